@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { categoryRank, PUBLIC_SOURCES, SOURCE_CATEGORIES, sourceCategory } from './index.ts';
+
+test('the categories come in the order of the screens, Other last [ONB-089, REP-046]', () => {
+  expect(SOURCE_CATEGORIES).toEqual([
+    'Review Sites',
+    'Premium Data',
+    'Industry Sources',
+    'Business Data',
+    'Partner Sources',
+    'Other',
+  ]);
+  const shuffled = ['Partner Sources', 'Weather', 'Review Sites', 'Business Data'];
+  const sorted = shuffled.sort((a, b) => categoryRank(a) - categoryRank(b));
+  expect(sorted).toEqual(['Review Sites', 'Business Data', 'Partner Sources', 'Weather']);
+});
+
+test.each([
+  ['Google', 'Review Sites'],
+  ['bbb', 'Review Sites'],
+  ['NPI Registry', 'Industry Sources'],
+  ['CFPB', 'Business Data'],
+  ['A source of tomorrow', 'Other'],
+])('%s belongs to %s', (name, category) => {
+  expect(sourceCategory(name)).toBe(category);
+});
+
+test('no public source is listed twice or leads to an address that is not https', () => {
+  expect(new Set(PUBLIC_SOURCES.map((source) => source.name)).size).toBe(PUBLIC_SOURCES.length);
+  expect(PUBLIC_SOURCES.every((source) => new URL(source.home).protocol === 'https:')).toBe(true);
+});

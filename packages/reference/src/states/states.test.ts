@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { findState, STATES } from './index.ts';
+
+test('the list holds the 50 states and DC once, sorted by name', () => {
+  expect(STATES).toHaveLength(51);
+  expect(new Set(STATES.map((state) => state.code)).size).toBe(51);
+  const names = STATES.map((state) => state.name);
+  expect(names).toEqual([...names].sort());
+  expect(names).toContain('District of Columbia');
+});
+
+test('a state is found by code or name in any case, and nothing else is', () => {
+  expect(findState('in')?.name).toBe('Indiana');
+  expect(findState(' north carolina ')?.code).toBe('NC');
+  expect(findState('PR')).toBeUndefined();
+  expect(findState('')).toBeUndefined();
+});
