@@ -1,0 +1,24 @@
+import type { Endpoint } from '../http/index.ts';
+import { inquiryEndpoints } from '../inquiry/index.ts';
+import { matchingEndpoints } from '../matching/index.ts';
+import { reportEndpoints } from '../report/index.ts';
+import { riskEndpoints } from '../risk/index.ts';
+import { screeningEndpoints } from '../screening/index.ts';
+import { sessionEndpoints } from '../session/index.ts';
+import { thirdPartyEndpoints } from '../third-party/index.ts';
+
+/** THE list of endpoints, by room: what is mounted and what OpenAPI prints is exactly this. */
+export const endpoints = {
+  session: sessionEndpoints,
+  inquiry: inquiryEndpoints,
+  matching: matchingEndpoints,
+  thirdParty: thirdPartyEndpoints,
+  screening: screeningEndpoints,
+  report: reportEndpoints,
+  risk: riskEndpoints,
+} satisfies Record<string, Record<string, Endpoint>>;
+
+/** All endpoints in one list. */
+export const allEndpoints: Endpoint[] = Object.values(endpoints).flatMap(
+  (room) => Object.values(room) as Endpoint[],
+);

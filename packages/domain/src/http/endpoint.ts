@@ -1,0 +1,58 @@
+import type { z } from 'zod';
+
+/**
+ * Who may call. `anyone`: no token. `signed-in`: any active user, no LenderId. `lender`: an active user acting for a
+ * lender of theirs (staff: any active lender). `staff`: is_staff or is_superuser, acting for a lender.
+ */
+export type Who = 'anyone' | 'signed-in' | 'lender' | 'staff';
+
+/** One call of the product: the server mounts it, the page calls it, OpenAPI prints it. */
+export interface Endpoint<
+  Params extends z.ZodObject | undefined = z.ZodObject | undefined,
+  Query extends z.ZodObject | undefined = z.ZodObject | undefined,
+  Body extends z.ZodObject | undefined = z.ZodObject | undefined,
+  Out extends z.ZodType = z.ZodType,
+> {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** Relative to the API base (`/v1/`), with `{name}` for a path parameter and no leading slash. */
+  path: string;
+  summary: string;
+  who: Who;
+  params?: Params;
+  query?: Query;
+  body?: Body;
+  out: Out;
+  /** The status of a success; 200 unless said. */
+  status?: 200 | 201 | 202;
+  /** Needs today's terms acceptance for the lender (ONB-037). */
+  terms?: true;
+  /** The lender flag that must be on, else 403 `feature_disabled` (ONB-027). */
+  feature?: string;
+  /** May answer 204 without a body. */
+  mayBeEmpty?: true;
+}
+
+/** Declares an endpoint, keeping the exact schema types. */
+export function endpoint<
+  const Params extends z.ZodObject | undefined = undefined,
+  const Query extends z.ZodObject | undefined = undefined,
+  const Body extends z.ZodObject | undefined = undefined,
+  Out extends z.ZodType = z.ZodType,
+>(declaration: Endpoint<Params, Query, Body, Out>): Endpoint<Params, Query, Body, Out> {
+  return declaration;
+}
+
+type OutputOf<S> = S extends z.ZodType ? z.output<S> : undefined;
+type InputOf<S> = S extends z.ZodType ? z.input<S> : undefined;
+
+export type EndpointParams<E extends Endpoint> = OutputOf<E['params']>;
+export type EndpointQuery<E extends Endpoint> = OutputOf<E['query']>;
+export type EndpointBody<E extends Endpoint> = OutputOf<E['body']>;
+export type EndpointOut<E extends Endpoint> = z.output<E['out']>;
+
+/** What a caller of the endpoint hands over: the inputs before defaults and clean-up are applied. */
+export interface EndpointCall<E extends Endpoint> {
+  params?: InputOf<E['params']>;
+  query?: InputOf<E['query']>;
+  body?: InputOf<E['body']>;
+}

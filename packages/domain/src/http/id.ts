@@ -1,0 +1,13 @@
+import { z } from 'zod';
+
+const LARGEST_BIGINT = 9_223_372_036_854_775_807n;
+
+/** A record's id on the wire: the decimal text of a positive 64-bit integer, never a JSON number (they lose digits). */
+export const Id = z
+  .string()
+  .regex(/^[1-9]\d{0,18}$/, 'This is not an id.')
+  .refine((id) => BigInt(id) <= LARGEST_BIGINT, 'This is not an id.')
+  .meta({ description: 'decimal id' });
+
+/** An id as callers may send it: text, or a whole JSON number. */
+export const IdInput = z.preprocess((value) => (typeof value === 'number' ? String(value) : value), Id);

@@ -1,0 +1,12 @@
+export {
+  type Endpoint,
+  type EndpointBody,
+  type EndpointCall,
+  type EndpointOut,
+  type EndpointParams,
+  type EndpointQuery,
+  endpoint,
+  type Who,
+} from './endpoint.ts';
+export { Id, IdInput } from './id.ts';
+export { calendarDay, integerParameter } from './parameters.ts';

@@ -1,0 +1,21 @@
+import { z } from 'zod';
+
+/**
+ * A whole number in a query string or body, between the bounds given; the default is used when it is absent.
+ * Anything else is refused with a sentence that names the bounds (details: back office, section 1).
+ */
+export const integerParameter = ({ min, max, fallback }: { min: number; max: number; fallback: number }) => {
+  const message =
+    max >= Number.MAX_SAFE_INTEGER
+      ? `Must be a whole number from ${min} up.`
+      : `Must be a whole number from ${min} to ${max}.`;
+  return z
+    .preprocess(
+      (value) => (typeof value === 'string' && /^-?\d+$/.test(value) ? Number(value) : value),
+      z.int({ error: message }).min(min, message).max(max, message),
+    )
+    .default(fallback);
+};
+
+/** A calendar day `YYYY-MM-DD` that exists. */
+export const calendarDay = z.iso.date('Must be a day written YYYY-MM-DD.');

@@ -1,0 +1,192 @@
+import { z } from 'zod';
+import { calendarDay, endpoint, Id, IdInput, integerParameter } from '../http/index.ts';
+import * as field from './fields.ts';
+
+/** A principal or owner as typed on the application. */
+export const NewPrincipal = z
+  .object({
+    first_name: field.name,
+    middle_name: field.name,
+    last_name: field.name,
+    suffix: field.suffix,
+    addr1: field.name,
+    city: field.name,
+    state: field.state,
+    zip5: field.zip5,
+    email: field.email,
+    phone: field.phone,
+  })
+  .meta({ id: 'NewPrincipal' });
+
+/** What the application says of a seller: the search payload (ONB-049). */
+export const NewInquiry = z
+  .object({
+    legal_entity_name: field.name,
+    name: field.name.meta({ description: 'DBA name' }),
+    ein: field.ein.meta({ description: 'FEIN or SSN' }),
+    addr1: field.name,
+    city: field.name,
+    state: field.state,
+    zip5: field.zip5,
+    email: field.email,
+    phone: field.phone,
+    alt_phone: field.phone,
+    domain_name: field.domainName,
+    store_id: field.name,
+    principals: z
+      .array(NewPrincipal, { error: 'Must be a list of principals.' })
+      .max(10, 'At most 10 principals.')
+      .nullish()
+      .transform((principals) => principals ?? []),
+  })
+  .meta({ id: 'NewInquiry' });
+export type Inquiry = z.output<typeof NewInquiry>;
+export type InquiryForm = z.input<typeof NewInquiry>;
+
+export const PlaceEntry = z.object({ state: z.string(), city: z.string(), zip5: z.string() });
+
+export const InquiryDetails = z
+  .object({
+    id: Id,
+    legal_entity_name: z.string().nullable(),
+    name: z.string().nullable(),
+    addr1: z.string().nullable(),
+    city: z.string().nullable(),
+    state: z.string().nullable(),
+    zip5: z.string().nullable(),
+    phone: z.string().nullable(),
+    lender: Id,
+    created_at: z.iso.datetime(),
+    principals: z.array(
+      z.object({
+        first_name: z.string().nullable(),
+        middle_name: z.string().nullable(),
+        last_name: z.string().nullable(),
+      }),
+    ),
+  })
+  .meta({ id: 'InquiryDetails' });
+export type InquiryDetails = z.infer<typeof InquiryDetails>;
+
+/** One of the caller's own latest searches, for the side of the search form. */
+export const RecentInquiry = z
+  .object({
+    id: Id,
+    legal_entity_name: z.string().nullable(),
+    name: z.string().nullable(),
+    city: z.string().nullable(),
+    state: z.string().nullable(),
+    created_at: z.iso.datetime(),
+  })
+  .meta({ id: 'RecentInquiry' });
+export type RecentInquiry = z.infer<typeof RecentInquiry>;
+
+/** A row of the inquiry history (BOF-144). `ein` is masked unless it is certainly a FEIN. */
+export const DashboardRow = z
+  .object({
+    id: Id,
+    name: z.string().nullable(),
+    legal_entity_name: z.string().nullable(),
+    ein: z.string().nullable(),
+    addr1: z.string().nullable(),
+    city: z.string().nullable(),
+    state: z.string().nullable(),
+    zip5: z.string().nullable(),
+    zip4: z.string().nullable(),
+    created_by_user: z.object({ full_name: z.string(), email: z.string(), is_admin: z.boolean() }).nullable(),
+    principals: z.array(z.object({ first_name: z.string().nullable(), last_name: z.string().nullable() })),
+    created_at: z.iso.datetime().nullable(),
+    total_results: z.int().meta({ description: 'reports opened in the inquiry' }),
+  })
+  .meta({ id: 'DashboardRow' });
+export type DashboardRow = z.infer<typeof DashboardRow>;
+
+export const DashboardSummary = z
+  .object({
+    total_sources: z.int(),
+    sources_with_data: z.int(),
+    sources_processing: z.int(),
+    data_counts: z.object({
+      watchlists: z.int(),
+      adverse_media: z.int(),
+      pep: z.int(),
+      tlo_records: z.int(),
+      sos_records: z.int(),
+      lawsuits: z.int(),
+    }),
+  })
+  .meta({ id: 'DashboardSummary' });
+export type DashboardSummary = z.infer<typeof DashboardSummary>;
+
+export const inquiryEndpoints = {
+  places: endpoint({
+    method: 'GET',
+    path: 'inquiry/address',
+    summary: 'Every US combination of state, city and zip',
+    who: 'signed-in',
+    out: z.array(PlaceEntry),
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: 'inquiry/new',
+    summary: 'Store what the application says and start an inquiry; honours Idempotency-Key',
+    who: 'lender',
+    terms: true,
+    body: NewInquiry,
+    out: z.object({ id: Id }),
+    status: 201,
+  }),
+  trigger: endpoint({
+    method: 'POST',
+    path: 'inquiry/trigger-third-party',
+    summary: 'Start the evidence jobs of an inquiry, once; a repeat restarts only failed sources',
+    who: 'lender',
+    terms: true,
+    body: z.object({ id: IdInput }),
+    out: z.object({ status: z.literal('accepted') }),
+    status: 202,
+  }),
+  details: endpoint({
+    method: 'GET',
+    path: 'inquiry/details/{inquiryId}',
+    summary: 'What was searched for',
+    who: 'lender',
+    params: z.object({ inquiryId: Id }),
+    out: InquiryDetails,
+  }),
+  recent: endpoint({
+    method: 'GET',
+    path: 'inquiry/recent',
+    summary: "The caller's own latest inquiries for the active lender",
+    who: 'lender',
+    out: z.object({ results: z.array(RecentInquiry) }),
+  }),
+  dashboard: endpoint({
+    method: 'GET',
+    path: 'inquiry/dashboard',
+    summary: 'Every inquiry of the active lender',
+    who: 'staff',
+    query: z.object({
+      limit: integerParameter({ min: 1, max: 100, fallback: 20 }),
+      offset: integerParameter({ min: 0, max: Number.MAX_SAFE_INTEGER, fallback: 0 }),
+      search: z.string().trim().max(255, 'At most 255 characters.').optional(),
+      created_at_after: calendarDay.optional(),
+      created_at_before: calendarDay.optional(),
+      exclude_admin: z.enum(['true', 'false'], { error: 'Must be true or false.' }).optional(),
+      ordering: z
+        .enum(['name', '-name', 'created_at', '-created_at'], {
+          error: 'Must be name, -name, created_at or -created_at.',
+        })
+        .default('-created_at'),
+    }),
+    out: z.object({ count: z.int(), results: z.array(DashboardRow) }),
+  }),
+  dashboardSummary: endpoint({
+    method: 'GET',
+    path: 'inquiry/dashboard/{inquiryId}/third-party',
+    summary: 'What the evidence sources found for one inquiry, in counts',
+    who: 'staff',
+    params: z.object({ inquiryId: Id }),
+    out: z.object({ summary: DashboardSummary.nullable() }),
+  }),
+};

@@ -1,0 +1,85 @@
+import { z } from 'zod';
+
+const blankToNull = (value: unknown) =>
+  typeof value === 'string' && value.trim() === '' ? null : (value ?? null);
+
+/** An optional field: blank, null and absent all become null. */
+const optional = <S extends z.ZodType>(schema: S) =>
+  z
+    .preprocess(blankToNull, schema.nullable())
+    .optional()
+    .default(null as never);
+
+const text = (most: number) =>
+  optional(
+    z
+      .string({ error: 'Must be text.' })
+      .trim()
+      .max(most, `At most ${most} characters.`)
+      // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused here
+      .regex(/^[^\u0000-\u0008\u000b\u000c\u000e-\u001f]*$/, 'Contains characters that cannot be stored.'),
+  );
+
+export const name = text(255);
+export const suffix = text(20);
+
+export const state = optional(
+  z
+    .string({ error: 'Must be a two-letter state code.' })
+    .trim()
+    .toUpperCase()
+    .regex(/^[A-Z]{2}$/, 'Must be a two-letter state code.'),
+);
+
+export const zip5 = optional(
+  z
+    .string({ error: 'Zip must be 5 digits.' })
+    .trim()
+    .regex(/^\d{5}$/, 'Zip must be 5 digits.'),
+);
+
+export const ein = optional(
+  z
+    .string({ error: 'FEIN or SSN must be 9 digits.' })
+    .trim()
+    .regex(/^(\d{9}|\d{2}-\d{7}|\d{3}-\d{2}-\d{4})$/, 'FEIN or SSN must be 9 digits.'),
+);
+
+const PHONE_MESSAGE = 'Phone must have 7 to 15 digits.';
+
+/** Digits only; 11 digits with a leading 1 become the last 10 (details: onboarding, section 10). */
+export const phone = optional(
+  z
+    .string({ error: PHONE_MESSAGE })
+    .transform((value) => value.replace(/\D/g, ''))
+    .refine((digits) => digits.length >= 7 && digits.length <= 15, PHONE_MESSAGE)
+    .transform((digits) => (digits.length === 11 && digits.startsWith('1') ? digits.slice(1) : digits)),
+);
+
+export const email = optional(
+  z
+    .string({ error: 'This is not an email address.' })
+    .trim()
+    .max(255, 'At most 255 characters.')
+    .regex(/^[^\s@<>()",;:]+@[^\s@.]+(\.[^\s@.]+)+$/, 'This is not an email address.'),
+);
+
+const DOMAIN_MESSAGE = 'This is not a domain name, such as example.com.';
+
+/** A bare host name; a pasted address loses its scheme, path and leading `www.`. */
+export const domainName = optional(
+  z
+    .string({ error: DOMAIN_MESSAGE })
+    .trim()
+    .toLowerCase()
+    .transform((value) =>
+      value
+        .replace(/^https?:\/\//, '')
+        .replace(/[/?#].*$/, '')
+        .replace(/^www\./, ''),
+    )
+    .refine(
+      (host) => host.length <= 253 && /^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/.test(host),
+      DOMAIN_MESSAGE,
+    ),
+);

@@ -1,0 +1,20 @@
+export {
+  DashboardRow,
+  DashboardSummary,
+  type Inquiry,
+  InquiryDetails,
+  type InquiryForm,
+  inquiryEndpoints,
+  NewInquiry,
+  NewPrincipal,
+  PlaceEntry,
+  RecentInquiry,
+} from './contract.ts';
+export { isFeinFormat, maskedEin } from './ein.ts';
+export { type QuickFill, type QuickFillField, quickFill, stateCode } from './quick-fill.ts';
+export {
+  missingSearchCriteria,
+  type SearchCriteria,
+  searchCriteria,
+  searchCriteriaMessage,
+} from './search-criteria.ts';

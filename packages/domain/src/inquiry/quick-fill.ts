@@ -1,0 +1,66 @@
+import { STATES } from '@assay/reference/states';
+
+const keys = {
+  name: ['merchant_name', 'name'],
+  legal_entity_name: ['legal_entity_name'],
+  addr1: ['addr1', 'address'],
+  city: ['city'],
+  state: ['state'],
+  zip5: ['zip5', 'zip'],
+  ein: ['ein'],
+  phone: ['phone'],
+  email: ['email'],
+  domain_name: ['domain_name', 'domain'],
+} as const;
+
+export type QuickFillField = keyof typeof keys;
+export type QuickFill =
+  | { outcome: 'filled'; fields: Partial<Record<QuickFillField, string>> }
+  | { outcome: 'invalid_json' }
+  | { outcome: 'no_accepted_fields' };
+
+const asText = (value: unknown): string =>
+  typeof value === 'string' ? value.trim() : typeof value === 'number' ? String(value) : '';
+
+/** A state's two-letter code from its code or name, ignoring case; null when it is no state. */
+export function stateCode(value: string): string | null {
+  const wanted = value.trim().toLowerCase();
+  return (
+    STATES.find(({ code, name }) => code.toLowerCase() === wanted || name.toLowerCase() === wanted)?.code ??
+    null
+  );
+}
+
+const clean: Partial<Record<QuickFillField, (text: string, raw: unknown) => string>> = {
+  state: (text) => stateCode(text) ?? text,
+  zip5: (text, raw) =>
+    typeof raw === 'number' ? text.padStart(5, '0') : (/^(\d{5})-\d{4}$/.exec(text)?.[1] ?? text),
+  phone: (text) => text.replace(/\D/g, ''),
+};
+
+/**
+ * Reads a pasted application. Two keys may fill one field: the first filled one of the table wins. Other keys, nulls,
+ * objects and lists are ignored (ONB-071..073; details: onboarding, section 9).
+ */
+export function quickFill(json: string): QuickFill {
+  let parsed: unknown;
+  try {
+    parsed = JSON.parse(json);
+  } catch {
+    return { outcome: 'invalid_json' };
+  }
+  if (typeof parsed !== 'object' || parsed === null || Array.isArray(parsed))
+    return { outcome: 'invalid_json' };
+  const given = new Map(Object.entries(parsed));
+  const fields: Partial<Record<QuickFillField, string>> = {};
+  for (const [field, aliases] of Object.entries(keys) as [QuickFillField, readonly string[]][]) {
+    for (const alias of aliases) {
+      const raw = given.get(alias);
+      const text = asText(raw);
+      if (text === '') continue;
+      fields[field] = clean[field]?.(text, raw) ?? text;
+      break;
+    }
+  }
+  return Object.keys(fields).length > 0 ? { outcome: 'filled', fields } : { outcome: 'no_accepted_fields' };
+}

@@ -1,0 +1,49 @@
+/**
+ * Every refusal the product can answer: its status, its title and, where the spec fixes one, the sentence sent as `detail`.
+ * A code that is not here does not compile.
+ */
+export const refusals = {
+  token_invalid: { status: 401, title: 'Not signed in', detail: 'Invalid or expired token.' },
+  user_disabled: { status: 401, title: 'Account disabled', detail: 'User account is disabled.' },
+  user_unknown: {
+    status: 403,
+    title: 'Unknown user',
+    detail: 'This sign-in has no Assay account. Ask your administrator to add it.',
+  },
+  lender_required: { status: 400, title: 'No lender', detail: 'The LenderId header is missing.' },
+  lender_forbidden: { status: 403, title: 'Not your lender', detail: 'You may not act for this lender.' },
+  role_required: { status: 403, title: 'Not allowed', detail: 'Your role does not allow this.' },
+  feature_disabled: {
+    status: 403,
+    title: 'Feature off',
+    detail: 'This feature is not enabled for the lender.',
+  },
+  terms_required: { status: 403, title: 'Terms not accepted', detail: "Today's terms are not accepted yet." },
+  invalid_input: { status: 400, title: 'Invalid input', detail: 'Some values are missing or not valid.' },
+  malformed_body: { status: 400, title: 'Malformed body', detail: 'The body is not a JSON object.' },
+  unsupported_media_type: {
+    status: 415,
+    title: 'Unsupported content type',
+    detail: 'Send the body as application/json.',
+  },
+  body_too_large: { status: 413, title: 'Body too large', detail: 'The body is over the limit of 256 kB.' },
+  search_criteria_required: {
+    status: 400,
+    title: 'Not enough to search',
+    detail: 'One of the following is required to search:',
+  },
+  not_found: { status: 404, title: 'Not found', detail: 'There is no such record.' },
+  rate_limited: {
+    status: 429,
+    title: 'Too many calls',
+    detail: 'Too many calls in a short time. Try again shortly.',
+  },
+  shutting_down: { status: 503, title: 'Restarting', detail: 'The server is restarting. Try again shortly.' },
+  internal_error: {
+    status: 500,
+    title: 'Something went wrong',
+    detail: 'The error is logged under this request id.',
+  },
+} as const satisfies Record<string, { status: number; title: string; detail: string }>;
+
+export type RefusalCode = keyof typeof refusals;

@@ -1,0 +1,111 @@
+import { z } from 'zod';
+import { endpoint, Id, IdInput, integerParameter } from '../http/index.ts';
+import { CorporateFiling } from '../third-party/contract.ts';
+
+/**
+ * The sections of the report that exist, in tab order, by their address word (REP-001). The compiler asks for the
+ * web part and the data of each.
+ */
+export const reportSections = ['overview'] as const;
+export type ReportSection = (typeof reportSections)[number];
+
+const ReportLocation = z.object({
+  location_type: z.string().nullable(),
+  addr1: z.string().nullable(),
+  city: z.string().nullable(),
+  state: z.string().nullable(),
+  zip5: z.string().nullable(),
+});
+
+const PublicSource = z.object({
+  name: z.string(),
+  category: z.string(),
+  url: z.string().nullable(),
+  first_seen_date: z.string().nullable(),
+  locations: z.array(ReportLocation),
+});
+
+/** The report of one merchant: result_blob on the wire (details: report, section 3). */
+export const MerchantReport = z
+  .object({
+    merchant: z.object({
+      id: Id,
+      name: z.string(),
+      name_dba: z.string().nullable(),
+      addr1: z.string().nullable(),
+      addr2: z.string().nullable(),
+      city: z.string().nullable(),
+      state: z.string().nullable(),
+      zip5: z.string().nullable(),
+      zip4: z.string().nullable(),
+      phone: z.string().nullable(),
+      email: z.string().nullable(),
+      domain_name: z.string().nullable(),
+      ein: z.string().nullable(),
+      npi_id: z.string().nullable(),
+      sic_code: z.string().nullable(),
+      sic_name: z.string().nullable(),
+    }),
+    lender_merchants: z.array(z.object({ lender: z.string(), url: z.string().nullable() })),
+    public_sources: z.array(PublicSource),
+    partner_sources_count: z.int(),
+    corporate_filings: z.array(CorporateFiling),
+    generated_at: z.iso.datetime(),
+  })
+  .meta({ id: 'MerchantReport' });
+export type MerchantReport = z.infer<typeof MerchantReport>;
+
+const ReportInquiry = z.object({
+  id: Id,
+  legal_entity_name: z.string().nullable(),
+  name: z.string().nullable(),
+  addr1: z.string().nullable(),
+  city: z.string().nullable(),
+  state: z.string().nullable(),
+  phone: z.string().nullable(),
+  lender: Id,
+  created_at: z.iso.datetime(),
+});
+
+const HistoryItem = z.object({
+  merchant: z.object({ id: Id, name: z.string(), city: z.string().nullable(), state: z.string().nullable() }),
+  inquiry: z.object({ id: Id, legal_entity_name: z.string().nullable(), name: z.string().nullable() }),
+  result_dt: z.iso.datetime(),
+});
+export type HistoryItem = z.infer<typeof HistoryItem>;
+
+export const reportEndpoints = {
+  open: endpoint({
+    method: 'POST',
+    path: 'inquiry/{id}/result',
+    summary: 'Open the report of a merchant in an inquiry',
+    who: 'lender',
+    terms: true,
+    params: z.object({ id: Id }),
+    body: z.object({ merchant_id: IdInput }),
+    out: z.object({ inquiry: ReportInquiry, result_blob: MerchantReport.nullable() }),
+  }),
+  history: endpoint({
+    method: 'GET',
+    path: 'inquiry/result/history',
+    summary: 'The reports the caller opened, newest first',
+    who: 'lender',
+    query: z.object({
+      page_size: integerParameter({ min: 1, max: 100, fallback: 50 }),
+      inquiry_id: IdInput.optional(),
+    }),
+    out: z.object({ count: z.int(), history: z.array(HistoryItem) }),
+  }),
+  filings: endpoint({
+    method: 'GET',
+    path: 'merchant/sos_merchant/{id}',
+    summary: 'The corporate filings found for a merchant',
+    who: 'lender',
+    params: z.object({ id: Id }),
+    out: z.object({
+      status: z.enum(['requested', 'in_progress', 'completed', 'no_data', 'error']),
+      checked_at: z.iso.datetime().nullable(),
+      data: z.array(CorporateFiling),
+    }),
+  }),
+};

@@ -1,0 +1,7 @@
+export {
+  type HistoryItem,
+  MerchantReport,
+  type ReportSection,
+  reportEndpoints,
+  reportSections,
+} from './contract.ts';

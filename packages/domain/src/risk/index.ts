@@ -1,0 +1,1 @@
+export { RiskScore, riskEndpoints } from './contract.ts';

@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import { endpoint, Id } from '../http/index.ts';
+
+/** An entry of a watchlist that resembles the business or a principal; score is 0 to 1. */
+export const WatchlistItem = z
+  .object({
+    id: Id,
+    subject: z.string().meta({ description: 'the searched name' }),
+    subject_type: z.enum(['business', 'principal']),
+    score: z.number().min(0).max(1),
+    category: z.string(),
+    source_country: z.string().nullable(),
+    source_agency_name: z.string(),
+    source_list_type: z.string(),
+    listed_name: z.string(),
+    aliases: z.array(z.string()),
+    entry_id: z.string(),
+    created_at: z.iso.datetime().meta({ description: 'when the hit was found' }),
+    listed_at: z.string().nullable().meta({ description: 'the version day of the list' }),
+    url: z.string().nullable(),
+    remarks: z.string().nullable(),
+    reasons: z.array(z.string()),
+  })
+  .meta({ id: 'WatchlistItem' });
+export type WatchlistItem = z.infer<typeof WatchlistItem>;
+
+export const AdverseMediaItem = z
+  .object({
+    id: Id,
+    subject: z.string(),
+    score: z.number().min(0).max(1),
+    category: z.string(),
+    source_country: z.string().nullable(),
+    title: z.string(),
+    url: z.string(),
+    published_at: z.string().nullable(),
+  })
+  .meta({ id: 'AdverseMediaItem' });
+export type AdverseMediaItem = z.infer<typeof AdverseMediaItem>;
+
+/** Media data by its wire name: adverse media and watchlists (vital4). */
+export const Vital4Answer = z
+  .object({
+    enabled: z.boolean(),
+    status: z.string(),
+    data: z.object({
+      adverse_media: z.array(AdverseMediaItem),
+      watchlists_sanctions: z.array(WatchlistItem),
+    }),
+    lists_checked: z
+      .array(
+        z.object({
+          name: z.string(),
+          entries: z.int(),
+          imported_at: z.iso.datetime(),
+          published_at: z.string().nullable(),
+        }),
+      )
+      .meta({
+        description:
+          'the lists behind the answer, with size and age: an old list never passes for a fresh one',
+      }),
+    checked_at: z.iso.datetime().nullable(),
+  })
+  .meta({ id: 'Vital4Answer' });
+export type Vital4Answer = z.infer<typeof Vital4Answer>;
+
+export const screeningEndpoints = {
+  vital4: endpoint({
+    method: 'GET',
+    path: 'merchant/{id}/{inquiryId}/vital4',
+    summary: 'Adverse media and watchlist items of a merchant in an inquiry',
+    who: 'lender',
+    params: z.object({ id: Id, inquiryId: Id }),
+    out: Vital4Answer,
+  }),
+};

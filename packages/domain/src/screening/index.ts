@@ -1,0 +1,1 @@
+export { AdverseMediaItem, screeningEndpoints, Vital4Answer, WatchlistItem } from './contract.ts';

@@ -1,0 +1,91 @@
+import { z } from 'zod';
+import { endpoint, Id } from '../http/index.ts';
+
+/**
+ * The per-lender switches by their wire names. tr_enabled: litigation. vital4_enabled: adverse media and watchlists.
+ * rematch_search_enabled: cluster search. kevari_enabled: business verification (ONB-024).
+ */
+export const LenderFlags = z.object({
+  tr_enabled: z.boolean(),
+  vital4_enabled: z.boolean(),
+  rematch_search_enabled: z.boolean(),
+  kevari_enabled: z.boolean(),
+});
+
+/** A lender as its users see it; any further `*_enabled` member is a feature. */
+export const Lender = LenderFlags.extend({
+  id: Id,
+  name: z.string(),
+  alias: z.string().nullable(),
+  relaxed_search: z.boolean().meta({ description: 'the special lender of ONB-060' }),
+})
+  .catchall(z.boolean())
+  .meta({ id: 'Lender' });
+export type Lender = z.infer<typeof Lender>;
+
+export const User = z
+  .object({
+    id: Id,
+    email: z.string(),
+    first_name: z.string(),
+    last_name: z.string(),
+    is_active: z.boolean(),
+    is_staff: z.boolean(),
+    is_superuser: z.boolean(),
+    groups: z.array(z.string()),
+    type: z.enum(['Verdata Admin', 'Lender Admin', 'Lender User', 'Invalid']),
+    lenders: z.array(Lender),
+    default_lender_id: Id.nullable(),
+    last_login: z.iso.datetime().nullable(),
+    acknowledged_deployment: z.boolean(),
+  })
+  .meta({ id: 'User' });
+export type User = z.infer<typeof User>;
+
+export const TermsStatus = z.enum(['ok', 'stale']);
+export type TermsStatus = z.infer<typeof TermsStatus>;
+
+const requiredName = z
+  .string({ error: 'First name and last name are required.' })
+  .trim()
+  .min(1, 'First name and last name are required.')
+  .max(255, 'At most 255 characters.');
+
+export const sessionEndpoints = {
+  me: endpoint({
+    method: 'GET',
+    path: 'user/me',
+    summary: 'The signed-in user, with the lenders they may act for',
+    who: 'signed-in',
+    query: z.object({
+      registerLogin: z
+        .enum(['true', 'false'])
+        .optional()
+        .meta({ description: 'true on the first call of a sign-in: records the sign-in time' }),
+    }),
+    out: User,
+  }),
+  checkTerms: endpoint({
+    method: 'GET',
+    path: 'user/check-inquiry-terms',
+    summary: "Whether today's terms are accepted for the active lender",
+    who: 'lender',
+    out: z.object({ status: TermsStatus }),
+  }),
+  acceptTerms: endpoint({
+    method: 'POST',
+    path: 'user/accept-inquiry-terms',
+    summary: "Accept today's terms for the active lender",
+    who: 'lender',
+    out: z.object({ status: z.literal('ok'), accepted_at: z.iso.datetime() }),
+  }),
+  changeOwnName: endpoint({
+    method: 'POST',
+    path: 'user/{id}',
+    summary: 'Change the own first and last name',
+    who: 'signed-in',
+    params: z.object({ id: Id }),
+    body: z.object({ first_name: requiredName, last_name: requiredName }),
+    out: User,
+  }),
+};

@@ -1,0 +1,22 @@
+const isTimestamp = (key: string): boolean => key.endsWith('_at');
+
+/** The value with timestamps left out and lists in one order, as text, so that only real news make a difference. */
+function canonical(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(canonical).sort().join(',')}]`;
+  if (typeof value === 'object' && value !== null) {
+    const members = Object.entries(value)
+      .filter(([key]) => !isTimestamp(key))
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([key, member]) => `${JSON.stringify(key)}:${canonical(member)}`);
+    return `{${members.join(',')}}`;
+  }
+  return JSON.stringify(value) ?? 'null';
+}
+
+/**
+ * Whether fresh evidence differs from the last seen: raises the new-data flag. The order of lists and timestamps
+ * alone do not count (ONB-125; details: onboarding, section 20).
+ */
+export function differs(lastSeen: unknown, fresh: unknown): boolean {
+  return canonical(lastSeen) !== canonical(fresh);
+}

@@ -1,0 +1,16 @@
+export {
+  CorporateFiling,
+  SourceStatus,
+  ThirdPartyData,
+  thirdPartyEndpoints,
+} from './contract.ts';
+export { differs } from './differs.ts';
+export {
+  type OverallInput,
+  overallState,
+  type SourceKind,
+  type SourceState,
+  sourceMessage,
+  sourceState,
+} from './rules.ts';
+export { thirdPartyTiming } from './timing.ts';
