@@ -11,7 +11,7 @@ export {
   RecentInquiry,
 } from './contract.ts';
 export { isFeinFormat, maskedEin } from './ein.ts';
-export { type QuickFill, type QuickFillField, quickFill, stateCode } from './quick-fill.ts';
+export { type QuickFill, type QuickFillField, quickFill } from './quick-fill.ts';
 export {
   missingSearchCriteria,
   type SearchCriteria,

@@ -1,4 +1,4 @@
-import { STATES } from '@assay/reference/states';
+import { findState } from '@assay/reference/states';
 
 const keys = {
   name: ['merchant_name', 'name'],
@@ -22,17 +22,8 @@ export type QuickFill =
 const asText = (value: unknown): string =>
   typeof value === 'string' ? value.trim() : typeof value === 'number' ? String(value) : '';
 
-/** A state's two-letter code from its code or name, ignoring case; null when it is no state. */
-export function stateCode(value: string): string | null {
-  const wanted = value.trim().toLowerCase();
-  return (
-    STATES.find(({ code, name }) => code.toLowerCase() === wanted || name.toLowerCase() === wanted)?.code ??
-    null
-  );
-}
-
 const clean: Partial<Record<QuickFillField, (text: string, raw: unknown) => string>> = {
-  state: (text) => stateCode(text) ?? text,
+  state: (text) => findState(text)?.code ?? text,
   zip5: (text, raw) =>
     typeof raw === 'number' ? text.padStart(5, '0') : (/^(\d{5})-\d{4}$/.exec(text)?.[1] ?? text),
   phone: (text) => text.replace(/\D/g, ''),

@@ -9,7 +9,7 @@ export function groupSources<S extends { category: string }>(
 ): { category: string; sources: S[] }[] {
   const known = new Set<string>(SOURCE_CATEGORIES);
   const groups = Map.groupBy(sources, ({ category }) => (known.has(category) ? category : 'Other'));
-  return [...SOURCE_CATEGORIES, 'Other'].flatMap((category) => {
+  return SOURCE_CATEGORIES.flatMap((category) => {
     const group = groups.get(category);
     return group ? [{ category, sources: group }] : [];
   });
