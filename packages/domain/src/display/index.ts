@@ -1,3 +1,7 @@
 export { dateAndTime, shortDate } from './dates.ts';
 export { isLinkableDomain, shownNpi } from './identifiers.ts';
+export { percentage } from './percent.ts';
+export { personName } from './person-name.ts';
 export { displayPhone } from './phone.ts';
+export { addressLine, placeLine } from './place-line.ts';
+export { isWebAddress } from './web-address.ts';

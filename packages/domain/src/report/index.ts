@@ -1,3 +1,4 @@
+export { badgeText, overviewBadge } from './badges.ts';
 export {
   type HistoryItem,
   MerchantReport,
@@ -5,3 +6,5 @@ export {
   reportEndpoints,
   reportSections,
 } from './contract.ts';
+export { matchCount, matchCountText, neighbours, type ViewMark, viewMark } from './navigator.ts';
+export { shownWatchlist } from './watchlist.ts';

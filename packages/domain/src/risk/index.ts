@@ -1,1 +1,5 @@
-export { RiskScore, riskEndpoints } from './contract.ts';
+export { byPoints, isNewReason, scoreChange, signedPoints } from './change.ts';
+export { RiskReason, RiskScore, riskEndpoints } from './contract.ts';
+export { gaugeArcs, gaugePosition, gaugeTop } from './gauge.ts';
+export { toThreeDigits, toTwoDigits } from './scale.ts';
+export { type RiskBand, type RiskTier, readScore, riskBands, riskTier, tierLabel } from './score.ts';

@@ -5,6 +5,7 @@ export {
   thirdPartyEndpoints,
 } from './contract.ts';
 export { differs } from './differs.ts';
+export { isInactiveFiling, type LegacyFiling, readFiling, shownFilings } from './filings.ts';
 export {
   type OverallInput,
   overallState,

@@ -1,0 +1,101 @@
+import { describe, expect, it } from 'vitest';
+import { dateAndTime, shortDate } from './dates.ts';
+import { isLinkableDomain, shownNpi } from './identifiers.ts';
+import { percentage } from './percent.ts';
+import { personName } from './person-name.ts';
+import { displayPhone } from './phone.ts';
+import { addressLine, placeLine } from './place-line.ts';
+import { isWebAddress } from './web-address.ts';
+
+it.each([
+  ['5742331870', '(574) 233-1870'],
+  ['574233187', '574233187'],
+  ['15742331870', '15742331870'],
+  ['574-233-1870', '574-233-1870'],
+  ['574233187x', '574233187x'],
+  ['', ''],
+])('the phone %j shows as %j [ONB-080, REP-048]', (phone, shown) => {
+  expect(displayPhone(phone)).toBe(shown);
+});
+
+it.each([
+  ['example.com', true],
+  ['ab', true],
+  ['a', false],
+  ['', false],
+  [' a ', false],
+  [null, false],
+  [undefined, false],
+])('the domain %j is a link: %j [ONB-087, REP-048]', (domain, link) => {
+  expect(isLinkableDomain(domain)).toBe(link);
+});
+
+it.each([
+  ['1234567893', '1234567893'],
+  ['123456789', null],
+  ['12345678934', null],
+  ['', null],
+  [null, null],
+])('the NPI %j shows as %j [ONB-087, REP-048]', (npi, shown) => {
+  expect(shownNpi(npi)).toBe(shown);
+});
+
+describe('dates', () => {
+  it.each([
+    ['2026-03-14', '3/14/2026'],
+    ['2012-12-31', '12/31/2012'],
+    ['2024-01-01', '1/1/2024'],
+  ])('the day %s shows as %s in every zone', (day, shown) => {
+    expect(shortDate(day)).toBe(shown);
+  });
+
+  it('a moment shows as date and time of the viewer’s zone', () => {
+    const moment = new Date(2026, 2, 14, 9, 5).toISOString();
+    expect(shortDate(moment)).toBe('3/14/2026');
+    expect(dateAndTime(moment)).toBe('3/14/2026 9:05 AM');
+  });
+});
+
+it.each([
+  [0.874, '87%'],
+  [1, '100%'],
+  [0, '0%'],
+  [87.4, '87%'],
+  [null, 'N/A'],
+  [undefined, 'N/A'],
+])('the score %j is %s', (score, shown) => {
+  expect(percentage(score)).toBe(shown);
+});
+
+it.each([
+  ['https://example.com/a', true],
+  ['HTTP://example.com', true],
+  ['javascript:alert(1)', false],
+  ['ftp://example.com', false],
+  ['https://', false],
+  ['example.com', false],
+  [null, false],
+])('the address %j may be a link: %j', (address, link) => {
+  expect(isWebAddress(address)).toBe(link);
+});
+
+describe('one-line texts', () => {
+  it('an address line leaves out the parts without value [ONB-080]', () => {
+    expect(placeLine('1417 S Michigan', 'South Bend', 'IN')).toBe('1417 S Michigan, South Bend, IN');
+    expect(placeLine(null, 'South Bend', ' ', undefined, 'IN')).toBe('South Bend, IN');
+    expect(placeLine(null, '')).toBe('');
+  });
+
+  it('a whole address ends with state and zip', () => {
+    expect(addressLine({ addr1: '1417 S Michigan St', city: 'South Bend', state: 'IN', zip5: '46613' })).toBe(
+      '1417 S Michigan St, South Bend, IN 46613',
+    );
+    expect(addressLine({ city: 'South Bend', zip5: '46613' })).toBe('South Bend, 46613');
+  });
+
+  it('a person’s name has single spaces', () => {
+    expect(personName({ first_name: 'Dana', middle_name: null, last_name: 'Kowalski', suffix: 'Jr' })).toBe(
+      'Dana Kowalski Jr',
+    );
+  });
+});

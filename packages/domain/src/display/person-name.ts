@@ -1,0 +1,11 @@
+/** First, middle, last name and suffix as one; parts without value are left out. */
+export function personName(person: {
+  first_name?: string | null;
+  middle_name?: string | null;
+  last_name?: string | null;
+  suffix?: string | null;
+}): string {
+  return [person.first_name, person.middle_name, person.last_name, person.suffix]
+    .filter((part) => part?.trim())
+    .join(' ');
+}

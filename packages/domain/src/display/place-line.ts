@@ -1,0 +1,18 @@
+const present = (part: string | null | undefined): part is string => Boolean(part?.trim());
+
+/** Street, city, state joined with `, `; a part without value is left out (details: onboarding, section 12). */
+export function placeLine(...parts: (string | null | undefined)[]): string {
+  return parts.filter(present).join(', ');
+}
+
+/** A whole address on one line, e.g. `1417 S Michigan St, South Bend, IN 46613`; empty without any part. */
+export function addressLine(address: {
+  addr1?: string | null;
+  addr2?: string | null;
+  city?: string | null;
+  state?: string | null;
+  zip5?: string | null;
+}): string {
+  const stateAndZip = [address.state, address.zip5].filter(present).join(' ');
+  return placeLine(address.addr1, address.addr2, address.city, stateAndZip);
+}

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { badgeText, overviewBadge } from './badges.ts';
+
+const three = ['V03', 'V06', 'V13'];
+const two = [{ id: '1' }, { id: '2' }];
+
+describe('Overview badge', () => {
+  it('is reason codes plus watchlist items: 3 and 2 give 5 [REP-020]', () => {
+    expect(overviewBadge({ reasonCodes: three, watchlist: two, vital4Enabled: true })).toBe(5);
+  });
+
+  it('leaves the watchlist out without vital4_enabled: the same gives 3 [REP-020]', () => {
+    expect(overviewBadge({ reasonCodes: three, watchlist: two, vital4Enabled: false })).toBe(3);
+    expect(
+      overviewBadge({ reasonCodes: three, watchlist: null, vital4Enabled: false, legacyWatchlistCount: 4 }),
+    ).toBe(3);
+  });
+
+  it('takes the legacy count only without any media answer [REP-020]', () => {
+    const legacyWatchlistCount = 4;
+    const badge = (watchlist: unknown[] | null) =>
+      overviewBadge({ reasonCodes: three, watchlist, vital4Enabled: true, legacyWatchlistCount });
+    expect(badge(null)).toBe(7);
+    expect(badge([])).toBe(3);
+    expect(badge(two)).toBe(5);
+  });
+
+  it('counts a failed part as 0 [REP-020]', () => {
+    expect(overviewBadge({ reasonCodes: null, watchlist: two, vital4Enabled: true })).toBe(2);
+    expect(overviewBadge({ reasonCodes: null, watchlist: null, vital4Enabled: true })).toBe(0);
+  });
+});
+
+it.each([
+  [0, null],
+  [1, '1'],
+  [99, '99'],
+  [100, '99+'],
+  [2500, '99+'],
+])('%i alerts show as %j', (alerts, text) => {
+  expect(badgeText(alerts)).toBe(text);
+});

@@ -1,0 +1,21 @@
+/**
+ * Alerts of the Overview tab: reason codes plus watchlist items (REP-020). Without vital4_enabled the second part is 0;
+ * only without any media answer does the legacy count WATCH_LIST_SUMMARY_002 stand for it. A part that failed or holds
+ * nothing is given as null and counts 0.
+ */
+export function overviewBadge(parts: {
+  reasonCodes: readonly unknown[] | null;
+  watchlist: readonly unknown[] | null;
+  vital4Enabled: boolean;
+  legacyWatchlistCount?: number;
+}): number {
+  const reasons = parts.reasonCodes?.length ?? 0;
+  if (!parts.vital4Enabled) return reasons;
+  return reasons + (parts.watchlist?.length ?? parts.legacyWatchlistCount ?? 0);
+}
+
+/** A badge as it shows: nothing for 0, `99+` above 99 (details: report, section 6). */
+export function badgeText(alerts: number): string | null {
+  if (alerts <= 0) return null;
+  return alerts > 99 ? '99+' : String(alerts);
+}

@@ -1,0 +1,48 @@
+import { expect, it } from 'vitest';
+import { shownWatchlist } from './watchlist.ts';
+
+const item = (
+  id: string,
+  score: number,
+  rest: { created_at?: string; subject?: string; url?: string | null; source_list_type?: string } = {},
+) => ({
+  id,
+  score,
+  subject: `Subject ${id}`,
+  subject_type: 'business' as const,
+  category: 'Sanctions',
+  source_country: 'US',
+  source_agency_name: 'Office of Foreign Assets Control',
+  source_list_type: 'SDN',
+  listed_name: 'NORTH PIER TRADING',
+  aliases: [],
+  entry_id: `entry-${id}`,
+  created_at: '2026-05-01T00:00:00Z',
+  listed_at: null,
+  url: null,
+  remarks: null,
+  reasons: [],
+  ...rest,
+});
+
+const ids = (items: ReturnType<typeof item>[]) => shownWatchlist(items).map(({ id }) => id);
+
+it('orders watchlist items by score, then the newest, then by id as a number', () => {
+  expect(
+    ids([
+      item('10', 0.8),
+      item('9', 0.8),
+      item('3', 0.8, { created_at: '2026-06-01T00:00:00Z' }),
+      item('4', 0.95),
+    ]),
+  ).toEqual(['4', '3', '9', '10']);
+});
+
+it('shows items of the same list, subject and address once, the best of them', () => {
+  const same = { subject: 'Dana Kowalski', url: 'https://sanctions.example.gov/1' };
+  expect(ids([item('1', 0.8, same), item('2', 0.9, same)])).toEqual(['2']);
+  expect(ids([item('1', 0.8, same), item('2', 0.9, { ...same, source_list_type: 'CONS' })])).toEqual([
+    '2',
+    '1',
+  ]);
+});

@@ -1,0 +1,27 @@
+import { bandEdges, type RiskBand, readScore, riskTier, scaleOf } from './score.ts';
+
+type Scale = 'two' | 'three';
+
+function convert(value: unknown, from: Scale, to: Scale): number | null {
+  const score = readScore(value);
+  const scale = scaleOf(value);
+  if (score === null || scale === null) return null;
+  if (scale !== from) return score;
+  const band = bandEdges[riskTier(score) as RiskBand];
+  const [fromLow, fromHigh] = band[from];
+  const [toLow, toHigh] = band[to];
+  return toLow + ((score - fromLow) * (toHigh - toLow)) / (fromHigh - fromLow);
+}
+
+/**
+ * A score on the scale of two digits, unrounded; linear inside its band. One that is there already stays, 100 and
+ * missing give null (details: report, section 7).
+ */
+export function toTwoDigits(score: unknown): number | null {
+  return convert(score, 'three', 'two');
+}
+
+/** The inverse of toTwoDigits: a score on the scale of three digits, unrounded. */
+export function toThreeDigits(score: unknown): number | null {
+  return convert(score, 'two', 'three');
+}

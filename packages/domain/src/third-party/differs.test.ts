@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import { differs } from './differs.ts';
+
+const seen = {
+  status: 'available',
+  checked_at: '2026-05-01T10:00:00Z',
+  data: { filings: [{ id: '1' }, { id: '2' }] },
+};
+
+describe('new data', () => {
+  it('is a record more, a record less or another value [ONB-125]', () => {
+    expect(differs(seen, { ...seen, data: { filings: [{ id: '1' }] } })).toBe(true);
+    expect(differs(seen, { ...seen, data: { filings: [{ id: '1' }, { id: '2' }, { id: '3' }] } })).toBe(true);
+    expect(differs(seen, { ...seen, status: 'error' })).toBe(true);
+    expect(differs(seen, { ...seen, data: { filings: [{ id: '1' }, { id: '1' }] } })).toBe(true);
+  });
+
+  it('is not another order of a list or of members, nor a later time [ONB-125]', () => {
+    expect(differs(seen, { data: { filings: [{ id: '2' }, { id: '1' }] }, status: 'available' })).toBe(false);
+    expect(differs(seen, { ...seen, checked_at: '2026-05-01T10:00:20Z' })).toBe(false);
+    expect(differs(seen, structuredClone(seen))).toBe(false);
+  });
+
+  it('tells nothing from null and text from numbers', () => {
+    expect(differs({ a: null }, { a: 'null' })).toBe(true);
+    expect(differs({ a: 1 }, { a: '1' })).toBe(true);
+  });
+});

@@ -1,0 +1,51 @@
+import type { CorporateFiling } from './contract.ts';
+
+/** Keys of older filing records and the field each stands for (REP-043). */
+const legacyKeys = {
+  CORP_FILING_001: 'name',
+  CORP_FILING_002: 'filing_date',
+  CORP_FILING_005: 'entity_type',
+  CORP_FILING_006: 'status',
+  CORP_FILING_008: 'filing_state',
+} as const satisfies Record<string, keyof CorporateFiling>;
+
+export type LegacyFiling = CorporateFiling & { [key in keyof typeof legacyKeys]?: string | null };
+
+/** A filing with its legacy keys read; where both stand the named field wins (REP-043). */
+export function readFiling(filing: LegacyFiling): CorporateFiling {
+  const entries = Object.entries(legacyKeys).flatMap(([legacy, field]) => {
+    const old = filing[legacy as keyof typeof legacyKeys];
+    return old && !filing[field] ? [[field, old]] : [];
+  });
+  const named = Object.entries(filing).filter(([key]) => !(key in legacyKeys));
+  return Object.fromEntries([...named, ...entries]) as CorporateFiling;
+}
+
+const inactiveStatus =
+  /\b(in-?active|not active|dissol|revok|withdraw|cancel|forfeit|terminat|expir|suspend|merged|ceased|struck off|not in good standing)/i;
+
+/** A filing is inactive by its inactive_date or by its status. */
+export function isInactiveFiling(filing: Pick<CorporateFiling, 'inactive_date' | 'status'>): boolean {
+  return Boolean(filing.inactive_date) || inactiveStatus.test(filing.status ?? '');
+}
+
+const sameFiling = (filing: CorporateFiling) =>
+  filing.sos_id ? `${filing.filing_state}\u0000${filing.sos_id}` : `id\u0000${filing.id}`;
+
+/**
+ * Filings as they show: legacy keys read, one for each filing_state and sos_id (the later updated_at wins), active
+ * ones first, then the newest filing_date, undated ones last (details: report, section 12).
+ */
+export function shownFilings(filings: readonly LegacyFiling[]): CorporateFiling[] {
+  const kept = new Map<string, CorporateFiling>();
+  for (const filing of filings.map(readFiling)) {
+    const key = sameFiling(filing);
+    const other = kept.get(key);
+    if (!other || Date.parse(filing.updated_at) > Date.parse(other.updated_at)) kept.set(key, filing);
+  }
+  return [...kept.values()].toSorted(
+    (a, b) =>
+      Number(isInactiveFiling(a)) - Number(isInactiveFiling(b)) ||
+      (b.filing_date ?? '').localeCompare(a.filing_date ?? ''),
+  );
+}

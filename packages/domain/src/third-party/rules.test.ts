@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import { overallState, type SourceKind, type SourceState, sourceMessage, sourceState } from './rules.ts';
+
+describe('state of a source', () => {
+  it.each([
+    ['available', 'complete'],
+    ['processing', 'processing'],
+    ['not_available', 'empty'],
+    ['not_initiated', 'idle'],
+    ['error', 'error'],
+    ['timed_out', 'error'],
+    ['requested', 'processing'],
+    ['in_progress', 'processing'],
+    ['pending_sync', 'processing'],
+    ['completed', 'complete'],
+    ['no_data', 'empty'],
+    ['never heard of', 'idle'],
+    ['', 'idle'],
+    [null, 'idle'],
+    [undefined, 'idle'],
+  ])('%j gives %s [ONB-121, ONB-122]', (status, state) => {
+    expect(sourceState({ status, enabled: true })).toBe(state);
+  });
+
+  it('is read from request_status only when the status is missing [ONB-122]', () => {
+    expect(sourceState({ request_status: 'completed', enabled: true })).toBe('complete');
+    expect(sourceState({ status: 'error', request_status: 'completed', enabled: true })).toBe('error');
+  });
+
+  it('is disabled without the flag, whatever the status [ONB-121]', () => {
+    expect(sourceState({ status: 'available', enabled: false })).toBe('disabled');
+  });
+});
+
+describe('overall state', () => {
+  const cases: [SourceState[], ReturnType<typeof overallState>][] = [
+    [['complete', 'error', 'processing'], 'processing'],
+    [['error', 'empty', 'idle'], 'error'],
+    [['error', 'complete'], 'complete'],
+    [['complete', 'empty', 'disabled'], 'complete'],
+    [['empty', 'empty'], 'empty'],
+    [['idle', 'disabled'], 'empty'],
+    [[], 'empty'],
+  ];
+  it.each(cases)('of %j is %s [ONB-123]', (states, overall) => {
+    expect(overallState(states)).toBe(overall);
+  });
+});
+
+describe('message of a source', () => {
+  const cases: [SourceKind, SourceState, string, string | null][] = [
+    ['litigation', 'error', 'error', 'Error searching litigation data'],
+    ['litigation', 'error', 'timed_out', 'Litigation search timed out'],
+    ['legal_entity', 'error', 'error', 'Error searching legal entity data'],
+    ['legal_entity', 'error', 'timed_out', 'Legal entity search timed out'],
+    ['vital4', 'error', 'error', 'Error searching adverse media data'],
+    ['vital4', 'error', 'timed_out', 'Adverse media search timed out'],
+    ['business_discovery', 'error', 'FAILED', 'Business verification failed'],
+    ['legal_entity', 'empty', 'not_available', 'Search completed - No legal entity records found'],
+    ['litigation', 'empty', 'not_available', 'Search completed - No litigation records found'],
+    ['vital4', 'empty', 'not_available', 'Search completed - No adverse media or watchlist records found'],
+    ['legal_entity', 'complete', 'available', null],
+    ['legal_entity', 'processing', 'processing', null],
+    ['vital4', 'idle', 'not_initiated', null],
+    ['vital4', 'disabled', 'available', null],
+  ];
+  it.each(cases)('of %s, %s (%s) is %j [ONB-128]', (kind, state, status, message) => {
+    expect(sourceMessage(kind, state, status)).toBe(message);
+  });
+});
