@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { calendarDay, endpoint, Id, IdInput, integerParameter } from '../http/index.ts';
 import * as field from './fields.ts';
+import { inquiryHistory } from './history-paging.ts';
 
 /** A principal or owner as typed on the application. */
 export const NewPrincipal = z
@@ -167,7 +168,7 @@ export const inquiryEndpoints = {
     summary: 'Every inquiry of the active lender',
     who: 'staff',
     query: z.object({
-      limit: integerParameter({ min: 1, max: 100, fallback: 20 }),
+      limit: integerParameter({ min: 1, max: 100, fallback: inquiryHistory.pageSize }),
       offset: integerParameter({ min: 0, max: Number.MAX_SAFE_INTEGER, fallback: 0 }),
       search: z.string().trim().max(255, 'At most 255 characters.').optional(),
       created_at_after: calendarDay.optional(),

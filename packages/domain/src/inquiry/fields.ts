@@ -38,11 +38,13 @@ export const zip5 = optional(
     .regex(/^\d{5}$/, 'Zip must be 5 digits.'),
 );
 
+/** Nine digits, dashes aside; kept as typed, because only `XX-XXXXXXX` is certainly a FEIN. */
 export const ein = optional(
   z
     .string({ error: 'FEIN or SSN must be 9 digits.' })
     .trim()
-    .regex(/^(\d{9}|\d{2}-\d{7}|\d{3}-\d{2}-\d{4})$/, 'FEIN or SSN must be 9 digits.'),
+    .max(20, 'FEIN or SSN must be 9 digits.')
+    .regex(/^-*(\d-*){9}$/, 'FEIN or SSN must be 9 digits.'),
 );
 
 const PHONE_MESSAGE = 'Phone must have 7 to 15 digits.';

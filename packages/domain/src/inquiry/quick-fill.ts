@@ -22,8 +22,9 @@ export type QuickFill =
 const asText = (value: unknown): string =>
   typeof value === 'string' ? value.trim() : typeof value === 'number' ? String(value) : '';
 
+/** How a value takes the form of its field; an empty result means the value cannot be used. */
 const clean: Partial<Record<QuickFillField, (text: string, raw: unknown) => string>> = {
-  state: (text) => findState(text)?.code ?? text,
+  state: (text) => findState(text)?.code ?? '',
   zip5: (text, raw) =>
     typeof raw === 'number' ? text.padStart(5, '0') : (/^(\d{5})-\d{4}$/.exec(text)?.[1] ?? text),
   phone: (text) => text.replace(/\D/g, ''),
@@ -31,7 +32,7 @@ const clean: Partial<Record<QuickFillField, (text: string, raw: unknown) => stri
 
 /**
  * Reads a pasted application. Two keys may fill one field: the first filled one of the table wins. Other keys, nulls,
- * objects and lists are ignored (ONB-071..073; details: onboarding, section 9).
+ * objects, lists and states that do not exist are ignored (ONB-071..073; details: onboarding, section 9).
  */
 export function quickFill(json: string): QuickFill {
   let parsed: unknown;
@@ -48,8 +49,9 @@ export function quickFill(json: string): QuickFill {
     for (const alias of aliases) {
       const raw = given.get(alias);
       const text = asText(raw);
-      if (text === '') continue;
-      fields[field] = clean[field]?.(text, raw) ?? text;
+      const value = clean[field]?.(text, raw) ?? text;
+      if (value === '') continue;
+      fields[field] = value;
       break;
     }
   }

@@ -1,0 +1,100 @@
+import { describe, expect, test } from 'vitest';
+import { quickFill } from './quick-fill.ts';
+
+const fieldsOf = (application: Record<string, unknown>) => {
+  const read = quickFill(JSON.stringify(application));
+  return read.outcome === 'filled' ? read.fields : read.outcome;
+};
+
+test.each([
+  '',
+  '{',
+  'name: Blue Heron',
+  "{'name': 'x'}",
+  '{"name": "x",}',
+  '[]',
+  '[{"name":"x"}]',
+  '"text"',
+  '1',
+  'true',
+  'null',
+])('%j is invalid JSON [ONB-071, ONB-072]', (text) => {
+  expect(quickFill(text)).toEqual({ outcome: 'invalid_json' });
+});
+
+describe('accepted keys', () => {
+  test.each([
+    ['merchant_name', 'name', 'Blue Heron'],
+    ['name', 'name', 'Blue Heron'],
+    ['legal_entity_name', 'legal_entity_name', 'Blue Heron Coffee Co'],
+    ['addr1', 'addr1', '1 Main St'],
+    ['address', 'addr1', '1 Main St'],
+    ['city', 'city', 'South Bend'],
+    ['state', 'state', 'IN'],
+    ['zip5', 'zip5', '46613'],
+    ['zip', 'zip5', '46613'],
+    ['ein', 'ein', '35-1234567'],
+    ['phone', 'phone', '5742331870'],
+    ['email', 'email', 'office@heron.test'],
+    ['domain_name', 'domain_name', 'heron.test'],
+    ['domain', 'domain_name', 'heron.test'],
+  ])('%s fills %s [ONB-072]', (key, field, value) => {
+    expect(fieldsOf({ [key]: value })).toEqual({ [field]: value });
+  });
+
+  test.each([
+    [{ name: 'B', merchant_name: 'A' }, { name: 'A' }],
+    [{ address: 'B', addr1: 'A' }, { addr1: 'A' }],
+    [{ zip: '46614', zip5: '46613' }, { zip5: '46613' }],
+    [{ domain: 'b.test', domain_name: 'a.test' }, { domain_name: 'a.test' }],
+    [{ merchant_name: '  ', name: 'B' }, { name: 'B' }],
+    [{ merchant_name: null, name: 'B' }, { name: 'B' }],
+    [{ addr1: {}, address: 'B' }, { addr1: 'B' }],
+  ])('of two keys for one field the first filled one wins: %j [ONB-072]', (application, fields) => {
+    expect(fieldsOf(application)).toEqual(fields);
+  });
+
+  test('other keys, nulls, objects, lists and blanks are ignored [ONB-072]', () => {
+    const application = {
+      name: 'A',
+      city: null,
+      ein: {},
+      phone: ['1'],
+      email: ' ',
+      store_id: '7',
+      alt_phone: '1',
+    };
+    expect(fieldsOf(application)).toEqual({ name: 'A' });
+  });
+
+  test.each([{}, { store_id: '7' }, { name: null }, { state: 'Atlantis' }, { phone: 'none' }])(
+    'an object without a usable value has no accepted fields: %j [ONB-072]',
+    (application) => {
+      expect(fieldsOf(application)).toBe('no_accepted_fields');
+    },
+  );
+
+  test('a key inherited by every object is not a key of the application', () => {
+    expect(quickFill('{"__proto__": {"name": "A"}, "constructor": "B"}')).toEqual({
+      outcome: 'no_accepted_fields',
+    });
+  });
+});
+
+describe('values', () => {
+  test.each([
+    [{ name: 84 }, { name: '84' }],
+    [{ ein: 351234567 }, { ein: '351234567' }],
+    [{ zip: 2134 }, { zip5: '02134' }],
+    [{ zip5: 501 }, { zip5: '00501' }],
+    [{ zip: '12345-6789' }, { zip5: '12345' }],
+    [{ zip: '2134' }, { zip5: '2134' }],
+    [{ state: 'indiana' }, { state: 'IN' }],
+    [{ state: 'dc' }, { state: 'DC' }],
+    [{ phone: '(574) 233-1870' }, { phone: '5742331870' }],
+    [{ phone: 5742331870 }, { phone: '5742331870' }],
+    [{ name: ' Blue Heron ' }, { name: 'Blue Heron' }],
+  ])('%j becomes %j [ONB-072]', (application, fields) => {
+    expect(fieldsOf(application)).toEqual(fields);
+  });
+});
