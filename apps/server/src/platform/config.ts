@@ -1,0 +1,103 @@
+import { randomBytes } from 'node:crypto';
+import { homedir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { z } from 'zod';
+import { StartProblem } from './start-problem.ts';
+
+const port = z.coerce.number().int().min(0).max(65_535);
+const seconds = z.coerce.number().int().positive();
+const onOff = z.enum(['on', 'off']);
+
+/** Every setting of the product, with what it is for; `docs/operations.md` prints this table. */
+export const settings = z.object({
+  PORT: port.default(3000).describe('Port of the product; 0 takes a free one'),
+  HOST: z.string().default('127.0.0.1').describe('Address to listen on'),
+  PUBLIC_URL: z.url().optional().describe('Address people use, when a proxy stands in front'),
+  ASSAY_DATA: z.string().optional().describe('Folder of the embedded database and its files'),
+  ASSAY_DEMO: onOff.default('on').describe('Demo universe at the first start of an embedded installation'),
+  ASSAY_DEMO_PUBLIC: onOff.default('off').describe('Let a demo installation listen beyond loopback'),
+  ASSAY_SECRET: z
+    .string()
+    .regex(/^[0-9a-f]{64}$/i, 'must be 64 hexadecimal digits')
+    .optional()
+    .describe(
+      'Key that encrypts SSNs and dates of birth at rest; made and kept in the data folder when embedded',
+    ),
+  ASSAY_TIME_ZONE: z.string().default('America/New_York').describe('Business time zone of calendar days'),
+  ASSAY_STAFF_LENDER: z.string().regex(/^\d+$/).optional().describe('Lender in which staff start'),
+  ASSAY_SPECIAL_LENDER: z
+    .string()
+    .regex(/^\d+$/)
+    .optional()
+    .describe('The one lender with the relaxed search'),
+  ASSAY_LOG_LEVEL: z
+    .enum(['debug', 'info', 'warn', 'error', 'silent'])
+    .default('info')
+    .describe('Least level logged'),
+  ASSAY_TRUST_PROXY: onOff.default('off').describe('Take the caller address from X-Forwarded-For'),
+  ASSAY_RATE_LIMIT: z.coerce.number().int().positive().default(600).describe('Calls a minute and caller'),
+  ASSAY_WORKERS: z.coerce.number().int().positive().default(8).describe('Jobs run at once by one worker'),
+  DATABASE_URL: z.url().optional().describe('PostgreSQL as the owner role; unset: the embedded database'),
+  DATABASE_APP_URL: z
+    .url()
+    .optional()
+    .describe('The same database as the serving role (default: owner with role assay_app)'),
+  DATABASE_WORKER_URL: z
+    .url()
+    .optional()
+    .describe('The same database as the worker role (default: owner with role assay_worker)'),
+  OIDC_ISSUER: z.url().optional().describe('OpenID Connect provider; unset: the embedded one'),
+  OIDC_CLIENT_ID: z.string().default('assay-web').describe('Client id of the page at the provider'),
+  OIDC_AUDIENCE: z.string().default('assay-api').describe('Audience that access tokens must carry'),
+  OIDC_RESOURCE: z
+    .string()
+    .optional()
+    .describe('Resource indicator the page asks for, where the provider wants one'),
+  OIDC_SCOPES: z.string().default('openid email offline_access').describe('Scopes the page asks for'),
+  OIDC_EMAIL_CLAIM: z
+    .string()
+    .default('email')
+    .describe('Claim of the access token that holds the verified email'),
+  OIDC_PASSWORD_URL: z.url().optional().describe("The provider's page to change one's password"),
+  ASSAY_TOKEN_LIFE: seconds
+    .default(900)
+    .describe('Life of an access token of the embedded provider, in seconds'),
+  COBALT_URL: z.url().optional().describe('Cobalt Intelligence Secretary of State API; demo: the sandbox'),
+  COBALT_API_KEY: z.string().optional().describe('Key for the Cobalt Intelligence API'),
+  SANDBOX_DELAY_MS: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .default(4000)
+    .describe('How long the demo sandbox lets a search take'),
+});
+
+export type Settings = z.infer<typeof settings>;
+export interface Config extends Settings {
+  /** Absolute folder of the embedded database and its files. */
+  dataFolder: string;
+  embedded: boolean;
+}
+
+/**
+ * Reads the environment, the only place that does. Blank values count as unset. Throws a StartProblem that names every
+ * fault at once.
+ */
+export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const parsed = settings.safeParse(given);
+  if (!parsed.success) {
+    const faults = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+    throw new StartProblem(`The environment is not valid. ${faults.join('; ')}.`);
+  }
+  return {
+    ...parsed.data,
+    dataFolder: resolve(parsed.data.ASSAY_DATA ?? join(homedir(), '.assay')),
+    embedded: parsed.data.DATABASE_URL === undefined,
+  };
+}
+
+/** A new key for ASSAY_SECRET. */
+export function newSecret(): string {
+  return randomBytes(32).toString('hex');
+}

@@ -1,0 +1,39 @@
+import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
+import pg from 'pg';
+import type { DB } from './database/schema.generated.ts';
+
+export type Schema = DB;
+export type Database = Kysely<Schema>;
+export type Tx = Transaction<Schema>;
+export { migrate } from './database/migrate.ts';
+export { databaseUrls } from './database/urls.ts';
+
+/** Opens a pool of `max` connections on the address, which carries the role. Close it with `destroy()`. */
+export function openDatabase(
+  url: string,
+  { max = 10, onLost }: { max?: number; onLost?: (error: Error) => void } = {},
+): Database {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max,
+    idleTimeoutMillis: 30_000,
+    connectionTimeoutMillis: 10_000,
+    application_name: 'assay',
+  });
+  // Without a listener a connection that the server drops while idle would end the process.
+  pool.on('error', (error) => onLost?.(error));
+  return new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
+}
+
+/** Runs the work in one transaction that sees and writes the given lender's rows only (row-level security). */
+export function inLender<T>(db: Database, lenderId: string, work: (tx: Tx) => Promise<T>): Promise<T> {
+  return db.transaction().execute(async (tx) => {
+    await sql`select set_config('app.lender_id', ${lenderId}, true)`.execute(tx);
+    return work(tx);
+  });
+}
+
+/** Runs the work in one transaction that acts for no lender: tenant tables show nothing. */
+export function inSystem<T>(db: Database, work: (tx: Tx) => Promise<T>): Promise<T> {
+  return db.transaction().execute(work);
+}

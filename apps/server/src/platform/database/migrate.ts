@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import pg from 'pg';
+import { StartProblem } from '../start-problem.ts';
+
+const folder = join(import.meta.dirname, 'migrations');
+const LOCK = 4_711_001;
+
+/** The migrations in order; the checksum finds one that was changed after it ran somewhere. */
+async function readMigrations() {
+  const files = (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort();
+  return Promise.all(
+    files.map(async (file) => {
+      const text = await readFile(join(folder, file), 'utf8');
+      return { name: file, text, checksum: createHash('sha256').update(text).digest('hex') };
+    }),
+  );
+}
+
+/**
+ * Brings the database up to date as its owner, each migration in one transaction, under a lock so that any number of
+ * servers may start at once. Returns the names that ran. Throws a StartProblem for a migration altered after it ran.
+ */
+export async function migrate(ownerUrl: string): Promise<string[]> {
+  const client = new pg.Client({ connectionString: ownerUrl });
+  await client.connect();
+  try {
+    await client.query('select pg_advisory_lock($1)', [LOCK]);
+    await client.query('create schema if not exists app');
+    await client.query(
+      'create table if not exists app.migration (name text primary key, checksum text not null, applied_at timestamptz not null default now())',
+    );
+    const { rows } = await client.query<{ name: string; checksum: string }>(
+      'select name, checksum from app.migration',
+    );
+    const applied = new Map(rows.map((row) => [row.name, row.checksum]));
+    const ran: string[] = [];
+    for (const { name, text, checksum } of await readMigrations()) {
+      const earlier = applied.get(name);
+      if (earlier === checksum) continue;
+      if (earlier) throw new StartProblem(`The migration ${name} was changed after it ran on this database.`);
+      await client.query('begin');
+      await client.query(text);
+      await client.query('insert into app.migration (name, checksum) values ($1, $2)', [name, checksum]);
+      await client.query('commit');
+      ran.push(name);
+    }
+    return ran;
+  } finally {
+    // Ending the connection also rolls back a migration that failed and frees the lock.
+    await client.end();
+  }
+}

@@ -1,0 +1,74 @@
+import type { Endpoint, EndpointBody, EndpointOut, EndpointParams, EndpointQuery } from '@assay/domain/http';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Actor } from './actor.ts';
+import type { Clock } from './clock.ts';
+import type { Config } from './config.ts';
+import type { Database, Tx } from './database.ts';
+import type { JobHandler, JobQueue } from './jobs.ts';
+import type { Log } from './log.ts';
+import type { Secrets } from './secrets.ts';
+
+/** What the running product hands to every feature. */
+export interface Services {
+  config: Config;
+  clock: Clock;
+  /** The serving role's pool; jobs use the worker's. */
+  db: Database;
+  jobs: JobQueue;
+  secrets: Secrets;
+  log: Log;
+}
+
+/** One call being answered: its input as the contract's output types, and the transaction that it lives in. */
+export interface Call<E extends Endpoint> extends Services {
+  /** Sees the active lender's rows alone; commits when the handler answers, rolls back when it throws. */
+  tx: Tx;
+  actor: Actor;
+  params: EndpointParams<E>;
+  query: EndpointQuery<E>;
+  body: EndpointBody<E>;
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<EndpointOut<E> | null>;
+
+/** An endpoint with what answers it. */
+export interface Route {
+  endpoint: Endpoint;
+  handler: Handler<Endpoint>;
+}
+
+/** Ties a handler to its endpoint, checking input and answer against the contract's types. */
+export function route<E extends Endpoint>(endpoint: E, handler: Handler<E>): Route {
+  return { endpoint, handler: handler as unknown as Handler<Endpoint> };
+}
+
+/** What a one-shot command gets; the database is the embedded one of a running product, or started for its duration. */
+export interface CommandContext extends Services {
+  /** The owner's address, for bulk loading. */
+  ownerUrl: string;
+  /** The worker's pool: sees like a job. */
+  workerDb: Database;
+  print(line: string): void;
+  /** Progress and complaints, on standard error. */
+  note(line: string): void;
+}
+
+/** A command of `assay`, such as `import merchants`. */
+export interface Command {
+  words: string[];
+  usage: string;
+  summary: string;
+  run(args: string[], context: CommandContext): Promise<void>;
+}
+
+/** What a room hands to the product; listed once in features.ts. */
+export interface Feature {
+  name: string;
+  routes?: Route[];
+  jobs?: JobHandler[];
+  commands?: Command[];
+  /** Run once when workers start, e.g. to queue what a stopped product left behind. */
+  onWorkerStart?(services: Services): Promise<void>;
+}

@@ -1,0 +1,100 @@
+import type { Endpoint } from '@assay/domain/http';
+import { isAdmin } from '@assay/domain/session';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type Actor, findLender, findUser } from '../actor.ts';
+import { inLender, inSystem, type Tx } from '../database.ts';
+import type { Route, Services } from '../feature.ts';
+import type { Identity } from '../identity.ts';
+import { refuse } from '../refusal.ts';
+import { readInput } from './input.ts';
+
+/** Whether today's terms are accepted; handed in by the session room, so that the platform knows no room. */
+export type TermsCheck = (tx: Tx, services: Services, actor: Actor) => Promise<boolean>;
+
+export interface MountOptions {
+  services: Services;
+  identity: Identity;
+  termsAccepted: TermsCheck;
+}
+
+/** A contract path as Fastify writes it: `inquiry/{id}/results` becomes `/inquiry/:id/results`. */
+export function fastifyPath(endpoint: Endpoint): string {
+  return `/${endpoint.path.replace(/\{(\w+)\}/g, ':$1')}`;
+}
+
+/** The flag of the lender that an endpoint needs, by its name on the wire. */
+function hasFeature(actor: Actor, feature: string): boolean {
+  const lender = actor.lender;
+  if (!lender) return false;
+  return (lender as unknown as Record<string, unknown>)[feature] === true || lender.flags[feature] === true;
+}
+
+/**
+ * Who calls, or a refusal, in the order of the spec: token, disabled user, lender, role, feature (details: onboarding,
+ * section 1). Terms and input follow inside the call's transaction.
+ */
+async function admit(
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  { services, identity }: MountOptions,
+): Promise<Actor> {
+  const token = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
+  if (!token) refuse('token_invalid', { headers: { 'www-authenticate': 'Bearer' } });
+  const user = await findUser(services.db, await identity.verify(token));
+  const needsLender = endpoint.who === 'lender' || endpoint.who === 'staff';
+  const header = request.headers.lenderid;
+  const lender = needsLender
+    ? await findLender(services.db, user, Array.isArray(header) ? header[0] : header)
+    : null;
+  const actor: Actor = { user, lender, address: request.ip, request_id: request.id };
+  if (endpoint.who === 'staff' && !isAdmin(user)) refuse('role_required');
+  if (endpoint.feature && !hasFeature(actor, endpoint.feature)) {
+    refuse('feature_disabled', { feature: endpoint.feature });
+  }
+  return actor;
+}
+
+/** Mounts one route of the contract: admission, input, transaction, answer in the contract's shape. */
+export function mount(app: FastifyInstance, { endpoint, handler }: Route, options: MountOptions): void {
+  const { services, termsAccepted } = options;
+  const actors = new WeakMap<FastifyRequest, Actor>();
+
+  const answer = async (request: FastifyRequest, reply: FastifyReply) => {
+    const actor = actors.get(request);
+    if (!actor) throw new Error('A call reached its handler without admission');
+    request.log = request.log.child({ user: actor.user.id, lender: actor.lender?.id });
+    const work = async (tx: Tx) => {
+      if (endpoint.terms && !(await termsAccepted(tx, services, actor))) refuse('terms_required');
+      const input = readInput(endpoint, request);
+      return handler({ ...services, tx, actor, request, reply, ...input } as never);
+    };
+    const out = actor.lender
+      ? await inLender(services.db, actor.lender.id, work)
+      : await inSystem(services.db, work);
+    if (reply.sent) return reply;
+    if (out === null) {
+      if (!endpoint.mayBeEmpty) throw new Error(`${endpoint.path} answered nothing`);
+      return reply.status(204).send();
+    }
+    if (!reply.getHeader('cache-control')) reply.header('cache-control', 'no-store');
+    if (reply.statusCode === 200 && endpoint.status) reply.status(endpoint.status);
+    return reply.send(endpoint.out.parse(out));
+  };
+
+  app.route({
+    method: endpoint.method,
+    url: fastifyPath(endpoint),
+    config: { endpoint },
+    // Before the body is read: a caller without rights learns nothing from it and costs nothing.
+    onRequest: async (request) => {
+      actors.set(request, await admit(endpoint, request, options));
+    },
+    handler: answer,
+  });
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    endpoint?: Endpoint;
+  }
+}

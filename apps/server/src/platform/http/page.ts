@@ -1,0 +1,68 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import staticFiles from '@fastify/static';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+
+/** What the page must know before it can call: put into its head, so that no script is inline. */
+export interface PageConfig {
+  api_base: string;
+  backend_base: string;
+  oidc_issuer: string;
+  oidc_client_id: string;
+  oidc_resource: string | null;
+  oidc_scopes: string;
+  password_url: string | null;
+  demo: boolean;
+}
+
+const attribute = (value: string): string =>
+  value.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+
+const dist = join(import.meta.dirname, '../../../../web/dist');
+
+/** Serves the built page: hashed files forever, every other address the page itself, which knows its screens. */
+export async function servePage(app: FastifyInstance, config: PageConfig): Promise<void> {
+  if (!existsSync(join(dist, 'index.html'))) return;
+  const template = await readFile(join(dist, 'index.html'), 'utf8');
+  await app.register(staticFiles, {
+    root: join(dist, 'assets'),
+    prefix: '/assets/',
+    immutable: true,
+    maxAge: '1y',
+    index: false,
+  });
+
+  const sendPage = (reply: FastifyReply) => {
+    const nonce = randomBytes(16).toString('base64');
+    const html = template
+      .replace(/(<meta name="assay-config" content=)(["']).*?\2/, `$1"${attribute(JSON.stringify(config))}"`)
+      .replace(/(<meta name="csp-nonce" content=)(["']).*?\2/, `$1"${nonce}"`);
+    return reply
+      .header('cache-control', 'no-store')
+      .header('content-security-policy', contentSecurityPolicy(nonce, new URL(config.oidc_issuer).origin))
+      .type('text/html; charset=utf-8')
+      .send(html);
+  };
+  app.get('/', (_request, reply) => sendPage(reply));
+  app.get('/*', (_request, reply) => sendPage(reply));
+}
+
+/** No inline script, no foreign origin; style tags only with the nonce that Mantine is told. */
+function contentSecurityPolicy(nonce: string, issuerOrigin: string): string {
+  return [
+    "default-src 'self'",
+    "script-src 'self'",
+    `style-src-elem 'self' 'nonce-${nonce}'`,
+    // React writes computed sizes as style attributes; attributes cannot carry a nonce.
+    "style-src-attr 'unsafe-inline'",
+    "img-src 'self' data:",
+    "font-src 'self' data:",
+    `connect-src 'self' ${issuerOrigin}`,
+    `form-action 'self' ${issuerOrigin}`,
+    "frame-ancestors 'none'",
+    "base-uri 'none'",
+    "object-src 'none'",
+  ].join('; ');
+}

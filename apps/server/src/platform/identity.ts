@@ -1,0 +1,61 @@
+import { createRemoteJWKSet, jwtVerify } from 'jose';
+import { refuse } from './refusal.ts';
+
+/** Verifies bearer tokens against the provider that signed them. */
+export interface Identity {
+  /** The verified email of the token's user. Refuses with 401 whatever is missing, malformed, expired or forged. */
+  verify(token: string): Promise<string>;
+}
+
+const CLOCK_SKEW_SECONDS = 60;
+const ASYMMETRIC = ['ES256', 'ES384', 'RS256', 'RS384', 'RS512', 'PS256', 'EdDSA'];
+
+/**
+ * An identity that reads the keys of an OpenID Connect provider from its discovery document, at the first call and
+ * again when a new key appears (ONB-011).
+ */
+export function oidcIdentity(options: {
+  issuer: string;
+  audience: string;
+  emailClaim: string;
+  now?: () => Date;
+}): Identity {
+  let keys: Promise<ReturnType<typeof createRemoteJWKSet>> | undefined;
+  const discover = async () => {
+    const address = `${options.issuer.replace(/\/$/, '')}/.well-known/openid-configuration`;
+    const answer = await fetch(address, { signal: AbortSignal.timeout(10_000) });
+    if (!answer.ok) throw new Error(`The identity provider answered ${answer.status} to discovery`);
+    const { jwks_uri } = (await answer.json()) as { jwks_uri: string };
+    return createRemoteJWKSet(new URL(jwks_uri), { timeoutDuration: 10_000 });
+  };
+  const keySet = () => {
+    keys ??= discover().catch((error) => {
+      keys = undefined;
+      throw error;
+    });
+    return keys;
+  };
+  return {
+    async verify(token) {
+      const resolver = await keySet();
+      const claims = await jwtVerify(token, resolver, {
+        issuer: options.issuer,
+        audience: options.audience,
+        algorithms: ASYMMETRIC,
+        clockTolerance: CLOCK_SKEW_SECONDS,
+        requiredClaims: ['exp', 'sub'],
+        ...(options.now ? { currentDate: options.now() } : {}),
+      }).then(
+        ({ payload }) => payload,
+        (error: { code?: string }) => {
+          // Only a judgement on the token refuses it; keys that cannot be fetched are our trouble, not the caller's.
+          if (error.code === 'ERR_JWKS_TIMEOUT' || error.code === undefined) throw error;
+          refuse('token_invalid');
+        },
+      );
+      const email = claims[options.emailClaim];
+      if (typeof email !== 'string' || claims.email_verified === false) refuse('user_unknown');
+      return email;
+    },
+  };
+}

@@ -1,0 +1,84 @@
+import { EventEmitter } from 'node:events';
+import { Logger, run } from 'graphile-worker';
+import pg from 'pg';
+import type { Services } from '../feature.ts';
+import type { JobHandler } from '../jobs.ts';
+import { jobsFinished } from '../metrics.ts';
+import { guardAgainstDeadWorkers } from './dead-workers.ts';
+
+/** A running worker; `stop` lets jobs in hand finish, up to the drain limit. */
+export interface Worker {
+  stop(): Promise<void>;
+}
+
+export interface WorkerOptions {
+  workerUrl: string;
+  services: Services;
+  handlers: JobHandler[];
+  concurrency: number;
+}
+
+/** Starts running jobs as the worker role. The `db` of the services handed to jobs must be the worker's pool. */
+export async function startWorker({
+  workerUrl,
+  services,
+  handlers,
+  concurrency,
+}: WorkerOptions): Promise<Worker> {
+  const events = new EventEmitter();
+  const pool = new pg.Pool({
+    connectionString: workerUrl,
+    max: concurrency + 3,
+    application_name: 'assay-worker',
+  });
+  pool.on('error', (error) => services.log.warn({ err: error }, 'A worker connection was lost'));
+  const guard = await guardAgainstDeadWorkers(workerUrl, events, services.log);
+  const runner = await run({
+    pgPool: pool,
+    concurrency,
+    noHandleSignals: true,
+    pollInterval: 1000,
+    events,
+    taskList: Object.fromEntries(handlers.map((handler) => [handler.task, taskOf(handler, services)])),
+    crontab: handlers.flatMap(({ cron, task }) => (cron ? [`${cron} ${task} ?fill=1d`] : [])).join('\n'),
+    logger: new Logger(() => (level, message) => {
+      if (level === 'error' || level === 'warning') services.log.warn({ component: 'jobs' }, message);
+    }),
+  });
+  return {
+    async stop() {
+      await runner
+        .stop()
+        .catch((error: Error) => services.log.warn({ err: error }, 'The worker did not stop cleanly'));
+      await guard.stop();
+      await pool.end();
+    },
+  };
+}
+
+function taskOf(handler: JobHandler, services: Services) {
+  return async (
+    payload: unknown,
+    helpers: { job: { attempts: number; max_attempts: number; id: string }; abortSignal?: AbortSignal },
+  ) => {
+    const { attempts, max_attempts, id } = helpers.job;
+    const log = services.log.child({ job: handler.task, job_id: id, attempt: attempts });
+    const started = performance.now();
+    try {
+      await handler.run({
+        ...services,
+        log,
+        payload,
+        attempt: attempts,
+        maxAttempts: max_attempts,
+        signal: helpers.abortSignal ?? new AbortController().signal,
+      });
+      jobsFinished.inc({ task: handler.task, outcome: 'done' });
+      log.debug({ ms: Math.round(performance.now() - started) }, 'Job done');
+    } catch (error) {
+      jobsFinished.inc({ task: handler.task, outcome: 'failed' });
+      log.warn({ err: error }, 'Job failed, it will be tried again');
+      throw error;
+    }
+  };
+}

@@ -1,0 +1,31 @@
+import { type RefusalCode, refusals } from '@assay/domain/problem';
+
+/** More that a refusal may say than its fixed sentence. */
+export interface RefusalExtra {
+  detail?: string;
+  errors?: Record<string, string[]> | string[];
+  headers?: Record<string, string>;
+  feature?: string;
+}
+
+/** A call refused for a stated reason; answered as problem+json in one place. */
+export class Refusal extends Error {
+  override name = 'Refusal';
+  readonly code: RefusalCode;
+  readonly extra: RefusalExtra;
+
+  constructor(code: RefusalCode, extra: RefusalExtra = {}) {
+    super(extra.detail ?? refusals[code].detail);
+    this.code = code;
+    this.extra = extra;
+  }
+
+  get status(): number {
+    return refusals[this.code].status;
+  }
+}
+
+/** Refuses the call: throws, so that nothing after it runs and the transaction rolls back. */
+export function refuse(code: RefusalCode, extra?: RefusalExtra): never {
+  throw new Refusal(code, extra);
+}
