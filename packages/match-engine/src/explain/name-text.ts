@@ -1,0 +1,40 @@
+/** What the words need to know of a name comparison. */
+interface NameFacts {
+  similarity: number;
+  errors: number;
+  agreeing: readonly string[];
+  rarestBits: number;
+  words: number;
+  otherNumber: boolean;
+}
+
+const RARE = 12;
+const COUNT = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight'];
+
+/** A name comparison in words: `1 typing error, rare word “Michiana”`. */
+export function nameText(facts: NameFacts, weight: number): string {
+  const rarest = facts.agreeing[0];
+  const isRare = rarest !== undefined && facts.rarestBits >= RARE && !/^\d+$/.test(rarest);
+  const told: string[] = [];
+  if (facts.otherNumber) told.push('another number in the name');
+  if (facts.errors > 0 && weight > 0)
+    told.push(facts.errors === 1 ? '1 typing error' : `${facts.errors} typing errors`);
+  else if (facts.similarity >= 0.995) told.push('same');
+  else if (rarest === undefined || facts.agreeing.length === 0) told.push('other words');
+  else if (facts.agreeing.length >= facts.words) told.push('same words, written differently');
+  else if (facts.agreeing.length === 1 && !isRare) told.push('one common word');
+  else told.push(`${count(facts.agreeing.length)} of ${count(facts.words)} words`);
+  if (weight > 0 && rarest !== undefined)
+    told.push(isRare ? `rare word “${capital(rarest)}”` : 'common words');
+  return [...new Set(told)]
+    .filter((each, _, all) => each !== 'common words' || all[0] !== 'one common word')
+    .join(', ');
+}
+
+function count(value: number): string {
+  return COUNT[value] ?? String(value);
+}
+
+function capital(word: string): string {
+  return word.slice(0, 1).toUpperCase() + word.slice(1);
+}

@@ -1,0 +1,38 @@
+/** A person who owns or runs a merchant, as typed by a lender or delivered by a source. */
+export interface PrincipalRecord {
+  first_name?: string | null;
+  middle_name?: string | null;
+  last_name?: string | null;
+  suffix?: string | null;
+  addr1?: string | null;
+  city?: string | null;
+  state?: string | null;
+  zip5?: string | null;
+  email?: string | null;
+  phone?: string | null;
+}
+
+/**
+ * A merchant as it comes from outside: every field optional, nothing trimmed or checked. `name` is the
+ * trading name where a source has one, else the legal name; the engine compares all names crosswise.
+ */
+export interface MerchantRecord {
+  external_id?: string | null;
+  name?: string | null;
+  legal_entity_name?: string | null;
+  name_dba?: string | null;
+  addr1?: string | null;
+  addr2?: string | null;
+  city?: string | null;
+  state?: string | null;
+  zip5?: string | null;
+  zip4?: string | null;
+  phone?: string | null;
+  alt_phone?: string | null;
+  ein?: string | null;
+  domain_name?: string | null;
+  email?: string | null;
+  sic_code?: string | null;
+  store_id?: string | null;
+  principals?: readonly PrincipalRecord[] | null;
+}

@@ -1,0 +1,71 @@
+/** Short forms met in business names and the word each stands for. Only forms with one plain reading. */
+const SHORT_FORMS: Readonly<Record<string, string>> = {
+  international: 'intl internatl',
+  national: 'natl nat',
+  manufacturing: 'mfg manuf manufac',
+  manufacturer: 'mfr',
+  service: 'svc srv srvc serv',
+  services: 'svcs srvs srvcs servs',
+  center: 'ctr cntr centre cent',
+  department: 'dept',
+  university: 'univ',
+  management: 'mgmt mgt mngmt',
+  brothers: 'bros',
+  restaurant: 'rest restr restaurante ristorante',
+  delicatessen: 'deli',
+  cafe: 'caffe caffee',
+  saint: 'st ste',
+  mount: 'mt',
+  fort: 'ft',
+  construction: 'const constr constn',
+  equipment: 'equip eqpt',
+  company: 'cmpny',
+  association: 'assn',
+  associates: 'assocs assoc',
+  insurance: 'ins insur',
+  engineering: 'engr engrg eng',
+  enterprises: 'ent entp entrprs enterprise',
+  industries: 'ind inds industry',
+  development: 'dev devel dvlpmnt',
+  distributing: 'distg',
+  distribution: 'distr distrib',
+  technology: 'tech technol',
+  technologies: 'techs',
+  transportation: 'transp',
+  hospital: 'hosp',
+  medical: 'med',
+  apartments: 'apts apartment apt',
+  automotive: 'automtv',
+  building: 'bldg',
+  electric: 'elec elect',
+  exploration: 'expl',
+  properties: 'props prop',
+  government: 'govt',
+  laboratory: 'lab laboratories labs',
+  market: 'mkt mrkt',
+  marketing: 'mktg',
+  heating: 'htg',
+  refrigeration: 'refrig',
+  conditioning: 'cond',
+  professional: 'prof',
+  christian: 'chr',
+  community: 'comm',
+  theater: 'theatre',
+  jewelers: 'jewellers',
+  doctor: 'dr',
+  barbecue: 'bbq barbeque',
+  southwest: 'sw',
+  southeast: 'se',
+  northwest: 'nw',
+  northeast: 'ne',
+};
+
+const FULL_WORD = new Map<string, string>();
+for (const [word, forms] of Object.entries(SHORT_FORMS)) {
+  for (const form of forms.split(' ')) FULL_WORD.set(form, word);
+}
+
+/** The full word of a known short form, else the word itself. */
+export function fullWord(word: string): string {
+  return FULL_WORD.get(word) ?? word;
+}

@@ -1,0 +1,97 @@
+import type { MerchantRecord, PrincipalRecord } from '../merchant-record.ts';
+import { emailDomain, normaliseDomain, normaliseEmail } from './domain.ts';
+import { normaliseEin } from './ein.ts';
+import { type NormalName, normaliseName, splitAliases } from './name.ts';
+import { type NormalPerson, normalisePerson } from './person.ts';
+import { normalisePhone } from './phone.ts';
+import { normaliseCity, normaliseZip } from './place.ts';
+import { normaliseState } from './states.ts';
+import { type NormalStreet, normaliseStreet } from './street.ts';
+
+/** Raised whenever a record would come out differently: keys written under another version are rebuilt. */
+export const NORMALISER_VERSION = 1;
+
+/** A principal ready to compare; `person` is null when no last name is known. */
+export interface NormalPrincipal {
+  person: NormalPerson | null;
+  street: NormalStreet | null;
+  city: string | null;
+  state: string | null;
+  zip: string | null;
+  email: string | null;
+  phone: string | null;
+}
+
+/** A merchant ready to key and to compare: what index and query share. */
+export interface NormalMerchant {
+  names: NormalName[];
+  street: NormalStreet | null;
+  city: string | null;
+  state: string | null;
+  zip: string | null;
+  phones: string[];
+  ein: string | null;
+  domain: string | null;
+  email: string | null;
+  emailDomain: string | null;
+  sic: string | null;
+  storeId: string | null;
+  principals: NormalPrincipal[];
+}
+
+/** Brings a dirty record into the one comparable form. Never throws; what cannot be read is null. */
+export function normaliseMerchant(record: MerchantRecord): NormalMerchant {
+  const typedCity = normaliseCity(record.city);
+  const { street, place } = normaliseStreet(record.addr1, record.addr2, typedCity);
+  const email = normaliseEmail(record.email);
+  const phones: string[] = [];
+  for (const value of [record.phone, record.alt_phone]) {
+    const phone = normalisePhone(value);
+    if (phone && !phones.includes(phone)) phones.push(phone);
+  }
+  return {
+    names: allNames(record),
+    street,
+    city: typedCity ?? normaliseCity(place.city),
+    state: normaliseState(record.state) ?? place.state,
+    zip: normaliseZip(record.zip5) ?? place.zip,
+    phones,
+    ein: normaliseEin(record.ein),
+    domain: normaliseDomain(record.domain_name),
+    email,
+    emailDomain: emailDomain(email),
+    sic: /^\d{2,8}$/.exec(record.sic_code?.trim() ?? '')?.[0] ?? null,
+    storeId: record.store_id?.trim().toLowerCase() || null,
+    principals: (record.principals ?? []).map(normalisePrincipal).filter((each) => each !== null),
+  };
+}
+
+function allNames(record: MerchantRecord): NormalName[] {
+  const names: NormalName[] = [];
+  for (const value of [record.name, record.name_dba, record.legal_entity_name]) {
+    if (!value) continue;
+    for (const part of splitAliases(value)) {
+      const name = normaliseName(part);
+      if (name && !names.some((each) => each.tokens.join(' ') === name.tokens.join(' '))) names.push(name);
+    }
+  }
+  return names;
+}
+
+function normalisePrincipal(principal: PrincipalRecord): NormalPrincipal | null {
+  const person = normalisePerson(principal.first_name, principal.middle_name, principal.last_name);
+  const typedCity = normaliseCity(principal.city);
+  const { street, place } = normaliseStreet(principal.addr1, null, typedCity);
+  const email = normaliseEmail(principal.email);
+  const phone = normalisePhone(principal.phone);
+  const normal: NormalPrincipal = {
+    person,
+    street,
+    city: typedCity ?? normaliseCity(place.city),
+    state: normaliseState(principal.state) ?? place.state,
+    zip: normaliseZip(principal.zip5) ?? place.zip,
+    email,
+    phone,
+  };
+  return person || street || email || phone ? normal : null;
+}

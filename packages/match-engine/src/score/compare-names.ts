@@ -1,0 +1,189 @@
+import type { NormalName } from '../normalise/index.ts';
+import { type TokenStats, tokenBits, typingErrors } from '../tokens/index.ts';
+import { tokenSimilarity } from './token-similarity.ts';
+
+/** What two names have in common, word by word. */
+export interface NameComparison {
+  /** 0 other words, 1 the same words; one-sided extra words cost less than words set against each other. */
+  similarity: number;
+  /** Bits of information in the words that agree: rare words carry more. */
+  bits: number;
+  errors: number;
+  /** Words of the left name that agree with one of the right, the most telling first. */
+  agreeing: string[];
+  rarestBits: number;
+  words: number;
+  otherNumber: boolean;
+  isChain: number;
+}
+
+interface Pairing {
+  bits: number;
+  left: number;
+  right: number;
+  errors: number;
+  agreeing: Array<{ word: string; bits: number }>;
+  restLeft: string[];
+  restRight: string[];
+}
+
+const ACRONYM_BITS = 12;
+const ONE_SIDED = 0.45;
+const TWO_SIDED = 0.9;
+/** However long one side's extra words are, a name held whole in another stays similar. */
+const MOST_FOR_EXTRA_WORDS = 0.55;
+
+/** Compares two names in any word order. `similarity` and `bits` are symmetric. */
+export function compareNames(left: NormalName, right: NormalName, stats: TokenStats): NameComparison {
+  const bitsOf = (token: string) => tokenBits(token, stats);
+  const pairing = pairTokens(left.tokens, right.tokens, stats, bitsOf);
+  const total = (tokens: readonly string[]) => tokens.reduce((sum, token) => sum + bitsOf(token), 0);
+  const most = Math.max(pairing.left, pairing.right);
+  const least = Math.min(pairing.left, pairing.right);
+  const otherNumber = hasFigure(pairing.restLeft) && hasFigure(pairing.restRight);
+  const oneSided = Math.min(ONE_SIDED * (most - least), MOST_FOR_EXTRA_WORDS * pairing.bits);
+  const lost = oneSided + (ONE_SIDED + TWO_SIDED) * least;
+  let similarity = pairing.bits / (pairing.bits + lost || 1);
+  let { bits, errors } = pairing;
+  const whole =
+    left.joined === right.joined ? 1 : otherNumber ? 0 : wholeSimilarity(left.joined, right.joined);
+  if (whole > similarity) {
+    similarity = whole;
+    errors = whole === 1 ? 0 : typingErrors(left.joined, right.joined);
+    bits = Math.max(bits, Math.min(total(left.tokens), total(right.tokens)));
+    pairing.agreeing = left.tokens.map((word) => ({ word, bits: bitsOf(word) }));
+  }
+  const agreeing = pairing.agreeing.sort((a, b) => b.bits - a.bits);
+  return {
+    similarity,
+    bits,
+    errors,
+    agreeing: agreeing.map((each) => each.word),
+    rarestBits: agreeing[0]?.bits ?? 0,
+    words: Math.max(left.tokens.length, right.tokens.length),
+    otherNumber,
+    isChain: Math.min(stats.nameCount?.(left.joined) ?? 0, stats.nameCount?.(right.joined) ?? 0),
+  };
+}
+
+function pairTokens(
+  leftTokens: readonly string[],
+  rightTokens: readonly string[],
+  stats: TokenStats,
+  bitsOf: (token: string) => number,
+): Pairing {
+  const out: Pairing = { bits: 0, left: 0, right: 0, errors: 0, agreeing: [], restLeft: [], restRight: [] };
+  const freeLeft = leftTokens.map(() => true);
+  const freeRight = rightTokens.map(() => true);
+  const take = (word: string, weight: number, similarity: number, errors: number) => {
+    out.bits += weight * similarity;
+    out.left += weight * (1 - similarity);
+    out.right += weight * (1 - similarity);
+    out.errors += errors;
+    out.agreeing.push({ word, bits: weight });
+  };
+  const pairs: Array<{ l: number; r: number; weight: number; similarity: number; errors: number }> = [];
+  for (let l = 0; l < leftTokens.length; l += 1) {
+    for (let r = 0; r < rightTokens.length; r += 1) {
+      const { similarity, errors } = tokenSimilarity(leftTokens[l]!, rightTokens[r]!, stats);
+      if (similarity === 0) continue;
+      const weight = Math.min(bitsOf(leftTokens[l]!), bitsOf(rightTokens[r]!));
+      pairs.push({ l, r, weight, similarity, errors });
+    }
+  }
+  pairs.sort((a, b) => b.similarity - a.similarity || b.weight - a.weight || a.l + a.r - b.l - b.r);
+  for (const { l, r, weight, similarity, errors } of pairs) {
+    if (!freeLeft[l] || !freeRight[r]) continue;
+    // A joined word says more than a likeness: “car wash” is “carwash”, not a misspelt “car”.
+    if (
+      similarity < 0.9 &&
+      (isJoined(leftTokens, rightTokens, l, r) || isJoined(rightTokens, leftTokens, r, l))
+    ) {
+      continue;
+    }
+    freeLeft[l] = false;
+    freeRight[r] = false;
+    take(leftTokens[l]!, weight, similarity, errors);
+  }
+  takeJoined(leftTokens, freeLeft, rightTokens, freeRight, bitsOf, take);
+  takeJoined(rightTokens, freeRight, leftTokens, freeLeft, bitsOf, take);
+  takeAcronym(leftTokens, freeLeft, rightTokens, freeRight, bitsOf, take);
+  takeAcronym(rightTokens, freeRight, leftTokens, freeLeft, bitsOf, take);
+  out.restLeft = leftTokens.filter((_, at) => freeLeft[at]);
+  out.restRight = rightTokens.filter((_, at) => freeRight[at]);
+  for (const token of out.restLeft) out.left += bitsOf(token);
+  for (const token of out.restRight) out.right += bitsOf(token);
+  return out;
+}
+
+type Take = (word: string, weight: number, similarity: number, errors: number) => void;
+
+function isJoined(split: readonly string[], whole: readonly string[], s: number, w: number): boolean {
+  const word = whole[w]!;
+  return split[s]! + (split[s + 1] ?? '') === word || (split[s - 1] ?? '') + split[s]! === word;
+}
+
+/** Two words side by side on one side are one word on the other. */
+function takeJoined(
+  split: readonly string[],
+  freeSplit: boolean[],
+  whole: readonly string[],
+  freeWhole: boolean[],
+  bitsOf: (token: string) => number,
+  take: Take,
+): void {
+  for (let w = 0; w < whole.length; w += 1) {
+    for (let s = 0; freeWhole[w] && s + 1 < split.length; s += 1) {
+      if (!freeSplit[s] || !freeSplit[s + 1]) continue;
+      const joined = split[s]! + split[s + 1]!;
+      const errors = joined === whole[w] ? 0 : joined.length >= 7 ? typingErrors(joined, whole[w]!) : 9;
+      if (errors > 1) continue;
+      freeSplit[s] = false;
+      freeSplit[s + 1] = false;
+      freeWhole[w] = false;
+      take(
+        whole[w]!,
+        Math.min(bitsOf(whole[w]!), bitsOf(split[s]!) + bitsOf(split[s + 1]!)),
+        errors ? 0.88 : 0.99,
+        errors,
+      );
+    }
+  }
+}
+
+/** “BBS” stands for “Better Business Systems”. */
+function takeAcronym(
+  short: readonly string[],
+  freeShort: boolean[],
+  long: readonly string[],
+  freeLong: boolean[],
+  bitsOf: (token: string) => number,
+  take: Take,
+): void {
+  for (let s = 0; s < short.length; s += 1) {
+    const letters = short[s]!;
+    if (!freeShort[s] || letters.length < 2 || letters.length > 6) continue;
+    for (let start = 0; start + letters.length <= long.length; start += 1) {
+      const run = long.slice(start, start + letters.length);
+      if (!run.every((word, at) => freeLong[start + at] && word[0] === letters[at])) continue;
+      run.forEach((_, at) => {
+        freeLong[start + at] = false;
+      });
+      freeShort[s] = false;
+      take(letters, Math.min(ACRONYM_BITS, bitsOf(letters)), letters.length >= 3 ? 0.85 : 0.7, 0);
+      break;
+    }
+  }
+}
+
+/** Likeness of the run-together names, where blanks and letters are both astray; 0 when not close. */
+function wholeSimilarity(left: string, right: string): number {
+  const length = Math.max(left.length, right.length);
+  if (length < 8 || Math.abs(left.length - right.length) > 3) return 0;
+  const errors = typingErrors(left, right);
+  return errors / length <= 0.13 ? 1 - (1.2 * errors) / length : 0;
+}
+
+function hasFigure(tokens: readonly string[]): boolean {
+  return tokens.some((token) => /^\d+[a-z]?$/.test(token));
+}

@@ -1,0 +1,58 @@
+/** Raised whenever a weight, a level or the way they are added changes. */
+export const SCORE_VERSION = 'fellegi-sunter-1';
+
+/**
+ * The weight of every field and level of agreement, in points: log2 of how much oftener the level is seen in
+ * true pairs than in other candidates, with the prior of a candidate already spread in, so that the sum reads
+ * 5 = as likely as not and 10 = at least 98 in 100. See docs/matching.md for how they were found.
+ */
+export const WEIGHTS = {
+  name: {
+    /** Points per bit of the agreeing words, and where the line crosses zero. */
+    perBit: 0.55,
+    offset: -2.5,
+    least: 1,
+    most: 9,
+    /** Off the top for each doubling of the number of merchants that carry the same name. */
+    perDoublingOfChain: 0.6,
+    differs: -6,
+    /** Similarity at and below which a name counts as another one, and from which as the same. */
+    otherFrom: 0.35,
+    sameFrom: 0.93,
+    bitsPerTypingError: 1.5,
+    otherNumber: -3,
+  },
+  address: {
+    same: 4.5,
+    typo: 3.8,
+    sameUnit: 0.8,
+    otherUnit: -1.5,
+    otherDirection: -1,
+    nearNumber: 0.5,
+    noNumber: 1,
+    otherNumber: -2,
+    sameNumberOtherStreet: -1.5,
+    otherStreet: -2.5,
+    sameBox: 3,
+    otherBox: -1,
+  },
+  city: { same: 1, typo: 0.8, differs: -0.7 },
+  state: { same: 0.5, differs: -3.5 },
+  zip: { same: 1.5, sameArea: 0.2, typo: 0.6, differs: -0.8 },
+  phone: { same: 7, otherAreaCode: 4.5, typo: 2.5, differs: -1.5 },
+  ein: { same: 8, typo: 2.5, differs: -5 },
+  domain: { same: 5.5, differs: -0.8 },
+  email: { same: 6, sameDomain: 3.5, differs: -0.3 },
+  storeId: { same: 9, differs: -0.5 },
+  principal: {
+    full: 5,
+    initial: 3.5,
+    lastOnly: 2,
+    typo: 3,
+    sameAddress: 2.5,
+    otherFirst: -0.3,
+    differs: -0.7,
+    placeSame: 0.4,
+  },
+  sic: { same: 0.4 },
+} as const;

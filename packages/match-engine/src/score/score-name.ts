@@ -1,0 +1,39 @@
+import { nameText } from '../explain/index.ts';
+import type { NormalMerchant } from '../normalise/index.ts';
+import type { TokenStats } from '../tokens/index.ts';
+import { compareNames, type NameComparison } from './compare-names.ts';
+import { WEIGHTS } from './parameters.ts';
+import { type MatchReason, reason } from './reason.ts';
+
+const MAX_NAMES = 6;
+
+/** The best of all names of one side against all of the other: a trading name may meet a legal name. */
+export function scoreName(
+  left: NormalMerchant,
+  right: NormalMerchant,
+  stats: TokenStats,
+): MatchReason | null {
+  let best: { comparison: NameComparison; weight: number } | null = null;
+  for (const leftName of left.names.slice(0, MAX_NAMES)) {
+    for (const rightName of right.names.slice(0, MAX_NAMES)) {
+      const comparison = compareNames(leftName, rightName, stats);
+      const weight = nameWeight(comparison);
+      if (best === null || weight > best.weight) best = { comparison, weight };
+    }
+  }
+  if (best === null) return null;
+  const { comparison, weight } = best;
+  const isSame = comparison.similarity >= 0.995 && !comparison.otherNumber;
+  const outcome = weight < 0 ? 'differs' : isSame ? 'agrees' : 'similar';
+  return reason('name', outcome, weight, nameText(comparison, weight));
+}
+
+/** Points of a name comparison: more for rare words, fewer for a chain's name, negative for other words. */
+function nameWeight(comparison: NameComparison): number {
+  const W = WEIGHTS.name;
+  const bits = comparison.bits - W.bitsPerTypingError * comparison.errors;
+  const chain = Math.log2(Math.max(1, comparison.isChain - 2)) * W.perDoublingOfChain;
+  const agreed = Math.max(W.least, Math.min(W.most - chain, W.perBit * bits + W.offset));
+  const share = Math.min(1, Math.max(0, (comparison.similarity - W.otherFrom) / (W.sameFrom - W.otherFrom)));
+  return agreed * share + W.differs * (1 - share) + (comparison.otherNumber ? W.otherNumber : 0);
+}

@@ -1,0 +1,71 @@
+/**
+ * Words met often in business names, with how many of ten thousand names hold them: what the engine knows
+ * before it has seen any file. Full forms, as the normaliser leaves them.
+ */
+const PER_TEN_THOUSAND: ReadonlyArray<[number, string]> = [
+  [300, 'service services'],
+  [200, 'restaurant center group'],
+  [130, 'construction management'],
+  [90, 'auto shop enterprises home properties care company'],
+  [
+    65,
+    'medical insurance church market repair american realty investments solutions salon cleaning store health design farm farms',
+  ],
+  [
+    45,
+    'bar grill house food foods clinic associates association international holdings systems supply hair beauty family ' +
+      'transport trucking electric plumbing contracting roofing consulting cafe pizza dental apartments school hotel inn ' +
+      'mart express national first 1st city county saint north south east west new jr',
+  ],
+  [
+    28,
+    'community development industries real estate capital partners trust bank financial credit union fitness studio ' +
+      'creative media marketing photography law office offices pharmacy physical therapy wellness spa nails nail ' +
+      'barber liquor wine beer gas station fuel oil energy tire tires body car wash towing sales rental rentals ' +
+      'equipment heating air cooling conditioning mechanical painting landscaping lawn tree garden remodeling ' +
+      'builders homes custom quality premier professional general united global world golden royal king ' +
+      'big little old best super star sun green blue red white black silver gold hill hills river lake park valley ' +
+      'mountain creek view island beach point rock 2 1 3',
+  ],
+  [
+    16,
+    'coffee tea bakery kitchen diner buffet steak steakhouse seafood sushi thai chinese mexican italian indian ' +
+      'japanese asian taqueria delicatessen burger chicken wings barbecue grocery meat fish ice cream donuts sandwich ' +
+      'tavern pub lounge club brewing brewery smoke tobacco vapor jewelry jewelers boutique fashion clothing shoes ' +
+      'furniture flooring carpet kitchens bath glass window windows door doors fence concrete masonry paving ' +
+      'excavating welding machine tool tools manufacturing technology technologies computer computers software data ' +
+      'network security communications wireless phone electronics cellular print printing sign signs graphics ' +
+      'publishing news radio entertainment music dance arts art academy learning education child childcare daycare ' +
+      'preschool kids baby pet pets animal veterinary hospital doctor physicians surgery eye vision optical ' +
+      'chiropractic nursing senior living assisted counseling foundation society ministries baptist christian ' +
+      'temple lodge museum theater sports golf gym martial yoga pool pools marine boat cycle bike motor motors ' +
+      'motel suites resort travel tours taxi limousine logistics freight moving storage warehouse distributing ' +
+      'distribution wholesale trading import export products brothers sons john james smith johnson ' +
+      'williams brown jones miller davis garcia martinez lee southern northern western eastern central pacific ' +
+      'atlantic midwest state street avenue main downtown village town country plaza tax accounting bookkeeping ' +
+      'title mortgage loans pawn cash check investment interiors decor gifts flowers florist party events catering ' +
+      'cakes sweets candy juice nutrition natural organic vending laundry laundromat dry cleaners alterations ' +
+      'upholstery septic drain pest control janitorial maintenance handyman irrigation nursery engineering ' +
+      'architects surveying environmental lab laboratory imaging recycling metal steel lumber wood cabinet ' +
+      'hardware paint appliance parts collision transmission detail used truck trucks diesel trailer rv',
+  ],
+];
+
+const PRIOR = new Map<string, number>();
+for (const [rate, words] of PER_TEN_THOUSAND) {
+  for (const word of words.split(' ')) PRIOR.set(word, rate / 10_000);
+}
+const UNSEEN = 1 / 40_000;
+const SHORT_NUMBER = 1 / 1_500;
+
+/** The share of business names that hold a word, before any file is seen. */
+export function expectedShare(token: string): number {
+  const known = PRIOR.get(token);
+  if (known !== undefined) return known;
+  return token.length <= 3 && /^\d/.test(token) ? SHORT_NUMBER : UNSEEN;
+}
+
+/** Whether a word says what a business does rather than which one it is. */
+export function isCommonWord(token: string): boolean {
+  return PRIOR.has(token);
+}

@@ -1,0 +1,23 @@
+const PREFIX = 10;
+const SHORTEST = 4;
+const TWO_EDITS_FROM = 8;
+
+/**
+ * The spellings a token turns into when one letter is left out (two from eight letters), itself included:
+ * two tokens within that many typing errors share one of them (SymSpell). Only the first ten letters are
+ * varied, so a long token has at most 56. Tokens under four letters have only themselves.
+ */
+export function deletionVariants(token: string): string[] {
+  const stem = token.slice(0, PREFIX);
+  const variants = new Set([stem]);
+  if (token.length < SHORTEST) return [...variants];
+  for (let first = 0; first < stem.length; first += 1) {
+    const once = stem.slice(0, first) + stem.slice(first + 1);
+    variants.add(once);
+    if (token.length < TWO_EDITS_FROM) continue;
+    for (let second = first; second < once.length; second += 1) {
+      variants.add(once.slice(0, second) + once.slice(second + 1));
+    }
+  }
+  return [...variants];
+}
