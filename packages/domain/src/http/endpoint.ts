@@ -14,8 +14,10 @@ export interface Endpoint<
   Out extends z.ZodType = z.ZodType,
 > {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  /** Relative to the API base (`/v1/`), with `{name}` for a path parameter and no leading slash. */
+  /** Relative to its base address (the API's ends in `/v1/`), with `{name}` for a path parameter and no leading slash. */
   path: string;
+  /** The base address the path is relative to: the API's unless said (ONB-174). */
+  base?: 'backend';
   summary: string;
   who: Who;
   params?: Params;

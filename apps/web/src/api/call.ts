@@ -1,0 +1,97 @@
+import type { Endpoint, EndpointCall, EndpointOut } from '@assay/domain/http';
+import { problemOf } from '@assay/domain/problem';
+import { addressOf } from './address.ts';
+import { ApiProblem } from './api-problem.ts';
+import { connection } from './connection.ts';
+
+export { ApiProblem };
+
+export type CallOptions<E extends Endpoint> = EndpointCall<E> & {
+  headers?: Record<string, string>;
+  signal?: AbortSignal;
+  /** The caller shows the failure itself: it is thrown, but not handed to the shared error handler. */
+  quiet?: boolean;
+  /** There is no page without this answer: a 500 is a failure like any other, not an empty result. */
+  required?: boolean;
+};
+
+const NO_CONTENT = 204;
+const UNAUTHORIZED = 401;
+const SERVER_BUG = 500;
+
+/**
+ * Calls an endpoint of a contract as the signed-in user, for the active lender once one is set.
+ * A GET carries its data in the query string, everything else a JSON body (ONB-174).
+ *
+ * Null is the empty result: 204, and 500, which is silent (ONB-170). An empty result of a write is not a success.
+ * @throws ApiProblem for every other answer, after the shared reactions (ONB-007, ONB-008, ONB-170); the error of
+ * `fetch` for a failed network; `api called with no idToken` without a signed-in user (ONB-009).
+ */
+export async function call<E extends Endpoint>(
+  endpoint: E,
+  options: CallOptions<E> = {},
+): Promise<EndpointOut<E> | null> {
+  const { onUnauthorized, onFailure } = connection();
+  try {
+    return await request(endpoint, options);
+  } catch (failure) {
+    if (!(failure instanceof Error) || failure.name === 'AbortError') throw failure;
+    if (failure instanceof ApiProblem && failure.status === UNAUTHORIZED)
+      onUnauthorized(failure, endpoint.path);
+    else if (failure instanceof ApiProblem && failure.status === SERVER_BUG && !options.required) return null;
+    else if (!options.quiet) onFailure(failure);
+    throw failure;
+  }
+}
+
+async function request<E extends Endpoint>(
+  endpoint: E,
+  { params, query, body, headers, signal }: CallOptions<E>,
+): Promise<EndpointOut<E> | null> {
+  const { bases, fetch, token, lenderId } = connection();
+  const bearer = token();
+  if (!bearer) throw new Error('api called with no idToken');
+  const lender = lenderId();
+  const answer = await fetch(
+    addressOf(
+      bases[endpoint.base ?? 'api'],
+      endpoint.path,
+      params as Record<string, unknown> | undefined,
+      query as Record<string, unknown> | undefined,
+    ),
+    {
+      method: endpoint.method,
+      headers: {
+        accept: 'application/json',
+        authorization: `Bearer ${bearer}`,
+        ...(lender ? { LenderId: lender } : {}),
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      body: body === undefined ? undefined : JSON.stringify(body),
+      signal,
+    },
+  );
+  if (answer.status === NO_CONTENT) return null;
+  const content = await readJson(answer);
+  if (!answer.ok) {
+    throw new ApiProblem(answer.statusText, { ...problemOf(answer.status, content), status: answer.status });
+  }
+  const parsed = endpoint.out.safeParse(content);
+  if (!parsed.success) {
+    throw new Error(`The answer of ${endpoint.method} ${endpoint.path} is not what its contract says`, {
+      cause: parsed.error,
+    });
+  }
+  return parsed.data as EndpointOut<E>;
+}
+
+/** The body as JSON; a body that is none (a proxy's error page) reads as undefined, which no contract accepts. */
+async function readJson(answer: Response): Promise<unknown> {
+  const text = await answer.text();
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

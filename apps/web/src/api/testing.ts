@@ -1,0 +1,61 @@
+import type { Connection } from './connection.ts';
+import { connect } from './connection.ts';
+
+/** One request as the test transport saw it. */
+export interface SeenRequest {
+  method: string;
+  /** The path below the base address, without the query. */
+  path: string;
+  query: URLSearchParams;
+  headers: Headers;
+  body: unknown;
+}
+
+type Answer = Response | object | null;
+type Answers = Record<string, Answer | ((request: SeenRequest) => Answer | Promise<Answer>)>;
+
+/** A problem+json answer for a test. */
+export function problemAnswer(status: number, code: string, detail = '', more: object = {}): Response {
+  return Response.json(
+    { type: 'about:blank', title: code, status, code, detail, ...more },
+    { status, statusText: code, headers: { 'content-type': 'application/problem+json' } },
+  );
+}
+
+/**
+ * Installs a connection that answers from a table, keyed `GET user/me`; null answers 204. Returns what was asked.
+ * `delay_ms` holds every answer back (ONB-175): it is an option here and nowhere in the product.
+ */
+export function connectForTest(
+  answers: Answers,
+  { delay_ms = 0, ...overrides }: Partial<Connection> & { delay_ms?: number } = {},
+): SeenRequest[] {
+  const seen: SeenRequest[] = [];
+  connect({
+    bases: { api: 'http://assay.test/v1/', backend: 'http://assay.test/backend/' },
+    token: () => 'test-token',
+    lenderId: () => '1',
+    onUnauthorized: () => {},
+    onFailure: () => {},
+    async fetch(input, init) {
+      const address = new URL(String(input));
+      const request: SeenRequest = {
+        method: init?.method ?? 'GET',
+        path: address.pathname.replace(/^\/(v1|backend)\//, ''),
+        query: address.searchParams,
+        headers: new Headers(init?.headers),
+        body: typeof init?.body === 'string' ? JSON.parse(init.body) : undefined,
+      };
+      seen.push(request);
+      if (delay_ms > 0) await new Promise((resolve) => setTimeout(resolve, delay_ms));
+      const entry = answers[`${request.method} ${request.path}`];
+      if (entry === undefined) return problemAnswer(404, 'not_found', `No answer for ${request.path}`);
+      const answer = typeof entry === 'function' ? await entry(request) : entry;
+      if (answer === null) return new Response(null, { status: 204 });
+      // A body can be read once: an answer that stands in the table is handed out as a copy.
+      return answer instanceof Response ? answer.clone() : Response.json(answer);
+    },
+    ...overrides,
+  });
+  return seen;
+}

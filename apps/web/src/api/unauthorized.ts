@@ -1,0 +1,30 @@
+import type { ApiProblem } from './api-problem.ts';
+
+interface Page {
+  alert: (text: string) => void;
+  reload: () => void;
+  dropToken: () => Promise<void>;
+}
+
+const ACCOUNT_DISABLED = 'User account is disabled.';
+
+/**
+ * The reaction to a 401 (ONB-007, ONB-008): one alert however many calls are refused at once, then a reload. A stale
+ * token is dropped first, so that the reload leads to sign-in and not to the next alert. A disabled account says
+ * nothing on user/me, which is where the page learns to show it.
+ */
+export function unauthorizedReaction({ alert, reload, dropToken }: Page) {
+  let isLeaving = false;
+  return (problem: ApiProblem, path: string): void => {
+    const isDisabled = problem.problem.detail === ACCOUNT_DISABLED;
+    if (isLeaving || (isDisabled && path === 'user/me')) return;
+    isLeaving = true;
+    if (isDisabled) {
+      alert('Your account has been disabled.');
+      reload();
+      return;
+    }
+    alert('Your session is stale. Press OK to reload.');
+    void dropToken().finally(reload);
+  };
+}

@@ -1,0 +1,2 @@
+export { type KnownTerms, type Terms, TermsContext, useTerms } from './terms.ts';
+export { type ActiveViewer, useViewer, ViewerContext } from './viewer.ts';

@@ -1,0 +1,30 @@
+import { UnstyledButton } from '@mantine/core';
+import { useClipboard } from '@mantine/hooks';
+import { IconCheck, IconCopy } from '@tabler/icons-react';
+import styles from './copy-id.module.css';
+
+/** An id in mono that is copied by a click. */
+export function CopyId({ value, label = value }: { value: string; label?: string }) {
+  const { copied, copy } = useClipboard({ timeout: 1500 });
+  return (
+    <UnstyledButton
+      className={styles.id}
+      onClick={(event) => {
+        event.stopPropagation();
+        copy(value);
+      }}
+      aria-label={`Copy ${label}`}
+      title="Copy"
+    >
+      <span>{label}</span>
+      {copied ? (
+        <IconCheck size={13} className={styles.done} aria-hidden />
+      ) : (
+        <IconCopy size={13} className={styles.icon} aria-hidden />
+      )}
+      <span role="status" className={styles.said}>
+        {copied ? 'Copied' : ''}
+      </span>
+    </UnstyledButton>
+  );
+}

@@ -1,0 +1,167 @@
+import { VisuallyHidden } from '@mantine/core';
+import { IconArrowDown, IconArrowUp, IconSelector } from '@tabler/icons-react';
+import {
+  type ColumnDef,
+  createSortedRowModel,
+  rowSortingFeature,
+  tableFeatures,
+  useTable,
+} from '@tanstack/react-table';
+import { Fragment, type ReactNode, useMemo, useState } from 'react';
+import styles from './data-table.module.css';
+
+export interface DataColumn<Row> {
+  id: string;
+  header: string;
+  /** The header is for screen readers only: columns of buttons and arrows. */
+  bare?: boolean;
+  cell: (row: Row) => ReactNode;
+  /** Numbers and money. */
+  align?: 'right';
+  /** A CSS width; the rest is shared out by content. */
+  width?: string;
+  /** Prose: the only kind of cell that wraps. */
+  wrap?: boolean;
+  /** Makes the column sortable. Null sorts last either way. */
+  sortBy?: (row: Row) => string | number | null;
+}
+
+export interface DataSort {
+  id: string;
+  desc: boolean;
+}
+
+interface DataTableProps<Row> {
+  /** Names the table to screen readers. */
+  label: string;
+  columns: DataColumn<Row>[];
+  rows: Row[];
+  rowId: (row: Row) => string;
+  /** The order at first; with `onSort` the order the rows are in. */
+  sort?: DataSort | null;
+  /** The caller orders the rows (a server does): they are shown as they come. */
+  onSort?: (sort: DataSort) => void;
+  /** A click anywhere on the row; the row needs a link or button of its own as well, for the keyboard. */
+  onRowClick?: (row: Row) => void;
+  /** What opens below a row, edge to edge; null while it is closed. */
+  detail?: (row: Row) => ReactNode;
+  empty?: ReactNode;
+}
+
+const features = tableFeatures({ rowSortingFeature, sortedRowModel: createSortedRowModel() });
+const collator = new Intl.Collator('en-US', { numeric: true, sensitivity: 'base' });
+
+const compare = (a: unknown, b: unknown): number =>
+  typeof a === 'number' && typeof b === 'number' ? a - b : collator.compare(String(a), String(b));
+
+/** A table that runs edge to edge in its card: hairlines, no zebra, sideways scrolling where it is too narrow. */
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const { label, columns, rows, rowId, sort = null, onSort, onRowClick, detail, empty } = props;
+  const [ownSort, setOwnSort] = useState(sort);
+  const shownSort = onSort ? sort : ownSort;
+  const definitions = useMemo(
+    () =>
+      columns.map(
+        (column): ColumnDef<typeof features, { row: Row }> => ({
+          id: column.id,
+          // Undefined, unlike null, can be kept last in both directions.
+          accessorFn: ({ row }) => column.sortBy?.(row) ?? undefined,
+          sortUndefined: 'last',
+          sortFn: (a, b, id) => compare(a.getValue(id), b.getValue(id)),
+        }),
+      ),
+    [columns],
+  );
+  const data = useMemo(() => rows.map((row) => ({ row })), [rows]);
+  const sorting = useMemo(() => (shownSort ? [shownSort] : []), [shownSort]);
+  const table = useTable({
+    features,
+    data,
+    columns: definitions,
+    getRowId: ({ row }) => rowId(row),
+    state: { sorting },
+    manualSorting: Boolean(onSort),
+  });
+
+  const turn = (id: string) => {
+    const next = { id, desc: shownSort?.id === id && !shownSort.desc };
+    setOwnSort(next);
+    onSort?.(next);
+  };
+
+  return (
+    <div className={styles.scroll}>
+      <table className={styles.table} aria-label={label}>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th
+                key={column.id}
+                scope="col"
+                data-align={column.align}
+                aria-sort={ariaSort(column, shownSort)}
+                style={{ width: column.width }}
+              >
+                <HeaderCell column={column} sort={shownSort} onTurn={() => turn(column.id)} />
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {table.getRowModel().rows.map(({ id, original: { row } }) => {
+            const opened = detail?.(row);
+            return (
+              <Fragment key={id}>
+                <tr
+                  data-clickable={onRowClick ? true : undefined}
+                  onClick={onRowClick && (() => onRowClick(row))}
+                >
+                  {columns.map((column) => (
+                    <td key={column.id} data-align={column.align} data-wrap={column.wrap || undefined}>
+                      {column.cell(row)}
+                    </td>
+                  ))}
+                </tr>
+                {opened && (
+                  <tr className={styles.detail}>
+                    <td colSpan={columns.length}>{opened}</td>
+                  </tr>
+                )}
+              </Fragment>
+            );
+          })}
+        </tbody>
+      </table>
+      {rows.length === 0 && empty}
+    </div>
+  );
+}
+
+interface HeaderCellProps<Row> {
+  column: DataColumn<Row>;
+  sort: DataSort | null;
+  onTurn: () => void;
+}
+
+function HeaderCell<Row>({ column, sort, onTurn }: HeaderCellProps<Row>) {
+  if (column.bare) return <VisuallyHidden>{column.header}</VisuallyHidden>;
+  if (!column.sortBy) return column.header;
+  const Icon = sort?.id !== column.id ? IconSelector : sort.desc ? IconArrowDown : IconArrowUp;
+  return (
+    <button
+      type="button"
+      className={styles.sort}
+      data-sorted={sort?.id === column.id || undefined}
+      onClick={onTurn}
+    >
+      {column.header}
+      <Icon size={13} aria-hidden />
+    </button>
+  );
+}
+
+function ariaSort<Row>(column: DataColumn<Row>, sort: DataSort | null) {
+  if (!column.sortBy) return undefined;
+  if (sort?.id !== column.id) return 'none';
+  return sort.desc ? 'descending' : 'ascending';
+}

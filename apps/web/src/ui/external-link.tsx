@@ -1,0 +1,19 @@
+import { VisuallyHidden } from '@mantine/core';
+import { IconExternalLink } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import styles from './external-link.module.css';
+
+/**
+ * A link out of the product, in a new tab that learns nothing about where it came from. An address that is not http(s)
+ * comes from outside and is not trusted: its text stands without a link.
+ */
+export function ExternalLink({ href, children }: { href: string; children: ReactNode }) {
+  if (!/^https?:\/\//i.test(href)) return <>{children}</>;
+  return (
+    <a className={styles.link} href={href} target="_blank" rel="noopener noreferrer">
+      {children}
+      <IconExternalLink size={13} aria-hidden className={styles.icon} />
+      <VisuallyHidden> (opens in a new tab)</VisuallyHidden>
+    </a>
+  );
+}

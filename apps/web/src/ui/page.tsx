@@ -1,0 +1,48 @@
+import { IconArrowLeft } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { type ReactNode, useEffect } from 'react';
+import styles from './page.module.css';
+
+interface PageProps {
+  title: string;
+  /** Stands in for the title while it is not known yet: a skeleton. */
+  heading?: ReactNode;
+  subtitle?: ReactNode;
+  back?: { to: string; label: string };
+  actions?: ReactNode;
+  /** The side column of 320 px; below the main one at 1000 px and less. */
+  side?: ReactNode;
+  children?: ReactNode;
+}
+
+/** The body of a screen: title, what stands beside it, main and side column. Its title becomes the browser's. */
+export function Page({ title, heading, subtitle, back, actions, side, children }: PageProps) {
+  useEffect(() => {
+    document.title = `${title} · Assay`;
+  }, [title]);
+  return (
+    <div className={styles.page}>
+      {back && (
+        <Link to={back.to} className={styles.back}>
+          <IconArrowLeft size={14} aria-hidden />
+          {back.label}
+        </Link>
+      )}
+      <header className={styles.header}>
+        <div className={styles.titles}>
+          <h1 className={styles.title}>{heading ?? title}</h1>
+          {subtitle && <div className={styles.subtitle}>{subtitle}</div>}
+        </div>
+        {actions && <div className={styles.actions}>{actions}</div>}
+      </header>
+      {side ? (
+        <div className={styles.columns}>
+          <div className={styles.main}>{children}</div>
+          <aside className={styles.side}>{side}</aside>
+        </div>
+      ) : (
+        <div className={styles.main}>{children}</div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,91 @@
+import { MantineProvider } from '@mantine/core';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  Outlet,
+  type RouteComponent,
+  RouterProvider,
+  useLocation,
+} from '@tanstack/react-router';
+import { type RenderResult, render } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import type { ScreenRoute } from './screen-route.ts';
+import { theme } from './theme/theme.ts';
+
+interface Surroundings {
+  /** Wraps what is rendered: the contexts of a feature. */
+  wrap?: (children: ReactNode) => ReactNode;
+  queryClient?: QueryClient;
+}
+
+interface ProvidersProps extends Surroundings {
+  queryClient: QueryClient;
+  children: ReactNode;
+}
+
+function Providers({ wrap, queryClient, children }: ProvidersProps) {
+  return (
+    <QueryClientProvider client={queryClient}>
+      <MantineProvider theme={theme} env="test">
+        {wrap ? wrap(children) : children}
+      </MantineProvider>
+    </QueryClientProvider>
+  );
+}
+
+/** A page memory for a test: nothing is retried. */
+export function testQueryClient(): QueryClient {
+  return new QueryClient({ defaultOptions: { queries: { retry: false } } });
+}
+
+/** Renders one component inside theme and query client; no router. */
+export function renderUi(
+  node: ReactNode,
+  { queryClient = testQueryClient(), wrap }: Surroundings = {},
+): RenderResult {
+  return render(
+    <Providers queryClient={queryClient} wrap={wrap}>
+      {node}
+    </Providers>,
+  );
+}
+
+/**
+ * Renders screens at an address, as the page does. Any address that is not among the screens shows its own path, so a
+ * test can see where a link led: `await screen.findByText('at /onboarding/7')`.
+ */
+export async function renderScreens(
+  screens: Pick<ScreenRoute, 'path' | 'component' | 'validateSearch'>[],
+  address: string,
+  { queryClient = testQueryClient(), wrap }: Surroundings = {},
+) {
+  const root = createRootRoute({ component: Outlet, notFoundComponent: Elsewhere });
+  const loaded = await Promise.all(
+    screens.map(async ({ path, component, validateSearch }) =>
+      createRoute({
+        getParentRoute: () => root,
+        path,
+        component: (await component()) as RouteComponent,
+        validateSearch: validateSearch ? (search) => validateSearch.parse(search) : undefined,
+      }),
+    ),
+  );
+  const router = createRouter({
+    routeTree: root.addChildren(loaded),
+    history: createMemoryHistory({ initialEntries: [address] }),
+  });
+  await router.load();
+  const shown = render(
+    <Providers queryClient={queryClient} wrap={wrap}>
+      <RouterProvider router={router} />
+    </Providers>,
+  );
+  return { ...shown, router };
+}
+
+function Elsewhere() {
+  return <p>at {useLocation().href}</p>;
+}

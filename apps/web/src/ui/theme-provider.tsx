@@ -1,0 +1,28 @@
+import '@mantine/core/styles.css';
+import '@mantine/dates/styles.css';
+import '@mantine/notifications/styles.css';
+import '@fontsource-variable/inter/index.css';
+import '@fontsource/geist-mono/400.css';
+import '@fontsource/geist-mono/500.css';
+import './theme/tokens.css';
+import './theme/base.css';
+import './theme/reduced-motion.css';
+import { MantineProvider } from '@mantine/core';
+import { Notifications } from '@mantine/notifications';
+import type { ReactNode } from 'react';
+import { theme } from './theme/theme.ts';
+
+/** The look for everything below it. `nonce` is the content security policy's, for the style tags Mantine adds. */
+export function ThemeProvider({ nonce, children }: { nonce: string; children: ReactNode }) {
+  return (
+    <MantineProvider
+      theme={theme}
+      forceColorScheme="light"
+      getStyleNonce={() => nonce}
+      cssVariablesSelector=":root"
+    >
+      <Notifications position="bottom-right" autoClose={5000} limit={3} />
+      {children}
+    </MantineProvider>
+  );
+}

@@ -1,0 +1,164 @@
+import {
+  ActionIcon,
+  Anchor,
+  Autocomplete,
+  Button,
+  Checkbox,
+  createTheme,
+  Input,
+  InputWrapper,
+  type MantineColorsTuple,
+  Menu,
+  Modal,
+  Notification,
+  NumberInput,
+  PasswordInput,
+  Popover,
+  Radio,
+  SegmentedControl,
+  Select,
+  Skeleton,
+  Textarea,
+  TextInput,
+  Tooltip,
+} from '@mantine/core';
+import buttons from './buttons.module.css';
+import fields from './fields.module.css';
+import surfaces from './surfaces.module.css';
+
+/** Shade 6 is the one blue of the look; the rest are its steps for hover and tint. */
+const action: MantineColorsTuple = [
+  '#eef1fb',
+  '#dde3f6',
+  '#bcc7ec',
+  '#99a9e2',
+  '#7a8fd8',
+  '#5b75cb',
+  '#3f5bbd',
+  '#364fa8',
+  '#2c418c',
+  '#22336e',
+];
+
+/** Warm greys, from paper to ink; 6 is the faintest that may carry text. */
+const gray: MantineColorsTuple = [
+  '#fbfbf9',
+  '#f0efec',
+  '#e4e3df',
+  '#d6d5d0',
+  '#b4b3ae',
+  '#8a8984',
+  '#6f6e69',
+  '#5c5b57',
+  '#4b4a46',
+  '#1c1b19',
+];
+
+const red: MantineColorsTuple = [
+  '#fcebe9',
+  '#f8d5d2',
+  '#efada8',
+  '#e6847c',
+  '#dd5f55',
+  '#cf3b31',
+  '#b3261e',
+  '#971f18',
+  '#7a1813',
+  '#5e120e',
+];
+
+const inputClasses = {
+  label: fields.label,
+  input: fields.input,
+  section: fields.section,
+  error: fields.error,
+  description: fields.description,
+};
+const choiceClasses = { ...inputClasses, dropdown: surfaces.dropdown, option: fields.option };
+const checkClasses = { input: fields.check, label: fields.checkLabel };
+
+/** The look as a Mantine theme: sizes and roles here, colours in tokens.css. */
+export const theme = createTheme({
+  primaryColor: 'action',
+  primaryShade: 6,
+  colors: { action, gray, red },
+  black: '#1c1b19',
+  white: '#ffffff',
+  fontFamily: '"Inter Variable", system-ui, sans-serif',
+  fontFamilyMonospace: '"Geist Mono", ui-monospace, monospace',
+  fontSizes: { xs: '0.71875rem', sm: '0.8125rem', md: '0.875rem', lg: '1rem', xl: '1.25rem' },
+  lineHeights: { xs: '1.4', sm: '1.54', md: '1.5', lg: '1.5', xl: '1.4' },
+  spacing: { xs: '0.25rem', sm: '0.5rem', md: '0.75rem', lg: '1rem', xl: '1.5rem' },
+  radius: { xs: '3px', sm: '5px', md: '5px', lg: '8px', xl: '12px' },
+  defaultRadius: 'md',
+  headings: { fontFamily: '"Inter Variable", system-ui, sans-serif', fontWeight: '600' },
+  cursorType: 'pointer',
+  focusRing: 'auto',
+  respectReducedMotion: true,
+  components: {
+    Button: Button.extend({
+      defaultProps: { variant: 'default', size: 'sm' },
+      classNames: { root: buttons.button },
+      vars: (_theme, { size }) => ({
+        root:
+          size === 'xs'
+            ? { '--button-height': '28px', '--button-padding-x': '10px' }
+            : { '--button-height': '32px', '--button-padding-x': '14px' },
+      }),
+    }),
+    ActionIcon: ActionIcon.extend({
+      defaultProps: { variant: 'subtle', color: 'gray', size: 32 },
+      classNames: { root: buttons.icon },
+    }),
+    Anchor: Anchor.extend({ defaultProps: { underline: 'hover' } }),
+    Input: Input.extend({ defaultProps: { size: 'sm' }, classNames: { input: fields.input } }),
+    InputWrapper: InputWrapper.extend({
+      defaultProps: { size: 'sm' },
+      classNames: { label: fields.label, error: fields.error, description: fields.description },
+    }),
+    TextInput: TextInput.extend({ defaultProps: { size: 'sm' }, classNames: inputClasses }),
+    Textarea: Textarea.extend({ defaultProps: { size: 'sm' }, classNames: inputClasses }),
+    NumberInput: NumberInput.extend({ defaultProps: { size: 'sm' }, classNames: inputClasses }),
+    PasswordInput: PasswordInput.extend({ defaultProps: { size: 'sm' }, classNames: inputClasses }),
+    Select: Select.extend({ defaultProps: { size: 'sm' }, classNames: choiceClasses }),
+    Autocomplete: Autocomplete.extend({ defaultProps: { size: 'sm' }, classNames: choiceClasses }),
+    Checkbox: Checkbox.extend({ defaultProps: { size: 'xs', radius: 4 }, classNames: checkClasses }),
+    Radio: Radio.extend({ defaultProps: { size: 'xs' }, classNames: { label: fields.checkLabel } }),
+    Menu: Menu.extend({
+      defaultProps: { transitionProps: { duration: 100 }, position: 'bottom-end', offset: 6 },
+      classNames: { dropdown: surfaces.dropdown, item: surfaces.menuItem, label: surfaces.menuLabel },
+    }),
+    Popover: Popover.extend({
+      defaultProps: { transitionProps: { duration: 100 } },
+      classNames: { dropdown: surfaces.dropdown },
+    }),
+    Modal: Modal.extend({
+      defaultProps: {
+        centered: true,
+        radius: 8,
+        transitionProps: { duration: 120, transition: 'fade' },
+        overlayProps: { color: '#1c1b19', backgroundOpacity: 0.32 },
+        closeButtonProps: { 'aria-label': 'Close' },
+      },
+      classNames: {
+        content: surfaces.modal,
+        header: surfaces.modalHeader,
+        title: surfaces.modalTitle,
+        body: surfaces.modalBody,
+      },
+    }),
+    Notification: Notification.extend({
+      classNames: { root: surfaces.notification },
+      defaultProps: { closeButtonProps: { 'aria-label': 'Dismiss' } },
+    }),
+    SegmentedControl: SegmentedControl.extend({
+      defaultProps: { size: 'xs', transitionDuration: 100 },
+      classNames: { root: surfaces.segments, label: surfaces.segment },
+    }),
+    Tooltip: Tooltip.extend({
+      defaultProps: { openDelay: 300, transitionProps: { duration: 100 } },
+      classNames: { tooltip: surfaces.tooltip },
+    }),
+    Skeleton: Skeleton.extend({ defaultProps: { radius: 4 } }),
+  },
+});
