@@ -10,10 +10,14 @@ import {
   RouterProvider,
   useLocation,
 } from '@tanstack/react-router';
-import { type RenderResult, render } from '@testing-library/react';
+import { cleanup, type RenderResult, render } from '@testing-library/react';
 import type { ReactNode } from 'react';
+import { afterEach } from 'vitest';
 import type { ScreenRoute } from './screen-route.ts';
 import { theme } from './theme/theme.ts';
+
+// Whoever renders through here is tidied up after, without a set-up file.
+afterEach(cleanup);
 
 interface Surroundings {
   /** Wraps what is rendered: the contexts of a feature. */

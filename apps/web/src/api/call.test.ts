@@ -1,0 +1,175 @@
+import { endpoint, Id } from '@assay/domain/http';
+import { describe, expect, test, vi } from 'vitest';
+import { z } from 'zod';
+import { ApiProblem, call } from './call.ts';
+import { connectForTest, problemAnswer } from './testing.ts';
+
+const out = z.object({ id: Id });
+const read = endpoint({
+  method: 'GET',
+  path: 'thing/{id}',
+  summary: 'Read',
+  who: 'lender',
+  params: z.object({ id: Id }),
+  query: z.object({ page: z.number().optional(), states: z.array(z.string()).optional() }),
+  out,
+});
+const write = endpoint({
+  method: 'POST',
+  path: 'thing',
+  summary: 'Write',
+  who: 'lender',
+  body: z.object({ name: z.string() }),
+  out,
+});
+const put = endpoint({
+  method: 'PUT',
+  path: '/thing',
+  summary: 'Put',
+  who: 'lender',
+  body: z.object({ name: z.string() }),
+  out,
+});
+const backend = endpoint({
+  method: 'GET',
+  path: '/discoveries/',
+  base: 'backend',
+  summary: 'Other base',
+  who: 'lender',
+  out,
+});
+
+describe('what a call sends', () => {
+  test('a GET carries its data in the query string and no body [ONB-174]', async () => {
+    const seen = connectForTest({ 'GET thing/7': { id: '7' } });
+    await call(read, { params: { id: '7' }, query: { page: 2, states: ['IN', 'MI'] } });
+    expect(seen[0]?.query.toString()).toBe('page=2&states=IN&states=MI');
+    expect(seen[0]?.body).toBeUndefined();
+    expect(seen[0]?.headers.has('content-type')).toBe(false);
+  });
+
+  test.each([write, put])('$method carries a JSON body [ONB-174]', async (declared) => {
+    const seen = connectForTest({ [`${declared.method} thing`]: { id: '7' } });
+    await call(declared, { body: { name: 'Blue Heron' } });
+    expect(seen[0]?.body).toEqual({ name: 'Blue Heron' });
+    expect(seen[0]?.headers.get('content-type')).toBe('application/json');
+  });
+
+  test('the API and the backend are two addresses, each joined with exactly one slash [ONB-174]', async () => {
+    const fetch = vi.fn(async (_address: string | URL | Request) => Response.json({ id: '7' }));
+    connectForTest(
+      {},
+      { fetch, bases: { api: 'https://api.assay.test/v1/', backend: 'https://back.assay.test//' } },
+    );
+    await call(put, { body: { name: 'Blue Heron' } });
+    await call(backend);
+    expect(fetch.mock.calls.map(([address]) => String(address))).toEqual([
+      'https://api.assay.test/v1/thing',
+      'https://back.assay.test/discoveries/',
+    ]);
+  });
+
+  test('it carries the token, and the lender once one is set [ONB-021]', async () => {
+    let lender: string | null = null;
+    const seen = connectForTest({ 'GET thing/7': { id: '7' } }, { lenderId: () => lender });
+    await call(read, { params: { id: '7' } });
+    lender = '12';
+    await call(read, { params: { id: '7' } });
+    expect(seen.map(({ headers }) => headers.get('LenderId'))).toEqual([null, '12']);
+    expect(seen[0]?.headers.get('authorization')).toBe('Bearer test-token');
+  });
+
+  test('without a token it throws and nothing is sent [ONB-009]', async () => {
+    const seen = connectForTest({}, { token: () => null });
+    await expect(call(read, { params: { id: '7' } })).rejects.toThrow('api called with no idToken');
+    expect(seen).toHaveLength(0);
+  });
+});
+
+describe('what a call makes of the answer', () => {
+  const get = (answer: Response | object | null, options: { quiet?: boolean; required?: boolean } = {}) => {
+    const onFailure = vi.fn();
+    const onUnauthorized = vi.fn();
+    connectForTest({ 'GET thing/7': answer }, { onFailure, onUnauthorized });
+    return { onFailure, onUnauthorized, answered: call(read, { params: { id: '7' }, ...options }) };
+  };
+
+  test('500 and 204 are an empty result and nobody is told [ONB-170]', async () => {
+    for (const answer of [problemAnswer(500, 'internal_error'), null]) {
+      const { answered, onFailure } = get(answer);
+      expect(await answered).toBeNull();
+      expect(onFailure).not.toHaveBeenCalled();
+    }
+  });
+
+  test.each([400, 403, 404, 409, 429, 501, 503])(
+    '%i goes to the shared error handler and is thrown [ONB-170]',
+    async (status) => {
+      const { answered, onFailure } = get(problemAnswer(status, 'some_code', 'Some detail.'));
+      const failure = await answered.catch((caught: unknown) => caught);
+      expect(failure).toBeInstanceOf(ApiProblem);
+      expect(failure).toMatchObject({ status, message: 'Some detail.', problem: { code: 'some_code' } });
+      expect(onFailure).toHaveBeenCalledExactlyOnceWith(failure);
+    },
+  );
+
+  test('a proxy page in place of a problem keeps its status', async () => {
+    const page = new Response('<h1>Bad gateway</h1>', { status: 502, statusText: 'Bad Gateway' });
+    const { answered } = get(page);
+    await expect(answered).rejects.toMatchObject({ status: 502, status_text: 'Bad Gateway' });
+  });
+
+  test('a failed network goes to the shared error handler and is thrown [ONB-170]', async () => {
+    const onFailure = vi.fn();
+    const lost = new TypeError('Failed to fetch');
+    connectForTest({}, { onFailure, fetch: () => Promise.reject(lost) });
+    await expect(call(read, { params: { id: '7' } })).rejects.toBe(lost);
+    expect(onFailure).toHaveBeenCalledExactlyOnceWith(lost);
+  });
+
+  test('a call that was given up is thrown and nobody is told', async () => {
+    const onFailure = vi.fn();
+    const givenUp = new DOMException('The user aborted a request.', 'AbortError');
+    connectForTest({}, { onFailure, fetch: () => Promise.reject(givenUp) });
+    await expect(call(read, { params: { id: '7' } })).rejects.toBe(givenUp);
+    expect(onFailure).not.toHaveBeenCalled();
+  });
+
+  test('a quiet call throws and leaves the telling to its caller', async () => {
+    const { answered, onFailure } = get(problemAnswer(404, 'not_found'), { quiet: true });
+    await expect(answered).rejects.toThrow(ApiProblem);
+    expect(onFailure).not.toHaveBeenCalled();
+  });
+
+  test('a required answer makes 500 a failure like any other', async () => {
+    const { answered, onFailure } = get(problemAnswer(500, 'internal_error'), { required: true });
+    await expect(answered).rejects.toMatchObject({ status: 500 });
+    expect(onFailure).toHaveBeenCalledOnce();
+  });
+
+  test('401 goes to the reaction to 401 and is thrown [ONB-008]', async () => {
+    const { answered, onFailure, onUnauthorized } = get(problemAnswer(401, 'token_invalid'));
+    await expect(answered).rejects.toMatchObject({ status: 401 });
+    expect(onUnauthorized).toHaveBeenCalledExactlyOnceWith(expect.any(ApiProblem), 'thing/{id}');
+    expect(onFailure).not.toHaveBeenCalled();
+  });
+
+  test('an answer that breaks its contract is a failure, not data', async () => {
+    const { answered, onFailure } = get({ id: 7 });
+    await expect(answered).rejects.toThrow('GET thing/{id} is not what its contract says');
+    expect(onFailure).toHaveBeenCalledOnce();
+  });
+});
+
+test('an answer of the test transport can be held back for a second [ONB-175]', async () => {
+  vi.useFakeTimers();
+  connectForTest({ 'GET thing/7': { id: '7' } }, { delay_ms: 1000 });
+  const onAnswer = vi.fn();
+  const answered = call(read, { params: { id: '7' } }).then(onAnswer);
+  await vi.advanceTimersByTimeAsync(999);
+  expect(onAnswer).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1);
+  await answered;
+  expect(onAnswer).toHaveBeenCalledWith({ id: '7' });
+  vi.useRealTimers();
+});

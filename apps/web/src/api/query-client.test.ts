@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { ApiProblem } from './call.ts';
+import { createQueryClient, shouldRetry } from './query-client.ts';
+
+const answered = (status: number) =>
+  new ApiProblem('', { type: 'about:blank', status, title: '', detail: '', code: 'some_code' });
+
+test('a read is not repeated on focus, is stale after 10 seconds and kept for 5 minutes [ONB-173]', () => {
+  expect(createQueryClient().getDefaultOptions().queries).toMatchObject({
+    refetchOnWindowFocus: false,
+    staleTime: 10_000,
+    gcTime: 300_000,
+  });
+});
+
+test('a failed read is tried once more, a 4xx never [ONB-173]', () => {
+  expect(shouldRetry(0, answered(503))).toBe(true);
+  expect(shouldRetry(1, answered(503))).toBe(false);
+  expect(shouldRetry(0, new TypeError('Failed to fetch'))).toBe(true);
+  expect(shouldRetry(0, answered(404))).toBe(false);
+  expect(shouldRetry(0, answered(429))).toBe(false);
+});
+
+test('a write is never repeated by itself [ONB-173]', () => {
+  expect(createQueryClient().getDefaultOptions().mutations?.retry).toBe(false);
+});

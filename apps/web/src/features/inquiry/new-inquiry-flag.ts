@@ -1,0 +1,48 @@
+import { thirdPartyTiming } from '@assay/domain/third-party';
+import { useEffect, useState } from 'react';
+import { z } from 'zod';
+
+const KEY = 'newInquiry';
+const Flag = z.object({ id: z.string(), time: z.number() });
+
+function read(): z.infer<typeof Flag> | null {
+  try {
+    return Flag.parse(JSON.parse(sessionStorage.getItem(KEY) ?? 'null'));
+  } catch {
+    return null;
+  }
+}
+
+/** Removes the flag once its time is over, also one that outlived a reload. Returns what stops the waiting. */
+function clearInTime(): () => void {
+  const flag = read();
+  const left = flag ? flag.time + thirdPartyTiming.newInquiryFlag - Date.now() : 0;
+  const clear = () => {
+    if (read()?.time === flag?.time) sessionStorage.removeItem(KEY);
+  };
+  if (left <= 0) {
+    clear();
+    return () => {};
+  }
+  const timer = setTimeout(clear, left);
+  return () => clearTimeout(timer);
+}
+
+/** Flags an inquiry as new in session storage; the flag clears after 5 seconds (ONB-051). */
+export function flagNewInquiry(id: string): void {
+  sessionStorage.setItem(KEY, JSON.stringify({ id, time: Date.now() }));
+  clearInTime();
+}
+
+/** Clears, in time, a flag that was left when the page was reloaded within its 5 seconds. */
+export function useNewInquiryFlagClears(): void {
+  useEffect(clearInTime, []);
+}
+
+/** Whether the inquiry was flagged as new when its screen opened; stays so until the screen is left. */
+export function useIsNewInquiry(id: string): boolean {
+  useNewInquiryFlagClears();
+  const [openedAt] = useState(Date.now);
+  const [flag] = useState(read);
+  return flag?.id === id && openedAt - flag.time < thirdPartyTiming.newInquiryFlag;
+}

@@ -1,0 +1,103 @@
+import { STATES } from '@assay/reference/states';
+
+interface Place {
+  state: string;
+  city: string;
+  zip5: string;
+}
+
+export interface ZipChoice {
+  zip5: string;
+  city: string;
+}
+
+interface Region {
+  cities: string[];
+  zips: ZipChoice[];
+}
+
+/** The address list, sorted out once so that each key stroke reads the part of one state only. */
+export interface PlaceIndex {
+  /** Two-letter codes in the list. */
+  states: string[];
+  region: (state: string) => Region;
+}
+
+const MOST_SHOWN = 50;
+const TYPED_WITHOUT_STATE = 2;
+const NOWHERE: Region = { cities: [], zips: [] };
+
+const byText = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
+
+function regionOf(places: Place[]): Region {
+  const zips = new Map<string, ZipChoice>();
+  for (const { zip5, city } of places) if (!zips.has(zip5)) zips.set(zip5, { zip5, city });
+  return {
+    cities: [...new Set(places.map((place) => place.city))].sort(byText),
+    zips: [...zips.values()].sort((a, b) => byText(a.zip5, b.zip5)),
+  };
+}
+
+/** Sorts the address list (about 41,000 entries) by state; a state's part is put in order when first asked for. */
+export function placeIndex(places: Place[]): PlaceIndex {
+  const byState = new Map<string, Place[]>();
+  for (const place of places) {
+    const known = byState.get(place.state);
+    if (known) known.push(place);
+    else byState.set(place.state, [place]);
+  }
+  const regions = new Map<string, Region>();
+  return {
+    states: [...byState.keys()],
+    region(state) {
+      const known = regions.get(state);
+      if (known) return known;
+      const made = state === '' ? regionOf(places) : regionOf(byState.get(state) ?? []);
+      regions.set(state, made);
+      return made;
+    },
+  };
+}
+
+/** What stands in when the list cannot be loaded: the states, and free values for city and zip. */
+export const withoutPlaces: PlaceIndex = {
+  states: STATES.map((state) => state.code),
+  region: () => NOWHERE,
+};
+
+/** The states of the list, sorted by name, as choices. */
+export function stateChoices({ states }: PlaceIndex): { value: string; label: string }[] {
+  const listed = new Set(states);
+  return STATES.filter(({ code }) => listed.has(code)).map(({ code, name }) => ({
+    value: code,
+    label: name,
+  }));
+}
+
+/**
+ * At most 50 cities for what is typed, those that begin with it first. Without a state all states are searched, from
+ * 2 characters on (ONB-046).
+ */
+export function cityChoices(index: PlaceIndex, state: string, typed: string): string[] {
+  const wanted = typed.trim().toLowerCase();
+  if (state === '' && wanted.length < TYPED_WITHOUT_STATE) return [];
+  const begins: string[] = [];
+  const contains: string[] = [];
+  for (const city of index.region(state).cities) {
+    const at = city.toLowerCase().indexOf(wanted);
+    if (at === 0) begins.push(city);
+    else if (at > 0 && contains.length < MOST_SHOWN) contains.push(city);
+    if (begins.length === MOST_SHOWN) break;
+  }
+  return [...begins, ...contains].slice(0, MOST_SHOWN);
+}
+
+/** At most 50 zips that begin with what is typed; those of the typed city come first (ONB-046). */
+export function zipChoices(index: PlaceIndex, state: string, city: string, typed: string): ZipChoice[] {
+  if (state === '' && typed.length < TYPED_WITHOUT_STATE) return [];
+  const near = city.trim().toLowerCase();
+  const matching = index.region(state).zips.filter((zip) => zip.zip5.startsWith(typed));
+  const inCity = near === '' ? [] : matching.filter((zip) => zip.city.toLowerCase() === near);
+  const elsewhere = inCity.length === 0 ? matching : matching.filter((zip) => !inCity.includes(zip));
+  return [...inCity, ...elsewhere].slice(0, MOST_SHOWN);
+}

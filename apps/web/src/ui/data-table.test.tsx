@@ -1,0 +1,76 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { type DataColumn, DataTable } from './data-table.tsx';
+import { renderUi } from './testing.tsx';
+
+interface Filing {
+  id: string;
+  name: string;
+  amount: number | null;
+}
+const filings: Filing[] = [
+  { id: 'a', name: 'Lien 10', amount: null },
+  { id: 'b', name: 'Lien 9', amount: 300 },
+  { id: 'c', name: 'Judgement', amount: 1200 },
+];
+const columns: DataColumn<Filing>[] = [
+  { id: 'name', header: 'Filing', cell: (filing) => filing.name, sortBy: (filing) => filing.name },
+  {
+    id: 'amount',
+    header: 'Amount',
+    align: 'right',
+    cell: (filing) => filing.amount,
+    sortBy: (f) => f.amount,
+  },
+  { id: 'open', header: 'Open', bare: true, cell: () => <a href="/filing">Open</a> },
+];
+const names = () =>
+  screen
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => within(row).getAllByRole('cell')[0]?.textContent);
+
+test('rows sort by a header, numbers as numbers, what is missing last either way', async () => {
+  renderUi(<DataTable label="Filings" columns={columns} rows={filings} rowId={(filing) => filing.id} />);
+  expect(names()).toEqual(['Lien 10', 'Lien 9', 'Judgement']);
+  await userEvent.click(screen.getByRole('button', { name: 'Filing' }));
+  expect(names()).toEqual(['Judgement', 'Lien 9', 'Lien 10']);
+  await userEvent.click(screen.getByRole('button', { name: 'Amount' }));
+  expect(names()).toEqual(['Lien 9', 'Judgement', 'Lien 10']);
+  await userEvent.click(screen.getByRole('button', { name: 'Amount' }));
+  expect(names()).toEqual(['Judgement', 'Lien 9', 'Lien 10']);
+  expect(screen.getByRole('columnheader', { name: 'Amount' }).getAttribute('aria-sort')).toBe('descending');
+});
+
+test('rows ordered by the server stay as they came', async () => {
+  const onSort = vi.fn();
+  renderUi(
+    <DataTable
+      label="Filings"
+      columns={columns}
+      rows={filings}
+      rowId={(filing) => filing.id}
+      sort={{ id: 'name', desc: false }}
+      onSort={onSort}
+    />,
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Filing' }));
+  expect(onSort).toHaveBeenCalledExactlyOnceWith({ id: 'name', desc: true });
+  expect(names()).toEqual(['Lien 10', 'Lien 9', 'Judgement']);
+});
+
+test('a row opens its detail below itself', () => {
+  renderUi(
+    <DataTable
+      label="Filings"
+      columns={columns}
+      rows={filings}
+      rowId={(filing) => filing.id}
+      detail={(filing) => (filing.id === 'b' ? <p>More of Lien 9</p> : null)}
+    />,
+  );
+  const rows = screen.getAllByRole('row');
+  expect(rows).toHaveLength(5);
+  expect(rows[3]?.textContent).toBe('More of Lien 9');
+});
