@@ -1,0 +1,85 @@
+import { misspell } from './misspell.ts';
+import { createRandom, type Random } from './random.ts';
+import type { DemoBusiness, DemoInquiry, DemoUser } from './records.ts';
+import { DEMO_USERS } from './users.ts';
+
+const YEAR_MS = 365 * 86_400_000;
+const HOUR_MS = 3_600_000;
+const COUNT = 1200;
+
+/** The business that four lenders looked at within the last month. */
+export const SHOPPED_AROUND = 'demo-moved-3';
+
+/** A moment of the past year in office hours of the east coast (UTC 13 to 22), more of them lately. */
+function officeMoment(random: Random, now: Date): Date {
+  for (;;) {
+    const age = (1 - Math.sqrt(random.next())) * YEAR_MS;
+    const moment = new Date(now.getTime() - HOUR_MS - age);
+    const isWorkday = moment.getUTCDay() >= 1 && moment.getUTCDay() <= 5;
+    const isOfficeHour = moment.getUTCHours() >= 13 && moment.getUTCHours() < 22;
+    // A few people work on weekends and at night.
+    if ((isWorkday && isOfficeHour) || random.chance(0.03)) return moment;
+  }
+}
+
+/** What the user typed into the search form: name, state and zip always, the rest as it came to hand. */
+function typed(random: Random, { merchant }: DemoBusiness): Record<string, string> {
+  const name = random.chance(0.25) ? misspell(random, merchant.name) : merchant.name;
+  const fields: Record<string, string> = {
+    legal_entity_name: name,
+    state: merchant.state,
+    zip5: merchant.zip5,
+  };
+  if (merchant.name_dba && random.chance(0.5)) fields.name = merchant.name_dba;
+  if (random.chance(0.8)) Object.assign(fields, { addr1: merchant.addr1, city: merchant.city });
+  if (random.chance(0.6)) fields.phone = merchant.phone;
+  if (merchant.ein && random.chance(0.5)) fields.ein = merchant.ein;
+  if (merchant.email && random.chance(0.2)) fields.email = merchant.email;
+  return fields;
+}
+
+function inquiry(random: Random, business: DemoBusiness, user: DemoUser, created: Date): DemoInquiry {
+  const owner = business.merchant.principals[0];
+  const hasOpenedReport = random.chance(0.7);
+  return {
+    lender: random.pick(user.lenders).alias,
+    user: user.email,
+    created_at: created.toISOString(),
+    merchant: hasOpenedReport ? business.merchant.external_id : null,
+    business: typed(random, business),
+    principal:
+      owner && random.chance(0.6)
+        ? { first_name: owner.first_name, last_name: owner.last_name, state: business.merchant.state }
+        : null,
+  };
+}
+
+/** A year of searches ending an hour before now, oldest first. */
+export function inquiriesOf(seed: string, businesses: readonly DemoBusiness[], now: Date): DemoInquiry[] {
+  const random = createRandom(`${seed}:inquiries`);
+  const users = DEMO_USERS.filter((user) => user.lenders.length > 0 && user.is_active);
+  const shopped = businesses.find((business) => business.merchant.external_id === SHOPPED_AROUND);
+  const everyday = Array.from({ length: COUNT - (shopped ? 4 : 0) }, () =>
+    inquiry(random, random.pick(businesses), random.pick(users), officeMoment(random, now)),
+  );
+  const rush = [
+    'user@harbor.test',
+    'admin@cedar-ridge.test',
+    'kira.solano@bluepoint.test',
+    'admin@keystone.test',
+  ];
+  const recent = shopped
+    ? rush.map((email, index) => ({
+        ...inquiry(
+          random,
+          shopped,
+          users.find((user) => user.email === email)!,
+          new Date(now.getTime() - (index * 6 + 2) * 24 * HOUR_MS),
+        ),
+        merchant: SHOPPED_AROUND,
+      }))
+    : [];
+  return [...everyday, ...recent].sort((a, b) =>
+    a.created_at < b.created_at ? -1 : a.created_at > b.created_at ? 1 : 0,
+  );
+}

@@ -1,0 +1,88 @@
+import { dayBefore } from './days.ts';
+import { DEMO_LENDERS } from './lenders.ts';
+import { misspell } from './misspell.ts';
+import { createRandom, type Random } from './random.ts';
+import type { DemoBusiness, DemoLender, DemoSourceRecord } from './records.ts';
+
+/** What became of a lender's merchants, in usual proportions. */
+const RELATIONS = [
+  { status: 'Open', weight: 58 },
+  { status: 'Pending', weight: 8 },
+  { status: 'Declined', weight: 16 },
+  { status: 'Closed Partner', weight: 10 },
+  { status: 'Closed Out Of Business', weight: 4 },
+  { status: 'Suspended', weight: 2 },
+  { status: 'Probation', weight: 2 },
+] as const;
+const SHARE_OF_MERCHANTS = 0.13;
+/** Every lender of this list has financed the flagship and is content with it. */
+const FLAGSHIP_LENDERS = new Set(['northwind', 'cedar-ridge']);
+
+const isFlagship = (business: DemoBusiness) => business.merchant.external_id === 'demo-flagship';
+
+/** How a lender's staff typed the name: as it is, in capitals, the trade name, or with a slip. */
+function typedName(random: Random, { merchant }: DemoBusiness): string {
+  const way = random.integer(1, 5);
+  if (way === 1) return merchant.name.toUpperCase();
+  if (way === 2 && merchant.name_dba) return merchant.name_dba;
+  if (way === 3) return misspell(random, merchant.name);
+  return merchant.name;
+}
+
+function lenderRecord(
+  random: Random,
+  business: DemoBusiness,
+  lender: DemoLender,
+  now: Date,
+): DemoSourceRecord {
+  const { merchant, history } = business;
+  const drawn = random.weighted(RELATIONS).status;
+  const status = isFlagship(business) ? 'Open' : history.closed_on ? 'Closed Out Of Business' : drawn;
+  const openedDaysAgo = random.integer(40, 1800);
+  const wasFunded = !['Pending', 'Declined'].includes(status);
+  const isOver = status.startsWith('Closed');
+  const store = lender.store_prefix + String(10000 + random.integer(0, 89999));
+  return {
+    merchant: merchant.external_id,
+    lender: lender.alias,
+    source_name: lender.name,
+    category: 'Partner Sources',
+    external_id: `${lender.alias}:${merchant.external_id}`,
+    store_id: isFlagship(business) ? `${lender.store_prefix}10417` : store,
+    name: typedName(random, business),
+    addr1: merchant.addr1,
+    addr2: merchant.addr2,
+    city: merchant.city,
+    state: merchant.state,
+    zip5: merchant.zip5,
+    phone: random.chance(0.9) ? merchant.phone : '',
+    url: '',
+    merchant_status: status,
+    entity_type: history.legal_form.toUpperCase(),
+    open_date: wasFunded ? dayBefore(now, openedDaysAgo) : null,
+    close_date: isOver ? dayBefore(now, random.integer(1, openedDaysAgo - 10)) : null,
+    first_seen_date: dayBefore(now, openedDaysAgo + random.integer(0, 20)),
+    rating: null,
+    review_count: null,
+    locations: [
+      {
+        location_type: 'Primary',
+        addr1: merchant.addr1,
+        city: merchant.city,
+        state: merchant.state,
+        zip5: merchant.zip5,
+      },
+    ],
+  };
+}
+
+/** What the lenders themselves know of one business: each knows about one merchant in eight. */
+export function lenderRecords(seed: string, business: DemoBusiness, now: Date): DemoSourceRecord[] {
+  return DEMO_LENDERS.flatMap((lender) => {
+    const random = createRandom(`${seed}:lender:${lender.alias}:${business.merchant.external_id}`);
+    const knows = isFlagship(business)
+      ? FLAGSHIP_LENDERS.has(lender.alias)
+      : random.chance(SHARE_OF_MERCHANTS);
+    return knows ? [lenderRecord(random, business, lender, now)] : [];
+  });
+}

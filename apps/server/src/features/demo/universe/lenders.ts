@@ -1,0 +1,53 @@
+import type { DemoLender } from './records.ts';
+
+const flags = (off: readonly string[]) =>
+  Object.fromEntries(
+    ['tr_enabled', 'vital4_enabled', 'rematch_search_enabled', 'kevari_enabled'].map((flag) => [
+      flag,
+      !off.includes(flag),
+    ]),
+  );
+
+/** The lenders of the demo. `number` is their order of creation; Harbor Funding is the lender with its own search rule. */
+export const DEMO_LENDERS: readonly DemoLender[] = [
+  {
+    number: 1,
+    alias: 'northwind',
+    name: 'Northwind Capital',
+    is_special: false,
+    store_prefix: 'NW-',
+    flags: flags(['kevari_enabled']),
+  },
+  {
+    number: 2,
+    alias: 'harbor',
+    name: 'Harbor Funding',
+    is_special: true,
+    store_prefix: 'HF',
+    flags: flags(['vital4_enabled', 'kevari_enabled']),
+  },
+  {
+    number: 3,
+    alias: 'cedar-ridge',
+    name: 'Cedar Ridge Advance',
+    is_special: false,
+    store_prefix: 'CRA',
+    flags: flags(['kevari_enabled', 'rematch_search_enabled']),
+  },
+  {
+    number: 4,
+    alias: 'bluepoint',
+    name: 'Bluepoint Merchant Finance',
+    is_special: false,
+    store_prefix: 'B-',
+    flags: flags(['tr_enabled', 'kevari_enabled']),
+  },
+  {
+    number: 5,
+    alias: 'keystone',
+    name: 'Keystone Growth Partners',
+    is_special: false,
+    store_prefix: 'KGP',
+    flags: flags(['rematch_search_enabled', 'tr_enabled', 'vital4_enabled', 'kevari_enabled']),
+  },
+];

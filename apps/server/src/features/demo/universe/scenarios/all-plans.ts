@@ -1,0 +1,20 @@
+import type { BusinessPlan } from '../make-business.ts';
+import { CLOSED_BUSINESSES, MOVED_BUSINESSES, RENAMED_BUSINESSES, THIN_FILES } from './changed.ts';
+import { FLAGSHIP } from './flagship.ts';
+import { NEAR_NAMESAKES } from './near-namesakes.ts';
+import { SAME_NAME_SAME_TOWN } from './same-name.ts';
+import { SAME_BUILDING, SHARED_OWNERS, SHARED_PHONES } from './shared.ts';
+
+/** The fixed businesses of all scenarios but the chains, whose places are drawn. */
+export const SCENARIO_PLANS: readonly BusinessPlan[] = [
+  FLAGSHIP,
+  ...SAME_NAME_SAME_TOWN.flat(),
+  ...MOVED_BUSINESSES,
+  ...RENAMED_BUSINESSES,
+  ...CLOSED_BUSINESSES,
+  ...THIN_FILES,
+  ...SHARED_PHONES.flat(),
+  ...SAME_BUILDING.flat(),
+  ...SHARED_OWNERS.flat(),
+  ...NEAR_NAMESAKES,
+];

@@ -1,0 +1,48 @@
+import { plan } from './plan.ts';
+
+/** The business that the manual, the screenshots and the end-to-end tests follow. Its values never change. */
+export const FLAGSHIP = plan(
+  'demo-flagship',
+  'roofing',
+  'South Bend, IN 46613',
+  {
+    name: 'Michiana Roofing & Siding LLC',
+    name_dba: 'Michiana Roofing',
+    addr1: '1417 S Michigan St',
+    zip4: '2206',
+    phone: '5745550187',
+    ein: '003417552',
+    domain_name: 'michianaroofing.example',
+    email: 'office@michianaroofing.example',
+  },
+  {
+    started_days_ago: 3720,
+    history: { legal_form: 'llc' },
+    principals: [
+      {
+        first_name: 'Dana',
+        middle_name: 'M',
+        last_name: 'Kowalski',
+        suffix: '',
+        addr1: '2210 Miami St',
+        city: 'South Bend',
+        state: 'IN',
+        zip5: '46613',
+        email: 'dana@michianaroofing.example',
+        phone: '5745550142',
+      },
+      {
+        first_name: 'Peter',
+        middle_name: '',
+        last_name: 'Kowalski',
+        suffix: '',
+        addr1: '2210 Miami St',
+        city: 'South Bend',
+        state: 'IN',
+        zip5: '46613',
+        email: '',
+        phone: '',
+      },
+    ],
+  },
+);

@@ -1,0 +1,136 @@
+import { expect, test } from 'vitest';
+import { demoUniverse } from '../universe.ts';
+import { DEMO_WATCHLIST, watchlistCsv } from '../watchlist.ts';
+import { CHAINS } from './chains.ts';
+import { CLOSED_BUSINESSES, MOVED_BUSINESSES, RENAMED_BUSINESSES, THIN_FILES } from './changed.ts';
+import { FLAGSHIP } from './flagship.ts';
+import { LISTED_NAMESAKES, NEAR_NAMESAKES } from './near-namesakes.ts';
+import { SAME_NAME_SAME_TOWN } from './same-name.ts';
+import { SAME_BUILDING, SHARED_OWNERS, SHARED_PHONES } from './shared.ts';
+
+const universe = demoUniverse({ now: new Date('2026-11-21T12:00:00Z'), size: 600 });
+const merchant = (id: string) => universe.merchants.find((entry) => entry.external_id === id)!;
+const records = (id: string) => universe.source_records.filter((record) => record.merchant === id);
+const publicRecords = (id: string) => records(id).filter((record) => record.lender === null);
+const filings = (id: string) => universe.filings.filter((filing) => filing.merchant === id);
+const distinct = <T>(values: readonly T[]) => new Set(values).size;
+
+test('the flagship keeps its name, address, telephone and owners for ever', () => {
+  expect(merchant(FLAGSHIP.external_id)).toMatchObject({
+    name: 'Michiana Roofing & Siding LLC',
+    name_dba: 'Michiana Roofing',
+    addr1: '1417 S Michigan St',
+    city: 'South Bend',
+    state: 'IN',
+    zip5: '46613',
+    phone: '5745550187',
+  });
+  const owners = merchant(FLAGSHIP.external_id).principals.map((person) =>
+    [person.first_name, person.middle_name, person.last_name].filter(Boolean).join(' '),
+  );
+  expect(owners).toEqual(['Dana M Kowalski', 'Peter Kowalski']);
+  expect(filings(FLAGSHIP.external_id)).toMatchObject([{ filing_state: 'IN', inactive_date: null }]);
+  expect(records(FLAGSHIP.external_id).find((record) => record.lender === 'northwind')?.store_id).toBe(
+    'NW-10417',
+  );
+});
+
+test('businesses of one name stand in one town at different addresses', () => {
+  for (const group of SAME_NAME_SAME_TOWN) {
+    const members = group.map((plan) => merchant(plan.external_id));
+    expect(distinct(members.map((member) => member.city))).toBe(1);
+    expect(distinct(members.map((member) => member.addr1))).toBe(members.length);
+    expect(distinct(members.map((member) => member.phone))).toBe(members.length);
+  }
+});
+
+test('a chain has one name in more than 40 places', () => {
+  for (const chain of CHAINS) {
+    const members = universe.merchants.filter((entry) => entry.name_dba === chain.name);
+    expect(members).toHaveLength(chain.locations);
+    expect(
+      distinct(members.map((member) => `${member.city} ${member.state} ${member.addr1}`)),
+    ).toBeGreaterThan(40);
+  }
+});
+
+test('a moved business is at its new address while a source still names the old one', () => {
+  const withOldAddress = MOVED_BUSINESSES.filter((plan) =>
+    publicRecords(plan.external_id).some((record) =>
+      record.locations.some((location) => location.addr1 === plan.history?.former_address?.addr1),
+    ),
+  );
+  expect(withOldAddress).toHaveLength(MOVED_BUSINESSES.length);
+  for (const plan of MOVED_BUSINESSES)
+    expect(merchant(plan.external_id).addr1).not.toBe(plan.history?.former_address?.addr1);
+});
+
+test('a renamed business has its old name in the register', () => {
+  for (const plan of RENAMED_BUSINESSES) {
+    const names = filings(plan.external_id).flatMap((filing) => filing.former_names);
+    expect(names.join()).toContain(plan.history?.former_name?.toUpperCase().replace(/ INC$/, ''));
+  }
+});
+
+test('a closed business is reported closed, and one whose register knows nothing of it is among them', () => {
+  const today = universe.as_of.slice(0, 10);
+  for (const plan of CLOSED_BUSINESSES) {
+    const statuses = publicRecords(plan.external_id).map((record) => record.merchant_status);
+    expect(statuses).toContain('Permanently closed');
+  }
+  const stillActive = CLOSED_BUSINESSES.filter((plan) =>
+    filings(plan.external_id).some((filing) => filing.inactive_date === null || filing.inactive_date > today),
+  );
+  expect(stillActive.length).toBeGreaterThan(0);
+});
+
+test('a thin file has one public source, no owner and no filing', () => {
+  for (const plan of THIN_FILES) {
+    expect(publicRecords(plan.external_id)).toHaveLength(1);
+    expect(merchant(plan.external_id).principals).toEqual([]);
+    expect(filings(plan.external_id)).toEqual([]);
+  }
+});
+
+test('one telephone answers for several businesses', () => {
+  for (const group of SHARED_PHONES)
+    expect(distinct(group.map((plan) => merchant(plan.external_id).phone))).toBe(1);
+});
+
+test('one building holds several businesses in different units', () => {
+  for (const group of SAME_BUILDING) {
+    const members = group.map((plan) => merchant(plan.external_id));
+    expect(distinct(members.map((member) => `${member.addr1} ${member.zip5}`))).toBe(1);
+    expect(distinct(members.map((member) => member.addr2))).toBe(members.length);
+  }
+});
+
+test('one owner stands behind several businesses with the same home', () => {
+  for (const group of SHARED_OWNERS) {
+    const owners = group.map((plan) => merchant(plan.external_id).principals[0]!);
+    expect(distinct(owners.map((owner) => `${owner.first_name} ${owner.last_name} ${owner.addr1}`))).toBe(1);
+    expect(distinct(group.map((plan) => merchant(plan.external_id).name))).toBe(group.length);
+  }
+});
+
+test('three owners and one business resemble listed parties of the invented list of about 300', () => {
+  expect(DEMO_WATCHLIST).toBe('Assay Demo Sanctions');
+  expect(universe.watchlist).toHaveLength(300);
+  expect(distinct(universe.watchlist.map((entry) => entry.entry_id))).toBe(300);
+  const owners = NEAR_NAMESAKES.slice(0, 3).map(
+    (plan) => merchant(plan.external_id).principals[0]!.last_name,
+  );
+  for (const [index, last] of owners.entries())
+    expect(LISTED_NAMESAKES[index]!.name.toUpperCase()).toContain(last.toUpperCase().slice(0, 6));
+  expect(LISTED_NAMESAKES[3]!.name).toContain(
+    merchant(NEAR_NAMESAKES[3]!.external_id).name_dba.toUpperCase(),
+  );
+});
+
+test('the list is written as plain CSV, a name with a comma in quotes and aliases apart by semicolons', () => {
+  const [header, first] = watchlistCsv(universe.watchlist).split('\n');
+  expect(header).toBe('entry_id,name,type,aliases,dob,country');
+  expect(first).toBe(
+    'ADS-0001,"VELIKHANOVAR, Rostam",person,"VELIXANOVAR, Rustam;The Ferryman",1961-04-17,Cyprus',
+  );
+});

@@ -1,0 +1,58 @@
+import { places } from '@assay/reference/places';
+import { makeBusinesses } from './businesses.ts';
+import { filingsOf } from './filings.ts';
+import { inquiriesOf } from './inquiries.ts';
+import { lenderRecords } from './lender-records.ts';
+import { DEMO_LENDERS } from './lenders.ts';
+import { publicRecords } from './public-sources.ts';
+import type {
+  DemoFiling,
+  DemoInquiry,
+  DemoLender,
+  DemoMerchant,
+  DemoSourceRecord,
+  DemoUser,
+  DemoWatchlistEntry,
+} from './records.ts';
+import { createRegister } from './register.ts';
+import { DEMO_USERS } from './users.ts';
+import { watchlistEntries } from './watchlist.ts';
+
+/** Everything the demo knows. Records point to merchants by `external_id` and to lenders by alias. */
+export type DemoUniverse = {
+  seed: string;
+  as_of: string;
+  lenders: readonly DemoLender[];
+  users: readonly DemoUser[];
+  merchants: DemoMerchant[];
+  source_records: DemoSourceRecord[];
+  filings: DemoFiling[];
+  inquiries: DemoInquiry[];
+  watchlist: DemoWatchlistEntry[];
+};
+
+export const DEFAULT_SEED = 'assay-demo';
+const DEFAULT_SIZE = 5000;
+
+/**
+ * Makes the whole demo. The same seed, moment and size give the same universe, byte for byte; businesses are
+ * invented, their combinations of city, state and zip are real. Days are counted back from `now` (UTC).
+ */
+export function demoUniverse(input: { now: Date; seed?: string; size?: number }): DemoUniverse {
+  const { now, seed = DEFAULT_SEED, size = DEFAULT_SIZE } = input;
+  const businesses = makeBusinesses(seed, size, { register: createRegister(), now }, places());
+  return {
+    seed,
+    as_of: now.toISOString(),
+    lenders: DEMO_LENDERS,
+    users: DEMO_USERS,
+    merchants: businesses.map((business) => business.merchant),
+    source_records: businesses.flatMap((business) => [
+      ...publicRecords(seed, business, now),
+      ...lenderRecords(seed, business, now),
+    ]),
+    filings: businesses.flatMap((business) => filingsOf(seed, business, now)),
+    inquiries: inquiriesOf(seed, businesses, now),
+    watchlist: watchlistEntries(seed),
+  };
+}
