@@ -1,0 +1,133 @@
+import { createHash } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { badRequest, type CobaltAnswer, parameterFault, searchRegisters } from './cobalt-search.ts';
+import { playFault } from './faults.ts';
+import { createRegisters } from './registers.ts';
+import { stateOf } from './state-names.ts';
+import type { SandboxWorld, Vendor } from './vendor.ts';
+
+type Pending = { readyAt: number; query: URLSearchParams; today: string; hasFailed: boolean };
+
+const FAILED: CobaltAnswer = {
+  status: 'Failed',
+  statusCode: 500,
+  message: 'The search has failed. Please try again.',
+};
+const SLOW_FACTOR = 10;
+/** So many searches are remembered; an older retryId is no longer valid. */
+const REMEMBERED = 1000;
+
+/** A share of the usual delay from 0.75 to 1.5, the same for the same search. */
+const pace = (search: string) => 0.75 + (createHash('sha256').update(search).digest()[0]! / 255) * 0.75;
+
+function asUuid(text: string): string {
+  const hex = createHash('sha256').update(text).digest('hex');
+  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20, 32)].join(
+    '-',
+  );
+}
+
+/**
+ * The Secretary of State API of Cobalt Intelligence: `GET /v1/search` with the header `x-api-key`. A live search that
+ * takes longer than the sandbox holds a connection answers 202 with a retryId to ask again with. Its wire is described
+ * in docs/connectors/cobalt.md.
+ */
+export function createCobalt(world: SandboxWorld): Vendor {
+  const registers = createRegisters(world.facts.filings);
+  const pending = new Map<string, Pending>();
+  let searches = 0;
+
+  function answer(response: ServerResponse, body: CobaltAnswer): void {
+    response.writeHead(body.statusCode, { 'content-type': 'application/json' });
+    response.end(JSON.stringify(body));
+  }
+
+  const finish = (search: Pending): CobaltAnswer =>
+    search.hasFailed ? FAILED : searchRegisters(registers, search.query, search.today);
+
+  function incomplete(retryId: string, query: URLSearchParams): CobaltAnswer {
+    const state = stateOf(query.get('state') ?? '')?.name ?? 'State';
+    return {
+      status: 'Incomplete',
+      statusCode: 202,
+      retryId,
+      message: `${state} is taking a longer time to acquire the data. Use this retryId to check back in for your data.`,
+    };
+  }
+
+  function askAgain(retryId: string): CobaltAnswer {
+    const search = pending.get(retryId);
+    if (!search)
+      return {
+        status: 'Retry Id invalid',
+        statusCode: 200,
+        message: 'The retryId is invalid or has expired.',
+      };
+    return world.now().getTime() < search.readyAt ? incomplete(retryId, search.query) : finish(search);
+  }
+
+  /** Billing-free answers that the vendor gives on `test=`. */
+  function rehearsed(mode: string): CobaltAnswer {
+    if (mode === 'incomplete') return incomplete(asUuid('test'), new URLSearchParams());
+    if (mode === 'failed') return FAILED;
+    if (mode === 'retryIdInvalid') return askAgain('');
+    if (mode === 'badRequest') return badRequest('state is a required parameter.');
+    const first = world.facts.filings[0];
+    const query = new URLSearchParams({ sosId: first?.sos_id ?? '', state: first?.filing_state ?? '' });
+    return searchRegisters(registers, query, world.now().toISOString().slice(0, 10));
+  }
+
+  async function callBack(url: string, requestId: string, search: Pending): Promise<void> {
+    const body = JSON.stringify({ requestId, ...finish(search) });
+    await fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body }).catch(
+      () => undefined,
+    );
+  }
+
+  async function handle(request: IncomingMessage, response: ServerResponse, url: URL): Promise<void> {
+    if (!request.headers['x-api-key']) {
+      response.writeHead(403, { 'content-type': 'application/json' });
+      return void response.end('{"message":"Forbidden"}');
+    }
+    if (request.method !== 'GET' || !/^\/v1\/search\/?$/.test(url.pathname)) {
+      response.writeHead(404, { 'content-type': 'application/json' });
+      return void response.end('{"message":"Not Found"}');
+    }
+    const query = url.searchParams;
+    const retryId = query.get('retryId');
+    const subject =
+      retryId ?? `${query.get('searchQuery') ?? query.get('sosId') ?? ''}|${query.get('state') ?? ''}`;
+    const fault = world.faults.faultOf(request, subject);
+    if (fault && playFault(fault, response)) return;
+    const test = query.get('test');
+    if (test) return answer(response, rehearsed(test));
+    if (retryId) return answer(response, askAgain(retryId));
+    const wrong = parameterFault(query);
+    if (wrong) return answer(response, wrong);
+
+    const asked = request.headers['x-sandbox-today'];
+    const today = typeof asked === 'string' ? asked : world.now().toISOString().slice(0, 10);
+    const isLive = query.get('liveData') !== 'false';
+    const delay = isLive ? world.delayMs * pace(subject) * (fault === 'slow' ? SLOW_FACTOR : 1) : 0;
+    const search = { readyAt: world.now().getTime() + delay, query, today, hasFailed: fault === 'failed' };
+    searches += 1;
+    const id = asUuid(`${searches}|${subject}|${world.now().toISOString()}`);
+
+    const callbackUrl = query.get('callbackUrl');
+    if (callbackUrl) {
+      void world.wait(delay).then(() => callBack(callbackUrl, id, search));
+      return answer(response, { status: 'Incomplete', statusCode: 202, requestId: id });
+    }
+    if (delay <= world.holdMs) {
+      await world.wait(delay);
+      return answer(response, finish(search));
+    }
+    pending.set(id, search);
+    const [oldest] = pending.keys();
+    if (oldest && pending.size > REMEMBERED) pending.delete(oldest);
+    await world.wait(world.holdMs);
+    answer(response, incomplete(id, query));
+  }
+
+  return { name: 'cobalt', handle };
+}

@@ -1,0 +1,36 @@
+import { readFileSync } from 'node:fs';
+
+export type FactAddress = { street: string; city: string; state: string; zip: string };
+export type FactOfficer = FactAddress & { name: string; title: string };
+
+/** One filing with a state's business register, as the facts file tells it. Days are `YYYY-MM-DD`. */
+export type FactFiling = {
+  name: string;
+  former_names: string[];
+  filing_state: string;
+  state_of_formation: string;
+  sos_id: string;
+  entity_type: string;
+  filing_date: string;
+  status: string;
+  inactive_date: string | null;
+  inactive_status: string | null;
+  agent: FactAddress & { name: string };
+  officers: FactOfficer[];
+  physical: FactAddress;
+  mailing: FactAddress;
+  phone: string;
+  email: string;
+  industry: string;
+};
+
+/** What is true in the world that the vendors of the sandbox report on. */
+export type Facts = { as_of: string; filings: FactFiling[] };
+
+/** Reads a facts file. Throws with the file's name when it cannot be read or holds no facts. */
+export function readFacts(file: string): Facts {
+  const facts: unknown = JSON.parse(readFileSync(file, 'utf8'));
+  if (typeof facts !== 'object' || facts === null || !('filings' in facts) || !Array.isArray(facts.filings))
+    throw new Error(`${file} holds no facts: a JSON object with the list "filings" is expected`);
+  return facts as Facts;
+}

@@ -1,0 +1,103 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+
+/**
+ * What a vendor can do wrong on request:
+ * `rate-limit` 429 with Retry-After, `error` 500, `timeout` no answer at all, `disconnect` the connection cut,
+ * `malformed` a body that breaks off, `huge` a body of 64 MB, `failed` the vendor's own word for a failed search,
+ * `slow` ten times the usual delay.
+ */
+export const FAULTS = [
+  'rate-limit',
+  'error',
+  'timeout',
+  'disconnect',
+  'malformed',
+  'huge',
+  'failed',
+  'slow',
+] as const;
+export type Fault = (typeof FAULTS)[number];
+
+/** A fault with how many calls it hits before the vendor recovers; without a number it hits every call. */
+type Order = { fault: Fault; times: number };
+
+const HUGE_BYTES = 64 * 1024 * 1024;
+const CHUNK = Buffer.alloc(1024 * 1024, 0x20);
+const RETRY_AFTER_SECONDS = '2';
+
+function parseOrder(text: string | undefined): Order | undefined {
+  const [, name, times] = /^([a-z-]+)(?::(\d+))?$/.exec(text?.trim() ?? '') ?? [];
+  const fault = FAULTS.find((known) => known === name);
+  return fault && { fault, times: times === undefined ? Number.POSITIVE_INFINITY : Number(times) };
+}
+
+/** Decides for each call whether it goes wrong; counts calls per subject, so that `error:2` fails twice. */
+export type FaultDesk = {
+  /**
+   * The fault of this call. Asked for, first found first: by the header `x-sandbox-fault`, by `!fault=NAME` or
+   * `!fault=NAME:TIMES` in the searched text, by the standing order of the sandbox.
+   */
+  faultOf(request: IncomingMessage, subject: string): Fault | undefined;
+};
+
+/** Throws when the standing order is not a known fault. */
+export function createFaultDesk(standing?: string): FaultDesk {
+  const standingOrder = parseOrder(standing);
+  if (standing && !standingOrder) throw new Error(`Unknown fault ${standing}; known: ${FAULTS.join(', ')}`);
+  const calls = new Map<string, number>();
+  return {
+    faultOf(request, subject) {
+      const header = request.headers['x-sandbox-fault'];
+      const inText = /!fault=([a-z-]+(?::\d+)?)/.exec(subject)?.[1];
+      const order =
+        parseOrder(typeof header === 'string' ? header : undefined) ?? parseOrder(inText) ?? standingOrder;
+      if (!order) return undefined;
+      const key = `${order.fault}|${subject}`;
+      const count = (calls.get(key) ?? 0) + 1;
+      calls.set(key, count);
+      return count <= order.times ? order.fault : undefined;
+    },
+  };
+}
+
+/** Plays a fault of the transport. Answers false for the faults that the vendor itself has to word. */
+export function playFault(fault: Fault, response: ServerResponse): boolean {
+  switch (fault) {
+    case 'rate-limit':
+      response.writeHead(429, { 'content-type': 'application/json', 'retry-after': RETRY_AFTER_SECONDS });
+      response.end('{"message":"Too Many Requests"}');
+      return true;
+    case 'error':
+      response.writeHead(500, { 'content-type': 'application/json' });
+      response.end('{"message":"Internal server error"}');
+      return true;
+    case 'malformed':
+      response.writeHead(200, { 'content-type': 'application/json' });
+      response.end('{"status":"Complete","results":[{"title":"BROKEN');
+      return true;
+    case 'disconnect':
+      response.socket?.destroy();
+      return true;
+    case 'huge':
+      sendHuge(response);
+      return true;
+    case 'timeout':
+      return true;
+    case 'failed':
+    case 'slow':
+      return false;
+  }
+}
+
+function sendHuge(response: ServerResponse): void {
+  response.writeHead(200, { 'content-type': 'application/json' });
+  let sent = 0;
+  const more = () => {
+    while (sent < HUGE_BYTES && !response.destroyed) {
+      sent += CHUNK.length;
+      if (!response.write(CHUNK)) return void response.once('drain', more);
+    }
+    response.end('{}');
+  };
+  more();
+}

@@ -1,0 +1,38 @@
+import { parseArgs } from 'node:util';
+import { readFacts } from './facts.ts';
+import { createSandbox } from './sandbox.ts';
+
+const USAGE = `usage: sandbox --facts FILE [--port PORT] [--host HOST] [--delay MS] [--hold MS] [--fault NAME[:TIMES]]
+Each option may also come from the environment: SANDBOX_FACTS, SANDBOX_PORT, SANDBOX_HOST, SANDBOX_DELAY_MS,
+SANDBOX_HOLD_MS, SANDBOX_FAULT, and SANDBOX_TODAY (YYYY-MM-DD) for another day than today.`;
+
+const { env } = process;
+const { values } = parseArgs({
+  options: {
+    facts: { type: 'string', default: env.SANDBOX_FACTS ?? '' },
+    port: { type: 'string', default: env.SANDBOX_PORT ?? '0' },
+    host: { type: 'string', default: env.SANDBOX_HOST ?? '127.0.0.1' },
+    delay: { type: 'string', default: env.SANDBOX_DELAY_MS ?? '4000' },
+    hold: { type: 'string', default: env.SANDBOX_HOLD_MS ?? '1000' },
+    fault: { type: 'string', default: env.SANDBOX_FAULT ?? '' },
+  },
+});
+if (!values.facts) {
+  console.error(USAGE);
+  process.exit(2);
+}
+
+/** The clock runs on from the start of the day that was asked for. */
+const offset = env.SANDBOX_TODAY ? Date.parse(env.SANDBOX_TODAY) - Date.now() : 0;
+const sandbox = createSandbox({
+  facts: readFacts(values.facts),
+  delayMs: Number(values.delay),
+  holdMs: Number(values.hold),
+  fault: values.fault || undefined,
+  now: () => new Date(Date.now() + offset),
+});
+const address = await sandbox.listen(Number(values.port), values.host);
+console.log(`sandbox listening on ${address}`);
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.once(signal, () => void sandbox.close().then(() => process.exit(0)));

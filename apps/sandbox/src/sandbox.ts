@@ -1,0 +1,70 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { createCobalt } from './cobalt.ts';
+import type { Facts } from './facts.ts';
+import { createFaultDesk } from './faults.ts';
+import type { SandboxWorld } from './vendor.ts';
+
+export type SandboxInput = {
+  facts: Facts;
+  delayMs?: number;
+  holdMs?: number;
+  /** A fault for every call, such as `error` or `rate-limit:3`. */
+  fault?: string;
+  now?(): Date;
+};
+
+export type Sandbox = {
+  /** Starts listening, on a free port when it is 0, and answers the address, such as `http://127.0.0.1:4321`. */
+  listen(port: number, host?: string): Promise<string>;
+  /** Ends open calls and stops listening. */
+  close(): Promise<void>;
+};
+
+const DELAY_MS = 4000;
+const HOLD_MS = 1000;
+
+/** Makes the sandbox: every vendor under a path of its own, `/cobalt/v1/search` for `/v1/search` of Cobalt. */
+export function createSandbox(input: SandboxInput): Sandbox {
+  const closing = new AbortController();
+  const world: SandboxWorld = {
+    facts: input.facts,
+    delayMs: input.delayMs ?? DELAY_MS,
+    holdMs: input.holdMs ?? HOLD_MS,
+    faults: createFaultDesk(input.fault),
+    now: input.now ?? (() => new Date()),
+    wait: (milliseconds) => sleep(milliseconds, undefined, { signal: closing.signal }).catch(() => undefined),
+  };
+  const vendors = [createCobalt(world)];
+
+  const server = createServer((request, response) => {
+    const url = new URL(request.url ?? '/', 'http://sandbox');
+    const [, name, path] = /^\/([^/]+)(\/.*)?$/.exec(url.pathname) ?? [];
+    const vendor = vendors.find((entry) => entry.name === name);
+    if (!vendor) {
+      const isHealth = url.pathname === '/healthz';
+      response.writeHead(isHealth ? 200 : 404, { 'content-type': 'application/json' });
+      return void response.end(JSON.stringify({ vendors: vendors.map((entry) => entry.name) }));
+    }
+    url.pathname = path ?? '/';
+    vendor.handle(request, response, url).catch((error: unknown) => {
+      if (!response.headersSent) response.writeHead(500, { 'content-type': 'application/json' });
+      response.end(JSON.stringify({ message: String(error) }));
+    });
+  });
+
+  return {
+    listen: (port, host = '127.0.0.1') =>
+      new Promise((resolve, reject) => {
+        server.once('error', reject);
+        server.listen(port, host, () => resolve(`http://${host}:${(server.address() as AddressInfo).port}`));
+      }),
+    close: () =>
+      new Promise((resolve) => {
+        closing.abort();
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}

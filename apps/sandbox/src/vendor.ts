@@ -1,0 +1,23 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Facts } from './facts.ts';
+import type { FaultDesk } from './faults.ts';
+
+/** What a vendor of the sandbox lives in. */
+export type SandboxWorld = {
+  facts: Facts;
+  /** How long a slow search takes on average, in milliseconds; each takes 0.75 to 1.5 times that. */
+  delayMs: number;
+  /** How long a connection is held before the vendor asks to come back, in milliseconds. */
+  holdMs: number;
+  faults: FaultDesk;
+  now(): Date;
+  /** Resolves after so many milliseconds, at once when the sandbox closes. */
+  wait(milliseconds: number): Promise<void>;
+};
+
+/** A vendor: its name is the first part of the path under which it answers. */
+export type Vendor = {
+  name: string;
+  /** `url` is the address as the vendor itself would see it, without the vendor's name. */
+  handle(request: IncomingMessage, response: ServerResponse, url: URL): Promise<void>;
+};
