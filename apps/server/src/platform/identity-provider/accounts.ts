@@ -1,0 +1,30 @@
+import { type QueryExecutorProvider, sql } from 'kysely';
+
+/** A user as the provider knows them. Whether they are active is for the API to say, not for the sign-in. */
+export interface Account {
+  id: string;
+  email: string;
+  first_name: string;
+  last_name: string;
+}
+
+/** The user of a subject (their id), or undefined once they are removed. */
+export async function accountOf(db: QueryExecutorProvider, subject: string): Promise<Account | undefined> {
+  if (!/^\d{1,18}$/.test(subject)) return undefined;
+  const { rows } = await sql<Account>`
+    select id, email, first_name, last_name from app.app_user where id = ${subject}
+  `.execute(db);
+  return rows[0];
+}
+
+/** The claims of a user. The email counts as verified because only an administrator sets it. */
+export function claimsOf(account: Account) {
+  return {
+    sub: account.id,
+    email: account.email,
+    email_verified: true,
+    name: `${account.first_name} ${account.last_name}`.trim(),
+    given_name: account.first_name,
+    family_name: account.last_name,
+  };
+}

@@ -1,0 +1,36 @@
+import type { FastifyBaseLogger } from 'fastify';
+import Provider from 'oidc-provider';
+import { requestIdOf } from './mounted-request.ts';
+import type { IdentityProviderOptions } from './options.ts';
+import { automaticFormPage } from './pages/automatic-form-page.ts';
+import { newNonce, pageHeaders, type Site } from './pages/layout.ts';
+import { brokenPage, missingPage } from './pages/message-page.ts';
+import { providerConfiguration } from './provider-configuration.ts';
+
+/** The library's provider, with its own pages replaced and its breakdowns logged. */
+export function makeProvider(options: IdentityProviderOptions, site: Site, log: FastifyBaseLogger): Provider {
+  const provider = new Provider(options.issuer, providerConfiguration(options, site));
+  // Scheme and host come from mountRequest, which sets them itself.
+  provider.proxy = true;
+  provider.on('server_error', (ctx, err) =>
+    log.error({ err, reqId: requestIdOf(ctx.req) }, 'identity provider failed'),
+  );
+  provider.use(async (ctx, next) => {
+    const sendPage = (status: number, body: string, nonce?: string) => {
+      ctx.status = status;
+      ctx.set(pageHeaders(site, nonce));
+      ctx.body = body;
+    };
+    try {
+      await next();
+    } catch (err) {
+      log.error({ err, reqId: requestIdOf(ctx.req) }, 'identity provider failed');
+      sendPage(500, brokenPage(site, requestIdOf(ctx.req)));
+    }
+    const nonce = newNonce();
+    const automaticForm = typeof ctx.body === 'string' && automaticFormPage(site, ctx.body, nonce);
+    if (automaticForm) sendPage(ctx.status, automaticForm, nonce);
+    if (ctx.status === 404 && !ctx.body) sendPage(404, missingPage(site));
+  });
+  return provider;
+}

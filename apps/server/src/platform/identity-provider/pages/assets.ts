@@ -1,0 +1,31 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+/** A file that the provider's pages load, named by its content so that a browser may keep it for good. */
+export interface Asset {
+  name: string;
+  type: string;
+  body: Buffer;
+}
+
+const load = (file: URL | string, type: string): Asset => {
+  const body = readFileSync(typeof file === 'string' ? fileURLToPath(file) : file);
+  const stamp = createHash('sha256').update(body).digest('hex').slice(0, 10);
+  const [, stem, extension] = /([^/]+)\.(\w+)$/.exec(String(file)) ?? [];
+  return { name: `${stem}.${stamp}.${extension}`, type, body };
+};
+
+const font = load(
+  import.meta.resolve('@fontsource-variable/inter/files/inter-latin-wght-normal.woff2'),
+  'font/woff2',
+);
+const mark = load(new URL('./mark.svg', import.meta.url), 'image/svg+xml');
+const plainStyles = load(new URL('./pages.css', import.meta.url), 'text/css; charset=utf-8');
+const styles: Asset = {
+  ...plainStyles,
+  body: Buffer.from(plainStyles.body.toString().replace('inter.woff2', font.name)),
+};
+
+/** What the pages link to, and the list that is served. */
+export const assets = { font, mark, styles, all: [font, mark, styles] };

@@ -1,0 +1,33 @@
+import { html, type Markup } from './markup.ts';
+
+export interface FieldOptions {
+  name: string;
+  label: string;
+  type: 'email' | 'password';
+  /** What a browser or password manager fills in. */
+  autocomplete: 'username' | 'current-password' | 'new-password';
+  value?: string;
+  hint?: string;
+  /** What is wrong with what was typed. */
+  fault?: string;
+  autofocus?: boolean;
+  /** The id of a message elsewhere on the page that is about this field too. */
+  describedBy?: string;
+}
+
+/** A labelled field with its hint or its fault below. */
+export function field(options: FieldOptions): Markup {
+  const { name, fault, hint, describedBy } = options;
+  const note = fault ?? hint;
+  const described = [note && `${name}-note`, describedBy].filter(Boolean).join(' ');
+  const invalid = fault !== undefined || describedBy !== undefined;
+  return html`<div class="field">
+<label for="${name}">${options.label}</label>
+<input id="${name}" name="${name}" type="${options.type}" autocomplete="${options.autocomplete}" required maxlength="256"${
+    options.type === 'email' && html` autocapitalize="none" spellcheck="false"`
+  }${options.value !== undefined && html` value="${options.value}"`}${invalid && html` aria-invalid="true"`}${
+    described !== '' && html` aria-describedby="${described}"`
+  }${options.autofocus && html` autofocus`}>
+${note !== undefined && html`<p class="${fault ? 'fault' : 'hint'}" id="${name}-note">${note}</p>`}</div>
+`;
+}

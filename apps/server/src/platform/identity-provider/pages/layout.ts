@@ -1,0 +1,66 @@
+import { randomBytes } from 'node:crypto';
+import { assets } from './assets.ts';
+import { html, type Markup } from './markup.ts';
+
+/** Where the provider's pages are and where they lead back to. */
+export interface Site {
+  /** Path under which the provider is mounted, such as `/oidc`. */
+  mount: string;
+  /** The product's start page. */
+  home: string;
+  /** Origins that a form of the provider may end up at, besides its own. */
+  formTargets: string[];
+}
+
+/** A whole page: a card with a title under the product's mark. */
+export function page(site: Site, { title, body }: { title: string; body: Markup }): string {
+  const file = (name: string) => `${site.mount}/assets/${name}`;
+  return html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${title} · Assay</title>
+<link rel="icon" href="${file(assets.mark.name)}" type="image/svg+xml">
+<link rel="preload" href="${file(assets.font.name)}" as="font" type="font/woff2" crossorigin>
+<link rel="stylesheet" href="${file(assets.styles.name)}">
+</head>
+<body>
+<a class="brand" href="${site.home}"><img src="${file(assets.mark.name)}" alt="" width="22" height="22">Assay</a>
+<main>
+<h1>${title}</h1>
+${body}
+</main>
+</body>
+</html>
+`.text;
+}
+
+/** A new value for the script of one page. */
+export const newNonce = (): string => randomBytes(16).toString('base64');
+
+/**
+ * The headers of every page. No script runs but one with the given nonce. `form-action` also governs the redirects that
+ * follow a form, so the addresses that a sign-in or sign-out ends at are in it.
+ */
+export function pageHeaders(site: Site, nonce?: string): Record<string, string> {
+  const policy = [
+    "default-src 'none'",
+    "style-src 'self'",
+    "font-src 'self'",
+    "img-src 'self'",
+    `script-src ${nonce ? `'nonce-${nonce}'` : "'none'"}`,
+    `form-action 'self' ${site.formTargets.join(' ')}`,
+    "frame-ancestors 'none'",
+    "base-uri 'none'",
+  ];
+  return {
+    'content-type': 'text/html; charset=utf-8',
+    'content-security-policy': policy.join('; '),
+    'cache-control': 'no-store',
+    'referrer-policy': 'same-origin',
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+  };
+}

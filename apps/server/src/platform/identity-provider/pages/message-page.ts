@@ -1,0 +1,53 @@
+import { page, type Site } from './layout.ts';
+import { html } from './markup.ts';
+
+interface Message {
+  title: string;
+  text: string;
+  /** Words of the way on, and where it leads when not to the product's start page. */
+  action: string;
+  href?: string;
+  /** What to tell support, such as the id of the request. */
+  reference?: string;
+}
+
+/** A page that says one thing and leads on. */
+export function messagePage(
+  site: Site,
+  { title, text, action, href = site.home, reference }: Message,
+): string {
+  return page(site, {
+    title,
+    body: html`<p>${text}</p>
+${reference !== undefined && html`<p class="reference">Reference: ${reference}</p>`}
+<a class="button" href="${href}">${action}</a>`,
+  });
+}
+
+/** The sign-in took too long, was finished elsewhere, or its cookie is gone. */
+export function expiredPage(site: Site): string {
+  return messagePage(site, {
+    title: 'This sign-in has expired',
+    text: 'It was open for too long, or was finished in another tab. Start again from Assay.',
+    action: 'Start again',
+  });
+}
+
+/** Something broke on our side; the reference finds it in the log. */
+export function brokenPage(site: Site, reference?: string): string {
+  return messagePage(site, {
+    title: 'Something went wrong',
+    text: 'The sign-in service could not answer. Try again in a moment.',
+    action: 'Go to Assay',
+    reference,
+  });
+}
+
+/** An address that the provider does not know. */
+export function missingPage(site: Site): string {
+  return messagePage(site, {
+    title: 'Page not found',
+    text: 'There is nothing at this address.',
+    action: 'Go to Assay',
+  });
+}

@@ -1,0 +1,70 @@
+import { PASSWORD_MIN } from '../passwords.ts';
+import { field } from './field.ts';
+import { page, type Site } from './layout.ts';
+import { html } from './markup.ts';
+
+/** What is wrong with each field of a password form, as sentences. */
+export interface PasswordFaults {
+  current_password?: string;
+  new_password?: string;
+}
+
+interface PasswordPageOptions {
+  email: string;
+  /** Proves that the form came from this page. */
+  token: string;
+  faults?: PasswordFaults;
+  /** A sentence about the whole form. */
+  message?: string;
+}
+
+const newPassword = (faults: PasswordFaults, autofocus: boolean) =>
+  field({
+    name: 'new_password',
+    label: 'New password',
+    type: 'password',
+    autocomplete: 'new-password',
+    hint: `At least ${PASSWORD_MIN} characters.`,
+    fault: faults.new_password,
+    autofocus,
+  });
+
+// A password manager that sees no user name asks which account the new password belongs to.
+const account = (email: string) =>
+  html`<input type="text" name="account" value="${email}" autocomplete="username" readonly hidden>`;
+
+/** Changing one's own password, of the account that is signed in. */
+export function changePasswordPage(site: Site, options: PasswordPageOptions): string {
+  const { email, token, message, faults = {} } = options;
+  return page(site, {
+    title: 'Change password',
+    body: html`<p>${email}</p>
+${message !== undefined && html`<p class="notice notice-bad" role="alert">${message}</p>`}
+<form method="post">
+<input type="hidden" name="token" value="${token}">${account(email)}
+${field({
+  name: 'current_password',
+  label: 'Current password',
+  type: 'password',
+  autocomplete: 'current-password',
+  fault: faults.current_password,
+  autofocus: !faults.new_password,
+})}
+${newPassword(faults, faults.new_password !== undefined)}
+<button class="button" type="submit">Change password</button>
+</form>
+<a class="back" href="${site.home}">Back to Assay</a>`,
+  });
+}
+
+/** Replacing a temporary password, the second step of a first sign-in. */
+export function replacePasswordPage(site: Site, { email, fault }: { email: string; fault?: string }): string {
+  return page(site, {
+    title: 'Choose a new password',
+    body: html`<p>Your password was a temporary one. Replace it to go on.</p>
+<form method="post">${account(email)}
+${newPassword({ new_password: fault }, true)}
+<button class="button" type="submit">Save and sign in</button>
+</form>`,
+  });
+}

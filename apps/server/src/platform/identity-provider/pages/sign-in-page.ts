@@ -1,0 +1,20 @@
+import { field } from './field.ts';
+import { page, type Site } from './layout.ts';
+import { html } from './markup.ts';
+
+/** The form of email and password. After a refusal the message stands above it and the email is kept. */
+export function signInPage(
+  site: Site,
+  { email = '', message }: { email?: string; message?: string },
+): string {
+  const describedBy = message ? 'refusal' : undefined;
+  return page(site, {
+    title: 'Sign in',
+    body: html`${message !== undefined && html`<p class="notice notice-bad" id="refusal" role="alert">${message}</p>`}
+<form method="post">
+${field({ name: 'email', label: 'Email', type: 'email', autocomplete: 'username', value: email, autofocus: email === '', describedBy })}
+${field({ name: 'password', label: 'Password', type: 'password', autocomplete: 'current-password', autofocus: email !== '', describedBy })}
+<button class="button" type="submit">Sign in</button>
+</form>`,
+  });
+}

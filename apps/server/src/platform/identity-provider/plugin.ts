@@ -1,0 +1,77 @@
+import type {} from '@fastify/helmet';
+import type { FastifyInstance } from 'fastify';
+import { errors } from 'oidc-provider';
+import { accountRoutes } from './account-routes.ts';
+import { purgeExpiredArtifacts } from './artifact-adapter.ts';
+import { acceptForms } from './form.ts';
+import { makeProvider } from './make-provider.ts';
+import { mountRequest } from './mounted-request.ts';
+import type { IdentityProviderOptions } from './options.ts';
+import { assets } from './pages/assets.ts';
+import { pageHeaders, type Site } from './pages/layout.ts';
+import { brokenPage, expiredPage, messagePage } from './pages/message-page.ts';
+import { signInRoutes } from './sign-in-routes.ts';
+
+const PURGE_EVERY_MS = 3_600_000;
+
+/**
+ * The embedded OpenID Connect provider as a Fastify plugin: sign-in page, account page and the protocol itself, all
+ * under the path of the issuer. Any number of processes may serve it from one database.
+ */
+export async function identityProvider(
+  fastify: FastifyInstance,
+  options: IdentityProviderOptions,
+): Promise<void> {
+  const issuer = new URL(options.issuer);
+  const mount = issuer.pathname.replace(/\/$/, '');
+  const { redirectOrigins } = options;
+  const site: Site = { mount, home: `${redirectOrigins[0] ?? issuer.origin}/`, formTargets: redirectOrigins };
+  const provider = makeProvider(options, site, fastify.log);
+
+  fastify.register(async (pages) => {
+    acceptForms(pages);
+    pages.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
+      reply.headers(pageHeaders(site));
+      if (error instanceof errors.SessionNotFound) return reply.code(400).send(expiredPage(site));
+      const status = error.statusCode ?? 500;
+      if (status >= 500) {
+        request.log.error({ err: error }, 'identity provider failed');
+        return reply.code(500).send(brokenPage(site, request.id));
+      }
+      const text = 'The form did not arrive as it should. Go back and try again.';
+      return reply
+        .code(status)
+        .send(messagePage(site, { title: 'Not understood', text, action: 'Go to Assay' }));
+    });
+    signInRoutes(pages, provider, site, options);
+    accountRoutes(pages, provider, site, options);
+  });
+
+  for (const { name, type, body } of assets.all) {
+    fastify.get(`${mount}/assets/${name}`, { helmet: false }, (_request, reply) =>
+      reply
+        .headers({ 'content-type': type, 'cache-control': 'public, max-age=31536000, immutable' })
+        .header('x-content-type-options', 'nosniff')
+        .send(body),
+    );
+  }
+
+  fastify.register(async (protocol) => {
+    // The library reads the body itself.
+    protocol.removeAllContentTypeParsers();
+    protocol.addContentTypeParser('*', (_request, _payload, done) => done(null));
+    const answer = provider.callback();
+    protocol.all(`${mount}/*`, { helmet: false }, async (request, reply) => {
+      reply.hijack();
+      await answer(mountRequest(request, issuer, mount), reply.raw);
+    });
+  });
+
+  const purge = () =>
+    purgeExpiredArtifacts(options.db, options.clock).catch((err) =>
+      fastify.log.warn({ err }, 'expired sign-in data could not be removed'),
+    );
+  const timer = setInterval(purge, PURGE_EVERY_MS).unref();
+  fastify.addHook('onReady', async () => void purge());
+  fastify.addHook('onClose', async () => clearInterval(timer));
+}

@@ -1,0 +1,131 @@
+import { type Configuration, interactionPolicy, type KoaContextWithOIDC } from 'oidc-provider';
+import { accountOf, claimsOf } from './accounts.ts';
+import { artifactAdapter } from './artifact-adapter.ts';
+import { defaultLifetimes, type IdentityProviderOptions } from './options.ts';
+import type { Site } from './pages/layout.ts';
+import { renderProviderError, renderSignedOut, renderSignOut } from './provider-pages.ts';
+
+/** The one resource that tokens are for. It has to be an absolute address; the audience is what tokens carry. */
+const RESOURCE = 'urn:assay:api';
+const API_SCOPE = 'api';
+const SCOPES = ['openid', 'email', 'profile', 'offline_access'];
+
+/** The account of this installation behind everything the provider signs. */
+const findAccount =
+  (db: IdentityProviderOptions['db']): Configuration['findAccount'] =>
+  async (_ctx, subject) => {
+    const account = await accountOf(db, subject);
+    return account && { accountId: subject, claims: () => claimsOf(account) };
+  };
+
+/** Consent is not asked: page, provider and API are one product, so a signed-in user's grant is made on the way. */
+async function loadExistingGrant({ oidc }: KoaContextWithOIDC) {
+  const { session, client, provider, account } = oidc;
+  if (!session || !client || !account) return undefined;
+  const id = session.grantIdFor(client.clientId);
+  const existing = id ? await provider.Grant.find(id) : undefined;
+  if (existing?.accountId === account.accountId) return existing;
+  const grant = new provider.Grant({ clientId: client.clientId, accountId: account.accountId });
+  grant.addOIDCScope(SCOPES.join(' '));
+  grant.addResourceScope(RESOURCE, API_SCOPE);
+  await grant.save();
+  return grant;
+}
+
+/** Signing in is the only thing that a person is asked for. */
+function signInOnly() {
+  const policy = interactionPolicy.base();
+  policy.remove('consent');
+  return policy;
+}
+
+/** The library's configuration: authorization code with PKCE for one public client, and nothing else. */
+export function providerConfiguration(options: IdentityProviderOptions, site: Site): Configuration {
+  const lifetimes = { ...defaultLifetimes, ...options.lifetimes };
+  const { issuer, db, clock, redirectOrigins } = options;
+  const { port, protocol } = new URL(issuer);
+  // Cookies know no ports: installations side by side on one machine must not overwrite each other's.
+  const cookie = (name: string) => `assay_${name}${port && `_${port}`}`;
+  return {
+    adapter: (kind: string) => artifactAdapter(db, clock, kind),
+    clients: [
+      {
+        client_id: options.clientId,
+        client_name: 'Assay',
+        application_type: 'web',
+        token_endpoint_auth_method: 'none',
+        grant_types: ['authorization_code', 'refresh_token'],
+        response_types: ['code'],
+        redirect_uris: redirectOrigins.map((origin) => `${origin}/callback`),
+        post_logout_redirect_uris: redirectOrigins.map((origin) => `${origin}/`),
+        id_token_signed_response_alg: 'ES256',
+      },
+    ],
+    clientBasedCORS: (_ctx, origin) => redirectOrigins.includes(origin),
+    clientAuthMethods: ['none'],
+    responseTypes: ['code'],
+    pkce: { required: () => true },
+    scopes: SCOPES,
+    claims: {
+      openid: ['sub'],
+      email: ['email', 'email_verified'],
+      profile: ['name', 'given_name', 'family_name'],
+    },
+    // There is no userinfo to ask, so the id token says who it is.
+    conformIdTokenClaims: false,
+    jwks: { keys: options.keys.jwks.keys.map((key) => ({ ...key, kty: key.kty ?? 'EC' })) },
+    enabledJWA: { idTokenSigningAlgValues: ['ES256'] },
+    clockTolerance: 0,
+    cookies: {
+      keys: options.keys.cookieKeys,
+      names: { session: cookie('session'), interaction: cookie('interaction'), resume: cookie('resume') },
+      long: { httpOnly: true, sameSite: 'lax', secure: protocol === 'https:', path: site.mount },
+      short: { httpOnly: true, sameSite: 'lax', secure: protocol === 'https:' },
+    },
+    features: {
+      devInteractions: { enabled: false },
+      dPoP: { enabled: false },
+      pushedAuthorizationRequests: { enabled: false },
+      userinfo: { enabled: false },
+      revocation: { enabled: true },
+      resourceIndicators: {
+        enabled: true,
+        defaultResource: () => RESOURCE,
+        useGrantedResource: () => true,
+        getResourceServerInfo: () => ({
+          scope: API_SCOPE,
+          audience: options.audience ?? 'assay-api',
+          accessTokenFormat: 'jwt',
+          accessTokenTTL: lifetimes.access_token,
+          jwt: { sign: { alg: 'ES256' } },
+        }),
+      },
+      rpInitiatedLogout: {
+        enabled: true,
+        logoutSource: (ctx, form) => renderSignOut(site, ctx, form),
+        postLogoutSuccessSource: (ctx) => renderSignedOut(site, ctx),
+      },
+    },
+    findAccount: findAccount(db),
+    extraTokenClaims: async (_ctx, token) => {
+      const account = 'accountId' in token ? await accountOf(db, token.accountId) : undefined;
+      return account && { email: account.email, email_verified: true };
+    },
+    loadExistingGrant,
+    interactions: { policy: signInOnly(), url: (_ctx, { uid }) => `${site.mount}/interaction/${uid}` },
+    issueRefreshToken: () => true,
+    rotateRefreshToken: true,
+    // Signing out takes the refresh token along.
+    expiresWithSession: () => true,
+    ttl: {
+      AccessToken: lifetimes.access_token,
+      AuthorizationCode: 60,
+      Grant: lifetimes.session,
+      IdToken: lifetimes.access_token,
+      Interaction: lifetimes.interaction,
+      RefreshToken: ({ oidc }) => oidc.entities.RotatedRefreshToken?.remainingTTL ?? lifetimes.refresh_token,
+      Session: lifetimes.session,
+    },
+    renderError: (ctx, out) => renderProviderError(site, ctx, out),
+  };
+}

@@ -1,0 +1,80 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type Provider from 'oidc-provider';
+import { accountOf } from './accounts.ts';
+import { endSessions } from './artifact-adapter.ts';
+import type { Form } from './form.ts';
+import type { IdentityProviderOptions } from './options.ts';
+import { pageHeaders, type Site } from './pages/layout.ts';
+import { expiredPage } from './pages/message-page.ts';
+import { replacePasswordPage } from './pages/password-page.ts';
+import { signInPage } from './pages/sign-in-page.ts';
+import { checkPassword, isPasswordOf, passwordFault, savePassword } from './passwords.ts';
+import { clearAttempts, takeAttempt } from './sign-in-throttle.ts';
+
+const sentences = {
+  wrong: 'Email or password is not correct.',
+  paused: 'Too many failed attempts. Wait a minute, then try again.',
+  expired: 'This temporary password has expired. Ask your administrator for a new one.',
+};
+
+/** The sign-in page and, behind a temporary password, the page to replace it. */
+export function signInRoutes(
+  scope: FastifyInstance,
+  provider: Provider,
+  site: Site,
+  options: IdentityProviderOptions,
+): void {
+  const { db, clock } = options;
+  const path = `${site.mount}/interaction/:uid`;
+  const show = (reply: FastifyReply, body: string, status = 200) =>
+    reply.code(status).headers(pageHeaders(site)).send(body);
+  const signIn = async (request: FastifyRequest, reply: FastifyReply, accountId: string) => {
+    const result = { login: { accountId, amr: ['pwd'] } };
+    return reply.redirect(await provider.interactionResult(request.raw, reply.raw, result), 303);
+  };
+
+  scope.get(path, { helmet: false }, async (request, reply) => {
+    const { params } = await provider.interactionDetails(request.raw, reply.raw);
+    const hint = typeof params.login_hint === 'string' ? params.login_hint : '';
+    return show(reply, signInPage(site, { email: hint }));
+  });
+
+  scope.post<{ Body: Form }>(path, { helmet: false }, async (request, reply) => {
+    await provider.interactionDetails(request.raw, reply.raw);
+    const email = request.body.field('email').trim();
+    const refuse = (status: number, message: string) =>
+      show(reply, signInPage(site, { email, message }), status);
+    const attempt = { email, address: request.ip };
+    if (!(await takeAttempt(db, clock, attempt))) return refuse(429, sentences.paused);
+    const check = await checkPassword(db, clock, email, request.body.field('password'));
+    if (check.outcome !== 'right') return refuse(422, sentences[check.outcome]);
+    await clearAttempts(db, attempt);
+    if (!check.must_change) return signIn(request, reply, check.user_id);
+    await provider.interactionResult(request.raw, reply.raw, { replace_password: check.user_id });
+    return reply.redirect(`${request.url.split('?')[0]}/password`, 303);
+  });
+
+  /** The user whose temporary password was right in this interaction. */
+  const replacing = async (request: FastifyRequest, reply: FastifyReply) => {
+    const { result } = await provider.interactionDetails(request.raw, reply.raw);
+    const id = result?.replace_password;
+    return typeof id === 'string' ? accountOf(db, id) : undefined;
+  };
+
+  scope.get(`${path}/password`, { helmet: false }, async (request, reply) => {
+    const account = await replacing(request, reply);
+    return account ? show(reply, replacePasswordPage(site, account)) : show(reply, expiredPage(site), 400);
+  });
+
+  scope.post<{ Body: Form }>(`${path}/password`, { helmet: false }, async (request, reply) => {
+    const account = await replacing(request, reply);
+    if (!account) return show(reply, expiredPage(site), 400);
+    const password = request.body.field('new_password');
+    const isSame = await isPasswordOf(db, account.id, password);
+    const fault = passwordFault(password, isSame ? password : '');
+    if (fault) return show(reply, replacePasswordPage(site, { email: account.email, fault }), 422);
+    await savePassword(db, clock, { user_id: account.id, password });
+    await endSessions(db, account.id);
+    return signIn(request, reply, account.id);
+  });
+}
