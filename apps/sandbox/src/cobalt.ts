@@ -10,7 +10,7 @@ type Pending = { readyAt: number; query: URLSearchParams; today: string; hasFail
 
 const FAILED: CobaltAnswer = {
   status: 'Failed',
-  statusCode: 500,
+  statusCode: 200,
   message: 'The search has failed. Please try again.',
 };
 const SLOW_FACTOR = 10;
