@@ -8,7 +8,20 @@ const database = await freshTestDatabase('schema');
 try {
   execFileSync(
     join(import.meta.dirname, '../node_modules/.bin/kysely-codegen'),
-    ['--dialect', 'postgres', '--url', database.ownerUrl, '--include-pattern', 'app.*', '--out-file', out, '--numeric-parser', 'number', '--date-parser', 'string'],
+    [
+      '--dialect',
+      'postgres',
+      '--url',
+      database.ownerUrl,
+      '--include-pattern',
+      'app.*',
+      '--out-file',
+      out,
+      '--numeric-parser',
+      'number',
+      '--date-parser',
+      'string',
+    ],
     { stdio: 'inherit' },
   );
 } finally {

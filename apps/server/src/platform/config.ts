@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { homedir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { StartProblem } from './start-problem.ts';
@@ -22,6 +21,12 @@ export const settings = z.object({
     .optional()
     .describe(
       'Key that encrypts SSNs and dates of birth at rest; made and kept in the data folder when embedded',
+    ),
+  ASSAY_PROVIDER_KEYS: z
+    .string()
+    .optional()
+    .describe(
+      'Keys of the embedded identity provider as JSON; made and kept in the data folder when embedded',
     ),
   ASSAY_TIME_ZONE: z.string().default('America/New_York').describe('Business time zone of calendar days'),
   ASSAY_STAFF_LENDER: z.string().regex(/^\d+$/).optional().describe('Lender in which staff start'),
@@ -92,7 +97,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
   }
   return {
     ...parsed.data,
-    dataFolder: resolve(parsed.data.ASSAY_DATA ?? join(homedir(), '.assay')),
+    dataFolder: resolve(parsed.data.ASSAY_DATA ?? join(import.meta.dirname, '../../../../.assay')),
     embedded: parsed.data.DATABASE_URL === undefined,
   };
 }

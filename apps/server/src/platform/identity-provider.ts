@@ -1,4 +1,4 @@
-export { endSessions } from './identity-provider/artifact-adapter.ts';
+export { endSessions } from './identity-provider/end-sessions.ts';
 export type { IdentityProviderOptions, Lifetimes } from './identity-provider/options.ts';
 export { savePassword } from './identity-provider/passwords.ts';
 export { identityProvider } from './identity-provider/plugin.ts';

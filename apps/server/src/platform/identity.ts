@@ -1,4 +1,4 @@
-import { createRemoteJWKSet, jwtVerify } from 'jose';
+import { createRemoteJWKSet, type JWTVerifyGetKey, jwtVerify } from 'jose';
 import { refuse } from './refusal.ts';
 
 /** Verifies bearer tokens against the provider that signed them. */
@@ -10,17 +10,19 @@ export interface Identity {
 const CLOCK_SKEW_SECONDS = 60;
 const ASYMMETRIC = ['ES256', 'ES384', 'RS256', 'RS384', 'RS512', 'PS256', 'EdDSA'];
 
-/**
- * An identity that reads the keys of an OpenID Connect provider from its discovery document, at the first call and
- * again when a new key appears (ONB-011).
- */
-export function oidcIdentity(options: {
+export interface IdentityOptions {
   issuer: string;
   audience: string;
   emailClaim: string;
   now?: () => Date;
-}): Identity {
-  let keys: Promise<ReturnType<typeof createRemoteJWKSet>> | undefined;
+}
+
+/**
+ * An identity that reads the keys of an OpenID Connect provider from its discovery document, at the first call and
+ * again when a new key appears (ONB-011).
+ */
+export function oidcIdentity(options: IdentityOptions): Identity {
+  let keys: Promise<JWTVerifyGetKey> | undefined;
   const discover = async () => {
     const address = `${options.issuer.replace(/\/$/, '')}/.well-known/openid-configuration`;
     const answer = await fetch(address, { signal: AbortSignal.timeout(10_000) });
@@ -28,17 +30,20 @@ export function oidcIdentity(options: {
     const { jwks_uri } = (await answer.json()) as { jwks_uri: string };
     return createRemoteJWKSet(new URL(jwks_uri), { timeoutDuration: 10_000 });
   };
-  const keySet = () => {
+  return identityOfKeys(() => {
     keys ??= discover().catch((error) => {
       keys = undefined;
       throw error;
     });
     return keys;
-  };
+  }, options);
+}
+
+/** An identity over any source of the provider's keys. */
+export function identityOfKeys(keys: () => Promise<JWTVerifyGetKey>, options: IdentityOptions): Identity {
   return {
     async verify(token) {
-      const resolver = await keySet();
-      const claims = await jwtVerify(token, resolver, {
+      const claims = await jwtVerify(token, await keys(), {
         issuer: options.issuer,
         audience: options.audience,
         algorithms: ASYMMETRIC,

@@ -44,8 +44,9 @@ export function endpoint<
   return declaration;
 }
 
-type OutputOf<S> = S extends z.ZodType ? z.output<S> : undefined;
-type InputOf<S> = S extends z.ZodType ? z.input<S> : undefined;
+// Distributed over `Schema | undefined`, as the parts of a declaration are optional.
+type OutputOf<S> = [Exclude<S, undefined>] extends [never] ? undefined : z.output<Exclude<S, undefined>>;
+type InputOf<S> = [Exclude<S, undefined>] extends [never] ? undefined : z.input<Exclude<S, undefined>>;
 
 export type EndpointParams<E extends Endpoint> = OutputOf<E['params']>;
 export type EndpointQuery<E extends Endpoint> = OutputOf<E['query']>;

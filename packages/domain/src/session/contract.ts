@@ -19,7 +19,7 @@ export const Lender = LenderFlags.extend({
   alias: z.string().nullable(),
   relaxed_search: z.boolean().meta({ description: 'the special lender of ONB-060' }),
 })
-  .catchall(z.boolean())
+  .loose()
   .meta({ id: 'Lender' });
 export type Lender = z.infer<typeof Lender>;
 

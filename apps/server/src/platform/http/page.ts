@@ -14,7 +14,6 @@ export interface PageConfig {
   oidc_resource: string | null;
   oidc_scopes: string;
   password_url: string | null;
-  demo: boolean;
 }
 
 const attribute = (value: string): string =>

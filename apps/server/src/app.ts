@@ -1,0 +1,34 @@
+import { endpoints } from '@assay/domain/endpoints';
+import type { FastifyInstance } from 'fastify';
+import { termsAccepted } from '#features/session';
+import type { Services } from '#platform/feature';
+import { serveApiReference } from '#platform/http/api-reference';
+import { type PageConfig, servePage } from '#platform/http/page';
+import { buildServer } from '#platform/http/server';
+import type { Identity } from '#platform/identity';
+import { startWorker, type Worker } from '#platform/jobs';
+import { features } from './features.ts';
+
+/** The whole HTTP side: every feature's endpoints, the API reference and the page. Not listening yet. */
+export async function buildApi(
+  services: Services,
+  identity: Identity,
+  page: PageConfig,
+): Promise<FastifyInstance> {
+  const server = await buildServer({ services, identity, features, termsAccepted });
+  await serveApiReference(server, endpoints);
+  await servePage(server, page);
+  return server;
+}
+
+/** Everything that runs jobs. The services' database must be the worker's. */
+export async function buildWorker(services: Services, workerUrl: string): Promise<Worker> {
+  const worker = await startWorker({
+    workerUrl,
+    services,
+    handlers: features.flatMap((feature) => feature.jobs ?? []),
+    concurrency: services.config.ASSAY_WORKERS,
+  });
+  for (const feature of features) await feature.onWorkerStart?.(services);
+  return worker;
+}

@@ -1,0 +1,106 @@
+import type { EndpointBody } from '@assay/domain/http';
+import {
+  type inquiryEndpoints,
+  isFeinFormat,
+  missingSearchCriteria,
+  searchCriteriaMessage,
+} from '@assay/domain/inquiry';
+import { findState } from '@assay/reference/states';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { specialLenderId } from '#features/session';
+import { type Actor, lenderOf } from '#platform/actor';
+import { audit } from '#platform/audit';
+import type { Tx } from '#platform/database';
+import type { Services } from '#platform/feature';
+import { once } from '#platform/idempotency';
+import { limitPerMinute } from '#platform/limit-per-minute';
+import { refuse } from '#platform/refusal';
+import type { Secrets } from '#platform/secrets';
+import * as store from './store.ts';
+
+type NewInquiry = EndpointBody<(typeof inquiryEndpoints)['create']>;
+
+const allowNewInquiry = limitPerMinute(60);
+
+/**
+ * Stores what the application says. Refuses a search that names too little for the lender (ONB-063) and states that
+ * do not exist; a repeat with the same Idempotency-Key within 24 hours answers the same id.
+ */
+export async function createInquiry({
+  tx,
+  actor,
+  body,
+  clock,
+  config,
+  secrets,
+  request,
+}: {
+  tx: Tx;
+  actor: Actor;
+  body: NewInquiry;
+  request: FastifyRequest;
+  reply: FastifyReply;
+} & Services): Promise<{ id: string }> {
+  const lender = lenderOf(actor);
+  allowNewInquiry(actor.user.id, clock.now());
+  checkStates(body);
+  const missing = missingSearchCriteria(body, (await specialLenderId(tx, config)) === lender.id);
+  if (missing) refuse('search_criteria_required', { detail: searchCriteriaMessage, errors: missing });
+  return once(
+    tx,
+    { actor, operation: 'inquiry.create', key: request.headers['idempotency-key'], now: clock.now() },
+    async () => {
+      const { principals, ein, ...fields } = body;
+      const id = await store.insertInquiry(tx, {
+        ...fields,
+        ...sealedEin(ein, secrets),
+        lender_id: lender.id,
+        created_by: actor.user.id,
+        created_at: clock.now(),
+        search_text: searchText(body),
+      });
+      await store.insertPrincipals(
+        tx,
+        principals.map((principal, position) => ({
+          ...principal,
+          position,
+          inquiry_id: id,
+          lender_id: lender.id,
+        })),
+      );
+      await audit(tx, clock, actor, { action: 'inquiry.create', target: { kind: 'inquiry', id } });
+      return { id };
+    },
+  );
+}
+
+function checkStates(body: NewInquiry): void {
+  const errors: Record<string, string[]> = {};
+  const check = (state: string | null, path: string) => {
+    if (state && !findState(state)) errors[path] = ['This is not a state.'];
+  };
+  check(body.state, 'state');
+  for (const [index, principal] of body.principals.entries())
+    check(principal.state, `principals.${index}.state`);
+  if (Object.keys(errors).length > 0) refuse('invalid_input', { errors });
+}
+
+/** The EIN field as stored: sealed, with its last four digits and a keyed hash of its digits (ONB-053). */
+export function sealedEin(ein: string | null, secrets: Secrets) {
+  if (!ein) return { ein_encrypted: null, ein_last4: null, ein_is_fein: null, ein_lookup: null };
+  const digits = ein.replace(/\D/g, '');
+  return {
+    ein_encrypted: secrets.encrypt(ein),
+    ein_last4: digits.slice(-4),
+    ein_is_fein: isFeinFormat(ein),
+    ein_lookup: secrets.lookup(digits),
+  };
+}
+
+/** What the inquiry history searches in: names of the business and its principals, in lower case. */
+export function searchText(inquiry: Pick<NewInquiry, 'legal_entity_name' | 'name' | 'principals'>): string {
+  const people = inquiry.principals.map((person) =>
+    [person.first_name, person.middle_name, person.last_name, person.suffix].filter(Boolean).join(' '),
+  );
+  return [inquiry.legal_entity_name, inquiry.name, ...people].filter(Boolean).join('\n').toLowerCase();
+}

@@ -1,0 +1,21 @@
+import { inquiryEndpoints } from '@assay/domain/inquiry';
+import { type Feature, route } from '#platform/feature';
+import { createInquiry } from './create-inquiry.ts';
+import { inquiryDetails } from './inquiry-details.ts';
+import { listInquiries } from './list-inquiries.ts';
+import { answerPlaces } from './places.ts';
+import { recentInquiries } from './recent-inquiries.ts';
+
+export { findInquiry, type StoredInquiry } from './find-inquiry.ts';
+
+/** What underwriters searched for: new inquiries, their details and their history. */
+export const inquiry: Feature = {
+  name: 'inquiry',
+  routes: [
+    route(inquiryEndpoints.places, answerPlaces),
+    route(inquiryEndpoints.create, createInquiry),
+    route(inquiryEndpoints.details, inquiryDetails),
+    route(inquiryEndpoints.recent, recentInquiries),
+    route(inquiryEndpoints.dashboard, listInquiries),
+  ],
+};

@@ -1,0 +1,89 @@
+import type { EndpointQuery } from '@assay/domain/http';
+import { type DashboardRow, type inquiryEndpoints, maskedEin } from '@assay/domain/inquiry';
+import { isAdmin } from '@assay/domain/session';
+import { type Actor, lenderOf } from '#platform/actor';
+import type { Tx } from '#platform/database';
+import type { Services } from '#platform/feature';
+import { refuse } from '#platform/refusal';
+import type { Secrets } from '#platform/secrets';
+import * as dashboard from './dashboard-store.ts';
+import * as store from './store.ts';
+
+type Query = EndpointQuery<(typeof inquiryEndpoints)['dashboard']>;
+
+/** The inquiry history of the active lender, one page of it (BOF-144, BOF-145). */
+export async function listInquiries({
+  tx,
+  actor,
+  query,
+  secrets,
+  config,
+}: { tx: Tx; actor: Actor; query: Query } & Services): Promise<{ count: number; results: DashboardRow[] }> {
+  const { created_at_after: after, created_at_before: before } = query;
+  if (after && before && after > before) {
+    refuse('invalid_input', { errors: { created_at_after: ['The first day must not be after the last.'] } });
+  }
+  const filter: dashboard.Filter = {
+    lenderId: lenderOf(actor).id,
+    zone: config.ASSAY_TIME_ZONE,
+    after,
+    before,
+    excludeAdmin: query.exclude_admin === 'true',
+    ...(query.search ? searchFilter(query.search, secrets) : {}),
+  };
+  const count = await dashboard.count(tx, filter);
+  const rows = await dashboard.page(tx, filter, query);
+  const people =
+    rows.length > 0
+      ? await store.principals(
+          tx,
+          rows.map(({ id }) => id),
+        )
+      : [];
+  const byInquiry = Map.groupBy(people, ({ inquiry_id }) => inquiry_id);
+  return {
+    count,
+    results: rows.map((row) => ({
+      id: row.id,
+      name: row.name,
+      legal_entity_name: row.legal_entity_name,
+      ein: shownEin(row, secrets),
+      addr1: row.addr1,
+      city: row.city,
+      state: row.state,
+      zip5: row.zip5,
+      zip4: null,
+      created_by_user:
+        row.user_email === null
+          ? null
+          : {
+              full_name: `${row.first_name} ${row.last_name}`.trim(),
+              email: row.user_email,
+              is_admin: isAdmin({ is_staff: row.is_staff ?? false, is_superuser: row.is_superuser ?? false }),
+            },
+      principals: (byInquiry.get(row.id) ?? []).map(({ first_name, last_name }) => ({
+        first_name,
+        last_name,
+      })),
+      created_at: row.created_at.toISOString(),
+      total_results: Number(row.total_results),
+    })),
+  };
+}
+
+/** Text searches names; nine digits, dashes aside, search the EIN by its keyed hash. */
+function searchFilter(search: string, secrets: Secrets): Pick<dashboard.Filter, 'text' | 'einLookup'> {
+  const digits = search.replace(/[\s-]/g, '');
+  return {
+    text: search.toLowerCase(),
+    einLookup: /^\d{9}$/.test(digits) ? secrets.lookup(digits) : undefined,
+  };
+}
+
+function shownEin(
+  row: { ein_encrypted: Buffer | null; ein_is_fein: boolean | null; ein_last4: string | null },
+  secrets: Secrets,
+) {
+  if (!row.ein_encrypted) return null;
+  return row.ein_is_fein ? secrets.decrypt(row.ein_encrypted) : maskedEin(row.ein_last4 ?? '');
+}

@@ -1,0 +1,18 @@
+import type { RecentInquiry } from '@assay/domain/inquiry';
+import { type Actor, lenderOf } from '#platform/actor';
+import type { Tx } from '#platform/database';
+import * as store from './store.ts';
+
+const SHOWN = 5;
+
+/** The caller's own latest searches for the active lender, newest first. */
+export async function recentInquiries({
+  tx,
+  actor,
+}: {
+  tx: Tx;
+  actor: Actor;
+}): Promise<{ results: RecentInquiry[] }> {
+  const rows = await store.recent(tx, { lenderId: lenderOf(actor).id, userId: actor.user.id, limit: SHOWN });
+  return { results: rows.map((row) => ({ ...row, created_at: row.created_at.toISOString() })) };
+}

@@ -1,0 +1,78 @@
+import type { Insertable } from 'kysely';
+import type { Schema, Tx } from '#platform/database';
+
+export async function insertInquiry(tx: Tx, row: Insertable<Schema['app.inquiry']>): Promise<string> {
+  const { id } = await tx.insertInto('app.inquiry').values(row).returning('id').executeTakeFirstOrThrow();
+  return id;
+}
+
+export async function insertPrincipals(
+  tx: Tx,
+  rows: Insertable<Schema['app.inquiry_principal']>[],
+): Promise<void> {
+  if (rows.length > 0) await tx.insertInto('app.inquiry_principal').values(rows).execute();
+}
+
+export function inquiry(tx: Tx, id: string) {
+  return tx
+    .selectFrom('app.inquiry')
+    .select([
+      'id',
+      'lender_id',
+      'created_by',
+      'created_at',
+      'legal_entity_name',
+      'name',
+      'ein_encrypted',
+      'addr1',
+      'city',
+      'state',
+      'zip5',
+      'email',
+      'phone',
+      'alt_phone',
+      'domain_name',
+      'store_id',
+    ])
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
+/** The principals of the inquiries, in the order typed. */
+export function principals(tx: Tx, inquiryIds: string[]) {
+  return tx
+    .selectFrom('app.inquiry_principal')
+    .select([
+      'inquiry_id',
+      'first_name',
+      'middle_name',
+      'last_name',
+      'suffix',
+      'addr1',
+      'city',
+      'state',
+      'zip5',
+      'email',
+      'phone',
+    ])
+    .where('inquiry_id', 'in', inquiryIds)
+    .orderBy('inquiry_id')
+    .orderBy('position')
+    .execute();
+}
+
+/** By the index inquiry_own (lender_id, created_by, created_at). */
+export function recent(
+  tx: Tx,
+  { lenderId, userId, limit }: { lenderId: string; userId: string; limit: number },
+) {
+  return tx
+    .selectFrom('app.inquiry')
+    .select(['id', 'legal_entity_name', 'name', 'city', 'state', 'created_at'])
+    .where('lender_id', '=', lenderId)
+    .where('created_by', '=', userId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+}

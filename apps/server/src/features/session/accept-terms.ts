@@ -1,0 +1,34 @@
+import type { Actor } from '#platform/actor';
+import { audit } from '#platform/audit';
+import type { Tx } from '#platform/database';
+import type { Services } from '#platform/feature';
+import * as store from './store.ts';
+import { termsKey } from './terms-status.ts';
+
+/** Named in every acceptance, so that it is known which wording was agreed to; change it with the wording. */
+const TERMS_VERSION = '2026-11';
+
+/** Records today's acceptance for the lender; a repeat on the same day answers the first and stores nothing. */
+export async function acceptTerms({
+  tx,
+  actor,
+  clock,
+  config,
+}: { tx: Tx; actor: Actor } & Pick<Services, 'clock' | 'config'>): Promise<{
+  status: 'ok';
+  accepted_at: string;
+}> {
+  const key = termsKey(actor, { clock, config });
+  const isFirst = await store.insertTermsAcceptance(tx, {
+    lender_id: key.lenderId,
+    user_id: key.userId,
+    day: key.day,
+    accepted_at: clock.now(),
+    address: actor.address,
+    terms_version: TERMS_VERSION,
+  });
+  if (isFirst) await audit(tx, clock, actor, { action: 'terms.accept', details: { day: key.day } });
+  const acceptance = await store.termsAcceptance(tx, key);
+  if (!acceptance) throw new Error('A terms acceptance was stored and is not there');
+  return { status: 'ok', accepted_at: acceptance.accepted_at.toISOString() };
+}

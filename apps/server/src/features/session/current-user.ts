@@ -1,0 +1,46 @@
+import { isAdmin, type User } from '@assay/domain/session';
+import type { Actor } from '#platform/actor';
+import { audit } from '#platform/audit';
+import type { Tx } from '#platform/database';
+import type { Services } from '#platform/feature';
+import { specialLenderId, staffLenderId } from './default-lender.ts';
+import * as store from './store.ts';
+
+/**
+ * The signed-in user with the lenders they may act for: all active ones for staff, by name; theirs in the order
+ * assigned for anyone else. `registerLogin` records the sign-in time, once a sign-in (ONB-010).
+ */
+export async function currentUser(
+  { tx, actor, clock, config }: { tx: Tx; actor: Actor } & Pick<Services, 'clock' | 'config'>,
+  { registerLogin }: { registerLogin: boolean },
+): Promise<User> {
+  if (registerLogin) {
+    await store.recordSignIn(tx, actor.user.id, clock.now());
+    await audit(tx, clock, actor, { action: 'sign_in' });
+  }
+  const user = await store.user(tx, actor.user.id);
+  const admin = isAdmin(user);
+  const rows = admin ? await store.activeLenders(tx) : await store.lendersOf(tx, user.id);
+  const special = await specialLenderId(tx, config);
+  const lenders = rows.map(({ flags, ...lender }) => ({
+    ...(flags as Record<string, boolean>),
+    ...lender,
+    relaxed_search: lender.id === special,
+  }));
+  const preferred = admin ? await staffLenderId(tx, config) : null;
+  return {
+    ...user,
+    last_login: user.last_login?.toISOString() ?? null,
+    type: userType(user, lenders.length > 0),
+    lenders,
+    default_lender_id: (lenders.find(({ id }) => id === preferred) ?? lenders[0])?.id ?? null,
+  };
+}
+
+/** The shown type of a user (details: back office, section 10). */
+function userType(user: { is_staff: boolean; groups: string[] }, hasLenders: boolean): User['type'] {
+  if (user.is_staff) return 'Verdata Admin';
+  const [group, ...others] = user.groups;
+  const known = group === 'Lender Admin' || group === 'Lender User';
+  return hasLenders && known && others.length === 0 ? group : 'Invalid';
+}

@@ -1,0 +1,22 @@
+import { sessionEndpoints } from '@assay/domain/session';
+import { type Feature, route } from '#platform/feature';
+import { acceptTerms } from './accept-terms.ts';
+import { changeOwnName } from './change-own-name.ts';
+import { currentUser } from './current-user.ts';
+import { termsStatus } from './terms-status.ts';
+
+export { specialLenderId } from './default-lender.ts';
+export { termsAccepted } from './terms-status.ts';
+
+/** Who is signed in, for which lenders, and whether today's terms are accepted. */
+export const session: Feature = {
+  name: 'session',
+  routes: [
+    route(sessionEndpoints.me, (call) =>
+      currentUser(call, { registerLogin: call.query.registerLogin === 'true' }),
+    ),
+    route(sessionEndpoints.checkTerms, async (call) => ({ status: await termsStatus(call) })),
+    route(sessionEndpoints.acceptTerms, acceptTerms),
+    route(sessionEndpoints.changeOwnName, changeOwnName),
+  ],
+};

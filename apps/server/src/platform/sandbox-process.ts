@@ -1,0 +1,45 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { StartProblem } from './start-problem.ts';
+
+/** The running vendor sandbox of a demo. */
+export interface Sandbox {
+  cobaltUrl: string;
+  stop(): Promise<void>;
+}
+
+const entry = join(import.meta.dirname, '../../../sandbox/src/main.ts');
+const ready = /http:\/\/127\.0\.0\.1:\d+/;
+
+/** Starts the sandbox as a process of its own on a free port; it tells its address in its first line. */
+export async function startSandbox(options: { factsFile: string; delayMs: number }): Promise<Sandbox> {
+  const child = spawn(
+    process.execPath,
+    [entry, '--facts', options.factsFile, '--port', '0', '--delay', String(options.delayMs)],
+    {
+      stdio: ['ignore', 'pipe', 'inherit'],
+      // A Ctrl-C must reach it through us, after the worker has drained.
+      detached: true,
+    },
+  );
+  const url = await new Promise<string>((resolve, reject) => {
+    let text = '';
+    child.stdout.on('data', (chunk: Buffer) => {
+      text += chunk;
+      const found = ready.exec(text);
+      if (found) resolve(found[0]);
+    });
+    child.once('exit', (code) =>
+      reject(new StartProblem(`The vendor sandbox did not start (exit ${code}).`)),
+    );
+  });
+  return {
+    cobaltUrl: url,
+    stop: () =>
+      new Promise((resolve) => {
+        if (child.exitCode !== null || child.signalCode !== null) return resolve();
+        child.once('exit', () => resolve());
+        child.kill('SIGTERM');
+      }),
+  };
+}

@@ -1,0 +1,108 @@
+import type { Endpoint, EndpointCall, EndpointOut } from '@assay/domain/http';
+import type { FastifyInstance } from 'fastify';
+import { createLocalJWKSet, exportJWK, generateKeyPair, SignJWT } from 'jose';
+import { afterAll } from 'vitest';
+import { readConfig } from '../config.ts';
+import type { Feature, Services } from '../feature.ts';
+import type { TermsCheck } from '../http/mount.ts';
+import { buildServer } from '../http/server.ts';
+import { identityOfKeys } from '../identity.ts';
+import { jobQueue } from '../jobs.ts';
+import { makeLog } from '../log.ts';
+import { makeSecrets } from '../secrets.ts';
+import { movableClock } from './clock.ts';
+import type { TestDatabase } from './database.ts';
+
+const ISSUER = 'https://identity.test';
+
+/** An answer of the tested server, as it came over the wire. */
+export interface Answer<E extends Endpoint> {
+  status: number;
+  body: EndpointOut<E>;
+  /** The body as a problem, for refused calls. */
+  problem: { code: string; detail: string; errors?: Record<string, string[]> | string[] };
+  headers: Record<string, unknown>;
+}
+
+export interface TestApi {
+  server: FastifyInstance;
+  services: Services;
+  clock: ReturnType<typeof movableClock>;
+  /** Signs a token as the provider would; override claims to test refusals. */
+  token(email: string, claims?: Record<string, unknown>): Promise<string>;
+  /** Calls as a user for a lender. */
+  call<E extends Endpoint>(
+    caller: { email: string; lender?: string | null; headers?: Record<string, string> },
+    endpoint: E,
+    input?: EndpointCall<E>,
+  ): Promise<Answer<E>>;
+}
+
+/** The real server over the test database, with the given features and a signing key of its own. */
+export async function testApi(
+  database: TestDatabase,
+  features: Feature[],
+  {
+    termsAccepted = async () => true,
+    environment = {},
+  }: { termsAccepted?: TermsCheck; environment?: Record<string, string> } = {},
+): Promise<TestApi> {
+  const clock = movableClock();
+  const { publicKey, privateKey } = await generateKeyPair('ES256');
+  const jwk = { ...(await exportJWK(publicKey)), kid: 'test', alg: 'ES256' };
+  const services: Services = {
+    config: readConfig({ ASSAY_RATE_LIMIT: '100000', ...environment }),
+    clock,
+    db: database.app,
+    jobs: jobQueue,
+    secrets: makeSecrets('0f'.repeat(32)),
+    log: makeLog('silent'),
+  };
+  const identity = identityOfKeys(async () => createLocalJWKSet({ keys: [jwk] }), {
+    issuer: ISSUER,
+    audience: 'assay-api',
+    emailClaim: 'email',
+    now: () => clock.now(),
+  });
+  const server = await buildServer({ services, identity, features, termsAccepted });
+  await server.ready();
+  afterAll(() => server.close());
+
+  const token: TestApi['token'] = (email, claims = {}) => {
+    const seconds = Math.floor(clock.now().getTime() / 1000);
+    return new SignJWT({ email, ...claims })
+      .setProtectedHeader({ alg: 'ES256', kid: 'test' })
+      .setIssuer((claims.iss as string | undefined) ?? ISSUER)
+      .setAudience((claims.aud as string | undefined) ?? 'assay-api')
+      .setSubject(email)
+      .setIssuedAt(seconds)
+      .setExpirationTime((claims.exp as number | undefined) ?? seconds + 900)
+      .sign(privateKey);
+  };
+
+  return {
+    server,
+    services,
+    clock,
+    token,
+    async call(caller, endpoint, input = {}) {
+      const params = (input.params ?? {}) as Record<string, string>;
+      const path = endpoint.path.replace(/\{(\w+)\}/g, (_all, name: string) =>
+        encodeURIComponent(params[name] ?? ''),
+      );
+      const query = new URLSearchParams((input.query ?? {}) as Record<string, string>).toString();
+      const answer = await server.inject({
+        method: endpoint.method,
+        url: `/v1/${path}${query ? `?${query}` : ''}`,
+        headers: {
+          authorization: `Bearer ${await token(caller.email)}`,
+          ...(caller.lender ? { lenderid: caller.lender } : {}),
+          ...caller.headers,
+        },
+        ...(input.body === undefined ? {} : { payload: input.body as object }),
+      });
+      const body = answer.body === '' ? null : JSON.parse(answer.body);
+      return { status: answer.statusCode, body, problem: body, headers: answer.headers };
+    },
+  };
+}

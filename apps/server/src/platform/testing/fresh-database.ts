@@ -1,0 +1,78 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import pg from 'pg';
+import { migrate } from '../database/migrate.ts';
+import { sharedTestServer } from '../embedded-postgres/test-server.ts';
+import { prepareDatabase } from '../embedded-postgres.ts';
+import { prepareJobs } from '../jobs/prepare.ts';
+
+const migrations = join(import.meta.dirname, '../database/migrations');
+
+const inDatabase = (url: string, name: string): string => {
+  const address = new URL(url);
+  address.pathname = `/${name}`;
+  return address.toString();
+};
+
+async function withSuperuser<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: inDatabase(url, 'postgres') });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+/** The migrated database that tests are copied from: one per state of the migrations. */
+async function template(server: {
+  superuserUrl: string;
+  ownerUrl: string;
+  workerUrl: string;
+}): Promise<string> {
+  const hash = createHash('sha256');
+  for (const file of readdirSync(migrations).sort())
+    hash.update(file).update(readFileSync(join(migrations, file)));
+  const name = `template_${hash.digest('hex').slice(0, 16)}`;
+  await withSuperuser(server.superuserUrl, async (client) => {
+    await client.query('select pg_advisory_lock(4711003)');
+    const { rowCount } = await client.query('select from pg_database where datname = $1', [name]);
+    if (rowCount) return;
+    const draft = `${name}_draft`;
+    await client.query(`drop database if exists ${draft} with (force)`);
+    await prepareDatabase(server.superuserUrl, draft);
+    await migrate(inDatabase(server.ownerUrl, draft));
+    await prepareJobs(inDatabase(server.workerUrl, draft));
+    await client.query(`alter database ${draft} rename to ${name}`);
+  });
+  return name;
+}
+
+export interface FreshDatabase {
+  ownerUrl: string;
+  appUrl: string;
+  workerUrl: string;
+  superuserUrl: string;
+  drop(): Promise<void>;
+}
+
+/** A migrated, empty database of its own on the test server. */
+export async function freshTestDatabase(label = 'test'): Promise<FreshDatabase> {
+  const server = await sharedTestServer();
+  const source = await template(server);
+  const name = `${label}_${randomBytes(6).toString('hex')}`;
+  await withSuperuser(server.superuserUrl, (client) =>
+    client.query(`create database ${name} template ${source} owner assay_owner`),
+  );
+  return {
+    ownerUrl: inDatabase(server.ownerUrl, name),
+    appUrl: inDatabase(server.appUrl, name),
+    workerUrl: inDatabase(server.workerUrl, name),
+    superuserUrl: inDatabase(server.superuserUrl, name),
+    drop: () =>
+      withSuperuser(server.superuserUrl, async (client) => {
+        await client.query(`drop database if exists ${name} with (force)`);
+      }),
+  };
+}

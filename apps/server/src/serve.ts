@@ -1,0 +1,170 @@
+import { demoAccounts, prepareDemo } from '#features/demo';
+import { systemClock } from '#platform/clock';
+import { type Config, readConfig } from '#platform/config';
+import { openDatabase } from '#platform/database';
+import type { Services } from '#platform/feature';
+import type { PageConfig } from '#platform/http/page';
+import { oidcIdentity } from '#platform/identity';
+import { identityProvider } from '#platform/identity-provider';
+import { type Installation, openInstallation } from '#platform/installation';
+import { jobQueue } from '#platform/jobs';
+import { listen } from '#platform/listen';
+import { type Log, makeLog } from '#platform/log';
+import { providerKeys } from '#platform/provider-keys';
+import { type Sandbox, startSandbox } from '#platform/sandbox-process';
+import { makeSecrets } from '#platform/secrets';
+import { StartProblem } from '#platform/start-problem';
+import { untilStopped } from '#platform/stop-signal';
+import { buildApi, buildWorker } from './app.ts';
+
+export type Role = 'start' | 'api' | 'worker';
+type Closer = () => Promise<unknown>;
+
+const DRAIN_LIMIT_MS = 25_000;
+
+/**
+ * Runs the role in the foreground until it is asked to stop, then stops everything in the reverse order of its start:
+ * calls and jobs in hand finish first. Throws a StartProblem when it cannot start.
+ */
+export async function serve(role: Role): Promise<void> {
+  const config = readConfig();
+  const log = makeLog(config.ASSAY_LOG_LEVEL);
+  const closers: Closer[] = [];
+  const stop = async () => {
+    for (const close of closers.splice(0).reverse()) {
+      await close().catch((error: Error) => log.warn({ err: error }, 'A part did not stop cleanly'));
+    }
+  };
+  try {
+    const installation = await openInstallation(config);
+    closers.push(() => installation.close());
+    const demo = await openDemo(config, installation, closers);
+    const settled: Config = {
+      ...config,
+      ...(demo
+        ? {
+            COBALT_URL: config.COBALT_URL ?? demo.sandbox.cobaltUrl,
+            COBALT_API_KEY: config.COBALT_API_KEY ?? 'sandbox',
+          }
+        : {}),
+    };
+    if (demo) refuseToBePublic(settled);
+    const base = {
+      config: settled,
+      clock: systemClock,
+      jobs: jobQueue,
+      secrets: makeSecrets(installation.secret),
+      log,
+    };
+    if (role !== 'api') await serveJobs(base, installation, closers);
+    if (role !== 'worker') {
+      const url = await serveCalls(base, installation, closers);
+      announce(role, url, demo !== null);
+    } else {
+      log.info('The worker is ready');
+    }
+    await untilStopped();
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  const limit = setTimeout(() => process.exit(1), DRAIN_LIMIT_MS);
+  await stop();
+  clearTimeout(limit);
+}
+
+async function serveJobs(base: Omit<Services, 'db'>, installation: Installation, closers: Closer[]) {
+  const db = openDatabase(installation.urls.worker, {
+    max: base.config.ASSAY_WORKERS + 2,
+    onLost: lost(base.log),
+  });
+  closers.push(() => db.destroy());
+  const worker = await buildWorker({ ...base, db }, installation.urls.worker);
+  closers.push(() => worker.stop());
+}
+
+async function serveCalls(
+  base: Omit<Services, 'db'>,
+  installation: Installation,
+  closers: Closer[],
+): Promise<string> {
+  const { config, log } = base;
+  const db = openDatabase(installation.urls.app, { max: 20, onLost: lost(log) });
+  closers.push(() => db.destroy());
+  const address = await listen.choose(config);
+  const url = (config.PUBLIC_URL ?? address.url).replace(/\/$/, '');
+  const issuer = config.OIDC_ISSUER ?? `${url}/oidc`;
+  const identity = oidcIdentity({
+    issuer,
+    audience: config.OIDC_AUDIENCE,
+    emailClaim: config.OIDC_EMAIL_CLAIM,
+  });
+  const server = await buildApi({ ...base, db }, identity, pageConfig(config, issuer));
+  if (!config.OIDC_ISSUER) {
+    await server.register(identityProvider, {
+      db,
+      issuer,
+      clientId: config.OIDC_CLIENT_ID,
+      redirectOrigins: [...new Set([url, address.url, address.url.replace('127.0.0.1', 'localhost')])],
+      keys: await providerKeys(config),
+      clock: base.clock,
+      audience: config.OIDC_AUDIENCE,
+      lifetimes: { access_token: config.ASSAY_TOKEN_LIFE },
+    });
+  }
+  closers.push(() => server.close());
+  await listen.on(server, address);
+  return url;
+}
+
+function pageConfig(config: Config, issuer: string): PageConfig {
+  return {
+    api_base: '/v1/',
+    backend_base: '/backend/',
+    oidc_issuer: issuer,
+    oidc_client_id: config.OIDC_CLIENT_ID,
+    oidc_resource: config.OIDC_RESOURCE ?? (config.OIDC_ISSUER ? null : config.OIDC_AUDIENCE),
+    oidc_scopes: config.OIDC_SCOPES,
+    password_url: config.OIDC_PASSWORD_URL ?? (config.OIDC_ISSUER ? null : `${issuer}/account/password`),
+  };
+}
+
+/** Fills a new embedded installation with the demo universe and starts its vendor sandbox; null without a demo. */
+async function openDemo(
+  config: Config,
+  installation: Installation,
+  closers: Closer[],
+): Promise<{ sandbox: Sandbox } | null> {
+  const demo = await prepareDemo({
+    config,
+    urls: installation.urls,
+    clock: systemClock,
+    note: (line) => process.stderr.write(`${line}\n`),
+  });
+  if (!demo) return null;
+  const sandbox = await startSandbox({ factsFile: demo.factsFile, delayMs: config.SANDBOX_DELAY_MS });
+  closers.push(() => sandbox.stop());
+  return { sandbox };
+}
+
+/** Demo accounts have a published password: they must not be reachable from elsewhere by accident. */
+function refuseToBePublic(config: Config): void {
+  const isLoopback = ['127.0.0.1', 'localhost', '::1'].includes(config.HOST);
+  if (isLoopback || config.ASSAY_DEMO_PUBLIC === 'on') return;
+  throw new StartProblem(
+    `This installation holds the demo accounts and will not listen on ${config.HOST}; set ASSAY_DEMO_PUBLIC=on if that is meant.`,
+  );
+}
+
+const lost = (log: Log) => (error: Error) => log.warn({ err: error }, 'A database connection was lost');
+
+function announce(role: Role, url: string, isDemo: boolean): void {
+  const lines = ['', `Assay is ready at ${url}`];
+  if (isDemo && role === 'start')
+    lines.push(
+      '',
+      'Demo sign-ins, password of all: assay-demo',
+      ...demoAccounts().map((line) => `  ${line}`),
+    );
+  process.stdout.write(`${lines.join('\n')}\n\n`);
+}

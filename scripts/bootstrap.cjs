@@ -1,0 +1,60 @@
+// Plain JavaScript for whatever Node the machine has: installs what the lock says, then finds the Node 24 in it.
+const { spawnSync } = require('node:child_process');
+const { existsSync, readFileSync } = require('node:fs');
+const { join } = require('node:path');
+
+const root = join(__dirname, '..');
+
+/** The packages of a lock file by path; links to our own workspaces and absent optional ones do not count. */
+function packagesOf(file) {
+  const { packages } = JSON.parse(readFileSync(file, 'utf8'));
+  return Object.entries(packages).filter(([path, entry]) => path.startsWith('node_modules/') && !entry.link);
+}
+
+/** Whether node_modules holds just what package-lock.json asks for: 8 ms, so every start may ask. */
+function isInstalled() {
+  const installedLock = join(root, 'node_modules/.package-lock.json');
+  if (!existsSync(installedLock)) return false;
+  const installed = new Map(packagesOf(installedLock));
+  for (const [path, wanted] of packagesOf(join(root, 'package-lock.json'))) {
+    const have = installed.get(path);
+    if (!have && (wanted.optional || wanted.devOptional || wanted.peer)) continue;
+    if (!have || have.version !== wanted.version || have.integrity !== wanted.integrity) return false;
+  }
+  return true;
+}
+
+function npm(args) {
+  const cli = process.env.npm_execpath;
+  const [command, first] = cli && cli.endsWith('.js') ? [process.execPath, [cli]] : ['npm', []];
+  return spawnSync(command, [...first, ...args], {
+    cwd: root,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    shell: command === 'npm' && process.platform === 'win32',
+  });
+}
+
+/** Installs the locked packages when they are not there yet; ends the process with a sentence when that fails. */
+function install() {
+  if (isInstalled()) return;
+  process.stderr.write('Installing the locked packages (once, or after a change of the lock) ...\n');
+  const { status } = npm(['ci', '--no-audit', '--no-fund', '--loglevel=error']);
+  if (status !== 0) fail('The packages could not be installed: see the lines of npm above.');
+}
+
+/** The Node that runs the product: the locked Node 24, else this one when it is new enough. */
+function findNode() {
+  const bundled = join(root, 'node_modules/.bin', process.platform === 'win32' ? 'node.exe' : 'node');
+  if (existsSync(bundled)) return bundled;
+  if (Number(process.versions.node.split('.')[0]) >= 24) return process.execPath;
+  return fail(
+    `There is no Node 24 package for ${process.platform}-${process.arch}; install Node 24 or newer and start again.`,
+  );
+}
+
+function fail(sentence) {
+  process.stderr.write(`assay: ${sentence}\n`);
+  process.exit(2);
+}
+
+module.exports = { root, install, findNode };

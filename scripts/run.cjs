@@ -1,0 +1,15 @@
+// `npm start`: installs what is missing, then hands over to start.ts on Node 24.
+const { spawn } = require('node:child_process');
+const { join } = require('node:path');
+const { root, install, findNode } = require('./bootstrap.cjs');
+
+const script = { start: 'start.ts', dev: 'dev.ts', test: 'test.ts' }[process.argv[2] || 'start'];
+install();
+const child = spawn(findNode(), [join(root, 'scripts', script), ...process.argv.slice(3)], {
+  cwd: root,
+  stdio: 'inherit',
+});
+// Ctrl-C reaches the child by itself; a signal sent to us alone is passed on. We stay until it has stopped everything.
+process.on('SIGINT', () => {});
+for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+child.on('exit', (code, signal) => process.exit(signal ? 1 : code === null ? 1 : code));
