@@ -5,7 +5,7 @@ interface NameFacts {
   agreeing: readonly string[];
   rarestBits: number;
   words: number;
-  otherNumber: boolean;
+  figures: 'agree' | 'near' | 'differ';
 }
 
 const RARE = 12;
@@ -16,7 +16,7 @@ export function nameText(facts: NameFacts, weight: number): string {
   const rarest = facts.agreeing[0];
   const isRare = rarest !== undefined && facts.rarestBits >= RARE && !/^\d+$/.test(rarest);
   const told: string[] = [];
-  if (facts.otherNumber) told.push('another number in the name');
+  if (facts.figures !== 'agree') told.push('another number in the name');
   if (facts.errors > 0 && weight > 0)
     told.push(facts.errors === 1 ? '1 typing error' : `${facts.errors} typing errors`);
   else if (facts.similarity >= 0.995) told.push('same');

@@ -12,6 +12,7 @@ export type KeyKind =
   | 'name_state'
   | 'name'
   | 'name_prefix'
+  | 'zip_prefix'
   | 'word'
   | 'word_pair'
   | 'zip3_word'
@@ -32,6 +33,7 @@ export interface MerchantKey {
 const MAX_WORDS = 5;
 const PAIR_WORDS = 3;
 const PREFIX = 8;
+const ZIP_PREFIX = 4;
 const STREET_PREFIX = 5;
 const MAX_PRINCIPALS = 6;
 
@@ -66,9 +68,11 @@ export function merchantKeys(merchant: NormalMerchant): MerchantKey[] {
 type Add = (kind: KeyKind, ...parts: string[]) => void;
 
 function addNameKeys(add: Add, name: NormalName, merchant: NormalMerchant): void {
-  const sorted = name.tokens.map(keyWord).sort().join(' ');
-  add('name', sorted);
-  if (merchant.state) add('name_state', sorted, merchant.state);
+  add('name', name.joined);
+  if (merchant.state) add('name_state', name.tokens.map(keyWord).sort().join(' '), merchant.state);
+  if (merchant.zip && name.joined.length >= ZIP_PREFIX) {
+    add('zip_prefix', merchant.zip, name.joined.slice(0, ZIP_PREFIX));
+  }
   if (name.joined.length >= PREFIX) add('name_prefix', name.joined.slice(0, PREFIX));
   const words = rarestWords([name], PAIR_WORDS);
   for (let left = 0; left < words.length; left += 1) {
@@ -123,5 +127,6 @@ function rarestWords(names: readonly NormalName[], limit: number): string[] {
 
 /** The plural and possessive s is left out, so “Frank's” and “Frank” share their keys. */
 export function keyWord(word: string): string {
+  if (word.length > 5 && word.endsWith('ies')) return `${word.slice(0, -3)}y`;
   return word.length > 3 && word.endsWith('s') && !word.endsWith('ss') ? word.slice(0, -1) : word;
 }

@@ -1,7 +1,7 @@
 import { fullWord } from './abbreviations.ts';
-import { withoutLegalForms } from './legal-forms.ts';
+import { withoutLegalForms, withoutWrittenForms } from './legal-forms.ts';
 import { NUMBER_WORDS } from './number-words.ts';
-import { foldedWords } from './text.ts';
+import { foldText } from './text.ts';
 
 /** A name ready to compare: its words without legal forms, fillers and short forms. */
 export interface NormalName {
@@ -12,6 +12,9 @@ export interface NormalName {
 
 const ALIAS =
   /\s*\(?\b(?:d\s*[./]?\s*b\s*[./]?\s*a|a\s*[./]\s*k\s*[./]\s*a|aka|f\s*[./]\s*k\s*[./]\s*a|fka|t\/a|c\/o|doing business as|also known as|formerly known as|formerly|trading as)\b[.:]?\s*/i;
+const ROMAN = new Map(
+  [...'ii iii iv vi vii viii ix'.split(' ')].map((word, at) => [word, String(at < 3 ? at + 2 : at + 3)]),
+);
 const FILLERS = new Set(['the', 'and', 'of', 'at', 'in', 'for', 'a', 'an', 'by', 'on', 'no']);
 
 /** The names written in one field: “Kowalski LLC DBA D. Kowalski (Osceola)” holds three. */
@@ -28,11 +31,13 @@ export function splitAliases(value: string): string[] {
 
 /** A name as tokens; null when it holds no letter and no digit. */
 export function normaliseName(value: string): NormalName | null {
-  const words = joinInitials(foldedWords(value).map((word) => (word === 'n' ? 'and' : word)));
-  if (words.length === 0) return null;
-  const full = withoutLegalForms(words).map((word) => NUMBER_WORDS.get(word) ?? fullWord(word));
-  const tokens = full.filter((word) => !FILLERS.has(word));
-  const kept = tokens.length > 0 ? tokens : full;
+  const folded = withoutWrittenForms(foldText(value));
+  if (folded === '') return null;
+  const words = joinInitials(folded.split(/ +/).map((word) => (word === 'n' ? 'and' : word)));
+  const telling = words.filter((word) => !FILLERS.has(word));
+  const kept = withoutLegalForms(telling.length > 0 ? telling : words).map(
+    (word) => NUMBER_WORDS.get(word) ?? ROMAN.get(word) ?? fullWord(word),
+  );
   return { tokens: kept, joined: kept.join('') };
 }
 

@@ -24,6 +24,7 @@ export interface PlaceInLine {
 }
 
 const BOX = /\b(?:p\s*o\s*)?(?:box|drawer)\s+([a-z0-9]+)/;
+const PLAIN_SUFFIXES = new Set(['st', 'ave', 'blvd', 'rd', 'dr', 'ln']);
 const ROAD = new Set(
   'hwy highway us state county route rte rt sr cr co fm interstate i road rd ste hway'.split(' '),
 );
@@ -155,9 +156,12 @@ function readStreet(text: string): NormalStreet | null {
     const found = STREET_SUFFIXES.get(words[at]!);
     if (found === undefined) continue;
     suffix = found;
-    // What follows the suffix is a place, a second suffix or noise.
+    // What follows the suffix is a place or noise.
     words.splice(at);
   }
+  // “Third St Promenade” is Third St.
+  while (words.length > 1 && PLAIN_SUFFIXES.has(STREET_SUFFIXES.get(words[words.length - 1]!) ?? ''))
+    words.pop();
   if (words.length > 1) takeDirection(words.length - 1);
   if (words.length === 0 && number === null) return null;
   return {

@@ -1,6 +1,6 @@
 import type { NormalName } from '../normalise/index.ts';
 import { type TokenStats, tokenBits, typingErrors } from '../tokens/index.ts';
-import { tokenSimilarity } from './token-similarity.ts';
+import { isEstablished, tokenSimilarity } from './token-similarity.ts';
 
 /** What two names have in common, word by word. */
 export interface NameComparison {
@@ -9,12 +9,14 @@ export interface NameComparison {
   /** Bits of information in the words that agree: rare words carry more. */
   bits: number;
   errors: number;
-  /** Words of the left name that agree with one of the right, the most telling first. */
+  /** Words of the right name that agree with one of the left, the most telling first. */
   agreeing: string[];
   rarestBits: number;
   words: number;
-  otherNumber: boolean;
-  isChain: number;
+  /** Both names carry figures and they differ (“Store 12”, “Store 14”): `near` by one typing error. */
+  figures: 'agree' | 'near' | 'differ';
+  /** How many merchants carry the name, where known. */
+  merchants: number;
 }
 
 interface Pairing {
@@ -31,7 +33,7 @@ const ACRONYM_BITS = 12;
 const ONE_SIDED = 0.45;
 const TWO_SIDED = 0.9;
 /** However long one side's extra words are, a name held whole in another stays similar. */
-const MOST_FOR_EXTRA_WORDS = 0.55;
+const MOST_FOR_EXTRA_WORDS = 0.45;
 
 /** Compares two names in any word order. `similarity` and `bits` are symmetric. */
 export function compareNames(left: NormalName, right: NormalName, stats: TokenStats): NameComparison {
@@ -40,18 +42,18 @@ export function compareNames(left: NormalName, right: NormalName, stats: TokenSt
   const total = (tokens: readonly string[]) => tokens.reduce((sum, token) => sum + bitsOf(token), 0);
   const most = Math.max(pairing.left, pairing.right);
   const least = Math.min(pairing.left, pairing.right);
-  const otherNumber = hasFigure(pairing.restLeft) && hasFigure(pairing.restRight);
+  const figures = compareFigures(pairing.restLeft, pairing.restRight);
   const oneSided = Math.min(ONE_SIDED * (most - least), MOST_FOR_EXTRA_WORDS * pairing.bits);
   const lost = oneSided + (ONE_SIDED + TWO_SIDED) * least;
   let similarity = pairing.bits / (pairing.bits + lost || 1);
   let { bits, errors } = pairing;
-  const whole =
-    left.joined === right.joined ? 1 : otherNumber ? 0 : wholeSimilarity(left.joined, right.joined);
+  const mayBeTypo = [...left.tokens, ...right.tokens].some((token) => !isEstablished(token, stats));
+  const whole = figures === 'differ' ? 0 : wholeSimilarity(left.joined, right.joined, mayBeTypo);
   if (whole > similarity) {
     similarity = whole;
     errors = whole === 1 ? 0 : typingErrors(left.joined, right.joined);
     bits = Math.max(bits, Math.min(total(left.tokens), total(right.tokens)));
-    pairing.agreeing = left.tokens.map((word) => ({ word, bits: bitsOf(word) }));
+    pairing.agreeing = right.tokens.map((word) => ({ word, bits: bitsOf(word) }));
   }
   const agreeing = pairing.agreeing.sort((a, b) => b.bits - a.bits);
   return {
@@ -61,8 +63,8 @@ export function compareNames(left: NormalName, right: NormalName, stats: TokenSt
     agreeing: agreeing.map((each) => each.word),
     rarestBits: agreeing[0]?.bits ?? 0,
     words: Math.max(left.tokens.length, right.tokens.length),
-    otherNumber,
-    isChain: Math.min(stats.nameCount?.(left.joined) ?? 0, stats.nameCount?.(right.joined) ?? 0),
+    figures,
+    merchants: Math.max(stats.nameCount?.(left.joined) ?? 0, stats.nameCount?.(right.joined) ?? 0),
   };
 }
 
@@ -103,7 +105,7 @@ function pairTokens(
     }
     freeLeft[l] = false;
     freeRight[r] = false;
-    take(leftTokens[l]!, weight, similarity, errors);
+    take(rightTokens[r]!, weight, similarity, errors);
   }
   takeJoined(leftTokens, freeLeft, rightTokens, freeRight, bitsOf, take);
   takeJoined(rightTokens, freeRight, leftTokens, freeLeft, bitsOf, take);
@@ -111,8 +113,12 @@ function pairTokens(
   takeAcronym(rightTokens, freeRight, leftTokens, freeLeft, bitsOf, take);
   out.restLeft = leftTokens.filter((_, at) => freeLeft[at]);
   out.restRight = rightTokens.filter((_, at) => freeRight[at]);
-  for (const token of out.restLeft) out.left += bitsOf(token);
-  for (const token of out.restRight) out.right += bitsOf(token);
+  // A store number on one side alone says little; two that differ are two stores.
+  const both = hasFigure(out.restLeft) && hasFigure(out.restRight);
+  const restBits = (token: string) =>
+    both || !FIGURE.test(token) ? bitsOf(token) : Math.min(3, bitsOf(token));
+  for (const token of out.restLeft) out.left += restBits(token);
+  for (const token of out.restRight) out.right += restBits(token);
   return out;
 }
 
@@ -177,13 +183,26 @@ function takeAcronym(
 }
 
 /** Likeness of the run-together names, where blanks and letters are both astray; 0 when not close. */
-function wholeSimilarity(left: string, right: string): number {
+function wholeSimilarity(left: string, right: string, mayBeTypo: boolean): number {
+  if (left === right) return 1;
   const length = Math.max(left.length, right.length);
-  if (length < 8 || Math.abs(left.length - right.length) > 3) return 0;
-  const errors = typingErrors(left, right);
-  return errors / length <= 0.13 ? 1 - (1.2 * errors) / length : 0;
+  if (!mayBeTypo || length < 6 || Math.abs(left.length - right.length) > 3) return 0;
+  const share = typingErrors(left, right) / length;
+  return share <= 0.22 ? 1 - 1.3 * share : 0;
 }
 
+const FIGURE = /^\d+[a-z]?$/;
+
 function hasFigure(tokens: readonly string[]): boolean {
-  return tokens.some((token) => /^\d+[a-z]?$/.test(token));
+  return tokens.some((token) => FIGURE.test(token));
+}
+
+function compareFigures(left: readonly string[], right: readonly string[]): NameComparison['figures'] {
+  const lefts = left.filter((token) => FIGURE.test(token));
+  const rights = right.filter((token) => FIGURE.test(token));
+  if (lefts.length === 0 || rights.length === 0) return 'agree';
+  const near = lefts.some((a) =>
+    rights.some((b) => Math.max(a.length, b.length) >= 3 && typingErrors(a, b) === 1),
+  );
+  return near ? 'near' : 'differ';
 }

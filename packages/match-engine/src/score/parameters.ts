@@ -12,7 +12,7 @@ export const WEIGHTS = {
     perBit: 0.55,
     offset: -2.5,
     least: 1,
-    most: 9,
+    most: 8.8,
     /** Off the top for each doubling of the number of merchants that carry the same name. */
     perDoublingOfChain: 0.6,
     differs: -6,
@@ -21,6 +21,7 @@ export const WEIGHTS = {
     sameFrom: 0.93,
     bitsPerTypingError: 1.5,
     otherNumber: -3,
+    nearNumber: -1,
   },
   address: {
     same: 4.5,
@@ -38,7 +39,7 @@ export const WEIGHTS = {
   },
   city: { same: 1, typo: 0.8, differs: -0.7 },
   state: { same: 0.5, differs: -3.5 },
-  zip: { same: 1.5, sameArea: 0.2, typo: 0.6, differs: -0.8 },
+  zip: { same: 1.5, sameArea: 0.1, typo: 0.6, differs: -0.8 },
   phone: { same: 7, otherAreaCode: 4.5, typo: 2.5, differs: -1.5 },
   ein: { same: 8, typo: 2.5, differs: -5 },
   domain: { same: 5.5, differs: -0.8 },

@@ -4,14 +4,14 @@ export type ReasonField =
   | 'address'
   | 'city'
   | 'state'
-  | 'zip5'
+  | 'zip'
   | 'phone'
   | 'ein'
-  | 'domain_name'
+  | 'domain'
   | 'email'
   | 'store_id'
   | 'principal'
-  | 'sic_code';
+  | 'industry';
 
 /** Why a candidate matches or does not: one field, in points with two decimals, in words for an underwriter. */
 export interface MatchReason {

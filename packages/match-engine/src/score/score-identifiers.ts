@@ -12,7 +12,7 @@ export function scoreIdentifiers(left: NormalMerchant, right: NormalMerchant): A
     scoreEmail(left, right),
     scoreStoreId(left.storeId, right.storeId),
     left.sic !== null && left.sic === right.sic
-      ? reason('sic_code', 'agrees', WEIGHTS.sic.same, 'same')
+      ? reason('industry', 'agrees', WEIGHTS.sic.same, 'same')
       : null,
   ];
 }
@@ -49,8 +49,8 @@ function scoreEin(left: string | null, right: string | null): MatchReason | null
 function scoreDomain(left: NormalMerchant, right: NormalMerchant): MatchReason | null {
   if (!left.domain || !right.domain) return null;
   return left.domain === right.domain
-    ? reason('domain_name', 'agrees', WEIGHTS.domain.same, 'same')
-    : reason('domain_name', 'differs', WEIGHTS.domain.differs, 'another domain');
+    ? reason('domain', 'agrees', WEIGHTS.domain.same, 'same')
+    : reason('domain', 'differs', WEIGHTS.domain.differs, 'another domain');
 }
 
 function scoreEmail(left: NormalMerchant, right: NormalMerchant): MatchReason | null {

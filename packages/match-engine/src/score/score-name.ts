@@ -23,7 +23,7 @@ export function scoreName(
   }
   if (best === null) return null;
   const { comparison, weight } = best;
-  const isSame = comparison.similarity >= 0.995 && !comparison.otherNumber;
+  const isSame = comparison.similarity >= 0.995 && comparison.figures === 'agree';
   const outcome = weight < 0 ? 'differs' : isSame ? 'agrees' : 'similar';
   return reason('name', outcome, weight, nameText(comparison, weight));
 }
@@ -32,8 +32,9 @@ export function scoreName(
 function nameWeight(comparison: NameComparison): number {
   const W = WEIGHTS.name;
   const bits = comparison.bits - W.bitsPerTypingError * comparison.errors;
-  const chain = Math.log2(Math.max(1, comparison.isChain - 2)) * W.perDoublingOfChain;
+  const chain = Math.log2(Math.max(1, comparison.merchants - 2)) * W.perDoublingOfChain;
   const agreed = Math.max(W.least, Math.min(W.most - chain, W.perBit * bits + W.offset));
   const share = Math.min(1, Math.max(0, (comparison.similarity - W.otherFrom) / (W.sameFrom - W.otherFrom)));
-  return agreed * share + W.differs * (1 - share) + (comparison.otherNumber ? W.otherNumber : 0);
+  const figures = { agree: 0, near: W.nearNumber, differ: W.otherNumber }[comparison.figures];
+  return agreed * share + W.differs * (1 - share) + figures;
 }

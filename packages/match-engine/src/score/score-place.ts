@@ -29,10 +29,10 @@ function scoreState(left: NormalMerchant, right: NormalMerchant): MatchReason | 
 
 function scoreZip(left: string | null, right: string | null): MatchReason | null {
   if (!left || !right) return null;
-  if (left === right) return reason('zip5', 'agrees', WEIGHTS.zip.same, 'same');
-  if (typingErrors(left, right) === 1) return reason('zip5', 'similar', WEIGHTS.zip.typo, '1 digit differs');
+  if (left === right) return reason('zip', 'agrees', WEIGHTS.zip.same, 'same');
+  if (typingErrors(left, right) === 1) return reason('zip', 'similar', WEIGHTS.zip.typo, '1 digit differs');
   if (left.slice(0, 3) === right.slice(0, 3)) {
-    return reason('zip5', 'similar', WEIGHTS.zip.sameArea, 'same zip area');
+    return reason('zip', 'similar', WEIGHTS.zip.sameArea, 'same zip area');
   }
-  return reason('zip5', 'differs', WEIGHTS.zip.differs, 'another zip');
+  return reason('zip', 'differs', WEIGHTS.zip.differs, 'another zip');
 }

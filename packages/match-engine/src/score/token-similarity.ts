@@ -53,6 +53,7 @@ function shortFormSimilarity(short: string, long: string): number {
   return at === short.length ? 0.8 : 0;
 }
 
-function isEstablished(token: string, stats: TokenStats): boolean {
+/** Whether a word is known to be one: common, or in many names. */
+export function isEstablished(token: string, stats: TokenStats): boolean {
   return isCommonWord(token) || stats.df(token) >= ESTABLISHED;
 }

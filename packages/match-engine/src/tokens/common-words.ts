@@ -47,7 +47,7 @@ const PER_TEN_THOUSAND: ReadonlyArray<[number, string]> = [
       'cakes sweets candy juice nutrition natural organic vending laundry laundromat dry cleaners alterations ' +
       'upholstery septic drain pest control janitorial maintenance handyman irrigation nursery engineering ' +
       'architects surveying environmental lab laboratory imaging recycling metal steel lumber wood cabinet ' +
-      'hardware paint appliance parts collision transmission detail used truck trucks diesel trailer rv',
+      'siding gutters drywall framing hvac excavation demolition carpentry hardware paint appliance parts collision transmission detail used truck trucks diesel trailer rv',
   ],
 ];
 
@@ -56,13 +56,13 @@ for (const [rate, words] of PER_TEN_THOUSAND) {
   for (const word of words.split(' ')) PRIOR.set(word, rate / 10_000);
 }
 const UNSEEN = 1 / 40_000;
-const SHORT_NUMBER = 1 / 1_500;
+const NUMBER = 1 / 1_500;
 
 /** The share of business names that hold a word, before any file is seen. */
 export function expectedShare(token: string): number {
   const known = PRIOR.get(token);
   if (known !== undefined) return known;
-  return token.length <= 3 && /^\d/.test(token) ? SHORT_NUMBER : UNSEEN;
+  return /^\d+$/.test(token) || (token.length <= 3 && /^\d/.test(token)) ? NUMBER : UNSEEN;
 }
 
 /** Whether a word says what a business does rather than which one it is. */
