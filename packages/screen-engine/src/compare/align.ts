@@ -1,0 +1,120 @@
+import type { NameToken } from '../names/index.ts';
+import { soundKey } from '../names/index.ts';
+import { weightedEdits } from './edit-distance.ts';
+import { agreementAt, compareTokens, type TokenMatch } from './token-similarity.ts';
+
+/** Words of the left name (by position) that answer words of the right name. */
+export interface Pair {
+  readonly left: readonly number[];
+  readonly right: readonly number[];
+  readonly match: TokenMatch;
+  readonly weight: number;
+}
+
+/** What answers what, and what is left over on each side. */
+export interface Alignment {
+  readonly pairs: readonly Pair[];
+  readonly leftOnly: readonly number[];
+  readonly rightOnly: readonly number[];
+}
+
+const SURE = 0.8;
+const MAX_JOIN = 4;
+
+interface Draft {
+  left: number[];
+  right: number[];
+  match: TokenMatch;
+  rank: number;
+}
+
+function pairWeight(a: readonly NameToken[], b: readonly NameToken[], draft: Draft): number {
+  const sum = (tokens: readonly NameToken[], at: readonly number[]) =>
+    at.reduce((total, i) => Math.max(total, tokens[i]?.weight ?? 0), 0);
+  const left = sum(a, draft.left);
+  const right = sum(b, draft.right);
+  return draft.match.how === 'initial' ? Math.min(left, right) : (left + right) / 2;
+}
+
+/** Finds runs of neighbouring words on one side that together spell one word of the other (`Jong un`, `Jongun`). */
+function joinedPairs(
+  many: readonly NameToken[],
+  one: readonly NameToken[],
+  used: readonly boolean[],
+  usedOne: readonly boolean[],
+) {
+  const drafts: { many: number[]; one: number; agreement: number }[] = [];
+  for (const [target, word] of one.entries()) {
+    if (usedOne[target] || word.text.length < 4 || word.kind === 'number') continue;
+    for (let from = 0; from < many.length - 1; from++) {
+      let text = '';
+      let reversed = '';
+      for (let to = from; to < Math.min(many.length, from + MAX_JOIN); to++) {
+        const part = many[to];
+        if (!part || used[to] || part.kind === 'number') break;
+        text += part.text;
+        reversed = part.text + reversed;
+        if (to === from) continue;
+        if (text.length > word.text.length + 3) break;
+        if (Math.abs(text.length - word.text.length) > 3) continue;
+        for (const spelt of to - from === 1 ? [text, reversed] : [text]) {
+          const longer = Math.max(spelt.length, word.text.length);
+          const edits = soundKey(spelt) === word.key ? 0.2 : weightedEdits(spelt, word.text, longer * 0.25);
+          const agreement = agreementAt(1 - edits / longer) * 0.98;
+          if (agreement >= SURE) {
+            const places = Array.from({ length: to - from + 1 }, (_, i) => from + i);
+            drafts.push({ many: places, one: target, agreement });
+          }
+        }
+      }
+    }
+  }
+  return drafts.sort((x, y) => y.agreement - x.agreement || y.many.length - x.many.length);
+}
+
+/**
+ * Pairs the words of two names whatever their order, best agreement first, then words written apart on one side and
+ * together on the other. Every word is used once.
+ */
+export function align(a: readonly NameToken[], b: readonly NameToken[]): Alignment {
+  const drafts: Draft[] = [];
+  for (const [i, left] of a.entries()) {
+    for (const [j, right] of b.entries()) {
+      const match = compareTokens(left, right);
+      if (match.agreement <= 0) continue;
+      const distance = Math.abs(i / a.length - j / b.length);
+      const rank =
+        match.agreement + (match.how === 'initial' ? -0.5 : 0) + 0.001 * (1 - distance) + left.weight * 0.01;
+      drafts.push({ left: [i], right: [j], match, rank });
+    }
+  }
+  drafts.sort((x, y) => y.rank - x.rank || x.match.how.localeCompare(y.match.how));
+  const usedLeft = a.map(() => false);
+  const usedRight = b.map(() => false);
+  const pairs: Pair[] = [];
+  const take = (draft: Draft) => {
+    for (const i of draft.left) usedLeft[i] = true;
+    for (const j of draft.right) usedRight[j] = true;
+    pairs.push({ left: draft.left, right: draft.right, match: draft.match, weight: pairWeight(a, b, draft) });
+  };
+  const free = (draft: Draft) =>
+    draft.left.every((i) => !usedLeft[i]) && draft.right.every((j) => !usedRight[j]);
+  const sure = drafts.filter((draft) => draft.match.agreement >= SURE);
+  for (const draft of sure) if (free(draft)) take(draft);
+  const open = (used: readonly boolean[]) => used.some((one) => !one);
+  if (open(usedLeft) && open(usedRight)) {
+    for (const joined of joinedPairs(a, b, usedLeft, usedRight)) {
+      const match: TokenMatch = { agreement: joined.agreement, how: 'joined' };
+      const draft = { left: joined.many, right: [joined.one], match, rank: 0 };
+      if (free(draft)) take(draft);
+    }
+    for (const joined of joinedPairs(b, a, usedRight, usedLeft)) {
+      const match: TokenMatch = { agreement: joined.agreement, how: 'joined' };
+      const draft = { left: [joined.one], right: joined.many, match, rank: 0 };
+      if (free(draft)) take(draft);
+    }
+    for (const draft of drafts) if (free(draft)) take(draft);
+  }
+  const rest = (used: readonly boolean[]) => used.flatMap((one, at) => (one ? [] : [at]));
+  return { pairs, leftOnly: rest(usedLeft), rightOnly: rest(usedRight) };
+}

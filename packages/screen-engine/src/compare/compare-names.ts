@@ -1,0 +1,45 @@
+import { type NameType, type ParsedName, parseName } from '../names/index.ts';
+import { MATCH_THRESHOLD, roundScore } from './bands.ts';
+import { reasonsFor } from './reasons.ts';
+import { type Scored, scoreNames } from './score.ts';
+
+/** The answer to "is this one name?". */
+export interface NameComparison {
+  /** 0 nothing in common, 1 the same name; four decimals */
+  readonly score: number;
+  /** score of at least MATCH_THRESHOLD */
+  readonly is_match: boolean;
+  /** agreements first, then what speaks against */
+  readonly reasons: readonly string[];
+}
+
+/** The readings of a name: as it stands and, written `A / B`, each part of its own. */
+export function readingsOf(type: NameType, name: string): ParsedName[] {
+  const parts = name
+    .slice(0, 600)
+    .split(/\s*[/;]\s*/)
+    .filter((part) => part.length >= 5);
+  const readings = [parseName(type, name)];
+  if (parts.length > 1 && parts.length <= 4) readings.push(...parts.map((part) => parseName(type, part)));
+  return readings;
+}
+
+/** Compares two names of one type. Order of the arguments does not matter; never throws, whatever the text. */
+export function compareNames(type: NameType, a: string, b: string): NameComparison {
+  const types: NameType[] = type === 'any' ? ['person', 'organization'] : [type];
+  let best: { scored: Scored; left: ParsedName; right: ParsedName } | undefined;
+  for (const as of types) {
+    for (const left of readingsOf(as, a)) {
+      for (const right of readingsOf(as, b)) {
+        const scored = scoreNames(left, right);
+        if (!best || scored.score > best.scored.score) best = { scored, left, right };
+      }
+    }
+  }
+  const score = roundScore(best?.scored.score ?? 0);
+  return {
+    score,
+    is_match: score >= MATCH_THRESHOLD,
+    reasons: best ? reasonsFor(best.left, best.right, best.scored) : ['nothing in common'],
+  };
+}

@@ -1,0 +1,83 @@
+/** Letters that transliterations and ears mix up, and what taking one for the other costs (1 is a plain error). */
+const CONFUSED: readonly (readonly [string, number])[] = [
+  ['ae ai ao ei eo io ou eu iu oa au', 0.7],
+  ['iy ij jy ie ou ea', 0.45],
+  ['ck cq kq gk gq vw sz xs fv bp dt cs jz jg jy xk yi zc uw', 0.7],
+  ['ck kq vw sz yj iy gq fv uw', 0.4],
+];
+const LETTERS = 27;
+const MAX_LENGTH = 48;
+const substitution = new Float64Array(LETTERS * LETTERS).fill(1);
+for (let at = 0; at < LETTERS; at++) substitution[at * LETTERS + at] = 0;
+for (const [pairs, cost] of CONFUSED) {
+  for (const pair of pairs.split(' ')) {
+    const a = pair.charCodeAt(0) - 97;
+    const b = pair.charCodeAt(1) - 97;
+    substitution[a * LETTERS + b] = cost;
+    substitution[b * LETTERS + a] = cost;
+  }
+}
+const VOWEL_GAP = 0.8;
+const H_GAP = 0.7;
+const DOUBLE_GAP = 0.5;
+const SWAP = 0.9;
+
+function gapCost(text: string, at: number): number {
+  const code = text.charCodeAt(at);
+  if (at > 0 && text.charCodeAt(at - 1) === code) return DOUBLE_GAP;
+  if (code === 104) return H_GAP;
+  return code === 97 || code === 101 || code === 105 || code === 111 || code === 117 || code === 121
+    ? VOWEL_GAP
+    : 1;
+}
+
+function index(code: number): number {
+  return code >= 97 && code <= 122 ? code - 97 : 26;
+}
+
+const rows = [
+  new Float64Array(MAX_LENGTH + 1),
+  new Float64Array(MAX_LENGTH + 1),
+  new Float64Array(MAX_LENGTH + 1),
+];
+
+/**
+ * Edits between two words, swaps of neighbours included, where errors that writing systems and typists make often cost
+ * less than one. Stops early and answers a number above `limit` when the words are further apart. Words are compared by
+ * their first 48 letters.
+ */
+export function weightedEdits(left: string, right: string, limit: number): number {
+  const a = left.length > MAX_LENGTH ? left.slice(0, MAX_LENGTH) : left;
+  const b = right.length > MAX_LENGTH ? right.slice(0, MAX_LENGTH) : right;
+  if (a === b) return 0;
+  let [before, previous, current] = rows as [Float64Array, Float64Array, Float64Array];
+  previous[0] = 0;
+  for (let j = 1; j <= b.length; j++) previous[j] = (previous[j - 1] ?? 0) + gapCost(b, j - 1);
+  let lastBest = 0;
+  for (let i = 1; i <= a.length; i++) {
+    const codeA = a.charCodeAt(i - 1);
+    const gapA = gapCost(a, i - 1);
+    const row = index(codeA) * LETTERS;
+    current[0] = (previous[0] ?? 0) + gapA;
+    let best = current[0];
+    for (let j = 1; j <= b.length; j++) {
+      const codeB = b.charCodeAt(j - 1);
+      const same = codeA === codeB;
+      let cost = (previous[j - 1] ?? 0) + (same ? 0 : substitution[row + index(codeB)] || 1);
+      const up = (previous[j] ?? 0) + gapA;
+      if (up < cost) cost = up;
+      const across = (current[j - 1] ?? 0) + gapCost(b, j - 1);
+      if (across < cost) cost = across;
+      if (!same && i > 1 && j > 1 && codeA === b.charCodeAt(j - 2) && a.charCodeAt(i - 2) === codeB) {
+        const swap = (before[j - 2] ?? 0) + SWAP;
+        if (swap < cost) cost = swap;
+      }
+      current[j] = cost;
+      if (cost < best) best = cost;
+    }
+    if (best > limit && lastBest > limit) return limit + 1;
+    lastBest = best;
+    [before, previous, current] = [previous, current, before];
+  }
+  return previous[b.length] ?? 0;
+}

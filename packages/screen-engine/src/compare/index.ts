@@ -1,0 +1,7 @@
+export { bandOf, MATCH_THRESHOLD, roundScore, SANCTIONS_THRESHOLD } from './bands.ts';
+export { compareNames, type NameComparison, readingsOf } from './compare-names.ts';
+export { consonantsOf } from './consonants.ts';
+export { countryOf } from './country.ts';
+export { type Qualified, type Qualifiers, qualify } from './qualify.ts';
+export { reasonsFor } from './reasons.ts';
+export { type Scored, scoreNames } from './score.ts';

@@ -1,0 +1,73 @@
+import { MATCH_THRESHOLD, roundScore } from './bands.ts';
+import { countryOf } from './country.ts';
+
+/** What is known of a subject besides its name. Dates as `YYYY-MM-DD`, `YYYY-MM` or `YYYY`; countries in any form. */
+export interface Qualifiers {
+  readonly dob: readonly string[];
+  readonly countries: readonly string[];
+}
+
+/** A score after birth dates and countries were looked at, and what they said. */
+export interface Qualified {
+  readonly score: number;
+  readonly reasons: readonly string[];
+}
+
+const SAME_DAY = 0.05;
+const SAME_YEAR = 0.02;
+const NEAR_YEAR = -0.02;
+const OTHER_YEAR = -0.08;
+const SAME_COUNTRY = 0.02;
+const OTHER_COUNTRY = -0.03;
+
+function birthEffect(
+  asked: readonly string[],
+  listed: readonly string[],
+): { by: number; reason: string } | undefined {
+  let best: { by: number; reason: string } | undefined;
+  for (const a of asked) {
+    for (const b of listed) {
+      const years = Math.abs(Number(a.slice(0, 4)) - Number(b.slice(0, 4)));
+      if (!Number.isFinite(years)) continue;
+      const effect =
+        a.length === 10 && a === b
+          ? { by: SAME_DAY, reason: 'same date of birth' }
+          : years === 0 && (a.length < 10 || b.length < 10 || a.slice(5) === `${b.slice(8)}-${b.slice(5, 7)}`)
+            ? { by: SAME_YEAR, reason: 'same year of birth' }
+            : years <= 1
+              ? { by: NEAR_YEAR, reason: 'dates of birth are near' }
+              : { by: OTHER_YEAR, reason: 'other year of birth' };
+      if (!best || effect.by > best.by) best = effect;
+    }
+  }
+  return best;
+}
+
+function countryEffect(
+  asked: readonly string[],
+  listed: readonly string[],
+): { by: number; reason: string } | undefined {
+  const of = (countries: readonly string[]) => countries.map(countryOf).filter((one) => one !== '');
+  const [a, b] = [of(asked), of(listed)];
+  if (a.length === 0 || b.length === 0) return undefined;
+  return a.some((one) => b.includes(one))
+    ? { by: SAME_COUNTRY, reason: 'same country' }
+    : { by: OTHER_COUNTRY, reason: 'other country' };
+}
+
+/**
+ * Lets birth dates and countries raise or lower a name's score a little. They never decide: a name that is no match stays
+ * none, and one that is a match stays at least a possible one.
+ */
+export function qualify(score: number, asked: Qualifiers, listed: Qualifiers): Qualified {
+  const effects = [
+    birthEffect(asked.dob, listed.dob),
+    countryEffect(asked.countries, listed.countries),
+  ].filter((effect) => effect !== undefined);
+  const moved = effects.reduce((sum, effect) => sum + effect.by, score);
+  const bounded =
+    score >= MATCH_THRESHOLD
+      ? Math.min(1, Math.max(MATCH_THRESHOLD, moved))
+      : Math.min(Math.max(score, MATCH_THRESHOLD - 0.0001), Math.max(0, moved));
+  return { score: roundScore(bounded), reasons: effects.map((effect) => effect.reason) };
+}

@@ -1,0 +1,1 @@
+export { type Candidate, ScreenIndex, type SearchOptions, type Subject } from './screen-index.ts';

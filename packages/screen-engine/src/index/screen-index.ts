@@ -1,0 +1,139 @@
+import {
+  MATCH_THRESHOLD,
+  type Qualifiers,
+  qualify,
+  readingsOf,
+  reasonsFor,
+  SANCTIONS_THRESHOLD,
+  type Scored,
+  scoreNames,
+} from '../compare/index.ts';
+import type { ListedEntry, ListedType } from '../lists/entry.ts';
+import { type NameType, type ParsedName, parseName } from '../names/index.ts';
+import { NameIndex } from './name-index.ts';
+
+/** Who is screened. An empty type means it is not known. */
+export interface Subject extends Qualifiers {
+  readonly name: string;
+  readonly type: NameType;
+}
+
+/** A listed entry that may be the subject. */
+export interface Candidate<Entry extends ListedEntry = ListedEntry> {
+  readonly entry: Entry;
+  /** the name or alias of the entry that answered */
+  readonly listed_name: string;
+  readonly score: number;
+  readonly is_match: boolean;
+  readonly reasons: readonly string[];
+}
+
+export interface SearchOptions {
+  /** candidates below this score are left out */
+  readonly floor: number;
+  readonly limit: number;
+}
+
+/** The most a weak alias can give: publishers warn that these alone identify nobody. */
+const WEAK_ALIAS = SANCTIONS_THRESHOLD - 0.01;
+/** The most the name of a ship or aircraft can give to a business: shown to those who look, never reported. */
+const OTHER_KIND = MATCH_THRESHOLD - 0.01;
+
+interface Owner {
+  readonly entry: number;
+  readonly listed: string;
+  readonly rank: number;
+  readonly isWeak: boolean;
+}
+
+interface Found {
+  readonly owner: Owner;
+  readonly scored: Scored;
+  readonly score: number;
+  readonly evidence: number;
+  readonly asked: ParsedName;
+  readonly listed: ParsedName;
+  readonly type: ListedType;
+}
+
+const TYPES: readonly ListedType[] = ['person', 'organization', 'vessel', 'aircraft'];
+
+/** A list held in memory and searched by name. Build once per list version; searching changes nothing that shows. */
+export class ScreenIndex<Entry extends ListedEntry = ListedEntry> {
+  readonly entries: readonly Entry[];
+  readonly #groups = new Map<ListedType, { index: NameIndex; owners: Owner[] }>();
+
+  constructor(entries: readonly Entry[]) {
+    this.entries = entries;
+    for (const type of TYPES) {
+      const owners: Owner[] = [];
+      const names: ParsedName[] = [];
+      for (const [entry, { name, aliases, type: own }] of entries.entries()) {
+        if (own !== type) continue;
+        const all = [{ name, weak: false }, ...aliases];
+        for (const [rank, alias] of all.entries()) {
+          for (const parsed of readingsOf(type, alias.name)) {
+            owners.push({ entry, listed: alias.name, rank, isWeak: alias.weak });
+            names.push(parsed);
+          }
+        }
+      }
+      if (names.length > 0) this.#groups.set(type, { index: new NameIndex(names), owners });
+    }
+  }
+
+  /** The entries that may be the subject, best first, each once with its best name. */
+  search(subject: Subject, options: SearchOptions): Candidate<Entry>[] {
+    const best = new Map<number, Found>();
+    for (const type of typesFor(subject.type)) {
+      const group = this.#groups.get(type);
+      if (!group) continue;
+      const cap = subject.type === 'organization' && type !== 'organization' ? OTHER_KIND : 1;
+      const asked = parseName(type, subject.name);
+      for (const { name, evidence } of group.index.shortlist(asked)) {
+        const owner = group.owners[name] as Owner;
+        const listed = group.index.names[name] as ParsedName;
+        const scored = scoreNames(asked, listed);
+        const score = Math.min(scored.score, cap, owner.isWeak ? WEAK_ALIAS : 1);
+        const known = best.get(owner.entry);
+        const found = { owner, scored, score, evidence, asked, listed, type };
+        if (score >= options.floor - 0.1 && (!known || isBetter(found, known))) best.set(owner.entry, found);
+      }
+    }
+    return [...best.values()]
+      .sort((x, y) => (isBetter(x, y) ? -1 : 1))
+      .slice(0, options.limit * 3)
+      .map((found) => ({ found, candidate: this.#explain(subject, found) }))
+      .filter(({ candidate }) => candidate.score >= options.floor)
+      .sort((x, y) => y.candidate.score - x.candidate.score || (isBetter(x.found, y.found) ? -1 : 1))
+      .slice(0, options.limit)
+      .map(({ candidate }) => candidate);
+  }
+
+  #explain(subject: Subject, found: Found): Candidate<Entry> {
+    const entry = this.entries[found.owner.entry] as Entry;
+    const qualified = qualify(found.score, subject, { dob: entry.dob, countries: entry.countries });
+    const reasons = reasonsFor(found.asked, found.listed, found.scored);
+    if (found.owner.rank > 0) reasons.push(`${found.owner.isWeak ? 'weak ' : ''}alias of ${entry.name}`);
+    if (found.type === 'vessel' || found.type === 'aircraft') reasons.push(`listed as ${found.type}`);
+    return {
+      entry,
+      listed_name: found.owner.listed,
+      score: qualified.score,
+      is_match: qualified.score >= MATCH_THRESHOLD,
+      reasons: [...reasons, ...qualified.reasons],
+    };
+  }
+}
+
+function typesFor(type: NameType): readonly ListedType[] {
+  if (type === 'any') return TYPES;
+  return type === 'organization' ? ['organization', 'vessel', 'aircraft'] : [type];
+}
+
+function isBetter(a: Found, b: Found): boolean {
+  if (Math.abs(a.score - b.score) > 1e-9) return a.score > b.score;
+  if (Math.abs(a.evidence - b.evidence) > 1e-9) return a.evidence > b.evidence;
+  if (a.owner.rank !== b.owner.rank) return a.owner.rank < b.owner.rank;
+  return a.owner.entry < b.owner.entry;
+}

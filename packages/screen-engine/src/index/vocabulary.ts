@@ -1,0 +1,94 @@
+import { distance } from 'fastest-levenshtein';
+import { letterBits } from '../names/index.ts';
+
+/** A term of the list near a term asked, with its likeness (1 is the same). */
+export interface TermHit {
+  readonly term: number;
+  readonly likeness: number;
+}
+
+const CACHE_SIZE = 20_000;
+
+function bitCount(bits: number): number {
+  let n = bits - ((bits >>> 1) & 0x55555555);
+  n = (n & 0x33333333) + ((n >>> 2) & 0x33333333);
+  return (((n + (n >>> 4)) & 0x0f0f0f0f) * 0x01010101) >>> 24;
+}
+
+function allowedEdits(length: number): number {
+  return length <= 2 ? 0 : length <= 4 ? 1 : length <= 8 ? 2 : 3;
+}
+
+/**
+ * All terms of a list by length, each with the set of its letters. A search looks at every term of a fitting length, so
+ * no error within the allowed edits is missed; the letter sets rule out nearly all of them in one instruction each.
+ */
+export class Vocabulary {
+  readonly #ids = new Map<string, number>();
+  readonly #terms: string[] = [];
+  #byLength: { terms: Int32Array; letters: Int32Array }[] = [];
+  readonly #cache = new Map<string, readonly TermHit[]>();
+
+  /** How many terms there are. */
+  get size(): number {
+    return this.#terms.length;
+  }
+
+  /** The number of a term, given now if it is new. */
+  add(term: string): number {
+    const known = this.#ids.get(term);
+    if (known !== undefined) return known;
+    const id = this.#terms.length;
+    this.#ids.set(term, id);
+    this.#terms.push(term);
+    return id;
+  }
+
+  /** The number of a term, undefined when the list does not have it. */
+  idOf(term: string): number | undefined {
+    return this.#ids.get(term);
+  }
+
+  /** Sorts the terms for searching; call once after the last `add`. Terms with a colon are found by `idOf` alone. */
+  seal(): void {
+    const buckets: number[][] = [];
+    for (const [id, term] of this.#terms.entries()) {
+      if (term.includes(':')) continue;
+      buckets[term.length] ??= [];
+      buckets[term.length]?.push(id);
+    }
+    this.#byLength = Array.from({ length: buckets.length }, (_, length) => {
+      const terms = Int32Array.from(buckets[length] ?? []);
+      return { terms, letters: terms.map((id) => letterBits(this.#terms[id] ?? '')) };
+    });
+  }
+
+  /** The terms within the edits that a term's length allows, itself included. */
+  near(term: string): readonly TermHit[] {
+    const cached = this.#cache.get(term);
+    if (cached) return cached;
+    const found = this.#scan(term);
+    if (this.#cache.size >= CACHE_SIZE) this.#cache.clear();
+    this.#cache.set(term, found);
+    return found;
+  }
+
+  #scan(term: string): TermHit[] {
+    const edits = allowedEdits(term.length);
+    const letters = letterBits(term);
+    const hits: TermHit[] = [];
+    for (let length = Math.max(1, term.length - edits); length <= term.length + edits; length++) {
+      const bucket = this.#byLength[length];
+      if (!bucket) continue;
+      const longer = Math.max(length, term.length);
+      for (let at = 0; at < bucket.terms.length; at++) {
+        const other = bucket.letters[at] as number;
+        if (bitCount(other & ~letters) > edits || bitCount(letters & ~other) > edits) continue;
+        const id = bucket.terms[at] as number;
+        const apart = distance(term, this.#terms[id] ?? '');
+        if (apart <= edits) hits.push({ term: id, likeness: 1 - apart / longer });
+      }
+    }
+    return hits.sort((x, y) => y.likeness - x.likeness);
+  }
+}

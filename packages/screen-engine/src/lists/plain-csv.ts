@@ -1,0 +1,73 @@
+import { birthDateOf } from './birth-date.ts';
+import { csvRows } from './csv-rows.ts';
+import { type ListedEntry, type ListedType, ListFormatError } from './entry.ts';
+
+/** The columns of a plain list, in any order; only entry_id and name must be there. */
+export const PLAIN_COLUMNS = ['entry_id', 'name', 'type', 'aliases', 'dob', 'country'] as const;
+
+const TYPES: Readonly<Record<string, ListedType>> = {
+  person: 'person',
+  individual: 'person',
+  organization: 'organization',
+  organisation: 'organization',
+  company: 'organization',
+  entity: 'organization',
+  legalentity: 'organization',
+  '': 'organization',
+  vessel: 'vessel',
+  ship: 'vessel',
+  aircraft: 'aircraft',
+};
+
+const split = (text: string) =>
+  text
+    .split(';')
+    .map((one) => one.trim())
+    .filter((one) => one !== '');
+
+/**
+ * Reads a list in the product's own CSV: a header with `entry_id,name,type,aliases,dob,country`, several aliases, dates or
+ * countries separated by `;`. Throws ListFormatError with the line.
+ */
+export async function* readPlainCsv(
+  chunks: AsyncIterable<string> | Iterable<string>,
+): AsyncGenerator<ListedEntry> {
+  let at: Map<string, number> | undefined;
+  const seen = new Set<string>();
+  for await (const row of csvRows(chunks)) {
+    if (!at) {
+      at = new Map(row.cells.map((name, index) => [name.trim().toLowerCase(), index]));
+      const missing = ['entry_id', 'name'].filter((name) => !at?.has(name));
+      if (missing.length > 0)
+        throw new ListFormatError(row.line, `the header lacks ${missing.join(' and ')}`);
+      continue;
+    }
+    const columns = at;
+    const cell = (name: (typeof PLAIN_COLUMNS)[number]) => (row.cells[columns.get(name) ?? -1] ?? '').trim();
+    const entry_id = cell('entry_id');
+    const name = cell('name');
+    const type = TYPES[cell('type').toLowerCase()];
+    if (entry_id === '') throw new ListFormatError(row.line, 'entry_id is empty');
+    if (name === '') throw new ListFormatError(row.line, 'name is empty');
+    if (!type)
+      throw new ListFormatError(
+        row.line,
+        `type "${cell('type').slice(0, 40)}" is not person, organization, vessel or aircraft`,
+      );
+    if (seen.has(entry_id)) throw new ListFormatError(row.line, `entry_id ${entry_id} is there twice`);
+    seen.add(entry_id);
+    yield {
+      entry_id,
+      type,
+      name,
+      aliases: split(cell('aliases')).map((alias) => ({ name: alias, weak: false })),
+      program: '',
+      remarks: '',
+      dob: split(cell('dob'))
+        .map(birthDateOf)
+        .filter((date) => date !== ''),
+      countries: split(cell('country')),
+      url: '',
+    };
+  }
+}

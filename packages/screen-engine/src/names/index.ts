@@ -1,0 +1,14 @@
+import type { NameType, ParsedName } from './name.ts';
+import { parseOrganization } from './organization.ts';
+import { parsePerson } from './person.ts';
+
+export { nameGroups } from './given-names.ts';
+export type { LegalFamily, LegalForm } from './legal-forms.ts';
+export type { NameToken, NameType, ParsedName, TokenKind } from './name.ts';
+export { soundKey } from './sound-key.ts';
+export { letterBits } from './token.ts';
+
+/** Cuts a name into comparable words the way its type is written. `any` is read as an organization. */
+export function parseName(type: NameType, name: string): ParsedName {
+  return type === 'person' ? parsePerson(name) : parseOrganization(name, type);
+}

@@ -1,0 +1,70 @@
+import { isBindingWord, isGenericWord, isPlaceWord, synonymOf } from './common-words.ts';
+import { legalFormsOf } from './legal-forms.ts';
+import type { NameToken, NameType, ParsedName } from './name.ts';
+import { numberAt, romanValue } from './numbers.ts';
+import { tokenOf } from './token.ts';
+import { type Word, wordsOf } from './words.ts';
+
+const GENERIC_WEIGHT = 0.45;
+const PLACE_WEIGHT = 0.6;
+const NUMBER_WEIGHT = 0.5;
+const BINDING_WEIGHT = 0.05;
+const VESSEL_PREFIX = new Set(['mv', 'mt', 'ms', 'ss', 'mts', 'motor', 'vessel', 'tanker']);
+const ABBREVIATED: Readonly<Record<string, readonly string[]>> = {
+  us: ['united', 'states'],
+  usa: ['united', 'states'],
+  uk: ['united', 'kingdom'],
+};
+
+function expand(words: readonly Word[]): Word[] {
+  return words.flatMap((word) => {
+    const full = word.dotted || word.text !== 'us' ? ABBREVIATED[word.text] : undefined;
+    return full ? full.map((text) => ({ ...word, text, dotted: false })) : [word];
+  });
+}
+
+/**
+ * Reads the name of an organization, vessel or aircraft: legal forms are set aside, ordinary words and places weigh
+ * less, binding words next to nothing, numbers are read whether written in digits, words or Roman numerals.
+ */
+export function parseOrganization(name: string, type: NameType = 'organization'): ParsedName {
+  const words = expand(wordsOf(name));
+  const texts = words.map((word) => word.text);
+  const forms = legalFormsOf(texts);
+  const inForm = new Set(
+    forms.flatMap((form) => Array.from({ length: form.to - form.from }, (_, i) => form.from + i)),
+  );
+  const tokens: NameToken[] = [];
+  for (let at = 0; at < words.length; at++) {
+    const word = words[at];
+    if (!word || inForm.has(at)) continue;
+    if (type === 'vessel' && at === 0 && words.length > 1 && VESSEL_PREFIX.has(word.text)) continue;
+    const number = numberAt(texts, at);
+    const roman = at > 0 ? romanValue(word.text) : undefined;
+    if (number) {
+      tokens.push(tokenOf(word, number.digits, 'number', NUMBER_WEIGHT));
+      at += number.words - 1;
+    } else if (roman !== undefined && !word.dotted) {
+      tokens.push(tokenOf(word, String(roman), 'number', NUMBER_WEIGHT));
+    } else if (isBindingWord(word.text)) {
+      tokens.push(tokenOf(word, word.text, 'minor', BINDING_WEIGHT));
+    } else if (isPlaceWord(word.text)) {
+      tokens.push(tokenOf(word, word.text, 'place', PLACE_WEIGHT, synonymOf(word.text)));
+    } else {
+      const generic = isGenericWord(word.text);
+      const weight = generic ? GENERIC_WEIGHT : 1;
+      tokens.push(tokenOf(word, word.text, generic ? 'generic' : 'word', weight, synonymOf(word.text)));
+    }
+  }
+  const kept = words.filter((_, at) => !inForm.has(at));
+  const initials = kept.filter((word) => !isBindingWord(word.text)).map((word) => word.text[0] ?? '');
+  return {
+    type,
+    tokens,
+    forms,
+    whole: texts.join(''),
+    compact: kept.map((word) => word.text).join(''),
+    acronym: initials.length >= 3 ? initials.join('') : '',
+    descent: undefined,
+  };
+}

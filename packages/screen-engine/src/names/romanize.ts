@@ -1,0 +1,116 @@
+import { ABJAD, ARABIC_NAMES } from './scripts/abjad.ts';
+import { CAUCASUS } from './scripts/caucasus.ts';
+import { CYRILLIC } from './scripts/cyrillic.ts';
+import { GREEK, GREEK_PAIRS } from './scripts/greek.ts';
+import { isHan, romanizeHan } from './scripts/han.ts';
+import { isIndic, romanizeIndic } from './scripts/indic.ts';
+import { isKana, romanizeKana } from './scripts/kana.ts';
+import { isHangul, KOREAN_SURNAMES, romanizeHangul } from './scripts/korean.ts';
+import { romanizeSoutheast } from './scripts/southeast.ts';
+
+/** How a word was written: `abjad` leaves vowels out, `block` (Han, Hangul) carries a syllable in each character. */
+export type Script = 'latin' | 'alphabet' | 'abjad' | 'block';
+
+const LATIN: Readonly<Record<string, string>> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  ı: 'i',
+  ə: 'a',
+  ŋ: 'ng',
+  ħ: 'h',
+  ƒ: 'f',
+  ŧ: 't',
+  ɓ: 'b',
+  ɗ: 'd',
+  ɛ: 'e',
+  ɔ: 'o',
+  ƙ: 'k',
+  ơ: 'o',
+  ư: 'u',
+};
+
+function isAbjad(code: number): boolean {
+  return (
+    (code >= 0x0590 && code <= 0x06ff) ||
+    (code >= 0xfb50 && code <= 0xfdff) ||
+    (code >= 0x0750 && code <= 0x077f)
+  );
+}
+
+function stripMarks(char: string): string {
+  return char.normalize('NFD').replace(/\p{M}/gu, '');
+}
+
+/** The script family that decides how a word is compared. */
+export function scriptOf(word: string): Script {
+  for (const char of word) {
+    const code = char.codePointAt(0) ?? 0;
+    if (code < 0x0250) continue;
+    if (isHan(code) || isHangul(code)) return 'block';
+    if (isAbjad(code)) return 'abjad';
+    return 'alphabet';
+  }
+  return 'latin';
+}
+
+function romanizeHangulWord(word: string): string {
+  const chars = [...word];
+  const surname = chars.length >= 2 && chars.length <= 4 ? KOREAN_SURNAMES[chars[0] ?? ''] : undefined;
+  const rest = surname ? chars.slice(1) : chars;
+  const read = rest.map((char) => {
+    const code = char.codePointAt(0) ?? 0;
+    return isHangul(code) ? romanizeHangul(code) : char;
+  });
+  return surname ? `${surname} ${read.join('')}` : read.join('');
+}
+
+function romanizeLetters(word: string): string {
+  let text = word;
+  for (const [pair, sound] of GREEK_PAIRS) text = text.replaceAll(pair, sound);
+  let out = '';
+  for (const char of text) {
+    const code = char.codePointAt(0) ?? 0;
+    if (code < 0x80) {
+      out += char;
+      continue;
+    }
+    const bare = stripMarks(char);
+    out +=
+      LATIN[char] ??
+      CYRILLIC[char] ??
+      ABJAD[char] ??
+      CAUCASUS[char] ??
+      GREEK[char] ??
+      GREEK[bare] ??
+      romanizeSoutheast(code) ??
+      LATIN[bare] ??
+      CYRILLIC[bare] ??
+      ABJAD[bare] ??
+      (/^[\p{L}\p{N}]/u.test(bare) ? bare : '');
+  }
+  return out;
+}
+
+/**
+ * Reads one lower-cased word of any covered script in plain Latin letters; letters of other scripts stay as they are.
+ * May answer two words (a Chinese or Korean surname and given name).
+ */
+export function romanize(word: string): string {
+  if (/^[a-z0-9]*$/.test(word)) return word;
+  const known = ARABIC_NAMES[word];
+  if (known) return known;
+  const first = word.codePointAt(0) ?? 0;
+  if (isHan(first)) return romanizeHan(word);
+  if (isHangul(first)) return romanizeHangulWord(word);
+  if (isKana(first)) return romanizeKana(word);
+  if (isIndic(first)) return romanizeIndic(word);
+  const script = scriptOf(word);
+  const stem = script === 'abjad' && word.startsWith('ال') && word.length > 4 ? word.slice(2) : word;
+  return ARABIC_NAMES[stem] ?? romanizeLetters(stem);
+}

@@ -1,0 +1,26 @@
+/** Thai, Khmer and Ethiopic read roughly: enough for a name to meet its own romanisation within a few letters. */
+const THAI: Readonly<Record<string, string>> = Object.fromEntries(
+  `กk ขkh คkh ฆkh งng จch ฉch ชch ซs ฌch ญy ฎd ฏt ฐth ฑth ฒth ณn ดd ตt ถth ทth ธth นn บb ปp ผph ฝf พph ฟf ภph มm ยy รr ลl
+วw ศs ษs สs หh ฬl อo ฮh ะa าa ำam ิi ีi ึue ืue ุu ูu เe แae โo ใai ไai ฤrue`
+    .split(/\s+/)
+    .map((pair) => [pair[0] ?? '', pair.slice(1)]),
+);
+const KHMER_CONSONANTS =
+  'k kh k kh ng ch chh ch chh nh d th d th n t th t th n b ph p ph m y r l v sh s s h l'.split(' ');
+const KHMER_VOWELS = 'a e ei oe eu o ou ua aeu oea ie e ae ai ao au'.split(' ');
+const ETHIOPIC_ROWS =
+  'h l h m s r s sh q q q q b v t ch h n ny  k k kh kh w  z zh y d d j g g t ch p ts ts f p'.split(' ');
+const ETHIOPIC_VOWELS = 'e u i a e i o a'.split(' ');
+
+/** Reads one character of Thai, Khmer or Ethiopic; an empty string for marks, undefined for other scripts. */
+export function romanizeSoutheast(code: number): string | undefined {
+  if (code >= 0x0e01 && code <= 0x0e4e) return THAI[String.fromCodePoint(code)] ?? '';
+  if (code >= 0x1780 && code <= 0x17a2) return KHMER_CONSONANTS[code - 0x1780] ?? 'o';
+  if (code >= 0x17b6 && code <= 0x17c5) return KHMER_VOWELS[code - 0x17b6] ?? '';
+  if (code >= 0x17c6 && code <= 0x17d3) return '';
+  if (code >= 0x1200 && code <= 0x1357) {
+    const at = code - 0x1200;
+    return `${ETHIOPIC_ROWS[at >> 3] ?? ''}${ETHIOPIC_VOWELS[at & 7] ?? ''}`;
+  }
+  return undefined;
+}

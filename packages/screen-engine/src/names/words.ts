@@ -1,0 +1,81 @@
+import { romanize, type Script, scriptOf } from './romanize.ts';
+
+/** One word of a name as written and as read in plain Latin letters. */
+export interface Word {
+  /** lower-case Latin letters and digits */
+  readonly text: string;
+  /** how it was written */
+  readonly script: Script;
+  /** the original characters for Han and Hangul, where each character is a syllable; otherwise empty */
+  readonly block: string;
+  /** written as dotted initials (`J.C.`) */
+  readonly dotted: boolean;
+}
+
+/** Names longer than this are cut: no list holds one, and comparing stays bounded. */
+const MAX_CHARACTERS = 600;
+const MAX_WORDS = 40;
+
+const INVISIBLE = /[\u200b-\u200f\u202a-\u202e\u2060\ufeff\u0640\u00ad]/g;
+const INSIDE_WORD = /(?<=[\p{L}\p{N}\p{M}])['’`´ʼʻ‘′"״׳](?=[\p{L}\p{N}])/gu;
+const EDGE_MARK = /['’`´ʼʻ‘′]/g;
+const DOTTED =
+  /(?<![\p{L}\p{N}])(?:\p{L}\.[ ]?){1,}\p{L}(?![\p{L}\p{N}])\.?|(?<![\p{L}\p{N}])(?:\p{L}\.){2,}/gu;
+const LOOKALIKE: Readonly<Record<string, string>> = {
+  '0': 'o',
+  '1': 'i',
+  '3': 'e',
+  '4': 'a',
+  '5': 's',
+  '7': 't',
+  '9': 'g',
+};
+
+/** A digit among letters is a disguised letter (`S3ch1n`) unless the digits stand at an end of a short code. */
+function unmaskDigits(text: string): string {
+  if (!/\d/.test(text) || !/[a-z]/.test(text) || /^[a-z]{0,3}\d+$|^\d+[a-z]{0,3}$/.test(text)) return text;
+  const digits = text.replace(/\D/g, '').length;
+  if (digits * 2 > text.length) return text;
+  return text.replace(/[0134579]/g, (digit) => LOOKALIKE[digit] ?? digit);
+}
+
+/**
+ * Splits a name into its words, whatever its script, accents, case and punctuation. Dotted initials (`L.L.C.`) become
+ * one word. Never throws; an empty or unreadable name has no words.
+ */
+export function wordsOf(name: string): Word[] {
+  const plain = name
+    .slice(0, MAX_CHARACTERS)
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(INVISIBLE, '')
+    .replace(INSIDE_WORD, '')
+    .replace(EDGE_MARK, '')
+    .replace(/\ba\/s\b/g, 'a.s.')
+    .replace(/\bm\/([vts])\b/g, 'm$1')
+    .replace(/[&+]/g, ' and ');
+  const dotted = new Set<string>();
+  const joined = plain.replace(DOTTED, (run) => {
+    const letters = run.replace(/[. ]/g, '');
+    dotted.add(letters);
+    return ` ${letters} `;
+  });
+  const words: Word[] = [];
+  for (const raw of joined.split(/[^\p{L}\p{N}\p{M}]+/u)) {
+    if (raw === '') continue;
+    const script = scriptOf(raw);
+    const read = romanize(raw).split(' ');
+    const chars = [...raw];
+    let from = 0;
+    for (const [at, part] of read.entries()) {
+      const size =
+        read.length === 1 ? chars.length : at === 0 ? Math.max(1, chars.length - 2) : chars.length - from;
+      const block = script === 'block' ? chars.slice(from, from + size).join('') : '';
+      from += size;
+      const text = unmaskDigits(part);
+      if (text !== '') words.push({ text, script, block, dotted: dotted.has(raw) && raw.length > 1 });
+      if (words.length >= MAX_WORDS) return words;
+    }
+  }
+  return words;
+}
