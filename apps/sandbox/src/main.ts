@@ -2,9 +2,10 @@ import { parseArgs } from 'node:util';
 import { readFacts } from './facts.ts';
 import { createSandbox } from './sandbox.ts';
 
-const USAGE = `usage: sandbox --facts FILE [--port PORT] [--host HOST] [--delay MS] [--hold MS] [--fault NAME[:TIMES]]
+const USAGE = `usage: sandbox --facts FILE [--port PORT] [--host HOST] [--delay MS] [--hold MS] [--fault NAME[:TIMES]] [--with-parent]
 Each option may also come from the environment: SANDBOX_FACTS, SANDBOX_PORT, SANDBOX_HOST, SANDBOX_DELAY_MS,
-SANDBOX_HOLD_MS, SANDBOX_FAULT, and SANDBOX_TODAY (YYYY-MM-DD) for another day than today.`;
+SANDBOX_HOLD_MS, SANDBOX_FAULT, and SANDBOX_TODAY (YYYY-MM-DD) for another day than today. With --with-parent it stops when
+the process that started it is gone.`;
 
 const { env } = process;
 const { values } = parseArgs({
@@ -15,6 +16,7 @@ const { values } = parseArgs({
     delay: { type: 'string', default: env.SANDBOX_DELAY_MS ?? '4000' },
     hold: { type: 'string', default: env.SANDBOX_HOLD_MS ?? '1000' },
     fault: { type: 'string', default: env.SANDBOX_FAULT ?? '' },
+    'with-parent': { type: 'boolean', default: false },
   },
 });
 if (!values.facts) {
@@ -34,5 +36,11 @@ const sandbox = createSandbox({
 const address = await sandbox.listen(Number(values.port), values.host);
 console.log(`sandbox listening on ${address}`);
 
-for (const signal of ['SIGINT', 'SIGTERM'] as const)
-  process.once(signal, () => void sandbox.close().then(() => process.exit(0)));
+const stop = () => void sandbox.close().then(() => process.exit(0));
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stop);
+
+if (values['with-parent']) {
+  const parent = process.ppid;
+  // A parent that was killed says nothing; its child is handed to another process.
+  setInterval(() => process.ppid !== parent && stop(), 1000).unref();
+}
