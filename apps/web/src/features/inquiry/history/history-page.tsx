@@ -1,0 +1,77 @@
+import { historyPages } from '@assay/domain/inquiry';
+import { useEffect } from 'react';
+import { ApiProblem } from '#api/call';
+import { useViewer } from '#features/session';
+import { Card } from '#ui/card';
+import { Empty } from '#ui/empty';
+import { Failed } from '#ui/failed';
+import { Page } from '#ui/page';
+import { SkeletonRows } from '#ui/skeleton-rows';
+import { useInquiryHistory } from '../queries.ts';
+import { HistoryFilters } from './history-filters.tsx';
+import { HistoryPager } from './history-pager.tsx';
+import { HistoryTable } from './history-table.tsx';
+import { isFiltered } from './history-view.ts';
+import { useHistoryView } from './use-history-view.ts';
+
+const FORBIDDEN = 403;
+
+/** The screen `/inquiry-history`: every inquiry of the active lender, for staff (BOF-140..145). */
+export function HistoryPage() {
+  const { is_admin } = useViewer();
+  return is_admin ? <History /> : <AccessDenied />;
+}
+
+function AccessDenied() {
+  return (
+    <Page title="Inquiry History">
+      <Card>
+        <Empty>Access denied</Empty>
+      </Card>
+    </Page>
+  );
+}
+
+function History() {
+  const { view, change, clearFilters } = useHistoryView();
+  const { data, error, isPending, isPlaceholderData, refetch } = useInquiryHistory(view);
+  const page = view.page ?? 1;
+  const pages = historyPages(data?.count ?? 0);
+  const isPastTheEnd = data !== undefined && !isPlaceholderData && page > pages;
+
+  useEffect(() => {
+    if (isPastTheEnd) change({ page: pages }, { replace: true });
+  }, [isPastTheEnd, pages, change]);
+
+  if (error instanceof ApiProblem && error.status === FORBIDDEN) return <AccessDenied />;
+  return (
+    <Page title="Inquiry History" subtitle="Explore the complete inquiry history">
+      <HistoryFilters
+        view={view}
+        summary={data && summaryOf(data.count, isFiltered(view))}
+        onChange={change}
+        onClear={clearFilters}
+      />
+      <Card flush>
+        {isPending && <SkeletonRows rows={8} />}
+        {error && (
+          <Failed title="Error loading inquiry history. Please try again." onRetry={() => void refetch()} />
+        )}
+        {data && !error && (
+          <HistoryTable
+            inquiries={data.results}
+            isStale={isPlaceholderData}
+            ordering={view.ordering ?? '-created_at'}
+            onOrder={(ordering) => change({ ordering: ordering === '-created_at' ? undefined : ordering })}
+          />
+        )}
+      </Card>
+      {!error && pages > 1 && (
+        <HistoryPager page={Math.min(page, pages)} pages={pages} onPage={(next) => change({ page: next })} />
+      )}
+    </Page>
+  );
+}
+
+const summaryOf = (count: number, filtered: boolean) =>
+  `${count.toLocaleString('en-US')} total inquiries${filtered ? ' matching your filters' : ''}`;

@@ -1,0 +1,26 @@
+import { Button } from '@mantine/core';
+import styles from './history-page.module.css';
+
+interface HistoryPagerProps {
+  /** Counts from 1. */
+  page: number;
+  pages: number;
+  onPage: (page: number) => void;
+}
+
+/** `Page n of m` between `Previous` and `Next` (BOF-143). */
+export function HistoryPager({ page, pages, onPage }: HistoryPagerProps) {
+  return (
+    <nav className={styles.pager} aria-label="Pages">
+      <Button disabled={page <= 1} onClick={() => onPage(page - 1)}>
+        Previous
+      </Button>
+      <span className={styles.page} aria-current="page">
+        Page {page} of {pages}
+      </span>
+      <Button disabled={page >= pages} onClick={() => onPage(page + 1)}>
+        Next
+      </Button>
+    </nav>
+  );
+}

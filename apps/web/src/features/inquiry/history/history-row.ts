@@ -1,0 +1,30 @@
+import { placeLine } from '@assay/domain/display';
+import type { DashboardRow } from '@assay/domain/inquiry';
+
+/** The name of an inquiry's business, and its DBA when that is another one (BOF-141). */
+export function businessOf(inquiry: Pick<DashboardRow, 'name' | 'legal_entity_name'>): {
+  name: string;
+  dba: string | null;
+} {
+  const { legal_entity_name: legal, name } = inquiry;
+  if (!legal) return { name: name ?? 'No business name', dba: null };
+  return { name: legal, dba: name && name !== legal ? name : null };
+}
+
+/** Street, and city, state and zip with its four further digits; the parts without value are left out (BOF-141). */
+export function locationOf(
+  inquiry: Pick<DashboardRow, 'addr1' | 'city' | 'state' | 'zip5' | 'zip4'>,
+): [street: string, place: string] {
+  const zip = [inquiry.zip5, inquiry.zip4].filter(Boolean).join('-');
+  return [inquiry.addr1 ?? '', placeLine(inquiry.city, inquiry.state, zip)];
+}
+
+/** Full name or else email; `Unknown` without a creator (BOF-141). */
+export function creatorOf(creator: DashboardRow['created_by_user']): string {
+  return creator?.full_name.trim() || creator?.email || 'Unknown';
+}
+
+/** `1 principal`, else `{n} principals` (BOF-141). */
+export function principalsOf(count: number): string {
+  return count === 1 ? '1 principal' : `${count} principals`;
+}

@@ -1,0 +1,28 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useCallback, useMemo } from 'react';
+import { HistoryView } from './history-view.ts';
+
+/** The view of the inquiry history in the address, and how to change it. A changed filter begins at the first page. */
+export function useHistoryView() {
+  const address = useSearch({ strict: false }) as Record<string, unknown>;
+  const said = JSON.stringify(HistoryView.parse(address));
+  const view = useMemo(() => HistoryView.parse(JSON.parse(said)), [said]);
+  const navigate = useNavigate();
+
+  const go = useCallback(
+    (next: HistoryView, replace: boolean) => {
+      // The schema drops what is the default, so the address says no more than it must.
+      void navigate({ to: '/inquiry-history', search: HistoryView.parse(next), replace, resetScroll: false });
+    },
+    [navigate],
+  );
+
+  const change = useCallback(
+    (part: Partial<HistoryView>, { replace = false } = {}) =>
+      go({ ...view, page: undefined, ...part }, replace),
+    [go, view],
+  );
+  const clearFilters = useCallback(() => go({ ordering: view.ordering }, false), [go, view.ordering]);
+
+  return { view, change, clearFilters };
+}

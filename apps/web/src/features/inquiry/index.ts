@@ -1,0 +1,2 @@
+export { flagNewInquiry, useIsNewInquiry } from './new-inquiry-flag.ts';
+export { routes } from './routes.ts';

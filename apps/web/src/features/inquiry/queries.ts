@@ -1,0 +1,68 @@
+import { inquiryEndpoints, inquiryHistory } from '@assay/domain/inquiry';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { call } from '#api/call';
+import { type HistoryView, historyQuery } from './history/history-view.ts';
+import { placeIndex, withoutPlaces } from './search/place-index.ts';
+
+const ONE_DAY_MS = 24 * 60 * 60_000;
+
+const placesQuery = queryOptions({
+  queryKey: ['inquiry', 'places'],
+  async queryFn({ signal }) {
+    const places = await call(inquiryEndpoints.places, { signal, quiet: true, required: true });
+    return places ? placeIndex(places) : withoutPlaces;
+  },
+  staleTime: ONE_DAY_MS,
+  gcTime: ONE_DAY_MS,
+  structuralSharing: false,
+});
+
+/** The states, cities and zips to choose from; the states alone until the list is there, or when it fails. */
+export function usePlaces() {
+  return useQuery(placesQuery).data ?? withoutPlaces;
+}
+
+/** Tells which lists of inquiries are out of date once one was made: `['inquiry', 'lists']` begins their keys. */
+export const inquiryLists = ['inquiry', 'lists'];
+
+/** The viewer's own latest inquiries. */
+export function useRecentInquiries() {
+  return useQuery({
+    queryKey: [...inquiryLists, 'recent'],
+    queryFn: async ({ signal }) =>
+      (await call(inquiryEndpoints.recent, { signal, quiet: true, required: true }))?.results ?? [],
+  });
+}
+
+/** One page of the inquiry history; the page before stays until the next has come (BOF-143). */
+export function useInquiryHistory(view: HistoryView) {
+  return useQuery({
+    queryKey: [...inquiryLists, 'history', view],
+    queryFn: async ({ signal }) =>
+      (await call(inquiryEndpoints.dashboard, {
+        query: historyQuery(view),
+        signal,
+        quiet: true,
+        required: true,
+      })) ?? { count: 0, results: [] },
+    placeholderData: keepPreviousData,
+    staleTime: inquiryHistory.freshMs,
+  });
+}
+
+/** What the sources found for one inquiry, in counts; null when the answer has no summary (BOF-142). */
+export function useInquirySummary(inquiryId: string) {
+  return useQuery({
+    queryKey: ['inquiry', 'summary', inquiryId],
+    queryFn: async ({ signal }) =>
+      (
+        await call(inquiryEndpoints.dashboardSummary, {
+          params: { inquiryId },
+          signal,
+          quiet: true,
+          required: true,
+        })
+      )?.summary ?? null,
+    staleTime: inquiryHistory.freshMs,
+  });
+}

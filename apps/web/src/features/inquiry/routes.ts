@@ -1,0 +1,18 @@
+import type { ScreenRoute } from '#ui/screen-route';
+import { HistoryView } from './history/history-view.ts';
+
+/** The screens of this room. */
+export const routes: ScreenRoute[] = [
+  {
+    path: '/onboarding',
+    title: 'New inquiry',
+    component: () => import('./search/search-page.tsx').then((page) => page.SearchPage),
+    terms: true,
+  },
+  {
+    path: '/inquiry-history',
+    title: 'Inquiry History',
+    validateSearch: HistoryView,
+    component: () => import('./history/history-page.tsx').then((page) => page.HistoryPage),
+  },
+];

@@ -1,0 +1,46 @@
+import { placeLine } from '@assay/domain/display';
+import { Link } from '@tanstack/react-router';
+import { Card } from '#ui/card';
+import { Empty } from '#ui/empty';
+import { Failed } from '#ui/failed';
+import { SkeletonRows } from '#ui/skeleton-rows';
+import { useRecentInquiries } from '../queries.ts';
+import { age } from './age.ts';
+import styles from './recent-inquiries.module.css';
+
+/** The viewer's own latest inquiries, each leading to its results. */
+export function RecentInquiries() {
+  const { data, isPending, isError, refetch } = useRecentInquiries();
+  return (
+    <Card title="Recent inquiries" flush>
+      {isPending && <SkeletonRows rows={3} />}
+      {isError && !data && (
+        <Failed title="Recent inquiries could not be loaded." onRetry={() => void refetch()} />
+      )}
+      {data?.length === 0 && <Empty>No inquiries yet. Your searches will be listed here.</Empty>}
+      {data && data.length > 0 && (
+        <ul className={styles.list}>
+          {data.map((inquiry) => (
+            <li key={inquiry.id}>
+              <Link to="/onboarding/$inquiryId" params={{ inquiryId: inquiry.id }} className={styles.inquiry}>
+                <span className={styles.what}>
+                  <span className={styles.name}>
+                    {inquiry.legal_entity_name ?? inquiry.name ?? 'No business name'}
+                  </span>
+                  <span className={styles.place}>{placeLine(inquiry.city, inquiry.state)}</span>
+                </span>
+                <time
+                  className={styles.age}
+                  dateTime={inquiry.created_at}
+                  title={new Date(inquiry.created_at).toLocaleString('en-US')}
+                >
+                  {age(inquiry.created_at, new Date())}
+                </time>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,121 @@
+import type { QuickFillField } from '@assay/domain/inquiry';
+import { useHotkeys } from '@mantine/hooks';
+import { useSearch as useAddress, useNavigate } from '@tanstack/react-router';
+import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
+import { useTerms, useViewer } from '#features/session';
+import { Kbd } from '#ui/kbd';
+import { Page } from '#ui/page';
+import { toast } from '#ui/toast';
+import { useNewInquiryFlagClears } from '../new-inquiry-flag.ts';
+import { usePlaces } from '../queries.ts';
+import { prefilledSearch } from './prefill.ts';
+import { PrincipalCard } from './principal-card.tsx';
+import { QuickFillDialog } from './quick-fill-dialog.tsx';
+import { RecentInquiries } from './recent-inquiries.tsx';
+import { rememberedSearch } from './remembered-search.ts';
+import { emptySearch, inquiryOf, type SearchForm } from './search-form.ts';
+import styles from './search-page.module.css';
+import { SearchPanel } from './search-panel.tsx';
+import { SellerCard } from './seller-card.tsx';
+import { StoreIdCard } from './store-id-card.tsx';
+import { type SearchRefusal, useSearch } from './use-search.ts';
+import { useSearchForm } from './use-search-form.ts';
+
+/** The screen `/onboarding`: the search form, filled from the address or else with the last search. */
+export function SearchPage() {
+  const address = useAddress({ strict: false }) as Record<string, unknown>;
+  const viewer = useViewer();
+  const prefilled = prefilledSearch(address);
+  return (
+    <SearchScreen
+      key={JSON.stringify(prefilled)}
+      isPrefilled={prefilled !== null}
+      initial={prefilled ?? rememberedSearch.of(viewer) ?? emptySearch()}
+    />
+  );
+}
+
+interface SearchScreenProps {
+  isPrefilled: boolean;
+  initial: SearchForm;
+}
+
+function SearchScreen({ isPrefilled, initial }: SearchScreenProps) {
+  const { lender } = useViewer();
+  const terms = useTerms();
+  const places = usePlaces();
+  const navigate = useNavigate();
+  const [refusal, setRefusal] = useState<SearchRefusal | null>(null);
+  const [isPasting, setIsPasting] = useState(false);
+  const forgetRefusal = useCallback(() => setRefusal(null), []);
+  const { form, seller, principal, showErrors, fill, clear } = useSearchForm(initial, forgetRefusal);
+  const page = useRef<HTMLFormElement>(null);
+  useNewInquiryFlagClears();
+
+  const { search, isSearching, canSearch } = useSearch((refused) => {
+    setRefusal(refused);
+    if (refused.reason === 'fields') showErrors(refused.errors);
+  });
+
+  useEffect(() => {
+    if (refusal?.reason === 'fields')
+      page.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [refusal]);
+
+  const pasteApplication = () => {
+    if (terms.status !== 'stale') setIsPasting(true);
+  };
+  useHotkeys([['mod+J', pasteApplication]], [], true);
+
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    setRefusal(null);
+    void search(form);
+  };
+
+  const onClear = () => {
+    rememberedSearch.forget();
+    clear();
+    if (isPrefilled) void navigate({ to: '/onboarding', search: {}, replace: true });
+  };
+
+  const onFill = (fields: Partial<Record<QuickFillField, string>>) => {
+    fill(fields);
+    setIsPasting(false);
+    toast.success('Form filled from JSON');
+  };
+
+  return (
+    <>
+      <form ref={page} noValidate onSubmit={onSubmit} aria-label="New inquiry">
+        <Page
+          title="New inquiry"
+          actions={
+            <button type="button" className={styles.paste} onClick={pasteApplication}>
+              Paste an application <Kbd>Ctrl J</Kbd>
+            </button>
+          }
+          side={
+            <>
+              <SearchPanel
+                inquiry={inquiryOf(form)}
+                relaxed={lender.relaxed_search}
+                required={refusal?.reason === 'criteria' ? refusal.list : null}
+                failure={refusal?.reason === 'failed' ? refusal.message : null}
+                canSearch={canSearch}
+                isSearching={isSearching}
+                onClear={onClear}
+              />
+              <RecentInquiries />
+            </>
+          }
+        >
+          <SellerCard fields={seller} places={places} />
+          <PrincipalCard fields={principal} places={places} />
+          <StoreIdCard fields={seller} />
+        </Page>
+      </form>
+      <QuickFillDialog opened={isPasting} onFill={onFill} onClose={() => setIsPasting(false)} />
+    </>
+  );
+}

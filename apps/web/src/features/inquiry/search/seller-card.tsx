@@ -1,0 +1,45 @@
+import { TextInput } from '@mantine/core';
+import { IconBuildingStore } from '@tabler/icons-react';
+import { memo } from 'react';
+import { Card } from '#ui/card';
+import { type BoundFields, textProps } from './bound-fields.ts';
+import { PlaceFields } from './place-fields.tsx';
+import type { PlaceIndex } from './place-index.ts';
+import styles from './search-form.module.css';
+import { phoneDigits, type SellerField, sellerLabels } from './search-form.ts';
+
+/** The part `Seller`: the business on the application (ONB-041). */
+export const SellerCard = memo(function SellerCard({
+  fields,
+  places,
+}: {
+  fields: BoundFields<SellerField>;
+  places: PlaceIndex;
+}) {
+  const text = (field: SellerField, clean?: (typed: string) => string) =>
+    textProps(fields, sellerLabels, field, clean);
+  return (
+    <Card
+      title="Seller"
+      icon={<IconBuildingStore size={16} aria-hidden />}
+      count="the business on the application"
+    >
+      <div className={styles.grid}>
+        <TextInput {...text('legal_entity_name')} className={styles.half} data-autofocus />
+        <TextInput {...text('name')} className={styles.half} />
+        <TextInput {...text('ein')} className={styles.third} placeholder="9 digits" />
+        <TextInput {...text('addr1')} className={styles.twoThirds} />
+        <PlaceFields fields={fields} labels={sellerLabels} places={places} />
+        <TextInput {...text('email')} className={styles.half} inputMode="email" />
+        <TextInput {...text('phone', phoneDigits)} className={styles.quarter} inputMode="tel" />
+        <TextInput {...text('alt_phone', phoneDigits)} className={styles.quarter} inputMode="tel" />
+        <TextInput
+          {...text('domain_name')}
+          className={styles.half}
+          inputMode="url"
+          placeholder="example.com"
+        />
+      </div>
+    </Card>
+  );
+});

@@ -1,0 +1,90 @@
+import { type Inquiry, inquiryEndpoints, missingSearchCriteria } from '@assay/domain/inquiry';
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useRef, useState } from 'react';
+import { ApiProblem, call } from '#api/call';
+import { useTerms, useViewer } from '#features/session';
+import { flagNewInquiry } from '../new-inquiry-flag.ts';
+import { inquiryLists } from '../queries.ts';
+import { rememberedSearch } from './remembered-search.ts';
+import { checkSearch, type FieldErrors, fieldErrorsOf, inquiryOf, type SearchForm } from './search-form.ts';
+
+/** Why a search did not start. */
+export type SearchRefusal =
+  | { reason: 'criteria'; list: string[] }
+  | { reason: 'fields'; errors: FieldErrors }
+  | { reason: 'terms' }
+  | { reason: 'failed'; message: string };
+
+const COULD_NOT_START = 'Search could not be started. Please try again.';
+
+/** A refusal of the server in the words of the form (details: onboarding, sections 6, 10, 11 and 24). */
+export function refusalOf(failure: unknown): SearchRefusal {
+  if (failure instanceof ApiProblem) {
+    const { code, detail, errors } = failure.problem;
+    if (code === 'terms_required') return { reason: 'terms' };
+    if (code === 'search_criteria_required' && Array.isArray(errors))
+      return { reason: 'criteria', list: errors };
+    if (code === 'credits_exhausted' && detail) return { reason: 'failed', message: detail };
+    const fields = fieldErrorsOf(errors);
+    if (Object.keys(fields).length > 0) return { reason: 'fields', errors: fields };
+  }
+  return { reason: 'failed', message: COULD_NOT_START };
+}
+
+/** Starts the evidence; the results screen starts it too, should this call be lost. */
+function triggerEvidence(inquiry: Inquiry, id: string): void {
+  const body = { ...inquiry, id };
+  call(inquiryEndpoints.trigger, { body, quiet: true }).catch(() => {});
+}
+
+/**
+ * Starts a search: checks the form, makes the inquiry and goes to its results (ONB-049..051). A repeat of the same form
+ * after a lost answer carries the same key, so it takes one credit at most.
+ */
+export function useSearch(onRefused: (refusal: SearchRefusal) => void) {
+  const viewer = useViewer();
+  const terms = useTerms();
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const [isSearching, setIsSearching] = useState(false);
+  const inFlight = useRef(false);
+  const attempt = useRef({ key: '', payload: '' });
+
+  const create = async (inquiry: Inquiry): Promise<string> => {
+    const payload = JSON.stringify(inquiry);
+    if (attempt.current.payload !== payload) attempt.current = { key: crypto.randomUUID(), payload };
+    const headers = { 'Idempotency-Key': attempt.current.key };
+    const made = await call(inquiryEndpoints.create, { body: inquiry, headers, quiet: true, required: true });
+    if (!made) throw new Error('The new inquiry has no id');
+    return made.id;
+  };
+
+  const search = async (form: SearchForm): Promise<void> => {
+    if (inFlight.current || terms.status !== 'ok') return;
+    const list = missingSearchCriteria(inquiryOf(form), viewer.lender.relaxed_search);
+    if (list) return onRefused({ reason: 'criteria', list });
+    const checked = checkSearch(form);
+    if ('errors' in checked) return onRefused({ reason: 'fields', errors: checked.errors });
+
+    rememberedSearch.keep(viewer, form);
+    inFlight.current = true;
+    setIsSearching(true);
+    try {
+      const id = await create(checked.inquiry);
+      flagNewInquiry(id);
+      triggerEvidence(checked.inquiry, id);
+      void queryClient.invalidateQueries({ queryKey: inquiryLists });
+      await navigate({ to: '/onboarding/$inquiryId', params: { inquiryId: id } });
+    } catch (failure) {
+      const refusal = refusalOf(failure);
+      if (refusal.reason === 'terms') terms.markStale();
+      onRefused(refusal);
+    } finally {
+      inFlight.current = false;
+      setIsSearching(false);
+    }
+  };
+
+  return { search, isSearching, canSearch: terms.status === 'ok' && !isSearching };
+}
