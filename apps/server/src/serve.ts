@@ -138,6 +138,7 @@ async function openDemo(
   const demo = await prepareDemo({
     config,
     urls: installation.urls,
+    secrets: makeSecrets(installation.secret),
     clock: systemClock,
     note: (line) => process.stderr.write(`${line}\n`),
   });

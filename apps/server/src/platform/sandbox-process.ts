@@ -15,7 +15,7 @@ const ready = /http:\/\/127\.0\.0\.1:\d+/;
 export async function startSandbox(options: { factsFile: string; delayMs: number }): Promise<Sandbox> {
   const child = spawn(
     process.execPath,
-    [entry, '--facts', options.factsFile, '--port', '0', '--delay', String(options.delayMs)],
+    [entry, '--facts', options.factsFile, '--port', '0', '--delay', String(options.delayMs), '--with-parent'],
     {
       stdio: ['ignore', 'pipe', 'inherit'],
       // A Ctrl-C must reach it through us, after the worker has drained.
@@ -34,7 +34,7 @@ export async function startSandbox(options: { factsFile: string; delayMs: number
     );
   });
   return {
-    cobaltUrl: url,
+    cobaltUrl: `${url}/cobalt`,
     stop: () =>
       new Promise((resolve) => {
         if (child.exitCode !== null || child.signalCode !== null) return resolve();
