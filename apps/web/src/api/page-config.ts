@@ -8,6 +8,7 @@ const PageConfig = z.object({
   /** The identity provider; an address without origin is one of the page's own origin. */
   oidc_issuer: z.string(),
   oidc_client_id: z.string(),
+  oidc_scopes: z.string(),
   /** The resource indicator that makes the provider issue an access token for the API. */
   oidc_resource: z.string().nullish(),
   /** The provider's page for changing the password, where it has one. */

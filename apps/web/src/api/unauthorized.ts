@@ -1,3 +1,4 @@
+import { refusals } from '@assay/domain/problem';
 import type { ApiProblem } from './api-problem.ts';
 
 interface Page {
@@ -5,8 +6,6 @@ interface Page {
   reload: () => void;
   dropToken: () => Promise<void>;
 }
-
-const ACCOUNT_DISABLED = 'User account is disabled.';
 
 /**
  * The reaction to a 401 (ONB-007, ONB-008): one alert however many calls are refused at once, then a reload. A stale
@@ -16,7 +15,7 @@ const ACCOUNT_DISABLED = 'User account is disabled.';
 export function unauthorizedReaction({ alert, reload, dropToken }: Page) {
   let isLeaving = false;
   return (problem: ApiProblem, path: string): void => {
-    const isDisabled = problem.problem.detail === ACCOUNT_DISABLED;
+    const isDisabled = problem.problem.detail === refusals.user_disabled.detail;
     if (isLeaving || (isDisabled && path === 'user/me')) return;
     isLeaving = true;
     if (isDisabled) {

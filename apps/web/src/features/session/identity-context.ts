@@ -1,0 +1,17 @@
+import { createContext, useContext, useSyncExternalStore } from 'react';
+import type { Identity, SignInState } from './identity.ts';
+
+export const IdentityContext = createContext<Identity | null>(null);
+
+/** The page's dealings with the identity provider. @throws outside of the page's providers. */
+export function useIdentity(): Identity {
+  const identity = useContext(IdentityContext);
+  if (!identity) throw new Error('There is no identity outside of the page');
+  return identity;
+}
+
+/** Whether somebody is signed in; undefined while that is not known yet. */
+export function useSignInState(): SignInState {
+  const identity = useIdentity();
+  return useSyncExternalStore(identity.subscribe, identity.state);
+}

@@ -1,0 +1,198 @@
+import { ErrorResponse, type User as SignedIn, UserManager, WebStorageStateStore } from 'oidc-client-ts';
+import type { PageConfig } from '#api/page-config';
+import { LENDER_KEY } from './active-lender.ts';
+import { forgetFarewell, sayFarewell } from './farewell.ts';
+import { idleAt } from './idle.ts';
+import { lastActivity, noteActivity } from './idle-clock.ts';
+import { returnAddress } from './return-address.ts';
+import { rememberSignIn } from './sign-in-mark.ts';
+import { keepTokenFresh, type Refreshed, type Token } from './token-keeper.ts';
+
+/** Who the provider says is here. `undefined` while it is not known yet. */
+export type SignInState = 'signed-in' | 'signed-out' | undefined;
+
+const TOKEN_LOCK = 'assay.token';
+
+const tokenOf = (user: SignedIn): Token => ({
+  value: user.access_token,
+  expires: (user.expires_at ?? Number.POSITIVE_INFINITY) * 1000,
+});
+
+/**
+ * The page's dealings with the identity provider: authorization code with PKCE, refresh, sign-out (ONB-001). Tokens are
+ * in local storage, so all tabs hold the same one.
+ */
+export class Identity {
+  readonly #manager: UserManager;
+  readonly #listeners = new Set<() => void>();
+  #held: SignedIn | null = null;
+  #state: SignInState;
+  #stopKeeping = () => {};
+  #isLeaving = false;
+
+  constructor(config: PageConfig, origin: string) {
+    this.#manager = new UserManager({
+      authority: new URL(config.oidc_issuer, origin).href,
+      client_id: config.oidc_client_id,
+      redirect_uri: `${origin}/callback`,
+      post_logout_redirect_uri: `${origin}/`,
+      response_type: 'code',
+      scope: config.oidc_scopes,
+      resource: config.oidc_resource ?? undefined,
+      userStore: new WebStorageStateStore({ store: localStorage }),
+      stateStore: new WebStorageStateStore({ store: localStorage }),
+      // Two tabs that refresh one token at once lose the session: see refresh().
+      automaticSilentRenew: false,
+      monitorSession: false,
+      loadUserInfo: false,
+    });
+  }
+
+  /** The access token; null while nobody is signed in. */
+  token = (): string | null => this.#held?.access_token ?? null;
+
+  /** For `useSyncExternalStore`. */
+  state = (): SignInState => this.#state;
+
+  subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  /** Reads what earlier pages left behind, and from then on follows what the other tabs do. */
+  async start(): Promise<void> {
+    window.addEventListener('storage', ({ key }) => {
+      // A null key: the whole storage was emptied.
+      if (key === null || key === this.#userKey()) void this.#followOtherTab();
+    });
+    const stored = await this.#manager.getUser();
+    if (!stored) return this.#become(null);
+    const idleSince = lastActivity();
+    if (idleSince !== null && idleAt(Date.now(), idleSince).state === 'over') {
+      // Came by a link after a long while: the link is gone on with after the next sign-in.
+      await this.signOut(location.pathname + location.search + location.hash);
+      return;
+    }
+    if (!stored.expired) return this.#become(stored);
+    this.#held = stored;
+    const answer = await this.refresh();
+    if (answer.outcome !== 'refreshed') await this.forget();
+  }
+
+  /** Leaves for the provider's sign-in page, to come back to `began`. @throws when the provider cannot be reached. */
+  async signIn(began: string): Promise<void> {
+    forgetFarewell();
+    await this.#manager.signinRedirect({ state: { began } });
+  }
+
+  /**
+   * Takes the provider's answer from the address (ONB-002). Any answer that cannot be read (an error, no code, a wrong
+   * state, a used code) leaves nobody signed in (ONB-003).
+   * @returns where to go on; always an address of the page
+   */
+  async completeSignIn(address: string): Promise<string> {
+    if (this.#state === 'signed-in') return returnAddress(null);
+    try {
+      const user = await this.#manager.signinRedirectCallback(address);
+      noteActivity();
+      rememberSignIn();
+      this.#become(user);
+      return returnAddress((user.state as { began?: unknown } | undefined)?.began);
+    } catch (failure) {
+      console.error('The sign-in answer could not be read', failure);
+      sayFarewell('failed');
+      await this.forget();
+      return '/';
+    }
+  }
+
+  /**
+   * Gets a new token, one tab at a time: under rotation a refresh token used twice ends the session everywhere. A tab
+   * that waited takes over what the tab before it got.
+   */
+  refresh = (): Promise<Refreshed> =>
+    navigator.locks.request(TOKEN_LOCK, async (): Promise<Refreshed> => {
+      const stored = await this.#manager.getUser();
+      if (!stored) return { outcome: 'refused' };
+      if (stored.access_token !== this.#held?.access_token && !stored.expired) {
+        this.#hold(stored);
+        return { outcome: 'refreshed', token: tokenOf(stored) };
+      }
+      try {
+        const renewed = await this.#manager.signinSilent();
+        if (!renewed) return { outcome: 'refused' };
+        this.#hold(renewed);
+        return { outcome: 'refreshed', token: tokenOf(renewed) };
+      } catch (failure) {
+        return { outcome: failure instanceof ErrorResponse ? 'refused' : 'unreachable' };
+      }
+    });
+
+  /**
+   * Ends the session here, in all tabs and at the provider; leaves the page (details: onboarding, section 3).
+   * @param began where the next sign-in in this tab leads, when the user did not mean to leave
+   */
+  signOut = async (began?: string): Promise<void> => {
+    if (this.#isLeaving) return;
+    this.#isLeaving = true;
+    this.#stopKeeping();
+    const stored = await this.#manager.getUser();
+    emptyStorage();
+    sayFarewell('signed-out', began);
+    try {
+      await this.#manager.signoutRedirect({ id_token_hint: stored?.id_token });
+    } catch (failure) {
+      console.error('The identity provider could not be told of the sign-out', failure);
+      location.assign('/');
+    }
+  };
+
+  /** Drops the token here and in the other tabs, without a word to the provider. */
+  forget = async (): Promise<void> => {
+    await this.#manager.removeUser();
+    this.#become(null);
+  };
+
+  async #followOtherTab(): Promise<void> {
+    if (this.#isLeaving) return;
+    const stored = await this.#manager.getUser();
+    if (stored) {
+      if (stored.access_token !== this.#held?.access_token) this.#become(stored);
+    } else if (this.#held) {
+      this.#isLeaving = true;
+      sayFarewell('signed-out');
+      location.assign('/');
+    }
+  }
+
+  #become(user: SignedIn | null): void {
+    this.#stopKeeping();
+    this.#held = user;
+    if (user?.refresh_token) {
+      this.#stopKeeping = keepTokenFresh(tokenOf(user), {
+        refresh: this.refresh,
+        onRefused: () => void this.signOut(),
+      });
+    }
+    this.#state = user ? 'signed-in' : 'signed-out';
+    for (const listener of this.#listeners) listener();
+  }
+
+  #hold(user: SignedIn): void {
+    this.#held = user;
+    if (this.#state !== 'signed-in') this.#become(user);
+  }
+
+  #userKey(): string {
+    const { authority, client_id } = this.#manager.settings;
+    return `oidc.user:${authority}:${client_id}`;
+  }
+}
+
+/** Empties what the page kept in this browser, but for the lender the next sign-in may go on with. */
+function emptyStorage(): void {
+  const lender = localStorage.getItem(LENDER_KEY);
+  localStorage.clear();
+  sessionStorage.clear();
+  if (lender !== null) localStorage.setItem(LENDER_KEY, lender);
+}

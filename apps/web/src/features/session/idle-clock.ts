@@ -1,0 +1,54 @@
+import { type Idle, idleAt } from './idle.ts';
+
+const KEY = 'assay.last_activity';
+const MOUSE_EVENTS = ['mousemove', 'mousedown', 'wheel', 'touchstart', 'touchmove'] as const;
+/** A moving mouse is written down at most this often. */
+const WRITE_EVERY_MS = 1000;
+const LOOK_EVERY_MS = 1000;
+
+/** The last mouse activity in any tab of this browser, null when none is known; epoch milliseconds. */
+export function lastActivity(): number | null {
+  const saved = Number(localStorage.getItem(KEY) ?? Number.NaN);
+  return Number.isFinite(saved) ? saved : null;
+}
+
+/** Restarts the idle count of all tabs. */
+export function noteActivity(now = Date.now()): void {
+  localStorage.setItem(KEY, String(now));
+}
+
+/**
+ * Watches the mouse and the clock, and tells on every change of the idle state until it is stopped. The count is shared
+ * by all tabs through local storage. Mouse activity counts, key presses do not (ONB-006).
+ * @returns what stops it
+ */
+export function watchIdle(onChange: (idle: Idle) => void): () => void {
+  if (lastActivity() === null) noteActivity();
+  let told = '';
+  const look = () => {
+    const idle = idleAt(Date.now(), lastActivity() ?? Date.now());
+    const said = JSON.stringify(idle);
+    if (said === told) return idle;
+    told = said;
+    onChange(idle);
+    return idle;
+  };
+  const onMouse = () => {
+    // The mouse that wakes a sleeping machine comes too late: it must not restart a count that has run out.
+    if (look().state === 'over') return;
+    if (Date.now() - (lastActivity() ?? 0) < WRITE_EVERY_MS) return;
+    noteActivity();
+    look();
+  };
+  const timer = setInterval(look, LOOK_EVERY_MS);
+  for (const event of MOUSE_EVENTS) window.addEventListener(event, onMouse, { passive: true, capture: true });
+  window.addEventListener('storage', look);
+  document.addEventListener('visibilitychange', look);
+  look();
+  return () => {
+    clearInterval(timer);
+    for (const event of MOUSE_EVENTS) window.removeEventListener(event, onMouse, { capture: true });
+    window.removeEventListener('storage', look);
+    document.removeEventListener('visibilitychange', look);
+  };
+}

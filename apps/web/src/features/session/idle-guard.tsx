@@ -1,0 +1,39 @@
+import { Button, Modal } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import type { Idle } from './idle.ts';
+import { noteActivity, watchIdle } from './idle-clock.ts';
+import styles from './idle-guard.module.css';
+
+/** Signs out a user whose mouse has rested too long, after a warning they can answer by mouse or keyboard (ONB-006). */
+export function IdleGuard({ onIdle }: { onIdle: () => void }) {
+  const [idle, setIdle] = useState<Idle>({ state: 'active' });
+  useEffect(() => watchIdle(setIdle), []);
+  useEffect(() => {
+    if (idle.state === 'over') onIdle();
+  }, [idle.state, onIdle]);
+
+  const stay = () => {
+    noteActivity();
+    setIdle({ state: 'active' });
+  };
+  return (
+    <Modal
+      opened={idle.state === 'warning'}
+      onClose={stay}
+      withCloseButton={false}
+      role="alertdialog"
+      aria-label="Idle warning"
+      size={360}
+      zIndex={400}
+    >
+      <div className={styles.body}>
+        <p className={styles.text}>
+          You will be signed out in {idle.state === 'warning' ? idle.seconds_left : 0} seconds
+        </p>
+        <Button variant="filled" onClick={stay} data-autofocus>
+          Stay signed in
+        </Button>
+      </div>
+    </Modal>
+  );
+}

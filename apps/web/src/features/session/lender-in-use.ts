@@ -1,0 +1,33 @@
+import type { Lender } from '@assay/domain/session';
+import { addressAfterSwitch, LENDER_KEY, savedLender, savedLenderId } from './active-lender.ts';
+
+let lenderId: string | null = null;
+
+/** The id every call carries as `LenderId`; null before a lender is set (ONB-021). */
+export function lenderInUse(): string | null {
+  return lenderId;
+}
+
+/** Makes a lender the active one and keeps it for the next page load; null when the user has none. */
+export function actForLender(lender: Lender | null): void {
+  lenderId = lender?.id ?? null;
+  if (lender) localStorage.setItem(LENDER_KEY, savedLender(lender));
+  else localStorage.removeItem(LENDER_KEY);
+}
+
+/** Loads the page anew for the lender that is saved, on the screen that still makes sense (ONB-022). */
+export function reloadForLender(): void {
+  const address = addressAfterSwitch(location.pathname);
+  if (address === location.pathname) location.reload();
+  else location.assign(address);
+}
+
+/** Reloads this tab when another one switches the lender. @returns what stops it */
+export function followLenderOfOtherTabs(): () => void {
+  const onStorage = ({ key, newValue }: StorageEvent) => {
+    if (key !== LENDER_KEY || newValue === null) return;
+    if (savedLenderId(newValue) !== lenderId) reloadForLender();
+  };
+  window.addEventListener('storage', onStorage);
+  return () => window.removeEventListener('storage', onStorage);
+}

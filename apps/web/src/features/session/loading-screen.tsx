@@ -1,0 +1,17 @@
+import { VisuallyHidden } from '@mantine/core';
+import { Mark } from '#ui/mark';
+import styles from './loading-screen.module.css';
+
+/** Stands until the start-up data has arrived (BOF-016): the shape of the shell, so nothing jumps when it comes. */
+export function LoadingScreen() {
+  return (
+    <div className={styles.screen} aria-busy>
+      <div className={styles.header}>
+        <Mark size={20} />
+        <span className={styles.name}>Assay</span>
+      </div>
+      <div className={styles.bar} />
+      <VisuallyHidden role="status">Loading…</VisuallyHidden>
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import { type Lender, sessionEndpoints, type User } from '@assay/domain/session';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { call } from '#api/call';
+import { LENDER_KEY, startingLender } from './active-lender.ts';
+import { actForLender } from './lender-in-use.ts';
+import { takeSignIn } from './sign-in-mark.ts';
+import { sessionTimes } from './times.ts';
+
+export interface Session {
+  user: User;
+  lender: Lender | null;
+}
+
+/** The user and the lender they start in; read once per page load. Nothing of the page works without it. */
+export const sessionQuery = queryOptions({
+  queryKey: ['session'],
+  staleTime: Number.POSITIVE_INFINITY,
+  gcTime: Number.POSITIVE_INFINITY,
+  queryFn: async ({ signal }): Promise<Session> => {
+    const query = takeSignIn() ? { registerLogin: 'true' as const } : {};
+    const user = await call(sessionEndpoints.me, { query, signal, required: true });
+    if (!user) throw new Error('The answer was empty');
+    const lender = startingLender(user, localStorage.getItem(LENDER_KEY));
+    actForLender(lender);
+    return { user, lender };
+  },
+});
+
+/** Takes over the user as a save answered it. */
+export function rememberUser(client: QueryClient, user: User): void {
+  client.setQueryData(sessionQuery.queryKey, (session) => session && { ...session, user });
+}
+
+/**
+ * Whether the day's terms are accepted. Anything but `ok` is stale, an empty answer included; a check that throws leaves
+ * the status as it was, and is repeated soon while there is none (ONB-030).
+ */
+export const termsQuery = queryOptions({
+  queryKey: ['terms'],
+  staleTime: Number.POSITIVE_INFINITY,
+  gcTime: Number.POSITIVE_INFINITY,
+  queryFn: async ({ signal }): Promise<'ok' | 'stale'> => {
+    const answer = await call(sessionEndpoints.checkTerms, { signal });
+    return answer?.status === 'ok' ? 'ok' : 'stale';
+  },
+  refetchInterval: ({ state }) =>
+    state.data === undefined ? sessionTimes.termsRetry : sessionTimes.termsRecheck,
+  refetchIntervalInBackground: true,
+});
+
+/** The server refused a call for want of today's acceptance. */
+export function markTermsStale(client: QueryClient): void {
+  client.setQueryData(termsQuery.queryKey, 'stale');
+}

@@ -1,0 +1,16 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { useIdentity, useSignInState } from './identity-context.ts';
+import { LoadingScreen } from './loading-screen.tsx';
+
+/** `/callback`: takes the provider's answer and goes on (ONB-002, ONB-003). */
+export function SignInReturn() {
+  const identity = useIdentity();
+  const isKnown = useSignInState() !== undefined;
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (!isKnown) return;
+    void identity.completeSignIn(location.href).then((href) => navigate({ href, replace: true }));
+  }, [identity, isKnown, navigate]);
+  return <LoadingScreen />;
+}

@@ -1,0 +1,88 @@
+import { refusals } from '@assay/domain/problem';
+import { viewerOf } from '@assay/domain/session';
+import { useQuery } from '@tanstack/react-query';
+import { useLocation } from '@tanstack/react-router';
+import { type ReactNode, useCallback, useEffect, useMemo } from 'react';
+import { ApiProblem } from '#api/call';
+import { ClosedAccount } from './closed-account.tsx';
+import { useIdentity, useSignInState } from './identity-context.ts';
+import { IdleGuard } from './idle-guard.tsx';
+import { actForLender, followLenderOfOtherTabs, reloadForLender } from './lender-in-use.ts';
+import { LoadingScreen } from './loading-screen.tsx';
+import { type Session, sessionQuery } from './queries.ts';
+import { SendToSignIn } from './send-to-sign-in.tsx';
+import { StartFailure } from './start-failure.tsx';
+import { readTestingSetting, TESTING_KEY, underTesting } from './testing-mode.ts';
+import { type ActiveViewer, ViewerContext } from './viewer.ts';
+
+const DISABLED = 'Your account has been disabled.';
+
+/** Shows what is below it to a signed-in user with an active lender, and to nobody else. */
+export function SignedIn({ children }: { children: ReactNode }) {
+  const state = useSignInState();
+  const address = useLocation().href;
+  if (state === 'signed-in') return <StartUp>{children}</StartUp>;
+  if (state === 'signed-out') return <SendToSignIn began={address} />;
+  return <LoadingScreen />;
+}
+
+function StartUp({ children }: { children: ReactNode }) {
+  const identity = useIdentity();
+  const { data, error } = useQuery(sessionQuery);
+  const signOut = useCallback(() => void identity.signOut(), [identity]);
+  if (data) {
+    const { user, lender } = data;
+    if (!user.is_active) return <ClosedAccount reason={DISABLED} onSignOut={signOut} />;
+    if (!lender) {
+      return <ClosedAccount reason="No active lender. Contact support." onSignOut={signOut} />;
+    }
+    return (
+      <WithViewer session={{ user, lender }} onSignOut={signOut}>
+        {children}
+      </WithViewer>
+    );
+  }
+  if (error instanceof ApiProblem && error.status === 401) {
+    // Any other 401 is on its way to a reload (ONB-008).
+    return error.problem.detail === refusals.user_disabled.detail ? (
+      <ClosedAccount reason={DISABLED} onSignOut={signOut} />
+    ) : (
+      <LoadingScreen />
+    );
+  }
+  return error ? <StartFailure failure={error} onSignOut={signOut} /> : <LoadingScreen />;
+}
+
+interface WithViewerProps {
+  session: Session & { lender: NonNullable<Session['lender']> };
+  onSignOut: () => void;
+  children: ReactNode;
+}
+
+function WithViewer({ session: { user, lender }, onSignOut, children }: WithViewerProps) {
+  const identity = useIdentity();
+  const viewer = useMemo<ActiveViewer>(() => {
+    const seen = underTesting(user, lender, readTestingSetting(localStorage.getItem(TESTING_KEY)));
+    return {
+      ...viewerOf(seen.user, seen.lender),
+      switchLender: (id) => {
+        const next = user.lenders.find((own) => own.id === id);
+        if (!next || next.id === lender.id) return;
+        actForLender(next);
+        reloadForLender();
+      },
+      signOut: onSignOut,
+    };
+  }, [user, lender, onSignOut]);
+  useEffect(followLenderOfOtherTabs, []);
+  const onIdle = useCallback(
+    () => void identity.signOut(location.pathname + location.search + location.hash),
+    [identity],
+  );
+  return (
+    <ViewerContext value={viewer}>
+      {children}
+      <IdleGuard onIdle={onIdle} />
+    </ViewerContext>
+  );
+}

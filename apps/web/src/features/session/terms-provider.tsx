@@ -1,0 +1,24 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useMemo } from 'react';
+import { markTermsStale, termsQuery } from './queries.ts';
+import { type Terms, TermsContext } from './terms.ts';
+import { TermsDialog } from './terms-dialog.tsx';
+
+interface TermsProviderProps {
+  /** The screen asks for the day's terms: their status is kept up to date, and stale terms block it. */
+  applies: boolean;
+  children: ReactNode;
+}
+
+/** Keeps the status of the day's terms and puts the dialog before the screens that need them (ONB-030, ONB-031). */
+export function TermsProvider({ applies, children }: TermsProviderProps) {
+  const client = useQueryClient();
+  const { data: status = 'checking' } = useQuery({ ...termsQuery, enabled: applies });
+  const terms = useMemo<Terms>(() => ({ status, markStale: () => markTermsStale(client) }), [status, client]);
+  return (
+    <TermsContext value={terms}>
+      {children}
+      {applies && status === 'stale' && <TermsDialog />}
+    </TermsContext>
+  );
+}
