@@ -1,0 +1,3 @@
+export { bootstrapRoles, type RolePasswords } from './embedded-postgres/bootstrap.ts';
+export { prepareDatabase } from './embedded-postgres/prepare-database.ts';
+export { type EmbeddedPostgres, startPostgres } from './embedded-postgres/start.ts';

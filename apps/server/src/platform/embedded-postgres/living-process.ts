@@ -1,0 +1,67 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync, readlinkSync } from 'node:fs';
+
+/** A process that runs; a zombie is told apart because the system still answers signals for it. */
+export interface LivingProcess {
+  pid: number;
+  isZombie: boolean;
+  /** When it started, in the system's own unit: with the pid it names one process, even after the pid is used again. */
+  started: string;
+  command: string;
+}
+
+const hasProc = existsSync('/proc/self/stat');
+
+/** Reads a process by its pid, or null where none has it. */
+export function livingProcess(pid: number): LivingProcess | null {
+  return hasProc ? fromProc(pid) : fromPs(pid);
+}
+
+/** Whether the process of that pid and start still runs. */
+export function stillRuns({ pid, started }: { pid: number; started: string }): boolean {
+  const found = livingProcess(pid);
+  return found !== null && !found.isZombie && found.started === started;
+}
+
+/** The postgres processes that work in a folder: the children that a killed server leaves for a moment. */
+export function postgresIn(folder: string): number[] {
+  if (!hasProc) return [];
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .filter((name) => worksIn(name, folder))
+    .map(Number);
+}
+
+function worksIn(pid: string, folder: string): boolean {
+  try {
+    if (readlinkSync(`/proc/${pid}/cwd`) !== folder) return false;
+    return readFileSync(`/proc/${pid}/comm`, 'utf8').trim() === 'postgres';
+  } catch {
+    // It ended while we looked, or belongs to somebody else.
+    return false;
+  }
+}
+
+function fromProc(pid: number): LivingProcess | null {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    // The program's name, in brackets, may itself hold blanks and brackets: count from the last one.
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+    const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ');
+    return { pid, isZombie: fields[0] === 'Z' || fields[0] === 'X', started: fields[19] ?? '', command };
+  } catch (error) {
+    const { code } = error as { code?: string };
+    if (code === 'ENOENT' || code === 'ESRCH') return null;
+    throw error;
+  }
+}
+
+function fromPs(pid: number): LivingProcess | null {
+  const { stdout } = spawnSync('ps', ['-ww', '-o', 'stat=,lstart=,command=', '-p', String(pid)], {
+    encoding: 'utf8',
+    env: { LC_ALL: 'C', PATH: '/usr/bin:/bin' },
+  });
+  const [, stat, started, command] = /^(\S+)\s+(\S+ +\S+ +\S+ +\S+ +\S+)\s+(.*)$/.exec(stdout.trim()) ?? [];
+  if (!stat || !started) return null;
+  return { pid, isZombie: stat.startsWith('Z'), started, command: `${command ?? ''} ` };
+}

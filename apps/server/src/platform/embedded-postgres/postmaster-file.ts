@@ -1,0 +1,36 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type LivingProcess, livingProcess } from './living-process.ts';
+
+/** What a running server writes of itself into its folder. */
+export interface PostmasterFile {
+  pid: number;
+  port: number;
+  /** starting, ready, stopping or standby. */
+  status: string;
+}
+
+/** Reads postmaster.pid, or null where no server left one (or has written no pid yet). */
+export function readPostmasterFile(cluster: string): PostmasterFile | null {
+  try {
+    const lines = readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n');
+    const pid = Number(lines[0]);
+    if (!Number.isInteger(pid) || pid <= 0) return null;
+    return { pid, port: Number(lines[3]), status: (lines[7] ?? '').trim() };
+  } catch (error) {
+    if ((error as { code?: string }).code === 'ENOENT') return null;
+    throw error;
+  }
+}
+
+/** Whether the process is the server of that folder, and not a zombie or another program under the same pid. */
+export function servesFolder(process: LivingProcess | null, cluster: string): process is LivingProcess {
+  return process !== null && !process.isZombie && process.command.includes(` -D ${cluster} `);
+}
+
+/** The running server of a folder by its file, or null. */
+export function runningServer(cluster: string): (PostmasterFile & { started: string }) | null {
+  const file = readPostmasterFile(cluster);
+  const process = file && livingProcess(file.pid);
+  return file && servesFolder(process, cluster) ? { ...file, started: process.started } : null;
+}

@@ -1,0 +1,34 @@
+import pg from 'pg';
+import { withClient } from './with-client.ts';
+
+const objects = `
+  create extension if not exists pg_trgm;
+  create extension if not exists fuzzystrmatch;
+  create extension if not exists unaccent;
+  create extension if not exists btree_gin;
+  create extension if not exists intarray;
+  -- Else row-level security keeps every trigram index from being used.
+  alter function pg_catalog.textlike(text, text) leakproof;
+  create schema if not exists app authorization assay_owner;
+  grant usage on schema app to assay_app, assay_worker;
+  grant usage, create on schema app to assay_search;
+  -- To any role but their owner the job tables look empty.
+  create schema if not exists graphile_worker authorization assay_worker;
+`;
+
+/**
+ * Makes a database, owned by assay_owner, with the extensions and schemas the product needs; one that is there is
+ * brought up to the same. The roles must be there (bootstrapRoles). `superuserUrl` may name any database of the server.
+ */
+export async function prepareDatabase(superuserUrl: string, databaseName: string): Promise<void> {
+  await withClient(superuserUrl, async (client) => {
+    const { rowCount } = await client.query('select from pg_database where datname = $1', [databaseName]);
+    if (rowCount) return;
+    await client.query(`create database ${pg.escapeIdentifier(databaseName)} owner assay_owner`);
+  });
+  const inside = new URL(superuserUrl);
+  inside.pathname = `/${encodeURIComponent(databaseName)}`;
+  await withClient(inside.toString(), (client) =>
+    client.query(`set client_min_messages = warning; ${objects}`),
+  );
+}

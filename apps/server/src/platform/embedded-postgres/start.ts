@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto';
+import { StartProblem } from '../start-problem.ts';
+import { findRunning } from './adopt.ts';
+import { locateBinaries } from './binaries.ts';
+import { bootstrapRoles } from './bootstrap.ts';
+import { clearLeftovers } from './clear-leftovers.ts';
+import { type DataFolder, folderProblem, openDataFolder } from './data-folder.ts';
+import { freePort } from './free-port.ts';
+import { initialise } from './initialise.ts';
+import { launch } from './launch.ts';
+import { livingProcess, stillRuns } from './living-process.ts';
+import { runningServer } from './postmaster-file.ts';
+import { chooseRunAs, ensureReach } from './run-as.ts';
+import { withStartLock } from './start-lock.ts';
+import { openState, readState, type State, type User, writeState } from './state.ts';
+import { stopServer } from './stop.ts';
+import { type Urls, urlsOf } from './urls.ts';
+
+/** A running server with its roles and the database `assay`. */
+export interface EmbeddedPostgres extends Urls {
+  port: number;
+  pid: number;
+  /** Whether it ran already. */
+  adopted: boolean;
+  /** Leaves the server; the last of its users to leave stops it, so a starter's end never pulls it from under another. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts the PostgreSQL of a folder, makes it there first where need be, or takes part in the one that runs already.
+ * It recovers from a kill of the server or of its starter at any moment. `extraSettings` ("name=value") count only for
+ * who starts it. Throws a StartProblem in one sentence where it cannot be had.
+ */
+export async function startPostgres(
+  dataDir: string,
+  extraSettings: string[] = [],
+): Promise<EmbeddedPostgres> {
+  const folder = openDataFolder(dataDir);
+  try {
+    return await withStartLock(folder, () => startLocked(folder, extraSettings));
+  } catch (error) {
+    throw folderProblem(error, folder.root);
+  }
+}
+
+async function startLocked(folder: DataFolder, extraSettings: string[]): Promise<EmbeddedPostgres> {
+  const state = openState(folder);
+  const { pid, port, adopted } = await findOrLaunch(folder, state, extraSettings);
+  const urls = urlsOf(state.passwords, port);
+  await bootstrapRoles(urls.superuserUrl, state.passwords);
+  const user = { token: randomUUID(), pid: process.pid, started: livingProcess(process.pid)?.started ?? '' };
+  writeState(folder, { ...state, port, users: [...state.users.filter(stillRuns), user] });
+  return { ...urls, port, pid, adopted, stop: () => withStartLock(folder, () => leave(folder, user)) };
+}
+
+async function findOrLaunch(folder: DataFolder, state: State, extraSettings: string[]) {
+  let port = state.port ?? (await freePort());
+  for (let attempt = 0; attempt < 10; attempt++) {
+    const running = await findRunning(folder, state.passwords);
+    if (running) return { ...running, adopted: true };
+    const binaries = locateBinaries();
+    const as = chooseRunAs(folder.cluster);
+    ensureReach(as, binaries.postgres);
+    await initialise(folder, binaries, as, state.passwords.superuser);
+    ensureReach(as, folder.cluster, folder.root);
+    await clearLeftovers(folder.cluster);
+    const launched = await launch(folder, binaries, as, port, extraSettings);
+    if (launched === 'port-taken') port = await freePort();
+    else if (launched !== 'already-running') return { pid: launched.pid, port, adopted: false };
+  }
+  throw new StartProblem(`PostgreSQL found no free port in ten attempts (more in ${folder.log}).`);
+}
+
+async function leave(folder: DataFolder, user: User): Promise<void> {
+  const state = readState(folder);
+  if (!state?.users.some((one) => one.token === user.token)) return;
+  const users = state.users.filter((one) => one.token !== user.token && stillRuns(one));
+  writeState(folder, { ...state, users });
+  const server = runningServer(folder.cluster);
+  if (users.length === 0 && server) await stopServer(server);
+}

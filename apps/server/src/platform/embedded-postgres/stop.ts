@@ -1,0 +1,40 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { stillRuns } from './living-process.ts';
+
+/** A server process; the start tells it from a later process of the same pid. */
+export interface ServerProcess {
+  pid: number;
+  started: string;
+}
+
+/** Stops a server in order: sessions are ended, everything is written. One that does not follow is put down. */
+export async function stopServer(server: ServerProcess): Promise<void> {
+  signal(server, 'SIGINT');
+  if (!(await ends(server, 60_000))) await putDown(server);
+}
+
+/** Ends a server that does not answer. What was committed is recovered at the next start. */
+export async function putDown(server: ServerProcess): Promise<void> {
+  signal(server, 'SIGQUIT');
+  if (await ends(server, 1_000)) return;
+  signal(server, 'SIGKILL');
+  await ends(server, 10_000);
+}
+
+function signal(server: ServerProcess, name: NodeJS.Signals): void {
+  if (!stillRuns(server)) return;
+  try {
+    process.kill(server.pid, name);
+  } catch (error) {
+    if ((error as { code?: string }).code !== 'ESRCH') throw error;
+  }
+}
+
+async function ends(server: ServerProcess, withinMs: number): Promise<boolean> {
+  const deadline = Date.now() + withinMs;
+  while (stillRuns(server)) {
+    if (Date.now() > deadline) return false;
+    await sleep(5);
+  }
+  return true;
+}

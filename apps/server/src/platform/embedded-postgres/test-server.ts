@@ -1,0 +1,41 @@
+import { tmpdir, userInfo } from 'node:os';
+import { join } from 'node:path';
+import { findRunning } from './adopt.ts';
+import { openDataFolder } from './data-folder.ts';
+import { type EmbeddedPostgres, startPostgres } from './start.ts';
+import { readState } from './state.ts';
+import { type Urls, urlsOf } from './urls.ts';
+
+/** Nothing of the tests is worth a wait for the disk. */
+const settings = [
+  'fsync=off',
+  'synchronous_commit=off',
+  'full_page_writes=off',
+  'shared_buffers=128MB',
+  'max_wal_size=4GB',
+  'checkpoint_timeout=1h',
+];
+
+const dataDir = () => join(tmpdir(), `assay-test-postgres-${userInfo().uid}`);
+
+/** For the set-up of a whole test run: starts the shared server, or takes part in that of another run, until stop(). */
+export function startSharedTestServer(): Promise<EmbeddedPostgres> {
+  return startPostgres(dataDir(), settings);
+}
+
+let found: Promise<Urls & { port: number }> | undefined;
+
+/** The server all test files share, found once per process. Where no set-up started it, it is started and left running. */
+export function sharedTestServer(): Promise<Urls & { port: number }> {
+  found ??= findSharedTestServer();
+  return found;
+}
+
+async function findSharedTestServer(): Promise<Urls & { port: number }> {
+  const folder = openDataFolder(dataDir());
+  const state = readState(folder);
+  const running = state && (await findRunning(folder, state.passwords));
+  // Only once its roles are made is its state stored with a port.
+  if (!running || state.port !== running.port) return startSharedTestServer();
+  return { ...urlsOf(state.passwords, running.port), port: running.port };
+}
