@@ -3,12 +3,19 @@
  * Please do not edit it manually.
  */
 
-import type { ColumnType } from 'kysely';
+import type { ColumnType } from "kysely";
 
-export type Generated<T> =
-  T extends ColumnType<infer S, infer I, infer U>
-    ? ColumnType<S, I | undefined, U>
-    : ColumnType<T, T | undefined, T>;
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
+
+export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S, I | undefined, U>
+  : ColumnType<T, T | undefined, T>;
 
 export type Int8 = ColumnType<string, bigint | number | string, bigint | number | string>;
 
@@ -23,6 +30,8 @@ export type JsonObject = {
 export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
+
+export type Numeric = ColumnType<number, number | string, number | string>;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
@@ -55,6 +64,11 @@ export interface AppAuditRecord {
   user_id: Int8 | null;
 }
 
+export interface AppHeavyKey {
+  key: Int8;
+  merchants: Int8;
+}
+
 export interface AppIdempotentCall {
   created_at: Generated<Timestamp>;
   key: string;
@@ -62,6 +76,23 @@ export interface AppIdempotentCall {
   operation: string;
   result: Json | null;
   user_id: Int8;
+}
+
+export interface AppImportRun {
+  added: Generated<Int8>;
+  changed: Generated<Int8>;
+  created_at: Generated<Timestamp>;
+  file_name: string;
+  fingerprint: string;
+  finished_at: Timestamp | null;
+  id: Generated<Int8>;
+  kind: string;
+  lender_id: Int8 | null;
+  lines_done: Generated<Int8>;
+  rejected: Generated<Int8>;
+  source: string;
+  started_at: Timestamp;
+  unchanged: Generated<Int8>;
 }
 
 export interface AppInquiry {
@@ -85,6 +116,15 @@ export interface AppInquiry {
   state: string | null;
   store_id: string | null;
   zip5: string | null;
+}
+
+export interface AppInquiryHistoryItem {
+  id: Generated<Int8>;
+  inquiry_id: Int8;
+  lender_id: Int8;
+  merchant_id: Int8;
+  result_dt: Timestamp;
+  user_id: Int8 | null;
 }
 
 export interface AppInquiryPrincipal {
@@ -131,10 +171,47 @@ export interface AppLenderMember {
   user_id: Int8;
 }
 
+export interface AppMatchTotal {
+  merchants: Generated<Int8>;
+  only_row: Generated<boolean>;
+}
+
+export interface AppMerchant {
+  addr1: string | null;
+  addr2: string | null;
+  alt_phone: string | null;
+  city: string | null;
+  content_hash: Generated<Int8>;
+  created_at: Generated<Timestamp>;
+  domain_name: string | null;
+  ein: string | null;
+  email: string | null;
+  external_id: string;
+  id: Generated<Int8>;
+  keys: Generated<ArrayType<Int8>>;
+  name: string;
+  name_dba: string | null;
+  normaliser_version: Generated<number>;
+  phone: string | null;
+  sic_code: string | null;
+  source: string;
+  state: string | null;
+  tokens: Generated<string[]>;
+  updated_at: Generated<Timestamp>;
+  zip4: string | null;
+  zip5: string | null;
+}
+
 export interface AppMigration {
   applied_at: Generated<Timestamp>;
   checksum: string;
   name: string;
+}
+
+export interface AppNameToken {
+  merchants: Int8;
+  token: string;
+  variants: ArrayType<Int8>;
 }
 
 export interface AppOidcArtifact {
@@ -150,10 +227,60 @@ export interface AppOidcArtifact {
   user_id: Int8 | null;
 }
 
+export interface AppPrincipal {
+  addr1: string | null;
+  city: string | null;
+  created_at: Generated<Timestamp>;
+  email: string | null;
+  first_name: string | null;
+  id: Generated<Int8>;
+  last_name: string | null;
+  merchant_id: Int8;
+  middle_name: string | null;
+  npi_id: string | null;
+  phone: string | null;
+  position: number;
+  state: string | null;
+  suffix: string | null;
+  zip5: string | null;
+}
+
 export interface AppSignInFailure {
   failures: number;
   key: Buffer;
   last_at: Timestamp;
+}
+
+export interface AppSourceRecord {
+  addr1: string | null;
+  addr2: string | null;
+  category: string;
+  city: string | null;
+  close_date: string | null;
+  content_hash: Generated<Int8>;
+  created_at: Generated<Timestamp>;
+  entity_type: string | null;
+  external_id: string;
+  fax: string | null;
+  first_seen_date: string | null;
+  id: Generated<Int8>;
+  lender_id: Int8 | null;
+  locations: Generated<Json>;
+  match_description: string | null;
+  match_score: Numeric | null;
+  merchant_id: Int8;
+  merchant_status: string | null;
+  name: string | null;
+  open_date: string | null;
+  phone: string | null;
+  rating: Numeric | null;
+  review_count: number | null;
+  source_name: string;
+  state: string | null;
+  store_id: string | null;
+  updated_at: Generated<Timestamp>;
+  url: string | null;
+  zip5: string | null;
 }
 
 export interface AppTermsAcceptance {
@@ -174,17 +301,25 @@ export interface AppUserCredential {
 }
 
 export interface DB {
-  'app.app_user': AppAppUser;
-  'app.audit_record': AppAuditRecord;
-  'app.idempotent_call': AppIdempotentCall;
-  'app.inquiry': AppInquiry;
-  'app.inquiry_principal': AppInquiryPrincipal;
-  'app.installation': AppInstallation;
-  'app.lender': AppLender;
-  'app.lender_member': AppLenderMember;
-  'app.migration': AppMigration;
-  'app.oidc_artifact': AppOidcArtifact;
-  'app.sign_in_failure': AppSignInFailure;
-  'app.terms_acceptance': AppTermsAcceptance;
-  'app.user_credential': AppUserCredential;
+  "app.app_user": AppAppUser;
+  "app.audit_record": AppAuditRecord;
+  "app.heavy_key": AppHeavyKey;
+  "app.idempotent_call": AppIdempotentCall;
+  "app.import_run": AppImportRun;
+  "app.inquiry": AppInquiry;
+  "app.inquiry_history_item": AppInquiryHistoryItem;
+  "app.inquiry_principal": AppInquiryPrincipal;
+  "app.installation": AppInstallation;
+  "app.lender": AppLender;
+  "app.lender_member": AppLenderMember;
+  "app.match_total": AppMatchTotal;
+  "app.merchant": AppMerchant;
+  "app.migration": AppMigration;
+  "app.name_token": AppNameToken;
+  "app.oidc_artifact": AppOidcArtifact;
+  "app.principal": AppPrincipal;
+  "app.sign_in_failure": AppSignInFailure;
+  "app.source_record": AppSourceRecord;
+  "app.terms_acceptance": AppTermsAcceptance;
+  "app.user_credential": AppUserCredential;
 }
