@@ -1,4 +1,4 @@
-import { type QueryExecutorProvider, sql } from 'kysely';
+import type { Database } from '../database.ts';
 
 /** A user as the provider knows them. Whether they are active is for the API to say, not for the sign-in. */
 export interface Account {
@@ -9,12 +9,13 @@ export interface Account {
 }
 
 /** The user of a subject (their id), or undefined once they are removed. */
-export async function accountOf(db: QueryExecutorProvider, subject: string): Promise<Account | undefined> {
+export async function accountOf(db: Database, subject: string): Promise<Account | undefined> {
   if (!/^\d{1,18}$/.test(subject)) return undefined;
-  const { rows } = await sql<Account>`
-    select id, email, first_name, last_name from app.app_user where id = ${subject}
-  `.execute(db);
-  return rows[0];
+  return db
+    .selectFrom('app.app_user')
+    .select(['id', 'email', 'first_name', 'last_name'])
+    .where('id', '=', subject)
+    .executeTakeFirst();
 }
 
 /** The claims of a user. The email counts as verified because only an administrator sets it. */

@@ -1,11 +1,11 @@
-import type { QueryExecutorProvider } from 'kysely';
 import type { Clock } from '../clock.ts';
+import type { Database } from '../database.ts';
 import type { ProviderKeys } from './provider-keys.ts';
 
 /** What the embedded identity provider needs to know. */
 export interface IdentityProviderOptions {
-  /** The serving role's connections; any Kysely instance. */
-  db: QueryExecutorProvider;
+  /** The serving role's connections. */
+  db: Database;
   /** The provider's own address as browsers see it, such as `http://127.0.0.1:3000/oidc`; its path is where it is mounted. */
   issuer: string;
   /** The client id of the page, a public client. */

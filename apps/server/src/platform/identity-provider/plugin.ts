@@ -2,7 +2,6 @@ import type {} from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
 import { errors } from 'oidc-provider';
 import { accountRoutes } from './account-routes.ts';
-import { purgeExpiredArtifacts } from './artifact-adapter.ts';
 import { acceptForms } from './form.ts';
 import { makeProvider } from './make-provider.ts';
 import { mountRequest } from './mounted-request.ts';
@@ -10,6 +9,7 @@ import type { IdentityProviderOptions } from './options.ts';
 import { assets } from './pages/assets.ts';
 import { pageHeaders, type Site } from './pages/layout.ts';
 import { brokenPage, expiredPage, messagePage } from './pages/message-page.ts';
+import { purgeExpired } from './purge-expired.ts';
 import { signInRoutes } from './sign-in-routes.ts';
 
 const PURGE_EVERY_MS = 3_600_000;
@@ -68,7 +68,7 @@ export async function identityProvider(
   });
 
   const purge = () =>
-    purgeExpiredArtifacts(options.db, options.clock).catch((err) =>
+    purgeExpired(options.db, options.clock).catch((err) =>
       fastify.log.warn({ err }, 'expired sign-in data could not be removed'),
     );
   const timer = setInterval(purge, PURGE_EVERY_MS).unref();

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import { type QueryExecutorProvider, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Clock } from '../clock.ts';
+import type { Database } from '../database.ts';
 
 /** Failures in a row after which a pause follows. */
 const FAILURES_ALLOWED = 10;
@@ -21,11 +22,7 @@ const keyOf = ({ email, address }: Attempt): Buffer =>
  * Counts a try before its password is looked at, so that tries sent at once cannot slip through together. Answers false
  * while the pause lasts that follows 10 failures in a row.
  */
-export async function takeAttempt(
-  db: QueryExecutorProvider,
-  clock: Clock,
-  attempt: Attempt,
-): Promise<boolean> {
+export async function takeAttempt(db: Database, clock: Clock, attempt: Attempt): Promise<boolean> {
   const now = clock.now();
   const pausedSince = new Date(now.getTime() - PAUSE_MS);
   const forgotten = new Date(now.getTime() - FORGET_MS);
@@ -41,6 +38,6 @@ export async function takeAttempt(
 }
 
 /** Forgets the failures once the right password came. */
-export async function clearAttempts(db: QueryExecutorProvider, attempt: Attempt): Promise<void> {
-  await sql`delete from app.sign_in_failure where key = ${keyOf(attempt)}`.execute(db);
+export async function clearAttempts(db: Database, attempt: Attempt): Promise<void> {
+  await db.deleteFrom('app.sign_in_failure').where('key', '=', keyOf(attempt)).execute();
 }

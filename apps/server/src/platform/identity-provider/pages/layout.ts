@@ -27,7 +27,7 @@ export function page(site: Site, { title, body }: { title: string; body: Markup 
 <link rel="stylesheet" href="${file(assets.styles.name)}">
 </head>
 <body>
-<a class="brand" href="${site.home}"><img src="${file(assets.mark.name)}" alt="" width="22" height="22">Assay</a>
+<header><a class="brand" href="${site.home}"><img src="${file(assets.mark.name)}" alt="" width="22" height="22">Assay</a></header>
 <main>
 <h1>${title}</h1>
 ${body}

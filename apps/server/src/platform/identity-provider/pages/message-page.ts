@@ -7,19 +7,16 @@ interface Message {
   /** Words of the way on, and where it leads when not to the product's start page. */
   action: string;
   href?: string;
-  /** What to tell support, such as the id of the request. */
-  reference?: string;
+  /** What to tell support. */
+  detail?: string;
 }
 
 /** A page that says one thing and leads on. */
-export function messagePage(
-  site: Site,
-  { title, text, action, href = site.home, reference }: Message,
-): string {
+export function messagePage(site: Site, { title, text, action, href = site.home, detail }: Message): string {
   return page(site, {
     title,
     body: html`<p>${text}</p>
-${reference !== undefined && html`<p class="reference">Reference: ${reference}</p>`}
+${detail !== undefined && html`<p class="detail">${detail}</p>`}
 <a class="button" href="${href}">${action}</a>`,
   });
 }
@@ -39,7 +36,7 @@ export function brokenPage(site: Site, reference?: string): string {
     title: 'Something went wrong',
     text: 'The sign-in service could not answer. Try again in a moment.',
     action: 'Go to Assay',
-    reference,
+    detail: reference && `Reference: ${reference}`,
   });
 }
 
