@@ -123,7 +123,8 @@ function pageConfig(config: Config, issuer: string): PageConfig {
     backend_base: '/backend/',
     oidc_issuer: issuer,
     oidc_client_id: config.OIDC_CLIENT_ID,
-    oidc_resource: config.OIDC_RESOURCE ?? (config.OIDC_ISSUER ? null : config.OIDC_AUDIENCE),
+    // The embedded provider knows its one resource by itself.
+    oidc_resource: config.OIDC_RESOURCE ?? null,
     oidc_scopes: config.OIDC_SCOPES,
     password_url: config.OIDC_PASSWORD_URL ?? (config.OIDC_ISSUER ? null : `${issuer}/account/password`),
   };
