@@ -1,16 +1,21 @@
 import type { ReactNode } from 'react';
 import styles from './facts.module.css';
 
-/** One fact: what it is and its value; a fact without a value is left out. */
-export type Fact = [label: string, value: ReactNode];
+const isGiven = (value: ReactNode) =>
+  value !== null && value !== undefined && value !== '' && value !== false;
 
-const isGiven = (value: ReactNode) => value !== null && value !== undefined && value !== '' && value !== false;
+interface FactsProps {
+  /** What each fact is, and its value; a fact without a value is left out. */
+  facts: Record<string, ReactNode>;
+  /** Side by side, the label above its value, where there is room. */
+  columns?: boolean;
+}
 
-/** Facts as label and value, one a line; `columns` lays them out side by side where there is room. */
-export function Facts({ facts, columns = false }: { facts: readonly Fact[]; columns?: boolean }) {
+/** Facts as label and value, one a line. */
+export function Facts({ facts, columns = false }: FactsProps) {
   return (
     <dl className={columns ? styles.columns : styles.lines}>
-      {facts
+      {Object.entries(facts)
         .filter(([, value]) => isGiven(value))
         .map(([label, value]) => (
           <div key={label} className={styles.fact}>

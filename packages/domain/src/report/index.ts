@@ -7,4 +7,5 @@ export {
   reportSections,
 } from './contract.ts';
 export { matchCount, matchCountText, neighbours, type ViewMark, viewMark } from './navigator.ts';
+export { reportFolds, reportPolling } from './timing.ts';
 export { shownWatchlist } from './watchlist.ts';

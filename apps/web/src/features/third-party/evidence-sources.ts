@@ -43,7 +43,15 @@ export function evidenceSources(data: ThirdPartyData): EvidenceSource[] {
   return [
     sourceLine('legal_entity', 'Corporate filings', legal_entity, true, filings, 'filing', 'filings'),
     {
-      ...sourceLine('vital4', 'Watchlists', vital4, vital4.enabled, listed, 'possible match', 'possible matches'),
+      ...sourceLine(
+        'vital4',
+        'Watchlists',
+        vital4,
+        vital4.enabled,
+        listed,
+        'possible match',
+        'possible matches',
+      ),
       isAdverse: listed > 0,
     },
   ];
@@ -67,8 +75,7 @@ function sourceLine(
     label,
     state,
     found: records > 0 && state !== 'disabled' ? counted(records, one, many) : stateWords[state],
-    message:
-      state === 'disabled' ? 'Not enabled for this lender' : sourceMessage(kind, state, source.status),
+    message: state === 'disabled' ? 'Not enabled for this lender' : sourceMessage(kind, state, source.status),
     records: state === 'disabled' ? 0 : records,
     requested_at: source.requested_at,
     checked_at: source.checked_at,

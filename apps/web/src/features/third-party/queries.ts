@@ -1,5 +1,5 @@
 import { inquiryEndpoints } from '@assay/domain/inquiry';
-import { reportEndpoints } from '@assay/domain/report';
+import { reportEndpoints, reportPolling } from '@assay/domain/report';
 import {
   differs,
   sourceState,
@@ -81,13 +81,22 @@ export function useNewData(inquiryId: string, merchantId: string | undefined, da
   return { isNew: data !== undefined && seen !== undefined && differs(seen, data), markSeen };
 }
 
-/** Starts the failed sources of an inquiry again and reads where they stand. */
-export function useRetrySources(inquiryId: string) {
+/**
+ * Starts the sources of an inquiry: the failed ones again on request, and by itself those of an inquiry that were never
+ * asked because the call after the search was lost.
+ */
+export function useStartSources(inquiryId: string, data?: ThirdPartyData) {
   const queryClient = useQueryClient();
-  return useMutation({
+  const start = useMutation({
     mutationFn: () => call(inquiryEndpoints.trigger, { body: { id: inquiryId } }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['third-party', inquiryId] }),
   });
+  const { mutate, isIdle } = start;
+  const isUnasked = data?.third_party_sources.legal_entity.status === 'not_initiated';
+  useEffect(() => {
+    if (isUnasked && isIdle) mutate();
+  }, [isUnasked, isIdle, mutate]);
+  return start;
 }
 
 /** The corporate filings of a merchant, polled every 30 seconds until their source is done (details: report, section 12). */
@@ -101,7 +110,7 @@ export function useFilings(merchantId: string, { isPolling }: { isPolling: boole
     },
     refetchInterval: ({ state }) => {
       const isSearching = sourceState({ status: state.data?.status, enabled: true }) === 'processing';
-      return isPolling && isSearching ? thirdPartyTiming.filings : false;
+      return isPolling && isSearching ? reportPolling.filings : false;
     },
   });
 }

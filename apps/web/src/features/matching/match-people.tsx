@@ -1,0 +1,37 @@
+import { personName, shownNpi } from '@assay/domain/display';
+import { firstShown, type MerchantMatch } from '@assay/domain/matching';
+import { Dotted } from '#ui/dotted';
+import styles from './match-list.module.css';
+
+const withNpi = (name: string, npi: string | null): string => {
+  const shown = shownNpi(npi);
+  return shown ? `${name} (NPI ${shown})` : name;
+};
+
+const andMore = (hidden: number): string => (hidden > 0 ? `and ${hidden} more` : '');
+
+/** The principals of a match: 3, the rest as a number; an NPI only when it is 10 characters long (ONB-087, ONB-088). */
+export function MatchPrincipals({ principals }: { principals: MerchantMatch['principals'] }) {
+  const shown = principals.slice(0, firstShown.principals);
+  return (
+    <>
+      <Dotted>{shown.map((principal) => withNpi(personName(principal), principal.npi_id))}</Dotted>{' '}
+      {andMore(principals.length - shown.length)}
+    </>
+  );
+}
+
+/** The doctors of a match: 3, the rest as a number (ONB-088). */
+export function MatchDoctors({ doctors }: { doctors: MerchantMatch['doctors'] }) {
+  const shown = doctors.slice(0, firstShown.doctors);
+  return (
+    <div className={styles.people}>
+      <Dotted>
+        {shown.map(({ name, npi_id, specialty }) =>
+          [withNpi(name, npi_id), specialty].filter(Boolean).join(', '),
+        )}
+      </Dotted>{' '}
+      {andMore(doctors.length - shown.length)}
+    </div>
+  );
+}

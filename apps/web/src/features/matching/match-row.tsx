@@ -1,0 +1,76 @@
+import { addressLine, displayPhone, isLinkableDomain } from '@assay/domain/display';
+import { type MerchantMatch, sourceBadges } from '@assay/domain/matching';
+import { Button } from '@mantine/core';
+import { IconFileText } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useViewer } from '#features/session';
+import { Dotted } from '#ui/dotted';
+import { ExternalLink } from '#ui/external-link';
+import styles from './match-list.module.css';
+import { MatchDoctors, MatchPrincipals } from './match-people.tsx';
+import { MatchReasons } from './match-reasons.tsx';
+import { MatchScore } from './match-score.tsx';
+import { SourceBadges } from './source-badges.tsx';
+import { SourceRecordDetails } from './source-record-details.tsx';
+import { StaffTools } from './staff-tools.tsx';
+
+interface MatchRowProps {
+  inquiryId: string;
+  match: MerchantMatch;
+  /** The strongest match: its report is the next step. */
+  isFirst: boolean;
+}
+
+/** One match: how sure, who, why, known from where, and the way to its report (ONB-085..092). */
+export function MatchRow({ inquiryId, match, isFirst }: MatchRowProps) {
+  const { is_admin } = useViewer();
+  const { name, name_dba, phone, email, domain_name } = match;
+  const address = addressLine(match);
+  return (
+    <li className={styles.row} data-first={isFirst || undefined}>
+      <div className={styles.score}>
+        <MatchScore score={match.search_score} />
+      </div>
+      <div className={styles.body}>
+        <h3 className={styles.name}>
+          {name}
+          {name_dba && name_dba !== name && <span className={styles.dba}>DBA {name_dba}</span>}
+        </h3>
+        {address && <div>{address}</div>}
+        <div className={styles.contact}>
+          <Dotted>
+            {phone ? <span className="tabular">{displayPhone(phone)}</span> : ''}
+            {isLinkableDomain(domain_name) ? (
+              <ExternalLink href={`https://${domain_name}`}>{domain_name}</ExternalLink>
+            ) : (
+              (domain_name ?? '')
+            )}
+            {email ?? ''}
+            {match.principals.length > 0 ? <MatchPrincipals principals={match.principals} /> : ''}
+          </Dotted>
+        </div>
+        {match.doctors.length > 0 && <MatchDoctors doctors={match.doctors} />}
+        <MatchReasons reasons={match.match_reasons} />
+        {is_admin && <StaffTools merchantId={match.id} />}
+      </div>
+      <div className={styles.action}>
+        <Button
+          component={Link}
+          to={`/onboarding/${inquiryId}/${match.id}`}
+          variant={isFirst ? 'filled' : 'default'}
+          fullWidth
+          leftSection={<IconFileText size={14} aria-hidden />}
+          data-report-link
+        >
+          Generate Report
+        </Button>
+      </div>
+      <div className={styles.sources}>
+        <SourceBadges
+          badges={sourceBadges(match)}
+          details={({ record }) => record && <SourceRecordDetails record={record} />}
+        />
+      </div>
+    </li>
+  );
+}

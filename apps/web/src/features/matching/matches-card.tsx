@@ -1,0 +1,76 @@
+import { firstShown, type MerchantMatch, strength, tooManyResults } from '@assay/domain/matching';
+import { UnstyledButton } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { Card } from '#ui/card';
+import { Empty } from '#ui/empty';
+import { Failed } from '#ui/failed';
+import { SkeletonRows } from '#ui/skeleton-rows';
+import { MatchList } from './match-list.tsx';
+import styles from './matches-card.module.css';
+
+interface MatchesCardProps {
+  inquiryId: string;
+  matches?: { count: number; results: MerchantMatch[] };
+  isFailed: boolean;
+  onRetry: () => void;
+}
+
+/** The matches of an inquiry in every state: on their way, none, found, too many, failed (ONB-083, ONB-084, ONB-091). */
+export function MatchesCard({ inquiryId, matches, isFailed, onRetry }: MatchesCardProps) {
+  const [isWhole, setWhole] = useState(false);
+  if (!matches) {
+    return (
+      <Card title="Matches" flush>
+        {isFailed ? (
+          <Failed title="Results could not be loaded" onRetry={onRetry} />
+        ) : (
+          <SkeletonRows rows={5} />
+        )}
+      </Card>
+    );
+  }
+  const { count, results } = matches;
+  if (results.length === 0) {
+    return (
+      <Card title="Matches">
+        <Empty>
+          <p>No results found, please expand your search.</p>
+          <Link to="/onboarding">Change the search</Link>
+        </Empty>
+      </Card>
+    );
+  }
+  const shown = isWhole ? results : results.slice(0, firstShown.matches);
+  return (
+    <Card
+      title={`${count} ${count === 1 ? 'match' : 'matches'}`}
+      count={`strongest first${strengthsFound(results)}`}
+      flush
+    >
+      {tooManyResults(count) && (
+        <p className={styles.tooMany} role="status">
+          Too many results found, please narrow your search.
+          {count > results.length && ` The best ${results.length} of ${count} are listed.`}
+        </p>
+      )}
+      <MatchList inquiryId={inquiryId} matches={shown} />
+      {results.length > firstShown.matches && (
+        <UnstyledButton className={styles.more} aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
+          {isWhole ? 'See Fewer Results' : 'See More Results'}
+        </UnstyledButton>
+      )}
+    </Card>
+  );
+}
+
+/** How many of the matches are strong and possible, e.g. ` · 1 strong, 2 possible`. */
+function strengthsFound(results: readonly MerchantMatch[]): string {
+  const strengths = results.map(({ search_score }) => strength(search_score));
+  const words = [
+    [strengths.filter((found) => found === 'High').length, 'strong'],
+    [strengths.filter((found) => found === 'Medium').length, 'possible'],
+  ] as const;
+  const told = words.filter(([number]) => number > 0).map(([number, word]) => `${number} ${word}`);
+  return told.length > 0 ? ` · ${told.join(', ')}` : '';
+}

@@ -1,0 +1,61 @@
+import { displayPhone, placeLine } from '@assay/domain/display';
+import type { InquiryDetails } from '@assay/domain/inquiry';
+import { Skeleton, UnstyledButton } from '@mantine/core';
+import { useParams } from '@tanstack/react-router';
+import { EvidenceCard } from '#features/third-party';
+import { Dotted } from '#ui/dotted';
+import { Page } from '#ui/page';
+import { MatchesCard } from './matches-card.tsx';
+import { useInquiryDetails, useLeaveUnknownInquiry, useMatches } from './queries.ts';
+import styles from './results-page.module.css';
+
+/** The results of one inquiry: who it may be, why, and what the evidence sources found (ONB-080..092). */
+export function ResultsPage() {
+  const { inquiryId = '' } = useParams({ strict: false });
+  const details = useInquiryDetails(inquiryId);
+  const matches = useMatches(inquiryId);
+  useLeaveUnknownInquiry(details.error ?? matches.error);
+  const business = details.data?.legal_entity_name || details.data?.name;
+  return (
+    <Page
+      title={business || 'Results'}
+      heading={details.isPending ? <Skeleton height={20} width={240} my={4} /> : undefined}
+      subtitle={
+        details.data ? (
+          <SearchedBusiness details={details.data} />
+        ) : (
+          details.isError && (
+            <span>
+              Inquiry details could not be loaded.{' '}
+              <UnstyledButton className={styles.retry} onClick={() => details.refetch()}>
+                Try again
+              </UnstyledButton>
+            </span>
+          )
+        )
+      }
+      back={{ to: '/onboarding', label: 'Back to Search' }}
+      side={<EvidenceCard inquiry_id={inquiryId} />}
+    >
+      <MatchesCard
+        inquiryId={inquiryId}
+        matches={matches.data}
+        isFailed={matches.isError}
+        onRetry={() => matches.refetch()}
+      />
+    </Page>
+  );
+}
+
+/** DBA when it differs, address line and phone of the searched business (ONB-080). */
+function SearchedBusiness({ details }: { details: InquiryDetails }) {
+  const { legal_entity_name, name } = details;
+  const dba = legal_entity_name && name && name !== legal_entity_name ? `DBA ${name}` : '';
+  return (
+    <Dotted>
+      {dba}
+      {placeLine(details.addr1, details.city, details.state)}
+      {details.phone ? <span className="tabular">{displayPhone(details.phone)}</span> : ''}
+    </Dotted>
+  );
+}

@@ -1,0 +1,16 @@
+import { CopyId } from '#ui/copy-id';
+import styles from './match-list.module.css';
+
+/** For staff: the merchant's id to copy and the way to the merchant editor, in a new tab (ONB-090, REP-007). */
+export function StaffTools({ merchantId }: { merchantId: string }) {
+  return (
+    <div className={styles.staff}>
+      <span>
+        Merchant <CopyId value={merchantId} />
+      </span>
+      <a href={`/merchant-editor?merchant1=${merchantId}`} target="_blank" rel="noopener">
+        Merchant editor
+      </a>
+    </div>
+  );
+}

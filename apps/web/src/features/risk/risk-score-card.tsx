@@ -1,0 +1,67 @@
+import { byPoints, isNewReason, type RiskScore } from '@assay/domain/risk';
+import { Skeleton } from '@mantine/core';
+import { Card } from '#ui/card';
+import { Empty } from '#ui/empty';
+import { Failed } from '#ui/failed';
+import { SkeletonRows } from '#ui/skeleton-rows';
+import { PreviousScore } from './previous-score.tsx';
+import { useRiskScore } from './queries.ts';
+import { RiskGauge } from './risk-gauge.tsx';
+import styles from './risk-score-card.module.css';
+import { ScoreReason } from './score-reason.tsx';
+
+/** The risk score of a merchant: gauge, what lowered and raised it, and how it changed (REP-034). */
+export function RiskScoreCard({ merchant_id, isPrint = false }: { merchant_id: string; isPrint?: boolean }) {
+  const { data, isPending, isError, refetch } = useRiskScore(merchant_id);
+  return (
+    <Card title="Risk score" state={data && `model ${data.model_version}`} flush>
+      {isPending && <RiskScoreShape />}
+      {!isPending && !data && (
+        <>
+          <Empty>The vRisk Risk Score is not available for this business.</Empty>
+          {isError && <Failed title="Could not be loaded." onRetry={isPrint ? undefined : () => refetch()} />}
+        </>
+      )}
+      {data && <RiskScoreBody score={data} isPrint={isPrint} />}
+    </Card>
+  );
+}
+
+function RiskScoreBody({ score, isPrint }: { score: RiskScore; isPrint: boolean }) {
+  const reasons = byPoints(score.curr_reason_codes);
+  return (
+    <div className={styles.body}>
+      <div className={styles.gauge}>
+        <RiskGauge score={score.curr_score} />
+        <PreviousScore score={score} />
+      </div>
+      <ul className={styles.reasons} aria-label="Reasons">
+        {reasons.map((reason) => (
+          <ScoreReason
+            key={reason.code}
+            reason={reason}
+            points={-reason.points}
+            isNew={isNewReason(reason.code, score)}
+            isPrint={isPrint}
+          />
+        ))}
+        {reasons.length === 0 && <li className={styles.none}>No adverse factors found.</li>}
+        {byPoints(score.credits).map((credit) => (
+          <ScoreReason key={credit.code} reason={credit} points={credit.points} isPrint={isPrint} />
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** The shape of the card while the score is on its way. */
+function RiskScoreShape() {
+  return (
+    <div className={styles.body}>
+      <div className={styles.gauge}>
+        <Skeleton height={112} width={220} radius={110} mx="auto" />
+      </div>
+      <SkeletonRows rows={3} />
+    </div>
+  );
+}

@@ -1,0 +1,80 @@
+import { shortDate } from '@assay/domain/display';
+import { type RiskReason, signedPoints } from '@assay/domain/risk';
+import { UnstyledButton } from '@mantine/core';
+import { useId, useState } from 'react';
+import { recordAnchor } from '#ui/record-anchor';
+import { RecordLink } from '#ui/record-link';
+import { Tag } from '#ui/tag';
+import styles from './risk-score-card.module.css';
+
+interface ScoreReasonProps {
+  reason: RiskReason;
+  /** What it does to the score, with its sign. */
+  points: number;
+  isNew?: boolean;
+  isPrint: boolean;
+}
+
+const STRONG = -100;
+
+function toneOf(points: number): string {
+  if (points > 0) return 'good';
+  return points <= STRONG ? 'highest' : 'high';
+}
+
+/** One reason of a score or one credit; opened, the evidence behind it, each entry leading to its record. */
+export function ScoreReason({ reason, points, isNew = false, isPrint }: ScoreReasonProps) {
+  const [isToggled, setToggled] = useState(false);
+  const evidenceId = useId();
+  const { evidence } = reason;
+  const isOpen = isPrint || isToggled;
+  return (
+    <li className={styles.reason}>
+      <span className={styles.points} data-tone={toneOf(points)}>
+        {signedPoints(points)}
+      </span>
+      <div className={styles.what}>
+        <div>
+          {reason.text} {isNew && <Tag tone="info">New</Tag>}
+        </div>
+        {!isOpen && evidence[0] && <div className={styles.second}>{evidenceLine(evidence[0])}</div>}
+        {isOpen && (
+          <ul id={evidenceId} className={styles.evidence}>
+            {evidence.map((entry) => (
+              <li key={`${entry.kind} ${entry.id}`}>
+                <EvidenceEntry entry={entry} isPrint={isPrint} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+      {!isPrint && evidence.length > 0 && (
+        <UnstyledButton
+          className={styles.toggle}
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? evidenceId : undefined}
+          aria-label={`Evidence: ${reason.text}`}
+          onClick={() => setToggled(!isToggled)}
+        >
+          {isOpen ? 'Hide' : 'Evidence'}
+          {!isOpen && evidence.length > 1 && ` (${evidence.length})`}
+        </UnstyledButton>
+      )}
+    </li>
+  );
+}
+
+type Entry = RiskReason['evidence'][number];
+
+const evidenceLine = ({ text, date }: Entry) => (date ? `${text} · ${shortDate(date)}` : text);
+
+/** A record behind a reason; a search that found nothing has no record to lead to. */
+function EvidenceEntry({ entry, isPrint }: { entry: Entry; isPrint: boolean }) {
+  if (isPrint || entry.kind === 'search') return <>{evidenceLine(entry)}</>;
+  return (
+    <>
+      <RecordLink anchor={recordAnchor(entry.kind, entry.id)}>{entry.text}</RecordLink>
+      {entry.date && ` · ${shortDate(entry.date)}`}
+    </>
+  );
+}

@@ -1,0 +1,3 @@
+export { useScreening } from './queries.ts';
+export { WatchlistCard } from './watchlist-card.tsx';
+export { WatchlistEntry } from './watchlist-entry.tsx';

@@ -1,0 +1,32 @@
+import { reportPolling } from '@assay/domain/report';
+import { screeningEndpoints } from '@assay/domain/screening';
+import { sourceState } from '@assay/domain/third-party';
+import { useQuery } from '@tanstack/react-query';
+import { call } from '#api/call';
+
+/**
+ * The media data of a merchant in an inquiry: watchlist items and what was checked. Polled every 10 seconds while it is
+ * requested (details: report, section 40); not asked for while it is off for the lender.
+ */
+export function useScreening(
+  merchantId: string,
+  inquiryId: string,
+  { isEnabled, isPolling = true }: { isEnabled: boolean; isPolling?: boolean },
+) {
+  return useQuery({
+    queryKey: ['screening', inquiryId, merchantId],
+    queryFn: async ({ signal }) => {
+      const answer = await call(screeningEndpoints.vital4, {
+        params: { id: merchantId, inquiryId },
+        signal,
+      });
+      if (!answer) throw new Error('The media data came back empty');
+      return answer;
+    },
+    enabled: isEnabled,
+    refetchInterval: ({ state }) => {
+      const isSearching = sourceState({ status: state.data?.status, enabled: true }) === 'processing';
+      return isPolling && isSearching ? reportPolling.media : false;
+    },
+  });
+}

@@ -1,0 +1,61 @@
+import { shownWatchlist } from '@assay/domain/report';
+import type { WatchlistItem } from '@assay/domain/screening';
+import { sourceState } from '@assay/domain/third-party';
+import { useViewer } from '#features/session';
+import { Card } from '#ui/card';
+import { Empty } from '#ui/empty';
+import { Failed } from '#ui/failed';
+import { recordAnchor, useRevealedRecord } from '#ui/record-anchor';
+import { RecordTable } from '#ui/record-table';
+import { SkeletonRows } from '#ui/skeleton-rows';
+import { Tag } from '#ui/tag';
+import { ListsChecked } from './lists-checked.tsx';
+import { useScreening } from './queries.ts';
+import { WatchlistRow, watchlistColumns } from './watchlist-row.tsx';
+
+interface WatchlistCardProps {
+  merchant_id: string;
+  inquiry_id: string;
+  isPrint?: boolean;
+}
+
+const anchorOf = (item: WatchlistItem) => recordAnchor('watchlist', item.id);
+
+/** Watchlists and Sanctions of a merchant, where the lender has them on (REP-047). */
+export function WatchlistCard({ merchant_id, inquiry_id, isPrint = false }: WatchlistCardProps) {
+  const isEnabled = useViewer().lender.vital4_enabled;
+  const { data, isError, refetch } = useScreening(merchant_id, inquiry_id, {
+    isEnabled,
+    isPolling: !isPrint,
+  });
+  const items = shownWatchlist(data?.data.watchlists_sanctions ?? []);
+  useRevealedRecord(items.map(anchorOf));
+  if (!isEnabled) return null;
+
+  const state = sourceState({ status: data?.status, enabled: true });
+  const hasFailed = isError || state === 'error';
+  return (
+    <Card
+      title="Watchlists and Sanctions"
+      flush
+      count={items.length > 0 ? <Tag tone="highest">{items.length} to review</Tag> : undefined}
+    >
+      {items.length > 0 && (
+        <RecordTable label="Watchlists and Sanctions" columns={watchlistColumns}>
+          {items.map((item) => (
+            <WatchlistRow key={item.id} item={item} anchor={anchorOf(item)} isPrint={isPrint} />
+          ))}
+        </RecordTable>
+      )}
+      {hasFailed && <Failed title="Could not be loaded." onRetry={isPrint ? undefined : () => refetch()} />}
+      {!hasFailed && !data && <SkeletonRows rows={2} />}
+      {!hasFailed && state === 'processing' && (
+        <Empty>{isPrint ? 'Still processing at the time of printing.' : 'Searching...'}</Empty>
+      )}
+      {!hasFailed && data && state !== 'processing' && items.length === 0 && (
+        <Empty>No Watchlists and Sanctions data available.</Empty>
+      )}
+      {data && <ListsChecked answer={data} />}
+    </Card>
+  );
+}

@@ -1,0 +1,46 @@
+import { percentage, shortDate } from '@assay/domain/display';
+import { reportFolds } from '@assay/domain/report';
+import type { WatchlistItem } from '@assay/domain/screening';
+import { ExternalLink } from '#ui/external-link';
+import { Facts } from '#ui/facts';
+import { ReadMore } from '#ui/read-more';
+import { Tag } from '#ui/tag';
+import styles from './watchlist.module.css';
+
+/** One watchlist item with everything it says: who is listed, where, why it came up. */
+export function WatchlistEntry({ item }: { item: WatchlistItem }) {
+  return (
+    <article className={styles.item} aria-label={item.listed_name}>
+      <header className={styles.head}>
+        <h4 className={styles.listed}>{item.listed_name}</h4>
+        <Tag tone="highest">{percentage(item.score)} match</Tag>
+      </header>
+      {item.aliases.length > 0 && <p className={styles.second}>a.k.a. {item.aliases.join('; ')}</p>}
+      {item.reasons.length > 0 && (
+        <ul className={styles.reasons} aria-label="Why it came up">
+          {item.reasons.map((reason) => (
+            <li key={reason}>{reason}</li>
+          ))}
+        </ul>
+      )}
+      <Facts
+        columns
+        facts={{
+          List: item.source_list_type,
+          Agency: item.source_agency_name,
+          Category: item.category,
+          Country: item.source_country,
+          Entry: <span className="mono">{item.entry_id}</span>,
+          Found: shortDate(item.created_at),
+          'List of': item.listed_at && shortDate(item.listed_at),
+          Source: item.url && <ExternalLink href={item.url}>Open the source</ExternalLink>,
+        }}
+      />
+      {item.remarks && (
+        <div className={styles.remarks}>
+          <ReadMore text={item.remarks} limit={reportFolds.remarks} />
+        </div>
+      )}
+    </article>
+  );
+}

@@ -1,0 +1,42 @@
+import { dateAndTime } from '@assay/domain/display';
+import { type CorporateFiling, shownFilings, sourceState } from '@assay/domain/third-party';
+import { Card } from '#ui/card';
+import { Empty } from '#ui/empty';
+import { Failed } from '#ui/failed';
+import { SkeletonRows } from '#ui/skeleton-rows';
+import { FilingsTable } from './filings-table.tsx';
+import { useFilings } from './queries.ts';
+
+interface CorporateFilingsCardProps {
+  merchant_id: string;
+  /** The filings the report was opened with: shown until the merchant's own call has answered. */
+  report: { corporate_filings: readonly CorporateFiling[] };
+  isPrint?: boolean;
+}
+
+/** The corporate filings of a merchant (REP-043). */
+export function CorporateFilingsCard({ merchant_id, report, isPrint = false }: CorporateFilingsCardProps) {
+  const { data, isError, refetch } = useFilings(merchant_id, { isPolling: !isPrint });
+  const filings = shownFilings(data?.data.length ? data.data : report.corporate_filings);
+  const isSearching = sourceState({ status: data?.status, enabled: true }) === 'processing';
+  const hasFailed = isError || data?.status === 'error';
+  const states = new Set(filings.map(({ filing_state }) => filing_state)).size;
+  return (
+    <Card
+      title="Corporate filings"
+      flush
+      count={states > 0 ? `${states} ${states === 1 ? 'state' : 'states'}` : undefined}
+      state={data?.checked_at && `checked ${dateAndTime(data.checked_at)}`}
+    >
+      {filings.length > 0 && <FilingsTable filings={filings} isPrint={isPrint} />}
+      {hasFailed && <Failed title="Could not be loaded." onRetry={isPrint ? undefined : () => refetch()} />}
+      {!hasFailed && isSearching && (
+        <Empty>{isPrint ? 'Still processing at the time of printing.' : 'Searching...'}</Empty>
+      )}
+      {!hasFailed && !data && filings.length === 0 && <SkeletonRows rows={2} />}
+      {!hasFailed && data && !isSearching && filings.length === 0 && (
+        <Empty>No corporate filings found for this business.</Empty>
+      )}
+    </Card>
+  );
+}

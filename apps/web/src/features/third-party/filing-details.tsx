@@ -1,0 +1,47 @@
+import { addressLine, dateAndTime, displayPhone, percentage, shortDate } from '@assay/domain/display';
+import type { CorporateFiling } from '@assay/domain/third-party';
+import { CopyId } from '#ui/copy-id';
+import { ExternalLink } from '#ui/external-link';
+import { Facts } from '#ui/facts';
+
+const officerLine = ({ name, title }: CorporateFiling['officers'][number]) =>
+  title ? `${name}, ${title}` : name;
+
+/** Everything a filing says, each value under its name; a value that is missing is left out (REP-043). */
+export function FilingDetails({ filing }: { filing: CorporateFiling }) {
+  const mailing = addressLine({
+    addr1: filing.mailing_addr1,
+    city: filing.mailing_city,
+    state: filing.mailing_state,
+    zip5: filing.mailing_zip5,
+  });
+  const physical = addressLine({
+    addr1: filing.physical_addr1,
+    city: filing.physical_city,
+    state: filing.physical_state,
+    zip5: filing.physical_zip5,
+  });
+  return (
+    <Facts
+      columns
+      facts={{
+        'Filing state': filing.filing_state,
+        'SOS ID': filing.sos_id && <CopyId value={filing.sos_id} />,
+        'Entity type': filing.entity_type,
+        Filed: filing.filing_date && shortDate(filing.filing_date),
+        Status: filing.status,
+        'Inactive since': filing.inactive_date && shortDate(filing.inactive_date),
+        Industry: filing.industry,
+        'Physical address': physical,
+        'Mailing address': mailing,
+        Phone: filing.phone && displayPhone(filing.phone),
+        Email: filing.email,
+        'Registered agent': filing.registered_agent,
+        Officers: filing.officers.length > 0 && filing.officers.map(officerLine).join('; '),
+        'Name agreement': filing.confidence !== null && percentage(filing.confidence),
+        Source: filing.url ? <ExternalLink href={filing.url}>{filing.source}</ExternalLink> : filing.source,
+        Updated: dateAndTime(filing.updated_at),
+      }}
+    />
+  );
+}

@@ -1,0 +1,77 @@
+import { addressLine, shortDate } from '@assay/domain/display';
+import type { CorporateFiling } from '@assay/domain/third-party';
+import { ActionIcon } from '@mantine/core';
+import { IconChevronRight } from '@tabler/icons-react';
+import { useState } from 'react';
+import { CopyId } from '#ui/copy-id';
+import { RecordDetails, RecordRow, SecondLine } from '#ui/record-table';
+import { FilingDetails } from './filing-details.tsx';
+import { FilingStatus } from './filing-status.tsx';
+import styles from './filings-table.module.css';
+
+/** The columns a filing fills. */
+export const filingColumns = [
+  { label: 'Entity' },
+  { label: 'State' },
+  { label: 'Type' },
+  { label: 'SOS ID' },
+  { label: 'Filed' },
+  { label: 'Status' },
+];
+
+interface FilingRowProps {
+  filing: CorporateFiling;
+  anchor: string;
+  /** The address leads to this filing: it stands open. */
+  isRevealed: boolean;
+  isPrint: boolean;
+}
+
+/** One filing; opened, everything it says stands below it. */
+export function FilingRow({ filing, anchor, isRevealed, isPrint }: FilingRowProps) {
+  const [isToggled, setToggled] = useState<boolean | null>(null);
+  const isOpen = isPrint || (isToggled ?? isRevealed);
+  const place = addressLine({
+    addr1: filing.physical_addr1 ?? filing.mailing_addr1,
+    city: filing.physical_city ?? filing.mailing_city,
+  });
+  return (
+    <>
+      <RecordRow anchor={anchor} isOpen={isOpen}>
+        <td>
+          <div className={styles.entity}>
+            {!isPrint && (
+              <ActionIcon
+                size={20}
+                className={styles.toggle}
+                aria-expanded={isOpen}
+                aria-label={`Details of ${filing.name}, ${filing.filing_state}`}
+                onClick={() => setToggled(!isOpen)}
+              >
+                <IconChevronRight size={14} aria-hidden />
+              </ActionIcon>
+            )}
+            <div>
+              <div className={styles.name}>{filing.name}</div>
+              {place && <SecondLine>{place}</SecondLine>}
+            </div>
+          </div>
+        </td>
+        <td>{filing.filing_state}</td>
+        <td className={styles.line}>{filing.entity_type}</td>
+        <td className={styles.line}>{filing.sos_id && <CopyId value={filing.sos_id} />}</td>
+        <td className="tabular">{filing.filing_date && shortDate(filing.filing_date)}</td>
+        <td className={styles.line}>
+          <FilingStatus filing={filing} />
+        </td>
+      </RecordRow>
+      {isOpen && (
+        <RecordDetails span={filingColumns.length}>
+          <div className={styles.details}>
+            <FilingDetails filing={filing} />
+          </div>
+        </RecordDetails>
+      )}
+    </>
+  );
+}

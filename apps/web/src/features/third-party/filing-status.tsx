@@ -1,0 +1,11 @@
+import { type CorporateFiling, isInactiveFiling } from '@assay/domain/third-party';
+import { Tag } from '#ui/tag';
+
+/** The status of a filing as a tag; an inactive one says so, with the year it ended when that is known. */
+export function FilingStatus({ filing }: { filing: Pick<CorporateFiling, 'status' | 'inactive_date'> }) {
+  if (isInactiveFiling(filing)) {
+    const year = filing.inactive_date?.slice(0, 4);
+    return <Tag tone="high">{year ? `Inactive ${year}` : 'Inactive'}</Tag>;
+  }
+  return filing.status ? <Tag tone="good">{filing.status}</Tag> : null;
+}

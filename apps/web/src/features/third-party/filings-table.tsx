@@ -1,0 +1,46 @@
+import { reportFolds } from '@assay/domain/report';
+import type { CorporateFiling } from '@assay/domain/third-party';
+import { UnstyledButton } from '@mantine/core';
+import { useState } from 'react';
+import { recordAnchor, useRevealedRecord } from '#ui/record-anchor';
+import { RecordTable } from '#ui/record-table';
+import { FilingRow, filingColumns } from './filing-row.tsx';
+import styles from './filings-table.module.css';
+
+const anchorOf = (filing: CorporateFiling) => recordAnchor('corporate_filing', filing.id);
+
+/** Filings as a table: the first three, the rest on request; on paper all of them with everything they say. */
+export function FilingsTable({
+  filings,
+  isPrint,
+}: {
+  filings: readonly CorporateFiling[];
+  isPrint: boolean;
+}) {
+  const [isWhole, setWhole] = useState(false);
+  const revealed = useRevealedRecord(filings.map(anchorOf));
+  const isRevealedFolded = filings.slice(reportFolds.filings).some((filing) => anchorOf(filing) === revealed);
+  const isAll = isPrint || isWhole || isRevealedFolded;
+  const shown = isAll ? filings : filings.slice(0, reportFolds.filings);
+  const hidden = filings.length - shown.length;
+  return (
+    <>
+      <RecordTable label="Corporate filings" columns={filingColumns}>
+        {shown.map((filing) => (
+          <FilingRow
+            key={filing.id}
+            filing={filing}
+            anchor={anchorOf(filing)}
+            isRevealed={anchorOf(filing) === revealed}
+            isPrint={isPrint}
+          />
+        ))}
+      </RecordTable>
+      {hidden > 0 && (
+        <UnstyledButton className={styles.more} aria-expanded={false} onClick={() => setWhole(true)}>
+          Show {hidden} more
+        </UnstyledButton>
+      )}
+    </>
+  );
+}

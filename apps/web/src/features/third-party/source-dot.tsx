@@ -1,0 +1,9 @@
+import type { SourceState } from '@assay/domain/third-party';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import styles from './evidence-card.module.css';
+
+/** The state of a source as a dot beside its words; a failed one has a sign of its own. */
+export function SourceDot({ state, isAdverse = false }: { state: SourceState; isAdverse?: boolean }) {
+  if (state === 'error') return <IconAlertTriangle size={14} className={styles.failed} aria-hidden />;
+  return <span className={styles.dot} data-state={isAdverse ? 'adverse' : state} aria-hidden />;
+}

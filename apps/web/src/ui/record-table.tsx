@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react';
+import styles from './record-table.module.css';
+
+interface RecordTableProps {
+  /** Names the table to screen readers. */
+  label: string;
+  columns: readonly { label: string; align?: 'right' }[];
+  children: ReactNode;
+}
+
+/** A table of records that links lead to: rows carry anchors, and what is said of one at length stands below its row. */
+export function RecordTable({ label, columns, children }: RecordTableProps) {
+  return (
+    <table className={styles.table} aria-label={label}>
+      <thead>
+        <tr>
+          {columns.map((column) => (
+            <th key={column.label} scope="col" data-align={column.align}>
+              {column.label}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>{children}</tbody>
+    </table>
+  );
+}
+
+/** The row of a record; its anchor is where `#…` in the address leads. */
+export function RecordRow({
+  anchor,
+  isOpen = false,
+  children,
+}: {
+  anchor: string;
+  isOpen?: boolean;
+  children: ReactNode;
+}) {
+  return (
+    <tr id={anchor} tabIndex={-1} className={styles.row} data-open={isOpen || undefined}>
+      {children}
+    </tr>
+  );
+}
+
+/** What stands below the row of a record, over its whole width. */
+export function RecordDetails({ span, children }: { span: number; children: ReactNode }) {
+  return (
+    <tr className={styles.details}>
+      <td colSpan={span}>{children}</td>
+    </tr>
+  );
+}
+
+/** The second line of a cell: faint, smaller. */
+export function SecondLine({ children }: { children: ReactNode }) {
+  return <div className={styles.second}>{children}</div>;
+}

@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest';
+import { reasonLabel, shownReasons } from './reason-label.ts';
+import { strength } from './rules.ts';
+import { scoreBar, shownScore } from './shown-score.ts';
+import { sourceBadges } from './source-badges.ts';
+
+describe('score of a match', () => {
+  it.each([
+    [24.6, '24.6'],
+    [10, '10.0'],
+    [9.99, '9.9'],
+    [9.2, '9.2'],
+    [4.99, '4.9'],
+    [0.04, '0.0'],
+    [1.1, '1.1'],
+  ])('%d shows as %s', (score, text) => {
+    expect(shownScore(score)).toBe(text);
+  });
+
+  it('never shows digits of another strength', () => {
+    for (let hundredths = 1; hundredths <= 1500; hundredths += 1) {
+      const score = hundredths / 100;
+      expect(strength(Number(shownScore(score)))).toBe(strength(score));
+    }
+  });
+
+  it('fills its bar from 0 to 25', () => {
+    expect([0, 5, 25, 40].map(scoreBar)).toEqual([0, 20, 100, 100]);
+  });
+});
+
+describe('reasons of a match', () => {
+  const reason = (field: 'name' | 'zip' | 'ein', weight: number) => ({
+    field,
+    weight,
+    outcome: 'agrees' as const,
+    text: 'same',
+  });
+
+  it('come with what agrees first, the heaviest first on either side', () => {
+    const shown = shownReasons([reason('zip', -0.5), reason('name', 2), reason('ein', -4), reason('zip', 6)]);
+    expect(shown.map(({ weight }) => weight)).toEqual([6, 2, -4, -0.5]);
+  });
+
+  it('name their field in words', () => {
+    expect([reasonLabel('ein'), reasonLabel('store_id'), reasonLabel('name')]).toEqual([
+      'EIN',
+      'Store ID',
+      'Name',
+    ]);
+  });
+});
+
+it('badges are the source records, then public sources without a record', () => {
+  const record = {
+    lm_id: '9',
+    merchant_id: '7',
+    lender_name: 'Google',
+    category: 'Review Sites',
+    match_score: 12,
+    store_id: null,
+    merchant_status: null,
+    entity_type: null,
+    primary_address: null,
+    locations: [],
+    location_count: 0,
+    first_seen_date: null,
+    created_at: '2026-05-01T00:00:00Z',
+    match_description: null,
+    fax: null,
+    url: null,
+  };
+  const badges = sourceBadges({
+    sources: [record],
+    public_sources: [
+      { name: 'google', category: 'Review Sites' },
+      { name: 'SAM.gov', category: 'Business Data' },
+    ],
+  });
+  expect(badges.map(({ name, category }) => [name, category])).toEqual([
+    ['Google', 'Review Sites'],
+    ['SAM.gov', 'Business Data'],
+  ]);
+  expect(badges.map((badge) => badge.record)).toEqual([record, null]);
+});
