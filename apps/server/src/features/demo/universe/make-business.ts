@@ -1,3 +1,4 @@
+import { legalFormOf } from '@assay/reference/legal-forms';
 import type { Place } from '@assay/reference/places';
 import { dayBefore } from './days.ts';
 import { makeAddress } from './make-address.ts';
@@ -30,6 +31,13 @@ const AGES = [
   { weight: 40, low: 3651, high: 14000 },
 ] as const;
 
+const FORMS_BY_NAME: Readonly<Record<string, DemoLegalForm>> = {
+  'Limited Liability Company': 'llc',
+  Corporation: 'inc',
+  'Professional Limited Liability Company': 'pllc',
+  'Professional Corporation': 'pc',
+};
+
 function drawLegalForm(random: Random, trade: Trade): DemoLegalForm {
   if (trade.is_licensed_profession) return random.pick(['pllc', 'pc', 'llc', 'pc']);
   return random.weighted([
@@ -37,6 +45,14 @@ function drawLegalForm(random: Random, trade: Trade): DemoLegalForm {
     { form: 'inc', weight: 27 },
     { form: 'sole', weight: 15 },
   ] as const).form;
+}
+
+/** The legal form that a fixed name ends with; a fixed name without one is a person's own trade. */
+function formOfName(name: string | undefined): DemoLegalForm | undefined {
+  if (name === undefined) return undefined;
+  const form = legalFormOf(name)?.name;
+  if (!form) return 'sole';
+  return FORMS_BY_NAME[form];
 }
 
 /** Makes one business from its plan. The draws depend on the source of chance alone. */
@@ -50,7 +66,7 @@ export function makeBusiness(random: Random, { register, now }: Workshop, plan: 
     makePrincipal(random, register, address, isClinic ? { npi_id: makeNpi(random), ...given } : given),
   );
   const owner = principals[0];
-  const form = plan.history?.legal_form ?? drawLegalForm(random, trade);
+  const form = plan.history?.legal_form ?? formOfName(plan.merchant?.name) ?? drawLegalForm(random, trade);
   const naming = {
     trade,
     town: plan.place.city,

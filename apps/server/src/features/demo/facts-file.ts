@@ -1,0 +1,32 @@
+import { mkdir, open, rename, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { DemoUniverse } from './universe/universe.ts';
+
+/** Where the facts that the vendor sandbox answers from lie within a data folder. */
+export const factsFile = (dataFolder: string): string => join(dataFolder, 'sandbox-facts.json');
+
+const beginning = (asOf: string) => `{"as_of":${JSON.stringify(asOf)}`;
+
+/** Whether the file is there and was written for the universe of that moment. */
+export async function hasFacts(file: string, asOf: string): Promise<boolean> {
+  const wanted = Buffer.from(beginning(asOf));
+  const handle = await open(file).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') throw error;
+    return undefined;
+  });
+  if (!handle) return false;
+  try {
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(wanted.length), 0, wanted.length, 0);
+    return bytesRead === wanted.length && buffer.equals(wanted);
+  } finally {
+    await handle.close();
+  }
+}
+
+/** Writes the facts whole or not at all: the day they were made and the filings of all registers. */
+export async function writeFacts(file: string, { as_of, filings }: DemoUniverse): Promise<void> {
+  const facts = JSON.stringify({ as_of, filings });
+  await mkdir(dirname(file), { recursive: true });
+  await writeFile(`${file}.new`, facts);
+  await rename(`${file}.new`, file);
+}
