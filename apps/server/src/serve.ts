@@ -126,6 +126,8 @@ function pageConfig(config: Config, issuer: string): PageConfig {
     // The embedded provider knows its one resource by itself.
     oidc_resource: config.OIDC_RESOURCE ?? null,
     oidc_scopes: config.OIDC_SCOPES,
+    oidc_origins: (config.OIDC_ORIGINS ?? '').split(/\s+/).filter(Boolean),
+    oidc_logout_parameters: config.OIDC_LOGOUT_PARAMETERS ?? null,
     password_url: config.OIDC_PASSWORD_URL ?? (config.OIDC_ISSUER ? null : `${issuer}/account/password`),
   };
 }

@@ -63,6 +63,16 @@ export const settings = z.object({
     .string()
     .default('email')
     .describe('Claim of the access token that holds the verified email'),
+  OIDC_ORIGINS: z
+    .string()
+    .optional()
+    .describe(
+      'Further origins of the provider that the page calls, parted by blanks, where tokens come from another host',
+    ),
+  OIDC_LOGOUT_PARAMETERS: z
+    .string()
+    .optional()
+    .describe('Query string added to the sign-out address, for a provider with parameters of its own'),
   OIDC_PASSWORD_URL: z.url().optional().describe("The provider's page to change one's password"),
   ASSAY_TOKEN_LIFE: seconds
     .default(900)

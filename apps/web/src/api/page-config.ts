@@ -11,6 +11,8 @@ const PageConfig = z.object({
   oidc_scopes: z.string(),
   /** The resource indicator that makes the provider issue an access token for the API. */
   oidc_resource: z.string().nullish(),
+  /** A query string added to the provider's sign-out address, for one with parameters of its own. */
+  oidc_logout_parameters: z.string().nullish(),
   /** The provider's page for changing the password, where it has one. */
   password_url: z.string().nullish(),
 });

@@ -13,6 +13,10 @@ export interface PageConfig {
   oidc_client_id: string;
   oidc_resource: string | null;
   oidc_scopes: string;
+  /** Further origins the page may call for tokens. */
+  oidc_origins: string[];
+  /** Added to the provider's sign-out address, as a query string. */
+  oidc_logout_parameters: string | null;
   password_url: string | null;
 }
 
@@ -40,7 +44,7 @@ export async function servePage(app: FastifyInstance, config: PageConfig): Promi
       .replace(/(<meta name="csp-nonce" content=)(["']).*?\2/, `$1"${nonce}"`);
     return reply
       .header('cache-control', 'no-store')
-      .header('content-security-policy', contentSecurityPolicy(nonce, new URL(config.oidc_issuer).origin))
+      .header('content-security-policy', contentSecurityPolicy(nonce, providerOrigins(config)))
       .type('text/html; charset=utf-8')
       .send(html);
   };
@@ -48,8 +52,11 @@ export async function servePage(app: FastifyInstance, config: PageConfig): Promi
   app.get('/*', (_request, reply) => sendPage(reply));
 }
 
+const providerOrigins = (config: PageConfig): string =>
+  [new URL(config.oidc_issuer).origin, ...config.oidc_origins].join(' ');
+
 /** No inline script, no foreign origin; style tags only with the nonce that Mantine is told. */
-function contentSecurityPolicy(nonce: string, issuerOrigin: string): string {
+function contentSecurityPolicy(nonce: string, provider: string): string {
   return [
     "default-src 'self'",
     "script-src 'self'",
@@ -58,8 +65,8 @@ function contentSecurityPolicy(nonce: string, issuerOrigin: string): string {
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data:",
     "font-src 'self' data:",
-    `connect-src 'self' ${issuerOrigin}`,
-    `form-action 'self' ${issuerOrigin}`,
+    `connect-src 'self' ${provider}`,
+    `form-action 'self' ${provider}`,
     "frame-ancestors 'none'",
     "base-uri 'none'",
     "object-src 'none'",

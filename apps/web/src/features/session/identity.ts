@@ -29,8 +29,10 @@ export class Identity {
   #state: SignInState;
   #stopKeeping = () => {};
   #isLeaving = false;
+  readonly #logoutParameters: Record<string, string>;
 
   constructor(config: PageConfig, origin: string) {
+    this.#logoutParameters = Object.fromEntries(new URLSearchParams(config.oidc_logout_parameters ?? ''));
     this.#manager = new UserManager({
       authority: new URL(config.oidc_issuer, origin).href,
       client_id: config.oidc_client_id,
@@ -82,7 +84,7 @@ export class Identity {
   /** Leaves for the provider's sign-in page, to come back to `began`. @throws when the provider cannot be reached. */
   async signIn(began: string): Promise<void> {
     forgetFarewell();
-    await this.#manager.signinRedirect({ state: { began } });
+    await this.#manager.signinRedirect({ state: { began }, nonce: crypto.randomUUID() });
   }
 
   /**
@@ -140,7 +142,10 @@ export class Identity {
     emptyStorage();
     sayFarewell('signed-out', began);
     try {
-      await this.#manager.signoutRedirect({ id_token_hint: stored?.id_token });
+      await this.#manager.signoutRedirect({
+        id_token_hint: stored?.id_token,
+        extraQueryParams: this.#logoutParameters,
+      });
     } catch (failure) {
       console.error('The identity provider could not be told of the sign-out', failure);
       location.assign('/');
