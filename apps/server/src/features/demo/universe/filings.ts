@@ -1,5 +1,4 @@
 import { sicName } from '@assay/reference/sic-codes';
-import { findState } from '@assay/reference/states';
 import { makeLegalName } from './make-business-name.ts';
 import { createRandom, type Random } from './random.ts';
 import type { DemoAddress, DemoBusiness, DemoFiling, DemoLegalForm, DemoPrincipal } from './records.ts';
@@ -23,6 +22,8 @@ const TITLES: Record<DemoLegalForm, readonly [string, string]> = {
   pc: ['President', 'Treasurer'],
   sole: ['Owner', 'Owner'],
 };
+/** Where the agents of firms formed in Delaware sit. */
+const DELAWARE_SEAT = { city: 'Wilmington', state: 'DE', zip: '19801' };
 const DAY_MS = 86_400_000;
 
 const addDays = (day: string, days: number) =>
@@ -105,9 +106,7 @@ function filing(
       ? {
           name: random.pick(AGENT_FIRMS),
           street: `${random.integer(1, 99)} Capitol Plaza`,
-          city: findState(state)?.name ?? state,
-          state,
-          zip: '',
+          ...(isDomesticElsewhere ? DELAWARE_SEAT : { city: home.city, state, zip: home.zip }),
         }
       : { name: fullName(owner), ...home },
     officers: merchant.principals.map((person, index) => ({
