@@ -7,7 +7,10 @@ export interface ScreenRoute {
   path: string;
   /** Names the screen in the browser's title. */
   title: string;
-  /** What the address may say after `?`; a value that does not fit must fall back by itself (`.catch`). */
+  /**
+   * What the address may say after `?`. Values arrive as text (a list where a name stands twice): use `z.coerce`, and
+   * let what does not fit fall back by itself (`.catch`).
+   */
   validateSearch?: z.ZodType<Record<string, unknown>>;
   /** Loads the screen's component, e.g. `() => import('./search-page.tsx').then((m) => m.SearchPage)`. */
   component: () => Promise<ComponentType>;

@@ -14,6 +14,7 @@ import { cleanup, type RenderResult, render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach } from 'vitest';
 import type { ScreenRoute } from './screen-route.ts';
+import { parseSearch, stringifySearch } from './search-params.ts';
 import { theme } from './theme/theme.ts';
 
 // Whoever renders through here is tidied up after, without a set-up file.
@@ -79,6 +80,8 @@ export async function renderScreens(
   );
   const router = createRouter({
     routeTree: root.addChildren(loaded),
+    parseSearch,
+    stringifySearch,
     history: createMemoryHistory({ initialEntries: [address] }),
   });
   await router.load();

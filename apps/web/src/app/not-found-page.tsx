@@ -1,0 +1,28 @@
+import { Link, useLocation } from '@tanstack/react-router';
+import { useViewer } from '#features/session';
+import { Card } from '#ui/card';
+import { Page } from '#ui/page';
+import { navigationOf } from './navigation.ts';
+import styles from './not-found-page.module.css';
+
+/** An address that is no screen: says so, and where to go on (BOF-001). */
+export function NotFoundPage() {
+  const { pathname } = useLocation();
+  const items = navigationOf(useViewer());
+  return (
+    <Page title="Page not found" subtitle={<>There is no screen at {pathname}.</>}>
+      <Card title="Where to go from here" flush>
+        <ul className={styles.list}>
+          {items.map(({ to, label, about }) => (
+            <li key={to}>
+              <Link to={to} className={styles.link}>
+                <span className={styles.label}>{label}</span>
+                <span className={styles.about}>{about}</span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </Card>
+    </Page>
+  );
+}

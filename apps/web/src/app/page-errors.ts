@@ -1,0 +1,61 @@
+import { ApiProblem } from '#api/call';
+
+/** How long an error stands before it hides by itself (BOF-013). */
+export const SHOWN_FOR_MS = 5000;
+
+/** What a failed network says in the browsers we support. */
+const NO_CONNECTION = new Set([
+  'Failed to fetch',
+  'NetworkError when attempting to fetch resource.',
+  'Load failed',
+]);
+
+export interface PageError {
+  headline: string;
+  /** The status and its text, where the server answered. */
+  status?: string;
+  /** The sentence for the user. */
+  message?: string;
+}
+
+/** What the banner says of a failure (details: back office, section 5). */
+export function pageErrorOf(failure: Error): PageError {
+  if (NO_CONNECTION.has(failure.message)) return { headline: 'API connection failed!' };
+  if (!(failure instanceof ApiProblem)) return { headline: 'Error', message: failure.message };
+  const { status, status_text, problem } = failure;
+  return {
+    headline: status >= 500 && status <= 599 ? 'Server Error' : 'Error',
+    status: `${status} ${status_text || problem.title}`,
+    message: problem.detail || undefined,
+  };
+}
+
+/** The one error the page shows; a second one takes its place and starts the time anew. */
+export class PageErrors {
+  readonly #listeners = new Set<() => void>();
+  #shown: PageError | null = null;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  shown = (): PageError | null => this.#shown;
+
+  subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  show = (failure: Error): void => {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(this.dismiss, SHOWN_FOR_MS);
+    this.#set(pageErrorOf(failure));
+  };
+
+  dismiss = (): void => {
+    clearTimeout(this.#timer);
+    this.#set(null);
+  };
+
+  #set(error: PageError | null): void {
+    this.#shown = error;
+    for (const listener of this.#listeners) listener();
+  }
+}

@@ -1,0 +1,5 @@
+import { myProfile } from '#features/accounts';
+import type { SettingsScreen } from '#features/settings';
+
+/** THE list of settings, in the order of their menu; the first is the one `/settings` shows. */
+export const settingsScreens: SettingsScreen[] = [myProfile];

@@ -1,0 +1,25 @@
+import { useMatches } from '@tanstack/react-router';
+import { type ReactNode, useLayoutEffect } from 'react';
+import { TermsProvider } from '#features/session';
+import { Header } from './header.tsx';
+import styles from './shell.module.css';
+
+/** Header and screen; the screen's route says its title and whether it needs the day's terms. */
+export function Shell({ children }: { children: ReactNode }) {
+  const { title, terms } = useMatches({ select: (matches) => matches.at(-1)?.staticData }) ?? {};
+  // Before the effects of the screen, which may name itself more exactly.
+  useLayoutEffect(() => {
+    document.title = title ? `${title} · Assay` : 'Assay';
+  }, [title]);
+  return (
+    <TermsProvider applies={terms ?? false}>
+      <a href="#main" className={styles.skip}>
+        Skip to content
+      </a>
+      <Header />
+      <main id="main" tabIndex={-1} className={styles.main}>
+        {children}
+      </main>
+    </TermsProvider>
+  );
+}

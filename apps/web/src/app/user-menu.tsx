@@ -1,0 +1,64 @@
+import { Popover, UnstyledButton } from '@mantine/core';
+import { IconChevronDown, IconLogout } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useViewer } from '#features/session';
+import { LenderSwitch } from './lender-switch.tsx';
+import styles from './user-menu.module.css';
+
+/** Who is signed in and for which lender; the way to another lender and out (BOF-011). */
+export function UserMenu() {
+  const { user, lender, switchLender, signOut } = useViewer();
+  const [isOpen, setIsOpen] = useState(false);
+  const name = `${user.first_name} ${user.last_name}`.trim() || user.email;
+  return (
+    <Popover
+      opened={isOpen}
+      onChange={setIsOpen}
+      position="bottom-end"
+      offset={6}
+      width={260}
+      trapFocus
+      returnFocus
+    >
+      <Popover.Target>
+        <UnstyledButton
+          className={styles.target}
+          aria-label={`User menu: ${name}, ${lender.name}`}
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          <span className={styles.avatar} aria-hidden>
+            {initials(name)}
+          </span>
+          <span className={styles.who}>
+            <span className={styles.name}>{name}</span>
+            <span className={styles.lender}>{lender.name}</span>
+          </span>
+          <IconChevronDown size={14} aria-hidden className={styles.chevron} />
+        </UnstyledButton>
+      </Popover.Target>
+      <Popover.Dropdown p={0} aria-label="User menu">
+        <div className={styles.card}>
+          <div className={styles.name}>{name}</div>
+          <div className={styles.lender}>{user.email}</div>
+        </div>
+        {user.lenders.length > 1 && (
+          <div className={styles.part}>
+            <LenderSwitch lenders={user.lenders} active={lender} onSwitch={switchLender} />
+          </div>
+        )}
+        <div className={styles.part}>
+          <UnstyledButton className={styles.action} onClick={signOut}>
+            <IconLogout size={16} stroke={1.75} aria-hidden />
+            Signout
+          </UnstyledButton>
+        </div>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
+
+/** The first letters of the first and the last word. */
+function initials(name: string): string {
+  const words = name.split(/\s+/);
+  return [words[0], words.length > 1 ? words.at(-1) : ''].map((word) => word?.[0]?.toUpperCase()).join('');
+}

@@ -1,0 +1,1 @@
+export { myProfile } from './my-profile.ts';

@@ -1,0 +1,32 @@
+import { dateAndTime } from '@assay/domain/display';
+import { readPageConfig } from '#api/page-config';
+import { useViewer } from '#features/session';
+import { Card } from '#ui/card';
+import { Facts } from '#ui/facts';
+import { ReadMore } from '#ui/read-more';
+import styles from './my-profile-screen.module.css';
+import { NameForm } from './name-form.tsx';
+
+/** The viewer's own details; they may change their name here and their password at the provider (BOF-021). */
+export function MyProfileScreen() {
+  const { user } = useViewer();
+  const { password_url } = readPageConfig(document);
+  return (
+    <div className={styles.cards}>
+      <Card title="Name">
+        <NameForm user={user} />
+      </Card>
+      <Card title="Account">
+        <Facts
+          facts={{
+            Email: user.email,
+            Type: user.type,
+            Lenders: <ReadMore text={user.lenders.map(({ name }) => name).join(', ')} limit={160} />,
+            'Last login': user.last_login ? dateAndTime(user.last_login) : 'Never',
+            Password: password_url && <a href={password_url}>Change password</a>,
+          }}
+        />
+      </Card>
+    </div>
+  );
+}

@@ -1,0 +1,9 @@
+import type { SettingsScreen } from '#features/settings';
+
+/** The settings screen of one's own account, open to everyone (BOF-020, BOF-021). */
+export const myProfile: SettingsScreen = {
+  section: 'my-profile',
+  label: 'My Profile',
+  mayOpen: () => true,
+  Screen: () => import('./my-profile-screen.tsx').then((screen) => screen.MyProfileScreen),
+};

@@ -1,0 +1,41 @@
+import { sessionEndpoints, type User } from '@assay/domain/session';
+import { Button, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { toast } from '#ui/toast';
+import { fieldErrors } from './field-errors.ts';
+import styles from './name-form.module.css';
+import { useChangeName } from './queries.ts';
+
+/** First and last name, both required; saved for the signed-in user. */
+export function NameForm({ user }: { user: User }) {
+  const change = useChangeName(user.id);
+  const form = useForm({
+    initialValues: { first_name: user.first_name, last_name: user.last_name },
+    validate: (values) => {
+      const checked = sessionEndpoints.changeOwnName.body?.safeParse(values);
+      return checked?.success === false ? fieldErrors(checked.error) : {};
+    },
+  });
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      onSubmit={form.onSubmit((values) =>
+        change.mutate(values, {
+          onSuccess: ({ first_name, last_name }) => {
+            form.setInitialValues({ first_name, last_name });
+            form.reset();
+            toast.success('Your name is saved.');
+          },
+          onError: () => toast.error('Your name could not be saved. Please try again.'),
+        }),
+      )}
+    >
+      <TextInput label="First name" autoComplete="given-name" {...form.getInputProps('first_name')} />
+      <TextInput label="Last name" autoComplete="family-name" {...form.getInputProps('last_name')} />
+      <Button type="submit" variant="filled" disabled={!form.isDirty() || change.isPending}>
+        Save
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,2 @@
+export { settingsRoutes } from './routes.tsx';
+export type { SettingsScreen } from './settings-screen.ts';

@@ -1,0 +1,65 @@
+import { Skeleton } from '@mantine/core';
+import { Link, Navigate, useParams } from '@tanstack/react-router';
+import { lazy, Suspense, useMemo } from 'react';
+import { useViewer } from '#features/session';
+import { Card } from '#ui/card';
+import { Empty } from '#ui/empty';
+import { Page } from '#ui/page';
+import { SkeletonRows } from '#ui/skeleton-rows';
+import styles from './settings-frame.module.css';
+import type { SettingsScreen } from './settings-screen.ts';
+
+const FIRST = '/settings/my-profile';
+
+/** The settings' menu and the chosen screen. An unknown section leads to the profile; a closed one loads nothing. */
+export function SettingsFrame({ screens }: { screens: SettingsScreen[] }) {
+  const viewer = useViewer();
+  const { section } = useParams({ strict: false });
+  const chosen = screens.find((screen) => screen.section === section);
+  if (!chosen) return <Navigate to={FIRST} replace />;
+  const offered = screens.filter((screen) => screen.mayOpen(viewer));
+  return (
+    <Page title="Settings">
+      <div className={styles.frame}>
+        <nav aria-label="Settings" className={styles.menu}>
+          {offered.map(({ section: word, label }) => (
+            <Link
+              key={word}
+              to={`/settings/${word}`}
+              className={styles.item}
+              aria-current={word === section ? 'page' : undefined}
+            >
+              {label}
+            </Link>
+          ))}
+        </nav>
+        <div className={styles.screen}>
+          {chosen.mayOpen(viewer) ? <LazyScreen screen={chosen} /> : <Closed />}
+        </div>
+      </div>
+    </Page>
+  );
+}
+
+function LazyScreen({ screen }: { screen: SettingsScreen }) {
+  const Screen = useMemo(() => lazy(async () => ({ default: await screen.Screen() })), [screen]);
+  return (
+    <Suspense
+      fallback={
+        <Card title={<Skeleton height={13} width={120} />} flush>
+          <SkeletonRows rows={4} />
+        </Card>
+      }
+    >
+      <Screen />
+    </Suspense>
+  );
+}
+
+function Closed() {
+  return (
+    <Card>
+      <Empty>Access denied</Empty>
+    </Card>
+  );
+}

@@ -1,0 +1,45 @@
+import { createRoot } from 'react-dom/client';
+import { ApiProblem } from '#api/call';
+import { connect } from '#api/connection';
+import { readPageConfig, readStyleNonce } from '#api/page-config';
+import { createQueryClient } from '#api/query-client';
+import { unauthorizedReaction } from '#api/unauthorized';
+import { PageErrors } from '#app/page-errors';
+import { PageRoot } from '#app/page-root';
+import { createPageRouter } from '#app/router';
+import { screens } from '#app/screens';
+import { Identity, lenderInUse, markTermsStale } from '#features/session';
+
+const config = readPageConfig(document);
+const nonce = readStyleNonce(document);
+// Mantine's modals add a style tag through a library that asks for the nonce under this name.
+Object.assign(globalThis, { __webpack_nonce__: nonce });
+
+const identity = new Identity(config, location.origin);
+const queryClient = createQueryClient();
+const errors = new PageErrors();
+const router = createPageRouter(screens);
+
+connect({
+  bases: { api: config.api_base, backend: config.backend_base },
+  fetch: (...request) => fetch(...request),
+  token: identity.token,
+  lenderId: lenderInUse,
+  onUnauthorized: unauthorizedReaction({
+    alert: (text) => alert(text),
+    reload: () => location.reload(),
+    dropToken: identity.forget,
+  }),
+  onFailure(failure) {
+    if (failure instanceof ApiProblem && failure.problem.code === 'terms_required')
+      markTermsStale(queryClient);
+    else errors.show(failure);
+  },
+});
+
+const container = document.getElementById('root');
+if (!container) throw new Error('The page has no #root');
+createRoot(container).render(
+  <PageRoot nonce={nonce} identity={identity} queryClient={queryClient} errors={errors} router={router} />,
+);
+void identity.start();
