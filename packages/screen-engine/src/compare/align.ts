@@ -1,5 +1,4 @@
 import type { NameToken } from '../names/index.ts';
-import { soundKey } from '../names/index.ts';
 import { weightedEdits } from './edit-distance.ts';
 import { agreementAt, compareTokens, type TokenMatch } from './token-similarity.ts';
 
@@ -49,17 +48,19 @@ function joinedPairs(
     for (let from = 0; from < many.length - 1; from++) {
       let text = '';
       let reversed = '';
+      let key = '';
       for (let to = from; to < Math.min(many.length, from + MAX_JOIN); to++) {
         const part = many[to];
         if (!part || used[to] || part.kind === 'number') break;
         text += part.text;
         reversed = part.text + reversed;
+        key += part.key;
         if (to === from) continue;
         if (text.length > word.text.length + 3) break;
         if (Math.abs(text.length - word.text.length) > 3) continue;
         for (const spelt of to - from === 1 ? [text, reversed] : [text]) {
           const longer = Math.max(spelt.length, word.text.length);
-          const edits = soundKey(spelt) === word.key ? 0.2 : weightedEdits(spelt, word.text, longer * 0.25);
+          const edits = key === word.key ? 0.2 : weightedEdits(spelt, word.text, longer * 0.25);
           const agreement = agreementAt(1 - edits / longer) * 0.98;
           if (agreement >= SURE) {
             const places = Array.from({ length: to - from + 1 }, (_, i) => from + i);

@@ -41,6 +41,9 @@ const rows = [
   new Float64Array(MAX_LENGTH + 1),
 ];
 
+const gaps = new Float64Array(MAX_LENGTH + 1);
+const letters = new Int32Array(MAX_LENGTH + 1);
+
 /**
  * Edits between two words, swaps of neighbours included, where errors that writing systems and typists make often cost
  * less than one. Stops early and answers a number above `limit` when the words are further apart. Words are compared by
@@ -52,32 +55,40 @@ export function weightedEdits(left: string, right: string, limit: number): numbe
   if (a === b) return 0;
   let [before, previous, current] = rows as [Float64Array, Float64Array, Float64Array];
   previous[0] = 0;
-  for (let j = 1; j <= b.length; j++) previous[j] = (previous[j - 1] ?? 0) + gapCost(b, j - 1);
+  for (let j = 1; j <= b.length; j++) {
+    const gap = gapCost(b, j - 1);
+    gaps[j] = gap;
+    letters[j] = index(b.charCodeAt(j - 1));
+    previous[j] = (previous[j - 1] as number) + gap;
+  }
   let lastBest = 0;
   for (let i = 1; i <= a.length; i++) {
     const codeA = a.charCodeAt(i - 1);
+    const formerA = i > 1 ? a.charCodeAt(i - 2) : -1;
     const gapA = gapCost(a, i - 1);
     const row = index(codeA) * LETTERS;
-    current[0] = (previous[0] ?? 0) + gapA;
-    let best = current[0];
+    let left = (previous[0] as number) + gapA;
+    current[0] = left;
+    let best = left;
     for (let j = 1; j <= b.length; j++) {
       const codeB = b.charCodeAt(j - 1);
       const same = codeA === codeB;
-      let cost = (previous[j - 1] ?? 0) + (same ? 0 : substitution[row + index(codeB)] || 1);
-      const up = (previous[j] ?? 0) + gapA;
+      let cost = (previous[j - 1] as number) + (same ? 0 : substitution[row + (letters[j] as number)] || 1);
+      const up = (previous[j] as number) + gapA;
       if (up < cost) cost = up;
-      const across = (current[j - 1] ?? 0) + gapCost(b, j - 1);
+      const across = left + (gaps[j] as number);
       if (across < cost) cost = across;
-      if (!same && i > 1 && j > 1 && codeA === b.charCodeAt(j - 2) && a.charCodeAt(i - 2) === codeB) {
-        const swap = (before[j - 2] ?? 0) + SWAP;
+      if (!same && j > 1 && formerA === codeB && codeA === b.charCodeAt(j - 2)) {
+        const swap = (before[j - 2] as number) + SWAP;
         if (swap < cost) cost = swap;
       }
       current[j] = cost;
+      left = cost;
       if (cost < best) best = cost;
     }
     if (best > limit && lastBest > limit) return limit + 1;
     lastBest = best;
     [before, previous, current] = [previous, current, before];
   }
-  return previous[b.length] ?? 0;
+  return previous[b.length] as number;
 }

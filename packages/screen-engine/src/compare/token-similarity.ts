@@ -25,6 +25,9 @@ const SAME: TokenMatch = { agreement: 1, how: 'same' };
 const SPELLING: TokenMatch = { agreement: 0.97, how: 'spelling' };
 const VARIANT: TokenMatch = { agreement: 0.95, how: 'variant' };
 const INITIAL: TokenMatch = { agreement: 0.9, how: 'initial' };
+/** Bill for William, Ivan for John: the same name in another tongue or mouth. */
+const TRANSLATION: TokenMatch = { agreement: 0.8, how: 'variant' };
+const OWN_SPELLING = 0.55;
 const PART: TokenMatch = { agreement: 0.85, how: 'spelling' };
 
 /** Agreement by likeness (1 - edits / longer length), in straight pieces; tuned on labelled pairs, docs/screening.md. */
@@ -66,16 +69,17 @@ export function likeness(a: NameToken, b: NameToken): number {
   const longer = Math.max(a.text.length, b.text.length);
   const shorter = Math.min(a.text.length, b.text.length);
   if (shorter * 2 <= longer) return 0;
-  const limit = longer / 2;
+  const limit = longer * 0.46;
   const missing = Math.max(bitCount(a.letters & ~b.letters), bitCount(b.letters & ~a.letters));
-  if (missing * 0.4 > limit) return 0;
+  if (missing * 0.7 > limit) return 0;
   const edits = weightedEdits(a.text, b.text, limit);
-  let apart = edits / longer;
+  let apart = edits > limit ? 1 : edits / longer;
   if (edits > 0.5 && (a.key !== a.text || b.key !== b.text)) {
     const keyLength = Math.max(a.key.length, b.key.length);
-    apart = Math.min(apart, (weightedEdits(a.key, b.key, limit) + KEY_COST) / keyLength);
+    const keyEdits = weightedEdits(a.key, b.key, limit);
+    if (keyEdits <= limit) apart = Math.min(apart, (keyEdits + KEY_COST) / keyLength);
   }
-  return 1 - apart - (edits > MANY ? MANY_COST * (edits - MANY) : 0);
+  return 1 - apart - MANY_COST * Math.max(0, Math.min(edits, limit) - MANY);
 }
 
 function compareBlocks(a: string, b: string): TokenMatch {
@@ -107,10 +111,12 @@ export function compareTokens(a: NameToken, b: NameToken): TokenMatch {
     return a.text[0] === b.text[0] ? INITIAL : NONE;
   }
   if (a.canon === b.canon) return VARIANT;
-  if (a.key === b.key && a.key.length > 1) return SPELLING;
+  if (a.key === b.key && Math.min(a.text.length, b.text.length) > 3) return SPELLING;
   const groups = nameGroups(a.text);
   const others = groups.length > 0 ? nameGroups(b.text) : groups;
-  if (groups.some((group) => others.includes(group))) return VARIANT;
+  if (groups.some((group) => others.includes(group))) {
+    return likeness(a, b) >= OWN_SPELLING ? VARIANT : TRANSLATION;
+  }
   if (a.text.length > 4 && b.text.length > 4) {
     const [long, short] = a.text.length > b.text.length ? [a.text, b.text] : [b.text, a.text];
     if (long.endsWith(short) && /^(al|el|abu|bin|ben)$/.test(long.slice(0, long.length - short.length)))

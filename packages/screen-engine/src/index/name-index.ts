@@ -1,7 +1,8 @@
 import { distance } from 'fastest-levenshtein';
 import type { ParsedName } from '../names/index.ts';
-import { listedTerms, searchTerms } from './terms.ts';
-import { Vocabulary } from './vocabulary.ts';
+import { Postings } from './postings.ts';
+import { listedTerms, type SearchTerm, searchTerms } from './terms.ts';
+import { allowedEdits } from './vocabulary.ts';
 
 /** A listed name worth comparing in full, with how much of the list's rare words it shares. */
 export interface Shortlisted {
@@ -9,39 +10,33 @@ export interface Shortlisted {
   readonly evidence: number;
 }
 
-const BY_SHARE = 60;
-const BY_EVIDENCE = 40;
+const BY_SHARE = 50;
+const BY_EVIDENCE = 25;
+const EXACT_VARIANT = 0.95;
+const JOIN_FROM = 7;
 
 /** Finds the names of one type that may answer a name asked. Names are numbered from 0 in the order they were given. */
 export class NameIndex {
   readonly names: readonly ParsedName[];
-  readonly #vocabulary = new Vocabulary();
-  readonly #postings: Int32Array[];
-  readonly #rarity: Float64Array;
+  readonly #words = new Postings();
+  readonly #joins = new Postings();
   readonly #mass: Float64Array;
   readonly #evidence: Float64Array;
   readonly #seenBy: Int32Array;
 
   constructor(names: readonly ParsedName[]) {
     this.names = names;
-    const lists: number[][] = [];
     const wordsOf: number[][] = [];
     for (const [id, name] of names.entries()) {
-      const { words, extra } = listedTerms(name);
-      const ids = words.map((word) => this.#vocabulary.add(word));
-      wordsOf.push(ids);
-      for (const term of new Set([...ids, ...extra.map((one) => this.#vocabulary.add(one))])) {
-        lists[term] ??= [];
-        lists[term]?.push(id);
-      }
+      const { words, joins, extra } = listedTerms(name);
+      wordsOf.push(words.map((word) => this.#words.add(word, id)));
+      for (const term of extra) this.#words.add(term, id);
+      for (const join of joins) this.#joins.add(join, id);
     }
-    this.#vocabulary.seal();
-    this.#postings = lists.map((list) => Int32Array.from(list ?? []));
-    this.#rarity = Float64Array.from(this.#postings, (list) =>
-      Math.log2(1 + names.length / (list.length + 0.5)),
-    );
+    this.#words.seal(names.length);
+    this.#joins.seal(names.length);
     this.#mass = Float64Array.from(wordsOf, (ids) =>
-      ids.reduce((sum, id) => sum + (this.#rarity[id] ?? 0), 0),
+      ids.reduce((sum, id) => sum + this.#words.rarityOf(id), 0),
     );
     this.#evidence = new Float64Array(names.length);
     this.#seenBy = new Int32Array(names.length).fill(-1);
@@ -53,23 +48,17 @@ export class NameIndex {
     let mass = 0;
     for (const [at, term] of searchTerms(asked).entries()) {
       let best = 0;
-      const visit = (id: number, likeness: number) => {
-        const worth = (this.#rarity[id] ?? 0) * likeness * likeness * term.weight;
+      this.#visit(term, (postings, id, likeness) => {
+        const worth = postings.rarityOf(id) * likeness * likeness * term.weight;
         best = Math.max(best, worth);
-        for (const name of this.#postings[id] ?? []) {
+        for (const name of postings.namesOf(id)) {
           if (this.#seenBy[name] === at) continue;
+          if (this.#seenBy[name] === -1) touched.push(name);
           this.#seenBy[name] = at;
-          if (this.#evidence[name] === 0) touched.push(name);
           this.#evidence[name] = (this.#evidence[name] ?? 0) + worth;
         }
-      };
-      for (const exact of term.exact) {
-        const id = this.#vocabulary.idOf(exact);
-        if (id !== undefined) visit(id, 0.95);
-      }
-      for (const fuzzy of term.fuzzy)
-        for (const hit of this.#vocabulary.near(fuzzy)) visit(hit.term, hit.likeness);
-      mass += best;
+      });
+      if (term.join === '') mass += best;
     }
     const found = touched.map((name) => ({ name, evidence: this.#evidence[name] ?? 0 }));
     for (const name of touched) {
@@ -79,11 +68,30 @@ export class NameIndex {
     return found.length === 0 ? this.#scanAll(asked) : this.#choose(found, mass);
   }
 
+  #visit(term: SearchTerm, visit: (postings: Postings, id: number, likeness: number) => void): void {
+    if (term.word !== '') {
+      const edits = allowedEdits(term.word.length);
+      for (const hit of this.#words.near(term.word, edits)) visit(this.#words, hit.term, hit.likeness);
+      if (term.word.length >= JOIN_FROM) {
+        for (const hit of this.#joins.near(term.word, 1)) visit(this.#joins, hit.term, hit.likeness);
+      }
+    }
+    if (term.join !== '') {
+      const edits = term.join.length >= JOIN_FROM ? 1 : 0;
+      for (const hit of this.#words.near(term.join, edits)) visit(this.#words, hit.term, hit.likeness);
+      for (const hit of this.#joins.near(term.join, edits)) visit(this.#joins, hit.term, hit.likeness);
+    }
+    for (const exact of term.exact) {
+      const id = this.#words.idOf(exact);
+      if (id !== undefined) visit(this.#words, id, EXACT_VARIANT);
+    }
+  }
+
   #choose(found: Shortlisted[], mass: number): Shortlisted[] {
     const share = (one: Shortlisted) => one.evidence / (mass + (this.#mass[one.name] ?? 0));
     if (found.length <= BY_SHARE) return found.sort((x, y) => share(y) - share(x));
-    const byShare = found.toSorted((x, y) => share(y) - share(x)).slice(0, BY_SHARE);
-    const byEvidence = found.sort((x, y) => y.evidence - x.evidence).slice(0, BY_EVIDENCE);
+    const byShare = best(found, share, BY_SHARE);
+    const byEvidence = best(found, (one) => one.evidence, BY_EVIDENCE);
     return [...new Set([...byShare, ...byEvidence])];
   }
 
@@ -98,6 +106,18 @@ export class NameIndex {
       const apart = distance(text, other);
       if (apart <= limit) found.push({ name, evidence: 1 - apart / Math.max(text.length, other.length) });
     }
-    return found.sort((x, y) => y.evidence - x.evidence).slice(0, BY_SHARE);
+    return best(found, (one) => one.evidence, BY_SHARE);
   }
+}
+
+/** The best few of many by a rank, best first, without sorting them all. */
+function best<T>(many: readonly T[], rank: (one: T) => number, count: number): T[] {
+  const ranks = Float64Array.from(many, rank);
+  const cut = ranks.length > count ? (ranks.toSorted()[ranks.length - count] ?? 0) : 0;
+  return many
+    .map((one, at) => ({ one, rank: ranks[at] ?? 0 }))
+    .filter((each) => each.rank >= cut)
+    .sort((x, y) => y.rank - x.rank)
+    .slice(0, count)
+    .map((each) => each.one);
 }

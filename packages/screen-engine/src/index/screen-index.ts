@@ -36,7 +36,10 @@ export interface SearchOptions {
 
 /** The most a weak alias can give: publishers warn that these alone identify nobody. */
 const WEAK_ALIAS = SANCTIONS_THRESHOLD - 0.01;
-/** The most the name of a ship or aircraft can give to a business: shown to those who look, never reported. */
+/**
+ * The most the name of a ship or aircraft, or an acronym that a longer name happens to spell, can give to a business:
+ * shown to those who look, never reported.
+ */
 const OTHER_KIND = MATCH_THRESHOLD - 0.01;
 
 interface Owner {
@@ -94,7 +97,12 @@ export class ScreenIndex<Entry extends ListedEntry = ListedEntry> {
         const owner = group.owners[name] as Owner;
         const listed = group.index.names[name] as ParsedName;
         const scored = scoreNames(asked, listed);
-        const score = Math.min(scored.score, cap, owner.isWeak ? WEAK_ALIAS : 1);
+        const isLongForAcronym = scored.by === 'acronym' && asked.tokens.length > 1;
+        const score = Math.min(
+          scored.score,
+          isLongForAcronym ? OTHER_KIND : cap,
+          owner.isWeak ? WEAK_ALIAS : 1,
+        );
         const known = best.get(owner.entry);
         const found = { owner, scored, score, evidence, asked, listed, type };
         if (score >= options.floor - 0.1 && (!known || isBetter(found, known))) best.set(owner.entry, found);

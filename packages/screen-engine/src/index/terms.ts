@@ -3,8 +3,10 @@ import { nameGroups, type ParsedName, soundKey } from '../names/index.ts';
 
 /** One thing to look up for a name: any of its spellings counts, once. */
 export interface SearchTerm {
-  /** looked up with the edits its length allows */
-  readonly fuzzy: readonly string[];
+  /** a word, looked up with the edits its length allows; empty when nothing near will do */
+  readonly word: string;
+  /** neighbours written as one, looked up with few edits among words and joins; empty for a word */
+  readonly join: string;
   /** looked up as they are */
   readonly exact: readonly string[];
   readonly weight: number;
@@ -27,9 +29,9 @@ function joinsOf(name: ParsedName): string[] {
 }
 
 /** What the index keeps of a listed name: words, joined neighbours, name groups, consonants, acronym. */
-export function listedTerms(name: ParsedName): { words: string[]; extra: string[] } {
+export function listedTerms(name: ParsedName): { words: string[]; joins: string[]; extra: string[] } {
   const words: string[] = [];
-  const extra = new Set<string>(joinsOf(name));
+  const extra = new Set<string>();
   for (const token of name.tokens) {
     if (token.kind === 'minor') continue;
     words.push(token.key);
@@ -42,7 +44,7 @@ export function listedTerms(name: ParsedName): { words: string[]; extra: string[
     if (token.block !== '') extra.add(`h:${token.block}`);
   }
   if (name.acronym.length > 2) extra.add(`a:${name.acronym}`);
-  return { words, extra: [...extra] };
+  return { words, joins: joinsOf(name), extra: [...extra] };
 }
 
 /** What to look up for a name asked. */
@@ -56,11 +58,11 @@ export function searchTerms(name: ParsedName): SearchTerm[] {
     if (consonants.length > 1) exact.push(`${token.script === 'abjad' ? 'c' : 'b'}:${consonants}`);
     if (token.block !== '') exact.push(`h:${token.block}`);
     if (token.kind === 'word' && token.text.length > 2) exact.push(`a:${token.text}`);
-    const fuzzy = token.kind === 'number' || token.kind === 'initial' ? [] : [token.key];
-    if (fuzzy.length === 0) exact.push(token.key);
-    terms.push({ fuzzy, exact, weight: token.weight });
+    const isExact = token.kind === 'number' || token.kind === 'initial';
+    if (isExact) exact.push(token.key);
+    terms.push({ word: isExact ? '' : token.key, join: '', exact, weight: token.weight });
   }
-  for (const join of joinsOf(name)) terms.push({ fuzzy: [join], exact: [], weight: 0.6 });
-  if (name.acronym.length > 2) terms.push({ fuzzy: [], exact: [name.acronym], weight: 0.6 });
+  for (const join of joinsOf(name)) terms.push({ word: '', join, exact: [], weight: 0.6 });
+  if (name.acronym.length > 2) terms.push({ word: '', join: '', exact: [name.acronym], weight: 0.6 });
   return terms;
 }

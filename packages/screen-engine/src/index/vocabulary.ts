@@ -7,6 +7,12 @@ export interface TermHit {
   readonly likeness: number;
 }
 
+interface Bucket {
+  readonly terms: Int32Array;
+  readonly letters: Int32Array;
+  readonly pairs: Int32Array;
+}
+
 const CACHE_SIZE = 20_000;
 
 function bitCount(bits: number): number {
@@ -15,24 +21,30 @@ function bitCount(bits: number): number {
   return (((n + (n >>> 4)) & 0x0f0f0f0f) * 0x01010101) >>> 24;
 }
 
-function allowedEdits(length: number): number {
+/** Bit set of the neighbouring letter pairs of a term; one edit takes away two at most. */
+function pairBits(term: string): number {
+  let bits = 0;
+  for (let at = 1; at < term.length; at++) {
+    bits |= 1 << ((term.charCodeAt(at - 1) * 31 + term.charCodeAt(at) * 7) & 31);
+  }
+  return bits;
+}
+
+/** The edits a word of a length may have and still be looked for. */
+export function allowedEdits(length: number): number {
   return length <= 2 ? 0 : length <= 4 ? 1 : length <= 8 ? 2 : 3;
 }
 
 /**
- * All terms of a list by length, each with the set of its letters. A search looks at every term of a fitting length, so
- * no error within the allowed edits is missed; the letter sets rule out nearly all of them in one instruction each.
+ * All terms of a list by length, each with the sets of its letters and letter pairs. A search looks at every term of a
+ * fitting length, so no error within the allowed edits is missed; the sets rule out nearly all of them in a few
+ * instructions each.
  */
 export class Vocabulary {
   readonly #ids = new Map<string, number>();
   readonly #terms: string[] = [];
-  #byLength: { terms: Int32Array; letters: Int32Array }[] = [];
+  #byLength: Bucket[] = [];
   readonly #cache = new Map<string, readonly TermHit[]>();
-
-  /** How many terms there are. */
-  get size(): number {
-    return this.#terms.length;
-  }
 
   /** The number of a term, given now if it is new. */
   add(term: string): number {
@@ -59,32 +71,40 @@ export class Vocabulary {
     }
     this.#byLength = Array.from({ length: buckets.length }, (_, length) => {
       const terms = Int32Array.from(buckets[length] ?? []);
-      return { terms, letters: terms.map((id) => letterBits(this.#terms[id] ?? '')) };
+      return {
+        terms,
+        letters: terms.map((id) => letterBits(this.#terms[id] ?? '')),
+        pairs: terms.map((id) => pairBits(this.#terms[id] ?? '')),
+      };
     });
   }
 
-  /** The terms within the edits that a term's length allows, itself included. */
-  near(term: string): readonly TermHit[] {
-    const cached = this.#cache.get(term);
+  /** The terms within some edits of a term, itself included, nearest first. */
+  near(term: string, edits: number): readonly TermHit[] {
+    const key = `${edits}${term}`;
+    const cached = this.#cache.get(key);
     if (cached) return cached;
-    const found = this.#scan(term);
+    const found = this.#scan(term, edits);
     if (this.#cache.size >= CACHE_SIZE) this.#cache.clear();
-    this.#cache.set(term, found);
+    this.#cache.set(key, found);
     return found;
   }
 
-  #scan(term: string): TermHit[] {
-    const edits = allowedEdits(term.length);
+  #scan(term: string, edits: number): TermHit[] {
     const letters = letterBits(term);
+    const pairs = pairBits(term);
     const hits: TermHit[] = [];
     for (let length = Math.max(1, term.length - edits); length <= term.length + edits; length++) {
       const bucket = this.#byLength[length];
       if (!bucket) continue;
+      const { terms, letters: sets, pairs: pairSets } = bucket;
       const longer = Math.max(length, term.length);
-      for (let at = 0; at < bucket.terms.length; at++) {
-        const other = bucket.letters[at] as number;
+      for (let at = 0; at < terms.length; at++) {
+        const other = sets[at] as number;
         if (bitCount(other & ~letters) > edits || bitCount(letters & ~other) > edits) continue;
-        const id = bucket.terms[at] as number;
+        const otherPairs = pairSets[at] as number;
+        if (bitCount(pairs & ~otherPairs) > 2 * edits || bitCount(otherPairs & ~pairs) > 2 * edits) continue;
+        const id = terms[at] as number;
         const apart = distance(term, this.#terms[id] ?? '');
         if (apart <= edits) hits.push({ term: id, likeness: 1 - apart / longer });
       }

@@ -92,7 +92,7 @@ stepan stephen steven stefan esteban etienne stephan steve stefano stephane stev
 timur taimur temur
 valery valeriy valeri valerii
 vitaly vitaliy vitali vitalii
-yakov jacob james jakob iakov jaime jacques giacomo jim jimmy jakub jamie santiago diego iago
+yakov jacob james jakob iakov jaime jacques giacomo jim jimmy jakub jamie
 katherine catherine ekaterina yekaterina katerina kathryn kate kathy katya katie cathy caterina catalina
 maria mary marie mariya mariia maryam miriam mariam molly
 natalia natalya nataliya natasha natalie

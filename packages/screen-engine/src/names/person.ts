@@ -6,21 +6,24 @@ import { type Word, wordsOf } from './words.ts';
 
 const set = (words: string) => new Set(words.split(/\s+/));
 
-const TITLES =
-  set(`mr mrs ms miss dr doctor prof professor sir hon honorable general gen colonel col major maj captain capt lieutenant lt
+const TITLES = set(`mr mrs ms miss dr doctor prof professor hon honorable gen col maj capt lieutenant lt
 sergeant sgt brigadier commander admiral sheikh shaikh shaykh sheik cheikh haji hajji hajj hadji alhaj mullah mulla mullo mawlawi maulavi maulawi mawlavi
-maulana mawlana imam qari qazi ustad ustadh ayatollah hojjatoleslam king queen prince princess president prasident presidente minister monsieur
-madame mme senor senora don dona herr frau lord lady rev reverend father fr sister brother comrade engineer eng ing dipl phd md esq
+maulana mawlana imam qari qazi ustad ustadh ayatollah hojjatoleslam monsieur presidente prasident
+madame mme senor senora herr frau rev reverend eng ing dipl phd md esq
 jr sr junior senior na nee aka qc kc mp fnu lnu`);
+/** Titles that are surnames too: titles only in front of a name written given name first. */
+const LEADING_TITLES = set(
+  'king queen prince princess president minister don dona lord lady father fr sister brother comrade engineer sir general colonel major captain senior junior judge',
+);
 const PARTICLES =
   set(`al el ul ur ud il an as ar ash at az de da do dos das del della delle dei di van von vom der den des ter ten la le les lo los las du st
 zu zur af av y e i of the ap mac bin ibn ben bint binti binte ould wuld oglu ogly oghlu kizi qizi ogli uulu bat bar na and`);
 const CHILD_OF = set('bin ibn ben bint binti binte ould wuld');
 const ARTICLES = set('al el ul ur ud il as ar ash at az an ad en us');
 /** `Abd`, `Abdul`, `Abdel`, `Abdur` before another name, apart or joined to it. */
-const SERVANT = /^a?b+d+(?:[aeiou]{0,2}[lrsnz]{0,2})$/;
+const SERVANT = /^a+b+d+(?:[aeiou]{0,2}[lrsnz]{0,2})$/;
 const SERVANT_JOINED = /^(abd(?:(?:[ueai]|ou|oo)l|[ue](?=rr|ss|sh|nn|zz|dd|r[aei])r?))([a-z]{3,})$/;
-const DIN = set('din deen dine dein dean eddin eddine uddin ouddine aldin eldin aldeen eldeen addin');
+const DIN = set('din deen eddin eddine uddin ouddine aldin eldin aldeen eldeen');
 const DIN_JOINED = /^([a-z]{3,}?)((?:[aeu]|ou)[ld]?d(?:i|ee|ie|ei)ne?)$/;
 const PREFIX_WEIGHT = 0.3;
 const WEAK = 0.12;
@@ -66,7 +69,9 @@ export function parsePerson(name: string): ParsedName {
     cut.length === 2 && cut[0]?.text === 'ben'
       ? cut.map((word) => (word.text === 'ben' ? { ...word, text: 'benjamin' } : word))
       : cut;
-  const main = words.filter((word) => !TITLES.has(word.text) && !PARTICLES.has(word.text));
+  const leads = words.length > 1 && !name.includes(',') && LEADING_TITLES.has(words[0]?.text ?? '');
+  const isTitle = (word: Word) => TITLES.has(word.text) || (leads && word === words[0]);
+  const main = words.filter((word) => !isTitle(word) && !PARTICLES.has(word.text));
   const tokens: NameToken[] = [];
   const bare = main.length === 0;
   let descent: [string, string] | undefined;
@@ -89,7 +94,7 @@ export function parsePerson(name: string): ParsedName {
       tokens.push(tokenOf(word, text, 'prefix', PREFIX_WEIGHT, DIN.has(text) ? 'din' : 'abd'));
       continue;
     }
-    if (!bare && TITLES.has(text)) {
+    if (!bare && isTitle(word)) {
       tokens.push(tokenOf(word, text, 'minor', WEAK / 2));
     } else if (!bare && PARTICLES.has(text)) {
       if (CHILD_OF.has(text)) tokens.push(tokenOf(word, 'bin', 'minor', WEAK / 2));

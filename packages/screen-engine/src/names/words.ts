@@ -33,7 +33,13 @@ const LOOKALIKE: Readonly<Record<string, string>> = {
 
 /** A digit among letters is a disguised letter (`S3ch1n`) unless the digits stand at an end of a short code. */
 function unmaskDigits(text: string): string {
-  if (!/\d/.test(text) || !/[a-z]/.test(text) || /^[a-z]{0,3}\d+$|^\d+[a-z]{0,3}$/.test(text)) return text;
+  if (
+    text.length < 4 ||
+    !/\d/.test(text) ||
+    !/[a-z]/.test(text) ||
+    /^[a-z]{0,3}\d+$|^\d+[a-z]{0,3}$/.test(text)
+  )
+    return text;
   const digits = text.replace(/\D/g, '').length;
   if (digits * 2 > text.length) return text;
   return text.replace(/[0134579]/g, (digit) => LOOKALIKE[digit] ?? digit);

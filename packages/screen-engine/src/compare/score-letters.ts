@@ -1,0 +1,41 @@
+import type { ParsedName } from '../names/index.ts';
+import { weightedEdits } from './edit-distance.ts';
+
+const SHORTEST = 5;
+const LENGTH_APART = 3;
+const SAME_LETTERS = 0.97;
+const SLOPE = 0.9;
+const SHORTEST_ACRONYM = 3;
+
+/** Names written with other word breaks or glued to their legal form: the letters alone, when all but the same. */
+export function scoreLetters(a: ParsedName, b: ParsedName): number {
+  if ([...a.tokens, ...b.tokens].some((token) => token.block !== '')) return 0;
+  const isSplit = a.tokens.length !== b.tokens.length;
+  let best = 0;
+  for (const [left, right] of [
+    [a.compact, b.compact],
+    [a.whole, b.whole],
+  ] as const) {
+    const longer = Math.max(left.length, right.length);
+    if (longer < SHORTEST || Math.abs(left.length - right.length) > LENGTH_APART) continue;
+    if (!isSplit && left !== right) continue;
+    const limit = longer / (a.type === 'person' ? 6 : 8);
+    const edits = weightedEdits(left, right, limit);
+    if (edits <= limit) best = Math.max(best, SAME_LETTERS - SLOPE * (edits / longer));
+  }
+  return best;
+}
+
+/** A name that is the first letters of the other's words; three letters may be chance, more hardly. */
+export function scoreAcronym(a: ParsedName, b: ParsedName): number {
+  return Math.max(acronymOf(a, b), acronymOf(b, a));
+}
+
+function acronymOf(short: ParsedName, long: ParsedName): number {
+  const words = short.tokens.filter((token) => token.kind === 'word');
+  const only = words[0];
+  if (words.length !== 1 || !only || only.text.length < SHORTEST_ACRONYM) return 0;
+  if (short.tokens.some((token) => token.kind === 'number' || token.kind === 'generic')) return 0;
+  if (only.text !== long.acronym) return 0;
+  return only.text.length > SHORTEST_ACRONYM ? 0.82 : 0.76;
+}

@@ -1,0 +1,118 @@
+import type { NameToken, ParsedName } from '../names/index.ts';
+import type { Alignment, Pair } from './align.ts';
+import type { Tuning } from './tuning.ts';
+
+/** A name repeated (`Sergey Sergey Shoigu`) hardly says anything more. */
+const REPEATED = 0.2;
+const AGAINST_PREFIX = 0.4;
+/** From this agreement on a pair speaks for the names, below against them. */
+const SPEAKS_FOR = 0.3;
+/** The most that initials alone can reach. */
+const NO_WORDS = 0.5;
+const PATRONYMIC = /(?:[oe]v(?:ich|itch|ych|na)|ic|yevna|inichna|oglu|oglo|kizi|qizi)$/;
+
+function against(token: NameToken, tuning: Tuning): number {
+  switch (token.kind) {
+    case 'minor':
+      return token.weight;
+    case 'prefix':
+      return AGAINST_PREFIX;
+    case 'initial':
+      return tuning.againstInitial;
+    case 'generic':
+      return tuning.againstGeneric;
+    case 'place':
+      return tuning.againstPlace;
+    case 'number':
+      return tuning.againstNumber;
+    case 'word':
+      return 1;
+  }
+}
+
+interface Rest {
+  /** weights of words that answer each other by contradicting */
+  readonly clashes: readonly number[];
+  readonly extra: readonly { token: NameToken; of: ParsedName }[];
+}
+
+/** Sets leftover words of both sides against each other, heaviest first; what then is left is extra. */
+function clash(a: ParsedName, b: ParsedName, lefts: NameToken[], rights: NameToken[], tuning: Tuning): Rest {
+  const byWeight = (x: NameToken, y: NameToken) => y.weight - x.weight;
+  const l = lefts.sort(byWeight);
+  const r = rights.sort(byWeight);
+  const count = Math.min(l.length, r.length);
+  const clashes = Array.from({ length: count }, (_, at) =>
+    Math.min(against(l[at] as NameToken, tuning), against(r[at] as NameToken, tuning)),
+  );
+  return {
+    clashes,
+    extra: [
+      ...l.slice(count).map((token) => ({ token, of: a })),
+      ...r.slice(count).map((token) => ({ token, of: b })),
+    ],
+  };
+}
+
+function pairWeight(a: ParsedName, b: ParsedName, pair: Pair, tuning: Tuning): number {
+  const left = a.tokens[pair.left[0] ?? 0] as NameToken;
+  const right = b.tokens[pair.right[0] ?? 0] as NameToken;
+  const contrary = (against(left, tuning) + against(right, tuning)) / 2;
+  return pair.weight + (1 - pair.match.agreement) * Math.max(0, contrary - pair.weight);
+}
+
+function isWordPair(a: ParsedName, b: ParsedName, pair: Pair): boolean {
+  const counts = (token: NameToken | undefined) =>
+    token !== undefined && token.kind !== 'initial' && token.kind !== 'minor' && token.kind !== 'prefix';
+  return (
+    pair.match.agreement > SPEAKS_FOR &&
+    pair.left.some((at) => counts(a.tokens[at])) &&
+    pair.right.some((at) => counts(b.tokens[at]))
+  );
+}
+
+/**
+ * Scores two aligned names word by word: the share of weight that agrees, less for a contradiction (a word on each side
+ * that the other lacks), a little less for words that only one side has.
+ */
+export function scoreWords(a: ParsedName, b: ParsedName, alignment: Alignment, tuning: Tuning): number {
+  let total = 0;
+  let agreed = 0;
+  let worst = 0;
+  for (const pair of alignment.pairs) {
+    const weight = pairWeight(a, b, pair, tuning);
+    total += weight;
+    agreed += weight * pair.match.agreement;
+    worst = Math.max(worst, (1 - pair.match.agreement) * weight);
+  }
+  if (agreed === 0) return 0;
+  const rest = (name: ParsedName, at: readonly number[], isNumber: boolean) =>
+    at
+      .map((i) => name.tokens[i] as NameToken)
+      .filter((token) => token.kind !== 'minor' && (token.kind === 'number') === isNumber);
+  const extras: { token: NameToken; of: ParsedName }[] = [];
+  for (const isNumber of [false, true]) {
+    const lefts = rest(a, alignment.leftOnly, isNumber);
+    const { clashes, extra } = clash(a, b, lefts, rest(b, alignment.rightOnly, isNumber), tuning);
+    for (const weight of clashes) {
+      total += weight;
+      worst = Math.max(worst, weight);
+    }
+    extras.push(...extra);
+  }
+  const extra = extras.reduce((sum, { token, of }) => {
+    const isRepeat = of.tokens.some((other) => other !== token && other.text === token.text);
+    const weight = token.kind === 'number' ? tuning.extraNumber : token.weight;
+    return sum + weight * (isRepeat ? REPEATED : 1);
+  }, 0);
+  const share = (agreed / total) * (1 - tuning.worst * worst);
+  const score = share * (agreed / (agreed + tuning.extra * extra));
+  const words = alignment.pairs.filter((pair) => isWordPair(a, b, pair)).length;
+  if (words === 0) return Math.min(score, NO_WORDS);
+  const isPartial = extras.some(({ token, of }) => {
+    const isRepeat = of.tokens.some((other) => other !== token && other.text === token.text);
+    return token.kind === 'word' && !isRepeat && !PATRONYMIC.test(token.text);
+  });
+  if (!isPartial) return score;
+  return Math.min(score, words === 1 ? tuning.loneWord : tuning.partial, tuning.partial);
+}
