@@ -7,6 +7,7 @@ export default defineConfig({
         test: {
           name: 'node',
           environment: 'node',
+          globalSetup: ['apps/server/src/platform/embedded-postgres/test-run.ts'],
           include: [
             'packages/**/*.test.ts',
             'apps/server/**/*.test.ts',

@@ -45,7 +45,8 @@ export async function audit(
       address: actor.address,
       request_id: actor.request_id,
       details: JSON.stringify(entry.details ?? {}),
-      // Filled in by the database, which knows the row before.
+      // Filled in by the database, which knows the row before it.
+      position: 0,
       hash: Buffer.alloc(0),
     })
     .execute();

@@ -1,3 +1,4 @@
+import type { JobKey, JobPayloads } from '@assay/domain/jobs';
 import { sql } from 'kysely';
 import type { Tx } from './database.ts';
 import type { Services } from './feature.ts';
@@ -17,10 +18,19 @@ export interface JobRun extends Services {
 
 /** A job by its key, with what runs it. Running one twice must change nothing. */
 export interface JobHandler {
-  task: string;
+  task: JobKey;
   run(job: JobRun): Promise<void>;
   /** Crontab line (graphile-worker), for jobs that come by themselves. */
   cron?: string;
+}
+
+/** Ties a handler to its key and payload. */
+export function job<K extends JobKey>(
+  task: K,
+  run: (job: JobRun, payload: JobPayloads[K]) => Promise<void>,
+  cron?: string,
+): JobHandler {
+  return { task, run: (given) => run(given, given.payload as JobPayloads[K]), cron };
 }
 
 export interface JobOptions {
@@ -35,7 +45,7 @@ export interface JobOptions {
 
 export interface JobQueue {
   /** Adds the job in the caller's transaction: it exists exactly when the data it belongs to does. */
-  add(tx: Tx, task: string, payload: object, options?: JobOptions): Promise<void>;
+  add<K extends JobKey>(tx: Tx, task: K, payload: JobPayloads[K], options?: JobOptions): Promise<void>;
 }
 
 /** The queue, through the one function that the serving role may call. */

@@ -57,11 +57,42 @@ export interface AppAuditRecord {
   hash: Buffer;
   id: Generated<Int8>;
   lender_id: Int8 | null;
+  position: Int8;
   previous_hash: Buffer | null;
   request_id: string | null;
   target_id: string | null;
   target_kind: string | null;
   user_id: Int8 | null;
+}
+
+export interface AppCorporateFiling {
+  confidence: number | null;
+  email: string | null;
+  entity_type: string | null;
+  filing_date: string | null;
+  filing_state: string;
+  id: Generated<Int8>;
+  inactive_date: string | null;
+  industry: string | null;
+  lender_id: Int8;
+  mailing_addr1: string | null;
+  mailing_city: string | null;
+  mailing_state: string | null;
+  mailing_zip5: string | null;
+  name: string;
+  officers: Generated<Json>;
+  phone: string | null;
+  physical_addr1: string | null;
+  physical_city: string | null;
+  physical_state: string | null;
+  physical_zip5: string | null;
+  registered_agent: string | null;
+  seen_at: Timestamp;
+  sos_id: string | null;
+  source: string;
+  status: string | null;
+  url: string | null;
+  vendor_answer_id: Int8;
 }
 
 export interface AppHeavyKey {
@@ -283,6 +314,24 @@ export interface AppSourceRecord {
   zip5: string | null;
 }
 
+export interface AppSourceRun {
+  called: Generated<boolean>;
+  deadline_at: Timestamp;
+  error: string | null;
+  failures: Generated<number>;
+  finished_at: Timestamp | null;
+  id: Generated<Int8>;
+  inquiry_id: Int8;
+  kind: string;
+  lender_id: Int8;
+  merchant_id: Int8 | null;
+  requested_at: Timestamp;
+  resume_token: string | null;
+  shown_answer_id: Int8 | null;
+  status: string;
+  vendor: string | null;
+}
+
 export interface AppTermsAcceptance {
   accepted_at: Timestamp;
   address: string | null;
@@ -300,9 +349,47 @@ export interface AppUserCredential {
   user_id: Int8;
 }
 
+export interface AppVendorAnswer {
+  answered_at: Timestamp;
+  asked_at: Timestamp;
+  body: Buffer | null;
+  content_type: string | null;
+  details: Generated<Json>;
+  fault: string | null;
+  http_status: number | null;
+  id: Generated<Int8>;
+  lender_id: Int8;
+  outcome: string;
+  request: string;
+  source_run_id: Int8;
+  vendor: string;
+}
+
+export interface AppWatchlistHit {
+  aliases: Generated<string[]>;
+  category: string;
+  entry_id: string;
+  id: Generated<Int8>;
+  lender_id: Int8;
+  listed_at: string | null;
+  listed_name: string;
+  reasons: Generated<string[]>;
+  remarks: string | null;
+  score: number;
+  seen_at: Timestamp;
+  source_agency_name: string;
+  source_country: string | null;
+  source_list_type: string;
+  subject: string;
+  subject_type: string;
+  url: string | null;
+  vendor_answer_id: Int8;
+}
+
 export interface DB {
   "app.app_user": AppAppUser;
   "app.audit_record": AppAuditRecord;
+  "app.corporate_filing": AppCorporateFiling;
   "app.heavy_key": AppHeavyKey;
   "app.idempotent_call": AppIdempotentCall;
   "app.import_run": AppImportRun;
@@ -320,6 +407,9 @@ export interface DB {
   "app.principal": AppPrincipal;
   "app.sign_in_failure": AppSignInFailure;
   "app.source_record": AppSourceRecord;
+  "app.source_run": AppSourceRun;
   "app.terms_acceptance": AppTermsAcceptance;
   "app.user_credential": AppUserCredential;
+  "app.vendor_answer": AppVendorAnswer;
+  "app.watchlist_hit": AppWatchlistHit;
 }

@@ -81,8 +81,9 @@ create table app.terms_acceptance (
 select app.tenant_table('app.terms_acceptance');
 grant select, insert on app.terms_acceptance to assay_app;
 
--- Append-only: the serving roles may insert and read, never change or delete. Each row carries the hash of the row
--- before it in its lender's chain, so an alteration can be found.
+-- Append-only: the serving roles may insert and read, never change or delete. Each row carries its position in its
+-- lender's chain and the hash of the row before it, so an alteration or a gap can be found. (Ids are drawn before the
+-- chain's lock is held and do not follow it.)
 create table app.audit_record (
   id bigint generated always as identity primary key,
   lender_id bigint references app.lender (id),
@@ -94,10 +95,11 @@ create table app.audit_record (
   address inet,
   request_id text,
   details jsonb not null default '{}',
+  position bigint not null,
   previous_hash bytea,
-  hash bytea not null
+  hash bytea not null,
+  unique nulls not distinct (lender_id, position)
 );
-create index audit_record_chain on app.audit_record (lender_id, id desc);
 create index audit_record_target on app.audit_record (target_kind, target_id, id desc);
 alter table app.audit_record enable row level security;
 alter table app.audit_record force row level security;
@@ -106,15 +108,16 @@ create policy tenant on app.audit_record using (lender_id is not distinct from (
 grant select, insert on app.audit_record to assay_app, assay_worker;
 
 create function app.audit_hash(r app.audit_record) returns bytea language sql stable as $$
-  select sha256(convert_to(jsonb_build_array(encode(r.previous_hash, 'hex'), r.lender_id, r.user_id, r.action, r.target_kind,
+  select sha256(convert_to(jsonb_build_array(r.position, encode(r.previous_hash, 'hex'), r.lender_id, r.user_id, r.action, r.target_kind,
     r.target_id, extract(epoch from r.at), r.address, r.request_id, r.details)::text, 'UTF8'))
 $$;
 
 create function app.audit_chain() returns trigger language plpgsql as $$
 begin
   perform pg_advisory_xact_lock(hashtextextended('audit', coalesce(new.lender_id, 0)));
-  select hash into new.previous_hash from app.audit_record
-    where lender_id is not distinct from new.lender_id order by id desc limit 1;
+  select position, hash into new.position, new.previous_hash from app.audit_record
+    where lender_id is not distinct from new.lender_id order by position desc limit 1;
+  new.position := coalesce(new.position, 0) + 1;
   new.hash := app.audit_hash(new);
   return new;
 end $$;

@@ -1,0 +1,204 @@
+import { sessionEndpoints } from '@assay/domain/session';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { session, termsAccepted } from '#features/session';
+import { inLender } from '#platform/database';
+import {
+  addLender,
+  addUser,
+  type TestApi,
+  type TestDatabase,
+  testApi,
+  testDatabase,
+} from '#platform/testing';
+
+const { me, checkTerms, acceptTerms, changeOwnName } = sessionEndpoints;
+let database: TestDatabase;
+let api: TestApi;
+let north: string;
+let harbor: string;
+let closed: string;
+let userId: string;
+
+beforeAll(async () => {
+  database = await testDatabase();
+  harbor = await addLender(database.owner, { name: 'Harbor Funding' });
+  north = await addLender(database.owner, {
+    name: 'Northwind Capital',
+    tr_enabled: true,
+    flags: '{"furnish_doctors_enabled": true}',
+  });
+  closed = await addLender(database.owner, { name: 'Closed Lending', is_active: false });
+  userId = await addUser(database.owner, { email: 'User@North.test', lenders: [north, closed, harbor] });
+  await addUser(database.owner, { email: 'staff@assay.test', is_staff: true, groups: [] });
+  await addUser(database.owner, { email: 'gone@north.test', is_active: false, lenders: [north] });
+  await addUser(database.owner, { email: 'other@harbor.test', lenders: [harbor] });
+  api = await testApi(database, [session], {
+    termsAccepted,
+    environment: { ASSAY_SPECIAL_LENDER: harbor, ASSAY_STAFF_LENDER: north },
+  });
+});
+
+const user = (lender: string | null = north) => ({ email: 'user@north.test', lender });
+
+describe('who is signed in', () => {
+  test('me answers the user with their active lenders in the order assigned, and the flags of each [ONB-010] [ONB-024]', async () => {
+    const { status, body } = await api.call(user(null), me);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      email: 'User@North.test',
+      is_staff: false,
+      is_superuser: false,
+      type: 'Lender User',
+      default_lender_id: north,
+    });
+    expect(body.lenders.map(({ name }) => name)).toEqual(['Northwind Capital', 'Harbor Funding']);
+    expect(body.lenders[0]).toMatchObject({
+      id: north,
+      tr_enabled: true,
+      vital4_enabled: false,
+      rematch_search_enabled: false,
+      kevari_enabled: false,
+      furnish_doctors_enabled: true,
+      relaxed_search: false,
+    });
+    expect(body.lenders[1]).toMatchObject({ relaxed_search: true });
+  });
+
+  test('registerLogin records the sign-in time and one audit record; later calls do not [ONB-010]', async () => {
+    const before = await api.call(user(null), me);
+    expect(before.body.last_login).toBeNull();
+    const first = await api.call(user(null), me, { query: { registerLogin: 'true' } });
+    expect(first.body.last_login).toBe(api.clock.now().toISOString());
+    api.clock.advance(60_000);
+    const later = await api.call(user(null), me);
+    expect(later.body.last_login).toBe(first.body.last_login);
+    const audits = await database.owner
+      .selectFrom('app.audit_record')
+      .select('action')
+      .where('action', '=', 'sign_in')
+      .execute();
+    expect(audits).toHaveLength(1);
+  });
+
+  test('staff see every active lender by name and start in the configured one [ONB-020]', async () => {
+    const { body } = await api.call({ email: 'staff@assay.test' }, me);
+    expect(body.lenders.map(({ name }) => name)).toEqual(['Harbor Funding', 'Northwind Capital']);
+    expect(body).toMatchObject({ default_lender_id: north, type: 'Verdata Admin' });
+  });
+
+  test('a user changes the own names and nobody else’s [BOF-021]', async () => {
+    const renamed = await api.call(user(null), changeOwnName, {
+      params: { id: userId },
+      body: { first_name: ' Uma ', last_name: 'Whitfield' },
+    });
+    expect(renamed.body).toMatchObject({ first_name: 'Uma', last_name: 'Whitfield' });
+    const other = await api.call({ email: 'other@harbor.test' }, changeOwnName, {
+      params: { id: userId },
+      body: { first_name: 'X', last_name: 'Y' },
+    });
+    expect(other).toMatchObject({ status: 403, problem: { code: 'role_required' } });
+    const blank = await api.call(user(null), changeOwnName, {
+      params: { id: userId },
+      body: { first_name: ' ', last_name: 'Y' },
+    });
+    expect(blank.problem.errors).toEqual({ first_name: ['First name and last name are required.'] });
+  });
+});
+
+describe('who is refused', () => {
+  const get = (headers: Record<string, string>) =>
+    api.server.inject({ method: 'GET', url: '/v1/user/me', headers });
+
+  test('a missing, malformed, expired, foreign or forged token gets 401 [ONB-011]', async () => {
+    const seconds = Math.floor(api.clock.now().getTime() / 1000);
+    const tokens = {
+      missing: {},
+      malformed: { authorization: 'Bearer abc' },
+      expired: { authorization: `Bearer ${await api.token('user@north.test', { exp: seconds - 61 })}` },
+      otherIssuer: {
+        authorization: `Bearer ${await api.token('user@north.test', { iss: 'https://evil.test' })}`,
+      },
+      otherAudience: { authorization: `Bearer ${await api.token('user@north.test', { aud: 'another' })}` },
+      forged: {
+        authorization: `Bearer ${(await api.token('user@north.test')).replace(/.{8}$/, 'AAAAAAAA')}`,
+      },
+      unsigned: {
+        authorization: `Bearer ${Buffer.from('{"alg":"none"}').toString('base64url')}.${Buffer.from(JSON.stringify({ email: 'user@north.test', sub: 'x', iss: 'https://identity.test', aud: 'assay-api', exp: seconds + 900 })).toString('base64url')}.`,
+      },
+    };
+    for (const headers of Object.values(tokens)) {
+      const answer = await get(headers as Record<string, string>);
+      expect([answer.statusCode, answer.json().detail]).toEqual([401, 'Invalid or expired token.']);
+    }
+    const skewed = await get({
+      authorization: `Bearer ${await api.token('user@north.test', { exp: seconds - 59 })}`,
+    });
+    expect(skewed.statusCode).toBe(200);
+  });
+
+  test('a disabled user’s valid token gets 401 on every endpoint [ONB-012]', async () => {
+    for (const endpoint of [me, checkTerms, acceptTerms]) {
+      const answer = await api.call({ email: 'gone@north.test', lender: north }, endpoint);
+      expect([answer.status, answer.problem.detail]).toEqual([401, 'User account is disabled.']);
+    }
+  });
+
+  test('an unknown user’s valid token gets 403 and makes no account [ONB-013]', async () => {
+    const count = async () => (await database.owner.selectFrom('app.app_user').select('id').execute()).length;
+    const before = await count();
+    const answer = await api.call({ email: 'stranger@north.test' }, me);
+    expect(answer).toMatchObject({ status: 403, problem: { code: 'user_unknown' } });
+    expect(await count()).toBe(before);
+  });
+
+  test('a lender that is missing, foreign, unknown, inactive or no id at all is refused; staff may act for any [ONB-023]', async () => {
+    const refused = async (lender: string | null) =>
+      (await api.call({ email: 'other@harbor.test', lender }, checkTerms)).problem.code;
+    expect(await refused(null)).toBe('lender_required');
+    expect(await refused(north)).toBe('lender_forbidden');
+    expect(await refused('999999')).toBe('lender_forbidden');
+    expect(await refused("1' or 1=1")).toBe('lender_forbidden');
+    expect((await api.call(user(closed), checkTerms)).problem.code).toBe('lender_forbidden');
+    expect((await api.call({ email: 'staff@assay.test', lender: closed }, checkTerms)).status).toBe(200);
+  });
+});
+
+describe('daily terms', () => {
+  test('accepting sets today’s terms ok, once, with time, address and version, per user and lender [ONB-035] [ONB-036]', async () => {
+    api.clock.set('2026-06-01T15:00:00Z');
+    expect((await api.call(user(), checkTerms)).body).toEqual({ status: 'stale' });
+    const [first] = await Promise.all([api.call(user(), acceptTerms), api.call(user(), acceptTerms)]);
+    expect(first?.body).toEqual({ status: 'ok', accepted_at: '2026-06-01T15:00:00.000Z' });
+    api.clock.advance(1000);
+    expect((await api.call(user(), acceptTerms)).body.accepted_at).toBe('2026-06-01T15:00:00.000Z');
+    expect((await api.call(user(), checkTerms)).body).toEqual({ status: 'ok' });
+    expect((await api.call(user(harbor), checkTerms)).body).toEqual({ status: 'stale' });
+    expect((await api.call({ email: 'staff@assay.test', lender: north }, checkTerms)).body).toEqual({
+      status: 'stale',
+    });
+    const rows = await inLender(database.app, north, (tx) =>
+      tx.selectFrom('app.terms_acceptance').selectAll().execute(),
+    );
+    expect(rows).toHaveLength(1);
+    expect(rows[0]).toMatchObject({ address: '127.0.0.1', terms_version: expect.stringMatching(/\S/) });
+  });
+
+  test('an acceptance ends with the calendar day of the business time zone [ONB-036]', async () => {
+    api.clock.set('2026-07-02T03:59:00Z'); // 23:59 in New York
+    await api.call(user(), acceptTerms);
+    expect((await api.call(user(), checkTerms)).body).toEqual({ status: 'ok' });
+    api.clock.set('2026-07-02T04:00:00Z');
+    expect((await api.call(user(), checkTerms)).body).toEqual({ status: 'stale' });
+  });
+
+  test('the serving role cannot change or delete an acceptance [ONB-036]', async () => {
+    const attempt = (sentence: 'update' | 'delete') =>
+      inLender(database.app, north, (tx) =>
+        sentence === 'update'
+          ? tx.updateTable('app.terms_acceptance').set({ day: '2020-01-01' }).execute()
+          : tx.deleteFrom('app.terms_acceptance').execute(),
+      );
+    await expect(attempt('update')).rejects.toThrow(/permission denied/);
+    await expect(attempt('delete')).rejects.toThrow(/permission denied/);
+  });
+});

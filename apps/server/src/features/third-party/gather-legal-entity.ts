@@ -1,0 +1,143 @@
+import {
+  type LegalEntityRecord,
+  type RawAnswer,
+  type SearchOutcome,
+  VendorFault,
+} from '@assay/connectors/connector';
+import { connectors } from '@assay/connectors/registry';
+import { findInquiry } from '#features/inquiry';
+import { inLender, type Tx } from '#platform/database';
+import type { JobRun } from '#platform/jobs';
+import { vendorCalls } from '#platform/metrics';
+import type { Gather } from './gather.ts';
+import { legalEntitySubject } from './legal-entity-subject.ts';
+import { nextTryMs } from './next-try.ts';
+import { finishRun, queueNextStep } from './run-steps.ts';
+import { connection } from './sources.ts';
+import * as store from './store.ts';
+
+const MOST_FAILURES = 3;
+const connector = connectors.legal_entity;
+
+/** Asks the registry vendor once and stores what comes; a search still under way is gone on with by a later job. */
+export const gatherLegalEntity: Gather = async (job, run) => {
+  const subject = await inLender(job.db, run.lender_id, async (tx) =>
+    legalEntitySubject(tx, await findInquiry(tx, run.inquiry_id), run.lender_id),
+  );
+  const reach = connection(connector, job.config);
+  if (!subject || !reach) {
+    const error = subject ? 'The source is not configured' : 'Needs a business name and a state';
+    await finishRun(job, run, { status: reach ? 'not_initiated' : 'error', error });
+    return;
+  }
+  const answers: RawAnswer[] = [];
+  const keep = (answer: RawAnswer) => void answers.push(answer);
+  try {
+    const outcome = await connector.search(subject, {
+      ...reach,
+      resume: run.resume_token,
+      signal: job.signal,
+      keep,
+    });
+    vendorCalls.inc({ vendor: connector.vendor, outcome: outcome.outcome });
+    await storeOutcome(job, run, outcome, answers);
+  } catch (error) {
+    if (!(error instanceof VendorFault)) throw error;
+    vendorCalls.inc({ vendor: connector.vendor, outcome: error.kind });
+    await storeFault(job, run, error, answers);
+  }
+};
+
+async function storeOutcome(
+  job: JobRun,
+  run: store.Run,
+  outcome: SearchOutcome<LegalEntityRecord>,
+  answers: RawAnswer[],
+) {
+  if (outcome.outcome === 'pending') {
+    await inLender(job.db, run.lender_id, async (tx) => {
+      await keepAnswers(tx, run, answers, { outcome: 'pending' });
+      await store.updateRun(tx, run.id, {
+        called: true,
+        vendor: connector.vendor,
+        resume_token: outcome.resume,
+      });
+      await queueNextStep(tx, job, run, outcome.askAgainInMs);
+    });
+    return;
+  }
+  await finishRun(
+    job,
+    run,
+    { status: outcome.records.length > 0 ? 'available' : 'not_available', vendor: connector.vendor },
+    async (tx) => {
+      const answerId = await keepAnswers(tx, run, answers, { outcome: 'complete' });
+      await store.insertFilings(
+        tx,
+        outcome.records.map(({ officers, ...record }) => ({
+          ...record,
+          officers: JSON.stringify(officers),
+          lender_id: run.lender_id,
+          vendor_answer_id: answerId,
+          source: connector.label,
+          seen_at: job.clock.now(),
+        })),
+      );
+      return answerId;
+    },
+  );
+}
+
+/** Up to three calls with growing pauses, then the source is in error (details: onboarding, section 21). */
+async function storeFault(
+  job: JobRun,
+  run: store.Run,
+  fault: VendorFault,
+  answers: RawAnswer[],
+): Promise<void> {
+  const failures = run.failures + 1;
+  await inLender(job.db, run.lender_id, async (tx) => {
+    await keepAnswers(tx, run, answers, { outcome: 'failed', fault: fault.kind });
+    const seen = {
+      called: true,
+      vendor: connector.vendor,
+      failures,
+      ...(fault.kind === 'search_lost' ? { resume_token: null } : {}),
+    };
+    if (fault.mayRepeat && failures < MOST_FAILURES) {
+      await store.updateRun(tx, run.id, seen);
+      await queueNextStep(tx, job, run, nextTryMs(failures, fault.retryAfterMs));
+    } else {
+      await store.updateRun(tx, run.id, {
+        ...seen,
+        status: 'error',
+        error: fault.message,
+        finished_at: job.clock.now(),
+      });
+    }
+  });
+}
+
+/** Stores the answers as they came and returns the last one's id. A fault without an answer is kept as such. */
+async function keepAnswers(
+  tx: Tx,
+  run: store.Run,
+  answers: RawAnswer[],
+  how: { outcome: 'complete' | 'pending' | 'failed'; fault?: string },
+): Promise<string> {
+  const common = { lender_id: run.lender_id, source_run_id: run.id, vendor: connector.vendor, ...how };
+  let last: string | null = null;
+  for (const answer of answers) {
+    last = await store.insertAnswer(tx, {
+      ...common,
+      request: answer.request,
+      asked_at: answer.askedAt,
+      answered_at: answer.answeredAt,
+      http_status: answer.status,
+      content_type: answer.contentType,
+      body: Buffer.from(answer.body),
+    });
+  }
+  const now = new Date();
+  return last ?? store.insertAnswer(tx, { ...common, request: '', asked_at: now, answered_at: now });
+}

@@ -1,0 +1,67 @@
+import { VendorFault } from './vendor-fault.ts';
+
+/** An answer exactly as it came: what is kept as evidence. */
+export interface RawAnswer {
+  /** The address without secrets. */
+  request: string;
+  status: number;
+  contentType: string;
+  body: Uint8Array;
+  askedAt: Date;
+  answeredAt: Date;
+  /** What the vendor asked us to wait before the next call. */
+  retryAfterMs?: number;
+}
+
+const LARGEST_ANSWER_BYTES = 8 * 1024 * 1024;
+
+/**
+ * Calls a vendor by GET and reads its answer within bounds of time and size. Throws a VendorFault for a dead, slow or
+ * oversized vendor; what a status means is the connector's to say.
+ */
+export async function askVendor(
+  url: URL,
+  { headers, timeoutMs, signal }: { headers: Record<string, string>; timeoutMs: number; signal: AbortSignal },
+): Promise<RawAnswer> {
+  const askedAt = new Date();
+  const limit = AbortSignal.timeout(timeoutMs);
+  try {
+    const answer = await fetch(url, { headers, signal: AbortSignal.any([signal, limit]), redirect: 'error' });
+    const body = await readBounded(answer);
+    return {
+      request: url.toString(),
+      status: answer.status,
+      contentType: answer.headers.get('content-type') ?? '',
+      body,
+      askedAt,
+      answeredAt: new Date(),
+      ...retryAfter(answer),
+    };
+  } catch (error) {
+    if (error instanceof VendorFault) throw error;
+    if (limit.aborted)
+      throw new VendorFault('timeout', `No answer within ${timeoutMs / 1000} s`, { cause: error });
+    if (signal.aborted) throw signal.reason;
+    throw new VendorFault('unavailable', 'The vendor cannot be reached', { cause: error });
+  }
+}
+
+function retryAfter(answer: Response): { retryAfterMs?: number } {
+  const value = answer.headers.get('retry-after');
+  if (value === null) return {};
+  const seconds = Number(value);
+  const ms = Number.isFinite(seconds) ? seconds * 1000 : Date.parse(value) - Date.now();
+  return Number.isFinite(ms) && ms >= 0 ? { retryAfterMs: ms } : {};
+}
+
+async function readBounded(answer: Response): Promise<Uint8Array> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of answer.body ?? []) {
+    size += chunk.length;
+    if (size > LARGEST_ANSWER_BYTES)
+      throw new VendorFault('too_large', `The answer is over ${LARGEST_ANSWER_BYTES} bytes`);
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}

@@ -1,0 +1,14 @@
+/**
+ * THE list of job keys with their payloads: whoever queues a job and whoever runs it meet here, so that no handler
+ * imports another room.
+ */
+export interface JobPayloads {
+  /** One step of a source of an inquiry: ask the vendor or screen, store what comes. */
+  'third_party.fetch': { lender_id: string; run_id: string };
+  /** Marks a source timed out when its time is over. */
+  'third_party.deadline': { lender_id: string; run_id: string };
+  /** Computes the risk scores of the merchants opened in an inquiry anew, after its evidence changed. */
+  'risk.rescore': { lender_id: string; inquiry_id: string };
+}
+
+export type JobKey = keyof JobPayloads;
