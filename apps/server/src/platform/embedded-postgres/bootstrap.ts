@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { prepareDatabase } from './prepare-database.ts';
+import { PREPARE_LOCK, prepareDatabase } from './prepare-database.ts';
 import { withClient } from './with-client.ts';
 
 /** The passwords of the roles that sign in. */
@@ -23,6 +23,7 @@ const roles = (passwords: RolePasswords): Record<string, string> => ({
  */
 export async function bootstrapRoles(superuserUrl: string, passwords: RolePasswords): Promise<void> {
   await withClient(superuserUrl, async (client) => {
+    await client.query('select pg_advisory_lock($1)', [PREPARE_LOCK]);
     const { rows } = await client.query<{ rolname: string }>('select rolname from pg_roles');
     const existing = new Set(rows.map((row) => row.rolname));
     const statements = Object.entries(roles(passwords)).map(

@@ -16,19 +16,23 @@ const objects = `
   create schema if not exists graphile_worker authorization assay_worker;
 `;
 
+/** Of several who prepare at once one goes first: they change the same rows of the catalog. */
+export const PREPARE_LOCK = 4_711_004;
+
 /**
  * Makes a database, owned by assay_owner, with the extensions and schemas the product needs; one that is there is
  * brought up to the same. The roles must be there (bootstrapRoles). `superuserUrl` may name any database of the server.
  */
 export async function prepareDatabase(superuserUrl: string, databaseName: string): Promise<void> {
-  await withClient(superuserUrl, async (client) => {
-    const { rowCount } = await client.query('select from pg_database where datname = $1', [databaseName]);
-    if (rowCount) return;
-    await client.query(`create database ${pg.escapeIdentifier(databaseName)} owner assay_owner`);
-  });
   const inside = new URL(superuserUrl);
   inside.pathname = `/${encodeURIComponent(databaseName)}`;
-  await withClient(inside.toString(), (client) =>
-    client.query(`set client_min_messages = warning; ${objects}`),
-  );
+  await withClient(superuserUrl, async (client) => {
+    await client.query('select pg_advisory_lock($1)', [PREPARE_LOCK]);
+    const { rowCount } = await client.query('select from pg_database where datname = $1', [databaseName]);
+    if (!rowCount)
+      await client.query(`create database ${pg.escapeIdentifier(databaseName)} owner assay_owner`);
+    await withClient(inside.toString(), (within) =>
+      within.query(`set client_min_messages = warning; ${objects}`),
+    );
+  });
 }

@@ -1,6 +1,6 @@
 import { type SpawnOptions, spawnSync } from 'node:child_process';
-import { chmodSync, chownSync, statSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { chmodSync, lchownSync, readdirSync, statSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { StartProblem } from '../start-problem.ts';
 import { nobody, userName } from './data-folder.ts';
 
@@ -45,9 +45,13 @@ export function invocation(
   };
 }
 
-/** Gives a file or folder to whom PostgreSQL runs as. */
+/** Gives a file, or a folder with all that is in it, to whom PostgreSQL runs as, unless it is theirs already. */
 export function handOver(as: RunAs, path: string): void {
-  if (as.kind === 'nobody') chownSync(path, as.uid, as.gid);
+  if (as.kind !== 'nobody' || statSync(path).uid === as.uid) return;
+  const inside = statSync(path).isDirectory() ? readdirSync(path, { recursive: true, encoding: 'utf8' }) : [];
+  // The top last: cut short, the whole is gone over again.
+  for (const name of inside) lchownSync(join(path, name), as.uid, as.gid);
+  lchownSync(path, as.uid, as.gid);
 }
 
 /**

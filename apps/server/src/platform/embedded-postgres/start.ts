@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { chmodSync } from 'node:fs';
 import { StartProblem } from '../start-problem.ts';
 import { findRunning } from './adopt.ts';
 import { locateBinaries } from './binaries.ts';
@@ -10,7 +11,7 @@ import { initialise } from './initialise.ts';
 import { launch } from './launch.ts';
 import { livingProcess, stillRuns } from './living-process.ts';
 import { runningServer } from './postmaster-file.ts';
-import { chooseRunAs, ensureReach } from './run-as.ts';
+import { chooseRunAs, ensureReach, handOver } from './run-as.ts';
 import { withStartLock } from './start-lock.ts';
 import { openState, readState, type State, type User, writeState } from './state.ts';
 import { stopServer } from './stop.ts';
@@ -63,6 +64,9 @@ async function findOrLaunch(folder: DataFolder, state: State, extraSettings: str
     ensureReach(as, binaries.postgres);
     await initialise(folder, binaries, as, state.passwords.superuser);
     ensureReach(as, folder.cluster, folder.root);
+    handOver(as, folder.cluster);
+    // A folder put back from a copy is often open to others, and PostgreSQL refuses it then.
+    chmodSync(folder.cluster, 0o700);
     await clearLeftovers(folder.cluster);
     const launched = await launch(folder, binaries, as, port, extraSettings);
     if (launched === 'port-taken') port = await freePort();

@@ -1,0 +1,156 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { livingProcess } from './living-process.ts';
+import { startPostgres } from './start.ts';
+import {
+  isRunning,
+  itsServer,
+  killed,
+  readNotes,
+  starterProcess,
+  stoppedServer,
+  temporaryFolder,
+  writeNote,
+} from './testing.ts';
+
+/** Leaves a postmaster.pid in a stopped server's folder that names the given process. */
+function leavePostmasterFile(folder: string, pid: number): void {
+  const cluster = join(folder, 'cluster');
+  const lines = [pid, cluster, 1700000000, 5432, '', '127.0.0.1', '  12345   67890', 'ready   '];
+  writeFileSync(join(cluster, 'postmaster.pid'), `${lines.join('\n')}\n`);
+}
+
+async function startsWithItsData(folder: string): Promise<void> {
+  const server = await startPostgres(folder);
+  expect(server.adopted).toBe(false);
+  expect(await readNotes(server)).toContain('kept');
+  await server.stop();
+}
+
+test('after kill -9 of the server the next start has all that was committed', async () => {
+  const folder = await stoppedServer();
+  const first = await startPostgres(folder);
+  await writeNote(first, 'committed');
+  process.kill(first.pid, 'SIGKILL');
+  const second = await startPostgres(folder);
+  expect(second.adopted).toBe(false);
+  expect(await readNotes(second)).toEqual(['committed', 'kept']);
+  await second.stop();
+});
+
+test('the server of a starter that was killed is adopted, and stopped by who adopted it', async () => {
+  const folder = temporaryFolder();
+  const starter = starterProcess(folder);
+  const { pid } = await itsServer(starter);
+  await killed(starter);
+  expect(isRunning(pid)).toBe(true);
+  const next = await startPostgres(folder);
+  expect([next.adopted, next.pid]).toEqual([true, pid]);
+  await next.stop();
+  expect(isRunning(pid)).toBe(false);
+});
+
+test('several processes that start at once share one server', async () => {
+  const folder = temporaryFolder();
+  const starters = [starterProcess(folder), starterProcess(folder), starterProcess(folder)];
+  const servers = await Promise.all(starters.map(itsServer));
+  expect(new Set(servers.map((server) => server.pid)).size).toBe(1);
+  expect(servers.filter((server) => !server.adopted)).toHaveLength(1);
+});
+
+test('a starter killed at any moment of its first start leaves nothing that stops the next', async () => {
+  for (const moment of [200, 450, 700]) {
+    const folder = temporaryFolder();
+    const starter = starterProcess(folder);
+    await sleep(moment);
+    await killed(starter);
+    const server = await startPostgres(folder);
+    await writeNote(server, 'written');
+    expect(await readNotes(server)).toEqual(['written']);
+    await server.stop();
+  }
+}, 60_000);
+
+test('a half-made cluster is thrown away and made again', async () => {
+  const folder = temporaryFolder();
+  const unfinished = join(folder, 'cluster.unfinished-0badcafe');
+  mkdirSync(unfinished);
+  writeFileSync(join(unfinished, 'PG_VERSION'), '18\n');
+  const server = await startPostgres(folder);
+  await server.stop();
+  expect(readdirSync(folder).filter((name) => name.includes('unfinished'))).toEqual([]);
+  expect(existsSync(join(folder, 'cluster', 'global', 'pg_control'))).toBe(true);
+});
+
+test('a postmaster.pid of a process that is gone does not hinder', async () => {
+  const folder = await stoppedServer();
+  const gone = spawn('true');
+  await once(gone, 'exit');
+  leavePostmasterFile(folder, gone.pid as number);
+  await startsWithItsData(folder);
+});
+
+test('a postmaster.pid whose pid is another program by now does not hinder, and the program is left alone', async () => {
+  const folder = await stoppedServer();
+  const other = spawn('sleep', ['60']);
+  onTestFinished(() => {
+    other.kill('SIGKILL');
+  });
+  leavePostmasterFile(folder, other.pid as number);
+  await startsWithItsData(folder);
+  expect(isRunning(other.pid as number)).toBe(true);
+});
+
+test('a postmaster.pid whose pid is a zombie does not hinder', async () => {
+  const folder = await stoppedServer();
+  // The shell becomes a program that never asks after its child.
+  const parent = spawn('sh', ['-c', 'sleep 0.01 & echo $!; exec sleep 60']);
+  onTestFinished(() => {
+    parent.kill('SIGKILL');
+  });
+  const [said] = (await once(parent.stdout, 'data')) as [Buffer];
+  const zombie = Number(said.toString());
+  await vi.waitFor(() => expect(livingProcess(zombie)?.isZombie).toBe(true));
+  leavePostmasterFile(folder, zombie);
+  await startsWithItsData(folder);
+});
+
+test('a server that hangs is put down and its data recovered', async () => {
+  const folder = await stoppedServer();
+  const hung = await startPostgres(folder);
+  process.kill(hung.pid, 'SIGSTOP');
+  await startsWithItsData(folder);
+  expect(isRunning(hung.pid)).toBe(false);
+}, 60_000);
+
+test('a lock whose holder is gone counts for nothing', async () => {
+  const folder = await stoppedServer();
+  const gone = spawn('true');
+  await once(gone, 'exit');
+  writeFileSync(join(folder, 'postgres.lock'), `${gone.pid} 1`);
+  await startsWithItsData(folder);
+  expect(readdirSync(folder).filter((name) => name.includes('lock'))).toEqual([]);
+});
+
+test('a lock whose pid is another process by now counts for nothing', async () => {
+  const folder = await stoppedServer();
+  writeFileSync(join(folder, 'postgres.lock'), `${process.pid} 1`);
+  await startsWithItsData(folder);
+});
+
+test('a start waits while another process holds the lock', async () => {
+  const folder = await stoppedServer();
+  const lock = join(folder, 'postgres.lock');
+  const holder = spawn('sleep', ['60']);
+  writeFileSync(lock, `${holder.pid} ${livingProcess(holder.pid as number)?.started}`);
+  const starting = startPostgres(folder);
+  await sleep(400);
+  expect(readFileSync(lock, 'utf8')).toContain(String(holder.pid));
+  expect(existsSync(join(folder, 'cluster', 'postmaster.pid'))).toBe(false);
+  await killed(holder);
+  await (await starting).stop();
+});

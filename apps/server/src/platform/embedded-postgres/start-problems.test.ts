@@ -1,0 +1,94 @@
+import { chownSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { StartProblem } from '../start-problem.ts';
+import { locateBinaries } from './binaries.ts';
+import { startPostgres } from './start.ts';
+import { readNotes, stoppedServer, temporaryFolder } from './testing.ts';
+
+const isRoot = process.geteuid?.() === 0;
+
+async function problemOf(starting: Promise<unknown>): Promise<string> {
+  const error = await starting.then(
+    () => null,
+    (reason: unknown) => reason,
+  );
+  expect(error).toBeInstanceOf(StartProblem);
+  return (error as StartProblem).message;
+}
+
+test('a file in place of the folder is said in one sentence', async () => {
+  const file = join(temporaryFolder(), 'data');
+  writeFileSync(file, '');
+  expect(await problemOf(startPostgres(file))).toBe(
+    `The data folder ${file} cannot be used: a file stands in its place.`,
+  );
+  const beneath = join(file, 'deeper');
+  expect(await problemOf(startPostgres(beneath))).toBe(
+    `The data folder ${beneath} cannot be used: a file stands in its place.`,
+  );
+});
+
+test.skipIf(isRoot)('a folder we may not write is said in one sentence', async () => {
+  expect(await problemOf(startPostgres('/assay-data'))).toBe(
+    'The data folder /assay-data cannot be used: you may not write there.',
+  );
+});
+
+test.runIf(isRoot)('a cluster of another user is left alone, and its owner named', async () => {
+  const folder = await stoppedServer();
+  chownSync(join(folder, 'cluster'), 54_321, 54_321);
+  expect(await problemOf(startPostgres(folder))).toBe(
+    `The data folder ${folder} belongs to the user with the number 54321: start Assay as that user or choose another folder.`,
+  );
+});
+
+test.runIf(isRoot)(
+  'as root a folder closed to root without its powers names who can start there',
+  async () => {
+    const folder = temporaryFolder();
+    chownSync(folder, 54_321, 54_321);
+    expect(await problemOf(startPostgres(folder))).toMatch(
+      `because ${folder} belongs to the user with the number 54321 alone: start Assay as that user`,
+    );
+  },
+);
+
+test.runIf(isRoot)('a cluster that is nobody’s is served in the name of nobody', async () => {
+  const folder = await stoppedServer();
+  const cluster = join(folder, 'cluster');
+  for (const name of ['.', ...readdirSync(cluster, { recursive: true, encoding: 'utf8' })]) {
+    chownSync(join(cluster, name), 65_534, 65_534);
+  }
+  const server = await startPostgres(folder);
+  expect(await readNotes(server)).toEqual(['kept']);
+  await server.stop();
+});
+
+test('a cluster without its passwords says what is missing and is left alone', async () => {
+  const folder = await stoppedServer();
+  rmSync(join(folder, 'postgres.json'));
+  expect(await problemOf(startPostgres(folder))).toMatch(/postgres\.json is missing or damaged: put it back/);
+  expect(readdirSync(join(folder, 'cluster'))).toContain('PG_VERSION');
+});
+
+test('a server that dies at its start is reported with its last words', async () => {
+  const folder = await stoppedServer();
+  rmSync(join(folder, 'cluster', 'global', 'pg_control'));
+  expect(await problemOf(startPostgres(folder))).toMatch(
+    /^PostgreSQL died at its start: .*pg_control.*postgres\.log\)\.$/,
+  );
+});
+
+test('a platform without programs is told to bring its own database', () => {
+  expect(() => locateBinaries('plan9-mips')).toThrow(
+    'There is no embedded PostgreSQL for plan9-mips: give the address of a PostgreSQL of your own in DATABASE_URL.',
+  );
+});
+
+test('programs that npm left out are asked for', () => {
+  const other = process.platform === 'darwin' ? 'linux-x64' : 'darwin-arm64';
+  expect(() => locateBinaries(other)).toThrow(
+    `The PostgreSQL programs for ${other} are not installed: run "npm ci" without leaving out optional packages.`,
+  );
+});

@@ -1,0 +1,83 @@
+import { chmodSync, readFileSync, statSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { startPostgres } from './start.ts';
+import { isRunning, readNotes, stoppedServer, temporaryFolder, writeNote } from './testing.ts';
+import { withClient } from './with-client.ts';
+
+const whoAmI = (url: string) =>
+  withClient(url, async (client) => (await client.query('select current_user, current_database()')).rows[0]);
+
+test('a first start gives a server that each role signs in to, its passwords readable by us alone', async () => {
+  const folder = temporaryFolder();
+  const server = await startPostgres(folder);
+  expect(server.adopted).toBe(false);
+  expect(await whoAmI(server.superuserUrl)).toEqual({
+    current_user: 'postgres',
+    current_database: 'postgres',
+  });
+  expect(await whoAmI(server.ownerUrl)).toEqual({ current_user: 'assay_owner', current_database: 'assay' });
+  expect(await whoAmI(server.appUrl)).toEqual({ current_user: 'assay_app', current_database: 'assay' });
+  expect(await whoAmI(server.workerUrl)).toEqual({ current_user: 'assay_worker', current_database: 'assay' });
+  expect(statSync(join(folder, 'postgres.json')).mode & 0o777).toBe(0o600);
+  expect(statSync(join(folder, 'postgres.log')).mode & 0o777).toBe(0o600);
+  await server.stop();
+  expect(isRunning(server.pid)).toBe(false);
+});
+
+test('a wrong password is refused', async () => {
+  const server = await startPostgres(temporaryFolder());
+  const url = new URL(server.superuserUrl);
+  url.password = 'guess';
+  await expect(whoAmI(url.toString())).rejects.toMatchObject({ code: '28P01' });
+  await server.stop();
+});
+
+test('a restart keeps data, port and passwords', async () => {
+  const folder = await stoppedServer();
+  const before = readFileSync(join(folder, 'postgres.json'), 'utf8');
+  const server = await startPostgres(folder);
+  expect(await readNotes(server)).toEqual(['kept']);
+  await server.stop();
+  expect(readFileSync(join(folder, 'postgres.json'), 'utf8')).toBe(before);
+});
+
+test('a folder put back from a copy, open to others, is served', async () => {
+  const folder = await stoppedServer();
+  chmodSync(join(folder, 'cluster'), 0o755);
+  const server = await startPostgres(folder);
+  expect(await readNotes(server)).toEqual(['kept']);
+  await server.stop();
+});
+
+test('another port is taken and remembered when a program sits on the last one', async () => {
+  const folder = await stoppedServer();
+  const { port } = JSON.parse(readFileSync(join(folder, 'postgres.json'), 'utf8')) as { port: number };
+  const squatter = createServer();
+  await new Promise<void>((done) => squatter.listen(port, '127.0.0.1', done));
+  const server = await startPostgres(folder);
+  squatter.close();
+  expect(server.port).not.toBe(port);
+  expect(await readNotes(server)).toEqual(['kept']);
+  await server.stop();
+  const again = await startPostgres(folder);
+  expect(again.port).toBe(server.port);
+  await again.stop();
+});
+
+test('a running server is adopted, and the last of its users to leave stops it', async () => {
+  const folder = temporaryFolder();
+  const starter = await startPostgres(folder);
+  const adopter = await startPostgres(folder);
+  const late = await startPostgres(folder);
+  expect([starter.adopted, adopter.adopted, late.adopted]).toEqual([false, true, true]);
+  expect([adopter.pid, adopter.ownerUrl]).toEqual([starter.pid, starter.ownerUrl]);
+  await adopter.stop();
+  await adopter.stop();
+  await writeNote(starter, 'after the adopter left');
+  await starter.stop();
+  expect(await readNotes(late)).toEqual(['after the adopter left']);
+  await late.stop();
+  expect(isRunning(starter.pid)).toBe(false);
+});

@@ -1,0 +1,90 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, onTestFinished } from 'vitest';
+import { livingProcess } from './living-process.ts';
+import { runningServer } from './postmaster-file.ts';
+import { type EmbeddedPostgres, startPostgres } from './start.ts';
+import { putDown } from './stop.ts';
+import { withClient } from './with-client.ts';
+
+/** A new data folder that goes, with whatever runs in it, when the test is done. */
+export function temporaryFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'assay-embedded-'));
+  onTestFinished(async () => {
+    const server = runningServer(join(folder, 'cluster'));
+    if (server) await putDown(server);
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+  });
+  return folder;
+}
+
+/** A finished cluster with the note "kept" in it, made once per test file. */
+let original: Promise<string> | undefined;
+
+async function makeOriginal(): Promise<string> {
+  const folder = mkdtempSync(join(tmpdir(), 'assay-embedded-'));
+  const server = await startPostgres(folder);
+  await writeNote(server, 'kept');
+  await server.stop();
+  return folder;
+}
+
+afterAll(async () => {
+  if (original) rmSync(await original, { recursive: true, force: true });
+});
+
+/** A data folder of its own whose server was stopped in order and holds the note "kept". */
+export async function stoppedServer(): Promise<string> {
+  original ??= makeOriginal();
+  const folder = temporaryFolder();
+  cpSync(await original, folder, { recursive: true });
+  return folder;
+}
+
+export async function writeNote(server: EmbeddedPostgres, text: string): Promise<void> {
+  await withClient(server.ownerUrl, async (client) => {
+    await client.query('create table if not exists app.note (text text)');
+    await client.query('insert into app.note values ($1)', [text]);
+  });
+}
+
+export async function readNotes(server: EmbeddedPostgres): Promise<string[]> {
+  const { rows } = await withClient(server.ownerUrl, (client) =>
+    client.query<{ text: string }>('select text from app.note order by text'),
+  );
+  return rows.map((row) => row.text);
+}
+
+/** Another process that starts the server of a folder, says `pid adopted` and stays until it is killed. */
+export function starterProcess(folder: string): ChildProcess {
+  const code = `
+    const { startPostgres } = await import(${JSON.stringify(join(import.meta.dirname, 'start.ts'))});
+    const server = await startPostgres(${JSON.stringify(folder)});
+    console.log(server.pid, server.adopted);
+    setInterval(() => {}, 1000);`;
+  const child = spawn(process.execPath, ['--input-type=module', '-e', code], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  onTestFinished(() => {
+    child.kill('SIGKILL');
+  });
+  return child;
+}
+
+/** What a starter process says of its server. */
+export async function itsServer(starter: ChildProcess): Promise<{ pid: number; adopted: boolean }> {
+  const [said] = (await once(starter.stdout as NodeJS.ReadableStream, 'data')) as [Buffer];
+  const [pid, adopted] = said.toString().trim().split(' ');
+  return { pid: Number(pid), adopted: adopted === 'true' };
+}
+
+export async function killed(child: ChildProcess): Promise<void> {
+  const ended = once(child, 'exit');
+  child.kill('SIGKILL');
+  await ended;
+}
+
+export const isRunning = (pid: number): boolean => livingProcess(pid)?.isZombie === false;
