@@ -1,5 +1,3 @@
-export { endSessions } from './identity-provider/end-sessions.ts';
-export type { IdentityProviderOptions, Lifetimes } from './identity-provider/options.ts';
 export { savePassword } from './identity-provider/passwords.ts';
 export { identityProvider } from './identity-provider/plugin.ts';
 export { generateProviderKeys, type ProviderKeys } from './identity-provider/provider-keys.ts';

@@ -11,7 +11,7 @@ const PASSWORD_MAX_BYTES = 1024;
 const TEMPORARY_DAYS = 7;
 
 /** What came of an email and a password. */
-export type PasswordCheck =
+type PasswordCheck =
   | { outcome: 'wrong' }
   | { outcome: 'expired' }
   | { outcome: 'right'; user_id: string; must_change: boolean };

@@ -10,7 +10,7 @@ const PAUSE_MS = 60_000;
 const FORGET_MS = 15 * 60_000;
 
 /** What a caller's tries are counted by: the account aimed at, and where from. */
-export interface Attempt {
+interface Attempt {
   email: string;
   address: string;
 }

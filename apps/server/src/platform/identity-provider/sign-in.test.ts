@@ -1,5 +1,6 @@
 import { createRemoteJWKSet, jwtVerify } from 'jose';
 import { describe, expect, test } from 'vitest';
+import { oidcIdentity } from '../identity.ts';
 import {
   authorizationRequest,
   browser,
@@ -36,6 +37,13 @@ describe('signing in', () => {
     expect(protectedHeader.typ).toBe('at+jwt');
     expect((payload.exp ?? 0) - (payload.iat ?? 0)).toBe(900);
     expect(tokens.expires_in).toBe(900);
+  });
+
+  test('the API takes the token, and nothing but the token', async () => {
+    const { access_token, id_token } = await signIn(browser(), issuer);
+    const identity = oidcIdentity({ issuer, audience: 'assay-api', emailClaim: 'email' });
+    expect(await identity.verify(access_token)).toBe(EMAIL);
+    await expect(identity.verify(id_token)).rejects.toThrow();
   });
 
   test('the id token names the user and answers the nonce', async () => {

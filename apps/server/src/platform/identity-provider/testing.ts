@@ -7,7 +7,7 @@ import { savePassword } from './passwords.ts';
 import { identityProvider } from './plugin.ts';
 import { generateProviderKeys } from './provider-keys.ts';
 
-export const CLIENT_ID = 'assay-web';
+const CLIENT_ID = 'assay-web';
 export const EMAIL = 'Uma.Whitfield@northwind.test';
 export const PASSWORD = 'a fine password';
 
@@ -113,7 +113,7 @@ export async function followOut(visitor: Browser, issuer: string, answer: Respon
 }
 
 /** What the token endpoint answers. */
-export interface Tokens {
+interface Tokens {
   access_token: string;
   refresh_token: string;
   id_token: string;

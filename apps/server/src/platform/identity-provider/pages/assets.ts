@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 /** A file that the provider's pages load, named by its content so that a browser may keep it for good. */
-export interface Asset {
+interface Asset {
   name: string;
   type: string;
   body: Buffer;
