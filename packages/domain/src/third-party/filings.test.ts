@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { CorporateFiling } from './contract.ts';
-import { isInactiveFiling, type LegacyFiling, readFiling, shownFilings } from './filings.ts';
+import {
+  isInactiveFiling,
+  type LegacyFiling,
+  readFiling,
+  registeredStatus,
+  shownFilings,
+} from './filings.ts';
 
 const filing = (id: string, rest: Partial<LegacyFiling> = {}): LegacyFiling => ({
   id,
@@ -115,3 +121,9 @@ it.each([
     expect(isInactiveFiling({ status, inactive_date })).toBe(inactive);
   },
 );
+
+it('a merchant is active with one active filing, inactive with none, and neither without filings', () => {
+  const active = filing('1');
+  const dissolved = filing('2', { status: 'Dissolved' });
+  expect([[active, dissolved], [dissolved], []].map(registeredStatus)).toEqual(['Active', 'Inactive', null]);
+});

@@ -49,3 +49,11 @@ export function shownFilings(filings: readonly LegacyFiling[]): CorporateFiling[
       (b.filing_date ?? '').localeCompare(a.filing_date ?? ''),
   );
 }
+
+/** How a merchant stands by its filings: active with one active filing, inactive with none, null without filings. */
+export function registeredStatus(
+  filings: readonly Pick<CorporateFiling, 'inactive_date' | 'status'>[],
+): 'Active' | 'Inactive' | null {
+  if (filings.length === 0) return null;
+  return filings.every(isInactiveFiling) ? 'Inactive' : 'Active';
+}

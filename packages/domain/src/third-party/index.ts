@@ -5,7 +5,13 @@ export {
   thirdPartyEndpoints,
 } from './contract.ts';
 export { differs } from './differs.ts';
-export { isInactiveFiling, type LegacyFiling, readFiling, shownFilings } from './filings.ts';
+export {
+  isInactiveFiling,
+  type LegacyFiling,
+  readFiling,
+  registeredStatus,
+  shownFilings,
+} from './filings.ts';
 export {
   type OverallInput,
   overallState,

@@ -13,6 +13,9 @@ export function isUnknownInquiry(failure: unknown): boolean {
   return failure instanceof ApiProblem && failure.status === 404;
 }
 
+const isSilent = (failure: Error) =>
+  failure.name === 'AbortError' || (failure instanceof ApiProblem && failure.status === 500);
+
 /**
  * The matches of an inquiry, best first (ONB-082); asked for once the day's terms are accepted. An unknown inquiry is
  * not handed to the shared error handler: the screen leaves for the search form.
@@ -33,11 +36,9 @@ export function useMatches(inquiryId: string) {
         });
         if (answer) return answer;
       } catch (failure) {
-        const code = failure instanceof ApiProblem ? failure.problem.code : null;
-        if (code === 'terms_required') terms.markStale();
-        else if (failure instanceof ApiProblem && failure.status !== 500 && !isUnknownInquiry(failure)) {
-          connection().onFailure(failure);
-        }
+        // The shared handler hears of everything but a 500, which is silent, and what the screen answers by leaving.
+        const isHeard = failure instanceof Error && !isUnknownInquiry(failure) && !isSilent(failure);
+        if (isHeard) connection().onFailure(failure);
         throw failure;
       }
       throw new Error('The results came back empty');

@@ -1,0 +1,16 @@
+import { BusinessCard, PublicSourcesCard, type ReportSections } from '#features/report';
+import { RiskScoreCard } from '#features/risk';
+import { WatchlistCard } from '#features/screening';
+import { CorporateFilingsCard, EvidenceCard } from '#features/third-party';
+import { useOverviewAlerts } from './overview-alerts.ts';
+
+/** THE list of the report's sections, by id: what stands in each, on the screen and on paper. */
+export const reportSections: ReportSections = {
+  overview: {
+    label: 'Overview',
+    useAlerts: useOverviewAlerts,
+    main: [RiskScoreCard, CorporateFilingsCard, WatchlistCard, PublicSourcesCard],
+    side: [EvidenceCard, BusinessCard],
+    print: [BusinessCard, RiskScoreCard, CorporateFilingsCard, WatchlistCard, PublicSourcesCard],
+  },
+};

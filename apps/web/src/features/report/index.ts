@@ -1,0 +1,4 @@
+export { BusinessCard } from './business-card.tsx';
+export { PublicSourcesCard } from './public-sources-card.tsx';
+export { reportRoutes } from './routes.ts';
+export type { ReportPartProps, ReportSectionParts, ReportSections } from './section.ts';

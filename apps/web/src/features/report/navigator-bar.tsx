@@ -1,0 +1,81 @@
+import { placeLine } from '@assay/domain/display';
+import type { MerchantMatch } from '@assay/domain/matching';
+import { type MerchantReport, matchCountText, neighbours } from '@assay/domain/report';
+import { registeredStatus } from '@assay/domain/third-party';
+import { Button, Skeleton } from '@mantine/core';
+import { IconArrowLeft, IconChevronLeft, IconChevronRight, IconPrinter } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { Tag } from '#ui/tag';
+import { MatchSwitcher } from './match-switcher.tsx';
+import styles from './navigator-bar.module.css';
+import { StepLink } from './step-link.tsx';
+
+interface NavigatorBarProps {
+  inquiry_id: string;
+  merchant_id: string;
+  section: string;
+  report: MerchantReport | null;
+  matches?: { count: number; results: MerchantMatch[] };
+}
+
+/** The head of a report: back, who it is, the other matches, print (REP-005). */
+export function NavigatorBar({ inquiry_id, merchant_id, section, report, matches }: NavigatorBarProps) {
+  const results = matches?.results ?? [];
+  const { previous, next } = neighbours(results, merchant_id);
+  const addressOf = (id: string) => `/onboarding/${inquiry_id}/${id}/${section}`;
+  return (
+    <div className={styles.bar}>
+      <Link to="/onboarding" className={styles.back}>
+        <IconArrowLeft size={14} aria-hidden />
+        Back to Search
+      </Link>
+      <div className={styles.who}>
+        {report ? <Merchant report={report} /> : <Skeleton height={18} width={260} />}
+      </div>
+      <div className={styles.end}>
+        {matches && (
+          <>
+            <Link to={`/onboarding/${inquiry_id}`} className={styles.count}>
+              {matchCountText(matches.count)}
+            </Link>
+            <nav className={styles.steps} aria-label="Matches">
+              <StepLink label="Previous" to={previous && addressOf(previous.id)}>
+                <IconChevronLeft size={16} aria-hidden />
+              </StepLink>
+              <MatchSwitcher
+                inquiryId={inquiry_id}
+                openId={merchant_id}
+                openName={report?.merchant.name ?? null}
+                matches={results}
+                addressOf={addressOf}
+              />
+              <StepLink label="Next" to={next && addressOf(next.id)}>
+                <IconChevronRight size={16} aria-hidden />
+              </StepLink>
+            </nav>
+          </>
+        )}
+        <Button
+          component="a"
+          href={`${addressOf(merchant_id)}?printVersion=true`}
+          target="_blank"
+          rel="noopener"
+          leftSection={<IconPrinter size={14} aria-hidden />}
+        >
+          Print
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function Merchant({ report: { merchant, corporate_filings } }: { report: MerchantReport }) {
+  const status = registeredStatus(corporate_filings);
+  return (
+    <>
+      <h1 className={styles.name}>{merchant.name}</h1>
+      {status && <Tag tone={status === 'Active' ? 'good' : 'high'}>{status}</Tag>}
+      <span className={styles.place}>{placeLine(merchant.city, merchant.state)}</span>
+    </>
+  );
+}

@@ -1,0 +1,75 @@
+import { reportEndpoints } from '@assay/domain/report';
+import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useMemo } from 'react';
+import { ApiProblem, call } from '#api/call';
+import { connection } from '#api/connection';
+import { useTerms } from '#features/session';
+
+/** Whether a call was refused for want of today's terms: the dialog opens, the screen stays. */
+export function isTermsRefusal(failure: unknown): boolean {
+  return failure instanceof ApiProblem && failure.problem.code === 'terms_required';
+}
+
+/**
+ * The report of a merchant in an inquiry, opened once for as long as it is looked at: each opening is recorded (REP-008).
+ * Null where there is no report data.
+ */
+export function useReport(inquiryId: string, merchantId: string) {
+  const terms = useTerms();
+  return useQuery({
+    queryKey: ['report', inquiryId, merchantId],
+    enabled: terms.status === 'ok',
+    queryFn: async ({ signal }) => {
+      try {
+        return await call(reportEndpoints.open, {
+          params: { id: inquiryId },
+          body: { merchant_id: merchantId },
+          signal,
+          quiet: true,
+          required: true,
+        });
+      } catch (failure) {
+        if (failure instanceof Error && isTermsRefusal(failure)) connection().onFailure(failure);
+        throw failure;
+      }
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+}
+
+/**
+ * The merchants whose report was opened in an inquiry: those the history holds and those opened since the page was
+ * loaded. A failed history is only logged and leaves its marks out.
+ */
+export function useOpenedMerchants(inquiryId: string, openId: string | undefined): ReadonlySet<string> {
+  const queryClient = useQueryClient();
+  const { data: history = [] } = useQuery({
+    queryKey: ['report', 'history', inquiryId],
+    queryFn: async ({ signal }) => {
+      try {
+        const answer = await call(reportEndpoints.history, {
+          query: { page_size: 50, inquiry_id: inquiryId },
+          signal,
+          quiet: true,
+        });
+        return answer?.history.map(({ merchant }) => merchant.id) ?? [];
+      } catch (failure) {
+        console.error('The report history could not be loaded', failure);
+        return [];
+      }
+    },
+  });
+  const { data: opened = [] } = useQuery<string[]>({
+    queryKey: ['report', 'opened', inquiryId],
+    queryFn: skipToken,
+    gcTime: Number.POSITIVE_INFINITY,
+  });
+  useEffect(() => {
+    if (!openId) return;
+    queryClient.setQueryData<string[]>(['report', 'opened', inquiryId], (before = []) => [
+      ...new Set([...before, openId]),
+    ]);
+  }, [queryClient, inquiryId, openId]);
+  return useMemo(() => new Set([...history, ...opened]), [history, opened]);
+}

@@ -1,0 +1,60 @@
+import { addressLine, dateAndTime } from '@assay/domain/display';
+import { reportSections } from '@assay/domain/report';
+import { Button } from '@mantine/core';
+import { IconPrinter } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useViewer } from '#features/session';
+import styles from './report-print.module.css';
+import type { ReportPartProps, ReportSections } from './section.ts';
+import { useIsReadyToPrint } from './use-is-ready-to-print.ts';
+
+interface ReportPrintProps extends Omit<ReportPartProps, 'isPrint'> {
+  sections: ReportSections;
+}
+
+/** The report on paper: all sections one after the other, everything open, a head and foot on each page. */
+export function ReportPrint({ sections, ...part }: ReportPrintProps) {
+  const { user, lender } = useViewer();
+  const [printedAt] = useState(() => new Date().toISOString());
+  const isReady = useIsReadyToPrint();
+  const { merchant } = part.report;
+  const who = [user.first_name, user.last_name].filter(Boolean).join(' ') || user.email;
+  return (
+    <div className={styles.paper}>
+      <div className={styles.controls}>
+        <Button
+          variant="filled"
+          leftSection={<IconPrinter size={14} aria-hidden />}
+          disabled={!isReady}
+          onClick={() => window.print()}
+        >
+          Print
+        </Button>
+        {!isReady && <span role="status">Loading the report…</span>}
+      </div>
+      <div className={styles.pages}>
+        <div className={styles.head}>
+          <span>{merchant.name}</span>
+          <span>
+            {lender.name} · {who} · {dateAndTime(printedAt)}
+          </span>
+        </div>
+        <div className={styles.content}>
+          <h1 className={styles.title}>{merchant.name}</h1>
+          <p className={styles.address}>{addressLine(merchant)}</p>
+          {reportSections.map((section) => (
+            <section key={section} className={styles.section} aria-label={sections[section].label}>
+              <h2 className={styles.label}>{sections[section].label}</h2>
+              {sections[section].print.map((Part) => (
+                <Part key={sections[section].print.indexOf(Part)} {...part} isPrint />
+              ))}
+            </section>
+          ))}
+        </div>
+        <div className={styles.foot}>
+          {merchant.name} · inquiry {part.inquiry_id} · {dateAndTime(printedAt)} · {who}
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import { badgeText, type ReportSection, reportSections } from '@assay/domain/report';
+import { VisuallyHidden } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import styles from './report-tabs.module.css';
+import type { ReportSectionParts, ReportSections } from './section.ts';
+
+interface ReportTabsProps {
+  inquiry_id: string;
+  merchant_id: string;
+  current: ReportSection;
+  sections: ReportSections;
+}
+
+/** The sections of the report as links, the current one marked; on a narrow screen they scroll and keep it in view. */
+export function ReportTabs({ current, sections, ...report }: ReportTabsProps) {
+  return (
+    <nav className={styles.tabs} aria-label="Report sections">
+      <ul className={styles.list}>
+        {reportSections.map((section) => (
+          <li key={section}>
+            <ReportTab
+              {...report}
+              section={section}
+              parts={sections[section]}
+              isCurrent={section === current}
+            />
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+interface ReportTabProps {
+  inquiry_id: string;
+  merchant_id: string;
+  section: ReportSection;
+  parts: ReportSectionParts;
+  isCurrent: boolean;
+}
+
+function ReportTab({ inquiry_id, merchant_id, section, parts, isCurrent }: ReportTabProps) {
+  const alerts = parts.useAlerts({ inquiry_id, merchant_id });
+  const link = useRef<HTMLAnchorElement>(null);
+  useEffect(() => {
+    if (isCurrent) link.current?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
+  }, [isCurrent]);
+  return (
+    <Link
+      ref={link}
+      to={`/onboarding/${inquiry_id}/${merchant_id}/${section}`}
+      className={styles.tab}
+      aria-current={isCurrent ? 'page' : undefined}
+      resetScroll={false}
+    >
+      {parts.label}
+      {alerts !== null && <AlertBadge alerts={alerts} />}
+    </Link>
+  );
+}
+
+/** How many alerts a tab holds; nothing for none, the full number in its tooltip. */
+function AlertBadge({ alerts }: { alerts: number }) {
+  const text = badgeText(alerts);
+  if (!text) return null;
+  return (
+    <span className={styles.badge} title={`${alerts} alerts`}>
+      <span aria-hidden>{text}</span>
+      <VisuallyHidden>{alerts} alerts</VisuallyHidden>
+    </span>
+  );
+}

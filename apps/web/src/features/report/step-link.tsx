@@ -1,0 +1,25 @@
+import { ActionIcon } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import styles from './navigator-bar.module.css';
+
+/** A step to the match before or after; without an address it is disabled. */
+export function StepLink({ label, to, children }: { label: string; to: string | null; children: ReactNode }) {
+  if (!to) {
+    return (
+      <ActionIcon className={styles.step} disabled aria-label={label}>
+        {children}
+      </ActionIcon>
+    );
+  }
+  return (
+    <ActionIcon
+      className={styles.step}
+      aria-label={label}
+      title={label}
+      renderRoot={(props) => <Link to={to} {...props} />}
+    >
+      {children}
+    </ActionIcon>
+  );
+}

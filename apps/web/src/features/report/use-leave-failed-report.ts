@@ -1,0 +1,33 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { ApiProblem } from '#api/call';
+import { isUnknownInquiry } from '#features/matching';
+import { toast } from '#ui/toast';
+import { isTermsRefusal } from './queries.ts';
+
+interface Loads {
+  report: unknown;
+  matches: unknown;
+  /** The matches are still on their way: whether the inquiry exists is not known yet. */
+  areMatchesPending: boolean;
+}
+
+/** What to say of a report that could not be opened; null while there is nothing to say (details: report, section 3). */
+export function failureOf({ report, matches, areMatchesPending }: Loads): string | null {
+  if (isUnknownInquiry(matches)) return 'Inquiry not found';
+  const is404 = report instanceof ApiProblem && report.status === 404;
+  if (is404 && areMatchesPending) return null;
+  const hasFailed = [report, matches].some((failure) => failure && !isTermsRefusal(failure));
+  return hasFailed ? 'Report could not be loaded.' : null;
+}
+
+/** Leads from a report that could not be opened to the search form, and says why. */
+export function useLeaveFailedReport(loads: Loads): void {
+  const navigate = useNavigate();
+  const message = failureOf(loads);
+  useEffect(() => {
+    if (!message) return;
+    toast.error(message);
+    navigate({ to: '/onboarding', replace: true });
+  }, [message, navigate]);
+}
