@@ -10,7 +10,7 @@ const placesQuery = queryOptions({
   queryKey: ['inquiry', 'places'],
   async queryFn({ signal }) {
     const places = await call(inquiryEndpoints.places, { signal, quiet: true, required: true });
-    return places ? placeIndex(places) : withoutPlaces;
+    return places?.length ? placeIndex(places) : withoutPlaces;
   },
   staleTime: ONE_DAY_MS,
   gcTime: ONE_DAY_MS,

@@ -44,6 +44,7 @@ export function PlaceFields({ fields, labels, places }: PlaceFieldsProps) {
         value={state === '' ? null : state}
         searchable
         clearable
+        clearButtonProps={{ 'aria-label': 'No state', tabIndex: -1 }}
         openOnFocus={false}
         selectFirstOptionOnChange
         maxDropdownHeight={MENU_HEIGHT}

@@ -29,7 +29,7 @@ export function prefilledSearch(query: Record<string, unknown>): SearchForm | nu
   const form = emptySearch();
   let isPrefilled = false;
   const read = (parameter: string, field: SellerField | PrincipalField): string => {
-    const given = query[parameter];
+    const given = [query[parameter]].flat()[0];
     if (given === undefined || given === null) return '';
     isPrefilled = true;
     const text = String(given).trim();

@@ -36,9 +36,8 @@ function QuickFillForm({ onFill, onClose }: Omit<QuickFillDialogProps, 'opened'>
       <Textarea
         label="Application as JSON"
         classNames={{ input: styles.json }}
-        autosize
-        minRows={8}
-        maxRows={18}
+        rows={12}
+        resize="vertical"
         spellCheck={false}
         data-autofocus
         placeholder={'{\n  "merchant_name": "",\n  "address": "",\n  "zip": ""\n}'}

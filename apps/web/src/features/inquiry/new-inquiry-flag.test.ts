@@ -1,0 +1,58 @@
+import { renderHook } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { flagNewInquiry, useIsNewInquiry, useNewInquiryFlagClears } from './new-inquiry-flag.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  sessionStorage.clear();
+});
+
+test('the flag stands in session storage with id and time, and clears after 5 seconds [ONB-051]', () => {
+  const time = Date.now();
+  flagNewInquiry('42');
+  expect(JSON.parse(sessionStorage.getItem('newInquiry') ?? '')).toEqual({ id: '42', time });
+  vi.advanceTimersByTime(4999);
+  expect(sessionStorage.getItem('newInquiry')).not.toBeNull();
+  vi.advanceTimersByTime(1);
+  expect(sessionStorage.getItem('newInquiry')).toBeNull();
+});
+
+test('a newer flag is not cleared by the time of an older one [ONB-051]', () => {
+  flagNewInquiry('42');
+  vi.advanceTimersByTime(3000);
+  flagNewInquiry('43');
+  vi.advanceTimersByTime(2500);
+  expect(JSON.parse(sessionStorage.getItem('newInquiry') ?? '').id).toBe('43');
+  vi.advanceTimersByTime(2500);
+  expect(sessionStorage.getItem('newInquiry')).toBeNull();
+});
+
+test('after a reload an old flag goes at once and a young one in its time [ONB-051]', () => {
+  sessionStorage.setItem('newInquiry', JSON.stringify({ id: '42', time: Date.now() - 5001 }));
+  renderHook(() => useNewInquiryFlagClears());
+  expect(sessionStorage.getItem('newInquiry')).toBeNull();
+
+  sessionStorage.setItem('newInquiry', JSON.stringify({ id: '42', time: Date.now() - 3000 }));
+  renderHook(() => useNewInquiryFlagClears());
+  vi.advanceTimersByTime(1999);
+  expect(sessionStorage.getItem('newInquiry')).not.toBeNull();
+  vi.advanceTimersByTime(1);
+  expect(sessionStorage.getItem('newInquiry')).toBeNull();
+});
+
+test('an inquiry is new for the screen that opens within the 5 seconds, and for no other inquiry [ONB-051]', () => {
+  flagNewInquiry('42');
+  expect(renderHook(() => useIsNewInquiry('42')).result.current).toBe(true);
+  expect(renderHook(() => useIsNewInquiry('43')).result.current).toBe(false);
+  vi.advanceTimersByTime(5000);
+  expect(renderHook(() => useIsNewInquiry('42')).result.current).toBe(false);
+});
+
+test('something else under the key is no flag and does not stay', () => {
+  sessionStorage.setItem('newInquiry', 'yes');
+  expect(renderHook(() => useIsNewInquiry('42')).result.current).toBe(false);
+  expect(sessionStorage.getItem('newInquiry')).toBeNull();
+});

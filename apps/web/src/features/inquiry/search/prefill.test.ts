@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest';
+import { prefilledSearch } from './prefill.ts';
+
+const seller = (query: Record<string, unknown>) =>
+  Object.fromEntries(
+    Object.entries(prefilledSearch(query)?.seller ?? {}).filter(([, value]) => value !== ''),
+  );
+const principal = (query: Record<string, unknown>) =>
+  Object.fromEntries(
+    Object.entries(prefilledSearch(query)?.principal ?? {}).filter(([, value]) => value !== ''),
+  );
+
+test.each([
+  ['legal_entity_name', 'legal_entity_name', 'Blue Heron Coffee Co'],
+  ['name', 'name', 'Blue Heron'],
+  ['ein', 'ein', '35-1234567'],
+  ['addr1', 'addr1', '1 Main St'],
+  ['city', 'city', 'South Bend'],
+  ['zip5', 'zip5', '04101'],
+  ['phone', 'phone', '5742331870'],
+  ['alt_phone', 'alt_phone', '5742331871'],
+  ['email', 'email', 'office@heron.test'],
+  ['domain_name', 'domain_name', 'heron.test'],
+  ['store_id', 'store_id', 'S-1'],
+  ['seller_state', 'state', 'IN'],
+])('%s fills the field %s of the seller [ONB-043]', (parameter, field, value) => {
+  expect(seller({ [parameter]: value })).toEqual({ [field]: value });
+  expect(principal({ [parameter]: value })).toEqual({});
+});
+
+test.each([
+  ['principal_first_name', 'first_name', 'Dana'],
+  ['principal_middle_name', 'middle_name', 'J'],
+  ['principal_last_name', 'last_name', 'Kowalski'],
+  ['principal_suffix', 'suffix', 'Jr'],
+  ['principal_addr1', 'addr1', '1 Main St'],
+  ['principal_city', 'city', 'South Bend'],
+  ['principal_zip5', 'zip5', '46613'],
+  ['principal_email', 'email', 'dana@heron.test'],
+  ['principal_phone', 'phone', '5742331870'],
+  ['principal_state', 'state', 'IN'],
+])('%s fills the field %s of the principal [ONB-044]', (parameter, field, value) => {
+  expect(principal({ [parameter]: value })).toEqual({ [field]: value });
+  expect(seller({ [parameter]: value })).toEqual({});
+});
+
+test('phones are reduced to digits [ONB-043, ONB-044]', () => {
+  const query = { phone: '(574) 233-1870', alt_phone: '574.233.1871', principal_phone: '574 233 1872' };
+  expect(seller(query)).toEqual({ phone: '5742331870', alt_phone: '5742331871' });
+  expect(principal(query)).toEqual({ phone: '5742331872' });
+});
+
+test.each([
+  ['in', 'IN'],
+  ['Indiana', 'IN'],
+  ['new york', 'NY'],
+  ['dc', 'DC'],
+  ['Atlantis', undefined],
+  ['XX', undefined],
+])('a state %s is read as %s [ONB-043, ONB-044]', (given, code) => {
+  expect(seller({ seller_state: given, name: 'A' }).state).toBe(code);
+  expect(principal({ principal_state: given, name: 'A' }).state).toBe(code);
+});
+
+test('unknown parameters, a plain state among them, are no prefill [ONB-043]', () => {
+  expect(prefilledSearch({})).toBeNull();
+  expect(prefilledSearch({ state: 'IN', utm_source: 'mail', principal: 'Dana', id: undefined })).toBeNull();
+  expect(seller({ state: 'IN', name: 'Blue Heron' })).toEqual({ name: 'Blue Heron' });
+});
+
+test('numbers of the address are text in the form [ONB-043]', () => {
+  expect(seller({ zip5: 46613, phone: 5742331870, store_id: 17 })).toEqual({
+    zip5: '46613',
+    phone: '5742331870',
+    store_id: '17',
+  });
+});

@@ -1,0 +1,90 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { connectForTest } from '../../../api/testing.ts';
+import { toast } from '../../../ui/toast.ts';
+import { openScreens } from '../testing.tsx';
+import { rememberedSearch } from './remembered-search.ts';
+
+const answers = { 'GET inquiry/address': [], 'GET inquiry/recent': { results: [] } };
+const said = vi.spyOn(toast, 'success').mockImplementation(() => {});
+
+vi.setConfig({ testTimeout: 20_000 });
+
+beforeEach(() => {
+  rememberedSearch.forget();
+  said.mockClear();
+  connectForTest(answers);
+});
+
+const dialog = () => screen.findByRole('dialog', { name: 'Quick Fill from JSON' });
+const dbaName = () =>
+  within(screen.getByRole('region', { name: 'Seller' })).getByRole<HTMLInputElement>('textbox', {
+    name: 'DBA Name',
+  });
+
+async function paste(json: string) {
+  fireEvent.keyDown(document.documentElement, { key: 'j', code: 'KeyJ', ctrlKey: true });
+  const box = within(await dialog());
+  fireEvent.change(box.getByRole('textbox'), { target: { value: json } });
+  await userEvent.click(box.getByRole('button', { name: 'Fill Form' }));
+}
+
+test.each([{ ctrlKey: true }, { metaKey: true }])(
+  'with a field in focus, %j and J open the dialog in place of what the browser does [ONB-070]',
+  async (modifier) => {
+    await openScreens('/onboarding');
+    dbaName().focus();
+    const isUnclaimed = fireEvent.keyDown(dbaName(), { key: 'j', code: 'KeyJ', ...modifier });
+    expect(isUnclaimed).toBe(false);
+    const box = within(await dialog());
+    expect(box.getByRole('button', { name: 'Fill Form' })).toBeDefined();
+    expect(box.getByRole('button', { name: 'Cancel' })).toBeDefined();
+  },
+);
+
+test('the shortcut does nothing while the terms are stale [ONB-070]', async () => {
+  await openScreens('/onboarding', { terms: 'stale' });
+  fireEvent.keyDown(document.documentElement, { key: 'j', code: 'KeyJ', ctrlKey: true });
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test.each([
+  ['{', 'Invalid JSON format'],
+  ['["name"]', 'Invalid JSON format'],
+  ['{"store_id": "S-1"}', 'No accepted fields found'],
+])(
+  '%s is refused with a word, changes nothing and leaves the dialog open [ONB-071, ONB-072]',
+  async (json, word) => {
+    await openScreens('/onboarding?name=Blue%20Heron');
+    await paste(json);
+    expect(within(await dialog()).getByText(word)).toBeDefined();
+    expect(dbaName().value).toBe('Blue Heron');
+    expect(said).not.toHaveBeenCalled();
+  },
+);
+
+test('a good one fills the form, keeps the other fields, says so and closes [ONB-073]', async () => {
+  await openScreens('/onboarding?legal_entity_name=Heron%20Co&name=Old');
+  await paste('{"merchant_name": "Blue Heron", "zip": 2134, "state": "indiana", "email": "office@"}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(said).toHaveBeenCalledExactlyOnceWith('Form filled from JSON');
+  const seller = within(screen.getByRole('region', { name: 'Seller' }));
+  expect(dbaName().value).toBe('Blue Heron');
+  expect(seller.getByRole<HTMLInputElement>('textbox', { name: 'Legal Entity Name' }).value).toBe('Heron Co');
+  expect(seller.getByRole<HTMLInputElement>('combobox', { name: 'Zip' }).value).toBe('02134');
+  expect(seller.getByRole<HTMLInputElement>('combobox', { name: 'State' }).value).toBe('Indiana');
+  expect(seller.getByText('This is not an email address.')).toBeDefined();
+});
+
+test.each(['Cancel', 'Escape'])('%s closes the dialog and changes nothing', async (way) => {
+  await openScreens('/onboarding?name=Blue%20Heron');
+  await userEvent.click(screen.getByRole('button', { name: /Paste an application/ }));
+  const box = within(await dialog());
+  fireEvent.change(box.getByRole('textbox'), { target: { value: '{"name": "Other"}' } });
+  if (way === 'Cancel') await userEvent.click(box.getByRole('button', { name: 'Cancel' }));
+  else await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(dbaName().value).toBe('Blue Heron');
+});

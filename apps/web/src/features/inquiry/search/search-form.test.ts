@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest';
+import {
+  checkSearch,
+  emptySearch,
+  fieldErrorsOf,
+  phoneDigits,
+  type SearchForm,
+  zipDigits,
+} from './search-form.ts';
+
+const formWith = (
+  seller: Partial<SearchForm['seller']>,
+  principal: Partial<SearchForm['principal']> = {},
+) => {
+  const empty = emptySearch();
+  return { seller: { ...empty.seller, ...seller }, principal: { ...empty.principal, ...principal } };
+};
+
+test('the payload carries every field, phones as digits, empty ones as null [ONB-049]', () => {
+  const checked = checkSearch(formWith({ name: ' Blue Heron ', phone: '5742331870', state: 'IN' }));
+  expect(checked).toEqual({
+    inquiry: {
+      legal_entity_name: null,
+      name: 'Blue Heron',
+      ein: null,
+      addr1: null,
+      city: null,
+      state: 'IN',
+      zip5: null,
+      email: null,
+      phone: '5742331870',
+      alt_phone: null,
+      domain_name: null,
+      store_id: null,
+      principals: [],
+    },
+  });
+});
+
+test('one principal goes along, none when all of its fields are blank [ONB-049]', () => {
+  const principalsOf = (principal: Partial<SearchForm['principal']>) => {
+    const checked = checkSearch(formWith({ name: 'A' }, principal));
+    return 'inquiry' in checked ? checked.inquiry.principals : checked.errors;
+  };
+  expect(principalsOf({ last_name: ' ' })).toEqual([]);
+  expect(principalsOf({ last_name: 'Kowalski' })).toMatchObject([
+    { last_name: 'Kowalski', first_name: null },
+  ]);
+});
+
+test('wrong formats are told by the path of their field', () => {
+  expect(checkSearch(formWith({ email: 'office@', zip5: '466' }, { zip5: '1' }))).toEqual({
+    errors: {
+      email: 'This is not an email address.',
+      zip5: 'Zip must be 5 digits.',
+      'principals.0.zip5': 'Zip must be 5 digits.',
+    },
+  });
+});
+
+test("a refusal's errors are told beside the fields the form has", () => {
+  const errors = {
+    state: ['Not a listed state.', 'Again'],
+    'principals.0.zip5': ['Zip'],
+    'principals.1.zip5': ['No'],
+    x: ['No'],
+  };
+  expect(fieldErrorsOf(errors)).toEqual({ state: 'Not a listed state.', 'principals.0.zip5': 'Zip' });
+  expect(fieldErrorsOf(['Store ID'])).toEqual({});
+  expect(fieldErrorsOf(undefined)).toEqual({});
+});
+
+test('phones keep their digits, zips the first five [ONB-047]', () => {
+  expect(phoneDigits('+1 (574) 233-1870 ext. 4')).toBe('157423318704');
+  expect(zipDigits('46613-2410')).toBe('46613');
+});

@@ -1,0 +1,406 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { connectForTest, problemAnswer } from '../../../api/testing.ts';
+import { openScreens } from '../testing.tsx';
+import { rememberedSearch } from './remembered-search.ts';
+
+const places = [
+  { state: 'IN', city: 'Elkhart', zip5: '46514' },
+  { state: 'IN', city: 'South Bend', zip5: '46613' },
+  { state: 'AR', city: 'Little Rock', zip5: '72201' },
+];
+const answers = {
+  'GET inquiry/address': Response.json(places),
+  'GET inquiry/recent': { results: [] },
+  'POST inquiry/new': () => Response.json({ id: '42' }, { status: 201 }),
+  'POST inquiry/trigger-third-party': Response.json({ status: 'accepted' }, { status: 202 }),
+};
+
+vi.setConfig({ testTimeout: 20_000 });
+
+beforeEach(() => rememberedSearch.forget());
+afterEach(() => {
+  sessionStorage.clear();
+  vi.restoreAllMocks();
+});
+
+const part = (name: 'Seller' | 'Principal / Owner' | 'Store ID') =>
+  within(screen.getByRole('region', { name }));
+const seller = (label: string) => part('Seller').getByRole<HTMLInputElement>(roleOf(label), { name: label });
+const principal = (label: string) =>
+  part('Principal / Owner').getByRole<HTMLInputElement>(roleOf(label), { name: label });
+const roleOf = (label: string) => (['City', 'State', 'Zip'].includes(label) ? 'combobox' : 'textbox');
+const searchButton = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Search' });
+const labelsIn = (name: 'Seller' | 'Principal / Owner' | 'Store ID') =>
+  [...screen.getByRole('region', { name }).querySelectorAll('label')].map((label) => label.textContent);
+
+const enough = '/onboarding?name=Blue%20Heron&seller_state=IN&zip5=46613';
+
+test('the form has its three parts with their fields by label, in order [ONB-040, ONB-041, ONB-042]', async () => {
+  connectForTest(answers);
+  await openScreens('/onboarding');
+  expect(labelsIn('Seller')).toEqual([
+    'Legal Entity Name',
+    'DBA Name',
+    'FEIN or SSN',
+    'Address',
+    'City',
+    'State',
+    'Zip',
+    'Email',
+    'Phone',
+    'Alternate Phone',
+    'Domain Name',
+  ]);
+  expect(labelsIn('Principal / Owner')).toEqual([
+    'First Name',
+    'Middle Name',
+    'Last Name',
+    'Suffix',
+    'Address',
+    'City',
+    'State',
+    'Zip',
+    'Email',
+    'Phone',
+  ]);
+  expect(labelsIn('Store ID')).toEqual(['Store ID']);
+});
+
+test('the address fills the form and starts nothing [ONB-043, ONB-044]', async () => {
+  const seen = connectForTest(answers);
+  await openScreens(
+    `${enough}&phone=(574)%20233-1870&principal_last_name=Kowalski&principal_state=arkansas&state=TX`,
+  );
+  expect(seller('DBA Name').value).toBe('Blue Heron');
+  expect(seller('State').value).toBe('Indiana');
+  expect(seller('Zip').value).toBe('46613');
+  expect(seller('Phone').value).toBe('5742331870');
+  expect(principal('Last Name').value).toBe('Kowalski');
+  expect(principal('State').value).toBe('Arkansas');
+  expect(seen.some(({ method }) => method === 'POST')).toBe(false);
+});
+
+test('phones drop every non-digit, typed and pasted; zip takes 5 digits at most [ONB-047]', async () => {
+  connectForTest(answers);
+  await openScreens('/onboarding');
+  const user = userEvent.setup();
+  for (const field of [() => seller('Phone'), () => seller('Alternate Phone'), () => principal('Phone')]) {
+    await user.type(field(), 'a(57)-4');
+    await user.paste(' 233-1870 x');
+    expect(field().value).toBe('5742331870');
+  }
+  await user.type(seller('Zip'), '46-6137');
+  expect(seller('Zip').value).toBe('46613');
+});
+
+test('the state narrows city and zip; both take free values that a change of state keeps [ONB-046]', async () => {
+  connectForTest(answers);
+  await openScreens('/onboarding');
+  const user = userEvent.setup();
+  await user.click(seller('State'));
+  expect((await screen.findAllByRole('option')).map((option) => option.textContent)).toEqual([
+    'ArkansasAR',
+    'IndianaIN',
+  ]);
+  await user.type(seller('State'), 'in');
+  await user.click(await screen.findByRole('option', { name: /Indiana/ }));
+  expect(seller('State').value).toBe('Indiana');
+
+  await user.click(seller('City'));
+  expect((await screen.findAllByRole('option')).map((option) => option.textContent)).toEqual([
+    'Elkhart',
+    'South Bend',
+  ]);
+  await user.click(screen.getByRole('option', { name: 'South Bend' }));
+  expect(seller('City').value).toBe('South Bend');
+  await user.click(seller('Zip'));
+  expect((await screen.findAllByRole('option')).map((option) => option.textContent)).toEqual([
+    '46613South Bend',
+    '46514Elkhart',
+  ]);
+
+  await user.clear(seller('City'));
+  await user.type(seller('City'), 'Roseland');
+  await user.type(seller('Zip'), '46637');
+  await user.clear(seller('State'));
+  await user.type(seller('State'), 'ar{Enter}');
+  expect([seller('State').value, seller('City').value, seller('Zip').value]).toEqual([
+    'Arkansas',
+    'Roseland',
+    '46637',
+  ]);
+});
+
+test('only a listed state can be chosen [ONB-046]', async () => {
+  connectForTest(answers);
+  await openScreens('/onboarding');
+  const user = userEvent.setup();
+  await user.type(seller('State'), 'Atlantis');
+  await user.tab();
+  expect(seller('State').value).toBe('');
+});
+
+test('without the address list the 50 states and DC can be chosen and city and zip typed [ONB-046]', async () => {
+  connectForTest({ ...answers, 'GET inquiry/address': problemAnswer(500, 'internal_error') });
+  await openScreens('/onboarding');
+  const user = userEvent.setup();
+  await user.click(seller('State'));
+  expect(await screen.findAllByRole('option')).toHaveLength(51);
+  await user.type(seller('City'), 'South Bend');
+  expect(seller('City').value).toBe('South Bend');
+});
+
+test('a search makes the inquiry, flags it as new, starts the evidence and goes to its results [ONB-049, ONB-050, ONB-051]', async () => {
+  const seen = connectForTest(answers);
+  await openScreens(`${enough}&phone=574-233-1870&principal_last_name=Kowalski`);
+  await userEvent.click(searchButton());
+  await screen.findByText('at /onboarding/42');
+  const created = seen.find(({ path }) => path === 'inquiry/new');
+  expect(created?.body).toMatchObject({
+    name: 'Blue Heron',
+    state: 'IN',
+    zip5: '46613',
+    phone: '5742331870',
+    legal_entity_name: null,
+    principals: [{ last_name: 'Kowalski', first_name: null }],
+  });
+  expect(created?.headers.get('Idempotency-Key')).toMatch(/^[0-9a-f-]{36}$/);
+  expect(JSON.parse(sessionStorage.getItem('newInquiry') ?? '')).toEqual({
+    id: '42',
+    time: expect.any(Number),
+  });
+  const triggered = seen.filter(({ path }) => path === 'inquiry/trigger-third-party');
+  expect(triggered.map(({ body }) => (body as { id: string }).id)).toEqual(['42']);
+});
+
+test('going to the results does not wait for the evidence call, and its failure changes nothing [ONB-050]', async () => {
+  connectForTest({ ...answers, 'POST inquiry/trigger-third-party': () => new Promise<Response>(() => {}) });
+  await openScreens(enough);
+  await userEvent.click(searchButton());
+  expect(await screen.findByText('at /onboarding/42')).toBeDefined();
+});
+
+test('Enter in a field searches', async () => {
+  const seen = connectForTest(answers);
+  await openScreens(enough);
+  await userEvent.type(seller('Email'), 'office@heron.test{Enter}');
+  await screen.findByText('at /onboarding/42');
+  expect(seen.find(({ path }) => path === 'inquiry/new')?.body).toMatchObject({ email: 'office@heron.test' });
+});
+
+test('two clicks on Search make one inquiry; it is disabled while the call is in flight [ONB-049]', async () => {
+  let answer: (response: Response) => void = () => {};
+  const seen = connectForTest({
+    ...answers,
+    'POST inquiry/new': () => new Promise<Response>((resolve) => (answer = resolve)),
+  });
+  await openScreens(enough);
+  await userEvent.dblClick(searchButton());
+  expect(searchButton().disabled).toBe(true);
+  answer(Response.json({ id: '42' }, { status: 201 }));
+  await screen.findByText('at /onboarding/42');
+  expect(seen.filter(({ path }) => path === 'inquiry/new')).toHaveLength(1);
+});
+
+test.each(['checking', 'stale'] as const)('Search is disabled while the terms are %s', async (terms) => {
+  const seen = connectForTest(answers);
+  await openScreens(enough, { terms });
+  expect(searchButton().disabled).toBe(true);
+  await userEvent.type(seller('Email'), 'office@heron.test{Enter}');
+  expect(seen.some(({ path }) => path === 'inquiry/new')).toBe(false);
+});
+
+test.each([
+  [
+    false,
+    [
+      'Legal Entity Name or DBA Name, with State and Zip',
+      'Principal State with Last Name, Address or Phone',
+      'Store ID',
+    ],
+  ],
+  [
+    true,
+    [
+      'Legal Entity Name or DBA Name',
+      'Business Address and State',
+      'Business Phone',
+      'Principal Last Name',
+      'Principal Address and State',
+      'Principal Phone',
+      'Store ID',
+    ],
+  ],
+])(
+  'too little is refused with the list of the lender (relaxed %s) until a field is edited [ONB-062]',
+  async (relaxed, list) => {
+    const seen = connectForTest(answers);
+    await openScreens('/onboarding', { relaxed });
+    const user = userEvent.setup();
+    await user.type(principal('First Name'), 'Dana');
+    await user.click(searchButton());
+    const message = await screen.findByRole('alert');
+    expect(within(message).getByText('One of the following is required to search:')).toBeDefined();
+    expect(
+      within(message)
+        .getAllByRole('listitem')
+        .map((item) => item.textContent),
+    ).toEqual(list);
+    expect(seen.some(({ method }) => method === 'POST')).toBe(false);
+    await user.type(principal('First Name'), 'a');
+    expect(screen.queryByText('One of the following is required to search:')).toBeNull();
+  },
+);
+
+test('what is enough to search is ticked while it is typed [ONB-061]', async () => {
+  connectForTest(answers);
+  await openScreens('/onboarding');
+  const given = () =>
+    screen.getAllByRole('img', { name: 'Given:' }).map((tick) => tick.closest('li')?.textContent);
+  expect(screen.queryByRole('img', { name: 'Given:' })).toBeNull();
+  await userEvent.type(part('Store ID').getByRole('textbox', { name: 'Store ID' }), 'S-1');
+  expect(given()).toEqual(['Store ID']);
+});
+
+test('a wrong format shows beside its field, takes the focus and stops the search', async () => {
+  const seen = connectForTest(answers);
+  await openScreens(`${enough}&email=office@&principal_zip5=1`);
+  await userEvent.click(searchButton());
+  expect(await part('Seller').findByText('This is not an email address.')).toBeDefined();
+  expect(part('Principal / Owner').getByText('Zip must be 5 digits.')).toBeDefined();
+  expect(document.activeElement).toBe(seller('Email'));
+  expect(seen.some(({ path }) => path === 'inquiry/new')).toBe(false);
+  await userEvent.type(seller('Email'), 'heron.test');
+  expect(part('Seller').queryByText('This is not an email address.')).toBeNull();
+});
+
+test("the server's field errors show beside their fields, with the values kept [ONB-052]", async () => {
+  const errors = { state: ['Not a listed state.'], 'principals.0.zip5': ['No such zip.'] };
+  connectForTest({ ...answers, 'POST inquiry/new': problemAnswer(400, 'invalid_input', 'No', { errors }) });
+  await openScreens(enough);
+  await userEvent.click(searchButton());
+  expect(await part('Seller').findByText('Not a listed state.')).toBeDefined();
+  expect(part('Principal / Owner').getByText('No such zip.')).toBeDefined();
+  expect(seller('DBA Name').value).toBe('Blue Heron');
+});
+
+test("the server's list of what is required is shown [ONB-062]", async () => {
+  connectForTest({
+    ...answers,
+    'POST inquiry/new': problemAnswer(400, 'search_criteria_required', 'x', { errors: ['Store ID'] }),
+  });
+  await openScreens(enough);
+  await userEvent.click(searchButton());
+  const message = await screen.findByRole('alert');
+  expect(within(message).getByText('One of the following is required to search:')).toBeDefined();
+  expect(within(message).getAllByRole('listitem')).toHaveLength(1);
+});
+
+test.each([
+  ['a 503', () => problemAnswer(503, 'shutting_down', 'Restarting')],
+  ['a 500', () => problemAnswer(500, 'internal_error', 'Logged')],
+  ['an empty answer', () => null],
+  ['a 429', () => problemAnswer(429, 'rate_limited', 'Slow down')],
+  ['a broken network', () => Promise.reject(new TypeError('Failed to fetch'))],
+])('%s keeps the form with a sentence, and the next try is the same inquiry', async (_case, answer) => {
+  const seen = connectForTest({ ...answers, 'POST inquiry/new': answer });
+  await openScreens(enough);
+  await userEvent.click(searchButton());
+  expect(await screen.findByText('Search could not be started. Please try again.')).toBeDefined();
+  expect(seller('DBA Name').value).toBe('Blue Heron');
+  expect(sessionStorage.getItem('newInquiry')).toBeNull();
+  await userEvent.click(searchButton());
+  await waitFor(() => expect(seen.filter(({ path }) => path === 'inquiry/new')).toHaveLength(2));
+  const keys = seen
+    .filter(({ path }) => path === 'inquiry/new')
+    .map(({ headers }) => headers.get('Idempotency-Key'));
+  expect(keys[0]).toBe(keys[1]);
+});
+
+test('used up credits are said in the words of the server', async () => {
+  const detail = 'Your inquiry credits are used up.';
+  connectForTest({ ...answers, 'POST inquiry/new': problemAnswer(403, 'credits_exhausted', detail) });
+  await openScreens(enough);
+  await userEvent.click(searchButton());
+  expect(await screen.findByText(detail)).toBeDefined();
+  expect(seller('DBA Name').value).toBe('Blue Heron');
+});
+
+test('terms that turned stale are handed on and the values stay [ONB-037]', async () => {
+  const onStale = vi.fn();
+  connectForTest({ ...answers, 'POST inquiry/new': problemAnswer(403, 'terms_required', 'No') });
+  await openScreens(enough, { onStale });
+  await userEvent.click(searchButton());
+  await waitFor(() => expect(onStale).toHaveBeenCalledOnce());
+  expect(seller('DBA Name').value).toBe('Blue Heron');
+  expect(screen.queryByText('Search could not be started. Please try again.')).toBeNull();
+});
+
+test('the last search is back on return, for the same viewer only; Clear forgets it [ONB-045]', async () => {
+  connectForTest(answers);
+  const first = await openScreens('/onboarding');
+  const user = userEvent.setup();
+  await user.type(part('Store ID').getByRole('textbox', { name: 'Store ID' }), 'S-1');
+  await user.click(searchButton());
+  await screen.findByText('at /onboarding/42');
+  first.unmount();
+
+  const other = await openScreens('/onboarding', { userId: '2' });
+  expect(part('Store ID').getByRole<HTMLInputElement>('textbox', { name: 'Store ID' }).value).toBe('');
+  other.unmount();
+
+  const prefilled = await openScreens('/onboarding?name=Blue%20Heron');
+  expect(part('Store ID').getByRole<HTMLInputElement>('textbox', { name: 'Store ID' }).value).toBe('');
+  prefilled.unmount();
+
+  const again = await openScreens('/onboarding');
+  expect(part('Store ID').getByRole<HTMLInputElement>('textbox', { name: 'Store ID' }).value).toBe('S-1');
+  await user.click(screen.getByRole('button', { name: 'Clear' }));
+  expect(part('Store ID').getByRole<HTMLInputElement>('textbox', { name: 'Store ID' }).value).toBe('');
+  again.unmount();
+
+  await openScreens('/onboarding');
+  expect(part('Store ID').getByRole<HTMLInputElement>('textbox', { name: 'Store ID' }).value).toBe('');
+});
+
+test('Clear empties prefilled fields too and removes messages [ONB-045]', async () => {
+  connectForTest(answers);
+  const { router } = await openScreens('/onboarding?name=Blue%20Heron&seller_state=IN&email=office@');
+  const user = userEvent.setup();
+  await user.click(searchButton());
+  expect(await screen.findByText('One of the following is required to search:')).toBeDefined();
+  await user.click(screen.getByRole('button', { name: 'Clear' }));
+  await waitFor(() => expect(seller('DBA Name').value).toBe(''));
+  expect(seller('State').value).toBe('');
+  expect(screen.queryByText('One of the following is required to search:')).toBeNull();
+  expect(router.state.location.href).toBe('/onboarding');
+});
+
+test('the recent inquiries lead to their results', async () => {
+  const inquiry = {
+    id: '41',
+    legal_entity_name: 'Blue Heron Coffee Co',
+    name: null,
+    city: 'Missoula',
+    state: 'MT',
+    created_at: new Date(Date.now() - 9.5 * 60_000).toISOString(),
+  };
+  connectForTest({ ...answers, 'GET inquiry/recent': { results: [inquiry] } });
+  await openScreens('/onboarding');
+  const link = await screen.findByRole('link', { name: /Blue Heron Coffee Co.*Missoula, MT.*9 min/ });
+  expect(link.getAttribute('href')).toBe('/onboarding/41');
+});
+
+test('recent inquiries that cannot be loaded say so and can be tried again', async () => {
+  let calls = 0;
+  connectForTest({
+    ...answers,
+    'GET inquiry/recent': () => (++calls === 1 ? problemAnswer(500, 'internal_error') : { results: [] }),
+  });
+  await openScreens('/onboarding');
+  expect(await screen.findByText('Recent inquiries could not be loaded.')).toBeDefined();
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText(/No inquiries yet/)).toBeDefined();
+});
