@@ -6,7 +6,7 @@ const LARGEST_BIGINT = 9_223_372_036_854_775_807n;
 export const Id = z
   .string()
   .regex(/^[1-9]\d{0,18}$/, 'This is not an id.')
-  .refine((id) => BigInt(id) <= LARGEST_BIGINT, 'This is not an id.')
+  .refine((id) => !/^\d+$/.test(id) || BigInt(id) <= LARGEST_BIGINT, 'This is not an id.')
   .meta({ description: 'decimal id' });
 
 /** An id as callers may send it: text, or a whole JSON number. */

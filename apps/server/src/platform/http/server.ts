@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { sql } from 'kysely';
 import type { Feature } from '../feature.ts';
 import { httpDuration, metrics } from '../metrics.ts';
@@ -21,7 +21,7 @@ export async function buildServer({ features, ...options }: ServerOptions): Prom
   const { services } = options;
   const app = Fastify({
     loggerInstance: services.log as FastifyBaseLogger,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT_BYTES,
     requestTimeout: 60_000,
     trustProxy: services.config.ASSAY_TRUST_PROXY === 'on',

@@ -1,0 +1,325 @@
+import { inquiryEndpoints } from '@assay/domain/inquiry';
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { inquiry } from '#features/inquiry';
+import { session, termsAccepted } from '#features/session';
+import { inLender } from '#platform/database';
+import {
+  addLender,
+  addUser,
+  type TestApi,
+  type TestDatabase,
+  testApi,
+  testDatabase,
+} from '#platform/testing';
+
+const { create, details, places, recent, dashboard } = inquiryEndpoints;
+let database: TestDatabase;
+let api: TestApi;
+let open: TestApi;
+let north: string;
+let harbor: string;
+
+beforeAll(async () => {
+  database = await testDatabase();
+  north = await addLender(database.owner, { name: 'Northwind Capital' });
+  harbor = await addLender(database.owner, { name: 'Harbor Funding' });
+  await addUser(database.owner, {
+    email: 'user@north.test',
+    first_name: 'Uma',
+    last_name: 'Whitfield',
+    lenders: [north],
+  });
+  await addUser(database.owner, { email: 'user@harbor.test', lenders: [harbor] });
+  await addUser(database.owner, { email: 'staff@assay.test', is_staff: true, groups: [] });
+  const environment = { ASSAY_SPECIAL_LENDER: harbor };
+  api = await testApi(database, [session, inquiry], { termsAccepted, environment });
+  open = await testApi(database, [session, inquiry], { environment });
+});
+
+const user = () => ({ email: 'user@north.test', lender: north });
+const harborUser = () => ({ email: 'user@harbor.test', lender: harbor });
+const staff = () => ({ email: 'staff@assay.test', lender: north });
+const search = { name: 'Blue Heron Coffee', state: 'MT', zip5: '59801' };
+
+describe('a new inquiry', () => {
+  test('needs today’s terms: without them it is refused and nothing is stored [ONB-037]', async () => {
+    const refused = await api.call(user(), create, { body: search });
+    expect(refused).toMatchObject({ status: 403, problem: { code: 'terms_required' } });
+    const rows = await inLender(database.app, north, (tx) =>
+      tx.selectFrom('app.inquiry').select('id').execute(),
+    );
+    expect(rows).toEqual([]);
+  });
+
+  test('stores every field with its principals and answers its id; its details can be read [ONB-049] [ONB-081]', async () => {
+    const body = {
+      legal_entity_name: ' Blue Heron Coffee LLC ',
+      name: 'Blue Heron',
+      ein: '12-3456789',
+      addr1: '12 Main St',
+      city: 'Missoula',
+      state: 'mt',
+      zip5: '59801',
+      email: 'a@heron.example',
+      phone: '1 (406) 555-0101',
+      alt_phone: '',
+      domain_name: 'https://www.heron.example/menu',
+      store_id: null,
+      principals: [{ first_name: 'Dana', last_name: 'Reed', state: 'MT' }],
+    };
+    const made = await open.call(user(), create, { body });
+    expect(made.status).toBe(201);
+    const { body: found } = await open.call(user(), details, { params: { inquiryId: made.body.id } });
+    expect(found).toMatchObject({
+      id: made.body.id,
+      legal_entity_name: 'Blue Heron Coffee LLC',
+      name: 'Blue Heron',
+      addr1: '12 Main St',
+      city: 'Missoula',
+      state: 'MT',
+      zip5: '59801',
+      phone: '4065550101',
+      lender: north,
+    });
+    const [row] = await inLender(database.app, north, (tx) =>
+      tx.selectFrom('app.inquiry').selectAll().where('id', '=', made.body.id).execute(),
+    );
+    expect(row).toMatchObject({
+      alt_phone: null,
+      domain_name: 'heron.example',
+      store_id: null,
+      email: 'a@heron.example',
+    });
+    const people = await inLender(database.app, north, (tx) =>
+      tx.selectFrom('app.inquiry_principal').selectAll().where('inquiry_id', '=', made.body.id).execute(),
+    );
+    expect(people).toMatchObject([{ first_name: 'Dana', last_name: 'Reed', state: 'MT', position: 0 }]);
+  });
+
+  test('is refused when it names too little for the lender, with the list that applies [ONB-063]', async () => {
+    const strict = await open.call(user(), create, { body: { name: 'X', state: 'MT', phone: '4065550101' } });
+    expect(strict).toMatchObject({
+      status: 400,
+      problem: {
+        code: 'search_criteria_required',
+        detail: 'One of the following is required to search:',
+        errors: [
+          'Legal Entity Name or DBA Name, with State and Zip',
+          'Principal State with Last Name, Address or Phone',
+          'Store ID',
+        ],
+      },
+    });
+    const relaxed = await open.call(harborUser(), create, { body: { phone: '4065550101' } });
+    expect(relaxed.status).toBe(201);
+    const nothing = await open.call(harborUser(), create, {
+      body: { ein: '123456789', email: 'a@b.example', alt_phone: '4065550101', name: '  ' },
+    });
+    expect(nothing.problem.errors).toHaveLength(7);
+  });
+
+  test.each([
+    [{ state: 'ZZ' }, 'state'],
+    [{ state: 'Montana' }, 'state'],
+    [{ zip5: '5980' }, 'zip5'],
+    [{ ein: '12-34' }, 'ein'],
+    [{ phone: '123456' }, 'phone'],
+    [{ alt_phone: '1234567890123456' }, 'alt_phone'],
+    [{ email: 'office@' }, 'email'],
+    [{ domain_name: 'not a domain' }, 'domain_name'],
+    [{ name: 'x'.repeat(256) }, 'name'],
+    [{ name: 'a\u0000b' }, 'name'],
+    [{ name: 7 as unknown as string }, 'name'],
+    [{ principals: [{}, { zip5: 'abc' }] }, 'principals.1.zip5'],
+    [{ principals: [{ state: 'XX' }] }, 'principals.0.state'],
+    [{ principals: [{ suffix: 'x'.repeat(21) }] }, 'principals.0.suffix'],
+    [{ principals: Array.from({ length: 11 }, () => ({})) }, 'principals'],
+  ])('refuses %j and names the field [ONB-052]', async (wrong, field) => {
+    const answer = await open.call(user(), create, { body: { ...search, ...wrong } });
+    expect(answer.status).toBe(400);
+    expect(Object.keys(answer.problem.errors ?? {})).toEqual([field]);
+  });
+
+  test('answers the same id to a repeat with the same Idempotency-Key, also at the same moment, for 24 hours', async () => {
+    const caller = { ...user(), headers: { 'idempotency-key': 'k1' } };
+    const answers = await Promise.all([1, 2, 3].map(() => open.call(caller, create, { body: search })));
+    expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
+    open.clock.advance(24 * 3600_000 + 1);
+    expect((await open.call(caller, create, { body: search })).body.id).not.toBe(answers[0]?.body.id);
+  });
+
+  test('is limited to 60 a minute and user', async () => {
+    const limited = await testApi(database, [inquiry]);
+    await addUser(database.owner, { email: 'busy@north.test', lenders: [north] });
+    const busy = { email: 'busy@north.test', lender: north };
+    const answers = [];
+    for (let n = 0; n < 61; n++) answers.push(await limited.call(busy, create, { body: search }));
+    expect(answers.slice(0, 60).every(({ status }) => status === 201)).toBe(true);
+    expect(answers[60]).toMatchObject({ status: 429, problem: { code: 'rate_limited' } });
+    expect(Number(answers[60]?.headers['retry-after'])).toBeGreaterThan(0);
+  });
+
+  test('that may hold an SSN is encrypted at rest and masked in every answer [ONB-053]', async () => {
+    const made = await open.call(user(), create, {
+      body: { ...search, name: 'Ssn Shop', ein: '123-45-6788' },
+    });
+    const { rows } = await inLender(database.app, north, (tx) =>
+      sql<{ text: string }>`select i::text as text from app.inquiry i where id = ${made.body.id}`.execute(tx),
+    );
+    expect(rows).toHaveLength(1);
+    for (const plain of ['123-45-6788', '123456788']) {
+      expect(rows[0]?.text).not.toContain(plain);
+      expect(rows[0]?.text).not.toContain(Buffer.from(plain).toString('hex'));
+    }
+    const found = await open.call(staff(), dashboard, { query: { search: 'ssn shop' } });
+    expect(found.body.results[0]?.ein).toBe('•••-••-6788');
+    const fein = await open.call(staff(), dashboard, { query: { search: '123456789' } });
+    expect(fein.body.results.map(({ ein }) => ein)).toEqual(['12-3456789']);
+  });
+});
+
+describe('another lender', () => {
+  test('gets 404 for an inquiry, and the database shows it nothing even without the check [ONB-093] [ONB-023]', async () => {
+    const made = await open.call(user(), create, { body: search });
+    const answer = await open.call(harborUser(), details, { params: { inquiryId: made.body.id } });
+    expect(answer).toMatchObject({ status: 404, problem: { code: 'not_found' } });
+    expect((await open.call(user(), details, { params: { inquiryId: 'abc' } })).status).toBe(404);
+    expect((await open.call(user(), details, { params: { inquiryId: '99999999999999999999' } })).status).toBe(
+      404,
+    );
+    // No application check at all: the bare tables, as the serving role, in the other lender's transaction.
+    const tables = [
+      'app.inquiry',
+      'app.inquiry_principal',
+      'app.terms_acceptance',
+      'app.idempotent_call',
+    ] as const;
+    for (const table of tables) {
+      const foreign = await inLender(database.app, harbor, (tx) =>
+        tx.selectFrom(table).selectAll().where('lender_id', '=', north).execute(),
+      );
+      expect(foreign).toEqual([]);
+    }
+    await expect(
+      inLender(database.app, harbor, (tx) =>
+        tx.insertInto('app.inquiry').values({ lender_id: north }).execute(),
+      ),
+    ).rejects.toThrow(/row-level security/);
+  });
+});
+
+describe('the side of the form', () => {
+  test('the address list covers the 50 states and DC, each combination once, sorted and cacheable [ONB-048]', async () => {
+    const answer = await api.call({ email: 'user@north.test' }, places);
+    expect(new Set(answer.body.map(({ state }) => state)).size).toBe(51);
+    const keys = answer.body.map(({ state, city, zip5 }) => `${state}|${city}|${zip5}`);
+    expect(new Set(keys).size).toBe(keys.length);
+    expect(answer.headers['cache-control']).toContain('max-age=86400');
+    const again = await api.server.inject({
+      url: '/v1/inquiry/address',
+      headers: {
+        authorization: `Bearer ${await api.token('user@north.test')}`,
+        'if-none-match': String(answer.headers.etag),
+      },
+    });
+    expect([again.statusCode, again.body]).toEqual([304, '']);
+  });
+
+  test('recent inquiries are the caller’s own, newest first', async () => {
+    await open.call({ email: 'staff@assay.test', lender: north }, create, {
+      body: { ...search, name: 'Not Mine' },
+    });
+    open.clock.advance(1000);
+    await open.call(user(), create, { body: { ...search, name: 'Newest' } });
+    const { body } = await open.call(user(), recent);
+    expect(body.results[0]?.name).toBe('Newest');
+    expect(body.results.length).toBeLessThanOrEqual(5);
+    expect(body.results.map(({ name }) => name)).not.toContain('Not Mine');
+  });
+});
+
+describe('the inquiry history', () => {
+  test('is for staff, of the active lender alone [BOF-145]', async () => {
+    expect(await open.call(user(), dashboard)).toMatchObject({
+      status: 403,
+      problem: { code: 'role_required' },
+    });
+    const north1 = await open.call(staff(), dashboard);
+    const harbor1 = await open.call({ ...staff(), lender: harbor }, dashboard);
+    expect(north1.body.count).toBeGreaterThan(harbor1.body.count);
+    expect(harbor1.body.count).toBe(1);
+  });
+
+  test('searches names, principals and EIN, filters by day and creator, sorts and pages without repeating [BOF-144]', async () => {
+    const names = async (query: Record<string, string>) =>
+      (await open.call(staff(), dashboard, { query })).body.results.map(({ name }) => name);
+    expect(await names({ search: 'dana REED' })).toEqual(['Blue Heron']);
+    expect(await names({ search: '12-3456789' })).toEqual(['Blue Heron']);
+    expect(await names({ search: '%' })).toEqual([]);
+    expect(await names({ exclude_admin: 'true', search: 'not mine' })).toEqual([]);
+    expect(await names({ search: 'not mine' })).toEqual(['Not Mine']);
+    const all = (await open.call(staff(), dashboard, { query: { limit: '100' } })).body;
+    const paged = [];
+    for (let offset = 0; offset < all.count; offset += 7) {
+      paged.push(
+        ...(
+          await open.call(staff(), dashboard, {
+            query: { limit: '7', offset: String(offset), ordering: 'name' },
+          })
+        ).body.results,
+      );
+    }
+    expect(new Set(paged.map(({ id }) => id)).size).toBe(all.count);
+    const day = (iso: string) => iso.slice(0, 10);
+    const first = day(all.results.at(-1)?.created_at ?? '');
+    const old = await open.call(staff(), dashboard, { query: { created_at_before: first } });
+    expect(old.body.results.every(({ created_at }) => day(created_at ?? '') <= first)).toBe(true);
+    expect(old.body.count).toBeGreaterThan(0);
+    const wrong = await open.call(staff(), dashboard, {
+      query: { created_at_after: '2026-05-02', created_at_before: '2026-05-01' },
+    });
+    expect(wrong.status).toBe(400);
+    for (const query of [
+      { limit: '0' },
+      { limit: '101' },
+      { offset: '-1' },
+      { ordering: 'x' as never },
+      { created_at_after: '2026-02-30' },
+    ]) {
+      expect((await open.call(staff(), dashboard, { query })).status).toBe(400);
+    }
+  });
+
+  test('names the creator and marks staff', async () => {
+    const { body } = await open.call(staff(), dashboard, { query: { search: 'not mine' } });
+    expect(body.results[0]?.created_by_user).toEqual({
+      full_name: 'Test User',
+      email: 'staff@assay.test',
+      is_admin: true,
+    });
+  });
+});
+
+describe('bad bodies', () => {
+  test.each([
+    ['{"name": ', 'application/json', 400, 'malformed_body'],
+    ['[]', 'application/json', 400, 'malformed_body'],
+    ['"text"', 'application/json', 400, 'malformed_body'],
+    ['name=x', 'application/x-www-form-urlencoded', 415, 'unsupported_media_type'],
+    [`{"name": "${'x'.repeat(300_000)}"}`, 'application/json', 413, 'body_too_large'],
+  ])('%.20s is answered as a problem', async (payload, type, status, code) => {
+    const answer = await open.server.inject({
+      method: 'POST',
+      url: '/v1/inquiry/new',
+      headers: {
+        authorization: `Bearer ${await open.token('user@north.test')}`,
+        lenderid: north,
+        'content-type': type,
+      },
+      payload,
+    });
+    expect([answer.statusCode, answer.json().code]).toEqual([status, code]);
+    expect(answer.headers['content-type']).toContain('application/problem+json');
+  });
+});
