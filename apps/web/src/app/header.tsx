@@ -28,7 +28,7 @@ export function Header() {
           ))}
       </nav>
       <div className={styles.folded}>
-        <Menu position="bottom-start">
+        <Menu position="bottom-start" withinPortal={false}>
           <Menu.Target>
             <ActionIcon aria-label="Menu">
               <IconMenu2 size={18} aria-hidden />

@@ -33,9 +33,11 @@ export function LenderSwitch({ lenders, active, onSwitch }: LenderSwitchProps) {
       renderOption={({ option }) => (
         <span className={styles.option}>
           <span>{option.label}</span>
-          {byId.get(option.value)?.alias && (
-            <span className={styles.alias}>{byId.get(option.value)?.alias}</span>
-          )}
+          <span className={styles.second}>
+            {[byId.get(option.value)?.alias, option.value === active.id && 'active now']
+              .filter(Boolean)
+              .join(' · ')}
+          </span>
         </span>
       )}
     />

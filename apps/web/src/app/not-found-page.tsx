@@ -11,18 +11,20 @@ export function NotFoundPage() {
   const items = navigationOf(useViewer());
   return (
     <Page title="Page not found" subtitle={<>There is no screen at {pathname}.</>}>
-      <Card title="Where to go from here" flush>
-        <ul className={styles.list}>
-          {items.map(({ to, label, about }) => (
-            <li key={to}>
-              <Link to={to} className={styles.link}>
-                <span className={styles.label}>{label}</span>
-                <span className={styles.about}>{about}</span>
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </Card>
+      <div className={styles.card}>
+        <Card title="Where to go from here" flush>
+          <ul className={styles.list}>
+            {items.map(({ to, label, about }) => (
+              <li key={to}>
+                <Link to={to} className={styles.link}>
+                  <span className={styles.label}>{label}</span>
+                  <span className={styles.about}>{about}</span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </Card>
+      </div>
     </Page>
   );
 }

@@ -1,7 +1,14 @@
 import { routes as inquiry } from '#features/inquiry';
+import { routes as matching } from '#features/matching';
+import { reportRoutes } from '#features/report';
 import { settingsRoutes } from '#features/settings';
 import type { ScreenRoute } from '#ui/screen-route';
 import { settingsScreens } from './settings-screens.ts';
 
 /** THE list of screens. */
-export const screens: ScreenRoute[] = [...inquiry, ...settingsRoutes(settingsScreens)];
+export const screens: ScreenRoute[] = [
+  ...inquiry,
+  ...matching,
+  ...reportRoutes(() => import('./report-sections.ts').then((list) => list.reportSections)),
+  ...settingsRoutes(settingsScreens),
+];

@@ -10,13 +10,14 @@ import './theme/reduced-motion.css';
 import { MantineProvider } from '@mantine/core';
 import { Notifications } from '@mantine/notifications';
 import type { ReactNode } from 'react';
-import { theme } from './theme/theme.ts';
+import { theme, themeVariables } from './theme/theme.ts';
 
 /** The look for everything below it. `nonce` is the content security policy's, for the style tags Mantine adds. */
 export function ThemeProvider({ nonce, children }: { nonce: string; children: ReactNode }) {
   return (
     <MantineProvider
       theme={theme}
+      cssVariablesResolver={themeVariables}
       forceColorScheme="light"
       getStyleNonce={() => nonce}
       cssVariablesSelector=":root"

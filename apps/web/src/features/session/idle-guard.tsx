@@ -20,16 +20,13 @@ export function IdleGuard({ onIdle }: { onIdle: () => void }) {
     <Modal
       opened={idle.state === 'warning'}
       onClose={stay}
+      title={`You will be signed out in ${idle.state === 'warning' ? idle.seconds_left : 0} seconds`}
       withCloseButton={false}
-      role="alertdialog"
-      aria-label="Idle warning"
-      size={360}
+      size={380}
       zIndex={400}
     >
       <div className={styles.body}>
-        <p className={styles.text}>
-          You will be signed out in {idle.state === 'warning' ? idle.seconds_left : 0} seconds
-        </p>
+        <p>The mouse has not moved for a while.</p>
         <Button variant="filled" onClick={stay} data-autofocus>
           Stay signed in
         </Button>

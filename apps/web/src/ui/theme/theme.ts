@@ -4,12 +4,14 @@ import {
   Autocomplete,
   Button,
   Checkbox,
+  type CSSVariablesResolver,
   createTheme,
   Input,
   InputWrapper,
   type MantineColorsTuple,
   Menu,
   Modal,
+  ModalHeader,
   Notification,
   NumberInput,
   PasswordInput,
@@ -111,7 +113,13 @@ export const theme = createTheme({
       classNames: { root: buttons.icon },
     }),
     Anchor: Anchor.extend({ defaultProps: { underline: 'hover' } }),
-    Input: Input.extend({ defaultProps: { size: 'sm' }, classNames: { input: fields.input } }),
+    Input: Input.extend({
+      defaultProps: { size: 'sm' },
+      classNames: { input: fields.input },
+      vars: (_theme, { multiline }) => ({
+        wrapper: multiline ? {} : { '--input-height': '32px', '--input-padding': '10px' },
+      }),
+    }),
     InputWrapper: InputWrapper.extend({
       defaultProps: { size: 'sm' },
       classNames: { label: fields.label, error: fields.error, description: fields.description },
@@ -125,7 +133,13 @@ export const theme = createTheme({
     Checkbox: Checkbox.extend({ defaultProps: { size: 'xs', radius: 4 }, classNames: checkClasses }),
     Radio: Radio.extend({ defaultProps: { size: 'xs' }, classNames: { label: fields.checkLabel } }),
     Menu: Menu.extend({
-      defaultProps: { transitionProps: { duration: 100 }, position: 'bottom-end', offset: 6 },
+      defaultProps: {
+        transitionProps: { duration: 100 },
+        position: 'bottom-end',
+        offset: 6,
+        // Opening goes to the first item; the placeholder would be no item of the menu.
+        withInitialFocusPlaceholder: false,
+      },
       classNames: { dropdown: surfaces.dropdown, item: surfaces.menuItem, label: surfaces.menuLabel },
     }),
     Popover: Popover.extend({
@@ -147,6 +161,8 @@ export const theme = createTheme({
         body: surfaces.modalBody,
       },
     }),
+    // Its element is a header, which a dialog is no page for.
+    ModalHeader: ModalHeader.extend({ defaultProps: { role: 'presentation' } }),
     Notification: Notification.extend({
       classNames: { root: surfaces.notification },
       defaultProps: { closeButtonProps: { 'aria-label': 'Dismiss' } },
@@ -161,4 +177,18 @@ export const theme = createTheme({
     }),
     Skeleton: Skeleton.extend({ defaultProps: { radius: 4 } }),
   },
+});
+
+/** The roles Mantine names its own way. */
+export const themeVariables: CSSVariablesResolver = () => ({
+  variables: {},
+  light: {
+    '--mantine-color-body': 'var(--assay-card)',
+    '--mantine-color-text': 'var(--assay-text)',
+    '--mantine-color-dimmed': 'var(--assay-faint)',
+    '--mantine-color-placeholder': 'var(--assay-faint)',
+    '--mantine-color-error': 'var(--assay-highest)',
+    '--mantine-color-default-border': 'var(--assay-field-line)',
+  },
+  dark: {},
 });
