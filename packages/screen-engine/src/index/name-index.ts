@@ -17,29 +17,34 @@ const JOIN_FROM = 7;
 
 /** Finds the names of one type that may answer a name asked. Names are numbered from 0 in the order they were given. */
 export class NameIndex {
-  readonly names: readonly ParsedName[];
+  readonly names: ParsedName[] = [];
   readonly #words = new Postings();
   readonly #joins = new Postings();
-  readonly #mass: Float64Array;
-  readonly #evidence: Float64Array;
-  readonly #seenBy: Int32Array;
+  readonly #wordsOf: number[][] = [];
+  #mass = new Float64Array();
+  #evidence = new Float64Array();
+  #seenBy = new Int32Array();
 
-  constructor(names: readonly ParsedName[]) {
-    this.names = names;
-    const wordsOf: number[][] = [];
-    for (const [id, name] of names.entries()) {
-      const { words, joins, extra } = listedTerms(name);
-      wordsOf.push(words.map((word) => this.#words.add(word, id)));
-      for (const term of extra) this.#words.add(term, id);
-      for (const join of joins) this.#joins.add(join, id);
-    }
-    this.#words.seal(names.length);
-    this.#joins.seal(names.length);
-    this.#mass = Float64Array.from(wordsOf, (ids) =>
+  /** Takes in the next name. */
+  add(name: ParsedName): void {
+    const id = this.names.push(name) - 1;
+    const { words, joins, extra } = listedTerms(name);
+    this.#wordsOf.push(words.map((word) => this.#words.add(word, id)));
+    for (const term of extra) this.#words.add(term, id);
+    for (const join of joins) this.#joins.add(join, id);
+  }
+
+  /** Ends the building; names are found from now on. */
+  seal(): void {
+    const count = this.names.length;
+    this.#words.seal(count);
+    this.#joins.seal(count);
+    this.#mass = Float64Array.from(this.#wordsOf, (ids) =>
       ids.reduce((sum, id) => sum + this.#words.rarityOf(id), 0),
     );
-    this.#evidence = new Float64Array(names.length);
-    this.#seenBy = new Int32Array(names.length).fill(-1);
+    this.#wordsOf.length = 0;
+    this.#evidence = new Float64Array(count);
+    this.#seenBy = new Int32Array(count).fill(-1);
   }
 
   /** The names to compare in full, most promising first. Scans every name when no word of the name asked is near any. */

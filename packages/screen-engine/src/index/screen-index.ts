@@ -42,6 +42,9 @@ const WEAK_ALIAS = SANCTIONS_THRESHOLD - 0.01;
  */
 const OTHER_KIND = MATCH_THRESHOLD - 0.01;
 
+/** Entries indexed between two pauses. */
+const STEP = 50;
+
 interface Owner {
   readonly entry: number;
   readonly listed: string;
@@ -63,25 +66,40 @@ const TYPES: readonly ListedType[] = ['person', 'organization', 'vessel', 'aircr
 
 /** A list held in memory and searched by name. Build once per list version; searching changes nothing that shows. */
 export class ScreenIndex<Entry extends ListedEntry = ListedEntry> {
-  readonly entries: readonly Entry[];
+  #entries: readonly Entry[];
   readonly #groups = new Map<ListedType, { index: NameIndex; owners: Owner[] }>();
 
+  /** Builds the index at once, for tools and tests; a server builds with `build`, which lets others work between. */
   constructor(entries: readonly Entry[]) {
-    this.entries = entries;
+    this.#entries = entries;
+    for (const _ of this.#fill());
+  }
+
+  /** Builds the index in small steps with pauses, so a process that serves meanwhile keeps answering. */
+  static async build<E extends ListedEntry>(entries: readonly E[]): Promise<ScreenIndex<E>> {
+    const index = new ScreenIndex<E>([]);
+    index.#entries = entries;
+    for (const _ of index.#fill()) await new Promise((resolve) => setImmediate(resolve));
+    return index;
+  }
+
+  *#fill(): Generator<void> {
     for (const type of TYPES) {
       const owners: Owner[] = [];
-      const names: ParsedName[] = [];
-      for (const [entry, { name, aliases, type: own }] of entries.entries()) {
+      const index = new NameIndex();
+      for (const [entry, { name, aliases, type: own }] of this.#entries.entries()) {
         if (own !== type) continue;
-        const all = [{ name, weak: false }, ...aliases];
-        for (const [rank, alias] of all.entries()) {
+        for (const [rank, alias] of [{ name, weak: false }, ...aliases].entries()) {
           for (const parsed of readingsOf(type, alias.name)) {
             owners.push({ entry, listed: alias.name, rank, isWeak: alias.weak });
-            names.push(parsed);
+            index.add(parsed);
           }
         }
+        if (entry % STEP === 0) yield;
       }
-      if (names.length > 0) this.#groups.set(type, { index: new NameIndex(names), owners });
+      index.seal();
+      yield;
+      if (owners.length > 0) this.#groups.set(type, { index, owners });
     }
   }
 
@@ -119,7 +137,7 @@ export class ScreenIndex<Entry extends ListedEntry = ListedEntry> {
   }
 
   #explain(subject: Subject, found: Found): Candidate<Entry> {
-    const entry = this.entries[found.owner.entry] as Entry;
+    const entry = this.#entries[found.owner.entry] as Entry;
     const qualified = qualify(found.score, subject, { dob: entry.dob, countries: entry.countries });
     const reasons = reasonsFor(found.asked, found.listed, found.scored);
     if (found.owner.rank > 0) reasons.push(`${found.owner.isWeak ? 'weak ' : ''}alias of ${entry.name}`);

@@ -365,6 +365,32 @@ export interface AppVendorAnswer {
   vendor: string;
 }
 
+export interface AppWatchlist {
+  category: string;
+  created_at: Generated<Timestamp>;
+  entry_count: number;
+  id: Generated<Int8>;
+  imported_at: Timestamp;
+  is_current: Generated<boolean>;
+  name: string;
+  published_at: string | null;
+  publisher: string;
+  source_sha256: string;
+}
+
+export interface AppWatchlistEntry {
+  aliases: Generated<Json>;
+  countries: Generated<string[]>;
+  dob: Generated<string[]>;
+  entry_id: string;
+  name: string;
+  program: Generated<string>;
+  remarks: Generated<string>;
+  type: string;
+  url: Generated<string>;
+  watchlist_id: Int8;
+}
+
 export interface AppWatchlistHit {
   aliases: Generated<string[]>;
   category: string;
@@ -411,5 +437,7 @@ export interface DB {
   "app.terms_acceptance": AppTermsAcceptance;
   "app.user_credential": AppUserCredential;
   "app.vendor_answer": AppVendorAnswer;
+  "app.watchlist": AppWatchlist;
+  "app.watchlist_entry": AppWatchlistEntry;
   "app.watchlist_hit": AppWatchlistHit;
 }

@@ -1,0 +1,24 @@
+import { compareNames } from '@assay/screen-engine/compare';
+import { nameTypeOf } from './name-type.ts';
+import { quoted } from './screen-file.ts';
+import { readTable, writeTable } from './table-file.ts';
+
+async function* compareRows(path: string, tally: { pairs: number; matched: number }): AsyncGenerator<string> {
+  for await (const row of readTable(path, ['case_id', 'name1', 'name2'])) {
+    const { score, is_match } = compareNames(
+      nameTypeOf(row.cell('type')),
+      row.cell('name1'),
+      row.cell('name2'),
+    );
+    tally.pairs++;
+    if (is_match) tally.matched++;
+    yield [quoted(row.cell('case_id')), score, is_match].join(',');
+  }
+}
+
+/** Scores a CSV of name pairs (case_id, type, name1, name2) and writes `case_id,score,is_match` in the same order. */
+export async function compareFile(path: string, out: string): Promise<{ pairs: number; matched: number }> {
+  const tally = { pairs: 0, matched: 0 };
+  await writeTable(out, ['case_id', 'score', 'is_match'], compareRows(path, tally));
+  return tally;
+}

@@ -1,0 +1,88 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { ListFormatError } from '@assay/screen-engine/lists';
+import type { Clock } from '#platform/clock';
+import { type Database, inSystem } from '#platform/database';
+import { StartProblem } from '#platform/start-problem';
+import { recogniseList } from './list-files.ts';
+import { readList } from './read-list.ts';
+import * as store from './store.ts';
+
+export interface ImportOptions {
+  /** the list's name, when it is not to be that of its format or file */
+  list?: string;
+  /** import a list that lost more than half of its entries, or OFAC's without its aliases */
+  force: boolean;
+  progress(entries: number): void;
+}
+
+/** What an import did; `unchanged` when the same files were the current version already. */
+export interface Imported {
+  name: string;
+  entries: number;
+  aliases: number;
+  before: number | null;
+  outcome: 'imported' | 'unchanged';
+}
+
+const BATCH = 500;
+const SHRINK_LIMIT = 0.5;
+
+async function fingerprint(paths: readonly string[]): Promise<string> {
+  const hash = createHash('sha256');
+  for (const path of paths) for await (const piece of createReadStream(path)) hash.update(piece as Buffer);
+  return hash.digest('hex');
+}
+
+/**
+ * Reads a list and puts it in the place of the one of its name, in one transaction: readers see the old list or the new
+ * one. Throws a StartProblem, with nothing changed, for a malformed file and for one that looks cut short.
+ */
+export async function importWatchlist(
+  db: Database,
+  clock: Clock,
+  path: string,
+  options: ImportOptions,
+): Promise<Imported> {
+  const file = await recogniseList(path);
+  if (file.format === 'ofac-csv' && !file.alternates && !options.force) {
+    throw new StartProblem(
+      `The file of aliases (alt.csv) is not beside "${path}"; without it listed people would be missed. Put it there, or say --force.`,
+    );
+  }
+  const list = await readList(file, options.progress).catch((error: unknown) => {
+    if (error instanceof ListFormatError)
+      throw new StartProblem(`"${path}", ${error.message}. Nothing was changed.`);
+    throw error;
+  });
+  const name = options.list?.trim() || list.name;
+  const count = list.entries.length;
+  if (count === 0) throw new StartProblem(`"${path}" has no entries. Nothing was changed.`);
+  const sha256 = await fingerprint(file.files);
+  const aliases = list.entries.reduce((sum, entry) => sum + entry.aliases.length, 0);
+  return inSystem(db, async (tx) => {
+    const current = await store.lockCurrent(tx, name);
+    const before = current?.entry_count ?? null;
+    if (current?.source_sha256 === sha256)
+      return { name, entries: count, aliases, before, outcome: 'unchanged' };
+    if (current && count < current.entry_count * SHRINK_LIMIT && !options.force) {
+      throw new StartProblem(
+        `"${path}" has ${count} entries where ${name} has ${current.entry_count}: it looks cut short. Nothing was changed; say --force if it is right.`,
+      );
+    }
+    if (current) await store.retire(tx, current.id);
+    const id = await store.insertList(tx, {
+      name,
+      publisher: file.format === 'plain' ? name : list.publisher,
+      category: list.category,
+      published_at: list.published_at,
+      imported_at: clock.now(),
+      entry_count: count,
+      source_sha256: sha256,
+    });
+    for (let at = 0; at < count; at += BATCH) {
+      await store.insertEntries(tx, id, list.entries.slice(at, at + BATCH));
+    }
+    return { name, entries: count, aliases, before, outcome: 'imported' };
+  });
+}

@@ -1,0 +1,79 @@
+import { createReadStream, existsSync, readdirSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { StartProblem } from '#platform/start-problem';
+
+/** What a list file turned out to be, with the files that belong to it. */
+export type ListFile =
+  | { format: 'plain'; files: [string] }
+  | { format: 'sdn-xml'; files: [string] }
+  | {
+      format: 'ofac-csv';
+      files: string[];
+      sdn: string;
+      addresses?: string;
+      alternates?: string;
+      comments?: string;
+    };
+
+const HEAD_BYTES = 64 * 1024;
+/** The names of the other files by that of the first, as OFAC publishes its two lists. */
+const BESIDE = {
+  addresses: { 'cons_prim.csv': 'cons_add.csv', other: 'add.csv' },
+  alternates: { 'cons_prim.csv': 'cons_alt.csv', other: 'alt.csv' },
+  comments: { 'cons_prim.csv': 'cons_comments.csv', other: 'sdn_comments.csv' },
+} as const;
+
+/** The text of a file in pieces. */
+export function textOf(path: string): AsyncIterable<string> {
+  return createReadStream(path, { encoding: 'utf8', highWaterMark: 256 * 1024 });
+}
+
+async function headOf(path: string): Promise<string> {
+  let head = '';
+  try {
+    for await (const piece of createReadStream(path, { encoding: 'utf8', end: HEAD_BYTES })) head += piece;
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'ENOENT') throw new StartProblem(`There is no file "${path}".`);
+    if (code === 'EISDIR') throw new StartProblem(`"${path}" is a folder; name the list's file in it.`);
+    if (code === 'EACCES') throw new StartProblem(`The file "${path}" may not be read.`);
+    throw error;
+  }
+  return head.replace(/^\ufeff/, '').trimStart();
+}
+
+function beside(path: string, part: keyof typeof BESIDE): string | undefined {
+  const first = basename(path).toLowerCase();
+  const wanted = first === 'cons_prim.csv' ? BESIDE[part]['cons_prim.csv'] : BESIDE[part].other;
+  const found = readdirSync(dirname(path)).find((name) => name.toLowerCase() === wanted);
+  const other = found === undefined ? undefined : join(dirname(path), found);
+  return other !== undefined && existsSync(other) ? other : undefined;
+}
+
+/**
+ * Recognises a list by what is in its file: OFAC's XML, OFAC's CSV without a header, or the plain CSV with one. Throws a
+ * StartProblem for a file that cannot be read or is none of them.
+ */
+export async function recogniseList(path: string): Promise<ListFile> {
+  const head = await headOf(path);
+  if (head === '') throw new StartProblem(`The file "${path}" is empty.`);
+  if (head.startsWith('<')) {
+    if (/<sdnList[\s>]/.test(head)) return { format: 'sdn-xml', files: [path] };
+    throw new StartProblem(`"${path}" is XML, but not an SDN list (its root is not sdnList).`);
+  }
+  const firstLine = head.split(/\r?\n/, 1)[0] ?? '';
+  const columns = firstLine.split(',').map((name) => name.trim().replace(/^"|"$/g, '').toLowerCase());
+  if (columns.includes('entry_id') || columns.includes('name')) return { format: 'plain', files: [path] };
+  if (/^\d+,/.test(firstLine)) {
+    const parts = {
+      addresses: beside(path, 'addresses'),
+      alternates: beside(path, 'alternates'),
+      comments: beside(path, 'comments'),
+    };
+    const others = Object.values(parts).filter((file) => file !== undefined);
+    return { format: 'ofac-csv', files: [path, ...others], sdn: path, ...parts };
+  }
+  throw new StartProblem(
+    `"${path}" is no list that is known: neither OFAC's sdn.csv or XML, nor a CSV whose header has entry_id and name.`,
+  );
+}

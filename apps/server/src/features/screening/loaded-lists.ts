@@ -1,0 +1,47 @@
+import { ScreenIndex } from '@assay/screen-engine/index';
+import { sql } from 'kysely';
+import { type Database, inSystem, type Tx } from '#platform/database';
+import * as store from './store.ts';
+
+type Entry = Awaited<ReturnType<typeof store.entriesOf>>[number];
+
+/** The current lists with their names indexed. */
+export interface LoadedLists {
+  lists: store.CurrentList[];
+  index: ScreenIndex<Entry>;
+}
+
+let loaded: { version: string; lists: Promise<LoadedLists> } | undefined;
+
+const versionOf = (lists: readonly store.CurrentList[]) =>
+  lists.map((list) => `${list.id} ${list.source_sha256}`).join(', ');
+
+async function load(tx: Tx, lists: store.CurrentList[]): Promise<LoadedLists> {
+  const entries =
+    lists.length === 0
+      ? []
+      : await store.entriesOf(
+          tx,
+          lists.map((list) => list.id),
+        );
+  return { lists, index: await ScreenIndex.build(entries) };
+}
+
+/**
+ * The current lists, kept in the memory of this process and read again when an import has replaced one. Versions and
+ * entries are read in one snapshot, so never half of a list.
+ */
+export async function loadedLists(db: Database): Promise<LoadedLists> {
+  const now = versionOf(await inSystem(db, store.currentLists));
+  if (loaded?.version === now) return loaded.lists;
+  const lists = inSystem(db, async (tx) => {
+    await sql`set transaction isolation level repeatable read, read only`.execute(tx);
+    return load(tx, await store.currentLists(tx));
+  });
+  const slot = { version: now, lists };
+  loaded = slot;
+  lists.catch(() => {
+    if (loaded === slot) loaded = undefined;
+  });
+  return lists;
+}

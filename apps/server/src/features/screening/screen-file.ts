@@ -1,0 +1,63 @@
+import { birthDateOf } from '@assay/screen-engine/lists';
+import type { Database } from '#platform/database';
+import { StartProblem } from '#platform/start-problem';
+import { type LoadedLists, loadedLists } from './loaded-lists.ts';
+import { nameTypeOf } from './name-type.ts';
+import { csvCell, readTable, writeTable } from './table-file.ts';
+
+const HEADER = ['query_id', 'rank', 'list', 'entry_id', 'listed_name', 'score', 'is_match', 'reasons'];
+const FLOOR = 0.5;
+const LIMIT = 10;
+
+/** How many names a file held and how many of them matched. */
+export interface ScreenedFile {
+  names: number;
+  matched: number;
+}
+
+async function* screenRows(
+  path: string,
+  { lists, index }: LoadedLists,
+  tally: ScreenedFile,
+): AsyncGenerator<string> {
+  const listName = new Map(lists.map((list) => [list.id, list.name]));
+  for await (const row of readTable(path, ['query_id', 'name'])) {
+    const dob = birthDateOf(row.cell('dob'));
+    const country = row.cell('country');
+    const candidates = index.search(
+      {
+        name: row.cell('name'),
+        type: nameTypeOf(row.cell('type')),
+        dob: dob === '' ? [] : [dob],
+        countries: country === '' ? [] : [country],
+      },
+      { floor: FLOOR, limit: LIMIT },
+    );
+    tally.names++;
+    if (candidates.some((candidate) => candidate.is_match)) tally.matched++;
+    for (const [at, { entry, listed_name, score, is_match, reasons }] of candidates.entries()) {
+      const list = listName.get(entry.watchlist_id) ?? '';
+      const cells = [at + 1, csvCell(list), csvCell(entry.entry_id), csvCell(listed_name), score, is_match];
+      yield [quoted(row.cell('query_id')), ...cells, csvCell(reasons.join('; '))].join(',');
+    }
+  }
+}
+
+/** An id is given back as it came, quoted where CSV asks. */
+export function quoted(id: string): string {
+  return /[",\r\n]/.test(id) ? `"${id.replaceAll('"', '""')}"` : id;
+}
+
+/**
+ * Screens a CSV of names (query_id, name, type, dob, country) against the current lists and writes the candidates, at most
+ * ten a name from a score of 0.5 up, best first. Throws a StartProblem when no list is imported.
+ */
+export async function screenFile(db: Database, path: string, out: string): Promise<ScreenedFile> {
+  const loaded = await loadedLists(db);
+  if (loaded.lists.length === 0) {
+    throw new StartProblem('No watchlist is imported yet; run "assay import watchlist FILE" first.');
+  }
+  const tally = { names: 0, matched: 0 };
+  await writeTable(out, HEADER, screenRows(path, loaded, tally));
+  return tally;
+}

@@ -1,0 +1,76 @@
+import { once } from 'node:events';
+import { createWriteStream } from 'node:fs';
+import { rename, rm } from 'node:fs/promises';
+import { finished } from 'node:stream/promises';
+import { csvRows, ListFormatError } from '@assay/screen-engine/lists';
+import { StartProblem } from '#platform/start-problem';
+import { textOf } from './list-files.ts';
+
+/** One row of a file with a header: a cell by its column's name, empty when there is none. */
+export interface TableRow {
+  line: number;
+  cell(column: string): string;
+}
+
+/** Reads a CSV file whose header may come in any order. Throws a StartProblem when a needed column is missing. */
+export async function* readTable(path: string, needed: readonly string[]): AsyncGenerator<TableRow> {
+  let columns: Map<string, number> | undefined;
+  try {
+    for await (const { line, cells } of csvRows(textOf(path))) {
+      if (!columns) {
+        columns = new Map(cells.map((name, at) => [name.trim().toLowerCase(), at]));
+        const missing = needed.filter((name) => !columns?.has(name));
+        if (missing.length > 0) {
+          throw new StartProblem(`The file "${path}" lacks the column ${missing.join(' and the column ')}.`);
+        }
+        continue;
+      }
+      const at = columns;
+      yield { line, cell: (column) => (cells[at.get(column) ?? -1] ?? '').trim() };
+    }
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'ENOENT') throw new StartProblem(`There is no file "${path}".`);
+    if (code === 'EISDIR') throw new StartProblem(`"${path}" is a folder, not a file.`);
+    if (error instanceof ListFormatError) throw new StartProblem(`"${path}", ${error.message}.`);
+    throw error;
+  }
+  if (!columns) throw new StartProblem(`The file "${path}" is empty; its header needs ${needed.join(', ')}.`);
+}
+
+/** Text that a spreadsheet would run as a formula gets an apostrophe in front; the rest is quoted where CSV asks. */
+export function csvCell(value: string | number | boolean): string {
+  const text = String(value);
+  const safe = typeof value === 'string' && /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}
+
+/**
+ * Writes rows as a CSV file, in the place of an older one only when all is written. Ids are written as they came.
+ * Throws a StartProblem when the place cannot be written.
+ */
+export async function writeTable(
+  path: string,
+  header: readonly string[],
+  rows: AsyncIterable<string>,
+): Promise<void> {
+  const draft = `${path}.${process.pid}.part`;
+  const out = createWriteStream(draft);
+  try {
+    out.write(`${header.join(',')}\n`);
+    for await (const row of rows) {
+      if (!out.write(`${row}\n`)) await once(out, 'drain');
+    }
+    out.end();
+    await finished(out);
+    await rename(draft, path);
+  } catch (error) {
+    out.destroy();
+    await rm(draft, { force: true });
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'ENOENT' || code === 'EACCES' || code === 'EISDIR' || code === 'ENOTDIR') {
+      throw new StartProblem(`The file "${path}" cannot be written.`);
+    }
+    throw error;
+  }
+}
