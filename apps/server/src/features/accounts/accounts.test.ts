@@ -1,0 +1,68 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { CommandContext } from '#platform/feature';
+import { movableClock, type TestDatabase, testDatabase } from '#platform/testing';
+import { addLenderCommand } from './add-lender.ts';
+import { addUserCommand } from './add-user.ts';
+
+let database: TestDatabase;
+let printed: string[];
+const context = () =>
+  ({
+    ownerUrl: database.urls.ownerUrl,
+    clock: movableClock(),
+    print: (line: string) => void printed.push(line),
+  }) as unknown as CommandContext;
+
+beforeAll(async () => {
+  database = await testDatabase();
+});
+
+const lender = (...args: string[]) => addLenderCommand.run(args, context());
+const user = (...args: string[]) => addUserCommand.run(args, context());
+
+describe('the first accounts of an installation', () => {
+  test('a lender is added once, with the flags named', async () => {
+    printed = [];
+    await lender('First Capital', '--enable', 'vital4_enabled');
+    expect(printed[0]).toMatch(/^Lender First Capital added with id \d+\.$/);
+    const row = await database.app.selectFrom('app.lender').selectAll().executeTakeFirstOrThrow();
+    expect(row).toMatchObject({ name: 'First Capital', vital4_enabled: true, tr_enabled: false });
+    await expect(lender('first capital')).rejects.toThrow('There is a lender named first capital already.');
+    await expect(lender('Second', '--enable', 'nonsense')).rejects.toThrow('There is no flag nonsense');
+    await expect(lender()).rejects.toThrow('Usage:');
+  });
+
+  test('a member of the staff gets a temporary password that must be changed', async () => {
+    printed = [];
+    await user('ann@lender.test', '--staff', '--first-name', 'Ann', '--last-name', 'Lee');
+    expect(printed[0]).toMatch(/^User ann@lender\.test added\. Temporary password, .*: \S{16}$/);
+    const row = await database.owner
+      .selectFrom('app.app_user')
+      .innerJoin('app.user_credential', 'user_id', 'id')
+      .selectAll()
+      .executeTakeFirstOrThrow();
+    expect(row).toMatchObject({ first_name: 'Ann', is_staff: true, is_superuser: true, must_change: true });
+    expect(row.password_hash).toMatch(/^\$argon2id\$/);
+    await expect(user('ANN@lender.test', '--staff')).rejects.toThrow('already');
+  });
+
+  test('a user of lenders needs one that exists, else nothing is stored', async () => {
+    await expect(user('bob@lender.test')).rejects.toThrow('Say either --staff or --lender NAME');
+    await expect(user('bob@lender.test', '--staff', '--lender', '1')).rejects.toThrow('Say either');
+    await expect(user('bob@lender.test', '--lender', 'Nobody')).rejects.toThrow('There is no lender Nobody');
+    await expect(user('not an address', '--staff')).rejects.toThrow('is not an email address');
+    const before = await database.app
+      .selectFrom('app.app_user')
+      .select('id')
+      .where('email', '=', 'bob@lender.test')
+      .execute();
+    expect(before).toEqual([]);
+    await user('bob@lender.test', '--lender', 'FIRST capital', '--admin');
+    const row = await database.app
+      .selectFrom('app.app_user')
+      .selectAll()
+      .where('email', '=', 'bob@lender.test')
+      .executeTakeFirstOrThrow();
+    expect(row).toMatchObject({ is_staff: false, groups: ['Lender Admin'] });
+  });
+});

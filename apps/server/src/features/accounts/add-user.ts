@@ -1,0 +1,95 @@
+import { randomBytes } from 'node:crypto';
+import { parseArgs } from 'node:util';
+import { openDatabase, type Tx } from '#platform/database';
+import type { Command } from '#platform/feature';
+import { savePassword } from '#platform/identity-provider';
+import { StartProblem } from '#platform/start-problem';
+
+const usage =
+  'assay user add EMAIL [--first-name TEXT] [--last-name TEXT] [--staff | --lender NAME_OR_ID ... [--admin]]';
+
+/**
+ * `assay user add EMAIL`: the way to the first accounts of an installation. Prints a temporary password, which must be
+ * changed at the first sign-in within 7 days; with an identity provider of one's own it is not needed.
+ */
+export const addUserCommand: Command = {
+  words: ['user', 'add'],
+  usage,
+  summary: 'Add a user: of the staff, or of one or more lenders',
+  async run(args, { ownerUrl, clock, print }) {
+    const { values, positionals } = readArguments(args);
+    const email = positionals[0]?.trim() ?? '';
+    if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email) || positionals.length > 1) {
+      throw new StartProblem(`"${email}" is not an email address. Usage: ${usage}`);
+    }
+    const lenders = values.lender ?? [];
+    if (values.staff === lenders.length > 0) {
+      throw new StartProblem(
+        'Say either --staff or --lender NAME: a user belongs to the staff or to lenders.',
+      );
+    }
+    const owner = openDatabase(ownerUrl, { max: 1 });
+    const password = randomBytes(12).toString('base64url');
+    try {
+      await owner.transaction().execute(async (tx) => {
+        const user = await tx
+          .insertInto('app.app_user')
+          .values({
+            email,
+            first_name: values['first-name'] ?? email.split('@')[0] ?? email,
+            last_name: values['last-name'] ?? '',
+            is_staff: values.staff,
+            is_superuser: values.staff,
+            groups: values.staff ? [] : [values.admin ? 'Lender Admin' : 'Lender User'],
+          })
+          .onConflict((conflict) => conflict.doNothing())
+          .returning('id')
+          .executeTakeFirst();
+        if (!user) throw new StartProblem(`There is a user with the email ${email} already.`);
+        for (const [position, lender] of lenders.entries()) {
+          const lender_id = await lenderId(tx, lender);
+          await tx
+            .insertInto('app.lender_member')
+            .values({ user_id: user.id, lender_id, position })
+            .execute();
+        }
+        await savePassword(tx, clock, { user_id: user.id, password, must_change: true });
+      });
+    } finally {
+      await owner.destroy();
+    }
+    print(`User ${email} added. Temporary password, to be changed at the first sign-in: ${password}`);
+  },
+};
+
+async function lenderId(tx: Tx, nameOrId: string): Promise<string> {
+  const lender = await tx
+    .selectFrom('app.lender')
+    .select('id')
+    .where((eb) =>
+      /^\d{1,18}$/.test(nameOrId)
+        ? eb('id', '=', nameOrId)
+        : eb(eb.fn('lower', ['name']), '=', nameOrId.trim().toLowerCase()),
+    )
+    .executeTakeFirst();
+  if (!lender) throw new StartProblem(`There is no lender ${nameOrId}. Add it with: assay lender add NAME`);
+  return lender.id;
+}
+
+function readArguments(args: string[]) {
+  try {
+    return parseArgs({
+      args,
+      allowPositionals: true,
+      options: {
+        'first-name': { type: 'string' },
+        'last-name': { type: 'string' },
+        staff: { type: 'boolean', default: false },
+        admin: { type: 'boolean', default: false },
+        lender: { type: 'string', multiple: true },
+      },
+    });
+  } catch (error) {
+    throw new StartProblem((error as Error).message);
+  }
+}

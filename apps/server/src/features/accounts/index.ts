@@ -1,0 +1,9 @@
+import type { Feature } from '#platform/feature';
+import { addLenderCommand } from './add-lender.ts';
+import { addUserCommand } from './add-user.ts';
+
+/** Lenders and users. Their screens come later; the first accounts of an installation are made by command. */
+export const accounts: Feature = {
+  name: 'accounts',
+  commands: [addUserCommand, addLenderCommand],
+};

@@ -1,0 +1,157 @@
+import { readFileSync } from 'node:fs';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { RawAnswer, SearchContext } from '../connector/index.ts';
+import { cobalt } from './index.ts';
+
+const fixture = (name: string) => readFileSync(join(import.meta.dirname, 'fixtures', `${name}.json`), 'utf8');
+const subject = {
+  name: 'Harvest Moon Bakery',
+  state: 'NC',
+  street: '88 Mill Pond Rd',
+  city: 'Durham',
+  zip5: '27701',
+};
+
+let answer: (request: IncomingMessage, response: ServerResponse) => void;
+let asked: IncomingMessage[] = [];
+const vendor = createServer((request, response) => {
+  asked.push(request);
+  answer(request, response);
+});
+let baseUrl: string;
+
+beforeAll(async () => {
+  await new Promise<void>((resolve) => vendor.listen(0, '127.0.0.1', resolve));
+  baseUrl = `http://127.0.0.1:${(vendor.address() as AddressInfo).port}`;
+});
+afterAll(() => vendor.close());
+
+const answers =
+  (body: string, status = 200, headers: Record<string, string> = {}) =>
+  (_request: IncomingMessage, response: ServerResponse) => {
+    response.writeHead(status, { 'content-type': 'application/json', ...headers });
+    response.end(body);
+  };
+
+function search(resume: string | null = null) {
+  asked = [];
+  const kept: RawAnswer[] = [];
+  const context: SearchContext = {
+    baseUrl,
+    apiKey: 'secret-key',
+    resume,
+    signal: new AbortController().signal,
+    keep: (raw) => void kept.push(raw),
+  };
+  return { kept, outcome: cobalt.search(subject, context) };
+}
+
+describe('a recorded answer', () => {
+  test('becomes filings in our terms; what is missing is null, what has no name is left out', async () => {
+    answer = answers(fixture('complete'));
+    const { outcome, kept } = search();
+    const result = await outcome;
+    if (result.outcome !== 'complete') throw new Error('not complete');
+    expect(result.records).toHaveLength(2);
+    expect(result.records[0]).toEqual({
+      name: 'Harvest Moon Bakery LLC',
+      filing_state: 'NC',
+      sos_id: '1824410',
+      entity_type: 'Domestic Limited Liability Company',
+      filing_date: '2016-03-14',
+      status: 'Active',
+      inactive_date: null,
+      industry: 'Retail bakeries',
+      mailing_addr1: 'PO Box 400',
+      mailing_city: 'Durham',
+      mailing_state: 'NC',
+      mailing_zip5: '27702',
+      physical_addr1: '88 Mill Pond Rd',
+      physical_city: 'Durham',
+      physical_state: 'NC',
+      physical_zip5: '27701',
+      phone: '9195550142',
+      email: 'rosa@harvestmoon.example',
+      officers: [{ name: 'Rosa Delgado', title: 'Managing Member' }],
+      registered_agent: 'Rosa Delgado',
+      url: 'https://register.example/1824410',
+      confidence: 0.98,
+    });
+    expect(result.records[1]).toMatchObject({
+      filing_state: 'NC',
+      sos_id: '0991',
+      status: 'Inactive',
+      inactive_date: '2019-04-02',
+      phone: null,
+    });
+    expect(kept).toHaveLength(1);
+    expect(Buffer.from(kept[0]?.body ?? []).toString()).toBe(fixture('complete'));
+    expect(kept[0]?.request).not.toContain('secret-key');
+  });
+
+  test('is asked for as documented: name and state live, with the key in its header alone', async () => {
+    answer = answers(fixture('complete'));
+    await search().outcome;
+    const url = new URL(asked[0]?.url ?? '', baseUrl);
+    expect(url.pathname).toBe('/v1/search');
+    expect(Object.fromEntries(url.searchParams)).toEqual({
+      searchQuery: 'Harvest Moon Bakery',
+      state: 'nc',
+      liveData: 'true',
+    });
+    expect(asked[0]?.headers['x-api-key']).toBe('secret-key');
+  });
+
+  test('that is incomplete is gone on with by its retryId alone', async () => {
+    answer = answers(fixture('incomplete'), 202);
+    const pending = await search().outcome;
+    expect(pending).toMatchObject({ outcome: 'pending', resume: '0b8f6a0e-53f1-4a6e-9d0f-2f1f6f3ac001' });
+    answer = answers('{"status":"Complete","results":[]}');
+    const done = await search('0b8f6a0e-53f1-4a6e-9d0f-2f1f6f3ac001').outcome;
+    expect(done).toEqual({ outcome: 'complete', records: [] });
+    expect(new URL(asked[0]?.url ?? '', baseUrl).search).toBe(
+      '?retryId=0b8f6a0e-53f1-4a6e-9d0f-2f1f6f3ac001',
+    );
+  });
+});
+
+describe('a vendor at fault', () => {
+  test.each([
+    [
+      '429',
+      answers('{}', 429, { 'retry-after': '7' }),
+      { kind: 'rate_limited', retryAfterMs: 7000, mayRepeat: true },
+    ],
+    ['500', answers('oops', 500), { kind: 'unavailable', mayRepeat: true }],
+    ['403', answers('{"message":"Forbidden"}', 403), { kind: 'refused', mayRepeat: false }],
+    ['half a body', answers('{"status": "Comp'), { kind: 'malformed', mayRepeat: true }],
+    ['another form', answers('{"results": 3}'), { kind: 'malformed', mayRepeat: true }],
+    ['its own failure', answers('{"status":"Failed"}'), { kind: 'unavailable', mayRepeat: true }],
+    [
+      'a wrong request',
+      answers('{"status":"Bad request","message":"state is required"}'),
+      { kind: 'refused', mayRepeat: false },
+    ],
+    [
+      'a forgotten search',
+      answers('{"status":"Retry Id invalid"}'),
+      { kind: 'search_lost', mayRepeat: true },
+    ],
+    [
+      'a huge body',
+      answers(`{"status":"Complete","pad":"${'x'.repeat(9 * 1024 * 1024)}"}`),
+      { kind: 'too_large', mayRepeat: true },
+    ],
+    [
+      'a cut connection',
+      (request: IncomingMessage) => request.socket.destroy(),
+      { kind: 'unavailable', mayRepeat: true },
+    ],
+  ])('%s becomes a fault of its kind', async (_name, behaviour, expected) => {
+    answer = behaviour;
+    await expect(search().outcome).rejects.toMatchObject(expected);
+  });
+});
