@@ -77,7 +77,7 @@ const inputClasses = {
   description: fields.description,
 };
 const choiceClasses = { ...inputClasses, dropdown: surfaces.dropdown, option: fields.option };
-const checkClasses = { input: fields.check, label: fields.checkLabel };
+const checkClasses = { inner: fields.checkInner, input: fields.check, label: fields.checkLabel };
 
 /** The look as a Mantine theme: sizes and roles here, colours in tokens.css. */
 export const theme = createTheme({
@@ -131,7 +131,10 @@ export const theme = createTheme({
     Select: Select.extend({ defaultProps: { size: 'sm' }, classNames: choiceClasses }),
     Autocomplete: Autocomplete.extend({ defaultProps: { size: 'sm' }, classNames: choiceClasses }),
     Checkbox: Checkbox.extend({ defaultProps: { size: 'xs', radius: 4 }, classNames: checkClasses }),
-    Radio: Radio.extend({ defaultProps: { size: 'xs' }, classNames: { label: fields.checkLabel } }),
+    Radio: Radio.extend({
+      defaultProps: { size: 'xs' },
+      classNames: { inner: fields.checkInner, label: fields.checkLabel },
+    }),
     Menu: Menu.extend({
       defaultProps: {
         transitionProps: { duration: 100 },

@@ -1,0 +1,137 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test, vi } from 'vitest';
+import { connectForTest, problemAnswer } from '#api/testing';
+import { renderUi } from '#ui/testing';
+import { useTerms } from './terms.ts';
+import { TermsProvider } from './terms-provider.tsx';
+
+const CHECK = 'GET user/check-inquiry-terms';
+const ACCEPT = 'POST user/accept-inquiry-terms';
+const accepted = { status: 'ok', accepted_at: '2026-11-20T14:05:00Z' };
+
+function Screen() {
+  const { status, markStale } = useTerms();
+  return (
+    <>
+      <p>terms {status}</p>
+      <button type="button" onClick={markStale}>
+        Refused
+      </button>
+    </>
+  );
+}
+const show = (applies = true) =>
+  renderUi(
+    <TermsProvider applies={applies}>
+      <Screen />
+    </TermsProvider>,
+  );
+const dialog = () => screen.queryByRole('dialog', { name: 'Important Note' });
+const acceptButton = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Accept' });
+
+afterEach(() => vi.useRealTimers());
+
+test('the status is checking, then ok, and nothing is in the way [ONB-030]', async () => {
+  connectForTest({ [CHECK]: { status: 'ok' } });
+  show();
+  expect(screen.getByText('terms checking')).toBeTruthy();
+  await screen.findByText('terms ok');
+  expect(dialog()).toBeNull();
+});
+
+test.each([
+  ['stale', { status: 'stale' }],
+  ['an empty 204', null],
+  ['a silent 500', problemAnswer(500, 'internal_error')],
+])('%s opens the dialog with its text [ONB-030, ONB-031, ONB-032]', async (_, answer) => {
+  connectForTest({ [CHECK]: answer });
+  show();
+  await waitFor(() => expect(dialog()).toBeTruthy());
+  expect(
+    screen.getByText(
+      'This tool is only for merchants who sent a signed application within the last week (1 week). You agree to this each day.',
+    ),
+  ).toBeTruthy();
+});
+
+test('Esc does not close it, and there is no other way around it [ONB-031]', async () => {
+  connectForTest({ [CHECK]: { status: 'stale' } });
+  show();
+  await screen.findByText('terms stale');
+  await userEvent.keyboard('{Escape}');
+  expect(dialog()).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Close' })).toBeNull();
+});
+
+test('Accept is enabled by the tick alone, and accepting closes the dialog [ONB-033]', async () => {
+  const seen = connectForTest({ [CHECK]: { status: 'stale' }, [ACCEPT]: accepted });
+  show();
+  const tick = await screen.findByRole('checkbox', { name: 'I agree to these terms' });
+  expect(acceptButton().disabled).toBe(true);
+  await userEvent.click(tick);
+  expect(acceptButton().disabled).toBe(false);
+  await userEvent.click(tick);
+  expect(acceptButton().disabled).toBe(true);
+  await userEvent.click(tick);
+  await userEvent.click(acceptButton());
+  await screen.findByText('terms ok');
+  await waitFor(() => expect(dialog()).toBeNull());
+  expect(seen.filter(({ method }) => method === 'POST')).toHaveLength(1);
+});
+
+test.each([
+  ['refused', problemAnswer(503, 'shutting_down')],
+  ['answered empty', problemAnswer(500, 'internal_error')],
+])('an acceptance that is %s keeps the dialog open and says so', async (_, answer) => {
+  connectForTest({ [CHECK]: { status: 'stale' }, [ACCEPT]: answer });
+  show();
+  await userEvent.click(await screen.findByRole('checkbox'));
+  await userEvent.click(acceptButton());
+  await screen.findByText('Could not save. Please try again.');
+  expect(dialog()).toBeTruthy();
+});
+
+test('the terms are checked again every 30 minutes [ONB-030]', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const seen = connectForTest({ [CHECK]: { status: 'ok' } });
+  show();
+  await screen.findByText('terms ok');
+  await vi.advanceTimersByTimeAsync(30 * 60_000 - 2000);
+  expect(seen).toHaveLength(1);
+  await vi.advanceTimersByTimeAsync(3000);
+  expect(seen).toHaveLength(2);
+});
+
+test('a check that throws leaves the status: checking is asked again after 30 seconds, ok stays ok [ONB-030]', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const answers: Record<string, object> = { [CHECK]: problemAnswer(503, 'shutting_down') };
+  const seen = connectForTest(answers);
+  show();
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(screen.getByText('terms checking')).toBeTruthy();
+  answers[CHECK] = { status: 'ok' };
+  await vi.advanceTimersByTimeAsync(30_000);
+  await screen.findByText('terms ok');
+  answers[CHECK] = problemAnswer(503, 'shutting_down');
+  await vi.advanceTimersByTimeAsync(31 * 60_000);
+  expect(seen.length).toBeGreaterThanOrEqual(3);
+  expect(screen.getByText('terms ok')).toBeTruthy();
+});
+
+test('a call refused for want of acceptance opens the dialog [ONB-031]', async () => {
+  connectForTest({ [CHECK]: { status: 'ok' } });
+  show();
+  await screen.findByText('terms ok');
+  await userEvent.click(screen.getByRole('button', { name: 'Refused' }));
+  await screen.findByText('terms stale');
+  expect(dialog()).toBeTruthy();
+});
+
+test('a screen that needs no terms neither asks nor shows them', async () => {
+  const seen = connectForTest({ [CHECK]: { status: 'stale' } });
+  show(false);
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  expect(seen).toHaveLength(0);
+  expect(dialog()).toBeNull();
+});
