@@ -31,7 +31,9 @@ export async function startWorker({
     max: concurrency + 3,
     application_name: 'assay-worker',
   });
-  pool.on('error', (error) => services.log.warn({ err: error }, 'A worker connection was lost'));
+  const lost = (error: Error) => services.log.warn({ err: error }, 'A worker connection was lost');
+  pool.on('error', lost);
+  pool.on('connect', (client) => client.on('error', lost));
   const guard = await guardAgainstDeadWorkers(workerUrl, events, services.log);
   const runner = await run({
     pgPool: pool,

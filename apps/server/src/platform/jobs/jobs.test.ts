@@ -1,0 +1,87 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { inSystem } from '../database.ts';
+import type { Services } from '../feature.ts';
+import { type JobHandler, job, jobQueue, startWorker } from '../jobs.ts';
+import { makeLog } from '../log.ts';
+import { type TestDatabase, testDatabase } from '../testing.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await testDatabase();
+});
+
+const payload = (inquiry_id: string) => ({ lender_id: '1', inquiry_id });
+const add = (inquiryId: string, jobKey?: string) =>
+  inSystem(database.app, (tx) => jobQueue.add(tx, 'risk.rescore', payload(inquiryId), { jobKey }));
+
+async function worker(handler: JobHandler) {
+  const services = { db: database.worker, log: makeLog('silent') } as unknown as Services;
+  const started = await startWorker({
+    workerUrl: database.urls.workerUrl,
+    services,
+    handlers: [handler],
+    concurrency: 2,
+  });
+  onTestFinished(() => started.stop());
+  return started;
+}
+
+describe('a job', () => {
+  test('exists exactly when the data of its transaction does, and runs once per key', async () => {
+    const ran: string[] = [];
+    await expect(
+      inSystem(database.app, async (tx) => {
+        await jobQueue.add(tx, 'risk.rescore', payload('rolled back'));
+        throw new Error('no');
+      }),
+    ).rejects.toThrow('no');
+    await add('a', 'same');
+    await add('b', 'same');
+    await add('c');
+    await worker(job('risk.rescore', async (_run, { inquiry_id }) => void ran.push(inquiry_id)));
+    await vi.waitFor(() => expect(ran.sort()).toEqual(['b', 'c']), 5000);
+    await pause(300);
+    expect(ran).toHaveLength(2);
+  });
+
+  test('that fails is tried again', async () => {
+    const attempts: number[] = [];
+    await add('fails once');
+    await worker(
+      job('risk.rescore', async ({ attempt }) => {
+        attempts.push(attempt);
+        if (attempt === 1) throw new Error('first try');
+      }),
+    );
+    await vi.waitFor(() => expect(attempts).toEqual([1, 2]), { timeout: 15_000, interval: 200 });
+  });
+
+  test('of a worker killed in the middle is run by another; a live worker’s is left alone', async () => {
+    await add('killed');
+    const child = spawn(
+      process.execPath,
+      [
+        '--input-type=module',
+        '-e',
+        `const { startWorker, job } = await import(${JSON.stringify(join(import.meta.dirname, '../jobs.ts'))});
+         const { makeLog } = await import(${JSON.stringify(join(import.meta.dirname, '../log.ts'))});
+         await startWorker({ workerUrl: ${JSON.stringify(database.urls.workerUrl)}, services: { log: makeLog('silent') }, concurrency: 1,
+           handlers: [job('risk.rescore', async () => { console.log('started'); await new Promise(() => {}); })] });`,
+      ],
+      { stdio: ['ignore', 'pipe', 'inherit'] },
+    );
+    onTestFinished(() => void child.kill('SIGKILL'));
+    await once(child.stdout, 'data');
+    const ran: string[] = [];
+    await worker(job('risk.rescore', async (_run, { inquiry_id }) => void ran.push(inquiry_id)));
+    // Longer than the look for dead workers takes: as long as its worker lives the job must stay with it.
+    await pause(4000);
+    expect(ran).toEqual([]);
+    child.kill('SIGKILL');
+    await vi.waitFor(() => expect(ran).toEqual(['killed']), { timeout: 10_000, interval: 100 });
+  });
+});
