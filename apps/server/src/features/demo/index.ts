@@ -1,0 +1,11 @@
+import type { Feature } from '#platform/feature';
+import { seedCommand } from './seed-command.ts';
+
+export { demoAccounts } from './demo-accounts.ts';
+export { prepareDemo } from './prepare-demo.ts';
+
+/** The demo universe: invented merchants, lenders, people and searches for an installation without data of its own. */
+export const demo: Feature = {
+  name: 'demo',
+  commands: [seedCommand],
+};

@@ -1,0 +1,45 @@
+import type { Clock } from '#platform/clock';
+import type { Config } from '#platform/config';
+import { openDatabase } from '#platform/database';
+import type { Secrets } from '#platform/secrets';
+import { demoMoment, seedDemo } from './seed-demo.ts';
+
+type Prepare = {
+  config: Config;
+  urls: { owner: string };
+  secrets: Secrets;
+  clock: Clock;
+  note(line: string): void;
+};
+
+/**
+ * At a start: fills a new embedded installation with the demo universe, unless ASSAY_DEMO is off, and completes one
+ * that was interrupted. Answers the facts for the vendor sandbox, or null when the installation is no demo.
+ */
+export async function prepareDemo({
+  config,
+  urls,
+  secrets,
+  clock,
+  note,
+}: Prepare): Promise<{ factsFile: string } | null> {
+  const isWanted = config.embedded && config.ASSAY_DEMO === 'on';
+  if (!isWanted && !(await isDemo(urls.owner))) return null;
+  const seeded = await seedDemo({
+    ownerUrl: urls.owner,
+    dataFolder: config.dataFolder,
+    secrets,
+    clock,
+    note,
+  });
+  return seeded.outcome === 'not-empty' ? null : { factsFile: seeded.factsFile };
+}
+
+async function isDemo(ownerUrl: string): Promise<boolean> {
+  const owner = openDatabase(ownerUrl, { max: 1 });
+  try {
+    return (await demoMoment(owner)) !== null;
+  } finally {
+    await owner.destroy();
+  }
+}

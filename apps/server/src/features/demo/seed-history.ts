@@ -1,0 +1,47 @@
+import { type Database, inLender } from '#platform/database';
+import type { DemoUniverse } from './universe/universe.ts';
+
+const BATCH = 500;
+
+/**
+ * Stores which reports were opened in the demo's searches. `merchants` maps external ids to database ids. Runs as the
+ * owner; what is stored already stays.
+ */
+export async function seedHistory(
+  owner: Database,
+  { inquiries, as_of }: DemoUniverse,
+  merchants: ReadonlyMap<string, string>,
+): Promise<void> {
+  const lenders = await owner
+    .selectFrom('app.lender')
+    .select(['id', 'alias'])
+    .where('alias', 'is not', null)
+    .execute();
+  for (const { id: lender_id, alias } of lenders) {
+    const own = inquiries.filter((inquiry) => inquiry.lender === alias);
+    await inLender(owner, lender_id, async (tx) => {
+      // Stored in the order of the universe, before anybody searched in earnest.
+      const stored = await tx
+        .selectFrom('app.inquiry')
+        .select(['id', 'created_by'])
+        .where('created_at', '<=', new Date(as_of))
+        .orderBy('id')
+        .limit(own.length)
+        .execute();
+      const opened = own.flatMap((inquiry, index) => {
+        const merchant_id = inquiry.merchant && merchants.get(inquiry.merchant);
+        const row = stored[index];
+        if (!merchant_id || !row) return [];
+        const result_dt = new Date(Date.parse(inquiry.created_at) + 45_000);
+        return [{ lender_id, inquiry_id: row.id, merchant_id, user_id: row.created_by, result_dt }];
+      });
+      for (let start = 0; start < opened.length; start += BATCH) {
+        await tx
+          .insertInto('app.inquiry_history_item')
+          .values(opened.slice(start, start + BATCH))
+          .onConflict((conflict) => conflict.columns(['inquiry_id', 'merchant_id']).doNothing())
+          .execute();
+      }
+    });
+  }
+}

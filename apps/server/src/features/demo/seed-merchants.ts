@@ -1,0 +1,31 @@
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { importMerchants } from '#features/matching';
+import type { Database } from '#platform/database';
+import type { SeedInput } from './seed-demo.ts';
+import type { DemoMerchant } from './universe/records.ts';
+
+/** The source under which the demo's merchants stand in the master file. */
+export const DEMO_SOURCE = 'demo';
+
+/** Puts the merchants into the master file by the door that every merchant file takes; those already there stay. */
+export async function seedMerchants(merchants: readonly DemoMerchant[], input: SeedInput): Promise<void> {
+  await mkdir(input.dataFolder, { recursive: true });
+  const file = join(input.dataFolder, 'demo-merchants.ndjson');
+  await writeFile(file, merchants.map((merchant) => `${JSON.stringify(merchant)}\n`).join(''));
+  try {
+    await importMerchants([file, '--source', DEMO_SOURCE], { ...input, note: () => {}, print: input.note });
+  } finally {
+    await rm(file, { force: true });
+  }
+}
+
+/** The database ids of the demo's merchants by external id. */
+export async function demoMerchantIds(owner: Database): Promise<Map<string, string>> {
+  const rows = await owner
+    .selectFrom('app.merchant')
+    .select(['id', 'external_id'])
+    .where('source', '=', DEMO_SOURCE)
+    .execute();
+  return new Map(rows.map((row) => [row.external_id, row.id]));
+}
