@@ -1,0 +1,111 @@
+import { hash64 } from '@assay/match-engine/keys';
+import { type NormalMerchant, normaliseMerchant } from '@assay/match-engine/normalise';
+import { scoreNormal } from '@assay/match-engine/score';
+import { CountedStats } from '@assay/match-engine/tokens';
+import type { CommandContext } from '#platform/feature';
+import { StartProblem } from '#platform/start-problem';
+import { readRecord } from '../import/merchant-row.ts';
+import { readArguments } from './arguments.ts';
+import { type ColumnMap, mapColumns } from './columns.ts';
+import { openTextFile, type TextFile } from './open-text-file.ts';
+import { openOutFile, reasonsCell } from './out-file.ts';
+import { type FileRow, readRows } from './read-rows.ts';
+
+export const COMPARE_USAGE = 'compare merchants FILE --out FILE';
+const MOST_COUNTED = 2_000_000;
+
+interface Pair {
+  pairId: string;
+  left: NormalMerchant;
+  right: NormalMerchant;
+}
+
+/**
+ * `assay compare merchants`: scores pairs of records (columns with the prefixes left_ and right_). How rare a word is
+ * is counted over the file itself in a first reading, each record once, beside what is known of business names.
+ */
+export async function compareMerchants(
+  args: string[],
+  context: Pick<CommandContext, 'note' | 'print'>,
+): Promise<void> {
+  const { file: path, options } = readArguments(args, {
+    once: ['out'],
+    usage: `Usage: assay ${COMPARE_USAGE}`,
+  });
+  const out = options.get('out');
+  if (!out) throw new StartProblem(`--out is needed. Usage: assay ${COMPARE_USAGE}`);
+  const file = await openTextFile(path);
+  const stats = new CountedStats();
+  const counted = new Set<bigint>();
+  for await (const { left, right } of pairsOf(file, () => undefined)) {
+    for (const record of [left, right]) countOnce(record, stats, counted);
+  }
+  const target = await openOutFile(out, ['pair_id', 'score', 'reasons']);
+  let pairs = 0;
+  let rows: string[][] = [];
+  try {
+    for await (const { pairId, left, right } of pairsOf(file, context.note)) {
+      const { score, reasons } = scoreNormal(left, right, stats);
+      rows.push([pairId, score.toFixed(2), reasonsCell(reasons)]);
+      pairs += 1;
+      if (rows.length < 1000) continue;
+      await target.write(rows);
+      rows = [];
+    }
+    await target.write(rows);
+  } finally {
+    await target.close();
+  }
+  context.print(`${pairs} pairs compared`);
+}
+
+function countOnce(record: NormalMerchant, stats: CountedStats, counted: Set<bigint>): void {
+  const { names, street, city, zip, phones } = record;
+  if (names.length === 0 || counted.size >= MOST_COUNTED) return;
+  const identity = hash64(JSON.stringify([names, street, city, zip, phones]));
+  if (counted.has(identity)) return;
+  counted.add(identity);
+  stats.add(
+    names.flatMap((name) => name.tokens),
+    names[0]!.joined,
+  );
+}
+
+async function* pairsOf(file: TextFile, note: (line: string) => void): AsyncGenerator<Pair> {
+  const { columns, rows } = await readRows(file);
+  const sides = {
+    left: sideColumns(columns, 'left_', file.path),
+    right: sideColumns(columns, 'right_', file.path),
+  };
+  for await (const group of rows) {
+    for (const read of group) {
+      const pair = readPair(read, sides);
+      if ('fault' in pair) note(`Line ${read.line} is left out: ${pair.fault}`);
+      else yield pair;
+    }
+  }
+}
+
+function sideColumns(columns: string[] | null, prefix: string, path: string): ColumnMap {
+  const isOfSide = (column: string) => column.trim().toLowerCase().startsWith(prefix);
+  const plain = mapColumns(null, [], path);
+  const ours: ColumnMap['ours'] = (theirs) =>
+    isOfSide(theirs) ? plain.ours(theirs.trim().slice(prefix.length)) : undefined;
+  if (columns && !columns.some((column) => ours(column) !== undefined)) {
+    throw new StartProblem(
+      `The file "${path}" has no columns that begin with ${prefix}, such as ${prefix}name.`,
+    );
+  }
+  return { ours, ignored: [] };
+}
+
+function readPair(read: FileRow, sides: { left: ColumnMap; right: ColumnMap }): Pair | { fault: string } {
+  if ('fault' in read) return read;
+  const left = readRecord(read.values, sides.left);
+  const right = readRecord(read.values, sides.right);
+  let pairId = String(read.line);
+  for (const [column, value] of read.values) {
+    if (column.trim().toLowerCase() === 'pair_id' && value) pairId = String(value).trim();
+  }
+  return { pairId, left: normaliseMerchant(left.record), right: normaliseMerchant(right.record) };
+}

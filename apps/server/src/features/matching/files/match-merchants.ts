@@ -1,0 +1,91 @@
+import type { MerchantRecord } from '@assay/match-engine/normalise';
+import { inSystem } from '#platform/database';
+import type { CommandContext } from '#platform/feature';
+import { StartProblem } from '#platform/start-problem';
+import { readRecord } from '../import/merchant-row.ts';
+import { findMatches } from '../search/find-matches.ts';
+import { readArguments } from './arguments.ts';
+import { mapColumns } from './columns.ts';
+import { openTextFile } from './open-text-file.ts';
+import { openOutFile, reasonsCell } from './out-file.ts';
+import { type FileRow, readRows } from './read-rows.ts';
+
+export const MATCH_USAGE = 'match FILE --out FILE [--map their=our ...]';
+const MOST = 40;
+const AT_ONCE = 3;
+
+interface Query {
+  queryId: string;
+  record: MerchantRecord;
+}
+
+/**
+ * `assay match`: searches each row of a file in the master file and writes the matches, best first, at most 40 a row.
+ * Columns may be missing; a row that says nothing has no matches.
+ */
+export async function matchMerchants(
+  args: string[],
+  context: Pick<CommandContext, 'workerDb' | 'note' | 'print'>,
+): Promise<void> {
+  const {
+    file: path,
+    options,
+    lists,
+  } = readArguments(args, {
+    once: ['out'],
+    many: ['map'],
+    usage: `Usage: assay ${MATCH_USAGE}`,
+  });
+  const out = options.get('out');
+  if (!out) throw new StartProblem(`--out is needed. Usage: assay ${MATCH_USAGE}`);
+  const file = await readRows(await openTextFile(path));
+  const columns = mapColumns(file.columns, lists.get('map')!, path);
+  const target = await openOutFile(out, ['query_id', 'rank', 'external_id', 'search_score', 'match_reasons']);
+  const counts = { queries: 0, matched: 0, faults: 0 };
+  const toQuery = (read: FileRow): Query | null => {
+    if ('fault' in read) {
+      counts.faults += 1;
+      context.note(`Line ${read.line} is left out: ${read.fault}`);
+      return null;
+    }
+    const parsed = readRecord(read.values, columns);
+    if (parsed.fault !== null) context.note(`Line ${read.line}: ${parsed.fault}; searched without it`);
+    const { external_id, ...record } = parsed.record;
+    return { queryId: queryId(read.values) ?? external_id ?? String(read.line), record };
+  };
+  const answer = async ({ queryId, record }: Query) => {
+    const found = await inSystem(context.workerDb, (tx) =>
+      findMatches(tx, record, { lenderId: null, limit: MOST }),
+    );
+    counts.queries += 1;
+    if (found.length > 0) counts.matched += 1;
+    return found.map(({ merchant, score, reasons }, at) => [
+      queryId,
+      at + 1,
+      merchant.external_id,
+      score.toFixed(2),
+      reasonsCell(reasons),
+    ]);
+  };
+  try {
+    for await (const group of file.rows) {
+      const queries = group.map(toQuery).filter((query) => query !== null);
+      for (let at = 0; at < queries.length; at += AT_ONCE) {
+        const answers = await Promise.all(queries.slice(at, at + AT_ONCE).map(answer));
+        await target.write(answers.flat());
+      }
+      if (queries.length > 0) context.note(`${counts.queries} rows searched`);
+    }
+  } finally {
+    await target.close();
+  }
+  context.print(`${counts.queries} rows searched, ${counts.matched} with a match, ${counts.faults} left out`);
+}
+
+function queryId(values: ReadonlyMap<string, unknown>): string | null {
+  for (const [column, value] of values) {
+    if (column.trim().toLowerCase() === 'query_id' && value !== null && value !== undefined)
+      return String(value).trim();
+  }
+  return null;
+}

@@ -1,0 +1,37 @@
+import { once } from 'node:events';
+import { createWriteStream } from 'node:fs';
+import type { MatchReason } from '@assay/domain/matching';
+import { stringify } from 'csv-stringify/sync';
+import { StartProblem } from '#platform/start-problem';
+
+/** A CSV file being written, with its header in place. */
+export interface OutFile {
+  write(rows: readonly (string | number)[][]): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Opens a CSV file for writing. Throws a StartProblem when it cannot be written. */
+export async function openOutFile(path: string, header: string[]): Promise<OutFile> {
+  const stream = createWriteStream(path);
+  await once(stream, 'open').catch((error: NodeJS.ErrnoException) => {
+    throw new StartProblem(`The file "${path}" cannot be written (${error.code}).`);
+  });
+  stream.write(`${header.join(',')}\n`);
+  return {
+    async write(rows) {
+      if (rows.length > 0 && !stream.write(stringify(rows as (string | number)[][])))
+        await once(stream, 'drain');
+    },
+    async close() {
+      stream.end();
+      await once(stream, 'close');
+    },
+  };
+}
+
+/** Reasons in one cell: `name +8.8 same; phone -1.5 another number`. */
+export function reasonsCell(reasons: readonly MatchReason[]): string {
+  return reasons
+    .map(({ field, weight, text }) => `${field} ${weight > 0 ? '+' : ''}${weight} ${text}`)
+    .join('; ');
+}

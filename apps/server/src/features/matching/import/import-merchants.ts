@@ -1,0 +1,109 @@
+import { basename } from 'node:path';
+import pg from 'pg';
+import type { CommandContext } from '#platform/feature';
+import { StartProblem } from '#platform/start-problem';
+import { readArguments } from '../files/arguments.ts';
+import { mapColumns } from '../files/columns.ts';
+import { openTextFile } from '../files/open-text-file.ts';
+import { readRows } from '../files/read-rows.ts';
+import { settleIndex } from './after-load.ts';
+import { beginRun, finishRun } from './import-run.ts';
+import { findLender, loadLenderRecords } from './lender-records.ts';
+import { type LoadCounts, loadMerchants } from './load-merchants.ts';
+import { Rejects } from './rejects.ts';
+
+export const IMPORT_USAGE =
+  'import merchants FILE [--source NAME] [--map their=our ...] [--lender NAME_OR_ID] [--rejects FILE]';
+const LOCK_SPACE = 4711010;
+
+/**
+ * `assay import merchants`: loads a CSV or NDJSON file into the master file, or as a lender's own records. May be
+ * killed and run again at any moment: it goes on where it was, and rows already in are left alone.
+ */
+export async function importMerchants(
+  args: string[],
+  context: Pick<CommandContext, 'ownerUrl' | 'clock' | 'note' | 'print'>,
+): Promise<void> {
+  const {
+    file: path,
+    options,
+    lists,
+  } = readArguments(args, {
+    once: ['source', 'lender', 'rejects'],
+    many: ['map'],
+    usage: `Usage: assay ${IMPORT_USAGE}`,
+  });
+  const file = await openTextFile(path);
+  const rows = await readRows(file);
+  const columns = mapColumns(rows.columns, lists.get('map')!, path);
+  checkColumns(rows.columns, columns, path);
+  const source = options.get('source') ?? 'file';
+  const client = new pg.Client({ connectionString: context.ownerUrl, application_name: 'assay import' });
+  await client.connect();
+  try {
+    const lender = options.has('lender') ? await findLender(client, options.get('lender')!) : null;
+    const locked = await client.query('select pg_try_advisory_lock($1, hashtext($2)) as mine', [
+      LOCK_SPACE,
+      `${lender?.id ?? ''}/${source}`,
+    ]);
+    if (!locked.rows[0].mine) throw new StartProblem(`Another import of the source "${source}" is running.`);
+    const run = await beginRun(client, {
+      kind: 'merchants',
+      source,
+      lenderId: lender?.id ?? null,
+      fileName: basename(path),
+      // Another mapping reads another content out of the same file.
+      fingerprint: `${file.fingerprint}:${lists.get('map')!.toSorted().join('&')}`,
+      now: context.clock.now(),
+    });
+    if (columns.ignored.length > 0) context.note(`Columns not read: ${columns.ignored.join(', ')}`);
+    if (run.isResumed) context.note(`Going on after line ${run.linesDone}.`);
+    const rejects = await Rejects.open(options.get('rejects'), run.isResumed);
+    const started = performance.now();
+    const onProgress = (counts: LoadCounts) => context.note(progressLine(counts, started));
+    try {
+      const counts = lender
+        ? await loadLenderRecords(context, client, rows, columns, {
+            source,
+            lender,
+            run,
+            rejects,
+            onProgress,
+          })
+        : await loadMerchants(client, rows, columns, { source, run, rejects, onProgress });
+      if (counts.added + counts.changed > 0 || run.isResumed) {
+        context.note('Settling the index …');
+        await settleIndex(client);
+      }
+      await finishRun(client, run.id, context.clock.now());
+      context.print(summaryLine(counts, started));
+    } finally {
+      await rejects.close();
+    }
+  } finally {
+    await client.end();
+  }
+}
+
+function checkColumns(header: string[] | null, columns: ReturnType<typeof mapColumns>, path: string): void {
+  if (header === null) return;
+  const ours = new Set(header.map((column) => columns.ours(column)));
+  const missing = [
+    ...(ours.has('external_id') ? [] : ['external_id']),
+    ...(ours.has('name') || ours.has('name_dba') || ours.has('legal_entity_name') ? [] : ['name']),
+  ];
+  if (missing.length === 0) return;
+  throw new StartProblem(
+    `The file "${path}" has no column ${missing.join(' and no column ')}; name the one that is it with --map their_column=${missing[0]}.`,
+  );
+}
+
+function progressLine(counts: LoadCounts, started: number): string {
+  const seconds = (performance.now() - started) / 1000;
+  return `${counts.rows} rows, ${Math.round(counts.rows / seconds)} a second, ${counts.rejected} rejected`;
+}
+
+function summaryLine(counts: LoadCounts, started: number): string {
+  const seconds = (performance.now() - started) / 1000;
+  return `${counts.rows} rows in ${seconds.toFixed(1)} s: ${counts.added} added, ${counts.changed} changed, ${counts.unchanged} unchanged, ${counts.rejected} rejected`;
+}

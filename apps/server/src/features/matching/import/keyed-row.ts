@@ -1,0 +1,46 @@
+import { hash64, merchantKeys } from '@assay/match-engine/keys';
+import { normaliseMerchant } from '@assay/match-engine/normalise';
+import type { MerchantRow } from './merchant-row.ts';
+
+/** A row with what the matcher finds it by. */
+export interface KeyedRow {
+  line: number;
+  row: MerchantRow;
+  keys: bigint[];
+  tokens: string[];
+  contentHash: bigint;
+}
+
+/** The columns of app.merchant that come from the file, in the order of the copy. */
+export const KEPT_COLUMNS = [
+  'external_id',
+  'name',
+  'name_dba',
+  'addr1',
+  'addr2',
+  'city',
+  'state',
+  'zip5',
+  'zip4',
+  'phone',
+  'alt_phone',
+  'ein',
+  'domain_name',
+  'email',
+  'sic_code',
+] as const;
+
+/** Keys a row as index and query are keyed; the hash changes with any kept value. */
+export function keyRow(line: number, row: MerchantRow): KeyedRow {
+  const normal = normaliseMerchant(row);
+  const content = KEPT_COLUMNS.map((column) => row[column] ?? '').join('\u0001');
+  return {
+    line,
+    row,
+    keys: merchantKeys(normal).map(({ key }) => key),
+    tokens: [...new Set(normal.names.flatMap((name) => name.tokens))],
+    contentHash: hash64(
+      row.principals.length > 0 ? `${content}\u0001${JSON.stringify(row.principals)}` : content,
+    ),
+  };
+}

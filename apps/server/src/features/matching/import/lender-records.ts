@@ -1,0 +1,156 @@
+import { hash64 } from '@assay/match-engine/keys';
+import { sql } from 'kysely';
+import type pg from 'pg';
+import { inLender, openDatabase, type Tx } from '#platform/database';
+import type { CommandContext } from '#platform/feature';
+import { StartProblem } from '#platform/start-problem';
+import type { ColumnMap } from '../files/columns.ts';
+import type { FileRow, RowsOfFile } from '../files/read-rows.ts';
+import { saveMerchant } from '../save-merchant.ts';
+import { findMatches } from '../search/find-matches.ts';
+import { advanceRun, type ImportRun } from './import-run.ts';
+import type { LoadCounts } from './load-merchants.ts';
+import { type MerchantRow, merchantRow, readRecord } from './merchant-row.ts';
+import type { Reject, Rejects } from './rejects.ts';
+
+/** From this score a lender's row is taken for a merchant of the master file. */
+const SAME_MERCHANT = 10;
+const BATCH = 200;
+
+interface Lender {
+  id: string;
+  name: string;
+}
+
+/** A lender by id, name or alias. Throws a StartProblem when there is none. */
+export async function findLender(client: pg.Client, nameOrId: string): Promise<Lender> {
+  const { rows } = await client.query<Lender>(
+    `select id, name from app.lender where id::text = $1 or lower(name) = lower($1) or lower(alias) = lower($1)
+     order by id::text = $1 desc, lower(name) = lower($1) desc limit 1`,
+    [nameOrId],
+  );
+  if (!rows[0]) throw new StartProblem(`There is no lender "${nameOrId}".`);
+  return rows[0];
+}
+
+/**
+ * Loads a lender's own merchants: each row becomes that lender's record of the master merchant it matches (10 and
+ * more), else of a new one made for it. Rows already in are updated where they changed and keep their merchant.
+ */
+export async function loadLenderRecords(
+  context: Pick<CommandContext, 'ownerUrl'>,
+  client: pg.Client,
+  file: RowsOfFile,
+  columns: ColumnMap,
+  options: {
+    source: string;
+    lender: Lender;
+    run: ImportRun;
+    rejects: Rejects;
+    onProgress(counts: LoadCounts): void;
+  },
+): Promise<LoadCounts> {
+  const { lender, run, rejects } = options;
+  const db = openDatabase(context.ownerUrl, { max: 1 });
+  const total: LoadCounts = { rows: 0, added: 0, changed: 0, unchanged: 0, rejected: 0 };
+  const take = async (group: readonly FileRow[]) => {
+    const done: LoadCounts = { rows: group.length, added: 0, changed: 0, unchanged: 0, rejected: 0 };
+    const refused: Reject[] = [];
+    await inLender(db, lender.id, async (tx) => {
+      for (const read of group) {
+        const parsed = parse(read, columns);
+        if ('reason' in parsed) refused.push(parsed);
+        else done[await saveRecord(tx, lender, options.source, parsed)] += 1;
+      }
+    });
+    done.rejected = refused.length;
+    await advanceRun(client, run.id, group[group.length - 1]!.line, done);
+    rejects.write(refused);
+    for (const key of Object.keys(total) as Array<keyof LoadCounts>) total[key] += done[key];
+    options.onProgress(total);
+  };
+  try {
+    let waiting: FileRow[] = [];
+    for await (const group of file.rows) {
+      for (const read of group) {
+        if (read.line <= run.linesDone) continue;
+        waiting.push(read);
+        if (waiting.length < BATCH) continue;
+        await take(waiting);
+        waiting = [];
+      }
+    }
+    if (waiting.length > 0) await take(waiting);
+    return total;
+  } finally {
+    await db.destroy();
+  }
+}
+
+interface LenderRow {
+  row: MerchantRow;
+  storeId: string | null;
+}
+
+function parse(read: FileRow, columns: ColumnMap): LenderRow | Reject {
+  if ('fault' in read) return { line: read.line, external_id: null, reason: read.fault };
+  const parsed = readRecord(read.values, columns);
+  const external_id = parsed.record.external_id ?? null;
+  if (parsed.fault !== null) return { line: read.line, external_id, reason: parsed.fault };
+  const kept = merchantRow(parsed.record);
+  if ('fault' in kept) return { line: read.line, external_id, reason: kept.fault };
+  return { row: kept.row, storeId: parsed.record.store_id ?? null };
+}
+
+async function saveRecord(
+  tx: Tx,
+  lender: Lender,
+  source: string,
+  { row, storeId }: LenderRow,
+): Promise<'added' | 'changed' | 'unchanged'> {
+  const contentHash = String(hash64(JSON.stringify([row, storeId])));
+  const before = await tx
+    .selectFrom('app.source_record')
+    .select(['id', 'content_hash'])
+    .where(sql`coalesce(lender_id, 0)`, '=', lender.id)
+    .where('source_name', '=', source)
+    .where('external_id', '=', row.external_id)
+    .executeTakeFirst();
+  if (before?.content_hash === contentHash) return 'unchanged';
+  const told = {
+    store_id: storeId,
+    name: row.name,
+    addr1: row.addr1 ?? null,
+    addr2: row.addr2 ?? null,
+    city: row.city ?? null,
+    state: row.state ?? null,
+    zip5: row.zip5 ?? null,
+    phone: row.phone ?? null,
+    url: row.domain_name ?? null,
+    content_hash: contentHash,
+  };
+  if (before) {
+    await tx
+      .updateTable('app.source_record')
+      .set({ ...told, updated_at: sql`now()` })
+      .where('id', '=', before.id)
+      .execute();
+    return 'changed';
+  }
+  const [best] = await findMatches(tx, row, { lenderId: null, limit: 1 });
+  const match = best && best.score >= SAME_MERCHANT ? best : null;
+  const merchantId = match?.merchant.id ?? (await saveMerchant(tx, `lender ${lender.id} ${source}`, row));
+  await tx
+    .insertInto('app.source_record')
+    .values({
+      ...told,
+      lender_id: lender.id,
+      merchant_id: merchantId,
+      source_name: source,
+      category: 'Partner Sources',
+      external_id: row.external_id,
+      match_score: match?.score ?? null,
+    })
+    .execute();
+  return 'added';
+}

@@ -1,0 +1,101 @@
+import type pg from 'pg';
+import type { ColumnMap } from '../files/columns.ts';
+import type { FileRow, RowsOfFile } from '../files/read-rows.ts';
+import { advanceRun, type ImportRun } from './import-run.ts';
+import { type KeyedRow, keyRow } from './keyed-row.ts';
+import { merchantRow, readRecord } from './merchant-row.ts';
+import type { Reject, Rejects } from './rejects.ts';
+import { type BatchCounts, mergeBatch, prepareLoading } from './staging.ts';
+import { TokenCounter } from './token-counts.ts';
+
+/** Sums over a whole load. */
+export type LoadCounts = BatchCounts & { rows: number; rejected: number };
+
+const BATCH = 10_000;
+
+/**
+ * Streams rows into the master file of `source`, batch by batch, each batch one transaction with the run's progress.
+ * While the database merges one batch the next is read and keyed. Memory is two batches, whatever the file's size.
+ */
+export async function loadMerchants(
+  client: pg.Client,
+  file: RowsOfFile,
+  columns: ColumnMap,
+  {
+    source,
+    run,
+    rejects,
+    onProgress,
+  }: { source: string; run: ImportRun; rejects: Rejects; onProgress(counts: LoadCounts): void },
+): Promise<LoadCounts> {
+  await prepareLoading(client);
+  const tokens = new TokenCounter();
+  const counts: LoadCounts = { rows: 0, added: 0, changed: 0, unchanged: 0, rejected: 0 };
+  let merging: Promise<void> = Promise.resolve();
+  const merge = async (batch: Batch) => {
+    await client.query('begin');
+    const done = await mergeBatch(client, source, [...batch.rows.values()], tokens);
+    await advanceRun(client, run.id, batch.lastLine, { ...done, rejected: batch.rejects.length });
+    await client.query('commit');
+    tokens.remember(done.tokens);
+    rejects.write(batch.rejects);
+    counts.added += done.added;
+    counts.changed += done.changed;
+    counts.unchanged += done.unchanged;
+    counts.rejected += batch.rejects.length;
+    counts.rows += batch.count;
+    onProgress(counts);
+  };
+  for await (const batch of batches(file, columns, run.linesDone)) {
+    await merging;
+    merging = merge(batch);
+    // A failure is met at the next await; until then it must not count as unhandled.
+    merging.catch(() => undefined);
+  }
+  await merging;
+  return counts;
+}
+
+interface Batch {
+  /** By external id: of two rows with one id the later stands. */
+  rows: Map<string, KeyedRow>;
+  rejects: Reject[];
+  count: number;
+  lastLine: number;
+}
+
+async function* batches(file: RowsOfFile, columns: ColumnMap, linesDone: number): AsyncGenerator<Batch> {
+  const empty = (): Batch => ({ rows: new Map(), rejects: [], count: 0, lastLine: linesDone });
+  let batch = empty();
+  for await (const group of file.rows) {
+    for (const read of group) {
+      if (read.line <= linesDone) continue;
+      addRow(batch, read, columns);
+      if (batch.count >= BATCH) {
+        yield batch;
+        batch = empty();
+      }
+    }
+  }
+  if (batch.count > 0) yield batch;
+}
+
+function addRow(batch: Batch, read: FileRow, columns: ColumnMap): void {
+  batch.count += 1;
+  batch.lastLine = read.line;
+  const reject = (reason: string, externalId: string | null = null) => {
+    batch.rejects.push({ line: read.line, external_id: externalId, reason });
+  };
+  if ('fault' in read) {
+    reject(read.fault);
+    return;
+  }
+  const parsed = readRecord(read.values, columns);
+  if (parsed.fault !== null) {
+    reject(parsed.fault, parsed.record.external_id ?? null);
+    return;
+  }
+  const kept = merchantRow(parsed.record);
+  if ('fault' in kept) reject(kept.fault, parsed.record.external_id ?? null);
+  else batch.rows.set(kept.row.external_id, keyRow(read.line, kept.row));
+}

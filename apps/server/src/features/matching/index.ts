@@ -1,0 +1,48 @@
+import { matchingEndpoints } from '@assay/domain/matching';
+import { findInquiry } from '#features/inquiry';
+import { lenderOf } from '#platform/actor';
+import { type Feature, route } from '#platform/feature';
+import { COMPARE_USAGE, compareMerchants } from './files/compare-merchants.ts';
+import { MATCH_USAGE, matchMerchants } from './files/match-merchants.ts';
+import { IMPORT_USAGE, importMerchants } from './import/import-merchants.ts';
+import { matchInquiry } from './match-inquiry.ts';
+
+export { belongsToMerchant } from './belongs-to-merchant.ts';
+export { bestMatch } from './best-match.ts';
+export { importMerchants } from './import/import-merchants.ts';
+export type { MerchantRow } from './import/merchant-row.ts';
+export { matchInquiry } from './match-inquiry.ts';
+export { merchantExists, merchantSubjects } from './merchant-subjects.ts';
+export { saveMerchant } from './save-merchant.ts';
+export { findMatches } from './search/find-matches.ts';
+export type { FoundMatch } from './search/score-candidates.ts';
+
+/** Finding merchants: the master file, the search in it, and how well two records fit. */
+export const matching: Feature = {
+  name: 'matching',
+  routes: [
+    route(matchingEndpoints.results, async ({ tx, actor, params, body, secrets }) =>
+      matchInquiry(tx, await findInquiry(tx, params.id), { lender: lenderOf(actor), secrets, ...body }),
+    ),
+  ],
+  commands: [
+    {
+      words: ['import', 'merchants'],
+      usage: IMPORT_USAGE,
+      summary: 'load a CSV or NDJSON file into the master file, or as the own records of a lender',
+      run: importMerchants,
+    },
+    {
+      words: ['match'],
+      usage: MATCH_USAGE,
+      summary: 'search every row of a file and write the matches with their scores and reasons',
+      run: matchMerchants,
+    },
+    {
+      words: ['compare', 'merchants'],
+      usage: COMPARE_USAGE,
+      summary: 'score pairs of merchants (columns with left_ and right_) and write the reasons',
+      run: compareMerchants,
+    },
+  ],
+};

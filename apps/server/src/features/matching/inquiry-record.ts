@@ -1,0 +1,22 @@
+import type { MerchantRecord } from '@assay/match-engine/normalise';
+import type { StoredInquiry } from '#features/inquiry';
+import type { Secrets } from '#platform/secrets';
+
+/** An inquiry as the matcher reads it; its EIN only where the key to it is at hand. */
+export function inquiryRecord(inquiry: StoredInquiry, secrets: Secrets | null): MerchantRecord {
+  return {
+    name: inquiry.name,
+    legal_entity_name: inquiry.legal_entity_name,
+    addr1: inquiry.addr1,
+    city: inquiry.city,
+    state: inquiry.state,
+    zip5: inquiry.zip5,
+    phone: inquiry.phone,
+    alt_phone: inquiry.alt_phone,
+    ein: secrets && inquiry.ein_encrypted ? secrets.decrypt(inquiry.ein_encrypted) : null,
+    domain_name: inquiry.domain_name,
+    email: inquiry.email,
+    store_id: inquiry.store_id,
+    principals: inquiry.principals,
+  };
+}

@@ -1,0 +1,131 @@
+import type { MerchantMatch, SourceRecord } from '@assay/domain/matching';
+import type { Tx } from '#platform/database';
+import {
+  partnerSources,
+  type StoredMerchant,
+  type StoredSource,
+  sourceRecords,
+} from './search/match-store.ts';
+
+/** The sources of a match as the contract answers them. */
+export type MatchSources = Pick<
+  MerchantMatch,
+  | 'sources'
+  | 'public_sources'
+  | 'partner_sources_count'
+  | 'available_lenders'
+  | 'lender_categories'
+  | 'total_sources'
+>;
+
+const PARTNER = 'Partner';
+const PARTNER_CATEGORY = 'Partner Sources';
+
+/**
+ * The sources of merchants, by merchant id. Public ones and those of the active lender by name; another lender's is
+ * counted and shown as `Partner`, without its name, store id or anything it says (onboarding, section 14).
+ */
+export async function matchSources(
+  tx: Tx,
+  merchants: readonly StoredMerchant[],
+  lender: { id: string; name: string },
+): Promise<Map<string, MatchSources>> {
+  const ids = merchants.map((merchant) => merchant.id);
+  const own = Map.groupBy(await sourceRecords(tx, ids), (record) => record.merchant_id);
+  const partners = Map.groupBy(await partnerSources(tx, ids), (record) => record.merchant_id);
+  return new Map(
+    merchants.map((merchant) => {
+      const known = own.get(merchant.id) ?? [];
+      const others = partners.get(merchant.id) ?? [];
+      return [merchant.id, told(merchant, known, others, lender)];
+    }),
+  );
+}
+
+function told(
+  merchant: StoredMerchant,
+  known: readonly StoredSource[],
+  others: ReadonlyArray<{ id: string }>,
+  lender: { id: string; name: string },
+): MatchSources {
+  const publicSources = new Map(
+    known
+      .filter((record) => record.lender_id === null)
+      .map(({ source_name: name, category }) => [`${category}/${name}`, { name, category }]),
+  );
+  const isOwn = known.some((record) => record.lender_id === lender.id);
+  const lenders = [...(isOwn ? [lender.name] : []), ...(others.length > 0 ? [PARTNER] : [])];
+  const named = [...publicSources.values(), ...lenders.map((name) => ({ name, category: PARTNER_CATEGORY }))];
+  const categories = Object.fromEntries(
+    [...Map.groupBy(named, ({ category }) => category)].map(([category, sources]) => [
+      category,
+      sources.map(({ name }) => name),
+    ]),
+  );
+  return {
+    sources: [
+      ...known.map((record) => sourceOnWire(record, lender)),
+      ...others.map(({ id }) => partnerOnWire(id, merchant)),
+    ],
+    public_sources: [...publicSources.values()],
+    partner_sources_count: others.length,
+    available_lenders: lenders,
+    lender_categories: categories,
+    total_sources: publicSources.size + others.length,
+  };
+}
+
+function sourceOnWire(record: StoredSource, lender: { name: string }): SourceRecord {
+  const locations = Array.isArray(record.locations) ? (record.locations as Record<string, unknown>[]) : [];
+  const address = [record.addr1, record.city, record.state, record.zip5].filter(Boolean).join(', ');
+  return {
+    lm_id: record.id,
+    merchant_id: record.merchant_id,
+    lender_name: record.lender_id === null ? record.source_name : lender.name,
+    category: record.category,
+    match_score: record.match_score === null ? null : Number(record.match_score),
+    store_id: record.store_id,
+    merchant_status: record.merchant_status,
+    entity_type: record.entity_type,
+    primary_address: address === '' ? null : address,
+    locations: locations.map((location) => ({
+      location_type: text(location['location_type']),
+      addr1: text(location['addr1']),
+      city: text(location['city']),
+      state: text(location['state']),
+      zip5: text(location['zip5']),
+    })),
+    location_count: locations.length,
+    first_seen_date: record.first_seen_date,
+    created_at: record.created_at.toISOString(),
+    match_description: record.match_description,
+    fax: record.fax,
+    url: record.url,
+  };
+}
+
+function partnerOnWire(id: string, merchant: StoredMerchant): SourceRecord {
+  return {
+    lm_id: id,
+    merchant_id: merchant.id,
+    lender_name: PARTNER,
+    category: PARTNER_CATEGORY,
+    match_score: null,
+    store_id: null,
+    merchant_status: null,
+    entity_type: null,
+    primary_address: null,
+    locations: [],
+    location_count: 0,
+    first_seen_date: null,
+    // The merchant's time: another lender's own would tell when that lender met it.
+    created_at: merchant.created_at.toISOString(),
+    match_description: null,
+    fax: null,
+    url: null,
+  };
+}
+
+function text(value: unknown): string | null {
+  return typeof value === 'string' && value !== '' ? value : null;
+}

@@ -1,0 +1,24 @@
+import type { KeyKind, MerchantKey } from '@assay/match-engine/keys';
+
+const BUDGET = 3_000;
+/** Merchants supposed behind a key that is not known to be heavy. */
+const USUAL = 40;
+const IDENTITIES = new Set<KeyKind>(['phone', 'ein', 'domain', 'email', 'store', 'address_zip']);
+
+/**
+ * The keys worth looking up: rarest first until about 3,000 merchants are met, so that the cost of a search does not
+ * grow with the file. When even the rarest is too heavy it is taken alone.
+ */
+export function chooseKeys(keys: readonly MerchantKey[], heavy: ReadonlyMap<string, number>): MerchantKey[] {
+  const ranked = keys
+    .map((key) => ({ key, merchants: heavy.get(String(key.key)) ?? (IDENTITIES.has(key.kind) ? 2 : USUAL) }))
+    .sort((a, b) => a.merchants - b.merchants);
+  const chosen: MerchantKey[] = [];
+  let left = BUDGET;
+  for (const { key, merchants } of ranked) {
+    if (merchants > left && chosen.length > 0) break;
+    chosen.push(key);
+    left -= merchants;
+  }
+  return chosen;
+}

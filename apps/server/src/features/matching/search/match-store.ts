@@ -1,0 +1,159 @@
+import { sql } from 'kysely';
+import type { Tx } from '#platform/database';
+
+/** How many merchants the file holds and, for the given words, how many carry each. */
+export async function wordCounts(
+  tx: Tx,
+  tokens: readonly string[],
+): Promise<{ total: number; counts: Map<string, number> }> {
+  const { merchants } = await tx.selectFrom('app.match_total').select('merchants').executeTakeFirstOrThrow();
+  if (tokens.length === 0) return { total: Number(merchants), counts: new Map() };
+  const { rows } = await sql<{ token: string; merchants: string }>`
+    select token, merchants from app.name_token where token = any (${tokens}::text[])`.execute(tx);
+  return { total: Number(merchants), counts: new Map(rows.map((row) => [row.token, Number(row.merchants)])) };
+}
+
+/** Those of the keys that many merchants share, with about how many. */
+export async function heavyKeys(tx: Tx, keys: readonly bigint[]): Promise<Map<string, number>> {
+  const { rows } = await sql<{ key: string; merchants: string }>`
+    select key, merchants from app.heavy_key where key = any (${keys.map(String)}::bigint[])`.execute(tx);
+  return new Map(rows.map((row) => [row.key, Number(row.merchants)]));
+}
+
+/** The merchants behind each key, at most `most` a key. By the index merchant_keys. */
+export async function postings(
+  tx: Tx,
+  keys: readonly bigint[],
+  most: number,
+): Promise<Map<string, string[]>> {
+  const { rows } = await sql<{ key: string; merchant_ids: string[] }>`
+    select key, merchant_ids::text[] from app.merchants_by_key(${keys.map(String)}::bigint[], ${most})`.execute(
+    tx,
+  );
+  return new Map(rows.map((row) => [row.key, row.merchant_ids]));
+}
+
+/** Words of the dictionary that share a deletion variant. By the index name_token_variants. */
+export async function wordsByVariant(
+  tx: Tx,
+  variants: readonly bigint[],
+): Promise<Array<{ token: string; merchants: number }>> {
+  const { rows } = await sql<{ token: string; merchants: string }>`
+    select token, merchants from app.name_token where variants && ${variants.map(String)}::bigint[] and merchants > 0`.execute(
+    tx,
+  );
+  return rows.map((row) => ({ token: row.token, merchants: Number(row.merchants) }));
+}
+
+/** The merchants that the lender keeps under its own store id. By the index source_record_store. */
+export async function merchantsOfStore(tx: Tx, lenderId: string, storeId: string): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('app.source_record')
+    .select('merchant_id')
+    .where('lender_id', '=', lenderId)
+    .where(sql`lower(store_id)`, '=', storeId.trim().toLowerCase())
+    .limit(100)
+    .execute();
+  return rows.map((row) => row.merchant_id);
+}
+
+export type StoredMerchant = Awaited<ReturnType<typeof merchants>>[number];
+export type StoredPrincipal = Awaited<ReturnType<typeof principals>>[number];
+
+/** Merchants of the master file by id. */
+export function merchants(tx: Tx, ids: readonly string[]) {
+  return tx
+    .selectFrom('app.merchant')
+    .select([
+      'id',
+      'source',
+      'external_id',
+      'name',
+      'name_dba',
+      'addr1',
+      'addr2',
+      'city',
+      'state',
+      'zip5',
+      'zip4',
+      'phone',
+      'alt_phone',
+      'ein',
+      'domain_name',
+      'email',
+      'sic_code',
+      'tokens',
+      'created_at',
+    ])
+    .where('id', '=', sql<string>`any (${ids}::bigint[])`)
+    .execute();
+}
+
+/** The principals of merchants, in their order. */
+export function principals(tx: Tx, merchantIds: readonly string[]) {
+  return tx
+    .selectFrom('app.principal')
+    .select([
+      'id',
+      'merchant_id',
+      'first_name',
+      'middle_name',
+      'last_name',
+      'suffix',
+      'addr1',
+      'city',
+      'state',
+      'zip5',
+      'email',
+      'phone',
+      'npi_id',
+    ])
+    .where('merchant_id', '=', sql<string>`any (${merchantIds}::bigint[])`)
+    .orderBy('merchant_id')
+    .orderBy('position')
+    .execute();
+}
+
+export type StoredSource = Awaited<ReturnType<typeof sourceRecords>>[number];
+
+/** What public sources and the active lender say of merchants; row-level security keeps other lenders' out. */
+export function sourceRecords(tx: Tx, merchantIds: readonly string[]) {
+  return tx
+    .selectFrom('app.source_record')
+    .select([
+      'id',
+      'merchant_id',
+      'lender_id',
+      'source_name',
+      'category',
+      'store_id',
+      'addr1',
+      'city',
+      'state',
+      'zip5',
+      'fax',
+      'url',
+      'match_description',
+      'merchant_status',
+      'entity_type',
+      'locations',
+      'match_score',
+      'created_at',
+      sql<string | null>`first_seen_date::text`.as('first_seen_date'),
+    ])
+    .where('merchant_id', '=', sql<string>`any (${merchantIds}::bigint[])`)
+    .orderBy('match_score', (order) => order.desc().nullsLast())
+    .orderBy('source_name')
+    .orderBy('id')
+    .execute();
+}
+
+/** That other lenders know the merchants; see app.partner_sources. */
+export async function partnerSources(
+  tx: Tx,
+  merchantIds: readonly string[],
+): Promise<Array<{ id: string; merchant_id: string }>> {
+  const { rows } = await sql<{ id: string; merchant_id: string }>`
+    select id, merchant_id from app.partner_sources(${merchantIds}::bigint[])`.execute(tx);
+  return rows;
+}

@@ -1,0 +1,55 @@
+import type { NormalMerchant, NormalName } from '@assay/match-engine/normalise';
+import { allowedErrors, typingErrors } from '@assay/match-engine/tokens';
+import type { Tx } from '#platform/database';
+import { variantHashes } from '../import/token-counts.ts';
+import { wordsByVariant } from './match-store.ts';
+
+const MOST_WORDS = 5;
+const MOST_ALTERNATIVES = 6;
+const MOST_NAMES = 24;
+
+/**
+ * The names the typed ones may be misspellings of: each word that is not in the dictionary (or, when all are, each word
+ * of four letters and more) is replaced by dictionary words within its allowed typing errors.
+ */
+export async function widenNames(
+  tx: Tx,
+  query: NormalMerchant,
+  known: ReadonlyMap<string, number>,
+): Promise<NormalName[]> {
+  const words = [...new Set(query.names.flatMap((name) => name.tokens))].filter(
+    (word) => word.length >= 4 && !/^\d+$/.test(word),
+  );
+  const unknown = words.filter((word) => !known.has(word));
+  const widened = (unknown.length > 0 ? unknown : words).slice(0, MOST_WORDS);
+  if (widened.length === 0) return [];
+  const found = await wordsByVariant(tx, widened.flatMap(variantHashes));
+  const alternatives = new Map(widened.map((word) => [word, closest(word, found)]));
+  const names: NormalName[] = [];
+  for (const name of query.names) {
+    for (const tokens of replaced(name.tokens, alternatives)) names.push({ tokens, joined: tokens.join('') });
+  }
+  return names.slice(0, MOST_NAMES);
+}
+
+function closest(word: string, found: ReadonlyArray<{ token: string; merchants: number }>): string[] {
+  return found
+    .filter(({ token }) => token !== word)
+    .map(({ token, merchants }) => ({ token, merchants, errors: typingErrors(word, token) }))
+    .filter(({ token, errors }) => errors <= allowedErrors(Math.max(word.length, token.length)))
+    .sort((a, b) => a.errors - b.errors || b.merchants - a.merchants || (a.token < b.token ? -1 : 1))
+    .slice(0, MOST_ALTERNATIVES)
+    .map(({ token }) => token);
+}
+
+/** Every name with one word replaced, and the one with each word replaced by its closest. */
+function replaced(tokens: readonly string[], alternatives: ReadonlyMap<string, string[]>): string[][] {
+  const names: string[][] = [];
+  const mistyped = tokens.filter((token) => (alternatives.get(token)?.length ?? 0) > 0);
+  if (mistyped.length > 1) names.push(tokens.map((token) => alternatives.get(token)?.[0] ?? token));
+  for (const token of mistyped) {
+    for (const other of alternatives.get(token)!)
+      names.push(tokens.map((each) => (each === token ? other : each)));
+  }
+  return names;
+}
