@@ -19,7 +19,8 @@ const children: ChildProcess[] = [
       join(root, 'apps/server/src/main.ts'),
       'start',
     ],
-    { stdio: 'inherit', env: { ...process.env, ASSAY_DEV_ORIGIN: `http://127.0.0.1:${pagePort}` } },
+    // Sign-in and page share the dev server's address, which passes calls on to the product.
+    { stdio: 'inherit', env: { ...process.env, PUBLIC_URL: `http://127.0.0.1:${pagePort}` } },
   ),
   spawn(
     join(root, 'node_modules/.bin/vite'),
