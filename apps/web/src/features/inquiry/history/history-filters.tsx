@@ -29,6 +29,7 @@ export function HistoryFilters({ view, summary, onChange, onClear }: HistoryFilt
       <DateRange view={view} onChange={onChange} />
       <Checkbox
         label="Exclude Admin Inquiries"
+        classNames={{ body: styles.check }}
         checked={view.exclude_admin === 'true'}
         onChange={(event) => onChange({ exclude_admin: event.currentTarget.checked ? 'true' : undefined })}
       />
@@ -102,6 +103,7 @@ function DateRange({ view, onChange }: Pick<HistoryFiltersProps, 'view' | 'onCha
       clearable
       clearButtonProps={{ 'aria-label': 'Clear dates' }}
       firstDayOfWeek={0}
+      weekendDays={[]}
       value={days}
       onChange={([after, before]) => {
         if (after && !before) return setBegun(after);

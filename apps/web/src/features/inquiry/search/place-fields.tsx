@@ -49,7 +49,6 @@ export function PlaceFields({ fields, labels, places }: PlaceFieldsProps) {
         selectFirstOptionOnChange
         maxDropdownHeight={MENU_HEIGHT}
         nothingFoundMessage="No such state"
-        comboboxProps={{ width: 220, position: 'bottom-start' }}
         filter={({ options, search }) => statesMatching(options, search)}
         renderOption={({ option }) => (
           <span className={styles.choice}>

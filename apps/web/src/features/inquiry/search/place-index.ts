@@ -75,8 +75,8 @@ export function stateChoices({ states }: PlaceIndex): { value: string; label: st
 }
 
 /**
- * At most 50 cities for what is typed, those that begin with it first. Without a state all states are searched, from
- * 2 characters on (ONB-046).
+ * At most 50 cities for what is typed, those that begin with it before those with a further word that does. Without a
+ * state all states are searched, from 2 characters on (ONB-046).
  */
 export function cityChoices(index: PlaceIndex, state: string, typed: string): string[] {
   const wanted = typed.trim().toLowerCase();
@@ -84,9 +84,9 @@ export function cityChoices(index: PlaceIndex, state: string, typed: string): st
   const begins: string[] = [];
   const contains: string[] = [];
   for (const city of index.region(state).cities) {
-    const at = city.toLowerCase().indexOf(wanted);
-    if (at === 0) begins.push(city);
-    else if (at > 0 && contains.length < MOST_SHOWN) contains.push(city);
+    const name = city.toLowerCase();
+    if (name.startsWith(wanted)) begins.push(city);
+    else if (contains.length < MOST_SHOWN && name.includes(` ${wanted}`)) contains.push(city);
     if (begins.length === MOST_SHOWN) break;
   }
   return [...begins, ...contains].slice(0, MOST_SHOWN);

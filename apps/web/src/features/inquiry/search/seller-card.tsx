@@ -25,17 +25,17 @@ export const SellerCard = memo(function SellerCard({
       count="the business on the application"
     >
       <div className={styles.grid}>
-        <TextInput {...text('legal_entity_name')} className={styles.half} data-autofocus />
+        <TextInput {...text('legal_entity_name')} className={styles.half} />
         <TextInput {...text('name')} className={styles.half} />
         <TextInput {...text('ein')} className={styles.third} placeholder="9 digits" />
         <TextInput {...text('addr1')} className={styles.twoThirds} />
         <PlaceFields fields={fields} labels={sellerLabels} places={places} />
-        <TextInput {...text('email')} className={styles.half} inputMode="email" />
-        <TextInput {...text('phone', phoneDigits)} className={styles.quarter} inputMode="tel" />
-        <TextInput {...text('alt_phone', phoneDigits)} className={styles.quarter} inputMode="tel" />
+        <TextInput {...text('email')} className={styles.contact} inputMode="email" />
+        <TextInput {...text('phone', phoneDigits)} className={styles.number} inputMode="tel" />
+        <TextInput {...text('alt_phone', phoneDigits)} className={styles.number} inputMode="tel" />
         <TextInput
           {...text('domain_name')}
-          className={styles.half}
+          className={styles.contact}
           inputMode="url"
           placeholder="example.com"
         />
