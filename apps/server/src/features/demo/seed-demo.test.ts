@@ -5,7 +5,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inLender, inSystem } from '#platform/database';
 import { makeSecrets } from '#platform/secrets';
 import { addLender, addUser, movableClock, type TestDatabase, testDatabase } from '#platform/testing';
-import { type SeedInput, seedDemo } from './seed-demo.ts';
+import { seedDemo } from './seed-demo.ts';
+import type { SeedInput } from './seed-input.ts';
 import { demoUniverse } from './universe/universe.ts';
 
 const SIZE = 350;

@@ -1,26 +1,14 @@
 import { sql } from 'kysely';
-import type { Clock } from '#platform/clock';
 import { type Database, openDatabase } from '#platform/database';
-import type { Secrets } from '#platform/secrets';
 import { factsFile, hasFacts, writeFacts } from './facts-file.ts';
 import { seedAccounts } from './seed-accounts.ts';
 import { seedHistory } from './seed-history.ts';
+import type { SeedInput } from './seed-input.ts';
 import { seedInquiries } from './seed-inquiries.ts';
 import { demoMerchantIds, seedMerchants } from './seed-merchants.ts';
 import { seedSourceRecords } from './seed-source-records.ts';
 import { seedWatchlist } from './seed-watchlist.ts';
 import { type DemoUniverse, demoUniverse } from './universe/universe.ts';
-
-export type SeedInput = {
-  ownerUrl: string;
-  dataFolder: string;
-  secrets: Secrets;
-  clock: Clock;
-  /** Told one line for each step. */
-  note(line: string): void;
-  /** Size of the universe in merchants; for tests. */
-  size?: number;
-};
 
 /** What became of the seeding: made now, completed, found whole, or refused as the installation holds real accounts. */
 export type SeedOutcome = { outcome: 'seeded' | 'complete' | 'not-empty'; factsFile: string };

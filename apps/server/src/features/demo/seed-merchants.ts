@@ -2,7 +2,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { importMerchants } from '#features/matching';
 import type { Database } from '#platform/database';
-import type { SeedInput } from './seed-demo.ts';
+import type { SeedInput } from './seed-input.ts';
 import type { DemoMerchant } from './universe/records.ts';
 
 /** The source under which the demo's merchants stand in the master file. */

@@ -2,7 +2,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { importWatchlist } from '#features/screening';
 import type { Database } from '#platform/database';
-import type { SeedInput } from './seed-demo.ts';
+import type { SeedInput } from './seed-input.ts';
 import type { DemoWatchlistEntry } from './universe/records.ts';
 import { DEMO_WATCHLIST, watchlistCsv } from './universe/watchlist.ts';
 

@@ -16,7 +16,7 @@ export function makeAddress(random: Random, place: Place): DemoAddress {
 }
 
 /** A unit within a building, such as `Ste 210`. */
-export function makeUnit(random: Random): string {
+function makeUnit(random: Random): string {
   const word = random.pick(UNIT_WORDS);
   const number = random.chance(0.3) ? random.pick(['A', 'B', 'C', 'D']) : String(random.integer(1, 40) * 10);
   return word === '#' ? `#${number}` : `${word} ${number}`;

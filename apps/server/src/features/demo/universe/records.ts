@@ -75,7 +75,7 @@ export type DemoSourceRecord = DemoAddress & {
   locations: DemoLocation[];
 };
 
-export type DemoOfficer = {
+type DemoOfficer = {
   name: string;
   title: string;
   street: string;

@@ -1,5 +1,5 @@
 /** How a trade names its firms: after the owner, the place, a word of praise, or by a name of its own. */
-export type NameStyle = 'owner' | 'local' | 'proud' | 'own';
+type NameStyle = 'owner' | 'local' | 'proud' | 'own';
 
 /** A line of business in the demo, with its share of all firms and the public sources that know it. */
 export type Trade = {

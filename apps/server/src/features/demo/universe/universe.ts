@@ -31,7 +31,7 @@ export type DemoUniverse = {
   watchlist: DemoWatchlistEntry[];
 };
 
-export const DEFAULT_SEED = 'assay-demo';
+const DEFAULT_SEED = 'assay-demo';
 const DEFAULT_SIZE = 5000;
 
 /**
