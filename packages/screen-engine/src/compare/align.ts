@@ -25,6 +25,8 @@ interface Draft {
   right: number[];
   match: TokenMatch;
   rank: number;
+  /** the words in a fixed order, so that equal ranks are taken alike from both sides */
+  tie: string;
 }
 
 function pairWeight(a: readonly NameToken[], b: readonly NameToken[], draft: Draft): number {
@@ -36,41 +38,50 @@ function pairWeight(a: readonly NameToken[], b: readonly NameToken[], draft: Dra
 }
 
 /** Finds runs of neighbouring words on one side that together spell one word of the other (`Jong un`, `Jongun`). */
-function joinedPairs(
+function joinedDrafts(
   many: readonly NameToken[],
   one: readonly NameToken[],
-  used: readonly boolean[],
-  usedOne: readonly boolean[],
-) {
-  const drafts: { many: number[]; one: number; agreement: number }[] = [];
+  used: { many: readonly boolean[]; one: readonly boolean[] },
+  draftOf: (many: number[], one: number) => Pick<Draft, 'left' | 'right'>,
+): Draft[] {
+  const drafts: Draft[] = [];
   for (const [target, word] of one.entries()) {
-    if (usedOne[target] || word.text.length < 4 || word.kind === 'number') continue;
+    if (used.one[target] || word.text.length < 4 || word.kind === 'number') continue;
     for (let from = 0; from < many.length - 1; from++) {
+      const places: number[] = [];
       let text = '';
       let reversed = '';
       let key = '';
       for (let to = from; to < Math.min(many.length, from + MAX_JOIN); to++) {
         const part = many[to];
-        if (!part || used[to] || part.kind === 'number') break;
+        if (!part || used.many[to] || part.kind === 'number') break;
+        places.push(to);
         text += part.text;
         reversed = part.text + reversed;
         key += part.key;
-        if (to === from) continue;
         if (text.length > word.text.length + 3) break;
-        if (Math.abs(text.length - word.text.length) > 3) continue;
-        for (const spelt of to - from === 1 ? [text, reversed] : [text]) {
+        if (to === from || text.length < word.text.length - 3) continue;
+        for (const spelt of places.length === 2 ? [text, reversed] : [text]) {
           const longer = Math.max(spelt.length, word.text.length);
           const edits = key === word.key ? 0.2 : weightedEdits(spelt, word.text, longer * 0.25);
           const agreement = agreementAt(1 - edits / longer) * 0.98;
-          if (agreement >= SURE) {
-            const places = Array.from({ length: to - from + 1 }, (_, i) => from + i);
-            drafts.push({ many: places, one: target, agreement });
-          }
+          if (agreement < SURE) continue;
+          const match: TokenMatch = { agreement, how: 'joined' };
+          drafts.push({
+            ...draftOf([...places], target),
+            match,
+            rank: agreement,
+            tie: `${text}|${word.text}`,
+          });
         }
       }
     }
   }
-  return drafts.sort((x, y) => y.agreement - x.agreement || y.many.length - x.many.length);
+  return drafts;
+}
+
+function byRank(x: Draft, y: Draft): number {
+  return y.rank - x.rank || (x.tie < y.tie ? -1 : x.tie > y.tie ? 1 : 0);
 }
 
 /**
@@ -84,12 +95,13 @@ export function align(a: readonly NameToken[], b: readonly NameToken[]): Alignme
       const match = compareTokens(left, right);
       if (match.agreement <= 0) continue;
       const distance = Math.abs(i / a.length - j / b.length);
-      const rank =
-        match.agreement + (match.how === 'initial' ? -0.5 : 0) + 0.001 * (1 - distance) + left.weight * 0.01;
-      drafts.push({ left: [i], right: [j], match, rank });
+      const weights = (left.weight + right.weight) * 0.005;
+      const rank = match.agreement - (match.how === 'initial' ? 0.5 : 0) - 0.001 * distance + weights;
+      const tie = left.text < right.text ? `${left.text}|${right.text}` : `${right.text}|${left.text}`;
+      drafts.push({ left: [i], right: [j], match, rank, tie });
     }
   }
-  drafts.sort((x, y) => y.rank - x.rank || x.match.how.localeCompare(y.match.how));
+  drafts.sort(byRank);
   const usedLeft = a.map(() => false);
   const usedRight = b.map(() => false);
   const pairs: Pair[] = [];
@@ -104,16 +116,11 @@ export function align(a: readonly NameToken[], b: readonly NameToken[]): Alignme
   for (const draft of sure) if (free(draft)) take(draft);
   const open = (used: readonly boolean[]) => used.some((one) => !one);
   if (open(usedLeft) && open(usedRight)) {
-    for (const joined of joinedPairs(a, b, usedLeft, usedRight)) {
-      const match: TokenMatch = { agreement: joined.agreement, how: 'joined' };
-      const draft = { left: joined.many, right: [joined.one], match, rank: 0 };
-      if (free(draft)) take(draft);
-    }
-    for (const joined of joinedPairs(b, a, usedRight, usedLeft)) {
-      const match: TokenMatch = { agreement: joined.agreement, how: 'joined' };
-      const draft = { left: [joined.one], right: joined.many, match, rank: 0 };
-      if (free(draft)) take(draft);
-    }
+    const joined = [
+      ...joinedDrafts(a, b, { many: usedLeft, one: usedRight }, (left, one) => ({ left, right: [one] })),
+      ...joinedDrafts(b, a, { many: usedRight, one: usedLeft }, (right, one) => ({ left: [one], right })),
+    ];
+    for (const draft of joined.sort(byRank)) if (free(draft)) take(draft);
     for (const draft of drafts) if (free(draft)) take(draft);
   }
   const rest = (used: readonly boolean[]) => used.flatMap((one, at) => (one ? [] : [at]));

@@ -47,6 +47,7 @@ function plain(name: string): string {
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
+    .replace(/[.']/g, '')
     .replace(/&/g, 'and')
     .replace(/[^a-z]+/g, ' ')
     .trim();

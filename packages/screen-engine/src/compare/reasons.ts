@@ -49,6 +49,7 @@ export function reasonsFor(a: ParsedName, b: ParsedName, scored: Scored): string
     else if (left !== '') reasons.push(`only in the name asked: ${left}`);
     else if (right !== '') reasons.push(`only in the listed name: ${right}`);
   }
+  if (reasons.length === 0) reasons.push('only words that say little agree');
   if (scored.numbersDiffer) reasons.push('numbers differ');
   if (scored.legalFormsDiffer) reasons.push('legal forms differ');
   if (scored.descentReversed) reasons.push('father and son are exchanged');

@@ -13,13 +13,15 @@ export interface OfacFiles {
 }
 
 const NULL = '-0-';
-const TYPES: Readonly<Record<string, ListedType>> = {
-  individual: 'person',
-  vessel: 'vessel',
-  aircraft: 'aircraft',
-  '': 'organization',
-  entity: 'organization',
-};
+const TYPES: ReadonlyMap<string, ListedType> = new Map(
+  Object.entries({
+    individual: 'person',
+    vessel: 'vessel',
+    aircraft: 'aircraft',
+    '': 'organization',
+    entity: 'organization',
+  }),
+);
 
 /** Where a reader sees an OFAC entry at its publisher. */
 export function ofacUrl(entryId: string): string {
@@ -73,12 +75,12 @@ export async function* readOfacCsv(files: OfacFiles): AsyncGenerator<ListedEntry
     (row): ListedAlias => ({ name: cell(row, 3), weak: false }),
   );
   const countries = await collect(files.addresses, 5, 'add.csv', (row) => cell(row, 4));
-  const comments = await collect(files.comments, 2, 'sdn_comments.csv', (row) => cell(row, 1));
+  const comments = await collect(files.comments, 2, 'sdn_comments.csv', (row) => row.cells[1] ?? '');
   const seen = new Set<string>();
   for await (const row of csvRows(files.sdn)) {
     const entry_id = numbered(row, 12, 'sdn.csv');
     const name = cell(row, 1);
-    const type = TYPES[cell(row, 2).toLowerCase()];
+    const type = TYPES.get(cell(row, 2).toLowerCase());
     if (name === '') throw new ListFormatError(row.line, 'sdn.csv has an entry without a name');
     if (!type)
       throw new ListFormatError(row.line, `sdn.csv has the unknown type "${cell(row, 2).slice(0, 40)}"`);

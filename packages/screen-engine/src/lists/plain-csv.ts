@@ -5,19 +5,21 @@ import { type ListedEntry, type ListedType, ListFormatError } from './entry.ts';
 /** The columns of a plain list, in any order; only entry_id and name must be there. */
 export const PLAIN_COLUMNS = ['entry_id', 'name', 'type', 'aliases', 'dob', 'country'] as const;
 
-const TYPES: Readonly<Record<string, ListedType>> = {
-  person: 'person',
-  individual: 'person',
-  organization: 'organization',
-  organisation: 'organization',
-  company: 'organization',
-  entity: 'organization',
-  legalentity: 'organization',
-  '': 'organization',
-  vessel: 'vessel',
-  ship: 'vessel',
-  aircraft: 'aircraft',
-};
+const TYPES: ReadonlyMap<string, ListedType> = new Map(
+  Object.entries({
+    person: 'person',
+    individual: 'person',
+    organization: 'organization',
+    organisation: 'organization',
+    company: 'organization',
+    entity: 'organization',
+    legalentity: 'organization',
+    '': 'organization',
+    vessel: 'vessel',
+    ship: 'vessel',
+    aircraft: 'aircraft',
+  }),
+);
 
 const split = (text: string) =>
   text
@@ -46,7 +48,7 @@ export async function* readPlainCsv(
     const cell = (name: (typeof PLAIN_COLUMNS)[number]) => (row.cells[columns.get(name) ?? -1] ?? '').trim();
     const entry_id = cell('entry_id');
     const name = cell('name');
-    const type = TYPES[cell('type').toLowerCase()];
+    const type = TYPES.get(cell('type').toLowerCase());
     if (entry_id === '') throw new ListFormatError(row.line, 'entry_id is empty');
     if (name === '') throw new ListFormatError(row.line, 'name is empty');
     if (!type)

@@ -2,29 +2,33 @@ const UNITS =
   'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(
     ' ',
   );
-const TENS: Readonly<Record<string, number>> = {
-  twenty: 20,
-  thirty: 30,
-  forty: 40,
-  fourty: 40,
-  fifty: 50,
-  sixty: 60,
-  seventy: 70,
-  eighty: 80,
-  ninety: 90,
-};
-const ORDINALS: Readonly<Record<string, number>> = {
-  first: 1,
-  second: 2,
-  third: 3,
-  fourth: 4,
-  fifth: 5,
-  sixth: 6,
-  seventh: 7,
-  eighth: 8,
-  ninth: 9,
-  tenth: 10,
-};
+const TENS: ReadonlyMap<string, number> = new Map(
+  Object.entries({
+    twenty: 20,
+    thirty: 30,
+    forty: 40,
+    fourty: 40,
+    fifty: 50,
+    sixty: 60,
+    seventy: 70,
+    eighty: 80,
+    ninety: 90,
+  }),
+);
+const ORDINALS: ReadonlyMap<string, number> = new Map(
+  Object.entries({
+    first: 1,
+    second: 2,
+    third: 3,
+    fourth: 4,
+    fifth: 5,
+    sixth: 6,
+    seventh: 7,
+    eighth: 8,
+    ninth: 9,
+    tenth: 10,
+  }),
+);
 const ROMAN = /^(?=[xvi])(x{0,3})(ix|iv|v?i{0,3})$/;
 const ROMAN_ONES: Readonly<Record<string, number>> = {
   '': 0,
@@ -41,7 +45,7 @@ const ROMAN_ONES: Readonly<Record<string, number>> = {
 
 function small(word: string): number | undefined {
   const unit = UNITS.indexOf(word);
-  return unit >= 0 ? unit : ORDINALS[word];
+  return unit >= 0 ? unit : ORDINALS.get(word);
 }
 
 /** A Roman numeral from I to XXXIX as a number; undefined for anything else. */
@@ -61,7 +65,7 @@ export function numberAt(
   const word = words[at] ?? '';
   const plain = /^0*(\d+)(st|nd|rd|th)?$/.exec(word);
   if (plain?.[1]) return { digits: plain[1], words: 1 };
-  const tens = TENS[word];
+  const tens = TENS.get(word);
   if (tens !== undefined) {
     const next = words[at + 1] ?? '';
     const ones = /^[1-9]$/.test(next) ? Number(next) : small(next);

@@ -10,15 +10,17 @@ const PLACE_WEIGHT = 0.6;
 const NUMBER_WEIGHT = 0.5;
 const BINDING_WEIGHT = 0.05;
 const VESSEL_PREFIX = new Set(['mv', 'mt', 'ms', 'ss', 'mts', 'motor', 'vessel', 'tanker']);
-const ABBREVIATED: Readonly<Record<string, readonly string[]>> = {
-  us: ['united', 'states'],
-  usa: ['united', 'states'],
-  uk: ['united', 'kingdom'],
-};
+const ABBREVIATED: ReadonlyMap<string, readonly string[]> = new Map(
+  Object.entries({
+    us: ['united', 'states'],
+    usa: ['united', 'states'],
+    uk: ['united', 'kingdom'],
+  }),
+);
 
 function expand(words: readonly Word[]): Word[] {
   return words.flatMap((word) => {
-    const full = word.dotted || word.text !== 'us' ? ABBREVIATED[word.text] : undefined;
+    const full = word.dotted || word.text !== 'us' ? ABBREVIATED.get(word.text) : undefined;
     return full ? full.map((text) => ({ ...word, text, dotted: false })) : [word];
   });
 }

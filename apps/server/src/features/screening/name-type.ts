@@ -1,18 +1,20 @@
 import type { NameType } from '@assay/screen-engine/names';
 
-const TYPES: Readonly<Record<string, NameType>> = {
-  person: 'person',
-  individual: 'person',
-  organization: 'organization',
-  organisation: 'organization',
-  company: 'organization',
-  business: 'organization',
-  entity: 'organization',
-  vessel: 'vessel',
-  aircraft: 'aircraft',
-};
+const TYPES: ReadonlyMap<string, NameType> = new Map(
+  Object.entries({
+    person: 'person',
+    individual: 'person',
+    organization: 'organization',
+    organisation: 'organization',
+    company: 'organization',
+    business: 'organization',
+    entity: 'organization',
+    vessel: 'vessel',
+    aircraft: 'aircraft',
+  }),
+);
 
 /** How a file's word for a type is read; what is empty or unknown may be a person or an organization. */
 export function nameTypeOf(word: string): NameType {
-  return TYPES[word.trim().toLowerCase()] ?? 'any';
+  return TYPES.get(word.trim().toLowerCase()) ?? 'any';
 }

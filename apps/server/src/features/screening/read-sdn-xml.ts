@@ -23,12 +23,14 @@ interface Draft {
   line: number;
 }
 
-const TYPES: Readonly<Record<string, ListedEntry['type']>> = {
-  individual: 'person',
-  entity: 'organization',
-  vessel: 'vessel',
-  aircraft: 'aircraft',
-};
+const TYPES: ReadonlyMap<string, ListedEntry['type']> = new Map(
+  Object.entries({
+    individual: 'person',
+    entity: 'organization',
+    vessel: 'vessel',
+    aircraft: 'aircraft',
+  }),
+);
 
 const blank = (line: number): Draft => ({
   uid: '',
@@ -67,7 +69,7 @@ function take(draft: Draft, path: string, text: string): void {
 }
 
 function finish(draft: Draft): ListedEntry {
-  const type = TYPES[draft.type];
+  const type = TYPES.get(draft.type);
   const name = written(draft.last, draft.first);
   if (draft.uid === '') throw new ListFormatError(draft.line, 'an sdnEntry has no uid');
   if (name === '') throw new ListFormatError(draft.line, `entry ${draft.uid} has no name`);

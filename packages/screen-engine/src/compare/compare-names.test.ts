@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest';
+import type { NameType } from '../names/index.ts';
+import { compareNames, MATCH_THRESHOLD, SANCTIONS_THRESHOLD } from './index.ts';
+
+const same: [NameType, string, string][] = [
+  ['person', 'Wladimir Orlov', 'Vladimir Orlov'],
+  ['person', 'Mohamed bin Rashed', 'Muhammad bin Rashid'],
+  ['person', 'Yousef Hussain', 'YUSUF, Husayn'],
+  ['person', 'Abdul Rahman Karimi', "KARIMI, 'Abd al-Rahman"],
+  ['person', 'Abdurrahman Karimi', 'Abd-al-Rahman KARIMI'],
+  ['person', 'Saifuddin Nouri', 'Saif al-Din NOURI'],
+  ['person', 'Bill Hartwell', 'William Hartwell'],
+  ['person', 'W. Hartwell', 'William Hartwell'],
+  ['person', 'JC Moreau', 'Jean-Claude Moreau'],
+  ['person', 'William Hartwell', 'William Joseph Hartwell'],
+  ['person', 'Сергей Волков', 'Sergei Volkov'],
+  ['person', 'Γιώργος Παππάς', 'Giorgos Pappas'],
+  ['person', 'محمد سلمان', 'Mohammed Salman'],
+  ['person', '王小明', 'Wang Xiaoming'],
+  ['person', 'გიორგი ბერიძე', 'Giorgi Beridze'],
+  ['person', 'Ig0r Volk0v', 'Igor Volkov'],
+  ['person', 'IgorVolkov', 'Igor Volkov'],
+  ['person', 'Dr. Igor Volkov', 'Igor Volkov'],
+  ['person', 'José Núñez', 'Jose Nunez'],
+  ['organization', 'Kestrel Limited Liability Company', 'Kestrel LLC'],
+  ['organization', 'OOO Kestrel', 'Общество с ограниченной ответственностью "Kestrel"'],
+  ['organization', 'OAO Kestrel', 'Kestrel Open Joint Stock Company'],
+  ['organization', 'Kestrel G.m.b.H.', 'KESTREL GMBH'],
+  ['organization', 'Kestrel y Hijos S.A. de C.V.', 'KESTREL Y HIJOS, SA DE CV'],
+  ['organization', 'The Kestrel & Wren Co.', 'Kestrel and Wren Company'],
+  ['organization', "Kestrel Int'l Bank", 'Kestrel International Bank'],
+  ['organization', 'Brigade Forty-Four', 'Brigade 44'],
+  ['organization', 'First Kestrel Bank', '1st Kestrel Bank'],
+  ['organization', 'GoodWind Shipping', 'Good Wind Shipping'],
+  ['organization', 'Kestral Shipping', 'Kestrel Shipping'],
+  ['vessel', 'MV Kestrel', 'Kestrel'],
+];
+
+const different: [NameType, string, string][] = [
+  ['person', 'Igor Volkov', 'Oleg Volkov'],
+  ['person', 'Sergey Ivanovich Volkov', 'Sergey Petrovich Volkov'],
+  ['person', 'William G. Hartwell', 'William W. Hartwell'],
+  ['person', 'N.N.', 'Nikolai Nazarov'],
+  ['person', 'Salman bin Rashid', 'Rashid bin Salman'],
+  ['person', 'Igor', 'Igor Petrovich Volkov'],
+  ['person', '김종은', '김정은'],
+  ['organization', 'Kestrel Trading LLC', 'Osprey Trading LLC'],
+  ['organization', 'Kestrel of Boston Inc', 'Kestrel of Chicago Inc'],
+  ['organization', 'Kestrel Securities Services', 'Kestrel Personal Finance'],
+  ['organization', 'Trading Company', 'Kestrel Osprey Trading Company'],
+];
+
+describe('comparing two names', () => {
+  it.each(same)('takes %s "%s" and "%s" for one name', (type, a, b) => {
+    const { score, is_match } = compareNames(type, a, b);
+    expect(score).toBeGreaterThanOrEqual(MATCH_THRESHOLD);
+    expect(is_match).toBe(true);
+  });
+
+  it.each(different)('keeps %s "%s" and "%s" apart', (type, a, b) => {
+    const { score, is_match } = compareNames(type, a, b);
+    expect(score).toBeLessThan(MATCH_THRESHOLD);
+    expect(is_match).toBe(false);
+  });
+
+  it('calls no two names surely the same that differ by a number, a legal form or a further name', () => {
+    for (const [type, a, b] of [
+      ['organization', 'Kestrel Ocean Shipping 5', 'Kestrel Ocean Shipping 6'],
+      ['organization', 'Kestrel Fund II', 'Kestrel Fund'],
+      ['organization', 'Kestrel AG', 'Kestrel GmbH'],
+      ['person', 'Juan Perales', 'PERALES DIAZ, Juan'],
+    ] as const) {
+      expect(compareNames(type, a, b).score, `${a} / ${b}`).toBeLessThan(SANCTIONS_THRESHOLD);
+    }
+  });
+
+  it('says why, agreements first', () => {
+    expect(compareNames('person', 'Wladimir A. Volkov', 'Vladimir Petrovich Volkov').reasons).toEqual([
+      'same: volkov',
+      'wladimir is a spelling of vladimir',
+      'differs: a / petrovich',
+    ]);
+    expect(compareNames('organization', 'Kestrel AG', 'Kestrel GmbH').reasons).toContain(
+      'legal forms differ',
+    );
+    expect(compareNames('person', 'Igor Volkov', 'VOLKOV, Igor').reasons).toEqual(['same name']);
+  });
+
+  it('compares an unknown type as person and as organization and keeps the better', () => {
+    expect(compareNames('any', 'VOLKOV, Igor', 'Igor Volkov').score).toBe(1);
+    expect(compareNames('any', 'Kestrel Limited', 'Kestrel Ltd').score).toBe(1);
+  });
+});

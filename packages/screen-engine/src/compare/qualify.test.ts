@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import { countryOf, MATCH_THRESHOLD, qualify } from './index.ts';
+
+const known = (dob: string[], countries: string[] = []) => ({ dob, countries });
+
+describe('dates of birth and countries', () => {
+  it('raise a score when they agree, and say so', () => {
+    const { score, reasons } = qualify(
+      0.88,
+      known(['1960-02-03'], ['RU']),
+      known(['1960-02-03'], ['Russia']),
+    );
+    expect(score).toBeCloseTo(0.95, 4);
+    expect(reasons).toEqual(['same date of birth', 'same country']);
+  });
+
+  it('lower a score when they do not', () => {
+    const { score, reasons } = qualify(
+      1,
+      known(['1990-02-03'], ['US']),
+      known(['1960', '1961-05'], ['Iran']),
+    );
+    expect(score).toBeCloseTo(0.89, 4);
+    expect(reasons).toEqual(['other year of birth', 'other country']);
+  });
+
+  it('never make a match of what is none, nor dismiss one', () => {
+    for (const base of [0, 0.3, 0.74, 0.7499]) {
+      expect(qualify(base, known(['1960-02-03'], ['RU']), known(['1960-02-03'], ['RU'])).score).toBeLessThan(
+        MATCH_THRESHOLD,
+      );
+    }
+    for (const base of [0.75, 0.8, 1]) {
+      const moved = qualify(base, known(['1999-01-01'], ['US']), known(['1950-01-01'], ['Iran'])).score;
+      expect(moved).toBeGreaterThanOrEqual(MATCH_THRESHOLD);
+    }
+  });
+
+  it('say nothing when either side does not know', () => {
+    expect(qualify(0.8, known([], []), known(['1960'], ['Iran']))).toEqual({ score: 0.8, reasons: [] });
+  });
+
+  it('take a turned day and month for a slip', () => {
+    expect(qualify(0.8, known(['1960-02-03']), known(['1960-03-02'])).reasons).toEqual([
+      'same year of birth',
+    ]);
+  });
+
+  it.each([
+    ['RU', 'Russian Federation'],
+    ['Iran', 'IR'],
+    ['Korea, North', 'kp'],
+    ['UK', 'United Kingdom'],
+    ["Cote d'Ivoire", 'CI'],
+    ['U.S.A.', 'usa'],
+  ])('know %s and %s for one country', (a, b) => {
+    expect(countryOf(a)).toBe(countryOf(b));
+  });
+});

@@ -1,0 +1,143 @@
+import { describe, expect, it } from 'vitest';
+import type { ListedEntry } from '../lists/index.ts';
+import { ScreenIndex } from './index.ts';
+
+const entry = (
+  entry_id: string,
+  type: ListedEntry['type'],
+  name: string,
+  more: Partial<ListedEntry> = {},
+): ListedEntry => ({
+  entry_id,
+  type,
+  name,
+  aliases: [],
+  program: '',
+  remarks: '',
+  dob: [],
+  countries: [],
+  url: '',
+  ...more,
+});
+const alias = (...names: string[]) => names.map((name) => ({ name, weak: false }));
+
+const LIST: ListedEntry[] = [
+  entry('1', 'person', 'VOLKOV, Igor Petrovich', {
+    aliases: alias('WOLKOW, Igor'),
+    dob: ['1960-02-03'],
+    countries: ['Russia'],
+  }),
+  entry('2', 'person', 'VOLKOV, Oleg', { aliases: [{ name: 'THE FALCON', weak: true }] }),
+  entry('3', 'person', 'AL-RASHIDI, Abd al-Rahman'),
+  entry('4', 'person', 'KIM, Jong Su'),
+  entry('5', 'organization', 'KESTREL TRADING COMPANY', { aliases: alias('OOO KESTREL') }),
+  entry('6', 'organization', 'OSPREY TRADING COMPANY'),
+  entry('7', 'vessel', 'KESTREL OF THE SEA'),
+  entry('8', 'organization', 'NORTHERN OCEAN RESEARCH INSTITUTE'),
+];
+const index = new ScreenIndex(LIST);
+const search = (
+  name: string,
+  type: 'person' | 'organization' | 'any',
+  more: { dob?: string[]; countries?: string[] } = {},
+) =>
+  index.search(
+    { name, type, dob: more.dob ?? [], countries: more.countries ?? [] },
+    { floor: 0.5, limit: 10 },
+  );
+const first = (name: string, type: 'person' | 'organization' | 'any') =>
+  search(name, type)[0]?.entry.entry_id;
+
+describe('searching a list', () => {
+  it.each([
+    ['Igor Volkov', '1'],
+    ['Igr Volkov', '1'],
+    ['Volkov Igor', '1'],
+    ['IgorVolkov', '1'],
+    ['Игорь Волков', '1'],
+    ['Igor P. Wolkov', '1'],
+    ['Abdurrahman Rashidi', '3'],
+    ['Abdul Rahman al Rashidi', '3'],
+    ['Kim Jongsu', '4'],
+    ['Oleg Wolkow', '2'],
+  ])('finds the person asked as "%s"', (name, id) => {
+    expect(first(name, 'person')).toBe(id);
+    expect(search(name, 'person')[0]?.is_match).toBe(true);
+  });
+
+  it.each([
+    ['Kestrel LLC', '5'],
+    ['Kestrell Trading Co', '5'],
+    ['KestrelTrading', '5'],
+    ['Osprey Trade Company', '6'],
+    ['N.O.R.I.', '8'],
+  ])('finds the organization asked as "%s"', (name, id) => {
+    expect(first(name, 'organization')).toBe(id);
+  });
+
+  it('answers nothing for ordinary names', () => {
+    for (const name of ['Mary Johnson', 'Robert Brown'])
+      expect(search(name, 'person').filter((one) => one.is_match)).toEqual([]);
+    for (const name of ["Frank's Pizza", 'Main Street Trading LLC']) {
+      expect(search(name, 'organization').filter((one) => one.is_match)).toEqual([]);
+    }
+  });
+
+  it('keeps persons and organizations apart, and asks both when the type is not known', () => {
+    expect(search('Igor Volkov', 'organization')).toEqual([]);
+    expect(first('Igor Volkov', 'any')).toBe('1');
+    expect(first('Osprey Trading', 'any')).toBe('6');
+  });
+
+  it('shows a ship to a business, but never as a match', () => {
+    const found = search('Kestrel of the Sea', 'organization').find((one) => one.entry.type === 'vessel');
+    expect(found?.is_match).toBe(false);
+    expect(found?.reasons).toContain('listed as vessel');
+  });
+
+  it('never calls a weak alias alone a sanctions match', () => {
+    const [found] = search('The Falcon', 'person');
+    expect(found?.entry.entry_id).toBe('2');
+    expect(found?.score).toBeLessThan(0.9);
+    expect(found?.reasons).toContain('weak alias of VOLKOV, Oleg');
+  });
+
+  it('names each entry once, with the name that answered best, best first', () => {
+    const found = search('Igor Wolkow', 'person');
+    expect(found.map((one) => one.entry.entry_id)).toEqual([
+      ...new Set(found.map((one) => one.entry.entry_id)),
+    ]);
+    expect(found[0]?.listed_name).toBe('WOLKOW, Igor');
+    expect(found.map((one) => one.score)).toEqual(found.map((one) => one.score).toSorted((x, y) => y - x));
+  });
+
+  it('lets a date of birth and a country speak', () => {
+    const plain = search('Igor Petrovich Volkof', 'person')[0];
+    const known = search('Igor Petrovich Volkof', 'person', { dob: ['1960-02-03'], countries: ['RU'] })[0];
+    expect(known?.score).toBeGreaterThan(plain?.score ?? 1);
+    expect(known?.reasons).toEqual(expect.arrayContaining(['same date of birth', 'same country']));
+  });
+
+  it('survives any text', () => {
+    for (const name of ['', ' ', '😀', 'x'.repeat(10_000), '().*', 'constructor', '__proto__', '\ud800']) {
+      for (const type of ['person', 'organization', 'any'] as const)
+        expect(Array.isArray(search(name, type))).toBe(true);
+    }
+  });
+
+  it('answers the same whether built at once or in steps', async () => {
+    const stepped = await ScreenIndex.build(LIST);
+    const asked = { name: 'Igor Volkof', type: 'person' as const, dob: [], countries: [] };
+    const options = { floor: 0.5, limit: 10 };
+    expect(stepped.search(asked, options)).toEqual(index.search(asked, options));
+  });
+
+  it('holds an empty list', () => {
+    expect(
+      new ScreenIndex([]).search(
+        { name: 'Igor', type: 'any', dob: [], countries: [] },
+        { floor: 0, limit: 1 },
+      ),
+    ).toEqual([]);
+  });
+});

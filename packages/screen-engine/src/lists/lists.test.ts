@@ -1,0 +1,134 @@
+import { describe, expect, it } from 'vitest';
+import { birthDateOf, csvRows, type ListedEntry, readOfacCsv, readPlainCsv } from './index.ts';
+
+async function all<T>(source: AsyncIterable<T>): Promise<T[]> {
+  const found: T[] = [];
+  for await (const one of source) found.push(one);
+  return found;
+}
+const plain = (text: string) => all<ListedEntry>(readPlainCsv([text]));
+
+const SDN = `101,"KESTREL AIRLINES",-0- ,"CUBA",-0- ,-0- ,-0- ,-0- ,-0- ,-0- ,-0- ,"a.k.a. 'KESAIR'."
+102,"VOLKOV, Igor","individual","SDGT] [NPWMD",Director,-0- ,-0- ,-0- ,-0- ,-0- ,-0- ,"DOB 03 Feb 1960; alt. DOB circa 1961; POB Omsk, Russia; nationality Russia; Linked To: KESTREL, ""AIR""; long"
+103,"SEA KESTREL","vessel","CUBA",-0- ,"CL1","Tug",-0- ,"212","Panama","Kestrel Co.",-0-
+\u001a`;
+
+describe('the OFAC files as published', () => {
+  it('give entries with type, aliases, birth dates, countries and program', async () => {
+    const entries = await all(
+      readOfacCsv({
+        sdn: [SDN.slice(0, 77), SDN.slice(77)],
+        addresses: ['101,1,-0- ,"Havana","Cuba",-0- \n101,2,-0- ,-0- ,"Spain",-0- \n'],
+        alternates: ['102,1,"aka","WOLKOW, Igor",-0- \r\n102,2,"fka","-0-",-0- \r\n'],
+        comments: ['102," remarks; a.k.a. \'falcon\'."\n'],
+      }),
+    );
+    expect(entries).toEqual([
+      {
+        entry_id: '101',
+        type: 'organization',
+        name: 'KESTREL AIRLINES',
+        aliases: [{ name: 'KESAIR', weak: true }],
+        program: 'CUBA',
+        remarks: "a.k.a. 'KESAIR'.",
+        dob: [],
+        countries: ['Cuba', 'Spain'],
+        url: expect.stringContaining('id=101'),
+      },
+      {
+        entry_id: '102',
+        type: 'person',
+        name: 'VOLKOV, Igor',
+        aliases: [
+          { name: 'WOLKOW, Igor', weak: false },
+          { name: 'falcon', weak: true },
+        ],
+        program: 'SDGT; NPWMD',
+        remarks: expect.stringMatching(/^Director; DOB 03 Feb 1960;.*"AIR"; long remarks; a\.k\.a\./),
+        dob: ['1960-02-03', '1961'],
+        countries: ['Russia'],
+        url: expect.stringContaining('id=102'),
+      },
+      expect.objectContaining({ entry_id: '103', type: 'vessel', countries: ['Panama'] }),
+    ]);
+  });
+
+  it.each([
+    ['101,"A"\n', 'line 1: sdn.csv has 2 columns here, 12 are needed'],
+    [SDN.replace('102,', 'x2,'), 'line 2: sdn.csv needs an entry number first, not "x2"'],
+    [SDN.replace('"vessel"', '"submarine"'), 'line 3: sdn.csv has the unknown type "submarine"'],
+    [SDN.replace('103,', '102,'), 'line 3: sdn.csv has entry 102 twice'],
+    [SDN.replace('"Panama"', '"Panama'), 'line 3: '],
+  ])('name the line and the reason of a fault', async (sdn, message) => {
+    await expect(all(readOfacCsv({ sdn: [sdn] }))).rejects.toThrow(message);
+  });
+});
+
+describe('the plain list', () => {
+  it('may have its columns in any order, and several aliases, dates and countries in a cell', async () => {
+    expect(
+      await plain(
+        '\ufeffName,ENTRY_ID,country,aliases,type,dob\r\n"Volkov, Igor",a1,RU; IR,Wolkow;  I. Volkov ;,Person,3 Feb 1960; 1961\r\n\r\n',
+      ),
+    ).toEqual([
+      {
+        entry_id: 'a1',
+        type: 'person',
+        name: 'Volkov, Igor',
+        aliases: [
+          { name: 'Wolkow', weak: false },
+          { name: 'I. Volkov', weak: false },
+        ],
+        program: '',
+        remarks: '',
+        dob: ['1960-02-03', '1961'],
+        countries: ['RU', 'IR'],
+        url: '',
+      },
+    ]);
+  });
+
+  it.each([
+    ['name,type\nx,person\n', 'line 1: the header lacks entry_id'],
+    ['entry_id,name,type\n1,x,person\n,y,person\n', 'line 3: entry_id is empty'],
+    ['entry_id,name,type\n1,,person\n', 'line 2: name is empty'],
+    [
+      'entry_id,name,type\n1,x,planet\n',
+      'line 2: type "planet" is not person, organization, vessel or aircraft',
+    ],
+    ['entry_id,name,type\n1,x,constructor\n', 'line 2: type "constructor"'],
+    ['entry_id,name\n1,x\n1,y\n', 'line 3: entry_id 1 is there twice'],
+    ['entry_id,name\n1,"x\n', 'line 2: a quoted cell is not closed'],
+  ])('names the line and the reason of a fault', async (text, message) => {
+    await expect(plain(text)).rejects.toThrow(message);
+  });
+});
+
+describe('reading CSV', () => {
+  it('gives the same rows however the text is cut into pieces', async () => {
+    const text = 'a,"b ""c"", d",\n"line\nbreak",2,3\r\nlast';
+    const whole = await all(csvRows([text]));
+    expect(whole).toEqual([
+      { line: 1, cells: ['a', 'b "c", d', ''] },
+      { line: 2, cells: ['line\nbreak', '2', '3'] },
+      { line: 4, cells: ['last'] },
+    ]);
+    expect(await all(csvRows([...text]))).toEqual(whole);
+  });
+});
+
+describe('reading birth dates', () => {
+  it.each([
+    ['10 Dec 1948', '1948-12-10'],
+    ['Dec 1948', '1948-12'],
+    ['circa 1948', '1948'],
+    ['1948 to 1950', '1948'],
+    ['1948-2-3', '1948-02-03'],
+    ['2/3/1948', '1948-02-03'],
+    ['', ''],
+    ['unknown', ''],
+    ['99', ''],
+  ])('reads "%s" as "%s"', (text, date) => {
+    expect(birthDateOf(text)).toBe(date);
+  });
+});
