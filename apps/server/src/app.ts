@@ -1,12 +1,12 @@
 import { endpoints } from '@assay/domain/endpoints';
 import type { FastifyInstance } from 'fastify';
 import { termsAccepted } from '#features/session';
-import type { Services } from '#platform/feature';
 import { serveApiReference } from '#platform/http/api-reference';
 import { type PageConfig, servePage } from '#platform/http/page';
 import { buildServer } from '#platform/http/server';
 import type { Identity } from '#platform/identity';
 import { startWorker, type Worker } from '#platform/jobs';
+import type { Services } from '#platform/services';
 import { features } from './features.ts';
 
 /** The whole HTTP side: every feature's endpoints, the API reference and the page. Not listening yet. */

@@ -1,23 +1,9 @@
 import type { Endpoint, EndpointBody, EndpointOut, EndpointParams, EndpointQuery } from '@assay/domain/http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Actor } from './actor.ts';
-import type { Clock } from './clock.ts';
-import type { Config } from './config.ts';
 import type { Database, Tx } from './database.ts';
-import type { JobHandler, JobQueue } from './jobs.ts';
-import type { Log } from './log.ts';
-import type { Secrets } from './secrets.ts';
-
-/** What the running product hands to every feature. */
-export interface Services {
-  config: Config;
-  clock: Clock;
-  /** The serving role's pool; jobs use the worker's. */
-  db: Database;
-  jobs: JobQueue;
-  secrets: Secrets;
-  log: Log;
-}
+import type { JobHandler } from './jobs/handler.ts';
+import type { Services } from './services.ts';
 
 /** One call being answered: its input as the contract's output types, and the transaction that it lives in. */
 export interface Call<E extends Endpoint> extends Services {

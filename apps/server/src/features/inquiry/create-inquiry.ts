@@ -11,11 +11,11 @@ import { specialLenderId } from '#features/session';
 import { type Actor, lenderOf } from '#platform/actor';
 import { audit } from '#platform/audit';
 import type { Tx } from '#platform/database';
-import type { Services } from '#platform/feature';
 import { once } from '#platform/idempotency';
 import { limitPerMinute } from '#platform/limit-per-minute';
 import { refuse } from '#platform/refusal';
 import type { Secrets } from '#platform/secrets';
+import type { Services } from '#platform/services';
 import * as store from './store.ts';
 
 type NewInquiry = EndpointBody<(typeof inquiryEndpoints)['create']>;

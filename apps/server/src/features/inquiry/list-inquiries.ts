@@ -3,9 +3,9 @@ import { type DashboardRow, type inquiryEndpoints, maskedEin } from '@assay/doma
 import { isAdmin } from '@assay/domain/session';
 import { type Actor, lenderOf } from '#platform/actor';
 import type { Tx } from '#platform/database';
-import type { Services } from '#platform/feature';
 import { refuse } from '#platform/refusal';
 import type { Secrets } from '#platform/secrets';
+import type { Services } from '#platform/services';
 import * as dashboard from './dashboard-store.ts';
 import * as store from './store.ts';
 

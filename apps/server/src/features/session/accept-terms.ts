@@ -1,7 +1,7 @@
 import type { Actor } from '#platform/actor';
 import { audit } from '#platform/audit';
 import type { Tx } from '#platform/database';
-import type { Services } from '#platform/feature';
+import type { Services } from '#platform/services';
 import * as store from './store.ts';
 import { termsKey } from './terms-status.ts';
 

@@ -3,8 +3,8 @@ import type { sessionEndpoints, User } from '@assay/domain/session';
 import type { Actor } from '#platform/actor';
 import { audit } from '#platform/audit';
 import type { Tx } from '#platform/database';
-import type { Services } from '#platform/feature';
 import { refuse } from '#platform/refusal';
+import type { Services } from '#platform/services';
 import { currentUser } from './current-user.ts';
 import * as store from './store.ts';
 

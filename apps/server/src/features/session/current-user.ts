@@ -2,7 +2,7 @@ import { isAdmin, type User } from '@assay/domain/session';
 import type { Actor } from '#platform/actor';
 import { audit } from '#platform/audit';
 import type { Tx } from '#platform/database';
-import type { Services } from '#platform/feature';
+import type { Services } from '#platform/services';
 import { specialLenderId, staffLenderId } from './default-lender.ts';
 import * as store from './store.ts';
 

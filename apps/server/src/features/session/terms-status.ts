@@ -2,7 +2,7 @@ import type { TermsStatus } from '@assay/domain/session';
 import { type Actor, lenderOf } from '#platform/actor';
 import { dayIn } from '#platform/clock';
 import type { Tx } from '#platform/database';
-import type { Services } from '#platform/feature';
+import type { Services } from '#platform/services';
 import * as store from './store.ts';
 
 /** Whose acceptance counts, and on which calendar day of the business time zone (ONB-036). */

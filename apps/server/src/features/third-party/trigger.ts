@@ -2,7 +2,7 @@ import { findInquiry } from '#features/inquiry';
 import { type Actor, lenderOf } from '#platform/actor';
 import { audit } from '#platform/audit';
 import type { Tx } from '#platform/database';
-import type { Services } from '#platform/feature';
+import type { Services } from '#platform/services';
 import { isOn, type SourceKind, sourceKinds, sources } from './sources.ts';
 import * as store from './store.ts';
 

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { inSystem } from '../database.ts';
-import type { Services } from '../feature.ts';
 import { type JobHandler, job, jobQueue, startWorker } from '../jobs.ts';
 import { makeLog } from '../log.ts';
+import type { Services } from '../services.ts';
 import { type TestDatabase, testDatabase } from '../testing.ts';
 
 let database: TestDatabase;

@@ -1,10 +1,10 @@
 import { EventEmitter } from 'node:events';
 import { Logger, run } from 'graphile-worker';
 import pg from 'pg';
-import type { Services } from '../feature.ts';
-import type { JobHandler } from '../jobs.ts';
 import { jobsFinished } from '../metrics.ts';
+import type { Services } from '../services.ts';
 import { guardAgainstDeadWorkers } from './dead-workers.ts';
+import type { JobHandler } from './handler.ts';
 
 /** A running worker; `stop` lets jobs in hand finish, up to the drain limit. */
 export interface Worker {

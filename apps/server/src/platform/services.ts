@@ -1,0 +1,17 @@
+import type { Clock } from './clock.ts';
+import type { Config } from './config.ts';
+import type { Database } from './database.ts';
+import type { JobQueue } from './jobs/queue.ts';
+import type { Log } from './log.ts';
+import type { Secrets } from './secrets.ts';
+
+/** What the running product hands to every feature. */
+export interface Services {
+  config: Config;
+  clock: Clock;
+  /** The serving role's pool; jobs use the worker's. */
+  db: Database;
+  jobs: JobQueue;
+  secrets: Secrets;
+  log: Log;
+}
