@@ -4,11 +4,12 @@ import { connect } from '#api/connection';
 import { readPageConfig, readStyleNonce } from '#api/page-config';
 import { createQueryClient } from '#api/query-client';
 import { unauthorizedReaction } from '#api/unauthorized';
+import { PageBody } from '#app/page-body';
 import { PageErrors } from '#app/page-errors';
-import { PageRoot } from '#app/page-root';
 import { createPageRouter } from '#app/router';
 import { screens } from '#app/screens';
 import { Identity, lenderInUse, markTermsStale } from '#features/session';
+import { ThemeProvider } from '#ui/theme-provider';
 
 const config = readPageConfig(document);
 const nonce = readStyleNonce(document);
@@ -40,6 +41,8 @@ connect({
 const container = document.getElementById('root');
 if (!container) throw new Error('The page has no #root');
 createRoot(container).render(
-  <PageRoot nonce={nonce} identity={identity} queryClient={queryClient} errors={errors} router={router} />,
+  <ThemeProvider nonce={nonce}>
+    <PageBody identity={identity} queryClient={queryClient} errors={errors} router={router} />
+  </ThemeProvider>,
 );
 void identity.start();

@@ -24,6 +24,7 @@ export function LenderSwitch({ lenders, active, onSwitch }: LenderSwitchProps) {
       value={null}
       onChange={(id) => id !== null && onSwitch(id)}
       searchable
+      data-autofocus
       filter={filter}
       limit={50}
       maxDropdownHeight={260}

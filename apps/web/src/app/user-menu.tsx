@@ -47,7 +47,7 @@ export function UserMenu() {
           </div>
         )}
         <div className={styles.part}>
-          <UnstyledButton className={styles.action} onClick={signOut}>
+          <UnstyledButton className={styles.action} onClick={signOut} data-autofocus>
             <IconLogout size={16} stroke={1.75} aria-hidden />
             Signout
           </UnstyledButton>

@@ -1,0 +1,170 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { problemAnswer } from '#api/testing';
+import type { ScreenRoute } from '#ui/screen-route';
+import { aLender, aUser, openPage } from './testing.tsx';
+
+const screens: ScreenRoute[] = [
+  { path: '/onboarding', title: 'New inquiry', component: async () => () => <h1>Search</h1> },
+  { path: '/inquiry-history', title: 'Inquiry History', component: async () => () => <h1>History</h1> },
+  { path: '/settings', title: 'Settings', component: async () => () => <h1>Settings</h1> },
+  {
+    path: '/broken',
+    title: 'Broken',
+    component: async () => () => {
+      throw new Error('the stack of this is for the log alone');
+    },
+  },
+];
+const two = [aLender('1', 'Northwind Capital', 'NWC'), aLender('2', 'Blue Harbor Funding')];
+const reload = vi.spyOn(location, 'reload').mockImplementation(() => {});
+const open = (address: string, user = aUser()) => openPage(address, screens, { 'GET user/me': user });
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+  reload.mockClear();
+});
+
+describe('the addresses', () => {
+  test('/ of a signed-in user leads to /onboarding [ONB-004]', async () => {
+    const { router } = await open('/');
+    await screen.findByRole('heading', { name: 'Search' });
+    expect(router.state.location.pathname).toBe('/onboarding');
+  });
+
+  test('a trailing slash is the same screen, and the title names it', async () => {
+    await open('/onboarding/');
+    await screen.findByRole('heading', { name: 'Search' });
+    expect(document.title).toBe('New inquiry · Assay');
+  });
+
+  test('an unknown address gets a page with links to what there is [BOF-001]', async () => {
+    await open('/nowhere');
+    await screen.findByRole('heading', { name: 'Page not found' });
+    const links = within(screen.getByRole('main')).getAllByRole('link');
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(['/onboarding', '/settings']);
+  });
+});
+
+describe('the header', () => {
+  test('it holds what the user may open, and marks where they are', async () => {
+    await open('/onboarding', aUser({ is_staff: true, default_lender_id: '1' }));
+    const nav = await screen.findByRole('navigation', { name: 'Main' });
+    const links = within(nav).getAllByRole('link');
+    expect(links.map(({ textContent }) => textContent)).toEqual(['Onboarding', 'Inquiry History']);
+    expect(links.map((link) => link.getAttribute('aria-current'))).toEqual(['page', null]);
+    expect(screen.getByRole('link', { name: 'Settings' }).getAttribute('href')).toBe('/settings');
+  });
+
+  test('Inquiry History is for staff only', async () => {
+    await open('/onboarding');
+    const nav = await screen.findByRole('navigation', { name: 'Main' });
+    expect(within(nav).queryByText('Inquiry History')).toBeNull();
+  });
+
+  test('the user menu shows full name and lender, and ends the session [BOF-011]', async () => {
+    const { identity } = await open('/onboarding');
+    const signOut = vi.spyOn(identity, 'signOut').mockResolvedValue();
+    await userEvent.click(
+      await screen.findByRole('button', { name: 'User menu: Uma Whitfield, Northwind Capital' }),
+    );
+    const signout = await screen.findByRole('button', { name: 'Signout' });
+    expect(screen.queryByLabelText('Switch Lender')).toBeNull();
+    await userEvent.click(signout);
+    expect(signOut).toHaveBeenCalledOnce();
+  });
+
+  test('a user of several lenders switches by name or alias, and the page reloads [BOF-011, ONB-021, ONB-022]', async () => {
+    const assign = vi.spyOn(location, 'assign').mockImplementation(() => {});
+    await open('/inquiry-history', aUser({ lenders: two }));
+    await userEvent.click(await screen.findByRole('button', { name: /^User menu/ }));
+    const box = await screen.findByRole('combobox', { name: 'Switch Lender' });
+    await userEvent.type(box, 'harbor');
+    await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(1));
+    await userEvent.click(screen.getByRole('option', { name: /Blue Harbor Funding/ }));
+    expect(JSON.parse(localStorage.getItem('lender') ?? '')).toMatchObject({
+      id: '2',
+      name: 'Blue Harbor Funding',
+    });
+    expect(reload.mock.calls.length + assign.mock.calls.length).toBe(1);
+    assign.mockRestore();
+  });
+
+  test('text that is no lender changes nothing [BOF-011]', async () => {
+    await open('/inquiry-history', aUser({ lenders: two }));
+    await userEvent.click(await screen.findByRole('button', { name: /^User menu/ }));
+    await userEvent.type(await screen.findByRole('combobox', { name: 'Switch Lender' }), 'nobody{Enter}');
+    expect(JSON.parse(localStorage.getItem('lender') ?? '')).toMatchObject({ id: '1' });
+    expect(reload).not.toHaveBeenCalled();
+  });
+});
+
+describe('the start', () => {
+  test('no screen shows before the user has arrived [BOF-016]', async () => {
+    let arrive: (user: object) => void = () => {};
+    const user = new Promise<object>((resolve) => {
+      arrive = resolve;
+    });
+    await openPage('/onboarding', screens, { 'GET user/me': () => user });
+    expect((await screen.findByRole('status')).textContent).toBe('Loading…');
+    expect(screen.queryByRole('heading', { name: 'Search' })).toBeNull();
+    arrive(aUser());
+    await screen.findByRole('heading', { name: 'Search' });
+  });
+
+  test.each([
+    [problemAnswer(500, 'internal_error', 'Logged.'), ['500', 'internal_error']],
+    [problemAnswer(403, 'user_unknown', 'No account.'), ['403', 'user_unknown']],
+    [problemAnswer(503, 'shutting_down', 'Restarting.'), ['503', 'shutting_down']],
+  ])('a failure shows status, status text and type [BOF-016]', async (answer, [status, type]) => {
+    await openPage('/onboarding', screens, { 'GET user/me': answer });
+    await screen.findByRole('heading', { name: 'Error Loading Page.' });
+    const facts = [...document.querySelectorAll('dd')].map(({ textContent }) => textContent);
+    expect(facts).toEqual([status, type, type]);
+  });
+
+  test('a disabled account sees only that, and the way out [BOF-015, ONB-007]', async () => {
+    const refused = problemAnswer(401, 'user_disabled', 'User account is disabled.');
+    const { identity } = await openPage('/onboarding', screens, { 'GET user/me': refused });
+    const signOut = vi.spyOn(identity, 'signOut').mockResolvedValue();
+    await screen.findByRole('heading', { name: 'Your account has been disabled.' });
+    expect(screen.queryByRole('navigation')).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Logout' }));
+    expect(signOut).toHaveBeenCalledOnce();
+  });
+
+  test('an inactive user sees the same [BOF-015]', async () => {
+    await open('/onboarding', aUser({ is_active: false }));
+    await screen.findByRole('heading', { name: 'Your account has been disabled.' });
+  });
+
+  test('a user without an active lender is sent to support', async () => {
+    await open('/onboarding', aUser({ lenders: [] }));
+    await screen.findByRole('heading', { name: 'No active lender. Contact support.' });
+    expect(screen.getByRole('button', { name: 'Logout' })).toBeTruthy();
+  });
+
+  test('the first call of a sign-in says so, one after a reload does not', async () => {
+    sessionStorage.setItem('assay.sign_in_to_register', 'true');
+    const first = await open('/onboarding');
+    await waitFor(() => expect(first.seen[0]?.query.get('registerLogin')).toBe('true'));
+    const second = await open('/onboarding');
+    await waitFor(() => expect(second.seen).toHaveLength(1));
+    expect(second.seen[0]?.query.has('registerLogin')).toBe(false);
+  });
+});
+
+test('what cannot be rendered gives way to the error screen, without a stack [ONB-171]', async () => {
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
+  await open('/broken');
+  await screen.findByRole('heading', { name: 'Something went wrong' });
+  expect(document.body.textContent).not.toContain('for the log alone');
+  expect(logged).toHaveBeenCalled();
+  await userEvent.click(screen.getByRole('button', { name: 'Reload Page' }));
+  expect(reload).toHaveBeenCalledOnce();
+  expect(screen.getByRole('link', { name: 'Go Home' }).getAttribute('href')).toBe('/');
+  logged.mockRestore();
+});

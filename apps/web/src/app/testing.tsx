@@ -1,0 +1,81 @@
+import type { Lender, User } from '@assay/domain/session';
+import { createMemoryHistory } from '@tanstack/react-router';
+import { createQueryClient } from '#api/query-client';
+import { connectForTest } from '#api/testing';
+import { Identity, lenderInUse } from '#features/session';
+import type { ScreenRoute } from '#ui/screen-route';
+import { renderUi } from '#ui/testing';
+import { PageBody } from './page-body.tsx';
+import { PageErrors } from './page-errors.ts';
+import { createPageRouter } from './router.tsx';
+
+const ORIGIN = 'http://assay.test';
+
+/** A lender as user/me answers it. */
+export const aLender = (id: string, name: string, alias: string | null = null): Lender => ({
+  id,
+  name,
+  alias,
+  relaxed_search: false,
+  tr_enabled: true,
+  vital4_enabled: true,
+  rematch_search_enabled: false,
+  kevari_enabled: false,
+});
+
+/** A user as user/me answers them: of one lender, but for what a test says. */
+export const aUser = (given: Partial<User> = {}): User => ({
+  id: '5',
+  email: 'uma@northwind.test',
+  first_name: 'Uma',
+  last_name: 'Whitfield',
+  is_active: true,
+  is_staff: false,
+  is_superuser: false,
+  groups: [],
+  type: 'Lender User',
+  lenders: [aLender('1', 'Northwind Capital', 'NWC')],
+  default_lender_id: null,
+  last_login: null,
+  acknowledged_deployment: true,
+  ...given,
+});
+
+/** The whole page at an address, signed in, before an API that answers from a table. */
+export async function openPage(
+  address: string,
+  screens: ScreenRoute[],
+  answers: Parameters<typeof connectForTest>[0],
+) {
+  localStorage.setItem(
+    `oidc.user:${ORIGIN}/oidc:assay-web`,
+    JSON.stringify({
+      access_token: 'token',
+      token_type: 'Bearer',
+      profile: { sub: '5' },
+      expires_at: Math.floor(Date.now() / 1000) + 900,
+    }),
+  );
+  const identity = new Identity(
+    {
+      api_base: '/v1/',
+      backend_base: '/backend/',
+      oidc_issuer: '/oidc',
+      oidc_client_id: 'assay-web',
+      oidc_scopes: 'openid',
+    },
+    ORIGIN,
+  );
+  const errors = new PageErrors();
+  const seen = connectForTest(answers, {
+    token: identity.token,
+    lenderId: lenderInUse,
+    onFailure: errors.show,
+  });
+  const router = createPageRouter(screens, createMemoryHistory({ initialEntries: [address] }));
+  const queryClient = createQueryClient();
+  queryClient.setDefaultOptions({ queries: { retry: false } });
+  renderUi(<PageBody identity={identity} queryClient={queryClient} errors={errors} router={router} />);
+  await identity.start();
+  return { seen, router, errors, identity };
+}

@@ -1,0 +1,173 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { farewell } from './farewell.ts';
+import { Identity } from './identity.ts';
+import { noteActivity } from './idle-clock.ts';
+import { takeSignIn } from './sign-in-mark.ts';
+
+const ORIGIN = 'http://assay.test';
+const USER_KEY = `oidc.user:${ORIGIN}/oidc:assay-web`;
+const config = {
+  api_base: '/v1/',
+  backend_base: '/backend/',
+  oidc_issuer: '/oidc',
+  oidc_client_id: 'assay-web',
+  oidc_scopes: 'openid',
+};
+
+const store = (access_token: string, more: object = {}) =>
+  localStorage.setItem(
+    USER_KEY,
+    JSON.stringify({
+      access_token,
+      refresh_token: `refresh of ${access_token}`,
+      id_token: 'id-token',
+      token_type: 'Bearer',
+      scope: 'openid',
+      profile: { sub: '5' },
+      expires_at: Math.floor(Date.now() / 1000) + 900,
+      ...more,
+    }),
+  );
+
+const assign = vi.spyOn(location, 'assign').mockImplementation(() => {});
+const dialled = vi.fn();
+let answer: () => Response;
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+  assign.mockClear();
+  dialled.mockClear();
+  answer = () => Response.json({ error: 'invalid_grant' }, { status: 400 });
+  vi.stubGlobal('fetch', async (address: string | URL, init?: RequestInit) => {
+    if (String(address).endsWith('/.well-known/openid-configuration')) {
+      return Response.json({ issuer: `${ORIGIN}/oidc`, token_endpoint: `${ORIGIN}/oidc/token` });
+    }
+    dialled(String(address), String(init?.body));
+    return answer();
+  });
+  Object.defineProperty(navigator, 'locks', {
+    configurable: true,
+    value: { request: (_name: string, work: () => unknown) => work() },
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const started = async () => {
+  const identity = new Identity(config, ORIGIN);
+  await identity.start();
+  return identity;
+};
+
+test('a visitor without tokens is signed out', async () => {
+  const identity = await started();
+  expect(identity.state()).toBe('signed-out');
+  expect(identity.token()).toBeNull();
+});
+
+test('reloading the page keeps the user signed in', async () => {
+  store('first');
+  const identity = await started();
+  expect(identity.state()).toBe('signed-in');
+  expect(identity.token()).toBe('first');
+});
+
+test('a token that another tab has refreshed is taken over, not refreshed again [ONB-005]', async () => {
+  store('first');
+  const identity = await started();
+  store('second');
+  expect(await identity.refresh()).toMatchObject({ outcome: 'refreshed', token: { value: 'second' } });
+  expect(identity.token()).toBe('second');
+  expect(dialled).not.toHaveBeenCalled();
+});
+
+test('a refresh brings a new token without anybody noticing [ONB-005]', async () => {
+  store('first');
+  const identity = await started();
+  answer = () =>
+    Response.json({ access_token: 'second', refresh_token: 'next', token_type: 'Bearer', expires_in: 900 });
+  const told = vi.fn();
+  identity.subscribe(told);
+  expect(await identity.refresh()).toMatchObject({ outcome: 'refreshed', token: { value: 'second' } });
+  expect(identity.token()).toBe('second');
+  expect(told).not.toHaveBeenCalled();
+  expect(dialled.mock.calls[0]?.[1]).toContain('refresh_token=refresh+of+first');
+});
+
+test.each([
+  ['refused', () => Response.json({ error: 'invalid_grant' }, { status: 400 })],
+  ['unreachable', () => new Response('<h1>Bad gateway</h1>', { status: 502 })],
+  ['unreachable', () => Promise.reject(new TypeError('Failed to fetch')) as unknown as Response],
+])('the provider that answers so has it %s', async (outcome, given) => {
+  store('first');
+  const identity = await started();
+  answer = given;
+  expect(await identity.refresh()).toEqual({ outcome });
+});
+
+test('an expired token is refreshed at the start of the page', async () => {
+  store('first', { expires_at: Math.floor(Date.now() / 1000) - 60 });
+  answer = () =>
+    Response.json({ access_token: 'second', refresh_token: 'next', token_type: 'Bearer', expires_in: 900 });
+  const identity = await started();
+  expect(identity.state()).toBe('signed-in');
+  expect(identity.token()).toBe('second');
+});
+
+test('a page opened long after the last mouse activity is signed out [ONB-006]', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  store('first');
+  noteActivity(Date.now() - 821_000);
+  const identity = await started();
+  expect(identity.token()).toBeNull();
+  expect(localStorage.getItem(USER_KEY)).toBeNull();
+  expect(farewell()).toMatchObject({ reason: 'signed-out' });
+});
+
+test.each([
+  ['an error', '?error=access_denied&state=unknown'],
+  ['no code', ''],
+  ['a state that is not ours', '?code=abc&state=unknown'],
+])('a sign-in answer with %s leaves nobody signed in and goes to / [ONB-003]', async (_, search) => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  const identity = await started();
+  expect(await identity.completeSignIn(`${ORIGIN}/callback${search}`)).toBe('/');
+  expect(identity.state()).toBe('signed-out');
+  expect(farewell()).toEqual({ reason: 'failed' });
+});
+
+test('a signed-in user who reloads /callback goes to /onboarding [ONB-004]', async () => {
+  store('first');
+  const identity = await started();
+  expect(await identity.completeSignIn(`${ORIGIN}/callback?code=used&state=used`)).toBe('/onboarding');
+  expect(identity.token()).toBe('first');
+});
+
+test('sign-out removes tokens and what else was kept, but for the lender', async () => {
+  store('first');
+  localStorage.setItem('lender', '{"id":"4"}');
+  localStorage.setItem('assay.something', 'kept');
+  sessionStorage.setItem('assay.search', 'kept');
+  const identity = await started();
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  await identity.signOut();
+  expect(Object.keys(localStorage)).toEqual(['lender']);
+  expect(Object.keys(sessionStorage)).toEqual(['assay.farewell']);
+  expect(assign).toHaveBeenCalledWith('/');
+});
+
+test('sign-out in another tab signs out this one', async () => {
+  store('first');
+  await started();
+  localStorage.clear();
+  window.dispatchEvent(new StorageEvent('storage', { key: null }));
+  await vi.waitFor(() => expect(assign).toHaveBeenCalledWith('/'));
+  expect(farewell()).toEqual({ reason: 'signed-out' });
+});
+
+test('only the first call after a sign-in is told of it', () => {
+  expect(takeSignIn()).toBe(false);
+  sessionStorage.setItem('assay.sign_in_to_register', 'true');
+  expect(takeSignIn()).toBe(true);
+  expect(takeSignIn()).toBe(false);
+});

@@ -1,0 +1,40 @@
+import { type Lender, type User, viewerOf } from '@assay/domain/session';
+import { screen, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { ViewerContext } from '#features/session';
+import { renderScreens } from '#ui/testing';
+import { settingsRoutes } from './routes.tsx';
+import type { SettingsScreen } from './settings-screen.ts';
+
+const viewer = {
+  ...viewerOf({ is_staff: false, is_superuser: false } as User, {} as Lender),
+  switchLender: () => {},
+  signOut: () => {},
+};
+const load = vi.fn(async () => () => <p>The lenders</p>);
+const list: SettingsScreen[] = [
+  {
+    section: 'my-profile',
+    label: 'My Profile',
+    mayOpen: () => true,
+    Screen: async () => () => <p>My own</p>,
+  },
+  { section: 'lenders', label: 'Lenders', mayOpen: ({ is_admin }) => is_admin, Screen: load },
+];
+const open = (address: string) =>
+  renderScreens(settingsRoutes(list), address, {
+    wrap: (children) => <ViewerContext value={viewer}>{children}</ViewerContext>,
+  });
+
+test('the menu offers what the viewer may open, and marks where they are', async () => {
+  await open('/settings/my-profile');
+  const links = within(await screen.findByRole('navigation', { name: 'Settings' })).getAllByRole('link');
+  expect(links.map(({ textContent }) => textContent)).toEqual(['My Profile']);
+  expect(links[0]?.getAttribute('aria-current')).toBe('page');
+});
+
+test('a section the viewer may not open says so and loads nothing', async () => {
+  await open('/settings/lenders');
+  await screen.findByText('Access denied');
+  expect(load).not.toHaveBeenCalled();
+});
