@@ -19,7 +19,9 @@ export function reasonsFor(a: ParsedName, b: ParsedName, scored: Scored): string
   const { alignment } = scored;
   if (scored.score === 0) return ['nothing in common'];
   if (scored.by === 'acronym') return ['one name is the acronym of the other'];
-  const main = alignment.pairs.filter((pair) => pair.match.agreement >= 0.3);
+  const main = alignment.pairs
+    .filter((pair) => pair.match.agreement >= 0.3)
+    .sort((x, y) => (x.left[0] ?? 0) - (y.left[0] ?? 0));
   const same = main.filter(
     (pair) => pair.match.how === 'same' && (a.tokens[pair.left[0] ?? 0]?.kind ?? '') !== 'minor',
   );

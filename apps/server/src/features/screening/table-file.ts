@@ -1,10 +1,9 @@
-import { once } from 'node:events';
-import { createWriteStream } from 'node:fs';
-import { rename, rm } from 'node:fs/promises';
-import { finished } from 'node:stream/promises';
+import { open, rename, rm } from 'node:fs/promises';
 import { csvRows, ListFormatError } from '@assay/screen-engine/lists';
 import { StartProblem } from '#platform/start-problem';
 import { textOf } from './list-files.ts';
+
+const WRITE_AT = 64 * 1024;
 
 /** One row of a file with a header: a cell by its column's name, empty when there is none. */
 export interface TableRow {
@@ -55,21 +54,26 @@ export async function writeTable(
   rows: AsyncIterable<string>,
 ): Promise<void> {
   const draft = `${path}.${process.pid}.part`;
-  const out = createWriteStream(draft);
   try {
-    out.write(`${header.join(',')}\n`);
-    for await (const row of rows) {
-      if (!out.write(`${row}\n`)) await once(out, 'drain');
+    const out = await open(draft, 'w');
+    try {
+      let waiting = `${header.join(',')}\n`;
+      for await (const row of rows) {
+        waiting += `${row}\n`;
+        if (waiting.length < WRITE_AT) continue;
+        await out.write(waiting);
+        waiting = '';
+      }
+      await out.write(waiting);
+    } finally {
+      await out.close();
     }
-    out.end();
-    await finished(out);
     await rename(draft, path);
   } catch (error) {
-    out.destroy();
     await rm(draft, { force: true });
-    const { code } = error as NodeJS.ErrnoException;
-    if (code === 'ENOENT' || code === 'EACCES' || code === 'EISDIR' || code === 'ENOTDIR') {
-      throw new StartProblem(`The file "${path}" cannot be written.`);
+    const { code, syscall } = error as NodeJS.ErrnoException;
+    if (syscall && code && ['ENOENT', 'EACCES', 'EISDIR', 'ENOTDIR', 'EROFS', 'ENOSPC'].includes(code)) {
+      throw new StartProblem(`The file "${path}" cannot be written (${code}).`);
     }
     throw error;
   }

@@ -1,0 +1,177 @@
+import { mkdirSync } from 'node:fs';
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { inSystem } from '#platform/database';
+import { movableClock, type TestDatabase, testDatabase } from '#platform/testing';
+import { importWatchlist } from './import-watchlist.ts';
+import { ALT, SDN, SDN_XML, testFolder } from './testing.ts';
+
+const files = testFolder();
+const clock = movableClock();
+const quiet = { force: false, progress: () => undefined };
+let database: TestDatabase;
+
+beforeAll(async () => {
+  database = await testDatabase();
+});
+
+const bring = (path: string, options: { list?: string; force?: boolean } = {}) =>
+  importWatchlist(database.owner, clock, path, { ...quiet, ...options });
+const current = (name: string) =>
+  database.app
+    .selectFrom('app.watchlist as list')
+    .leftJoin('app.watchlist_entry as entry', 'entry.watchlist_id', 'list.id')
+    .select([
+      'list.id',
+      'list.entry_count',
+      'entry.entry_id',
+      'entry.name',
+      'entry.aliases',
+      'entry.dob',
+      'entry.countries',
+    ])
+    .select(sql<string | null>`list.published_at::text`.as('published_at'))
+    .where('list.name', '=', name)
+    .where('list.is_current', '=', true)
+    .orderBy('entry.entry_id')
+    .execute();
+const rows = (from: number, count: number) =>
+  `entry_id,name,type\n${Array.from({ length: count }, (_, at) => `${from + at},Name ${from + at},person`).join('\n')}\n`;
+
+describe('importing a watchlist', () => {
+  test('OFAC CSV brings its aliases, birth dates and countries along', async () => {
+    files.write('alt.csv', ALT);
+    const done = await bring(files.write('sdn.csv', SDN));
+    expect(done).toEqual({ name: 'OFAC SDN', entries: 3, aliases: 2, before: null, outcome: 'imported' });
+    const stored = await current('OFAC SDN');
+    expect(stored).toHaveLength(3);
+    expect(stored[0]).toMatchObject({
+      entry_count: 3,
+      name: 'VOLKOV, Igor Petrovich',
+      aliases: [{ name: 'WOLKOW, Igor', weak: false }],
+      dob: ['1960-02-03'],
+      countries: ['Russia'],
+    });
+  });
+
+  test('OFAC CSV without its aliases is refused unless forced', async () => {
+    mkdirSync(files.path('alone'));
+    const alone = files.write('alone/sdn.csv', SDN);
+    await expect(bring(alone, { list: 'Alone' })).rejects.toThrow(
+      'The file of aliases (alt.csv) is not beside',
+    );
+    expect(await bring(alone, { list: 'Alone', force: true })).toMatchObject({
+      entries: 3,
+      outcome: 'imported',
+    });
+  });
+
+  test('OFAC XML gives the same subjects, with weak aliases and the day of publication', async () => {
+    await bring(files.write('sdn.xml', SDN_XML), { list: 'From XML' });
+    const stored = await current('From XML');
+    expect(stored.map(({ name }) => name)).toEqual([
+      'VOLKOV, Igor Petrovich',
+      'KESTREL & OSPREY',
+      'SEA KESTREL',
+    ]);
+    expect(stored[0]).toMatchObject({
+      published_at: '2025-11-14',
+      dob: ['1960-02-03'],
+      countries: ['Russia'],
+      aliases: [
+        { name: 'WOLKOW, Igor', weak: false },
+        { name: 'FALCON', weak: true },
+      ],
+    });
+  });
+
+  test('a file already current changes nothing; another takes its place whole and keeps the old version on record', async () => {
+    const first = files.write('partners.csv', rows(1, 10));
+    await bring(first);
+    const [before] = await current('partners');
+    expect(await bring(first)).toMatchObject({ outcome: 'unchanged' });
+    expect((await current('partners'))[0]?.id).toBe(before?.id);
+    files.write('partners.csv', rows(6, 10));
+    expect(await bring(first)).toMatchObject({ before: 10, outcome: 'imported' });
+    const after = await current('partners');
+    expect(after.map(({ entry_id }) => Number(entry_id)).toSorted((x, y) => x - y)).toEqual([
+      6, 7, 8, 9, 10, 11, 12, 13, 14, 15,
+    ]);
+    const versions = await database.owner
+      .selectFrom('app.watchlist')
+      .select('is_current')
+      .where('name', '=', 'partners')
+      .execute();
+    expect(versions.filter((version) => version.is_current)).toHaveLength(1);
+    expect(versions).toHaveLength(2);
+  });
+
+  test('a malformed file names its line and changes nothing', async () => {
+    await bring(files.write('steady.csv', rows(1, 4)), { list: 'Steady' });
+    const [before] = await current('Steady');
+    for (const [text, message] of [
+      [`${rows(1, 3)}9,,person\n`, 'line 5: name is empty. Nothing was changed.'],
+      ['entry_id,name,type\n', 'has no entries. Nothing was changed.'],
+      ['some,other,file\n1,2,3\n', 'is no list that is known'],
+      ['<html></html>', 'not an SDN list'],
+      [SDN_XML.slice(0, 900), 'line '],
+      ['', 'is empty'],
+    ] as const) {
+      const path = files.write('broken.csv', text);
+      await expect(bring(path, { list: 'Steady' })).rejects.toThrow(message);
+      await expect(bring(path, { list: 'Steady' })).rejects.toMatchObject({ name: 'StartProblem' });
+    }
+    await expect(bring(files.path('nowhere.csv'))).rejects.toThrow('There is no file');
+    expect((await current('Steady')).map(({ id, entry_id }) => [id, entry_id])).toEqual(
+      ['1', '2', '3', '4'].map((id) => [before?.id, id]),
+    );
+  });
+
+  test('a list that lost more than half of its entries needs to be forced', async () => {
+    const path = files.write('shrinking.csv', rows(1, 10));
+    await bring(path);
+    files.write('shrinking.csv', rows(1, 4));
+    await expect(bring(path)).rejects.toThrow('has 4 entries where shrinking has 10: it looks cut short');
+    expect(await current('shrinking')).toHaveLength(10);
+    expect(await bring(path, { force: true })).toMatchObject({ before: 10, entries: 4 });
+    expect(await current('shrinking')).toHaveLength(4);
+  });
+
+  test('readers see the old list until the new one is whole', async () => {
+    const path = files.write('swap.csv', rows(1, 2_000));
+    await bring(path);
+    files.write('swap.csv', rows(5_000, 2_500));
+    const seen = new Set<number>();
+    let isDone = false;
+    const importing = bring(path).finally(() => {
+      isDone = true;
+    });
+    while (!isDone) {
+      const count = await inSystem(database.app, (tx) =>
+        tx
+          .selectFrom('app.watchlist as list')
+          .innerJoin('app.watchlist_entry as entry', 'entry.watchlist_id', 'list.id')
+          .select(sql<string>`count(*)`.as('count'))
+          .where('list.name', '=', 'swap')
+          .where('list.is_current', '=', true)
+          .executeTakeFirstOrThrow(),
+      );
+      seen.add(Number(count.count));
+    }
+    await importing;
+    expect(
+      [...seen].every((count) => count === 2_000 || count === 2_500),
+      [...seen].join(),
+    ).toBe(true);
+    expect(seen.has(2_000)).toBe(true);
+  });
+
+  test('the serving roles read lists and never write them', async () => {
+    for (const role of [database.app, database.worker]) {
+      await expect(role.deleteFrom('app.watchlist_entry').execute()).rejects.toThrow('permission denied');
+      await expect(role.updateTable('app.watchlist').set({ name: 'x' }).execute()).rejects.toThrow(
+        'permission denied',
+      );
+    }
+  });
+});

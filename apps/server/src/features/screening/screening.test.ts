@@ -1,0 +1,166 @@
+import { readFileSync } from 'node:fs';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { Command, CommandContext } from '#platform/feature';
+import { movableClock, type TestDatabase, testDatabase } from '#platform/testing';
+import { commands } from './commands.ts';
+import { screenSubjects } from './screen-subjects.ts';
+import { ALT, SDN, testFolder } from './testing.ts';
+
+const files = testFolder();
+let database: TestDatabase;
+let printed: string[] = [];
+
+beforeAll(async () => {
+  database = await testDatabase();
+});
+
+function run(words: string, ...args: string[]): Promise<void> {
+  const command = commands.find((each) => each.words.join(' ') === words) as Command;
+  printed = [];
+  const context = {
+    db: database.app,
+    workerDb: database.worker,
+    ownerUrl: database.urls.ownerUrl,
+    clock: movableClock(),
+    print: (line: string) => printed.push(line),
+    note: () => undefined,
+  };
+  return command.run(args, context as unknown as CommandContext);
+}
+const lines = (path: string) => readFileSync(path, 'utf8').trimEnd().split('\n');
+
+describe('screening', () => {
+  test('without a list nothing is screened, and that is said', async () => {
+    expect(
+      await screenSubjects(database.worker, [{ name: 'Igor Volkov', subject_type: 'principal' }]),
+    ).toEqual({ lists: [], hits: [] });
+    const asked = files.write('asked.csv', 'query_id,name,type,dob,country\n1,Igor Volkov,person,,\n');
+    await expect(run('screen', asked, '--out', files.path('out.csv'))).rejects.toThrow(
+      'No watchlist is imported yet',
+    );
+  });
+
+  test('subjects meet the entries of the list with the contract fields, best first', async () => {
+    files.write('alt.csv', ALT);
+    await run('import watchlist', files.write('sdn.csv', SDN));
+    expect(printed).toEqual(['OFAC SDN imported: 3 entries with 2 aliases.']);
+    const { lists, hits } = await screenSubjects(database.worker, [
+      { name: 'Osprey Ocean Line LLC', subject_type: 'business' },
+      { name: "Mary's Diner", subject_type: 'business' },
+      { name: 'Igor Wolkow', subject_type: 'principal', date_of_birth: '1960-02-03' },
+      { name: ' igor wolkow ', subject_type: 'principal' },
+    ]);
+    expect(lists).toEqual([
+      { name: 'OFAC SDN', entries: 3, imported_at: expect.stringMatching(/^\d{4}-.*Z$/), published_at: null },
+    ]);
+    expect(hits.map(({ subject, entry_id }) => [subject.trim(), entry_id])).toEqual([
+      ['igor wolkow', '101'],
+      ['Osprey Ocean Line LLC', '102'],
+    ]);
+    expect(hits[1]).toEqual({
+      subject: 'Osprey Ocean Line LLC',
+      subject_type: 'business',
+      score: expect.any(Number),
+      category: 'Sanctions',
+      source_country: null,
+      source_agency_name: 'U.S. Treasury, Office of Foreign Assets Control',
+      source_list_type: 'OFAC SDN',
+      listed_name: 'OSPREY OCEAN LINES',
+      aliases: ['KESTREL TRADING COMPANY'],
+      entry_id: '102',
+      listed_at: null,
+      url: expect.stringContaining('102'),
+      remarks: 'CUBA',
+      reasons: expect.arrayContaining(['same: osprey, ocean', 'alias of KESTREL TRADING COMPANY']),
+    });
+  });
+
+  test('an import is seen by the next screening', async () => {
+    const subjects = [{ name: 'Newly Listed Merganser', subject_type: 'business' as const }];
+    expect((await screenSubjects(database.worker, subjects)).hits).toEqual([]);
+    await run(
+      'import watchlist',
+      files.write('extra.csv', 'entry_id,name,type\nn1,Newly Listed Merganser,organization\n'),
+    );
+    const { lists, hits } = await screenSubjects(database.worker, subjects);
+    expect(lists.map(({ name }) => name)).toEqual(['OFAC SDN', 'extra']);
+    expect(hits).toMatchObject([
+      { entry_id: 'n1', score: 1, source_list_type: 'extra', source_agency_name: 'extra' },
+    ]);
+  });
+
+  test('assay screen writes candidates best first under the ids it was given, whatever the column order', async () => {
+    const asked = files.write(
+      'asked.csv',
+      'country,name,query_id,dob,type\nRU,"Volkof, Igor P.","a,1",1960-02-03,PERSON\n,Kestrel Trading Co,b2,,organization\n,Igor Wolkow,c3,,\n,Nobody Atall,d4,,person\n',
+    );
+    await run('screen', asked, '--out', files.path('out.csv'));
+    expect(printed).toEqual(['4 names screened, 3 with a match.']);
+    const [header, ...rows] = lines(files.path('out.csv'));
+    expect(header).toBe('query_id,rank,list,entry_id,listed_name,score,is_match,reasons');
+    expect(rows[0]).toMatch(
+      /^"a,1",1,OFAC SDN,101,"VOLKOV, Igor Petrovich",(1|0\.\d+),true,"?.*same date of birth; same country"?$/,
+    );
+    expect(rows.find((row) => row.startsWith('b2,1,'))).toMatch(
+      /^b2,1,OFAC SDN,102,KESTREL TRADING COMPANY,1,true,same name$/,
+    );
+    expect(rows.find((row) => row.startsWith('c3,1,'))).toMatch(/^c3,1,OFAC SDN,101,"WOLKOW, Igor",1,true,/);
+    expect(rows.filter((row) => row.startsWith('d4,'))).toEqual([]);
+  });
+
+  test('assay compare names scores pairs of any type word in any case', async () => {
+    const asked = files.write(
+      'pairs.csv',
+      'name2,case_id,name1,type\n"VOLKOV, Igor",1,Igor Volkov,Person\nKestrel Ltd,2,Kestrel Limited,COMPANY\nOsprey Inc,3,Kestrel Inc,organization\nIgor Volkov,4,Wladimir Orlov,\n,5,,person\n',
+    );
+    await run('compare names', asked, '--out', files.path('scores.csv'));
+    expect(lines(files.path('scores.csv'))).toEqual([
+      'case_id,score,is_match',
+      '1,1,true',
+      '2,1,true',
+      expect.stringMatching(/^3,0(\.\d+)?,false$/),
+      expect.stringMatching(/^4,0(\.\d+)?,false$/),
+      '5,0,false',
+    ]);
+  });
+
+  test.each([
+    ['screen', 'name,type\nx,person\n', 'lacks the column query_id'],
+    ['screen', '', 'is empty'],
+    ['compare names', 'case_id,name1\n1,x\n', 'lacks the column name2'],
+    ['compare names', 'case_id,name1,name2\n1,"x\n', 'line 2: a quoted cell is not closed'],
+  ])(
+    'assay %s says what is wrong with a file in one sentence and writes nothing',
+    async (words, text, message) => {
+      const out = files.path('never.csv');
+      await expect(run(words, files.write('bad.csv', text), '--out', out)).rejects.toThrow(message);
+      await expect(run(words, files.write('bad.csv', text), '--out', out)).rejects.toMatchObject({
+        name: 'StartProblem',
+      });
+      expect(() => readFileSync(out)).toThrow('ENOENT');
+    },
+  );
+
+  test.each([
+    ['screen', ['x.csv'], '--out is needed'],
+    ['screen', ['--out', 'y.csv'], 'One file is needed'],
+    ['import watchlist', ['x.csv', '--other'], 'Usage: assay import watchlist FILE'],
+    ['compare names', ['no-such.csv', '--out', '/no/such/folder/x.csv'], 'file "'],
+  ])('assay %s %j is refused with its usage', async (words, args, message) => {
+    await expect(run(words, ...args)).rejects.toThrow(message);
+  });
+
+  test('a cell that a spreadsheet would run is written as text', async () => {
+    await run(
+      'import watchlist',
+      files.write('formula.csv', 'entry_id,name,type\nf1,=SUM(Merlin Falconry),organization\n'),
+    );
+    await run(
+      'screen',
+      files.write('asked.csv', 'query_id,name,type\n7,Sum Merlin Falconry,organization\n'),
+      '--out',
+      files.path('out.csv'),
+    );
+    expect(lines(files.path('out.csv'))[1]).toMatch(/^7,1,formula,f1,'=SUM\(Merlin Falconry\),/);
+  });
+});
