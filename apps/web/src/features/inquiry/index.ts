@@ -1,2 +1,2 @@
-export { flagNewInquiry, useIsNewInquiry } from './new-inquiry-flag.ts';
+export { useIsNewInquiry } from './new-inquiry-flag.ts';
 export { routes } from './routes.ts';

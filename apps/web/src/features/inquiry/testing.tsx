@@ -2,7 +2,7 @@ import type { Lender, User } from '@assay/domain/session';
 import { viewerOf } from '@assay/domain/session';
 import type { ReactNode } from 'react';
 import { type KnownTerms, TermsContext, ViewerContext } from '#features/session';
-import { renderScreens } from '../../ui/testing.tsx';
+import { renderScreens } from '#ui/testing';
 import { routes } from './routes.ts';
 
 const lender: Lender = {

@@ -2,7 +2,7 @@ import type { DashboardRow, DashboardSummary } from '@assay/domain/inquiry';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
-import { connectForTest, problemAnswer, type SeenRequest } from '../../../api/testing.ts';
+import { connectForTest, problemAnswer, type SeenRequest } from '#api/testing';
 import { openScreens } from '../testing.tsx';
 
 vi.setConfig({ testTimeout: 20_000 });
@@ -130,6 +130,14 @@ test('typing searches once, 500 ms after the last key, from the first page [BOF-
   expect(askedFor(seen)).toEqual({ search: 'heron', limit: '20', offset: '0' });
   expect(router.state.location.search).toEqual({ search: 'heron' });
   expect(screen.getByText('90 total inquiries matching your filters')).toBeDefined();
+});
+
+test('a slash goes to the search box', async () => {
+  connectForTest({ [LIST]: { count: 1, results: [heron] } });
+  await open();
+  await row('Blue Heron Coffee Co');
+  fireEvent.keyDown(document.documentElement, { key: '/', code: 'Slash' });
+  expect(document.activeElement?.getAttribute('placeholder')).toBe('Business name, EIN, or principal...');
 });
 
 test('Clear Filters shows with any filter and clears them all, keeping the order [BOF-140]', async () => {

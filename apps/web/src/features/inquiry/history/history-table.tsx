@@ -11,7 +11,7 @@ import { businessOf, creatorOf, locationOf, principalsOf } from './history-row.t
 import styles from './history-table.module.css';
 import { InquirySummary } from './inquiry-summary.tsx';
 
-export type Ordering = 'name' | '-name' | 'created_at' | '-created_at';
+type Ordering = 'name' | '-name' | 'created_at' | '-created_at';
 
 interface HistoryTableProps {
   inquiries: DashboardRow[];

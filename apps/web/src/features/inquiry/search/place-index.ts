@@ -6,7 +6,7 @@ interface Place {
   zip5: string;
 }
 
-export interface ZipChoice {
+interface ZipChoice {
   zip5: string;
   city: string;
 }

@@ -1,8 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { connectForTest } from '../../../api/testing.ts';
-import { toast } from '../../../ui/toast.ts';
+import { connectForTest } from '#api/testing';
+import { toast } from '#ui/toast';
 import { openScreens } from '../testing.tsx';
 import { rememberedSearch } from './remembered-search.ts';
 

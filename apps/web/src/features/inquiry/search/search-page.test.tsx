@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { connectForTest, problemAnswer } from '../../../api/testing.ts';
+import { connectForTest, problemAnswer } from '#api/testing';
 import { openScreens } from '../testing.tsx';
 import { rememberedSearch } from './remembered-search.ts';
 
@@ -175,8 +175,11 @@ test('a search makes the inquiry, flags it as new, starts the evidence and goes 
   expect(triggered.map(({ body }) => (body as { id: string }).id)).toEqual(['42']);
 });
 
-test('going to the results does not wait for the evidence call, and its failure changes nothing [ONB-050]', async () => {
-  connectForTest({ ...answers, 'POST inquiry/trigger-third-party': () => new Promise<Response>(() => {}) });
+test.each([
+  ['does not answer', () => new Promise<Response>(() => {})],
+  ['fails', () => problemAnswer(503, 'shutting_down')],
+])('going to the results does not depend on an evidence call that %s [ONB-050]', async (_case, answer) => {
+  connectForTest({ ...answers, 'POST inquiry/trigger-third-party': answer });
   await openScreens(enough);
   await userEvent.click(searchButton());
   expect(await screen.findByText('at /onboarding/42')).toBeDefined();
@@ -317,6 +320,19 @@ test.each([
     .filter(({ path }) => path === 'inquiry/new')
     .map(({ headers }) => headers.get('Idempotency-Key'));
   expect(keys[0]).toBe(keys[1]);
+});
+
+test('a search changed after a failure is another inquiry', async () => {
+  const seen = connectForTest({ ...answers, 'POST inquiry/new': problemAnswer(503, 'shutting_down') });
+  await openScreens(enough);
+  await userEvent.click(searchButton());
+  await screen.findByText('Search could not be started. Please try again.');
+  await userEvent.type(seller('DBA Name'), 's{Enter}');
+  await waitFor(() => expect(seen.filter(({ path }) => path === 'inquiry/new')).toHaveLength(2));
+  const keys = seen.flatMap(({ path, headers }) =>
+    path === 'inquiry/new' ? [headers.get('Idempotency-Key')] : [],
+  );
+  expect(new Set(keys).size).toBe(2);
 });
 
 test('used up credits are said in the words of the server', async () => {

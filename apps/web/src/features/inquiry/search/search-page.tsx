@@ -1,5 +1,5 @@
 import type { QuickFillField } from '@assay/domain/inquiry';
-import { useHotkeys } from '@mantine/hooks';
+import { useHotkeys, useOs } from '@mantine/hooks';
 import { useSearch as useAddress, useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { useTerms, useViewer } from '#features/session';
@@ -65,6 +65,7 @@ function SearchScreen({ isPrefilled, initial }: SearchScreenProps) {
   const pasteApplication = () => {
     if (terms.status !== 'stale') setIsPasting(true);
   };
+  const modifier = useOs() === 'macos' ? '⌘' : 'Ctrl';
   useHotkeys([['mod+J', pasteApplication]], [], true);
 
   const onSubmit = (event: FormEvent) => {
@@ -91,8 +92,13 @@ function SearchScreen({ isPrefilled, initial }: SearchScreenProps) {
         <Page
           title="New inquiry"
           actions={
-            <button type="button" className={styles.paste} onClick={pasteApplication}>
-              Paste an application <Kbd>Ctrl J</Kbd>
+            <button
+              type="button"
+              className={styles.paste}
+              onClick={pasteApplication}
+              aria-keyshortcuts="Control+J Meta+J"
+            >
+              Paste an application <Kbd>{modifier} J</Kbd>
             </button>
           }
           side={

@@ -19,7 +19,7 @@ export type SearchRefusal =
 const COULD_NOT_START = 'Search could not be started. Please try again.';
 
 /** A refusal of the server in the words of the form (details: onboarding, sections 6, 10, 11 and 24). */
-export function refusalOf(failure: unknown): SearchRefusal {
+function refusalOf(failure: unknown): SearchRefusal {
   if (failure instanceof ApiProblem) {
     const { code, detail, errors } = failure.problem;
     if (code === 'terms_required') return { reason: 'terms' };
