@@ -80,7 +80,9 @@ const columns: DataColumn<DashboardRow>[] = [
       const { name, dba } = businessOf(inquiry);
       return (
         <div className={styles.business}>
-          <span className={styles.name}>{name}</span>
+          <span className={styles.name} title={name}>
+            {name}
+          </span>
           {dba && <span className={styles.second}>DBA {dba}</span>}
         </div>
       );
@@ -98,7 +100,7 @@ const columns: DataColumn<DashboardRow>[] = [
       const [street, place] = locationOf(inquiry);
       return (
         <div className={styles.location}>
-          {street && <span>{street}</span>}
+          {street && <span title={street}>{street}</span>}
           {place && <span className={street ? styles.second : undefined}>{place}</span>}
         </div>
       );
