@@ -5,6 +5,7 @@ import { Card } from '#ui/card';
 import { Empty } from '#ui/empty';
 import { ExternalLink } from '#ui/external-link';
 import { Facts } from '#ui/facts';
+import styles from './report-page.module.css';
 
 type PublicSource = MerchantReport['public_sources'][number];
 
@@ -33,8 +34,9 @@ export function PublicSourcesCard({
         <Empty>No Public Sources found for this business.</Empty>
       )}
       {partners > 0 && (
-        <p>
-          {partners} {partners === 1 ? 'Partner Source' : 'Partner Sources'}
+        <p className={styles.partners}>
+          <span className={styles.caption}>Partner Sources</span>
+          {partners} {partners === 1 ? 'lender knows' : 'lenders know'} this business
         </p>
       )}
     </Card>

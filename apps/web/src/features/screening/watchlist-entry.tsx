@@ -16,16 +16,10 @@ export function WatchlistEntry({ item }: { item: WatchlistItem }) {
         <Tag tone="highest">{percentage(item.score)} match</Tag>
       </header>
       {item.aliases.length > 0 && <p className={styles.second}>a.k.a. {item.aliases.join('; ')}</p>}
-      {item.reasons.length > 0 && (
-        <ul className={styles.reasons} aria-label="Why it came up">
-          {item.reasons.map((reason) => (
-            <li key={reason}>{reason}</li>
-          ))}
-        </ul>
-      )}
       <Facts
         columns
         facts={{
+          'Why it came up': item.reasons.join('; '),
           List: item.source_list_type,
           Agency: item.source_agency_name,
           Category: item.category,

@@ -33,7 +33,7 @@ export function WatchlistRow({ item, anchor, isPrint }: WatchlistRowProps) {
           </div>
           <SecondLine>{item.source_list_type}</SecondLine>
         </td>
-        <td>
+        <td className={styles.listedCell}>
           {item.listed_name}
           {item.aliases.length > 0 && <SecondLine>a.k.a. {item.aliases.join('; ')}</SecondLine>}
         </td>

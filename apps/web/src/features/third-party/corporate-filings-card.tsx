@@ -26,11 +26,11 @@ export function CorporateFilingsCard({ merchant_id, report, isPrint = false }: C
       title="Corporate filings"
       flush
       count={states > 0 ? `${states} ${states === 1 ? 'state' : 'states'}` : undefined}
-      state={data?.checked_at && `checked ${dateAndTime(data.checked_at)}`}
+      state={ageOf(data, isSearching && filings.length > 0)}
     >
       {filings.length > 0 && <FilingsTable filings={filings} isPrint={isPrint} />}
       {hasFailed && <Failed title="Could not be loaded." onRetry={isPrint ? undefined : () => refetch()} />}
-      {!hasFailed && isSearching && (
+      {!hasFailed && isSearching && filings.length === 0 && (
         <Empty>{isPrint ? 'Still processing at the time of printing.' : 'Searching...'}</Empty>
       )}
       {!hasFailed && !data && filings.length === 0 && <SkeletonRows rows={2} />}
@@ -39,4 +39,10 @@ export function CorporateFilingsCard({ merchant_id, report, isPrint = false }: C
       )}
     </Card>
   );
+}
+
+/** At the right of the header: still at it, or how old the answer is. */
+function ageOf(answer: { checked_at: string | null } | undefined, isSearching: boolean): string | null {
+  if (isSearching) return 'Searching...';
+  return answer?.checked_at ? `checked ${dateAndTime(answer.checked_at)}` : null;
 }

@@ -1,0 +1,327 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { connectForTest, problemAnswer } from '#api/testing';
+import { aMatch, aPrincipal, aReason, aSource, details, matchesOf, openResults } from './testing.tsx';
+
+beforeEach(() => localStorage.clear());
+
+type Answers = Parameters<typeof connectForTest>[0];
+const answered = (results: object[], count = results.length) => ({ count, results });
+const connectTo = (
+  results: Answers[string],
+  more: Answers = {},
+  onFailure: (failure: Error) => void = () => {},
+) =>
+  connectForTest(
+    { 'GET inquiry/details/1': details, 'POST inquiry/1/results': results, ...more },
+    { onFailure },
+  );
+const rows = () => screen.getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent);
+const row = async (name: RegExp | string) => {
+  const item = (await screen.findByRole('heading', { level: 3, name })).closest('li');
+  if (!item) throw new Error('The match stands in no row');
+  return within(item);
+};
+
+describe('the head of the results', () => {
+  test('shows business name, DBA, address line without empty parts, and phone [ONB-080]', async () => {
+    connectTo(answered([]));
+    await openResults();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Lakeside Roofing' })).toBeTruthy();
+    expect(screen.getByText(/^DBA Lake Roofs/).textContent).toBe(
+      'DBA Lake Roofs · 12 Lake Shore, IN · (574) 233-1870',
+    );
+    expect(document.title).toBe('Lakeside Roofing · Assay');
+    expect(screen.getByRole('link', { name: 'Back to Search' }).getAttribute('href')).toBe('/onboarding');
+  });
+
+  test('a phone of another length shows as given [ONB-080]', async () => {
+    connectTo(answered([]), { 'GET inquiry/details/1': { ...details, phone: '233-1870' } });
+    await openResults();
+    expect(await screen.findByText('233-1870')).toBeTruthy();
+  });
+
+  test('failing details leave the matches alone and can be tried again [ONB-091]', async () => {
+    const user = userEvent.setup();
+    let isDown = true;
+    connectTo(answered([aMatch()]), {
+      'GET inquiry/details/1': () => (isDown ? problemAnswer(500, 'internal_error') : details),
+    });
+    await openResults();
+    await screen.findByText('Inquiry details could not be loaded.');
+    expect(rows()).toEqual(['Lakeside Roofing LLC']);
+    isDown = false;
+    const head = screen.getByText('Inquiry details could not be loaded.');
+    await user.click(within(head).getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Lakeside Roofing' })).toBeTruthy();
+  });
+
+  test('an inquiry that is unknown leads to the search form', async () => {
+    const failures: Error[] = [];
+    connectTo(
+      problemAnswer(404, 'not_found'),
+      { 'GET inquiry/details/1': problemAnswer(404, 'not_found') },
+      (failure) => failures.push(failure),
+    );
+    await openResults();
+    expect(await screen.findByText('at /onboarding')).toBeTruthy();
+    expect(failures.filter(({ message }) => !message.includes('third party'))).toEqual([]);
+  });
+});
+
+describe('the states of the results', () => {
+  test('loading shows the shape of rows, then the results [ONB-083]', async () => {
+    let answer: (value: object) => void = () => {};
+    connectTo(
+      () =>
+        new Promise<object>((resolve) => {
+          answer = resolve;
+        }),
+    );
+    await openResults();
+    const card = within(await screen.findByRole('region', { name: 'Matches' }));
+    expect(card.getByRole('status').textContent).toBe('Loading…');
+    answer(answered([aMatch()]));
+    expect(await screen.findByRole('region', { name: '1 match' })).toBeTruthy();
+  });
+
+  test('no results say so [ONB-083]', async () => {
+    connectTo(answered([]));
+    await openResults();
+    expect(await screen.findByText('No results found, please expand your search.')).toBeTruthy();
+  });
+
+  test.each([500, 503])(
+    'a failure with %i never reads as no results and can be tried again [ONB-091]',
+    async (status) => {
+      const user = userEvent.setup();
+      let isDown = true;
+      connectTo(() => (isDown ? problemAnswer(status, 'internal_error') : answered([aMatch()])));
+      await openResults();
+      const card = within(await screen.findByRole('region', { name: 'Matches' }));
+      await card.findByText('Results could not be loaded');
+      expect(screen.queryByText('No results found, please expand your search.')).toBeNull();
+      isDown = false;
+      await user.click(card.getByRole('button', { name: 'Try again' }));
+      expect(await screen.findByText('Lakeside Roofing LLC')).toBeTruthy();
+    },
+  );
+
+  test('20 results show whole, without a toggle [ONB-084]', async () => {
+    connectTo(answered(matchesOf(20)));
+    await openResults();
+    await screen.findByText('Roofer 20');
+    expect(screen.queryByRole('button', { name: 'See More Results' })).toBeNull();
+    expect(screen.queryByText(/Too many results found/)).toBeNull();
+  });
+
+  test('more than 20 show 20, the message and the toggle for the rest [ONB-084]', async () => {
+    const user = userEvent.setup();
+    connectTo(answered(matchesOf(21)));
+    await openResults();
+    expect(await screen.findByText('Too many results found, please narrow your search.')).toBeTruthy();
+    expect(rows()).toHaveLength(20);
+    await user.click(screen.getByRole('button', { name: 'See More Results' }));
+    expect(rows()).toHaveLength(21);
+    await user.click(screen.getByRole('button', { name: 'See Fewer Results' }));
+    expect(rows()).toHaveLength(20);
+  });
+
+  test('with more than 40 the best 40 are listed and the message says so', async () => {
+    connectTo(answered(matchesOf(40), 44));
+    await openResults();
+    expect(
+      await screen.findByText(/please narrow your search\. The best 40 of 44 are listed\./),
+    ).toBeTruthy();
+  });
+
+  test('the page asks for the first 40', async () => {
+    const seen = connectTo(answered([aMatch()]));
+    await openResults();
+    await screen.findByText('Lakeside Roofing LLC');
+    expect(seen.find(({ path }) => path === 'inquiry/1/results')?.body).toEqual({ offset: 0, limit: 40 });
+  });
+});
+
+describe('a match', () => {
+  test('shows its strength in words and score; without a score none [ONB-085]', async () => {
+    connectTo(
+      answered([
+        aMatch({ search_score: 9.99 }),
+        aMatch({ id: '8', name: 'Unscored Inc', search_score: null }),
+      ]),
+    );
+    await openResults();
+    const scored = await row('Lakeside Roofing LLC');
+    expect(scored.getByRole('img', { name: 'Match strength Medium, score 9.9' })).toBeTruthy();
+    expect((await row('Unscored Inc')).queryByRole('img')).toBeNull();
+  });
+
+  test('leads to its report; only the first is filled [ONB-086]', async () => {
+    connectTo(answered(matchesOf(2)));
+    await openResults();
+    const links = await screen.findAllByRole('link', { name: 'Generate Report' });
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(['/onboarding/1/1', '/onboarding/1/2']);
+    expect(links.map((link) => link.getAttribute('data-variant'))).toEqual(['filled', 'default']);
+  });
+
+  test('links a domain longer than 1 character in a new tab, a shorter one stands as text [ONB-087]', async () => {
+    connectTo(answered([aMatch(), aMatch({ id: '8', name: 'Short Inc', domain_name: 'x' })]));
+    await openResults();
+    const link = (await row('Lakeside Roofing LLC')).getByRole('link', { name: /lakeside\.example/ });
+    expect(link.getAttribute('href')).toBe('https://lakeside.example');
+    expect([link.getAttribute('target'), link.getAttribute('rel')]).toEqual([
+      '_blank',
+      'noopener noreferrer',
+    ]);
+    const short = await row('Short Inc');
+    expect(short.getAllByRole('link')).toHaveLength(1);
+    expect(short.getByText(/· x$/)).toBeTruthy();
+  });
+
+  test('names 3 principals and 3 doctors and how many more; an NPI only of 10 characters [ONB-087, ONB-088]', async () => {
+    const principals = [
+      aPrincipal('Dana', '1234567893'),
+      aPrincipal('Luisa', '12345'),
+      aPrincipal('Max'),
+      aPrincipal('Victor'),
+      aPrincipal('Benedikt'),
+    ];
+    const doctors = ['Ames', 'Bohr', 'Cole', 'Dyer'].map((name) => ({
+      name: `Dr ${name}`,
+      npi_id: name === 'Ames' ? '1987654320' : null,
+      specialty: 'Dentist',
+    }));
+    connectTo(answered([aMatch({ principals, doctors })]));
+    await openResults();
+    const match = await row('Lakeside Roofing LLC');
+    expect(
+      match.getByText(/Dana Kowalski \(NPI 1234567893\) · Luisa Kowalski · Max Kowalski and 2 more$/),
+    ).toBeTruthy();
+    expect(
+      match.getByText('Dr Ames (NPI 1987654320), Dentist · Dr Bohr, Dentist · Dr Cole, Dentist and 1 more'),
+    ).toBeTruthy();
+    expect(match.queryByText(/12345\b/)).toBeNull();
+  });
+
+  test('says why it matched: what agrees behind a plus, what contradicts behind a minus [ONB-092]', async () => {
+    connectTo(
+      answered([
+        aMatch({ match_reasons: [aReason('zip', -0.4, '40 miles away'), aReason('phone', 9.1, 'same')] }),
+      ]),
+    );
+    await openResults();
+    const list = (await row('Lakeside Roofing LLC')).getByRole('list', { name: 'Why it matched' });
+    const reasons = within(list)
+      .getAllByRole('listitem')
+      .map((reason) => reason.textContent);
+    expect(reasons).toEqual(['+Agrees: Phone same', '–Contradicts: Zip 40 miles away']);
+  });
+
+  test('staff see the id to copy and the merchant editor in a new tab [ONB-090]', async () => {
+    connectTo(answered([aMatch()]));
+    await openResults({ isStaff: true });
+    const match = await row('Lakeside Roofing LLC');
+    expect(match.getByRole('button', { name: 'Copy 7' })).toBeTruthy();
+    const editor = match.getByRole('link', { name: 'Merchant editor' });
+    expect(editor.getAttribute('href')).toBe('/merchant-editor?merchant1=7');
+    expect(editor.getAttribute('target')).toBe('_blank');
+  });
+
+  test('others see neither [ONB-090]', async () => {
+    connectTo(answered([aMatch()]));
+    await openResults();
+    const match = await row('Lakeside Roofing LLC');
+    expect(match.queryByRole('button', { name: /^Copy/ })).toBeNull();
+    expect(match.queryByRole('link', { name: 'Merchant editor' })).toBeNull();
+  });
+});
+
+describe('the sources of a match', () => {
+  const eight = [
+    aSource('Partner', 'Partner Sources'),
+    aSource('SAM.gov', 'Business Data'),
+    aSource('Ledger Feed', 'Another'),
+    aSource('Google', 'Review Sites'),
+    aSource('Yelp', 'Review Sites'),
+    aSource('FMCSA', 'Industry Sources'),
+    aSource('Data Axle', 'Premium Data'),
+    aSource('BBB', 'Review Sites'),
+  ];
+  const groups = (match: Awaited<ReturnType<typeof row>>) =>
+    match.getAllByRole('region').map((group) => [
+      group.getAttribute('aria-label'),
+      within(group)
+        .getAllByRole('button')
+        .map((badge) => badge.textContent),
+    ]);
+
+  test('show 6 badges by category, +N reveals the rest [ONB-088, ONB-089]', async () => {
+    const user = userEvent.setup();
+    connectTo(answered([aMatch({ sources: eight })]));
+    await openResults();
+    const match = await row('Lakeside Roofing LLC');
+    expect(groups(match)).toEqual([
+      ['Review Sites', ['Google', 'Yelp', 'BBB']],
+      ['Premium Data', ['Data Axle']],
+      ['Industry Sources', ['FMCSA']],
+      ['Business Data', ['SAM.gov', '+2']],
+    ]);
+    await user.click(match.getByText('+2'));
+    expect(groups(match).slice(4)).toEqual([
+      ['Partner Sources', ['Partner']],
+      ['Other', ['Ledger Feed']],
+    ]);
+    expect(match.queryByText('+2')).toBeNull();
+  });
+
+  test('6 badges have no expander [ONB-088]', async () => {
+    connectTo(answered([aMatch({ sources: eight.slice(2) })]));
+    await openResults();
+    const match = await row('Lakeside Roofing LLC');
+    expect(match.queryByText(/^\+\d/)).toBeNull();
+  });
+
+  test('a badge opens what its source says, with 3 addresses and how many more [ONB-088]', async () => {
+    const user = userEvent.setup();
+    const locations = ['1 Elm', '2 Oak', '3 Fir', '4 Ash'].map((addr1) => ({
+      location_type: null,
+      addr1,
+      city: 'Niles',
+      state: 'MI',
+      zip5: '49120',
+    }));
+    connectTo(
+      answered([aMatch({ sources: [aSource('Google', 'Review Sites', { locations, location_count: 9 })] })]),
+    );
+    await openResults();
+    await user.click((await row('Lakeside Roofing LLC')).getByRole('button', { name: 'Google' }));
+    const popover = within(await screen.findByRole('dialog'));
+    for (const text of [
+      '18.2 High',
+      'Open',
+      '4/2/2016',
+      'Same phone.',
+      '3 Fir, Niles, MI 49120',
+      'and 6 more',
+    ]) {
+      expect(popover.getByText(text)).toBeTruthy();
+    }
+    expect(popover.queryByText(/4 Ash/)).toBeNull();
+  });
+});
+
+test('arrow keys move through the matches and Enter opens the report in focus', async () => {
+  const user = userEvent.setup();
+  connectTo(answered(matchesOf(3)));
+  await openResults();
+  await screen.findByText('Roofer 3');
+  const focused = () => document.activeElement?.getAttribute('href');
+  await user.keyboard('{ArrowDown}{ArrowDown}');
+  expect(focused()).toBe('/onboarding/1/2');
+  await user.keyboard('{ArrowDown}{ArrowDown}');
+  expect(focused()).toBe('/onboarding/1/3');
+  await user.keyboard('{ArrowUp}{Enter}');
+  await waitFor(() => expect(screen.getByText('at /onboarding/1/2')).toBeTruthy());
+});

@@ -1,0 +1,125 @@
+import type { MatchReason, MerchantMatch, SourceRecord } from '@assay/domain/matching';
+import { type Lender, type User, viewerOf } from '@assay/domain/session';
+import { TermsContext, ViewerContext } from '#features/session';
+import { renderScreens } from '#ui/testing';
+import { routes } from './routes.ts';
+
+let lastSource = 0;
+
+/** What one source says of a match, but for what a test says. */
+export function aSource(
+  lender_name: string,
+  category: string,
+  given: Partial<SourceRecord> = {},
+): SourceRecord {
+  return {
+    lm_id: String(++lastSource),
+    merchant_id: '7',
+    lender_name,
+    category,
+    match_score: 18.2,
+    store_id: null,
+    merchant_status: 'Open',
+    entity_type: 'LLC',
+    primary_address: null,
+    locations: [],
+    location_count: 0,
+    first_seen_date: '2016-04-02',
+    created_at: '2026-05-01T10:00:00Z',
+    match_description: 'Same phone.',
+    fax: null,
+    url: null,
+    ...given,
+  };
+}
+
+/** A reason of a match: positive weights speak for it. */
+export const aReason = (field: MatchReason['field'], weight: number, text: string): MatchReason => ({
+  field,
+  weight,
+  text,
+  outcome: weight > 0 ? 'agrees' : 'differs',
+});
+
+/** A principal of a match by first name. */
+export const aPrincipal = (first_name: string, npi_id: string | null = null) => ({
+  id: `${first_name.length}`,
+  first_name,
+  middle_name: null,
+  last_name: 'Kowalski',
+  suffix: null,
+  npi_id,
+});
+
+/** A match as the API answers it, but for what a test says. */
+export function aMatch(given: Partial<MerchantMatch> = {}): MerchantMatch {
+  return {
+    id: '7',
+    name: 'Lakeside Roofing LLC',
+    name_dba: null,
+    addr1: '12 Lake Shore Dr',
+    addr2: null,
+    city: 'South Bend',
+    state: 'IN',
+    zip5: '46613',
+    zip4: null,
+    phone: '5742331870',
+    ein: null,
+    domain_name: 'lakeside.example',
+    email: null,
+    sic_code: null,
+    principals: [],
+    doctors: [],
+    cluster_id: null,
+    cluster_score: null,
+    bm25_score: null,
+    function_score: null,
+    match_reasons: [],
+    is_clustered: false,
+    members_data: [],
+    available_lenders: [],
+    public_sources: [],
+    partner_sources_count: 0,
+    lender_categories: {},
+    total_sources: 0,
+    search_score: 12.4,
+    sources: [],
+    ...given,
+  };
+}
+
+/** As many matches as asked for, their ids counting from 1. */
+export const matchesOf = (count: number): MerchantMatch[] =>
+  Array.from({ length: count }, (_, place) => aMatch({ id: `${place + 1}`, name: `Roofer ${place + 1}` }));
+
+/** What inquiry 1 searched for, as the API answers it. */
+export const details = {
+  id: '1',
+  legal_entity_name: 'Lakeside Roofing',
+  name: 'Lake Roofs',
+  addr1: '12 Lake Shore',
+  city: null,
+  state: 'IN',
+  zip5: null,
+  phone: '5742331870',
+  lender: '1',
+  created_at: '2026-05-01T10:00:00Z',
+  principals: [],
+};
+
+/** The results of inquiry 1 for a viewer, staff or not. */
+export function openResults({ isStaff = false } = {}) {
+  const user = { is_staff: isStaff, is_superuser: false } as User;
+  const viewer = {
+    ...viewerOf(user, { id: '1', vital4_enabled: true } as unknown as Lender),
+    switchLender: () => {},
+    signOut: () => {},
+  };
+  return renderScreens(routes, '/onboarding/1', {
+    wrap: (children) => (
+      <ViewerContext value={viewer}>
+        <TermsContext value={{ status: 'ok', markStale: () => {} }}>{children}</TermsContext>
+      </ViewerContext>
+    ),
+  });
+}

@@ -1,0 +1,121 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, test } from 'vitest';
+import { connectForTest, problemAnswer } from '#api/testing';
+import { renderScreens } from '#ui/testing';
+import { RiskScoreCard } from './risk-score-card.tsx';
+
+const record = {
+  curr_score: 671,
+  curr_score_tier: 'Medium Risk',
+  curr_reason_codes: [
+    {
+      code: 'V13',
+      text: 'No corporate filing found',
+      points: 80,
+      evidence: [{ kind: 'search', id: '5', date: '2026-05-01', text: 'Search of 50 states' }],
+    },
+    {
+      code: 'V03',
+      text: 'Possible watchlist match',
+      points: 120,
+      evidence: [
+        { kind: 'watchlist', id: '71', date: '2026-05-01', text: 'OFAC SDN, Peter Kowalski' },
+        { kind: 'corporate_filing', id: '31', date: null, text: 'Lakeside Roofing LLC, Indiana' },
+      ],
+    },
+  ],
+  prev_score: 702,
+  prev_score_tier: 'Medium Risk',
+  prev_reason_codes: [{ code: 'V13', text: 'No corporate filing found', points: 80, evidence: [] }],
+  credits: [{ code: 'C01', text: 'An active filing since 5 years or more', points: 40, evidence: [] }],
+  model_version: 'vrisk-1',
+  updated_at: '2026-05-01T10:00:00Z',
+};
+
+const open = (answer: object | null, isPrint = false) => {
+  connectForTest({ 'GET merchant/vrisk/7': answer });
+  const component = async () => () => <RiskScoreCard merchant_id="7" isPrint={isPrint} />;
+  return renderScreens([{ path: '/', component }], '/');
+};
+const reasons = async () =>
+  within(await screen.findByRole('list', { name: 'Reasons' })).getAllByRole('listitem');
+
+describe('risk score', () => {
+  test('shows gauge, score, band in words, previous score, change, date and model [REP-034]', async () => {
+    await open(record);
+    expect(await screen.findByRole('img', { name: 'Risk score 671, Medium Risk' })).toBeTruthy();
+    expect(screen.getByText('671')).toBeTruthy();
+    expect(screen.getByText('Medium Risk')).toBeTruthy();
+    expect(screen.getByText(/was 702 Medium Risk/).textContent).toBe('was 702 Medium Risk · −31');
+    expect(screen.getByText(/^computed 5\/1\/2026 \d/)).toBeTruthy();
+    expect(screen.getByText('model vrisk-1')).toBeTruthy();
+  });
+
+  test('lists reasons in words by points, then credits with a plus; new ones are marked [REP-034]', async () => {
+    await open(record);
+    const shown = (await reasons()).map((row) => row.textContent);
+    expect(shown[0]).toMatch(/^−120Possible watchlist match New/);
+    expect(shown[1]).toMatch(/^−80No corporate filing found(?! New)/);
+    expect(shown[2]).toMatch(/^\+40An active filing since 5 years or more/);
+  });
+
+  test('opening a reason lists its evidence, each record linked to its place on the page [REP-034]', async () => {
+    const user = userEvent.setup();
+    await open(record);
+    const toggle = await screen.findByRole('button', { name: 'Evidence: Possible watchlist match' });
+    expect(toggle.getAttribute('aria-expanded')).toBe('false');
+    await user.click(toggle);
+    expect(toggle.getAttribute('aria-expanded')).toBe('true');
+    const hashes = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
+    expect(hashes).toEqual(['/#watchlist-71', '/#corporate_filing-31']);
+
+    await user.click(screen.getByRole('button', { name: 'Evidence: No corporate filing found' }));
+    expect(screen.getByText('Search of 50 states · 5/1/2026')).toBeTruthy();
+    expect(screen.queryByRole('link', { name: 'Search of 50 states' })).toBeNull();
+  });
+
+  test('without reasons it says so and keeps the credits', async () => {
+    await open({ ...record, curr_reason_codes: [] });
+    expect(await screen.findByText('No adverse factors found.')).toBeTruthy();
+    expect(screen.getByText('An active filing since 5 years or more')).toBeTruthy();
+  });
+
+  test('on paper all evidence stands open, without controls', async () => {
+    await open(record, true);
+    expect(await screen.findByText(/OFAC SDN, Peter Kowalski/)).toBeTruthy();
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+});
+
+describe('without a score on a scale', () => {
+  test.each([
+    [100, 'Default/Unknown'],
+    [null, 'Unknown'],
+  ])('%j gives a grey gauge without pointer and says %s [REP-031, REP-032]', async (curr_score, words) => {
+    const { container } = await open({ ...record, curr_score, prev_score: null });
+    expect(await screen.findByText(words)).toBeTruthy();
+    expect(screen.queryByTestId('pointer')).toBeNull();
+    expect(container.querySelectorAll('path[data-band]')).toHaveLength(0);
+    expect(screen.queryByText(/^was/)).toBeNull();
+  });
+
+  test('a score on a scale has a pointer and four coloured arcs [REP-032]', async () => {
+    const { container } = await open(record);
+    expect(await screen.findByTestId('pointer')).toBeTruthy();
+    const bands = [...container.querySelectorAll('path[data-band]')].map((arc) =>
+      arc.getAttribute('data-band'),
+    );
+    expect(bands).toEqual(['highest', 'high', 'medium', 'lowest']);
+    expect(screen.getByText('404')).toBeTruthy();
+  });
+
+  test.each([
+    ['no record', null],
+    ['a silent 500', problemAnswer(500, 'internal_error')],
+    ['a failed call', problemAnswer(503, 'shutting_down')],
+  ])('%s shows that it is not available [REP-034]', async (_, answer) => {
+    await open(answer);
+    expect(await screen.findByText('The vRisk Risk Score is not available for this business.')).toBeTruthy();
+  });
+});

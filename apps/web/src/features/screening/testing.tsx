@@ -1,0 +1,60 @@
+import type { WatchlistItem } from '@assay/domain/screening';
+import { type Lender, type User, viewerOf } from '@assay/domain/session';
+import { ViewerContext } from '#features/session';
+import { renderScreens } from '#ui/testing';
+import { WatchlistCard } from './watchlist-card.tsx';
+
+/** A watchlist item as the API answers it, but for what a test says. */
+export function anItem(given: Partial<WatchlistItem> = {}): WatchlistItem {
+  return {
+    id: '71',
+    subject: 'Peter Kowalski',
+    subject_type: 'principal',
+    score: 0.86,
+    category: 'Sanctions',
+    source_country: 'US',
+    source_agency_name: 'Office of Foreign Assets Control',
+    source_list_type: 'Specially Designated Nationals',
+    listed_name: 'KOWALSKY, Piotr',
+    aliases: ['Pete Kowalsky'],
+    entry_id: 'SDN-22817',
+    created_at: '2026-05-01T10:00:00Z',
+    listed_at: '2026-04-28',
+    url: 'https://sanctions.example.gov/22817',
+    remarks: 'Born 14 Mar 1961.',
+    reasons: ['alias agrees'],
+    ...given,
+  };
+}
+
+/** The media data of a merchant as the API answers it. */
+export function answerOf(items: WatchlistItem[], status = 'completed') {
+  return {
+    enabled: true,
+    status,
+    data: { adverse_media: [], watchlists_sanctions: items },
+    lists_checked: [
+      {
+        name: 'OFAC SDN',
+        entries: 18432,
+        imported_at: '2026-04-29T12:00:00Z',
+        published_at: '2026-04-28',
+      },
+    ],
+    checked_at: '2026-05-01T10:00:00Z',
+  };
+}
+
+/** The card of merchant 7 in inquiry 1 for a viewer whose lender has the lists on or off. */
+export function openCard({ vital4_enabled = true, isPrint = false } = {}) {
+  const user = { is_staff: false, is_superuser: false } as User;
+  const viewer = {
+    ...viewerOf(user, { id: '1', vital4_enabled } as unknown as Lender),
+    switchLender: () => {},
+    signOut: () => {},
+  };
+  const component = async () => () => <WatchlistCard merchant_id="7" inquiry_id="1" isPrint={isPrint} />;
+  return renderScreens([{ path: '/', component }], '/', {
+    wrap: (children) => <ViewerContext value={viewer}>{children}</ViewerContext>,
+  });
+}

@@ -1,0 +1,111 @@
+import { act, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { connectForTest, problemAnswer } from '#api/testing';
+import { anItem, answerOf, openCard } from './testing.tsx';
+
+afterEach(() => vi.useRealTimers());
+
+const connectTo = (answer: object) => connectForTest({ 'GET merchant/7/1/vital4': answer });
+const title = () => screen.queryByRole('heading', { name: 'Watchlists and Sanctions' });
+
+describe('Watchlists and Sanctions', () => {
+  test('stand only with vital4_enabled; without it nothing is asked [REP-047]', async () => {
+    const seen = connectTo(answerOf([anItem()]));
+    await openCard({ vital4_enabled: false });
+    expect(title()).toBeNull();
+    expect(seen).toEqual([]);
+
+    await openCard();
+    expect(await screen.findByText('KOWALSKY, Piotr')).toBeTruthy();
+    expect(title()).toBeTruthy();
+  });
+
+  test('an item shows agency, list, date, address, remarks, subject and score in percent [REP-047]', async () => {
+    connectTo(answerOf([anItem()]));
+    await openCard();
+    const link = await screen.findByRole('link', { name: /Office of Foreign Assets Control/ });
+    expect(link.getAttribute('href')).toBe('https://sanctions.example.gov/22817');
+    expect(link.getAttribute('rel')).toContain('noopener');
+    expect(screen.getByRole('cell', { name: /^5\/1\/2026/ })).toBeTruthy();
+    for (const text of [
+      'Specially Designated Nationals',
+      'Born 14 Mar 1961.',
+      'Peter Kowalski, principal',
+      '86%',
+      'alias agrees',
+    ]) {
+      expect(screen.getByText(text, { exact: false })).toBeTruthy();
+    }
+  });
+
+  test('an address that is not of the web shows as text [REP-047]', async () => {
+    connectTo(answerOf([anItem({ url: 'javascript:alert(1)' })]));
+    await openCard();
+    expect(await screen.findByText('Office of Foreign Assets Control')).toBeTruthy();
+    expect(screen.queryByRole('link')).toBeNull();
+  });
+
+  test('remarks over 500 characters are cut with Read More, on paper they are not', async () => {
+    const user = userEvent.setup();
+    const remarks = `${'a'.repeat(500)} the end`;
+    connectTo(answerOf([anItem({ remarks })]));
+    const { unmount } = await openCard();
+    expect(await screen.findByText(`${'a'.repeat(500)}…`, { exact: false })).toBeTruthy();
+    expect(screen.queryByText(/the end/)).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Read More' }));
+    expect(screen.getByText(/the end/)).toBeTruthy();
+    unmount();
+
+    await openCard({ isPrint: true });
+    expect(await screen.findByText(/the end/)).toBeTruthy();
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+
+  test('remarks of 500 characters stand whole', async () => {
+    connectTo(answerOf([anItem({ remarks: 'b'.repeat(500) })]));
+    await openCard();
+    expect(await screen.findByText('b'.repeat(500))).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Read More' })).toBeNull();
+  });
+
+  test('without items the empty text stands beside the lists that were checked, with size and age [REP-047]', async () => {
+    connectTo(answerOf([]));
+    await openCard();
+    expect(await screen.findByText('No Watchlists and Sanctions data available.')).toBeTruthy();
+    expect(
+      screen.getByText(/^OFAC SDN, 18,432 entries, published 4\/28\/2026, imported 4\/\d+\/2026$/),
+    ).toBeTruthy();
+  });
+});
+
+describe('states of the card', () => {
+  test.each([
+    ['a 500', () => problemAnswer(500, 'internal_error')],
+    ['a 503', () => problemAnswer(503, 'shutting_down')],
+    ['an error of the source', () => answerOf([], 'error')],
+  ])('%s never reads as a clean record and offers to try again', async (_, answer) => {
+    connectTo(answer);
+    await openCard();
+    expect(await screen.findByText('Could not be loaded.')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
+    expect(screen.queryByText('No Watchlists and Sanctions data available.')).toBeNull();
+  });
+
+  test('while it is searched the empty text waits; it is asked again every 10 seconds until it is done', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    let answer = answerOf([], 'requested');
+    const seen = connectTo(() => answer);
+    await openCard();
+    const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+    await pass(100);
+    expect(screen.getByText('Searching...')).toBeTruthy();
+    expect(screen.queryByText('No Watchlists and Sanctions data available.')).toBeNull();
+    answer = answerOf([anItem()]);
+    await pass(10_500);
+    expect(seen).toHaveLength(2);
+    expect(screen.getByText('KOWALSKY, Piotr')).toBeTruthy();
+    await pass(30_000);
+    expect(seen).toHaveLength(2);
+  });
+});
