@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { endpoint, Id } from '../http/index.ts';
+import { riskRecordKinds } from './model-records.ts';
 
 export const RiskEvidence = z.object({
-  kind: z.enum(['corporate_filing', 'watchlist', 'search']),
+  kind: z.enum(riskRecordKinds),
   id: z.string(),
   date: z.string().nullable(),
   text: z.string(),

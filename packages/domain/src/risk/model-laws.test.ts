@@ -1,0 +1,148 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { computeRisk, riskModelVersion } from './model.ts';
+import { riskCredits } from './model-credits.ts';
+import { riskReasons } from './model-reasons.ts';
+import { type RiskRecord, riskRecordKinds } from './model-records.ts';
+
+const now = new Date('2026-03-10T15:00:00Z');
+const ROUNDS = 300;
+
+/** Numbers from 0 to 1 in a fixed sequence, so that a failure can be looked at again. */
+function randomFrom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+const random = randomFrom(7);
+const pick = <T>(from: readonly T[]): T => from[Math.floor(random() * from.length)]!;
+const isTrue = () => random() < 0.5;
+/** A day of the last thirteen years, half of them in the last months. */
+const day = () =>
+  random() < 0.1
+    ? null
+    : `${isTrue() ? 2026 : 2013 + Math.floor(random() * 13)}-0${1 + Math.floor(random() * 3)}-10`;
+let made = 0;
+
+function anyRecord(kind = pick(riskRecordKinds)): RiskRecord {
+  const stated = { id: String(++made), date: day(), text: `${kind} ${made}` };
+  const values = {
+    score: kind === 'related_merchant' ? pick([null, 100, 40, 300, 880]) : random(),
+    is_linked: random() < 0.2,
+    is_open: isTrue(),
+    state: pick(['pending', 'closed', 'unknown']),
+    is_active: isTrue(),
+    sought: 'corporate_filing',
+    body: pick(['regulatory', 'bbb']),
+    has_alert_word: isTrue(),
+    rating: kind === 'bbb_rating' ? pick(['A+', 'C', 'D-', 'F']) : 1 + Math.floor(random() * 5),
+    status: pick(['Active', 'Inactive', 'Declined', 'Open', 'Suspended']),
+    expiration_date: day(),
+    is_rejected: isTrue(),
+    has_adverse_action: isTrue(),
+    value: pick(['address', 'phone', 'email']),
+    outcome: pick(['VERIFIED', 'NOT_VERIFIED', 'PARTIAL', 'UNAVAILABLE']),
+    lender: pick(['a', 'b', 'c', 'd']),
+  };
+  return { kind, ...stated, ...values } as RiskRecord;
+}
+
+const someRecords = (most = 25, kinds: readonly RiskRecord['kind'][] = riskRecordKinds) =>
+  Array.from({ length: Math.floor(random() * most) }, () => anyRecord(pick(kinds)));
+
+/** A record of the kind that speaks against the business, or at least not for it. */
+function adverseRecord(kind: RiskRecord['kind']): RiskRecord {
+  const record = anyRecord(kind);
+  if (record.kind === 'corporate_filing') return { ...record, is_active: false };
+  if (record.kind === 'review') return { ...record, rating: 1 + Math.floor(random() * 2) };
+  return record.kind === 'verification' ? { ...record, outcome: 'NOT_VERIFIED' } : record;
+}
+
+const shuffled = (records: RiskRecord[]) =>
+  records
+    .map((record) => ({ record, at: random() }))
+    .sort((a, b) => a.at - b.at)
+    .map(({ record }) => record);
+
+describe(`the laws of ${riskModelVersion}`, () => {
+  it('the same evidence gives the same score and reasons in whatever order it comes, also told twice [REP-035]', () => {
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const records = someRecords();
+      const expected = computeRisk(records, now);
+      expect(computeRisk(shuffled(records), now)).toEqual(expected);
+      expect(computeRisk(shuffled([...records, ...records]), now)).toEqual(expected);
+    }
+  });
+
+  it('a record of adverse evidence added never raises the score, and never makes a thin file [REP-035]', () => {
+    let lowered = 0;
+    for (let round = 0; round < ROUNDS * 40; round += 1) {
+      // Few kinds at a time: with many the score stands at its floor, where no law can be broken.
+      const kinds = Array.from({ length: pick([1, 2, 3]) }, () => pick(riskRecordKinds));
+      const records = someRecords(pick([4, 8, 20]), kinds);
+      const before = computeRisk(records, now).score;
+      const after = computeRisk([...records, adverseRecord(pick(kinds))], now).score;
+      if (before === 100) continue;
+      expect(after).toBeLessThanOrEqual(before);
+      expect(after).not.toBe(100);
+      if (after < before) lowered += 1;
+    }
+    expect(lowered).toBeGreaterThan(100);
+  });
+
+  it('stays on its scale, and every reason names records it was given and adds up to its cap at most [REP-035]', () => {
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const records = someRecords();
+      const { score, reasons, credits } = computeRisk(records, now);
+      expect(score === 100 || (score >= 101 && score <= 900)).toBe(true);
+      const given = new Set(
+        records.map(({ kind, id, date, text }) => JSON.stringify({ kind, id, date, text })),
+      );
+      for (const reason of [...reasons, ...credits]) {
+        const { cap } = [...riskReasons, ...riskCredits].find(({ code }) => code === reason.code)!;
+        expect(reason.points).toBeGreaterThan(0);
+        expect(reason.points).toBeLessThanOrEqual(cap);
+        expect(reason.evidence.length).toBeGreaterThan(0);
+        for (const named of reason.evidence) expect(given).toContain(JSON.stringify(named));
+      }
+      const [lost, won] = [reasons, credits].map((list) => list.reduce((sum, { points }) => sum + points, 0));
+      if (score !== 100) expect(score).toBe(Math.min(900, Math.max(101, 820 - lost! + won!)));
+    }
+  });
+
+  it('reasons stand by most points, then by code', () => {
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const { reasons } = computeRisk(someRecords(40), now);
+      for (const [place, reason] of reasons.entries()) {
+        const next = reasons[place + 1];
+        if (!next) continue;
+        expect(
+          next.points < reason.points || (next.points === reason.points && next.code > reason.code),
+        ).toBe(true);
+      }
+    }
+  });
+});
+
+describe('the page of the model', () => {
+  const page = readFileSync(new URL('../../../../docs/risk-model.md', import.meta.url), 'utf8');
+
+  it('names the version and every reason and credit with its text and its cap', () => {
+    expect(page).toContain(`\`${riskModelVersion}\``);
+    const rows = new Map(
+      page.split('\n').flatMap((line) => {
+        const cells = line.split('|').map((cell) => cell.trim());
+        return /^[VC]\d\d$/.test(cells[1] ?? '') ? [[cells[1], [cells[2], cells.at(-2)]] as const] : [];
+      }),
+    );
+    const table = [...riskReasons, ...riskCredits].map(
+      ({ code, text, cap }) => [code, [text, String(cap)]] as const,
+    );
+    expect([...rows]).toEqual(table);
+  });
+});

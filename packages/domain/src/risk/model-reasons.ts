@@ -1,0 +1,274 @@
+import { isYounger, type RiskDays, since } from './model-days.ts';
+import type { RecordsByKind, RiskRecord } from './model-records.ts';
+import { toTwoDigits } from './scale.ts';
+
+/** A record that a rule counts, with what it is worth. */
+export interface Counted {
+  record: RiskRecord;
+  points: number;
+}
+
+/** One line of the points table: what it counts, what each record is worth, and the most it can come to. */
+export interface RiskRule {
+  code: string;
+  text: string;
+  cap: number;
+  count(records: RecordsByKind, days: RiskDays): Counted[];
+}
+
+const each = (points: number, records: readonly RiskRecord[]): Counted[] =>
+  records.map((record) => ({ record, points }));
+
+const isOpen = ({ is_open }: { is_open: boolean }) => is_open;
+const SURE = 0.9;
+const LIKELY = 0.75;
+const BBB_COMPLAINTS_BORNE = 3;
+const LOW_REVIEWS = 5;
+const LOW_STARS = 3;
+const OTHER_LENDERS = 3;
+const RELATED_AT_RISK = 60;
+const ADVERSE_RELATIONS = new Set([
+  'declined',
+  'suspended',
+  'probation',
+  'closed partner',
+  'closed out of business',
+]);
+const LOW_BBB_RATINGS: Record<string, number> = { 'D+': 60, D: 60, 'D-': 60, F: 100 };
+
+/** The mean of the ratings; of none it is not a number, which no comparison holds for. */
+export const average = (reviews: readonly { rating: number }[]): number =>
+  reviews.reduce((sum, { rating }) => sum + rating, 0) / reviews.length;
+
+/** The filing that the business is known by since the longest; null without a dated active one. */
+export function earliestActiveFiling({ corporate_filing }: Pick<RecordsByKind, 'corporate_filing'>) {
+  return corporate_filing.filter(({ is_active, date }) => is_active && date !== null).at(-1) ?? null;
+}
+
+/** THE points table of the model (details: report, section 9). */
+export const riskReasons: readonly RiskRule[] = [
+  {
+    code: 'V01',
+    text: 'Reported permanently closed',
+    cap: 350,
+    count: ({ public_source }) => each(350, public_source),
+  },
+  {
+    code: 'V02',
+    text: 'Sanctions or watchlist match',
+    cap: 500,
+    count: ({ watchlist }) =>
+      each(
+        500,
+        watchlist.filter(({ score, is_linked }) => is_linked || score >= SURE),
+      ),
+  },
+  {
+    code: 'V03',
+    text: 'Possible watchlist match',
+    cap: 120,
+    count: ({ watchlist }) =>
+      each(
+        120,
+        watchlist.filter(({ score, is_linked }) => !is_linked && score >= LIKELY && score < SURE),
+      ),
+  },
+  {
+    code: 'V04',
+    text: 'Open bankruptcy of the business',
+    cap: 250,
+    count: ({ bankruptcy }) => each(250, bankruptcy.filter(isOpen)),
+  },
+  {
+    code: 'V05',
+    text: 'Earlier bankruptcy of the business',
+    cap: 120,
+    count: ({ bankruptcy }, { years10 }) =>
+      each(
+        60,
+        bankruptcy.filter((record) => !record.is_open && since(record, years10)),
+      ),
+  },
+  {
+    code: 'V06',
+    text: 'Judgements against the business',
+    cap: 180,
+    count: ({ judgement }) => each(60, judgement.filter(isOpen)),
+  },
+  {
+    code: 'V07',
+    text: 'Liens against the business',
+    cap: 150,
+    count: ({ lien }) => each(50, lien.filter(isOpen)),
+  },
+  {
+    code: 'V08',
+    text: 'Bankruptcies, liens or judgements of principals',
+    cap: 120,
+    count: ({ principal_record }) => each(40, principal_record.filter(isOpen)),
+  },
+  {
+    code: 'V09',
+    text: 'Pending litigation',
+    cap: 160,
+    count: ({ litigation }) =>
+      each(
+        40,
+        litigation.filter(({ state }) => state === 'pending'),
+      ),
+  },
+  {
+    code: 'V10',
+    text: 'Earlier litigation',
+    cap: 40,
+    count: ({ litigation }, { years5 }) =>
+      each(
+        10,
+        litigation.filter((record) => record.state !== 'pending' && since(record, years5)),
+      ),
+  },
+  {
+    code: 'V11',
+    text: 'Adverse media',
+    cap: 120,
+    count: ({ adverse_media }) =>
+      each(
+        40,
+        adverse_media.filter(({ score, is_linked }) => is_linked || score >= LIKELY),
+      ),
+  },
+  {
+    code: 'V12',
+    text: 'No active corporate filing',
+    cap: 150,
+    count: ({ corporate_filing }) =>
+      corporate_filing.some(({ is_active }) => is_active) ? [] : each(150, corporate_filing),
+  },
+  {
+    code: 'V13',
+    text: 'No corporate filing found',
+    cap: 80,
+    count: ({ corporate_filing, search }) =>
+      corporate_filing.length > 0
+        ? []
+        : each(
+            80,
+            search.filter(({ sought }) => sought === 'corporate_filing'),
+          ),
+  },
+  {
+    code: 'V14',
+    text: 'Young business',
+    cap: 100,
+    count: (records, { months12, years3 }) => {
+      const earliest = earliestActiveFiling(records);
+      if (!earliest || !isYounger(earliest, years3)) return [];
+      return each(isYounger(earliest, months12) ? 100 : 50, [earliest]);
+    },
+  },
+  {
+    code: 'V15',
+    text: 'Complaints to regulatory bodies',
+    cap: 160,
+    count: ({ complaint }, { months12 }) =>
+      each(
+        40,
+        complaint.filter((record) => record.body === 'regulatory' && since(record, months12)),
+      ),
+  },
+  {
+    code: 'V16',
+    text: 'Alert words',
+    cap: 120,
+    count: ({ complaint, review }, { months12 }) =>
+      each(
+        20,
+        [...complaint, ...review].filter((record) => record.has_alert_word && since(record, months12)),
+      ),
+  },
+  {
+    code: 'V17',
+    text: 'BBB complaints',
+    cap: 80,
+    // The newest are those above what is borne.
+    count: ({ complaint }, { months12 }) =>
+      each(
+        10,
+        complaint
+          .filter((record) => record.body === 'bbb' && since(record, months12))
+          .slice(0, -BBB_COMPLAINTS_BORNE),
+      ),
+  },
+  {
+    code: 'V18',
+    text: 'Low BBB rating',
+    cap: 100,
+    count: ({ bbb_rating }) =>
+      bbb_rating.flatMap((record) => each(LOW_BBB_RATINGS[record.rating] ?? 0, [record])),
+  },
+  {
+    code: 'V19',
+    text: 'Low ratings',
+    cap: 80,
+    count: ({ review }, { months6 }) => {
+      const recent = review.filter((record) => since(record, months6));
+      const low = recent.filter(({ rating }) => rating < LOW_STARS);
+      return low.length >= LOW_REVIEWS && average(recent) < LOW_STARS ? each(80, low) : [];
+    },
+  },
+  {
+    code: 'V20',
+    text: 'Related merchants at risk',
+    cap: 90,
+    count: ({ related_merchant }) =>
+      each(
+        30,
+        related_merchant.filter(({ score }) => (toTwoDigits(score) ?? RELATED_AT_RISK) < RELATED_AT_RISK),
+      ),
+  },
+  {
+    code: 'V21',
+    text: 'Adverse lender relations',
+    cap: 240,
+    count: ({ partner_relation }) =>
+      each(
+        80,
+        partner_relation.filter(({ status }) => ADVERSE_RELATIONS.has(status.toLowerCase())),
+      ),
+  },
+  {
+    code: 'V22',
+    text: 'License problem',
+    cap: 240,
+    count: ({ license }, { today }) =>
+      each(
+        120,
+        license.filter(
+          ({ status, expiration_date, is_rejected, has_adverse_action }) =>
+            status?.toLowerCase() === 'inactive' ||
+            (expiration_date !== null && expiration_date < today) ||
+            is_rejected ||
+            has_adverse_action,
+        ),
+      ),
+  },
+  {
+    code: 'V23',
+    text: 'Contact data not verified',
+    cap: 90,
+    count: ({ verification }) =>
+      each(
+        30,
+        verification.filter(({ outcome }) => outcome === 'NOT_VERIFIED'),
+      ),
+  },
+  {
+    code: 'V24',
+    text: 'Many recent inquiries',
+    cap: 40,
+    count: ({ inquiry }, { days30 }) => {
+      const recent = inquiry.filter((record) => since(record, days30));
+      return new Set(recent.map(({ lender }) => lender)).size >= OTHER_LENDERS ? each(40, recent) : [];
+    },
+  },
+];

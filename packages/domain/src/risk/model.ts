@@ -1,0 +1,75 @@
+import { byPoints } from './change.ts';
+import type { RiskReason } from './contract.ts';
+import { riskCredits } from './model-credits.ts';
+import { type RiskDays, riskDays } from './model-days.ts';
+import { type RiskRule, riskReasons } from './model-reasons.ts';
+import { type RecordsByKind, type RiskRecord, recordsByKind } from './model-records.ts';
+
+/** The model as it stands; every change of points, caps, texts or of what is counted takes a new one. */
+export const riskModelVersion = 'vrisk-1';
+
+const START = 820;
+const LOWEST = 101;
+const HIGHEST = 900;
+const THIN_FILE = 100;
+const NO_FILING_FOUND = 'V13';
+
+/** A computed score with what it rests on; 100 is a thin file and has neither reasons nor credits. */
+export interface ComputedRisk {
+  score: number;
+  reasons: RiskReason[];
+  credits: RiskReason[];
+}
+
+/** What each kind of a thin file's seven areas is held by. */
+const areas: readonly (readonly (keyof RecordsByKind)[])[] = [
+  ['corporate_filing'],
+  ['review'],
+  ['complaint'],
+  ['license'],
+  ['bankruptcy', 'judgement', 'lien'],
+  ['litigation'],
+  ['partner_relation'],
+];
+const ENOUGH_AREAS = 2;
+
+function isThinFile(records: RecordsByKind, reasons: readonly RiskReason[]): boolean {
+  if (reasons.some(({ code }) => code !== NO_FILING_FOUND)) return false;
+  return areas.filter((kinds) => kinds.some((kind) => records[kind].length > 0)).length < ENOUGH_AREAS;
+}
+
+function stated(rules: readonly RiskRule[], records: RecordsByKind, days: RiskDays): RiskReason[] {
+  const found = rules.flatMap(({ code, text, cap, count }) => {
+    const counted = count(records, days).filter(({ points }) => points > 0);
+    if (counted.length === 0) return [];
+    const points = Math.min(
+      cap,
+      counted.reduce((sum, one) => sum + one.points, 0),
+    );
+    const evidence = counted.map(({ record: { kind, id, date, text: words } }) => ({
+      kind,
+      id,
+      date,
+      text: words,
+    }));
+    return [{ code, text, points, evidence }];
+  });
+  return byPoints(found);
+}
+
+const total = (reasons: readonly RiskReason[]): number =>
+  reasons.reduce((sum, { points }) => sum + points, 0);
+
+/**
+ * The risk score of a business from its evidence at a moment: 820 minus reasons plus credits, cut to 101-900; a thin
+ * file is 100. The same records give the same answer in whatever order they come (REP-035; details: report, section 9).
+ */
+export function computeRisk(evidence: readonly RiskRecord[], now: Date): ComputedRisk {
+  const records = recordsByKind(evidence);
+  const days = riskDays(now);
+  const reasons = stated(riskReasons, records, days);
+  if (isThinFile(records, reasons)) return { score: THIN_FILE, reasons: [], credits: [] };
+  const credits = stated(riskCredits, records, days);
+  const score = Math.min(HIGHEST, Math.max(LOWEST, START - total(reasons) + total(credits)));
+  return { score, reasons, credits };
+}
