@@ -2,6 +2,8 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
+    // Two, so that the whole run fits a small machine beside its PostgreSQL.
+    maxWorkers: 2,
     projects: [
       {
         test: {

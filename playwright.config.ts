@@ -1,0 +1,39 @@
+import { defineConfig } from '@playwright/test';
+import chromium from '@sparticuz/chromium';
+
+// The packed Chromium is for Linux on x64; elsewhere the tests use the Chrome of the machine.
+const isPacked = process.platform === 'linux' && process.arch === 'x64';
+
+export default defineConfig({
+  testDir: './e2e',
+  testMatch: '**/*.test.ts',
+  globalSetup: './e2e/global-setup.ts',
+  workers: 1,
+  fullyParallel: false,
+  forbidOnly: true,
+  timeout: 60_000,
+  expect: { timeout: 15_000 },
+  outputDir: './test-results',
+  reporter: [['list'], ['json']],
+  use: {
+    // Told by the global setup, which starts the product; workers read this file after it.
+    baseURL: process.env.ASSAY_E2E_URL,
+    viewport: { width: 1280, height: 800 },
+    screenshot: 'only-on-failure',
+    trace: 'retain-on-failure',
+    ...(isPacked ? {} : { channel: 'chrome' }),
+    launchOptions: isPacked
+      ? {
+          executablePath: await chromium.executablePath(),
+          // Its own list has --single-process, which hangs.
+          args: [
+            '--no-sandbox',
+            '--disable-dev-shm-usage',
+            '--disable-gpu',
+            '--hide-scrollbars',
+            '--font-render-hinting=none',
+          ],
+        }
+      : {},
+  },
+});

@@ -1,0 +1,112 @@
+import type { IForbiddenRuleType } from 'dependency-cruiser';
+import { rooms } from './rooms.ts';
+
+const TEST = '\\.test\\.tsx?$|/testing(/|\\.tsx?$)|/test-(run|server)\\.ts$';
+const anyRoom = rooms.map((room) => room.path.source).join('|');
+const error = { severity: 'error' as const };
+const ruleName = (text: string) => text.replaceAll(' ', '-');
+
+/** Each room imports only the rooms that its arrows lead to. */
+const arrows: IForbiddenRuleType[] = rooms.map((room) => ({
+  ...error,
+  name: ruleName(`arrows of ${room.name}`),
+  comment: `${room.name} may use: ${room.uses.join(', ') || 'no other room'}.`,
+  from: { path: room.path.source },
+  to: {
+    path: anyRoom,
+    pathNot: rooms
+      .filter((other) => other === room || room.uses.includes(other.name))
+      .map((other) => other.path.source),
+  },
+}));
+
+const packageLists: IForbiddenRuleType[] = rooms
+  .filter((room) => room.packages)
+  .map((room) => ({
+    ...error,
+    name: ruleName(`packages of ${room.name}`),
+    comment: `${room.name} may use of npm: ${room.packages?.join(', ') || 'nothing'}.`,
+    from: { path: room.path.source, pathNot: TEST },
+    to: {
+      path: '^node_modules/',
+      ...(room.packages?.length ? { pathNot: `^node_modules/(${room.packages.join('|')})/` } : {}),
+    },
+  }));
+
+const purity: IForbiddenRuleType[] = rooms
+  .filter((room) => room.pure)
+  .map((room) => ({
+    ...error,
+    name: ruleName(`purity of ${room.name}`),
+    comment: `${room.name} computes: no files, no network, no processes.`,
+    from: { path: room.path.source, pathNot: TEST },
+    to: { dependencyTypes: ['core'] },
+  }));
+
+/** What the dependency check forbids; each rule has a planted offence in `planted-offences.ts`. */
+export const dependencyRules: IForbiddenRuleType[] = [
+  ...arrows,
+  ...packageLists,
+  ...purity,
+  {
+    ...error,
+    name: 'feature-door',
+    comment: 'A feature is entered by its index.ts.',
+    from: { path: '^apps/([^/]+)/src/features/([^/]+)/' },
+    to: {
+      path: '^apps/[^/]+/src/features/[^/]+/',
+      pathNot: ['^apps/$1/src/features/$2/', '^apps/[^/]+/src/features/[^/]+/index\\.ts$'],
+    },
+  },
+  {
+    ...error,
+    name: 'feature-door-from-outside',
+    comment: 'A feature is entered by its index.ts.',
+    from: { pathNot: '^apps/[^/]+/src/features/' },
+    to: { path: '^apps/[^/]+/src/features/[^/]+/', pathNot: '^apps/[^/]+/src/features/[^/]+/index\\.ts$' },
+  },
+  {
+    ...error,
+    name: 'own-door',
+    comment: 'Inside a room its files are imported directly.',
+    // A test of the whole room needs the door itself.
+    from: { path: '^apps/([^/]+)/src/features/([^/]+)/', pathNot: TEST },
+    to: { path: '^apps/$1/src/features/$2/index\\.ts$' },
+  },
+  {
+    ...error,
+    name: 'package-door',
+    comment: 'A room of a package is entered by its index.ts; contracts may build on contracts.',
+    from: { path: '^packages/([^/]+)/src/([^/]+)/' },
+    to: {
+      path: '^packages/[^/]+/src/[^/]+/',
+      pathNot: [
+        '^packages/$1/src/$2/',
+        '^packages/[^/]+/src/[^/]+/index\\.ts$',
+        // Doors export rules too, and rules of two rooms may need each other's shapes: by contract there is no circle.
+        '^packages/domain/src/[^/]+/contract\\.ts$',
+      ],
+    },
+  },
+  {
+    ...error,
+    name: 'package-door-from-outside',
+    comment: 'A room of a package is entered by its index.ts.',
+    from: { pathNot: '^packages/' },
+    to: { path: '^packages/[^/]+/src/[^/]+/', pathNot: '^packages/[^/]+/src/[^/]+/index\\.ts$' },
+  },
+  {
+    ...error,
+    name: 'no-circles',
+    comment: 'No circles, imports of types and lazy imports included.',
+    from: {},
+    to: { circular: true },
+  },
+  {
+    ...error,
+    name: 'every-import-is-found',
+    comment: 'An import that cannot be followed cannot be checked.',
+    from: {},
+    to: { couldNotResolve: true },
+  },
+];

@@ -1,0 +1,33 @@
+/** A small tree in the layout of ours in which each rule of the dependency check is broken; by path, its imports. */
+export const plantedOffences: Record<string, string[]> = {
+  'apps/web/src/main.tsx': ['../../../packages/domain/src/shapes/index.ts'],
+  'apps/web/src/app/shell.ts': ['../main.tsx'],
+  'apps/web/src/features/one/index.ts': ['../../app/frame.ts', '../two/store.ts'],
+  'apps/web/src/features/two/store.ts': ['./index.ts'],
+  'apps/web/src/features/two/index.ts': [],
+  'apps/web/src/app/frame.ts': ['../features/two/store.ts'],
+  'apps/web/src/ui/card.ts': ['../features/two/index.ts'],
+  'apps/web/src/api/call.ts': ['../ui/card.ts'],
+  'apps/server/src/main.ts': ['../../web/src/features/two/index.ts'],
+  'apps/server/src/features/one/index.ts': ['../../main.ts'],
+  'apps/server/src/platform/log.ts': ['../features/one/index.ts'],
+  'apps/sandbox/src/main.ts': ['../../../packages/domain/src/shapes/index.ts', 'leftpad'],
+  'packages/domain/src/shapes/index.ts': [
+    './shape.ts',
+    '../../../../apps/server/src/platform/log.ts',
+    'leftpad',
+    'node:fs',
+  ],
+  'packages/domain/src/shapes/shape.ts': ['./index.ts', './nowhere.ts'],
+  'packages/connectors/src/vendor/index.ts': [
+    '../../../domain/src/shapes/shape.ts',
+    '../../../match-engine/src/score/index.ts',
+    'leftpad',
+  ],
+  'packages/match-engine/src/score/index.ts': ['../../../domain/src/shapes/index.ts', 'leftpad', 'node:fs'],
+  'packages/screen-engine/src/names/index.ts': ['../../../domain/src/shapes/index.ts', 'leftpad', 'node:fs'],
+  'packages/reference/src/states/index.ts': ['../../../domain/src/shapes/index.ts', 'leftpad'],
+  'e2e/search.test.ts': ['../apps/server/src/platform/log.ts', '../packages/domain/src/shapes/shape.ts'],
+  'bench/match.ts': ['../apps/server/src/main.ts'],
+  'scripts/new.ts': ['../apps/web/src/api/call.ts'],
+};
