@@ -8,6 +8,11 @@ export type Tx = Transaction<Schema>;
 export { migrate } from './database/migrate.ts';
 export { databaseUrls } from './database/urls.ts';
 
+/** As the generated types say: a day stays text, for a Date would move it between zones; decimals are numbers. */
+const types = new pg.TypeOverrides();
+types.setTypeParser(pg.types.builtins.DATE, (day) => day);
+types.setTypeParser(pg.types.builtins.NUMERIC, Number);
+
 /** Opens a pool of `max` connections on the address, which carries the role. Close it with `destroy()`. */
 export function openDatabase(
   url: string,
@@ -15,6 +20,7 @@ export function openDatabase(
 ): Database {
   const pool = new pg.Pool({
     connectionString: url,
+    types,
     max,
     idleTimeoutMillis: 30_000,
     connectionTimeoutMillis: 10_000,

@@ -10,23 +10,25 @@ import { inLender, type Tx } from '#platform/database';
 import type { JobRun } from '#platform/jobs';
 import { vendorCalls } from '#platform/metrics';
 import type { Gather } from './gather.ts';
-import { legalEntitySubject } from './legal-entity-subject.ts';
+import { legalEntitySubjects } from './legal-entity-subject.ts';
 import { nextTryMs } from './next-try.ts';
 import { finishRun, queueNextStep } from './run-steps.ts';
 import { connection } from './sources.ts';
 import * as store from './store.ts';
+import { takesAnswers } from './takes-answers.ts';
 
 const MOST_FAILURES = 3;
 const connector = connectors.legal_entity;
 
 /** Asks the registry vendor once and stores what comes; a search still under way is gone on with by a later job. */
 export const gatherLegalEntity: Gather = async (job, run) => {
-  const subject = await inLender(job.db, run.lender_id, async (tx) =>
-    legalEntitySubject(tx, await findInquiry(tx, run.inquiry_id), run.lender_id),
+  const subjects = await inLender(job.db, run.lender_id, async (tx) =>
+    legalEntitySubjects(tx, await findInquiry(tx, run.inquiry_id), run.lender_id),
   );
+  const subject = subjects[run.step];
   const reach = connection(connector, job.config);
   if (!subject || !reach) {
-    const error = subject ? 'The source is not configured' : 'Needs a business name and a state';
+    const error = reach ? 'Needs a business name and a state' : 'The source is not configured';
     await finishRun(job, run, { status: reach ? 'not_initiated' : 'error', error });
     return;
   }
@@ -40,7 +42,7 @@ export const gatherLegalEntity: Gather = async (job, run) => {
       keep,
     });
     vendorCalls.inc({ vendor: connector.vendor, outcome: outcome.outcome });
-    await storeOutcome(job, run, outcome, answers);
+    await storeOutcome(job, run, { outcome, answers, isLast: run.step + 1 >= subjects.length });
   } catch (error) {
     if (!(error instanceof VendorFault)) throw error;
     vendorCalls.inc({ vendor: connector.vendor, outcome: error.kind });
@@ -51,41 +53,51 @@ export const gatherLegalEntity: Gather = async (job, run) => {
 async function storeOutcome(
   job: JobRun,
   run: store.Run,
-  outcome: SearchOutcome<LegalEntityRecord>,
-  answers: RawAnswer[],
+  {
+    outcome,
+    answers,
+    isLast,
+  }: { outcome: SearchOutcome<LegalEntityRecord>; answers: RawAnswer[]; isLast: boolean },
 ) {
   if (outcome.outcome === 'pending') {
-    await inLender(job.db, run.lender_id, async (tx) => {
-      await keepAnswers(tx, run, answers, { outcome: 'pending' });
-      await store.updateRun(tx, run.id, {
-        called: true,
-        vendor: connector.vendor,
-        resume_token: outcome.resume,
-      });
-      await queueNextStep(tx, job, run, outcome.askAgainInMs);
-    });
-    return;
-  }
-  await finishRun(
-    job,
-    run,
-    { status: outcome.records.length > 0 ? 'available' : 'not_available', vendor: connector.vendor },
-    async (tx) => {
+    await goOn(job, run, answers, { resume_token: outcome.resume }, outcome.askAgainInMs);
+  } else if (outcome.records.length === 0 && !isLast) {
+    await goOn(job, run, answers, { resume_token: null, step: run.step + 1 }, 0);
+  } else {
+    const status = outcome.records.length > 0 ? 'available' : 'not_available';
+    await finishRun(job, run, { status, vendor: connector.vendor }, async (tx) => {
       const answerId = await keepAnswers(tx, run, answers, { outcome: 'complete' });
-      await store.insertFilings(
-        tx,
-        outcome.records.map(({ officers, ...record }) => ({
-          ...record,
-          officers: JSON.stringify(officers),
-          lender_id: run.lender_id,
-          vendor_answer_id: answerId,
-          source: connector.label,
-          seen_at: job.clock.now(),
-        })),
-      );
+      await store.insertFilings(tx, filingRows(outcome.records, run, answerId, job.clock.now()));
       return answerId;
-    },
-  );
+    });
+  }
+}
+
+function filingRows(records: LegalEntityRecord[], run: store.Run, answerId: string, seenAt: Date) {
+  return records.map(({ officers, ...record }) => ({
+    ...record,
+    officers: JSON.stringify(officers),
+    lender_id: run.lender_id,
+    vendor_answer_id: answerId,
+    source: connector.label,
+    seen_at: seenAt,
+  }));
+}
+
+/** Keeps an answer that is not the last and queues the next call. */
+async function goOn(
+  job: JobRun,
+  run: store.Run,
+  answers: RawAnswer[],
+  where: { resume_token: string | null; step?: number },
+  afterMs: number,
+): Promise<void> {
+  await inLender(job.db, run.lender_id, async (tx) => {
+    if (!takesAnswers(await store.lockRun(tx, run.id))) return;
+    await keepAnswers(tx, run, answers, { outcome: 'pending' });
+    await store.updateRun(tx, run.id, { called: true, vendor: connector.vendor, ...where });
+    await queueNextStep(tx, job, run, afterMs);
+  });
 }
 
 /** Up to three calls with growing pauses, then the source is in error (details: onboarding, section 21). */
@@ -97,6 +109,8 @@ async function storeFault(
 ): Promise<void> {
   const failures = run.failures + 1;
   await inLender(job.db, run.lender_id, async (tx) => {
+    const locked = await store.lockRun(tx, run.id);
+    if (!takesAnswers(locked)) return;
     await keepAnswers(tx, run, answers, { outcome: 'failed', fault: fault.kind });
     const seen = {
       called: true,
@@ -107,13 +121,11 @@ async function storeFault(
     if (fault.mayRepeat && failures < MOST_FAILURES) {
       await store.updateRun(tx, run.id, seen);
       await queueNextStep(tx, job, run, nextTryMs(failures, fault.retryAfterMs));
+    } else if (locked.status === 'timed_out') {
+      await store.updateRun(tx, run.id, seen);
     } else {
-      await store.updateRun(tx, run.id, {
-        ...seen,
-        status: 'error',
-        error: fault.message,
-        finished_at: job.clock.now(),
-      });
+      const finished_at = job.clock.now();
+      await store.updateRun(tx, run.id, { ...seen, status: 'error', error: fault.message, finished_at });
     }
   });
 }

@@ -3,29 +3,33 @@ import type { StoredInquiry } from '#features/inquiry';
 import { bestMatch } from '#features/matching';
 import type { Tx } from '#platform/database';
 
-/** The search_score from which a match may speak for an inquiry that says too little itself. */
+/** The search_score from which a match may speak for an inquiry. */
 const CONFIDENT = 10;
 
+const sameBusiness = (a: LegalEntitySubject, b: LegalEntitySubject): boolean =>
+  a.state === b.state && a.name.toLowerCase() === b.name.toLowerCase();
+
 /**
- * Which business to look up in the state registers: the one the inquiry names, completed by its best confident match
- * where the application gives no name or no state; null when even that is missing.
+ * Which businesses to look up in the state registers, one after the other until one is found: the one the application
+ * names, then its confident match as that is called, because registers do not forgive the typing errors of an
+ * application. Empty when neither has a name and a state.
  */
-export async function legalEntitySubject(
+export async function legalEntitySubjects(
   tx: Tx,
   inquiry: StoredInquiry,
   lenderId: string,
-): Promise<LegalEntitySubject | null> {
-  const name = inquiry.legal_entity_name ?? inquiry.name;
-  if (name && inquiry.state) {
-    return { name, state: inquiry.state, street: inquiry.addr1, city: inquiry.city, zip5: inquiry.zip5 };
+): Promise<LegalEntitySubject[]> {
+  const subjects: LegalEntitySubject[] = [];
+  const typed = inquiry.legal_entity_name ?? inquiry.name;
+  if (typed && inquiry.state) {
+    const { addr1: street, city, zip5, state } = inquiry;
+    subjects.push({ name: typed, state, street, city, zip5 });
   }
   const match = await bestMatch(tx, inquiry, lenderId);
-  if (!match || (match.search_score ?? 0) < CONFIDENT || !match.state) return null;
-  return {
-    name: name ?? match.name,
-    state: inquiry.state ?? match.state,
-    street: match.addr1,
-    city: match.city,
-    zip5: match.zip5,
-  };
+  if (match?.state && match.search_score >= CONFIDENT) {
+    const { name, state, addr1: street, city, zip5 } = match;
+    const matched = { name, state, street, city, zip5 };
+    if (!subjects.some((subject) => sameBusiness(subject, matched))) subjects.push(matched);
+  }
+  return subjects;
 }

@@ -28,7 +28,15 @@ export async function insertRun(tx: Tx, row: RunKey & RunTimes): Promise<string 
 export async function restartFailedRun(tx: Tx, key: RunKey, times: RunTimes): Promise<string | null> {
   const restarted = await tx
     .updateTable('app.source_run')
-    .set({ ...times, status: 'processing', failures: 0, error: null, finished_at: null })
+    .set({
+      ...times,
+      status: 'processing',
+      failures: 0,
+      step: 0,
+      resume_token: null,
+      error: null,
+      finished_at: null,
+    })
     .where('inquiry_id', '=', key.inquiry_id)
     .where('kind', '=', key.kind)
     .where('merchant_id', 'is not distinct from', key.merchant_id)

@@ -329,6 +329,7 @@ export interface AppSourceRun {
   resume_token: string | null;
   shown_answer_id: Int8 | null;
   status: string;
+  step: Generated<number>;
   vendor: string | null;
 }
 

@@ -36,7 +36,8 @@ create function app.refresh_heavy_keys(floor_count bigint) returns bigint langua
     insert into app.heavy_key (key, merchants)
     select key, round(share * (select reltuples from pg_class where oid = 'app.merchant'::regclass))::bigint
     from counted
-    where share * (select reltuples from pg_class where oid = 'app.merchant'::regclass) >= floor_count
+    -- The list of shares ends with the least, the greatest and that of null, which belong to no element.
+    where key is not null and share * (select reltuples from pg_class where oid = 'app.merchant'::regclass) >= floor_count
     returning 1
   ) select count(*) from kept
 $$;

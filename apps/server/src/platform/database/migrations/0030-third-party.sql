@@ -10,6 +10,8 @@ create table app.source_run (
   vendor text,
   called boolean not null default false,
   failures integer not null default 0,
+  -- Which of the names to look up is being asked for: first as typed, then as the confident match is called.
+  step integer not null default 0,
   resume_token text,
   error text,
   requested_at timestamptz not null,
@@ -21,7 +23,7 @@ create table app.source_run (
 select app.tenant_table('app.source_run');
 create index source_run_open on app.source_run (lender_id, deadline_at) where status = 'processing';
 grant select, insert on app.source_run to assay_app;
-grant update (status, called, failures, resume_token, error, requested_at, deadline_at, finished_at) on app.source_run to assay_app;
+grant update (status, called, failures, step, resume_token, error, requested_at, deadline_at, finished_at) on app.source_run to assay_app;
 grant select, insert, update on app.source_run to assay_worker;
 
 -- Every answer as it came, with when and what was asked: kept as evidence and never changed.
