@@ -1,5 +1,5 @@
 import type { NameToken } from '../names/index.ts';
-import { weightedEdits } from './edit-distance.ts';
+import { weightedEdits } from '../names/index.ts';
 import { agreementAt, compareTokens, type TokenMatch } from './token-similarity.ts';
 
 /** Words of the left name (by position) that answer words of the right name. */
@@ -34,7 +34,12 @@ function pairWeight(a: readonly NameToken[], b: readonly NameToken[], draft: Dra
     at.reduce((total, i) => Math.max(total, tokens[i]?.weight ?? 0), 0);
   const left = sum(a, draft.left);
   const right = sum(b, draft.right);
-  return draft.match.how === 'initial' ? Math.min(left, right) : (left + right) / 2;
+  const isLight =
+    draft.match.how === 'initial' ||
+    [...draft.left.map((i) => a[i]), ...draft.right.map((j) => b[j])].some(
+      (token) => token?.kind === 'minor',
+    );
+  return isLight ? Math.min(left, right) : (left + right) / 2;
 }
 
 /** Finds runs of neighbouring words on one side that together spell one word of the other (`Jong un`, `Jongun`). */

@@ -1,5 +1,5 @@
 import type { ParsedName } from '../names/index.ts';
-import { weightedEdits } from './edit-distance.ts';
+import { weightedEdits } from '../names/index.ts';
 
 const SHORTEST = 5;
 const LENGTH_APART = 3;

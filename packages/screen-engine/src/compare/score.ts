@@ -17,7 +17,7 @@ export interface Scored {
 /** Names that differ by a number may be sisters, never surely the same. */
 const NUMBERS_DIFFER = 0.88;
 /** `A bin B` is the father or the son of `B bin A`. */
-const REVERSED = 0.74;
+const REVERSED = 0.76;
 const OTHER_FORM = 0.88;
 const OTHER_NATURE = 0.75;
 const STRICT = new Set(['nonprofit', 'state']);

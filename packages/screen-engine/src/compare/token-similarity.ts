@@ -1,7 +1,6 @@
 import type { NameToken } from '../names/index.ts';
-import { nameGroups } from '../names/index.ts';
+import { nameGroups, weightedEdits } from '../names/index.ts';
 import { consonantsOf } from './consonants.ts';
-import { weightedEdits } from './edit-distance.ts';
 
 /** How two words agree, for the explanation. */
 export type Agreement =
@@ -64,22 +63,27 @@ function bitCount(bits: number): number {
   return (((n + (n >>> 4)) & 0x0f0f0f0f) * 0x01010101) >>> 24;
 }
 
+/** Letters that one word has and the other lacks, on the side where they are more. */
+function apart(a: number, b: number): number {
+  return Math.max(bitCount(a & ~b), bitCount(b & ~a));
+}
+
 /** Likeness of two words by weighted edits, 0 when they share too few letters to be worth counting. */
 export function likeness(a: NameToken, b: NameToken): number {
   const longer = Math.max(a.text.length, b.text.length);
   const shorter = Math.min(a.text.length, b.text.length);
   if (shorter * 2 <= longer) return 0;
   const limit = longer * 0.46;
-  const missing = Math.max(bitCount(a.letters & ~b.letters), bitCount(b.letters & ~a.letters));
+  const missing = Math.min(apart(a.letters, b.letters), apart(a.textLetters, b.textLetters));
   if (missing * 0.7 > limit) return 0;
   const edits = weightedEdits(a.text, b.text, limit);
-  let apart = edits > limit ? 1 : edits / longer;
+  let far = edits > limit ? 1 : edits / longer;
   if (edits > 0.5 && (a.key !== a.text || b.key !== b.text)) {
     const keyLength = Math.max(a.key.length, b.key.length);
     const keyEdits = weightedEdits(a.key, b.key, limit);
-    if (keyEdits <= limit) apart = Math.min(apart, (keyEdits + KEY_COST) / keyLength);
+    if (keyEdits <= limit) far = Math.min(far, (keyEdits + KEY_COST) / keyLength);
   }
-  return 1 - apart - MANY_COST * Math.max(0, Math.min(edits, limit) - MANY);
+  return 1 - far - MANY_COST * Math.max(0, Math.min(edits, limit) - MANY);
 }
 
 function compareBlocks(a: string, b: string): TokenMatch {
@@ -100,11 +104,18 @@ function compareConsonants(a: NameToken, b: NameToken): TokenMatch {
   return { agreement: agreementAt(1 - weightedEdits(left, right, longer) / longer) * 0.9, how: 'consonants' };
 }
 
+/** A title misspelt is still a title: close words are taken for it, at its little weight. */
+function compareMinor(a: NameToken, b: NameToken): TokenMatch {
+  if (Math.min(a.text.length, b.text.length) < 4 || ![a.kind, b.kind].includes('word')) return NONE;
+  const agreement = agreementAt(likeness(a, b));
+  return agreement >= 0.7 ? { agreement, how: 'close' } : NONE;
+}
+
 /** Compares two words of names: same, another spelling, a known variant or nickname, an initial, or close by edits. */
 export function compareTokens(a: NameToken, b: NameToken): TokenMatch {
   if (a.block !== '' && b.block !== '') return a.block === b.block ? SAME : compareBlocks(a.block, b.block);
   if (a.text === b.text) return SAME;
-  if (a.kind === 'minor' || b.kind === 'minor') return NONE;
+  if (a.kind === 'minor' || b.kind === 'minor') return compareMinor(a, b);
   if (a.kind === 'number' || b.kind === 'number') return NONE;
   if (a.kind === 'initial' || b.kind === 'initial') {
     if (a.kind === b.kind) return NONE;

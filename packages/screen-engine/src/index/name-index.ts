@@ -74,12 +74,11 @@ export class NameIndex {
   }
 
   #visit(term: SearchTerm, visit: (postings: Postings, id: number, likeness: number) => void): void {
-    if (term.word !== '') {
-      const edits = allowedEdits(term.word.length);
-      for (const hit of this.#words.near(term.word, edits)) visit(this.#words, hit.term, hit.likeness);
-      if (term.word.length >= JOIN_FROM) {
-        for (const hit of this.#joins.near(term.word, 1)) visit(this.#joins, hit.term, hit.likeness);
-      }
+    for (const word of term.words) {
+      const edits = allowedEdits(word.length);
+      for (const hit of this.#words.near(word, edits)) visit(this.#words, hit.term, hit.likeness);
+      if (word.length < JOIN_FROM) continue;
+      for (const hit of this.#joins.near(word, 1)) visit(this.#joins, hit.term, hit.likeness);
     }
     if (term.join !== '') {
       const edits = term.join.length >= JOIN_FROM ? 1 : 0;

@@ -3,8 +3,8 @@ import { nameGroups, type ParsedName, soundKey } from '../names/index.ts';
 
 /** One thing to look up for a name: any of its spellings counts, once. */
 export interface SearchTerm {
-  /** a word, looked up with the edits its length allows; empty when nothing near will do */
-  readonly word: string;
+  /** a word as written and by its sound, looked up with the edits its length allows; none when nothing near will do */
+  readonly words: readonly string[];
   /** neighbours written as one, looked up with few edits among words and joins; empty for a word */
   readonly join: string;
   /** looked up as they are */
@@ -35,6 +35,7 @@ export function listedTerms(name: ParsedName): { words: string[]; joins: string[
   for (const token of name.tokens) {
     if (token.kind === 'minor') continue;
     words.push(token.key);
+    if (token.text !== token.key && token.kind !== 'number') extra.add(token.text);
     for (const group of nameGroups(token.text)) extra.add(`g:${group}`);
     if (token.canon !== token.text) extra.add(`s:${token.canon}`);
     else if (token.kind === 'generic' || token.kind === 'place') extra.add(`s:${token.text}`);
@@ -60,9 +61,10 @@ export function searchTerms(name: ParsedName): SearchTerm[] {
     if (token.kind === 'word' && token.text.length > 2) exact.push(`a:${token.text}`);
     const isExact = token.kind === 'number' || token.kind === 'initial';
     if (isExact) exact.push(token.key);
-    terms.push({ word: isExact ? '' : token.key, join: '', exact, weight: token.weight });
+    const spellings = isExact ? [] : [...new Set([token.text, token.key])];
+    terms.push({ words: spellings, join: '', exact, weight: token.weight });
   }
-  for (const join of joinsOf(name)) terms.push({ word: '', join, exact: [], weight: 0.6 });
-  if (name.acronym.length > 2) terms.push({ word: '', join: '', exact: [name.acronym], weight: 0.6 });
+  for (const join of joinsOf(name)) terms.push({ words: [], join, exact: [], weight: 0.6 });
+  if (name.acronym.length > 2) terms.push({ words: [], join: '', exact: [name.acronym], weight: 0.6 });
   return terms;
 }

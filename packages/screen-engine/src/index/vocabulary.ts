@@ -30,9 +30,14 @@ function pairBits(term: string): number {
   return bits;
 }
 
+/** Two neighbours exchanged count as two edits, but are one slip. */
+function isSwap(a: string, b: string): boolean {
+  return a.length === b.length && [...a].sort().join('') === [...b].sort().join('');
+}
+
 /** The edits a word of a length may have and still be looked for. */
 export function allowedEdits(length: number): number {
-  return length <= 2 ? 0 : length <= 4 ? 1 : length <= 8 ? 2 : 3;
+  return length <= 1 ? 0 : length <= 4 ? 1 : length <= 8 ? 2 : 3;
 }
 
 /**
@@ -106,7 +111,9 @@ export class Vocabulary {
         if (bitCount(pairs & ~otherPairs) > 2 * edits || bitCount(otherPairs & ~pairs) > 2 * edits) continue;
         const id = terms[at] as number;
         const apart = distance(term, this.#terms[id] ?? '');
-        if (apart <= edits) hits.push({ term: id, likeness: 1 - apart / longer });
+        if (apart <= edits || (apart === edits + 1 && isSwap(term, this.#terms[id] ?? ''))) {
+          hits.push({ term: id, likeness: 1 - Math.min(apart, edits) / longer });
+        }
       }
     }
     return hits.sort((x, y) => y.likeness - x.likeness);

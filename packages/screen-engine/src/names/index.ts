@@ -7,6 +7,7 @@ export type { LegalFamily, LegalForm } from './legal-forms.ts';
 export type { NameToken, NameType, ParsedName, TokenKind } from './name.ts';
 export { soundKey } from './sound-key.ts';
 export { letterBits } from './token.ts';
+export { weightedEdits } from './weighted-edits.ts';
 
 /** Cuts a name into comparable words the way its type is written. `any` is read as an organization. */
 export function parseName(type: NameType, name: string): ParsedName {

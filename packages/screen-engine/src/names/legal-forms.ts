@@ -1,3 +1,5 @@
+import { weightedEdits } from './weighted-edits.ts';
+
 /** What a legal form says about its owner; forms of one family may stand for each other in translation. */
 export type LegalFamily = 'shares' | 'limited' | 'partners' | 'nonprofit' | 'state' | 'business';
 
@@ -46,11 +48,14 @@ interface FormNode {
   form?: string;
 }
 
+const LONG_ENOUGH = 6;
+const words = new Set<string>();
 const ROOT: FormNode = { next: new Map() };
 for (const [family, list] of Object.entries(FORMS) as [LegalFamily, string][]) {
   for (const form of list.split(',').map((each) => each.trim().replace(/\s+/g, ' '))) {
     let node = ROOT;
     for (const word of form.split(' ')) {
+      words.add(word);
       let child = node.next.get(word);
       if (!child) {
         child = { next: new Map() };
@@ -61,6 +66,22 @@ for (const [family, list] of Object.entries(FORMS) as [LegalFamily, string][]) {
     node.family ??= family;
     node.form = form;
   }
+}
+
+const longWords = [...words].filter((word) => word.length >= LONG_ENOUGH);
+
+/** True for a word that occurs in legal forms (`limited`, `aktsionernoe`), even where it does not make one. */
+export function isLegalWord(word: string): boolean {
+  return words.has(word);
+}
+
+/** The word of a legal form that a long word is one slip away from (`Comapny`), or the word itself. */
+export function legalWordOf(word: string): string {
+  if (word.length < LONG_ENOUGH - 1 || words.has(word)) return word;
+  const near = longWords.find(
+    (one) => Math.abs(one.length - word.length) < 2 && weightedEdits(one, word, 1) <= 1,
+  );
+  return near ?? word;
 }
 
 /** A legal form found in a name: words `from` up to, not including, `to`. */

@@ -18,8 +18,9 @@ export interface NameToken {
   readonly block: string;
   /** how much this word says, 0 to about 1 */
   readonly weight: number;
-  /** bit set of the letters of `key`, for a quick lower bound on edits */
+  /** bit sets of the letters of `key` and `text`, for a quick lower bound on edits */
   readonly letters: number;
+  readonly textLetters: number;
 }
 
 /** A name cut into comparable words. */

@@ -1,5 +1,5 @@
 import { isBindingWord, isGenericWord, isPlaceWord, synonymOf } from './common-words.ts';
-import { legalFormsOf } from './legal-forms.ts';
+import { isLegalWord, legalFormsOf, legalWordOf } from './legal-forms.ts';
 import type { NameToken, NameType, ParsedName } from './name.ts';
 import { numberAt, romanValue } from './numbers.ts';
 import { tokenOf } from './token.ts';
@@ -32,7 +32,9 @@ function expand(words: readonly Word[]): Word[] {
 export function parseOrganization(name: string, type: NameType = 'organization'): ParsedName {
   const words = expand(wordsOf(name));
   const texts = words.map((word) => word.text);
-  const forms = legalFormsOf(texts);
+  const forms = legalFormsOf(
+    texts.map((text) => (isGenericWord(text) || isPlaceWord(text) ? text : legalWordOf(text))),
+  );
   const inForm = new Set(
     forms.flatMap((form) => Array.from({ length: form.to - form.from }, (_, i) => form.from + i)),
   );
@@ -48,7 +50,7 @@ export function parseOrganization(name: string, type: NameType = 'organization')
       at += number.words - 1;
     } else if (roman !== undefined && !word.dotted) {
       tokens.push(tokenOf(word, String(roman), 'number', NUMBER_WEIGHT));
-    } else if (isBindingWord(word.text)) {
+    } else if (isBindingWord(word.text) || (isLegalWord(word.text) && !isGenericWord(word.text))) {
       tokens.push(tokenOf(word, word.text, 'minor', BINDING_WEIGHT));
     } else if (isPlaceWord(word.text)) {
       tokens.push(tokenOf(word, word.text, 'place', PLACE_WEIGHT, synonymOf(word.text)));
@@ -57,6 +59,9 @@ export function parseOrganization(name: string, type: NameType = 'organization')
       const weight = generic ? GENERIC_WEIGHT : 1;
       tokens.push(tokenOf(word, word.text, generic ? 'generic' : 'word', weight, synonymOf(word.text)));
     }
+  }
+  if (tokens.every((token) => token.kind === 'minor')) {
+    for (const [at, token] of tokens.entries()) tokens[at] = { ...token, kind: 'word', weight: 1 };
   }
   const kept = words.filter((_, at) => !inForm.has(at));
   const initials = kept.filter((word) => !isBindingWord(word.text)).map((word) => word.text[0] ?? '');

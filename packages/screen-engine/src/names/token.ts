@@ -21,5 +21,15 @@ export function tokenOf(
   canon = text,
 ): NameToken {
   const key = kind === 'number' ? text : soundKey(text);
-  return { text, key, canon, kind, script: word.script, block: word.block, weight, letters: letterBits(key) };
+  return {
+    text,
+    key,
+    canon,
+    kind,
+    script: word.script,
+    block: word.block,
+    weight,
+    letters: letterBits(key),
+    textLetters: letterBits(text),
+  };
 }
