@@ -8,7 +8,7 @@ import { findMatches } from './search/find-matches.ts';
 import type { FoundMatch } from './search/score-candidates.ts';
 
 /** Matches counted and paged through at most; nobody looks further down. */
-const MOST_FOUND = 300;
+export const MOST_FOUND = 300;
 const NPI_LENGTH = 10;
 
 /**

@@ -1,0 +1,28 @@
+import type { Tx } from '#platform/database';
+import {
+  merchants,
+  partnerSources,
+  type StoredMerchant,
+  type StoredSource,
+  sourceRecords,
+} from './search/match-store.ts';
+
+/** A merchant of the master file with what is told of it. */
+export interface MerchantFile {
+  merchant: StoredMerchant;
+  /** Public sources and the active lender's own records, by how well they fit. */
+  sources: StoredSource[];
+  /** How many records other lenders have of it; never which lenders. */
+  partner_sources_count: number;
+}
+
+/** What the master file and its sources say of a merchant; null for an unknown one. */
+export async function merchantFile(tx: Tx, merchantId: string): Promise<MerchantFile | null> {
+  const [merchant] = await merchants(tx, [merchantId]);
+  if (!merchant) return null;
+  return {
+    merchant,
+    sources: await sourceRecords(tx, [merchantId]),
+    partner_sources_count: (await partnerSources(tx, [merchantId])).length,
+  };
+}
