@@ -47,7 +47,7 @@ export async function buildServer({ features, ...options }: ServerOptions): Prom
   await app.register(
     async (api) => {
       for (const feature of features) for (const route of feature.routes ?? []) mount(api, route, options);
-      api.all('/*', async (request, reply) => answerNotFound(request, reply));
+      for (const rest of ['/', '/*']) api.all(rest, async (request, reply) => answerNotFound(request, reply));
     },
     { prefix: '/v1' },
   );

@@ -1,0 +1,130 @@
+import { allEndpoints } from '@assay/domain/endpoints';
+import type { Endpoint } from '@assay/domain/http';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { fastifyPath } from '#platform/http/mount';
+import { oidcIdentity } from '#platform/identity';
+import { testApi, testDatabase } from '#platform/testing';
+import { buildApi } from './app.ts';
+import { features } from './features.ts';
+
+const issuer = 'https://identity.test';
+const page = {
+  api_base: '/v1/',
+  backend_base: '/backend/',
+  oidc_issuer: issuer,
+  oidc_client_id: 'assay-web',
+  oidc_resource: null,
+  oidc_scopes: 'openid email',
+  oidc_origins: [],
+  oidc_logout_parameters: null,
+  password_url: null,
+};
+
+const call = (endpoint: Endpoint) => `${endpoint.method} ${endpoint.path}`;
+const routes = features.flatMap((feature) => feature.routes ?? []);
+
+let server: FastifyInstance;
+
+beforeAll(async () => {
+  const database = await testDatabase();
+  const { services } = await testApi(database, []);
+  const identity = oidcIdentity({ issuer, audience: 'assay-api', emailClaim: 'email' });
+  server = await buildApi(services, identity, page);
+  await server.ready();
+  afterAll(() => server.close());
+});
+
+describe('endpoints', () => {
+  it('are mounted exactly as the contracts declare them', () => {
+    const declared = allEndpoints.map(call).sort();
+    const mounted = routes.map((route) => call(route.endpoint)).sort();
+    expect(
+      declared.filter((name) => !mounted.includes(name)),
+      'declared and not mounted',
+    ).toEqual([]);
+    expect(
+      mounted.filter((name) => !declared.includes(name)),
+      'mounted and not declared',
+    ).toEqual([]);
+    expect(new Set(declared).size, 'each is declared once').toBe(declared.length);
+    const unreachable = routes.filter(
+      ({ endpoint }) => !server.hasRoute({ method: endpoint.method, url: `/v1${fastifyPath(endpoint)}` }),
+    );
+    expect(unreachable.map((route) => call(route.endpoint))).toEqual([]);
+  });
+
+  it('all stand in the OpenAPI document with their parameters', async () => {
+    const answer = await server.inject('/swagger/json');
+    expect(answer.statusCode).toBe(200);
+    const document = answer.json();
+    expect(document.openapi).toBe('3.1.0');
+    const printed = Object.entries(document.paths as Record<string, Record<string, object>>)
+      .flatMap(([path, methods]) => Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`))
+      .sort();
+    expect(printed).toEqual(allEndpoints.map((endpoint) => `${endpoint.method} /${endpoint.path}`).sort());
+    for (const endpoint of allEndpoints) {
+      const { parameters } = document.paths[`/${endpoint.path}`][endpoint.method.toLowerCase()];
+      const named = (parameters as { name: string }[]).map(({ name }) => name);
+      const expected = [endpoint.params, endpoint.query].flatMap((part) => Object.keys(part?.shape ?? {}));
+      expect(named, call(endpoint)).toEqual(expect.arrayContaining(expected));
+    }
+  });
+
+  it('all refuse a call without a token [ONB-011]', async () => {
+    for (const { endpoint } of routes.filter((route) => route.endpoint.who !== 'anyone')) {
+      const url = `/v1/${endpoint.path.replace(/\{\w+\}/g, '1')}`;
+      const answer = await server.inject({ method: endpoint.method, url });
+      expect([answer.statusCode, answer.json().code], call(endpoint)).toEqual([401, 'token_invalid']);
+    }
+  });
+});
+
+describe('errors', () => {
+  it('are problem+json with a stable code, a request id and security headers', async () => {
+    const answer = await server.inject('/v1/user/me');
+    expect(answer.statusCode).toBe(401);
+    expect(answer.headers['content-type']).toBe('application/problem+json; charset=utf-8');
+    expect(answer.headers['www-authenticate']).toBe('Bearer');
+    expect(answer.headers['cache-control']).toBe('no-store');
+    expect(answer.headers['x-content-type-options']).toBe('nosniff');
+    expect(answer.headers['x-frame-options']).toBe('SAMEORIGIN');
+    expect(answer.headers['referrer-policy']).toBe('no-referrer');
+    expect(answer.headers['content-security-policy']).toContain("default-src 'none'");
+    expect(answer.headers).not.toHaveProperty('x-powered-by');
+    expect(answer.json()).toMatchObject({
+      type: 'https://assay.example/problems/token_invalid',
+      status: 401,
+      title: 'Not signed in',
+      detail: 'Invalid or expired token.',
+      code: 'token_invalid',
+      request_id: answer.headers['x-request-id'],
+    });
+  });
+
+  it('answer an unknown address of the API with 404 and no page', async () => {
+    for (const url of ['/v1/nothing/here', '/v1/']) {
+      const answer = await server.inject(url);
+      expect([url, answer.statusCode, answer.json().code]).toEqual([url, 404, 'not_found']);
+    }
+  });
+});
+
+describe('probes', () => {
+  it('tell that the process lives and that it can serve', async () => {
+    expect((await server.inject('/healthz')).json()).toEqual({ status: 'ok' });
+    const ready = await server.inject('/readyz');
+    expect([ready.statusCode, ready.json()]).toEqual([200, { status: 'ready' }]);
+  });
+
+  it('measure calls by route and not by address, for the machine itself alone', async () => {
+    await server.inject('/v1/inquiry/details/4711');
+    const own = await server.inject('/metrics');
+    expect(own.statusCode).toBe(200);
+    expect(own.body).toMatch(/assay_http_request_seconds_count\{[^}]*status="401"/);
+    expect(own.body).toContain('process_cpu_seconds_total');
+    expect(own.body).not.toContain('4711');
+    const other = await server.inject({ url: '/metrics', remoteAddress: '203.0.113.9' });
+    expect(other.statusCode).toBe(404);
+  });
+});
