@@ -1,2 +1,2 @@
 export { hash64 } from './hash.ts';
-export { type KeyKind, keyWord, type MerchantKey, merchantKeys } from './merchant-keys.ts';
+export { type KeyKind, keyOf, keyWord, type MerchantKey, merchantKeys } from './merchant-keys.ts';

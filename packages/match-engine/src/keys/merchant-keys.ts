@@ -37,47 +37,85 @@ const ZIP_PREFIX = 4;
 const STREET_PREFIX = 5;
 const MAX_PRINCIPALS = 6;
 
+/** What is hashed before a key's text; changing one loses every key written under it. */
+const MARKS: Readonly<Record<KeyKind, string>> = {
+  phone: 'p',
+  ein: 'e',
+  domain: 'd',
+  email: 'm',
+  store: 's',
+  name_state: 'ns',
+  name: 'n',
+  name_prefix: 'np',
+  zip_prefix: 'zp',
+  word: 'w',
+  word_pair: 'ww',
+  zip3_word: 'zw',
+  city_word: 'cw',
+  address_zip: 'az',
+  address: 'a',
+  person_state: 'us',
+  person_zip3: 'uz',
+  last_name_state: 'ls',
+  last_name: 'l',
+};
+
+/** The key of a kind over a text, such as a run-together name under `name`. */
+export function keyOf(kind: KeyKind, text: string): bigint {
+  return hash64(`${MARKS[kind]}|${text}`);
+}
+
 /**
  * The blocking keys of a merchant, the same for index and query: they depend on the record alone, never on
  * what else is in the file, so a key written today is found in a year.
  */
 export function merchantKeys(merchant: NormalMerchant): MerchantKey[] {
-  const keys = new Map<bigint, KeyKind>();
-  const add = (kind: KeyKind, ...parts: string[]) => {
-    const key = hash64(`${kind}|${parts.join('|')}`);
-    if (!keys.has(key)) keys.set(key, kind);
+  const keys: MerchantKey[] = [];
+  const seen = new Set<string>();
+  const add: Add = (kind, text) => {
+    const marked = `${MARKS[kind]}|${text}`;
+    if (seen.has(marked)) return;
+    seen.add(marked);
+    keys.push({ kind, key: hash64(marked) });
   };
   for (const phone of merchant.phones) add('phone', phone);
   if (merchant.ein) add('ein', merchant.ein);
   for (const domain of [merchant.domain, merchant.emailDomain]) if (domain) add('domain', domain);
   if (merchant.email) add('email', merchant.email);
   if (merchant.storeId) add('store', merchant.storeId);
-  for (const name of merchant.names) addNameKeys(add, name, merchant);
-  for (const word of rarestWords(merchant.names, MAX_WORDS)) {
-    if (merchant.zip) add('zip3_word', merchant.zip.slice(0, 3), word);
-    if (merchant.city) add('city_word', merchant.city, word);
+  const words = rankWords(merchant.names);
+  for (const name of merchant.names) addNameKeys(add, name, words, merchant);
+  for (const word of tellingWords(words, MAX_WORDS)) {
+    if (merchant.zip) add('zip3_word', `${merchant.zip.slice(0, 3)}|${word}`);
+    if (merchant.city) add('city_word', `${merchant.city}|${word}`);
     add('word', word);
   }
   addAddressKeys(add, merchant.street, merchant.zip);
   for (const principal of merchant.principals.slice(0, MAX_PRINCIPALS)) {
     addPrincipalKeys(add, principal, merchant);
   }
-  return [...keys].map(([key, kind]) => ({ kind, key }));
+  return keys;
 }
 
-type Add = (kind: KeyKind, ...parts: string[]) => void;
+type Add = (kind: KeyKind, text: string) => void;
 
-function addNameKeys(add: Add, name: NormalName, merchant: NormalMerchant): void {
+function addNameKeys(add: Add, name: NormalName, words: readonly string[], merchant: NormalMerchant): void {
   add('name', name.joined);
-  if (merchant.state) add('name_state', name.tokens.map(keyWord).sort().join(' '), merchant.state);
+  if (merchant.state) {
+    add('name_state', `${name.tokens.map(keyWord).sort().join(' ')}|${merchant.state}`);
+  }
   if (merchant.zip && name.joined.length >= ZIP_PREFIX) {
-    add('zip_prefix', merchant.zip, name.joined.slice(0, ZIP_PREFIX));
+    add('zip_prefix', `${merchant.zip}|${name.joined.slice(0, ZIP_PREFIX)}`);
   }
   if (name.joined.length >= PREFIX) add('name_prefix', name.joined.slice(0, PREFIX));
-  const words = rarestWords([name], PAIR_WORDS);
-  for (let left = 0; left < words.length; left += 1) {
-    for (let right = left + 1; right < words.length; right += 1) {
-      add('word_pair', ...[words[left]!, words[right]!].sort());
+  const own = tellingWords(
+    words.filter((word) => name.tokens.includes(word)),
+    PAIR_WORDS,
+  );
+  for (let left = 0; left < own.length; left += 1) {
+    for (let right = left + 1; right < own.length; right += 1) {
+      const [first, second] = [own[left]!, own[right]!];
+      add('word_pair', first < second ? `${first}|${second}` : `${second}|${first}`);
     }
   }
 }
@@ -85,13 +123,13 @@ function addNameKeys(add: Add, name: NormalName, merchant: NormalMerchant): void
 function addAddressKeys(add: Add, street: NormalStreet | null, zip: string | null): void {
   if (!street) return;
   if (street.box) {
-    if (zip) add('address_zip', zip, 'box', street.box);
+    if (zip) add('address_zip', `${zip}|box|${street.box}`);
     return;
   }
   const word = street.words[0]?.slice(0, STREET_PREFIX);
   if (!street.number || !word) return;
-  add('address', street.number, word);
-  if (zip) add('address_zip', zip, street.number, word);
+  add('address', `${street.number}|${word}`);
+  if (zip) add('address_zip', `${zip}|${street.number}|${word}`);
 }
 
 function addPrincipalKeys(add: Add, principal: NormalPrincipal, merchant: NormalMerchant): void {
@@ -101,25 +139,29 @@ function addPrincipalKeys(add: Add, principal: NormalPrincipal, merchant: Normal
   const { person } = principal;
   if (!person) return;
   add('last_name', person.last);
-  const states = new Set([principal.state, merchant.state].filter((state) => state !== null));
-  const zips = new Set([principal.zip, merchant.zip].filter((zip) => zip !== null));
-  for (const state of states) {
-    add('last_name_state', person.last, state);
-    if (person.first) add('person_state', person.last, person.first[0]!, state);
+  for (const state of [principal.state, merchant.state]) {
+    if (state === null) continue;
+    add('last_name_state', `${person.last}|${state}`);
+    if (person.first) add('person_state', `${person.last}|${person.first[0]!}|${state}`);
   }
-  for (const zip of zips)
-    if (person.first) add('person_zip3', person.last, person.first[0]!, zip.slice(0, 3));
+  for (const zip of [principal.zip, merchant.zip]) {
+    if (zip !== null && person.first) {
+      add('person_zip3', `${person.last}|${person.first[0]!}|${zip.slice(0, 3)}`);
+    }
+  }
 }
 
-/**
- * The words that tell merchants apart best, rarest first by general knowledge of business names; common words
- * only where a name has fewer than two others.
- */
-function rarestWords(names: readonly NormalName[], limit: number): string[] {
-  const words = new Set(names.flatMap((name) => name.tokens));
-  const ranked = [...words].sort(
-    (a, b) => expectedShare(a) - expectedShare(b) || b.length - a.length || (a < b ? -1 : 1),
-  );
+/** The words of all names, rarest first by general knowledge of business names. */
+function rankWords(names: readonly NormalName[]): string[] {
+  const shares = new Map<string, number>();
+  for (const name of names) for (const token of name.tokens) shares.set(token, expectedShare(token));
+  return [...shares]
+    .sort(([a, shareA], [b, shareB]) => shareA - shareB || b.length - a.length || (a < b ? -1 : 1))
+    .map(([word]) => word);
+}
+
+/** The words that tell merchants apart best; common ones only where there are fewer than two others. */
+function tellingWords(ranked: readonly string[], limit: number): string[] {
   const telling = ranked.filter((word) => !isCommonWord(word));
   const kept = telling.length >= 2 ? telling : ranked.slice(0, Math.max(2, telling.length));
   return [...new Set(kept.slice(0, limit).map(keyWord))];

@@ -1,11 +1,11 @@
-const PREFIX = 10;
+const PREFIX = 7;
 const SHORTEST = 4;
 const TWO_EDITS_FROM = 8;
 
 /**
  * The spellings a token turns into when one letter is left out (two from eight letters), itself included:
- * two tokens within that many typing errors share one of them (SymSpell). Only the first ten letters are
- * varied, so a long token has at most 56. Tokens under four letters have only themselves.
+ * two tokens within that many typing errors share one of them (SymSpell). Only the first seven letters are
+ * varied, so a long token has at most 29. Tokens under four letters have only themselves.
  */
 export function deletionVariants(token: string): string[] {
   const stem = token.slice(0, PREFIX);

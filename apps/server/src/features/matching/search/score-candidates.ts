@@ -1,4 +1,4 @@
-import { hash64 } from '@assay/match-engine/keys';
+import { keyOf } from '@assay/match-engine/keys';
 import { type MerchantRecord, type NormalMerchant, normaliseMerchant } from '@assay/match-engine/normalise';
 import { type MatchReason, scoreNormal } from '@assay/match-engine/score';
 import type { TokenStats } from '@assay/match-engine/tokens';
@@ -61,6 +61,6 @@ async function statsOf(
   return {
     total,
     df: (token) => counts.get(token) ?? 0,
-    nameCount: (joined) => Math.max(names.get(joined) ?? 0, heavy.get(String(hash64(`name|${joined}`))) ?? 0),
+    nameCount: (joined) => Math.max(names.get(joined) ?? 0, heavy.get(String(keyOf('name', joined))) ?? 0),
   };
 }

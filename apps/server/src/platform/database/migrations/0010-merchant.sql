@@ -29,7 +29,7 @@ create table app.merchant (
   unique (source, external_id)
 );
 -- The heaviest keys become known from the statistics of this column: see app.refresh_heavy_keys.
-alter table app.merchant alter column keys set statistics 1000;
+alter table app.merchant alter column keys set statistics 400;
 create index merchant_keys on app.merchant using gin (keys) with (fastupdate = on);
 grant select on app.merchant to assay_app, assay_worker;
 grant insert, update, delete on app.merchant to assay_worker;

@@ -1,0 +1,149 @@
+// Imports a made-up merchant file into a fresh embedded database and searches it; see docs/matching.md.
+// Usage: node bench/import-merchants.ts [ROWS=1000000] [QUERIES=300]
+import { spawn } from 'node:child_process';
+import { createWriteStream, readFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { sql } from 'kysely';
+import { findMatches } from '../apps/server/src/features/matching/index.ts';
+import { type Database, inSystem, openDatabase } from '../apps/server/src/platform/database.ts';
+import { startPostgres } from '../apps/server/src/platform/embedded-postgres.ts';
+import { type BenchMerchant, merchantUniverse, noisyQuery, randomFrom } from './merchant-universe.ts';
+
+const rows = Number(process.argv[2] ?? 1_000_000);
+const queries = Number(process.argv[3] ?? 300);
+const folder = await mkdtemp(join(tmpdir(), 'assay-bench-'));
+const environment = { ...process.env, ASSAY_DATA: join(folder, 'data'), ASSAY_DEMO: 'off' };
+
+/** Runs a command of the product and answers its seconds and its peak memory in megabytes. */
+async function assay(...args: string[]): Promise<{ seconds: number; megabytes: number }> {
+  const started = performance.now();
+  const child = spawn(process.execPath, ['apps/server/src/main.ts', ...args], {
+    env: environment,
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
+  let megabytes = 0;
+  const watch = setInterval(() => {
+    megabytes = Math.max(megabytes, peakMegabytes(child.pid!) ?? 0);
+  }, 200);
+  const code = await new Promise((resolve) => child.on('exit', resolve));
+  clearInterval(watch);
+  if (code !== 0) throw new Error(`assay ${args.join(' ')} ended with ${code}`);
+  return { seconds: (performance.now() - started) / 1000, megabytes };
+}
+
+function peakMegabytes(pid: number): number | null {
+  try {
+    return Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024;
+  } catch {
+    return null;
+  }
+}
+
+function* csv(merchants: Iterable<BenchMerchant>): Generator<string> {
+  let header = true;
+  for (const merchant of merchants) {
+    if (header) yield `${Object.keys(merchant).join(',')}\n`;
+    header = false;
+    yield `${Object.values(merchant)
+      .map((value: string) => (/[",]/.test(value) ? `"${value.replaceAll('"', '""')}"` : value))
+      .join(',')}\n`;
+  }
+}
+
+interface Measured {
+  right: number;
+  times: number[];
+}
+
+async function measure(
+  asked: ReadonlyArray<{ id: string; query: Partial<BenchMerchant> }>,
+  search: (query: Partial<BenchMerchant>) => Promise<string | undefined>,
+): Promise<Measured> {
+  const measured: Measured = { right: 0, times: [] };
+  for (const { id, query } of asked) {
+    const started = performance.now();
+    const first = await search(query);
+    measured.times.push(performance.now() - started);
+    if (first === id) measured.right += 1;
+  }
+  measured.times.sort((a, b) => a - b);
+  return measured;
+}
+
+function report(label: string, { right, times }: Measured): void {
+  const at = (share: number) => times[Math.floor(times.length * share)]?.toFixed(1);
+  console.log(
+    `${label.padEnd(28)} right one first ${(right / times.length).toFixed(3)}   p50 ${at(0.5)} ms   p95 ${at(0.95)} ms`,
+  );
+}
+
+const record = ({ principals, ...query }: Partial<BenchMerchant>) => ({
+  ...query,
+  principals: principals ? JSON.parse(principals) : [],
+});
+const byAssay = (db: Database) => (query: Partial<BenchMerchant>) =>
+  inSystem(db, async (tx) => {
+    const [best] = await findMatches(tx, record(query), { lenderId: null, limit: 40 });
+    return best?.merchant.external_id;
+  });
+const byTrigram = (db: Database) => (query: Partial<BenchMerchant>) =>
+  inSystem(db, async (tx) => {
+    const found = await sql<{ external_id: string }>`
+      select external_id from app.merchant where lower(name) % lower(${query.name})
+      order by similarity(lower(name), lower(${query.name})) + (state = ${query.state ?? ''})::int * 0.1
+        + (zip5 = ${query.zip5 ?? ''})::int * 0.2 desc, id limit 40`.execute(tx);
+    return found.rows[0]?.external_id;
+  });
+
+try {
+  const file = join(folder, 'merchants.csv');
+  await pipeline(Readable.from(csv(merchantUniverse(rows))), createWriteStream(file));
+  await assay('migrate');
+  const first = await assay('import', 'merchants', file, '--source', 'bench');
+  console.log(
+    `import: ${Math.round(rows / first.seconds)} rows/s with index and statistics, ${first.seconds.toFixed(0)} s, peak ${first.megabytes.toFixed(0)} MB`,
+  );
+  const again = await assay('import', 'merchants', file, '--source', 'bench');
+  console.log(`same file again: ${again.seconds.toFixed(0)} s, peak ${again.megabytes.toFixed(0)} MB`);
+
+  const postgres = await startPostgres(environment.ASSAY_DATA);
+  const db = openDatabase(postgres.appUrl, { max: 2 });
+  const owner = openDatabase(postgres.ownerUrl, { max: 1 });
+  try {
+    const random = randomFrom(7);
+    const wanted = new Set(Array.from({ length: queries }, () => Math.floor(random() * rows)));
+    const clean: { id: string; query: Partial<BenchMerchant> }[] = [];
+    const noisy: typeof clean = [];
+    let at = 0;
+    for (const merchant of merchantUniverse(rows)) {
+      if (wanted.has(at++)) {
+        const { external_id: id, ...query } = merchant;
+        clean.push({ id, query });
+        noisy.push({ id, query: noisyQuery(merchant, random) });
+      }
+    }
+    await measure(clean.slice(0, 50), byAssay(db));
+    report('assay, clean', await measure(clean, byAssay(db)));
+    report('assay, noisy', await measure(noisy, byAssay(db)));
+    await sql`create index bench_name on app.merchant using gin (lower(name) gin_trgm_ops)`.execute(owner);
+    const fewer = 100;
+    await measure(clean.slice(0, 20), byTrigram(db));
+    report('pg_trgm on the name, clean', await measure(clean.slice(0, fewer), byTrigram(db)));
+    report('pg_trgm on the name, noisy', await measure(noisy.slice(0, fewer), byTrigram(db)));
+    const sizes = await sql<{ name: string; size: string }>`
+      select relname as name, pg_size_pretty(pg_relation_size(oid)) as size from pg_class
+      where relname in ('merchant', 'merchant_keys', 'name_token', 'name_token_variants', 'bench_name')`.execute(
+      db,
+    );
+    for (const { name, size } of sizes.rows) console.log(`${name.padEnd(22)} ${size}`);
+  } finally {
+    await Promise.all([db.destroy(), owner.destroy()]);
+    await postgres.stop();
+  }
+} finally {
+  await rm(folder, { recursive: true, force: true });
+}
