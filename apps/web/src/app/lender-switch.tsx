@@ -25,6 +25,7 @@ export function LenderSwitch({ lenders, active, onSwitch }: LenderSwitchProps) {
       onChange={(id) => id !== null && onSwitch(id)}
       searchable
       data-autofocus
+      openOnFocus={false}
       filter={filter}
       limit={50}
       maxDropdownHeight={260}

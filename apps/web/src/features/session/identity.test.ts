@@ -81,6 +81,26 @@ test('a token that another tab has refreshed is taken over, not refreshed again 
   expect(dialled).not.toHaveBeenCalled();
 });
 
+test('nor when this tab has heard of it while it waited for its turn [ONB-005]', async () => {
+  store('first');
+  const identity = await started();
+  let begin = () => {};
+  const turn = new Promise<void>((resolve) => {
+    begin = resolve;
+  });
+  Object.defineProperty(navigator, 'locks', {
+    configurable: true,
+    value: { request: (_name: string, work: () => unknown) => turn.then(work) },
+  });
+  const refreshed = identity.refresh();
+  store('second');
+  window.dispatchEvent(new StorageEvent('storage', { key: USER_KEY }));
+  await vi.waitFor(() => expect(identity.token()).toBe('second'));
+  begin();
+  expect(await refreshed).toMatchObject({ outcome: 'refreshed', token: { value: 'second' } });
+  expect(dialled).not.toHaveBeenCalled();
+});
+
 test('a refresh brings a new token without anybody noticing [ONB-005]', async () => {
   store('first');
   const identity = await started();

@@ -112,11 +112,13 @@ export class Identity {
    * Gets a new token, one tab at a time: under rotation a refresh token used twice ends the session everywhere. A tab
    * that waited takes over what the tab before it got.
    */
-  refresh = (): Promise<Refreshed> =>
-    navigator.locks.request(TOKEN_LOCK, async (): Promise<Refreshed> => {
+  refresh = async (): Promise<Refreshed> => {
+    // As it is before the wait: by its end this tab may hold the new one already.
+    const worn = this.#held?.access_token;
+    return navigator.locks.request(TOKEN_LOCK, async (): Promise<Refreshed> => {
       const stored = await this.#manager.getUser();
       if (!stored) return { outcome: 'refused' };
-      if (stored.access_token !== this.#held?.access_token && !stored.expired) {
+      if (stored.access_token !== worn && !stored.expired) {
         this.#hold(stored);
         return { outcome: 'refreshed', token: tokenOf(stored) };
       }
@@ -129,6 +131,7 @@ export class Identity {
         return { outcome: failure instanceof ErrorResponse ? 'refused' : 'unreachable' };
       }
     });
+  };
 
   /**
    * Ends the session here, in all tabs and at the provider; leaves the page (details: onboarding, section 3).

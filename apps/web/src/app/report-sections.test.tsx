@@ -1,0 +1,418 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { problemAnswer } from '#api/testing';
+import { reportRoutes } from '#features/report';
+import type { ScreenRoute } from '#ui/screen-route';
+import { toast } from '#ui/toast';
+import { reportSections } from './report-sections.ts';
+import { aLender, aUser, openPage } from './testing.tsx';
+
+vi.setConfig({ testTimeout: 20_000 });
+
+const screens: ScreenRoute[] = [
+  { path: '/onboarding', title: 'New inquiry', component: async () => () => <h1>Search</h1> },
+  ...reportRoutes(async () => reportSections),
+];
+const then = '2026-05-01T10:00:00Z';
+
+const aMatch = (id: string, name = `Roofer ${id}`) => ({
+  id,
+  name,
+  name_dba: null,
+  addr1: null,
+  addr2: null,
+  city: 'Niles',
+  state: 'MI',
+  zip5: null,
+  zip4: null,
+  phone: null,
+  ein: null,
+  domain_name: null,
+  email: null,
+  sic_code: null,
+  principals: ['Ann', 'Ben', 'Cleo', 'Dan', 'Eve'].map((first_name, place) => ({
+    id: String(place + 1),
+    first_name,
+    middle_name: null,
+    last_name: 'Ortega',
+    suffix: null,
+    npi_id: null,
+  })),
+  doctors: [],
+  cluster_id: null,
+  cluster_score: null,
+  bm25_score: null,
+  function_score: null,
+  match_reasons: [],
+  is_clustered: false,
+  members_data: [],
+  available_lenders: [],
+  public_sources: [],
+  partner_sources_count: 0,
+  lender_categories: {},
+  total_sources: 0,
+  search_score: 12.4,
+  sources: [],
+});
+const matchesOf = (count: number) => ({
+  count,
+  results: Array.from({ length: count }, (_, place) => aMatch(String(place + 1))),
+});
+
+const merchant = {
+  id: '2',
+  name: 'Lakeside Roofing LLC',
+  name_dba: 'Lake Roofs',
+  addr1: '12 Lake Shore Dr',
+  addr2: null,
+  city: 'South Bend',
+  state: 'IN',
+  zip5: '46613',
+  zip4: null,
+  phone: '5742331870',
+  email: null,
+  domain_name: 'lakeside.example',
+  ein: '•••-••-4417',
+  npi_id: '1234567893',
+  sic_code: '1761',
+  sic_name: 'Roofing contractors',
+};
+const source = (name: string, category: string, given: object = {}) => ({
+  name,
+  category,
+  url: null,
+  first_seen_date: null,
+  locations: [],
+  ...given,
+});
+const reportOf = (blob: object | null = {}) => ({
+  inquiry: {
+    id: '1',
+    legal_entity_name: 'Lakeside',
+    name: null,
+    addr1: null,
+    city: null,
+    state: null,
+    phone: null,
+    lender: '1',
+    created_at: then,
+  },
+  result_blob: blob && {
+    merchant,
+    lender_merchants: [],
+    public_sources: [],
+    partner_sources_count: 0,
+    corporate_filings: [],
+    generated_at: then,
+    ...blob,
+  },
+});
+const reason = { code: 'V13', text: 'No corporate filing found', points: 80, evidence: [] };
+const item = {
+  id: '71',
+  subject: 'Lakeside',
+  subject_type: 'business',
+  score: 0.86,
+  category: 'Sanctions',
+  source_country: null,
+  source_agency_name: 'OFAC',
+  source_list_type: 'SDN',
+  listed_name: 'LAKE SIDE',
+  aliases: [],
+  entry_id: '9',
+  created_at: then,
+  listed_at: null,
+  url: null,
+  remarks: null,
+  reasons: [],
+};
+const answers = {
+  'GET user/me': aUser(),
+  'GET user/check-inquiry-terms': { status: 'ok' },
+  'POST inquiry/1/results': matchesOf(3),
+  'POST inquiry/1/result': reportOf(),
+  'GET inquiry/result/history': {
+    count: 1,
+    history: [
+      {
+        merchant: { id: '3', name: 'Roofer 3', city: null, state: null },
+        inquiry: { id: '1', legal_entity_name: null, name: null },
+        result_dt: then,
+      },
+    ],
+  },
+  'GET merchant/vrisk/2': {
+    curr_score: 740,
+    curr_score_tier: 'Lowest Risk',
+    curr_reason_codes: [reason, { ...reason, code: 'V14' }, { ...reason, code: 'V06' }],
+    prev_score: null,
+    prev_score_tier: null,
+    prev_reason_codes: [],
+    credits: [],
+    model_version: 'vrisk-1',
+    updated_at: then,
+  },
+  'GET merchant/sos_merchant/2': { status: 'no_data', checked_at: then, data: [] },
+  'GET merchant/2/1/vital4': {
+    enabled: true,
+    status: 'completed',
+    data: { adverse_media: [], watchlists_sanctions: [item, { ...item, id: '72', subject: 'Dana' }] },
+    lists_checked: [],
+    checked_at: then,
+  },
+};
+const open = (address = '/onboarding/1/2/overview', more: Parameters<typeof openPage>[2] = {}) =>
+  openPage(address, screens, { ...answers, ...more });
+const name = () => screen.findByRole('heading', { level: 1, name: 'Lakeside Roofing LLC' });
+const card = async (title: string) => within(await screen.findByRole('region', { name: title }));
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+describe('the addresses of a report', () => {
+  test.each(['/onboarding/1/2', '/onboarding/1/2/nonsense'])(
+    '%s leads to overview, without a new history entry [REP-001]',
+    async (address) => {
+      const { router } = await open(address);
+      await name();
+      expect(router.state.location.pathname).toBe('/onboarding/1/2/overview');
+      expect(router.history.length).toBe(1);
+    },
+  );
+
+  test('the section of the address is the current tab, and names the page with the merchant [REP-001]', async () => {
+    await open();
+    await name();
+    const tabs = within(screen.getByRole('navigation', { name: 'Report sections' }));
+    const tab = tabs.getByRole('link', { name: /^Overview/ });
+    expect(tab.getAttribute('aria-current')).toBe('page');
+    await waitFor(() => expect(document.title).toBe('Overview · Lakeside Roofing LLC · Assay'));
+  });
+
+  test('a merged merchant’s address becomes that of the one that survived', async () => {
+    const { router } = await open('/onboarding/1/5/overview');
+    await waitFor(() => expect(router.state.location.pathname).toBe('/onboarding/1/2/overview'));
+  });
+});
+
+describe('a report that cannot be opened', () => {
+  const said = vi.spyOn(toast, 'error').mockImplementation(() => {});
+  beforeEach(() => said.mockClear());
+
+  test.each([500, 503, 404])('leads to the search form with a word of it: %i', async (status) => {
+    const { router } = await open(undefined, {
+      'POST inquiry/1/result': problemAnswer(status, 'internal_error'),
+    });
+    await screen.findByRole('heading', { name: 'Search' });
+    expect(router.state.location.pathname).toBe('/onboarding');
+    expect(said.mock.calls).toEqual([['Report could not be loaded.']]);
+  });
+
+  test('failed matches lead to the search form too', async () => {
+    await open(undefined, { 'POST inquiry/1/results': problemAnswer(500, 'internal_error') });
+    await screen.findByRole('heading', { name: 'Search' });
+    expect(said.mock.calls).toEqual([['Report could not be loaded.']]);
+  });
+
+  test('an unknown inquiry is named as such', async () => {
+    const unknown = problemAnswer(404, 'not_found');
+    await open(undefined, { 'POST inquiry/1/result': unknown, 'POST inquiry/1/results': unknown });
+    await screen.findByRole('heading', { name: 'Search' });
+    expect(said.mock.calls).toEqual([['Inquiry not found']]);
+  });
+
+  test.each([
+    ['without content', null],
+    ['without a report', reportOf(null)],
+  ])('an answer %s says No Report Data and stays', async (_, answer) => {
+    const { router } = await open(undefined, { 'POST inquiry/1/result': answer });
+    expect(await screen.findByText('No Report Data')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Back to Search' }).getAttribute('href')).toBe('/onboarding');
+    expect(router.state.location.pathname).toBe('/onboarding/1/2/overview');
+  });
+
+  test('a match list without entries is no failure', async () => {
+    await open(undefined, { 'POST inquiry/1/results': matchesOf(0) });
+    await name();
+    expect(screen.getByText('0 matches')).toBeTruthy();
+  });
+});
+
+describe('the navigator', () => {
+  test.each([
+    [10, '10 matches'],
+    [11, '20+ matches'],
+  ])('leads back to the search and shows %i matches as %s [REP-005]', async (count, text) => {
+    await open(undefined, { 'POST inquiry/1/results': matchesOf(count) });
+    await name();
+    expect(screen.getByRole('link', { name: 'Back to Search' }).getAttribute('href')).toBe('/onboarding');
+    expect((await screen.findByRole('link', { name: text })).getAttribute('href')).toBe('/onboarding/1');
+  });
+
+  test('the switcher marks the open match as viewing and those opened before as viewed [REP-005]', async () => {
+    const user = userEvent.setup();
+    await open();
+    await name();
+    await user.click(await screen.findByRole('button', { name: 'Match 2 of 3' }));
+    const options = await screen.findAllByRole('menuitem');
+    const marks = options.map((option) => within(option).queryByText(/^View/)?.textContent ?? null);
+    expect(marks).toEqual([null, 'Viewing', 'Viewed']);
+    expect(options.map((option) => option.getAttribute('href'))).toEqual([
+      '/onboarding/1/1/overview',
+      '/onboarding/1/2/overview',
+      '/onboarding/1/3/overview',
+    ]);
+    expect(options[0]?.textContent).toMatch(
+      /Niles, MI.*High 12\.4.*Ann Ortega · Ben Ortega · Cleo Ortega and 2 more$/,
+    );
+  });
+
+  test('a merchant that is no match stands above the list as viewing; a failed history leaves marks out [REP-005]', async () => {
+    const user = userEvent.setup();
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    await open(undefined, {
+      'POST inquiry/1/results': { count: 1, results: [aMatch('3')] },
+      'GET inquiry/result/history': problemAnswer(503, 'shutting_down'),
+    });
+    await name();
+    await user.click(await screen.findByRole('button', { name: 'All matches' }));
+    const options = (await screen.findAllByRole('menuitem')).map((option) => option.textContent);
+    expect(options[0]).toBe('Lakeside Roofing LLCViewing');
+    expect(options[1]).not.toMatch(/View/);
+  });
+
+  test('Previous and Next step through the matches and are disabled at the ends', async () => {
+    await open(undefined, { 'POST inquiry/1/results': { count: 2, results: [aMatch('2'), aMatch('3')] } });
+    await name();
+    const steps = within(await screen.findByRole('navigation', { name: 'Matches' }));
+    expect(steps.getByRole<HTMLButtonElement>('button', { name: 'Previous' }).disabled).toBe(true);
+    expect(steps.getByRole('link', { name: 'Next' }).getAttribute('href')).toBe('/onboarding/1/3/overview');
+  });
+
+  test('Print opens the same address for paper in a new tab', async () => {
+    await open();
+    await name();
+    const print = screen.getByRole('link', { name: 'Print' });
+    expect(print.getAttribute('href')).toBe('/onboarding/1/2/overview?printVersion=true');
+    expect(print.getAttribute('target')).toBe('_blank');
+  });
+});
+
+describe('the overview', () => {
+  test('its badge counts reason codes and watchlist items, read out as alerts [REP-020]', async () => {
+    await open();
+    expect(await screen.findByText('5 alerts')).toBeTruthy();
+  });
+
+  test('its badge leaves the watchlist out without vital4_enabled [REP-020]', async () => {
+    const lender = { ...aLender('1', 'Northwind Capital'), vital4_enabled: false };
+    await open(undefined, { 'GET user/me': aUser({ lenders: [lender] }) });
+    expect(await screen.findByText('3 alerts')).toBeTruthy();
+    expect(screen.queryByRole('region', { name: 'Watchlists and Sanctions' })).toBeNull();
+  });
+
+  test('the head shows the business: domain as a link, phone and NPI in their form [REP-048]', async () => {
+    await open();
+    const facts = await card('Business');
+    expect(facts.getByText('(574) 233-1870')).toBeTruthy();
+    expect(facts.getByText('1234567893')).toBeTruthy();
+    expect(facts.getByText('Lake Roofs')).toBeTruthy();
+    const link = facts.getByRole('link', { name: /lakeside\.example/ });
+    expect(link.getAttribute('href')).toBe('https://lakeside.example');
+  });
+
+  test('a domain of 1 character is text, an NPI of another length and a DBA like the name are absent [REP-048]', async () => {
+    const odd = {
+      ...merchant,
+      domain_name: 'x',
+      npi_id: '12345',
+      name_dba: merchant.name,
+      phone: '233-1870',
+    };
+    await open(undefined, { 'POST inquiry/1/result': reportOf({ merchant: odd }) });
+    const facts = await card('Business');
+    expect(facts.getByText('x')).toBeTruthy();
+    expect(facts.queryByRole('link')).toBeNull();
+    expect(facts.getByText('233-1870')).toBeTruthy();
+    const labels = facts.getAllByRole('term').map((term) => term.textContent);
+    expect(labels).not.toContain('NPI');
+    expect(labels).not.toContain('DBA');
+  });
+
+  test('staff see the merchant’s id and the editor, others neither [REP-007]', async () => {
+    await open(undefined, { 'GET user/me': aUser({ is_staff: true }) });
+    const staff = await card('Business');
+    expect(staff.getByRole('button', { name: 'Copy 2' })).toBeTruthy();
+    const editor = staff.getByRole('link', { name: 'Merchant editor' });
+    expect([editor.getAttribute('href'), editor.getAttribute('target')]).toEqual([
+      '/merchant-editor?merchant1=2',
+      '_blank',
+    ]);
+  });
+
+  test('without staff rights the tools are absent [REP-007]', async () => {
+    await open();
+    const facts = await card('Business');
+    expect(facts.queryByRole('button')).toBeNull();
+    expect(facts.queryByRole('link', { name: 'Merchant editor' })).toBeNull();
+  });
+
+  test('public sources show 6 badges by category, then +N [REP-046]', async () => {
+    const user = userEvent.setup();
+    const names = ['Google', 'Yelp', 'BBB', 'Facebook', 'Tripadvisor', 'Vitals'];
+    const public_sources = [
+      source('SAM.gov', 'Business Data'),
+      ...names.map((each) => source(each, 'Review Sites')),
+    ];
+    await open(undefined, { 'POST inquiry/1/result': reportOf({ public_sources }) });
+    const sources = await card('Public sources');
+    const badges = () => sources.getAllByRole('button').map((badge) => badge.textContent);
+    expect(badges()).toEqual([...names, '+1']);
+    await user.click(sources.getByText('+1'));
+    expect(badges()).toEqual([...names, 'SAM.gov']);
+    const captions = sources.getAllByRole('heading', { level: 4 }).map((caption) => caption.textContent);
+    expect(captions).toEqual(['Review Sites', 'Business Data']);
+  });
+
+  test('a source without details says so; other lenders are a number [REP-046]', async () => {
+    const user = userEvent.setup();
+    const public_sources = [source('Google', 'Review Sites')];
+    await open(undefined, {
+      'POST inquiry/1/result': reportOf({ public_sources, partner_sources_count: 2 }),
+    });
+    const sources = await card('Public sources');
+    expect(sources.getByText('2 lenders know this business')).toBeTruthy();
+    await user.click(sources.getByRole('button', { name: 'Google' }));
+    expect(await screen.findByText('Source details not available for this result.')).toBeTruthy();
+  });
+
+  test('without sources the empty text stands [REP-046]', async () => {
+    await open();
+    expect(await screen.findByText('No Public Sources found for this business.')).toBeTruthy();
+  });
+});
+
+describe('on paper', () => {
+  test('printVersion=true shows the sections without navigator, tabs and evidence bar; Print waits for the parts', async () => {
+    let answerRisk: (value: object) => void = () => {};
+    const risk = new Promise<object>((resolve) => {
+      answerRisk = resolve;
+    });
+    await open('/onboarding/1/2/overview?printVersion=true', { 'GET merchant/vrisk/2': () => risk });
+    await name();
+    expect(screen.getByRole('heading', { level: 2, name: 'Overview' })).toBeTruthy();
+    for (const title of ['Business', 'Risk score', 'Corporate filings', 'Public sources']) {
+      expect(screen.getByRole('region', { name: title })).toBeTruthy();
+    }
+    expect(screen.queryByRole('region', { name: 'Evidence' })).toBeNull();
+    expect(screen.queryByRole('navigation', { name: 'Report sections' })).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Back to Search' })).toBeNull();
+    const print = screen.getByRole<HTMLButtonElement>('button', { name: 'Print' });
+    expect(print.disabled).toBe(true);
+    answerRisk(answers['GET merchant/vrisk/2']);
+    await waitFor(() => expect(print.disabled).toBe(false));
+  });
+});
