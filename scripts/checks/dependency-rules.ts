@@ -62,8 +62,18 @@ export const dependencyRules: IForbiddenRuleType[] = [
     ...error,
     name: 'feature-door-from-outside',
     comment: 'A feature is entered by its index.ts.',
-    from: { pathNot: '^apps/[^/]+/src/features/' },
+    from: { pathNot: ['^apps/[^/]+/src/features/', '\\.test\\.tsx?$'] },
     to: { path: '^apps/[^/]+/src/features/[^/]+/', pathNot: '^apps/[^/]+/src/features/[^/]+/index\\.ts$' },
+  },
+  {
+    ...error,
+    name: 'feature-door-from-tests-outside',
+    comment: 'A test of the whole enters a feature by its index.ts or its testing.ts.',
+    from: { path: '\\.test\\.tsx?$', pathNot: '^apps/[^/]+/src/features/' },
+    to: {
+      path: '^apps/[^/]+/src/features/[^/]+/',
+      pathNot: '^apps/[^/]+/src/features/[^/]+/(index|testing)\\.tsx?$',
+    },
   },
   {
     ...error,

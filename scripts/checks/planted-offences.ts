@@ -7,6 +7,7 @@ export const plantedOffences: Record<string, string[]> = {
   'apps/web/src/features/two/index.ts': [],
   'apps/web/src/app/frame.ts': ['../features/two/store.ts'],
   'apps/web/src/ui/card.ts': ['../features/two/index.ts'],
+  'apps/web/src/app/shell.test.ts': ['../features/two/store.ts'],
   'apps/web/src/api/call.ts': ['../ui/card.ts'],
   'apps/server/src/main.ts': ['../../web/src/features/two/index.ts'],
   'apps/server/src/features/one/index.ts': ['../../main.ts'],

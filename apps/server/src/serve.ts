@@ -1,4 +1,4 @@
-import { demoAccounts, prepareDemo } from '#features/demo';
+import { demoAccounts, prepareDemo, sandboxSettings } from '#features/demo';
 import { systemClock } from '#platform/clock';
 import { type Config, readConfig } from '#platform/config';
 import { openDatabase } from '#platform/database';
@@ -39,15 +39,7 @@ export async function serve(role: Role): Promise<void> {
     const installation = await openInstallation(config);
     closers.push(() => installation.close());
     const demo = await openDemo(config, installation, closers);
-    const settled: Config = {
-      ...config,
-      ...(demo
-        ? {
-            COBALT_URL: config.COBALT_URL ?? demo.sandbox.cobaltUrl,
-            COBALT_API_KEY: config.COBALT_API_KEY ?? 'sandbox',
-          }
-        : {}),
-    };
+    const settled = demo ? sandboxSettings(config, demo.sandbox.url) : config;
     if (demo) refuseToBePublic(settled);
     const base = {
       config: settled,

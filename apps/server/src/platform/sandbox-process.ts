@@ -4,7 +4,8 @@ import { StartProblem } from './start-problem.ts';
 
 /** The running vendor sandbox of a demo. */
 export interface Sandbox {
-  cobaltUrl: string;
+  /** Every vendor answers under its name. */
+  url: string;
   stop(): Promise<void>;
 }
 
@@ -34,7 +35,7 @@ export async function startSandbox(options: { factsFile: string; delayMs: number
     );
   });
   return {
-    cobaltUrl: `${url}/cobalt`,
+    url,
     stop: () =>
       new Promise((resolve) => {
         if (child.exitCode !== null || child.signalCode !== null) return resolve();

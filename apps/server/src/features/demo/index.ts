@@ -3,6 +3,7 @@ import { seedCommand } from './seed-command.ts';
 
 export { demoAccounts } from './demo-accounts.ts';
 export { prepareDemo } from './prepare-demo.ts';
+export { sandboxSettings } from './sandbox-settings.ts';
 
 /** The demo universe: invented merchants, lenders, people and searches for an installation without data of its own. */
 export const demo: Feature = {

@@ -1,0 +1,12 @@
+import { connectors } from '@assay/connectors/registry';
+import type { Config } from '#platform/config';
+
+/** The settings with every vendor that has no address of its own asked at the sandbox, which takes any key. */
+export function sandboxSettings(config: Config, sandboxUrl: string): Config {
+  const defaults = Object.values(connectors).flatMap(({ vendor, settings }) => [
+    [settings.url, `${sandboxUrl}/${vendor}`],
+    [settings.apiKey, 'sandbox'],
+  ]);
+  const given = Object.entries(config).filter(([, value]) => value !== undefined);
+  return { ...config, ...Object.fromEntries([...defaults, ...given]) };
+}
