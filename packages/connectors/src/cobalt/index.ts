@@ -1,13 +1,25 @@
-import type { Connector, LegalEntityRecord, LegalEntitySubject } from '../connector/index.ts';
-import { searchCobalt } from './client.ts';
-import { SEARCH_TIMEOUT_MS } from './config.ts';
+import type { Connector } from '../connector/index.ts';
+import { type LegalEntitySubject, read, request } from './client.ts';
+import { CALL_TIMEOUT_MS, SEARCH_TIMEOUT_MS } from './config.ts';
+import type { LegalEntityRecord } from './normalise.ts';
+
+export type { LegalEntitySubject } from './client.ts';
+export type { LegalEntityRecord } from './normalise.ts';
+
+const DAY_MS = 24 * 60 * 60_000;
 
 /** Secretary of State filings (docs/connectors/cobalt.md). */
 export const cobalt: Connector<LegalEntitySubject, LegalEntityRecord> = {
   vendor: 'cobalt',
   label: 'Secretary of State',
   settings: { url: 'COBALT_URL', apiKey: 'COBALT_API_KEY' },
+  callTimeoutMs: CALL_TIMEOUT_MS,
   timeoutMs: SEARCH_TIMEOUT_MS,
+  // The vendor runs 2 searches at a time per state and 5 per account; more wait there, holding our connection.
+  limits: { perMinute: 60, concurrency: 5 },
+  freshForMs: DAY_MS,
+  centsPerCall: 100,
   documentation: 'docs/connectors/cobalt.md',
-  search: searchCobalt,
+  request,
+  read,
 };

@@ -1,6 +1,9 @@
+import type { CorporateFiling } from '@assay/domain/third-party';
 import { findState } from '@assay/reference/states';
-import type { LegalEntityRecord } from '../connector/index.ts';
 import type { CobaltResult } from './wire.ts';
+
+/** A normalised filing, before it has an id and a time of its own. */
+export type LegalEntityRecord = Omit<CorporateFiling, 'id' | 'updated_at' | 'source'>;
 
 const orNull = (value: string | null | undefined): string | null => value?.trim() || null;
 

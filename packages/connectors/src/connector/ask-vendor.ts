@@ -1,8 +1,18 @@
 import { VendorFault } from './vendor-fault.ts';
 
+/** One call to make. */
+export interface VendorRequest {
+  method: 'GET' | 'POST';
+  url: URL;
+  headers: Record<string, string>;
+  body?: string;
+  /** Query parameters that hold a secret: left out of what is kept. */
+  secretParameters?: readonly string[];
+}
+
 /** An answer exactly as it came: what is kept as evidence. */
-export interface RawAnswer {
-  /** The address without secrets. */
+export interface VendorAnswer {
+  /** Method, address and body without secrets. */
   request: string;
   status: number;
   contentType: string;
@@ -16,20 +26,26 @@ export interface RawAnswer {
 const LARGEST_ANSWER_BYTES = 8 * 1024 * 1024;
 
 /**
- * Calls a vendor by GET and reads its answer within bounds of time and size. Throws a VendorFault for a dead, slow or
- * oversized vendor; what a status means is the connector's to say.
+ * Makes a call and reads its answer within bounds of time and size. Throws a VendorFault for a dead, slow or oversized
+ * vendor; what a status means is the connector's to say.
  */
 export async function askVendor(
-  url: URL,
-  { headers, timeoutMs, signal }: { headers: Record<string, string>; timeoutMs: number; signal: AbortSignal },
-): Promise<RawAnswer> {
+  request: VendorRequest,
+  { timeoutMs, signal }: { timeoutMs: number; signal: AbortSignal },
+): Promise<VendorAnswer> {
   const askedAt = new Date();
   const limit = AbortSignal.timeout(timeoutMs);
   try {
-    const answer = await fetch(url, { headers, signal: AbortSignal.any([signal, limit]), redirect: 'error' });
+    const answer = await fetch(request.url, {
+      method: request.method,
+      headers: request.headers,
+      body: request.body,
+      signal: AbortSignal.any([signal, limit]),
+      redirect: 'error',
+    });
     const body = await readBounded(answer);
     return {
-      request: url.toString(),
+      request: withoutSecrets(request),
       status: answer.status,
       contentType: answer.headers.get('content-type') ?? '',
       body,
@@ -44,6 +60,13 @@ export async function askVendor(
     if (signal.aborted) throw signal.reason;
     throw new VendorFault('unavailable', 'The vendor cannot be reached', { cause: error });
   }
+}
+
+/** The call as kept: also the fingerprint by which an equal question is recognised. */
+export function withoutSecrets({ method, url, body, secretParameters = [] }: VendorRequest): string {
+  const shown = new URL(url);
+  for (const name of secretParameters) shown.searchParams.delete(name);
+  return [method, shown.toString(), body].filter(Boolean).join(' ');
 }
 
 function retryAfter(answer: Response): { retryAfterMs?: number } {

@@ -1,44 +1,41 @@
-import type { CorporateFiling } from '@assay/domain/third-party';
-import type { RawAnswer } from './ask-vendor.ts';
+import type { VendorAnswer, VendorRequest } from './ask-vendor.ts';
 
-/** Which business a legal-entity search is about. */
-export interface LegalEntitySubject {
-  name: string;
-  state: string;
-  street: string | null;
-  city: string | null;
-  zip5: string | null;
-}
-
-/** A normalised filing, before it has an id and a time of its own. */
-export type LegalEntityRecord = Omit<CorporateFiling, 'id' | 'updated_at' | 'source'>;
-
-export type SearchOutcome<R> =
-  | { outcome: 'complete'; records: R[] }
-  /** The vendor is still searching: ask again with `resume` after `askAgainInMs`. */
-  | { outcome: 'pending'; resume: string; askAgainInMs: number };
-
-export interface SearchContext {
+/** Where a vendor is reached and with what, from the settings that its connector names. */
+export interface Connection {
   baseUrl: string;
   apiKey: string;
-  /** What an earlier call of the same search left, to go on with it instead of paying twice. */
-  resume: string | null;
-  signal: AbortSignal;
-  /** Called with every answer as it came, before it is read: the evidence is kept even if reading it fails. */
-  keep(answer: RawAnswer): void;
 }
 
+/** What one answer of a vendor says. Records are in the product's terms. */
+export type SearchOutcome<R> =
+  | { outcome: 'complete'; records: R[] }
+  /** More is to come: ask again with `resume` after `askAgainInMs` (0 for the next page); `records` are this page's. */
+  | { outcome: 'pending'; records: R[]; resume: string; askAgainInMs: number };
+
 /**
- * A data vendor. One folder and one line in the registry: nothing outside this package knows its name.
+ * A data vendor: one folder and one line in the registry, nothing outside this package knows its name. It says what to
+ * ask and what an answer means; asking, waiting, repeating, keeping and paying are the platform's. Both functions are
+ * pure, so records can be read again from a kept answer when reading improves.
  */
 export interface Connector<Subject, Record> {
   vendor: string;
   label: string;
-  /** Settings that it needs, by their environment names. */
-  settings: { url: string; apiKey: string };
-  /** How long a search may take in all before its source is timed out, in milliseconds (ONB-134). */
+  /** Settings that it needs, by their environment names; a vendor without a key says null. */
+  settings: { url: string; apiKey: string | null };
+  /** How long one call may take. */
+  callTimeoutMs: number;
+  /** How long a search may take in all before its source is timed out (ONB-134). */
   timeoutMs: number;
-  /** Where the vendor's own documentation is cited. */
+  /** What the vendor allows. */
+  limits: { perMinute: number; concurrency: number };
+  /** How long an answer may serve an equal question instead of a new call. */
+  freshForMs: number;
+  /** The list price of a call in US cents, for the cost ledger. */
+  centsPerCall: number;
+  /** Where the vendor's documentation is cited. */
   documentation: string;
-  search(subject: Subject, context: SearchContext): Promise<SearchOutcome<Record>>;
+  /** What to ask; null when the subject lacks what the vendor needs. `resume` goes on with an earlier search. */
+  request(subject: Subject, connection: Connection, resume: string | null): VendorRequest | null;
+  /** Reads an answer. Throws a VendorFault for one that cannot be used. */
+  read(answer: VendorAnswer, subject: Subject): SearchOutcome<Record>;
 }

@@ -1,9 +1,4 @@
-export { askVendor, type RawAnswer } from './ask-vendor.ts';
-export type {
-  Connector,
-  LegalEntityRecord,
-  LegalEntitySubject,
-  SearchContext,
-  SearchOutcome,
-} from './contract.ts';
+export { askVendor, type VendorAnswer, type VendorRequest, withoutSecrets } from './ask-vendor.ts';
+export type { Connection, Connector, SearchOutcome } from './contract.ts';
+export { checkStatus, readJson } from './read-answer.ts';
 export { VendorFault, type VendorFaultKind } from './vendor-fault.ts';

@@ -1,0 +1,27 @@
+import type { z } from 'zod';
+import type { VendorAnswer } from './ask-vendor.ts';
+import { VendorFault } from './vendor-fault.ts';
+
+/** What the HTTP status says by itself, for vendors that use it in the usual way. Throws a VendorFault for a failure. */
+export function checkStatus({
+  status,
+  retryAfterMs = null,
+}: Pick<VendorAnswer, 'status'> & { retryAfterMs?: number | null }): void {
+  if (status === 429) throw new VendorFault('rate_limited', 'The vendor limits our calls', { retryAfterMs });
+  if (status === 401 || status === 403) throw new VendorFault('refused', 'The vendor refuses our key');
+  if (status >= 500) throw new VendorFault('unavailable', `The vendor answered ${status}`, { retryAfterMs });
+  if (status >= 400) throw new VendorFault('refused', `The vendor answered ${status}`);
+}
+
+/** The body as JSON in the documented form. Throws a VendorFault for any other. */
+export function readJson<S extends z.ZodType>(answer: VendorAnswer, schema: S): z.output<S> {
+  let json: unknown;
+  try {
+    json = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(answer.body));
+  } catch (cause) {
+    throw new VendorFault('malformed', 'The answer is not JSON', { cause });
+  }
+  const parsed = schema.safeParse(json);
+  if (!parsed.success) throw new VendorFault('malformed', 'The answer has another form than documented');
+  return parsed.data;
+}
