@@ -253,7 +253,7 @@ describe('the sources of a match', () => {
     aSource('BBB', 'Review Sites'),
   ];
   const groups = (match: Awaited<ReturnType<typeof row>>) =>
-    match.getAllByRole('region').map((group) => [
+    match.getAllByRole('list', { name: /^(?!Why)/ }).map((group) => [
       group.getAttribute('aria-label'),
       within(group)
         .getAllByRole('button')
