@@ -373,8 +373,9 @@ describe('the overview', () => {
     expect(badges()).toEqual([...names, '+1']);
     await user.click(sources.getByText('+1'));
     expect(badges()).toEqual([...names, 'SAM.gov']);
-    const captions = sources.getAllByRole('heading', { level: 4 }).map((caption) => caption.textContent);
-    expect(captions).toEqual(['Review Sites', 'Business Data']);
+    const groups = sources.getAllByRole('list').map((group) => group.getAttribute('aria-label'));
+    expect(groups).toEqual(['Review Sites', 'Business Data']);
+    for (const category of groups) expect(sources.getByText(category ?? '')).toBeTruthy();
   });
 
   test('a source without details says so; other lenders are a number [REP-046]', async () => {

@@ -9,6 +9,8 @@ export interface JobPayloads {
   'third_party.deadline': { lender_id: string; run_id: string };
   /** Computes the risk scores of the merchants opened in an inquiry anew, after its evidence changed. */
   'risk.rescore': { lender_id: string; inquiry_id: string };
+  /** Computes all risk scores anew, for what ages by itself; comes once a day. */
+  'risk.rescore_daily': Record<string, never>;
 }
 
 export type JobKey = keyof JobPayloads;

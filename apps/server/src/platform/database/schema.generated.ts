@@ -276,6 +276,22 @@ export interface AppPrincipal {
   zip5: string | null;
 }
 
+export interface AppRiskScore {
+  computed_at: Timestamp;
+  credits: Json;
+  id: Generated<Int8>;
+  inputs: Json;
+  inquiry_id: Int8;
+  lender_id: Int8;
+  merchant_id: Int8;
+  model_version: string;
+  previous_id: Int8 | null;
+  reasons: Json;
+  score: number;
+  tier: string;
+  version: number;
+}
+
 export interface AppSignInFailure {
   failures: number;
   key: Buffer;
@@ -432,6 +448,7 @@ export interface DB {
   "app.name_token": AppNameToken;
   "app.oidc_artifact": AppOidcArtifact;
   "app.principal": AppPrincipal;
+  "app.risk_score": AppRiskScore;
   "app.sign_in_failure": AppSignInFailure;
   "app.source_record": AppSourceRecord;
   "app.source_run": AppSourceRun;

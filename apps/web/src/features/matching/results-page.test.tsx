@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { connectForTest, problemAnswer } from '#api/testing';
+import { toast } from '#ui/toast';
 import { aMatch, aPrincipal, aReason, aSource, details, matchesOf, openResults } from './testing.tsx';
 
 beforeEach(() => localStorage.clear());
@@ -59,6 +60,7 @@ describe('the head of the results', () => {
 
   test('an inquiry that is unknown leads to the search form', async () => {
     const failures: Error[] = [];
+    const said = vi.spyOn(toast, 'error').mockImplementation(() => {});
     connectTo(
       problemAnswer(404, 'not_found'),
       { 'GET inquiry/details/1': problemAnswer(404, 'not_found') },
@@ -66,6 +68,7 @@ describe('the head of the results', () => {
     );
     await openResults();
     expect(await screen.findByText('at /onboarding')).toBeTruthy();
+    expect(said.mock.calls).toEqual([['Inquiry not found']]);
     expect(failures.filter(({ message }) => !message.includes('third party'))).toEqual([]);
   });
 });
@@ -250,7 +253,7 @@ describe('the sources of a match', () => {
     aSource('BBB', 'Review Sites'),
   ];
   const groups = (match: Awaited<ReturnType<typeof row>>) =>
-    match.getAllByRole('region').map((group) => [
+    match.getAllByRole('list', { name: /^(?!Why)/ }).map((group) => [
       group.getAttribute('aria-label'),
       within(group)
         .getAllByRole('button')

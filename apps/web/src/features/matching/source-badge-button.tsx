@@ -10,9 +10,9 @@ export function SourceBadgeButton({ name, children }: { name: string; children: 
         <UnstyledButton className={styles.badge}>{name}</UnstyledButton>
       </Popover.Target>
       <Popover.Dropdown aria-label={name}>
-        <h4 className={styles.title} tabIndex={-1} data-autofocus>
+        <p className={styles.title} tabIndex={-1} data-autofocus>
           {name}
-        </h4>
+        </p>
         {children ?? <p className={styles.none}>Source details not available for this result.</p>}
       </Popover.Dropdown>
     </Popover>

@@ -35,9 +35,9 @@ export function SourceBadges<B extends Badge>({
   return (
     <div className={isCaptioned || isOpen ? styles.captioned : styles.flow}>
       {groups.map(({ category, sources }, place) => (
-        <section key={category} className={styles.group} aria-label={category}>
-          {(isCaptioned || isOpen) && <h4 className={styles.caption}>{category}</h4>}
-          <ul className={styles.badges}>
+        <div key={category} className={styles.group}>
+          {(isCaptioned || isOpen) && <p className={styles.caption}>{category}</p>}
+          <ul className={styles.badges} aria-label={category}>
             {sources.map((badge) => (
               <li key={badge.key}>
                 <SourceBadgeButton name={badge.name}>{details(badge)}</SourceBadgeButton>
@@ -56,7 +56,7 @@ export function SourceBadges<B extends Badge>({
               </li>
             )}
           </ul>
-        </section>
+        </div>
       ))}
     </div>
   );

@@ -1,28 +1,8 @@
 import {
-  ActionIcon,
-  Anchor,
-  Autocomplete,
-  Button,
-  Checkbox,
   type CSSVariablesResolver,
   createTheme,
-  Input,
-  InputWrapper,
   type MantineColorsTuple,
-  Menu,
-  Modal,
-  ModalHeader,
-  Notification,
-  NumberInput,
-  PasswordInput,
-  Popover,
-  Radio,
-  SegmentedControl,
-  Select,
-  Skeleton,
-  Textarea,
-  TextInput,
-  Tooltip,
+  type MantineTheme,
 } from '@mantine/core';
 import buttons from './buttons.module.css';
 import fields from './fields.module.css';
@@ -79,7 +59,10 @@ const inputClasses = {
 const choiceClasses = { ...inputClasses, dropdown: surfaces.dropdown, option: fields.option };
 const checkClasses = { inner: fields.checkInner, input: fields.check, label: fields.checkLabel };
 
-/** The look as a Mantine theme: sizes and roles here, colours in tokens.css. */
+/**
+ * The look as a Mantine theme: sizes and roles here, colours in tokens.css. Components are named, not imported: what a
+ * screen does not use must not be loaded with the page.
+ */
 export const theme = createTheme({
   primaryColor: 'action',
   primaryShade: 6,
@@ -98,44 +81,44 @@ export const theme = createTheme({
   focusRing: 'auto',
   respectReducedMotion: true,
   components: {
-    Button: Button.extend({
+    Button: {
       defaultProps: { variant: 'default', size: 'sm' },
       classNames: { root: buttons.button },
-      vars: (_theme, { size }) => ({
+      vars: (_theme: MantineTheme, { size }: { size?: string }) => ({
         root:
           size === 'xs'
             ? { '--button-height': '28px', '--button-padding-x': '10px' }
             : { '--button-height': '32px', '--button-padding-x': '14px' },
       }),
-    }),
-    ActionIcon: ActionIcon.extend({
+    },
+    ActionIcon: {
       defaultProps: { variant: 'subtle', color: 'gray', size: 32 },
       classNames: { root: buttons.icon },
-    }),
-    Anchor: Anchor.extend({ defaultProps: { underline: 'hover' } }),
-    Input: Input.extend({
+    },
+    Anchor: { defaultProps: { underline: 'hover' } },
+    Input: {
       defaultProps: { size: 'sm' },
       classNames: { input: fields.input },
-      vars: (_theme, { multiline }) => ({
+      vars: (_theme: MantineTheme, { multiline }: { multiline?: boolean }) => ({
         wrapper: multiline ? {} : { '--input-height': '32px', '--input-padding': '10px' },
       }),
-    }),
-    InputWrapper: InputWrapper.extend({
+    },
+    InputWrapper: {
       defaultProps: { size: 'sm' },
       classNames: { label: fields.label, error: fields.error, description: fields.description },
-    }),
-    TextInput: TextInput.extend({ defaultProps: { size: 'sm' }, classNames: inputClasses }),
-    Textarea: Textarea.extend({ defaultProps: { size: 'sm' }, classNames: inputClasses }),
-    NumberInput: NumberInput.extend({ defaultProps: { size: 'sm' }, classNames: inputClasses }),
-    PasswordInput: PasswordInput.extend({ defaultProps: { size: 'sm' }, classNames: inputClasses }),
-    Select: Select.extend({ defaultProps: { size: 'sm' }, classNames: choiceClasses }),
-    Autocomplete: Autocomplete.extend({ defaultProps: { size: 'sm' }, classNames: choiceClasses }),
-    Checkbox: Checkbox.extend({ defaultProps: { size: 'xs', radius: 4 }, classNames: checkClasses }),
-    Radio: Radio.extend({
+    },
+    TextInput: { defaultProps: { size: 'sm' }, classNames: inputClasses },
+    Textarea: { defaultProps: { size: 'sm' }, classNames: inputClasses },
+    NumberInput: { defaultProps: { size: 'sm' }, classNames: inputClasses },
+    PasswordInput: { defaultProps: { size: 'sm' }, classNames: inputClasses },
+    Select: { defaultProps: { size: 'sm' }, classNames: choiceClasses },
+    Autocomplete: { defaultProps: { size: 'sm' }, classNames: choiceClasses },
+    Checkbox: { defaultProps: { size: 'xs', radius: 4 }, classNames: checkClasses },
+    Radio: {
       defaultProps: { size: 'xs' },
       classNames: { inner: fields.checkInner, label: fields.checkLabel },
-    }),
-    Menu: Menu.extend({
+    },
+    Menu: {
       defaultProps: {
         transitionProps: { duration: 100 },
         position: 'bottom-end',
@@ -144,12 +127,12 @@ export const theme = createTheme({
         withInitialFocusPlaceholder: false,
       },
       classNames: { dropdown: surfaces.dropdown, item: surfaces.menuItem, label: surfaces.menuLabel },
-    }),
-    Popover: Popover.extend({
+    },
+    Popover: {
       defaultProps: { transitionProps: { duration: 100 } },
       classNames: { dropdown: surfaces.dropdown },
-    }),
-    Modal: Modal.extend({
+    },
+    Modal: {
       defaultProps: {
         centered: true,
         radius: 8,
@@ -163,22 +146,22 @@ export const theme = createTheme({
         title: surfaces.modalTitle,
         body: surfaces.modalBody,
       },
-    }),
+    },
     // Its element is a header, which a dialog is no page for.
-    ModalHeader: ModalHeader.extend({ defaultProps: { role: 'presentation' } }),
-    Notification: Notification.extend({
+    ModalHeader: { defaultProps: { role: 'presentation' } },
+    Notification: {
       classNames: { root: surfaces.notification },
       defaultProps: { closeButtonProps: { 'aria-label': 'Dismiss' } },
-    }),
-    SegmentedControl: SegmentedControl.extend({
+    },
+    SegmentedControl: {
       defaultProps: { size: 'xs', transitionDuration: 100 },
       classNames: { root: surfaces.segments, label: surfaces.segment },
-    }),
-    Tooltip: Tooltip.extend({
+    },
+    Tooltip: {
       defaultProps: { openDelay: 300, transitionProps: { duration: 100 } },
       classNames: { tooltip: surfaces.tooltip },
-    }),
-    Skeleton: Skeleton.extend({ defaultProps: { radius: 4 } }),
+    },
+    Skeleton: { defaultProps: { radius: 4 } },
   },
 });
 

@@ -48,6 +48,7 @@ export class CsvReader {
       if (!isLast && this.#text.length - start < LONGEST) return null;
       return this.#skipLine(start, 'a quote is opened and never closed');
     }
+    if (found === 'broken') return this.#skipLine(start, 'a quote is opened and never closed');
     if (found === null) return null;
     const wrong = this.#columns !== null && found.fields.length !== this.#columns;
     if (!wrong || this.#columns === null) return found;
@@ -65,7 +66,11 @@ export class CsvReader {
     return { fields: [], end: next === -1 ? this.#text.length : next + 1, lines: 1, fault };
   }
 
-  #scan(start: number, isLast: boolean): Found | 'unclosed' | null {
+  #isFieldEnd(code: number): boolean {
+    return code === this.#delimiter || code === NEW_LINE || code === RETURN;
+  }
+
+  #scan(start: number, isLast: boolean): Found | 'unclosed' | 'broken' | null {
     const text = this.#text;
     const fields: string[] = [];
     let lines = 1;
@@ -77,6 +82,9 @@ export class CsvReader {
         if (closed === 'unclosed') return 'unclosed';
         field = closed.value;
         at = closed.end;
+        // A quote that spans lines and ends inside a word was closed by another row's opening quote.
+        if (field.includes('\n') && at < text.length && !this.#isFieldEnd(text.charCodeAt(at)))
+          return 'broken';
         for (let look = field.indexOf('\n'); look !== -1; look = field.indexOf('\n', look + 1)) lines += 1;
       }
       const from = at;

@@ -1,0 +1,67 @@
+import { parse } from 'csv-parse/sync';
+import { beforeAll, expect, it } from 'vitest';
+import { StartProblem } from '#platform/start-problem';
+import { type TestDatabase, testDatabase } from '#platform/testing';
+import { type CommandBench, commandBench, SMALL_FILE } from '../testing.ts';
+import { compareMerchants } from './compare-merchants.ts';
+import { matchMerchants } from './match-merchants.ts';
+
+let database: TestDatabase;
+let bench: CommandBench;
+beforeAll(async () => {
+  database = await testDatabase();
+  bench = await commandBench(database);
+  await bench.importFile('small.csv', SMALL_FILE);
+});
+
+const rowsOf = async (name: string): Promise<Record<string, string>[]> =>
+  parse(await bench.read(name), { columns: true });
+
+it('assay match writes the matches of every row, best first, with readable reasons', async () => {
+  const queries = `phone,query_id,name,colour,principals
+574-555-0133,q1,Kettle & Crumb,red,
+,q2,Bluegate Rofing,,{{
+,q3,,,
+,q4,Zephyrine Quux,,
+`;
+  await matchMerchants(
+    [await bench.file('queries.csv', queries), '--out', bench.path('out.csv')],
+    bench.context,
+  );
+  const rows = await rowsOf('out.csv');
+  expect(Object.keys(rows[0]!)).toEqual(['query_id', 'rank', 'external_id', 'search_score', 'match_reasons']);
+  expect(rows[0]).toMatchObject({ query_id: 'q1', rank: '1', external_id: 'a4' });
+  expect(rows[0]!.match_reasons).toContain('phone +7 same');
+  expect(rows.find((row) => row.query_id === 'q2')).toMatchObject({ rank: '1' });
+  expect(new Set(rows.map((row) => row.query_id))).toEqual(new Set(['q1', 'q2']));
+});
+
+it('assay compare merchants scores each pair and says why', async () => {
+  const pairs = `pair_id,left_name,right_name,left_addr1,right_addr1,right_phone,left_phone
+p1,Bluegate Roofing LLC,BLUEGATE ROOFING,417 W Alder St,417 Alder Street,574-555-0177,5745550177
+p2,Bluegate Roofing LLC,Hillcrest Dental,417 W Alder St,9 Elm Rd,574-555-0190,5745550177
+p3,,,,,,
+`;
+  await compareMerchants(
+    [await bench.file('pairs.csv', pairs), '--out', bench.path('scores.csv')],
+    bench.context,
+  );
+  const rows = await rowsOf('scores.csv');
+  expect(rows.map((row) => row.pair_id)).toEqual(['p1', 'p2', 'p3']);
+  expect(Number(rows[0]!.score)).toBeGreaterThanOrEqual(10);
+  expect(Number(rows[1]!.score)).toBeLessThan(0);
+  expect(rows[1]!.reasons).toContain('name -6 other words');
+  expect(rows[2]).toMatchObject({ score: '0.00', reasons: '' });
+});
+
+it.each([
+  [matchMerchants, 'name\nx\n', [], '--out is needed.'],
+  [compareMerchants, 'left_name,right_name\nx,y\n', [], '--out is needed.'],
+  [compareMerchants, 'name\nx\n', ['--out', '/tmp/x.csv'], 'has no columns that begin with left_'],
+  [matchMerchants, 'name\nx\n', ['--out', '/nowhere/x.csv'], 'cannot be written'],
+])('%s of %j with %j is refused in one sentence', async (command, text, args, message) => {
+  const path = await bench.file('refused.csv', text);
+  const attempt = command([path, ...args], bench.context);
+  await expect(attempt).rejects.toThrow(message);
+  await expect(attempt).rejects.toBeInstanceOf(StartProblem);
+});

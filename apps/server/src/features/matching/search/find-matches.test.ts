@@ -1,0 +1,94 @@
+import type { MerchantRecord } from '@assay/match-engine/normalise';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { inSystem } from '#platform/database';
+import { type TestDatabase, testDatabase } from '#platform/testing';
+import { commandBench, SMALL_FILE } from '../testing.ts';
+import { findMatches } from './find-matches.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await testDatabase();
+  const bench = await commandBench(database);
+  await bench.importFile('small.csv', SMALL_FILE);
+  const chain = Array.from(
+    { length: 400 },
+    (_, at) => `c${at},Sunny Express,${at + 1} Elm St,Town ${at % 50},TX,${75001 + (at % 50)}`,
+  );
+  await bench.importFile(
+    'chain.csv',
+    `external_id,name,addr1,city,state,zip5\n${chain.join('\n')}\n`,
+    '--source',
+    'chain',
+  );
+});
+
+const search = (record: MerchantRecord, limit = 40) =>
+  inSystem(database.app, (tx) => findMatches(tx, record, { lenderId: null, limit }));
+const idsOf = async (record: MerchantRecord) =>
+  (await search(record)).map(({ merchant }) => merchant.external_id);
+
+describe('a search finds its merchant first', () => {
+  it.each<[string, MerchantRecord, string]>([
+    ['by name, state and zip', { name: 'Bluegate Roofing and Siding', state: 'IN', zip5: '46601' }, 'a1'],
+    ['with a typing error in the name', { name: 'Bleugate Rofing', state: 'IN', zip5: '46601' }, 'a1'],
+    ['with a typing error in a name of one word', { name: 'Kettel', state: 'IN', zip5: '46601' }, 'a4'],
+    ['with a typing error and nothing but the name', { name: 'Hilcrest Dentla' }, 'a3'],
+    ['by the trading name', { name: 'Kettle and Crumb' }, 'a4'],
+    ['by the legal name', { legal_entity_name: 'OSPREY HOLDINGS' }, 'a4'],
+    ['by phone alone', { phone: '(574) 555-0133' }, 'a4'],
+    ['by a phone of its principal', { phone: '574 555 0199' }, 'a4'],
+    ['by principal and state alone', { principals: [{ last_name: 'Okafor', state: 'IN' }] }, 'a4'],
+    ['by a principal’s last name alone', { principals: [{ last_name: 'okafor' }] }, 'a4'],
+    ['by EIN alone', { ein: '123456780' }, 'a1'],
+    ['by address alone', { addr1: '12 Mill Lane', state: 'IN' }, 'a4'],
+    ['by domain alone', { domain_name: 'https://bluegate.example.com/' }, 'a1'],
+    ['by its own store number among others', { name: 'Quick Stop 14', city: 'Fairmont' }, 'a6'],
+    ['of a chain, by its address', { name: 'Sunny Express', addr1: '137 Elm', state: 'TX' }, 'c136'],
+    [
+      'of a chain, by its address, mistyped',
+      { name: 'Suny Expres', addr1: '137 Elm Street', zip5: '75037' },
+      'c136',
+    ],
+  ])('%s [ONB-082]', async (_, record, id) => {
+    expect((await idsOf(record))[0]).toBe(id);
+  });
+});
+
+it('the same name elsewhere stays below the one in place', async () => {
+  const found = await search({
+    name: 'Bluegate Roofing & Siding',
+    city: 'Fairmont',
+    state: 'IN',
+    zip5: '46601',
+  });
+  expect(found.map(({ merchant }) => merchant.external_id).slice(0, 2)).toEqual(['a1', 'a2']);
+  expect(found[0]!.score).toBeGreaterThanOrEqual(10);
+  expect(found[1]!.score).toBeLessThan(5);
+});
+
+it('an unknown business and an empty search have no matches', async () => {
+  expect(
+    await idsOf({
+      name: 'Zephyrine Quux Otters',
+      addr1: '7 Nowhere Pl',
+      city: 'Ulm',
+      state: 'MT',
+      zip5: '59999',
+    }),
+  ).toEqual([]);
+  expect(await idsOf({})).toEqual([]);
+  expect(await idsOf({ name: '--', phone: '1', state: 'IN' })).toEqual([]);
+});
+
+it('matches come by score, then name, then id, none at 0 or less, and the same at every call', async () => {
+  const record: MerchantRecord = { name: 'Sunny Express', state: 'TX' };
+  const found = await search(record, 300);
+  expect(found.length).toBeGreaterThan(100);
+  const order = found.map(({ score, merchant }) => [-score, merchant.name, Number(merchant.id)] as const);
+  const sorted = order.toSorted((a, b) => a[0] - b[0] || (a[1] < b[1] ? -1 : a[1] > b[1] ? 1 : a[2] - b[2]));
+  expect(order).toEqual(sorted);
+  expect(found.every(({ score }) => score > 0)).toBe(true);
+  expect((await search(record, 300)).map(({ merchant }) => merchant.id)).toEqual(
+    found.map(({ merchant }) => merchant.id),
+  );
+});

@@ -1,0 +1,61 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll } from 'vitest';
+import type { TestDatabase } from '#platform/testing';
+import { importMerchants } from './import/import-merchants.ts';
+
+/** A folder of the test file's own for files to load, and what commands say. */
+export interface CommandBench {
+  /** Writes a file and answers its path. */
+  file(name: string, text: string): Promise<string>;
+  path(name: string): string;
+  read(name: string): Promise<string>;
+  /** What was printed and noted, oldest first. */
+  printed: string[];
+  noted: string[];
+  context: Parameters<typeof importMerchants>[1] & { workerDb: TestDatabase['worker'] };
+  importFile(name: string, text: string, ...args: string[]): Promise<string>;
+}
+
+/** What commands of this room need, over a test database. */
+export async function commandBench(database: TestDatabase): Promise<CommandBench> {
+  const folder = await mkdtemp(join(tmpdir(), 'assay-matching-'));
+  afterAll(() => rm(folder, { recursive: true, force: true }));
+  const path = (name: string) => join(folder, name);
+  const file = async (name: string, text: string) => {
+    await writeFile(path(name), text);
+    return path(name);
+  };
+  const printed: string[] = [];
+  const noted: string[] = [];
+  const context = {
+    ownerUrl: database.urls.ownerUrl,
+    workerDb: database.worker,
+    clock: { now: () => new Date('2026-03-02T10:00:00Z') },
+    print: (line: string) => void printed.push(line),
+    note: (line: string) => void noted.push(line),
+  };
+  return {
+    file,
+    path,
+    read: (name) => readFile(path(name), 'utf8'),
+    printed,
+    noted,
+    context,
+    async importFile(name, text, ...args) {
+      await importMerchants([await file(name, text), ...args], context);
+      return printed[printed.length - 1]!;
+    },
+  };
+}
+
+/** A small master file with the cases that are easily mistaken for each other. */
+export const SMALL_FILE = `external_id,name,name_dba,addr1,addr2,city,state,zip5,zip4,phone,ein,domain_name,email,sic_code,principals
+a1,Bluegate Roofing & Siding LLC,Bluegate Roofing,417 W Alder St,,Fairmont,IN,46601,,574-555-0177,12-3456780,bluegate.example.com,,1761,"[{""first_name"":""Dana"",""last_name"":""Novak"",""state"":""IN""}]"
+a2,Bluegate Roofing & Siding LLC,,88 Harbor Rd,,Salem,OR,97301,,503-555-0111,,,,,
+a3,Hillcrest Dental PC,,417 W Alder St Ste 9,,Fairmont,IN,46601,,574-555-0190,,,,8021,
+a4,Osprey Holdings Inc,Kettle & Crumb Bakery,12 Mill Ln,,Fairmont,IN,46601,1234,5745550133,,,,,"[{""first_name"":""Ruth"",""last_name"":""Okafor"",""state"":""IN"",""phone"":""574-555-0199"",""npi_id"":""1234567890""}]"
+a5,Quickstop #12,,900 Main St,,Fairmont,IN,46601,,,,,,,
+a6,Quickstop #14,,1500 Main St,,Fairmont,IN,46601,,,,,,,
+`;

@@ -1,0 +1,27 @@
+/** What one source says of whether a business is open. */
+export interface StatusReport {
+  id: string;
+  source_name: string;
+  merchant_status: string | null;
+  close_date: string | null;
+  updated_at: Date;
+}
+
+const PERMANENTLY_CLOSED =
+  /permanent(ly)?[\s_-]*closed|closed[\s_-]*permanently|out[\s_-]+of[\s_-]+business/i;
+
+const isClosed = ({ merchant_status }: StatusReport) => PERMANENTLY_CLOSED.test(merchant_status ?? '');
+
+/**
+ * The reports of permanent closure that stand, one for each source by its name ignoring case. A temporary closure does
+ * not count, and a later report of the same source as open removes its earlier one (details: report, section 5).
+ */
+export function permanentClosures<R extends StatusReport>(reports: readonly R[]): R[] {
+  const told = reports.filter(({ merchant_status }) => merchant_status);
+  const bySource = Map.groupBy(told, ({ source_name }) => source_name.toLowerCase());
+  return [...bySource.values()].flatMap((ofSource) => {
+    const newest = Math.max(...ofSource.map(({ updated_at }) => updated_at.getTime()));
+    const last = ofSource.filter(({ updated_at }) => updated_at.getTime() === newest);
+    return last.every(isClosed) ? last.slice(0, 1) : [];
+  });
+}

@@ -1,0 +1,88 @@
+import { type ComputedRisk, computeRisk, riskModelVersion, riskTier, tierLabel } from '@assay/domain/risk';
+import { merchantEvidence } from '#features/third-party';
+import type { Tx } from '#platform/database';
+import { evidenceRecords } from './evidence-records.ts';
+import { permanentClosures } from './permanent-closures.ts';
+import * as store from './store.ts';
+
+/**
+ * Computes the score of a merchant for the lender from the evidence of the newest inquiry in which it was opened, and
+ * stores it when it says something new. Computations of one merchant wait for each other, so none is stored twice and
+ * none overwrites newer evidence. While nothing was asked and nothing is known there is no score (REP-035).
+ */
+export async function scoreMerchant(
+  tx: Tx,
+  { lenderId, merchantId, now }: { lenderId: string; merchantId: string; now: Date },
+): Promise<void> {
+  await store.lockMerchant(tx, merchantId);
+  const inquiryId = await store.newestOpening(tx, merchantId);
+  if (!inquiryId) return;
+  const { filings, watchlists } = await merchantEvidence(tx, { inquiryId, merchantId });
+  const seesWatchlists = await store.seesWatchlists(tx, lenderId);
+  const inputs = evidenceRecords({
+    filings,
+    watchlists: seesWatchlists ? watchlists : null,
+    closures: permanentClosures(await store.publicStatusReports(tx, merchantId)),
+  });
+  const current = await store.currentScore(tx, merchantId);
+  const answers = [...filings.answer_ids, ...(seesWatchlists ? watchlists.answer_ids : [])];
+  if (!current && inputs.length === 0 && answers.length === 0) return;
+  const computed = computeRisk(inputs, now);
+  if (current && isSame(current, computed)) return;
+  await store.insertScore(tx, {
+    lender_id: lenderId,
+    merchant_id: merchantId,
+    inquiry_id: inquiryId,
+    version: (current?.version ?? 0) + 1,
+    previous_id: current && (saysSame(current, computed) ? current.previous_id : current.id),
+    score: computed.score,
+    tier: tierLabel(riskTier(computed.score)),
+    reasons: JSON.stringify(computed.reasons),
+    credits: JSON.stringify(computed.credits),
+    inputs: JSON.stringify(inputs),
+    model_version: riskModelVersion,
+    computed_at: now,
+  });
+}
+
+type Says = Pick<store.StoredScore, 'score' | 'reasons' | 'credits' | 'model_version'>;
+
+const asSaid = ({ score, reasons, credits }: ComputedRisk): Says => ({
+  score,
+  reasons,
+  credits,
+  model_version: riskModelVersion,
+});
+
+/** Nothing changed, down to the ids of the records. */
+function isSame(current: store.StoredScore, computed: ComputedRisk): boolean {
+  return whole(current) === whole(asSaid(computed));
+}
+
+/** The same statement, maybe from the same records found anew by a later search. */
+function saysSame(current: store.StoredScore, computed: ComputedRisk): boolean {
+  return gist(current) === gist(asSaid(computed));
+}
+
+const whole = ({ score, reasons, credits, model_version }: Says) =>
+  canonical([score, reasons, credits, model_version]);
+
+function gist({ score, reasons, credits, model_version }: Says) {
+  const told = [reasons, credits].map((list) =>
+    (list as unknown as ComputedRisk['reasons']).map(({ code, points, evidence }) => [
+      code,
+      points,
+      evidence.map(({ kind, text }) => `${kind} ${text}`).sort(),
+    ]),
+  );
+  return canonical([score, told, model_version]);
+}
+
+/** As text with the members of objects in one order: the database keeps its own. */
+function canonical(value: unknown): string {
+  return JSON.stringify(value, (_key, member: unknown) =>
+    typeof member === 'object' && member !== null && !Array.isArray(member)
+      ? Object.fromEntries(Object.entries(member).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : member,
+  );
+}
