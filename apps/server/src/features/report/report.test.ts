@@ -68,7 +68,7 @@ async function register(): Promise<string> {
 async function importList(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'assay-report-'));
   const list =
-    'entry_id,name,type,aliases,dob,country\n1,Dana Viktorovna Novak,person,Dana Novak,1961-02-03,RU\n';
+    'entry_id,name,type,aliases,dob,country\n1,Dana Irene Novak,person,Dana Novak,1961-02-03,RU\n';
   writeFileSync(join(folder, 'list.csv'), list);
   await importWatchlist(database.owner, api.clock, join(folder, 'list.csv'), {
     force: false,
