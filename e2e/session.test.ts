@@ -122,7 +122,7 @@ test('an account disabled in mid-session gets the alert and a reload [ONB-007]',
       },
     }),
   );
-  await page.getByLabel('Store ID').fill('NW-0');
+  await page.getByRole('textbox', { name: 'Store ID' }).fill('NW-0');
   const alert = page.waitForEvent('dialog');
   const reloaded = page.waitForEvent('load');
   const clicked = page.getByRole('button', { name: 'Search', exact: true }).click();

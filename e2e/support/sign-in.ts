@@ -51,4 +51,6 @@ export async function signIn(page: Page, email: string, to = '/onboarding'): Pro
     stored.set(email, await page.context().storageState());
   }
   if (state || to !== '/onboarding') await page.goto(to);
+  await expect(page.getByRole('button', { name: /^User menu/ })).toBeVisible();
+  if (to === '/onboarding') await expect(page.getByRole('button', { name: 'Clear' })).toBeVisible();
 }
