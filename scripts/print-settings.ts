@@ -1,7 +1,6 @@
 // Prints every setting of the product as a table into docs/operations.md: run it after changing one.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { z } from 'zod';
 import { settings } from '../apps/server/src/platform/config.ts';
 
 const file = join(import.meta.dirname, '../docs/operations.md');
@@ -16,7 +15,7 @@ interface Printed {
 
 /** The table of settings, as Markdown. */
 function settingsTable(): string {
-  const { properties = {} } = z.toJSONSchema(settings, { io: 'input', unrepresentable: 'any' });
+  const { properties = {} } = settings.toJSONSchema({ io: 'input', unrepresentable: 'any' });
   const rows = Object.entries(properties as Record<string, Printed>).map(
     ([name, { description, ...rest }]) => {
       const values = rest.enum ? ` (${rest.enum.join(', ')})` : '';
