@@ -10,7 +10,7 @@ type Filings = EndpointOut<(typeof reportEndpoints)['filings']>;
 
 /** How far the search for filings is, in the words of this call (details: report, section 12). */
 const wording: Record<SourceStatus, Filings['status']> = {
-  not_initiated: 'no_data',
+  not_initiated: 'not_requested',
   processing: 'in_progress',
   available: 'completed',
   not_available: 'no_data',
@@ -19,8 +19,8 @@ const wording: Record<SourceStatus, Filings['status']> = {
 };
 
 /**
- * The corporate filings of a merchant from the lender's newest inquiry in which it was opened. Without checked_at
- * nobody looked for any (REP-043).
+ * The corporate filings of a merchant from the lender's newest inquiry in which it was opened; `not_requested`
+ * where nobody looked for any (REP-043).
  */
 export async function merchantFilings({
   tx,
@@ -32,7 +32,7 @@ export async function merchantFilings({
   params: { id: string };
 }): Promise<Filings> {
   const inquiryId = await reachMerchant(tx, actor, params.id);
-  if (!inquiryId) return { status: 'no_data', checked_at: null, data: [] };
+  if (!inquiryId) return { status: 'not_requested', checked_at: null, data: [] };
   const { filings } = await merchantEvidence(tx, { inquiryId, merchantId: params.id });
   return { status: wording[filings.status], checked_at: filings.checked_at, data: filings.items };
 }

@@ -67,8 +67,7 @@ async function register(): Promise<string> {
 
 async function importList(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'assay-report-'));
-  const list =
-    'entry_id,name,type,aliases,dob,country\n1,Dana Irene Novak,person,Dana Novak,1961-02-03,RU\n';
+  const list = 'entry_id,name,type,aliases,dob,country\n1,Dana Irene Novak,person,Dana Novak,1961-02-03,RU\n';
   writeFileSync(join(folder, 'list.csv'), list);
   await importWatchlist(database.owner, api.clock, join(folder, 'list.csv'), {
     force: false,
@@ -426,7 +425,7 @@ describe('the evidence of an opened merchant', () => {
     const unopened = await merchant('a3', 'Silver Pond Nursery', 'Salem', 'OR');
     expect((await api.call(user(), filings, { params: { id: unopened } })).status).toBe(404);
     expect((await api.call(staff(), filings, { params: { id: unopened } })).body).toEqual({
-      status: 'no_data',
+      status: 'not_requested',
       checked_at: null,
       data: [],
     });
