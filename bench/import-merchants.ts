@@ -130,7 +130,7 @@ try {
     report('assay, clean', await measure(clean, byAssay(db)));
     report('assay, noisy', await measure(noisy, byAssay(db)));
     await sql`create index bench_name on app.merchant using gin (lower(name) gin_trgm_ops)`.execute(owner);
-    const fewer = 100;
+    const fewer = 40;
     await measure(clean.slice(0, 20), byTrigram(db));
     report('pg_trgm on the name, clean', await measure(clean.slice(0, fewer), byTrigram(db)));
     report('pg_trgm on the name, noisy', await measure(noisy.slice(0, fewer), byTrigram(db)));

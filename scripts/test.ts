@@ -18,6 +18,7 @@ const staticChecks: [name: string, command: Command][] = [
   ['lock', script('lock.ts')],
   ['types of server and packages', [bin('tsc'), '-p', '.']],
   ['types of the page', [bin('tsc'), '-p', 'apps/web']],
+  ['types of the tests in the browser', [bin('tsc'), '-p', 'e2e']],
   ['format and lint', [bin('biome'), 'check', '--diagnostic-level=error', '--max-diagnostics=50', '.']],
   [
     'spelling',

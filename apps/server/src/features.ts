@@ -2,10 +2,22 @@ import { accounts } from '#features/accounts';
 import { demo } from '#features/demo';
 import { inquiry } from '#features/inquiry';
 import { matching } from '#features/matching';
+import { report } from '#features/report';
+import { risk } from '#features/risk';
 import { screening } from '#features/screening';
 import { session } from '#features/session';
 import { thirdParty } from '#features/third-party';
 import type { Feature } from '#platform/feature';
 
 /** THE list of server features: routes, jobs and commands are exactly theirs. */
-export const features: Feature[] = [session, accounts, inquiry, matching, thirdParty, screening, demo];
+export const features: Feature[] = [
+  session,
+  accounts,
+  inquiry,
+  matching,
+  thirdParty,
+  screening,
+  report,
+  risk,
+  demo,
+];

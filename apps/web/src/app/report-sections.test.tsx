@@ -302,6 +302,18 @@ describe('the navigator', () => {
 });
 
 describe('the overview', () => {
+  test('what its badge counts is asked for once the report is open: only then the merchant is in reach', async () => {
+    let openReport: (value: object) => void = () => {};
+    const opening = new Promise<object>((resolve) => {
+      openReport = resolve;
+    });
+    const { seen } = await open(undefined, { 'POST inquiry/1/result': () => opening });
+    await waitFor(() => expect(seen.map(({ path }) => path)).toContain('inquiry/1/result'));
+    expect(seen.map(({ path }) => path).filter((path) => path.startsWith('merchant/'))).toEqual([]);
+    openReport(answers['POST inquiry/1/result']);
+    expect(await screen.findByText('5 alerts')).toBeTruthy();
+  });
+
   test('its badge counts reason codes and watchlist items, read out as alerts [REP-020]', async () => {
     await open();
     expect(await screen.findByText('5 alerts')).toBeTruthy();

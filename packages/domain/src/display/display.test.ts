@@ -5,7 +5,6 @@ import { percentage } from './percent.ts';
 import { personName } from './person-name.ts';
 import { displayPhone } from './phone.ts';
 import { addressLine, placeLine } from './place-line.ts';
-import { isWebAddress } from './web-address.ts';
 
 it.each([
   ['5742331870', '(574) 233-1870'],
@@ -65,18 +64,6 @@ it.each([
   [undefined, 'N/A'],
 ])('the score %j is %s', (score, shown) => {
   expect(percentage(score)).toBe(shown);
-});
-
-it.each([
-  ['https://example.com/a', true],
-  ['HTTP://example.com', true],
-  ['javascript:alert(1)', false],
-  ['ftp://example.com', false],
-  ['https://', false],
-  ['example.com', false],
-  [null, false],
-])('the address %j may be a link: %j', (address, link) => {
-  expect(isWebAddress(address)).toBe(link);
 });
 
 describe('one-line texts', () => {

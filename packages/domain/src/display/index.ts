@@ -4,4 +4,3 @@ export { percentage } from './percent.ts';
 export { personName } from './person-name.ts';
 export { displayPhone } from './phone.ts';
 export { addressLine, placeLine } from './place-line.ts';
-export { isWebAddress } from './web-address.ts';

@@ -103,7 +103,7 @@ export const reportEndpoints = {
     who: 'lender',
     params: z.object({ id: Id }),
     out: z.object({
-      status: z.enum(['requested', 'in_progress', 'completed', 'no_data', 'error']),
+      status: z.enum(['not_requested', 'requested', 'in_progress', 'completed', 'no_data', 'error']),
       checked_at: z.iso.datetime().nullable(),
       data: z.array(CorporateFiling),
     }),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint, Id } from '../http/index.ts';
 import { riskRecordKinds } from './model-records.ts';
 
-export const RiskEvidence = z.object({
+const RiskEvidence = z.object({
   kind: z.enum(riskRecordKinds),
   id: z.string(),
   date: z.string().nullable(),

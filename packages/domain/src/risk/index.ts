@@ -3,5 +3,4 @@ export { RiskReason, RiskScore, riskEndpoints } from './contract.ts';
 export { gaugeArcs, gaugePosition, gaugeTop } from './gauge.ts';
 export { type ComputedRisk, computeRisk, riskModelVersion } from './model.ts';
 export type { RiskRecord } from './model-records.ts';
-export { toThreeDigits, toTwoDigits } from './scale.ts';
-export { type RiskBand, type RiskTier, readScore, riskBands, riskTier, tierLabel } from './score.ts';
+export { type RiskBand, type RiskTier, readScore, riskTier, tierLabel } from './score.ts';

@@ -1,5 +1,5 @@
 /** The four bands of a score, worst first, by the name of their colour role. */
-export const riskBands = ['highest', 'high', 'medium', 'lowest'] as const;
+const riskBands = ['highest', 'high', 'medium', 'lowest'] as const;
 export type RiskBand = (typeof riskBands)[number];
 
 /** What a score says: a band, the default of a thin file (exactly 100), or nothing. */

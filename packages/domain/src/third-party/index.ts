@@ -8,7 +8,6 @@ export { differs } from './differs.ts';
 export {
   isInactiveFiling,
   type LegacyFiling,
-  readFiling,
   registeredStatus,
   shownFilings,
 } from './filings.ts';

@@ -13,6 +13,7 @@ const SHORT_FORMS: Readonly<Record<string, string>> = {
   brothers: 'bros',
   restaurant: 'rest restr restaurante ristorante',
   delicatessen: 'deli',
+  pizza: 'pizzeria',
   cafe: 'caffe caffee',
   saint: 'st ste',
   mount: 'mt',

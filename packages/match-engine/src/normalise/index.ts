@@ -13,4 +13,3 @@ export { normalisePhone } from './phone.ts';
 export { normaliseCity, normaliseZip } from './place.ts';
 export { normaliseState } from './states.ts';
 export { type NormalStreet, normaliseStreet } from './street.ts';
-export { foldedWords, foldText } from './text.ts';

@@ -1,5 +1,6 @@
 import type { NormalName } from '../normalise/index.ts';
 import { type TokenStats, tokenBits, typingErrors } from '../tokens/index.ts';
+import { WEIGHTS } from './parameters.ts';
 import { isEstablished, tokenSimilarity } from './token-similarity.ts';
 
 /** What two names have in common, word by word. */
@@ -24,12 +25,13 @@ interface Pairing {
   left: number;
   right: number;
   errors: number;
-  agreeing: Array<{ word: string; bits: number }>;
+  agreeing: Array<{ word: string; bits: number; similarity: number }>;
   restLeft: string[];
   restRight: string[];
 }
 
 const ACRONYM_BITS = 12;
+const ONE_SIDED_FIGURE = 1;
 const ONE_SIDED = 0.45;
 const TWO_SIDED = 0.9;
 /** However long one side's extra words are, a name held whole in another stays similar. */
@@ -46,19 +48,21 @@ export function compareNames(left: NormalName, right: NormalName, stats: TokenSt
   const oneSided = Math.min(ONE_SIDED * (most - least), MOST_FOR_EXTRA_WORDS * pairing.bits);
   const lost = oneSided + (ONE_SIDED + TWO_SIDED) * least;
   let similarity = pairing.bits / (pairing.bits + lost || 1);
-  let { bits, errors } = pairing;
+  let { errors } = pairing;
+  let telling = pairing.agreeing.map((each) => each.bits * each.similarity);
   const mayBeTypo = [...left.tokens, ...right.tokens].some((token) => !isEstablished(token, stats));
-  const whole = figures === 'differ' ? 0 : wholeSimilarity(left.joined, right.joined, mayBeTypo);
+  const whole = figures !== 'agree' ? 0 : wholeSimilarity(left.joined, right.joined, mayBeTypo);
   if (whole > similarity) {
     similarity = whole;
     errors = whole === 1 ? 0 : typingErrors(left.joined, right.joined);
-    bits = Math.max(bits, Math.min(total(left.tokens), total(right.tokens)));
-    pairing.agreeing = right.tokens.map((word) => ({ word, bits: bitsOf(word) }));
+    const shown = total(left.tokens) < total(right.tokens) ? left.tokens : right.tokens;
+    telling = shown.map(bitsOf);
+    pairing.agreeing = right.tokens.map((word) => ({ word, bits: bitsOf(word), similarity: 1 }));
   }
   const agreeing = pairing.agreeing.sort((a, b) => b.bits - a.bits);
   return {
     similarity,
-    bits,
+    bits: informationOf(telling),
     errors,
     agreeing: agreeing.map((each) => each.word),
     rarestBits: agreeing[0]?.bits ?? 0,
@@ -66,6 +70,13 @@ export function compareNames(left: NormalName, right: NormalName, stats: TokenSt
     figures,
     merchants: Math.max(stats.nameCount?.(left.joined) ?? 0, stats.nameCount?.(right.joined) ?? 0),
   };
+}
+
+/** The bits of agreeing words together: the rarest counts whole, the others in part. */
+function informationOf(bits: readonly number[]): number {
+  const sum = bits.reduce((total, each) => total + each, 0);
+  const rarest = Math.max(0, ...bits);
+  return rarest + WEIGHTS.name.furtherWords * (sum - rarest);
 }
 
 function pairTokens(
@@ -82,7 +93,7 @@ function pairTokens(
     out.left += weight * (1 - similarity);
     out.right += weight * (1 - similarity);
     out.errors += errors;
-    out.agreeing.push({ word, bits: weight });
+    out.agreeing.push({ word, bits: weight, similarity });
   };
   const pairs: Array<{ l: number; r: number; weight: number; similarity: number; errors: number }> = [];
   for (let l = 0; l < leftTokens.length; l += 1) {
@@ -116,7 +127,7 @@ function pairTokens(
   // A store number on one side alone says little; two that differ are two stores.
   const both = hasFigure(out.restLeft) && hasFigure(out.restRight);
   const restBits = (token: string) =>
-    both || !FIGURE.test(token) ? bitsOf(token) : Math.min(3, bitsOf(token));
+    both || !FIGURE.test(token) ? bitsOf(token) : Math.min(ONE_SIDED_FIGURE, bitsOf(token));
   for (const token of out.restLeft) out.left += restBits(token);
   for (const token of out.restRight) out.right += restBits(token);
   return out;
@@ -187,8 +198,8 @@ function wholeSimilarity(left: string, right: string, mayBeTypo: boolean): numbe
   if (left === right) return 1;
   const length = Math.max(left.length, right.length);
   if (!mayBeTypo || length < 6 || Math.abs(left.length - right.length) > 3) return 0;
-  const share = typingErrors(left, right) / length;
-  return share <= 0.22 ? 1 - 1.3 * share : 0;
+  const errors = typingErrors(left, right);
+  return errors <= 3 && errors / length <= 0.22 ? 1 - (1.3 * errors) / length : 0;
 }
 
 const FIGURE = /^\d+[a-z]?$/;

@@ -1,5 +1,5 @@
 export type { MerchantRecord, PrincipalRecord } from '../merchant-record.ts';
 export { compareNames, type NameComparison } from './compare-names.ts';
-export { SCORE_VERSION, WEIGHTS } from './parameters.ts';
+export { SCORE_VERSION } from './parameters.ts';
 export type { MatchReason, ReasonField } from './reason.ts';
 export { type PairScore, scoreNormal, scorePair } from './score-pair.ts';

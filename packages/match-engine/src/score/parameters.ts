@@ -1,5 +1,5 @@
 /** Raised whenever a weight, a level or the way they are added changes. */
-export const SCORE_VERSION = 'fellegi-sunter-1';
+export const SCORE_VERSION = 'fellegi-sunter 1';
 
 /**
  * The weight of every field and level of agreement, in points: log2 of how much oftener the level is seen in
@@ -20,8 +20,10 @@ export const WEIGHTS = {
     otherFrom: 0.35,
     sameFrom: 0.93,
     bitsPerTypingError: 1.5,
+    /** What each further agreeing word adds of its bits: words of a name are not met independently. */
+    furtherWords: 0.6,
     otherNumber: -3,
-    nearNumber: -1,
+    nearNumber: -2,
   },
   address: {
     same: 4.5,
@@ -40,7 +42,7 @@ export const WEIGHTS = {
   city: { same: 1, typo: 0.8, differs: -0.7 },
   state: { same: 0.5, differs: -3.5 },
   zip: { same: 1.5, sameArea: 0.1, typo: 0.6, differs: -0.8 },
-  phone: { same: 7, otherAreaCode: 4.5, typo: 2.5, differs: -1.5 },
+  phone: { same: 7, otherAreaCode: 4.5, typo: 1.5, differs: -1.5 },
   ein: { same: 8, typo: 2.5, differs: -5 },
   domain: { same: 5.5, differs: -0.8 },
   email: { same: 6, sameDomain: 3.5, differs: -0.3 },

@@ -19,7 +19,7 @@ export function tokenSimilarity(left: string, right: string, stats: TokenStats):
   if (short.length === 1) return short === long[0] ? { similarity: 0.5, errors: 0 } : NONE;
   const twoWords = isEstablished(short, stats) && isEstablished(long, stats);
   const errors = typoSimilarity(short, long, twoWords);
-  const form = twoWords ? 0 : shortFormSimilarity(short, long);
+  const form = twoWords ? inflectionSimilarity(short, long) : shortFormSimilarity(short, long);
   return form >= errors.similarity ? { similarity: form, errors: 0 } : errors;
 }
 
@@ -42,6 +42,11 @@ function typoSimilarity(short: string, long: string, twoWords: boolean): TokenSi
   if (short[0] !== long[0]) similarity -= 0.08;
   // Two words that both stand in many names are two words, not one and its misspelling.
   return { similarity: twoWords ? similarity * 0.6 : similarity, errors };
+}
+
+/** Of two known words one may be a form of the other: “roof” and “roofing”, “auto” and “automotive”. */
+function inflectionSimilarity(short: string, long: string): number {
+  return short.length >= 4 && long.startsWith(short) ? 0.7 : 0;
 }
 
 function shortFormSimilarity(short: string, long: string): number {

@@ -49,11 +49,37 @@ const PER_TEN_THOUSAND: ReadonlyArray<[number, string]> = [
       'architects surveying environmental lab laboratory imaging recycling metal steel lumber wood cabinet ' +
       'siding gutters drywall framing hvac excavation demolition carpentry hardware paint appliance parts collision transmission detail used truck trucks diesel trailer rv',
   ],
+  [
+    8,
+    'medicine pediatrics cardiology dermatology orthopedics orthopedic orthodontics oncology obgyn urgent surgical ' +
+      'podiatry rehabilitation rehab hospice behavioral psychology psychiatry radiology dentistry chiropractor ' +
+      'acupuncture midwifery optometry pain sleep corner holiday crown premium elite classic modern ' +
+      'america usa us columbia liberty freedom patriot eagle eagles pioneer heritage legacy ' +
+      'summit horizon frontier alpine prairie meadow forest woods oak maple cedar pine elm rose lily lotus dragon ' +
+      'panda phoenix tiger lion wolf bear fox moon sky ocean bay harbor port bridge gate tower castle ' +
+      'advanced complete total absolute perfect precision integrity reliable superior supreme ultimate unique ' +
+      'creative1 innovative dynamic strategic solution ventures venture concepts works workshop lane ' +
+      'road drive square crossing landing place pointe heights michael david robert william ' +
+      'thomas joseph charles richard daniel paul mark george mike joe tony bob jim tom anderson thompson moore ' +
+      'taylor white harris clark lewis walker hall allen young wright scott adams baker nelson carter mitchell ' +
+      'roberts turner phillips campbell parker evans edwards collins stewart morris rogers reed cook morgan bell ' +
+      'murphy bailey cooper richardson cox howard ward nguyen lopez gonzalez rodriguez hernandez perez sanchez',
+  ],
+  [
+    6,
+    'mcdonalds subway starbucks walgreens cvs kroger walmart target costco wendys arbys kfc dominos papa johns taco ' +
+      'dunkin donut sonic chipotle popeyes dollar 7eleven shell bp exxon mobil chevron sunoco ' +
+      'speedway marathon citgo valero conoco phillips66 circle k autozone oreilly napa advance jiffy midas ' +
+      'firestone goodyear allstate farmers nationwide progressive geico edward keller coldwell banker remax ' +
+      'century block hr supercuts clips planet anytime ups fedex usps verizon tmobile att sprint metro boost ' +
+      'cricket hilton marriott hampton hyatt comfort days super8 ramada wyndham chase wells fargo citi ' +
+      'regions keybank gamestop petsmart petco michaels walmarts lowes depot menards ace sherwin radioshack',
+  ],
 ];
 
 const PRIOR = new Map<string, number>();
 for (const [rate, words] of PER_TEN_THOUSAND) {
-  for (const word of words.split(' ')) PRIOR.set(word, rate / 10_000);
+  for (const word of words.split(' ')) if (!PRIOR.has(word)) PRIOR.set(word, rate / 10_000);
 }
 const UNSEEN = 1 / 40_000;
 const NUMBER = 1 / 1_500;

@@ -41,7 +41,6 @@ const different: [NameType, string, string][] = [
   ['person', 'Sergey Ivanovich Volkov', 'Sergey Petrovich Volkov'],
   ['person', 'William G. Hartwell', 'William W. Hartwell'],
   ['person', 'N.N.', 'Nikolai Nazarov'],
-  ['person', 'Salman bin Rashid', 'Rashid bin Salman'],
   ['person', 'Igor', 'Igor Petrovich Volkov'],
   ['person', '김종은', '김정은'],
   ['organization', 'Kestrel Trading LLC', 'Osprey Trading LLC'],
@@ -63,12 +62,13 @@ describe('comparing two names', () => {
     expect(is_match).toBe(false);
   });
 
-  it('calls no two names surely the same that differ by a number, a legal form or a further name', () => {
+  it('calls no two names surely the same that differ by a number, a legal form, a further name or who is the father', () => {
     for (const [type, a, b] of [
       ['organization', 'Kestrel Ocean Shipping 5', 'Kestrel Ocean Shipping 6'],
       ['organization', 'Kestrel Fund II', 'Kestrel Fund'],
       ['organization', 'Kestrel AG', 'Kestrel GmbH'],
       ['person', 'Juan Perales', 'PERALES DIAZ, Juan'],
+      ['person', 'Salman bin Rashid', 'Rashid bin Salman'],
     ] as const) {
       expect(compareNames(type, a, b).score, `${a} / ${b}`).toBeLessThan(SANCTIONS_THRESHOLD);
     }

@@ -1,3 +1,4 @@
+import { distance } from 'fastest-levenshtein';
 import type { NameToken } from '../names/index.ts';
 import { nameGroups, weightedEdits } from '../names/index.ts';
 import { consonantsOf } from './consonants.ts';
@@ -68,6 +69,12 @@ function apart(a: number, b: number): number {
   return Math.max(bitCount(a & ~b), bitCount(b & ~a));
 }
 
+/** Weighted edits, or a number above the limit when so many plain ones are needed that weights cannot help. */
+function editsWithin(a: string, b: string, limit: number): number {
+  const plain = distance(a, b);
+  return plain > 3 && plain * 0.6 > limit ? limit + 1 : weightedEdits(a, b, limit);
+}
+
 /** Likeness of two words by weighted edits, 0 when they share too few letters to be worth counting. */
 export function likeness(a: NameToken, b: NameToken): number {
   const longer = Math.max(a.text.length, b.text.length);
@@ -76,11 +83,11 @@ export function likeness(a: NameToken, b: NameToken): number {
   const limit = longer * 0.46;
   const missing = Math.min(apart(a.letters, b.letters), apart(a.textLetters, b.textLetters));
   if (missing * 0.7 > limit) return 0;
-  const edits = weightedEdits(a.text, b.text, limit);
+  const edits = editsWithin(a.text, b.text, limit);
   let far = edits > limit ? 1 : edits / longer;
   if (edits > 0.5 && (a.key !== a.text || b.key !== b.text)) {
     const keyLength = Math.max(a.key.length, b.key.length);
-    const keyEdits = weightedEdits(a.key, b.key, limit);
+    const keyEdits = editsWithin(a.key, b.key, limit);
     if (keyEdits <= limit) far = Math.min(far, (keyEdits + KEY_COST) / keyLength);
   }
   return 1 - far - MANY_COST * Math.max(0, Math.min(edits, limit) - MANY);

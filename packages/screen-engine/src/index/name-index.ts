@@ -14,6 +14,10 @@ const BY_SHARE = 50;
 const BY_EVIDENCE = 25;
 const EXACT_VARIANT = 0.95;
 const JOIN_FROM = 7;
+const MAX_EDITS = 3;
+/** Names that share so much less than the most promising one are left out. */
+const FAR_SHARE = 0.25;
+const FAR_EVIDENCE = 0.4;
 
 /** Finds the names of one type that may answer a name asked. Names are numbered from 0 in the order they were given. */
 export class NameIndex {
@@ -51,9 +55,13 @@ export class NameIndex {
   shortlist(asked: ParsedName): Shortlisted[] {
     const touched: number[] = [];
     let mass = 0;
-    for (const [at, term] of searchTerms(asked).entries()) {
+    const terms = searchTerms(asked);
+    const isKnown = terms.every(
+      ({ words }) => words.length === 0 || words.some((word) => this.#words.has(word)),
+    );
+    for (const [at, term] of terms.entries()) {
       let best = 0;
-      this.#visit(term, (postings, id, likeness) => {
+      this.#visit(term, isKnown, (postings, id, likeness) => {
         const worth = postings.rarityOf(id) * likeness * likeness * term.weight;
         best = Math.max(best, worth);
         for (const name of postings.namesOf(id)) {
@@ -73,15 +81,20 @@ export class NameIndex {
     return found.length === 0 ? this.#scanAll(asked) : this.#choose(found, mass);
   }
 
-  #visit(term: SearchTerm, visit: (postings: Postings, id: number, likeness: number) => void): void {
+  #visit(
+    term: SearchTerm,
+    isKnown: boolean,
+    visit: (postings: Postings, id: number, likeness: number) => void,
+  ): void {
     for (const word of term.words) {
-      const edits = allowedEdits(word.length);
+      // A word that the list has is hardly another one with several errors.
+      const edits = Math.min(allowedEdits(word.length), this.#words.has(word) ? 1 : MAX_EDITS);
       for (const hit of this.#words.near(word, edits)) visit(this.#words, hit.term, hit.likeness);
       if (word.length < JOIN_FROM) continue;
-      for (const hit of this.#joins.near(word, 1)) visit(this.#joins, hit.term, hit.likeness);
+      for (const hit of this.#joins.near(word, isKnown ? 0 : 1)) visit(this.#joins, hit.term, hit.likeness);
     }
     if (term.join !== '') {
-      const edits = term.join.length >= JOIN_FROM ? 1 : 0;
+      const edits = term.join.length >= JOIN_FROM && !isKnown ? 1 : 0;
       for (const hit of this.#words.near(term.join, edits)) visit(this.#words, hit.term, hit.likeness);
       for (const hit of this.#joins.near(term.join, edits)) visit(this.#joins, hit.term, hit.likeness);
     }
@@ -96,7 +109,10 @@ export class NameIndex {
     if (found.length <= BY_SHARE) return found.sort((x, y) => share(y) - share(x));
     const byShare = best(found, share, BY_SHARE);
     const byEvidence = best(found, (one) => one.evidence, BY_EVIDENCE);
-    return [...new Set([...byShare, ...byEvidence])];
+    const least = (byShare[0] ? share(byShare[0]) : 0) * FAR_SHARE;
+    const leastEvidence = (byEvidence[0]?.evidence ?? 0) * FAR_EVIDENCE;
+    const mixed = byShare.flatMap((one, at) => (byEvidence[at] ? [one, byEvidence[at]] : [one]));
+    return [...new Set(mixed)].filter((one) => share(one) >= least || one.evidence >= leastEvidence);
   }
 
   #scanAll(asked: ParsedName): Shortlisted[] {

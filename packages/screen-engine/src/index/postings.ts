@@ -34,6 +34,11 @@ export class Postings {
     return this.#rarity[term] ?? 0;
   }
 
+  /** True when some name holds exactly this term. */
+  has(term: string): boolean {
+    return this.#vocabulary.idOf(term) !== undefined;
+  }
+
   /** The number of exactly this term. */
   idOf(term: string): number | undefined {
     return this.#vocabulary.idOf(term);

@@ -42,6 +42,9 @@ const WEAK_ALIAS = SANCTIONS_THRESHOLD - 0.01;
  */
 const OTHER_KIND = MATCH_THRESHOLD - 0.01;
 
+/** Names are compared most promising first; after so many in a row that are nothing like it, the rest are not either. */
+const PATIENCE = 24;
+
 /** Entries indexed between two pauses. */
 const STEP = 50;
 
@@ -111,7 +114,9 @@ export class ScreenIndex<Entry extends ListedEntry = ListedEntry> {
       if (!group) continue;
       const cap = subject.type === 'organization' && type !== 'organization' ? OTHER_KIND : 1;
       const asked = parseName(type, subject.name);
+      let inVain = 0;
       for (const { name, evidence } of group.index.shortlist(asked)) {
+        if (inVain >= PATIENCE) break;
         const owner = group.owners[name] as Owner;
         const listed = group.index.names[name] as ParsedName;
         const scored = scoreNames(asked, listed);
@@ -123,6 +128,7 @@ export class ScreenIndex<Entry extends ListedEntry = ListedEntry> {
         );
         const known = best.get(owner.entry);
         const found = { owner, scored, score, evidence, asked, listed, type };
+        inVain = scored.score >= options.floor - 0.1 ? 0 : inVain + 1;
         if (score >= options.floor - 0.1 && (!known || isBetter(found, known))) best.set(owner.entry, found);
       }
     }

@@ -96,6 +96,10 @@ export class Vocabulary {
   }
 
   #scan(term: string, edits: number): TermHit[] {
+    if (edits === 0) {
+      const id = this.#ids.get(term);
+      return id === undefined ? [] : [{ term: id, likeness: 1 }];
+    }
     const letters = letterBits(term);
     const pairs = pairBits(term);
     const hits: TermHit[] = [];

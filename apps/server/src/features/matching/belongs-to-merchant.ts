@@ -7,8 +7,19 @@ import { merchants, principals } from './search/match-store.ts';
 /** From this score a filing is more likely than not about the merchant. */
 const LIKELY = 5;
 
+/** What is looked at of a filing, or of a look-up in the registers. */
+export type FiledBusiness = Pick<CorporateFiling, 'name' | 'filing_state'> &
+  Partial<
+    Pick<
+      CorporateFiling,
+      | 'phone'
+      | `physical_${'addr1' | 'city' | 'state' | 'zip5'}`
+      | `mailing_${'addr1' | 'city' | 'state' | 'zip5'}`
+    >
+  >;
+
 /** Those of the filings that are about the merchant, by name and place: a register also finds namesakes. */
-export async function belongsToMerchant<F extends CorporateFiling>(
+export async function belongsToMerchant<F extends FiledBusiness>(
   tx: Tx,
   merchantId: string,
   filings: readonly F[],
@@ -29,7 +40,7 @@ export async function belongsToMerchant<F extends CorporateFiling>(
 }
 
 /** Where a filing says the business is: its physical or mailing address, else the state it is filed in. */
-function places(filing: CorporateFiling): MerchantRecord[] {
+function places(filing: FiledBusiness): MerchantRecord[] {
   const written = [
     {
       addr1: filing.physical_addr1,

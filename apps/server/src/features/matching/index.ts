@@ -12,7 +12,6 @@ export { bestMatch } from './best-match.ts';
 export { importMerchants } from './import/import-merchants.ts';
 export type { MerchantRow } from './import/merchant-row.ts';
 export { isMatchOf } from './is-match-of.ts';
-export { matchInquiry } from './match-inquiry.ts';
 export { type MerchantFile, merchantFile } from './merchant-file.ts';
 export { merchantExists, merchantSubjects } from './merchant-subjects.ts';
 export { saveMerchant } from './save-merchant.ts';

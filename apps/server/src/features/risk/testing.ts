@@ -67,6 +67,7 @@ export async function answered(
         asked_at: now,
         answered_at: now,
         outcome: 'complete',
+        details: JSON.stringify({ looked_up: [{ name: 'Blue Heron Coffee LLC', filing_state: 'MT' }] }),
       })
       .returning('id')
       .executeTakeFirstOrThrow();

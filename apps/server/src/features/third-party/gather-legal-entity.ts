@@ -1,5 +1,6 @@
 import {
   type LegalEntityRecord,
+  type LegalEntitySubject,
   type RawAnswer,
   type SearchOutcome,
   VendorFault,
@@ -42,7 +43,7 @@ export const gatherLegalEntity: Gather = async (job, run) => {
       keep,
     });
     vendorCalls.inc({ vendor: connector.vendor, outcome: outcome.outcome });
-    await storeOutcome(job, run, { outcome, answers, isLast: run.step + 1 >= subjects.length });
+    await storeOutcome(job, run, { outcome, answers, subjects });
   } catch (error) {
     if (!(error instanceof VendorFault)) throw error;
     vendorCalls.inc({ vendor: connector.vendor, outcome: error.kind });
@@ -53,12 +54,10 @@ export const gatherLegalEntity: Gather = async (job, run) => {
 async function storeOutcome(
   job: JobRun,
   run: store.Run,
-  {
-    outcome,
-    answers,
-    isLast,
-  }: { outcome: SearchOutcome<LegalEntityRecord>; answers: RawAnswer[]; isLast: boolean },
+  found: { outcome: SearchOutcome<LegalEntityRecord>; answers: RawAnswer[]; subjects: LegalEntitySubject[] },
 ) {
+  const { outcome, answers, subjects } = found;
+  const isLast = run.step + 1 >= subjects.length;
   if (outcome.outcome === 'pending') {
     await goOn(job, run, answers, { resume_token: outcome.resume }, outcome.askAgainInMs);
   } else if (outcome.records.length === 0 && !isLast) {
@@ -66,7 +65,13 @@ async function storeOutcome(
   } else {
     const status = outcome.records.length > 0 ? 'available' : 'not_available';
     await finishRun(job, run, { status, vendor: connector.vendor }, async (tx) => {
-      const answerId = await keepAnswers(tx, run, answers, { outcome: 'complete' });
+      const lookedUp = subjects
+        .slice(0, run.step + 1)
+        .map(({ name, state }) => ({ name, filing_state: state }));
+      const answerId = await keepAnswers(tx, run, answers, {
+        outcome: 'complete',
+        details: JSON.stringify({ looked_up: lookedUp }),
+      });
       await store.insertFilings(tx, filingRows(outcome.records, run, answerId, job.clock.now()));
       return answerId;
     });
@@ -135,7 +140,7 @@ async function keepAnswers(
   tx: Tx,
   run: store.Run,
   answers: RawAnswer[],
-  how: { outcome: 'complete' | 'pending' | 'failed'; fault?: string },
+  how: { outcome: 'complete' | 'pending' | 'failed'; fault?: string; details?: string },
 ): Promise<string> {
   const common = { lender_id: run.lender_id, source_run_id: run.id, vendor: connector.vendor, ...how };
   let last: string | null = null;

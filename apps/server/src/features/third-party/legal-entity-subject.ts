@@ -3,15 +3,15 @@ import type { StoredInquiry } from '#features/inquiry';
 import { bestMatch } from '#features/matching';
 import type { Tx } from '#platform/database';
 
-/** The search_score from which a match may speak for an inquiry. */
-const CONFIDENT = 10;
+/** The search_score from which a match is more likely than not the business of the inquiry. */
+const LIKELY = 5;
 
 const sameBusiness = (a: LegalEntitySubject, b: LegalEntitySubject): boolean =>
   a.state === b.state && a.name.toLowerCase() === b.name.toLowerCase();
 
 /**
  * Which businesses to look up in the state registers, one after the other until one is found: the one the application
- * names, then its confident match as that is called, because registers do not forgive the typing errors of an
+ * names, then its likely match as that is called, because registers do not forgive the typing errors of an
  * application. Empty when neither has a name and a state.
  */
 export async function legalEntitySubjects(
@@ -26,7 +26,7 @@ export async function legalEntitySubjects(
     subjects.push({ name: typed, state, street, city, zip5 });
   }
   const match = await bestMatch(tx, inquiry, lenderId);
-  if (match?.state && match.search_score >= CONFIDENT) {
+  if (match?.state && match.search_score >= LIKELY) {
     const { name, state, addr1: street, city, zip5 } = match;
     const matched = { name, state, street, city, zip5 };
     if (!subjects.some((subject) => sameBusiness(subject, matched))) subjects.push(matched);

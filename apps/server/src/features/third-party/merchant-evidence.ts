@@ -24,7 +24,7 @@ export interface MerchantEvidence {
 
 /**
  * The evidence of an inquiry that is about this merchant: its filings by name and place, because a search finds
- * namesakes too, and the watchlist items of the inquiry's names and the merchant's own.
+ * namesakes too (a merchant that was not among the names looked up is not checked, rather than without filings), and the watchlist items of the inquiry's names and the merchant's own.
  */
 export async function merchantEvidence(
   tx: Tx,
@@ -39,8 +39,16 @@ export async function merchantEvidence(
     filingAnswers.length > 0 ? uniqueFilings((await store.filings(tx, filingAnswers)).map(filingOnWire)) : [];
   const hits = listAnswers.length > 0 ? uniqueHits((await store.hits(tx, listAnswers)).map(hitOnWire)) : [];
   const filings = await belongsToMerchant(tx, merchantId, found);
+  const lookedUp = filingAnswers.length > 0 ? await store.lookedUp(tx, filingAnswers) : [];
+  const isLookedUp = filings.length > 0 || (await belongsToMerchant(tx, merchantId, lookedUp)).length > 0;
   return {
-    filings: { ...standing(filingRuns, filings.length > 0), answer_ids: filingAnswers, items: filings },
+    filings: {
+      ...(isLookedUp || isUnfinished(filingRuns)
+        ? standing(filingRuns, filings.length > 0)
+        : { status: 'not_initiated' as const, checked_at: null }),
+      answer_ids: filingAnswers,
+      items: filings,
+    },
     watchlists: {
       ...standing(listRuns, hits.length > 0),
       answer_ids: listAnswers,
@@ -52,6 +60,9 @@ export async function merchantEvidence(
 
 const shownAnswers = (runs: store.Run[]): string[] =>
   runs.flatMap(({ shown_answer_id }) => shown_answer_id ?? []);
+
+const isUnfinished = (runs: store.Run[]): boolean =>
+  runs.some(({ status }) => status === 'processing' || status === 'error' || status === 'timed_out');
 
 /** Processing while any run is; failed when one failed; else by whether anything was found. */
 function standing(runs: store.Run[], hasItems: boolean): { status: SourceStatus; checked_at: string | null } {

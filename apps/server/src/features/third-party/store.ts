@@ -144,6 +144,22 @@ export async function listsAsked(tx: Tx, answerIds: string[]) {
   return [...lists.values()];
 }
 
+/** The businesses that the answers looked up in the registers, by name and state. */
+export async function lookedUp(
+  tx: Tx,
+  answerIds: string[],
+): Promise<{ name: string; filing_state: string }[]> {
+  const rows = await tx
+    .selectFrom('app.vendor_answer')
+    .select('details')
+    .where('id', 'in', answerIds)
+    .execute();
+  return rows.flatMap(
+    ({ details }) =>
+      (details as unknown as { looked_up?: { name: string; filing_state: string }[] }).looked_up ?? [],
+  );
+}
+
 /** A list as it was when it was asked. */
 export interface ListAsked {
   name: string;

@@ -21,6 +21,7 @@ import {
 } from '#platform/testing';
 import { thirdParty } from './index.ts';
 import { thirdPartyJobs } from './jobs.ts';
+import { merchantEvidence } from './merchant-evidence.ts';
 import { finds, type ScriptedVendor, says, scriptedVendor, stillSearching } from './testing.ts';
 
 const { create, trigger, dashboardSummary } = inquiryEndpoints;
@@ -181,6 +182,31 @@ describe('the evidence of an inquiry', () => {
       'Michiana Roofing & Siding LLC',
     ]);
     expect(found.legal_entity.data.cobalt).toHaveLength(1);
+  });
+
+  test('says of a merchant without filings whether anybody looked for them', async () => {
+    vendor.will(finds());
+    const id = await newInquiry('Michiana Roofing & Siding LLC');
+    await start(id);
+    await settled(id);
+    const [roofing] = await database.app.selectFrom('app.merchant').select('id').execute();
+    const other = await database.owner.transaction().execute((tx) =>
+      saveMerchant(tx, 'test', {
+        external_id: 'm2',
+        name: 'Silver Pond Nursery',
+        city: 'Salem',
+        state: 'OR',
+        principals: [],
+      }),
+    );
+    const status = (merchantId: string) =>
+      inLender(
+        database.app,
+        north,
+        async (tx) => (await merchantEvidence(tx, { inquiryId: id, merchantId })).filings.status,
+      );
+    expect(await status(roofing?.id ?? '')).toBe('not_available');
+    expect(await status(other)).toBe('not_initiated');
   });
 
   test('names listed persons and businesses with list, score and reasons', async () => {

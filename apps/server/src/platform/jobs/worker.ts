@@ -1,10 +1,13 @@
 import { EventEmitter } from 'node:events';
-import { Logger, run } from 'graphile-worker';
+import { Logger, parseCronItems, run } from 'graphile-worker';
 import pg from 'pg';
 import { jobsFinished } from '../metrics.ts';
 import type { Services } from '../services.ts';
 import { guardAgainstDeadWorkers } from './dead-workers.ts';
 import type { JobHandler } from './handler.ts';
+
+/** How far back a job that comes by itself is made up for when nothing ran at its time. */
+const DAY_MS = 86_400_000;
 
 /** A running worker; `stop` lets jobs in hand finish, up to the drain limit. */
 export interface Worker {
@@ -42,7 +45,12 @@ export async function startWorker({
     pollInterval: 1000,
     events,
     taskList: Object.fromEntries(handlers.map((handler) => [handler.task, taskOf(handler, services)])),
-    crontab: handlers.flatMap(({ cron, task }) => (cron ? [`${cron} ${task} ?fill=1d`] : [])).join('\n'),
+    // As items, not as crontab text, which takes no dot in a task's name.
+    parsedCronItems: parseCronItems(
+      handlers.flatMap(({ cron, task }) =>
+        cron ? [{ task, match: cron, options: { backfillPeriod: DAY_MS } }] : [],
+      ),
+    ),
     logger: new Logger(() => (level, message) => {
       if (level === 'error' || level === 'warning') services.log.warn({ component: 'jobs' }, message);
     }),

@@ -52,7 +52,7 @@ export function ReportPage({ sections }: { sections: ReportSections }) {
   return (
     <>
       <NavigatorBar {...part} section={section} report={report} matches={matches.data} />
-      <ReportTabs {...part} current={section} sections={sections} />
+      <ReportTabs {...part} current={section} sections={sections} isOpen={report !== null} />
       <SectionScreen {...part} key={merchantId} report={report} parts={sections[section]} />
     </>
   );

@@ -34,10 +34,12 @@ export function ReportPrint({ sections, ...part }: ReportPrintProps) {
       </div>
       <div className={styles.pages}>
         <div className={styles.head}>
-          <span>{merchant.name}</span>
-          <span>
-            {lender.name} · {who} · {dateAndTime(printedAt)}
-          </span>
+          <div className={styles.running}>
+            <span>{merchant.name}</span>
+            <span>
+              {lender.name} · {who} · {dateAndTime(printedAt)}
+            </span>
+          </div>
         </div>
         <div className={styles.content}>
           <h1 className={styles.title}>{merchant.name}</h1>
@@ -52,7 +54,9 @@ export function ReportPrint({ sections, ...part }: ReportPrintProps) {
           ))}
         </div>
         <div className={styles.foot}>
-          {merchant.name} · inquiry {part.inquiry_id} · {dateAndTime(printedAt)} · {who}
+          <div className={styles.running}>
+            {merchant.name} · inquiry {part.inquiry_id} · {dateAndTime(printedAt)} · {who}
+          </div>
         </div>
       </div>
     </div>

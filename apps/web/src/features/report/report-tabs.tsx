@@ -10,6 +10,8 @@ interface ReportTabsProps {
   merchant_id: string;
   current: ReportSection;
   sections: ReportSections;
+  /** The report is open: before, what the badges count may not be asked for. */
+  isOpen: boolean;
 }
 
 /** The sections of the report as links, the current one marked; on a narrow screen they scroll and keep it in view. */
@@ -38,10 +40,10 @@ interface ReportTabProps {
   section: ReportSection;
   parts: ReportSectionParts;
   isCurrent: boolean;
+  isOpen: boolean;
 }
 
-function ReportTab({ inquiry_id, merchant_id, section, parts, isCurrent }: ReportTabProps) {
-  const alerts = parts.useAlerts({ inquiry_id, merchant_id });
+function ReportTab({ inquiry_id, merchant_id, section, parts, isCurrent, isOpen }: ReportTabProps) {
   const link = useRef<HTMLAnchorElement>(null);
   useEffect(() => {
     if (isCurrent) link.current?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
@@ -55,14 +57,20 @@ function ReportTab({ inquiry_id, merchant_id, section, parts, isCurrent }: Repor
       resetScroll={false}
     >
       {parts.label}
-      {alerts !== null && <AlertBadge alerts={alerts} />}
+      {isOpen && <AlertBadge useAlerts={parts.useAlerts} report={{ inquiry_id, merchant_id }} />}
     </Link>
   );
 }
 
-/** How many alerts a tab holds; nothing for none, the full number in its tooltip. */
-function AlertBadge({ alerts }: { alerts: number }) {
-  const text = badgeText(alerts);
+interface AlertBadgeProps {
+  useAlerts: ReportSectionParts['useAlerts'];
+  report: Parameters<ReportSectionParts['useAlerts']>[0];
+}
+
+/** How many alerts a tab holds; nothing for none and before they have arrived, the full number in its tooltip. */
+function AlertBadge({ useAlerts, report }: AlertBadgeProps) {
+  const alerts = useAlerts(report);
+  const text = alerts === null ? null : badgeText(alerts);
   if (!text) return null;
   return (
     <span className={styles.badge} title={`${alerts} alerts`}>

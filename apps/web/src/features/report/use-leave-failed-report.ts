@@ -13,7 +13,7 @@ interface Loads {
 }
 
 /** What to say of a report that could not be opened; null while there is nothing to say (details: report, section 3). */
-export function failureOf({ report, matches, areMatchesPending }: Loads): string | null {
+function failureOf({ report, matches, areMatchesPending }: Loads): string | null {
   if (isUnknownInquiry(matches)) return 'Inquiry not found';
   const is404 = report instanceof ApiProblem && report.status === 404;
   if (is404 && areMatchesPending) return null;

@@ -1,4 +1,4 @@
-import { byPoints, isNewReason, type RiskScore } from '@assay/domain/risk';
+import { byPoints, isNewReason, type RiskScore, riskTier } from '@assay/domain/risk';
 import { Skeleton } from '@mantine/core';
 import { Card } from '#ui/card';
 import { Empty } from '#ui/empty';
@@ -45,7 +45,16 @@ function RiskScoreBody({ score, isPrint }: { score: RiskScore; isPrint: boolean 
             isPrint={isPrint}
           />
         ))}
-        {reasons.length === 0 && <li className={styles.none}>No adverse factors found.</li>}
+        {reasons.length === 0 && (
+          <li className={styles.none}>
+            <div>No adverse factors found.</div>
+            {riskTier(score.curr_score) === 'default' && (
+              <div className={styles.second}>
+                A thin file: too little is known of the business for a score.
+              </div>
+            )}
+          </li>
+        )}
         {byPoints(score.credits).map((credit) => (
           <ScoreReason key={credit.code} reason={credit} points={credit.points} isPrint={isPrint} />
         ))}

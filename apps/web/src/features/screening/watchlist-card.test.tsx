@@ -109,3 +109,10 @@ describe('states of the card', () => {
     expect(seen).toHaveLength(2);
   });
 });
+
+test('items found so far stand while the search goes on', async () => {
+  connectTo(answerOf([anItem()], 'in_progress'));
+  await openCard();
+  expect(await screen.findByText('KOWALSKY, Piotr')).toBeTruthy();
+  expect(screen.getByText('Searching...')).toBeTruthy();
+});

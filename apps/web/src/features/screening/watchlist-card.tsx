@@ -38,6 +38,7 @@ export function WatchlistCard({ merchant_id, inquiry_id, isPrint = false }: Watc
     <Card
       title="Watchlists and Sanctions"
       flush
+      state={state === 'processing' && items.length > 0 && 'Searching...'}
       count={items.length > 0 ? <Tag tone="highest">{items.length} to review</Tag> : undefined}
     >
       {items.length > 0 && (
@@ -49,7 +50,7 @@ export function WatchlistCard({ merchant_id, inquiry_id, isPrint = false }: Watc
       )}
       {hasFailed && <Failed title="Could not be loaded." onRetry={isPrint ? undefined : () => refetch()} />}
       {!hasFailed && !data && <SkeletonRows rows={2} />}
-      {!hasFailed && state === 'processing' && (
+      {!hasFailed && state === 'processing' && items.length === 0 && (
         <Empty>{isPrint ? 'Still processing at the time of printing.' : 'Searching...'}</Empty>
       )}
       {!hasFailed && data && state !== 'processing' && items.length === 0 && (

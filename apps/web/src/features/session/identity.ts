@@ -67,6 +67,8 @@ export class Identity {
       // A null key: the whole storage was emptied.
       if (key === null || key === this.#userKey()) void this.#followOtherTab();
     });
+    // Sign-ins that were begun and never came back.
+    void this.#manager.clearStaleState();
     const stored = await this.#manager.getUser();
     if (!stored) return this.#become(null);
     const idleSince = lastActivity();
@@ -141,12 +143,17 @@ export class Identity {
     if (this.#isLeaving) return;
     this.#isLeaving = true;
     this.#stopKeeping();
-    const stored = await this.#manager.getUser();
-    emptyStorage();
+    // Tabs whose time runs out at the same moment: one of them tells the provider, which refuses a second word.
+    const stored = await navigator.locks.request(TOKEN_LOCK, async () => {
+      const found = await this.#manager.getUser();
+      emptyStorage();
+      return found;
+    });
     sayFarewell('signed-out', began);
+    if (!stored) return location.assign('/');
     try {
       await this.#manager.signoutRedirect({
-        id_token_hint: stored?.id_token,
+        id_token_hint: stored.id_token,
         extraQueryParams: this.#logoutParameters,
       });
     } catch (failure) {

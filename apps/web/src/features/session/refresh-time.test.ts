@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { issuedAt, refreshAt } from './refresh-time.ts';
+import { refreshAt, tokenLife } from './refresh-time.ts';
 
 const MINUTE = 60_000;
 const tokenOf = (claims: object) => `header.${btoa(JSON.stringify(claims)).replaceAll('=', '')}.signature`;
@@ -11,13 +11,17 @@ test.each([
   [5, 2.5],
   [1, 0.5],
 ])('a token that lives %d minutes is refreshed after %d [ONB-005]', (life, after) => {
-  expect(refreshAt(0, life * MINUTE)).toBe(after * MINUTE);
+  expect(refreshAt(life * MINUTE, life * MINUTE)).toBe(after * MINUTE);
 });
 
-test('the issue time is the one the token names', () => {
-  expect(issuedAt(tokenOf({ iat: 1_700_000_000 }), 5)).toBe(1_700_000_000_000);
+test('a token that is known only for a part of its life is still refreshed 5 minutes ahead [ONB-005]', () => {
+  expect(refreshAt(15 * MINUTE, 100 * MINUTE)).toBe(95 * MINUTE);
 });
 
-test.each(['opaque', 'a.b.c', tokenOf({ iat: 'soon' })])('%s names none', (token) => {
-  expect(issuedAt(token, 5)).toBe(5);
+test('the life is the one the token names', () => {
+  expect(tokenLife(tokenOf({ iat: 1_700_000_000, exp: 1_700_000_900 }), 5)).toBe(15 * MINUTE);
+});
+
+test.each(['opaque', 'a.b.c', tokenOf({ iat: 1_700_000_000 })])('%s names none', (token) => {
+  expect(tokenLife(token, 5)).toBe(5);
 });

@@ -2,22 +2,26 @@ import { sessionTimes } from './times.ts';
 
 /**
  * When a token is to be refreshed: 5 minutes before it expires, or at half of its life when it lives no longer than
- * that (ONB-005). All moments in epoch milliseconds.
+ * that (ONB-005).
+ * @param life how long the token lives in all, in milliseconds
+ * @param expires by this machine's clock, in epoch milliseconds
  */
-export function refreshAt(issued: number, expires: number): number {
-  const life = expires - issued;
-  return life <= sessionTimes.refreshAhead ? issued + life / 2 : expires - sessionTimes.refreshAhead;
+export function refreshAt(life: number, expires: number): number {
+  return expires - (life <= sessionTimes.refreshAhead ? life / 2 : sessionTimes.refreshAhead);
 }
 
 /**
- * When a token was issued: its own `iat` where it is a readable JWT, else `fallback`.
- * The page only plans by it; who may do what is decided by the server, which verifies the token.
+ * How long a token lives, in milliseconds: by its own claims where it is a readable JWT, so that a wrong clock of this
+ * machine does not matter; else `fallback`. The page only plans by it; what the token is worth the server decides.
  */
-export function issuedAt(token: string, fallback: number): number {
+export function tokenLife(token: string, fallback: number): number {
   try {
     const claims = token.split('.')[1] ?? '';
-    const { iat } = JSON.parse(atob(claims.replaceAll('-', '+').replaceAll('_', '/'))) as { iat?: unknown };
-    return typeof iat === 'number' ? iat * 1000 : fallback;
+    const { iat, exp } = JSON.parse(atob(claims.replaceAll('-', '+').replaceAll('_', '/'))) as {
+      iat?: unknown;
+      exp?: unknown;
+    };
+    return typeof iat === 'number' && typeof exp === 'number' ? (exp - iat) * 1000 : fallback;
   } catch {
     return fallback;
   }

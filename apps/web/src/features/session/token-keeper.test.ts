@@ -61,3 +61,12 @@ test('nothing happens once it is stopped', async () => {
   await vi.advanceTimersByTimeAsync(20 * MINUTE);
   expect(refresh).not.toHaveBeenCalled();
 });
+
+test.each([
+  ['that lives for months', 90 * 24 * 60 * MINUTE],
+  ['of which the provider did not say', Number.POSITIVE_INFINITY],
+])('a token %s is not refreshed at once', async (_, life) => {
+  const refresh = keep(life);
+  await vi.advanceTimersByTimeAsync(30 * 24 * 60 * MINUTE);
+  expect(refresh).not.toHaveBeenCalled();
+});

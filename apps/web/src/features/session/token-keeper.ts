@@ -1,11 +1,14 @@
-import { issuedAt, refreshAt } from './refresh-time.ts';
+import { refreshAt, tokenLife } from './refresh-time.ts';
 import { sessionTimes } from './times.ts';
 
 export interface Token {
   value: string;
-  /** Epoch milliseconds. */
+  /** Epoch milliseconds; Infinity for a token of which the provider did not say. */
   expires: number;
 }
+
+/** A timer that is set for longer fires at once. */
+const LONGEST_TIMER_MS = 2 ** 31 - 1;
 
 /** What came of a refresh; `unreachable` is a passing failure, `refused` is the provider's word. */
 export type Refreshed = { outcome: 'refreshed'; token: Token } | { outcome: 'unreachable' | 'refused' };
@@ -19,11 +22,12 @@ export function keepTokenFresh(
   first: Token,
   { refresh, onRefused }: { refresh: () => Promise<Refreshed>; onRefused: () => void },
 ): () => void {
-  let timer: ReturnType<typeof setTimeout>;
+  let timer: ReturnType<typeof setTimeout> | undefined;
   let isStopped = false;
   const plan = (token: Token, at: number) => {
-    if (isStopped) return;
-    timer = setTimeout(() => void run(token), Math.max(0, at - Date.now()));
+    if (isStopped || at === Number.POSITIVE_INFINITY) return;
+    const wait = Math.min(Math.max(0, at - Date.now()), LONGEST_TIMER_MS);
+    timer = setTimeout(() => (Date.now() < at ? plan(token, at) : void run(token)), wait);
   };
   const run = async (token: Token) => {
     const answer = await refresh();
@@ -35,7 +39,7 @@ export function keepTokenFresh(
     }
   };
   const planRefresh = (token: Token) =>
-    plan(token, refreshAt(issuedAt(token.value, Date.now()), token.expires));
+    plan(token, refreshAt(tokenLife(token.value, token.expires - Date.now()), token.expires));
   planRefresh(first);
   return () => {
     isStopped = true;

@@ -35,7 +35,11 @@ export function CorporateFilingsCard({ merchant_id, report, isPrint = false }: C
       )}
       {!hasFailed && !data && filings.length === 0 && <SkeletonRows rows={2} />}
       {!hasFailed && data && !isSearching && filings.length === 0 && (
-        <Empty>No corporate filings found for this business.</Empty>
+        <Empty>
+          {data.status === 'not_requested'
+            ? 'Source data has not been requested'
+            : 'No corporate filings found for this business.'}
+        </Empty>
       )}
     </Card>
   );

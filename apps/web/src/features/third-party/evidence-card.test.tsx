@@ -82,6 +82,11 @@ describe('the lines', () => {
     expect(await screen.findByText(sentence)).toBeTruthy();
   });
 
+  test('an item that came up twice counts once, as it shows', async () => {
+    open(evidenceOf({ vital4: 'available', items: [aWatchlistItem(), aWatchlistItem({ id: '72' })] }));
+    expect(await line(/Watchlists.*1 possible match$/)).toBeTruthy();
+  });
+
   test('a source that is off for the lender says so and cannot be opened', async () => {
     open(evidenceOf({ isVital4Enabled: false, vital4: 'available', items: [aWatchlistItem()] }));
     const button = await line(/Watchlists/);

@@ -19,7 +19,6 @@ export function EvidenceLine({ source, onOpen, onRetry, isRetrying }: EvidenceLi
   const seconds = useSecondsSince(isSearching ? source.requested_at : null);
   const found = isSearching && seconds !== null ? `searching, ${seconds} s` : source.found;
   const age = source.checked_at && !isSearching ? `checked ${dateAndTime(source.checked_at)}` : null;
-  const second = source.message ?? age;
   return (
     <li className={styles.line}>
       <UnstyledButton
@@ -35,9 +34,12 @@ export function EvidenceLine({ source, onOpen, onRetry, isRetrying }: EvidenceLi
         </span>
         <IconChevronRight size={14} className={styles.chevron} aria-hidden />
       </UnstyledButton>
-      {second && (
+      {(source.message || age) && (
         <div className={styles.second}>
-          <span>{second}</span>
+          <div>
+            {source.message && <div>{source.message}</div>}
+            {age && <div>{age}</div>}
+          </div>
           {source.state === 'error' && (
             <Button size="xs" onClick={onRetry} loading={isRetrying} aria-label={`Retry ${source.label}`}>
               Retry

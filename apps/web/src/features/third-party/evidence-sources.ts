@@ -1,3 +1,4 @@
+import { shownWatchlist } from '@assay/domain/report';
 import {
   type SourceKind,
   type SourceState,
@@ -39,7 +40,7 @@ const stateWords: Record<SourceState, string> = {
 export function evidenceSources(data: ThirdPartyData): EvidenceSource[] {
   const { legal_entity, vital4 } = data.third_party_sources;
   const filings = shownFilings(legal_entity.data.cobalt).length;
-  const listed = vital4.data.watchlists_sanctions.length;
+  const listed = shownWatchlist(vital4.data.watchlists_sanctions).length;
   return [
     sourceLine('legal_entity', 'Corporate filings', legal_entity, true, filings, 'filing', 'filings'),
     {

@@ -1,3 +1,2 @@
 export { CorporateFilingsCard } from './corporate-filings-card.tsx';
 export { EvidenceCard } from './evidence-card.tsx';
-export { useFilings } from './queries.ts';

@@ -1,7 +1,7 @@
 import { StartProblem } from '#platform/start-problem';
 
 /** The columns a merchant file may have. */
-export const MERCHANT_COLUMNS = [
+const MERCHANT_COLUMNS = [
   'external_id',
   'name',
   'name_dba',

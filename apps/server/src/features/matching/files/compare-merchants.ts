@@ -1,6 +1,6 @@
 import { hash64 } from '@assay/match-engine/keys';
 import { type NormalMerchant, normaliseMerchant } from '@assay/match-engine/normalise';
-import { scoreNormal } from '@assay/match-engine/score';
+import { SCORE_VERSION, scoreNormal } from '@assay/match-engine/score';
 import { CountedStats } from '@assay/match-engine/tokens';
 import type { CommandContext } from '#platform/feature';
 import { StartProblem } from '#platform/start-problem';
@@ -56,7 +56,7 @@ export async function compareMerchants(
   } finally {
     await target.close();
   }
-  context.print(`${pairs} pairs compared`);
+  context.print(`${pairs} pairs compared by ${SCORE_VERSION}`);
 }
 
 function countOnce(record: NormalMerchant, stats: CountedStats, counted: Set<bigint>): void {

@@ -1,4 +1,5 @@
 import type { MerchantRecord } from '@assay/match-engine/normalise';
+import { SCORE_VERSION } from '@assay/match-engine/score';
 import { inSystem } from '#platform/database';
 import type { CommandContext } from '#platform/feature';
 import { StartProblem } from '#platform/start-problem';
@@ -79,7 +80,9 @@ export async function matchMerchants(
   } finally {
     await target.close();
   }
-  context.print(`${counts.queries} rows searched, ${counts.matched} with a match, ${counts.faults} left out`);
+  context.print(
+    `${counts.queries} rows searched, ${counts.matched} with a match, ${counts.faults} left out, by ${SCORE_VERSION}`,
+  );
 }
 
 function queryId(values: ReadonlyMap<string, unknown>): string | null {

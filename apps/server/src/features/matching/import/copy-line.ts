@@ -1,13 +1,39 @@
+import { NORMALISER_VERSION } from '@assay/match-engine/normalise';
 import { KEPT_COLUMNS, type KeyedRow } from './keyed-row.ts';
+import { PRINCIPAL_FIELDS } from './merchant-row.ts';
 
 const SPECIAL = /[\\\t\n\r]/;
 
 /** A row in PostgreSQL's text copy format, for the columns of the staging table. */
-export function copyLine({ row, keys, tokens, contentHash }: KeyedRow): string {
-  let line = '';
-  for (const column of KEPT_COLUMNS) line += `${escaped(row[column])}\t`;
+export function stagedLine({ row, keys, tokens, contentHash }: KeyedRow): string {
   const principals = row.principals.length > 0 ? escaped(JSON.stringify(row.principals)) : '\\N';
-  return `${line}{${keys.join(',')}}\t{${tokens.join(',')}}\t${contentHash}\t${principals}\n`;
+  return `${keptFields(row)}{${keys.join(',')}}\t{${tokens.join(',')}}\t${contentHash}\t${principals}\n`;
+}
+
+/** A new row for app.merchant itself: id, source, the kept columns, keys, tokens, hash and version. */
+export function merchantLine(
+  id: string,
+  source: string,
+  { row, keys, tokens, contentHash }: KeyedRow,
+): string {
+  return `${id}\t${escaped(source)}\t${keptFields(row)}{${keys.join(',')}}\t{${tokens.join(',')}}\t${contentHash}\t${NORMALISER_VERSION}\n`;
+}
+
+/** The principals of a new row for app.principal: merchant, position and their fields. */
+export function principalLines(id: string, { row }: KeyedRow): string {
+  let lines = '';
+  for (const [position, person] of row.principals.entries()) {
+    lines += `${id}\t${position}`;
+    for (const field of PRINCIPAL_FIELDS) lines += `\t${escaped(person[field])}`;
+    lines += '\n';
+  }
+  return lines;
+}
+
+function keptFields(row: KeyedRow['row']): string {
+  let fields = '';
+  for (const column of KEPT_COLUMNS) fields += `${escaped(row[column])}\t`;
+  return fields;
 }
 
 function escaped(value: string | null | undefined): string {

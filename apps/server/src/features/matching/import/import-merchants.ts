@@ -39,6 +39,8 @@ export async function importMerchants(
   checkColumns(rows.columns, columns, path);
   const source = options.get('source') ?? 'file';
   const client = new pg.Client({ connectionString: context.ownerUrl, application_name: 'assay import' });
+  // A lost connection fails the query that waits on it; without a listener it would end the process first.
+  client.on('error', () => undefined);
   await client.connect();
   try {
     const lender = options.has('lender') ? await findLender(client, options.get('lender')!) : null;

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { BatchCounts } from './staging.ts';
+import type { BatchCounts } from './merge-batch.ts';
 
 /** One load of a file, as recorded. */
 export interface ImportRun {

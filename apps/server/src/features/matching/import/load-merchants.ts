@@ -4,8 +4,8 @@ import type { FileRow, RowsOfFile } from '../files/read-rows.ts';
 import { advanceRun, type ImportRun } from './import-run.ts';
 import { type KeyedRow, keyRow } from './keyed-row.ts';
 import { merchantRow, readRecord } from './merchant-row.ts';
+import { type BatchCounts, mergeBatch, prepareLoading } from './merge-batch.ts';
 import type { Reject, Rejects } from './rejects.ts';
-import { type BatchCounts, mergeBatch, prepareLoading } from './staging.ts';
 import { TokenCounter } from './token-counts.ts';
 
 /** Sums over a whole load. */
@@ -37,7 +37,7 @@ export async function loadMerchants(
     const done = await mergeBatch(client, source, [...batch.rows.values()], tokens);
     await advanceRun(client, run.id, batch.lastLine, { ...done, rejected: batch.rejects.length });
     await client.query('commit');
-    tokens.remember(done.tokens);
+    tokens.remember(done.words);
     rejects.write(batch.rejects);
     counts.added += done.added;
     counts.changed += done.changed;

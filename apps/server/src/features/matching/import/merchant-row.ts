@@ -16,7 +16,8 @@ export interface MerchantRow extends MerchantRecord {
 
 const LONGEST = 500;
 const MOST_PRINCIPALS = 100;
-const PRINCIPAL_FIELDS = [
+/** The fields of a principal that are kept, as in app.principal. */
+export const PRINCIPAL_FIELDS = [
   'first_name',
   'middle_name',
   'last_name',

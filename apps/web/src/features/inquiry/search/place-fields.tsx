@@ -25,6 +25,7 @@ export function PlaceFields({ fields, labels, places }: PlaceFieldsProps) {
   const cities = useMemo(() => cityChoices(places, state, city), [places, state, city]);
   const zips = useMemo(() => zipChoices(places, state, city, zip5), [places, state, city, zip5]);
   const cityOfZip = useMemo(() => new Map(zips.map((zip) => [zip.zip5, zip.city])), [zips]);
+  const stateProps = fieldProps(fields, labels, 'state');
 
   return (
     <>
@@ -38,7 +39,7 @@ export function PlaceFields({ fields, labels, places }: PlaceFieldsProps) {
         onChange={(value) => fields.onEdit('city', value)}
       />
       <Select
-        {...fieldProps(fields, labels, 'state')}
+        {...stateProps}
         className={styles.state}
         data={states}
         value={state === '' ? null : state}
@@ -59,6 +60,12 @@ export function PlaceFields({ fields, labels, places }: PlaceFieldsProps) {
         onChange={(value) => fields.onEdit('state', value ?? '')}
         onSearchChange={(typed) => {
           if (typed === '' && state !== '') fields.onEdit('state', '');
+        }}
+        onBlur={(event) => {
+          // Typed out and left by Tab: chosen as well, though nothing was picked from the list.
+          const typed = findState(event.currentTarget.value)?.code;
+          if (typed && typed !== state) fields.onEdit('state', typed);
+          stateProps.onBlur(event);
         }}
       />
       <Autocomplete

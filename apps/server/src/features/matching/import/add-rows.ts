@@ -1,0 +1,44 @@
+import type pg from 'pg';
+import { merchantLine, principalLines } from './copy-line.ts';
+import { copyRows } from './copy-rows.ts';
+import { KEPT_COLUMNS, type KeyedRow } from './keyed-row.ts';
+import { PRINCIPAL_FIELDS } from './merchant-row.ts';
+
+const MERCHANT_COLUMNS = [
+  'id',
+  'source',
+  ...KEPT_COLUMNS,
+  'keys',
+  'tokens',
+  'content_hash',
+  'normaliser_version',
+];
+
+/** Adds rows whose ids are new to the source, with their principals, by COPY. Answers how often each word came. */
+export async function addRows(
+  client: pg.Client,
+  source: string,
+  rows: readonly KeyedRow[],
+): Promise<Map<string, number>> {
+  const counts = new Map<string, number>();
+  if (rows.length === 0) return counts;
+  const { rows: drawn } = await client.query<{ id: string }>(
+    `select nextval(pg_get_serial_sequence('app.merchant', 'id')) as id from generate_series(1, $1)`,
+    [rows.length],
+  );
+  await copyRows(client, 'app.merchant', MERCHANT_COLUMNS, rows, (row, at) =>
+    merchantLine(drawn[at]!.id, source, row),
+  );
+  const owned = rows
+    .map((row, at) => ({ row, id: drawn[at]!.id }))
+    .filter(({ row }) => row.row.principals.length > 0);
+  await copyRows(
+    client,
+    'app.principal',
+    ['merchant_id', 'position', ...PRINCIPAL_FIELDS],
+    owned,
+    ({ row, id }) => principalLines(id, row),
+  );
+  for (const { tokens } of rows) for (const token of tokens) counts.set(token, (counts.get(token) ?? 0) + 1);
+  return counts;
+}

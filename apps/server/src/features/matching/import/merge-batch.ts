@@ -1,0 +1,70 @@
+import { NORMALISER_VERSION } from '@assay/match-engine/normalise';
+import type pg from 'pg';
+import { addRows } from './add-rows.ts';
+import { addWords } from './add-words.ts';
+import { changeRows, makeStaging } from './change-rows.ts';
+import type { KeyedRow } from './keyed-row.ts';
+import type { TokenCounter } from './token-counts.ts';
+
+/** What became of the rows of a batch. */
+export interface BatchCounts {
+  added: number;
+  changed: number;
+  unchanged: number;
+}
+
+/** Makes the connection ready to load; a long pending list lets the key index be merged in bulk. */
+export async function prepareLoading(client: pg.Client): Promise<void> {
+  await client.query(`
+    set synchronous_commit = off;
+    set gin_pending_list_limit = '128MB';
+    set maintenance_work_mem = '256MB';
+    set work_mem = '128MB'`);
+  await makeStaging(client);
+}
+
+/**
+ * Merges a batch into the master file inside the open transaction: rows whose content is known are left alone, new
+ * ones added, changed ones replaced, the word counts kept in step. External ids must be unique within the batch.
+ */
+export async function mergeBatch(
+  client: pg.Client,
+  source: string,
+  batch: readonly KeyedRow[],
+  tokens: TokenCounter,
+): Promise<BatchCounts & { words: Iterable<string> }> {
+  const known = await knownRows(client, source, batch);
+  const added = batch.filter(({ row }) => !known.has(row.external_id));
+  const changed = batch.filter(({ row, contentHash }) => {
+    const hash = known.get(row.external_id);
+    return hash !== undefined && hash !== String(contentHash);
+  });
+  const words = await addRows(client, source, added);
+  for (const [word, count] of await changeRows(client, source, changed)) {
+    words.set(word, (words.get(word) ?? 0) + count);
+  }
+  await addWords(client, tokens, words);
+  if (added.length > 0) {
+    await client.query('update app.match_total set merchants = merchants + $1', [added.length]);
+  }
+  return {
+    added: added.length,
+    changed: changed.length,
+    unchanged: batch.length - added.length - changed.length,
+    words: words.keys(),
+  };
+}
+
+/** The content hashes of those rows of the batch that the source already has; blank where the keys are outdated. */
+async function knownRows(
+  client: pg.Client,
+  source: string,
+  batch: readonly KeyedRow[],
+): Promise<Map<string, string>> {
+  const { rows } = await client.query<{ external_id: string; hash: string }>(
+    `select external_id, case when normaliser_version = $3 then content_hash::text else '' end as hash
+     from app.merchant where source = $1 and external_id = any ($2)`,
+    [source, batch.map(({ row }) => row.external_id), NORMALISER_VERSION],
+  );
+  return new Map(rows.map(({ external_id, hash }) => [external_id, hash]));
+}

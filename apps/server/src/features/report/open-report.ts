@@ -1,0 +1,65 @@
+import type { EndpointOut } from '@assay/domain/http';
+import type { reportEndpoints } from '@assay/domain/report';
+import { findInquiry, type StoredInquiry } from '#features/inquiry';
+import { scoreMerchant } from '#features/risk';
+import { screenMerchant } from '#features/third-party';
+import { type Actor, lenderOf } from '#platform/actor';
+import { audit } from '#platform/audit';
+import type { Tx } from '#platform/database';
+import type { Services } from '#platform/services';
+import { merchantReport } from './merchant-report.ts';
+import { reachInInquiry } from './reach-in-inquiry.ts';
+import * as store from './store.ts';
+
+type Opened = EndpointOut<(typeof reportEndpoints)['open']>;
+
+/**
+ * Opens the report of a merchant in an inquiry. The first opening is kept, also when two tabs open it at once, and has
+ * the merchant's own names screened; every opening is audited and finds a score of the evidence as it stands (REP-008,
+ * REP-010).
+ */
+export async function openReport(
+  call: { tx: Tx; actor: Actor; params: { id: string }; body: { merchant_id: string } } & Services,
+): Promise<Opened> {
+  const { tx, actor, clock } = call;
+  const lender = lenderOf(actor);
+  const inquiry = await findInquiry(tx, call.params.id);
+  const subject = { inquiryId: inquiry.id, merchantId: call.body.merchant_id };
+  await reachInInquiry(call, inquiry, subject.merchantId);
+  const isFirst = await store.insertOpening(tx, {
+    lender_id: lender.id,
+    inquiry_id: subject.inquiryId,
+    merchant_id: subject.merchantId,
+    user_id: actor.user.id,
+    result_dt: clock.now(),
+  });
+  if (isFirst) {
+    await screenMerchant(call, subject);
+    // Evidence that arrives during this call looks for merchants to score and does not see this opening yet.
+    await call.jobs.add(
+      tx,
+      'risk.rescore',
+      { lender_id: lender.id, inquiry_id: inquiry.id },
+      { jobKey: `risk.rescore:${inquiry.id}` },
+    );
+  }
+  await scoreMerchant(tx, { lenderId: lender.id, merchantId: subject.merchantId, now: clock.now() });
+  await audit(tx, clock, actor, {
+    action: 'report.open',
+    target: { kind: 'merchant', id: subject.merchantId },
+    details: { inquiry_id: inquiry.id, is_first: isFirst },
+  });
+  return { inquiry: searched(inquiry), result_blob: await merchantReport(tx, subject, lender, clock.now()) };
+}
+
+const searched = (inquiry: StoredInquiry): Opened['inquiry'] => ({
+  id: inquiry.id,
+  legal_entity_name: inquiry.legal_entity_name,
+  name: inquiry.name,
+  addr1: inquiry.addr1,
+  city: inquiry.city,
+  state: inquiry.state,
+  phone: inquiry.phone,
+  lender: inquiry.lender_id,
+  created_at: inquiry.created_at.toISOString(),
+});

@@ -1,0 +1,45 @@
+import type { MerchantReport } from '@assay/domain/report';
+import type { MerchantFile } from '#features/matching';
+
+type Source = MerchantFile['sources'][number];
+type PublicSource = MerchantReport['public_sources'][number];
+
+/** The public sources that know the merchant, each once with the locations of all its records. */
+export function publicSources(records: readonly Source[]): PublicSource[] {
+  const open = records.filter(({ lender_id }) => lender_id === null);
+  const bySource = Map.groupBy(open, ({ category, source_name }) => `${category}/${source_name}`);
+  return [...bySource.values()].map((ofSource) => {
+    const [best] = ofSource as [Source, ...Source[]];
+    const seen = ofSource.flatMap(({ first_seen_date }) => first_seen_date ?? []).sort();
+    return {
+      name: best.source_name,
+      category: best.category,
+      url: ofSource.find(({ url }) => url)?.url ?? null,
+      first_seen_date: seen[0] ?? null,
+      locations: ofSource.flatMap(({ locations }) => readLocations(locations)),
+    };
+  });
+}
+
+/** The active lender's own records, under its own name: what a file called them says nothing to a reader. */
+export function ownSources(
+  records: readonly Source[],
+  lender: { id: string; name: string },
+): MerchantReport['lender_merchants'] {
+  return records
+    .filter(({ lender_id }) => lender_id === lender.id)
+    .map(({ url }) => ({ lender: lender.name, url }));
+}
+
+function readLocations(locations: unknown): PublicSource['locations'] {
+  if (!Array.isArray(locations)) return [];
+  return (locations as Record<string, unknown>[]).map((location) => ({
+    location_type: text(location.location_type),
+    addr1: text(location.addr1),
+    city: text(location.city),
+    state: text(location.state),
+    zip5: text(location.zip5),
+  }));
+}
+
+const text = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);

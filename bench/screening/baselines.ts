@@ -1,0 +1,49 @@
+const plain = (name: string) =>
+  name
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+
+/** Jaro-Winkler of two names in lower case without accents, as most screening starts out. */
+export function jaroWinkler(left: string, right: string): number {
+  const [a, b] = [plain(left), plain(right)];
+  if (a === b) return a === '' ? 0 : 1;
+  const reach = Math.max(0, Math.floor(Math.max(a.length, b.length) / 2) - 1);
+  const taken = new Array<boolean>(b.length).fill(false);
+  const matched: string[] = [];
+  for (let i = 0; i < a.length; i++) {
+    for (let j = Math.max(0, i - reach); j <= Math.min(b.length - 1, i + reach); j++) {
+      if (taken[j] || a[i] !== b[j]) continue;
+      taken[j] = true;
+      matched.push(a[i] as string);
+      break;
+    }
+  }
+  if (matched.length === 0) return 0;
+  const other = [...b].filter((_, j) => taken[j]);
+  const swaps = matched.filter((char, at) => char !== other[at]).length / 2;
+  const m = matched.length;
+  const jaro = (m / a.length + m / b.length + (m - swaps) / m) / 3;
+  let prefix = 0;
+  while (prefix < 4 && prefix < a.length && a[prefix] === b[prefix]) prefix++;
+  return jaro + prefix * 0.1 * (1 - jaro);
+}
+
+function trigrams(name: string): Set<string> {
+  const found = new Set<string>();
+  for (const word of plain(name).split(' ')) {
+    const padded = `  ${word} `;
+    for (let at = 0; at + 3 <= padded.length; at++) found.add(padded.slice(at, at + 3));
+  }
+  return found;
+}
+
+/** Trigram similarity as PostgreSQL's pg_trgm defines it: shared trigrams over all. */
+export function trigramSimilarity(left: string, right: string): number {
+  const [a, b] = [trigrams(left), trigrams(right)];
+  let shared = 0;
+  for (const trigram of a) if (b.has(trigram)) shared++;
+  return shared / (a.size + b.size - shared || 1);
+}

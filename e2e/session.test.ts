@@ -1,0 +1,230 @@
+import { expect, type Page, test } from '@playwright/test';
+import { accounts } from './support/accounts.ts';
+import { searchFor } from './support/search-form.ts';
+import { signIn, signInByForm } from './support/sign-in.ts';
+
+const heading = (page: Page) => page.getByRole('heading', { name: 'New inquiry' });
+const signedOut = (page: Page) => page.getByText('You are signed out.');
+const savedLender = (page: Page) => page.evaluate(() => JSON.parse(localStorage.getItem('lender') ?? '{}'));
+
+test.describe('with a clock of its own', () => {
+  test('the token is refreshed 5 minutes before it expires, without notice [ONB-005]', async ({ page }) => {
+    await page.clock.install();
+    const refreshes: string[] = [];
+    page.on('request', (request) => {
+      if (request.postData()?.includes('grant_type=refresh_token')) refreshes.push(request.url());
+    });
+    await signInByForm(page, accounts.northwind);
+    await page.getByLabel('Legal Entity Name').fill('Typed before the refresh');
+    // It lives 15 minutes.
+    await page.clock.fastForward('09:45');
+    await expect(heading(page)).toBeVisible();
+    expect(refreshes).toHaveLength(0);
+    const before = await accessToken(page);
+    await page.clock.fastForward('00:20');
+    await expect.poll(() => accessToken(page)).not.toBe(before);
+    expect(refreshes).toHaveLength(1);
+    await expect(page.getByLabel('Legal Entity Name')).toHaveValue('Typed before the refresh');
+  });
+
+  test('820 seconds without the mouse sign the user out, keys or not, after a warning [ONB-006]', async ({
+    page,
+  }) => {
+    await page.clock.install();
+    await signInByForm(page, accounts.northwind);
+    await page.mouse.move(200, 200);
+    await page.clock.fastForward(400_000);
+    await page.keyboard.press('Tab');
+    await page.clock.fastForward(350_000);
+    await expect(heading(page)).toBeVisible();
+    await expect(page.getByText(/You will be signed out in \d+ seconds/)).toHaveCount(0);
+    await page.clock.fastForward(15_000);
+    await expect(page.getByText(/You will be signed out in [45]\d seconds/)).toBeVisible();
+    await page.clock.fastForward(60_000);
+    await expect(signedOut(page)).toBeVisible();
+  });
+
+  test('the mouse restarts the count, and so does Stay signed in by keyboard [ONB-006]', async ({ page }) => {
+    await page.clock.install();
+    await signInByForm(page, accounts.northwind);
+    await page.mouse.move(200, 200);
+    await page.clock.fastForward(700_000);
+    await page.mouse.move(300, 300);
+    await page.clock.fastForward(700_000);
+    await expect(heading(page)).toBeVisible();
+    await page.clock.fastForward(70_000);
+    const stay = page.getByRole('button', { name: 'Stay signed in' });
+    await expect(stay).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(stay).toBeHidden();
+    await page.clock.fastForward(700_000);
+    await expect(heading(page)).toBeVisible();
+    await expect(signedOut(page)).toHaveCount(0);
+  });
+
+  test('the tabs of a browser share one count [ONB-006]', async ({ page, context }) => {
+    await page.clock.install();
+    await signInByForm(page, accounts.northwind);
+    const otherTab = await context.newPage();
+    await otherTab.goto('/settings');
+    await expect(otherTab.getByRole('heading', { name: 'Settings' })).toBeVisible();
+    await page.mouse.move(200, 200);
+    await page.clock.fastForward(700_000);
+    await page.mouse.move(300, 300);
+    await page.clock.fastForward(130_000);
+    await expect(otherTab.getByRole('heading', { name: 'Settings' })).toBeVisible();
+    await expect(signedOut(otherTab)).toHaveCount(0);
+    await page.clock.fastForward(700_000);
+    await expect(signedOut(page)).toBeVisible();
+    await expect(signedOut(otherTab)).toBeVisible();
+  });
+});
+
+const accessToken = (page: Page): Promise<string> =>
+  page.evaluate(() => {
+    const key = Object.keys(localStorage).find((name) => name.startsWith('oidc.user:')) ?? '';
+    return JSON.parse(localStorage.getItem(key) ?? '{}').access_token;
+  });
+
+test('a stale token brings the alert and, after a reload, back to the same screen [ONB-008]', async ({
+  page,
+}) => {
+  await signIn(page, accounts.northwind, '/settings/my-profile');
+  await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible();
+  const alerts: string[] = [];
+  page.on('dialog', (dialog) => {
+    alerts.push(dialog.message());
+    void dialog.accept();
+  });
+  await page.evaluate(() => {
+    const key = Object.keys(localStorage).find((name) => name.startsWith('oidc.user:')) ?? '';
+    const user = JSON.parse(localStorage.getItem(key) ?? '{}');
+    localStorage.setItem(key, JSON.stringify({ ...user, access_token: `${user.access_token}forged` }));
+  });
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible();
+  await expect(page).toHaveURL('/settings/my-profile');
+  expect(alerts).toEqual(['Your session is stale. Press OK to reload.']);
+});
+
+test('an account disabled in mid-session gets the alert and a reload [ONB-007]', async ({ page }) => {
+  await signIn(page, accounts.northwind);
+  await page.route('**/v1/inquiry/new', (route) =>
+    route.fulfill({
+      status: 401,
+      contentType: 'application/problem+json',
+      json: {
+        type: 'about:blank',
+        status: 401,
+        title: 'Unauthorized',
+        detail: 'User account is disabled.',
+        code: 'user_disabled',
+      },
+    }),
+  );
+  await page.getByRole('textbox', { name: 'Store ID' }).fill('NW-0');
+  const alert = page.waitForEvent('dialog');
+  const reloaded = page.waitForEvent('load');
+  const clicked = page.getByRole('button', { name: 'Search', exact: true }).click();
+  const dialog = await alert;
+  expect(dialog.message()).toBe('Your account has been disabled.');
+  await dialog.accept();
+  await clicked;
+  await reloaded;
+});
+
+test('the sign-in is registered once, not on a reload [ONB-010]', async ({ page }) => {
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    const url = new URL(request.url());
+    if (url.pathname.endsWith('/user/me')) calls.push(url.search);
+  });
+  await signInByForm(page, accounts.northwind);
+  await page.reload();
+  await expect(heading(page)).toBeVisible();
+  expect(calls).toEqual(['?registerLogin=true', '']);
+});
+
+test('reloading keeps user and screen', async ({ page }) => {
+  await signIn(page, accounts.northwind, '/settings/my-profile');
+  await page.reload();
+  await expect(page).toHaveURL('/settings/my-profile');
+  await expect(page.getByText(accounts.northwind).first()).toBeVisible();
+});
+
+test('a member starts in the first of their lenders, and every later call names it [ONB-020] [ONB-021]', async ({
+  page,
+}) => {
+  await signIn(page, accounts.twoLenders);
+  await page.evaluate(() => localStorage.removeItem('lender'));
+  const headers: [path: string, lender: string | undefined][] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith('/v1/')) headers.push([pathname, request.headers().lenderid]);
+  });
+  await page.reload();
+  await expect(page.getByRole('button', { name: /Northwind Capital/ })).toBeVisible();
+  await expect.poll(() => headers.length).toBeGreaterThan(2);
+  const { id, name } = await savedLender(page);
+  expect(name).toBe('Northwind Capital');
+  for (const [path, lender] of headers) expect(lender, path).toBe(path === '/v1/user/me' ? undefined : id);
+});
+
+test('staff with no saved lender start in the configured one [ONB-020]', async ({ page }) => {
+  await signIn(page, accounts.staff);
+  const me = page.waitForResponse(/\/v1\/user\/me/);
+  await page.evaluate(() => localStorage.removeItem('lender'));
+  await page.reload();
+  const { default_lender_id } = await (await me).json();
+  await expect(heading(page)).toBeVisible();
+  expect((await savedLender(page)).id).toBe(default_lender_id);
+});
+
+test('switching the lender reloads and leaves its records behind, in all tabs [ONB-022] [BOF-011]', async ({
+  page,
+  context,
+}) => {
+  await signIn(page, accounts.twoLenders);
+  await searchFor(page, { 'Store ID': { 'Store ID': 'NW-1' } });
+  const otherTab = await context.newPage();
+  await otherTab.goto('/settings/my-profile');
+  await expect(otherTab.getByRole('button', { name: /Northwind Capital/ })).toBeVisible();
+
+  await page.getByRole('button', { name: /^User menu/ }).click();
+  const box = page.getByRole('combobox', { name: 'Switch Lender' });
+  await box.fill('no such lender');
+  await expect(page.getByText('No lender of this name')).toBeVisible();
+  await box.fill('harbor');
+  const withHarbor = page.waitForRequest(
+    (request) => request.url().includes('/check-inquiry-terms') && request.headers().lenderid !== undefined,
+  );
+  await page.getByRole('option', { name: /Harbor Funding/ }).click();
+  await expect(page).toHaveURL('/onboarding');
+  await expect(page.getByRole('button', { name: /Harbor Funding/ })).toBeVisible();
+  const saved = await savedLender(page);
+  expect(saved.name).toBe('Harbor Funding');
+  expect((await withHarbor).headers().lenderid).toBe(saved.id);
+
+  await expect(otherTab.getByRole('button', { name: /Harbor Funding/ })).toBeVisible();
+  await expect(otherTab).toHaveURL('/settings/my-profile');
+});
+
+test('a user with one lender is offered no other [BOF-011]', async ({ page }) => {
+  await signIn(page, accounts.northwind);
+  await page.getByRole('button', { name: 'User menu: Uma Whitfield, Northwind Capital' }).click();
+  await expect(page.getByRole('button', { name: 'Signout' })).toBeFocused();
+  await expect(page.getByLabel('Switch Lender')).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Signout' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /^User menu/ })).toBeFocused();
+});
+
+test('a saved lender that is none of the user is dropped [ONB-022]', async ({ page }) => {
+  await signIn(page, accounts.northwind);
+  for (const saved of ['{"id":"999999","name":"Gone"}', 'unreadable']) {
+    await page.evaluate((text) => localStorage.setItem('lender', text), saved);
+    await page.reload();
+    await expect(page.getByRole('button', { name: /Northwind Capital/ })).toBeVisible();
+    expect((await savedLender(page)).name).toBe('Northwind Capital');
+  }
+});

@@ -1,0 +1,142 @@
+import { expect, test } from '@playwright/test';
+import { expectAccessible } from './support/accessibility.ts';
+import { accounts } from './support/accounts.ts';
+import { expectUsableAtPhoneWidth } from './support/layout.ts';
+import { fillSignIn, signIn, signInByForm } from './support/sign-in.ts';
+
+const signInButton = { name: 'Sign in' };
+
+test('sign-in is the code flow with PKCE, and its code leads through /callback to /onboarding [ONB-001] [ONB-002]', async ({
+  page,
+}) => {
+  const asked = page.waitForRequest(/\/oidc\/auth\?/);
+  await page.goto('/');
+  const query = new URL((await asked).url()).searchParams;
+  expect(query.get('response_type')).toBe('code');
+  expect(query.get('code_challenge_method')).toBe('S256');
+  for (const name of ['code_challenge', 'state', 'nonce']) expect(query.get(name), name).toBeTruthy();
+
+  const returned = page.waitForRequest(/\/callback\?/);
+  const exchanged = page.waitForRequest(/\/oidc\/token$/);
+  await fillSignIn(page, accounts.northwind);
+  const code = new URL((await returned).url()).searchParams.get('code');
+  const body = new URLSearchParams((await exchanged).postData() ?? '');
+  expect(body.get('grant_type')).toBe('authorization_code');
+  expect(body.get('code')).toBe(code);
+  expect(body.get('code_verifier')).toBeTruthy();
+  await expect(page).toHaveURL('/onboarding');
+  await expect(page.getByRole('heading', { name: 'New inquiry' })).toBeVisible();
+});
+
+test('a wrong password is refused on the sign-in page, and the right one after it is taken', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await fillSignIn(page, accounts.northwind, 'not-the-password');
+  await expect(page.getByRole('alert')).toBeVisible();
+  await expect(page.getByLabel('Email')).toHaveValue(accounts.northwind);
+  await expect(page.getByLabel('Password')).toHaveValue('');
+  await fillSignIn(page, accounts.northwind);
+  await expect(page).toHaveURL('/onboarding');
+});
+
+test('a screen opened signed out is returned to, with its query string, by keyboard alone [ONB-004]', async ({
+  page,
+}) => {
+  const link = '/onboarding?legal_entity_name=Golden+Dragon+Inc&seller_state=OH';
+  await page.goto(link);
+  await page.getByLabel('Email').focus();
+  await page.keyboard.type(accounts.northwind);
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('assay-demo');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(link);
+  await expect(page.getByLabel('Legal Entity Name')).toHaveValue('Golden Dragon Inc');
+});
+
+test('/ and /callback of a signed-in user lead to /onboarding [ONB-004]', async ({ page }) => {
+  await signIn(page, accounts.northwind);
+  for (const address of ['/', '/callback', '/callback?code=stale&state=stale']) {
+    await page.goto(address);
+    await expect(page).toHaveURL('/onboarding');
+    await expect(page.getByRole('heading', { name: 'New inquiry' })).toBeVisible();
+  }
+});
+
+for (const [what, answer] of [
+  ['an error', '?error=access_denied&state=abc'],
+  ['no code', ''],
+  ['a state of somebody else', '?code=abc&state=abc'],
+] as const) {
+  test(`a sign-in answer with ${what} ends at / and waits there for the visitor [ONB-003]`, async ({
+    page,
+  }) => {
+    await page.goto(`/callback${answer}`);
+    await expect(page.getByText('Sign-in failed. Please try again.')).toBeVisible();
+    await expect(page).toHaveURL('/');
+    await page.reload();
+    await expect(page.getByText('Sign-in failed. Please try again.')).toBeVisible();
+    await page.getByRole('button', signInButton).click();
+    await expect(page.getByLabel('Password')).toBeVisible();
+  });
+}
+
+test('a code is good for one sign-in [ONB-003]', async ({ page }) => {
+  const returned = page.waitForRequest(/\/callback\?/);
+  await signInByForm(page, accounts.northwind);
+  const callback = (await returned).url();
+  await page.evaluate(() => localStorage.clear());
+  await page.goto(callback);
+  await expect(page.getByText('Sign-in failed. Please try again.')).toBeVisible();
+});
+
+test('Signout ends the session here, in the other tabs and at the provider [ONB-001] [BOF-011]', async ({
+  page,
+  context,
+}) => {
+  await signInByForm(page, accounts.northwind);
+  const otherTab = await context.newPage();
+  await otherTab.goto('/settings');
+  await expect(otherTab.getByRole('heading', { name: 'Settings' })).toBeVisible();
+
+  await page.getByRole('button', { name: /^User menu/ }).click();
+  await page.getByRole('button', { name: 'Signout' }).click();
+  for (const tab of [page, otherTab]) {
+    await expect(tab.getByText('You are signed out.')).toBeVisible();
+    await expect(tab).toHaveURL('/');
+  }
+  expect(
+    await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('oidc.'))),
+  ).toEqual([]);
+
+  // The provider asks again: its own session is over too.
+  await page.getByRole('button', signInButton).click();
+  await expect(page.getByLabel('Password')).toBeVisible();
+});
+
+test('a disabled account is told so, without an alert and without navigation [ONB-007] [BOF-015]', async ({
+  page,
+}) => {
+  let alerts = 0;
+  page.on('dialog', (dialog) => {
+    alerts += 1;
+    void dialog.accept();
+  });
+  await page.goto('/');
+  await fillSignIn(page, accounts.disabled);
+  await expect(page.getByText('Your account has been disabled.')).toBeVisible();
+  await expect(page.getByRole('navigation')).toHaveCount(0);
+  expect(alerts).toBe(0);
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page.getByText('You are signed out.')).toBeVisible();
+});
+
+test('the sign-in page is accessible, also with a refusal on it, and fits a telephone', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.getByLabel('Email')).toBeVisible();
+  await expectAccessible(page);
+  await fillSignIn(page, accounts.northwind, 'not-the-password');
+  await expect(page.getByRole('alert')).toBeVisible();
+  await expectAccessible(page);
+  await expectUsableAtPhoneWidth(page);
+});

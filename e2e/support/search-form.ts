@@ -1,0 +1,54 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+type Part = 'Seller' | 'Principal / Owner' | 'Store ID';
+
+/** One titled part of the search form. */
+export const formPart = (page: Page, name: Part): Locator => page.getByRole('region', { name, exact: true });
+
+/** A field by its label; cities, states and zips are fields with choices. */
+export const field = (part: Locator, label: string): Locator =>
+  part
+    .getByRole('textbox', { name: label, exact: true })
+    .or(part.getByRole('combobox', { name: label, exact: true }));
+
+/** Types a state and takes it from the list. */
+export async function pickState(part: Locator, name: string): Promise<void> {
+  await field(part, 'State').fill(name);
+  await part.page().getByRole('option', { name }).click();
+  await expect(field(part, 'State')).toHaveValue(name);
+}
+
+/** What to type, by part and label. */
+export type Typed = Partial<Record<Part, Record<string, string>>>;
+
+/** Fills the form; a `State` is picked by its name. */
+export async function fillForm(page: Page, typed: Typed): Promise<void> {
+  for (const [name, fields] of Object.entries(typed) as [Part, Record<string, string>][]) {
+    const part = formPart(page, name);
+    for (const [label, value] of Object.entries(fields)) {
+      if (label === 'State') await pickState(part, value);
+      else await field(part, label).fill(value);
+    }
+  }
+}
+
+export const searchButton = (page: Page): Locator =>
+  page.getByRole('button', { name: 'Search', exact: true });
+
+/** Searches from the search form. Returns the new inquiry's id, with its results screen open. */
+export async function searchFor(page: Page, typed: Typed): Promise<string> {
+  await fillForm(page, typed);
+  await searchButton(page).click();
+  return inquiryOf(page);
+}
+
+/** Waits for a results screen and reads its inquiry's id from the address. */
+export async function inquiryOf(page: Page): Promise<string> {
+  await page.waitForURL(/\/onboarding\/\d+$/);
+  return new URL(page.url()).pathname.split('/')[2] ?? '';
+}
+
+/** The business that the manual and the tests follow, spelt with two typing errors. */
+export const misspeltFlagship: Typed = {
+  Seller: { 'Legal Entity Name': 'Michiana Rofing & Sidding', State: 'Indiana', Zip: '46613' },
+};
