@@ -3,17 +3,11 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { RawAnswer, SearchContext } from '../connector/index.ts';
+import { askVendor, type VendorAnswer } from '../connector/index.ts';
 import { cobalt } from './index.ts';
 
 const fixture = (name: string) => readFileSync(join(import.meta.dirname, 'fixtures', `${name}.json`), 'utf8');
-const subject = {
-  name: 'Harvest Moon Bakery',
-  state: 'NC',
-  street: '88 Mill Pond Rd',
-  city: 'Durham',
-  zip5: '27701',
-};
+const subject = { name: 'Harvest Moon Bakery', state: 'NC' };
 
 let answer: (request: IncomingMessage, response: ServerResponse) => void;
 let asked: IncomingMessage[] = [];
@@ -36,17 +30,18 @@ const answers =
     response.end(body);
   };
 
+/** One call as the platform makes it: what is asked, what comes back, what it means. */
 function search(resume: string | null = null) {
   asked = [];
-  const kept: RawAnswer[] = [];
-  const context: SearchContext = {
-    baseUrl,
-    apiKey: 'secret-key',
-    resume,
-    signal: new AbortController().signal,
-    keep: (raw) => void kept.push(raw),
+  const kept: VendorAnswer[] = [];
+  const outcome = async () => {
+    const request = cobalt.request(subject, { baseUrl, apiKey: 'secret-key' }, resume);
+    if (!request) throw new Error('Nothing to ask');
+    const raw = await askVendor(request, { timeoutMs: 5000, signal: new AbortController().signal });
+    kept.push(raw);
+    return cobalt.read(raw, subject);
   };
-  return { kept, outcome: cobalt.search(subject, context) };
+  return { kept, outcome: outcome() };
 }
 
 describe('a recorded answer', () => {

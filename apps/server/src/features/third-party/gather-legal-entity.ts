@@ -1,10 +1,5 @@
-import {
-  type LegalEntityRecord,
-  type LegalEntitySubject,
-  type RawAnswer,
-  type SearchOutcome,
-  VendorFault,
-} from '@assay/connectors/connector';
+import type { LegalEntityRecord, LegalEntitySubject } from '@assay/connectors/cobalt';
+import { askVendor, type SearchOutcome, type VendorAnswer, VendorFault } from '@assay/connectors/connector';
 import { connectors } from '@assay/connectors/registry';
 import { findInquiry } from '#features/inquiry';
 import { inLender, type Tx } from '#platform/database';
@@ -33,15 +28,13 @@ export const gatherLegalEntity: Gather = async (job, run) => {
     await finishRun(job, run, { status: reach ? 'not_initiated' : 'error', error });
     return;
   }
-  const answers: RawAnswer[] = [];
-  const keep = (answer: RawAnswer) => void answers.push(answer);
+  const answers: VendorAnswer[] = [];
   try {
-    const outcome = await connector.search(subject, {
-      ...reach,
-      resume: run.resume_token,
-      signal: job.signal,
-      keep,
-    });
+    const request = connector.request(subject, reach, run.resume_token);
+    if (!request) throw new VendorFault('refused', 'The search lacks what the vendor needs');
+    const answer = await askVendor(request, { timeoutMs: connector.callTimeoutMs, signal: job.signal });
+    answers.push(answer);
+    const outcome = connector.read(answer, subject);
     vendorCalls.inc({ vendor: connector.vendor, outcome: outcome.outcome });
     await storeOutcome(job, run, { outcome, answers, subjects });
   } catch (error) {
@@ -54,7 +47,11 @@ export const gatherLegalEntity: Gather = async (job, run) => {
 async function storeOutcome(
   job: JobRun,
   run: store.Run,
-  found: { outcome: SearchOutcome<LegalEntityRecord>; answers: RawAnswer[]; subjects: LegalEntitySubject[] },
+  found: {
+    outcome: SearchOutcome<LegalEntityRecord>;
+    answers: VendorAnswer[];
+    subjects: LegalEntitySubject[];
+  },
 ) {
   const { outcome, answers, subjects } = found;
   const isLast = run.step + 1 >= subjects.length;
@@ -93,7 +90,7 @@ function filingRows(records: LegalEntityRecord[], run: store.Run, answerId: stri
 async function goOn(
   job: JobRun,
   run: store.Run,
-  answers: RawAnswer[],
+  answers: VendorAnswer[],
   where: { resume_token: string | null; step?: number },
   afterMs: number,
 ): Promise<void> {
@@ -110,7 +107,7 @@ async function storeFault(
   job: JobRun,
   run: store.Run,
   fault: VendorFault,
-  answers: RawAnswer[],
+  answers: VendorAnswer[],
 ): Promise<void> {
   const failures = run.failures + 1;
   await inLender(job.db, run.lender_id, async (tx) => {
@@ -139,7 +136,7 @@ async function storeFault(
 async function keepAnswers(
   tx: Tx,
   run: store.Run,
-  answers: RawAnswer[],
+  answers: VendorAnswer[],
   how: { outcome: 'complete' | 'pending' | 'failed'; fault?: string; details?: string },
 ): Promise<string> {
   const common = { lender_id: run.lender_id, source_run_id: run.id, vendor: connector.vendor, ...how };

@@ -1,4 +1,4 @@
-import type { LegalEntitySubject } from '@assay/connectors/connector';
+import type { LegalEntitySubject } from '@assay/connectors/cobalt';
 import type { StoredInquiry } from '#features/inquiry';
 import { bestMatch } from '#features/matching';
 import type { Tx } from '#platform/database';
@@ -22,13 +22,11 @@ export async function legalEntitySubjects(
   const subjects: LegalEntitySubject[] = [];
   const typed = inquiry.legal_entity_name ?? inquiry.name;
   if (typed && inquiry.state) {
-    const { addr1: street, city, zip5, state } = inquiry;
-    subjects.push({ name: typed, state, street, city, zip5 });
+    subjects.push({ name: typed, state: inquiry.state });
   }
   const match = await bestMatch(tx, inquiry, lenderId);
   if (match?.state && match.search_score >= LIKELY) {
-    const { name, state, addr1: street, city, zip5 } = match;
-    const matched = { name, state, street, city, zip5 };
+    const matched = { name: match.name, state: match.state };
     if (!subjects.some((subject) => sameBusiness(subject, matched))) subjects.push(matched);
   }
   return subjects;

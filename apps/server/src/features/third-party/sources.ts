@@ -33,6 +33,6 @@ export function connection(
 ): { baseUrl: string; apiKey: string } | null {
   const settings = config as unknown as Record<string, string | undefined>;
   const baseUrl = settings[connector.settings.url];
-  const apiKey = settings[connector.settings.apiKey];
-  return baseUrl && apiKey ? { baseUrl, apiKey } : null;
+  const apiKey = connector.settings.apiKey === null ? '' : settings[connector.settings.apiKey];
+  return baseUrl && apiKey !== undefined ? { baseUrl, apiKey } : null;
 }
