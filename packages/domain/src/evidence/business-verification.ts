@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { text } from './fields.ts';
+
+const moment = z.iso.datetime({ offset: true });
+
+const VerificationProperty = z
+  .object({ name: z.string(), value: text, createdAt: moment.nullable(), updatedAt: moment.nullable() })
+  .meta({ id: 'VerificationProperty' });
+
+const VerificationProcess = z
+  .object({ name: z.string(), status: z.string(), completedAt: moment.nullable() })
+  .meta({ id: 'VerificationProcess' });
+
+/** What a business verification found and how far its processes are (details: back office, section 35). */
+export const BusinessVerification = z
+  .object({
+    name: z.string(),
+    properties: z.array(VerificationProperty),
+    processes: z.array(VerificationProcess),
+  })
+  .meta({ id: 'BusinessVerification' });
+export type BusinessVerification = z.infer<typeof BusinessVerification>;
+
+/** The three values of the KYB verification of the report (details: report, section 10). */
+export const kybProperties = ['ADDRESS_VERIFICATION', 'PHONE_VERIFICATION', 'EMAIL_VERIFICATION'] as const;

@@ -1,0 +1,19 @@
+import { z } from 'zod';
+
+/** Text of a source; null when it gives none. */
+export const text = z.string().nullable();
+
+/** A calendar day as YYYY-MM-DD; null when the source gives none. */
+export const day = z.iso.date().nullable();
+
+/** An amount in US dollars as decimal text (`125000.00`), never a float; null when the source gives none. */
+export const amount = z
+  .string()
+  .regex(/^-?\d+(\.\d{1,2})?$/, 'This is not an amount.')
+  .nullable();
+
+/** A whole number of things; null when the source gives none. */
+export const count = z.int().min(0).nullable();
+
+/** How well a record fits its subject: 0 to 1, or already a percentage; null when the source gives none. */
+export const score = z.number().min(0).max(100).nullable();

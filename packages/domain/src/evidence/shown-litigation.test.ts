@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest';
+import { type LitigationRecord, shownLitigation } from './shown-litigation.ts';
+
+const ids = (records: LitigationRecord[]) => shownLitigation(records).map(({ id }) => id);
+const docket = (id: string, rest: Partial<LitigationRecord> = {}): LitigationRecord => ({
+  id,
+  docketNumber: '3:21-cv-00417',
+  ...rest,
+});
+
+describe('one case given twice', () => {
+  it.each([
+    ['3:21-cv-00417', '3:21-CV-00417'],
+    ['3:21-cv-00417', ' 3 21 cv 00417 '],
+    ['3:21-cv-00417', '3.21/CV-00417.'],
+  ])('shows once however its number is written: %j and %j [ONB-130]', (one, other) => {
+    expect(ids([docket('1', { docketNumber: one }), docket('2', { docketNumber: other })])).toEqual(['1']);
+  });
+
+  it('is the record with more filled fields, whichever comes first [ONB-130]', () => {
+    const poor = { ...docket('1'), judge: null, parties: { plaintiffs: [], defendants: [] }, note: ' ' };
+    const rich = { ...docket('2'), judge: 'Hon. Ada Vance' };
+    expect(ids([poor, rich])).toEqual(['2']);
+    expect(ids([rich, poor])).toEqual(['2']);
+  });
+
+  it('is the record updated later when both are as complete [ONB-130]', () => {
+    const older = docket('1', { last_update_date: '2025-02-01' });
+    const newer = docket('2', { last_update_date: '2025-11-30' });
+    expect(ids([older, newer])).toEqual(['2']);
+    expect(ids([newer, older])).toEqual(['2']);
+  });
+
+  it('is known by its case number, then by the case id, where a docket number is missing [ONB-130] [REP-091]', () => {
+    expect(
+      ids([
+        { id: '1', caseNumber: 'CV 2021-118' },
+        { id: '2', caseNumber: 'cv2021118' },
+      ]),
+    ).toEqual(['1']);
+    expect(
+      ids([
+        { id: '1', case_id: 'x-9' },
+        { id: '2', case_id: 'X9' },
+      ]),
+    ).toEqual(['1']);
+    const withDocket = docket('1', { caseNumber: '118' });
+    expect(ids([withDocket, { id: '2', caseNumber: '118' }])).toEqual(['1']);
+    expect(ids([withDocket, docket('2', { docketNumber: '3:21-cv-00418', caseNumber: '118' })])).toHaveLength(
+      2,
+    );
+  });
+});
+
+describe('two cases', () => {
+  it('of one number in two named courts both show [ONB-130]', () => {
+    const courts = [docket('1', { courtName: 'N.D. Indiana' }), docket('2', { courtName: 'S.D. Indiana' })];
+    expect(ids(courts)).toEqual(['1', '2']);
+    expect(
+      ids([docket('1', { courtName: 'N.D. Indiana' }), docket('2', { courtName: 'ND Indiana' })]),
+    ).toEqual(['1']);
+  });
+
+  it('of two courts are not joined by a record that names none [ONB-130]', () => {
+    const richest = { ...docket('3'), judge: 'Hon. Ada Vance', status: 'Open' };
+    const shown = ids([
+      docket('1', { courtName: 'N.D. Indiana' }),
+      docket('2', { courtName: 'S.D. Indiana' }),
+      richest,
+    ]);
+    expect(shown).toEqual(['2', '3']);
+  });
+
+  it('without any number are never the same', () => {
+    expect(ids([{ id: '1', docketNumber: '-' }, { id: '2', docketNumber: '' }, { id: '3' }])).toHaveLength(3);
+  });
+});
+
+it('cases come newest filing first, undated last, then by title and id [REP-091]', () => {
+  const filed = (id: string, filingDate: string | null, caseTitle: string) => ({
+    id,
+    caseNumber: id,
+    filingDate,
+    caseTitle,
+  });
+  const records = [
+    filed('1', null, 'A v. B'),
+    filed('2', '2019-04-02', 'C v. D'),
+    filed('3', '2024-01-15', 'Z v. Y'),
+    filed('10', '2024-01-15', 'E v. F'),
+    filed('9', '2024-01-15', 'E v. F'),
+  ];
+  expect(ids(records)).toEqual(['9', '10', '3', '2', '1']);
+  expect(ids(records.toReversed())).toEqual(['9', '10', '3', '2', '1']);
+});

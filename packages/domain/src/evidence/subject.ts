@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { text } from './fields.ts';
+
+const SubjectAddress = z.object({ addr1: text, city: text, state: text, zip5: text });
+
+const reach = {
+  ref: z
+    .string()
+    .min(1)
+    .meta({ description: 'what the asker calls the subject; records of an answer name it by this' }),
+  addresses: z.array(SubjectAddress),
+  phones: z.array(z.string()),
+  emails: z.array(z.string()),
+};
+
+/** A business that evidence is sought about. */
+export const BusinessSubject = z
+  .object({
+    type: z.literal('business'),
+    ...reach,
+    name: z.string().min(1),
+    other_names: z.array(z.string()).meta({ description: 'trade names, former names' }),
+    ein: text,
+    domains: z.array(z.string()),
+  })
+  .meta({ id: 'BusinessSubject' });
+export type BusinessSubject = z.infer<typeof BusinessSubject>;
+
+/** A principal that evidence is sought about. */
+export const PersonSubject = z
+  .object({
+    type: z.literal('person'),
+    ...reach,
+    first_name: z.string().min(1),
+    middle_name: text,
+    last_name: z.string().min(1),
+    suffix: text,
+    birth_year: z.int().nullable(),
+  })
+  .meta({ id: 'PersonSubject' });
+export type PersonSubject = z.infer<typeof PersonSubject>;
+
+/** Whom or what an evidence source is asked about. */
+export const EvidenceSubject = z.discriminatedUnion('type', [BusinessSubject, PersonSubject]);
+export type EvidenceSubject = z.infer<typeof EvidenceSubject>;
+
+/** The name a subject is known by first. */
+export function subjectName(subject: EvidenceSubject): string {
+  if (subject.type === 'business') return subject.name;
+  return [subject.first_name, subject.middle_name, subject.last_name, subject.suffix]
+    .filter(Boolean)
+    .join(' ');
+}
