@@ -1,0 +1,134 @@
+import { describe, expect, test } from 'vitest';
+import { withoutSecrets } from '../connector/index.ts';
+import { fixture, recordedAnswer } from '../testing/recorded-answer.ts';
+import { bakery, owner } from '../testing/subjects.ts';
+import { courtlistener } from './index.ts';
+
+const connection = { baseUrl: 'https://courts.example/', apiKey: 'secret-key' };
+const page = (name: string) => recordedAnswer(fixture(import.meta.dirname, name));
+
+describe('a search', () => {
+  test('asks for dockets with a party of each name, the key in its header alone', () => {
+    const request = courtlistener.request(bakery, connection, null);
+    expect(request?.url.origin + (request?.url.pathname ?? '')).toBe(
+      'https://courts.example/api/rest/v4/search/',
+    );
+    expect(Object.fromEntries(request?.url.searchParams ?? [])).toEqual({
+      type: 'd',
+      party_name: '"harvest moon bakery and cafe" OR "harvest moon bakery cafe" OR "harvest moon bakery"',
+      order_by: 'dateFiled desc',
+    });
+    expect(request?.headers.authorization).toBe('Token secret-key');
+    expect(request && withoutSecrets(request)).not.toContain('secret-key');
+  });
+
+  test('goes on with the cursor of the next address, at our own address', () => {
+    const first = courtlistener.read(page('page-1.json'), bakery);
+    if (first.outcome !== 'pending') throw new Error('not pending');
+    expect(first).toMatchObject({
+      resume: 'cz0xNzI1NDk0NDAwMDAwJnM9NjAwMDEmdD1kJmQ9MjAyNi0xMS0yMQ==',
+      askAgainInMs: 0,
+    });
+    const next = courtlistener.request(bakery, connection, first.resume);
+    expect(next?.url.host).toBe('courts.example');
+    expect(next?.url.searchParams.get('cursor')).toBe(first.resume);
+    expect(courtlistener.read(page('page-2.json'), owner).outcome).toBe('complete');
+  });
+
+  test('for a name too common to be read to its end keeps the newest page', () => {
+    const common = fixture(import.meta.dirname, 'page-1.json').replace('"count": 24', '"count": 4120');
+    expect(courtlistener.read(recordedAnswer(common), bakery)).toMatchObject({ outcome: 'complete' });
+  });
+
+  test('is not made for a subject without a name', () => {
+    expect(courtlistener.request({ ...bakery, name: '—', other_names: [] }, connection, null)).toBeNull();
+  });
+});
+
+describe('a recorded page', () => {
+  test('becomes dockets of the fields of the Docket entity [ONB-131]', () => {
+    const { records } = courtlistener.read(page('page-1.json'), bakery);
+    expect(records[0]).toEqual({
+      kind: 'docket',
+      external_id: '60001',
+      subject_ref: 'business',
+      data: {
+        docketNumber: '1:24-cv-00777',
+        docketType: 'Civil',
+        courtName: 'District Court, M.D. North Carolina',
+        filingDate: '2024-09-05',
+        jurisdiction: 'Federal',
+        caseTitle: 'Piedmont Flour Mills, Inc. v. Harvest Moon Bakery & Cafe, LLC',
+        caseDescription: null,
+        status: 'Pending',
+        judge: 'Loretta A. Quimby',
+        docketEntries: [],
+        entryCount: null,
+        latestEntryDate: null,
+        closeDate: null,
+        filingLocation: null,
+        parties: {
+          plaintiffs: [
+            { name: 'Piedmont Flour Mills, Inc.', type: 'Plaintiff', attorneys: [], aka: [], address: null },
+          ],
+          defendants: [
+            {
+              name: 'Harvest Moon Bakery & Cafe, LLC',
+              type: 'Defendant',
+              attorneys: [],
+              aka: [],
+              address: null,
+            },
+          ],
+          others: [{ name: 'Tobias Renner', type: null, attorneys: [], aka: [], address: null }],
+        },
+        case_id: '60001',
+        court_level: 'District',
+        nature_of_suit: '190 Contract: Other',
+        cause_of_action: '28:1332 Diversity-Breach of Contract',
+        last_update_date: '2026-10-30',
+        url: 'https://www.courtlistener.com/docket/60001/piedmont-flour-mills-inc-v-harvest-moon-bakery-cafe-llc/',
+      },
+    });
+  });
+
+  test('tells a case that has ended and a bankruptcy by its chapter [ONB-131]', () => {
+    const { records } = courtlistener.read(page('page-1.json'), bakery);
+    expect(records[1]?.data).toMatchObject({
+      docketType: 'Bankruptcy',
+      court_level: 'Bankruptcy',
+      status: 'Closed',
+      closeDate: '2020-06-30',
+      caseDescription: 'Chapter 11',
+      judge: null,
+      nature_of_suit: null,
+      parties: { plaintiffs: [], defendants: [], others: [{ name: 'Harvest Moon Bakery LLC' }] },
+    });
+  });
+
+  test('leaves out a case of another business that bears the phrase, and finds a person by another spelling', () => {
+    const { records } = courtlistener.read(page('page-1.json'), bakery);
+    expect(records.map(({ external_id }) => external_id)).toEqual(['60001', '60002']);
+    expect(courtlistener.read(page('page-2.json'), owner).records).toMatchObject([
+      { external_id: '60004', subject_ref: 'principal-1', data: { url: null, closeDate: '2018-01-08' } },
+    ]);
+    expect(courtlistener.read(page('page-2.json'), { ...owner, middle_name: 'T' }).records).toEqual([]);
+  });
+});
+
+test.each([
+  [
+    'throttling',
+    429,
+    '{"detail":"Request was throttled. Expected available in 85774 seconds."}',
+    { kind: 'rate_limited', retryAfterMs: 85_774_000 },
+  ],
+  ['a wrong token', 401, '{"detail":"Invalid token."}', { kind: 'refused', mayRepeat: false }],
+  ['a wrong cursor', 404, '{"detail":"Invalid cursor"}', { kind: 'search_lost' }],
+  ['a failure', 502, 'oops', { kind: 'unavailable', mayRepeat: true }],
+  ['half a body', 200, '{"count": 1, "resul', { kind: 'malformed' }],
+  ['another form', 200, '{"results": 3}', { kind: 'malformed' }],
+])('%s becomes a fault of its kind', (_name, status, body, expected) => {
+  const answer = recordedAnswer(body, { status, ...(status === 429 && { retryAfterMs: 85_774_000 }) });
+  expect(() => courtlistener.read(answer, bakery)).toThrow(expect.objectContaining(expected));
+});

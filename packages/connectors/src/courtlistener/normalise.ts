@@ -1,0 +1,87 @@
+import type { DocketData, EvidenceRecord, EvidenceSubject, Party } from '@assay/domain/evidence';
+import { isNamed, plainWords } from '../subject-names/index.ts';
+import type { DocketResult } from './wire.ts';
+
+const SITE = 'https://www.courtlistener.com';
+
+const orNull = (value: string | null | undefined): string | null => value?.trim() || null;
+const day = (value: string | null | undefined): string | null =>
+  /^\d{4}-\d{2}-\d{2}/.exec(value ?? '')?.[0] ?? null;
+
+/** What the letters of a federal docket number say, as in 3:21-cv-00417. */
+const DOCKET_TYPES: Record<string, string> = {
+  ap: 'Adversary Proceeding',
+  bk: 'Bankruptcy',
+  cr: 'Criminal',
+  cv: 'Civil',
+  mc: 'Miscellaneous',
+  mj: 'Magistrate',
+};
+
+function docketType({ docketNumber, chapter }: DocketResult): string | null {
+  const letters = /-([a-z]{2})-/i.exec(docketNumber ?? '')?.[1]?.toLowerCase() ?? '';
+  return DOCKET_TYPES[letters] ?? (orNull(chapter) ? 'Bankruptcy' : null);
+}
+
+function courtLevel(court: string | null): string | null {
+  if (/bankruptcy/i.test(court ?? '')) return 'Bankruptcy';
+  if (/appeals|circuit/i.test(court ?? '')) return 'Appellate';
+  return /district/i.test(court ?? '') ? 'District' : null;
+}
+
+/** The parties by the side of the title that names them; the wire tells no roles (docs/connectors/courtlistener.md). */
+function parties(result: DocketResult): DocketData['parties'] {
+  const title = orNull(result.case_name_full) ?? orNull(result.caseName) ?? '';
+  const [left = '', right] = title.split(/ vs?\. /i).map((side) => ` ${plainWords(side).join(' ')} `);
+  const isOn = (side: string | undefined, party: string) =>
+    side?.includes(` ${plainWords(party).join(' ')} `);
+  const sides: DocketData['parties'] = { plaintiffs: [], defendants: [], others: [] };
+  for (const name of new Set((result.party ?? []).map((party) => party.trim()).filter(Boolean))) {
+    const party: Party = { name, type: null, attorneys: [], aka: [], address: null };
+    if (right !== undefined && isOn(right, name)) sides.defendants.push({ ...party, type: 'Defendant' });
+    else if (right !== undefined && isOn(left, name)) sides.plaintiffs.push({ ...party, type: 'Plaintiff' });
+    else sides.others.push(party);
+  }
+  return sides;
+}
+
+/** A docket in the product's terms; null for one of which no party, nor its title, is the subject. */
+export function normaliseDocket(
+  result: DocketResult,
+  subject: EvidenceSubject,
+): EvidenceRecord<'docket'> | null {
+  const title = orNull(result.caseName) ?? orNull(result.case_name_full);
+  const named = [...(result.party ?? []), ...(title?.split(/ vs?\. /i) ?? [])];
+  if (!named.some((name) => isNamed(subject, name))) return null;
+  const courtName = orNull(result.court);
+  const closeDate = day(result.dateTerminated);
+  const path = orNull(result.docket_absolute_url);
+  return {
+    kind: 'docket',
+    external_id: String(result.docket_id),
+    subject_ref: subject.ref,
+    data: {
+      docketNumber: orNull(result.docketNumber),
+      docketType: docketType(result),
+      courtName,
+      filingDate: day(result.dateFiled),
+      jurisdiction: 'Federal',
+      caseTitle: title,
+      caseDescription: orNull(result.chapter) && `Chapter ${result.chapter}`,
+      status: closeDate ? 'Closed' : 'Pending',
+      judge: orNull(result.assignedTo),
+      docketEntries: [],
+      entryCount: null,
+      latestEntryDate: null,
+      closeDate,
+      filingLocation: null,
+      parties: parties(result),
+      case_id: String(result.docket_id),
+      court_level: courtLevel(courtName),
+      nature_of_suit: orNull(result.suitNature),
+      cause_of_action: orNull(result.cause),
+      last_update_date: day(result.meta?.timestamp),
+      url: path && new URL(path, SITE).href,
+    },
+  };
+}

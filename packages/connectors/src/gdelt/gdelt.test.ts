@@ -1,0 +1,143 @@
+import { describe, expect, test } from 'vitest';
+import { fixture, recordedAnswer } from '../testing/recorded-answer.ts';
+import { bakery, owner } from '../testing/subjects.ts';
+import { gdelt } from './index.ts';
+import { RISK_TOPICS } from './risk-words.ts';
+import { scoreArticle } from './score-article.ts';
+
+const connection = { baseUrl: 'https://api.example', apiKey: '' };
+const articles = () => recordedAnswer(fixture(import.meta.dirname, 'articles.json'));
+
+describe('a search', () => {
+  test('asks for articles with a name and a word of risk, alternatives in brackets', () => {
+    const request = gdelt.request(bakery, connection, null);
+    expect(request?.url.pathname).toBe('/api/v2/doc/doc');
+    const { query = '', ...rest } = Object.fromEntries(request?.url.searchParams ?? []);
+    expect(query).toMatch(
+      /^\("harvest moon bakery and cafe" OR "harvest moon bakery cafe" OR "harvest moon bakery"\) \(fraud OR [a-z OR]+\)$/,
+    );
+    for (const { words } of RISK_TOPICS)
+      for (const word of words) expect(query).toMatch(new RegExp(`\\b${word}\\b`));
+    expect(rest).toEqual({
+      mode: 'ArtList',
+      format: 'json',
+      maxrecords: '250',
+      timespan: '12months',
+      sort: 'DateDesc',
+    });
+  });
+
+  test('of one name has no brackets around it, which the vendor refuses', () => {
+    const request = gdelt.request({ ...owner, middle_name: null }, connection, null);
+    expect(request?.url.searchParams.get('query')).toMatch(/^"rosa delgado" \(/);
+  });
+
+  test('is not made for names that the vendor finds too short', () => {
+    expect(gdelt.request({ ...bakery, name: 'A&B', other_names: ['Aubo'] }, connection, null)).toMatchObject({
+      url: expect.objectContaining({ search: expect.stringContaining('a+and+b') }),
+    });
+    expect(gdelt.request({ ...bakery, name: 'Aubo', other_names: [] }, connection, null)).toBeNull();
+  });
+});
+
+describe('a recorded answer', () => {
+  test('becomes articles with a score and the reason for it, in our fields', () => {
+    const { outcome, records } = gdelt.read(articles(), bakery);
+    expect(outcome).toBe('complete');
+    expect(records).toHaveLength(3);
+    expect(records[0]).toEqual({
+      kind: 'adverse_media',
+      external_id: 'https://www.piedmontledger.example/2026/03/bakery-sued',
+      subject_ref: 'business',
+      data: {
+        subject: 'Harvest Moon Bakery & Cafe LLC',
+        subject_matched: 'harvest moon bakery',
+        article_title: 'Harvest Moon Bakery sued over unpaid wages, court filing says',
+        article_date: '2026-03-11',
+        url: 'https://www.piedmontledger.example/2026/03/bakery-sued',
+        score: 0.88,
+        category: 'Legal and regulatory action',
+        source_country: 'United States',
+        highlights: [],
+        text: null,
+        match_reason: 'The title names "harvest moon bakery"; words of risk in the title: sued',
+        sentiment_confidence_level: null,
+      },
+    });
+    expect(records[2]?.data).toMatchObject({ source_country: null, category: 'News', subject_matched: null });
+  });
+
+  test('without a hit is an empty object and no article', () => {
+    expect(gdelt.read(recordedAnswer('{}'), bakery)).toEqual({ outcome: 'complete', records: [] });
+  });
+
+  test('with a title that is not clean JSON is read all the same', () => {
+    const title = String.raw`Harvest Moon \Bakery\ \"sued\" C:\u00e9\u12 \\ end`;
+    const body = `{"articles":[{"url":"https://news.example/a","title":"${title}\t"}]}`;
+    const [record] = gdelt.read(recordedAnswer(body), bakery).records;
+    expect(record?.data.article_title).toBe(String.raw`Harvest Moon \Bakery\ "sued" C:é\u12 \ end`);
+  });
+});
+
+describe('a score', () => {
+  const score = (title: string, subject: typeof bakery | typeof owner = bakery) =>
+    scoreArticle(subject, title).score;
+
+  test('is 1 for the whole name with the gravest word and lowest for neither', () => {
+    expect(score('Fraud at Harvest Moon Bakery & Cafe')).toBe(1);
+    expect(score('Rosa Delgado charged with theft', owner)).toBe(1);
+    expect(score('Ten places to eat this weekend')).toBe(0.26);
+  });
+
+  test('grows with the share of the name in the title and with the gravity of its words', () => {
+    const ladder = [
+      'Ten places to eat this weekend',
+      'Durham bakery in the news',
+      'Durham bakery faces complaints',
+      'Moon bakery owner sued',
+      'Harvest Moon Bakery sued',
+      'Harvest Moon Bakery owner convicted',
+      'Harvest Moon Bakery fraud',
+    ].map((title) => score(title));
+    expect(ladder).toEqual(ladder.toSorted((a, b) => a - b));
+    expect(new Set(ladder).size).toBeGreaterThan(5);
+  });
+
+  test('takes no part of a word for a word', () => {
+    expect(scoreArticle(owner, 'Rosa Delgadova thefts')).toMatchObject({
+      subject_matched: null,
+      category: 'News',
+    });
+  });
+});
+
+test.each([
+  [
+    'the pause it asks for',
+    200,
+    'Please limit requests to one every 5 seconds or contact us for larger queries.',
+    { kind: 'rate_limited', retryAfterMs: 5000 },
+  ],
+  [
+    'the same with 429',
+    429,
+    'Please limit requests to one every 5 seconds.',
+    { kind: 'rate_limited', retryAfterMs: 5000 },
+  ],
+  ['a short phrase', 200, 'The specified phrase is too short.', { kind: 'refused', mayRepeat: false }],
+  ['missing brackets', 200, "Queries containing OR'd terms must be surrounded by ().", { kind: 'refused' }],
+  ['a long query', 200, 'Your query was too short or too long.', { kind: 'refused' }],
+  [
+    'a page of the proxy',
+    200,
+    '<html><title>Query failed</title></html>',
+    { kind: 'malformed', mayRepeat: true },
+  ],
+  ['nothing at all', 200, '', { kind: 'malformed' }],
+  ['half a body', 200, '{"articles": [{"url"', { kind: 'malformed' }],
+  ['another form', 200, '{"articles": 3}', { kind: 'malformed' }],
+  ['a failure', 500, 'oops', { kind: 'unavailable', mayRepeat: true }],
+])('%s becomes a fault of its kind', (_name, status, body, expected) => {
+  const answer = recordedAnswer(body, { status, contentType: 'text/html' });
+  expect(() => gdelt.read(answer, bakery)).toThrow(expect.objectContaining(expected));
+});

@@ -1,0 +1,44 @@
+import { type EvidenceRecord, type EvidenceSubject, subjectName } from '@assay/domain/evidence';
+import { scoreArticle } from './score-article.ts';
+import type { ArticleResult } from './wire.ts';
+
+const orNull = (value: string | null | undefined): string | null => value?.trim() || null;
+
+/** The day of `20260110T083000Z`. */
+function day(seendate: string | null | undefined): string | null {
+  const [, year, month, date] = /^(\d{4})(\d{2})(\d{2})/.exec(seendate ?? '') ?? [];
+  return year ? `${year}-${month}-${date}` : null;
+}
+
+/** Titles come with blanks before their points and around hyphens. */
+const tidy = (title: string): string =>
+  title
+    .replace(/\s+([,.:;!?%)])/g, '$1')
+    .replace(/\s+/g, ' ')
+    .trim();
+
+/** An article in the product's terms; null for one without title or address, which nobody could look up. */
+export function normaliseArticle(
+  article: ArticleResult,
+  subject: EvidenceSubject,
+): EvidenceRecord<'adverse_media'> | null {
+  const url = orNull(article.url);
+  const title = orNull(article.title);
+  if (!url || !title) return null;
+  return {
+    kind: 'adverse_media',
+    external_id: url,
+    subject_ref: subject.ref,
+    data: {
+      subject: subjectName(subject),
+      article_title: tidy(title),
+      article_date: day(article.seendate),
+      url,
+      ...scoreArticle(subject, title),
+      source_country: orNull(article.sourcecountry),
+      highlights: [],
+      text: null,
+      sentiment_confidence_level: null,
+    },
+  };
+}

@@ -1,0 +1,64 @@
+import type { EvidenceSubject } from '@assay/domain/evidence';
+import { businessWords, plainWords, searchPhrases } from '../subject-names/index.ts';
+import { RISK_TOPICS, type RiskTopic } from './risk-words.ts';
+
+const SUBJECT_SHARE = 0.6;
+const RISK_SHARE = 0.4;
+/** What a title is worth that shares no word: the text names the subject, or the article would not be an answer. */
+const NAMED_IN_TEXT = 0.3;
+/** The same for the words of risk. */
+const RISK_IN_TEXT = 0.2;
+
+export interface ArticleScore {
+  /** 0 to 1, to two decimals. */
+  score: number;
+  category: string;
+  subject_matched: string | null;
+  match_reason: string;
+}
+
+/** How much of the best of the subject's names a title bears: 1 for a whole name, else the share of its words. */
+function titleSimilarity(subject: EvidenceSubject, title: string): { share: number; name: string | null } {
+  const titleWords = plainWords(title);
+  const line = ` ${titleWords.join(' ')} `;
+  const phrases = searchPhrases(subject);
+  const whole = phrases.find((phrase) => line.includes(` ${phrase} `));
+  if (whole) return { share: 1, name: whole };
+  const known = new Set(titleWords);
+  const shares = phrases.map((phrase) => {
+    const words = businessWords(phrase).filter((word) => word !== 'and');
+    return words.filter((word) => known.has(word)).length / words.length;
+  });
+  return { share: Math.max(0, ...shares), name: null };
+}
+
+function riskIn(title: string): { topic: RiskTopic | null; words: string[] } {
+  const known = new Set(plainWords(title));
+  const found = RISK_TOPICS.map((topic) => ({ topic, words: topic.words.filter((word) => known.has(word)) }));
+  const worst = found.find(({ words }) => words.length > 0);
+  return { topic: worst?.topic ?? null, words: found.flatMap(({ words }) => words) };
+}
+
+/**
+ * How sure and how grave an article is, by its title alone, which is all the vendor gives: six tenths for how much of the
+ * subject's name the title bears, four tenths for the gravest word of risk in it (docs/connectors/gdelt.md).
+ */
+export function scoreArticle(subject: EvidenceSubject, title: string): ArticleScore {
+  const { share, name } = titleSimilarity(subject, title);
+  const { topic, words } = riskIn(title);
+  const similarity = Math.max(NAMED_IN_TEXT, share);
+  const gravity = topic?.gravity ?? RISK_IN_TEXT;
+  const subjectReason = name
+    ? `The title names "${name}"`
+    : share > 0
+      ? `The title bears ${Math.round(share * 100)}% of the name; the text names it`
+      : 'The text names the subject, the title does not';
+  const riskReason =
+    words.length > 0 ? `words of risk in the title: ${words.join(', ')}` : 'risk in the text alone';
+  return {
+    score: Math.round((SUBJECT_SHARE * similarity + RISK_SHARE * gravity) * 100) / 100,
+    category: topic?.category ?? 'News',
+    subject_matched: name,
+    match_reason: `${subjectReason}; ${riskReason}`,
+  };
+}

@@ -1,0 +1,3 @@
+export { isNamed } from './is-named.ts';
+export { businessWords, plainWords } from './plain-words.ts';
+export { searchPhrases } from './search-phrases.ts';

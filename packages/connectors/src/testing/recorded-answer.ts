@@ -1,0 +1,22 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { VendorAnswer } from '../connector/index.ts';
+
+const at = new Date('2026-11-21T12:00:00Z');
+
+/** The text of a recorded answer beside a test. */
+export const fixture = (folder: string, name: string): string =>
+  readFileSync(join(folder, 'fixtures', name), 'utf8');
+
+/** An answer as the platform hands it to a connector. */
+export function recordedAnswer(body: string, given: Partial<Omit<VendorAnswer, 'body'>> = {}): VendorAnswer {
+  return {
+    request: 'GET https://vendor.example/',
+    status: 200,
+    contentType: 'application/json',
+    askedAt: at,
+    answeredAt: at,
+    ...given,
+    body: new TextEncoder().encode(body),
+  };
+}

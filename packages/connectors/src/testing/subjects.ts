@@ -1,0 +1,28 @@
+import type { BusinessSubject, PersonSubject } from '@assay/domain/evidence';
+
+/** A business that the recorded answers are about. */
+export const bakery: BusinessSubject = {
+  type: 'business',
+  ref: 'business',
+  name: 'Harvest Moon Bakery & Cafe LLC',
+  other_names: ['Harvest Moon Bakery'],
+  ein: '001234567',
+  addresses: [{ addr1: '88 Mill Pond Rd', city: 'Durham', state: 'NC', zip5: '27701' }],
+  phones: ['9195550142'],
+  emails: [],
+  domains: ['harvestmoon.example'],
+};
+
+/** Its owner. */
+export const owner: PersonSubject = {
+  type: 'person',
+  ref: 'principal-1',
+  first_name: 'Rosa',
+  middle_name: 'M',
+  last_name: 'Delgado',
+  suffix: null,
+  birth_year: null,
+  addresses: [],
+  phones: [],
+  emails: [],
+};
