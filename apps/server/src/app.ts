@@ -6,6 +6,7 @@ import { type PageConfig, servePage } from '#platform/http/page';
 import { buildServer } from '#platform/http/server';
 import type { Identity } from '#platform/identity';
 import { startWorker, type Worker } from '#platform/jobs';
+import { mailJobs } from '#platform/mail';
 import type { Services } from '#platform/services';
 import { features } from './features.ts';
 
@@ -26,7 +27,7 @@ export async function buildWorker(services: Services, workerUrl: string): Promis
   const worker = await startWorker({
     workerUrl,
     services,
-    handlers: features.flatMap((feature) => feature.jobs ?? []),
+    handlers: [...mailJobs, ...features.flatMap((feature) => feature.jobs ?? [])],
     concurrency: services.config.ASSAY_WORKERS,
   });
   for (const feature of features) await feature.onWorkerStart?.(services);

@@ -77,6 +77,20 @@ export const settings = z.object({
   ASSAY_TOKEN_LIFE: seconds
     .default(900)
     .describe('Life of an access token of the embedded provider, in seconds'),
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/, error: 'must be smtp://… or smtps://…' })
+    .optional()
+    .describe(
+      'Mail server, as smtps://user:password@host:465 or smtp://host:587; unset: mails become files of the data folder',
+    ),
+  MAIL_FROM: z
+    .string()
+    .regex(
+      /^([^<>@\r\n]+ <[^\s@<>]+@[^\s@<>]+>|[^\s@<>]+@[^\s@<>]+)$/,
+      'must be an address, or Name <address>',
+    )
+    .default('Assay <assay@localhost>')
+    .describe('Sender of mails; has to be set with SMTP_URL'),
   COBALT_URL: z.url().optional().describe('Cobalt Intelligence Secretary of State API; demo: the sandbox'),
   COBALT_API_KEY: z.string().optional().describe('Key for the Cobalt Intelligence API'),
   SANDBOX_DELAY_MS: z.coerce
@@ -104,6 +118,9 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
   if (!parsed.success) {
     const faults = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
     throw new StartProblem(`The environment is not valid. ${faults.join('; ')}.`);
+  }
+  if (given.SMTP_URL && !given.MAIL_FROM) {
+    throw new StartProblem('The environment is not valid. MAIL_FROM: has to be set with SMTP_URL.');
   }
   return {
     ...parsed.data,

@@ -25,3 +25,10 @@ export const vendorCalls = new Counter({
   labelNames: ['vendor', 'outcome'],
   registers: [metrics],
 });
+
+export const mailsHandedOver = new Counter({
+  name: 'assay_mails_total',
+  help: 'Mails handed to the mail server, by outcome: sent, failed (tried again), refused',
+  labelNames: ['outcome'],
+  registers: [metrics],
+});

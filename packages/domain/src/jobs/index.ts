@@ -11,6 +11,10 @@ export interface JobPayloads {
   'risk.rescore': { lender_id: string; inquiry_id: string };
   /** Computes all risk scores anew, for what ages by itself; comes once a day. */
   'risk.rescore_daily': Record<string, never>;
+  /** Hands one mail to the mail server. */
+  'mail.send': { mail_id: string };
+  /** Begins the month of every lender with credits whose month is over. */
+  'credits.reset': Record<string, never>;
 }
 
 export type JobKey = keyof JobPayloads;

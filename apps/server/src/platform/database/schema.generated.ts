@@ -95,6 +95,18 @@ export interface AppCorporateFiling {
   vendor_answer_id: Int8;
 }
 
+export interface AppCreditEntry {
+  amount: number;
+  at: Timestamp;
+  balance: number;
+  id: Generated<Int8>;
+  inquiry_id: Int8 | null;
+  lender_id: Int8;
+  month: string | null;
+  reason: string;
+  user_id: Int8 | null;
+}
+
 export interface AppHeavyKey {
   key: Int8;
   merchants: Int8;
@@ -200,6 +212,29 @@ export interface AppLenderMember {
   lender_id: Int8;
   position: number;
   user_id: Int8;
+}
+
+export interface AppLenderQuota {
+  credit_balance: number;
+  email_sent: Generated<boolean>;
+  is_active: boolean;
+  lender_id: Int8;
+  mailed_month: string | null;
+  month: string;
+  monthly_allowance: number;
+}
+
+export interface AppMail {
+  attempts: Generated<number>;
+  created_at: Generated<Timestamp>;
+  finished_at: Timestamp | null;
+  id: Generated<Int8>;
+  message_key: Generated<string>;
+  once_key: string | null;
+  state: Generated<string>;
+  subject: string;
+  text: string;
+  to_address: string;
 }
 
 export interface AppMatchTotal {
@@ -433,6 +468,7 @@ export interface DB {
   "app.app_user": AppAppUser;
   "app.audit_record": AppAuditRecord;
   "app.corporate_filing": AppCorporateFiling;
+  "app.credit_entry": AppCreditEntry;
   "app.heavy_key": AppHeavyKey;
   "app.idempotent_call": AppIdempotentCall;
   "app.import_run": AppImportRun;
@@ -442,6 +478,8 @@ export interface DB {
   "app.installation": AppInstallation;
   "app.lender": AppLender;
   "app.lender_member": AppLenderMember;
+  "app.lender_quota": AppLenderQuota;
+  "app.mail": AppMail;
   "app.match_total": AppMatchTotal;
   "app.merchant": AppMerchant;
   "app.migration": AppMigration;

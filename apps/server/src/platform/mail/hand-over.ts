@@ -1,0 +1,29 @@
+import { createTransport } from 'nodemailer';
+import type { Config } from '../config.ts';
+import { type DeliveryFault, deliveryFault } from './delivery-fault.ts';
+import { messageOf, type StoredMail } from './message.ts';
+import { writeToOutbox } from './outbox.ts';
+
+/** Together well under what a job has to finish in when the product stops. */
+const TIMEOUTS_MS = { connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 10_000 };
+
+/**
+ * Gives the mail to the mail server, or without one to the outbox. Answers null once it was taken, else why not; what it
+ * throws is no matter of delivery.
+ */
+export async function handOver(mail: StoredMail, config: Config): Promise<DeliveryFault | null> {
+  const message = messageOf(mail, config);
+  if (!config.SMTP_URL) {
+    await writeToOutbox(config.dataFolder, mail.message_key, message);
+    return null;
+  }
+  const transport = createTransport({ url: config.SMTP_URL, ...TIMEOUTS_MS });
+  try {
+    await transport.sendMail(message);
+    return null;
+  } catch (error) {
+    return deliveryFault(error);
+  } finally {
+    transport.close();
+  }
+}

@@ -1,0 +1,204 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import pino from 'pino';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { systemClock } from '../clock.ts';
+import { readConfig } from '../config.ts';
+import { inSystem } from '../database.ts';
+import { jobQueue, startWorker } from '../jobs.ts';
+import { makeLog } from '../log.ts';
+import { mailJobs, type NewMail, sendLater } from '../mail.ts';
+import { makeSecrets } from '../secrets.ts';
+import { mailServer, smtpRefusal, type TestDatabase, testDatabase } from '../testing.ts';
+
+const database: TestDatabase = await testDatabase();
+beforeEach(async () => {
+  await database.owner.deleteFrom('app.mail').execute();
+});
+
+const hello: NewMail = { to: 'dana@lender.test', subject: 'Hello – Dana', text: 'A line\n.\nand “more”.' };
+const send = (mail: NewMail = hello) => inSystem(database.app, (tx) => sendLater(tx, jobQueue, mail));
+const mails = () =>
+  database.worker.selectFrom('app.mail').select(['id', 'state', 'attempts']).orderBy('id').execute();
+const states = async () => (await mails()).map(({ state }) => state);
+
+async function worker(environment: Record<string, string>, log = makeLog('silent')) {
+  const started = await startWorker({
+    workerUrl: database.urls.workerUrl,
+    services: {
+      db: database.worker,
+      config: readConfig(environment),
+      clock: systemClock,
+      jobs: jobQueue,
+      secrets: makeSecrets('0f'.repeat(32)),
+      log,
+    },
+    handlers: mailJobs,
+    concurrency: 3,
+  });
+  onTestFinished(() => started.stop());
+}
+
+/** A worker as a process of its own, to be killed. */
+function workerProcess(environment: Record<string, string>) {
+  const at = (file: string) => JSON.stringify(join(import.meta.dirname, '..', file));
+  const child = spawn(
+    process.execPath,
+    [
+      '--input-type=module',
+      '-e',
+      `const { startWorker, jobQueue } = await import(${at('jobs.ts')});
+       const { mailJobs } = await import(${at('mail.ts')});
+       const { openDatabase } = await import(${at('database.ts')});
+       const { readConfig } = await import(${at('config.ts')});
+       const { systemClock } = await import(${at('clock.ts')});
+       const { makeLog } = await import(${at('log.ts')});
+       const workerUrl = ${JSON.stringify(database.urls.workerUrl)};
+       await startWorker({ workerUrl, handlers: mailJobs, concurrency: 1, services: { db: openDatabase(workerUrl, { max: 2 }),
+         config: readConfig(${JSON.stringify(environment)}), clock: systemClock, jobs: jobQueue, log: makeLog('silent') } });`,
+    ],
+    { stdio: 'inherit' },
+  );
+  onTestFinished(() => void child.kill('SIGKILL'));
+  return child;
+}
+
+const soon = { timeout: 15_000, interval: 50 };
+const never = () => new Promise<never>(() => {});
+
+describe('a mail', () => {
+  test('goes out exactly when its transaction commits, once for each key, as it was written', async () => {
+    const server = await mailServer();
+    await expect(
+      inSystem(database.app, async (tx) => {
+        await sendLater(tx, jobQueue, { ...hello, subject: 'rolled back' });
+        throw new Error('no');
+      }),
+    ).rejects.toThrow('no');
+    await Promise.all([1, 2, 3].map(() => send({ ...hello, once_key: 'november' })));
+    await send({ ...hello, to: 'lee@lender.test', once_key: 'december' });
+    await worker(server.environment);
+    await vi.waitFor(async () => expect(await states()).toEqual(['sent', 'sent']), soon);
+    expect(server.received.map(({ to }) => to).sort()).toEqual([['dana@lender.test'], ['lee@lender.test']]);
+    const [mail] = server.received;
+    expect(mail?.content).toContain('From: Assay <assay@lender.test>');
+    expect(mail?.content).toContain('Subject: =?UTF-8?Q?Hello_=E2=80=93_Dana?=');
+    expect(mail?.content).toContain('A line\r\n.\r\nand =E2=80=9Cmore=E2=80=9D.');
+    expect(mail?.message_id).toMatch(/^<[0-9a-f-]{36}@lender\.test>$/);
+  });
+
+  test('cannot be read back by the serving role', async () => {
+    await send();
+    await expect(database.app.selectFrom('app.mail').select('to_address').execute()).rejects.toThrow(
+      'permission denied',
+    );
+  });
+
+  test('waits while the mail server is down and goes out once when it is back', async () => {
+    const server = await mailServer();
+    await server.down();
+    await send();
+    await worker(server.environment);
+    await vi.waitFor(async () => expect((await mails())[0]?.attempts).toBeGreaterThanOrEqual(2), soon);
+    expect(await states()).toEqual(['waiting']);
+    await server.up();
+    await vi.waitFor(async () => expect(await states()).toEqual(['sent']), soon);
+    expect(server.received).toHaveLength(1);
+  });
+
+  test('that the server puts off is tried again; one that it refuses is not', async () => {
+    const server = await mailServer();
+    let asked = 0;
+    server.behaviour.recipient = (address) => {
+      if (address === 'gone@lender.test') return smtpRefusal(550, 'no such user');
+      return ++asked === 1 ? smtpRefusal(451, 'try later') : null;
+    };
+    await send();
+    await send({ ...hello, to: 'gone@lender.test' });
+    await worker(server.environment);
+    await vi.waitFor(async () => expect(await states()).toEqual(['sent', 'refused']), soon);
+    expect((await mails()).map(({ attempts }) => attempts)).toEqual([2, 1]);
+    expect(server.received.map(({ to }) => to)).toEqual([['dana@lender.test']]);
+  });
+
+  test('that two workers get at once is sent by one of them', async () => {
+    const server = await mailServer();
+    server.behaviour.taken = () => pause(500).then(() => null);
+    await send();
+    const [mail] = await mails();
+    await inSystem(database.app, (tx) => jobQueue.add(tx, 'mail.send', { mail_id: mail?.id ?? '' }));
+    await Promise.all([worker(server.environment), worker(server.environment)]);
+    await vi.waitFor(async () => expect(await states()).toEqual(['sent']), soon);
+    await pause(1000);
+    expect(server.received).toHaveLength(1);
+  });
+});
+
+describe('a worker killed', () => {
+  test('before the server has the mail: another sends it, once', async () => {
+    const server = await mailServer();
+    const asked = vi.fn();
+    server.behaviour.recipient = (address) => {
+      asked(address);
+      return never();
+    };
+    await send();
+    const child = workerProcess(server.environment);
+    await vi.waitFor(() => expect(asked).toHaveBeenCalled(), soon);
+    child.kill('SIGKILL');
+    server.behaviour.recipient = () => null;
+    await worker(server.environment);
+    await vi.waitFor(async () => expect(await states()).toEqual(['sent']), soon);
+    expect(server.received).toHaveLength(1);
+  });
+
+  test('after the server took the mail and before it said so: it comes again as the same message, not as a second one', async () => {
+    const server = await mailServer();
+    server.behaviour.taken = never;
+    await send();
+    const child = workerProcess(server.environment);
+    await vi.waitFor(() => expect(server.received).toHaveLength(1), soon);
+    expect(await states()).toEqual(['waiting']);
+    child.kill('SIGKILL');
+    server.behaviour.taken = () => null;
+    await worker(server.environment);
+    await vi.waitFor(async () => expect(await states()).toEqual(['sent']), soon);
+    expect(server.received).toHaveLength(2);
+    expect(server.received[1]).toEqual(server.received[0]);
+  });
+});
+
+test('what a mail server says never reaches the log: it repeats the address', async () => {
+  const server = await mailServer();
+  server.behaviour.recipient = (address) => smtpRefusal(550, `<${address}> is unknown here`);
+  const lines: string[] = [];
+  await send();
+  await worker(server.environment, pino({ level: 'debug' }, { write: (line) => void lines.push(line) }));
+  await vi.waitFor(async () => expect(await states()).toEqual(['refused']), soon);
+  await vi.waitFor(() => expect(lines.join()).toContain('"code":"EENVELOPE","reply":550'), soon);
+  expect(lines.join()).not.toMatch(/dana|lender\.test|unknown here|Hello/);
+});
+
+test('without a mail server each mail is a file that only the product’s user can read', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'outbox-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  await send();
+  await worker({ ASSAY_DATA: folder });
+  await vi.waitFor(async () => expect(await states()).toEqual(['sent']), soon);
+  const files = readdirSync(join(folder, 'outbox'));
+  expect(files).toEqual([expect.stringMatching(/^[0-9a-f-]{36}\.eml$/)]);
+  const file = join(folder, 'outbox', files[0] ?? '');
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+  expect(readFileSync(file, 'utf8')).toContain('To: dana@lender.test');
+});
+
+test.each([
+  [{ SMTP_URL: 'https://mail.test' }, 'SMTP_URL: must be smtp://… or smtps://…'],
+  [{ SMTP_URL: 'smtp://mail.test' }, 'MAIL_FROM: has to be set with SMTP_URL'],
+  [{ MAIL_FROM: 'Assay\nBcc: <a@b>' }, 'MAIL_FROM: must be an address, or Name <address>'],
+])('the settings %j are refused', (environment, fault) => {
+  expect(() => readConfig(environment)).toThrow(fault);
+});

@@ -1,0 +1,27 @@
+import type { Selectable } from 'kysely';
+import type { Config } from '../config.ts';
+import type { Schema } from '../database.ts';
+
+export type StoredMail = Pick<
+  Selectable<Schema['app.mail']>,
+  'id' | 'message_key' | 'to_address' | 'subject' | 'text' | 'created_at' | 'attempts'
+>;
+
+/**
+ * The mail as it goes over the wire. Message-ID and date are the stored ones, so that a mail handed over twice is known
+ * as one by whoever gets it.
+ */
+export function messageOf(mail: StoredMail, { MAIL_FROM: from }: Pick<Config, 'MAIL_FROM'>) {
+  return {
+    messageId: `<${mail.message_key}@${from.replace(/^.*@|>$/g, '')}>`,
+    date: mail.created_at,
+    from,
+    to: { name: '', address: mail.to_address },
+    subject: mail.subject,
+    text: mail.text,
+    // No holiday note shall answer it (RFC 3834).
+    headers: { 'Auto-Submitted': 'auto-generated' },
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  };
+}

@@ -1,0 +1,26 @@
+import type { Tx } from '../database.ts';
+import type { JobQueue } from '../jobs/queue.ts';
+
+/** A mail to one person, as plain text. */
+export interface NewMail {
+  to: string;
+  subject: string;
+  text: string;
+  /** Of all mails with this key one is sent, ever. */
+  once_key?: string;
+}
+
+/**
+ * Sends a mail once the caller's transaction has committed, and never if it does not. Returns at once; a mail server
+ * that is down only delays it.
+ */
+export async function sendLater(tx: Tx, jobs: JobQueue, mail: NewMail): Promise<void> {
+  const { to, subject, text, once_key = null } = mail;
+  const added = await tx
+    .insertInto('app.mail')
+    .values({ to_address: to, subject, text, once_key })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (added) await jobs.add(tx, 'mail.send', { mail_id: added.id });
+}

@@ -1,0 +1,73 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { SMTPServer } from 'smtp-server';
+import { onTestFinished } from 'vitest';
+
+/** A mail as a mail server has it. */
+export interface ReceivedMail {
+  to: string[];
+  message_id: string;
+  /** The whole message, headers first. */
+  content: string;
+}
+
+type Reply = Error | null | Promise<Error | null>;
+
+/** A refusal in the words of a mail server. */
+export function smtpRefusal(responseCode: number, message: string): Error {
+  return Object.assign(new Error(message), { responseCode });
+}
+
+/** A real SMTP server for one test: it keeps what it took, and can be down, slow or unwilling. */
+export async function mailServer() {
+  const received: ReceivedMail[] = [];
+  const behaviour = {
+    recipient: (_address: string): Reply => null,
+    /** Asked once the mail was taken and kept; the sender waits for it. */
+    taken: (_mail: ReceivedMail): Reply => null,
+  };
+  let running: SMTPServer | undefined;
+  let port = 0;
+  const up = async () => {
+    const server = new SMTPServer({
+      authOptional: true,
+      disabledCommands: ['AUTH', 'STARTTLS'],
+      logger: false,
+      onRcptTo: ({ address }, _session, done) =>
+        void Promise.resolve(behaviour.recipient(address)).then((refusal) => done(refusal)),
+      onData: async (stream, session, done) => {
+        const chunks: Buffer[] = [];
+        for await (const chunk of stream) chunks.push(chunk as Buffer);
+        const content = Buffer.concat(chunks).toString();
+        const mail = {
+          to: session.envelope.rcptTo.map(({ address }) => address),
+          message_id: /^Message-ID: (.*)$/im.exec(content)?.[1]?.trim() ?? '',
+          content,
+        };
+        received.push(mail);
+        done(await behaviour.taken(mail));
+      },
+    });
+    // A sender that is killed resets its connection.
+    server.on('error', () => {});
+    const listening = server.listen(port, '127.0.0.1');
+    await once(listening, 'listening');
+    port = (listening.address() as AddressInfo).port;
+    running = server;
+  };
+  const down = async () => {
+    const server = running;
+    running = undefined;
+    if (server) await new Promise<void>((resolve) => void server.close(() => resolve()));
+  };
+  await up();
+  onTestFinished(down);
+  return {
+    received,
+    behaviour,
+    up,
+    down,
+    /** The settings under which the product sends to it. */
+    environment: { SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: 'Assay <assay@lender.test>' },
+  };
+}
