@@ -1,0 +1,87 @@
+import { createHash } from 'node:crypto';
+import type { EvidenceKind, EvidenceRecord, EvidenceSubject } from '@assay/domain/evidence';
+import {
+  type Connection,
+  checkStatus,
+  readJson,
+  type SearchOutcome,
+  type VendorAnswer,
+  VendorFault,
+  type VendorRequest,
+} from '../connector/index.ts';
+import { readRecords } from './records.ts';
+import { SearchAnswer } from './wire.ts';
+
+/** The pause before asking again when the source names none. */
+const ASK_AGAIN_MS = 5_000;
+
+/** Starts a search about the subjects. The key lets a repeated call find the search that the first one started. */
+export function startSearch(
+  kinds: readonly EvidenceKind[],
+  subjects: readonly EvidenceSubject[],
+  { baseUrl, apiKey }: Connection,
+): VendorRequest {
+  const body = JSON.stringify({ kinds, subjects });
+  return {
+    method: 'POST',
+    url: new URL(`${baseUrl.replace(/\/$/, '')}/v1/searches`),
+    headers: {
+      authorization: `Bearer ${apiKey}`,
+      accept: 'application/json, application/problem+json',
+      'content-type': 'application/json',
+      'idempotency-key': createHash('sha256').update(body).digest('hex'),
+    },
+    body,
+  };
+}
+
+/** Goes on with a search; `resume` is its id with the cursor of a page, as `read` wrote it. */
+export function goOn(resume: string, { baseUrl, apiKey }: Connection): VendorRequest {
+  const [id = '', cursor] = resume.split(' ').map(decodeURIComponent);
+  const url = new URL(`${baseUrl.replace(/\/$/, '')}/v1/searches/${encodeURIComponent(id)}`);
+  if (cursor) url.searchParams.set('cursor', cursor);
+  return {
+    method: 'GET',
+    url,
+    headers: { authorization: `Bearer ${apiKey}`, accept: 'application/json, application/problem+json' },
+  };
+}
+
+/** What an answer says (docs/connectors/source-protocol.md). Throws a VendorFault for one that cannot be used. */
+export function readSearch<K extends EvidenceKind>(
+  answer: VendorAnswer,
+  kinds: readonly K[],
+  subjects: readonly EvidenceSubject[],
+): SearchOutcome<EvidenceRecord<K>> {
+  if (answer.request.startsWith('GET ') && (answer.status === 404 || answer.status === 410))
+    throw new VendorFault('search_lost', 'The source no longer knows the search');
+  checkStatus(answer);
+  const search = readJson(answer, SearchAnswer);
+  const id = encodeURIComponent(search.search_id);
+  switch (search.status) {
+    case 'pending':
+      return {
+        outcome: 'pending',
+        records: [],
+        resume: id,
+        askAgainInMs: answer.retryAfterMs ?? ASK_AGAIN_MS,
+      };
+    case 'failed':
+      throw new VendorFault('search_lost', 'The search failed at the source');
+    case 'complete': {
+      const records = readRecords(
+        search.records,
+        kinds,
+        subjects.map(({ ref }) => ref),
+      );
+      const { next_cursor } = search;
+      if (!next_cursor) return { outcome: 'complete', records };
+      return {
+        outcome: 'pending',
+        records,
+        resume: `${id} ${encodeURIComponent(next_cursor)}`,
+        askAgainInMs: 0,
+      };
+    }
+  }
+}

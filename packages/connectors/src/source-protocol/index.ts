@@ -1,0 +1,1 @@
+export { kevari, thomsonReuters, tlo, vital4 } from './sources.ts';

@@ -1,0 +1,42 @@
+import type { EvidenceKind, EvidenceRecord, EvidenceSubject } from '@assay/domain/evidence';
+import type { Connector } from '../connector/index.ts';
+import { goOn, readSearch, startSearch } from './client.ts';
+
+const DAY_MS = 24 * 60 * 60_000;
+
+/** What sets one source of the protocol apart from another. */
+interface Source<K extends EvidenceKind> {
+  vendor: string;
+  label: string;
+  settings: { url: string; apiKey: string };
+  kinds: readonly K[];
+  /** The subjects that the source knows; it is not asked about others. */
+  subjectTypes: readonly EvidenceSubject['type'][];
+  limits: { perMinute: number; concurrency: number };
+  centsPerCall: number;
+  freshForMs?: number;
+}
+
+/** Makes the connector of a source that speaks the source protocol (docs/connectors/source-protocol.md). */
+export function sourceConnector<K extends EvidenceKind>({
+  kinds,
+  subjectTypes,
+  freshForMs = DAY_MS,
+  ...source
+}: Source<K>): Connector<readonly EvidenceSubject[], EvidenceRecord<K>> {
+  const known = (subjects: readonly EvidenceSubject[]) =>
+    subjects.filter(({ type }) => subjectTypes.includes(type));
+  return {
+    ...source,
+    callTimeoutMs: 30_000,
+    timeoutMs: 10 * 60_000,
+    freshForMs,
+    documentation: 'docs/connectors/source-protocol.md',
+    request(subjects, connection, resume) {
+      const asked = known(subjects);
+      if (asked.length === 0) return null;
+      return resume ? goOn(resume, connection) : startSearch(kinds, asked, connection);
+    },
+    read: (answer, subjects) => readSearch(answer, kinds, known(subjects)),
+  };
+}
