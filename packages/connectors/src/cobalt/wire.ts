@@ -2,7 +2,15 @@ import { z } from 'zod';
 
 const text = z.string().nullish();
 
-const Officer = z.looseObject({ name: text, title: text });
+const Officer = z.looseObject({
+  name: text,
+  title: text,
+  streetAddress: text,
+  city: text,
+  state: text,
+  zip: text,
+  current: z.boolean().nullish(),
+});
 
 /** One business of an answer; every field may be missing. */
 export const CobaltResult = z.looseObject({

@@ -1,12 +1,9 @@
 import type { DocketData, EvidenceRecord, EvidenceSubject, Party } from '@assay/domain/evidence';
 import { isNamed, plainWords } from '../subject-names/index.ts';
+import { isoDay, textOrNull } from '../wire-values/index.ts';
 import type { DocketResult } from './wire.ts';
 
 const SITE = 'https://www.courtlistener.com';
-
-const orNull = (value: string | null | undefined): string | null => value?.trim() || null;
-const day = (value: string | null | undefined): string | null =>
-  /^\d{4}-\d{2}-\d{2}/.exec(value ?? '')?.[0] ?? null;
 
 /** What the letters of a federal docket number say, as in 3:21-cv-00417. */
 const DOCKET_TYPES: Record<string, string> = {
@@ -20,7 +17,7 @@ const DOCKET_TYPES: Record<string, string> = {
 
 function docketType({ docketNumber, chapter }: DocketResult): string | null {
   const letters = /-([a-z]{2})-/i.exec(docketNumber ?? '')?.[1]?.toLowerCase() ?? '';
-  return DOCKET_TYPES[letters] ?? (orNull(chapter) ? 'Bankruptcy' : null);
+  return DOCKET_TYPES[letters] ?? (textOrNull(chapter) ? 'Bankruptcy' : null);
 }
 
 function courtLevel(court: string | null): string | null {
@@ -31,7 +28,7 @@ function courtLevel(court: string | null): string | null {
 
 /** The parties by the side of the title that names them; the wire tells no roles (docs/connectors/courtlistener.md). */
 function parties(result: DocketResult): DocketData['parties'] {
-  const title = orNull(result.case_name_full) ?? orNull(result.caseName) ?? '';
+  const title = textOrNull(result.case_name_full) ?? textOrNull(result.caseName) ?? '';
   const [left = '', right] = title.split(/ vs?\. /i).map((side) => ` ${plainWords(side).join(' ')} `);
   const isOn = (side: string | undefined, party: string) =>
     side?.includes(` ${plainWords(party).join(' ')} `);
@@ -50,26 +47,26 @@ export function normaliseDocket(
   result: DocketResult,
   subject: EvidenceSubject,
 ): EvidenceRecord<'docket'> | null {
-  const title = orNull(result.caseName) ?? orNull(result.case_name_full);
+  const title = textOrNull(result.caseName) ?? textOrNull(result.case_name_full);
   const named = [...(result.party ?? []), ...(title?.split(/ vs?\. /i) ?? [])];
   if (!named.some((name) => isNamed(subject, name))) return null;
-  const courtName = orNull(result.court);
-  const closeDate = day(result.dateTerminated);
-  const path = orNull(result.docket_absolute_url);
+  const courtName = textOrNull(result.court);
+  const closeDate = isoDay(result.dateTerminated);
+  const path = textOrNull(result.docket_absolute_url);
   return {
     kind: 'docket',
     external_id: String(result.docket_id),
     subject_ref: subject.ref,
     data: {
-      docketNumber: orNull(result.docketNumber),
+      docketNumber: textOrNull(result.docketNumber),
       docketType: docketType(result),
       courtName,
-      filingDate: day(result.dateFiled),
+      filingDate: isoDay(result.dateFiled),
       jurisdiction: 'Federal',
       caseTitle: title,
-      caseDescription: orNull(result.chapter) && `Chapter ${result.chapter}`,
+      caseDescription: textOrNull(result.chapter) && `Chapter ${result.chapter}`,
       status: closeDate ? 'Closed' : 'Pending',
-      judge: orNull(result.assignedTo),
+      judge: textOrNull(result.assignedTo),
       docketEntries: [],
       entryCount: null,
       latestEntryDate: null,
@@ -78,9 +75,9 @@ export function normaliseDocket(
       parties: parties(result),
       case_id: String(result.docket_id),
       court_level: courtLevel(courtName),
-      nature_of_suit: orNull(result.suitNature),
-      cause_of_action: orNull(result.cause),
-      last_update_date: day(result.meta?.timestamp),
+      nature_of_suit: textOrNull(result.suitNature),
+      cause_of_action: textOrNull(result.cause),
+      last_update_date: isoDay(result.meta?.timestamp),
       url: path && new URL(path, SITE).href,
     },
   };

@@ -1,8 +1,7 @@
 import { type EvidenceRecord, type EvidenceSubject, subjectName } from '@assay/domain/evidence';
+import { textOrNull } from '../wire-values/index.ts';
 import { scoreArticle } from './score-article.ts';
 import type { ArticleResult } from './wire.ts';
-
-const orNull = (value: string | null | undefined): string | null => value?.trim() || null;
 
 /** The day of `20260110T083000Z`. */
 function day(seendate: string | null | undefined): string | null {
@@ -22,8 +21,8 @@ export function normaliseArticle(
   article: ArticleResult,
   subject: EvidenceSubject,
 ): EvidenceRecord<'adverse_media'> | null {
-  const url = orNull(article.url);
-  const title = orNull(article.title);
+  const url = textOrNull(article.url);
+  const title = textOrNull(article.title);
   if (!url || !title) return null;
   return {
     kind: 'adverse_media',
@@ -35,7 +34,7 @@ export function normaliseArticle(
       article_date: day(article.seendate),
       url,
       ...scoreArticle(subject, title),
-      source_country: orNull(article.sourcecountry),
+      source_country: textOrNull(article.sourcecountry),
       highlights: [],
       text: null,
       sentiment_confidence_level: null,

@@ -1,0 +1,41 @@
+import type { FilingPrincipal } from '@assay/domain/evidence';
+import { legalFormOf } from '@assay/reference/legal-forms';
+import { findState } from '@assay/reference/states';
+import { textOrNull, zip5 } from '../wire-values/index.ts';
+import type { CobaltResult } from './wire.ts';
+
+const SUFFIX = /[\s,]+(?:jr|sr|ii|iii|iv|esq)\.?$/i;
+
+/**
+ * First and last name of a person as a register writes it, `Rosa M Delgado` or `DELGADO, ROSA M`; both null for a firm
+ * and for a name of one word. Registers have one field for the whole name.
+ */
+function splitName(name: string): { first_name: string | null; last_name: string | null } {
+  if (legalFormOf(name)) return { first_name: null, last_name: null };
+  const bare = name.trim().replace(SUFFIX, '');
+  const [before = '', after] = bare.split(',').map((part) => part.trim());
+  const words = after ? [...after.split(/\s+/), ...(before ? [before] : [])] : before.split(/\s+/);
+  const [first, ...rest] = words;
+  const last = rest.at(-1);
+  return first && last ? { first_name: first, last_name: last } : { first_name: null, last_name: null };
+}
+
+/** The officers that a filing names, with their addresses as far as the state gives them; former ones are left out. */
+export function officersOf({ officers }: CobaltResult): FilingPrincipal[] {
+  return (officers ?? []).flatMap((officer) => {
+    const name = textOrNull(officer.name);
+    if (!name || officer.current === false) return [];
+    const state = textOrNull(officer.state);
+    return [
+      {
+        name,
+        title: textOrNull(officer.title),
+        ...splitName(name),
+        addr1: textOrNull(officer.streetAddress),
+        city: textOrNull(officer.city),
+        state: findState(state ?? '')?.code ?? state,
+        zip5: zip5(officer.zip),
+      },
+    ];
+  });
+}

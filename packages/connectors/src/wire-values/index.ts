@@ -1,0 +1,10 @@
+/** Text of a vendor without blanks around it; null for none. */
+export const textOrNull = (value: string | null | undefined): string | null => value?.trim() || null;
+
+/** A day as YYYY-MM-DD from an ISO day or time, or null: other ways to write days are not guessed at. */
+export const isoDay = (value: string | null | undefined): string | null =>
+  /^\d{4}-\d{2}-\d{2}/.exec(value ?? '')?.[0] ?? null;
+
+/** The five digits of a zip or zip+4; null for anything else. */
+export const zip5 = (value: string | null | undefined): string | null =>
+  /^\d{5}/.exec(value?.trim() ?? '')?.[0] ?? null;
