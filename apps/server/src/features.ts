@@ -1,4 +1,5 @@
 import { accounts } from '#features/accounts';
+import { credits } from '#features/credits';
 import { demo } from '#features/demo';
 import { inquiry } from '#features/inquiry';
 import { matching } from '#features/matching';
@@ -19,5 +20,6 @@ export const features: Feature[] = [
   screening,
   report,
   risk,
+  credits,
   demo,
 ];

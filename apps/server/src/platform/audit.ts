@@ -11,6 +11,7 @@ export type AuditAction =
   | 'inquiry.search'
   | 'third_party.trigger'
   | 'report.open'
+  | 'credits.low'
   | 'lender.add'
   | 'user.add'
   | 'watchlist.import'

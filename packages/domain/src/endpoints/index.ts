@@ -1,3 +1,4 @@
+import { creditEndpoints } from '../credits/index.ts';
 import type { Endpoint } from '../http/index.ts';
 import { inquiryEndpoints } from '../inquiry/index.ts';
 import { matchingEndpoints } from '../matching/index.ts';
@@ -16,6 +17,7 @@ export const endpoints = {
   screening: screeningEndpoints,
   report: reportEndpoints,
   risk: riskEndpoints,
+  credits: creditEndpoints,
 } satisfies Record<string, Record<string, Endpoint>>;
 
 /** All endpoints in one list. */

@@ -19,6 +19,11 @@ export const refusals = {
     detail: 'This feature is not enabled for the lender.',
   },
   terms_required: { status: 403, title: 'Terms not accepted', detail: "Today's terms are not accepted yet." },
+  credits_exhausted: {
+    status: 403,
+    title: 'No credits left',
+    detail: 'Your inquiry credits are used up.',
+  },
   invalid_input: { status: 400, title: 'Invalid input', detail: 'Some values are missing or not valid.' },
   malformed_body: { status: 400, title: 'Malformed body', detail: 'The body is not a JSON object.' },
   unsupported_media_type: {

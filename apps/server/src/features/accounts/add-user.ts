@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { parseArgs } from 'node:util';
-import { openDatabase, type Tx } from '#platform/database';
+import { openDatabase } from '#platform/database';
 import type { Command } from '#platform/feature';
 import { savePassword } from '#platform/identity-provider';
 import { StartProblem } from '#platform/start-problem';
+import { lenderNamed } from './lender-named.ts';
 
 const usage =
   'assay user add EMAIL [--first-name TEXT] [--last-name TEXT] [--staff | --lender NAME_OR_ID ... [--admin]]';
@@ -47,7 +48,7 @@ export const addUserCommand: Command = {
           .executeTakeFirst();
         if (!user) throw new StartProblem(`There is a user with the email ${email} already.`);
         for (const [position, lender] of lenders.entries()) {
-          const lender_id = await lenderId(tx, lender);
+          const { id: lender_id } = await lenderNamed(tx, lender);
           await tx
             .insertInto('app.lender_member')
             .values({ user_id: user.id, lender_id, position })
@@ -61,20 +62,6 @@ export const addUserCommand: Command = {
     print(`User ${email} added. Temporary password, to be changed at the first sign-in: ${password}`);
   },
 };
-
-async function lenderId(tx: Tx, nameOrId: string): Promise<string> {
-  const lender = await tx
-    .selectFrom('app.lender')
-    .select('id')
-    .where((eb) =>
-      /^\d{1,18}$/.test(nameOrId)
-        ? eb('id', '=', nameOrId)
-        : eb(eb.fn('lower', ['name']), '=', nameOrId.trim().toLowerCase()),
-    )
-    .executeTakeFirst();
-  if (!lender) throw new StartProblem(`There is no lender ${nameOrId}. Add it with: assay lender add NAME`);
-  return lender.id;
-}
 
 function readArguments(args: string[]) {
   try {

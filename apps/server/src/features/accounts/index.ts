@@ -2,6 +2,8 @@ import type { Feature } from '#platform/feature';
 import { addLenderCommand } from './add-lender.ts';
 import { addUserCommand } from './add-user.ts';
 
+export { lenderNamed } from './lender-named.ts';
+
 /** Lenders and users. Their screens come later; the first accounts of an installation are made by command. */
 export const accounts: Feature = {
   name: 'accounts',

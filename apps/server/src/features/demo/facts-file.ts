@@ -5,9 +5,12 @@ import type { DemoUniverse } from './universe/universe.ts';
 /** Where the facts that the vendor sandbox answers from lie within a data folder. */
 export const factsFile = (dataFolder: string): string => join(dataFolder, 'sandbox-facts.json');
 
-const beginning = (asOf: string) => `{"as_of":${JSON.stringify(asOf)}`;
+/** Goes up with what the facts hold, so that an older installation writes them anew. */
+const VERSION = 2;
 
-/** Whether the file is there and was written for the universe of that moment. */
+const beginning = (asOf: string) => `{"version":${VERSION},"as_of":${JSON.stringify(asOf)}`;
+
+/** Whether the file is there and was written, as facts are now, for the universe of that moment. */
 export async function hasFacts(file: string, asOf: string): Promise<boolean> {
   const wanted = Buffer.from(beginning(asOf));
   const handle = await open(file).catch((error: NodeJS.ErrnoException) => {
@@ -23,9 +26,20 @@ export async function hasFacts(file: string, asOf: string): Promise<boolean> {
   }
 }
 
-/** Writes the facts whole or not at all: the day they were made and the filings of all registers. */
-export async function writeFacts(file: string, { as_of, filings }: DemoUniverse): Promise<void> {
-  const facts = JSON.stringify({ as_of, filings });
+/** Writes the facts whole or not at all: the day they were made and what registers, courts, bureaus and press know. */
+export async function writeFacts(file: string, universe: DemoUniverse): Promise<void> {
+  const { as_of, filings, cases, articles, exclusions, records_files, verifications, watchlist } = universe;
+  const facts = JSON.stringify({
+    version: VERSION,
+    as_of,
+    filings,
+    cases,
+    articles,
+    exclusions,
+    records_files,
+    verifications,
+    watchlist,
+  });
   await mkdir(dirname(file), { recursive: true });
   await writeFile(`${file}.new`, facts);
   await rename(`${file}.new`, file);

@@ -28,6 +28,7 @@ export async function prepareDemo({
   const seeded = await seedDemo({
     ownerUrl: urls.owner,
     dataFolder: config.dataFolder,
+    config,
     secrets,
     clock,
     note,

@@ -9,7 +9,14 @@ export const seedCommand: Command = {
   usage: 'seed',
   summary: 'fill an empty installation with the demo universe',
   async run(_args, { ownerUrl, config, secrets, clock, note, print }) {
-    const { outcome } = await seedDemo({ ownerUrl, dataFolder: config.dataFolder, secrets, clock, note });
+    const { outcome } = await seedDemo({
+      ownerUrl,
+      dataFolder: config.dataFolder,
+      config,
+      secrets,
+      clock,
+      note,
+    });
     if (outcome === 'not-empty')
       throw new StartProblem(
         'This installation has lenders of its own; the demo universe needs an empty one.',

@@ -22,6 +22,7 @@ beforeAll(async () => {
   input = {
     ownerUrl: database.urls.ownerUrl,
     dataFolder: folder,
+    config: { ASSAY_TIME_ZONE: 'America/New_York' },
     secrets: makeSecrets('0f'.repeat(32)),
     clock,
     note: () => {},

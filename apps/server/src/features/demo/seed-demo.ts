@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { type Database, openDatabase } from '#platform/database';
 import { factsFile, hasFacts, writeFacts } from './facts-file.ts';
 import { seedAccounts } from './seed-accounts.ts';
+import { seedCredits } from './seed-credits.ts';
 import { seedHistory } from './seed-history.ts';
 import type { SeedInput } from './seed-input.ts';
 import { seedInquiries } from './seed-inquiries.ts';
@@ -41,6 +42,7 @@ async function seedPeople(owner: Database, input: SeedInput, universe: DemoUnive
     if (await hasAccounts(tx)) return null;
     const accounts = await seedAccounts(tx, input.clock, universe);
     await seedInquiries(tx, universe.inquiries, accounts, input.secrets);
+    await seedCredits(tx, universe.lenders, accounts, input);
     await tx
       .updateTable('app.installation')
       .set({

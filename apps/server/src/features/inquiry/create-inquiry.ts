@@ -7,6 +7,7 @@ import {
 } from '@assay/domain/inquiry';
 import { findState } from '@assay/reference/states';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { takeCredit } from '#features/credits';
 import { specialLenderId } from '#features/session';
 import { type Actor, lenderOf } from '#platform/actor';
 import { audit } from '#platform/audit';
@@ -24,7 +25,8 @@ const allowNewInquiry = limitPerMinute(60);
 
 /**
  * Stores what the application says. Refuses a search that names too little for the lender (ONB-063) and states that
- * do not exist; a repeat with the same Idempotency-Key within 24 hours answers the same id.
+ * do not exist; a repeat with the same Idempotency-Key within 24 hours answers the same id. It takes
+ * one of the lender's credits, and is refused when none is left.
  */
 export async function createInquiry({
   tx,
@@ -68,6 +70,7 @@ export async function createInquiry({
           lender_id: lender.id,
         })),
       );
+      await takeCredit({ tx, actor, clock, config }, id);
       await audit(tx, clock, actor, { action: 'inquiry.create', target: { kind: 'inquiry', id } });
       return { id };
     },

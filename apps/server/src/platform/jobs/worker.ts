@@ -6,7 +6,7 @@ import type { Services } from '../services.ts';
 import { guardAgainstDeadWorkers } from './dead-workers.ts';
 import type { JobHandler } from './handler.ts';
 
-/** How far back a job that comes by itself is made up for when nothing ran at its time. */
+/** How far back a job that comes by itself is made up for, once, when nothing ran at its times. */
 const DAY_MS = 86_400_000;
 
 /** A running worker; `stop` lets jobs in hand finish, up to the drain limit. */
@@ -48,7 +48,7 @@ export async function startWorker({
     // As items, not as crontab text, which takes no dot in a task's name.
     parsedCronItems: parseCronItems(
       handlers.flatMap(({ cron, task }) =>
-        cron ? [{ task, match: cron, options: { backfillPeriod: DAY_MS } }] : [],
+        cron ? [{ task, match: cron, options: { backfillPeriod: DAY_MS, jobKey: `cron ${task}` } }] : [],
       ),
     ),
     logger: new Logger(() => (level, message) => {

@@ -17,6 +17,7 @@ export const DEMO_LENDERS: readonly DemoLender[] = [
     is_special: false,
     store_prefix: 'NW-',
     flags: flags(['kevari_enabled']),
+    credits: { monthly_allowance: 5000, credit_balance: 4180 },
   },
   {
     number: 2,
@@ -33,6 +34,8 @@ export const DEMO_LENDERS: readonly DemoLender[] = [
     is_special: false,
     store_prefix: 'CRA',
     flags: flags(['kevari_enabled', 'rematch_search_enabled']),
+    // One search above the notice of low credits.
+    credits: { monthly_allowance: 500, credit_balance: 76 },
   },
   {
     number: 4,

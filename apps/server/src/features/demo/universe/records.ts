@@ -118,6 +118,8 @@ export type DemoLender = {
   is_special: boolean;
   store_prefix: string;
   flags: Record<string, boolean>;
+  /** The inquiry credits of a lender that needs them for its searches. */
+  credits?: { monthly_allowance: number; credit_balance: number };
 };
 
 /** A person who signs in; `lenders` are aliases. */

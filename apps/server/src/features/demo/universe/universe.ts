@@ -1,9 +1,12 @@
 import { places } from '@assay/reference/places';
+import { type DemoRecordsFile, recordsFileOf } from './business-records.ts';
 import { makeBusinesses } from './businesses.ts';
 import { filingsOf } from './filings.ts';
 import { inquiriesOf } from './inquiries.ts';
 import { lenderRecords } from './lender-records.ts';
 import { DEMO_LENDERS } from './lenders.ts';
+import { casesOf, type DemoCase } from './litigation.ts';
+import { articlesOf, type DemoArticle, type DemoExclusion, exclusionsOf } from './media.ts';
 import { publicRecords } from './public-sources.ts';
 import type {
   DemoFiling,
@@ -16,6 +19,7 @@ import type {
 } from './records.ts';
 import { createRegister } from './register.ts';
 import { DEMO_USERS } from './users.ts';
+import { type DemoVerification, verificationOf } from './verification.ts';
 import { watchlistEntries } from './watchlist.ts';
 
 /** Everything the demo knows. Records point to merchants by `external_id` and to lenders by alias. */
@@ -29,6 +33,11 @@ export type DemoUniverse = {
   filings: DemoFiling[];
   inquiries: DemoInquiry[];
   watchlist: DemoWatchlistEntry[];
+  cases: DemoCase[];
+  articles: DemoArticle[];
+  exclusions: DemoExclusion[];
+  records_files: DemoRecordsFile[];
+  verifications: DemoVerification[];
 };
 
 const DEFAULT_SEED = 'assay-demo';
@@ -41,6 +50,9 @@ const DEFAULT_SIZE = 5000;
 export function demoUniverse(input: { now: Date; seed?: string; size?: number }): DemoUniverse {
   const { now, seed = DEFAULT_SEED, size = DEFAULT_SIZE } = input;
   const businesses = makeBusinesses(seed, size, { register: createRegister(), now }, places());
+  const courtCases = new Map(
+    businesses.map((business) => [business.merchant.external_id, casesOf(seed, business, now)]),
+  );
   return {
     seed,
     as_of: now.toISOString(),
@@ -54,5 +66,12 @@ export function demoUniverse(input: { now: Date; seed?: string; size?: number })
     filings: businesses.flatMap((business) => filingsOf(seed, business, now)),
     inquiries: inquiriesOf(seed, businesses, now),
     watchlist: watchlistEntries(seed),
+    cases: [...courtCases.values()].flat(),
+    articles: businesses.flatMap((business) => articlesOf(seed, business, now)),
+    exclusions: businesses.flatMap((business) => exclusionsOf(seed, business, now)),
+    records_files: businesses.flatMap((business) =>
+      recordsFileOf(seed, business, courtCases.get(business.merchant.external_id) ?? [], now),
+    ),
+    verifications: businesses.flatMap((business) => verificationOf(seed, business)),
   };
 }

@@ -1,0 +1,69 @@
+import { parseArgs } from 'node:util';
+import { creditLimits } from '@assay/domain/credits';
+import { lenderNamed } from '#features/accounts';
+import { inLender } from '#platform/database';
+import type { Command } from '#platform/feature';
+import { StartProblem } from '#platform/start-problem';
+import { readQuota } from './read-quota.ts';
+import { type CreditChange, setCredits } from './set-credits.ts';
+
+const usage = 'assay lender credits NAME_OR_ID [--allowance N] [--balance N] [--on | --off]';
+const number = (value: number) => value.toLocaleString('en-US');
+
+/** `assay lender credits NAME_OR_ID`: how an operator says what a lender may search for; without options it shows it. */
+export const lenderCreditsCommand: Command = {
+  words: ['lender', 'credits'],
+  usage,
+  summary: "Show or set a lender's inquiry credits: a month's allowance, what is left now, on or off",
+  async run(args, { db, clock, config, print }) {
+    const { lender: named, change } = readArguments(args);
+    const lender = await lenderNamed(db, named);
+    const isChange = Object.values(change).some((value) => value !== undefined);
+    const quota = await inLender(db, lender.id, (tx) =>
+      isChange ? setCredits(tx, lender.id, change, { clock, config }) : readQuota(tx, lender.id),
+    );
+    print(
+      `${lender.name}: credits are ${quota.is_active ? 'on' : 'off'}, ${number(quota.credit_balance)} left, ${number(quota.monthly_allowance)} a month.`,
+    );
+  },
+};
+
+function readArguments(args: string[]): { lender: string; change: CreditChange } {
+  const { values, positionals } = parse(args);
+  const [lender, ...more] = positionals;
+  if (!lender?.trim() || more.length > 0 || (values.on && values.off))
+    throw new StartProblem(`Usage: ${usage}`);
+  return {
+    lender,
+    change: {
+      is_active: values.on ? true : values.off ? false : undefined,
+      monthly_allowance: wholeNumber('--allowance', values.allowance),
+      credit_balance: wholeNumber('--balance', values.balance),
+    },
+  };
+}
+
+function wholeNumber(option: string, given: string | undefined): number | undefined {
+  if (given === undefined) return undefined;
+  if (!/^\d{1,10}$/.test(given) || Number(given) > creditLimits.highest) {
+    throw new StartProblem(`${option} must be a whole number from 0 to ${number(creditLimits.highest)}.`);
+  }
+  return Number(given);
+}
+
+function parse(args: string[]) {
+  try {
+    return parseArgs({
+      args,
+      allowPositionals: true,
+      options: {
+        allowance: { type: 'string' },
+        balance: { type: 'string' },
+        on: { type: 'boolean', default: false },
+        off: { type: 'boolean', default: false },
+      },
+    });
+  } catch (error) {
+    throw new StartProblem((error as Error).message);
+  }
+}

@@ -1,0 +1,42 @@
+import { isLow, type QuotaDetails, type QuotaSettings } from '@assay/domain/credits';
+import type { Tx } from '#platform/database';
+import { type Calendar, currentMonth, lockSettledQuota } from './settled-quota.ts';
+import * as store from './store.ts';
+
+/** What is set; the rest stays as it is. */
+export type CreditChange = Partial<QuotaSettings & Pick<QuotaDetails, 'credit_balance'>>;
+
+/**
+ * Sets a lender's quota by hand and answers it whole. A change of the balance is a line of the ledger. A balance that is
+ * no longer low may run low again, so its notice falls due again (details: onboarding, section 24). The transaction acts
+ * for the lender.
+ */
+export async function setCredits(
+  tx: Tx,
+  lenderId: string,
+  change: CreditChange,
+  calendar: Calendar,
+): Promise<QuotaDetails & QuotaSettings> {
+  const month = currentMonth(calendar);
+  await store.addQuota(tx, lenderId, month);
+  const before = await lockSettledQuota(tx, lenderId, calendar);
+  if (!before) throw new Error('A quota was added and is not there');
+  const settings = {
+    is_active: change.is_active ?? before.is_active,
+    monthly_allowance: change.monthly_allowance ?? before.monthly_allowance,
+    credit_balance: change.credit_balance ?? before.credit_balance,
+  };
+  const after = { ...settings, email_sent: before.email_sent && isLow(settings) };
+  // A quota that was off did not follow the months: what is set now is for this one.
+  await store.updateQuota(tx, lenderId, { ...after, month });
+  if (after.credit_balance !== before.credit_balance) {
+    await store.addEntry(tx, {
+      lender_id: lenderId,
+      reason: 'manual',
+      amount: after.credit_balance - before.credit_balance,
+      balance: after.credit_balance,
+      at: calendar.clock.now(),
+    });
+  }
+  return after;
+}

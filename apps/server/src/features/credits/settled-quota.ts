@@ -1,0 +1,40 @@
+import { type Clock, dayIn } from '#platform/clock';
+import type { Config } from '#platform/config';
+import type { Tx } from '#platform/database';
+import * as store from './store.ts';
+
+/** What tells in which month we are. */
+export interface Calendar {
+  clock: Clock;
+  config: Pick<Config, 'ASSAY_TIME_ZONE'>;
+}
+
+/** The first day `YYYY-MM-01` of the current month in the business time zone. */
+export function currentMonth({ clock, config }: Calendar): string {
+  return `${dayIn(config.ASSAY_TIME_ZONE, clock.now()).slice(0, 7)}-01`;
+}
+
+/**
+ * The lender's quota, locked until the transaction ends, in its current month: whoever comes first in a month, the
+ * monthly job or an inquiry, sets an active balance to the allowance. Undefined for a lender never configured.
+ */
+export async function lockSettledQuota(
+  tx: Tx,
+  lenderId: string,
+  calendar: Calendar,
+): Promise<store.Quota | undefined> {
+  const quota = await store.lockQuota(tx, lenderId);
+  const month = currentMonth(calendar);
+  if (!quota?.is_active || quota.month >= month) return quota;
+  const reset = { month, credit_balance: quota.monthly_allowance, email_sent: false };
+  await store.updateQuota(tx, lenderId, reset);
+  await store.addEntry(tx, {
+    lender_id: lenderId,
+    reason: 'monthly_reset',
+    month,
+    amount: reset.credit_balance - quota.credit_balance,
+    balance: reset.credit_balance,
+    at: calendar.clock.now(),
+  });
+  return { ...quota, ...reset };
+}

@@ -1,0 +1,33 @@
+import { isAdmin } from '@assay/domain/session';
+import { type Actor, lenderOf } from '#platform/actor';
+import type { Tx } from '#platform/database';
+import { refuse } from '#platform/refusal';
+import type { Services } from '#platform/services';
+import { lockSettledQuota } from './settled-quota.ts';
+import * as store from './store.ts';
+
+/**
+ * Takes one credit of the lender for a new inquiry, in the transaction that stores it. Staff take none, and no lender
+ * whose quota is not active. Refuses the inquiry when no credit is left (ONB-162).
+ */
+export async function takeCredit(
+  { tx, actor, clock, config }: { tx: Tx; actor: Actor } & Pick<Services, 'clock' | 'config'>,
+  inquiryId: string,
+): Promise<void> {
+  if (isAdmin(actor.user)) return;
+  const lenderId = lenderOf(actor).id;
+  const quota = await lockSettledQuota(tx, lenderId, { clock, config });
+  if (!quota?.is_active) return;
+  const balance = quota.credit_balance - 1;
+  if (balance < 0) refuse('credits_exhausted');
+  await store.updateQuota(tx, lenderId, { credit_balance: balance });
+  await store.addEntry(tx, {
+    lender_id: lenderId,
+    reason: 'inquiry',
+    inquiry_id: inquiryId,
+    amount: -1,
+    balance,
+    user_id: actor.user.id,
+    at: clock.now(),
+  });
+}

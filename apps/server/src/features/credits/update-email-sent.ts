@@ -1,0 +1,39 @@
+import { isLowCreditNoticeDue, type QuotaDetails } from '@assay/domain/credits';
+import { type Actor, lenderOf } from '#platform/actor';
+import { audit } from '#platform/audit';
+import type { Tx } from '#platform/database';
+import { sendLater } from '#platform/mail';
+import type { Services } from '#platform/services';
+import { lowCreditMail } from './low-credit-mail.ts';
+import { currentMonth, lockSettledQuota } from './settled-quota.ts';
+import * as store from './store.ts';
+
+/**
+ * Marks the low-credit notice as given, when it is due, and mails the lender's Lender Admins: once a month, however
+ * often the balance falls (ONB-162). Of simultaneous calls the others wait for the first and find nothing due.
+ */
+export async function updateEmailSent({
+  tx,
+  actor,
+  clock,
+  config,
+  jobs,
+}: { tx: Tx; actor: Actor } & Pick<Services, 'clock' | 'config' | 'jobs'>): Promise<QuotaDetails> {
+  const lender = lenderOf(actor);
+  const quota = await lockSettledQuota(tx, lender.id, { clock, config });
+  if (!quota) return { credit_balance: 0, email_sent: false };
+  if (!isLowCreditNoticeDue(quota)) return quota;
+  const month = currentMonth({ clock, config });
+  await store.updateQuota(tx, lender.id, { email_sent: true, mailed_month: month });
+  if (quota.mailed_month !== month) {
+    const admins = await store.admins(tx, lender.id);
+    for (const admin of admins) {
+      await sendLater(tx, jobs, {
+        ...lowCreditMail({ admin, lender, quota }),
+        once_key: `low-credit ${lender.id} ${month} ${admin.id}`,
+      });
+    }
+    await audit(tx, clock, actor, { action: 'credits.low', details: { month, mails: admins.length } });
+  }
+  return { ...quota, email_sent: true };
+}

@@ -1,0 +1,195 @@
+import { dayBefore } from './days.ts';
+import { type DemoCase, fullName, nameThen } from './litigation.ts';
+import { type Trouble, troublesOf } from './litigation-troubles.ts';
+import { LAST_NAMES } from './person-names.ts';
+import { createRandom, hash32, type Random } from './random.ts';
+import type { DemoAddress, DemoBusiness } from './records.ts';
+
+type FiledRecord = { debtor: string; filed_on: string; number: string };
+
+/** The file of a business at a records bureau. Days are `YYYY-MM-DD`, amounts decimal text in dollars. */
+export type DemoRecordsFile = {
+  merchant: string;
+  file_number: string;
+  name: string;
+  trade_name: string;
+  former_names: string[];
+  ein: string;
+  domain: string;
+  phone: string;
+  addresses: DemoAddress[];
+  entity_type: string;
+  principals: {
+    number: string;
+    first_name: string;
+    middle_name: string;
+    last_name: string;
+    title: string;
+    birth_year: number;
+    addr1: string;
+    city: string;
+    state: string;
+    zip5: string;
+    phone: string;
+    email: string;
+    since: string;
+  }[];
+  liens: (FiledRecord & {
+    is_of_owner: boolean;
+    amount: string;
+    holder: string;
+    office: string;
+    type: string;
+    released_on: string | null;
+  })[];
+  judgements: (FiledRecord & {
+    is_of_owner: boolean;
+    amount: string;
+    creditor: string;
+    court: string;
+    satisfied_on: string | null;
+  })[];
+  bankruptcies: (FiledRecord & {
+    is_of_owner: boolean;
+    chapter: string;
+    court: string;
+    court_id: string;
+    judge: string;
+    attorney: string;
+    outcome: string | null;
+    ended_on: string | null;
+  })[];
+  uccs: (FiledRecord & { secured_party: string; expires_on: string })[];
+};
+
+const SHARE_KNOWN = 0.25;
+const FIVE_YEARS = 1826;
+const HOLDERS = { state: 'Department of Revenue', irs: 'Internal Revenue Service', supplier: '' } as const;
+
+function lienOf(random: Random, business: DemoBusiness, trouble: Trouble & { kind: 'lien' }, now: Date) {
+  const debtor = nameThen(business, trouble);
+  if (!debtor) return [];
+  const { state, city } = business.merchant;
+  const holder = HOLDERS[trouble.holder] || `${random.pick(LAST_NAMES)} Building Supply Co`;
+  return [
+    {
+      debtor,
+      filed_on: dayBefore(now, trouble.days_ago),
+      number: `L-${random.digits(7)}`,
+      is_of_owner: trouble.who === 'owner',
+      amount: `${trouble.amount}.00`,
+      holder: trouble.holder === 'state' ? `${state} ${holder}` : holder,
+      office: `${city} Recorder of Deeds`,
+      type:
+        trouble.holder === 'irs'
+          ? 'Federal Tax Lien'
+          : trouble.holder === 'state'
+            ? 'State Tax Lien'
+            : 'Mechanics Lien',
+      released_on:
+        trouble.released_after === undefined
+          ? null
+          : dayBefore(now, trouble.days_ago - trouble.released_after),
+    },
+  ];
+}
+
+function uccOf(random: Random, business: DemoBusiness, trouble: Trouble & { kind: 'ucc' }, now: Date) {
+  return {
+    debtor: business.merchant.name,
+    filed_on: dayBefore(now, trouble.days_ago),
+    number: random.digits(12),
+    secured_party: `${random.pick(LAST_NAMES)} Equipment Finance LLC`,
+    expires_on: dayBefore(now, trouble.days_ago - FIVE_YEARS),
+  };
+}
+
+const isOfOwner = ({ merchant }: DemoBusiness, debtor: string) =>
+  merchant.principals.some((principal) => fullName(principal) === debtor);
+
+/**
+ * What a records bureau holds of a business: all with troubles or in a scenario, a quarter of the others, none of a thin
+ * file. Judgements and bankruptcies are those of the courts.
+ */
+export function recordsFileOf(
+  seed: string,
+  business: DemoBusiness,
+  cases: readonly DemoCase[],
+  now: Date,
+): DemoRecordsFile[] {
+  const { merchant, history } = business;
+  const random = createRandom(`${seed}:records:${merchant.external_id}`);
+  const troubles = troublesOf(seed, business);
+  const isScenario = !/^demo-\d{5}$/.test(merchant.external_id);
+  if (history.is_thin || !(random.chance(SHARE_KNOWN) || isScenario || troubles.length > 0)) return [];
+  const { addr1, addr2, city, state, zip5 } = merchant;
+  const file: DemoRecordsFile = {
+    merchant: merchant.external_id,
+    file_number: `BR${hash32(`records:${merchant.external_id}`)}`,
+    name: merchant.name,
+    trade_name: merchant.name_dba,
+    former_names: history.former_name ? [history.former_name] : [],
+    ein: merchant.ein,
+    domain: merchant.domain_name,
+    phone: merchant.phone,
+    addresses: [
+      { addr1, addr2, city, state, zip5 },
+      ...(history.former_address ? [history.former_address] : []),
+    ],
+    entity_type: history.legal_form.toUpperCase(),
+    principals: merchant.principals.map((principal, index) => ({
+      number: `PR${hash32(`person:${merchant.external_id}:${index}`)}`,
+      first_name: principal.first_name,
+      middle_name: principal.middle_name,
+      last_name: principal.last_name,
+      title: index === 0 ? 'Owner' : 'Member',
+      birth_year: random.integer(1955, 1994),
+      addr1: principal.addr1,
+      city: principal.city,
+      state: principal.state,
+      zip5: principal.zip5,
+      phone: principal.phone,
+      email: principal.email,
+      since: history.started_on,
+    })),
+    liens: troubles.flatMap((trouble) =>
+      trouble.kind === 'lien' ? lienOf(random, business, trouble, now) : [],
+    ),
+    uccs: troubles.flatMap((trouble) =>
+      trouble.kind === 'ucc' ? [uccOf(random, business, trouble, now)] : [],
+    ),
+    judgements: [],
+    bankruptcies: [],
+  };
+  for (const { parties, awarded, chapter, ...found } of cases) {
+    const debtor = parties.find(({ side }) => side === 'defendant');
+    if (!debtor) continue;
+    const filed = {
+      debtor: debtor.name,
+      number: found.number,
+      is_of_owner: isOfOwner(business, debtor.name),
+    };
+    if (chapter)
+      file.bankruptcies.push({
+        ...filed,
+        filed_on: found.filed_on,
+        chapter,
+        court: found.court.name,
+        court_id: found.court.id,
+        judge: found.judge,
+        attorney: debtor.attorneys[0] ?? '',
+        outcome: found.disposition,
+        ended_on: found.ended_on,
+      });
+    else if (awarded && found.ended_on)
+      file.judgements.push({
+        ...filed,
+        filed_on: found.ended_on,
+        amount: awarded,
+        creditor: parties[0]?.name ?? '',
+        court: found.court.name,
+        satisfied_on: random.chance(0.4) ? dayBefore(now, 20) : null,
+      });
+  }
+  return [file];
+}

@@ -1,0 +1,236 @@
+import type { SuitTopic } from './litigation-topics.ts';
+import { createRandom, type Random } from './random.ts';
+import type { DemoBusiness } from './records.ts';
+
+/** Whom a trouble is of: the business, or its first owner. */
+type Who = { who?: 'business' | 'owner' };
+
+/**
+ * Something that went wrong for a business or its owner. Courts, records bureaus and the press each tell of it in their
+ * own way, so that all of them agree. Days are counted back from now, negative ones lie ahead; amounts are dollars.
+ */
+export type Trouble =
+  | ({
+      kind: 'suit';
+      topic: SuitTopic;
+      level: 'state' | 'federal';
+      days_ago: number;
+      ended_after?: number;
+      disposition?: string;
+      amount: number;
+      awarded?: number;
+      in_press?: boolean;
+    } & Who)
+  | ({
+      kind: 'bankruptcy';
+      chapter: '7' | '11' | '13';
+      days_ago: number;
+      ended_after?: number;
+      outcome?: 'Discharged' | 'Dismissed';
+      in_press?: boolean;
+    } & Who)
+  | ({
+      kind: 'lien';
+      holder: 'state' | 'irs' | 'supplier';
+      days_ago: number;
+      released_after?: number;
+      amount: number;
+    } & Who)
+  | { kind: 'ucc'; days_ago: number }
+  | ({ kind: 'news'; topic: SuitTopic; days_ago: number } & Who)
+  | ({ kind: 'exclusion'; days_ago: number; reason: string } & Who);
+
+/** Troubles of the scenarios, by merchant. Those of the flagship never change. */
+const SCENARIO_TROUBLES: Readonly<Record<string, readonly Trouble[]>> = {
+  'demo-flagship': [
+    {
+      kind: 'suit',
+      topic: 'contract',
+      level: 'state',
+      days_ago: 1310,
+      ended_after: 240,
+      disposition: 'Settled',
+      amount: 18400,
+    },
+    { kind: 'suit', topic: 'wages', level: 'federal', days_ago: 215, amount: 42000 },
+    { kind: 'lien', holder: 'supplier', days_ago: 1420, released_after: 300, amount: 9850 },
+    { kind: 'ucc', days_ago: 620 },
+    { kind: 'news', topic: 'wages', days_ago: 205 },
+    // Answers of the demo change by themselves: this one is filed within the coming weeks.
+    { kind: 'suit', topic: 'injury', level: 'state', days_ago: -12, amount: 65000 },
+  ],
+  'demo-closed-1': [
+    {
+      kind: 'bankruptcy',
+      chapter: '7',
+      days_ago: 405,
+      ended_after: 180,
+      outcome: 'Discharged',
+      in_press: true,
+    },
+    {
+      kind: 'suit',
+      topic: 'lease',
+      level: 'state',
+      days_ago: 470,
+      ended_after: 90,
+      disposition: 'Default Judgement',
+      amount: 38200,
+      awarded: 38200,
+    },
+    { kind: 'lien', holder: 'state', days_ago: 500, amount: 12760 },
+  ],
+  'demo-closed-2': [
+    { kind: 'suit', topic: 'wages', level: 'federal', days_ago: 300, amount: 96500 },
+    { kind: 'lien', holder: 'state', days_ago: 260, amount: 31450 },
+    { kind: 'lien', holder: 'irs', days_ago: 150, amount: 57800 },
+  ],
+  'demo-closed-3': [
+    { kind: 'suit', topic: 'fraud', level: 'state', days_ago: 240, amount: 150000, in_press: true },
+    { kind: 'suit', topic: 'consumer', level: 'federal', days_ago: 330, amount: 80000, in_press: true },
+    { kind: 'ucc', days_ago: 900 },
+  ],
+  'demo-owner-1a': [
+    { kind: 'lien', holder: 'irs', days_ago: 780, amount: 24310, who: 'owner' },
+    {
+      kind: 'suit',
+      topic: 'contract',
+      level: 'federal',
+      days_ago: 640,
+      ended_after: 200,
+      disposition: 'Dismissed',
+      amount: 110000,
+      who: 'owner',
+    },
+  ],
+  'demo-owner-2a': [
+    { kind: 'suit', topic: 'wages', level: 'state', days_ago: 120, amount: 54000, in_press: true },
+    { kind: 'exclusion', days_ago: 420, reason: 'Program-related exclusion, reinstatement pending' },
+  ],
+  'demo-phone-2b': [
+    { kind: 'suit', topic: 'consumer', level: 'state', days_ago: 90, amount: 7400, in_press: true },
+    {
+      kind: 'suit',
+      topic: 'consumer',
+      level: 'state',
+      days_ago: 800,
+      ended_after: 150,
+      disposition: 'Judgement for Plaintiff',
+      amount: 5200,
+      awarded: 4100,
+    },
+  ],
+  'demo-moved-2': [
+    {
+      kind: 'bankruptcy',
+      chapter: '13',
+      days_ago: 2900,
+      ended_after: 1100,
+      outcome: 'Discharged',
+      who: 'owner',
+    },
+    {
+      kind: 'suit',
+      topic: 'malpractice',
+      level: 'state',
+      days_ago: 500,
+      ended_after: 310,
+      disposition: 'Settled',
+      amount: 75000,
+    },
+  ],
+  'demo-moved-3': [
+    { kind: 'suit', topic: 'injury', level: 'federal', days_ago: 175, amount: 480000, in_press: true },
+    { kind: 'ucc', days_ago: 410 },
+    { kind: 'ucc', days_ago: 1300 },
+  ],
+  'demo-renamed-1': [
+    {
+      kind: 'suit',
+      topic: 'lease',
+      level: 'state',
+      days_ago: 1900,
+      ended_after: 120,
+      disposition: 'Judgement for Plaintiff',
+      amount: 21000,
+      awarded: 19600,
+    },
+  ],
+  'demo-building-1b': [{ kind: 'suit', topic: 'malpractice', level: 'state', days_ago: 60, amount: 250000 }],
+  'demo-same-1a': [
+    { kind: 'lien', holder: 'state', days_ago: 330, amount: 6120 },
+    { kind: 'suit', topic: 'consumer', level: 'state', days_ago: 280, amount: 3900 },
+  ],
+  'demo-namesake-1': [
+    {
+      kind: 'suit',
+      topic: 'contract',
+      level: 'federal',
+      days_ago: 700,
+      ended_after: 400,
+      disposition: 'Settled',
+      amount: 64000,
+    },
+  ],
+  'demo-namesake-2': [{ kind: 'news', topic: 'fraud', days_ago: 95, who: 'owner' }],
+};
+
+const SHARE_WITH_TROUBLES = 0.06;
+const TOPICS: readonly SuitTopic[] = ['contract', 'wages', 'injury', 'consumer', 'lease'];
+
+function drawTrouble(random: Random): Trouble {
+  const days_ago = random.integer(30, 3000);
+  const amount = random.integer(20, 900) * 100;
+  const isOver = random.chance(0.6);
+  const ended_after = isOver ? random.integer(60, 500) : undefined;
+  const fate = random.next();
+  if (fate < 0.45) {
+    const isAwarded = isOver && random.chance(0.4);
+    const suit = {
+      kind: 'suit',
+      topic: random.pick(TOPICS),
+      days_ago,
+      amount,
+      in_press: random.chance(0.15),
+    } as const;
+    const level = random.chance(0.35) ? 'federal' : 'state';
+    if (!isOver) return { ...suit, level };
+    return isAwarded
+      ? {
+          ...suit,
+          level,
+          ended_after,
+          disposition: 'Judgement for Plaintiff',
+          awarded: Math.round(amount * 0.8),
+        }
+      : { ...suit, level, ended_after, disposition: random.pick(['Settled', 'Dismissed']) };
+  }
+  if (fate < 0.7)
+    return {
+      kind: 'lien',
+      holder: random.pick(['state', 'irs', 'supplier']),
+      days_ago,
+      released_after: ended_after,
+      amount,
+    };
+  if (fate < 0.8)
+    return {
+      kind: 'bankruptcy',
+      chapter: random.pick(['7', '11', '13']),
+      days_ago,
+      ...(isOver && { ended_after, outcome: random.pick(['Discharged', 'Dismissed'] as const) }),
+      who: random.pick(['business', 'owner']),
+    };
+  return { kind: 'ucc', days_ago };
+}
+
+/** What went wrong for a business: fixed for a scenario, now and then something for any other, mostly nothing. */
+export function troublesOf(seed: string, { merchant, history }: DemoBusiness): readonly Trouble[] {
+  const fixed = SCENARIO_TROUBLES[merchant.external_id];
+  if (fixed) return fixed;
+  // A scenario without an entry is free of troubles, so that a test can rely on it.
+  if (history.is_thin || !/^demo-(\d{5}|chain-.*)$/.test(merchant.external_id)) return [];
+  const random = createRandom(`${seed}:troubles:${merchant.external_id}`);
+  if (!random.chance(SHARE_WITH_TROUBLES)) return [];
+  return Array.from({ length: random.integer(1, 3) }, () => drawTrouble(random));
+}

@@ -1,0 +1,107 @@
+import { dayBefore } from './days.ts';
+import { fullName } from './litigation.ts';
+import { SUIT_TOPICS } from './litigation-topics.ts';
+import { type Trouble, troublesOf } from './litigation-troubles.ts';
+import { createRandom, type Random } from './random.ts';
+import type { DemoBusiness } from './records.ts';
+
+/** An article of the press. `published_on` may lie ahead; nobody knows it before that day. */
+export type DemoArticle = {
+  merchant: string;
+  /** The names that the article bears. */
+  names: string[];
+  title: string;
+  url: string;
+  domain: string;
+  published_on: string;
+  category: string;
+  country: string;
+  language: string;
+  excerpt: string;
+  /** How well the article fits its subject as a commercial source sees it, 0 to 1. */
+  score: number;
+};
+
+/** An entry of the invented list of those excluded from public programs. */
+export type DemoExclusion = {
+  merchant: string;
+  name: string;
+  listed_on: string;
+  reason: string;
+  state: string;
+};
+
+const PAPERS = ['Ledger', 'Courier', 'Tribune', 'Sentinel', 'Observer'];
+
+const slug = (text: string) =>
+  text
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '');
+
+/** The headline that a trouble makes, or none. */
+function headlineOf(trouble: Trouble): { text: string; category: string } | null {
+  if (trouble.kind === 'news' || (trouble.kind === 'suit' && trouble.in_press)) {
+    const { headline, category } = SUIT_TOPICS[trouble.topic];
+    return { text: headline, category };
+  }
+  if (trouble.kind === 'bankruptcy' && trouble.in_press)
+    return { text: '{name} files for bankruptcy', category: 'Financial distress' };
+  return null;
+}
+
+function articleOf(
+  random: Random,
+  { merchant }: DemoBusiness,
+  trouble: Trouble,
+  now: Date,
+): DemoArticle | null {
+  const headline = headlineOf(trouble);
+  const owner = merchant.principals[0];
+  const known = merchant.name_dba || merchant.name.replace(/,? (LLC|Inc|PLLC|PC)$/, '');
+  const isOfOwner = 'who' in trouble && trouble.who === 'owner';
+  if (!headline || (isOfOwner && !owner)) return null;
+  const ownerName = owner ? `${owner.first_name} ${owner.last_name}` : null;
+  const subject = isOfOwner && ownerName ? ownerName : known;
+  const title = headline.text.replace('{name}', subject);
+  const domain = `${slug(merchant.city).replace(/-/g, '')}${random.pick(PAPERS).toLowerCase()}.example`;
+  const published_on = dayBefore(now, trouble.days_ago - random.integer(0, 4));
+  return {
+    merchant: merchant.external_id,
+    names: [known, merchant.name, ...(ownerName ? [ownerName] : [])],
+    title,
+    url: `https://www.${domain}/${published_on.slice(0, 4)}/${published_on.slice(5, 7)}/${slug(title)}`,
+    domain,
+    published_on,
+    category: headline.category,
+    country: 'United States',
+    language: 'English',
+    excerpt: `${title}. The filing names ${merchant.name} of ${merchant.city}${owner ? ` and its owner, ${fullName(owner)}` : ''}.`,
+    score: random.integer(62, 96) / 100,
+  };
+}
+
+/** What the press wrote of a business and its owner. */
+export function articlesOf(seed: string, business: DemoBusiness, now: Date): DemoArticle[] {
+  const random = createRandom(`${seed}:media:${business.merchant.external_id}`);
+  return troublesOf(seed, business).flatMap((trouble) => articleOf(random, business, trouble, now) ?? []);
+}
+
+/** The entries of a business or its owner in the list of those excluded. */
+export function exclusionsOf(seed: string, business: DemoBusiness, now: Date): DemoExclusion[] {
+  const { merchant } = business;
+  return troublesOf(seed, business).flatMap((trouble) => {
+    const owner = merchant.principals[0];
+    if (trouble.kind !== 'exclusion') return [];
+    const name = trouble.who === 'owner' && owner ? fullName(owner) : merchant.name;
+    return [
+      {
+        merchant: merchant.external_id,
+        name,
+        listed_on: dayBefore(now, trouble.days_ago),
+        reason: trouble.reason,
+        state: merchant.state,
+      },
+    ];
+  });
+}

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { isLowCreditNoticeDue, lowCreditNotice } from './rules.ts';
+
+test.each([
+  [1000, 150, true],
+  [1000, 151, false],
+  [1000, 149, true],
+  [1000, 0, true],
+  [1000, 1000, false],
+  [1000, 2000, false],
+  [0, 0, false],
+  [0, 5, false],
+  [1, 0, true],
+  [1, 1, false],
+  [20, 3, true],
+  [20, 4, false],
+  [7, 1, true],
+  [6, 1, false],
+  [1_000_000_000, 150_000_000, true],
+  [1_000_000_000, 150_000_001, false],
+])('of an allowance of %d a balance of %d is low: %s [ONB-160]', (monthly_allowance, credit_balance, due) => {
+  const quota = { is_active: true, monthly_allowance, credit_balance, email_sent: false };
+  expect(isLowCreditNoticeDue(quota)).toBe(due);
+});
+
+test.each([
+  ['the quota is not active', { is_active: false }],
+  ['the notice was given', { email_sent: true }],
+])('nothing is due when %s [ONB-160]', (_case, other) => {
+  const quota = { is_active: true, monthly_allowance: 1000, credit_balance: 0, email_sent: false, ...other };
+  expect(isLowCreditNoticeDue(quota)).toBe(false);
+});
+
+test('the notice says what was used [ONB-160]', () => {
+  expect(lowCreditNotice).toBe('85% of Inquiry Credit Balance has been used');
+});
