@@ -64,7 +64,7 @@ export const SUIT_TOPICS: Readonly<Record<SuitTopic, Topic>> = {
     nature_of_suit: '362 Personal Inj. Med. Malpractice',
     cause: 'Professional negligence',
     federal_cause: '28:1332 Diversity-Medical Malpractice',
-    headline: 'Patient sues {name} after procedure',
+    headline: 'Patient files malpractice lawsuit against {name}',
     category: 'Legal action',
   },
   lease: {

@@ -1,0 +1,55 @@
+import { describe, expect, test } from 'vitest';
+import { demoUniverse } from './universe.ts';
+
+const now = new Date('2026-11-21T12:00:00Z');
+const universe = demoUniverse({ now });
+const of = <R extends { merchant: string }>(records: readonly R[], id: string) =>
+  records.filter(({ merchant }) => merchant === id);
+
+describe('the troubles of the flagship', () => {
+  test('are a settled suit, a pending federal one, a released lien, a UCC filing and an article', () => {
+    const today = universe.as_of.slice(0, 10);
+    const cases = of(universe.cases, 'demo-flagship');
+    expect(cases.filter(({ filed_on }) => filed_on <= today)).toMatchObject([
+      { is_federal: false, disposition: 'Settled', filed_on: '2023-04-21' },
+      { is_federal: true, ended_on: null, court: { name: 'District Court, N.D. Indiana' } },
+    ]);
+    expect(cases.filter(({ filed_on }) => filed_on > today)).toHaveLength(1);
+    expect(of(universe.records_files, 'demo-flagship')).toMatchObject([
+      { liens: [{ released_on: '2023-10-28' }], uccs: [{}], judgements: [], bankruptcies: [] },
+    ]);
+    expect(of(universe.articles, 'demo-flagship')).toHaveLength(1);
+    expect(of(universe.verifications, 'demo-flagship')).toMatchObject([
+      { address: 'VERIFIED', phone: 'VERIFIED', email: 'VERIFIED' },
+    ]);
+  });
+});
+
+test('more than a dozen scenario merchants have evidence, most merchants have none', () => {
+  const troubled = new Set([...universe.cases, ...universe.articles].map(({ merchant }) => merchant));
+  expect([...troubled].filter((id) => !/^demo-(\d{5}|chain-.*)$/.test(id)).length).toBeGreaterThan(11);
+  expect(troubled.size).toBeGreaterThan(100);
+  expect(troubled.size).toBeLessThan(universe.merchants.length * 0.08);
+});
+
+test('courts and records bureau agree: every judgement and bankruptcy of a file is a case', () => {
+  const numbers = new Set(universe.cases.map((found) => `${found.merchant} ${found.number}`));
+  const filed = universe.records_files.flatMap((file) =>
+    [...file.judgements, ...file.bankruptcies].map(({ number }) => `${file.merchant} ${number}`),
+  );
+  expect(filed.length).toBeGreaterThan(20);
+  expect(filed.filter((number) => !numbers.has(number))).toEqual([]);
+});
+
+test('every case and article has its own number and address, and a defendant', () => {
+  expect(new Set(universe.cases.map(({ case_id }) => case_id)).size).toBe(universe.cases.length);
+  expect(new Set(universe.articles.map(({ url }) => url)).size).toBe(universe.articles.length);
+  expect(universe.cases.every(({ parties }) => parties.some(({ side }) => side === 'defendant'))).toBe(true);
+  expect(universe.articles.every(({ url }) => new URL(url).host.endsWith('.example'))).toBe(true);
+});
+
+test('a business that closed is not verified, one that moved has no verified address', () => {
+  for (const { address, phone } of of(universe.verifications, 'demo-closed-1'))
+    expect([address, phone]).not.toContain('VERIFIED');
+  expect(of(universe.verifications, 'demo-moved-1')).toMatchObject([{ address: 'PARTIAL' }]);
+});
