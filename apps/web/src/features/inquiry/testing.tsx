@@ -1,5 +1,6 @@
 import type { Lender, User } from '@assay/domain/session';
 import { viewerOf } from '@assay/domain/session';
+import { Notifications } from '@mantine/notifications';
 import type { ReactNode } from 'react';
 import { type KnownTerms, TermsContext, ViewerContext } from '#features/session';
 import { renderScreens } from '#ui/testing';
@@ -50,6 +51,7 @@ export function openScreens(address: string, situation: Situation = {}) {
   };
   const wrap = (children: ReactNode) => (
     <ViewerContext value={viewer}>
+      <Notifications />
       <TermsContext value={{ status: terms, markStale: onStale }}>{children}</TermsContext>
     </ViewerContext>
   );

@@ -335,7 +335,7 @@ test('a search changed after a failure is another inquiry', async () => {
   expect(new Set(keys).size).toBe(2);
 });
 
-test('used up credits are said in the words of the server', async () => {
+test('used up credits are said on the form in the words of the server, which keeps what was typed [ONB-162]', async () => {
   const detail = 'Your inquiry credits are used up.';
   connectForTest({ ...answers, 'POST inquiry/new': problemAnswer(403, 'credits_exhausted', detail) });
   await openScreens(enough);

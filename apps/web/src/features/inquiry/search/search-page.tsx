@@ -2,6 +2,7 @@ import type { QuickFillField } from '@assay/domain/inquiry';
 import { useHotkeys, useOs } from '@mantine/hooks';
 import { useSearch as useAddress, useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
+import { checkCredits } from '#features/credits';
 import { useTerms, useViewer } from '#features/session';
 import { Kbd } from '#ui/kbd';
 import { Page } from '#ui/page';
@@ -26,6 +27,7 @@ export function SearchPage() {
   const address = useAddress({ strict: false }) as Record<string, unknown>;
   const viewer = useViewer();
   const prefilled = prefilledSearch(address);
+  useEffect(() => void checkCredits(), []);
   return (
     <SearchScreen
       key={JSON.stringify(prefilled)}

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { ApiProblem, call } from '#api/call';
+import { checkCredits } from '#features/credits';
 import { useTerms, useViewer } from '#features/session';
 import { flagNewInquiry } from '../new-inquiry-flag.ts';
 import { inquiryLists } from '../queries.ts';
@@ -74,6 +75,7 @@ export function useSearch(onRefused: (refusal: SearchRefusal) => void) {
       const id = await create(checked.inquiry);
       flagNewInquiry(id);
       triggerEvidence(checked.inquiry, id);
+      void checkCredits();
       void queryClient.invalidateQueries({ queryKey: inquiryLists });
       await navigate({ to: '/onboarding/$inquiryId', params: { inquiryId: id } });
     } catch (failure) {

@@ -1,0 +1,1 @@
+export { checkCredits } from './check-credits.ts';
