@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { endpoint } from '../http/index.ts';
-import { creditLimits } from './rules.ts';
 
-const amount = z.int().min(0).max(creditLimits.highest);
+/** The highest allowance and balance. */
+export const MOST_CREDITS = 1_000_000_000;
+
+const amount = z.int().min(0).max(MOST_CREDITS);
 
 /** A lender that was never configured has no credits and needs none. */
 export const QuotaDetails = z

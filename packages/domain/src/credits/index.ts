@@ -1,2 +1,2 @@
-export { creditEndpoints, type QuotaDetails, type QuotaSettings } from './contract.ts';
-export { creditLimits, isLow, isLowCreditNoticeDue, lowCreditNotice } from './rules.ts';
+export { creditEndpoints, MOST_CREDITS, type QuotaDetails, type QuotaSettings } from './contract.ts';
+export { isLow, isLowCreditNoticeDue, lowCreditNotice } from './rules.ts';

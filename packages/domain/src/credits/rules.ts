@@ -1,7 +1,7 @@
 import type { QuotaDetails, QuotaSettings } from './contract.ts';
 
-/** Whole numbers of credits; `low_percent` of the allowance is where the notice falls due (ONB-160). */
-export const creditLimits = { highest: 1_000_000_000, low_percent: 15 };
+/** Of the month's allowance: at this and below the notice falls due (ONB-160). */
+const LOW_PERCENT = 15;
 
 /** The sentence of the notice and of the e-mail. */
 export const lowCreditNotice = '85% of Inquiry Credit Balance has been used';
@@ -12,7 +12,7 @@ export function isLow({
   monthly_allowance,
 }: Pick<QuotaDetails, 'credit_balance'> & Pick<QuotaSettings, 'monthly_allowance'>): boolean {
   // In whole numbers: 0.15 has no exact binary form.
-  return monthly_allowance > 0 && credit_balance * 100 <= monthly_allowance * creditLimits.low_percent;
+  return monthly_allowance > 0 && credit_balance * 100 <= monthly_allowance * LOW_PERCENT;
 }
 
 /** Whether the low-credit notice and its e-mail are due (ONB-160). */

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { creditLimits } from '@assay/domain/credits';
+import { MOST_CREDITS } from '@assay/domain/credits';
 import { lenderNamed } from '#features/accounts';
 import { inLender } from '#platform/database';
 import type { Command } from '#platform/feature';
@@ -45,8 +45,8 @@ function readArguments(args: string[]): { lender: string; change: CreditChange }
 
 function wholeNumber(option: string, given: string | undefined): number | undefined {
   if (given === undefined) return undefined;
-  if (!/^\d{1,10}$/.test(given) || Number(given) > creditLimits.highest) {
-    throw new StartProblem(`${option} must be a whole number from 0 to ${number(creditLimits.highest)}.`);
+  if (!/^\d{1,10}$/.test(given) || Number(given) > MOST_CREDITS) {
+    throw new StartProblem(`${option} must be a whole number from 0 to ${number(MOST_CREDITS)}.`);
   }
   return Number(given);
 }

@@ -1,6 +1,7 @@
 import { access, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { isLow } from '@assay/domain/credits';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inLender, inSystem } from '#platform/database';
 import { makeSecrets } from '#platform/secrets';
@@ -96,6 +97,19 @@ test('seeding stores the whole universe and marks the installation as a demo wit
     staff_lender_id: await lenderId('northwind'),
     special_lender_id: await lenderId('harbor'),
   });
+});
+
+test('one lender has credits in plenty, another is one search above the notice of low credits', async () => {
+  const quota = async (alias: string) => {
+    const id = await lenderId(alias);
+    return inLender(database.app, id, (tx) =>
+      tx.selectFrom('app.lender_quota').selectAll().executeTakeFirstOrThrow(),
+    );
+  };
+  const [plenty, low] = [await quota('northwind'), await quota('cedar-ridge')];
+  expect([plenty.is_active, low.is_active]).toEqual([true, true]);
+  expect(plenty.credit_balance).toBeGreaterThan(plenty.monthly_allowance / 2);
+  expect([isLow(low), isLow({ ...low, credit_balance: low.credit_balance - 1 })]).toEqual([false, true]);
 });
 
 test('a second seeding finds everything there and changes nothing, a year later too', async () => {

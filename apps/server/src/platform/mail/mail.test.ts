@@ -19,7 +19,7 @@ beforeEach(async () => {
   await database.owner.deleteFrom('app.mail').execute();
 });
 
-const hello: NewMail = { to: 'dana@lender.test', subject: 'Hello – Dana', text: 'A line\n.\nand “more”.' };
+const hello: NewMail = { to: 'dana@lender.test', subject: 'Hello – Dana', text: 'A line\n.\nand “ more”.' };
 const send = (mail: NewMail = hello) => inSystem(database.app, (tx) => sendLater(tx, jobQueue, mail));
 const mails = () =>
   database.worker.selectFrom('app.mail').select(['id', 'state', 'attempts']).orderBy('id').execute();
@@ -86,7 +86,7 @@ describe('a mail', () => {
     const [mail] = server.received;
     expect(mail?.content).toContain('From: Assay <assay@lender.test>');
     expect(mail?.content).toContain('Subject: =?UTF-8?Q?Hello_=E2=80=93_Dana?=');
-    expect(mail?.content).toContain('A line\r\n.\r\nand =E2=80=9Cmore=E2=80=9D.');
+    expect(mail?.content).toContain('A line\r\n.\r\nand =E2=80=9C more=E2=80=9D.');
     expect(mail?.message_id).toMatch(/^<[0-9a-f-]{36}@lender\.test>$/);
   });
 
