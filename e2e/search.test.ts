@@ -1,16 +1,9 @@
 import { expect, test } from '@playwright/test';
 import { expectAccessible } from './support/accessibility.ts';
 import { accounts } from './support/accounts.ts';
+import { misspeltFlagship } from './support/inquiries.ts';
 import { expectUsableAtPhoneWidth } from './support/layout.ts';
-import {
-  field,
-  fillForm,
-  formPart,
-  inquiryOf,
-  misspeltFlagship,
-  searchButton,
-  searchFor,
-} from './support/search-form.ts';
+import { field, fillForm, formPart, inquiryOf, searchButton, searchFor } from './support/search-form.ts';
 import { signIn } from './support/sign-in.ts';
 
 const sellerLabels = [
@@ -283,6 +276,7 @@ test('Quick Fill refuses what is no JSON and changes nothing [ONB-071]', async (
 
 test('Quick Fill fills the form and says so [ONB-072] [ONB-073]', async ({ page }) => {
   await signIn(page, accounts.northwind);
+  await expect(searchButton(page)).toBeEnabled();
   await page.keyboard.press('Control+J');
   const dialog = page.getByRole('dialog', { name: 'Quick Fill from JSON' });
   await dialog.getByRole('textbox').fill(

@@ -47,8 +47,3 @@ export async function inquiryOf(page: Page): Promise<string> {
   await page.waitForURL(/\/onboarding\/\d+$/);
   return new URL(page.url()).pathname.split('/')[2] ?? '';
 }
-
-/** The business that the manual and the tests follow, spelt with two typing errors. */
-export const misspeltFlagship: Typed = {
-  Seller: { 'Legal Entity Name': 'Michiana Rofing & Sidding', State: 'Indiana', Zip: '46613' },
-};
