@@ -1,8 +1,8 @@
-import { expect, test } from '@playwright/test';
 import { accounts } from './support/accounts.ts';
 import { misspeltFlagship } from './support/inquiries.ts';
 import { fillForm, inquiryOf, searchButton } from './support/search-form.ts';
 import { signIn } from './support/sign-in.ts';
+import { expect, test } from './support/test.ts';
 
 test('a cut connection keeps what was typed, and the search goes on after it [ONB-170]', async ({ page }) => {
   await signIn(page, accounts.northwind);

@@ -1,10 +1,10 @@
-import { expect, type Locator, type Page, test } from '@playwright/test';
 import { expectAccessible } from './support/accessibility.ts';
 import { accounts } from './support/accounts.ts';
 import { misspeltFlagship, openResults } from './support/inquiries.ts';
 import { expectUsableAtPhoneWidth } from './support/layout.ts';
 import { evidenceGathered } from './support/results.ts';
 import { signIn } from './support/sign-in.ts';
+import { expect, type Locator, type Page, test } from './support/test.ts';
 
 const box = (page: Page) => page.getByPlaceholder('Business name, EIN, or principal...');
 const summary = (page: Page) => page.getByText(/total inquiries/);

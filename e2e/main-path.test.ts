@@ -1,9 +1,9 @@
-import { expect, type Page, test } from '@playwright/test';
 import { accounts } from './support/accounts.ts';
 import { evidenceGathered, matches } from './support/results.ts';
 import { photograph } from './support/screenshots.ts';
 import { fillForm, inquiryOf, searchButton, searchFor, type Typed } from './support/search-form.ts';
 import { fillSignIn, passTerms } from './support/sign-in.ts';
+import { expect, type Page, test } from './support/test.ts';
 
 const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 

@@ -1,4 +1,3 @@
-import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from './support/accessibility.ts';
 import { accounts } from './support/accounts.ts';
 import { chain, misspeltFlagship, misspeltNamesake, openResults } from './support/inquiries.ts';
@@ -6,6 +5,7 @@ import { expectUsableAtPhoneWidth } from './support/layout.ts';
 import { evidenceGathered, matches } from './support/results.ts';
 import type { Typed } from './support/search-form.ts';
 import { signIn } from './support/sign-in.ts';
+import { expect, type Page, test } from './support/test.ts';
 
 const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 const merchantName = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 });

@@ -1,10 +1,10 @@
-import { expect, test } from '@playwright/test';
 import { expectAccessible } from './support/accessibility.ts';
 import { accounts } from './support/accounts.ts';
 import { misspeltFlagship } from './support/inquiries.ts';
 import { expectUsableAtPhoneWidth } from './support/layout.ts';
 import { field, fillForm, formPart, inquiryOf, searchButton, searchFor } from './support/search-form.ts';
 import { signIn } from './support/sign-in.ts';
+import { expect, test } from './support/test.ts';
 
 const sellerLabels = [
   'Legal Entity Name',

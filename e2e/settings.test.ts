@@ -1,8 +1,8 @@
-import { expect, test } from '@playwright/test';
 import { expectAccessible } from './support/accessibility.ts';
 import { accounts, PASSWORD } from './support/accounts.ts';
 import { expectUsableAtPhoneWidth } from './support/layout.ts';
 import { fillSignIn, signIn } from './support/sign-in.ts';
+import { expect, test } from './support/test.ts';
 
 test('the header leads to what there is and marks where one is [BOF-010] [BOF-011]', async ({ page }) => {
   await signIn(page, accounts.northwind);
