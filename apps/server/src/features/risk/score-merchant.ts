@@ -23,10 +23,13 @@ export async function scoreMerchant(
     filings,
     watchlists: seesWatchlists ? watchlists : null,
     closures: permanentClosures(await store.publicStatusReports(tx, merchantId)),
+    relations: await store.lenderRelations(tx, merchantId),
   });
   const current = await store.currentScore(tx, merchantId);
   const answers = [...filings.answer_ids, ...(seesWatchlists ? watchlists.answer_ids : [])];
-  if (!current && inputs.length === 0 && answers.length === 0) return;
+  // That another lender knows the merchant is no statement about it.
+  const says = inputs.some((record) => record.kind !== 'partner_relation' || record.status !== '');
+  if (!current && !says && answers.length === 0) return;
   const computed = computeRisk(inputs, now);
   if (current && isSame(current, computed)) return;
   await store.insertScore(tx, {
