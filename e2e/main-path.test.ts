@@ -7,6 +7,7 @@ import { expect, type Page, test } from './support/test.ts';
 
 const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
+// cspell:ignore goldn dragn calspora meridan frieght
 /** What is typed, with errors, and the business that it means: name and address. */
 const misspelt: [typed: Typed, name: string, address: string][] = [
   [

@@ -262,7 +262,7 @@ test.describe('the notification bar, with a clock of its own,', () => {
     });
     await searchFor(page, {
       Seller: {
-        'Legal Entity Name': 'Third Ward Hospitality LLC !fault=slow:2',
+        'Legal Entity Name': 'Third Ward Hospitality LLC !fault=slow:1',
         State: 'Wisconsin',
         Zip: '53202',
       },
