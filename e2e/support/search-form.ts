@@ -12,7 +12,7 @@ export const field = (part: Locator, label: string): Locator =>
     .or(part.getByRole('combobox', { name: label, exact: true }));
 
 /** Types a state and takes it from the list. */
-export async function pickState(part: Locator, name: string): Promise<void> {
+async function pickState(part: Locator, name: string): Promise<void> {
   await field(part, 'State').fill(name);
   await part.page().getByRole('option', { name }).click();
   await expect(field(part, 'State')).toHaveValue(name);
