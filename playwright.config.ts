@@ -20,7 +20,6 @@ export default defineConfig({
     baseURL: process.env.ASSAY_E2E_URL,
     viewport: { width: 1280, height: 800 },
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
     ...(isPacked ? {} : { channel: 'chrome' }),
     launchOptions: isPacked
       ? {

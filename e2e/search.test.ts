@@ -1,17 +1,10 @@
-import { expect, test } from '@playwright/test';
 import { expectAccessible } from './support/accessibility.ts';
 import { accounts } from './support/accounts.ts';
+import { misspeltFlagship } from './support/inquiries.ts';
 import { expectUsableAtPhoneWidth } from './support/layout.ts';
-import {
-  field,
-  fillForm,
-  formPart,
-  inquiryOf,
-  misspeltFlagship,
-  searchButton,
-  searchFor,
-} from './support/search-form.ts';
+import { field, fillForm, formPart, inquiryOf, searchButton, searchFor } from './support/search-form.ts';
 import { signIn } from './support/sign-in.ts';
+import { expect, test } from './support/test.ts';
 
 const sellerLabels = [
   'Legal Entity Name',
@@ -163,32 +156,38 @@ test('telephone fields keep digits only, typed or pasted [ONB-047]', async ({ pa
   }
 });
 
-test('Enter searches: one inquiry, its evidence started, flagged as new for 5 seconds [ONB-049] [ONB-050] [ONB-051]', async ({
-  page,
-}) => {
-  await signIn(page, accounts.northwind);
-  await fillForm(page, {
-    ...misspeltFlagship,
-    'Principal / Owner': { 'Last Name': 'Kowalski', Phone: '(574) 555-0142' },
+test.describe('with a clock of its own', () => {
+  test.use({ ownProfile: true });
+
+  test('Enter searches: one inquiry, its evidence started, flagged as new for 5 seconds [ONB-049] [ONB-050] [ONB-051]', async ({
+    page,
+  }) => {
+    await page.clock.install();
+    await signIn(page, accounts.northwind);
+    await fillForm(page, {
+      ...misspeltFlagship,
+      'Principal / Owner': { 'Last Name': 'Kowalski', Phone: '(574) 555-0142' },
+    });
+    const created = page.waitForResponse('**/v1/inquiry/new');
+    const triggered = page.waitForResponse('**/v1/inquiry/trigger-third-party');
+    await field(formPart(page, 'Principal / Owner'), 'Last Name').press('Enter');
+    const answer = await created;
+    expect(answer.status()).toBe(201);
+    const { id } = await answer.json();
+    expect(answer.request().postDataJSON()).toMatchObject({
+      legal_entity_name: 'Michiana Rofing & Sidding',
+      state: 'IN',
+      zip5: '46613',
+      principals: [{ last_name: 'Kowalski', phone: '5745550142' }],
+    });
+    expect((await triggered).status()).toBe(202);
+    expect((await triggered).request().postDataJSON()).toMatchObject({ id });
+    expect(await inquiryOf(page)).toBe(id);
+    const flag = () => page.evaluate(() => sessionStorage.getItem('newInquiry'));
+    expect(JSON.parse((await flag()) ?? '{}')).toMatchObject({ id });
+    await page.clock.fastForward(5000);
+    expect(await flag()).toBeNull();
   });
-  const created = page.waitForResponse('**/v1/inquiry/new');
-  const triggered = page.waitForResponse('**/v1/inquiry/trigger-third-party');
-  await field(formPart(page, 'Principal / Owner'), 'Last Name').press('Enter');
-  const answer = await created;
-  expect(answer.status()).toBe(201);
-  const { id } = await answer.json();
-  expect(answer.request().postDataJSON()).toMatchObject({
-    legal_entity_name: 'Michiana Rofing & Sidding',
-    state: 'IN',
-    zip5: '46613',
-    principals: [{ last_name: 'Kowalski', phone: '5745550142' }],
-  });
-  expect((await triggered).status()).toBe(202);
-  expect((await triggered).request().postDataJSON()).toMatchObject({ id });
-  expect(await inquiryOf(page)).toBe(id);
-  const flag = () => page.evaluate(() => sessionStorage.getItem('newInquiry'));
-  expect(JSON.parse((await flag()) ?? '{}')).toMatchObject({ id });
-  await expect.poll(flag, { timeout: 7000 }).toBeNull();
 });
 
 test('a double click makes one inquiry', async ({ page }) => {
@@ -283,6 +282,7 @@ test('Quick Fill refuses what is no JSON and changes nothing [ONB-071]', async (
 
 test('Quick Fill fills the form and says so [ONB-072] [ONB-073]', async ({ page }) => {
   await signIn(page, accounts.northwind);
+  await expect(searchButton(page)).toBeEnabled();
   await page.keyboard.press('Control+J');
   const dialog = page.getByRole('dialog', { name: 'Quick Fill from JSON' });
   await dialog.getByRole('textbox').fill(

@@ -1,13 +1,15 @@
-import { expect, type Page, test } from '@playwright/test';
 import { accounts } from './support/accounts.ts';
 import { searchFor } from './support/search-form.ts';
 import { signIn, signInByForm } from './support/sign-in.ts';
+import { expect, type Page, test } from './support/test.ts';
 
 const heading = (page: Page) => page.getByRole('heading', { name: 'New inquiry' });
 const signedOut = (page: Page) => page.getByText('You are signed out.');
 const savedLender = (page: Page) => page.evaluate(() => JSON.parse(localStorage.getItem('lender') ?? '{}'));
 
 test.describe('with a clock of its own', () => {
+  test.use({ ownProfile: true });
+
   test('the token is refreshed 5 minutes before it expires, without notice [ONB-005]', async ({ page }) => {
     await page.clock.install();
     const refreshes: string[] = [];

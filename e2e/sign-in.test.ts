@@ -1,8 +1,8 @@
-import { expect, test } from '@playwright/test';
 import { expectAccessible } from './support/accessibility.ts';
 import { accounts } from './support/accounts.ts';
 import { expectUsableAtPhoneWidth } from './support/layout.ts';
 import { fillSignIn, signIn, signInByForm } from './support/sign-in.ts';
+import { expect, test } from './support/test.ts';
 
 const signInButton = { name: 'Sign in' };
 

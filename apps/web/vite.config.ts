@@ -2,8 +2,8 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
-/** Where the API listens while the page is served by Vite. */
-const server = 'http://localhost:3000';
+/** Where the API listens while the page is served by Vite (`npm run dev`). */
+const server = `http://127.0.0.1:${process.env.PORT ?? 3000}`;
 
 const folder = (name: string) => fileURLToPath(new URL(`./src/${name}`, import.meta.url));
 

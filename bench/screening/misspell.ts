@@ -8,7 +8,7 @@ export function seeded(seed: number): (below: number) => number {
 }
 
 /** One typing error in a letter of a name: another letter, a lost one, one too many, or two exchanged. */
-export function misspell(name: string, random: (below: number) => number): string {
+function misspell(name: string, random: (below: number) => number): string {
   const letters = [...name].flatMap((char, at) => (/\p{L}/u.test(char) ? [at] : []));
   const at = letters[random(letters.length)];
   if (at === undefined) return name;

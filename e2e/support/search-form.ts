@@ -12,7 +12,7 @@ export const field = (part: Locator, label: string): Locator =>
     .or(part.getByRole('combobox', { name: label, exact: true }));
 
 /** Types a state and takes it from the list. */
-export async function pickState(part: Locator, name: string): Promise<void> {
+async function pickState(part: Locator, name: string): Promise<void> {
   await field(part, 'State').fill(name);
   await part.page().getByRole('option', { name }).click();
   await expect(field(part, 'State')).toHaveValue(name);
@@ -47,8 +47,3 @@ export async function inquiryOf(page: Page): Promise<string> {
   await page.waitForURL(/\/onboarding\/\d+$/);
   return new URL(page.url()).pathname.split('/')[2] ?? '';
 }
-
-/** The business that the manual and the tests follow, spelt with two typing errors. */
-export const misspeltFlagship: Typed = {
-  Seller: { 'Legal Entity Name': 'Michiana Rofing & Sidding', State: 'Indiana', Zip: '46613' },
-};

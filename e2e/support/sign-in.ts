@@ -43,9 +43,10 @@ export async function signInByForm(page: Page, email: string): Promise<void> {
  */
 export async function signIn(page: Page, email: string, to = '/onboarding'): Promise<void> {
   const state = stored.get(email);
-  if (state) {
-    await page.context().setStorageState(state);
-  } else {
+  // Whoever was signed in before must not see the change and react to it.
+  await page.goto('about:blank');
+  await page.context().setStorageState(state ?? { cookies: [], origins: [] });
+  if (!state) {
     await signInByForm(page, email);
     await page.evaluate(() => localStorage.removeItem('assay.last_activity'));
     stored.set(email, await page.context().storageState());

@@ -7,6 +7,8 @@ const { join } = require('node:path');
 const root = join(__dirname, '../../..');
 const bundled = join(root, 'node_modules/.bin/node');
 const node = existsSync(bundled) ? bundled : process.execPath;
-const child = spawn(node, [join(root, 'apps/server/src/main.ts'), ...process.argv.slice(2)], { stdio: 'inherit' });
+const child = spawn(node, [join(root, 'apps/server/src/main.ts'), ...process.argv.slice(2)], {
+  stdio: 'inherit',
+});
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
 child.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)));

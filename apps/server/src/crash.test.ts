@@ -9,8 +9,7 @@ import { type Database, inLender, openDatabase } from '#platform/database';
 import { startPostgres } from '#platform/embedded-postgres';
 import { jobQueue } from '#platform/jobs';
 import { addLender } from '#platform/testing';
-import { finds, scriptedVendor } from './features/third-party/testing.ts';
-import { startSources } from './features/third-party/trigger.ts';
+import { finds, scriptedVendor, startSources } from './features/third-party/testing.ts';
 
 /** The whole product as `npm start` runs it, without the demo; resolves when it says that it is ready. */
 async function startProduct(dataFolder: string, vendorUrl: string): Promise<ChildProcess> {

@@ -1,3 +1,2 @@
-export { bootstrapRoles, type RolePasswords } from './embedded-postgres/bootstrap.ts';
 export { prepareDatabase } from './embedded-postgres/prepare-database.ts';
 export { type EmbeddedPostgres, startPostgres } from './embedded-postgres/start.ts';

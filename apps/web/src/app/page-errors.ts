@@ -1,7 +1,7 @@
 import { ApiProblem } from '#api/call';
 
 /** How long an error stands before it hides by itself (BOF-013). */
-export const SHOWN_FOR_MS = 5000;
+const SHOWN_FOR_MS = 5000;
 
 /** What a failed network says in the browsers we support. */
 const NO_CONNECTION = new Set([

@@ -42,7 +42,7 @@ function Providers({ wrap, queryClient, children }: ProvidersProps) {
 }
 
 /** A page memory for a test: nothing is retried. */
-export function testQueryClient(): QueryClient {
+function testQueryClient(): QueryClient {
   return new QueryClient({ defaultOptions: { queries: { retry: false } } });
 }
 

@@ -4,7 +4,7 @@ import * as field from './fields.ts';
 import { inquiryHistory } from './history-paging.ts';
 
 /** A principal or owner as typed on the application. */
-export const NewPrincipal = z
+const NewPrincipal = z
   .object({
     first_name: field.name,
     middle_name: field.name,
@@ -44,7 +44,7 @@ export const NewInquiry = z
 export type Inquiry = z.output<typeof NewInquiry>;
 export type InquiryForm = z.input<typeof NewInquiry>;
 
-export const PlaceEntry = z.object({ state: z.string(), city: z.string(), zip5: z.string() });
+const PlaceEntry = z.object({ state: z.string(), city: z.string(), zip5: z.string() });
 
 export const InquiryDetails = z
   .object({

@@ -6,8 +6,6 @@ export {
   type InquiryForm,
   inquiryEndpoints,
   NewInquiry,
-  NewPrincipal,
-  PlaceEntry,
   RecentInquiry,
 } from './contract.ts';
 export { isFeinFormat, maskedEin } from './ein.ts';

@@ -1,1 +1,1 @@
-export { AdverseMediaItem, screeningEndpoints, Vital4Answer, WatchlistItem } from './contract.ts';
+export { screeningEndpoints, Vital4Answer, WatchlistItem } from './contract.ts';

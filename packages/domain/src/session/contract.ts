@@ -5,7 +5,7 @@ import { endpoint, Id } from '../http/index.ts';
  * The per-lender switches by their wire names. tr_enabled: litigation. vital4_enabled: adverse media and watchlists.
  * rematch_search_enabled: cluster search. kevari_enabled: business verification (ONB-024).
  */
-export const LenderFlags = z.object({
+const LenderFlags = z.object({
   tr_enabled: z.boolean(),
   vital4_enabled: z.boolean(),
   rematch_search_enabled: z.boolean(),

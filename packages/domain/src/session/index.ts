@@ -1,2 +1,2 @@
-export { type Lender, LenderFlags, sessionEndpoints, type TermsStatus, type User } from './contract.ts';
+export { type Lender, sessionEndpoints, type TermsStatus, type User } from './contract.ts';
 export { features, isAdmin, type Viewer, viewerOf } from './rules.ts';

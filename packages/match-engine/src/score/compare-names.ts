@@ -197,9 +197,9 @@ function takeAcronym(
 function wholeSimilarity(left: string, right: string, mayBeTypo: boolean): number {
   if (left === right) return 1;
   const length = Math.max(left.length, right.length);
-  if (!mayBeTypo || length < 6 || Math.abs(left.length - right.length) > 3) return 0;
+  if (!mayBeTypo || length < 5 || Math.abs(left.length - right.length) > 3) return 0;
   const errors = typingErrors(left, right);
-  return errors <= 3 && errors / length <= 0.22 ? 1 - (1.3 * errors) / length : 0;
+  return errors <= 3 && errors / length <= 0.34 ? 1 - (1.3 * errors) / length : 0;
 }
 
 const FIGURE = /^\d+[a-z]?$/;

@@ -15,7 +15,7 @@ export const WEIGHTS = {
     most: 8.8,
     /** Off the top for each doubling of the number of merchants that carry the same name. */
     perDoublingOfChain: 0.6,
-    differs: -6,
+    differs: -6.5,
     /** Similarity at and below which a name counts as another one, and from which as the same. */
     otherFrom: 0.35,
     sameFrom: 0.93,

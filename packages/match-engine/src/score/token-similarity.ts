@@ -36,7 +36,8 @@ function typoSimilarity(short: string, long: string, twoWords: boolean): TokenSi
   const errors = typingErrors(short, long);
   let similarity = 0;
   if (errors === 1) similarity = short.length >= 6 ? 0.92 : 0.85;
-  else if (errors === 2 && short.length >= 6) similarity = short.length >= 8 ? 0.82 : 0.7;
+  else if (errors === 2 && short.length >= 5)
+    similarity = short.length >= 8 ? 0.82 : short.length >= 6 ? 0.7 : 0.6;
   else if (errors === 3 && short.length >= 10) similarity = 0.7;
   if (similarity === 0) return NONE;
   if (short[0] !== long[0]) similarity -= 0.08;

@@ -4,12 +4,6 @@ export const MATCH_THRESHOLD = 0.75;
 /** From this score on a watchlist item is reported as a sanctions match; below, as a possible one. */
 export const SANCTIONS_THRESHOLD = 0.9;
 
-/** The band of a screening score as the product speaks of it; undefined below what is reported. */
-export function bandOf(score: number): 'sanctions match' | 'possible match' | undefined {
-  if (score >= SANCTIONS_THRESHOLD) return 'sanctions match';
-  return score >= MATCH_THRESHOLD ? 'possible match' : undefined;
-}
-
 /** Scores are given to four decimals, so the same pair prints the same everywhere. */
 export function roundScore(score: number): number {
   return Math.round(score * 10_000) / 10_000;

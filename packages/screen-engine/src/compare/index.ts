@@ -1,4 +1,4 @@
-export { bandOf, MATCH_THRESHOLD, roundScore, SANCTIONS_THRESHOLD } from './bands.ts';
+export { MATCH_THRESHOLD, SANCTIONS_THRESHOLD } from './bands.ts';
 export { compareNames, type NameComparison, readingsOf } from './compare-names.ts';
 export { consonantsOf } from './consonants.ts';
 export { countryOf } from './country.ts';

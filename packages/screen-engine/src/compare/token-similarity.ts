@@ -76,7 +76,7 @@ function editsWithin(a: string, b: string, limit: number): number {
 }
 
 /** Likeness of two words by weighted edits, 0 when they share too few letters to be worth counting. */
-export function likeness(a: NameToken, b: NameToken): number {
+function likeness(a: NameToken, b: NameToken): number {
   const longer = Math.max(a.text.length, b.text.length);
   const shorter = Math.min(a.text.length, b.text.length);
   if (shorter * 2 <= longer) return 0;

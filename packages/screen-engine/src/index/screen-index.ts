@@ -8,7 +8,7 @@ import {
   type Scored,
   scoreNames,
 } from '../compare/index.ts';
-import type { ListedEntry, ListedType } from '../lists/entry.ts';
+import type { ListedEntry, ListedType } from '../lists/index.ts';
 import { type NameType, type ParsedName, parseName } from '../names/index.ts';
 import { NameIndex } from './name-index.ts';
 

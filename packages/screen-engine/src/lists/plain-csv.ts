@@ -3,7 +3,7 @@ import { csvRows } from './csv-rows.ts';
 import { type ListedEntry, type ListedType, ListFormatError } from './entry.ts';
 
 /** The columns of a plain list, in any order; only entry_id and name must be there. */
-export const PLAIN_COLUMNS = ['entry_id', 'name', 'type', 'aliases', 'dob', 'country'] as const;
+const PLAIN_COLUMNS = ['entry_id', 'name', 'type', 'aliases', 'dob', 'country'] as const;
 
 const TYPES: ReadonlyMap<string, ListedType> = new Map(
   Object.entries({

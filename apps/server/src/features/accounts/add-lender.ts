@@ -8,12 +8,12 @@ const flags = ['tr_enabled', 'vital4_enabled', 'rematch_search_enabled', 'kevari
 /** `assay lender add NAME`: the way to the first lender of an installation. */
 export const addLenderCommand: Command = {
   words: ['lender', 'add'],
-  usage: 'assay lender add NAME [--alias TEXT] [--enable FLAG ...]',
+  usage: 'lender add NAME [--alias TEXT] [--enable FLAG ...]',
   summary: `Add a lender; flags: ${flags.join(', ')}`,
   async run(args, { ownerUrl, print }) {
     const { values, positionals } = readArguments(args);
     const [name, ...more] = positionals;
-    if (!name?.trim() || more.length > 0) throw new StartProblem(`Usage: ${this.usage}`);
+    if (!name?.trim() || more.length > 0) throw new StartProblem(`Usage: assay ${this.usage}`);
     const unknown = (values.enable ?? []).find((flag) => !(flags as readonly string[]).includes(flag));
     if (unknown) throw new StartProblem(`There is no flag ${unknown}; the flags are ${flags.join(', ')}.`);
     const owner = openDatabase(ownerUrl, { max: 1 });

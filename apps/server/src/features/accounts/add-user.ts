@@ -7,7 +7,7 @@ import { StartProblem } from '#platform/start-problem';
 import { lenderNamed } from './lender-named.ts';
 
 const usage =
-  'assay user add EMAIL [--first-name TEXT] [--last-name TEXT] [--staff | --lender NAME_OR_ID ... [--admin]]';
+  'user add EMAIL [--first-name TEXT] [--last-name TEXT] [--staff | --lender NAME_OR_ID ... [--admin]]';
 
 /**
  * `assay user add EMAIL`: the way to the first accounts of an installation. Prints a temporary password, which must be
@@ -21,7 +21,7 @@ export const addUserCommand: Command = {
     const { values, positionals } = readArguments(args);
     const email = positionals[0]?.trim() ?? '';
     if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email) || positionals.length > 1) {
-      throw new StartProblem(`"${email}" is not an email address. Usage: ${usage}`);
+      throw new StartProblem(`"${email}" is not an email address. Usage: assay ${usage}`);
     }
     const lenders = values.lender ?? [];
     if (values.staff === lenders.length > 0) {

@@ -3,6 +3,7 @@ import type { RiskRecord } from '@assay/domain/risk';
 import { isInactiveFiling } from '@assay/domain/third-party';
 import type { MerchantEvidence } from '#features/third-party';
 import type { StatusReport } from './permanent-closures.ts';
+import type { LenderRelation } from './store.ts';
 
 /** A politically exposed person stands on a list without any sanction: it is shown and not counted. */
 const NOT_COUNTED = 'PEP';
@@ -12,11 +13,13 @@ export function evidenceRecords({
   filings,
   watchlists,
   closures,
+  relations,
 }: {
   filings: MerchantEvidence['filings'];
   /** Null where the lender may not see them. */
   watchlists: MerchantEvidence['watchlists'] | null;
   closures: readonly StatusReport[];
+  relations: readonly LenderRelation[];
 }): RiskRecord[] {
   return [
     ...closures.map(
@@ -25,6 +28,15 @@ export function evidenceRecords({
         id: report.id,
         date: report.close_date ?? report.updated_at.toISOString(),
         text: `${report.source_name}: ${report.merchant_status}`,
+      }),
+    ),
+    ...relations.map(
+      ({ id, since, status, is_own }): RiskRecord => ({
+        kind: 'partner_relation',
+        id,
+        date: since,
+        text: is_own ? `Your own record: ${status ?? 'no status'}` : 'Known to a partner lender',
+        status: status ?? '',
       }),
     ),
     ...(watchlists?.items ?? [])

@@ -127,6 +127,60 @@ describe('the score of a merchant', () => {
     expect(body.updated_at).toBe('2026-03-10T15:01:00.000Z');
   });
 
+  test('waits while a source is searching: no first score, and the one before stays', async () => {
+    const place = await opened();
+    const searching = (status: string) =>
+      inLender(database.worker, north, (tx) =>
+        tx.updateTable('app.source_run').set({ status }).where('inquiry_id', '=', place.inquiryId).execute(),
+      );
+    await answered(database, place, { filings: [{ filing_date: '2024-05-01' }] });
+    await searching('processing');
+    await rescore(place);
+    expect((await ask()).status).toBe(204);
+    await searching('available');
+    await rescore(place);
+    expect((await ask()).body.curr_score).toBe(770);
+    await answered(database, place, { hits: [{}] });
+    await searching('processing');
+    await rescore(place);
+    expect((await ask()).body.curr_score).toBe(770);
+    await searching('available');
+    await rescore(place);
+    expect((await ask()).body.curr_score).toBe(270);
+  });
+
+  test('knows a lender relation as an area of its own; only the lender’s own counts against the merchant', async () => {
+    const place = await opened();
+    await answered(database, place, { filings: [{ filing_date: '2012-05-01' }] });
+    await rescore(place);
+    expect((await ask()).body.curr_score).toBe(100);
+    const record = { merchant_id: merchantId, category: 'Partner Sources', external_id: `r${merchantId}` };
+    await inLender(database.worker, harbor, (tx) =>
+      tx
+        .insertInto('app.source_record')
+        .values({ ...record, source_name: 'Harbor', lender_id: harbor, merchant_status: 'Declined' })
+        .execute(),
+    );
+    await rescore(place);
+    expect((await ask()).body).toMatchObject({ curr_score: 860, curr_reason_codes: [] });
+    await inLender(database.worker, north, (tx) =>
+      tx
+        .insertInto('app.source_record')
+        .values({ ...record, source_name: 'Northwind', lender_id: north, merchant_status: 'Declined' })
+        .execute(),
+    );
+    await rescore(place);
+    const { body } = await ask();
+    expect(body.curr_score).toBe(780);
+    expect(body.curr_reason_codes).toMatchObject([
+      {
+        code: 'V21',
+        points: 80,
+        evidence: [{ kind: 'partner_relation', text: 'Your own record: Declined' }],
+      },
+    ]);
+  });
+
   test('counts filings none active, a search that found none, and credits a long-standing one', async () => {
     const place = await opened();
     await answered(database, place, { filings: [{ status: 'Dissolved', filing_date: '2010-01-01' }] });

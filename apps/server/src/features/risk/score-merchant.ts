@@ -8,7 +8,8 @@ import * as store from './store.ts';
 /**
  * Computes the score of a merchant for the lender from the evidence of the newest inquiry in which it was opened, and
  * stores it when it says something new. Computations of one merchant wait for each other, so none is stored twice and
- * none overwrites newer evidence. While nothing was asked and nothing is known there is no score (REP-035).
+ * none overwrites newer evidence. While nothing was asked and nothing is known there is no score, and while a source is
+ * searching the score before it stays (REP-035).
  */
 export async function scoreMerchant(
   tx: Tx,
@@ -19,14 +20,22 @@ export async function scoreMerchant(
   if (!inquiryId) return;
   const { filings, watchlists } = await merchantEvidence(tx, { inquiryId, merchantId });
   const seesWatchlists = await store.seesWatchlists(tx, lenderId);
+  const isSearching = [filings, ...(seesWatchlists ? [watchlists] : [])].some(
+    ({ status }) => status === 'processing',
+  );
+  // A score from half of the evidence would be read as one: each source's end computes it anew.
+  if (isSearching) return;
   const inputs = evidenceRecords({
     filings,
     watchlists: seesWatchlists ? watchlists : null,
     closures: permanentClosures(await store.publicStatusReports(tx, merchantId)),
+    relations: await store.lenderRelations(tx, merchantId),
   });
   const current = await store.currentScore(tx, merchantId);
   const answers = [...filings.answer_ids, ...(seesWatchlists ? watchlists.answer_ids : [])];
-  if (!current && inputs.length === 0 && answers.length === 0) return;
+  // That another lender knows the merchant is no statement about it.
+  const says = inputs.some((record) => record.kind !== 'partner_relation' || record.status !== '');
+  if (!current && !says && answers.length === 0) return;
   const computed = computeRisk(inputs, now);
   if (current && isSame(current, computed)) return;
   await store.insertScore(tx, {

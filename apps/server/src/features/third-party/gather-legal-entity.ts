@@ -8,7 +8,7 @@ import { vendorCalls } from '#platform/metrics';
 import type { Gather } from './gather.ts';
 import { legalEntitySubjects } from './legal-entity-subject.ts';
 import { nextTryMs } from './next-try.ts';
-import { finishRun, queueNextStep } from './run-steps.ts';
+import { finishRun, queueNextStep, queueRescore } from './run-steps.ts';
 import { connection } from './sources.ts';
 import * as store from './store.ts';
 import { takesAnswers } from './takes-answers.ts';
@@ -128,6 +128,7 @@ async function storeFault(
     } else {
       const finished_at = job.clock.now();
       await store.updateRun(tx, run.id, { ...seen, status: 'error', error: fault.message, finished_at });
+      await queueRescore(tx, job, run);
     }
   });
 }

@@ -1,16 +1,18 @@
 import { inLender } from '#platform/database';
 import { type JobHandler, job } from '#platform/jobs';
 import { fetchSource } from './fetch-source.ts';
+import { queueRescore } from './run-steps.ts';
 import * as store from './store.ts';
 
 export const thirdPartyJobs: JobHandler[] = [
   job('third_party.fetch', fetchSource),
-  job('third_party.deadline', ({ db, clock }, { lender_id, run_id }) =>
+  job('third_party.deadline', ({ db, clock, jobs }, { lender_id, run_id }) =>
     inLender(db, lender_id, async (tx) => {
       const run = await store.lockRun(tx, run_id);
       // A restart moves the deadline, so a job that comes early belongs to an earlier try.
       if (run?.status !== 'processing' || run.deadline_at > clock.now()) return;
       await store.updateRun(tx, run_id, { status: 'timed_out', finished_at: clock.now() });
+      await queueRescore(tx, { jobs }, run);
     }),
   ),
 ];

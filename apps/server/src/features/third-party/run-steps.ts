@@ -13,6 +13,12 @@ export function queueNextStep(tx: Tx, job: JobRun, run: store.Run, afterMs: numb
   );
 }
 
+/** Has the scores that depend on the run computed anew, in the transaction of its end. */
+export function queueRescore(tx: Tx, { jobs }: Pick<JobRun, 'jobs'>, run: store.Run): Promise<void> {
+  const { lender_id, inquiry_id } = run;
+  return jobs.add(tx, 'risk.rescore', { lender_id, inquiry_id }, { jobKey: `risk.rescore:${inquiry_id}` });
+}
+
 /**
  * Ends a run with what `store` stored, in one transaction: either all of it is there or nothing. A run that another
  * worker ended meanwhile is left alone. Scores that depend on it are computed anew.
@@ -35,13 +41,6 @@ export async function finishRun(
       ...(answerId ? { called: true, shown_answer_id: answerId } : {}),
       ...(end.vendor ? { vendor: end.vendor } : {}),
     });
-    if (answerId) {
-      await job.jobs.add(
-        tx,
-        'risk.rescore',
-        { lender_id: run.lender_id, inquiry_id: run.inquiry_id },
-        { jobKey: `risk.rescore:${run.inquiry_id}` },
-      );
-    }
+    await queueRescore(tx, job, run);
   });
 }

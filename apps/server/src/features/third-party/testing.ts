@@ -2,6 +2,8 @@ import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll } from 'vitest';
 
+export { startSources } from './trigger.ts';
+
 type Behaviour = (response: ServerResponse) => void;
 
 /** A registry vendor that does what it is told, call by call, and remembers what it was asked. */

@@ -24,7 +24,7 @@ export function readPostmasterFile(cluster: string): PostmasterFile | null {
 }
 
 /** Whether the process is the server of that folder, and not a zombie or another program under the same pid. */
-export function servesFolder(process: LivingProcess | null, cluster: string): process is LivingProcess {
+function servesFolder(process: LivingProcess | null, cluster: string): process is LivingProcess {
   return process !== null && !process.isZombie && process.command.includes(` -D ${cluster} `);
 }
 

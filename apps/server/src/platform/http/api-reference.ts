@@ -1,8 +1,7 @@
 import type { Endpoint } from '@assay/domain/http';
-import swagger from '@fastify/swagger';
+import swagger, { type StaticDocumentSpec } from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
-import type { OpenAPIV3 } from 'openapi-types';
 import { openApi } from './openapi.ts';
 
 /** `/swagger`: the API reference for people; `/swagger/json`: the OpenAPI 3.1 document. */
@@ -12,7 +11,7 @@ export async function serveApiReference(
 ): Promise<void> {
   await app.register(swagger, {
     mode: 'static',
-    specification: { document: openApi(rooms) as unknown as OpenAPIV3.Document },
+    specification: { document: openApi(rooms) as StaticDocumentSpec['document'] },
   });
   await app.register(swaggerUi, {
     routePrefix: '/swagger',

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { refuse } from '../refusal.ts';
 
 /** Issues by full field path, e.g. `principals.0.zip5`. */
-export function issuesByPath(error: z.ZodError): Record<string, string[]> {
+function issuesByPath(error: z.ZodError): Record<string, string[]> {
   const errors: Record<string, string[]> = {};
   for (const issue of error.issues) {
     const path = issue.path.map(String).join('.');

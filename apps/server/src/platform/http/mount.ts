@@ -4,9 +4,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Actor, findLender, findUser } from '../actor.ts';
 import { inLender, inSystem, type Tx } from '../database.ts';
 import type { Route } from '../feature.ts';
-import type { Services } from '../services.ts';
 import type { Identity } from '../identity.ts';
 import { refuse } from '../refusal.ts';
+import type { Services } from '../services.ts';
 import { readInput } from './input.ts';
 
 /** Whether today's terms are accepted; handed in by the session room, so that the platform knows no room. */

@@ -4,13 +4,13 @@ import { createLocalJWKSet, exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { afterAll } from 'vitest';
 import { readConfig } from '../config.ts';
 import type { Feature } from '../feature.ts';
-import type { Services } from '../services.ts';
 import type { TermsCheck } from '../http/mount.ts';
 import { buildServer } from '../http/server.ts';
 import { identityOfKeys } from '../identity.ts';
 import { jobQueue } from '../jobs.ts';
 import { makeLog } from '../log.ts';
 import { makeSecrets } from '../secrets.ts';
+import type { Services } from '../services.ts';
 import { movableClock } from './clock.ts';
 import type { TestDatabase } from './database.ts';
 

@@ -32,7 +32,7 @@ export function BusinessCard({
           ) : (
             domain
           ),
-          Email: merchant.email,
+          Email: merchant.email && <Email address={merchant.email} />,
           Address: (street || town) && (
             <>
               {street && <div>{street}</div>}
@@ -53,5 +53,17 @@ export function BusinessCard({
         </div>
       )}
     </Card>
+  );
+}
+
+/** An address that may break before its `@` where the column is narrow. */
+function Email({ address }: { address: string }) {
+  const [box, ...host] = address.split('@');
+  return (
+    <>
+      {box}
+      <wbr />
+      {host.length > 0 && `@${host.join('@')}`}
+    </>
   );
 }

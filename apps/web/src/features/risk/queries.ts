@@ -4,12 +4,14 @@ import { call } from '#api/call';
 
 /** A score is renewed within a minute after its evidence changed; the page hears of it at the next look. */
 const LOOK_AGAIN_MS = 30_000;
+/** A first score comes as soon as its sources are done. */
+const LOOK_FOR_FIRST_MS = 5_000;
 
 /** The risk score of a merchant; null where there is no record of one (REP-033). */
 export function useRiskScore(merchantId: string) {
   return useQuery({
     queryKey: ['risk', merchantId],
     queryFn: ({ signal }) => call(riskEndpoints.score, { params: { id: merchantId }, signal }),
-    refetchInterval: LOOK_AGAIN_MS,
+    refetchInterval: ({ state }) => (state.data === null ? LOOK_FOR_FIRST_MS : LOOK_AGAIN_MS),
   });
 }

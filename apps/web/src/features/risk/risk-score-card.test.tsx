@@ -35,7 +35,7 @@ const record = {
 
 const open = (answer: object | null, isPrint = false) => {
   connectForTest({ 'GET merchant/vrisk/7': answer });
-  const component = async () => () => <RiskScoreCard merchant_id="7" isPrint={isPrint} />;
+  const component = async () => () => <RiskScoreCard inquiry_id="5" merchant_id="7" isPrint={isPrint} />;
   return renderScreens([{ path: '/', component }], '/');
 };
 const reasons = async () =>

@@ -1,5 +1,6 @@
 import { byPoints, isNewReason, type RiskScore, riskTier } from '@assay/domain/risk';
 import { Skeleton } from '@mantine/core';
+import { useIsSearching } from '#features/third-party';
 import { Card } from '#ui/card';
 import { Empty } from '#ui/empty';
 import { Failed } from '#ui/failed';
@@ -10,13 +11,21 @@ import { RiskGauge } from './risk-gauge.tsx';
 import styles from './risk-score-card.module.css';
 import { ScoreReason } from './score-reason.tsx';
 
+interface RiskScoreCardProps {
+  inquiry_id: string;
+  merchant_id: string;
+  isPrint?: boolean;
+}
+
 /** The risk score of a merchant: gauge, what lowered and raised it, and how it changed (REP-034). */
-export function RiskScoreCard({ merchant_id, isPrint = false }: { merchant_id: string; isPrint?: boolean }) {
+export function RiskScoreCard({ inquiry_id, merchant_id, isPrint = false }: RiskScoreCardProps) {
   const { data, isPending, isError, refetch } = useRiskScore(merchant_id);
+  const isSearching = useIsSearching(inquiry_id, merchant_id);
   return (
     <Card title="Risk score" state={data && `model ${data.model_version}`} flush>
       {isPending && <RiskScoreShape />}
-      {!isPending && !data && (
+      {!isPending && !data && isSearching && !isError && <Empty>Searching...</Empty>}
+      {!isPending && !data && (isError || !isSearching) && (
         <>
           <Empty>The vRisk Risk Score is not available for this business.</Empty>
           {isError && <Failed title="Could not be loaded." onRetry={isPrint ? undefined : () => refetch()} />}

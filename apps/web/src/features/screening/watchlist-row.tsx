@@ -31,7 +31,7 @@ export function WatchlistRow({ item, anchor, isPrint }: WatchlistRowProps) {
           <div className={styles.strong}>
             {item.url ? <ExternalLink href={item.url}>{agency}</ExternalLink> : agency}
           </div>
-          <SecondLine>{item.source_list_type}</SecondLine>
+          {item.source_list_type !== agency && <SecondLine>{item.source_list_type}</SecondLine>}
         </td>
         <td className={styles.listedCell}>
           {item.listed_name}

@@ -58,7 +58,7 @@ export function FilingRow({ filing, anchor, isRevealed, isPrint }: FilingRowProp
           </div>
         </td>
         <td>{filing.filing_state}</td>
-        <td className={styles.line}>{filing.entity_type}</td>
+        <td className={styles.type}>{filing.entity_type}</td>
         <td className={styles.line}>{filing.sos_id && <CopyId value={filing.sos_id} />}</td>
         <td className="tabular">{filing.filing_date && shortDate(filing.filing_date)}</td>
         <td className={styles.line}>

@@ -60,6 +60,14 @@ export function useThirdParty(inquiryId: string, merchantId?: string) {
   });
 }
 
+/** Whether a source of the inquiry, or of a merchant in it, is still searching; what rests on evidence waits for it. */
+export function useIsSearching(inquiryId: string, merchantId: string): boolean {
+  const { data } = useThirdParty(inquiryId, merchantId);
+  if (!data) return false;
+  const { legal_entity, vital4 } = data.third_party_sources;
+  return [sourceState({ ...legal_entity, enabled: true }), sourceState(vital4)].includes('processing');
+}
+
 /**
  * Whether the evidence has changed since it was last looked at, and the way to say that it was looked at now. The
  * first data that arrives is not news (ONB-125).

@@ -55,6 +55,11 @@ function formOfName(name: string | undefined): DemoLegalForm | undefined {
   return FORMS_BY_NAME[form];
 }
 
+/** A name as a domain is made of it: without the legal form, which stands at the end. */
+function withoutLegalForm(name: string): string {
+  return legalFormOf(name) ? name.replace(/\s+\S+$/, '') : name;
+}
+
 /** Makes one business from its plan. The draws depend on the source of chance alone. */
 export function makeBusiness(random: Random, { register, now }: Workshop, plan: BusinessPlan): DemoBusiness {
   const trade = plan.trade ? tradeOf(plan.trade) : random.weighted(TRADES);
@@ -79,7 +84,8 @@ export function makeBusiness(random: Random, { register, now }: Workshop, plan: 
   const name = plan.merchant?.name ?? legalName;
   const age = random.weighted(AGES);
   const drawnAge = random.integer(age.low, age.high);
-  const domain = random.chance(0.68) ? register.domain(tradeName, plan.place.city) : '';
+  const knownAs = plan.merchant?.name_dba || withoutLegalForm(plan.merchant?.name ?? tradeName);
+  const domain = random.chance(0.68) ? register.domain(knownAs, plan.place.city) : '';
   const isThin = plan.history?.is_thin ?? false;
   return {
     merchant: {

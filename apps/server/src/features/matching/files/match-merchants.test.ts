@@ -50,7 +50,7 @@ p3,,,,,,
   expect(rows.map((row) => row.pair_id)).toEqual(['p1', 'p2', 'p3']);
   expect(Number(rows[0]!.score)).toBeGreaterThanOrEqual(10);
   expect(Number(rows[1]!.score)).toBeLessThan(0);
-  expect(rows[1]!.reasons).toContain('name -6 other words');
+  expect(rows[1]!.reasons).toContain('name -6.5 other words');
   expect(rows[2]).toMatchObject({ score: '0.00', reasons: '' });
 });
 

@@ -1,0 +1,222 @@
+import { expectAccessible } from './support/accessibility.ts';
+import { accounts } from './support/accounts.ts';
+import { chain, misspeltFlagship, misspeltNamesake, openResults } from './support/inquiries.ts';
+import { expectUsableAtPhoneWidth } from './support/layout.ts';
+import { evidenceGathered, matches } from './support/results.ts';
+import type { Typed } from './support/search-form.ts';
+import { signIn } from './support/sign-in.ts';
+import { expect, type Page, test } from './support/test.ts';
+
+const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+const merchantName = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 });
+
+/** Opens the report of the best match of a search, all evidence gathered. Returns its address without the section. */
+async function openReport(page: Page, email: string, typed: Typed): Promise<string> {
+  await openResults(page, email, typed);
+  await evidenceGathered(page);
+  await matches(page).first().getByRole('link', { name: 'Generate Report' }).click();
+  await page.waitForURL(/\/overview$/);
+  await expect(merchantName(page)).toBeVisible();
+  return new URL(page.url()).pathname.replace(/\/overview$/, '');
+}
+
+test('a report without a section, or with an unknown one, is its overview, and a reload keeps it [REP-001]', async ({
+  page,
+}) => {
+  const report = await openReport(page, accounts.northwind, misspeltFlagship);
+  for (const address of [report, `${report}/no-such-section`, `${report}/overview`]) {
+    await page.goto(address);
+    await expect(page).toHaveURL(`${report}/overview`);
+    await expect(merchantName(page)).toHaveText('Michiana Roofing & Siding LLC');
+  }
+  const sections = page.getByRole('navigation', { name: 'Report sections' });
+  await expect(sections.getByRole('link', { name: /^Overview/ })).toHaveAttribute('aria-current', 'page');
+  await expect(page).toHaveTitle('Overview · Michiana Roofing & Siding LLC · Assay');
+  await page.reload();
+  await expect(page).toHaveURL(`${report}/overview`);
+  await expect(merchantName(page)).toHaveText('Michiana Roofing & Siding LLC');
+});
+
+test('the navigator leads back, counts the matches and switches between them, viewing and viewed [REP-005]', async ({
+  page,
+}) => {
+  const first = await openReport(page, accounts.harbor, chain);
+  const inquiry = first.split('/').slice(0, 3).join('/');
+  await expect(page.getByRole('link', { name: '20+ matches' })).toHaveAttribute('href', inquiry);
+  await expect(page.getByRole('button', { name: 'Previous' })).toBeDisabled();
+  const firstName = await merchantName(page).textContent();
+
+  await page.getByRole('link', { name: 'Next' }).click();
+  await expect(page).not.toHaveURL(`${first}/overview`);
+  await expect(page.getByRole('button', { name: 'Match 2 of 20+' })).toBeVisible();
+  await page.getByRole('button', { name: 'Match 2 of 20+' }).click();
+  const options = page.getByRole('menuitem');
+  await expect(options.nth(0)).toContainText(firstName ?? '');
+  await expect(options.nth(0)).toContainText('Viewed');
+  await expect(options.nth(1)).toContainText('Viewing');
+  await expect(options.nth(2)).not.toContainText(/View(ed|ing)/);
+  await options.nth(0).click();
+  await expect(page).toHaveURL(`${first}/overview`);
+
+  await page.getByRole('link', { name: '20+ matches' }).click();
+  await expect(page).toHaveURL(inquiry);
+  await page.goBack();
+  await page.getByRole('link', { name: 'Back to Search' }).click();
+  await expect(page).toHaveURL('/onboarding');
+});
+
+test('staff copy the merchant id and open the merchant editor, others do not [REP-007]', async ({ page }) => {
+  const report = await openReport(page, accounts.staff, misspeltFlagship);
+  const merchant = report.split('/')[3];
+  const editor = card(page, 'Business').getByRole('link', { name: 'Merchant editor' });
+  await expect(editor).toHaveAttribute('href', `/merchant-editor?merchant1=${merchant}`);
+  await expect(editor).toHaveAttribute('target', '_blank');
+  await expect(card(page, 'Business').getByRole('button', { name: `Copy ${merchant}` })).toBeVisible();
+
+  await openReport(page, accounts.northwind, misspeltFlagship);
+  await expect(card(page, 'Business')).toContainText('(574) 555-0187');
+  await expect(page.getByRole('link', { name: 'Merchant editor' })).toHaveCount(0);
+  await expect(card(page, 'Business').getByRole('button')).toHaveCount(0);
+});
+
+test('the risk score shows as gauge, band and reasons, each with its evidence [REP-034]', async ({
+  page,
+}) => {
+  await openReport(page, accounts.northwind, misspeltNamesake);
+  const risk = card(page, 'Risk score');
+  await expect(async () => {
+    await page.reload();
+    await expect(risk.getByText('Sanctions or watchlist match')).toBeVisible({ timeout: 2000 });
+  }).toPass();
+  const gauge = risk.getByRole('img', { name: /^Risk score \d+, Highest Risk$/ });
+  const score = /\d+/.exec((await gauge.getAttribute('aria-label')) ?? '')?.[0] ?? '';
+  const points = (await risk.getByRole('listitem').allTextContents()).map((text) =>
+    Number(/^[+−]\d+/.exec(text)?.[0].replace('−', '-')),
+  );
+  expect(Number(score)).toBe(points.reduce((sum, point) => sum + point, 820));
+  await expect(risk.getByText(score, { exact: true })).toBeVisible();
+  await expect(risk.getByText(/^computed \d+\/\d+\/\d{4}/)).toBeVisible();
+  const reason = risk.getByRole('listitem').filter({ hasText: 'Sanctions or watchlist match' }).first();
+  await expect(reason).toContainText('−500');
+  await reason.getByRole('button', { name: /^Evidence/ }).click();
+  const record = reason.getByRole('link', { name: /VELIKHANOVAR/ });
+  await record.click();
+  await expect(page).toHaveURL(/\/overview#/);
+  await expect(card(page, 'Watchlists and Sanctions').getByText('VELIKHANOVAR, Rostam')).toBeInViewport();
+});
+
+test('a business without a score record says so [REP-034]', async ({ page }) => {
+  await page.route('**/v1/merchant/vrisk/*', (route) => route.fulfill({ status: 204 }));
+  await openReport(page, accounts.northwind, misspeltFlagship);
+  await expect(card(page, 'Risk score')).toContainText(
+    'The vRisk Risk Score is not available for this business.',
+  );
+});
+
+test('a filing shows what the register says of it [REP-043]', async ({ page }) => {
+  await openReport(page, accounts.northwind, misspeltFlagship);
+  const filings = card(page, 'Corporate filings');
+  const row = filings.getByRole('row').filter({ hasText: 'MICHIANA ROOFING & SIDING LLC' });
+  await expect(row).toContainText('IN');
+  await expect(row).toContainText('Domestic Limited Liability Company');
+  await expect(row).toContainText('Active');
+  await row.getByRole('button', { name: /^Details of/ }).click();
+  for (const [name, value] of [
+    ['Filing state', 'IN'],
+    ['SOS ID', /\d{8,}/],
+    ['Entity type', 'Domestic Limited Liability Company'],
+    ['Filed', /^\d+\/\d+\/\d{4}$/],
+    ['Status', 'Active'],
+    ['Physical address', /1417 S Michigan St/],
+    ['Mailing address', /\S/],
+    ['Updated', /^\d+\/\d+\/\d{4} /],
+  ] as const) {
+    const term = filings.getByRole('term').filter({ hasText: new RegExp(`^${name}$`) });
+    await expect(term.locator('xpath=following-sibling::dd[1]'), name).toContainText(value);
+  }
+});
+
+test('a watchlist item shows agency, list, listed name, score and day; a lender without the feature sees none [REP-047]', async ({
+  page,
+}) => {
+  await openReport(page, accounts.northwind, misspeltNamesake);
+  const item = card(page, 'Watchlists and Sanctions').getByRole('row').filter({ hasText: 'VELIKHANOVAR' });
+  await expect(async () => {
+    await page.reload();
+    await expect(item).toBeVisible({ timeout: 2000 });
+  }).toPass();
+  await expect(item).toContainText('Assay Demo Sanctions');
+  await expect(item).toContainText('Rostam Velikhanovar');
+  await expect(item).toContainText('100%');
+  await expect(item).toContainText(/\d+\/\d+\/\d{4}/);
+
+  await openReport(page, accounts.northwind, misspeltFlagship);
+  await expect(card(page, 'Watchlists and Sanctions')).toContainText(
+    'No Watchlists and Sanctions data available.',
+  );
+
+  await openReport(page, accounts.harbor, chain);
+  await expect(card(page, 'Risk score')).toBeVisible();
+  await expect(card(page, 'Watchlists and Sanctions')).toHaveCount(0);
+});
+
+test('public sources show 6, then +N, by category; a badge opens its details [REP-046]', async ({ page }) => {
+  await openReport(page, accounts.northwind, misspeltNamesake);
+  const sources = card(page, 'Public sources');
+  const badges = sources.getByRole('list').getByRole('button');
+  await expect(badges).toHaveCount(6 + 1);
+  const more = sources.getByRole('button', { name: /^Show \d+ more/ });
+  const hidden = Number((await more.textContent())?.replace('+', ''));
+  await more.click();
+  await expect(badges).toHaveCount(6 + hidden);
+  const order = ['Review Sites', 'Premium Data', 'Industry Sources', 'Business Data', 'Partner Sources'];
+  const shown = await sources
+    .getByRole('list')
+    .evaluateAll((lists) => lists.map((list) => list.getAttribute('aria-label') ?? ''));
+  expect(shown).toEqual(order.filter((category) => shown.includes(category)));
+  await badges.first().click();
+  await expect(page.getByRole('dialog')).toContainText('First seen');
+  await page.keyboard.press('Escape');
+  await expect(badges.first()).toBeFocused();
+});
+
+test('a report that cannot be opened leads to the search and says so', async ({ page }) => {
+  const report = await openReport(page, accounts.northwind, misspeltFlagship);
+  const inquiry = report.split('/').slice(0, 3).join('/');
+  await page.goto(`${inquiry}/999999999/overview`);
+  await expect(page.getByText('Report could not be loaded.')).toBeVisible();
+  await expect(page).toHaveURL('/onboarding');
+
+  await signIn(page, accounts.harbor, `${report}/overview`);
+  await expect(page.getByText('Inquiry not found')).toBeVisible();
+  await expect(page).toHaveURL('/onboarding');
+});
+
+test('the print version opens in a new tab, without header and controls to print', async ({
+  page,
+  context,
+}) => {
+  await openReport(page, accounts.northwind, misspeltFlagship);
+  const opened = context.waitForEvent('page');
+  await page.getByRole('link', { name: 'Print' }).click();
+  const paper = await opened;
+  await expect(paper.getByRole('heading', { name: 'Michiana Roofing & Siding LLC', level: 1 })).toBeVisible();
+  await expect(paper).toHaveURL(/printVersion=true$/);
+  await expect(paper.getByRole('region', { name: 'Corporate filings' })).toContainText('1417 S Michigan St');
+  await paper.emulateMedia({ media: 'print' });
+  await expect(paper.getByRole('navigation')).toHaveCount(0);
+  await expect(paper.getByRole('button', { name: 'Print' })).toBeHidden();
+});
+
+test('the report is accessible, with its menus open too, and fits a telephone', async ({ page }) => {
+  await openReport(page, accounts.northwind, misspeltNamesake);
+  await expect(card(page, 'Risk score').getByRole('img')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: /^Match 1 of/ }).click();
+  await expect(page.getByRole('menu')).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: /^Match 1 of/ })).toBeFocused();
+  await expectUsableAtPhoneWidth(page);
+  await expect(merchantName(page)).toBeVisible();
+});

@@ -1,0 +1,80 @@
+import { expectAccessible } from './support/accessibility.ts';
+import { accounts, PASSWORD } from './support/accounts.ts';
+import { expectUsableAtPhoneWidth } from './support/layout.ts';
+import { fillSignIn, signIn } from './support/sign-in.ts';
+import { expect, test } from './support/test.ts';
+
+test('the header leads to what there is and marks where one is [BOF-010] [BOF-011]', async ({ page }) => {
+  await signIn(page, accounts.northwind);
+  const main = page.getByRole('navigation', { name: 'Main' });
+  await expect(main.getByRole('link', { name: 'Onboarding' })).toHaveAttribute('aria-current', 'page');
+  await page.getByRole('link', { name: 'Settings', exact: true }).click();
+  await expect(page).toHaveURL('/settings/my-profile');
+  await expect(main.getByRole('link', { name: 'Onboarding' })).not.toHaveAttribute('aria-current', 'page');
+  await page.getByRole('link', { name: 'Assay, start page' }).click();
+  await expect(page).toHaveURL('/onboarding');
+});
+
+test('my profile shows the own details; an unknown section leads to it [BOF-020] [BOF-021]', async ({
+  page,
+}) => {
+  await signIn(page, accounts.twoLenders, '/settings/no-such-section');
+  await expect(page).toHaveURL('/settings/my-profile');
+  await expect(page.getByLabel('First name')).toHaveValue('Priya');
+  await expect(page.getByLabel('Last name')).toHaveValue('Ramaswamy');
+  const account = page.getByRole('region', { name: 'Account' });
+  for (const text of [
+    accounts.twoLenders,
+    'Lender User',
+    'Northwind Capital, Harbor Funding',
+    /\d+\/\d+\/\d{4}/,
+  ])
+    await expect(account).toContainText(text);
+});
+
+test('a changed name is kept and stands in the header [BOF-021] [BOF-011]', async ({ page }) => {
+  await signIn(page, accounts.renamed, '/settings/my-profile');
+  const save = page.getByRole('button', { name: 'Save' });
+  await expect(save).toBeDisabled();
+  await page.getByLabel('Last name').fill('');
+  await save.click();
+  await expect(page.getByLabel('Last name')).toHaveAttribute('aria-invalid', 'true');
+  await page.getByLabel('Last name').fill("O'Hutchins-Šimek");
+  await save.click();
+  await expect(page.getByText('Your name is saved.')).toBeVisible();
+  await expect(
+    page.getByRole('button', { name: "User menu: Cole O'Hutchins-Šimek, Northwind Capital" }),
+  ).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel('Last name')).toHaveValue("O'Hutchins-Šimek");
+});
+
+test('a changed password is the one to sign in with [BOF-021]', async ({ page, context }) => {
+  await signIn(page, accounts.renamed, '/settings/my-profile');
+  await page.getByRole('link', { name: 'Change password' }).click();
+  await page.getByLabel('Current password').fill(PASSWORD);
+  await page.getByLabel('New password', { exact: true }).fill('assay-changed-password');
+  await page.getByRole('button', { name: 'Change password' }).click();
+  await expect(page.getByRole('heading', { name: 'Password changed' })).toBeVisible();
+
+  await context.setStorageState({ cookies: [], origins: [] });
+  await page.goto('/');
+  await fillSignIn(page, accounts.renamed, PASSWORD);
+  await expect(page.getByRole('alert')).toBeVisible();
+  await fillSignIn(page, accounts.renamed, 'assay-changed-password');
+  await expect(page).toHaveURL('/onboarding');
+});
+
+test('settings are accessible and fit a telephone', async ({ page }) => {
+  await signIn(page, accounts.northwind, '/settings/my-profile');
+  await expect(page.getByLabel('First name')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: /^User menu/ }).click();
+  await expect(page.getByRole('button', { name: 'Signout' })).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expectUsableAtPhoneWidth(page);
+  await page.getByRole('button', { name: 'Menu', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Onboarding' }).click();
+  await expect(page).toHaveURL('/onboarding');
+});

@@ -1,0 +1,93 @@
+import { expectAccessible } from './support/accessibility.ts';
+import { accounts } from './support/accounts.ts';
+import { searchButton } from './support/search-form.ts';
+import { fillSignIn, signInByForm } from './support/sign-in.ts';
+import { expect, type Page, test } from './support/test.ts';
+
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Important Note' });
+
+test('the day begins with the terms: they block the search until they are agreed to [ONB-031] [ONB-032] [ONB-033] [ONB-034]', async ({
+  page,
+}) => {
+  await page.goto('/settings');
+  await fillSignIn(page, accounts.beforeTerms);
+  await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible();
+  await expect(dialog(page)).toHaveCount(0);
+
+  await page.goto('/onboarding');
+  await expect(dialog(page)).toContainText(
+    'This tool is only for merchants who sent a signed application within the last week (1 week). You agree to this each day.',
+  );
+  await expectAccessible(page);
+  const accept = dialog(page).getByRole('button', { name: 'Accept' });
+  const agree = dialog(page).getByLabel('I agree to these terms');
+  await expect(accept).toBeDisabled();
+  await expect(page.locator('button', { hasText: /^Search/ })).toBeDisabled();
+  await page.keyboard.press('Escape');
+  await page.mouse.click(10, 400);
+  for (let presses = 0; presses < 4; presses += 1) {
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement?.closest('[role=dialog]') !== null)).toBe(true);
+  }
+  await page.keyboard.press('Control+J');
+  await expect(page.getByRole('dialog')).toHaveCount(1);
+  await agree.check();
+  await expect(accept).toBeEnabled();
+  await agree.uncheck();
+  await expect(accept).toBeDisabled();
+  await agree.check();
+  await accept.click();
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(searchButton(page)).toBeEnabled();
+
+  await page.reload();
+  await expect(searchButton(page)).toBeEnabled();
+  await expect(dialog(page)).toHaveCount(0);
+});
+
+test('an acceptance that could not be saved keeps the dialog and says so [ONB-031] [ONB-033]', async ({
+  page,
+}) => {
+  await page.route('**/v1/user/accept-inquiry-terms', (route) => route.fulfill({ status: 500 }));
+  await page.goto('/');
+  await fillSignIn(page, accounts.refusedTerms);
+  await dialog(page).getByLabel('I agree to these terms').check();
+  const accept = dialog(page).getByRole('button', { name: 'Accept' });
+  await accept.click();
+  await expect(dialog(page).getByRole('alert')).toHaveText('Could not save. Please try again.');
+  await page.unrouteAll();
+  await accept.click();
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(searchButton(page)).toBeEnabled();
+});
+
+test.describe('with a clock of its own', () => {
+  test.use({ ownProfile: true });
+
+  test('the terms are checked every 30 minutes; stale ones open the dialog over what was typed [ONB-030] [ONB-031]', async ({
+    page,
+  }) => {
+    await page.clock.install();
+    await signInByForm(page, accounts.recheckedTerms);
+    await page.getByLabel('Legal Entity Name').fill('Typed before');
+    let checks = 0;
+    await page.route('**/v1/user/check-inquiry-terms', (route) => {
+      checks += 1;
+      return route.fulfill({ json: { status: 'stale' } });
+    });
+    // The mouse keeps the session while the time passes.
+    for (const [x, minutes] of [
+      [100, '10:00'],
+      [200, '10:00'],
+      [300, '09:30'],
+    ] as const) {
+      await page.mouse.move(x, 300);
+      await page.clock.fastForward(minutes);
+    }
+    expect(checks).toBe(0);
+    await page.clock.fastForward('00:45');
+    await expect(dialog(page)).toBeVisible();
+    expect(checks).toBe(1);
+    await expect(page.getByLabel('Legal Entity Name')).toHaveValue('Typed before');
+  });
+});
