@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { badRequest, type CobaltAnswer, parameterFault, searchRegisters } from './cobalt-search.ts';
 import { playFault } from './faults.ts';
+import { asUuid, pace, SLOW_FACTOR } from './pace.ts';
 import { createRegisters } from './registers.ts';
 import { stateOf } from './state-names.ts';
-import type { SandboxWorld, Vendor } from './vendor.ts';
+import { dayOf, type SandboxWorld, type Vendor } from './vendor.ts';
 
 type Pending = { readyAt: number; query: URLSearchParams; today: string; hasFailed: boolean };
 
@@ -13,19 +13,8 @@ const FAILED: CobaltAnswer = {
   statusCode: 200,
   message: 'The search has failed. Please try again.',
 };
-const SLOW_FACTOR = 10;
 /** So many searches are remembered; an older retryId is no longer valid. */
 const REMEMBERED = 1000;
-
-/** A share of the usual delay from 0.75 to 1.5, the same for the same search. */
-const pace = (search: string) => 0.75 + (createHash('sha256').update(search).digest()[0]! / 255) * 0.75;
-
-function asUuid(text: string): string {
-  const hex = createHash('sha256').update(text).digest('hex');
-  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20, 32)].join(
-    '-',
-  );
-}
 
 /**
  * The Secretary of State API of Cobalt Intelligence: `GET /v1/search` with the header `x-api-key`. A live search that
@@ -105,8 +94,7 @@ export function createCobalt(world: SandboxWorld): Vendor {
     const wrong = parameterFault(query);
     if (wrong) return answer(response, wrong);
 
-    const asked = request.headers['x-sandbox-today'];
-    const today = typeof asked === 'string' ? asked : world.now().toISOString().slice(0, 10);
+    const today = dayOf(world, request);
     const isLive = query.get('liveData') !== 'false';
     const delay = isLive ? world.delayMs * pace(subject) * (fault === 'slow' ? SLOW_FACTOR : 1) : 0;
     const search = { readyAt: world.now().getTime() + delay, query, today, hasFailed: fault === 'failed' };

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { type FactEvidence, NO_EVIDENCE } from './facts-evidence.ts';
 
 type FactAddress = { street: string; city: string; state: string; zip: string };
 type FactOfficer = FactAddress & { name: string; title: string };
@@ -25,12 +26,12 @@ export type FactFiling = {
 };
 
 /** What is true in the world that the vendors of the sandbox report on. */
-export type Facts = { as_of: string; filings: FactFiling[] };
+export type Facts = { as_of: string; filings: FactFiling[] } & FactEvidence;
 
 /** Reads a facts file. Throws with the file's name when it cannot be read or holds no facts. */
 export function readFacts(file: string): Facts {
   const facts: unknown = JSON.parse(readFileSync(file, 'utf8'));
   if (typeof facts !== 'object' || facts === null || !('filings' in facts) || !Array.isArray(facts.filings))
     throw new Error(`${file} holds no facts: a JSON object with the list "filings" is expected`);
-  return facts as Facts;
+  return { ...NO_EVIDENCE, ...(facts as Pick<Facts, 'as_of' | 'filings'>) };
 }

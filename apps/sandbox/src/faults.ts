@@ -31,28 +31,42 @@ function parseOrder(text: string | undefined): Order | undefined {
   return fault && { fault, times: times === undefined ? Number.POSITIVE_INFINITY : Number(times) };
 }
 
+/** A standing order; without a vendor it is for all of them. */
+type StandingOrder = Order & { vendor: string | undefined };
+
+function parseStanding(text: string): StandingOrder[] {
+  return text.split(',').map((part) => {
+    const [, vendor, name] = /^(?:([a-z0-9_]+)\/)?(.*)$/.exec(part.trim()) ?? [];
+    const order = parseOrder(name);
+    if (!order) throw new Error(`Unknown fault ${part}; known: ${FAULTS.join(', ')}`);
+    return { ...order, vendor };
+  });
+}
+
 /** Decides for each call whether it goes wrong; counts calls per subject, so that `error:2` fails twice. */
 export type FaultDesk = {
   /**
    * The fault of this call. Asked for, first found first: by the header `x-sandbox-fault`, by `!fault=NAME` or
-   * `!fault=NAME:TIMES` in the searched text, by the standing order of the sandbox.
+   * `!fault=NAME:TIMES` in the searched text, by the standing orders of the sandbox (`error`, `gdelt/error,tlo/slow`).
    */
   faultOf(request: IncomingMessage, subject: string): Fault | undefined;
 };
 
-/** Throws when the standing order is not a known fault. */
+/** Throws when a standing order is not a known fault. */
 export function createFaultDesk(standing?: string): FaultDesk {
-  const standingOrder = parseOrder(standing);
-  if (standing && !standingOrder) throw new Error(`Unknown fault ${standing}; known: ${FAULTS.join(', ')}`);
+  const standingOrders = standing ? parseStanding(standing) : [];
   const calls = new Map<string, number>();
   return {
     faultOf(request, subject) {
       const header = request.headers['x-sandbox-fault'];
       const inText = /!fault=([a-z-]+(?::\d+)?)/.exec(subject)?.[1];
+      const vendor = request.url?.split('/')[1];
       const order =
-        parseOrder(typeof header === 'string' ? header : undefined) ?? parseOrder(inText) ?? standingOrder;
+        parseOrder(typeof header === 'string' ? header : undefined) ??
+        parseOrder(inText) ??
+        standingOrders.find((one) => one.vendor === undefined || one.vendor === vendor);
       if (!order) return undefined;
-      const key = `${order.fault}|${subject}`;
+      const key = `${order.fault}|${vendor}|${subject}`;
       const count = (calls.get(key) ?? 0) + 1;
       calls.set(key, count);
       return count <= order.times ? order.fault : undefined;

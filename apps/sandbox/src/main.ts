@@ -4,7 +4,7 @@ import { createSandbox } from './sandbox.ts';
 
 const USAGE = `usage: sandbox --facts FILE [--port PORT] [--host HOST] [--delay MS] [--hold MS] [--fault NAME[:TIMES]] [--with-parent]
 Each option may also come from the environment: SANDBOX_FACTS, SANDBOX_PORT, SANDBOX_HOST, SANDBOX_DELAY_MS,
-SANDBOX_HOLD_MS, SANDBOX_FAULT, and SANDBOX_TODAY (YYYY-MM-DD) for another day than today. With --with-parent it stops when
+SANDBOX_HOLD_MS, SANDBOX_FAULT (also for some vendors alone: gdelt/error,tlo/slow), and SANDBOX_TODAY (YYYY-MM-DD) for another day than today. With --with-parent it stops when
 the process that started it is gone.`;
 
 const { env } = process;

@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import type { FactFiling } from './facts.ts';
+import { NO_EVIDENCE } from './facts-evidence.ts';
 import { createSandbox, type Sandbox, type SandboxInput } from './sandbox.ts';
 
 /** The parts of the wire that the tests look at. */
@@ -33,6 +34,7 @@ const filing = (given: Partial<FactFiling>): FactFiling => ({
   ...given,
 });
 const facts = {
+  ...NO_EVIDENCE,
   as_of: '2026-11-21T00:00:00.000Z',
   filings: [
     filing({}),
@@ -186,6 +188,8 @@ test('a call under time-out is never answered and a huge body is 64 MB', async (
 test('the health of the sandbox names its vendors, an unknown vendor is not found', async () => {
   sandbox = createSandbox({ facts });
   const base = await sandbox.listen(0);
-  expect(await (await fetch(`${base}/healthz`)).json()).toEqual({ vendors: ['cobalt'] });
+  expect(await (await fetch(`${base}/healthz`)).json()).toEqual({
+    vendors: ['cobalt', 'courtlistener', 'gdelt', 'tlo', 'thomson_reuters', 'vital4', 'kevari'],
+  });
   expect((await fetch(`${base}/nobody/v1`)).status).toBe(404);
 });

@@ -2,15 +2,22 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createCobalt } from './cobalt.ts';
+import { createCourtlistener } from './courtlistener.ts';
 import type { Facts } from './facts.ts';
 import { createFaultDesk } from './faults.ts';
+import { createGdelt } from './gdelt.ts';
+import { createSource } from './source-protocol.ts';
+import { litigationSource } from './source-protocol-litigation.ts';
+import { mediaSource } from './source-protocol-media.ts';
+import { recordsSource } from './source-protocol-records.ts';
+import { verificationSource } from './source-protocol-verification.ts';
 import type { SandboxWorld } from './vendor.ts';
 
 export type SandboxInput = {
   facts: Facts;
   delayMs?: number;
   holdMs?: number;
-  /** A fault for every call, such as `error` or `rate-limit:3`. */
+  /** Faults for every call, such as `error`, `rate-limit:3`, or `gdelt/error,tlo/slow` for some vendors alone. */
   fault?: string;
   now?(): Date;
 };
@@ -36,7 +43,15 @@ export function createSandbox(input: SandboxInput): Sandbox {
     now: input.now ?? (() => new Date()),
     wait: (milliseconds) => sleep(milliseconds, undefined, { signal: closing.signal }).catch(() => undefined),
   };
-  const vendors = [createCobalt(world)];
+  const vendors = [
+    createCobalt(world),
+    createCourtlistener(world),
+    createGdelt(world),
+    createSource(world, recordsSource('tlo', input.facts)),
+    createSource(world, litigationSource('thomson_reuters', input.facts)),
+    createSource(world, mediaSource('vital4', input.facts)),
+    createSource(world, verificationSource('kevari', input.facts)),
+  ];
 
   const server = createServer((request, response) => {
     const url = new URL(request.url ?? '/', 'http://sandbox');

@@ -21,3 +21,9 @@ export type Vendor = {
   /** `url` is the address as the vendor itself would see it, without the vendor's name. */
   handle(request: IncomingMessage, response: ServerResponse, url: URL): Promise<void>;
 };
+
+/** The day on which a call is answered: the header `x-sandbox-today` moves it. */
+export function dayOf(world: SandboxWorld, request: IncomingMessage): string {
+  const asked = request.headers['x-sandbox-today'];
+  return typeof asked === 'string' ? asked : world.now().toISOString().slice(0, 10);
+}

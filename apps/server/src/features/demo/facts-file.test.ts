@@ -24,7 +24,7 @@ test('facts are known by the moment of their universe and hold what every vendor
     filings: universe.filings,
     cases: universe.cases,
     articles: universe.articles,
-    exclusions: universe.exclusions,
+    listings: universe.listings,
     records_files: universe.records_files,
     verifications: universe.verifications,
     watchlist: universe.watchlist,

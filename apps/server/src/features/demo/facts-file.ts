@@ -28,14 +28,14 @@ export async function hasFacts(file: string, asOf: string): Promise<boolean> {
 
 /** Writes the facts whole or not at all: the day they were made and what registers, courts, bureaus and press know. */
 export async function writeFacts(file: string, universe: DemoUniverse): Promise<void> {
-  const { as_of, filings, cases, articles, exclusions, records_files, verifications, watchlist } = universe;
+  const { as_of, filings, cases, articles, listings, records_files, verifications, watchlist } = universe;
   const facts = JSON.stringify({
     version: VERSION,
     as_of,
     filings,
     cases,
     articles,
-    exclusions,
+    listings,
     records_files,
     verifications,
     watchlist,

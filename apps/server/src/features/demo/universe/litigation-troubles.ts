@@ -38,7 +38,7 @@ export type Trouble =
     } & Who)
   | { kind: 'ucc'; days_ago: number }
   | ({ kind: 'news'; topic: SuitTopic; days_ago: number } & Who)
-  | ({ kind: 'exclusion'; days_ago: number; reason: string } & Who);
+  | ({ kind: 'listing'; category: 'Exclusion' | 'PEP'; days_ago: number; remarks: string } & Who);
 
 /** Troubles of the scenarios, by merchant. Those of the flagship never change. */
 const SCENARIO_TROUBLES: Readonly<Record<string, readonly Trouble[]>> = {
@@ -105,7 +105,19 @@ const SCENARIO_TROUBLES: Readonly<Record<string, readonly Trouble[]>> = {
   ],
   'demo-owner-2a': [
     { kind: 'suit', topic: 'wages', level: 'state', days_ago: 120, amount: 54000, in_press: true },
-    { kind: 'exclusion', days_ago: 420, reason: 'Program-related exclusion, reinstatement pending' },
+    {
+      kind: 'listing',
+      category: 'Exclusion',
+      days_ago: 420,
+      remarks: 'Program-related exclusion, reinstatement pending',
+    },
+    {
+      kind: 'listing',
+      category: 'PEP',
+      days_ago: 900,
+      remarks: 'Member of the county council',
+      who: 'owner',
+    },
   ],
   'demo-phone-2b': [
     { kind: 'suit', topic: 'consumer', level: 'state', days_ago: 90, amount: 7400, in_press: true },

@@ -22,12 +22,13 @@ export type DemoArticle = {
   score: number;
 };
 
-/** An entry of the invented list of those excluded from public programs. */
-export type DemoExclusion = {
+/** An entry of the invented lists of those excluded from public programs and of politically exposed persons. */
+export type DemoListing = {
   merchant: string;
   name: string;
   listed_on: string;
-  reason: string;
+  category: 'Exclusion' | 'PEP';
+  remarks: string;
   state: string;
 };
 
@@ -87,19 +88,20 @@ export function articlesOf(seed: string, business: DemoBusiness, now: Date): Dem
   return troublesOf(seed, business).flatMap((trouble) => articleOf(random, business, trouble, now) ?? []);
 }
 
-/** The entries of a business or its owner in the list of those excluded. */
-export function exclusionsOf(seed: string, business: DemoBusiness, now: Date): DemoExclusion[] {
+/** The entries of a business or its owner in those lists. */
+export function listingsOf(seed: string, business: DemoBusiness, now: Date): DemoListing[] {
   const { merchant } = business;
   return troublesOf(seed, business).flatMap((trouble) => {
     const owner = merchant.principals[0];
-    if (trouble.kind !== 'exclusion') return [];
+    if (trouble.kind !== 'listing') return [];
     const name = trouble.who === 'owner' && owner ? fullName(owner) : merchant.name;
     return [
       {
         merchant: merchant.external_id,
         name,
         listed_on: dayBefore(now, trouble.days_ago),
-        reason: trouble.reason,
+        category: trouble.category,
+        remarks: trouble.remarks,
         state: merchant.state,
       },
     ];

@@ -6,7 +6,7 @@ import { inquiriesOf } from './inquiries.ts';
 import { lenderRecords } from './lender-records.ts';
 import { DEMO_LENDERS } from './lenders.ts';
 import { casesOf, type DemoCase } from './litigation.ts';
-import { articlesOf, type DemoArticle, type DemoExclusion, exclusionsOf } from './media.ts';
+import { articlesOf, type DemoArticle, type DemoListing, listingsOf } from './media.ts';
 import { publicRecords } from './public-sources.ts';
 import type {
   DemoFiling,
@@ -35,7 +35,7 @@ export type DemoUniverse = {
   watchlist: DemoWatchlistEntry[];
   cases: DemoCase[];
   articles: DemoArticle[];
-  exclusions: DemoExclusion[];
+  listings: DemoListing[];
   records_files: DemoRecordsFile[];
   verifications: DemoVerification[];
 };
@@ -68,7 +68,7 @@ export function demoUniverse(input: { now: Date; seed?: string; size?: number })
     watchlist: watchlistEntries(seed),
     cases: [...courtCases.values()].flat(),
     articles: businesses.flatMap((business) => articlesOf(seed, business, now)),
-    exclusions: businesses.flatMap((business) => exclusionsOf(seed, business, now)),
+    listings: businesses.flatMap((business) => listingsOf(seed, business, now)),
     records_files: businesses.flatMap((business) =>
       recordsFileOf(seed, business, courtCases.get(business.merchant.external_id) ?? [], now),
     ),

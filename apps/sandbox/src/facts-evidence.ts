@@ -1,0 +1,147 @@
+type FactParty = {
+  side: 'plaintiff' | 'defendant';
+  name: string;
+  type: string;
+  attorneys: string[];
+  address: string | null;
+};
+
+/** A case in a court. Days are `YYYY-MM-DD`, amounts decimal text in dollars. */
+export type FactCase = {
+  case_id: number;
+  is_federal: boolean;
+  court: { name: string; id: string; level: string; jurisdiction: string };
+  number: string;
+  title: string;
+  filed_on: string;
+  ended_on: string | null;
+  disposition: string | null;
+  type: string;
+  nature_of_suit: string | null;
+  cause: string | null;
+  chapter: string | null;
+  judge: string;
+  amount: string | null;
+  awarded: string | null;
+  location: string;
+  parties: FactParty[];
+  entries: { date: string; description: string }[];
+};
+
+/** An article of the press with the names that it bears. */
+export type FactArticle = {
+  names: string[];
+  title: string;
+  url: string;
+  domain: string;
+  published_on: string;
+  category: string;
+  country: string;
+  language: string;
+  excerpt: string;
+  score: number;
+};
+
+/** An entry of a list of excluded or politically exposed parties. */
+export type FactListing = {
+  name: string;
+  listed_on: string;
+  category: string;
+  remarks: string;
+  state: string;
+};
+
+/** An entry of a sanctions list; a person as `LAST, First Middle`. */
+export type FactSanction = {
+  entry_id: string;
+  name: string;
+  type: 'person' | 'organization';
+  aliases: string[];
+  dob: string;
+  country: string;
+};
+
+type FactAddress = { addr1: string; addr2: string; city: string; state: string; zip5: string };
+type Filed = { debtor: string; filed_on: string; number: string };
+
+export type FactPrincipal = Omit<FactAddress, 'addr2'> & {
+  number: string;
+  first_name: string;
+  middle_name: string;
+  last_name: string;
+  title: string;
+  birth_year: number;
+  phone: string;
+  email: string;
+  since: string;
+};
+
+/** The file of a business at a records bureau. */
+export type FactRecordsFile = {
+  file_number: string;
+  name: string;
+  trade_name: string;
+  former_names: string[];
+  ein: string;
+  domain: string;
+  phone: string;
+  addresses: FactAddress[];
+  entity_type: string;
+  principals: FactPrincipal[];
+  liens: (Filed & {
+    is_of_owner: boolean;
+    amount: string;
+    holder: string;
+    office: string;
+    type: string;
+    released_on: string | null;
+  })[];
+  judgements: (Filed & {
+    is_of_owner: boolean;
+    amount: string;
+    creditor: string;
+    court: string;
+    satisfied_on: string | null;
+  })[];
+  bankruptcies: (Filed & {
+    is_of_owner: boolean;
+    chapter: string;
+    court: string;
+    court_id: string;
+    judge: string;
+    attorney: string;
+    outcome: string | null;
+    ended_on: string | null;
+  })[];
+  uccs: (Filed & { secured_party: string; expires_on: string })[];
+};
+
+/** What a verification of a business finds. */
+export type FactVerification = {
+  name: string;
+  trade_name: string;
+  state: string;
+  address: string;
+  phone: string;
+  email: string;
+};
+
+/** What courts, press, lists, bureaus and verifiers know. */
+export type FactEvidence = {
+  cases: FactCase[];
+  articles: FactArticle[];
+  listings: FactListing[];
+  watchlist: FactSanction[];
+  records_files: FactRecordsFile[];
+  verifications: FactVerification[];
+};
+
+/** A world without any of it. */
+export const NO_EVIDENCE: FactEvidence = {
+  cases: [],
+  articles: [],
+  listings: [],
+  watchlist: [],
+  records_files: [],
+  verifications: [],
+};

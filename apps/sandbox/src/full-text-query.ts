@@ -1,0 +1,29 @@
+/** A query of full text: its phrases in quotes, and the words outside them that are no operators. */
+export type FullTextQuery = { phrases: string[]; words: string[]; fault: string };
+
+/** Names reach a full-text vendor without signs, so that `!fault=error:2` arrives as `fault error 2`. */
+const SPOKEN_FAULT =
+  /\s?\bfault (rate limit|error|timeout|disconnect|malformed|huge|failed|slow)(?: (\d+))?\b/;
+
+function takeFault(phrase: string): { phrase: string; fault: string } {
+  const [, name, times] = SPOKEN_FAULT.exec(phrase) ?? [];
+  if (!name) return { phrase, fault: '' };
+  return {
+    phrase: phrase.replace(SPOKEN_FAULT, ''),
+    fault: `!fault=${name.replace(' ', '-')}${times ? `:${times}` : ''}`,
+  };
+}
+
+/** Reads a query of quoted phrases, `OR` and brackets. `fault` is the fault that a phrase asks for. */
+export function readQuery(text: string): FullTextQuery {
+  const taken = Array.from(text.matchAll(/"([^"]*)"/g), ([, phrase = '']) => takeFault(phrase));
+  const words = text
+    .replace(/"[^"]*"/g, ' ')
+    .split(/[\s()]+/)
+    .filter((word) => word && word !== 'OR' && word !== 'AND');
+  return {
+    phrases: taken.map(({ phrase }) => phrase).filter(Boolean),
+    words,
+    fault: taken.find(({ fault }) => fault)?.fault ?? '',
+  };
+}

@@ -1,0 +1,86 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { FactArticle } from './facts-evidence.ts';
+import { playFault } from './faults.ts';
+import { readQuery } from './full-text-query.ts';
+import { bearsPhrase } from './names.ts';
+import { pace, SLOW_FACTOR } from './pace.ts';
+import { dayOf, type SandboxWorld, type Vendor } from './vendor.ts';
+
+const SHORTEST_PHRASE = 5;
+const DAY_MS = 86_400_000;
+const DAYS_OF: Readonly<Record<string, number>> = { h: 1 / 24, d: 1, w: 7, m: 30.5 };
+
+/** How many days back a time span such as `12months`, `2weeks` or `24h` reaches; the vendor's own limit without one. */
+function daysBack(timespan: string | null): number {
+  const [, number, unit = ''] = /^(\d+)\s*([a-z]+)$/i.exec(timespan ?? '') ?? [];
+  if (!number || unit.startsWith('min')) return 92;
+  return Number(number) * (DAYS_OF[unit.charAt(0).toLowerCase()] ?? 1);
+}
+
+/** What is wrong with a query, in the vendor's words. */
+function queryFault(text: string, phrases: readonly string[]): string | undefined {
+  if (text.trim() === '' || text.length > 1000) return 'Your query was too short or too long.';
+  if (phrases.some(({ length }) => length < SHORTEST_PHRASE)) return 'The specified phrase is too short.';
+  if (/\bOR\b/.test(text.replace(/\([^()]*\)/g, '')))
+    return "Queries containing OR'd terms must be surrounded by ().";
+  if (/\([^()\s"]+\)|\("[^"]*"\)/.test(text)) return "Parentheses may only be used around OR'd statements.";
+  return undefined;
+}
+
+/** Titles come with a blank before their commas, as the vendor's do. */
+const asFound = (title: string) => title.replace(/,/g, ' ,');
+
+const toArticle = (article: FactArticle) => ({
+  url: article.url,
+  url_mobile: '',
+  title: asFound(article.title),
+  seendate: `${article.published_on.replace(/-/g, '')}T090000Z`,
+  socialimage: '',
+  domain: article.domain,
+  language: article.language,
+  sourcecountry: article.country,
+});
+
+/**
+ * The DOC 2.0 API of GDELT: `GET /api/v2/doc/doc` with `mode=ArtList` and `format=json`, without a key. What it refuses it
+ * refuses with a sentence and status 200. Its wire is described in docs/connectors/gdelt.md.
+ */
+export function createGdelt(world: SandboxWorld): Vendor {
+  function sentence(response: ServerResponse, text: string, status = 200): void {
+    response.writeHead(status, { 'content-type': 'text/html; charset=utf-8' });
+    response.end(`${text}\n`);
+  }
+
+  async function handle(request: IncomingMessage, response: ServerResponse, url: URL): Promise<void> {
+    if (request.method !== 'GET' || url.pathname !== '/api/v2/doc/doc')
+      return sentence(response, '<html><title>404 Not Found</title></html>', 404);
+    const query = url.searchParams;
+    const text = query.get('query') ?? '';
+    const { phrases, words, fault: asked } = readQuery(text);
+    const fault = world.faults.faultOf(request, `${text}${asked}`);
+    if (fault === 'rate-limit') return sentence(response, 'Please limit requests to one every 5 seconds.');
+    if (fault === 'failed') return sentence(response, '<html><title>Timed out</title></html>');
+    if (fault && playFault(fault, response)) return;
+    const wrong = queryFault(text, phrases);
+    if (wrong) return sentence(response, wrong);
+
+    await world.wait(world.delayMs * pace(text) * (fault === 'slow' ? SLOW_FACTOR : 1));
+    const today = dayOf(world, request);
+    const oldest = new Date(Date.parse(today) - daysBack(query.get('timespan')) * DAY_MS)
+      .toISOString()
+      .slice(0, 10);
+    const found = world.facts.articles
+      .filter(({ published_on }) => published_on >= oldest && published_on <= today)
+      .filter((article) => {
+        const whole = [article.title, article.excerpt, ...article.names].join(' . ');
+        const hasWord = words.length === 0 || words.some((word) => bearsPhrase(whole, word));
+        return hasWord && phrases.some((phrase) => bearsPhrase(whole, phrase));
+      })
+      .sort((a, b) => b.published_on.localeCompare(a.published_on))
+      .slice(0, Number(query.get('maxrecords') ?? 75));
+    response.writeHead(200, { 'content-type': 'application/json; charset=utf-8' });
+    response.end(JSON.stringify(found.length > 0 ? { articles: found.map(toArticle) } : {}));
+  }
+
+  return { name: 'gdelt', handle };
+}

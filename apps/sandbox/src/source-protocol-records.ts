@@ -1,0 +1,125 @@
+import type { Facts } from './facts.ts';
+import type { FactPrincipal, FactRecordsFile } from './facts-evidence.ts';
+import { isBusiness, isPerson } from './names.ts';
+import type { ProtocolSource } from './source-protocol.ts';
+import { toPrincipal } from './source-protocol-principal.ts';
+import { mayBeIn, namesOf, type WireRecord, type WireSubject } from './source-protocol-wire.ts';
+
+function debtorOf(file: FactRecordsFile, name: string) {
+  const [address] = file.addresses;
+  return {
+    debtor_name: name.toUpperCase(),
+    debtor_addr1: address?.addr1,
+    debtor_city: address?.city,
+    debtor_state: address?.state,
+    debtor_zip5: address?.zip5,
+  };
+}
+
+function toBusiness(file: FactRecordsFile, subject: WireSubject, today: string): WireRecord {
+  const until = <R extends { filed_on: string }>(records: readonly R[]) =>
+    records.filter(({ filed_on }) => filed_on <= today);
+  const isOver = (day: string | null) => day !== null && day <= today;
+  const liens = until(file.liens).filter((lien) => !lien.is_of_owner);
+  const judgements = until(file.judgements).filter((judgement) => !judgement.is_of_owner);
+  const bankruptcies = until(file.bankruptcies).filter((bankruptcy) => !bankruptcy.is_of_owner);
+  return {
+    kind: 'business_records',
+    id: file.file_number,
+    subject_ref: subject.ref,
+    primary_business_name: file.name.toUpperCase(),
+    ...(file.trade_name && { trade_style_business_name: file.trade_name }),
+    ...(file.ein && { fein_number: file.ein }),
+    domains: file.domain ? [file.domain] : [],
+    business_address_count: file.addresses.length,
+    lien_debtor_count: liens.length,
+    bankruptcy_subject_count: bankruptcies.length,
+    judgement_debtor_count: judgements.length,
+    corp_filing: [{ name: file.name.toUpperCase(), entity_type: file.entity_type }],
+    bankruptcy: bankruptcies.map((record) => ({
+      ...debtorOf(file, record.debtor),
+      filing_date: record.filed_on,
+      filing_number: record.number,
+      status: isOver(record.ended_on) ? (record.outcome ?? 'Closed') : 'Filed',
+      status_date: isOver(record.ended_on) ? record.ended_on : record.filed_on,
+      attorney_last_name: record.attorney.split(' ').at(-1),
+      attorney_first_name: record.attorney.split(' ')[0],
+      court_name: record.court,
+    })),
+    lien: liens.map((record) => ({
+      ...debtorOf(file, record.debtor),
+      lien_amount: record.amount,
+      holder_name: record.holder,
+      filing_date: record.filed_on,
+      filing_number: record.number,
+      filing_office_name: record.office,
+      filing_type_desc: record.type,
+      status: isOver(record.released_on) ? 'Released' : 'Filed',
+      status_date: isOver(record.released_on) ? record.released_on : record.filed_on,
+    })),
+    judgement: judgements.map((record) => ({
+      ...debtorOf(file, record.debtor),
+      debtor_owed_amount: isOver(record.satisfied_on) ? '0.00' : record.amount,
+      amount_awarded: record.amount,
+      filing_date: record.filed_on,
+      filing_number: record.number,
+      filing_office_name: record.court,
+      status: isOver(record.satisfied_on) ? 'Satisfied' : 'Entered',
+      status_date: isOver(record.satisfied_on) ? record.satisfied_on : record.filed_on,
+      creditor_name: record.creditor,
+      judgement_type: 'Civil Judgement',
+    })),
+    ucc: until(file.uccs).map((record) => ({
+      ...debtorOf(file, record.debtor),
+      filing_date: record.filed_on,
+      filing_number: record.number,
+      filing_type: 'Initial Filing',
+      status: record.expires_on <= today ? 'Lapsed' : 'Active',
+      expiration_date: record.expires_on,
+      sec_party_business_name: record.secured_party,
+    })),
+    locations: file.addresses.map(({ addr1, addr2, city, state, zip5 }, index) => ({
+      addr1,
+      ...(addr2 && { addr2 }),
+      city,
+      state,
+      zip5,
+      phone_numbers: index === 0 && file.phone ? [file.phone] : [],
+    })),
+    principals: file.principals.map((principal) => toPrincipal(file, principal, today)),
+  };
+}
+
+const isPrincipal = (principal: FactPrincipal, subject: WireSubject): boolean =>
+  subject.type === 'person' &&
+  isPerson(`${principal.first_name} ${principal.last_name}`, subject.first_name, subject.last_name) &&
+  mayBeIn(subject, principal.state);
+
+function find(files: readonly FactRecordsFile[], subject: WireSubject, today: string): WireRecord[] {
+  if (subject.type === 'person')
+    return files.flatMap((file) =>
+      file.principals
+        .filter((principal) => isPrincipal(principal, subject))
+        .map((principal) => ({
+          kind: 'principal_records',
+          id: principal.number,
+          subject_ref: subject.ref,
+          ...toPrincipal(file, principal, today),
+        })),
+    );
+  return files
+    .filter(
+      (file) =>
+        isBusiness([file.name, file.trade_name, ...file.former_names], subject.name) ||
+        namesOf(subject).some((name) => isBusiness([file.name], name)),
+    )
+    .filter((file) => file.addresses.some(({ state }) => mayBeIn(subject, state)))
+    .map((file) => toBusiness(file, subject, today));
+}
+
+/** The files of a records bureau by the names of businesses and persons, in the states where they may be. */
+export const recordsSource = (name: string, { records_files }: Facts): ProtocolSource => ({
+  name,
+  kinds: ['business_records', 'principal_records'],
+  find: (subject, today) => find(records_files, subject, today),
+});

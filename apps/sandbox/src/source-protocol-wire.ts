@@ -1,0 +1,79 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+
+type WireAddress = { state?: string | null };
+
+/** A subject of a search, as far as the sandbox looks at it. */
+export type WireSubject = {
+  ref: string;
+  addresses?: WireAddress[];
+} & (
+  | { type: 'business'; name: string; other_names?: string[]; ein?: string | null }
+  | { type: 'person'; first_name: string; last_name: string }
+);
+
+export type WireSearch = { kinds: string[]; subjects: WireSubject[] };
+
+/** A record of an answer. */
+export type WireRecord = { kind: string; id: string; subject_ref: string } & Record<string, unknown>;
+
+const LARGEST_BODY = 1024 * 1024;
+
+/** The names under which a subject is known. */
+export const namesOf = (subject: WireSubject): string[] =>
+  subject.type === 'business'
+    ? [subject.name, ...(subject.other_names ?? [])]
+    : [`${subject.first_name} ${subject.last_name}`];
+
+/** Whether a subject may be in a state: one whose addresses name none may be anywhere. */
+export function mayBeIn(subject: WireSubject, state: string): boolean {
+  const states = (subject.addresses ?? []).flatMap((address) => address.state ?? []);
+  return states.length === 0 || states.includes(state);
+}
+
+/** The body of a call as JSON; null for one that is too large or none. */
+export async function readBody(request: IncomingMessage): Promise<unknown> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of request) {
+    size += chunk.length;
+    if (size > LARGEST_BODY) return null;
+    chunks.push(chunk);
+  }
+  try {
+    return JSON.parse(Buffer.concat(chunks).toString('utf8'));
+  } catch {
+    return null;
+  }
+}
+
+const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
+
+function isSubject(value: unknown): value is WireSubject {
+  if (typeof value !== 'object' || value === null || !('ref' in value) || !isText(value.ref)) return false;
+  if ('type' in value && value.type === 'business') return 'name' in value && isText(value.name);
+  return (
+    'type' in value &&
+    value.type === 'person' &&
+    'first_name' in value &&
+    isText(value.first_name) &&
+    'last_name' in value &&
+    isText(value.last_name)
+  );
+}
+
+/** A search as it was asked for, or what is wrong with it. */
+export function parseSearch(body: unknown): WireSearch | string {
+  if (typeof body !== 'object' || body === null) return 'The body is not JSON.';
+  const { kinds, subjects } = body as Record<string, unknown>;
+  if (!Array.isArray(kinds) || kinds.length === 0 || !kinds.every(isText)) return 'kinds must name a kind.';
+  if (!Array.isArray(subjects) || subjects.length === 0 || !subjects.every(isSubject))
+    return 'subjects must hold a business with a name or a person with first and last name.';
+  return { kinds, subjects };
+}
+
+/** Answers with a problem (RFC 9457). */
+export function problem(response: ServerResponse, status: number, title: string, detail: string): void {
+  const retry = status === 429 ? { 'retry-after': '2' } : {};
+  response.writeHead(status, { 'content-type': 'application/problem+json', ...retry });
+  response.end(JSON.stringify({ type: 'about:blank', title, status, detail }));
+}

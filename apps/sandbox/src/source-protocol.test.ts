@@ -1,0 +1,196 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import type { SandboxInput } from './sandbox.ts';
+import { closeSandboxes, courtCase, evidence, startSandbox } from './testing.ts';
+
+afterEach(closeSandboxes);
+
+type Answer = {
+  status: string;
+  search_id: string;
+  next_cursor: string | null;
+  records: ({ kind: string; id: string; subject_ref: string } & Record<string, unknown>)[];
+};
+
+const roofing = { type: 'business', ref: 'business', name: 'PLAIN TEST ROOFING, L.L.C.', other_names: [] };
+const pat = { type: 'person', ref: 'principal-1', first_name: 'pat', last_name: 'Tester' };
+
+async function start(vendor: string, input: Partial<SandboxInput> = {}) {
+  const base = `${await startSandbox(input)}/${vendor}/v1/searches`;
+  const call = async (path: string, init: RequestInit = {}, headers: Record<string, string> = {}) => {
+    const response = await fetch(`${base}${path}`, {
+      ...init,
+      headers: { authorization: 'Bearer test', ...headers },
+    });
+    return { status: response.status, headers: response.headers, body: (await response.json()) as Answer };
+  };
+  return {
+    get: (path: string, headers?: Record<string, string>) => call(path, {}, headers),
+    post: (body: unknown, headers?: Record<string, string>) =>
+      call('', { method: 'POST', body: JSON.stringify(body) }, headers),
+  };
+}
+
+describe('what a source knows', () => {
+  test('business records with their lists, a released lien from its day on', async () => {
+    const { post } = await start('tlo');
+    const search = { kinds: ['business_records', 'principal_records'], subjects: [roofing, pat] };
+    const { status, body } = await post(search);
+    expect([status, body.status, body.next_cursor]).toEqual([200, 'complete', null]);
+    expect(body.records).toMatchObject([
+      {
+        kind: 'business_records',
+        id: 'BR1',
+        subject_ref: 'business',
+        lien_debtor_count: 1,
+        lien: [{ lien_amount: '6120.00', status: 'Filed' }],
+        ucc: [{ status: 'Active', sec_party_business_name: 'Gear Finance LLC' }],
+        principals: [{ principal_ref: 'PR1', most_recent_lien_date: '2020-01-01' }],
+      },
+      {
+        kind: 'principal_records',
+        id: 'PR1',
+        subject_ref: 'principal-1',
+        principal_lien: [{ total_amount: '900.00' }],
+      },
+    ]);
+    const later = await post(search, { 'x-sandbox-today': '2026-12-01' });
+    expect(later.body.records[0]).toMatchObject({
+      lien: [{ status: 'Released', status_date: '2026-12-01' }],
+    });
+  });
+
+  test('a business under its trade or former name, but not of another state', async () => {
+    const { post } = await start('tlo');
+    const found = async (subject: object) =>
+      (await post({ kinds: ['business_records'], subjects: [subject] })).body.records.length;
+    expect(await found({ ...roofing, name: 'Old Test Gutters' })).toBe(1);
+    expect(await found({ ...roofing, addresses: [{ state: 'IN' }] })).toBe(1);
+    expect(await found({ ...roofing, addresses: [{ state: 'OH' }] })).toBe(0);
+    expect(await found({ ...roofing, name: 'Plain Test Siding' })).toBe(0);
+  });
+
+  test('lawsuits of state courts and dockets of federal ones, by party', async () => {
+    const { post } = await start('thomson_reuters');
+    const search = { kinds: ['docket', 'lawsuit'], subjects: [roofing, pat] };
+    const { body } = await post(search);
+    expect(body.records).toMatchObject([
+      {
+        kind: 'docket',
+        docket_number: '3:24-cv-00417',
+        status: 'Pending',
+        entry_count: 1,
+        subject_ref: 'business',
+      },
+      { kind: 'lawsuit', case_number: '2023-CV-118', status: 'Pending', damage_amount: '18400.00' },
+      {
+        kind: 'docket',
+        case_description: 'Chapter 13',
+        close_date: '2019-04-04',
+        subject_ref: 'principal-1',
+      },
+    ]);
+    const later = await post(search, { 'x-sandbox-today': '2026-12-05' });
+    expect(later.body.records).toMatchObject([
+      { latest_entry_date: '2026-12-01' },
+      { status: 'Closed - Judgement for Plaintiff', judgment_amount: '9000.00' },
+      { docket_number: '3:26-cv-00999' },
+      { kind: 'docket' },
+    ]);
+  });
+
+  test('articles and listed parties that resemble the subject', async () => {
+    const { post } = await start('vital4');
+    const search = { kinds: ['adverse_media', 'watchlist'], subjects: [roofing, pat] };
+    const { body } = await post(search);
+    expect(body.records.map(({ kind, id, subject_ref, score }) => [kind, id, subject_ref, score])).toEqual([
+      ['adverse_media', 'https://www.news.example/2026/10/a', 'business', 0.8],
+      ['adverse_media', 'https://www.news.example/2026/10/a', 'principal-1', 0.8],
+      ['watchlist', 'L-1', 'principal-1', 100],
+    ]);
+    const later = await post({ ...search, kinds: ['watchlist'] }, { 'x-sandbox-today': '2026-12-01' });
+    expect(later.body.records).toMatchObject([
+      { id: 'L-1' },
+      { category: 'PEP', subject_ref: 'principal-1' },
+    ]);
+  });
+
+  test('a verification with its properties, none of a business that nobody knows', async () => {
+    const { post } = await start('kevari');
+    const search = { kinds: ['business_verification'], subjects: [roofing] };
+    expect((await post(search)).body.records).toMatchObject([
+      { properties: [{ value: 'VERIFIED' }, { value: 'PARTIAL' }, { value: 'UNAVAILABLE' }] },
+    ]);
+    expect((await post({ ...search, subjects: [{ ...roofing, name: 'Nobody' }] })).body.records).toEqual([]);
+  });
+});
+
+describe('a search', () => {
+  const search = { kinds: ['lawsuit'], subjects: [roofing] };
+
+  test('that is slow answers 202 and when to come back, then the records by its id', async () => {
+    let now = Date.parse('2026-11-21T12:00:00Z');
+    const { post, get } = await start('thomson_reuters', {
+      delayMs: 4000,
+      holdMs: 1,
+      now: () => new Date(now),
+    });
+    const first = await post(search);
+    expect([first.status, first.headers.get('retry-after')]).toEqual([202, '2']);
+    expect(first.body).toEqual({ status: 'pending', search_id: first.body.search_id });
+    expect((await get(`/${first.body.search_id}`)).status).toBe(202);
+    now += 6100;
+    const { status, body } = await get(`/${first.body.search_id}`);
+    expect([status, body.status, body.records.length]).toEqual([200, 'complete', 1]);
+  });
+
+  test('repeated under the same key is the same search, unless it failed', async () => {
+    const { post } = await start('thomson_reuters');
+    const key = { 'idempotency-key': 'k1' };
+    const failed = await post(search, { ...key, 'x-sandbox-fault': 'failed' });
+    expect(failed.body).toMatchObject({ status: 'failed' });
+    const second = await post(search, key);
+    expect(second.body.status).toBe('complete');
+    expect((await post(search, key)).body.search_id).toBe(second.body.search_id);
+    expect((await post(search)).body.search_id).not.toBe(second.body.search_id);
+  });
+
+  test('with many records comes in pages', async () => {
+    const cases = Array.from({ length: 12 }, (_, case_id) => courtCase({ case_id, is_federal: false }));
+    const { post, get } = await start('thomson_reuters', { facts: { ...evidence, cases } });
+    const first = (await post(search)).body;
+    const second = (await get(`/${first.search_id}?cursor=${first.next_cursor}`)).body;
+    const third = (await get(`/${first.search_id}?cursor=${second.next_cursor}`)).body;
+    const ids = [first, second, third].flatMap(({ records }) => records.map(({ id }) => id));
+    expect([new Set(ids).size, third.next_cursor]).toEqual([12, null]);
+    expect((await get(`/${first.search_id}?cursor=zzz`)).status).toBe(400);
+  });
+
+  test.each([
+    ['no JSON', 'nonsense', 400],
+    ['no kind', { subjects: [roofing] }, 400],
+    ['no subject', { kinds: ['lawsuit'], subjects: [] }, 400],
+    ['a person without a last name', { kinds: ['lawsuit'], subjects: [{ ...pat, last_name: '' }] }, 400],
+    ['a kind of another source', { kinds: ['watchlist'], subjects: [roofing] }, 403],
+  ])('with %s is a problem', async (_name, body, status) => {
+    const { post } = await start('thomson_reuters');
+    const answer = await post(body);
+    expect(answer.status).toBe(status);
+    expect(answer.headers.get('content-type')).toBe('application/problem+json');
+  });
+
+  test('that is not known, or asked for without a key, is a problem', async () => {
+    const { get, post } = await start('tlo');
+    expect((await get('/none')).status).toBe(404);
+    expect((await post(search, { authorization: '' })).status).toBe(401);
+  });
+
+  test('goes wrong on request, by header and by the text of a name', async () => {
+    const { post } = await start('thomson_reuters');
+    const limited = await post(search, { 'x-sandbox-fault': 'rate-limit' });
+    expect([limited.status, limited.headers.get('retry-after')]).toEqual([429, '2']);
+    const twice = { ...search, subjects: [{ ...roofing, other_names: ['x !fault=error:2'] }] };
+    expect([(await post(twice)).status, (await post(twice)).status]).toEqual([500, 500]);
+    expect((await post(twice)).body.records).toHaveLength(1);
+    await expect(post(search, { 'x-sandbox-fault': 'malformed' })).rejects.toThrow(SyntaxError);
+  });
+});

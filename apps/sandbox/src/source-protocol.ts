@@ -1,0 +1,132 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { type Fault, playFault } from './faults.ts';
+import { asUuid, pace, SLOW_FACTOR } from './pace.ts';
+import {
+  namesOf,
+  parseSearch,
+  problem,
+  readBody,
+  type WireRecord,
+  type WireSearch,
+  type WireSubject,
+} from './source-protocol-wire.ts';
+import { dayOf, type SandboxWorld, type Vendor } from './vendor.ts';
+
+/** A source that speaks the protocol: its name, the kinds it gives, and what it knows of a subject on a day. */
+export type ProtocolSource = {
+  name: string;
+  kinds: readonly string[];
+  find(subject: WireSubject, today: string): WireRecord[];
+};
+
+type Search = WireSearch & { id: string; text: string; readyAt: number; today: string; hasFailed: boolean };
+
+const PAGE = 5;
+/** So many searches are remembered; an older one is no longer known. */
+const REMEMBERED = 1000;
+
+/**
+ * A source of evidence that speaks the source protocol: `POST /v1/searches` and `GET /v1/searches/{id}` with a bearer key
+ * (docs/connectors/source-protocol.openapi.yaml). A search that takes longer than the sandbox holds a connection answers
+ * 202.
+ */
+export function createSource(world: SandboxWorld, source: ProtocolSource): Vendor {
+  const searches = new Map<string, Search>();
+  const byKey = new Map<string, Search>();
+
+  function json(
+    response: ServerResponse,
+    status: number,
+    body: unknown,
+    headers: Record<string, string> = {},
+  ): void {
+    response.writeHead(status, { 'content-type': 'application/json', ...headers });
+    response.end(JSON.stringify(body));
+  }
+
+  function page(search: Search, offset: number) {
+    const found = search.subjects
+      .flatMap((subject) => source.find(subject, search.today))
+      .filter(({ kind }) => search.kinds.includes(kind));
+    return {
+      status: 'complete',
+      search_id: search.id,
+      records: found.slice(offset, offset + PAGE),
+      next_cursor: offset + PAGE < found.length ? `p${offset + PAGE}` : null,
+    };
+  }
+
+  function answer(response: ServerResponse, search: Search, cursor: string | null): void {
+    const { id: search_id } = search;
+    const left = search.readyAt - world.now().getTime();
+    const offset = cursor === null ? 0 : Number(/^p(\d+)$/.exec(cursor)?.[1] ?? Number.NaN);
+    if (left > 0) {
+      const pause = { 'retry-after': String(Math.min(2, Math.ceil(left / 1000))) };
+      json(response, 202, { status: 'pending', search_id }, pause);
+    } else if (search.hasFailed) {
+      json(response, 200, { status: 'failed', search_id, detail: 'The search has failed.' });
+    } else if (Number.isNaN(offset)) {
+      problem(response, 400, 'Bad Request', 'The cursor was never given out.');
+    } else {
+      json(response, 200, page(search, offset));
+    }
+  }
+
+  /** Whether the fault was played. The vendor's own word for a failed search, and slowness, are played elsewhere. */
+  function plays(fault: Fault | undefined, response: ServerResponse): boolean {
+    if (fault === 'rate-limit') {
+      problem(response, 429, 'Too Many Requests', 'Wait before the next call.');
+      return true;
+    }
+    return fault !== undefined && playFault(fault, response);
+  }
+
+  function remember(search: Search, key: string | undefined): void {
+    searches.set(search.id, search);
+    if (key) byKey.set(key, search);
+    for (const known of [searches, byKey]) {
+      const [oldest] = known.keys();
+      if (oldest !== undefined && known.size > REMEMBERED) known.delete(oldest);
+    }
+  }
+
+  async function start(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const wanted = parseSearch(await readBody(request));
+    if (typeof wanted === 'string') return problem(response, 400, 'Bad Request', wanted);
+    if (!wanted.kinds.every((kind) => source.kinds.includes(kind)))
+      return problem(response, 403, 'Forbidden', `This source gives ${source.kinds.join(', ')}.`);
+    const text = wanted.subjects.flatMap(namesOf).join(' | ');
+    const fault = world.faults.faultOf(request, text);
+    if (plays(fault, response)) return;
+
+    const given = request.headers['idempotency-key'];
+    const key = typeof given === 'string' ? given : undefined;
+    const earlier = key === undefined ? undefined : byKey.get(key);
+    const today = dayOf(world, request);
+    if (earlier && !earlier.hasFailed && earlier.today === today) return answer(response, earlier, null);
+
+    const delay = world.delayMs * pace(`${source.name}|${text}`) * (fault === 'slow' ? SLOW_FACTOR : 1);
+    const now = world.now().getTime();
+    const id = asUuid(`${source.name}|${searches.size}|${text}|${now}`);
+    const search = { ...wanted, id, text, today, readyAt: now + delay, hasFailed: fault === 'failed' };
+    remember(search, key);
+    await world.wait(Math.min(delay, world.holdMs));
+    // What fits into the time that a connection is held is answered by it.
+    if (delay <= world.holdMs) search.readyAt = now;
+    answer(response, search, null);
+  }
+
+  async function handle(request: IncomingMessage, response: ServerResponse, url: URL): Promise<void> {
+    if (!/^Bearer \S+$/.test(request.headers.authorization ?? ''))
+      return problem(response, 401, 'Unauthorized', 'A bearer key is needed.');
+    if (request.method === 'POST' && url.pathname === '/v1/searches') return start(request, response);
+    const [, id] = /^\/v1\/searches\/([^/]+)$/.exec(url.pathname) ?? [];
+    if (request.method !== 'GET' || !id) return problem(response, 404, 'Not Found', 'There is no such door.');
+    const search = searches.get(decodeURIComponent(id));
+    if (plays(world.faults.faultOf(request, search?.text ?? id), response)) return;
+    if (!search) return problem(response, 404, 'Not Found', 'The search is not known.');
+    answer(response, search, url.searchParams.get('cursor'));
+  }
+
+  return { name: source.name, handle };
+}
