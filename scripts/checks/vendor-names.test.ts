@@ -4,7 +4,16 @@ import { connectors } from '@assay/connectors/registry';
 import { expect, it } from 'vitest';
 
 const root = join(import.meta.dirname, '../..');
-const vendors = Object.values(connectors).map((connector) => connector.vendor);
+
+/**
+ * Vendors whose names are words of the product's own wire: the flag `tlo_enabled`, the record source `thomson_reuters`,
+ * the answer `vital4`. There they mean a kind of evidence, whoever gives it.
+ */
+const wireWords = new Set(['tlo', 'thomson_reuters', 'vital4', 'kevari']);
+
+const vendors = Object.values(connectors)
+  .map((connector) => connector.vendor)
+  .filter((vendor) => !wireWords.has(vendor));
 
 /** Where a vendor's name belongs: its connector, its sandbox and the list of settings. Tests may use both. */
 const homes =

@@ -113,7 +113,7 @@ export type FactRecordsFile = {
     outcome: string | null;
     ended_on: string | null;
   })[];
-  uccs: (Filed & { secured_party: string; expires_on: string })[];
+  ucc_filings: (Filed & { secured_party: string; expires_on: string })[];
 };
 
 /** What a verification of a business finds. */

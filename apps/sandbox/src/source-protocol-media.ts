@@ -60,7 +60,7 @@ const toSanction = (subject: WireSubject, entry: FactSanction, score: number): W
   subject: namesOf(subject)[0],
   source_list_type: 'Sanctions',
   source_agency_name: 'Assay Demo Sanctions Office',
-  source_agency_acronym: 'ADSO',
+  source_agency_acronym: 'DEMO',
   source_country: entry.country,
   category: 'Sanctions',
   remarks: [entry.name, ...entry.aliases, entry.dob && `born ${entry.dob}`].filter(Boolean).join('; '),

@@ -69,7 +69,7 @@ function toBusiness(file: FactRecordsFile, subject: WireSubject, today: string):
       creditor_name: record.creditor,
       judgement_type: 'Civil Judgement',
     })),
-    ucc: until(file.uccs).map((record) => ({
+    ucc: until(file.ucc_filings).map((record) => ({
       ...debtorOf(file, record.debtor),
       filing_date: record.filed_on,
       filing_number: record.number,

@@ -6,7 +6,7 @@ import { createSandbox, type Sandbox, type SandboxInput } from './sandbox.ts';
 export const courtCase = (given: Partial<FactCase> = {}): FactCase => ({
   case_id: 9001,
   is_federal: true,
-  court: { name: 'District Court, N.D. Indiana', id: 'innd', level: 'District', jurisdiction: 'Federal' },
+  court: { name: 'District Court, N.D. Indiana', id: 'in-north', level: 'District', jurisdiction: 'Federal' },
   number: '3:24-cv-00417',
   title: 'Mill Supply Inc v. Plain Test Roofing LLC',
   filed_on: '2024-05-06',
@@ -155,7 +155,9 @@ export const evidence: Facts = {
       ],
       judgements: [],
       bankruptcies: [],
-      uccs: [{ ...filed('5501', '2022-01-01'), secured_party: 'Gear Finance LLC', expires_on: '2027-01-01' }],
+      ucc_filings: [
+        { ...filed('5501', '2022-01-01'), secured_party: 'Gear Finance LLC', expires_on: '2027-01-01' },
+      ],
     },
   ],
   verifications: [

@@ -61,7 +61,7 @@ describe('a recorded page', () => {
         caseTitle: 'Piedmont Flour Mills, Inc. v. Harvest Moon Bakery & Cafe, LLC',
         caseDescription: null,
         status: 'Pending',
-        judge: 'Loretta A. Quimby',
+        judge: 'Loretta A. Quinn',
         docketEntries: [],
         entryCount: null,
         latestEntryDate: null,
@@ -126,7 +126,7 @@ test.each([
   ['a wrong token', 401, '{"detail":"Invalid token."}', { kind: 'refused', mayRepeat: false }],
   ['a wrong cursor', 404, '{"detail":"Invalid cursor"}', { kind: 'search_lost' }],
   ['a failure', 502, 'oops', { kind: 'unavailable', mayRepeat: true }],
-  ['half a body', 200, '{"count": 1, "resul', { kind: 'malformed' }],
+  ['half a body', 200, '{"count": 1, "results', { kind: 'malformed' }],
   ['another form', 200, '{"results": 3}', { kind: 'malformed' }],
 ])('%s becomes a fault of its kind', (_name, status, body, expected) => {
   const answer = recordedAnswer(body, { status, ...(status === 429 && { retryAfterMs: 85_774_000 }) });

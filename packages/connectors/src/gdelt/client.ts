@@ -55,7 +55,7 @@ function checkSentence(answer: VendorAnswer): void {
   if (start.startsWith('{')) return;
   if (/limit requests/i.test(start))
     throw new VendorFault('rate_limited', 'The vendor limits our calls', { retryAfterMs: PAUSE_MS });
-  if (/phrase|keyword|query|quer(?:y|ies) |timespan|invalid/i.test(start) && !start.startsWith('<'))
+  if (/phrase|keyword|query|queries|timespan|invalid/i.test(start) && !start.startsWith('<'))
     throw new VendorFault('refused', 'The vendor finds the query wrong');
   throw new VendorFault('malformed', 'The answer is not JSON');
 }

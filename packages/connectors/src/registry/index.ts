@@ -3,6 +3,8 @@ import { courtlistener } from '../courtlistener/index.ts';
 import { gdelt } from '../gdelt/index.ts';
 import { kevari, thomsonReuters, tlo, vital4 } from '../source-protocol/index.ts';
 
+export type { LegalEntityRecord, LegalEntitySubject } from '../cobalt/index.ts';
+
 /** THE list of data vendors, by the part of a source's evidence that each gives. */
 export const connectors = {
   /** Filings with the states' business registers. */

@@ -45,7 +45,7 @@ describe('a search', () => {
     const again = tlo.request(subjects, connection, pending.resume);
     expect([again?.method, again?.url.href, again?.body]).toEqual([
       'GET',
-      'https://records.example/api/v1/searches/srch%2F7f3a%2001',
+      'https://records.example/api/v1/searches/search%2F7f3a%2001',
       undefined,
     ]);
     expect(again?.headers.authorization).toBe('Bearer secret-key');
@@ -57,7 +57,7 @@ describe('a search', () => {
     if (first.outcome !== 'pending') throw new Error('not pending');
     expect([first.records.length, first.askAgainInMs]).toEqual([2, 0]);
     const next = thomsonReuters.request(subjects, connection, first.resume);
-    expect(next?.url.pathname).toBe('/api/v1/searches/srch-7f3a03');
+    expect(next?.url.pathname).toBe('/api/v1/searches/search-7f3a03');
     expect(next?.url.searchParams.get('cursor')).toBe('p 2&');
   });
 });
@@ -137,7 +137,7 @@ describe('a recorded answer', () => {
       caseTitle: 'Delgado v. Carolina Oven Supply Co.',
       caseDescription: 'Product liability',
       status: 'Closed',
-      judge: 'Loretta A. Quimby',
+      judge: 'Loretta A. Quinn',
       docketEntries: [
         { date: '2018-01-08', number: '2', description: 'Stipulation of dismissal' },
         { date: '2017-05-19', number: '1', description: 'Complaint' },

@@ -20,6 +20,3 @@ export const BusinessVerification = z
   })
   .meta({ id: 'BusinessVerification' });
 export type BusinessVerification = z.infer<typeof BusinessVerification>;
-
-/** The three values of the KYB verification of the report (details: report, section 10). */
-export const kybProperties = ['ADDRESS_VERIFICATION', 'PHONE_VERIFICATION', 'EMAIL_VERIFICATION'] as const;

@@ -1,7 +1,8 @@
 import { filledFields } from './filled-fields.ts';
 
 /** Words that end a financial record, unless they are denied (`unsatisfied`, `not released`). */
-const ended = /(?<!\b(?:un|non)-?|\bnot (?:yet )?)(?:releas|satisf|discharg|dismiss|closed)/i;
+const ended =
+  /(?<!\b(?:un|non)-?|\bnot (?:yet )?)(?:release|satisfied|satisfaction|discharge|dismiss|closed)/i;
 
 /** Whether a financial record still stands: not released, satisfied, discharged, dismissed or closed (details: report, section 26). */
 export const isOpenRecord = ({ status }: { status: string | null }): boolean => !ended.test(status ?? '');

@@ -2,7 +2,7 @@ export { AdverseMediaArticle, AdverseMediaArticleData } from './adverse-media-ar
 export type { Bankruptcy } from './bankruptcy.ts';
 export type { BusinessLocation } from './business-location.ts';
 export { BusinessRecords, BusinessRecordsData } from './business-records.ts';
-export { BusinessVerification, kybProperties } from './business-verification.ts';
+export { BusinessVerification } from './business-verification.ts';
 export { type CaseState, caseState } from './case-state.ts';
 export { Docket, type DocketData } from './docket.ts';
 export type { EvidenceData, EvidenceKind, EvidenceRecord } from './evidence-record.ts';

@@ -5,7 +5,7 @@ import type { Config } from '#platform/config';
 export function sandboxSettings(config: Config, sandboxUrl: string): Config {
   const defaults = Object.values(connectors).flatMap(({ vendor, settings }) => [
     [settings.url, `${sandboxUrl}/${vendor}`],
-    [settings.apiKey, 'sandbox'],
+    ...(settings.apiKey === null ? [] : [[settings.apiKey, 'sandbox']]),
   ]);
   const given = Object.entries(config).filter(([, value]) => value !== undefined);
   return { ...config, ...Object.fromEntries([...defaults, ...given]) };

@@ -59,7 +59,7 @@ export type DemoRecordsFile = {
     outcome: string | null;
     ended_on: string | null;
   })[];
-  uccs: (FiledRecord & { secured_party: string; expires_on: string })[];
+  ucc_filings: (FiledRecord & { secured_party: string; expires_on: string })[];
 };
 
 const SHARE_KNOWN = 0.25;
@@ -155,7 +155,7 @@ export function recordsFileOf(
     liens: troubles.flatMap((trouble) =>
       trouble.kind === 'lien' ? lienOf(random, business, trouble, now) : [],
     ),
-    uccs: troubles.flatMap((trouble) =>
+    ucc_filings: troubles.flatMap((trouble) =>
       trouble.kind === 'ucc' ? [uccOf(random, business, trouble, now)] : [],
     ),
     judgements: [],

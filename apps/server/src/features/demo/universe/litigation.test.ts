@@ -16,7 +16,7 @@ describe('the troubles of the flagship', () => {
     ]);
     expect(cases.filter(({ filed_on }) => filed_on > today)).toHaveLength(1);
     expect(of(universe.records_files, 'demo-flagship')).toMatchObject([
-      { liens: [{ released_on: '2023-10-28' }], uccs: [{}], judgements: [], bankruptcies: [] },
+      { liens: [{ released_on: '2023-10-28' }], ucc_filings: [{}], judgements: [], bankruptcies: [] },
     ]);
     expect(of(universe.articles, 'demo-flagship')).toHaveLength(1);
     expect(of(universe.verifications, 'demo-flagship')).toMatchObject([
