@@ -12,7 +12,7 @@ import { searchPhrases } from '../subject-names/index.ts';
 import { normaliseDocket } from './normalise.ts';
 import { SearchPage } from './wire.ts';
 
-/** From so many hits on, a name is too common to be read to its end: the newest page stands for all. */
+/** Beyond so many hits a name is too common to be read to its end: the newest page stands for all. */
 const MOST_HITS_READ = 100;
 
 /** Asks for the dockets with a party of the subject's names; `resume` is the cursor of a further page. */
