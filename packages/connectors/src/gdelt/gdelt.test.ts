@@ -51,7 +51,7 @@ describe('a recorded answer', () => {
       subject_ref: 'business',
       data: {
         subject: 'Harvest Moon Bakery & Cafe LLC',
-        subject_matched: 'harvest moon bakery',
+        subject_matched: 'Harvest Moon Bakery',
         article_title: 'Harvest Moon Bakery sued over unpaid wages, court filing says',
         article_date: '2026-03-11',
         url: 'https://www.piedmontledger.example/2026/03/bakery-sued',
@@ -60,7 +60,7 @@ describe('a recorded answer', () => {
         source_country: 'United States',
         highlights: [],
         text: null,
-        match_reason: 'The title names "harvest moon bakery"; words of risk in the title: sued',
+        match_reason: 'The title names "Harvest Moon Bakery"; words of risk in the title: sued',
         sentiment_confidence_level: null,
       },
     });
@@ -101,6 +101,10 @@ describe('a score', () => {
     ].map((title) => score(title));
     expect(ladder).toEqual(ladder.toSorted((a, b) => a - b));
     expect(new Set(ladder).size).toBeGreaterThan(5);
+  });
+
+  test('is a number also for a name of nothing but a sign', () => {
+    expect(scoreArticle({ ...bakery, name: '&', other_names: [] }, 'Bakery sued').score).toBe(0.46);
   });
 
   test('takes no part of a word for a word', () => {

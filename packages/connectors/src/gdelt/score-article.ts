@@ -1,5 +1,5 @@
 import type { EvidenceSubject } from '@assay/domain/evidence';
-import { businessWords, plainWords, searchPhrases } from '../subject-names/index.ts';
+import { plainWords, searchNames } from '../subject-names/index.ts';
 import { RISK_TOPICS, type RiskTopic } from './risk-words.ts';
 
 const SUBJECT_SHARE = 0.6;
@@ -21,14 +21,15 @@ export interface ArticleScore {
 function titleSimilarity(subject: EvidenceSubject, title: string): { share: number; name: string | null } {
   const titleWords = plainWords(title);
   const line = ` ${titleWords.join(' ')} `;
-  const phrases = searchPhrases(subject);
-  const whole = phrases.find((phrase) => line.includes(` ${phrase} `));
-  if (whole) return { share: 1, name: whole };
+  const names = searchNames(subject);
+  const whole = names.find(({ phrases }) => phrases.some((phrase) => line.includes(` ${phrase} `)));
+  if (whole) return { share: 1, name: whole.name };
   const known = new Set(titleWords);
-  const shares = phrases.map((phrase) => {
-    const words = businessWords(phrase).filter((word) => word !== 'and');
-    return words.filter((word) => known.has(word)).length / words.length;
-  });
+  const shares = names
+    .flatMap(({ phrases }) => phrases)
+    .map((phrase) => phrase.split(' ').filter((word) => word !== 'and'))
+    .filter(({ length }) => length > 0)
+    .map((words) => words.filter((word) => known.has(word)).length / words.length);
   return { share: Math.max(0, ...shares), name: null };
 }
 

@@ -1,3 +1,3 @@
 export { isNamed } from './is-named.ts';
 export { businessWords, plainWords } from './plain-words.ts';
-export { searchPhrases } from './search-phrases.ts';
+export { searchNames, searchPhrases } from './search-phrases.ts';

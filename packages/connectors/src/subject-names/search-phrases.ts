@@ -8,16 +8,31 @@ function spellings(words: readonly string[]): string[] {
   return [spelledOut, dropped];
 }
 
+/** A name of a subject as it stands, with the phrases under which it is looked up. */
+export interface SearchName {
+  name: string;
+  phrases: string[];
+}
+
 /**
- * The phrases under which a subject is looked up in full text, the first the main one: a business by its names without
+ * The names under which a subject is looked up in full text, the first the main one: a business by its names without
  * legal form, a person by first and last name, alone and around the middle name.
  */
-export function searchPhrases(subject: EvidenceSubject): string[] {
-  const phrases =
+export function searchNames(subject: EvidenceSubject): SearchName[] {
+  const names =
     subject.type === 'business'
-      ? [subject.name, ...subject.other_names].flatMap((name) => spellings(businessWords(name)))
-      : [[], plainWords(subject.middle_name ?? '')].map((middle) =>
-          [...plainWords(subject.first_name), ...middle, ...plainWords(subject.last_name)].join(' '),
-        );
-  return [...new Set(phrases.filter(Boolean))];
+      ? [subject.name, ...subject.other_names].map((name) => ({
+          name,
+          phrases: spellings(businessWords(name)),
+        }))
+      : [null, subject.middle_name].map((middle) => {
+          const name = [subject.first_name, middle, subject.last_name].filter(Boolean).join(' ');
+          return { name, phrases: [plainWords(name).join(' ')] };
+        });
+  return names.map(({ name, phrases }) => ({ name, phrases: [...new Set(phrases.filter(Boolean))] }));
+}
+
+/** All phrases of a subject, each once. */
+export function searchPhrases(subject: EvidenceSubject): string[] {
+  return [...new Set(searchNames(subject).flatMap(({ phrases }) => phrases))];
 }
