@@ -20,6 +20,8 @@ export default defineConfig({
     baseURL: process.env.ASSAY_E2E_URL,
     viewport: { width: 1280, height: 800 },
     screenshot: 'only-on-failure',
+    // A test must not look at what is half faded in.
+    contextOptions: { reducedMotion: 'reduce' },
     ...(isPacked ? {} : { channel: 'chrome' }),
     launchOptions: isPacked
       ? {
