@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { withoutSecrets } from '../connector/index.ts';
-import { fixture, recordedAnswer } from '../testing/recorded-answer.ts';
-import { bakery, owner } from '../testing/subjects.ts';
+import { bakery, fixture, owner, recordedAnswer } from '../testing/index.ts';
 import { courtlistener } from './index.ts';
 
 const connection = { baseUrl: 'https://courts.example/', apiKey: 'secret-key' };

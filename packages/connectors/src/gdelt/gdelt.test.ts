@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { fixture, recordedAnswer } from '../testing/recorded-answer.ts';
-import { bakery, owner } from '../testing/subjects.ts';
+import { bakery, fixture, owner, recordedAnswer } from '../testing/index.ts';
 import { gdelt } from './index.ts';
 import { RISK_TOPICS } from './risk-words.ts';
 import { scoreArticle } from './score-article.ts';

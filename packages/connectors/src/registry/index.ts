@@ -5,7 +5,10 @@ import { kevari, thomsonReuters, tlo, vital4 } from '../source-protocol/index.ts
 
 export type { LegalEntityRecord, LegalEntitySubject } from '../cobalt/index.ts';
 
-/** THE list of data vendors, by the part of a source's evidence that each gives. */
+/**
+ * THE list of data vendors, by the part of a source's evidence that each gives. The server asks `legal_entity` so far; the
+ * others speak their vendors' wire and wait for their part of the evidence platform.
+ */
 export const connectors = {
   /** Filings with the states' business registers. */
   legal_entity: cobalt,

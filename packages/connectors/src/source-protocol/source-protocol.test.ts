@@ -1,8 +1,7 @@
 import { BusinessRecordsData, BusinessVerification, PrincipalRecords } from '@assay/domain/evidence';
 import { describe, expect, test } from 'vitest';
 import { withoutSecrets } from '../connector/index.ts';
-import { fixture, recordedAnswer } from '../testing/recorded-answer.ts';
-import { bakery, owner } from '../testing/subjects.ts';
+import { bakery, fixture, owner, recordedAnswer } from '../testing/index.ts';
 import { kevari, thomsonReuters, tlo, vital4 } from './index.ts';
 
 const connection = { baseUrl: 'https://records.example/api/', apiKey: 'secret-key' };

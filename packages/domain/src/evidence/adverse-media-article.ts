@@ -20,7 +20,7 @@ export const AdverseMediaArticleData = z.object({
 export type AdverseMediaArticleData = z.infer<typeof AdverseMediaArticleData>;
 
 /** A stored article. */
-export const AdverseMediaArticle = AdverseMediaArticleData.extend({
+const AdverseMediaArticle = AdverseMediaArticleData.extend({
   id: Id,
   created_at: z.iso.datetime().meta({ description: 'when we saw it' }),
 }).meta({ id: 'AdverseMediaArticle' });

@@ -33,5 +33,5 @@ export const BusinessRecordsData = z.object({
 export type BusinessRecordsData = z.infer<typeof BusinessRecordsData>;
 
 /** A stored file of a business. */
-export const BusinessRecords = BusinessRecordsData.extend({ id: Id }).meta({ id: 'BusinessRecords' });
+const BusinessRecords = BusinessRecordsData.extend({ id: Id }).meta({ id: 'BusinessRecords' });
 export type BusinessRecords = z.infer<typeof BusinessRecords>;

@@ -33,5 +33,5 @@ export const DocketData = z.object({
 export type DocketData = z.infer<typeof DocketData>;
 
 /** A stored docket. */
-export const Docket = DocketData.extend({ id: Id }).meta({ id: 'Docket' });
+const Docket = DocketData.extend({ id: Id }).meta({ id: 'Docket' });
 export type Docket = z.infer<typeof Docket>;

@@ -29,5 +29,5 @@ export const LawsuitData = z.object({
 export type LawsuitData = z.infer<typeof LawsuitData>;
 
 /** A stored lawsuit. */
-export const Lawsuit = LawsuitData.extend({ id: Id }).meta({ id: 'Lawsuit' });
+const Lawsuit = LawsuitData.extend({ id: Id }).meta({ id: 'Lawsuit' });
 export type Lawsuit = z.infer<typeof Lawsuit>;

@@ -20,7 +20,7 @@ export const ListedPartyData = z.object({
 export type ListedPartyData = z.infer<typeof ListedPartyData>;
 
 /** A stored watchlist entry. */
-export const ListedParty = ListedPartyData.extend({
+const ListedParty = ListedPartyData.extend({
   id: Id,
   created_at: z.iso.datetime().meta({ description: 'when we saw it' }),
 }).meta({ id: 'ListedParty' });

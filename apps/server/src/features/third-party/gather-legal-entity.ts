@@ -1,5 +1,5 @@
-import type { LegalEntityRecord, LegalEntitySubject } from '@assay/connectors/cobalt';
 import { askVendor, type SearchOutcome, type VendorAnswer, VendorFault } from '@assay/connectors/connector';
+import type { LegalEntityRecord, LegalEntitySubject } from '@assay/connectors/registry';
 import { connectors } from '@assay/connectors/registry';
 import { findInquiry } from '#features/inquiry';
 import { inLender, type Tx } from '#platform/database';

@@ -1,4 +1,4 @@
-import type { LegalEntitySubject } from '@assay/connectors/cobalt';
+import type { LegalEntitySubject } from '@assay/connectors/registry';
 import type { StoredInquiry } from '#features/inquiry';
 import { bestMatch } from '#features/matching';
 import type { Tx } from '#platform/database';
