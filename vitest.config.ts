@@ -27,6 +27,7 @@ export default defineConfig({
           root: './apps/web',
           environment: 'happy-dom',
           include: ['src/**/*.test.ts', 'src/**/*.test.tsx'],
+          testTimeout: 20_000,
         },
       },
     ],

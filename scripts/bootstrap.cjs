@@ -26,7 +26,7 @@ function isInstalled() {
 
 function npm(args) {
   const cli = process.env.npm_execpath;
-  const [command, first] = cli && cli.endsWith('.js') ? [process.execPath, [cli]] : ['npm', []];
+  const [command, first] = cli?.endsWith('.js') ? [process.execPath, [cli]] : ['npm', []];
   return spawnSync(command, [...first, ...args], {
     cwd: root,
     stdio: ['ignore', 'inherit', 'inherit'],
