@@ -1,0 +1,62 @@
+import { endpoint } from '@assay/domain/http';
+import { beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
+import { type Feature, route } from '../feature.ts';
+import { addLender, addUser, type TestApi, type TestDatabase, testApi, testDatabase } from '../testing.ts';
+
+const switched = (feature: string) =>
+  endpoint({
+    method: 'POST',
+    path: `try/${feature}`,
+    summary: 'An endpoint of a feature',
+    who: 'lender',
+    feature,
+    body: z.object({}),
+    out: z.object({ done: z.literal(true) }),
+  });
+const named = switched('rematch_search_enabled');
+const further = switched('furnish_doctors_enabled');
+const done = async () => ({ done: true as const });
+const feature: Feature = { name: 'try', routes: [route(named, done), route(further, done)] };
+
+let database: TestDatabase;
+let api: TestApi;
+let withFeatures: string;
+let without: string;
+
+beforeAll(async () => {
+  database = await testDatabase();
+  withFeatures = await addLender(database.owner, {
+    name: 'With',
+    rematch_search_enabled: true,
+    flags: '{"furnish_doctors_enabled": true}',
+  });
+  without = await addLender(database.owner, {
+    name: 'Without',
+    flags: '{"furnish_doctors_enabled": "yes"}',
+  });
+  await addUser(database.owner, { email: 'user@both.test', lenders: [withFeatures, without] });
+  await addUser(database.owner, {
+    email: 'staff@assay.test',
+    is_staff: true,
+    is_superuser: true,
+    groups: [],
+  });
+  api = await testApi(database, [feature]);
+});
+
+test.each([
+  ['a named flag', named],
+  ['any further flag', further],
+])(
+  'an endpoint behind %s is refused by name where it is off for the lender, for staff too [ONB-027]',
+  async (_what, behind) => {
+    const call = (email: string, lender: string) => api.call({ email, lender }, behind, { body: {} });
+    expect((await call('user@both.test', withFeatures)).body).toEqual({ done: true });
+    for (const email of ['user@both.test', 'staff@assay.test']) {
+      const refused = await call(email, without);
+      expect(refused.status).toBe(403);
+      expect(refused.problem).toMatchObject({ code: 'feature_disabled', feature: behind.feature });
+    }
+  },
+);
