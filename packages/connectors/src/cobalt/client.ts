@@ -1,3 +1,4 @@
+import type { CorporateFilingData } from '@assay/domain/third-party';
 import {
   type Connection,
   checkStatus,
@@ -8,7 +9,7 @@ import {
   type VendorRequest,
 } from '../connector/index.ts';
 import { ASK_AGAIN_MS } from './config.ts';
-import { type LegalEntityRecord, normaliseFiling } from './normalise.ts';
+import { normaliseFiling } from './normalise.ts';
 import { CobaltAnswer } from './wire.ts';
 
 /** Which business a legal-entity search is about. */
@@ -36,7 +37,7 @@ export function request(
 }
 
 /** What an answer says (docs/connectors/cobalt.md). */
-export function read(answer: VendorAnswer, subject: LegalEntitySubject): SearchOutcome<LegalEntityRecord> {
+export function read(answer: VendorAnswer, subject: LegalEntitySubject): SearchOutcome<CorporateFilingData> {
   checkStatus(answer);
   const { status, retryId, results } = readJson(answer, CobaltAnswer);
   switch (status) {

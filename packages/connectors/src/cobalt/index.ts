@@ -1,15 +1,14 @@
+import type { CorporateFilingData } from '@assay/domain/third-party';
 import type { Connector } from '../connector/index.ts';
 import { type LegalEntitySubject, read, request } from './client.ts';
 import { CALL_TIMEOUT_MS, SEARCH_TIMEOUT_MS } from './config.ts';
-import type { LegalEntityRecord } from './normalise.ts';
 
 export type { LegalEntitySubject } from './client.ts';
-export type { LegalEntityRecord } from './normalise.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 
 /** Secretary of State filings (docs/connectors/cobalt.md). */
-export const cobalt: Connector<LegalEntitySubject, LegalEntityRecord> = {
+export const cobalt: Connector<LegalEntitySubject, CorporateFilingData> = {
   vendor: 'cobalt',
   label: 'Secretary of State',
   settings: { url: 'COBALT_URL', apiKey: 'COBALT_API_KEY' },

@@ -1,14 +1,8 @@
-import type { FilingPrincipal } from '@assay/domain/evidence';
-import type { CorporateFiling } from '@assay/domain/third-party';
+import type { CorporateFilingData } from '@assay/domain/third-party';
 import { findState } from '@assay/reference/states';
 import { isoDay, textOrNull, zip5 } from '../wire-values/index.ts';
 import { officersOf } from './officers.ts';
 import type { CobaltResult } from './wire.ts';
-
-/** A normalised filing, before it has an id and a time of its own. */
-export type LegalEntityRecord = Omit<CorporateFiling, 'id' | 'updated_at' | 'source' | 'officers'> & {
-  officers: FilingPrincipal[];
-};
 
 /** The wire has no day of becoming inactive: it is the newest document of a filing that is (docs/connectors/cobalt.md). */
 function inactiveDate(result: CobaltResult): string | null {
@@ -20,7 +14,7 @@ function inactiveDate(result: CobaltResult): string | null {
 const capitalised = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1).toLowerCase();
 
 /** A filing in the product's terms; null for a result without a name or a state, which cannot be anybody's filing. */
-export function normaliseFiling(result: CobaltResult, searchedState: string): LegalEntityRecord | null {
+export function normaliseFiling(result: CobaltResult, searchedState: string): CorporateFilingData | null {
   const name = textOrNull(result.title);
   const filing_state = findState(result.stateOfSosRegistration ?? searchedState)?.code;
   if (!name || !filing_state) return null;

@@ -3,7 +3,7 @@ import { courtlistener } from '../courtlistener/index.ts';
 import { gdelt } from '../gdelt/index.ts';
 import { kevari, thomsonReuters, tlo, vital4 } from '../source-protocol/index.ts';
 
-export type { LegalEntityRecord, LegalEntitySubject } from '../cobalt/index.ts';
+export type { LegalEntitySubject } from '../cobalt/index.ts';
 
 /**
  * THE list of data vendors, by the part of a source's evidence that each gives. The server asks `legal_entity` so far; the

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { Id } from '../http/index.ts';
 import { day, score, text } from './fields.ts';
+import { linkedRecord, shownRecord } from './shown-record.ts';
 
 /** A news article as read from a source (details: report, section 22; back office, section 35). */
 export const AdverseMediaArticleData = z.object({
@@ -20,8 +20,7 @@ export const AdverseMediaArticleData = z.object({
 export type AdverseMediaArticleData = z.infer<typeof AdverseMediaArticleData>;
 
 /** A stored article. */
-const AdverseMediaArticle = AdverseMediaArticleData.extend({
-  id: Id,
-  created_at: z.iso.datetime().meta({ description: 'when we saw it' }),
-}).meta({ id: 'AdverseMediaArticle' });
+export const AdverseMediaArticle = AdverseMediaArticleData.extend({ ...shownRecord, ...linkedRecord }).meta({
+  id: 'AdverseMediaArticle',
+});
 export type AdverseMediaArticle = z.infer<typeof AdverseMediaArticle>;

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { Id } from '../http/index.ts';
 import { Bankruptcy } from './bankruptcy.ts';
 import { BusinessLocation } from './business-location.ts';
 import { count, text } from './fields.ts';
 import { Judgement } from './judgement.ts';
 import { Lien } from './lien.ts';
 import { PrincipalRecords } from './principal-records.ts';
+import { shownRecord } from './shown-record.ts';
 import { UccFiling } from './ucc-filing.ts';
 import { WatchlistMention } from './watchlist-mention.ts';
 
@@ -33,5 +33,5 @@ export const BusinessRecordsData = z.object({
 export type BusinessRecordsData = z.infer<typeof BusinessRecordsData>;
 
 /** A stored file of a business. */
-const BusinessRecords = BusinessRecordsData.extend({ id: Id }).meta({ id: 'BusinessRecords' });
+export const BusinessRecords = BusinessRecordsData.extend(shownRecord).meta({ id: 'BusinessRecords' });
 export type BusinessRecords = z.infer<typeof BusinessRecords>;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { Id } from '../http/index.ts';
 import { count, day, text } from './fields.ts';
 import { Parties } from './parties.ts';
+import { linkedRecord, shownRecord } from './shown-record.ts';
 
 /** An entry of a docket sheet, the newest first. */
 const DocketEntry = z.object({ date: day, number: text, description: text }).meta({ id: 'DocketEntry' });
@@ -33,5 +33,5 @@ export const DocketData = z.object({
 export type DocketData = z.infer<typeof DocketData>;
 
 /** A stored docket. */
-const Docket = DocketData.extend({ id: Id }).meta({ id: 'Docket' });
+export const Docket = DocketData.extend({ ...shownRecord, ...linkedRecord }).meta({ id: 'Docket' });
 export type Docket = z.infer<typeof Docket>;

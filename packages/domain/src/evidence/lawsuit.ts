@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { Id } from '../http/index.ts';
 import { amount, count, day, text } from './fields.ts';
 import { Parties } from './parties.ts';
+import { linkedRecord, shownRecord } from './shown-record.ts';
 
 /** A lawsuit as read from a source (details: onboarding, section 21; what the report adds: report, section 20). */
 export const LawsuitData = z.object({
@@ -29,5 +29,5 @@ export const LawsuitData = z.object({
 export type LawsuitData = z.infer<typeof LawsuitData>;
 
 /** A stored lawsuit. */
-const Lawsuit = LawsuitData.extend({ id: Id }).meta({ id: 'Lawsuit' });
+export const Lawsuit = LawsuitData.extend({ ...shownRecord, ...linkedRecord }).meta({ id: 'Lawsuit' });
 export type Lawsuit = z.infer<typeof Lawsuit>;

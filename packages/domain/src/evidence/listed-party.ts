@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { Id } from '../http/index.ts';
 import { score, text } from './fields.ts';
 
 /** A watchlist entry as a commercial source reports it (details: back office, section 35). */
@@ -18,10 +17,3 @@ export const ListedPartyData = z.object({
   score,
 });
 export type ListedPartyData = z.infer<typeof ListedPartyData>;
-
-/** A stored watchlist entry. */
-const ListedParty = ListedPartyData.extend({
-  id: Id,
-  created_at: z.iso.datetime().meta({ description: 'when we saw it' }),
-}).meta({ id: 'ListedParty' });
-export type ListedParty = z.infer<typeof ListedParty>;

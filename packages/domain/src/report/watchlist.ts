@@ -9,7 +9,7 @@ const sameItem = (item: WatchlistItem) => JSON.stringify([item.source_list_type,
 export function shownWatchlist(items: readonly WatchlistItem[]): WatchlistItem[] {
   const ordered = items.toSorted(
     (a, b) =>
-      b.score - a.score ||
+      (b.score ?? -1) - (a.score ?? -1) ||
       Date.parse(b.created_at) - Date.parse(a.created_at) ||
       Number(BigInt(a.id) - BigInt(b.id)),
   );

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { AdverseMediaArticle, linkedRecord } from '../evidence/index.ts';
 import { endpoint, Id } from '../http/index.ts';
 
 /** An entry of a watchlist that resembles the business or a principal; score is 0 to 1. */
@@ -7,10 +8,12 @@ export const WatchlistItem = z
     id: Id,
     subject: z.string().meta({ description: 'the searched name' }),
     subject_type: z.enum(['business', 'principal']),
-    score: z.number().min(0).max(1),
-    category: z.string(),
+    score: z.number().min(0).max(1).nullable().meta({ description: 'null when the source gives none' }),
+    category: z.string().meta({ description: 'PEP for a politically exposed person' }),
     source_country: z.string().nullable(),
+    source_region: z.string().nullable(),
     source_agency_name: z.string(),
+    source_agency_acronym: z.string().nullable(),
     source_list_type: z.string(),
     listed_name: z.string(),
     aliases: z.array(z.string()),
@@ -19,24 +22,13 @@ export const WatchlistItem = z
     listed_at: z.string().nullable().meta({ description: 'the version day of the list' }),
     url: z.string().nullable(),
     remarks: z.string().nullable(),
+    caution: z.string().nullable(),
+    text: z.string().nullable(),
     reasons: z.array(z.string()),
+    ...linkedRecord,
   })
   .meta({ id: 'WatchlistItem' });
 export type WatchlistItem = z.infer<typeof WatchlistItem>;
-
-export const AdverseMediaItem = z
-  .object({
-    id: Id,
-    subject: z.string(),
-    score: z.number().min(0).max(1),
-    category: z.string(),
-    source_country: z.string().nullable(),
-    title: z.string(),
-    url: z.string(),
-    published_at: z.string().nullable(),
-  })
-  .meta({ id: 'AdverseMediaItem' });
-export type AdverseMediaItem = z.infer<typeof AdverseMediaItem>;
 
 /** Media data by its wire name: adverse media and watchlists (vital4). */
 export const Vital4Answer = z
@@ -44,7 +36,7 @@ export const Vital4Answer = z
     enabled: z.boolean(),
     status: z.string(),
     data: z.object({
-      adverse_media: z.array(AdverseMediaItem),
+      adverse_media: z.array(AdverseMediaArticle),
       watchlists_sanctions: z.array(WatchlistItem),
     }),
     lists_checked: z

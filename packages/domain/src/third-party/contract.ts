@@ -1,103 +1,53 @@
 import { z } from 'zod';
+import { BusinessRecords, PrincipalRecords } from '../evidence/index.ts';
 import { endpoint, Id, IdInput } from '../http/index.ts';
-import { AdverseMediaItem, WatchlistItem } from '../screening/contract.ts';
-
-/** Where a source stands for an inquiry, as stored and answered (details: onboarding, section 21). */
-export const SourceStatus = z.enum([
-  'not_initiated',
-  'processing',
-  'available',
-  'not_available',
-  'error',
-  'timed_out',
-]);
-export type SourceStatus = z.infer<typeof SourceStatus>;
-
-/** A filing at a Secretary of State (REP-043). Days are YYYY-MM-DD. */
-export const CorporateFiling = z
-  .object({
-    id: Id,
-    name: z.string(),
-    filing_state: z.string(),
-    sos_id: z.string().nullable(),
-    entity_type: z.string().nullable(),
-    filing_date: z.string().nullable(),
-    status: z.string().nullable(),
-    inactive_date: z.string().nullable(),
-    industry: z.string().nullable(),
-    mailing_addr1: z.string().nullable(),
-    mailing_city: z.string().nullable(),
-    mailing_state: z.string().nullable(),
-    mailing_zip5: z.string().nullable(),
-    physical_addr1: z.string().nullable(),
-    physical_city: z.string().nullable(),
-    physical_state: z.string().nullable(),
-    physical_zip5: z.string().nullable(),
-    phone: z.string().nullable(),
-    email: z.string().nullable(),
-    officers: z.array(z.object({ name: z.string(), title: z.string().nullable() })),
-    registered_agent: z.string().nullable(),
-    url: z.string().nullable(),
-    confidence: z
-      .number()
-      .nullable()
-      .meta({ description: 'how well the filed name fits the searched one, 0 to 1' }),
-    source: z.string(),
-    updated_at: z.iso.datetime().meta({ description: 'when we saw it' }),
-  })
-  .meta({ id: 'CorporateFiling' });
-export type CorporateFiling = z.infer<typeof CorporateFiling>;
-
-/** A wire entry of a source that is not gathered yet: kept open, its list is empty. */
-const entry = z.record(z.string(), z.json());
+import { Vital4Answer } from '../screening/contract.ts';
+import { BusinessDiscovery } from './business-discovery.ts';
+import { CorporateFiling } from './corporate-filing.ts';
+import { CreatedMerchant } from './created-merchant.ts';
+import { attachSources, linkSources, recordTypes } from './linking.ts';
+import { LitigationData } from './litigation-data.ts';
+import { sourceStanding } from './source-status.ts';
 
 const LegalEntity = z.object({
-  status: SourceStatus,
-  called: z.boolean(),
-  request_status: z.string().nullable(),
-  error: z.string().nullable(),
-  requested_at: z.iso.datetime().nullable(),
-  checked_at: z.iso.datetime().nullable(),
-  data: z.object({ cobalt: z.array(CorporateFiling), tlo: z.array(entry) }),
-  merchant_tlo_ids: z.array(z.string()),
-  merchant_sos_ids: z.array(z.string()),
+  ...sourceStanding,
+  data: z.object({
+    cobalt: z.array(CorporateFiling),
+    tlo: z.array(BusinessRecords),
+    tlo_principals: z
+      .array(PrincipalRecords)
+      .meta({ description: 'people of the application who are not in a file of a business' }),
+  }),
+  merchant_tlo_ids: z.array(Id),
+  merchant_sos_ids: z.array(Id),
 });
 
-const Litigation = z.object({
-  status: SourceStatus,
-  called: z.boolean(),
-  request_status: z.string().nullable(),
-  data: z.object({
-    lawsuits: z.array(entry),
-    dockets: z.array(entry),
-    source_businesses: z.array(entry),
-    matched_merchants: z.array(entry),
-    thomson_reuters: z.array(entry),
-    merchants_with_litigation: z.array(entry),
-    litigation_records: z.array(entry),
-  }),
-});
+const Litigation = z.object({ ...sourceStanding, data: LitigationData });
 
 const Vital4 = z.object({
+  ...sourceStanding,
   enabled: z.boolean(),
-  status: SourceStatus,
-  called: z.boolean(),
-  request_status: z.string().nullable(),
-  error: z.string().nullable(),
-  requested_at: z.iso.datetime().nullable(),
-  checked_at: z.iso.datetime().nullable(),
-  data: z.object({ adverse_media: z.array(AdverseMediaItem), watchlists_sanctions: z.array(WatchlistItem) }),
+  data: Vital4Answer.shape.data,
+  lists_checked: Vital4Answer.shape.lists_checked,
 });
 
 /** Everything the evidence sources found for one inquiry (ONB-126). */
 export const ThirdPartyData = z
   .object({
     third_party_sources: z.object({ legal_entity: LegalEntity, litigation: Litigation, vital4: Vital4 }),
-    created_merchants: z.array(
-      z.object({ merchant: entry, principals: z.array(entry), doctors: z.array(entry) }),
-    ),
-    inquiry: z.object({ id: Id, legal_entity_name: z.string().nullable(), name: z.string().nullable() }),
-    business_discovery: entry.nullable(),
+    created_merchants: z.array(CreatedMerchant),
+    inquiry: z.object({
+      id: Id,
+      legal_entity_name: z.string().nullable(),
+      name: z.string().nullable(),
+      street: z.string().nullable(),
+      city: z.string().nullable(),
+      state: z.string().nullable(),
+      zip: z.string().nullable(),
+      phone: z.string().nullable(),
+      email: z.string().nullable(),
+    }),
+    business_discovery: BusinessDiscovery.nullable(),
   })
   .meta({ id: 'ThirdPartyData' });
 export type ThirdPartyData = z.infer<typeof ThirdPartyData>;
@@ -114,5 +64,65 @@ export const thirdPartyEndpoints = {
       force_refresh: z.enum(['true', 'false']).optional(),
     }),
     out: ThirdPartyData,
+  }),
+  litigation: endpoint({
+    method: 'GET',
+    path: 'litigation_data/{inquiryId}',
+    summary: 'The litigation found for an inquiry; nothing for a lender without tr_enabled',
+    who: 'lender',
+    params: z.object({ inquiryId: Id }),
+    out: z.object({
+      litigation_data: z.object({
+        request_status: z.string().nullable(),
+        is_processing: z.boolean(),
+        data: LitigationData,
+      }),
+    }),
+    mayBeEmpty: true,
+  }),
+  discoveries: endpoint({
+    method: 'GET',
+    base: 'backend',
+    path: 'business_discoveries/by_inquiry_id/{id}/',
+    summary: 'The business verifications of an inquiry',
+    who: 'lender',
+    feature: 'kevari_enabled',
+    params: z.object({ id: Id }),
+    out: z.array(BusinessDiscovery),
+  }),
+  createDiscovery: endpoint({
+    method: 'POST',
+    base: 'backend',
+    path: 'business_discoveries/',
+    summary: 'Start the business verification of an inquiry; answers 200 with one that runs or succeeded',
+    who: 'lender',
+    feature: 'kevari_enabled',
+    body: z.object({ inquiryId: IdInput }),
+    out: BusinessDiscovery,
+  }),
+  ingest: endpoint({
+    method: 'POST',
+    path: 'merchant/ingest_third_party',
+    summary: 'Attach a filing or a file of business records to a merchant; a repeat changes nothing',
+    who: 'lender',
+    body: z.object({
+      merchant_id: IdInput,
+      source: z.enum(attachSources),
+      request_id: IdInput.meta({ description: 'the id of the record' }),
+    }),
+    out: z.object({ status: z.literal('success') }),
+  }),
+  link: endpoint({
+    method: 'POST',
+    path: 'merchant/link_record',
+    summary: 'Link a case, an article or a watchlist item to a merchant; a repeat changes nothing',
+    who: 'staff',
+    body: z.object({
+      merchant_id: IdInput,
+      source: z.enum(linkSources),
+      record_type: z.enum(recordTypes),
+      record_id: IdInput,
+    }),
+    out: z.object({ status: z.string(), message: z.string() }),
   }),
 };

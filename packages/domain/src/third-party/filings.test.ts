@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { CorporateFiling } from './contract.ts';
+import type { CorporateFiling } from './corporate-filing.ts';
 import {
   isInactiveFiling,
   type LegacyFiling,
@@ -29,6 +29,7 @@ const filing = (id: string, rest: Partial<LegacyFiling> = {}): LegacyFiling => (
   phone: null,
   email: null,
   officers: [],
+  principals: [],
   registered_agent: null,
   url: null,
   confidence: null,

@@ -1,4 +1,4 @@
-import type { CorporateFiling } from './contract.ts';
+import type { CorporateFiling } from './corporate-filing.ts';
 
 /** Keys of older filing records and the field each stands for (REP-043). */
 const legacyKeys = {

@@ -1,9 +1,7 @@
-export {
-  CorporateFiling,
-  SourceStatus,
-  ThirdPartyData,
-  thirdPartyEndpoints,
-} from './contract.ts';
+export { BusinessDiscovery, discoveryStatus, newestDiscovery } from './business-discovery.ts';
+export { ThirdPartyData, thirdPartyEndpoints } from './contract.ts';
+export { CorporateFiling } from './corporate-filing.ts';
+export { CreatedMerchant } from './created-merchant.ts';
 export { differs } from './differs.ts';
 export {
   isInactiveFiling,
@@ -11,6 +9,8 @@ export {
   registeredStatus,
   shownFilings,
 } from './filings.ts';
+export { attachable, linkedKind } from './linking.ts';
+export type { LitigationData, MerchantWithLitigation } from './litigation-data.ts';
 export {
   type OverallInput,
   overallState,
@@ -19,4 +19,11 @@ export {
   sourceMessage,
   sourceState,
 } from './rules.ts';
+export { SourceStatus } from './source-status.ts';
+export type {
+  CorporateFilingData,
+  StoredEvidence,
+  StoredKind,
+  WatchlistData,
+} from './stored-evidence.ts';
 export { thirdPartyTiming } from './timing.ts';

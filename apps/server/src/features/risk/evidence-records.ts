@@ -47,8 +47,9 @@ export function evidenceRecords({
           id: item.id,
           date: item.created_at,
           text: `${item.listed_name} on ${item.source_list_type}, ${percentage(item.score)} like ${item.subject}`,
-          score: item.score,
-          is_linked: false,
+          // An item without a score counts in full: a listed name is never taken for harmless.
+          score: item.score ?? 1,
+          is_linked: item.is_linked_to_merchant,
         }),
       ),
     ...filings.items.map(

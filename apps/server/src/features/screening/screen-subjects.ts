@@ -1,4 +1,5 @@
 import type { WatchlistItem } from '@assay/domain/screening';
+import type { WatchlistData } from '@assay/domain/third-party';
 import { MATCH_THRESHOLD } from '@assay/screen-engine/compare';
 import type { Database } from '#platform/database';
 import { loadedLists } from './loaded-lists.ts';
@@ -13,7 +14,7 @@ export interface Subject {
 }
 
 /** A watchlist item before it is stored: the contract's, less what storing adds. */
-export type Hit = Omit<WatchlistItem, 'id' | 'created_at'>;
+export type Hit = WatchlistData & { score: number };
 
 /** A list behind a screening, with its size and age. */
 export interface ListChecked {
@@ -62,7 +63,9 @@ export async function screenSubjects(db: Database, subjects: readonly Subject[])
           score,
           category: list?.category ?? '',
           source_country: entry.countries[0] ?? null,
+          source_region: null,
           source_agency_name: list?.publisher ?? '',
+          source_agency_acronym: null,
           source_list_type: list?.name ?? '',
           listed_name,
           aliases: [entry.name, ...entry.aliases.map((alias) => alias.name)].filter(
@@ -72,6 +75,8 @@ export async function screenSubjects(db: Database, subjects: readonly Subject[])
           listed_at: list?.published_at ?? null,
           url: entry.url || null,
           remarks: [entry.program, entry.remarks].filter((text) => text !== '').join('; ') || null,
+          caution: null,
+          text: null,
           reasons: [...reasons],
         };
       }),

@@ -1,0 +1,16 @@
+import { z } from 'zod';
+import { Id } from '../http/index.ts';
+
+/** What a stored record shows beside what its source said. */
+export const shownRecord = {
+  id: Id,
+  subject: z.string().meta({ description: 'the searched name' }),
+  source: z.string().meta({ description: 'who gave it' }),
+  created_at: z.iso.datetime().meta({ description: 'when we saw it' }),
+};
+
+/** Whether a record was linked to the merchant in context, and to which merchants of the lender it is. */
+export const linkedRecord = {
+  is_linked_to_merchant: z.boolean(),
+  matched_merchants: z.array(Id).meta({ description: 'merchants of the lender that it is linked to' }),
+};
