@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { dateAndTime, shortDate } from './dates.ts';
 import { isLinkableDomain, shownNpi } from './identifiers.ts';
+import { displayMoney } from './money.ts';
 import { percentage } from './percent.ts';
 import { personName } from './person-name.ts';
 import { displayPhone } from './phone.ts';
@@ -64,6 +65,16 @@ it.each([
   [undefined, 'N/A'],
 ])('the score %j is %s', (score, shown) => {
   expect(percentage(score)).toBe(shown);
+});
+
+it.each([
+  ['125000.00', '$125,000.00'],
+  ['18420', '$18,420.00'],
+  ['0.5', '$0.50'],
+  ['-1200.25', '-$1,200.25'],
+  ['9007199254740993.01', '$9,007,199,254,740,993.01'],
+])('the amount %s shows as %s', (amount, shown) => {
+  expect(displayMoney(amount)).toBe(shown);
 });
 
 describe('one-line texts', () => {

@@ -18,7 +18,20 @@ describe('new data', () => {
   it('is not another order of a list or of members, nor a later time [ONB-125]', () => {
     expect(differs(seen, { data: { filings: [{ id: '2' }, { id: '1' }] }, status: 'available' })).toBe(false);
     expect(differs(seen, { ...seen, checked_at: '2026-05-01T10:00:20Z' })).toBe(false);
+    expect(differs({ updatedAt: '2026-05-01T10:00:00Z' }, { updatedAt: '2026-05-01T10:00:05Z' })).toBe(false);
     expect(differs(seen, structuredClone(seen))).toBe(false);
+  });
+
+  it('is not what was linked to a merchant: no source said it', () => {
+    const record = { id: '1', is_linked_to_merchant: false, matched_merchants: [] as string[] };
+    const linked = { id: '1', is_linked_to_merchant: true, matched_merchants: ['7'] };
+    expect(differs({ ...seen, data: [record] }, { ...seen, data: [linked] })).toBe(false);
+    expect(
+      differs(
+        { merchant_sos_ids: [], merchant_tlo_ids: ['1'] },
+        { merchant_sos_ids: ['2'], merchant_tlo_ids: [] },
+      ),
+    ).toBe(false);
   });
 
   it('tells nothing from null and text from numbers', () => {

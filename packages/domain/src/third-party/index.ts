@@ -14,6 +14,7 @@ export type { LitigationData, MerchantWithLitigation } from './litigation-data.t
 export {
   type OverallInput,
   overallState,
+  requestedStatus,
   type SourceKind,
   type SourceState,
   sourceMessage,

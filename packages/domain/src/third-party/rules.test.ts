@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { overallState, type SourceKind, type SourceState, sourceMessage, sourceState } from './rules.ts';
+import {
+  overallState,
+  requestedStatus,
+  type SourceKind,
+  type SourceState,
+  sourceMessage,
+  sourceState,
+} from './rules.ts';
 
 describe('state of a source', () => {
   it.each([
@@ -68,3 +75,20 @@ describe('message of a source', () => {
     expect(sourceMessage(kind, state, status)).toBe(message);
   });
 });
+
+it.each([
+  ['available', true, 'processing'],
+  [null, true, 'processing'],
+  ['timed_out', false, 'timed_out'],
+  ['not_available', false, 'not_available'],
+  ['completed', false, 'available'],
+  ['no_data', false, 'not_available'],
+  ['error', false, 'error'],
+  [null, false, 'not_initiated'],
+  ['never heard of', false, 'not_initiated'],
+])(
+  'request_status %j with is_processing %j stands for %s [ONB-133]',
+  (request_status, is_processing, status) => {
+    expect(requestedStatus({ request_status, is_processing })).toBe(status);
+  },
+);

@@ -1,3 +1,5 @@
+import { SourceStatus } from './source-status.ts';
+
 /** What the page shows of a source (ONB-121). */
 export type SourceState = 'idle' | 'processing' | 'complete' | 'empty' | 'error' | 'disabled';
 
@@ -26,6 +28,25 @@ export function sourceState(source: {
 }): SourceState {
   if (!source.enabled) return 'disabled';
   return stateOf[source.status || source.request_status || ''] ?? 'idle';
+}
+
+const statusOf: Record<SourceState, SourceStatus> = {
+  idle: 'not_initiated',
+  processing: 'processing',
+  complete: 'available',
+  empty: 'not_available',
+  error: 'error',
+  disabled: 'not_initiated',
+};
+
+/** The status that an answer with request_status and is_processing alone stands for (ONB-133). */
+export function requestedStatus(answer: {
+  request_status: string | null;
+  is_processing: boolean;
+}): SourceStatus {
+  if (answer.is_processing) return 'processing';
+  const known = SourceStatus.safeParse(answer.request_status).data;
+  return known ?? statusOf[sourceState({ request_status: answer.request_status, enabled: true })];
 }
 
 export type OverallInput = readonly SourceState[];
