@@ -1,11 +1,15 @@
 import {
   AdverseMediaArticleData,
+  BusinessProfileData,
   BusinessRecordsData,
+  BusinessReviewData,
+  ConsumerComplaintData,
   type EvidenceData,
   type EvidenceKind,
   type EvidenceRecord,
   ListedPartyData,
   PrincipalRecords,
+  ProviderData,
 } from '@assay/domain/evidence';
 import { z } from 'zod';
 import { VendorFault } from '../connector/index.ts';
@@ -22,6 +26,10 @@ export const wireOf = {
   business_records: BusinessRecordsData,
   principal_records: PrincipalRecords,
   business_verification: VerificationWire,
+  provider: ProviderData,
+  consumer_complaint: ConsumerComplaintData,
+  business_profile: BusinessProfileData,
+  business_review: BusinessReviewData,
 } satisfies Record<EvidenceKind, z.ZodObject>;
 
 type Wires = typeof wireOf;
@@ -35,6 +43,10 @@ const toData: { [K in EvidenceKind]: (wire: z.output<Wires[K]>) => EvidenceData[
   business_records: (wire) => wire,
   principal_records: (wire) => wire,
   business_verification: toVerification,
+  provider: (wire) => wire,
+  consumer_complaint: (wire) => wire,
+  business_profile: (wire) => wire,
+  business_review: (wire) => wire,
 };
 
 /** What every record of an answer carries beside its own fields. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { score, text } from './fields.ts';
+import { day, score, text } from './fields.ts';
 
 /** A watchlist entry as a commercial source reports it (details: back office, section 35). */
 export const ListedPartyData = z.object({
@@ -15,5 +15,9 @@ export const ListedPartyData = z.object({
   text,
   url: text,
   score,
+  listed_name: text.meta({ description: 'the name in the list' }),
+  aliases: z.array(z.string()).meta({ description: 'further names in the list' }),
+  listed_at: day.meta({ description: 'the version of the list, by its day' }),
+  reasons: z.array(z.string()).meta({ description: 'what made the score' }),
 });
 export type ListedPartyData = z.infer<typeof ListedPartyData>;
