@@ -1,6 +1,6 @@
 import type { BusinessSubject, PersonSubject } from '@assay/domain/evidence';
 import { describe, expect, test } from 'vitest';
-import { businessWords, isNamed, searchPhrases } from './index.ts';
+import { businessWords, isNamed, isPlaceOf, searchPhrases } from './index.ts';
 
 const reach = { addresses: [], phones: [], emails: [] };
 const business: BusinessSubject = {
@@ -58,5 +58,28 @@ describe('a name in a record', () => {
     ['Delgado', false],
   ])('%s is the person: %s', (name, expected) => {
     expect(isNamed(person, name)).toBe(expected);
+  });
+});
+
+describe('a place', () => {
+  const located = {
+    ...business,
+    addresses: [{ addr1: '4 Quarry Rd', city: 'Saint Paul', state: 'MN', zip5: '55101' }],
+    phones: ['6515550133'],
+  };
+  const found = { name: 'Cedar and Stone Masonry', city: null, state: null, zip5: null, phone: null };
+  test.each([
+    ['of the name in the same zip', { zip5: '55101' }, true],
+    ['of the name in the same town', { city: 'SAINT PAUL', state: 'MN', zip5: '55199' }, true],
+    [
+      'of the name in a town of that name elsewhere',
+      { city: 'Saint Paul', state: 'OR', zip5: '97137' },
+      false,
+    ],
+    ['of the name, nobody knows where', {}, false],
+    ['of another name at the telephone of the business', { name: 'C&S Masons', phone: '6515550133' }, true],
+    ['of another name in the same zip', { name: 'Quarry Diner', zip5: '55101' }, false],
+  ])('%s is that of the business: %s', (_name, given, expected) => {
+    expect(isPlaceOf(located, { ...found, ...given })).toBe(expected);
   });
 });

@@ -8,3 +8,9 @@ export const isoDay = (value: string | null | undefined): string | null =>
 /** The five digits of a zip or zip+4; null for anything else. */
 export const zip5 = (value: string | null | undefined): string | null =>
   /^\d{5}/.exec(value?.trim() ?? '')?.[0] ?? null;
+
+/** The ten digits of a US telephone number, however it is written; null for anything else. */
+export function phone10(value: string | null | undefined): string | null {
+  const digits = (value ?? '').replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '');
+  return digits.length === 10 ? digits : null;
+}

@@ -1,0 +1,78 @@
+import type { EvidenceRecord, PersonSubject } from '@assay/domain/evidence';
+import {
+  type Connection,
+  checkStatus,
+  readJson,
+  type SearchOutcome,
+  type VendorAnswer,
+  VendorFault,
+  type VendorRequest,
+} from '../connector/index.ts';
+import { isNamed } from '../subject-names/index.ts';
+import { normaliseProvider, personNames } from './normalise.ts';
+import { NppesAnswer } from './wire.ts';
+
+/** Who is looked up: the holder of a provider number, or without one the providers of a person's name in a state. */
+export interface ProviderSubject {
+  ref: string;
+  npi: string | null;
+  person: PersonSubject | null;
+  state: string | null;
+}
+
+const PAGE = 200;
+/** The vendor skips no more: of a name beyond 1,200 entries the rest cannot be reached. */
+const MOST_SKIPPED = 1000;
+
+const isNpi = (value: string | null): value is string => /^\d{10}$/.test(value ?? '');
+
+/** Asks for the provider of a number, or for those of a name; `resume` is how many entries to skip. */
+export function request(
+  { npi, person, state }: ProviderSubject,
+  { baseUrl }: Connection,
+  resume: string | null,
+): VendorRequest | null {
+  const url = new URL(`${baseUrl.replace(/\/$/, '')}/api/`);
+  url.searchParams.set('version', '2.1');
+  if (isNpi(npi)) {
+    url.searchParams.set('number', npi);
+  } else if (person && state) {
+    url.searchParams.set('enumeration_type', 'NPI-1');
+    url.searchParams.set('first_name', person.first_name);
+    url.searchParams.set('last_name', person.last_name);
+    url.searchParams.set('state', state);
+    url.searchParams.set('use_first_name_alias', 'False');
+  } else {
+    return null;
+  }
+  url.searchParams.set('limit', String(PAGE));
+  if (resume) url.searchParams.set('skip', resume);
+  return { method: 'GET', url, headers: { accept: 'application/json' } };
+}
+
+/** How many entries came before those of an answer, by what was asked. */
+function skipped({ request: asked }: VendorAnswer): number {
+  const address = asked.split(' ')[1] ?? '';
+  return URL.canParse(address) ? Number(new URL(address).searchParams.get('skip')) : 0;
+}
+
+/** What a page says. Refusals come with status 200 and a list of errors. */
+export function read(
+  answer: VendorAnswer,
+  { ref, npi, person }: ProviderSubject,
+): SearchOutcome<EvidenceRecord<'provider'>> {
+  checkStatus(answer);
+  const page = readJson(answer, NppesAnswer);
+  if ('Errors' in page) {
+    const [first] = page.Errors;
+    throw new VendorFault('refused', `The vendor refuses the search, error ${first?.number ?? 'unnamed'}`);
+  }
+  const isWanted = (result: (typeof page.results)[number]) =>
+    isNpi(npi)
+      ? result.number === npi
+      : person !== null && personNames(result).some((name) => isNamed(person, name));
+  const records = page.results.filter(isWanted).map((result) => normaliseProvider(result, ref));
+  const next = skipped(answer) + PAGE;
+  if (page.results.length < PAGE || next > MOST_SKIPPED) return { outcome: 'complete', records };
+  return { outcome: 'pending', records, resume: String(next), askAgainInMs: 0 };
+}

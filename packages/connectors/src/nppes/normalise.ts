@@ -1,0 +1,77 @@
+import type { EvidenceRecord, ProviderData } from '@assay/domain/evidence';
+import { isoDay, phone10, textOrNull, zip5 } from '../wire-values/index.ts';
+import type { ProviderResult } from './wire.ts';
+
+type Named = NonNullable<ProviderResult['basic']>;
+
+const STATUSES: Record<string, string> = { A: 'Active', D: 'Deactivated' };
+
+/** Text of the register, which writes `--` for none. */
+const known = (value: string | null | undefined): string | null => {
+  const given = textOrNull(value);
+  return given === '--' ? null : given;
+};
+
+const yesOrNo = (value: string | null | undefined): boolean | null =>
+  ({ YES: true, Y: true, NO: false, N: false })[known(value)?.toUpperCase() ?? ''] ?? null;
+
+const nameOf = (given: Partial<Named>) => ({
+  organization_name: known(given.organization_name),
+  first_name: known(given.first_name),
+  middle_name: known(given.middle_name),
+  last_name: known(given.last_name),
+  credential: known(given.credential),
+});
+
+/** The names of a person in an entry, the present one first, as they are read aloud. */
+export function personNames({ basic, other_names }: ProviderResult): string[] {
+  return [basic ?? {}, ...(other_names ?? [])]
+    .map(nameOf)
+    .filter(({ last_name }) => last_name !== null)
+    .map(({ first_name, middle_name, last_name }) =>
+      [first_name, middle_name, last_name].filter(Boolean).join(' '),
+    );
+}
+
+function dataOf(result: ProviderResult): ProviderData {
+  const { basic } = result;
+  const status = known(basic?.status);
+  return {
+    npi: result.number,
+    enumeration_type: known(result.enumeration_type),
+    status: status && (STATUSES[status] ?? status),
+    ...nameOf(basic ?? {}),
+    sole_proprietor: yesOrNo(basic?.sole_proprietor),
+    taxonomies: (result.taxonomies ?? []).map(({ code, desc, primary, state, license }) => ({
+      code: known(code),
+      desc: known(desc),
+      primary: primary ?? null,
+      state: known(state),
+      license: known(license),
+    })),
+    addresses: (result.addresses ?? []).map((address) => ({
+      purpose: known(address.address_purpose),
+      addr1: known(address.address_1),
+      addr2: known(address.address_2),
+      city: known(address.city),
+      state: known(address.state),
+      zip5: zip5(address.postal_code),
+      phone: phone10(address.telephone_number),
+      fax: phone10(address.fax_number),
+    })),
+    other_names: (result.other_names ?? []).map((name) => ({ type: known(name.type), ...nameOf(name) })),
+    enumeration_date: isoDay(basic?.enumeration_date),
+    last_updated: isoDay(basic?.last_updated),
+  };
+}
+
+/** An entry of the register in the product's terms. */
+export const normaliseProvider = (
+  result: ProviderResult,
+  subject_ref: string,
+): EvidenceRecord<'provider'> => ({
+  kind: 'provider',
+  external_id: result.number,
+  subject_ref,
+  data: dataOf(result),
+});

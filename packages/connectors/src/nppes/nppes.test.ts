@@ -1,0 +1,173 @@
+import { ProviderData } from '@assay/domain/evidence';
+import { describe, expect, test } from 'vitest';
+import { fixture, owner, recordedAnswer } from '../testing/index.ts';
+import { nppes, type ProviderSubject } from './index.ts';
+
+const connection = { baseUrl: 'https://npi.example/', apiKey: '' };
+const byName: ProviderSubject = { ref: 'principal-1', npi: null, person: owner, state: 'NC' };
+const byNumber: ProviderSubject = { ref: 'business', npi: '9100000033', person: null, state: null };
+const page = (name: string) => recordedAnswer(fixture(import.meta.dirname, `${name}.json`));
+
+/** A page of so many entries of another person, that came after so many others. */
+const fullPage = (count: number, skip: number) => {
+  const results = Array.from({ length: count }, (_, index) => ({ number: String(9200000000 + index) }));
+  return recordedAnswer(JSON.stringify({ result_count: count, results }), {
+    request: `GET https://npi.example/api/?version=2.1&limit=200&skip=${skip}`,
+  });
+};
+
+describe('a search', () => {
+  test('by number asks for that number alone', () => {
+    const url = nppes.request({ ...byName, npi: '9100000017' }, connection, null)?.url;
+    expect(url && [url.origin + url.pathname, Object.fromEntries(url.searchParams)]).toEqual([
+      'https://npi.example/api/',
+      { version: '2.1', number: '9100000017', limit: '200' },
+    ]);
+  });
+
+  test('by name asks for persons of that very first name in the state', () => {
+    const url = nppes.request(byName, connection, null)?.url;
+    expect(Object.fromEntries(url?.searchParams ?? [])).toEqual({
+      version: '2.1',
+      enumeration_type: 'NPI-1',
+      first_name: 'Rosa',
+      last_name: 'Delgado',
+      state: 'NC',
+      use_first_name_alias: 'False',
+      limit: '200',
+    });
+  });
+
+  test('is not made for less than a number, or a name and a state', () => {
+    expect(nppes.request({ ...byName, state: null }, connection, null)).toBeNull();
+    expect(nppes.request({ ...byNumber, npi: '123' }, connection, null)).toBeNull();
+  });
+
+  test('goes on after a full page, as far as the vendor skips', () => {
+    const first = nppes.read(fullPage(200, 0), byName);
+    if (first.outcome !== 'pending') throw new Error('not pending');
+    expect(first).toMatchObject({ resume: '200', askAgainInMs: 0 });
+    expect(nppes.request(byName, connection, first.resume)?.url.searchParams.get('skip')).toBe('200');
+    expect(nppes.read(fullPage(200, 800), byName)).toMatchObject({ outcome: 'pending', resume: '1000' });
+    expect(nppes.read(fullPage(200, 1000), byName).outcome).toBe('complete');
+    expect(nppes.read(fullPage(199, 200), byName).outcome).toBe('complete');
+  });
+});
+
+describe('a recorded answer', () => {
+  test('becomes providers with every field; what the register writes as none is null', () => {
+    const { outcome, records } = nppes.read(page('person'), byName);
+    expect(outcome).toBe('complete');
+    expect(records).toHaveLength(1);
+    expect(ProviderData.strict().parse(records[0]?.data)).toEqual(records[0]?.data);
+    expect(records[0]).toEqual({
+      kind: 'provider',
+      external_id: '9100000017',
+      subject_ref: 'principal-1',
+      data: {
+        npi: '9100000017',
+        enumeration_type: 'NPI-1',
+        status: 'Active',
+        organization_name: null,
+        first_name: 'ROSA',
+        middle_name: 'MARIA',
+        last_name: 'DELGADO',
+        credential: 'D.D.S.',
+        sole_proprietor: false,
+        taxonomies: [
+          {
+            code: '1223G0001X',
+            desc: 'Dentist, General Practice',
+            primary: true,
+            state: 'NC',
+            license: '9981',
+          },
+          { code: '122300000X', desc: 'Dentist', primary: false, state: null, license: null },
+        ],
+        addresses: [
+          {
+            purpose: 'MAILING',
+            addr1: 'PO BOX 400',
+            addr2: null,
+            city: 'DURHAM',
+            state: 'NC',
+            zip5: '27702',
+            phone: '9195550142',
+            fax: null,
+          },
+          {
+            purpose: 'LOCATION',
+            addr1: '88 MILL POND RD',
+            addr2: 'STE 2',
+            city: 'DURHAM',
+            state: 'NC',
+            zip5: '27701',
+            phone: '9195550143',
+            fax: '9195550144',
+          },
+        ],
+        other_names: [
+          {
+            type: 'Former Name',
+            organization_name: null,
+            first_name: 'ROSA',
+            middle_name: null,
+            last_name: 'IBARRA',
+            credential: null,
+          },
+        ],
+        enumeration_date: '2016-11-07',
+        last_updated: '2024-07-02',
+      },
+    });
+  });
+
+  test('finds a person by a former name and leaves out one of another middle name', () => {
+    const ids = (person: typeof owner) =>
+      nppes.read(page('person'), { ...byName, person }).records.map(({ external_id }) => external_id);
+    expect(ids({ ...owner, last_name: 'Ibarra' })).toEqual(['9100000017']);
+    expect(ids({ ...owner, middle_name: null })).toEqual(['9100000017', '9100000025']);
+    expect(ids({ ...owner, first_name: 'Rosalia' })).toEqual([]);
+  });
+
+  test('of a number is an organization too, and nobody else', () => {
+    expect(nppes.read(page('organization'), byNumber).records).toMatchObject([
+      {
+        subject_ref: 'business',
+        data: {
+          enumeration_type: 'NPI-2',
+          organization_name: 'MILL POND FAMILY DENTISTRY PLLC',
+          sole_proprietor: null,
+          other_names: [{ type: 'Doing Business As', organization_name: 'MILL POND DENTAL' }],
+        },
+      },
+    ]);
+    expect(nppes.read(page('person'), byNumber).records).toEqual([]);
+  });
+
+  test('without a hit is no record', () => {
+    expect(nppes.read(recordedAnswer('{"result_count":0,"results":[]}'), byNumber)).toEqual({
+      outcome: 'complete',
+      records: [],
+    });
+  });
+});
+
+test.each([
+  [
+    'a refusal with status 200',
+    200,
+    '{"Errors":[{"description":"NPI must be 10 digits","field":"number","number":"06"}]}',
+    { kind: 'refused', mayRepeat: false, message: 'The vendor refuses the search, error 06' },
+  ],
+  ['too many calls', 429, 'slow down', { kind: 'rate_limited', retryAfterMs: 7000 }],
+  ['a closed door', 403, '<html>Forbidden</html>', { kind: 'refused', mayRepeat: false }],
+  ['a failure', 503, 'oops', { kind: 'unavailable', mayRepeat: true }],
+  ['half a body', 200, '{"result_count": 1, "resul', { kind: 'malformed' }],
+  ['nothing at all', 200, '', { kind: 'malformed' }],
+  ['another form', 200, '{"results": 3}', { kind: 'malformed' }],
+  ['an empty list of errors', 200, '{"Errors": []}', { kind: 'malformed' }],
+])('%s becomes a fault of its kind', (_name, status, body, expected) => {
+  const answer = recordedAnswer(body, { status, ...(status === 429 && { retryAfterMs: 7000 }) });
+  expect(() => nppes.read(answer, byName)).toThrow(expect.objectContaining(expected));
+});
