@@ -5,11 +5,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { systemClock } from '#platform/clock';
+import { readConfig } from '#platform/config';
 import { type Database, inLender, openDatabase } from '#platform/database';
 import { startPostgres } from '#platform/embedded-postgres';
 import { jobQueue } from '#platform/jobs';
 import { addLender } from '#platform/testing';
 import { finds, scriptedVendor, startSources } from './features/third-party/testing.ts';
+
+const vendorSettings = (url: string) => ({ COBALT_URL: url, COBALT_API_KEY: 'k' });
 
 /** The whole product as `npm start` runs it, without the demo; resolves when it says that it is ready. */
 async function startProduct(dataFolder: string, vendorUrl: string): Promise<ChildProcess> {
@@ -21,8 +24,7 @@ async function startProduct(dataFolder: string, vendorUrl: string): Promise<Chil
       ASSAY_DATA: dataFolder,
       ASSAY_DEMO: 'off',
       ASSAY_LOG_LEVEL: 'error',
-      COBALT_URL: vendorUrl,
-      COBALT_API_KEY: 'k',
+      ...vendorSettings(vendorUrl),
     },
   });
   onTestFinished(() => void child.kill('SIGKILL'));
@@ -67,7 +69,7 @@ const lenderOn = (id: string) => ({
 });
 
 /** Stores an inquiry with its jobs, as the trigger does, in one transaction. */
-function search(app: Database, lenderId: string) {
+function search(app: Database, lenderId: string, vendorUrl: string) {
   return inLender(app, lenderId, async (tx) => {
     const { id } = await tx
       .insertInto('app.inquiry')
@@ -81,8 +83,8 @@ function search(app: Database, lenderId: string) {
       request_id: 'crash',
     };
     await startSources(
-      { tx, actor, clock: systemClock, jobs: jobQueue },
-      { inquiryId: id, merchantId: null, kinds: ['legal_entity'] },
+      { tx, actor, clock: systemClock, jobs: jobQueue, config: readConfig(vendorSettings(vendorUrl)) },
+      { inquiryId: id, merchantId: null, parts: ['filings'] },
     );
     return id;
   });
@@ -97,7 +99,7 @@ test('kill -9 of the worker and of the database in mid-job: after the next start
   const product = await startProduct(dataFolder, vendor.url);
   const before = await connect(dataFolder);
   const lenderId = await addLender(before.owner, { name: 'Crash Capital' });
-  const inquiryId = await search(before.app, lenderId);
+  const inquiryId = await search(before.app, lenderId, vendor.url);
   await vi.waitFor(() => expect(vendor.asked).toHaveLength(1), 10_000);
 
   process.kill(before.postgres.pid, 'SIGKILL');
@@ -112,7 +114,9 @@ test('kill -9 of the worker and of the database in mid-job: after the next start
       inquiries: (await tx.selectFrom('app.inquiry').select('id').execute()).map(({ id }) => id),
       runs: await tx.selectFrom('app.source_run').select(['kind', 'status', 'failures']).execute(),
       answers: await tx.selectFrom('app.vendor_answer').select(['outcome']).execute(),
-      filings: await tx.selectFrom('app.corporate_filing').select('name').execute(),
+      filings: (await tx.selectFrom('app.evidence_record').select(['kind', 'data']).execute()).map(
+        ({ kind, data }) => ({ kind, name: (data as { name?: string }).name }),
+      ),
     }));
   await vi.waitFor(async () => expect((await read()).runs[0]?.status).toBe('available'), {
     timeout: 20_000,
@@ -122,7 +126,7 @@ test('kill -9 of the worker and of the database in mid-job: after the next start
     inquiries: [inquiryId],
     runs: [{ kind: 'legal_entity', status: 'available', failures: 0 }],
     answers: [{ outcome: 'complete' }],
-    filings: [{ name: 'Crash Test Bakery LLC' }],
+    filings: [{ kind: 'corporate_filing', name: 'Crash Test Bakery LLC' }],
   });
   expect(vendor.asked).toHaveLength(1);
 

@@ -93,6 +93,33 @@ export const settings = z.object({
     .describe('Sender of mails; has to be set with SMTP_URL'),
   COBALT_URL: z.url().optional().describe('Cobalt Intelligence Secretary of State API; demo: the sandbox'),
   COBALT_API_KEY: z.string().optional().describe('Key for the Cobalt Intelligence API'),
+  TLO_URL: z.url().optional().describe('Business records by the source protocol; demo: the sandbox'),
+  TLO_API_KEY: z.string().optional().describe('Key for the business records'),
+  THOMSON_REUTERS_URL: z.url().optional().describe('Litigation by the source protocol; demo: the sandbox'),
+  THOMSON_REUTERS_API_KEY: z.string().optional().describe('Key for the litigation feed'),
+  COURTLISTENER_URL: z.url().optional().describe('CourtListener API of federal dockets; demo: the sandbox'),
+  COURTLISTENER_API_KEY: z.string().optional().describe('Token for the CourtListener API'),
+  VITAL4_URL: z.url().optional().describe('Adverse media by the source protocol; demo: the sandbox'),
+  VITAL4_API_KEY: z.string().optional().describe('Key for the adverse media feed'),
+  GDELT_URL: z.url().optional().describe('GDELT DOC 2.0 API of the news, without a key; demo: the sandbox'),
+  KEVARI_URL: z.url().optional().describe('Business verification by the source protocol; demo: the sandbox'),
+  KEVARI_API_KEY: z.string().optional().describe('Key for the business verification'),
+  YENTE_URL: z.url().optional().describe('OpenSanctions yente API; demo: the sandbox'),
+  YENTE_API_KEY: z.string().optional().describe('Key for the yente API, where it wants one'),
+  SCREENING: z
+    .enum(['lists', 'yente', 'both'])
+    .default('lists')
+    .describe('Watchlists are screened against the imported lists, by the yente API, or by both'),
+  VENDOR_LIMITS: z
+    .string()
+    .regex(
+      /^(\s*\w+=[1-9]\d*\/[1-9]\d*)*\s*$/,
+      'must be written as vendor=calls-a-minute/at-once, parted by blanks',
+    )
+    .optional()
+    .describe(
+      'Limits of your contracts with data vendors where they differ, e.g. cobalt=120/8: calls a minute and at once',
+    ),
   SANDBOX_DELAY_MS: z.coerce
     .number()
     .int()

@@ -26,6 +26,21 @@ export const vendorCalls = new Counter({
   registers: [metrics],
 });
 
+export const vendorCallDuration = new Histogram({
+  name: 'assay_vendor_call_seconds',
+  help: 'Time that data vendors take to answer, by vendor',
+  labelNames: ['vendor'],
+  buckets: [0.1, 0.25, 0.5, 1, 2.5, 5, 10, 20, 30],
+  registers: [metrics],
+});
+
+export const vendorCallCents = new Counter({
+  name: 'assay_vendor_cents_total',
+  help: 'Cost of the calls to data vendors at list price, in US cents, by vendor',
+  labelNames: ['vendor'],
+  registers: [metrics],
+});
+
 export const mailsHandedOver = new Counter({
   name: 'assay_mails_total',
   help: 'Mails handed to the mail server, by outcome: sent, failed (tried again), refused',

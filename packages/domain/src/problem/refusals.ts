@@ -37,7 +37,18 @@ export const refusals = {
     title: 'Not enough to search',
     detail: 'One of the following is required to search:',
   },
+  request_details_required: {
+    status: 400,
+    title: 'Not enough to request',
+    detail: 'The request says too little of the business.',
+  },
+  request_closed: { status: 409, title: 'Already closed', detail: 'This request is closed already.' },
   not_found: { status: 404, title: 'Not found', detail: 'There is no such record.' },
+  source_not_configured: {
+    status: 503,
+    title: 'Source not configured',
+    detail: 'This source of evidence is not configured.',
+  },
   rate_limited: {
     status: 429,
     title: 'Too many calls',

@@ -7,6 +7,9 @@ export function sandboxSettings(config: Config, sandboxUrl: string): Config {
     [settings.url, `${sandboxUrl}/${vendor}`],
     ...(settings.apiKey === null ? [] : [[settings.apiKey, 'sandbox']]),
   ]);
+  // The sandbox bears more than the vendors it stands for, and a demo should not wait for their limits.
+  const limits = Object.values(connectors).map(({ vendor }) => `${vendor}=6000/20`);
+  defaults.push(['VENDOR_LIMITS', limits.join(' ')]);
   const given = Object.entries(config).filter(([, value]) => value !== undefined);
   return { ...config, ...Object.fromEntries([...defaults, ...given]) };
 }

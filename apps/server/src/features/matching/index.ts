@@ -8,7 +8,7 @@ import { IMPORT_USAGE, importMerchants } from './import/import-merchants.ts';
 import { matchInquiry } from './match-inquiry.ts';
 
 export { belongsToMerchant } from './belongs-to-merchant.ts';
-export { bestMatch } from './best-match.ts';
+export { bestMatch, likelyMatches } from './best-match.ts';
 export { importMerchants } from './import/import-merchants.ts';
 export type { MerchantRow } from './import/merchant-row.ts';
 export { isMatchOf } from './is-match-of.ts';

@@ -5,6 +5,7 @@ import { reachMerchant } from '#features/risk';
 import { merchantEvidence } from '#features/third-party';
 import type { Actor } from '#platform/actor';
 import type { Tx } from '#platform/database';
+import type { Services } from '#platform/services';
 
 type Filings = EndpointOut<(typeof reportEndpoints)['filings']>;
 
@@ -26,13 +27,18 @@ export async function merchantFilings({
   tx,
   actor,
   params,
+  clock,
 }: {
   tx: Tx;
   actor: Actor;
   params: { id: string };
-}): Promise<Filings> {
+} & Pick<Services, 'clock'>): Promise<Filings> {
   const inquiryId = await reachMerchant(tx, actor, params.id);
   if (!inquiryId) return { status: 'not_requested', checked_at: null, data: [] };
-  const { filings } = await merchantEvidence(tx, { inquiryId, merchantId: params.id });
+  const { filings } = await merchantEvidence(tx, {
+    inquiryId,
+    merchantId: params.id,
+    now: clock.now(),
+  });
   return { status: wording[filings.status], checked_at: filings.checked_at, data: filings.items };
 }

@@ -15,7 +15,7 @@ export async function merchantReport(
   const file = await merchantFile(tx, merchantId);
   if (!file) return null;
   const { merchant } = file;
-  const { filings } = await merchantEvidence(tx, { inquiryId, merchantId });
+  const { filings } = await merchantEvidence(tx, { inquiryId, merchantId, now });
   const found = publicSources(file.sources);
   return {
     merchant: {

@@ -22,7 +22,7 @@ const wording: Record<SourceStatus, string> = {
 
 /**
  * The watchlist items of a merchant in an inquiry, with the lists that were asked. A lender without vital4_enabled gets
- * none, whatever was found before; adverse media is not gathered.
+ * none, whatever was found before.
  */
 export async function merchantWatchlists(
   call: { tx: Tx; actor: Actor; params: { id: string; inquiryId: string } } & Services,
@@ -39,11 +39,15 @@ export async function merchantWatchlists(
       checked_at: null,
     };
   }
-  const { watchlists } = await merchantEvidence(tx, { inquiryId: inquiry.id, merchantId: params.id });
+  const { watchlists, media } = await merchantEvidence(tx, {
+    inquiryId: inquiry.id,
+    merchantId: params.id,
+    now: call.clock.now(),
+  });
   return {
     enabled: true,
     status: wording[watchlists.status],
-    data: { adverse_media: [], watchlists_sanctions: watchlists.items },
+    data: { adverse_media: media.items, watchlists_sanctions: watchlists.items },
     lists_checked: watchlists.lists,
     checked_at: watchlists.checked_at,
   };

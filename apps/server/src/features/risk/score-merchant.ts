@@ -1,7 +1,7 @@
 import { type ComputedRisk, computeRisk, riskModelVersion, riskTier, tierLabel } from '@assay/domain/risk';
 import { merchantEvidence } from '#features/third-party';
 import type { Tx } from '#platform/database';
-import { evidenceRecords } from './evidence-records.ts';
+import { evidenceRecords, seenEvidence } from './evidence-records.ts';
 import { permanentClosures } from './permanent-closures.ts';
 import * as store from './store.ts';
 
@@ -18,21 +18,20 @@ export async function scoreMerchant(
   await store.lockMerchant(tx, merchantId);
   const inquiryId = await store.newestOpening(tx, merchantId);
   if (!inquiryId) return;
-  const { filings, watchlists } = await merchantEvidence(tx, { inquiryId, merchantId });
-  const seesWatchlists = await store.seesWatchlists(tx, lenderId);
-  const isSearching = [filings, ...(seesWatchlists ? [watchlists] : [])].some(
-    ({ status }) => status === 'processing',
+  const evidence = seenEvidence(
+    await merchantEvidence(tx, { inquiryId, merchantId, now }),
+    await store.lenderSees(tx, lenderId),
   );
+  const isSearching = Object.values(evidence).some(({ status }) => status === 'processing');
   // A score from half of the evidence would be read as one: each source's end computes it anew.
   if (isSearching) return;
   const inputs = evidenceRecords({
-    filings,
-    watchlists: seesWatchlists ? watchlists : null,
+    evidence,
     closures: permanentClosures(await store.publicStatusReports(tx, merchantId)),
     relations: await store.lenderRelations(tx, merchantId),
   });
   const current = await store.currentScore(tx, merchantId);
-  const answers = [...filings.answer_ids, ...(seesWatchlists ? watchlists.answer_ids : [])];
+  const answers = Object.values(evidence).flatMap(({ answer_ids }) => answer_ids);
   // That another lender knows the merchant is no statement about it.
   const says = inputs.some((record) => record.kind !== 'partner_relation' || record.status !== '');
   if (!current && !says && answers.length === 0) return;

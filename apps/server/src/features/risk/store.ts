@@ -79,14 +79,26 @@ export async function insertScore(tx: Tx, row: Insertable<Schema['app.risk_score
   await tx.insertInto('app.risk_score').values(row).execute();
 }
 
-/** Whether the lender may see watchlist items. */
-export async function seesWatchlists(tx: Tx, lenderId: string): Promise<boolean> {
-  const { vital4_enabled } = await tx
+/** Which evidence the lender may see. */
+export interface Sees {
+  vital4: boolean;
+  litigation: boolean;
+  business_records: boolean;
+  verification: boolean;
+}
+
+export async function lenderSees(tx: Tx, lenderId: string): Promise<Sees> {
+  const { vital4_enabled, tr_enabled, kevari_enabled, flags } = await tx
     .selectFrom('app.lender')
-    .select('vital4_enabled')
+    .select(['vital4_enabled', 'tr_enabled', 'kevari_enabled', 'flags'])
     .where('id', '=', lenderId)
     .executeTakeFirstOrThrow();
-  return vital4_enabled;
+  return {
+    vital4: vital4_enabled,
+    litigation: tr_enabled,
+    business_records: (flags as Record<string, unknown>).tlo_enabled === true,
+    verification: kevari_enabled,
+  };
 }
 
 /** A lender that knows the merchant: the active lender by its own record, any other one without name or status. */

@@ -1,11 +1,15 @@
 import { inLender } from '#platform/database';
 import { type JobHandler, job } from '#platform/jobs';
-import { fetchSource } from './fetch-source.ts';
-import { queueRescore } from './run-steps.ts';
+import { partOf } from './parts/parts.ts';
+import { queueRescore, takesAnswers } from './run-steps.ts';
 import * as store from './store.ts';
 
 export const thirdPartyJobs: JobHandler[] = [
-  job('third_party.fetch', fetchSource),
+  job('third_party.fetch', async (given, { lender_id, run_id }) => {
+    const run = await inLender(given.db, lender_id, (tx) => store.run(tx, run_id));
+    // A run that has its answer is left alone, so a job that ran half before a kill simply runs again.
+    if (takesAnswers(run)) await partOf(run.part).gather(given, run);
+  }),
   job('third_party.deadline', ({ db, clock, jobs }, { lender_id, run_id }) =>
     inLender(db, lender_id, async (tx) => {
       const run = await store.lockRun(tx, run_id);

@@ -1,44 +1,92 @@
-import { inLender, type Tx } from '#platform/database';
+import type { Updateable } from 'kysely';
+import { inLender, type Schema, type Tx } from '#platform/database';
 import type { JobRun } from '#platform/jobs';
 import * as store from './store.ts';
-import { takesAnswers } from './takes-answers.ts';
+
+/** A run that may still take an answer: one under way, or one whose time was over when its answer came (ONB-134). */
+export function takesAnswers(run: store.Run | undefined): run is store.Run {
+  return run?.status === 'processing' || run?.status === 'timed_out';
+}
+
+/** Whether the locked run is still where the job began, so that what the job found belongs to it. */
+export function isCurrent(locked: store.Run | undefined, began: store.Run): locked is store.Run {
+  return takesAnswers(locked) && locked.gathering === began.gathering && locked.step <= began.step;
+}
 
 /** Queues the run's next step after a pause, in the transaction of what was stored so far. */
-export function queueNextStep(tx: Tx, job: JobRun, run: store.Run, afterMs: number): Promise<void> {
+export function queueNextStep(
+  tx: Tx,
+  job: Pick<JobRun, 'jobs' | 'clock'>,
+  run: Pick<store.Run, 'id' | 'lender_id'>,
+  afterMs: number,
+): Promise<void> {
   return job.jobs.add(
     tx,
     'third_party.fetch',
     { lender_id: run.lender_id, run_id: run.id },
-    { jobKey: `third_party.fetch:${run.id}`, runAt: new Date(job.clock.now().getTime() + afterMs) },
+    {
+      jobKey: `third_party.fetch:${run.id}`,
+      ...(afterMs > 0 ? { runAt: new Date(job.clock.now().getTime() + afterMs) } : {}),
+    },
   );
 }
 
 /** Has the scores that depend on the run computed anew, in the transaction of its end. */
-export function queueRescore(tx: Tx, { jobs }: Pick<JobRun, 'jobs'>, run: store.Run): Promise<void> {
+export function queueRescore(
+  tx: Tx,
+  { jobs }: Pick<JobRun, 'jobs'>,
+  run: Pick<store.Run, 'lender_id' | 'inquiry_id'>,
+): Promise<void> {
   const { lender_id, inquiry_id } = run;
   return jobs.add(tx, 'risk.rescore', { lender_id, inquiry_id }, { jobKey: `risk.rescore:${inquiry_id}` });
 }
 
+/** Stores what a step found and where it goes on, and queues the next step; one transaction. */
+export async function goOn(
+  job: JobRun,
+  run: store.Run,
+  afterMs: number,
+  where: Updateable<Schema['app.source_run']>,
+  keep?: (tx: Tx) => Promise<void>,
+): Promise<void> {
+  await inLender(job.db, run.lender_id, async (tx) => {
+    if (!isCurrent(await store.lockRun(tx, run.id), run)) return;
+    await keep?.(tx);
+    await store.updateRun(tx, run.id, {
+      step: run.step,
+      ...(keep ? { called_at: job.clock.now(), call_from: null } : {}),
+      ...where,
+    });
+    await queueNextStep(tx, job, run, afterMs);
+  });
+}
+
+interface End {
+  status: 'available' | 'not_available' | 'not_initiated' | 'error';
+  vendor?: string;
+  error?: string;
+}
+
 /**
- * Ends a run with what `store` stored, in one transaction: either all of it is there or nothing. A run that another
- * worker ended meanwhile is left alone. Scores that depend on it are computed anew.
+ * Ends a run with what `store` stored, in one transaction: either all of it is there and shown, or nothing. A run that
+ * another worker ended meanwhile is left alone. Scores that depend on it are computed anew.
  */
 export async function finishRun(
   job: JobRun,
   run: store.Run,
-  end: { status: 'available' | 'not_available' | 'not_initiated' | 'error'; vendor?: string; error?: string },
-  storeRecords?: (tx: Tx) => Promise<string>,
+  ending: End | ((tx: Tx) => Promise<End>),
 ): Promise<void> {
   await inLender(job.db, run.lender_id, async (tx) => {
-    const locked = await store.lockRun(tx, run.id);
-    if (!takesAnswers(locked)) return;
-    const answerId = await storeRecords?.(tx);
+    if (!isCurrent(await store.lockRun(tx, run.id), run)) return;
+    const end = typeof ending === 'function' ? await ending(tx) : ending;
+    const isAnswered = end.status === 'available' || end.status === 'not_available';
     await store.updateRun(tx, run.id, {
       status: end.status,
       error: end.error ?? null,
       finished_at: job.clock.now(),
       resume_token: null,
-      ...(answerId ? { called: true, shown_answer_id: answerId } : {}),
+      call_from: null,
+      ...(isAnswered ? { shown_gathering: run.gathering } : {}),
       ...(end.vendor ? { vendor: end.vendor } : {}),
     });
     await queueRescore(tx, job, run);

@@ -1,20 +1,25 @@
-import type { Insertable, Updateable } from 'kysely';
+import type { SourceKind, StoredEvidence, StoredKind } from '@assay/domain/third-party';
+import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { Schema, Tx } from '#platform/database';
-import type { SourceKind } from './sources.ts';
+import type { NewRecord, VendorPlan } from './parts/vendor-part.ts';
 
 export interface RunKey {
   lender_id: string;
   inquiry_id: string;
   merchant_id: string | null;
-  kind: SourceKind;
+  part: string;
+  try: number;
 }
 interface RunTimes {
   requested_at: Date;
   deadline_at: Date;
 }
 
-/** Makes the run; answers null when there is one already, by the unique (inquiry_id, kind, merchant_id). */
-export async function insertRun(tx: Tx, row: RunKey & RunTimes): Promise<string | null> {
+/** Makes the run; answers null when there is one already, by the unique (inquiry_id, part, merchant_id, try). */
+export async function insertRun(
+  tx: Tx,
+  row: RunKey & RunTimes & { kind: SourceKind },
+): Promise<string | null> {
   const inserted = await tx
     .insertInto('app.source_run')
     .values({ ...row, status: 'processing' })
@@ -28,17 +33,22 @@ export async function insertRun(tx: Tx, row: RunKey & RunTimes): Promise<string 
 export async function restartFailedRun(tx: Tx, key: RunKey, times: RunTimes): Promise<string | null> {
   const restarted = await tx
     .updateTable('app.source_run')
-    .set({
+    .set((eb) => ({
       ...times,
       status: 'processing',
+      gathering: eb('gathering', '+', 1),
+      searches: null,
+      search_key: null,
       failures: 0,
       step: 0,
       resume_token: null,
+      call_from: null,
       error: null,
       finished_at: null,
-    })
+    }))
     .where('inquiry_id', '=', key.inquiry_id)
-    .where('kind', '=', key.kind)
+    .where('part', '=', key.part)
+    .where('try', '=', key.try)
     .where('merchant_id', 'is not distinct from', key.merchant_id)
     .where('status', 'in', ['error', 'timed_out', 'not_initiated'])
     .returning('id')
@@ -46,19 +56,19 @@ export async function restartFailedRun(tx: Tx, key: RunKey, times: RunTimes): Pr
   return restarted?.id ?? null;
 }
 
-export type Run = NonNullable<Awaited<ReturnType<typeof lockRun>>>;
+export type Run = Selectable<Schema['app.source_run']>;
 
 /** The run, locked until the transaction ends. */
-export function lockRun(tx: Tx, id: string) {
+export function lockRun(tx: Tx, id: string): Promise<Run | undefined> {
   return tx.selectFrom('app.source_run').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
-export function run(tx: Tx, id: string) {
+export function run(tx: Tx, id: string): Promise<Run | undefined> {
   return tx.selectFrom('app.source_run').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
 /** The runs of an inquiry: its own, and those of the merchant when one is given. */
-export function runs(tx: Tx, inquiryId: string, merchantId: string | null) {
+export function runs(tx: Tx, inquiryId: string, merchantId: string | null): Promise<Run[]> {
   return tx
     .selectFrom('app.source_run')
     .selectAll()
@@ -87,77 +97,146 @@ export async function insertAnswer(tx: Tx, row: Insertable<Schema['app.vendor_an
   return id;
 }
 
-export async function insertFilings(
+export type StoredAnswer = Selectable<Schema['app.vendor_answer']>;
+
+/** The answers of the newest complete search with the key since the moment, in the order they came; none without one. */
+export async function answersToSearch(
   tx: Tx,
-  rows: Insertable<Schema['app.corporate_filing']>[],
+  { vendor, key, since }: { vendor: string; key: string; since: Date },
+): Promise<StoredAnswer[]> {
+  const end = await tx
+    .selectFrom('app.vendor_answer')
+    .select(['source_run_id', 'gathering', 'step'])
+    .where('vendor', '=', vendor)
+    .where('search_key', '=', key)
+    .where('outcome', '=', 'complete')
+    .where('answered_at', '>', since)
+    .orderBy('answered_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (!end) return [];
+  return tx
+    .selectFrom('app.vendor_answer')
+    .selectAll()
+    .where('source_run_id', '=', end.source_run_id)
+    .where('gathering', '=', end.gathering)
+    .where('step', '=', end.step)
+    .where('outcome', '!=', 'failed')
+    .orderBy('id')
+    .execute();
+}
+
+/** Stores what an answer says for the run; a record that is there already stays as it is. */
+export async function insertRecords(
+  tx: Tx,
+  run: Run,
+  {
+    plan,
+    answer,
+    search,
+    records,
+  }: {
+    plan: VendorPlan;
+    answer: { id: string; answered_at: Date };
+    search: unknown;
+    records: NewRecord[];
+  },
+): Promise<void> {
+  const nameOf = new Map(plan.subjects(search).map(({ ref, name }) => [ref, name]));
+  await insertEvidence(
+    tx,
+    records.map((record) => ({
+      lender_id: run.lender_id,
+      source_run_id: run.id,
+      gathering: run.gathering,
+      vendor_answer_id: answer.id,
+      vendor: plan.connector.vendor,
+      source: plan.connector.label,
+      kind: record.kind,
+      external_id: record.external_id,
+      subject_ref: record.subject_ref,
+      subject: nameOf.get(record.subject_ref) ?? '',
+      data: JSON.stringify(record.data),
+      seen_at: answer.answered_at,
+    })),
+  );
+}
+
+export async function insertEvidence(
+  tx: Tx,
+  rows: Insertable<Schema['app.evidence_record']>[],
 ): Promise<void> {
   if (rows.length === 0) return;
   await tx
-    .insertInto('app.corporate_filing')
+    .insertInto('app.evidence_record')
     .values(rows)
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }
 
-export async function insertHits(tx: Tx, rows: Insertable<Schema['app.watchlist_hit']>[]): Promise<void> {
-  if (rows.length === 0) return;
-  await tx
-    .insertInto('app.watchlist_hit')
-    .values(rows)
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-}
-
-export function filings(tx: Tx, answerIds: string[]) {
-  return tx
-    .selectFrom('app.corporate_filing')
-    .selectAll()
-    .where('vendor_answer_id', 'in', answerIds)
-    .orderBy('filing_date', (order) => order.desc().nullsLast())
-    .orderBy('id')
-    .execute();
-}
-
-export function hits(tx: Tx, answerIds: string[]) {
-  return tx
-    .selectFrom('app.watchlist_hit')
-    .selectAll()
-    .where('vendor_answer_id', 'in', answerIds)
-    .orderBy('score', 'desc')
-    .orderBy('id')
-    .execute();
-}
-
-/** Which versions of which lists the answers were screened against, the newest answer's word for each list. */
-export async function listsAsked(tx: Tx, answerIds: string[]) {
-  const rows = await tx
-    .selectFrom('app.vendor_answer')
-    .select('details')
-    .where('id', 'in', answerIds)
-    .orderBy('id')
-    .execute();
-  const lists = new Map<string, ListAsked>();
-  for (const { details } of rows) {
-    for (const list of (details as unknown as { lists?: ListAsked[] }).lists ?? [])
-      lists.set(list.name, list);
-  }
-  return [...lists.values()];
-}
-
-/** The businesses that the answers looked up in the registers, by name and state. */
-export async function lookedUp(
+/** How many records the run's gathering under way has. */
+export async function countRecords(
   tx: Tx,
-  answerIds: string[],
-): Promise<{ name: string; filing_state: string }[]> {
+  { id, gathering }: Pick<Run, 'id' | 'gathering'>,
+): Promise<number> {
+  const { count } = await tx
+    .selectFrom('app.evidence_record')
+    .select((eb) => eb.fn.countAll<string>().as('count'))
+    .where('source_run_id', '=', id)
+    .where('gathering', '=', gathering)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** A stored record with its data in the form of its kind. */
+export type Evidence<K extends StoredKind = StoredKind> = {
+  [Kind in K]: Omit<Selectable<Schema['app.evidence_record']>, 'kind' | 'data'> & {
+    kind: Kind;
+    data: StoredEvidence[Kind];
+  };
+}[K];
+
+/** What the runs show, of the wanted kinds, in the order found. */
+export async function shownRecords<K extends StoredKind>(
+  tx: Tx,
+  runs: readonly Run[],
+  kinds: readonly K[],
+): Promise<Evidence<K>[]> {
+  const shown = runs.filter(({ shown_gathering }) => shown_gathering !== null).map(({ id }) => id);
+  if (shown.length === 0) return [];
   const rows = await tx
-    .selectFrom('app.vendor_answer')
-    .select('details')
-    .where('id', 'in', answerIds)
+    .selectFrom('app.evidence_record as e')
+    .innerJoin('app.source_run as r', (join) =>
+      join.onRef('r.id', '=', 'e.source_run_id').onRef('r.shown_gathering', '=', 'e.gathering'),
+    )
+    .selectAll('e')
+    .where('e.source_run_id', 'in', shown)
+    .where('e.kind', 'in', kinds)
+    .orderBy('e.id')
     .execute();
-  return rows.flatMap(
-    ({ details }) =>
-      (details as unknown as { looked_up?: { name: string; filing_state: string }[] }).looked_up ?? [],
-  );
+  return rows as unknown as Evidence<K>[];
+}
+
+/** A record of the active lender in whatever inquiry; undefined for any other. */
+export async function record(tx: Tx, id: string): Promise<Evidence | undefined> {
+  const row = await tx.selectFrom('app.evidence_record').selectAll().where('id', '=', id).executeTakeFirst();
+  return row as unknown as Evidence | undefined;
+}
+
+/** The answers behind what the runs show. */
+export async function shownAnswers(tx: Tx, runs: readonly Run[]): Promise<StoredAnswer[]> {
+  const shown = runs.filter(({ shown_gathering }) => shown_gathering !== null).map(({ id }) => id);
+  if (shown.length === 0) return [];
+  return tx
+    .selectFrom('app.vendor_answer as a')
+    .innerJoin('app.source_run as r', (join) =>
+      join.onRef('r.id', '=', 'a.source_run_id').onRef('r.shown_gathering', '=', 'a.gathering'),
+    )
+    .selectAll('a')
+    .where('a.source_run_id', 'in', shown)
+    .where('a.outcome', '=', 'complete')
+    .orderBy('a.id')
+    .execute();
 }
 
 /** A list as it was when it was asked. */
@@ -166,4 +245,14 @@ export interface ListAsked {
   entries: number;
   imported_at: string;
   published_at: string | null;
+}
+
+/** Which versions of which lists the runs show, the newest answer's word for each list. */
+export async function listsAsked(tx: Tx, runs: readonly Run[]): Promise<ListAsked[]> {
+  const lists = new Map<string, ListAsked>();
+  for (const { details } of await shownAnswers(tx, runs)) {
+    for (const list of (details as unknown as { lists?: ListAsked[] }).lists ?? [])
+      lists.set(list.name, list);
+  }
+  return [...lists.values()];
 }

@@ -19,9 +19,9 @@ import {
   testApi,
   testDatabase,
 } from '#platform/testing';
+import { merchantEvidence } from './evidence/merchant-evidence.ts';
 import { thirdParty } from './index.ts';
 import { thirdPartyJobs } from './jobs.ts';
-import { merchantEvidence } from './merchant-evidence.ts';
 import { finds, type ScriptedVendor, says, scriptedVendor, stillSearching } from './testing.ts';
 
 const { create, trigger, dashboardSummary } = inquiryEndpoints;
@@ -47,7 +47,7 @@ beforeAll(async () => {
   await addUser(database.owner, { email: 'user@harbor.test', lenders: [harbor] });
   await addUser(database.owner, { email: 'staff@assay.test', is_staff: true, groups: [] });
   api = await testApi(database, [session, inquiry, thirdParty], {
-    environment: { COBALT_URL: vendor.url, COBALT_API_KEY: 'k' },
+    environment: { COBALT_URL: vendor.url, COBALT_API_KEY: 'k', VENDOR_LIMITS: 'cobalt=60000/20' },
   });
   const folder = mkdtempSync(join(tmpdir(), 'assay-list-'));
   writeFileSync(join(folder, 'list.csv'), list);
@@ -95,6 +95,8 @@ async function sources(id: string, caller = user()): Promise<ThirdPartyData['thi
 async function settled(id: string, caller = user()) {
   return vi.waitFor(
     async () => {
+      // Time goes on while one waits.
+      api.clock.advance(50);
       const found = await sources(id, caller);
       expect([found.legal_entity.status, found.vital4.status]).not.toContain('processing');
       return found;
@@ -104,7 +106,7 @@ async function settled(id: string, caller = user()) {
 }
 
 const start = (id: string, caller = user()) => api.call(caller, trigger, { body: { id } });
-const rows = (table: 'app.source_run' | 'app.vendor_answer' | 'app.corporate_filing') =>
+const rows = (table: 'app.source_run' | 'app.vendor_answer' | 'app.evidence_record') =>
   inLender(database.app, north, (tx) => tx.selectFrom(table).selectAll().execute());
 
 describe('the evidence of an inquiry', () => {
@@ -130,7 +132,7 @@ describe('the evidence of an inquiry', () => {
     await settled(id);
     expect(vendor.asked).toHaveLength(1);
     expect(await rows('app.source_run')).toHaveLength(2);
-    expect(await rows('app.corporate_filing')).toHaveLength(1);
+    expect(await rows('app.evidence_record')).toHaveLength(1);
   });
 
   test('is answered in the shape of the contract, with every source in it [ONB-126]', async () => {
@@ -186,26 +188,23 @@ describe('the evidence of an inquiry', () => {
 
   test('says of a merchant without filings whether anybody looked for them', async () => {
     vendor.will(finds());
-    const id = await newInquiry('Michiana Roofing & Siding LLC');
+    const merchant = (name: string, state: string) =>
+      database.owner
+        .transaction()
+        .execute((tx) => saveMerchant(tx, 'test', { external_id: name, name, state, principals: [] }));
+    const diner = await merchant('Copper Kettle Diner', 'IN');
+    const other = await merchant('Silver Pond Nursery', 'OR');
+    const id = await newInquiry('Copper Kettle Diner');
     await start(id);
     await settled(id);
-    const [roofing] = await database.app.selectFrom('app.merchant').select('id').execute();
-    const other = await database.owner.transaction().execute((tx) =>
-      saveMerchant(tx, 'test', {
-        external_id: 'm2',
-        name: 'Silver Pond Nursery',
-        city: 'Salem',
-        state: 'OR',
-        principals: [],
-      }),
-    );
     const status = (merchantId: string) =>
       inLender(
         database.app,
         north,
-        async (tx) => (await merchantEvidence(tx, { inquiryId: id, merchantId })).filings.status,
+        async (tx) =>
+          (await merchantEvidence(tx, { inquiryId: id, merchantId, now: api.clock.now() })).filings.status,
       );
-    expect(await status(roofing?.id ?? '')).toBe('not_available');
+    expect(await status(diner)).toBe('not_available');
     expect(await status(other)).toBe('not_initiated');
   });
 
@@ -239,12 +238,7 @@ describe('the evidence of an inquiry', () => {
     const kept = (await rows('app.vendor_answer')).find(({ body }) => body?.toString().includes('Kept Inc'));
     expect(kept).toMatchObject({ vendor: 'cobalt', http_status: 200, outcome: 'complete' });
     expect(kept?.request).not.toContain('k"');
-    for (const table of [
-      'app.source_run',
-      'app.vendor_answer',
-      'app.corporate_filing',
-      'app.watchlist_hit',
-    ] as const) {
+    for (const table of ['app.source_run', 'app.vendor_answer', 'app.evidence_record'] as const) {
       const foreign = await inLender(database.app, harbor, (tx) =>
         tx.selectFrom(table).selectAll().where('lender_id', '=', north).execute(),
       );
@@ -304,9 +298,9 @@ describe('a vendor at fault', () => {
   test.each([
     ['half a body', says('{"status": "Com')],
     ['a rate limit', says('{}', 429, { 'retry-after': '1' })],
-  ])('%s is got over', async (_name, fault) => {
+  ])('%s is got over', async (name, fault) => {
     vendor.will(fault, finds('Mended LLC'));
-    const id = await newInquiry('Mended');
+    const id = await newInquiry(`Mended after ${name}`);
     await start(id);
     expect((await settled(id)).legal_entity.data.cobalt).toHaveLength(1);
     expect(vendor.asked).toHaveLength(2);

@@ -3,20 +3,25 @@ import { type Actor, lenderOf } from '#platform/actor';
 import { audit } from '#platform/audit';
 import type { Tx } from '#platform/database';
 import type { Services } from '#platform/services';
-import { isOn, type SourceKind, sourceKinds, sources } from './sources.ts';
+import { isAsked, type PartKey, partOf, triggeredParts } from './parts/parts.ts';
+import { queueNextStep } from './run-steps.ts';
 import * as store from './store.ts';
 
-type Call = { tx: Tx; actor: Actor } & Pick<Services, 'clock' | 'jobs'>;
+type Call = { tx: Tx; actor: Actor } & Pick<Services, 'clock' | 'jobs' | 'config'>;
 
 /**
- * Starts one job per source that is on for the lender, once: a repeat, also at the same moment, restarts only sources
- * that failed or timed out (ONB-050; details: onboarding, section 11).
+ * Starts one job per part of a source that is on for the lender, once: a repeat, also at the same moment, restarts only
+ * parts that failed or timed out (ONB-050; details: onboarding, section 11).
  */
 export async function triggerThirdParty(
   call: Call & { body: { id: string } },
 ): Promise<{ status: 'accepted' }> {
   const inquiry = await findInquiry(call.tx, call.body.id);
-  const started = await startSources(call, { inquiryId: inquiry.id, merchantId: null, kinds: sourceKinds });
+  const started = await startSources(call, {
+    inquiryId: inquiry.id,
+    merchantId: null,
+    parts: triggeredParts,
+  });
   if (started.length > 0) {
     await audit(call.tx, call.clock, call.actor, {
       action: 'third_party.trigger',
@@ -32,38 +37,46 @@ export async function screenMerchant(
   call: Call,
   subject: { inquiryId: string; merchantId: string },
 ): Promise<void> {
-  await startSources(call, { ...subject, kinds: ['vital4'] });
+  await startSources(call, { ...subject, parts: ['watchlists'] });
 }
 
-/** The kinds that this call started or restarted. */
+/** The parts that this call started or restarted. */
 export async function startSources(
-  { tx, actor, clock, jobs }: Call,
+  call: Call,
   {
     inquiryId,
     merchantId,
-    kinds,
-  }: { inquiryId: string; merchantId: string | null; kinds: readonly SourceKind[] },
-): Promise<SourceKind[]> {
-  const lender = lenderOf(actor);
-  const started: SourceKind[] = [];
-  for (const kind of kinds) {
-    if (!isOn(kind, lender)) continue;
-    const requestedAt = clock.now();
-    const run = { lender_id: lender.id, inquiry_id: inquiryId, merchant_id: merchantId, kind };
-    const times = {
-      requested_at: requestedAt,
-      deadline_at: new Date(requestedAt.getTime() + sources[kind].timeoutMs),
-    };
-    const id =
-      (await store.insertRun(tx, { ...run, ...times })) ?? (await store.restartFailedRun(tx, run, times));
-    if (!id) continue;
-    started.push(kind);
-    const payload = { lender_id: lender.id, run_id: id };
-    await jobs.add(tx, 'third_party.fetch', payload, { jobKey: `third_party.fetch:${id}` });
-    await jobs.add(tx, 'third_party.deadline', payload, {
-      jobKey: `third_party.deadline:${id}`,
-      runAt: times.deadline_at,
-    });
+    parts,
+  }: { inquiryId: string; merchantId: string | null; parts: readonly PartKey[] },
+): Promise<PartKey[]> {
+  const lender = lenderOf(call.actor);
+  const started: PartKey[] = [];
+  for (const part of parts) {
+    if (!isAsked(part, lender, call.config)) continue;
+    const run = { lender_id: lender.id, inquiry_id: inquiryId, merchant_id: merchantId, part, try: 1 };
+    if (await startRun(call, run)) started.push(part);
   }
   return started;
+}
+
+/** Makes the run, or sets a failed one going again, with its jobs; null when it runs or has its answer. */
+export async function startRun(
+  { tx, clock, jobs }: Pick<Call, 'tx' | 'clock' | 'jobs'>,
+  key: store.RunKey,
+): Promise<string | null> {
+  const { kind, timeoutMs } = partOf(key.part);
+  const requested_at = clock.now();
+  const times = { requested_at, deadline_at: new Date(requested_at.getTime() + timeoutMs) };
+  const id =
+    (await store.insertRun(tx, { ...key, kind, ...times })) ?? (await store.restartFailedRun(tx, key, times));
+  if (!id) return null;
+  const run = { id, lender_id: key.lender_id };
+  await queueNextStep(tx, { clock, jobs }, run, 0);
+  await jobs.add(
+    tx,
+    'third_party.deadline',
+    { lender_id: key.lender_id, run_id: id },
+    { jobKey: `third_party.deadline:${id}`, runAt: times.deadline_at },
+  );
+  return id;
 }

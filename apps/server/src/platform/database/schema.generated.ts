@@ -65,36 +65,6 @@ export interface AppAuditRecord {
   user_id: Int8 | null;
 }
 
-export interface AppCorporateFiling {
-  confidence: number | null;
-  email: string | null;
-  entity_type: string | null;
-  filing_date: string | null;
-  filing_state: string;
-  id: Generated<Int8>;
-  inactive_date: string | null;
-  industry: string | null;
-  lender_id: Int8;
-  mailing_addr1: string | null;
-  mailing_city: string | null;
-  mailing_state: string | null;
-  mailing_zip5: string | null;
-  name: string;
-  officers: Generated<Json>;
-  phone: string | null;
-  physical_addr1: string | null;
-  physical_city: string | null;
-  physical_state: string | null;
-  physical_zip5: string | null;
-  registered_agent: string | null;
-  seen_at: Timestamp;
-  sos_id: string | null;
-  source: string;
-  status: string | null;
-  url: string | null;
-  vendor_answer_id: Int8;
-}
-
 export interface AppCreditEntry {
   amount: number;
   at: Timestamp;
@@ -105,6 +75,34 @@ export interface AppCreditEntry {
   month: string | null;
   reason: string;
   user_id: Int8 | null;
+}
+
+export interface AppEvidenceLink {
+  evidence_record_id: Int8;
+  external_id: string;
+  id: Generated<Int8>;
+  kind: string;
+  lender_id: Int8;
+  linked_at: Timestamp;
+  linked_by: Int8 | null;
+  merchant_id: Int8;
+  vendor: string;
+}
+
+export interface AppEvidenceRecord {
+  data: Json;
+  external_id: string;
+  gathering: number;
+  id: Generated<Int8>;
+  kind: string;
+  lender_id: Int8;
+  seen_at: Timestamp;
+  source: string;
+  source_run_id: Int8;
+  subject: string;
+  subject_ref: string;
+  vendor: string;
+  vendor_answer_id: Int8;
 }
 
 export interface AppHeavyKey {
@@ -168,6 +166,14 @@ export interface AppInquiryHistoryItem {
   merchant_id: Int8;
   result_dt: Timestamp;
   user_id: Int8 | null;
+}
+
+export interface AppInquiryMerchant {
+  added_at: Timestamp;
+  added_by: Int8 | null;
+  inquiry_id: Int8;
+  lender_id: Int8;
+  merchant_id: Int8;
 }
 
 export interface AppInquiryPrincipal {
@@ -268,6 +274,28 @@ export interface AppMerchant {
   zip5: string | null;
 }
 
+export interface AppMerchantRequest {
+  business_address: string;
+  business_city: string;
+  business_dba_name: string | null;
+  business_legal_name: string | null;
+  business_phone: string | null;
+  business_state: string;
+  closed_at: Timestamp | null;
+  closed_by: string | null;
+  compared_address: string;
+  compared_city: string;
+  compared_names: string[];
+  created_by: string;
+  created_by_id: Int8 | null;
+  created_on: Timestamp;
+  id: Generated<Int8>;
+  inquiry_id: Int8 | null;
+  lender_id: Int8;
+  merchant_id: Int8 | null;
+  status: Generated<string>;
+}
+
 export interface AppMigration {
   applied_at: Generated<Timestamp>;
   checksum: string;
@@ -366,21 +394,27 @@ export interface AppSourceRecord {
 }
 
 export interface AppSourceRun {
-  called: Generated<boolean>;
+  call_from: Timestamp | null;
+  called_at: Timestamp | null;
   deadline_at: Timestamp;
   error: string | null;
   failures: Generated<number>;
   finished_at: Timestamp | null;
+  gathering: Generated<number>;
   id: Generated<Int8>;
   inquiry_id: Int8;
   kind: string;
   lender_id: Int8;
   merchant_id: Int8 | null;
+  part: string;
   requested_at: Timestamp;
   resume_token: string | null;
-  shown_answer_id: Int8 | null;
+  search_key: string | null;
+  searches: Json | null;
+  shown_gathering: number | null;
   status: string;
   step: Generated<number>;
+  try: Generated<number>;
   vendor: string | null;
 }
 
@@ -408,12 +442,45 @@ export interface AppVendorAnswer {
   content_type: string | null;
   details: Generated<Json>;
   fault: string | null;
+  gathering: Generated<number>;
   http_status: number | null;
   id: Generated<Int8>;
   lender_id: Int8;
   outcome: string;
   request: string;
+  search_key: string | null;
   source_run_id: Int8;
+  step: Generated<number>;
+  vendor: string;
+}
+
+export interface AppVendorCall {
+  bytes: number | null;
+  cents: number;
+  error: string | null;
+  finished_at: Timestamp | null;
+  http_status: number | null;
+  id: Generated<Int8>;
+  lender_id: Int8;
+  lost_at: Timestamp;
+  outcome: string | null;
+  source_run_id: Int8;
+  started_at: Timestamp;
+  vendor: string;
+}
+
+export interface AppVendorState {
+  failures: Generated<number>;
+  last_error: string | null;
+  last_failure_at: Timestamp | null;
+  last_fault: string | null;
+  last_success_at: Timestamp | null;
+  next_call_at: Generated<Timestamp>;
+  pause_reason: string | null;
+  paused_at: Timestamp | null;
+  paused_by: Int8 | null;
+  suspended_until: Timestamp | null;
+  suspensions: Generated<number>;
   vendor: string;
 }
 
@@ -443,37 +510,18 @@ export interface AppWatchlistEntry {
   watchlist_id: Int8;
 }
 
-export interface AppWatchlistHit {
-  aliases: Generated<string[]>;
-  category: string;
-  entry_id: string;
-  id: Generated<Int8>;
-  lender_id: Int8;
-  listed_at: string | null;
-  listed_name: string;
-  reasons: Generated<string[]>;
-  remarks: string | null;
-  score: number;
-  seen_at: Timestamp;
-  source_agency_name: string;
-  source_country: string | null;
-  source_list_type: string;
-  subject: string;
-  subject_type: string;
-  url: string | null;
-  vendor_answer_id: Int8;
-}
-
 export interface DB {
   "app.app_user": AppAppUser;
   "app.audit_record": AppAuditRecord;
-  "app.corporate_filing": AppCorporateFiling;
   "app.credit_entry": AppCreditEntry;
+  "app.evidence_link": AppEvidenceLink;
+  "app.evidence_record": AppEvidenceRecord;
   "app.heavy_key": AppHeavyKey;
   "app.idempotent_call": AppIdempotentCall;
   "app.import_run": AppImportRun;
   "app.inquiry": AppInquiry;
   "app.inquiry_history_item": AppInquiryHistoryItem;
+  "app.inquiry_merchant": AppInquiryMerchant;
   "app.inquiry_principal": AppInquiryPrincipal;
   "app.installation": AppInstallation;
   "app.lender": AppLender;
@@ -482,6 +530,7 @@ export interface DB {
   "app.mail": AppMail;
   "app.match_total": AppMatchTotal;
   "app.merchant": AppMerchant;
+  "app.merchant_request": AppMerchantRequest;
   "app.migration": AppMigration;
   "app.name_token": AppNameToken;
   "app.oidc_artifact": AppOidcArtifact;
@@ -493,7 +542,8 @@ export interface DB {
   "app.terms_acceptance": AppTermsAcceptance;
   "app.user_credential": AppUserCredential;
   "app.vendor_answer": AppVendorAnswer;
+  "app.vendor_call": AppVendorCall;
+  "app.vendor_state": AppVendorState;
   "app.watchlist": AppWatchlist;
   "app.watchlist_entry": AppWatchlistEntry;
-  "app.watchlist_hit": AppWatchlistHit;
 }

@@ -36,6 +36,7 @@ const lenderHeader = {
 function operation(endpoint: Endpoint, room: string) {
   const needsLender = endpoint.who === 'lender' || endpoint.who === 'staff';
   return {
+    ...(endpoint.base === 'backend' ? { servers: [{ url: '/backend' }] } : {}),
     summary: endpoint.summary,
     tags: [room],
     description: [

@@ -10,13 +10,16 @@ import { answerNotFound, handleErrors } from './errors.ts';
 import { type MountOptions, mount } from './mount.ts';
 
 const BODY_LIMIT_BYTES = 256 * 1024;
+/** Where the endpoints of each base address are mounted (ONB-174). */
+const bases = { api: '/v1', backend: '/backend' };
+const isCall = (url: string) => Object.values(bases).some((prefix) => url.startsWith(`${prefix}/`));
 const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
 
 export interface ServerOptions extends MountOptions {
   features: Feature[];
 }
 
-/** The HTTP server with everything but the page: health, metrics, limits, and every endpoint of the features under /v1. */
+/** The HTTP server with everything but the page: health, metrics, limits, and every endpoint of the features under its base. */
 export async function buildServer({ features, ...options }: ServerOptions): Promise<FastifyInstance> {
   const { services } = options;
   const app = Fastify({
@@ -39,18 +42,22 @@ export async function buildServer({ features, ...options }: ServerOptions): Prom
   await app.register(rateLimit, {
     max: services.config.ASSAY_RATE_LIMIT,
     timeWindow: '1 minute',
-    allowList: (request) => !request.url.startsWith('/v1/'),
+    allowList: (request) => !isCall(request.url),
     errorResponseBuilder: (_request, { ttl }) =>
       new Refusal('rate_limited', { headers: { 'retry-after': String(Math.ceil(ttl / 1000)) } }),
   });
   probes(app, options);
-  await app.register(
-    async (api) => {
-      for (const feature of features) for (const route of feature.routes ?? []) mount(api, route, options);
-      for (const rest of ['/', '/*']) api.all(rest, async (request, reply) => answerNotFound(request, reply));
-    },
-    { prefix: '/v1' },
-  );
+  const routes = features.flatMap((feature) => feature.routes ?? []);
+  for (const [base, prefix] of Object.entries(bases)) {
+    await app.register(
+      async (api) => {
+        for (const route of routes) if ((route.endpoint.base ?? 'api') === base) mount(api, route, options);
+        for (const rest of ['/', '/*'])
+          api.all(rest, async (request, reply) => answerNotFound(request, reply));
+      },
+      { prefix },
+    );
+  }
   return app;
 }
 
@@ -71,7 +78,7 @@ function observe(app: FastifyInstance): void {
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime),
     };
-    if (route.startsWith('/v1') || reply.statusCode >= 500) request.log.info(line, 'Answered');
+    if (isCall(route) || reply.statusCode >= 500) request.log.info(line, 'Answered');
     else request.log.debug(line, 'Answered');
   });
 }

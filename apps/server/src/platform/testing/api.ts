@@ -94,7 +94,7 @@ export async function testApi(
       const query = new URLSearchParams((input.query ?? {}) as Record<string, string>).toString();
       const answer = await server.inject({
         method: endpoint.method,
-        url: `/v1/${path}${query ? `?${query}` : ''}`,
+        url: `/${endpoint.base ?? 'v1'}/${path}${query ? `?${query}` : ''}`,
         headers: {
           authorization: `Bearer ${await token(caller.email)}`,
           ...(caller.lender ? { lenderid: caller.lender } : {}),

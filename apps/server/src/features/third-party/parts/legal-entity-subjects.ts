@@ -2,9 +2,7 @@ import type { LegalEntitySubject } from '@assay/connectors/registry';
 import type { StoredInquiry } from '#features/inquiry';
 import { bestMatch } from '#features/matching';
 import type { Tx } from '#platform/database';
-
-/** The search_score from which a match is more likely than not the business of the inquiry. */
-const LIKELY = 5;
+import { LIKELY } from './evidence-subjects.ts';
 
 const sameBusiness = (a: LegalEntitySubject, b: LegalEntitySubject): boolean =>
   a.state === b.state && a.name.toLowerCase() === b.name.toLowerCase();
@@ -17,7 +15,7 @@ const sameBusiness = (a: LegalEntitySubject, b: LegalEntitySubject): boolean =>
 export async function legalEntitySubjects(
   tx: Tx,
   inquiry: StoredInquiry,
-  lenderId: string,
+  { lenderId }: { lenderId: string },
 ): Promise<LegalEntitySubject[]> {
   const subjects: LegalEntitySubject[] = [];
   const typed = inquiry.legal_entity_name ?? inquiry.name;

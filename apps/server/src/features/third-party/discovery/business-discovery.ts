@@ -1,0 +1,97 @@
+import type { BusinessDiscovery } from '@assay/domain/third-party';
+import { sql } from 'kysely';
+import { findInquiry } from '#features/inquiry';
+import { type Actor, lenderOf } from '#platform/actor';
+import { audit } from '#platform/audit';
+import type { Tx } from '#platform/database';
+import { refuse } from '#platform/refusal';
+import type { Services } from '#platform/services';
+import { isAsked } from '../parts/parts.ts';
+import type { Run } from '../store.ts';
+import * as store from '../store.ts';
+import { startRun } from '../trigger.ts';
+
+const PART = 'business_verification';
+
+const statuses: Record<string, BusinessDiscovery['status']> = {
+  processing: 'IN_PROGRESS',
+  available: 'SUCCESS',
+  not_available: 'SUCCESS',
+};
+
+/** The verifications of an inquiry, the newest first (ONB-143). */
+export async function businessDiscoveries({
+  tx,
+  params,
+}: {
+  tx: Tx;
+  params: { id: string };
+}): Promise<BusinessDiscovery[]> {
+  await findInquiry(tx, params.id);
+  const found: BusinessDiscovery[] = [];
+  for (const run of await verifications(tx, params.id)) found.push(await discoveryOnWire(tx, run));
+  return found.reverse();
+}
+
+/**
+ * Starts a verification of the business of an inquiry. One that runs or succeeded is answered instead, also when two
+ * calls come at once; after a failed one a new one is made (ONB-142; details: onboarding, section 22).
+ */
+export async function createDiscovery(
+  call: {
+    tx: Tx;
+    actor: Actor;
+    body: { inquiryId: string };
+    reply: { status(code: number): unknown };
+  } & Services,
+): Promise<BusinessDiscovery> {
+  const { tx, actor, clock, config, reply } = call;
+  const lender = lenderOf(actor);
+  const inquiry = await findInquiry(tx, call.body.inquiryId);
+  if (!isAsked(PART, lender, config)) {
+    refuse('source_not_configured', { detail: 'Business verification is not configured.' });
+  }
+  await sql`select pg_advisory_xact_lock(hashtextextended('business_discovery', ${inquiry.id}::bigint))`.execute(
+    tx,
+  );
+  const last = newestVerification(await verifications(tx, inquiry.id));
+  if (last && statuses[last.status]) return discoveryOnWire(tx, last);
+  const id = await startRun(call, {
+    lender_id: lender.id,
+    inquiry_id: inquiry.id,
+    merchant_id: null,
+    part: PART,
+    try: (last?.try ?? 0) + 1,
+  });
+  const run = id ? await store.run(tx, id) : undefined;
+  if (!run) throw new Error('The verification could not be started');
+  await audit(tx, clock, actor, {
+    action: 'third_party.trigger',
+    target: { kind: 'inquiry', id: inquiry.id },
+    details: { sources: [PART] },
+  });
+  reply.status(201);
+  return discoveryOnWire(tx, run);
+}
+
+const verifications = async (tx: Tx, inquiryId: string): Promise<Run[]> =>
+  (await store.runs(tx, inquiryId, null)).filter(({ part }) => part === PART);
+
+/** The verification that was begun last. */
+export function newestVerification(runs: readonly Run[]): Run | null {
+  return runs.toSorted((a, b) => b.try - a.try)[0] ?? null;
+}
+
+/** A verification as the contract shows it. */
+export async function discoveryOnWire(tx: Tx, run: Run): Promise<BusinessDiscovery> {
+  const records = await store.shownRecords(tx, [run], ['business_verification']);
+  return {
+    id: run.id,
+    inquiryId: run.inquiry_id,
+    status: statuses[run.status] ?? 'FAILED',
+    createdAt: run.requested_at.toISOString(),
+    updatedAt: (run.finished_at ?? run.requested_at).toISOString(),
+    properties: records.flatMap(({ data }) => data.properties),
+    processes: records.flatMap(({ data }) => data.processes),
+  };
+}

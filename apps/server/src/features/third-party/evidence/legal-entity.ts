@@ -1,0 +1,57 @@
+import type { PrincipalRecords } from '@assay/domain/evidence';
+import type { ThirdPartyData } from '@assay/domain/third-party';
+import type { Tx } from '#platform/database';
+import { linksOf } from '../linking/link-store.ts';
+import type { Evidence, Run } from '../store.ts';
+import * as store from '../store.ts';
+import { businessRecordsOnWire, filingOnWire, uniqueFilings } from './on-wire.ts';
+import { standingOf } from './standing.ts';
+
+type LegalEntity = ThirdPartyData['third_party_sources']['legal_entity'];
+
+/** The filings and business records found for an inquiry, and which of them are attached to the merchant. */
+export async function legalEntity(
+  tx: Tx,
+  runs: readonly Run[],
+  merchantId: string | null,
+): Promise<LegalEntity> {
+  const records = await store.shownRecords(tx, runs, [
+    'corporate_filing',
+    'business_records',
+    'principal_records',
+  ]);
+  const filings = records.filter((record) => record.kind === 'corporate_filing');
+  const businesses = records.filter((record) => record.kind === 'business_records');
+  const people = records.filter((record) => record.kind === 'principal_records');
+  const links = merchantId ? await linksOf(tx, [...filings, ...businesses]) : null;
+  const linkedIds = (found: Evidence[]) =>
+    found.filter((record) => merchantId && links?.(record).includes(merchantId)).map(({ id }) => id);
+  return {
+    ...standingOf(runs),
+    data: {
+      cobalt: uniqueFilings(filings.map(filingOnWire)),
+      tlo: businesses.map(businessRecordsOnWire),
+      tlo_principals: alone(
+        people.map(({ data }) => data),
+        businesses,
+      ),
+    },
+    merchant_tlo_ids: linkedIds(businesses),
+    merchant_sos_ids: linkedIds(filings),
+  };
+}
+
+/** The people who stand in no file of a business, each once. */
+function alone(
+  people: readonly PrincipalRecords[],
+  businesses: readonly Evidence<'business_records'>[],
+): PrincipalRecords[] {
+  const seen = new Set(
+    businesses.flatMap(({ data }) => data.principals.map(({ principal_ref }) => principal_ref)),
+  );
+  return people.filter(({ principal_ref }) => {
+    const isNew = !seen.has(principal_ref);
+    seen.add(principal_ref);
+    return isNew;
+  });
+}

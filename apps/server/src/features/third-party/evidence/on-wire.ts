@@ -1,0 +1,89 @@
+import type { AdverseMediaArticle, BusinessRecords, Docket, Lawsuit } from '@assay/domain/evidence';
+import type { WatchlistItem } from '@assay/domain/screening';
+import type { CorporateFiling } from '@assay/domain/third-party';
+import type { Evidence } from '../store.ts';
+
+/** What a record is linked to. */
+export interface Linked {
+  is_linked_to_merchant: boolean;
+  matched_merchants: string[];
+}
+
+const shown = ({ id, subject, source, seen_at }: Evidence) => ({
+  id,
+  subject,
+  source,
+  created_at: seen_at.toISOString(),
+});
+
+/** A stored filing as the contract shows it. */
+export function filingOnWire({ id, data, source, seen_at }: Evidence<'corporate_filing'>): CorporateFiling {
+  return {
+    ...data,
+    id,
+    source,
+    officers: data.officers.map(({ name, title }) => ({ name, title })),
+    principals: data.officers,
+    updated_at: seen_at.toISOString(),
+  };
+}
+
+/** A stored file of a business as the contract shows it. */
+export const businessRecordsOnWire = (record: Evidence<'business_records'>): BusinessRecords => ({
+  ...record.data,
+  ...shown(record),
+});
+
+export const lawsuitOnWire = (record: Evidence<'lawsuit'>, linked: Linked): Lawsuit => ({
+  ...record.data,
+  ...shown(record),
+  ...linked,
+});
+
+export const docketOnWire = (record: Evidence<'docket'>, linked: Linked): Docket => ({
+  ...record.data,
+  ...shown(record),
+  ...linked,
+});
+
+export const articleOnWire = (record: Evidence<'adverse_media'>, linked: Linked): AdverseMediaArticle => ({
+  ...record.data,
+  ...shown(record),
+  subject: record.data.subject,
+  ...linked,
+});
+
+export const watchlistOnWire = (record: Evidence<'watchlist'>, linked: Linked): WatchlistItem => ({
+  ...record.data,
+  id: record.id,
+  created_at: record.seen_at.toISOString(),
+  ...linked,
+});
+
+/** Filings of one state and number show once, the one seen last wins (details: report, section 12). */
+export function uniqueFilings(filings: CorporateFiling[]): CorporateFiling[] {
+  const unique = new Map<string, CorporateFiling>();
+  for (const filing of filings) {
+    const key = `${filing.filing_state}|${filing.sos_id ?? filing.name.toLowerCase()}`;
+    const other = unique.get(key);
+    if (!other || other.updated_at < filing.updated_at) unique.set(key, filing);
+  }
+  return [...unique.values()];
+}
+
+/** An item without a score stands before all others: nobody said that it fits badly. */
+const scoreOf = ({ score }: WatchlistItem): number => score ?? 1;
+
+/** Items of one list, entry and subject show once, the highest score wins; best first. */
+export function uniqueItems(items: WatchlistItem[]): WatchlistItem[] {
+  const unique = new Map<string, WatchlistItem>();
+  for (const item of items) {
+    const key = `${item.source_list_type}|${item.entry_id}|${item.subject.toLowerCase()}`;
+    const other = unique.get(key);
+    if (!other || scoreOf(other) < scoreOf(item)) unique.set(key, item);
+  }
+  return [...unique.values()].sort(
+    (a, b) =>
+      scoreOf(b) - scoreOf(a) || b.created_at.localeCompare(a.created_at) || Number(a.id) - Number(b.id),
+  );
+}

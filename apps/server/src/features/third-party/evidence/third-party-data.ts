@@ -1,0 +1,100 @@
+import type { EndpointOut, EndpointQuery } from '@assay/domain/http';
+import type { SourceKind, ThirdPartyData, thirdPartyEndpoints } from '@assay/domain/third-party';
+import { findInquiry } from '#features/inquiry';
+import { merchantExists } from '#features/matching';
+import { type Actor, lenderOf } from '#platform/actor';
+import type { Tx } from '#platform/database';
+import { refuse } from '#platform/refusal';
+import type { Services } from '#platform/services';
+import { discoveryOnWire, newestVerification } from '../discovery/business-discovery.ts';
+import { triggeredParts } from '../parts/parts.ts';
+import * as store from '../store.ts';
+import { startSources } from '../trigger.ts';
+import { legalEntity } from './legal-entity.ts';
+import { litigationData, noLitigation } from './litigation.ts';
+import { standingOf } from './standing.ts';
+import { vital4Data } from './vital4.ts';
+
+type Call = { tx: Tx; actor: Actor } & Services;
+
+/**
+ * The stored state of every source of an inquiry, at this moment; never asks a vendor again. An inquiry that was not
+ * triggered is triggered by its first look. What the lender's flags hide is not answered, whatever is stored (ONB-126,
+ * ONB-132; details: onboarding, sections 11 and 21).
+ */
+export async function thirdPartyData(
+  call: Call & { query: EndpointQuery<(typeof thirdPartyEndpoints)['data']> },
+): Promise<ThirdPartyData> {
+  const { tx, actor, query, clock } = call;
+  const lender = lenderOf(actor);
+  const inquiry = await findInquiry(tx, query.inquiry_id);
+  const merchantId = query.merchant_id ?? null;
+  if (merchantId && !(await merchantExists(tx, merchantId)))
+    refuse('not_found', { detail: 'Merchant not found' });
+  const runs = await startedRuns(call, inquiry.id, merchantId);
+  const runsOf = (kind: SourceKind) => runs.filter((run) => run.kind === kind);
+  const litigation = lender.tr_enabled ? runsOf('litigation') : [];
+  const vital4 = lender.vital4_enabled ? runsOf('vital4') : [];
+  const verification = lender.kevari_enabled ? newestVerification(runsOf('business_discovery')) : null;
+  const filings = lender.flags.tlo_enabled
+    ? runsOf('legal_entity')
+    : runsOf('legal_entity').filter(({ part }) => part !== 'business_records');
+  return {
+    third_party_sources: {
+      legal_entity: await legalEntity(tx, filings, merchantId),
+      litigation: {
+        ...standingOf(litigation),
+        data: await litigationData(tx, litigation, { inquiry, merchantId, lenderId: lender.id }),
+      },
+      vital4: {
+        enabled: lender.vital4_enabled,
+        ...standingOf(vital4),
+        data: await vital4Data(tx, vital4, { merchantId, now: clock.now() }),
+        lists_checked: await store.listsAsked(tx, vital4),
+      },
+    },
+    created_merchants: [],
+    inquiry: {
+      id: inquiry.id,
+      legal_entity_name: inquiry.legal_entity_name,
+      name: inquiry.name,
+      street: inquiry.addr1,
+      city: inquiry.city,
+      state: inquiry.state,
+      zip: inquiry.zip5,
+      phone: inquiry.phone,
+      email: inquiry.email,
+    },
+    business_discovery: verification ? await discoveryOnWire(tx, verification) : null,
+  };
+}
+
+/** The litigation of an inquiry alone; null for a lender without tr_enabled (ONB-133). */
+export async function inquiryLitigation(
+  call: Call & { params: { inquiryId: string } },
+): Promise<EndpointOut<(typeof thirdPartyEndpoints)['litigation']> | null> {
+  const { tx, actor, params } = call;
+  const lender = lenderOf(actor);
+  const inquiry = await findInquiry(tx, params.inquiryId);
+  if (!lender.tr_enabled) return null;
+  const runs = (await startedRuns(call, inquiry.id, null)).filter(({ kind }) => kind === 'litigation');
+  const { status, request_status } = standingOf(runs);
+  return {
+    litigation_data: {
+      request_status,
+      is_processing: status === 'processing',
+      data:
+        runs.length > 0
+          ? await litigationData(tx, runs, { inquiry, merchantId: null, lenderId: lender.id })
+          : noLitigation(),
+    },
+  };
+}
+
+async function startedRuns(call: Call, inquiryId: string, merchantId: string | null): Promise<store.Run[]> {
+  const runs = await store.runs(call.tx, inquiryId, merchantId);
+  if (runs.some(({ merchant_id, kind }) => merchant_id === null && kind !== 'business_discovery'))
+    return runs;
+  await startSources(call, { inquiryId, merchantId: null, parts: triggeredParts });
+  return store.runs(call.tx, inquiryId, merchantId);
+}

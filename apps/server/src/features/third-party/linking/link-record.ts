@@ -1,0 +1,87 @@
+import type { EndpointBody, EndpointOut } from '@assay/domain/http';
+import { isAdmin } from '@assay/domain/session';
+import { attachable, linkedKind, type StoredKind, type thirdPartyEndpoints } from '@assay/domain/third-party';
+import { findInquiry } from '#features/inquiry';
+import { isMatchOf, merchantExists } from '#features/matching';
+import { type Actor, lenderOf } from '#platform/actor';
+import { audit } from '#platform/audit';
+import type { Tx } from '#platform/database';
+import { refuse } from '#platform/refusal';
+import type { Services } from '#platform/services';
+import { queueRescore } from '../run-steps.ts';
+import * as store from '../store.ts';
+import { insertLink } from './link-store.ts';
+
+type Call = { tx: Tx; actor: Actor } & Pick<Services, 'clock' | 'jobs' | 'secrets'>;
+
+/**
+ * Attaches a filing or a file of business records that was found for an inquiry of the lender to a merchant (BOF-160).
+ * A repeat keeps the one link and answers success.
+ */
+export async function ingestThirdParty(
+  call: Call & { body: EndpointBody<(typeof thirdPartyEndpoints)['ingest']> },
+): Promise<{ status: 'success' }> {
+  const { merchant_id, source, request_id } = call.body;
+  await link(call, { merchantId: merchant_id, recordId: request_id, kind: attachable[source] });
+  return { status: 'success' };
+}
+
+type Link = EndpointBody<(typeof thirdPartyEndpoints)['link']>;
+
+const told: Record<Link['record_type'], string> = {
+  adverse_media: 'Article linked to merchant',
+  watchlist: 'Watchlist item linked to merchant',
+  pep: 'PEP record linked to merchant',
+  lawsuit: 'Lawsuit linked to merchant',
+  docket: 'Docket linked to merchant',
+};
+
+/** Links a case, an article or a watchlist item to a merchant, by staff (BOF-162; details: report, section 21). */
+export async function linkRecord(
+  given: Call & { body: Link },
+): Promise<EndpointOut<(typeof thirdPartyEndpoints)['link']>> {
+  const { merchant_id, source, record_type, record_id } = given.body;
+  const kind = linkedKind(source, record_type);
+  if (!kind) {
+    refuse('invalid_input', {
+      errors: { record_type: [`A ${record_type} is not linked with the source ${source}.`] },
+    });
+  }
+  await link(given, { merchantId: merchant_id, recordId: record_id, kind });
+  return { status: 'success', message: told[record_type] };
+}
+
+async function link(
+  { tx, actor, clock, jobs, secrets }: Call,
+  { merchantId, recordId, kind }: { merchantId: string; recordId: string; kind: StoredKind },
+): Promise<void> {
+  const record = await store.record(tx, recordId);
+  if (!record || record.kind !== kind) refuse('not_found', { detail: 'Record not found' });
+  const lender = lenderOf(actor);
+  const run = await store.run(tx, record.source_run_id);
+  if (!run) throw new Error('A record without its run');
+  const isReached = isAdmin(actor.user)
+    ? await merchantExists(tx, merchantId)
+    : await isMatchOf(tx, await findInquiry(tx, run.inquiry_id), merchantId, {
+        lenderId: lender.id,
+        secrets,
+      });
+  if (!isReached) refuse('not_found', { detail: 'Merchant not found' });
+  const isNew = await insertLink(tx, {
+    lender_id: lender.id,
+    merchant_id: merchantId,
+    evidence_record_id: record.id,
+    vendor: record.vendor,
+    kind: record.kind,
+    external_id: record.external_id,
+    linked_by: actor.user.id,
+    linked_at: clock.now(),
+  });
+  if (!isNew) return;
+  await audit(tx, clock, actor, {
+    action: 'evidence.link',
+    target: { kind: 'merchant', id: merchantId },
+    details: { record_id: record.id, kind: record.kind, vendor: record.vendor },
+  });
+  await queueRescore(tx, { jobs }, run);
+}

@@ -1,0 +1,134 @@
+import { findInquiry } from '#features/inquiry';
+import { merchantSubjects } from '#features/matching';
+import { type Screening, type Subject, screenSubjects } from '#features/screening';
+import { inLender, type Tx } from '#platform/database';
+import type { JobRun } from '#platform/jobs';
+import { finishRun } from '../run-steps.ts';
+import type { Run } from '../store.ts';
+import * as store from '../store.ts';
+import type { Part } from './part.ts';
+
+const VENDOR = 'watchlists';
+
+/**
+ * Screens the names of the inquiry, or of a merchant whose report was opened in it, against the imported lists. The
+ * lists live in our own database: the answer kept as evidence says which versions were asked.
+ */
+export const watchlists: Part = {
+  kind: 'vital4',
+  vendor: VENDOR,
+  flag: 'vital4_enabled',
+  timeoutMs: 10 * 60_000,
+  asks: null,
+  isConfigured: () => true,
+  async gather(job, run) {
+    const found = await screen(job, run);
+    await finishRun(job, run, async (tx) => {
+      if (found.screening.lists.length === 0) return { status: 'error', error: 'No watchlist is imported' };
+      await keepScreening(tx, job, run, found);
+      await store.updateRun(tx, run.id, { called_at: job.clock.now() });
+      return { status: statusOf(found.screening), vendor: VENDOR };
+    });
+  },
+};
+
+const statusOf = ({ hits }: Screening) => (hits.length > 0 ? 'available' : 'not_available');
+
+/**
+ * Screens a run that has its answer anew, because the lists changed: the new answer takes the place of the old one,
+ * which stays as evidence. What is shown never goes back to searching in between. False when nothing changed.
+ */
+export async function rescreen(
+  job: JobRun,
+  { lender_id, run_id }: { lender_id: string; run_id: string },
+): Promise<void> {
+  const run = await inLender(job.db, lender_id, (tx) => store.run(tx, run_id));
+  if (run?.part !== VENDOR || run.shown_gathering === null) return;
+  const found = await screen(job, run);
+  if (found.screening.lists.length === 0) return;
+  await inLender(job.db, lender_id, async (tx) => {
+    const locked = await store.lockRun(tx, run.id);
+    // Whoever screened it meanwhile did so against the lists of now.
+    if (!locked || locked.gathering !== run.gathering || locked.shown_gathering === null) return;
+    const next = { ...locked, gathering: locked.gathering + 1 };
+    await keepScreening(tx, job, next, found);
+    await store.updateRun(tx, run.id, {
+      gathering: next.gathering,
+      shown_gathering: next.gathering,
+      status: statusOf(found.screening),
+      error: null,
+      finished_at: job.clock.now(),
+    });
+    const { inquiry_id } = locked;
+    await job.jobs.add(
+      tx,
+      'risk.rescore',
+      { lender_id, inquiry_id },
+      { jobKey: `risk.rescore:${inquiry_id}` },
+    );
+  });
+}
+
+interface Screened {
+  screening: Screening;
+  subjects: Subject[];
+  askedAt: Date;
+}
+
+async function screen(job: JobRun, run: Run): Promise<Screened> {
+  const subjects = await inLender(job.db, run.lender_id, (tx) => subjectsOf(tx, run));
+  const askedAt = job.clock.now();
+  return { subjects, askedAt, screening: await screenSubjects(job.db, subjects) };
+}
+
+async function keepScreening(
+  tx: Tx,
+  job: JobRun,
+  run: Run,
+  { screening, subjects, askedAt }: Screened,
+): Promise<void> {
+  const answered_at = job.clock.now();
+  const answerId = await store.insertAnswer(tx, {
+    lender_id: run.lender_id,
+    source_run_id: run.id,
+    gathering: run.gathering,
+    vendor: VENDOR,
+    request: '',
+    asked_at: askedAt,
+    answered_at,
+    outcome: 'complete',
+    details: JSON.stringify({ lists: screening.lists, subjects: subjects.length }),
+  });
+  await store.insertEvidence(
+    tx,
+    screening.hits.map((hit) => ({
+      lender_id: run.lender_id,
+      source_run_id: run.id,
+      gathering: run.gathering,
+      vendor_answer_id: answerId,
+      vendor: VENDOR,
+      source: 'Watchlists',
+      kind: 'watchlist',
+      external_id: `${hit.source_list_type} ${hit.entry_id}`,
+      subject_ref: `${hit.subject_type} ${hit.subject.toLowerCase()}`,
+      subject: hit.subject,
+      data: JSON.stringify(hit),
+      seen_at: answered_at,
+    })),
+  );
+}
+
+async function subjectsOf(tx: Tx, run: Run): Promise<Subject[]> {
+  if (run.merchant_id) return merchantSubjects(tx, run.merchant_id);
+  const inquiry = await findInquiry(tx, run.inquiry_id);
+  const businesses = [inquiry.legal_entity_name, inquiry.name].flatMap((name): Subject[] =>
+    name ? [{ name, subject_type: 'business' }] : [],
+  );
+  const principals = inquiry.principals.flatMap((person): Subject[] => {
+    const name = [person.first_name, person.middle_name, person.last_name, person.suffix]
+      .filter(Boolean)
+      .join(' ');
+    return person.last_name ? [{ name, subject_type: 'principal' }] : [];
+  });
+  return [...businesses, ...principals];
+}

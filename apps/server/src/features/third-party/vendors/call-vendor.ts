@@ -1,0 +1,146 @@
+import {
+  askVendor,
+  type Connector,
+  type SearchOutcome,
+  type VendorAnswer,
+  VendorFault,
+  type VendorRequest,
+} from '@assay/connectors/connector';
+import { inSystem } from '#platform/database';
+import type { JobRun } from '#platform/jobs';
+import { vendorCallCents, vendorCallDuration, vendorCalls } from '#platform/metrics';
+import type { Run } from '../store.ts';
+import { admission, healthAfter } from './admission.ts';
+import { limitsOf } from './limits.ts';
+import * as store from './vendor-store.ts';
+
+type Vendor = Pick<
+  Connector<unknown, unknown>,
+  'vendor' | 'limits' | 'callTimeoutMs' | 'centsPerCall' | 'read'
+>;
+
+/** How a call went, or why it was not made yet. */
+export type CallResult =
+  | { came: 'answer'; answer: VendorAnswer; outcome: SearchOutcome<unknown> }
+  | { came: 'fault'; answer: VendorAnswer | null; fault: VendorFault }
+  | { came: 'wait'; waitMs: number; from?: Date };
+
+/**
+ * Makes one call when the vendor's limits, its health and its operators allow it, and enters it into the ledger. The
+ * call itself is outside of any transaction. Throws when the worker is asked to stop.
+ */
+export async function callVendor(
+  vendor: Vendor,
+  { job, run, request, search }: { job: JobRun; run: Run; request: VendorRequest; search: unknown },
+): Promise<CallResult> {
+  const admitted = await admit(vendor, job, run);
+  if ('waitMs' in admitted) return { came: 'wait', ...admitted };
+  if ('until' in admitted) {
+    const fault = new VendorFault(
+      'unavailable',
+      'The vendor failed too often and is left alone for a while',
+      {
+        retryAfterMs: admitted.until.getTime() - job.clock.now().getTime(),
+      },
+    );
+    return { came: 'fault', answer: null, fault };
+  }
+  const started = performance.now();
+  let answer: VendorAnswer | null = null;
+  try {
+    answer = await askVendor(request, { timeoutMs: vendor.callTimeoutMs, signal: job.signal });
+    const outcome = vendor.read(answer, search);
+    await enter(vendor, job, { callId: admitted.callId, outcome: outcome.outcome, answer, fault: null });
+    return { came: 'answer', answer, outcome };
+  } catch (fault) {
+    if (!(fault instanceof VendorFault)) {
+      await enter(vendor, job, { callId: admitted.callId, outcome: 'broken off', answer, fault: null });
+      throw fault;
+    }
+    await enter(vendor, job, { callId: admitted.callId, outcome: fault.kind, answer, fault });
+    return { came: 'fault', answer, fault };
+  } finally {
+    vendorCallDuration.observe({ vendor: vendor.vendor }, (performance.now() - started) / 1000);
+  }
+}
+
+type Admitted = { callId: string } | { waitMs: number; from?: Date } | { until: Date };
+
+function admit(vendor: Vendor, { db, clock, config }: JobRun, run: Run): Promise<Admitted> {
+  return inSystem(db, async (tx) => {
+    const now = clock.now();
+    const state = await store.lockVendor(tx, vendor.vendor);
+    const may = admission(state, {
+      limits: limitsOf(vendor, config),
+      openCalls: await store.openCalls(tx, vendor.vendor, now),
+      reserved: run.call_from,
+      now,
+    });
+    if (may.may === 'not') return { until: may.until };
+    if (may.may === 'wait') {
+      if (!may.reserved) return { waitMs: may.waitMs };
+      await store.updateVendor(tx, vendor.vendor, { next_call_at: may.reserved.next_call_at });
+      return { waitMs: may.waitMs, from: may.reserved.from };
+    }
+    await store.updateVendor(tx, vendor.vendor, { next_call_at: may.next_call_at });
+    const callId = await store.insertCall(tx, {
+      vendor: vendor.vendor,
+      lender_id: run.lender_id,
+      source_run_id: run.id,
+      started_at: now,
+      lost_at: new Date(now.getTime() + vendor.callTimeoutMs + 5_000),
+      cents: vendor.centsPerCall,
+    });
+    return { callId };
+  });
+}
+
+async function enter(
+  vendor: Vendor,
+  { db, clock }: JobRun,
+  {
+    callId,
+    outcome,
+    answer,
+    fault,
+  }: { callId: string; outcome: string; answer: VendorAnswer | null; fault: VendorFault | null },
+): Promise<void> {
+  vendorCalls.inc({ vendor: vendor.vendor, outcome });
+  vendorCallCents.inc({ vendor: vendor.vendor }, vendor.centsPerCall);
+  await inSystem(db, async (tx) => {
+    const now = clock.now();
+    await store.updateCall(tx, callId, {
+      finished_at: now,
+      outcome,
+      http_status: answer?.status ?? null,
+      bytes: answer?.body.length ?? null,
+      error: fault?.message ?? null,
+    });
+    if (!fault && outcome === 'broken off') return;
+    const state = await store.lockVendor(tx, vendor.vendor);
+    await store.updateVendor(tx, vendor.vendor, {
+      ...healthAfter(state, fault, now),
+      ...(fault
+        ? { last_failure_at: now, last_fault: fault.kind, last_error: fault.message }
+        : { last_success_at: now }),
+    });
+  });
+}
+
+/** Enters a search that a fresh answer served: it cost nothing. */
+export async function enterCached(vendor: Vendor, job: JobRun, run: Run): Promise<void> {
+  vendorCalls.inc({ vendor: vendor.vendor, outcome: 'cached' });
+  const now = job.clock.now();
+  await inSystem(job.db, (tx) =>
+    store.insertCall(tx, {
+      vendor: vendor.vendor,
+      lender_id: run.lender_id,
+      source_run_id: run.id,
+      started_at: now,
+      lost_at: now,
+      finished_at: now,
+      outcome: 'cached',
+      cents: 0,
+    }),
+  );
+}

@@ -1,0 +1,36 @@
+import { VendorFault } from '@assay/connectors/connector';
+import { inLender } from '#platform/database';
+import type { JobRun } from '#platform/jobs';
+import type { NewRecord, VendorPlan } from '../parts/vendor-part.ts';
+import type { Run } from '../store.ts';
+import * as store from '../store.ts';
+import { readStored } from './read-stored.ts';
+
+/** An earlier answer with what it says about the search. */
+interface FreshAnswer {
+  answer: { id: string; answered_at: Date };
+  records: NewRecord[];
+}
+
+/**
+ * The answers to an equal search of the same lender that are not older than the vendor's freshness, read anew; null
+ * when there are none or one of them can no longer be read. Lenders never share answers: each paid for its own.
+ */
+export async function freshAnswers(
+  plan: VendorPlan,
+  { db, clock }: JobRun,
+  run: Run,
+  search: { subject: unknown; key: string },
+): Promise<FreshAnswer[] | null> {
+  const since = new Date(clock.now().getTime() - plan.connector.freshForMs);
+  const answers = await inLender(db, run.lender_id, (tx) =>
+    store.answersToSearch(tx, { vendor: plan.connector.vendor, key: search.key, since }),
+  );
+  if (answers.length === 0) return null;
+  try {
+    return answers.map((answer) => ({ answer, records: readStored(plan, answer, search.subject) }));
+  } catch (error) {
+    if (error instanceof VendorFault) return null;
+    throw error;
+  }
+}

@@ -1,0 +1,195 @@
+import { createHash } from 'node:crypto';
+import {
+  type Connection,
+  type VendorFault,
+  type VendorRequest,
+  withoutSecrets,
+} from '@assay/connectors/connector';
+import { inLender, type Tx } from '#platform/database';
+import type { JobRun } from '#platform/jobs';
+import type { NewRecord, VendorPlan } from '../parts/vendor-part.ts';
+import { finishRun, goOn, isCurrent, queueNextStep, queueRescore } from '../run-steps.ts';
+import * as store from '../store.ts';
+import { callVendor, enterCached } from './call-vendor.ts';
+import { connectionOf } from './connection.ts';
+import { freshAnswers } from './fresh-answers.ts';
+import { keepAnswer } from './keep-answer.ts';
+import { nextTryMs } from './next-try.ts';
+
+const MOST_FAILURES = 3;
+
+/** The search that a step makes, with the key by which an equal one is known. */
+interface Search {
+  subject: unknown;
+  request: VendorRequest;
+  key: string;
+}
+
+/**
+ * One step of a part that asks a vendor: takes a fresh answer to an equal search where there is one, else makes one call
+ * and stores what comes. A search still under way is gone on with by a later job.
+ */
+export async function gatherFromVendor(plan: VendorPlan, job: JobRun, given: store.Run): Promise<void> {
+  const reach = connectionOf(plan.connector, job.config);
+  if (!reach) return finishRun(job, given, { status: 'error', error: 'The source is not configured' });
+  const run = await planned(plan, job, given);
+  if (!run) return;
+  const found = nextSearch(plan, run, reach);
+  if (!found) return finish(plan, job, run);
+  const { search, step } = found;
+  const at = { ...run, step, resume_token: step === run.step ? run.resume_token : null };
+  if (at.resume_token === null && (await takeFresh(plan, job, at, search))) return;
+  const result = await callVendor(plan.connector, {
+    job,
+    run: at,
+    request: search.request,
+    search: search.subject,
+  });
+  switch (result.came) {
+    case 'wait':
+      return goOn(job, at, result.waitMs, result.from ? { call_from: result.from } : {});
+    case 'fault':
+      return storeFault(plan, job, at, search, result);
+    case 'answer': {
+      const { answer, outcome } = result;
+      const keep = (tx: Tx) =>
+        keepAnswer(tx, at, plan, {
+          answer,
+          search,
+          outcome: outcome.outcome,
+          records: plan.records(outcome.records),
+          at: job.clock.now(),
+        });
+      if (outcome.outcome === 'pending') {
+        const more = { resume_token: outcome.resume, search_key: search.key, failures: 0 };
+        return goOn(job, at, outcome.askAgainInMs, more, keep);
+      }
+      return next(plan, job, at, outcome.records.length > 0, keep);
+    }
+  }
+}
+
+/** The run with its searches, which are settled at its first step; null when another worker has it. */
+function planned(plan: VendorPlan, job: JobRun, run: store.Run): Promise<store.Run | null> {
+  if (run.searches !== null) return Promise.resolve(run);
+  return inLender(job.db, run.lender_id, async (tx) => {
+    const locked = await store.lockRun(tx, run.id);
+    if (!isCurrent(locked, run)) return null;
+    if (locked.searches === null) {
+      const searches = JSON.stringify(await plan.plan(tx, run, job.secrets));
+      await store.updateRun(tx, run.id, { searches });
+    }
+    return (await store.run(tx, run.id)) ?? null;
+  });
+}
+
+const searchesOf = (run: store.Run): unknown[] => (run.searches as unknown[] | null) ?? [];
+
+/** The search to make: searches that lack what the vendor needs are passed over. */
+function nextSearch(
+  plan: VendorPlan,
+  run: store.Run,
+  reach: Connection,
+): { search: Search; step: number } | null {
+  for (const [index, subject] of searchesOf(run).entries()) {
+    if (index < run.step) continue;
+    const resume = index === run.step ? run.resume_token : null;
+    const request = plan.connector.request(subject, reach, resume);
+    if (!request) continue;
+    const key = (resume && run.search_key) || fingerprint(request);
+    return { search: { subject, request, key }, step: index };
+  }
+  return null;
+}
+
+const fingerprint = (request: VendorRequest): string =>
+  createHash('sha256').update(withoutSecrets(request)).digest('hex');
+
+/** Serves the search from answers that are fresh enough; false when there are none. */
+async function takeFresh(plan: VendorPlan, job: JobRun, run: store.Run, search: Search): Promise<boolean> {
+  const answers = await freshAnswers(plan, job, run, search);
+  if (!answers) return false;
+  await enterCached(plan.connector, job, run);
+  const found = answers.some(({ records }) => records.length > 0);
+  await next(plan, job, run, found, async (tx) => {
+    for (const { answer, records } of answers)
+      await store.insertRecords(tx, run, { plan, answer, search: search.subject, records });
+  });
+  return true;
+}
+
+/** After a search that came to its end: the next one, or the end of the part. */
+async function next(
+  plan: VendorPlan,
+  job: JobRun,
+  run: store.Run,
+  found: boolean,
+  keep: (tx: Tx) => Promise<void>,
+): Promise<void> {
+  const isLast = run.step + 1 >= searchesOf(run).length || (plan.untilFound && found);
+  const after = { step: run.step + 1, resume_token: null, search_key: null, failures: 0 };
+  if (!isLast) return goOn(job, run, 0, after, keep);
+  return finish(plan, job, run, async (tx) => {
+    await keep(tx);
+    await store.updateRun(tx, run.id, { ...after, called_at: job.clock.now() });
+  });
+}
+
+function finish(
+  plan: VendorPlan,
+  job: JobRun,
+  run: store.Run,
+  keep?: (tx: Tx) => Promise<void>,
+): Promise<void> {
+  return finishRun(job, run, async (tx) => {
+    await keep?.(tx);
+    const { called_at } = (await store.run(tx, run.id)) ?? run;
+    if (!called_at) return { status: 'not_initiated', error: plan.lacking };
+    const count = await store.countRecords(tx, run);
+    return { status: count > 0 ? 'available' : 'not_available', vendor: plan.connector.vendor };
+  });
+}
+
+/** Up to three calls with growing pauses, then the part is in error (details: onboarding, section 21). */
+async function storeFault(
+  plan: VendorPlan,
+  job: JobRun,
+  run: store.Run,
+  search: Search,
+  { answer, fault }: { answer: Parameters<typeof keepAnswer>[3]['answer']; fault: VendorFault },
+): Promise<void> {
+  const failures = run.failures + 1;
+  await inLender(job.db, run.lender_id, async (tx) => {
+    const locked = await store.lockRun(tx, run.id);
+    if (!isCurrent(locked, run)) return;
+    const at = job.clock.now();
+    await keepAnswer(tx, run, plan, {
+      answer,
+      search,
+      outcome: 'failed',
+      fault: fault.kind,
+      records: [],
+      at,
+    });
+    const seen = {
+      called_at: at,
+      call_from: null,
+      vendor: plan.connector.vendor,
+      failures,
+      step: run.step,
+      // A vendor that forgot the search is asked for it anew.
+      ...(fault.kind === 'search_lost' ? { resume_token: null } : {}),
+    };
+    if (fault.mayRepeat && failures < MOST_FAILURES) {
+      await store.updateRun(tx, run.id, seen);
+      await queueNextStep(tx, job, run, nextTryMs(failures, fault.retryAfterMs));
+    } else if (locked.status === 'timed_out') {
+      await store.updateRun(tx, run.id, seen);
+    } else {
+      await store.updateRun(tx, run.id, { ...seen, status: 'error', error: fault.message, finished_at: at });
+      await queueRescore(tx, job, run);
+    }
+  });
+}
+
+export type { NewRecord };

@@ -1,0 +1,52 @@
+import type { VendorAnswer } from '@assay/connectors/connector';
+import type { Tx } from '#platform/database';
+import type { NewRecord, VendorPlan } from '../parts/vendor-part.ts';
+import * as store from '../store.ts';
+
+/**
+ * Stores an answer as it came, with the records read from it. A fault without an answer is kept as such. What a
+ * repeated answer says again is stored once.
+ */
+export async function keepAnswer(
+  tx: Tx,
+  run: store.Run,
+  plan: VendorPlan,
+  {
+    answer,
+    search,
+    outcome,
+    fault,
+    records,
+    at,
+  }: {
+    answer: VendorAnswer | null;
+    search: { subject: unknown; key: string };
+    outcome: 'complete' | 'pending' | 'failed';
+    fault?: string;
+    records: NewRecord[];
+    at: Date;
+  },
+): Promise<void> {
+  const id = await store.insertAnswer(tx, {
+    lender_id: run.lender_id,
+    source_run_id: run.id,
+    vendor: plan.connector.vendor,
+    gathering: run.gathering,
+    step: run.step,
+    search_key: search.key,
+    outcome,
+    fault: fault ?? null,
+    request: answer?.request ?? '',
+    asked_at: answer ? new Date(at.getTime() - (answer.answeredAt.getTime() - answer.askedAt.getTime())) : at,
+    answered_at: at,
+    http_status: answer?.status ?? null,
+    content_type: answer?.contentType ?? null,
+    body: answer ? Buffer.from(answer.body) : null,
+  });
+  await store.insertRecords(tx, run, {
+    plan,
+    answer: { id, answered_at: at },
+    search: search.subject,
+    records,
+  });
+}

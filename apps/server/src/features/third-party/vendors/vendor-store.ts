@@ -1,0 +1,52 @@
+import type { Insertable, Selectable, Updateable } from 'kysely';
+import type { Schema, Tx } from '#platform/database';
+
+export type VendorState = Selectable<Schema['app.vendor_state']>;
+
+/** The vendor's row, made when it is first asked for and locked until the transaction ends. */
+export async function lockVendor(tx: Tx, vendor: string): Promise<VendorState> {
+  await tx
+    .insertInto('app.vendor_state')
+    .values({ vendor })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  return tx
+    .selectFrom('app.vendor_state')
+    .selectAll()
+    .where('vendor', '=', vendor)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+}
+
+export async function updateVendor(
+  tx: Tx,
+  vendor: string,
+  values: Updateable<Schema['app.vendor_state']>,
+): Promise<void> {
+  await tx.updateTable('app.vendor_state').set(values).where('vendor', '=', vendor).execute();
+}
+
+/** Calls under way; those of dead workers end by their time. */
+export async function openCalls(tx: Tx, vendor: string, now: Date): Promise<number> {
+  const { count } = await tx
+    .selectFrom('app.vendor_call')
+    .select((eb) => eb.fn.countAll<string>().as('count'))
+    .where('vendor', '=', vendor)
+    .where('finished_at', 'is', null)
+    .where('lost_at', '>', now)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+export async function insertCall(tx: Tx, row: Insertable<Schema['app.vendor_call']>): Promise<string> {
+  const { id } = await tx.insertInto('app.vendor_call').values(row).returning('id').executeTakeFirstOrThrow();
+  return id;
+}
+
+export async function updateCall(
+  tx: Tx,
+  id: string,
+  values: Updateable<Schema['app.vendor_call']>,
+): Promise<void> {
+  await tx.updateTable('app.vendor_call').set(values).where('id', '=', id).execute();
+}
