@@ -3,6 +3,7 @@ import { credits } from '#features/credits';
 import { demo } from '#features/demo';
 import { inquiry } from '#features/inquiry';
 import { matching } from '#features/matching';
+import { merchantRequest } from '#features/merchant-request';
 import { report } from '#features/report';
 import { risk } from '#features/risk';
 import { screening } from '#features/screening';
@@ -16,6 +17,7 @@ export const features: Feature[] = [
   accounts,
   inquiry,
   matching,
+  merchantRequest,
   thirdParty,
   screening,
   report,

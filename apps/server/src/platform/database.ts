@@ -31,10 +31,15 @@ export function openDatabase(
   return new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
 }
 
+/** From here on the transaction sees and writes the given lender's rows only (row-level security). */
+export async function actForLender(tx: Tx, lenderId: string): Promise<void> {
+  await sql`select set_config('app.lender_id', ${lenderId}, true)`.execute(tx);
+}
+
 /** Runs the work in one transaction that sees and writes the given lender's rows only (row-level security). */
 export function inLender<T>(db: Database, lenderId: string, work: (tx: Tx) => Promise<T>): Promise<T> {
   return db.transaction().execute(async (tx) => {
-    await sql`select set_config('app.lender_id', ${lenderId}, true)`.execute(tx);
+    await actForLender(tx, lenderId);
     return work(tx);
   });
 }

@@ -2,6 +2,7 @@ import { creditEndpoints } from '../credits/index.ts';
 import type { Endpoint } from '../http/index.ts';
 import { inquiryEndpoints } from '../inquiry/index.ts';
 import { matchingEndpoints } from '../matching/index.ts';
+import { merchantRequestEndpoints } from '../merchant-request/index.ts';
 import { reportEndpoints } from '../report/index.ts';
 import { riskEndpoints } from '../risk/index.ts';
 import { screeningEndpoints } from '../screening/index.ts';
@@ -13,6 +14,7 @@ export const endpoints = {
   session: sessionEndpoints,
   inquiry: inquiryEndpoints,
   matching: matchingEndpoints,
+  merchantRequest: merchantRequestEndpoints,
   thirdParty: thirdPartyEndpoints,
   screening: screeningEndpoints,
   report: reportEndpoints,

@@ -6,6 +6,7 @@ import { listInquiries } from './list-inquiries.ts';
 import { answerPlaces } from './places.ts';
 import { recentInquiries } from './recent-inquiries.ts';
 
+export { addedMerchants, addMerchantToInquiry } from './added-merchants.ts';
 export { sealedEin, searchText } from './create-inquiry.ts';
 export { findInquiry, type StoredInquiry } from './find-inquiry.ts';
 

@@ -76,3 +76,24 @@ export function recent(
     .limit(limit)
     .execute();
 }
+
+export async function insertAddedMerchant(
+  tx: Tx,
+  row: Insertable<Schema['app.inquiry_merchant']>,
+): Promise<void> {
+  await tx
+    .insertInto('app.inquiry_merchant')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+export function addedMerchants(tx: Tx, inquiryId: string) {
+  return tx
+    .selectFrom('app.inquiry_merchant')
+    .select('merchant_id')
+    .where('inquiry_id', '=', inquiryId)
+    .orderBy('added_at')
+    .orderBy('merchant_id')
+    .execute();
+}

@@ -1,0 +1,17 @@
+import type { Clock } from '#platform/clock';
+import type { Tx } from '#platform/database';
+import * as store from './store.ts';
+
+/** Makes a merchant one of the inquiry's, however well it fits; a repeat changes nothing (ONB-111). */
+export async function addMerchantToInquiry(
+  tx: Tx,
+  clock: Clock,
+  added: { lender_id: string; inquiry_id: string; merchant_id: string; added_by: string },
+): Promise<void> {
+  await store.insertAddedMerchant(tx, { ...added, added_at: clock.now() });
+}
+
+/** The ids of the merchants that were added to the master file because of the inquiry, oldest first (ONB-111). */
+export async function addedMerchants(tx: Tx, inquiryId: string): Promise<string[]> {
+  return (await store.addedMerchants(tx, inquiryId)).map(({ merchant_id }) => merchant_id);
+}

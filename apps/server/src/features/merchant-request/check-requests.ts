@@ -1,0 +1,24 @@
+import type { MerchantRequest, NewMerchantRequest } from '@assay/domain/merchant-request';
+import { type Actor, lenderOf } from '#platform/actor';
+import type { Tx } from '#platform/database';
+import { requestOnWire } from './on-wire.ts';
+import { readRequest } from './read-request.ts';
+import * as store from './store.ts';
+
+/**
+ * The active lender's open requests for the same business: one of its names, the state, and the city or the address are
+ * the same (details: onboarding, section 17). Other lenders' are never answered.
+ */
+export async function checkRequests({
+  tx,
+  actor,
+  body,
+}: {
+  tx: Tx;
+  actor: Actor;
+  body: NewMerchantRequest;
+}): Promise<MerchantRequest[]> {
+  const request = await readRequest(tx, body);
+  const found = await store.alike(tx, { ...request, lender_id: lenderOf(actor).id });
+  return found.map(requestOnWire);
+}

@@ -1,0 +1,58 @@
+import type { MerchantRequest, NewMerchantRequest } from '@assay/domain/merchant-request';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { type Actor, lenderOf } from '#platform/actor';
+import { audit } from '#platform/audit';
+import type { Clock } from '#platform/clock';
+import type { Tx } from '#platform/database';
+import { once } from '#platform/idempotency';
+import { requestOnWire } from './on-wire.ts';
+import { readRequest } from './read-request.ts';
+import * as store from './store.ts';
+
+/**
+ * Asks staff to add a merchant, in the caller's own name whatever is sent (ONB-110). An inquiry makes one request: a
+ * second one of it, also at the same moment, is answered with the first (ONB-103).
+ */
+export async function createRequest({
+  tx,
+  actor,
+  body,
+  clock,
+  request,
+  reply,
+}: {
+  tx: Tx;
+  actor: Actor;
+  body: NewMerchantRequest;
+  clock: Clock;
+  request: FastifyRequest;
+  reply: FastifyReply;
+}): Promise<MerchantRequest> {
+  const row = {
+    ...(await readRequest(tx, body)),
+    lender_id: lenderOf(actor).id,
+    created_by: actor.user.email,
+    created_by_id: actor.user.id,
+    created_on: clock.now(),
+  };
+  const key = request.headers['idempotency-key'];
+  const { stored, is_new } = await once(
+    tx,
+    { actor, operation: 'merchant_request.create', key, now: clock.now() },
+    async () => {
+      const added = await store.insertRequest(tx, row);
+      if (!added) {
+        // Only an inquiry that has a request already keeps one from being stored.
+        return { stored: requestOnWire(await store.requestOfInquiry(tx, row.inquiry_id!)), is_new: false };
+      }
+      await audit(tx, clock, actor, {
+        action: 'merchant_request.create',
+        target: { kind: 'merchant_request', id: added.id },
+        details: { inquiry_id: added.inquiry_id },
+      });
+      return { stored: requestOnWire(added), is_new: true };
+    },
+  );
+  if (is_new) reply.status(201);
+  return stored;
+}

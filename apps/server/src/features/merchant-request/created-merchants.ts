@@ -1,0 +1,22 @@
+import type { CreatedMerchant } from '@assay/domain/third-party';
+import { addedMerchants } from '#features/inquiry';
+import type { Tx } from '#platform/database';
+import * as store from './store.ts';
+
+const NPI_LENGTH = 10;
+
+/** The merchants added because of the inquiry, with their principals; doctors are those with an NPI (ONB-111). */
+export async function createdMerchants(tx: Tx, inquiryId: string): Promise<CreatedMerchant[]> {
+  const found = await store.merchantsWithPrincipals(tx, await addedMerchants(tx, inquiryId));
+  return found.map(({ merchant, principals }) => ({
+    merchant,
+    principals: principals.map(person),
+    doctors: principals.filter(({ npi_id }) => npi_id?.length === NPI_LENGTH).map(person),
+  }));
+}
+
+const person = ({ id, first_name, last_name }: CreatedMerchant['principals'][number]) => ({
+  id,
+  first_name,
+  last_name,
+});

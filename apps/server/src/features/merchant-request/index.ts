@@ -1,0 +1,22 @@
+import { merchantRequestEndpoints } from '@assay/domain/merchant-request';
+import { type Feature, route } from '#platform/feature';
+import { checkRequests } from './check-requests.ts';
+import { closeRequest } from './close-request.ts';
+import { createRequest } from './create-request.ts';
+import { listRequests } from './list-requests.ts';
+import { suggestMerchants } from './suggest-merchants.ts';
+
+export { comparable } from './comparable.ts';
+export { createdMerchants } from './created-merchants.ts';
+
+/** Businesses that a lender did not find: asked for by its users, added or dismissed by staff. */
+export const merchantRequest: Feature = {
+  name: 'merchant-request',
+  routes: [
+    route(merchantRequestEndpoints.check, checkRequests),
+    route(merchantRequestEndpoints.create, createRequest),
+    route(merchantRequestEndpoints.queue, listRequests),
+    route(merchantRequestEndpoints.suggestions, suggestMerchants),
+    route(merchantRequestEndpoints.close, closeRequest),
+  ],
+};

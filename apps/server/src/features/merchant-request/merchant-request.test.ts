@@ -1,0 +1,451 @@
+import { inquiryEndpoints } from '@assay/domain/inquiry';
+import { merchantRequestEndpoints, type QueuedRequest } from '@assay/domain/merchant-request';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { inquiry } from '#features/inquiry';
+import { saveMerchant } from '#features/matching';
+import { session } from '#features/session';
+import { inLender, inSystem } from '#platform/database';
+import { addLender, addUser, testApi, testDatabase } from '#platform/testing';
+import { createdMerchants } from './created-merchants.ts';
+import { merchantRequest } from './index.ts';
+
+const database = await testDatabase();
+const api = await testApi(database, [session, inquiry, merchantRequest], {
+  environment: { PUBLIC_URL: 'https://assay.lender.test/' },
+});
+const { check, create, queue, suggestions, close } = merchantRequestEndpoints;
+
+const heron = {
+  business_legal_name: 'Blue Heron Coffee LLC',
+  business_dba_name: 'The Heron',
+  business_address: '12 Main St',
+  business_city: 'Missoula',
+  business_state: 'MT',
+  business_phone: '(406) 555-0123',
+};
+
+let number = 0;
+let north: string;
+let uma: { email: string; lender: string };
+let theo: { email: string; lender: string };
+let staff: { email: string; lender: string };
+let merchantId: string;
+
+beforeAll(async () => {
+  merchantId = await inSystem(database.worker, (tx) =>
+    saveMerchant(tx, 'test', {
+      external_id: 'm1',
+      name: 'Blue Heron Coffee LLC',
+      addr1: '12 Main St',
+      city: 'Missoula',
+      state: 'MT',
+      zip5: '59801',
+      phone: '4065550123',
+      principals: [
+        { first_name: 'Dana', last_name: 'Novak' },
+        { first_name: 'Ruth', last_name: 'Ames', npi_id: '1234567890' },
+      ],
+    }),
+  );
+});
+
+beforeEach(async () => {
+  number++;
+  api.clock.set('2026-03-10T15:00:00Z');
+  north = await addLender(database.owner, { name: `North ${number}` });
+  const harbor = await addLender(database.owner, { name: `Harbor ${number}` });
+  await addUser(database.owner, { email: `uma${number}@north.test`, lenders: [north] });
+  await addUser(database.owner, { email: `theo${number}@harbor.test`, lenders: [harbor] });
+  await addUser(database.owner, { email: `staff${number}@assay.test`, is_staff: true, groups: [] });
+  uma = { email: `uma${number}@north.test`, lender: north };
+  theo = { email: `theo${number}@harbor.test`, lender: harbor };
+  // Staff work the queue while they act for any lender, here another one than the requests are of.
+  staff = { email: `staff${number}@assay.test`, lender: harbor };
+});
+
+const ask = (caller = uma, body: object = heron, headers: Record<string, string> = {}) =>
+  api.call({ ...caller, headers }, create, { body: body as typeof heron });
+const search = async (caller = uma) =>
+  (
+    await api.call(caller, inquiryEndpoints.create, {
+      body: { legal_entity_name: 'Blue Heron Coffee LLC', state: 'MT', zip5: '59801' },
+    })
+  ).body.id;
+const shut = (id: string, body: object, caller = staff) =>
+  api.call(caller, close, { params: { id }, body: body as { status: 'added' } });
+const alike = async (body: object, caller = uma) =>
+  (await api.call(caller, check, { body: { ...heron, ...body } })).body;
+const stored = (lender = north) =>
+  inLender(database.app, lender, (tx) =>
+    tx.selectFrom('app.merchant_request').selectAll().orderBy('id').execute(),
+  );
+const audited = (lender = north) =>
+  inLender(database.app, lender, (tx) =>
+    tx
+      .selectFrom('app.audit_record')
+      .select(['action', 'target_kind', 'target_id', 'details'])
+      .where('action', 'like', 'merchant_request.%')
+      .orderBy('id')
+      .execute(),
+  );
+const mails = () =>
+  database.worker
+    .selectFrom('app.mail')
+    .select(['to_address', 'subject', 'text'])
+    .where('to_address', 'like', `%${number}@%`)
+    .execute();
+/** The requests of this test's lenders in the queue, all of its pages. */
+async function inQueue(status: 'open' | 'added' | 'dismissed' = 'open') {
+  const found: QueuedRequest[] = [];
+  for (let page = 1; ; page++) {
+    const { results } = (await api.call(staff, queue, { query: { status, page } })).body;
+    if (results.length === 0) return found;
+    found.push(...results.filter(({ lender }) => lender.name.endsWith(` ${number}`)));
+  }
+}
+
+describe('a request', () => {
+  test('is stored with what it says, in the name of its caller whatever is sent [ONB-109, ONB-110]', async () => {
+    const inquiry_id = await search();
+    const { status, body } = await ask(uma, { ...heron, inquiry_id, created_by: 'somebody@else.test' });
+    expect(status).toBe(201);
+    expect(body).toEqual({
+      ...heron,
+      id: expect.stringMatching(/^\d+$/),
+      business_phone: '4065550123',
+      created_by: uma.email,
+      inquiry_id,
+      status: 'open',
+      created_on: '2026-03-10T15:00:00.000Z',
+    });
+    expect(await audited()).toEqual([
+      {
+        action: 'merchant_request.create',
+        target_kind: 'merchant_request',
+        target_id: body.id,
+        details: { inquiry_id },
+      },
+    ]);
+  });
+
+  test.each([
+    [{ business_legal_name: '', business_dba_name: ' ' }, 'Legal Name or DBA Name'],
+    [{ business_address: null, business_city: '' }, 'Address, City'],
+    [{ business_state: null }, 'State'],
+  ])('that lacks details is refused and not stored: %j [ONB-110]', async (given, missing) => {
+    for (const endpoint of [create, check]) {
+      const { status, problem } = await api.call(uma, endpoint, { body: { ...heron, ...given } });
+      expect(status).toBe(400);
+      expect(problem).toMatchObject({
+        code: 'request_details_required',
+        detail: `The following details are required to add a new Merchant: ${missing}`,
+        errors: missing.split(', '),
+      });
+    }
+    expect(await stored()).toEqual([]);
+  });
+
+  test.each([
+    [{ business_state: 'ZZ' }, 'business_state'],
+    [{ business_state: 'Montana' }, 'business_state'],
+    [{ business_phone: '12' }, 'business_phone'],
+    [{ business_legal_name: 'x'.repeat(256) }, 'business_legal_name'],
+    [{ inquiry_id: 'seven' }, 'inquiry_id'],
+  ])('with a value that is none is refused by the name of its field: %j [ONB-110]', async (given, field) => {
+    const { status, problem } = await ask(uma, { ...heron, ...given });
+    expect(status).toBe(400);
+    expect(problem.errors).toHaveProperty(field);
+    expect(await stored()).toEqual([]);
+  });
+
+  test('of an inquiry of another lender, or of none, is refused', async () => {
+    const foreign = await search(theo);
+    for (const inquiry_id of [foreign, '999999999']) {
+      expect((await ask(uma, { ...heron, inquiry_id })).status).toBe(404);
+      expect((await api.call(uma, check, { body: { ...heron, inquiry_id } })).status).toBe(404);
+    }
+    expect(await stored()).toEqual([]);
+  });
+
+  test('is made once for an inquiry: the second is answered with the first [ONB-103]', async () => {
+    const inquiry_id = await search();
+    const first = await ask(uma, { ...heron, inquiry_id });
+    const second = await ask(uma, { ...heron, business_city: 'Helena', inquiry_id });
+    expect([first.status, second.status]).toEqual([201, 200]);
+    expect(second.body).toEqual(first.body);
+    expect(await stored()).toHaveLength(1);
+    expect(await audited()).toHaveLength(1);
+  });
+
+  test('is made once for an inquiry by many calls at the same moment [ONB-103]', async () => {
+    const inquiry_id = await search();
+    const answers = await Promise.all(Array.from({ length: 8 }, () => ask(uma, { ...heron, inquiry_id })));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200, 200, 200, 200, 200, 201]);
+    expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
+    expect(await stored()).toHaveLength(1);
+  });
+
+  test('without an inquiry is made anew, unless it is a repeat with the same key', async () => {
+    const headers = { 'idempotency-key': `key ${number}` };
+    const [first, again, other] = [
+      await ask(uma, heron, headers),
+      await ask(uma, heron, headers),
+      await ask(),
+    ];
+    expect(again.body).toEqual(first.body);
+    expect(other.body.id).not.toBe(first.body.id);
+    expect(await stored()).toHaveLength(2);
+  });
+});
+
+describe('the check for matching requests', () => {
+  test('finds the same name in the same state and city or at the same address [ONB-107]', async () => {
+    const { body } = await ask();
+    for (const same of [
+      {},
+      { business_legal_name: 'BLUE HERON COFFEE', business_dba_name: null },
+      { business_legal_name: 'The Heron', business_dba_name: null, business_phone: null },
+      { business_address: '900 Elsewhere Ave' },
+      { business_city: 'Lolo', business_address: '12 MAIN STREET' },
+    ]) {
+      expect(await alike(same)).toEqual([body]);
+    }
+    for (const other of [
+      { business_legal_name: 'Red Heron Coffee LLC', business_dba_name: null },
+      { business_state: 'ID' },
+      { business_city: 'Lolo', business_address: '14 Main St' },
+    ]) {
+      expect(await alike(other)).toEqual([]);
+    }
+  });
+
+  test('never answers another lender’s request, nor a closed one', async () => {
+    const { body } = await ask();
+    expect(await alike({}, theo)).toEqual([]);
+    await shut(body.id, { status: 'dismissed' });
+    expect(await alike({})).toEqual([]);
+  });
+});
+
+describe('the queue', () => {
+  test('shows staff the open requests of all lenders, oldest first, and nobody else [ONB-111]', async () => {
+    const first = await ask();
+    api.clock.advance(60_000);
+    const second = await ask(theo);
+    expect(await inQueue()).toEqual([
+      {
+        ...first.body,
+        lender: { id: north, name: `North ${number}` },
+        merchant: null,
+        closed_by: null,
+        closed_at: null,
+      },
+      expect.objectContaining({ id: second.body.id, lender: { id: theo.lender, name: `Harbor ${number}` } }),
+    ]);
+    for (const [endpoint, input] of [
+      [queue, {}],
+      [suggestions, { params: { id: first.body.id } }],
+      [close, { params: { id: first.body.id }, body: { status: 'dismissed' } }],
+    ] as const) {
+      const refused = await api.call(uma, endpoint as typeof queue, input as object);
+      expect(refused).toMatchObject({ status: 403, problem: { code: 'role_required' } });
+    }
+    expect(await inQueue()).toHaveLength(2);
+  });
+
+  test('is answered in pages with the true count; what is no status or page is refused by name', async () => {
+    const owner = { lender: await addLender(database.owner, { name: `Crowd ${number}` }), email: '' };
+    owner.email = `crowd${number}@crowd.test`;
+    await addUser(database.owner, { email: owner.email, lenders: [owner.lender] });
+    for (let at = 0; at < 21; at++) await ask(owner);
+    const before = (await api.call(staff, queue, { query: {} })).body;
+    const ids: string[] = [];
+    for (let page = 1; (page - 1) * 20 < before.count; page++) {
+      const { body } = await api.call(staff, queue, { query: { page } });
+      expect(body.count).toBe(before.count);
+      ids.push(...body.results.map(({ id }) => id));
+    }
+    expect(before.results).toHaveLength(20);
+    expect(ids).toHaveLength(before.count);
+    expect(new Set(ids).size).toBe(before.count);
+    expect((await api.call(staff, queue, { query: { page: 999 } })).body).toEqual({
+      count: before.count,
+      results: [],
+    });
+    for (const [query, field] of [
+      [{ status: 'new' }, 'status'],
+      [{ page: 0 }, 'page'],
+    ] as const) {
+      const { status, problem } = await api.call(staff, queue, { query: query as { page: number } });
+      expect(status).toBe(400);
+      expect(problem.errors).toHaveProperty(field);
+    }
+  });
+
+  test('suggests merchants of the master file by the details, by name and by id', async () => {
+    const { id } = (await ask(uma, { ...heron, business_legal_name: 'Blue Herron Cofee' })).body;
+    const found = async (search?: string) =>
+      (await api.call(staff, suggestions, { params: { id }, query: search ? { search } : {} })).body.results;
+    const [best] = await found();
+    expect(best).toMatchObject({ id: merchantId, name: 'Blue Heron Coffee LLC', city: 'Missoula' });
+    expect(best?.search_score).toBeGreaterThan(5);
+    expect((await found('blue heron')).map((merchant) => merchant.id)).toContain(merchantId);
+    expect(await found(merchantId)).toEqual([{ ...best, search_score: null }]);
+    expect((await api.call(staff, suggestions, { params: { id: '999999999' }, query: {} })).status).toBe(404);
+  });
+});
+
+describe('closing a request', () => {
+  test('as added makes the merchant the inquiry’s own and tells who asked by mail [ONB-111]', async () => {
+    const inquiry_id = await search();
+    const { id } = (await ask(uma, { ...heron, inquiry_id })).body;
+    api.clock.advance(3_600_000);
+    const { status, body } = await shut(id, { status: 'added', merchant_id: merchantId });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      id,
+      status: 'added',
+      lender: { id: north },
+      merchant: { id: merchantId, name: 'Blue Heron Coffee LLC' },
+      closed_by: staff.email,
+      closed_at: '2026-03-10T16:00:00.000Z',
+    });
+    expect(await inLender(database.app, north, (tx) => createdMerchants(tx, inquiry_id))).toEqual([
+      {
+        merchant: {
+          id: merchantId,
+          name: 'Blue Heron Coffee LLC',
+          name_dba: null,
+          addr1: '12 Main St',
+          city: 'Missoula',
+          state: 'MT',
+          zip5: '59801',
+        },
+        principals: [
+          { id: expect.any(String), first_name: 'Dana', last_name: 'Novak' },
+          { id: expect.any(String), first_name: 'Ruth', last_name: 'Ames' },
+        ],
+        doctors: [{ id: expect.any(String), first_name: 'Ruth', last_name: 'Ames' }],
+      },
+    ]);
+    expect(await mails()).toEqual([
+      {
+        to_address: uma.email,
+        subject: 'The merchant you requested was added',
+        text: expect.stringContaining('you asked for Blue Heron Coffee LLC in Missoula, MT. It was added.'),
+      },
+    ]);
+    expect((await mails())[0]?.text).toContain(`https://assay.lender.test/onboarding/${inquiry_id}\n`);
+    expect(await inQueue('added')).toEqual([body]);
+    expect(await inQueue()).toEqual([]);
+    // Recorded with the lender whose request it was, not the one staff acted for.
+    expect((await audited()).at(-1)).toEqual({
+      action: 'merchant_request.close',
+      target_kind: 'merchant_request',
+      target_id: id,
+      details: { status: 'added', merchant_id: merchantId },
+    });
+    expect(await audited(staff.lender)).toEqual([]);
+  });
+
+  test('of details that are no inquiry’s links nothing and still tells who asked', async () => {
+    const { id } = (await ask()).body;
+    expect((await shut(id, { status: 'added', merchant_id: merchantId })).status).toBe(200);
+    expect((await mails())[0]?.text).toContain('https://assay.lender.test/onboarding\n');
+  });
+
+  test('as dismissed links nothing and mails nobody, whatever merchant is sent along', async () => {
+    const inquiry_id = await search();
+    const { id } = (await ask(uma, { ...heron, inquiry_id })).body;
+    const { body } = await shut(id, { status: 'dismissed', merchant_id: merchantId });
+    expect(body).toMatchObject({ status: 'dismissed', merchant: null, closed_by: staff.email });
+    expect(await inLender(database.app, north, (tx) => createdMerchants(tx, inquiry_id))).toEqual([]);
+    expect(await mails()).toEqual([]);
+  });
+
+  test('happens once, also when two try at the same moment', async () => {
+    const { id } = (await ask()).body;
+    const answers = await Promise.all([
+      shut(id, { status: 'added', merchant_id: merchantId }),
+      shut(id, { status: 'dismissed' }),
+    ]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(await shut(id, { status: 'dismissed' })).toMatchObject({
+      status: 409,
+      problem: { code: 'request_closed' },
+    });
+    expect((await audited()).filter(({ action }) => action === 'merchant_request.close')).toHaveLength(1);
+  });
+
+  test('needs a merchant that exists and a request that exists', async () => {
+    const { id } = (await ask()).body;
+    for (const body of [
+      { status: 'added' },
+      { status: 'added', merchant_id: null },
+      { status: 'added', merchant_id: 'x' },
+    ]) {
+      const refused = await shut(id, body);
+      expect(refused.status).toBe(400);
+      expect(refused.problem.errors).toHaveProperty('merchant_id');
+    }
+    expect((await shut(id, { status: 'open' })).problem.errors).toHaveProperty('status');
+    expect(await shut(id, { status: 'added', merchant_id: '999999999' })).toMatchObject({
+      status: 404,
+      problem: { detail: 'Merchant not found' },
+    });
+    for (const unknown of ['999999999', 'seven', '0']) {
+      expect((await shut(unknown, { status: 'dismissed' })).status).toBe(404);
+    }
+    expect((await inQueue()).map((open) => open.id)).toEqual([id]);
+  });
+
+  test('mails no account that is disabled', async () => {
+    const { id } = (await ask()).body;
+    await database.owner
+      .updateTable('app.app_user')
+      .set({ is_active: false })
+      .where('email', '=', uma.email)
+      .execute();
+    await shut(id, { status: 'added', merchant_id: merchantId });
+    expect(await mails()).toEqual([]);
+  });
+});
+
+describe('the database', () => {
+  test('shows and takes requests and added merchants of the active lender alone', async () => {
+    const inquiry_id = await search();
+    const { id } = (await ask(uma, { ...heron, inquiry_id })).body;
+    await shut(id, { status: 'added', merchant_id: merchantId });
+    expect(await stored(theo.lender)).toEqual([]);
+    expect(await inLender(database.app, theo.lender, (tx) => createdMerchants(tx, inquiry_id))).toEqual([]);
+    const [row] = await stored();
+    const { id: _id, ...copy } = row!;
+    await expect(
+      inLender(database.app, theo.lender, (tx) =>
+        tx
+          .insertInto('app.merchant_request')
+          .values({ ...copy, inquiry_id: null })
+          .execute(),
+      ),
+    ).rejects.toThrow('row-level security');
+    await expect(
+      inLender(database.app, theo.lender, (tx) =>
+        tx
+          .insertInto('app.inquiry_merchant')
+          .values({ lender_id: north, inquiry_id, merchant_id: merchantId, added_at: new Date() })
+          .execute(),
+      ),
+    ).rejects.toThrow('row-level security');
+  });
+
+  test('keeps what was asked as it was asked, and every closing whole', async () => {
+    const { id } = (await ask()).body;
+    const change = (values: object) =>
+      inLender(database.app, north, (tx) =>
+        tx.updateTable('app.merchant_request').set(values).where('id', '=', id).execute(),
+      );
+    await expect(change({ business_legal_name: 'Another' })).rejects.toThrow('permission denied');
+    await expect(change({ status: 'added' })).rejects.toThrow('check constraint');
+    await expect(change({ closed_at: new Date() })).rejects.toThrow('check constraint');
+  });
+});

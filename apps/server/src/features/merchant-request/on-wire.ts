@@ -1,0 +1,34 @@
+import type { MerchantRequest, QueuedRequest } from '@assay/domain/merchant-request';
+import type { Tx } from '#platform/database';
+import * as store from './store.ts';
+
+/** A stored request as its lender sees it. */
+export function requestOnWire(row: store.StoredRequest): MerchantRequest {
+  return {
+    id: row.id,
+    business_legal_name: row.business_legal_name,
+    business_dba_name: row.business_dba_name,
+    business_address: row.business_address,
+    business_city: row.business_city,
+    business_state: row.business_state,
+    business_phone: row.business_phone,
+    created_by: row.created_by,
+    inquiry_id: row.inquiry_id,
+    status: row.status as MerchantRequest['status'],
+    created_on: row.created_on.toISOString(),
+  };
+}
+
+/** Stored requests as staff see them, with whose they are and what became of them. */
+export async function queuedOnWire(tx: Tx, rows: readonly store.StoredRequest[]): Promise<QueuedRequest[]> {
+  const lenders = await store.names(tx, 'app.lender', [...new Set(rows.map((row) => row.lender_id))]);
+  const added = rows.flatMap((row) => row.merchant_id ?? []);
+  const merchants = await store.names(tx, 'app.merchant', [...new Set(added)]);
+  return rows.map((row) => ({
+    ...requestOnWire(row),
+    lender: { id: row.lender_id, name: lenders.get(row.lender_id) ?? '' },
+    merchant: row.merchant_id ? { id: row.merchant_id, name: merchants.get(row.merchant_id) ?? '' } : null,
+    closed_by: row.closed_by,
+    closed_at: row.closed_at?.toISOString() ?? null,
+  }));
+}

@@ -1,0 +1,124 @@
+import { z } from 'zod';
+import { endpoint, Id, IdInput, integerParameter } from '../http/index.ts';
+import { NewInquiry } from '../inquiry/contract.ts';
+
+const { legal_entity_name, name, addr1, city, state, phone } = NewInquiry.shape;
+
+/** A business to be added to the master file, with the inquiry that did not find it (ONB-109). */
+const NewMerchantRequest = z
+  .object({
+    business_legal_name: legal_entity_name,
+    business_dba_name: name,
+    business_address: addr1,
+    business_city: city,
+    business_state: state,
+    business_phone: phone,
+    created_by: z.unknown().optional().meta({ description: "not read: it is always the caller's address" }),
+    inquiry_id: z.preprocess((id) => (id === '' ? null : id), IdInput.nullish()),
+  })
+  .meta({ id: 'NewMerchantRequest' });
+export type NewMerchantRequest = z.output<typeof NewMerchantRequest>;
+
+export const requestStatuses = ['open', 'added', 'dismissed'] as const;
+export type RequestStatus = (typeof requestStatuses)[number];
+
+export const MerchantRequest = z
+  .object({
+    id: Id,
+    business_legal_name: z.string().nullable(),
+    business_dba_name: z.string().nullable(),
+    business_address: z.string(),
+    business_city: z.string(),
+    business_state: z.string(),
+    business_phone: z.string().nullable(),
+    created_by: z.string().meta({ description: 'email address' }),
+    inquiry_id: Id.nullable(),
+    status: z.enum(requestStatuses),
+    created_on: z.iso.datetime(),
+  })
+  .meta({ id: 'MerchantRequest' });
+export type MerchantRequest = z.infer<typeof MerchantRequest>;
+
+/** A request as staff see it, of whichever lender. */
+export const QueuedRequest = MerchantRequest.extend({
+  lender: z.object({ id: Id, name: z.string() }),
+  merchant: z.object({ id: Id, name: z.string() }).nullable(),
+  closed_by: z.string().nullable().meta({ description: 'email address' }),
+  closed_at: z.iso.datetime().nullable(),
+}).meta({ id: 'QueuedRequest' });
+export type QueuedRequest = z.infer<typeof QueuedRequest>;
+
+/** A merchant of the master file that may be the one requested. */
+export const SuggestedMerchant = z
+  .object({
+    id: Id,
+    name: z.string(),
+    name_dba: z.string().nullable(),
+    addr1: z.string().nullable(),
+    city: z.string().nullable(),
+    state: z.string().nullable(),
+    zip5: z.string().nullable(),
+    phone: z.string().nullable(),
+    search_score: z.number().nullable().meta({ description: 'none for a merchant looked up by its id' }),
+  })
+  .meta({ id: 'SuggestedMerchant' });
+export type SuggestedMerchant = z.infer<typeof SuggestedMerchant>;
+
+/** Requests that staff see at once. */
+export const QUEUE_PAGE_SIZE = 20;
+
+export const merchantRequestEndpoints = {
+  check: endpoint({
+    method: 'POST',
+    path: 'merchant/request_check',
+    summary: "The lender's open requests for the same business",
+    who: 'lender',
+    body: NewMerchantRequest,
+    out: z.array(MerchantRequest),
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: 'merchant/request',
+    summary: 'Ask for a merchant; answers 200 with the first request of the inquiry; honours Idempotency-Key',
+    who: 'lender',
+    body: NewMerchantRequest,
+    out: MerchantRequest,
+  }),
+  queue: endpoint({
+    method: 'GET',
+    path: 'merchant/requests',
+    summary: 'The requests of all lenders: open ones oldest first, closed ones newest first',
+    who: 'staff',
+    query: z.object({
+      status: z.enum(requestStatuses, { error: 'Must be open, added or dismissed.' }).default('open'),
+      page: integerParameter({ min: 1, max: 1_000_000, fallback: 1 }),
+    }),
+    out: z.object({ count: z.int(), results: z.array(QueuedRequest) }),
+  }),
+  suggestions: endpoint({
+    method: 'GET',
+    path: 'merchant/request/{id}/merchants',
+    summary: 'Merchants that may be the one requested, best first; by name or id with search',
+    who: 'staff',
+    params: z.object({ id: Id }),
+    query: z.object({ search: z.string().trim().max(255, 'At most 255 characters.').optional() }),
+    out: z.object({ results: z.array(SuggestedMerchant) }),
+  }),
+  close: endpoint({
+    method: 'POST',
+    path: 'merchant/request/{id}',
+    summary: 'Close a request: the merchant was added, or the request is dismissed',
+    who: 'staff',
+    params: z.object({ id: Id }),
+    body: z
+      .object({
+        status: z.enum(['added', 'dismissed'], { error: 'Must be added or dismissed.' }),
+        merchant_id: IdInput.nullish(),
+      })
+      .refine(({ status, merchant_id }) => status !== 'added' || merchant_id, {
+        path: ['merchant_id'],
+        message: 'Say which merchant was added.',
+      }),
+    out: QueuedRequest,
+  }),
+};

@@ -1,0 +1,18 @@
+export {
+  type MerchantRequest,
+  merchantRequestEndpoints,
+  type NewMerchantRequest,
+  QUEUE_PAGE_SIZE,
+  type QueuedRequest,
+  type RequestStatus,
+  requestStatuses,
+  type SuggestedMerchant,
+} from './contract.ts';
+export {
+  inquiryOfRequest,
+  isRequestedAutomatically,
+  missingDetails,
+  type RequestDetails,
+  requestDetailsOf,
+  requiredDetailsMessage,
+} from './rules.ts';

@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest';
+import {
+  inquiryOfRequest,
+  isRequestedAutomatically,
+  missingDetails,
+  type RequestDetails,
+  requestDetailsOf,
+} from './rules.ts';
+
+const whole: RequestDetails = {
+  business_legal_name: 'Blue Heron Coffee LLC',
+  business_dba_name: 'Blue Heron',
+  business_address: '12 Main St',
+  business_city: 'Missoula',
+  business_state: 'MT',
+  business_phone: '4065550123',
+};
+
+test('a summary of an inquiry becomes the details of a request [ONB-109]', () => {
+  expect(
+    requestDetailsOf({
+      legal_entity_name: 'Blue Heron Coffee LLC',
+      name: 'Blue Heron',
+      addr1: '12 Main St',
+      city: 'Missoula',
+      state: 'MT',
+      phone: '4065550123',
+    }),
+  ).toEqual(whole);
+});
+
+test.each<[Partial<RequestDetails>, string[]]>([
+  [{}, []],
+  [{ business_legal_name: null }, []],
+  [{ business_dba_name: null, business_phone: null }, []],
+  [{ business_legal_name: null, business_dba_name: ' ' }, ['Legal Name or DBA Name']],
+  [{ business_address: ' ' }, ['Address']],
+  [{ business_city: null }, ['City']],
+  [{ business_state: '' }, ['State']],
+  [
+    {
+      business_legal_name: '',
+      business_dba_name: null,
+      business_address: null,
+      business_city: '',
+      business_state: null,
+    },
+    ['Legal Name or DBA Name', 'Address', 'City', 'State'],
+  ],
+])('without %j a request lacks %j [ONB-105]', (given, missing) => {
+  expect(missingDetails({ ...whole, ...given })).toEqual(missing);
+});
+
+test.each<[Partial<RequestDetails>, number, boolean]>([
+  [{}, 0, true],
+  [{}, 1, false],
+  [{ business_legal_name: null, business_phone: null }, 0, true],
+  [{ business_legal_name: null, business_dba_name: null }, 0, false],
+  [{ business_address: null }, 0, false],
+  [{ business_city: null }, 0, false],
+  [{ business_state: null }, 0, false],
+])('an inquiry with %j and %d results is requested automatically: %s [ONB-101]', (given, results, runs) => {
+  expect(isRequestedAutomatically({ ...whole, ...given }, results)).toBe(runs);
+});
+
+test.each<[Partial<RequestDetails>, string | null]>([
+  [{}, '7'],
+  [{ business_legal_name: '  BLUE HERON coffee llc ' }, '7'],
+  [{ business_phone: '(406) 555-0123' }, '7'],
+  [{ business_phone: '+1 406 555 0123' }, '7'],
+  [{ business_phone: '' }, null],
+  [{ business_legal_name: 'Blue Heron Coffee Inc' }, null],
+  [{ business_dba_name: null }, null],
+  [{ business_address: '14 Main St' }, null],
+  [{ business_city: 'Helena' }, null],
+  [{ business_state: 'ID' }, null],
+  [{ business_phone: '4065550124' }, null],
+])('typed with %j the request belongs to inquiry %s [ONB-106]', (typed, inquiry) => {
+  expect(inquiryOfRequest({ ...whole, ...typed }, { id: '7', details: whole })).toBe(inquiry);
+});
+
+test('a field left empty is the same whether it never had a value; without an inquiry there is none [ONB-106]', () => {
+  const without = { ...whole, business_phone: null };
+  const inquiry = { id: '7', details: without };
+  expect(inquiryOfRequest({ ...whole, business_phone: '' }, inquiry)).toBe('7');
+  expect(inquiryOfRequest(whole, null)).toBeNull();
+});
