@@ -8,7 +8,7 @@ import type { DemoLender, DemoUser } from './universe/records.ts';
 export type SeededAccounts = { lenders: Map<string, string>; users: Map<string, string> };
 
 async function insertLender(tx: Tx, lender: DemoLender): Promise<string> {
-  const { tr_enabled, vital4_enabled, rematch_search_enabled, kevari_enabled } = lender.flags;
+  const { tr_enabled, vital4_enabled, rematch_search_enabled, kevari_enabled, ...flags } = lender.flags;
   const { id } = await tx
     .insertInto('app.lender')
     .values({
@@ -18,6 +18,7 @@ async function insertLender(tx: Tx, lender: DemoLender): Promise<string> {
       vital4_enabled,
       rematch_search_enabled,
       kevari_enabled,
+      flags: JSON.stringify(flags),
     })
     .returning('id')
     .executeTakeFirstOrThrow();

@@ -2,10 +2,9 @@ import type { DemoLender } from './records.ts';
 
 const flags = (off: readonly string[]) =>
   Object.fromEntries(
-    ['tr_enabled', 'vital4_enabled', 'rematch_search_enabled', 'kevari_enabled'].map((flag) => [
-      flag,
-      !off.includes(flag),
-    ]),
+    ['tr_enabled', 'vital4_enabled', 'rematch_search_enabled', 'kevari_enabled', 'tlo_enabled'].map(
+      (flag) => [flag, !off.includes(flag)],
+    ),
   );
 
 /** The lenders of the demo. `number` is their order of creation; Harbor Funding is the lender with its own search rule. */
@@ -16,7 +15,7 @@ export const DEMO_LENDERS: readonly DemoLender[] = [
     name: 'Northwind Capital',
     is_special: false,
     store_prefix: 'NW-',
-    flags: flags(['kevari_enabled']),
+    flags: flags([]),
     credits: { monthly_allowance: 5000, credit_balance: 4180 },
   },
   {
@@ -33,7 +32,7 @@ export const DEMO_LENDERS: readonly DemoLender[] = [
     name: 'Cedar Ridge Advance',
     is_special: false,
     store_prefix: 'CRA',
-    flags: flags(['kevari_enabled', 'rematch_search_enabled']),
+    flags: flags(['rematch_search_enabled']),
     // One search above the notice of low credits.
     credits: { monthly_allowance: 500, credit_balance: 76 },
   },
@@ -51,6 +50,6 @@ export const DEMO_LENDERS: readonly DemoLender[] = [
     name: 'Keystone Growth Partners',
     is_special: false,
     store_prefix: 'KGP',
-    flags: flags(['rematch_search_enabled', 'tr_enabled', 'vital4_enabled', 'kevari_enabled']),
+    flags: flags(['rematch_search_enabled', 'tr_enabled', 'vital4_enabled', 'kevari_enabled', 'tlo_enabled']),
   },
 ];

@@ -157,7 +157,3 @@ create index vendor_call_open on app.vendor_call (vendor, lost_at) where finishe
 create index vendor_call_lender on app.vendor_call (lender_id, started_at);
 grant select on app.vendor_call to assay_app;
 grant select, insert, update on app.vendor_call to assay_worker;
-
--- Demo lenders see business records from now on, as those of a new demo installation do.
-update app.lender set flags = flags || '{"tlo_enabled": true}'
-  where tr_enabled and (select is_demo from app.installation);
