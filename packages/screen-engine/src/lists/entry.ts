@@ -31,3 +31,22 @@ export class ListFormatError extends Error {
     this.line = line;
   }
 }
+
+/** Takes the fault of one entry, so that a reader goes on to the next and all of them can be named at once. */
+export type OnFault = (fault: ListFormatError) => void;
+
+/** For who wants the first fault alone: it ends the reading. */
+export const stopAtFault: OnFault = (fault) => {
+  throw fault;
+};
+
+/** What `read` gives; undefined when it failed with a ListFormatError, which is handed over. */
+export function entryOr<T>(onFault: OnFault, read: () => T): T | undefined {
+  try {
+    return read();
+  } catch (error) {
+    if (!(error instanceof ListFormatError)) throw error;
+    onFault(error);
+    return undefined;
+  }
+}

@@ -1,5 +1,15 @@
 export { birthDateOf } from './birth-date.ts';
 export { type CsvRow, csvRows } from './csv-rows.ts';
-export { type ListedAlias, type ListedEntry, type ListedType, ListFormatError } from './entry.ts';
+export { dayFirstDate } from './day-first-date.ts';
+export {
+  entryOr,
+  type ListedAlias,
+  type ListedEntry,
+  type ListedType,
+  ListFormatError,
+  type OnFault,
+  stopAtFault,
+} from './entry.ts';
 export { type OfacFiles, ofacUrl, readOfacCsv } from './ofac-csv.ts';
 export { readPlainCsv } from './plain-csv.ts';
+export { isUkFirstLine, readUkCsv, UK_URL } from './uk-csv.ts';

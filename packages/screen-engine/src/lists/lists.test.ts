@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { birthDateOf, csvRows, type ListedEntry, readOfacCsv, readPlainCsv } from './index.ts';
+import { birthDateOf, csvRows, dayFirstDate, type ListedEntry, readOfacCsv, readPlainCsv } from './index.ts';
 
 async function all<T>(source: AsyncIterable<T>): Promise<T[]> {
   const found: T[] = [];
@@ -130,5 +130,21 @@ describe('reading birth dates', () => {
     ['99', ''],
   ])('reads "%s" as "%s"', (text, date) => {
     expect(birthDateOf(text)).toBe(date);
+  });
+});
+
+describe('reading dates with the day first', () => {
+  it.each([
+    ['14/03/1961', '1961-03-14'],
+    ['4/3/1961', '1961-03-04'],
+    ['dd/03/1961', '1961-03'],
+    ['00/00/1961', '1961'],
+    ['dd/mm/1961', '1961'],
+    ['03/14/1961', '1961'],
+    ['1961', '1961'],
+    ['', ''],
+    ['14 March 1961', ''],
+  ])('reads "%s" as "%s"', (text, date) => {
+    expect(dayFirstDate(text)).toBe(date);
   });
 });

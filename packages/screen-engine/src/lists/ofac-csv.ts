@@ -1,5 +1,13 @@
 import { type CsvRow, csvRows } from './csv-rows.ts';
-import { type ListedAlias, type ListedEntry, type ListedType, ListFormatError } from './entry.ts';
+import {
+  entryOr,
+  type ListedAlias,
+  type ListedEntry,
+  type ListedType,
+  ListFormatError,
+  type OnFault,
+  stopAtFault,
+} from './entry.ts';
 import { readOfacRemarks } from './ofac-remarks.ts';
 
 type Chunks = AsyncIterable<string> | Iterable<string>;
@@ -63,48 +71,59 @@ async function collect<T>(
   return byEntry;
 }
 
+/** What the files beside sdn.csv say of its entries, by entry number. */
+interface Beside {
+  alternates: ReadonlyMap<string, ListedAlias[]>;
+  countries: ReadonlyMap<string, string[]>;
+  comments: ReadonlyMap<string, string[]>;
+}
+
 /**
  * Reads the SDN list from its CSV files (no header, `-0-` for null). Columns of sdn.csv: number, name, type, program,
- * title, call sign, vessel type, tonnage, gross tonnage, flag, owner, remarks. Throws ListFormatError with the line.
+ * title, call sign, vessel type, tonnage, gross tonnage, flag, owner, remarks. Throws ListFormatError with the line;
+ * faults of single entries of sdn.csv go to `onFault`.
  */
-export async function* readOfacCsv(files: OfacFiles): AsyncGenerator<ListedEntry> {
-  const alternates = await collect(
-    files.alternates,
-    4,
-    'alt.csv',
-    (row): ListedAlias => ({ name: cell(row, 3), weak: false }),
-  );
-  const countries = await collect(files.addresses, 5, 'add.csv', (row) => cell(row, 4));
-  const comments = await collect(files.comments, 2, 'sdn_comments.csv', (row) => row.cells[1] ?? '');
+export async function* readOfacCsv(
+  files: OfacFiles,
+  onFault: OnFault = stopAtFault,
+): AsyncGenerator<ListedEntry> {
+  const beside: Beside = {
+    alternates: await collect(files.alternates, 4, 'alt.csv', (row) => ({ name: cell(row, 3), weak: false })),
+    countries: await collect(files.addresses, 5, 'add.csv', (row) => cell(row, 4)),
+    comments: await collect(files.comments, 2, 'sdn_comments.csv', (row) => row.cells[1] ?? ''),
+  };
   const seen = new Set<string>();
   for await (const row of csvRows(files.sdn)) {
-    const entry_id = numbered(row, 12, 'sdn.csv');
-    const name = cell(row, 1);
-    const type = TYPES.get(cell(row, 2).toLowerCase());
-    if (name === '') throw new ListFormatError(row.line, 'sdn.csv has an entry without a name');
-    if (!type)
-      throw new ListFormatError(row.line, `sdn.csv has the unknown type "${cell(row, 2).slice(0, 40)}"`);
-    if (seen.has(entry_id)) throw new ListFormatError(row.line, `sdn.csv has entry ${entry_id} twice`);
-    seen.add(entry_id);
-    const remarks = [cell(row, 11), ...(comments.get(entry_id) ?? [])].join('');
-    const said = readOfacRemarks(remarks);
-    const aliases = [...(alternates.get(entry_id) ?? []), ...said.aliases].filter(
-      (alias) => alias.name !== '',
-    );
-    const flag = cell(row, 9);
-    const where = [...said.countries, ...(countries.get(entry_id) ?? []), flag].filter((one) => one !== '');
-    yield {
-      entry_id,
-      type,
-      name,
-      aliases,
-      program: cell(row, 3)
-        .replace(/\]\s*\[/g, '; ')
-        .replace(/[[\]]/g, ''),
-      remarks: [cell(row, 4), remarks].filter((one) => one !== '').join('; '),
-      dob: said.dob,
-      countries: [...new Set(where)],
-      url: ofacUrl(entry_id),
-    };
+    const entry = entryOr(onFault, () => entryOf(row, beside, seen));
+    if (entry) yield entry;
   }
+}
+
+function entryOf(row: CsvRow, beside: Beside, seen: Set<string>): ListedEntry {
+  const entry_id = numbered(row, 12, 'sdn.csv');
+  const name = cell(row, 1);
+  const type = TYPES.get(cell(row, 2).toLowerCase());
+  if (name === '') throw new ListFormatError(row.line, `sdn.csv has entry ${entry_id} without a name`);
+  if (!type)
+    throw new ListFormatError(row.line, `sdn.csv has the unknown type "${cell(row, 2).slice(0, 40)}"`);
+  if (seen.has(entry_id)) throw new ListFormatError(row.line, `sdn.csv has entry ${entry_id} twice`);
+  seen.add(entry_id);
+  const remarks = [cell(row, 11), ...(beside.comments.get(entry_id) ?? [])].join('');
+  const said = readOfacRemarks(remarks);
+  const aliases = [...(beside.alternates.get(entry_id) ?? []), ...said.aliases];
+  const flag = cell(row, 9);
+  const where = [...said.countries, ...(beside.countries.get(entry_id) ?? []), flag];
+  return {
+    entry_id,
+    type,
+    name,
+    aliases: aliases.filter((alias) => alias.name !== ''),
+    program: cell(row, 3)
+      .replace(/\]\s*\[/g, '; ')
+      .replace(/[[\]]/g, ''),
+    remarks: [cell(row, 4), remarks].filter((one) => one !== '').join('; '),
+    dob: said.dob,
+    countries: [...new Set(where.filter((one) => one !== ''))],
+    url: ofacUrl(entry_id),
+  };
 }

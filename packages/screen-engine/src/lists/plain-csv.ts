@@ -1,6 +1,13 @@
 import { birthDateOf } from './birth-date.ts';
-import { csvRows } from './csv-rows.ts';
-import { type ListedEntry, type ListedType, ListFormatError } from './entry.ts';
+import { type CsvRow, csvRows } from './csv-rows.ts';
+import {
+  entryOr,
+  type ListedEntry,
+  type ListedType,
+  ListFormatError,
+  type OnFault,
+  stopAtFault,
+} from './entry.ts';
 
 /** The columns of a plain list, in any order; only entry_id and name must be there. */
 const PLAIN_COLUMNS = ['entry_id', 'name', 'type', 'aliases', 'dob', 'country'] as const;
@@ -29,10 +36,11 @@ const split = (text: string) =>
 
 /**
  * Reads a list in the product's own CSV: a header with `entry_id,name,type,aliases,dob,country`, several aliases, dates or
- * countries separated by `;`. Throws ListFormatError with the line.
+ * countries separated by `;`. Throws ListFormatError with the line; faults of single entries go to `onFault`.
  */
 export async function* readPlainCsv(
   chunks: AsyncIterable<string> | Iterable<string>,
+  onFault: OnFault = stopAtFault,
 ): AsyncGenerator<ListedEntry> {
   let at: Map<string, number> | undefined;
   const seen = new Set<string>();
@@ -45,31 +53,36 @@ export async function* readPlainCsv(
       continue;
     }
     const columns = at;
-    const cell = (name: (typeof PLAIN_COLUMNS)[number]) => (row.cells[columns.get(name) ?? -1] ?? '').trim();
-    const entry_id = cell('entry_id');
-    const name = cell('name');
-    const type = TYPES.get(cell('type').toLowerCase());
-    if (entry_id === '') throw new ListFormatError(row.line, 'entry_id is empty');
-    if (name === '') throw new ListFormatError(row.line, 'name is empty');
-    if (!type)
-      throw new ListFormatError(
-        row.line,
-        `type "${cell('type').slice(0, 40)}" is not person, organization, vessel or aircraft`,
-      );
-    if (seen.has(entry_id)) throw new ListFormatError(row.line, `entry_id ${entry_id} is there twice`);
-    seen.add(entry_id);
-    yield {
-      entry_id,
-      type,
-      name,
-      aliases: split(cell('aliases')).map((alias) => ({ name: alias, weak: false })),
-      program: '',
-      remarks: '',
-      dob: split(cell('dob'))
-        .map(birthDateOf)
-        .filter((date) => date !== ''),
-      countries: split(cell('country')),
-      url: '',
-    };
+    const entry = entryOr(onFault, () => entryOf(row, columns, seen));
+    if (entry) yield entry;
   }
+}
+
+function entryOf(row: CsvRow, columns: ReadonlyMap<string, number>, seen: Set<string>): ListedEntry {
+  const cell = (name: (typeof PLAIN_COLUMNS)[number]) => (row.cells[columns.get(name) ?? -1] ?? '').trim();
+  const entry_id = cell('entry_id');
+  const name = cell('name');
+  const type = TYPES.get(cell('type').toLowerCase());
+  if (entry_id === '') throw new ListFormatError(row.line, 'entry_id is empty');
+  if (name === '') throw new ListFormatError(row.line, 'name is empty');
+  if (!type)
+    throw new ListFormatError(
+      row.line,
+      `type "${cell('type').slice(0, 40)}" is not person, organization, vessel or aircraft`,
+    );
+  if (seen.has(entry_id)) throw new ListFormatError(row.line, `entry_id ${entry_id} is there twice`);
+  seen.add(entry_id);
+  return {
+    entry_id,
+    type,
+    name,
+    aliases: split(cell('aliases')).map((alias) => ({ name: alias, weak: false })),
+    program: '',
+    remarks: '',
+    dob: split(cell('dob'))
+      .map(birthDateOf)
+      .filter((date) => date !== ''),
+    countries: split(cell('country')),
+    url: '',
+  };
 }

@@ -2,7 +2,7 @@ import { openDatabase } from '#platform/database';
 import type { Command } from '#platform/feature';
 import { commandArguments } from './command-arguments.ts';
 import { compareFile } from './compare-file.ts';
-import { importWatchlist } from './import-watchlist.ts';
+import { importWatchlist } from './import/import-watchlist.ts';
 import { screenFile } from './screen-file.ts';
 
 const number = (count: number) => count.toLocaleString('en-US');

@@ -1,7 +1,7 @@
 import type { Feature } from '#platform/feature';
 import { commands } from './commands.ts';
 
-export { importWatchlist } from './import-watchlist.ts';
+export { importWatchlist } from './import/import-watchlist.ts';
 export {
   type Hit,
   type ListChecked,

@@ -63,7 +63,9 @@ describe('screening', () => {
       score: expect.any(Number),
       category: 'Sanctions',
       source_country: null,
+      source_region: null,
       source_agency_name: 'U.S. Treasury, Office of Foreign Assets Control',
+      source_agency_acronym: null,
       source_list_type: 'OFAC SDN',
       listed_name: 'OSPREY OCEAN LINES',
       aliases: ['KESTREL TRADING COMPANY'],
@@ -71,6 +73,8 @@ describe('screening', () => {
       listed_at: null,
       url: expect.stringContaining('102'),
       remarks: 'CUBA',
+      caution: null,
+      text: null,
       reasons: expect.arrayContaining(['same: osprey, ocean', 'alias of KESTREL TRADING COMPANY']),
     });
   });

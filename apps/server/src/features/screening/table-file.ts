@@ -1,7 +1,7 @@
 import { open, rename, rm } from 'node:fs/promises';
 import { csvRows, ListFormatError } from '@assay/screen-engine/lists';
 import { StartProblem } from '#platform/start-problem';
-import { textOf } from './list-files.ts';
+import { textOf } from './reading/list-files.ts';
 
 const WRITE_AT = 64 * 1024;
 

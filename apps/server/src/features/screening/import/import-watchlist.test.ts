@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { inSystem } from '#platform/database';
 import { movableClock, type TestDatabase, testDatabase } from '#platform/testing';
+import { ALT, SDN, SDN_XML, testFolder } from '../testing.ts';
 import { importWatchlist } from './import-watchlist.ts';
-import { ALT, SDN, SDN_XML, testFolder } from './testing.ts';
 
 const files = testFolder();
 const clock = movableClock();
@@ -113,7 +113,7 @@ describe('importing a watchlist', () => {
       [`${rows(1, 3)}9,,person\n`, 'line 5: name is empty. Nothing was changed.'],
       ['entry_id,name,type\n', 'has no entries. Nothing was changed.'],
       ['some,other,file\n1,2,3\n', 'is no list that is known'],
-      ['<html></html>', 'not an SDN list'],
+      ['<html></html>', 'its root is html, not sdnList'],
       [SDN_XML.slice(0, 900), 'line '],
       ['', 'is empty'],
     ] as const) {

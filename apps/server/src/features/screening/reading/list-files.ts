@@ -1,11 +1,15 @@
 import { createReadStream, existsSync, readdirSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
+import { isUkFirstLine } from '@assay/screen-engine/lists';
 import { StartProblem } from '#platform/start-problem';
+import { xmlFormats } from './xml-formats.ts';
+import type { XmlFormat } from './xml-list.ts';
 
 /** What a list file turned out to be, with the files that belong to it. */
 export type ListFile =
   | { format: 'plain'; files: [string] }
-  | { format: 'sdn-xml'; files: [string] }
+  | { format: 'uk-csv'; files: [string]; isFromTreasury: boolean }
+  | { format: 'xml'; files: [string]; xml: XmlFormat }
   | {
       format: 'ofac-csv';
       files: string[];
@@ -51,18 +55,18 @@ function beside(path: string, part: keyof typeof BESIDE): string | undefined {
 }
 
 /**
- * Recognises a list by what is in its file: OFAC's XML, OFAC's CSV without a header, or the plain CSV with one. Throws a
- * StartProblem for a file that cannot be read or is none of them.
+ * Recognises a list by what is in its file: XML by its root, OFAC's CSV without a header, a UK list by its first line, or
+ * the plain CSV by its header. Throws a StartProblem for a file that cannot be read or is none of them.
  */
 export async function recogniseList(path: string): Promise<ListFile> {
   const head = await headOf(path);
   if (head === '') throw new StartProblem(`The file "${path}" is empty.`);
-  if (head.startsWith('<')) {
-    if (/<sdnList[\s>]/.test(head)) return { format: 'sdn-xml', files: [path] };
-    throw new StartProblem(`"${path}" is XML, but not an SDN list (its root is not sdnList).`);
+  if (head.startsWith('<')) return recogniseXml(path, head);
+  const [firstLine = '', secondLine = ''] = head.split(/\r?\n/, 2);
+  const columns = columnsOf(firstLine);
+  if (isUkFirstLine(firstLine)) {
+    return { format: 'uk-csv', files: [path], isFromTreasury: !columnsOf(secondLine).includes('unique id') };
   }
-  const firstLine = head.split(/\r?\n/, 1)[0] ?? '';
-  const columns = firstLine.split(',').map((name) => name.trim().replace(/^"|"$/g, '').toLowerCase());
   if (columns.includes('entry_id') || columns.includes('name')) return { format: 'plain', files: [path] };
   if (/^\d+,/.test(firstLine)) {
     const parts = {
@@ -73,7 +77,23 @@ export async function recogniseList(path: string): Promise<ListFile> {
     const others = Object.values(parts).filter((file) => file !== undefined);
     return { format: 'ofac-csv', files: [path, ...others], sdn: path, ...parts };
   }
+  if (/^fileGenerationDate;/i.test(firstLine)) {
+    throw new StartProblem(`"${path}" is the EU list as CSV; import its XML (format 1.1) instead.`);
+  }
   throw new StartProblem(
-    `"${path}" is no list that is known: neither OFAC's sdn.csv or XML, nor a CSV whose header has entry_id and name.`,
+    `"${path}" is no list that is known: neither OFAC's sdn.csv, a UK list, an XML list, nor a CSV whose header has entry_id and name.`,
+  );
+}
+
+const columnsOf = (line: string) =>
+  line.split(',').map((name) => name.trim().replace(/^"|"$/g, '').toLowerCase());
+
+function recogniseXml(path: string, head: string): ListFile {
+  const root = /<([A-Za-z_][\w.-]*:)?([A-Za-z_][\w.-]*)[\s>]/.exec(head)?.[2];
+  const xml = xmlFormats.find((format) => format.root === root);
+  if (xml) return { format: 'xml', files: [path], xml };
+  const roots = xmlFormats.map((format) => format.root).join(', ');
+  throw new StartProblem(
+    `"${path}" is XML, but no list that is known: its root is ${root ?? 'missing'}, not ${roots}.`,
   );
 }

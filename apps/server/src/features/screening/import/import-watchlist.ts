@@ -4,9 +4,9 @@ import { ListFormatError } from '@assay/screen-engine/lists';
 import type { Clock } from '#platform/clock';
 import { type Database, inSystem } from '#platform/database';
 import { StartProblem } from '#platform/start-problem';
-import { recogniseList } from './list-files.ts';
-import { readList } from './read-list.ts';
-import * as store from './store.ts';
+import { recogniseList } from '../reading/list-files.ts';
+import { readList } from '../reading/read-list.ts';
+import * as store from '../store.ts';
 
 export interface ImportOptions {
   /** the list's name, when it is not to be that of its format or file */

@@ -1,0 +1,84 @@
+import { birthDateOf, type ListedAlias, type ListedEntry, ListFormatError } from '@assay/screen-engine/lists';
+import { joined, type XmlFormat } from './xml-list.ts';
+import { elementsAt, textAt, textsAt, type XmlElement } from './xml-records.ts';
+
+const EU_URL = 'https://www.sanctionsmap.eu/#/main';
+const TYPES: ReadonlyMap<string, ListedEntry['type']> = new Map(
+  Object.entries({ person: 'person', p: 'person', enterprise: 'organization', e: 'organization' }),
+);
+
+const attributesAt = (element: XmlElement, path: string, name: string): string[] => [
+  ...new Set(
+    elementsAt(element, path)
+      .map(({ attributes }) => attributes[name] ?? '')
+      .filter((text) => text !== ''),
+  ),
+];
+
+const nameOf = ({ attributes }: XmlElement): string =>
+  attributes.wholeName ||
+  joined([attributes.firstName ?? '', attributes.middleName ?? '', attributes.lastName ?? ''], ' ');
+
+/** Only dates of the Gregorian calendar can be compared; one that is about right counts by its year. */
+function birthDate({ attributes }: XmlElement): string {
+  const { calendarType = 'GREGORIAN', birthdate = '', year = '', circa } = attributes;
+  if (calendarType !== 'GREGORIAN') return '';
+  const date = birthDateOf(birthdate) || birthDateOf(year);
+  return circa === 'true' ? date.slice(0, 4) : date;
+}
+
+/** The country of a citizenship or address; `00` stands for an unknown one. */
+const country = ({ attributes: { countryIso2Code = '', countryDescription = '' } }: XmlElement): string =>
+  countryIso2Code === '00' ? '' : countryDescription || countryIso2Code;
+
+function entry(element: XmlElement): ListedEntry {
+  const { euReferenceNumber = '', logicalId = '' } = element.attributes;
+  const entry_id = euReferenceNumber || logicalId;
+  if (entry_id === '')
+    throw new ListFormatError(element.line, 'a sanctionEntity has neither euReferenceNumber nor logicalId');
+  const word = attributesAt(element, 'subjectType', 'code')[0] ?? '';
+  const type =
+    TYPES.get(word.toLowerCase()) ??
+    TYPES.get((attributesAt(element, 'subjectType', 'classificationCode')[0] ?? '').toLowerCase());
+  const names = new Map<string, ListedAlias>();
+  for (const alias of elementsAt(element, 'nameAlias')) {
+    const name = nameOf(alias);
+    const weak = alias.attributes.strong === 'false' && (names.get(name)?.weak ?? true);
+    if (name !== '') names.set(name, { name, weak });
+  }
+  const first = [...names.values()].find((alias) => !alias.weak) ?? [...names.values()][0];
+  if (!first) throw new ListFormatError(element.line, `entry ${entry_id} has no name`);
+  if (!type)
+    throw new ListFormatError(element.line, `entry ${entry_id} has the unknown type "${word.slice(0, 40)}"`);
+  const dates = elementsAt(element, 'birthdate').map(birthDate);
+  const countries = ['citizenship', 'address'].flatMap((path) => elementsAt(element, path).map(country));
+  return {
+    entry_id,
+    type,
+    name: first.name,
+    aliases: [...names.values()].filter((alias) => alias !== first),
+    program: attributesAt(element, 'regulation', 'programme').join('; '),
+    remarks: joined(
+      [
+        ...attributesAt(element, 'nameAlias', 'function'),
+        element.attributes.designationDetails ?? '',
+        ...textsAt(element, 'remark'),
+      ],
+      '; ',
+    ),
+    dob: [...new Set(dates.filter((date) => date !== ''))],
+    countries: [...new Set(countries.filter((one) => one !== ''))],
+    url: textAt(element, 'regulation/publicationUrl') || EU_URL,
+  };
+}
+
+/** The consolidated list of EU financial sanctions, format 1.1 (export/sanctionEntity). */
+export const euXml: XmlFormat = {
+  root: 'export',
+  name: () => 'EU Consolidated',
+  publisher: 'European Commission',
+  records: new Set(['sanctionEntity']),
+  entry,
+  publishedAt: ({ name, attributes }) =>
+    name === 'export' ? birthDateOf(attributes.generationDate ?? '') : '',
+};

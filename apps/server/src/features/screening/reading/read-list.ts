@@ -1,0 +1,99 @@
+import { basename, extname } from 'node:path';
+import {
+  type ListedEntry,
+  ListFormatError,
+  type OnFault,
+  readOfacCsv,
+  readPlainCsv,
+  readUkCsv,
+} from '@assay/screen-engine/lists';
+import { type ListFile, textOf } from './list-files.ts';
+import { sdnXml } from './sdn-xml.ts';
+import { ukXml } from './uk-xml.ts';
+import { readXmlList } from './xml-list.ts';
+
+/** A list read from its files, before it is stored. */
+export interface ReadList {
+  name: string;
+  publisher: string;
+  category: string;
+  /** `YYYY-MM-DD`, null when the format does not say */
+  published_at: string | null;
+  entries: ListedEntry[];
+}
+
+/** More faults than a person would read: the file is another than it seems. */
+const MAX_FAULTS = 100;
+const SHOWN_FAULTS = 10;
+
+const isDay = (date: string | null): date is string => date !== null && /^\d{4}-\d{2}-\d{2}$/.test(date);
+
+interface Source {
+  name: string;
+  publisher: string;
+  category: string;
+  entries: AsyncGenerator<ListedEntry>;
+  publishedAt?(): string | null;
+}
+
+function sourceOf(file: ListFile, onFault: OnFault): Source {
+  switch (file.format) {
+    case 'plain': {
+      const name = basename(file.files[0], extname(file.files[0]));
+      const entries = readPlainCsv(textOf(file.files[0]), onFault);
+      return { name, publisher: name, category: 'Watchlist', entries };
+    }
+    case 'uk-csv': {
+      const name = file.isFromTreasury ? 'UK OFSI Consolidated' : ukXml.name(file.files[0]);
+      const publisher = file.isFromTreasury
+        ? 'HM Treasury, Office of Financial Sanctions Implementation'
+        : ukXml.publisher;
+      return { name, publisher, category: 'Sanctions', ...readUkCsv(textOf(file.files[0]), onFault) };
+    }
+    case 'xml': {
+      const { xml } = file;
+      const name = xml.name(file.files[0]);
+      const list = readXmlList(textOf(file.files[0]), xml, onFault);
+      return { name, publisher: xml.publisher, category: 'Sanctions', ...list };
+    }
+    case 'ofac-csv': {
+      const open = (path: string | undefined) => (path === undefined ? undefined : textOf(path));
+      const entries = readOfacCsv(
+        {
+          sdn: textOf(file.sdn),
+          addresses: open(file.addresses),
+          alternates: open(file.alternates),
+          comments: open(file.comments),
+        },
+        onFault,
+      );
+      return { name: sdnXml.name(file.sdn), publisher: sdnXml.publisher, category: 'Sanctions', entries };
+    }
+  }
+}
+
+/** Every fault with its place in one sentence; beyond the first ones their number. */
+function namedFaults(faults: readonly ListFormatError[]): ListFormatError {
+  const [first] = faults;
+  const shown = faults.slice(0, SHOWN_FAULTS).map((fault) => fault.message);
+  const more = faults.length > shown.length ? `; and ${faults.length - shown.length} more` : '';
+  const text = `${shown.join('; ')}${more}`.replace(/^line \d+: /, '');
+  return new ListFormatError(first?.line ?? 0, text);
+}
+
+/**
+ * Reads a whole list. `progress` is told the number of entries read so far now and then. Throws ListFormatError that
+ * names every faulty entry (up to ten, then their number), so that all can be mended at once.
+ */
+export async function readList(file: ListFile, progress: (entries: number) => void): Promise<ReadList> {
+  const entries: ListedEntry[] = [];
+  const faults: ListFormatError[] = [];
+  const source = sourceOf(file, (fault) => {
+    if (faults.push(fault) >= MAX_FAULTS) throw namedFaults(faults);
+  });
+  for await (const entry of source.entries) if (entries.push(entry) % 5_000 === 0) progress(entries.length);
+  if (faults.length > 0) throw namedFaults(faults);
+  const published = source.publishedAt?.() ?? null;
+  const { name, publisher, category } = source;
+  return { name, publisher, category, published_at: isDay(published) ? published : null, entries };
+}

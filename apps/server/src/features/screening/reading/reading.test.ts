@@ -1,0 +1,206 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ListFormatError } from '@assay/screen-engine/lists';
+import { afterAll, describe, expect, test } from 'vitest';
+import { recogniseList } from './list-files.ts';
+import { readList } from './read-list.ts';
+import { xmlRecords } from './xml-records.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'assay-lists-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const fixture = (name: string) => join(import.meta.dirname, 'fixtures', name);
+const text = (name: string) => readFileSync(fixture(name), 'utf8');
+const read = async (path: string) => readList(await recogniseList(path), () => undefined);
+const readText = (name: string, content: string) => {
+  writeFileSync(join(folder, name), content);
+  return read(join(folder, name));
+};
+
+const REGIME = 'The Northmark (Sanctions) Regulations 2022';
+
+describe('the lists as their publishers give them', () => {
+  test('the UN consolidated list: people with quality of alias, ranges of birth years, and entities', async () => {
+    const list = await read(fixture('un-consolidated.xml'));
+    expect(list).toMatchObject({
+      name: 'UN Consolidated',
+      publisher: 'United Nations Security Council',
+      category: 'Sanctions',
+      published_at: '2026-11-12',
+    });
+    expect(list.entries).toEqual([
+      {
+        entry_id: 'NMi.001',
+        type: 'person',
+        name: 'TAVIK ORRIN MALDOVAR',
+        aliases: [
+          { name: 'Тавик Малдовар', weak: false },
+          { name: 'Tawik Maldowar', weak: false },
+          { name: 'The Pilot', weak: true },
+        ],
+        program: 'Northmark',
+        remarks: 'Colonel; Harbour master; Quartermaster; Said to direct the Northmark yard.',
+        dob: ['1964-07-17', '1966', '1968', '1969', '1970'],
+        countries: ['Cyprus', 'Malta', 'Lebanon'],
+        url: expect.stringContaining('un.org'),
+      },
+      expect.objectContaining({
+        entry_id: '6990100',
+        type: 'organization',
+        name: 'NORTHMARK SALVAGE & TRADING',
+        aliases: [{ name: 'Northmark Yard', weak: false }],
+        countries: ['Panama'],
+      }),
+    ]);
+  });
+
+  test('the EU list, format 1.1: the first strong name leads, only Gregorian birth dates count', async () => {
+    const list = await read(fixture('eu-full-1.1.xml'));
+    expect(list).toMatchObject({
+      name: 'EU Consolidated',
+      publisher: 'European Commission',
+      published_at: '2026-11-10',
+    });
+    expect(list.entries).toEqual([
+      {
+        entry_id: 'EU.9001.11',
+        type: 'person',
+        name: 'Bressa Calvador',
+        aliases: [
+          { name: 'The Navigator', weak: true },
+          { name: 'Бресса Кальвадор', weak: false },
+        ],
+        program: 'NMK',
+        remarks: 'Shipowner; Invented for tests.',
+        dob: ['1971-09-08', '1973'],
+        countries: ['CYPRUS'],
+        url: 'https://eur-lex.example/1',
+      },
+      expect.objectContaining({ entry_id: '9002', type: 'organization', name: 'Calvador Lines S.A.' }),
+    ]);
+  });
+
+  test.each([
+    ['uk-sanctions-list.xml', 'Directs the Northmark yard.'],
+    ['uk-sanctions-list.csv', 'Directs the Northmark yard,\nas was said.'],
+  ])(
+    'the UK Sanctions List as %s: one entry a designation, whatever the order of its names',
+    async (name, reasons) => {
+      const list = await read(fixture(name));
+      expect(list).toMatchObject({ name: 'UK Sanctions List', published_at: '2026-11-09' });
+      const [person, ship] = list.entries;
+      expect({ ...person, aliases: person?.aliases.toSorted((a, b) => (a.name < b.name ? -1 : 1)) }).toEqual({
+        entry_id: 'NMK0001',
+        type: 'person',
+        name: 'Tavik Orrin MALDOVAR',
+        aliases: [
+          { name: 'Tavik Maldovarr', weak: false },
+          { name: 'The Pilot', weak: true },
+          { name: 'Тавик Малдовар', weak: false },
+        ],
+        program: REGIME,
+        remarks: `Harbour master; Invented for tests.; ${reasons}`,
+        dob: ['1964-07-17', '1966'],
+        countries: name.endsWith('csv') ? ['Cyprus', 'Lebanon', 'Malta'] : ['Cyprus', 'Lebanon'],
+        url: expect.stringContaining('gov.uk'),
+      });
+      expect(ship).toMatchObject({
+        entry_id: 'NMK0002',
+        type: 'vessel',
+        name: 'Grey Petrel',
+        countries: ['Comoros'],
+      });
+    },
+  );
+
+  test("the Treasury's retired consolidated list, under a name of its own", async () => {
+    const list = await read(fixture('ofsi-con-list.csv'));
+    expect(list).toMatchObject({ name: 'UK OFSI Consolidated', published_at: '2026-01-28' });
+    expect(list.entries).toMatchObject([
+      {
+        entry_id: '99001',
+        type: 'person',
+        name: 'Tavik Orrin MALDOVAR',
+        aliases: [{ name: 'THE PILOT', weak: true }],
+        dob: ['1964-07'],
+      },
+      { entry_id: '99002', type: 'organization', countries: ['Panama'] },
+    ]);
+  });
+});
+
+describe('a fault in a list', () => {
+  test.each([
+    [
+      'un-consolidated.xml',
+      ['<REFERENCE_NUMBER>NMi.001</REFERENCE_NUMBER>', '<DATAID>6990001</DATAID>'],
+      'line 4: an INDIVIDUAL has neither REFERENCE_NUMBER nor DATAID',
+    ],
+    [
+      'eu-full-1.1.xml',
+      ['code="enterprise" classificationCode="E"'],
+      'line 21: entry 9002 has the unknown type ""',
+    ],
+    ['uk-sanctions-list.xml', ['<Name6>Grey Petrel</Name6>'], 'line 31: entry NMK0002 has no name'],
+    ['uk-sanctions-list.csv', ['Ship,UK'], 'line 6: entry NMK0002 has the unknown type ""'],
+    ['uk-sanctions-list.csv', ['Unique ID,'], 'the header is not that of a UK sanctions list'],
+  ])('%s names its line and entry', async (name, lost, message) => {
+    const content = lost.reduce(
+      (whole, part) => whole.replace(part, part.includes(',') ? ',' : ''),
+      text(name),
+    );
+    expect(content).not.toBe(text(name));
+    const reading = readText(name, content);
+    await expect(reading).rejects.toThrow(message);
+    await expect(reading).rejects.toBeInstanceOf(ListFormatError);
+  });
+
+  test('all faulty entries are named at once, up to ten, then counted', async () => {
+    const rows = Array.from({ length: 14 }, (_, at) =>
+      at % 14 === 3 ? `${at},Name,person` : `${at},,person`,
+    );
+    await expect(readText('faulty.csv', `entry_id,name,type\n${rows.join('\n')}\n`)).rejects.toThrow(
+      /^line 2: name is empty; line 3: name is empty; line 4: .*; line 12: name is empty; and 3 more$/,
+    );
+  });
+
+  test('an id that is there twice is a fault of the second', async () => {
+    const twice = text('eu-full-1.1.xml').replace('euReferenceNumber=""', 'euReferenceNumber="EU.9001.11"');
+    await expect(readText('twice.xml', twice)).rejects.toThrow('line 21: entry EU.9001.11 is there twice');
+  });
+
+  test('a file that was cut short is refused, however many entries came before', async () => {
+    const whole = text('uk-sanctions-list.xml');
+    await expect(readText('cut.xml', whole.slice(0, -20))).rejects.toBeInstanceOf(ListFormatError);
+  });
+});
+
+describe('reading XML', () => {
+  const records = async (chunks: string[]) => {
+    async function* source() {
+      yield* chunks;
+    }
+    const found = [];
+    for await (const record of xmlRecords(source(), new Set(['Designation']), () => undefined))
+      found.push(record);
+    return found;
+  };
+
+  test('gives the same records however the text is cut into pieces', async () => {
+    const whole = text('uk-sanctions-list.xml');
+    const cut = await records(whole.match(/[\s\S]{1,7}/g) ?? []);
+    expect(cut).toEqual(await records([whole]));
+    expect(cut).toHaveLength(2);
+  });
+
+  test('expands no entities of the file', async () => {
+    const bomb = '<!DOCTYPE a [<!ENTITY b "boom">]><a><Designation>&b;</Designation></a>';
+    await expect(records([bomb])).rejects.toThrow('undefined entity');
+  });
+
+  test('refuses an entry of monstrous size', async () => {
+    const monster = `<a><Designation>${'<b/>'.repeat(50_001)}</Designation></a>`;
+    await expect(records([monster])).rejects.toThrow('Designation has more than 50000 elements');
+  });
+});

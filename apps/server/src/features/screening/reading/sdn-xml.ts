@@ -1,0 +1,65 @@
+import { basename } from 'node:path';
+import {
+  birthDateOf,
+  type ListedAlias,
+  type ListedEntry,
+  ListFormatError,
+  ofacUrl,
+} from '@assay/screen-engine/lists';
+import { joined, type XmlFormat } from './xml-list.ts';
+import { elementsAt, textAt, textsAt, type XmlElement } from './xml-records.ts';
+
+const TYPES: ReadonlyMap<string, ListedEntry['type']> = new Map(
+  Object.entries({
+    individual: 'person',
+    entity: 'organization',
+    vessel: 'vessel',
+    aircraft: 'aircraft',
+  }),
+);
+
+const nameOf = (element: XmlElement) =>
+  joined([textAt(element, 'lastName'), textAt(element, 'firstName')], ', ');
+
+function entry(element: XmlElement): ListedEntry {
+  const entry_id = textAt(element, 'uid');
+  const word = textAt(element, 'sdnType');
+  const type = TYPES.get(word.toLowerCase());
+  const name = nameOf(element);
+  if (entry_id === '') throw new ListFormatError(element.line, 'an sdnEntry has no uid');
+  if (name === '') throw new ListFormatError(element.line, `entry ${entry_id} has no name`);
+  if (!type)
+    throw new ListFormatError(element.line, `entry ${entry_id} has the unknown type "${word.slice(0, 40)}"`);
+  const aliases = elementsAt(element, 'akaList/aka').map((aka): ListedAlias => {
+    return { name: nameOf(aka), weak: textAt(aka, 'category').toLowerCase() === 'weak' };
+  });
+  const countries = ['nationalityList/nationality', 'citizenshipList/citizenship', 'addressList/address'];
+  return {
+    entry_id,
+    type,
+    name,
+    aliases: aliases.filter((alias) => alias.name !== ''),
+    program: textsAt(element, 'programList/program').join('; '),
+    remarks: joined([textAt(element, 'title'), textAt(element, 'remarks')], '; '),
+    dob: textsAt(element, 'dateOfBirthList/dateOfBirthItem/dateOfBirth')
+      .map(birthDateOf)
+      .filter((date) => date !== ''),
+    countries: [
+      ...new Set([
+        ...countries.flatMap((path) => textsAt(element, `${path}/country`)),
+        ...textsAt(element, 'vesselInfo/vesselFlag'),
+      ]),
+    ],
+    url: ofacUrl(entry_id),
+  };
+}
+
+/** OFAC's SDN and consolidated lists in their standard XML (sdnList/sdnEntry). */
+export const sdnXml: XmlFormat = {
+  root: 'sdnList',
+  name: (path) => (/cons/i.test(basename(path)) ? 'OFAC Consolidated' : 'OFAC SDN'),
+  publisher: 'U.S. Treasury, Office of Foreign Assets Control',
+  records: new Set(['sdnEntry']),
+  entry,
+  publishedAt: ({ name, text }) => (name === 'Publish_Date' ? birthDateOf(text) : ''),
+};

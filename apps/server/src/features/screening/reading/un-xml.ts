@@ -1,0 +1,70 @@
+import { birthDateOf, type ListedAlias, type ListedEntry, ListFormatError } from '@assay/screen-engine/lists';
+import { joined, type XmlFormat } from './xml-list.ts';
+import { elementsAt, textAt, textsAt, type XmlElement } from './xml-records.ts';
+
+const UN_URL = 'https://main.un.org/securitycouncil/en/content/un-sc-consolidated-list';
+const LONGEST_RANGE = 40;
+
+/** Every year of `FROM_YEAR` to `TO_YEAR`, so that a birth year within it agrees. */
+function yearsBetween(from: string, to: string): string[] {
+  const [first, last] = [Number(from), Number(to)];
+  if (!first || !last || last < first || last - first > LONGEST_RANGE) return [from, to];
+  return Array.from({ length: last - first + 1 }, (_, at) => String(first + at));
+}
+
+const birthDates = (element: XmlElement): string[] =>
+  elementsAt(element, 'INDIVIDUAL_DATE_OF_BIRTH').flatMap((birth) => {
+    const date = birthDateOf(textAt(birth, 'DATE')) || birthDateOf(textAt(birth, 'YEAR'));
+    return date ? [date] : yearsBetween(textAt(birth, 'FROM_YEAR'), textAt(birth, 'TO_YEAR'));
+  });
+
+function entry(element: XmlElement): ListedEntry {
+  const kind = element.name;
+  const entry_id = textAt(element, 'REFERENCE_NUMBER') || textAt(element, 'DATAID');
+  const parts = ['FIRST_NAME', 'SECOND_NAME', 'THIRD_NAME', 'FOURTH_NAME'];
+  const name = joined(
+    parts.map((part) => textAt(element, part)),
+    ' ',
+  );
+  if (entry_id === '')
+    throw new ListFormatError(element.line, `an ${kind} has neither REFERENCE_NUMBER nor DATAID`);
+  if (name === '') throw new ListFormatError(element.line, `entry ${entry_id} has no name`);
+  const aliases: ListedAlias[] = [
+    ...textsAt(element, 'NAME_ORIGINAL_SCRIPT').map((alias) => ({ name: alias, weak: false })),
+    ...elementsAt(element, `${kind}_ALIAS`).map((alias) => ({
+      name: textAt(alias, 'ALIAS_NAME'),
+      weak: textAt(alias, 'QUALITY').toLowerCase() === 'low',
+    })),
+  ];
+  return {
+    entry_id,
+    type: kind === 'INDIVIDUAL' ? 'person' : 'organization',
+    name,
+    aliases: aliases.filter((alias) => alias.name !== ''),
+    program: textAt(element, 'UN_LIST_TYPE'),
+    remarks: joined(
+      [
+        ...textsAt(element, 'TITLE/VALUE'),
+        ...textsAt(element, 'DESIGNATION/VALUE'),
+        textAt(element, 'COMMENTS1'),
+      ],
+      '; ',
+    ),
+    dob: [...new Set(birthDates(element).filter((date) => date !== ''))],
+    countries: [
+      ...new Set([...textsAt(element, 'NATIONALITY/VALUE'), ...textsAt(element, `${kind}_ADDRESS/COUNTRY`)]),
+    ],
+    url: UN_URL,
+  };
+}
+
+/** The United Nations Security Council Consolidated List (CONSOLIDATED_LIST with INDIVIDUAL and ENTITY). */
+export const unXml: XmlFormat = {
+  root: 'CONSOLIDATED_LIST',
+  name: () => 'UN Consolidated',
+  publisher: 'United Nations Security Council',
+  records: new Set(['INDIVIDUAL', 'ENTITY']),
+  entry,
+  publishedAt: ({ name, attributes }) =>
+    name === 'CONSOLIDATED_LIST' ? birthDateOf(attributes.dateGenerated ?? '') : '',
+};

@@ -1,0 +1,103 @@
+import { ListFormatError } from '@assay/screen-engine/lists';
+import { type SaxesAttributeNS, SaxesParser } from 'saxes';
+
+/** An element of a list's XML with all that it holds; names are without their namespace. */
+export interface XmlElement {
+  name: string;
+  /** where it began, counted from 1 */
+  line: number;
+  attributes: Readonly<Record<string, string>>;
+  /** its own text, trimmed */
+  text: string;
+  children: readonly XmlElement[];
+}
+
+type Draft = XmlElement & { children: XmlElement[] };
+
+/** Far more than any entry of any list has; a file that exceeds it is not what it says. */
+const MAX_ELEMENTS = 50_000;
+
+/**
+ * Reads XML from chunks of text and gives the elements of the wanted names whole, one after the other, so that a list of
+ * any size needs the memory of one entry. Elements outside of them go to `outside` with their text, without children.
+ * Throws ListFormatError with the line. Entities other than XML's own are refused.
+ */
+export async function* xmlRecords(
+  chunks: AsyncIterable<string>,
+  wanted: ReadonlySet<string>,
+  outside: (element: XmlElement) => void,
+): AsyncGenerator<XmlElement> {
+  const parser = new SaxesParser<{ xmlns: true }>({ xmlns: true });
+  const open: Draft[] = [];
+  const ready: XmlElement[] = [];
+  let record: Draft | undefined;
+  let size = 0;
+  parser.on('error', (error) => {
+    throw new ListFormatError(parser.line, error.message.replace(/^\d+:\d+: /, ''));
+  });
+  parser.on('opentag', (tag: { local: string; attributes: Record<string, SaxesAttributeNS> }) => {
+    const attributes = Object.fromEntries(
+      Object.values(tag.attributes).map(({ local, value }) => [local, value.trim()]),
+    );
+    const element: Draft = { name: tag.local, line: parser.line, attributes, text: '', children: [] };
+    if (record) {
+      open.at(-1)?.children.push(element);
+      if (++size > MAX_ELEMENTS)
+        throw new ListFormatError(record.line, `${record.name} has more than ${MAX_ELEMENTS} elements`);
+    } else if (wanted.has(tag.local)) {
+      record = element;
+      size = 0;
+    }
+    open.push(element);
+  });
+  parser.on('text', (piece) => {
+    const element = open.at(-1);
+    if (element) element.text += piece;
+  });
+  parser.on('cdata', (piece) => {
+    const element = open.at(-1);
+    if (element) element.text += piece;
+  });
+  parser.on('closetag', () => {
+    const element = open.pop();
+    if (!element) return;
+    element.text = element.text.trim();
+    if (!record) outside(element);
+    else if (element === record) {
+      ready.push(record);
+      record = undefined;
+    }
+  });
+  for await (const chunk of chunks) {
+    parser.write(chunk);
+    yield* ready.splice(0);
+  }
+  parser.close();
+  yield* ready.splice(0);
+}
+
+/** The elements at a path such as `Names/Name` within an element. */
+export function elementsAt(element: XmlElement, path: string): XmlElement[] {
+  return path
+    .split('/')
+    .reduce<XmlElement[]>(
+      (found, name) => found.flatMap(({ children }) => children.filter((child) => child.name === name)),
+      [element],
+    );
+}
+
+/** The texts at a path, without the empty ones, each once. */
+export function textsAt(element: XmlElement, path: string): string[] {
+  return [
+    ...new Set(
+      elementsAt(element, path)
+        .map(({ text }) => text.replace(/\s+/g, ' '))
+        .filter((text) => text !== ''),
+    ),
+  ];
+}
+
+/** The first text at a path; empty when there is none. */
+export function textAt(element: XmlElement, path: string): string {
+  return textsAt(element, path)[0] ?? '';
+}

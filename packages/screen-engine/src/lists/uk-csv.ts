@@ -1,0 +1,179 @@
+import { birthDateOf } from './birth-date.ts';
+import { type CsvRow, csvRows } from './csv-rows.ts';
+import { dayFirstDate } from './day-first-date.ts';
+import {
+  entryOr,
+  type ListedAlias,
+  type ListedEntry,
+  type ListedType,
+  ListFormatError,
+  type OnFault,
+  stopAtFault,
+} from './entry.ts';
+
+/**
+ * Each of our words with the columns that hold it: first as in the UK Sanctions List of the Foreign Office, then as in
+ * the consolidated list of the Treasury, which ended on 28 January 2026.
+ */
+const COLUMNS = {
+  id: ['unique id', 'group id'],
+  type: ['designation type', 'individual, entity, ship', 'group type'],
+  name_type: ['name type', 'alias type'],
+  strength: ['alias strength', 'alias quality'],
+  script: ['name non-latin script'],
+  program: ['regime name', 'regime'],
+  information: ['other information'],
+  reasons: ['uk statement of reasons'],
+  position: ['position'],
+  dob: ['d.o.b', 'dob'],
+  nationality: ['nationality(/ies)', 'nationality'],
+  country: ['address country', 'country'],
+  flag: ['current believed flag of ship'],
+} as const;
+const NAMES = ['name 1', 'name 2', 'name 3', 'name 4', 'name 5', 'name 6'];
+const TYPES: ReadonlyMap<string, ListedType> = new Map(
+  Object.entries({ individual: 'person', entity: 'organization', ship: 'vessel' }),
+);
+
+type Column = keyof typeof COLUMNS;
+type Cell = (name: Column) => string;
+
+/** One designation while its rows are gathered: it has a row for each of its names, addresses and birth dates. */
+interface Draft {
+  id: string;
+  line: number;
+  type: string;
+  primary: string;
+  names: Map<string, boolean>;
+  program: Set<string>;
+  remarks: Set<string>;
+  dob: Set<string>;
+  countries: Set<string>;
+}
+
+/** Entries of a UK list as they come, and the day of its report once the first line was read. */
+export interface UkCsv {
+  entries: AsyncGenerator<ListedEntry>;
+  publishedAt(): string | null;
+}
+
+/** Whether the first line of a file is the one above the header of a UK list. */
+export function isUkFirstLine(line: string): boolean {
+  return /^\ufeff?"?(Report Date:|Last Updated,)/i.test(line);
+}
+
+/** The day in that line: `Report Date: 28-Nov-2025` or `Last Updated,28/11/2024`. */
+function reportDay(row: CsvRow): string | null {
+  const text = row.cells.join(' ').replace(/^.*?(?:report date:|last updated)\s*/i, '');
+  const day = dayFirstDate(text) || birthDateOf(text.replaceAll('-', ' '));
+  return day.length === 10 ? day : null;
+}
+
+/** `(1) Syria. (2) Russia` and `Syria/Russia` are several, and dates hold slashes of their own. */
+const several = (text: string, between: RegExp) =>
+  text
+    .split(between)
+    .map((one) => one.trim().replace(/\.$/, ''))
+    .filter((one) => one !== '');
+const COUNTRIES = /\(\d+\)|[/;|]/;
+const DATES = /\(\d+\)|[;|,]/;
+
+/**
+ * Reads a UK list from its CSV: a line with the day of the report, a header, and a row for each name and address of a
+ * designation. Throws ListFormatError with the line; faults of single designations go to `onFault`.
+ */
+export function readUkCsv(
+  chunks: AsyncIterable<string> | Iterable<string>,
+  onFault: OnFault = stopAtFault,
+): UkCsv {
+  let published: string | null = null;
+  async function* entries(): AsyncGenerator<ListedEntry> {
+    let header: CsvRow | undefined;
+    let at = new Map<string, number>();
+    const drafts = new Map<string, Draft>();
+    for await (const row of csvRows(chunks)) {
+      if (published === null && !header && isUkFirstLine(row.cells.join(','))) {
+        published = reportDay(row);
+        continue;
+      }
+      if (!header) {
+        header = row;
+        at = new Map(row.cells.map((name, index) => [name.trim().toLowerCase(), index]));
+        const missing = (['id', 'type', 'name_type'] as const).filter(
+          (column) => !COLUMNS[column].some((name) => at.has(name)),
+        );
+        if (missing.length > 0 || !at.has('name 6'))
+          throw new ListFormatError(row.line, 'the header is not that of a UK sanctions list');
+        continue;
+      }
+      const value = (name: string) => (row.cells[at.get(name) ?? -1] ?? '').trim();
+      const cell: Cell = (column) => COLUMNS[column].map(value).find((text) => text !== '') ?? '';
+      entryOr(onFault, () => gather(drafts, row.line, cell, NAMES.map(value)));
+    }
+    for (const draft of drafts.values()) {
+      const entry = entryOr(onFault, () => finish(draft));
+      if (entry) yield entry;
+    }
+  }
+  return { entries: entries(), publishedAt: () => published };
+}
+
+function gather(drafts: Map<string, Draft>, line: number, cell: Cell, names: string[]): void {
+  const id = cell('id');
+  if (id === '') throw new ListFormatError(line, 'a designation has no id');
+  const draft = drafts.get(id) ?? blank(id, line);
+  drafts.set(id, draft);
+  if (draft.type === '') draft.type = cell('type').toLowerCase();
+  const name = names.filter((part) => part !== '').join(' ');
+  const kind = cell('name_type').toLowerCase();
+  if (draft.primary === '' && kind === 'primary name') draft.primary = name;
+  const isWeak = /low|weak/i.test(cell('strength'));
+  for (const one of [name, cell('script')]) {
+    if (one !== '') draft.names.set(one, (draft.names.get(one) ?? true) && isWeak);
+  }
+  const add = (to: Set<string>, values: string[]) => {
+    for (const value of values) if (value !== '') to.add(value);
+  };
+  add(draft.program, [cell('program')]);
+  add(draft.remarks, [cell('position'), cell('information'), cell('reasons')]);
+  add(draft.dob, several(cell('dob'), DATES).map(dayFirstDate));
+  add(draft.countries, [...several(cell('nationality'), COUNTRIES), cell('country'), cell('flag')]);
+}
+
+const blank = (id: string, line: number): Draft => ({
+  id,
+  line,
+  type: '',
+  primary: '',
+  names: new Map(),
+  program: new Set(),
+  remarks: new Set(),
+  dob: new Set(),
+  countries: new Set(),
+});
+
+function finish(draft: Draft): ListedEntry {
+  const type = TYPES.get(draft.type);
+  if (!type)
+    throw new ListFormatError(
+      draft.line,
+      `entry ${draft.id} has the unknown type "${draft.type.slice(0, 40)}"`,
+    );
+  const name = draft.primary || [...draft.names.keys()][0];
+  if (!name) throw new ListFormatError(draft.line, `entry ${draft.id} has no name`);
+  const aliases = [...draft.names].map(([alias, weak]): ListedAlias => ({ name: alias, weak }));
+  return {
+    entry_id: draft.id,
+    type,
+    name,
+    aliases: aliases.filter((alias) => alias.name !== name),
+    program: [...draft.program].join('; '),
+    remarks: [...draft.remarks].join('; '),
+    dob: [...draft.dob],
+    countries: [...draft.countries],
+    url: UK_URL,
+  };
+}
+
+/** Where the UK Sanctions List is published; it has no page for a single entry. */
+export const UK_URL = 'https://www.gov.uk/government/publications/the-uk-sanctions-list';
