@@ -7,9 +7,10 @@ const root = join(import.meta.dirname, '../..');
 
 /**
  * Vendors whose names are words of the product's own wire: the flag `tlo_enabled`, the record source `thomson_reuters`,
- * the answer `vital4`. There they mean a kind of evidence, whoever gives it.
+ * the answer `vital4`. There they mean a kind of evidence, whoever gives it. `CFPB` and `Yelp` are sources that merchant
+ * records name.
  */
-const wireWords = new Set(['tlo', 'thomson_reuters', 'vital4', 'kevari']);
+const wireWords = new Set(['tlo', 'thomson_reuters', 'vital4', 'kevari', 'cfpb', 'yelp']);
 
 const vendors = Object.values(connectors)
   .map((connector) => connector.vendor)

@@ -3,6 +3,7 @@ import type { VendorAnswer, VendorRequest } from './ask-vendor.ts';
 /** Where a vendor is reached and with what, from the settings that its connector names. */
 export interface Connection {
   baseUrl: string;
+  /** Empty for a vendor that is reached without one. */
   apiKey: string;
 }
 
@@ -20,8 +21,11 @@ export type SearchOutcome<R> =
 export interface Connector<Subject, Record> {
   vendor: string;
   label: string;
-  /** Settings that it needs, by their environment names; a vendor without a key says null. */
-  settings: { url: string; apiKey: string | null };
+  /**
+   * Settings that it needs, by their environment names; a vendor without a key says null, one that may be reached with
+   * or without that the key is optional.
+   */
+  settings: { url: string; apiKey: string | null; isKeyOptional?: boolean };
   /** How long one call may take. */
   callTimeoutMs: number;
   /** How long a search may take in all before its source is timed out (ONB-134). */

@@ -1,5 +1,6 @@
 import type { EvidenceRecord, PersonSubject } from '@assay/domain/evidence';
 import {
+  askedUrl,
   type Connection,
   checkStatus,
   readJson,
@@ -50,29 +51,26 @@ export function request(
   return { method: 'GET', url, headers: { accept: 'application/json' } };
 }
 
-/** How many entries came before those of an answer, by what was asked. */
-function skipped({ request: asked }: VendorAnswer): number {
-  const address = asked.split(' ')[1] ?? '';
-  return URL.canParse(address) ? Number(new URL(address).searchParams.get('skip')) : 0;
-}
-
 /** What a page says. Refusals come with status 200 and a list of errors. */
 export function read(
   answer: VendorAnswer,
   { ref, npi, person }: ProviderSubject,
 ): SearchOutcome<EvidenceRecord<'provider'>> {
   checkStatus(answer);
-  const page = readJson(answer, NppesAnswer);
-  if ('Errors' in page) {
-    const [first] = page.Errors;
-    throw new VendorFault('refused', `The vendor refuses the search, error ${first?.number ?? 'unnamed'}`);
+  const { results, Errors: errors } = readJson(answer, NppesAnswer);
+  if (errors) {
+    const number = errors[0]?.number ?? 'unnamed';
+    throw new VendorFault('refused', `The vendor refuses the search, error ${number}`);
   }
-  const isWanted = (result: (typeof page.results)[number]) =>
-    isNpi(npi)
-      ? result.number === npi
-      : person !== null && personNames(result).some((name) => isNamed(person, name));
-  const records = page.results.filter(isWanted).map((result) => normaliseProvider(result, ref));
-  const next = skipped(answer) + PAGE;
-  if (page.results.length < PAGE || next > MOST_SKIPPED) return { outcome: 'complete', records };
+  const found = results ?? [];
+  const records = found
+    .filter((result) =>
+      isNpi(npi)
+        ? result.number === npi
+        : person !== null && personNames(result).some((name) => isNamed(person, name)),
+    )
+    .map((result) => normaliseProvider(result, ref));
+  const next = Number(askedUrl(answer).searchParams.get('skip')) + PAGE;
+  if (found.length < PAGE || next > MOST_SKIPPED) return { outcome: 'complete', records };
   return { outcome: 'pending', records, resume: String(next), askAgainInMs: 0 };
 }

@@ -47,11 +47,10 @@ export const ProviderResult = z.looseObject({
 });
 export type ProviderResult = z.output<typeof ProviderResult>;
 
-const Found = z.looseObject({ result_count: z.int(), results: z.array(ProviderResult) });
-
-/** A refusal, which comes with status 200. */
-const Refused = z.looseObject({
-  Errors: z.array(z.looseObject({ number: number.nullish(), field: text, description: text })).min(1),
-});
-
-export const NppesAnswer = z.union([Refused, Found]);
+/** An answer: what was found, or a refusal, which comes with status 200 too. */
+export const NppesAnswer = z
+  .looseObject({
+    results: z.array(ProviderResult).nullish(),
+    Errors: z.array(z.looseObject({ number: number.nullish(), field: text, description: text })).nullish(),
+  })
+  .refine(({ results, Errors }) => results || Errors?.length, 'neither results nor errors');

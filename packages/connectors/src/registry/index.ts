@@ -1,14 +1,16 @@
+import { cfpb } from '../cfpb/index.ts';
 import { cobalt } from '../cobalt/index.ts';
 import { courtlistener } from '../courtlistener/index.ts';
 import { gdelt } from '../gdelt/index.ts';
+import { googlePlaces } from '../google-places/index.ts';
+import { nppes } from '../nppes/index.ts';
 import { kevari, thomsonReuters, tlo, vital4 } from '../source-protocol/index.ts';
+import { yelp } from '../yelp/index.ts';
+import { yente } from '../yente/index.ts';
 
 export type { LegalEntitySubject } from '../cobalt/index.ts';
 
-/**
- * THE list of data vendors, by the part of a source's evidence that each gives. The server asks `legal_entity` so far; the
- * others speak their vendors' wire and wait for their part of the evidence platform.
- */
+/** THE list of data vendors, by the part of a source's evidence that each gives. */
 export const connectors = {
   /** Filings with the states' business registers. */
   legal_entity: cobalt,
@@ -23,4 +25,13 @@ export const connectors = {
   /** Articles of the world's press. */
   news: gdelt,
   business_verification: kevari,
+  /** Entries of health care providers in their national register. */
+  provider: nppes,
+  /** Complaints of consumers about financial products. */
+  complaints: cfpb,
+  /** Profiles and reviews of places. */
+  place_reviews: googlePlaces,
+  yelp_reviews: yelp,
+  /** Watchlist entries by an API in place of imported lists. */
+  watchlist_api: yente,
 };

@@ -14,3 +14,10 @@ export function phone10(value: string | null | undefined): string | null {
   const digits = (value ?? '').replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '');
   return digits.length === 10 ? digits : null;
 }
+
+/** A moment with its zone as UTC to the millisecond; null for anything else. */
+export function isoMoment(value: string | null | undefined): string | null {
+  if (!/^\d{4}-\d{2}-\d{2}T.*(?:Z|[+-]\d{2}:\d{2})$/.test(value ?? '')) return null;
+  const moment = Date.parse(value ?? '');
+  return Number.isNaN(moment) ? null : new Date(moment).toISOString();
+}

@@ -7,6 +7,7 @@ type Reached = Pick<Connector<never, unknown>, 'settings'>;
 export function connectionOf({ settings }: Reached, config: Config): Connection | null {
   const given = config as unknown as Record<string, string | undefined>;
   const baseUrl = given[settings.url];
-  const apiKey = settings.apiKey === null ? '' : given[settings.apiKey];
+  const { apiKey: keySetting, isKeyOptional = false } = settings;
+  const apiKey = keySetting === null ? '' : (given[keySetting] ?? (isKeyOptional ? '' : undefined));
   return baseUrl && apiKey !== undefined ? { baseUrl, apiKey } : null;
 }

@@ -1,0 +1,72 @@
+import type { EvidenceRecord, EvidenceSubject } from '@assay/domain/evidence';
+import {
+  askedUrl,
+  type Connection,
+  checkStatus,
+  readJson,
+  type SearchOutcome,
+  type VendorAnswer,
+  VendorFault,
+  type VendorRequest,
+} from '../connector/index.ts';
+import { searchPhrases } from '../subject-names/index.ts';
+import { normaliseComplaint } from './normalise.ts';
+import { SearchPage } from './wire.ts';
+
+const PAGE = 100;
+/** A company with more complaints is a large one; its newest ones tell enough. */
+const MOST_READ = 1000;
+/** The vendor takes no longer terms. */
+const LONGEST_TERM = 200;
+
+/** The names as phrases, as many as the vendor takes in one term; null when not even the first fits. */
+function searchTerm(phrases: readonly string[]): string | null {
+  let term = '';
+  for (const phrase of phrases) {
+    const longer = term ? `${term} OR "${phrase}"` : `"${phrase}"`;
+    if (longer.length <= LONGEST_TERM) term = longer;
+  }
+  return term || null;
+}
+
+/**
+ * Asks for the complaints about companies of the subject's names, the newest first. `resume` is how many came before and
+ * after which of them to go on.
+ */
+export function request(
+  subject: EvidenceSubject,
+  { baseUrl }: Connection,
+  resume: string | null,
+): VendorRequest | null {
+  if (subject.type !== 'business') return null;
+  const term = searchTerm(searchPhrases(subject));
+  if (!term) return null;
+  const url = new URL(`${baseUrl.replace(/\/$/, '')}/data-research/consumer-complaints/search/api/v1/`);
+  url.searchParams.set('search_term', term);
+  url.searchParams.set('field', 'company');
+  url.searchParams.set('size', String(PAGE));
+  url.searchParams.set('sort', 'created_date_desc');
+  url.searchParams.set('no_aggs', 'true');
+  url.searchParams.set('no_highlight', 'true');
+  const [before, after] = resume?.split(' ') ?? [];
+  if (before && after) {
+    url.searchParams.set('frm', before);
+    url.searchParams.set('search_after', after);
+  }
+  return { method: 'GET', url, headers: { accept: 'application/json' } };
+}
+
+/** What a page says. */
+export function read(
+  answer: VendorAnswer,
+  subject: EvidenceSubject,
+): SearchOutcome<EvidenceRecord<'consumer_complaint'>> {
+  checkStatus(answer);
+  const { timed_out, hits: page } = readJson(answer, SearchPage);
+  if (timed_out) throw new VendorFault('unavailable', "The vendor's own search ran out of time");
+  const records = page.hits.flatMap(({ _source }) => normaliseComplaint(_source, subject) ?? []);
+  const next = Number(askedUrl(answer).searchParams.get('frm')) + PAGE;
+  const after = page.hits.at(-1)?.sort?.join('_');
+  if (page.hits.length < PAGE || !after || next >= MOST_READ) return { outcome: 'complete', records };
+  return { outcome: 'pending', records, resume: `${next} ${after}`, askAgainInMs: 0 };
+}

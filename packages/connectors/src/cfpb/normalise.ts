@@ -1,0 +1,52 @@
+import type { EvidenceRecord, EvidenceSubject } from '@assay/domain/evidence';
+import { isNamed } from '../subject-names/index.ts';
+import { isoDay, textOrNull } from '../wire-values/index.ts';
+import type { ComplaintResult } from './wire.ts';
+
+const SITE = 'https://www.consumerfinance.gov/data-research/consumer-complaints/search/detail';
+
+/** `Yes` or `No`; `N/A` and nothing are neither. */
+const yesOrNo = (value: string | null | undefined): boolean | null =>
+  ({ yes: true, no: false })[textOrNull(value)?.toLowerCase() ?? ''] ?? null;
+
+/** Tags come as one text parted by commas, or as a list. */
+const tagsOf = (tags: ComplaintResult['tags']): string[] =>
+  [tags ?? []]
+    .flat()
+    .flatMap((tag) => tag.split(','))
+    .flatMap((tag) => textOrNull(tag) ?? []);
+
+/** A complaint in the product's terms; null for one about a company that is not the subject. */
+export function normaliseComplaint(
+  result: ComplaintResult,
+  subject: EvidenceSubject,
+): EvidenceRecord<'consumer_complaint'> | null {
+  const company = textOrNull(result.company);
+  if (!company || !isNamed(subject, company)) return null;
+  return {
+    kind: 'consumer_complaint',
+    external_id: result.complaint_id,
+    subject_ref: subject.ref,
+    data: {
+      complaint_id: result.complaint_id,
+      date_received: isoDay(result.date_received),
+      date_sent_to_company: isoDay(result.date_sent_to_company),
+      product: textOrNull(result.product),
+      sub_product: textOrNull(result.sub_product),
+      issue: textOrNull(result.issue),
+      sub_issue: textOrNull(result.sub_issue),
+      company,
+      state: textOrNull(result.state),
+      zip_code: textOrNull(result.zip_code),
+      submitted_via: textOrNull(result.submitted_via),
+      company_response: textOrNull(result.company_response),
+      company_public_response: textOrNull(result.company_public_response),
+      timely: yesOrNo(result.timely),
+      consumer_disputed: yesOrNo(result.consumer_disputed),
+      consumer_consent_provided: textOrNull(result.consumer_consent_provided),
+      tags: tagsOf(result.tags),
+      narrative: textOrNull(result.complaint_what_happened),
+      url: `${SITE}/${encodeURIComponent(result.complaint_id)}`,
+    },
+  };
+}

@@ -1,0 +1,100 @@
+import type { BusinessSubject, EvidenceRecord, EvidenceSubject } from '@assay/domain/evidence';
+import {
+  askedUrl,
+  type Connection,
+  checkStatus,
+  readJson,
+  type SearchOutcome,
+  type VendorAnswer,
+  VendorFault,
+  type VendorRequest,
+} from '../connector/index.ts';
+import { isPlaceOf, placeNames } from '../subject-names/index.ts';
+import { foundPlace, normalisePlace } from './normalise.ts';
+import { PlaceDetails, TextSearchAnswer } from './wire.ts';
+
+type Found = SearchOutcome<EvidenceRecord<'business_profile' | 'business_review'>>;
+
+const SEARCH = '/v1/places:searchText';
+const CANDIDATES = 10;
+/** What a candidate is known by; its telephone number would put the search into a dearer class. */
+const SEARCH_FIELDS = ['places.id', 'places.displayName', 'places.addressComponents'];
+const DETAIL_FIELDS = [
+  'id',
+  'displayName',
+  'formattedAddress',
+  'rating',
+  'userRatingCount',
+  'businessStatus',
+  'nationalPhoneNumber',
+  'websiteUri',
+  'regularOpeningHours.weekdayDescriptions',
+  'primaryTypeDisplayName',
+  'priceLevel',
+  'googleMapsUri',
+  'reviews',
+];
+
+/** What is searched for: each name with the first address that says where it is. None without an address. */
+function textQueries(subject: BusinessSubject): string[] {
+  const address = subject.addresses.find(({ city, zip5 }) => city || zip5);
+  if (!address) return [];
+  const { addr1, city, state, zip5 } = address;
+  const place = [addr1, city, [state, zip5].filter(Boolean).join(' ')].filter(Boolean).join(', ');
+  return placeNames(subject).map((name) => `${name}, ${place}`);
+}
+
+const ask = (
+  url: URL,
+  fields: readonly string[],
+  { apiKey }: Connection,
+): Omit<VendorRequest, 'method'> & { headers: Record<string, string> } => ({
+  url,
+  headers: { accept: 'application/json', 'x-goog-api-key': apiKey, 'x-goog-fieldmask': fields.join(',') },
+});
+
+/** Asks for places of the subject's first name; `resume` asks for its `name N`, or for the details of `place ID`. */
+export function request(
+  subject: EvidenceSubject,
+  connection: Connection,
+  resume: string | null,
+): VendorRequest | null {
+  if (subject.type !== 'business') return null;
+  const [step = 'name', value = '0'] = resume?.split(' ') ?? [];
+  const base = connection.baseUrl.replace(/\/$/, '');
+  if (step === 'place') {
+    const url = new URL(`${base}/v1/places/${encodeURIComponent(value)}`);
+    url.searchParams.set('languageCode', 'en');
+    return { method: 'GET', ...ask(url, DETAIL_FIELDS, connection) };
+  }
+  const textQuery = textQueries(subject)[Number(value)];
+  if (!textQuery) return null;
+  const search = ask(new URL(`${base}${SEARCH}`), SEARCH_FIELDS, connection);
+  return {
+    method: 'POST',
+    ...search,
+    headers: { ...search.headers, 'content-type': 'application/json' },
+    body: JSON.stringify({ textQuery, languageCode: 'en', regionCode: 'US', pageSize: CANDIDATES }),
+  };
+}
+
+/** The first candidate that is the subject leads to its details, else the subject's next name is searched. */
+function readSearch(answer: VendorAnswer, subject: BusinessSubject): Found {
+  const { places } = readJson(answer, TextSearchAnswer);
+  const place = places?.find((candidate) => isPlaceOf(subject, foundPlace(candidate)));
+  if (place) return { outcome: 'pending', records: [], resume: `place ${place.id}`, askAgainInMs: 0 };
+  const queries = textQueries(subject);
+  const next = queries.findIndex((query) => answer.request.includes(JSON.stringify(query))) + 1;
+  if (next === 0 || next >= queries.length) return { outcome: 'complete', records: [] };
+  return { outcome: 'pending', records: [], resume: `name ${next}`, askAgainInMs: 0 };
+}
+
+/** What an answer says, of the search or of the details. */
+export function read(answer: VendorAnswer, subject: EvidenceSubject): Found {
+  const isSearch = askedUrl(answer).pathname.endsWith(SEARCH);
+  if (answer.status === 404 && !isSearch)
+    throw new VendorFault('search_lost', 'The vendor no longer knows the place');
+  checkStatus(answer);
+  if (isSearch && subject.type === 'business') return readSearch(answer, subject);
+  return { outcome: 'complete', records: normalisePlace(readJson(answer, PlaceDetails), subject.ref) };
+}

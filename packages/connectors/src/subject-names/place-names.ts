@@ -1,0 +1,17 @@
+import type { BusinessSubject } from '@assay/domain/evidence';
+import { businessWords } from './plain-words.ts';
+
+const MOST_NAMES = 3;
+
+/**
+ * The names under which the places of a business are sought one after the other: each spelling once, a few at most,
+ * since every search costs.
+ */
+export function placeNames({ name, other_names }: BusinessSubject): string[] {
+  const byWords = new Map<string, string>();
+  for (const known of [name, ...other_names]) {
+    const words = businessWords(known).join(' ');
+    if (words && !byWords.has(words)) byWords.set(words, known);
+  }
+  return [...byWords.values()].slice(0, MOST_NAMES);
+}

@@ -1,0 +1,115 @@
+import type { BusinessSubject, EvidenceRecord, EvidenceSubject } from '@assay/domain/evidence';
+import {
+  askedUrl,
+  type Connection,
+  checkStatus,
+  readJson,
+  type SearchOutcome,
+  type VendorAnswer,
+  VendorFault,
+  type VendorRequest,
+} from '../connector/index.ts';
+import { isPlaceOf, placeNames } from '../subject-names/index.ts';
+import { foundPlace, normaliseDetails, normaliseReview } from './normalise.ts';
+import { BusinessDetails, MatchAnswer, Refusal, ReviewsAnswer } from './wire.ts';
+
+type Found = SearchOutcome<EvidenceRecord<'business_profile' | 'business_review'>>;
+
+const MATCH = '/v3/businesses/matches';
+const LONGEST_VALUE = 64;
+const CANDIDATES = '3';
+const A_SECOND_MS = 1000;
+/** The vendor shows nothing of a business that nobody has reviewed, or that has left it. */
+const NOT_SHOWN = ['BUSINESS_NOT_FOUND', 'BUSINESS_UNAVAILABLE'];
+
+const cut = (value: string): string => value.slice(0, LONGEST_VALUE).trim();
+
+/** The names to ask for, each once as the vendor takes it. */
+const askedNames = (subject: BusinessSubject): string[] => [...new Set(placeNames(subject).map(cut))];
+
+/** What the match needs beside a name: the first address with street, city and state; null without one. */
+function whereabouts({ addresses, phones }: BusinessSubject): Record<string, string> | null {
+  const address = addresses.find(({ addr1, city, state }) => addr1 && city && state);
+  if (!address?.addr1 || !address.city || !address.state) return null;
+  return {
+    address1: cut(address.addr1),
+    city: cut(address.city),
+    state: address.state,
+    country: 'US',
+    ...(address.zip5 && { postal_code: address.zip5 }),
+    ...(phones[0] && { phone: `+1${phones[0]}` }),
+  };
+}
+
+/** Asks for matches of the first name; `resume` for those of `name N`, or for `details ID` or `reviews ID`. */
+export function request(
+  subject: EvidenceSubject,
+  { baseUrl, apiKey }: Connection,
+  resume: string | null,
+): VendorRequest | null {
+  if (subject.type !== 'business') return null;
+  const [step = 'name', value = '0'] = resume?.split(' ') ?? [];
+  const base = baseUrl.replace(/\/$/, '');
+  const get = (url: URL): VendorRequest => ({
+    method: 'GET',
+    url,
+    headers: { authorization: `Bearer ${apiKey}`, accept: 'application/json' },
+  });
+  const business = `${base}/v3/businesses/${encodeURIComponent(value)}`;
+  if (step === 'details') return get(new URL(business));
+  if (step === 'reviews') return get(new URL(`${business}/reviews?limit=50&sort_by=newest`));
+  const name = askedNames(subject)[Number(value)];
+  const where = whereabouts(subject);
+  if (!name || !where) return null;
+  const parameters = { name, ...where, limit: CANDIDATES, match_threshold: 'default' };
+  return get(new URL(`${base}${MATCH}?${new URLSearchParams(parameters)}`));
+}
+
+/** The first match that is the subject leads to its details, else the subject's next name is asked for. */
+function readMatch(answer: VendorAnswer, subject: BusinessSubject): Found {
+  const { businesses } = readJson(answer, MatchAnswer);
+  const match = businesses.find((candidate) => isPlaceOf(subject, foundPlace(candidate)));
+  if (match) return { outcome: 'pending', records: [], resume: `details ${match.id}`, askAgainInMs: 0 };
+  const names = askedNames(subject);
+  const next = names.indexOf(askedUrl(answer).searchParams.get('name') ?? '') + 1;
+  if (next === 0 || next >= names.length) return { outcome: 'complete', records: [] };
+  return { outcome: 'pending', records: [], resume: `name ${next}`, askAgainInMs: 0 };
+}
+
+/** How the vendor words a refusal; null for an answer that is none of its own. */
+function refusalCode(answer: VendorAnswer): string | null {
+  try {
+    return readJson(answer, Refusal).error.code;
+  } catch (error) {
+    if (error instanceof VendorFault) return null;
+    throw error;
+  }
+}
+
+/** What an answer says, of the match, the details or the reviews. */
+export function read(answer: VendorAnswer, subject: EvidenceSubject): Found {
+  if (answer.status >= 400) {
+    const code = refusalCode(answer);
+    if (code && NOT_SHOWN.includes(code)) return { outcome: 'complete', records: [] };
+    if (code === 'TOO_MANY_REQUESTS_PER_SECOND')
+      throw new VendorFault('rate_limited', 'The vendor limits our calls', {
+        retryAfterMs: answer.retryAfterMs ?? A_SECOND_MS,
+      });
+  }
+  checkStatus(answer);
+  const { pathname } = askedUrl(answer);
+  if (pathname.endsWith(MATCH) && subject.type === 'business') return readMatch(answer, subject);
+  const [, id = ''] = /\/v3\/businesses\/([^/]+)\/reviews$/.exec(pathname) ?? [];
+  if (id) {
+    const { reviews } = readJson(answer, ReviewsAnswer);
+    const place = decodeURIComponent(id);
+    return {
+      outcome: 'complete',
+      records: reviews.map((review) => normaliseReview(review, place, subject.ref)),
+    };
+  }
+  const details = readJson(answer, BusinessDetails);
+  const records = [normaliseDetails(details, subject.ref)];
+  if (details.review_count === 0) return { outcome: 'complete', records };
+  return { outcome: 'pending', records, resume: `reviews ${details.id}`, askAgainInMs: 0 };
+}

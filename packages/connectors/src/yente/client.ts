@@ -1,0 +1,90 @@
+import { type EvidenceRecord, type EvidenceSubject, subjectName } from '@assay/domain/evidence';
+import {
+  type Connection,
+  checkStatus,
+  readJson,
+  type SearchOutcome,
+  type VendorAnswer,
+  VendorFault,
+  type VendorRequest,
+} from '../connector/index.ts';
+import { normaliseEntity } from './normalise.ts';
+import { MatchAnswer } from './wire.ts';
+
+/** All lists together: sanctions, politically exposed persons, exclusions, the wanted. */
+const DATASET = 'default';
+/** From this score on the vendor speaks of a match. */
+const THRESHOLD = '0.7';
+const MOST_RESULTS = '10';
+
+const present = (values: readonly (string | null)[]): string[] =>
+  values.flatMap((value) => (value?.trim() ? value.trim() : []));
+
+const addressesOf = ({ addresses }: EvidenceSubject): string[] =>
+  addresses
+    .map(({ addr1, city, state, zip5 }) => present([addr1, city, state, zip5]).join(', '))
+    .filter(Boolean);
+
+/**
+ * A subject as an example of what is sought. Countries are left out: an address in the United States tells nothing of
+ * a nationality, and a country that differs lowers a score.
+ */
+function exampleOf(subject: EvidenceSubject) {
+  const address = addressesOf(subject);
+  if (subject.type === 'business')
+    return {
+      schema: 'Organization',
+      properties: { name: present([subject.name, ...subject.other_names]), address },
+    };
+  return {
+    schema: 'Person',
+    properties: {
+      name: [subjectName(subject)],
+      firstName: [subject.first_name],
+      middleName: present([subject.middle_name]),
+      lastName: [subject.last_name],
+      birthDate: subject.birth_year === null ? [] : [String(subject.birth_year)],
+      address,
+    },
+  };
+}
+
+/** Asks for the listed parties that resemble the subjects, all in one call. */
+export function request(
+  subjects: readonly EvidenceSubject[],
+  { baseUrl, apiKey }: Connection,
+): VendorRequest | null {
+  if (subjects.length === 0) return null;
+  const url = new URL(`${baseUrl.replace(/\/$/, '')}/match/${DATASET}`);
+  url.searchParams.set('limit', MOST_RESULTS);
+  url.searchParams.set('threshold', THRESHOLD);
+  return {
+    method: 'POST',
+    url,
+    headers: {
+      accept: 'application/json',
+      'content-type': 'application/json',
+      ...(apiKey && { authorization: `ApiKey ${apiKey}` }),
+    },
+    body: JSON.stringify({
+      queries: Object.fromEntries(subjects.map((subject) => [subject.ref, exampleOf(subject)])),
+    }),
+  };
+}
+
+/** What an answer says: the matches of each subject. One that is not answered was not checked, which is a fault. */
+export function read(
+  answer: VendorAnswer,
+  subjects: readonly EvidenceSubject[],
+): SearchOutcome<EvidenceRecord<'watchlist'>> {
+  checkStatus(answer);
+  const { responses } = readJson(answer, MatchAnswer);
+  const records = subjects.flatMap((subject) => {
+    const response = responses[subject.ref];
+    if (!response) throw new VendorFault('malformed', 'The answer leaves out a subject');
+    if ((response.status ?? 200) >= 400)
+      throw new VendorFault('unavailable', 'The vendor could not match a subject');
+    return response.results.filter(({ match }) => match).map((entity) => normaliseEntity(entity, subject));
+  });
+  return { outcome: 'complete', records };
+}
