@@ -19,7 +19,7 @@ test('facts are known by the moment of their universe and hold what every vendor
   expect(await hasFacts(file, universe.as_of)).toBe(true);
   expect(await hasFacts(file, '2026-11-22T12:00:00.000Z')).toBe(false);
   expect(JSON.parse(await readFile(file, 'utf8'))).toEqual({
-    version: 2,
+    version: 3,
     as_of: universe.as_of,
     filings: universe.filings,
     cases: universe.cases,
@@ -28,6 +28,9 @@ test('facts are known by the moment of their universe and hold what every vendor
     records_files: universe.records_files,
     verifications: universe.verifications,
     watchlist: universe.watchlist,
+    providers: universe.providers,
+    complaints: universe.complaints,
+    places: universe.places,
   });
 });
 

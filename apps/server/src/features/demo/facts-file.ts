@@ -6,7 +6,7 @@ import type { DemoUniverse } from './universe/universe.ts';
 export const factsFile = (dataFolder: string): string => join(dataFolder, 'sandbox-facts.json');
 
 /** Goes up with what the facts hold, so that an older installation writes them anew. */
-const VERSION = 2;
+const VERSION = 3;
 
 const beginning = (asOf: string) => `{"version":${VERSION},"as_of":${JSON.stringify(asOf)}`;
 
@@ -26,9 +26,11 @@ export async function hasFacts(file: string, asOf: string): Promise<boolean> {
   }
 }
 
-/** Writes the facts whole or not at all: the day they were made and what registers, courts, bureaus and press know. */
+/** Writes the facts whole or not at all: the day they were made and what registers, courts, bureaus, press, public bodies and
+ * review sites know. */
 export async function writeFacts(file: string, universe: DemoUniverse): Promise<void> {
   const { as_of, filings, cases, articles, listings, records_files, verifications, watchlist } = universe;
+  const { providers, complaints, places } = universe;
   const facts = JSON.stringify({
     version: VERSION,
     as_of,
@@ -39,6 +41,9 @@ export async function writeFacts(file: string, universe: DemoUniverse): Promise<
     records_files,
     verifications,
     watchlist,
+    providers,
+    complaints,
+    places,
   });
   await mkdir(dirname(file), { recursive: true });
   await writeFile(`${file}.new`, facts);

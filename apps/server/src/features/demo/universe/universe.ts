@@ -1,12 +1,15 @@
 import { places } from '@assay/reference/places';
 import { type DemoRecordsFile, recordsFileOf } from './business-records.ts';
 import { makeBusinesses } from './businesses.ts';
+import { complaintsOf, type DemoComplaint } from './complaints.ts';
 import { filingsOf } from './filings.ts';
 import { inquiriesOf } from './inquiries.ts';
 import { lenderRecords } from './lender-records.ts';
 import { DEMO_LENDERS } from './lenders.ts';
 import { casesOf, type DemoCase } from './litigation.ts';
 import { articlesOf, type DemoArticle, type DemoListing, listingsOf } from './media.ts';
+import { type DemoPlace, placesOf } from './places.ts';
+import { type DemoProvider, providersOf } from './providers.ts';
 import { publicRecords } from './public-sources.ts';
 import type {
   DemoFiling,
@@ -38,6 +41,9 @@ export type DemoUniverse = {
   listings: DemoListing[];
   records_files: DemoRecordsFile[];
   verifications: DemoVerification[];
+  providers: DemoProvider[];
+  complaints: DemoComplaint[];
+  places: DemoPlace[];
 };
 
 const DEFAULT_SEED = 'assay-demo';
@@ -53,14 +59,15 @@ export function demoUniverse(input: { now: Date; seed?: string; size?: number })
   const courtCases = new Map(
     businesses.map((business) => [business.merchant.external_id, casesOf(seed, business, now)]),
   );
+  const known = businesses.map((business) => ({ business, sources: publicRecords(seed, business, now) }));
   return {
     seed,
     as_of: now.toISOString(),
     lenders: DEMO_LENDERS,
     users: DEMO_USERS,
     merchants: businesses.map((business) => business.merchant),
-    source_records: businesses.flatMap((business) => [
-      ...publicRecords(seed, business, now),
+    source_records: known.flatMap(({ business, sources }) => [
+      ...sources,
       ...lenderRecords(seed, business, now),
     ]),
     filings: businesses.flatMap((business) => filingsOf(seed, business, now)),
@@ -73,5 +80,8 @@ export function demoUniverse(input: { now: Date; seed?: string; size?: number })
       recordsFileOf(seed, business, courtCases.get(business.merchant.external_id) ?? [], now),
     ),
     verifications: businesses.flatMap((business) => verificationOf(seed, business)),
+    providers: businesses.flatMap((business) => providersOf(seed, business, now)),
+    complaints: known.flatMap(({ business, sources }) => complaintsOf(seed, business, sources, now)),
+    places: known.flatMap(({ business, sources }) => placesOf(seed, business, sources, now)),
   };
 }

@@ -1,0 +1,80 @@
+import { sicName } from '@assay/reference/sic-codes';
+import { FIRST_NAMES } from './person-names.ts';
+import { createRandom, type Random } from './random.ts';
+import type { DemoBusiness, DemoSourceRecord } from './records.ts';
+import { type DemoReview, reviewsOf } from './reviews.ts';
+
+/** A business on a review site. Days of the week count from Monday, times are `HHMM`. */
+export type DemoPlace = {
+  merchant: string;
+  site: string;
+  place_id: string;
+  name: string;
+  addr1: string;
+  city: string;
+  state: string;
+  zip5: string;
+  phone: string;
+  website: string;
+  url: string;
+  category: string;
+  price: number | null;
+  is_claimed: boolean;
+  closed_on: string | null;
+  rating: number;
+  review_count: number;
+  hours: { day: number; start: string; end: string }[];
+  reviews: DemoReview[];
+};
+
+const SITES = ['Google', 'Yelp'];
+const REVIEWS_SHOWN: Readonly<Record<string, number>> = { Google: 5, Yelp: 3 };
+const SHIFTS = [
+  { days: [0, 1, 2, 3, 4], start: '0800', end: '1700' },
+  { days: [0, 1, 2, 3, 4, 5], start: '0900', end: '1800' },
+  { days: [1, 2, 3, 4, 5, 6], start: '1100', end: '2100' },
+] as const;
+
+function placeOf(random: Random, business: DemoBusiness, source: DemoSourceRecord, now: Date): DemoPlace {
+  const { merchant, history } = business;
+  const shift = random.pick(SHIFTS);
+  const isFood = merchant.sic_code.startsWith('58') || merchant.sic_code === '5461';
+  const shown = Math.min(source.review_count ?? 0, REVIEWS_SHOWN[source.source_name] ?? 0);
+  const rating = source.rating ?? 0;
+  return {
+    merchant: merchant.external_id,
+    site: source.source_name,
+    place_id: `${source.source_name.toLowerCase()}-${merchant.external_id}`,
+    name: source.name,
+    addr1: source.addr1,
+    city: source.city,
+    state: source.state,
+    zip5: source.zip5,
+    phone: source.phone,
+    website: merchant.domain_name ? `https://${merchant.domain_name}` : '',
+    url: source.url,
+    category: sicName(merchant.sic_code) ?? '',
+    price: isFood ? random.integer(1, 3) : null,
+    is_claimed: random.chance(0.7),
+    closed_on: source.merchant_status === 'Permanently closed' ? history.closed_on : null,
+    rating,
+    review_count: source.review_count ?? 0,
+    hours: shift.days.map((day) => ({ day, start: shift.start, end: shift.end })),
+    reviews: reviewsOf(random, { rating, count: shown, authors: FIRST_NAMES }, now),
+  };
+}
+
+/** The pages of a business on the review sites that know it, as its public records tell of them. */
+export function placesOf(
+  seed: string,
+  business: DemoBusiness,
+  sources: readonly DemoSourceRecord[],
+  now: Date,
+): DemoPlace[] {
+  return sources
+    .filter(({ source_name }) => SITES.includes(source_name))
+    .map((source) => {
+      const random = createRandom(`${seed}:place:${source.source_name}:${business.merchant.external_id}`);
+      return placeOf(random, business, source, now);
+    });
+}

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { demoUniverse } from './universe.ts';
+
+const now = new Date('2026-11-21T12:00:00Z');
+const universe = demoUniverse({ now });
+const today = universe.as_of.slice(0, 10);
+
+test('every practitioner with a provider number is in the register under it', () => {
+  const numbers = universe.merchants.flatMap(({ principals }) =>
+    principals.flatMap(({ npi_id }) => npi_id || []),
+  );
+  expect(numbers.length).toBeGreaterThan(100);
+  expect(universe.providers.map(({ npi }) => npi).toSorted()).toEqual(numbers.toSorted());
+  expect(universe.providers.every(({ specialties }) => specialties.length > 0)).toBe(true);
+  expect(
+    universe.providers.every((one) => one.enumerated_on <= one.updated_on && one.updated_on < today),
+  ).toBe(true);
+});
+
+test('the pages of review sites tell what the public records tell, and their reviews', () => {
+  const records = new Map(
+    universe.source_records.map((record) => [`${record.source_name} ${record.merchant}`, record]),
+  );
+  expect(universe.places.length).toBeGreaterThan(2000);
+  for (const { site, merchant, rating, review_count, reviews } of universe.places) {
+    expect(records.get(`${site} ${merchant}`)).toMatchObject({ rating, review_count });
+    expect(reviews.length).toBe(Math.min(review_count, site === 'Google' ? 5 : 3));
+    expect(reviews.every((review) => review.rating >= 1 && review.rating <= 5 && review.text)).toBe(true);
+  }
+  expect(new Set(universe.places.map(({ place_id }) => place_id)).size).toBe(universe.places.length);
+});
+
+test('a few merchants have complaints, each with a number of its own', () => {
+  const merchants = new Set(universe.complaints.map(({ merchant }) => merchant));
+  expect(merchants.size).toBeGreaterThan(50);
+  expect(merchants.size).toBeLessThan(universe.merchants.length * 0.05);
+  expect(merchants).toContain('demo-phone-2b');
+  expect(new Set(universe.complaints.map(({ complaint_id }) => complaint_id)).size).toBe(
+    universe.complaints.length,
+  );
+});
+
+test('some complaints and reviews are still to come, so that answers change by themselves', () => {
+  const isAhead = (day: string) => day.slice(0, 10) > today;
+  expect(universe.complaints.some(({ received_on }) => isAhead(received_on))).toBe(true);
+  const reviews = universe.places.flatMap(({ reviews: of }) => of);
+  const ahead = reviews.filter(({ published_at }) => isAhead(published_at)).length;
+  expect(ahead).toBeGreaterThan(100);
+  expect(ahead).toBeLessThan(reviews.length * 0.1);
+});

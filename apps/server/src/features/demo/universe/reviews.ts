@@ -1,0 +1,47 @@
+import type { Random } from './random.ts';
+
+/** What a customer wrote. `published_at` may lie ahead; nobody knows it before. */
+export type DemoReview = { author: string; rating: number; text: string; published_at: string };
+
+const DAY_MS = 86_400_000;
+/** What customers write by the stars that they give, from one to five. */
+const TEXTS: readonly (readonly string[])[] = [
+  [
+    'They took my deposit and never came back. Feels like a scam.',
+    'Charged my card twice and nobody answers the phone.',
+    'Rude, late, and the work had to be done again by somebody else.',
+  ],
+  [
+    'Waited over an hour and left. The price was not what they had told me.',
+    'The work is fine now, but it took three visits and a lot of calls.',
+  ],
+  ['Okay for the price. Would try another place first.', 'Friendly, but slow.'],
+  ['Good work and a fair price. A little late.', 'Nice people, will come again.'],
+  [
+    'Best in town. Honest and quick.',
+    'They went out of their way to help us. Recommended.',
+    'Great service from start to finish.',
+  ],
+];
+
+/** Reviews around a rating, the newest first. Some are published within the coming weeks. */
+export function reviewsOf(
+  random: Random,
+  { rating, count, authors }: { rating: number; count: number; authors: readonly string[] },
+  now: Date,
+): DemoReview[] {
+  const reviews = Array.from({ length: count }, (_, index) => {
+    const drawn = Math.round(rating + (random.next() - 0.5) * 3);
+    const stars = Math.min(5, Math.max(1, drawn));
+    const days = index === 0 && random.chance(0.15) ? -random.integer(1, 45) : random.integer(2, 900);
+    const moment = new Date(Math.floor(now.getTime() / DAY_MS) * DAY_MS - days * DAY_MS);
+    moment.setUTCHours(random.integer(13, 23), random.integer(0, 59));
+    return {
+      author: `${random.pick(authors)} ${random.pick([...'ABCDEGHKLMPRSTW'])}.`,
+      rating: stars,
+      text: random.pick(TEXTS[stars - 1] ?? []),
+      published_at: moment.toISOString(),
+    };
+  });
+  return reviews.sort((a, b) => b.published_at.localeCompare(a.published_at));
+}
