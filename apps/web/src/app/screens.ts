@@ -1,5 +1,6 @@
 import { routes as inquiry } from '#features/inquiry';
 import { routes as matching } from '#features/matching';
+import { routes as merchantRequest } from '#features/merchant-request';
 import { reportRoutes } from '#features/report';
 import { settingsRoutes } from '#features/settings';
 import type { ScreenRoute } from '#ui/screen-route';
@@ -9,6 +10,7 @@ import { settingsScreens } from './settings-screens.ts';
 export const screens: ScreenRoute[] = [
   ...inquiry,
   ...matching,
+  ...merchantRequest,
   ...reportRoutes(() => import('./report-sections.ts').then((list) => list.reportSections)),
   ...settingsRoutes(settingsScreens),
 ];

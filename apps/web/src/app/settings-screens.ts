@@ -1,5 +1,6 @@
 import { myProfile } from '#features/accounts';
+import { merchantRequests } from '#features/merchant-request';
 import type { SettingsScreen } from '#features/settings';
 
 /** THE list of settings, in the order of their menu; the first is the one `/settings` shows. */
-export const settingsScreens: SettingsScreen[] = [myProfile];
+export const settingsScreens: SettingsScreen[] = [myProfile, merchantRequests];

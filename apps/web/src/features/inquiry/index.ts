@@ -1,2 +1,3 @@
 export { useIsNewInquiry } from './new-inquiry-flag.ts';
 export { routes } from './routes.ts';
+export { StateSelect } from './search/state-select.tsx';

@@ -2,6 +2,7 @@ import { firstShown, type MerchantMatch, strength, tooManyResults } from '@assay
 import { UnstyledButton } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { AutomaticRequest, RequestLink } from '#features/merchant-request';
 import { Card } from '#ui/card';
 import { Empty } from '#ui/empty';
 import { Failed } from '#ui/failed';
@@ -37,6 +38,7 @@ export function MatchesCard({ inquiryId, matches, isFailed, onRetry }: MatchesCa
         <Empty>
           <p>No results found, please expand your search.</p>
           <Link to="/onboarding">Change the search</Link>
+          <AutomaticRequest inquiryId={inquiryId} />
         </Empty>
       </Card>
     );
@@ -46,6 +48,7 @@ export function MatchesCard({ inquiryId, matches, isFailed, onRetry }: MatchesCa
     <Card
       title={`${count} ${count === 1 ? 'match' : 'matches'}`}
       count={`strongest first${strengthsFound(results)}`}
+      actions={<RequestLink inquiryId={inquiryId} />}
       flush
     >
       {tooManyResults(count) && (

@@ -33,7 +33,7 @@ export function SettingsFrame({ screens }: { screens: SettingsScreen[] }) {
             </Link>
           ))}
         </nav>
-        <div className={styles.screen}>
+        <div className={styles.screen} data-wide={chosen.isWide}>
           {chosen.mayOpen(viewer) ? <LazyScreen screen={chosen} /> : <Closed />}
         </div>
       </div>

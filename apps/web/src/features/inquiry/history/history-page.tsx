@@ -6,10 +6,10 @@ import { Card } from '#ui/card';
 import { Empty } from '#ui/empty';
 import { Failed } from '#ui/failed';
 import { Page } from '#ui/page';
+import { Pager } from '#ui/pager';
 import { SkeletonRows } from '#ui/skeleton-rows';
 import { useInquiryHistory } from '../queries.ts';
 import { HistoryFilters } from './history-filters.tsx';
-import { HistoryPager } from './history-pager.tsx';
 import { HistoryTable } from './history-table.tsx';
 import { isFiltered } from './history-view.ts';
 import { useHistoryView } from './use-history-view.ts';
@@ -67,7 +67,7 @@ function History() {
         )}
       </Card>
       {!error && pages > 1 && (
-        <HistoryPager page={Math.min(page, pages)} pages={pages} onPage={(next) => change({ page: next })} />
+        <Pager page={Math.min(page, pages)} pages={pages} onPage={(next) => change({ page: next })} />
       )}
     </Page>
   );

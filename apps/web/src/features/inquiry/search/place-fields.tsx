@@ -1,10 +1,10 @@
-import { findState } from '@assay/reference/states';
-import { Autocomplete, Select } from '@mantine/core';
+import { Autocomplete } from '@mantine/core';
 import { useMemo } from 'react';
 import { type BoundFields, fieldProps } from './bound-fields.ts';
 import { cityChoices, type PlaceIndex, stateChoices, zipChoices } from './place-index.ts';
 import styles from './search-form.module.css';
 import { zipDigits } from './search-form.ts';
+import { StateSelect } from './state-select.tsx';
 
 type PlaceField = 'city' | 'state' | 'zip5';
 
@@ -25,7 +25,6 @@ export function PlaceFields({ fields, labels, places }: PlaceFieldsProps) {
   const cities = useMemo(() => cityChoices(places, state, city), [places, state, city]);
   const zips = useMemo(() => zipChoices(places, state, city, zip5), [places, state, city, zip5]);
   const cityOfZip = useMemo(() => new Map(zips.map((zip) => [zip.zip5, zip.city])), [zips]);
-  const stateProps = fieldProps(fields, labels, 'state');
 
   return (
     <>
@@ -38,35 +37,11 @@ export function PlaceFields({ fields, labels, places }: PlaceFieldsProps) {
         maxDropdownHeight={MENU_HEIGHT}
         onChange={(value) => fields.onEdit('city', value)}
       />
-      <Select
-        {...stateProps}
+      <StateSelect
+        {...fieldProps(fields, labels, 'state')}
         className={styles.state}
-        data={states}
-        value={state === '' ? null : state}
-        searchable
-        clearable
-        clearButtonProps={{ 'aria-label': 'No state', tabIndex: -1 }}
-        openOnFocus={false}
-        selectFirstOptionOnChange
-        maxDropdownHeight={MENU_HEIGHT}
-        nothingFoundMessage="No such state"
-        filter={({ options, search }) => statesMatching(options, search)}
-        renderOption={({ option }) => (
-          <span className={styles.choice}>
-            {option.label}
-            <span className={styles.choiceNote}>{option.value}</span>
-          </span>
-        )}
-        onChange={(value) => fields.onEdit('state', value ?? '')}
-        onSearchChange={(typed) => {
-          if (typed === '' && state !== '') fields.onEdit('state', '');
-        }}
-        onBlur={(event) => {
-          // Typed out and left by Tab: chosen as well, though nothing was picked from the list.
-          const typed = findState(event.currentTarget.value)?.code;
-          if (typed && typed !== state) fields.onEdit('state', typed);
-          stateProps.onBlur(event);
-        }}
+        states={states}
+        onEdit={(code) => fields.onEdit('state', code)}
       />
       <Autocomplete
         {...fieldProps(fields, labels, 'zip5')}
@@ -87,14 +62,4 @@ export function PlaceFields({ fields, labels, places }: PlaceFieldsProps) {
       />
     </>
   );
-}
-
-/** States found by code or by the beginning of a word of the name; the state of a typed code comes first. */
-function statesMatching<Option extends object>(options: Option[], search: string): Option[] {
-  const typed = search.trim().toLowerCase();
-  const exact = findState(typed)?.code;
-  const isFound = (option: Option) =>
-    'label' in option && ` ${String(option.label).toLowerCase()}`.includes(` ${typed}`);
-  const isExact = (option: Option) => 'value' in option && option.value === exact;
-  return [...options.filter(isExact), ...options.filter((option) => !isExact(option) && isFound(option))];
 }

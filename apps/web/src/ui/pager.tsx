@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
-import styles from './history-page.module.css';
+import styles from './pager.module.css';
 
-interface HistoryPagerProps {
+interface PagerProps {
   /** Counts from 1. */
   page: number;
   pages: number;
@@ -9,7 +9,7 @@ interface HistoryPagerProps {
 }
 
 /** `Page n of m` between `Previous` and `Next` (BOF-143). */
-export function HistoryPager({ page, pages, onPage }: HistoryPagerProps) {
+export function Pager({ page, pages, onPage }: PagerProps) {
   return (
     <nav className={styles.pager} aria-label="Pages">
       <Button disabled={page <= 1} onClick={() => onPage(page - 1)}>

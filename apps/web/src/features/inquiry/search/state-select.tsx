@@ -1,0 +1,59 @@
+import { findState } from '@assay/reference/states';
+import { Select, type SelectProps } from '@mantine/core';
+import type { FocusEvent } from 'react';
+import styles from './search-form.module.css';
+
+interface StateSelectProps extends Omit<SelectProps, 'data' | 'onChange' | 'value' | 'onBlur'> {
+  states: { value: string; label: string }[];
+  /** A two-letter code, or empty text. */
+  value: string;
+  onEdit: (code: string) => void;
+  onBlur?: (event: FocusEvent<HTMLElement>) => void;
+}
+
+const MENU_HEIGHT = 260;
+
+/** A state, picked from the list or typed by name or code (ONB-046). */
+export function StateSelect({ states, value, onEdit, onBlur, ...props }: StateSelectProps) {
+  return (
+    <Select
+      {...props}
+      data={states}
+      value={value === '' ? null : value}
+      searchable
+      clearable
+      clearButtonProps={{ 'aria-label': 'No state', tabIndex: -1 }}
+      openOnFocus={false}
+      selectFirstOptionOnChange
+      maxDropdownHeight={MENU_HEIGHT}
+      nothingFoundMessage="No such state"
+      filter={({ options, search }) => statesMatching(options, search)}
+      renderOption={({ option }) => (
+        <span className={styles.choice}>
+          {option.label}
+          <span className={styles.choiceNote}>{option.value}</span>
+        </span>
+      )}
+      onChange={(code) => onEdit(code ?? '')}
+      onSearchChange={(typed) => {
+        if (typed === '' && value !== '') onEdit('');
+      }}
+      onBlur={(event) => {
+        // Typed out and left by Tab: chosen as well, though nothing was picked from the list.
+        const typed = findState(event.currentTarget.value)?.code;
+        if (typed && typed !== value) onEdit(typed);
+        onBlur?.(event);
+      }}
+    />
+  );
+}
+
+/** States found by code or by the beginning of a word of the name; the state of a typed code comes first. */
+function statesMatching<Option extends object>(options: Option[], search: string): Option[] {
+  const typed = search.trim().toLowerCase();
+  const exact = findState(typed)?.code;
+  const isFound = (option: Option) =>
+    'label' in option && ` ${String(option.label).toLowerCase()}`.includes(` ${typed}`);
+  const isExact = (option: Option) => 'value' in option && option.value === exact;
+  return [...options.filter(isExact), ...options.filter((option) => !isExact(option) && isFound(option))];
+}

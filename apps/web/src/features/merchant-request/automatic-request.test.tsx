@@ -1,0 +1,95 @@
+import { QueryClient } from '@tanstack/react-query';
+import { act, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { connectForTest, problemAnswer } from '#api/testing';
+import { renderScreens } from '#ui/testing';
+import { AutomaticRequest } from './automatic-request.tsx';
+import { aRequest, forViewer, heron, requested } from './testing.tsx';
+
+type Answers = Parameters<typeof connectForTest>[0];
+const DETAILS = 'GET inquiry/details/7';
+const CHECK = 'POST merchant/request_check';
+const CREATE = 'POST merchant/request';
+const SUBMITTED = 'We have submitted a request to find this business automatically';
+const sent = { ...requested, created_by: 'uma@northwind.test', inquiry_id: '7' };
+
+let client = new QueryClient();
+afterEach(() => {
+  client = new QueryClient();
+});
+
+const connectTo = (answers: Answers) => connectForTest({ [DETAILS]: heron, ...answers });
+const open = () =>
+  renderScreens(
+    [{ path: '/onboarding/7', component: async () => () => <AutomaticRequest inquiryId="7" /> }],
+    '/onboarding/7',
+    { wrap: forViewer(), queryClient: client },
+  );
+const writes = (seen: ReturnType<typeof connectTo>) =>
+  seen.filter(({ method }) => method === 'POST').map(({ path, body }) => [path, body]);
+
+test('a business that nobody asked for is asked for at once, with what was searched for [ONB-100, ONB-102, ONB-109]', async () => {
+  const seen = connectTo({ [CHECK]: [], [CREATE]: aRequest() });
+  await open();
+  expect(await screen.findByText(SUBMITTED)).toBeTruthy();
+  expect(writes(seen)).toEqual([
+    ['merchant/request_check', sent],
+    ['merchant/request', sent],
+  ]);
+});
+
+test('another look at the same results asks for nothing again [ONB-100]', async () => {
+  const seen = connectTo({ [CHECK]: [], [CREATE]: aRequest() });
+  const first = await open();
+  await screen.findByText(SUBMITTED);
+  first.unmount();
+  await open();
+  expect(await screen.findByText(SUBMITTED)).toBeTruthy();
+  await act(() => client.refetchQueries({ stale: true }));
+  expect(writes(seen)).toHaveLength(2);
+});
+
+test('a business that was asked for is not asked for again; it says since when [ONB-102]', async () => {
+  const seen = connectTo({ [CHECK]: [aRequest()] });
+  await open();
+  expect(await screen.findByText('A request for this business already exists.')).toBeTruthy();
+  expect(screen.getByText(/^Requested on 5\/2\/2026/)).toBeTruthy();
+  expect(writes(seen).map(([path]) => path)).toEqual(['merchant/request_check']);
+});
+
+test('an inquiry whose request was closed is not said to be asked for anew', async () => {
+  connectTo({ [CHECK]: [], [CREATE]: aRequest({ status: 'dismissed' }) });
+  await open();
+  expect(await screen.findByText('A request for this business already exists.')).toBeTruthy();
+  expect(screen.queryByText(SUBMITTED)).toBeNull();
+});
+
+test.each([
+  ['answers 500', problemAnswer(500, 'internal_error')],
+  ['answers nothing', null],
+  ['is refused', problemAnswer(403, 'lender_forbidden')],
+])('a check that %s asks for nothing and offers the form [ONB-102]', async (_what, answer) => {
+  const seen = connectTo({ [CHECK]: answer, [CREATE]: aRequest() });
+  await open();
+  const link = await screen.findByRole('link', { name: 'Request New Merchant' });
+  expect(link.getAttribute('href')).toBe('/merchant-request?inquiry_id=7');
+  expect(writes(seen).map(([path]) => path)).toEqual(['merchant/request_check']);
+});
+
+test.each([500, 503])('a request that fails with %i is not told as sent', async (status) => {
+  const seen = connectTo({ [CHECK]: [], [CREATE]: problemAnswer(status, 'internal_error') });
+  await open();
+  expect(await screen.findByRole('link', { name: 'Request New Merchant' })).toBeTruthy();
+  expect(screen.queryByText(SUBMITTED)).toBeNull();
+  await waitFor(() => expect(writes(seen)).toHaveLength(2));
+});
+
+test.each([{ legal_entity_name: null, name: null }, { addr1: null }, { city: null }, { state: null }])(
+  'an inquiry without %j asks for nothing and offers the form [ONB-101]',
+  async (missing) => {
+    const seen = connectTo({ [DETAILS]: { ...heron, ...missing }, [CHECK]: [], [CREATE]: aRequest() });
+    await open();
+    expect(await screen.findByRole('link', { name: 'Request New Merchant' })).toBeTruthy();
+    expect(writes(seen)).toEqual([]);
+  },
+);

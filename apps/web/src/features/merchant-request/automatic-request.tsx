@@ -1,0 +1,40 @@
+import { dateAndTime } from '@assay/domain/display';
+import { isRequestedAutomatically, requestDetailsOf } from '@assay/domain/merchant-request';
+import { useViewer } from '#features/session';
+import styles from './automatic-request.module.css';
+import { useAutomaticRequest, useSearchedBusiness } from './queries.ts';
+import { RequestLink } from './request-link.tsx';
+
+/**
+ * Stands where an inquiry has no results: asks for the business by itself when the inquiry says enough, and tells what
+ * became of it; else it offers the form (ONB-100..102).
+ */
+export function AutomaticRequest({ inquiryId }: { inquiryId: string }) {
+  const { user } = useViewer();
+  const inquiry = useSearchedBusiness(inquiryId);
+  const details = inquiry.data && requestDetailsOf(inquiry.data);
+  const request =
+    details && isRequestedAutomatically(details, 0)
+      ? { ...details, created_by: user.email, inquiry_id: inquiryId }
+      : null;
+  const automatic = useAutomaticRequest(inquiryId, request);
+  if (inquiry.isPending || (request && automatic.isPending)) {
+    return (
+      <p className={styles.note} role="status">
+        Looking for a request for this business…
+      </p>
+    );
+  }
+  if (!automatic.data) return <RequestLink inquiryId={inquiryId} />;
+  const { isNew, created_on } = automatic.data;
+  return (
+    <div role="status">
+      <p>
+        {isNew
+          ? 'We have submitted a request to find this business automatically'
+          : 'A request for this business already exists.'}
+      </p>
+      <p className={styles.note}>Requested on {dateAndTime(created_on)}</p>
+    </div>
+  );
+}

@@ -1,0 +1,4 @@
+export { AutomaticRequest } from './automatic-request.tsx';
+export { merchantRequests } from './queue/merchant-requests.ts';
+export { RequestLink } from './request-link.tsx';
+export { routes } from './routes.ts';

@@ -1,0 +1,61 @@
+import { dateAndTime, displayPhone, placeLine } from '@assay/domain/display';
+import type { MerchantRequest } from '@assay/domain/merchant-request';
+import { Button, Group, Modal } from '@mantine/core';
+import { Dotted } from '#ui/dotted';
+import styles from './matching-requests-dialog.module.css';
+import { requestedBusiness } from './requested-business.ts';
+
+interface MatchingRequestsDialogProps {
+  /** The requests for the same business; null while the dialog is closed. */
+  matching: MerchantRequest[] | null;
+  isSending: boolean;
+  onContinue: () => void;
+  onCancel: () => void;
+}
+
+/** Lists the requests that match; only `Continue` sends another one (ONB-107). */
+export function MatchingRequestsDialog(props: MatchingRequestsDialogProps) {
+  const { matching, isSending, onContinue, onCancel } = props;
+  return (
+    <Modal
+      opened={matching !== null}
+      onClose={onCancel}
+      title="Matching Requests Found. Continue?"
+      size={560}
+    >
+      <ul className={styles.list}>
+        {matching?.map((request) => (
+          <MatchingRequest key={request.id} request={request} />
+        ))}
+      </ul>
+      <Group className={styles.buttons}>
+        <Button onClick={onCancel}>Cancel</Button>
+        <Button variant="filled" loading={isSending} onClick={onContinue} data-autofocus>
+          Continue
+        </Button>
+      </Group>
+    </Modal>
+  );
+}
+
+function MatchingRequest({ request }: { request: MerchantRequest }) {
+  const { name, dba } = requestedBusiness(request);
+  const { business_address, business_city, business_state, business_phone } = request;
+  return (
+    <li className={styles.request}>
+      <p className={styles.name}>
+        {name}
+        {dba && <span className={styles.second}> DBA {dba}</span>}
+      </p>
+      <p>
+        <Dotted>
+          {placeLine(business_address, business_city, business_state)}
+          {business_phone ? <span className="tabular">{displayPhone(business_phone)}</span> : ''}
+        </Dotted>
+      </p>
+      <p className={styles.second}>
+        Requested on {dateAndTime(request.created_on)} by {request.created_by}
+      </p>
+    </li>
+  );
+}

@@ -1,0 +1,81 @@
+import { inquiryEndpoints } from '@assay/domain/inquiry';
+import {
+  type MerchantRequest,
+  merchantRequestEndpoints,
+  type RequestDetails,
+} from '@assay/domain/merchant-request';
+import { skipToken, useQuery } from '@tanstack/react-query';
+import { call } from '#api/call';
+
+/** A request as it is sent; the server puts the caller's own address in (ONB-109, ONB-110). */
+type SentRequest = RequestDetails & { created_by: string; inquiry_id: string | null };
+
+/** What an inquiry searched for, to be asked for; asked only with an id. */
+export function useSearchedBusiness(inquiryId: string | undefined) {
+  return useQuery({
+    queryKey: ['merchant-request', 'inquiry', inquiryId],
+    queryFn:
+      inquiryId === undefined
+        ? skipToken
+        : async ({ signal }) => {
+            const inquiry = await call(inquiryEndpoints.details, {
+              params: { inquiryId },
+              signal,
+              quiet: true,
+              required: true,
+            });
+            if (!inquiry) throw new Error('The inquiry came back empty');
+            return inquiry;
+          },
+  });
+}
+
+/**
+ * The requests for the same business. The caller says what became of a failure; an empty body is one, never an empty list
+ * (details: onboarding, section 16).
+ */
+export async function findMatchingRequests(request: SentRequest): Promise<MerchantRequest[]> {
+  const found = await call(merchantRequestEndpoints.check, { body: request, quiet: true, required: true });
+  if (!found) throw new Error('The check for requests came back empty');
+  return found;
+}
+
+/** Sends a request. A repeat with the same key makes no second one; an empty body is a failure. */
+export async function sendRequest(request: SentRequest, key?: string): Promise<MerchantRequest> {
+  const headers = key ? { 'Idempotency-Key': key } : undefined;
+  const sent = await call(merchantRequestEndpoints.create, {
+    body: request,
+    headers,
+    quiet: true,
+    required: true,
+  });
+  if (!sent) throw new Error('The request was not confirmed');
+  return sent;
+}
+
+/** What became of an automatic request: sent just now, or there was one for the business. */
+export interface AutomaticOutcome {
+  isNew: boolean;
+  created_on: string;
+}
+
+/**
+ * Asks for the business of an inquiry by itself, once: another look at the results finds what became of it, and the
+ * server keeps one request an inquiry whatever happens here (ONB-100, ONB-103). Without a request nothing is asked.
+ */
+export function useAutomaticRequest(inquiryId: string, request: SentRequest | null) {
+  return useQuery<AutomaticOutcome>({
+    queryKey: ['merchant-request', 'automatic', inquiryId],
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+    queryFn: request
+      ? async () => {
+          const [known] = await findMatchingRequests(request);
+          if (known) return { isNew: false, created_on: known.created_on };
+          // Answers the first request of the inquiry if there is one: that one may be closed by now.
+          const { status, created_on } = await sendRequest(request);
+          return { isNew: status === 'open', created_on };
+        }
+      : skipToken,
+  });
+}

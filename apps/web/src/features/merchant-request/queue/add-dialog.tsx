@@ -1,0 +1,88 @@
+import { displayPhone, placeLine } from '@assay/domain/display';
+import type { QueuedRequest } from '@assay/domain/merchant-request';
+import { Button, Group, Modal, TextInput } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { IconSearch } from '@tabler/icons-react';
+import { type FormEvent, useState } from 'react';
+import { Facts } from '#ui/facts';
+import { toast } from '#ui/toast';
+import { requestedBusiness } from '../requested-business.ts';
+import { tellNotClosed } from './close-outcome.ts';
+import styles from './dialogs.module.css';
+import { MerchantChoice } from './merchant-choice.tsx';
+import { useCloseRequest } from './queries.ts';
+
+const TYPING_PAUSE_MS = 300;
+
+interface AddDialogProps {
+  /** Null while the dialog is closed. */
+  request: QueuedRequest | null;
+  onDone: () => void;
+}
+
+/** Picks the merchant that was added for a request and closes it (ONB-111). */
+export function AddDialog({ request, onDone }: AddDialogProps) {
+  return (
+    <Modal opened={request !== null} onClose={onDone} title="Which merchant was added?" size={640}>
+      {request && <AddForm request={request} onDone={onDone} />}
+    </Modal>
+  );
+}
+
+function AddForm({ request, onDone }: { request: QueuedRequest; onDone: () => void }) {
+  const [typed, setTyped] = useState('');
+  const [search] = useDebouncedValue(typed.trim(), TYPING_PAUSE_MS);
+  const [merchantId, setMerchantId] = useState<string | null>(null);
+  const closing = useCloseRequest();
+  const { name, dba } = requestedBusiness(request);
+
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!merchantId || closing.isPending) return;
+    closing.mutate(
+      { id: request.id, status: 'added', merchant_id: merchantId },
+      {
+        onSuccess: ({ created_by }) => {
+          toast.success(`Marked as added. ${created_by} is told by mail.`);
+          onDone();
+        },
+        onError: (failure) => {
+          if (!tellNotClosed(failure)) onDone();
+        },
+      },
+    );
+  };
+
+  return (
+    <form onSubmit={onSubmit} className={styles.add}>
+      <Facts
+        columns
+        facts={{
+          Requested: name,
+          DBA: dba,
+          Address: placeLine(request.business_address, request.business_city, request.business_state),
+          Phone: request.business_phone && displayPhone(request.business_phone),
+          Lender: request.lender.name,
+          'Requested by': request.created_by,
+        }}
+      />
+      <TextInput
+        type="search"
+        aria-label="Search merchants"
+        placeholder="Business name or merchant id"
+        leftSection={<IconSearch size={16} aria-hidden />}
+        maxLength={255}
+        data-autofocus
+        value={typed}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+      />
+      <MerchantChoice requestId={request.id} search={search} chosen={merchantId} onChoose={setMerchantId} />
+      <Group className={styles.buttons}>
+        <Button onClick={onDone}>Cancel</Button>
+        <Button type="submit" variant="filled" disabled={!merchantId} loading={closing.isPending}>
+          Added
+        </Button>
+      </Group>
+    </form>
+  );
+}

@@ -1,0 +1,10 @@
+import type { SettingsScreen } from '#features/settings';
+
+/** The settings screen of the requests that staff add or dismiss (ONB-111). */
+export const merchantRequests: SettingsScreen = {
+  section: 'merchant-requests',
+  label: 'Merchant Requests',
+  isWide: true,
+  mayOpen: ({ is_admin }) => is_admin,
+  Screen: () => import('./queue-screen.tsx').then((screen) => screen.QueueScreen),
+};

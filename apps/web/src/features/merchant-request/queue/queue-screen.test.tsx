@@ -1,0 +1,194 @@
+import type { QueuedRequest } from '@assay/domain/merchant-request';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { connectForTest, problemAnswer, type SeenRequest } from '#api/testing';
+import { settingsRoutes } from '#features/settings';
+import { renderScreens } from '#ui/testing';
+import { aQueued, forViewer } from '../testing.tsx';
+import { merchantRequests } from './merchant-requests.ts';
+
+vi.setConfig({ testTimeout: 20_000 });
+
+type Answers = Parameters<typeof connectForTest>[0];
+const QUEUE = 'GET merchant/requests';
+const CLOSE = 'POST merchant/request/31';
+const SUGGEST = 'GET merchant/request/31/merchants';
+
+const found = {
+  id: '900',
+  name: 'Blue Heron Coffee LLC',
+  name_dba: 'Heron',
+  addr1: '12 Main St',
+  city: 'Missoula',
+  state: 'MT',
+  zip5: '59801',
+  phone: '4065550123',
+  search_score: 22.4,
+};
+const queueOf = (...results: QueuedRequest[]) => ({ count: results.length, results });
+const connectTo = (answers: Answers = {}) =>
+  connectForTest({ [QUEUE]: queueOf(aQueued()), [SUGGEST]: { results: [found] }, ...answers });
+const open = (address = '/settings/merchant-requests', staff = true) =>
+  renderScreens(settingsRoutes([merchantRequests]), address, { wrap: forViewer({ staff }) });
+const asked = (seen: SeenRequest[]) =>
+  seen.filter(({ path }) => path === 'merchant/requests').map(({ query }) => query.toString());
+const closings = (seen: SeenRequest[]) =>
+  seen.filter(({ path, method }) => path === 'merchant/request/31' && method === 'POST');
+const pick = async (button: 'Added' | 'Dismissed') =>
+  userEvent.click(await screen.findByRole('button', { name: `${button}: Blue Heron Coffee LLC` }));
+const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
+
+test('staff see who of which lender asked for what, and when [ONB-111]', async () => {
+  const seen = connectTo();
+  await open();
+  const table = within(await screen.findByRole('table', { name: 'Merchant requests' }));
+  const [, row] = table.getAllByRole('row');
+  for (const text of [
+    'Blue Heron Coffee LLC',
+    'DBA The Heron',
+    '12 Main St',
+    'Missoula, MT · (406) 555-0123',
+    'Northwind Capital',
+    '5/2/2026',
+    'theo@northwind.test',
+  ])
+    expect(row?.textContent).toContain(text);
+  expect(asked(seen)).toEqual(['status=open&page=1']);
+});
+
+test('others are told that access is denied, and nothing is asked [ONB-111]', async () => {
+  const seen = connectTo();
+  await open('/settings/merchant-requests', false);
+  await screen.findByText('Access denied');
+  expect(seen).toEqual([]);
+});
+
+test('nothing to do says so', async () => {
+  connectTo({ [QUEUE]: queueOf() });
+  await open();
+  expect(await screen.findByText('No open requests.')).toBeTruthy();
+});
+
+test('a queue that cannot be loaded is offered again', async () => {
+  let isDown = true;
+  connectTo({ [QUEUE]: () => (isDown ? problemAnswer(500, 'internal_error') : queueOf(aQueued())) });
+  await open();
+  await screen.findByText('Merchant requests could not be loaded.');
+  isDown = false;
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('Blue Heron Coffee LLC')).toBeTruthy();
+});
+
+test('status and page stand in the address; the closed ones show what became of them', async () => {
+  const added = aQueued({
+    status: 'added',
+    merchant: { id: '900', name: 'Blue Heron Coffee Roasters' },
+    closed_by: 'staff@assay.test',
+    closed_at: '2026-05-04T15:00:00Z',
+  });
+  const seen = connectTo({
+    [QUEUE]: ({ query }: SeenRequest) =>
+      query.get('status') === 'added' ? { count: 45, results: [added] } : queueOf(aQueued()),
+  });
+  const { router } = await open();
+  await userEvent.click(await screen.findByRole('radio', { name: 'Added' }));
+  expect(await screen.findByText('Blue Heron Coffee Roasters')).toBeTruthy();
+  expect(screen.getByText('5/4/2026')).toBeTruthy();
+  expect(screen.getByText('staff@assay.test')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /^Dismissed:/ })).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Next' }));
+  await screen.findByText('Page 2 of 3');
+  expect(router.state.location.href).toBe('/settings/merchant-requests?status=added&page=2');
+  expect(asked(seen)).toEqual(['status=open&page=1', 'status=added&page=1', 'status=added&page=2']);
+});
+
+test('a page past the end leads to the last one', async () => {
+  connectTo({
+    [QUEUE]: ({ query }: SeenRequest) => ({
+      count: 21,
+      results: query.get('page') === '2' ? [aQueued()] : [],
+    }),
+  });
+  const { router } = await open('/settings/merchant-requests?page=9');
+  expect(await screen.findByText('Page 2 of 2')).toBeTruthy();
+  expect(router.state.location.href).toBe('/settings/merchant-requests?page=2');
+});
+
+test('Added needs a merchant, suggested by the details, and closes the request with it [ONB-111]', async () => {
+  const seen = connectTo({ [CLOSE]: aQueued({ status: 'added' }) });
+  await open();
+  await pick('Added');
+  const asks = await dialog('Which merchant was added?');
+  const button = asks.getByRole<HTMLButtonElement>('button', { name: 'Added' });
+  expect(button.disabled).toBe(true);
+  const choice = await asks.findByRole('radio', { name: /^Blue Heron Coffee LLC/ });
+  expect(asks.getByText('High')).toBeTruthy();
+  await userEvent.click(choice);
+  await userEvent.click(button);
+  await screen.findByText('Marked as added. theo@northwind.test is told by mail.');
+  expect(closings(seen).map(({ body }) => body)).toEqual([{ status: 'added', merchant_id: '900' }]);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await waitFor(() => expect(asked(seen)).toHaveLength(2));
+});
+
+test('a merchant is looked for by name or id; a choice that is gone is not sent', async () => {
+  const other = { ...found, id: '901', name: 'Red Heron', search_score: null };
+  const seen = connectTo({
+    [SUGGEST]: ({ query }: SeenRequest) => ({
+      results: { '901': [other], nobody: [] }[query.get('search') ?? ''] ?? [found],
+    }),
+  });
+  await open();
+  await pick('Added');
+  const asks = await dialog('Which merchant was added?');
+  await userEvent.click(await asks.findByRole('radio', { name: /^Blue Heron/ }));
+  const box = asks.getByRole('searchbox', { name: 'Search merchants' });
+  await userEvent.type(box, '901');
+  expect(await asks.findByRole('radio', { name: /^Red Heron/ })).toBeTruthy();
+  expect(asks.getByRole<HTMLButtonElement>('button', { name: 'Added' }).disabled).toBe(true);
+  await userEvent.clear(box);
+  await userEvent.type(box, 'nobody');
+  await asks.findByText('No such merchant in the master file.');
+  const searches = seen
+    .filter(({ path }) => path.endsWith('/merchants'))
+    .map(({ query }) => query.get('search'));
+  expect(searches).toEqual([null, '901', 'nobody']);
+});
+
+test('Dismissed asks first; Cancel sends nothing [ONB-111]', async () => {
+  const seen = connectTo({ [CLOSE]: aQueued({ status: 'dismissed' }) });
+  await open();
+  await pick('Dismissed');
+  let asks = await dialog('Dismiss this request?');
+  await userEvent.click(asks.getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(closings(seen)).toEqual([]);
+  await pick('Dismissed');
+  asks = await dialog('Dismiss this request?');
+  await userEvent.dblClick(asks.getByRole('button', { name: 'Dismissed' }));
+  await screen.findByText('Request dismissed');
+  expect(closings(seen).map(({ body }) => body)).toEqual([{ status: 'dismissed' }]);
+});
+
+test.each([
+  [
+    'answered empty',
+    problemAnswer(500, 'internal_error'),
+    'The request could not be closed. Please try again.',
+    1,
+  ],
+  [
+    'closed by somebody else',
+    problemAnswer(409, 'request_closed', 'This request is closed already.'),
+    'This request is closed already.',
+    0,
+  ],
+])('a closing that is %s says so', async (_what, answer, message, dialogs) => {
+  connectTo({ [CLOSE]: answer });
+  await open();
+  await pick('Dismissed');
+  await userEvent.click((await dialog('Dismiss this request?')).getByRole('button', { name: 'Dismissed' }));
+  await screen.findByText(message);
+  await waitFor(() => expect(screen.queryAllByRole('dialog')).toHaveLength(dialogs));
+});

@@ -1,0 +1,69 @@
+import { QUEUE_PAGE_SIZE, type QueuedRequest, type RequestStatus } from '@assay/domain/merchant-request';
+import { SegmentedControl } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { Card } from '#ui/card';
+import { Failed } from '#ui/failed';
+import { Pager } from '#ui/pager';
+import { SkeletonRows } from '#ui/skeleton-rows';
+import { AddDialog } from './add-dialog.tsx';
+import { DismissDialog } from './dismiss-dialog.tsx';
+import { useRequestQueue } from './queries.ts';
+import styles from './queue-screen.module.css';
+import { QueueTable } from './queue-table.tsx';
+import { useQueueView } from './queue-view.ts';
+
+const statuses: { value: RequestStatus; label: string }[] = [
+  { value: 'open', label: 'Open' },
+  { value: 'added', label: 'Added' },
+  { value: 'dismissed', label: 'Dismissed' },
+];
+
+/** The requests of all lenders, for staff: open ones to be closed, closed ones to look up (ONB-111). */
+export function QueueScreen() {
+  const { status, page, show } = useQueueView();
+  const { data, isError, isPlaceholderData, refetch } = useRequestQueue(status, page);
+  const [chosen, setChosen] = useState<{ request: QueuedRequest; as: 'added' | 'dismissed' } | null>(null);
+  const pages = Math.max(1, Math.ceil((data?.count ?? 0) / QUEUE_PAGE_SIZE));
+  const isPastTheEnd = data !== undefined && !isPlaceholderData && page > pages;
+  const close = () => setChosen(null);
+
+  useEffect(() => {
+    if (isPastTheEnd) show(status, pages, { replace: true });
+  });
+
+  return (
+    <div className={styles.queue}>
+      <Card
+        title="Merchant Requests"
+        count={!isPlaceholderData && data?.count.toLocaleString('en-US')}
+        actions={
+          <SegmentedControl
+            aria-label="Status"
+            data={statuses}
+            value={status}
+            onChange={(value) => show(value as RequestStatus)}
+          />
+        }
+        flush
+      >
+        {isError ? (
+          <Failed title="Merchant requests could not be loaded." onRetry={() => void refetch()} />
+        ) : data ? (
+          <QueueTable
+            status={status}
+            requests={data.results}
+            isStale={isPlaceholderData}
+            onClose={(request, as) => setChosen({ request, as })}
+          />
+        ) : (
+          <SkeletonRows rows={6} />
+        )}
+      </Card>
+      {!isError && pages > 1 && (
+        <Pager page={Math.min(page, pages)} pages={pages} onPage={(next) => show(status, next)} />
+      )}
+      <AddDialog request={chosen?.as === 'added' ? chosen.request : null} onDone={close} />
+      <DismissDialog request={chosen?.as === 'dismissed' ? chosen.request : null} onDone={close} />
+    </div>
+  );
+}

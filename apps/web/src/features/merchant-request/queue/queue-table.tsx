@@ -1,0 +1,133 @@
+import { displayPhone, placeLine, shortDate } from '@assay/domain/display';
+import type { QueuedRequest, RequestStatus } from '@assay/domain/merchant-request';
+import { Button } from '@mantine/core';
+import { CopyId } from '#ui/copy-id';
+import { type DataColumn, DataTable } from '#ui/data-table';
+import { Dotted } from '#ui/dotted';
+import { Empty } from '#ui/empty';
+import { requestedBusiness } from '../requested-business.ts';
+import styles from './queue-table.module.css';
+
+type OnClose = (request: QueuedRequest, as: 'added' | 'dismissed') => void;
+
+interface QueueTableProps {
+  status: RequestStatus;
+  requests: QueuedRequest[];
+  /** The rows are those of the view before, until the next have come. */
+  isStale: boolean;
+  onClose: OnClose;
+}
+
+const nothing: Record<RequestStatus, string> = {
+  open: 'No open requests.',
+  added: 'No request was marked as added yet.',
+  dismissed: 'No request was dismissed yet.',
+};
+
+/** Requests of one status: the open ones with what closes them, the others with what became of them. */
+export function QueueTable({ status, requests, isStale, onClose }: QueueTableProps) {
+  const last = {
+    open: [closeColumn(onClose)],
+    added: [merchantColumn, closedColumn],
+    dismissed: [closedColumn],
+  };
+  return (
+    <div className={styles.table} aria-busy={isStale}>
+      <DataTable
+        label="Merchant requests"
+        columns={[...columns, ...last[isStale ? (requests[0]?.status ?? status) : status]]}
+        rows={requests}
+        rowId={({ id }) => id}
+        empty={<Empty>{nothing[status]}</Empty>}
+      />
+    </div>
+  );
+}
+
+function TwoLines({ first, second }: { first: string; second?: string | null }) {
+  return (
+    <div className={styles.lines}>
+      <span title={first}>{first}</span>
+      {second && (
+        <span className={styles.second} title={second}>
+          {second}
+        </span>
+      )}
+    </div>
+  );
+}
+
+const columns: DataColumn<QueuedRequest>[] = [
+  {
+    id: 'business',
+    header: 'Business',
+    cell(request) {
+      const { name, dba } = requestedBusiness(request);
+      return (
+        <div className={styles.business}>
+          <TwoLines first={name} second={dba && `DBA ${dba}`} />
+        </div>
+      );
+    },
+  },
+  {
+    id: 'address',
+    header: 'Address',
+    cell: ({ business_address, business_city, business_state, business_phone }) => (
+      <div className={styles.lines}>
+        <span title={business_address}>{business_address}</span>
+        <span className={styles.second}>
+          <Dotted>
+            {placeLine(business_city, business_state)}
+            {business_phone ? displayPhone(business_phone) : ''}
+          </Dotted>
+        </span>
+      </div>
+    ),
+  },
+  { id: 'lender', header: 'Lender', cell: ({ lender }) => lender.name },
+  {
+    id: 'requested',
+    header: 'Requested',
+    cell: ({ created_on, created_by }) => <TwoLines first={shortDate(created_on)} second={created_by} />,
+  },
+];
+
+const merchantColumn: DataColumn<QueuedRequest> = {
+  id: 'merchant',
+  header: 'Merchant',
+  cell: ({ merchant }) =>
+    merchant && (
+      <div className={styles.lines}>
+        <span title={merchant.name}>{merchant.name}</span>
+        <CopyId value={merchant.id} />
+      </div>
+    ),
+};
+
+const closedColumn: DataColumn<QueuedRequest> = {
+  id: 'closed',
+  header: 'Closed',
+  cell: ({ closed_at, closed_by }) =>
+    closed_at && <TwoLines first={shortDate(closed_at)} second={closed_by} />,
+};
+
+const closeColumn = (onClose: OnClose): DataColumn<QueuedRequest> => ({
+  id: 'actions',
+  header: 'Actions',
+  bare: true,
+  align: 'right',
+  cell(request) {
+    const { name } = requestedBusiness(request);
+    return (
+      <div className={styles.actions}>
+        <Button size="xs" aria-label={`Added: ${name}`} onClick={() => onClose(request, 'added')}>
+          Added
+        </Button>
+        <Button size="xs" aria-label={`Dismissed: ${name}`} onClick={() => onClose(request, 'dismissed')}>
+          Dismissed
+        </Button>
+      </div>
+    );
+  },
+});

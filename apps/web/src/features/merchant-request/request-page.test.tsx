@@ -1,0 +1,219 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, test, vi } from 'vitest';
+import { connectForTest, problemAnswer } from '#api/testing';
+import { renderScreens } from '#ui/testing';
+import { routes } from './routes.ts';
+import { aRequest, forViewer, heron, requested } from './testing.tsx';
+
+vi.setConfig({ testTimeout: 20_000 });
+
+type Answers = Parameters<typeof connectForTest>[0];
+const DETAILS = 'GET inquiry/details/7';
+const CHECK = 'POST merchant/request_check';
+const CREATE = 'POST merchant/request';
+
+const connectTo = (answers: Answers = {}) =>
+  connectForTest({ [DETAILS]: heron, [CHECK]: [], [CREATE]: aRequest(), ...answers });
+const open = (address = '/merchant-request?inquiry_id=7') =>
+  renderScreens(routes, address, { wrap: forViewer() });
+const field = (name: string) =>
+  screen.findByRole<HTMLInputElement>(name === 'State' ? 'combobox' : 'textbox', { name });
+const values = async () =>
+  Promise.all(
+    ['Legal Name', 'DBA Name', 'Address', 'City', 'State', 'Phone'].map(
+      async (name) => (await field(name)).value,
+    ),
+  );
+const retype = async (name: string, text: string) => {
+  await userEvent.clear(await field(name));
+  if (text) await userEvent.type(await field(name), text);
+};
+const submit = () => userEvent.click(screen.getByRole('button', { name: 'Submit Request' }));
+const writes = (seen: ReturnType<typeof connectTo>) => seen.filter(({ method }) => method === 'POST');
+const created = (seen: ReturnType<typeof connectTo>) =>
+  writes(seen).filter(({ path }) => path === 'merchant/request');
+const empty = ['', '', '', '', '', ''];
+
+describe('the form', () => {
+  test('is filled from the inquiry and leads back to the search and to its results [ONB-104]', async () => {
+    connectTo();
+    await open();
+    expect(await values()).toEqual([
+      'Blue Heron Coffee LLC',
+      'The Heron',
+      '12 Main St',
+      'Missoula',
+      'Montana',
+      '4065550123',
+    ]);
+    expect(screen.getByRole('link', { name: 'Back to Search' }).getAttribute('href')).toBe('/onboarding');
+    expect(screen.getByRole('link', { name: 'Back to Results' }).getAttribute('href')).toBe('/onboarding/7');
+    expect(document.title).toBe('Request New Merchant · Assay');
+  });
+
+  test.each([
+    ['no inquiry', '/merchant-request', {}],
+    ['what is no id', '/merchant-request?inquiry_id=seven', {}],
+    ['an unknown inquiry', '/merchant-request?inquiry_id=7', { [DETAILS]: problemAnswer(404, 'not_found') }],
+  ])('with %s is empty and leads back to the search alone [ONB-104]', async (_what, address, answers) => {
+    connectTo(answers as Answers);
+    await open(address);
+    expect(await values()).toEqual(empty);
+    expect(screen.getByRole('link', { name: 'Back to Search' })).toBeTruthy();
+    expect(screen.queryByRole('link', { name: 'Back to Results' })).toBeNull();
+  });
+
+  test('of an inquiry that cannot be loaded says so and tries again', async () => {
+    let isDown = true;
+    connectTo({ [DETAILS]: () => (isDown ? problemAnswer(500, 'internal_error') : heron) });
+    await open();
+    await screen.findByText('The inquiry could not be loaded.');
+    isDown = false;
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect((await field('Legal Name')).value).toBe('Blue Heron Coffee LLC');
+  });
+
+  test('names the details that are missing and sends nothing [ONB-105]', async () => {
+    const seen = connectTo();
+    await open();
+    await retype('Legal Name', ' ');
+    await retype('City', '');
+    await submit();
+    // The trade name is enough.
+    let alert = await screen.findByRole('alert');
+    expect(alert.textContent).toBe('The following details are required to add a new Merchant:City');
+    await retype('DBA Name', '');
+    await retype('Address', '');
+    await retype('State', '');
+    await submit();
+    alert = await screen.findByRole('alert');
+    expect(within(alert).getByText('The following details are required to add a new Merchant:')).toBeTruthy();
+    expect(
+      within(alert)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Legal Name or DBA Name', 'Address', 'City', 'State']);
+    expect(writes(seen)).toEqual([]);
+  });
+
+  test('says beside a field what is wrong with it and sends nothing', async () => {
+    const seen = connectTo();
+    await open();
+    await retype('Phone', '12');
+    await submit();
+    await screen.findByText('Phone must have 7 to 15 digits.');
+    expect(document.activeElement).toBe(await field('Phone'));
+    expect(writes(seen)).toEqual([]);
+  });
+});
+
+describe('a request', () => {
+  test('is checked, sent at once when nothing matches, and empties the form [ONB-108, ONB-109]', async () => {
+    const seen = connectTo();
+    await open();
+    await field('City');
+    await submit();
+    await screen.findByText('Merchant Requested Successfully');
+    expect(await values()).toEqual(empty);
+    expect(screen.queryByRole('dialog')).toBeNull();
+    const sent = { ...requested, created_by: 'uma@northwind.test', inquiry_id: '7' };
+    expect(writes(seen).map(({ path, body }) => [path, body])).toEqual([
+      ['merchant/request_check', sent],
+      ['merchant/request', sent],
+    ]);
+  });
+
+  test('belongs to the inquiry only while it says the same [ONB-106]', async () => {
+    const seen = connectTo();
+    await open();
+    await retype('Legal Name', ' blue heron COFFEE llc');
+    await submit();
+    await waitFor(() => expect(created(seen)).toHaveLength(1));
+    expect(created(seen)[0]?.body).toMatchObject({ inquiry_id: '7' });
+
+    for (const [label, text] of [
+      ['Legal Name', 'Blue Heron Coffee LLC'],
+      ['Address', '14 Main St'],
+      ['City', 'Missoula'],
+    ] as const)
+      await retype(label, text);
+    await userEvent.type(await field('State'), 'mt{Tab}');
+    await submit();
+    await waitFor(() => expect(created(seen)).toHaveLength(2));
+    expect(created(seen)[1]?.body).toMatchObject({
+      business_address: '14 Main St',
+      business_state: 'MT',
+      inquiry_id: null,
+    });
+  });
+
+  test('that matches others is sent only once it is confirmed; Cancel keeps the form [ONB-107]', async () => {
+    const seen = connectTo({ [CHECK]: [aRequest(), aRequest({ id: '32', business_legal_name: null })] });
+    await open();
+    await field('City');
+    await submit();
+    const dialog = await screen.findByRole('dialog', { name: 'Matching Requests Found. Continue?' });
+    const items = within(dialog)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent);
+    expect(items).toHaveLength(2);
+    for (const text of [
+      'Blue Heron Coffee LLC DBA The Heron',
+      '12 Main St, Missoula, MT · (406) 555-0123',
+      'Requested on 5/2/2026',
+      'by theo@northwind.test',
+    ])
+      expect(items[0]).toContain(text);
+    expect(items[1]).toMatch(/^The Heron12 Main St/);
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(created(seen)).toEqual([]);
+    expect((await field('Legal Name')).value).toBe('Blue Heron Coffee LLC');
+
+    await submit();
+    await userEvent.click(await screen.findByRole('button', { name: 'Continue' }));
+    await screen.findByText('Merchant Requested Successfully');
+    expect(created(seen)).toHaveLength(1);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(await values()).toEqual(empty);
+  });
+
+  test.each<[string, Answers]>([
+    ['check fails', { [CHECK]: problemAnswer(503, 'shutting_down') }],
+    ['check answers nothing', { [CHECK]: null }],
+    ['request fails', { [CREATE]: problemAnswer(500, 'internal_error') }],
+    ['request answers nothing', { [CREATE]: null }],
+  ])('whose %s is not told as sent and keeps the form', async (_what, answers) => {
+    connectTo(answers);
+    await open();
+    const before = await values();
+    await submit();
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      'Request could not be sent. Please try again.',
+    );
+    expect(await values()).toEqual(before);
+    expect(screen.queryByText('Merchant Requested Successfully')).toBeNull();
+  });
+
+  test('is sent once by a double click, and under the same key when it is tried again', async () => {
+    let fail: (answer: Response) => void = () => {};
+    let isDown = true;
+    const seen = connectTo({
+      [CREATE]: () => (isDown ? new Promise<Response>((resolve) => (fail = resolve)) : aRequest()),
+    });
+    await open();
+    await field('City');
+    await userEvent.dblClick(screen.getByRole('button', { name: 'Submit Request' }));
+    await waitFor(() => expect(created(seen)).toHaveLength(1));
+    fail(problemAnswer(503, 'shutting_down'));
+    await screen.findByRole('alert');
+    expect(writes(seen)).toHaveLength(2);
+    isDown = false;
+    await submit();
+    await screen.findByText('Merchant Requested Successfully');
+    const keys = created(seen).map(({ headers }) => headers.get('Idempotency-Key'));
+    expect(keys[0]).toBeTruthy();
+    expect(keys[1]).toBe(keys[0]);
+  });
+});

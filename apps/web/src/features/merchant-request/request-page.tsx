@@ -1,0 +1,43 @@
+import { Button } from '@mantine/core';
+import { Link, useSearch } from '@tanstack/react-router';
+import { ApiProblem } from '#api/call';
+import { Card } from '#ui/card';
+import { Failed } from '#ui/failed';
+import { Page } from '#ui/page';
+import { SkeletonRows } from '#ui/skeleton-rows';
+import { useSearchedBusiness } from './queries.ts';
+import { RequestFormCards } from './request-form-cards.tsx';
+
+const NOT_FOUND = 404;
+
+/** The screen `/merchant-request`: asks for a business that the search did not find (ONB-104..108). */
+export function RequestPage() {
+  const { inquiry_id } = useSearch({ strict: false }) as { inquiry_id?: string };
+  const inquiry = useSearchedBusiness(inquiry_id);
+  const isUnknown = inquiry.error instanceof ApiProblem && inquiry.error.status === NOT_FOUND;
+  const hasInquiry = inquiry_id !== undefined && !isUnknown;
+  const page = {
+    title: 'Request New Merchant',
+    subtitle: 'A business that the search does not find is added for you.',
+    back: { to: '/onboarding', label: 'Back to Search' },
+    actions: hasInquiry && (
+      <Button component={Link} to={`/onboarding/${inquiry_id}`}>
+        Back to Results
+      </Button>
+    ),
+  };
+  if (hasInquiry && !inquiry.data) {
+    return (
+      <Page {...page}>
+        <Card title="Business" flush>
+          {inquiry.isError ? (
+            <Failed title="The inquiry could not be loaded." onRetry={() => void inquiry.refetch()} />
+          ) : (
+            <SkeletonRows rows={3} />
+          )}
+        </Card>
+      </Page>
+    );
+  }
+  return <RequestFormCards key={inquiry.data?.id} page={page} inquiry={inquiry.data ?? null} />;
+}

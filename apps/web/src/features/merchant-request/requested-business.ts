@@ -1,0 +1,10 @@
+import type { RequestDetails } from '@assay/domain/merchant-request';
+
+/** What a requested business is called, and its DBA name when that is another one. */
+export function requestedBusiness({
+  business_legal_name: legal,
+  business_dba_name: dba,
+}: Pick<RequestDetails, 'business_legal_name' | 'business_dba_name'>): { name: string; dba: string | null } {
+  if (!legal) return { name: dba ?? '', dba: null };
+  return { name: legal, dba: dba && dba !== legal ? dba : null };
+}

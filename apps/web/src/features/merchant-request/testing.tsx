@@ -1,0 +1,74 @@
+import type { MerchantRequest, QueuedRequest } from '@assay/domain/merchant-request';
+import { type Lender, type User, viewerOf } from '@assay/domain/session';
+import { Notifications, notifications } from '@mantine/notifications';
+import type { ReactNode } from 'react';
+import { afterEach } from 'vitest';
+import { ViewerContext } from '#features/session';
+
+// Toasts outlive the page they were shown on.
+afterEach(() => notifications.clean());
+
+/** What inquiry 7 searched for, as the API answers it. */
+export const heron = {
+  id: '7',
+  legal_entity_name: 'Blue Heron Coffee LLC',
+  name: 'The Heron',
+  addr1: '12 Main St',
+  city: 'Missoula',
+  state: 'MT',
+  zip5: '59801',
+  phone: '4065550123',
+  lender: '1',
+  created_at: '2026-05-01T10:00:00Z',
+  principals: [],
+};
+
+/** The same business as it is asked for. */
+export const requested = {
+  business_legal_name: 'Blue Heron Coffee LLC',
+  business_dba_name: 'The Heron',
+  business_address: '12 Main St',
+  business_city: 'Missoula',
+  business_state: 'MT',
+  business_phone: '4065550123',
+};
+
+/** A request as its lender sees it, but for what a test says. */
+export const aRequest = (given: Partial<MerchantRequest> = {}): MerchantRequest => ({
+  ...requested,
+  id: '31',
+  created_by: 'theo@northwind.test',
+  inquiry_id: '7',
+  status: 'open',
+  created_on: '2026-05-02T15:00:00Z',
+  ...given,
+});
+
+/** A request as staff see it, but for what a test says. */
+export const aQueued = (given: Partial<QueuedRequest> = {}): QueuedRequest => ({
+  ...aRequest(),
+  lender: { id: '1', name: 'Northwind Capital' },
+  merchant: null,
+  closed_by: null,
+  closed_at: null,
+  ...given,
+});
+
+/** Surrounds what is rendered with a viewer of Northwind, staff or not, and the toasts. */
+export const forViewer =
+  ({ staff = false } = {}) =>
+  (children: ReactNode) => (
+    <ViewerContext
+      value={{
+        ...viewerOf(
+          { id: '5', email: 'uma@northwind.test', is_staff: staff, is_superuser: false } as User,
+          { id: '1', name: 'Northwind Capital' } as Lender,
+        ),
+        switchLender: () => {},
+        signOut: () => {},
+      }}
+    >
+      <Notifications />
+      {children}
+    </ViewerContext>
+  );

@@ -1,0 +1,71 @@
+import { type MerchantRequest, missingDetails } from '@assay/domain/merchant-request';
+import { useRef, useState } from 'react';
+import { useViewer } from '#features/session';
+import { toast } from '#ui/toast';
+import { findMatchingRequests, sendRequest } from './queries.ts';
+import { checkForm, type RequestForm } from './request-form.ts';
+
+type Inquiry = Parameters<typeof checkForm>[1];
+type SentRequest = Parameters<typeof sendRequest>[0];
+
+/** Why a request was not sent yet. */
+export type RequestHold =
+  | { reason: 'missing'; list: string[] }
+  | { reason: 'fields'; errors: Partial<RequestForm> }
+  | { reason: 'matching'; matching: MerchantRequest[]; request: SentRequest }
+  | { reason: 'failed' };
+
+/**
+ * Sends the form: checked, then compared with the requests there are; one that matches is sent only once the user
+ * confirms (ONB-105..108). A repeat of the same request after a lost answer carries the same key.
+ */
+export function useRequest(inquiry: Inquiry, onSent: () => void) {
+  const { user } = useViewer();
+  const [hold, setHold] = useState<RequestHold | null>(null);
+  const [isSending, setIsSending] = useState(false);
+  const inFlight = useRef(false);
+  const attempt = useRef({ key: '', payload: '' });
+
+  /** Once at a time: a double click sends one call. */
+  const alone = async (work: () => Promise<void>): Promise<void> => {
+    if (inFlight.current) return;
+    inFlight.current = true;
+    setIsSending(true);
+    try {
+      await work();
+    } catch {
+      setHold({ reason: 'failed' });
+    } finally {
+      inFlight.current = false;
+      setIsSending(false);
+    }
+  };
+
+  const send = async (request: SentRequest) => {
+    const payload = JSON.stringify(request);
+    if (attempt.current.payload !== payload) attempt.current = { key: crypto.randomUUID(), payload };
+    await sendRequest(request, attempt.current.key);
+    attempt.current = { key: '', payload: '' };
+    setHold(null);
+    toast.success('Merchant Requested Successfully');
+    onSent();
+  };
+
+  return {
+    hold,
+    isSending,
+    forget: () => setHold(null),
+    submit: (form: RequestForm) =>
+      alone(async () => {
+        const list = missingDetails(form);
+        if (list.length > 0) return setHold({ reason: 'missing', list });
+        const { errors, request } = checkForm(form, inquiry, user.email);
+        if (!request) return setHold({ reason: 'fields', errors });
+        setHold(null);
+        const matching = await findMatchingRequests(request);
+        if (matching.length > 0) return setHold({ reason: 'matching', matching, request });
+        await send(request);
+      }),
+    confirm: (request: SentRequest) => alone(() => send(request)),
+  };
+}
