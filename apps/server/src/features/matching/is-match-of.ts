@@ -1,4 +1,4 @@
-import type { StoredInquiry } from '#features/inquiry';
+import { addedMerchants, type StoredInquiry } from '#features/inquiry';
 import type { Tx } from '#platform/database';
 import type { Secrets } from '#platform/secrets';
 import { inquiryRecord } from './inquiry-record.ts';
@@ -12,6 +12,7 @@ export async function isMatchOf(
   merchantId: string,
   { lenderId, secrets }: { lenderId: string; secrets: Secrets },
 ): Promise<boolean> {
+  if ((await addedMerchants(tx, inquiry.id)).includes(merchantId)) return true;
   const found = await findMatches(tx, inquiryRecord(inquiry, secrets), { lenderId, limit: MOST_FOUND });
   return found.some(({ merchant }) => merchant.id === merchantId);
 }

@@ -2,10 +2,10 @@ import type { MerchantMatch } from '@assay/domain/matching';
 import type { StoredInquiry } from '#features/inquiry';
 import type { Tx } from '#platform/database';
 import type { Secrets } from '#platform/secrets';
+import { addedUnfound, type ListedMatch } from './added-to-inquiry.ts';
 import { inquiryRecord } from './inquiry-record.ts';
 import { matchSources } from './match-sources.ts';
 import { findMatches } from './search/find-matches.ts';
-import type { FoundMatch } from './search/score-candidates.ts';
 
 /** Matches counted and paged through at most; nobody looks further down. */
 export const MOST_FOUND = 300;
@@ -13,7 +13,8 @@ const NPI_LENGTH = 10;
 
 /**
  * The merchants that may be the one of the inquiry, best first, from `offset` on (ONB-082). `count` is the number of
- * all found. The order is total, so paging neither repeats nor skips.
+ * all found. The order is total, so paging neither repeats nor skips. Those that were added because of the inquiry and do
+ * not fit it by any score come first: staff vouch for them (ONB-111).
  */
 export async function matchInquiry(
   tx: Tx,
@@ -25,10 +26,11 @@ export async function matchInquiry(
     limit,
   }: { lender: { id: string; name: string }; secrets: Secrets; offset: number; limit: number },
 ): Promise<{ count: number; results: MerchantMatch[] }> {
-  const found = await findMatches(tx, inquiryRecord(inquiry, secrets), {
+  const scored = await findMatches(tx, inquiryRecord(inquiry, secrets), {
     lenderId: lender.id,
     limit: MOST_FOUND,
   });
+  const found = [...(await addedUnfound(tx, inquiry.id, scored)), ...scored];
   const page = found.slice(offset, offset + limit);
   const sources = await matchSources(
     tx,
@@ -41,7 +43,7 @@ export async function matchInquiry(
   };
 }
 
-function matchOnWire({ merchant, principals, score, reasons }: FoundMatch) {
+function matchOnWire({ merchant, principals, score, reasons }: ListedMatch) {
   return {
     id: merchant.id,
     name: merchant.name,

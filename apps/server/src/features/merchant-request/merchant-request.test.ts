@@ -1,8 +1,9 @@
 import { inquiryEndpoints } from '@assay/domain/inquiry';
+import { matchingEndpoints } from '@assay/domain/matching';
 import { merchantRequestEndpoints, type QueuedRequest } from '@assay/domain/merchant-request';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { inquiry } from '#features/inquiry';
-import { saveMerchant } from '#features/matching';
+import { findInquiry, inquiry } from '#features/inquiry';
+import { isMatchOf, matching, saveMerchant } from '#features/matching';
 import { session } from '#features/session';
 import { inLender, inSystem } from '#platform/database';
 import { addLender, addUser, testApi, testDatabase } from '#platform/testing';
@@ -10,7 +11,7 @@ import { createdMerchants } from './created-merchants.ts';
 import { merchantRequest } from './index.ts';
 
 const database = await testDatabase();
-const api = await testApi(database, [session, inquiry, merchantRequest], {
+const api = await testApi(database, [session, inquiry, matching, merchantRequest], {
   environment: { PUBLIC_URL: 'https://assay.lender.test/' },
 });
 const { check, create, queue, suggestions, close } = merchantRequestEndpoints;
@@ -346,6 +347,37 @@ describe('closing a request', () => {
       details: { status: 'added', merchant_id: merchantId },
     });
     expect(await audited(staff.lender)).toEqual([]);
+  });
+
+  test('as added puts the merchant into the results of the inquiry, once, also when nothing of it fits [ONB-111]', async () => {
+    const fitting = await search();
+    const other = (
+      await api.call(uma, inquiryEndpoints.create, {
+        body: { legal_entity_name: 'Zzyzx Quuxenberg', state: 'NY', zip5: '10001' },
+      })
+    ).body.id;
+    const results = async (id: string, page = {}) =>
+      (await api.call(uma, matchingEndpoints.results, { params: { id }, body: page })).body;
+    const reaches = (id: string, lenderId = north) =>
+      inLender(database.app, lenderId, async (tx) =>
+        isMatchOf(tx, await findInquiry(tx, id), merchantId, { lenderId, secrets: api.services.secrets }),
+      );
+    expect((await results(fitting)).results.map(({ id }) => id)).toEqual([merchantId]);
+    expect((await results(other)).results).toEqual([]);
+    expect(await reaches(other)).toBe(false);
+    for (const inquiry_id of [fitting, other]) {
+      const { id } = (await ask(uma, { ...heron, inquiry_id })).body;
+      await shut(id, { status: 'added', merchant_id: merchantId });
+    }
+    const found = await results(fitting);
+    expect(found).toMatchObject({ count: 1, results: [{ id: merchantId }] });
+    expect(found.results[0]?.search_score).toBeGreaterThan(0);
+    expect(await results(other)).toMatchObject({
+      count: 1,
+      results: [{ id: merchantId, name: 'Blue Heron Coffee LLC', search_score: null, match_reasons: [] }],
+    });
+    expect(await results(other, { offset: 1 })).toEqual({ count: 1, results: [] });
+    expect(await reaches(other)).toBe(true);
   });
 
   test('of details that are no inquiry’s links nothing and still tells who asked', async () => {
