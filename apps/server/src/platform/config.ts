@@ -41,7 +41,7 @@ export const settings = z.object({
     .describe('Least level logged'),
   ASSAY_TRUST_PROXY: onOff.default('off').describe('Take the caller address from X-Forwarded-For'),
   ASSAY_RATE_LIMIT: z.coerce.number().int().positive().default(600).describe('Calls a minute and caller'),
-  ASSAY_WORKERS: z.coerce.number().int().positive().default(8).describe('Jobs run at once by one worker'),
+  ASSAY_WORKERS: z.coerce.number().int().positive().default(20).describe('Jobs run at once by one worker'),
   DATABASE_URL: z.url().optional().describe('PostgreSQL as the owner role; unset: the embedded database'),
   DATABASE_APP_URL: z
     .url()
@@ -110,6 +110,20 @@ export const settings = z.object({
     .enum(['lists', 'yente', 'both'])
     .default('lists')
     .describe('Watchlists are screened against the imported lists, by the yente API, or by both'),
+  WATCHLIST_MAX_AGE_DAYS: z.coerce
+    .number()
+    .int()
+    .positive()
+    .default(7)
+    .describe('Days after its last import from which a watchlist counts as out of date'),
+  WATCHLIST_MAX_PUBLISHED_DAYS: z.coerce
+    .number()
+    .int()
+    .positive()
+    .default(30)
+    .describe(
+      'Days after its publication from which a watchlist counts as out of date, however lately imported',
+    ),
   VENDOR_LIMITS: z
     .string()
     .regex(

@@ -2,6 +2,8 @@ import type { EndpointOut, EndpointQuery } from '@assay/domain/http';
 import type { SourceKind, ThirdPartyData, thirdPartyEndpoints } from '@assay/domain/third-party';
 import { findInquiry } from '#features/inquiry';
 import { merchantExists } from '#features/matching';
+import { createdMerchants } from '#features/merchant-request';
+import { checkedLists } from '#features/screening';
 import { type Actor, lenderOf } from '#platform/actor';
 import type { Tx } from '#platform/database';
 import { refuse } from '#platform/refusal';
@@ -50,10 +52,10 @@ export async function thirdPartyData(
         enabled: lender.vital4_enabled,
         ...standingOf(vital4),
         data: await vital4Data(tx, vital4, { merchantId, now: clock.now() }),
-        lists_checked: await store.listsAsked(tx, vital4),
+        lists_checked: await checkedLists(tx, await store.listsAsked(tx, vital4), call),
       },
     },
-    created_merchants: [],
+    created_merchants: await createdMerchants(tx, inquiry.id),
     inquiry: {
       id: inquiry.id,
       legal_entity_name: inquiry.legal_entity_name,

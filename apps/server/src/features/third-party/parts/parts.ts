@@ -65,6 +65,13 @@ export const parts = {
     searches: evidenceSubjects,
   }),
   watchlists,
+  watchlist_api: vendorPart({
+    kind: 'vital4',
+    flag: 'vital4_enabled',
+    connector: connectors.watchlist_api,
+    searches: allAtOnce,
+    isWanted: ({ SCREENING }) => SCREENING !== 'lists',
+  }),
   business_verification: vendorPart({
     kind: 'business_discovery',
     flag: 'kevari_enabled',

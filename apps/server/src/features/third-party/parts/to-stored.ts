@@ -22,15 +22,14 @@ function toWatchlistData(
     source_agency_name: listed.source_agency_name ?? '',
     source_agency_acronym: listed.source_agency_acronym,
     source_list_type: listed.source_list_type ?? '',
-    // The feed names no other than the searched name.
-    listed_name: listed.subject,
-    aliases: [],
+    listed_name: listed.listed_name ?? listed.subject,
+    aliases: listed.aliases,
     entry_id: external_id,
-    listed_at: null,
+    listed_at: listed.listed_at,
     url: listed.url,
     remarks: listed.remarks,
     caution: listed.caution,
     text: listed.text,
-    reasons: [],
+    reasons: listed.reasons,
   };
 }

@@ -7,6 +7,7 @@ import {
 } from '@assay/domain/evidence';
 import type { SourceKind, StoredEvidence, StoredKind } from '@assay/domain/third-party';
 import { findInquiry, type StoredInquiry } from '#features/inquiry';
+import type { Config } from '#platform/config';
 import type { Tx } from '#platform/database';
 import type { Secrets } from '#platform/secrets';
 import { connectionOf } from '../vendors/connection.ts';
@@ -34,6 +35,8 @@ interface Given<S, R> {
   searches(tx: Tx, inquiry: StoredInquiry, means: { lenderId: string; secrets: Secrets }): Promise<S[]>;
   /** The searches are ways to find one thing: the first that finds something is the last. */
   untilFound?: boolean;
+  /** Whether the installation wants the part; always unless said. */
+  isWanted?(config: Config): boolean;
   /** What an inquiry lacks for which there is nothing to search. */
   lacking?: string;
 }
@@ -78,7 +81,8 @@ export function vendorPart<S, R>(given: Given<S, R> & Partial<Reading<S, R>>): P
     vendor: given.connector.vendor,
     flag: given.flag,
     timeoutMs: given.connector.timeoutMs,
-    isConfigured: (config) => connectionOf(given.connector, config) !== null,
+    isConfigured: (config) =>
+      connectionOf(given.connector, config) !== null && (given.isWanted?.(config) ?? true),
     asks: plan as unknown as VendorPlan,
     gather: (job, run) => gatherFromVendor(plan as unknown as VendorPlan, job, run),
   };

@@ -20,7 +20,7 @@ export const watchlists: Part = {
   flag: 'vital4_enabled',
   timeoutMs: 10 * 60_000,
   asks: null,
-  isConfigured: () => true,
+  isConfigured: ({ SCREENING }) => SCREENING !== 'yente',
   async gather(job, run) {
     const found = await screen(job, run);
     await finishRun(job, run, async (tx) => {
@@ -36,7 +36,7 @@ const statusOf = ({ hits }: Screening) => (hits.length > 0 ? 'available' : 'not_
 
 /**
  * Screens a run that has its answer anew, because the lists changed: the new answer takes the place of the old one,
- * which stays as evidence. What is shown never goes back to searching in between. False when nothing changed.
+ * which stays as evidence. What is shown never goes back to searching in between.
  */
 export async function rescreen(
   job: JobRun,
@@ -76,7 +76,7 @@ interface Screened {
 }
 
 async function screen(job: JobRun, run: Run): Promise<Screened> {
-  const subjects = await inLender(job.db, run.lender_id, (tx) => subjectsOf(tx, run));
+  const subjects = await inLender(job.db, run.lender_id, (tx) => watchlistSubjects(tx, run));
   const askedAt = job.clock.now();
   return { subjects, askedAt, screening: await screenSubjects(job.db, subjects) };
 }
@@ -118,7 +118,8 @@ async function keepScreening(
   );
 }
 
-async function subjectsOf(tx: Tx, run: Run): Promise<Subject[]> {
+/** Whom a run screens: the names of its inquiry, or of the merchant whose report was opened in it. */
+export async function watchlistSubjects(tx: Tx, run: Run): Promise<Subject[]> {
   if (run.merchant_id) return merchantSubjects(tx, run.merchant_id);
   const inquiry = await findInquiry(tx, run.inquiry_id);
   const businesses = [inquiry.legal_entity_name, inquiry.name].flatMap((name): Subject[] =>
