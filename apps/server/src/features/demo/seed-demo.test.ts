@@ -2,6 +2,7 @@ import { access, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { isLow } from '@assay/domain/credits';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inLender, inSystem } from '#platform/database';
 import { makeSecrets } from '#platform/secrets';
@@ -110,6 +111,18 @@ test('one lender has credits in plenty, another is one search above the notice o
   expect([plenty.is_active, low.is_active]).toEqual([true, true]);
   expect(plenty.credit_balance).toBeGreaterThan(plenty.monthly_allowance / 2);
   expect([isLow(low), isLow({ ...low, credit_balance: low.credit_balance - 1 })]).toEqual([false, true]);
+});
+
+test('staff find requests of several lenders in their queue, all open but one', async () => {
+  const { rows } = await sql<{ status: string; lenders: string; requests: string }>`
+    select status, count(distinct lender_id) as lenders, count(*) as requests
+    from (select * from app.merchant_request_queue('open', 100, 0)
+      union all select * from app.merchant_request_queue('dismissed', 100, 0)) r
+    group by status order by status`.execute(database.app);
+  expect(rows).toEqual([
+    { status: 'dismissed', lenders: '1', requests: '1' },
+    { status: 'open', lenders: '4', requests: '4' },
+  ]);
 });
 
 test('a second seeding finds everything there and changes nothing, a year later too', async () => {

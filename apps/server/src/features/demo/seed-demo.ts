@@ -6,6 +6,7 @@ import { seedCredits } from './seed-credits.ts';
 import { seedHistory } from './seed-history.ts';
 import type { SeedInput } from './seed-input.ts';
 import { seedInquiries } from './seed-inquiries.ts';
+import { seedMerchantRequests } from './seed-merchant-requests.ts';
 import { demoMerchantIds, seedMerchants } from './seed-merchants.ts';
 import { seedSourceRecords } from './seed-source-records.ts';
 import { seedWatchlist } from './seed-watchlist.ts';
@@ -42,6 +43,7 @@ async function seedPeople(owner: Database, input: SeedInput, universe: DemoUnive
     if (await hasAccounts(tx)) return null;
     const accounts = await seedAccounts(tx, input.clock, universe);
     await seedInquiries(tx, universe.inquiries, accounts, input.secrets);
+    await seedMerchantRequests(tx, universe.merchant_requests, accounts);
     await seedCredits(tx, universe.lenders, accounts, input);
     await tx
       .updateTable('app.installation')

@@ -7,7 +7,7 @@ import type { FoundMatch } from './search/score-candidates.ts';
 export type ListedMatch = Omit<FoundMatch, 'score'> & { score: number | null };
 
 /** The merchants added because of the inquiry that are not among those found for it (ONB-111). */
-export async function addedUnfound(
+export async function addedBesides(
   tx: Tx,
   inquiryId: string,
   found: readonly FoundMatch[],

@@ -2,7 +2,7 @@ import type { MerchantMatch } from '@assay/domain/matching';
 import type { StoredInquiry } from '#features/inquiry';
 import type { Tx } from '#platform/database';
 import type { Secrets } from '#platform/secrets';
-import { addedUnfound, type ListedMatch } from './added-to-inquiry.ts';
+import { addedBesides, type ListedMatch } from './added-to-inquiry.ts';
 import { inquiryRecord } from './inquiry-record.ts';
 import { matchSources } from './match-sources.ts';
 import { findMatches } from './search/find-matches.ts';
@@ -30,7 +30,7 @@ export async function matchInquiry(
     lenderId: lender.id,
     limit: MOST_FOUND,
   });
-  const found = [...(await addedUnfound(tx, inquiry.id, scored)), ...scored];
+  const found = [...(await addedBesides(tx, inquiry.id, scored)), ...scored];
   const page = found.slice(offset, offset + limit);
   const sources = await matchSources(
     tx,

@@ -284,7 +284,7 @@ describe('the queue', () => {
   });
 
   test('suggests merchants of the master file by the details, by name and by id', async () => {
-    const { id } = (await ask(uma, { ...heron, business_legal_name: 'Blue Herron Cofee' })).body;
+    const { id } = (await ask(uma, { ...heron, business_legal_name: 'Blew Heron Coffee' })).body;
     const found = async (search?: string) =>
       (await api.call(staff, suggestions, { params: { id }, query: search ? { search } : {} })).body.results;
     const [best] = await found();

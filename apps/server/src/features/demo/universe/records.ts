@@ -151,3 +151,17 @@ export type DemoWatchlistEntry = {
   dob: string;
   country: string;
 };
+
+/** A business that a lender asked for; open, or dismissed by somebody an hour later. */
+export type DemoMerchantRequest = {
+  lender: string;
+  user: string;
+  created_on: string;
+  business_legal_name: string;
+  business_dba_name: string | null;
+  business_address: string;
+  business_city: string;
+  business_state: string;
+  business_phone: string | null;
+  dismissed_by: string | null;
+};

@@ -8,6 +8,7 @@ import { lenderRecords } from './lender-records.ts';
 import { DEMO_LENDERS } from './lenders.ts';
 import { casesOf, type DemoCase } from './litigation.ts';
 import { articlesOf, type DemoArticle, type DemoListing, listingsOf } from './media.ts';
+import { merchantRequestsOf } from './merchant-requests.ts';
 import { type DemoPlace, placesOf } from './places.ts';
 import { type DemoProvider, providersOf } from './providers.ts';
 import { publicRecords } from './public-sources.ts';
@@ -16,6 +17,7 @@ import type {
   DemoInquiry,
   DemoLender,
   DemoMerchant,
+  DemoMerchantRequest,
   DemoSourceRecord,
   DemoUser,
   DemoWatchlistEntry,
@@ -35,6 +37,7 @@ export type DemoUniverse = {
   source_records: DemoSourceRecord[];
   filings: DemoFiling[];
   inquiries: DemoInquiry[];
+  merchant_requests: DemoMerchantRequest[];
   watchlist: DemoWatchlistEntry[];
   cases: DemoCase[];
   articles: DemoArticle[];
@@ -72,6 +75,7 @@ export function demoUniverse(input: { now: Date; seed?: string; size?: number })
     ]),
     filings: businesses.flatMap((business) => filingsOf(seed, business, now)),
     inquiries: inquiriesOf(seed, businesses, now),
+    merchant_requests: merchantRequestsOf(now),
     watchlist: watchlistEntries(seed),
     cases: [...courtCases.values()].flat(),
     articles: businesses.flatMap((business) => articlesOf(seed, business, now)),
