@@ -3,12 +3,15 @@ import { IconExternalLink } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import styles from './external-link.module.css';
 
+/** Whether an address leads to the web: only such a one is a link. */
+export const isOfTheWeb = (address: string): boolean => /^https?:\/\//i.test(address);
+
 /**
  * A link out of the product, in a new tab that learns nothing about where it came from. An address that is not http(s)
  * comes from outside and is not trusted: its text stands without a link.
  */
 export function ExternalLink({ href, children }: { href: string; children: ReactNode }) {
-  if (!/^https?:\/\//i.test(href)) return <>{children}</>;
+  if (!isOfTheWeb(href)) return <>{children}</>;
   return (
     <a className={styles.link} href={href} target="_blank" rel="noopener noreferrer">
       {children}

@@ -1,3 +1,3 @@
-export { CorporateFilingsCard } from './corporate-filings-card.tsx';
-export { EvidenceCard } from './evidence-card.tsx';
+export { EvidenceCard } from './bar/evidence-card.tsx';
+export { CorporateFilingsCard } from './filings/corporate-filings-card.tsx';
 export { useIsSearching } from './queries.ts';

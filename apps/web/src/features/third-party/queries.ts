@@ -1,23 +1,18 @@
-import { inquiryEndpoints } from '@assay/domain/inquiry';
-import { reportEndpoints, reportPolling } from '@assay/domain/report';
-import {
-  differs,
-  sourceState,
-  type ThirdPartyData,
-  thirdPartyEndpoints,
-  thirdPartyTiming,
-} from '@assay/domain/third-party';
-import { skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { sourceState, thirdPartyEndpoints, thirdPartyTiming } from '@assay/domain/third-party';
+import { useQuery } from '@tanstack/react-query';
 import { ApiProblem, call } from '#api/call';
 import { connection } from '#api/connection';
 import { shouldRetry } from '#api/query-client';
 
 const UNAUTHORIZED = 401;
 
+/** Where all that is known of the evidence of an inquiry is kept. */
+export const inquiryKey = (inquiryId: string) => ['third-party', inquiryId];
+
+/** Where the evidence of an inquiry is kept, as a merchant's report or the results ask for it. */
 const thirdPartyKey = (inquiryId: string, merchantId?: string) => [
-  'third-party',
-  inquiryId,
+  ...inquiryKey(inquiryId),
+  'data',
   merchantId ?? null,
 ];
 
@@ -64,61 +59,7 @@ export function useThirdParty(inquiryId: string, merchantId?: string) {
 export function useIsSearching(inquiryId: string, merchantId: string): boolean {
   const { data } = useThirdParty(inquiryId, merchantId);
   if (!data) return false;
-  const { legal_entity, vital4 } = data.third_party_sources;
-  return [sourceState({ ...legal_entity, enabled: true }), sourceState(vital4)].includes('processing');
-}
-
-/**
- * Whether the evidence has changed since it was last looked at, and the way to say that it was looked at now. The
- * first data that arrives is not news (ONB-125).
- */
-export function useNewData(inquiryId: string, merchantId: string | undefined, data?: ThirdPartyData) {
-  const queryClient = useQueryClient();
-  const { data: seen } = useQuery<ThirdPartyData>({
-    queryKey: [...thirdPartyKey(inquiryId, merchantId), 'seen'],
-    queryFn: skipToken,
-    staleTime: Number.POSITIVE_INFINITY,
-  });
-  const markSeen = () => {
-    if (data) queryClient.setQueryData([...thirdPartyKey(inquiryId, merchantId), 'seen'], data);
-  };
-  const isFirst = data !== undefined && seen === undefined;
-  useEffect(() => {
-    if (isFirst) queryClient.setQueryData([...thirdPartyKey(inquiryId, merchantId), 'seen'], data);
-  }, [isFirst, queryClient, inquiryId, merchantId, data]);
-  return { isNew: data !== undefined && seen !== undefined && differs(seen, data), markSeen };
-}
-
-/**
- * Starts the sources of an inquiry: the failed ones again on request, and by itself those of an inquiry that were never
- * asked because the call after the search was lost.
- */
-export function useStartSources(inquiryId: string, data?: ThirdPartyData) {
-  const queryClient = useQueryClient();
-  const start = useMutation({
-    mutationFn: () => call(inquiryEndpoints.trigger, { body: { id: inquiryId } }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: ['third-party', inquiryId] }),
-  });
-  const { mutate, isIdle } = start;
-  const isUnasked = data?.third_party_sources.legal_entity.status === 'not_initiated';
-  useEffect(() => {
-    if (isUnasked && isIdle) mutate();
-  }, [isUnasked, isIdle, mutate]);
-  return start;
-}
-
-/** The corporate filings of a merchant, polled every 30 seconds until their source is done (details: report, section 12). */
-export function useFilings(merchantId: string, { isPolling }: { isPolling: boolean }) {
-  return useQuery({
-    queryKey: ['filings', merchantId],
-    queryFn: async ({ signal }) => {
-      const answer = await call(reportEndpoints.filings, { params: { id: merchantId }, signal });
-      if (!answer) throw new Error('The corporate filings came back empty');
-      return answer;
-    },
-    refetchInterval: ({ state }) => {
-      const isSearching = sourceState({ status: state.data?.status, enabled: true }) === 'processing';
-      return isPolling && isSearching ? reportPolling.filings : false;
-    },
-  });
+  const { legal_entity, litigation, vital4 } = data.third_party_sources;
+  const states = [legal_entity, litigation].map((source) => sourceState({ ...source, enabled: true }));
+  return [...states, sourceState(vital4)].includes('processing');
 }

@@ -5,7 +5,7 @@ import { Empty } from '#ui/empty';
 import { Failed } from '#ui/failed';
 import { SkeletonRows } from '#ui/skeleton-rows';
 import { FilingsTable } from './filings-table.tsx';
-import { useFilings } from './queries.ts';
+import { useFilings } from './use-filings.ts';
 
 interface CorporateFilingsCardProps {
   merchant_id: string;

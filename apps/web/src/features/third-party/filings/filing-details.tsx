@@ -3,9 +3,26 @@ import type { CorporateFiling } from '@assay/domain/third-party';
 import { CopyId } from '#ui/copy-id';
 import { ExternalLink } from '#ui/external-link';
 import { Facts } from '#ui/facts';
+import { SecondLine } from '#ui/record-table';
 
-const officerLine = ({ name, title }: CorporateFiling['officers'][number]) =>
-  title ? `${name}, ${title}` : name;
+/** The officers, with their addresses where the register gives them. */
+function officersOf({ officers, principals }: CorporateFiling): { line: string; address: string }[] {
+  const withAddress = principals.map((one) => ({ ...one, address: addressLine(one) }));
+  const without = officers.map((one) => ({ ...one, address: '' }));
+  return (withAddress.length > 0 ? withAddress : without).map(({ name, title, address }) => ({
+    line: title ? `${name}, ${title}` : name,
+    address,
+  }));
+}
+
+function Officers({ filing }: { filing: CorporateFiling }) {
+  return officersOf(filing).map(({ line, address }) => (
+    <div key={`${line} ${address}`}>
+      <div>{line}</div>
+      {address && <SecondLine>{address}</SecondLine>}
+    </div>
+  ));
+}
 
 /** Everything a filing says, each value under its name; a value that is missing is left out (REP-043). */
 export function FilingDetails({ filing }: { filing: CorporateFiling }) {
@@ -37,7 +54,7 @@ export function FilingDetails({ filing }: { filing: CorporateFiling }) {
         Phone: filing.phone && displayPhone(filing.phone),
         Email: filing.email,
         'Registered agent': filing.registered_agent,
-        Officers: filing.officers.length > 0 && filing.officers.map(officerLine).join('; '),
+        Officers: filing.officers.length + filing.principals.length > 0 && <Officers filing={filing} />,
         'Name agreement': filing.confidence !== null && percentage(filing.confidence),
         Source: filing.url ? <ExternalLink href={filing.url}>{filing.source}</ExternalLink> : filing.source,
         Updated: dateAndTime(filing.updated_at),

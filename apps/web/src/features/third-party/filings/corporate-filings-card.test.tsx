@@ -3,8 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { connectForTest, problemAnswer } from '#api/testing';
 import { renderScreens } from '#ui/testing';
+import { aFiling } from '../testing/filing.ts';
 import { CorporateFilingsCard } from './corporate-filings-card.tsx';
-import { aFiling } from './testing.ts';
 
 afterEach(() => vi.useRealTimers());
 

@@ -10,15 +10,16 @@ import { SkeletonRows } from '#ui/skeleton-rows';
 import { Tag } from '#ui/tag';
 import styles from './evidence-card.module.css';
 import { EvidenceLine } from './evidence-line.tsx';
+import { EvidenceModals } from './evidence-modals.tsx';
 import { evidenceSources } from './evidence-sources.ts';
 import { EvidenceSummary } from './evidence-summary.tsx';
-import { LegalEntityModal } from './legal-entity-modal.tsx';
-import { useNewData, useStartSources, useThirdParty } from './queries.ts';
-import { WatchlistModal } from './watchlist-modal.tsx';
+import { useEvidence } from './use-evidence.ts';
+import { useNewData } from './use-new-data.ts';
+import { useStartSources } from './use-start-sources.ts';
 
 /** The notification bar: where the evidence sources of an inquiry stand, in one line or source by source (ONB-120). */
 export function EvidenceCard({ inquiry_id, merchant_id }: { inquiry_id: string; merchant_id?: string }) {
-  const { data, isError, refetch } = useThirdParty(inquiry_id, merchant_id);
+  const { data, enabled, isError, refetch, createDiscovery } = useEvidence(inquiry_id, merchant_id);
   const { isNew, markSeen } = useNewData(inquiry_id, merchant_id, data);
   const start = useStartSources(inquiry_id, data);
   const [preference, setPreference] = useLocalStorage<'sparse' | 'detailed'>({
@@ -31,11 +32,9 @@ export function EvidenceCard({ inquiry_id, merchant_id }: { inquiry_id: string; 
   const [open, setOpen] = useState<SourceKind | null>(null);
   const isDetailed = isForced || preference === 'detailed';
 
-  const sources = data ? evidenceSources(data) : [];
+  const sources = data ? evidenceSources(data, enabled) : [];
   const searching = sources.filter(({ state }) => state === 'processing').length;
-  const source = (kind: SourceKind) => sources.find((candidate) => candidate.kind === kind);
-  const legalEntity = source('legal_entity');
-  const vital4 = source('vital4');
+  const retryOf = (kind: SourceKind) => (kind === 'business_discovery' ? createDiscovery : start);
   const toggle = () => {
     setForced(false);
     setPreference(isDetailed ? 'sparse' : 'detailed');
@@ -65,7 +64,7 @@ export function EvidenceCard({ inquiry_id, merchant_id }: { inquiry_id: string; 
       }
     >
       {!data && isError && <Failed title="Evidence could not be loaded." onRetry={() => refetch()} />}
-      {!data && !isError && <SkeletonRows rows={2} />}
+      {!data && !isError && <SkeletonRows rows={4} />}
       {data && !isDetailed && <EvidenceSummary sources={sources} />}
       {data && isDetailed && (
         <ul className={styles.lines}>
@@ -73,8 +72,8 @@ export function EvidenceCard({ inquiry_id, merchant_id }: { inquiry_id: string; 
             <EvidenceLine
               key={line.kind}
               source={line}
-              isRetrying={start.isPending}
-              onRetry={() => start.mutate()}
+              isRetrying={retryOf(line.kind).isPending}
+              onRetry={() => retryOf(line.kind).mutate()}
               onOpen={() => {
                 markSeen();
                 setOpen(line.kind);
@@ -83,19 +82,12 @@ export function EvidenceCard({ inquiry_id, merchant_id }: { inquiry_id: string; 
           ))}
         </ul>
       )}
-      {data && legalEntity && (
-        <LegalEntityModal
+      {data && (
+        <EvidenceModals
           data={data}
-          source={legalEntity}
-          isOpen={open === 'legal_entity'}
-          onClose={() => setOpen(null)}
-        />
-      )}
-      {data && vital4 && (
-        <WatchlistModal
-          data={data}
-          source={vital4}
-          isOpen={open === 'vital4'}
+          sources={sources}
+          context={{ inquiry_id, merchant_id }}
+          open={open}
           onClose={() => setOpen(null)}
         />
       )}

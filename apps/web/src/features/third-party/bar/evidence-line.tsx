@@ -17,7 +17,7 @@ interface EvidenceLineProps {
 export function EvidenceLine({ source, onOpen, onRetry, isRetrying }: EvidenceLineProps) {
   const isSearching = source.state === 'processing';
   const seconds = useSecondsSince(isSearching ? source.requested_at : null);
-  const found = isSearching && seconds !== null ? `searching, ${seconds} s` : source.found;
+  const found = isSearching && seconds !== null ? `${source.verb}, ${seconds} s` : source.found;
   const age = source.checked_at && !isSearching ? `checked ${dateAndTime(source.checked_at)}` : null;
   return (
     <li className={styles.line}>

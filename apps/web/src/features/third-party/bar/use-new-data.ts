@@ -1,0 +1,36 @@
+import { differs, type ThirdPartyData } from '@assay/domain/third-party';
+import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useMemo } from 'react';
+import { inquiryKey } from '../queries.ts';
+
+/** What can be news: that a verification has begun, which the page does by itself, is none. */
+function newsOf(data: ThirdPartyData): ThirdPartyData {
+  const isVerifying = data.business_discovery?.status === 'IN_PROGRESS';
+  return isVerifying ? { ...data, business_discovery: null } : data;
+}
+
+/**
+ * Whether the evidence has changed since it was last looked at, and the way to say that it was looked at now. The
+ * first data that arrives is not news (ONB-125).
+ */
+export function useNewData(inquiryId: string, merchantId: string | undefined, data?: ThirdPartyData) {
+  const queryClient = useQueryClient();
+  const seenKey = [...inquiryKey(inquiryId), 'seen', merchantId ?? null];
+  const { data: seen } = useQuery<ThirdPartyData>({
+    queryKey: seenKey,
+    queryFn: skipToken,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const markSeen = () => {
+    if (data) queryClient.setQueryData(seenKey, data);
+  };
+  const isFirst = data !== undefined && seen === undefined;
+  useEffect(() => {
+    if (isFirst) markSeen();
+  });
+  const isNew = useMemo(
+    () => data !== undefined && seen !== undefined && differs(newsOf(seen), newsOf(data)),
+    [data, seen],
+  );
+  return { isNew, markSeen };
+}

@@ -1,0 +1,20 @@
+import { reportEndpoints, reportPolling } from '@assay/domain/report';
+import { sourceState } from '@assay/domain/third-party';
+import { useQuery } from '@tanstack/react-query';
+import { call } from '#api/call';
+
+/** The corporate filings of a merchant, polled every 30 seconds until their source is done (details: report, section 12). */
+export function useFilings(merchantId: string, { isPolling }: { isPolling: boolean }) {
+  return useQuery({
+    queryKey: ['filings', merchantId],
+    queryFn: async ({ signal }) => {
+      const answer = await call(reportEndpoints.filings, { params: { id: merchantId }, signal });
+      if (!answer) throw new Error('The corporate filings came back empty');
+      return answer;
+    },
+    refetchInterval: ({ state }) => {
+      const isSearching = sourceState({ status: state.data?.status, enabled: true }) === 'processing';
+      return isPolling && isSearching ? reportPolling.filings : false;
+    },
+  });
+}

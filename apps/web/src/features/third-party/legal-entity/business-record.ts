@@ -1,0 +1,87 @@
+import { addressLine, displayMoney, personName, shortDate } from '@assay/domain/display';
+import { type Bankruptcy, isOpenRecord, type Judgement, type Lien } from '@assay/domain/evidence';
+import type { FinancialRecord, Place } from './financial-record.ts';
+
+const day = (value: string | null) => value && shortDate(value);
+const money = (value: string | null) => value && displayMoney(value);
+
+function debtor(record: Bankruptcy | Lien | Judgement) {
+  return {
+    Debtor: record.debtor_name,
+    'Debtor address': addressLine({
+      addr1: record.debtor_addr1,
+      city: record.debtor_city,
+      state: record.debtor_state,
+      zip5: [record.debtor_zip5, record.debtor_zip4].filter(Boolean).join('-'),
+    }),
+  };
+}
+
+const shared = (place: Place, record: Bankruptcy | Lien | Judgement) => ({
+  ...place,
+  isOpen: isOpenRecord(record),
+  status: record.status,
+  filed: record.filing_date,
+});
+
+/** A bankruptcy of a business, field by field. */
+export function businessBankruptcy(place: Place, record: Bankruptcy): FinancialRecord {
+  return {
+    ...shared(place, record),
+    kind: 'Bankruptcy',
+    amount: null,
+    facts: {
+      'Filing number': record.filing_number,
+      Filed: day(record.filing_date),
+      Status: record.status,
+      'Status since': day(record.status_date),
+      Verified: day(record.verification_date),
+      Court: record.court_name,
+      Attorney: personName({ first_name: record.attorney_first_name, last_name: record.attorney_last_name }),
+      'Law firm': record.attorney_firm_name,
+      ...debtor(record),
+    },
+  };
+}
+
+/** A lien on a business, field by field. */
+export function businessLien(place: Place, record: Lien): FinancialRecord {
+  return {
+    ...shared(place, record),
+    kind: 'Lien',
+    amount: money(record.lien_amount),
+    facts: {
+      Holder: record.holder_name,
+      Type: record.filing_type_desc,
+      'Filing number': record.filing_number,
+      'Filing office': record.filing_office_name,
+      Filed: day(record.filing_date),
+      Received: day(record.received_date),
+      Status: record.status,
+      'Status since': day(record.status_date),
+      ...debtor(record),
+    },
+  };
+}
+
+/** A judgement against a business, field by field. */
+export function businessJudgement(place: Place, record: Judgement): FinancialRecord {
+  return {
+    ...shared(place, record),
+    kind: 'Judgement',
+    amount: money(record.amount_awarded ?? record.debtor_owed_amount),
+    facts: {
+      Creditor: record.creditor_name,
+      Type: record.judgement_type,
+      Awarded: money(record.amount_awarded),
+      Owed: money(record.debtor_owed_amount),
+      'Filing number': record.filing_number,
+      'Filing office': record.filing_office_name,
+      Filed: day(record.filing_date),
+      Status: record.status,
+      'Status since': day(record.status_date),
+      Verified: day(record.verification_date),
+      ...debtor(record),
+    },
+  };
+}

@@ -1,0 +1,31 @@
+import { Facts } from '#ui/facts';
+import { Tag } from '#ui/tag';
+import { AttachButton } from '../linking/attach-button.tsx';
+import type { Attach } from '../linking/use-attach.ts';
+import { RecordCard } from '../modal/record-card.tsx';
+import type { FinancialRecord } from './financial-record.ts';
+
+/** A bankruptcy, lien or judgement: whose it is, whether it still stands, the amount, and all it says. */
+export function FinancialRecordCard({ record, attach }: { record: FinancialRecord; attach: Attach }) {
+  const { file_id, status, isOpen } = record;
+  return (
+    <RecordCard
+      title={record.kind}
+      tags={
+        <>
+          {isOpen && <Tag tone="high">Open</Tag>}
+          {status && status.toLowerCase() !== 'open' && <Tag>{status}</Tag>}
+        </>
+      }
+      second={`${record.owner}, ${record.isPrincipal ? 'principal' : 'business'}`}
+      figure={record.amount}
+      action={(titleId) =>
+        file_id && (
+          <AttachButton attach={attach} record={{ source: 'tlo', id: file_id }} describedBy={titleId} />
+        )
+      }
+    >
+      <Facts columns facts={record.facts} />
+    </RecordCard>
+  );
+}

@@ -1,0 +1,19 @@
+/** A bankruptcy, lien or judgement as its card shows it, of a business or of a principal. */
+export interface FinancialRecord {
+  key: string;
+  kind: 'Bankruptcy' | 'Lien' | 'Judgement';
+  /** Whom it is about. */
+  owner: string;
+  isPrincipal: boolean;
+  /** The file of a business that holds it, which can be attached; null for people who are in no such file. */
+  file_id: string | null;
+  /** Null when the source does not tell. */
+  isOpen: boolean | null;
+  status: string | null;
+  filed: string | null;
+  amount: string | null;
+  facts: Record<string, string | null | false>;
+}
+
+/** The record's place in the file of a business or principal. */
+export type Place = Pick<FinancialRecord, 'key' | 'owner' | 'isPrincipal' | 'file_id'>;

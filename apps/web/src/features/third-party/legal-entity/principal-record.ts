@@ -1,0 +1,72 @@
+import { displayMoney, shortDate } from '@assay/domain/display';
+import { isOpenRecord, type PrincipalRecords } from '@assay/domain/evidence';
+import type { FinancialRecord, Place } from './financial-record.ts';
+
+type PrincipalBankruptcy = PrincipalRecords['principal_bankruptcy'][number];
+type PrincipalLien = PrincipalRecords['principal_lien'][number];
+type PrincipalJudgement = PrincipalRecords['principal_judgment'][number];
+
+const day = (value: string | null) => value && shortDate(value);
+
+/** A bankruptcy of a principal, field by field. */
+export function principalBankruptcy(place: Place, record: PrincipalBankruptcy): FinancialRecord {
+  return {
+    ...place,
+    kind: 'Bankruptcy',
+    isOpen: record.case_status === null ? null : isOpenRecord({ status: record.case_status }),
+    status: record.case_status,
+    filed: record.file_date,
+    amount: null,
+    facts: {
+      Chapter: record.chapter,
+      'Case number': record.case_number,
+      Filed: day(record.file_date),
+      Status: record.case_status,
+      'Status since': day(record.case_status_date),
+      Court: record.court_id,
+      Judge: record.judge_name,
+      Attorney: record.attorney_name,
+      'Law firm': record.law_firm,
+      Trustee: record.trustee_name,
+    },
+  };
+}
+
+const owed = (place: Place, record: PrincipalLien) => ({
+  ...place,
+  // The source tells no status of what a person owes.
+  isOpen: null,
+  status: null,
+  filed: record.filing_date,
+  amount: record.total_amount && displayMoney(record.total_amount),
+});
+
+const owedFacts = (record: PrincipalLien) => ({
+  Creditor: record.plaintiff_business_name,
+  Debtor: record.full_name,
+  Type: record.filing_type,
+  Filed: day(record.filing_date),
+  Recorded: day(record.recording_date),
+  'Recording number': record.recording_number,
+  'Case number': record.court_case_number,
+  Court: record.court_name,
+  'Extended to': day(record.extension_date),
+});
+
+/** A lien on a principal, field by field. */
+export function principalLien(place: Place, record: PrincipalLien): FinancialRecord {
+  return { ...owed(place, record), kind: 'Lien', facts: owedFacts(record) };
+}
+
+/** A judgement against a principal, field by field. */
+export function principalJudgement(place: Place, record: PrincipalJudgement): FinancialRecord {
+  return {
+    ...owed(place, record),
+    kind: 'Judgement',
+    facts: {
+      ...owedFacts(record),
+      'Interest rate': record.interest_rate,
+      'Filing location': record.filing_location,
+    },
+  };
+}

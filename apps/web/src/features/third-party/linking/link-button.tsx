@@ -1,0 +1,21 @@
+import { RecordActionButton } from './record-action-button.tsx';
+import type { Link, Linkable } from './use-link.ts';
+
+interface LinkButtonProps {
+  link: Link;
+  record: Linkable;
+  describedBy?: string;
+}
+
+/** Links a record to the merchant in context; absent for who may not, and where there is no merchant (BOF-162). */
+export function LinkButton({ link, record, describedBy }: LinkButtonProps) {
+  if (!link.isOffered) return null;
+  return (
+    <RecordActionButton
+      label="Link to Merchant"
+      state={link.stateOf(record)}
+      describedBy={describedBy}
+      onClick={() => link.link(record)}
+    />
+  );
+}

@@ -1,0 +1,35 @@
+import { Button } from '@mantine/core';
+import { IconCheck, IconLink } from '@tabler/icons-react';
+import type { RecordActionState } from './use-record-action.ts';
+
+interface RecordActionButtonProps {
+  label: string;
+  state: RecordActionState;
+  isPossible?: boolean;
+  /** The id of what names the record, where the button stands apart from it: many records have such a button. */
+  describedBy?: string;
+  onClick: () => void;
+}
+
+/** Attaches or links a record: its own words, `Processing...` while it is under way, `Already Linked` ever after. */
+export function RecordActionButton({
+  label,
+  state,
+  isPossible = true,
+  describedBy,
+  onClick,
+}: RecordActionButtonProps) {
+  const isDone = state === 'done';
+  const Icon = isDone ? IconCheck : IconLink;
+  return (
+    <Button
+      size="xs"
+      leftSection={<Icon size={14} aria-hidden />}
+      disabled={!isPossible || state !== 'ready'}
+      aria-describedby={describedBy}
+      onClick={onClick}
+    >
+      {{ ready: label, processing: 'Processing...', done: 'Already Linked' }[state]}
+    </Button>
+  );
+}

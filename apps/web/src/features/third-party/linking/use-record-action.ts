@@ -1,0 +1,76 @@
+import { type MutationStatus, useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
+import { inquiryKey } from '../queries.ts';
+
+/** Where an evidence modal stands: which inquiry, and in a report which merchant. */
+export interface EvidenceContext {
+  inquiry_id: string;
+  merchant_id: string | undefined;
+}
+
+export type RecordActionState = 'ready' | 'processing' | 'done';
+
+interface RecordAction<Record> {
+  /** Tells this action from others on the same record. */
+  name: string;
+  context: EvidenceContext;
+  send: (record: Record, merchantId: string) => Promise<unknown>;
+  onDone: (record: Record) => void;
+  onFailed?: (failure: Error) => void;
+}
+
+/**
+ * Something done to records of the evidence for the merchant in context, each once however often it is asked for: what
+ * is under way and what was done since the page was loaded is remembered, also when the modal is closed meanwhile.
+ */
+export function useRecordAction<Record extends { key: string }>({
+  name,
+  context: { inquiry_id, merchant_id },
+  send,
+  onDone,
+  onFailed,
+}: RecordAction<Record>) {
+  const queryClient = useQueryClient();
+  const mutationKey = [name, inquiry_id, merchant_id ?? null];
+  const sent = useMutationState({
+    filters: { mutationKey },
+    select: ({ state }) => ({ key: (state.variables as Record).key, status: state.status }),
+  });
+  const { mutate } = useMutation({
+    mutationKey,
+    gcTime: Number.POSITIVE_INFINITY,
+    mutationFn: async (record: Record) => {
+      if (!merchant_id) throw new Error('There is no merchant in context');
+      return send(record, merchant_id);
+    },
+    onSuccess: async (_answer, record) => {
+      onDone(record);
+      for (const key of restingOn(inquiry_id, merchant_id))
+        void queryClient.invalidateQueries({ queryKey: key });
+      await queryClient.invalidateQueries({ queryKey: inquiryKey(inquiry_id) });
+    },
+    onError: onFailed,
+  });
+  const isAt = (record: { key: string }, status: MutationStatus) =>
+    sent.some((one) => one.key === record.key && one.status === status);
+  return {
+    stateOf: (record: { key: string }): RecordActionState => {
+      if (isAt(record, 'pending')) return 'processing';
+      return isAt(record, 'success') ? 'done' : 'ready';
+    },
+    run: (record: Record) => {
+      // The second click of two comes before the first one shows.
+      const isUnderWay = queryClient.isMutating({
+        mutationKey,
+        predicate: ({ state }) => (state.variables as Record).key === record.key,
+      });
+      if (isUnderWay === 0) mutate(record);
+    },
+  };
+}
+
+/** What else on a report rests on the records of a merchant; the report itself is opened once and stays. */
+const restingOn = (inquiryId: string, merchantId: string | undefined) => [
+  ['filings', merchantId],
+  ['screening', inquiryId, merchantId],
+  ['risk', merchantId],
+];

@@ -1,0 +1,60 @@
+import { shortDate } from '@assay/domain/display';
+import { UnstyledButton } from '@mantine/core';
+import { IconChevronRight } from '@tabler/icons-react';
+import { useId, useState } from 'react';
+import { ExternalLink, isOfTheWeb } from '#ui/external-link';
+import { Facts } from '#ui/facts';
+import { LinkButton } from '../linking/link-button.tsx';
+import type { Link } from '../linking/use-link.ts';
+import modal from '../modal/evidence-modal.module.css';
+import { CaseParties } from './case-parties.tsx';
+import type { CaseRecord } from './case-record.ts';
+import { CaseStateTag } from './case-state-tag.tsx';
+import { DocketEntries } from './docket-entries.tsx';
+import styles from './litigation.module.css';
+
+/** One case: a line to scan; opened, everything the record says, its parties and the entries of its docket (BOF-161). */
+export function CaseItem({ item, link }: { item: CaseRecord; link: Link }) {
+  const [isOpen, setOpen] = useState(false);
+  const titleId = useId();
+  const { record, title, number, facts, entries } = item;
+  return (
+    <li>
+      <article className={styles.case} aria-labelledby={titleId}>
+        <UnstyledButton className={styles.open} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          <IconChevronRight size={14} className={modal.chevron} aria-hidden />
+          <span className={styles.line}>
+            <span id={titleId} className={styles.title}>
+              {title}
+            </span>
+            <span className={styles.second}>
+              {number && number !== title && <span className="mono">{number}</span>}
+              {[record.courtName, record.jurisdiction].filter(Boolean).join(', ')}
+            </span>
+          </span>
+          <span className={styles.end}>
+            <CaseStateTag status={record.status} />
+            {record.filingDate && <span className={styles.filed}>filed {shortDate(record.filingDate)}</span>}
+          </span>
+        </UnstyledButton>
+        {isOpen && (
+          <div className={styles.details}>
+            <Facts columns facts={facts} />
+            <CaseParties parties={record.parties} />
+            <DocketEntries entries={entries} />
+            <footer className={modal.actions}>
+              {record.url && isOfTheWeb(record.url) && (
+                <ExternalLink href={record.url}>Open the court record</ExternalLink>
+              )}
+              <LinkButton
+                link={link}
+                record={{ ...record, record_type: item.record_type }}
+                describedBy={titleId}
+              />
+            </footer>
+          </div>
+        )}
+      </article>
+    </li>
+  );
+}

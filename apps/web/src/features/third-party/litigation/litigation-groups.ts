@@ -1,0 +1,47 @@
+import { type Docket, type Lawsuit, shownLitigation } from '@assay/domain/evidence';
+import type { LitigationData } from '@assay/domain/third-party';
+
+/** Cases as they show, of an inquiry or of one business of it. */
+export interface Cases {
+  lawsuits: Lawsuit[];
+  dockets: Docket[];
+}
+
+/** Cases of one business, as older data groups them. */
+export interface CaseGroup extends Cases {
+  name: string;
+  also_listed_as: string[];
+  isCurrent: boolean;
+}
+
+const shown = ({ lawsuits, dockets }: Cases): Cases => ({
+  lawsuits: shownLitigation(lawsuits),
+  dockets: shownLitigation(dockets),
+});
+
+/**
+ * The cases of an inquiry, each once in the order of their filing. Older data holds them by business alone: then they
+ * come in groups, that of the merchant in context first (BOF-161, REP-093).
+ */
+export function litigationGroups(data: LitigationData, merchantId?: string): Cases & { groups: CaseGroup[] } {
+  const cases = shown(data);
+  if (cases.lawsuits.length + cases.dockets.length > 0) return { ...cases, groups: [] };
+  const groups = data.merchants_with_litigation
+    .map((group) => ({
+      ...shown(group),
+      name: group.name,
+      also_listed_as: group.also_listed_as,
+      isCurrent: merchantId !== undefined && group.merchant_id === merchantId,
+    }))
+    .filter(({ lawsuits, dockets }) => lawsuits.length + dockets.length > 0)
+    .sort((a, b) => Number(b.isCurrent) - Number(a.isCurrent));
+  return { ...cases, groups };
+}
+
+/** How many cases show. */
+export function caseCount({ lawsuits, dockets, groups }: ReturnType<typeof litigationGroups>): number {
+  return [{ lawsuits, dockets }, ...groups].reduce(
+    (count, cases) => count + cases.lawsuits.length + cases.dockets.length,
+    0,
+  );
+}

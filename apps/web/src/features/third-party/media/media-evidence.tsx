@@ -1,0 +1,63 @@
+import { shownArticles } from '@assay/domain/evidence';
+import { shownWatchlist } from '@assay/domain/report';
+import type { ThirdPartyData } from '@assay/domain/third-party';
+import { Tabs } from '@mantine/core';
+import { ListsChecked } from '#features/screening';
+import { Empty } from '#ui/empty';
+import type { EvidenceSource } from '../bar/evidence-sources.ts';
+import { useLink } from '../linking/use-link.ts';
+import type { EvidenceContext } from '../linking/use-record-action.ts';
+import { NoEvidence } from '../modal/no-evidence.tsx';
+import { SearchedFor } from '../modal/searched-for.tsx';
+import { ArticleCard } from './article-card.tsx';
+import styles from './media-evidence.module.css';
+import { SubjectGroups } from './subject-groups.tsx';
+import { WatchlistItemCard } from './watchlist-item-card.tsx';
+
+interface MediaEvidenceProps {
+  data: ThirdPartyData;
+  source: EvidenceSource;
+  context: EvidenceContext;
+}
+
+/** Articles and watchlist items found for an inquiry, by whom they came up for, and the lists behind them (BOF-162). */
+export function MediaEvidence({ data, source, context }: MediaEvidenceProps) {
+  const { vital4 } = data.third_party_sources;
+  const link = useLink(context);
+  const articles = shownArticles(vital4.data.adverse_media, new Date().toISOString().slice(0, 10));
+  const items = shownWatchlist(vital4.data.watchlists_sanctions);
+  const isEmpty = articles.length + items.length === 0;
+  return (
+    <>
+      <SearchedFor inquiry={data.inquiry} source={source} />
+      {isEmpty && <NoEvidence source={source}>No adverse media or watchlist data available.</NoEvidence>}
+      {!isEmpty && (
+        <Tabs
+          defaultValue={articles.length > 0 ? 'articles' : 'watchlists'}
+          keepMounted={false}
+          classNames={{ list: styles.tabs, tab: styles.tab, panel: styles.panel }}
+        >
+          <Tabs.List aria-label="Kinds of findings">
+            <Tabs.Tab value="articles">{`Adverse Media (${articles.length})`}</Tabs.Tab>
+            <Tabs.Tab value="watchlists">{`Watchlist & Sanctions (${items.length})`}</Tabs.Tab>
+          </Tabs.List>
+          <Tabs.Panel value="articles">
+            {articles.length === 0 && <Empty>No adverse media articles found.</Empty>}
+            <SubjectGroups records={articles} one="article" many="articles">
+              {(article) => <ArticleCard key={article.id} article={article} link={link} />}
+            </SubjectGroups>
+          </Tabs.Panel>
+          <Tabs.Panel value="watchlists">
+            {items.length === 0 && <Empty>No watchlist or sanctions matches found.</Empty>}
+            <SubjectGroups records={items} one="item" many="items">
+              {(item) => <WatchlistItemCard key={item.id} item={item} link={link} />}
+            </SubjectGroups>
+          </Tabs.Panel>
+        </Tabs>
+      )}
+      <div className={styles.lists}>
+        <ListsChecked answer={vital4} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+import { Modal } from '@mantine/core';
+import { type ReactNode, Suspense } from 'react';
+import { SkeletonRows } from '#ui/skeleton-rows';
+
+interface EvidenceModalProps {
+  title: string;
+  isOpen: boolean;
+  onClose: () => void;
+  /** Loaded when it is first opened. */
+  children: ReactNode;
+}
+
+/** The frame of an evidence modal; Close, Escape and a click outside close it, and the focus goes back. */
+export function EvidenceModal({ title, isOpen, onClose, children }: EvidenceModalProps) {
+  return (
+    <Modal opened={isOpen} onClose={onClose} title={title} size={920}>
+      <Suspense fallback={<SkeletonRows rows={4} />}>{children}</Suspense>
+    </Modal>
+  );
+}

@@ -1,0 +1,49 @@
+import { dateAndTime } from '@assay/domain/display';
+import type { BusinessDiscovery, ThirdPartyData } from '@assay/domain/third-party';
+import type { DataColumn } from '#ui/data-table';
+import { Tag, type Tone } from '#ui/tag';
+import type { EvidenceSource } from '../bar/evidence-sources.ts';
+import { BoxedTable } from '../modal/boxed-table.tsx';
+import { NoEvidence } from '../modal/no-evidence.tsx';
+import { SearchedFor } from '../modal/searched-for.tsx';
+
+const moment = (value: string | null) => value && dateAndTime(value);
+
+const propertyColumns: DataColumn<BusinessDiscovery['properties'][number]>[] = [
+  { id: 'name', header: 'Property', wrap: true, cell: ({ name }) => name },
+  { id: 'value', header: 'Value', wrap: true, cell: ({ value }) => value },
+  { id: 'created', header: 'Created', cell: ({ createdAt }) => moment(createdAt) },
+  { id: 'updated', header: 'Updated', cell: ({ updatedAt }) => moment(updatedAt) },
+];
+
+const processColumns: DataColumn<BusinessDiscovery['processes'][number]>[] = [
+  { id: 'name', header: 'Process', wrap: true, cell: ({ name }) => name },
+  { id: 'status', header: 'Status', cell: ({ status }) => <Tag tone={toneOf(status)}>{status}</Tag> },
+  { id: 'completed', header: 'Completed', cell: ({ completedAt }) => moment(completedAt) },
+];
+
+function toneOf(status: string): Tone {
+  if (/fail|error/i.test(status)) return 'high';
+  if (/success|complete|done/i.test(status)) return 'good';
+  return /progress|pending|running/i.test(status) ? 'info' : 'neutral';
+}
+
+interface VerificationEvidenceProps {
+  data: ThirdPartyData;
+  source: EvidenceSource;
+}
+
+/** What the business verification found and how far its processes are (BOF-163). */
+export function VerificationEvidence({ data, source }: VerificationEvidenceProps) {
+  const { properties, processes } = data.business_discovery ?? { properties: [], processes: [] };
+  return (
+    <>
+      <SearchedFor inquiry={data.inquiry} source={source} />
+      {properties.length + processes.length === 0 && (
+        <NoEvidence source={source}>No business verification data available.</NoEvidence>
+      )}
+      <BoxedTable title="Properties" columns={propertyColumns} rows={properties} />
+      <BoxedTable title="Processes" columns={processColumns} rows={processes} />
+    </>
+  );
+}
