@@ -124,6 +124,9 @@ export const settings = z.object({
     .describe(
       'Days after its publication from which a watchlist counts as out of date, however lately imported',
     ),
+  SOURCE_TIMEOUT: seconds
+    .default(600)
+    .describe('Seconds after which a source that has not answered counts as timed out, at the most'),
   VENDOR_LIMITS: z
     .string()
     .regex(

@@ -61,12 +61,13 @@ export async function startSources(
 
 /** Makes the run, or sets a failed one going again, with its jobs; null when it runs or has its answer. */
 export async function startRun(
-  { tx, clock, jobs }: Pick<Call, 'tx' | 'clock' | 'jobs'>,
+  { tx, clock, jobs, config }: Pick<Call, 'tx' | 'clock' | 'jobs' | 'config'>,
   key: store.RunKey,
 ): Promise<string | null> {
   const { kind, timeoutMs } = partOf(key.part);
+  const limitMs = Math.min(timeoutMs, config.SOURCE_TIMEOUT * 1000);
   const requested_at = clock.now();
-  const times = { requested_at, deadline_at: new Date(requested_at.getTime() + timeoutMs) };
+  const times = { requested_at, deadline_at: new Date(requested_at.getTime() + limitMs) };
   const id =
     (await store.insertRun(tx, { ...key, kind, ...times })) ?? (await store.restartFailedRun(tx, key, times));
   if (!id) return null;
