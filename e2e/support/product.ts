@@ -1,0 +1,77 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+const START_LIMIT_MS = 180_000;
+const STOP_LIMIT_MS = 40_000;
+
+/** Only what a program needs to run: a developer's own settings must not reach the tested product. */
+const inherited = ['PATH', 'HOME', 'USER', 'LANG', 'TMPDIR', 'TEMP', 'SYSTEMROOT'];
+
+/** A running product. */
+export interface Product {
+  url: string;
+  stop(): Promise<void>;
+}
+
+/** Starts the whole product with a new demo universe in a folder of its own. The page has to be built. */
+export async function startProduct(settings: Record<string, string> = {}): Promise<Product> {
+  const data = mkdtempSync(join(tmpdir(), 'assay-e2e-'));
+  const product = spawn(
+    process.execPath,
+    [join(import.meta.dirname, '../../apps/server/src/main.ts'), 'start'],
+    {
+      stdio: ['ignore', 'pipe', 'inherit'],
+      env: {
+        ...Object.fromEntries(inherited.map((name) => [name, process.env[name]])),
+        PORT: '0',
+        ASSAY_DATA: data,
+        ASSAY_LOG_LEVEL: 'warn',
+        SANDBOX_DELAY_MS: '300',
+        ...settings,
+      },
+    },
+  );
+  const stop = async () => {
+    await end(product);
+    rmSync(data, { recursive: true, force: true });
+  };
+  try {
+    return { url: await addressOf(product), stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+/** The address that the product tells once it is ready. */
+function addressOf(product: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const limit = setTimeout(
+      () => reject(new Error(`The product was not ready within ${START_LIMIT_MS / 1000} s`)),
+      START_LIMIT_MS,
+    );
+    let text = '';
+    product.stdout?.on('data', (chunk: Buffer) => {
+      text += chunk;
+      const address = /ready at (http:\S+)/.exec(text)?.[1];
+      if (!address) return;
+      clearTimeout(limit);
+      resolve(address);
+    });
+    product.once('exit', (code) => {
+      clearTimeout(limit);
+      reject(new Error(`The product ended with ${code} before it was ready`));
+    });
+  });
+}
+
+async function end(product: ChildProcess): Promise<void> {
+  if (product.exitCode !== null || product.signalCode !== null) return;
+  const ended = new Promise((resolve) => product.once('exit', resolve));
+  product.kill('SIGTERM');
+  await Promise.race([ended, sleep(STOP_LIMIT_MS, undefined, { ref: false })]);
+  if (product.exitCode === null && product.signalCode === null) product.kill('SIGKILL');
+}
