@@ -1,12 +1,20 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { badRequest, type CobaltAnswer, parameterFault, searchRegisters } from './cobalt-search.ts';
+import type { Facts } from './facts.ts';
 import { playFault } from './faults.ts';
-import { asUuid, pace, SLOW_FACTOR } from './pace.ts';
-import { createRegisters } from './registers.ts';
+import { asUuid } from './pace.ts';
+import { perFacts } from './per-facts.ts';
+import { createRegisters, type Registers } from './registers.ts';
 import { stateOf } from './state-names.ts';
-import { dayOf, type SandboxWorld, type Vendor } from './vendor.ts';
+import { dayOf, delayOf, type SandboxWorld, type Vendor } from './vendor.ts';
 
-type Pending = { readyAt: number; query: URLSearchParams; today: string; hasFailed: boolean };
+type Pending = {
+  readyAt: number;
+  query: URLSearchParams;
+  registers: Registers;
+  today: string;
+  hasFailed: boolean;
+};
 
 const FAILED: CobaltAnswer = {
   status: 'Failed',
@@ -22,7 +30,7 @@ const REMEMBERED = 1000;
  * in docs/connectors/cobalt.md.
  */
 export function createCobalt(world: SandboxWorld): Vendor {
-  const registers = createRegisters(world.facts.filings);
+  const registersOf = perFacts(({ filings }) => createRegisters(filings));
   const pending = new Map<string, Pending>();
   let searches = 0;
 
@@ -32,7 +40,7 @@ export function createCobalt(world: SandboxWorld): Vendor {
   }
 
   const finish = (search: Pending): CobaltAnswer =>
-    search.hasFailed ? FAILED : searchRegisters(registers, search.query, search.today);
+    search.hasFailed ? FAILED : searchRegisters(search.registers, search.query, search.today);
 
   function incomplete(retryId: string, query: URLSearchParams): CobaltAnswer {
     const state = stateOf(query.get('state') ?? '')?.name ?? 'State';
@@ -56,14 +64,14 @@ export function createCobalt(world: SandboxWorld): Vendor {
   }
 
   /** Billing-free answers that the vendor gives on `test=`. */
-  function rehearsed(mode: string): CobaltAnswer {
+  function rehearsed(mode: string, facts: Facts): CobaltAnswer {
     if (mode === 'incomplete') return incomplete(asUuid('test'), new URLSearchParams());
     if (mode === 'failed') return FAILED;
     if (mode === 'retryIdInvalid') return askAgain('');
     if (mode === 'badRequest') return badRequest('state is a required parameter.');
-    const first = world.facts.filings[0];
+    const first = facts.filings[0];
     const query = new URLSearchParams({ sosId: first?.sos_id ?? '', state: first?.filing_state ?? '' });
-    return searchRegisters(registers, query, world.now().toISOString().slice(0, 10));
+    return searchRegisters(registersOf(facts), query, world.now().toISOString().slice(0, 10));
   }
 
   async function callBack(url: string, requestId: string, search: Pending): Promise<void> {
@@ -88,16 +96,23 @@ export function createCobalt(world: SandboxWorld): Vendor {
       retryId ?? `${query.get('searchQuery') ?? query.get('sosId') ?? ''}|${query.get('state') ?? ''}`;
     const fault = world.faults.faultOf(request, subject);
     if (fault && playFault(fault, response)) return;
+    const facts = world.factsFor(request);
     const test = query.get('test');
-    if (test) return answer(response, rehearsed(test));
+    if (test) return answer(response, rehearsed(test, facts));
     if (retryId) return answer(response, askAgain(retryId));
     const wrong = parameterFault(query);
     if (wrong) return answer(response, wrong);
 
     const today = dayOf(world, request);
     const isLive = query.get('liveData') !== 'false';
-    const delay = isLive ? world.delayMs * pace(subject) * (fault === 'slow' ? SLOW_FACTOR : 1) : 0;
-    const search = { readyAt: world.now().getTime() + delay, query, today, hasFailed: fault === 'failed' };
+    const delay = isLive ? delayOf(world, request, { text: subject, fault }) : 0;
+    const search = {
+      readyAt: world.now().getTime() + delay,
+      query,
+      registers: registersOf(facts),
+      today,
+      hasFailed: fault === 'failed',
+    };
     searches += 1;
     const id = asUuid(`${searches}|${subject}|${world.now().toISOString()}`);
 

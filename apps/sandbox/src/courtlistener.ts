@@ -3,8 +3,8 @@ import type { FactCase } from './facts-evidence.ts';
 import { playFault } from './faults.ts';
 import { readQuery } from './full-text-query.ts';
 import { bearsPhrase } from './names.ts';
-import { pace, SLOW_FACTOR } from './pace.ts';
-import { dayOf, type SandboxWorld, type Vendor } from './vendor.ts';
+import { perFacts } from './per-facts.ts';
+import { dayOf, delayOf, type SandboxWorld, type Vendor } from './vendor.ts';
 
 const PAGE = 20;
 const SITE = 'https://www.courtlistener.com/api/rest/v4/search/';
@@ -68,7 +68,7 @@ function toDocket(found: FactCase, today: string) {
  * party in `party_name` and the header `Authorization: Token`. Its wire is described in docs/connectors/courtlistener.md.
  */
 export function createCourtlistener(world: SandboxWorld): Vendor {
-  const federal = world.facts.cases.filter(({ is_federal }) => is_federal);
+  const federalCases = perFacts(({ cases }) => cases.filter(({ is_federal }) => is_federal));
 
   function answer(response: ServerResponse, status: number, body: unknown): void {
     response.writeHead(status, { 'content-type': 'application/json' });
@@ -94,10 +94,10 @@ export function createCourtlistener(world: SandboxWorld): Vendor {
     const offset = offsetOf(query.get('cursor'));
     if (Number.isNaN(offset)) return answer(response, 404, { detail: 'Invalid cursor' });
     // Pages of one search come from the vendor's cache.
-    if (offset === 0) await world.wait(world.delayMs * pace(party) * (fault === 'slow' ? SLOW_FACTOR : 1));
+    if (offset === 0) await world.wait(delayOf(world, request, { text: party, fault }));
     const today = dayOf(world, request);
     const found = ['d', 'r'].includes(query.get('type') ?? '')
-      ? federal
+      ? federalCases(world.factsFor(request))
           .filter(({ filed_on }) => filed_on <= today)
           .filter(({ parties }) =>
             parties.some(({ name }) => phrases.some((phrase) => bearsPhrase(name, phrase))),

@@ -1,3 +1,5 @@
+import type { FactReputation } from './facts-reputation.ts';
+
 type FactParty = {
   side: 'plaintiff' | 'defendant';
   name: string;
@@ -126,7 +128,7 @@ export type FactVerification = {
   email: string;
 };
 
-/** What courts, press, lists, bureaus and verifiers know. */
+/** What courts, press, lists, bureaus, verifiers and those of the reputation know. */
 export type FactEvidence = {
   cases: FactCase[];
   articles: FactArticle[];
@@ -134,7 +136,7 @@ export type FactEvidence = {
   watchlist: FactSanction[];
   records_files: FactRecordsFile[];
   verifications: FactVerification[];
-};
+} & FactReputation;
 
 /** A world without any of it. */
 export const NO_EVIDENCE: FactEvidence = {
@@ -144,4 +146,7 @@ export const NO_EVIDENCE: FactEvidence = {
   watchlist: [],
   records_files: [],
   verifications: [],
+  providers: [],
+  complaints: [],
+  places: [],
 };

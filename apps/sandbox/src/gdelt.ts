@@ -3,8 +3,7 @@ import type { FactArticle } from './facts-evidence.ts';
 import { playFault } from './faults.ts';
 import { readQuery } from './full-text-query.ts';
 import { bearsPhrase } from './names.ts';
-import { pace, SLOW_FACTOR } from './pace.ts';
-import { dayOf, type SandboxWorld, type Vendor } from './vendor.ts';
+import { dayOf, delayOf, type SandboxWorld, type Vendor } from './vendor.ts';
 
 const SHORTEST_PHRASE = 5;
 const DAY_MS = 86_400_000;
@@ -64,13 +63,14 @@ export function createGdelt(world: SandboxWorld): Vendor {
     const wrong = queryFault(text, phrases);
     if (wrong) return sentence(response, wrong);
 
-    await world.wait(world.delayMs * pace(text) * (fault === 'slow' ? SLOW_FACTOR : 1));
+    await world.wait(delayOf(world, request, { text, fault }));
     const today = dayOf(world, request);
     const oldest = new Date(Date.parse(today) - daysBack(query.get('timespan')) * DAY_MS)
       .toISOString()
       .slice(0, 10);
-    const found = world.facts.articles
-      .filter(({ published_on }) => published_on >= oldest && published_on <= today)
+    const found = world
+      .factsFor(request)
+      .articles.filter(({ published_on }) => published_on >= oldest && published_on <= today)
       .filter((article) => {
         const whole = [article.title, article.excerpt, ...article.names].join(' . ');
         const hasWord = words.length === 0 || words.some((word) => bearsPhrase(whole, word));

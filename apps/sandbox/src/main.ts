@@ -2,10 +2,12 @@ import { parseArgs } from 'node:util';
 import { readFacts } from './facts.ts';
 import { createSandbox } from './sandbox.ts';
 
-const USAGE = `usage: sandbox --facts FILE [--port PORT] [--host HOST] [--delay MS] [--hold MS] [--fault NAME[:TIMES]] [--with-parent]
+const USAGE = `usage: sandbox --facts FILE [--port PORT] [--host HOST] [--delay MS] [--hold MS] [--fault NAME[:TIMES]]
+  [--changes-after DAY_OR_TIME] [--with-parent]
 Each option may also come from the environment: SANDBOX_FACTS, SANDBOX_PORT, SANDBOX_HOST, SANDBOX_DELAY_MS,
-SANDBOX_HOLD_MS, SANDBOX_FAULT (also for some vendors alone: gdelt/error,tlo/slow), and SANDBOX_TODAY (YYYY-MM-DD) for another day than today. With --with-parent it stops when
-the process that started it is gone.`;
+SANDBOX_HOLD_MS, SANDBOX_FAULT (also for some vendors alone: gdelt/error,tlo/slow), SANDBOX_CHANGES_AFTER, and
+SANDBOX_TODAY (YYYY-MM-DD) for another day than today. With --with-parent it stops when the process that started it is
+gone. What each does: docs/connectors/sandbox.md`;
 
 const { env } = process;
 const { values } = parseArgs({
@@ -16,6 +18,7 @@ const { values } = parseArgs({
     delay: { type: 'string', default: env.SANDBOX_DELAY_MS ?? '4000' },
     hold: { type: 'string', default: env.SANDBOX_HOLD_MS ?? '1000' },
     fault: { type: 'string', default: env.SANDBOX_FAULT ?? '' },
+    'changes-after': { type: 'string', default: env.SANDBOX_CHANGES_AFTER ?? '' },
     'with-parent': { type: 'boolean', default: false },
   },
 });
@@ -31,6 +34,7 @@ const sandbox = createSandbox({
   delayMs: Number(values.delay),
   holdMs: Number(values.hold),
   fault: values.fault || undefined,
+  changesAfter: values['changes-after'] || undefined,
   now: () => new Date(Date.now() + offset),
 });
 const address = await sandbox.listen(Number(values.port), values.host);

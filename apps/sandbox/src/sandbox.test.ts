@@ -189,7 +189,20 @@ test('the health of the sandbox names its vendors, an unknown vendor is not foun
   sandbox = createSandbox({ facts });
   const base = await sandbox.listen(0);
   expect(await (await fetch(`${base}/healthz`)).json()).toEqual({
-    vendors: ['cobalt', 'courtlistener', 'gdelt', 'tlo', 'thomson_reuters', 'vital4', 'kevari'],
+    vendors: [
+      'cobalt',
+      'courtlistener',
+      'gdelt',
+      'tlo',
+      'thomson_reuters',
+      'vital4',
+      'kevari',
+      'nppes',
+      'cfpb',
+      'google_places',
+      'yelp',
+      'yente',
+    ],
   });
   expect((await fetch(`${base}/nobody/v1`)).status).toBe(404);
 });

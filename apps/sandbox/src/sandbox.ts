@@ -1,17 +1,23 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { createCfpb } from './cfpb.ts';
+import { createFactsDesk } from './changes.ts';
 import { createCobalt } from './cobalt.ts';
 import { createCourtlistener } from './courtlistener.ts';
 import type { Facts } from './facts.ts';
 import { createFaultDesk } from './faults.ts';
 import { createGdelt } from './gdelt.ts';
+import { createGooglePlaces } from './google-places.ts';
+import { createNppes } from './nppes.ts';
 import { createSource } from './source-protocol.ts';
 import { litigationSource } from './source-protocol-litigation.ts';
 import { mediaSource } from './source-protocol-media.ts';
 import { recordsSource } from './source-protocol-records.ts';
 import { verificationSource } from './source-protocol-verification.ts';
 import type { SandboxWorld } from './vendor.ts';
+import { createYelp } from './yelp.ts';
+import { createYente } from './yente.ts';
 
 export type SandboxInput = {
   facts: Facts;
@@ -19,6 +25,8 @@ export type SandboxInput = {
   holdMs?: number;
   /** Faults for every call, such as `error`, `rate-limit:3`, or `gdelt/error,tlo/slow` for some vendors alone. */
   fault?: string;
+  /** A day or a time from which on some answers differ: new liens and lawsuits, filings that turn inactive. */
+  changesAfter?: string;
   now?(): Date;
 };
 
@@ -35,22 +43,28 @@ const HOLD_MS = 1000;
 /** Makes the sandbox: every vendor under a path of its own, `/cobalt/v1/search` for `/v1/search` of Cobalt. */
 export function createSandbox(input: SandboxInput): Sandbox {
   const closing = new AbortController();
+  const now = input.now ?? (() => new Date());
   const world: SandboxWorld = {
-    facts: input.facts,
+    factsFor: createFactsDesk(input.facts, { changesAfter: input.changesAfter, now }),
     delayMs: input.delayMs ?? DELAY_MS,
     holdMs: input.holdMs ?? HOLD_MS,
     faults: createFaultDesk(input.fault),
-    now: input.now ?? (() => new Date()),
+    now,
     wait: (milliseconds) => sleep(milliseconds, undefined, { signal: closing.signal }).catch(() => undefined),
   };
   const vendors = [
     createCobalt(world),
     createCourtlistener(world),
     createGdelt(world),
-    createSource(world, recordsSource('tlo', input.facts)),
-    createSource(world, litigationSource('thomson_reuters', input.facts)),
-    createSource(world, mediaSource('vital4', input.facts)),
-    createSource(world, verificationSource('kevari', input.facts)),
+    createSource(world, recordsSource('tlo')),
+    createSource(world, litigationSource('thomson_reuters')),
+    createSource(world, mediaSource('vital4')),
+    createSource(world, verificationSource('kevari')),
+    createNppes(world),
+    createCfpb(world),
+    createGooglePlaces(world),
+    createYelp(world),
+    createYente(world),
   ];
 
   const server = createServer((request, response) => {

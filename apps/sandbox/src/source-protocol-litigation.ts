@@ -1,4 +1,3 @@
-import type { Facts } from './facts.ts';
 import type { FactCase } from './facts-evidence.ts';
 import { isBusiness, isPerson } from './names.ts';
 import type { ProtocolSource } from './source-protocol.ts';
@@ -60,10 +59,10 @@ function toRecord(found: FactCase, subject_ref: string, today: string): WireReco
 }
 
 /** The cases of state and federal courts by the names of their parties. */
-export const litigationSource = (name: string, { cases }: Facts): ProtocolSource => ({
+export const litigationSource = (name: string): ProtocolSource => ({
   name,
   kinds: ['docket', 'lawsuit'],
-  find: (subject, today) =>
+  find: ({ cases }, subject, today) =>
     cases
       .filter((found) => found.filed_on <= today && isParty(found, subject))
       .map((found) => toRecord(found, subject.ref, today)),

@@ -1,12 +1,8 @@
-import type { Facts } from './facts.ts';
 import type { FactArticle, FactListing, FactSanction } from './facts-evidence.ts';
+import { ALIKE, likenessTo } from './likeness.ts';
 import { bearsPhrase, isBusiness, isPerson, searchWords } from './names.ts';
-import { comparableName } from './registers.ts';
 import type { ProtocolSource } from './source-protocol.ts';
 import { namesOf, type WireRecord, type WireSubject } from './source-protocol-wire.ts';
-
-/** From so large a share of common words a listed name resembles the subject's. */
-const ALIKE = 0.6;
 
 const isSubject = (subject: WireSubject, name: string): boolean =>
   subject.type === 'business'
@@ -32,25 +28,6 @@ function toArticle(article: FactArticle, subject: WireSubject): WireRecord {
     match_reason: matched && bearsPhrase(article.title, matched) ? 'Named in the title' : 'Named in the text',
     sentiment_confidence_level: 0.8,
   };
-}
-
-/** The words of a name, a person's `LAST, First Middle` put in order, a firm's without legal form. */
-function wordsOf(name: string, type: FactSanction['type']): string[] {
-  const plain = type === 'person' ? name.split(',').reverse().join(' ') : comparableName(name);
-  return searchWords(plain).trim().split(' ');
-}
-
-/** How alike two names are: common words among all words of the two, 0 to 1. */
-function likeness(one: readonly string[], other: readonly string[]): number {
-  const common = one.filter((word) => other.includes(word)).length;
-  return common / Math.max(one.length, other.length);
-}
-
-function sanctionScore(subject: WireSubject, entry: FactSanction): number {
-  if ((subject.type === 'person') !== (entry.type === 'person')) return 0;
-  const own = namesOf(subject).map((name) => wordsOf(name, entry.type));
-  const listed = [entry.name, ...entry.aliases].map((name) => wordsOf(name, entry.type));
-  return Math.max(...own.flatMap((words) => listed.map((other) => likeness(words, other))));
 }
 
 const toSanction = (subject: WireSubject, entry: FactSanction, score: number): WireRecord => ({
@@ -85,10 +62,10 @@ const toListing = (subject: WireSubject, entry: FactListing): WireRecord => ({
 });
 
 /** The press and the lists, by the names that they bear. */
-export const mediaSource = (name: string, { articles, listings, watchlist }: Facts): ProtocolSource => ({
+export const mediaSource = (name: string): ProtocolSource => ({
   name,
   kinds: ['adverse_media', 'watchlist'],
-  find: (subject, today) => [
+  find: ({ articles, listings, watchlist }, subject, today) => [
     ...articles
       .filter(
         ({ names, published_on }) =>
@@ -96,7 +73,7 @@ export const mediaSource = (name: string, { articles, listings, watchlist }: Fac
       )
       .map((article) => toArticle(article, subject)),
     ...watchlist.flatMap((entry) => {
-      const score = sanctionScore(subject, entry);
+      const score = likenessTo(namesOf(subject), subject.type, entry);
       return score >= ALIKE ? [toSanction(subject, entry, score)] : [];
     }),
     ...listings

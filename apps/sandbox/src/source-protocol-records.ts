@@ -1,4 +1,3 @@
-import type { Facts } from './facts.ts';
 import type { FactPrincipal, FactRecordsFile } from './facts-evidence.ts';
 import { isBusiness, isPerson } from './names.ts';
 import type { ProtocolSource } from './source-protocol.ts';
@@ -118,8 +117,8 @@ function find(files: readonly FactRecordsFile[], subject: WireSubject, today: st
 }
 
 /** The files of a records bureau by the names of businesses and persons, in the states where they may be. */
-export const recordsSource = (name: string, { records_files }: Facts): ProtocolSource => ({
+export const recordsSource = (name: string): ProtocolSource => ({
   name,
   kinds: ['business_records', 'principal_records'],
-  find: (subject, today) => find(records_files, subject, today),
+  find: ({ records_files }, subject, today) => find(records_files, subject, today),
 });

@@ -1,4 +1,3 @@
-import type { Facts } from './facts.ts';
 import type { FactVerification } from './facts-evidence.ts';
 import { isBusiness } from './names.ts';
 import type { ProtocolSource } from './source-protocol.ts';
@@ -23,10 +22,10 @@ function toRecord(found: FactVerification, subject: WireSubject, today: string):
 }
 
 /** What a verification of a business finds, by name and state. */
-export const verificationSource = (name: string, { verifications }: Facts): ProtocolSource => ({
+export const verificationSource = (name: string): ProtocolSource => ({
   name,
   kinds: ['business_verification'],
-  find: (subject, today) =>
+  find: ({ verifications }, subject, today) =>
     verifications
       .filter((found) => subject.type === 'business' && mayBeIn(subject, found.state))
       .filter((found) =>

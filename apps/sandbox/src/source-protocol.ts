@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Facts } from './facts.ts';
 import { type Fault, playFault } from './faults.ts';
-import { asUuid, pace, SLOW_FACTOR } from './pace.ts';
+import { asUuid } from './pace.ts';
 import {
   namesOf,
   parseSearch,
@@ -10,16 +11,23 @@ import {
   type WireSearch,
   type WireSubject,
 } from './source-protocol-wire.ts';
-import { dayOf, type SandboxWorld, type Vendor } from './vendor.ts';
+import { dayOf, delayOf, type SandboxWorld, type Vendor } from './vendor.ts';
 
-/** A source that speaks the protocol: its name, the kinds it gives, and what it knows of a subject on a day. */
+/** A source that speaks the protocol: its name, the kinds it gives, and what is known by the facts of a subject on a day. */
 export type ProtocolSource = {
   name: string;
   kinds: readonly string[];
-  find(subject: WireSubject, today: string): WireRecord[];
+  find(facts: Facts, subject: WireSubject, today: string): WireRecord[];
 };
 
-type Search = WireSearch & { id: string; text: string; readyAt: number; today: string; hasFailed: boolean };
+type Search = WireSearch & {
+  id: string;
+  text: string;
+  facts: Facts;
+  readyAt: number;
+  today: string;
+  hasFailed: boolean;
+};
 
 const PAGE = 5;
 /** So many searches are remembered; an older one is no longer known. */
@@ -46,7 +54,7 @@ export function createSource(world: SandboxWorld, source: ProtocolSource): Vendo
 
   function page(search: Search, offset: number) {
     const found = search.subjects
-      .flatMap((subject) => source.find(subject, search.today))
+      .flatMap((subject) => source.find(search.facts, subject, search.today))
       .filter(({ kind }) => search.kinds.includes(kind));
     return {
       status: 'complete',
@@ -103,12 +111,15 @@ export function createSource(world: SandboxWorld, source: ProtocolSource): Vendo
     const key = typeof given === 'string' ? given : undefined;
     const earlier = key === undefined ? undefined : byKey.get(key);
     const today = dayOf(world, request);
-    if (earlier && !earlier.hasFailed && earlier.today === today) return answer(response, earlier, null);
+    const facts = world.factsFor(request);
+    const isEqual = earlier?.today === today && earlier.facts === facts;
+    if (earlier && isEqual && !earlier.hasFailed) return answer(response, earlier, null);
 
-    const delay = world.delayMs * pace(`${source.name}|${text}`) * (fault === 'slow' ? SLOW_FACTOR : 1);
+    const delay = delayOf(world, request, { text: `${source.name}|${text}`, fault });
     const now = world.now().getTime();
     const id = asUuid(`${source.name}|${searches.size}|${text}|${now}`);
-    const search = { ...wanted, id, text, today, readyAt: now + delay, hasFailed: fault === 'failed' };
+    const hasFailed = fault === 'failed';
+    const search = { ...wanted, id, text, facts, today, readyAt: now + delay, hasFailed };
     remember(search, key);
     await world.wait(Math.min(delay, world.holdMs));
     // What fits into the time that a connection is held is answered by it.

@@ -1,6 +1,7 @@
 import type { Facts } from './facts.ts';
 import { type FactCase, NO_EVIDENCE } from './facts-evidence.ts';
 import { createSandbox, type Sandbox, type SandboxInput } from './sandbox.ts';
+import { reputation } from './testing-reputation.ts';
 
 /** A civil case of Plain Test Roofing, filed in 2024 and not over. */
 export const courtCase = (given: Partial<FactCase> = {}): FactCase => ({
@@ -40,6 +41,7 @@ const filed = (number: string, filed_on: string, debtor = 'Plain Test Roofing LL
 /** A world in which Plain Test Roofing of Indiana and its owner Pat Tester have evidence of every kind. */
 export const evidence: Facts = {
   ...NO_EVIDENCE,
+  ...reputation,
   as_of: '2026-11-21T00:00:00.000Z',
   filings: [],
   cases: [

@@ -1,10 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Facts } from './facts.ts';
-import type { FaultDesk } from './faults.ts';
+import type { Fault, FaultDesk } from './faults.ts';
+import { pace, SLOW_FACTOR } from './pace.ts';
 
 /** What a vendor of the sandbox lives in. */
 export type SandboxWorld = {
-  facts: Facts;
+  /** What is true for a call: it changes from the moment on that the sandbox or the call names. */
+  factsFor(request: IncomingMessage): Facts;
   /** How long a slow search takes on average, in milliseconds; each takes 0.75 to 1.5 times that. */
   delayMs: number;
   /** How long a connection is held before the vendor asks to come back, in milliseconds. */
@@ -23,7 +25,21 @@ export type Vendor = {
 };
 
 /** The day on which a call is answered: the header `x-sandbox-today` moves it. */
-export function dayOf(world: SandboxWorld, request: IncomingMessage): string {
+export function dayOf(world: Pick<SandboxWorld, 'now'>, request: IncomingMessage): string {
   const asked = request.headers['x-sandbox-today'];
   return typeof asked === 'string' ? asked : world.now().toISOString().slice(0, 10);
+}
+
+/**
+ * How long a search takes in milliseconds: the usual delay, or that of the header `x-sandbox-delay`, at the pace of its
+ * text; ten times that under the fault `slow`.
+ */
+export function delayOf(
+  world: SandboxWorld,
+  request: IncomingMessage,
+  { text, fault }: { text: string; fault: Fault | undefined },
+): number {
+  const asked = Number(request.headers['x-sandbox-delay'] ?? Number.NaN);
+  const usual = Number.isFinite(asked) && asked >= 0 ? asked : world.delayMs;
+  return usual * pace(text) * (fault === 'slow' ? SLOW_FACTOR : 1);
 }

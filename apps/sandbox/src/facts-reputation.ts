@@ -1,0 +1,64 @@
+/** A practitioner in the register of providers. Days are `YYYY-MM-DD`, unknown text is empty. */
+export type FactProvider = {
+  npi: string;
+  first_name: string;
+  middle_name: string;
+  last_name: string;
+  former_last_name: string;
+  credential: string;
+  is_sole_proprietor: boolean;
+  specialties: { code: string; name: string; license: string }[];
+  practice: { addr1: string; addr2: string; city: string; state: string; zip5: string };
+  phone: string;
+  enumerated_on: string;
+  updated_on: string;
+};
+
+/** A complaint of a consumer. */
+export type FactComplaint = {
+  complaint_id: string;
+  company: string;
+  received_on: string;
+  product: string;
+  sub_product: string;
+  issue: string;
+  sub_issue: string;
+  state: string;
+  zip_code: string;
+  via: string;
+  response: string;
+  is_timely: boolean;
+  tags: string;
+  narrative: string;
+};
+
+export type FactReview = { author: string; rating: number; text: string; published_at: string };
+
+/** A business on a review site. Days of the week count from Monday, times are `HHMM`. */
+export type FactPlace = {
+  site: string;
+  place_id: string;
+  name: string;
+  addr1: string;
+  city: string;
+  state: string;
+  zip5: string;
+  phone: string;
+  website: string;
+  url: string;
+  category: string;
+  price: number | null;
+  is_claimed: boolean;
+  closed_on: string | null;
+  rating: number;
+  review_count: number;
+  hours: { day: number; start: string; end: string }[];
+  reviews: FactReview[];
+};
+
+/** What the register of providers, the public body for consumers and the review sites know. */
+export type FactReputation = {
+  providers: FactProvider[];
+  complaints: FactComplaint[];
+  places: FactPlace[];
+};

@@ -1,0 +1,11 @@
+import type { Facts } from './facts.ts';
+
+/** Makes what a vendor derives of the facts once for each version of them. */
+export function perFacts<T>(derive: (facts: Facts) => T): (facts: Facts) => T {
+  const derived = new WeakMap<Facts, T>();
+  return (facts) => {
+    const known = derived.get(facts) ?? derive(facts);
+    derived.set(facts, known);
+    return known;
+  };
+}
