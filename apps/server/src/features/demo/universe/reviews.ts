@@ -33,7 +33,7 @@ export function reviewsOf(
   const reviews = Array.from({ length: count }, (_, index) => {
     const drawn = Math.round(rating + (random.next() - 0.5) * 3);
     const stars = Math.min(5, Math.max(1, drawn));
-    const days = index === 0 && random.chance(0.15) ? -random.integer(1, 45) : random.integer(2, 900);
+    const days = index === 1 && random.chance(0.2) ? -random.integer(1, 45) : random.integer(2, 900);
     const moment = new Date(Math.floor(now.getTime() / DAY_MS) * DAY_MS - days * DAY_MS);
     moment.setUTCHours(random.integer(13, 23), random.integer(0, 59));
     return {
