@@ -7,6 +7,8 @@ export interface JobPayloads {
   'third_party.fetch': { lender_id: string; run_id: string };
   /** Marks a source timed out when its time is over. */
   'third_party.deadline': { lender_id: string; run_id: string };
+  /** Screens again what imports of watchlists may have changed; looks for such imports every minute. */
+  'screening.rescreen': Record<string, never>;
   /** Computes the risk scores of the merchants opened in an inquiry anew, after its evidence changed. */
   'risk.rescore': { lender_id: string; inquiry_id: string };
   /** Computes all risk scores anew, for what ages by itself; comes once a day. */

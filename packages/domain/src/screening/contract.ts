@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { AdverseMediaArticle, linkedRecord } from '../evidence/index.ts';
 import { endpoint, Id } from '../http/index.ts';
+import { staleReasons } from './freshness.ts';
 
 /** An entry of a watchlist that resembles the business or a principal; score is 0 to 1. */
 export const WatchlistItem = z
@@ -30,6 +31,26 @@ export const WatchlistItem = z
   .meta({ id: 'WatchlistItem' });
 export type WatchlistItem = z.infer<typeof WatchlistItem>;
 
+/** A list behind an answer, in the version that the answer holds for: an old list never passes for a fresh one. */
+export const ListChecked = z
+  .object({
+    name: z.string(),
+    version: z
+      .string()
+      .meta({ description: 'tells versions apart: the beginning of the SHA-256 of its files' }),
+    entries: z.int(),
+    published_at: z.string().nullable().meta({ description: 'day, where the publisher gives one' }),
+    imported_at: z.iso.datetime(),
+    confirmed_at: z.iso.datetime().meta({ description: 'last import, also of the same version' }),
+    age_days: z.int().min(0).meta({ description: 'whole days since confirmed_at' }),
+    stale: z
+      .enum(staleReasons)
+      .nullable()
+      .meta({ description: 'why it is out of date; null while it is not' }),
+  })
+  .meta({ id: 'ListChecked' });
+export type ListChecked = z.infer<typeof ListChecked>;
+
 /** Media data by its wire name: adverse media and watchlists (vital4). */
 export const Vital4Answer = z
   .object({
@@ -39,19 +60,7 @@ export const Vital4Answer = z
       adverse_media: z.array(AdverseMediaArticle),
       watchlists_sanctions: z.array(WatchlistItem),
     }),
-    lists_checked: z
-      .array(
-        z.object({
-          name: z.string(),
-          entries: z.int(),
-          imported_at: z.iso.datetime(),
-          published_at: z.string().nullable(),
-        }),
-      )
-      .meta({
-        description:
-          'the lists behind the answer, with size and age: an old list never passes for a fresh one',
-      }),
+    lists_checked: z.array(ListChecked),
     checked_at: z.iso.datetime().nullable(),
   })
   .meta({ id: 'Vital4Answer' });

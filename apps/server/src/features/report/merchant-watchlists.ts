@@ -2,6 +2,7 @@ import type { EndpointOut } from '@assay/domain/http';
 import type { screeningEndpoints } from '@assay/domain/screening';
 import type { SourceStatus } from '@assay/domain/third-party';
 import { findInquiry } from '#features/inquiry';
+import { checkedLists } from '#features/screening';
 import { merchantEvidence } from '#features/third-party';
 import { type Actor, lenderOf } from '#platform/actor';
 import type { Tx } from '#platform/database';
@@ -48,7 +49,7 @@ export async function merchantWatchlists(
     enabled: true,
     status: wording[watchlists.status],
     data: { adverse_media: media.items, watchlists_sanctions: watchlists.items },
-    lists_checked: watchlists.lists,
+    lists_checked: await checkedLists(tx, watchlists.lists, call),
     checked_at: watchlists.checked_at,
   };
 }

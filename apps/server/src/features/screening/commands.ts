@@ -1,17 +1,22 @@
-import { openDatabase } from '#platform/database';
+import { inSystem, openDatabase } from '#platform/database';
 import type { Command } from '#platform/feature';
+import { agedList } from './checked-lists.ts';
 import { commandArguments } from './command-arguments.ts';
 import { compareFile } from './compare-file.ts';
 import { importWatchlist } from './import/import-watchlist.ts';
+import { listLine } from './list-line.ts';
+import { queueRescreen } from './rescreen/queue-rescreen.ts';
 import { screenFile } from './screen-file.ts';
+import { currentLists } from './store.ts';
 
 const number = (count: number) => count.toLocaleString('en-US');
 
 const importCommand: Command = {
   words: ['import', 'watchlist'],
   usage: 'import watchlist FILE [--list NAME] [--force]',
-  summary: "read OFAC's sdn.csv or XML, or a CSV of entries, in the place of the list of that name",
-  async run(args, { ownerUrl, clock, print, note }) {
+  summary:
+    'read a sanctions list (OFAC, UN, EU, UK, or a CSV of entries) in the place of the list of that name',
+  async run(args, { db: appDb, jobs, ownerUrl, clock, print, note }) {
     const given = commandArguments(args, {
       usage: importCommand.usage,
       values: ['list'],
@@ -25,12 +30,27 @@ const importCommand: Command = {
         progress: (entries) => note(`${number(entries)} entries read`),
       });
       const size = `${number(done.entries)} entries with ${number(done.aliases)} aliases`;
+      if (done.outcome === 'imported') await queueRescreen(appDb, { jobs, clock });
       if (done.outcome === 'unchanged') print(`${done.name} is up to date: ${size}.`);
       else if (done.before === null) print(`${done.name} imported: ${size}.`);
-      else print(`${done.name} replaced: ${size}, ${number(done.before)} entries before.`);
+      else {
+        const changed = `${number(done.changed)} changed`;
+        print(`${done.name} replaced: ${size}, ${number(done.before)} entries before, ${changed}.`);
+      }
     } finally {
       await db.destroy();
     }
+  },
+};
+
+const listsCommand: Command = {
+  words: ['watchlists'],
+  usage: 'watchlists',
+  summary: 'show the imported lists with version, size and age, and which are out of date',
+  async run(_args, { db, config, clock, print }) {
+    const lists = (await inSystem(db, currentLists)).map((list) => agedList(list, { config, clock }));
+    if (lists.length === 0) print('No watchlist is imported yet.');
+    for (const list of lists) print(listLine(list));
   },
 };
 
@@ -38,9 +58,12 @@ const screenCommand: Command = {
   words: ['screen'],
   usage: 'screen FILE --out FILE',
   summary: 'screen a CSV of names (query_id,name,type,dob,country) against the imported lists',
-  async run(args, { db, print }) {
+  async run(args, { db, config, clock, print, note }) {
     const given = commandArguments(args, { usage: screenCommand.usage, values: ['out'], needed: ['out'] });
-    const { names, matched } = await screenFile(db, given.file, given.option('out') ?? '');
+    const { names, matched, lists } = await screenFile(db, given.file, given.option('out') ?? '');
+    for (const list of lists.map((each) => agedList(each, { config, clock }))) {
+      if (list.stale) note(listLine(list));
+    }
     print(`${number(names)} names screened, ${number(matched)} with a match.`);
   },
 };
@@ -57,4 +80,4 @@ const compareCommand: Command = {
 };
 
 /** The commands of this room. */
-export const commands: Command[] = [importCommand, screenCommand, compareCommand];
+export const commands: Command[] = [importCommand, listsCommand, screenCommand, compareCommand];

@@ -1,14 +1,11 @@
 import type { Feature } from '#platform/feature';
 import { commands } from './commands.ts';
 
+export { checkedLists, type ListAsked } from './checked-lists.ts';
 export { importWatchlist } from './import/import-watchlist.ts';
-export {
-  type Hit,
-  type ListChecked,
-  type Screening,
-  type Subject,
-  screenSubjects,
-} from './screen-subjects.ts';
+export { closeListChange, type ListChange, waitingListChanges } from './rescreen/list-change.ts';
+export { type Hit, type Screening, screenSubjects } from './screen-subjects.ts';
+export type { Subject } from './subject.ts';
 
 /** Watchlists: importing them and screening names against them. */
 export const screening: Feature = { name: 'screening', commands };

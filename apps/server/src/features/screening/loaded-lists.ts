@@ -3,20 +3,18 @@ import { sql } from 'kysely';
 import { type Database, inSystem, type Tx } from '#platform/database';
 import * as store from './store.ts';
 
-type Entry = Awaited<ReturnType<typeof store.entriesOf>>[number];
-
 /** The current lists with their names indexed. */
 export interface LoadedLists {
-  lists: store.CurrentList[];
-  index: ScreenIndex<Entry>;
+  lists: store.StoredList[];
+  index: ScreenIndex<store.StoredEntry>;
 }
 
 let loaded: { version: string; lists: Promise<LoadedLists> } | undefined;
 
-const versionOf = (lists: readonly store.CurrentList[]) =>
+const versionOf = (lists: readonly store.StoredList[]) =>
   lists.map((list) => `${list.id} ${list.source_sha256}`).join(', ');
 
-async function load(tx: Tx, lists: store.CurrentList[]): Promise<LoadedLists> {
+async function load(tx: Tx, lists: store.StoredList[]): Promise<LoadedLists> {
   const entries =
     lists.length === 0
       ? []
@@ -32,8 +30,10 @@ async function load(tx: Tx, lists: store.CurrentList[]): Promise<LoadedLists> {
  * entries are read in one snapshot, so never half of a list.
  */
 export async function loadedLists(db: Database): Promise<LoadedLists> {
-  const now = versionOf(await inSystem(db, store.currentLists));
-  if (loaded?.version === now) return loaded.lists;
+  const current = await inSystem(db, store.currentLists);
+  const now = versionOf(current);
+  // The same versions may have been confirmed since.
+  if (loaded?.version === now) return { ...(await loaded.lists), lists: current };
   const lists = inSystem(db, async (tx) => {
     await sql`set transaction isolation level repeatable read, read only`.execute(tx);
     return load(tx, await store.currentLists(tx));

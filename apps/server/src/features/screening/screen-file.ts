@@ -9,16 +9,17 @@ const HEADER = ['query_id', 'rank', 'list', 'entry_id', 'listed_name', 'score', 
 const FLOOR = 0.5;
 const LIMIT = 10;
 
-/** How many names a file held and how many of them matched. */
+/** How many names a file held, how many of them matched, and the lists that were asked. */
 export interface ScreenedFile {
   names: number;
   matched: number;
+  lists: LoadedLists['lists'];
 }
 
 async function* screenRows(
   path: string,
   { lists, index }: LoadedLists,
-  tally: ScreenedFile,
+  tally: Omit<ScreenedFile, 'lists'>,
 ): AsyncGenerator<string> {
   const listName = new Map(lists.map((list) => [list.id, list.name]));
   for await (const row of readTable(path, ['query_id', 'name'])) {
@@ -59,5 +60,5 @@ export async function screenFile(db: Database, path: string, out: string): Promi
   }
   const tally = { names: 0, matched: 0 };
   await writeTable(out, HEADER, screenRows(path, loaded, tally));
-  return tally;
+  return { ...tally, lists: loaded.lists };
 }

@@ -1,36 +1,46 @@
-import type { WatchlistItem } from '@assay/domain/screening';
 import type { WatchlistData } from '@assay/domain/third-party';
 import { MATCH_THRESHOLD } from '@assay/screen-engine/compare';
+import type { Candidate } from '@assay/screen-engine/index';
 import type { Database } from '#platform/database';
+import type { ListAsked } from './checked-lists.ts';
 import { loadedLists } from './loaded-lists.ts';
-
-/** Who is screened: a business or a person by name, with what else is known. */
-export interface Subject {
-  name: string;
-  subject_type: WatchlistItem['subject_type'];
-  /** `YYYY-MM-DD` */
-  date_of_birth?: string | null;
-  country?: string | null;
-}
+import type { StoredEntry, StoredList } from './store.ts';
+import { readingsOfSubject, type Subject } from './subject.ts';
 
 /** A watchlist item before it is stored: the contract's, less what storing adds. */
 export type Hit = WatchlistData & { score: number };
 
-/** A list behind a screening, with its size and age. */
-export interface ListChecked {
-  name: string;
-  entries: number;
-  imported_at: string;
-  published_at: string | null;
-}
-
 /** What a screening found, and the versions it asked. No list means that nothing was screened. */
 export interface Screening {
-  lists: ListChecked[];
+  lists: ListAsked[];
   hits: Hit[];
 }
 
 const MAX_HITS = 25;
+
+function hitOf(subject: Subject, found: Candidate<StoredEntry>, list: StoredList | undefined): Hit {
+  const { entry, listed_name, score, reasons } = found;
+  return {
+    subject: subject.name,
+    subject_type: subject.subject_type,
+    score,
+    category: list?.category ?? '',
+    source_country: entry.countries[0] ?? null,
+    source_region: null,
+    source_agency_name: list?.publisher ?? '',
+    source_agency_acronym: null,
+    source_list_type: list?.name ?? '',
+    listed_name,
+    aliases: [entry.name, ...entry.aliases.map((alias) => alias.name)].filter((name) => name !== listed_name),
+    entry_id: entry.entry_id,
+    listed_at: list?.published_at ?? null,
+    url: entry.url || null,
+    remarks: [entry.program, entry.remarks].filter((text) => text !== '').join('; ') || null,
+    caution: null,
+    text: null,
+    reasons: [...reasons],
+  };
+}
 
 /**
  * Screens subjects against the current lists. Hits score MATCH_THRESHOLD or more, best first; a name given twice for one
@@ -45,41 +55,12 @@ export async function screenSubjects(db: Database, subjects: readonly Subject[])
       .map((subject) => [`${subject.subject_type} ${subject.name.trim().toLowerCase()}`, subject]),
   );
   const hits = [...unique.values()].flatMap((subject) =>
-    index
-      .search(
-        {
-          name: subject.name,
-          type: subject.subject_type === 'principal' ? 'person' : 'organization',
-          dob: subject.date_of_birth ? [subject.date_of_birth] : [],
-          countries: subject.country ? [subject.country] : [],
-        },
-        { floor: MATCH_THRESHOLD, limit: MAX_HITS },
-      )
-      .map(({ entry, listed_name, score, reasons }): Hit => {
-        const list = listOf.get(entry.watchlist_id);
-        return {
-          subject: subject.name,
-          subject_type: subject.subject_type,
-          score,
-          category: list?.category ?? '',
-          source_country: entry.countries[0] ?? null,
-          source_region: null,
-          source_agency_name: list?.publisher ?? '',
-          source_agency_acronym: null,
-          source_list_type: list?.name ?? '',
-          listed_name,
-          aliases: [entry.name, ...entry.aliases.map((alias) => alias.name)].filter(
-            (name) => name !== listed_name,
-          ),
-          entry_id: entry.entry_id,
-          listed_at: list?.published_at ?? null,
-          url: entry.url || null,
-          remarks: [entry.program, entry.remarks].filter((text) => text !== '').join('; ') || null,
-          caution: null,
-          text: null,
-          reasons: [...reasons],
-        };
+    readingsOfSubject(subject).flatMap(({ asked, cap, reason }) =>
+      index.search(asked, { floor: MATCH_THRESHOLD, limit: MAX_HITS }).map((found) => {
+        const hit = hitOf(subject, found, listOf.get(found.entry.watchlist_id));
+        return reason ? { ...hit, score: Math.min(hit.score, cap), reasons: [...hit.reasons, reason] } : hit;
       }),
+    ),
   );
   return {
     lists: lists.map((list) => ({

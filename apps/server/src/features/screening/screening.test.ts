@@ -1,14 +1,18 @@
 import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { readConfig } from '#platform/config';
 import type { Command, CommandContext } from '#platform/feature';
+import { jobQueue } from '#platform/jobs';
 import { movableClock, type TestDatabase, testDatabase } from '#platform/testing';
 import { commands } from './commands.ts';
 import { screenSubjects } from './screen-subjects.ts';
-import { ALT, SDN, testFolder } from './testing.ts';
+import { ALT, SDN, SDN_XML, testFolder } from './testing.ts';
 
 const files = testFolder();
 let database: TestDatabase;
 let printed: string[] = [];
+let noted: string[] = [];
+const clock = movableClock();
 
 beforeAll(async () => {
   database = await testDatabase();
@@ -17,13 +21,16 @@ beforeAll(async () => {
 function run(words: string, ...args: string[]): Promise<void> {
   const command = commands.find((each) => each.words.join(' ') === words) as Command;
   printed = [];
+  noted = [];
   const context = {
     db: database.app,
     workerDb: database.worker,
     ownerUrl: database.urls.ownerUrl,
-    clock: movableClock(),
+    clock,
+    config: readConfig({}),
+    jobs: jobQueue,
     print: (line: string) => printed.push(line),
-    note: () => undefined,
+    note: (line: string) => noted.push(line),
   };
   return command.run(args, context as unknown as CommandContext);
 }
@@ -110,6 +117,48 @@ describe('screening', () => {
     );
     expect(rows.find((row) => row.startsWith('c3,1,'))).toMatch(/^c3,1,OFAC SDN,101,"WOLKOW, Igor",1,true,/);
     expect(rows.filter((row) => row.startsWith('d4,'))).toEqual([]);
+  });
+
+  test('assay watchlists and assay screen say which lists are out of date, and why', async () => {
+    await run(
+      'import watchlist',
+      files.write('old.xml', SDN_XML.replace('11/14/2025', '02/08/2026')),
+      '--list',
+      'Old file',
+    );
+    const asked = files.write('asked.csv', 'query_id,name\n1,Nobody Atall\n');
+    await run('screen', asked, '--out', files.path('out.csv'));
+    expect(noted).toEqual([
+      expect.stringMatching(/^Old file: version [0-9a-f]{12}, .*OUT OF DATE: published 2026-02-08\.$/),
+    ]);
+    clock.advance(7 * 24 * 60 * 60_000);
+    await run('import watchlist', files.path('extra.csv'));
+    await run('watchlists');
+    expect(printed.map((line) => line.replace(/version [0-9a-f]{12}/, 'version V'))).toEqual([
+      'OFAC SDN: version V, 3 entries, no day of publication given, imported 2026-03-10, last found current 2026-03-10. OUT OF DATE: last refreshed 7 days ago.',
+      'Old file: version V, 3 entries, published 2026-02-08, imported 2026-03-10, last found current 2026-03-10. OUT OF DATE: last refreshed 7 days ago.',
+      'extra: version V, 1 entries, no day of publication given, imported 2026-03-10, last found current 2026-03-17.',
+    ]);
+    await run('screen', asked, '--out', files.path('out.csv'));
+    expect(noted).toHaveLength(2);
+  });
+
+  test('a business whose whole name is that of a listed person is that person possibly, and says why', async () => {
+    const screened = async (name: string) =>
+      (await screenSubjects(database.worker, [{ name, subject_type: 'business' }])).hits;
+    expect(await screened('Igor Petrovich Volkov')).toMatchObject([
+      { entry_id: '101', score: 0.89, reasons: ['same name', 'business name read as a person'] },
+      { entry_id: '101', score: 0.89 },
+    ]);
+    for (const name of [
+      'Igor Volkov LLC',
+      'Igor Volkov Trading',
+      "Igor Volkov's",
+      'Igor & Volkov',
+      'Volkov',
+    ]) {
+      expect(await screened(name), name).toEqual([]);
+    }
   });
 
   test('assay compare names scores pairs of any type word in any case', async () => {

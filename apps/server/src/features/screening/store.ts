@@ -2,18 +2,35 @@ import type { ListedAlias, ListedEntry } from '@assay/screen-engine/lists';
 import { sql } from 'kysely';
 import type { Tx } from '#platform/database';
 
+const versions = (tx: Tx) =>
+  tx
+    .selectFrom('app.watchlist')
+    .select([
+      'id',
+      'name',
+      'publisher',
+      'category',
+      'imported_at',
+      'confirmed_at',
+      'entry_count',
+      'source_sha256',
+      'replaces',
+      'rescreened_at',
+      'is_current',
+    ])
+    .select(sql<string | null>`published_at::text`.as('published_at'));
+
 /** The lists that screening asks now, with their size and age. */
 export function currentLists(tx: Tx) {
-  return tx
-    .selectFrom('app.watchlist')
-    .select(['id', 'name', 'publisher', 'category', 'imported_at', 'entry_count', 'source_sha256'])
-    .select(sql<string | null>`published_at::text`.as('published_at'))
-    .where('is_current', '=', true)
-    .orderBy('name')
-    .execute();
+  return versions(tx).where('is_current', '=', true).orderBy('name').execute();
 }
 
-export type CurrentList = Awaited<ReturnType<typeof currentLists>>[number];
+/** Every version imported since the moment, each list's in their order. */
+export function versionsSince(tx: Tx, moment: Date) {
+  return versions(tx).where('imported_at', '>=', moment).orderBy('name').orderBy('id').execute();
+}
+
+export type StoredList = Awaited<ReturnType<typeof versionsSince>>[number];
 
 /** The current version of one list, locked so that two imports of it follow each other. */
 export async function lockCurrent(tx: Tx, name: string) {
@@ -21,15 +38,15 @@ export async function lockCurrent(tx: Tx, name: string) {
   return tx
     .selectFrom('app.watchlist')
     .select(['id', 'entry_count', 'source_sha256'])
+    .select(sql<string | null>`published_at::text`.as('published_at'))
     .where('name', '=', name)
     .where('is_current', '=', true)
     .executeTakeFirst();
 }
 
-/** Ends a version: its row stays, its entries go. */
-export async function retire(tx: Tx, id: string): Promise<void> {
-  await tx.updateTable('app.watchlist').set({ is_current: false }).where('id', '=', id).execute();
-  await tx.deleteFrom('app.watchlist_entry').where('watchlist_id', '=', id).execute();
+/** The same files came again: the version is still the newest. */
+export async function confirm(tx: Tx, id: string, at: Date): Promise<void> {
+  await tx.updateTable('app.watchlist').set({ confirmed_at: at }).where('id', '=', id).execute();
 }
 
 export interface NewList {
@@ -40,10 +57,23 @@ export interface NewList {
   imported_at: Date;
   entry_count: number;
   source_sha256: string;
+  replaces: string | null;
 }
 
+/** Adds a version as the current one; the one it replaces stays on record. */
 export async function insertList(tx: Tx, list: NewList): Promise<string> {
-  const row = await tx.insertInto('app.watchlist').values(list).returning('id').executeTakeFirstOrThrow();
+  if (list.replaces) {
+    await tx
+      .updateTable('app.watchlist')
+      .set({ is_current: false })
+      .where('id', '=', list.replaces)
+      .execute();
+  }
+  const row = await tx
+    .insertInto('app.watchlist')
+    .values({ ...list, confirmed_at: list.imported_at })
+    .returning('id')
+    .executeTakeFirstOrThrow();
   return row.id;
 }
 
@@ -67,6 +97,21 @@ export async function insertEntries(
     .execute();
 }
 
+/**
+ * Notes the entries that are new, other or gone in a version, and drops those of the one it replaces. Answers how many
+ * there are.
+ */
+export async function noteChanges(tx: Tx, watchlistId: string, replaced: string): Promise<number> {
+  const { numAffectedRows } = await sql`
+    insert into app.watchlist_change (watchlist_id, entry_id, before)
+    select ${watchlistId}, coalesce(b.entry_id, a.entry_id), to_jsonb(b) - 'watchlist_id'
+    from (select * from app.watchlist_entry where watchlist_id = ${replaced}) b
+    full join (select * from app.watchlist_entry where watchlist_id = ${watchlistId}) a on a.entry_id = b.entry_id
+    where (to_jsonb(a) - 'watchlist_id') is distinct from (to_jsonb(b) - 'watchlist_id')`.execute(tx);
+  await tx.deleteFrom('app.watchlist_entry').where('watchlist_id', '=', replaced).execute();
+  return Number(numAffectedRows ?? 0);
+}
+
 /** The entries of some versions in a fixed order. */
 export async function entriesOf(tx: Tx, watchlistIds: readonly string[]) {
   const rows = await tx
@@ -82,4 +127,55 @@ export async function entriesOf(tx: Tx, watchlistIds: readonly string[]) {
     type: row.type as ListedEntry['type'],
     aliases: row.aliases as unknown as ListedAlias[],
   }));
+}
+
+/** An entry with the version it belongs to. */
+export type StoredEntry = Awaited<ReturnType<typeof entriesOf>>[number];
+
+/** Entries as they were before a version changed them, and those of the list's current version by the same ids. */
+export async function changedEntries(tx: Tx, { id, name }: StoredList): Promise<ListedEntry[]> {
+  const changes = await tx
+    .selectFrom('app.watchlist_change')
+    .select(['entry_id', 'before'])
+    .where('watchlist_id', '=', id)
+    .execute();
+  const before = changes.flatMap((change) =>
+    change.before ? [change.before as unknown as ListedEntry] : [],
+  );
+  const now = await tx
+    .selectFrom('app.watchlist_entry as entry')
+    .innerJoin('app.watchlist as list', 'list.id', 'entry.watchlist_id')
+    .innerJoin('app.watchlist_change as change', (join) =>
+      join.onRef('change.entry_id', '=', 'entry.entry_id').on('change.watchlist_id', '=', id),
+    )
+    .selectAll('entry')
+    .where('list.name', '=', name)
+    .where('list.is_current', '=', true)
+    .execute();
+  return [...before, ...(now as unknown as ListedEntry[])];
+}
+
+/** Whether the list had another version before this one. */
+export async function hasEarlier(tx: Tx, { id, name }: StoredList): Promise<boolean> {
+  const earlier = await tx
+    .selectFrom('app.watchlist')
+    .select('id')
+    .where('name', '=', name)
+    .where('id', '<', id)
+    .executeTakeFirst();
+  return earlier !== undefined;
+}
+
+/** Every earlier answer was gone through for the version. */
+export async function markRescreened(tx: Tx, id: string, at: Date): Promise<void> {
+  await tx.updateTable('app.watchlist').set({ rescreened_at: at }).where('id', '=', id).execute();
+}
+
+/** Versions imported until the moment for which earlier answers are still to be gone through, in their order. */
+export function awaitingRescreen(tx: Tx, until: Date): Promise<StoredList[]> {
+  return versions(tx)
+    .where('rescreened_at', 'is', null)
+    .where('imported_at', '<=', until)
+    .orderBy('id')
+    .execute();
 }

@@ -1,6 +1,7 @@
 import { inLender } from '#platform/database';
 import { type JobHandler, job } from '#platform/jobs';
 import { partOf } from './parts/parts.ts';
+import { rescreenChanged } from './parts/rescreen-changed.ts';
 import { queueRescore, takesAnswers } from './run-steps.ts';
 import * as store from './store.ts';
 
@@ -10,6 +11,7 @@ export const thirdPartyJobs: JobHandler[] = [
     // A run that has its answer is left alone, so a job that ran half before a kill simply runs again.
     if (takesAnswers(run)) await partOf(run.part).gather(given, run);
   }),
+  job('screening.rescreen', rescreenChanged, '* * * * *'),
   job('third_party.deadline', ({ db, clock, jobs }, { lender_id, run_id }) =>
     inLender(db, lender_id, async (tx) => {
       const run = await store.lockRun(tx, run_id);

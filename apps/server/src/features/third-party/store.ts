@@ -1,5 +1,6 @@
 import type { SourceKind, StoredEvidence, StoredKind } from '@assay/domain/third-party';
-import type { Insertable, Selectable, Updateable } from 'kysely';
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import type { ListAsked } from '#features/screening';
 import type { Schema, Tx } from '#platform/database';
 import type { NewRecord, VendorPlan } from './parts/vendor-part.ts';
 
@@ -239,20 +240,48 @@ export async function shownAnswers(tx: Tx, runs: readonly Run[]): Promise<Stored
     .execute();
 }
 
-/** A list as it was when it was asked. */
-export interface ListAsked {
-  name: string;
-  entries: number;
-  imported_at: string;
-  published_at: string | null;
-}
-
-/** Which versions of which lists the runs show, the newest answer's word for each list. */
+/** Which versions of which lists are behind what the runs show, each once. */
 export async function listsAsked(tx: Tx, runs: readonly Run[]): Promise<ListAsked[]> {
   const lists = new Map<string, ListAsked>();
   for (const { details } of await shownAnswers(tx, runs)) {
-    for (const list of (details as unknown as { lists?: ListAsked[] }).lists ?? [])
-      lists.set(list.name, list);
+    for (const list of listsBehind(details)) lists.set(`${list.name} ${list.imported_at}`, list);
   }
   return [...lists.values()];
+}
+
+const listsBehind = (details: unknown): ListAsked[] => (details as { lists?: ListAsked[] }).lists ?? [];
+
+/** Runs of a part that show an answer, by id after the given one, with the lists that the answer asked. */
+export async function answeredRuns(
+  tx: Tx,
+  { part, after, limit }: { part: string; after: string; limit: number },
+): Promise<{ run: Run; lists: ListAsked[] }[]> {
+  const runs = await tx
+    .selectFrom('app.source_run')
+    .selectAll()
+    .where('part', '=', part)
+    .where('shown_gathering', 'is not', null)
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+  const answers = Map.groupBy(await shownAnswers(tx, runs), ({ source_run_id }) => source_run_id);
+  return runs.map((run) => ({
+    run,
+    lists: (answers.get(run.id) ?? []).flatMap(({ details }) => listsBehind(details)),
+  }));
+}
+
+/** Whether nobody else screens again; keeps others out until the transaction ends. */
+export async function tryLockRescreening(tx: Tx): Promise<boolean> {
+  const { rows } = await sql<{
+    free: boolean;
+  }>`select pg_try_advisory_xact_lock(hashtextextended('rescreening', 21)) as free`.execute(tx);
+  return rows[0]?.free === true;
+}
+
+/** Every lender, also one that was switched off: it keeps its inquiries. */
+export async function lenders(tx: Tx): Promise<string[]> {
+  const rows = await tx.selectFrom('app.lender').select('id').orderBy('id').execute();
+  return rows.map(({ id }) => id);
 }

@@ -486,6 +486,7 @@ export interface AppVendorState {
 
 export interface AppWatchlist {
   category: string;
+  confirmed_at: Timestamp;
   created_at: Generated<Timestamp>;
   entry_count: number;
   id: Generated<Int8>;
@@ -494,7 +495,15 @@ export interface AppWatchlist {
   name: string;
   published_at: string | null;
   publisher: string;
+  replaces: Int8 | null;
+  rescreened_at: Timestamp | null;
   source_sha256: string;
+}
+
+export interface AppWatchlistChange {
+  before: Json | null;
+  entry_id: string;
+  watchlist_id: Int8;
 }
 
 export interface AppWatchlistEntry {
@@ -545,5 +554,6 @@ export interface DB {
   "app.vendor_call": AppVendorCall;
   "app.vendor_state": AppVendorState;
   "app.watchlist": AppWatchlist;
+  "app.watchlist_change": AppWatchlistChange;
   "app.watchlist_entry": AppWatchlistEntry;
 }

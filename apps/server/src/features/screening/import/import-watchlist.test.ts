@@ -35,6 +35,14 @@ const current = (name: string) =>
     .where('list.is_current', '=', true)
     .orderBy('entry.entry_id')
     .execute();
+const version = (name: string) =>
+  database.worker
+    .selectFrom('app.watchlist')
+    .select(['id', 'imported_at', 'confirmed_at', 'replaces'])
+    .select(sql<string | null>`published_at::text`.as('published_at'))
+    .where('name', '=', name)
+    .where('is_current', '=', true)
+    .executeTakeFirstOrThrow();
 const rows = (from: number, count: number) =>
   `entry_id,name,type\n${Array.from({ length: count }, (_, at) => `${from + at},Name ${from + at},person`).join('\n')}\n`;
 
@@ -42,7 +50,14 @@ describe('importing a watchlist', () => {
   test('OFAC CSV brings its aliases, birth dates and countries along', async () => {
     files.write('alt.csv', ALT);
     const done = await bring(files.write('sdn.csv', SDN));
-    expect(done).toEqual({ name: 'OFAC SDN', entries: 3, aliases: 2, before: null, outcome: 'imported' });
+    expect(done).toEqual({
+      name: 'OFAC SDN',
+      entries: 3,
+      aliases: 2,
+      before: null,
+      changed: 3,
+      outcome: 'imported',
+    });
     const stored = await current('OFAC SDN');
     expect(stored).toHaveLength(3);
     expect(stored[0]).toMatchObject({
@@ -104,6 +119,53 @@ describe('importing a watchlist', () => {
       .execute();
     expect(versions.filter((version) => version.is_current)).toHaveLength(1);
     expect(versions).toHaveLength(2);
+  });
+
+  test('the same files again confirm the version, so that its age is that of the last look', async () => {
+    const path = files.write('confirmed.csv', rows(1, 3));
+    await bring(path);
+    const imported = clock.now();
+    clock.advance(60_000);
+    expect(await bring(path)).toMatchObject({ changed: 0, outcome: 'unchanged' });
+    expect(await version('confirmed')).toMatchObject({ imported_at: imported, confirmed_at: clock.now() });
+  });
+
+  test('an older version does not replace a newer one unless forced', async () => {
+    const dated = (day: string) => files.write('dated.xml', SDN_XML.replace('11/14/2025', day));
+    await bring(dated('11/14/2025'), { list: 'Dated' });
+    await expect(bring(dated('11/13/2025'), { list: 'Dated' })).rejects.toThrow(
+      'was published on 2025-11-13, the current version of Dated on 2025-11-14. Nothing was changed',
+    );
+    expect((await version('Dated')).published_at).toBe('2025-11-14');
+    await bring(dated('11/13/2025'), { list: 'Dated', force: true });
+    expect((await version('Dated')).published_at).toBe('2025-11-13');
+  });
+
+  test('it notes what is new, other and gone, each as it was, and nothing else', async () => {
+    const path = files.write(
+      'noted.csv',
+      'entry_id,name,type,dob\n1,Same,person,1960\n2,Other,person,1960\n3,Gone,person,\n',
+    );
+    await bring(path);
+    const first = await version('noted');
+    files.write(
+      'noted.csv',
+      'entry_id,name,type,dob\n1,Same,person,1960\n2,Other,person,1961\n4,New,person,\n',
+    );
+    expect(await bring(path)).toMatchObject({ changed: 3 });
+    const second = await version('noted');
+    expect([first.replaces, second.replaces]).toEqual([null, first.id]);
+    const changes = await database.worker
+      .selectFrom('app.watchlist_change')
+      .select(['entry_id', 'before'])
+      .where('watchlist_id', 'in', [first.id, second.id])
+      .orderBy('entry_id')
+      .execute();
+    expect(changes).toEqual([
+      { entry_id: '2', before: expect.objectContaining({ name: 'Other', dob: ['1960'] }) },
+      { entry_id: '3', before: expect.objectContaining({ name: 'Gone', type: 'person' }) },
+      { entry_id: '4', before: null },
+    ]);
   });
 
   test('a malformed file names its line and changes nothing', async () => {

@@ -16,12 +16,14 @@ export interface ImportOptions {
   progress(entries: number): void;
 }
 
-/** What an import did; `unchanged` when the same files were the current version already. */
+/** What an import did; `unchanged` when the same files were the current version already, which it confirms. */
 export interface Imported {
   name: string;
   entries: number;
   aliases: number;
   before: number | null;
+  /** how many entries are new, other or gone */
+  changed: number;
   outcome: 'imported' | 'unchanged';
 }
 
@@ -36,7 +38,8 @@ async function fingerprint(paths: readonly string[]): Promise<string> {
 
 /**
  * Reads a list and puts it in the place of the one of its name, in one transaction: readers see the old list or the new
- * one. Throws a StartProblem, with nothing changed, for a malformed file and for one that looks cut short.
+ * one. What was screened before is screened again where the new one may change it. Throws a StartProblem, with nothing
+ * changed, for a malformed file, for one that looks cut short and for one older than the current version.
  */
 export async function importWatchlist(
   db: Database,
@@ -63,14 +66,22 @@ export async function importWatchlist(
   return inSystem(db, async (tx) => {
     const current = await store.lockCurrent(tx, name);
     const before = current?.entry_count ?? null;
-    if (current?.source_sha256 === sha256)
-      return { name, entries: count, aliases, before, outcome: 'unchanged' };
+    const size = { name, entries: count, aliases, before };
+    if (current?.source_sha256 === sha256) {
+      await store.confirm(tx, current.id, clock.now());
+      return { ...size, changed: 0, outcome: 'unchanged' };
+    }
     if (current && count < current.entry_count * SHRINK_LIMIT && !options.force) {
       throw new StartProblem(
         `"${path}" has ${count} entries where ${name} has ${current.entry_count}: it looks cut short. Nothing was changed; say --force if it is right.`,
       );
     }
-    if (current) await store.retire(tx, current.id);
+    const published = { is: list.published_at, was: current?.published_at ?? null };
+    if (published.is && published.was && published.is < published.was && !options.force) {
+      throw new StartProblem(
+        `"${path}" was published on ${published.is}, the current version of ${name} on ${published.was}. Nothing was changed; say --force if the older one is right.`,
+      );
+    }
     const id = await store.insertList(tx, {
       name,
       publisher: file.format === 'plain' ? name : list.publisher,
@@ -79,10 +90,12 @@ export async function importWatchlist(
       imported_at: clock.now(),
       entry_count: count,
       source_sha256: sha256,
+      replaces: current?.id ?? null,
     });
     for (let at = 0; at < count; at += BATCH) {
       await store.insertEntries(tx, id, list.entries.slice(at, at + BATCH));
     }
-    return { name, entries: count, aliases, before, outcome: 'imported' };
+    const changed = current ? await store.noteChanges(tx, id, current.id) : count;
+    return { ...size, changed, outcome: 'imported' };
   });
 }

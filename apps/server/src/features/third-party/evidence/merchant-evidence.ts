@@ -12,6 +12,7 @@ import {
 import type { WatchlistItem } from '@assay/domain/screening';
 import type { CorporateFiling, SourceStatus } from '@assay/domain/third-party';
 import { belongsToMerchant, merchantSubjects } from '#features/matching';
+import type { ListAsked } from '#features/screening';
 import type { Tx } from '#platform/database';
 import { newestVerification } from '../discovery/business-discovery.ts';
 import { linkedRecords } from '../linking/link-store.ts';
@@ -39,7 +40,7 @@ interface Item<Data> {
 /** What the sources of an inquiry say of one merchant. */
 export interface MerchantEvidence {
   filings: Checked<CorporateFiling>;
-  watchlists: Checked<WatchlistItem> & { lists: store.ListAsked[] };
+  watchlists: Checked<WatchlistItem> & { lists: ListAsked[] };
   media: Checked<AdverseMediaArticle>;
   litigation: Checked<Item<LawsuitData | DocketData>>;
   business_records: Checked<Item<BusinessRecordsData>>;

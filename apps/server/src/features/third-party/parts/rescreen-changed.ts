@@ -1,5 +1,5 @@
 import { setImmediate as breathe } from 'node:timers/promises';
-import { closeListChange, listChange } from '#features/screening';
+import { closeListChange, type ListChange, waitingListChanges } from '#features/screening';
 import { inLender, inSystem } from '#platform/database';
 import type { JobRun } from '#platform/jobs';
 import * as store from '../store.ts';
@@ -8,32 +8,46 @@ import { rescreen, watchlistSubjects } from './watchlists.ts';
 const PAGE = 200;
 
 /**
- * Goes through everything that was screened, for every lender, and screens again what a version of a list may change;
- * the answers before stay as evidence. Begun anew after a kill, it passes over what has the version already. How many
- * were screened again.
+ * Goes through everything that was screened, for every lender, for each import that waits for it, and screens again what
+ * the import may change; the answers before stay as evidence. One job at a time does so. Begun anew after a kill, it
+ * passes over what has been screened again already.
  */
-export async function rescreenChanged(job: JobRun, watchlistId: string): Promise<number> {
-  const change = await listChange(job.db, watchlistId);
-  if (!change) return 0;
-  let count = 0;
-  for (const lender_id of await inSystem(job.db, store.lenders)) {
-    for (let after: string | undefined = '0'; after !== undefined; ) {
-      const screened = await inLender(job.db, lender_id, async (tx) => {
-        const page = await store.answeredRuns(tx, { part: 'watchlists', after: after ?? '0', limit: PAGE });
-        return Promise.all(
-          page.map(async ({ run, lists }) => ({ run, lists, subjects: await watchlistSubjects(tx, run) })),
-        );
-      });
-      for (const { run, lists, subjects } of screened) {
-        job.signal.throwIfAborted();
-        await breathe();
-        if (change.isKnownTo(lists) || !change.mayMatter(subjects)) continue;
-        await rescreen(job, { lender_id, run_id: run.id });
-        count++;
+export function rescreenChanged(job: JobRun): Promise<void> {
+  return inSystem(job.db, async (alone) => {
+    if (!(await store.tryLockRescreening(alone))) return;
+    for await (const change of waitingListChanges(job)) {
+      let count = 0;
+      for (const lenderId of await inSystem(job.db, store.lenders)) {
+        count += await rescreenLender(job, lenderId, change);
       }
-      after = screened.at(-1)?.run.id;
+      await closeListChange(job, change);
+      job.log.info({ list: change.list, count }, 'Screened again what a watchlist changed');
     }
+  });
+}
+
+async function rescreenLender(job: JobRun, lender_id: string, change: ListChange): Promise<number> {
+  let count = 0;
+  for (let after: string | undefined = '0'; after !== undefined; ) {
+    const page = await screenedRuns(job, lender_id, after);
+    for (const { run, lists, subjects } of page) {
+      job.signal.throwIfAborted();
+      await breathe();
+      if (change.isKnownTo(lists) || !change.mayMatter(subjects)) continue;
+      await rescreen(job, { lender_id, run_id: run.id });
+      count++;
+    }
+    after = page.at(-1)?.run.id;
   }
-  await closeListChange(job.db, watchlistId, job.clock.now());
   return count;
+}
+
+function screenedRuns(job: JobRun, lenderId: string, after: string) {
+  return inLender(job.db, lenderId, async (tx) => {
+    const page = [];
+    for (const answered of await store.answeredRuns(tx, { part: 'watchlists', after, limit: PAGE })) {
+      page.push({ ...answered, subjects: await watchlistSubjects(tx, answered.run) });
+    }
+    return page;
+  });
 }

@@ -1,0 +1,116 @@
+import { beforeAll, expect, test } from 'vitest';
+import { readConfig } from '#platform/config';
+import { inSystem } from '#platform/database';
+import { movableClock, type TestDatabase, testDatabase } from '#platform/testing';
+import { checkedLists, type ListAsked } from './checked-lists.ts';
+import { importWatchlist } from './import/import-watchlist.ts';
+import { closeListChange, type ListChange, waitingListChanges } from './rescreen/list-change.ts';
+import { screenSubjects } from './screen-subjects.ts';
+import { testFolder } from './testing.ts';
+
+const DAY = 24 * 60 * 60_000;
+const files = testFolder();
+const clock = movableClock();
+let database: TestDatabase;
+
+beforeAll(async () => {
+  database = await testDatabase();
+});
+
+const bring = (list: string, ...names: string[]) =>
+  importWatchlist(
+    database.owner,
+    clock,
+    files.write(
+      'list.csv',
+      `entry_id,name,type\n${names.map((name, at) => `${at},${name},person`).join('\n')}\n`,
+    ),
+    { list, force: true, progress: () => undefined },
+  );
+const asked = async (): Promise<ListAsked[]> => (await screenSubjects(database.worker, [])).lists;
+const held = async (lists: ListAsked[]) => {
+  const checked = await inSystem(database.app, (tx) =>
+    checkedLists(tx, lists, { config: readConfig({ WATCHLIST_MAX_AGE_DAYS: '3' }), clock }),
+  );
+  return checked.map(({ name, entries, age_days, stale }) => [name, entries, age_days, stale]);
+};
+const goThrough = async () => {
+  clock.advance(20_000);
+  const changes: ListChange[] = [];
+  for await (const change of waitingListChanges({ db: database.worker, clock })) {
+    changes.push(change);
+    await closeListChange({ db: database.worker, clock }, change);
+  }
+  return changes;
+};
+
+test('an answer holds for a later version once that was gone through, and is superseded until then', async () => {
+  await bring('First', 'Anna Kestrel');
+  await goThrough();
+  const lists = await asked();
+  expect(await held(lists)).toEqual([['First', 1, 0, null]]);
+  clock.advance(DAY);
+  await bring('First', 'Anna Kestrel', 'Boris Osprey');
+  expect(await held(lists)).toEqual([['First', 1, 1, 'superseded']]);
+  await goThrough();
+  expect(await held(lists)).toEqual([['First', 2, 0, null]]);
+});
+
+test('a list that came later is behind an answer only when it was gone through', async () => {
+  const lists = await asked();
+  clock.advance(1000);
+  await bring('Second', 'Clara Heron');
+  expect((await held(lists)).map(([name]) => name)).toEqual(['First']);
+  await goThrough();
+  expect((await held(lists)).map(([name]) => name)).toEqual(['First', 'Second']);
+});
+
+test('a list grows out of date with time, and the same file again makes it fresh', async () => {
+  const lists = await asked();
+  clock.advance(3 * DAY);
+  expect(await held(lists)).toEqual([
+    ['First', 2, 3, 'not_refreshed'],
+    ['Second', 1, 3, 'not_refreshed'],
+  ]);
+  await bring('Second', 'Clara Heron');
+  expect(await held(lists)).toEqual([
+    ['First', 2, 3, 'not_refreshed'],
+    ['Second', 1, 0, null],
+  ]);
+});
+
+test('of two answers the older one counts', async () => {
+  const before = await asked();
+  clock.advance(1000);
+  await bring('Second', 'Clara Heron', 'David Crane');
+  const after = await asked();
+  expect((await held([...after, ...before]))[1]).toEqual(['Second', 1, 0, 'superseded']);
+  expect((await held(after))[1]).toEqual(['Second', 2, 0, null]);
+  await goThrough();
+});
+
+test('a change matters to whom a new, another or a gone entry is or was like, and to nobody else', async () => {
+  await bring('First', 'Anna Kestrel', 'Boris Ospreyev', 'Emil Merganser');
+  await bring('First', 'Anna Kestrel', 'Boris Ospreyev', 'Frida Goosander');
+  const [first, second, none] = await goThrough();
+  const matters = (change: ListChange | undefined, name: string) =>
+    change?.mayMatter([
+      { name: 'Someone Else', subject_type: 'principal' },
+      { name, subject_type: 'principal' },
+    ]);
+  expect(none).toBeUndefined();
+  expect(matters(first, 'Anna Kestrel')).toBe(false);
+  expect(matters(first, 'Boris Osprey')).toBe(true);
+  expect(matters(first, 'Boris Ospreyev')).toBe(true);
+  expect(matters(second, 'Boris Ospreyev')).toBe(false);
+  expect(matters(second, 'Emil Merganser')).toBe(true);
+  expect(matters(second, 'F. Goosander')).toBe(true);
+});
+
+test('an import of the last seconds waits for what is being screened', async () => {
+  await bring('First', 'Anna Kestrel');
+  const waiting = [];
+  for await (const change of waitingListChanges({ db: database.worker, clock })) waiting.push(change);
+  expect(waiting).toEqual([]);
+  expect(await goThrough()).toHaveLength(1);
+});

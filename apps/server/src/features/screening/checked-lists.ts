@@ -1,0 +1,67 @@
+import { daysSince, type ListChecked, staleness } from '@assay/domain/screening';
+import type { Tx } from '#platform/database';
+import type { Services } from '#platform/services';
+import * as store from './store.ts';
+
+/** A list as a screening asked it: what its answer keeps. */
+export interface ListAsked {
+  name: string;
+  entries: number;
+  imported_at: string;
+  published_at: string | null;
+}
+
+const VERSION_LENGTH = 12;
+
+/** What tells a version from others of its list. */
+export const versionOf = ({ source_sha256 }: store.StoredList): string =>
+  source_sha256.slice(0, VERSION_LENGTH);
+
+/** A list with its age and whether it is out of date now. */
+export function agedList(
+  list: store.StoredList,
+  { config, clock }: Pick<Services, 'config' | 'clock'>,
+): ListChecked {
+  const now = clock.now();
+  const dates = { confirmed_at: list.confirmed_at.toISOString(), published_at: list.published_at };
+  return {
+    name: list.name,
+    version: versionOf(list),
+    entries: list.entry_count,
+    imported_at: list.imported_at.toISOString(),
+    ...dates,
+    age_days: daysSince(dates.confirmed_at, now),
+    stale: staleness(dates, now, {
+      max_age_days: config.WATCHLIST_MAX_AGE_DAYS,
+      max_published_days: config.WATCHLIST_MAX_PUBLISHED_DAYS,
+    }),
+  };
+}
+
+/**
+ * The lists that answers hold for now. An answer holds for a later version once everything was gone through for it: what
+ * the version changed was screened again then, and the rest cannot have changed. Where two answers differ the older one
+ * counts. A version that was replaced by one not gone through yet is superseded.
+ */
+export async function checkedLists(
+  tx: Tx,
+  asked: readonly ListAsked[],
+  means: Pick<Services, 'config' | 'clock'>,
+): Promise<ListChecked[]> {
+  const moments = asked.map(({ imported_at }) => imported_at).sort();
+  if (!moments[0]) return [];
+  const byName = Map.groupBy(await store.versionsSince(tx, new Date(moments[0])), ({ name }) => name);
+  return [...byName].flatMap(([name, versions]) => {
+    const [oldest] = asked
+      .filter((list) => list.name === name)
+      .map(({ imported_at }) => imported_at)
+      .sort();
+    // A list that was not asked came after the answers: they hold for it from its first version on.
+    let holds = oldest ? versions.findIndex(({ imported_at }) => imported_at.toISOString() === oldest) : -1;
+    while (versions[holds + 1]?.rescreened_at) holds++;
+    const version = versions[holds];
+    if (!version) return [];
+    const list = agedList(version, means);
+    return [{ ...list, stale: version.is_current ? list.stale : 'superseded' }];
+  });
+}

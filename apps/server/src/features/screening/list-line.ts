@@ -1,0 +1,13 @@
+import { type ListChecked, staleText } from '@assay/domain/screening';
+
+/** One line that says which version of a list there is, how large, how old, and whether it is out of date. */
+export function listLine(list: ListChecked): string {
+  const parts = [
+    `${list.name}: version ${list.version}`,
+    `${list.entries.toLocaleString('en-US')} entries`,
+    list.published_at ? `published ${list.published_at}` : 'no day of publication given',
+    `imported ${list.imported_at.slice(0, 10)}`,
+    `last found current ${list.confirmed_at.slice(0, 10)}`,
+  ];
+  return `${parts.join(', ')}${list.stale ? `. OUT OF DATE: ${staleText(list)}` : ''}.`;
+}

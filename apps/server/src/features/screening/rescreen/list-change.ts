@@ -1,0 +1,63 @@
+import { MATCH_THRESHOLD } from '@assay/screen-engine/compare';
+import { ScreenIndex } from '@assay/screen-engine/index';
+import type { ListedEntry } from '@assay/screen-engine/lists';
+import { inSystem } from '#platform/database';
+import type { Services } from '#platform/services';
+import type { ListAsked } from '../checked-lists.ts';
+import * as store from '../store.ts';
+import { readingsOfSubject, type Subject } from '../subject.ts';
+import { IN_FLIGHT_MS } from './queue-rescreen.ts';
+
+/** What a version of a list changed, as questions to ask of everything that was screened before it. */
+export interface ListChange {
+  watchlist_id: string;
+  /** the list's name */
+  list: string;
+  /** Whether the lists behind an answer have this version already, or a later one. */
+  isKnownTo(lists: readonly ListAsked[]): boolean;
+  /** Whether an entry that is new, other or gone is or was like one of the subjects. */
+  mayMatter(subjects: readonly Subject[]): boolean;
+}
+
+type Means = Pick<Services, 'db' | 'clock'>;
+
+/**
+ * The changes that earlier answers were not gone through for yet, in the order of their imports; an import of the last
+ * seconds waits, as something may still be screened against the version before.
+ */
+export async function* waitingListChanges({ db, clock }: Means): AsyncGenerator<ListChange> {
+  const until = new Date(clock.now().getTime() - IN_FLIGHT_MS);
+  for (const list of await inSystem(db, (tx) => store.awaitingRescreen(tx, until))) {
+    yield await listChange(db, list);
+  }
+}
+
+/**
+ * Only the changed entries are indexed, so asking costs as little as the import changed. Of a version from before changes
+ * were noted everything may matter.
+ */
+async function listChange(db: Means['db'], list: store.StoredList): Promise<ListChange> {
+  const entries = await inSystem(db, async (tx) => {
+    if (list.replaces) return store.changedEntries(tx, list);
+    return (await store.hasEarlier(tx, list)) ? null : store.entriesOf(tx, [list.id]);
+  });
+  const index = entries && (await ScreenIndex.build<ListedEntry>(entries));
+  return {
+    watchlist_id: list.id,
+    list: list.name,
+    isKnownTo: (lists) =>
+      lists.some(({ name, imported_at }) => name === list.name && new Date(imported_at) >= list.imported_at),
+    mayMatter: (subjects) =>
+      index === null ||
+      subjects.some((subject) =>
+        readingsOfSubject(subject).some(
+          ({ asked }) => index.search(asked, { floor: MATCH_THRESHOLD, limit: 1 }).length > 0,
+        ),
+      ),
+  };
+}
+
+/** Notes that every earlier answer was gone through for the change, so that the others hold for its version too. */
+export function closeListChange({ db, clock }: Means, { watchlist_id }: ListChange): Promise<void> {
+  return inSystem(db, (tx) => store.markRescreened(tx, watchlist_id, clock.now()));
+}
