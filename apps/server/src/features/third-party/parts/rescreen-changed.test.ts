@@ -1,0 +1,162 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { inquiryEndpoints } from '@assay/domain/inquiry';
+import { thirdPartyEndpoints } from '@assay/domain/third-party';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { inquiry } from '#features/inquiry';
+import { importWatchlist } from '#features/screening';
+import { session } from '#features/session';
+import { inLender } from '#platform/database';
+import { type JobRun, startWorker, type Worker } from '#platform/jobs';
+import {
+  addLender,
+  addUser,
+  type TestApi,
+  type TestDatabase,
+  testApi,
+  testDatabase,
+} from '#platform/testing';
+import { thirdParty } from '../index.ts';
+import { thirdPartyJobs } from '../jobs.ts';
+import { rescreenChanged } from './rescreen-changed.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'assay-rescreen-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const PEOPLE = ['1,Viktor Morozov,person', '2,Clara Kestrel,person'];
+
+let database: TestDatabase;
+let api: TestApi;
+let worker: Worker;
+const lenders: Record<string, string> = {};
+const inquiries: Record<string, string> = {};
+
+beforeAll(async () => {
+  database = await testDatabase();
+  for (const name of ['north', 'harbor']) {
+    const id = await addLender(database.owner, { name, vital4_enabled: true });
+    await addUser(database.owner, { email: `user@${name}.test`, lenders: [id] });
+    lenders[name] = id;
+  }
+  api = await testApi(database, [session, inquiry, thirdParty]);
+  await bring(PEOPLE);
+  worker = await startWorker({
+    workerUrl: database.urls.workerUrl,
+    services: { ...api.services, db: database.worker },
+    handlers: thirdPartyJobs.filter(({ task }) => task !== 'screening.rescreen'),
+    concurrency: 2,
+  });
+  afterAll(() => worker.stop());
+  await screened('north', 'Viktor', 'Morozov');
+  await screened('north', 'Anna', 'Heron');
+  await screened('harbor', 'Boris', 'Osprey');
+});
+
+function bring(rows: string[]) {
+  writeFileSync(join(folder, 'list.csv'), `entry_id,name,type\n${rows.join('\n')}\n`);
+  return importWatchlist(database.owner, api.clock, join(folder, 'list.csv'), {
+    force: true,
+    progress: () => {},
+  });
+}
+
+const caller = (lender: string) => ({ email: `user@${lender}.test`, lender: lenders[lender] });
+
+async function screened(lender: string, first_name: string, last_name: string) {
+  const { body } = await api.call(caller(lender), inquiryEndpoints.create, {
+    body: {
+      name: `${last_name} Bakery`,
+      state: 'IN',
+      zip5: '46613',
+      principals: [{ first_name, last_name }],
+    },
+  });
+  inquiries[last_name] = body.id;
+  await api.call(caller(lender), inquiryEndpoints.trigger, { body: { id: body.id } });
+  await vi.waitFor(
+    async () => expect((await shown(lender, last_name)).status).not.toBe('processing'),
+    10_000,
+  );
+}
+
+async function shown(lender: string, last_name: string) {
+  const { body } = await api.call(caller(lender), thirdPartyEndpoints.data, {
+    query: { inquiry_id: inquiries[last_name] ?? '' },
+  });
+  return body.third_party_sources.vital4;
+}
+
+const answers = (lender: string) =>
+  inLender(database.app, lenders[lender] ?? '', (tx) =>
+    tx
+      .selectFrom('app.vendor_answer')
+      .select(['source_run_id', 'gathering'])
+      .where('vendor', '=', 'watchlists')
+      .orderBy('id')
+      .execute(),
+  );
+const hits = async (lender: string, last_name: string) =>
+  (await shown(lender, last_name)).data.watchlists_sanctions.map(({ entry_id }) => entry_id);
+
+/** Runs the job as the worker would, a while after the import. */
+async function goThrough(signal = new AbortController().signal) {
+  api.clock.advance(20_000);
+  await rescreenChanged({ ...api.services, db: database.worker, signal } as unknown as JobRun);
+}
+
+describe('an import of a watchlist', () => {
+  test('screens again whom it lists or no longer lists, for every lender, and nobody else', async () => {
+    expect([await hits('north', 'Morozov'), await hits('harbor', 'Osprey')]).toEqual([['1'], []]);
+    expect([await answers('north'), await answers('harbor')].map(({ length }) => length)).toEqual([2, 1]);
+    await goThrough();
+    expect(await answers('north'), 'the first list changes nothing').toHaveLength(2);
+
+    await bring([...PEOPLE.slice(1), '3,Boris Osprey,person']);
+    expect((await shown('north', 'Heron')).lists_checked).toMatchObject([
+      { entries: 2, stale: 'superseded' },
+    ]);
+    await goThrough();
+    expect(await hits('north', 'Morozov')).toEqual([]);
+    expect((await shown('north', 'Morozov')).status).toBe('not_available');
+    expect(await hits('harbor', 'Osprey')).toEqual(['3']);
+    expect((await shown('harbor', 'Osprey')).status).toBe('available');
+    // One more answer each for whom it changes something; the ones before stay, as evidence of what was shown.
+    expect((await answers('north')).map(({ gathering }) => gathering)).toEqual([1, 1, 2]);
+    expect((await answers('harbor')).map(({ gathering }) => gathering)).toEqual([1, 2]);
+  });
+
+  test('is behind the answers that it did not change too, once it was gone through', async () => {
+    for (const [lender, name] of [
+      ['north', 'Heron'],
+      ['north', 'Morozov'],
+      ['harbor', 'Osprey'],
+    ] as const) {
+      expect((await shown(lender, name)).lists_checked, name).toMatchObject([
+        { name: 'list', entries: 2, stale: null },
+      ]);
+    }
+  });
+
+  test('that was cut off halfway is gone through again without screening anything twice', async () => {
+    await bring(['4,Viktor Morozov,person', '3,Boris Osprey,person', '5,Boris Osprey,person']);
+    const stopped = new AbortController();
+    const stopping = goThrough(stopped.signal);
+    stopped.abort();
+    await expect(stopping).rejects.toThrow();
+    expect((await shown('north', 'Heron')).lists_checked).toMatchObject([{ stale: 'superseded' }]);
+    await goThrough();
+    await goThrough();
+    expect(await hits('north', 'Morozov')).toEqual(['4']);
+    expect((await hits('harbor', 'Osprey')).toSorted()).toEqual(['3', '5']);
+    expect((await answers('north')).map(({ gathering }) => gathering)).toEqual([1, 1, 2, 3]);
+    expect((await answers('harbor')).map(({ gathering }) => gathering)).toEqual([1, 2, 3]);
+    expect((await shown('north', 'Heron')).lists_checked).toMatchObject([{ entries: 3, stale: null }]);
+  });
+
+  test('has the scores of what changed computed anew', async () => {
+    const { rows } = await sql<{ key: string }>`
+      select key from graphile_worker.jobs where task_identifier = 'risk.rescore'`.execute(database.worker);
+    expect(rows.map(({ key }) => key)).toContain(`risk.rescore:${inquiries.Osprey}`);
+  });
+});
