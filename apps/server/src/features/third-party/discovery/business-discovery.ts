@@ -51,6 +51,9 @@ export async function createDiscovery(
   if (!isAsked(PART, lender, config)) {
     refuse('source_not_configured', { detail: 'Business verification is not configured.' });
   }
+  if (!inquiry.legal_entity_name && !inquiry.name) {
+    refuse('invalid_input', { detail: 'The inquiry names no business to verify.' });
+  }
   await sql`select pg_advisory_xact_lock(hashtextextended('business_discovery', ${inquiry.id}::bigint))`.execute(
     tx,
   );

@@ -5,6 +5,9 @@ import type { JobRun } from '#platform/jobs';
 import type { Run } from '../store.ts';
 import type { VendorPlan } from './vendor-part.ts';
 
+/** Why a part found nothing: nobody was looked for, which must never read as nothing found. */
+export const NOBODY = 'The application names nobody to search for';
+
 /** One part of a source's evidence: whom it asks, for which lenders, and how it is gathered. */
 export interface Part {
   /** The source that shows it. */

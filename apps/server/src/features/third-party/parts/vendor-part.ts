@@ -12,7 +12,7 @@ import type { Tx } from '#platform/database';
 import type { Secrets } from '#platform/secrets';
 import { connectionOf } from '../vendors/connection.ts';
 import { gatherFromVendor } from '../vendors/gather-from-vendor.ts';
-import type { Part } from './part.ts';
+import { NOBODY, type Part } from './part.ts';
 import { toStored } from './to-stored.ts';
 
 /** A record as a part stores it. */
@@ -64,7 +64,7 @@ export function vendorPart<S, R>(given: Given<S, R> & Reading<S, R>): Part;
 export function vendorPart<S, R>(given: Given<S, R> & Partial<Reading<S, R>>): Part {
   const plan: VendorPlan<S, R> = {
     untilFound: false,
-    lacking: 'The application names nobody to search for',
+    lacking: NOBODY,
     records: (records) => (records as EvidenceRecord[]).map(toStored),
     subjects: (search) =>
       [search as EvidenceSearch].flat().map((subject) => ({

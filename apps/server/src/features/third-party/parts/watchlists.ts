@@ -6,7 +6,7 @@ import type { JobRun } from '#platform/jobs';
 import { finishRun } from '../run-steps.ts';
 import type { Run } from '../store.ts';
 import * as store from '../store.ts';
-import type { Part } from './part.ts';
+import { NOBODY, type Part } from './part.ts';
 
 const VENDOR = 'watchlists';
 
@@ -24,6 +24,7 @@ export const watchlists: Part = {
   async gather(job, run) {
     const found = await screen(job, run);
     await finishRun(job, run, async (tx) => {
+      if (found.subjects.length === 0) return { status: 'not_initiated', error: NOBODY };
       if (found.screening.lists.length === 0) return { status: 'error', error: 'No watchlist is imported' };
       await keepScreening(tx, job, run, found);
       await store.updateRun(tx, run.id, { called_at: job.clock.now() });
