@@ -20,14 +20,14 @@ export function changeOf(name: string): Change | undefined {
   return (digest[0] ?? 0) % SHARE === 0 ? CHANGES[(digest[1] ?? 0) % CHANGES.length] : undefined;
 }
 
-/** A number of its own, such as `4711`, for what is new about a business. */
-const numberOf = (name: string) => digestOf(`number|${comparableName(name)}`).readUInt32BE(0);
+/** A number of its own for what is new about a business, by its file. */
+const numberOf = ({ file_number }: FactRecordsFile) => digestOf(`number|${file_number}`).readUInt32BE(0);
 
 function withLien(file: FactRecordsFile, day: string): FactRecordsFile {
   const lien = {
     debtor: file.name,
     filed_on: day,
-    number: `CH-${numberOf(file.name) % 100_000}`,
+    number: `CH-${numberOf(file) % 100_000}`,
     is_of_owner: false,
     amount: '23750.00',
     holder: `${file.addresses[0]?.state ?? 'State'} Department of Revenue`,
@@ -38,11 +38,15 @@ function withLien(file: FactRecordsFile, day: string): FactRecordsFile {
   return { ...file, liens: [...file.liens, lien] };
 }
 
-function newLawsuit({ name, addresses: [address] }: FactRecordsFile, day: string): FactCase {
+function newLawsuit(file: FactRecordsFile, day: string): FactCase {
+  const {
+    name,
+    addresses: [address],
+  } = file;
   const title = `Crosstown Supply Inc v. ${name}`;
   const place = `${address?.city ?? 'Plainville'}, ${address?.state ?? 'IN'}`;
   return {
-    case_id: numberOf(name),
+    case_id: numberOf(file),
     is_federal: false,
     court: {
       name: `${address?.city ?? 'Plainville'} Superior Court`,
@@ -50,7 +54,7 @@ function newLawsuit({ name, addresses: [address] }: FactRecordsFile, day: string
       level: 'State trial court',
       jurisdiction: address?.state ?? 'IN',
     },
-    number: `${day.slice(0, 4)}-CV-${numberOf(name) % 100_000}`,
+    number: `${day.slice(0, 4)}-CV-${numberOf(file) % 100_000}`,
     title,
     filed_on: day,
     ended_on: null,

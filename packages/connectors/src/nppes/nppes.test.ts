@@ -163,7 +163,7 @@ test.each([
   ['too many calls', 429, 'slow down', { kind: 'rate_limited', retryAfterMs: 7000 }],
   ['a closed door', 403, '<html>Forbidden</html>', { kind: 'refused', mayRepeat: false }],
   ['a failure', 503, 'oops', { kind: 'unavailable', mayRepeat: true }],
-  ['half a body', 200, '{"result_count": 1, "resul', { kind: 'malformed' }],
+  ['half a body', 200, '{"result_count": 1, "', { kind: 'malformed' }],
   ['nothing at all', 200, '', { kind: 'malformed' }],
   ['another form', 200, '{"results": 3}', { kind: 'malformed' }],
   ['an empty list of errors', 200, '{"Errors": []}', { kind: 'malformed' }],
