@@ -59,7 +59,10 @@ export const SuggestedMerchant = z
     state: z.string().nullable(),
     zip5: z.string().nullable(),
     phone: z.string().nullable(),
-    search_score: z.number().nullable().meta({ description: 'none for a merchant looked up by its id' }),
+    search_score: z
+      .number()
+      .nullable()
+      .meta({ description: 'how well it fits the request; none for a merchant that was searched for' }),
   })
   .meta({ id: 'SuggestedMerchant' });
 export type SuggestedMerchant = z.infer<typeof SuggestedMerchant>;

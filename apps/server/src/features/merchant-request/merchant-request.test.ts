@@ -1,12 +1,14 @@
 import { inquiryEndpoints } from '@assay/domain/inquiry';
 import { matchingEndpoints } from '@assay/domain/matching';
 import { merchantRequestEndpoints, type QueuedRequest } from '@assay/domain/merchant-request';
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { findInquiry, inquiry } from '#features/inquiry';
 import { isMatchOf, matching, saveMerchant } from '#features/matching';
 import { session } from '#features/session';
 import { inLender, inSystem } from '#platform/database';
-import { addLender, addUser, testApi, testDatabase } from '#platform/testing';
+import { startWorker } from '#platform/jobs';
+import { mailJobs } from '#platform/mail';
+import { addLender, addUser, mailServer, testApi, testDatabase } from '#platform/testing';
 import { createdMerchants } from './created-merchants.ts';
 import { merchantRequest } from './index.ts';
 
@@ -290,7 +292,13 @@ describe('the queue', () => {
     const [best] = await found();
     expect(best).toMatchObject({ id: merchantId, name: 'Blue Heron Coffee LLC', city: 'Missoula' });
     expect(best?.search_score).toBeGreaterThan(5);
-    expect((await found('blue heron')).map((merchant) => merchant.id)).toContain(merchantId);
+    expect(await found('blue heron')).toEqual([{ ...best, search_score: null }]);
+    const far = (await ask(uma, { ...heron, business_city: 'Boston', business_state: 'MA' })).body.id;
+    const elsewhere = await api.call(staff, suggestions, {
+      params: { id: far },
+      query: { search: 'Blue Heron Coffee' },
+    });
+    expect(elsewhere.body.results.map((merchant) => merchant.id)).toEqual([merchantId]);
     expect(await found(merchantId)).toEqual([{ ...best, search_score: null }]);
     expect((await api.call(staff, suggestions, { params: { id: '999999999' }, query: {} })).status).toBe(404);
   });
@@ -378,6 +386,26 @@ describe('closing a request', () => {
     });
     expect(await results(other, { offset: 1 })).toEqual({ count: 1, results: [] });
     expect(await reaches(other)).toBe(true);
+  });
+
+  test('as added sends the mail once it is done [ONB-111]', async () => {
+    const server = await mailServer();
+    const { id } = (await ask()).body;
+    await shut(id, { status: 'added', merchant_id: merchantId });
+    const worker = await startWorker({
+      workerUrl: database.urls.workerUrl,
+      services: {
+        ...api.services,
+        db: database.worker,
+        config: { ...api.services.config, ...server.environment },
+      },
+      handlers: mailJobs,
+      concurrency: 1,
+    });
+    onTestFinished(() => worker.stop());
+    const mine = () => server.received.filter(({ to }) => to.includes(uma.email));
+    await vi.waitFor(() => expect(mine()).toHaveLength(1), 10_000);
+    expect(mine()[0]?.content).toContain('Subject: The merchant you requested was added');
   });
 
   test('of details that are no inquiry’s links nothing and still tells who asked', async () => {

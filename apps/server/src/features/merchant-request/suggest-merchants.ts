@@ -8,8 +8,8 @@ import * as store from './store.ts';
 const MOST_SUGGESTED = 8;
 
 /**
- * Merchants of the master file that may be the one requested, best first. `search` is a merchant's id, or a name to look
- * for in the place of the request instead of the names it gives.
+ * Merchants of the master file that may be the one requested, best first. `search` looks for a merchant by its id, or by
+ * its name wherever it is, those near the place of the request first.
  */
 export async function suggestMerchants({
   tx,
@@ -23,24 +23,40 @@ export async function suggestMerchants({
   query: { search?: string | undefined };
 }): Promise<{ results: SuggestedMerchant[] }> {
   await actForRequest(tx, actor, params.id);
-  const byId = /^[1-9]\d{0,17}$/.test(query.search ?? '') ? await merchantFile(tx, query.search!) : null;
-  if (byId) return { results: [suggestion(byId.merchant, null)] };
   const request = await store.request(tx, params.id);
-  const names = query.search
-    ? { name: query.search }
-    : { legal_entity_name: request.business_legal_name, name: request.business_dba_name };
-  const found = await findMatches(
-    tx,
-    {
-      ...names,
-      addr1: request.business_address,
-      city: request.business_city,
-      state: request.business_state,
-      phone: request.business_phone,
-    },
-    { lenderId: null, limit: MOST_SUGGESTED },
-  );
+  const found = query.search
+    ? await search(tx, query.search, placeOf(request))
+    : await findMatches(
+        tx,
+        {
+          ...placeOf(request),
+          legal_entity_name: request.business_legal_name,
+          name: request.business_dba_name,
+          phone: request.business_phone,
+        },
+        most,
+      );
   return { results: found.map(({ merchant, score }) => suggestion(merchant, score)) };
+}
+
+const most = { lenderId: null, limit: MOST_SUGGESTED };
+
+const placeOf = (request: store.StoredRequest) => ({
+  addr1: request.business_address,
+  city: request.business_city,
+  state: request.business_state,
+});
+
+/** Merchants by what was typed. Their scores would tell how well they fit the typed name, not the request. */
+async function search(tx: Tx, typed: string, place: ReturnType<typeof placeOf>) {
+  const file = /^[1-9]\d{0,17}$/.test(typed) ? await merchantFile(tx, typed) : null;
+  if (file) return [{ merchant: file.merchant, score: null }];
+  const near = await findMatches(tx, { ...place, name: typed }, most);
+  const known = new Set(near.map(({ merchant }) => merchant.id));
+  const elsewhere = (await findMatches(tx, { name: typed }, most)).filter(
+    ({ merchant }) => !known.has(merchant.id),
+  );
+  return [...near, ...elsewhere].slice(0, MOST_SUGGESTED).map(({ merchant }) => ({ merchant, score: null }));
 }
 
 function suggestion(

@@ -20,15 +20,21 @@ export function AutomaticRequest({ inquiryId }: { inquiryId: string }) {
   const automatic = useAutomaticRequest(inquiryId, request);
   if (inquiry.isPending || (request && automatic.isPending)) {
     return (
-      <p className={styles.note} role="status">
-        Looking for a request for this business…
-      </p>
+      <div className={styles.outcome} role="status">
+        <p className={styles.note}>Looking for a request for this business…</p>
+      </div>
     );
   }
-  if (!automatic.data) return <RequestLink inquiryId={inquiryId} />;
+  if (!automatic.data) {
+    return (
+      <div className={styles.outcome}>
+        <RequestLink inquiryId={inquiryId} />
+      </div>
+    );
+  }
   const { isNew, created_on } = automatic.data;
   return (
-    <div role="status">
+    <div className={styles.outcome} role="status">
       <p>
         {isNew
           ? 'We have submitted a request to find this business automatically'

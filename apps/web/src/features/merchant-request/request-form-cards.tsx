@@ -68,16 +68,20 @@ export function RequestFormCards({ page, inquiry }: RequestFormCardsProps) {
               <TextInput {...text('business_legal_name')} className={styles.half} />
               <TextInput {...text('business_dba_name')} className={styles.half} />
               <TextInput {...text('business_address')} className={styles.address} />
-              <TextInput {...text('business_phone', phoneDigits)} className={styles.third} inputMode="tel" />
-              <TextInput {...text('business_city')} className={styles.address} />
+              <TextInput {...text('business_city')} className={styles.half} />
               <StateSelect
                 label={requestLabels.business_state}
-                className={styles.third}
+                className={styles.quarter}
                 states={states}
                 value={form.business_state}
                 error={errors.business_state}
                 autoComplete="off"
                 onEdit={(code) => edit('business_state', code)}
+              />
+              <TextInput
+                {...text('business_phone', phoneDigits)}
+                className={styles.quarter}
+                inputMode="tel"
               />
             </div>
           </Card>

@@ -45,18 +45,18 @@ export function MerchantChoice({ requestId, search, chosen, onChoose }: Merchant
     <Radio.Group
       value={chosen}
       onChange={onChoose}
-      aria-label="Merchant"
-      className={styles.choices}
-      aria-busy={isPlaceholderData}
+      label={search === '' ? 'Best fits in the master file' : 'Found in the master file'}
     >
-      {data.map((merchant) => (
-        <Radio
-          key={merchant.id}
-          value={merchant.id}
-          className={styles.choice}
-          label={<Merchant merchant={merchant} />}
-        />
-      ))}
+      <div className={styles.choices} aria-busy={isPlaceholderData}>
+        {data.map((merchant) => (
+          <Radio
+            key={merchant.id}
+            value={merchant.id}
+            className={styles.choice}
+            label={<Merchant merchant={merchant} />}
+          />
+        ))}
+      </div>
     </Radio.Group>
   );
 }

@@ -3,7 +3,6 @@ import type { QueuedRequest, RequestStatus } from '@assay/domain/merchant-reques
 import { Button } from '@mantine/core';
 import { CopyId } from '#ui/copy-id';
 import { type DataColumn, DataTable } from '#ui/data-table';
-import { Dotted } from '#ui/dotted';
 import { Empty } from '#ui/empty';
 import { requestedBusiness } from '../requested-business.ts';
 import styles from './queue-table.module.css';
@@ -74,14 +73,13 @@ const columns: DataColumn<QueuedRequest>[] = [
     id: 'address',
     header: 'Address',
     cell: ({ business_address, business_city, business_state, business_phone }) => (
-      <div className={styles.lines}>
-        <span title={business_address}>{business_address}</span>
-        <span className={styles.second}>
-          <Dotted>
-            {placeLine(business_city, business_state)}
-            {business_phone ? displayPhone(business_phone) : ''}
-          </Dotted>
-        </span>
+      <div className={styles.place}>
+        <TwoLines
+          first={business_address}
+          second={[placeLine(business_city, business_state), business_phone && displayPhone(business_phone)]
+            .filter(Boolean)
+            .join(' · ')}
+        />
       </div>
     ),
   },

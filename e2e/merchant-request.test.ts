@@ -1,0 +1,229 @@
+import { expectAccessible } from './support/accessibility.ts';
+import { accounts } from './support/accounts.ts';
+import { expectUsableAtPhoneWidth } from './support/layout.ts';
+import { matches } from './support/results.ts';
+import { photograph } from './support/screenshots.ts';
+import { searchFor, type Typed } from './support/search-form.ts';
+import { signIn } from './support/sign-in.ts';
+import { expect, type Locator, type Page, test } from './support/test.ts';
+
+const SUBMITTED = 'We have submitted a request to find this business automatically';
+const EXISTS = 'A request for this business already exists.';
+
+/** A business that is in no file, told by its name from those of the other tests. */
+const unknown = (name: string): Typed => ({
+  Seller: {
+    'Legal Entity Name': name,
+    Address: '12 Wobbegong Way',
+    City: 'Cheyenne',
+    State: 'Wyoming',
+    Zip: '82001',
+    Phone: '3075550123',
+  },
+});
+
+const matchesCard = (page: Page): Locator => page.getByRole('region', { name: 'Matches', exact: true });
+const queueRow = (page: Page, name: string): Locator =>
+  page.getByRole('table', { name: 'Merchant requests' }).getByRole('row').filter({ hasText: name });
+
+/** How often the page sends a request from now on. */
+function countRequests(page: Page): () => number {
+  let sent = 0;
+  page.context().on('request', (request) => {
+    if (request.method() === 'POST' && new URL(request.url()).pathname === '/v1/merchant/request') sent += 1;
+  });
+  return () => sent;
+}
+
+async function openQueue(page: Page): Promise<void> {
+  await signIn(page, accounts.staff, '/settings/merchant-requests');
+  await expect(page.getByRole('table', { name: 'Merchant requests' })).toBeVisible();
+}
+
+test('a business that is not found is asked for by itself; two tabs and a reload make one request [ONB-100] [ONB-102] [ONB-103]', async ({
+  page,
+  context,
+}, testInfo) => {
+  const name = 'Qwyrzt Vellumbrook Emporium';
+  await signIn(page, accounts.northwind);
+  const sent = countRequests(page);
+  const id = await searchFor(page, unknown(name));
+  await expect(matchesCard(page)).toContainText('No results found, please expand your search.');
+  await expect(matchesCard(page)).toContainText(SUBMITTED);
+  expect(sent()).toBe(1);
+  await expectAccessible(page);
+  await photograph(page, testInfo, 'automatic-request');
+
+  const other = await context.newPage();
+  await other.goto(`/onboarding/${id}`);
+  await expect(matchesCard(other)).toContainText(EXISTS);
+  await page.reload();
+  await expect(matchesCard(page)).toContainText(EXISTS);
+  await expect(matchesCard(page)).toContainText(/Requested on \d+\/\d+\/\d{4}/);
+  expect(sent()).toBe(1);
+
+  await openQueue(page);
+  await expect(queueRow(page, name)).toHaveCount(1);
+  await expect(queueRow(page, name)).toContainText('Northwind Capital');
+  await expect(queueRow(page, name)).toContainText(accounts.northwind);
+});
+
+test('two tabs that look at the same moment make one request [ONB-103]', async ({ page, context }) => {
+  const name = 'Plimsoll Quandrix Haberdashery';
+  await signIn(page, accounts.northwind);
+  // Neither tab may have been answered before both have asked.
+  let held: (() => void)[] = [];
+  await context.route('**/v1/merchant/request', async (route) => {
+    await new Promise<void>((release) => {
+      held.push(release);
+      if (held.length === 2) for (const go of held) go();
+    });
+    await route.continue();
+  });
+  const id = await searchFor(page, unknown(name));
+  const other = await context.newPage();
+  await other.goto(`/onboarding/${id}`);
+  await expect(matchesCard(page)).toContainText(SUBMITTED);
+  await expect(matchesCard(other)).toContainText(SUBMITTED);
+  expect(held).toHaveLength(2);
+  held = [];
+  await openQueue(page);
+  await expect(queueRow(page, name)).toHaveCount(1);
+});
+
+test('an inquiry that says too little asks for nothing and offers the form, filled from it [ONB-101] [ONB-104]', async ({
+  page,
+}) => {
+  await signIn(page, accounts.northwind);
+  const sent = countRequests(page);
+  const id = await searchFor(page, {
+    Seller: { 'Legal Entity Name': 'Zorbnik Thistledown Traders', State: 'Wyoming', Zip: '82001' },
+  });
+  await matchesCard(page).getByRole('link', { name: 'Request New Merchant' }).click();
+  await expect(page).toHaveURL(`/merchant-request?inquiry_id=${id}`);
+  expect(sent()).toBe(0);
+  await expect(page.getByLabel('Legal Name')).toHaveValue('Zorbnik Thistledown Traders');
+  await expect(page.getByRole('combobox', { name: 'State' })).toHaveValue('Wyoming');
+  await page.getByRole('link', { name: 'Back to Results' }).click();
+  await expect(page).toHaveURL(`/onboarding/${id}`);
+  await page.goBack();
+  await page.getByRole('link', { name: 'Back to Search' }).click();
+  await expect(page).toHaveURL('/onboarding');
+});
+
+test('the form names what is missing, asks before a second request for the same business, and empties [ONB-105] [ONB-107] [ONB-108]', async ({
+  page,
+}) => {
+  await signIn(page, accounts.harbor, '/merchant-request');
+  await expect(page.getByRole('link', { name: 'Back to Results' })).toHaveCount(0);
+  const submit = page.getByRole('button', { name: 'Submit Request' });
+  const sent = countRequests(page);
+  await submit.click();
+  const missing = page.getByRole('alert').filter({ hasText: 'are required' });
+  await expect(missing).toContainText('The following details are required to add a new Merchant:');
+  await expect(missing.getByRole('listitem')).toHaveText([
+    'Legal Name or DBA Name',
+    'Address',
+    'City',
+    'State',
+  ]);
+  const fill = async () => {
+    await page.getByLabel('DBA Name').fill('Juniper Quill Stationers');
+    await page.getByLabel('Address').fill('8 Larkspur Row');
+    await page.getByLabel('City').fill('Laramie');
+    await page.getByRole('combobox', { name: 'State' }).fill('Wyoming');
+    await page.getByRole('option', { name: 'Wyoming' }).click();
+  };
+  await fill();
+  await submit.click();
+  await expect(page.getByText('Merchant Requested Successfully')).toBeVisible();
+  await expect(page.getByLabel('DBA Name')).toHaveValue('');
+  expect(sent()).toBe(1);
+
+  await fill();
+  await submit.click();
+  const dialog = page.getByRole('dialog', { name: 'Matching Requests Found. Continue?' });
+  await expect(dialog.getByRole('listitem')).toHaveCount(1);
+  await expect(dialog).toContainText('8 Larkspur Row, Laramie, WY');
+  await expect(dialog).toContainText(accounts.harbor);
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByLabel('DBA Name')).toHaveValue('Juniper Quill Stationers');
+  expect(sent()).toBe(1);
+  await submit.click();
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByLabel('DBA Name')).toHaveValue('');
+  expect(sent()).toBe(2);
+});
+
+test('a request marked Added brings the merchant into the results of who asked [ONB-111]', async ({
+  page,
+}) => {
+  const name = 'Marzipan Ostrich Lantern Works';
+  await signIn(page, accounts.northwind);
+  const id = await searchFor(page, unknown(name));
+  await expect(matchesCard(page)).toContainText(SUBMITTED);
+
+  await openQueue(page);
+  await queueRow(page, name)
+    .getByRole('button', { name: /^Added/ })
+    .click();
+  const dialog = page.getByRole('dialog', { name: 'Which merchant was added?' });
+  await expect(dialog).toContainText('12 Wobbegong Way, Cheyenne, WY');
+  await dialog.getByRole('searchbox').fill('Michiana Roofing');
+  await dialog
+    .getByRole('radio', { name: /Michiana Roofing & Siding LLC/ })
+    .first()
+    .check();
+  await dialog.getByRole('button', { name: 'Added', exact: true }).click();
+  await expect(page.getByText(`Marked as added. ${accounts.northwind} is told by mail.`)).toBeVisible();
+  await expect(queueRow(page, name)).toHaveCount(0);
+  await page.getByRole('radiogroup', { name: 'Status' }).getByText('Added').click();
+  await expect(queueRow(page, name)).toContainText('Michiana Roofing & Siding LLC');
+  await expect(page).toHaveURL('/settings/merchant-requests?status=added');
+
+  await signIn(page, accounts.northwind, `/onboarding/${id}`);
+  await expect(matches(page)).toHaveCount(1);
+  await expect(matches(page)).toContainText('Michiana Roofing & Siding LLC');
+  await matches(page).getByRole('link', { name: 'Generate Report' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Michiana Roofing & Siding LLC');
+});
+
+test('the queue is for staff alone; Dismissed is asked and closes [ONB-111]', async ({ page }) => {
+  await signIn(page, accounts.northwindAdmin, '/settings/merchant-requests');
+  await expect(page.getByText('Access denied')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Merchant Requests' })).toHaveCount(0);
+
+  await openQueue(page);
+  const row = queueRow(page, 'Low Tide Kayak Outfitters Inc');
+  await row.getByRole('button', { name: /^Dismissed/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'Dismiss this request?' });
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(row).toHaveCount(1);
+  await row.getByRole('button', { name: /^Dismissed/ }).click();
+  await dialog.getByRole('button', { name: 'Dismissed' }).click();
+  await expect(row).toHaveCount(0);
+});
+
+test('form and queue are accessible and fit a telephone', async ({ page }, testInfo) => {
+  await signIn(page, accounts.harbor, '/merchant-request');
+  await expect(page.getByLabel('Legal Name')).toBeVisible();
+  await expectAccessible(page);
+  await photograph(page, testInfo, 'merchant-request');
+  await expectUsableAtPhoneWidth(page);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await openQueue(page);
+  await expectAccessible(page);
+  await photograph(page, testInfo, 'merchant-requests');
+  await queueRow(page, 'Copper Finch Taproom')
+    .getByRole('button', { name: /^Added/ })
+    .click();
+  const choice = page.getByRole('radiogroup', { name: 'Best fits in the master file' });
+  await expect(choice).toContainText('The Copper Finch');
+  await expectAccessible(page);
+  await photograph(page, testInfo, 'added');
+  await expectUsableAtPhoneWidth(page);
+});
