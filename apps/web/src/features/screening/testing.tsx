@@ -1,4 +1,4 @@
-import type { WatchlistItem } from '@assay/domain/screening';
+import type { ListChecked, WatchlistItem } from '@assay/domain/screening';
 import { type Lender, type User, viewerOf } from '@assay/domain/session';
 import { ViewerContext } from '#features/session';
 import { renderScreens } from '#ui/testing';
@@ -13,7 +13,9 @@ export function anItem(given: Partial<WatchlistItem> = {}): WatchlistItem {
     score: 0.86,
     category: 'Sanctions',
     source_country: 'US',
+    source_region: null,
     source_agency_name: 'Office of Foreign Assets Control',
+    source_agency_acronym: null,
     source_list_type: 'Specially Designated Nationals',
     listed_name: 'KOWALSKY, Piotr',
     aliases: ['Pete Kowalsky'],
@@ -22,13 +24,17 @@ export function anItem(given: Partial<WatchlistItem> = {}): WatchlistItem {
     listed_at: '2026-04-28',
     url: 'https://sanctions.example.gov/22817',
     remarks: 'Born 14 Mar 1961.',
+    caution: null,
+    text: null,
     reasons: ['alias agrees'],
+    is_linked_to_merchant: false,
+    matched_merchants: [],
     ...given,
   };
 }
 
 /** The media data of a merchant as the API answers it. */
-export function answerOf(items: WatchlistItem[], status = 'completed') {
+export function answerOf(items: WatchlistItem[], status = 'completed', list: Partial<ListChecked> = {}) {
   return {
     enabled: true,
     status,
@@ -36,9 +42,14 @@ export function answerOf(items: WatchlistItem[], status = 'completed') {
     lists_checked: [
       {
         name: 'OFAC SDN',
+        version: '3f2a9c11b0de',
         entries: 18432,
         imported_at: '2026-04-29T12:00:00Z',
         published_at: '2026-04-28',
+        confirmed_at: '2026-05-01T12:00:00Z',
+        age_days: 0,
+        stale: null,
+        ...list,
       },
     ],
     checked_at: '2026-05-01T10:00:00Z',

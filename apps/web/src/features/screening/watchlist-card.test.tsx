@@ -74,9 +74,35 @@ describe('Watchlists and Sanctions', () => {
     await openCard();
     expect(await screen.findByText('No Watchlists and Sanctions data available.')).toBeTruthy();
     expect(
-      screen.getByText(/^OFAC SDN, 18,432 entries, published 4\/28\/2026, imported 4\/\d+\/2026$/),
+      screen.getByText(
+        /^OFAC SDN, version 3f2a9c11b0de, 18,432 entries, published 4\/28\/2026, imported 4\/\d+\/2026, refreshed today$/,
+      ),
     ).toBeTruthy();
+    expect(screen.queryByText('Out of date')).toBeNull();
   });
+
+  test.each([
+    [{ stale: 'not_refreshed', age_days: 9 }, 'refreshed 9 days ago', 'last refreshed 9 days ago'],
+    [{ stale: 'not_refreshed', age_days: 1 }, 'refreshed 1 day ago', 'last refreshed 1 day ago'],
+    [
+      { stale: 'published_long_ago', published_at: '2025-01-02' },
+      'published 1/2/2025',
+      'published 2025-01-02',
+    ],
+    [{ stale: 'superseded' }, 'refreshed today', 'a newer version is being screened'],
+  ] as const)(
+    'a list that is %o says so, on paper too, and never passes for a fresh one',
+    async (list, shown, why) => {
+      connectTo(answerOf([], 'no_data', list));
+      for (const isPrint of [false, true]) {
+        const { unmount } = await openCard({ isPrint });
+        const line = (await screen.findByText('Out of date')).closest('li');
+        expect(line?.textContent).toContain(shown);
+        expect(line?.textContent).toMatch(new RegExp(`Out of date ${why}$`));
+        unmount();
+      }
+    },
+  );
 });
 
 describe('states of the card', () => {
