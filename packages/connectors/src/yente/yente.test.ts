@@ -75,7 +75,7 @@ describe('a recorded answer', () => {
         text: 'Invented for a test.',
         url: 'https://www.opensanctions.org/entities/NK-invented-0001/',
         score: 0.8123,
-        listed_name: 'Rosa Delgada',
+        listed_name: 'Rose Delgado',
         aliases: ['Rosa DELGADO', 'The Baker'],
         listed_at: '2026-11-20',
         reasons: ['name match: 0.86 (Rosa Delgado is close to Rosa DELGADO)', 'dob year disjoint: -0.10'],
