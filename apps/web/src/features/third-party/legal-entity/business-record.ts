@@ -33,7 +33,6 @@ export function businessBankruptcy(place: Place, record: Bankruptcy): FinancialR
     facts: {
       'Filing number': record.filing_number,
       Filed: day(record.filing_date),
-      Status: record.status,
       'Status since': day(record.status_date),
       Verified: day(record.verification_date),
       Court: record.court_name,
@@ -57,7 +56,6 @@ export function businessLien(place: Place, record: Lien): FinancialRecord {
       'Filing office': record.filing_office_name,
       Filed: day(record.filing_date),
       Received: day(record.received_date),
-      Status: record.status,
       'Status since': day(record.status_date),
       ...debtor(record),
     },
@@ -78,7 +76,6 @@ export function businessJudgement(place: Place, record: Judgement): FinancialRec
       'Filing number': record.filing_number,
       'Filing office': record.filing_office_name,
       Filed: day(record.filing_date),
-      Status: record.status,
       'Status since': day(record.status_date),
       Verified: day(record.verification_date),
       ...debtor(record),

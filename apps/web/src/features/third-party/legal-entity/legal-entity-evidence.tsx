@@ -45,7 +45,6 @@ export function LegalEntityEvidence({ data, source, context }: LegalEntityEviden
               key={filing.id}
               title={filing.name}
               tags={<FilingStatus filing={filing} />}
-              second="Corporate Filing"
               action={(titleId) => (
                 <AttachButton
                   attach={attach}

@@ -21,7 +21,6 @@ export function principalBankruptcy(place: Place, record: PrincipalBankruptcy): 
       Chapter: record.chapter,
       'Case number': record.case_number,
       Filed: day(record.file_date),
-      Status: record.case_status,
       'Status since': day(record.case_status_date),
       Court: record.court_id,
       Judge: record.judge_name,

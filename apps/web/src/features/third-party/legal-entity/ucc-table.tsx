@@ -24,11 +24,17 @@ const debtorAddress = (filing: UccFiling) =>
 const columns: DataColumn<UccFiling>[] = [
   { id: 'filed', header: 'Filed', cell: ({ filing_date }) => filing_date && shortDate(filing_date) },
   {
-    id: 'number',
-    header: 'Number',
-    cell: ({ filing_number }) => <span className="mono">{filing_number}</span>,
+    id: 'filing',
+    header: 'Filing',
+    cell: ({ filing_type, filing_number }) => (
+      <>
+        {filing_type}
+        <SecondLine>
+          <span className="mono">{filing_number}</span>
+        </SecondLine>
+      </>
+    ),
   },
-  { id: 'type', header: 'Type', cell: ({ filing_type }) => filing_type },
   {
     id: 'secured',
     header: 'Secured party',
@@ -54,13 +60,12 @@ const columns: DataColumn<UccFiling>[] = [
   {
     id: 'status',
     header: 'Status',
-    cell: ({ status }) =>
-      status && <Tag tone={isOpenRecord({ status }) ? 'medium' : 'neutral'}>{status}</Tag>,
-  },
-  {
-    id: 'expires',
-    header: 'Expires',
-    cell: ({ expiration_date }) => expiration_date && shortDate(expiration_date),
+    cell: ({ status, expiration_date }) => (
+      <>
+        {status && <Tag tone={isOpenRecord({ status }) ? 'medium' : 'neutral'}>{status}</Tag>}
+        {expiration_date && <SecondLine>expires {shortDate(expiration_date)}</SecondLine>}
+      </>
+    ),
   },
 ];
 

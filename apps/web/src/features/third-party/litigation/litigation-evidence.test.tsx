@@ -105,6 +105,31 @@ describe('the cases', () => {
   });
 });
 
+test('which names were asked about, and which matches the cases name, stands above them', async () => {
+  const { dialog } = await openModal(
+    evidenceOf({
+      litigation,
+      cases: {
+        dockets: [aDocket()],
+        source_businesses: [{ name: 'LAKESIDE ROOFING', other_names: ['LSR'] }],
+        matched_merchants: [
+          {
+            merchant_id: '7',
+            name: 'Lakeside Roofing LLC',
+            name_dba: null,
+            addr1: null,
+            city: null,
+            state: null,
+            case_count: 1,
+          },
+        ],
+      },
+    }),
+  );
+  expect(dialog.getByText('Asked about LAKESIDE ROOFING (also LSR)')).toBeTruthy();
+  expect(dialog.getByText('Matches named in the cases: Lakeside Roofing LLC (1 case)')).toBeTruthy();
+});
+
 describe('older data by business', () => {
   const groups = [
     {

@@ -9,6 +9,7 @@ import { SearchedFor } from '../modal/searched-for.tsx';
 import { CaseLists } from './case-lists.tsx';
 import styles from './litigation.module.css';
 import { caseCount, litigationGroups } from './litigation-groups.ts';
+import { LitigationScope } from './litigation-scope.tsx';
 
 interface LitigationEvidenceProps {
   data: ThirdPartyData;
@@ -23,6 +24,7 @@ export function LitigationEvidence({ data, source, context }: LitigationEvidence
   return (
     <>
       <SearchedFor inquiry={data.inquiry} source={source} />
+      <LitigationScope data={data.third_party_sources.litigation.data} />
       {caseCount(litigation) === 0 && <NoEvidence source={source}>No litigation data available.</NoEvidence>}
       <CaseLists cases={litigation} link={link} />
       {litigation.groups.map((group) => (

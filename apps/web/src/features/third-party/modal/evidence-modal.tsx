@@ -13,7 +13,7 @@ interface EvidenceModalProps {
 /** The frame of an evidence modal; Close, Escape and a click outside close it, and the focus goes back. */
 export function EvidenceModal({ title, isOpen, onClose, children }: EvidenceModalProps) {
   return (
-    <Modal opened={isOpen} onClose={onClose} title={title} size={920}>
+    <Modal opened={isOpen} onClose={onClose} title={title} size={960}>
       <Suspense fallback={<SkeletonRows rows={4} />}>{children}</Suspense>
     </Modal>
   );

@@ -34,7 +34,7 @@ test('properties and processes of the newest verification stand as tables [BOF-1
   expect(properties[2]).toMatch(/^\d+\/\d+\/2026 \d/);
   expect(properties[3]).toBe('');
   const processes = cells(dialog.getByRole('table', { name: 'Processes' }));
-  expect(processes.slice(0, 2)).toEqual(['Registry check', 'COMPLETED']);
+  expect(processes.slice(0, 2)).toEqual(['Registry check', 'Completed']);
   expect(processes[2]).toMatch(/^\d+\/\d+\/2026 \d/);
 });
 

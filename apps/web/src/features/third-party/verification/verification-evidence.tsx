@@ -18,9 +18,19 @@ const propertyColumns: DataColumn<BusinessDiscovery['properties'][number]>[] = [
 
 const processColumns: DataColumn<BusinessDiscovery['processes'][number]>[] = [
   { id: 'name', header: 'Process', wrap: true, cell: ({ name }) => name },
-  { id: 'status', header: 'Status', cell: ({ status }) => <Tag tone={toneOf(status)}>{status}</Tag> },
+  {
+    id: 'status',
+    header: 'Status',
+    cell: ({ status }) => <Tag tone={toneOf(status)}>{inWords(status)}</Tag>,
+  },
   { id: 'completed', header: 'Completed', cell: ({ completedAt }) => moment(completedAt) },
 ];
+
+/** A code such as IN_PROGRESS as words; anything else as it came. */
+function inWords(status: string): string {
+  if (!/^[A-Z_]+$/.test(status)) return status;
+  return `${status.slice(0, 1)}${status.slice(1).replaceAll('_', ' ').toLowerCase()}`;
+}
 
 function toneOf(status: string): Tone {
   if (/fail|error/i.test(status)) return 'high';

@@ -1,0 +1,23 @@
+import type { LitigationData } from '@assay/domain/third-party';
+import styles from './litigation.module.css';
+
+/** Which businesses the courts were asked about, and which matches of the inquiry the cases name. */
+export function LitigationScope({
+  data: { source_businesses, matched_merchants },
+}: {
+  data: LitigationData;
+}) {
+  const asked = source_businesses.map(({ name, other_names }) =>
+    other_names.length > 0 ? `${name} (also ${other_names.join(', ')})` : name,
+  );
+  const named = matched_merchants.map(
+    ({ name, case_count }) => `${name} (${case_count} ${case_count === 1 ? 'case' : 'cases'})`,
+  );
+  if (asked.length + named.length === 0) return null;
+  return (
+    <div className={styles.asked}>
+      {asked.length > 0 && <p>Asked about {asked.join('; ')}</p>}
+      {named.length > 0 && <p>Matches named in the cases: {named.join('; ')}</p>}
+    </div>
+  );
+}
