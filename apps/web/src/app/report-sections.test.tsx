@@ -125,7 +125,13 @@ const item = {
   listed_at: null,
   url: null,
   remarks: null,
+  caution: null,
+  text: null,
   reasons: [],
+  source_region: null,
+  source_agency_acronym: null,
+  is_linked_to_merchant: false,
+  matched_merchants: [],
 };
 const answers = {
   'GET user/me': aUser(),

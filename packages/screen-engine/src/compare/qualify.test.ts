@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { countryOf, MATCH_THRESHOLD, qualify } from './index.ts';
+import { countryOf, MATCH_THRESHOLD, qualify, SANCTIONS_THRESHOLD } from './index.ts';
 
 const known = (dob: string[], countries: string[] = []) => ({ dob, countries });
 
@@ -22,6 +22,18 @@ describe('dates of birth and countries', () => {
     );
     expect(score).toBeCloseTo(0.89, 4);
     expect(reasons).toEqual(['other year of birth', 'other country']);
+  });
+
+  it('keep the very same name from a sanctions match when the years of birth differ, and say so', () => {
+    const { score, reasons } = qualify(
+      1,
+      known(['1990-02-03'], ['IR']),
+      known(['1960-02-03', '1971'], ['Iran']),
+    );
+    expect(score).toBeLessThan(SANCTIONS_THRESHOLD);
+    expect(score).toBeGreaterThanOrEqual(MATCH_THRESHOLD);
+    expect(reasons).toEqual(['other year of birth', 'same country']);
+    expect(qualify(1, known(['1990']), known(['1960', '1990-05'])).score).toBe(1);
   });
 
   it('never make a match of what is none, nor dismiss one', () => {

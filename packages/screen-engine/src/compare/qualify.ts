@@ -1,4 +1,4 @@
-import { MATCH_THRESHOLD, roundScore } from './bands.ts';
+import { MATCH_THRESHOLD, roundScore, SANCTIONS_THRESHOLD } from './bands.ts';
 import { countryOf } from './country.ts';
 
 /** What is known of a subject besides its name. Dates as `YYYY-MM-DD`, `YYYY-MM` or `YYYY`; countries in any form. */
@@ -19,6 +19,8 @@ const NEAR_YEAR = -0.02;
 const OTHER_YEAR = -0.08;
 const SAME_COUNTRY = 0.02;
 const OTHER_COUNTRY = -0.03;
+/** The most a name can reach against another birth year: a person has to look at it. */
+const CONFLICT = SANCTIONS_THRESHOLD - 0.01;
 
 function birthEffect(
   asked: readonly string[],
@@ -56,15 +58,20 @@ function countryEffect(
 }
 
 /**
- * Lets birth dates and countries raise or lower a name's score a little. They never decide: a name that is no match stays
- * none, and one that is a match stays at least a possible one.
+ * Lets birth dates and countries raise or lower a name's score a little. They never make a match or dismiss one: a name
+ * that is no match stays none, and one that is a match stays at least a possible one. Another birth year keeps it from
+ * more than that, however well the name agrees.
  */
 export function qualify(score: number, asked: Qualifiers, listed: Qualifiers): Qualified {
-  const effects = [
-    birthEffect(asked.dob, listed.dob),
-    countryEffect(asked.countries, listed.countries),
-  ].filter((effect) => effect !== undefined);
-  const moved = effects.reduce((sum, effect) => sum + effect.by, score);
+  const birth = birthEffect(asked.dob, listed.dob);
+  const effects = [birth, countryEffect(asked.countries, listed.countries)].filter(
+    (effect) => effect !== undefined,
+  );
+  const most = birth?.by === OTHER_YEAR ? CONFLICT : 1;
+  const moved = Math.min(
+    most,
+    effects.reduce((sum, effect) => sum + effect.by, score),
+  );
   const bounded =
     score >= MATCH_THRESHOLD
       ? Math.min(1, Math.max(MATCH_THRESHOLD, moved))
