@@ -1,5 +1,5 @@
 import { birthDateOf, type ListedAlias, type ListedEntry, ListFormatError } from '@assay/screen-engine/lists';
-import { joined, type XmlFormat } from './xml-list.ts';
+import { joined, oneByOne, type XmlFormat } from './xml-list.ts';
 import { elementsAt, textAt, textsAt, type XmlElement } from './xml-records.ts';
 
 const EU_URL = 'https://www.sanctionsmap.eu/#/main';
@@ -77,8 +77,10 @@ export const euXml: XmlFormat = {
   root: 'export',
   name: () => 'EU Consolidated',
   publisher: 'European Commission',
-  records: new Set(['sanctionEntity']),
-  entry,
-  publishedAt: ({ name, attributes }) =>
-    name === 'export' ? birthDateOf(attributes.generationDate ?? '') : '',
+  read: oneByOne({
+    records: new Set(['sanctionEntity']),
+    entry,
+    publishedAt: ({ name, attributes }) =>
+      name === 'export' ? birthDateOf(attributes.generationDate ?? '') : '',
+  }),
 };

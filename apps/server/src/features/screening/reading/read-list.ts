@@ -10,7 +10,6 @@ import {
 import { type ListFile, textOf } from './list-files.ts';
 import { sdnXml } from './sdn-xml.ts';
 import { ukXml } from './uk-xml.ts';
-import { readXmlList } from './xml-list.ts';
 
 /** A list read from its files, before it is stored. */
 export interface ReadList {
@@ -53,7 +52,7 @@ function sourceOf(file: ListFile, onFault: OnFault): Source {
     case 'xml': {
       const { xml } = file;
       const name = xml.name(file.files[0]);
-      const list = readXmlList(textOf(file.files[0]), xml, onFault);
+      const list = xml.read(textOf(file.files[0]), onFault);
       return { name, publisher: xml.publisher, category: 'Sanctions', ...list };
     }
     case 'ofac-csv': {

@@ -114,6 +114,25 @@ describe('the lists as their publishers give them', () => {
     },
   );
 
+  test("OFAC's advanced XML: numbers read by its reference sets, programs from the end of the file", async () => {
+    const list = await read(fixture('sdn-advanced.xml'));
+    expect(list).toMatchObject({ name: 'OFAC SDN', category: 'Sanctions', published_at: '2026-11-09' });
+    expect(list.entries).toEqual([
+      {
+        entry_id: '90001',
+        type: 'person',
+        name: 'MALDOVAR, Tavik Orrin',
+        aliases: [{ name: 'THE PILOT', weak: true }],
+        program: 'NORTHMARK; SDGT',
+        remarks: 'Invented for tests.',
+        dob: ['1964-07-17', '1966', '1967'],
+        countries: ['Cyprus', 'Lebanon'],
+        url: expect.stringContaining('90001'),
+      },
+      expect.objectContaining({ entry_id: '90002', type: 'vessel', name: 'GREY PETREL', program: '' }),
+    ]);
+  });
+
   test("the Treasury's retired consolidated list, under a name of its own", async () => {
     const list = await read(fixture('ofsi-con-list.csv'));
     expect(list).toMatchObject({ name: 'UK OFSI Consolidated', published_at: '2026-01-28' });
@@ -143,6 +162,11 @@ describe('a fault in a list', () => {
       'line 21: entry 9002 has the unknown type ""',
     ],
     ['uk-sanctions-list.xml', ['<Name6>Grey Petrel</Name6>'], 'line 31: entry NMK0002 has no name'],
+    [
+      'sdn-advanced.xml',
+      [' PartySubTypeID="1"'],
+      'line 45: entry 90002 has a PartySubTypeID of no known type',
+    ],
     ['uk-sanctions-list.csv', ['Ship,UK'], 'line 6: entry NMK0002 has the unknown type ""'],
     ['uk-sanctions-list.csv', ['Unique ID,'], 'the header is not that of a UK sanctions list'],
   ])('%s names its line and entry', async (name, lost, message) => {

@@ -6,7 +6,7 @@ import {
   ListFormatError,
   ofacUrl,
 } from '@assay/screen-engine/lists';
-import { joined, type XmlFormat } from './xml-list.ts';
+import { joined, oneByOne, type XmlFormat } from './xml-list.ts';
 import { elementsAt, textAt, textsAt, type XmlElement } from './xml-records.ts';
 
 const TYPES: ReadonlyMap<string, ListedEntry['type']> = new Map(
@@ -59,7 +59,9 @@ export const sdnXml: XmlFormat = {
   root: 'sdnList',
   name: (path) => (/cons/i.test(basename(path)) ? 'OFAC Consolidated' : 'OFAC SDN'),
   publisher: 'U.S. Treasury, Office of Foreign Assets Control',
-  records: new Set(['sdnEntry']),
-  entry,
-  publishedAt: ({ name, text }) => (name === 'Publish_Date' ? birthDateOf(text) : ''),
+  read: oneByOne({
+    records: new Set(['sdnEntry']),
+    entry,
+    publishedAt: ({ name, text }) => (name === 'Publish_Date' ? birthDateOf(text) : ''),
+  }),
 };

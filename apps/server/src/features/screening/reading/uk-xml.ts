@@ -5,7 +5,7 @@ import {
   ListFormatError,
   UK_URL,
 } from '@assay/screen-engine/lists';
-import { joined, type XmlFormat } from './xml-list.ts';
+import { joined, oneByOne, type XmlFormat } from './xml-list.ts';
 import { elementsAt, textAt, textsAt, type XmlElement } from './xml-records.ts';
 
 const TYPES: ReadonlyMap<string, ListedEntry['type']> = new Map(
@@ -76,7 +76,9 @@ export const ukXml: XmlFormat = {
   root: 'Designations',
   name: () => 'UK Sanctions List',
   publisher: 'UK Foreign, Commonwealth & Development Office',
-  records: new Set(['Designation']),
-  entry,
-  publishedAt: ({ name, text }) => (name === 'DateGenerated' ? dayFirstDate(text) : ''),
+  read: oneByOne({
+    records: new Set(['Designation']),
+    entry,
+    publishedAt: ({ name, text }) => (name === 'DateGenerated' ? dayFirstDate(text) : ''),
+  }),
 };

@@ -1,21 +1,13 @@
 import { birthDateOf, type ListedAlias, type ListedEntry, ListFormatError } from '@assay/screen-engine/lists';
-import { joined, type XmlFormat } from './xml-list.ts';
+import { birthYears } from './birth-years.ts';
+import { joined, oneByOne, type XmlFormat } from './xml-list.ts';
 import { elementsAt, textAt, textsAt, type XmlElement } from './xml-records.ts';
 
 const UN_URL = 'https://main.un.org/securitycouncil/en/content/un-sc-consolidated-list';
-const LONGEST_RANGE = 40;
-
-/** Every year of `FROM_YEAR` to `TO_YEAR`, so that a birth year within it agrees. */
-function yearsBetween(from: string, to: string): string[] {
-  const [first, last] = [Number(from), Number(to)];
-  if (!first || !last || last < first || last - first > LONGEST_RANGE) return [from, to];
-  return Array.from({ length: last - first + 1 }, (_, at) => String(first + at));
-}
-
 const birthDates = (element: XmlElement): string[] =>
   elementsAt(element, 'INDIVIDUAL_DATE_OF_BIRTH').flatMap((birth) => {
     const date = birthDateOf(textAt(birth, 'DATE')) || birthDateOf(textAt(birth, 'YEAR'));
-    return date ? [date] : yearsBetween(textAt(birth, 'FROM_YEAR'), textAt(birth, 'TO_YEAR'));
+    return date ? [date] : birthYears(textAt(birth, 'FROM_YEAR'), textAt(birth, 'TO_YEAR'));
   });
 
 function entry(element: XmlElement): ListedEntry {
@@ -63,8 +55,10 @@ export const unXml: XmlFormat = {
   root: 'CONSOLIDATED_LIST',
   name: () => 'UN Consolidated',
   publisher: 'United Nations Security Council',
-  records: new Set(['INDIVIDUAL', 'ENTITY']),
-  entry,
-  publishedAt: ({ name, attributes }) =>
-    name === 'CONSOLIDATED_LIST' ? birthDateOf(attributes.dateGenerated ?? '') : '',
+  read: oneByOne({
+    records: new Set(['INDIVIDUAL', 'ENTITY']),
+    entry,
+    publishedAt: ({ name, attributes }) =>
+      name === 'CONSOLIDATED_LIST' ? birthDateOf(attributes.dateGenerated ?? '') : '',
+  }),
 };

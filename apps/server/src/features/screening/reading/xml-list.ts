@@ -1,12 +1,23 @@
 import { entryOr, type ListedEntry, ListFormatError, type OnFault } from '@assay/screen-engine/lists';
 import { type XmlElement, xmlRecords } from './xml-records.ts';
 
-/** A list published as XML: what its root and entries are called, and how both are read. */
+/** The entries of an XML list as they come, and its day of publication once all are read. */
+export interface XmlList {
+  entries: AsyncGenerator<ListedEntry>;
+  publishedAt(): string | null;
+}
+
+/** A list published as XML: what it and its root are called, and how it is read. */
 export interface XmlFormat {
   root: string;
   /** as the list is called in the product */
   name(path: string): string;
   publisher: string;
+  /** Throws ListFormatError; faults of single entries go to `onFault`. */
+  read(chunks: AsyncIterable<string>, onFault: OnFault): XmlList;
+}
+
+interface OneByOne {
   records: ReadonlySet<string>;
   /** An entry from its element. Throws ListFormatError. */
   entry(element: XmlElement): ListedEntry;
@@ -14,32 +25,33 @@ export interface XmlFormat {
   publishedAt(element: XmlElement): string;
 }
 
-/** The entries of an XML list as they come, and its day of publication once all are read. */
-export interface XmlList {
-  entries: AsyncGenerator<ListedEntry>;
-  publishedAt(): string | null;
+/** How a list is read whose entries are whole elements, each by itself. */
+export function oneByOne({ records, entry, publishedAt }: OneByOne): XmlFormat['read'] {
+  return (chunks, onFault) => {
+    let published: string | null = null;
+    async function* entries(): AsyncGenerator<ListedEntry> {
+      const seen = new Set<string>();
+      const elements = xmlRecords(chunks, records, (element) => {
+        published ||= publishedAt(element) || null;
+      });
+      for await (const element of elements) {
+        const read = entryOr(onFault, () => onceOnly(entry(element), element, seen));
+        if (read) yield read;
+      }
+    }
+    return { entries: entries(), publishedAt: () => published };
+  };
 }
 
-/** Reads a list in one of the XML formats. Throws ListFormatError; faults of single entries go to `onFault`. */
-export function readXmlList(chunks: AsyncIterable<string>, format: XmlFormat, onFault: OnFault): XmlList {
-  let published: string | null = null;
-  async function* entries(): AsyncGenerator<ListedEntry> {
-    const seen = new Set<string>();
-    const records = xmlRecords(chunks, format.records, (element) => {
-      published ||= format.publishedAt(element) || null;
-    });
-    for await (const element of records) {
-      const entry = entryOr(onFault, () => {
-        const read = format.entry(element);
-        if (seen.has(read.entry_id))
-          throw new ListFormatError(element.line, `entry ${read.entry_id} is there twice`);
-        seen.add(read.entry_id);
-        return read;
-      });
-      if (entry) yield entry;
-    }
-  }
-  return { entries: entries(), publishedAt: () => published };
+/** The entry, unless one of its id was there before. Throws ListFormatError then. */
+export function onceOnly<E extends { entry_id: string }>(
+  entry: E,
+  { line }: XmlElement,
+  seen: Set<string>,
+): E {
+  if (seen.has(entry.entry_id)) throw new ListFormatError(line, `entry ${entry.entry_id} is there twice`);
+  seen.add(entry.entry_id);
+  return entry;
 }
 
 /** Parts of a text that is put together from what is there. */

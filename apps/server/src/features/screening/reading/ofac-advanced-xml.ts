@@ -1,0 +1,154 @@
+import {
+  entryOr,
+  type ListedAlias,
+  type ListedEntry,
+  ListFormatError,
+  type OnFault,
+  ofacUrl,
+} from '@assay/screen-engine/lists';
+import { birthYears } from './birth-years.ts';
+import { sdnXml } from './sdn-xml.ts';
+import { onceOnly, type XmlFormat, type XmlList } from './xml-list.ts';
+import { elementsAt, textAt, textsAt, type XmlElement, xmlRecords } from './xml-records.ts';
+
+/** What the reference sets at the head of the file call the numbers that the entries use. */
+interface References {
+  /** texts by element name and ID, such as `FeatureType 8` for Birthdate */
+  texts: Map<string, string>;
+  /** PartyTypeID by the ID of its PartySubType */
+  partyTypes: Map<string, string>;
+  /** country by the ID of its Location */
+  places: Map<string, string>;
+}
+
+const two = (text: string) => text.padStart(2, '0');
+const OF_COUNTRY = /^(Nationality|Citizenship) Country$|^Location$/;
+
+const dateOf = (element: XmlElement | undefined): string[] =>
+  element ? ['Year', 'Month', 'Day'].map((part) => textAt(element, part)) : ['', '', ''];
+
+/** A day where the period is one, else every year of it. */
+function birthDates(feature: XmlElement): string[] {
+  return elementsAt(feature, 'FeatureVersion/DatePeriod').flatMap((period) => {
+    const [year = '', month = '', day = ''] = dateOf(elementsAt(period, 'Start/From')[0]);
+    const end = dateOf(elementsAt(period, 'End/To')[0]);
+    const isDay = day !== '' && (end[0] === '' || end.join() === [year, month, day].join());
+    return isDay ? [`${year}-${two(month)}-${two(day)}`] : birthYears(year, end[0] || year);
+  });
+}
+
+/** `VOLKOV, Igor Petrovich`: the last name first as in the other forms of the list, the other parts in their order. */
+function nameOf(documented: XmlElement, lastNameGroups: ReadonlySet<string>): string {
+  const parts = elementsAt(documented, 'DocumentedNamePart/NamePartValue').filter(({ text }) => text !== '');
+  const isLast = ({ attributes }: XmlElement) => lastNameGroups.has(attributes.NamePartGroupID ?? '');
+  const texts = (of: XmlElement[]) => of.map(({ text }) => text).join(' ');
+  const [last, rest] = [texts(parts.filter(isLast)), texts(parts.filter((part) => !isLast(part)))];
+  return last !== '' && rest !== '' ? `${last}, ${rest}` : last || rest;
+}
+
+function namesOf(profile: XmlElement, { texts }: References): { primary: string; aliases: ListedAlias[] } {
+  let primary = '';
+  const aliases = new Map<string, ListedAlias>();
+  for (const identity of elementsAt(profile, 'Identity')) {
+    const groups = elementsAt(identity, 'NamePartGroups/MasterNamePartGroup/NamePartGroup')
+      .filter(({ attributes }) => texts.get(`NamePartType ${attributes.NamePartTypeID}`) === 'Last Name')
+      .map(({ attributes }) => attributes.ID ?? '');
+    for (const alias of elementsAt(identity, 'Alias')) {
+      for (const documented of elementsAt(alias, 'DocumentedName')) {
+        const name = nameOf(documented, new Set(groups));
+        if (name === '') continue;
+        if (primary === '' && alias.attributes.Primary === 'true') primary = name;
+        else if (!aliases.has(name))
+          aliases.set(name, { name, weak: alias.attributes.LowQuality === 'true' });
+      }
+    }
+  }
+  aliases.delete(primary);
+  return { primary, aliases: [...aliases.values()] };
+}
+
+function typeOf(profile: XmlElement, { texts, partyTypes }: References): ListedEntry['type'] | undefined {
+  const subType = profile.attributes.PartySubTypeID ?? '';
+  const kind = texts.get(`PartyType ${partyTypes.get(subType)}`);
+  if (kind === 'Individual') return 'person';
+  if (kind === 'Entity') return 'organization';
+  const transport = texts.get(`PartySubType ${subType}`);
+  return transport === 'Vessel' ? 'vessel' : transport === 'Aircraft' ? 'aircraft' : undefined;
+}
+
+/** An entry but for its programs, which stand at the end of the file. */
+function entry(party: XmlElement, references: References): ListedEntry {
+  const entry_id = party.attributes.FixedRef ?? '';
+  const [profile] = elementsAt(party, 'Profile');
+  if (entry_id === '' || !profile)
+    throw new ListFormatError(party.line, 'a DistinctParty has no FixedRef or no Profile');
+  const type = typeOf(profile, references);
+  if (!type) throw new ListFormatError(party.line, `entry ${entry_id} has a PartySubTypeID of no known type`);
+  const { primary, aliases } = namesOf(profile, references);
+  if (primary === '') throw new ListFormatError(party.line, `entry ${entry_id} has no primary name`);
+  const features = (is: (kind: string) => boolean) =>
+    elementsAt(profile, 'Feature').filter(({ attributes }) =>
+      is(references.texts.get(`FeatureType ${attributes.FeatureTypeID}`) ?? ''),
+    );
+  const countries = features((kind) => OF_COUNTRY.test(kind))
+    .flatMap((feature) => elementsAt(feature, 'FeatureVersion/VersionLocation'))
+    .map(({ attributes }) => references.places.get(attributes.LocationID ?? '') ?? '');
+  return {
+    entry_id,
+    type,
+    name: primary,
+    aliases,
+    program: '',
+    remarks: textsAt(party, 'Comment').join('; '),
+    dob: [...new Set(features((kind) => kind === 'Birthdate').flatMap(birthDates))],
+    countries: [...new Set(countries.filter((country) => country !== ''))],
+    url: ofacUrl(entry_id),
+  };
+}
+
+function read(chunks: AsyncIterable<string>, onFault: OnFault): XmlList {
+  const references: References = { texts: new Map(), partyTypes: new Map(), places: new Map() };
+  let published: string | null = null;
+  function outside({ name, attributes, text }: XmlElement): void {
+    const { ID, PartyTypeID } = attributes;
+    if (ID && text !== '') references.texts.set(`${name} ${ID}`, text);
+    if (name === 'PartySubType' && ID && PartyTypeID) references.partyTypes.set(ID, PartyTypeID);
+  }
+  async function* entries(): AsyncGenerator<ListedEntry> {
+    const parties: ListedEntry[] = [];
+    const programs = new Map<string, string[]>();
+    const seen = new Set<string>();
+    const records = new Set(['DateOfIssue', 'Location', 'DistinctParty', 'SanctionsEntry']);
+    for await (const element of xmlRecords(chunks, records, outside)) {
+      const { ID = '', ProfileID = '' } = element.attributes;
+      if (element.name === 'DateOfIssue') {
+        const [year = '', month = '', day = ''] = dateOf(element);
+        published = `${year}-${two(month)}-${two(day)}`;
+      } else if (element.name === 'Location') {
+        const country = elementsAt(element, 'LocationCountry')[0]?.attributes.CountryID;
+        references.places.set(ID, references.texts.get(`Country ${country}`) ?? '');
+      } else if (element.name === 'SanctionsEntry') {
+        const named = textsAt(element, 'SanctionsMeasure/Comment');
+        programs.set(ProfileID, [...(programs.get(ProfileID) ?? []), ...named]);
+      } else {
+        const party = entryOr(onFault, () => onceOnly(entry(element, references), element, seen));
+        if (party) parties.push(party);
+      }
+    }
+    for (const party of parties) {
+      yield { ...party, program: [...new Set(programs.get(party.entry_id))].join('; ') };
+    }
+  }
+  return { entries: entries(), publishedAt: () => published };
+}
+
+/**
+ * OFAC's lists in their advanced XML (Sanctions/DistinctParties), under the names they have in the standard one: either
+ * form replaces the other.
+ */
+export const ofacAdvancedXml: XmlFormat = {
+  root: 'Sanctions',
+  name: sdnXml.name,
+  publisher: sdnXml.publisher,
+  read,
+};
