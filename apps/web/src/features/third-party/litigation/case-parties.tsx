@@ -17,7 +17,7 @@ export function CaseParties({ parties }: { parties: Lawsuit['parties'] }) {
           <ul className={styles.parties}>
             {on.map((party) => (
               <li key={JSON.stringify(party)}>
-                <PartyLines party={party} />
+                <PartyLines party={party} side={title} />
               </li>
             ))}
           </ul>
@@ -27,9 +27,16 @@ export function CaseParties({ parties }: { parties: Lawsuit['parties'] }) {
   );
 }
 
-function PartyLines({ party: { name, type, aka, attorneys, address } }: { party: Party }) {
+function PartyLines({
+  party: { name, type, aka, attorneys, address },
+  side,
+}: {
+  party: Party;
+  side: string;
+}) {
   const lines = [
-    type,
+    // The side above says the same of a plain role.
+    type?.toLowerCase() !== side.slice(0, -1).toLowerCase() && type,
     aka.length > 0 && `a.k.a. ${aka.join('; ')}`,
     attorneys.length > 0 && `${attorneys.length === 1 ? 'Attorney' : 'Attorneys'}: ${attorneys.join('; ')}`,
     address,

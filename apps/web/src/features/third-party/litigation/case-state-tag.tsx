@@ -7,9 +7,14 @@ const states: Record<CaseState, { word: string; tone: Tone }> = {
   unknown: { word: 'Unknown', tone: 'neutral' },
 };
 
-/** Where a case stands, with the court's own words where they say more (details: report, section 20). */
+/** The state in a word, and after it the court's own words where they say more. */
+function stateLine(word: string, status: string | null): string {
+  if (!status) return word;
+  return status.toLowerCase().startsWith(word.toLowerCase()) ? status : `${word}: ${status}`;
+}
+
+/** Where a case stands (details: report, section 20). */
 export function CaseStateTag({ status }: { status: string | null }) {
   const { word, tone } = states[caseState(status)];
-  const isMore = status && status.toLowerCase() !== word.toLowerCase();
-  return <Tag tone={tone}>{isMore ? `${word}: ${status}` : word}</Tag>;
+  return <Tag tone={tone}>{stateLine(word, status)}</Tag>;
 }

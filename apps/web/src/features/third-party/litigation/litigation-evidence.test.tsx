@@ -105,6 +105,18 @@ describe('the cases', () => {
   });
 });
 
+test.each([
+  ['Closed - Settled', 'Closed - Settled'],
+  ['Settled out of court', 'Closed: Settled out of court'],
+  ['pending', 'pending'],
+  ['inactive', 'Pending: inactive'],
+  ['Stayed', 'Unknown: Stayed'],
+  [null, 'Unknown'],
+])('the status %j reads %s', async (status, words) => {
+  const { dialog } = await openModal(evidenceOf({ litigation, cases: { dockets: [aDocket({ status })] } }));
+  expect(dialog.getByRole('button', { name: /United Supply/ }).textContent).toContain(words);
+});
+
 test('which names were asked about, and which matches the cases name, stands above them', async () => {
   const { dialog } = await openModal(
     evidenceOf({

@@ -50,7 +50,7 @@ export function ArticleCard({ article, link }: { article: AdverseMediaArticle; l
           {quote}
         </blockquote>
       ))}
-      {article.text && (
+      {article.text && !quotes.has(article.text) && (
         <div className={styles.text}>
           <ReadMore text={article.text} limit={reportFolds.remarks} />
         </div>

@@ -88,6 +88,21 @@ describe('the two tabs', () => {
     ]);
   });
 
+  test('an article says its quotes, and its text unless a quote is all of it', async () => {
+    const quote = 'Lakeside Roofing LLC was fined $4,000.';
+    const { dialog } = await openModal(
+      evidenceOf({
+        vital4,
+        articles: [
+          anArticle({ text: quote }),
+          anArticle({ id: '82', url: null, highlights: [], text: 'Another story.' }),
+        ],
+      }),
+    );
+    expect(dialog.getAllByText(quote)).toHaveLength(1);
+    expect(dialog.getByText('Another story.')).toBeTruthy();
+  });
+
   test('each has its empty text [BOF-162]', async () => {
     const { user, dialog } = await openModal(evidenceOf({ vital4, articles: [anArticle()] }));
     await user.click(dialog.getByRole('tab', { name: 'Watchlist & Sanctions (0)' }));

@@ -34,8 +34,26 @@ test('properties and processes of the newest verification stand as tables [BOF-1
   expect(properties[2]).toMatch(/^\d+\/\d+\/2026 \d/);
   expect(properties[3]).toBe('');
   const processes = cells(dialog.getByRole('table', { name: 'Processes' }));
-  expect(processes.slice(0, 2)).toEqual(['Registry check', 'Completed']);
+  expect(processes.slice(0, 2)).toEqual(['Registry check', 'COMPLETED']);
   expect(processes[2]).toMatch(/^\d+\/\d+\/2026 \d/);
+});
+
+test('a code of several words reads as words, a single one stands as it came', async () => {
+  const property = { value: 'VERIFIED', createdAt: null, updatedAt: null };
+  const dialog = await openModal([
+    aDiscovery({
+      properties: [
+        { ...property, name: 'ADDRESS_VERIFICATION' },
+        { ...property, name: 'EIN' },
+      ],
+      processes: [{ name: 'Postal check', status: 'IN_PROGRESS', completedAt: null }],
+    }),
+  ]);
+  expect(cells(await dialog.findByRole('table', { name: 'Properties' }))).toEqual([
+    ...['Address verification', 'VERIFIED', '', ''],
+    ...['EIN', 'VERIFIED', '', ''],
+  ]);
+  expect(dialog.getByText('In progress')).toBeTruthy();
 });
 
 test.each([

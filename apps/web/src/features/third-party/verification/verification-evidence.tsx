@@ -10,7 +10,7 @@ import { SearchedFor } from '../modal/searched-for.tsx';
 const moment = (value: string | null) => value && dateAndTime(value);
 
 const propertyColumns: DataColumn<BusinessDiscovery['properties'][number]>[] = [
-  { id: 'name', header: 'Property', wrap: true, cell: ({ name }) => name },
+  { id: 'name', header: 'Property', wrap: true, cell: ({ name }) => inWords(name) },
   { id: 'value', header: 'Value', wrap: true, cell: ({ value }) => value },
   { id: 'created', header: 'Created', cell: ({ createdAt }) => moment(createdAt) },
   { id: 'updated', header: 'Updated', cell: ({ updatedAt }) => moment(updatedAt) },
@@ -26,14 +26,14 @@ const processColumns: DataColumn<BusinessDiscovery['processes'][number]>[] = [
   { id: 'completed', header: 'Completed', cell: ({ completedAt }) => moment(completedAt) },
 ];
 
-/** A code such as IN_PROGRESS as words; anything else as it came. */
-function inWords(status: string): string {
-  if (!/^[A-Z_]+$/.test(status)) return status;
-  return `${status.slice(0, 1)}${status.slice(1).replaceAll('_', ' ').toLowerCase()}`;
+/** A code such as IN_PROGRESS as words; anything else, and a single word such as EIN, as it came. */
+function inWords(code: string): string {
+  if (!/^[A-Z]+(_[A-Z]+)+$/.test(code)) return code;
+  return `${code.slice(0, 1)}${code.slice(1).replaceAll('_', ' ').toLowerCase()}`;
 }
 
 function toneOf(status: string): Tone {
-  if (/fail|error/i.test(status)) return 'high';
+  if (/fail|error|reject|incomplete|unsuccessful/i.test(status)) return 'high';
   if (/success|complete|done/i.test(status)) return 'good';
   return /progress|pending|running/i.test(status) ? 'info' : 'neutral';
 }
