@@ -44,7 +44,7 @@ test('a business that is not found is asked for by itself; two tabs and a reload
   page,
   context,
 }, testInfo) => {
-  const name = 'Qwyrzt Vellumbrook Emporium';
+  const name = 'Turnip Vellumbrook Emporium';
   await signIn(page, accounts.northwind);
   const sent = countRequests(page);
   const id = await searchFor(page, unknown(name));
@@ -69,7 +69,7 @@ test('a business that is not found is asked for by itself; two tabs and a reload
 });
 
 test('two tabs that look at the same moment make one request [ONB-103]', async ({ page, context }) => {
-  const name = 'Plimsoll Quandrix Haberdashery';
+  const name = 'Plimsoll Trombone Haberdashery';
   await signIn(page, accounts.northwind);
   // Neither tab may have been answered before both have asked.
   let held: (() => void)[] = [];
@@ -97,12 +97,12 @@ test('an inquiry that says too little asks for nothing and offers the form, fill
   await signIn(page, accounts.northwind);
   const sent = countRequests(page);
   const id = await searchFor(page, {
-    Seller: { 'Legal Entity Name': 'Zorbnik Thistledown Traders', State: 'Wyoming', Zip: '82001' },
+    Seller: { 'Legal Entity Name': 'Gherkin Thistledown Traders', State: 'Wyoming', Zip: '82001' },
   });
   await matchesCard(page).getByRole('link', { name: 'Request New Merchant' }).click();
   await expect(page).toHaveURL(`/merchant-request?inquiry_id=${id}`);
   expect(sent()).toBe(0);
-  await expect(page.getByLabel('Legal Name')).toHaveValue('Zorbnik Thistledown Traders');
+  await expect(page.getByLabel('Legal Name')).toHaveValue('Gherkin Thistledown Traders');
   await expect(page.getByRole('combobox', { name: 'State' })).toHaveValue('Wyoming');
   await page.getByRole('link', { name: 'Back to Results' }).click();
   await expect(page).toHaveURL(`/onboarding/${id}`);

@@ -1,3 +1,2 @@
 export { useIsNewInquiry } from './new-inquiry-flag.ts';
 export { routes } from './routes.ts';
-export { StateSelect } from './search/state-select.tsx';

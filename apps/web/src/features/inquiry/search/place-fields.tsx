@@ -1,10 +1,10 @@
 import { Autocomplete } from '@mantine/core';
 import { useMemo } from 'react';
+import { StateSelect } from '#ui/state-select';
 import { type BoundFields, fieldProps } from './bound-fields.ts';
 import { cityChoices, type PlaceIndex, stateChoices, zipChoices } from './place-index.ts';
 import styles from './search-form.module.css';
 import { zipDigits } from './search-form.ts';
-import { StateSelect } from './state-select.tsx';
 
 type PlaceField = 'city' | 'state' | 'zip5';
 

@@ -1,10 +1,16 @@
-import { findState } from '@assay/reference/states';
 import { Select, type SelectProps } from '@mantine/core';
 import type { FocusEvent } from 'react';
-import styles from './search-form.module.css';
+import styles from './state-select.module.css';
+
+interface State {
+  /** A two-letter code. */
+  value: string;
+  /** The name. */
+  label: string;
+}
 
 interface StateSelectProps extends Omit<SelectProps, 'data' | 'onChange' | 'value' | 'onBlur'> {
-  states: { value: string; label: string }[];
+  states: State[];
   /** A two-letter code, or empty text. */
   value: string;
   onEdit: (code: string) => void;
@@ -27,11 +33,11 @@ export function StateSelect({ states, value, onEdit, onBlur, ...props }: StateSe
       selectFirstOptionOnChange
       maxDropdownHeight={MENU_HEIGHT}
       nothingFoundMessage="No such state"
-      filter={({ options, search }) => statesMatching(options, search)}
+      filter={({ options, search }) => statesMatching(options, search, stateTyped(states, search))}
       renderOption={({ option }) => (
         <span className={styles.choice}>
           {option.label}
-          <span className={styles.choiceNote}>{option.value}</span>
+          <span className={styles.code}>{option.value}</span>
         </span>
       )}
       onChange={(code) => onEdit(code ?? '')}
@@ -40,7 +46,7 @@ export function StateSelect({ states, value, onEdit, onBlur, ...props }: StateSe
       }}
       onBlur={(event) => {
         // Typed out and left by Tab: chosen as well, though nothing was picked from the list.
-        const typed = findState(event.currentTarget.value)?.code;
+        const typed = stateTyped(states, event.currentTarget.value);
         if (typed && typed !== value) onEdit(typed);
         onBlur?.(event);
       }}
@@ -48,10 +54,16 @@ export function StateSelect({ states, value, onEdit, onBlur, ...props }: StateSe
   );
 }
 
-/** States found by code or by the beginning of a word of the name; the state of a typed code comes first. */
-function statesMatching<Option extends object>(options: Option[], search: string): Option[] {
+/** The code of a state whose code or name is typed. */
+function stateTyped(states: readonly State[], text: string): string | undefined {
+  const typed = text.trim().toLowerCase();
+  return states.find(({ value, label }) => [value, label].some((word) => word.toLowerCase() === typed))
+    ?.value;
+}
+
+/** States found by code or by the beginning of a word of the name; the one that was typed out comes first. */
+function statesMatching<Option extends object>(options: Option[], search: string, exact?: string): Option[] {
   const typed = search.trim().toLowerCase();
-  const exact = findState(typed)?.code;
   const isFound = (option: Option) =>
     'label' in option && ` ${String(option.label).toLowerCase()}`.includes(` ${typed}`);
   const isExact = (option: Option) => 'value' in option && option.value === exact;
