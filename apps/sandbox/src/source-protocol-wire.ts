@@ -18,14 +18,15 @@ export type WireRecord = { kind: string; id: string; subject_ref: string } & Rec
 
 const LARGEST_BODY = 1024 * 1024;
 
+/** The names under which a subject is known, as they were sent. */
+export const writtenNamesOf = (subject: WireSubject): string[] =>
+  subject.type === 'business'
+    ? [subject.name, ...(subject.other_names ?? [])]
+    : [`${subject.first_name} ${subject.last_name}`];
+
 /** The names under which a subject is known, without an order for a fault that stands in one. */
-export function namesOf(subject: WireSubject): string[] {
-  const names =
-    subject.type === 'business'
-      ? [subject.name, ...(subject.other_names ?? [])]
-      : [`${subject.first_name} ${subject.last_name}`];
-  return names.map((name) => name.replace(/!fault=\S+/, '').trim());
-}
+export const namesOf = (subject: WireSubject): string[] =>
+  writtenNamesOf(subject).map((name) => name.replace(/!fault=\S+/, '').trim());
 
 /** Whether a subject may be in a state: one whose addresses name none may be anywhere. */
 export function mayBeIn(subject: WireSubject, state: string): boolean {

@@ -3,13 +3,13 @@ import type { Facts } from './facts.ts';
 import { type Fault, playFault } from './faults.ts';
 import { asUuid } from './pace.ts';
 import {
-  namesOf,
   parseSearch,
   problem,
   readBody,
   type WireRecord,
   type WireSearch,
   type WireSubject,
+  writtenNamesOf,
 } from './source-protocol-wire.ts';
 import { dayOf, delayOf, type SandboxWorld, type Vendor } from './vendor.ts';
 
@@ -103,7 +103,7 @@ export function createSource(world: SandboxWorld, source: ProtocolSource): Vendo
     if (typeof wanted === 'string') return problem(response, 400, 'Bad Request', wanted);
     if (!wanted.kinds.every((kind) => source.kinds.includes(kind)))
       return problem(response, 403, 'Forbidden', `This source gives ${source.kinds.join(', ')}.`);
-    const text = wanted.subjects.flatMap(namesOf).join(' | ');
+    const text = wanted.subjects.flatMap(writtenNamesOf).join(' | ');
     const fault = world.faults.faultOf(request, text);
     if (plays(fault, response)) return;
 
