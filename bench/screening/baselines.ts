@@ -1,4 +1,5 @@
-const plain = (name: string) =>
+/** A name in lower case without accents and punctuation, as most screening starts out. */
+export const plain = (name: string): string =>
   name
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
@@ -6,9 +7,8 @@ const plain = (name: string) =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 
-/** Jaro-Winkler of two names in lower case without accents, as most screening starts out. */
-export function jaroWinkler(left: string, right: string): number {
-  const [a, b] = [plain(left), plain(right)];
+/** Jaro-Winkler of two plain names. */
+export function jaroWinkler(a: string, b: string): number {
   if (a === b) return a === '' ? 0 : 1;
   const reach = Math.max(0, Math.floor(Math.max(a.length, b.length) / 2) - 1);
   const taken = new Array<boolean>(b.length).fill(false);
@@ -31,9 +31,10 @@ export function jaroWinkler(left: string, right: string): number {
   return jaro + prefix * 0.1 * (1 - jaro);
 }
 
-function trigrams(name: string): Set<string> {
+/** The trigrams of a plain name as PostgreSQL's pg_trgm cuts them. */
+export function trigrams(name: string): ReadonlySet<string> {
   const found = new Set<string>();
-  for (const word of plain(name).split(' ')) {
+  for (const word of name.split(' ')) {
     const padded = `  ${word} `;
     for (let at = 0; at + 3 <= padded.length; at++) found.add(padded.slice(at, at + 3));
   }
@@ -41,8 +42,7 @@ function trigrams(name: string): Set<string> {
 }
 
 /** Trigram similarity as PostgreSQL's pg_trgm defines it: shared trigrams over all. */
-export function trigramSimilarity(left: string, right: string): number {
-  const [a, b] = [trigrams(left), trigrams(right)];
+export function trigramSimilarity(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
   let shared = 0;
   for (const trigram of a) if (b.has(trigram)) shared++;
   return shared / (a.size + b.size - shared || 1);

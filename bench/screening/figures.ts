@@ -28,3 +28,6 @@ export function bestThreshold(pairs: readonly Judged[]): number {
   }
   return best;
 }
+
+/** A share as a percentage of seven characters, for columns. */
+export const percent = (share: number): string => `${(share * 100).toFixed(1)}%`.padStart(7);

@@ -1,0 +1,43 @@
+import type { ListedEntry } from '../../packages/screen-engine/src/lists/index.ts';
+import { jaroWinkler, plain, trigramSimilarity, trigrams } from './baselines.ts';
+
+/** A method that compares the asked name with every name of the list. */
+interface FullScan {
+  label: string;
+  /** Prepares the list once and answers the entry ids of the best score. */
+  over(entries: readonly ListedEntry[]): (name: string) => ReadonlySet<string>;
+}
+
+function scan<T>(label: string, prepare: (name: string) => T, score: (a: T, b: T) => number): FullScan {
+  return {
+    label,
+    over(entries) {
+      const names = entries.flatMap(({ entry_id, name, aliases }) =>
+        [name, ...aliases.map((alias) => alias.name)].map((each) => ({
+          entry_id,
+          prepared: prepare(plain(each)),
+        })),
+      );
+      return (name) => {
+        const asked = prepare(plain(name));
+        let best = 0;
+        let first = new Set<string>();
+        for (const { entry_id, prepared } of names) {
+          const reached = score(asked, prepared);
+          if (reached > best) {
+            best = reached;
+            first = new Set();
+          }
+          if (reached === best) first.add(entry_id);
+        }
+        return first;
+      };
+    },
+  };
+}
+
+/** The usual methods, run over the whole list for every name. */
+export const fullScans: readonly FullScan[] = [
+  scan('Jaro-Winkler', (name) => name, jaroWinkler),
+  scan('trigram similarity', trigrams, trigramSimilarity),
+];
