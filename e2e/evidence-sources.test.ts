@@ -107,9 +107,7 @@ test('every source that found nothing says that it looked [ONB-128]', async ({ p
   await photograph(page, testInfo, 'empty');
 });
 
-test('every source in error says so and starts again on Retry [ONB-128]', async ({
-  page,
-}, testInfo) => {
+test('every source in error says so and starts again on Retry [ONB-128]', async ({ page }, testInfo) => {
   test.setTimeout(120_000);
   await signIn(page, accounts.northwind);
   await searchFor(page, flagship('!fault=error:3'));
