@@ -8,7 +8,6 @@ export {
   type ListedType,
   ListFormatError,
   type OnFault,
-  stopAtFault,
 } from './entry.ts';
 export { type OfacFiles, ofacUrl, readOfacCsv } from './ofac-csv.ts';
 export { readPlainCsv } from './plain-csv.ts';

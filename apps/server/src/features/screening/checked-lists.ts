@@ -11,11 +11,8 @@ export interface ListAsked {
   published_at: string | null;
 }
 
+/** So much of the hash of its files tells a version from others of its list. */
 const VERSION_LENGTH = 12;
-
-/** What tells a version from others of its list. */
-export const versionOf = ({ source_sha256 }: store.StoredList): string =>
-  source_sha256.slice(0, VERSION_LENGTH);
 
 /** A list with its age and whether it is out of date now. */
 export function agedList(
@@ -26,7 +23,7 @@ export function agedList(
   const dates = { confirmed_at: list.confirmed_at.toISOString(), published_at: list.published_at };
   return {
     name: list.name,
-    version: versionOf(list),
+    version: list.source_sha256.slice(0, VERSION_LENGTH),
     entries: list.entry_count,
     imported_at: list.imported_at.toISOString(),
     ...dates,
