@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint, Id, IdInput, integerParameter } from '../http/index.ts';
-import { CorporateFiling } from '../third-party/corporate-filing.ts';
+import { CorporateFiling } from '../third-party/index.ts';
 
 /**
  * The sections of the report that exist, in tab order, by their address word (REP-001). The compiler asks for the

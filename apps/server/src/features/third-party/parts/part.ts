@@ -3,7 +3,7 @@ import type { ActorLender } from '#platform/actor';
 import type { Config } from '#platform/config';
 import type { JobRun } from '#platform/jobs';
 import type { Run } from '../store.ts';
-import type { VendorPlan } from './vendor-part.ts';
+import type { VendorPlan } from '../vendors/vendor-plan.ts';
 
 /** Why a part found nothing: nobody was looked for, which must never read as nothing found. */
 export const NOBODY = 'The application names nobody to search for';

@@ -1,6 +1,6 @@
 import type { EvidenceRecord, ListedPartyData } from '@assay/domain/evidence';
 import type { WatchlistData } from '@assay/domain/third-party';
-import type { NewRecord } from './vendor-part.ts';
+import type { NewRecord } from '../vendors/vendor-plan.ts';
 
 /** A record of a vendor as it is stored: a watchlist entry takes the form that our own screening gives it. */
 export function toStored(record: EvidenceRecord): NewRecord {
