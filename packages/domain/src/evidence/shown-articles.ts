@@ -29,18 +29,23 @@ function comparableUrl(url: string | null): string | null {
  * one address the first of that order. `today` is YYYY-MM-DD (details: report, section 22).
  */
 export function shownArticles<A extends Article>(articles: readonly A[], today: string): A[] {
+  return articleCopies(articles, today).map(([shown]) => shown);
+}
+
+/** Each article of `shownArticles`, followed by the others of its address, for what holds of it whoever found it. */
+export function articleCopies<A extends Article>(articles: readonly A[], today: string): [A, ...A[]][] {
   const oldest = yearsBefore(today, OLDEST_YEARS);
-  const seen = new Set<string>();
-  return articles
+  const groups = new Map<unknown, [A, ...A[]]>();
+  const ordered = articles
     .filter(({ article_date }) => article_date === null || article_date.slice(0, 10) >= oldest)
     .toSorted(
       (a, b) => fraction(b) - fraction(a) || (b.article_date ?? '').localeCompare(a.article_date ?? ''),
-    )
-    .filter(({ url }) => {
-      const key = comparableUrl(url);
-      if (key === null) return true;
-      if (seen.has(key)) return false;
-      seen.add(key);
-      return true;
-    });
+    );
+  for (const article of ordered) {
+    const key = comparableUrl(article.url) ?? article;
+    const group = groups.get(key);
+    if (group) group.push(article);
+    else groups.set(key, [article]);
+  }
+  return [...groups.values()];
 }

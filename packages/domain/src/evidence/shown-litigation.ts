@@ -40,21 +40,33 @@ function byFilingDate(a: LitigationRecord, b: LitigationRecord): number {
   );
 }
 
+/** A case with every record of it, the one that shows first. */
+interface Case<R> {
+  copies: [R, ...R[]];
+}
+
 /**
  * Dockets or lawsuits as they show: each case once, the record with more filled fields, on a tie the one updated later,
  * in the order of their filing. The same number in two different named courts is two cases (ONB-130; details:
  * onboarding, section 21, and report, section 20).
  */
 export function shownLitigation<R extends LitigationRecord>(records: readonly R[]): R[] {
-  const kept: { record: R; court: string | null }[] = [];
+  return casesOf(records).map(({ copies: [shown] }) => shown);
+}
+
+/** The cases behind `shownLitigation`, for what holds of a case whoever gave it. */
+export function casesOf<R extends LitigationRecord>(records: readonly R[]): Case<R>[] {
+  const kept: (Case<R> & { court: string | null })[] = [];
   for (const record of records.toSorted(byCompleteness)) {
     const court = comparable(record.courtName);
     const same = kept.find(
-      (other) => isSameNumber(record, other.record) && (!court || !other.court || court === other.court),
+      (other) => isSameNumber(record, other.copies[0]) && (!court || !other.court || court === other.court),
     );
     // A record without a court takes that of its duplicate, or two courts would be joined through it.
-    if (same) same.court ??= court;
-    else kept.push({ record, court });
+    if (same) {
+      same.court ??= court;
+      same.copies.push(record);
+    } else kept.push({ copies: [record], court });
   }
-  return kept.map(({ record }) => record).sort(byFilingDate);
+  return kept.sort((a, b) => byFilingDate(a.copies[0], b.copies[0]));
 }

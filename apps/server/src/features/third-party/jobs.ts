@@ -2,7 +2,7 @@ import { inLender } from '#platform/database';
 import { type JobHandler, job } from '#platform/jobs';
 import { partOf } from './parts/parts.ts';
 import { rescreenChanged } from './parts/rescreen-changed.ts';
-import { queueRescore, takesAnswers } from './run-steps.ts';
+import { queueDeadline, queueRescore, takesAnswers } from './run-steps.ts';
 import * as store from './store.ts';
 
 export const thirdPartyJobs: JobHandler[] = [
@@ -15,8 +15,9 @@ export const thirdPartyJobs: JobHandler[] = [
   job('third_party.deadline', ({ db, clock, jobs }, { lender_id, run_id }) =>
     inLender(db, lender_id, async (tx) => {
       const run = await store.lockRun(tx, run_id);
-      // A restart moves the deadline, so a job that comes early belongs to an earlier try.
-      if (run?.status !== 'processing' || run.deadline_at > clock.now()) return;
+      if (run?.status !== 'processing') return;
+      // A restart moves the deadline and leaves the job of the earlier try where it waits.
+      if (run.deadline_at > clock.now()) return queueDeadline(tx, { jobs }, run, await store.lookAgainAt(tx));
       await store.updateRun(tx, run_id, { status: 'timed_out', finished_at: clock.now() });
       await queueRescore(tx, { jobs }, run);
     }),

@@ -31,6 +31,24 @@ export function queueNextStep(
   );
 }
 
+/** Has the run timed out when its time is over, and not before the given moment. */
+export function queueDeadline(
+  tx: Tx,
+  { jobs }: Pick<JobRun, 'jobs'>,
+  run: Pick<store.Run, 'id' | 'lender_id' | 'deadline_at'>,
+  notBefore: Date = run.deadline_at,
+): Promise<void> {
+  return jobs.add(
+    tx,
+    'third_party.deadline',
+    { lender_id: run.lender_id, run_id: run.id },
+    {
+      jobKey: `third_party.deadline:${run.id}`,
+      runAt: notBefore > run.deadline_at ? notBefore : run.deadline_at,
+    },
+  );
+}
+
 /** Has the scores that depend on the run computed anew, in the transaction of its end. */
 export function queueRescore(
   tx: Tx,

@@ -2,7 +2,7 @@ import type { SourceKind, StoredEvidence, StoredKind } from '@assay/domain/third
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { ListAsked } from '#features/screening';
 import type { Schema, Tx } from '#platform/database';
-import type { NewRecord, VendorPlan } from './parts/vendor-part.ts';
+import type { NewRecord, VendorPlan } from './vendors/vendor-plan.ts';
 
 export interface RunKey {
   lender_id: string;
@@ -79,6 +79,12 @@ export function runs(tx: Tx, inquiryId: string, merchantId: string | null): Prom
     )
     .orderBy('id')
     .execute();
+}
+
+/** A few seconds from now by the database's clock, which is the one that jobs wait by. */
+export async function lookAgainAt(tx: Tx): Promise<Date> {
+  const { rows } = await sql<{ at: Date }>`select now() + interval '5 seconds' as at`.execute(tx);
+  return rows[0]?.at ?? new Date(Number.NaN);
 }
 
 export async function updateRun(
@@ -224,18 +230,34 @@ export async function record(tx: Tx, id: string): Promise<Evidence | undefined> 
   return row as unknown as Evidence | undefined;
 }
 
-/** The answers behind what the runs show. */
+/** The answers behind what the runs show, also those of an earlier search that served one of them. */
 export async function shownAnswers(tx: Tx, runs: readonly Run[]): Promise<StoredAnswer[]> {
   const shown = runs.filter(({ shown_gathering }) => shown_gathering !== null).map(({ id }) => id);
   if (shown.length === 0) return [];
+  const records = await tx
+    .selectFrom('app.evidence_record as e')
+    .innerJoin('app.source_run as r', (join) =>
+      join.onRef('r.id', '=', 'e.source_run_id').onRef('r.shown_gathering', '=', 'e.gathering'),
+    )
+    .select('e.vendor_answer_id')
+    .distinct()
+    .where('e.source_run_id', 'in', shown)
+    .execute();
+  const ids = records.map(({ vendor_answer_id }) => vendor_answer_id);
   return tx
     .selectFrom('app.vendor_answer as a')
-    .innerJoin('app.source_run as r', (join) =>
-      join.onRef('r.id', '=', 'a.source_run_id').onRef('r.shown_gathering', '=', 'a.gathering'),
-    )
+    .innerJoin('app.source_run as r', 'r.id', 'a.source_run_id')
     .selectAll('a')
-    .where('a.source_run_id', 'in', shown)
-    .where('a.outcome', '=', 'complete')
+    .where((eb) =>
+      eb.or([
+        eb.and([
+          eb('a.source_run_id', 'in', shown),
+          eb('a.outcome', '=', 'complete'),
+          eb('a.gathering', '=', eb.ref('r.shown_gathering')),
+        ]),
+        ...(ids.length > 0 ? [eb('a.id', 'in', ids)] : []),
+      ]),
+    )
     .orderBy('a.id')
     .execute();
 }

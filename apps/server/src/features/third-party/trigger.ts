@@ -4,7 +4,7 @@ import { audit } from '#platform/audit';
 import type { Tx } from '#platform/database';
 import type { Services } from '#platform/services';
 import { isAsked, type PartKey, partOf, triggeredParts } from './parts/parts.ts';
-import { queueNextStep } from './run-steps.ts';
+import { queueDeadline, queueNextStep } from './run-steps.ts';
 import * as store from './store.ts';
 
 type Call = { tx: Tx; actor: Actor } & Pick<Services, 'clock' | 'jobs' | 'config'>;
@@ -71,13 +71,8 @@ export async function startRun(
   const id =
     (await store.insertRun(tx, { ...key, kind, ...times })) ?? (await store.restartFailedRun(tx, key, times));
   if (!id) return null;
-  const run = { id, lender_id: key.lender_id };
+  const run = { id, lender_id: key.lender_id, deadline_at: times.deadline_at };
   await queueNextStep(tx, { clock, jobs }, run, 0);
-  await jobs.add(
-    tx,
-    'third_party.deadline',
-    { lender_id: key.lender_id, run_id: id },
-    { jobKey: `third_party.deadline:${id}`, runAt: times.deadline_at },
-  );
+  await queueDeadline(tx, { jobs }, run);
   return id;
 }

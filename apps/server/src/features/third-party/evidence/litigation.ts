@@ -1,10 +1,10 @@
 import { isNamed } from '@assay/connectors/subject-names';
 import {
   type BusinessSubject,
+  casesOf,
   type Docket,
   EvidenceSubject,
   type Lawsuit,
-  shownLitigation,
 } from '@assay/domain/evidence';
 import type { LitigationData, MerchantWithLitigation } from '@assay/domain/third-party';
 import type { StoredInquiry } from '#features/inquiry';
@@ -13,7 +13,7 @@ import type { Tx } from '#platform/database';
 import { linksOf } from '../linking/link-store.ts';
 import type { Evidence, Run } from '../store.ts';
 import * as store from '../store.ts';
-import { docketOnWire, lawsuitOnWire } from './on-wire.ts';
+import { docketOnWire, lawsuitOnWire, linkedTo, withLinksOf } from './on-wire.ts';
 
 const COMMERCIAL_FEED = 'thomson_reuters';
 const MOST_MATCHES = 20;
@@ -39,23 +39,24 @@ export async function litigationData(
 ): Promise<LitigationData> {
   const records = await store.shownRecords(tx, runs, ['lawsuit', 'docket']);
   const links = await linksOf(tx, records);
-  const linked = (record: Evidence) => {
-    const matched_merchants = links(record);
-    return {
-      is_linked_to_merchant: merchantId !== null && matched_merchants.includes(merchantId),
-      matched_merchants,
-    };
-  };
-  const lawsuits = shownLitigation(
+  const linked = (record: Evidence) => linkedTo(links(record), merchantId);
+  const lawsuitCases = casesOf(
     records.flatMap((record) => (record.kind === 'lawsuit' ? lawsuitOnWire(record, linked(record)) : [])),
   );
-  const dockets = shownLitigation(
+  const docketCases = casesOf(
     records.flatMap((record) => (record.kind === 'docket' ? docketOnWire(record, linked(record)) : [])),
   );
+  const lawsuits = lawsuitCases.map(({ copies }) => withLinksOf(copies, merchantId));
+  const dockets = docketCases.map(({ copies }) => withLinksOf(copies, merchantId));
   const matches =
     records.length > 0 ? await likelyMatches(tx, inquiry, { lenderId, limit: MOST_MATCHES }) : [];
   const named = matches.flatMap((match) => groupOf(match, lawsuits, dockets));
-  const ofFeed = new Set(records.filter(({ vendor }) => vendor === COMMERCIAL_FEED).map(({ id }) => id));
+  const feedIds = new Set(records.filter(({ vendor }) => vendor === COMMERCIAL_FEED).map(({ id }) => id));
+  const ofFeed = new Set(
+    [...lawsuitCases, ...docketCases]
+      .filter(({ copies }) => copies.some(({ id }) => feedIds.has(id)))
+      .map(({ copies: [{ id }] }) => id),
+  );
   const all = [
     ...lawsuits.map(({ id, filingDate }) => ({ record_type: 'lawsuit' as const, record_id: id, filingDate })),
     ...dockets.map(({ id, filingDate }) => ({ record_type: 'docket' as const, record_id: id, filingDate })),

@@ -1,10 +1,10 @@
-import { shownArticles } from '@assay/domain/evidence';
+import { articleCopies } from '@assay/domain/evidence';
 import type { Vital4Answer } from '@assay/domain/screening';
 import type { Tx } from '#platform/database';
 import { linksOf } from '../linking/link-store.ts';
 import type { Evidence, Run } from '../store.ts';
 import * as store from '../store.ts';
-import { articleOnWire, uniqueItems, watchlistOnWire } from './on-wire.ts';
+import { articleOnWire, linkedTo, uniqueItems, watchlistOnWire, withLinksOf } from './on-wire.ts';
 
 /** The articles and watchlist items that the runs show, each once. */
 export async function vital4Data(
@@ -14,20 +14,14 @@ export async function vital4Data(
 ): Promise<Vital4Answer['data']> {
   const records = await store.shownRecords(tx, runs, ['adverse_media', 'watchlist']);
   const links = await linksOf(tx, records);
-  const linked = (record: Evidence) => {
-    const matched_merchants = links(record);
-    return {
-      is_linked_to_merchant: merchantId !== null && matched_merchants.includes(merchantId),
-      matched_merchants,
-    };
-  };
+  const linked = (record: Evidence) => linkedTo(links(record), merchantId);
   return {
-    adverse_media: shownArticles(
+    adverse_media: articleCopies(
       records.flatMap((record) =>
         record.kind === 'adverse_media' ? articleOnWire(record, linked(record)) : [],
       ),
       now.toISOString().slice(0, 10),
-    ),
+    ).map((copies) => withLinksOf(copies, merchantId)),
     watchlists_sanctions: uniqueItems(
       records.flatMap((record) =>
         record.kind === 'watchlist' ? watchlistOnWire(record, linked(record)) : [],

@@ -1,4 +1,5 @@
 import type { BusinessSubject, EvidenceSubject, PersonSubject } from '@assay/domain/evidence';
+import { isFeinFormat } from '@assay/domain/inquiry';
 import type { StoredInquiry } from '#features/inquiry';
 import { bestMatch } from '#features/matching';
 import type { Tx } from '#platform/database';
@@ -58,13 +59,16 @@ async function businessSubject(
     ref: 'business',
     name,
     other_names: other_names.filter((other) => other.toLowerCase() !== name.toLowerCase()),
-    ein: inquiry.ein_encrypted ? secrets.decrypt(inquiry.ein_encrypted) : null,
+    ein: inquiry.ein_encrypted ? einOf(secrets.decrypt(inquiry.ein_encrypted)) : null,
     domains: filled([inquiry.domain_name]),
     addresses: addressOf(inquiry),
     phones: filled([inquiry.phone, inquiry.alt_phone]),
     emails: filled([inquiry.email]),
   };
 }
+
+/** The digits of an EIN; null for a number that may be an SSN, which goes to no vendor (details: onboarding, section 11). */
+const einOf = (typed: string): string | null => (isFeinFormat(typed) ? typed.replace(/\D/g, '') : null);
 
 function addressOf({
   addr1,

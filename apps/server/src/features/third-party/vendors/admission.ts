@@ -7,6 +7,8 @@ const FIRST_SUSPENSION_MS = 30_000;
 const LONGEST_SUSPENSION_MS = 5 * 60_000;
 const PAUSED_LOOK_AGAIN_MS = 15_000;
 const BUSY_LOOK_AGAIN_MS = 1_000;
+/** A job may come so much after its moment because others are before it. */
+const MAY_BE_LATE_MS = 5_000;
 
 /** Whether a call may go out now. */
 export type Admission =
@@ -20,7 +22,8 @@ type Standing = Pick<VendorState, 'paused_at' | 'failures' | 'suspended_until' |
 
 /**
  * Admits a call or says when to come again. A rate leaves each call a moment of its own: whoever comes too early gets
- * one reserved, so that many who wait do not all come back at once. `reserved` is the moment from an earlier answer.
+ * one reserved, so that many who wait do not all come back at once. `reserved` is the moment from an earlier answer; it
+ * lapses when it is missed, or all who waited for a paused vendor would come at once.
  */
 export function admission(
   state: Standing,
@@ -33,47 +36,56 @@ export function admission(
 ): Admission {
   const at = now.getTime();
   if (state.paused_at) return { may: 'wait', waitMs: PAUSED_LOOK_AGAIN_MS };
-  if (state.suspended_until && state.suspended_until.getTime() > at)
-    return { may: 'not', until: state.suspended_until };
-  // After a suspension one call alone tries whether the vendor is back.
-  const atOnce = state.failures >= FAILURES_TO_SUSPEND ? 1 : limits.concurrency;
-  if (openCalls >= atOnce) return { may: 'wait', waitMs: BUSY_LOOK_AGAIN_MS };
-  if (reserved) {
-    if (reserved.getTime() <= at) return { may: 'call', next_call_at: state.next_call_at };
-    return { may: 'wait', waitMs: reserved.getTime() - at };
+  if (state.suspended_until && state.suspended_until.getTime() > at) {
+    const until = state.suspended_until;
+    // A vendor that merely asked us to wait is well: nobody's search fails by it.
+    return isFailing(state) ? { may: 'not', until } : { may: 'wait', waitMs: until.getTime() - at };
   }
+  // After a suspension one call alone tries whether the vendor is back.
+  const atOnce = isFailing(state) ? 1 : limits.concurrency;
+  if (openCalls >= atOnce) return { may: 'wait', waitMs: BUSY_LOOK_AGAIN_MS };
   const interval = 60_000 / limits.perMinute;
+  const earlyMs = reserved ? reserved.getTime() - at : null;
+  if (earlyMs !== null && earlyMs > 0) return { may: 'wait', waitMs: earlyMs };
+  if (earlyMs !== null && -earlyMs <= interval * limits.concurrency + MAY_BE_LATE_MS)
+    return { may: 'call', next_call_at: state.next_call_at };
   const free = Math.max(state.next_call_at.getTime(), at - interval * (limits.concurrency - 1));
   const next_call_at = new Date(free + interval);
   if (free <= at) return { may: 'call', next_call_at };
   return { may: 'wait', waitMs: free - at, reserved: { from: new Date(free), next_call_at } };
 }
 
-type Health = Pick<VendorState, 'failures' | 'suspensions' | 'suspended_until' | 'next_call_at'>;
+const isFailing = ({ failures }: Pick<VendorState, 'failures'>): boolean => failures >= FAILURES_TO_SUSPEND;
+
+type Health = Pick<VendorState, 'failures' | 'suspensions' | 'suspended_until'>;
 
 /** What a fault says of the vendor itself; a refused or unknown search is the search's fault. */
 const countsAgainstVendor = new Set(['unavailable', 'timeout', 'malformed', 'too_large']);
 
-/** The vendor's health after a call: one that fails again and again is left alone, each time for longer. */
+/**
+ * The vendor's health after a call: one that fails again and again is left alone, each time for longer; one that asks us
+ * to wait is asked by nobody until then.
+ */
 export function healthAfter(
   state: Health,
   fault: { kind: string; retryAfterMs: number | null } | null,
   now: Date,
 ): Health {
-  const { next_call_at } = state;
-  if (!fault) return { failures: 0, suspensions: 0, suspended_until: null, next_call_at };
+  const { failures, suspensions, suspended_until } = state;
+  if (!fault) {
+    return { failures: 0, suspensions: 0, suspended_until: isFailing(state) ? null : suspended_until };
+  }
   if (fault.kind === 'rate_limited') {
     const asked = new Date(now.getTime() + Math.min(fault.retryAfterMs ?? 0, LONGEST_SUSPENSION_MS));
-    return { ...state, next_call_at: asked > next_call_at ? asked : next_call_at };
+    return { failures, suspensions, suspended_until: later(suspended_until, asked) };
   }
-  if (!countsAgainstVendor.has(fault.kind)) return state;
-  const failures = state.failures + 1;
-  if (failures < FAILURES_TO_SUSPEND) return { ...state, failures };
-  const pause = Math.min(FIRST_SUSPENSION_MS * 2 ** state.suspensions, LONGEST_SUSPENSION_MS);
-  return {
-    failures,
-    suspensions: state.suspensions + 1,
-    suspended_until: new Date(now.getTime() + pause),
-    next_call_at,
-  };
+  if (!countsAgainstVendor.has(fault.kind)) return { failures, suspensions, suspended_until };
+  const more = { failures: failures + 1, suspensions, suspended_until };
+  // What was under way when the vendor was suspended says nothing new of it.
+  const isSuspended = isFailing(state) && suspended_until !== null && suspended_until > now;
+  if (!isFailing(more) || isSuspended) return more;
+  const pause = Math.min(FIRST_SUSPENSION_MS * 2 ** suspensions, LONGEST_SUSPENSION_MS);
+  return { ...more, suspensions: suspensions + 1, suspended_until: new Date(now.getTime() + pause) };
 }
+
+const later = (one: Date | null, other: Date): Date => (one && one > other ? one : other);

@@ -6,12 +6,13 @@ import {
   VendorFault,
   type VendorRequest,
 } from '@assay/connectors/connector';
-import { inSystem } from '#platform/database';
+import { inSystem, type Tx } from '#platform/database';
 import type { JobRun } from '#platform/jobs';
 import { vendorCallCents, vendorCallDuration, vendorCalls } from '#platform/metrics';
 import type { Run } from '../store.ts';
 import { admission, healthAfter } from './admission.ts';
 import { limitsOf } from './limits.ts';
+import { readAnswer } from './read-answer.ts';
 import * as store from './vendor-store.ts';
 
 type Vendor = Pick<
@@ -22,7 +23,8 @@ type Vendor = Pick<
 /** How a call went, or why it was not made yet. */
 export type CallResult =
   | { came: 'answer'; answer: VendorAnswer; outcome: SearchOutcome<unknown> }
-  | { came: 'fault'; answer: VendorAnswer | null; fault: VendorFault }
+  /** `wasCalled` is false for a vendor that is left alone: nobody asked it. */
+  | { came: 'fault'; wasCalled: boolean; answer: VendorAnswer | null; fault: VendorFault }
   | { came: 'wait'; waitMs: number; from?: Date };
 
 /**
@@ -43,28 +45,34 @@ export async function callVendor(
         retryAfterMs: admitted.until.getTime() - job.clock.now().getTime(),
       },
     );
-    return { came: 'fault', answer: null, fault };
+    return { came: 'fault', wasCalled: false, answer: null, fault };
   }
   const started = performance.now();
   let answer: VendorAnswer | null = null;
   try {
     answer = await askVendor(request, { timeoutMs: vendor.callTimeoutMs, signal: job.signal });
-    const outcome = vendor.read(answer, search);
-    await enter(vendor, job, { callId: admitted.callId, outcome: outcome.outcome, answer, fault: null });
+    const outcome = readAnswer(vendor, answer, search);
+    await enter(vendor, job, { ...admitted, outcome: outcome.outcome, answer, fault: null });
     return { came: 'answer', answer, outcome };
   } catch (fault) {
     if (!(fault instanceof VendorFault)) {
-      await enter(vendor, job, { callId: admitted.callId, outcome: 'broken off', answer, fault: null });
+      await enter(vendor, job, { ...admitted, outcome: 'broken off', answer, fault: null });
       throw fault;
     }
-    await enter(vendor, job, { callId: admitted.callId, outcome: fault.kind, answer, fault });
-    return { came: 'fault', answer, fault };
+    await enter(vendor, job, { ...admitted, outcome: fault.kind, answer, fault });
+    return { came: 'fault', wasCalled: true, answer, fault };
   } finally {
     vendorCallDuration.observe({ vendor: vendor.vendor }, (performance.now() - started) / 1000);
   }
 }
 
-type Admitted = { callId: string } | { waitMs: number; from?: Date } | { until: Date };
+/** A search is paid with its first call: asking whether it is done, and for further pages, costs nothing. */
+const priceOf = (vendor: Vendor, run: Run): number => (run.resume_token === null ? vendor.centsPerCall : 0);
+
+/** The faults of which no vendor sends a bill: nothing was searched. */
+const unbilled = new Set(['unavailable', 'rate_limited', 'refused']);
+
+type Admitted = { callId: string; cents: number } | { waitMs: number; from?: Date } | { until: Date };
 
 function admit(vendor: Vendor, { db, clock, config }: JobRun, run: Run): Promise<Admitted> {
   return inSystem(db, async (tx) => {
@@ -83,15 +91,16 @@ function admit(vendor: Vendor, { db, clock, config }: JobRun, run: Run): Promise
       return { waitMs: may.waitMs, from: may.reserved.from };
     }
     await store.updateVendor(tx, vendor.vendor, { next_call_at: may.next_call_at });
+    const cents = priceOf(vendor, run);
     const callId = await store.insertCall(tx, {
       vendor: vendor.vendor,
       lender_id: run.lender_id,
       source_run_id: run.id,
       started_at: now,
       lost_at: new Date(now.getTime() + vendor.callTimeoutMs + 5_000),
-      cents: vendor.centsPerCall,
+      cents,
     });
-    return { callId };
+    return { callId, cents };
   });
 }
 
@@ -100,18 +109,27 @@ async function enter(
   { db, clock }: JobRun,
   {
     callId,
+    cents: price,
     outcome,
     answer,
     fault,
-  }: { callId: string; outcome: string; answer: VendorAnswer | null; fault: VendorFault | null },
+  }: {
+    callId: string;
+    cents: number;
+    outcome: string;
+    answer: VendorAnswer | null;
+    fault: VendorFault | null;
+  },
 ): Promise<void> {
   vendorCalls.inc({ vendor: vendor.vendor, outcome });
-  vendorCallCents.inc({ vendor: vendor.vendor }, vendor.centsPerCall);
+  const cents = fault && unbilled.has(fault.kind) ? 0 : price;
+  vendorCallCents.inc({ vendor: vendor.vendor }, cents);
   await inSystem(db, async (tx) => {
     const now = clock.now();
     await store.updateCall(tx, callId, {
       finished_at: now,
       outcome,
+      cents,
       http_status: answer?.status ?? null,
       bytes: answer?.body.length ?? null,
       error: fault?.message ?? null,
@@ -127,20 +145,21 @@ async function enter(
   });
 }
 
-/** Enters a search that a fresh answer served: it cost nothing. */
-export async function enterCached(vendor: Vendor, job: JobRun, run: Run): Promise<void> {
+/** Enters a search that a fresh answer served, with what it gave: it cost nothing. */
+export async function enterCached(
+  tx: Tx,
+  { vendor, job, run }: { vendor: Vendor; job: JobRun; run: Run },
+): Promise<void> {
   vendorCalls.inc({ vendor: vendor.vendor, outcome: 'cached' });
   const now = job.clock.now();
-  await inSystem(job.db, (tx) =>
-    store.insertCall(tx, {
-      vendor: vendor.vendor,
-      lender_id: run.lender_id,
-      source_run_id: run.id,
-      started_at: now,
-      lost_at: now,
-      finished_at: now,
-      outcome: 'cached',
-      cents: 0,
-    }),
-  );
+  await store.insertCall(tx, {
+    vendor: vendor.vendor,
+    lender_id: run.lender_id,
+    source_run_id: run.id,
+    started_at: now,
+    lost_at: now,
+    finished_at: now,
+    outcome: 'cached',
+    cents: 0,
+  });
 }

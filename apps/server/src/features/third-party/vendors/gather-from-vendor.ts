@@ -1,22 +1,22 @@
-import { createHash } from 'node:crypto';
-import {
-  type Connection,
-  type VendorFault,
-  type VendorRequest,
-  withoutSecrets,
-} from '@assay/connectors/connector';
+import { type Connection, type VendorRequest, withoutSecrets } from '@assay/connectors/connector';
 import { inLender, type Tx } from '#platform/database';
 import type { JobRun } from '#platform/jobs';
-import type { NewRecord, VendorPlan } from '../parts/vendor-part.ts';
 import { finishRun, goOn, isCurrent, queueNextStep, queueRescore } from '../run-steps.ts';
 import * as store from '../store.ts';
-import { callVendor, enterCached } from './call-vendor.ts';
+import { type CallResult, callVendor, enterCached } from './call-vendor.ts';
 import { connectionOf } from './connection.ts';
 import { freshAnswers } from './fresh-answers.ts';
 import { keepAnswer } from './keep-answer.ts';
 import { nextTryMs } from './next-try.ts';
+import { recordsOf } from './read-stored.ts';
+import { openSearches, sealSearches } from './sealed-searches.ts';
+import type { VendorPlan } from './vendor-plan.ts';
 
 const MOST_FAILURES = 3;
+const SHORTEST_PAUSE_MS = 1_000;
+const LONGEST_PAUSE_MS = 5 * 60_000;
+/** So long after its deadline a search that comes to no end is given up: each call may cost. */
+const GIVEN_UP_AFTER_MS = 60 * 60_000;
 
 /** The search that a step makes, with the key by which an equal one is known. */
 interface Search {
@@ -34,7 +34,7 @@ export async function gatherFromVendor(plan: VendorPlan, job: JobRun, given: sto
   if (!reach) return finishRun(job, given, { status: 'error', error: 'The source is not configured' });
   const run = await planned(plan, job, given);
   if (!run) return;
-  const found = nextSearch(plan, run, reach);
+  const found = nextSearch(plan, job, run, reach);
   if (!found) return finish(plan, job, run);
   const { search, step } = found;
   const at = { ...run, step, resume_token: step === run.step ? run.resume_token : null };
@@ -57,16 +57,30 @@ export async function gatherFromVendor(plan: VendorPlan, job: JobRun, given: sto
           answer,
           search,
           outcome: outcome.outcome,
-          records: plan.records(outcome.records),
+          records: recordsOf(plan, outcome.records),
           at: job.clock.now(),
         });
       if (outcome.outcome === 'pending') {
-        const more = { resume_token: outcome.resume, search_key: search.key, failures: 0 };
-        return goOn(job, at, outcome.askAgainInMs, more, keep);
+        if (job.clock.now().getTime() > run.deadline_at.getTime() + GIVEN_UP_AFTER_MS) {
+          return finishRun(job, at, async (tx) => {
+            await keep(tx);
+            return { status: 'error', error: 'The vendor came to no end' };
+          });
+        }
+        // One that forgets each search that it begins must not be asked to begin for ever.
+        const failures = at.resume_token === null ? at.failures : 0;
+        const more = { resume_token: outcome.resume, search_key: search.key, failures };
+        return goOn(job, at, pauseMs(outcome), more, keep);
       }
       return next(plan, job, at, outcome.records.length > 0, keep);
     }
   }
+}
+
+/** A page follows at once; a vendor that is still searching is not asked in a whirl, nor left for a day. */
+function pauseMs({ askAgainInMs, records }: { askAgainInMs: number; records: unknown[] }): number {
+  const shortest = records.length > 0 ? 0 : SHORTEST_PAUSE_MS;
+  return Math.min(Math.max(askAgainInMs, shortest), LONGEST_PAUSE_MS);
 }
 
 /** The run with its searches, which are settled at its first step; null when another worker has it. */
@@ -76,42 +90,41 @@ function planned(plan: VendorPlan, job: JobRun, run: store.Run): Promise<store.R
     const locked = await store.lockRun(tx, run.id);
     if (!isCurrent(locked, run)) return null;
     if (locked.searches === null) {
-      const searches = JSON.stringify(await plan.plan(tx, run, job.secrets));
+      const searches = sealSearches(await plan.searches(tx, run, job.secrets), job.secrets);
       await store.updateRun(tx, run.id, { searches });
     }
     return (await store.run(tx, run.id)) ?? null;
   });
 }
 
-const searchesOf = (run: store.Run): unknown[] => (run.searches as unknown[] | null) ?? [];
+const countSearches = (run: store.Run): number => ((run.searches as unknown[] | null) ?? []).length;
 
 /** The search to make: searches that lack what the vendor needs are passed over. */
 function nextSearch(
   plan: VendorPlan,
+  { secrets }: Pick<JobRun, 'secrets'>,
   run: store.Run,
   reach: Connection,
 ): { search: Search; step: number } | null {
-  for (const [index, subject] of searchesOf(run).entries()) {
+  for (const [index, subject] of openSearches(run.searches, secrets).entries()) {
     if (index < run.step) continue;
     const resume = index === run.step ? run.resume_token : null;
     const request = plan.connector.request(subject, reach, resume);
     if (!request) continue;
-    const key = (resume && run.search_key) || fingerprint(request);
+    // Keyed, for the search may hold a number that is short enough to be guessed.
+    const key = (resume && run.search_key) || secrets.lookup(withoutSecrets(request)).toString('hex');
     return { search: { subject, request, key }, step: index };
   }
   return null;
 }
 
-const fingerprint = (request: VendorRequest): string =>
-  createHash('sha256').update(withoutSecrets(request)).digest('hex');
-
 /** Serves the search from answers that are fresh enough; false when there are none. */
 async function takeFresh(plan: VendorPlan, job: JobRun, run: store.Run, search: Search): Promise<boolean> {
   const answers = await freshAnswers(plan, job, run, search);
   if (!answers) return false;
-  await enterCached(plan.connector, job, run);
   const found = answers.some(({ records }) => records.length > 0);
   await next(plan, job, run, found, async (tx) => {
+    await enterCached(tx, { vendor: plan.connector, job, run });
     for (const { answer, records } of answers)
       await store.insertRecords(tx, run, { plan, answer, search: search.subject, records });
   });
@@ -126,7 +139,7 @@ async function next(
   found: boolean,
   keep: (tx: Tx) => Promise<void>,
 ): Promise<void> {
-  const isLast = run.step + 1 >= searchesOf(run).length || (plan.untilFound && found);
+  const isLast = run.step + 1 >= countSearches(run) || (plan.untilFound && found);
   const after = { step: run.step + 1, resume_token: null, search_key: null, failures: 0 };
   if (!isLast) return goOn(job, run, 0, after, keep);
   return finish(plan, job, run, async (tx) => {
@@ -156,23 +169,19 @@ async function storeFault(
   job: JobRun,
   run: store.Run,
   search: Search,
-  { answer, fault }: { answer: Parameters<typeof keepAnswer>[3]['answer']; fault: VendorFault },
+  { answer, fault, wasCalled }: Extract<CallResult, { came: 'fault' }>,
 ): Promise<void> {
   const failures = run.failures + 1;
   await inLender(job.db, run.lender_id, async (tx) => {
     const locked = await store.lockRun(tx, run.id);
     if (!isCurrent(locked, run)) return;
     const at = job.clock.now();
-    await keepAnswer(tx, run, plan, {
-      answer,
-      search,
-      outcome: 'failed',
-      fault: fault.kind,
-      records: [],
-      at,
-    });
+    if (wasCalled) {
+      const failed = { answer, search, outcome: 'failed' as const, fault: fault.kind, records: [], at };
+      await keepAnswer(tx, run, plan, failed);
+    }
     const seen = {
-      called_at: at,
+      ...(wasCalled ? { called_at: at } : {}),
       call_from: null,
       vendor: plan.connector.vendor,
       failures,
@@ -191,5 +200,3 @@ async function storeFault(
     }
   });
 }
-
-export type { NewRecord };

@@ -1,7 +1,8 @@
 import type { VendorAnswer } from '@assay/connectors/connector';
 import type { Tx } from '#platform/database';
-import type { NewRecord, VendorPlan } from '../parts/vendor-part.ts';
 import * as store from '../store.ts';
+import { withoutEin } from './sealed-searches.ts';
+import type { NewRecord, VendorPlan } from './vendor-plan.ts';
 
 /**
  * Stores an answer as it came, with the records read from it. A fault without an answer is kept as such. What a
@@ -36,7 +37,7 @@ export async function keepAnswer(
     search_key: search.key,
     outcome,
     fault: fault ?? null,
-    request: answer?.request ?? '',
+    request: withoutEin(answer?.request ?? '', search.subject),
     asked_at: answer ? new Date(at.getTime() - (answer.answeredAt.getTime() - answer.askedAt.getTime())) : at,
     answered_at: at,
     http_status: answer?.status ?? null,

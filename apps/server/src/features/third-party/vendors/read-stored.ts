@@ -1,9 +1,12 @@
-import type { NewRecord, VendorPlan } from '../parts/vendor-part.ts';
+import { createHash } from 'node:crypto';
 import type { StoredAnswer } from '../store.ts';
+import { readAnswer } from './read-answer.ts';
+import type { NewRecord, VendorPlan } from './vendor-plan.ts';
 
 /** Reads a kept answer again, as it is read today. Throws a VendorFault for one that cannot be read. */
 export function readStored(plan: VendorPlan, answer: StoredAnswer, search: unknown): NewRecord[] {
-  const { records } = plan.connector.read(
+  const { records } = readAnswer(
+    plan.connector,
     {
       request: answer.request,
       status: answer.http_status ?? 0,
@@ -14,5 +17,17 @@ export function readStored(plan: VendorPlan, answer: StoredAnswer, search: unkno
     },
     search,
   );
-  return plan.records(records);
+  return recordsOf(plan, records);
+}
+
+/** What a connector read, as it is stored. */
+export const recordsOf = (plan: VendorPlan, read: unknown[]): NewRecord[] =>
+  plan.records(read).map((record) => ({ ...record, external_id: shortened(record.external_id) }));
+
+const LONGEST_ID = 400;
+
+/** A source's own name of a record may be an address of any length; longer than an index takes, its digest stands for it. */
+function shortened(id: string): string {
+  if (id.length <= LONGEST_ID) return id;
+  return `${id.slice(0, LONGEST_ID - 64)}${createHash('sha256').update(id).digest('hex')}`;
 }

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { readConfig } from '#platform/config';
+import { limitsOf } from './limits.ts';
+
+const vendor = { vendor: 'cobalt', limits: { perMinute: 60, concurrency: 5 } };
+
+test.each([
+  [undefined, { perMinute: 60, concurrency: 5 }],
+  ['', { perMinute: 60, concurrency: 5 }],
+  ['gdelt=6/1', { perMinute: 60, concurrency: 5 }],
+  ['cobalt=120/8', { perMinute: 120, concurrency: 8 }],
+  [' gdelt=6/1  cobalt=120/8 ', { perMinute: 120, concurrency: 8 }],
+])('with VENDOR_LIMITS %j a vendor has the limits %j', (VENDOR_LIMITS, limits) => {
+  expect(limitsOf(vendor, readConfig({ VENDOR_LIMITS }))).toEqual(limits);
+});
+
+test.each(['cobalt=0/5', 'cobalt=60/0', 'cobalt=60', 'cobalt'])(
+  'VENDOR_LIMITS %j ends the start: no vendor can be asked never, or by nobody',
+  (VENDOR_LIMITS) => {
+    expect(() => readConfig({ VENDOR_LIMITS })).toThrow('VENDOR_LIMITS');
+  },
+);
