@@ -152,7 +152,7 @@ test('a row opens to what its sources found, and leads to its results [BOF-142]'
   await signIn(page, accounts.staff, '/inquiry-history?search=Michiana+Rofing');
   const row = rows(page).filter({ has: page.locator(`a[href="/onboarding/${id}"]`) });
   await row.getByRole('button', { name: /^Sources of/ }).click();
-  await expect(table(page).getByText('1 of 2 sources with data')).toBeVisible();
+  await expect(table(page).getByText('4 of 4 sources with data')).toBeVisible();
   await expect(table(page).getByText('SOS 1')).toBeVisible();
   await expect(table(page).getByText('Watchlists')).toHaveCount(0);
   await row.getByRole('button', { name: /^Sources of/ }).click();

@@ -22,7 +22,7 @@ const homes =
 
 function leaksOf(text: string, vendor: string): string[] {
   // A field of the wire that bears a vendor's name (`data.cobalt`) is the contract's word, not the vendor.
-  const name = new RegExp(`^(?!.*(?:\\bdata\\.${vendor}\\b|\\{ ?${vendor}: )).*${vendor}.*$`, 'gim');
+  const name = new RegExp(`^(?!.*(?:\\bdata\\.${vendor}\\b|\\b${vendor}: )).*${vendor}.*$`, 'gim');
   return text.match(name) ?? [];
 }
 

@@ -35,6 +35,8 @@ beforeAll(async () => {
   afterAll(() => server.close());
 });
 
+const baseOf = ({ base }: Endpoint) => (base ? `/${base}` : '/v1');
+
 describe('endpoints', () => {
   it('are mounted exactly as the contracts declare them', () => {
     const declared = allEndpoints.map(call).sort();
@@ -49,7 +51,8 @@ describe('endpoints', () => {
     ).toEqual([]);
     expect(new Set(declared).size, 'each is declared once').toBe(declared.length);
     const unreachable = routes.filter(
-      ({ endpoint }) => !server.hasRoute({ method: endpoint.method, url: `/v1${fastifyPath(endpoint)}` }),
+      ({ endpoint }) =>
+        !server.hasRoute({ method: endpoint.method, url: `${baseOf(endpoint)}${fastifyPath(endpoint)}` }),
     );
     expect(unreachable.map((route) => call(route.endpoint))).toEqual([]);
   });
@@ -73,7 +76,7 @@ describe('endpoints', () => {
 
   it('all refuse a call without a token [ONB-011]', async () => {
     for (const { endpoint } of routes.filter((route) => route.endpoint.who !== 'anyone')) {
-      const url = `/v1/${endpoint.path.replace(/\{\w+\}/g, '1')}`;
+      const url = `${baseOf(endpoint)}/${endpoint.path.replace(/\{\w+\}/g, '1')}`;
       const answer = await server.inject({ method: endpoint.method, url });
       expect([answer.statusCode, answer.json().code], call(endpoint)).toEqual([401, 'token_invalid']);
     }

@@ -107,9 +107,9 @@ export const settings = z.object({
   YENTE_URL: z.url().optional().describe('OpenSanctions yente API; demo: the sandbox'),
   YENTE_API_KEY: z.string().optional().describe('Key for the yente API, where it wants one'),
   SCREENING: z
-    .enum(['lists', 'yente', 'both'])
+    .enum(['lists', 'api', 'both'])
     .default('lists')
-    .describe('Watchlists are screened against the imported lists, by the yente API, or by both'),
+    .describe('Watchlists are screened against the imported lists, by the OpenSanctions API, or by both'),
   WATCHLIST_MAX_AGE_DAYS: z.coerce
     .number()
     .int()

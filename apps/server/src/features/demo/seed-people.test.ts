@@ -63,9 +63,10 @@ test('the lenders carry their switches and come in the order of the demo', async
     tr_enabled: true,
     vital4_enabled: true,
     rematch_search_enabled: true,
-    kevari_enabled: false,
+    kevari_enabled: true,
+    flags: { tlo_enabled: true },
   });
-  expect(rows[1]).toMatchObject({ vital4_enabled: false });
+  expect(rows[1]).toMatchObject({ vital4_enabled: false, flags: { tlo_enabled: true } });
 });
 
 test('each lender sees its own searches of the year and no other, tax numbers sealed', async () => {

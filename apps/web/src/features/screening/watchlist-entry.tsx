@@ -21,19 +21,23 @@ export function WatchlistEntry({ item }: { item: WatchlistItem }) {
         facts={{
           'Why it came up': item.reasons.join('; '),
           List: item.source_list_type,
-          Agency: item.source_agency_name,
+          Agency: [item.source_agency_name, item.source_agency_acronym].filter(Boolean).join(', '),
           Category: item.category,
-          Country: item.source_country,
+          Country: [item.source_country, item.source_region].filter(Boolean).join(', '),
+          Caution: item.caution,
           Entry: <span className="mono">{item.entry_id}</span>,
           Found: shortDate(item.created_at),
           'List of': item.listed_at && shortDate(item.listed_at),
           Source: item.url && <ExternalLink href={item.url}>Open the source</ExternalLink>,
         }}
       />
-      {item.remarks && (
-        <div className={styles.remarks}>
-          <ReadMore text={item.remarks} limit={reportFolds.remarks} />
-        </div>
+      {[item.remarks, item.text].map(
+        (text) =>
+          text && (
+            <div key={text} className={styles.remarks}>
+              <ReadMore text={text} limit={reportFolds.remarks} />
+            </div>
+          ),
       )}
     </article>
   );

@@ -20,7 +20,7 @@ export const watchlists: Part = {
   flag: 'vital4_enabled',
   timeoutMs: 10 * 60_000,
   asks: null,
-  isConfigured: ({ SCREENING }) => SCREENING !== 'yente',
+  isConfigured: ({ SCREENING }) => SCREENING !== 'api',
   async gather(job, run) {
     const found = await screen(job, run);
     await finishRun(job, run, async (tx) => {
