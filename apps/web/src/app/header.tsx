@@ -1,16 +1,15 @@
 import { ActionIcon, Menu } from '@mantine/core';
 import { IconMenu2, IconSettings } from '@tabler/icons-react';
 import { Link, useLocation } from '@tanstack/react-router';
-import { useViewer } from '#features/session';
 import { Mark } from '#ui/mark';
 import styles from './header.module.css';
-import { isCurrent, type NavigationItem, navigationOf } from './navigation.ts';
+import { isCurrent, type NavigationItem, useNavigation } from './navigation.ts';
 import { UserMenu } from './user-menu.tsx';
 
 /** The head of every signed-in screen: where one is, where one can go, who one is (BOF-010, BOF-011). */
 export function Header() {
   const { pathname } = useLocation();
-  const items = navigationOf(useViewer());
+  const items = useNavigation();
   const current = (item: NavigationItem) => (isCurrent(item, pathname) ? 'page' : undefined);
   return (
     <header className={styles.header}>
@@ -21,11 +20,17 @@ export function Header() {
       <nav aria-label="Main" className={styles.nav}>
         {items
           .filter(({ isAside }) => !isAside)
-          .map((item) => (
-            <Link key={item.to} to={item.to} className={styles.item} aria-current={current(item)}>
-              {item.label}
-            </Link>
-          ))}
+          .map((item) =>
+            item.isOpen ? (
+              <Link key={item.to} to={item.to} className={styles.item} aria-current={current(item)}>
+                {item.label}
+              </Link>
+            ) : (
+              <span key={item.to} className={styles.item} aria-disabled title="Not enabled for this lender">
+                {item.label}
+              </span>
+            ),
+          )}
       </nav>
       <div className={styles.folded}>
         <Menu position="bottom-start" withinPortal={false}>
@@ -38,6 +43,7 @@ export function Header() {
             {items.map((item) => (
               <Menu.Item
                 key={item.to}
+                disabled={!item.isOpen}
                 renderRoot={(props) => <Link to={item.to} aria-current={current(item)} {...props} />}
               >
                 {item.label}

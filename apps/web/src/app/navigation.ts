@@ -1,4 +1,5 @@
-import type { ActiveViewer } from '#features/session';
+import { useQuery } from '@tanstack/react-query';
+import { type ActiveViewer, licenseVerificationQuery, useViewer } from '#features/session';
 
 export interface NavigationItem {
   to: string;
@@ -8,11 +9,19 @@ export interface NavigationItem {
   /** Stands at the right of the header as an icon, and in the list where the list is folded. */
   isAside?: boolean;
   mayOpen?: (viewer: ActiveViewer) => boolean;
+  /** Shown to everybody, greyed for a lender without it. */
+  needs?: 'license verification';
 }
 
 /** THE list of what the header leads to, in its order (BOF-010, BOF-011). */
 const navigation: NavigationItem[] = [
   { to: '/onboarding', label: 'Onboarding', about: 'Search a merchant, see matches and evidence' },
+  {
+    to: '/license',
+    label: 'License Verification',
+    about: 'Licenses and whether they are still good',
+    needs: 'license verification',
+  },
   {
     to: '/inquiry-history',
     label: 'Inquiry History',
@@ -22,9 +31,13 @@ const navigation: NavigationItem[] = [
   { to: '/settings', label: 'Settings', about: 'Your profile', isAside: true },
 ];
 
-/** The items this viewer may open. */
-export function navigationOf(viewer: ActiveViewer): NavigationItem[] {
-  return navigation.filter(({ mayOpen }) => mayOpen?.(viewer) ?? true);
+/** The items of this viewer; one that the lender does not have is not open. */
+export function useNavigation(): (NavigationItem & { isOpen: boolean })[] {
+  const viewer = useViewer();
+  const { data: hasLicenseVerification = false } = useQuery(licenseVerificationQuery);
+  return navigation
+    .filter(({ mayOpen }) => mayOpen?.(viewer) ?? true)
+    .map((item) => ({ ...item, isOpen: item.needs === undefined || hasLicenseVerification }));
 }
 
 /** Whether an address lies in the area an item leads to. */

@@ -1,14 +1,13 @@
 import { Link, useLocation } from '@tanstack/react-router';
-import { useViewer } from '#features/session';
 import { Card } from '#ui/card';
 import { Page } from '#ui/page';
-import { navigationOf } from './navigation.ts';
+import { useNavigation } from './navigation.ts';
 import styles from './not-found-page.module.css';
 
 /** An address that is no screen: says so, and where to go on (BOF-001). */
 export function NotFoundPage() {
   const { pathname } = useLocation();
-  const items = navigationOf(useViewer());
+  const items = useNavigation().filter(({ isOpen }) => isOpen);
   return (
     <Page title="Page not found" subtitle={<>There is no screen at {pathname}.</>}>
       <div className={styles.card}>

@@ -49,6 +49,43 @@ describe('the addresses', () => {
 });
 
 describe('the header', () => {
+  const license = () =>
+    within(screen.getByRole('navigation', { name: 'Main' })).getByText('License Verification');
+
+  test('it greys what the lender does not have', async () => {
+    await open('/onboarding');
+    await screen.findByRole('heading', { name: 'Search' });
+    expect(license().closest('a')).toBeNull();
+    expect(license().getAttribute('aria-disabled')).toBe('true');
+  });
+
+  test('it leads to what the lender has', async () => {
+    await openPage('/onboarding', screens, {
+      'GET user/me': aUser(),
+      'GET lender/license-verification-enabled': { license_verification_enabled: true },
+    });
+    await screen.findByRole('heading', { name: 'Search' });
+    await waitFor(() => expect(license().closest('a')?.getAttribute('href')).toBe('/license'));
+  });
+
+  test('a failed license-enabled check is only logged, and leaves the item greyed [ONB-172]', async () => {
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
+    await openPage('/onboarding', screens, {
+      'GET user/me': aUser(),
+      'GET lender/license-verification-enabled': () => problemAnswer(503, 'shutting_down'),
+    });
+    await screen.findByRole('heading', { name: 'Search' });
+    await waitFor(() =>
+      expect(logged).toHaveBeenCalledWith(
+        'It could not be checked whether license verification is enabled',
+        expect.anything(),
+      ),
+    );
+    expect(license().closest('a')).toBeNull();
+    expect(screen.queryByRole('alert')?.textContent ?? '').toBe('');
+    logged.mockRestore();
+  });
+
   test('it holds what the user may open, and marks where they are', async () => {
     await open('/onboarding', aUser({ is_staff: true, default_lender_id: '1' }));
     const nav = await screen.findByRole('navigation', { name: 'Main' });

@@ -79,6 +79,13 @@ export const sessionEndpoints = {
     who: 'lender',
     out: z.object({ status: z.literal('ok'), accepted_at: z.iso.datetime() }),
   }),
+  licenseVerification: endpoint({
+    method: 'GET',
+    path: 'lender/license-verification-enabled',
+    summary: 'Whether the active lender has license verification',
+    who: 'lender',
+    out: z.object({ license_verification_enabled: z.boolean() }),
+  }),
   changeOwnName: endpoint({
     method: 'POST',
     path: 'user/{id}',

@@ -1,4 +1,5 @@
 import { sessionEndpoints } from '@assay/domain/session';
+import { lenderOf } from '#platform/actor';
 import { type Feature, route } from '#platform/feature';
 import { acceptTerms } from './accept-terms.ts';
 import { changeOwnName } from './change-own-name.ts';
@@ -17,6 +18,9 @@ export const session: Feature = {
     ),
     route(sessionEndpoints.checkTerms, async (call) => ({ status: await termsStatus(call) })),
     route(sessionEndpoints.acceptTerms, acceptTerms),
+    route(sessionEndpoints.licenseVerification, async ({ actor }) => ({
+      license_verification_enabled: lenderOf(actor).flags.license_verification_enabled === true,
+    })),
     route(sessionEndpoints.changeOwnName, changeOwnName),
   ],
 };

@@ -87,6 +87,26 @@ describe('who is signed in', () => {
     expect(body).toMatchObject({ default_lender_id: north, type: 'Verdata Admin' });
   });
 
+  test('license verification is told by the flag of the active lender', async () => {
+    const { licenseVerification } = sessionEndpoints;
+    const asked = () => api.call({ email: 'user@north.test', lender: north }, licenseVerification);
+    expect((await asked()).body).toEqual({ license_verification_enabled: false });
+    const set = (flags: object) =>
+      database.owner
+        .updateTable('app.lender')
+        .set({ flags: JSON.stringify(flags) })
+        .where('id', '=', north)
+        .execute();
+    const { flags } = await database.owner
+      .selectFrom('app.lender')
+      .select('flags')
+      .where('id', '=', north)
+      .executeTakeFirstOrThrow();
+    await set({ ...(flags as object), license_verification_enabled: true });
+    expect((await asked()).body).toEqual({ license_verification_enabled: true });
+    await set(flags as object);
+  });
+
   test('a user changes the own names and nobody else’s [BOF-021]', async () => {
     const renamed = await api.call(user(null), changeOwnName, {
       params: { id: userId },

@@ -48,6 +48,22 @@ export const termsQuery = queryOptions({
   refetchIntervalInBackground: true,
 });
 
+/** Whether the lender has license verification. A failed check is only logged, and leaves it without (ONB-172). */
+export const licenseVerificationQuery = queryOptions({
+  queryKey: ['license-verification-enabled'],
+  staleTime: Number.POSITIVE_INFINITY,
+  queryFn: async ({ signal }): Promise<boolean> => {
+    try {
+      const answer = await call(sessionEndpoints.licenseVerification, { signal, quiet: true });
+      return answer?.license_verification_enabled === true;
+    } catch (failure) {
+      if (signal.aborted) throw failure;
+      console.error('It could not be checked whether license verification is enabled', failure);
+      return false;
+    }
+  },
+});
+
 /** The server refused a call for want of today's acceptance. */
 export function markTermsStale(client: QueryClient): void {
   client.setQueryData(termsQuery.queryKey, 'stale');
