@@ -40,19 +40,18 @@ export function staleness(
   return null;
 }
 
-/** Why a list is out of date, in words: `last refreshed 9 days ago`. */
-export function staleText(list: {
-  stale: StaleReason | null;
-  age_days: number;
-  published_at: string | null;
-}): string | null {
+/** Why a list is out of date, in words (`last refreshed 9 days ago`), with its day of publication written by `day`. */
+export function staleText(
+  list: { stale: StaleReason | null; age_days: number; published_at: string | null },
+  day: (date: string) => string,
+): string | null {
   switch (list.stale) {
     case 'superseded':
       return 'a newer version is being screened';
     case 'not_refreshed':
       return `last refreshed ${list.age_days} ${list.age_days === 1 ? 'day' : 'days'} ago`;
     case 'published_long_ago':
-      return `published ${list.published_at}`;
+      return `published ${day(list.published_at ?? '')}`;
     case null:
       return null;
   }

@@ -9,5 +9,5 @@ export function listLine(list: ListChecked): string {
     `imported ${list.imported_at.slice(0, 10)}`,
     `last found current ${list.confirmed_at.slice(0, 10)}`,
   ];
-  return `${parts.join(', ')}${list.stale ? `. OUT OF DATE: ${staleText(list)}` : ''}.`;
+  return `${parts.join(', ')}${list.stale ? `. OUT OF DATE: ${staleText(list, (day) => day)}` : ''}.`;
 }

@@ -6,14 +6,15 @@ import styles from './watchlist.module.css';
 const refreshed = (days: number) =>
   days === 0 ? 'refreshed today' : `refreshed ${days} ${days === 1 ? 'day' : 'days'} ago`;
 
-const listLine = ({ name, version, entries, published_at, imported_at, age_days }: ListChecked) =>
+/** What there is to say of a list, but for what its being out of date says already. */
+const listLine = ({ name, version, entries, published_at, imported_at, age_days, stale }: ListChecked) =>
   [
     name,
     `version ${version}`,
     `${entries.toLocaleString('en-US')} entries`,
-    published_at && `published ${shortDate(published_at)}`,
+    published_at && stale !== 'published_long_ago' && `published ${shortDate(published_at)}`,
     `imported ${shortDate(imported_at)}`,
-    refreshed(age_days),
+    stale !== 'not_refreshed' && refreshed(age_days),
   ]
     .filter(Boolean)
     .join(', ');
@@ -30,12 +31,9 @@ export function ListsChecked({ answer }: { answer: Pick<Vital4Answer, 'lists_che
       <ul>
         {answer.lists_checked.map((list) => (
           <li key={list.name}>
-            {listLine(list)}
-            {list.stale && (
-              <span className={styles.stale}>
-                <Tag tone="high">Out of date</Tag> {staleText(list)}
-              </span>
-            )}
+            {list.stale && <Tag tone="high">Out of date</Tag>}
+            <span>{listLine(list)}</span>
+            {list.stale && <span className={styles.stale}>{staleText(list, shortDate)}</span>}
           </li>
         ))}
       </ul>

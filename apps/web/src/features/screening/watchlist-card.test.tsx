@@ -82,23 +82,23 @@ describe('Watchlists and Sanctions', () => {
   });
 
   test.each([
-    [{ stale: 'not_refreshed', age_days: 9 }, 'refreshed 9 days ago', 'last refreshed 9 days ago'],
-    [{ stale: 'not_refreshed', age_days: 1 }, 'refreshed 1 day ago', 'last refreshed 1 day ago'],
+    [
+      { stale: 'not_refreshed', age_days: 9 },
+      /^Out of dateOFAC SDN, .* imported [\d/]+last refreshed 9 days ago$/,
+    ],
+    [{ stale: 'not_refreshed', age_days: 1 }, /last refreshed 1 day ago$/],
     [
       { stale: 'published_long_ago', published_at: '2025-01-02' },
-      'published 1/2/2025',
-      'published 2025-01-02',
+      /^Out of dateOFAC SDN, .* entries, imported [\d/]+, refreshed todaypublished 1\/2\/2025$/,
     ],
-    [{ stale: 'superseded' }, 'refreshed today', 'a newer version is being screened'],
+    [{ stale: 'superseded', age_days: 2 }, /refreshed 2 days agoa newer version is being screened$/],
   ] as const)(
     'a list that is %o says so, on paper too, and never passes for a fresh one',
-    async (list, shown, why) => {
+    async (list, shown) => {
       connectTo(answerOf([], 'no_data', list));
       for (const isPrint of [false, true]) {
         const { unmount } = await openCard({ isPrint });
-        const line = (await screen.findByText('Out of date')).closest('li');
-        expect(line?.textContent).toContain(shown);
-        expect(line?.textContent).toMatch(new RegExp(`Out of date ${why}$`));
+        expect((await screen.findByText('Out of date')).closest('li')?.textContent).toMatch(shown);
         unmount();
       }
     },
