@@ -8,6 +8,7 @@ import { riskEndpoints } from '../risk/index.ts';
 import { screeningEndpoints } from '../screening/index.ts';
 import { sessionEndpoints } from '../session/index.ts';
 import { thirdPartyEndpoints } from '../third-party/index.ts';
+import { vendorEndpoints } from '../vendor/index.ts';
 
 /** THE list of endpoints, by room: what is mounted and what OpenAPI prints is exactly this. */
 export const endpoints = {
@@ -16,6 +17,7 @@ export const endpoints = {
   matching: matchingEndpoints,
   merchantRequest: merchantRequestEndpoints,
   thirdParty: thirdPartyEndpoints,
+  vendor: vendorEndpoints,
   screening: screeningEndpoints,
   report: reportEndpoints,
   risk: riskEndpoints,

@@ -1,0 +1,124 @@
+import { z } from 'zod';
+import { endpoint, Id } from '../http/index.ts';
+
+/**
+ * How a data vendor is: `paused` by staff, `suspended` after too many failures, `failing` when its last call failed,
+ * `unused` when nobody asked it in the last 30 days, `off` where the installation does not ask it.
+ */
+export const VendorState = z.enum(['healthy', 'failing', 'suspended', 'paused', 'unused', 'off']);
+export type VendorState = z.infer<typeof VendorState>;
+
+const moment = z.iso.datetime().nullable();
+
+const Calls = z.object({
+  total: z.int(),
+  failed: z.int().meta({ description: 'calls without an answer to use' }),
+  cached: z.int().meta({ description: 'searches that a fresh answer served' }),
+  p50_ms: z.int().nullable(),
+  p95_ms: z.int().nullable(),
+});
+
+/** A data vendor with its health, its queue and what it costs. */
+export const VendorHealth = z
+  .object({
+    vendor: z.string(),
+    label: z.string(),
+    source: z.string().meta({ description: 'the source of evidence that shows it' }),
+    state: VendorState,
+    paused_at: moment,
+    paused_by: z.string().nullable().meta({ description: 'email' }),
+    pause_reason: z.string().nullable(),
+    suspended_until: moment,
+    failures: z.int().meta({ description: 'failed calls since the last success' }),
+    last_success_at: moment,
+    last_failure_at: moment,
+    last_fault: z.string().nullable(),
+    last_error: z.string().nullable(),
+    day: Calls.meta({ description: 'the last 24 hours' }),
+    cents_this_month: z.int(),
+    cents_last_month: z.int(),
+    limits: z.object({ per_minute: z.int(), at_once: z.int() }).nullable(),
+    fresh_for_hours: z.number().nullable(),
+    cents_per_call: z.int().nullable(),
+    queue: z.object({
+      waiting: z.int().meta({ description: 'searches that have not come to their end' }),
+      oldest_at: moment,
+      failed: z.int().meta({ description: 'searches in error or timed out, of the last 7 days' }),
+    }),
+  })
+  .meta({ id: 'VendorHealth' });
+export type VendorHealth = z.infer<typeof VendorHealth>;
+
+/** One entry of the ledger. */
+export const VendorCall = z
+  .object({
+    id: Id,
+    started_at: z.iso.datetime(),
+    lender: z.string(),
+    inquiry_id: Id.nullable(),
+    outcome: z
+      .string()
+      .meta({ description: 'complete, pending, cached, or the kind of fault; open while it runs' }),
+    http_status: z.int().nullable(),
+    bytes: z.int().nullable(),
+    ms: z.int().nullable(),
+    cents: z.int(),
+    error: z.string().nullable(),
+  })
+  .meta({ id: 'VendorCall' });
+export type VendorCall = z.infer<typeof VendorCall>;
+
+const params = z.object({ vendor: z.string().regex(/^\w{1,60}$/) });
+
+export const vendorEndpoints = {
+  list: endpoint({
+    method: 'GET',
+    path: 'vendors',
+    summary: 'The data vendors with their health, queue and cost',
+    who: 'staff',
+    out: z.array(VendorHealth),
+  }),
+  read: endpoint({
+    method: 'GET',
+    path: 'vendors/{vendor}',
+    summary: 'A data vendor with its last calls and its cost by lender',
+    who: 'staff',
+    params,
+    out: z.object({
+      vendor: VendorHealth,
+      calls: z.array(VendorCall).meta({ description: 'the last 50, the newest first' }),
+      cost_by_lender: z.array(z.object({ lender: z.string(), calls: z.int(), cents: z.int() })),
+    }),
+  }),
+  pause: endpoint({
+    method: 'POST',
+    path: 'vendors/{vendor}/pause',
+    summary: 'Hold back all calls to a data vendor; searches wait and lose nothing',
+    who: 'staff',
+    params,
+    body: z.object({
+      reason: z
+        .string({ error: 'Say why the vendor is paused.' })
+        .trim()
+        .min(1, 'Say why the vendor is paused.')
+        .max(255, 'At most 255 characters.'),
+    }),
+    out: VendorHealth,
+  }),
+  resume: endpoint({
+    method: 'POST',
+    path: 'vendors/{vendor}/resume',
+    summary: 'Let calls to a data vendor out again, also before its suspension is over',
+    who: 'staff',
+    params,
+    out: VendorHealth,
+  }),
+  retry: endpoint({
+    method: 'POST',
+    path: 'vendors/{vendor}/retry',
+    summary: 'Start the failed searches of the last 7 days again, for all lenders',
+    who: 'staff',
+    params,
+    out: z.object({ restarted: z.int() }),
+  }),
+};

@@ -1,0 +1,1 @@
+export { VendorCall, VendorHealth, VendorState, vendorEndpoints } from './contract.ts';
