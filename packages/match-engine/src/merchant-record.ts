@@ -21,6 +21,8 @@ export interface MerchantRecord {
   name?: string | null;
   legal_entity_name?: string | null;
   name_dba?: string | null;
+  /** Names that sources know or knew it by, besides those above: former names above all. */
+  known_names?: readonly string[] | null;
   addr1?: string | null;
   addr2?: string | null;
   city?: string | null;

@@ -9,6 +9,7 @@ export type AuditAction =
   | 'terms.accept'
   | 'inquiry.create'
   | 'inquiry.search'
+  | 'cluster.search'
   | 'third_party.trigger'
   | 'evidence.link'
   | 'vendor.pause'

@@ -30,6 +30,8 @@ export interface Endpoint<
   terms?: true;
   /** The lender flag that must be on, else 403 `feature_disabled` (ONB-027). */
   feature?: string;
+  /** That flag is not asked for where the product is served to its own machine under `localhost` (ONB-025). */
+  alwaysOnLocalhost?: true;
   /** May answer 204 without a body. */
   mayBeEmpty?: true;
 }

@@ -1,109 +1,9 @@
 import { z } from 'zod';
 import { endpoint, Id, integerParameter } from '../http/index.ts';
-
-/** One finding of the matcher; `weight` is in bits, positive speaks for the match, negative against it. */
-export const MatchReason = z
-  .object({
-    field: z.enum([
-      'name',
-      'address',
-      'city',
-      'state',
-      'zip',
-      'phone',
-      'ein',
-      'domain',
-      'email',
-      'store_id',
-      'principal',
-      'industry',
-      'prior',
-    ]),
-    outcome: z.enum(['agrees', 'similar', 'differs']),
-    weight: z.number(),
-    text: z.string(),
-  })
-  .meta({ id: 'MatchReason' });
-export type MatchReason = z.infer<typeof MatchReason>;
-
-const Location = z.object({
-  location_type: z.string().nullable(),
-  addr1: z.string().nullable(),
-  city: z.string().nullable(),
-  state: z.string().nullable(),
-  zip5: z.string().nullable(),
-});
-
-/** What one source says of the merchant. Of another lender's source only that it exists: lender_name `Partner`. */
-export const SourceRecord = z
-  .object({
-    lm_id: Id,
-    merchant_id: Id,
-    lender_name: z.string(),
-    category: z.string(),
-    match_score: z.number().nullable(),
-    store_id: z.string().nullable(),
-    merchant_status: z.string().nullable(),
-    entity_type: z.string().nullable(),
-    primary_address: z.string().nullable(),
-    locations: z.array(Location),
-    location_count: z.int(),
-    first_seen_date: z.string().nullable(),
-    created_at: z.iso.datetime(),
-    match_description: z.string().nullable(),
-    fax: z.string().nullable(),
-    url: z.string().nullable(),
-  })
-  .meta({ id: 'SourceRecord' });
-export type SourceRecord = z.infer<typeof SourceRecord>;
-
-const MatchPrincipal = z.object({
-  id: Id,
-  first_name: z.string().nullable(),
-  middle_name: z.string().nullable(),
-  last_name: z.string().nullable(),
-  suffix: z.string().nullable(),
-  npi_id: z.string().nullable(),
-});
-
-/** A merchant found for an inquiry (details: onboarding, section 14). search_score is the sum of the reasons' weights. */
-export const MerchantMatch = z
-  .object({
-    id: Id,
-    name: z.string(),
-    name_dba: z.string().nullable(),
-    addr1: z.string().nullable(),
-    addr2: z.string().nullable(),
-    city: z.string().nullable(),
-    state: z.string().nullable(),
-    zip5: z.string().nullable(),
-    zip4: z.string().nullable(),
-    phone: z.string().nullable(),
-    ein: z.string().nullable(),
-    domain_name: z.string().nullable(),
-    email: z.string().nullable(),
-    sic_code: z.string().nullable(),
-    principals: z.array(MatchPrincipal),
-    doctors: z.array(
-      z.object({ name: z.string(), npi_id: z.string().nullable(), specialty: z.string().nullable() }),
-    ),
-    cluster_id: Id.nullable(),
-    cluster_score: z.number().nullable(),
-    bm25_score: z.number().nullable(),
-    function_score: z.number().nullable(),
-    match_reasons: z.array(MatchReason),
-    is_clustered: z.boolean(),
-    members_data: z.array(z.object({ merchant_id: Id, name: z.string() })),
-    available_lenders: z.array(z.string()),
-    public_sources: z.array(z.object({ name: z.string(), category: z.string() })),
-    partner_sources_count: z.int(),
-    lender_categories: z.record(z.string(), z.array(z.string())),
-    total_sources: z.int(),
-    search_score: z.number().nullable(),
-    sources: z.array(SourceRecord),
-  })
-  .meta({ id: 'MerchantMatch' });
-export type MerchantMatch = z.infer<typeof MerchantMatch>;
+import * as field from '../inquiry/fields.ts';
+import { ClusterDebug, ClusterMatch } from './cluster-match.ts';
+import { clusterSearchLimits } from './cluster-search.ts';
+import { MerchantMatch } from './merchant-match.ts';
 
 export const matchingEndpoints = {
   results: endpoint({
@@ -118,5 +18,38 @@ export const matchingEndpoints = {
       limit: integerParameter({ min: 1, max: 100, fallback: 40 }),
     }),
     out: z.object({ count: z.int(), results: z.array(MerchantMatch) }),
+  }),
+  rematchSearch: endpoint({
+    method: 'POST',
+    path: 'rematch/search',
+    summary: 'The businesses that may be the one described; records of one business come as one',
+    who: 'lender',
+    terms: true,
+    feature: 'rematch_search_enabled',
+    alwaysOnLocalhost: true,
+    body: z
+      .object({
+        name: field.name,
+        legal_entity_name: field.name,
+        address: field.name,
+        city: field.name,
+        state: field.state,
+        phone: field.phone,
+        include_debug: z.boolean({ error: 'Must be true or false.' }).default(false),
+        max_results: integerParameter({
+          min: 1,
+          max: clusterSearchLimits.max_results,
+          fallback: clusterSearchLimits.max_results,
+        }),
+      })
+      .refine(({ name, legal_entity_name }) => name !== null || legal_entity_name !== null, {
+        path: ['name'],
+        message: 'Name or legal entity name is required.',
+      }),
+    out: z.object({
+      results: z.array(ClusterMatch),
+      error: z.string().nullable(),
+      debug: ClusterDebug.nullable(),
+    }),
   }),
 };

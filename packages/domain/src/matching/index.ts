@@ -1,4 +1,15 @@
-export { MatchReason, MerchantMatch, matchingEndpoints, SourceRecord } from './contract.ts';
+export { type ClusterDebug, ClusterMatch } from './cluster-match.ts';
+export {
+  clusterSearchBody,
+  clusterSearchError,
+  clusterSearchLimits,
+  isLocalhost,
+  offersClusterSearch,
+} from './cluster-search.ts';
+export { compared, type LitigationResult, litigationResults } from './compare-view.ts';
+export { confidentCutoff } from './confident-cutoff.ts';
+export { matchingEndpoints } from './contract.ts';
+export { type ClusterMember, MatchReason, MerchantMatch, SourceRecord } from './merchant-match.ts';
 export { isInFavour, reasonLabel, shownReasons } from './reason-label.ts';
 export { firstShown, type Strength, strength, tooManyResults } from './rules.ts';
 export { scoreBar, shownScore } from './shown-score.ts';

@@ -1,4 +1,4 @@
-import type { MatchReason } from './contract.ts';
+import type { MatchReason } from './merchant-match.ts';
 
 const labels: Record<MatchReason['field'], string> = {
   name: 'Name',

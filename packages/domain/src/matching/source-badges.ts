@@ -1,4 +1,4 @@
-import type { MerchantMatch, SourceRecord } from './contract.ts';
+import type { MerchantMatch, SourceRecord } from './merchant-match.ts';
 
 /** A source of a match as a badge: its name, its category and its record where there is one. */
 export interface SourceBadge {

@@ -6,13 +6,23 @@ interface NameFacts {
   rarestBits: number;
   words: number;
   figures: 'agree' | 'near' | 'differ';
+  /** The name as a source knows it, where the record itself does not bear it. */
+  known?: string;
 }
 
 const RARE = 12;
 const COUNT = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight'];
 
-/** A name comparison in words: `1 typing error, rare word “Michiana”`. */
+/**
+ * A name comparison in words: `1 typing error, rare word “Michiana”`. A name that only a source knows is told with it:
+ * `known as “Murphy's Tavern”`.
+ */
 export function nameText(facts: NameFacts, weight: number): string {
+  const text = comparisonText(facts, weight);
+  return facts.known !== undefined && weight > 0 ? `known as “${facts.known}”: ${text}` : text;
+}
+
+function comparisonText(facts: NameFacts, weight: number): string {
   const rarest = facts.agreeing[0];
   const isRare = rarest !== undefined && facts.rarestBits >= RARE && !/^\d+$/.test(rarest);
   const told: string[] = [];

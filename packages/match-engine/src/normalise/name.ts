@@ -8,6 +8,8 @@ export interface NormalName {
   tokens: string[];
   /** The tokens run together in their order, so that “car wash” meets “carwash”. */
   joined: string;
+  /** The name as written, where a source knows or knew the merchant by it and the record itself does not bear it. */
+  known?: string;
 }
 
 const ALIAS =

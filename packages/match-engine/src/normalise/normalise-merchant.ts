@@ -68,13 +68,15 @@ export function normaliseMerchant(record: MerchantRecord): NormalMerchant {
 
 function allNames(record: MerchantRecord): NormalName[] {
   const names: NormalName[] = [];
-  for (const value of [record.name, record.name_dba, record.legal_entity_name]) {
-    if (!value) continue;
-    for (const part of splitAliases(value)) {
+  const add = (value: string | null | undefined, isKnown: boolean) => {
+    for (const part of value ? splitAliases(value) : []) {
       const name = normaliseName(part);
-      if (name && !names.some((each) => each.tokens.join(' ') === name.tokens.join(' '))) names.push(name);
+      if (!name || names.some((each) => each.tokens.join(' ') === name.tokens.join(' '))) continue;
+      names.push(isKnown ? { ...name, known: part.trim() } : name);
     }
-  }
+  };
+  for (const value of [record.name, record.name_dba, record.legal_entity_name]) add(value, false);
+  for (const value of record.known_names ?? []) add(value, true);
   return names;
 }
 

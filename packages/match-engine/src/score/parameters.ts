@@ -1,5 +1,5 @@
 /** Raised whenever a weight, a level or the way they are added changes. */
-export const SCORE_VERSION = 'fellegi-sunter 1';
+export const SCORE_VERSION = 'fellegi-sunter 2';
 
 /**
  * The weight of every field and level of agreement, in points: log2 of how much oftener the level is seen in
@@ -24,6 +24,8 @@ export const WEIGHTS = {
     furtherWords: 0.6,
     otherNumber: -3,
     nearNumber: -2,
+    /** Off a name that agrees with one the merchant is only known by to a source, such as a former one. */
+    knownOnly: -0.5,
   },
   address: {
     same: 4.5,

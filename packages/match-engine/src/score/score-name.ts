@@ -5,7 +5,7 @@ import { compareNames, type NameComparison } from './compare-names.ts';
 import { WEIGHTS } from './parameters.ts';
 import { type MatchReason, reason } from './reason.ts';
 
-const MAX_NAMES = 6;
+const MAX_NAMES = 12;
 
 /** The best of all names of one side against all of the other: a trading name may meet a legal name. */
 export function scoreName(
@@ -13,19 +13,21 @@ export function scoreName(
   right: NormalMerchant,
   stats: TokenStats,
 ): MatchReason | null {
-  let best: { comparison: NameComparison; weight: number } | null = null;
+  let best: { comparison: NameComparison; weight: number; known?: string } | null = null;
   for (const leftName of left.names.slice(0, MAX_NAMES)) {
     for (const rightName of right.names.slice(0, MAX_NAMES)) {
       const comparison = compareNames(leftName, rightName, stats);
-      const weight = nameWeight(comparison);
-      if (best === null || weight > best.weight) best = { comparison, weight };
+      const known = leftName.known ?? rightName.known;
+      const told = nameWeight(comparison);
+      const weight = known !== undefined && told > 0 ? Math.max(0, told + WEIGHTS.name.knownOnly) : told;
+      if (best === null || weight > best.weight) best = { comparison, weight, known };
     }
   }
   if (best === null) return null;
-  const { comparison, weight } = best;
-  const isSame = comparison.similarity >= 0.995 && comparison.figures === 'agree';
+  const { comparison, weight, known } = best;
+  const isSame = comparison.similarity >= 0.995 && comparison.figures === 'agree' && known === undefined;
   const outcome = weight < 0 ? 'differs' : isSame ? 'agrees' : 'similar';
-  return reason('name', outcome, weight, nameText(comparison, weight));
+  return reason('name', outcome, weight, nameText({ ...comparison, known }, weight));
 }
 
 /** Points of a name comparison: more for rare words, fewer for a chain's name, negative for other words. */

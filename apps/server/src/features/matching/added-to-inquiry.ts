@@ -4,7 +4,7 @@ import { merchants, principals } from './search/match-store.ts';
 import type { FoundMatch } from './search/score-candidates.ts';
 
 /** A match as the results list it. One without a score was added because of the inquiry, however well it fits. */
-export type ListedMatch = Omit<FoundMatch, 'score'> & { score: number | null };
+export type ListedMatch = Omit<FoundMatch, 'score' | 'normal'> & { score: number | null };
 
 /** The merchants added because of the inquiry that are not among those found for it (ONB-111). */
 export async function addedBesides(

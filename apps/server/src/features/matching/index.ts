@@ -2,9 +2,11 @@ import { matchingEndpoints } from '@assay/domain/matching';
 import { findInquiry } from '#features/inquiry';
 import { lenderOf } from '#platform/actor';
 import { type Feature, route } from '#platform/feature';
+import { searchClusters } from './clusters/search-clusters.ts';
 import { COMPARE_USAGE, compareMerchants } from './files/compare-merchants.ts';
 import { MATCH_USAGE, matchMerchants } from './files/match-merchants.ts';
 import { IMPORT_USAGE, importMerchants } from './import/import-merchants.ts';
+import { indexNamesAtStart, matchingJobs } from './jobs.ts';
 import { matchInquiry } from './match-inquiry.ts';
 
 export { belongsToMerchant } from './belongs-to-merchant.ts';
@@ -25,7 +27,10 @@ export const matching: Feature = {
     route(matchingEndpoints.results, async ({ tx, actor, params, body, secrets }) =>
       matchInquiry(tx, await findInquiry(tx, params.id), { lender: lenderOf(actor), secrets, ...body }),
     ),
+    route(matchingEndpoints.rematchSearch, searchClusters),
   ],
+  jobs: matchingJobs,
+  onWorkerStart: indexNamesAtStart,
   commands: [
     {
       words: ['import', 'merchants'],

@@ -2,14 +2,14 @@ import type { MerchantMatch } from '@assay/domain/matching';
 import type { StoredInquiry } from '#features/inquiry';
 import type { Tx } from '#platform/database';
 import type { Secrets } from '#platform/secrets';
-import { addedBesides, type ListedMatch } from './added-to-inquiry.ts';
+import { addedBesides } from './added-to-inquiry.ts';
 import { inquiryRecord } from './inquiry-record.ts';
+import { matchOnWire } from './match-on-wire.ts';
 import { matchSources } from './match-sources.ts';
 import { findMatches } from './search/find-matches.ts';
 
 /** Matches counted and paged through at most; nobody looks further down. */
 export const MOST_FOUND = 300;
-const NPI_LENGTH = 10;
 
 /**
  * The merchants that may be the one of the inquiry, best first, from `offset` on (ONB-082). `count` is the number of
@@ -40,47 +40,5 @@ export async function matchInquiry(
   return {
     count: found.length,
     results: page.map((match) => ({ ...matchOnWire(match), ...sources.get(match.merchant.id)! })),
-  };
-}
-
-function matchOnWire({ merchant, principals, score, reasons }: ListedMatch) {
-  return {
-    id: merchant.id,
-    name: merchant.name,
-    name_dba: merchant.name_dba,
-    addr1: merchant.addr1,
-    addr2: merchant.addr2,
-    city: merchant.city,
-    state: merchant.state,
-    zip5: merchant.zip5,
-    zip4: merchant.zip4,
-    phone: merchant.phone,
-    ein: merchant.ein,
-    domain_name: merchant.domain_name,
-    email: merchant.email,
-    sic_code: merchant.sic_code,
-    principals: principals.map(({ id, first_name, middle_name, last_name, suffix, npi_id }) => ({
-      id,
-      first_name,
-      middle_name,
-      last_name,
-      suffix,
-      npi_id,
-    })),
-    doctors: principals
-      .filter(({ npi_id }) => npi_id?.length === NPI_LENGTH)
-      .map(({ first_name, last_name, npi_id }) => ({
-        name: [first_name, last_name].filter(Boolean).join(' '),
-        npi_id,
-        specialty: null,
-      })),
-    cluster_id: null,
-    cluster_score: null,
-    bm25_score: null,
-    function_score: null,
-    match_reasons: reasons,
-    is_clustered: false,
-    members_data: [],
-    search_score: score,
   };
 }

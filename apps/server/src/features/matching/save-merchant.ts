@@ -1,9 +1,9 @@
 import { NORMALISER_VERSION } from '@assay/match-engine/normalise';
 import { sql } from 'kysely';
 import type { Tx } from '#platform/database';
+import { countWords, wordChanges } from './import/count-words.ts';
 import { KEPT_COLUMNS, keyRow } from './import/keyed-row.ts';
 import type { MerchantRow } from './import/merchant-row.ts';
-import { TokenCounter } from './import/token-counts.ts';
 
 /**
  * Adds one merchant to the master file, or replaces the one of the same source and external id, with its principals,
@@ -45,20 +45,7 @@ export async function saveMerchant(tx: Tx, source: string, row: MerchantRow): Pr
       .values(row.principals.map((person, position) => ({ ...person, merchant_id: id, position })))
       .execute();
   }
-  await countWords(tx, before?.tokens ?? [], tokens);
+  await countWords(tx, wordChanges(before?.tokens ?? [], tokens));
   if (!before) await tx.updateTable('app.match_total').set({ merchants: sql`merchants + 1` }).execute();
   return id;
-}
-
-async function countWords(tx: Tx, before: readonly string[], after: readonly string[]): Promise<void> {
-  const changes = new Map<string, number>();
-  for (const token of after) if (!before.includes(token)) changes.set(token, 1);
-  for (const token of before) if (!after.includes(token)) changes.set(token, -1);
-  if (changes.size === 0) return;
-  const rows = new TokenCounter().rows(changes);
-  await sql`
-    insert into app.name_token (token, merchants, variants)
-    select token, merchants, variants::bigint[]
-    from unnest(${rows.tokens}::text[], ${rows.counts}::bigint[], ${rows.variants}::text[]) as t (token, merchants, variants)
-    on conflict (token) do update set merchants = name_token.merchants + excluded.merchants`.execute(tx);
 }

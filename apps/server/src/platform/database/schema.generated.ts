@@ -201,6 +201,17 @@ export interface AppInstallation {
   staff_lender_id: Int8 | null;
 }
 
+export interface AppKnownName {
+  created_at: Generated<Timestamp>;
+  id: Generated<Int8>;
+  keys: Generated<ArrayType<Int8>>;
+  lender_id: Int8 | null;
+  merchant_id: Int8;
+  name: string;
+  normaliser_version: Generated<number>;
+  tokens: Generated<string[]>;
+}
+
 export interface AppLender {
   alias: string | null;
   created_at: Generated<Timestamp>;
@@ -533,6 +544,7 @@ export interface DB {
   "app.inquiry_merchant": AppInquiryMerchant;
   "app.inquiry_principal": AppInquiryPrincipal;
   "app.installation": AppInstallation;
+  "app.known_name": AppKnownName;
   "app.lender": AppLender;
   "app.lender_member": AppLenderMember;
   "app.lender_quota": AppLenderQuota;

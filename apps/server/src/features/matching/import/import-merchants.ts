@@ -1,11 +1,13 @@
 import { basename } from 'node:path';
 import pg from 'pg';
+import { openDatabase } from '#platform/database';
 import type { CommandContext } from '#platform/feature';
 import { StartProblem } from '#platform/start-problem';
 import { readArguments } from '../files/arguments.ts';
 import { mapColumns } from '../files/columns.ts';
 import { openTextFile } from '../files/open-text-file.ts';
 import { readRows } from '../files/read-rows.ts';
+import { indexKnownNames } from '../known-names/index-names.ts';
 import { settleIndex } from './after-load.ts';
 import { beginRun, finishRun } from './import-run.ts';
 import { findLender, loadLenderRecords } from './lender-records.ts';
@@ -76,6 +78,7 @@ export async function importMerchants(
       if (counts.added + counts.changed > 0 || run.isResumed) {
         context.note('Settling the index …');
         await settleIndex(client);
+        await indexNames(context.ownerUrl);
       }
       await finishRun(client, run.id, context.clock.now());
       context.print(summaryLine(counts, started));
@@ -84,6 +87,15 @@ export async function importMerchants(
     }
   } finally {
     await client.end();
+  }
+}
+
+async function indexNames(ownerUrl: string): Promise<void> {
+  const db = openDatabase(ownerUrl, { max: 1 });
+  try {
+    await indexKnownNames(db);
+  } finally {
+    await db.destroy();
   }
 }
 

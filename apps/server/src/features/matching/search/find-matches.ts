@@ -59,11 +59,7 @@ async function collect(
   }
   const chosen = chooseKeys(fresh, into.heavy);
   for (const { key } of chosen) into.asked.add(key);
-  const found = await postings(
-    tx,
-    chosen.map(({ key }) => key),
-    MOST_OF_KEY,
-  );
+  const found = await postings(tx, chosen, MOST_OF_KEY);
   for (const [key, ids] of found) {
     const worth = Math.log2((into.total + 2) / Math.max(1, into.heavy.get(key) ?? ids.length));
     for (const id of ids) into.candidates.set(id, (into.candidates.get(id) ?? 0) + Math.max(0.1, worth));

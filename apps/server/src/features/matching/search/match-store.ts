@@ -1,5 +1,7 @@
+import type { MerchantKey } from '@assay/match-engine/keys';
 import { sql } from 'kysely';
 import type { Tx } from '#platform/database';
+import { KNOWN_NAME_KINDS } from '../known-names/name-kinds.ts';
 
 /** How many merchants the file holds and, for the given words, how many carry each. */
 export async function wordCounts(
@@ -20,17 +22,28 @@ export async function heavyKeys(tx: Tx, keys: readonly bigint[]): Promise<Map<st
   return new Map(rows.map((row) => [row.key, Number(row.merchants)]));
 }
 
-/** The merchants behind each key, at most `most` a key. By the index merchant_keys. */
+/**
+ * The merchants behind each key, at most `most` a key, and behind the keys of names those that sources know by such a
+ * name. By the indexes merchant_keys and known_name_keys.
+ */
 export async function postings(
   tx: Tx,
-  keys: readonly bigint[],
+  keys: readonly MerchantKey[],
   most: number,
 ): Promise<Map<string, string[]>> {
+  const all = keys.map(({ key }) => String(key));
+  const names = keys.filter(({ kind }) => KNOWN_NAME_KINDS.has(kind)).map(({ key }) => String(key));
   const { rows } = await sql<{ key: string; merchant_ids: string[] }>`
-    select key, merchant_ids::text[] from app.merchants_by_key(${keys.map(String)}::bigint[], ${most})`.execute(
+    select key, merchant_ids::text[] from app.merchants_by_key(${all}::bigint[], ${most})
+    union all
+    select key, merchant_ids::text[] from app.known_merchants_by_key(${names}::bigint[], ${most})`.execute(
     tx,
   );
-  return new Map(rows.map((row) => [row.key, row.merchant_ids]));
+  const found = new Map<string, string[]>();
+  for (const { key, merchant_ids } of rows) {
+    found.set(key, [...new Set([...(found.get(key) ?? []), ...merchant_ids])]);
+  }
+  return found;
 }
 
 /** Words of the dictionary that share a deletion variant. By the index name_token_variants. */
@@ -111,6 +124,16 @@ export function principals(tx: Tx, merchantIds: readonly string[]) {
     .where('merchant_id', '=', sql<string>`any (${merchantIds}::bigint[])`)
     .orderBy('merchant_id')
     .orderBy('position')
+    .execute();
+}
+
+/** Names that sources know merchants by besides their own, the earliest told first. By the index known_name_once. */
+export function knownNames(tx: Tx, merchantIds: readonly string[]) {
+  return tx
+    .selectFrom('app.known_name')
+    .select(['merchant_id', 'name'])
+    .where('merchant_id', '=', sql<string>`any (${merchantIds}::bigint[])`)
+    .orderBy('id')
     .execute();
 }
 

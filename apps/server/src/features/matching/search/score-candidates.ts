@@ -4,6 +4,7 @@ import { type MatchReason, scoreNormal } from '@assay/match-engine/score';
 import type { TokenStats } from '@assay/match-engine/tokens';
 import type { Tx } from '#platform/database';
 import {
+  knownNames,
   merchants,
   principals,
   type StoredMerchant,
@@ -12,11 +13,16 @@ import {
 } from './match-store.ts';
 
 /** A merchant that may be the one searched for. */
-export interface FoundMatch {
-  merchant: StoredMerchant;
-  principals: StoredPrincipal[];
+export interface FoundMatch extends ReadMerchant {
   score: number;
   reasons: MatchReason[];
+}
+
+/** A merchant of the master file with its people, and as the matcher reads it. */
+export interface ReadMerchant {
+  merchant: StoredMerchant;
+  principals: StoredPrincipal[];
+  normal: NormalMerchant;
 }
 
 /** Reads the candidates and scores them against the query; those at 0 and less are left out. */
@@ -26,36 +32,51 @@ export async function scoreCandidates(
   ids: readonly string[],
   { heavy, ofStore }: { heavy: ReadonlyMap<string, number>; ofStore: ReadonlySet<string> },
 ): Promise<FoundMatch[]> {
+  // A searched store id is the lender's own, found through its own records.
+  const storeIdOf = (id: string) => (ofStore.has(id) ? query.storeId : null);
+  const candidates = await readMerchants(tx, ids, storeIdOf);
+  const stats = await statsOf(tx, query, candidates, heavy);
+  return candidates
+    .map((candidate) => ({ ...candidate, ...scoreNormal(query, candidate.normal, stats) }))
+    .filter((found) => found.score > 0);
+}
+
+/** Merchants by id, with all the matcher looks at. */
+export async function readMerchants(
+  tx: Tx,
+  ids: readonly string[],
+  storeIdOf: (id: string) => string | null = () => null,
+): Promise<ReadMerchant[]> {
   if (ids.length === 0) return [];
   const rows = await merchants(tx, ids);
   const people = Map.groupBy(await principals(tx, ids), (person) => person.merchant_id);
-  const candidates = rows.map((merchant) => {
+  const known = Map.groupBy(await knownNames(tx, ids), (name) => name.merchant_id);
+  return rows.map((merchant) => {
     const owners = people.get(merchant.id) ?? [];
     const record: MerchantRecord = {
       ...merchant,
       principals: owners,
-      // A searched store id is the lender's own, found through its own records.
-      store_id: ofStore.has(merchant.id) ? query.storeId : null,
+      known_names: known.get(merchant.id)?.map(({ name }) => name),
+      store_id: storeIdOf(merchant.id),
     };
     return { merchant, principals: owners, normal: normaliseMerchant(record) };
   });
-  const stats = await statsOf(tx, query, candidates, heavy);
-  return candidates
-    .map(({ normal, ...found }) => ({ ...found, ...scoreNormal(query, normal, stats) }))
-    .filter((found) => found.score > 0);
 }
 
-async function statsOf(
+/** How often the words and names of a query and its candidates stand in the master file. */
+export async function statsOf(
   tx: Tx,
   query: NormalMerchant,
-  candidates: ReadonlyArray<{ merchant: StoredMerchant; normal: NormalMerchant }>,
+  candidates: readonly ReadMerchant[],
   heavy: ReadonlyMap<string, number>,
 ): Promise<TokenStats> {
   const tokens = new Set(query.names.flatMap((name) => name.tokens));
   const names = new Map<string, number>();
-  for (const { merchant, normal } of candidates) {
-    for (const token of merchant.tokens) tokens.add(token);
-    for (const { joined } of normal.names) names.set(joined, (names.get(joined) ?? 0) + 1);
+  for (const { normal } of candidates) {
+    for (const { joined, tokens: words } of normal.names) {
+      for (const word of words) tokens.add(word);
+      names.set(joined, (names.get(joined) ?? 0) + 1);
+    }
   }
   const { total, counts } = await wordCounts(tx, [...tokens]);
   return {

@@ -1,0 +1,32 @@
+import { type KeyKind, merchantKeys } from '@assay/match-engine/keys';
+import type { Tx } from '#platform/database';
+import { heavyKeys, postings } from '../search/match-store.ts';
+import { type ReadMerchant, readMerchants } from '../search/score-candidates.ts';
+
+/** What leads from one record of a business to another, whatever they are called. */
+const IDENTITIES = new Set<KeyKind>(['ein', 'phone', 'domain', 'email']);
+/** A number or domain of so many records is that of a chain or an agency and leads nowhere. */
+const MOST_SHARING = 12;
+const MOST_NEIGHBOURS = 100;
+
+/**
+ * Records that share a number or a domain with those found and were not found themselves, such as the one under the new
+ * name of a business that was searched by its old one. They may only join a cluster, never stand for one.
+ */
+export async function findNeighbours(tx: Tx, found: readonly ReadMerchant[]): Promise<ReadMerchant[]> {
+  const keys = new Map(
+    found
+      .flatMap(({ normal }) => merchantKeys(normal))
+      .filter(({ kind }) => IDENTITIES.has(kind))
+      .map((each) => [each.key, each]),
+  );
+  const heavy = await heavyKeys(tx, [...keys.keys()]);
+  const light = [...keys.values()].filter(({ key }) => !heavy.has(String(key)));
+  const known = new Set(found.map(({ merchant }) => merchant.id));
+  const sharing = await postings(tx, light, MOST_SHARING + 1);
+  const ids = [...sharing.values()]
+    .filter((behind) => behind.length <= MOST_SHARING)
+    .flat()
+    .filter((id) => !known.has(id));
+  return readMerchants(tx, [...new Set(ids)].slice(0, MOST_NEIGHBOURS));
+}

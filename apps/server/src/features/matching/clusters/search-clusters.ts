@@ -1,0 +1,105 @@
+import type { EndpointBody, EndpointOut } from '@assay/domain/http';
+import type { ClusterDebug, matchingEndpoints } from '@assay/domain/matching';
+import { isAdmin } from '@assay/domain/session';
+import { keyOf } from '@assay/match-engine/keys';
+import { type MerchantRecord, normaliseMerchant } from '@assay/match-engine/normalise';
+import { SCORE_VERSION, scoreNormal } from '@assay/match-engine/score';
+import { type Actor, lenderOf } from '#platform/actor';
+import { audit } from '#platform/audit';
+import type { Tx } from '#platform/database';
+import type { Services } from '#platform/services';
+import { matchSources } from '../match-sources.ts';
+import { findMatches } from '../search/find-matches.ts';
+import { heavyKeys } from '../search/match-store.ts';
+import { type FoundMatch, type ReadMerchant, statsOf } from '../search/score-candidates.ts';
+import { clusterOnWire } from './cluster-on-wire.ts';
+import { findNeighbours } from './find-neighbours.ts';
+import { type FoundCluster, groupMatches } from './group-matches.ts';
+
+type RematchSearch = (typeof matchingEndpoints)['rematchSearch'];
+
+/** Records put together at most: more than results are answered, as several become one. */
+const MOST_CANDIDATES = 100;
+
+/**
+ * Cluster search (ONB-151): what the search finds, records of one business as one result. It makes no inquiry and takes
+ * no credit; that it was made stands in the audit trail, with counts alone. `debug` is for staff who ask for it.
+ */
+export async function searchClusters({
+  tx,
+  actor,
+  clock,
+  body,
+}: {
+  tx: Tx;
+  actor: Actor;
+  body: EndpointBody<RematchSearch>;
+} & Pick<Services, 'clock'>): Promise<EndpointOut<RematchSearch>> {
+  const started = performance.now();
+  const lender = lenderOf(actor);
+  const { address: addr1, name, legal_entity_name, city, state, phone } = body;
+  const record: MerchantRecord = { name, legal_entity_name, addr1, city, state, phone };
+  const found = await findMatches(tx, record, { lenderId: lender.id, limit: MOST_CANDIDATES });
+  const neighbours = await findNeighbours(tx, found);
+  const clusters = (await group(tx, record, found, neighbours)).slice(0, body.max_results);
+  const sources = await matchSources(
+    tx,
+    clusters.map(({ best }) => best.merchant),
+    lender,
+  );
+  const clustered = clusters.filter(({ members }) => members.length > 1).length;
+  await audit(tx, clock, actor, {
+    action: 'cluster.search',
+    details: { results: clusters.length, clustered },
+  });
+  const isTold = body.include_debug && isAdmin(actor.user);
+  return {
+    results: clusters.map((cluster) => clusterOnWire(cluster, sources.get(cluster.best.merchant.id)!)),
+    error: null,
+    debug: isTold ? debugOf({ started, found, neighbours, clusters, clustered }) : null,
+  };
+}
+
+async function group(
+  tx: Tx,
+  record: MerchantRecord,
+  found: readonly FoundMatch[],
+  neighbours: readonly ReadMerchant[],
+): Promise<FoundCluster[]> {
+  if (found.length === 0) return [];
+  const query = normaliseMerchant(record);
+  const all = [...found, ...neighbours];
+  const names = new Set(all.flatMap(({ normal }) => normal.names.map(({ joined }) => joined)));
+  const heavy = await heavyKeys(
+    tx,
+    [...names].map((joined) => keyOf('name', joined)),
+  );
+  const stats = await statsOf(tx, query, all, heavy);
+  const scored = neighbours.map((each) => ({ ...each, ...scoreNormal(query, each.normal, stats) }));
+  return groupMatches(query, found, scored, stats);
+}
+
+function debugOf({
+  started,
+  found,
+  neighbours,
+  clusters,
+  clustered,
+}: {
+  started: number;
+  found: readonly FoundMatch[];
+  neighbours: readonly ReadMerchant[];
+  clusters: readonly FoundCluster[];
+  clustered: number;
+}): ClusterDebug {
+  return {
+    took_ms: Math.round(performance.now() - started),
+    candidates: found.length,
+    neighbours: neighbours.length,
+    clusters: clustered,
+    score_version: SCORE_VERSION,
+    links: clusters
+      .flatMap(({ links }) => links.map(({ left, right, score }) => ({ left, right, score })))
+      .sort((a, b) => b.score - a.score),
+  };
+}

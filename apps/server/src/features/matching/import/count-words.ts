@@ -1,0 +1,22 @@
+import { sql } from 'kysely';
+import type { Tx } from '#platform/database';
+import { TokenCounter } from './token-counts.ts';
+
+/** Tells the dictionary how many merchants more, or fewer, hold each word. */
+export async function countWords(tx: Tx, changes: ReadonlyMap<string, number>): Promise<void> {
+  if (changes.size === 0) return;
+  const rows = new TokenCounter().rows(changes);
+  await sql`
+    insert into app.name_token (token, merchants, variants)
+    select token, merchants, variants::bigint[]
+    from unnest(${rows.tokens}::text[], ${rows.counts}::bigint[], ${rows.variants}::text[]) as t (token, merchants, variants)
+    on conflict (token) do update set merchants = name_token.merchants + excluded.merchants`.execute(tx);
+}
+
+/** By how much the count of each word changes where its bearer had some words and has others now. */
+export function wordChanges(before: readonly string[], after: readonly string[]): Map<string, number> {
+  const changes = new Map<string, number>();
+  for (const token of after) if (!before.includes(token)) changes.set(token, 1);
+  for (const token of before) if (!after.includes(token)) changes.set(token, -1);
+  return changes;
+}

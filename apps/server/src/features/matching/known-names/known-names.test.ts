@@ -1,0 +1,115 @@
+import type { MerchantRecord } from '@assay/match-engine/normalise';
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { inLender, inSystem } from '#platform/database';
+import { addLender, type TestDatabase, testDatabase } from '#platform/testing';
+import { findMatches } from '../search/find-matches.ts';
+import { type CommandBench, commandBench, SMALL_FILE } from '../testing.ts';
+import { indexKnownNames } from './index-names.ts';
+
+let database: TestDatabase;
+let bench: CommandBench;
+let north: string;
+let harbor: string;
+
+beforeAll(async () => {
+  database = await testDatabase();
+  bench = await commandBench(database);
+  north = await addLender(database.owner, { name: 'Northwind Capital' });
+  harbor = await addLender(database.owner, { name: 'Harbor Funding' });
+  await bench.importFile('small.csv', SMALL_FILE, '--source', 'small');
+});
+
+/** What a source says the merchant is called; without a lender a public one. */
+async function tell(externalId: string, name: string, lenderId: string | null = null): Promise<void> {
+  const insert = sql`
+    insert into app.source_record (merchant_id, lender_id, source_name, category, external_id, name)
+    select id, ${lenderId}::bigint, 'UCC Filings', 'Business Data', ${`${externalId} ${name}`}, ${name}::text
+    from app.merchant where external_id = ${externalId}`;
+  if (lenderId === null) await inSystem(database.worker, (tx) => insert.execute(tx));
+  else await inLender(database.worker, lenderId, (tx) => insert.execute(tx));
+}
+
+async function search(record: MerchantRecord, lenderId: string | null = null) {
+  const work = (tx: Parameters<typeof findMatches>[0]) => findMatches(tx, record, { lenderId, limit: 40 });
+  const found = await (lenderId === null
+    ? inSystem(database.app, work)
+    : inLender(database.app, lenderId, work));
+  return found.map(({ merchant, score, reasons }) => ({ id: merchant.external_id, score, reasons }));
+}
+const known = () =>
+  sql<{ name: string; normaliser_version: number }>`
+    select name, normaliser_version from app.known_name order by id`
+    .execute(database.owner)
+    .then(({ rows }) => rows);
+
+describe('a business searched by a name that only a source knows it by', () => {
+  it('is not found before the name came, and first after it is indexed [ONB-082]', async () => {
+    expect(await search({ name: "Marrow's Tavern", state: 'IN' })).toEqual([]);
+    await tell('a4', "Marrow's Tavern");
+    await indexKnownNames(database.worker);
+    const [first] = await search({ name: 'Marrows Tavern', state: 'IN' });
+    expect(first!.id).toBe('a4');
+    expect(first!.reasons[0]).toMatchObject({ field: 'name', outcome: 'similar' });
+    expect(first!.reasons[0]!.text).toContain("known as “Marrow's Tavern”");
+    const sum = first!.reasons.reduce((total, { weight }) => total + weight, 0);
+    expect(first!.score).toBe(Math.round(sum * 100) / 100);
+  });
+
+  it('is found with a typing error in it too [ONB-082]', async () => {
+    const [first] = await search({ name: 'Marow Tavern', state: 'IN', zip5: '46601' });
+    expect(first!.id).toBe('a4');
+  });
+
+  it('is found by the name it bore before an import renamed it [ONB-082]', async () => {
+    const renamed = SMALL_FILE.replace('Hillcrest Dental PC', 'Larkspur Smiles PC');
+    await bench.importFile('renamed.csv', renamed, '--source', 'small');
+    expect((await search({ name: 'Hillcrest Dental', zip5: '46601' }))[0]!.id).toBe('a3');
+    expect((await search({ name: 'Larkspur Smiles', zip5: '46601' }))[0]!.id).toBe('a3');
+  });
+});
+
+describe('the names kept', () => {
+  it('are not those that are only written otherwise, and each is keyed once', async () => {
+    await tell('a1', 'BLUEGATE ROOFING, L.L.C.');
+    await tell('a1', 'Bluegate Roofing');
+    await indexKnownNames(database.worker);
+    const names = await known();
+    expect(names.map(({ name }) => name)).toEqual(["Marrow's Tavern", 'Hillcrest Dental PC']);
+    expect(names.every(({ normaliser_version }) => normaliser_version > 0)).toBe(true);
+    expect(await indexKnownNames(database.worker)).toBe(0);
+  });
+
+  it('count in the dictionary once, however often they are indexed', async () => {
+    const count = async () =>
+      (
+        await database.owner
+          .selectFrom('app.name_token')
+          .select('merchants')
+          .where('token', '=', 'tavern')
+          .executeTakeFirstOrThrow()
+      ).merchants;
+    expect(await count()).toBe('1');
+    await sql`update app.known_name set normaliser_version = 0`.execute(database.owner);
+    expect(await indexKnownNames(database.worker)).toBe(2);
+    expect(await count()).toBe('1');
+  });
+
+  it('are its own alone where a lender’s record gives them', async () => {
+    await tell('a4', 'Quillfeather Provisions', north);
+    await indexKnownNames(database.worker);
+    expect((await search({ name: 'Quillfeather Provisions' }, north))[0]!.id).toBe('a4');
+    expect(await search({ name: 'Quillfeather Provisions' }, harbor)).toEqual([]);
+    expect(await search({ name: 'Quillfeather Provisions' })).toEqual([]);
+    const words = await database.owner
+      .selectFrom('app.name_token')
+      .select('token')
+      .where('token', 'in', ['quillfeather', 'provisions'])
+      .execute();
+    expect(words).toEqual([]);
+    const seen = await inLender(database.app, harbor, (tx) =>
+      tx.selectFrom('app.known_name').select('name').execute(),
+    );
+    expect(seen.map(({ name }) => name)).not.toContain('Quillfeather Provisions');
+  });
+});

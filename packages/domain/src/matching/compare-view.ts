@@ -1,0 +1,45 @@
+import type { LitigationData } from '../third-party/index.ts';
+
+/** How many matches and litigation results the original side of the compare view lists (ONB-152). */
+export const compared = { original: 10, litigation: 5 } as const;
+
+/** A merchant that a case of the inquiry names. */
+export interface LitigationResult {
+  merchant_id: string;
+  name: string;
+  name_dba: string | null;
+  addr1: string | null;
+  city: string | null;
+  state: string | null;
+  case_count: number;
+}
+
+/**
+ * Up to 5 merchants with litigation that are not among the matches listed already, those with most cases first. Groups
+ * that name no merchant have no report to open and are left out (ONB-152; details: onboarding, section 23).
+ */
+export function litigationResults(
+  data: Pick<LitigationData, 'merchants_with_litigation' | 'matched_merchants'>,
+  listed: readonly { id: string }[],
+): LitigationResult[] {
+  const known = new Set(listed.map(({ id }) => id));
+  const found = new Map<string, LitigationResult>();
+  const add = (result: LitigationResult) => {
+    if (!known.has(result.merchant_id) && !found.has(result.merchant_id))
+      found.set(result.merchant_id, result);
+  };
+  for (const merchant of data.matched_merchants) add(merchant);
+  for (const { merchant_id, name, lawsuits, dockets } of data.merchants_with_litigation) {
+    if (merchant_id === null) continue;
+    add({
+      merchant_id,
+      name,
+      name_dba: null,
+      addr1: null,
+      city: null,
+      state: null,
+      case_count: lawsuits.length + dockets.length,
+    });
+  }
+  return [...found.values()].sort((a, b) => b.case_count - a.case_count).slice(0, compared.litigation);
+}

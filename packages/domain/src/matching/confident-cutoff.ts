@@ -1,0 +1,43 @@
+const MOST = 10;
+const SHOWN_WHOLE = 5;
+const FIRST = 3;
+const LAST = 15;
+
+/** What the cut-off looks at: search_score, else cluster_score. */
+interface Scored {
+  search_score: number | null;
+  cluster_score: number | null;
+}
+
+/** The score that cluster results are ordered and cut by (ONB-154). */
+function cutoffScore({ search_score, cluster_score }: Scored): number | null {
+  return search_score ?? cluster_score;
+}
+
+/**
+ * The results best first, and how many of them are confident: the first `cutoff` show, the others behind a control. A
+ * position counts the results before it. With five results or fewer, or where a score is missing, all are (ONB-154;
+ * details: onboarding, section 23).
+ */
+export function confidentCutoff<R extends Scored>(results: readonly R[]): { sorted: R[]; cutoff: number } {
+  const sorted = results.toSorted((a, b) => (cutoffScore(b) ?? 0) - (cutoffScore(a) ?? 0));
+  const scores = sorted.map(cutoffScore);
+  if (sorted.length <= SHOWN_WHOLE || scores.some((score) => score === null)) {
+    return { sorted, cutoff: sorted.length };
+  }
+  return { sorted, cutoff: Math.min(sorted.length, cutoffOf(scores.map((score) => cents(score ?? 0)))) };
+}
+
+/** In cents, so that a fall of exactly 30 percent or exactly 2 never cuts by an error of rounding. */
+const cents = (score: number) => Math.round(score * 100);
+
+function cutoffOf(scores: readonly number[]): number {
+  const top = scores[0] ?? 0;
+  if (top < 100) return MOST;
+  for (let at = FIRST; at <= LAST && at < scores.length; at += 1) {
+    const [before, score] = [scores[at - 1] ?? 0, scores[at] ?? 0];
+    const falls = score * 10 < before * 7 || before - score > 200;
+    if (falls || score * 10 < top * 4) return Math.min(at, MOST);
+  }
+  return MOST;
+}

@@ -1,0 +1,118 @@
+import { type KeyKind, merchantKeys } from '../keys/index.ts';
+import type { NormalMerchant } from '../normalise/index.ts';
+import type { TokenStats } from '../tokens/index.ts';
+import { type Link, link } from './link.ts';
+
+/** A record to be put together with others. */
+export interface ClusterRecord {
+  id: string;
+  normal: NormalMerchant;
+}
+
+/** Two records taken for one business, and why. */
+export interface ClusterLink extends Link {
+  left: string;
+  right: string;
+}
+
+/** Records that stand for one business, in the order given; one alone has no links. */
+export interface Cluster {
+  ids: string[];
+  links: ClusterLink[];
+}
+
+/** Records share one of these before they are compared at all. */
+const STRONG = new Set<KeyKind>(['ein', 'phone', 'email', 'domain', 'address', 'address_zip']);
+/** What so many records share belongs to a chain or a building and tells no two of them apart. */
+const MOST_SHARING = 15;
+/** A record that fits two different businesses goes to neither unless one link is so much stronger. */
+const CLEARLY = 4;
+/** What a link taken for the same counts at least, and the average that all links between two groups must reach. */
+const SAME = 10;
+const AVERAGE = 5;
+
+/**
+ * Puts records of one business together. Links are taken from the surest on; two groups become one only if no record of
+ * one is known to be a different business from a record of the other, and all their links together are strong on average,
+ * so that a chain of weak links never joins what its ends contradict. The same records give the same clusters.
+ */
+export function clusterMerchants(records: readonly ClusterRecord[], stats: TokenStats): Cluster[] {
+  const compare = comparer(records, stats);
+  const same = clearLinks(
+    candidatePairs(records)
+      .map(([left, right]) => ({ left, right, ...compare(left, right) }))
+      .filter(({ verdict }) => verdict === 'same'),
+    compare,
+  ).sort((a, b) => b.score - a.score || a.left - b.left || a.right - b.right);
+  const groupOf = records.map((_, at) => [at]);
+  for (const { left, right } of same) {
+    const [one, other] = [groupOf[left]!, groupOf[right]!];
+    if (one === other || !mayJoin(one, other, compare)) continue;
+    const joined = [...one, ...other].sort((a, b) => a - b);
+    for (const at of joined) groupOf[at] = joined;
+  }
+  return [...new Set(groupOf)].map((group) => ({
+    ids: group.map((at) => records[at]!.id),
+    links: same
+      .filter(({ left, right }) => group.includes(left) && group.includes(right))
+      .map((found) => ({ ...found, left: records[found.left]!.id, right: records[found.right]!.id })),
+  }));
+}
+
+type Compare = (left: number, right: number) => Link;
+
+/** Compares records by their places in the list, each pair once. */
+function comparer(records: readonly ClusterRecord[], stats: TokenStats): Compare {
+  const known = new Map<number, Link>();
+  return (one, other) => {
+    const [left, right] = one < other ? [one, other] : [other, one];
+    const key = left * records.length + right;
+    const found = known.get(key) ?? link(records[left]!.normal, records[right]!.normal, stats);
+    known.set(key, found);
+    return found;
+  };
+}
+
+function candidatePairs(records: readonly ClusterRecord[]): [left: number, right: number][] {
+  const sharing = new Map<bigint, number[]>();
+  records.forEach(({ normal }, at) => {
+    for (const { kind, key } of merchantKeys(normal)) {
+      if (STRONG.has(kind)) sharing.set(key, [...(sharing.get(key) ?? []), at]);
+    }
+  });
+  const pairs = new Map<number, [number, number]>();
+  for (const group of sharing.values()) {
+    if (group.length > MOST_SHARING) continue;
+    group.forEach((left, place) => {
+      for (const right of group.slice(place + 1)) pairs.set(left * records.length + right, [left, right]);
+    });
+  }
+  return [...pairs.values()];
+}
+
+/** Leaves out the links of a record that fits two businesses known to be different, but for a clearly stronger one. */
+function clearLinks<L extends { left: number; right: number; score: number }>(
+  links: readonly L[],
+  compare: Compare,
+): L[] {
+  const end = (found: L, from: number) => (found.left === from ? found.right : found.left);
+  const isDoubtful = (found: L, from: number) =>
+    links.some(
+      (rival) =>
+        rival !== found &&
+        (rival.left === from || rival.right === from) &&
+        found.score < rival.score + CLEARLY &&
+        compare(end(found, from), end(rival, from)).verdict === 'different',
+    );
+  return links.filter((found) => !isDoubtful(found, found.left) && !isDoubtful(found, found.right));
+}
+
+function mayJoin(one: readonly number[], other: readonly number[], compare: Compare): boolean {
+  const links = one.flatMap((left) => other.map((right) => compare(left, right)));
+  if (links.some(({ verdict }) => verdict === 'different')) return false;
+  const sum = links.reduce(
+    (total, { verdict, score }) => total + (verdict === 'same' ? Math.max(SAME, score) : score),
+    0,
+  );
+  return sum / links.length >= AVERAGE;
+}

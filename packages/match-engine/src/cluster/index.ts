@@ -1,0 +1,2 @@
+export { type Cluster, type ClusterLink, type ClusterRecord, clusterMerchants } from './cluster-merchants.ts';
+export { pooledScore } from './pooled-score.ts';

@@ -1,0 +1,86 @@
+import type { NormalMerchant } from '../normalise/index.ts';
+import { type MatchReason, scoreNormal } from '../score/index.ts';
+import { type TokenStats, typingErrors } from '../tokens/index.ts';
+import { nameLikeness } from './name-likeness.ts';
+import { placeLikeness } from './place-likeness.ts';
+
+/** What two records are to each other: one business, two businesses, or neither is sure. */
+export type Verdict = 'same' | 'open' | 'different';
+
+/** Two records compared; the score and reasons are the matcher's. */
+export interface Link {
+  verdict: Verdict;
+  score: number;
+  reasons: MatchReason[];
+}
+
+/** From this score two records are one business in 98 of 100 cases. */
+const SURE = 10;
+/** From these likenesses names are the same, and the same but for a word more. */
+const SAME_NAME = 0.93;
+const ALIKE = 0.75;
+
+/**
+ * Whether two records stand for one business at one place. A wrong “same” is the worst answer, so agreement has to be
+ * strong and free of contradiction: two EINs are two businesses, two addresses are two branches, and neither a shared
+ * building nor a shared telephone makes two names one.
+ */
+export function link(left: NormalMerchant, right: NormalMerchant, stats: TokenStats): Link {
+  const { score, reasons } = scoreNormal(left, right, stats);
+  return { verdict: verdict(left, right, stats, score), score, reasons };
+}
+
+function verdict(left: NormalMerchant, right: NormalMerchant, stats: TokenStats, score: number): Verdict {
+  const place = placeLikeness(left, right);
+  const name = nameLikeness(left, right, stats);
+  const shares = shared(left, right);
+  if (name.isOtherNumber) return 'different';
+  if (left.ein && right.ein) {
+    if (left.ein === right.ein) return ofOneEin(place, name.similarity, shares);
+    // One digit wrong in a number is likelier than a twin of the same name behind the same door.
+    const isTypo = typingErrors(left.ein, right.ein) === 1 && place === 'same' && shares.phone;
+    return isTypo && name.similarity >= SAME_NAME ? 'same' : 'different';
+  }
+  switch (place) {
+    case 'elsewhere':
+      return 'different';
+    case 'same':
+      if (score < SURE) return 'open';
+      if (name.similarity >= SAME_NAME) return 'same';
+      return name.similarity >= ALIKE && (shares.phone || shares.email || shares.domain) ? 'same' : 'open';
+    case 'otherUnit':
+    case 'near':
+    case 'unknown': {
+      const isReached = shares.phone || shares.email;
+      return score >= SURE && name.similarity >= SAME_NAME && isReached ? 'same' : 'open';
+    }
+  }
+}
+
+/** One EIN is one company; at two addresses it has two branches, unless it moved and kept name and telephone. */
+function ofOneEin(
+  place: ReturnType<typeof placeLikeness>,
+  similarity: number,
+  shares: ReturnType<typeof shared>,
+): Verdict {
+  switch (place) {
+    case 'same':
+    case 'otherUnit':
+      return 'same';
+    case 'elsewhere':
+      return shares.phone && similarity >= SAME_NAME ? 'same' : 'different';
+    case 'near':
+    case 'unknown':
+      return similarity >= ALIKE || shares.phone || shares.domain ? 'same' : 'open';
+  }
+}
+
+/** What the businesses themselves share; an owner's own telephone is that of all the owner's businesses. */
+function shared(left: NormalMerchant, right: NormalMerchant) {
+  const domains = [left.domain, left.emailDomain].filter((domain) => domain !== null);
+  return {
+    phone: left.phones.some((phone) => right.phones.includes(phone)),
+    email: left.email !== null && left.email === right.email,
+    domain: domains.some((domain) => domain === right.domain || domain === right.emailDomain),
+  };
+}
