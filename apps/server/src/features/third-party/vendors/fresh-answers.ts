@@ -1,10 +1,10 @@
 import { VendorFault } from '@assay/connectors/connector';
 import { inLender } from '#platform/database';
 import type { JobRun } from '#platform/jobs';
-import type { NewRecord, VendorPlan } from '../parts/vendor-part.ts';
 import type { Run } from '../store.ts';
 import * as store from '../store.ts';
 import { readStored } from './read-stored.ts';
+import type { NewRecord, VendorPlan } from './vendor-plan.ts';
 
 /** An earlier answer with what it says about the search. */
 interface FreshAnswer {

@@ -1,0 +1,150 @@
+import { thirdPartyEndpoints } from '@assay/domain/third-party';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { gives } from '../testing/answers.ts';
+import { type Caller, type EvidenceWorld, evidenceWorld } from '../testing/evidence-world.ts';
+import { hangs, says } from '../testing/scripted-vendor.ts';
+
+const { createDiscovery, discoveries } = thirdPartyEndpoints;
+let world: EvidenceWorld;
+
+beforeAll(async () => {
+  world = await evidenceWorld();
+});
+beforeEach(() => world.nextDay());
+
+const verified = gives([
+  {
+    kind: 'business_verification',
+    id: 'ver-88',
+    name: 'Harvest Moon Bakery',
+    properties: [
+      {
+        name: 'ADDRESS_VERIFICATION',
+        value: 'VERIFIED',
+        created_at: '2026-03-01T11:58:00Z',
+        updated_at: '2026-03-01T11:59:00Z',
+      },
+    ],
+    processes: [{ name: 'registry lookup', status: 'COMPLETED', completed_at: '2026-03-01T11:59:00Z' }],
+  },
+]);
+const create = (inquiryId: string, caller: Caller = world.north) =>
+  world.api.call(caller, createDiscovery, { body: { inquiryId } });
+const list = (id: string, caller: Caller = world.north) =>
+  world.api.call(caller, discoveries, { params: { id } });
+const verification = (id: string) => world.runOf(id, 'business_verification');
+
+describe('a business verification', () => {
+  test('is asked for and listed under the backend’s base, as the contract says [ONB-143]', async () => {
+    expect([createDiscovery.base, discoveries.base]).toEqual(['backend', 'backend']);
+    world.vendors.business_verification.will(verified);
+    const id = await world.inquire();
+    expect((await list(id)).body).toEqual([]);
+    const created = await create(id);
+    expect(created.status).toBe(201);
+    expect(created.body).toMatchObject({
+      inquiryId: id,
+      status: 'IN_PROGRESS',
+      properties: [],
+      processes: [],
+    });
+    await world.step(await verification(id));
+    const { status, body } = await list(id);
+    expect(status).toBe(200);
+    expect(body).toEqual([
+      {
+        id: created.body.id,
+        inquiryId: id,
+        status: 'SUCCESS',
+        createdAt: created.body.createdAt,
+        updatedAt: world.api.clock.now().toISOString(),
+        properties: [
+          {
+            name: 'ADDRESS_VERIFICATION',
+            value: 'VERIFIED',
+            createdAt: '2026-03-01T11:58:00Z',
+            updatedAt: '2026-03-01T11:59:00Z',
+          },
+        ],
+        processes: [{ name: 'registry lookup', status: 'COMPLETED', completedAt: '2026-03-01T11:59:00Z' }],
+      },
+    ]);
+    expect((await world.look(id)).business_discovery).toEqual(body[0]);
+  });
+
+  test('is not begun by the trigger, and is null in the evidence until it is', async () => {
+    const id = await world.inquire();
+    await world.start(id);
+    expect((await world.gathered(id)).business_discovery).toBeNull();
+    expect(world.vendors.business_verification.asked).toEqual([]);
+  });
+
+  test('is answered with 200 while it runs and after it succeeded, and asked for once', async () => {
+    world.vendors.business_verification.will(verified);
+    const id = await world.inquire({ name: 'Once Only Bakery' });
+    const first = await create(id);
+    const running = await create(id);
+    expect([running.status, running.body.id]).toEqual([200, first.body.id]);
+    await world.step(await verification(id));
+    const done = await create(id);
+    expect([done.status, done.body.id, done.body.status]).toEqual([200, first.body.id, 'SUCCESS']);
+    expect(world.vendors.business_verification.asked).toHaveLength(1);
+  });
+
+  test('that is asked for twice at the same moment is one', async () => {
+    const id = await world.inquire({ name: 'Twice at Once Bakery' });
+    const both = await Promise.all([create(id), create(id), create(id)]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 200, 201]);
+    expect(new Set(both.map(({ body }) => body.id)).size).toBe(1);
+    expect((await list(id)).body).toHaveLength(1);
+  });
+
+  test('that failed makes room for a new one, and stays in the list behind it', async () => {
+    world.vendors.business_verification.will(says('', 403));
+    const id = await world.inquire({ name: 'Failed First Bakery' });
+    const first = await create(id);
+    await world.step(await verification(id));
+    expect((await list(id)).body).toMatchObject([{ status: 'FAILED' }]);
+    world.vendors.business_verification.will(verified);
+    world.api.clock.advance(1000);
+    const second = await create(id);
+    expect(second.status).toBe(201);
+    expect(second.body.id).not.toBe(first.body.id);
+    await world.step(await verification(id));
+    expect((await list(id)).body.map(({ id: one, status }) => [one, status])).toEqual([
+      [second.body.id, 'SUCCESS'],
+      [first.body.id, 'FAILED'],
+    ]);
+    expect((await world.look(id)).business_discovery?.id, 'the newest').toBe(second.body.id);
+  });
+
+  test('still in progress after 10 minutes has failed', async () => {
+    world.vendors.business_verification.will(hangs);
+    const id = await world.inquire({ name: 'Never Ends Bakery' });
+    await create(id);
+    const run = await verification(id);
+    world.api.clock.advance(10 * 60_000 - 1);
+    await world.deadline(run);
+    expect((await list(id)).body).toMatchObject([{ status: 'IN_PROGRESS' }]);
+    world.api.clock.advance(1);
+    await world.deadline(run);
+    expect((await list(id)).body).toMatchObject([{ status: 'FAILED' }]);
+  });
+});
+
+describe('both calls', () => {
+  test('are refused with 403 feature_disabled without kevari_enabled, and nothing is asked', async () => {
+    const id = await world.inquire({}, world.harbor);
+    for (const answer of [await create(id, world.harbor), await list(id, world.harbor)]) {
+      expect([answer.status, answer.problem.code]).toEqual([403, 'feature_disabled']);
+    }
+    expect(world.vendors.business_verification.asked).toEqual([]);
+  });
+
+  test('answer 404 for another lender’s inquiry', async () => {
+    const id = await world.inquire();
+    for (const answer of [await create(id, world.east), await list(id, world.east)]) {
+      expect(answer.status).toBe(404);
+    }
+  });
+});

@@ -1,0 +1,216 @@
+import type { EndpointBody } from '@assay/domain/http';
+import { thirdPartyEndpoints } from '@assay/domain/third-party';
+import { sql } from 'kysely';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { finds, gives } from '../testing/answers.ts';
+import { type Caller, type EvidenceWorld, evidenceWorld } from '../testing/evidence-world.ts';
+
+type Link = EndpointBody<typeof thirdPartyEndpoints.link>;
+let world: EvidenceWorld;
+let bakery: string;
+let stranger: string;
+
+beforeAll(async () => {
+  world = await evidenceWorld();
+  bakery = await world.merchant({
+    external_id: 'm1',
+    name: 'Harvest Moon Bakery LLC',
+    state: 'NC',
+    zip5: '27701',
+  });
+  stranger = await world.merchant({ external_id: 'm2', name: 'Zenith Towing', state: 'OR' });
+});
+beforeEach(() => {
+  world.nextDay();
+  world.vendors.legal_entity.will(finds('Harvest Moon Bakery LLC'));
+  world.vendors.business_records.will(
+    gives([{ kind: 'business_records', id: 'biz-1', primary_business_name: 'HARVEST MOON BAKERY LLC' }]),
+  );
+  world.vendors.litigation.will(
+    gives([{ kind: 'lawsuit', id: 'suit-1', case_number: '23-1', case_title: 'A v. Harvest Moon Bakery' }]),
+  );
+  world.vendors.adverse_media.will(
+    gives([
+      {
+        kind: 'adverse_media',
+        id: 'art-1',
+        subject: 'Harvest Moon Bakery',
+        article_title: 'Fined',
+        url: 'https://news.example/1',
+      },
+      { kind: 'watchlist', id: 'w-1', subject: 'Harvest Moon Bakery', category: 'PEP', score: 0.8 },
+    ]),
+  );
+});
+
+/** An inquiry with everything found, and the ids of its records. */
+async function found(caller: Caller = world.north) {
+  const id = await world.inquire({}, caller);
+  await world.start(id, caller);
+  const { legal_entity, litigation, vital4 } = (await world.gathered(id, caller)).third_party_sources;
+  return {
+    id,
+    filing: legal_entity.data.cobalt[0]?.id ?? '',
+    file: legal_entity.data.tlo[0]?.id ?? '',
+    lawsuit: litigation.data.lawsuits[0]?.id ?? '',
+    article: vital4.data.adverse_media[0]?.id ?? '',
+    listed: vital4.data.watchlists_sanctions[0]?.id ?? '',
+  };
+}
+
+const ingest = (body: object, caller: Caller = world.north) =>
+  world.api.call(caller, thirdPartyEndpoints.ingest, { body: body as never });
+const link = (body: object, caller: Caller = world.staff(world.north)) =>
+  world.api.call(caller, thirdPartyEndpoints.link, { body: body as Link });
+const audits = async (caller: Caller = world.north) =>
+  (await world.rows('app.audit_record', caller)).filter(({ action }) => action === 'evidence.link');
+const rescores = async (inquiryId: string) => {
+  const { rows } = await sql<{ key: string }>`
+    select key from graphile_worker.jobs where key = ${`risk.rescore:${inquiryId}`}`.execute(
+    world.database.worker,
+  );
+  return rows.length;
+};
+const forgetRescores = () => sql`delete from graphile_worker._private_jobs`.execute(world.database.worker);
+
+describe('attaching a filing or a file of business records', () => {
+  test('is for every user of the lender; its ids are those of the merchant from then on, and its score is computed anew', async () => {
+    const { id, filing, file } = await found();
+    await forgetRescores();
+    const before = (await world.look(id, world.north, bakery)).third_party_sources.legal_entity;
+    expect([before.merchant_sos_ids, before.merchant_tlo_ids]).toEqual([[], []]);
+    const attached = await ingest({ merchant_id: bakery, source: 'sos', request_id: filing });
+    expect([attached.status, attached.body]).toEqual([200, { status: 'success' }]);
+    expect((await ingest({ merchant_id: bakery, source: 'tlo', request_id: file })).status).toBe(200);
+    const after = (await world.look(id, world.north, bakery)).third_party_sources.legal_entity;
+    expect([after.merchant_sos_ids, after.merchant_tlo_ids]).toEqual([[filing], [file]]);
+    const without = (await world.look(id)).third_party_sources.legal_entity;
+    expect([without.merchant_sos_ids, without.merchant_tlo_ids]).toEqual([[], []]);
+    expect(await rescores(id)).toBe(1);
+  });
+
+  test('holds for the same record when a later search finds it again', async () => {
+    const later = await found();
+    const { merchant_sos_ids, merchant_tlo_ids } = (await world.look(later.id, world.north, bakery))
+      .third_party_sources.legal_entity;
+    expect([merchant_sos_ids, merchant_tlo_ids]).toEqual([[later.filing], [later.file]]);
+  });
+
+  test('twice, also at the same moment, keeps one link and one line of the audit', async () => {
+    const { filing } = await found(world.east);
+    const body = { merchant_id: bakery, source: 'sos', request_id: filing };
+    const answers = await Promise.all([1, 2, 3].map(() => ingest(body, world.east)));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect((await ingest(body, world.east)).status).toBe(200);
+    expect(await world.rows('app.evidence_link', world.east)).toHaveLength(1);
+    expect(await audits(world.east)).toMatchObject([{ target_kind: 'merchant', target_id: bakery }]);
+  });
+
+  test('is refused for what is not there: 404, and 400 for what cannot be', async () => {
+    const { filing, file, lawsuit } = await found();
+    const links = (await world.rows('app.evidence_link')).length;
+    for (const [body, status] of [
+      [{ merchant_id: bakery, source: 'sos', request_id: '999999' }, 404],
+      [{ merchant_id: bakery, source: 'sos', request_id: file }, 404],
+      [{ merchant_id: bakery, source: 'tlo', request_id: lawsuit }, 404],
+      [{ merchant_id: '999999', source: 'sos', request_id: filing }, 404],
+      [{ merchant_id: stranger, source: 'sos', request_id: filing }, 404],
+      [{ merchant_id: bakery, source: 'vital4', request_id: filing }, 400],
+      [{ merchant_id: bakery, source: 'sos', request_id: 'x' }, 400],
+      [{ merchant_id: bakery, source: 'sos' }, 400],
+    ] as const) {
+      expect((await ingest(body)).status, JSON.stringify(body)).toBe(status);
+    }
+    const foreign = await ingest({ merchant_id: bakery, source: 'sos', request_id: filing }, world.east);
+    expect(foreign.status, 'a record of another lender').toBe(404);
+    expect(await world.rows('app.evidence_link')).toHaveLength(links);
+  });
+});
+
+describe('linking a case, an article or a watchlist item', () => {
+  test.each([
+    ['vital4', 'adverse_media', 'article', 'Article linked to merchant'],
+    ['vital4', 'watchlist', 'listed', 'Watchlist item linked to merchant'],
+    ['thomson_reuters', 'lawsuit', 'lawsuit', 'Lawsuit linked to merchant'],
+  ] as const)(
+    'of %s as %s says so and shows it linked in this and in later searches',
+    async (source, record_type, of, message) => {
+      const first = await found();
+      const answer = await link({ merchant_id: bakery, source, record_type, record_id: first[of] });
+      expect([answer.status, answer.body]).toEqual([200, { status: 'success', message }]);
+      world.api.clock.advance(25 * 60 * 60_000);
+      const later = await found();
+      expect(later[of]).not.toBe(first[of]);
+      for (const { id } of [first, later]) {
+        const { litigation, vital4 } = (await world.look(id, world.north, bakery)).third_party_sources;
+        const shown = [
+          ...litigation.data.lawsuits,
+          ...vital4.data.adverse_media,
+          ...vital4.data.watchlists_sanctions,
+        ].find((record) => [first[of], later[of]].includes(record.id));
+        expect(shown).toMatchObject({ is_linked_to_merchant: true, matched_merchants: [bakery] });
+      }
+    },
+  );
+
+  test('tells a politically exposed person by its own sentence', async () => {
+    const { listed } = await found();
+    const answer = await link({
+      merchant_id: stranger,
+      source: 'vital4',
+      record_type: 'pep',
+      record_id: listed,
+    });
+    expect(answer.body.message).toBe('PEP record linked to merchant');
+  });
+
+  test('is for staff alone, to any merchant', async () => {
+    const { article } = await found();
+    const body = {
+      merchant_id: stranger,
+      source: 'vital4',
+      record_type: 'adverse_media',
+      record_id: article,
+    };
+    expect((await link(body, world.north)).status).toBe(403);
+    expect((await link(body)).status).toBe(200);
+  });
+
+  test('is refused with 400 for a pair that does not exist, with 404 for a record or merchant that does not', async () => {
+    const { article, lawsuit } = await found();
+    for (const [body, status] of [
+      [{ source: 'vital4', record_type: 'lawsuit', record_id: lawsuit }, 400],
+      [{ source: 'thomson_reuters', record_type: 'pep', record_id: article }, 400],
+      [{ source: 'sos', record_type: 'lawsuit', record_id: lawsuit }, 400],
+      [{ source: 'vital4', record_type: 'filing', record_id: article }, 400],
+      [{ source: 'vital4', record_type: 'watchlist', record_id: article }, 404],
+      [{ source: 'thomson_reuters', record_type: 'docket', record_id: lawsuit }, 404],
+      [{ source: 'vital4', record_type: 'adverse_media', record_id: '999999' }, 404],
+      [{ source: 'vital4', record_type: 'adverse_media', record_id: article, merchant_id: '999999' }, 404],
+    ] as const) {
+      const answer = await link({ merchant_id: bakery, ...body });
+      expect(answer.status, JSON.stringify(body)).toBe(status);
+    }
+    const foreign = {
+      merchant_id: bakery,
+      source: 'vital4',
+      record_type: 'adverse_media',
+      record_id: article,
+    };
+    expect((await link(foreign, world.staff(world.east))).status).toBe(404);
+  });
+
+  test('twice at the same moment is one link, one line of the audit and one new score', async () => {
+    const { id, article } = await found(world.east);
+    await forgetRescores();
+    const before = [await world.rows('app.evidence_link', world.east), await audits(world.east)];
+    const body = { merchant_id: bakery, source: 'vital4', record_type: 'adverse_media', record_id: article };
+    const answers = await Promise.all([1, 2, 3].map(() => link(body, world.staff(world.east))));
+    expect(answers.map(({ status, body: { message } }) => [status, message])).toEqual(
+      Array(3).fill([200, 'Article linked to merchant']),
+    );
+    const after = [await world.rows('app.evidence_link', world.east), await audits(world.east)];
+    expect(after.map((rows, index) => rows.length - (before[index]?.length ?? 0))).toEqual([1, 1]);
+    expect(await rescores(id)).toBe(1);
+  });
+});

@@ -1,0 +1,47 @@
+import { type Behaviour, says } from './scripted-vendor.ts';
+
+/** A register's complete answer with filings of these names. */
+export const finds = (...names: string[]): Behaviour =>
+  says({
+    status: 'Complete',
+    results: names.map((title, index) => ({
+      title,
+      sosId: `S${index}`,
+      normalizedFilingDate: '2012-06-02',
+      normalizedStatus: 'active',
+      stateOfSosRegistration: 'Indiana',
+    })),
+  });
+
+/** A register that asks to come back. */
+export const stillSearching: Behaviour = says({ status: 'Incomplete', retryId: 'r-1' }, 202);
+
+type WireRecord = { kind: string; id: string; subject_ref?: string } & Record<string, unknown>;
+
+/** A page of the source protocol about the business, unless a record says about whom else it is. */
+export const gives = (records: WireRecord[], next_cursor: string | null = null): Behaviour =>
+  says({
+    status: 'complete',
+    search_id: 'search-1',
+    records: records.map((record) => ({ subject_ref: 'business', ...record })),
+    next_cursor,
+  });
+
+/** A source of the protocol that asks to come back. */
+export const isPending: Behaviour = says({ status: 'pending', search_id: 'search-1' }, 202, {
+  'retry-after': '2',
+});
+
+interface DocketWire {
+  docket_id: number;
+  caseName: string;
+  [field: string]: unknown;
+}
+
+/** The court archive's only page. */
+export const dockets = (...results: DocketWire[]): Behaviour =>
+  says({ count: results.length, next: null, results });
+
+/** What the news index finds. */
+export const articles = (...found: { url: string; title: string; seendate: string }[]): Behaviour =>
+  says({ articles: found.map((article) => ({ ...article, sourcecountry: 'United States' })) });

@@ -1,0 +1,70 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll } from 'vitest';
+
+export type Behaviour = (response: ServerResponse) => void;
+
+/** A call as the vendor got it. */
+export interface VendorCall {
+  method: string;
+  url: URL;
+  headers: IncomingMessage['headers'];
+  body: string;
+}
+
+/** A vendor that does what it is told, call by call, and remembers what it was asked. */
+export interface ScriptedVendor {
+  url: string;
+  /** Addresses that were asked since it was last told what to do. */
+  asked: URL[];
+  /** The same calls in full. */
+  calls: VendorCall[];
+  /** The next calls' behaviour; the last one stays. */
+  will(...behaviours: Behaviour[]): void;
+}
+
+export const says =
+  (body: object | string, status = 200, headers: Record<string, string> = {}): Behaviour =>
+  (response) => {
+    response.writeHead(status, { 'content-type': 'application/json', ...headers });
+    response.end(typeof body === 'string' ? body : JSON.stringify(body));
+  };
+
+/** Takes the call and never answers. */
+export const hangs: Behaviour = () => {};
+
+export async function scriptedVendor(): Promise<ScriptedVendor> {
+  const asked: URL[] = [];
+  const calls: VendorCall[] = [];
+  let script: Behaviour[] = [];
+  const server = createServer(async (request, response) => {
+    const url = new URL(request.url ?? '', 'http://vendor.test');
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk as Buffer);
+    asked.push(url);
+    calls.push({
+      method: request.method ?? '',
+      url,
+      headers: request.headers,
+      body: Buffer.concat(chunks).toString(),
+    });
+    const next = script.length > 1 ? script.shift() : script[0];
+    if (!next) throw new Error('The vendor was told nothing');
+    next(response);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  afterAll(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    asked,
+    calls,
+    will(...behaviours) {
+      asked.length = 0;
+      calls.length = 0;
+      script = behaviours;
+    },
+  };
+}
