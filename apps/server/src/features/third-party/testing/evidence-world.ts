@@ -1,10 +1,11 @@
 import { connectors } from '@assay/connectors/registry';
 import { inquiryEndpoints } from '@assay/domain/inquiry';
 import { type ThirdPartyData, thirdPartyEndpoints } from '@assay/domain/third-party';
+import { sql } from 'kysely';
 import { inquiry } from '#features/inquiry';
 import { saveMerchant } from '#features/matching';
 import { session } from '#features/session';
-import { type Database, inLender, type Schema } from '#platform/database';
+import { type Database, inLender, inSystem, type Schema } from '#platform/database';
 import type { JobRun } from '#platform/jobs';
 import {
   addLender,
@@ -114,6 +115,15 @@ export async function evidenceWorld(environment: Record<string, string> = {}): P
     inLender(database.app, caller.lender, (tx) =>
       tx.selectFrom('app.source_run').selectAll().where('inquiry_id', '=', id).orderBy('id').execute(),
     );
+  const fetchKey = (id: string) => `third_party.fetch:${id}`;
+  const queuedAt = async (id: string): Promise<Date> => {
+    // The database's clock is not the one of the test: a job for now bears the moment at which it was queued.
+    const { rows } = await sql<{ run_at: Date; is_for_now: boolean }>`
+      select run_at, run_at = created_at as is_for_now from graphile_worker.jobs
+      where key = ${fetchKey(id)}`.execute(database.worker);
+    if (!rows[0]) throw new Error('A run under way has no job');
+    return rows[0].is_for_now ? api.clock.now() : rows[0].run_at;
+  };
   const world: EvidenceWorld = {
     database,
     api,
@@ -135,8 +145,13 @@ export async function evidenceWorld(environment: Record<string, string> = {}): P
       for (let round = 0; round < 100; round++) {
         const open = (await runsOf(id, caller)).filter(({ status }) => status === 'processing');
         if (open.length === 0) return world.look(id, caller);
-        for (const one of open) await world.step(one);
-        api.clock.advance(3_000);
+        const waits: number[] = [];
+        for (const one of open) {
+          const waitMs = (await queuedAt(one.id)).getTime() - api.clock.now().getTime();
+          if (waitMs > 0) waits.push(waitMs);
+          else await world.step(one);
+        }
+        api.clock.advance(waits.length === open.length ? Math.min(...waits) : 1_000);
       }
       throw new Error('The sources come to no end');
     },
@@ -147,7 +162,21 @@ export async function evidenceWorld(environment: Record<string, string> = {}): P
       if (answer.status !== 200) throw new Error(`The evidence answers ${answer.status}`);
       return answer.body;
     },
-    step: ({ id, lender_id }, given) => run('third_party.fetch', { lender_id, run_id: id }, given),
+    async step({ id, lender_id }, given) {
+      const payload = { lender_id, run_id: id };
+      // As for a worker, a job that runs no longer waits, and one that throws waits again.
+      await sql`delete from graphile_worker._private_jobs where key = ${fetchKey(id)}`.execute(
+        database.worker,
+      );
+      try {
+        await run('third_party.fetch', payload, given);
+      } catch (error) {
+        await inSystem(database.worker, (tx) =>
+          api.services.jobs.add(tx, 'third_party.fetch', payload, { jobKey: fetchKey(id) }),
+        );
+        throw error;
+      }
+    },
     deadline: ({ id, lender_id }) => run('third_party.deadline', { lender_id, run_id: id }),
     async runOf(id, part, caller = north) {
       const found = (await runsOf(id, caller)).filter((one) => one.part === part).at(-1);
