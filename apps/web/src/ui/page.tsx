@@ -12,11 +12,13 @@ interface PageProps {
   actions?: ReactNode;
   /** The side column of 320 px; below the main one at 1000 px and less. */
   side?: ReactNode;
+  /** The side column stands below the main one at any width: the main one needs it all. */
+  sideBelow?: boolean;
   children?: ReactNode;
 }
 
 /** The body of a screen: title, what stands beside it, main and side column. Its title becomes the browser's. */
-export function Page({ title, heading, subtitle, back, actions, side, children }: PageProps) {
+export function Page({ title, heading, subtitle, back, actions, side, sideBelow, children }: PageProps) {
   useEffect(() => {
     document.title = `${title} · Assay`;
   }, [title]);
@@ -36,7 +38,7 @@ export function Page({ title, heading, subtitle, back, actions, side, children }
         {actions && <div className={styles.actions}>{actions}</div>}
       </header>
       {side ? (
-        <div className={styles.columns}>
+        <div className={styles.columns} data-below={sideBelow || undefined}>
           <div className={styles.main}>{children}</div>
           <aside className={styles.side}>{side}</aside>
         </div>

@@ -3,10 +3,16 @@ import { VisuallyHidden } from '@mantine/core';
 import styles from './match-reasons.module.css';
 
 /** Why a business matched, in words: what agrees behind a plus, what contradicts behind a minus (ONB-092). */
-export function MatchReasons({ reasons }: { reasons: readonly MatchReason[] }) {
+export function MatchReasons({
+  reasons,
+  label = 'Why it matched',
+}: {
+  reasons: readonly MatchReason[];
+  label?: string;
+}) {
   if (reasons.length === 0) return null;
   return (
-    <ul className={styles.reasons} aria-label="Why it matched">
+    <ul className={styles.reasons} aria-label={label}>
       {shownReasons(reasons).map((reason) => (
         <li key={`${reason.field} ${reason.text}`} className={styles.reason} data-favour={isInFavour(reason)}>
           <span className={styles.sign} aria-hidden>

@@ -6,6 +6,7 @@ import { Link } from '@tanstack/react-router';
 import { useViewer } from '#features/session';
 import { Dotted } from '#ui/dotted';
 import { ExternalLink } from '#ui/external-link';
+import { ClusterMembers } from './clusters/cluster-members.tsx';
 import styles from './match-list.module.css';
 import { MatchDoctors, MatchPrincipals } from './match-people.tsx';
 import { MatchReasons } from './match-reasons.tsx';
@@ -51,6 +52,7 @@ export function MatchRow({ inquiryId, match, isFirst }: MatchRowProps) {
         </div>
         {match.doctors.length > 0 && <MatchDoctors doctors={match.doctors} />}
         <MatchReasons reasons={match.match_reasons} />
+        {match.is_clustered && <ClusterMembers inquiryId={inquiryId} match={match} />}
         {is_admin && <StaffTools merchantId={match.id} />}
       </div>
       <div className={styles.action}>

@@ -2,10 +2,13 @@ import { displayPhone, placeLine } from '@assay/domain/display';
 import type { InquiryDetails } from '@assay/domain/inquiry';
 import { Skeleton, UnstyledButton } from '@mantine/core';
 import { useParams } from '@tanstack/react-router';
+import { useState } from 'react';
 import { EvidenceCard } from '#features/third-party';
 import { Dotted } from '#ui/dotted';
 import { Page } from '#ui/page';
-import { MatchesCard } from './matches-card.tsx';
+import { ClusterControls } from './clusters/cluster-controls.tsx';
+import { ResultsBody, type ResultsView } from './clusters/results-body.tsx';
+import { useClusterSearch } from './clusters/use-cluster-search.ts';
 import { useInquiryDetails, useLeaveUnknownInquiry, useMatches } from './queries.ts';
 import styles from './results-page.module.css';
 
@@ -14,6 +17,9 @@ export function ResultsPage() {
   const { inquiryId = '' } = useParams({ strict: false });
   const details = useInquiryDetails(inquiryId);
   const matches = useMatches(inquiryId);
+  const search = useClusterSearch(inquiryId, details.data);
+  const [view, setView] = useState<ResultsView>('clusters');
+  const isComparing = view === 'compare' && search.answer !== null;
   useLeaveUnknownInquiry(details.error ?? matches.error);
   const business = details.data?.legal_entity_name || details.data?.name;
   return (
@@ -35,13 +41,29 @@ export function ResultsPage() {
         )
       }
       back={{ to: '/onboarding', label: 'Back to Search' }}
+      actions={
+        <ClusterControls
+          search={search}
+          isReady={details.data !== undefined}
+          isComparing={isComparing}
+          onRun={() => {
+            if (!isComparing) setView('clusters');
+            search.run();
+          }}
+          onCompare={(wanted) => setView(wanted ? 'compare' : 'clusters')}
+        />
+      }
       side={<EvidenceCard inquiry_id={inquiryId} />}
+      sideBelow={isComparing}
     >
-      <MatchesCard
+      <ResultsBody
         inquiryId={inquiryId}
+        view={view}
+        search={search}
         matches={matches.data}
         isFailed={matches.isError}
         onRetry={() => matches.refetch()}
+        onShowMatches={() => setView('matches')}
       />
     </Page>
   );

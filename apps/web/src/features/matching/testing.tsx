@@ -1,4 +1,4 @@
-import type { MatchReason, MerchantMatch, SourceRecord } from '@assay/domain/matching';
+import type { ClusterMatch, MatchReason, MerchantMatch, SourceRecord } from '@assay/domain/matching';
 import { type Lender, type User, viewerOf } from '@assay/domain/session';
 import { TermsContext, ViewerContext } from '#features/session';
 import { renderScreens } from '#ui/testing';
@@ -88,6 +88,35 @@ export function aMatch(given: Partial<MerchantMatch> = {}): MerchantMatch {
   };
 }
 
+/** A business that cluster search found, with its score; its records but the first by name. */
+export function aCluster(id: string, score: number, others: readonly string[] = []): ClusterMatch {
+  const match = aMatch({ id, name: `Cluster ${id}`, search_score: score });
+  const names = [match.name, ...others];
+  return {
+    ...match,
+    merchant_id: id,
+    cluster_id: id,
+    cluster_score: score + others.length,
+    bm25_score: 8.2,
+    function_score: score,
+    search_score: score,
+    is_clustered: others.length > 0,
+    members_data:
+      names.length === 1
+        ? []
+        : names.map((name, at) => ({
+            merchant_id: at === 0 ? id : `${id}0${at}`,
+            name,
+            name_dba: null,
+            addr1: '12 Lake Shore Dr',
+            city: 'South Bend',
+            state: 'IN',
+            search_score: at === 0 ? score : null,
+            link_reasons: at === 0 ? [] : [aReason('ein', 8, 'same')],
+          })),
+  };
+}
+
 /** As many matches as asked for, their ids counting from 1. */
 export const matchesOf = (count: number): MerchantMatch[] =>
   Array.from({ length: count }, (_, place) => aMatch({ id: `${place + 1}`, name: `Roofer ${place + 1}` }));
@@ -108,10 +137,14 @@ export const details = {
 };
 
 /** The results of inquiry 1 for a viewer, staff or not. */
-export function openResults({ isStaff = false } = {}) {
+export function openResults({ isStaff = false, hasClusterSearch = false } = {}) {
   const user = { is_staff: isStaff, is_superuser: false } as User;
   const viewer = {
-    ...viewerOf(user, { id: '1', vital4_enabled: true } as unknown as Lender),
+    ...viewerOf(user, {
+      id: '1',
+      vital4_enabled: true,
+      rematch_search_enabled: hasClusterSearch,
+    } as unknown as Lender),
     switchLender: () => {},
     signOut: () => {},
   };

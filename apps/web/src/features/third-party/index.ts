@@ -1,3 +1,3 @@
 export { EvidenceCard } from './bar/evidence-card.tsx';
 export { CorporateFilingsCard } from './filings/corporate-filings-card.tsx';
-export { useIsSearching } from './queries.ts';
+export { useIsSearching, useThirdParty } from './queries.ts';

@@ -1,0 +1,62 @@
+import { type ClusterDebug, type ClusterMatch, confidentCutoff } from '@assay/domain/matching';
+import { UnstyledButton } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+import { Card } from '#ui/card';
+import { Empty } from '#ui/empty';
+import { MatchList } from '../match-list.tsx';
+import cardStyles from '../matches-card.module.css';
+import styles from './cluster-card.module.css';
+
+interface ClusterCardProps {
+  inquiryId: string;
+  results: readonly ClusterMatch[];
+  debug: ClusterDebug | null;
+  actions?: ReactNode;
+}
+
+/** What cluster search found: the confident results, the others behind a control (ONB-154, ONB-155). */
+export function ClusterCard({ inquiryId, results, debug, actions }: ClusterCardProps) {
+  const [isWhole, setWhole] = useState(false);
+  const { sorted, cutoff } = confidentCutoff(results);
+  const hidden = sorted.length - cutoff;
+  return (
+    <Card title="Cluster-Based Search" count={businessCount(results)} actions={actions} flush>
+      {sorted.length === 0 && (
+        <div className={styles.empty}>
+          <Empty>No results found, please expand your search.</Empty>
+        </div>
+      )}
+      {sorted.length > 0 && (
+        <MatchList inquiryId={inquiryId} matches={isWhole ? sorted : sorted.slice(0, cutoff)} />
+      )}
+      {hidden > 0 && (
+        <UnstyledButton
+          className={cardStyles.more}
+          aria-expanded={isWhole}
+          onClick={() => setWhole(!isWhole)}
+        >
+          {isWhole ? 'Hide Additional Results' : `Show ${hidden} Additional Results`}
+        </UnstyledButton>
+      )}
+      {debug && <SearchDebug debug={debug} />}
+    </Card>
+  );
+}
+
+/** How many businesses there are, and of how many records: `2 businesses of 5 records`. */
+function businessCount(results: readonly ClusterMatch[]): string {
+  const records = results.reduce((sum, { members_data }) => sum + Math.max(1, members_data.length), 0);
+  const businesses = `${results.length} ${results.length === 1 ? 'business' : 'businesses'}`;
+  return records === results.length ? businesses : `${businesses} of ${records} records`;
+}
+
+/** For staff: how the search went. */
+function SearchDebug({ debug }: { debug: ClusterDebug }) {
+  const { candidates, neighbours, links, took_ms, score_version } = debug;
+  return (
+    <p className={styles.debug}>
+      {candidates} records found, {neighbours} more looked at for a shared number or domain, {links.length}{' '}
+      links, {took_ms} ms, {score_version}
+    </p>
+  );
+}

@@ -1,0 +1,51 @@
+import { Button } from '@mantine/core';
+import { IconColumns2 } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
+import type { ClusterSearch } from './use-cluster-search.ts';
+
+interface ClusterControlsProps {
+  search: ClusterSearch;
+  /** What is asked by is known. */
+  isReady: boolean;
+  isComparing: boolean;
+  onRun: () => void;
+  onCompare: (isComparing: boolean) => void;
+}
+
+/** Runs cluster search and, once it has answered, sets both searches side by side (ONB-150, ONB-152). */
+export function ClusterControls({ search, isReady, isComparing, onRun, onCompare }: ClusterControlsProps) {
+  const { isOffered, isSearching, answer } = search;
+  const button = useRef<HTMLButtonElement>(null);
+  const hadFocus = useRef(false);
+  // A disabled button loses the focus; it has it back when the search is over, unless it went elsewhere.
+  useEffect(() => {
+    if (isSearching || !hadFocus.current) return;
+    hadFocus.current = false;
+    if (document.activeElement === document.body) button.current?.focus();
+  }, [isSearching]);
+  if (!isOffered) return null;
+  return (
+    <>
+      {answer && (
+        <Button
+          aria-pressed={isComparing}
+          variant={isComparing ? 'light' : 'default'}
+          leftSection={<IconColumns2 size={14} aria-hidden />}
+          onClick={() => onCompare(!isComparing)}
+        >
+          Compare Sources
+        </Button>
+      )}
+      <Button
+        ref={button}
+        disabled={isSearching || !isReady}
+        onClick={() => {
+          hadFocus.current = document.activeElement === button.current;
+          onRun();
+        }}
+      >
+        {isSearching ? 'Searching...' : 'Run Cluster Based Search'}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+import { compared, litigationResults, type MerchantMatch } from '@assay/domain/matching';
+import { useThirdParty } from '#features/third-party';
+import { Card } from '#ui/card';
+import { Empty } from '#ui/empty';
+import { Failed } from '#ui/failed';
+import { SkeletonRows } from '#ui/skeleton-rows';
+import { MatchList } from '../match-list.tsx';
+import { ClusterCard } from './cluster-card.tsx';
+import styles from './compare-view.module.css';
+import { LitigationList } from './litigation-list.tsx';
+import type { ClusterSearch } from './use-cluster-search.ts';
+
+interface CompareViewProps {
+  inquiryId: string;
+  answer: NonNullable<ClusterSearch['answer']>;
+  matches?: { count: number; results: MerchantMatch[] };
+  isFailed: boolean;
+  onRetry: () => void;
+}
+
+/** Both searches side by side, below each other where it is narrow (ONB-152). */
+export function CompareView({ inquiryId, answer, matches, isFailed, onRetry }: CompareViewProps) {
+  return (
+    <div className={styles.columns}>
+      {matches ? (
+        <OriginalCard inquiryId={inquiryId} {...matches} />
+      ) : (
+        <Card title="Original Search" flush>
+          {isFailed ? (
+            <Failed title="Results could not be loaded" onRetry={onRetry} />
+          ) : (
+            <SkeletonRows rows={5} />
+          )}
+        </Card>
+      )}
+      <ClusterCard inquiryId={inquiryId} results={answer.results} debug={answer.debug} />
+    </div>
+  );
+}
+
+/** The best 10 of the original search, and up to 5 further merchants that its litigation names. */
+function OriginalCard({
+  inquiryId,
+  count,
+  results,
+}: {
+  inquiryId: string;
+  count: number;
+  results: readonly MerchantMatch[];
+}) {
+  const { data } = useThirdParty(inquiryId);
+  const shown = results.slice(0, compared.original);
+  const litigation = data ? litigationResults(data.third_party_sources.litigation.data, shown) : [];
+  const matches = `${count} ${count === 1 ? 'match' : 'matches'}`;
+  return (
+    <Card
+      title="Original Search"
+      count={count > shown.length ? `best ${shown.length} of ${matches}` : matches}
+      flush
+    >
+      {shown.length > 0 ? (
+        <MatchList inquiryId={inquiryId} matches={shown} isMain={false} />
+      ) : (
+        <div className={styles.empty}>
+          <Empty>No results found, please expand your search.</Empty>
+        </div>
+      )}
+      <LitigationList inquiryId={inquiryId} results={litigation} />
+    </Card>
+  );
+}

@@ -1,0 +1,52 @@
+import type { MerchantMatch } from '@assay/domain/matching';
+import { UnstyledButton } from '@mantine/core';
+import { MatchesCard } from '../matches-card.tsx';
+import styles from '../results-page.module.css';
+import { ClusterCard } from './cluster-card.tsx';
+import { ClusterNotice } from './cluster-notice.tsx';
+import { CompareView } from './compare-view.tsx';
+import type { ClusterSearch } from './use-cluster-search.ts';
+
+/** What the screen lists: the matches, what cluster search found, or both. */
+export type ResultsView = 'matches' | 'clusters' | 'compare';
+
+interface ResultsBodyProps {
+  inquiryId: string;
+  view: ResultsView;
+  search: ClusterSearch;
+  matches?: { count: number; results: MerchantMatch[] };
+  isFailed: boolean;
+  onRetry: () => void;
+  onShowMatches: () => void;
+}
+
+/**
+ * The results of an inquiry after the state of its cluster search: a failed one leaves the standard results with a notice,
+ * an empty one leaves them too (ONB-152, ONB-153; details: onboarding, section 23).
+ */
+export function ResultsBody({ view, search, onShowMatches, ...original }: ResultsBodyProps) {
+  const { answer, error } = search;
+  const { inquiryId } = original;
+  if (view === 'compare' && answer) return <CompareView answer={answer} {...original} />;
+  const listed = view === 'clusters' && answer ? answer : null;
+  return (
+    <>
+      {error !== null && <ClusterNotice error={error} />}
+      {listed && (
+        <ClusterCard
+          inquiryId={inquiryId}
+          results={listed.results}
+          debug={listed.debug}
+          actions={
+            listed.results.length > 0 && (
+              <UnstyledButton className={styles.retry} onClick={onShowMatches}>
+                Show Original Search
+              </UnstyledButton>
+            )
+          }
+        />
+      )}
+      {(!listed || listed.results.length === 0) && <MatchesCard {...original} />}
+    </>
+  );
+}

@@ -1,0 +1,83 @@
+import type { EndpointOut } from '@assay/domain/http';
+import type { InquiryDetails } from '@assay/domain/inquiry';
+import {
+  clusterSearchBody,
+  clusterSearchError,
+  clusterSearchLimits,
+  matchingEndpoints,
+  offersClusterSearch,
+} from '@assay/domain/matching';
+import { useQuery } from '@tanstack/react-query';
+import { ApiProblem, call } from '#api/call';
+import { connection } from '#api/connection';
+import { useViewer } from '#features/session';
+import { withinTime } from './within-time.ts';
+
+type ClusterAnswer = EndpointOut<(typeof matchingEndpoints)['rematchSearch']>;
+
+/** Cluster search of an inquiry as its screen sees it. */
+export interface ClusterSearch {
+  /** Whether the lender has it, or the page is served from localhost (ONB-025, ONB-150). */
+  isOffered: boolean;
+  isSearching: boolean;
+  /** The last answer; none before the first search and after a failed one. */
+  answer: ClusterAnswer | null;
+  /** Why the last search failed; null when it did not (ONB-153). */
+  error: string | null;
+  run: () => void;
+}
+
+/** Runs cluster search for an inquiry when it is told to. What it found is kept while the page is, as other reads are. */
+export function useClusterSearch(inquiryId: string, details: InquiryDetails | undefined): ClusterSearch {
+  const { lender, is_admin } = useViewer();
+  const search = useQuery({
+    queryKey: ['matching', 'clusters', inquiryId],
+    enabled: false,
+    // Whoever pressed the button waits for an answer; pressing it again is the way to try again.
+    retry: false,
+    staleTime: Number.POSITIVE_INFINITY,
+    queryFn: ({ signal }) => {
+      if (!details) throw new Error('The inquiry is not known yet');
+      return withinTime((within) => ask(details, { is_admin, signal: within }), {
+        limit: clusterSearchLimits.timeout,
+        signal,
+      });
+    },
+  });
+  const { data, isError, isFetching, refetch } = search;
+  return {
+    isOffered: offersClusterSearch(lender, window.location.hostname),
+    isSearching: isFetching,
+    answer: isError ? null : (data ?? null),
+    error: isError && !isFetching ? clusterSearchError(messageOf(search.error)) : null,
+    run: () => void refetch(),
+  };
+}
+
+async function ask(
+  details: InquiryDetails,
+  { is_admin, signal }: { is_admin: boolean; signal: AbortSignal },
+): Promise<ClusterAnswer> {
+  const answer = await call(matchingEndpoints.rematchSearch, {
+    body: clusterSearchBody(details, { is_admin }),
+    signal,
+    // The screen tells the failure itself, beside the standard results.
+    quiet: true,
+  }).catch((failure: unknown) => {
+    // Terms that ran out concern the whole page.
+    if (failure instanceof ApiProblem && failure.problem.code === 'terms_required')
+      connection().onFailure(failure);
+    throw failure;
+  });
+  if (!answer || answer.error) throw new ClusterSearchFailure(answer?.error ?? '');
+  return answer;
+}
+
+/** A search that failed in words of the server, or in none. */
+class ClusterSearchFailure extends Error {
+  override name = 'ClusterSearchFailure';
+}
+
+function messageOf(failure: Error | null): string {
+  return failure?.message ?? '';
+}

@@ -1,0 +1,19 @@
+/**
+ * What the work answers, or a failure once it takes longer than `limit` milliseconds; then its signal is aborted, as it
+ * is when the outer one is.
+ */
+export function withinTime<T>(
+  work: (signal: AbortSignal) => Promise<T>,
+  { limit, signal }: { limit: number; signal: AbortSignal },
+): Promise<T> {
+  const late = new AbortController();
+  return new Promise<T>((resolve, reject) => {
+    const timer = setTimeout(() => {
+      reject(new Error(`No answer within ${limit / 1000} seconds.`));
+      late.abort();
+    }, limit);
+    work(AbortSignal.any([signal, late.signal]))
+      .then(resolve, reject)
+      .finally(() => clearTimeout(timer));
+  });
+}
