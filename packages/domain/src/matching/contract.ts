@@ -1,9 +1,12 @@
 import { z } from 'zod';
 import { endpoint, Id, integerParameter } from '../http/index.ts';
-import * as field from '../inquiry/fields.ts';
+import { NewInquiry } from '../inquiry/index.ts';
 import { ClusterDebug, ClusterMatch } from './cluster-match.ts';
 import { clusterSearchLimits } from './cluster-search.ts';
 import { MerchantMatch } from './merchant-match.ts';
+
+/** Cluster search reads the fields of a search. */
+const field = NewInquiry.shape;
 
 export const matchingEndpoints = {
   results: endpoint({
@@ -30,9 +33,9 @@ export const matchingEndpoints = {
     body: z
       .object({
         name: field.name,
-        legal_entity_name: field.name,
-        address: field.name,
-        city: field.name,
+        legal_entity_name: field.legal_entity_name,
+        address: field.addr1,
+        city: field.city,
         state: field.state,
         phone: field.phone,
         include_debug: z.boolean({ error: 'Must be true or false.' }).default(false),
