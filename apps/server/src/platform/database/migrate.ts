@@ -20,9 +20,10 @@ async function readMigrations() {
 
 /**
  * Brings the database up to date as its owner, each migration in one transaction, under a lock so that any number of
- * servers may start at once. Returns the names that ran. Throws a StartProblem for a migration altered after it ran.
+ * servers may start at once. With `through` it stops after the migration of that name. Returns the names that ran. Throws
+ * a StartProblem for a migration altered after it ran.
  */
-export async function migrate(ownerUrl: string): Promise<string[]> {
+export async function migrate(ownerUrl: string, { through }: { through?: string } = {}): Promise<string[]> {
   const client = new pg.Client({ connectionString: ownerUrl });
   await client.connect();
   try {
@@ -37,6 +38,7 @@ export async function migrate(ownerUrl: string): Promise<string[]> {
     const applied = new Map(rows.map((row) => [row.name, row.checksum]));
     const ran: string[] = [];
     for (const { name, text, checksum } of await readMigrations()) {
+      if (through && name > through) break;
       const earlier = applied.get(name);
       if (earlier === checksum) continue;
       if (earlier) throw new StartProblem(`The migration ${name} was changed after it ran on this database.`);

@@ -57,6 +57,14 @@ export interface FreshDatabase {
   drop(): Promise<void>;
 }
 
+/** A database of its own with roles and extensions, on which no migration ran yet. */
+export async function unmigratedTestDatabase(): Promise<FreshDatabase> {
+  const server = await sharedTestServer();
+  const name = `unmigrated_${randomBytes(6).toString('hex')}`;
+  await prepareDatabase(server.superuserUrl, name);
+  return databaseNamed(server, name);
+}
+
 /** A migrated, empty database of its own on the test server. */
 export async function freshTestDatabase(label = 'test'): Promise<FreshDatabase> {
   const server = await sharedTestServer();
@@ -65,6 +73,13 @@ export async function freshTestDatabase(label = 'test'): Promise<FreshDatabase> 
   await withSuperuser(server.superuserUrl, (client) =>
     client.query(`create database ${name} template ${source} owner assay_owner`),
   );
+  return databaseNamed(server, name);
+}
+
+function databaseNamed(
+  server: { ownerUrl: string; appUrl: string; workerUrl: string; superuserUrl: string },
+  name: string,
+): FreshDatabase {
   return {
     ownerUrl: inDatabase(server.ownerUrl, name),
     appUrl: inDatabase(server.appUrl, name),
