@@ -1,4 +1,4 @@
-import { type Connection, type VendorRequest, withoutSecrets } from '@assay/connectors/connector';
+import type { Connection, VendorRequest } from '@assay/connectors/connector';
 import { inLender, type Tx } from '#platform/database';
 import type { JobRun } from '#platform/jobs';
 import { finishRun, goOn, isCurrent, queueNextStep, queueRescore } from '../run-steps.ts';
@@ -10,6 +10,7 @@ import { keepAnswer } from './keep-answer.ts';
 import { nextTryMs } from './next-try.ts';
 import { recordsOf } from './read-stored.ts';
 import { openSearches, sealSearches } from './sealed-searches.ts';
+import { searchKey } from './search-key.ts';
 import type { VendorPlan } from './vendor-plan.ts';
 
 const MOST_FAILURES = 3;
@@ -111,8 +112,7 @@ function nextSearch(
     const resume = index === run.step ? run.resume_token : null;
     const request = plan.connector.request(subject, reach, resume);
     if (!request) continue;
-    // Keyed, for the search may hold a number that is short enough to be guessed.
-    const key = (resume && run.search_key) || secrets.lookup(withoutSecrets(request)).toString('hex');
+    const key = (resume && run.search_key) || searchKey(request, secrets);
     return { search: { subject, request, key }, step: index };
   }
   return null;

@@ -1,0 +1,128 @@
+import { isDeepStrictEqual } from 'node:util';
+import { VendorFault } from '@assay/connectors/connector';
+import type { Tx } from '#platform/database';
+import type { Services } from '#platform/services';
+import { partOf } from '../parts/parts.ts';
+import { queueRescore } from '../run-steps.ts';
+import * as store from '../store.ts';
+import { connectionOf } from '../vendors/connection.ts';
+import { readStored } from '../vendors/read-stored.ts';
+import { openSearches } from '../vendors/sealed-searches.ts';
+import { searchKey } from '../vendors/search-key.ts';
+import type { NewRecord, VendorPlan } from '../vendors/vendor-plan.ts';
+import * as kept from './reread-store.ts';
+
+/** What reading again came to. `unread` answers can no longer be read, or their question is no longer known. */
+export interface Reread {
+  answers: number;
+  unread: number;
+  changed: number;
+  added: number;
+  removed: number;
+}
+
+type Means = Pick<Services, 'jobs' | 'secrets' | 'config'>;
+
+/**
+ * Reads the kept answers of a run again and puts what they say today in the place of what they said: a record that says
+ * the same keeps its row, one that says something else keeps its id. What a person linked is never taken away. Scores
+ * that depend on it are computed anew.
+ */
+export async function rereadRun(tx: Tx, means: Means, runId: string): Promise<Reread> {
+  const run = await store.lockRun(tx, runId);
+  const plan = run && partOf(run.part).asks;
+  const counts: Reread = { answers: 0, unread: 0, changed: 0, added: 0, removed: 0 };
+  if (!run || !plan) return counts;
+  const before = await kept.records(tx, run);
+  const read = readAgain(plan, means, run, await kept.answers(tx, run, before));
+  counts.answers = read.answers.size;
+  counts.unread = read.unread;
+  for (const record of before) {
+    if (!read.answers.has(record.vendor_answer_id)) continue;
+    const now = read.records.get(nameOf(record));
+    read.records.delete(nameOf(record));
+    if (!now) counts.removed += (await kept.removeRecord(tx, record.id)) ? 1 : 0;
+    else if (!saysTheSame(now, record)) {
+      await kept.replaceRecord(tx, record.id, { subject: now.subject, data: now.record.data });
+      counts.changed++;
+    }
+  }
+  const stored = new Set(before.map(nameOf));
+  for (const { record, answer, search } of read.records.values()) {
+    if (stored.has(nameOf(record))) continue;
+    await store.insertRecords(tx, run, { plan, answer, search, records: [record] });
+    counts.added++;
+  }
+  if (counts.changed + counts.added + counts.removed > 0) await settle(tx, means, run);
+  return counts;
+}
+
+/** Whether anything was found may have changed with what was read. */
+async function settle(tx: Tx, means: Means, run: store.Run): Promise<void> {
+  if (run.status === 'available' || run.status === 'not_available') {
+    const status = (await store.countRecords(tx, run)) > 0 ? 'available' : 'not_available';
+    await store.updateRun(tx, run.id, { status });
+  }
+  await queueRescore(tx, means, run);
+}
+
+interface ReadRecord {
+  record: NewRecord;
+  subject: string;
+  answer: store.StoredAnswer;
+  search: unknown;
+}
+
+function readAgain(plan: VendorPlan, means: Means, run: store.Run, answers: store.StoredAnswer[]) {
+  const read = { answers: new Set<string>(), unread: 0, records: new Map<string, ReadRecord>() };
+  const searches = openSearches(run.searches, means.secrets);
+  for (const answer of answers) {
+    const search = searchOf(answer, { plan, means, run, searches });
+    const records = search === undefined ? null : readable(plan, answer, search);
+    if (!records) {
+      read.unread++;
+      continue;
+    }
+    read.answers.add(answer.id);
+    const subjects = new Map(plan.subjects(search).map(({ ref, name }) => [ref, name]));
+    for (const record of records) {
+      const subject = subjects.get(record.subject_ref) ?? '';
+      if (!read.records.has(nameOf(record)))
+        read.records.set(nameOf(record), { record, subject, answer, search });
+    }
+  }
+  return read;
+}
+
+/** The run's own search that an answer is to; one of another run served the search that asks the same. */
+function searchOf(
+  answer: store.StoredAnswer,
+  { plan, means, run, searches }: { plan: VendorPlan; means: Means; run: store.Run; searches: unknown[] },
+): unknown {
+  if (answer.source_run_id === run.id) return searches[answer.step];
+  const reach = connectionOf(plan.connector, means.config);
+  return searches.find((search) => {
+    const request = reach && plan.connector.request(search, reach, null);
+    return request !== null && searchKey(request, means.secrets) === answer.search_key;
+  });
+}
+
+function readable(plan: VendorPlan, answer: store.StoredAnswer, search: unknown): NewRecord[] | null {
+  try {
+    return readStored(plan, answer, search);
+  } catch (error) {
+    if (error instanceof VendorFault) return null;
+    throw error;
+  }
+}
+
+const nameOf = ({
+  kind,
+  external_id,
+  subject_ref,
+}: Pick<NewRecord, 'kind' | 'external_id' | 'subject_ref'>) =>
+  JSON.stringify([kind, external_id, subject_ref]);
+
+/** Compared as they are stored: a field that is undefined is none. */
+const saysTheSame = ({ record, subject }: ReadRecord, stored: store.Evidence): boolean =>
+  subject === stored.subject && isDeepStrictEqual(JSON.parse(JSON.stringify(record.data)), stored.data);

@@ -1,0 +1,75 @@
+import type { Tx } from '#platform/database';
+import type { Evidence, Run, StoredAnswer } from '../store.ts';
+
+/** Runs of the parts, by id after the given one. */
+export async function runIds(
+  tx: Tx,
+  { parts, after, limit }: { parts: readonly string[]; after: string; limit: number },
+): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('app.source_run')
+    .select('id')
+    .where('part', 'in', parts)
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** The records of the gathering that the run's searches belong to. */
+export async function records(tx: Tx, { id, gathering }: Run): Promise<Evidence[]> {
+  const rows = await tx
+    .selectFrom('app.evidence_record')
+    .selectAll()
+    .where('source_run_id', '=', id)
+    .where('gathering', '=', gathering)
+    .orderBy('id')
+    .execute();
+  return rows as unknown as Evidence[];
+}
+
+/** The usable answers of that gathering, and those of other runs that served it, in the order they came. */
+export function answers(tx: Tx, { id, gathering }: Run, found: readonly Evidence[]): Promise<StoredAnswer[]> {
+  const behind = [...new Set(found.map(({ vendor_answer_id }) => vendor_answer_id))];
+  return tx
+    .selectFrom('app.vendor_answer')
+    .selectAll()
+    .where('outcome', '!=', 'failed')
+    .where((eb) =>
+      eb.or([
+        eb.and([eb('source_run_id', '=', id), eb('gathering', '=', gathering)]),
+        ...(behind.length > 0 ? [eb('id', 'in', behind)] : []),
+      ]),
+    )
+    .orderBy('id')
+    .execute();
+}
+
+export async function replaceRecord(
+  tx: Tx,
+  id: string,
+  { subject, data }: { subject: string; data: unknown },
+): Promise<void> {
+  await tx
+    .updateTable('app.evidence_record')
+    .set({ subject, data: JSON.stringify(data) })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Takes the record away unless a person linked it: then it stays as it is. */
+export async function removeRecord(tx: Tx, id: string): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('app.evidence_record as e')
+    .where('e.id', '=', id)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('app.evidence_link as l').select('l.id').whereRef('l.evidence_record_id', '=', 'e.id'),
+        ),
+      ),
+    )
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
