@@ -6,6 +6,7 @@ import { inquirySummary } from './evidence/inquiry-summary.ts';
 import { inquiryLitigation, thirdPartyData } from './evidence/third-party-data.ts';
 import { thirdPartyJobs } from './jobs.ts';
 import { ingestThirdParty, linkRecord } from './linking/link-record.ts';
+import { rereadCommand } from './reread/command.ts';
 import { triggerThirdParty } from './trigger.ts';
 
 export { type MerchantEvidence, merchantEvidence } from './evidence/merchant-evidence.ts';
@@ -25,4 +26,5 @@ export const thirdParty: Feature = {
     route(inquiryEndpoints.dashboardSummary, inquirySummary),
   ],
   jobs: thirdPartyJobs,
+  commands: [rereadCommand],
 };
