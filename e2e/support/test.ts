@@ -1,6 +1,6 @@
 import { type BrowserContext, test as base } from '@playwright/test';
 
-export { expect, type Locator, type Page } from '@playwright/test';
+export { type Browser, expect, type Locator, type Page } from '@playwright/test';
 
 /** One browser profile for many tests: what the page loads stays cached, everything else is cleared after each test. */
 let kept: BrowserContext | undefined;

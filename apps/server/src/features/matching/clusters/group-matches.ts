@@ -62,6 +62,8 @@ function byScore(a: FoundCluster, b: FoundCluster): number {
   return (
     b.best.score - a.best.score ||
     b.cluster_score - a.cluster_score ||
+    // Of businesses that fit alike the one that more records know.
+    b.members.length - a.members.length ||
     b.bm25_score - a.bm25_score ||
     (a.best.merchant.name < b.best.merchant.name
       ? -1

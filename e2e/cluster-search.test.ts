@@ -1,0 +1,183 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { expectAccessible } from './support/accessibility.ts';
+import { accounts } from './support/accounts.ts';
+import { chain } from './support/inquiries.ts';
+import { expectUsableAtPhoneWidth } from './support/layout.ts';
+import { type Product, startProduct } from './support/product.ts';
+import { matches } from './support/results.ts';
+import { photograph } from './support/screenshots.ts';
+import { searchFor, type Typed } from './support/search-form.ts';
+import { signInByForm } from './support/sign-in.ts';
+import { type Browser, expect, type Locator, type Page, test } from './support/test.ts';
+
+/** Further records of a bar of the demo: under the name before the present one, and under the sign over its door. */
+const RECORDS = `external_id,name,addr1,city,state,zip5,phone
+e1,Murphy's Tavern Inc,231 N Broadway,Milwaukee,WI,53202,414-555-0119
+e2,Copper Finch,231 North Broadway,Milwaukee,WI,53202,414-555-0119
+e3,Copper Finch,4400 S Howell Ave,Milwaukee,WI,53207,414-555-0170
+`;
+const bar: Typed = {
+  Seller: { 'DBA Name': 'The Copper Finch', City: 'Milwaukee', State: 'Wisconsin', Zip: '53202' },
+};
+
+let product: Product;
+let folder: string;
+
+test.beforeAll(async () => {
+  test.setTimeout(240_000);
+  folder = await mkdtemp(join(tmpdir(), 'assay-clusters-'));
+  const data = join(folder, 'data');
+  product = await startProduct({ ASSAY_DATA: data });
+  const file = join(folder, 'records.csv');
+  await writeFile(file, RECORDS);
+  const main = join(import.meta.dirname, '../apps/server/src/main.ts');
+  const environment = { ...process.env, ASSAY_DATA: data };
+  await promisify(execFile)(process.execPath, [main, 'import', 'merchants', file, '--source', 'extra'], {
+    env: environment,
+  });
+});
+test.afterAll(async () => {
+  await product?.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** Opens the results of a search in a profile of its own, at the product's address or another one of it. */
+async function openResults(
+  browser: Browser,
+  email: string,
+  typed: Typed,
+  address = product.url,
+): Promise<Page> {
+  const context = await browser.newContext({ baseURL: address, reducedMotion: 'reduce' });
+  const page = await context.newPage();
+  await signInByForm(page, email);
+  await searchFor(page, typed);
+  await expect(matches(page).first()).toBeVisible();
+  return page;
+}
+
+const runButton = (page: Page): Locator => page.getByRole('button', { name: 'Run Cluster Based Search' });
+const compare = (page: Page): Locator => page.getByRole('button', { name: 'Compare Sources' });
+const original = (page: Page): Locator => page.getByRole('region', { name: 'Original Search' });
+const clustered = (page: Page): Locator => page.getByRole('region', { name: 'Cluster-Based Search' });
+
+test('records of one business come as one, and stand beside the original search [ONB-150] [ONB-151] [ONB-152]', async ({
+  browser,
+}, testInfo) => {
+  const page = await openResults(browser, accounts.northwind, bar);
+  await expect(compare(page)).toHaveCount(0);
+  const asked = page.waitForRequest('**/v1/rematch/search');
+  await runButton(page).press('Enter');
+  expect((await asked).postDataJSON()).toEqual({
+    name: 'The Copper Finch',
+    city: 'Milwaukee',
+    state: 'WI',
+    max_results: 50,
+  });
+  const best = clustered(page).getByRole('listitem').first();
+  await expect(best.getByRole('heading', { level: 3 })).toContainText(/Copper Finch/);
+  await expect(runButton(page)).toBeFocused();
+  const more = best.getByRole('button', { name: '2 more records of this business' });
+  await more.click();
+  await expect(best.getByRole('link', { name: "Murphy's Tavern Inc" })).toBeVisible();
+  await expect(best.getByRole('list', { name: 'Why it is the same business' }).first()).toContainText(
+    'Address same number, street and zip',
+  );
+  await expect(clustered(page).getByText('4400 S Howell Ave')).toBeVisible();
+  await expectAccessible(page);
+  await photograph(page, testInfo, 'clusters');
+
+  await compare(page).click();
+  await expect(compare(page)).toHaveAttribute('aria-pressed', 'true');
+  await expect(original(page).getByRole('heading', { level: 3 }).first()).toBeVisible();
+  const [left, right] = [await original(page).boundingBox(), await clustered(page).boundingBox()];
+  expect(left!.y).toBe(right!.y);
+  expect(left!.x + left!.width).toBeLessThan(right!.x);
+  await expectAccessible(page);
+  await photograph(page, testInfo, 'compare');
+  await expectUsableAtPhoneWidth(page);
+  const [above, below] = [await original(page).boundingBox(), await clustered(page).boundingBox()];
+  expect(above!.y + above!.height).toBeLessThan(below!.y);
+  await page.screenshot({ path: testInfo.outputPath('compare-390.png'), fullPage: true });
+
+  await compare(page).click();
+  await expect(original(page)).toHaveCount(0);
+  await page.screenshot({ path: testInfo.outputPath('clusters-390.png'), fullPage: true });
+  await page.context().close();
+});
+
+test('a failed one shows the standard results with a notice, and can be run again [ONB-153]', async ({
+  browser,
+}, testInfo) => {
+  const page = await openResults(browser, accounts.northwind, bar);
+  await page.route('**/v1/rematch/search', (route) => route.fulfill({ status: 500 }));
+  await runButton(page).click();
+  const notice = page.getByRole('alert').filter({ hasText: 'Note: Cluster-Based search' });
+  await expect(notice).toContainText(
+    'Note: Cluster-Based search is temporarily unavailable. Showing standard results.',
+  );
+  await expect(notice).toContainText('Search failed');
+  await expect(matches(page).first()).toBeVisible();
+  await expect(compare(page)).toHaveCount(0);
+  await expectAccessible(page);
+  await photograph(page, testInfo, 'failed');
+  await page.unrouteAll();
+  await runButton(page).click();
+  await expect(clustered(page)).toBeVisible();
+  await expect(notice).toHaveCount(0);
+  await page.context().close();
+});
+
+test('branches of a chain stay apart, the less confident ones behind Show N Additional Results [ONB-154] [ONB-155]', async ({
+  browser,
+}, testInfo) => {
+  const page = await openResults(browser, accounts.harbor, chain);
+  await runButton(page).click();
+  const rows = clustered(page).getByRole('link', { name: 'Generate Report' });
+  await expect(rows).toHaveCount(10);
+  await expect(clustered(page).getByRole('button', { name: /of this business/ })).toHaveCount(0);
+  const more = clustered(page).getByRole('button', { name: /^Show \d+ Additional Results$/ });
+  const hidden = Number(/\d+/.exec((await more.textContent()) ?? '')?.[0]);
+  await photograph(page, testInfo, 'chain');
+  await more.click();
+  await expect(rows).toHaveCount(10 + hidden);
+  await clustered(page).getByRole('button', { name: 'Hide Additional Results' }).click();
+  await expect(rows).toHaveCount(10);
+  await compare(page).click();
+  await expect(original(page).getByRole('link', { name: 'Generate Report' })).toHaveCount(10);
+  await photograph(page, testInfo, 'chain-compare');
+  await page.context().close();
+});
+
+test('a lender without it has no button and is refused, but for localhost [ONB-025] [ONB-150]', async ({
+  browser,
+}) => {
+  const email = 'admin@keystone.test';
+  const page = await openResults(browser, email, bar);
+  await expect(runButton(page)).toHaveCount(0);
+  await page.context().close();
+
+  const atHome = await openResults(browser, email, bar, product.url.replace('127.0.0.1', 'localhost'));
+  await runButton(atHome).click();
+  await expect(clustered(atHome).getByRole('heading', { level: 3 }).first()).toContainText('Copper Finch');
+
+  await atHome.context().close();
+});
+
+test('a renamed business is found by its old name, which its source still bears [ONB-082]', async ({
+  browser,
+}) => {
+  const page = await openResults(browser, accounts.northwind, {
+    Seller: { 'Legal Entity Name': 'Wallace Heating & Air', State: 'Tennessee', Zip: '37402' },
+  });
+  const first = matches(page).first();
+  await expect(first.getByRole('heading')).toContainText('Ridgeline Comfort Systems Inc');
+  await expect(first.getByRole('list', { name: 'Why it matched' })).toContainText(
+    'known as “Wallace Heating & Air Inc”',
+  );
+  await page.context().close();
+});
