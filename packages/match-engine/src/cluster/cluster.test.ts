@@ -58,6 +58,11 @@ describe('records of one business become one cluster', () => {
       { ...bluegate, addr2: 'Ste 100', phone: '574-555-0177' },
       { ...bluegate, addr2: 'Ste 240', phone: '574-555-0177' },
     ],
+    [
+      'a business whose town one source calls by its quarter',
+      { ...bluegate, zip5: null, phone: '574-555-0177' },
+      { ...bluegate, zip5: null, phone: '574-555-0177', city: 'Alder Heights' },
+    ],
   ])('%s', (_, a, b) => {
     expect(clusters({ a, b })).toEqual(['a b']);
     expect(clusters({ b, a })).toEqual(['b a']);
@@ -126,6 +131,11 @@ describe('different businesses stay apart', () => {
       'names of one family in one house with one telephone',
       { name: 'Smith Family Dentistry', ...ALDER, phone: '574-555-0106' },
       { name: 'Smith Family Orthodontics', ...ALDER, phone: '574-555-0106' },
+    ],
+    [
+      'the café and the restaurant of one hotel, with its telephone',
+      { name: 'Harborview Hotel Cafe', ...ALDER, phone: '574-555-0106' },
+      { name: 'Harborview Hotel Restaurant', ...ALDER, phone: '574-555-0106' },
     ],
     [
       'a dentist and the laboratory of like name behind the same door, each with a telephone',

@@ -1,8 +1,8 @@
 import type { NormalMerchant } from '../normalise/index.ts';
 import { type MatchReason, scoreNormal } from '../score/index.ts';
 import { type TokenStats, typingErrors } from '../tokens/index.ts';
-import { nameLikeness } from './name-likeness.ts';
-import { placeLikeness } from './place-likeness.ts';
+import { type NameLikeness, nameLikeness } from './name-likeness.ts';
+import { type PlaceLikeness, placeLikeness } from './place-likeness.ts';
 
 /** What two records are to each other: one business, two businesses, or neither is sure. */
 export type Verdict = 'same' | 'open' | 'different';
@@ -16,9 +16,6 @@ export interface Link {
 
 /** From this score two records are one business in 98 of 100 cases. */
 const SURE = 10;
-/** From these likenesses names are the same, and the same but for a word more. */
-const SAME_NAME = 0.93;
-const ALIKE = 0.75;
 
 /**
  * Whether two records stand for one business at one place. A wrong “same” is the worst answer, so agreement has to be
@@ -34,44 +31,43 @@ function verdict(left: NormalMerchant, right: NormalMerchant, stats: TokenStats,
   const place = placeLikeness(left, right);
   const name = nameLikeness(left, right, stats);
   const shares = shared(left, right);
-  if (name.isOtherNumber) return 'different';
+  if (name === 'otherNumber') return 'different';
   if (left.ein && right.ein) {
-    if (left.ein === right.ein) return ofOneEin(place, name.similarity, shares);
+    if (left.ein === right.ein) return ofOneEin(place, name, shares);
     // One digit wrong in a number is likelier than a twin of the same name behind the same door.
     const isTypo = typingErrors(left.ein, right.ein) === 1 && place === 'same' && shares.phone;
-    return isTypo && name.similarity >= SAME_NAME ? 'same' : 'different';
+    return isTypo && name === 'same' ? 'same' : 'different';
   }
   switch (place) {
     case 'elsewhere':
       return 'different';
     case 'same':
       if (score < SURE) return 'open';
-      if (name.similarity >= SAME_NAME) return 'same';
-      return name.similarity >= ALIKE && (shares.phone || shares.email || shares.domain) ? 'same' : 'open';
+      if (name === 'same') return 'same';
+      return name === 'longer' && (shares.phone || shares.email || shares.domain) ? 'same' : 'open';
+    case 'otherTown':
+      return score >= SURE && shares.phone && name !== 'other' ? 'same' : 'different';
     case 'otherUnit':
     case 'near':
     case 'unknown': {
       const isReached = shares.phone || shares.email;
-      return score >= SURE && name.similarity >= SAME_NAME && isReached ? 'same' : 'open';
+      return score >= SURE && name === 'same' && isReached ? 'same' : 'open';
     }
   }
 }
 
 /** One EIN is one company; at two addresses it has two branches, unless it moved and kept name and telephone. */
-function ofOneEin(
-  place: ReturnType<typeof placeLikeness>,
-  similarity: number,
-  shares: ReturnType<typeof shared>,
-): Verdict {
+function ofOneEin(place: PlaceLikeness, name: NameLikeness, shares: ReturnType<typeof shared>): Verdict {
   switch (place) {
     case 'same':
     case 'otherUnit':
       return 'same';
+    case 'otherTown':
     case 'elsewhere':
-      return shares.phone && similarity >= SAME_NAME ? 'same' : 'different';
+      return shares.phone && name === 'same' ? 'same' : 'different';
     case 'near':
     case 'unknown':
-      return similarity >= ALIKE || shares.phone || shares.domain ? 'same' : 'open';
+      return name !== 'other' || shares.phone || shares.domain ? 'same' : 'open';
   }
 }
 
