@@ -26,8 +26,10 @@ export function openDatabase(
     connectionTimeoutMillis: 10_000,
     application_name: 'assay',
   });
-  // Without a listener a connection that the server drops while idle would end the process.
+  // Without a listener a connection that the server drops would end the process: while idle, or between two queries of
+  // a transaction, whose next query then fails.
   pool.on('error', (error) => onLost?.(error));
+  pool.on('connect', (client) => client.on('error', (error) => onLost?.(error)));
   return new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
 }
 

@@ -1,10 +1,10 @@
 import { EventEmitter } from 'node:events';
 import { Logger, parseCronItems, run } from 'graphile-worker';
-import pg from 'pg';
 import { jobsFinished } from '../metrics.ts';
 import type { Services } from '../services.ts';
 import { guardAgainstDeadWorkers } from './dead-workers.ts';
 import type { JobHandler } from './handler.ts';
+import { patientPool } from './patient-pool.ts';
 
 /** How far back a job that comes by itself is made up for, once, when nothing ran at its times. */
 const DAY_MS = 86_400_000;
@@ -29,7 +29,7 @@ export async function startWorker({
   concurrency,
 }: WorkerOptions): Promise<Worker> {
   const events = new EventEmitter();
-  const pool = new pg.Pool({
+  const pool = patientPool({
     connectionString: workerUrl,
     max: concurrency + 3,
     application_name: 'assay-worker',

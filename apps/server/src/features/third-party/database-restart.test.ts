@@ -1,0 +1,72 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { openDatabase } from '#platform/database';
+import { startWorker } from '#platform/jobs';
+import { thirdPartyJobs } from './jobs.ts';
+import { gives } from './testing/answers.ts';
+import { type EvidenceWorld, evidenceWorld } from './testing/evidence-world.ts';
+
+let world: EvidenceWorld;
+
+beforeAll(async () => {
+  world = await evidenceWorld();
+  const worker = await startWorker({
+    workerUrl: world.database.urls.workerUrl,
+    services: { ...world.api.services, db: world.database.worker },
+    handlers: thirdPartyJobs,
+    concurrency: 4,
+  });
+  afterAll(() => worker.stop());
+});
+
+/** What a restart does to those who are connected: every connection is cut, whatever it is doing. */
+async function cutEveryConnection(): Promise<number> {
+  const superuser = openDatabase(world.database.urls.superuserUrl, { max: 1 });
+  const { rows } = await sql`
+    select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = ${new URL(world.database.urls.appUrl).pathname.slice(1)} and pid <> pg_backend_pid()`.execute(
+    superuser,
+  );
+  await superuser.destroy();
+  return rows.length;
+}
+
+test('a database that restarts while sources are gathered loses and doubles nothing, and is found again by itself', async () => {
+  let answer = () => {};
+  const asked = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  const lawsuit = (id: string) => ({ kind: 'lawsuit', id, case_number: id, case_title: `${id} v. Bakery` });
+  world.vendors.litigation.will(
+    gives([lawsuit('before')], 'p2'),
+    (response) => void asked.then(() => gives([lawsuit('after')])(response)),
+  );
+  const id = await world.inquire({ name: 'Restarted Bakery' });
+  await world.start(id);
+  // The second page is under way: the job waits for the vendor.
+  await vi.waitFor(() => expect(world.vendors.litigation.asked).toHaveLength(2), 10_000);
+  expect(await cutEveryConnection()).toBeGreaterThan(3);
+  answer();
+  await vi.waitFor(
+    async () => {
+      world.api.clock.advance(500);
+      expect((await world.look(id)).third_party_sources.litigation.status).toBe('available');
+    },
+    { timeout: 15_000, interval: 200 },
+  );
+  const { data } = (await world.look(id)).third_party_sources.litigation;
+  expect(data.lawsuits.map(({ caseNumber }) => caseNumber).toSorted()).toEqual(['after', 'before']);
+  const { id: run } = await world.runOf(id, 'litigation');
+  const kept = (await world.rows('app.vendor_answer')).filter(({ source_run_id }) => source_run_id === run);
+  expect(kept.map(({ outcome }) => outcome)).toEqual(['pending', 'complete']);
+  // And the worker goes on with what comes after.
+  const next = await world.inquire({ name: 'After the Restart Bakery' });
+  await world.start(next);
+  await vi.waitFor(
+    async () => {
+      world.api.clock.advance(500);
+      expect((await world.look(next)).third_party_sources.litigation.status).toBe('available');
+    },
+    { timeout: 15_000, interval: 200 },
+  );
+});
