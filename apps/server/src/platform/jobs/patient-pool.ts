@@ -5,6 +5,8 @@ const NOT_NOW = '57P03';
 
 /** What says that the connection, not the query, is at fault: a server that ends it or is not there. */
 const LOST = /^(57P0[1-3]|08\w{3}|ECONN\w+|EPIPE)$/;
+/** The same by the driver's own errors, which have no code. */
+const LOST_IN_WORDS = /^(Connection terminated|Client has encountered a connection error)/;
 
 /**
  * A pool for the job library. It marks a job as done without waiting for the outcome: where the database restarts at
@@ -26,7 +28,7 @@ const patient = (result: unknown): unknown =>
   result instanceof Promise ? result.catch((error) => Promise.reject(asNotNow(error))) : result;
 
 function asNotNow(error: Error & { code?: string }): Error {
-  const isLost = LOST.test(error.code ?? '') || error.message.startsWith('Connection terminated');
+  const isLost = LOST.test(error.code ?? '') || LOST_IN_WORDS.test(error.message);
   return isLost
     ? Object.assign(new Error('The database is not there', { cause: error }), { code: NOT_NOW })
     : error;
