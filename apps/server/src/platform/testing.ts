@@ -2,5 +2,5 @@ export { addLender, addUser } from './testing/accounts.ts';
 export { type TestApi, testApi } from './testing/api.ts';
 export { movableClock } from './testing/clock.ts';
 export { type TestDatabase, testDatabase } from './testing/database.ts';
-export { unmigratedTestDatabase } from './testing/fresh-database.ts';
+export { bareTestDatabase } from './testing/fresh-database.ts';
 export { mailServer, smtpRefusal } from './testing/mail-server.ts';

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inquiry } from '#features/inquiry';
 import { session } from '#features/session';
 import { migrate, openDatabase } from '#platform/database';
-import { addUser, type TestApi, type TestDatabase, testApi, unmigratedTestDatabase } from '#platform/testing';
+import { addUser, bareTestDatabase, type TestApi, type TestDatabase, testApi } from '#platform/testing';
 import { thirdParty } from './index.ts';
 
 const BEFORE = '0055-credits.sql';
@@ -65,7 +65,7 @@ async function storeAsBefore(client: pg.Client, lender: string) {
 }
 
 beforeAll(async () => {
-  const urls = await unmigratedTestDatabase();
+  const urls = await bareTestDatabase();
   await migrate(urls.ownerUrl, { through: BEFORE });
   const client = new pg.Client({ connectionString: urls.ownerUrl });
   await client.connect();

@@ -38,5 +38,5 @@ test('a server that is not there is said as one to try again', async () => {
 });
 
 test('a fault of the query stays what it is', async () => {
-  await expect(pool.query('selec 1')).rejects.toMatchObject({ code: '42601' });
+  await expect(pool.query('select from')).rejects.toMatchObject({ code: '42601' });
 });

@@ -4,7 +4,7 @@ import pg from 'pg';
 const NOT_NOW = '57P03';
 
 /** What says that the connection, not the query, is at fault: a server that ends it or is not there. */
-const LOST = /^(57P0[1-3]|08\w{3}|ECONN\w+|EPIPE)$/;
+const LOST = /^(57P0[1-3]|08\w{3}|ECONNREFUSED|ECONNRESET|EPIPE)$/;
 /** The same by the driver's own errors, which have no code. */
 const LOST_IN_WORDS = /^(Connection terminated|Client has encountered a connection error)/;
 

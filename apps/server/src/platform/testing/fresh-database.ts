@@ -58,9 +58,9 @@ export interface FreshDatabase {
 }
 
 /** A database of its own with roles and extensions, on which no migration ran yet. */
-export async function unmigratedTestDatabase(): Promise<FreshDatabase> {
+export async function bareTestDatabase(): Promise<FreshDatabase> {
   const server = await sharedTestServer();
-  const name = `unmigrated_${randomBytes(6).toString('hex')}`;
+  const name = `bare_${randomBytes(6).toString('hex')}`;
   await prepareDatabase(server.superuserUrl, name);
   return databaseNamed(server, name);
 }

@@ -70,7 +70,7 @@ export async function callVendor(
 const priceOf = (vendor: Vendor, run: Run): number => (run.resume_token === null ? vendor.centsPerCall : 0);
 
 /** The faults of which no vendor sends a bill: nothing was searched. */
-const unbilled = new Set(['unavailable', 'rate_limited', 'refused']);
+const billsNothing = new Set(['unavailable', 'rate_limited', 'refused']);
 
 type Admitted = { callId: string; cents: number } | { waitMs: number; from?: Date } | { until: Date };
 
@@ -122,7 +122,7 @@ async function enter(
   },
 ): Promise<void> {
   vendorCalls.inc({ vendor: vendor.vendor, outcome });
-  const cents = fault && unbilled.has(fault.kind) ? 0 : price;
+  const cents = fault && billsNothing.has(fault.kind) ? 0 : price;
   vendorCallCents.inc({ vendor: vendor.vendor }, cents);
   await inSystem(db, async (tx) => {
     const now = clock.now();

@@ -15,6 +15,6 @@ export function openSearches(stored: unknown, secrets: Secrets): unknown[] {
 
 /** A call as it is kept, without the EIN of whom it asked about. */
 export function withoutEin(request: string, search: unknown): string {
-  const eins = [search].flat().flatMap((subject) => (subject as { ein?: string | null }).ein ?? []);
-  return eins.reduce((text, ein) => text.replaceAll(ein, '*'.repeat(ein.length)), request);
+  const numbers = [search].flat().flatMap((subject) => (subject as { ein?: string | null }).ein ?? []);
+  return numbers.reduce((text, ein) => text.replaceAll(ein, '*'.repeat(ein.length)), request);
 }
