@@ -1,5 +1,4 @@
 import { connectors } from '@assay/connectors/registry';
-import type { SourceKind } from '@assay/domain/third-party';
 import type { ActorLender } from '#platform/actor';
 import type { Config } from '#platform/config';
 import { evidenceSubjects } from './evidence-subjects.ts';
@@ -98,6 +97,3 @@ export function isAsked(key: PartKey, lender: ActorLender, config: Config): bool
   const part: Part = parts[key];
   return isOn(part.flag, lender) && part.isConfigured(config);
 }
-
-/** The vendors of a source, for what is said of the source as a whole. */
-export const partsOf = (kind: SourceKind): PartKey[] => partKeys.filter((key) => parts[key].kind === kind);
