@@ -2,6 +2,7 @@ import type { EndpointBody } from '@assay/domain/http';
 import { thirdPartyEndpoints } from '@assay/domain/third-party';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { inLender } from '#platform/database';
 import { finds, gives } from '../testing/answers.ts';
 import { type Caller, type EvidenceWorld, evidenceWorld } from '../testing/evidence-world.ts';
 
@@ -125,6 +126,15 @@ describe('attaching a filing or a file of business records', () => {
     expect(foreign.status, 'a record of another lender').toBe(404);
     expect(await world.rows('app.evidence_link')).toHaveLength(links);
   });
+});
+
+test('a link is seen by its lender alone', async () => {
+  expect((await world.rows('app.evidence_link')).length).toBeGreaterThan(0);
+  const foreign = await inLender(world.database.app, world.harbor.lender, (tx) =>
+    tx.selectFrom('app.evidence_link').select('id').execute(),
+  );
+  expect(foreign).toEqual([]);
+  expect(await world.database.worker.selectFrom('app.evidence_link').select('id').execute()).toEqual([]);
 });
 
 describe('linking a case, an article or a watchlist item', () => {
