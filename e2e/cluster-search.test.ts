@@ -60,10 +60,39 @@ async function openResults(
   return page;
 }
 
+/** Lets the cases of the inquiry name merchants that are not among its best matches. */
+async function nameInCases(page: Page, ids: readonly string[]): Promise<void> {
+  await page.route('**/v1/third_party_data?*', async (route) => {
+    const answer = await route.fetch();
+    const body = await answer.json();
+    body.third_party_sources.litigation.data.matched_merchants = ids.map((merchant_id) => ({
+      merchant_id,
+      name: `GGP of Somewhere ${merchant_id} LLC`,
+      name_dba: 'Golden Griddle Pancake House',
+      addr1: '12 Court St',
+      city: 'Somewhere',
+      state: 'TX',
+      case_count: 2,
+    }));
+    await route.fulfill({ response: answer, json: body });
+  });
+  await page.reload();
+  await expect(matches(page).first()).toBeVisible();
+}
+
 const runButton = (page: Page): Locator => page.getByRole('button', { name: 'Run Cluster Based Search' });
 const compare = (page: Page): Locator => page.getByRole('button', { name: 'Compare Sources' });
 const original = (page: Page): Locator => page.getByRole('region', { name: 'Original Search' });
 const clustered = (page: Page): Locator => page.getByRole('region', { name: 'Cluster-Based Search' });
+
+/** Where the two searches stand in the window, looked at in one moment. */
+async function bothColumns(page: Page): Promise<[DOMRect, DOMRect]> {
+  const boxes = await original(page)
+    .or(clustered(page))
+    .evaluateAll((cards) => cards.map((card) => card.getBoundingClientRect().toJSON()));
+  expect(boxes).toHaveLength(2);
+  return boxes as [DOMRect, DOMRect];
+}
 
 test('records of one business come as one, and stand beside the original search [ONB-150] [ONB-151] [ONB-152]', async ({
   browser,
@@ -94,14 +123,18 @@ test('records of one business come as one, and stand beside the original search 
   await compare(page).click();
   await expect(compare(page)).toHaveAttribute('aria-pressed', 'true');
   await expect(original(page).getByRole('heading', { level: 3 }).first()).toBeVisible();
-  const [left, right] = [await original(page).boundingBox(), await clustered(page).boundingBox()];
-  expect(left!.y).toBe(right!.y);
-  expect(left!.x + left!.width).toBeLessThan(right!.x);
+  await expect(async () => {
+    const [left, right] = await bothColumns(page);
+    expect(left.top).toBe(right.top);
+    expect(left.right).toBeLessThan(right.left);
+  }).toPass();
   await expectAccessible(page);
   await photograph(page, testInfo, 'compare');
   await expectUsableAtPhoneWidth(page);
-  const [above, below] = [await original(page).boundingBox(), await clustered(page).boundingBox()];
-  expect(above!.y + above!.height).toBeLessThan(below!.y);
+  await expect(async () => {
+    const [above, below] = await bothColumns(page);
+    expect(above.bottom).toBeLessThan(below.top);
+  }).toPass();
   await page.screenshot({ path: testInfo.outputPath('compare-390.png'), fullPage: true });
 
   await compare(page).click();
@@ -132,10 +165,11 @@ test('a failed one shows the standard results with a notice, and can be run agai
   await page.context().close();
 });
 
-test('branches of a chain stay apart, the less confident ones behind Show N Additional Results [ONB-154] [ONB-155]', async ({
+test('branches of a chain stay apart, the less confident ones behind Show N Additional Results; litigation stands with the original ones [ONB-152] [ONB-154] [ONB-155]', async ({
   browser,
 }, testInfo) => {
   const page = await openResults(browser, accounts.harbor, chain);
+  await nameInCases(page, ['901', '902', '903', '904', '905', '906']);
   await runButton(page).click();
   const rows = clustered(page).getByRole('link', { name: 'Generate Report' });
   await expect(rows).toHaveCount(10);
@@ -148,8 +182,12 @@ test('branches of a chain stay apart, the less confident ones behind Show N Addi
   await clustered(page).getByRole('button', { name: 'Hide Additional Results' }).click();
   await expect(rows).toHaveCount(10);
   await compare(page).click();
-  await expect(original(page).getByRole('link', { name: 'Generate Report' })).toHaveCount(10);
+  await expect(original(page).getByRole('link', { name: 'Generate Report' })).toHaveCount(10 + 5);
+  const litigation = original(page).getByRole('list', { name: 'Merchants with litigation' });
+  await expect(litigation.getByText('Litigation', { exact: true })).toHaveCount(5);
+  await expectAccessible(page);
   await photograph(page, testInfo, 'chain-compare');
+  await expectUsableAtPhoneWidth(page);
   await page.context().close();
 });
 
