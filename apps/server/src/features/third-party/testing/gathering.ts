@@ -1,0 +1,34 @@
+import { sql } from 'kysely';
+import type { EvidenceWorld } from './evidence-world.ts';
+
+/** A lawsuit on the wire of the source protocol. */
+export const lawsuit = (id: string) => ({
+  kind: 'lawsuit',
+  id,
+  case_number: id,
+  case_title: `${id} v. Bakery`,
+});
+
+/** What tests of gathering ask of their world, which is there once they run. */
+export function gathering(world: () => EvidenceWorld) {
+  let names = 0;
+  return {
+    /** An inquiry that no earlier one is equal to. */
+    newInquiry: (fields: object = {}, caller = world().north) =>
+      world().inquire({ name: `Harvest Moon Bakery ${++names}`, ...fields }, caller),
+    /** The name that the next new inquiry will bear. */
+    nextName: () => `Harvest Moon Bakery ${names + 1}`,
+    ledger: async (vendor: string) => {
+      const { rows } = await sql<{ outcome: string; cents: number; lender_id: string }>`
+        select outcome, cents, lender_id from app.vendor_call where vendor = ${vendor} order by id`.execute(
+        world().database.worker,
+      );
+      return rows;
+    },
+    answersOf: async (runId: string) =>
+      (await world().rows('app.vendor_answer')).filter(({ source_run_id }) => source_run_id === runId),
+    recordsOf: async (runId: string) =>
+      (await world().rows('app.evidence_record')).filter(({ source_run_id }) => source_run_id === runId),
+    litigationOf: async (id: string) => (await world().look(id)).third_party_sources.litigation,
+  };
+}

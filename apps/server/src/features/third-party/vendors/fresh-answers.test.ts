@@ -1,0 +1,101 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { inLender } from '#platform/database';
+import { gives } from '../testing/answers.ts';
+import { type EvidenceWorld, evidenceWorld } from '../testing/evidence-world.ts';
+import { gathering, lawsuit } from '../testing/gathering.ts';
+
+let world: EvidenceWorld;
+
+const { ledger } = gathering(() => world);
+
+beforeAll(async () => {
+  world = await evidenceWorld();
+});
+beforeEach(() => world.nextDay());
+
+describe('an equal search of the same lender', () => {
+  test('within freshness makes no call, costs nothing and shows when it was seen', async () => {
+    world.vendors.litigation.will(gives([lawsuit('fresh-1')]));
+    const name = 'Fresh Bakery';
+    const first = await world.inquire({ name });
+    await world.start(first);
+    const seen = (await world.gathered(first)).third_party_sources.litigation.data.lawsuits[0]?.created_at;
+    world.api.clock.advance(60 * 60_000);
+    const before = (await ledger('thomson_reuters')).length;
+    const again = await world.inquire({ name });
+    await world.start(again);
+    const { litigation } = (await world.gathered(again)).third_party_sources;
+    expect(litigation).toMatchObject({ status: 'available', called: true });
+    expect(litigation.data.lawsuits).toMatchObject([{ caseNumber: 'fresh-1', created_at: seen }]);
+    expect(litigation.checked_at).not.toBe(seen);
+    expect(world.vendors.litigation.asked).toHaveLength(1);
+    expect((await ledger('thomson_reuters')).slice(before)).toMatchObject([
+      { outcome: 'cached', cents: 0, lender_id: world.north.lender },
+    ]);
+  });
+
+  test('is never served from another lender’s answer', async () => {
+    const name = 'Not Shared Bakery';
+    for (const caller of [world.north, world.east]) {
+      const id = await world.inquire({ name }, caller);
+      await world.start(id, caller);
+      await world.gathered(id, caller);
+    }
+    expect(world.vendors.litigation.asked).toHaveLength(2);
+    expect((await ledger('thomson_reuters')).slice(-2)).toMatchObject([
+      { outcome: 'complete', lender_id: world.north.lender },
+      { outcome: 'complete', lender_id: world.east.lender },
+    ]);
+  });
+
+  test('asks again once the answer is stale, and when something in the question differs', async () => {
+    const name = 'Stale Bakery';
+    for (const fields of [{ name }, { name, city: 'Durham' }]) {
+      const id = await world.inquire(fields);
+      await world.start(id);
+      await world.gathered(id);
+    }
+    expect(world.vendors.litigation.asked).toHaveLength(2);
+    world.api.clock.advance(24 * 60 * 60_000);
+    const later = await world.inquire({ name });
+    await world.start(later);
+    await world.gathered(later);
+    expect(world.vendors.litigation.asked).toHaveLength(3);
+  });
+
+  test('asks again when the kept answer can no longer be read', async () => {
+    const name = 'Unreadable Bakery';
+    const first = await world.inquire({ name });
+    await world.start(first);
+    await world.gathered(first);
+    const { id } = await world.runOf(first, 'litigation');
+    await inLender(world.database.owner, world.north.lender, (tx) =>
+      tx
+        .updateTable('app.vendor_answer')
+        .set({ body: Buffer.from('{"status": "an older form"}') })
+        .where('source_run_id', '=', id)
+        .execute(),
+    );
+    world.vendors.litigation.will(gives([lawsuit('read-anew')]));
+    const again = await world.inquire({ name });
+    await world.start(again);
+    const { litigation } = (await world.gathered(again)).third_party_sources;
+    expect(litigation.data.lawsuits).toMatchObject([{ caseNumber: 'read-anew' }]);
+    expect(world.vendors.litigation.asked).toHaveLength(1);
+  });
+
+  test('is served from all pages of the answer', async () => {
+    world.vendors.litigation.will(gives([lawsuit('page-1')], 'p2'), gives([lawsuit('page-2')]));
+    const name = 'Paged Bakery';
+    for (let time = 0; time < 2; time++) {
+      const id = await world.inquire({ name });
+      await world.start(id);
+      const { litigation } = (await world.gathered(id)).third_party_sources;
+      expect(litigation.data.lawsuits.map(({ caseNumber }) => caseNumber).toSorted()).toEqual([
+        'page-1',
+        'page-2',
+      ]);
+    }
+    expect(world.vendors.litigation.asked).toHaveLength(2);
+  });
+});

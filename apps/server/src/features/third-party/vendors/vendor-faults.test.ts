@@ -1,0 +1,187 @@
+import { gzipSync } from 'node:zlib';
+import { sql } from 'kysely';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { articles, dockets, gives } from '../testing/answers.ts';
+import { type EvidenceWorld, evidenceWorld } from '../testing/evidence-world.ts';
+import { gathering, lawsuit } from '../testing/gathering.ts';
+import { type Behaviour, says } from '../testing/scripted-vendor.ts';
+
+let world: EvidenceWorld;
+
+const { answersOf, ledger, litigationOf, newInquiry, nextName } = gathering(() => world);
+
+beforeAll(async () => {
+  world = await evidenceWorld();
+});
+beforeEach(() => world.nextDay());
+
+describe('a vendor at fault', () => {
+  const bomb = gzipSync(Buffer.alloc(64 * 1024 * 1024));
+  const faults: [name: string, behaviour: Behaviour, error: string, calls: number][] = [
+    ['is down', says('', 503), 'The vendor answered 503', 3],
+    ['cuts the connection', (response) => void response.destroy(), 'The vendor cannot be reached', 3],
+    ['answers garbage', says('<html>'), 'The answer is not JSON', 3],
+    ['answers another form', says({ status: 'complete' }), 'The answer has another form than documented', 3],
+    ['answers a huge body', says(`"${'x'.repeat(9 * 1024 * 1024)}"`), 'The answer is over 8388608 bytes', 3],
+    [
+      'answers a small body that unpacks to a huge one',
+      (response) => {
+        response.writeHead(200, { 'content-encoding': 'gzip' });
+        response.end(bomb);
+      },
+      'The answer is over 8388608 bytes',
+      3,
+    ],
+    ['refuses the key', says('', 401), 'The vendor refuses our key', 1],
+    ['finds the question wrong', says('', 422), 'The vendor answered 422', 1],
+    [
+      'sends us elsewhere',
+      says('', 302, { location: 'http://127.0.0.1:1/' }),
+      'The vendor cannot be reached',
+      3,
+    ],
+  ];
+
+  test.each(faults)(
+    'that %s is asked so often, and its source says what failed',
+    async (_name, behaviour, error, calls) => {
+      world.vendors.litigation.will(behaviour);
+      world.vendors.dockets.will(dockets({ docket_id: 7, caseName: `A v. ${nextName()}` }));
+      const id = await newInquiry();
+      await world.start(id);
+      await world.gathered(id);
+      const litigation = await litigationOf(id);
+      expect(litigation).toMatchObject({ status: 'error', called: true });
+      expect(litigation.error).toContain(error);
+      expect(litigation.data.dockets, 'what the other feed found').toHaveLength(1);
+      expect(world.vendors.litigation.asked).toHaveLength(calls);
+      const run = await world.runOf(id, 'litigation');
+      expect((await answersOf(run.id)).map(({ outcome }) => outcome)).toEqual(Array(calls).fill('failed'));
+      // So that one test's faults do not suspend the vendor for the next.
+      await sql`update app.vendor_state set failures = 0, suspended_until = null`.execute(
+        world.database.owner,
+      );
+    },
+  );
+
+  test('whose answer holds what a database cannot store is read without it', async () => {
+    world.vendors.legal_entity.will(
+      says(
+        '{"status": "Complete", "results": [{"title": "Nul\\u0000 and \\ud800 half LLC", "sosId": "S\\u0000"}]}',
+      ),
+    );
+    const id = await newInquiry();
+    await world.start(id);
+    const { legal_entity } = (await world.gathered(id)).third_party_sources;
+    expect(legal_entity.data.cobalt).toMatchObject([{ name: 'Nul and \ufffd half LLC', sos_id: 'S' }]);
+  });
+
+  test('whose answer breaks the reader is at fault like one of another form: the job does not ask for ever', async () => {
+    world.vendors.dockets.will(
+      dockets({
+        docket_id: 1,
+        caseName: `A v. ${nextName()}`,
+        docket_absolute_url: 'http://[',
+      }),
+    );
+    const id = await newInquiry();
+    await world.start(id);
+    await world.gathered(id);
+    expect(await litigationOf(id)).toMatchObject({ status: 'error', error: 'The answer could not be read' });
+    expect(world.vendors.dockets.asked).toHaveLength(3);
+    const run = await world.runOf(id, 'dockets');
+    expect((await answersOf(run.id)).map(({ body }) => String(body))).toEqual(
+      Array(3).fill(expect.stringContaining('http://[')),
+    );
+  });
+
+  test('that limits our calls is asked by nobody until it said, and then answers', async () => {
+    world.vendors.litigation.will(says('', 429, { 'retry-after': '60' }), gives([lawsuit('limited')]));
+    const [first, second] = [await newInquiry(), await newInquiry()];
+    for (const id of [first, second]) await world.start(id);
+    await world.step(await world.runOf(first, 'litigation'));
+    await world.step(await world.runOf(second, 'litigation'));
+    expect(world.vendors.litigation.asked).toHaveLength(1);
+    expect(await world.runOf(second, 'litigation')).toMatchObject({ status: 'processing', failures: 0 });
+    world.api.clock.advance(60_000);
+    for (const id of [first, second]) {
+      await world.gathered(id);
+      expect((await litigationOf(id)).data.lawsuits).toHaveLength(1);
+    }
+    expect((await ledger('thomson_reuters')).slice(-3).map(({ outcome, cents }) => [outcome, cents])).toEqual(
+      [
+        ['rate_limited', 0],
+        ['complete', 200],
+        ['complete', 200],
+      ],
+    );
+  });
+
+  test('that was suspended is not asked, and the source says that it was not', async () => {
+    const until = new Date(world.api.clock.now().getTime() + 3 * 60 * 60_000);
+    await sql`update app.vendor_state set failures = 10, suspended_until = ${until} where vendor = 'thomson_reuters'`.execute(
+      world.database.owner,
+    );
+    const id = await newInquiry();
+    await world.start(id);
+    await world.gathered(id);
+    expect(await litigationOf(id)).toMatchObject({ status: 'error' });
+    const run = await world.runOf(id, 'litigation');
+    expect(run).toMatchObject({
+      called_at: null,
+      error: 'The vendor failed too often and is left alone for a while',
+    });
+    expect(await answersOf(run.id)).toEqual([]);
+    expect(world.vendors.litigation.asked).toEqual([]);
+    world.api.clock.advance(3 * 60 * 60_000);
+    await world.start(id);
+    await world.gathered(id);
+    expect((await litigationOf(id)).status).toBe('not_available');
+  });
+
+  test('that fails ten times in a row is suspended for all lenders', async () => {
+    world.vendors.news.will(says('', 500));
+    for (let search = 0; search < 3; search++) {
+      const id = await newInquiry();
+      await world.start(id);
+      await world.gathered(id);
+    }
+    const tenth = await newInquiry();
+    await world.start(tenth);
+    await world.step(await world.runOf(tenth, 'news'));
+    expect(world.vendors.news.asked).toHaveLength(10);
+    world.vendors.news.will(articles());
+    const id = await newInquiry({}, world.east);
+    await world.start(id, world.east);
+    await world.step(await world.runOf(id, 'news', world.east));
+    expect(world.vendors.news.asked).toEqual([]);
+    await world.gathered(id, world.east);
+    expect(world.vendors.news.asked, 'one tries whether it is back').toHaveLength(1);
+  });
+
+  test('that staff paused makes searches wait; a run times out at its deadline and takes the answer later', async () => {
+    const pause = (at: Date | null) =>
+      sql`update app.vendor_state set paused_at = ${at} where vendor = 'thomson_reuters'`.execute(
+        world.database.owner,
+      );
+    await pause(world.api.clock.now());
+    world.vendors.litigation.will(gives([lawsuit('after-pause')]));
+    const id = await newInquiry();
+    await world.start(id);
+    const run = await world.runOf(id, 'litigation');
+    await world.step(run);
+    expect(await world.runOf(id, 'litigation')).toMatchObject({
+      status: 'processing',
+      failures: 0,
+      called_at: null,
+    });
+    world.api.clock.advance(10 * 60_000);
+    await world.deadline(run);
+    expect((await world.runOf(id, 'litigation')).status).toBe('timed_out');
+    await world.step(run);
+    expect(world.vendors.litigation.asked).toEqual([]);
+    await pause(null);
+    await world.step(run);
+    expect((await world.runOf(id, 'litigation')).status).toBe('available');
+  });
+});
