@@ -1,5 +1,6 @@
 import { inquiryEndpoints } from '@assay/domain/inquiry';
 import { thirdPartyEndpoints } from '@assay/domain/third-party';
+import { vendorEndpoints } from '@assay/domain/vendor';
 import { type Feature, route } from '#platform/feature';
 import { businessDiscoveries, createDiscovery } from './discovery/business-discovery.ts';
 import { inquirySummary } from './evidence/inquiry-summary.ts';
@@ -8,6 +9,9 @@ import { thirdPartyJobs } from './jobs.ts';
 import { ingestThirdParty, linkRecord } from './linking/link-record.ts';
 import { rereadCommand } from './reread/command.ts';
 import { triggerThirdParty } from './trigger.ts';
+import { vendorsCommand } from './vendors/commands.ts';
+import { pauseVendor, readVendor, resumeVendor, retryVendor } from './vendors/operate-vendor.ts';
+import { vendorsHealth } from './vendors/vendor-health.ts';
 
 export { type MerchantEvidence, merchantEvidence } from './evidence/merchant-evidence.ts';
 export { screenMerchant } from './trigger.ts';
@@ -24,7 +28,12 @@ export const thirdParty: Feature = {
     route(thirdPartyEndpoints.ingest, ingestThirdParty),
     route(thirdPartyEndpoints.link, linkRecord),
     route(inquiryEndpoints.dashboardSummary, inquirySummary),
+    route(vendorEndpoints.list, vendorsHealth),
+    route(vendorEndpoints.read, readVendor),
+    route(vendorEndpoints.pause, pauseVendor),
+    route(vendorEndpoints.resume, resumeVendor),
+    route(vendorEndpoints.retry, retryVendor),
   ],
   jobs: thirdPartyJobs,
-  commands: [rereadCommand],
+  commands: [vendorsCommand, rereadCommand],
 };

@@ -1,0 +1,32 @@
+import type { Command } from '#platform/feature';
+import { vendorsHealth } from './vendor-health.ts';
+
+const dollars = (cents: number): string => `$${(cents / 100).toFixed(2)}`;
+
+/** `assay vendors`: how the data vendors are, and what they cost. */
+export const vendorsCommand: Command = {
+  words: ['vendors'],
+  usage: 'vendors',
+  summary: 'list the data vendors with their health, queue and cost',
+  async run(_args, context) {
+    const rows = (await vendorsHealth({ ...context, db: context.workerDb })).map((vendor) => [
+      vendor.vendor,
+      vendor.state,
+      `${vendor.day.total} calls`,
+      `${vendor.day.failed} failed`,
+      `${vendor.queue.waiting} waiting`,
+      `${vendor.queue.failed} to retry`,
+      `${dollars(vendor.cents_this_month)} this month`,
+      vendor.last_error ?? '',
+    ]);
+    const widths =
+      rows[0]?.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0))) ?? [];
+    for (const row of rows)
+      context.print(
+        row
+          .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+          .join('  ')
+          .trimEnd(),
+      );
+  },
+};
