@@ -1,0 +1,55 @@
+import type { VendorHealth } from '@assay/domain/vendor';
+import { Button, Group, Modal, TextInput } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { toast } from '#ui/toast';
+import { useOperateVendor } from './queries.ts';
+import styles from './vendors.module.css';
+
+interface PauseDialogProps {
+  vendor: VendorHealth;
+  isOpen: boolean;
+  onDone: () => void;
+}
+
+/** Asks why before calls to a vendor are held back for every lender. */
+export function PauseDialog({ vendor, isOpen, onDone }: PauseDialogProps) {
+  return (
+    <Modal opened={isOpen} onClose={onDone} title={`Pause ${vendor.label}?`} size={440}>
+      <PauseForm vendor={vendor} onDone={onDone} />
+    </Modal>
+  );
+}
+
+function PauseForm({ vendor, onDone }: Omit<PauseDialogProps, 'isOpen'>) {
+  const [reason, setReason] = useState('');
+  const { pause } = useOperateVendor(vendor.vendor);
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!reason.trim() || pause.isPending) return;
+    pause.mutate(reason.trim(), {
+      onSuccess: () => {
+        toast.success(`${vendor.label} is paused`);
+        onDone();
+      },
+    });
+  };
+  return (
+    <form onSubmit={onSubmit} className={styles.form}>
+      <p>Nobody asks it until it is resumed, for any lender. Searches wait for it and lose nothing.</p>
+      <TextInput
+        label="Reason"
+        placeholder="Maintenance until noon"
+        maxLength={255}
+        data-autofocus
+        value={reason}
+        onChange={(event) => setReason(event.currentTarget.value)}
+      />
+      <Group className={styles.buttons}>
+        <Button onClick={onDone}>Cancel</Button>
+        <Button type="submit" variant="filled" disabled={!reason.trim()} loading={pause.isPending}>
+          Pause
+        </Button>
+      </Group>
+    </form>
+  );
+}

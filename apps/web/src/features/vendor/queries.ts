@@ -1,0 +1,59 @@
+import { vendorEndpoints } from '@assay/domain/vendor';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '#api/call';
+
+const REFRESH_MS = 10_000;
+const vendorsKey = ['vendors'];
+
+/** All vendors as they are, looked at anew every 10 seconds while the screen is open. */
+export function useVendors() {
+  return useQuery({
+    queryKey: [...vendorsKey, 'list'],
+    queryFn: async ({ signal }) => {
+      const vendors = await call(vendorEndpoints.list, { signal, quiet: true, required: true });
+      if (!vendors) throw new Error('The vendors came back empty');
+      return vendors;
+    },
+    refetchInterval: REFRESH_MS,
+  });
+}
+
+/** One vendor with its last calls and its cost by lender. */
+export function useVendor(vendor: string) {
+  return useQuery({
+    queryKey: [...vendorsKey, 'one', vendor],
+    queryFn: async ({ signal }) => {
+      const found = await call(vendorEndpoints.read, {
+        params: { vendor },
+        signal,
+        quiet: true,
+        required: true,
+      });
+      if (!found) throw new Error('The vendor came back empty');
+      return found;
+    },
+    refetchInterval: REFRESH_MS,
+  });
+}
+
+/** Pauses, resumes or retries a vendor; everything about vendors is read anew whatever came of it. */
+export function useOperateVendor(vendor: string) {
+  const client = useQueryClient();
+  const params = { vendor };
+  const onSettled = () => client.invalidateQueries({ queryKey: vendorsKey });
+  return {
+    pause: useMutation({
+      mutationFn: (reason: string) =>
+        call(vendorEndpoints.pause, { params, body: { reason }, required: true }),
+      onSettled,
+    }),
+    resume: useMutation({
+      mutationFn: () => call(vendorEndpoints.resume, { params, required: true }),
+      onSettled,
+    }),
+    retry: useMutation({
+      mutationFn: () => call(vendorEndpoints.retry, { params, required: true }),
+      onSettled,
+    }),
+  };
+}

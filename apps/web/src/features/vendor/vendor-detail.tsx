@@ -1,0 +1,86 @@
+import { dateAndTime } from '@assay/domain/display';
+import type { VendorHealth } from '@assay/domain/vendor';
+import { Button } from '@mantine/core';
+import { IconPlayerPause, IconPlayerPlay, IconRefresh } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Facts } from '#ui/facts';
+import { Failed } from '#ui/failed';
+import { SkeletonRows } from '#ui/skeleton-rows';
+import { toast } from '#ui/toast';
+import { CallsTable } from './calls-table.tsx';
+import { PauseDialog } from './pause-dialog.tsx';
+import { useOperateVendor, useVendor } from './queries.ts';
+import { dollars } from './vendor-words.ts';
+import styles from './vendors.module.css';
+
+/** A vendor in full: what it allows and costs, its last calls, and what staff can do. */
+export function VendorDetail({ vendor }: { vendor: VendorHealth }) {
+  const { data, isError, refetch } = useVendor(vendor.vendor);
+  const { resume, retry } = useOperateVendor(vendor.vendor);
+  const [isPausing, setPausing] = useState(false);
+  const isHeld = vendor.state === 'paused' || vendor.state === 'suspended';
+  const { failed } = vendor.queue;
+  return (
+    <div className={styles.detail}>
+      <div className={styles.actions}>
+        {vendor.limits && !isHeld && (
+          <Button leftSection={<IconPlayerPause size={14} aria-hidden />} onClick={() => setPausing(true)}>
+            Pause
+          </Button>
+        )}
+        {isHeld && (
+          <Button
+            variant="filled"
+            leftSection={<IconPlayerPlay size={14} aria-hidden />}
+            loading={resume.isPending}
+            onClick={() =>
+              resume.mutate(undefined, { onSuccess: () => toast.success(`${vendor.label} is asked again`) })
+            }
+          >
+            Resume
+          </Button>
+        )}
+        <Button
+          leftSection={<IconRefresh size={14} aria-hidden />}
+          disabled={failed === 0}
+          loading={retry.isPending}
+          onClick={() =>
+            retry.mutate(undefined, {
+              onSuccess: (done) => {
+                const count = done?.restarted ?? 0;
+                toast.success(`${count} ${count === 1 ? 'search' : 'searches'} started again`);
+              },
+            })
+          }
+        >
+          {failed === 0 ? 'Nothing to retry' : `Retry ${failed} failed`}
+        </Button>
+      </div>
+      <Facts
+        columns
+        facts={{
+          Limits: vendor.limits && `${vendor.limits.per_minute} a minute, ${vendor.limits.at_once} at once`,
+          'Answers stay fresh for': vendor.fresh_for_hours !== null && `${vendor.fresh_for_hours} h`,
+          'List price of a search': vendor.cents_per_call !== null && dollars(vendor.cents_per_call),
+          'Last success': vendor.last_success_at && dateAndTime(vendor.last_success_at),
+          'Last failure': vendor.last_failure_at && dateAndTime(vendor.last_failure_at),
+          'Last error': vendor.last_error,
+          'Waiting since': vendor.queue.oldest_at && dateAndTime(vendor.queue.oldest_at),
+          'Cost by lender': data && data.cost_by_lender.length > 0 && (
+            <ul className={styles.costs}>
+              {data.cost_by_lender.map(({ lender, calls, cents }) => (
+                <li key={lender}>
+                  {lender}: {dollars(cents)} ({calls.toLocaleString('en-US')} calls)
+                </li>
+              ))}
+            </ul>
+          ),
+        }}
+      />
+      {!data && isError && <Failed title="Its calls could not be loaded." onRetry={() => void refetch()} />}
+      {!data && !isError && <SkeletonRows rows={3} />}
+      {data && <CallsTable calls={data.calls} />}
+      <PauseDialog vendor={vendor} isOpen={isPausing} onDone={() => setPausing(false)} />
+    </div>
+  );
+}

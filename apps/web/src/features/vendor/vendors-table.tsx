@@ -1,0 +1,129 @@
+import type { VendorHealth } from '@assay/domain/vendor';
+import { UnstyledButton } from '@mantine/core';
+import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { type DataColumn, DataTable } from '#ui/data-table';
+import { Empty } from '#ui/empty';
+import { Tag } from '#ui/tag';
+import { VendorDetail } from './vendor-detail.tsx';
+import { dollars, took, vendorStates, whyOf } from './vendor-words.ts';
+import styles from './vendors.module.css';
+
+interface VendorsTableProps {
+  vendors: VendorHealth[];
+  /** The vendor whose detail is open. */
+  open: string | null;
+  onOpen: (vendor: string | null) => void;
+}
+
+/** One row a vendor; what is wrong with it stands under its state. */
+export function VendorsTable({ vendors, open, onOpen }: VendorsTableProps) {
+  const toggle = ({ vendor }: VendorHealth) => onOpen(open === vendor ? null : vendor);
+  return (
+    <DataTable
+      label="Data vendors"
+      columns={[nameColumn(open, toggle), ...columns]}
+      rows={vendors}
+      rowId={({ vendor }) => vendor}
+      onRowClick={toggle}
+      detail={(vendor) => (vendor.vendor === open ? <VendorDetail vendor={vendor} /> : null)}
+      empty={<Empty>No data vendors.</Empty>}
+    />
+  );
+}
+
+function TwoLines({ first, second }: { first: ReactNode; second?: ReactNode }) {
+  return (
+    <div className={styles.lines}>
+      <span>{first}</span>
+      {second && <span className={styles.second}>{second}</span>}
+    </div>
+  );
+}
+
+const nameColumn = (
+  open: string | null,
+  toggle: (vendor: VendorHealth) => void,
+): DataColumn<VendorHealth> => ({
+  id: 'vendor',
+  header: 'Vendor',
+  cell: (vendor) => (
+    <UnstyledButton
+      className={styles.name}
+      aria-expanded={open === vendor.vendor}
+      onClick={(event) => {
+        event.stopPropagation();
+        toggle(vendor);
+      }}
+    >
+      {open === vendor.vendor ? (
+        <IconChevronDown size={14} aria-hidden />
+      ) : (
+        <IconChevronRight size={14} aria-hidden />
+      )}
+      <TwoLines first={vendor.label} second={`${vendor.source} · ${vendor.vendor}`} />
+    </UnstyledButton>
+  ),
+});
+
+const columns: DataColumn<VendorHealth>[] = [
+  {
+    id: 'state',
+    header: 'State',
+    wrap: true,
+    cell: (vendor) => {
+      const { word, tone } = vendorStates[vendor.state];
+      const why = whyOf(vendor);
+      return (
+        <div className={styles.state}>
+          <Tag tone={tone}>{word}</Tag>
+          {why && <span className={styles.second}>{why}</span>}
+        </div>
+      );
+    },
+  },
+  {
+    id: 'calls',
+    header: 'Calls, 24 h',
+    align: 'right',
+    sortBy: ({ day }) => day.total,
+    cell: ({ day }) => (
+      <TwoLines
+        first={day.total.toLocaleString('en-US')}
+        second={
+          [day.failed > 0 && `${day.failed} failed`, day.cached > 0 && `${day.cached} from cache`]
+            .filter(Boolean)
+            .join(' · ') || null
+        }
+      />
+    ),
+  },
+  {
+    id: 'p95',
+    header: 'p95',
+    align: 'right',
+    sortBy: ({ day }) => day.p95_ms,
+    cell: ({ day }) => (day.p95_ms === null ? '–' : took(day.p95_ms)),
+  },
+  {
+    id: 'queue',
+    header: 'Waiting',
+    align: 'right',
+    sortBy: ({ queue }) => queue.waiting,
+    cell: ({ queue }) => (
+      <TwoLines first={queue.waiting} second={queue.failed > 0 && `${queue.failed} to retry`} />
+    ),
+  },
+  {
+    id: 'cost',
+    header: 'Cost, month',
+    align: 'right',
+    sortBy: ({ cents_this_month }) => cents_this_month,
+    cell: ({ cents_this_month, cents_last_month }) => (
+      <TwoLines
+        first={dollars(cents_this_month)}
+        second={cents_last_month > 0 && `${dollars(cents_last_month)} last month`}
+      />
+    ),
+  },
+];

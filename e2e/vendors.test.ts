@@ -1,0 +1,48 @@
+import { expectAccessible } from './support/accessibility.ts';
+import { accounts } from './support/accounts.ts';
+import { expectUsableAtPhoneWidth } from './support/layout.ts';
+import { evidence } from './support/results.ts';
+import { photograph } from './support/screenshots.ts';
+import { searchFor } from './support/search-form.ts';
+import { signIn } from './support/sign-in.ts';
+import { expect, test } from './support/test.ts';
+
+test('staff pause a vendor, whose searches wait, and resume it, whereupon they end', async ({
+  page,
+}, testInfo) => {
+  test.setTimeout(120_000);
+  await signIn(page, accounts.staff, '/settings/vendors?vendor=kevari');
+  await page.getByRole('button', { name: 'Pause', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: /^Pause/ });
+  await dialog.getByLabel('Reason').fill('Maintenance of the bureau');
+  await dialog.getByRole('button', { name: 'Pause' }).click();
+  await expect(page.getByText(/^Paused by staff@assay.test: Maintenance/)).toBeVisible();
+  try {
+    await signIn(page, accounts.staff);
+    const id = await searchFor(page, {
+      Seller: { 'Legal Entity Name': 'Michiana Roofing & Siding LLC Paused', State: 'Indiana', Zip: '46613' },
+    });
+    const line = evidence(page).getByRole('listitem').filter({ hasText: 'Business verification' });
+    await expect(line).toContainText(/verifying/i);
+    await signIn(page, accounts.staff, '/settings/vendors?vendor=kevari');
+    await photograph(page, testInfo, 'vendors');
+    await expectAccessible(page);
+    await expectUsableAtPhoneWidth(page);
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.getByRole('button', { name: 'Resume' }).click();
+    await expect(page.getByText(/^Paused by/)).toHaveCount(0);
+    await page.goto(`/onboarding/${id}`);
+    await expect(line).not.toContainText(/verifying/i, { timeout: 60_000 });
+  } finally {
+    await signIn(page, accounts.staff, '/settings/vendors?vendor=kevari');
+    const resume = page.getByRole('button', { name: 'Resume' });
+    await expect(resume.or(page.getByRole('button', { name: 'Pause', exact: true }))).toBeVisible();
+    if (await resume.isVisible()) await resume.click();
+  }
+});
+
+test('the vendors are nobody’s but staff’s', async ({ page }) => {
+  await signIn(page, accounts.northwind, '/settings');
+  await expect(page.getByRole('link', { name: 'My Profile' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Data Vendors' })).toHaveCount(0);
+});
