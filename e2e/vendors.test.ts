@@ -25,6 +25,8 @@ test('staff pause a vendor, whose searches wait, and resume it, whereupon they e
     const line = evidence(page).getByRole('listitem').filter({ hasText: 'Business verification' });
     await expect(line).toContainText(/verifying/i);
     await signIn(page, accounts.staff, '/settings/vendors?vendor=kevari');
+    await expect(page.getByRole('button', { name: 'Resume' })).toBeVisible();
+    await expect(page.getByRole('table', { name: 'Last calls' })).toBeVisible();
     await photograph(page, testInfo, 'vendors');
     await expectAccessible(page);
     await expectUsableAtPhoneWidth(page);
