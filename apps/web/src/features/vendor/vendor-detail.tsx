@@ -79,7 +79,11 @@ export function VendorDetail({ vendor }: { vendor: VendorHealth }) {
       />
       {!data && isError && <Failed title="Its calls could not be loaded." onRetry={() => void refetch()} />}
       {!data && !isError && <SkeletonRows rows={3} />}
-      {data && <CallsTable calls={data.calls} />}
+      {data && (
+        <div className={styles.calls}>
+          <CallsTable calls={data.calls} />
+        </div>
+      )}
       <PauseDialog vendor={vendor} isOpen={isPausing} onDone={() => setPausing(false)} />
     </div>
   );
