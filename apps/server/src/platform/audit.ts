@@ -8,7 +8,6 @@ export type AuditAction =
   | 'user.rename'
   | 'terms.accept'
   | 'inquiry.create'
-  | 'inquiry.search'
   | 'cluster.search'
   | 'third_party.trigger'
   | 'evidence.link'
@@ -18,11 +17,7 @@ export type AuditAction =
   | 'report.open'
   | 'merchant_request.create'
   | 'merchant_request.close'
-  | 'credits.low'
-  | 'lender.add'
-  | 'user.add'
-  | 'watchlist.import'
-  | 'merchants.import';
+  | 'credits.low';
 
 export interface AuditEntry {
   action: AuditAction;
