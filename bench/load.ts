@@ -1,6 +1,7 @@
 // Measures a crowd: node bench/load.ts [INQUIRIES]
-// Triggers so many inquiries of the demo universe (500) at once, and asks what a page asks until every source of every one
-// is in a final state. Prints how long that took, and how long the calls took beside the same calls without the crowd.
+// Triggers so many inquiries of the demo universe (500) at once, as staff in two lenders, and asks what a page asks until
+// every source of every one is in a final state. Prints how long that took, and how long the calls took beside the same
+// calls without the crowd.
 import { endpoints } from '../packages/domain/src/endpoints/index.ts';
 import type { ThirdPartyData } from '../packages/domain/src/third-party/index.ts';
 import { startProduct } from './load/product.ts';
@@ -9,13 +10,20 @@ import { signIn } from './load/sign-in.ts';
 const COUNT = Number(process.argv[2] ?? 500);
 const PAUSE_MS = 100;
 const { base, stop } = await startProduct({ ASSAY_RATE_LIMIT: '1000000', SANDBOX_DELAY_MS: '1000' });
-const token = await signIn(base, 'user@northwind.test', 'assay-demo');
+const token = await signIn(base, 'staff@assay.test', 'assay-demo');
 
-async function call<Out>(path: string, body?: object): Promise<{ out: Out; ms: number }> {
+/** The demo's lenders that have every data vendor: Northwind Capital and Cedar Ridge Advance. */
+const LENDERS = ['1', '3'];
+interface Inquiry {
+  id: string;
+  lender: string;
+}
+
+async function call<Out>(lender: string, path: string, body?: object): Promise<{ out: Out; ms: number }> {
   const started = performance.now();
   const answer = await fetch(`${base}/v1/${path}`, {
     method: body ? 'POST' : 'GET',
-    headers: { authorization: `Bearer ${token}`, lenderid: '1', 'content-type': 'application/json' },
+    headers: { authorization: `Bearer ${token}`, lenderid: lender, 'content-type': 'application/json' },
     ...(body ? { body: JSON.stringify(body) } : {}),
   });
   const out = (await answer.json()) as Out;
@@ -23,32 +31,38 @@ async function call<Out>(path: string, body?: object): Promise<{ out: Out; ms: n
   return { out, ms: performance.now() - started };
 }
 
-const pick = (list: readonly string[], index: number) => list[index % list.length] ?? '';
+function pick<Item>(list: readonly Item[], index: number): Item {
+  const item = list[index % list.length];
+  if (item === undefined) throw new Error('The demo universe has no inquiry of these lenders');
+  return item;
+}
 
 /** Inquiries of the demo universe that were stored and never triggered. */
-async function untouchedInquiries(): Promise<string[]> {
-  const ids: string[] = [];
-  for (let id = 1; ids.length < COUNT && id <= 1200; id++) {
-    const answer = await call(`inquiry/details/${id}`).catch(() => null);
-    if (answer) ids.push(String(id));
+async function untouchedInquiries(): Promise<Inquiry[]> {
+  const found: Inquiry[] = [];
+  for (const lender of LENDERS) {
+    for (let id = 1; found.length < COUNT && id <= 1200; id++) {
+      const answer = await call(lender, `inquiry/details/${id}`).catch(() => null);
+      if (answer) found.push({ id: String(id), lender });
+    }
   }
-  return ids;
+  return found;
 }
 
 /** What a page asks while it waits. */
-const pageCalls: Record<string, (id: string) => Promise<{ ms: number }>> = {
-  'user/me': () => call('user/me'),
-  third_party_data: (id) => call(`third_party_data?inquiry_id=${id}&force_refresh=true`),
-  results: (id) => call(`inquiry/${id}/results`, { offset: 0, limit: 40 }),
-  details: (id) => call(`inquiry/details/${id}`),
-  history: () => call('inquiry/result/history?page_size=50'),
+const pageCalls: Record<string, (inquiry: Inquiry) => Promise<{ ms: number }>> = {
+  'user/me': ({ lender }) => call(lender, 'user/me'),
+  third_party_data: ({ id, lender }) => call(lender, `third_party_data?inquiry_id=${id}&force_refresh=true`),
+  results: ({ id, lender }) => call(lender, `inquiry/${id}/results`, { offset: 0, limit: 40 }),
+  details: ({ id, lender }) => call(lender, `inquiry/details/${id}`),
+  history: ({ lender }) => call(lender, 'inquiry/result/history?page_size=50'),
 };
 
-async function measure(ids: readonly string[], isOver: () => boolean): Promise<Map<string, number[]>> {
+async function measure(inquiries: readonly Inquiry[], isOver: () => boolean): Promise<Map<string, number[]>> {
   const taken = new Map<string, number[]>(Object.keys(pageCalls).map((name) => [name, []]));
   for (let round = 0; !isOver(); round++) {
     for (const [name, ask] of Object.entries(pageCalls)) {
-      const { ms } = await ask(pick(ids, round * 7));
+      const { ms } = await ask(pick(inquiries, round * 7));
       taken.get(name)?.push(ms);
     }
     await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
@@ -74,27 +88,28 @@ const isFinal = ({ third_party_sources }: ThirdPartyData): boolean =>
   );
 
 try {
-  await call(endpoints.session.acceptTerms.path, {});
-  const ids = await untouchedInquiries();
+  for (const lender of LENDERS) await call(lender, endpoints.session.acceptTerms.path, {});
+  const inquiries = await untouchedInquiries();
   const quietUntil = performance.now() + 10_000;
   // Looked at only: looking starts the search of an inquiry, so the one that is looked at is triggered first.
-  const first = ids.slice(0, 1);
-  await call('inquiry/trigger-third-party', { id: first[0] });
+  const first = inquiries.slice(0, 1);
+  const trigger = ({ id, lender }: Inquiry) => call(lender, 'inquiry/trigger-third-party', { id });
+  await trigger(pick(first, 0));
   print('Without the crowd', await measure(first, () => performance.now() > quietUntil));
 
   const started = performance.now();
-  const triggered = await Promise.all(ids.map((id) => call('inquiry/trigger-third-party', { id })));
+  const triggered = await Promise.all(inquiries.map(trigger));
   console.log(
-    `\n${ids.length} triggers at once: the last was accepted after${ms(performance.now() - started)}`,
+    `\n${inquiries.length} triggers at once: the last was accepted after${ms(performance.now() - started)}`,
   );
-  const open = new Set(ids);
+  const open = new Set(inquiries);
   const finals: Record<string, number> = {};
-  const crowd = measure(ids, () => open.size === 0);
+  const crowd = measure(inquiries, () => open.size === 0);
   while (open.size > 0) {
-    for (const id of [...open]) {
-      const { out } = await call<ThirdPartyData>(`third_party_data?inquiry_id=${id}`);
+    for (const inquiry of [...open]) {
+      const { out } = await call<ThirdPartyData>(inquiry.lender, `third_party_data?inquiry_id=${inquiry.id}`);
       if (!isFinal(out)) break;
-      open.delete(id);
+      open.delete(inquiry);
       for (const { status } of Object.values(out.third_party_sources))
         finals[status] = (finals[status] ?? 0) + 1;
     }
