@@ -124,7 +124,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                 </tr>
                 {opened && (
                   <tr className={styles.detail}>
-                    <td colSpan={columns.length}>{opened}</td>
+                    <td colSpan={columns.length}>
+                      <div className={styles.opened}>{opened}</div>
+                    </td>
                   </tr>
                 )}
               </Fragment>

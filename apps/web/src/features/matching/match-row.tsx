@@ -28,7 +28,11 @@ export function MatchRow({ inquiryId, match, isFirst }: MatchRowProps) {
   const { name, name_dba, phone, email, domain_name } = match;
   const address = addressLine(match);
   return (
-    <li className={styles.row} data-first={isFirst || undefined}>
+    <li
+      className={styles.row}
+      data-first={isFirst || undefined}
+      data-clustered={match.is_clustered || undefined}
+    >
       <div className={styles.score}>
         <MatchScore score={match.search_score} />
       </div>

@@ -1,10 +1,10 @@
 import type { VendorHealth } from '@assay/domain/vendor';
 import { UnstyledButton } from '@mantine/core';
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
 import { type DataColumn, DataTable } from '#ui/data-table';
 import { Empty } from '#ui/empty';
 import { Tag } from '#ui/tag';
+import { TwoLines } from '#ui/two-lines';
 import { VendorDetail } from './vendor-detail.tsx';
 import { dollars, took, vendorStates, whyOf } from './vendor-words.ts';
 import styles from './vendors.module.css';
@@ -29,15 +29,6 @@ export function VendorsTable({ vendors, open, onOpen }: VendorsTableProps) {
       detail={(vendor) => (vendor.vendor === open ? <VendorDetail vendor={vendor} /> : null)}
       empty={<Empty>No data vendors.</Empty>}
     />
-  );
-}
-
-function TwoLines({ first, second }: { first: ReactNode; second?: ReactNode }) {
-  return (
-    <div className={styles.lines}>
-      <span>{first}</span>
-      {second && <span className={styles.second}>{second}</span>}
-    </div>
   );
 }
 
@@ -77,7 +68,7 @@ const columns: DataColumn<VendorHealth>[] = [
       return (
         <div className={styles.state}>
           <Tag tone={tone}>{word}</Tag>
-          {why && <span className={styles.second}>{why}</span>}
+          {why && <span className={styles.why}>{why}</span>}
         </div>
       );
     },

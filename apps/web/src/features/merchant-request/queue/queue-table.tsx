@@ -4,6 +4,7 @@ import { Button } from '@mantine/core';
 import { CopyId } from '#ui/copy-id';
 import { type DataColumn, DataTable } from '#ui/data-table';
 import { Empty } from '#ui/empty';
+import { TwoLines } from '#ui/two-lines';
 import { requestedBusiness } from '../requested-business.ts';
 import styles from './queue-table.module.css';
 
@@ -43,19 +44,6 @@ export function QueueTable({ status, requests, isStale, onClose }: QueueTablePro
   );
 }
 
-function TwoLines({ first, second }: { first: string; second?: string | null }) {
-  return (
-    <div className={styles.lines}>
-      <span title={first}>{first}</span>
-      {second && (
-        <span className={styles.second} title={second}>
-          {second}
-        </span>
-      )}
-    </div>
-  );
-}
-
 const columns: DataColumn<QueuedRequest>[] = [
   {
     id: 'business',
@@ -87,7 +75,11 @@ const columns: DataColumn<QueuedRequest>[] = [
   {
     id: 'requested',
     header: 'Requested',
-    cell: ({ created_on, created_by }) => <TwoLines first={shortDate(created_on)} second={created_by} />,
+    cell: ({ created_on, created_by }) => (
+      <div className={styles.who}>
+        <TwoLines first={shortDate(created_on)} second={created_by} />
+      </div>
+    ),
   },
 ];
 
@@ -96,9 +88,8 @@ const merchantColumn: DataColumn<QueuedRequest> = {
   header: 'Merchant',
   cell: ({ merchant }) =>
     merchant && (
-      <div className={styles.lines}>
-        <span title={merchant.name}>{merchant.name}</span>
-        <CopyId value={merchant.id} />
+      <div className={styles.who}>
+        <TwoLines first={merchant.name} second={<CopyId value={merchant.id} />} />
       </div>
     ),
 };
@@ -107,7 +98,11 @@ const closedColumn: DataColumn<QueuedRequest> = {
   id: 'closed',
   header: 'Closed',
   cell: ({ closed_at, closed_by }) =>
-    closed_at && <TwoLines first={shortDate(closed_at)} second={closed_by} />,
+    closed_at && (
+      <div className={styles.who}>
+        <TwoLines first={shortDate(closed_at)} second={closed_by} />
+      </div>
+    ),
 };
 
 const closeColumn = (onClose: OnClose): DataColumn<QueuedRequest> => ({

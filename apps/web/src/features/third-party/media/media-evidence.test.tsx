@@ -50,14 +50,14 @@ describe('the two tabs', () => {
       'Adverse Media (3)',
       'Watchlist & Sanctions (1)',
     ]);
+    expect(groups(dialog)).toEqual([['Peter Kowalski', 1]]);
+    for (const text of ['86% match', 'Specially Designated Nationals', 'alias agrees', 'Born 14 Mar 1961.'])
+      expect(dialog.getByText(text)).toBeTruthy();
+    await user.click(dialog.getByRole('tab', { name: 'Adverse Media (3)' }));
     expect(groups(dialog)).toEqual([
       ['Lakeside Roofing', 2],
       ['Peter Kowalski', 1],
     ]);
-    await user.click(dialog.getByRole('tab', { name: 'Watchlist & Sanctions (1)' }));
-    expect(groups(dialog)).toEqual([['Peter Kowalski', 1]]);
-    for (const text of ['86% match', 'Specially Designated Nationals', 'alias agrees', 'Born 14 Mar 1961.'])
-      expect(dialog.getByText(text)).toBeTruthy();
   });
 
   test('the better score comes first, then the newer article; a missing score is N/A and comes last', async () => {
@@ -109,7 +109,7 @@ describe('the two tabs', () => {
     expect(dialog.getByText('No watchlist or sanctions matches found.')).toBeTruthy();
   });
 
-  test('the first with an item stands open; the empty one says so [BOF-162]', async () => {
+  test('watchlist items stand open before articles; the empty one says so [BOF-162]', async () => {
     const { user, dialog } = await openModal(evidenceOf({ vital4, items: [aWatchlistItem()] }));
     expect(dialog.getByText('KOWALSKY, Piotr')).toBeTruthy();
     await user.click(dialog.getByRole('tab', { name: 'Adverse Media (0)' }));
@@ -178,6 +178,7 @@ describe('Link to Merchant', () => {
       },
       staff,
     );
+    await user.click(dialog.getByRole('tab', { name: /^Adverse Media/ }));
     await user.dblClick(dialog.getByRole('button', { name: 'Link to Merchant' }));
     const processing = await dialog.findByRole('button', { name: 'Processing...' });
     expect((processing as HTMLButtonElement).disabled).toBe(true);

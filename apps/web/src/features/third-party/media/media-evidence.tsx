@@ -33,7 +33,7 @@ export function MediaEvidence({ data, source, context }: MediaEvidenceProps) {
       {isEmpty && <NoEvidence source={source}>No adverse media or watchlist data available.</NoEvidence>}
       {!isEmpty && (
         <Tabs
-          defaultValue={articles.length > 0 ? 'articles' : 'watchlists'}
+          defaultValue={items.length > 0 ? 'watchlists' : 'articles'}
           keepMounted={false}
           classNames={{ list: styles.tabs, tab: styles.tab, panel: styles.panel }}
         >
