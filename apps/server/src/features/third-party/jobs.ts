@@ -3,22 +3,23 @@ import { type JobHandler, job } from '#platform/jobs';
 import { partOf } from './parts/parts.ts';
 import { rescreenChanged } from './parts/rescreen-changed.ts';
 import { queueDeadline, queueRescore, takesAnswers } from './run-steps.ts';
-import * as store from './store.ts';
+import * as runStore from './stores/run-store.ts';
 
 export const thirdPartyJobs: JobHandler[] = [
   job('third_party.fetch', async (given, { lender_id, run_id }) => {
-    const run = await inLender(given.db, lender_id, (tx) => store.run(tx, run_id));
+    const run = await inLender(given.db, lender_id, (tx) => runStore.run(tx, run_id));
     // A run that has its answer is left alone, so a job that ran half before a kill simply runs again.
     if (takesAnswers(run)) await partOf(run.part).gather(given, run);
   }),
   job('screening.rescreen', rescreenChanged, '* * * * *'),
   job('third_party.deadline', ({ db, clock, jobs }, { lender_id, run_id }) =>
     inLender(db, lender_id, async (tx) => {
-      const run = await store.lockRun(tx, run_id);
+      const run = await runStore.lockRun(tx, run_id);
       if (run?.status !== 'processing') return;
       // A restart moves the deadline and leaves the job of the earlier try where it waits.
-      if (run.deadline_at > clock.now()) return queueDeadline(tx, { jobs }, run, await store.lookAgainAt(tx));
-      await store.updateRun(tx, run_id, { status: 'timed_out', finished_at: clock.now() });
+      if (run.deadline_at > clock.now())
+        return queueDeadline(tx, { jobs }, run, await runStore.lookAgainAt(tx));
+      await runStore.updateRun(tx, run_id, { status: 'timed_out', finished_at: clock.now() });
       await queueRescore(tx, { jobs }, run);
     }),
   ),

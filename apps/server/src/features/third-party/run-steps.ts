@@ -1,15 +1,15 @@
 import type { Updateable } from 'kysely';
 import { inLender, type Schema, type Tx } from '#platform/database';
 import type { JobRun } from '#platform/jobs';
-import * as store from './store.ts';
+import * as runStore from './stores/run-store.ts';
 
 /** A run that may still take an answer: one under way, or one whose time was over when its answer came (ONB-134). */
-export function takesAnswers(run: store.Run | undefined): run is store.Run {
+export function takesAnswers(run: runStore.Run | undefined): run is runStore.Run {
   return run?.status === 'processing' || run?.status === 'timed_out';
 }
 
 /** Whether the locked run is still where the job began, so that what the job found belongs to it. */
-export function isCurrent(locked: store.Run | undefined, began: store.Run): locked is store.Run {
+export function isCurrent(locked: runStore.Run | undefined, began: runStore.Run): locked is runStore.Run {
   return takesAnswers(locked) && locked.gathering === began.gathering && locked.step <= began.step;
 }
 
@@ -17,7 +17,7 @@ export function isCurrent(locked: store.Run | undefined, began: store.Run): lock
 export function queueNextStep(
   tx: Tx,
   job: Pick<JobRun, 'jobs' | 'clock'>,
-  run: Pick<store.Run, 'id' | 'lender_id'>,
+  run: Pick<runStore.Run, 'id' | 'lender_id'>,
   afterMs: number,
 ): Promise<void> {
   return job.jobs.add(
@@ -35,7 +35,7 @@ export function queueNextStep(
 export function queueDeadline(
   tx: Tx,
   { jobs }: Pick<JobRun, 'jobs'>,
-  run: Pick<store.Run, 'id' | 'lender_id' | 'deadline_at'>,
+  run: Pick<runStore.Run, 'id' | 'lender_id' | 'deadline_at'>,
   notBefore: Date = run.deadline_at,
 ): Promise<void> {
   return jobs.add(
@@ -53,7 +53,7 @@ export function queueDeadline(
 export function queueRescore(
   tx: Tx,
   { jobs }: Pick<JobRun, 'jobs'>,
-  run: Pick<store.Run, 'lender_id' | 'inquiry_id'>,
+  run: Pick<runStore.Run, 'lender_id' | 'inquiry_id'>,
 ): Promise<void> {
   const { lender_id, inquiry_id } = run;
   return jobs.add(tx, 'risk.rescore', { lender_id, inquiry_id }, { jobKey: `risk.rescore:${inquiry_id}` });
@@ -62,15 +62,15 @@ export function queueRescore(
 /** Stores what a step found and where it goes on, and queues the next step; one transaction. */
 export async function goOn(
   job: JobRun,
-  run: store.Run,
+  run: runStore.Run,
   afterMs: number,
   where: Updateable<Schema['app.source_run']>,
   keep?: (tx: Tx) => Promise<void>,
 ): Promise<void> {
   await inLender(job.db, run.lender_id, async (tx) => {
-    if (!isCurrent(await store.lockRun(tx, run.id), run)) return;
+    if (!isCurrent(await runStore.lockRun(tx, run.id), run)) return;
     await keep?.(tx);
-    await store.updateRun(tx, run.id, {
+    await runStore.updateRun(tx, run.id, {
       step: run.step,
       ...(keep ? { called_at: job.clock.now(), call_from: null } : {}),
       ...where,
@@ -91,14 +91,14 @@ interface End {
  */
 export async function finishRun(
   job: JobRun,
-  run: store.Run,
+  run: runStore.Run,
   ending: End | ((tx: Tx) => Promise<End>),
 ): Promise<void> {
   await inLender(job.db, run.lender_id, async (tx) => {
-    if (!isCurrent(await store.lockRun(tx, run.id), run)) return;
+    if (!isCurrent(await runStore.lockRun(tx, run.id), run)) return;
     const end = typeof ending === 'function' ? await ending(tx) : ending;
     const isAnswered = end.status === 'available' || end.status === 'not_available';
-    await store.updateRun(tx, run.id, {
+    await runStore.updateRun(tx, run.id, {
       status: end.status,
       error: end.error ?? null,
       finished_at: job.clock.now(),

@@ -5,7 +5,7 @@ import type { Tx } from '#platform/database';
 import type { Services } from '#platform/services';
 import { isAsked, type PartKey, partOf, triggeredParts } from './parts/parts.ts';
 import { queueDeadline, queueNextStep } from './run-steps.ts';
-import * as store from './store.ts';
+import * as runStore from './stores/run-store.ts';
 
 type Call = { tx: Tx; actor: Actor } & Pick<Services, 'clock' | 'jobs' | 'config'>;
 
@@ -62,14 +62,15 @@ export async function startSources(
 /** Makes the run, or sets a failed one going again, with its jobs; null when it runs or has its answer. */
 export async function startRun(
   { tx, clock, jobs, config }: Pick<Call, 'tx' | 'clock' | 'jobs' | 'config'>,
-  key: store.RunKey,
+  key: runStore.RunKey,
 ): Promise<string | null> {
   const { kind, timeoutMs } = partOf(key.part);
   const limitMs = Math.min(timeoutMs, config.SOURCE_TIMEOUT * 1000);
   const requested_at = clock.now();
   const times = { requested_at, deadline_at: new Date(requested_at.getTime() + limitMs) };
   const id =
-    (await store.insertRun(tx, { ...key, kind, ...times })) ?? (await store.restartFailedRun(tx, key, times));
+    (await runStore.insertRun(tx, { ...key, kind, ...times })) ??
+    (await runStore.restartFailedRun(tx, key, times));
   if (!id) return null;
   const run = { id, lender_id: key.lender_id, deadline_at: times.deadline_at };
   await queueNextStep(tx, { clock, jobs }, run, 0);

@@ -7,8 +7,9 @@ import type { Tx } from '#platform/database';
 import { refuse } from '#platform/refusal';
 import type { Services } from '#platform/services';
 import { isAsked } from '../parts/parts.ts';
-import type { Run } from '../store.ts';
-import * as store from '../store.ts';
+import * as recordStore from '../stores/record-store.ts';
+import type { Run } from '../stores/run-store.ts';
+import * as runStore from '../stores/run-store.ts';
 import { startRun } from '../trigger.ts';
 
 const PART = 'business_verification';
@@ -66,7 +67,7 @@ export async function createDiscovery(
     part: PART,
     try: (last?.try ?? 0) + 1,
   });
-  const run = id ? await store.run(tx, id) : undefined;
+  const run = id ? await runStore.run(tx, id) : undefined;
   if (!run) throw new Error('The verification could not be started');
   await audit(tx, clock, actor, {
     action: 'third_party.trigger',
@@ -78,7 +79,7 @@ export async function createDiscovery(
 }
 
 const verifications = async (tx: Tx, inquiryId: string): Promise<Run[]> =>
-  (await store.runs(tx, inquiryId, null)).filter(({ part }) => part === PART);
+  (await runStore.runs(tx, inquiryId, null)).filter(({ part }) => part === PART);
 
 /** The verification that was begun last. */
 export function newestVerification(runs: readonly Run[]): Run | null {
@@ -87,7 +88,7 @@ export function newestVerification(runs: readonly Run[]): Run | null {
 
 /** A verification as the contract shows it. */
 export async function discoveryOnWire(tx: Tx, run: Run): Promise<BusinessDiscovery> {
-  const records = await store.shownRecords(tx, [run], ['business_verification']);
+  const records = await recordStore.shownRecords(tx, [run], ['business_verification']);
   return {
     id: run.id,
     inquiryId: run.inquiry_id,

@@ -3,7 +3,8 @@ import type { DashboardSummary } from '@assay/domain/inquiry';
 import { findInquiry } from '#features/inquiry';
 import type { Tx } from '#platform/database';
 import type { Services } from '#platform/services';
-import * as store from '../store.ts';
+import * as recordStore from '../stores/record-store.ts';
+import * as runStore from '../stores/run-store.ts';
 import { filingOnWire, uniqueFilings } from './on-wire.ts';
 import { standingOf } from './standing.ts';
 import { vital4Data } from './vital4.ts';
@@ -17,9 +18,9 @@ export async function inquirySummary({
   summary: DashboardSummary | null;
 }> {
   await findInquiry(tx, params.inquiryId);
-  const runs = await store.runs(tx, params.inquiryId, null);
+  const runs = await runStore.runs(tx, params.inquiryId, null);
   if (runs.length === 0) return { summary: null };
-  const records = await store.shownRecords(tx, runs, [
+  const records = await recordStore.shownRecords(tx, runs, [
     'corporate_filing',
     'business_records',
     'principal_records',

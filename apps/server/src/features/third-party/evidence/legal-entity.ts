@@ -2,8 +2,9 @@ import type { PrincipalRecords } from '@assay/domain/evidence';
 import type { ThirdPartyData } from '@assay/domain/third-party';
 import type { Tx } from '#platform/database';
 import { linksOf } from '../linking/link-store.ts';
-import type { Evidence, Run } from '../store.ts';
-import * as store from '../store.ts';
+import type { Evidence } from '../stores/record-store.ts';
+import * as recordStore from '../stores/record-store.ts';
+import type { Run } from '../stores/run-store.ts';
 import { businessRecordsOnWire, filingOnWire, uniqueFilings } from './on-wire.ts';
 import { standingOf } from './standing.ts';
 
@@ -15,7 +16,7 @@ export async function legalEntity(
   runs: readonly Run[],
   merchantId: string | null,
 ): Promise<LegalEntity> {
-  const records = await store.shownRecords(tx, runs, [
+  const records = await recordStore.shownRecords(tx, runs, [
     'corporate_filing',
     'business_records',
     'principal_records',

@@ -11,8 +11,9 @@ import type { StoredInquiry } from '#features/inquiry';
 import { likelyMatches } from '#features/matching';
 import type { Tx } from '#platform/database';
 import { linksOf } from '../linking/link-store.ts';
-import type { Evidence, Run } from '../store.ts';
-import * as store from '../store.ts';
+import type { Evidence } from '../stores/record-store.ts';
+import * as recordStore from '../stores/record-store.ts';
+import type { Run } from '../stores/run-store.ts';
 import { docketOnWire, lawsuitOnWire, linkedTo, withLinksOf } from './on-wire.ts';
 
 const COMMERCIAL_FEED = 'thomson_reuters';
@@ -37,7 +38,7 @@ export async function litigationData(
   runs: readonly Run[],
   { inquiry, merchantId, lenderId }: { inquiry: StoredInquiry; merchantId: string | null; lenderId: string },
 ): Promise<LitigationData> {
-  const records = await store.shownRecords(tx, runs, ['lawsuit', 'docket']);
+  const records = await recordStore.shownRecords(tx, runs, ['lawsuit', 'docket']);
   const links = await linksOf(tx, records);
   const linked = (record: Evidence) => linkedTo(links(record), merchantId);
   const lawsuitCases = casesOf(

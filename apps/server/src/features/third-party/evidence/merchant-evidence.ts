@@ -16,8 +16,11 @@ import type { ListAsked } from '#features/screening';
 import type { Tx } from '#platform/database';
 import { newestVerification } from '../discovery/business-discovery.ts';
 import { linkedRecords } from '../linking/link-store.ts';
-import type { Evidence, Run } from '../store.ts';
-import * as store from '../store.ts';
+import * as answerStore from '../stores/answer-store.ts';
+import type { Evidence } from '../stores/record-store.ts';
+import * as recordStore from '../stores/record-store.ts';
+import type { Run } from '../stores/run-store.ts';
+import * as runStore from '../stores/run-store.ts';
 import { businessesAsked, namedMerchant, partyNames } from './litigation.ts';
 import { filingOnWire, uniqueFilings } from './on-wire.ts';
 import { vital4Data } from './vital4.ts';
@@ -60,7 +63,7 @@ export async function merchantEvidence(
   tx: Tx,
   { inquiryId, merchantId, now }: Means,
 ): Promise<MerchantEvidence> {
-  const runs = await store.runs(tx, inquiryId, merchantId);
+  const runs = await runStore.runs(tx, inquiryId, merchantId);
   const ofPart = (...parts: string[]) => runs.filter(({ part }) => parts.includes(part));
   const subject = await merchantSubject(tx, merchantId);
   const vital4 = ofPart('watchlists', 'watchlist_api', 'adverse_media', 'news');
@@ -73,7 +76,7 @@ export async function merchantEvidence(
     filings: await filingsOf(tx, ofPart('filings'), merchantId),
     watchlists: {
       ...(await checked(tx, listRuns, watchlists_sanctions)),
-      lists: await store.listsAsked(tx, listRuns),
+      lists: await answerStore.listsAsked(tx, listRuns),
     },
     media: await checked(
       tx,
@@ -86,7 +89,9 @@ export async function merchantEvidence(
     verification: await checked(
       tx,
       verification ? [verification] : [],
-      verification ? (await store.shownRecords(tx, [verification], ['business_verification'])).map(item) : [],
+      verification
+        ? (await recordStore.shownRecords(tx, [verification], ['business_verification'])).map(item)
+        : [],
     ),
   };
 }
@@ -108,7 +113,7 @@ async function aboutOthers(
 ): Promise<Set<string>> {
   const asked = businessesAsked(runs).flatMap(({ name, other_names }) => [name, ...other_names]);
   if (!subject || asked.some((name) => isNamed(subject, name))) return new Set();
-  const articles = await store.shownRecords(tx, runs, ['adverse_media']);
+  const articles = await recordStore.shownRecords(tx, runs, ['adverse_media']);
   return new Set(
     articles
       .filter(
@@ -124,7 +129,7 @@ async function filingsOf(
   runs: readonly Run[],
   merchantId: string,
 ): Promise<Checked<CorporateFiling>> {
-  const found = (await store.shownRecords(tx, runs, ['corporate_filing'])).map(filingOnWire);
+  const found = (await recordStore.shownRecords(tx, runs, ['corporate_filing'])).map(filingOnWire);
   const linked = (await linkedRecords(tx, merchantId, ['corporate_filing'])).map(filingOnWire);
   const filings = uniqueFilings([
     ...(await belongsToMerchant(tx, merchantId, uniqueFilings(found))),
@@ -156,7 +161,7 @@ async function aboutMerchant(
 ) {
   const kinds = ['lawsuit', 'docket', 'business_records', 'principal_records'] as const;
   const linked = await linkedRecords(tx, merchantId, kinds);
-  const found = (await store.shownRecords(tx, runs, kinds)).filter(
+  const found = (await recordStore.shownRecords(tx, runs, kinds)).filter(
     (record) =>
       record.subject_ref !== 'business' ||
       (subject !== null && names(record).some((name) => isNamed(subject, name))),
@@ -193,7 +198,7 @@ function names(record: Evidence<'lawsuit' | 'docket' | 'business_records' | 'pri
 async function checked<Item>(tx: Tx, runs: readonly Run[], items: Item[]): Promise<Checked<Item>> {
   return {
     ...standing(runs, items.length > 0),
-    answer_ids: (await store.shownAnswers(tx, runs)).map(({ id }) => id),
+    answer_ids: (await answerStore.shownAnswers(tx, runs)).map(({ id }) => id),
     items,
   };
 }

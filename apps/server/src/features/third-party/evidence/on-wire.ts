@@ -1,7 +1,7 @@
 import type { AdverseMediaArticle, BusinessRecords, Docket, Lawsuit } from '@assay/domain/evidence';
 import type { WatchlistItem } from '@assay/domain/screening';
 import type { CorporateFiling } from '@assay/domain/third-party';
-import type { Evidence } from '../store.ts';
+import type { Evidence } from '../stores/record-store.ts';
 
 /** What a record is linked to. */
 export interface Linked {

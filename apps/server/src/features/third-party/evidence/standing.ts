@@ -1,5 +1,5 @@
 import type { SourceStatus } from '@assay/domain/third-party';
-import type { Run } from '../store.ts';
+import type { Run } from '../stores/run-store.ts';
 
 /** Of several parts the least finished speaks, so that what is still coming or failed is never taken for all. */
 const urgency: SourceStatus[] = [

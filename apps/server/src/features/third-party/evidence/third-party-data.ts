@@ -10,7 +10,8 @@ import { refuse } from '#platform/refusal';
 import type { Services } from '#platform/services';
 import { discoveryOnWire, newestVerification } from '../discovery/business-discovery.ts';
 import { triggeredParts } from '../parts/parts.ts';
-import * as store from '../store.ts';
+import * as answerStore from '../stores/answer-store.ts';
+import * as runStore from '../stores/run-store.ts';
 import { startSources } from '../trigger.ts';
 import { legalEntity } from './legal-entity.ts';
 import { litigationData, noLitigation } from './litigation.ts';
@@ -52,7 +53,7 @@ export async function thirdPartyData(
         enabled: lender.vital4_enabled,
         ...standingOf(vital4),
         data: await vital4Data(tx, vital4, { merchantId, now: clock.now() }),
-        lists_checked: await checkedLists(tx, await store.listsAsked(tx, vital4), call),
+        lists_checked: await checkedLists(tx, await answerStore.listsAsked(tx, vital4), call),
       },
     },
     created_merchants: await createdMerchants(tx, inquiry.id),
@@ -93,10 +94,14 @@ export async function inquiryLitigation(
   };
 }
 
-async function startedRuns(call: Call, inquiryId: string, merchantId: string | null): Promise<store.Run[]> {
-  const runs = await store.runs(call.tx, inquiryId, merchantId);
+async function startedRuns(
+  call: Call,
+  inquiryId: string,
+  merchantId: string | null,
+): Promise<runStore.Run[]> {
+  const runs = await runStore.runs(call.tx, inquiryId, merchantId);
   if (runs.some(({ merchant_id, kind }) => merchant_id === null && kind !== 'business_discovery'))
     return runs;
   await startSources(call, { inquiryId, merchantId: null, parts: triggeredParts });
-  return store.runs(call.tx, inquiryId, merchantId);
+  return runStore.runs(call.tx, inquiryId, merchantId);
 }

@@ -2,8 +2,9 @@ import { articleCopies } from '@assay/domain/evidence';
 import type { Vital4Answer } from '@assay/domain/screening';
 import type { Tx } from '#platform/database';
 import { linksOf } from '../linking/link-store.ts';
-import type { Evidence, Run } from '../store.ts';
-import * as store from '../store.ts';
+import type { Evidence } from '../stores/record-store.ts';
+import * as recordStore from '../stores/record-store.ts';
+import type { Run } from '../stores/run-store.ts';
 import { articleOnWire, linkedTo, uniqueItems, watchlistOnWire, withLinksOf } from './on-wire.ts';
 
 /** The articles and watchlist items that the runs show, each once. */
@@ -12,7 +13,7 @@ export async function vital4Data(
   runs: readonly Run[],
   { merchantId, now }: { merchantId: string | null; now: Date },
 ): Promise<Vital4Answer['data']> {
-  const records = await store.shownRecords(tx, runs, ['adverse_media', 'watchlist']);
+  const records = await recordStore.shownRecords(tx, runs, ['adverse_media', 'watchlist']);
   const links = await linksOf(tx, records);
   const linked = (record: Evidence) => linkedTo(links(record), merchantId);
   return {

@@ -9,7 +9,8 @@ import type { Tx } from '#platform/database';
 import { refuse } from '#platform/refusal';
 import type { Services } from '#platform/services';
 import { queueRescore } from '../run-steps.ts';
-import * as store from '../store.ts';
+import * as recordStore from '../stores/record-store.ts';
+import * as runStore from '../stores/run-store.ts';
 import { insertLink } from './link-store.ts';
 
 type Call = { tx: Tx; actor: Actor } & Pick<Services, 'clock' | 'jobs' | 'secrets'>;
@@ -55,10 +56,10 @@ async function link(
   { tx, actor, clock, jobs, secrets }: Call,
   { merchantId, recordId, kind }: { merchantId: string; recordId: string; kind: StoredKind },
 ): Promise<void> {
-  const record = await store.record(tx, recordId);
+  const record = await recordStore.record(tx, recordId);
   if (!record || record.kind !== kind) refuse('not_found', { detail: 'Record not found' });
   const lender = lenderOf(actor);
-  const run = await store.run(tx, record.source_run_id);
+  const run = await runStore.run(tx, record.source_run_id);
   if (!run) throw new Error('A record without its run');
   const isReached = isAdmin(actor.user)
     ? await merchantExists(tx, merchantId)

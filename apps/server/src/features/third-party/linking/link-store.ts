@@ -1,7 +1,7 @@
 import type { StoredKind } from '@assay/domain/third-party';
 import type { Insertable } from 'kysely';
 import type { Schema, Tx } from '#platform/database';
-import type { Evidence } from '../store.ts';
+import type { Evidence } from '../stores/record-store.ts';
 
 /** A record's name at its source: the same whenever it is found again. */
 type RecordName = Pick<Evidence, 'vendor' | 'kind' | 'external_id'>;

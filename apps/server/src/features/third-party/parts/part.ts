@@ -2,7 +2,7 @@ import type { SourceKind } from '@assay/domain/third-party';
 import type { ActorLender } from '#platform/actor';
 import type { Config } from '#platform/config';
 import type { JobRun } from '#platform/jobs';
-import type { Run } from '../store.ts';
+import type { Run } from '../stores/run-store.ts';
 import type { VendorPlan } from '../vendors/vendor-plan.ts';
 
 /** Why a part found nothing: nobody was looked for, which must never read as nothing found. */

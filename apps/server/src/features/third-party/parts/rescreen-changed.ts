@@ -2,7 +2,8 @@ import { setImmediate as breathe } from 'node:timers/promises';
 import { closeListChange, type ListChange, waitingListChanges } from '#features/screening';
 import { inLender, inSystem } from '#platform/database';
 import type { JobRun } from '#platform/jobs';
-import * as store from '../store.ts';
+import * as runStore from '../stores/run-store.ts';
+import * as rescreenStore from './rescreen-store.ts';
 import { rescreen, watchlistSubjects } from './watchlists.ts';
 
 const PAGE = 200;
@@ -14,10 +15,10 @@ const PAGE = 200;
  */
 export function rescreenChanged(job: JobRun): Promise<void> {
   return inSystem(job.db, async (alone) => {
-    if (!(await store.tryLockRescreening(alone))) return;
+    if (!(await rescreenStore.tryLockRescreening(alone))) return;
     for await (const change of waitingListChanges(job)) {
       let count = 0;
-      for (const lenderId of await inSystem(job.db, store.lenders)) {
+      for (const lenderId of await inSystem(job.db, runStore.lenders)) {
         count += await rescreenLender(job, lenderId, change);
       }
       await closeListChange(job, change);
@@ -45,7 +46,7 @@ async function rescreenLender(job: JobRun, lender_id: string, change: ListChange
 function screenedRuns(job: JobRun, lenderId: string, after: string) {
   return inLender(job.db, lenderId, async (tx) => {
     const page = [];
-    for (const answered of await store.answeredRuns(tx, { part: 'watchlists', after, limit: PAGE })) {
+    for (const answered of await rescreenStore.answeredRuns(tx, { part: 'watchlists', after, limit: PAGE })) {
       page.push({ ...answered, subjects: await watchlistSubjects(tx, answered.run) });
     }
     return page;

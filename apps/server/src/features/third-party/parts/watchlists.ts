@@ -4,8 +4,10 @@ import { type Screening, type Subject, screenSubjects } from '#features/screenin
 import { inLender, type Tx } from '#platform/database';
 import type { JobRun } from '#platform/jobs';
 import { finishRun } from '../run-steps.ts';
-import type { Run } from '../store.ts';
-import * as store from '../store.ts';
+import * as answerStore from '../stores/answer-store.ts';
+import * as recordStore from '../stores/record-store.ts';
+import type { Run } from '../stores/run-store.ts';
+import * as runStore from '../stores/run-store.ts';
 import { NOBODY, type Part } from './part.ts';
 
 const VENDOR = 'watchlists';
@@ -27,7 +29,7 @@ export const watchlists: Part = {
       if (found.subjects.length === 0) return { status: 'not_initiated', error: NOBODY };
       if (found.screening.lists.length === 0) return { status: 'error', error: 'No watchlist is imported' };
       await keepScreening(tx, job, run, found);
-      await store.updateRun(tx, run.id, { called_at: job.clock.now() });
+      await runStore.updateRun(tx, run.id, { called_at: job.clock.now() });
       return { status: statusOf(found.screening), vendor: VENDOR };
     });
   },
@@ -43,17 +45,17 @@ export async function rescreen(
   job: JobRun,
   { lender_id, run_id }: { lender_id: string; run_id: string },
 ): Promise<void> {
-  const run = await inLender(job.db, lender_id, (tx) => store.run(tx, run_id));
+  const run = await inLender(job.db, lender_id, (tx) => runStore.run(tx, run_id));
   if (run?.part !== VENDOR || run.shown_gathering === null) return;
   const found = await screen(job, run);
   if (found.screening.lists.length === 0) return;
   await inLender(job.db, lender_id, async (tx) => {
-    const locked = await store.lockRun(tx, run.id);
+    const locked = await runStore.lockRun(tx, run.id);
     // Whoever screened it meanwhile did so against the lists of now.
     if (!locked || locked.gathering !== run.gathering || locked.shown_gathering === null) return;
     const next = { ...locked, gathering: locked.gathering + 1 };
     await keepScreening(tx, job, next, found);
-    await store.updateRun(tx, run.id, {
+    await runStore.updateRun(tx, run.id, {
       gathering: next.gathering,
       shown_gathering: next.gathering,
       status: statusOf(found.screening),
@@ -89,7 +91,7 @@ async function keepScreening(
   { screening, subjects, askedAt }: Screened,
 ): Promise<void> {
   const answered_at = job.clock.now();
-  const answerId = await store.insertAnswer(tx, {
+  const answerId = await answerStore.insertAnswer(tx, {
     lender_id: run.lender_id,
     source_run_id: run.id,
     gathering: run.gathering,
@@ -100,7 +102,7 @@ async function keepScreening(
     outcome: 'complete',
     details: JSON.stringify({ lists: screening.lists, subjects: subjects.length }),
   });
-  await store.insertEvidence(
+  await recordStore.insertEvidence(
     tx,
     screening.hits.map((hit) => ({
       lender_id: run.lender_id,

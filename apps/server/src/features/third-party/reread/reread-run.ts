@@ -4,7 +4,9 @@ import type { Tx } from '#platform/database';
 import type { Services } from '#platform/services';
 import { partOf } from '../parts/parts.ts';
 import { queueRescore } from '../run-steps.ts';
-import * as store from '../store.ts';
+import type * as answerStore from '../stores/answer-store.ts';
+import * as recordStore from '../stores/record-store.ts';
+import * as runStore from '../stores/run-store.ts';
 import { connectionOf } from '../vendors/connection.ts';
 import { readStored } from '../vendors/read-stored.ts';
 import { openSearches } from '../vendors/sealed-searches.ts';
@@ -29,7 +31,7 @@ type Means = Pick<Services, 'jobs' | 'secrets' | 'config'>;
  * that depend on it are computed anew.
  */
 export async function rereadRun(tx: Tx, means: Means, runId: string): Promise<Reread> {
-  const run = await store.lockRun(tx, runId);
+  const run = await runStore.lockRun(tx, runId);
   const plan = run && partOf(run.part).asks;
   const counts: Reread = { answers: 0, unread: 0, changed: 0, added: 0, removed: 0 };
   if (!run || !plan) return counts;
@@ -50,7 +52,7 @@ export async function rereadRun(tx: Tx, means: Means, runId: string): Promise<Re
   const stored = new Set(before.map(nameOf));
   for (const { record, answer, search } of read.records.values()) {
     if (stored.has(nameOf(record))) continue;
-    await store.insertRecords(tx, run, { plan, answer, search, records: [record] });
+    await recordStore.insertRecords(tx, run, { plan, answer, search, records: [record] });
     counts.added++;
   }
   if (counts.changed + counts.added + counts.removed > 0) await settle(tx, means, run);
@@ -58,10 +60,10 @@ export async function rereadRun(tx: Tx, means: Means, runId: string): Promise<Re
 }
 
 /** Whether anything was found may have changed with what was read. */
-async function settle(tx: Tx, means: Means, run: store.Run): Promise<void> {
+async function settle(tx: Tx, means: Means, run: runStore.Run): Promise<void> {
   if (run.status === 'available' || run.status === 'not_available') {
-    const status = (await store.countRecords(tx, run)) > 0 ? 'available' : 'not_available';
-    await store.updateRun(tx, run.id, { status });
+    const status = (await recordStore.countRecords(tx, run)) > 0 ? 'available' : 'not_available';
+    await runStore.updateRun(tx, run.id, { status });
   }
   await queueRescore(tx, means, run);
 }
@@ -69,11 +71,11 @@ async function settle(tx: Tx, means: Means, run: store.Run): Promise<void> {
 interface ReadRecord {
   record: NewRecord;
   subject: string;
-  answer: store.StoredAnswer;
+  answer: answerStore.StoredAnswer;
   search: unknown;
 }
 
-function readAgain(plan: VendorPlan, means: Means, run: store.Run, answers: store.StoredAnswer[]) {
+function readAgain(plan: VendorPlan, means: Means, run: runStore.Run, answers: answerStore.StoredAnswer[]) {
   const read = { answers: new Set<string>(), unread: 0, records: new Map<string, ReadRecord>() };
   const searches = openSearches(run.searches, means.secrets);
   for (const answer of answers) {
@@ -96,8 +98,8 @@ function readAgain(plan: VendorPlan, means: Means, run: store.Run, answers: stor
 
 /** The run's own search that an answer is to; one of another run served the search that asks the same. */
 function searchOf(
-  answer: store.StoredAnswer,
-  { plan, means, run, searches }: { plan: VendorPlan; means: Means; run: store.Run; searches: unknown[] },
+  answer: answerStore.StoredAnswer,
+  { plan, means, run, searches }: { plan: VendorPlan; means: Means; run: runStore.Run; searches: unknown[] },
 ): unknown {
   if (answer.source_run_id === run.id) return searches[answer.step];
   const reach = connectionOf(plan.connector, means.config);
@@ -107,7 +109,7 @@ function searchOf(
   });
 }
 
-function readable(plan: VendorPlan, answer: store.StoredAnswer, search: unknown): NewRecord[] | null {
+function readable(plan: VendorPlan, answer: answerStore.StoredAnswer, search: unknown): NewRecord[] | null {
   try {
     return readStored(plan, answer, search);
   } catch (error) {
@@ -124,5 +126,5 @@ const nameOf = ({
   JSON.stringify([kind, external_id, subject_ref]);
 
 /** Compared as they are stored: a field that is undefined is none. */
-const saysTheSame = ({ record, subject }: ReadRecord, stored: store.Evidence): boolean =>
+const saysTheSame = ({ record, subject }: ReadRecord, stored: recordStore.Evidence): boolean =>
   subject === stored.subject && isDeepStrictEqual(JSON.parse(JSON.stringify(record.data)), stored.data);

@@ -1,5 +1,7 @@
 import type { Tx } from '#platform/database';
-import type { Evidence, Run, StoredAnswer } from '../store.ts';
+import type { StoredAnswer } from '../stores/answer-store.ts';
+import type { Evidence } from '../stores/record-store.ts';
+import type { Run } from '../stores/run-store.ts';
 
 /** Runs of the parts, by id after the given one. */
 export async function runIds(

@@ -17,7 +17,7 @@ import {
 } from '#platform/testing';
 import { thirdParty } from '../index.ts';
 import { thirdPartyJobs } from '../jobs.ts';
-import type { Run } from '../store.ts';
+import type { Run } from '../stores/run-store.ts';
 import { articles, dockets, finds, gives } from './answers.ts';
 import { type Behaviour, type ScriptedVendor, scriptedVendor } from './scripted-vendor.ts';
 

@@ -9,7 +9,7 @@ import {
 import { inSystem, type Tx } from '#platform/database';
 import type { JobRun } from '#platform/jobs';
 import { vendorCallCents, vendorCallDuration, vendorCalls } from '#platform/metrics';
-import type { Run } from '../store.ts';
+import type { Run } from '../stores/run-store.ts';
 import { admission, healthAfter } from './admission.ts';
 import { limitsOf } from './limits.ts';
 import { readAnswer } from './read-answer.ts';

@@ -1,8 +1,8 @@
 import { VendorFault } from '@assay/connectors/connector';
 import { inLender } from '#platform/database';
 import type { JobRun } from '#platform/jobs';
-import type { Run } from '../store.ts';
-import * as store from '../store.ts';
+import * as answerStore from '../stores/answer-store.ts';
+import type { Run } from '../stores/run-store.ts';
 import { readStored } from './read-stored.ts';
 import type { NewRecord, VendorPlan } from './vendor-plan.ts';
 
@@ -24,7 +24,7 @@ export async function freshAnswers(
 ): Promise<FreshAnswer[] | null> {
   const since = new Date(clock.now().getTime() - plan.connector.freshForMs);
   const answers = await inLender(db, run.lender_id, (tx) =>
-    store.answersToSearch(tx, { vendor: plan.connector.vendor, key: search.key, since }),
+    answerStore.answersToSearch(tx, { vendor: plan.connector.vendor, key: search.key, since }),
   );
   if (answers.length === 0) return null;
   try {

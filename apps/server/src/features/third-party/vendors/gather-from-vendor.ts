@@ -2,7 +2,8 @@ import type { Connection, VendorRequest } from '@assay/connectors/connector';
 import { inLender, type Tx } from '#platform/database';
 import type { JobRun } from '#platform/jobs';
 import { finishRun, goOn, isCurrent, queueNextStep, queueRescore } from '../run-steps.ts';
-import * as store from '../store.ts';
+import * as recordStore from '../stores/record-store.ts';
+import * as runStore from '../stores/run-store.ts';
 import { type CallResult, callVendor, enterCached } from './call-vendor.ts';
 import { connectionOf } from './connection.ts';
 import { freshAnswers } from './fresh-answers.ts';
@@ -30,7 +31,7 @@ interface Search {
  * One step of a part that asks a vendor: takes a fresh answer to an equal search where there is one, else makes one call
  * and stores what comes. A search still under way is gone on with by a later job.
  */
-export async function gatherFromVendor(plan: VendorPlan, job: JobRun, given: store.Run): Promise<void> {
+export async function gatherFromVendor(plan: VendorPlan, job: JobRun, given: runStore.Run): Promise<void> {
   const reach = connectionOf(plan.connector, job.config);
   if (!reach) return finishRun(job, given, { status: 'error', error: 'The source is not configured' });
   const run = await planned(plan, job, given);
@@ -85,26 +86,26 @@ function pauseMs({ askAgainInMs, records }: { askAgainInMs: number; records: unk
 }
 
 /** The run with its searches, which are settled at its first step; null when another worker has it. */
-function planned(plan: VendorPlan, job: JobRun, run: store.Run): Promise<store.Run | null> {
+function planned(plan: VendorPlan, job: JobRun, run: runStore.Run): Promise<runStore.Run | null> {
   if (run.searches !== null) return Promise.resolve(run);
   return inLender(job.db, run.lender_id, async (tx) => {
-    const locked = await store.lockRun(tx, run.id);
+    const locked = await runStore.lockRun(tx, run.id);
     if (!isCurrent(locked, run)) return null;
     if (locked.searches === null) {
       const searches = sealSearches(await plan.searches(tx, run, job.secrets), job.secrets);
-      await store.updateRun(tx, run.id, { searches });
+      await runStore.updateRun(tx, run.id, { searches });
     }
-    return (await store.run(tx, run.id)) ?? null;
+    return (await runStore.run(tx, run.id)) ?? null;
   });
 }
 
-const countSearches = (run: store.Run): number => ((run.searches as unknown[] | null) ?? []).length;
+const countSearches = (run: runStore.Run): number => ((run.searches as unknown[] | null) ?? []).length;
 
 /** The search to make: searches that lack what the vendor needs are passed over. */
 function nextSearch(
   plan: VendorPlan,
   { secrets }: Pick<JobRun, 'secrets'>,
-  run: store.Run,
+  run: runStore.Run,
   reach: Connection,
 ): { search: Search; step: number } | null {
   for (const [index, subject] of openSearches(run.searches, secrets).entries()) {
@@ -119,14 +120,14 @@ function nextSearch(
 }
 
 /** Serves the search from answers that are fresh enough; false when there are none. */
-async function takeFresh(plan: VendorPlan, job: JobRun, run: store.Run, search: Search): Promise<boolean> {
+async function takeFresh(plan: VendorPlan, job: JobRun, run: runStore.Run, search: Search): Promise<boolean> {
   const answers = await freshAnswers(plan, job, run, search);
   if (!answers) return false;
   const found = answers.some(({ records }) => records.length > 0);
   await next(plan, job, run, found, async (tx) => {
     await enterCached(tx, { vendor: plan.connector, job, run });
     for (const { answer, records } of answers)
-      await store.insertRecords(tx, run, { plan, answer, search: search.subject, records });
+      await recordStore.insertRecords(tx, run, { plan, answer, search: search.subject, records });
   });
   return true;
 }
@@ -135,7 +136,7 @@ async function takeFresh(plan: VendorPlan, job: JobRun, run: store.Run, search: 
 async function next(
   plan: VendorPlan,
   job: JobRun,
-  run: store.Run,
+  run: runStore.Run,
   found: boolean,
   keep: (tx: Tx) => Promise<void>,
 ): Promise<void> {
@@ -144,21 +145,21 @@ async function next(
   if (!isLast) return goOn(job, run, 0, after, keep);
   return finish(plan, job, run, async (tx) => {
     await keep(tx);
-    await store.updateRun(tx, run.id, { ...after, called_at: job.clock.now() });
+    await runStore.updateRun(tx, run.id, { ...after, called_at: job.clock.now() });
   });
 }
 
 function finish(
   plan: VendorPlan,
   job: JobRun,
-  run: store.Run,
+  run: runStore.Run,
   keep?: (tx: Tx) => Promise<void>,
 ): Promise<void> {
   return finishRun(job, run, async (tx) => {
     await keep?.(tx);
-    const { called_at } = (await store.run(tx, run.id)) ?? run;
+    const { called_at } = (await runStore.run(tx, run.id)) ?? run;
     if (!called_at) return { status: 'not_initiated', error: plan.lacking };
-    const count = await store.countRecords(tx, run);
+    const count = await recordStore.countRecords(tx, run);
     return { status: count > 0 ? 'available' : 'not_available', vendor: plan.connector.vendor };
   });
 }
@@ -167,13 +168,13 @@ function finish(
 async function storeFault(
   plan: VendorPlan,
   job: JobRun,
-  run: store.Run,
+  run: runStore.Run,
   search: Search,
   { answer, fault, wasCalled }: Extract<CallResult, { came: 'fault' }>,
 ): Promise<void> {
   const failures = run.failures + 1;
   await inLender(job.db, run.lender_id, async (tx) => {
-    const locked = await store.lockRun(tx, run.id);
+    const locked = await runStore.lockRun(tx, run.id);
     if (!isCurrent(locked, run)) return;
     const at = job.clock.now();
     if (wasCalled) {
@@ -190,12 +191,17 @@ async function storeFault(
       ...(fault.kind === 'search_lost' ? { resume_token: null } : {}),
     };
     if (fault.mayRepeat && failures < MOST_FAILURES) {
-      await store.updateRun(tx, run.id, seen);
+      await runStore.updateRun(tx, run.id, seen);
       await queueNextStep(tx, job, run, nextTryMs(failures, fault.retryAfterMs));
     } else if (locked.status === 'timed_out') {
-      await store.updateRun(tx, run.id, seen);
+      await runStore.updateRun(tx, run.id, seen);
     } else {
-      await store.updateRun(tx, run.id, { ...seen, status: 'error', error: fault.message, finished_at: at });
+      await runStore.updateRun(tx, run.id, {
+        ...seen,
+        status: 'error',
+        error: fault.message,
+        finished_at: at,
+      });
       await queueRescore(tx, job, run);
     }
   });

@@ -1,6 +1,8 @@
 import type { VendorAnswer } from '@assay/connectors/connector';
 import type { Tx } from '#platform/database';
-import * as store from '../store.ts';
+import * as answerStore from '../stores/answer-store.ts';
+import * as recordStore from '../stores/record-store.ts';
+import type * as runStore from '../stores/run-store.ts';
 import { withoutEin } from './sealed-searches.ts';
 import type { NewRecord, VendorPlan } from './vendor-plan.ts';
 
@@ -10,7 +12,7 @@ import type { NewRecord, VendorPlan } from './vendor-plan.ts';
  */
 export async function keepAnswer(
   tx: Tx,
-  run: store.Run,
+  run: runStore.Run,
   plan: VendorPlan,
   {
     answer,
@@ -28,7 +30,7 @@ export async function keepAnswer(
     at: Date;
   },
 ): Promise<void> {
-  const id = await store.insertAnswer(tx, {
+  const id = await answerStore.insertAnswer(tx, {
     lender_id: run.lender_id,
     source_run_id: run.id,
     vendor: plan.connector.vendor,
@@ -44,7 +46,7 @@ export async function keepAnswer(
     content_type: answer?.contentType ?? null,
     body: answer ? Buffer.from(answer.body) : null,
   });
-  await store.insertRecords(tx, run, {
+  await recordStore.insertRecords(tx, run, {
     plan,
     answer: { id, answered_at: at },
     search: search.subject,

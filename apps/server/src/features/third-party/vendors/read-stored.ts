@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { StoredAnswer } from '../store.ts';
+import type { StoredAnswer } from '../stores/answer-store.ts';
 import { readAnswer } from './read-answer.ts';
 import type { NewRecord, VendorPlan } from './vendor-plan.ts';
 

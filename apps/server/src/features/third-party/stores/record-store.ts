@@ -1,0 +1,102 @@
+import type { StoredEvidence, StoredKind } from '@assay/domain/third-party';
+import type { Insertable, Selectable } from 'kysely';
+import type { Schema, Tx } from '#platform/database';
+import type { NewRecord, VendorPlan } from '../vendors/vendor-plan.ts';
+import type { Run } from './run-store.ts';
+
+/** Stores what an answer says for the run; a record that is there already stays as it is. */
+export async function insertRecords(
+  tx: Tx,
+  run: Run,
+  {
+    plan,
+    answer,
+    search,
+    records,
+  }: {
+    plan: VendorPlan;
+    answer: { id: string; answered_at: Date };
+    search: unknown;
+    records: NewRecord[];
+  },
+): Promise<void> {
+  const nameOf = new Map(plan.subjects(search).map(({ ref, name }) => [ref, name]));
+  await insertEvidence(
+    tx,
+    records.map((record) => ({
+      lender_id: run.lender_id,
+      source_run_id: run.id,
+      gathering: run.gathering,
+      vendor_answer_id: answer.id,
+      vendor: plan.connector.vendor,
+      source: plan.connector.label,
+      kind: record.kind,
+      external_id: record.external_id,
+      subject_ref: record.subject_ref,
+      subject: nameOf.get(record.subject_ref) ?? '',
+      data: JSON.stringify(record.data),
+      seen_at: answer.answered_at,
+    })),
+  );
+}
+
+export async function insertEvidence(
+  tx: Tx,
+  rows: Insertable<Schema['app.evidence_record']>[],
+): Promise<void> {
+  if (rows.length === 0) return;
+  await tx
+    .insertInto('app.evidence_record')
+    .values(rows)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** How many records the run's gathering under way has. */
+export async function countRecords(
+  tx: Tx,
+  { id, gathering }: Pick<Run, 'id' | 'gathering'>,
+): Promise<number> {
+  const { count } = await tx
+    .selectFrom('app.evidence_record')
+    .select((eb) => eb.fn.countAll<string>().as('count'))
+    .where('source_run_id', '=', id)
+    .where('gathering', '=', gathering)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** A stored record with its data in the form of its kind. */
+export type Evidence<K extends StoredKind = StoredKind> = {
+  [Kind in K]: Omit<Selectable<Schema['app.evidence_record']>, 'kind' | 'data'> & {
+    kind: Kind;
+    data: StoredEvidence[Kind];
+  };
+}[K];
+
+/** What the runs show, of the wanted kinds, in the order found. */
+export async function shownRecords<K extends StoredKind>(
+  tx: Tx,
+  runs: readonly Run[],
+  kinds: readonly K[],
+): Promise<Evidence<K>[]> {
+  const shown = runs.filter(({ shown_gathering }) => shown_gathering !== null).map(({ id }) => id);
+  if (shown.length === 0) return [];
+  const rows = await tx
+    .selectFrom('app.evidence_record as e')
+    .innerJoin('app.source_run as r', (join) =>
+      join.onRef('r.id', '=', 'e.source_run_id').onRef('r.shown_gathering', '=', 'e.gathering'),
+    )
+    .selectAll('e')
+    .where('e.source_run_id', 'in', shown)
+    .where('e.kind', 'in', kinds)
+    .orderBy('e.id')
+    .execute();
+  return rows as unknown as Evidence<K>[];
+}
+
+/** A record of the active lender in whatever inquiry; undefined for any other. */
+export async function record(tx: Tx, id: string): Promise<Evidence | undefined> {
+  const row = await tx.selectFrom('app.evidence_record').selectAll().where('id', '=', id).executeTakeFirst();
+  return row as unknown as Evidence | undefined;
+}

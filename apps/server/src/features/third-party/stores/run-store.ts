@@ -1,0 +1,100 @@
+import type { SourceKind } from '@assay/domain/third-party';
+import { type Selectable, sql, type Updateable } from 'kysely';
+import type { Schema, Tx } from '#platform/database';
+
+export interface RunKey {
+  lender_id: string;
+  inquiry_id: string;
+  merchant_id: string | null;
+  part: string;
+  try: number;
+}
+interface RunTimes {
+  requested_at: Date;
+  deadline_at: Date;
+}
+
+/** Makes the run; answers null when there is one already, by the unique (inquiry_id, part, merchant_id, try). */
+export async function insertRun(
+  tx: Tx,
+  row: RunKey & RunTimes & { kind: SourceKind },
+): Promise<string | null> {
+  const inserted = await tx
+    .insertInto('app.source_run')
+    .values({ ...row, status: 'processing' })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return inserted?.id ?? null;
+}
+
+/** Sets a failed or timed-out run going again; answers null when it is in another state. */
+export async function restartFailedRun(tx: Tx, key: RunKey, times: RunTimes): Promise<string | null> {
+  const restarted = await tx
+    .updateTable('app.source_run')
+    .set((eb) => ({
+      ...times,
+      status: 'processing',
+      gathering: eb('gathering', '+', 1),
+      searches: null,
+      search_key: null,
+      failures: 0,
+      step: 0,
+      resume_token: null,
+      call_from: null,
+      error: null,
+      finished_at: null,
+    }))
+    .where('inquiry_id', '=', key.inquiry_id)
+    .where('part', '=', key.part)
+    .where('try', '=', key.try)
+    .where('merchant_id', 'is not distinct from', key.merchant_id)
+    .where('status', 'in', ['error', 'timed_out', 'not_initiated'])
+    .returning('id')
+    .executeTakeFirst();
+  return restarted?.id ?? null;
+}
+
+export type Run = Selectable<Schema['app.source_run']>;
+
+/** The run, locked until the transaction ends. */
+export function lockRun(tx: Tx, id: string): Promise<Run | undefined> {
+  return tx.selectFrom('app.source_run').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+}
+
+export function run(tx: Tx, id: string): Promise<Run | undefined> {
+  return tx.selectFrom('app.source_run').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** The runs of an inquiry: its own, and those of the merchant when one is given. */
+export function runs(tx: Tx, inquiryId: string, merchantId: string | null): Promise<Run[]> {
+  return tx
+    .selectFrom('app.source_run')
+    .selectAll()
+    .where('inquiry_id', '=', inquiryId)
+    .where((eb) =>
+      eb.or([eb('merchant_id', 'is', null), ...(merchantId ? [eb('merchant_id', '=', merchantId)] : [])]),
+    )
+    .orderBy('id')
+    .execute();
+}
+
+/** A few seconds from now by the database's clock, which is the one that jobs wait by. */
+export async function lookAgainAt(tx: Tx): Promise<Date> {
+  const { rows } = await sql<{ at: Date }>`select now() + interval '5 seconds' as at`.execute(tx);
+  return rows[0]?.at ?? new Date(Number.NaN);
+}
+
+export async function updateRun(
+  tx: Tx,
+  id: string,
+  values: Updateable<Schema['app.source_run']>,
+): Promise<void> {
+  await tx.updateTable('app.source_run').set(values).where('id', '=', id).execute();
+}
+
+/** Every lender, also one that was switched off: it keeps its inquiries. */
+export async function lenders(tx: Tx): Promise<string[]> {
+  const rows = await tx.selectFrom('app.lender').select('id').orderBy('id').execute();
+  return rows.map(({ id }) => id);
+}
