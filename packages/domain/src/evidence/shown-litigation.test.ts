@@ -93,3 +93,17 @@ it('cases come newest filing first, undated last, then by title and id [REP-091]
   expect(ids(records)).toEqual(['9', '10', '3', '2', '1']);
   expect(ids(records.toReversed())).toEqual(['9', '10', '3', '2', '1']);
 });
+
+it('what shows of cases that show is the same again: the page never hides one more than the server [ONB-130]', () => {
+  const records = [
+    docket('1', { caseTitle: 'Romano v. Kowalski', filingDate: '2024-02-01', courtName: null }),
+    docket('2', { courtName: 'N.D. Indiana' }),
+    docket('3', { courtName: 'S.D. Indiana' }),
+  ];
+  const once = shownLitigation(records);
+  expect(once.map(({ id, courtName }) => [id, courtName])).toEqual([
+    ['1', 'N.D. Indiana'],
+    ['3', 'S.D. Indiana'],
+  ]);
+  expect(shownLitigation(once)).toEqual(once);
+});

@@ -40,7 +40,7 @@ function byFilingDate(a: LitigationRecord, b: LitigationRecord): number {
   );
 }
 
-/** A case with every record of it, the one that shows first. */
+/** A case with every record of it, the one that shows first; it names the court that any of them names. */
 interface Case<R> {
   copies: [R, ...R[]];
 }
@@ -56,17 +56,19 @@ export function shownLitigation<R extends LitigationRecord>(records: readonly R[
 
 /** The cases behind `shownLitigation`, for what holds of a case whoever gave it. */
 export function casesOf<R extends LitigationRecord>(records: readonly R[]): Case<R>[] {
-  const kept: (Case<R> & { court: string | null })[] = [];
+  const kept: Case<R>[] = [];
   for (const record of records.toSorted(byCompleteness)) {
     const court = comparable(record.courtName);
-    const same = kept.find(
-      (other) => isSameNumber(record, other.copies[0]) && (!court || !other.court || court === other.court),
-    );
-    // A record without a court takes that of its duplicate, or two courts would be joined through it.
+    const same = kept.find(({ copies: [shown] }) => {
+      const other = comparable(shown.courtName);
+      return isSameNumber(record, shown) && (!court || !other || court === other);
+    });
     if (same) {
-      same.court ??= court;
-      same.copies.push(record);
-    } else kept.push({ copies: [record], court });
+      const [shown, ...others] = same.copies;
+      // A record without a court takes that of its duplicate, or two courts would be joined through it.
+      const named = comparable(shown.courtName) ? shown : { ...shown, courtName: record.courtName };
+      same.copies = [named, ...others, record];
+    } else kept.push({ copies: [record] });
   }
   return kept.sort((a, b) => byFilingDate(a.copies[0], b.copies[0]));
 }

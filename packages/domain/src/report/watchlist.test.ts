@@ -3,8 +3,14 @@ import { shownWatchlist } from './watchlist.ts';
 
 const item = (
   id: string,
-  score: number,
-  rest: { created_at?: string; subject?: string; url?: string | null; source_list_type?: string } = {},
+  score: number | null,
+  rest: {
+    created_at?: string;
+    subject?: string;
+    url?: string | null;
+    source_list_type?: string;
+    entry_id?: string;
+  } = {},
 ) => ({
   id,
   score,
@@ -44,11 +50,25 @@ it('orders watchlist items by score, then the newest, then by id as a number', (
   ).toEqual(['4', '3', '9', '10']);
 });
 
-it('shows items of the same list, subject and address once, the best of them', () => {
-  const same = { subject: 'Dana Kowalski', url: 'https://sanctions.example.gov/1' };
-  expect(ids([item('1', 0.8, same), item('2', 0.9, same)])).toEqual(['2']);
+it('shows an item that nobody scored before all others', () => {
+  expect(ids([item('1', 0.99), item('2', null)])).toEqual(['2', '1']);
+});
+
+it('shows an entry of a list once for a subject, the best of it', () => {
+  const same = { subject: 'Dana Kowalski', url: 'https://sanctions.example.gov/1', entry_id: '77' };
+  expect(ids([item('1', 0.8, same), item('2', 0.9, { ...same, subject: 'DANA KOWALSKI' })])).toEqual(['2']);
   expect(ids([item('1', 0.8, same), item('2', 0.9, { ...same, source_list_type: 'CONS' })])).toEqual([
     '2',
     '1',
   ]);
+});
+
+it('shows two entries of a list that is published at one address both', () => {
+  const same = { subject: 'Anton Sidorenko', url: 'https://sanctions.example.gov/list.xml' };
+  expect(ids([item('1', 0.9, same), item('2', 0.9, same)])).toEqual(['1', '2']);
+});
+
+it('knows an item without an entry by its address', () => {
+  const same = { subject: 'Anton Sidorenko', url: 'https://sanctions.example.gov/1', entry_id: '' };
+  expect(ids([item('1', 0.9, same), item('2', 0.8, same)])).toEqual(['1']);
 });

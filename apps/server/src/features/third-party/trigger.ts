@@ -17,19 +17,19 @@ export async function triggerThirdParty(
   call: Call & { body: { id: string } },
 ): Promise<{ status: 'accepted' }> {
   const inquiry = await findInquiry(call.tx, call.body.id);
-  const started = await startSources(call, {
-    inquiryId: inquiry.id,
-    merchantId: null,
-    parts: triggeredParts,
-  });
-  if (started.length > 0) {
-    await audit(call.tx, call.clock, call.actor, {
-      action: 'third_party.trigger',
-      target: { kind: 'inquiry', id: inquiry.id },
-      details: { sources: started },
-    });
-  }
+  await startInquiry(call, inquiry.id);
   return { status: 'accepted' };
+}
+
+/** Starts what a trigger starts, and audits it; also the first look at an inquiry does (details: onboarding, section 11). */
+export async function startInquiry(call: Call, inquiryId: string): Promise<void> {
+  const started = await startSources(call, { inquiryId, merchantId: null, parts: triggeredParts });
+  if (started.length === 0) return;
+  await audit(call.tx, call.clock, call.actor, {
+    action: 'third_party.trigger',
+    target: { kind: 'inquiry', id: inquiryId },
+    details: { sources: started },
+  });
 }
 
 /** Screens a merchant's own names and principals when its report is first opened in an inquiry; asks no vendor. */

@@ -84,20 +84,3 @@ export function uniqueFilings(filings: CorporateFiling[]): CorporateFiling[] {
   }
   return [...unique.values()];
 }
-
-/** An item without a score stands before all others: nobody said that it fits badly. */
-const scoreOf = ({ score }: WatchlistItem): number => score ?? 1;
-
-/** Items of one list, entry and subject show once, the highest score wins; best first. */
-export function uniqueItems(items: WatchlistItem[]): WatchlistItem[] {
-  const unique = new Map<string, WatchlistItem>();
-  for (const item of items) {
-    const key = `${item.source_list_type}|${item.entry_id}|${item.subject.toLowerCase()}`;
-    const other = unique.get(key);
-    if (!other || scoreOf(other) < scoreOf(item)) unique.set(key, item);
-  }
-  return [...unique.values()].sort(
-    (a, b) =>
-      scoreOf(b) - scoreOf(a) || b.created_at.localeCompare(a.created_at) || Number(a.id) - Number(b.id),
-  );
-}

@@ -9,10 +9,9 @@ import type { Tx } from '#platform/database';
 import { refuse } from '#platform/refusal';
 import type { Services } from '#platform/services';
 import { discoveryOnWire, newestVerification } from '../discovery/business-discovery.ts';
-import { triggeredParts } from '../parts/parts.ts';
 import * as answerStore from '../stores/answer-store.ts';
 import * as runStore from '../stores/run-store.ts';
-import { startSources } from '../trigger.ts';
+import { startInquiry } from '../trigger.ts';
 import { legalEntity } from './legal-entity.ts';
 import { litigationData, noLitigation } from './litigation.ts';
 import { standingOf } from './standing.ts';
@@ -102,6 +101,6 @@ async function startedRuns(
   const runs = await runStore.runs(call.tx, inquiryId, merchantId);
   if (runs.some(({ merchant_id, kind }) => merchant_id === null && kind !== 'business_discovery'))
     return runs;
-  await startSources(call, { inquiryId, merchantId: null, parts: triggeredParts });
+  await startInquiry(call, inquiryId);
   return runStore.runs(call.tx, inquiryId, merchantId);
 }

@@ -1,11 +1,12 @@
 import { articleCopies } from '@assay/domain/evidence';
+import { watchlistCopies } from '@assay/domain/report';
 import type { Vital4Answer } from '@assay/domain/screening';
 import type { Tx } from '#platform/database';
 import { linksOf } from '../linking/link-store.ts';
 import type { Evidence } from '../stores/record-store.ts';
 import * as recordStore from '../stores/record-store.ts';
 import type { Run } from '../stores/run-store.ts';
-import { articleOnWire, linkedTo, uniqueItems, watchlistOnWire, withLinksOf } from './on-wire.ts';
+import { articleOnWire, linkedTo, watchlistOnWire, withLinksOf } from './on-wire.ts';
 
 /** The articles and watchlist items that the runs show, each once. */
 export async function vital4Data(
@@ -23,10 +24,10 @@ export async function vital4Data(
       ),
       now.toISOString().slice(0, 10),
     ).map((copies) => withLinksOf(copies, merchantId)),
-    watchlists_sanctions: uniqueItems(
+    watchlists_sanctions: watchlistCopies(
       records.flatMap((record) =>
         record.kind === 'watchlist' ? watchlistOnWire(record, linked(record)) : [],
       ),
-    ),
+    ).map((copies) => withLinksOf(copies, merchantId)),
   };
 }

@@ -28,7 +28,10 @@ export async function insertRun(
   return inserted?.id ?? null;
 }
 
-/** Sets a failed or timed-out run going again; answers null when it is in another state. */
+/**
+ * Sets a failed or timed-out run going again, and one of a merchant that had nobody to search for: a merchant may have
+ * got principals since, an inquiry stays as it is. Answers null when the run is in another state.
+ */
 export async function restartFailedRun(tx: Tx, key: RunKey, times: RunTimes): Promise<string | null> {
   const restarted = await tx
     .updateTable('app.source_run')
@@ -49,7 +52,7 @@ export async function restartFailedRun(tx: Tx, key: RunKey, times: RunTimes): Pr
     .where('part', '=', key.part)
     .where('try', '=', key.try)
     .where('merchant_id', 'is not distinct from', key.merchant_id)
-    .where('status', 'in', ['error', 'timed_out', 'not_initiated'])
+    .where('status', 'in', ['error', 'timed_out', ...(key.merchant_id ? ['not_initiated'] : [])])
     .returning('id')
     .executeTakeFirst();
   return restarted?.id ?? null;
