@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inquiryEndpoints } from '@assay/domain/inquiry';
+import { shownWatchlist } from '@assay/domain/report';
 import type { ThirdPartyData } from '@assay/domain/third-party';
 import { thirdPartyEndpoints } from '@assay/domain/third-party';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
@@ -36,6 +37,8 @@ let harbor: string;
 const list = `entry_id,name,type,aliases,dob,country
 1,Viktor Aleksandrovich Morozov,person,Victor Morozoff,1961-02-03,RU
 2,Blackwater Delta Trading LLC,organization,,,SY
+3,Anton Petrovich Sidorenko,person,,,RU
+4,Anton Pavlovich Sidorenko,person,,,RU
 `;
 
 beforeAll(async () => {
@@ -109,6 +112,17 @@ const start = (id: string, caller = user()) => api.call(caller, trigger, { body:
 const rows = (table: 'app.source_run' | 'app.vendor_answer' | 'app.evidence_record') =>
   inLender(database.app, north, (tx) => tx.selectFrom(table).selectAll().execute());
 
+const triggersOf = (id: string) =>
+  inLender(database.app, north, async (tx) => {
+    const audited = await tx
+      .selectFrom('app.audit_record')
+      .select('id')
+      .where('action', '=', 'third_party.trigger')
+      .where('target_id', '=', id)
+      .execute();
+    return audited.length;
+  });
+
 describe('the evidence of an inquiry', () => {
   test('is gathered by jobs that the trigger starts once, also when it comes twice at the same moment [ONB-050]', async () => {
     vendor.will(finds('Harvest Moon Bakery LLC'));
@@ -133,6 +147,27 @@ describe('the evidence of an inquiry', () => {
     expect(vendor.asked).toHaveLength(1);
     expect(await rows('app.source_run')).toHaveLength(2);
     expect(await rows('app.evidence_record')).toHaveLength(1);
+  });
+
+  test('of an inquiry with nobody to look for stays not begun, however often it is triggered', async () => {
+    const asked = vendor.asked.length;
+    const { body } = await api.call(user(), create, { body: { store_id: 'NO-SUCH-STORE' } });
+    await start(body.id);
+    const found = await settled(body.id);
+    expect([found.legal_entity.status, found.vital4.status]).toEqual(['not_initiated', 'not_initiated']);
+    await start(body.id);
+    const runs = (await rows('app.source_run')).filter(({ inquiry_id }) => inquiry_id === body.id);
+    expect(runs.map(({ gathering }) => gathering)).toEqual([1, 1]);
+    expect(await triggersOf(body.id)).toBe(1);
+    expect(vendor.asked).toHaveLength(asked);
+  });
+
+  test('is begun by the first look at an inquiry that nobody triggered, and audited like a trigger', async () => {
+    vendor.will(finds());
+    const id = await newInquiry('First Look Bakery');
+    expect((await sources(id)).legal_entity.status).toBe('processing');
+    await settled(id);
+    expect(await triggersOf(id)).toBe(1);
   });
 
   test('is answered in the shape of the contract, with every source in it [ONB-126]', async () => {
@@ -228,6 +263,17 @@ describe('the evidence of an inquiry', () => {
       expect(item.score).toBeGreaterThanOrEqual(0.75);
       expect(item.reasons.length).toBeGreaterThan(0);
     }
+  });
+
+  test('names every entry of a list that a name resembles, though the list has one address', async () => {
+    vendor.will(finds());
+    const id = await newInquiry('Sidorenko Bakery', user(), {
+      principals: [{ first_name: 'Anton', last_name: 'Sidorenko', state: 'IN' }],
+    });
+    await start(id);
+    const { vital4 } = await settled(id);
+    const items = shownWatchlist(vital4.data.watchlists_sanctions);
+    expect(items.map(({ entry_id }) => entry_id).sort()).toEqual(['3', '4']);
   });
 
   test('is kept as it came, and shown to no other lender', async () => {
