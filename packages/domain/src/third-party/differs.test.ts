@@ -22,6 +22,13 @@ describe('new data', () => {
     expect(differs(seen, structuredClone(seen))).toBe(false);
   });
 
+  it('is not that a list has aged, but another version of it is [ONB-125]', () => {
+    const list = { name: 'sanctions', version: 'a1', entries: 9, age_days: 6, stale: null as string | null };
+    const checked = (given: object) => ({ ...seen, lists_checked: [{ ...list, ...given }] });
+    expect(differs(checked({}), checked({ age_days: 7, stale: 'not_refreshed' }))).toBe(false);
+    expect(differs(checked({}), checked({ version: 'b2' }))).toBe(true);
+  });
+
   it('is not what was linked to a merchant: no source said it', () => {
     const record = { id: '1', is_linked_to_merchant: false, matched_merchants: [] as string[] };
     const linked = { id: '1', is_linked_to_merchant: true, matched_merchants: ['7'] };
