@@ -28,6 +28,7 @@ describe('the confident results of a cluster search', () => {
 
   it('are 10 with a top score below 1 [ONB-154]', () => {
     expect(cutoff([0.99, 0.9, 0.8, ...times(12, 0.1)])).toBe(10);
+    expect(cutoff([0.996, 0.9, 0.8, ...times(12, 0.1)])).toBe(10);
     expect(cutoff([1, 0.9, 0.8, ...times(12, 0.1)])).toBe(3);
   });
 

@@ -25,7 +25,10 @@ export function confidentCutoff<R extends Scored>(results: readonly R[]): { sort
   if (sorted.length <= SHOWN_WHOLE || scores.some((score) => score === null)) {
     return { sorted, cutoff: sorted.length };
   }
-  return { sorted, cutoff: Math.min(sorted.length, cutoffOf(scores.map((score) => cents(score ?? 0)))) };
+  // A top score just below 1 is below it, though it rounds to 1.
+  const isWeak = (scores[0] ?? 0) < 1;
+  const cutoff = isWeak ? MOST : cutoffOf(scores.map((score) => cents(score ?? 0)));
+  return { sorted, cutoff: Math.min(sorted.length, cutoff) };
 }
 
 /** In cents, so that a fall of exactly 30 percent or exactly 2 never cuts by an error of rounding. */
@@ -33,7 +36,6 @@ const cents = (score: number) => Math.round(score * 100);
 
 function cutoffOf(scores: readonly number[]): number {
   const top = scores[0] ?? 0;
-  if (top < 100) return MOST;
   for (let at = FIRST; at <= LAST && at < scores.length; at += 1) {
     const [before, score] = [scores[at - 1] ?? 0, scores[at] ?? 0];
     const falls = score * 10 < before * 7 || before - score > 200;
