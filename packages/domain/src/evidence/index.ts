@@ -17,7 +17,7 @@ export { Lawsuit, LawsuitData } from './lawsuit.ts';
 export type { Lien } from './lien.ts';
 export { ListedPartyData } from './listed-party.ts';
 export type { Party } from './parties.ts';
-export { PrincipalRecords } from './principal-records.ts';
+export { PrincipalFile, PrincipalRecords } from './principal-records.ts';
 export { ProviderData } from './provider.ts';
 export { articleCopies, shownArticles } from './shown-articles.ts';
 export type { LitigationRecord } from './shown-litigation.ts';

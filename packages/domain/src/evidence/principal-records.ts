@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Id } from '../http/index.ts';
 import { BusinessLocation } from './business-location.ts';
 import { day, text } from './fields.ts';
 import { PrincipalBankruptcy } from './principal-bankruptcy.ts';
@@ -31,3 +32,7 @@ export const PrincipalRecords = z
   })
   .meta({ id: 'PrincipalRecords' });
 export type PrincipalRecords = z.infer<typeof PrincipalRecords>;
+
+/** The records of a person who is in no file of a business, as they are stored and attached. */
+export const PrincipalFile = PrincipalRecords.extend({ id: Id }).meta({ id: 'PrincipalFile' });
+export type PrincipalFile = z.infer<typeof PrincipalFile>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { BusinessRecords, PrincipalRecords } from '../evidence/index.ts';
+import { BusinessRecords, PrincipalFile } from '../evidence/index.ts';
 import { endpoint, Id, IdInput } from '../http/index.ts';
 import { Vital4Answer } from '../screening/contract.ts';
 import { BusinessDiscovery } from './business-discovery.ts';
@@ -15,7 +15,7 @@ const LegalEntity = z.object({
     cobalt: z.array(CorporateFiling),
     tlo: z.array(BusinessRecords),
     tlo_principals: z
-      .array(PrincipalRecords)
+      .array(PrincipalFile)
       .meta({ description: 'people of the application who are not in a file of a business' }),
   }),
   merchant_tlo_ids: z.array(Id),

@@ -1,12 +1,13 @@
 import type { StoredKind } from './stored-evidence.ts';
 
-/** The sources of `merchant/ingest_third_party` and the kind of record that each attaches (BOF-160). */
-export const attachable = {
-  sos: 'corporate_filing',
-  tlo: 'business_records',
-} as const satisfies Record<string, StoredKind>;
+export const attachSources = ['sos', 'tlo'] as const;
 
-export const attachSources = ['sos', 'tlo'] as const satisfies (keyof typeof attachable)[];
+/** The sources of `merchant/ingest_third_party` and the kinds of record that each attaches (BOF-160). */
+export const attachable: Record<(typeof attachSources)[number], readonly StoredKind[]> = {
+  sos: ['corporate_filing'],
+  tlo: ['business_records', 'principal_records'],
+};
+
 export const linkSources = ['vital4', 'thomson_reuters'] as const;
 export const recordTypes = ['adverse_media', 'watchlist', 'pep', 'lawsuit', 'docket'] as const;
 

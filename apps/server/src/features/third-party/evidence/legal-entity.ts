@@ -1,4 +1,4 @@
-import type { PrincipalRecords } from '@assay/domain/evidence';
+import type { PrincipalFile } from '@assay/domain/evidence';
 import type { ThirdPartyData } from '@assay/domain/third-party';
 import type { Tx } from '#platform/database';
 import { linksOf } from '../linking/link-store.ts';
@@ -24,7 +24,7 @@ export async function legalEntity(
   const filings = records.filter((record) => record.kind === 'corporate_filing');
   const businesses = records.filter((record) => record.kind === 'business_records');
   const people = records.filter((record) => record.kind === 'principal_records');
-  const links = merchantId ? await linksOf(tx, [...filings, ...businesses]) : null;
+  const links = merchantId ? await linksOf(tx, records) : null;
   const linkedIds = (found: Evidence[]) =>
     found.filter((record) => merchantId && links?.(record).includes(merchantId)).map(({ id }) => id);
   return {
@@ -32,27 +32,24 @@ export async function legalEntity(
     data: {
       cobalt: uniqueFilings(filings.map(filingOnWire)),
       tlo: businesses.map(businessRecordsOnWire),
-      tlo_principals: alone(
-        people.map(({ data }) => data),
-        businesses,
-      ),
+      tlo_principals: alone(people, businesses),
     },
-    merchant_tlo_ids: linkedIds(businesses),
+    merchant_tlo_ids: linkedIds([...businesses, ...people]),
     merchant_sos_ids: linkedIds(filings),
   };
 }
 
 /** The people who stand in no file of a business, each once. */
 function alone(
-  people: readonly PrincipalRecords[],
+  people: readonly Evidence<'principal_records'>[],
   businesses: readonly Evidence<'business_records'>[],
-): PrincipalRecords[] {
+): PrincipalFile[] {
   const seen = new Set(
     businesses.flatMap(({ data }) => data.principals.map(({ principal_ref }) => principal_ref)),
   );
-  return people.filter(({ principal_ref }) => {
-    const isNew = !seen.has(principal_ref);
-    seen.add(principal_ref);
-    return isNew;
+  return people.flatMap(({ id, data }) => {
+    const isNew = !seen.has(data.principal_ref);
+    seen.add(data.principal_ref);
+    return isNew ? { ...data, id } : [];
   });
 }

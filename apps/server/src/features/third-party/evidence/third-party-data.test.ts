@@ -1,4 +1,4 @@
-import { BusinessRecords, PrincipalRecords } from '@assay/domain/evidence';
+import { BusinessRecords, PrincipalFile } from '@assay/domain/evidence';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { articles, dockets, finds, gives } from '../testing/answers.ts';
 import { type EvidenceWorld, evidenceWorld } from '../testing/evidence-world.ts';
@@ -89,7 +89,7 @@ describe('business records', () => {
       },
     ]);
     expect(Object.keys(tlo[0] ?? {}).sort()).toEqual(Object.keys(BusinessRecords.shape).sort());
-    expect(Object.keys(tlo_principals[0] ?? {}).sort()).toEqual(Object.keys(PrincipalRecords.shape).sort());
+    expect(Object.keys(tlo_principals[0] ?? {}).sort()).toEqual(Object.keys(PrincipalFile.shape).sort());
   });
 
   test('are sought only for a lender with tlo_enabled', async () => {
@@ -195,7 +195,7 @@ test('the polling data carries every listed field [BOF-164]', async () => {
   );
   fields(
     principal,
-    'principal_ref first_name last_name title most_recent_bankruptcy_date most_recent_lien_date most_recent_judgment_date principal_bankruptcy principal_lien principal_judgment principal_watchlists principal_locations',
+    'id first_name last_name title most_recent_bankruptcy_date most_recent_lien_date most_recent_judgment_date principal_bankruptcy principal_lien principal_judgment principal_watchlists principal_locations',
   );
   fields(litigation.data, 'lawsuits dockets source_businesses matched_merchants merchants_with_litigation');
   expect([litigation.data.lawsuits.length, litigation.data.dockets.length]).toEqual([1, 1]);

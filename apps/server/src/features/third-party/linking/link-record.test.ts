@@ -90,6 +90,31 @@ describe('attaching a filing or a file of business records', () => {
     expect(await rescores(id)).toBe(1);
   });
 
+  test('takes the file of a person who is in no file of a business', async () => {
+    world.vendors.business_records.will(
+      gives([
+        {
+          kind: 'principal_records',
+          id: 'person-1',
+          subject_ref: 'principal:1',
+          principal_ref: 'per-1',
+          first_name: 'Rosa',
+          last_name: 'Delgado',
+        },
+      ]),
+    );
+    const id = await world.inquire({
+      principals: [{ first_name: 'Rosa', last_name: 'Delgado', state: 'NC' }],
+    });
+    await world.start(id);
+    const { tlo_principals } = (await world.gathered(id)).third_party_sources.legal_entity.data;
+    const person = tlo_principals[0]?.id ?? '';
+    const attached = await ingest({ merchant_id: bakery, source: 'tlo', request_id: person });
+    expect([attached.status, attached.body]).toEqual([200, { status: 'success' }]);
+    const after = (await world.look(id, world.north, bakery)).third_party_sources.legal_entity;
+    expect(after.merchant_tlo_ids).toEqual([person]);
+  });
+
   test('holds for the same record when a later search finds it again', async () => {
     const later = await found();
     const { merchant_sos_ids, merchant_tlo_ids } = (await world.look(later.id, world.north, bakery))

@@ -16,14 +16,14 @@ import { insertLink } from './link-store.ts';
 type Call = { tx: Tx; actor: Actor } & Pick<Services, 'clock' | 'jobs' | 'secrets'>;
 
 /**
- * Attaches a filing or a file of business records that was found for an inquiry of the lender to a merchant (BOF-160).
+ * Attaches a filing, or the file of a business or person, that was found for an inquiry of the lender to a merchant (BOF-160).
  * A repeat keeps the one link and answers success.
  */
 export async function ingestThirdParty(
   call: Call & { body: EndpointBody<(typeof thirdPartyEndpoints)['ingest']> },
 ): Promise<{ status: 'success' }> {
   const { merchant_id, source, request_id } = call.body;
-  await link(call, { merchantId: merchant_id, recordId: request_id, kind: attachable[source] });
+  await link(call, { merchantId: merchant_id, recordId: request_id, kinds: attachable[source] });
   return { status: 'success' };
 }
 
@@ -48,16 +48,16 @@ export async function linkRecord(
       errors: { record_type: [`A ${record_type} is not linked with the source ${source}.`] },
     });
   }
-  await link(given, { merchantId: merchant_id, recordId: record_id, kind });
+  await link(given, { merchantId: merchant_id, recordId: record_id, kinds: [kind] });
   return { status: 'success', message: told[record_type] };
 }
 
 async function link(
   { tx, actor, clock, jobs, secrets }: Call,
-  { merchantId, recordId, kind }: { merchantId: string; recordId: string; kind: StoredKind },
+  { merchantId, recordId, kinds }: { merchantId: string; recordId: string; kinds: readonly StoredKind[] },
 ): Promise<void> {
   const record = await recordStore.record(tx, recordId);
-  if (!record || record.kind !== kind) refuse('not_found', { detail: 'Record not found' });
+  if (!record || !kinds.includes(record.kind)) refuse('not_found', { detail: 'Record not found' });
   const lender = lenderOf(actor);
   const run = await runStore.run(tx, record.source_run_id);
   if (!run) throw new Error('A record without its run');

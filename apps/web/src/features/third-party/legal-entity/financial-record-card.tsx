@@ -19,11 +19,9 @@ export function FinancialRecordCard({ record, attach }: { record: FinancialRecor
       }
       second={`${record.owner}, ${record.isPrincipal ? 'principal' : 'business'}`}
       figure={record.amount}
-      action={(titleId) =>
-        file_id && (
-          <AttachButton attach={attach} record={{ source: 'tlo', id: file_id }} describedBy={titleId} />
-        )
-      }
+      action={(titleId) => (
+        <AttachButton attach={attach} record={{ source: 'tlo', id: file_id }} describedBy={titleId} />
+      )}
     >
       <Facts columns facts={record.facts} />
     </RecordCard>

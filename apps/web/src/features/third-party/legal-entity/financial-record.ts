@@ -5,8 +5,8 @@ export interface FinancialRecord {
   /** Whom it is about. */
   owner: string;
   isPrincipal: boolean;
-  /** The file of a business that holds it, which can be attached; null for people who are in no such file. */
-  file_id: string | null;
+  /** The file that holds it, of a business or of a person alone, which can be attached. */
+  file_id: string;
   /** Null when the source does not tell. */
   isOpen: boolean | null;
   status: string | null;

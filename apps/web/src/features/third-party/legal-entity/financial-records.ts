@@ -19,7 +19,10 @@ const newestFirst = (records: FinancialRecord[]) =>
 
 /** Reads the financial records of an answer; of one file each shows once. */
 export function financialRecords({ tlo, tlo_principals }: LegalEntityData): FinancialRecords {
-  const all = [...tlo.flatMap(ofBusiness), ...tlo_principals.flatMap((person) => ofPrincipal(person, null))];
+  const all = [
+    ...tlo.flatMap(ofBusiness),
+    ...tlo_principals.flatMap((person) => ofPrincipal(person, person.id)),
+  ];
   const of = (kind: FinancialRecord['kind']) => newestFirst(all.filter((record) => record.kind === kind));
   return { bankruptcies: of('Bankruptcy'), liens: of('Lien'), judgements: of('Judgement') };
 }
@@ -41,7 +44,7 @@ function ofBusiness(file: BusinessRecords): FinancialRecord[] {
   ];
 }
 
-function ofPrincipal(person: PrincipalRecords, fileId: string | null): FinancialRecord[] {
+function ofPrincipal(person: PrincipalRecords, fileId: string): FinancialRecord[] {
   const place =
     (kind: string) =>
     (index: number): Place => ({

@@ -73,7 +73,7 @@ describe('the cards', () => {
     expect(card(dialog, 'Bankruptcy').getAllByText('Discharged').length).toBeGreaterThan(0);
   });
 
-  test('records of principals stand beside those of the business, the newest first, with whose they are', async () => {
+  test('records of principals stand beside those of the business, the newest first, with whose they are, and are attached as they [BOF-160]', async () => {
     const owed = {
       full_name: 'Dana Kowalski',
       plaintiff_business_name: 'City of Elkhart',
@@ -87,13 +87,22 @@ describe('the cards', () => {
       extension_date: null,
     };
     const dana = aPerson({ principal_lien: [owed, owed] });
-    const alone = aPerson({
-      principal_ref: 'p-2',
-      first_name: 'Peter',
-      principal_lien: [{ ...owed, filing_date: '2020-01-01' }],
-    });
+    const alone = {
+      ...aPerson({
+        principal_ref: 'p-2',
+        first_name: 'Peter',
+        principal_lien: [{ ...owed, filing_date: '2020-01-01' }],
+      }),
+      id: '71',
+    };
     const { dialog } = await openModal(
-      evidenceOf({ files: [aFile({ lien: [aLien()], principals: [dana] })], people: [alone] }),
+      evidenceOf({
+        files: [aFile({ lien: [aLien()], principals: [dana] })],
+        people: [alone],
+        attached: { tlo: ['71'] },
+      }),
+      {},
+      { merchant_id: '7' },
     );
     const liens = within(dialog.getByRole('region', { name: 'Liens (3)' })).getAllByRole('article');
     expect(liens.map((one) => within(one).getByText(/, (principal|business)$/).textContent)).toEqual([
@@ -101,7 +110,11 @@ describe('the cards', () => {
       'LAKESIDE ROOFING LLC, business',
       'Peter Kowalski, principal',
     ]);
-    expect(within(liens[2] as HTMLElement).queryByRole('button')).toBeNull();
+    expect(liens.map((one) => within(one).getByRole('button').textContent)).toEqual([
+      'Attach to Business',
+      'Attach to Business',
+      'Already Linked',
+    ]);
   });
 
   test('the file of a business shows its names, FEIN, UCC filings, locations and principals', async () => {

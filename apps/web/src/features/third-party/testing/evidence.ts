@@ -1,4 +1,4 @@
-import type { AdverseMediaArticle, BusinessRecords, PrincipalRecords } from '@assay/domain/evidence';
+import type { AdverseMediaArticle, BusinessRecords, PrincipalFile } from '@assay/domain/evidence';
 import type { EndpointOut } from '@assay/domain/http';
 import type { WatchlistItem } from '@assay/domain/screening';
 import type {
@@ -45,7 +45,7 @@ interface Evidence {
   legalEntity?: SourceStatus;
   filings?: CorporateFiling[];
   files?: BusinessRecords[];
-  people?: PrincipalRecords[];
+  people?: PrincipalFile[];
   attached?: { sos?: string[]; tlo?: string[] };
   litigation?: SourceStatus;
   cases?: Partial<LitigationData>;
