@@ -42,6 +42,7 @@ export type MerchantRequest = z.infer<typeof MerchantRequest>;
 /** A request as staff see it, of whichever lender. */
 export const QueuedRequest = MerchantRequest.extend({
   lender: z.object({ id: Id, name: z.string() }),
+  takes_mail: z.boolean().meta({ description: 'whether created_by has an account that is told by mail' }),
   merchant: z.object({ id: Id, name: z.string() }).nullable(),
   closed_by: z.string().nullable().meta({ description: 'email address' }),
   closed_at: z.iso.datetime().nullable(),
@@ -78,14 +79,20 @@ export const merchantRequestEndpoints = {
     who: 'lender',
     body: NewMerchantRequest,
     out: z.array(MerchantRequest),
+    refusals: ['request_details_required', 'not_found'],
   }),
   create: endpoint({
     method: 'POST',
     path: 'merchant/request',
-    summary: 'Ask for a merchant; answers 200 with the first request of the inquiry; honours Idempotency-Key',
+    summary: 'Ask for a merchant; an inquiry makes one request and a second is answered with the first',
     who: 'lender',
     body: NewMerchantRequest,
-    out: MerchantRequest,
+    out: MerchantRequest.extend({
+      is_new: z.boolean().meta({ description: 'false for the request that the inquiry had already' }),
+    }),
+    mayCreate: true,
+    idempotencyKey: true,
+    refusals: ['request_details_required', 'not_found'],
   }),
   queue: endpoint({
     method: 'GET',
@@ -123,5 +130,6 @@ export const merchantRequestEndpoints = {
         message: 'Say which merchant was added.',
       }),
     out: QueuedRequest,
+    refusals: ['request_closed'],
   }),
 };

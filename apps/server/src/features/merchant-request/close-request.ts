@@ -43,18 +43,16 @@ export async function closeRequest({
     closed_by: actor.user.email,
     closed_at: clock.now(),
   });
+  const [answer] = await queuedOnWire(tx, [closed]);
   if (merchantId) {
     await linkToInquiry({ tx, clock, actor }, closed, merchantId);
-    if (closed.created_by_id && (await store.isActiveUser(tx, closed.created_by_id))) {
-      await sendLater(tx, jobs, addedMail(closed, config.PUBLIC_URL));
-    }
+    if (answer!.takes_mail) await sendLater(tx, jobs, addedMail(closed, config.PUBLIC_URL));
   }
   await audit(tx, clock, actor, {
     action: 'merchant_request.close',
     target: { kind: 'merchant_request', id: closed.id },
     details: { status: closed.status, merchant_id: merchantId },
   });
-  const [answer] = await queuedOnWire(tx, [closed]);
   return answer!;
 }
 

@@ -1,4 +1,5 @@
-import type { MerchantRequest, NewMerchantRequest } from '@assay/domain/merchant-request';
+import type { EndpointOut } from '@assay/domain/http';
+import type { merchantRequestEndpoints, NewMerchantRequest } from '@assay/domain/merchant-request';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Actor, lenderOf } from '#platform/actor';
 import { audit } from '#platform/audit';
@@ -27,7 +28,7 @@ export async function createRequest({
   clock: Clock;
   request: FastifyRequest;
   reply: FastifyReply;
-}): Promise<MerchantRequest> {
+}): Promise<EndpointOut<(typeof merchantRequestEndpoints)['create']>> {
   const row = {
     ...(await readRequest(tx, body)),
     lender_id: lenderOf(actor).id,
@@ -36,23 +37,23 @@ export async function createRequest({
     created_on: clock.now(),
   };
   const key = request.headers['idempotency-key'];
-  const { stored, is_new } = await once(
+  const answer = await once(
     tx,
     { actor, operation: 'merchant_request.create', key, now: clock.now() },
     async () => {
       const added = await store.insertRequest(tx, row);
       if (!added) {
         // Only an inquiry that has a request already keeps one from being stored.
-        return { stored: requestOnWire(await store.requestOfInquiry(tx, row.inquiry_id!)), is_new: false };
+        return { ...requestOnWire(await store.requestOfInquiry(tx, row.inquiry_id!)), is_new: false };
       }
       await audit(tx, clock, actor, {
         action: 'merchant_request.create',
         target: { kind: 'merchant_request', id: added.id },
         details: { inquiry_id: added.inquiry_id },
       });
-      return { stored: requestOnWire(added), is_new: true };
+      return { ...requestOnWire(added), is_new: true };
     },
   );
-  if (is_new) reply.status(201);
-  return stored;
+  if (answer.is_new) reply.status(201);
+  return answer;
 }

@@ -120,6 +120,7 @@ describe('a request', () => {
       inquiry_id,
       status: 'open',
       created_on: '2026-03-10T15:00:00.000Z',
+      is_new: true,
     });
     expect(await audited()).toEqual([
       {
@@ -175,9 +176,20 @@ describe('a request', () => {
     const first = await ask(uma, { ...heron, inquiry_id });
     const second = await ask(uma, { ...heron, business_city: 'Helena', inquiry_id });
     expect([first.status, second.status]).toEqual([201, 200]);
-    expect(second.body).toEqual(first.body);
+    expect(second.body).toEqual({ ...first.body, is_new: false });
     expect(await stored()).toHaveLength(1);
     expect(await audited()).toHaveLength(1);
+  });
+
+  test('after the one of its inquiry was closed is told apart from it, and is stored without the inquiry', async () => {
+    const inquiry_id = await search();
+    const first = (await ask(uma, { ...heron, inquiry_id })).body;
+    await shut(first.id, { status: 'dismissed' });
+    const second = await ask(uma, { ...heron, inquiry_id });
+    expect(second).toMatchObject({ status: 200, body: { id: first.id, status: 'dismissed', is_new: false } });
+    const { status, body } = await ask();
+    expect(status).toBe(201);
+    expect((await inQueue()).map(({ id }) => id)).toEqual([body.id]);
   });
 
   test('is made once for an inquiry by many calls at the same moment [ONB-103]', async () => {
@@ -195,7 +207,7 @@ describe('a request', () => {
       await ask(uma, heron, headers),
       await ask(),
     ];
-    expect(again.body).toEqual(first.body);
+    expect([again.status, again.body]).toEqual([first.status, first.body]);
     expect(other.body.id).not.toBe(first.body.id);
     expect(await stored()).toHaveLength(2);
   });
@@ -203,7 +215,7 @@ describe('a request', () => {
 
 describe('the check for matching requests', () => {
   test('finds the same name in the same state and city or at the same address [ONB-107]', async () => {
-    const { body } = await ask();
+    const { is_new: _new, ...body } = (await ask()).body;
     for (const same of [
       {},
       { business_legal_name: 'BLUE HERON COFFEE', business_dba_name: null },
@@ -232,13 +244,14 @@ describe('the check for matching requests', () => {
 
 describe('the queue', () => {
   test('shows staff the open requests of all lenders, oldest first, and nobody else [ONB-111]', async () => {
-    const first = await ask();
+    const { is_new: _new, ...first } = (await ask()).body;
     api.clock.advance(60_000);
     const second = await ask(theo);
     expect(await inQueue()).toEqual([
       {
-        ...first.body,
+        ...first,
         lender: { id: north, name: `North ${number}` },
+        takes_mail: true,
         merchant: null,
         closed_by: null,
         closed_at: null,
@@ -247,8 +260,8 @@ describe('the queue', () => {
     ]);
     for (const [endpoint, input] of [
       [queue, {}],
-      [suggestions, { params: { id: first.body.id } }],
-      [close, { params: { id: first.body.id }, body: { status: 'dismissed' } }],
+      [suggestions, { params: { id: first.id } }],
+      [close, { params: { id: first.id }, body: { status: 'dismissed' } }],
     ] as const) {
       const refused = await api.call(uma, endpoint as typeof queue, input as object);
       expect(refused).toMatchObject({ status: 403, problem: { code: 'role_required' } });
@@ -459,14 +472,16 @@ describe('closing a request', () => {
     expect((await inQueue()).map((open) => open.id)).toEqual([id]);
   });
 
-  test('mails no account that is disabled', async () => {
+  test('mails no account that is disabled, which the queue says before and the closing after', async () => {
     const { id } = (await ask()).body;
     await database.owner
       .updateTable('app.app_user')
       .set({ is_active: false })
       .where('email', '=', uma.email)
       .execute();
-    await shut(id, { status: 'added', merchant_id: merchantId });
+    expect(await inQueue()).toMatchObject([{ id, takes_mail: false }]);
+    const { body } = await shut(id, { status: 'added', merchant_id: merchantId });
+    expect(body.takes_mail).toBe(false);
     expect(await mails()).toEqual([]);
   });
 });

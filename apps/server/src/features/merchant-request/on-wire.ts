@@ -24,9 +24,11 @@ export async function queuedOnWire(tx: Tx, rows: readonly store.StoredRequest[])
   const lenders = await store.names(tx, 'app.lender', [...new Set(rows.map((row) => row.lender_id))]);
   const added = rows.flatMap((row) => row.merchant_id ?? []);
   const merchants = await store.names(tx, 'app.merchant', [...new Set(added)]);
+  const active = await store.activeUsers(tx, [...new Set(rows.flatMap((row) => row.created_by_id ?? []))]);
   return rows.map((row) => ({
     ...requestOnWire(row),
     lender: { id: row.lender_id, name: lenders.get(row.lender_id) ?? '' },
+    takes_mail: row.created_by_id !== null && active.has(row.created_by_id),
     merchant: row.merchant_id ? { id: row.merchant_id, name: merchants.get(row.merchant_id) ?? '' } : null,
     closed_by: row.closed_by,
     closed_at: row.closed_at?.toISOString() ?? null,

@@ -130,14 +130,16 @@ export async function names(tx: Tx, table: 'app.lender' | 'app.merchant', ids: r
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-/** Whether the account that asked for the merchant still takes mail. */
-export async function isActiveUser(tx: Tx, id: string): Promise<boolean> {
-  const user = await tx
+/** Those of the accounts that are not disabled: only they take mail. */
+export async function activeUsers(tx: Tx, ids: readonly string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set();
+  const rows = await tx
     .selectFrom('app.app_user')
-    .select('is_active')
-    .where('id', '=', id)
-    .executeTakeFirst();
-  return user?.is_active ?? false;
+    .select('id')
+    .where('id', 'in', ids)
+    .where('is_active', '=', true)
+    .execute();
+  return new Set(rows.map(({ id }) => id));
 }
 
 /** Merchants by id, in that order, with their principals. */

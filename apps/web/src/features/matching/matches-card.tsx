@@ -38,7 +38,7 @@ export function MatchesCard({ inquiryId, matches, isFailed, onRetry }: MatchesCa
         <Empty>
           <p>No results found, please expand your search.</p>
           <Link to="/onboarding">Change the search</Link>
-          <AutomaticRequest inquiryId={inquiryId} />
+          <AutomaticRequest inquiryId={inquiryId} matches={count} />
         </Empty>
       </Card>
     );

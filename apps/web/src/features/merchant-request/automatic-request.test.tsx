@@ -4,7 +4,7 @@ import { afterEach, expect, test } from 'vitest';
 import { connectForTest, problemAnswer } from '#api/testing';
 import { renderScreens } from '#ui/testing';
 import { AutomaticRequest } from './automatic-request.tsx';
-import { aRequest, forViewer, heron, requested } from './testing.tsx';
+import { aRequest, aSent, forViewer, heron, requested } from './testing.tsx';
 
 type Answers = Parameters<typeof connectForTest>[0];
 const DETAILS = 'GET inquiry/details/7';
@@ -19,9 +19,14 @@ afterEach(() => {
 });
 
 const connectTo = (answers: Answers) => connectForTest({ [DETAILS]: heron, ...answers });
-const open = () =>
+const open = (matches = 0) =>
   renderScreens(
-    [{ path: '/onboarding/7', component: async () => () => <AutomaticRequest inquiryId="7" /> }],
+    [
+      {
+        path: '/onboarding/7',
+        component: async () => () => <AutomaticRequest inquiryId="7" matches={matches} />,
+      },
+    ],
     '/onboarding/7',
     { wrap: forViewer(), queryClient: client },
   );
@@ -29,7 +34,7 @@ const writes = (seen: ReturnType<typeof connectTo>) =>
   seen.filter(({ method }) => method === 'POST').map(({ path, body }) => [path, body]);
 
 test('a business that nobody asked for is asked for at once, with what was searched for [ONB-100, ONB-102, ONB-109]', async () => {
-  const seen = connectTo({ [CHECK]: [], [CREATE]: aRequest() });
+  const seen = connectTo({ [CHECK]: [], [CREATE]: aSent() });
   await open();
   expect(await screen.findByText(SUBMITTED)).toBeTruthy();
   expect(writes(seen)).toEqual([
@@ -39,7 +44,7 @@ test('a business that nobody asked for is asked for at once, with what was searc
 });
 
 test('another look at the same results asks for nothing again [ONB-100]', async () => {
-  const seen = connectTo({ [CHECK]: [], [CREATE]: aRequest() });
+  const seen = connectTo({ [CHECK]: [], [CREATE]: aSent() });
   const first = await open();
   await screen.findByText(SUBMITTED);
   first.unmount();
@@ -53,15 +58,25 @@ test('a business that was asked for is not asked for again; it says since when [
   const seen = connectTo({ [CHECK]: [aRequest()] });
   await open();
   expect(await screen.findByText('A request for this business already exists.')).toBeTruthy();
-  expect(screen.getByText(/^Requested on 5\/2\/2026/)).toBeTruthy();
+  expect(screen.getByText(/^Requested on 5\/2\/2026.* · Open$/)).toBeTruthy();
+  expect(screen.queryByRole('link')).toBeNull();
   expect(writes(seen).map(([path]) => path)).toEqual(['merchant/request_check']);
 });
 
-test('an inquiry whose request was closed is not said to be asked for anew', async () => {
-  connectTo({ [CHECK]: [], [CREATE]: aRequest({ status: 'dismissed' }) });
+test('an inquiry whose request was closed says so, is not said to be asked for anew, and offers the form', async () => {
+  connectTo({ [CHECK]: [], [CREATE]: aSent({ status: 'dismissed', is_new: false }) });
   await open();
   expect(await screen.findByText('A request for this business already exists.')).toBeTruthy();
+  expect(screen.getByText(/^Requested on 5\/2\/2026.* · Dismissed$/)).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Request New Merchant' })).toBeTruthy();
   expect(screen.queryByText(SUBMITTED)).toBeNull();
+});
+
+test('an inquiry with results asks for nothing and offers the form [ONB-101]', async () => {
+  const seen = connectTo({ [CHECK]: [], [CREATE]: aSent() });
+  await open(1);
+  expect(await screen.findByRole('link', { name: 'Request New Merchant' })).toBeTruthy();
+  expect(writes(seen)).toEqual([]);
 });
 
 test.each([
@@ -69,7 +84,7 @@ test.each([
   ['answers nothing', null],
   ['is refused', problemAnswer(403, 'lender_forbidden')],
 ])('a check that %s asks for nothing and offers the form [ONB-102]', async (_what, answer) => {
-  const seen = connectTo({ [CHECK]: answer, [CREATE]: aRequest() });
+  const seen = connectTo({ [CHECK]: answer, [CREATE]: aSent() });
   await open();
   const link = await screen.findByRole('link', { name: 'Request New Merchant' });
   expect(link.getAttribute('href')).toBe('/merchant-request?inquiry_id=7');
@@ -87,7 +102,7 @@ test.each([500, 503])('a request that fails with %i is not told as sent', async 
 test.each([{ legal_entity_name: null, name: null }, { addr1: null }, { city: null }, { state: null }])(
   'an inquiry without %j asks for nothing and offers the form [ONB-101]',
   async (missing) => {
-    const seen = connectTo({ [DETAILS]: { ...heron, ...missing }, [CHECK]: [], [CREATE]: aRequest() });
+    const seen = connectTo({ [DETAILS]: { ...heron, ...missing }, [CHECK]: [], [CREATE]: aSent() });
     await open();
     expect(await screen.findByRole('link', { name: 'Request New Merchant' })).toBeTruthy();
     expect(writes(seen)).toEqual([]);

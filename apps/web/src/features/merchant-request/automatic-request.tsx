@@ -4,17 +4,24 @@ import { useViewer } from '#features/session';
 import styles from './automatic-request.module.css';
 import { useAutomaticRequest, useSearchedBusiness } from './queries.ts';
 import { RequestLink } from './request-link.tsx';
+import { statusWords } from './status-words.ts';
+
+interface AutomaticRequestProps {
+  inquiryId: string;
+  /** How many merchants the inquiry found. */
+  matches: number;
+}
 
 /**
  * Stands where an inquiry has no results: asks for the business by itself when the inquiry says enough, and tells what
- * became of it; else it offers the form (ONB-100..102).
+ * became of it; else, and once the request is closed, it offers the form (ONB-100..102).
  */
-export function AutomaticRequest({ inquiryId }: { inquiryId: string }) {
+export function AutomaticRequest({ inquiryId, matches }: AutomaticRequestProps) {
   const { user } = useViewer();
   const inquiry = useSearchedBusiness(inquiryId);
   const details = inquiry.data && requestDetailsOf(inquiry.data);
   const request =
-    details && isRequestedAutomatically(details, 0)
+    details && isRequestedAutomatically(details, matches)
       ? { ...details, created_by: user.email, inquiry_id: inquiryId }
       : null;
   const automatic = useAutomaticRequest(inquiryId, request);
@@ -32,7 +39,7 @@ export function AutomaticRequest({ inquiryId }: { inquiryId: string }) {
       </div>
     );
   }
-  const { isNew, created_on } = automatic.data;
+  const { isNew, status, created_on } = automatic.data;
   return (
     <div className={styles.outcome} role="status">
       <p>
@@ -40,7 +47,10 @@ export function AutomaticRequest({ inquiryId }: { inquiryId: string }) {
           ? 'We have submitted a request to find this business automatically'
           : 'A request for this business already exists.'}
       </p>
-      <p className={styles.note}>Requested on {dateAndTime(created_on)}</p>
+      <p className={styles.note}>
+        Requested on {dateAndTime(created_on)} · {statusWords[status]}
+      </p>
+      {status !== 'open' && <RequestLink inquiryId={inquiryId} />}
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { Button, Group, Modal } from '@mantine/core';
 import { Dotted } from '#ui/dotted';
 import styles from './matching-requests-dialog.module.css';
 import { requestedBusiness } from './requested-business.ts';
+import { statusWords } from './status-words.ts';
 
 interface MatchingRequestsDialogProps {
   /** The requests for the same business; null while the dialog is closed. */
@@ -54,7 +55,7 @@ function MatchingRequest({ request }: { request: MerchantRequest }) {
         </Dotted>
       </p>
       <p className={styles.second}>
-        Requested on {dateAndTime(request.created_on)} by {request.created_by}
+        Requested on {dateAndTime(request.created_on)} by {request.created_by} · {statusWords[request.status]}
       </p>
     </li>
   );

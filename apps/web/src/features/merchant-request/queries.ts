@@ -40,8 +40,11 @@ export async function findMatchingRequests(request: SentRequest): Promise<Mercha
   return found;
 }
 
-/** Sends a request. A repeat with the same key makes no second one; an empty body is a failure. */
-export async function sendRequest(request: SentRequest, key?: string): Promise<MerchantRequest> {
+/**
+ * Sends a request and answers it, or the one that its inquiry had already, which is then not new. A repeat with the
+ * same key makes no second one; an empty body is a failure.
+ */
+export async function sendRequest(request: SentRequest, key?: string) {
   const headers = key ? { 'Idempotency-Key': key } : undefined;
   const sent = await call(merchantRequestEndpoints.create, {
     body: request,
@@ -53,11 +56,8 @@ export async function sendRequest(request: SentRequest, key?: string): Promise<M
   return sent;
 }
 
-/** What became of an automatic request: sent just now, or there was one for the business. */
-export interface AutomaticOutcome {
-  isNew: boolean;
-  created_on: string;
-}
+/** What became of an automatic request: sent just now, or there was one for the business, which may be closed. */
+export type AutomaticOutcome = Pick<MerchantRequest, 'status' | 'created_on'> & { isNew: boolean };
 
 /**
  * Asks for the business of an inquiry by itself, once: another look at the results finds what became of it, and the
@@ -71,10 +71,10 @@ export function useAutomaticRequest(inquiryId: string, request: SentRequest | nu
     queryFn: request
       ? async () => {
           const [known] = await findMatchingRequests(request);
-          if (known) return { isNew: false, created_on: known.created_on };
-          // Answers the first request of the inquiry if there is one: that one may be closed by now.
-          const { status, created_on } = await sendRequest(request);
-          return { isNew: status === 'open', created_on };
+          if (known) return { ...known, isNew: false };
+          const sent = await sendRequest(request);
+          // One that another tab sent at the same moment was sent by this look too.
+          return { ...sent, isNew: sent.status === 'open' };
         }
       : skipToken,
   });

@@ -37,10 +37,12 @@ export function RequestFormCards({ page, inquiry }: RequestFormCardsProps) {
     setForm((before) => ({ ...before, [field]: value }));
     if (hold) forget();
   };
+  // Under way, what is typed would be neither sent nor kept; a field that can only be read keeps the focus.
   const text = (field: RequestField, clean = (typed: string) => typed) => ({
     label: requestLabels[field],
     value: form[field],
     error: errors[field],
+    readOnly: isSending,
     autoComplete: 'off',
     onChange: (event: { currentTarget: { value: string } }) => edit(field, clean(event.currentTarget.value)),
   });
@@ -75,6 +77,7 @@ export function RequestFormCards({ page, inquiry }: RequestFormCardsProps) {
                 states={states}
                 value={form.business_state}
                 error={errors.business_state}
+                readOnly={isSending}
                 autoComplete="off"
                 onEdit={(code) => edit('business_state', code)}
               />

@@ -1,10 +1,11 @@
+import type { MerchantRequest } from '@assay/domain/merchant-request';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
-import { connectForTest, problemAnswer } from '#api/testing';
+import { connectForTest, problemAnswer, type SeenRequest } from '#api/testing';
 import { renderScreens } from '#ui/testing';
 import { routes } from './routes.ts';
-import { aRequest, forViewer, heron, requested } from './testing.tsx';
+import { aRequest, aSent, forViewer, heron, requested } from './testing.tsx';
 
 vi.setConfig({ testTimeout: 20_000 });
 
@@ -14,7 +15,7 @@ const CHECK = 'POST merchant/request_check';
 const CREATE = 'POST merchant/request';
 
 const connectTo = (answers: Answers = {}) =>
-  connectForTest({ [DETAILS]: heron, [CHECK]: [], [CREATE]: aRequest(), ...answers });
+  connectForTest({ [DETAILS]: heron, [CHECK]: [], [CREATE]: aSent(), ...answers });
 const open = (address = '/merchant-request?inquiry_id=7') =>
   renderScreens(routes, address, { wrap: forViewer() });
 const field = (name: string) =>
@@ -162,7 +163,7 @@ describe('a request', () => {
       'Blue Heron Coffee LLC DBA The Heron',
       '12 Main St, Missoula, MT · (406) 555-0123',
       'Requested on 5/2/2026',
-      'by theo@northwind.test',
+      'by theo@northwind.test · Open',
     ])
       expect(items[0]).toContain(text);
     expect(items[1]).toMatch(/^The Heron12 Main St/);
@@ -177,6 +178,70 @@ describe('a request', () => {
     expect(created(seen)).toHaveLength(1);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(await values()).toEqual(empty);
+  });
+
+  /** Answers as the server does: an inquiry that has a request is answered with it, everything else is stored. */
+  const connectWith = (earlier: MerchantRequest, check: MerchantRequest[]) =>
+    connectTo({
+      [CHECK]: check,
+      [CREATE]: ({ body }: SeenRequest) =>
+        (body as MerchantRequest).inquiry_id === earlier.inquiry_id
+          ? { ...earlier, is_new: false }
+          : aSent({ id: '32', inquiry_id: null }),
+    });
+
+  test.each([['dismissed', 'Dismissed'] as const, ['added', 'Added'] as const])(
+    'whose inquiry has one that was %s shows it first, and is stored beside it once confirmed [ONB-107, ONB-108]',
+    async (status, word) => {
+      const seen = connectWith(aRequest({ status }), []);
+      await open();
+      await field('City');
+      await submit();
+      const dialog = await screen.findByRole('dialog', { name: 'Matching Requests Found. Continue?' });
+      expect(within(dialog).getByRole('listitem').textContent).toMatch(
+        new RegExp(`Requested on 5/2/2026.* by theo@northwind.test · ${word}$`),
+      );
+      expect(screen.queryByText('Merchant Requested Successfully')).toBeNull();
+      expect((await field('Legal Name')).value).toBe('Blue Heron Coffee LLC');
+
+      await userEvent.click(within(dialog).getByRole('button', { name: 'Continue' }));
+      await screen.findByText('Merchant Requested Successfully');
+      expect(created(seen).map(({ body }) => (body as MerchantRequest).inquiry_id)).toEqual(['7', null]);
+      expect(await values()).toEqual(empty);
+    },
+  );
+
+  test('that matches the open one of its own inquiry is stored beside it once confirmed [ONB-107, ONB-108]', async () => {
+    const seen = connectWith(aRequest(), [aRequest()]);
+    await open();
+    await field('City');
+    await submit();
+    await userEvent.click(await screen.findByRole('button', { name: 'Continue' }));
+    await screen.findByText('Merchant Requested Successfully');
+    expect(created(seen).at(-1)?.body).toEqual({
+      ...requested,
+      created_by: 'uma@northwind.test',
+      inquiry_id: null,
+    });
+  });
+
+  test('cannot be typed into while it is under way, and keeps the focus', async () => {
+    let answer: (sent: object) => void = () => {};
+    const seen = connectTo({ [CREATE]: () => new Promise<object>((resolve) => (answer = resolve)) });
+    await open();
+    const city = await field('City');
+    await userEvent.type(city, '{Enter}');
+    await waitFor(() => expect(created(seen)).toHaveLength(1));
+    expect(document.activeElement).toBe(city);
+    const before = await values();
+    for (const name of ['Legal Name', 'DBA Name', 'Address', 'City', 'State', 'Phone']) {
+      await userEvent.type(await field(name), '5');
+      expect(await values()).toEqual(before);
+    }
+    answer(aSent());
+    await screen.findByText('Merchant Requested Successfully');
+    await userEvent.type(city, 'Lolo');
+    expect(city.value).toBe('Lolo');
   });
 
   test.each<[string, Answers]>([
@@ -200,7 +265,7 @@ describe('a request', () => {
     let fail: (answer: Response) => void = () => {};
     let isDown = true;
     const seen = connectTo({
-      [CREATE]: () => (isDown ? new Promise<Response>((resolve) => (fail = resolve)) : aRequest()),
+      [CREATE]: () => (isDown ? new Promise<Response>((resolve) => (fail = resolve)) : aSent()),
     });
     await open();
     await field('City');
@@ -215,5 +280,30 @@ describe('a request', () => {
     const keys = created(seen).map(({ headers }) => headers.get('Idempotency-Key'));
     expect(keys[0]).toBeTruthy();
     expect(keys[1]).toBe(keys[0]);
+  });
+
+  test('beside an earlier one keeps its key too when its answer was lost', async () => {
+    const alone: (string | null)[] = [];
+    connectTo({
+      [CREATE]({ body, headers }: SeenRequest) {
+        if ((body as MerchantRequest).inquiry_id)
+          return { ...aRequest({ status: 'dismissed' }), is_new: false };
+        alone.push(headers.get('Idempotency-Key'));
+        return alone.length === 1 ? problemAnswer(503, 'shutting_down') : aSent({ inquiry_id: null });
+      },
+    });
+    await open();
+    await field('City');
+    for (const outcome of [
+      'Request could not be sent. Please try again.',
+      'Merchant Requested Successfully',
+    ]) {
+      await submit();
+      await userEvent.click(await screen.findByRole('button', { name: 'Continue' }));
+      await screen.findByText(outcome);
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    }
+    expect(alone[0]).toBeTruthy();
+    expect(alone).toEqual([alone[0], alone[0]]);
   });
 });

@@ -44,10 +44,18 @@ export const aRequest = (given: Partial<MerchantRequest> = {}): MerchantRequest 
   ...given,
 });
 
+/** The answer to a request that was stored, but for what a test says. */
+export const aSent = (given: Partial<MerchantRequest> & { is_new?: boolean } = {}) => ({
+  ...aRequest(),
+  is_new: true,
+  ...given,
+});
+
 /** A request as staff see it, but for what a test says. */
 export const aQueued = (given: Partial<QueuedRequest> = {}): QueuedRequest => ({
   ...aRequest(),
   lender: { id: '1', name: 'Northwind Capital' },
+  takes_mail: true,
   merchant: null,
   closed_by: null,
   closed_at: null,

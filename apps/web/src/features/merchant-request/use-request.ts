@@ -17,14 +17,17 @@ export type RequestHold =
 
 /**
  * Sends the form: checked, then compared with the requests there are; one that matches is sent only once the user
- * confirms (ONB-105..108). A repeat of the same request after a lost answer carries the same key.
+ * confirms (ONB-105..108). An inquiry makes one request and keeps it: where the server answers that one, open or
+ * closed, nothing was stored, and another is sent without the inquiry, once confirmed. A repeat of the same request after
+ * a lost answer carries the same key.
  */
 export function useRequest(inquiry: Inquiry, onSent: () => void) {
   const { user } = useViewer();
   const [hold, setHold] = useState<RequestHold | null>(null);
   const [isSending, setIsSending] = useState(false);
   const inFlight = useRef(false);
-  const attempt = useRef({ key: '', payload: '' });
+  /** By what is sent, while its answer is not known. */
+  const keys = useRef(new Map<string, string>());
 
   /** Once at a time: a double click sends one call. */
   const alone = async (work: () => Promise<void>): Promise<void> => {
@@ -41,11 +44,18 @@ export function useRequest(inquiry: Inquiry, onSent: () => void) {
     }
   };
 
-  const send = async (request: SentRequest) => {
+  const send = async (request: SentRequest, isConfirmed = false): Promise<void> => {
     const payload = JSON.stringify(request);
-    if (attempt.current.payload !== payload) attempt.current = { key: crypto.randomUUID(), payload };
-    await sendRequest(request, attempt.current.key);
-    attempt.current = { key: '', payload: '' };
+    const key = keys.current.get(payload) ?? crypto.randomUUID();
+    keys.current.set(payload, key);
+    const sent = await sendRequest(request, key);
+    keys.current.delete(payload);
+    if (!sent.is_new) {
+      const another = { ...request, inquiry_id: null };
+      return isConfirmed
+        ? send(another)
+        : setHold({ reason: 'matching', matching: [sent], request: another });
+    }
     setHold(null);
     toast.success('Merchant Requested Successfully');
     onSent();
@@ -66,6 +76,6 @@ export function useRequest(inquiry: Inquiry, onSent: () => void) {
         if (matching.length > 0) return setHold({ reason: 'matching', matching, request });
         await send(request);
       }),
-    confirm: (request: SentRequest) => alone(() => send(request)),
+    confirm: (request: SentRequest) => alone(() => send(request, true)),
   };
 }

@@ -42,8 +42,12 @@ function AddForm({ request, onDone }: { request: QueuedRequest; onDone: () => vo
     closing.mutate(
       { id: request.id, status: 'added', merchant_id: merchantId },
       {
-        onSuccess: ({ created_by }) => {
-          toast.success(`Marked as added. ${created_by} is told by mail.`);
+        onSuccess: ({ created_by, takes_mail }) => {
+          toast.success(
+            takes_mail
+              ? `Marked as added. ${created_by} is told by mail.`
+              : `Marked as added. ${created_by} is not told: the account is not active.`,
+          );
           onDone();
         },
         onError: (failure) => {

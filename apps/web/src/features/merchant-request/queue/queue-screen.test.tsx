@@ -132,6 +132,16 @@ test('Added needs a merchant, suggested by the details, and closes the request w
   await waitFor(() => expect(asked(seen)).toHaveLength(2));
 });
 
+test('who asked and has no active account is not said to be told', async () => {
+  connectTo({ [CLOSE]: aQueued({ status: 'added', takes_mail: false }) });
+  await open();
+  await pick('Added');
+  const asks = await dialog('Which merchant was added?');
+  await userEvent.click(await asks.findByRole('radio', { name: /^Blue Heron/ }));
+  await userEvent.click(asks.getByRole('button', { name: 'Added' }));
+  await screen.findByText('Marked as added. theo@northwind.test is not told: the account is not active.');
+});
+
 test('a merchant is looked for by name or id; a choice that is gone is not sent', async () => {
   const other = { ...found, id: '901', name: 'Red Heron', search_score: null };
   const seen = connectTo({

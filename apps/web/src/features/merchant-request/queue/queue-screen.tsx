@@ -1,10 +1,16 @@
-import { QUEUE_PAGE_SIZE, type QueuedRequest, type RequestStatus } from '@assay/domain/merchant-request';
+import {
+  QUEUE_PAGE_SIZE,
+  type QueuedRequest,
+  type RequestStatus,
+  requestStatuses,
+} from '@assay/domain/merchant-request';
 import { SegmentedControl } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { Card } from '#ui/card';
 import { Failed } from '#ui/failed';
 import { Pager } from '#ui/pager';
 import { SkeletonRows } from '#ui/skeleton-rows';
+import { statusWords } from '../status-words.ts';
 import { AddDialog } from './add-dialog.tsx';
 import { DismissDialog } from './dismiss-dialog.tsx';
 import { useRequestQueue } from './queries.ts';
@@ -12,11 +18,7 @@ import styles from './queue-screen.module.css';
 import { QueueTable } from './queue-table.tsx';
 import { useQueueView } from './queue-view.ts';
 
-const statuses: { value: RequestStatus; label: string }[] = [
-  { value: 'open', label: 'Open' },
-  { value: 'added', label: 'Added' },
-  { value: 'dismissed', label: 'Dismissed' },
-];
+const statuses = requestStatuses.map((value) => ({ value, label: statusWords[value] }));
 
 /** The requests of all lenders, for staff: open ones to be closed, closed ones to look up (ONB-111). */
 export function QueueScreen() {
