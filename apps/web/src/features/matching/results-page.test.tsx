@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { connectForTest, problemAnswer } from '#api/testing';
@@ -108,6 +108,34 @@ describe('the states of the results', () => {
       isDown = false;
       await user.click(card.getByRole('button', { name: 'Try again' }));
       expect(await screen.findByText('Lakeside Roofing LLC')).toBeTruthy();
+    },
+  );
+
+  test.each([
+    ['no results ask for the business', answered([]), 'Request New Merchant', ['request_check', 'request']],
+    ['results ask for nothing', answered([aMatch()]), 'Lakeside Roofing LLC', []],
+    [
+      'failed results ask for nothing',
+      problemAnswer(500, 'internal_error'),
+      'Results could not be loaded',
+      [],
+    ],
+    ['an empty answer asks for nothing', null, 'Results could not be loaded', []],
+  ])(
+    '%s by itself, however complete the inquiry [ONB-100, ONB-101]',
+    async (_what, results, shown, asked) => {
+      const seen = connectTo(results, {
+        'GET inquiry/details/1': { ...details, city: 'South Bend' },
+        'POST merchant/request_check': [],
+        'POST merchant/request': problemAnswer(503, 'shutting_down'),
+      });
+      await openResults();
+      await screen.findByText(shown);
+      await screen.findByText(/^DBA Lake Roofs .* South Bend/);
+      // Long enough for what must not be asked to be asked.
+      await act(() => new Promise((resolve) => setTimeout(resolve, 100)));
+      const asks = seen.filter(({ path }) => path.startsWith('merchant/'));
+      expect(asks.map(({ path }) => path)).toEqual(asked.map((path) => `merchant/${path}`));
     },
   );
 
