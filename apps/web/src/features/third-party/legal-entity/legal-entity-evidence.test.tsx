@@ -238,11 +238,16 @@ describe('Attach to Business', () => {
     ]);
   });
 
-  test.each([503, 404, 500])('a failure of %i resets it and says nothing [BOF-160]', async (status) => {
+  test.each([
+    ['a failure of 503', problemAnswer(503, 'some_code', 'Some reason')],
+    ['a failure of 404', problemAnswer(404, 'some_code', 'Some reason')],
+    ['a failure of 500', problemAnswer(500, 'some_code', 'Some reason')],
+    ['an empty answer', null],
+  ])('%s resets it and says nothing, least of all that it was done [BOF-160]', async (_what, answer) => {
     const failures: Error[] = [];
     const { user, dialog, seen } = await openModal(
       whole,
-      { [INGEST]: problemAnswer(status, 'some_code', 'Some reason') },
+      { [INGEST]: answer },
       { merchant_id: '7', failures },
     );
     const lien = card(dialog, 'Lien');
@@ -250,6 +255,7 @@ describe('Attach to Business', () => {
     await waitFor(() => expect(seen.some(({ method }) => method === 'POST')).toBe(true));
     const again = await lien.findByRole('button', { name: 'Attach to Business' });
     expect((again as HTMLButtonElement).disabled).toBe(false);
+    expect(screen.queryByText('Successfully added Legal Entity to Business')).toBeNull();
     expect(screen.queryByRole('alert')).toBeNull();
     expect(failures).toEqual([]);
   });

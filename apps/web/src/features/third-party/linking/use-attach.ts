@@ -29,12 +29,14 @@ export function useAttach(
   const { stateOf, run } = useRecordAction<Attachable & { key: string }>({
     name: 'attach-record',
     context,
-    send: ({ source, id }, merchant_id) =>
-      call(thirdPartyEndpoints.ingest, {
+    send: async ({ source, id }, merchant_id) => {
+      const answer = await call(thirdPartyEndpoints.ingest, {
         body: { merchant_id, source, request_id: id },
         quiet: true,
         required: true,
-      }),
+      });
+      if (answer?.status !== 'success') throw new Error('The record was not confirmed as attached');
+    },
     onDone: () => toast.success('Successfully added Legal Entity to Business'),
   });
   return {
