@@ -4,7 +4,8 @@ import { ApiProblem, call } from '#api/call';
 import { connection } from '#api/connection';
 import { shouldRetry } from '#api/query-client';
 
-const UNAUTHORIZED = 401;
+/** A 401 has its own reaction; a 500 of a data call is silent (ONB-170; details: onboarding, section 27). */
+const SILENT = new Set([401, 500]);
 
 /** Where all that is known of the evidence of an inquiry is kept. */
 export const inquiryKey = (inquiryId: string) => ['third-party', inquiryId];
@@ -16,10 +17,10 @@ const thirdPartyKey = (inquiryId: string, merchantId?: string) => [
   merchantId ?? null,
 ];
 
-/** A failed fetch as the shared error handler hears of it; a 401 has its own reaction already (ONB-127). */
+/** A failed fetch as the shared error handler hears of it, unless it is silent (ONB-127). */
 function reportFailure(failure: Error): void {
-  const isSignedOut = failure.cause instanceof ApiProblem && failure.cause.status === UNAUTHORIZED;
-  if (!isSignedOut) connection().onFailure(failure);
+  const isSilent = failure.cause instanceof ApiProblem && SILENT.has(failure.cause.status);
+  if (!isSilent) connection().onFailure(failure);
 }
 
 /**

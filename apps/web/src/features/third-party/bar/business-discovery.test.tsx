@@ -75,7 +75,7 @@ test.each(['SUCCESS', 'FAILED'] as const)('it is polled every 5 seconds until %s
 });
 
 describe('one is begun', () => {
-  test('once, when the list is empty, and is polled from then on [ONB-141]', async () => {
+  test('once, when the list is empty, and is polled from then on [ONB-141, ONB-142]', async () => {
     let list: BusinessDiscovery[] = [];
     const calls = openWith({
       [LIST]: () => list,

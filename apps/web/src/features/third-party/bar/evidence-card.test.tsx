@@ -172,13 +172,16 @@ describe('the lines', () => {
     expect(seen.find(({ method }) => method === 'POST')?.body).toEqual({ id: '1' });
   });
 
-  test('sources of an inquiry that were never asked are started once', async () => {
-    const seen = open(evidenceOf({ legalEntity: 'not_initiated', vital4: 'not_initiated' }));
-    const triggers = () => seen.filter(({ path }) => path === 'inquiry/trigger-third-party');
-    await waitFor(() => expect(triggers()).toHaveLength(1));
-    const looks = () => seen.filter(({ path }) => path === 'third_party_data');
-    await waitFor(() => expect(looks().length).toBeGreaterThan(1));
-    expect(triggers()).toHaveLength(1);
+  test.each([
+    ['found nobody to search for', { legalEntity: 'not_initiated', vital4: 'not_initiated' }],
+    ['failed', { legalEntity: 'not_initiated', litigation: 'timed_out', vital4: 'error' }],
+  ] as const)('sources that %s are not started again unasked', async (_what, standing) => {
+    vi.useFakeTimers();
+    const seen = open(evidenceOf(standing));
+    await act(() => vi.advanceTimersByTimeAsync(45_000));
+    expect(seen.filter(({ path }) => path === 'third_party_data')).toHaveLength(3);
+    expect(seen.filter(({ method }) => method === 'POST')).toEqual([]);
+    expect(screen.queryByText('New data')).toBeNull();
   });
 });
 
@@ -295,6 +298,27 @@ describe('polling', () => {
     await pass(20_100);
     expect(looks()).toBe(asked + 1);
     expect(failures).toHaveLength(1);
+  });
+
+  test('a fetch that fails with a 500 is silent and keeps the last data [ONB-127, ONB-170]', async () => {
+    vi.useFakeTimers();
+    const failures: Error[] = [];
+    let isDown = false;
+    const seen = open(() => (isDown ? problemAnswer(500, 'internal_error') : found), {}, { failures });
+    await pass(0);
+    isDown = true;
+    await pass(45_000);
+    expect(seen.filter(({ path }) => path === 'third_party_data').length).toBeGreaterThan(2);
+    expect(failures).toEqual([]);
+    expect(screen.getByRole('button', { name: /Legal entity.*2 filings/ })).toBeTruthy();
+  });
+
+  test('a fetch that does not get through goes to the error handler [ONB-127]', async () => {
+    vi.useFakeTimers();
+    const failures: Error[] = [];
+    open(() => Promise.reject(new TypeError('Failed to fetch')), {}, { failures });
+    await pass(5_000);
+    expect(failures.map(({ message }) => message)).toEqual(['Failed to fetch third party data']);
   });
 
   test('a first fetch that fails offers to try again in place', async () => {

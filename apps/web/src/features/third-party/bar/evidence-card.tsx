@@ -21,7 +21,7 @@ import { useStartSources } from './use-start-sources.ts';
 export function EvidenceCard({ inquiry_id, merchant_id }: { inquiry_id: string; merchant_id?: string }) {
   const { data, enabled, isError, refetch, createDiscovery } = useEvidence(inquiry_id, merchant_id);
   const { isNew, markSeen } = useNewData(inquiry_id, merchant_id, data);
-  const start = useStartSources(inquiry_id, data);
+  const start = useStartSources(inquiry_id);
   const [preference, setPreference] = useLocalStorage<'sparse' | 'detailed'>({
     key: 'evidence-mode',
     defaultValue: 'detailed',
