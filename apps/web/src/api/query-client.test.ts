@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { ApiProblem } from './call.ts';
 import { createQueryClient, shouldRetry } from './query-client.ts';
 
@@ -12,6 +12,24 @@ test('a read is not repeated on focus, is stale after 10 seconds and kept for 5 
     gcTime: 300_000,
   });
 });
+
+test.each([
+  ['without an answer', new TypeError('Failed to fetch'), 2],
+  ['with a 503', answered(503), 2],
+  ['with a 404', answered(404), 1],
+])(
+  'a read that fails %s is made as often as it helps by the page [ONB-173]',
+  async (_what, failure, times) => {
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
+    const read = vi.fn().mockRejectedValue(failure);
+    const outcome = createQueryClient().fetchQuery({ queryKey: ['read'], queryFn: read });
+    const failed = expect(outcome).rejects.toBe(failure);
+    await vi.advanceTimersByTimeAsync(60_000);
+    await failed;
+    expect(read).toHaveBeenCalledTimes(times);
+  },
+);
 
 test('a failed read is tried once more, a 4xx never [ONB-173]', () => {
   expect(shouldRetry(0, answered(503))).toBe(true);

@@ -3,19 +3,19 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { problemAnswer } from '#api/testing';
 import type { ScreenRoute } from '#ui/screen-route';
+import { renderUi } from '#ui/testing';
+import { PageErrorBoundary } from './page-error-boundary.tsx';
 import { aLender, aUser, openPage } from './testing.tsx';
 
+const failure = new Error('the stack of this is for the log alone');
+function Broken(): never {
+  throw failure;
+}
 const screens: ScreenRoute[] = [
   { path: '/onboarding', title: 'New inquiry', component: async () => () => <h1>Search</h1> },
   { path: '/inquiry-history', title: 'Inquiry History', component: async () => () => <h1>History</h1> },
   { path: '/settings', title: 'Settings', component: async () => () => <h1>Settings</h1> },
-  {
-    path: '/broken',
-    title: 'Broken',
-    component: async () => () => {
-      throw new Error('the stack of this is for the log alone');
-    },
-  },
+  { path: '/broken', title: 'Broken', component: async () => Broken },
 ];
 const two = [aLender('1', 'Northwind Capital', 'NWC'), aLender('2', 'Blue Harbor Funding')];
 const reload = vi.spyOn(location, 'reload').mockImplementation(() => {});
@@ -193,13 +193,26 @@ describe('the start', () => {
   });
 });
 
+test('what cannot be rendered around the screens gives way to the error screen too, and is logged [ONB-171]', () => {
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
+  renderUi(
+    <PageErrorBoundary>
+      <Broken />
+    </PageErrorBoundary>,
+  );
+  expect(screen.getByRole('heading', { name: 'Something went wrong' })).toBeTruthy();
+  expect(document.body.textContent).not.toContain('for the log alone');
+  expect(logged).toHaveBeenCalledWith('The page could not be rendered', failure);
+  logged.mockRestore();
+});
+
 test('what cannot be rendered gives way to the error screen, without a stack [ONB-171]', async () => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
   vi.spyOn(console, 'warn').mockImplementation(() => {});
   await open('/broken');
   await screen.findByRole('heading', { name: 'Something went wrong' });
   expect(document.body.textContent).not.toContain('for the log alone');
-  expect(logged).toHaveBeenCalled();
+  expect(logged).toHaveBeenCalledWith('The screen could not be rendered', failure);
   await userEvent.click(screen.getByRole('button', { name: 'Reload Page' }));
   expect(reload).toHaveBeenCalledOnce();
   expect(screen.getByRole('link', { name: 'Go Home' }).getAttribute('href')).toBe('/');

@@ -320,6 +320,14 @@ describe('the overview', () => {
     expect(await screen.findByText('5 alerts')).toBeTruthy();
   });
 
+  test('the evidence bar stands in it, with the evidence of the inquiry and the merchant [ONB-120]', async () => {
+    const { seen } = await open();
+    const evidence = await card('Evidence');
+    expect(await evidence.findByText('Evidence could not be loaded.')).toBeTruthy();
+    const asked = seen.find(({ path }) => path === 'third_party_data');
+    expect(Object.fromEntries(asked?.query ?? [])).toMatchObject({ inquiry_id: '1', merchant_id: '2' });
+  });
+
   test('its badge counts reason codes and watchlist items, read out as alerts [REP-020]', async () => {
     await open();
     expect(await screen.findByText('5 alerts')).toBeTruthy();
