@@ -13,7 +13,7 @@ export const cfpb: Connector<EvidenceSubject, EvidenceRecord<'consumer_complaint
   timeoutMs: 10 * 60_000,
   limits: { perMinute: 30, concurrency: 1 },
   freshForMs: DAY_MS,
-  centsPerCall: 0,
+  centsPerSearch: 0,
   documentation: 'docs/connectors/cfpb.md',
   request,
   read,

@@ -17,7 +17,7 @@ export const cobalt: Connector<LegalEntitySubject, CorporateFilingData> = {
   // The vendor runs 2 searches at a time per state and 5 per account; more wait there, holding our connection.
   limits: { perMinute: 60, concurrency: 5 },
   freshForMs: DAY_MS,
-  centsPerCall: 100,
+  centsPerSearch: 100,
   documentation: 'docs/connectors/cobalt.md',
   request,
   read,

@@ -34,8 +34,8 @@ export interface Connector<Subject, Record> {
   limits: { perMinute: number; concurrency: number };
   /** How long an answer may serve an equal question instead of a new call. */
   freshForMs: number;
-  /** The list price of a call in US cents, for the cost ledger. */
-  centsPerCall: number;
+  /** The list price of a search in US cents, all its calls together, for the cost ledger. */
+  centsPerSearch: number;
   /** Where the vendor's documentation is cited. */
   documentation: string;
   /** What to ask; null when the subject lacks what the vendor needs. `resume` goes on with an earlier search. */

@@ -13,7 +13,7 @@ export const courtlistener: Connector<EvidenceSubject, EvidenceRecord<'docket'>>
   timeoutMs: 10 * 60_000,
   limits: { perMinute: 5, concurrency: 1 },
   freshForMs: DAY_MS,
-  centsPerCall: 0,
+  centsPerSearch: 0,
   documentation: 'docs/connectors/courtlistener.md',
   request,
   read,

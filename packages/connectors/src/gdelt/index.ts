@@ -14,7 +14,7 @@ export const gdelt: Connector<EvidenceSubject, EvidenceRecord<'adverse_media'>> 
   // One call in five seconds, together for all that ask from one address.
   limits: { perMinute: 12, concurrency: 1 },
   freshForMs: DAY_MS,
-  centsPerCall: 0,
+  centsPerSearch: 0,
   documentation: 'docs/connectors/gdelt.md',
   request,
   read,

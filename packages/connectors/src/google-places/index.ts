@@ -17,7 +17,7 @@ export const googlePlaces: Connector<
   limits: { perMinute: 300, concurrency: 4 },
   freshForMs: DAY_MS,
   // A search is of the class Text Search Pro, the details of Place Details Enterprise + Atmosphere; both cost about this.
-  centsPerCall: 3,
+  centsPerSearch: 3,
   documentation: 'docs/connectors/google-places.md',
   request,
   read,

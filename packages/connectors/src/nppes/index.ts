@@ -15,7 +15,7 @@ export const nppes: Connector<ProviderSubject, EvidenceRecord<'provider'>> = {
   timeoutMs: 10 * 60_000,
   limits: { perMinute: 60, concurrency: 2 },
   freshForMs: DAY_MS,
-  centsPerCall: 0,
+  centsPerSearch: 0,
   documentation: 'docs/connectors/nppes.md',
   request,
   read,

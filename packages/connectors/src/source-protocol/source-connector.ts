@@ -13,7 +13,7 @@ interface Source<K extends EvidenceKind> {
   /** The subjects that the source knows; it is not asked about others. */
   subjectTypes: readonly EvidenceSubject['type'][];
   limits: { perMinute: number; concurrency: number };
-  centsPerCall: number;
+  centsPerSearch: number;
   freshForMs?: number;
 }
 

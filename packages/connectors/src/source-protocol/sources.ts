@@ -10,7 +10,7 @@ export const tlo = sourceConnector({
   kinds: ['business_records', 'principal_records'],
   subjectTypes: ['business', 'person'],
   limits: { perMinute: 60, concurrency: 4 },
-  centsPerCall: 150,
+  centsPerSearch: 150,
 });
 
 /** Litigation of state and federal courts. */
@@ -21,7 +21,7 @@ export const thomsonReuters = sourceConnector({
   kinds: ['docket', 'lawsuit'],
   subjectTypes: ['business', 'person'],
   limits: { perMinute: 60, concurrency: 4 },
-  centsPerCall: 200,
+  centsPerSearch: 200,
 });
 
 /** Adverse media, watchlists and sanctions. */
@@ -32,7 +32,7 @@ export const vital4 = sourceConnector({
   kinds: ['adverse_media', 'watchlist'],
   subjectTypes: ['business', 'person'],
   limits: { perMinute: 60, concurrency: 4 },
-  centsPerCall: 75,
+  centsPerSearch: 75,
 });
 
 /** Verification of a business's address, telephone, email and registration; asked anew after 30 days at the soonest. */
@@ -43,6 +43,6 @@ export const kevari = sourceConnector({
   kinds: ['business_verification'],
   subjectTypes: ['business'],
   limits: { perMinute: 60, concurrency: 4 },
-  centsPerCall: 50,
+  centsPerSearch: 50,
   freshForMs: MONTH_MS,
 });

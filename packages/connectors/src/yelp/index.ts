@@ -13,7 +13,7 @@ export const yelp: Connector<EvidenceSubject, EvidenceRecord<'business_profile' 
   timeoutMs: 10 * 60_000,
   limits: { perMinute: 60, concurrency: 2 },
   freshForMs: DAY_MS,
-  centsPerCall: 1,
+  centsPerSearch: 3,
   documentation: 'docs/connectors/yelp.md',
   request,
   read,

@@ -14,7 +14,7 @@ export const yente: Connector<readonly EvidenceSubject[], EvidenceRecord<'watchl
   timeoutMs: 10 * 60_000,
   limits: { perMinute: 120, concurrency: 4 },
   freshForMs: DAY_MS,
-  centsPerCall: 12,
+  centsPerSearch: 12,
   documentation: 'docs/connectors/yente.md',
   request,
   read,

@@ -2,10 +2,11 @@ import { z } from 'zod';
 import { endpoint, Id } from '../http/index.ts';
 
 /**
- * How a data vendor is: `paused` by staff, `suspended` after too many failures, `failing` when its last call failed,
- * `unused` when nobody asked it in the last 30 days, `off` where the installation does not ask it.
+ * How a data vendor is: `paused` by staff, `suspended` after too many failures in a row, `limited` while it wants us to
+ * wait, `failing` when its last call failed, `unused` when nobody asked it in the last 30 days, `off` where the
+ * installation does not ask it.
  */
-export const VendorState = z.enum(['healthy', 'failing', 'suspended', 'paused', 'unused', 'off']);
+export const VendorState = z.enum(['healthy', 'failing', 'limited', 'suspended', 'paused', 'unused', 'off']);
 export type VendorState = z.infer<typeof VendorState>;
 
 const moment = z.iso.datetime().nullable();
@@ -29,7 +30,7 @@ export const VendorHealth = z
     paused_by: z.string().nullable().meta({ description: 'email' }),
     pause_reason: z.string().nullable(),
     suspended_until: moment,
-    failures: z.int().meta({ description: 'failed calls since the last success' }),
+    failures: z.int().meta({ description: 'failures in a row that count towards a suspension' }),
     last_success_at: moment,
     last_failure_at: moment,
     last_fault: z.string().nullable(),
@@ -39,7 +40,7 @@ export const VendorHealth = z
     cents_last_month: z.int(),
     limits: z.object({ per_minute: z.int(), at_once: z.int() }).nullable(),
     fresh_for_hours: z.number().nullable(),
-    cents_per_call: z.int().nullable(),
+    cents_per_search: z.int().nullable(),
     queue: z.object({
       waiting: z.int().meta({ description: 'searches that have not come to their end' }),
       oldest_at: moment,

@@ -18,7 +18,7 @@ export function VendorDetail({ vendor }: { vendor: VendorHealth }) {
   const { data, isError, refetch } = useVendor(vendor.vendor);
   const { resume, retry } = useOperateVendor(vendor.vendor);
   const [isPausing, setPausing] = useState(false);
-  const isHeld = vendor.state === 'paused' || vendor.state === 'suspended';
+  const isHeld = ['paused', 'suspended', 'limited'].includes(vendor.state);
   const { failed } = vendor.queue;
   return (
     <div className={styles.detail}>
@@ -61,7 +61,7 @@ export function VendorDetail({ vendor }: { vendor: VendorHealth }) {
         facts={{
           Limits: vendor.limits && `${vendor.limits.per_minute} a minute, ${vendor.limits.at_once} at once`,
           'Answers stay fresh for': vendor.fresh_for_hours !== null && `${vendor.fresh_for_hours} h`,
-          'List price of a search': vendor.cents_per_call !== null && dollars(vendor.cents_per_call),
+          'List price of a search': vendor.cents_per_search !== null && dollars(vendor.cents_per_search),
           'Last success': vendor.last_success_at && dateAndTime(vendor.last_success_at),
           'Last failure': vendor.last_failure_at && dateAndTime(vendor.last_failure_at),
           'Last error': vendor.last_error,

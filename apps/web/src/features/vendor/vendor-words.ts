@@ -6,6 +6,7 @@ import type { Tone } from '#ui/tag';
 export const vendorStates: Record<VendorState, { word: string; tone: Tone }> = {
   healthy: { word: 'Healthy', tone: 'good' },
   failing: { word: 'Failing', tone: 'medium' },
+  limited: { word: 'Limited', tone: 'medium' },
   suspended: { word: 'Suspended', tone: 'high' },
   paused: { word: 'Paused', tone: 'info' },
   unused: { word: 'Unused', tone: 'neutral' },
@@ -19,8 +20,12 @@ export function whyOf(vendor: VendorHealth): string | null {
       return `Paused by ${vendor.paused_by ?? 'staff'}: ${vendor.pause_reason ?? 'no reason given'}`;
     case 'suspended':
       return `${vendor.last_error ?? 'It failed'}; left alone until ${vendor.suspended_until ? dateAndTime(vendor.suspended_until) : 'later'}`;
-    case 'failing':
-      return `${vendor.last_error ?? 'It failed'} (${vendor.failures} in a row)`;
+    case 'limited':
+      return `The vendor limits our calls; asked again from ${vendor.suspended_until ? dateAndTime(vendor.suspended_until) : 'later'}`;
+    case 'failing': {
+      const again = vendor.failures > 1 ? ` (${vendor.failures} in a row)` : '';
+      return `${vendor.last_error ?? 'It failed'}${again}`;
+    }
     case 'off':
       return 'Not configured in this installation';
     case 'unused':

@@ -31,7 +31,7 @@ const aVendor = (given: Partial<VendorHealth> = {}): VendorHealth => ({
   cents_last_month: 0,
   limits: { per_minute: 60, at_once: 4 },
   fresh_for_hours: 24,
-  cents_per_call: 150,
+  cents_per_search: 150,
   queue: { waiting: 3, oldest_at: '2026-03-10T14:00:00.000Z', failed: 2 },
   ...given,
 });

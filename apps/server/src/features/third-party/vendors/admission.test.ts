@@ -165,6 +165,11 @@ describe('a vendor that limits our calls', () => {
     expect(asked.suspended_until).toEqual(at(300));
   });
 
+  test('is left alone for half a minute when it does not say for how long', () => {
+    const asked = healthAfter(well, { kind: 'rate_limited', retryAfterMs: null }, START);
+    expect(asked).toEqual({ failures: 0, suspensions: 0, suspended_until: at(30) });
+  });
+
   test('keeps its word when an earlier call still comes back well', () => {
     expect(healthAfter(limited, null, START).suspended_until).toEqual(at(20));
   });

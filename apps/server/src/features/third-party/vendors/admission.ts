@@ -5,6 +5,8 @@ import type { VendorState } from './vendor-store.ts';
 export const FAILURES_TO_SUSPEND = 10;
 const FIRST_SUSPENSION_MS = 30_000;
 const LONGEST_SUSPENSION_MS = 5 * 60_000;
+/** So long a vendor that limits our calls is left alone when it does not say for how long. */
+export const UNSAID_RETRY_AFTER_MS = 30_000;
 const PAUSED_LOOK_AGAIN_MS = 15_000;
 const BUSY_LOOK_AGAIN_MS = 1_000;
 /** A job may come so much after its moment because others are before it. */
@@ -55,7 +57,9 @@ export function admission(
   return { may: 'wait', waitMs: free - at, reserved: { from: new Date(free), next_call_at } };
 }
 
-const isFailing = ({ failures }: Pick<VendorState, 'failures'>): boolean => failures >= FAILURES_TO_SUSPEND;
+/** Whether the vendor failed so often in a row that it is left alone. */
+export const isFailing = ({ failures }: Pick<VendorState, 'failures'>): boolean =>
+  failures >= FAILURES_TO_SUSPEND;
 
 type Health = Pick<VendorState, 'failures' | 'suspensions' | 'suspended_until'>;
 
@@ -76,7 +80,9 @@ export function healthAfter(
     return { failures: 0, suspensions: 0, suspended_until: isFailing(state) ? null : suspended_until };
   }
   if (fault.kind === 'rate_limited') {
-    const asked = new Date(now.getTime() + Math.min(fault.retryAfterMs ?? 0, LONGEST_SUSPENSION_MS));
+    const asked = new Date(
+      now.getTime() + Math.min(fault.retryAfterMs ?? UNSAID_RETRY_AFTER_MS, LONGEST_SUSPENSION_MS),
+    );
     return { failures, suspensions, suspended_until: later(suspended_until, asked) };
   }
   if (!countsAgainstVendor.has(fault.kind)) return { failures, suspensions, suspended_until };

@@ -17,7 +17,7 @@ import * as store from './vendor-store.ts';
 
 type Vendor = Pick<
   Connector<unknown, unknown>,
-  'vendor' | 'limits' | 'callTimeoutMs' | 'centsPerCall' | 'read'
+  'vendor' | 'limits' | 'callTimeoutMs' | 'centsPerSearch' | 'read'
 >;
 
 /** How a call went, or why it was not made yet. */
@@ -67,7 +67,7 @@ export async function callVendor(
 }
 
 /** A search is paid with its first call: asking whether it is done, and for further pages, costs nothing. */
-const priceOf = (vendor: Vendor, run: Run): number => (run.resume_token === null ? vendor.centsPerCall : 0);
+const priceOf = (vendor: Vendor, run: Run): number => (run.resume_token === null ? vendor.centsPerSearch : 0);
 
 /** The faults of which no vendor sends a bill: nothing was searched. */
 const billsNothing = new Set(['unavailable', 'rate_limited', 'refused']);

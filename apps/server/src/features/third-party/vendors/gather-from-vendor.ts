@@ -1,9 +1,10 @@
-import type { Connection, VendorRequest } from '@assay/connectors/connector';
+import type { Connection, VendorFault, VendorRequest } from '@assay/connectors/connector';
 import { inLender, type Tx } from '#platform/database';
 import type { JobRun } from '#platform/jobs';
 import { finishRun, goOn, isCurrent, queueNextStep, queueRescore } from '../run-steps.ts';
 import * as recordStore from '../stores/record-store.ts';
 import * as runStore from '../stores/run-store.ts';
+import { UNSAID_RETRY_AFTER_MS } from './admission.ts';
 import { type CallResult, callVendor, enterCached } from './call-vendor.ts';
 import { connectionOf } from './connection.ts';
 import { freshAnswers } from './fresh-answers.ts';
@@ -164,7 +165,14 @@ function finish(
   });
 }
 
-/** Up to three calls with growing pauses, then the part is in error (details: onboarding, section 21). */
+/** How long the vendor wants to be left alone; one that limits our calls and does not say gets a while. */
+const pauseAsked = ({ kind, retryAfterMs }: VendorFault): number | null =>
+  retryAfterMs ?? (kind === 'rate_limited' ? UNSAID_RETRY_AFTER_MS : null);
+
+/**
+ * Up to three calls with growing pauses, then the part is in error (details: onboarding, section 21). A call that the
+ * vendor's limit turned away is made again as often as there is time for: nothing failed yet.
+ */
 async function storeFault(
   plan: VendorPlan,
   job: JobRun,
@@ -172,7 +180,8 @@ async function storeFault(
   search: Search,
   { answer, fault, wasCalled }: Extract<CallResult, { came: 'fault' }>,
 ): Promise<void> {
-  const failures = run.failures + 1;
+  const isTurnedAway = fault.kind === 'rate_limited' && job.clock.now() < run.deadline_at;
+  const failures = run.failures + (isTurnedAway ? 0 : 1);
   await inLender(job.db, run.lender_id, async (tx) => {
     const locked = await runStore.lockRun(tx, run.id);
     if (!isCurrent(locked, run)) return;
@@ -192,7 +201,7 @@ async function storeFault(
     };
     if (fault.mayRepeat && failures < MOST_FAILURES) {
       await runStore.updateRun(tx, run.id, seen);
-      await queueNextStep(tx, job, run, nextTryMs(failures, fault.retryAfterMs));
+      await queueNextStep(tx, job, run, nextTryMs(Math.max(failures, 1), pauseAsked(fault)));
     } else if (locked.status === 'timed_out') {
       await runStore.updateRun(tx, run.id, seen);
     } else {

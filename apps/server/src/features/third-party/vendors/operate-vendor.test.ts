@@ -158,3 +158,22 @@ describe('the data vendors', () => {
     expect((await api.call(staff(), retry, { params })).body).toEqual({ restarted: 0 });
   });
 });
+
+describe('the state of a vendor', () => {
+  const at = (secondsAgo: number) => new Date(api.clock.now().getTime() - secondsAgo * 1000);
+  test.each([
+    ['a refused key, which counts towards no suspension', { last_failure_at: 1 }, 'failing', 0],
+    ['a failure before the last success', { last_failure_at: 9, last_success_at: 1 }, 'healthy', 0],
+    ['limits of our calls', { suspended_until: -60, last_failure_at: 1 }, 'limited', 0],
+    ['ten failures in a row', { suspended_until: -60, last_failure_at: 1 }, 'suspended', 10],
+  ])('after %s is told as it is', async (_after, secondsAgo, state, failures) => {
+    await failedSearch(north, api.clock.now());
+    const given = Object.fromEntries(Object.entries(secondsAgo).map(([name, ago]) => [name, at(ago)]));
+    await database.owner.deleteFrom('app.vendor_state').where('vendor', '=', 'tlo').execute();
+    await database.owner
+      .insertInto('app.vendor_state')
+      .values({ vendor: 'tlo', failures, ...given })
+      .execute();
+    expect((await tlo())?.state).toBe(state);
+  });
+});

@@ -117,6 +117,38 @@ describe('a vendor at fault', () => {
     );
   });
 
+  test('that limits our calls again and again is asked for as long as there is time, then three times', async () => {
+    world.vendors.litigation.will(...Array(40).fill(says('', 429, { 'retry-after': '60' })));
+    const id = await newInquiry();
+    await world.start(id);
+    const again = async () => {
+      world.api.clock.advance(60_000);
+      await world.step(await world.runOf(id, 'litigation'));
+    };
+    const { deadline_at } = await world.runOf(id, 'litigation');
+    while (world.api.clock.now() < deadline_at) await again();
+    expect(await world.runOf(id, 'litigation')).toMatchObject({ status: 'processing' });
+    expect(world.vendors.litigation.asked.length).toBeGreaterThan(5);
+    await world.deadline(await world.runOf(id, 'litigation'));
+    await sql`delete from graphile_worker._private_jobs`.execute(world.database.worker);
+    expect((await world.runOf(id, 'litigation')).status).toBe('timed_out');
+    const queued = async () => {
+      const { id: runId } = await world.runOf(id, 'litigation');
+      const { rows } = await sql`
+        select 1 from graphile_worker.jobs where key = ${`third_party.fetch:${runId}`}`.execute(
+        world.database.worker,
+      );
+      return rows.length;
+    };
+    await sql`delete from graphile_worker._private_jobs`.execute(world.database.worker);
+    // The first of three calls was made at the very end of its time.
+    for (const expected of [1, 0]) {
+      await again();
+      expect(await queued()).toBe(expected);
+      await sql`delete from graphile_worker._private_jobs`.execute(world.database.worker);
+    }
+  });
+
   test('that was suspended is not asked, and the source says that it was not', async () => {
     const until = new Date(world.api.clock.now().getTime() + 3 * 60 * 60_000);
     await sql`update app.vendor_state set failures = 10, suspended_until = ${until} where vendor = 'thomson_reuters'`.execute(

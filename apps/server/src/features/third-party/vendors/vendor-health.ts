@@ -5,6 +5,7 @@ import { type Database, inLender, inSystem, type Tx } from '#platform/database';
 import type { Services } from '#platform/services';
 import type { Part } from '../parts/part.ts';
 import { partKeys, partOf } from '../parts/parts.ts';
+import { isFailing } from './admission.ts';
 import * as ledger from './ledger-store.ts';
 import { limitsOf } from './limits.ts';
 import type { VendorState as StoredState } from './vendor-store.ts';
@@ -78,7 +79,7 @@ export async function vendorsHealth({
       cents_last_month: costs.get(vendor)?.last_month ?? 0,
       limits: limits && { per_minute: limits.perMinute, at_once: limits.concurrency },
       fresh_for_hours: connector ? connector.freshForMs / HOUR_MS : null,
-      cents_per_call: connector?.centsPerCall ?? null,
+      cents_per_search: connector?.centsPerSearch ?? null,
       queue: queueOf(known, queue),
     };
   });
@@ -86,13 +87,15 @@ export async function vendorsHealth({
 
 function stateOf(
   part: Part,
-  state: Pick<StoredState, 'paused_at' | 'suspended_until' | 'failures'> | undefined,
+  state: StoredState | undefined,
   { config, now, isUsed }: { config: Config; now: Date; isUsed: boolean },
 ): VendorState {
   if (!part.isConfigured(config)) return 'off';
   if (state?.paused_at) return 'paused';
-  if (state?.suspended_until && state.suspended_until > now) return 'suspended';
-  if (state && state.failures > 0) return 'failing';
+  if (state?.suspended_until && state.suspended_until > now)
+    return isFailing(state) ? 'suspended' : 'limited';
+  const { last_failure_at = null, last_success_at = null } = state ?? {};
+  if (last_failure_at && (!last_success_at || last_failure_at > last_success_at)) return 'failing';
   // Our own screening makes no calls.
   return isUsed || part.asks === null ? 'healthy' : 'unused';
 }
