@@ -77,6 +77,31 @@ describe('endpoints', () => {
     }
   });
 
+  it('are described by a document whose every reference and path parameter leads somewhere', async () => {
+    const { paths, components, openapi, info, ...document } = (await server.inject('/swagger/json')).json();
+    const text = JSON.stringify({ paths, components });
+    const references = Array.from(text.matchAll(/"\$ref":"([^"]+)"/g), ([, target = '']) => target);
+    const targets = Object.keys(components.schemas).map((name) => `#/components/schemas/${name}`);
+    expect(new Set(references).size).toBeGreaterThan(40);
+    expect(references.filter((target) => !targets.includes(target))).toEqual([]);
+    expect(targets.filter((target) => !references.includes(target))).toEqual([]);
+    expect(text).not.toMatch(/"\$(defs|schema|id)"/);
+    expect(Object.keys(document).sort()).toEqual(['security', 'servers']);
+    type Parameter = { name: string; in: string; required: boolean };
+    type Printed = { parameters: Parameter[]; responses: Record<string, { description?: string }> };
+    for (const [path, methods] of Object.entries(paths as Record<string, Record<string, Printed>>)) {
+      for (const [method, { parameters, responses }] of Object.entries(methods)) {
+        const inPath = parameters.filter((parameter) => parameter.in === 'path' && parameter.required);
+        const named = Array.from(path.matchAll(/\{(\w+)\}/g), ([, name]) => name);
+        expect(inPath.map(({ name }) => name).sort(), `${method} ${path}`).toEqual(named.sort());
+        const places = parameters.map((parameter) => `${parameter.in} ${parameter.name.toLowerCase()}`);
+        expect(new Set(places).size, `${method} ${path}`).toBe(places.length);
+        expect(Object.keys(responses).every((status) => /^[1-5]\d\d$/.test(status))).toBe(true);
+        expect(Object.values(responses).every(({ description }) => description)).toBe(true);
+      }
+    }
+  });
+
   it('all refuse a call without a token [ONB-011]', async () => {
     for (const { endpoint } of routes.filter((route) => route.endpoint.who !== 'anyone')) {
       const url = `${baseOf(endpoint)}/${endpoint.path.replace(/\{\w+\}/g, '1')}`;

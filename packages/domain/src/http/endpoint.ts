@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { RefusalCode } from '../problem/index.ts';
 
 /**
  * Who may call. `anyone`: no token. `signed-in`: any active user, no LenderId. `lender`: an active user acting for a
@@ -26,6 +27,8 @@ export interface Endpoint<
   out: Out;
   /** The status of a success; 200 unless said. */
   status?: 200 | 201 | 202;
+  /** Answers 201 where it made the record, and its status with the one that there was already. */
+  mayCreate?: true;
   /** Needs today's terms acceptance for the lender (ONB-037). */
   terms?: true;
   /** The lender flag that must be on, else 403 `feature_disabled` (ONB-027). */
@@ -34,6 +37,12 @@ export interface Endpoint<
   alwaysOnLocalhost?: true;
   /** May answer 204 without a body. */
   mayBeEmpty?: true;
+  /** Names its answer with an ETag, and answers 304 without a body to an If-None-Match that names the same. */
+  mayBeUnchanged?: true;
+  /** Honours Idempotency-Key: a repeat by the same user for the same lender within 24 hours answers the first's result. */
+  idempotencyKey?: true;
+  /** What the use case itself refuses, beyond what follows from the rest of the declaration (`refusalsOf`). */
+  refusals?: readonly RefusalCode[];
 }
 
 /** Declares an endpoint, keeping the exact schema types. */

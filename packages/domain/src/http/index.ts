@@ -1,3 +1,4 @@
+export { actsForLender, refusalsOf, successesOf } from './answers.ts';
 export {
   type Endpoint,
   type EndpointBody,

@@ -126,16 +126,19 @@ export const inquiryEndpoints = {
     summary: 'Every US combination of state, city and zip',
     who: 'signed-in',
     out: z.array(PlaceEntry),
+    mayBeUnchanged: true,
   }),
   create: endpoint({
     method: 'POST',
     path: 'inquiry/new',
-    summary: 'Store what the application says and start an inquiry; honours Idempotency-Key',
+    summary: 'Store what the application says and start an inquiry',
     who: 'lender',
     terms: true,
     body: NewInquiry,
     out: z.object({ id: Id }),
     status: 201,
+    idempotencyKey: true,
+    refusals: ['search_criteria_required', 'credits_exhausted'],
   }),
   trigger: endpoint({
     method: 'POST',
@@ -146,6 +149,7 @@ export const inquiryEndpoints = {
     body: z.object({ id: IdInput }),
     out: z.object({ status: z.literal('accepted') }),
     status: 202,
+    refusals: ['not_found'],
   }),
   details: endpoint({
     method: 'GET',

@@ -94,5 +94,6 @@ export const sessionEndpoints = {
     params: z.object({ id: Id }),
     body: z.object({ first_name: requiredName, last_name: requiredName }),
     out: User,
+    refusals: ['role_required'],
   }),
 };

@@ -64,6 +64,7 @@ export const thirdPartyEndpoints = {
       force_refresh: z.enum(['true', 'false']).optional(),
     }),
     out: ThirdPartyData,
+    refusals: ['not_found'],
   }),
   litigation: endpoint({
     method: 'GET',
@@ -94,11 +95,14 @@ export const thirdPartyEndpoints = {
     method: 'POST',
     base: 'backend',
     path: 'business_discoveries/',
-    summary: 'Start the business verification of an inquiry; answers 200 with one that runs or succeeded',
+    summary: 'Start the business verification of an inquiry; one that runs or succeeded is answered instead',
     who: 'lender',
     feature: 'kevari_enabled',
+    terms: true,
     body: z.object({ inquiryId: IdInput }),
     out: BusinessDiscovery,
+    mayCreate: true,
+    refusals: ['not_found', 'source_not_configured'],
   }),
   ingest: endpoint({
     method: 'POST',
@@ -111,6 +115,7 @@ export const thirdPartyEndpoints = {
       request_id: IdInput.meta({ description: 'the id of the record' }),
     }),
     out: z.object({ status: z.literal('success') }),
+    refusals: ['not_found'],
   }),
   link: endpoint({
     method: 'POST',
@@ -124,5 +129,6 @@ export const thirdPartyEndpoints = {
       record_id: IdInput,
     }),
     out: z.object({ status: z.string(), message: z.string() }),
+    refusals: ['not_found'],
   }),
 };

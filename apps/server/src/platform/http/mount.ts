@@ -1,4 +1,4 @@
-import type { Endpoint } from '@assay/domain/http';
+import { actsForLender, type Endpoint } from '@assay/domain/http';
 import { isAdmin } from '@assay/domain/session';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Actor, findLender, findUser } from '../actor.ts';
@@ -43,9 +43,8 @@ async function admit(
   const token = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
   if (!token) refuse('token_invalid', { headers: { 'www-authenticate': 'Bearer' } });
   const user = await findUser(services.db, await identity.verify(token));
-  const needsLender = endpoint.who === 'lender' || endpoint.who === 'staff';
   const header = request.headers.lenderid;
-  const lender = needsLender
+  const lender = actsForLender(endpoint)
     ? await findLender(services.db, user, Array.isArray(header) ? header[0] : header)
     : null;
   const actor: Actor = { user, lender, address: request.ip, request_id: request.id };

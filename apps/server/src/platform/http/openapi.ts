@@ -1,19 +1,22 @@
-import type { Endpoint } from '@assay/domain/http';
+import { actsForLender, type Endpoint, successesOf } from '@assay/domain/http';
 import { Problem } from '@assay/domain/problem';
-import { z } from 'zod';
+import type { z } from 'zod';
+import { openApiRefusals } from './openapi-refusals.ts';
+import { openApiSchemas } from './openapi-schemas.ts';
 
-const schemaOf = (schema: z.ZodType, io: 'input' | 'output') => {
-  const { $schema: _dialect, ...json } = z.toJSONSchema(schema, {
-    io,
-    unrepresentable: 'any',
-    reused: 'inline',
-  });
-  return json;
-};
+type Schemas = ReturnType<typeof openApiSchemas>;
 
-const parameters = (schema: z.ZodObject | undefined, place: 'path' | 'query') => {
+const header = (name: string, description: string, required = false) => ({
+  name,
+  in: 'header',
+  required,
+  description,
+  schema: { type: 'string' },
+});
+
+function parameters(schemas: Schemas, schema: z.ZodObject | undefined, place: 'path' | 'query') {
   if (!schema) return [];
-  const { properties = {}, required = [] } = schemaOf(schema, 'input') as {
+  const { properties = {}, required = [] } = schemas.print(schema, 'input') as {
     properties?: Record<string, object>;
     required?: string[];
   };
@@ -23,18 +26,57 @@ const parameters = (schema: z.ZodObject | undefined, place: 'path' | 'query') =>
     required: place === 'path' || required.includes(name),
     schema,
   }));
+}
+
+function headers(endpoint: Endpoint) {
+  return [
+    ...(actsForLender(endpoint) ? [header('LenderId', 'The lender acted for', true)] : []),
+    ...(endpoint.idempotencyKey
+      ? [
+          header(
+            'Idempotency-Key',
+            'Up to 255 characters; a repeat with the same one within 24 hours answers what the first call made',
+          ),
+        ]
+      : []),
+    ...(endpoint.mayBeUnchanged
+      ? [header('If-None-Match', 'The ETag of the answer that is there already')]
+      : []),
+  ];
+}
+
+function flagOf({ feature, alwaysOnLocalhost }: Endpoint): string {
+  if (!feature) return '';
+  const exception = alwaysOnLocalhost
+    ? ', except under `localhost` on an installation of the own machine'
+    : '';
+  return `Needs the lender flag ${feature}${exception}.`;
+}
+
+const told: Record<number, string> = {
+  201: 'Made',
+  202: 'Accepted',
+  204: 'There is none',
+  304: 'Unchanged since the answer that If-None-Match names',
 };
 
-const lenderHeader = {
-  name: 'LenderId',
-  in: 'header',
-  required: true,
-  description: 'The lender acted for',
-  schema: { type: 'string' },
-};
+function successes(schemas: Schemas, endpoint: Endpoint) {
+  const content = { 'application/json': { schema: schemas.print(endpoint.out, 'output') } };
+  const etag = { ETag: { description: 'Names this version of the answer', schema: { type: 'string' } } };
+  return Object.fromEntries(
+    successesOf(endpoint).map((status) => [
+      status,
+      {
+        description:
+          status === 200 && endpoint.mayCreate ? 'There was one already' : (told[status] ?? 'Success'),
+        ...(endpoint.mayBeUnchanged ? { headers: etag } : {}),
+        ...(status === 204 || status === 304 ? {} : { content }),
+      },
+    ]),
+  );
+}
 
-function operation(endpoint: Endpoint, room: string) {
-  const needsLender = endpoint.who === 'lender' || endpoint.who === 'staff';
+function operation(schemas: Schemas, endpoint: Endpoint, room: string) {
   return {
     ...(endpoint.base === 'backend' ? { servers: [{ url: '/backend' }] } : {}),
     summary: endpoint.summary,
@@ -42,45 +84,42 @@ function operation(endpoint: Endpoint, room: string) {
     description: [
       `Who may call: ${endpoint.who}.`,
       endpoint.terms ? "Needs today's terms acceptance." : '',
-      endpoint.feature ? `Needs the lender flag ${endpoint.feature}.` : '',
+      flagOf(endpoint),
     ]
       .filter(Boolean)
       .join(' '),
     parameters: [
-      ...(needsLender ? [lenderHeader] : []),
-      ...parameters(endpoint.params, 'path'),
-      ...parameters(endpoint.query, 'query'),
+      ...headers(endpoint),
+      ...parameters(schemas, endpoint.params, 'path'),
+      ...parameters(schemas, endpoint.query, 'query'),
     ],
     ...(endpoint.body
       ? {
           requestBody: {
             required: true,
-            content: { 'application/json': { schema: schemaOf(endpoint.body, 'input') } },
+            content: { 'application/json': { schema: schemas.print(endpoint.body, 'input') } },
           },
         }
       : {}),
     responses: {
-      [endpoint.status ?? 200]: {
-        description: 'Success',
-        content: { 'application/json': { schema: schemaOf(endpoint.out, 'output') } },
-      },
-      ...(endpoint.mayBeEmpty ? { 204: { description: 'There is none' } } : {}),
-      default: {
-        description: 'A refusal or an error',
-        content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
-      },
+      ...successes(schemas, endpoint),
+      ...openApiRefusals(endpoint, schemas.print(Problem, 'output')),
     },
   };
 }
 
-/** The OpenAPI 3.1 document of all endpoints, printed from the same contracts that are mounted. */
+/**
+ * The OpenAPI 3.1 document of all endpoints, printed from the same contracts that are mounted. Throws when two schemas
+ * that differ have one name.
+ */
 export function openApi(rooms: Record<string, Record<string, Endpoint>>): object {
+  const schemas = openApiSchemas();
   const paths: Record<string, Record<string, object>> = {};
   for (const [room, endpoints] of Object.entries(rooms)) {
     for (const endpoint of Object.values(endpoints)) {
       const path = `/${endpoint.path}`;
       paths[path] ??= {};
-      paths[path][endpoint.method.toLowerCase()] = operation(endpoint, room);
+      paths[path][endpoint.method.toLowerCase()] = operation(schemas, endpoint, room);
     }
   }
   return {
@@ -90,7 +129,7 @@ export function openApi(rooms: Record<string, Record<string, Endpoint>>): object
     security: [{ bearer: [] }],
     components: {
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
-      schemas: { Problem: schemaOf(Problem, 'output') },
+      schemas: schemas.components,
     },
     paths,
   };

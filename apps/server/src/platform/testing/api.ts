@@ -1,4 +1,10 @@
-import type { Endpoint, EndpointCall, EndpointOut } from '@assay/domain/http';
+import {
+  type Endpoint,
+  type EndpointCall,
+  type EndpointOut,
+  refusalsOf,
+  successesOf,
+} from '@assay/domain/http';
 import type { FastifyInstance } from 'fastify';
 import { createLocalJWKSet, exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { afterAll } from 'vitest';
@@ -31,12 +37,24 @@ export interface TestApi {
   clock: ReturnType<typeof movableClock>;
   /** Signs a token as the provider would; override claims to test refusals. */
   token(email: string, claims?: Record<string, unknown>): Promise<string>;
-  /** Calls as a user for a lender. */
+  /** Calls as a user for a lender. Throws when call or answer are not as the contract declares them. */
   call<E extends Endpoint>(
     caller: { email: string; lender?: string | null; headers?: Record<string, string> },
     endpoint: E,
     input?: EndpointCall<E>,
   ): Promise<Answer<E>>;
+}
+
+/** What of a call its contract, and with it the OpenAPI document, does not tell. */
+function undeclared(
+  endpoint: Endpoint,
+  headers: Record<string, string> = {},
+  { status, code }: { status: number; code: unknown },
+): string | null {
+  if ('idempotency-key' in headers && !endpoint.idempotencyKey)
+    return 'the Idempotency-Key it was called with';
+  if (status < 400) return successesOf(endpoint).includes(status) ? null : `the status ${status}`;
+  return refusalsOf(endpoint).some((declared) => declared === code) ? null : `the refusal ${code}`;
 }
 
 /** The real server over the test database, with the given features and a signing key of its own. */
@@ -103,6 +121,9 @@ export async function testApi(
         ...(input.body === undefined ? {} : { payload: input.body as object }),
       });
       const body = answer.body === '' ? null : JSON.parse(answer.body);
+      const fault = undeclared(endpoint, caller.headers, { status: answer.statusCode, code: body?.code });
+      if (fault)
+        throw new Error(`The contract of ${endpoint.method} ${endpoint.path} does not declare ${fault}`);
       return { status: answer.statusCode, body, problem: body, headers: answer.headers };
     },
   };

@@ -1,0 +1,42 @@
+import type { RefusalCode } from '../problem/index.ts';
+import type { Endpoint } from './endpoint.ts';
+
+/** Whether callers of the endpoint act for a lender, named by the LenderId header. */
+export function actsForLender({ who }: Endpoint): boolean {
+  return who === 'lender' || who === 'staff';
+}
+
+/** The statuses with which an endpoint answers what it was asked for. */
+export function successesOf(endpoint: Endpoint): number[] {
+  return [
+    endpoint.status ?? 200,
+    ...(endpoint.mayCreate ? [201] : []),
+    ...(endpoint.mayBeEmpty ? [204] : []),
+    ...(endpoint.mayBeUnchanged ? [304] : []),
+  ];
+}
+
+/**
+ * Every refusal and error that an endpoint can answer: those of its use case, and those that follow from who may call
+ * it and what it reads. OpenAPI prints them; in tests of the API any other one is a fault.
+ */
+export function refusalsOf(endpoint: Endpoint): RefusalCode[] {
+  const { who, params, query, body } = endpoint;
+  const codes: RefusalCode[] = [
+    'rate_limited',
+    'shutting_down',
+    'internal_error',
+    ...(endpoint.refusals ?? []),
+  ];
+  if (who !== 'anyone') codes.push('token_invalid', 'user_disabled', 'user_unknown');
+  if (actsForLender(endpoint)) codes.push('lender_required', 'lender_forbidden');
+  if (who === 'staff') codes.push('role_required');
+  if (endpoint.feature) codes.push('feature_disabled');
+  if (endpoint.terms) codes.push('terms_required');
+  // An id of the wrong form is an unknown record.
+  if (params) codes.push('not_found');
+  if (query || body || endpoint.idempotencyKey) codes.push('invalid_input');
+  // A body is read before anyone knows that the endpoint wants none.
+  if (endpoint.method !== 'GET') codes.push('malformed_body', 'unsupported_media_type', 'body_too_large');
+  return [...new Set(codes)];
+}
