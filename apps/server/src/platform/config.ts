@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { StartProblem } from './start-problem.ts';
+import { trustProxy } from './trusted-proxies.ts';
 
 const port = z.coerce.number().int().min(0).max(65_535);
 const seconds = z.coerce.number().int().positive();
@@ -39,7 +40,11 @@ export const settings = z.object({
     .enum(['debug', 'info', 'warn', 'error', 'silent'])
     .default('info')
     .describe('Least level logged'),
-  ASSAY_TRUST_PROXY: onOff.default('off').describe('Take the caller address from X-Forwarded-For'),
+  ASSAY_TRUST_PROXY: trustProxy
+    .default('off')
+    .describe(
+      'Proxies believed about the caller address in X-Forwarded-For: off, on (one), their number, or their addresses and networks parted by blanks',
+    ),
   ASSAY_RATE_LIMIT: z.coerce.number().int().positive().default(600).describe('Calls a minute and caller'),
   ASSAY_WORKERS: z.coerce.number().int().positive().default(20).describe('Jobs run at once by one worker'),
   DATABASE_URL: z.url().optional().describe('PostgreSQL as the owner role; unset: the embedded database'),

@@ -2,18 +2,16 @@ import { randomUUID } from 'node:crypto';
 import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
-import { sql } from 'kysely';
 import type { Feature } from '../feature.ts';
-import { httpDuration, metrics } from '../metrics.ts';
+import { httpDuration } from '../metrics.ts';
 import { Refusal } from '../refusal.ts';
+import { trustedProxies } from '../trusted-proxies.ts';
+import { bases, isCall } from './bases.ts';
 import { answerNotFound, handleErrors } from './errors.ts';
 import { type MountOptions, mount } from './mount.ts';
+import { refuseWhileClosing, serveProbes } from './probes.ts';
 
 const BODY_LIMIT_BYTES = 256 * 1024;
-/** Where the endpoints of each base address are mounted (ONB-174). */
-const bases = { api: '/v1', backend: '/backend' };
-const isCall = (url: string) => Object.values(bases).some((prefix) => url.startsWith(`${prefix}/`));
-const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
 
 export interface ServerOptions extends MountOptions {
   features: Feature[];
@@ -27,10 +25,11 @@ export async function buildServer({ features, ...options }: ServerOptions): Prom
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT_BYTES,
     requestTimeout: 60_000,
-    trustProxy: services.config.ASSAY_TRUST_PROXY === 'on',
+    trustProxy: trustedProxies(services.config.ASSAY_TRUST_PROXY),
     routerOptions: { ignoreTrailingSlash: true },
     genReqId: () => randomUUID(),
-    return503OnClosing: true,
+    // Calls that still come in while it closes are refused as problems like all others.
+    return503OnClosing: false,
   });
   handleErrors(app);
   observe(app);
@@ -40,13 +39,16 @@ export async function buildServer({ features, ...options }: ServerOptions): Prom
     crossOriginEmbedderPolicy: false,
   });
   await app.register(rateLimit, {
+    global: false,
     max: services.config.ASSAY_RATE_LIMIT,
     timeWindow: '1 minute',
     allowList: (request) => !isCall(request.url),
     errorResponseBuilder: (_request, { ttl }) =>
       new Refusal('rate_limited', { headers: { 'retry-after': String(Math.ceil(ttl / 1000)) } }),
   });
-  probes(app, options);
+  // For the whole server, not by route: a route's own hook, which admits the caller, would come before its limit.
+  app.addHook('onRequest', app.rateLimit());
+  serveProbes(app, services, refuseWhileClosing(app));
   const routes = features.flatMap((feature) => feature.routes ?? []);
   for (const [base, prefix] of Object.entries(bases)) {
     await app.register(
@@ -80,27 +82,5 @@ function observe(app: FastifyInstance): void {
     };
     if (isCall(route) || reply.statusCode >= 500) request.log.info(line, 'Answered');
     else request.log.debug(line, 'Answered');
-  });
-}
-
-/** /healthz: the process lives. /readyz: it can serve. /metrics: for the machine itself or whoever its operator lets in. */
-function probes(app: FastifyInstance, { services }: MountOptions): void {
-  let closing = false;
-  app.addHook('preClose', async () => {
-    closing = true;
-  });
-  app.get('/healthz', async () => ({ status: 'ok' }));
-  app.get('/readyz', async (_request, reply) => {
-    if (closing) return reply.status(503).send({ status: 'closing' });
-    try {
-      await sql`select 1`.execute(services.db);
-      return { status: 'ready' };
-    } catch {
-      return reply.status(503).send({ status: 'database unreachable' });
-    }
-  });
-  app.get('/metrics', async (request, reply) => {
-    if (!loopback.has(request.ip)) return answerNotFound(request, reply);
-    return reply.type(metrics.contentType).send(await metrics.metrics());
   });
 }

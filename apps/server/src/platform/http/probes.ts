@@ -1,0 +1,55 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { sql } from 'kysely';
+import { metrics } from '../metrics.ts';
+import { refuse } from '../refusal.ts';
+import type { Services } from '../services.ts';
+import { isCall } from './bases.ts';
+import { answerNotFound } from './errors.ts';
+
+const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
+/** What proxies add to a call. */
+const forwardingHeaders = [
+  'forwarded',
+  'x-forwarded-for',
+  'x-forwarded-host',
+  'x-forwarded-proto',
+  'x-real-ip',
+  'via',
+];
+/** Whether a program of this machine calls, and no proxy on it for somebody else, whatever proxies are believed. */
+const isOfThisMachine = ({ socket, headers }: FastifyRequest) =>
+  loopback.has(socket.remoteAddress ?? '') && !forwardingHeaders.some((name) => name in headers);
+
+/** Refuses calls that still come in while the server closes; those under way are answered. Tells whether it closes. */
+export function refuseWhileClosing(app: FastifyInstance): () => boolean {
+  let closing = false;
+  app.addHook('preClose', async () => {
+    closing = true;
+  });
+  app.addHook('onRequest', async (request) => {
+    if (closing && isCall(request.url)) refuse('shutting_down');
+  });
+  return () => closing;
+}
+
+/** /healthz: the process lives. /readyz: it can serve. /metrics: for programs of the machine itself. */
+export function serveProbes(
+  app: FastifyInstance,
+  { db }: Pick<Services, 'db'>,
+  isClosing: () => boolean,
+): void {
+  app.get('/healthz', async () => ({ status: 'ok' }));
+  app.get('/readyz', async (_request, reply) => {
+    if (isClosing()) return reply.status(503).send({ status: 'closing' });
+    try {
+      await sql`select 1`.execute(db);
+      return { status: 'ready' };
+    } catch {
+      return reply.status(503).send({ status: 'database unreachable' });
+    }
+  });
+  app.get('/metrics', async (request, reply) => {
+    if (!isOfThisMachine(request)) return answerNotFound(request, reply);
+    return reply.type(metrics.contentType).send(await metrics.metrics());
+  });
+}
