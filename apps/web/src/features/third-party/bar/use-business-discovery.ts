@@ -64,7 +64,6 @@ async function created(inquiryId: string): Promise<BusinessDiscovery | null> {
   try {
     return await call(thirdPartyEndpoints.createDiscovery, {
       body: { inquiryId },
-      headers: { 'Idempotency-Key': crypto.randomUUID() },
       quiet: true,
       required: true,
     });
