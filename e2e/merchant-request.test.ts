@@ -191,6 +191,34 @@ test('a request marked Added brings the merchant into the results of who asked [
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Michiana Roofing & Siding LLC');
 });
 
+test('a business whose request was dismissed says so, and is asked for again once confirmed [ONB-107] [ONB-108]', async ({
+  page,
+}) => {
+  const name = 'Saffron Bassoon Millworks';
+  await signIn(page, accounts.northwind);
+  const id = await searchFor(page, unknown(name));
+  await expect(matchesCard(page)).toContainText(SUBMITTED);
+  await openQueue(page);
+  await queueRow(page, name)
+    .getByRole('button', { name: /^Dismissed/ })
+    .click();
+  const asks = page.getByRole('dialog', { name: 'Dismiss this request?' });
+  await asks.getByRole('button', { name: 'Dismissed' }).click();
+  await expect(queueRow(page, name)).toHaveCount(0);
+
+  await signIn(page, accounts.northwind, `/onboarding/${id}`);
+  await expect(matchesCard(page)).toContainText(EXISTS);
+  await expect(matchesCard(page)).toContainText(/Requested on .* · Dismissed/);
+  await matchesCard(page).getByRole('link', { name: 'Request New Merchant' }).click();
+  await page.getByRole('button', { name: 'Submit Request' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Matching Requests Found. Continue?' });
+  await expect(dialog.getByRole('listitem')).toContainText('Dismissed');
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByText('Merchant Requested Successfully')).toBeVisible();
+  await openQueue(page);
+  await expect(queueRow(page, name)).toHaveCount(1);
+});
+
 test('the queue is for staff alone; Dismissed is asked and closes [ONB-111]', async ({ page }) => {
   await signIn(page, accounts.northwindAdmin, '/settings/merchant-requests');
   await expect(page.getByText('Access denied')).toBeVisible();
