@@ -1,7 +1,7 @@
 import { inLender, inSystem } from '#platform/database';
 import { type JobHandler, job } from '#platform/jobs';
+import { allLenders } from '#platform/lenders';
 import { lockSettledQuota } from './settled-quota.ts';
-import * as store from './store.ts';
 
 /**
  * Begins the month of every lender whose month is over. It looks every quarter of an hour, as time zones change their
@@ -11,7 +11,8 @@ export const creditJobs: JobHandler[] = [
   job(
     'credits.reset',
     async ({ db, clock, config, signal }) => {
-      for (const lenderId of await inSystem(db, store.lenders)) {
+      // Tenancy hides which of them has a quota.
+      for (const lenderId of await inSystem(db, allLenders)) {
         signal.throwIfAborted();
         await inLender(db, lenderId, (tx) => lockSettledQuota(tx, lenderId, { clock, config }));
       }

@@ -55,12 +55,6 @@ export async function addEntry(tx: Tx, entry: Insertable<Schema['app.credit_entr
   await tx.insertInto('app.credit_entry').values(entry).execute();
 }
 
-/** Lenders that may have a quota: all of them, as tenancy hides the quotas themselves. */
-export async function lenders(tx: Tx): Promise<string[]> {
-  const rows = await tx.selectFrom('app.lender').select('id').orderBy('id').execute();
-  return rows.map(({ id }) => id);
-}
-
 /** Whom the lender's mails go to: its active Lender Admins (details: onboarding, section 24). */
 export function admins(tx: Tx, lenderId: string) {
   return tx

@@ -1,5 +1,6 @@
 import { inLender, inSystem } from '#platform/database';
 import { type JobHandler, type JobRun, job } from '#platform/jobs';
+import { activeLenders } from '#platform/lenders';
 import { scoreMerchant } from './score-merchant.ts';
 import * as store from './store.ts';
 
@@ -17,7 +18,7 @@ export const riskJobs: JobHandler[] = [
   job(
     'risk.rescore_daily',
     async (run) => {
-      for (const lenderId of await inSystem(run.db, store.lenders)) await rescore(run, lenderId);
+      for (const lenderId of await inSystem(run.db, activeLenders)) await rescore(run, lenderId);
     },
     '20 9 * * *',
   ),

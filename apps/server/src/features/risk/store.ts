@@ -40,11 +40,6 @@ export function publicStatusReports(tx: Tx, merchantId: string) {
     .execute();
 }
 
-export async function lenders(tx: Tx): Promise<string[]> {
-  const rows = await tx.selectFrom('app.lender').select('id').where('is_active', '=', true).execute();
-  return rows.map(({ id }) => id);
-}
-
 export type StoredScore = NonNullable<Awaited<ReturnType<typeof currentScore>>>;
 
 const scores = (tx: Tx) =>

@@ -2,6 +2,7 @@ import { merchantKeys } from '@assay/match-engine/keys';
 import { NORMALISER_VERSION, normaliseMerchant } from '@assay/match-engine/normalise';
 import { sql } from 'kysely';
 import { type Database, inLender, inSystem, type Tx } from '#platform/database';
+import { allLenders } from '#platform/lenders';
 import { countWords, wordChanges } from '../import/count-words.ts';
 import { KNOWN_NAME_KINDS } from './name-kinds.ts';
 
@@ -13,8 +14,8 @@ const BATCH = 1_000;
  */
 export async function indexKnownNames(db: Database): Promise<number> {
   let indexed = await inBatches(() => inSystem(db, indexBatch));
-  const lenders = await db.selectFrom('app.lender').select('id').execute();
-  for (const { id } of lenders) indexed += await inBatches(() => inLender(db, id, indexBatch));
+  for (const id of await inSystem(db, allLenders))
+    indexed += await inBatches(() => inLender(db, id, indexBatch));
   return indexed;
 }
 

@@ -2,7 +2,7 @@ import { setImmediate as breathe } from 'node:timers/promises';
 import { closeListChange, type ListChange, waitingListChanges } from '#features/screening';
 import { inLender, inSystem } from '#platform/database';
 import type { JobRun } from '#platform/jobs';
-import * as runStore from '../stores/run-store.ts';
+import { allLenders } from '#platform/lenders';
 import * as rescreenStore from './rescreen-store.ts';
 import { rescreen, watchlistSubjects } from './watchlists.ts';
 
@@ -18,7 +18,7 @@ export function rescreenChanged(job: JobRun): Promise<void> {
     if (!(await rescreenStore.tryLockRescreening(alone))) return;
     for await (const change of waitingListChanges(job)) {
       let count = 0;
-      for (const lenderId of await inSystem(job.db, runStore.lenders)) {
+      for (const lenderId of await inSystem(job.db, allLenders)) {
         count += await rescreenLender(job, lenderId, change);
       }
       await closeListChange(job, change);

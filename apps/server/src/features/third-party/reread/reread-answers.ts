@@ -1,7 +1,7 @@
 import { type Database, inLender, inSystem } from '#platform/database';
+import { allLenders } from '#platform/lenders';
 import type { Services } from '#platform/services';
 import { partKeys, parts } from '../parts/parts.ts';
-import * as runStore from '../stores/run-store.ts';
 import { type Reread, rereadRun } from './reread-run.ts';
 import { runIds } from './reread-store.ts';
 
@@ -22,7 +22,7 @@ export async function rereadAnswers(
 ): Promise<Reread & { runs: number }> {
   const total = { runs: 0, answers: 0, unread: 0, changed: 0, added: 0, removed: 0 };
   const wanted = partKeys.filter((key) => parts[key].asks && (!vendor || parts[key].vendor === vendor));
-  const lenders = lenderId ? [lenderId] : await inSystem(means.db, runStore.lenders);
+  const lenders = lenderId ? [lenderId] : await inSystem(means.db, allLenders);
   for (const lender of lenders) {
     for (let after: string | undefined = '0'; after !== undefined; ) {
       const from: string = after;

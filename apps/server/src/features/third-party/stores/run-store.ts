@@ -95,9 +95,3 @@ export async function updateRun(
 ): Promise<void> {
   await tx.updateTable('app.source_run').set(values).where('id', '=', id).execute();
 }
-
-/** Every lender, also one that was switched off: it keeps its inquiries. */
-export async function lenders(tx: Tx): Promise<string[]> {
-  const rows = await tx.selectFrom('app.lender').select('id').orderBy('id').execute();
-  return rows.map(({ id }) => id);
-}

@@ -6,16 +6,6 @@ import type { VendorState } from './vendor-store.ts';
 /** What a call may come to that is no fault of the vendor. */
 const HARMLESS = ['complete', 'pending', 'cached', 'broken off'];
 
-export async function activeLenders(tx: Tx): Promise<string[]> {
-  const rows = await tx
-    .selectFrom('app.lender')
-    .select('id')
-    .where('is_active', '=', true)
-    .orderBy('id')
-    .execute();
-  return rows.map(({ id }) => id);
-}
-
 /** Where each vendor that was ever asked or paused stands. */
 export async function states(tx: Tx): Promise<Map<string, VendorState & { paused_by_email: string | null }>> {
   const rows = await tx

@@ -3,6 +3,7 @@ import type { VendorHealth, vendorEndpoints } from '@assay/domain/vendor';
 import { type Actor, findLender } from '#platform/actor';
 import { audit } from '#platform/audit';
 import { inLender, inSystem, type Tx } from '#platform/database';
+import { activeLenders } from '#platform/lenders';
 import { refuse } from '#platform/refusal';
 import type { Services } from '#platform/services';
 import { isAsked, type PartKey } from '../parts/parts.ts';
@@ -100,7 +101,7 @@ export async function retryVendor(call: Call): Promise<{ restarted: number }> {
   const { vendor, parts } = known(call.params.vendor);
   const since = new Date(call.clock.now().getTime() - FAILED_SINCE_MS);
   let restarted = 0;
-  for (const lenderId of await inSystem(call.db, ledger.activeLenders)) {
+  for (const lenderId of await inSystem(call.db, activeLenders)) {
     restarted += await inLender(call.db, lenderId, async (tx) => {
       const lender = await findLender(tx, call.actor.user, lenderId);
       let count = 0;

@@ -2,6 +2,7 @@ import type { SourceKind } from '@assay/domain/third-party';
 import type { VendorHealth, VendorState } from '@assay/domain/vendor';
 import type { Config } from '#platform/config';
 import { type Database, inLender, inSystem, type Tx } from '#platform/database';
+import { activeLenders } from '#platform/lenders';
 import type { Services } from '#platform/services';
 import type { Part } from '../parts/part.ts';
 import { partKeys, partOf } from '../parts/parts.ts';
@@ -105,7 +106,7 @@ type Queue = Map<string, { waiting: number; oldest_at: Date | null; failed: numb
 /** Searches belong to lenders and are seen by one lender at a time: the sums are made lender by lender. */
 async function queues(db: Database, failedSince: Date): Promise<Queue> {
   const all: Queue = new Map();
-  for (const lenderId of await inSystem(db, ledger.activeLenders)) {
+  for (const lenderId of await inSystem(db, activeLenders)) {
     for (const row of await inLender(db, lenderId, (tx: Tx) => ledger.queue(tx, failedSince))) {
       const sum = all.get(row.part) ?? { waiting: 0, oldest_at: null, failed: 0 };
       const oldest = [sum.oldest_at, row.oldest_at].flatMap((at) => at ?? []);
