@@ -366,6 +366,12 @@ export interface AppRiskScore {
   version: number;
 }
 
+export interface AppSignInAddress {
+  failures: number;
+  key: Buffer;
+  since: Timestamp;
+}
+
 export interface AppSignInFailure {
   failures: number;
   key: Buffer;
@@ -557,6 +563,7 @@ export interface DB {
   "app.oidc_artifact": AppOidcArtifact;
   "app.principal": AppPrincipal;
   "app.risk_score": AppRiskScore;
+  "app.sign_in_address": AppSignInAddress;
   "app.sign_in_failure": AppSignInFailure;
   "app.source_record": AppSourceRecord;
   "app.source_run": AppSourceRun;

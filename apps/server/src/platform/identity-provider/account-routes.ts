@@ -9,7 +9,7 @@ import { pageHeaders, type Site } from './pages/layout.ts';
 import { messagePage } from './pages/message-page.ts';
 import { changePasswordPage, type PasswordFaults } from './pages/password-page.ts';
 import { isPasswordOf, passwordFault, savePassword } from './passwords.ts';
-import { clearAttempts, takeAttempt } from './sign-in-throttle.ts';
+import { clearAttempts, pauses, takeAttempt } from './sign-in-throttle.ts';
 
 /** The page where a signed-in user changes their own password; every other session of theirs ends with it. */
 export function accountRoutes(
@@ -70,9 +70,8 @@ export function accountRoutes(
     const fault = passwordFault(password, current);
     if (fault) return again(422, { faults: { new_password: fault } });
     const attempt = { email: account.email, address: request.ip };
-    if (!(await takeAttempt(db, clock, attempt))) {
-      return again(429, { message: 'Too many failed attempts. Wait a minute, then try again.' });
-    }
+    const admission = await takeAttempt(db, clock, attempt);
+    if (admission !== 'admitted') return again(429, { message: pauses[admission] });
     if (!(await isPasswordOf(db, account.id, current))) {
       return again(422, { faults: { current_password: 'This is not your current password.' } });
     }

@@ -7,8 +7,7 @@ const DAY_MS = 86_400_000;
 export async function purgeExpired(db: Database, clock: Clock): Promise<void> {
   const now = clock.now();
   await db.deleteFrom('app.oidc_artifact').where('expires_at', '<', now).execute();
-  await db
-    .deleteFrom('app.sign_in_failure')
-    .where('last_at', '<', new Date(now.getTime() - DAY_MS))
-    .execute();
+  const dayAgo = new Date(now.getTime() - DAY_MS);
+  await db.deleteFrom('app.sign_in_failure').where('last_at', '<', dayAgo).execute();
+  await db.deleteFrom('app.sign_in_address').where('since', '<', dayAgo).execute();
 }

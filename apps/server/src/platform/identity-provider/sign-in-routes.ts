@@ -9,11 +9,10 @@ import { expiredPage } from './pages/message-page.ts';
 import { replacePasswordPage } from './pages/password-page.ts';
 import { signInPage } from './pages/sign-in-page.ts';
 import { checkPassword, isPasswordOf, passwordFault, savePassword } from './passwords.ts';
-import { clearAttempts, takeAttempt } from './sign-in-throttle.ts';
+import { clearAttempts, pauses, takeAttempt } from './sign-in-throttle.ts';
 
 const sentences = {
   wrong: 'Email or password is not correct.',
-  paused: 'Too many failed attempts. Wait a minute, then try again.',
   expired: 'This temporary password has expired. Ask your administrator for a new one.',
 };
 
@@ -45,7 +44,8 @@ export function signInRoutes(
     const refuse = (status: number, message: string) =>
       show(reply, signInPage(site, { email, message }), status);
     const attempt = { email, address: request.ip };
-    if (!(await takeAttempt(db, clock, attempt))) return refuse(429, sentences.paused);
+    const admission = await takeAttempt(db, clock, attempt);
+    if (admission !== 'admitted') return refuse(429, pauses[admission]);
     const check = await checkPassword(db, clock, email, request.body.field('password'));
     if (check.outcome !== 'right') return refuse(422, sentences[check.outcome]);
     await clearAttempts(db, attempt);
