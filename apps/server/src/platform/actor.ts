@@ -50,15 +50,22 @@ export async function findLender(
 ): Promise<ActorLender> {
   if (!header) refuse('lender_required');
   if (!/^[1-9]\d{0,17}$/.test(header)) refuse('lender_forbidden');
+  const lender = await lenderById(db, header);
+  if (!lender) refuse('lender_forbidden');
+  const { is_active, ...rest } = lender;
+  if (!isAdmin(user) && (!is_active || !(await isMember(db, user, header)))) refuse('lender_forbidden');
+  return rest;
+}
+
+/** A lender as an actor's, whoever asks; for jobs, which act for no user. Undefined when there is none. */
+export async function lenderById(
+  db: Database | Tx,
+  id: string,
+): Promise<(ActorLender & { is_active: boolean }) | undefined> {
   const lender = await db
     .selectFrom('app.lender')
-    .leftJoin('app.lender_member', (join) =>
-      join
-        .onRef('app.lender_member.lender_id', '=', 'app.lender.id')
-        .on('app.lender_member.user_id', '=', user.id),
-    )
     .select([
-      'app.lender.id',
+      'id',
       'name',
       'is_active',
       'tr_enabled',
@@ -66,12 +73,18 @@ export async function findLender(
       'rematch_search_enabled',
       'kevari_enabled',
       'flags',
-      'app.lender_member.user_id as member_id',
     ])
-    .where('app.lender.id', '=', header)
+    .where('id', '=', id)
     .executeTakeFirst();
-  if (!lender) refuse('lender_forbidden');
-  if (!isAdmin(user) && (!lender.member_id || !lender.is_active)) refuse('lender_forbidden');
-  const { is_active: _active, member_id: _member, flags, ...rest } = lender;
-  return { ...rest, flags: (flags ?? {}) as Record<string, boolean> };
+  return lender && { ...lender, flags: (lender.flags ?? {}) as Record<string, boolean> };
+}
+
+async function isMember(db: Database | Tx, user: Actor['user'], lenderId: string): Promise<boolean> {
+  const member = await db
+    .selectFrom('app.lender_member')
+    .select('user_id')
+    .where('lender_id', '=', lenderId)
+    .where('user_id', '=', user.id)
+    .executeTakeFirst();
+  return member !== undefined;
 }

@@ -1,15 +1,24 @@
+import { lenderById } from '#platform/actor';
 import { inLender } from '#platform/database';
 import { type JobHandler, job } from '#platform/jobs';
+import { isOn } from './parts/part.ts';
 import { partOf } from './parts/parts.ts';
 import { rescreenChanged } from './parts/rescreen-changed.ts';
-import { queueDeadline, queueRescore, takesAnswers } from './run-steps.ts';
+import { finishRun, queueDeadline, queueRescore, takesAnswers } from './run-steps.ts';
 import * as runStore from './stores/run-store.ts';
 
 export const thirdPartyJobs: JobHandler[] = [
   job('third_party.fetch', async (given, { lender_id, run_id }) => {
-    const run = await inLender(given.db, lender_id, (tx) => runStore.run(tx, run_id));
+    const [run, lender] = await inLender(given.db, lender_id, async (tx) => [
+      await runStore.run(tx, run_id),
+      await lenderById(tx, lender_id),
+    ]);
     // A run that has its answer is left alone, so a job that ran half before a kill simply runs again.
-    if (takesAnswers(run)) await partOf(run.part).gather(given, run);
+    if (!takesAnswers(run)) return;
+    // Hours may lie between a trigger and its call, and no vendor is called for what is off by then (ONB-132).
+    if (!lender?.is_active || !isOn(partOf(run.part).flag, lender))
+      return finishRun(given, run, { status: 'error', error: 'Switched off for the lender' });
+    await partOf(run.part).gather(given, run);
   }),
   job('screening.rescreen', rescreenChanged, '* * * * *'),
   job('third_party.deadline', ({ db, clock, jobs }, { lender_id, run_id }) =>

@@ -118,6 +118,21 @@ describe('a business verification', () => {
     expect((await world.look(id)).business_discovery?.id, 'the newest').toBe(second.body.id);
   });
 
+  test('whose answer comes late, while a new one runs, is the newest by its update [ONB-142]', async () => {
+    world.vendors.business_verification.will(verified);
+    const id = await world.inquire({ name: 'Late Answer Bakery' });
+    const first = await create(id);
+    const run = await verification(id);
+    world.api.clock.advance(10 * 60_000);
+    await world.deadline(run);
+    world.api.clock.advance(1000);
+    await create(id);
+    world.api.clock.advance(1000);
+    await world.step(run);
+    expect((await world.look(id)).business_discovery).toMatchObject({ id: first.body.id, status: 'SUCCESS' });
+    expect((await create(id)).body.id).toBe(first.body.id);
+  });
+
   test('still in progress after 10 minutes has failed', async () => {
     world.vendors.business_verification.will(hangs);
     const id = await world.inquire({ name: 'Never Ends Bakery' });

@@ -55,17 +55,16 @@ export async function createDiscovery(
   if (!inquiry.legal_entity_name && !inquiry.name) {
     refuse('invalid_input', { detail: 'The inquiry names no business to verify.' });
   }
-  await sql`select pg_advisory_xact_lock(hashtextextended('business_discovery', ${inquiry.id}::bigint))`.execute(
-    tx,
-  );
-  const last = newestVerification(await verifications(tx, inquiry.id));
+  await lockVerifications(tx, inquiry.id);
+  const runs = await verifications(tx, inquiry.id);
+  const last = newestVerification(runs);
   if (last && statuses[last.status]) return discoveryOnWire(tx, last);
   const id = await startRun(call, {
     lender_id: lender.id,
     inquiry_id: inquiry.id,
     merchant_id: null,
     part: PART,
-    try: (last?.try ?? 0) + 1,
+    try: Math.max(0, ...runs.map((run) => run.try)) + 1,
   });
   const run = id ? await runStore.run(tx, id) : undefined;
   if (!run) throw new Error('The verification could not be started');
@@ -81,9 +80,19 @@ export async function createDiscovery(
 const verifications = async (tx: Tx, inquiryId: string): Promise<Run[]> =>
   (await runStore.runs(tx, inquiryId, null)).filter(({ part }) => part === PART);
 
-/** The verification that was begun last. */
+/** The verification that was updated last, the later try on a tie (ONB-142). */
 export function newestVerification(runs: readonly Run[]): Run | null {
-  return runs.toSorted((a, b) => b.try - a.try)[0] ?? null;
+  const at = (run: Run) => updatedAt(run).getTime();
+  return runs.toSorted((a, b) => at(b) - at(a) || b.try - a.try)[0] ?? null;
+}
+
+const updatedAt = ({ finished_at, requested_at }: Run): Date => finished_at ?? requested_at;
+
+/** Lets nobody else begin a verification of the inquiry until the transaction ends. */
+export async function lockVerifications(tx: Tx, inquiryId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('business_discovery', ${inquiryId}::bigint))`.execute(
+    tx,
+  );
 }
 
 /** A verification as the contract shows it. */
@@ -94,7 +103,7 @@ export async function discoveryOnWire(tx: Tx, run: Run): Promise<BusinessDiscove
     inquiryId: run.inquiry_id,
     status: statuses[run.status] ?? 'FAILED',
     createdAt: run.requested_at.toISOString(),
-    updatedAt: (run.finished_at ?? run.requested_at).toISOString(),
+    updatedAt: updatedAt(run).toISOString(),
     properties: records.flatMap(({ data }) => data.properties),
     processes: records.flatMap(({ data }) => data.processes),
   };

@@ -1,24 +1,27 @@
 import { shownLitigation } from '@assay/domain/evidence';
 import type { DashboardSummary } from '@assay/domain/inquiry';
 import { findInquiry } from '#features/inquiry';
+import { type Actor, lenderOf } from '#platform/actor';
 import type { Tx } from '#platform/database';
 import type { Services } from '#platform/services';
+import { seenRuns } from '../parts/parts.ts';
 import * as recordStore from '../stores/record-store.ts';
 import * as runStore from '../stores/run-store.ts';
 import { filingOnWire, uniqueFilings } from './on-wire.ts';
 import { standingOf } from './standing.ts';
 import { vital4Data } from './vital4.ts';
 
-/** What the sources found for one inquiry, in counts; null when it was never triggered (BOF-142). */
+/** What the sources that the lender sees found for one inquiry, in counts; null when it was never triggered (BOF-142). */
 export async function inquirySummary({
   tx,
+  actor,
   params,
   clock,
-}: { tx: Tx; params: { inquiryId: string } } & Pick<Services, 'clock'>): Promise<{
+}: { tx: Tx; actor: Actor; params: { inquiryId: string } } & Pick<Services, 'clock'>): Promise<{
   summary: DashboardSummary | null;
 }> {
   await findInquiry(tx, params.inquiryId);
-  const runs = await runStore.runs(tx, params.inquiryId, null);
+  const runs = seenRuns(await runStore.runs(tx, params.inquiryId, null), lenderOf(actor));
   if (runs.length === 0) return { summary: null };
   const records = await recordStore.shownRecords(tx, runs, [
     'corporate_filing',

@@ -9,6 +9,7 @@ import type { Tx } from '#platform/database';
 import { refuse } from '#platform/refusal';
 import type { Services } from '#platform/services';
 import { discoveryOnWire, newestVerification } from '../discovery/business-discovery.ts';
+import { seenRuns } from '../parts/parts.ts';
 import * as answerStore from '../stores/answer-store.ts';
 import * as runStore from '../stores/run-store.ts';
 import { startInquiry } from '../trigger.ts';
@@ -33,17 +34,13 @@ export async function thirdPartyData(
   const merchantId = query.merchant_id ?? null;
   if (merchantId && !(await merchantExists(tx, merchantId)))
     refuse('not_found', { detail: 'Merchant not found' });
-  const runs = await startedRuns(call, inquiry.id, merchantId);
+  const runs = seenRuns(await startedRuns(call, inquiry.id, merchantId), lender);
   const runsOf = (kind: SourceKind) => runs.filter((run) => run.kind === kind);
-  const litigation = lender.tr_enabled ? runsOf('litigation') : [];
-  const vital4 = lender.vital4_enabled ? runsOf('vital4') : [];
-  const verification = lender.kevari_enabled ? newestVerification(runsOf('business_discovery')) : null;
-  const filings = lender.flags.tlo_enabled
-    ? runsOf('legal_entity')
-    : runsOf('legal_entity').filter(({ part }) => part !== 'business_records');
+  const [litigation, vital4] = [runsOf('litigation'), runsOf('vital4')];
+  const verification = newestVerification(runsOf('business_discovery'));
   return {
     third_party_sources: {
-      legal_entity: await legalEntity(tx, filings, merchantId),
+      legal_entity: await legalEntity(tx, runsOf('legal_entity'), merchantId),
       litigation: {
         ...standingOf(litigation),
         data: await litigationData(tx, litigation, { inquiry, merchantId, lenderId: lender.id }),

@@ -8,6 +8,7 @@ import { audit } from '#platform/audit';
 import type { Tx } from '#platform/database';
 import { refuse } from '#platform/refusal';
 import type { Services } from '#platform/services';
+import { seenRuns } from '../parts/parts.ts';
 import { queueRescore } from '../run-steps.ts';
 import * as recordStore from '../stores/record-store.ts';
 import * as runStore from '../stores/run-store.ts';
@@ -61,6 +62,7 @@ async function link(
   const lender = lenderOf(actor);
   const run = await runStore.run(tx, record.source_run_id);
   if (!run) throw new Error('A record without its run');
+  if (seenRuns([run], lender).length === 0) refuse('not_found', { detail: 'Record not found' });
   const isReached = isAdmin(actor.user)
     ? await merchantExists(tx, merchantId)
     : await isMatchOf(tx, await findInquiry(tx, run.inquiry_id), merchantId, {

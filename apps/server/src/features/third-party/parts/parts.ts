@@ -92,6 +92,11 @@ export function partOf(key: string): Part {
   return part;
 }
 
+/** The runs that the lender may see: what its flags hide is never shown, whatever is stored (ONB-132). */
+export function seenRuns<R extends { part: string }>(runs: readonly R[], lender: ActorLender): R[] {
+  return runs.filter(({ part }) => isOn(partOf(part).flag, lender));
+}
+
 /** Whether the part is asked for the lender in this installation. */
 export function isAsked(key: PartKey, lender: ActorLender, config: Config): boolean {
   const part: Part = parts[key];

@@ -1,3 +1,4 @@
+import { inSystem } from '#platform/database';
 import type { Command } from '#platform/feature';
 import { vendorsHealth } from './vendor-health.ts';
 
@@ -9,7 +10,8 @@ export const vendorsCommand: Command = {
   usage: 'vendors',
   summary: 'list the data vendors with their health, queue and cost',
   async run(_args, context) {
-    const rows = (await vendorsHealth({ ...context, db: context.workerDb })).map((vendor) => [
+    const health = await inSystem(context.workerDb, (tx) => vendorsHealth({ ...context, tx }));
+    const rows = health.map((vendor) => [
       vendor.vendor,
       vendor.state,
       `${vendor.day.total} calls`,

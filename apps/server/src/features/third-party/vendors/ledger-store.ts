@@ -1,6 +1,6 @@
 import type { VendorCall, VendorHealth } from '@assay/domain/vendor';
-import { sql } from 'kysely';
-import type { Tx } from '#platform/database';
+import { type Selectable, sql } from 'kysely';
+import type { Schema, Tx } from '#platform/database';
 import type { VendorState } from './vendor-store.ts';
 
 /** What a call may come to that is no fault of the vendor. */
@@ -27,17 +27,13 @@ export async function callsSince(tx: Tx, since: Date): Promise<Map<string, Vendo
       count(*) filter (where outcome = 'cached')::int as cached,
       round(percentile_cont(0.5) within group (order by ${took}) filter (where outcome <> 'cached'))::int as p50_ms,
       round(percentile_cont(0.95) within group (order by ${took}) filter (where outcome <> 'cached'))::int as p95_ms
-    from app.vendor_call where started_at > ${since} group by vendor`.execute(tx);
+    from app.vendor_calls_since(${since}) group by vendor`.execute(tx);
   return new Map(rows.map(({ vendor, ...calls }) => [vendor, calls]));
 }
 
 export async function usedSince(tx: Tx, since: Date): Promise<Set<string>> {
-  const rows = await tx
-    .selectFrom('app.vendor_call')
-    .select('vendor')
-    .distinct()
-    .where('started_at', '>', since)
-    .execute();
+  const { rows } = await sql<{ vendor: string }>`
+    select distinct vendor from app.vendor_calls_since(${since})`.execute(tx);
   return new Set(rows.map(({ vendor }) => vendor));
 }
 
@@ -59,7 +55,7 @@ export async function costs(
     select vendor,
       coalesce(sum(cents) filter (where started_at >= ${monthStart(months, 0)}), 0)::int as this_month,
       coalesce(sum(cents) filter (where started_at < ${monthStart(months, 0)}), 0)::int as last_month
-    from app.vendor_call where started_at >= ${monthStart(months, 1)} group by vendor`.execute(tx);
+    from app.vendor_calls_since(${monthStart(months, 1)}) group by vendor`.execute(tx);
   return new Map(rows.map(({ vendor, ...sums }) => [vendor, sums]));
 }
 
@@ -72,8 +68,8 @@ export async function costByLender(
   const { rows } = await sql<{ lender: string; calls: number; cents: number }>`
     select l.name as lender, count(*) filter (where outcome is distinct from 'cached')::int as calls,
       sum(cents)::int as cents
-    from app.vendor_call c join app.lender l on l.id = c.lender_id
-    where c.vendor = ${vendor} and c.started_at >= ${monthStart(months, 0)}
+    from app.vendor_calls_since(${monthStart(months, 0)}) c join app.lender l on l.id = c.lender_id
+    where c.vendor = ${vendor}
     group by l.id, l.name order by cents desc, l.name`.execute(tx);
   return rows;
 }
@@ -84,16 +80,9 @@ export async function lastCalls(
   vendor: string,
   limit: number,
 ): Promise<(Omit<VendorCall, 'inquiry_id'> & { lender_id: string; source_run_id: string })[]> {
-  const rows = await tx
-    .selectFrom('app.vendor_call as c')
-    .innerJoin('app.lender as l', 'l.id', 'c.lender_id')
-    .selectAll('c')
-    .select('l.name as lender')
-    .where('c.vendor', '=', vendor)
-    .orderBy('c.started_at', 'desc')
-    .orderBy('c.id', 'desc')
-    .limit(limit)
-    .execute();
+  const { rows } = await sql<Selectable<Schema['app.vendor_call']> & { lender: string }>`
+    select c.*, l.name as lender from app.last_vendor_calls(${vendor}, ${limit}) c
+    join app.lender l on l.id = c.lender_id order by c.started_at desc, c.id desc`.execute(tx);
   return rows.map((row) => ({
     id: row.id,
     lender_id: row.lender_id,
@@ -119,6 +108,11 @@ export async function inquiriesOf(tx: Tx, runIds: string[]): Promise<Map<string,
   return new Map(rows.map(({ id, inquiry_id }) => [id, inquiry_id]));
 }
 
+/** A later try of the same search exists: what became of the earlier one is history. */
+const isSuperseded = sql<boolean>`exists (select 1 from app.source_run later
+  where later.inquiry_id = run.inquiry_id and later.part = run.part and later.try > run.try
+    and later.merchant_id is not distinct from run.merchant_id)`;
+
 /** Searches of one lender by part: those under way, and those that failed since the moment. */
 export async function queue(
   tx: Tx,
@@ -128,8 +122,9 @@ export async function queue(
     select part,
       count(*) filter (where status = 'processing')::int as waiting,
       min(requested_at) filter (where status = 'processing') as oldest_at,
-      count(*) filter (where status in ('error', 'timed_out') and requested_at > ${failedSince})::int as failed
-    from app.source_run
+      count(*) filter (where status in ('error', 'timed_out') and requested_at > ${failedSince}
+        and not ${isSuperseded})::int as failed
+    from app.source_run run
     where status = 'processing' or (status in ('error', 'timed_out') and requested_at > ${failedSince})
     group by part`.execute(tx);
   return rows;
@@ -138,11 +133,12 @@ export async function queue(
 /** The searches of one lender that failed since the moment, by what they are started again with. */
 export function failedRuns(tx: Tx, parts: readonly string[], since: Date) {
   return tx
-    .selectFrom('app.source_run')
+    .selectFrom('app.source_run as run')
     .select(['lender_id', 'inquiry_id', 'merchant_id', 'part', 'try'])
     .where('part', 'in', parts)
     .where('status', 'in', ['error', 'timed_out'])
     .where('requested_at', '>', since)
+    .where(sql<boolean>`not ${isSuperseded}`)
     .orderBy('id')
     .execute();
 }

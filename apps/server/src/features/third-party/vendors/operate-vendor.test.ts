@@ -1,7 +1,7 @@
 import { vendorEndpoints } from '@assay/domain/vendor';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { session } from '#features/session';
-import { inLender } from '#platform/database';
+import { actForLender, inLender } from '#platform/database';
 import {
   addLender,
   addUser,
@@ -176,4 +176,40 @@ describe('the state of a vendor', () => {
       .execute();
     expect((await tlo())?.state).toBe(state);
   });
+});
+
+test('the serving role sees the calls of the lender that it acts for, and of no other', async () => {
+  await failedSearch(harbor, api.clock.now());
+  const seen = (lenderId: string) =>
+    inLender(database.app, lenderId, (tx) =>
+      tx.selectFrom('app.vendor_call').select('lender_id').distinct().execute(),
+    );
+  expect(await seen(harbor)).toEqual([{ lender_id: harbor }]);
+  expect(await seen('')).toEqual([]);
+});
+
+test('many who look at the vendors at once wait for no second connection', async () => {
+  const answers = await Promise.all(Array.from({ length: 30 }, () => api.call(staff(), list)));
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+});
+
+test('a search that was begun anew since it failed is not retried', async () => {
+  const { id, inquiry_id } = await failedSearch(north, api.clock.now());
+  const { queue } = (await tlo()) ?? {};
+  await database.owner.transaction().execute(async (tx) => {
+    await actForLender(tx, north);
+    const run = await tx
+      .selectFrom('app.source_run')
+      .selectAll()
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    const { id: _id, searches: _searches, ...again } = run;
+    await tx
+      .insertInto('app.source_run')
+      .values({ ...again, try: 2, status: 'available' })
+      .execute();
+  });
+  expect((await tlo())?.queue.failed).toBe((queue?.failed ?? 0) - 1);
+  await api.call(staff(), retry, { params });
+  expect(await status(north, id), inquiry_id).toBe('error');
 });

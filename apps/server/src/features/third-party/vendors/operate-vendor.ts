@@ -2,11 +2,12 @@ import type { EndpointOut } from '@assay/domain/http';
 import type { VendorHealth, vendorEndpoints } from '@assay/domain/vendor';
 import { type Actor, findLender } from '#platform/actor';
 import { audit } from '#platform/audit';
-import { inLender, inSystem, type Tx } from '#platform/database';
-import { activeLenders } from '#platform/lenders';
+import type { Tx } from '#platform/database';
+import { activeLenders, inEachLender } from '#platform/lenders';
 import { refuse } from '#platform/refusal';
 import type { Services } from '#platform/services';
-import { isAsked, type PartKey } from '../parts/parts.ts';
+import { lockVerifications } from '../discovery/business-discovery.ts';
+import { isAsked, type PartKey, partOf } from '../parts/parts.ts';
 import { startRun } from '../trigger.ts';
 import * as ledger from './ledger-store.ts';
 import { FAILED_SINCE_MS, type KnownVendor, knownVendors, vendorsHealth } from './vendor-health.ts';
@@ -23,8 +24,8 @@ function known(vendor: string): KnownVendor {
 }
 
 /** A vendor as it is now, read after what the call changed is there. */
-async function healthOf(services: Services, vendor: string): Promise<VendorHealth> {
-  const health = (await vendorsHealth(services)).find((one) => one.vendor === vendor);
+async function healthOf(call: { tx: Tx } & Services, vendor: string): Promise<VendorHealth> {
+  const health = (await vendorsHealth(call)).find((one) => one.vendor === vendor);
   if (!health) throw new Error(`No health of ${vendor}`);
   return health;
 }
@@ -35,11 +36,12 @@ export async function readVendor(call: Call): Promise<EndpointOut<(typeof vendor
   const now = call.clock.now();
   const calls = await ledger.lastCalls(call.tx, vendor, LAST_CALLS);
   const inquiryOf = new Map<string, string>();
-  for (const [lenderId, own] of Map.groupBy(calls, ({ lender_id }) => lender_id)) {
-    const runIds = own.map(({ source_run_id }) => source_run_id);
-    const found = await inLender(call.db, lenderId, (tx) => ledger.inquiriesOf(tx, runIds));
-    for (const [runId, inquiryId] of found) inquiryOf.set(runId, inquiryId);
-  }
+  const ofLender = Map.groupBy(calls, ({ lender_id }) => lender_id);
+  await inEachLender(call.tx, [...ofLender.keys()], async (lenderId) => {
+    const runIds = (ofLender.get(lenderId) ?? []).map(({ source_run_id }) => source_run_id);
+    for (const [runId, inquiryId] of await ledger.inquiriesOf(call.tx, runIds))
+      inquiryOf.set(runId, inquiryId);
+  });
   return {
     vendor: await healthOf(call, vendor),
     calls: calls.map(({ source_run_id, lender_id: _lender, ...row }) => ({
@@ -78,47 +80,54 @@ export async function resumeVendor(call: Call): Promise<VendorHealth> {
 }
 
 async function change(
-  { tx: _own, ...call }: Call,
+  call: Call,
   vendor: string,
   action: 'vendor.pause' | 'vendor.resume',
   values: Parameters<typeof updateVendor>[2],
 ): Promise<VendorHealth> {
-  const lenderId = call.actor.lender?.id ?? '';
-  // In a transaction of its own, that the answer may read what is stored.
-  await inLender(call.db, lenderId, async (tx) => {
-    await lockVendor(tx, vendor);
-    await updateVendor(tx, vendor, values);
-    await audit(tx, call.clock, call.actor, { action, target: { kind: 'vendor', id: vendor } });
+  const { tx, clock, actor } = call;
+  const before = await lockVendor(tx, vendor);
+  await updateVendor(tx, vendor, values);
+  const reason = values.pause_reason ?? before.pause_reason;
+  await audit(tx, clock, actor, {
+    action,
+    target: { kind: 'vendor', id: vendor },
+    details: reason ? { reason } : {},
   });
   return healthOf(call, vendor);
 }
 
 /**
- * Starts the vendor's failed searches of the last days again, lender by lender, each lender's in one transaction. A
- * source that the lender no longer has stays as it is.
+ * Starts the vendor's failed searches of the last days again, lender by lender: all of them, or none when one cannot be.
+ * A source that the lender no longer has stays as it is.
  */
 export async function retryVendor(call: Call): Promise<{ restarted: number }> {
   const { vendor, parts } = known(call.params.vendor);
   const since = new Date(call.clock.now().getTime() - FAILED_SINCE_MS);
   let restarted = 0;
-  for (const lenderId of await inSystem(call.db, activeLenders)) {
-    restarted += await inLender(call.db, lenderId, async (tx) => {
-      const lender = await findLender(tx, call.actor.user, lenderId);
-      let count = 0;
-      for (const run of await ledger.failedRuns(tx, parts, since)) {
-        if (!isAsked(run.part as PartKey, lender, call.config)) continue;
-        if (await startRun({ ...call, tx }, run)) count += 1;
-      }
-      if (count > 0) {
-        await audit(
-          tx,
-          call.clock,
-          { ...call.actor, lender },
-          { action: 'vendor.retry', target: { kind: 'vendor', id: vendor }, details: { restarted: count } },
-        );
-      }
-      return count;
-    });
-  }
+  await inEachLender(call.tx, await activeLenders(call.tx), async (lenderId) => {
+    const lender = await findLender(call.tx, call.actor.user, lenderId);
+    let count = 0;
+    for (const run of await failedSearches(call.tx, parts, since)) {
+      if (isAsked(run.part as PartKey, lender, call.config) && (await startRun(call, run))) count += 1;
+    }
+    restarted += count;
+    if (count === 0) return;
+    await audit(
+      call.tx,
+      call.clock,
+      { ...call.actor, lender },
+      { action: 'vendor.retry', target: { kind: 'vendor', id: vendor }, details: { restarted: count } },
+    );
+  });
   return { restarted };
+}
+
+/** The failed searches of the active lender; whoever begins a verification meanwhile is waited for. */
+async function failedSearches(tx: Tx, parts: readonly string[], since: Date) {
+  const failed = await ledger.failedRuns(tx, parts, since);
+  const verified = failed.filter(({ part }) => partOf(part).kind === 'business_discovery');
+  if (verified.length === 0) return failed;
+  for (const { inquiry_id } of verified) await lockVerifications(tx, inquiry_id);
+  return ledger.failedRuns(tx, parts, since);
 }

@@ -1,8 +1,8 @@
 import type { SourceKind } from '@assay/domain/third-party';
 import type { VendorHealth, VendorState } from '@assay/domain/vendor';
 import type { Config } from '#platform/config';
-import { type Database, inLender, inSystem, type Tx } from '#platform/database';
-import { activeLenders } from '#platform/lenders';
+import type { Tx } from '#platform/database';
+import { activeLenders, inEachLender } from '#platform/lenders';
 import type { Services } from '#platform/services';
 import type { Part } from '../parts/part.ts';
 import { partKeys, partOf } from '../parts/parts.ts';
@@ -44,18 +44,16 @@ export function knownVendors(): KnownVendor[] {
 
 /** How all vendors are, over all lenders: where each stands, what waits for it and what it costs. */
 export async function vendorsHealth({
-  db,
+  tx,
   config,
   clock,
-}: Pick<Services, 'db' | 'config' | 'clock'>): Promise<VendorHealth[]> {
+}: { tx: Tx } & Pick<Services, 'config' | 'clock'>): Promise<VendorHealth[]> {
   const now = clock.now();
-  const [states, day, used, costs] = await inSystem(db, async (tx) => [
-    await ledger.states(tx),
-    await ledger.callsSince(tx, new Date(now.getTime() - DAY_MS)),
-    await ledger.usedSince(tx, new Date(now.getTime() - USED_SINCE_MS)),
-    await ledger.costs(tx, { now, timeZone: config.ASSAY_TIME_ZONE }),
-  ]);
-  const queue = await queues(db, new Date(now.getTime() - FAILED_SINCE_MS));
+  const states = await ledger.states(tx);
+  const day = await ledger.callsSince(tx, new Date(now.getTime() - DAY_MS));
+  const used = await ledger.usedSince(tx, new Date(now.getTime() - USED_SINCE_MS));
+  const costs = await ledger.costs(tx, { now, timeZone: config.ASSAY_TIME_ZONE });
+  const queue = await queues(tx, new Date(now.getTime() - FAILED_SINCE_MS));
   return knownVendors().map((known) => {
     const { vendor, part } = known;
     const state = states.get(vendor);
@@ -104,10 +102,10 @@ function stateOf(
 type Queue = Map<string, { waiting: number; oldest_at: Date | null; failed: number }>;
 
 /** Searches belong to lenders and are seen by one lender at a time: the sums are made lender by lender. */
-async function queues(db: Database, failedSince: Date): Promise<Queue> {
+async function queues(tx: Tx, failedSince: Date): Promise<Queue> {
   const all: Queue = new Map();
-  for (const lenderId of await inSystem(db, activeLenders)) {
-    for (const row of await inLender(db, lenderId, (tx: Tx) => ledger.queue(tx, failedSince))) {
+  await inEachLender(tx, await activeLenders(tx), async () => {
+    for (const row of await ledger.queue(tx, failedSince)) {
       const sum = all.get(row.part) ?? { waiting: 0, oldest_at: null, failed: 0 };
       const oldest = [sum.oldest_at, row.oldest_at].flatMap((at) => at ?? []);
       all.set(row.part, {
@@ -116,7 +114,7 @@ async function queues(db: Database, failedSince: Date): Promise<Queue> {
         oldest_at: oldest.sort((a, b) => a.getTime() - b.getTime())[0] ?? null,
       });
     }
-  }
+  });
   return all;
 }
 
