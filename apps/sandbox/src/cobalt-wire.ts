@@ -41,6 +41,7 @@ export function toBusiness(filing: FactFiling, today: string, confidence: number
       status: isInactive ? (filing.inactive_status ?? 'Inactive') : filing.status,
       normalizedStatus: isInactive ? 'inactive' : 'active',
     }),
+    ...(isInactive && { inactiveDate: usDay(filing.inactive_date!) }),
     entityType: filing.entity_type,
     sosId: filing.sos_id,
     agentName: filing.agent.name,

@@ -149,7 +149,12 @@ test('a filing that ends is active before its day and inactive from then on', as
   const before = (await search(query)).body.results[0]!;
   expect(before).toMatchObject({ normalizedStatus: 'active', documents: [{ date: '09/14/2016' }] });
   const after = (await search(query, { 'x-sandbox-today': '2026-12-01' })).body.results[0]!;
-  expect(after).toMatchObject({ status: 'Forfeited', normalizedStatus: 'inactive' });
+  expect(before).not.toHaveProperty('inactiveDate');
+  expect(after).toMatchObject({
+    status: 'Forfeited',
+    normalizedStatus: 'inactive',
+    inactiveDate: '12/01/2026',
+  });
   expect(after.documents[1]).toMatchObject({ name: 'Forfeited', date: '12/01/2026' });
 });
 

@@ -9,6 +9,7 @@ import {
   type VendorRequest,
 } from '../connector/index.ts';
 import { ASK_AGAIN_MS } from './config.ts';
+import { isFilingOf } from './is-filing-of.ts';
 import { normaliseFiling } from './normalise.ts';
 import { CobaltAnswer } from './wire.ts';
 
@@ -44,7 +45,9 @@ export function read(answer: VendorAnswer, subject: LegalEntitySubject): SearchO
     case 'Complete':
       return {
         outcome: 'complete',
-        records: (results ?? []).flatMap((result) => normaliseFiling(result, subject.state) ?? []),
+        records: (results ?? [])
+          .filter((result) => isFilingOf(subject, result))
+          .flatMap((result) => normaliseFiling(result, subject.state) ?? []),
       };
     case 'Incomplete':
       if (!retryId) throw new VendorFault('malformed', 'An incomplete answer without a retryId');

@@ -110,8 +110,9 @@ describe('a recorded answer', () => {
       filing_state: 'NC',
       sos_id: '0991',
       status: 'Inactive',
-      inactive_date: '2019-04-02',
+      inactive_date: '2018-09-30',
       phone: null,
+      registered_agent: null,
     });
     expect(kept).toHaveLength(1);
     expect(Buffer.from(kept[0]?.body ?? []).toString()).toBe(fixture('complete'));
@@ -141,6 +142,69 @@ describe('a recorded answer', () => {
     expect(new URL(asked[0]?.url ?? '', baseUrl).search).toBe(
       '?retryId=0b8f6a0e-53f1-4a6e-9d0f-2f1f6f3ac001',
     );
+  });
+});
+
+/** What an answer with such a filing gives for the searched business. */
+async function filed(filing: object) {
+  answer = answers(JSON.stringify({ status: 'Complete', results: [filing] }));
+  return (await search().outcome).records;
+}
+
+describe('a filing', () => {
+  test.each([
+    ['of the name', { title: 'HARVEST MOON BAKERY, INC.' }, 1],
+    ['of another name that the vendor finds near', { title: 'Harvest Mon Bakery', confidenceLevel: 0.95 }, 1],
+    [
+      'listed under the name',
+      { title: 'RED MOON LLC', searchResultTitle: 'Harvest Moon Bakery', confidenceLevel: 0.3 },
+      1,
+    ],
+    [
+      'with the name assumed',
+      { title: 'RED MOON LLC', assumedBusinessNames: [{ title: 'Harvest Moon Bakery' }] },
+      1,
+    ],
+    ['of a like name', { title: 'MOON HARVESTERS INC', confidenceLevel: 0.41 }, 0],
+    ['of a like name without a measure', { title: 'MOON HARVESTERS INC' }, 0],
+  ])('%s is the searched business’s: %s', async (_name, filing, count) => {
+    expect(await filed(filing)).toHaveLength(count);
+  });
+
+  test.each([
+    ['inactive', '2018-09-30T00:00:00.000Z', '2018-09-30'],
+    ['inactive', '12/1/2018', '2018-12-01'],
+    ['inactive', 'Perpetual', null],
+    ['inactive', '02/30/2018', null],
+    ['inactive', undefined, null],
+    ['active', '2040-01-01', null],
+    [undefined, '2018-09-30', '2018-09-30'],
+  ])('that is %s, ending %s, ended on %s', async (normalizedStatus, inactiveDate, inactive_date) => {
+    const documents = [{ name: 'Annual Report', date: '2026-02-01' }];
+    const filing = { title: 'Harvest Moon Bakery', normalizedStatus, inactiveDate, documents };
+    expect(await filed(filing)).toMatchObject([{ inactive_date }]);
+  });
+
+  test('with fields of an odd form is read all the same', async () => {
+    const odd = {
+      title: 'Harvest Moon Bakery',
+      stateOfSosRegistration: 'at home',
+      physicalAddressZip: 27701,
+      phoneNumber: ['919'],
+      confidenceLevel: 'high',
+      agentResigned: 'unknown',
+      officers: [{ name: 'Rosa Delgado', title: {}, current: 1 }, 'Tobias Renner'],
+      assumedBusinessNames: 'none',
+    };
+    expect(await filed(odd)).toMatchObject([
+      {
+        filing_state: 'NC',
+        physical_zip5: '27701',
+        phone: null,
+        confidence: null,
+        officers: [{ name: 'Rosa Delgado', title: null }],
+      },
+    ]);
   });
 });
 

@@ -1,27 +1,24 @@
 import type { CorporateFilingData } from '@assay/domain/third-party';
 import { findState } from '@assay/reference/states';
-import { isoDay, textOrNull, zip5 } from '../wire-values/index.ts';
+import { isoDay, phone10, textOrNull, usDay, zip5 } from '../wire-values/index.ts';
 import { officersOf } from './officers.ts';
 import type { CobaltResult } from './wire.ts';
 
-/** The wire has no day of becoming inactive: it is the newest document of a filing that is (docs/connectors/cobalt.md). */
-function inactiveDate(result: CobaltResult): string | null {
-  if (result.normalizedStatus?.toLowerCase() !== 'inactive') return null;
-  const days = (result.documents ?? []).flatMap(({ date }) => isoDay(date) ?? []);
-  return days.sort().at(-1) ?? null;
-}
+/** The day on which a filing ended; on one that is active the vendor writes when it would, or `Perpetual`. */
+const inactiveDate = ({ normalizedStatus, inactiveDate }: CobaltResult): string | null =>
+  normalizedStatus?.toLowerCase() === 'active' ? null : usDay(inactiveDate);
 
 const capitalised = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1).toLowerCase();
 
 /** A filing in the product's terms; null for a result without a name or a state, which cannot be anybody's filing. */
 export function normaliseFiling(result: CobaltResult, searchedState: string): CorporateFilingData | null {
   const name = textOrNull(result.title);
-  const filing_state = findState(result.stateOfSosRegistration ?? searchedState)?.code;
+  const filing_state = (findState(result.stateOfSosRegistration ?? '') ?? findState(searchedState))?.code;
   if (!name || !filing_state) return null;
   return {
     name,
     filing_state,
-    sos_id: textOrNull(result.sosId === null || result.sosId === undefined ? null : String(result.sosId)),
+    sos_id: textOrNull(result.sosId),
     entity_type: textOrNull(result.entitySubType) ?? textOrNull(result.entityType),
     filing_date: isoDay(result.normalizedFilingDate),
     status: result.normalizedStatus ? capitalised(result.normalizedStatus) : textOrNull(result.status),
@@ -35,10 +32,10 @@ export function normaliseFiling(result: CobaltResult, searchedState: string): Co
     physical_city: textOrNull(result.physicalAddressCity),
     physical_state: textOrNull(result.physicalAddressState),
     physical_zip5: zip5(result.physicalAddressZip),
-    phone: textOrNull(result.phoneNumber)?.replace(/\D/g, '') ?? null,
+    phone: phone10(result.phoneNumber),
     email: textOrNull(result.email),
     officers: officersOf(result),
-    registered_agent: textOrNull(result.agentName),
+    registered_agent: result.agentResigned ? null : textOrNull(result.agentName),
     url: textOrNull(result.url),
     confidence: result.confidenceLevel ?? null,
   };

@@ -20,11 +20,15 @@ function splitName(name: string): { first_name: string | null; last_name: string
   return first && last ? { first_name: first, last_name: last } : { first_name: null, last_name: null };
 }
 
+/** Whether an officer is one no longer: `false`, or a word for it. */
+const isFormer = (current: boolean | string | null | undefined): boolean =>
+  /^\s*(?:false|no?|0|former|past|previous|inactive|resigned)\s*$/i.test(String(current));
+
 /** The officers that a filing names, with their addresses as far as the state gives them; former ones are left out. */
 export function officersOf({ officers }: CobaltResult): FilingPrincipal[] {
-  return (officers ?? []).flatMap((officer) => {
+  return officers.flatMap((officer) => {
     const name = textOrNull(officer.name);
-    if (!name || officer.current === false) return [];
+    if (!name || isFormer(officer.current)) return [];
     const state = textOrNull(officer.state);
     return [
       {

@@ -1,51 +1,52 @@
 import { z } from 'zod';
-
-const text = z.string().nullish();
+import { wireFlag, wireList, wireNumber, wireText } from '../wire-values/index.ts';
 
 const Officer = z.looseObject({
-  name: text,
-  title: text,
-  streetAddress: text,
-  city: text,
-  state: text,
-  zip: text,
-  current: z.boolean().nullish(),
+  name: wireText,
+  title: wireText,
+  streetAddress: wireText,
+  city: wireText,
+  state: wireText,
+  zip: wireText,
+  /** The vendor's types call it text, its answers have booleans too. */
+  current: z.union([z.boolean(), z.string()]).nullish().catch(null),
 });
 
 /** One business of an answer; every field may be missing. */
 export const CobaltResult = z.looseObject({
-  title: text,
-  sosId: z.union([z.string(), z.number()]).nullish(),
-  entityType: text,
-  entitySubType: text,
-  filingDate: text,
-  normalizedFilingDate: text,
-  status: text,
-  normalizedStatus: text,
-  stateOfSosRegistration: text,
-  agentName: text,
-  physicalAddressStreet: text,
-  physicalAddressCity: text,
-  physicalAddressState: text,
-  physicalAddressZip: text,
-  mailingAddressStreet: text,
-  mailingAddressCity: text,
-  mailingAddressState: text,
-  mailingAddressZip: text,
-  phoneNumber: text,
-  email: text,
-  industry: text,
-  url: text,
-  confidenceLevel: z.number().nullish(),
-  officers: z.array(Officer).nullish(),
-  documents: z.array(z.looseObject({ name: text, date: text })).nullish(),
+  title: wireText,
+  searchResultTitle: wireText,
+  assumedBusinessNames: wireList(z.looseObject({ title: wireText })),
+  sosId: wireText,
+  entityType: wireText,
+  entitySubType: wireText,
+  normalizedFilingDate: wireText,
+  status: wireText,
+  normalizedStatus: wireText,
+  inactiveDate: wireText,
+  stateOfSosRegistration: wireText,
+  agentName: wireText,
+  agentResigned: wireFlag,
+  physicalAddressStreet: wireText,
+  physicalAddressCity: wireText,
+  physicalAddressState: wireText,
+  physicalAddressZip: wireText,
+  mailingAddressStreet: wireText,
+  mailingAddressCity: wireText,
+  mailingAddressState: wireText,
+  mailingAddressZip: wireText,
+  phoneNumber: wireText,
+  email: wireText,
+  industry: wireText,
+  url: wireText,
+  confidenceLevel: wireNumber,
+  officers: wireList(Officer),
 });
 export type CobaltResult = z.infer<typeof CobaltResult>;
 
 /** An answer of `/v1/search` (docs/connectors/cobalt.md). */
 export const CobaltAnswer = z.looseObject({
   status: z.string(),
-  message: text,
-  retryId: text,
+  retryId: wireText,
   results: z.array(CobaltResult).nullish(),
 });

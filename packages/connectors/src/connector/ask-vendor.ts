@@ -41,7 +41,8 @@ export async function askVendor(
       headers: request.headers,
       body: request.body,
       signal: AbortSignal.any([signal, limit]),
-      redirect: 'error',
+      // A vendor does not say where our key goes: what a redirect means is the connector's to read.
+      redirect: 'manual',
     });
     const body = await readBounded(answer);
     return {

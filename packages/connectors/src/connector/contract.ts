@@ -7,11 +7,15 @@ export interface Connection {
   apiKey: string;
 }
 
-/** What one answer of a vendor says. Records are in the product's terms. */
-export type SearchOutcome<R> =
-  | { outcome: 'complete'; records: R[] }
+/**
+ * What one answer of a vendor says. Records are in the product's terms. `isPartial`: the vendor has more than it gives,
+ * or than is read of it, so that nothing found does not mean that there is nothing.
+ */
+export type SearchOutcome<R> = { records: R[]; isPartial?: boolean } & (
+  | { outcome: 'complete' }
   /** More is to come: ask again with `resume` after `askAgainInMs` (0 for the next page); `records` are this page's. */
-  | { outcome: 'pending'; records: R[]; resume: string; askAgainInMs: number };
+  | { outcome: 'pending'; resume: string; askAgainInMs: number }
+);
 
 /**
  * A data vendor: one folder and one line in the registry, nothing outside this package knows its name. It says what to

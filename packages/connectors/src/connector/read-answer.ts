@@ -11,6 +11,8 @@ export function checkStatus({
   if (status === 401 || status === 403) throw new VendorFault('refused', 'The vendor refuses our key');
   if (status >= 500) throw new VendorFault('unavailable', `The vendor answered ${status}`, { retryAfterMs });
   if (status >= 400) throw new VendorFault('refused', `The vendor answered ${status}`);
+  if (status >= 300)
+    throw new VendorFault('unavailable', 'The vendor cannot be reached: it sends us elsewhere');
 }
 
 /** The body as JSON in the documented form. Throws a VendorFault for any other. */

@@ -1,3 +1,4 @@
+export { bareName } from './bare-name.ts';
 export { isNamed } from './is-named.ts';
 export { type FoundPlace, isPlaceOf } from './is-place-of.ts';
 export { placeNames } from './place-names.ts';

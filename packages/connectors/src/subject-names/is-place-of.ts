@@ -15,14 +15,14 @@ const isSame = (one: string | null, other: string | null): boolean =>
   one !== null && other !== null && plainWords(one).join(' ') === plainWords(other).join(' ');
 
 /**
- * Whether a place is the business: it has its telephone number, or bears one of its names in a zip or town where it has
- * an address. A name alone does not do: many towns have a Pizza Palace.
+ * Whether a place is the business: two of its name, its telephone number and a zip or town where it has an address hold.
+ * One alone does not do: many towns have a Pizza Palace, and a number goes to somebody else, or rings in many offices.
  */
 export function isPlaceOf(subject: BusinessSubject, place: FoundPlace): boolean {
-  if (place.phone !== null && subject.phones.includes(place.phone)) return true;
-  if (!isNamed(subject, place.name)) return false;
-  return subject.addresses.some(
+  const isCalled = place.phone !== null && subject.phones.includes(place.phone);
+  const isThere = subject.addresses.some(
     ({ city, state, zip5 }) =>
       isSame(zip5, place.zip5) || (isSame(city, place.city) && isSame(state, place.state)),
   );
+  return [isNamed(subject, place.name), isCalled, isThere].filter(Boolean).length >= 2;
 }

@@ -1,3 +1,5 @@
+export { wireFlag, wireList, wireNumber, wireText } from './wire.ts';
+
 /** Text of a vendor without blanks around it; null for none. */
 export const textOrNull = (value: string | null | undefined): string | null => value?.trim() || null;
 
@@ -20,4 +22,14 @@ export function isoMoment(value: string | null | undefined): string | null {
   if (!/^\d{4}-\d{2}-\d{2}T.*(?:Z|[+-]\d{2}:\d{2})$/.test(value ?? '')) return null;
   const moment = Date.parse(value ?? '');
   return Number.isNaN(moment) ? null : new Date(moment).toISOString();
+}
+
+/** A day as YYYY-MM-DD from an ISO day or a US one (`4/2/2019`); null for anything else, also one no calendar has. */
+export function usDay(value: string | null | undefined): string | null {
+  const [, month, day, year] = /^\s*(\d{1,2})\/(\d{1,2})\/(\d{4})\b/.exec(value ?? '') ?? [];
+  const iso = isoDay(
+    year && month && day ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : value?.trim(),
+  );
+  const moment = iso ? new Date(`${iso}T00:00:00Z`) : null;
+  return moment && !Number.isNaN(moment.getTime()) && moment.toISOString().slice(0, 10) === iso ? iso : null;
 }

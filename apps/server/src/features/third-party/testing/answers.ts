@@ -1,6 +1,6 @@
 import { type Behaviour, says } from './scripted-vendor.ts';
 
-/** A register's complete answer with filings of these names. */
+/** A register's complete answer with filings of these names, near enough to the searched one. */
 export const finds = (...names: string[]): Behaviour =>
   says({
     status: 'Complete',
@@ -9,6 +9,7 @@ export const finds = (...names: string[]): Behaviour =>
       sosId: `S${index}`,
       normalizedFilingDate: '2012-06-02',
       normalizedStatus: 'active',
+      confidenceLevel: 0.95,
       stateOfSosRegistration: 'Indiana',
     })),
   });

@@ -1,0 +1,115 @@
+import type { PersonSubject } from '@assay/domain/evidence';
+import { plainWords } from './plain-words.ts';
+
+/** A word of a name, and whether a hyphen ties it to the word before. */
+interface Word {
+  text: string;
+  isTied: boolean;
+}
+
+/** Generations by their spellings; `V` is left out, since it is an initial as well. */
+const GENERATIONS: Record<string, string> = {
+  jr: 'jr',
+  junior: 'jr',
+  sr: 'sr',
+  senior: 'sr',
+  ii: 'ii',
+  '2nd': 'ii',
+  iii: 'iii',
+  '3rd': 'iii',
+  iv: 'iv',
+  '4th': 'iv',
+};
+const CREDENTIALS = new Set(['esq', 'md', 'dds', 'dmd', 'phd', 'cpa']);
+/** Words that begin a surname: what stands before `Cruz` in `de la Cruz` is no middle name. */
+const PARTICLES = new Set(
+  'al bin da das de del della den der di do dos du el la las le los san santa st van vander von'.split(' '),
+);
+
+const wordsOf = (text: string): Word[] =>
+  text
+    .split(/\s+/)
+    .flatMap((run) =>
+      run
+        .split(/[-‐‑–]/)
+        .flatMap((part, index) =>
+          plainWords(part).map((word, at) => ({ text: word, isTied: index > 0 && at === 0 })),
+        ),
+    );
+
+/** The words without what follows a name, and the generation that was among it. */
+function withoutSuffixes(words: readonly Word[]): { words: Word[]; generation: string | null } {
+  const left = [...words];
+  let generation: string | null = null;
+  for (let last = left.at(-1); last; last = left.at(-1)) {
+    const known = GENERATIONS[last.text];
+    if (!known && !CREDENTIALS.has(last.text)) break;
+    generation ??= known ?? null;
+    left.pop();
+  }
+  return { words: left, generation };
+}
+
+const isSame = (one: readonly Word[], other: readonly Word[]): boolean =>
+  one.length === other.length && one.every(({ text }, index) => text === other[index]?.text);
+
+const wordAgrees = (one: string, other: string): boolean =>
+  one === other || ((one.length === 1 || other.length === 1) && one[0] === other[0]);
+
+/** Whether middle names may be one person's: one has none, or all of its own are among the other's, an initial for a name. */
+function middlesAgree(one: readonly Word[], other: readonly Word[]): boolean {
+  const [few, many] = one.length <= other.length ? [one, other] : [other, one];
+  let from = 0;
+  return few.every(({ text }) => {
+    const at = many.findIndex((candidate, index) => index >= from && wordAgrees(text, candidate.text));
+    from = at + 1;
+    return at >= 0;
+  });
+}
+
+/** The words of a first name up to the first that no hyphen ties: who is called `Mary Ann` may be written `Mary A`. */
+function firstName(words: readonly Word[]): { first: Word[]; more: Word[] } {
+  const end = words.findIndex(({ isTied }, index) => index > 0 && !isTied);
+  return end < 0 ? { first: [...words], more: [] } : { first: words.slice(0, end), more: words.slice(end) };
+}
+
+type Person = Pick<PersonSubject, 'first_name' | 'middle_name' | 'last_name' | 'suffix'>;
+
+/** What stands between first and last name in a written name; null when it is not of these names. */
+function middleOf(
+  given: readonly Word[],
+  family: readonly Word[],
+  { first, last }: { first: readonly Word[]; last: readonly Word[] },
+): Word[] | null {
+  const all = [...given, ...family];
+  const end = all.length - last.length;
+  if (end < first.length || (family.length > 0 && !isSame(family, last))) return null;
+  if (!isSame(all.slice(0, first.length), first) || !isSame(all.slice(end), last)) return null;
+  const middle = all.slice(first.length, end);
+  // A part of a longer surname is no surname: `Jones` of `Smith-Jones`, `Cruz` of `de la Cruz`.
+  if (all[end]?.isTied || PARTICLES.has(middle.at(-1)?.text ?? '')) return null;
+  return middle;
+}
+
+/**
+ * Whether a name, `Dana M. Kowalski` or `KOWALSKI, DANA M`, is the person's: the last name as a whole at its end or before
+ * the comma, the first name at its start, no other middle name between them, and no other generation after them.
+ */
+export function isPersonName(person: Person, name: string): boolean {
+  const parts = name.split(',').map((part) => withoutSuffixes(wordsOf(part)));
+  const [head, ...tail] = parts.filter(({ words }) => words.length > 0);
+  if (!head) return false;
+  const { words: last, generation: ofLast } = withoutSuffixes(wordsOf(person.last_name));
+  const { first, more } = firstName(wordsOf(person.first_name));
+  if (first.length === 0 || last.length === 0) return false;
+  const given = tail.flatMap(({ words }) => words);
+  const sought = { first, last };
+  const found = given.length > 0 ? middleOf(given, head.words, sought) : middleOf(head.words, [], sought);
+  if (!found) return false;
+  const middle = [...more, ...wordsOf(person.middle_name ?? '')];
+  // Who is called Jean-Pierre is no Jean, unless Pierre is known to be his middle name.
+  if (found[0]?.isTied && middle.length === 0) return false;
+  const generation = parts.flatMap((part) => part.generation ?? [])[0] ?? null;
+  const own = withoutSuffixes(wordsOf(person.suffix ?? '')).generation ?? ofLast;
+  return middlesAgree(found, middle) && (!generation || !own || generation === own);
+}
