@@ -5,6 +5,9 @@ export interface Secrets {
   encrypt(plain: string): Buffer;
   /** Throws when the bytes were altered or the key is another one. */
   decrypt(sealed: Buffer): string;
+  encryptBytes(plain: Uint8Array): Buffer;
+  /** Throws like `decrypt`. */
+  decryptBytes(sealed: Buffer): Buffer;
   lookup(plain: string): Buffer;
 }
 
@@ -16,19 +19,23 @@ export function makeSecrets(secret: string): Secrets {
     Buffer.from(hkdfSync('sha256', Buffer.from(secret, 'hex'), 'assay', use, 32));
   const cipherKey = derive('encryption');
   const lookupKey = derive('lookup');
+  const encryptBytes = (plain: Uint8Array): Buffer => {
+    const nonce = randomBytes(12);
+    const cipher = createCipheriv('aes-256-gcm', cipherKey, nonce);
+    const body = Buffer.concat([cipher.update(plain), cipher.final()]);
+    return Buffer.concat([Buffer.from([FORMAT]), nonce, cipher.getAuthTag(), body]);
+  };
+  const decryptBytes = (sealed: Buffer): Buffer => {
+    if (sealed[0] !== FORMAT) throw new Error('Sealed value of an unknown format');
+    const decipher = createDecipheriv('aes-256-gcm', cipherKey, sealed.subarray(1, 13));
+    decipher.setAuthTag(sealed.subarray(13, 29));
+    return Buffer.concat([decipher.update(sealed.subarray(29)), decipher.final()]);
+  };
   return {
-    encrypt(plain) {
-      const nonce = randomBytes(12);
-      const cipher = createCipheriv('aes-256-gcm', cipherKey, nonce);
-      const body = Buffer.concat([cipher.update(plain, 'utf8'), cipher.final()]);
-      return Buffer.concat([Buffer.from([FORMAT]), nonce, cipher.getAuthTag(), body]);
-    },
-    decrypt(sealed) {
-      if (sealed[0] !== FORMAT) throw new Error('Sealed value of an unknown format');
-      const decipher = createDecipheriv('aes-256-gcm', cipherKey, sealed.subarray(1, 13));
-      decipher.setAuthTag(sealed.subarray(13, 29));
-      return Buffer.concat([decipher.update(sealed.subarray(29)), decipher.final()]).toString('utf8');
-    },
+    encryptBytes,
+    decryptBytes,
+    encrypt: (plain) => encryptBytes(Buffer.from(plain, 'utf8')),
+    decrypt: (sealed) => decryptBytes(sealed).toString('utf8'),
     lookup: (plain) => createHmac('sha256', lookupKey).update(plain).digest(),
   };
 }

@@ -24,6 +24,7 @@ import { merchantEvidence } from './evidence/merchant-evidence.ts';
 import { thirdParty } from './index.ts';
 import { thirdPartyJobs } from './jobs.ts';
 import { finds, type ScriptedVendor, says, scriptedVendor, stillSearching } from './testing.ts';
+import { openBody } from './vendors/sealed-body.ts';
 
 const { create, trigger, dashboardSummary } = inquiryEndpoints;
 const { data } = thirdPartyEndpoints;
@@ -170,6 +171,17 @@ describe('the evidence of an inquiry', () => {
     expect(await triggersOf(id)).toBe(1);
   });
 
+  test('is begun by no look of somebody who has not accepted the terms of the day', async () => {
+    const id = await newInquiry('No Terms Bakery');
+    const { call } = await testApi(database, [session, inquiry, thirdParty], {
+      termsAccepted: async () => false,
+    });
+    const { body } = await call(user(), data, { query: { inquiry_id: id } });
+    expect(body.third_party_sources.legal_entity.status).toBe('not_initiated');
+    const runs = (await rows('app.source_run')).filter(({ inquiry_id }) => inquiry_id === id);
+    expect(runs).toEqual([]);
+  });
+
   test('is answered in the shape of the contract, with every source in it [ONB-126]', async () => {
     vendor.will(finds());
     const id = await newInquiry('Empty Shop');
@@ -281,7 +293,11 @@ describe('the evidence of an inquiry', () => {
     const id = await newInquiry('Kept');
     await start(id);
     await settled(id);
-    const kept = (await rows('app.vendor_answer')).find(({ body }) => body?.toString().includes('Kept Inc'));
+    const answers = await rows('app.vendor_answer');
+    expect(answers.some(({ body }) => body?.toString().includes('Kept Inc'))).toBe(false);
+    const kept = answers.find((answer) =>
+      Buffer.from(openBody(answer, api.services.secrets)).toString().includes('Kept Inc'),
+    );
     expect(kept).toMatchObject({ vendor: 'cobalt', http_status: 200, outcome: 'complete' });
     expect(kept?.request).not.toContain('k"');
     for (const table of ['app.source_run', 'app.vendor_answer', 'app.evidence_record'] as const) {

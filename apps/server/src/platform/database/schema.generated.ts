@@ -456,6 +456,7 @@ export interface AppVendorAnswer {
   answered_at: Timestamp;
   asked_at: Timestamp;
   body: Buffer | null;
+  body_is_sealed: Generated<boolean>;
   content_type: string | null;
   details: Generated<Json>;
   fault: string | null;

@@ -16,8 +16,19 @@ const switched = (feature: string) =>
   });
 const named = switched('rematch_search_enabled');
 const further = switched('furnish_doctors_enabled');
+const written = endpoint({
+  method: 'POST',
+  path: 'try/written',
+  summary: 'An endpoint that is written to',
+  who: 'lender',
+  body: z.object({ people: z.array(z.object({ name: z.string() })) }),
+  out: z.object({ done: z.literal(true) }),
+});
 const done = async () => ({ done: true as const });
-const feature: Feature = { name: 'try', routes: [route(named, done), route(further, done)] };
+const feature: Feature = {
+  name: 'try',
+  routes: [route(named, done), route(further, done), route(written, done)],
+};
 
 let database: TestDatabase;
 let api: TestApi;
@@ -60,3 +71,11 @@ test.each([
     }
   },
 );
+
+test('a text that no database can store is refused with its field', async () => {
+  const { status, problem } = await api.call({ email: 'user@both.test', lender: without }, written, {
+    body: { people: [{ name: 'Ada' }, { name: 'Ada\0' }] },
+  });
+  expect(status).toBe(400);
+  expect(problem.errors).toEqual({ 'people.1.name': ['Contains characters that cannot be stored.'] });
+});

@@ -68,7 +68,8 @@ export function mount(app: FastifyInstance, { endpoint, handler }: Route, option
     const work = async (tx: Tx) => {
       if (endpoint.terms && !(await termsAccepted(tx, services, actor))) refuse('terms_required');
       const input = readInput(endpoint, request);
-      return handler({ ...services, tx, actor, request, reply, ...input } as never);
+      const hasAcceptedTerms = () => termsAccepted(tx, services, actor);
+      return handler({ ...services, tx, actor, request, reply, hasAcceptedTerms, ...input } as never);
     };
     const out = actor.lender
       ? await inLender(services.db, actor.lender.id, work)

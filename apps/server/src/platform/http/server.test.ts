@@ -75,6 +75,11 @@ describe('the address of a caller', () => {
     for (const forged of [1, 2, 3]) statuses.push(await status(`198.51.100.${forged}, ${CALLER}`));
     expect(statuses, 'also without a token').toEqual([401, 401, 429]);
     expect(await status('203.0.113.10')).toBe(401);
+    const encoded = await server.inject({
+      url: '/%76%31/try/address',
+      headers: { 'x-forwarded-for': CALLER },
+    });
+    expect(encoded.statusCode, 'however its path is written').toBe(429);
   });
 });
 

@@ -42,7 +42,8 @@ export async function buildServer({ features, ...options }: ServerOptions): Prom
     global: false,
     max: services.config.ASSAY_RATE_LIMIT,
     timeWindow: '1 minute',
-    allowList: (request) => !isCall(request.url),
+    // By the route, as the router decoded the address: a call written with %-signs is the same call.
+    allowList: (request) => !isCall(request.routeOptions.url ?? request.url),
     errorResponseBuilder: (_request, { ttl }) =>
       new Refusal('rate_limited', { headers: { 'retry-after': String(Math.ceil(ttl / 1000)) } }),
   });

@@ -18,11 +18,11 @@ import { litigationData, noLitigation } from './litigation.ts';
 import { standingOf } from './standing.ts';
 import { vital4Data } from './vital4.ts';
 
-type Call = { tx: Tx; actor: Actor } & Services;
+type Call = { tx: Tx; actor: Actor; hasAcceptedTerms(): Promise<boolean> } & Services;
 
 /**
  * The stored state of every source of an inquiry, at this moment; never asks a vendor again. An inquiry that was not
- * triggered is triggered by its first look. What the lender's flags hide is not answered, whatever is stored (ONB-126,
+ * triggered is triggered by its first look, once today's terms are accepted. What the lender's flags hide is not answered, whatever is stored (ONB-126,
  * ONB-132; details: onboarding, sections 11 and 21).
  */
 export async function thirdPartyData(
@@ -98,6 +98,7 @@ async function startedRuns(
   const runs = await runStore.runs(call.tx, inquiryId, merchantId);
   if (runs.some(({ merchant_id, kind }) => merchant_id === null && kind !== 'business_discovery'))
     return runs;
-  await startInquiry(call, inquiryId);
+  // Looking is free, but a search is for who accepted today's terms, whatever begins it.
+  if (await call.hasAcceptedTerms()) await startInquiry(call, inquiryId);
   return runStore.runs(call.tx, inquiryId, merchantId);
 }

@@ -80,7 +80,7 @@ function readAgain(plan: VendorPlan, means: Means, run: runStore.Run, answers: a
   const searches = openSearches(run.searches, means.secrets);
   for (const answer of answers) {
     const search = searchOf(answer, { plan, means, run, searches });
-    const records = search === undefined ? null : readable(plan, answer, search);
+    const records = search === undefined ? null : readable(plan, answer, { search, secrets: means.secrets });
     if (!records) {
       read.unread++;
       continue;
@@ -109,9 +109,9 @@ function searchOf(
   });
 }
 
-function readable(plan: VendorPlan, answer: answerStore.StoredAnswer, search: unknown): NewRecord[] | null {
+function readable(...asked: Parameters<typeof readStored>): NewRecord[] | null {
   try {
-    return readStored(plan, answer, search);
+    return readStored(...asked);
   } catch (error) {
     if (error instanceof VendorFault) return null;
     throw error;

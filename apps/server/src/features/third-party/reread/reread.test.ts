@@ -134,7 +134,9 @@ describe('normalised records are re-derivable from the raw answers', () => {
     world.vendors.litigation.will(gives([lawsuit('old form')]));
     const id = await gatheredInquiry('Old Form Bakery');
     const run = await world.runOf(id, 'litigation');
-    await spoil(sql`update app.vendor_answer set body = 'gone' where source_run_id = ${run.id}`);
+    await spoil(
+      sql`update app.vendor_answer set body = 'gone', body_is_sealed = false where source_run_id = ${run.id}`,
+    );
     expect(await reread()).toEqual([
       expect.stringContaining('0 records changed, 0 new, 0 gone.'),
       'Answers that cannot be read any more: 1. What they said stays.',

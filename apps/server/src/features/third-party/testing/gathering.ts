@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import { inLender } from '#platform/database';
+import { openBody } from '../vendors/sealed-body.ts';
 import type { EvidenceWorld } from './evidence-world.ts';
 
 /** A lawsuit on the wire of the source protocol. */
@@ -25,8 +27,21 @@ export function gathering(world: () => EvidenceWorld) {
       );
       return rows;
     },
-    answersOf: async (runId: string) =>
-      (await world().rows('app.vendor_answer')).filter(({ source_run_id }) => source_run_id === runId),
+    /** The kept answers of a run, their bodies as they came. */
+    answersOf: async (runId: string) => {
+      const answers = await inLender(world().database.app, world().north.lender, (tx) =>
+        tx
+          .selectFrom('app.vendor_answer')
+          .selectAll()
+          .where('source_run_id', '=', runId)
+          .orderBy('id')
+          .execute(),
+      );
+      return answers.map((answer) => ({
+        ...answer,
+        body: answer.body && Buffer.from(openBody(answer, world().api.services.secrets)),
+      }));
+    },
     recordsOf: async (runId: string) =>
       (await world().rows('app.evidence_record')).filter(({ source_run_id }) => source_run_id === runId),
     litigationOf: async (id: string) => (await world().look(id)).third_party_sources.litigation,

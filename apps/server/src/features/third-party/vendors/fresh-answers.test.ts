@@ -72,7 +72,7 @@ describe('an equal search of the same lender', () => {
     await inLender(world.database.owner, world.north.lender, (tx) =>
       tx
         .updateTable('app.vendor_answer')
-        .set({ body: Buffer.from('{"status": "an older form"}') })
+        .set({ body: Buffer.from('{"status": "an older form"}'), body_is_sealed: false })
         .where('source_run_id', '=', id)
         .execute(),
     );

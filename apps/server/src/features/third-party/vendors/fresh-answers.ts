@@ -18,7 +18,7 @@ interface FreshAnswer {
  */
 export async function freshAnswers(
   plan: VendorPlan,
-  { db, clock }: JobRun,
+  { db, clock, secrets }: JobRun,
   run: Run,
   search: { subject: unknown; key: string },
 ): Promise<FreshAnswer[] | null> {
@@ -28,7 +28,10 @@ export async function freshAnswers(
   );
   if (answers.length === 0) return null;
   try {
-    return answers.map((answer) => ({ answer, records: readStored(plan, answer, search.subject) }));
+    return answers.map((answer) => ({
+      answer,
+      records: readStored(plan, answer, { search: search.subject, secrets }),
+    }));
   } catch (error) {
     if (error instanceof VendorFault) return null;
     throw error;

@@ -57,6 +57,7 @@ export async function gatherFromVendor(plan: VendorPlan, job: JobRun, given: run
       const { answer, outcome } = result;
       const keep = (tx: Tx) =>
         keepAnswer(tx, at, plan, {
+          secrets: job.secrets,
           answer,
           search,
           outcome: outcome.outcome,
@@ -188,7 +189,7 @@ async function storeFault(
     const at = job.clock.now();
     if (wasCalled) {
       const failed = { answer, search, outcome: 'failed' as const, fault: fault.kind, records: [], at };
-      await keepAnswer(tx, run, plan, failed);
+      await keepAnswer(tx, run, plan, { ...failed, secrets: job.secrets });
     }
     const seen = {
       ...(wasCalled ? { called_at: at } : {}),

@@ -1,13 +1,15 @@
 import type { VendorAnswer } from '@assay/connectors/connector';
 import type { Tx } from '#platform/database';
+import type { Secrets } from '#platform/secrets';
 import * as answerStore from '../stores/answer-store.ts';
 import * as recordStore from '../stores/record-store.ts';
 import type * as runStore from '../stores/run-store.ts';
+import { sealBody } from './sealed-body.ts';
 import { withoutEin } from './sealed-searches.ts';
 import type { NewRecord, VendorPlan } from './vendor-plan.ts';
 
 /**
- * Stores an answer as it came, with the records read from it. A fault without an answer is kept as such. What a
+ * Stores an answer as it came, encrypted, with the records read from it. A fault without an answer is kept as such. What a
  * repeated answer says again is stored once.
  */
 export async function keepAnswer(
@@ -15,6 +17,7 @@ export async function keepAnswer(
   run: runStore.Run,
   plan: VendorPlan,
   {
+    secrets,
     answer,
     search,
     outcome,
@@ -22,6 +25,7 @@ export async function keepAnswer(
     records,
     at,
   }: {
+    secrets: Secrets;
     answer: VendorAnswer | null;
     search: { subject: unknown; key: string };
     outcome: 'complete' | 'pending' | 'failed';
@@ -44,7 +48,7 @@ export async function keepAnswer(
     answered_at: at,
     http_status: answer?.status ?? null,
     content_type: answer?.contentType ?? null,
-    body: answer ? Buffer.from(answer.body) : null,
+    ...(answer ? sealBody(answer.body, secrets) : {}),
   });
   await recordStore.insertRecords(tx, run, {
     plan,

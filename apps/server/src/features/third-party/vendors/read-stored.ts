@@ -1,17 +1,23 @@
 import { createHash } from 'node:crypto';
+import type { Secrets } from '#platform/secrets';
 import type { StoredAnswer } from '../stores/answer-store.ts';
 import { readAnswer } from './read-answer.ts';
+import { openBody } from './sealed-body.ts';
 import type { NewRecord, VendorPlan } from './vendor-plan.ts';
 
 /** Reads a kept answer again, as it is read today. Throws a VendorFault for one that cannot be read. */
-export function readStored(plan: VendorPlan, answer: StoredAnswer, search: unknown): NewRecord[] {
+export function readStored(
+  plan: VendorPlan,
+  answer: StoredAnswer,
+  { search, secrets }: { search: unknown; secrets: Secrets },
+): NewRecord[] {
   const { records } = readAnswer(
     plan.connector,
     {
       request: answer.request,
       status: answer.http_status ?? 0,
       contentType: answer.content_type ?? '',
-      body: answer.body ?? new Uint8Array(),
+      body: openBody(answer, secrets),
       askedAt: answer.asked_at,
       answeredAt: answer.answered_at,
     },

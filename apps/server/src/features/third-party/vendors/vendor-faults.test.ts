@@ -67,7 +67,7 @@ describe('a vendor at fault', () => {
   test('whose answer holds what a database cannot store is read without it', async () => {
     world.vendors.legal_entity.will(
       says(
-        '{"status": "Complete", "results": [{"title": "Nul\\u0000 and \\ud800 half LLC", "sosId": "S\\u0000"}]}',
+        '{"status": "Complete", "results": [{"title": "Nul\\u0000 and \\ud800 half LLC", "sosId": "S\\u0000", "confidenceLevel": 0.9}]}',
       ),
     );
     const id = await newInquiry();
