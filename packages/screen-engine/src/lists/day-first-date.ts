@@ -1,3 +1,5 @@
+import { birthDatesOf } from './birth-date.ts';
+
 const two = (text: string) => text.padStart(2, '0');
 
 /**
@@ -10,4 +12,10 @@ export function dayFirstDate(text: string): string {
   if (!(Number(month) >= 1 && Number(month) <= 12)) return year;
   if (!(Number(day) >= 1 && Number(day) <= 31)) return `${year}-${two(month)}`;
   return `${year}-${two(month)}-${two(day)}`;
+}
+
+/** All that a cell of a UK list says of when somebody was born: a date, or every year of a range. */
+export function birthDatesDayFirst(text: string): string[] {
+  const date = dayFirstDate(text);
+  return date === '' ? birthDatesOf(text) : [date];
 }

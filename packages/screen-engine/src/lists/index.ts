@@ -1,6 +1,7 @@
-export { birthDateOf } from './birth-date.ts';
+export { birthDateOf, birthDatesOf } from './birth-date.ts';
+export { birthYears } from './birth-years.ts';
 export { type CsvRow, csvRows } from './csv-rows.ts';
-export { dayFirstDate } from './day-first-date.ts';
+export { birthDatesDayFirst, dayFirstDate } from './day-first-date.ts';
 export {
   entryOr,
   type ListedAlias,
@@ -11,4 +12,4 @@ export {
 } from './entry.ts';
 export { type OfacFiles, ofacUrl, readOfacCsv } from './ofac-csv.ts';
 export { readPlainCsv } from './plain-csv.ts';
-export { isUkFirstLine, readUkCsv, UK_URL } from './uk-csv.ts';
+export { isUkFirstLine, readUkCsv } from './uk-csv.ts';

@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { birthDateOf, csvRows, dayFirstDate, type ListedEntry, readOfacCsv, readPlainCsv } from './index.ts';
+import {
+  birthDateOf,
+  birthDatesOf,
+  birthYears,
+  csvRows,
+  dayFirstDate,
+  type ListedEntry,
+  readOfacCsv,
+  readPlainCsv,
+} from './index.ts';
 
 async function all<T>(source: AsyncIterable<T>): Promise<T[]> {
   const found: T[] = [];
@@ -45,7 +54,7 @@ describe('the OFAC files as published', () => {
         ],
         program: 'SDGT; NPWMD',
         remarks: expect.stringMatching(/^Director; DOB 03 Feb 1960;.*"AIR"; long remarks; a\.k\.a\./),
-        dob: ['1960-02-03', '1961'],
+        dob: ['1960-02-03', '1959', '1960', '1961', '1962', '1963'],
         countries: ['Russia'],
         url: expect.stringContaining('id=102'),
       },
@@ -61,6 +70,28 @@ describe('the OFAC files as published', () => {
     [SDN.replace('"Panama"', '"Panama'), 'line 3: '],
   ])('name the line and the reason of a fault', async (sdn, message) => {
     await expect(all(readOfacCsv({ sdn: [sdn] }))).rejects.toThrow(message);
+  });
+});
+
+describe('a file beside the OFAC list', () => {
+  it.each([
+    [
+      'alt.csv',
+      { alternates: ['102,1,"aka","WOLKOW",-0- \n7,2,"aka","HERON",-0- \n8,3,"aka","CRANE",-0- \n'] },
+    ],
+    ['add.csv', { addresses: ['7,1,-0- ,"Havana","Cuba",-0- \n'] }],
+    ['sdn_comments.csv', { comments: ['7," remarks"\n'] }],
+  ])('%s is refused when most of what it speaks of is not in the list', async (file, others) => {
+    await expect(all(readOfacCsv({ sdn: [SDN], ...others }))).rejects.toThrow(
+      `${file} belongs to another list`,
+    );
+  });
+
+  it('may speak of a few that are not in the list', async () => {
+    const alternates = [
+      '101,1,"aka","KESAIR LINES",-0- \n102,2,"aka","WOLKOW",-0- \n7,3,"aka","HERON",-0- \n',
+    ];
+    expect(await all(readOfacCsv({ sdn: [SDN], alternates }))).toHaveLength(3);
   });
 });
 
@@ -122,7 +153,6 @@ describe('reading birth dates', () => {
     ['10 Dec 1948', '1948-12-10'],
     ['Dec 1948', '1948-12'],
     ['circa 1948', '1948'],
-    ['1948 to 1950', '1948'],
     ['1948-2-3', '1948-02-03'],
     ['2/3/1948', '1948-02-03'],
     ['', ''],
@@ -130,6 +160,37 @@ describe('reading birth dates', () => {
     ['99', ''],
   ])('reads "%s" as "%s"', (text, date) => {
     expect(birthDateOf(text)).toBe(date);
+  });
+});
+
+describe('reading all that is said of a birth', () => {
+  it.each([
+    ['10 Dec 1948', ['1948-12-10']],
+    ['1948-12-10', ['1948-12-10']],
+    ['Dec 1948', ['1948-12']],
+    ['1984 to 1986', ['1984', '1985', '1986']],
+    ['1979-1982', ['1979', '1980', '1981', '1982']],
+    ['1979-82', ['1979', '1980', '1981', '1982']],
+    ['1979-10', ['1979-10']],
+    ['Mar 1962 to Feb 1963', ['1962', '1963']],
+    ['01 Jan 1962 to 31 Dec 1962', ['1962']],
+    ['between 1960 and 1962', ['1960', '1961', '1962']],
+    ['1947/1951', ['1947', '1951']],
+    ['circa 1961', ['1959', '1960', '1961', '1962', '1963']],
+    ['circa 03 Mar 1961', ['1959', '1960', '1961', '1962', '1963']],
+    ['circa 1979-1980', ['1977', '1978', '1979', '1980', '1981', '1982']],
+    ['unknown', []],
+    ['', []],
+  ])('reads "%s" as %j', (text, dates) => {
+    expect(birthDatesOf(text)).toEqual(dates);
+  });
+
+  it('takes a range with one end to go forty years from there, and a longer one to say nothing', () => {
+    expect(birthYears('1960', '')).toEqual(Array.from({ length: 41 }, (_, at) => String(1960 + at)));
+    expect(birthYears('', '1960')).toEqual(Array.from({ length: 41 }, (_, at) => String(1920 + at)));
+    expect(birthYears('1900', '1960')).toEqual([]);
+    expect(birthYears('1960', '1950')).toEqual([]);
+    expect(birthYears('', '')).toEqual([]);
   });
 });
 

@@ -81,7 +81,7 @@ interface Beside {
 /**
  * Reads the SDN list from its CSV files (no header, `-0-` for null). Columns of sdn.csv: number, name, type, program,
  * title, call sign, vessel type, tonnage, gross tonnage, flag, owner, remarks. Throws ListFormatError with the line;
- * faults of single entries of sdn.csv go to `onFault`.
+ * faults of single entries of sdn.csv go to `onFault`. A file beside it that belongs to another list is a fault too.
  */
 export async function* readOfacCsv(
   files: OfacFiles,
@@ -97,6 +97,19 @@ export async function* readOfacCsv(
     const entry = entryOr(onFault, () => entryOf(row, beside, seen));
     if (entry) yield entry;
   }
+  checkBelongs('alt.csv', beside.alternates, seen);
+  checkBelongs('add.csv', beside.countries, seen);
+  checkBelongs('sdn_comments.csv', beside.comments, seen);
+}
+
+/** Throws when less than half of a file's entries are in the list: it is another list's, and the own one is missing. */
+function checkBelongs(file: string, told: ReadonlyMap<string, unknown>, seen: ReadonlySet<string>): void {
+  const known = [...told.keys()].filter((id) => seen.has(id)).length;
+  if (known * 2 >= told.size) return;
+  throw new ListFormatError(
+    1,
+    `${file} belongs to another list: of the ${told.size} entries it speaks of only ${known} are in this one`,
+  );
 }
 
 function entryOf(row: CsvRow, beside: Beside, seen: Set<string>): ListedEntry {

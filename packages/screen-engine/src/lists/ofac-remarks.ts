@@ -1,4 +1,4 @@
-import { birthDateOf } from './birth-date.ts';
+import { birthDatesOf } from './birth-date.ts';
 import type { ListedAlias } from './entry.ts';
 
 /** What the remarks of an OFAC entry say about who it is. */
@@ -15,14 +15,11 @@ export function readOfacRemarks(remarks: string): OfacRemarks {
   const aliases: ListedAlias[] = [];
   for (const part of remarks.split(';').map((one) => one.trim().replace(/\.$/, ''))) {
     const birth = /^(?:alt\. )?DOB (.+)$/.exec(part)?.[1];
-    if (birth) {
-      const date = birthDateOf(birth);
-      if (date !== '') dob.push(date);
-    }
+    if (birth) dob.push(...birthDatesOf(birth));
     const country = /^(?:alt\. )?(?:nationality|citizen):? (?:possibly )?(.+)$/.exec(part)?.[1];
     if (country) countries.push(country);
     const alias = /^(?:alt\. )?[afn]\.k\.a\. ["']+(.+?)["']+$/.exec(part)?.[1];
     if (alias) aliases.push({ name: alias, weak: true });
   }
-  return { dob, countries: [...new Set(countries)], aliases };
+  return { dob: [...new Set(dob)], countries: [...new Set(countries)], aliases };
 }

@@ -1,4 +1,4 @@
-import { birthDateOf } from './birth-date.ts';
+import { birthDatesOf } from './birth-date.ts';
 import { type CsvRow, csvRows } from './csv-rows.ts';
 import {
   entryOr,
@@ -79,9 +79,7 @@ function entryOf(row: CsvRow, columns: ReadonlyMap<string, number>, seen: Set<st
     aliases: split(cell('aliases')).map((alias) => ({ name: alias, weak: false })),
     program: '',
     remarks: '',
-    dob: split(cell('dob'))
-      .map(birthDateOf)
-      .filter((date) => date !== ''),
+    dob: [...new Set(split(cell('dob')).flatMap(birthDatesOf))],
     countries: split(cell('country')),
     url: '',
   };

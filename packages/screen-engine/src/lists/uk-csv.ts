@@ -1,6 +1,6 @@
 import { birthDateOf } from './birth-date.ts';
 import { type CsvRow, csvRows } from './csv-rows.ts';
-import { dayFirstDate } from './day-first-date.ts';
+import { birthDatesDayFirst, dayFirstDate } from './day-first-date.ts';
 import {
   entryOr,
   type ListedAlias,
@@ -136,7 +136,7 @@ function gather(drafts: Map<string, Draft>, line: number, cell: Cell, names: str
   };
   add(draft.program, [cell('program')]);
   add(draft.remarks, [cell('position'), cell('information'), cell('reasons')]);
-  add(draft.dob, several(cell('dob'), DATES).map(dayFirstDate));
+  add(draft.dob, several(cell('dob'), DATES).flatMap(birthDatesDayFirst));
   add(draft.countries, [...several(cell('nationality'), COUNTRIES), cell('country'), cell('flag')]);
 }
 
@@ -171,9 +171,6 @@ function finish(draft: Draft): ListedEntry {
     remarks: [...draft.remarks].join('; '),
     dob: [...draft.dob],
     countries: [...draft.countries],
-    url: UK_URL,
+    url: '',
   };
 }
-
-/** Where the UK Sanctions List is published; it has no page for a single entry. */
-export const UK_URL = 'https://www.gov.uk/government/publications/the-uk-sanctions-list';

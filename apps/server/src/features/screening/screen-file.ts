@@ -1,4 +1,4 @@
-import { birthDateOf } from '@assay/screen-engine/lists';
+import { birthDatesOf } from '@assay/screen-engine/lists';
 import type { Database } from '#platform/database';
 import { StartProblem } from '#platform/start-problem';
 import { type LoadedLists, loadedLists } from './loaded-lists.ts';
@@ -23,13 +23,12 @@ async function* screenRows(
 ): AsyncGenerator<string> {
   const listName = new Map(lists.map((list) => [list.id, list.name]));
   for await (const row of readTable(path, ['query_id', 'name'])) {
-    const dob = birthDateOf(row.cell('dob'));
     const country = row.cell('country');
     const candidates = index.search(
       {
         name: row.cell('name'),
         type: nameTypeOf(row.cell('type')),
-        dob: dob === '' ? [] : [dob],
+        dob: birthDatesOf(row.cell('dob')),
         countries: country === '' ? [] : [country],
       },
       { floor: FLOOR, limit: LIMIT },

@@ -1,8 +1,14 @@
-import { birthDateOf, type ListedAlias, type ListedEntry, ListFormatError } from '@assay/screen-engine/lists';
+import {
+  birthDateOf,
+  birthYears,
+  type ListedAlias,
+  type ListedEntry,
+  ListFormatError,
+} from '@assay/screen-engine/lists';
+import { uniqueAliases } from './unique-aliases.ts';
 import { joined, oneByOne, type XmlFormat } from './xml-list.ts';
 import { elementsAt, textAt, textsAt, type XmlElement } from './xml-records.ts';
 
-const EU_URL = 'https://www.sanctionsmap.eu/#/main';
 const TYPES: ReadonlyMap<string, ListedEntry['type']> = new Map(
   Object.entries({ person: 'person', p: 'person', enterprise: 'organization', e: 'organization' }),
 );
@@ -19,13 +25,22 @@ const nameOf = ({ attributes }: XmlElement): string =>
   attributes.wholeName ||
   joined([attributes.firstName ?? '', attributes.middleName ?? '', attributes.lastName ?? ''], ' ');
 
-/** Only dates of the Gregorian calendar can be compared; one that is about right counts by its year. */
-function birthDate({ attributes }: XmlElement): string {
+/** Only dates of the Gregorian calendar can be compared; of a range and of what is about right the years count. */
+function birthDates({ attributes }: XmlElement): string[] {
   const { calendarType = 'GREGORIAN', birthdate = '', year = '', circa } = attributes;
-  if (calendarType !== 'GREGORIAN') return '';
+  if (calendarType !== 'GREGORIAN') return [];
   const date = birthDateOf(birthdate) || birthDateOf(year);
-  return circa === 'true' ? date.slice(0, 4) : date;
+  if (date && circa !== 'true') return [date];
+  const [from = '', to = ''] = date
+    ? [date.slice(0, 4), date.slice(0, 4)]
+    : [attributes.yearRangeFrom, attributes.yearRangeTo];
+  return birthYears(from, to, circa === 'true');
 }
+
+/** The publisher says it in a remark: `strong` is true of every name. */
+const isWeak = (alias: XmlElement): boolean =>
+  alias.attributes.strong === 'false' ||
+  textsAt(alias, 'remark').some((remark) => /\b(?:low[ -]quality|weak)\b/i.test(remark));
 
 /** The country of a citizenship or address; `00` stands for an unknown one. */
 const country = ({ attributes: { countryIso2Code = '', countryDescription = '' } }: XmlElement): string =>
@@ -40,23 +55,21 @@ function entry(element: XmlElement): ListedEntry {
   const type =
     TYPES.get(word.toLowerCase()) ??
     TYPES.get((attributesAt(element, 'subjectType', 'classificationCode')[0] ?? '').toLowerCase());
-  const names = new Map<string, ListedAlias>();
-  for (const alias of elementsAt(element, 'nameAlias')) {
-    const name = nameOf(alias);
-    const weak = alias.attributes.strong === 'false' && (names.get(name)?.weak ?? true);
-    if (name !== '') names.set(name, { name, weak });
-  }
-  const first = [...names.values()].find((alias) => !alias.weak) ?? [...names.values()][0];
+  const names = uniqueAliases(
+    elementsAt(element, 'nameAlias').map(
+      (alias): ListedAlias => ({ name: nameOf(alias), weak: isWeak(alias) }),
+    ),
+  );
+  const first = names.find((alias) => !alias.weak) ?? names[0];
   if (!first) throw new ListFormatError(element.line, `entry ${entry_id} has no name`);
   if (!type)
     throw new ListFormatError(element.line, `entry ${entry_id} has the unknown type "${word.slice(0, 40)}"`);
-  const dates = elementsAt(element, 'birthdate').map(birthDate);
   const countries = ['citizenship', 'address'].flatMap((path) => elementsAt(element, path).map(country));
   return {
     entry_id,
     type,
     name: first.name,
-    aliases: [...names.values()].filter((alias) => alias !== first),
+    aliases: names.filter((alias) => alias !== first),
     program: attributesAt(element, 'regulation', 'programme').join('; '),
     remarks: joined(
       [
@@ -66,9 +79,9 @@ function entry(element: XmlElement): ListedEntry {
       ],
       '; ',
     ),
-    dob: [...new Set(dates.filter((date) => date !== ''))],
+    dob: [...new Set(elementsAt(element, 'birthdate').flatMap(birthDates))],
     countries: [...new Set(countries.filter((one) => one !== ''))],
-    url: textAt(element, 'regulation/publicationUrl') || EU_URL,
+    url: textAt(element, 'regulation/publicationUrl'),
   };
 }
 

@@ -1,4 +1,5 @@
 import {
+  birthYears,
   entryOr,
   type ListedAlias,
   type ListedEntry,
@@ -6,8 +7,8 @@ import {
   type OnFault,
   ofacUrl,
 } from '@assay/screen-engine/lists';
-import { birthYears } from './birth-years.ts';
 import { sdnXml } from './sdn-xml.ts';
+import { uniqueAliases } from './unique-aliases.ts';
 import { onceOnly, type XmlFormat, type XmlList } from './xml-list.ts';
 import { elementsAt, textAt, textsAt, type XmlElement, xmlRecords } from './xml-records.ts';
 
@@ -27,13 +28,17 @@ const OF_COUNTRY = /^(Nationality|Citizenship) Country$|^Location$/;
 const dateOf = (element: XmlElement | undefined): string[] =>
   element ? ['Year', 'Month', 'Day'].map((part) => textAt(element, part)) : ['', '', ''];
 
-/** A day where the period is one, else every year of it. */
+/** A day where the period is one, else every year of it, and those around it where it is about right. */
 function birthDates(feature: XmlElement): string[] {
   return elementsAt(feature, 'FeatureVersion/DatePeriod').flatMap((period) => {
     const [year = '', month = '', day = ''] = dateOf(elementsAt(period, 'Start/From')[0]);
     const end = dateOf(elementsAt(period, 'End/To')[0]);
+    const isAbout = ['Start', 'End'].some((part) =>
+      elementsAt(period, part).some(({ attributes }) => attributes.Approximate === 'true'),
+    );
     const isDay = day !== '' && (end[0] === '' || end.join() === [year, month, day].join());
-    return isDay ? [`${year}-${two(month)}-${two(day)}`] : birthYears(year, end[0] || year);
+    if (isDay && !isAbout) return [`${year}-${two(month)}-${two(day)}`];
+    return birthYears(year, end[0] || year, isAbout);
   });
 }
 
@@ -48,7 +53,7 @@ function nameOf(documented: XmlElement, lastNameGroups: ReadonlySet<string>): st
 
 function namesOf(profile: XmlElement, { texts }: References): { primary: string; aliases: ListedAlias[] } {
   let primary = '';
-  const aliases = new Map<string, ListedAlias>();
+  const aliases: ListedAlias[] = [];
   for (const identity of elementsAt(profile, 'Identity')) {
     const groups = elementsAt(identity, 'NamePartGroups/MasterNamePartGroup/NamePartGroup')
       .filter(({ attributes }) => texts.get(`NamePartType ${attributes.NamePartTypeID}`) === 'Last Name')
@@ -58,13 +63,11 @@ function namesOf(profile: XmlElement, { texts }: References): { primary: string;
         const name = nameOf(documented, new Set(groups));
         if (name === '') continue;
         if (primary === '' && alias.attributes.Primary === 'true') primary = name;
-        else if (!aliases.has(name))
-          aliases.set(name, { name, weak: alias.attributes.LowQuality === 'true' });
+        else aliases.push({ name, weak: alias.attributes.LowQuality === 'true' });
       }
     }
   }
-  aliases.delete(primary);
-  return { primary, aliases: [...aliases.values()] };
+  return { primary, aliases: uniqueAliases(aliases).filter(({ name }) => name !== primary) };
 }
 
 function typeOf(profile: XmlElement, { texts, partyTypes }: References): ListedEntry['type'] | undefined {

@@ -21,7 +21,7 @@ const readText = (name: string, content: string) => {
 const REGIME = 'The Northmark (Sanctions) Regulations 2022';
 
 describe('the lists as their publishers give them', () => {
-  test('the UN consolidated list: people with quality of alias, ranges of birth years, and entities', async () => {
+  test('the UN consolidated list: people with quality of alias, every birth year of a range or around one, and entities', async () => {
     const list = await read(fixture('un-consolidated.xml'));
     expect(list).toMatchObject({
       name: 'UN Consolidated',
@@ -41,9 +41,9 @@ describe('the lists as their publishers give them', () => {
         ],
         program: 'Northmark',
         remarks: 'Colonel; Harbour master; Quartermaster; Said to direct the Northmark yard.',
-        dob: ['1964-07-17', '1966', '1968', '1969', '1970'],
+        dob: ['1964-07-17', '1964', '1965', '1966', '1967', '1968', '1969', '1970'],
         countries: ['Cyprus', 'Malta', 'Lebanon'],
-        url: expect.stringContaining('un.org'),
+        url: '',
       },
       expect.objectContaining({
         entry_id: '6990100',
@@ -55,7 +55,7 @@ describe('the lists as their publishers give them', () => {
     ]);
   });
 
-  test('the EU list, format 1.1: the first strong name leads, only Gregorian birth dates count', async () => {
+  test('the EU list, format 1.1: a name that a remark calls weak does not lead, only Gregorian birth dates count, ranges by every year', async () => {
     const list = await read(fixture('eu-full-1.1.xml'));
     expect(list).toMatchObject({
       name: 'EU Consolidated',
@@ -73,7 +73,7 @@ describe('the lists as their publishers give them', () => {
         ],
         program: 'NMK',
         remarks: 'Shipowner; Invented for tests.',
-        dob: ['1971-09-08', '1973'],
+        dob: ['1971-09-08', ...['1971', '1972', '1973', '1974', '1975'], ...['1979', '1980', '1981', '1982']],
         countries: ['CYPRUS'],
         url: 'https://eur-lex.example/1',
       },
@@ -85,7 +85,7 @@ describe('the lists as their publishers give them', () => {
     ['uk-sanctions-list.xml', 'Directs the Northmark yard.'],
     ['uk-sanctions-list.csv', 'Directs the Northmark yard,\nas was said.'],
   ])(
-    'the UK Sanctions List as %s: one entry a designation, whatever the order of its names',
+    'the UK Sanctions List as %s: one entry a designation, whatever the order of its names; an alias is weak where it is called so every time',
     async (name, reasons) => {
       const list = await read(fixture(name));
       expect(list).toMatchObject({ name: 'UK Sanctions List', published_at: '2026-11-09' });
@@ -103,7 +103,7 @@ describe('the lists as their publishers give them', () => {
         remarks: `Harbour master; Invented for tests.; ${reasons}`,
         dob: ['1964-07-17', '1966'],
         countries: name.endsWith('csv') ? ['Cyprus', 'Lebanon', 'Malta'] : ['Cyprus', 'Lebanon'],
-        url: expect.stringContaining('gov.uk'),
+        url: '',
       });
       expect(ship).toMatchObject({
         entry_id: 'NMK0002',
@@ -122,10 +122,13 @@ describe('the lists as their publishers give them', () => {
         entry_id: '90001',
         type: 'person',
         name: 'MALDOVAR, Tavik Orrin',
-        aliases: [{ name: 'THE PILOT', weak: true }],
+        aliases: [
+          { name: 'THE PILOT', weak: true },
+          { name: 'MALDOWAR', weak: false },
+        ],
         program: 'NORTHMARK; SDGT',
         remarks: 'Invented for tests.',
-        dob: ['1964-07-17', '1966', '1967'],
+        dob: ['1964-07-17', '1964', '1965', '1966', '1967', '1968', '1969'],
         countries: ['Cyprus', 'Lebanon'],
         url: expect.stringContaining('90001'),
       },
@@ -159,13 +162,13 @@ describe('a fault in a list', () => {
     [
       'eu-full-1.1.xml',
       ['code="enterprise" classificationCode="E"'],
-      'line 21: entry 9002 has the unknown type ""',
+      'line 23: entry 9002 has the unknown type ""',
     ],
-    ['uk-sanctions-list.xml', ['<Name6>Grey Petrel</Name6>'], 'line 31: entry NMK0002 has no name'],
+    ['uk-sanctions-list.xml', ['<Name6>Grey Petrel</Name6>'], 'line 32: entry NMK0002 has no name'],
     [
       'sdn-advanced.xml',
       [' PartySubTypeID="1"'],
-      'line 45: entry 90002 has a PartySubTypeID of no known type',
+      'line 47: entry 90002 has a PartySubTypeID of no known type',
     ],
     ['uk-sanctions-list.csv', ['Ship,UK'], 'line 6: entry NMK0002 has the unknown type ""'],
     ['uk-sanctions-list.csv', ['Unique ID,'], 'the header is not that of a UK sanctions list'],
@@ -191,7 +194,7 @@ describe('a fault in a list', () => {
 
   test('an id that is there twice is a fault of the second', async () => {
     const twice = text('eu-full-1.1.xml').replace('euReferenceNumber=""', 'euReferenceNumber="EU.9001.11"');
-    await expect(readText('twice.xml', twice)).rejects.toThrow('line 21: entry EU.9001.11 is there twice');
+    await expect(readText('twice.xml', twice)).rejects.toThrow('line 23: entry EU.9001.11 is there twice');
   });
 
   test('a file that was cut short is refused, however many entries came before', async () => {

@@ -1,6 +1,7 @@
 import { basename } from 'node:path';
 import {
   birthDateOf,
+  birthDatesOf,
   type ListedAlias,
   type ListedEntry,
   ListFormatError,
@@ -41,9 +42,7 @@ function entry(element: XmlElement): ListedEntry {
     aliases: aliases.filter((alias) => alias.name !== ''),
     program: textsAt(element, 'programList/program').join('; '),
     remarks: joined([textAt(element, 'title'), textAt(element, 'remarks')], '; '),
-    dob: textsAt(element, 'dateOfBirthList/dateOfBirthItem/dateOfBirth')
-      .map(birthDateOf)
-      .filter((date) => date !== ''),
+    dob: [...new Set(textsAt(element, 'dateOfBirthList/dateOfBirthItem/dateOfBirth').flatMap(birthDatesOf))],
     countries: [
       ...new Set([
         ...countries.flatMap((path) => textsAt(element, `${path}/country`)),

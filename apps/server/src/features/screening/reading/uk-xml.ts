@@ -1,10 +1,11 @@
 import {
+  birthDatesDayFirst,
   dayFirstDate,
   type ListedAlias,
   type ListedEntry,
   ListFormatError,
-  UK_URL,
 } from '@assay/screen-engine/lists';
+import { uniqueAliases } from './unique-aliases.ts';
 import { joined, oneByOne, type XmlFormat } from './xml-list.ts';
 import { elementsAt, textAt, textsAt, type XmlElement } from './xml-records.ts';
 
@@ -41,13 +42,12 @@ function entry(element: XmlElement): ListedEntry {
       weak: false,
     })),
   ];
-  const unique = new Map(others.map((alias) => [alias.name, alias]));
   const individual = 'IndividualDetails/Individual';
   return {
     entry_id,
     type,
     name: primary.name,
-    aliases: [...unique.values()].filter(({ name }) => name !== '' && name !== primary.name),
+    aliases: uniqueAliases(others).filter(({ name }) => name !== primary.name),
     program: textsAt(element, 'RegimeName').join('; '),
     remarks: joined(
       [
@@ -57,9 +57,7 @@ function entry(element: XmlElement): ListedEntry {
       ],
       '; ',
     ),
-    dob: textsAt(element, `${individual}/DOBs/DOB`)
-      .map(dayFirstDate)
-      .filter((date) => date !== ''),
+    dob: [...new Set(textsAt(element, `${individual}/DOBs/DOB`).flatMap(birthDatesDayFirst))],
     countries: [
       ...new Set([
         ...textsAt(element, `${individual}/Nationalities/Nationality`),
@@ -67,7 +65,7 @@ function entry(element: XmlElement): ListedEntry {
         ...textsAt(element, 'ShipDetails/Ship/CurrentBelievedFlagOfShips/CurrentBelievedFlagOfShip'),
       ]),
     ],
-    url: UK_URL,
+    url: '',
   };
 }
 

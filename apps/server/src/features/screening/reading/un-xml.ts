@@ -1,13 +1,21 @@
-import { birthDateOf, type ListedAlias, type ListedEntry, ListFormatError } from '@assay/screen-engine/lists';
-import { birthYears } from './birth-years.ts';
+import {
+  birthDateOf,
+  birthYears,
+  type ListedAlias,
+  type ListedEntry,
+  ListFormatError,
+} from '@assay/screen-engine/lists';
 import { joined, oneByOne, type XmlFormat } from './xml-list.ts';
 import { elementsAt, textAt, textsAt, type XmlElement } from './xml-records.ts';
 
-const UN_URL = 'https://main.un.org/securitycouncil/en/content/un-sc-consolidated-list';
+/** The day or year of a birth, or every year that it may have been in. */
 const birthDates = (element: XmlElement): string[] =>
   elementsAt(element, 'INDIVIDUAL_DATE_OF_BIRTH').flatMap((birth) => {
+    const isAbout = textAt(birth, 'TYPE_OF_DATE').toUpperCase() === 'APPROXIMATELY';
     const date = birthDateOf(textAt(birth, 'DATE')) || birthDateOf(textAt(birth, 'YEAR'));
-    return date ? [date] : birthYears(textAt(birth, 'FROM_YEAR'), textAt(birth, 'TO_YEAR'));
+    if (date && !isAbout) return [date];
+    const [from, to] = date ? [date, date] : [textAt(birth, 'FROM_YEAR'), textAt(birth, 'TO_YEAR')];
+    return birthYears(from.slice(0, 4), to.slice(0, 4), isAbout);
   });
 
 function entry(element: XmlElement): ListedEntry {
@@ -42,11 +50,11 @@ function entry(element: XmlElement): ListedEntry {
       ],
       '; ',
     ),
-    dob: [...new Set(birthDates(element).filter((date) => date !== ''))],
+    dob: [...new Set(birthDates(element))],
     countries: [
       ...new Set([...textsAt(element, 'NATIONALITY/VALUE'), ...textsAt(element, `${kind}_ADDRESS/COUNTRY`)]),
     ],
-    url: UN_URL,
+    url: '',
   };
 }
 

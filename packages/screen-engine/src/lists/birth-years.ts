@@ -1,0 +1,20 @@
+/** Of a wider range any year tells as much as none. */
+const LONGEST_RANGE = 40;
+/** How far a year that is about right may lie from the true one. */
+const ABOUT = 2;
+
+/**
+ * Every year of a range as `YYYY`, so that a birth year within it agrees. A range with one end goes 40 years from there;
+ * a longer one gives none, as a year of it would speak against everyone else in it. `isAbout` widens it by two years.
+ */
+export function birthYears(from: string, to: string, isAbout = false): string[] {
+  const [start, end] = [from, to].map((text) => Number(/^\d{4}$/.exec(text.trim())?.[0] ?? Number.NaN)) as [
+    number,
+    number,
+  ];
+  const by = isAbout ? ABOUT : 0;
+  const first = (Number.isNaN(start) ? end - LONGEST_RANGE : start) - by;
+  const last = (Number.isNaN(end) ? start + LONGEST_RANGE : end) + by;
+  if (!(first <= last && last - first <= LONGEST_RANGE + 2 * by)) return [];
+  return Array.from({ length: last - first + 1 }, (_, at) => String(first + at));
+}
