@@ -6,6 +6,9 @@ import {
 } from '@assay/domain/evidence';
 import type { RiskRecord } from '@assay/domain/risk';
 
+type RecordOf<K extends RiskRecord['kind']> = Extract<RiskRecord, { kind: K }>;
+type OfBusiness = 'bankruptcy' | 'judgement' | 'lien';
+
 interface FinancialRecord {
   filing_number: string | null;
   filing_date: string | null;
@@ -17,14 +20,18 @@ const idOf = (kind: string, number: string | null, date: string | null, index: n
   [kind, number ?? `no number ${index + 1}`, date ?? ''].join(' ').trim();
 
 /** The bankruptcies, liens and judgements of a business, each once, and those of its principals. */
-export function financialRecords({ data }: { data: BusinessRecordsData }): RiskRecord[] {
+export function financialRecords({
+  data,
+}: {
+  data: BusinessRecordsData;
+}): RecordOf<OfBusiness | 'principal_record'>[] {
   const records = <R extends FinancialRecord>(
-    kind: 'bankruptcy' | 'judgement' | 'lien',
+    kind: OfBusiness,
     found: readonly R[],
     text: (record: R) => (string | null)[],
   ) =>
     shownFinancialRecords(found).map(
-      (record, index): RiskRecord => ({
+      (record, index): RecordOf<OfBusiness> => ({
         kind,
         id: idOf(kind, record.filing_number, record.filing_date, index),
         date: record.filing_date,
@@ -47,7 +54,7 @@ export function financialRecords({ data }: { data: BusinessRecordsData }): RiskR
 }
 
 /** The bankruptcies, liens and judgements of a principal. Their sources do not say when a lien or judgement ended. */
-export function principalFinancialRecords(person: PrincipalRecords): RiskRecord[] {
+export function principalFinancialRecords(person: PrincipalRecords): RecordOf<'principal_record'>[] {
   const name = [person.first_name, person.last_name].filter(Boolean).join(' ');
   const record = (
     what: string,
@@ -57,7 +64,7 @@ export function principalFinancialRecords(person: PrincipalRecords): RiskRecord[
       status,
       index,
     }: { number: string | null; date: string | null; status: string | null; index: number },
-  ): RiskRecord => ({
+  ): RecordOf<'principal_record'> => ({
     kind: 'principal_record',
     id: idOf(`${person.principal_ref} ${what}`, number, date, index),
     date,

@@ -1,7 +1,8 @@
 import { type ComputedRisk, computeRisk, riskModelVersion, riskTier, tierLabel } from '@assay/domain/risk';
 import { merchantEvidence } from '#features/third-party';
 import type { Tx } from '#platform/database';
-import { evidenceRecords, seenEvidence } from './evidence-records.ts';
+import { evidenceRecords } from './evidence-records.ts';
+import { seenEvidence } from './gathered-evidence.ts';
 import { permanentClosures } from './permanent-closures.ts';
 import * as store from './store.ts';
 

@@ -1,9 +1,56 @@
+import type {
+  AdverseMediaArticleData,
+  BusinessRecordsData,
+  BusinessSubject,
+  BusinessVerification,
+  DocketData,
+  LawsuitData,
+  PrincipalRecords,
+} from '@assay/domain/evidence';
 import type { CorporateFilingData, WatchlistData } from '@assay/domain/third-party';
 import { inLender } from '#platform/database';
 import type { TestDatabase } from '#platform/testing';
+import { anyOf } from './records.ts';
 
-type Filing = Partial<CorporateFilingData>;
-type Hit = Partial<WatchlistData>;
+/** What sources may answer, by part; of each record what a test cares about. */
+interface Answers {
+  filings: Partial<CorporateFilingData>[];
+  hits: Partial<WatchlistData>[];
+  articles: Partial<AdverseMediaArticleData>[];
+  lawsuits: Partial<LawsuitData>[];
+  dockets: Partial<DocketData>[];
+  files: Partial<BusinessRecordsData>[];
+  people: Partial<PrincipalRecords>[];
+  verifications: Partial<BusinessVerification>[];
+}
+
+/** What a source of one part answers. */
+export type Answer = { [K in keyof Answers]: Pick<Answers, K> }[keyof Answers];
+
+/** The run that each answer comes from: its source, its part and the kind of its records. */
+const runOf: Record<keyof Answers, readonly [source: string, part: string, kind: string]> = {
+  filings: ['legal_entity', 'filings', 'corporate_filing'],
+  hits: ['vital4', 'watchlists', 'watchlist'],
+  articles: ['vital4', 'adverse_media', 'adverse_media'],
+  lawsuits: ['litigation', 'litigation', 'lawsuit'],
+  dockets: ['litigation', 'dockets', 'docket'],
+  files: ['legal_entity', 'business_records', 'business_records'],
+  people: ['legal_entity', 'business_records', 'principal_records'],
+  verifications: ['business_discovery', 'business_verification', 'business_verification'],
+};
+
+/** The application as sources that speak of businesses and persons were asked about it. */
+const application: BusinessSubject = {
+  type: 'business',
+  ref: 'business',
+  name: 'Blue Heron Coffee LLC',
+  other_names: [],
+  ein: null,
+  domains: [],
+  addresses: [{ addr1: '14 River Rd', city: 'Missoula', state: 'MT', zip5: '59801' }],
+  phones: [],
+  emails: [],
+};
 
 /** Where evidence belongs. */
 export interface Place {
@@ -31,24 +78,28 @@ export async function openedInquiry(
   });
 }
 
-/** Stores what a source of the inquiry answered, as the jobs of the sources do; the later answer is the one shown. */
+/**
+ * Stores what a source of the inquiry answered, as the jobs of the sources do; a later answer of the same part is the one
+ * shown.
+ */
 export async function answered(
   database: TestDatabase,
   { lenderId, inquiryId, now }: Place,
-  { filings, hits }: { filings?: Filing[]; hits?: Hit[] },
+  answer: Answer,
+  { state }: { state: string } = { state: 'MT' },
 ): Promise<void> {
-  const records = [
-    ...(filings ?? []).map((filing, index) => ({
-      kind: 'corporate_filing',
-      external_id: `filing ${index}`,
-      data: { ...anyFiling, ...filing },
-    })),
-    ...(hits ?? []).map((hit, index) => ({
-      kind: 'watchlist',
-      external_id: `hit ${index}`,
-      data: { ...anyHit, ...hit },
-    })),
-  ];
+  const [[given, items]] = Object.entries(answer) as [[keyof Answers, object[]]];
+  const [source, part, kind] = runOf[given];
+  const records = items.map((data, index) => ({
+    kind,
+    external_id: `${given} ${index}`,
+    subject_ref: given === 'people' ? 'principal:1' : 'business',
+    data: { ...anyOf[given], ...data },
+  }));
+  const asked =
+    given === 'filings'
+      ? { name: application.name, state }
+      : [{ ...application, addresses: application.addresses.map((address) => ({ ...address, state })) }];
   await inLender(database.worker, lenderId, async (tx) => {
     const status = records.length > 0 ? 'available' : 'not_available';
     const { id: runId, gathering } = await tx
@@ -56,10 +107,10 @@ export async function answered(
       .values({
         lender_id: lenderId,
         inquiry_id: inquiryId,
-        kind: filings ? 'legal_entity' : 'vital4',
-        part: filings ? 'filings' : 'watchlists',
+        kind: source,
+        part,
         status,
-        searches: JSON.stringify([{ name: 'Blue Heron Coffee LLC', state: 'MT' }]),
+        searches: JSON.stringify([asked]),
         step: 1,
         requested_at: now,
         deadline_at: now,
@@ -99,7 +150,6 @@ export async function answered(
           vendor_answer_id,
           vendor: 'test',
           source: 'Test register',
-          subject_ref: 'business',
           subject: 'Blue Heron Coffee LLC',
           data: JSON.stringify(data),
           seen_at: now,
@@ -113,49 +163,3 @@ export async function answered(
       .execute();
   });
 }
-
-const anyFiling: CorporateFilingData = {
-  name: 'Blue Heron Coffee LLC',
-  filing_state: 'MT',
-  sos_id: 'A100',
-  entity_type: null,
-  filing_date: null,
-  status: 'Active',
-  inactive_date: null,
-  industry: null,
-  mailing_addr1: null,
-  mailing_city: null,
-  mailing_state: null,
-  mailing_zip5: null,
-  physical_addr1: '12 Main St',
-  physical_city: 'Missoula',
-  physical_state: 'MT',
-  physical_zip5: '59801',
-  phone: null,
-  email: null,
-  officers: [],
-  registered_agent: null,
-  url: null,
-  confidence: null,
-};
-
-const anyHit: WatchlistData = {
-  subject: 'Blue Heron Coffee LLC',
-  subject_type: 'business',
-  score: 0.95,
-  category: 'Sanctions',
-  source_country: null,
-  source_region: null,
-  source_agency_name: 'Test agency',
-  source_agency_acronym: null,
-  source_list_type: 'Test list',
-  listed_name: 'BLUE HERON COFFEE',
-  aliases: [],
-  entry_id: 'E1',
-  listed_at: null,
-  url: null,
-  remarks: null,
-  caution: null,
-  text: null,
-  reasons: [],
-};

@@ -22,6 +22,7 @@ import * as recordStore from '../stores/record-store.ts';
 import type { Run } from '../stores/run-store.ts';
 import * as runStore from '../stores/run-store.ts';
 import { businessesAsked, namedMerchant, partyNames } from './litigation.ts';
+import { merchantVerification } from './merchant-verification.ts';
 import { filingOnWire, uniqueFilings } from './on-wire.ts';
 import { vital4Data } from './vital4.ts';
 
@@ -55,9 +56,10 @@ type Means = { inquiryId: string; merchantId: string; now: Date };
 
 /**
  * The evidence of an inquiry that is about this merchant. A search finds namesakes too: filings belong to it by name and
- * place, cases by a party of its name, files of business records by the name they bear, and any record that a person
- * linked to it belongs to it. What was found for the principals of the application is about its merchant. A merchant
- * that was not among the names looked up in the registers is not checked, rather than without filings.
+ * place, cases by a party of its name, files of business records by the name they bear, a verification by name and
+ * state, and any record that a person linked to it belongs to it. What was found for the principals of the application
+ * is about its merchant. A merchant that was not among the names looked up in the registers is not checked, rather than
+ * without filings.
  */
 export async function merchantEvidence(
   tx: Tx,
@@ -89,9 +91,7 @@ export async function merchantEvidence(
     verification: await checked(
       tx,
       verification ? [verification] : [],
-      verification
-        ? (await recordStore.shownRecords(tx, [verification], ['business_verification'])).map(item)
-        : [],
+      verification ? (await merchantVerification(tx, verification, { subject, merchantId })).map(item) : [],
     ),
   };
 }

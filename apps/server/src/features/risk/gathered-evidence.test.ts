@@ -1,0 +1,219 @@
+import { readFileSync } from 'node:fs';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Answer } from './testing/answers.ts';
+import {
+  anyOf,
+  bankruptcy,
+  judgement,
+  lien,
+  principalBankruptcy,
+  principalLien,
+  verified,
+} from './testing/records.ts';
+import { type Caller, codes, type RiskWorld, riskWorld } from './testing/risk-world.ts';
+
+let world: RiskWorld;
+let lender: Caller;
+beforeAll(async () => {
+  world = await riskWorld();
+  lender = await world.lender('Northwind Capital');
+});
+beforeEach(() => world.nextMerchant());
+
+const flags = ['vital4_enabled', 'tr_enabled', 'tlo_enabled', 'kevari_enabled'] as const;
+type Flag = (typeof flags)[number];
+const allBut = (flag: Flag) => flags.filter((one) => one !== flag);
+const seeing = (on: readonly Flag[]) => ({
+  vital4_enabled: on.includes('vital4_enabled'),
+  tr_enabled: on.includes('tr_enabled'),
+  kevari_enabled: on.includes('kevari_enabled'),
+  flags: JSON.stringify({ tlo_enabled: on.includes('tlo_enabled') }),
+});
+
+interface Case {
+  evidence: string;
+  flag: Flag;
+  answer: Answer;
+  /** Codes with points, by points. */
+  reasons?: [string, number][];
+  credits?: [string, number][];
+}
+
+const cases: Case[] = [
+  {
+    evidence: 'Watchlists',
+    flag: 'vital4_enabled',
+    answer: { hits: [{}, { entry_id: 'E2', score: 0.8 }, { entry_id: 'E3', category: 'PEP' }] },
+    reasons: [
+      ['V02', 500],
+      ['V03', 120],
+    ],
+  },
+  {
+    evidence: 'Adverse media',
+    flag: 'vital4_enabled',
+    answer: { articles: [{ score: 82 }, { article_title: 'A café in Oslo', score: 0.3 }] },
+    reasons: [['V11', 40]],
+  },
+  {
+    evidence: 'Litigation',
+    flag: 'tr_enabled',
+    answer: {
+      lawsuits: [
+        { caseNumber: 'L1', status: 'Pending' },
+        { caseNumber: 'L2', status: 'Closed', filingDate: '2023-05-16' },
+      ],
+    },
+    reasons: [
+      ['V09', 40],
+      ['V10', 10],
+    ],
+  },
+  {
+    evidence: 'Litigation',
+    flag: 'tr_enabled',
+    answer: { dockets: [{ docketNumber: '1:24-cv-00777', status: 'Active' }] },
+    reasons: [['V09', 40]],
+  },
+  {
+    evidence: 'Business records',
+    flag: 'tlo_enabled',
+    answer: {
+      files: [
+        {
+          bankruptcy: [
+            bankruptcy({ filing_number: 'B1', filing_date: '2025-11-03', status: 'Open' }),
+            bankruptcy({ filing_number: 'B2', filing_date: '2019-02-11', status: 'Discharged' }),
+          ],
+          judgement: [
+            judgement({ filing_number: 'J1' }),
+            judgement({ filing_number: 'J2', status: 'Satisfied' }),
+          ],
+          principals: [{ ...anyOf.people, principal_lien: [principalLien({ recording_number: 'P4' })] }],
+          lien: [lien({ filing_number: 'L1' }), lien({ filing_number: 'L2', status: 'Released' })],
+        },
+      ],
+    },
+    reasons: [
+      ['V04', 250],
+      ['V05', 60],
+      ['V06', 60],
+      ['V07', 50],
+      ['V08', 40],
+    ],
+  },
+  {
+    evidence: 'Principal records',
+    flag: 'tlo_enabled',
+    answer: {
+      people: [
+        {
+          principal_bankruptcy: [
+            principalBankruptcy({ case_number: 'P1', case_status: 'Open' }),
+            principalBankruptcy({ case_number: 'P2', case_status: 'Discharged' }),
+          ],
+          principal_lien: [principalLien({ recording_number: 'P3' })],
+        },
+      ],
+    },
+    reasons: [['V08', 80]],
+  },
+  {
+    evidence: 'Business verification',
+    flag: 'kevari_enabled',
+    answer: { verifications: [verified({ address: 'VERIFIED', phone: 'NOT_VERIFIED', email: 'PARTIAL' })] },
+    reasons: [['V23', 30]],
+  },
+  {
+    evidence: 'Business verification',
+    flag: 'kevari_enabled',
+    answer: { verifications: [verified({ address: 'VERIFIED', phone: 'VERIFIED', email: 'VERIFIED' })] },
+    credits: [['C02', 20]],
+  },
+];
+const named = cases.map((one) => ({
+  ...one,
+  codes: [...(one.reasons ?? []), ...(one.credits ?? [])].map(([code]) => code).join(', '),
+}));
+
+/** What every case has beside its own, so that none is a thin file. */
+const young = ['V14', 50] as const;
+const filings = [{ filing_date: '2024-05-01' }];
+const told = async () => {
+  const { body } = await world.ask(lender);
+  return { score: body.curr_score, reasons: codes(body.curr_reason_codes), credits: codes(body.credits) };
+};
+
+describe('gathered evidence', () => {
+  test.each(named)(
+    'of $evidence moves the score with $codes where $flag is on, and not once it is switched off',
+    async ({ flag, answer, reasons = [], credits = [] }) => {
+      await world.switchTo(lender, seeing([flag]));
+      const place = await world.opened(lender);
+      await world.answered(place, { filings });
+      await world.rescore(place);
+      await world.answered(place, answer);
+      await world.rescore(place);
+      const points = (list: readonly (readonly [string, number])[]) =>
+        list.reduce((sum, [, one]) => sum + one, 0);
+      const all = [...reasons, young].sort(([a, one], [b, other]) => other - one || a.localeCompare(b));
+      expect(await told()).toEqual({
+        score: Math.max(101, 820 - points(all) + points(credits)),
+        reasons: all,
+        credits,
+      });
+      await world.switchTo(lender, seeing(allBut(flag)));
+      expect(await told()).toEqual({ score: 770, reasons: [young], credits: [] });
+      expect((await world.ask(lender)).body.prev_score).toBeNull();
+    },
+  );
+
+  test.each(named)(
+    'of $evidence does not move it with $codes for a lender that sees all but $flag',
+    async ({ flag, answer }) => {
+      await world.switchTo(lender, seeing(allBut(flag)));
+      const place = await world.opened(lender);
+      await world.answered(place, { filings });
+      await world.answered(place, answer);
+      await world.rescore(place);
+      expect(await told()).toEqual({ score: 770, reasons: [young], credits: [] });
+    },
+  );
+
+  test('is on the page of the model with its flag and its codes', () => {
+    const page = readFileSync(new URL('../../../../../docs/risk-model.md', import.meta.url), 'utf8');
+    const [, section = ''] = page.split('## What is gathered now');
+    const rows = section.split('\n## ')[0]?.matchAll(/^\| (.+?) \| `(\w+)` \| (.+?) \|$/gm) ?? [];
+    const proven = Map.groupBy(named, ({ evidence, flag }) => `${evidence}, ${flag}`);
+    expect([...rows].map(([, evidence, flag, told]) => [`${evidence}, ${flag}`, told])).toEqual(
+      [...proven].map(([kind, ofKind]) => [
+        kind,
+        [...new Set(ofKind.flatMap((one) => one.codes.split(', ')))].join(', '),
+      ]),
+    );
+  });
+});
+
+describe('a business verification', () => {
+  const phone = verified({ address: null, phone: 'NOT_VERIFIED', email: null });
+  const scored = async (name: string, application?: { state: string }) => {
+    await world.switchTo(lender, seeing(['kevari_enabled']));
+    const place = await world.opened(lender);
+    await world.answered(place, { filings });
+    await world.answered(place, { verifications: [{ ...phone, name }] }, application);
+    await world.rescore(place);
+    return (await told()).reasons;
+  };
+
+  test('counts for the merchant whose name it bears, though the address that was typed is another', async () => {
+    expect(await scored('BLUE HERON COFFEE, L.L.C.')).toContainEqual(['V23', 30]);
+  });
+
+  test('of another business of the inquiry does not count', async () => {
+    expect(await scored('Grey Heron Roasters LLC')).toEqual([young]);
+  });
+
+  test('of a business of that name in another state does not count', async () => {
+    expect(await scored('Blue Heron Coffee LLC', { state: 'OR' })).toEqual([young]);
+  });
+});

@@ -1,0 +1,203 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { inLender } from '#platform/database';
+import { type Caller, codes, type RiskWorld, riskWorld } from './testing/risk-world.ts';
+
+let world: RiskWorld;
+let north: Caller;
+let harbor: Caller;
+let merchantId: string;
+
+beforeAll(async () => {
+  world = await riskWorld();
+  north = await world.lender('Northwind Capital', { vital4_enabled: true });
+  harbor = await world.lender('Harbor Funding');
+});
+beforeEach(async () => {
+  merchantId = await world.nextMerchant();
+});
+
+describe('the score of a merchant', () => {
+  test('is absent, 204, while no source has answered and nothing is known [REP-033]', async () => {
+    const place = await world.opened(north);
+    await world.rescore(place);
+    expect(await world.ask(north)).toMatchObject({ status: 204, body: null });
+    await world.answered(place, { hits: [] });
+    await world.rescore(place);
+    expect((await world.ask(north)).body).toMatchObject({
+      curr_score: 100,
+      curr_score_tier: 'Default/Unknown',
+    });
+  });
+
+  test('is answered with tier, reasons and their evidence, and the one before it after a change [REP-033] [REP-035]', async () => {
+    const place = await world.opened(north);
+    await world.answered(place, { filings: [{ filing_date: '2024-05-01' }] });
+    await world.rescore(place);
+    const first = await world.ask(north);
+    expect(first.body).toMatchObject({
+      curr_score: 770,
+      curr_score_tier: 'Lowest Risk',
+      prev_score: null,
+      prev_score_tier: null,
+      prev_reason_codes: [],
+      credits: [],
+      model_version: 'vrisk-1',
+      updated_at: '2026-03-10T15:00:00.000Z',
+    });
+    expect(first.body.curr_reason_codes).toEqual([
+      {
+        code: 'V14',
+        text: 'Young business',
+        points: 50,
+        evidence: [
+          {
+            kind: 'corporate_filing',
+            id: expect.stringMatching(/^\d+$/),
+            date: '2024-05-01',
+            text: 'Blue Heron Coffee LLC, MT, A100, Active',
+          },
+        ],
+      },
+    ]);
+    world.api.clock.advance(60_000);
+    await world.answered(place, { hits: [{}, { entry_id: 'E2', score: 0.8 }] });
+    await world.rescore(place);
+    const { body } = await world.ask(north);
+    expect([body.curr_score, body.curr_score_tier]).toEqual([150, 'Highest Risk']);
+    expect(codes(body.curr_reason_codes)).toEqual([
+      ['V02', 500],
+      ['V03', 120],
+      ['V14', 50],
+    ]);
+    expect([body.prev_score, body.prev_score_tier]).toEqual([770, 'Lowest Risk']);
+    expect(body.prev_reason_codes).toEqual(first.body.curr_reason_codes);
+    expect(body.updated_at).toBe('2026-03-10T15:01:00.000Z');
+  });
+
+  test('waits while a source is searching: no first score, and the one before stays', async () => {
+    const place = await world.opened(north);
+    const searching = (status: string) =>
+      inLender(world.database.worker, north.lender, (tx) =>
+        tx.updateTable('app.source_run').set({ status }).where('inquiry_id', '=', place.inquiryId).execute(),
+      );
+    await world.answered(place, { filings: [{ filing_date: '2024-05-01' }] });
+    await searching('processing');
+    await world.rescore(place);
+    expect((await world.ask(north)).status).toBe(204);
+    await searching('available');
+    await world.rescore(place);
+    expect((await world.ask(north)).body.curr_score).toBe(770);
+    await world.answered(place, { hits: [{}] });
+    await searching('processing');
+    await world.rescore(place);
+    expect((await world.ask(north)).body.curr_score).toBe(770);
+    await searching('available');
+    await world.rescore(place);
+    expect((await world.ask(north)).body.curr_score).toBe(270);
+  });
+
+  test('knows a lender relation as an area of its own; only the lender’s own counts against the merchant', async () => {
+    const place = await world.opened(north);
+    await world.answered(place, { filings: [{ filing_date: '2012-05-01' }] });
+    await world.rescore(place);
+    expect((await world.ask(north)).body.curr_score).toBe(100);
+    const record = { merchant_id: merchantId, category: 'Partner Sources', external_id: `r${merchantId}` };
+    await inLender(world.database.worker, harbor.lender, (tx) =>
+      tx
+        .insertInto('app.source_record')
+        .values({ ...record, source_name: 'Harbor', lender_id: harbor.lender, merchant_status: 'Declined' })
+        .execute(),
+    );
+    await world.rescore(place);
+    expect((await world.ask(north)).body).toMatchObject({ curr_score: 860, curr_reason_codes: [] });
+    await inLender(world.database.worker, north.lender, (tx) =>
+      tx
+        .insertInto('app.source_record')
+        .values({ ...record, source_name: 'Northwind', lender_id: north.lender, merchant_status: 'Declined' })
+        .execute(),
+    );
+    await world.rescore(place);
+    const { body } = await world.ask(north);
+    expect(body.curr_score).toBe(780);
+    expect(body.curr_reason_codes).toMatchObject([
+      {
+        code: 'V21',
+        points: 80,
+        evidence: [{ kind: 'partner_relation', text: 'Your own record: Declined' }],
+      },
+    ]);
+  });
+
+  test('counts filings none active, a search that found none, and credits a long-standing one', async () => {
+    const place = await world.opened(north);
+    await world.answered(place, { filings: [{ status: 'Dissolved', filing_date: '2010-01-01' }] });
+    await world.answered(place, { hits: [{ category: 'PEP' }] });
+    await world.rescore(place);
+    expect(codes((await world.ask(north)).body.curr_reason_codes)).toEqual([['V12', 150]]);
+    await world.answered(place, { filings: [] });
+    await world.answered(place, { hits: [{ score: 0.8 }] });
+    await world.rescore(place);
+    expect(codes((await world.ask(north)).body.curr_reason_codes)).toEqual([
+      ['V03', 120],
+      ['V13', 80],
+    ]);
+    await world.answered(place, { filings: [{ filing_date: '2010-01-01' }] });
+    await world.rescore(place);
+    const { body } = await world.ask(north);
+    expect(codes(body.credits)).toEqual([['C01', 40]]);
+    expect(body.curr_score).toBe(820 - 120 + 40);
+  });
+
+  test('counts a public source that reports permanent closure, and not the word of another lender', async () => {
+    const place = await world.opened(north);
+    const record = { merchant_id: merchantId, category: 'Review Sites', external_id: `m${merchantId}` };
+    await inLender(world.database.worker, harbor.lender, (tx) =>
+      tx
+        .insertInto('app.source_record')
+        .values({
+          ...record,
+          source_name: 'Own',
+          lender_id: harbor.lender,
+          merchant_status: 'Permanently closed',
+        })
+        .execute(),
+    );
+    await world.rescore(place);
+    expect(await world.stored(north)).toEqual([]);
+    await world.database.worker
+      .insertInto('app.source_record')
+      .values({
+        ...record,
+        source_name: 'Google',
+        merchant_status: 'Permanently closed',
+        close_date: '2026-01-31',
+      })
+      .execute();
+    await world.rescore(place);
+    expect((await world.ask(north)).body.curr_reason_codes).toEqual([
+      {
+        code: 'V01',
+        text: 'Reported permanently closed',
+        points: 350,
+        evidence: [
+          {
+            kind: 'public_source',
+            id: expect.any(String),
+            date: '2026-01-31',
+            text: 'Google: Permanently closed',
+          },
+        ],
+      },
+    ]);
+  });
+
+  test('rests on the lender’s newest inquiry that opened it', async () => {
+    const older = await world.opened(north);
+    await world.answered(older, { hits: [{}] });
+    world.api.clock.advance(86_400_000);
+    const newer = await world.opened(north);
+    await world.answered(newer, { hits: [{ score: 0.8 }] });
+    await world.rescore(older);
+    expect(codes((await world.ask(north)).body.curr_reason_codes)).toEqual([['V03', 120]]);
+  });
+});

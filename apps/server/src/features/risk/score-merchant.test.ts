@@ -1,0 +1,89 @@
+import { computeRisk, type RiskRecord } from '@assay/domain/risk';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { inLender } from '#platform/database';
+import { type Caller, type RiskWorld, riskWorld } from './testing/risk-world.ts';
+
+let world: RiskWorld;
+let north: Caller;
+
+beforeAll(async () => {
+  world = await riskWorld();
+  north = await world.lender('Northwind Capital', { vital4_enabled: true });
+});
+beforeEach(() => world.nextMerchant());
+
+describe('storing scores', () => {
+  test('writes nothing when nothing changed, and keeps what gives the score again [REP-035]', async () => {
+    const place = await world.opened(north);
+    await world.answered(place, { filings: [{ filing_date: '2024-05-01' }, { sos_id: 'A101' }] });
+    await world.answered(place, { hits: [{}] });
+    await world.rescore(place);
+    world.api.clock.advance(3_600_000);
+    await world.rescore(place);
+    await world.rescoreDaily();
+    const rows = await world.stored(north);
+    expect(rows).toHaveLength(1);
+    const { score, reasons, credits, inputs, computed_at } = rows[0]!;
+    expect(computeRisk(inputs as unknown as RiskRecord[], computed_at)).toEqual({ score, reasons, credits });
+    expect((inputs as unknown as RiskRecord[]).map(({ kind }) => kind).sort()).toEqual([
+      'corporate_filing',
+      'corporate_filing',
+      'watchlist',
+    ]);
+  });
+
+  test('is done once by any number of computations at the same moment [REP-035]', async () => {
+    const place = await world.opened(north);
+    await world.answered(place, { hits: [{}] });
+    await Promise.all(Array.from({ length: 4 }, () => world.rescore(place)));
+    expect((await world.stored(north)).map(({ version }) => version)).toEqual([1]);
+    await world.answered(place, { hits: [] });
+    await Promise.all(Array.from({ length: 4 }, () => world.rescore(place)));
+    expect((await world.stored(north)).map(({ version, score }) => [version, score])).toEqual([
+      [1, 320],
+      [2, 100],
+    ]);
+  });
+
+  test('keeps the previous score when a new search only found the same records again', async () => {
+    const place = await world.opened(north);
+    await world.answered(place, { hits: [{ score: 0.8 }] });
+    await world.rescore(place);
+    await world.answered(place, { hits: [{}] });
+    await world.rescore(place);
+    const before = (await world.ask(north)).body;
+    expect([before.curr_score, before.prev_score]).toEqual([320, 700]);
+    await world.answered(place, { hits: [{}] });
+    await world.rescore(place);
+    const after = (await world.ask(north)).body;
+    expect([after.curr_score, after.prev_score]).toEqual([320, 700]);
+    expect(after.curr_reason_codes[0]?.evidence[0]?.id).not.toBe(
+      before.curr_reason_codes[0]?.evidence[0]?.id,
+    );
+  });
+
+  test('happens daily for what ages by itself', async () => {
+    const place = await world.opened(north);
+    await world.answered(place, { filings: [{ filing_date: '2025-03-12' }] });
+    await world.rescore(place);
+    expect((await world.ask(north)).body.curr_score).toBe(720);
+    world.api.clock.set('2026-03-12T09:20:00Z');
+    await world.rescoreDaily();
+    const { body } = await world.ask(north);
+    expect([body.curr_score, body.prev_score]).toEqual([770, 720]);
+  });
+
+  test('cannot be undone by the serving roles: scores are appended only', async () => {
+    const place = await world.opened(north);
+    await world.answered(place, { hits: [{}] });
+    await world.rescore(place);
+    for (const role of [world.database.app, world.database.worker]) {
+      await expect(
+        inLender(role, north.lender, (tx) => tx.updateTable('app.risk_score').set({ score: 900 }).execute()),
+      ).rejects.toThrow(/permission denied/);
+      await expect(
+        inLender(role, north.lender, (tx) => tx.deleteFrom('app.risk_score').execute()),
+      ).rejects.toThrow(/permission denied/);
+    }
+  });
+});

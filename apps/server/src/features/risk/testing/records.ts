@@ -1,0 +1,133 @@
+import {
+  AdverseMediaArticleData,
+  BusinessRecordsData,
+  type BusinessVerification,
+  DocketData,
+  LawsuitData,
+  PrincipalRecords,
+} from '@assay/domain/evidence';
+import type { CorporateFilingData, WatchlistData } from '@assay/domain/third-party';
+import type { z } from 'zod';
+
+/** A record of which its source knows nothing. */
+function blank<S extends z.ZodObject>(schema: S): z.output<S> {
+  const unknown = Object.entries(schema.shape).map(([field, form]) => [
+    field,
+    (form as z.ZodType).safeParse(null).success ? null : [],
+  ]);
+  return Object.fromEntries(unknown) as z.output<S>;
+}
+
+/** Makes a part of a record from what a test cares about. */
+const partOf =
+  <S extends z.ZodObject>(schema: S) =>
+  (given: Partial<z.output<S>>): z.output<S> => ({ ...blank(schema), ...given });
+
+const file = BusinessRecordsData.shape;
+export const bankruptcy = partOf(file.bankruptcy.element);
+export const judgement = partOf(file.judgement.element);
+export const lien = partOf(file.lien.element);
+const person = PrincipalRecords.shape;
+export const principalBankruptcy = partOf(person.principal_bankruptcy.element);
+export const principalLien = partOf(person.principal_lien.element);
+
+type Outcomes = Record<'address' | 'phone' | 'email', string | null>;
+
+/** A verification of the merchant with the value of each of its properties; null leaves one out. */
+export const verified = (outcomes: Outcomes): BusinessVerification => ({
+  name: 'Blue Heron Coffee',
+  properties: Object.entries(outcomes).flatMap(([what, value]) =>
+    value === null
+      ? []
+      : [
+          {
+            name: `${what.toUpperCase()}_VERIFICATION`,
+            value,
+            createdAt: null,
+            updatedAt: '2026-03-01T11:59:00Z',
+          },
+        ],
+  ),
+  processes: [],
+});
+
+const parties = {
+  plaintiffs: [],
+  defendants: [{ name: 'Blue Heron Coffee, LLC', type: null, attorneys: [], aka: [], address: null }],
+  others: [],
+};
+
+const anyFiling: CorporateFilingData = {
+  name: 'Blue Heron Coffee LLC',
+  filing_state: 'MT',
+  sos_id: 'A100',
+  entity_type: null,
+  filing_date: null,
+  status: 'Active',
+  inactive_date: null,
+  industry: null,
+  mailing_addr1: null,
+  mailing_city: null,
+  mailing_state: null,
+  mailing_zip5: null,
+  physical_addr1: '12 Main St',
+  physical_city: 'Missoula',
+  physical_state: 'MT',
+  physical_zip5: '59801',
+  phone: null,
+  email: null,
+  officers: [],
+  registered_agent: null,
+  url: null,
+  confidence: null,
+};
+
+const anyHit: WatchlistData = {
+  subject: 'Blue Heron Coffee LLC',
+  subject_type: 'business',
+  score: 0.95,
+  category: 'Sanctions',
+  source_country: null,
+  source_region: null,
+  source_agency_name: 'Test agency',
+  source_agency_acronym: null,
+  source_list_type: 'Test list',
+  listed_name: 'BLUE HERON COFFEE',
+  aliases: [],
+  entry_id: 'E1',
+  listed_at: null,
+  url: null,
+  remarks: null,
+  caution: null,
+  text: null,
+  reasons: [],
+};
+
+/** A record about the test's merchant in every kind of answer. */
+export const anyOf = {
+  filings: anyFiling,
+  hits: anyHit,
+
+  articles: {
+    ...blank(AdverseMediaArticleData),
+    subject: 'Blue Heron Coffee LLC',
+    article_title: 'Coffee house fined',
+    article_date: '2026-01-20',
+    score: 0.9,
+  },
+  lawsuits: {
+    ...blank(LawsuitData),
+    caseTitle: 'Bright Dairy v. Blue Heron Coffee',
+    status: 'Pending',
+    parties,
+  },
+  dockets: {
+    ...blank(DocketData),
+    caseTitle: 'Flour Mills v. Blue Heron Coffee',
+    status: 'Pending',
+    parties,
+  },
+  files: { ...blank(BusinessRecordsData), primary_business_name: 'BLUE HERON COFFEE LLC' },
+  people: { ...blank(PrincipalRecords), principal_ref: 'P1', first_name: 'Ada', last_name: 'Moreau' },
+  verifications: verified({ address: null, phone: null, email: null }),
+};

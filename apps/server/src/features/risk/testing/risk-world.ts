@@ -1,0 +1,80 @@
+import { type RiskScore, riskEndpoints } from '@assay/domain/risk';
+import type { Updateable } from 'kysely';
+import { saveMerchant } from '#features/matching';
+import { inLender, type Schema } from '#platform/database';
+import type { JobRun } from '#platform/jobs';
+import { addLender, addUser, testApi, testDatabase } from '#platform/testing';
+import { risk } from '../index.ts';
+import { riskJobs } from '../jobs.ts';
+import { type Answer, answered, openedInquiry, type Place } from './answers.ts';
+
+export type Caller = { email: string; lender: string };
+
+/** Lenders with a user each, and merchants of one name: each test takes a new one. */
+export type RiskWorld = Awaited<ReturnType<typeof riskWorld>>;
+
+export async function riskWorld() {
+  const database = await testDatabase();
+  const api = await testApi(database, [risk]);
+  let merchants = 0;
+  let merchantId = '';
+  const run = (task: 'risk.rescore' | 'risk.rescore_daily', payload: object): Promise<void> => {
+    const job = { ...api.services, db: database.worker, payload, signal: new AbortController().signal };
+    const handler = riskJobs.find((one) => one.task === task);
+    if (!handler) throw new Error(`No job ${task}`);
+    return handler.run({ ...job, attempt: 1, maxAttempts: 25 } as JobRun);
+  };
+  return {
+    database,
+    api,
+    /** Adds a lender that sees what the flags say, with a user. */
+    async lender(name: string, flags: object = {}): Promise<Caller> {
+      const lender = await addLender(database.owner, { name, ...flags });
+      const email = `user-of-${lender}@lenders.test`;
+      await addUser(database.owner, { email, lenders: [lender] });
+      return { email, lender };
+    },
+    /** Lets a lender see from now on what the flags say. */
+    async switchTo({ lender }: Caller, flags: Updateable<Schema['app.lender']>): Promise<void> {
+      await database.owner.updateTable('app.lender').set(flags).where('id', '=', lender).execute();
+    },
+    /** Makes a new merchant the one of what follows, at the time where tests begin. */
+    async nextMerchant(): Promise<string> {
+      api.clock.set('2026-03-10T15:00:00Z');
+      merchants += 1;
+      merchantId = await database.owner.transaction().execute((tx) =>
+        saveMerchant(tx, 'test', {
+          external_id: `m${merchants}`,
+          name: 'Blue Heron Coffee LLC',
+          addr1: '12 Main St',
+          city: 'Missoula',
+          state: 'MT',
+          zip5: '59801',
+          principals: [],
+        }),
+      );
+      return merchantId;
+    },
+    opened: ({ lender }: Caller) =>
+      openedInquiry(database, { lenderId: lender, merchantId, now: api.clock.now() }),
+    answered: (place: Place, answer: Answer, application?: { state: string }) =>
+      answered(database, place, answer, application),
+    rescore: ({ lenderId, inquiryId }: Place) =>
+      run('risk.rescore', { lender_id: lenderId, inquiry_id: inquiryId }),
+    rescoreDaily: () => run('risk.rescore_daily', {}),
+    ask: (caller: Caller) => api.call(caller, riskEndpoints.score, { params: { id: merchantId } }),
+    stored: ({ lender }: Caller) =>
+      inLender(database.app, lender, (tx) =>
+        tx
+          .selectFrom('app.risk_score')
+          .selectAll()
+          .where('merchant_id', '=', merchantId)
+          .orderBy('version')
+          .execute(),
+      ),
+  };
+}
+
+/** Codes and points of reasons or credits. */
+export const codes = (reasons: RiskScore['curr_reason_codes']) =>
+  reasons.map(({ code, points }) => [code, points]);
