@@ -52,6 +52,7 @@ test('an article is known from its day on, and as far back as the time span', as
 
 test.each([
   ['', 'Your query was too short or too long.'],
+  [`"plain test roofing" (fraud OR ${'x'.repeat(230)})`, 'Your query was too short or too long.'],
   ['"abc" (fraud OR theft)', 'The specified phrase is too short.'],
   ['"plain test roofing" OR "plain roofs"', "Queries containing OR'd terms must be surrounded by ()."],
   ['("plain test roofing") fraud', "Parentheses may only be used around OR'd statements."],

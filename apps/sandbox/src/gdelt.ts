@@ -6,6 +6,9 @@ import { bearsPhrase } from './names.ts';
 import { dayOf, delayOf, type SandboxWorld, type Vendor } from './vendor.ts';
 
 const SHORTEST_PHRASE = 5;
+const LONGEST_QUERY = 250;
+/** A name is asked for with several queries, which together take about as long as a search elsewhere. */
+const QUERIES_A_NAME = 3;
 const DAY_MS = 86_400_000;
 const DAYS_OF: Readonly<Record<string, number>> = { h: 1 / 24, d: 1, w: 7, m: 30.5 };
 
@@ -18,7 +21,7 @@ function daysBack(timespan: string | null): number {
 
 /** What is wrong with a query, in the vendor's words. */
 function queryFault(text: string, phrases: readonly string[]): string | undefined {
-  if (text.trim() === '' || text.length > 1000) return 'Your query was too short or too long.';
+  if (text.trim() === '' || text.length > LONGEST_QUERY) return 'Your query was too short or too long.';
   if (phrases.some(({ length }) => length < SHORTEST_PHRASE)) return 'The specified phrase is too short.';
   if (/\bOR\b/.test(text.replace(/\([^()]*\)/g, '')))
     return "Queries containing OR'd terms must be surrounded by ().";
@@ -63,7 +66,7 @@ export function createGdelt(world: SandboxWorld): Vendor {
     const wrong = queryFault(text, phrases);
     if (wrong) return sentence(response, wrong);
 
-    await world.wait(delayOf(world, request, { text, fault }));
+    await world.wait(delayOf(world, request, { text, fault }) / QUERIES_A_NAME);
     const today = dayOf(world, request);
     const oldest = new Date(Date.parse(today) - daysBack(query.get('timespan')) * DAY_MS)
       .toISOString()

@@ -60,9 +60,10 @@ describe('a search', () => {
     expect(cfpb.read(pageOf(99, 100), bakery).outcome).toBe('complete');
   });
 
-  test('ends with the newest thousand', () => {
+  test('ends with the newest thousand, and says that there may be more', () => {
     expect(cfpb.read(pageOf(100, 800), bakery).outcome).toBe('pending');
-    expect(cfpb.read(pageOf(100, 900), bakery).outcome).toBe('complete');
+    expect(cfpb.read(pageOf(100, 900), bakery)).toMatchObject({ outcome: 'complete', isPartial: true });
+    expect(cfpb.read(pageOf(99, 900), bakery).isPartial).toBeUndefined();
   });
 });
 
@@ -123,6 +124,20 @@ describe('a recorded answer', () => {
       records: [],
     });
   });
+});
+
+test('fields of an odd form cost no complaint', () => {
+  const odd = {
+    complaint_id: 1,
+    company: 'Harvest Moon Bakery',
+    tags: 3,
+    zip_code: 27701,
+    timely: true,
+    product: {},
+  };
+  expect(
+    cfpb.read(recordedAnswer(JSON.stringify({ hits: { hits: [{ _source: odd }] } })), bakery).records,
+  ).toMatchObject([{ data: { tags: [], zip_code: '27701', timely: null, product: null } }]);
 });
 
 test.each([

@@ -14,7 +14,7 @@ import { normaliseComplaint } from './normalise.ts';
 import { SearchPage } from './wire.ts';
 
 const PAGE = 100;
-/** A company with more complaints is a large one; its newest ones tell enough. */
+/** A company with more complaints is a large one: its newest ones are read, and the answer says that there are more. */
 const MOST_READ = 1000;
 /** The vendor takes no longer terms. */
 const LONGEST_TERM = 200;
@@ -67,6 +67,7 @@ export function read(
   const records = page.hits.flatMap(({ _source }) => normaliseComplaint(_source, subject) ?? []);
   const next = Number(askedUrl(answer).searchParams.get('frm')) + PAGE;
   const after = page.hits.at(-1)?.sort?.join('_');
-  if (page.hits.length < PAGE || !after || next >= MOST_READ) return { outcome: 'complete', records };
+  if (page.hits.length < PAGE) return { outcome: 'complete', records };
+  if (!after || next >= MOST_READ) return { outcome: 'complete', records, isPartial: true };
   return { outcome: 'pending', records, resume: `${next} ${after}`, askAgainInMs: 0 };
 }

@@ -1,34 +1,37 @@
 import { z } from 'zod';
+import { wireFlag, wireList, wireText } from '../wire-values/index.ts';
 
-const text = z.string().nullish();
 const id = z.union([z.string(), z.int()]).transform(String);
 
 /** A complaint of an answer (docs/connectors/cfpb.md); what a consumer or a company did not say is null or empty. */
 export const ComplaintResult = z.looseObject({
   complaint_id: id,
-  company: text,
-  product: text,
-  sub_product: text,
-  issue: text,
-  sub_issue: text,
-  date_received: text,
-  date_sent_to_company: text,
-  state: text,
-  zip_code: text,
-  submitted_via: text,
-  company_response: text,
-  company_public_response: text,
-  timely: text,
-  consumer_disputed: text,
-  consumer_consent_provided: text,
-  tags: z.union([z.string(), z.array(z.string())]).nullish(),
-  complaint_what_happened: text,
+  company: wireText,
+  product: wireText,
+  sub_product: wireText,
+  issue: wireText,
+  sub_issue: wireText,
+  date_received: wireText,
+  date_sent_to_company: wireText,
+  state: wireText,
+  zip_code: wireText,
+  submitted_via: wireText,
+  company_response: wireText,
+  company_public_response: wireText,
+  timely: wireText,
+  consumer_disputed: wireText,
+  consumer_consent_provided: wireText,
+  tags: z
+    .union([z.string(), wireList(z.string())])
+    .nullish()
+    .catch(null),
+  complaint_what_happened: wireText,
 });
 export type ComplaintResult = z.output<typeof ComplaintResult>;
 
 /** A page of hits; `sort` of the last one leads to the next page. */
 export const SearchPage = z.looseObject({
-  timed_out: z.boolean().nullish(),
+  timed_out: wireFlag,
   hits: z.looseObject({
     hits: z.array(z.looseObject({ _source: ComplaintResult, sort: z.array(id).nullish() })),
   }),

@@ -1,5 +1,6 @@
 import type { EvidenceRecord, EvidenceSubject } from '@assay/domain/evidence';
 import {
+  askedUrl,
   type Connection,
   checkStatus,
   readJson,
@@ -12,10 +13,10 @@ import { searchPhrases } from '../subject-names/index.ts';
 import { normaliseDocket } from './normalise.ts';
 import { SearchPage } from './wire.ts';
 
-/** Beyond so many hits a name is too common to be read to its end: the newest page stands for all. */
-const MOST_HITS_READ = 100;
+/** A name with more pages is too common to be read to its end: the newest stand for all, which the answer says. */
+const MOST_PAGES = 5;
 
-/** Asks for the dockets with a party of the subject's names; `resume` is the cursor of a further page. */
+/** Asks for the dockets with a party of the subject's names; `resume` is the number and cursor of a further page. */
 export function request(
   subject: EvidenceSubject,
   { baseUrl, apiKey }: Connection,
@@ -27,7 +28,12 @@ export function request(
   url.searchParams.set('type', 'd');
   url.searchParams.set('party_name', phrases.map((phrase) => `"${phrase}"`).join(' OR '));
   url.searchParams.set('order_by', 'dateFiled desc');
-  if (resume) url.searchParams.set('cursor', resume);
+  const [page, cursor] = resume?.split(' ') ?? [];
+  if (cursor) {
+    url.searchParams.set('cursor', cursor);
+    // The cursor does not tell which page it leads to: what stands behind # is kept with the answer, and is not sent.
+    url.hash = `page-${page}`;
+  }
   return {
     method: 'GET',
     url,
@@ -42,9 +48,11 @@ export function read(
 ): SearchOutcome<EvidenceRecord<'docket'>> {
   if (answer.status === 404) throw new VendorFault('search_lost', 'The vendor no longer knows the page');
   checkStatus(answer);
-  const { count, next, results } = readJson(answer, SearchPage);
+  const { next, results } = readJson(answer, SearchPage);
   const records = results.flatMap((result) => normaliseDocket(result, subject) ?? []);
   const cursor = next && URL.canParse(next) ? new URL(next).searchParams.get('cursor') : null;
-  if (!cursor || count > MOST_HITS_READ) return { outcome: 'complete', records };
-  return { outcome: 'pending', records, resume: cursor, askAgainInMs: 0 };
+  if (!cursor) return { outcome: 'complete', records };
+  const page = Number(/^#page-(\d+)$/.exec(askedUrl(answer).hash)?.[1] ?? 1);
+  if (page >= MOST_PAGES) return { outcome: 'complete', records, isPartial: true };
+  return { outcome: 'pending', records, resume: `${page + 1} ${cursor}`, askAgainInMs: 0 };
 }

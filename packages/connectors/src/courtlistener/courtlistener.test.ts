@@ -25,18 +25,28 @@ describe('a search', () => {
     const first = courtlistener.read(page('page-1.json'), bakery);
     if (first.outcome !== 'pending') throw new Error('not pending');
     expect(first).toMatchObject({
-      resume: 'cz0xNzI1NDk0NDAwMDAwJnM9NjAwMDEmdD1kJmQ9MjAyNi0xMS0yMQ==',
+      resume: '2 cz0xNzI1NDk0NDAwMDAwJnM9NjAwMDEmdD1kJmQ9MjAyNi0xMS0yMQ==',
       askAgainInMs: 0,
     });
     const next = courtlistener.request(bakery, connection, first.resume);
     expect(next?.url.host).toBe('courts.example');
-    expect(next?.url.searchParams.get('cursor')).toBe(first.resume);
+    expect(next?.url.searchParams.get('cursor')).toBe(first.resume.slice(2));
     expect(courtlistener.read(page('page-2.json'), owner).outcome).toBe('complete');
   });
 
-  test('for a name too common to be read to its end keeps the newest page', () => {
-    const common = fixture(import.meta.dirname, 'page-1.json').replace('"count": 24', '"count": 4120');
-    expect(courtlistener.read(recordedAnswer(common), bakery)).toMatchObject({ outcome: 'complete' });
+  test('reads five pages of a name, and says that there are more', () => {
+    const body = fixture(import.meta.dirname, 'page-1.json');
+    let resume: string | null = null;
+    const outcomes = [1, 2, 3, 4, 5].map(() => {
+      const request = courtlistener.request(bakery, connection, resume);
+      const read = courtlistener.read(
+        recordedAnswer(body, { request: request ? withoutSecrets(request) : '' }),
+        bakery,
+      );
+      resume = read.outcome === 'pending' ? read.resume : null;
+      return [read.outcome, read.records.length, read.isPartial ?? false];
+    });
+    expect(outcomes).toEqual([...Array(4).fill(['pending', 2, false]), ['complete', 2, true]]);
   });
 
   test('is not made for a subject without a name', () => {
@@ -115,6 +125,79 @@ describe('a recorded page', () => {
   });
 });
 
+describe('the sides of a case', () => {
+  const sidesOf = (caseName: string, ...party: string[]) => {
+    const body = {
+      next: null,
+      results: [{ docket_id: 1, caseName, party: [...party, 'Rosa Delgado'] }],
+    };
+    const [record] = courtlistener.read(recordedAnswer(JSON.stringify(body)), owner).records;
+    const names = (side: { name: string }[] = []) =>
+      side.map(({ name }) => name).filter((name) => party.includes(name));
+    const { plaintiffs, defendants, others } = record?.data.parties ?? {};
+    return [names(plaintiffs), names(defendants), names(others)];
+  };
+
+  test('are told by the whole name before a longer one that bears it', () => {
+    const parties = ['John Smith', 'John Smith Trucking LLC'];
+    expect(sidesOf('John Smith v. John Smith Trucking LLC', ...parties)).toEqual([
+      [parties[0]],
+      [parties[1]],
+      [],
+    ]);
+    expect(sidesOf('Acme Inc v. John Smith Trucking LLC', ...parties)).toEqual([
+      [],
+      [parties[1]],
+      [parties[0]],
+    ]);
+  });
+
+  test('bear a party among others, and none that stands on both', () => {
+    expect(
+      sidesOf(
+        'Ann Lee, et al. v. Bo Ray and Acme, Inc., a Utah corporation',
+        'Ann Lee',
+        'Bo Ray',
+        'Acme, Inc.',
+      ),
+    ).toEqual([['Ann Lee'], ['Bo Ray', 'Acme, Inc.'], []]);
+    expect(sidesOf('Ann Lee v. Ann Lee', 'Ann Lee')).toEqual([[], [], ['Ann Lee']]);
+    expect(sidesOf('Ann Lee and Acme v. Bo Ray and Ann Lee', 'Ann Lee')).toEqual([[], [], ['Ann Lee']]);
+  });
+});
+
+test.each([
+  'Harvest Moon Bakery, LLC, a North Carolina limited liability company',
+  'Harvest Moon Bakery, LLC, et al.',
+  'In re Harvest Moon Bakery LLC',
+])('a docket of %j is the business’s, be it in the title or among the parties', (name) => {
+  for (const docket of [{ caseName: name }, { caseName: 'Sealed', party: [name] }]) {
+    const body = JSON.stringify({ results: [{ docket_id: 1, ...docket }] });
+    expect(courtlistener.read(recordedAnswer(body), bakery).records).toHaveLength(1);
+  }
+});
+
+test('fields of an odd form cost no docket', () => {
+  const odd = {
+    docket_id: 1,
+    caseName: 'Harvest Moon Bakery',
+    chapter: 11,
+    party: [null, 'Rosa Delgado'],
+    meta: 3,
+    cause: {},
+  };
+  const body = JSON.stringify({ next: 5, results: [odd] });
+  expect(courtlistener.read(recordedAnswer(body), bakery).records).toMatchObject([
+    {
+      data: {
+        caseDescription: 'Chapter 11',
+        cause_of_action: null,
+        parties: { others: [{ name: 'Rosa Delgado' }] },
+      },
+    },
+  ]);
+});
+
 test.each([
   [
     'throttling',
@@ -125,7 +208,7 @@ test.each([
   ['a wrong token', 401, '{"detail":"Invalid token."}', { kind: 'refused', mayRepeat: false }],
   ['a wrong cursor', 404, '{"detail":"Invalid cursor"}', { kind: 'search_lost' }],
   ['a failure', 502, 'oops', { kind: 'unavailable', mayRepeat: true }],
-  ['half a body', 200, '{"count": 1, "results', { kind: 'malformed' }],
+  ['half a body', 200, '{"results', { kind: 'malformed' }],
   ['another form', 200, '{"results": 3}', { kind: 'malformed' }],
 ])('%s becomes a fault of its kind', (_name, status, body, expected) => {
   const answer = recordedAnswer(body, { status, ...(status === 429 && { retryAfterMs: 85_774_000 }) });

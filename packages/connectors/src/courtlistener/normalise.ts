@@ -1,6 +1,7 @@
-import type { DocketData, EvidenceRecord, EvidenceSubject, Party } from '@assay/domain/evidence';
-import { isNamed, plainWords } from '../subject-names/index.ts';
+import type { EvidenceRecord, EvidenceSubject } from '@assay/domain/evidence';
+import { isNamed } from '../subject-names/index.ts';
 import { isoDay, textOrNull } from '../wire-values/index.ts';
+import { partiesBySide } from './sides.ts';
 import type { DocketResult } from './wire.ts';
 
 const SITE = 'https://www.courtlistener.com';
@@ -26,29 +27,13 @@ function courtLevel(court: string | null): string | null {
   return /district/i.test(court ?? '') ? 'District' : null;
 }
 
-/** The parties by the side of the title that names them; the wire tells no roles (docs/connectors/courtlistener.md). */
-function parties(result: DocketResult): DocketData['parties'] {
-  const title = textOrNull(result.case_name_full) ?? textOrNull(result.caseName) ?? '';
-  const [left = '', right] = title.split(/ vs?\. /i).map((side) => ` ${plainWords(side).join(' ')} `);
-  const isOn = (side: string | undefined, party: string) =>
-    side?.includes(` ${plainWords(party).join(' ')} `);
-  const sides: DocketData['parties'] = { plaintiffs: [], defendants: [], others: [] };
-  for (const name of new Set((result.party ?? []).map((party) => party.trim()).filter(Boolean))) {
-    const party: Party = { name, type: null, attorneys: [], aka: [], address: null };
-    if (right !== undefined && isOn(right, name)) sides.defendants.push({ ...party, type: 'Defendant' });
-    else if (right !== undefined && isOn(left, name)) sides.plaintiffs.push({ ...party, type: 'Plaintiff' });
-    else sides.others.push(party);
-  }
-  return sides;
-}
-
 /** A docket in the product's terms; null for one of which no party, nor its title, is the subject. */
 export function normaliseDocket(
   result: DocketResult,
   subject: EvidenceSubject,
 ): EvidenceRecord<'docket'> | null {
   const title = textOrNull(result.caseName) ?? textOrNull(result.case_name_full);
-  const named = [...(result.party ?? []), ...(title?.split(/ vs?\. /i) ?? [])];
+  const named = [...result.party, ...(title?.split(/ vs?\. /i) ?? [])];
   if (!named.some((name) => isNamed(subject, name))) return null;
   const courtName = textOrNull(result.court);
   const closeDate = isoDay(result.dateTerminated);
@@ -72,7 +57,7 @@ export function normaliseDocket(
       latestEntryDate: null,
       closeDate,
       filingLocation: null,
-      parties: parties(result),
+      parties: partiesBySide(result.party, textOrNull(result.case_name_full) ?? title ?? ''),
       case_id: String(result.docket_id),
       court_level: courtLevel(courtName),
       nature_of_suit: textOrNull(result.suitNature),

@@ -1,5 +1,6 @@
 import type { EvidenceRecord, EvidenceSubject } from '@assay/domain/evidence';
 import {
+  askedUrl,
   type Connection,
   checkStatus,
   readJson,
@@ -8,33 +9,28 @@ import {
   VendorFault,
   type VendorRequest,
 } from '../connector/index.ts';
-import { searchPhrases } from '../subject-names/index.ts';
 import { normaliseArticle } from './normalise.ts';
-import { RISK_TOPICS } from './risk-words.ts';
+import { queriesFor } from './queries.ts';
 import { ArticleList } from './wire.ts';
 
 const PAUSE_MS = 5_000;
-const MOST_ARTICLES = '250';
+/** There are no pages: of more articles than these the rest cannot be reached. */
+const MOST_ARTICLES = 250;
 const HOW_FAR_BACK = '12months';
-/** A phrase with fewer letters spoils the whole query: the vendor finds it too short. */
-const SHORTEST_PHRASE = 5;
-/** The vendor bounds the length of a query; more names than these would break it. */
-const MOST_PHRASES = 4;
 
-/** Alternatives stand in brackets, a single term must not. */
-const anyOf = (terms: readonly string[]): string =>
-  terms.length === 1 ? terms.join() : `(${terms.join(' OR ')})`;
-
-/** Asks for the news of the last year that bears a name of the subject and a word of risk. There is one page. */
-export function request(subject: EvidenceSubject, { baseUrl }: Connection): VendorRequest | null {
-  const phrases = searchPhrases(subject).filter(({ length }) => length >= SHORTEST_PHRASE);
-  if (phrases.length === 0) return null;
-  const names = anyOf(phrases.slice(0, MOST_PHRASES).map((phrase) => `"${phrase}"`));
+/** Asks for the news of the last year that bears a name of the subject and a word of risk; `resume` says which query. */
+export function request(
+  subject: EvidenceSubject,
+  { baseUrl }: Connection,
+  resume: string | null,
+): VendorRequest | null {
+  const query = queriesFor(subject)[Number(resume ?? 0)];
+  if (!query) return null;
   const url = new URL(`${baseUrl.replace(/\/$/, '')}/api/v2/doc/doc`);
-  url.searchParams.set('query', `${names} ${anyOf(RISK_TOPICS.flatMap(({ words }) => words))}`);
+  url.searchParams.set('query', query);
   url.searchParams.set('mode', 'ArtList');
   url.searchParams.set('format', 'json');
-  url.searchParams.set('maxrecords', MOST_ARTICLES);
+  url.searchParams.set('maxrecords', String(MOST_ARTICLES));
   url.searchParams.set('timespan', HOW_FAR_BACK);
   url.searchParams.set('sort', 'DateDesc');
   return { method: 'GET', url, headers: { accept: 'application/json' } };
@@ -55,6 +51,9 @@ function checkSentence(answer: VendorAnswer): void {
   if (start.startsWith('{')) return;
   if (/limit requests/i.test(start))
     throw new VendorFault('rate_limited', 'The vendor limits our calls', { retryAfterMs: PAUSE_MS });
+  // Queries here are short enough: a busy vendor says so too.
+  if (/too short or too long/i.test(start))
+    throw new VendorFault('unavailable', 'The vendor took no query', { retryAfterMs: PAUSE_MS });
   if (/phrase|keyword|query|queries|timespan|invalid/i.test(start) && !start.startsWith('<'))
     throw new VendorFault('refused', 'The vendor finds the query wrong');
   throw new VendorFault('malformed', 'The answer is not JSON');
@@ -67,9 +66,13 @@ export function read(
 ): SearchOutcome<EvidenceRecord<'adverse_media'>> {
   checkStatus({ ...answer, retryAfterMs: answer.retryAfterMs ?? PAUSE_MS });
   checkSentence(answer);
-  const { articles } = readJson(mended(answer), ArticleList);
-  return {
-    outcome: 'complete',
-    records: (articles ?? []).flatMap((article) => normaliseArticle(article, subject) ?? []),
+  const articles = readJson(mended(answer), ArticleList).articles ?? [];
+  const found = {
+    records: articles.flatMap((article) => normaliseArticle(article, subject) ?? []),
+    ...(articles.length >= MOST_ARTICLES && { isPartial: true }),
   };
+  const queries = queriesFor(subject);
+  const next = queries.indexOf(askedUrl(answer).searchParams.get('query') ?? '') + 1;
+  if (next === 0 || next >= queries.length) return { outcome: 'complete', ...found };
+  return { outcome: 'pending', ...found, resume: String(next), askAgainInMs: 0 };
 }

@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { withoutSecrets } from '../connector/index.ts';
+import { searchPhrases } from '../subject-names/index.ts';
 import { bakery, fixture, owner, recordedAnswer } from '../testing/index.ts';
 import { gdelt } from './index.ts';
 import { RISK_TOPICS } from './risk-words.ts';
@@ -15,8 +17,6 @@ describe('a search', () => {
     expect(query).toMatch(
       /^\("harvest moon bakery and cafe" OR "harvest moon bakery cafe" OR "harvest moon bakery"\) \(fraud OR [a-z OR]+\)$/,
     );
-    for (const { words } of RISK_TOPICS)
-      for (const word of words) expect(query).toMatch(new RegExp(`\\b${word}\\b`));
     expect(rest).toEqual({
       mode: 'ArtList',
       format: 'json',
@@ -25,6 +25,37 @@ describe('a search', () => {
       sort: 'DateDesc',
     });
   });
+
+  test.each([
+    ['a few names', bakery, 2],
+    ['one name', { ...owner, middle_name: null }, 2],
+    [
+      'long names',
+      { ...bakery, other_names: ['Harvest Moon Bakery Wholesale and Distribution of Durham'] },
+      5,
+    ],
+  ])(
+    'of %s is parted so that no query is too long, and none of the words is left out',
+    (_name, subject, count) => {
+      const queries: string[] = [];
+      for (let resume: string | null = '0'; resume; ) {
+        const request = gdelt.request(subject, connection, resume);
+        const read = gdelt.read(
+          recordedAnswer('{}', { request: request ? withoutSecrets(request) : '' }),
+          subject,
+        );
+        queries.push(request?.url.searchParams.get('query') ?? '');
+        resume = read.outcome === 'pending' ? read.resume : null;
+      }
+      expect(queries).toHaveLength(count);
+      expect(Math.max(...queries.map(({ length }) => length))).toBeLessThanOrEqual(240);
+      for (const phrase of searchPhrases(subject))
+        for (const word of RISK_TOPICS.flatMap(({ words }) => words))
+          expect(queries, `${phrase} ${word}`).toContainEqual(
+            expect.stringMatching(new RegExp(`"${phrase}".*\\b${word}\\b`)),
+          );
+    },
+  );
 
   test('of one name has no brackets around it, which the vendor refuses', () => {
     const request = gdelt.request({ ...owner, middle_name: null }, connection, null);
@@ -36,6 +67,8 @@ describe('a search', () => {
       url: expect.objectContaining({ search: expect.stringContaining('a+and+b') }),
     });
     expect(gdelt.request({ ...bakery, name: 'Oboe', other_names: [] }, connection, null)).toBeNull();
+    const endless = 'Bakery '.repeat(40);
+    expect(gdelt.request({ ...bakery, name: endless, other_names: [] }, connection, null)).toBeNull();
   });
 });
 
@@ -64,6 +97,15 @@ describe('a recorded answer', () => {
       },
     });
     expect(records[2]?.data).toMatchObject({ source_country: null, category: 'News', subject_matched: null });
+  });
+
+  test('of as many articles as the vendor gives says that there may be more', () => {
+    const listOf = (length: number) =>
+      JSON.stringify({
+        articles: Array.from({ length }, (_, index) => ({ url: `https://n.example/${index}`, title: 'T' })),
+      });
+    expect(gdelt.read(recordedAnswer(listOf(249)), bakery).isPartial).toBeUndefined();
+    expect(gdelt.read(recordedAnswer(listOf(250)), bakery).isPartial).toBe(true);
   });
 
   test('without a hit is an empty object and no article', () => {
@@ -129,7 +171,12 @@ test.each([
   ],
   ['a short phrase', 200, 'The specified phrase is too short.', { kind: 'refused', mayRepeat: false }],
   ['missing brackets', 200, "Queries containing OR'd terms must be surrounded by ().", { kind: 'refused' }],
-  ['a long query', 200, 'Your query was too short or too long.', { kind: 'refused' }],
+  [
+    'a query that it did not take',
+    200,
+    'Your query was too short or too long.',
+    { kind: 'unavailable', mayRepeat: true, retryAfterMs: 5000 },
+  ],
   [
     'a page of the proxy',
     200,

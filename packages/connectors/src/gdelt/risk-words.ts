@@ -6,7 +6,7 @@ export interface RiskTopic {
   words: readonly string[];
 }
 
-/** What makes news adverse. All words go into every search, which the vendor bounds in length: add with care. */
+/** What makes news adverse. A few words fit into one query, and each query costs seconds: add with care. */
 export const RISK_TOPICS: readonly RiskTopic[] = [
   {
     category: 'Financial crime',

@@ -1,14 +1,11 @@
 import { z } from 'zod';
-
-const text = z.string().nullish();
+import { wireText } from '../wire-values/index.ts';
 
 const ArticleResult = z.looseObject({
-  url: text,
-  title: text,
-  seendate: text,
-  domain: text,
-  language: text,
-  sourcecountry: text,
+  url: wireText,
+  title: wireText,
+  seendate: wireText,
+  sourcecountry: wireText,
 });
 export type ArticleResult = z.infer<typeof ArticleResult>;
 

@@ -121,6 +121,22 @@ describe('recorded details', () => {
   });
 });
 
+test('fields of an odd form cost no place', () => {
+  const odd = {
+    id: 'p',
+    displayName: { text: 'Harvest' },
+    rating: 'good',
+    userRatingCount: '12',
+    regularOpeningHours: [],
+    primaryTypeDisplayName: 'Bakery',
+    reviews: [{ name: 'r', rating: {}, authorAttribution: 'Ana' }],
+  };
+  expect(googlePlaces.read(answerTo(place, JSON.stringify(odd)), bakery).records).toMatchObject([
+    { data: { rating: null, user_rating_count: 12, hours: [], categories: [] } },
+    { data: { rating: null, author: null } },
+  ]);
+});
+
 const refusal = (status: string) => `{"error":{"code":0,"message":"…","status":"${status}"}}`;
 
 test.each([

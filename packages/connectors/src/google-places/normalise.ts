@@ -8,7 +8,7 @@ const STATUSES = ['OPERATIONAL', 'CLOSED_TEMPORARILY', 'CLOSED_PERMANENTLY'] as 
 /** A place that was found, by the parts of its address: its telephone number is not asked for. */
 export function foundPlace({ displayName, addressComponents }: Candidate): FoundPlace {
   const part = (...types: string[]) =>
-    (addressComponents ?? []).find((component) => types.some((type) => component.types?.includes(type)));
+    addressComponents.find((component) => types.some((type) => component.types.includes(type)));
   return {
     name: displayName?.text ?? '',
     city: textOrNull(part('locality', 'postal_town')?.longText),

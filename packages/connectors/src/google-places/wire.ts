@@ -1,14 +1,14 @@
 import { z } from 'zod';
+import { wireList, wireNumber, wireText } from '../wire-values/index.ts';
 
-const text = z.string().nullish();
-const localized = z.looseObject({ text }).nullish();
+const localized = z.looseObject({ text: wireText }).nullish().catch(null);
 
 const Candidate = z.looseObject({
   id: z.string().min(1),
   displayName: localized,
-  addressComponents: z
-    .array(z.looseObject({ longText: text, shortText: text, types: z.array(z.string()).nullish() }))
-    .nullish(),
+  addressComponents: wireList(
+    z.looseObject({ longText: wireText, shortText: wireText, types: wireList(z.string()) }),
+  ),
 });
 export type Candidate = z.infer<typeof Candidate>;
 
@@ -17,12 +17,12 @@ export const TextSearchAnswer = z.looseObject({ places: z.array(Candidate).nulli
 
 const Review = z.looseObject({
   name: z.string().min(1),
-  rating: z.number().nullish(),
+  rating: wireNumber,
   text: localized,
   originalText: localized,
-  authorAttribution: z.looseObject({ displayName: text }).nullish(),
-  publishTime: text,
-  googleMapsUri: text,
+  authorAttribution: z.looseObject({ displayName: wireText }).nullish().catch(null),
+  publishTime: wireText,
+  googleMapsUri: wireText,
 });
 export type Review = z.infer<typeof Review>;
 
@@ -30,16 +30,19 @@ export type Review = z.infer<typeof Review>;
 export const PlaceDetails = z.looseObject({
   id: z.string().min(1),
   displayName: z.looseObject({ text: z.string() }),
-  formattedAddress: text,
-  rating: z.number().nullish(),
-  userRatingCount: z.int().nullish(),
-  businessStatus: text,
-  nationalPhoneNumber: text,
-  websiteUri: text,
-  regularOpeningHours: z.looseObject({ weekdayDescriptions: z.array(z.string()).nullish() }).nullish(),
+  formattedAddress: wireText,
+  rating: wireNumber,
+  userRatingCount: wireNumber,
+  businessStatus: wireText,
+  nationalPhoneNumber: wireText,
+  websiteUri: wireText,
+  regularOpeningHours: z
+    .looseObject({ weekdayDescriptions: wireList(z.string()) })
+    .nullish()
+    .catch(null),
   primaryTypeDisplayName: localized,
-  priceLevel: text,
-  googleMapsUri: text,
+  priceLevel: wireText,
+  googleMapsUri: wireText,
   reviews: z.array(Review).nullish(),
 });
 export type PlaceDetails = z.infer<typeof PlaceDetails>;

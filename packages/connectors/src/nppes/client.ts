@@ -10,8 +10,8 @@ import {
   type VendorRequest,
 } from '../connector/index.ts';
 import { isNamed } from '../subject-names/index.ts';
-import { normaliseProvider, personNames } from './normalise.ts';
-import { NppesAnswer } from './wire.ts';
+import { deactivatedProvider, normaliseProvider, personNames } from './normalise.ts';
+import { NppesAnswer, type ProviderResult } from './wire.ts';
 
 /** Who is looked up: the holder of a provider number, or without one the providers of a person's name in a state. */
 export interface ProviderSubject {
@@ -24,6 +24,9 @@ export interface ProviderSubject {
 const PAGE = 200;
 /** The vendor skips no more: of a name beyond 1,200 entries the rest cannot be reached. */
 const MOST_SKIPPED = 1000;
+
+/** The error of a number that is out of service. */
+const DEACTIVATED = '15';
 
 const isNpi = (value: string | null): value is string => /^\d{10}$/.test(value ?? '');
 
@@ -51,26 +54,32 @@ export function request(
   return { method: 'GET', url, headers: { accept: 'application/json' } };
 }
 
-/** What a page says. Refusals come with status 200 and a list of errors. */
+/**
+ * Whether an entry is about whom is looked up. A number may be mistyped: where the person is known, the entry must bear
+ * the name too.
+ */
+const isAbout = ({ npi, person }: ProviderSubject, result: ProviderResult): boolean =>
+  (!isNpi(npi) || result.number === npi) &&
+  (person ? personNames(result).some((name) => isNamed(person, name)) : isNpi(npi));
+
+/** What a page says. Refusals come with status 200 and a list of errors, and so does a number out of service. */
 export function read(
   answer: VendorAnswer,
-  { ref, npi, person }: ProviderSubject,
+  subject: ProviderSubject,
 ): SearchOutcome<EvidenceRecord<'provider'>> {
   checkStatus(answer);
   const { results, Errors: errors } = readJson(answer, NppesAnswer);
-  if (errors) {
-    const number = errors[0]?.number ?? 'unnamed';
-    throw new VendorFault('refused', `The vendor refuses the search, error ${number}`);
-  }
+  const [error] = errors ?? [];
+  if (isNpi(subject.npi) && error?.number === DEACTIVATED && /deactivated/i.test(error.description ?? ''))
+    return { outcome: 'complete', records: [deactivatedProvider(subject.npi, subject.ref)] };
+  if (errors)
+    throw new VendorFault('refused', `The vendor refuses the search, error ${error?.number ?? 'unnamed'}`);
   const found = results ?? [];
   const records = found
-    .filter((result) =>
-      isNpi(npi)
-        ? result.number === npi
-        : person !== null && personNames(result).some((name) => isNamed(person, name)),
-    )
-    .map((result) => normaliseProvider(result, ref));
+    .filter((result) => isAbout(subject, result))
+    .map((result) => normaliseProvider(result, subject.ref));
   const next = Number(askedUrl(answer).searchParams.get('skip')) + PAGE;
-  if (found.length < PAGE || next > MOST_SKIPPED) return { outcome: 'complete', records };
+  if (found.length < PAGE) return { outcome: 'complete', records };
+  if (next > MOST_SKIPPED) return { outcome: 'complete', records, isPartial: true };
   return { outcome: 'pending', records, resume: String(next), askAgainInMs: 0 };
 }

@@ -1,6 +1,6 @@
 import type { EvidenceRecord, ProviderData } from '@assay/domain/evidence';
 import { isoDay, phone10, textOrNull, zip5 } from '../wire-values/index.ts';
-import type { ProviderResult } from './wire.ts';
+import { ProviderResult } from './wire.ts';
 
 type Named = NonNullable<ProviderResult['basic']>;
 
@@ -25,7 +25,7 @@ const nameOf = (given: Partial<Named>) => ({
 
 /** The names of a person in an entry, the present one first, as they are read aloud. */
 export function personNames({ basic, other_names }: ProviderResult): string[] {
-  return [basic ?? {}, ...(other_names ?? [])]
+  return [basic ?? {}, ...other_names]
     .map(nameOf)
     .filter(({ last_name }) => last_name !== null)
     .map(({ first_name, middle_name, last_name }) =>
@@ -42,14 +42,14 @@ function dataOf(result: ProviderResult): ProviderData {
     status: status && (STATUSES[status] ?? status),
     ...nameOf(basic ?? {}),
     sole_proprietor: yesOrNo(basic?.sole_proprietor),
-    taxonomies: (result.taxonomies ?? []).map(({ code, desc, primary, state, license }) => ({
+    taxonomies: result.taxonomies.map(({ code, desc, primary, state, license }) => ({
       code: known(code),
       desc: known(desc),
       primary: primary ?? null,
       state: known(state),
       license: known(license),
     })),
-    addresses: (result.addresses ?? []).map((address) => ({
+    addresses: result.addresses.map((address) => ({
       purpose: known(address.address_purpose),
       addr1: known(address.address_1),
       addr2: known(address.address_2),
@@ -59,7 +59,7 @@ function dataOf(result: ProviderResult): ProviderData {
       phone: phone10(address.telephone_number),
       fax: phone10(address.fax_number),
     })),
-    other_names: (result.other_names ?? []).map((name) => ({ type: known(name.type), ...nameOf(name) })),
+    other_names: result.other_names.map((name) => ({ type: known(name.type), ...nameOf(name) })),
     enumeration_date: isoDay(basic?.enumeration_date),
     last_updated: isoDay(basic?.last_updated),
   };
@@ -75,3 +75,9 @@ export const normaliseProvider = (
   subject_ref,
   data: dataOf(result),
 });
+
+/** What is left of an entry whose number is out of service: the register shows nothing else of it. */
+export const deactivatedProvider = (number: string, subject_ref: string): EvidenceRecord<'provider'> => {
+  const { data, ...record } = normaliseProvider(ProviderResult.parse({ number }), subject_ref);
+  return { ...record, data: { ...data, status: STATUSES.D ?? null } };
+};

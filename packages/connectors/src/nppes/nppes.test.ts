@@ -49,7 +49,8 @@ describe('a search', () => {
     expect(first).toMatchObject({ resume: '200', askAgainInMs: 0 });
     expect(nppes.request(byName, connection, first.resume)?.url.searchParams.get('skip')).toBe('200');
     expect(nppes.read(fullPage(200, 800), byName)).toMatchObject({ outcome: 'pending', resume: '1000' });
-    expect(nppes.read(fullPage(200, 1000), byName).outcome).toBe('complete');
+    expect(nppes.read(fullPage(200, 1000), byName)).toMatchObject({ outcome: 'complete', isPartial: true });
+    expect(nppes.read(fullPage(199, 1000), byName).isPartial).toBeUndefined();
     expect(nppes.read(fullPage(199, 200), byName).outcome).toBe('complete');
   });
 });
@@ -143,6 +144,46 @@ describe('a recorded answer', () => {
       },
     ]);
     expect(nppes.read(page('person'), byNumber).records).toEqual([]);
+  });
+
+  test('of a number is of the person who is known to hold it, or of nobody', () => {
+    const holder = { ...byName, npi: '9100000017' };
+    expect(nppes.read(page('person'), holder).records).toHaveLength(1);
+    expect(nppes.read(page('person'), { ...holder, person: null }).records).toHaveLength(1);
+    const another = { ...owner, first_name: 'Dana' };
+    expect(nppes.read(page('person'), { ...holder, person: another }).records).toEqual([]);
+    expect(nppes.read(page('organization'), { ...byNumber, person: owner }).records).toEqual([]);
+  });
+
+  test('of a number out of service is an entry that says so', () => {
+    const description =
+      'CMS deactivated NPI 9100000033. The provider can no longer use this NPI. Our public registry does not display provider information about NPIs that are not in service.';
+    const answer = recordedAnswer(
+      JSON.stringify({ Errors: [{ field: 'number', number: '15', description }] }),
+    );
+    const { outcome, records } = nppes.read(answer, byNumber);
+    expect(outcome).toBe('complete');
+    expect(ProviderData.strict().parse(records[0]?.data)).toMatchObject({
+      npi: '9100000033',
+      status: 'Deactivated',
+      enumeration_type: null,
+      taxonomies: [],
+    });
+    expect(() => nppes.read(answer, byName)).toThrow(expect.objectContaining({ kind: 'refused' }));
+  });
+
+  test('with fields of an odd form is read all the same', () => {
+    const odd = {
+      number: 9100000033,
+      basic: { organization_name: 7, status: {} },
+      taxonomies: ['none', { code: '1', primary: 'Y' }],
+      addresses: null,
+      other_names: 3,
+    };
+    const answer = recordedAnswer(JSON.stringify({ results: [odd] }));
+    expect(nppes.read(answer, byNumber).records).toMatchObject([
+      { data: { organization_name: '7', status: null, taxonomies: [{ code: '1', primary: true }] } },
+    ]);
   });
 
   test('without a hit is no record', () => {

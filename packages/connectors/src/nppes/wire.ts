@@ -1,49 +1,45 @@
 import { z } from 'zod';
+import { wireFlag, wireList, wireText } from '../wire-values/index.ts';
 
-const text = z.string().nullish();
 const number = z.union([z.string(), z.number()]).transform(String);
 
 const Name = {
-  organization_name: text,
-  first_name: text,
-  middle_name: text,
-  last_name: text,
-  credential: text,
+  organization_name: wireText,
+  first_name: wireText,
+  middle_name: wireText,
+  last_name: wireText,
+  credential: wireText,
 };
 
 /** A provider of an answer (docs/connectors/nppes.md); every field but the number may be missing or `--`. */
 export const ProviderResult = z.looseObject({
   number,
-  enumeration_type: text,
+  enumeration_type: wireText,
   basic: z
     .looseObject({
       ...Name,
-      status: text,
-      sole_proprietor: text,
-      enumeration_date: text,
-      last_updated: text,
+      status: wireText,
+      sole_proprietor: wireText,
+      enumeration_date: wireText,
+      last_updated: wireText,
     })
     .nullish(),
-  taxonomies: z
-    .array(
-      z.looseObject({ code: text, desc: text, primary: z.boolean().nullish(), state: text, license: text }),
-    )
-    .nullish(),
-  addresses: z
-    .array(
-      z.looseObject({
-        address_purpose: text,
-        address_1: text,
-        address_2: text,
-        city: text,
-        state: text,
-        postal_code: text,
-        telephone_number: text,
-        fax_number: text,
-      }),
-    )
-    .nullish(),
-  other_names: z.array(z.looseObject({ ...Name, type: text })).nullish(),
+  taxonomies: wireList(
+    z.looseObject({ code: wireText, desc: wireText, primary: wireFlag, state: wireText, license: wireText }),
+  ),
+  addresses: wireList(
+    z.looseObject({
+      address_purpose: wireText,
+      address_1: wireText,
+      address_2: wireText,
+      city: wireText,
+      state: wireText,
+      postal_code: wireText,
+      telephone_number: wireText,
+      fax_number: wireText,
+    }),
+  ),
+  other_names: wireList(z.looseObject({ ...Name, type: wireText })),
 });
 export type ProviderResult = z.output<typeof ProviderResult>;
 
@@ -51,6 +47,8 @@ export type ProviderResult = z.output<typeof ProviderResult>;
 export const NppesAnswer = z
   .looseObject({
     results: z.array(ProviderResult).nullish(),
-    Errors: z.array(z.looseObject({ number: number.nullish(), field: text, description: text })).nullish(),
+    Errors: z
+      .array(z.looseObject({ number: number.nullish(), field: wireText, description: wireText }))
+      .nullish(),
   })
   .refine(({ results, Errors }) => results || Errors?.length, 'neither results nor errors');

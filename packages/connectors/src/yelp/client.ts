@@ -10,6 +10,7 @@ import {
   type VendorRequest,
 } from '../connector/index.ts';
 import { isPlaceOf, placeNames } from '../subject-names/index.ts';
+import { textOrNull } from '../wire-values/index.ts';
 import { foundPlace, normaliseDetails, normaliseReview } from './normalise.ts';
 import { BusinessDetails, MatchAnswer, Refusal, ReviewsAnswer } from './wire.ts';
 
@@ -77,25 +78,35 @@ function readMatch(answer: VendorAnswer, subject: BusinessSubject): Found {
 }
 
 /** How the vendor words a refusal; null for an answer that is none of its own. */
-function refusalCode(answer: VendorAnswer): string | null {
+function refusalOf(answer: VendorAnswer) {
   try {
-    return readJson(answer, Refusal).error.code;
+    return readJson(answer, Refusal).error;
   } catch (error) {
     if (error instanceof VendorFault) return null;
     throw error;
   }
 }
 
+/** What a refusal says beyond its status: null where that says all. */
+function readRefusal(answer: VendorAnswer): Found | null {
+  const refusal = refusalOf(answer);
+  if (refusal?.code === 'BUSINESS_MIGRATED') {
+    const id = textOrNull(refusal.new_business_id);
+    if (id) return { outcome: 'pending', records: [], resume: `details ${id}`, askAgainInMs: 0 };
+    throw new VendorFault('search_lost', 'The vendor has merged the business into another');
+  }
+  if (refusal && NOT_SHOWN.includes(refusal.code)) return { outcome: 'complete', records: [] };
+  if (refusal?.code === 'TOO_MANY_REQUESTS_PER_SECOND')
+    throw new VendorFault('rate_limited', 'The vendor limits our calls', {
+      retryAfterMs: answer.retryAfterMs ?? A_SECOND_MS,
+    });
+  return null;
+}
+
 /** What an answer says, of the match, the details or the reviews. */
 export function read(answer: VendorAnswer, subject: EvidenceSubject): Found {
-  if (answer.status >= 400) {
-    const code = refusalCode(answer);
-    if (code && NOT_SHOWN.includes(code)) return { outcome: 'complete', records: [] };
-    if (code === 'TOO_MANY_REQUESTS_PER_SECOND')
-      throw new VendorFault('rate_limited', 'The vendor limits our calls', {
-        retryAfterMs: answer.retryAfterMs ?? A_SECOND_MS,
-      });
-  }
+  const refused = answer.status >= 300 ? readRefusal(answer) : null;
+  if (refused) return refused;
   checkStatus(answer);
   const { pathname } = askedUrl(answer);
   if (pathname.endsWith(MATCH) && subject.type === 'business') return readMatch(answer, subject);

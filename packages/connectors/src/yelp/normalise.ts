@@ -20,7 +20,7 @@ const clock = (time: string) => `${time.slice(0, 2)}:${time.slice(2)}`;
 
 /** The regular hours, a line for each day that has any. */
 function hoursOf({ hours }: BusinessDetails): string[] {
-  const open = hours?.find(({ hours_type }) => hours_type === 'REGULAR')?.open ?? [];
+  const open = hours.find(({ hours_type }) => hours_type === 'REGULAR')?.open ?? [];
   return DAYS.flatMap((name, day) => {
     const spans = open.filter((span) => span.day === day);
     if (spans.length === 0) return [];
@@ -39,7 +39,7 @@ export const normaliseDetails = (
   data: {
     place_id: business.id,
     name: business.name,
-    formatted_address: textOrNull(business.location?.display_address?.join(', ')),
+    formatted_address: textOrNull(business.location?.display_address.join(', ')),
     rating: business.rating ?? null,
     user_rating_count: business.review_count ?? null,
     business_status:
@@ -51,7 +51,7 @@ export const normaliseDetails = (
     phone: phone10(business.phone),
     website: textOrNull(business.attributes?.business_url),
     hours: hoursOf(business),
-    categories: (business.categories ?? []).flatMap(({ title }) => textOrNull(title) ?? []),
+    categories: business.categories.flatMap(({ title }) => textOrNull(title) ?? []),
     price: textOrNull(business.price),
     is_claimed: business.is_claimed ?? null,
     url: textOrNull(business.url),

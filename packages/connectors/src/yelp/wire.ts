@@ -1,21 +1,21 @@
 import { z } from 'zod';
-
-const text = z.string().nullish();
+import { wireFlag, wireList, wireNumber, wireText } from '../wire-values/index.ts';
 
 const Location = z
   .looseObject({
-    city: text,
-    state: text,
-    zip_code: text,
-    display_address: z.array(z.string()).nullish(),
+    city: wireText,
+    state: wireText,
+    zip_code: wireText,
+    display_address: wireList(z.string()),
   })
-  .nullish();
+  .nullish()
+  .catch(null);
 
 const Candidate = z.looseObject({
   id: z.string().min(1),
   name: z.string(),
   location: Location,
-  phone: text,
+  phone: wireText,
 });
 export type Candidate = z.infer<typeof Candidate>;
 
@@ -24,43 +24,43 @@ export const MatchAnswer = z.looseObject({ businesses: z.array(Candidate) });
 
 /** The details of a business. */
 export const BusinessDetails = Candidate.extend({
-  url: text,
-  is_claimed: z.boolean().nullish(),
-  is_closed: z.boolean().nullish(),
-  review_count: z.int().nullish(),
-  rating: z.number().nullish(),
-  price: text,
-  categories: z.array(z.looseObject({ title: text })).nullish(),
-  hours: z
-    .array(
-      z.looseObject({
-        hours_type: text,
-        open: z.array(
-          z.looseObject({
-            day: z.int().min(0).max(6),
-            start: z.string().regex(/^\d{4}$/),
-            end: z.string().regex(/^\d{4}$/),
-          }),
-        ),
-      }),
-    )
-    .nullish(),
-  attributes: z.looseObject({ business_url: text }).nullish(),
+  url: wireText,
+  is_claimed: wireFlag,
+  is_closed: wireFlag,
+  review_count: wireNumber,
+  rating: wireNumber,
+  price: wireText,
+  categories: wireList(z.looseObject({ title: wireText })),
+  hours: wireList(
+    z.looseObject({
+      hours_type: wireText,
+      open: wireList(
+        z.looseObject({
+          day: z.int().min(0).max(6),
+          start: z.string().regex(/^\d{4}$/),
+          end: z.string().regex(/^\d{4}$/),
+        }),
+      ),
+    }),
+  ),
+  attributes: z.looseObject({ business_url: wireText }).nullish().catch(null),
 });
 export type BusinessDetails = z.infer<typeof BusinessDetails>;
 
 const Review = z.looseObject({
   id: z.string().min(1),
-  url: text,
-  text,
-  rating: z.number().nullish(),
-  time_created: text,
-  user: z.looseObject({ name: text }).nullish(),
+  url: wireText,
+  text: wireText,
+  rating: wireNumber,
+  time_created: wireText,
+  user: z.looseObject({ name: wireText }).nullish().catch(null),
 });
 export type Review = z.infer<typeof Review>;
 
 /** An answer of the reviews: a few excerpts. */
 export const ReviewsAnswer = z.looseObject({ reviews: z.array(Review) });
 
-/** How the vendor words a refusal. */
-export const Refusal = z.looseObject({ error: z.looseObject({ code: z.string() }) });
+/** How the vendor words a refusal; a business that was merged into another says into which. */
+export const Refusal = z.looseObject({
+  error: z.looseObject({ code: z.string(), new_business_id: wireText }),
+});

@@ -84,6 +84,23 @@ describe('a search', () => {
     });
   });
 
+  test('goes on with the business that the one it found was merged into', () => {
+    const migrated = (more: object) =>
+      answerTo(details, JSON.stringify({ error: { code: 'BUSINESS_MIGRATED', description: '…', ...more } }), {
+        status: 301,
+      });
+    expect(yelp.read(migrated({ new_business_id: 'merged_1' }), bakery)).toEqual({
+      outcome: 'pending',
+      records: [],
+      resume: 'details merged_1',
+      askAgainInMs: 0,
+    });
+    expect(() => yelp.read(migrated({}), bakery)).toThrow(expect.objectContaining({ kind: 'search_lost' }));
+    expect(() => yelp.read(answerTo(details, 'moved', { status: 301 }), bakery)).toThrow(
+      expect.objectContaining({ kind: 'unavailable' }),
+    );
+  });
+
   test.each(['BUSINESS_NOT_FOUND', 'BUSINESS_UNAVAILABLE'])(
     'of a business that is not shown ends: %s',
     (code) => {
@@ -132,6 +149,33 @@ describe('a recorded answer', () => {
     ]);
     const silent = yelp.read(answerTo(details, '{"id":"x","name":"Harvest"}'), bakery);
     expect(silent.records).toMatchObject([{ data: { business_status: null } }]);
+  });
+
+  test('with fields of an odd form is read all the same', () => {
+    const odd = {
+      id: 'x',
+      name: 'Harvest',
+      is_closed: 'false',
+      rating: '3.5',
+      review_count: 'many',
+      price: 2,
+      categories: ['Bakeries', { title: 'Cafes' }],
+      hours: [{ hours_type: 'REGULAR', open: [{ day: 9 }, { day: 0, start: '0700', end: '1500' }] }],
+      location: 'Durham',
+    };
+    expect(yelp.read(answerTo(details, JSON.stringify(odd)), bakery).records).toMatchObject([
+      {
+        data: {
+          business_status: 'OPERATIONAL',
+          rating: 3.5,
+          user_rating_count: null,
+          price: '2',
+          categories: ['Cafes'],
+          hours: ['Monday: 07:00 – 15:00'],
+          formatted_address: null,
+        },
+      },
+    ]);
   });
 
   test('of reviews becomes a record of each, its moment in UTC', () => {

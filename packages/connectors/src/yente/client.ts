@@ -15,7 +15,8 @@ import { MatchAnswer } from './wire.ts';
 const DATASET = 'default';
 /** From this score on the vendor speaks of a match. */
 const THRESHOLD = '0.7';
-const MOST_RESULTS = '10';
+/** Of each subject; there are no pages. */
+const MOST_RESULTS = 10;
 
 const present = (values: readonly (string | null)[]): string[] =>
   values.flatMap((value) => (value?.trim() ? value.trim() : []));
@@ -56,7 +57,7 @@ export function request(
 ): VendorRequest | null {
   if (subjects.length === 0) return null;
   const url = new URL(`${baseUrl.replace(/\/$/, '')}/match/${DATASET}`);
-  url.searchParams.set('limit', MOST_RESULTS);
+  url.searchParams.set('limit', String(MOST_RESULTS));
   url.searchParams.set('threshold', THRESHOLD);
   return {
     method: 'POST',
@@ -79,12 +80,18 @@ export function read(
 ): SearchOutcome<EvidenceRecord<'watchlist'>> {
   checkStatus(answer);
   const { responses } = readJson(answer, MatchAnswer);
-  const records = subjects.flatMap((subject) => {
+  const answered = subjects.map((subject) => {
     const response = responses[subject.ref];
     if (!response) throw new VendorFault('malformed', 'The answer leaves out a subject');
     if ((response.status ?? 200) >= 400)
       throw new VendorFault('unavailable', 'The vendor could not match a subject');
-    return response.results.filter(({ match }) => match).map((entity) => normaliseEntity(entity, subject));
+    return { subject, matches: response.results.filter(({ match }) => match) };
   });
-  return { outcome: 'complete', records };
+  return {
+    outcome: 'complete',
+    records: answered.flatMap(({ subject, matches }) =>
+      matches.map((entity) => normaliseEntity(entity, subject)),
+    ),
+    ...(answered.some(({ matches }) => matches.length >= MOST_RESULTS) && { isPartial: true }),
+  };
 }

@@ -4,14 +4,26 @@ import type { ScoredEntity } from './wire.ts';
 
 const SITE = 'https://www.opensanctions.org/entities/';
 
-/** What the topics of an entity make of it, the gravest first; the topic is the word before the point. */
-const CATEGORIES: readonly [topic: string, category: string][] = [
+/**
+ * What the topics of an entity make of it, the gravest first. A topic stands for itself alone, since `sanction.linked` and
+ * `sanction.counter` are no sanctions; of `crime` and `wanted` each kind is one.
+ */
+const CATEGORIES: readonly [topic: string | RegExp, category: string][] = [
   ['sanction', 'Sanctions'],
+  ['sanction.control', 'Sanctions (controlled)'],
+  ['sanction.linked', 'Sanctions (linked)'],
   ['debarment', 'Exclusion'],
-  ['wanted', 'Wanted'],
-  ['crime', 'Crime'],
+  ['export.control', 'Export control'],
+  ['export.control.linked', 'Export control (linked)'],
+  [/^wanted(\.|$)/, 'Wanted'],
+  [/^crime(\.|$)/, 'Crime'],
   ['role.pep', 'PEP'],
   ['role.rca', 'PEP'],
+  ['corp.disqual', 'Disqualification'],
+  ['reg.action', 'Regulatory action'],
+  ['reg.warn', 'Regulatory warning'],
+  ['export.risk', 'Trade risk'],
+  ['sanction.counter', 'Counter-sanctions'],
 ];
 
 function valuesOf({ properties }: ScoredEntity, property: string): string[] {
@@ -22,13 +34,15 @@ function valuesOf({ properties }: ScoredEntity, property: string): string[] {
 
 function categoryOf(entity: ScoredEntity): string {
   const topics = valuesOf(entity, 'topics');
-  const isOf = (topic: string) => topics.some((given) => given === topic || given.startsWith(`${topic}.`));
+  const isOf = (topic: string | RegExp) =>
+    topics.some((given) => (typeof topic === 'string' ? given === topic : topic.test(given)));
   return CATEGORIES.find(([topic]) => isOf(topic))?.[1] ?? 'Watchlist';
 }
 
 /** What made the score: the vendor's own explanation of a feature, or its name and value. */
 function reasonsOf({ explanations, features }: ScoredEntity): string[] {
-  const values: Record<string, number> = { ...features };
+  const values: Record<string, number> = {};
+  for (const [name, value] of Object.entries(features ?? {})) values[name] = value ?? 0;
   for (const [name, explained] of Object.entries(explanations ?? {}))
     values[name] = explained?.score ?? values[name] ?? 0;
   return Object.entries(values)
@@ -59,7 +73,7 @@ export function normaliseEntity(entity: ScoredEntity, subject: EvidenceSubject):
     subject_ref: subject.ref,
     data: {
       subject: subjectName(subject),
-      source_list_type: textOrNull(entity.datasets?.join(', ')),
+      source_list_type: textOrNull(entity.datasets.join(', ')),
       source_agency_name: 'OpenSanctions',
       source_agency_acronym: null,
       source_country: null,

@@ -1,25 +1,24 @@
 import { z } from 'zod';
-
-const text = z.string().nullish();
+import { wireList, wireNumber, wireText } from '../wire-values/index.ts';
 
 /** Values of an entity by property; entities nested in it are of no use here. */
-const Properties = z.record(z.string(), z.array(z.unknown()));
+const Properties = z.record(z.string(), wireList(z.unknown()));
 
 /** An entity of the lists with how well it fits (docs/connectors/yente.md). */
 export const ScoredEntity = z.looseObject({
   id: z.string().min(1),
   caption: z.string(),
-  schema: z.string(),
   properties: Properties,
-  datasets: z.array(z.string()).nullish(),
-  last_seen: text,
-  last_change: text,
+  datasets: wireList(z.string()),
+  last_seen: wireText,
+  last_change: wireText,
   score: z.number().min(0).max(1),
   match: z.boolean(),
-  features: z.record(z.string(), z.number()).nullish(),
+  features: z.record(z.string(), wireNumber).nullish().catch(null),
   explanations: z
-    .record(z.string(), z.looseObject({ score: z.number().nullish(), detail: text }).nullable())
-    .nullish(),
+    .record(z.string(), z.looseObject({ score: wireNumber, detail: wireText }).nullable().catch(null))
+    .nullish()
+    .catch(null),
 });
 export type ScoredEntity = z.infer<typeof ScoredEntity>;
 

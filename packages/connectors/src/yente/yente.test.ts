@@ -98,7 +98,14 @@ describe('a recorded answer', () => {
     [['role.pep'], 'PEP'],
     [['role.rca', 'role.pep'], 'PEP'],
     [['debarment', 'role.pep'], 'Exclusion'],
-    [['sanction.linked'], 'Sanctions'],
+    [['sanction.linked'], 'Sanctions (linked)'],
+    [['sanction.control'], 'Sanctions (controlled)'],
+    [['sanction.counter'], 'Counter-sanctions'],
+    [['sanction.counter', 'sanction'], 'Sanctions'],
+    [['export.control'], 'Export control'],
+    [['export.control.linked'], 'Export control (linked)'],
+    [['wanted'], 'Wanted'],
+    [['crime.fraud', 'sanction.counter'], 'Crime'],
     [['poi'], 'Watchlist'],
     [[], 'Watchlist'],
   ])('of the topics %j is of the category %s', (topics, category) => {
@@ -113,6 +120,32 @@ describe('a recorded answer', () => {
     const body = JSON.stringify({ responses: { 'principal-1': { status: 200, results: [result] } } });
     expect(yente.read(recordedAnswer(body), [owner]).records).toMatchObject([{ data: { category } }]);
   });
+});
+
+test('an answer with as many matches as are asked for says that there may be more', () => {
+  const entity = { id: 'x', caption: 'X', properties: {}, score: 0.9, match: true };
+  const listOf = (length: number) =>
+    recordedAnswer(JSON.stringify({ responses: { 'principal-1': { results: Array(length).fill(entity) } } }));
+  expect(yente.read(listOf(9), [owner]).isPartial).toBeUndefined();
+  expect(yente.read(listOf(10), [owner]).isPartial).toBe(true);
+});
+
+test('fields of an odd form cost no match', () => {
+  const odd = {
+    id: 'x',
+    caption: 'X',
+    properties: { name: 'X', topics: ['sanction', 3] },
+    datasets: 'inv',
+    last_seen: 20261120,
+    score: 0.9,
+    match: true,
+    features: { name_match: 'high', birth: 0.5 },
+    explanations: { birth: 'near' },
+  };
+  const body = JSON.stringify({ responses: { 'principal-1': { results: [odd] } } });
+  expect(yente.read(recordedAnswer(body), [owner]).records).toMatchObject([
+    { data: { category: 'Sanctions', source_list_type: null, listed_at: null, reasons: ['birth: 0.50'] } },
+  ]);
 });
 
 test.each([

@@ -1,0 +1,46 @@
+import type { EvidenceSubject } from '@assay/domain/evidence';
+import { searchPhrases } from '../subject-names/index.ts';
+import { RISK_TOPICS } from './risk-words.ts';
+
+/** A limit near 250 letters has been reported; it is not documented. */
+const LONGEST_QUERY = 240;
+/** What of it the names may take, so that several words of risk fit beside them. */
+const LONGEST_NAMES = 120;
+/** A phrase with fewer letters spoils the whole query: the vendor finds it too short. */
+const SHORTEST_PHRASE = 5;
+/** Each further name takes a search of its own once the others fill one. */
+const MOST_PHRASES = 4;
+
+/** Alternatives stand in brackets, a single term must not. */
+const anyOf = (terms: readonly string[]): string =>
+  terms.length === 1 ? terms.join() : `(${terms.join(' OR ')})`;
+
+/** The terms in groups that are no longer than so many letters as alternatives; a longer term stands alone. */
+function packed(terms: readonly string[], longest: number): string[][] {
+  const groups: string[][] = [];
+  for (const term of terms) {
+    const group = groups.at(-1);
+    if (group && anyOf([...group, term]).length <= longest) group.push(term);
+    else groups.push([term]);
+  }
+  return groups;
+}
+
+/**
+ * What the news of a subject is searched with, one query after the other: its names beside the words of risk, parted so
+ * that none is too long. A name that leaves no room for the words of risk is left out; none without any other name.
+ */
+export function queriesFor(subject: EvidenceSubject): string[] {
+  const words = RISK_TOPICS.flatMap((topic) => topic.words);
+  const longestWord = Math.max(...words.map(({ length }) => length));
+  const phrases = searchPhrases(subject)
+    .filter(({ length }) => length >= SHORTEST_PHRASE)
+    .map((phrase) => `"${phrase}"`)
+    .filter(({ length }) => length + 1 + longestWord <= LONGEST_QUERY)
+    .slice(0, MOST_PHRASES);
+  return packed(phrases, LONGEST_NAMES)
+    .map(anyOf)
+    .flatMap((names) =>
+      packed(words, LONGEST_QUERY - names.length - 1).map((group) => `${names} ${anyOf(group)}`),
+    );
+}
