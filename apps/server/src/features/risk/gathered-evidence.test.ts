@@ -196,7 +196,7 @@ describe('gathered evidence', () => {
 
 describe('a business verification', () => {
   const phone = verified({ address: null, phone: 'NOT_VERIFIED', email: null });
-  const scored = async (name: string, application?: { state: string }) => {
+  const scored = async (name: string, application?: { state: string | null }) => {
     await world.switchTo(lender, seeing(['kevari_enabled']));
     const place = await world.opened(lender);
     await world.answered(place, { filings });
@@ -207,6 +207,10 @@ describe('a business verification', () => {
 
   test('counts for the merchant whose name it bears, though the address that was typed is another', async () => {
     expect(await scored('BLUE HERON COFFEE, L.L.C.')).toContainEqual(['V23', 30]);
+  });
+
+  test('counts where the application gives no state', async () => {
+    expect(await scored('Blue Heron Coffee', { state: null })).toContainEqual(['V23', 30]);
   });
 
   test('of another business of the inquiry does not count', async () => {

@@ -86,7 +86,7 @@ export async function answered(
   database: TestDatabase,
   { lenderId, inquiryId, now }: Place,
   answer: Answer,
-  { state }: { state: string } = { state: 'MT' },
+  { state }: { state: string | null } = { state: 'MT' },
 ): Promise<void> {
   const [[given, items]] = Object.entries(answer) as [[keyof Answers, object[]]];
   const [source, part, kind] = runOf[given];

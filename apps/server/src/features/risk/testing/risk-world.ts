@@ -57,7 +57,7 @@ export async function riskWorld() {
     },
     opened: ({ lender }: Caller) =>
       openedInquiry(database, { lenderId: lender, merchantId, now: api.clock.now() }),
-    answered: (place: Place, answer: Answer, application?: { state: string }) =>
+    answered: (place: Place, answer: Answer, application?: { state: string | null }) =>
       answered(database, place, answer, application),
     rescore: ({ lenderId, inquiryId }: Place) =>
       run('risk.rescore', { lender_id: lenderId, inquiry_id: inquiryId }),
