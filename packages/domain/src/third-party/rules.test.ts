@@ -74,6 +74,15 @@ describe('message of a source', () => {
   it.each(cases)('of %s, %s (%s) is %j [ONB-128]', (kind, state, status, message) => {
     expect(sourceMessage(kind, state, status)).toBe(message);
   });
+
+  it.each([
+    ['empty', 'not_available', 'The vendor has more than it gives; narrow the search'],
+    ['complete', 'available', 'The vendor has more than it gives; narrow the search'],
+    ['processing', 'processing', null],
+    ['error', 'error', 'Error searching litigation data'],
+  ] as const)('of a part of what there is, %s (%s), is %j', (state, status, message) => {
+    expect(sourceMessage('litigation', state, status, true)).toBe(message);
+  });
 });
 
 it.each([

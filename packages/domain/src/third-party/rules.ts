@@ -84,12 +84,20 @@ const messages: Record<SourceKind, { error: string; timedOut: string; empty: str
   },
 };
 
-/** The fixed sentence of a source that failed, timed out or found nothing; null in any other state (ONB-128). */
+/** What is said of a source of which the vendor has more than it gave: `None found` would be wrong. */
+const PARTIAL = 'The vendor has more than it gives; narrow the search';
+
+/**
+ * The fixed sentence of a source that failed, timed out or found nothing (ONB-128), or whose answer is a part of what
+ * the vendor has; null in any other state.
+ */
 export function sourceMessage(
   kind: SourceKind,
   state: SourceState,
   status: string | null | undefined,
+  isPartial = false,
 ): string | null {
+  if (isPartial && (state === 'empty' || state === 'complete')) return PARTIAL;
   if (state === 'empty') return messages[kind].empty;
   if (state !== 'error') return null;
   return status === 'timed_out' ? messages[kind].timedOut : messages[kind].error;

@@ -14,6 +14,9 @@ export type SourceStatus = z.infer<typeof SourceStatus>;
 /** What is said of every source beside its data. */
 export const sourceStanding = {
   status: SourceStatus,
+  is_partial: z.boolean().meta({
+    description: 'a vendor has more than it gave: that nothing was found does not mean that there is nothing',
+  }),
   called: z.boolean().meta({ description: 'whether the vendor was asked' }),
   request_status: z.string().nullable(),
   error: z.string().nullable(),

@@ -424,6 +424,7 @@ export interface AppSourceRun {
   lender_id: Int8;
   merchant_id: Int8 | null;
   part: string;
+  partial_gathering: number | null;
   requested_at: Timestamp;
   resume_token: string | null;
   search_key: string | null;

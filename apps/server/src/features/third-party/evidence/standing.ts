@@ -17,6 +17,10 @@ export function standingOf(runs: readonly Run[]) {
   const speaking = runs.find((run) => run.status === status);
   return {
     status,
+    is_partial: runs.some(
+      ({ partial_gathering, shown_gathering }) =>
+        partial_gathering !== null && partial_gathering === shown_gathering,
+    ),
     called: runs.some(({ called_at }) => called_at !== null),
     request_status: speaking ? status : null,
     error: speaking?.error ?? null,

@@ -5,10 +5,11 @@ import type { Services } from '#platform/services';
 import { partOf } from '../parts/parts.ts';
 import { queueRescore } from '../run-steps.ts';
 import type * as answerStore from '../stores/answer-store.ts';
+import { notePartial } from '../stores/note-partial.ts';
 import * as recordStore from '../stores/record-store.ts';
 import * as runStore from '../stores/run-store.ts';
 import { connectionOf } from '../vendors/connection.ts';
-import { readStored } from '../vendors/read-stored.ts';
+import { type ReadAnswer, readStored } from '../vendors/read-stored.ts';
 import { openSearches } from '../vendors/sealed-searches.ts';
 import { searchKey } from '../vendors/search-key.ts';
 import type { NewRecord, VendorPlan } from '../vendors/vendor-plan.ts';
@@ -55,6 +56,7 @@ export async function rereadRun(tx: Tx, means: Means, runId: string): Promise<Re
     await recordStore.insertRecords(tx, run, { plan, answer, search, records: [record] });
     counts.added++;
   }
+  if (read.isPartial) await notePartial(tx, run);
   if (counts.changed + counts.added + counts.removed > 0) await settle(tx, means, run);
   return counts;
 }
@@ -76,18 +78,24 @@ interface ReadRecord {
 }
 
 function readAgain(plan: VendorPlan, means: Means, run: runStore.Run, answers: answerStore.StoredAnswer[]) {
-  const read = { answers: new Set<string>(), unread: 0, records: new Map<string, ReadRecord>() };
+  const read = {
+    answers: new Set<string>(),
+    unread: 0,
+    isPartial: false,
+    records: new Map<string, ReadRecord>(),
+  };
   const searches = openSearches(run.searches, means.secrets);
   for (const answer of answers) {
     const search = searchOf(answer, { plan, means, run, searches });
-    const records = search === undefined ? null : readable(plan, answer, { search, secrets: means.secrets });
-    if (!records) {
+    const found = search === undefined ? null : readable(plan, answer, { search, secrets: means.secrets });
+    if (!found) {
       read.unread++;
       continue;
     }
     read.answers.add(answer.id);
+    read.isPartial ||= found.isPartial;
     const subjects = new Map(plan.subjects(search).map(({ ref, name }) => [ref, name]));
-    for (const record of records) {
+    for (const record of found.records) {
       const subject = subjects.get(record.subject_ref) ?? '';
       if (!read.records.has(nameOf(record)))
         read.records.set(nameOf(record), { record, subject, answer, search });
@@ -109,7 +117,7 @@ function searchOf(
   });
 }
 
-function readable(...asked: Parameters<typeof readStored>): NewRecord[] | null {
+function readable(...asked: Parameters<typeof readStored>): ReadAnswer | null {
   try {
     return readStored(...asked);
   } catch (error) {

@@ -3,13 +3,12 @@ import { inLender } from '#platform/database';
 import type { JobRun } from '#platform/jobs';
 import * as answerStore from '../stores/answer-store.ts';
 import type { Run } from '../stores/run-store.ts';
-import { readStored } from './read-stored.ts';
-import type { NewRecord, VendorPlan } from './vendor-plan.ts';
+import { type ReadAnswer, readStored } from './read-stored.ts';
+import type { VendorPlan } from './vendor-plan.ts';
 
 /** An earlier answer with what it says about the search. */
-interface FreshAnswer {
+interface FreshAnswer extends ReadAnswer {
   answer: { id: string; answered_at: Date };
-  records: NewRecord[];
 }
 
 /**
@@ -30,7 +29,7 @@ export async function freshAnswers(
   try {
     return answers.map((answer) => ({
       answer,
-      records: readStored(plan, answer, { search: search.subject, secrets }),
+      ...readStored(plan, answer, { search: search.subject, secrets }),
     }));
   } catch (error) {
     if (error instanceof VendorFault) return null;

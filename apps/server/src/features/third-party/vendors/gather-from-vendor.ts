@@ -2,6 +2,7 @@ import type { Connection, VendorFault, VendorRequest } from '@assay/connectors/c
 import { inLender, type Tx } from '#platform/database';
 import type { JobRun } from '#platform/jobs';
 import { finishRun, goOn, isCurrent, queueNextStep, queueRescore } from '../run-steps.ts';
+import { notePartial } from '../stores/note-partial.ts';
 import * as recordStore from '../stores/record-store.ts';
 import * as runStore from '../stores/run-store.ts';
 import { UNSAID_RETRY_AFTER_MS } from './admission.ts';
@@ -62,6 +63,7 @@ export async function gatherFromVendor(plan: VendorPlan, job: JobRun, given: run
           search,
           outcome: outcome.outcome,
           records: recordsOf(plan, outcome.records),
+          isPartial: outcome.isPartial,
           at: job.clock.now(),
         });
       if (outcome.outcome === 'pending') {
@@ -130,6 +132,7 @@ async function takeFresh(plan: VendorPlan, job: JobRun, run: runStore.Run, searc
     await enterCached(tx, { vendor: plan.connector, job, run });
     for (const { answer, records } of answers)
       await recordStore.insertRecords(tx, run, { plan, answer, search: search.subject, records });
+    if (answers.some(({ isPartial }) => isPartial)) await notePartial(tx, run);
   });
   return true;
 }

@@ -2,6 +2,7 @@ import type { VendorAnswer } from '@assay/connectors/connector';
 import type { Tx } from '#platform/database';
 import type { Secrets } from '#platform/secrets';
 import * as answerStore from '../stores/answer-store.ts';
+import { notePartial } from '../stores/note-partial.ts';
 import * as recordStore from '../stores/record-store.ts';
 import type * as runStore from '../stores/run-store.ts';
 import { sealBody } from './sealed-body.ts';
@@ -10,7 +11,7 @@ import type { NewRecord, VendorPlan } from './vendor-plan.ts';
 
 /**
  * Stores an answer as it came, encrypted, with the records read from it. A fault without an answer is kept as such. What a
- * repeated answer says again is stored once.
+ * repeated answer says again is stored once. A part of what the vendor has is noted with the run.
  */
 export async function keepAnswer(
   tx: Tx,
@@ -23,6 +24,7 @@ export async function keepAnswer(
     outcome,
     fault,
     records,
+    isPartial = false,
     at,
   }: {
     secrets: Secrets;
@@ -31,6 +33,7 @@ export async function keepAnswer(
     outcome: 'complete' | 'pending' | 'failed';
     fault?: string;
     records: NewRecord[];
+    isPartial?: boolean;
     at: Date;
   },
 ): Promise<void> {
@@ -56,4 +59,5 @@ export async function keepAnswer(
     search: search.subject,
     records,
   });
+  if (isPartial) await notePartial(tx, run);
 }

@@ -5,13 +5,19 @@ import { readAnswer } from './read-answer.ts';
 import { openBody } from './sealed-body.ts';
 import type { NewRecord, VendorPlan } from './vendor-plan.ts';
 
+/** What a kept answer says; `isPartial` where the vendor had more. */
+export interface ReadAnswer {
+  records: NewRecord[];
+  isPartial: boolean;
+}
+
 /** Reads a kept answer again, as it is read today. Throws a VendorFault for one that cannot be read. */
 export function readStored(
   plan: VendorPlan,
   answer: StoredAnswer,
   { search, secrets }: { search: unknown; secrets: Secrets },
-): NewRecord[] {
-  const { records } = readAnswer(
+): ReadAnswer {
+  const { records, isPartial = false } = readAnswer(
     plan.connector,
     {
       request: answer.request,
@@ -23,7 +29,7 @@ export function readStored(
     },
     search,
   );
-  return recordsOf(plan, records);
+  return { records: recordsOf(plan, records), isPartial };
 }
 
 /** What a connector read, as it is stored. */

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { articles, dockets, gives } from '../testing/answers.ts';
+import { dockets, gives } from '../testing/answers.ts';
 import { type EvidenceWorld, evidenceWorld } from '../testing/evidence-world.ts';
 import { gathering, lawsuit } from '../testing/gathering.ts';
 import { type Behaviour, says } from '../testing/scripted-vendor.ts';
@@ -172,7 +172,7 @@ describe('a vendor at fault', () => {
   });
 
   test('that fails ten times in a row is suspended for all lenders', async () => {
-    world.vendors.news.will(says('', 500));
+    world.vendors.dockets.will(says('', 500));
     for (let search = 0; search < 3; search++) {
       const id = await newInquiry();
       await world.start(id);
@@ -180,15 +180,15 @@ describe('a vendor at fault', () => {
     }
     const tenth = await newInquiry();
     await world.start(tenth);
-    await world.step(await world.runOf(tenth, 'news'));
-    expect(world.vendors.news.asked).toHaveLength(10);
-    world.vendors.news.will(articles());
+    await world.step(await world.runOf(tenth, 'dockets'));
+    expect(world.vendors.dockets.asked).toHaveLength(10);
+    world.vendors.dockets.will(dockets());
     const id = await newInquiry({}, world.east);
     await world.start(id, world.east);
-    await world.step(await world.runOf(id, 'news', world.east));
-    expect(world.vendors.news.asked).toEqual([]);
+    await world.step(await world.runOf(id, 'dockets', world.east));
+    expect(world.vendors.dockets.asked).toEqual([]);
     await world.gathered(id, world.east);
-    expect(world.vendors.news.asked, 'one tries whether it is back').toHaveLength(1);
+    expect(world.vendors.dockets.asked, 'one tries whether it is back').toHaveLength(1);
   });
 
   test('that staff paused makes searches wait; a run times out at its deadline and takes the answer later', async () => {

@@ -203,6 +203,7 @@ describe('Compare Sources', () => {
   });
   const standing = {
     status: 'available',
+    is_partial: false,
     called: true,
     request_status: null,
     error: null,

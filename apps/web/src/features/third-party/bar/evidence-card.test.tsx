@@ -61,6 +61,15 @@ describe('the two modes', () => {
 });
 
 describe('the lines', () => {
+  test('never say of a part of what a vendor has that there is none', async () => {
+    open(evidenceOf({ filings: [aFiling()], isPartial: true }));
+    expect(await line(/Litigation.*None so far/)).toBeTruthy();
+    expect(screen.queryByText('None found')).toBeNull();
+    expect(
+      screen.getAllByText('The vendor has more than it gives; narrow the search').length,
+    ).toBeGreaterThan(1);
+  });
+
   test('are the four sources in their order, each with what it found [ONB-120]', async () => {
     const twice = aLien();
     open(

@@ -106,6 +106,7 @@ function discoveryLine({ business_discovery }: ThirdPartyData, enabled: EnabledS
       label: 'Business verification',
       status: discoveryStatus(business_discovery?.status),
       request_status: null,
+      is_partial: false,
       enabled: enabled.business_discovery,
       requested_at: business_discovery?.createdAt ?? null,
       checked_at: isDone ? business_discovery.updatedAt : null,
@@ -122,6 +123,8 @@ interface Asked {
   enabled: boolean;
   status: string;
   request_status: string | null;
+  /** The vendor has more than it gave. */
+  is_partial: boolean;
   requested_at: string | null;
   checked_at: string | null;
 }
@@ -130,16 +133,17 @@ function sourceLine(
   source: Asked,
   { records, one, many }: { records: number; one: string; many: string },
 ): EvidenceSource {
-  const { kind, label, requested_at, checked_at } = source;
+  const { kind, label, is_partial, requested_at, checked_at } = source;
   const state = sourceState(source);
   const isOff = state === 'disabled';
+  const words = is_partial && state === 'empty' ? 'None so far' : stateWords[state];
   return {
     kind,
     label,
     state,
     verb: 'searching',
-    found: records > 0 && !isOff ? `${records} ${records === 1 ? one : many}` : stateWords[state],
-    message: isOff ? 'Not enabled for this lender' : sourceMessage(kind, state, source.status),
+    found: records > 0 && !isOff ? `${records} ${records === 1 ? one : many}` : words,
+    message: isOff ? 'Not enabled for this lender' : sourceMessage(kind, state, source.status, is_partial),
     records: isOff ? 0 : records,
     requested_at,
     // What is off is not answered for: how old it is says nothing.

@@ -54,6 +54,7 @@ interface Evidence {
   articles?: AdverseMediaArticle[];
   items?: WatchlistItem[];
   discovery?: BusinessDiscovery | null;
+  isPartial?: boolean;
   checked_at?: string;
 }
 
@@ -71,9 +72,17 @@ export function evidenceOf({
   articles = [],
   items = [],
   discovery = null,
+  isPartial = false,
   checked_at = '2026-05-01T10:00:00Z',
 }: Evidence): ThirdPartyData {
-  const asked = { called: true, request_status: null, error: null, requested_at: checked_at, checked_at };
+  const asked = {
+    is_partial: isPartial,
+    called: true,
+    request_status: null,
+    error: null,
+    requested_at: checked_at,
+    checked_at,
+  };
   return {
     third_party_sources: {
       legal_entity: {
