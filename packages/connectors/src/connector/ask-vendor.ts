@@ -71,8 +71,8 @@ export function withoutSecrets({ method, url, body, secretParameters = [] }: Ven
 }
 
 function retryAfter(answer: Response): { retryAfterMs?: number } {
-  const value = answer.headers.get('retry-after');
-  if (value === null) return {};
+  const value = answer.headers.get('retry-after')?.trim();
+  if (!value) return {};
   const seconds = Number(value);
   const ms = Number.isFinite(seconds) ? seconds * 1000 : Date.parse(value) - Date.now();
   return Number.isFinite(ms) && ms >= 0 ? { retryAfterMs: ms } : {};

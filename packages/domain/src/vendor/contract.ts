@@ -59,7 +59,10 @@ export const VendorCall = z
     inquiry_id: Id.nullable(),
     outcome: z
       .string()
-      .meta({ description: 'complete, pending, cached, or the kind of fault; open while it runs' }),
+      .meta({
+        description:
+          'complete, pending, cached, or the kind of fault; open while it runs, lost when its worker died',
+      }),
     http_status: z.int().nullable(),
     bytes: z.int().nullable(),
     ms: z.int().nullable(),

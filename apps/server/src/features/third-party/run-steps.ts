@@ -10,7 +10,10 @@ export function takesAnswers(run: runStore.Run | undefined): run is runStore.Run
 
 /** Whether the locked run is still where the job began, so that what the job found belongs to it. */
 export function isCurrent(locked: runStore.Run | undefined, began: runStore.Run): locked is runStore.Run {
-  return takesAnswers(locked) && locked.gathering === began.gathering && locked.step <= began.step;
+  if (!takesAnswers(locked) || locked.gathering !== began.gathering) return false;
+  return (
+    locked.step < began.step || (locked.step === began.step && locked.resume_token === began.resume_token)
+  );
 }
 
 /** Queues the run's next step after a pause, in the transaction of what was stored so far. */

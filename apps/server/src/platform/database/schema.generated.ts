@@ -483,6 +483,7 @@ export interface AppVendorCall {
   lender_id: Int8;
   lost_at: Timestamp;
   outcome: string | null;
+  search_key: string | null;
   source_run_id: Int8;
   started_at: Timestamp;
   vendor: string;

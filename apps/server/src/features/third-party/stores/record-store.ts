@@ -40,16 +40,20 @@ export async function insertRecords(
   );
 }
 
+/** A statement takes 65,535 values, a row a dozen of them. */
+const ROWS_AT_ONCE = 1_000;
+
 export async function insertEvidence(
   tx: Tx,
   rows: Insertable<Schema['app.evidence_record']>[],
 ): Promise<void> {
-  if (rows.length === 0) return;
-  await tx
-    .insertInto('app.evidence_record')
-    .values(rows)
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
+  for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) {
+    await tx
+      .insertInto('app.evidence_record')
+      .values(rows.slice(from, from + ROWS_AT_ONCE))
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  }
 }
 
 /** How many records the run's gathering under way has. */

@@ -151,6 +151,12 @@ describe('a vendor that fails', () => {
   });
 });
 
+test('a vendor that fails and says for how long is left alone by everybody, at the first failure too', () => {
+  const failed = { ...well, ...healthAfter(well, { kind: 'unavailable', retryAfterMs: 40_000 }, START) };
+  expect(failed.failures).toBe(1);
+  expect(ask(failed)).toEqual({ may: 'wait', waitMs: 40_000 });
+});
+
 describe('a vendor that limits our calls', () => {
   const limited = { ...well, ...healthAfter(well, { kind: 'rate_limited', retryAfterMs: 20_000 }, START) };
 
@@ -163,6 +169,18 @@ describe('a vendor that limits our calls', () => {
   test('is waited for five minutes at the most, however long it asks for', () => {
     const asked = healthAfter(well, { kind: 'rate_limited', retryAfterMs: 86_400_000 }, START);
     expect(asked.suspended_until).toEqual(at(300));
+  });
+
+  test('is left alone for some seconds though it says for none', () => {
+    const asked = healthAfter(well, { kind: 'rate_limited', retryAfterMs: 0 }, START);
+    expect(asked.suspended_until).toEqual(at(5));
+  });
+
+  test('is up again: what failed before is over, and no search fails by its limit', () => {
+    const back = { ...failedTimes(FAILURES_TO_SUSPEND), suspended_until: at(-1) };
+    const turned = { ...back, ...healthAfter(back, { kind: 'rate_limited', retryAfterMs: 60_000 }, START) };
+    expect(turned.failures).toBe(0);
+    expect(ask(turned)).toEqual({ may: 'wait', waitMs: 60_000 });
   });
 
   test('is left alone for half a minute when it does not say for how long', () => {

@@ -6,7 +6,9 @@ export const FAILURES_TO_SUSPEND = 10;
 const FIRST_SUSPENSION_MS = 30_000;
 const LONGEST_SUSPENSION_MS = 5 * 60_000;
 /** So long a vendor that limits our calls is left alone when it does not say for how long. */
-export const UNSAID_RETRY_AFTER_MS = 30_000;
+const UNSAID_RETRY_AFTER_MS = 30_000;
+/** And at the least, whatever it says. */
+const SHORTEST_RETRY_AFTER_MS = 5_000;
 const PAUSED_LOOK_AGAIN_MS = 15_000;
 const BUSY_LOOK_AGAIN_MS = 1_000;
 /** A job may come so much after its moment because others are before it. */
@@ -61,6 +63,13 @@ export function admission(
 export const isFailing = ({ failures }: Pick<VendorState, 'failures'>): boolean =>
   failures >= FAILURES_TO_SUSPEND;
 
+/** How long a vendor wants to be left alone after a fault; null when it does not say and need not be. */
+export function pauseAsked({ kind, retryAfterMs }: Fault): number | null {
+  if (kind !== 'rate_limited') return retryAfterMs;
+  return Math.max(retryAfterMs ?? UNSAID_RETRY_AFTER_MS, SHORTEST_RETRY_AFTER_MS);
+}
+
+type Fault = { kind: string; retryAfterMs: number | null };
 type Health = Pick<VendorState, 'failures' | 'suspensions' | 'suspended_until'>;
 
 /** What a fault says of the vendor itself; a refused or unknown search is the search's fault. */
@@ -70,28 +79,29 @@ const countsAgainstVendor = new Set(['unavailable', 'timeout', 'malformed', 'too
  * The vendor's health after a call: one that fails again and again is left alone, each time for longer; one that asks us
  * to wait is asked by nobody until then.
  */
-export function healthAfter(
-  state: Health,
-  fault: { kind: string; retryAfterMs: number | null } | null,
-  now: Date,
-): Health {
+export function healthAfter(state: Health, fault: Fault | null, now: Date): Health {
   const { failures, suspensions, suspended_until } = state;
   if (!fault) {
     return { failures: 0, suspensions: 0, suspended_until: isFailing(state) ? null : suspended_until };
   }
-  if (fault.kind === 'rate_limited') {
-    const asked = new Date(
-      now.getTime() + Math.min(fault.retryAfterMs ?? UNSAID_RETRY_AFTER_MS, LONGEST_SUSPENSION_MS),
-    );
-    return { failures, suspensions, suspended_until: later(suspended_until, asked) };
-  }
+  const pause = pauseAsked(fault);
+  const asked = pause === null ? null : new Date(now.getTime() + Math.min(pause, LONGEST_SUSPENSION_MS));
+  // Whoever turns calls away is up: what failed before is over.
+  if (fault.kind === 'rate_limited')
+    return {
+      failures: 0,
+      suspensions: 0,
+      suspended_until: isFailing(state) ? asked : later(suspended_until, asked),
+    };
   if (!countsAgainstVendor.has(fault.kind)) return { failures, suspensions, suspended_until };
-  const more = { failures: failures + 1, suspensions, suspended_until };
+  const more = { failures: failures + 1, suspensions, suspended_until: later(suspended_until, asked) };
   // What was under way when the vendor was suspended says nothing new of it.
   const isSuspended = isFailing(state) && suspended_until !== null && suspended_until > now;
   if (!isFailing(more) || isSuspended) return more;
-  const pause = Math.min(FIRST_SUSPENSION_MS * 2 ** suspensions, LONGEST_SUSPENSION_MS);
-  return { ...more, suspensions: suspensions + 1, suspended_until: new Date(now.getTime() + pause) };
+  const suspension = Math.min(FIRST_SUSPENSION_MS * 2 ** suspensions, LONGEST_SUSPENSION_MS);
+  const until = later(new Date(now.getTime() + suspension), asked);
+  return { ...more, suspensions: suspensions + 1, suspended_until: until };
 }
 
-const later = (one: Date | null, other: Date): Date => (one && one > other ? one : other);
+const later = (one: Date | null, other: Date | null): Date | null =>
+  one && other ? (one > other ? one : other) : (one ?? other);

@@ -1,7 +1,9 @@
+import type { ServerResponse } from 'node:http';
 import { connectors } from '@assay/connectors/registry';
 import { thirdPartyEndpoints } from '@assay/domain/third-party';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
+import { openDatabase } from '#platform/database';
 import type { JobRun } from '#platform/jobs';
 import { type EvidenceWorld, evidenceWorld } from '../testing/evidence-world.ts';
 import { hangs } from '../testing/scripted-vendor.ts';
@@ -18,19 +20,29 @@ beforeAll(async () => {
   });
 });
 
-async function call(callTimeoutMs: number, signal = new AbortController().signal) {
+let searches = 0;
+
+async function call(
+  callTimeoutMs: number,
+  { signal = new AbortController().signal, db = world.database.worker } = {},
+) {
   const id = await world.inquire();
   await world.start(id);
   const run = await world.runOf(id, 'business_records');
-  return callVendor(
+  const result = await callVendor(
     { ...connectors.business_records, callTimeoutMs },
     {
-      job: { ...world.api.services, db: world.database.worker, signal } as JobRun,
+      job: { ...world.api.services, db, signal } as JobRun,
       run,
-      request: { method: 'GET', url: new URL(world.vendors.business_records.url), headers: {} },
-      search: [],
+      search: {
+        request: { method: 'GET', url: new URL(world.vendors.business_records.url), headers: {} },
+        subject: [],
+        key: `search ${++searches}`,
+      },
     },
   );
+  if (result.came !== 'wait') await result.enter();
+  return result;
 }
 const ledger = async () => {
   const { rows } = await sql<{ outcome: string | null; cents: number; error: string | null }>`
@@ -72,9 +84,31 @@ test('a call that a stopping worker broke off says so in the ledger and nothing 
   const before = await failures();
   const stop = new AbortController();
   world.vendors.business_records.will(() => stop.abort(new Error('The worker stops')));
-  await expect(call(5_000, stop.signal)).rejects.toThrow('The worker stops');
+  await expect(call(5_000, { signal: stop.signal })).rejects.toThrow('The worker stops');
   expect((await ledger()).at(-1)).toEqual({ outcome: 'broken off', cents: 150, error: null });
   expect(await failures()).toBe(before);
+});
+
+test('a vendor that takes one call at a time gets one, from however many workers', async () => {
+  world.api.clock.advance(60_000);
+  const other = openDatabase(world.database.urls.workerUrl, { max: 6 });
+  let [open, most] = [0, 0];
+  world.vendors.business_records.will(
+    ...Array(12).fill((response: ServerResponse) => {
+      open += 1;
+      most = Math.max(most, open);
+      setTimeout(() => {
+        open -= 1;
+        response.end('{"status": "complete", "records": []}');
+      }, 50);
+    }),
+  );
+  const results = await Promise.all(
+    Array.from({ length: 12 }, (_, index) => call(5_000, index % 2 === 0 ? {} : { db: other })),
+  );
+  await other.destroy();
+  expect(most).toBe(1);
+  expect(results.filter(({ came }) => came === 'wait').length).toBeGreaterThan(0);
 });
 
 test('a vendor at whose address nobody listens, such as a sandbox that is off, is in error and holds up no other source', async () => {

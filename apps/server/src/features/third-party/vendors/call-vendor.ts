@@ -6,7 +6,7 @@ import {
   VendorFault,
   type VendorRequest,
 } from '@assay/connectors/connector';
-import { inSystem, type Tx } from '#platform/database';
+import { inLender, inSystem, type Tx } from '#platform/database';
 import type { JobRun } from '#platform/jobs';
 import { vendorCallCents, vendorCallDuration, vendorCalls } from '#platform/metrics';
 import type { Run } from '../stores/run-store.ts';
@@ -20,11 +20,16 @@ type Vendor = Pick<
   'vendor' | 'limits' | 'callTimeoutMs' | 'centsPerSearch' | 'read'
 >;
 
+interface Made {
+  /** Ends the call in the ledger, once what came of it is stored: until then an equal search waits for it. */
+  enter(): Promise<void>;
+}
+
 /** How a call went, or why it was not made yet. */
 export type CallResult =
-  | { came: 'answer'; answer: VendorAnswer; outcome: SearchOutcome<unknown> }
+  | ({ came: 'answer'; answer: VendorAnswer; outcome: SearchOutcome<unknown> } & Made)
   /** `wasCalled` is false for a vendor that is left alone: nobody asked it. */
-  | { came: 'fault'; wasCalled: boolean; answer: VendorAnswer | null; fault: VendorFault }
+  | ({ came: 'fault'; wasCalled: boolean; answer: VendorAnswer | null; fault: VendorFault } & Made)
   | { came: 'wait'; waitMs: number; from?: Date };
 
 /**
@@ -33,9 +38,13 @@ export type CallResult =
  */
 export async function callVendor(
   vendor: Vendor,
-  { job, run, request, search }: { job: JobRun; run: Run; request: VendorRequest; search: unknown },
+  {
+    job,
+    run,
+    search: { request, subject, key },
+  }: { job: JobRun; run: Run; search: { request: VendorRequest; subject: unknown; key: string } },
 ): Promise<CallResult> {
-  const admitted = await admit(vendor, job, run);
+  const admitted = await admit(vendor, job, run, key);
   if ('waitMs' in admitted) return { came: 'wait', ...admitted };
   if ('until' in admitted) {
     const fault = new VendorFault(
@@ -45,26 +54,40 @@ export async function callVendor(
         retryAfterMs: admitted.until.getTime() - job.clock.now().getTime(),
       },
     );
-    return { came: 'fault', wasCalled: false, answer: null, fault };
+    return { came: 'fault', wasCalled: false, answer: null, fault, enter: async () => {} };
   }
   const started = performance.now();
   let answer: VendorAnswer | null = null;
   try {
     answer = await askVendor(request, { timeoutMs: vendor.callTimeoutMs, signal: job.signal });
-    const outcome = readAnswer(vendor, answer, search);
-    await enter(vendor, job, { ...admitted, outcome: outcome.outcome, answer, fault: null });
-    return { came: 'answer', answer, outcome };
+    const came = answer;
+    const outcome = readAnswer(vendor, came, subject);
+    return {
+      came: 'answer',
+      answer: came,
+      outcome,
+      enter: () => enter(vendor, job, { ...admitted, outcome: outcome.outcome, answer: came, fault: null }),
+    };
   } catch (fault) {
     if (!(fault instanceof VendorFault)) {
       await enter(vendor, job, { ...admitted, outcome: 'broken off', answer, fault: null });
       throw fault;
     }
-    await enter(vendor, job, { ...admitted, outcome: fault.kind, answer, fault });
-    return { came: 'fault', wasCalled: true, answer, fault };
+    const came = answer;
+    return {
+      came: 'fault',
+      wasCalled: true,
+      answer: came,
+      fault,
+      enter: () => enter(vendor, job, { ...admitted, outcome: fault.kind, answer: came, fault }),
+    };
   } finally {
     vendorCallDuration.observe({ vendor: vendor.vendor }, (performance.now() - started) / 1000);
   }
 }
+
+/** So long one waits for an equal search of the same lender that is under way, whose answer serves both. */
+const EQUAL_LOOK_AGAIN_MS = 1_000;
 
 /** A search is paid with its first call: asking whether it is done, and for further pages, costs nothing. */
 const priceOf = (vendor: Vendor, run: Run): number => (run.resume_token === null ? vendor.centsPerSearch : 0);
@@ -74,10 +97,12 @@ const billsNothing = new Set(['unavailable', 'rate_limited', 'refused']);
 
 type Admitted = { callId: string; cents: number } | { waitMs: number; from?: Date } | { until: Date };
 
-function admit(vendor: Vendor, { db, clock, config }: JobRun, run: Run): Promise<Admitted> {
-  return inSystem(db, async (tx) => {
+function admit(vendor: Vendor, { db, clock, config }: JobRun, run: Run, key: string): Promise<Admitted> {
+  return inLender(db, run.lender_id, async (tx) => {
     const now = clock.now();
     const state = await store.lockVendor(tx, vendor.vendor);
+    if (await store.isAskedAlready(tx, { vendor: vendor.vendor, run, key, now }))
+      return { waitMs: EQUAL_LOOK_AGAIN_MS };
     const may = admission(state, {
       limits: limitsOf(vendor, config),
       openCalls: await store.openCalls(tx, vendor.vendor, now),
@@ -96,6 +121,7 @@ function admit(vendor: Vendor, { db, clock, config }: JobRun, run: Run): Promise
       vendor: vendor.vendor,
       lender_id: run.lender_id,
       source_run_id: run.id,
+      search_key: key,
       started_at: now,
       lost_at: new Date(now.getTime() + vendor.callTimeoutMs + 5_000),
       cents,

@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { inLender } from '#platform/database';
 import { gives } from '../testing/answers.ts';
@@ -31,6 +32,30 @@ describe('an equal search of the same lender', () => {
     expect(world.vendors.litigation.asked).toHaveLength(1);
     expect((await ledger('thomson_reuters')).slice(before)).toMatchObject([
       { outcome: 'cached', cents: 0, lender_id: world.north.lender },
+    ]);
+  });
+
+  test('at the same moment waits for the one under way, and is served from its answer', async () => {
+    const late = (response: ServerResponse) =>
+      void setTimeout(() => gives([lawsuit('same-moment')])(response), 300);
+    world.vendors.litigation.will(late);
+    const name = 'Same Moment Bakery';
+    const ids = [await world.inquire({ name }), await world.inquire({ name }), await world.inquire({ name })];
+    for (const id of ids) await world.start(id);
+    const before = (await ledger('thomson_reuters')).length;
+    const runs = await Promise.all(ids.map((id) => world.runOf(id, 'litigation')));
+    await Promise.all(runs.map((run) => world.step(run)));
+    for (const id of ids) {
+      const { litigation } = (await world.gathered(id)).third_party_sources;
+      expect(litigation.data.lawsuits).toMatchObject([{ caseNumber: 'same-moment' }]);
+    }
+    expect(world.vendors.litigation.asked).toHaveLength(1);
+    expect(
+      (await ledger('thomson_reuters')).slice(before).map(({ outcome, cents }) => [outcome, cents]),
+    ).toEqual([
+      ['complete', 200],
+      ['cached', 0],
+      ['cached', 0],
     ]);
   });
 

@@ -1,11 +1,11 @@
-import type { Connection, VendorFault, VendorRequest } from '@assay/connectors/connector';
+import type { Connection, VendorRequest } from '@assay/connectors/connector';
 import { inLender, type Tx } from '#platform/database';
 import type { JobRun } from '#platform/jobs';
 import { finishRun, goOn, isCurrent, queueNextStep, queueRescore } from '../run-steps.ts';
 import { notePartial } from '../stores/note-partial.ts';
 import * as recordStore from '../stores/record-store.ts';
 import * as runStore from '../stores/run-store.ts';
-import { UNSAID_RETRY_AFTER_MS } from './admission.ts';
+import { pauseAsked } from './admission.ts';
 import { type CallResult, callVendor, enterCached } from './call-vendor.ts';
 import { connectionOf } from './connection.ts';
 import { freshAnswers } from './fresh-answers.ts';
@@ -46,12 +46,26 @@ export async function gatherFromVendor(plan: VendorPlan, job: JobRun, given: run
   const result = await callVendor(plan.connector, {
     job,
     run: at,
-    request: search.request,
-    search: search.subject,
+    search,
   });
+  if (result.came === 'wait')
+    return goOn(job, at, result.waitMs, result.from ? { call_from: result.from } : {});
+  try {
+    await store(plan, job, at, search, result);
+  } finally {
+    await result.enter();
+  }
+}
+
+/** Stores what came of a call: the answer first, that nothing which was paid for is lost. */
+async function store(
+  plan: VendorPlan,
+  job: JobRun,
+  at: runStore.Run,
+  search: Search,
+  result: Exclude<CallResult, { came: 'wait' }>,
+): Promise<void> {
   switch (result.came) {
-    case 'wait':
-      return goOn(job, at, result.waitMs, result.from ? { call_from: result.from } : {});
     case 'fault':
       return storeFault(plan, job, at, search, result);
     case 'answer': {
@@ -67,7 +81,7 @@ export async function gatherFromVendor(plan: VendorPlan, job: JobRun, given: run
           at: job.clock.now(),
         });
       if (outcome.outcome === 'pending') {
-        if (job.clock.now().getTime() > run.deadline_at.getTime() + GIVEN_UP_AFTER_MS) {
+        if (job.clock.now().getTime() > at.deadline_at.getTime() + GIVEN_UP_AFTER_MS) {
           return finishRun(job, at, async (tx) => {
             await keep(tx);
             return { status: 'error', error: 'The vendor came to no end' };
@@ -168,10 +182,6 @@ function finish(
     return { status: count > 0 ? 'available' : 'not_available', vendor: plan.connector.vendor };
   });
 }
-
-/** How long the vendor wants to be left alone; one that limits our calls and does not say gets a while. */
-const pauseAsked = ({ kind, retryAfterMs }: VendorFault): number | null =>
-  retryAfterMs ?? (kind === 'rate_limited' ? UNSAID_RETRY_AFTER_MS : null);
 
 /**
  * Up to three calls with growing pauses, then the part is in error (details: onboarding, section 21). A call that the

@@ -18,12 +18,16 @@ export async function states(tx: Tx): Promise<Map<string, VendorState & { paused
 }
 
 /** Calls by vendor since the moment, with the times that answers took. */
-export async function callsSince(tx: Tx, since: Date): Promise<Map<string, VendorHealth['day']>> {
+export async function callsSince(
+  tx: Tx,
+  { since, now }: { since: Date; now: Date },
+): Promise<Map<string, VendorHealth['day']>> {
   const took = sql`extract(epoch from finished_at - started_at) * 1000`;
   const { rows } = await sql<{ vendor: string } & VendorHealth['day']>`
     select vendor,
       count(*) filter (where outcome is distinct from 'cached')::int as total,
-      count(*) filter (where outcome <> all (${HARMLESS}::text[]))::int as failed,
+      count(*) filter (where outcome <> all (${HARMLESS}::text[])
+        or (outcome is null and lost_at < ${now}))::int as failed,
       count(*) filter (where outcome = 'cached')::int as cached,
       round(percentile_cont(0.5) within group (order by ${took}) filter (where outcome <> 'cached'))::int as p50_ms,
       round(percentile_cont(0.95) within group (order by ${took}) filter (where outcome <> 'cached'))::int as p95_ms
@@ -77,8 +81,7 @@ export async function costByLender(
 /** The last calls to a vendor, the newest first; the inquiry of each is filled in by whoever may see it. */
 export async function lastCalls(
   tx: Tx,
-  vendor: string,
-  limit: number,
+  { vendor, limit, now }: { vendor: string; limit: number; now: Date },
 ): Promise<(Omit<VendorCall, 'inquiry_id'> & { lender_id: string; source_run_id: string })[]> {
   const { rows } = await sql<Selectable<Schema['app.vendor_call']> & { lender: string }>`
     select c.*, l.name as lender from app.last_vendor_calls(${vendor}, ${limit}) c
@@ -89,7 +92,7 @@ export async function lastCalls(
     source_run_id: row.source_run_id,
     started_at: row.started_at.toISOString(),
     lender: row.lender,
-    outcome: row.outcome ?? 'open',
+    outcome: row.outcome ?? (row.lost_at < now ? 'lost' : 'open'),
     http_status: row.http_status,
     bytes: row.bytes,
     ms: row.finished_at && row.finished_at.getTime() - row.started_at.getTime(),

@@ -178,6 +178,28 @@ describe('the state of a vendor', () => {
   });
 });
 
+test('a call whose worker died is told as lost once its time is over, and counted as failed', async () => {
+  const now = api.clock.now();
+  const { id } = await failedSearch(north, now);
+  const failed = async () => (await tlo())?.day.failed ?? 0;
+  const before = await failed();
+  await database.worker
+    .insertInto('app.vendor_call')
+    .values({
+      vendor: 'tlo',
+      lender_id: north,
+      source_run_id: id,
+      started_at: now,
+      lost_at: new Date(now.getTime() + 35_000),
+      cents: 150,
+    })
+    .execute();
+  const last = async () => (await api.call(staff(), read, { params })).body.calls[0]?.outcome;
+  expect([await last(), await failed()]).toEqual(['open', before]);
+  api.clock.advance(36_000);
+  expect([await last(), await failed()]).toEqual(['lost', before + 1]);
+});
+
 test('the serving role sees the calls of the lender that it acts for, and of no other', async () => {
   await failedSearch(harbor, api.clock.now());
   const seen = (lenderId: string) =>

@@ -34,7 +34,7 @@ async function healthOf(call: { tx: Tx } & Services, vendor: string): Promise<Ve
 export async function readVendor(call: Call): Promise<EndpointOut<(typeof vendorEndpoints)['read']>> {
   const { vendor } = known(call.params.vendor);
   const now = call.clock.now();
-  const calls = await ledger.lastCalls(call.tx, vendor, LAST_CALLS);
+  const calls = await ledger.lastCalls(call.tx, { vendor, limit: LAST_CALLS, now });
   const inquiryOf = new Map<string, string>();
   const ofLender = Map.groupBy(calls, ({ lender_id }) => lender_id);
   await inEachLender(call.tx, [...ofLender.keys()], async (lenderId) => {

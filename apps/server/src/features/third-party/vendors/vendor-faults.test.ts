@@ -8,7 +8,7 @@ import { type Behaviour, says } from '../testing/scripted-vendor.ts';
 
 let world: EvidenceWorld;
 
-const { answersOf, ledger, litigationOf, newInquiry, nextName } = gathering(() => world);
+const { answersOf, ledger, litigationOf, newInquiry, nextName, recordsOf } = gathering(() => world);
 
 beforeAll(async () => {
   world = await evidenceWorld();
@@ -149,6 +149,20 @@ describe('a vendor at fault', () => {
     }
   });
 
+  test('whose answer holds more records than a statement takes is stored whole, and paid once', async () => {
+    const most = 6_000;
+    world.vendors.litigation.will(
+      gives(Array.from({ length: most }, (_, index) => lawsuit(`many-${index}`))),
+    );
+    const id = await newInquiry();
+    await world.start(id);
+    await world.gathered(id);
+    const run = await world.runOf(id, 'litigation');
+    expect(run.status).toBe('available');
+    expect(await recordsOf(run.id)).toHaveLength(most);
+    expect(world.vendors.litigation.asked).toHaveLength(1);
+  });
+
   test('that was suspended is not asked, and the source says that it was not', async () => {
     const until = new Date(world.api.clock.now().getTime() + 3 * 60 * 60_000);
     await sql`update app.vendor_state set failures = 10, suspended_until = ${until} where vendor = 'thomson_reuters'`.execute(
@@ -178,6 +192,8 @@ describe('a vendor at fault', () => {
       await world.start(id);
       await world.gathered(id);
     }
+    // This vendor wants a pause of some seconds after each failure.
+    world.api.clock.advance(5_000);
     const tenth = await newInquiry();
     await world.start(tenth);
     await world.step(await world.runOf(tenth, 'dockets'));

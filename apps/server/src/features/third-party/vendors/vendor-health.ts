@@ -50,7 +50,7 @@ export async function vendorsHealth({
 }: { tx: Tx } & Pick<Services, 'config' | 'clock'>): Promise<VendorHealth[]> {
   const now = clock.now();
   const states = await ledger.states(tx);
-  const day = await ledger.callsSince(tx, new Date(now.getTime() - DAY_MS));
+  const day = await ledger.callsSince(tx, { since: new Date(now.getTime() - DAY_MS), now });
   const used = await ledger.usedSince(tx, new Date(now.getTime() - USED_SINCE_MS));
   const costs = await ledger.costs(tx, { now, timeZone: config.ASSAY_TIME_ZONE });
   const queue = await queues(tx, new Date(now.getTime() - FAILED_SINCE_MS));

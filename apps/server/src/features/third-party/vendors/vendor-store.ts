@@ -1,4 +1,4 @@
-import type { Insertable, Selectable, Updateable } from 'kysely';
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { Schema, Tx } from '#platform/database';
 
 export type VendorState = Selectable<Schema['app.vendor_state']>;
@@ -36,6 +36,21 @@ export async function openCalls(tx: Tx, vendor: string, now: Date): Promise<numb
     .where('lost_at', '>', now)
     .executeTakeFirstOrThrow();
   return Number(count);
+}
+
+/** Whether another search of the lender asks the same at this moment, or waits for the vendor to come to its end. */
+export async function isAskedAlready(
+  tx: Tx,
+  { vendor, run, key, now }: { vendor: string; run: { id: string; part: string }; key: string; now: Date },
+): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from app.vendor_call where vendor = ${vendor} and search_key = ${key} and source_run_id <> ${run.id}
+        and lender_id = app.lender_id() and finished_at is null and lost_at > ${now}
+    union all
+    select 1 from app.source_run where part = ${run.part} and search_key = ${key} and id < ${run.id}
+        and status = 'processing' and resume_token is not null
+    limit 1`.execute(tx);
+  return rows.length > 0;
 }
 
 export async function insertCall(tx: Tx, row: Insertable<Schema['app.vendor_call']>): Promise<string> {
