@@ -100,7 +100,7 @@ async function settled(id: string, caller = user()) {
   return vi.waitFor(
     async () => {
       // Time goes on while one waits.
-      api.clock.advance(50);
+      api.clock.advance(250);
       const found = await sources(id, caller);
       expect([found.legal_entity.status, found.vital4.status]).not.toContain('processing');
       return found;
