@@ -102,10 +102,16 @@ export async function* readOfacCsv(
   checkBelongs('sdn_comments.csv', beside.comments, seen);
 }
 
-/** Throws when less than half of a file's entries are in the list: it is another list's, and the own one is missing. */
+/** Of a file about fewer entries no share can be told. */
+const FEW = 20;
+
+/**
+ * Throws when less than half of the entries that a file speaks of are in the list, or none: it is another list's, and the
+ * own one is missing.
+ */
 function checkBelongs(file: string, told: ReadonlyMap<string, unknown>, seen: ReadonlySet<string>): void {
   const known = [...told.keys()].filter((id) => seen.has(id)).length;
-  if (known * 2 >= told.size) return;
+  if (told.size === 0 || (known > 0 && (told.size < FEW || known * 2 >= told.size))) return;
   throw new ListFormatError(
     1,
     `${file} belongs to another list: of the ${told.size} entries it speaks of only ${known} are in this one`,

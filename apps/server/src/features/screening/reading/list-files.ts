@@ -2,6 +2,7 @@ import { createReadStream, existsSync, readdirSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { isUkFirstLine } from '@assay/screen-engine/lists';
 import { StartProblem } from '#platform/start-problem';
+import { isConsolidated } from './is-consolidated.ts';
 import { xmlFormats } from './xml-formats.ts';
 import type { XmlFormat } from './xml-list.ts';
 
@@ -20,11 +21,11 @@ export type ListFile =
     };
 
 const HEAD_BYTES = 64 * 1024;
-/** The names of the other files by that of the first, as OFAC publishes its two lists. */
+/** The names of the files beside that of the SDN and beside that of the consolidated list, as OFAC publishes the two. */
 const BESIDE = {
-  addresses: { 'cons_prim.csv': 'cons_add.csv', other: 'add.csv' },
-  alternates: { 'cons_prim.csv': 'cons_alt.csv', other: 'alt.csv' },
-  comments: { 'cons_prim.csv': 'cons_comments.csv', other: 'sdn_comments.csv' },
+  addresses: { sdn: 'add', cons_prim: 'cons_add' },
+  alternates: { sdn: 'alt', cons_prim: 'cons_alt' },
+  comments: { sdn: 'sdn_comments', cons_prim: 'cons_comments' },
 } as const;
 
 /** The text of a file in pieces. */
@@ -46,12 +47,23 @@ async function headOf(path: string): Promise<string> {
   return head.replace(/^\ufeff/, '').trimStart();
 }
 
+/**
+ * The file of the list that belongs to this one: what stands before and after the list's own name, such as a day, is the
+ * same (`cons_prim_2026-11-20.csv`, `cons_alt_2026-11-20.csv`), else it is called as it is published.
+ */
 function beside(path: string, part: keyof typeof BESIDE): string | undefined {
+  const own = isConsolidated(path) ? 'cons_prim' : 'sdn';
   const first = basename(path).toLowerCase();
-  const wanted = first === 'cons_prim.csv' ? BESIDE[part]['cons_prim.csv'] : BESIDE[part].other;
-  const found = readdirSync(dirname(path)).find((name) => name.toLowerCase() === wanted);
-  const other = found === undefined ? undefined : join(dirname(path), found);
-  return other !== undefined && existsSync(other) ? other : undefined;
+  const published = `${BESIDE[part][own]}.csv`;
+  const names = readdirSync(dirname(path));
+  for (const wanted of first.includes(own)
+    ? [first.replace(own, BESIDE[part][own]), published]
+    : [published]) {
+    const found = names.find((name) => name.toLowerCase() === wanted && name !== basename(path));
+    const other = found === undefined ? undefined : join(dirname(path), found);
+    if (other !== undefined && existsSync(other)) return other;
+  }
+  return undefined;
 }
 
 /**

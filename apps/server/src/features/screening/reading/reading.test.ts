@@ -1,6 +1,6 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { ListFormatError } from '@assay/screen-engine/lists';
 import { afterAll, describe, expect, test } from 'vitest';
 import { recogniseList } from './list-files.ts';
@@ -149,6 +149,43 @@ describe('the lists as their publishers give them', () => {
       },
       { entry_id: '99002', type: 'organization', countries: ['Panama'] },
     ]);
+  });
+});
+
+describe("the files beside OFAC's CSV", () => {
+  const place = (folderName: string, ...names: string[]) => {
+    const inside = join(folder, folderName);
+    mkdirSync(inside);
+    for (const name of names) writeFileSync(join(inside, name), '101,1,"aka","KESAIR","x"\n');
+    return async (name: string) => {
+      const file = await recogniseList(join(inside, name));
+      return file.files.map((path) => basename(path));
+    };
+  };
+
+  test('are those of the same list, under dated names too', async () => {
+    const beside = place(
+      'dated',
+      ...['cons_prim_2026-11-20.csv', 'cons_alt_2026-11-20.csv', 'cons_add.csv', '2026-11-20-sdn.csv'],
+      ...['alt.csv', '2026-11-20-alt.csv', 'add.csv', 'sdn_comments.csv', 'CONS_PRIM.CSV'],
+    );
+    expect(await beside('cons_prim_2026-11-20.csv')).toEqual([
+      'cons_prim_2026-11-20.csv',
+      'cons_add.csv',
+      'cons_alt_2026-11-20.csv',
+    ]);
+    expect(await beside('CONS_PRIM.CSV')).toEqual(['CONS_PRIM.CSV', 'cons_add.csv']);
+    expect(await beside('2026-11-20-sdn.csv')).toEqual([
+      '2026-11-20-sdn.csv',
+      'add.csv',
+      '2026-11-20-alt.csv',
+      'sdn_comments.csv',
+    ]);
+  });
+
+  test('are never those of the other list', async () => {
+    const beside = place('other', 'cons_prim_1.csv', 'alt.csv', 'add.csv', 'sdn_comments.csv');
+    expect(await beside('cons_prim_1.csv')).toEqual(['cons_prim_1.csv']);
   });
 });
 

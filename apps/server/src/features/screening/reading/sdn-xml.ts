@@ -1,4 +1,3 @@
-import { basename } from 'node:path';
 import {
   birthDateOf,
   birthDatesOf,
@@ -7,6 +6,7 @@ import {
   ListFormatError,
   ofacUrl,
 } from '@assay/screen-engine/lists';
+import { isConsolidated } from './is-consolidated.ts';
 import { joined, oneByOne, type XmlFormat } from './xml-list.ts';
 import { elementsAt, textAt, textsAt, type XmlElement } from './xml-records.ts';
 
@@ -56,7 +56,7 @@ function entry(element: XmlElement): ListedEntry {
 /** OFAC's SDN and consolidated lists in their standard XML (sdnList/sdnEntry). */
 export const sdnXml: XmlFormat = {
   root: 'sdnList',
-  name: (path) => (/cons/i.test(basename(path)) ? 'OFAC Consolidated' : 'OFAC SDN'),
+  name: (path) => (isConsolidated(path) ? 'OFAC Consolidated' : 'OFAC SDN'),
   publisher: 'U.S. Treasury, Office of Foreign Assets Control',
   read: oneByOne({
     records: new Set(['sdnEntry']),
