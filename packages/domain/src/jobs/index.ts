@@ -9,6 +9,8 @@ export interface JobPayloads {
   'third_party.deadline': { lender_id: string; run_id: string };
   /** Screens again what imports of watchlists may have changed; looks for such imports every minute. */
   'screening.rescreen': Record<string, never>;
+  /** Screens again the merchants opened in inquiries whose names or principals changed; comes every ten minutes. */
+  'screening.rescreen_merchants': Record<string, never>;
   /** Makes names that sources know merchants by findable; looks for new ones every minute. */
   'matching.index_names': Record<string, never>;
   /** Computes the risk scores of the merchants opened in an inquiry anew, after its evidence changed. */

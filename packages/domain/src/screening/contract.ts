@@ -21,7 +21,10 @@ export const WatchlistItem = z
     entry_id: z.string(),
     created_at: z.iso.datetime().meta({ description: 'when the hit was found' }),
     listed_at: z.string().nullable().meta({ description: 'the version day of the list' }),
-    url: z.string().nullable(),
+    url: z
+      .string()
+      .nullable()
+      .meta({ description: 'the page of the entry itself or of the legal act that lists it' }),
     remarks: z.string().nullable(),
     caution: z.string().nullable(),
     text: z.string().nullable(),

@@ -16,7 +16,12 @@ export async function seedWatchlist(
   const file = join(dataFolder, 'demo-watchlist.csv');
   await writeFile(file, watchlistCsv(entries));
   try {
-    await importWatchlist(owner, clock, file, { list: DEMO_WATCHLIST, force: false, progress: () => {} });
+    await importWatchlist(owner, clock, file, {
+      list: DEMO_WATCHLIST,
+      published: clock.now().toISOString().slice(0, 10),
+      force: false,
+      progress: () => {},
+    });
   } finally {
     await rm(file, { force: true });
   }

@@ -15,7 +15,7 @@ export { importMerchants } from './import/import-merchants.ts';
 export type { MerchantRow } from './import/merchant-row.ts';
 export { isMatchOf } from './is-match-of.ts';
 export { type MerchantFile, merchantFile } from './merchant-file.ts';
-export { merchantExists, merchantSubjects } from './merchant-subjects.ts';
+export { merchantExists, merchantSubjects, subjectsOfMerchants } from './merchant-subjects.ts';
 export { saveMerchant } from './save-merchant.ts';
 export { findMatches } from './search/find-matches.ts';
 export type { FoundMatch } from './search/score-candidates.ts';

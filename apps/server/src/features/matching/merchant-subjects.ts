@@ -1,3 +1,4 @@
+import { personName } from '@assay/domain/display';
 import type { Tx } from '#platform/database';
 import { merchants, principals } from './search/match-store.ts';
 
@@ -13,16 +14,33 @@ export async function merchantExists(tx: Tx, merchantId: string): Promise<boolea
   return found !== undefined;
 }
 
-/** The names a merchant is known by and those of its principals; none for an unknown merchant. */
+/** The names a merchant is known by and those of its principals, whatever of them is filled; none for an unknown merchant. */
 export async function merchantSubjects(tx: Tx, merchantId: string): Promise<MerchantSubject[]> {
-  const [merchant] = await merchants(tx, [merchantId]);
-  if (!merchant) return [];
-  const businesses = [merchant.name, merchant.name_dba].flatMap((name): MerchantSubject[] =>
-    name ? [{ name, subject_type: 'business' }] : [],
-  );
-  const people = (await principals(tx, [merchantId])).flatMap((person): MerchantSubject[] => {
-    const parts = [person.first_name, person.middle_name, person.last_name, person.suffix];
-    return person.last_name ? [{ name: parts.filter(Boolean).join(' '), subject_type: 'principal' }] : [];
-  });
-  return [...businesses, ...people];
+  return (await subjectsOfMerchants(tx, [merchantId])).get(merchantId) ?? [];
 }
+
+/** The same for several merchants, by their ids. */
+export async function subjectsOfMerchants(
+  tx: Tx,
+  merchantIds: readonly string[],
+): Promise<Map<string, MerchantSubject[]>> {
+  const people = Map.groupBy(await principals(tx, merchantIds), ({ merchant_id }) => merchant_id);
+  const found = await merchants(tx, merchantIds);
+  return new Map(
+    found.map(({ id, name, name_dba }) => [
+      id,
+      [
+        ...named('business', [name, name_dba ?? '']),
+        ...named(
+          'principal',
+          (people.get(id) ?? [])
+            .filter((person) => personName({ ...person, suffix: null }) !== '')
+            .map(personName),
+        ),
+      ],
+    ]),
+  );
+}
+
+const named = (subject_type: MerchantSubject['subject_type'], names: readonly string[]): MerchantSubject[] =>
+  names.filter((name) => name.trim() !== '').map((name) => ({ name, subject_type }));

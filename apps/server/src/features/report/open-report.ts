@@ -14,9 +14,9 @@ import * as store from './store.ts';
 type Opened = EndpointOut<(typeof reportEndpoints)['open']>;
 
 /**
- * Opens the report of a merchant in an inquiry. The first opening is kept, also when two tabs open it at once, and has
- * the merchant's own names screened; every opening is audited and finds a score of the evidence as it stands (REP-008,
- * REP-010).
+ * Opens the report of a merchant in an inquiry. The first opening is kept, also when two tabs open it at once. The
+ * merchant's own names are screened then, and again at an opening that finds them changed; every opening is audited and
+ * finds a score of the evidence as it stands (REP-008, REP-010).
  */
 export async function openReport(
   call: { tx: Tx; actor: Actor; params: { id: string }; body: { merchant_id: string } } & Services,
@@ -33,8 +33,8 @@ export async function openReport(
     user_id: actor.user.id,
     result_dt: clock.now(),
   });
+  await screenMerchant(call, subject);
   if (isFirst) {
-    await screenMerchant(call, subject);
     // Evidence that arrives during this call looks for merchants to score and does not see this opening yet.
     await call.jobs.add(
       tx,

@@ -39,6 +39,7 @@ let roofing: string;
 let namesake: string;
 let startJobs: () => Promise<void>;
 
+const dana = { first_name: 'Dana', last_name: 'Novak', state: 'IN' };
 const registered = {
   title: 'Bluegate Roofing & Siding LLC',
   sosId: 'IN-77',
@@ -139,7 +140,6 @@ beforeAll(async () => {
   const environment = { COBALT_URL: await register(), COBALT_API_KEY: 'k' };
   api = await testApi(database, features, { environment });
   await importList();
-  const dana = { first_name: 'Dana', last_name: 'Novak', state: 'IN' };
   roofing = await merchant('a1', 'Bluegate Roofing & Siding LLC', 'Fairmont', 'IN', [dana]);
   namesake = await merchant('a2', 'Crooked Creek Dental PC', 'Salem', 'OR');
   await addSources();
@@ -392,6 +392,25 @@ describe('the evidence of an opened merchant', () => {
     expect(after.score?.credits[0]?.evidence).toMatchObject([{ kind: 'corporate_filing', id: filing?.id }]);
     const again = await openIn(id);
     expect(again.body.result_blob?.corporate_filings).toEqual(after.filings.data);
+  });
+
+  test('is screened again when an opening finds the principals of the merchant changed', async () => {
+    const id = await newInquiry();
+    const subjects = async (caller = user()) => {
+      const { body } = await api.call(caller, vital4, { params: { id: roofing, inquiryId: id } });
+      return [body.status, ...body.data.watchlists_sanctions.map(({ subject }) => subject)];
+    };
+    const roof = (people: object[]) =>
+      merchant('a1', 'Bluegate Roofing & Siding LLC', 'Fairmont', 'IN', people);
+    await roof([{ ...dana, first_name: 'Erin', last_name: 'Teal' }]);
+    await openIn(id);
+    await vi.waitFor(async () => expect(await subjects()).toEqual(['no_data']), { timeout: 15_000 });
+    await roof([{ ...dana, first_name: 'Dana Novak', last_name: null }]);
+    await openIn(id);
+    await vi.waitFor(async () => expect(await subjects()).toEqual(['completed', 'Dana Novak']), {
+      timeout: 15_000,
+    });
+    await roof([dana]);
   });
 
   test('of a lender without vital4_enabled holds no watchlists, and nothing is screened', async () => {

@@ -1,9 +1,11 @@
-import { beforeAll, expect, test } from 'vitest';
+import { sql } from 'kysely';
+import { beforeAll, expect, test, vi } from 'vitest';
 import { readConfig } from '#platform/config';
 import { inSystem } from '#platform/database';
 import { movableClock, type TestDatabase, testDatabase } from '#platform/testing';
 import { checkedLists, type ListAsked } from './checked-lists.ts';
 import { importWatchlist } from './import/import-watchlist.ts';
+import { holdsFor } from './rescreen/holds-for.ts';
 import { closeListChange, type ListChange, waitingListChanges } from './rescreen/list-change.ts';
 import { screenSubjects } from './screen-subjects.ts';
 import { testFolder } from './testing.ts';
@@ -35,9 +37,9 @@ const held = async (lists: ListAsked[]) => {
   return checked.map(({ name, entries, age_days, stale }) => [name, entries, age_days, stale]);
 };
 const goThrough = async () => {
-  clock.advance(20_000);
+  clock.advance(1_000);
   const changes: ListChange[] = [];
-  for await (const change of waitingListChanges({ db: database.worker, clock })) {
+  for await (const change of waitingListChanges({ db: database.worker })) {
     changes.push(change);
     await closeListChange({ db: database.worker, clock }, change);
   }
@@ -107,10 +109,25 @@ test('a change matters to whom a new, another or a gone entry is or was like, an
   expect(matters(second, 'F. Goosander')).toBe(true);
 });
 
-test('an import of the last seconds waits for what is being screened', async () => {
-  await bring('First', 'Anna Kestrel');
-  const waiting = [];
-  for await (const change of waitingListChanges({ db: database.worker, clock })) waiting.push(change);
-  expect(waiting).toEqual([]);
+test('an answer being stored keeps an import from becoming current until it is, and no longer holds afterwards', async () => {
+  const lists = await asked();
+  const order: string[] = [];
+  let importing: Promise<unknown> = Promise.resolve();
+  await inSystem(database.worker, async (tx) => {
+    expect(await holdsFor(tx, lists)).toBe(true);
+    importing = bring('First', 'Gerda Bittern').then(() => order.push('imported'));
+    await vi.waitFor(async () => {
+      const { rows } = await sql`select 1 from pg_locks where locktype = 'advisory' and not granted`.execute(
+        tx,
+      );
+      expect(rows).toHaveLength(1);
+    });
+    expect(await holdsFor(tx, lists)).toBe(true);
+    order.push('stored');
+  });
+  await importing;
+  expect(order).toEqual(['stored', 'imported']);
+  expect(await inSystem(database.worker, (tx) => holdsFor(tx, lists))).toBe(false);
+  expect(await inSystem(database.worker, async (tx) => holdsFor(tx, await asked()))).toBe(true);
   expect(await goThrough()).toHaveLength(1);
 });

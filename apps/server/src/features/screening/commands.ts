@@ -13,24 +13,25 @@ const number = (count: number) => count.toLocaleString('en-US');
 
 const importCommand: Command = {
   words: ['import', 'watchlist'],
-  usage: 'import watchlist FILE [--list NAME] [--force]',
+  usage: 'import watchlist FILE [--list NAME] [--published DATE] [--force]',
   summary:
     'read a sanctions list (OFAC, UN, EU, UK, or a CSV of entries) in the place of the list of that name',
   async run(args, { db: appDb, jobs, ownerUrl, clock, print, note }) {
     const given = commandArguments(args, {
       usage: importCommand.usage,
-      values: ['list'],
+      values: ['list', 'published'],
       switches: ['force'],
     });
     const db = openDatabase(ownerUrl, { max: 1 });
     try {
       const done = await importWatchlist(db, clock, given.file, {
         list: given.option('list'),
+        published: given.option('published'),
         force: given.isSet('force'),
         progress: (entries) => note(`${number(entries)} entries read`),
       });
       const size = `${number(done.entries)} entries with ${number(done.aliases)} aliases`;
-      if (done.outcome === 'imported') await queueRescreen(appDb, { jobs, clock });
+      if (done.outcome === 'imported') await queueRescreen(appDb, { jobs });
       if (done.outcome === 'unchanged') print(`${done.name} is up to date: ${size}.`);
       else if (done.before === null) print(`${done.name} imported: ${size}.`);
       else {

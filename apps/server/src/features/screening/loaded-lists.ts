@@ -33,7 +33,11 @@ export async function loadedLists(db: Database): Promise<LoadedLists> {
   const current = await inSystem(db, store.currentLists);
   const now = versionOf(current);
   // The same versions may have been confirmed since.
-  if (loaded?.version === now) return { ...(await loaded.lists), lists: current };
+  if (loaded?.version === now) {
+    const held = await loaded.lists;
+    // They were read a moment after their versions were looked up, and an import may have come in between.
+    return versionOf(held.lists) === now ? { ...held, lists: current } : held;
+  }
   const lists = inSystem(db, async (tx) => {
     await sql`set transaction isolation level repeatable read, read only`.execute(tx);
     return load(tx, await store.currentLists(tx));

@@ -58,7 +58,12 @@ describe('screening', () => {
       { name: ' igor wolkow ', subject_type: 'principal' },
     ]);
     expect(lists).toEqual([
-      { name: 'OFAC SDN', entries: 3, imported_at: expect.stringMatching(/^\d{4}-.*Z$/), published_at: null },
+      {
+        name: 'OFAC SDN',
+        entries: 3,
+        imported_at: expect.stringMatching(/^\d{4}-.*Z$/),
+        published_at: '2026-03-10',
+      },
     ]);
     expect(hits.map(({ subject, entry_id }) => [subject.trim(), entry_id])).toEqual([
       ['igor wolkow', '101'],
@@ -77,7 +82,7 @@ describe('screening', () => {
       listed_name: 'OSPREY OCEAN LINES',
       aliases: ['KESTREL TRADING COMPANY'],
       entry_id: '102',
-      listed_at: null,
+      listed_at: '2026-03-10',
       url: expect.stringContaining('102'),
       remarks: 'CUBA',
       caution: null,
@@ -135,9 +140,9 @@ describe('screening', () => {
     await run('import watchlist', files.path('extra.csv'));
     await run('watchlists');
     expect(printed.map((line) => line.replace(/version [0-9a-f]{12}/, 'version V'))).toEqual([
-      'OFAC SDN: version V, 3 entries, no day of publication given, imported 2026-03-10, last found current 2026-03-10. OUT OF DATE: last refreshed 7 days ago.',
+      'OFAC SDN: version V, 3 entries, published 2026-03-10, imported 2026-03-10, last found current 2026-03-10. OUT OF DATE: last refreshed 7 days ago.',
       'Old file: version V, 3 entries, published 2026-02-08, imported 2026-03-10, last found current 2026-03-10. OUT OF DATE: last refreshed 7 days ago.',
-      'extra: version V, 1 entries, no day of publication given, imported 2026-03-10, last found current 2026-03-17.',
+      'extra: version V, 1 entries, published 2026-03-10, imported 2026-03-10, last found current 2026-03-17.',
     ]);
     await run('screen', asked, '--out', files.path('out.csv'));
     expect(noted).toHaveLength(2);
@@ -198,9 +203,14 @@ describe('screening', () => {
     ['screen', ['x.csv'], '--out is needed'],
     ['screen', ['--out', 'y.csv'], 'One file is needed'],
     ['import watchlist', ['x.csv', '--other'], 'Usage: assay import watchlist FILE'],
+    ['import watchlist', ['extra.csv', '--published', '11/20/2026'], '--published is a day such as'],
+    ['import watchlist', ['extra.csv', '--published', '2026-02-30'], '--published is a day such as'],
+    ['import watchlist', ['extra.csv', '--published', '2999-01-01'], '--published is a day to come'],
     ['compare names', ['no-such.csv', '--out', '/no/such/folder/x.csv'], 'file "'],
   ])('assay %s %j is refused with its usage', async (words, args, message) => {
-    await expect(run(words, ...args)).rejects.toThrow(message);
+    const [file = '', ...more] = args;
+    const path = file === 'extra.csv' ? files.path(file) : file;
+    await expect(run(words, path, ...more)).rejects.toThrow(message);
   });
 
   test('a cell that a spreadsheet would run is written as text', async () => {

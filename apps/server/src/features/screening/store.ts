@@ -44,9 +44,57 @@ export async function lockCurrent(tx: Tx, name: string) {
     .executeTakeFirst();
 }
 
-/** The same files came again: the version is still the newest. */
-export async function confirm(tx: Tx, id: string, at: Date): Promise<void> {
-  await tx.updateTable('app.watchlist').set({ confirmed_at: at }).where('id', '=', id).execute();
+/** An earlier version of the list that came from the same files. */
+export function versionOfFiles(tx: Tx, name: string, sha256: string) {
+  return versions(tx)
+    .where('name', '=', name)
+    .where('source_sha256', '=', sha256)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** How many aliases the entries of a version have together. */
+export async function aliasCount(tx: Tx, watchlistId: string): Promise<number> {
+  const { count } = await tx
+    .selectFrom('app.watchlist_entry')
+    .select(sql<string>`coalesce(sum(jsonb_array_length(aliases)), 0)`.as('count'))
+    .where('watchlist_id', '=', watchlistId)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** The same files came again: the version is still the newest, published on the day where one is given. */
+export async function confirm(tx: Tx, id: string, at: Date, published?: string): Promise<void> {
+  await tx
+    .updateTable('app.watchlist')
+    .set({ confirmed_at: at, ...(published ? { published_at: published } : {}) })
+    .where('id', '=', id)
+    .execute();
+}
+
+const ANSWERS = sql`hashtextextended('watchlist versions', 22)`;
+
+/** Keeps the versions as they are until the transaction ends; whoever keeps an answer against them does so. */
+export async function holdVersions(tx: Tx): Promise<void> {
+  await sql`select pg_advisory_xact_lock_shared(${ANSWERS})`.execute(tx);
+}
+
+/**
+ * Lets every answer against the versions before be stored first, and none after until the transaction ends: whoever goes
+ * through the answers for a version then sees all that were not given by it.
+ */
+export async function keepAnswersOut(tx: Tx): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${ANSWERS})`.execute(tx);
+}
+
+/** The moment at which a version becomes the current one. */
+export async function stampImport(tx: Tx, id: string, at: Date): Promise<void> {
+  await tx
+    .updateTable('app.watchlist')
+    .set({ imported_at: at, confirmed_at: at })
+    .where('id', '=', id)
+    .execute();
 }
 
 export interface NewList {
@@ -171,11 +219,7 @@ export async function markRescreened(tx: Tx, id: string, at: Date): Promise<void
   await tx.updateTable('app.watchlist').set({ rescreened_at: at }).where('id', '=', id).execute();
 }
 
-/** Versions imported until the moment for which earlier answers are still to be gone through, in their order. */
-export function awaitingRescreen(tx: Tx, until: Date): Promise<StoredList[]> {
-  return versions(tx)
-    .where('rescreened_at', 'is', null)
-    .where('imported_at', '<=', until)
-    .orderBy('id')
-    .execute();
+/** Versions for which earlier answers are still to be gone through, in their order. */
+export function awaitingRescreen(tx: Tx): Promise<StoredList[]> {
+  return versions(tx).where('rescreened_at', 'is', null).orderBy('id').execute();
 }

@@ -4,6 +4,7 @@ import { type JobHandler, job } from '#platform/jobs';
 import { isOn } from './parts/part.ts';
 import { partOf } from './parts/parts.ts';
 import { rescreenChanged } from './parts/rescreen-changed.ts';
+import { rescreenMerchants } from './parts/rescreen-merchants.ts';
 import { finishRun, queueDeadline, queueRescore, takesAnswers } from './run-steps.ts';
 import * as runStore from './stores/run-store.ts';
 
@@ -21,6 +22,7 @@ export const thirdPartyJobs: JobHandler[] = [
     await partOf(run.part).gather(given, run);
   }),
   job('screening.rescreen', rescreenChanged, '* * * * *'),
+  job('screening.rescreen_merchants', rescreenMerchants, '*/10 * * * *'),
   job('third_party.deadline', ({ db, clock, jobs }, { lender_id, run_id }) =>
     inLender(db, lender_id, async (tx) => {
       const run = await runStore.lockRun(tx, run_id);

@@ -32,7 +32,7 @@ export async function startInquiry(call: Call, inquiryId: string): Promise<void>
   });
 }
 
-/** Screens a merchant's own names and principals when its report is first opened in an inquiry; asks no vendor. */
+/** Screens a merchant's own names and principals, once unless they changed since; asks no vendor. */
 export async function screenMerchant(
   call: Call,
   subject: { inquiryId: string; merchantId: string },
@@ -59,18 +59,21 @@ export async function startSources(
   return started;
 }
 
-/** Makes the run, or sets a failed one going again, with its jobs; null when it runs or has its answer. */
+/** Makes the run, or sets a failed or outdated one going again, with its jobs; null when it runs or has its answer. */
 export async function startRun(
   { tx, clock, jobs, config }: Pick<Call, 'tx' | 'clock' | 'jobs' | 'config'>,
   key: runStore.RunKey,
 ): Promise<string | null> {
-  const { kind, timeoutMs } = partOf(key.part);
+  const { kind, timeoutMs, isOutdated } = partOf(key.part);
   const limitMs = Math.min(timeoutMs, config.SOURCE_TIMEOUT * 1000);
   const requested_at = clock.now();
   const times = { requested_at, deadline_at: new Date(requested_at.getTime() + limitMs) };
-  const id =
-    (await runStore.insertRun(tx, { ...key, kind, ...times })) ??
-    (await runStore.restartFailedRun(tx, key, times));
+  let id = await runStore.insertRun(tx, { ...key, kind, ...times });
+  if (!id) {
+    const before = isOutdated && (await runStore.runOfKey(tx, key));
+    const outdated = { isOutdated: before ? await isOutdated(tx, before) : false };
+    id = await runStore.restartRun(tx, key, times, outdated);
+  }
   if (!id) return null;
   const run = { id, lender_id: key.lender_id, deadline_at: times.deadline_at };
   await queueNextStep(tx, { clock, jobs }, run, 0);

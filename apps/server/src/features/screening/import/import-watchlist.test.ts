@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, utimesSync } from 'node:fs';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { inSystem } from '#platform/database';
@@ -15,7 +15,7 @@ beforeAll(async () => {
   database = await testDatabase();
 });
 
-const bring = (path: string, options: { list?: string; force?: boolean } = {}) =>
+const bring = (path: string, options: { list?: string; force?: boolean; published?: string } = {}) =>
   importWatchlist(database.owner, clock, path, { ...quiet, ...options });
 const current = (name: string) =>
   database.app
@@ -141,6 +141,64 @@ describe('importing a watchlist', () => {
     expect((await version('Dated')).published_at).toBe('2025-11-13');
   });
 
+  describe('of a format that gives no day of publication', () => {
+    const dated = (name: string, text: string, day: string) => {
+      const path = files.write(name, text);
+      const moment = new Date(`${day}T12:00:00Z`);
+      utimesSync(path, moment, moment);
+      return path;
+    };
+
+    test('has the day of its file, and an older file does not replace a newer one unless forced', async () => {
+      await bring(dated('filed.csv', rows(1, 10), '2026-02-20'));
+      expect((await version('filed')).published_at).toBe('2026-02-20');
+      await expect(bring(dated('filed.csv', rows(2, 10), '2026-02-19'))).rejects.toThrow(
+        'was published on 2026-02-19, by the date of its file, the current version of filed on 2026-02-20. Nothing was changed',
+      );
+      await bring(dated('filed.csv', rows(2, 10), '2026-02-19'), { force: true });
+      expect((await version('filed')).published_at).toBe('2026-02-19');
+    });
+
+    test('has the day that is said instead, and a file from the future that of its import', async () => {
+      await bring(dated('said.csv', rows(1, 10), '2026-02-20'), { published: '2026-03-01' });
+      expect((await version('said')).published_at).toBe('2026-03-01');
+      await bring(dated('said.csv', rows(2, 10), '2999-01-01'));
+      expect((await version('said')).published_at).toBe('2026-03-10');
+    });
+
+    test('grows no younger by the same files under a later date, unless their day is said', async () => {
+      await bring(dated('dead.csv', rows(1, 10), '2026-02-20'));
+      expect(await bring(dated('dead.csv', rows(1, 10), '2026-03-09'))).toMatchObject({
+        outcome: 'unchanged',
+      });
+      expect((await version('dead')).published_at).toBe('2026-02-20');
+      await bring(files.path('dead.csv'), { published: '2026-03-05' });
+      expect((await version('dead')).published_at).toBe('2026-03-05');
+    });
+  });
+
+  test('the files of an earlier version are refused unless forced', async () => {
+    await bring(files.write('again.csv', rows(1, 10)));
+    clock.advance(60_000);
+    await bring(files.write('again.csv', rows(2, 10)));
+    await expect(bring(files.write('again.csv', rows(1, 10)))).rejects.toThrow(
+      /is the version of again that was imported on 2026-03-10 and replaced since. Nothing was changed; say --force/,
+    );
+    expect((await current('again')).map(({ entry_id }) => Number(entry_id))).toContain(11);
+    expect(await bring(files.path('again.csv'), { force: true })).toMatchObject({ outcome: 'imported' });
+  });
+
+  test('a list that lost more than a tenth of its aliases needs to be forced', async () => {
+    const aliases = (count: number) =>
+      `entry_id,name,aliases\n${Array.from({ length: 10 }, (_, at) => `${at},Name ${at},${at < count ? `Alias ${at}` : ''}`).join('\n')}\n`;
+    await bring(files.write('aliases.csv', aliases(10)));
+    await bring(files.write('aliases.csv', aliases(9)));
+    await expect(bring(files.write('aliases.csv', aliases(8)))).rejects.toThrow(
+      'has 8 aliases where aliases has 9: it looks cut short',
+    );
+    expect(await bring(files.path('aliases.csv'), { force: true })).toMatchObject({ aliases: 8 });
+  });
+
   test('it notes what is new, other and gone, each as it was, and nothing else', async () => {
     const path = files.write(
       'noted.csv',
@@ -189,14 +247,16 @@ describe('importing a watchlist', () => {
     );
   });
 
-  test('a list that lost more than half of its entries needs to be forced', async () => {
+  test('a list that lost more than a tenth of its entries needs to be forced', async () => {
     const path = files.write('shrinking.csv', rows(1, 10));
     await bring(path);
-    files.write('shrinking.csv', rows(1, 4));
-    await expect(bring(path)).rejects.toThrow('has 4 entries where shrinking has 10: it looks cut short');
-    expect(await current('shrinking')).toHaveLength(10);
-    expect(await bring(path, { force: true })).toMatchObject({ before: 10, entries: 4 });
-    expect(await current('shrinking')).toHaveLength(4);
+    files.write('shrinking.csv', rows(1, 9));
+    await bring(path);
+    files.write('shrinking.csv', rows(1, 8));
+    await expect(bring(path)).rejects.toThrow('has 8 entries where shrinking has 9: it looks cut short');
+    expect(await current('shrinking')).toHaveLength(9);
+    expect(await bring(path, { force: true })).toMatchObject({ before: 9, entries: 8 });
+    expect(await current('shrinking')).toHaveLength(8);
   });
 
   test('readers see the old list until the new one is whole', async () => {

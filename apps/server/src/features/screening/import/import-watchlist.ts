@@ -7,11 +7,15 @@ import { StartProblem } from '#platform/start-problem';
 import { recogniseList } from '../reading/list-files.ts';
 import { readList } from '../reading/read-list.ts';
 import * as store from '../store.ts';
+import { checkSuccessor } from './check-successor.ts';
+import { publishedDay } from './published-day.ts';
 
 export interface ImportOptions {
   /** the list's name, when it is not to be that of its format or file */
   list?: string;
-  /** import a list that lost more than half of its entries, or OFAC's without its aliases */
+  /** the day `YYYY-MM-DD` of its publication, for a format that does not say it */
+  published?: string | undefined;
+  /** import it although it looks older or cut short, or is OFAC's without its aliases */
   force: boolean;
   progress(entries: number): void;
 }
@@ -28,7 +32,6 @@ export interface Imported {
 }
 
 const BATCH = 500;
-const SHRINK_LIMIT = 0.5;
 
 async function fingerprint(paths: readonly string[]): Promise<string> {
   const hash = createHash('sha256');
@@ -38,8 +41,9 @@ async function fingerprint(paths: readonly string[]): Promise<string> {
 
 /**
  * Reads a list and puts it in the place of the one of its name, in one transaction: readers see the old list or the new
- * one. What was screened before is screened again where the new one may change it. Throws a StartProblem, with nothing
- * changed, for a malformed file, for one that looks cut short and for one older than the current version.
+ * one. What was screened before is screened again where the new one may change it. The same files again confirm the
+ * version but make it no younger. Throws a StartProblem, with nothing changed, for a malformed file and, unless forced,
+ * for what should not take the place of the current version.
  */
 export async function importWatchlist(
   db: Database,
@@ -63,30 +67,25 @@ export async function importWatchlist(
   if (count === 0) throw new StartProblem(`"${path}" has no entries. Nothing was changed.`);
   const sha256 = await fingerprint(file.files);
   const aliases = list.entries.reduce((sum, entry) => sum + entry.aliases.length, 0);
+  const said = { ofList: list.published_at, ofCaller: options.published };
+  const published = await publishedDay(path, said, clock);
   return inSystem(db, async (tx) => {
     const current = await store.lockCurrent(tx, name);
     const before = current?.entry_count ?? null;
     const size = { name, entries: count, aliases, before };
     if (current?.source_sha256 === sha256) {
-      await store.confirm(tx, current.id, clock.now());
+      const isSaid = published.saidBy !== 'file' || current.published_at === null;
+      await store.confirm(tx, current.id, clock.now(), isSaid ? published.day : undefined);
       return { ...size, changed: 0, outcome: 'unchanged' };
     }
-    if (current && count < current.entry_count * SHRINK_LIMIT && !options.force) {
-      throw new StartProblem(
-        `"${path}" has ${count} entries where ${name} has ${current.entry_count}: it looks cut short. Nothing was changed; say --force if it is right.`,
-      );
-    }
-    const published = { is: list.published_at, was: current?.published_at ?? null };
-    if (published.is && published.was && published.is < published.was && !options.force) {
-      throw new StartProblem(
-        `"${path}" was published on ${published.is}, the current version of ${name} on ${published.was}. Nothing was changed; say --force if the older one is right.`,
-      );
+    if (current && !options.force) {
+      await checkSuccessor(tx, { path, name, sha256, entries: count, aliases, published }, current);
     }
     const id = await store.insertList(tx, {
       name,
       publisher: file.format === 'plain' ? name : list.publisher,
       category: list.category,
-      published_at: list.published_at,
+      published_at: published.day,
       imported_at: clock.now(),
       entry_count: count,
       source_sha256: sha256,
@@ -96,6 +95,8 @@ export async function importWatchlist(
       await store.insertEntries(tx, id, list.entries.slice(at, at + BATCH));
     }
     const changed = current ? await store.noteChanges(tx, id, current.id) : count;
+    await store.keepAnswersOut(tx);
+    await store.stampImport(tx, id, clock.now());
     return { ...size, changed, outcome: 'imported' };
   });
 }

@@ -6,7 +6,6 @@ import type { Services } from '#platform/services';
 import type { ListAsked } from '../checked-lists.ts';
 import * as store from '../store.ts';
 import { readingsOfSubject, type Subject } from '../subject.ts';
-import { IN_FLIGHT_MS } from './queue-rescreen.ts';
 
 /** What a version of a list changed, as questions to ask of everything that was screened before it. */
 export interface ListChange {
@@ -22,12 +21,11 @@ export interface ListChange {
 type Means = Pick<Services, 'db' | 'clock'>;
 
 /**
- * The changes that earlier answers were not gone through for yet, in the order of their imports; an import of the last
- * seconds waits, as something may still be screened against the version before.
+ * The changes that earlier answers were not gone through for yet, in the order of their imports. Every answer against a
+ * version before is stored by then: see holdsFor.
  */
-export async function* waitingListChanges({ db, clock }: Means): AsyncGenerator<ListChange> {
-  const until = new Date(clock.now().getTime() - IN_FLIGHT_MS);
-  for (const list of await inSystem(db, (tx) => store.awaitingRescreen(tx, until))) {
+export async function* waitingListChanges({ db }: Pick<Means, 'db'>): AsyncGenerator<ListChange> {
+  for (const list of await inSystem(db, store.awaitingRescreen)) {
     yield await listChange(db, list);
   }
 }

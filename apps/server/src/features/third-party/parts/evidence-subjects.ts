@@ -4,6 +4,7 @@ import type { StoredInquiry } from '#features/inquiry';
 import { bestMatch } from '#features/matching';
 import type { Tx } from '#platform/database';
 import type { Secrets } from '#platform/secrets';
+import { personParts } from './person-parts.ts';
 
 /** The search_score from which a match is more likely than not the business of the inquiry. */
 export const LIKELY = 5;
@@ -23,15 +24,13 @@ export async function evidenceSubjects(
 ): Promise<EvidenceSubject[]> {
   const business = await businessSubject(tx, inquiry, lenderId, secrets);
   const people = inquiry.principals.flatMap((person, index): PersonSubject[] => {
-    const { first_name, last_name } = person;
-    if (!first_name || !last_name) return [];
+    const name = personParts(person);
+    if (!name) return [];
     return [
       {
         type: 'person',
         ref: `principal:${index + 1}`,
-        first_name,
-        middle_name: person.middle_name,
-        last_name,
+        ...name,
         suffix: person.suffix,
         birth_year: null,
         addresses: addressOf(person),

@@ -1,6 +1,7 @@
 import type { SourceKind } from '@assay/domain/third-party';
 import type { ActorLender } from '#platform/actor';
 import type { Config } from '#platform/config';
+import type { Tx } from '#platform/database';
 import type { JobRun } from '#platform/jobs';
 import type { Run } from '../stores/run-store.ts';
 import type { VendorPlan } from '../vendors/vendor-plan.ts';
@@ -20,6 +21,8 @@ export interface Part {
   isConfigured(config: Config): boolean;
   /** How the vendor is asked and read; null where none is. */
   asks: VendorPlan | null;
+  /** Whether what the run shows is about others than it would ask about now; never unless given. */
+  isOutdated?(tx: Tx, run: Run): Promise<boolean>;
   /** One step for a run that is under way. Running it twice changes nothing. */
   gather(job: JobRun, run: Run): Promise<void>;
 }

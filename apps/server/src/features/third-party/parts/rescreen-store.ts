@@ -25,6 +25,28 @@ export async function answeredRuns(
   }));
 }
 
+/**
+ * Runs of a part that show an answer about a merchant that was written since, by id after the given one. Clocks differ and
+ * an import dates its rows from its beginning: a day more is looked through.
+ */
+export function runsOfTouchedMerchants(
+  tx: Tx,
+  { part, after, limit }: { part: string; after: string; limit: number },
+): Promise<Run[]> {
+  return tx
+    .selectFrom('app.source_run as r')
+    .innerJoin('app.merchant as m', 'm.id', 'r.merchant_id')
+    .selectAll('r')
+    .where('r.merchant_id', 'is not', null)
+    .where('r.part', '=', part)
+    .where('r.status', 'in', ['available', 'not_available'])
+    .where('r.id', '>', after)
+    .where('m.updated_at', '>', sql<Date>`r.finished_at - interval '1 day'`)
+    .orderBy('r.id')
+    .limit(limit)
+    .execute();
+}
+
 /** Whether nobody else screens again; keeps others out until the transaction ends. */
 export async function tryLockRescreening(tx: Tx): Promise<boolean> {
   const { rows } = await sql<{

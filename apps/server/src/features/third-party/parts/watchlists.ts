@@ -1,6 +1,7 @@
+import { personName } from '@assay/domain/display';
 import { findInquiry } from '#features/inquiry';
 import { merchantSubjects } from '#features/matching';
-import { type Screening, type Subject, screenSubjects } from '#features/screening';
+import { holdsFor, type Screening, type Subject, screenSubjects } from '#features/screening';
 import { inLender, type Tx } from '#platform/database';
 import type { JobRun } from '#platform/jobs';
 import { finishRun } from '../run-steps.ts';
@@ -9,6 +10,7 @@ import * as recordStore from '../stores/record-store.ts';
 import type { Run } from '../stores/run-store.ts';
 import * as runStore from '../stores/run-store.ts';
 import { NOBODY, type Part } from './part.ts';
+import { subjectsKey } from './subjects-key.ts';
 
 const VENDOR = 'watchlists';
 
@@ -23,17 +25,42 @@ export const watchlists: Part = {
   timeoutMs: 10 * 60_000,
   asks: null,
   isConfigured: ({ SCREENING }) => SCREENING !== 'api',
-  async gather(job, run) {
-    const found = await screen(job, run);
-    await finishRun(job, run, async (tx) => {
-      if (found.subjects.length === 0) return { status: 'not_initiated', error: NOBODY };
-      if (found.screening.lists.length === 0) return { status: 'error', error: 'No watchlist is imported' };
-      await keepScreening(tx, job, run, found);
-      await runStore.updateRun(tx, run.id, { called_at: job.clock.now() });
-      return { status: statusOf(found.screening), vendor: VENDOR };
-    });
+  async isOutdated(tx, run) {
+    if (run.shown_gathering === null) return false;
+    const key = (await answerStore.subjectsBehind(tx, [run])).get(run.id);
+    return key !== subjectsKey(await watchlistSubjects(tx, run));
   },
+  gather: (job, run) =>
+    againstTheListsOfNow(async () => {
+      const found = await screen(job, run);
+      await finishRun(job, run, async (tx) => {
+        if (found.subjects.length === 0) return { status: 'not_initiated', error: NOBODY };
+        if (found.screening.lists.length === 0) return { status: 'error', error: 'No watchlist is imported' };
+        await keepScreening(tx, job, run, found);
+        await runStore.updateRun(tx, run.id, { called_at: job.clock.now() });
+        return { status: statusOf(found.screening), vendor: VENDOR };
+      });
+    }),
 };
+
+/** An import came between a screening and its storing. */
+class ListsChanged extends Error {}
+
+const MOST_TRIES = 5;
+
+/**
+ * Screens and stores again until no import came in between: nobody goes through what is stored after an import for it, so
+ * an answer against the versions before would pass for one against it.
+ */
+async function againstTheListsOfNow(screenAndKeep: () => Promise<void>): Promise<void> {
+  for (let left = MOST_TRIES; ; left--) {
+    try {
+      return await screenAndKeep();
+    } catch (error) {
+      if (!(error instanceof ListsChanged) || left === 1) throw error;
+    }
+  }
+}
 
 const statusOf = ({ hits }: Screening) => (hits.length > 0 ? 'available' : 'not_available');
 
@@ -47,6 +74,11 @@ export async function rescreen(
 ): Promise<void> {
   const run = await inLender(job.db, lender_id, (tx) => runStore.run(tx, run_id));
   if (run?.part !== VENDOR || run.shown_gathering === null) return;
+  await againstTheListsOfNow(() => rescreenRun(job, run));
+}
+
+async function rescreenRun(job: JobRun, run: Run): Promise<void> {
+  const { lender_id } = run;
   const found = await screen(job, run);
   if (found.screening.lists.length === 0) return;
   await inLender(job.db, lender_id, async (tx) => {
@@ -100,7 +132,11 @@ async function keepScreening(
     asked_at: askedAt,
     answered_at,
     outcome: 'complete',
-    details: JSON.stringify({ lists: screening.lists, subjects: subjects.length }),
+    details: JSON.stringify({
+      lists: screening.lists,
+      subjects: subjects.length,
+      subjects_sha256: subjectsKey(subjects),
+    }),
   });
   await recordStore.insertEvidence(
     tx,
@@ -119,6 +155,7 @@ async function keepScreening(
       seen_at: answered_at,
     })),
   );
+  if (!(await holdsFor(tx, screening.lists))) throw new ListsChanged('The watchlists changed meanwhile');
 }
 
 /** Whom a run screens: the names of its inquiry, or of the merchant whose report was opened in it. */
@@ -129,10 +166,8 @@ export async function watchlistSubjects(tx: Tx, run: Run): Promise<Subject[]> {
     name ? [{ name, subject_type: 'business' }] : [],
   );
   const principals = inquiry.principals.flatMap((person): Subject[] => {
-    const name = [person.first_name, person.middle_name, person.last_name, person.suffix]
-      .filter(Boolean)
-      .join(' ');
-    return person.last_name ? [{ name, subject_type: 'principal' }] : [];
+    const isNamed = personName({ ...person, suffix: null }) !== '';
+    return isNamed ? [{ name: personName(person), subject_type: 'principal' }] : [];
   });
   return [...businesses, ...principals];
 }

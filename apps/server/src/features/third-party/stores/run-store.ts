@@ -1,4 +1,4 @@
-import type { SourceKind } from '@assay/domain/third-party';
+import type { SourceKind, SourceStatus } from '@assay/domain/third-party';
 import { type Selectable, sql, type Updateable } from 'kysely';
 import type { Schema, Tx } from '#platform/database';
 
@@ -28,11 +28,32 @@ export async function insertRun(
   return inserted?.id ?? null;
 }
 
+/** The run of the key. */
+export function runOfKey(tx: Tx, key: RunKey): Promise<Run | undefined> {
+  return tx
+    .selectFrom('app.source_run')
+    .selectAll()
+    .where('inquiry_id', '=', key.inquiry_id)
+    .where('part', '=', key.part)
+    .where('try', '=', key.try)
+    .where('merchant_id', 'is not distinct from', key.merchant_id)
+    .executeTakeFirst();
+}
+
 /**
  * Sets a failed or timed-out run going again, and one of a merchant that had nobody to search for: a merchant may have
- * got principals since, an inquiry stays as it is. Answers null when the run is in another state.
+ * got principals since, an inquiry stays as it is. One that is outdated is set going from its answer too, which it shows
+ * until the next. Answers null when the run is in another state.
  */
-export async function restartFailedRun(tx: Tx, key: RunKey, times: RunTimes): Promise<string | null> {
+export async function restartRun(
+  tx: Tx,
+  key: RunKey,
+  times: RunTimes,
+  { isOutdated }: { isOutdated: boolean },
+): Promise<string | null> {
+  const from: SourceStatus[] = ['error', 'timed_out'];
+  if (key.merchant_id) from.push('not_initiated');
+  if (isOutdated) from.push('available', 'not_available');
   const restarted = await tx
     .updateTable('app.source_run')
     .set((eb) => ({
@@ -52,7 +73,7 @@ export async function restartFailedRun(tx: Tx, key: RunKey, times: RunTimes): Pr
     .where('part', '=', key.part)
     .where('try', '=', key.try)
     .where('merchant_id', 'is not distinct from', key.merchant_id)
-    .where('status', 'in', ['error', 'timed_out', ...(key.merchant_id ? ['not_initiated'] : [])])
+    .where('status', 'in', from)
     .returning('id')
     .executeTakeFirst();
   return restarted?.id ?? null;

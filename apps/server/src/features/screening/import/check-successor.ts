@@ -1,0 +1,55 @@
+import type { Tx } from '#platform/database';
+import { StartProblem } from '#platform/start-problem';
+import * as store from '../store.ts';
+import type { PublishedDay } from './published-day.ts';
+
+/** A version that loses more than a tenth is taken for a file that was cut short. */
+const KEPT_SHARE = 0.9;
+
+/** What is known of a version before it takes the place of the current one. */
+export interface Successor {
+  path: string;
+  name: string;
+  sha256: string;
+  entries: number;
+  aliases: number;
+  published: PublishedDay;
+}
+
+/**
+ * Throws a StartProblem for a version that should not take the place of the current one: one that was there before, one
+ * published earlier, and one with markedly fewer entries or aliases.
+ */
+export async function checkSuccessor(
+  tx: Tx,
+  next: Successor,
+  current: NonNullable<Awaited<ReturnType<typeof store.lockCurrent>>>,
+): Promise<void> {
+  const { path, name, published } = next;
+  const refuse = (what: string, unless: string): never => {
+    throw new StartProblem(`"${path}" ${what}. Nothing was changed; say --force if ${unless}.`);
+  };
+  const earlier = await store.versionOfFiles(tx, name, next.sha256);
+  if (earlier) {
+    const day = earlier.imported_at.toISOString().slice(0, 10);
+    refuse(
+      `is the version of ${name} that was imported on ${day} and replaced since`,
+      'that one is right again',
+    );
+  }
+  if (current.published_at && published.day < current.published_at) {
+    const how = published.saidBy === 'file' ? ', by the date of its file' : '';
+    refuse(
+      `was published on ${published.day}${how}, the current version of ${name} on ${current.published_at}`,
+      'the older one is right',
+    );
+  }
+  const sizes = [
+    ['entries', next.entries, current.entry_count],
+    ['aliases', next.aliases, await store.aliasCount(tx, current.id)],
+  ] as const;
+  for (const [what, is, was] of sizes) {
+    if (is < was * KEPT_SHARE)
+      refuse(`has ${is} ${what} where ${name} has ${was}: it looks cut short`, 'it is right');
+  }
+}
