@@ -23,6 +23,8 @@ export interface EvidenceSource {
   found: string;
   /** Below: the fixed sentence of the state, if it has one. */
   message: string | null;
+  /** Its vendor has more than it gave. */
+  isPartial: boolean;
   /** How many records were found. */
   records: number;
   requested_at: string | null;
@@ -144,6 +146,7 @@ function sourceLine(
     verb: 'searching',
     found: records > 0 && !isOff ? `${records} ${records === 1 ? one : many}` : words,
     message: isOff ? 'Not enabled for this lender' : sourceMessage(kind, state, source.status, is_partial),
+    isPartial: is_partial,
     records: isOff ? 0 : records,
     requested_at,
     // What is off is not answered for: how old it is says nothing.

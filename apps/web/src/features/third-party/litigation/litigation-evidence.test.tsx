@@ -198,6 +198,12 @@ test.each([
   expect(dialog.getByText(words)).toBeTruthy();
 });
 
+test('without a case in a part of what the vendor has, nothing says that there is none', async () => {
+  const { dialog } = await openModal(evidenceOf({ litigation: 'not_available', isPartial: true }));
+  expect(dialog.getByText('The vendor has more than it gives; narrow the search')).toBeTruthy();
+  expect(dialog.queryByText('No litigation data available.')).toBeNull();
+});
+
 test('staff link a case to the merchant in context', async () => {
   const { user, dialog, seen } = await openModal(
     evidenceOf({ litigation, cases: { dockets: [aDocket()] } }),

@@ -3,15 +3,15 @@ import { Empty } from '#ui/empty';
 import type { EvidenceSource } from '../bar/evidence-sources.ts';
 
 interface NoEvidenceProps {
-  source: Pick<EvidenceSource, 'state' | 'verb' | 'message'>;
+  source: Pick<EvidenceSource, 'state' | 'verb' | 'message' | 'isPartial'>;
   /** The sentence for a source that holds nothing. */
   children: ReactNode;
 }
 
-/** What stands where a source gave nothing: not asked, still at it, failed and nothing found are four answers. */
-export function NoEvidence({ source: { state, verb, message }, children }: NoEvidenceProps) {
+/** What stands where a source gave nothing: not asked, still at it, failed, not all read and nothing found are five answers. */
+export function NoEvidence({ source: { state, verb, message, isPartial }, children }: NoEvidenceProps) {
   if (state === 'processing') return <Empty>{verb === 'verifying' ? 'Verifying…' : 'Searching…'}</Empty>;
-  if (state === 'error') return <Empty>{message}</Empty>;
+  if (state === 'error' || (state === 'empty' && isPartial)) return <Empty>{message}</Empty>;
   return (
     <Empty>
       <p>{children}</p>
