@@ -64,11 +64,11 @@ it('shows an entry of a list once for a subject, the best of it', () => {
 });
 
 it('shows two entries of a list that is published at one address both', () => {
-  const same = { subject: 'Anton Sidorenko', url: 'https://sanctions.example.gov/list.xml' };
+  const same = { subject: 'Anton Kowalski', url: 'https://sanctions.example.gov/list.xml' };
   expect(ids([item('1', 0.9, same), item('2', 0.9, same)])).toEqual(['1', '2']);
 });
 
 it('knows an item without an entry by its address', () => {
-  const same = { subject: 'Anton Sidorenko', url: 'https://sanctions.example.gov/1', entry_id: '' };
+  const same = { subject: 'Anton Kowalski', url: 'https://sanctions.example.gov/1', entry_id: '' };
   expect(ids([item('1', 0.9, same), item('2', 0.8, same)])).toEqual(['1']);
 });

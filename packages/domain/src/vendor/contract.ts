@@ -57,12 +57,10 @@ export const VendorCall = z
     started_at: z.iso.datetime(),
     lender: z.string(),
     inquiry_id: Id.nullable(),
-    outcome: z
-      .string()
-      .meta({
-        description:
-          'complete, pending, cached, or the kind of fault; open while it runs, lost when its worker died',
-      }),
+    outcome: z.string().meta({
+      description:
+        'complete, pending, cached, or the kind of fault; open while it runs, lost when its worker died',
+    }),
     http_status: z.int().nullable(),
     bytes: z.int().nullable(),
     ms: z.int().nullable(),

@@ -38,8 +38,8 @@ let harbor: string;
 const list = `entry_id,name,type,aliases,dob,country
 1,Viktor Aleksandrovich Morozov,person,Victor Morozoff,1961-02-03,RU
 2,Blackwater Delta Trading LLC,organization,,,SY
-3,Anton Petrovich Sidorenko,person,,,RU
-4,Anton Pavlovich Sidorenko,person,,,RU
+3,Anton Aleksandrovich Volkov,person,,,RU
+4,Anton Sergeyevich Volkov,person,,,RU
 `;
 
 beforeAll(async () => {
@@ -279,8 +279,8 @@ describe('the evidence of an inquiry', () => {
 
   test('names every entry of a list that a name resembles, though the list has one address', async () => {
     vendor.will(finds());
-    const id = await newInquiry('Sidorenko Bakery', user(), {
-      principals: [{ first_name: 'Anton', last_name: 'Sidorenko', state: 'IN' }],
+    const id = await newInquiry('Volkov Bakery', user(), {
+      principals: [{ first_name: 'Anton', last_name: 'Volkov', state: 'IN' }],
     });
     await start(id);
     const { vital4 } = await settled(id);

@@ -14,11 +14,11 @@ function issuesByPath(error: z.ZodError): Record<string, string[]> {
 }
 
 /** The fields of an input that hold what no database text can: the character zero. */
-function unstorable(value: unknown, path: readonly string[] = []): Record<string, string[]> {
+function notStorable(value: unknown, path: readonly string[] = []): Record<string, string[]> {
   if (typeof value === 'string')
     return value.includes('\0') ? { [path.join('.')]: ['Contains characters that cannot be stored.'] } : {};
   if (typeof value !== 'object' || value === null) return {};
-  return Object.assign({}, ...Object.entries(value).map(([key, one]) => unstorable(one, [...path, key])));
+  return Object.assign({}, ...Object.entries(value).map(([key, one]) => notStorable(one, [...path, key])));
 }
 
 /** The parts of a call read by the contract. A path id of the wrong form is an unknown record; the rest names its fields. */
@@ -31,8 +31,8 @@ export function readInput(endpoint: Endpoint, raw: { params: unknown; query: unk
   }
   const body = endpoint.body?.safeParse(raw.body ?? {});
   const errors = {
-    ...unstorable(raw.query),
-    ...unstorable(raw.body),
+    ...notStorable(raw.query),
+    ...notStorable(raw.body),
     ...(query && !query.success ? issuesByPath(query.error) : {}),
     ...(body && !body.success ? issuesByPath(body.error) : {}),
   };
