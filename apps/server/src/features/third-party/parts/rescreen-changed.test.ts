@@ -154,6 +154,24 @@ describe('an import of a watchlist', () => {
     expect((await shown('north', 'Heron')).lists_checked).toMatchObject([{ entries: 3, stale: null }]);
   });
 
+  test('screens again whose answer is about others than it would be now, as of before half a name was screened', async () => {
+    const run = (await answers('harbor')).at(-1);
+    await inLender(database.owner, lenders.harbor ?? '', (tx) =>
+      sql`update app.vendor_answer set details = details - 'subjects_sha256' where source_run_id = ${run?.source_run_id}`.execute(
+        tx,
+      ),
+    );
+    await bring([
+      '4,Viktor Morozov,person',
+      '3,Boris Osprey,person',
+      '5,Boris Osprey,person',
+      '6,Otto,person',
+    ]);
+    await goThrough();
+    expect((await answers('harbor')).map(({ gathering }) => gathering)).toEqual([1, 2, 3, 4]);
+    expect((await answers('north')).map(({ gathering }) => gathering)).toEqual([1, 1, 2, 3]);
+  });
+
   test('has the scores of what changed computed anew', async () => {
     const { rows } = await sql<{ key: string }>`
       select key from graphile_worker.jobs where task_identifier = 'risk.rescore'`.execute(database.worker);

@@ -4,13 +4,14 @@ import { inLender, inSystem } from '#platform/database';
 import type { JobRun } from '#platform/jobs';
 import { allLenders } from '#platform/lenders';
 import * as rescreenStore from './rescreen-store.ts';
+import { subjectsKey } from './subjects-key.ts';
 import { rescreen, watchlistSubjects } from './watchlists.ts';
 
 const PAGE = 200;
 
 /**
  * Goes through everything that was screened, for every lender, for each import that waits for it, and screens again what
- * the import may change; the answers before stay as evidence. One job at a time does so. Begun anew after a kill, it
+ * the import may change or what is about others than it would be now; the answers before stay as evidence. One job at a time does so. Begun anew after a kill, it
  * passes over what has been screened again already.
  */
 export function rescreenChanged(job: JobRun): Promise<void> {
@@ -31,10 +32,11 @@ async function rescreenLender(job: JobRun, lender_id: string, change: ListChange
   let count = 0;
   for (let after: string | undefined = '0'; after !== undefined; ) {
     const page = await screenedRuns(job, lender_id, after);
-    for (const { run, lists, subjects } of page) {
+    for (const { run, lists, subjects, key } of page) {
       job.signal.throwIfAborted();
       await breathe();
-      if (change.isKnownTo(lists) || !change.mayMatter(subjects)) continue;
+      const isSettled = change.isKnownTo(lists) || !change.mayMatter(subjects);
+      if (isSettled && key === subjectsKey(subjects)) continue;
       await rescreen(job, { lender_id, run_id: run.id });
       count++;
     }

@@ -1,14 +1,17 @@
 import { sql } from 'kysely';
 import type { ListAsked } from '#features/screening';
 import type { Tx } from '#platform/database';
-import { listsBehind, shownAnswers } from '../stores/answer-store.ts';
+import { listsBehind, shownAnswers, subjectsOf } from '../stores/answer-store.ts';
 import type { Run } from '../stores/run-store.ts';
 
-/** Runs of a part that show an answer, by id after the given one, with the lists that the answer asked. */
+/**
+ * Runs of a part that show an answer, by id after the given one, with the lists that the answer asked and the key of the
+ * subjects that it is about.
+ */
 export async function answeredRuns(
   tx: Tx,
   { part, after, limit }: { part: string; after: string; limit: number },
-): Promise<{ run: Run; lists: ListAsked[] }[]> {
+): Promise<{ run: Run; lists: ListAsked[]; key: string | undefined }[]> {
   const runs = await tx
     .selectFrom('app.source_run')
     .selectAll()
@@ -22,6 +25,7 @@ export async function answeredRuns(
   return runs.map((run) => ({
     run,
     lists: (answers.get(run.id) ?? []).flatMap(({ details }) => listsBehind(details)),
+    key: subjectsOf(answers.get(run.id)?.at(-1)?.details ?? {}),
   }));
 }
 

@@ -85,13 +85,12 @@ export async function listsAsked(tx: Tx, runs: readonly Run[]): Promise<ListAske
 /** By the runs' ids the key of the subjects that what they show is about; see subjectsKey. */
 export async function subjectsBehind(tx: Tx, runs: readonly Run[]): Promise<Map<string, string | undefined>> {
   const answers = await shownAnswers(tx, runs);
-  return new Map(
-    answers.map(({ source_run_id, details }) => [
-      source_run_id,
-      (details as { subjects_sha256?: string }).subjects_sha256,
-    ]),
-  );
+  return new Map(answers.map(({ source_run_id, details }) => [source_run_id, subjectsOf(details)]));
 }
+
+/** The key of the subjects that an answer's details name. */
+export const subjectsOf = (details: unknown): string | undefined =>
+  (details as { subjects_sha256?: string }).subjects_sha256;
 
 /** The lists that an answer's details name. */
 export const listsBehind = (details: unknown): ListAsked[] =>
