@@ -38,8 +38,8 @@ let harbor: string;
 const list = `entry_id,name,type,aliases,dob,country
 1,Viktor Aleksandrovich Morozov,person,Victor Morozoff,1961-02-03,RU
 2,Blackwater Delta Trading LLC,organization,,,SY
-3,Anton Aleksandrovich Volkov,person,,,RU
-4,Anton Sergeyevich Volkov,person,,,RU
+3,Anton Peter Volkov,person,,,RU
+4,Anton Paul Volkov,person,,,RU
 `;
 
 beforeAll(async () => {
