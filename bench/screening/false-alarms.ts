@@ -1,7 +1,7 @@
 import { MATCH_THRESHOLD, SANCTIONS_THRESHOLD } from '../../packages/screen-engine/src/compare/index.ts';
 import { ScreenIndex } from '../../packages/screen-engine/src/index/index.ts';
 import { csvRows, type ListedEntry } from '../../packages/screen-engine/src/lists/index.ts';
-import { type NameType, readsAsPerson } from '../../packages/screen-engine/src/names/index.ts';
+import { type NameType, personIn } from '../../packages/screen-engine/src/names/index.ts';
 import { percent } from './figures.ts';
 import { seeded } from './misspell.ts';
 
@@ -32,7 +32,7 @@ export async function printFalseAlarms(
   const share = (scores: number[], from: number) =>
     percent(scores.filter((score) => score >= from).length / SAMPLE);
   const businesses = sample.map((name) => best(name, 'organization'));
-  const persons = sample.filter(readsAsPerson).map((name) => best(name, 'person'));
+  const persons = sample.flatMap((name) => personIn(name) ?? []).map((name) => best(name, 'person'));
   console.log(`\n${SAMPLE} ordinary businesses                     match  sanctions match`);
   console.log(
     `${'as businesses'.padEnd(42)} ${share(businesses, MATCH_THRESHOLD)} ${share(businesses, SANCTIONS_THRESHOLD)}`,

@@ -19,6 +19,7 @@ export interface Alignment {
 
 const SURE = 0.8;
 const MAX_JOIN = 4;
+const JOINED = 0.98;
 
 interface Draft {
   left: number[];
@@ -42,6 +43,29 @@ function pairWeight(a: readonly NameToken[], b: readonly NameToken[], draft: Dra
   return isLight ? Math.min(left, right) : (left + right) / 2;
 }
 
+const ARTICLE = /^(?:al|el)/;
+
+/**
+ * Words of one side, near or far and in any order, that spell one word of the other (`JuanPerez`, `Perez Diaz, Juan`);
+ * articles that are no words of their own may stand between them. Empty when there are none.
+ */
+function spelling(
+  many: readonly NameToken[],
+  used: readonly boolean[],
+  rest: string,
+  taken: readonly number[] = [],
+): readonly number[] {
+  if (rest === '') return taken.length > 1 ? taken : [];
+  if (taken.length === MAX_JOIN) return [];
+  for (const [at, { text }] of many.entries()) {
+    if (used[at] || taken.includes(at) || text.length < 2 || !rest.startsWith(text)) continue;
+    const places = spelling(many, used, rest.slice(text.length), [...taken, at]);
+    if (places.length > 0) return places;
+  }
+  const bare = taken.length > 0 ? rest.replace(ARTICLE, '') : rest;
+  return bare === rest || bare === '' ? [] : spelling(many, used, bare, taken);
+}
+
 /** Finds runs of neighbouring words on one side that together spell one word of the other (`Jong un`, `Jongun`). */
 function joinedDrafts(
   many: readonly NameToken[],
@@ -52,6 +76,13 @@ function joinedDrafts(
   const drafts: Draft[] = [];
   for (const [target, word] of one.entries()) {
     if (used.one[target] || word.text.length < 4 || word.kind === 'number') continue;
+    const spelt = spelling(many, used.many, word.text);
+    if (spelt.length > 0) {
+      const match: TokenMatch = { agreement: JOINED, how: 'joined' };
+      const places = spelt.toSorted((x, y) => x - y);
+      const tie = `${places.map((at) => many[at]?.text).join('')}|${word.text}`;
+      drafts.push({ ...draftOf(places, target), match, rank: JOINED + places.length * 0.001, tie });
+    }
     for (let from = 0; from < many.length - 1; from++) {
       const places: number[] = [];
       let text = '';
@@ -69,7 +100,7 @@ function joinedDrafts(
         for (const spelt of places.length === 2 ? [text, reversed] : [text]) {
           const longer = Math.max(spelt.length, word.text.length);
           const edits = key === word.key ? 0.2 : weightedEdits(spelt, word.text, longer * 0.25);
-          const agreement = agreementAt(1 - edits / longer) * 0.98;
+          const agreement = agreementAt(1 - edits / longer) * JOINED;
           if (agreement < SURE) continue;
           const match: TokenMatch = { agreement, how: 'joined' };
           drafts.push({

@@ -34,6 +34,22 @@ const same: [NameType, string, string][] = [
   ['organization', 'GoodWind Shipping', 'Good Wind Shipping'],
   ['organization', 'Kestral Shipping', 'Kestrel Shipping'],
   ['vessel', 'MV Kestrel', 'Kestrel'],
+  ['organization', 'Kestrel USA LLC', 'Kestrel'],
+  ['organization', 'Kestrel of Texas', 'Kestrel'],
+  ['organization', 'Kestrel Houston, TX', 'Kestrel'],
+  ['organization', 'Kestrel Trdg', 'Kestrel Trading'],
+  ['organization', 'Kestrel2012 EOOD', 'Kestrel 2012'],
+  ['person', 'Volkov850', 'Volkov 850'],
+  ['person', 'Pepe Perales', 'PERALES, Jose'],
+  ['person', 'Mohammed Sheikh', 'SHEIKH, Muhammad Karim'],
+  ['person', 'Igor J Volkov', 'VOLKOV, Igor Petrovich'],
+  ['person', 'Maria Orlova-Smith', 'ORLOVA, Maria Petrovna'],
+  ['person', 'J. Hartwell', 'HARTWELL, John Alexander'],
+  ['person', 'I. Volkov', 'VOLKOV, Igor Petrovich'],
+  ['person', 'Abdul Karimi', 'KARIMI, Abdul Rauf'],
+  ['person', 'IgorVolkov', 'VOLKOV, Igor Petrovich'],
+  ['person', 'JuanPeralesDiaz', 'PERALES DIAZ, Juan Carlos'],
+  ['person', 'JuanAlRashid', 'AL-RASHID, Juan'],
 ];
 
 const different: [NameType, string, string][] = [
@@ -42,6 +58,13 @@ const different: [NameType, string, string][] = [
   ['person', 'William G. Hartwell', 'William W. Hartwell'],
   ['person', 'N.N.', 'Nikolai Nazarov'],
   ['person', 'Igor', 'Igor Petrovich Volkov'],
+  ['person', 'Igor', 'AL-SHAYKH, Igor'],
+  ['person', 'J. Hartwell', 'HARTWELL, William Alexander'],
+  ['person', 'Oleg J Volkov', 'VOLKOV, Igor Petrovich'],
+  ['person', 'Igor Oleg Volkov', 'VOLKOV, Igor Anton'],
+  ['person', 'Kim Jong-Hyok', 'KIM, Jong Su'],
+  ['organization', 'Kestrel Texas', 'Kestrel Ohio'],
+  ['organization', 'Bank of America', 'Bank of Texas'],
   ['person', '김종은', '김정은'],
   ['organization', 'Kestrel Trading LLC', 'Osprey Trading LLC'],
   ['organization', 'Kestrel of Boston Inc', 'Kestrel of Chicago Inc'],
@@ -68,6 +91,8 @@ describe('comparing two names', () => {
       ['organization', 'Kestrel Fund II', 'Kestrel Fund'],
       ['organization', 'Kestrel AG', 'Kestrel GmbH'],
       ['person', 'Juan Perales', 'PERALES DIAZ, Juan'],
+      ['person', 'Igor J Volkov', 'VOLKOV, Igor Petrovich'],
+      ['organization', 'Kestrel Ocean Shipping USA', 'Kestrel Ocean Shipping'],
       ['person', 'Salman bin Rashid', 'Rashid bin Salman'],
     ] as const) {
       expect(compareNames(type, a, b).score, `${a} / ${b}`).toBeLessThan(SANCTIONS_THRESHOLD);
@@ -79,11 +104,15 @@ describe('comparing two names', () => {
       'same: volkov',
       'wladimir is a spelling of vladimir',
       'differs: a / petrovich',
+      'other middle initial',
     ]);
     expect(compareNames('organization', 'Kestrel AG', 'Kestrel GmbH').reasons).toContain(
       'legal forms differ',
     );
     expect(compareNames('person', 'Igor Volkov', 'VOLKOV, Igor').reasons).toEqual(['same name']);
+    expect(compareNames('person', 'Maria Orlova-Smith', 'ORLOVA, Maria Petrovna').reasons).toContain(
+      'a name is added to the surname',
+    );
   });
 
   it('compares an unknown type as person and as organization and keeps the better', () => {

@@ -52,6 +52,8 @@ export function reasonsFor(a: ParsedName, b: ParsedName, scored: Scored): string
     else if (right !== '') reasons.push(`only in the listed name: ${right}`);
   }
   if (reasons.length === 0) reasons.push('only words that say little agree');
+  if (scored.shared === 'middle initial') reasons.push('other middle initial');
+  if (scored.shared === 'added surname') reasons.push('a name is added to the surname');
   if (scored.numbersDiffer) reasons.push('numbers differ');
   if (scored.legalFormsDiffer) reasons.push('legal forms differ');
   if (scored.descentReversed) reasons.push('father and son are exchanged');

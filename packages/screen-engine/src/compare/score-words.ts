@@ -22,6 +22,7 @@ function against(token: NameToken, tuning: Tuning): number {
     case 'generic':
       return tuning.againstGeneric;
     case 'place':
+    case 'seat':
       return tuning.againstPlace;
     case 'number':
       return tuning.againstNumber;
@@ -34,6 +35,18 @@ interface Rest {
   /** weights of words that answer each other by contradicting */
   readonly clashes: readonly number[];
   readonly extra: readonly { token: NameToken; of: ParsedName }[];
+}
+
+/** Where a name sits contradicts another place alone; beside other words it is extra. Answers what may contradict. */
+function seated(
+  own: readonly NameToken[],
+  other: readonly NameToken[],
+  extras: { token: NameToken; of: ParsedName }[],
+  of: ParsedName,
+): NameToken[] {
+  if (other.some(({ kind }) => kind === 'place' || kind === 'seat')) return [...own];
+  extras.push(...own.filter(({ kind }) => kind === 'seat').map((token) => ({ token, of })));
+  return own.filter(({ kind }) => kind !== 'seat');
 }
 
 /** Sets leftover words of both sides against each other, heaviest first; what then is left is extra. */
@@ -93,7 +106,14 @@ export function scoreWords(a: ParsedName, b: ParsedName, alignment: Alignment, t
   const extras: { token: NameToken; of: ParsedName }[] = [];
   for (const isNumber of [false, true]) {
     const lefts = rest(a, alignment.leftOnly, isNumber);
-    const { clashes, extra } = clash(a, b, lefts, rest(b, alignment.rightOnly, isNumber), tuning);
+    const rights = rest(b, alignment.rightOnly, isNumber);
+    const { clashes, extra } = clash(
+      a,
+      b,
+      seated(lefts, rights, extras, a),
+      seated(rights, lefts, extras, b),
+      tuning,
+    );
     for (const weight of clashes) {
       total += weight;
       worst = Math.max(worst, weight);
@@ -107,11 +127,13 @@ export function scoreWords(a: ParsedName, b: ParsedName, alignment: Alignment, t
   }, 0);
   const share = (agreed / total) * (1 - tuning.worst * worst);
   const score = share * (agreed / (agreed + tuning.extra * extra));
-  const words = alignment.pairs.filter((pair) => isWordPair(a, b, pair)).length;
+  const words = alignment.pairs
+    .filter((pair) => isWordPair(a, b, pair))
+    .reduce((sum, { left, right }) => sum + Math.max(left.length, right.length), 0);
   if (words === 0) return Math.min(score, NO_WORDS);
   const isPartial = extras.some(({ token, of }) => {
     const isRepeat = of.tokens.some((other) => other !== token && other.text === token.text);
-    return token.kind === 'word' && !isRepeat && !PATRONYMIC.test(token.text);
+    return token.kind === 'seat' || (token.kind === 'word' && !isRepeat && !PATRONYMIC.test(token.text));
   });
   if (!isPartial) return score;
   return Math.min(score, words === 1 ? tuning.loneWord : tuning.partial, tuning.partial);

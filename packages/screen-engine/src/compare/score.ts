@@ -1,7 +1,9 @@
 import type { ParsedName } from '../names/index.ts';
 import { type Alignment, align } from './align.ts';
+import { MATCH_THRESHOLD } from './bands.ts';
 import { scoreAcronym, scoreLetters } from './score-letters.ts';
 import { scoreWords } from './score-words.ts';
+import { type SharedFullName, sharedFullName } from './share-full-name.ts';
 import { ORGANIZATION, PERSON } from './tuning.ts';
 
 /** A scored comparison with what the explanation needs. */
@@ -12,6 +14,8 @@ export interface Scored {
   readonly legalFormsDiffer: boolean;
   readonly descentReversed: boolean;
   readonly numbersDiffer: boolean;
+  /** why names are one possibly that their words alone would keep apart */
+  readonly shared: SharedFullName | undefined;
 }
 
 /** Names that differ by a number may be sisters, never surely the same. */
@@ -52,7 +56,10 @@ export function scoreNames(a: ParsedName, b: ParsedName): Scored {
   const legal = isPerson ? 1 : legalFormsFactor(a, b);
   const reversed = isPerson && isDescentReversed(a, b);
   const numbers = !isPerson && (hasNumber(a, alignment.leftOnly) || hasNumber(b, alignment.rightOnly));
-  const score = Math.min(best, numbers ? NUMBERS_DIFFER : 1) * legal * (reversed ? REVERSED : 1);
+  const shared = isPerson && best > 0 && best < MATCH_THRESHOLD ? sharedFullName(a, b, alignment) : undefined;
+  const least = shared ? MATCH_THRESHOLD : 0;
+  const score =
+    Math.min(Math.max(best, least), numbers ? NUMBERS_DIFFER : 1) * legal * (reversed ? REVERSED : 1);
   return {
     score: Math.min(1, Math.max(0, score)),
     alignment,
@@ -60,5 +67,6 @@ export function scoreNames(a: ParsedName, b: ParsedName): Scored {
     legalFormsDiffer: legal < 1,
     descentReversed: reversed,
     numbersDiffer: numbers,
+    shared,
   };
 }

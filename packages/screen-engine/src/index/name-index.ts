@@ -1,23 +1,31 @@
 import { distance } from 'fastest-levenshtein';
 import type { ParsedName } from '../names/index.ts';
 import { Postings } from './postings.ts';
-import { listedTerms, type SearchTerm, searchTerms } from './terms.ts';
+import { listedTerms, type SearchTerm, SHORTEST_JOIN, searchTerms, weightOf } from './terms.ts';
 import { allowedEdits } from './vocabulary.ts';
 
 /** A listed name worth comparing in full, with how much of the list's rare words it shares. */
 export interface Shortlisted {
   readonly name: number;
   readonly evidence: number;
+  /** so much of either name is in the other that they may be one */
+  readonly isLikely: boolean;
 }
 
 const BY_SHARE = 50;
 const BY_EVIDENCE = 25;
 const EXACT_VARIANT = 0.95;
+const INITIAL = 0.35;
 const JOIN_FROM = 7;
 const MAX_EDITS = 3;
 /** Names that share so much less than the most promising one are left out. */
 const FAR_SHARE = 0.25;
 const FAR_EVIDENCE = 0.4;
+/** The share of the shorter name that must be in the other for both to be one, and what the other may have besides. */
+const COVERED = 0.72;
+const MOST_EXTRA = 2;
+/** A person is known by more than one word, if only an initial. */
+const MORE_THAN_A_WORD = 1.02;
 
 /** Finds the names of one type that may answer a name asked. Names are numbered from 0 in the order they were given. */
 export class NameIndex {
@@ -26,6 +34,8 @@ export class NameIndex {
   readonly #joins = new Postings();
   readonly #wordsOf: number[][] = [];
   #mass = new Float64Array();
+  #weight = new Float64Array();
+  #covered = new Float64Array();
   #evidence = new Float64Array();
   #seenBy = new Int32Array();
 
@@ -47,11 +57,13 @@ export class NameIndex {
       ids.reduce((sum, id) => sum + this.#words.rarityOf(id), 0),
     );
     this.#wordsOf.length = 0;
+    this.#weight = Float64Array.from(this.names, weightOf);
+    this.#covered = new Float64Array(count);
     this.#evidence = new Float64Array(count);
     this.#seenBy = new Int32Array(count).fill(-1);
   }
 
-  /** The names to compare in full, most promising first. Scans every name when no word of the name asked is near any. */
+  /** The names to compare in full, likely ones first. Scans every name when no word of the name asked is near any. */
   shortlist(asked: ParsedName): Shortlisted[] {
     const touched: number[] = [];
     let mass = 0;
@@ -61,51 +73,96 @@ export class NameIndex {
     );
     for (const [at, term] of terms.entries()) {
       let best = 0;
-      this.#visit(term, isKnown, (postings, id, likeness) => {
+      this.#visit(term, isKnown, (postings, id, likeness, joined) => {
         const worth = postings.rarityOf(id) * likeness * likeness * term.weight;
+        const covers = term.covers * likeness * joined;
         best = Math.max(best, worth);
         for (const name of postings.namesOf(id)) {
           if (this.#seenBy[name] === at) continue;
           if (this.#seenBy[name] === -1) touched.push(name);
           this.#seenBy[name] = at;
           this.#evidence[name] = (this.#evidence[name] ?? 0) + worth;
+          this.#covered[name] = (this.#covered[name] ?? 0) + covers;
         }
       });
       if (term.join === '') mass += best;
     }
-    const found = touched.map((name) => ({ name, evidence: this.#evidence[name] ?? 0 }));
+    for (const [at, term] of terms.entries()) this.#visitLight(term, at);
+    const weight = weightOf(asked);
+    const found = touched.map((name) => ({
+      name,
+      evidence: this.#evidence[name] ?? 0,
+      isLikely: this.#isLikely(name, weight),
+    }));
     for (const name of touched) {
+      this.#covered[name] = 0;
       this.#evidence[name] = 0;
       this.#seenBy[name] = -1;
     }
     return found.length === 0 ? this.#scanAll(asked) : this.#choose(found, mass);
   }
 
+  /** Initials count for the names that a word has found. */
+  #visitLight(term: SearchTerm, at: number): void {
+    for (const exact of term.light) {
+      const id = this.#words.idOf(exact);
+      if (id === undefined) continue;
+      const worth = this.#words.rarityOf(id) * term.weight;
+      for (const name of this.#words.namesOf(id)) {
+        const seenBy = this.#seenBy[name] as number;
+        if (seenBy === -1 || seenBy === at) continue;
+        this.#evidence[name] = (this.#evidence[name] ?? 0) + worth;
+        this.#covered[name] = (this.#covered[name] ?? 0) + Math.min(term.covers, INITIAL);
+      }
+    }
+  }
+
+  #isLikely(name: number, asked: number): boolean {
+    const covered = this.#covered[name] ?? 0;
+    const listed = this.#weight[name] ?? 0;
+    if (covered < COVERED * Math.min(asked, listed)) return false;
+    if (Math.max(asked, listed) - covered > MOST_EXTRA * covered) return false;
+    return this.names[name]?.type !== 'person' || covered > MORE_THAN_A_WORD || listed - covered < 0.6;
+  }
+
   #visit(
     term: SearchTerm,
     isKnown: boolean,
-    visit: (postings: Postings, id: number, likeness: number) => void,
+    visit: (postings: Postings, id: number, likeness: number, joined: number) => void,
   ): void {
     for (const word of term.words) {
       // A word that the list has is hardly another one with several errors.
       const edits = Math.min(allowedEdits(word.length), this.#words.has(word) ? 1 : MAX_EDITS);
-      for (const hit of this.#words.near(word, edits)) visit(this.#words, hit.term, hit.likeness);
-      if (word.length < JOIN_FROM) continue;
-      for (const hit of this.#joins.near(word, isKnown ? 0 : 1)) visit(this.#joins, hit.term, hit.likeness);
+      for (const hit of this.#words.near(word, edits)) visit(this.#words, hit.term, hit.likeness, 1);
+      if (word.length < SHORTEST_JOIN) continue;
+      const slips = word.length >= JOIN_FROM && !isKnown ? 1 : 0;
+      for (const hit of this.#joins.near(word, slips)) visit(this.#joins, hit.term, hit.likeness, 2);
     }
     if (term.join !== '') {
       const edits = term.join.length >= JOIN_FROM && !isKnown ? 1 : 0;
-      for (const hit of this.#words.near(term.join, edits)) visit(this.#words, hit.term, hit.likeness);
-      for (const hit of this.#joins.near(term.join, edits)) visit(this.#joins, hit.term, hit.likeness);
+      for (const hit of this.#words.near(term.join, edits)) visit(this.#words, hit.term, hit.likeness, 1);
+      for (const hit of this.#joins.near(term.join, edits)) visit(this.#joins, hit.term, hit.likeness, 1);
     }
     for (const exact of term.exact) {
       const id = this.#words.idOf(exact);
-      if (id !== undefined) visit(this.#words, id, EXACT_VARIANT);
+      if (id !== undefined) visit(this.#words, id, EXACT_VARIANT, exact.startsWith('j:') ? 2 : 1);
     }
   }
 
   #choose(found: Shortlisted[], mass: number): Shortlisted[] {
     const share = (one: Shortlisted) => one.evidence / (mass + (this.#mass[one.name] ?? 0));
+    const likely = found.filter((one) => one.isLikely).sort((x, y) => share(y) - share(x));
+    return [
+      ...likely,
+      ...this.#chooseOthers(
+        found.filter((one) => !one.isLikely),
+        share,
+      ),
+    ];
+  }
+
+  /** Of names that share less, the most promising few. */
+  #chooseOthers(found: Shortlisted[], share: (one: Shortlisted) => number): Shortlisted[] {
     if (found.length <= BY_SHARE) return found.sort((x, y) => share(y) - share(x));
     const byShare = best(found, share, BY_SHARE);
     const byEvidence = best(found, (one) => one.evidence, BY_EVIDENCE);
@@ -124,7 +181,9 @@ export class NameIndex {
       const other = parsed.compact || parsed.whole;
       if (Math.abs(other.length - text.length) > limit) continue;
       const apart = distance(text, other);
-      if (apart <= limit) found.push({ name, evidence: 1 - apart / Math.max(text.length, other.length) });
+      if (apart <= limit) {
+        found.push({ name, evidence: 1 - apart / Math.max(text.length, other.length), isLikely: false });
+      }
     }
     return best(found, (one) => one.evidence, BY_SHARE);
   }

@@ -125,6 +125,40 @@ describe('searching a list', () => {
     }
   });
 
+  it('loses none of many who bear the name, however many others bear half of it', () => {
+    const crowd = (from: number, names: (at: number) => string) =>
+      Array.from({ length: 300 }, (_, at) => entry(String(from + at), 'person', names(at)));
+    const letters = (at: number) =>
+      `${String.fromCharCode(97 + (at % 26))}${String.fromCharCode(97 + ((at * 7) % 23))}`;
+    const many = new ScreenIndex([
+      ...crowd(1000, (at) => `VOLKOV, Oleg B${letters(at)}ro`),
+      ...crowd(2000, (at) => `ORLOV, Igor M${letters(at)}ka`),
+      ...crowd(3000, (at) => `VOLKOV, Igor T${letters(at)}len`),
+    ]);
+    const found = (name: string) =>
+      many
+        .search(
+          { name, type: 'person', dob: [], countries: [] },
+          { floor: 0.75, limit: Number.POSITIVE_INFINITY },
+        )
+        .filter(({ entry: { entry_id } }) => entry_id.startsWith('3')).length;
+    expect(found('Igor Volkov')).toBe(300);
+    expect(found('I. Volkov')).toBe(300);
+    expect(found('IgorVolkov')).toBe(300);
+  });
+
+  it('finds short names written as one', () => {
+    const short = new ScreenIndex([
+      entry('1', 'organization', 'KV BANK'),
+      entry('2', 'organization', 'KESTREL BANK'),
+    ]);
+    const [first] = short.search(
+      { name: 'KVBank', type: 'organization', dob: [], countries: [] },
+      { floor: 0.75, limit: 1 },
+    );
+    expect(first?.entry.entry_id).toBe('1');
+  });
+
   it('answers the same whether built at once or in steps', async () => {
     const stepped = await ScreenIndex.build(LIST);
     const asked = { name: 'Igor Volkof', type: 'person' as const, dob: [], countries: [] };

@@ -31,6 +31,7 @@ export interface Candidate<Entry extends ListedEntry = ListedEntry> {
 export interface SearchOptions {
   /** candidates below this score are left out */
   readonly floor: number;
+  /** the most to answer; Infinity for all */
   readonly limit: number;
 }
 
@@ -42,7 +43,7 @@ const WEAK_ALIAS = SANCTIONS_THRESHOLD - 0.01;
  */
 const OTHER_KIND = MATCH_THRESHOLD - 0.01;
 
-/** Names are compared most promising first; after so many in a row that are nothing like it, the rest are not either. */
+/** Beyond the likely names, most promising first: after so many in a row that are nothing like it, the rest are not either. */
 const PATIENCE = 24;
 
 /** Entries indexed between two pauses. */
@@ -115,8 +116,8 @@ export class ScreenIndex<Entry extends ListedEntry = ListedEntry> {
       const cap = subject.type === 'organization' && type !== 'organization' ? OTHER_KIND : 1;
       const asked = parseName(type, subject.name);
       let inVain = 0;
-      for (const { name, evidence } of group.index.shortlist(asked)) {
-        if (inVain >= PATIENCE) break;
+      for (const { name, evidence, isLikely } of group.index.shortlist(asked)) {
+        if (!isLikely && inVain >= PATIENCE) break;
         const owner = group.owners[name] as Owner;
         const listed = group.index.names[name] as ParsedName;
         const scored = scoreNames(asked, listed);
@@ -128,7 +129,7 @@ export class ScreenIndex<Entry extends ListedEntry = ListedEntry> {
         );
         const known = best.get(owner.entry);
         const found = { owner, scored, score, evidence, asked, listed, type };
-        inVain = scored.score >= options.floor - 0.1 ? 0 : inVain + 1;
+        if (!isLikely) inVain = scored.score >= options.floor - 0.1 ? 0 : inVain + 1;
         if (score >= options.floor - 0.1 && (!known || isBetter(found, known))) best.set(owner.entry, found);
       }
     }

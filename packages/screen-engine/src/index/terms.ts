@@ -9,10 +9,22 @@ export interface SearchTerm {
   readonly join: string;
   /** looked up as they are */
   readonly exact: readonly string[];
+  /** looked up as they are, among the names that other terms found alone: they say little and nearly every name has them */
+  readonly light: readonly string[];
   readonly weight: number;
+  /** how much of the name asked this term stands for */
+  readonly covers: number;
 }
 
+/** Names are looked for as joins of others from so many letters on. */
+export const SHORTEST_JOIN = 4;
 const LONGEST_JOIN = 32;
+const JOIN_WEIGHT = 0.6;
+
+/** How much the words of a name say together. */
+export function weightOf(name: ParsedName): number {
+  return name.tokens.reduce((sum, { kind, weight }) => sum + (kind === 'minor' ? 0 : weight), 0);
+}
 
 function joinsOf(name: ParsedName): string[] {
   const words = name.tokens.filter((token) => token.kind !== 'minor').map((token) => token.text);
@@ -25,7 +37,32 @@ function joinsOf(name: ParsedName): string[] {
   if (words.length > 1) joins.add(soundKey(name.compact));
   if (words.length === 2) joins.add(soundKey(`${words[1]}${words[0]}`));
   if (name.forms.length > 0) joins.add(soundKey(name.whole));
-  return [...joins].filter((join) => join.length >= 4 && join.length <= LONGEST_JOIN);
+  return [...joins].filter((join) => join.length >= SHORTEST_JOIN && join.length <= LONGEST_JOIN);
+}
+
+/** The surname, whole or a word of it, and the first given name written as one, in both orders. */
+function fullNameJoins({ type, tokens, surname }: ParsedName): string[] {
+  const told = tokens.flatMap(({ kind }, at) => (kind === 'word' ? [at] : []));
+  if (type !== 'person' || told.length < 3) return [];
+  const before = told.filter((at) => at < surname);
+  const [first] = told.filter((at) => at >= surname);
+  const last = told.at(-1);
+  const surnames = before.length > 0 ? before : last === undefined ? [] : [last];
+  if (first === undefined || surnames.includes(first)) return [];
+  const text = (at: number) => tokens[at]?.text ?? '';
+  const given = text(first);
+  return [surnames.map(text).join(''), ...surnames.map(text)].flatMap((family) => [
+    soundKey(given + family),
+    soundKey(family + given),
+  ]);
+}
+
+/** A word as the join it may be: as it is, and without an article inside (`JuanAlKarim`). */
+function joinsAsked(text: string): string[] {
+  const bare = [...text.matchAll(/(?<=..)[ae]l(?=...)/g)].map(
+    ({ index }) => text.slice(0, index) + text.slice(index + 2),
+  );
+  return [text, ...bare].map(soundKey);
 }
 
 /** What the index keeps of a listed name: words, joined neighbours, name groups, consonants, acronym. */
@@ -38,13 +75,16 @@ export function listedTerms(name: ParsedName): { words: string[]; joins: string[
     if (token.text !== token.key && token.kind !== 'number') extra.add(token.text);
     for (const group of nameGroups(token.text)) extra.add(`g:${group}`);
     if (token.canon !== token.text) extra.add(`s:${token.canon}`);
-    else if (token.kind === 'generic' || token.kind === 'place') extra.add(`s:${token.text}`);
+    else if (token.kind === 'generic' || token.kind === 'place' || token.kind === 'seat')
+      extra.add(`s:${token.text}`);
     const consonants = consonantsOf(token.text);
     if (consonants.length > 1) extra.add(`c:${consonants}`);
     if (token.script === 'abjad') extra.add(`b:${consonants}`);
     if (token.block !== '') extra.add(`h:${token.block}`);
+    extra.add(`${token.kind === 'initial' ? 'i' : 'f'}:${token.text[0]}`);
   }
   if (name.acronym.length > 2) extra.add(`a:${name.acronym}`);
+  for (const join of fullNameJoins(name)) extra.add(`j:${join}`);
   return { words, joins: joinsOf(name), extra: [...extra] };
 }
 
@@ -59,12 +99,21 @@ export function searchTerms(name: ParsedName): SearchTerm[] {
     if (consonants.length > 1) exact.push(`${token.script === 'abjad' ? 'c' : 'b'}:${consonants}`);
     if (token.block !== '') exact.push(`h:${token.block}`);
     if (token.kind === 'word' && token.text.length > 2) exact.push(`a:${token.text}`);
+    if (token.text.length >= SHORTEST_JOIN) exact.push(...joinsAsked(token.text).map((join) => `j:${join}`));
     const isExact = token.kind === 'number' || token.kind === 'initial';
     if (isExact) exact.push(token.key);
     const spellings = isExact ? [] : [...new Set([token.text, token.key])];
-    terms.push({ words: spellings, join: '', exact, weight: token.weight });
+    const light = token.kind === 'number' ? [] : [`${token.kind === 'initial' ? 'f' : 'i'}:${token.text[0]}`];
+    terms.push({ words: spellings, join: '', exact, light, weight: token.weight, covers: token.weight });
   }
-  for (const join of joinsOf(name)) terms.push({ words: [], join, exact: [], weight: 0.6 });
-  if (name.acronym.length > 2) terms.push({ words: [], join: '', exact: [name.acronym], weight: 0.6 });
+  const whole = weightOf(name);
+  const isPair = terms.length === 2;
+  for (const join of joinsOf(name)) {
+    terms.push({ words: [], join, exact: [], light: [], weight: JOIN_WEIGHT, covers: isPair ? whole : 2 });
+  }
+  if (name.acronym.length > 2) {
+    const exact = [name.acronym];
+    terms.push({ words: [], join: '', exact, light: [], weight: JOIN_WEIGHT, covers: whole });
+  }
   return terms;
 }

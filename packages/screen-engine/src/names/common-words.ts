@@ -36,7 +36,7 @@ const SYNONYMS = `international intl internacional internationale internazionale
 |company compagnie compania kompaniya|bank banco banque banka bancorp|association assn assoc asociacion|manufacturing mfg manufacture
 |development dev devel|technology tech technologies technological tekhnologii tecnologia technic|industry industries industrial ind industria industrias industrie
 |university univ universitet universidad universite universiteti|institute institut instituto|brothers bros|department dept dep
-|government govt gov|center centre tsentr centro|plant zavod works|factory fabrika fabrica|trading trade torgovy torgovyi comercio commerce handel comercial commercial
+|government govt gov|center centre tsentr centro|plant zavod works|factory fabrika fabrica|trading trade trdg trdng torgovy torgovyi comercio commerce handel comercial commercial
 |import imports importacion importadora|export exports exportacion exportadora|holding holdings kholding|group gruppa grupo groupe gruppe grp
 |construction constructions constructora stroitelstvo stroy|engineering engineers eng engrg|services service svc svcs servicios servis|shipping shpg
 |transport transportation trans transportes|general gen|foundation fund fond fondation fundacion|organization organisation org organizacion

@@ -1,11 +1,11 @@
 /** Spellings of one given name across languages and transliterations, one group a line, the group's label first. */
-const SPELLINGS = `mohammad mohammed muhammad mohamed muhamed mohamad muhammed mahomed mohd mohamud maxamed mehmed mohammod mochammad muhamad mohamadi moham mukhamed magomed mukhammad
+const SPELLINGS = `mohammad mohammed muhammad mohamed muhamed mohamad muhammed mahomed mohd mohamud maxamed mehmed mohammod mochammad muhamad mohamadi moham mukhamed magomed mukhammad mo
 ahmad ahmed ahmet akhmed akhmad axmed achmad ahmat ahamed
 mahmoud mahmud mahmood mehmood makhmud maxmuud
 hamid hameed hamed khamid
 hassan hasan hassen hasson khasan xasan
 hussein husayn hussain husain hossein hosein huseyin hoseyn houssein hussien husein khusein xuseen hussin hussayn
-yusuf yousef youssef yusef yosef yousuf yusif joseph josef jose iosif osip giuseppe yusup yuusuf joe jozef
+yusuf yousef youssef yusef yosef yousuf yusif joseph josef jose iosif osip giuseppe yusup yuusuf joe jozef pepe
 ibrahim ebrahim abraham ibragim avraham brahim ibraahim abram
 ismail ismael esmail esmaeil ishmael isma'il ismaeel
 ali aly alee
@@ -61,17 +61,17 @@ bashar bachar
 gaddafi qaddafi kadhafi gadhafi qadhafi kaddafi gadaffi khadafi qathafi
 alexander aleksandr alexandr aleksander alexandre oleksandr alejandro alessandro aleksandar alyaksandr sasha alex aleks iskandar sandro oleksander
 alexei alexey aleksey aleksei alexis oleksiy oleksii alyaksei alexy
-sergey sergei serguei sergej serhiy serhii siarhei sergio serge sergejs sergi
-dmitry dmitri dmitriy dmitrii dimitri dmytro dzmitry dimitry dmitrij dimitrios
-vladimir wladimir volodymyr uladzimir wolodymyr vladimer vova vlad
-yevgeny evgeny yevgeniy evgeniy evgenii eugene eugen yevgeni yevhen eugenio yauhen jevgenij
+sergey sergei serguei sergej serhiy serhii siarhei sergio serge sergejs sergi seryozha
+dmitry dmitri dmitriy dmitrii dimitri dmytro dzmitry dimitry dmitrij dimitrios dima mitya
+vladimir wladimir volodymyr uladzimir wolodymyr vladimer vova vlad volodya
+yevgeny evgeny yevgeniy evgeniy evgenii eugene eugen yevgeni yevhen eugenio yauhen jevgenij zhenya
 yuri yury yuriy iurii yurii jurij juri yurij georgy
 georgy georgiy georgi george giorgi jorge heorhiy georges georg yegor egor jerzy giorgio yorgos georgios
-nikolai nikolay nicholas nikolaj mykola mikalai nicolas nick nikola niklas nikolaus nicola nico nicky nicolae
+nikolai nikolay nicholas nikolaj mykola mikalai nicolas nick nikola niklas nikolaus nicola nico nicky nicolae kolya
 mikhail michael mykhailo mikhael mikail miguel michel mihail mike mick mickey misha mihailo mikhaylo michal michele mihai mikael
 ivan john jan johann johannes juan jean giovanni johan hans ian ioan jack johnny jon jonny yannis ioannis ivo vanya janos joao hovhannes jano
 pyotr petr peter pedro pierre piotr petro pete pietro pieter petar petros piter
-pavel paul pablo pavlo paolo pawel paulo pavlos
+pavel paul pablo pavlo paolo pawel paulo pavlos pasha
 andrei andrey andrew andriy andre andres andrea andreas andrej andrii andy drew ondrej
 anatoly anatoliy anatoli anatolii
 arkady arkadiy arkadi arkadii
@@ -82,7 +82,7 @@ gennady gennadiy gennadi hennadiy
 grigory grigoriy gregory grigori hryhoriy greg gregor gregorio grigorii
 igor ihor
 oleg oleh
-konstantin constantine kostyantyn costantino konstantinos
+konstantin constantine kostyantyn costantino konstantinos kostya
 maxim maksim maksym max maximilian
 matvei matthew mateo matteo matthias mathieu matt matthieu matias mathias
 roman ramon
@@ -104,10 +104,10 @@ svetlana svitlana
 yulia julia yuliya iuliia giulia julie
 oksana oxana
 ludmila lyudmila lyudmyla
-william bill billy will willie wilhelm guillermo guillaume liam willem guglielmo
-robert bob bobby rob robbie roberto rupert
+william bill billy will willie wilhelm guillermo guillaume liam willem guglielmo memo
+robert bob bobby rob robbie roberto rupert beto
 richard dick rick ricky ricardo rich riccardo
-edward ed eddie ted eduardo edouard eduard ned
+edward ed eddie ted eduardo edouard eduard ned lalo
 theodore ted teddy fyodor fedor teodor theodor feodor teo
 thomas tom tommy tomas tommaso
 charles charlie chuck carlos karl carl carlo karel chas
@@ -119,7 +119,7 @@ joseph joe joey
 daniel dan danny daniil danylo
 samuel sam sammy
 lawrence larry laurence lorenzo laurent lars
-henry harry hank enrique heinrich henri hendrik enrico henrik
+henry harry hank enrique heinrich henri hendrik enrico henrik kike quique
 harold harry hal
 timothy tim timofey
 ronald ron ronnie
@@ -127,14 +127,14 @@ donald don donnie
 kenneth ken kenny
 jeffrey jeff geoffrey geoff
 gerald jerry gerry gerard gerardo
-francis frank francisco franz francesco francois frankie franco frantisek pancho
+francis frank francisco franz francesco francois frankie franco frantisek pancho paco
 frederick fred freddy frederic frederico federico fredrick frederik
 friedrich friedrick fridrich fredrich
 philip phil felipe philippe filip filippo phillip
 patrick pat paddy patricio patrik
 raymond ray ramon raimundo
 leonard leo lenny leonid leonardo
-louis luis lewis luigi lou luiz ludwig lajos
+louis luis lewis luigi lou luiz ludwig lajos lucho
 mark marc marco marcos markus marcus marek
 martin martyn marty
 walter walt
@@ -149,7 +149,7 @@ victoria vicky viktoria viktoriya
 abigail abby
 jonathan jon
 nathaniel nathan nate natan
-albert al bert alberto
+albert al bert alberto beto
 alfred al fred alfredo
 arthur art arturo artur
 bernard bernie bernardo
@@ -158,10 +158,18 @@ gustav gustavo
 hugo hugh
 juergen jurgen jorgen
 oscar oskar
-rafael raphael rafail
+rafael raphael rafail rafa
 ruben reuben
 xavier javier
-zachary zach zack`;
+zachary zach zack
+sheikh shaikh shaykh sheik cheikh sheykh
+mullah mulla mullo molla
+mawlawi maulavi maulawi mawlavi molvi
+maulana mawlana
+jesus chuy
+ignacio nacho
+manuel manolo manny emanuel
+fernando nando ferdinand ferdinando hernando`;
 
 const PINYIN_PAIRS = `hsi xi|chin jin|ping ping|tse ze|tung dong|mao mao|chiang jiang|chou zhou|chu zhu|teng deng|tsai cai|hsiao xiao|hsu xu|chang zhang|cheng zheng|chung zhong|kung gong|tsao cao|hsieh xie|tseng zeng|hsien xian|ching qing|chun jun|kuo guo|peng peng|pei bei|jen ren|hsin xin|szu si|tzu zi|chih zhi|shih shi|hsueh xue|chien jian|hsing xing|kuang guang|kao gao|liao liao|yeh ye|tien tian|ting ding|tao tao|wang wang|wong wang|lau liu|chan chen|cheung zhang|kwok guo|ng wu|yeung yang|chow zhou|tsui cui|shi xi`;
 

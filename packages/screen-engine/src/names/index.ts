@@ -5,7 +5,7 @@ import { parsePerson } from './person.ts';
 export { nameGroups } from './given-names.ts';
 export type { LegalFamily, LegalForm } from './legal-forms.ts';
 export type { NameToken, NameType, ParsedName, TokenKind } from './name.ts';
-export { readsAsPerson } from './reads-as-person.ts';
+export { personIn } from './person-in.ts';
 export { soundKey } from './sound-key.ts';
 export { letterBits } from './token.ts';
 export { weightedEdits } from './weighted-edits.ts';

@@ -13,7 +13,7 @@ ag,akg,aktiengesellschaft,aktiengeselschaft,aktiebolag,aktieselskab,ab,as,asa,ap
 societa per azioni,societe par actions simplifiee,sociedad anonima,sociedade anonima,sociedad por acciones simplificada,
 sociedad anonima de capital variable,sa de cv,sab de cv,sapi de cv,sapi,s en c,nv,naamloze vennootschap,
 plc,public limited company,public company limited,pcl,oyj,ad,akcionarsko drustvo,dd,se,societas europaea,tbk,berhad,bhd,
-kabushiki kaisha,kk,jusik hoesa,a o,spolka akcyjna,rt,nyrt,zrt,anonim sirketi,anonim sirket,a s,sal,saog,pjs,psc,bsc`,
+kabushiki kaisha,kk,jusik hoesa,a o,spolka akcyjna,rt,nyrt,zrt,anonim sirketi,anonim sirket,a s,sal,saog,pjs,psc,bsc,ca,compania anonima,sac,sociedad anonima cerrada,ead`,
   limited: `limited liability company,limited liability co,limited liability partnership company,llc,ltd,limited,ltda,ltd co,
 co ltd,company limited,private limited,private limited company,pvt ltd,pvt limited,pvt,pte ltd,pte,pty ltd,pty,
 proprietary limited,sdn bhd,ooo,tov,too,oooo,obshchestvo s ogranichennoy otvetstvennostyu,
@@ -22,9 +22,9 @@ s de rl de cv,s de rl,s de pr de rl,societate cu raspundere limitata,societatea 
 societe a responsabilite limitee,sociedad limitada,sl,slu,bv,bvba,besloten vennootschap,oy,sp z oo,spolka z oo,
 spolka z ograniczona odpowiedzialnoscia,zoo,sro,s r o,spol s ro,doo,d o o,drustvo sa ogranicenom odgovornoscu,eood,ood,
 kft,korlatolt felelossegu tarsasag,uab,sia,ou,epe,ike,ltd sti,limited sirketi,sti,limited sti,fzco,fze,fzc,fz llc,
-free zone company,free zone establishment,wll,spc,est,establishment,doo beograd,lda,limitada,cia ltda,e u,mchj,xk,hk ltd`,
+free zone company,free zone establishment,wll,spc,est,establishment,doo beograd,lda,limitada,cia ltda,e u,eu,ei,dmcc,mchj,xk,hk ltd`,
   partners: `limited partnership,lp,llp,limited liability partnership,lllp,kg,gmbh and co kg,ohg,kommanditgesellschaft,
-snc,sci,scs,sca,scrl,cv,general partnership,kb,ky,ks,komandit,pllc,pc,professional corporation`,
+snc,sci,scs,sca,sc,spr de rl,spr de rl de cv,scrl,cv,general partnership,kb,ky,ks,komandit,pllc,pc,professional corporation`,
   nonprofit: `ano,autonomous nonprofit organization,autonomous non profit organization,avtonomnaya nekommercheskaya organizatsiya,ev,
 eingetragener verein,stiftung,ngo,nonprofit,onlus,asbl,vzw,npo`,
   state: `fgup,gup,mup,federal state unitary enterprise,state unitary enterprise,federal state budgetary institution,fgbu,fgbou,fku,
@@ -37,7 +37,7 @@ pbc,dba,sole proprietorship,individual entrepreneur,ip`,
 /** Forms so short or so ordinary that they count only at an end of the name. */
 const ONLY_AT_END = new Set(
   `ag,as,ab,at,ao,ad,a o,a s,a d,sa,se,sl,ky,ks,kb,pc,ou,na,pt,ip,est,pat,vat,too,rt,dd,spc,too,kk,at,comp,sti,limited,establishment,ug,
-ev,cv,sci,pte,pcl,zoo,sal,xk,tov,e u,s en c,psc,ike,epe,sia,hk ltd,gesellschaft,ngo,nonprofit,co,company,companies,oy,cia,cie,spa,lp,kg,nv,bv,akg`
+ev,cv,sci,pte,pcl,zoo,sal,xk,tov,e u,s en c,psc,ike,epe,sia,hk ltd,gesellschaft,ngo,nonprofit,co,company,companies,oy,cia,cie,spa,lp,kg,nv,bv,akg,ca,sac,sc,eu,ei,ead`
     .split(/[,\s]*,[,\s]*/)
     .map((form) => form.trim()),
 );

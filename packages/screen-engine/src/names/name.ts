@@ -5,7 +5,7 @@ import type { Script } from './romanize.ts';
 export type NameType = 'person' | 'organization' | 'vessel' | 'aircraft' | 'any';
 
 /** What part a word plays in a name; it decides how much it weighs and what its absence means. */
-export type TokenKind = 'word' | 'prefix' | 'initial' | 'minor' | 'number' | 'generic' | 'place';
+export type TokenKind = 'word' | 'prefix' | 'initial' | 'minor' | 'number' | 'generic' | 'place' | 'seat';
 
 /** One word of a name, ready to compare. */
 export interface NameToken {
@@ -16,6 +16,7 @@ export interface NameToken {
   readonly kind: TokenKind;
   readonly script: Script;
   readonly block: string;
+  readonly hyphened: boolean;
   /** how much this word says, 0 to about 1 */
   readonly weight: number;
   /** bit sets of the letters of `key` and `text`, for a quick lower bound on edits */
@@ -27,6 +28,8 @@ export interface NameToken {
 export interface ParsedName {
   readonly type: NameType;
   readonly tokens: readonly NameToken[];
+  /** how many of the first words stand before the comma of `Surname, Given name`; 0 without one */
+  readonly surname: number;
   readonly forms: readonly LegalForm[];
   /** all words written as one, and again without legal forms, for names joined or split anywhere */
   readonly whole: string;

@@ -40,6 +40,19 @@ describe('reading personal names', () => {
     ['King Harald', 'harald'],
     ['Ben Hartwell', 'benjamin hartwell'],
     ['al', 'al'],
+    ['SHEIKH, Igor Petrovich', 'sheikh igor petrovich'],
+    ['AL-SHAYKH, Igor', 'shaykh igor'],
+    ['Igor Sheikh', 'igor sheikh'],
+    ['Igor Petrovich Sheikh', 'igor petrovich sheikh'],
+    ['Sheikh Igor Volkov', 'igor volkov'],
+    ['HAJJI, Igor', 'hajji igor'],
+    ['Wei An', 'wei an'],
+    ["'ABDU, Igor", 'abdu igor'],
+    ['I. Volkov', 'i volkov'],
+    ['Y. Volkov', 'y volkov'],
+    ['Ortega y Gasset', 'ortega gasset'],
+    ['Volkov850', 'volkov 850'],
+    ['V0lk0v', 'volkov'],
     ['Volkov, Igor LLC', 'volkov igor'],
   ])('takes the words of "%s" to be "%s"', (name, read) => {
     expect(words('person', name)).toBe(read);
@@ -57,6 +70,13 @@ describe('reading names of organizations', () => {
     ['Limited', 'limited', ''],
     ['Kestrel & Co., Ltd.', 'kestrel', 'limited'],
     ['АО Кестрел', 'kestrel', 'shares'],
+    ['Kestrel, C.A.', 'kestrel', 'shares'],
+    ['Kestrel S.A.C.', 'kestrel', 'shares'],
+    ['Kestrel EAD', 'kestrel', 'shares'],
+    ['Kestrel, S.C.', 'kestrel', 'partners'],
+    ['Kestrel DMCC', 'kestrel', 'limited'],
+    ['Kestrel E.U.', 'kestrel', 'limited'],
+    ['Kestrel2012 EOOD', 'kestrel 2012', 'limited'],
   ])('reads "%s" as "%s" with a legal form of %s', (name, read, family) => {
     expect(words('organization', name)).toBe(read);
     const families = parseName('organization', name).forms.map((form) => form.family);
@@ -69,6 +89,25 @@ describe('reading names of organizations', () => {
     }
     expect(words('organization', 'Kestrel Fund IV')).toBe('kestrel fund 4');
     expect(words('organization', 'Third Kestrel Fund')).toBe('3 kestrel fund');
+  });
+});
+
+describe('reading where an organization sits', () => {
+  it.each([
+    ['Kestrel USA LLC', 'usa'],
+    ['Kestrel U.S.', 'usa'],
+    ['Kestrel (United States) Inc', 'usa'],
+    ['Kestrel of Texas', 'texas'],
+    ['Kestrel North Carolina', 'north carolina'],
+    ['Bank of America', ''],
+    ['Texas Kestrel', ''],
+  ])('"%s" sits in "%s"', (name, seat) => {
+    const { tokens } = parseName('organization', name);
+    expect(tokens.flatMap(({ kind, text }) => (kind === 'seat' ? [text] : [])).join(' ')).toBe(seat);
+  });
+
+  it('leaves a state behind a comma out', () => {
+    expect(words('organization', 'Kestrel Houston, TX')).toBe('kestrel houston');
   });
 });
 

@@ -2,35 +2,24 @@ import { isBindingWord, isGenericWord, isPlaceWord, synonymOf } from './common-w
 import { isLegalWord, legalFormsOf, legalWordOf } from './legal-forms.ts';
 import type { NameToken, NameType, ParsedName } from './name.ts';
 import { numberAt, romanValue } from './numbers.ts';
+import { abbreviateCountries, seatOf, withoutStateCode } from './seat.ts';
 import { tokenOf } from './token.ts';
-import { type Word, wordsOf } from './words.ts';
+import { wordsOf } from './words.ts';
 
 const GENERIC_WEIGHT = 0.45;
 const PLACE_WEIGHT = 0.6;
 const NUMBER_WEIGHT = 0.5;
 const BINDING_WEIGHT = 0.05;
+/** A place in the United States behind a name says where its bearer sits, hardly who it is. */
+const SEAT_WEIGHT = 0.3;
 const VESSEL_PREFIX = new Set(['mv', 'mt', 'ms', 'ss', 'mts', 'motor', 'vessel', 'tanker']);
-const ABBREVIATED: ReadonlyMap<string, readonly string[]> = new Map(
-  Object.entries({
-    us: ['united', 'states'],
-    usa: ['united', 'states'],
-    uk: ['united', 'kingdom'],
-  }),
-);
-
-function expand(words: readonly Word[]): Word[] {
-  return words.flatMap((word) => {
-    const full = word.dotted || word.text !== 'us' ? ABBREVIATED.get(word.text) : undefined;
-    return full ? full.map((text) => ({ ...word, text, dotted: false })) : [word];
-  });
-}
 
 /**
  * Reads the name of an organization, vessel or aircraft: legal forms are set aside, ordinary words and places weigh
  * less, binding words next to nothing, numbers are read whether written in digits, words or Roman numerals.
  */
 export function parseOrganization(name: string, type: NameType = 'organization'): ParsedName {
-  const words = expand(wordsOf(name));
+  const words = abbreviateCountries(wordsOf(type === 'organization' ? withoutStateCode(name) : name));
   const texts = words.map((word) => word.text);
   const forms = legalFormsOf(
     texts.map((text) => (isGenericWord(text) || isPlaceWord(text) ? text : legalWordOf(text))),
@@ -38,11 +27,16 @@ export function parseOrganization(name: string, type: NameType = 'organization')
   const inForm = new Set(
     forms.flatMap((form) => Array.from({ length: form.to - form.from }, (_, i) => form.from + i)),
   );
+  const seat = type === 'organization' ? seatOf(words, inForm) : new Set<number>();
   const tokens: NameToken[] = [];
   for (let at = 0; at < words.length; at++) {
     const word = words[at];
     if (!word || inForm.has(at)) continue;
     if (type === 'vessel' && at === 0 && words.length > 1 && VESSEL_PREFIX.has(word.text)) continue;
+    if (seat.has(at)) {
+      tokens.push(tokenOf(word, word.text, 'seat', SEAT_WEIGHT / seat.size));
+      continue;
+    }
     const number = numberAt(texts, at);
     const roman = at > 0 ? romanValue(word.text) : undefined;
     if (number) {
@@ -68,6 +62,7 @@ export function parseOrganization(name: string, type: NameType = 'organization')
   return {
     type,
     tokens,
+    surname: 0,
     forms,
     whole: texts.join(''),
     compact: kept.map((word) => word.text).join(''),

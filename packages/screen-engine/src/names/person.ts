@@ -1,32 +1,20 @@
 import { legalFormsOf } from './legal-forms.ts';
 import type { NameToken, ParsedName, TokenKind } from './name.ts';
+import { isParticle, rolesOf } from './person-roles.ts';
 import { soundKey } from './sound-key.ts';
 import { tokenOf } from './token.ts';
 import { type Word, wordsOf } from './words.ts';
 
-const set = (words: string) => new Set(words.split(/\s+/));
-
-const TITLES = set(`mr mrs ms miss dr doctor prof professor hon honorable gen col maj capt lieutenant lt
-sergeant sgt brigadier commander admiral sheikh shaikh shaykh sheik cheikh haji hajji hajj hadji alhaj mullah mulla mullo mawlawi maulavi maulawi mawlavi
-maulana mawlana imam qari qazi ustad ustadh ayatollah hojjatoleslam monsieur presidente prasident
-madame mme senor senora herr frau rev reverend eng ing dipl phd md esq
-jr sr junior senior na nee aka qc kc mp fnu lnu`);
-/** Titles that are surnames too: titles only in front of a name written given name first. */
-const LEADING_TITLES = set(
-  'king queen prince princess president minister don dona lord lady father fr sister brother comrade engineer sir general colonel major captain senior junior judge',
-);
-const PARTICLES =
-  set(`al el ul ur ud il an as ar ash at az de da do dos das del della delle dei di van von vom der den des ter ten la le les lo los las du st
-zu zur af av y e i of the ap mac bin ibn ben bint binti binte ould wuld oglu ogly oghlu kizi qizi ogli uulu bat bar na and`);
-const CHILD_OF = set('bin ibn ben bint binti binte ould wuld');
-const ARTICLES = set('al el ul ur ud il as ar ash at az an ad en us');
+const CHILD_OF = new Set('bin ibn ben bint binti binte ould wuld'.split(' '));
+const ARTICLES = new Set('al el ul ur ud il as ar ash at az an ad en us'.split(' '));
 /** `Abd`, `Abdul`, `Abdel`, `Abdur` before another name, apart or joined to it. */
 const SERVANT = /^a+b+d+(?:[aeiou]{0,2}[lrsnz]{0,2})$/;
 const SERVANT_JOINED = /^(abd(?:(?:[ueai]|ou|oo)l|[ue](?=rr|ss|sh|nn|zz|dd|r[aei])r?))([a-z]{3,})$/;
-const DIN = set('din deen eddin eddine uddin ouddine aldin eldin aldeen eldeen');
+const DIN = new Set('din deen eddin eddine uddin ouddine aldin eldin aldeen eldeen'.split(' '));
 const DIN_JOINED = /^([a-z]{3,}?)((?:[aeu]|ou)[ld]?d(?:i|ee|ie|ei)ne?)$/;
 const PREFIX_WEIGHT = 0.3;
 const WEAK = 0.12;
+const NUMBER_WEIGHT = 0.5;
 
 /** Cuts `Abdurrahman` into Abd and Rahman, `Saifuddin` into Saif and Din, so they meet `Abd al-Rahman`, `Saif al-Din`. */
 function partsOf(text: string): { text: string; canon: string; kind: TokenKind }[] {
@@ -55,6 +43,11 @@ function isInitials(word: Word): boolean {
   );
 }
 
+/** True for the small words inside personal names (`bin`, `de`, `van`), `and` and `of` aside. */
+export function isNameParticle(word: string): boolean {
+  return (isParticle(word) && !/^(?:and|of|the)$/.test(word)) || SERVANT.test(word);
+}
+
 /**
  * Reads a personal name in any order and script: titles and particles weigh next to nothing, initials little, compound
  * names of Arabic get one spelling. A name made of nothing else keeps those words.
@@ -62,23 +55,25 @@ function isInitials(word: Word): boolean {
 export function parsePerson(name: string): ParsedName {
   const all = wordsOf(name);
   const forms = legalFormsOf(all.map((word) => word.text)).filter(
-    (form) => form.to === all.length && form.from >= 2 && form.form.length >= 2 && !PARTICLES.has(form.form),
+    (form) => form.to === all.length && form.from >= 2 && form.form.length >= 2 && !isParticle(form.form),
   );
   const cut = forms[0] ? all.slice(0, forms[0].from) : all;
-  const words =
-    cut.length === 2 && cut[0]?.text === 'ben'
-      ? cut.map((word) => (word.text === 'ben' ? { ...word, text: 'benjamin' } : word))
-      : cut;
-  const leads = words.length > 1 && !name.includes(',') && LEADING_TITLES.has(words[0]?.text ?? '');
-  const isTitle = (word: Word) => TITLES.has(word.text) || (leads && word === words[0]);
-  const main = words.filter((word) => !isTitle(word) && !PARTICLES.has(word.text));
+  const words = cut.map((word, at) => ({
+    ...word,
+    text: cut.length === 2 && at === 0 && word.text === 'ben' ? 'benjamin' : word.text,
+    hyphened: word.hyphened && !isParticle(cut[at - 1]?.text ?? ''),
+  }));
+  const { before, titles, particles } = rolesOf(name, words);
+  const main = words.filter((word) => !titles.has(word) && !particles.has(word));
   const tokens: NameToken[] = [];
+  let surname = 0;
   const bare = main.length === 0;
   let descent: [string, string] | undefined;
   for (let at = 0; at < words.length; at++) {
     const word = words[at];
     if (!word) continue;
     const { text } = word;
+    if (at === before) surname = tokens.length;
     if (!bare && CHILD_OF.has(text)) {
       const before = tokens.at(-1)?.key;
       const after = words[at + 1]?.text;
@@ -90,18 +85,21 @@ export function parsePerson(name: string): ParsedName {
       at = words.indexOf(next);
       continue;
     }
-    if (words.length > 1 && (SERVANT.test(text) || (DIN.has(text) && at > 0))) {
+    const isServant = SERVANT.test(text) && at + 1 < words.length && !(at === 0 && before === 1);
+    if (isServant || (DIN.has(text) && at > 0)) {
       tokens.push(tokenOf(word, text, 'prefix', PREFIX_WEIGHT, DIN.has(text) ? 'din' : 'abd'));
       continue;
     }
-    if (!bare && isTitle(word)) {
+    if (!bare && titles.has(word)) {
       tokens.push(tokenOf(word, text, 'minor', WEAK / 2));
-    } else if (!bare && PARTICLES.has(text)) {
+    } else if (!bare && particles.has(word)) {
       if (CHILD_OF.has(text)) tokens.push(tokenOf(word, 'bin', 'minor', WEAK / 2));
     } else if (isInitials(word) && words.length > 1) {
       for (const letter of text) tokens.push(tokenOf(word, letter, 'initial', 0.35));
     } else if ([...text].length === 1 && word.script !== 'block') {
       tokens.push(tokenOf(word, text, 'initial', 0.35));
+    } else if (/^\d+$/.test(text)) {
+      tokens.push(tokenOf(word, text, 'number', NUMBER_WEIGHT));
     } else {
       for (const part of partsOf(text)) {
         tokens.push(
@@ -114,6 +112,7 @@ export function parsePerson(name: string): ParsedName {
   return {
     type: 'person',
     tokens,
+    surname,
     forms: [],
     whole: all.map((word) => word.text).join(''),
     compact,

@@ -14,7 +14,7 @@ export function letterBits(text: string): number {
 
 /** Makes a token of a word; `text` may differ from the word's own (a canonical or joined spelling). */
 export function tokenOf(
-  word: Pick<Word, 'script' | 'block'>,
+  word: Pick<Word, 'script' | 'block' | 'hyphened'>,
   text: string,
   kind: TokenKind,
   weight: number,
@@ -28,6 +28,7 @@ export function tokenOf(
     kind,
     script: word.script,
     block: word.block,
+    hyphened: word.hyphened,
     weight,
     letters: letterBits(key),
     textLetters: letterBits(text),

@@ -8,8 +8,10 @@ export interface Word {
   readonly script: Script;
   /** the original characters for Han and Hangul, where each character is a syllable; otherwise empty */
   readonly block: string;
-  /** written as dotted initials (`J.C.`) */
+  /** written as dotted initials (`J.C.`, `J.`) */
   readonly dotted: boolean;
+  /** written with a hyphen before it (`Smith` of `Orlova-Smith`) */
+  readonly hyphened: boolean;
 }
 
 /** Names longer than this are cut: no list holds one, and comparing stays bounded. */
@@ -31,18 +33,20 @@ const LOOKALIKE: Readonly<Record<string, string>> = {
   '9': 'g',
 };
 
-/** A digit among letters is a disguised letter (`S3ch1n`) unless the digits stand at an end of a short code. */
-function unmaskDigits(text: string): string {
+/**
+ * A lone digit between letters is a disguised letter (`S3rg3y`); other digits are a number of their own (`Kestrel2012`),
+ * unless they stand at an end of a short code.
+ */
+function readDigits(text: string): readonly string[] {
   if (
     text.length < 4 ||
     !/\d/.test(text) ||
     !/[a-z]/.test(text) ||
     /^[a-z]{0,3}\d+$|^\d+[a-z]{0,3}$/.test(text)
   )
-    return text;
-  const digits = text.replace(/\D/g, '').length;
-  if (digits * 2 > text.length) return text;
-  return text.replace(/[0134579]/g, (digit) => LOOKALIKE[digit] ?? digit);
+    return [text];
+  const unmasked = text.replace(/(?<=[a-z])[0134579](?=[a-z])/g, (digit) => LOOKALIKE[digit] ?? digit);
+  return unmasked.match(/\d+|\D+/g) ?? [];
 }
 
 /**
@@ -67,8 +71,8 @@ export function wordsOf(name: string): Word[] {
     return ` ${letters} `;
   });
   const words: Word[] = [];
-  for (const raw of joined.split(/[^\p{L}\p{N}\p{M}]+/u)) {
-    if (raw === '') continue;
+  for (const { 0: raw, index } of joined.matchAll(/[\p{L}\p{N}\p{M}]+/gu)) {
+    const hyphened = /[-‐‑]/.test(joined[index - 1] ?? '');
     const script = scriptOf(raw);
     const read = romanize(raw).split(' ');
     const chars = [...raw];
@@ -78,9 +82,12 @@ export function wordsOf(name: string): Word[] {
         read.length === 1 ? chars.length : at === 0 ? Math.max(1, chars.length - 2) : chars.length - from;
       const block = script === 'block' ? chars.slice(from, from + size).join('') : '';
       from += size;
-      const text = unmaskDigits(part);
-      if (text !== '') words.push({ text, script, block, dotted: dotted.has(raw) && raw.length > 1 });
-      if (words.length >= MAX_WORDS) return words;
+      const isDotted = raw.length > 1 ? dotted.has(raw) : joined[index + 1] === '.';
+      for (const text of part === '' || block !== '' ? [part] : readDigits(part)) {
+        if (text === '') continue;
+        words.push({ text, script, block, dotted: isDotted, hyphened });
+        if (words.length >= MAX_WORDS) return words;
+      }
     }
   }
   return words;

@@ -16,8 +16,6 @@ export interface Screening {
   hits: Hit[];
 }
 
-const MAX_HITS = 25;
-
 function hitOf(subject: Subject, found: Candidate<StoredEntry>, list: StoredList | undefined): Hit {
   const { entry, listed_name, score, reasons } = found;
   return {
@@ -43,8 +41,8 @@ function hitOf(subject: Subject, found: Candidate<StoredEntry>, list: StoredList
 }
 
 /**
- * Screens subjects against the current lists. Hits score MATCH_THRESHOLD or more, best first; a name given twice for one
- * kind of subject is screened once.
+ * Screens subjects against the current lists. Every entry that scores MATCH_THRESHOLD or more is a hit, however many they
+ * are, once a subject, best first; a name given twice for one kind of subject is screened once.
  */
 export async function screenSubjects(db: Database, subjects: readonly Subject[]): Promise<Screening> {
   const { lists, index } = await loadedLists(db);
@@ -54,14 +52,19 @@ export async function screenSubjects(db: Database, subjects: readonly Subject[])
       .filter((subject) => subject.name.trim() !== '')
       .map((subject) => [`${subject.subject_type} ${subject.name.trim().toLowerCase()}`, subject]),
   );
-  const hits = [...unique.values()].flatMap((subject) =>
-    readingsOfSubject(subject).flatMap(({ asked, cap, reason }) =>
-      index.search(asked, { floor: MATCH_THRESHOLD, limit: MAX_HITS }).map((found) => {
+  const hits = [...unique.values()].flatMap((subject) => {
+    const best = new Map<StoredEntry, Hit>();
+    for (const { asked, cap, reason } of readingsOfSubject(subject)) {
+      for (const found of index.search(asked, { floor: MATCH_THRESHOLD, limit: Number.POSITIVE_INFINITY })) {
         const hit = hitOf(subject, found, listOf.get(found.entry.watchlist_id));
-        return reason ? { ...hit, score: Math.min(hit.score, cap), reasons: [...hit.reasons, reason] } : hit;
-      }),
-    ),
-  );
+        const score = Math.min(hit.score, cap);
+        const known = best.get(found.entry);
+        if (known && known.score >= score) continue;
+        best.set(found.entry, { ...hit, score, reasons: reason ? [...hit.reasons, reason] : hit.reasons });
+      }
+    }
+    return [...best.values()];
+  });
   return {
     lists: lists.map((list) => ({
       name: list.name,

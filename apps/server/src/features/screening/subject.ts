@@ -1,7 +1,8 @@
 import type { WatchlistItem } from '@assay/domain/screening';
+import { splitAliases } from '@assay/match-engine/normalise';
 import { SANCTIONS_THRESHOLD } from '@assay/screen-engine/compare';
 import type { Subject as Asked } from '@assay/screen-engine/index';
-import { readsAsPerson } from '@assay/screen-engine/names';
+import { personIn } from '@assay/screen-engine/names';
 
 /** Who is screened: a business or a person by name, with what else is known. */
 export interface Subject {
@@ -21,19 +22,51 @@ export interface SubjectReading {
 
 /** A business that only bears a person's name is that person at most possibly. */
 const AS_PERSON = SANCTIONS_THRESHOLD - 0.01;
+const SHORTEST_PART = 4;
+const MOST_PARTS = 8;
+/** What joins two names beside the words that `splitAliases` knows. */
+const BETWEEN =
+  /\s*[/;|]\s*|\s*\b(?:n\s*\/?\s*k\s*\/?\s*a|now known as|previously|operating as|o\/a|t\/as)\b\s*/i;
+
+/** The whole of what was written as a name, then each name within it: before and behind `dba`, in and outside brackets. */
+export function namesWithin(written: string): string[] {
+  const bracketed = [...written.matchAll(/\((\s*[^\s()]+\s[^()]+)\)?/g)].map((match) => match[1] ?? '');
+  const parts = [written, ...bracketed]
+    .flatMap((text) => [...splitAliases(text), ...text.split(BETWEEN).flatMap(splitAliases)])
+    .map((part) => part.replace(/^[\s,:()-]+|[\s,:()-]+$/g, ''))
+    .filter((part) => lettersOf(part).length >= SHORTEST_PART);
+  const unlike = new Map(parts.map((part) => [lettersOf(part), part]));
+  unlike.delete(lettersOf(written));
+  return [written, ...unlike.values()].slice(0, MOST_PARTS);
+}
+
+function lettersOf(text: string): string {
+  return text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
+}
 
 /**
- * The ways a subject is looked up. A principal is a person; a business an organization and, where its whole name reads
- * as a person's (a sole proprietor), that person too, as a possible match at most.
+ * The ways a subject is looked up: the whole name and each name within it (`X LLC dba Y`). A principal is a person; a
+ * business an organization and, where a name reads as a person's (a sole proprietor, with or without a legal form), that
+ * person too, as a possible match at most.
  */
 export function readingsOfSubject({ name, subject_type, date_of_birth, country }: Subject): SubjectReading[] {
   const known = { dob: date_of_birth ? [date_of_birth] : [], countries: country ? [country] : [] };
-  if (subject_type === 'principal')
-    return [{ asked: { name, type: 'person', ...known }, cap: 1, reason: null }];
-  const business: SubjectReading = { asked: { name, type: 'organization', ...known }, cap: 1, reason: null };
-  if (!readsAsPerson(name)) return [business];
-  return [
-    business,
-    { asked: { name, type: 'person', ...known }, cap: AS_PERSON, reason: 'business name read as a person' },
-  ];
+  const told = new Set<string>();
+  const parts = namesWithin(name);
+  return parts.flatMap((part): SubjectReading[] => {
+    const within = part === name ? null : `by the part "${part}" of the name`;
+    if (subject_type === 'principal')
+      return [{ asked: { name: part, type: 'person', ...known }, cap: 1, reason: within }];
+    const business: SubjectReading = {
+      asked: { name: part, type: 'organization', ...known },
+      cap: 1,
+      reason: within,
+    };
+    // A name of several parts is nobody's as a whole.
+    const person = within === null && parts.length > 1 ? null : personIn(part);
+    if (person === null || told.has(person.toLowerCase())) return [business];
+    told.add(person.toLowerCase());
+    const reason = within ? `${within}, read as a person` : 'business name read as a person';
+    return [business, { asked: { name: person, type: 'person', ...known }, cap: AS_PERSON, reason }];
+  });
 }

@@ -1,0 +1,49 @@
+import { expect, it } from 'vitest';
+import { namesWithin, readingsOfSubject } from './subject.ts';
+
+it.each([
+  ['Kestrel Foods LLC dba Osprey Market', ['Kestrel Foods LLC', 'Osprey Market']],
+  ['Kestrel Foods d/b/a Osprey Market', ['Kestrel Foods', 'Osprey Market']],
+  ['Kestrel Foods t/a Osprey Market', ['Kestrel Foods', 'Osprey Market']],
+  ['Kestrel Foods (formerly Osprey Market)', ['Kestrel Foods', 'Osprey Market']],
+  ['Kestrel Foods fka Osprey Market', ['Kestrel Foods', 'Osprey Market']],
+  ['Kestrel Foods (Osprey Market)', ['Kestrel Foods', 'Osprey Market']],
+  ['Kestrel Foods / Osprey Market', ['Kestrel Foods', 'Osprey Market']],
+  ['Kestrel Foods nka Osprey Market; Heron Deli', ['Kestrel Foods', 'Osprey Market', 'Heron Deli']],
+])('"%s" is looked up whole and by its parts', (written, parts) => {
+  const names = namesWithin(written);
+  expect(names[0]).toBe(written);
+  expect(names).toEqual(expect.arrayContaining(parts));
+});
+
+it('a name of one part is looked up once', () => {
+  for (const name of ['Kestrel Foods LLC', 'A/C', 'Kestrel Nowak', '', ' / ']) {
+    expect(namesWithin(name)).toEqual([name]);
+  }
+});
+
+it('a name of many parts is looked up by a bounded number of them', () => {
+  const written = Array.from({ length: 200 }, (_, at) => `Kestrel ${at}`).join(' dba ');
+  expect(namesWithin(written).length).toBeLessThanOrEqual(8);
+});
+
+it.each([
+  ['Igor Volkov LLC', 'igor volkov', 'business name read as a person'],
+  ['Igor Volkov dba Corner Market', 'Igor Volkov', 'by the part "Igor Volkov" of the name, read as a person'],
+])('the person in "%s" is looked up as a possible match, and why is said', (name, person, reason) => {
+  expect(readingsOfSubject({ name, subject_type: 'business' })).toContainEqual({
+    asked: { name: person, type: 'person', dob: [], countries: [] },
+    cap: 0.89,
+    reason,
+  });
+});
+
+it('a principal is a person alone, under each name', () => {
+  const readings = readingsOfSubject({ name: 'Igor Volkov aka Gary Heron', subject_type: 'principal' });
+  expect(readings.map(({ asked }) => [asked.type, asked.name])).toEqual([
+    ['person', 'Igor Volkov aka Gary Heron'],
+    ['person', 'Igor Volkov'],
+    ['person', 'Gary Heron'],
+  ]);
+  expect(readings.every(({ cap }) => cap === 1)).toBe(true);
+});

@@ -1,0 +1,103 @@
+import type { NameToken, ParsedName } from '../names/index.ts';
+import type { Alignment } from './align.ts';
+
+/** What two personal names have in common although a score of their words alone would keep them apart. */
+export type SharedFullName = 'full name' | 'initial' | 'middle initial' | 'added surname';
+
+const WELL = 0.94;
+const LEAST_ADDED = 4;
+
+interface Answer {
+  readonly by: 'word' | 'initial';
+  /** where it stands in the other name */
+  readonly at: number;
+}
+
+interface Side {
+  readonly name: ParsedName;
+  readonly answers: ReadonlyMap<number, Answer>;
+}
+
+function sidesOf(a: ParsedName, b: ParsedName, { pairs }: Alignment): [Side, Side] {
+  const left = new Map<number, Answer>();
+  const right = new Map<number, Answer>();
+  for (const {
+    left: [i],
+    right: [j],
+    match,
+  } of pairs) {
+    if (i === undefined || j === undefined) continue;
+    const kind = a.tokens[i]?.kind;
+    const by = match.how === 'initial' ? 'initial' : 'word';
+    if (by === 'word' && (match.agreement < WELL || kind === 'initial' || kind === 'minor')) continue;
+    left.set(i, { by, at: j });
+    right.set(j, { by, at: i });
+  }
+  return [
+    { name: a, answers: left },
+    { name: b, answers: right },
+  ];
+}
+
+const isTelling = ({ kind }: NameToken) => kind === 'word' || kind === 'initial';
+
+/** How the surname and the first given name are answered, where this side's order tells which they are. */
+function fullNameOf({ name, answers }: Side): { surname: boolean; given: 'word' | 'initial' | undefined } {
+  const telling = name.tokens.flatMap((token, at) => (isTelling(token) ? [at] : []));
+  const before = telling.filter((at) => at < name.surname);
+  const surnames = before.length > 0 ? before : telling.slice(-1);
+  const first = name.tokens.findIndex(
+    (token, at) => !surnames.includes(at) && (isTelling(token) || token.kind === 'prefix'),
+  );
+  const isBehind = first >= 0 && (name.surname > 0 || first < (surnames[0] ?? 0));
+  return {
+    surname: surnames.some((at) => answers.get(at)?.by === 'word'),
+    given: isBehind ? answers.get(first)?.by : undefined,
+  };
+}
+
+function leftOver({ name, answers }: Side): number[] {
+  return name.tokens.flatMap((token, at) => (isTelling(token) && !answers.has(at) ? [at] : []));
+}
+
+/**
+ * Tells two personal names that share the surname and the first given name, or its initial, while one of them has nothing
+ * else, or nothing but middle initials or a name added to the surname with a hyphen. Undefined for any others, also when
+ * the middle initials of both contradict each other.
+ */
+export function sharedFullName(
+  a: ParsedName,
+  b: ParsedName,
+  alignment: Alignment,
+): SharedFullName | undefined {
+  const sides = sidesOf(a, b, alignment);
+  const told = sides.filter(({ name }) => name.surname > 0);
+  const isNamed = (given: 'word' | 'initial') =>
+    (told.length > 0 ? told : sides)[told.length > 0 ? 'every' : 'some']((side) => {
+      const full = fullNameOf(side);
+      return full.surname && full.given === given;
+    });
+  const [left, right] = [leftOver(sides[0]), leftOver(sides[1])];
+  if (left.length === 0 || right.length === 0) {
+    return isNamed('word') ? 'full name' : isNamed('initial') ? 'initial' : undefined;
+  }
+  if (!isNamed('word')) return undefined;
+  const isInitials = (side: Side, at: readonly number[]) =>
+    at.every((i) => side.name.tokens[i]?.kind === 'initial');
+  const initials = [isInitials(sides[0], left), isInitials(sides[1], right)];
+  if (initials.includes(true)) return initials.includes(false) ? 'middle initial' : undefined;
+  const isAddition =
+    left.every((at) => isAdded(sides[0], at, b)) || right.every((at) => isAdded(sides[1], at, a));
+  return isAddition ? 'added surname' : undefined;
+}
+
+/** Whether a word is hung with a hyphen on the surname, as far as the order of the two names tells which that is. */
+function isAdded({ name, answers }: Side, at: number, other: ParsedName): boolean {
+  const token = name.tokens[at] as NameToken;
+  const surname = answers.get(at - 1);
+  const isSurname =
+    (name.surname > 0 ? at < name.surname : at === name.tokens.length - 1) &&
+    surname?.by === 'word' &&
+    (other.surname === 0 || surname.at < other.surname);
+  return token.hyphened && isSurname && token.text.length >= LEAST_ADDED;
+}

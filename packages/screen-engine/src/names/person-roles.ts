@@ -1,0 +1,74 @@
+import { type Word, wordsOf } from './words.ts';
+
+const set = (words: string) => new Set(words.split(/\s+/));
+
+const TITLES = set(`mr mrs ms miss dr doctor prof professor hon honorable gen col maj capt lieutenant lt
+sergeant sgt brigadier commander admiral ayatollah hojjatoleslam monsieur presidente prasident
+madame mme senor senora herr frau rev reverend eng ing dipl phd md esq
+jr sr junior senior na nee aka qc kc mp fnu lnu`);
+/** Titles that are names too: titles only beside two other words, and never where the surname stands alone. */
+const TITLES_OR_NAMES =
+  set(`sheikh shaikh shaykh sheik cheikh sheykh haji hajji hajj hadji alhaj mullah mulla mullo molla mawlawi maulavi maulawi mawlavi
+maulana mawlana imam qari qazi ustad ustadh`);
+/** Titles that are surnames too: titles only in front of a name written given name first. */
+const LEADING_TITLES = set(
+  'king queen prince princess president minister don dona lord lady father fr sister brother comrade engineer sir general colonel major captain senior junior judge',
+);
+const PARTICLES =
+  set(`al el ul ur ud il an as ar ash at az de da do dos das del della delle dei di van von vom der den des ter ten la le les lo los las du st
+zu zur af av y e i of the ap mac bin ibn ben bint binti binte ould wuld oglu ogly oghlu kizi qizi ogli uulu bat bar na and`);
+/** Particles that are whole names in Asia: names where nearly nothing else is left. */
+const PARTICLES_OR_NAMES = set('an na du do le lo ten bat');
+
+/** What the words of a personal name are besides names. */
+export interface Roles {
+  /** how many words stand before the comma of `Surname, Given name`; 0 without one */
+  readonly before: number;
+  readonly titles: ReadonlySet<Word>;
+  readonly particles: ReadonlySet<Word>;
+}
+
+/** True for the small words that stand inside personal names (`bin`, `de`, `van`). */
+export function isParticle(word: string): boolean {
+  return PARTICLES.has(word);
+}
+
+/** How many words stand before the comma of `Surname, Given name`; 0 when there is none, or only a title behind it. */
+function wordsBeforeComma(name: string, count: number): number {
+  const comma = name.indexOf(',');
+  if (comma < 0) return 0;
+  const before = wordsOf(name.slice(0, comma)).length;
+  const behind = wordsOf(name.slice(comma + 1));
+  const isGivenName = behind.some(({ text }) => !TITLES.has(text) && !LEADING_TITLES.has(text));
+  return before < count && isGivenName ? before : 0;
+}
+
+/**
+ * Tells the titles and particles of a personal name. Words that are names as well (Sheikh, Hajji, An) are names where
+ * nearly nothing else is left or where they stand as the surname; a lone letter is an initial rather than a particle.
+ */
+export function rolesOf(name: string, words: readonly Word[]): Roles {
+  const before = wordsBeforeComma(name, words.length);
+  const leads = words.length > 1 && !name.includes(',') && LEADING_TITLES.has(words[0]?.text ?? '');
+  const isSurelyTitle = (word: Word) => TITLES.has(word.text) || (leads && word === words[0]);
+  const tells = (word: Word) =>
+    !isSurelyTitle(word) &&
+    word.text.length > 1 &&
+    !PARTICLES.has(word.text) &&
+    !TITLES_OR_NAMES.has(word.text);
+  const telling = words.filter(tells).length;
+  const standsAlone = !words.slice(0, before).some(tells);
+  const isSurname = (at: number) => at < before && standsAlone;
+  const isName = ({ text }: Word, at: number) => {
+    if (TITLES_OR_NAMES.has(text))
+      return telling < 2 || isSurname(at) || (before === 0 && at === words.length - 1);
+    if (PARTICLES_OR_NAMES.has(text)) return isSurname(at) || (words.length === 2 && telling < 2);
+    return text.length === 1 && at >= before && !name.includes(` ${text} `);
+  };
+  const others = words.filter((word, at) => !isName(word, at));
+  return {
+    before,
+    titles: new Set(others.filter((word) => isSurelyTitle(word) || TITLES_OR_NAMES.has(word.text))),
+    particles: new Set(others.filter(({ text }) => PARTICLES.has(text))),
+  };
+}

@@ -1,0 +1,64 @@
+import { isBindingWord, isGenericWord, isPlaceWord } from './common-words.ts';
+import { isLegalWord } from './legal-forms.ts';
+import type { Word } from './words.ts';
+
+/** Where a business of the United States says that it sits. */
+const SEATS = new Set(
+  `usa,us,america,americas,north america,alabama,alaska,arizona,arkansas,california,colorado,connecticut,delaware,florida,georgia,
+hawaii,idaho,illinois,indiana,iowa,kansas,kentucky,louisiana,maine,maryland,massachusetts,michigan,minnesota,mississippi,missouri,
+montana,nebraska,nevada,new hampshire,new jersey,new mexico,new york,north carolina,north dakota,ohio,oklahoma,oregon,pennsylvania,
+rhode island,south carolina,south dakota,tennessee,texas,utah,vermont,virginia,washington,west virginia,wisconsin,wyoming,
+district of columbia,puerto rico`.split(/,\s*/),
+);
+
+const STATE_CODE =
+  /,\s*(?:A[KLRZ]|C[AOT]|D[CE]|FL|GA|HI|I[ADLN]|K[SY]|LA|M[ADEINOST]|N[CDEHJMVY]|O[HKR]|P[AR]|RI|S[CD]|T[NX]|UT|V[AT]|W[AIVY])\s*$/;
+
+/** A name without the state that follows a comma at its end (`Kestrel Houston, TX`). */
+export function withoutStateCode(name: string): string {
+  return name.replace(STATE_CODE, '');
+}
+
+const COUNTRIES: ReadonlyMap<string, string> = new Map([
+  ['united states of america', 'usa'],
+  ['united states', 'usa'],
+  ['united kingdom', 'uk'],
+]);
+
+/** Countries of several words as the one word that abbreviates them. */
+export function abbreviateCountries(words: readonly Word[]): Word[] {
+  const out: Word[] = [];
+  for (let at = 0; at < words.length; at++) {
+    const word = words[at] as Word;
+    const run = [4, 2].find((length) => COUNTRIES.has(textOf(words.slice(at, at + length))));
+    const short = COUNTRIES.get(textOf(words.slice(at, at + (run ?? 0))));
+    if (run && short) at += run - 1;
+    const text = short ?? (word.dotted && word.text === 'us' ? 'usa' : word.text);
+    out.push(text === word.text ? word : { ...word, text, dotted: false });
+  }
+  return out;
+}
+
+function textOf(words: readonly Word[]): string {
+  return words.map((word) => word.text).join(' ');
+}
+
+/**
+ * The positions of the words outside legal forms that a name ends in and that are a place in the United States (`of Texas`,
+ * `USA`). None where nothing that tells goes before (`Bank of America`).
+ */
+export function seatOf(words: readonly Word[], inForm: ReadonlySet<number>): ReadonlySet<number> {
+  const kept = words.flatMap((_, at) => (inForm.has(at) ? [] : [at]));
+  const size = [3, 2, 1].find((length) =>
+    SEATS.has(textOf(kept.slice(-length).map((at) => words[at] as Word))),
+  );
+  if (!size) return new Set();
+  const before = kept.slice(0, -size);
+  const isTelling = ({ text }: Word) =>
+    text.length > 1 &&
+    !isBindingWord(text) &&
+    !isGenericWord(text) &&
+    !isPlaceWord(text) &&
+    !isLegalWord(text);
+  return new Set(before.some((at) => isTelling(words[at] as Word)) ? kept.slice(-size) : []);
+}
