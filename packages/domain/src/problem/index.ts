@@ -1,2 +1,2 @@
-export { type FieldIssue, Problem, problemOf } from './problem.ts';
+export { Problem, problemOf } from './problem.ts';
 export { type RefusalCode, refusals } from './refusals.ts';

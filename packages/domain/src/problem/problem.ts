@@ -1,11 +1,5 @@
 import { z } from 'zod';
 
-/** One thing wrong with one field; `path` is full, e.g. `principals.0.zip5`. */
-export interface FieldIssue {
-  path: string;
-  message: string;
-}
-
 /** application/problem+json as every error of the API is answered (RFC 9457). */
 export const Problem = z
   .object({

@@ -48,9 +48,3 @@ const BY_NAME = new Map(PUBLIC_SOURCES.map((source) => [plain(source.name), sour
 export function sourceCategory(name: string): SourceCategory {
   return BY_NAME.get(plain(name))?.category ?? 'Other';
 }
-
-/** Place of a category in the order of the screens, from 0; one that is not listed comes last, with `Other`. */
-export function categoryRank(category: string): number {
-  const rank = SOURCE_CATEGORIES.indexOf(category as SourceCategory);
-  return rank === -1 ? SOURCE_CATEGORIES.length - 1 : rank;
-}

@@ -43,7 +43,14 @@ const cases: Case[] = [
   {
     evidence: 'Watchlists',
     flag: 'vital4_enabled',
-    answer: { hits: [{}, { entry_id: 'E2', score: 0.8 }, { entry_id: 'E3', category: 'PEP' }] },
+    answer: {
+      hits: [
+        {},
+        { entry_id: 'E2', score: 0.8 },
+        { entry_id: 'E3', category: 'PEP' },
+        { entry_id: 'E4', category: 'Counter-sanctions' },
+      ],
+    },
     reasons: [
       ['V02', 500],
       ['V03', 120],

@@ -27,8 +27,11 @@ const kinds = Object.keys(gathered) as Kind[];
 
 type RecordOf<K extends Kind> = Extract<RiskRecord, { kind: (typeof gathered)[K]['becomes'][number] }>;
 
-/** A politically exposed person stands on a list without any sanction: it is shown and not counted. */
-const NOT_COUNTED = 'PEP';
+/**
+ * Shown and not counted: a politically exposed person stands on a list without any sanction, and who is sanctioned by
+ * those whom others sanction is no worse for it.
+ */
+const NOT_COUNTED = new Set(['PEP', 'Counter-sanctions']);
 
 /** The records that the model reads of each kind of evidence: the compiler asks for every kind that is gathered. */
 const toRecords: { [K in Kind]: (found: MerchantEvidence[K]) => RecordOf<K>[] } = {
@@ -44,7 +47,7 @@ const toRecords: { [K in Kind]: (found: MerchantEvidence[K]) => RecordOf<K>[] } 
   ],
   watchlists: ({ items }) =>
     items
-      .filter(({ category }) => category !== NOT_COUNTED)
+      .filter(({ category }) => !NOT_COUNTED.has(category))
       .map((item) => ({
         kind: 'watchlist',
         id: item.id,

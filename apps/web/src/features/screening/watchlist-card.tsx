@@ -54,7 +54,10 @@ export function WatchlistCard({ merchant_id, inquiry_id, isPrint = false }: Watc
         <Empty>{isPrint ? 'Still processing at the time of printing.' : 'Searching...'}</Empty>
       )}
       {!hasFailed && data && state !== 'processing' && items.length === 0 && (
-        <Empty>No Watchlists and Sanctions data available.</Empty>
+        <Empty>
+          No Watchlists and Sanctions data available.
+          {state === 'idle' && ' Nobody has been screened.'}
+        </Empty>
       )}
       {data && <ListsChecked answer={data} />}
     </Card>

@@ -106,6 +106,10 @@ describe('importing a watchlist', () => {
     const [before] = await current('partners');
     expect(await bring(first)).toMatchObject({ outcome: 'unchanged' });
     expect((await current('partners'))[0]?.id).toBe(before?.id);
+    expect(await bring(first, { force: true }), 'read anew').toMatchObject({
+      changed: 0,
+      outcome: 'imported',
+    });
     files.write('partners.csv', rows(6, 10));
     expect(await bring(first)).toMatchObject({ before: 10, outcome: 'imported' });
     const after = await current('partners');
@@ -118,7 +122,7 @@ describe('importing a watchlist', () => {
       .where('name', '=', 'partners')
       .execute();
     expect(versions.filter((version) => version.is_current)).toHaveLength(1);
-    expect(versions).toHaveLength(2);
+    expect(versions).toHaveLength(3);
   });
 
   test('the same files again confirm the version, so that its age is that of the last look', async () => {

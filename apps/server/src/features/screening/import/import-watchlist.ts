@@ -42,7 +42,7 @@ async function fingerprint(paths: readonly string[]): Promise<string> {
 /**
  * Reads a list and puts it in the place of the one of its name, in one transaction: readers see the old list or the new
  * one. What was screened before is screened again where the new one may change it. The same files again confirm the
- * version but make it no younger. Throws a StartProblem, with nothing changed, for a malformed file and, unless forced,
+ * version but make it no younger; forced, they are read anew, for a reader that has learned something. Throws a StartProblem, with nothing changed, for a malformed file and, unless forced,
  * for what should not take the place of the current version.
  */
 export async function importWatchlist(
@@ -73,7 +73,7 @@ export async function importWatchlist(
     const current = await store.lockCurrent(tx, name);
     const before = current?.entry_count ?? null;
     const size = { name, entries: count, aliases, before };
-    if (current?.source_sha256 === sha256) {
+    if (current?.source_sha256 === sha256 && !options.force) {
       const isSaid = published.saidBy !== 'file' || current.published_at === null;
       await store.confirm(tx, current.id, clock.now(), isSaid ? published.day : undefined);
       return { ...size, changed: 0, outcome: 'unchanged' };
