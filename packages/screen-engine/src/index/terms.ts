@@ -57,7 +57,7 @@ function fullNameJoins({ type, tokens, surname }: ParsedName): string[] {
   ]);
 }
 
-/** A word as the join it may be: as it is, and without an article inside (`JuanAlKarim`). */
+/** A word as the join it may be: as it is, and without an article inside (`JuanAlVolkov`). */
 function joinsAsked(text: string): string[] {
   const bare = [...text.matchAll(/(?<=..)[ae]l(?=...)/g)].map(
     ({ index }) => text.slice(0, index) + text.slice(index + 2),

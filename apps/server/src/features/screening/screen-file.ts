@@ -1,8 +1,11 @@
+import type { Subject as Asked, Candidate } from '@assay/screen-engine/index';
 import { birthDatesOf } from '@assay/screen-engine/lists';
 import type { Database } from '#platform/database';
 import { StartProblem } from '#platform/start-problem';
 import { type LoadedLists, loadedLists } from './loaded-lists.ts';
 import { nameTypeOf } from './name-type.ts';
+import type { StoredEntry } from './store.ts';
+import { namesWithin } from './subject.ts';
 import { csvCell, readTable, writeTable } from './table-file.ts';
 
 const HEADER = ['query_id', 'rank', 'list', 'entry_id', 'listed_name', 'score', 'is_match', 'reasons'];
@@ -16,6 +19,17 @@ export interface ScreenedFile {
   lists: LoadedLists['lists'];
 }
 
+/** The best candidates of a name and of each name within it, each entry once. */
+function candidatesFor(index: LoadedLists['index'], asked: Asked): Candidate<StoredEntry>[] {
+  const best = new Map<StoredEntry, Candidate<StoredEntry>>();
+  for (const name of namesWithin(asked.name)) {
+    for (const found of index.search({ ...asked, name }, { floor: FLOOR, limit: LIMIT })) {
+      if (found.score > (best.get(found.entry)?.score ?? 0)) best.set(found.entry, found);
+    }
+  }
+  return [...best.values()].sort((x, y) => y.score - x.score).slice(0, LIMIT);
+}
+
 async function* screenRows(
   path: string,
   { lists, index }: LoadedLists,
@@ -24,15 +38,12 @@ async function* screenRows(
   const listName = new Map(lists.map((list) => [list.id, list.name]));
   for await (const row of readTable(path, ['query_id', 'name'])) {
     const country = row.cell('country');
-    const candidates = index.search(
-      {
-        name: row.cell('name'),
-        type: nameTypeOf(row.cell('type')),
-        dob: birthDatesOf(row.cell('dob')),
-        countries: country === '' ? [] : [country],
-      },
-      { floor: FLOOR, limit: LIMIT },
-    );
+    const candidates = candidatesFor(index, {
+      name: row.cell('name'),
+      type: nameTypeOf(row.cell('type')),
+      dob: birthDatesOf(row.cell('dob')),
+      countries: country === '' ? [] : [country],
+    });
     tally.names++;
     if (candidates.some((candidate) => candidate.is_match)) tally.matched++;
     for (const [at, { entry, listed_name, score, is_match, reasons }] of candidates.entries()) {
@@ -50,7 +61,7 @@ export function quoted(id: string): string {
 
 /**
  * Screens a CSV of names (query_id, name, type, dob, country) against the current lists and writes the candidates, at most
- * ten a name from a score of 0.5 up, best first. Throws a StartProblem when no list is imported.
+ * ten a name from a score of 0.5 up, best first; a name within a name (`X dba Y`) is screened too. Throws a StartProblem when no list is imported.
  */
 export async function screenFile(db: Database, path: string, out: string): Promise<ScreenedFile> {
   const loaded = await loadedLists(db);

@@ -124,6 +124,30 @@ describe('screening', () => {
     expect(rows.filter((row) => row.startsWith('d4,'))).toEqual([]);
   });
 
+  test('assay screen finds a listed name within a name', async () => {
+    const asked = files.write(
+      'within.csv',
+      'query_id,name,type\n1,Heron Foods LLC dba Kestrel Trading Company,organization\n',
+    );
+    await run('screen', asked, '--out', files.path('out.csv'));
+    expect(lines(files.path('out.csv'))[1]).toBe('1,1,OFAC SDN,102,KESTREL TRADING COMPANY,1,true,same name');
+  });
+
+  test('a listed business hides behind no other name, and each entry is a hit once', async () => {
+    const { hits } = await screenSubjects(database.worker, [
+      { name: 'Heron Foods LLC d/b/a Kestrel Trading Company', subject_type: 'business' },
+      { name: 'Kestrel Trading Company (formerly Osprey Ocean Lines)', subject_type: 'business' },
+    ]);
+    const of = (subject: RegExp) => hits.filter((hit) => hit.entry_id === '102' && subject.test(hit.subject));
+    expect(of(/^Heron/)).toMatchObject([
+      {
+        score: 1,
+        reasons: ['same name', 'by the part "Kestrel Trading Company" of the name'],
+      },
+    ]);
+    expect(of(/^Kestrel/)).toMatchObject([{ score: 1 }]);
+  });
+
   test('assay watchlists and assay screen say which lists are out of date, and why', async () => {
     await run(
       'import watchlist',
@@ -209,6 +233,18 @@ describe('screening', () => {
     const [file = '', ...more] = args;
     const path = file === 'extra.csv' ? files.path(file) : file;
     await expect(run(words, path, ...more)).rejects.toThrow(message);
+  });
+
+  test('no limit cuts the entries that are like a name', async () => {
+    const rows = Array.from(
+      { length: 60 },
+      (_, at) => `m${at},"MERLIN, Anton ${'abcdefghij'[at % 10]}${'lnrst'[at % 5]}o${at % 6}",person`,
+    );
+    await run('import watchlist', files.write('many.csv', `entry_id,name,type\n${rows.join('\n')}\n`));
+    const { hits } = await screenSubjects(database.worker, [
+      { name: 'Anton Merlin', subject_type: 'principal' },
+    ]);
+    expect(hits.filter((hit) => hit.source_list_type === 'many')).toHaveLength(60);
   });
 
   test('a cell that a spreadsheet would run is written as text', async () => {
