@@ -13,8 +13,8 @@ export { takeCredit } from './take-credit.ts';
 export const credits: Feature = {
   name: 'credits',
   routes: [
-    route(creditEndpoints.details, ({ tx, actor }) => readQuota(tx, lenderOf(actor).id)),
-    route(creditEndpoints.settings, ({ tx, actor }) => readQuota(tx, lenderOf(actor).id)),
+    route(creditEndpoints.details, (call) => readQuota(call.tx, lenderOf(call.actor).id, call)),
+    route(creditEndpoints.settings, (call) => readQuota(call.tx, lenderOf(call.actor).id, call)),
     route(creditEndpoints.updateEmailSent, updateEmailSent),
   ],
   jobs: creditJobs,

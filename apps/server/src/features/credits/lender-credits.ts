@@ -20,7 +20,9 @@ export const lenderCreditsCommand: Command = {
     const lender = await lenderNamed(db, named);
     const isChange = Object.values(change).some((value) => value !== undefined);
     const quota = await inLender(db, lender.id, (tx) =>
-      isChange ? setCredits(tx, lender.id, change, { clock, config }) : readQuota(tx, lender.id),
+      isChange
+        ? setCredits(tx, lender.id, change, { clock, config })
+        : readQuota(tx, lender.id, { clock, config }),
     );
     print(
       `${lender.name}: credits are ${quota.is_active ? 'on' : 'off'}, ${number(quota.credit_balance)} left, ${number(quota.monthly_allowance)} a month.`,

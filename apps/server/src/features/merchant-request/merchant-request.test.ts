@@ -484,6 +484,20 @@ describe('closing a request', () => {
     expect(body.takes_mail).toBe(false);
     expect(await mails()).toEqual([]);
   });
+
+  test('mails nobody who no longer acts for the lender', async () => {
+    const { id } = (await ask()).body;
+    await database.owner
+      .deleteFrom('app.lender_member')
+      .where('lender_id', '=', uma.lender)
+      .where('user_id', '=', (eb) =>
+        eb.selectFrom('app.app_user').select('id').where('email', '=', uma.email),
+      )
+      .execute();
+    expect(await inQueue()).toMatchObject([{ id, takes_mail: false }]);
+    await shut(id, { status: 'added', merchant_id: merchantId });
+    expect(await mails()).toEqual([]);
+  });
 });
 
 describe('the database', () => {

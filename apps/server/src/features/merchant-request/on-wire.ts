@@ -24,11 +24,16 @@ export async function queuedOnWire(tx: Tx, rows: readonly store.StoredRequest[])
   const lenders = await store.names(tx, 'app.lender', [...new Set(rows.map((row) => row.lender_id))]);
   const added = rows.flatMap((row) => row.merchant_id ?? []);
   const merchants = await store.names(tx, 'app.merchant', [...new Set(added)]);
-  const active = await store.activeUsers(tx, [...new Set(rows.flatMap((row) => row.created_by_id ?? []))]);
+  const users = [...new Set(rows.flatMap((row) => row.created_by_id ?? []))];
+  const active = await store.lendersOfActive(tx, users);
+  const takesMail = ({ created_by_id, lender_id }: store.StoredRequest): boolean => {
+    const own = created_by_id === null ? undefined : active.get(created_by_id);
+    return own === null || own?.includes(lender_id) === true;
+  };
   return rows.map((row) => ({
     ...requestOnWire(row),
     lender: { id: row.lender_id, name: lenders.get(row.lender_id) ?? '' },
-    takes_mail: row.created_by_id !== null && active.has(row.created_by_id),
+    takes_mail: takesMail(row),
     merchant: row.merchant_id ? { id: row.merchant_id, name: merchants.get(row.merchant_id) ?? '' } : null,
     closed_by: row.closed_by,
     closed_at: row.closed_at?.toISOString() ?? null,

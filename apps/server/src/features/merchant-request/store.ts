@@ -1,4 +1,5 @@
 import type { MerchantRequest } from '@assay/domain/merchant-request';
+import { isAdmin } from '@assay/domain/session';
 import { type Insertable, type Selectable, type SqlBool, sql, type Updateable } from 'kysely';
 import type { Schema, Tx } from '#platform/database';
 
@@ -130,16 +131,26 @@ export async function names(tx: Tx, table: 'app.lender' | 'app.merchant', ids: r
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-/** Those of the accounts that are not disabled: only they take mail. */
-export async function activeUsers(tx: Tx, ids: readonly string[]): Promise<Set<string>> {
-  if (ids.length === 0) return new Set();
+/** The active ones of the accounts, each with the lenders that it acts for; null is all, as for staff. */
+export async function lendersOfActive(
+  tx: Tx,
+  ids: readonly string[],
+): Promise<Map<string, readonly string[] | null>> {
+  if (ids.length === 0) return new Map();
   const rows = await tx
-    .selectFrom('app.app_user')
-    .select('id')
-    .where('id', 'in', ids)
-    .where('is_active', '=', true)
+    .selectFrom('app.app_user as u')
+    .leftJoin('app.lender_member as m', 'm.user_id', 'u.id')
+    .select(['u.id', 'u.is_staff', 'u.is_superuser', 'm.lender_id'])
+    .where('u.id', 'in', ids)
+    .where('u.is_active', '=', true)
     .execute();
-  return new Set(rows.map(({ id }) => id));
+  const byUser = Map.groupBy(rows, ({ id }) => id);
+  return new Map(
+    [...byUser].map(([id, own]) => [
+      id,
+      own.some(isAdmin) ? null : own.flatMap(({ lender_id }) => lender_id ?? []),
+    ]),
+  );
 }
 
 /** Merchants by id, in that order, with their principals. */
