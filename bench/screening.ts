@@ -14,6 +14,7 @@ import { ScreenIndex } from '../packages/screen-engine/src/index/index.ts';
 import { csvRows, type ListedEntry, readOfacCsv } from '../packages/screen-engine/src/lists/index.ts';
 import type { NameType } from '../packages/screen-engine/src/names/index.ts';
 import { jaroWinkler, plain, trigramSimilarity, trigrams } from './screening/baselines.ts';
+import { printDisguises } from './screening/disguises.ts';
 import { printFalseAlarms } from './screening/false-alarms.ts';
 import { bestThreshold, figuresAt, type Judged, percent } from './screening/figures.ts';
 import { fullScans } from './screening/full-scan.ts';
@@ -148,6 +149,7 @@ if (sdnFile) {
   const alternates = text(join(dirname(sdnFile), 'alt.csv'));
   for await (const entry of readOfacCsv({ sdn: text(sdnFile), alternates })) entries.push(entry);
   printSearch(sdnFile, entries);
+  printDisguises(entries);
   if (namesFiles.length > 0) await printFalseAlarms(namesFiles.map(text), entries);
 }
 printSearch('Invented list', inventedList(LIST_SIZE, seeded(7)));

@@ -19,6 +19,7 @@ therapy chiropractic dentistry dental dds dmd md do od dvm cpa rn phd esq attorn
 tutoring coaching music dba proprietor owner`.split(/\s+/),
 );
 const MOST_WORDS = 6;
+const MOST_CHARACTERS = 600;
 
 /**
  * The person whose name a business bears, as a sole proprietor's does (`Igor Volkov`, `Igor Volkov Trucking LLC`, `Law Office
@@ -26,7 +27,10 @@ const MOST_WORDS = 6;
  * what is left must be two to six words, small ones (`bin`, `de`) not counted, without a number, a possessive or `&`.
  */
 export function personIn(name: string): string | null {
-  const inner = AROUND.reduce((text, around) => text.replace(around, ''), name).trim();
+  const inner = AROUND.reduce(
+    (text, around) => text.replace(around, ''),
+    name.slice(0, MOST_CHARACTERS),
+  ).trim();
   if (/[&+/@]|'s\b|’s\b/i.test(inner)) return null;
   // A lone I, V or X inside a name of no digits is an initial.
   const { tokens, forms } = parseOrganization(inner.replace(/(?<=\p{L}\s)([ivx])(?=\s\p{L})/giu, '$1.'));

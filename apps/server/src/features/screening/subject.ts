@@ -23,21 +23,23 @@ export interface SubjectReading {
 /** A business that only bears a person's name is that person at most possibly. */
 const AS_PERSON = SANCTIONS_THRESHOLD - 0.01;
 const SHORTEST_PART = 4;
-const MOST_PARTS = 8;
+/** Names are read so far: no list holds a longer one. */
+const MOST_CHARACTERS = 600;
 /** What joins two names beside the words that `splitAliases` knows. */
 const BETWEEN =
   /\s*[/;|]\s*|\s*\b(?:n\s*\/?\s*k\s*\/?\s*a|now known as|previously|operating as|o\/a|t\/as)\b\s*/i;
 
 /** The whole of what was written as a name, then each name within it: before and behind `dba`, in and outside brackets. */
 export function namesWithin(written: string): string[] {
-  const bracketed = [...written.matchAll(/\((\s*[^\s()]+\s[^()]+)\)?/g)].map((match) => match[1] ?? '');
-  const parts = [written, ...bracketed]
+  const read = written.slice(0, MOST_CHARACTERS);
+  const bracketed = [...read.matchAll(/\((\s*[^\s()]+\s[^()]+)\)?/g)].map((match) => match[1] ?? '');
+  const parts = [read, ...bracketed]
     .flatMap((text) => [...splitAliases(text), ...text.split(BETWEEN).flatMap(splitAliases)])
     .map((part) => part.replace(/^[\s,:()-]+|[\s,:()-]+$/g, ''))
     .filter((part) => lettersOf(part).length >= SHORTEST_PART);
   const unlike = new Map(parts.map((part) => [lettersOf(part), part]));
   unlike.delete(lettersOf(written));
-  return [written, ...unlike.values()].slice(0, MOST_PARTS);
+  return [written, ...unlike.values()];
 }
 
 function lettersOf(text: string): string {
