@@ -52,7 +52,8 @@ async function connect(dataFolder: string) {
     app,
     owner,
     async close() {
-      await Promise.all([app.destroy(), owner.destroy()]);
+      // Of a killed database the pools may break at their end; it is let go all the same, or it would be kept for us.
+      await Promise.allSettled([app.destroy(), owner.destroy()]);
       await postgres.stop();
     },
   };
