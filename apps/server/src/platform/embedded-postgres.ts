@@ -1,2 +1,3 @@
+export { livingProcess } from './embedded-postgres/living-process.ts';
 export { prepareDatabase } from './embedded-postgres/prepare-database.ts';
 export { type EmbeddedPostgres, startPostgres } from './embedded-postgres/start.ts';
