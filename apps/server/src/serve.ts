@@ -1,6 +1,6 @@
 import { demoAccounts, prepareDemo, sandboxSettings } from '#features/demo';
 import { systemClock } from '#platform/clock';
-import { type Config, readConfig } from '#platform/config';
+import { type Config, checkScreening, readConfig } from '#platform/config';
 import { openDatabase } from '#platform/database';
 import type { PageConfig } from '#platform/http/page';
 import { oidcIdentity } from '#platform/identity';
@@ -40,6 +40,7 @@ export async function serve(role: Role): Promise<void> {
     closers.push(() => installation.close());
     const demo = await openDemo(config, installation, closers);
     const settled = demo ? sandboxSettings(config, demo.sandbox.url) : config;
+    checkScreening(settled);
     if (demo) refuseToBePublic(settled);
     const base = {
       config: settled,

@@ -114,7 +114,9 @@ export const settings = z.object({
   SCREENING: z
     .enum(['lists', 'api', 'both'])
     .default('lists')
-    .describe('Watchlists are screened against the imported lists, by the OpenSanctions API, or by both'),
+    .describe(
+      'Watchlists are screened against the imported lists, by the OpenSanctions API, or by both; what asks the API needs YENTE_URL',
+    ),
   WATCHLIST_MAX_AGE_DAYS: z.coerce
     .number()
     .int()
@@ -176,6 +178,14 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     dataFolder: resolve(parsed.data.ASSAY_DATA ?? join(import.meta.dirname, '../../../../.assay')),
     embedded: parsed.data.DATABASE_URL === undefined,
   };
+}
+
+/** Throws a StartProblem where screening is to ask an API that is not set up: nobody would be screened by it. */
+export function checkScreening({ SCREENING, YENTE_URL }: Pick<Settings, 'SCREENING' | 'YENTE_URL'>): void {
+  if (SCREENING === 'lists' || YENTE_URL) return;
+  throw new StartProblem(
+    `SCREENING=${SCREENING} asks the OpenSanctions API, and YENTE_URL, where it is, has to be set with it.`,
+  );
 }
 
 /** A new key for ASSAY_SECRET. */

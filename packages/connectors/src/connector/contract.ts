@@ -44,6 +44,8 @@ export interface Connector<Subject, Record> {
   documentation: string;
   /** What to ask; null when the subject lacks what the vendor needs. `resume` goes on with an earlier search. */
   request(subject: Subject, connection: Connection, resume: string | null): VendorRequest | null;
+  /** Names of the subject that no request asks about; where it is absent, all of one that gives no request. */
+  unasked?(subject: Subject): string[];
   /** Reads an answer. Throws a VendorFault for one that cannot be used. */
   read(answer: VendorAnswer, subject: Subject): SearchOutcome<Record>;
 }

@@ -62,6 +62,16 @@ describe('a search', () => {
     expect(request?.url.searchParams.get('query')).toMatch(/^"rosa delgado" \(/);
   });
 
+  test('leaves out names that are too short or one too many, and says which', () => {
+    const names = (...other_names: string[]) => gdelt.unasked?.({ ...bakery, name: 'Oboe', other_names });
+    expect(names('Oboe Bakery', 'A&B')).toEqual(['Oboe']);
+    expect(names('First Bakery', 'Second Bakery', 'Third Bakery', 'Fourth Bakery', 'Fifth Bakery')).toEqual([
+      'Oboe',
+      'Fifth Bakery',
+    ]);
+    expect(gdelt.unasked?.(owner)).toEqual([]);
+  });
+
   test('is not made for names that the vendor finds too short', () => {
     expect(gdelt.request({ ...bakery, name: 'A&B', other_names: ['Oboe'] }, connection, null)).toMatchObject({
       url: expect.objectContaining({ search: expect.stringContaining('a+and+b') }),

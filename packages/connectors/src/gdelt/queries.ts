@@ -1,5 +1,5 @@
 import type { EvidenceSubject } from '@assay/domain/evidence';
-import { searchPhrases } from '../subject-names/index.ts';
+import { searchNames, searchPhrases } from '../subject-names/index.ts';
 import { RISK_TOPICS } from './risk-words.ts';
 
 /** A limit near 250 letters has been reported; it is not documented. */
@@ -26,18 +26,29 @@ function packed(terms: readonly string[], longest: number): string[][] {
   return groups;
 }
 
+const words = RISK_TOPICS.flatMap((topic) => topic.words);
+const longestWord = Math.max(...words.map(({ length }) => length));
+
+/** The phrases that are searched: none that is too short, leaves no room for the words of risk, or is one too many. */
+const phrasesFor = (subject: EvidenceSubject): string[] =>
+  searchPhrases(subject)
+    .filter(({ length }) => length >= SHORTEST_PHRASE)
+    .filter(({ length }) => length + 2 + 1 + longestWord <= LONGEST_QUERY)
+    .slice(0, MOST_PHRASES);
+
+/** The names of a subject of which no spelling is searched, each once. */
+export function unaskedNames(subject: EvidenceSubject): string[] {
+  const asked = new Set(phrasesFor(subject));
+  const unasked = searchNames(subject).filter(({ phrases }) => !phrases.some((phrase) => asked.has(phrase)));
+  return [...new Set(unasked.map(({ name }) => name))];
+}
+
 /**
  * What the news of a subject is searched with, one query after the other: its names beside the words of risk, parted so
- * that none is too long. A name that leaves no room for the words of risk is left out; none without any other name.
+ * that none is too long. None without a name that can be searched.
  */
 export function queriesFor(subject: EvidenceSubject): string[] {
-  const words = RISK_TOPICS.flatMap((topic) => topic.words);
-  const longestWord = Math.max(...words.map(({ length }) => length));
-  const phrases = searchPhrases(subject)
-    .filter(({ length }) => length >= SHORTEST_PHRASE)
-    .map((phrase) => `"${phrase}"`)
-    .filter(({ length }) => length + 1 + longestWord <= LONGEST_QUERY)
-    .slice(0, MOST_PHRASES);
+  const phrases = phrasesFor(subject).map((phrase) => `"${phrase}"`);
   return packed(phrases, LONGEST_NAMES)
     .map(anyOf)
     .flatMap((names) =>

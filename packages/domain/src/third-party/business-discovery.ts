@@ -10,6 +10,9 @@ export const BusinessDiscovery = z
     status: z.enum(['IN_PROGRESS', 'SUCCESS', 'FAILED']),
     createdAt: z.iso.datetime(),
     updatedAt: z.iso.datetime(),
+    checkedAt: z.iso.datetime().nullable().meta({
+      description: 'when the vendor gave the answer, which may serve from before; null without one',
+    }),
     properties: BusinessVerification.shape.properties,
     processes: BusinessVerification.shape.processes,
   })

@@ -7,7 +7,7 @@ import { CorporateFiling } from './corporate-filing.ts';
 import { CreatedMerchant } from './created-merchant.ts';
 import { attachSources, linkSources, recordTypes } from './linking.ts';
 import { LitigationData } from './litigation-data.ts';
-import { sourceStanding } from './source-status.ts';
+import { partialStanding, sourceStanding } from './source-status.ts';
 
 const LegalEntity = z.object({
   ...sourceStanding,
@@ -76,6 +76,7 @@ export const thirdPartyEndpoints = {
       litigation_data: z.object({
         request_status: z.string().nullable(),
         is_processing: z.boolean(),
+        ...partialStanding,
         data: LitigationData,
       }),
     }),

@@ -76,12 +76,14 @@ describe('message of a source', () => {
   });
 
   it.each([
-    ['empty', 'not_available', 'The vendor has more than it gives; narrow the search'],
-    ['complete', 'available', 'The vendor has more than it gives; narrow the search'],
+    ['empty', 'not_available', 'Not searched for adverse media'],
+    ['complete', 'available', 'Not searched for adverse media'],
+    ['idle', 'not_initiated', 'Not searched for adverse media'],
     ['processing', 'processing', null],
-    ['error', 'error', 'Error searching litigation data'],
+    ['disabled', 'available', null],
+    ['error', 'error', 'Error searching adverse media data'],
   ] as const)('of a part of what there is, %s (%s), is %j', (state, status, message) => {
-    expect(sourceMessage('litigation', state, status, true)).toBe(message);
+    expect(sourceMessage('vital4', state, status, 'Not searched for adverse media')).toBe(message);
   });
 });
 

@@ -84,21 +84,17 @@ const messages: Record<SourceKind, { error: string; timedOut: string; empty: str
   },
 };
 
-/** What is said of a source of which the vendor has more than it gave: `None found` would be wrong. */
-const PARTIAL = 'The vendor has more than it gives; narrow the search';
-
 /**
- * The fixed sentence of a source that failed, timed out or found nothing (ONB-128), or whose answer is a part of what
- * the vendor has; null in any other state.
+ * The fixed sentence of a source that failed, timed out or found nothing (ONB-128); in place of `none found`, and beside
+ * what was found, what the answer leaves out. Null where there is nothing to say.
  */
 export function sourceMessage(
   kind: SourceKind,
   state: SourceState,
   status: string | null | undefined,
-  isPartial = false,
+  partialReason: string | null = null,
 ): string | null {
-  if (isPartial && (state === 'empty' || state === 'complete')) return PARTIAL;
-  if (state === 'empty') return messages[kind].empty;
-  if (state !== 'error') return null;
-  return status === 'timed_out' ? messages[kind].timedOut : messages[kind].error;
+  if (state === 'error') return status === 'timed_out' ? messages[kind].timedOut : messages[kind].error;
+  if (state === 'processing' || state === 'disabled') return null;
+  return partialReason ?? (state === 'empty' ? messages[kind].empty : null);
 }

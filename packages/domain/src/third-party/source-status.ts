@@ -11,15 +11,24 @@ export const SourceStatus = z.enum([
 ]);
 export type SourceStatus = z.infer<typeof SourceStatus>;
 
+/** What an answer leaves out, beside its status. */
+export const partialStanding = {
+  is_partial: z.boolean().meta({
+    description:
+      'not all was searched, or a vendor has more than it gave: that nothing was found does not mean that there is nothing',
+  }),
+  partial_reason: z.string().nullable().meta({ description: 'a sentence of what is left out, and why' }),
+};
+
 /** What is said of every source beside its data. */
 export const sourceStanding = {
   status: SourceStatus,
-  is_partial: z.boolean().meta({
-    description: 'a vendor has more than it gave: that nothing was found does not mean that there is nothing',
-  }),
+  ...partialStanding,
   called: z.boolean().meta({ description: 'whether the vendor was asked' }),
   request_status: z.string().nullable(),
   error: z.string().nullable(),
   requested_at: z.iso.datetime().nullable(),
-  checked_at: z.iso.datetime().nullable(),
+  checked_at: z.iso.datetime().nullable().meta({
+    description: 'when the oldest of the answers behind it came; null without any',
+  }),
 };

@@ -366,6 +366,13 @@ export interface AppRiskScore {
   version: number;
 }
 
+export interface AppServedAnswer {
+  gathering: number;
+  lender_id: Int8;
+  source_run_id: Int8;
+  vendor_answer_id: Int8;
+}
+
 export interface AppSignInAddress {
   failures: number;
   key: Buffer;
@@ -433,6 +440,7 @@ export interface AppSourceRun {
   status: string;
   step: Generated<number>;
   try: Generated<number>;
+  unasked: Generated<string[]>;
   vendor: string | null;
 }
 
@@ -566,6 +574,7 @@ export interface DB {
   "app.oidc_artifact": AppOidcArtifact;
   "app.principal": AppPrincipal;
   "app.risk_score": AppRiskScore;
+  "app.served_answer": AppServedAnswer;
   "app.sign_in_address": AppSignInAddress;
   "app.sign_in_failure": AppSignInFailure;
   "app.source_record": AppSourceRecord;

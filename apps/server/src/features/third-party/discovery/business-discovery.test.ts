@@ -35,6 +35,20 @@ const list = (id: string, caller: Caller = world.north) =>
 const verification = (id: string) => world.runOf(id, 'business_verification');
 
 describe('a business verification', () => {
+  test('that a kept answer serves says when the vendor gave it', async () => {
+    world.vendors.business_verification.will(verified);
+    const ids = [await world.inquire({ name: 'Kept Bakery' }), await world.inquire({ name: 'Kept Bakery' })];
+    const answeredAt = world.api.clock.now().toISOString();
+    for (const id of ids) {
+      await create(id);
+      await world.step(await verification(id));
+      const [found] = (await list(id)).body;
+      expect(found).toMatchObject({ checkedAt: answeredAt, updatedAt: world.api.clock.now().toISOString() });
+      world.api.clock.advance(60 * 60_000);
+    }
+    expect(world.vendors.business_verification.asked).toHaveLength(1);
+  });
+
   test('is asked for and listed under the backend’s base, as the contract says [ONB-143]', async () => {
     expect([createDiscovery.base, discoveries.base]).toEqual(['backend', 'backend']);
     world.vendors.business_verification.will(verified);
@@ -58,6 +72,7 @@ describe('a business verification', () => {
         status: 'SUCCESS',
         createdAt: created.body.createdAt,
         updatedAt: world.api.clock.now().toISOString(),
+        checkedAt: world.api.clock.now().toISOString(),
         properties: [
           {
             name: 'ADDRESS_VERIFICATION',

@@ -7,6 +7,7 @@ import type { Tx } from '#platform/database';
 import { refuse } from '#platform/refusal';
 import type { Services } from '#platform/services';
 import { isAsked } from '../parts/parts.ts';
+import * as answerStore from '../stores/answer-store.ts';
 import * as recordStore from '../stores/record-store.ts';
 import type { Run } from '../stores/run-store.ts';
 import * as runStore from '../stores/run-store.ts';
@@ -104,6 +105,7 @@ export async function discoveryOnWire(tx: Tx, run: Run): Promise<BusinessDiscove
     status: statuses[run.status] ?? 'FAILED',
     createdAt: run.requested_at.toISOString(),
     updatedAt: updatedAt(run).toISOString(),
+    checkedAt: answerStore.oldestOf(await answerStore.shownAnswers(tx, [run])),
     properties: records.flatMap(({ data }) => data.properties),
     processes: records.flatMap(({ data }) => data.processes),
   };

@@ -8,7 +8,7 @@ import { seenRuns } from '../parts/parts.ts';
 import * as recordStore from '../stores/record-store.ts';
 import * as runStore from '../stores/run-store.ts';
 import { filingOnWire, uniqueFilings } from './on-wire.ts';
-import { standingOf } from './standing.ts';
+import { statusOf } from './standing.ts';
 import { vital4Data } from './vital4.ts';
 
 /** What the sources that the lender sees found for one inquiry, in counts; null when it was never triggered (BOF-142). */
@@ -38,7 +38,7 @@ export async function inquirySummary({
     shownLitigation(
       records.filter((record) => record.kind === kind).map(({ id, data }) => ({ ...data, id })),
     );
-  const statuses = [...Map.groupBy(runs, ({ kind }) => kind).values()].map((of) => standingOf(of).status);
+  const statuses = [...Map.groupBy(runs, ({ kind }) => kind).values()].map(statusOf);
   return {
     summary: {
       total_sources: statuses.length,

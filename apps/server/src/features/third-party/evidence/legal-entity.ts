@@ -6,9 +6,11 @@ import type { Evidence } from '../stores/record-store.ts';
 import * as recordStore from '../stores/record-store.ts';
 import type { Run } from '../stores/run-store.ts';
 import { businessRecordsOnWire, filingOnWire, uniqueFilings } from './on-wire.ts';
-import { standingOf } from './standing.ts';
 
-type LegalEntity = ThirdPartyData['third_party_sources']['legal_entity'];
+type LegalEntity = Pick<
+  ThirdPartyData['third_party_sources']['legal_entity'],
+  'data' | 'merchant_tlo_ids' | 'merchant_sos_ids'
+>;
 
 /** The filings and business records found for an inquiry, and which of them are attached to the merchant. */
 export async function legalEntity(
@@ -28,7 +30,6 @@ export async function legalEntity(
   const linkedIds = (found: Evidence[]) =>
     found.filter((record) => merchantId && links?.(record).includes(merchantId)).map(({ id }) => id);
   return {
-    ...standingOf(runs),
     data: {
       cobalt: uniqueFilings(filings.map(filingOnWire)),
       tlo: businesses.map(businessRecordsOnWire),

@@ -242,7 +242,13 @@ describe('litigation_data/{inquiryId}', () => {
     const { status, body } = await poll(id, world.north);
     expect(status).toBe(200);
     expect(Object.keys(body)).toEqual(['litigation_data']);
-    expect(Object.keys(body.litigation_data)).toEqual(['request_status', 'is_processing', 'data']);
+    expect(Object.keys(body.litigation_data)).toEqual([
+      'request_status',
+      'is_processing',
+      'is_partial',
+      'partial_reason',
+      'data',
+    ]);
     expect(body.litigation_data).toMatchObject({
       request_status: 'available',
       is_processing: false,

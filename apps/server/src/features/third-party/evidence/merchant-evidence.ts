@@ -24,6 +24,7 @@ import * as runStore from '../stores/run-store.ts';
 import { businessesAsked, namedMerchant, partyNames } from './litigation.ts';
 import { merchantVerification } from './merchant-verification.ts';
 import { filingOnWire, uniqueFilings } from './on-wire.ts';
+import { statusOf } from './standing.ts';
 import { vital4Data } from './vital4.ts';
 
 /** One source's evidence about a merchant in an inquiry, with when and how it was checked. */
@@ -196,9 +197,11 @@ function names(record: Evidence<'lawsuit' | 'docket' | 'business_records' | 'pri
 }
 
 async function checked<Item>(tx: Tx, runs: readonly Run[], items: Item[]): Promise<Checked<Item>> {
+  const answers = await answerStore.shownAnswers(tx, runs);
   return {
-    ...standing(runs, items.length > 0),
-    answer_ids: (await answerStore.shownAnswers(tx, runs)).map(({ id }) => id),
+    status: standing(runs, items.length > 0),
+    checked_at: answerStore.oldestOf(answers),
+    answer_ids: [...new Set(answers.map(({ id }) => id))],
     items,
   };
 }
@@ -206,23 +209,12 @@ async function checked<Item>(tx: Tx, runs: readonly Run[], items: Item[]): Promi
 const isUnfinished = (runs: readonly Run[]): boolean =>
   runs.some(({ status }) => status === 'processing' || status === 'error' || status === 'timed_out');
 
-/** Processing while any run is; failed when one failed; else by whether anything was found. */
-function standing(
-  runs: readonly Run[],
-  hasItems: boolean,
-): { status: SourceStatus; checked_at: string | null } {
-  const unfinished = (['processing', 'error', 'timed_out'] as const).find((status) =>
-    runs.some((run) => run.status === status),
-  );
-  const checkedAt =
-    runs
-      .flatMap(({ finished_at }) => finished_at?.toISOString() ?? [])
-      .sort()
-      .at(-1) ?? null;
-  if (unfinished) return { status: unfinished, checked_at: checkedAt };
-  const answered = runs.some(({ status }) => status === 'available' || status === 'not_available');
-  return {
-    status: answered ? (hasItems ? 'available' : 'not_available') : 'not_initiated',
-    checked_at: checkedAt,
-  };
+/** As of a source; but whether anything was found is asked of this merchant. */
+function standing(runs: readonly Run[], hasItems: boolean): SourceStatus {
+  if (isUnfinished(runs)) return statusOf(runs);
+  const answered = runs.filter(isAnswered).length;
+  if (answered > 0 && hasItems) return 'available';
+  return answered > 0 && answered === runs.length ? 'not_available' : 'not_initiated';
 }
+
+const isAnswered = ({ status }: Run): boolean => status === 'available' || status === 'not_available';

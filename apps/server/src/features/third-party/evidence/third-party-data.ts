@@ -36,18 +36,23 @@ export async function thirdPartyData(
     refuse('not_found', { detail: 'Merchant not found' });
   const runs = seenRuns(await startedRuns(call, inquiry.id, merchantId), lender);
   const runsOf = (kind: SourceKind) => runs.filter((run) => run.kind === kind);
+  const standing = (kind: SourceKind) =>
+    standingOf(tx, { kind, runs: runsOf(kind) }, { lender, config: call.config });
   const [litigation, vital4] = [runsOf('litigation'), runsOf('vital4')];
   const verification = newestVerification(runsOf('business_discovery'));
   return {
     third_party_sources: {
-      legal_entity: await legalEntity(tx, runsOf('legal_entity'), merchantId),
+      legal_entity: {
+        ...(await standing('legal_entity')),
+        ...(await legalEntity(tx, runsOf('legal_entity'), merchantId)),
+      },
       litigation: {
-        ...standingOf(litigation),
+        ...(await standing('litigation')),
         data: await litigationData(tx, litigation, { inquiry, merchantId, lenderId: lender.id }),
       },
       vital4: {
         enabled: lender.vital4_enabled,
-        ...standingOf(vital4),
+        ...(await standing('vital4')),
         data: await vital4Data(tx, vital4, { merchantId, now: clock.now() }),
         lists_checked: await checkedLists(tx, await answerStore.listsAsked(tx, vital4), call),
       },
@@ -77,11 +82,17 @@ export async function inquiryLitigation(
   const inquiry = await findInquiry(tx, params.inquiryId);
   if (!lender.tr_enabled) return null;
   const runs = (await startedRuns(call, inquiry.id, null)).filter(({ kind }) => kind === 'litigation');
-  const { status, request_status } = standingOf(runs);
+  const { status, request_status, is_partial, partial_reason } = await standingOf(
+    tx,
+    { kind: 'litigation', runs },
+    { lender, config: call.config },
+  );
   return {
     litigation_data: {
       request_status,
       is_processing: status === 'processing',
+      is_partial,
+      partial_reason,
       data:
         runs.length > 0
           ? await litigationData(tx, runs, { inquiry, merchantId: null, lenderId: lender.id })

@@ -21,7 +21,7 @@ export async function answeredRuns(
     .orderBy('id')
     .limit(limit)
     .execute();
-  const answers = Map.groupBy(await shownAnswers(tx, runs), ({ source_run_id }) => source_run_id);
+  const answers = Map.groupBy(await shownAnswers(tx, runs), ({ run_id }) => run_id);
   return runs.map((run) => ({
     run,
     lists: (answers.get(run.id) ?? []).flatMap(({ details }) => listsBehind(details)),

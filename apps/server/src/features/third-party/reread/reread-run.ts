@@ -4,7 +4,7 @@ import type { Tx } from '#platform/database';
 import type { Services } from '#platform/services';
 import { partOf } from '../parts/parts.ts';
 import { queueRescore } from '../run-steps.ts';
-import type * as answerStore from '../stores/answer-store.ts';
+import * as answerStore from '../stores/answer-store.ts';
 import { notePartial } from '../stores/note-partial.ts';
 import * as recordStore from '../stores/record-store.ts';
 import * as runStore from '../stores/run-store.ts';
@@ -37,7 +37,8 @@ export async function rereadRun(tx: Tx, means: Means, runId: string): Promise<Re
   const counts: Reread = { answers: 0, unread: 0, changed: 0, added: 0, removed: 0 };
   if (!run || !plan) return counts;
   const before = await kept.records(tx, run);
-  const read = readAgain(plan, means, run, await kept.answers(tx, run, before));
+  const last = await nowReadable(tx, plan, means, run);
+  const read = readAgain(plan, means, run, [...(await kept.answers(tx, run)), ...(last ? [last] : [])]);
   counts.answers = read.answers.size;
   counts.unread = read.unread;
   for (const record of before) {
@@ -57,17 +58,45 @@ export async function rereadRun(tx: Tx, means: Means, runId: string): Promise<Re
     counts.added++;
   }
   if (read.isPartial) await notePartial(tx, run);
-  if (counts.changed + counts.added + counts.removed > 0) await settle(tx, means, run);
+  if (last) {
+    await answerStore.insertServed(tx, run, [last.id]);
+    const done = { step: run.step + 1, resume_token: null, search_key: null, call_from: null, failures: 0 };
+    await runStore.updateRun(tx, run.id, { ...done, error: null, shown_gathering: run.gathering });
+  }
+  if (last || counts.changed + counts.added + counts.removed > 0) await settle(tx, means, run, last !== null);
   return counts;
 }
 
 /** Whether anything was found may have changed with what was read. */
-async function settle(tx: Tx, means: Means, run: runStore.Run): Promise<void> {
-  if (run.status === 'available' || run.status === 'not_available') {
+async function settle(tx: Tx, means: Means, run: runStore.Run, isEnded: boolean): Promise<void> {
+  if (isEnded || run.status === 'available' || run.status === 'not_available') {
     const status = (await recordStore.countRecords(tx, run)) > 0 ? 'available' : 'not_available';
     await runStore.updateRun(tx, run.id, { status });
   }
   await queueRescore(tx, means, run);
+}
+
+/**
+ * The answer that a run gave up at because it could not be read, where it can be now and ends the run: it is whole, and
+ * no search was to follow.
+ */
+async function nowReadable(
+  tx: Tx,
+  plan: VendorPlan,
+  { secrets }: Means,
+  run: runStore.Run,
+): Promise<answerStore.StoredAnswer | null> {
+  if (run.status !== 'error' && run.status !== 'timed_out') return null;
+  const searches = openSearches(run.searches, secrets);
+  const search = searches[run.step];
+  if (search === undefined) return null;
+  for (const answer of await kept.failedAnswers(tx, run)) {
+    const found = readable(plan, answer, { search, secrets });
+    if (found?.outcome !== 'complete') continue;
+    const isLast = run.step + 1 >= searches.length || (plan.untilFound && found.records.length > 0);
+    return isLast ? answer : null;
+  }
+  return null;
 }
 
 interface ReadRecord {

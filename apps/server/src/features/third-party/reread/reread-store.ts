@@ -31,20 +31,44 @@ export async function records(tx: Tx, { id, gathering }: Run): Promise<Evidence[
   return rows as unknown as Evidence[];
 }
 
-/** The usable answers of that gathering, and those of other runs that served it, in the order they came. */
-export function answers(tx: Tx, { id, gathering }: Run, found: readonly Evidence[]): Promise<StoredAnswer[]> {
-  const behind = [...new Set(found.map(({ vendor_answer_id }) => vendor_answer_id))];
+/** The usable answers of that gathering, and those that served it, in the order they came. */
+export function answers(tx: Tx, { id, gathering }: Run): Promise<StoredAnswer[]> {
+  return tx
+    .selectFrom('app.vendor_answer as a')
+    .selectAll('a')
+    .where((eb) =>
+      eb.or([
+        eb.and([
+          eb('a.source_run_id', '=', id),
+          eb('a.gathering', '=', gathering),
+          eb('a.outcome', '!=', 'failed'),
+        ]),
+        eb(
+          'a.id',
+          'in',
+          eb
+            .selectFrom('app.served_answer as s')
+            .select('s.vendor_answer_id')
+            .where('s.source_run_id', '=', id)
+            .where('s.gathering', '=', gathering),
+        ),
+      ]),
+    )
+    .orderBy('a.id')
+    .execute();
+}
+
+/** The answers that could not be read to the search at which the run gave up, the newest first. */
+export function failedAnswers(tx: Tx, { id, gathering, step }: Run): Promise<StoredAnswer[]> {
   return tx
     .selectFrom('app.vendor_answer')
     .selectAll()
-    .where('outcome', '!=', 'failed')
-    .where((eb) =>
-      eb.or([
-        eb.and([eb('source_run_id', '=', id), eb('gathering', '=', gathering)]),
-        ...(behind.length > 0 ? [eb('id', 'in', behind)] : []),
-      ]),
-    )
-    .orderBy('id')
+    .where('source_run_id', '=', id)
+    .where('gathering', '=', gathering)
+    .where('step', '=', step)
+    .where('outcome', '=', 'failed')
+    .where('body', 'is not', null)
+    .orderBy('id', 'desc')
     .execute();
 }
 
@@ -60,7 +84,7 @@ export async function replaceRecord(
     .execute();
 }
 
-/** Takes the record away unless a person linked it: then it stays as it is. */
+/** Takes the record away unless a person linked it, here or where else it was found: then it stays as it is. */
 export async function removeRecord(tx: Tx, id: string): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('app.evidence_record as e')
@@ -68,7 +92,11 @@ export async function removeRecord(tx: Tx, id: string): Promise<boolean> {
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
-          selectFrom('app.evidence_link as l').select('l.id').whereRef('l.evidence_record_id', '=', 'e.id'),
+          selectFrom('app.evidence_link as l')
+            .select('l.id')
+            .whereRef('l.vendor', '=', 'e.vendor')
+            .whereRef('l.kind', '=', 'e.kind')
+            .whereRef('l.external_id', '=', 'e.external_id'),
         ),
       ),
     )

@@ -4,6 +4,7 @@ import { inLender } from '#platform/database';
 import type { CommandContext } from '#platform/feature';
 import { finds, gives } from '../testing/answers.ts';
 import { type EvidenceWorld, evidenceWorld } from '../testing/evidence-world.ts';
+import { says } from '../testing/scripted-vendor.ts';
 import { rereadCommand } from './command.ts';
 
 let world: EvidenceWorld;
@@ -48,6 +49,23 @@ async function recordsOf(inquiryId: string, part: string, caller = world.north) 
 /** What reading was worse at, once: done to the rows as the owner. */
 const spoil = (text: ReturnType<typeof sql>, caller = world.north) =>
   inLender(world.database.owner, caller.lender, (tx) => text.execute(tx));
+/** Has the answers of a part say something else from now on, as reading them anew would. */
+async function rewrite(
+  inquiryId: string,
+  part: string,
+  records: object[],
+  next_cursor: string | null = null,
+) {
+  const { id } = await world.runOf(inquiryId, part);
+  const page = {
+    status: 'complete',
+    search_id: 's',
+    records: records.map((record) => ({ subject_ref: 'business', ...record })),
+    next_cursor,
+  };
+  await spoil(sql`update app.vendor_answer set body = ${Buffer.from(JSON.stringify(page))}, body_is_sealed = false
+    where source_run_id = ${id}`);
+}
 const rescored = async () => {
   const { rows } = await sql<{ key: string }>`
     select key from graphile_worker.jobs where task_identifier = 'risk.rescore' order by key`.execute(
@@ -111,6 +129,16 @@ describe('normalised records are re-derivable from the raw answers', () => {
     expect((await recordsOf(id, 'litigation')).map(({ external_id }) => external_id)).toEqual(['linked']);
     expect((await world.runOf(id, 'litigation')).status).toBe('available');
     await spoil(sql`delete from app.evidence_link`);
+    // Whichever of the records of one name was linked, each shows the link.
+    const other = await gatheredInquiry('Linked Elsewhere Bakery');
+    const { id: otherRun } = await world.runOf(other, 'litigation');
+    await spoil(sql`update app.evidence_record set source_run_id = ${otherRun} where id = ${linked?.id}`);
+    await spoil(sql`insert into app.evidence_link (lender_id, merchant_id, evidence_record_id, vendor, kind, external_id, linked_at)
+      values (${world.north.lender}, ${bakery}, ${linked?.id}, 'thomson_reuters', 'lawsuit', 'linked', now())`);
+    await misread('linked');
+    await reread();
+    expect((await recordsOf(id, 'litigation')).map(({ external_id }) => external_id)).toEqual(['linked']);
+    await spoil(sql`delete from app.evidence_link`);
     await reread();
     expect(await recordsOf(id, 'litigation')).toEqual([]);
     expect((await world.runOf(id, 'litigation')).status).toBe('not_available');
@@ -128,6 +156,53 @@ describe('normalised records are re-derivable from the raw answers', () => {
     for (const id of [first, second]) {
       expect(await recordsOf(id, 'litigation')).toMatchObject([{ data: { caseTitle: 'shared v. Bakery' } }]);
     }
+  });
+
+  test('an empty answer that served a later search too is read again for both', async () => {
+    world.vendors.litigation.will(gives([]));
+    const ids = [await gatheredInquiry('Shared Empty Bakery'), await gatheredInquiry('Shared Empty Bakery')];
+    expect(world.vendors.litigation.asked).toHaveLength(1);
+    await rewrite(ids[0] ?? '', 'litigation', [lawsuit('read-now')]);
+    expect(await reread()).toEqual([expect.stringContaining('0 records changed, 2 new, 0 gone.')]);
+    for (const id of ids) {
+      expect(await recordsOf(id, 'litigation')).toMatchObject([{ external_id: 'read-now' }]);
+      expect((await world.runOf(id, 'litigation')).status).toBe('available');
+    }
+  });
+
+  test('an answer that could not be read ends its search once it can be', async () => {
+    world.vendors.litigation.will(says('{"status": "another form"}'));
+    const id = await gatheredInquiry('Unreadable At First Bakery');
+    expect(await world.runOf(id, 'litigation')).toMatchObject({ status: 'error', shown_gathering: null });
+    expect(await reread(), 'still unreadable').toEqual([
+      expect.stringContaining('0 records changed, 0 new, 0 gone.'),
+    ]);
+    await rewrite(id, 'litigation', [lawsuit('late')]);
+    await reread();
+    const { litigation } = (await world.look(id)).third_party_sources;
+    expect(litigation).toMatchObject({ status: 'available', error: null });
+    expect(litigation.data.lawsuits).toMatchObject([{ caseNumber: 'late' }]);
+    expect(await rescored()).toEqual([`risk.rescore:${id}`]);
+    expect(await reread()).toEqual([expect.stringContaining('0 records changed, 0 new, 0 gone.')]);
+  });
+
+  test('an answer that could be read at last and says nothing is nothing found', async () => {
+    world.vendors.litigation.will(says('{"status": "another form"}'));
+    const id = await gatheredInquiry('Empty At Last Bakery');
+    await rewrite(id, 'litigation', []);
+    await reread();
+    const { litigation } = (await world.look(id)).third_party_sources;
+    expect(litigation).toMatchObject({ status: 'not_available', error: null });
+    expect(await rescored()).toEqual([`risk.rescore:${id}`]);
+  });
+
+  test('a search that had more to ask is not ended by what can be read now', async () => {
+    world.vendors.litigation.will(says('{"status": "another form"}'));
+    const id = await gatheredInquiry('More To Ask Bakery');
+    await rewrite(id, 'litigation', [lawsuit('first page')], 'p2');
+    await reread();
+    expect(await world.runOf(id, 'litigation')).toMatchObject({ status: 'error', shown_gathering: null });
+    expect(await recordsOf(id, 'litigation')).toEqual([]);
   });
 
   test('what an answer said stays when it cannot be read any more', async () => {

@@ -41,36 +41,74 @@ export async function answersToSearch(
     .execute();
 }
 
-/** The answers behind what the runs show, also those of an earlier search that served one of them. */
-export async function shownAnswers(tx: Tx, runs: readonly Run[]): Promise<StoredAnswer[]> {
+/** Notes that the run's gathering under way rests on these answers too, which it was not given itself. */
+export async function insertServed(
+  tx: Tx,
+  { id, lender_id, gathering }: Pick<Run, 'id' | 'lender_id' | 'gathering'>,
+  answerIds: readonly string[],
+): Promise<void> {
+  if (answerIds.length === 0) return;
+  await tx
+    .insertInto('app.served_answer')
+    .values(
+      answerIds.map((vendor_answer_id) => ({ lender_id, source_run_id: id, gathering, vendor_answer_id })),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** Whether the run's gathering under way has an answer, its own or one that served it. */
+export async function isAnswered(tx: Tx, { id, gathering }: Pick<Run, 'id' | 'gathering'>): Promise<boolean> {
+  const own = await tx
+    .selectFrom('app.vendor_answer')
+    .select('id')
+    .where('source_run_id', '=', id)
+    .where('gathering', '=', gathering)
+    .where('outcome', '!=', 'failed')
+    .limit(1)
+    .executeTakeFirst();
+  if (own) return true;
+  const served = await tx
+    .selectFrom('app.served_answer')
+    .select('vendor_answer_id')
+    .where('source_run_id', '=', id)
+    .where('gathering', '=', gathering)
+    .limit(1)
+    .executeTakeFirst();
+  return served !== undefined;
+}
+
+/** An answer behind what a run shows, without what it says. */
+type ShownAnswer = Pick<StoredAnswer, 'id' | 'answered_at' | 'details'> & { run_id: string };
+
+/** The answers behind what the runs show, of each run by itself, in the order they came. */
+export async function shownAnswers(tx: Tx, runs: readonly Run[]): Promise<ShownAnswer[]> {
   const shown = runs.filter(({ shown_gathering }) => shown_gathering !== null).map(({ id }) => id);
   if (shown.length === 0) return [];
-  const records = await tx
-    .selectFrom('app.evidence_record as e')
-    .innerJoin('app.source_run as r', (join) =>
-      join.onRef('r.id', '=', 'e.source_run_id').onRef('r.shown_gathering', '=', 'e.gathering'),
+  const own = tx
+    .selectFrom('app.source_run as r')
+    .innerJoin('app.vendor_answer as a', (join) =>
+      join.onRef('a.source_run_id', '=', 'r.id').onRef('a.gathering', '=', 'r.shown_gathering'),
     )
-    .select('e.vendor_answer_id')
-    .distinct()
-    .where('e.source_run_id', 'in', shown)
-    .execute();
-  const ids = records.map(({ vendor_answer_id }) => vendor_answer_id);
-  return tx
-    .selectFrom('app.vendor_answer as a')
-    .innerJoin('app.source_run as r', 'r.id', 'a.source_run_id')
-    .selectAll('a')
-    .where((eb) =>
-      eb.or([
-        eb.and([
-          eb('a.source_run_id', 'in', shown),
-          eb('a.outcome', '=', 'complete'),
-          eb('a.gathering', '=', eb.ref('r.shown_gathering')),
-        ]),
-        ...(ids.length > 0 ? [eb('a.id', 'in', ids)] : []),
-      ]),
+    .select(['r.id as run_id', 'a.id', 'a.answered_at', 'a.details'])
+    .where('r.id', 'in', shown)
+    .where('a.outcome', '!=', 'failed');
+  const served = tx
+    .selectFrom('app.source_run as r')
+    .innerJoin('app.served_answer as s', (join) =>
+      join.onRef('s.source_run_id', '=', 'r.id').onRef('s.gathering', '=', 'r.shown_gathering'),
     )
-    .orderBy('a.id')
-    .execute();
+    .innerJoin('app.vendor_answer as a', 'a.id', 's.vendor_answer_id')
+    .select(['r.id as run_id', 'a.id', 'a.answered_at', 'a.details'])
+    .where('r.id', 'in', shown);
+  const answers = [...(await own.execute()), ...(await served.execute())];
+  return answers.sort((a, b) => Number(BigInt(a.id) - BigInt(b.id)));
+}
+
+/** When the oldest of the answers came: what rests on them is no newer. Null without any. */
+export function oldestOf(answers: readonly Pick<ShownAnswer, 'answered_at'>[]): string | null {
+  const [oldest] = answers.map(({ answered_at }) => answered_at.toISOString()).sort();
+  return oldest ?? null;
 }
 
 /** Which versions of which lists are behind what the runs show, each once. */
@@ -85,7 +123,7 @@ export async function listsAsked(tx: Tx, runs: readonly Run[]): Promise<ListAske
 /** By the runs' ids the key of the subjects that what they show is about; see subjectsKey. */
 export async function subjectsBehind(tx: Tx, runs: readonly Run[]): Promise<Map<string, string | undefined>> {
   const answers = await shownAnswers(tx, runs);
-  return new Map(answers.map(({ source_run_id, details }) => [source_run_id, subjectsOf(details)]));
+  return new Map(answers.map(({ run_id, details }) => [run_id, subjectsOf(details)]));
 }
 
 /** The key of the subjects that an answer's details name. */

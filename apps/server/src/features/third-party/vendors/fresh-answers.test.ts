@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { inLender } from '#platform/database';
+import { merchantEvidence } from '../evidence/merchant-evidence.ts';
 import { gives } from '../testing/answers.ts';
 import { type EvidenceWorld, evidenceWorld } from '../testing/evidence-world.ts';
 import { gathering, lawsuit } from '../testing/gathering.ts';
@@ -28,11 +29,29 @@ describe('an equal search of the same lender', () => {
     const { litigation } = (await world.gathered(again)).third_party_sources;
     expect(litigation).toMatchObject({ status: 'available', called: true });
     expect(litigation.data.lawsuits).toMatchObject([{ caseNumber: 'fresh-1', created_at: seen }]);
-    expect(litigation.checked_at).not.toBe(seen);
+    expect(litigation.checked_at).toBe(seen);
     expect(world.vendors.litigation.asked).toHaveLength(1);
     expect((await ledger('thomson_reuters')).slice(before)).toMatchObject([
       { outcome: 'cached', cents: 0, lender_id: world.north.lender },
     ]);
+  });
+
+  test('that found nothing is evidence of the later search too', async () => {
+    const name = 'Nothing Bakery';
+    const merchantId = await world.merchant({ external_id: name, name, state: 'NC' });
+    const found = [];
+    for (const _time of [1, 2]) {
+      const inquiryId = await world.inquire({ name });
+      await world.start(inquiryId);
+      await world.gathered(inquiryId);
+      const { filings } = await inLender(world.database.app, world.north.lender, (tx) =>
+        merchantEvidence(tx, { inquiryId, merchantId, now: world.api.clock.now() }),
+      );
+      found.push(filings);
+    }
+    expect(world.vendors.legal_entity.asked).toHaveLength(1);
+    expect(found[0]).toMatchObject({ status: 'not_available', answer_ids: [expect.any(String)] });
+    expect(found[1]).toEqual(found[0]);
   });
 
   test('at the same moment waits for the one under way, and is served from its answer', async () => {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { inLender } from '#platform/database';
 import { finds, gives, isPending, stillSearching } from '../testing/answers.ts';
 import { type EvidenceWorld, evidenceWorld } from '../testing/evidence-world.ts';
 import { gathering, lawsuit } from '../testing/gathering.ts';
@@ -173,6 +174,22 @@ describe('a search of several answers', () => {
       world.database.worker,
     );
     expect(rows).toEqual([{ run_at: new Date(world.api.clock.now().getTime() + 1000) }]);
+  });
+});
+
+test('a try that asks nobody is not taken for one that found nothing, whoever was asked before', async () => {
+  world.vendors.legal_entity.will(says('', 403), finds());
+  const id = await newInquiry();
+  await world.start(id);
+  await world.gathered(id);
+  await inLender(world.database.owner, world.north.lender, (tx) =>
+    tx.updateTable('app.inquiry').set({ state: null }).where('id', '=', id).execute(),
+  );
+  await world.start(id);
+  await world.gathered(id);
+  expect(await world.runOf(id, 'filings')).toMatchObject({
+    status: 'not_initiated',
+    error: 'Needs a business name and a state',
   });
 });
 

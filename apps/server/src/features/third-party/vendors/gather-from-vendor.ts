@@ -2,6 +2,7 @@ import type { Connection, VendorRequest } from '@assay/connectors/connector';
 import { inLender, type Tx } from '#platform/database';
 import type { JobRun } from '#platform/jobs';
 import { finishRun, goOn, isCurrent, queueNextStep, queueRescore } from '../run-steps.ts';
+import * as answerStore from '../stores/answer-store.ts';
 import { notePartial } from '../stores/note-partial.ts';
 import * as recordStore from '../stores/record-store.ts';
 import * as runStore from '../stores/run-store.ts';
@@ -14,6 +15,7 @@ import { nextTryMs } from './next-try.ts';
 import { recordsOf } from './read-stored.ts';
 import { openSearches, sealSearches } from './sealed-searches.ts';
 import { searchKey } from './search-key.ts';
+import { unaskedNames } from './unasked-names.ts';
 import type { VendorPlan } from './vendor-plan.ts';
 
 const MOST_FAILURES = 3;
@@ -36,7 +38,7 @@ interface Search {
 export async function gatherFromVendor(plan: VendorPlan, job: JobRun, given: runStore.Run): Promise<void> {
   const reach = connectionOf(plan.connector, job.config);
   if (!reach) return finishRun(job, given, { status: 'error', error: 'The source is not configured' });
-  const run = await planned(plan, job, given);
+  const run = await planned(plan, job, given, reach);
   if (!run) return;
   const found = nextSearch(plan, job, run, reach);
   if (!found) return finish(plan, job, run);
@@ -103,15 +105,24 @@ function pauseMs({ askAgainInMs, records }: { askAgainInMs: number; records: unk
   return Math.min(Math.max(askAgainInMs, shortest), LONGEST_PAUSE_MS);
 }
 
-/** The run with its searches, which are settled at its first step; null when another worker has it. */
-function planned(plan: VendorPlan, job: JobRun, run: runStore.Run): Promise<runStore.Run | null> {
+/**
+ * The run with its searches, which are settled at its first step, and with whom they leave out; null when another worker
+ * has it.
+ */
+function planned(
+  plan: VendorPlan,
+  job: JobRun,
+  run: runStore.Run,
+  reach: Connection,
+): Promise<runStore.Run | null> {
   if (run.searches !== null) return Promise.resolve(run);
   return inLender(job.db, run.lender_id, async (tx) => {
     const locked = await runStore.lockRun(tx, run.id);
     if (!isCurrent(locked, run)) return null;
     if (locked.searches === null) {
-      const searches = sealSearches(await plan.searches(tx, run, job.secrets), job.secrets);
-      await runStore.updateRun(tx, run.id, { searches });
+      const settled = await plan.searches(tx, run, job.secrets);
+      const searches = sealSearches(settled, job.secrets);
+      await runStore.updateRun(tx, run.id, { searches, unasked: unaskedNames(plan, settled, reach) });
     }
     return (await runStore.run(tx, run.id)) ?? null;
   });
@@ -144,6 +155,11 @@ async function takeFresh(plan: VendorPlan, job: JobRun, run: runStore.Run, searc
   const found = answers.some(({ records }) => records.length > 0);
   await next(plan, job, run, found, async (tx) => {
     await enterCached(tx, { vendor: plan.connector, job, run });
+    await answerStore.insertServed(
+      tx,
+      run,
+      answers.map(({ answer }) => answer.id),
+    );
     for (const { answer, records } of answers)
       await recordStore.insertRecords(tx, run, { plan, answer, search: search.subject, records });
     if (answers.some(({ isPartial }) => isPartial)) await notePartial(tx, run);
@@ -176,8 +192,7 @@ function finish(
 ): Promise<void> {
   return finishRun(job, run, async (tx) => {
     await keep?.(tx);
-    const { called_at } = (await runStore.run(tx, run.id)) ?? run;
-    if (!called_at) return { status: 'not_initiated', error: plan.lacking };
+    if (!(await answerStore.isAnswered(tx, run))) return { status: 'not_initiated', error: plan.lacking };
     const count = await recordStore.countRecords(tx, run);
     return { status: count > 0 ? 'available' : 'not_available', vendor: plan.connector.vendor };
   });

@@ -5,8 +5,9 @@ import { readAnswer } from './read-answer.ts';
 import { openBody } from './sealed-body.ts';
 import type { NewRecord, VendorPlan } from './vendor-plan.ts';
 
-/** What a kept answer says; `isPartial` where the vendor had more. */
+/** What a kept answer says; `isPartial` where the vendor had more. One that is pending is not all of the answer. */
 export interface ReadAnswer {
+  outcome: 'complete' | 'pending';
   records: NewRecord[];
   isPartial: boolean;
 }
@@ -17,7 +18,11 @@ export function readStored(
   answer: StoredAnswer,
   { search, secrets }: { search: unknown; secrets: Secrets },
 ): ReadAnswer {
-  const { records, isPartial = false } = readAnswer(
+  const {
+    outcome,
+    records,
+    isPartial = false,
+  } = readAnswer(
     plan.connector,
     {
       request: answer.request,
@@ -29,7 +34,7 @@ export function readStored(
     },
     search,
   );
-  return { records: recordsOf(plan, records), isPartial };
+  return { outcome, records: recordsOf(plan, records), isPartial };
 }
 
 /** What a connector read, as it is stored. */

@@ -204,6 +204,7 @@ describe('Compare Sources', () => {
   const standing = {
     status: 'available',
     is_partial: false,
+    partial_reason: null,
     called: true,
     request_status: null,
     error: null,

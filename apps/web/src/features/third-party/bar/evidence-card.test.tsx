@@ -58,16 +58,41 @@ describe('the two modes', () => {
     open(evidenceOf({ ...unasked, isVital4Enabled: false }), {}, { flags: { kevari_enabled: false } });
     expect(await screen.findByText('Not searched yet')).toBeTruthy();
   });
+
+  test.each([
+    ['a part', { partialReason: 'Not searched for business records: not enabled for this lender' }],
+    ['never asked', { legalEntity: 'not_initiated' }],
+  ] as const)('where a source is %s the line does not read as nothing found', async (_what, given) => {
+    localStorage.setItem('evidence-mode', JSON.stringify('sparse'));
+    const flags = { kevari_enabled: false };
+    open(evidenceOf({ legalEntity: 'not_available', ...given }), {}, { flags });
+    expect(await screen.findByText(/not everything was searched/)).toBeTruthy();
+    expect(screen.queryByText(/nothing found/)).toBeNull();
+  });
+
+  test('the line names a source that failed beside what the others found', async () => {
+    localStorage.setItem('evidence-mode', JSON.stringify('sparse'));
+    open(evidenceOf({ filings: [aFiling()], litigation: 'error' }));
+    expect(await screen.findByText('Search completed · 1 filing · Litigation failed')).toBeTruthy();
+  });
 });
+
+const MORE = 'The vendor has more than it gives; narrow the search';
 
 describe('the lines', () => {
   test('never say of a part of what a vendor has that there is none', async () => {
-    open(evidenceOf({ filings: [aFiling()], isPartial: true }));
+    open(evidenceOf({ filings: [aFiling()], partialReason: MORE }));
     expect(await line(/Litigation.*None so far/)).toBeTruthy();
     expect(screen.queryByText('None found')).toBeNull();
-    expect(
-      screen.getAllByText('The vendor has more than it gives; narrow the search').length,
-    ).toBeGreaterThan(1);
+    expect(screen.getAllByText(MORE).length).toBeGreaterThan(1);
+  });
+
+  test('tell why a source was not asked, and do not say of what the others gave that there is none', async () => {
+    const partialReason = 'Not searched for corporate filings: needs a business name and a state';
+    open(evidenceOf({ legalEntity: 'not_initiated', partialReason }));
+    expect(await line(/Legal entity.*None so far/)).toBeTruthy();
+    expect(screen.getAllByText(partialReason).length).toBeGreaterThan(0);
+    expect(screen.queryByText(/No legal entity records found/)).toBeNull();
   });
 
   test('are the four sources in their order, each with what it found [ONB-120]', async () => {

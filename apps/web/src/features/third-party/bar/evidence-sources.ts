@@ -21,9 +21,9 @@ export interface EvidenceSource {
   verb: 'searching' | 'verifying';
   /** At the right of the line: what was found, in a word or two. */
   found: string;
-  /** Below: the fixed sentence of the state, if it has one. */
+  /** Below: the fixed sentence of the state, or what the answer leaves out, if there is one. */
   message: string | null;
-  /** Its vendor has more than it gave. */
+  /** Not all was searched, or a vendor has more: what is not there may be somewhere else. */
   isPartial: boolean;
   /** How many records were found. */
   records: number;
@@ -108,10 +108,11 @@ function discoveryLine({ business_discovery }: ThirdPartyData, enabled: EnabledS
       label: 'Business verification',
       status: discoveryStatus(business_discovery?.status),
       request_status: null,
-      is_partial: false,
+      partial_reason: null,
+      called: business_discovery !== null,
       enabled: enabled.business_discovery,
       requested_at: business_discovery?.createdAt ?? null,
-      checked_at: isDone ? business_discovery.updatedAt : null,
+      checked_at: isDone ? business_discovery.checkedAt : null,
     },
     { records: business_discovery?.properties.length ?? 0, one: 'property', many: 'properties' },
   );
@@ -125,8 +126,9 @@ interface Asked {
   enabled: boolean;
   status: string;
   request_status: string | null;
-  /** The vendor has more than it gave. */
-  is_partial: boolean;
+  /** What the answer leaves out, and why. */
+  partial_reason: string | null;
+  called: boolean;
   requested_at: string | null;
   checked_at: string | null;
 }
@@ -135,18 +137,21 @@ function sourceLine(
   source: Asked,
   { records, one, many }: { records: number; one: string; many: string },
 ): EvidenceSource {
-  const { kind, label, is_partial, requested_at, checked_at } = source;
+  const { kind, label, partial_reason, requested_at, checked_at } = source;
   const state = sourceState(source);
   const isOff = state === 'disabled';
-  const words = is_partial && state === 'empty' ? 'None so far' : stateWords[state];
+  const isHalfEmpty = partial_reason !== null && (state === 'empty' || (state === 'idle' && source.called));
+  const words = isHalfEmpty ? 'None so far' : stateWords[state];
   return {
     kind,
     label,
     state,
     verb: 'searching',
     found: records > 0 && !isOff ? `${records} ${records === 1 ? one : many}` : words,
-    message: isOff ? 'Not enabled for this lender' : sourceMessage(kind, state, source.status, is_partial),
-    isPartial: is_partial,
+    message: isOff
+      ? 'Not enabled for this lender'
+      : sourceMessage(kind, state, source.status, partial_reason),
+    isPartial: !isOff && partial_reason !== null,
     records: isOff ? 0 : records,
     requested_at,
     // What is off is not answered for: how old it is says nothing.

@@ -27,6 +27,8 @@ export function useEvidence(inquiryId: string, merchantId: string | undefined) {
             ...(polled && {
               status: requestedStatus(polled),
               request_status: polled.request_status,
+              is_partial: polled.is_partial,
+              partial_reason: polled.partial_reason,
               data: polled.data,
             }),
           },

@@ -160,6 +160,20 @@ describe('the cards', () => {
   });
 });
 
+test.each([
+  ['failed', { legalEntity: 'error' }, 'Error searching legal entity data'],
+  ['timed out', { legalEntity: 'timed_out' }, 'Legal entity search timed out'],
+  [
+    'was not asked',
+    { partialReason: 'Not searched for business records' },
+    'Not searched for business records',
+  ],
+] as const)('that another part %s stands above the filings [BOF-160]', async (_what, given, said) => {
+  const { dialog } = await openModal(evidenceOf({ filings: [aFiling()], ...given }));
+  expect(dialog.getByText(said)).toBeTruthy();
+  expect(dialog.getByRole('article', { name: 'Lakeside Roofing LLC' })).toBeTruthy();
+});
+
 describe('Attach to Business', () => {
   const buttonsOf = (dialog: Dialog) =>
     dialog

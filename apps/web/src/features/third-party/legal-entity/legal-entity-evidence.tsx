@@ -10,6 +10,7 @@ import { NoEvidence } from '../modal/no-evidence.tsx';
 import { RecordCard } from '../modal/record-card.tsx';
 import { RecordSection } from '../modal/record-section.tsx';
 import { SearchedFor } from '../modal/searched-for.tsx';
+import { SourceNote } from '../modal/source-note.tsx';
 import { BusinessFileCard } from './business-file-card.tsx';
 import { FinancialRecordCard } from './financial-record-card.tsx';
 import { financialRecords } from './financial-records.ts';
@@ -37,7 +38,11 @@ export function LegalEntityEvidence({ data, source, context }: LegalEntityEviden
   return (
     <>
       <SearchedFor inquiry={data.inquiry} source={source} />
-      {isEmpty && <NoEvidence source={source}>No legal entity data available.</NoEvidence>}
+      {isEmpty ? (
+        <NoEvidence source={source}>No legal entity data available.</NoEvidence>
+      ) : (
+        <SourceNote source={source} />
+      )}
       <RecordSection title="Corporate Filings" count={filings.length}>
         <ul className={styles.records}>
           {filings.map((filing) => (

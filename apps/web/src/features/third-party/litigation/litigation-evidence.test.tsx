@@ -28,6 +28,7 @@ const titles = (region: HTMLElement) =>
     .map((one) => one.getAttribute('aria-labelledby'))
     .map((id) => document.getElementById(id ?? '')?.textContent);
 const litigation = 'available' as const;
+const MORE = 'The vendor has more than it gives; narrow the search';
 
 describe('the cases', () => {
   test('lawsuits and dockets are two lists that fold, each case once, the newest first, undated last [BOF-161]', async () => {
@@ -198,9 +199,22 @@ test.each([
   expect(dialog.getByText(words)).toBeTruthy();
 });
 
+test.each([
+  ['failed', { litigation: 'error' }, 'Error searching litigation data'],
+  ['timed out', { litigation: 'timed_out' }, 'Litigation search timed out'],
+  ['gave but a part', { litigation, partialReason: MORE }, MORE],
+] as const)(
+  'that the source %s stands above the cases of its other part [BOF-161]',
+  async (_what, given, said) => {
+    const { dialog } = await openModal(evidenceOf({ ...given, cases: { dockets: [aDocket()] } }));
+    expect(dialog.getByText(said)).toBeTruthy();
+    expect(dialog.getByRole('button', { name: /United Supply/ })).toBeTruthy();
+  },
+);
+
 test('without a case in a part of what the vendor has, nothing says that there is none', async () => {
-  const { dialog } = await openModal(evidenceOf({ litigation: 'not_available', isPartial: true }));
-  expect(dialog.getByText('The vendor has more than it gives; narrow the search')).toBeTruthy();
+  const { dialog } = await openModal(evidenceOf({ litigation: 'not_available', partialReason: MORE }));
+  expect(dialog.getByText(MORE)).toBeTruthy();
   expect(dialog.queryByText('No litigation data available.')).toBeNull();
 });
 

@@ -6,6 +6,7 @@ import type { EvidenceContext } from '../linking/use-record-action.ts';
 import modal from '../modal/evidence-modal.module.css';
 import { NoEvidence } from '../modal/no-evidence.tsx';
 import { SearchedFor } from '../modal/searched-for.tsx';
+import { SourceNote } from '../modal/source-note.tsx';
 import { CaseLists } from './case-lists.tsx';
 import styles from './litigation.module.css';
 import { caseCount, litigationGroups } from './litigation-groups.ts';
@@ -25,7 +26,11 @@ export function LitigationEvidence({ data, source, context }: LitigationEvidence
     <>
       <SearchedFor inquiry={data.inquiry} source={source} />
       <LitigationScope data={data.third_party_sources.litigation.data} />
-      {caseCount(litigation) === 0 && <NoEvidence source={source}>No litigation data available.</NoEvidence>}
+      {caseCount(litigation) === 0 ? (
+        <NoEvidence source={source}>No litigation data available.</NoEvidence>
+      ) : (
+        <SourceNote source={source} />
+      )}
       <CaseLists cases={litigation} link={link} />
       {litigation.groups.map((group) => (
         <section

@@ -1,5 +1,5 @@
 import { cleanNotifications } from '@mantine/notifications';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { problemAnswer } from '#api/testing';
@@ -108,6 +108,33 @@ describe('the two tabs', () => {
     await user.click(dialog.getByRole('tab', { name: 'Watchlist & Sanctions (0)' }));
     expect(dialog.getByText('No watchlist or sanctions matches found.')).toBeTruthy();
   });
+
+  test.each([
+    ['that failed', { vital4: 'error' }, 'Error searching adverse media data'],
+    ['that timed out', { vital4: 'timed_out' }, 'Adverse media search timed out'],
+    ['that is still at it', { vital4: 'processing' }, /still searching/],
+    [
+      'of which a part was not asked',
+      { partialReason: 'Not searched for watchlists' },
+      'Not searched for watchlists',
+    ],
+  ] as const)(
+    'of a source %s no tab reads as none found, and it is said [BOF-162]',
+    async (_what, given, said) => {
+      const cases: [Parameters<typeof evidenceOf>[0], RegExp, string][] = [
+        [{ articles: [anArticle()] }, /^Watchlist/, 'No watchlist or sanctions matches'],
+        [{ items: [aWatchlistItem()] }, /^Adverse Media/, 'No adverse media articles'],
+      ];
+      for (const [found, tab, none] of cases) {
+        const { user, dialog } = await openModal(evidenceOf({ vital4, ...given, ...found }));
+        expect(dialog.getByText(said)).toBeTruthy();
+        await user.click(dialog.getByRole('tab', { name: tab }));
+        expect(dialog.getByText(`${none} so far.`)).toBeTruthy();
+        expect(dialog.queryByText(`${none} found.`)).toBeNull();
+        cleanup();
+      }
+    },
+  );
 
   test('watchlist items stand open before articles; the empty one says so [BOF-162]', async () => {
     const { user, dialog } = await openModal(evidenceOf({ vital4, items: [aWatchlistItem()] }));

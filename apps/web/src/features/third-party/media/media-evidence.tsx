@@ -9,6 +9,7 @@ import { useLink } from '../linking/use-link.ts';
 import type { EvidenceContext } from '../linking/use-record-action.ts';
 import { NoEvidence } from '../modal/no-evidence.tsx';
 import { SearchedFor } from '../modal/searched-for.tsx';
+import { SourceNote } from '../modal/source-note.tsx';
 import { ArticleCard } from './article-card.tsx';
 import styles from './media-evidence.module.css';
 import { SubjectGroups } from './subject-groups.tsx';
@@ -27,10 +28,15 @@ export function MediaEvidence({ data, source, context }: MediaEvidenceProps) {
   const articles = shownArticles(vital4.data.adverse_media, new Date().toISOString().slice(0, 10));
   const items = shownWatchlist(vital4.data.watchlists_sanctions);
   const isEmpty = articles.length + items.length === 0;
+  const isWhole = source.state === 'complete' && !source.isPartial;
   return (
     <>
       <SearchedFor inquiry={data.inquiry} source={source} />
-      {isEmpty && <NoEvidence source={source}>No adverse media or watchlist data available.</NoEvidence>}
+      {isEmpty ? (
+        <NoEvidence source={source}>No adverse media or watchlist data available.</NoEvidence>
+      ) : (
+        <SourceNote source={source} />
+      )}
       {!isEmpty && (
         <Tabs
           defaultValue={items.length > 0 ? 'watchlists' : 'articles'}
@@ -42,13 +48,23 @@ export function MediaEvidence({ data, source, context }: MediaEvidenceProps) {
             <Tabs.Tab value="watchlists">{`Watchlist & Sanctions (${items.length})`}</Tabs.Tab>
           </Tabs.List>
           <Tabs.Panel value="articles">
-            {articles.length === 0 && <Empty>No adverse media articles found.</Empty>}
+            {articles.length === 0 && (
+              <Empty>
+                {isWhole ? 'No adverse media articles found.' : 'No adverse media articles so far.'}
+              </Empty>
+            )}
             <SubjectGroups records={articles} one="article" many="articles">
               {(article) => <ArticleCard key={article.id} article={article} link={link} />}
             </SubjectGroups>
           </Tabs.Panel>
           <Tabs.Panel value="watchlists">
-            {items.length === 0 && <Empty>No watchlist or sanctions matches found.</Empty>}
+            {items.length === 0 && (
+              <Empty>
+                {isWhole
+                  ? 'No watchlist or sanctions matches found.'
+                  : 'No watchlist or sanctions matches so far.'}
+              </Empty>
+            )}
             <SubjectGroups records={items} one="item" many="items">
               {(item) => <WatchlistItemCard key={item.id} item={item} link={link} />}
             </SubjectGroups>

@@ -8,10 +8,10 @@ interface NoEvidenceProps {
   children: ReactNode;
 }
 
-/** What stands where a source gave nothing: not asked, still at it, failed, not all read and nothing found are five answers. */
+/** What stands where a source gave nothing: not asked, still at it, failed and nothing found are four answers. */
 export function NoEvidence({ source: { state, verb, message, isPartial }, children }: NoEvidenceProps) {
   if (state === 'processing') return <Empty>{verb === 'verifying' ? 'Verifying…' : 'Searching…'}</Empty>;
-  if (state === 'error' || (state === 'empty' && isPartial)) return <Empty>{message}</Empty>;
+  if (state === 'error' || isPartial) return <Empty>{message}</Empty>;
   return (
     <Empty>
       <p>{children}</p>

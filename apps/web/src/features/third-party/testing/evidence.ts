@@ -18,6 +18,7 @@ export function aDiscovery(given: Partial<BusinessDiscovery> = {}): BusinessDisc
     status: 'SUCCESS',
     createdAt: '2026-05-01T10:00:00Z',
     updatedAt: '2026-05-01T10:00:30Z',
+    checkedAt: '2026-05-01T10:00:30Z',
     properties: [
       {
         name: 'Registered name',
@@ -54,7 +55,7 @@ interface Evidence {
   articles?: AdverseMediaArticle[];
   items?: WatchlistItem[];
   discovery?: BusinessDiscovery | null;
-  isPartial?: boolean;
+  partialReason?: string;
   checked_at?: string;
 }
 
@@ -72,11 +73,12 @@ export function evidenceOf({
   articles = [],
   items = [],
   discovery = null,
-  isPartial = false,
+  partialReason,
   checked_at = '2026-05-01T10:00:00Z',
 }: Evidence): ThirdPartyData {
   const asked = {
-    is_partial: isPartial,
+    is_partial: partialReason !== undefined,
+    partial_reason: partialReason ?? null,
     called: true,
     request_status: null,
     error: null,
@@ -125,6 +127,8 @@ export const litigationOf = (
   litigation_data: {
     request_status,
     is_processing: request_status === 'processing',
+    is_partial: false,
+    partial_reason: null,
     data: { ...noLitigation, ...data },
   },
 });

@@ -6,6 +6,7 @@ import type { EvidenceSource } from '../bar/evidence-sources.ts';
 import { BoxedTable } from '../modal/boxed-table.tsx';
 import { NoEvidence } from '../modal/no-evidence.tsx';
 import { SearchedFor } from '../modal/searched-for.tsx';
+import { SourceNote } from '../modal/source-note.tsx';
 
 const moment = (value: string | null) => value && dateAndTime(value);
 
@@ -49,8 +50,10 @@ export function VerificationEvidence({ data, source }: VerificationEvidenceProps
   return (
     <>
       <SearchedFor inquiry={data.inquiry} source={source} />
-      {properties.length + processes.length === 0 && (
+      {properties.length + processes.length === 0 ? (
         <NoEvidence source={source}>No business verification data available.</NoEvidence>
+      ) : (
+        <SourceNote source={source} />
       )}
       <BoxedTable title="Properties" columns={propertyColumns} rows={properties} />
       <BoxedTable title="Processes" columns={processColumns} rows={processes} />

@@ -1,0 +1,113 @@
+import { thirdPartyEndpoints } from '@assay/domain/third-party';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type Caller, type EvidenceWorld, evidenceWorld } from '../testing/evidence-world.ts';
+import { gathering } from '../testing/gathering.ts';
+import { says } from '../testing/scripted-vendor.ts';
+
+let world: EvidenceWorld;
+let bare: EvidenceWorld;
+let quiet: EvidenceWorld;
+
+const { litigationOf } = gathering(() => world);
+
+beforeAll(async () => {
+  world = await evidenceWorld();
+  bare = await evidenceWorld({
+    SCREENING: 'api',
+    VITAL4_URL: '',
+    THOMSON_REUTERS_URL: '',
+    COURTLISTENER_URL: '',
+  });
+  quiet = await evidenceWorld({ VITAL4_URL: '', GDELT_URL: '' });
+});
+beforeEach(() => world.nextDay());
+
+async function sourcesOf(
+  fields: object,
+  { of = world, caller }: { of?: EvidenceWorld; caller?: Caller } = {},
+) {
+  const id = await of.inquire(fields, caller);
+  await of.start(id, caller);
+  return { id, ...(await of.gathered(id, caller)).third_party_sources };
+}
+
+describe('a kind of evidence that nobody was asked for is said with its source', () => {
+  test('because the application lacks what it needs: the source does not read as empty', async () => {
+    const { legal_entity } = await sourcesOf({ name: 'No State Bakery', state: undefined, store_id: '7' });
+    expect(legal_entity).toMatchObject({
+      status: 'not_initiated',
+      called: true,
+      error: 'Needs a business name and a state',
+      is_partial: true,
+      partial_reason: 'Not searched for corporate filings: needs a business name and a state',
+    });
+  });
+
+  test('because it is off for the lender', async () => {
+    const { legal_entity, litigation } = await sourcesOf({}, { caller: world.harbor });
+    expect(legal_entity).toMatchObject({
+      status: 'not_available',
+      partial_reason: 'Not searched for business records: not enabled for this lender',
+    });
+    expect(litigation, 'off altogether').toMatchObject({ status: 'not_initiated', is_partial: false });
+  });
+
+  test('because no source of it is set up, whatever the other kinds found', async () => {
+    const { vital4, litigation } = await sourcesOf({}, { of: bare });
+    expect(vital4).toMatchObject({
+      status: 'not_available',
+      partial_reason: 'Not searched for watchlist matches: no source of it is set up',
+    });
+    expect(litigation).toMatchObject({
+      status: 'not_initiated',
+      called: false,
+      partial_reason: 'Not searched for litigation: no source of it is set up',
+    });
+    expect((await sourcesOf({}, { of: quiet })).vital4.partial_reason).toBe(
+      'Not searched for adverse media: no source of it is set up',
+    );
+  });
+});
+
+test('a source that was searched in full leaves nothing out', async () => {
+  const { legal_entity } = await sourcesOf({ name: 'Whole Bakery' });
+  expect(legal_entity).toMatchObject({ status: 'not_available', is_partial: false, partial_reason: null });
+});
+
+describe('a name that a vendor takes no search for is said', () => {
+  test('beside those that it was asked about', async () => {
+    const { vital4 } = await sourcesOf({
+      name: 'Oboe',
+      principals: [{ first_name: 'Rosa', last_name: 'Delgado' }],
+    });
+    expect(vital4).toMatchObject({
+      is_partial: true,
+      partial_reason: 'World news was not asked about Oboe',
+    });
+  });
+
+  test('where nobody else could be asked either', async () => {
+    expect((await sourcesOf({ name: 'Oboe' })).vital4.partial_reason).toBe(
+      'World news was not asked about Oboe',
+    );
+    const { vital4 } = await sourcesOf({ name: 'Oboe' }, { of: bare });
+    expect(vital4.status).toBe('not_initiated');
+    expect(vital4.partial_reason).toMatch(
+      /^Not searched for adverse media: no search is possible for Oboe\. /,
+    );
+  });
+});
+
+test('the call for litigation alone says it too', async () => {
+  world.vendors.dockets.will(says({ next: 'https://courts.example/?cursor=c', results: [] }));
+  const { id } = await sourcesOf({ name: 'Endless Bakery' });
+  const { body } = await world.api.call(world.north, thirdPartyEndpoints.litigation, {
+    params: { inquiryId: id },
+  });
+  const said = {
+    is_partial: true,
+    partial_reason: 'The vendor has more than it gives; narrow the search',
+  };
+  expect(body.litigation_data).toMatchObject({ request_status: 'not_available', ...said });
+  expect(await litigationOf(id)).toMatchObject(said);
+});

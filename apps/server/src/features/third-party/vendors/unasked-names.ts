@@ -1,0 +1,15 @@
+import type { Connection } from '@assay/connectors/connector';
+import type { VendorPlan } from './vendor-plan.ts';
+
+/** The names in the searches that their vendor takes no request for, each once. */
+export function unaskedNames(
+  { connector, subjects }: VendorPlan,
+  searches: readonly unknown[],
+  reach: Connection,
+): string[] {
+  const names = searches.flatMap((search) => {
+    if (connector.unasked) return connector.unasked(search);
+    return connector.request(search, reach, null) ? [] : subjects(search).map(({ name }) => name);
+  });
+  return [...new Set(names)];
+}
