@@ -114,8 +114,17 @@ test('every source in error says so and starts again on Retry [ONB-128]', async 
   await expectLines(page, ({ failed }) => failed);
   await photograph(page, testInfo, 'error');
   // One Retry starts every failed search of the inquiry again; the verification is begun by itself.
-  await line(page, 'Legal entity').getByRole('button', { name: 'Retry' }).click();
-  await line(page, 'Business verification').getByRole('button', { name: 'Retry' }).click();
+  for (const [name, call] of [
+    ['Legal entity', 'inquiry/trigger-third-party'],
+    ['Business verification', 'business_discoveries/'],
+  ] as const) {
+    // A reload before it is answered would call it back.
+    const answered = page.waitForResponse(
+      (response) => response.request().method() === 'POST' && response.url().includes(call),
+    );
+    await line(page, name).getByRole('button', { name: 'Retry' }).click();
+    await answered;
+  }
   await expectLines(page, ({ found }) => found);
 });
 
