@@ -15,7 +15,7 @@ describe('a search', () => {
     expect(request?.url.pathname).toBe('/api/v2/doc/doc');
     const { query = '', ...rest } = Object.fromEntries(request?.url.searchParams ?? []);
     expect(query).toMatch(
-      /^\("harvest moon bakery and cafe" OR "harvest moon bakery cafe" OR "harvest moon bakery"\) \(fraud OR [a-z OR]+\)$/,
+      /^\("harvest moon bakery and cafe" OR "harvest moon bakery" OR "harvest moon bakery cafe"\) \(fraud OR [a-z OR]+\)$/,
     );
     expect(rest).toEqual({
       mode: 'ArtList',
@@ -70,6 +70,10 @@ describe('a search', () => {
       'Fifth Bakery',
     ]);
     expect(gdelt.unasked?.(owner)).toEqual([]);
+    expect(
+      names('Moon & Sun, d/b/a Star & Sky', 'Rain & Snow LLC', 'Wind & Hail'),
+      'no name for another’s spelling',
+    ).toEqual(['Oboe']);
   });
 
   test('is not made for names that the vendor finds too short', () => {

@@ -1,5 +1,5 @@
 import type { EvidenceSubject } from '@assay/domain/evidence';
-import { searchNames, searchPhrases } from '../subject-names/index.ts';
+import { searchNames } from '../subject-names/index.ts';
 import { RISK_TOPICS } from './risk-words.ts';
 
 /** A limit near 250 letters has been reported; it is not documented. */
@@ -29,12 +29,22 @@ function packed(terms: readonly string[], longest: number): string[][] {
 const words = RISK_TOPICS.flatMap((topic) => topic.words);
 const longestWord = Math.max(...words.map(({ length }) => length));
 
-/** The phrases that are searched: none that is too short, leaves no room for the words of risk, or is one too many. */
-const phrasesFor = (subject: EvidenceSubject): string[] =>
-  searchPhrases(subject)
-    .filter(({ length }) => length >= SHORTEST_PHRASE)
-    .filter(({ length }) => length + 2 + 1 + longestWord <= LONGEST_QUERY)
-    .slice(0, MOST_PHRASES);
+/**
+ * The phrases that are searched, one of each name before the other spellings of any: none that is too short, leaves no
+ * room for the words of risk, or is one too many.
+ */
+function phrasesFor(subject: EvidenceSubject): string[] {
+  const names = searchNames(subject).map(({ phrases }) =>
+    phrases.filter(
+      ({ length }) => length >= SHORTEST_PHRASE && length + 2 + 1 + longestWord <= LONGEST_QUERY,
+    ),
+  );
+  const spellings = Math.max(...names.map(({ length }) => length));
+  const inTurn = Array.from({ length: spellings }, (_, turn) =>
+    names.flatMap((phrases) => phrases[turn] ?? []),
+  );
+  return [...new Set(inTurn.flat())].slice(0, MOST_PHRASES);
+}
 
 /** The names of a subject of which no spelling is searched, each once. */
 export function unaskedNames(subject: EvidenceSubject): string[] {

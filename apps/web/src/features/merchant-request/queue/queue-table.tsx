@@ -52,7 +52,7 @@ const columns: DataColumn<QueuedRequest>[] = [
       const { name, dba } = requestedBusiness(request);
       return (
         <div className={styles.business}>
-          <TwoLines first={name} second={dba && `DBA ${dba}`} />
+          <TwoLines isCut first={name} second={dba && `DBA ${dba}`} />
         </div>
       );
     },
@@ -63,6 +63,7 @@ const columns: DataColumn<QueuedRequest>[] = [
     cell: ({ business_address, business_city, business_state, business_phone }) => (
       <div className={styles.place}>
         <TwoLines
+          isCut
           first={business_address}
           second={[placeLine(business_city, business_state), business_phone && displayPhone(business_phone)]
             .filter(Boolean)
@@ -77,7 +78,7 @@ const columns: DataColumn<QueuedRequest>[] = [
     header: 'Requested',
     cell: ({ created_on, created_by }) => (
       <div className={styles.who}>
-        <TwoLines first={shortDate(created_on)} second={created_by} />
+        <TwoLines isCut first={shortDate(created_on)} second={created_by} />
       </div>
     ),
   },
@@ -89,7 +90,7 @@ const merchantColumn: DataColumn<QueuedRequest> = {
   cell: ({ merchant }) =>
     merchant && (
       <div className={styles.who}>
-        <TwoLines first={merchant.name} second={<CopyId value={merchant.id} />} />
+        <TwoLines isCut first={merchant.name} second={<CopyId value={merchant.id} />} />
       </div>
     ),
 };
@@ -100,7 +101,7 @@ const closedColumn: DataColumn<QueuedRequest> = {
   cell: ({ closed_at, closed_by }) =>
     closed_at && (
       <div className={styles.who}>
-        <TwoLines first={shortDate(closed_at)} second={closed_by} />
+        <TwoLines isCut first={shortDate(closed_at)} second={closed_by} />
       </div>
     ),
 };
