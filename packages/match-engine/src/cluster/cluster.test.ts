@@ -63,6 +63,41 @@ describe('records of one business become one cluster', () => {
       { ...bluegate, zip5: null, phone: '574-555-0177' },
       { ...bluegate, zip5: null, phone: '574-555-0177', city: 'Alder Heights' },
     ],
+    [
+      'a name whose legal form one source leaves out',
+      bluegate,
+      { ...bluegate, name: 'Bluegate Roofing & Siding' },
+    ],
+    [
+      'a name with one legal form written in two ways',
+      { ...bluegate, name: 'Bluegate Roofing Professional Limited Liability Company' },
+      { ...bluegate, name: 'Bluegate Roofing, L.L.C.' },
+    ],
+    [
+      'a name under two legal forms, with its telephone',
+      { ...bluegate, phone: '574-555-0177' },
+      { ...bluegate, name: 'Bluegate Roofing & Siding Inc', phone: '574-555-0177' },
+    ],
+    [
+      'a store whose number one source leaves out, with its telephone',
+      { name: 'Quickstop #12', phone: '574-555-0112', ...ALDER },
+      { name: 'Quickstop', phone: '574-555-0112', ...ALDER },
+    ],
+    [
+      'a store whose number one source leaves out, with its EIN',
+      { name: 'Quickstop #12', ein: '12-3456780', ...ALDER },
+      { name: 'Quickstop', ein: '12-3456780', ...ALDER },
+    ],
+    [
+      'a number written in Roman and in Arabic figures',
+      { name: 'Ridgeline Investments I LLC', ...ALDER },
+      { name: 'Ridgeline Investments 1 LLC', ...ALDER },
+    ],
+    [
+      'a name with a typing error that makes no other word',
+      { name: 'Kettle & Crumb Bakery', ...MILL },
+      { name: 'Kettel & Crumb Bakery', ...MILL },
+    ],
   ])('%s', (_, a, b) => {
     expect(clusters({ a, b })).toEqual(['a b']);
     expect(clusters({ b, a })).toEqual(['b a']);
@@ -170,6 +205,65 @@ describe('different businesses stay apart', () => {
     expect(clusters({ a, b })).toEqual([]);
   });
 
+  it.each([
+    ['Ridgeline Investments I LLC', 'Ridgeline Investments II LLC'],
+    ['Ridgeline Investments V LLC', 'Ridgeline Investments VI LLC'],
+    ['Ridgeline Investments LLC', 'Ridgeline Investments II LLC'],
+    ['Ridgeline Investments LLC', 'Ridgeline Investments I LLC'],
+    ['Ridgeline Storage A LLC', 'Ridgeline Storage B LLC'],
+    ['Ridgeline Storage LLC', 'Ridgeline Storage A LLC'],
+    ['Ridgeline Comfort LLC', 'Ridgeline Comfort Inc'],
+    ['Ridgeline Comfort LP', 'Ridgeline Comfort, a Limited Liability Company'],
+    ['Ridgeline Comfort PC', 'Ridgeline Comfort PLLC'],
+    ['John Petrovich DDS', 'Joan Petrovich DDS'],
+    ['J Petrovich DDS', 'M Petrovich DDS'],
+    ['Marian Kowalski MD', 'Marion Kowalski MD'],
+    ['Daniel Okafor Law', 'Daniela Okafor Law'],
+    ['Petrovich Dental Center of Michiana', 'Petrovich Rental Center of Michiana'],
+    ['Ridgeline Car Wash and Detail of Michiana', 'Ridgeline Car Wash and Detail of Michiana East'],
+  ])('%s and %s behind one door', (one, other) => {
+    expect(clusters({ one: { name: one, ...ALDER }, other: { name: other, ...ALDER } })).toEqual([]);
+    expect(clusters({ other: { name: other, ...ALDER }, one: { name: one, ...ALDER } })).toEqual([]);
+  });
+
+  it.each([
+    ['Ridgeline Investments I LLC', 'Ridgeline Investments II LLC'],
+    ['Ridgeline Storage A LLC', 'Ridgeline Storage B LLC'],
+    ['John Petrovich DDS', 'Joan Petrovich DDS'],
+    ['J Petrovich DDS', 'M Petrovich DDS'],
+  ])('%s and %s behind one door, also with one telephone and e-mail', (one, other) => {
+    const office = { ...ALDER, phone: '574-555-0177', email: 'office@ridgeline.example' };
+    expect(clusters({ one: { name: one, ...office }, other: { name: other, ...office } })).toEqual([]);
+  });
+
+  it.each([
+    ['number', 'Ridgeline Investments II LLC'],
+    ['legal form', 'Ridgeline Investments Inc'],
+  ])('a website alone does not make one of two names told apart by the %s', (_, name) => {
+    const site = { ...ALDER, domain_name: 'ridgeline.example' };
+    expect(clusters({ a: { name: 'Ridgeline Investments LLC', ...site }, b: { name, ...site } })).toEqual([]);
+  });
+
+  it('a trading name does not join companies whose names differ in the number', () => {
+    const fund = (number: string) => ({
+      name: `Ridgeline Investments ${number} LLC`,
+      name_dba: 'Ridgeline Self Storage',
+      ...ALDER,
+    });
+    expect(clusters({ a: fund('I'), b: fund('II') })).toEqual([]);
+  });
+
+  it('a name without number joins none of two companies that have one', () => {
+    const office = { ...ALDER, phone: '574-555-0177' };
+    expect(
+      clusters({
+        first: { name: 'Ridgeline Investments I LLC', ...office },
+        plain: { name: 'Ridgeline Investments LLC', ...office },
+        second: { name: 'Ridgeline Investments II LLC', ...office },
+      }),
+    ).toEqual([]);
+  });
+
   it('a record that fits two branches goes to neither', () => {
     const phone = '800-555-0100';
     expect(
@@ -221,7 +315,7 @@ describe('different businesses stay apart', () => {
 it('the same records give the same clusters in any order, each with the links that made it', () => {
   const records = [
     ['a', bluegate],
-    ['b', { ...bluegate, name: 'Bluegate Roofing and Siding Inc' }],
+    ['b', { ...bluegate, name: 'Bluegate Roofing and Siding, Limited Liability Company' }],
     ['c', { name: 'Kettle & Crumb', ...MILL, phone: '574-555-0133' }],
     ['d', { name: 'Kettle and Crumb', phone: '574-555-0133', state: 'IN' }],
   ] as const;

@@ -44,7 +44,8 @@ function verdict(left: NormalMerchant, right: NormalMerchant, stats: TokenStats,
     case 'same':
       if (score < SURE) return 'open';
       if (name === 'same') return 'same';
-      return name === 'longer' && (shares.phone || shares.email || shares.domain) ? 'same' : 'open';
+      if (name === 'other') return 'open';
+      return shares.phone || shares.email || (shares.domain && name === 'longer') ? 'same' : 'open';
     case 'otherTown':
       return score >= SURE && shares.phone && name !== 'other' ? 'same' : 'different';
     case 'otherUnit':

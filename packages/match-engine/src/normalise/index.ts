@@ -1,7 +1,8 @@
 export type { MerchantRecord, PrincipalRecord } from '../merchant-record.ts';
 export { emailDomain, normaliseDomain, normaliseEmail } from './domain.ts';
 export { normaliseEin } from './ein.ts';
-export { type NormalName, normaliseName, splitAliases } from './name.ts';
+export { areTwoPeople } from './given-names.ts';
+export { comparedWords, type NormalName, normaliseName, splitAliases } from './name.ts';
 export {
   NORMALISER_VERSION,
   type NormalMerchant,

@@ -1,5 +1,5 @@
 import { fullWord } from './abbreviations.ts';
-import { withoutLegalForms, withoutWrittenForms } from './legal-forms.ts';
+import { type LegalKind, legalKinds, withoutLegalForms, withoutWrittenForms } from './legal-forms.ts';
 import { NUMBER_WORDS } from './number-words.ts';
 import { foldText } from './text.ts';
 
@@ -8,6 +8,13 @@ export interface NormalName {
   tokens: string[];
   /** The tokens run together in their order, so that “car wash” meets “carwash”. */
   joined: string;
+  /**
+   * The tokens as they are compared, where a letter at the end tells the name from its sisters: “Fund I” ends in 1 and
+   * “Storage A” in the letter. Keys are made of `tokens`, which leave an article out and read no single letter.
+   */
+  compared?: string[];
+  /** The kinds of legal form it is written with; none where it is written without. */
+  legalKinds?: LegalKind[];
   /** The name as written, where a source knows or knew the merchant by it and the record itself does not bear it. */
   known?: string;
 }
@@ -17,7 +24,19 @@ const ALIAS =
 const ROMAN = new Map(
   [...'ii iii iv vi vii viii ix'.split(' ')].map((word, at) => [word, String(at < 3 ? at + 2 : at + 3)]),
 );
+/** Letters that number a name's sisters where they end it. */
+const CLOSING_LETTERS = new Map([
+  ['a', 'a'],
+  ['i', '1'],
+  ['v', '5'],
+  ['x', '10'],
+]);
 const FILLERS = new Set(['the', 'and', 'of', 'at', 'in', 'for', 'a', 'an', 'by', 'on', 'no']);
+
+/** The words by which a name is compared with others. */
+export function comparedWords({ compared, tokens }: NormalName): string[] {
+  return compared ?? tokens;
+}
 
 /** The names written in one field: “Kowalski LLC DBA D. Kowalski (Osceola)” holds three. */
 export function splitAliases(value: string): string[] {
@@ -33,14 +52,27 @@ export function splitAliases(value: string): string[] {
 
 /** A name as tokens; null when it holds no letter and no digit. */
 export function normaliseName(value: string): NormalName | null {
-  const folded = withoutWrittenForms(foldText(value));
+  const folded = foldText(value);
   if (folded === '') return null;
-  const words = joinInitials(folded.split(/ +/).map((word) => (word === 'n' ? 'and' : word)));
+  const written = withoutWrittenForms(folded).split(/ +/);
+  const words = joinInitials(written.map((word) => (word === 'n' ? 'and' : word)));
   const telling = words.filter((word) => !FILLERS.has(word));
   const kept = withoutLegalForms(telling.length > 0 ? telling : words).map(
     (word) => NUMBER_WORDS.get(word) ?? ROMAN.get(word) ?? fullWord(word),
   );
-  return { tokens: kept, joined: kept.join('') };
+  return {
+    tokens: kept,
+    joined: kept.join(''),
+    compared: withClosingLetter(kept, withoutLegalForms(words)),
+    legalKinds: legalKinds(folded, words),
+  };
+}
+
+function withClosingLetter(tokens: readonly string[], words: readonly string[]): string[] | undefined {
+  const letter = words.at(-1)!;
+  const read = words.length > 1 ? CLOSING_LETTERS.get(letter) : undefined;
+  if (read === undefined) return undefined;
+  return [...(tokens.at(-1) === letter ? tokens.slice(0, -1) : tokens), read];
 }
 
 /** Runs of single letters as one word: “b b s”, “B.B.S.” and “J & J” become “bbs” and “jj”. */

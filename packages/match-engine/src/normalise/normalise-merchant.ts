@@ -1,7 +1,7 @@
 import type { MerchantRecord, PrincipalRecord } from '../merchant-record.ts';
 import { emailDomain, normaliseDomain, normaliseEmail } from './domain.ts';
 import { normaliseEin } from './ein.ts';
-import { type NormalName, normaliseName, splitAliases } from './name.ts';
+import { comparedWords, type NormalName, normaliseName, splitAliases } from './name.ts';
 import { type NormalPerson, normalisePerson } from './person.ts';
 import { normalisePhone } from './phone.ts';
 import { normaliseCity, normaliseZip } from './place.ts';
@@ -71,8 +71,11 @@ function allNames(record: MerchantRecord): NormalName[] {
   const add = (value: string | null | undefined, isKnown: boolean) => {
     for (const part of value ? splitAliases(value) : []) {
       const name = normaliseName(part);
-      if (!name || names.some((each) => each.tokens.join(' ') === name.tokens.join(' '))) continue;
-      names.push(isKnown ? { ...name, known: part.trim() } : name);
+      if (!name) continue;
+      const known = names.find((each) => comparedWords(each).join(' ') === comparedWords(name).join(' '));
+      // Written with two legal forms, a name is not told apart by either.
+      if (known) known.legalKinds = [...new Set([...(known.legalKinds ?? []), ...(name.legalKinds ?? [])])];
+      else names.push(isKnown ? { ...name, known: part.trim() } : name);
     }
   };
   for (const value of [record.name, record.name_dba, record.legal_entity_name]) add(value, false);

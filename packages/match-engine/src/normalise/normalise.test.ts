@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import {
+  comparedWords,
   emailDomain,
   normaliseCity,
   normaliseDomain,
@@ -25,10 +26,47 @@ it.each([
   ['St. Anne Med Ctr', 'saint anne medical center'],
   ['Two Rivers Mfg', '2 rivers manufacturing'],
   ['Harbor Fund III', 'harbor fund 3'],
+  ['Harbor Fund I', 'harbor fund i'],
+  ['Harbor Storage A LLC', 'harbor storage'],
   ['The Company', 'company'],
   ['constructor', 'constructor'],
-])('the name %s is compared as %s', (value, tokens) => {
+])('the name %s has the tokens %s', (value, tokens) => {
   expect(normaliseName(value)?.tokens.join(' ')).toBe(tokens);
+});
+
+it.each([
+  ['Harbor Fund I, LP', 'harbor fund 1'],
+  ['Harbor Fund V', 'harbor fund 5'],
+  ['Harbor Storage A LLC', 'harbor storage a'],
+  ['Harbor Storage B LLC', 'harbor storage b'],
+  ['A Plus Storage', 'plus storage'],
+  ['I Spy Eyewear', 'i spy eyewear'],
+  ['V', 'v'],
+])('the name %s is told from its sisters as %s', (value, words) => {
+  expect(comparedWords(normaliseName(value)!).join(' ')).toBe(words);
+});
+
+it.each<[string, string[]]>([
+  ['Bluegate Roofing, L.L.C.', ['llc']],
+  ['Bluegate Roofing Professional Limited Liability Company', ['llc']],
+  ['Bluegate Roofing Inc.', ['corporation']],
+  ['Bluegate Roofing Corp', ['corporation']],
+  ['Bluegate Roofing, a Limited Partnership', ['lp']],
+  ['Bluegate Roofing Limited Liability Partnership', ['llp']],
+  ['Bluegate Roofing Co', []],
+  ['PA Roofing', []],
+  ['Bluegate Roofing', []],
+])('the name %s is written with the legal form %j', (value, kinds) => {
+  expect(normaliseName(value)!.legalKinds).toEqual(kinds);
+});
+
+it('a name written with two legal forms keeps both', () => {
+  const { names } = normaliseMerchant({
+    name: 'Bluegate LLC',
+    name_dba: 'Bluegate',
+    known_names: ['Bluegate Inc'],
+  });
+  expect(names.map(({ legalKinds }) => legalKinds)).toEqual([['llc', 'corporation']]);
 });
 
 it('a name without letters and figures is none', () => {

@@ -84,6 +84,11 @@ export function fullFirstName(first: string): string {
   return FULL_FIRST.get(first) ?? first;
 }
 
+/** Whether a first name has short forms or is one. */
+export function hasOtherForms(first: string): boolean {
+  return FULL_FIRST.has(first) || Object.hasOwn(NICKNAMES, first);
+}
+
 /** A person from separate fields; a whole name typed into `last_name` is taken apart. Null without a last name. */
 export function normalisePerson(
   firstName: string | null | undefined,

@@ -1,4 +1,4 @@
-import type { NormalName } from '../normalise/index.ts';
+import { comparedWords, type NormalName } from '../normalise/index.ts';
 import { type TokenStats, tokenBits, typingErrors } from '../tokens/index.ts';
 import { WEIGHTS } from './parameters.ts';
 import { isEstablished, tokenSimilarity } from './token-similarity.ts';
@@ -14,8 +14,15 @@ export interface NameComparison {
   agreeing: string[];
   rarestBits: number;
   words: number;
-  /** Both names carry figures and they differ (“Store 12”, “Store 14”): `near` by one typing error. */
-  figures: 'agree' | 'near' | 'differ';
+  /**
+   * `oneSided`: one name carries a figure and the other none (“Store 12”, “Store”). Both carry figures and they differ
+   * (“Store 12”, “Store 14”): `near` by one typing error.
+   */
+  figures: 'agree' | 'oneSided' | 'near' | 'differ';
+  /** The words of each name that no word of the other stands for. */
+  rest: [left: string[], right: string[]];
+  /** Words taken for each other though they are not written alike: misspelt, cut short or another form. */
+  unlike: Array<[left: string, right: string]>;
   /** How many merchants carry the name, where known. */
   merchants: number;
 }
@@ -28,19 +35,23 @@ interface Pairing {
   agreeing: Array<{ word: string; bits: number; similarity: number }>;
   restLeft: string[];
   restRight: string[];
+  unlike: NameComparison['unlike'];
 }
 
 const ACRONYM_BITS = 12;
 const ONE_SIDED_FIGURE = 1;
 const ONE_SIDED = 0.45;
 const TWO_SIDED = 0.9;
+/** From here on two words are one written otherwise, as in the plural. */
+const ALIKE = 0.95;
 /** However long one side's extra words are, a name held whole in another stays similar. */
 const MOST_FOR_EXTRA_WORDS = 0.45;
 
 /** Compares two names in any word order. `similarity` and `bits` are symmetric. */
 export function compareNames(left: NormalName, right: NormalName, stats: TokenStats): NameComparison {
   const bitsOf = (token: string) => tokenBits(token, stats);
-  const pairing = pairTokens(left.tokens, right.tokens, stats, bitsOf);
+  const [mine, theirs] = [comparedWords(left), comparedWords(right)];
+  const pairing = pairTokens(mine, theirs, stats, bitsOf);
   const total = (tokens: readonly string[]) => tokens.reduce((sum, token) => sum + bitsOf(token), 0);
   const most = Math.max(pairing.left, pairing.right);
   const least = Math.min(pairing.left, pairing.right);
@@ -50,14 +61,18 @@ export function compareNames(left: NormalName, right: NormalName, stats: TokenSt
   let similarity = pairing.bits / (pairing.bits + lost || 1);
   let { errors } = pairing;
   let telling = pairing.agreeing.map((each) => each.bits * each.similarity);
-  const mayBeTypo = [...left.tokens, ...right.tokens].some((token) => !isEstablished(token, stats));
-  const whole = figures !== 'agree' ? 0 : wholeSimilarity(left.joined, right.joined, mayBeTypo);
+  const mayBeTypo = [...mine, ...theirs].some((token) => !isEstablished(token, stats));
+  const [joinedMine, joinedTheirs] = [mine.join(''), theirs.join('')];
+  const rest: NameComparison['rest'] = [pairing.restLeft, pairing.restRight];
+  // A number or letter that tells sisters apart is no typing error.
+  const isWord = figures === 'agree' && !rest.every(isNumbering);
+  const whole = isWord ? wholeSimilarity(joinedMine, joinedTheirs, mayBeTypo) : 0;
   if (whole > similarity) {
     similarity = whole;
-    errors = whole === 1 ? 0 : typingErrors(left.joined, right.joined);
-    const shown = total(left.tokens) < total(right.tokens) ? left.tokens : right.tokens;
+    errors = whole === 1 ? 0 : typingErrors(joinedMine, joinedTheirs);
+    const shown = total(mine) < total(theirs) ? mine : theirs;
     telling = shown.map(bitsOf);
-    pairing.agreeing = right.tokens.map((word) => ({ word, bits: bitsOf(word), similarity: 1 }));
+    pairing.agreeing = theirs.map((word) => ({ word, bits: bitsOf(word), similarity: 1 }));
   }
   const agreeing = pairing.agreeing.sort((a, b) => b.bits - a.bits);
   return {
@@ -66,8 +81,10 @@ export function compareNames(left: NormalName, right: NormalName, stats: TokenSt
     errors,
     agreeing: agreeing.map((each) => each.word),
     rarestBits: agreeing[0]?.bits ?? 0,
-    words: Math.max(left.tokens.length, right.tokens.length),
+    words: Math.max(mine.length, theirs.length),
     figures,
+    rest: whole === 1 ? [[], []] : rest,
+    unlike: whole === 1 ? [] : pairing.unlike,
     merchants: Math.max(stats.nameCount?.(left.joined) ?? 0, stats.nameCount?.(right.joined) ?? 0),
   };
 }
@@ -85,7 +102,16 @@ function pairTokens(
   stats: TokenStats,
   bitsOf: (token: string) => number,
 ): Pairing {
-  const out: Pairing = { bits: 0, left: 0, right: 0, errors: 0, agreeing: [], restLeft: [], restRight: [] };
+  const out: Pairing = {
+    bits: 0,
+    left: 0,
+    right: 0,
+    errors: 0,
+    agreeing: [],
+    restLeft: [],
+    restRight: [],
+    unlike: [],
+  };
   const freeLeft = leftTokens.map(() => true);
   const freeRight = rightTokens.map(() => true);
   const take = (word: string, weight: number, similarity: number, errors: number) => {
@@ -117,6 +143,7 @@ function pairTokens(
     freeLeft[l] = false;
     freeRight[r] = false;
     take(rightTokens[r]!, weight, similarity, errors);
+    if (similarity < ALIKE) out.unlike.push([leftTokens[l]!, rightTokens[r]!]);
   }
   takeJoined(leftTokens, freeLeft, rightTokens, freeRight, bitsOf, take);
   takeJoined(rightTokens, freeRight, leftTokens, freeLeft, bitsOf, take);
@@ -202,6 +229,11 @@ function wholeSimilarity(left: string, right: string, mayBeTypo: boolean): numbe
   return errors <= 3 && errors / length <= 0.34 ? 1 - (1.3 * errors) / length : 0;
 }
 
+/** Whether words only number a name among its sisters: “12”, “A”, and “J” before a family name. */
+export function isNumbering(words: readonly string[]): boolean {
+  return words.length > 0 && words.every((word) => word.length === 1 || FIGURE.test(word));
+}
+
 const FIGURE = /^\d+[a-z]?$/;
 
 function hasFigure(tokens: readonly string[]): boolean {
@@ -211,7 +243,8 @@ function hasFigure(tokens: readonly string[]): boolean {
 function compareFigures(left: readonly string[], right: readonly string[]): NameComparison['figures'] {
   const lefts = left.filter((token) => FIGURE.test(token));
   const rights = right.filter((token) => FIGURE.test(token));
-  if (lefts.length === 0 || rights.length === 0) return 'agree';
+  if (lefts.length === 0 && rights.length === 0) return 'agree';
+  if (lefts.length === 0 || rights.length === 0) return 'oneSided';
   const near = lefts.some((a) =>
     rights.some((b) => Math.max(a.length, b.length) >= 3 && typingErrors(a, b) === 1),
   );

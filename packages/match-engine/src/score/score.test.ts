@@ -62,6 +62,22 @@ describe('names', () => {
     );
   });
 
+  it.each([
+    ['Ridgeline Fund I LP', 'Ridgeline Fund II LP'],
+    ['Ridgeline Storage A LLC', 'Ridgeline Storage B LLC'],
+  ])('%s and %s are told apart', (left, right) => {
+    const same = score({ name: left }, { name: left }).score;
+    expect(score({ name: left }, { name: right }).score).toBeLessThan(same - 4);
+  });
+
+  it('a number or a legal form left out costs a search next to nothing, and the number is told', () => {
+    const written = score({ name: 'Ridgeline Fund II LP' }, { name: 'Ridgeline Fund II LP' });
+    const plain = score({ name: 'Ridgeline Fund' }, { name: 'Ridgeline Fund II LP' });
+    expect(plain.score).toBeGreaterThan(written.score - 1);
+    expect(plain.reasons[0]!.text).toContain('a number in one name alone');
+    expect(score({ name: 'Ridgeline Fund II Inc' }, { name: 'Ridgeline Fund II LP' })).toEqual(written);
+  });
+
   it('a trading name meets a legal name crosswise', () => {
     const found = score(
       { name: 'Bluegate', legal_entity_name: 'Osprey Holdings' },
