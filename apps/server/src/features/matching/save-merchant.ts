@@ -2,8 +2,9 @@ import { NORMALISER_VERSION } from '@assay/match-engine/normalise';
 import { sql } from 'kysely';
 import type { Tx } from '#platform/database';
 import { countWords, wordChanges } from './import/count-words.ts';
-import { KEPT_COLUMNS, keyRow } from './import/keyed-row.ts';
+import { keyRow } from './import/keyed-row.ts';
 import type { MerchantRow } from './import/merchant-row.ts';
+import { KEPT_COLUMNS } from './merchant-columns.ts';
 
 /**
  * Adds one merchant to the master file, or replaces the one of the same source and external id, with its principals,

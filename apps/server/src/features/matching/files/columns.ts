@@ -1,28 +1,5 @@
 import { StartProblem } from '#platform/start-problem';
-
-/** The columns a merchant file may have. */
-const MERCHANT_COLUMNS = [
-  'external_id',
-  'name',
-  'name_dba',
-  'legal_entity_name',
-  'addr1',
-  'addr2',
-  'city',
-  'state',
-  'zip5',
-  'zip4',
-  'phone',
-  'alt_phone',
-  'ein',
-  'domain_name',
-  'email',
-  'sic_code',
-  'store_id',
-  'principals',
-] as const;
-
-export type MerchantColumn = (typeof MERCHANT_COLUMNS)[number];
+import { MERCHANT_COLUMNS, type MerchantColumn } from '../merchant-columns.ts';
 
 const NAMES = new Set<string>(MERCHANT_COLUMNS);
 

@@ -1,7 +1,8 @@
 import type pg from 'pg';
+import { KEPT_COLUMNS } from '../merchant-columns.ts';
 import { merchantLine, principalLines } from './copy-line.ts';
 import { copyRows } from './copy-rows.ts';
-import { KEPT_COLUMNS, type KeyedRow } from './keyed-row.ts';
+import type { KeyedRow } from './keyed-row.ts';
 import { PRINCIPAL_FIELDS } from './merchant-row.ts';
 
 const MERCHANT_COLUMNS = [

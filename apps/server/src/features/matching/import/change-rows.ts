@@ -1,8 +1,9 @@
 import { NORMALISER_VERSION } from '@assay/match-engine/normalise';
 import type pg from 'pg';
+import { KEPT_COLUMNS } from '../merchant-columns.ts';
 import { stagedLine } from './copy-line.ts';
 import { copyRows } from './copy-rows.ts';
-import { KEPT_COLUMNS, type KeyedRow } from './keyed-row.ts';
+import type { KeyedRow } from './keyed-row.ts';
 
 const STAGED_COLUMNS = [...KEPT_COLUMNS, 'keys', 'tokens', 'content_hash', 'principals'];
 

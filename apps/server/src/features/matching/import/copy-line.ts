@@ -1,5 +1,6 @@
 import { NORMALISER_VERSION } from '@assay/match-engine/normalise';
-import { KEPT_COLUMNS, type KeyedRow } from './keyed-row.ts';
+import { KEPT_COLUMNS } from '../merchant-columns.ts';
+import type { KeyedRow } from './keyed-row.ts';
 import { PRINCIPAL_FIELDS } from './merchant-row.ts';
 
 const SPECIAL = /[\\\t\n\r]/;

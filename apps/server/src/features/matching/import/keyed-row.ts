@@ -1,5 +1,6 @@
 import { hash64, merchantKeys } from '@assay/match-engine/keys';
 import { normaliseMerchant } from '@assay/match-engine/normalise';
+import { KEPT_COLUMNS } from '../merchant-columns.ts';
 import type { MerchantRow } from './merchant-row.ts';
 
 /** A row with what the matcher finds it by. */
@@ -10,25 +11,6 @@ export interface KeyedRow {
   tokens: string[];
   contentHash: bigint;
 }
-
-/** The columns of app.merchant that come from the file, in the order of the copy. */
-export const KEPT_COLUMNS = [
-  'external_id',
-  'name',
-  'name_dba',
-  'addr1',
-  'addr2',
-  'city',
-  'state',
-  'zip5',
-  'zip4',
-  'phone',
-  'alt_phone',
-  'ein',
-  'domain_name',
-  'email',
-  'sic_code',
-] as const;
 
 /** Keys a row as index and query are keyed; the hash changes with any kept value. */
 export function keyRow(line: number, row: MerchantRow): KeyedRow {

@@ -1,6 +1,7 @@
 import type { MerchantRecord, PrincipalRecord } from '@assay/match-engine/normalise';
 import { normaliseEin, normalisePhone, normaliseState, normaliseZip } from '@assay/match-engine/normalise';
-import type { ColumnMap, MerchantColumn } from '../files/columns.ts';
+import type { ColumnMap } from '../files/columns.ts';
+import type { MerchantColumn } from '../merchant-columns.ts';
 
 /** A principal as the master file keeps it. */
 export interface PrincipalRow extends PrincipalRecord {

@@ -2,6 +2,7 @@ import type { MerchantKey } from '@assay/match-engine/keys';
 import { sql } from 'kysely';
 import type { Tx } from '#platform/database';
 import { KNOWN_NAME_KINDS } from '../known-names/name-kinds.ts';
+import { KEPT_COLUMNS } from '../merchant-columns.ts';
 
 /** How many merchants the file holds and, for the given words, how many carry each. */
 export async function wordCounts(
@@ -77,27 +78,7 @@ export type StoredPrincipal = Awaited<ReturnType<typeof principals>>[number];
 export function merchants(tx: Tx, ids: readonly string[]) {
   return tx
     .selectFrom('app.merchant')
-    .select([
-      'id',
-      'source',
-      'external_id',
-      'name',
-      'name_dba',
-      'addr1',
-      'addr2',
-      'city',
-      'state',
-      'zip5',
-      'zip4',
-      'phone',
-      'alt_phone',
-      'ein',
-      'domain_name',
-      'email',
-      'sic_code',
-      'tokens',
-      'created_at',
-    ])
+    .select(['id', 'source', ...KEPT_COLUMNS, 'tokens', 'created_at'])
     .where('id', '=', sql<string>`any (${ids}::bigint[])`)
     .execute();
 }

@@ -1,0 +1,31 @@
+/** The columns a merchant file may have. */
+export const MERCHANT_COLUMNS = [
+  'external_id',
+  'name',
+  'name_dba',
+  'legal_entity_name',
+  'addr1',
+  'addr2',
+  'city',
+  'state',
+  'zip5',
+  'zip4',
+  'phone',
+  'alt_phone',
+  'ein',
+  'domain_name',
+  'email',
+  'sic_code',
+  'store_id',
+  'principals',
+] as const;
+export type MerchantColumn = (typeof MERCHANT_COLUMNS)[number];
+
+/** The legal name is kept as the name, a store id in the lender's own record, people in their own table. */
+const KEPT_ELSEWHERE = ['legal_entity_name', 'store_id', 'principals'] as const satisfies MerchantColumn[];
+type KeptColumn = Exclude<MerchantColumn, (typeof KEPT_ELSEWHERE)[number]>;
+
+/** The columns of app.merchant that come from the file, in the order in which they are copied and hashed. */
+export const KEPT_COLUMNS = MERCHANT_COLUMNS.filter(
+  (column): column is KeptColumn => !(KEPT_ELSEWHERE as readonly string[]).includes(column),
+);
