@@ -9,7 +9,14 @@ export {
 export { compared, type LitigationResult, litigationResults } from './compare-view.ts';
 export { confidentCutoff } from './confident-cutoff.ts';
 export { matchingEndpoints } from './contract.ts';
-export { type ClusterMember, MatchReason, MerchantMatch, SourceRecord } from './merchant-match.ts';
+export {
+  type ClusterMember,
+  MasterMerchant,
+  MatchReason,
+  MerchantMatch,
+  SourceLocation,
+  SourceRecord,
+} from './merchant-match.ts';
 export { isInFavour, reasonLabel, shownReasons } from './reason-label.ts';
 export { firstShown, type Strength, strength, tooManyResults } from './rules.ts';
 export { scoreBar, shownScore } from './shown-score.ts';

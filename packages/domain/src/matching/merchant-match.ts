@@ -26,7 +26,8 @@ export const MatchReason = z
   .meta({ id: 'MatchReason' });
 export type MatchReason = z.infer<typeof MatchReason>;
 
-const Location = z.object({
+/** A place at which a source knows a merchant. */
+export const SourceLocation = z.object({
   location_type: z.string().nullable(),
   addr1: z.string().nullable(),
   city: z.string().nullable(),
@@ -46,7 +47,7 @@ export const SourceRecord = z
     merchant_status: z.string().nullable(),
     entity_type: z.string().nullable(),
     primary_address: z.string().nullable(),
-    locations: z.array(Location),
+    locations: z.array(SourceLocation),
     location_count: z.int(),
     first_seen_date: z.string().nullable(),
     created_at: z.iso.datetime(),
@@ -86,23 +87,29 @@ export const ClusterMember = z
   .meta({ id: 'ClusterMember' });
 export type ClusterMember = z.infer<typeof ClusterMember>;
 
+/** What the master file says of a merchant. */
+export const MasterMerchant = z.object({
+  id: Id,
+  name: z.string(),
+  name_dba: z.string().nullable(),
+  addr1: z.string().nullable(),
+  addr2: z.string().nullable(),
+  city: z.string().nullable(),
+  state: z.string().nullable(),
+  zip5: z.string().nullable(),
+  zip4: z.string().nullable(),
+  phone: z.string().nullable(),
+  ein: z.string().nullable(),
+  domain_name: z.string().nullable(),
+  email: z.string().nullable(),
+  sic_code: z.string().nullable(),
+});
+export type MasterMerchant = z.infer<typeof MasterMerchant>;
+
 /** A merchant found for an inquiry (details: onboarding, section 14). search_score is the sum of the reasons' weights. */
 export const MerchantMatch = z
   .object({
-    id: Id,
-    name: z.string(),
-    name_dba: z.string().nullable(),
-    addr1: z.string().nullable(),
-    addr2: z.string().nullable(),
-    city: z.string().nullable(),
-    state: z.string().nullable(),
-    zip5: z.string().nullable(),
-    zip4: z.string().nullable(),
-    phone: z.string().nullable(),
-    ein: z.string().nullable(),
-    domain_name: z.string().nullable(),
-    email: z.string().nullable(),
-    sic_code: z.string().nullable(),
+    ...MasterMerchant.shape,
     principals: z.array(MatchPrincipal),
     doctors: z.array(
       z.object({ name: z.string(), npi_id: z.string().nullable(), specialty: z.string().nullable() }),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint, Id, IdInput, integerParameter } from '../http/index.ts';
+import { MasterMerchant, SourceLocation } from '../matching/index.ts';
 import { CorporateFiling } from '../third-party/index.ts';
 
 /**
@@ -9,41 +10,19 @@ import { CorporateFiling } from '../third-party/index.ts';
 export const reportSections = ['overview'] as const;
 export type ReportSection = (typeof reportSections)[number];
 
-const ReportLocation = z.object({
-  location_type: z.string().nullable(),
-  addr1: z.string().nullable(),
-  city: z.string().nullable(),
-  state: z.string().nullable(),
-  zip5: z.string().nullable(),
-});
-
 const PublicSource = z.object({
   name: z.string(),
   category: z.string(),
   url: z.string().nullable(),
   first_seen_date: z.string().nullable(),
-  locations: z.array(ReportLocation),
+  locations: z.array(SourceLocation),
 });
 
 /** The report of one merchant: result_blob on the wire (details: report, section 3). */
 export const MerchantReport = z
   .object({
-    merchant: z.object({
-      id: Id,
-      name: z.string(),
-      name_dba: z.string().nullable(),
-      addr1: z.string().nullable(),
-      addr2: z.string().nullable(),
-      city: z.string().nullable(),
-      state: z.string().nullable(),
-      zip5: z.string().nullable(),
-      zip4: z.string().nullable(),
-      phone: z.string().nullable(),
-      email: z.string().nullable(),
-      domain_name: z.string().nullable(),
-      ein: z.string().nullable(),
+    merchant: MasterMerchant.extend({
       npi_id: z.string().nullable(),
-      sic_code: z.string().nullable(),
       sic_name: z.string().nullable(),
     }),
     lender_merchants: z.array(z.object({ lender: z.string(), url: z.string().nullable() })),

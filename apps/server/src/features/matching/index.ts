@@ -15,6 +15,7 @@ export { importMerchants } from './import/import-merchants.ts';
 export type { MerchantRow } from './import/merchant-row.ts';
 export { isMatchOf } from './is-match-of.ts';
 export { type MerchantFile, merchantFile } from './merchant-file.ts';
+export { merchantOnWire } from './merchant-on-wire.ts';
 export { merchantExists, merchantSubjects, subjectsOfMerchants } from './merchant-subjects.ts';
 export { saveMerchant } from './save-merchant.ts';
 export { findMatches } from './search/find-matches.ts';

@@ -1,24 +1,12 @@
 import type { ListedMatch } from './added-to-inquiry.ts';
+import { merchantOnWire } from './merchant-on-wire.ts';
 
 const NPI_LENGTH = 10;
 
 /** A match as the contract answers it, but for its sources; not part of a cluster. */
 export function matchOnWire({ merchant, principals, score, reasons }: ListedMatch) {
   return {
-    id: merchant.id,
-    name: merchant.name,
-    name_dba: merchant.name_dba,
-    addr1: merchant.addr1,
-    addr2: merchant.addr2,
-    city: merchant.city,
-    state: merchant.state,
-    zip5: merchant.zip5,
-    zip4: merchant.zip4,
-    phone: merchant.phone,
-    ein: merchant.ein,
-    domain_name: merchant.domain_name,
-    email: merchant.email,
-    sic_code: merchant.sic_code,
+    ...merchantOnWire(merchant),
     principals: principals.map(({ id, first_name, middle_name, last_name, suffix, npi_id }) => ({
       id,
       first_name,

@@ -1,6 +1,6 @@
 import type { MerchantReport } from '@assay/domain/report';
 import { sicName } from '@assay/reference/sic-codes';
-import { merchantFile } from '#features/matching';
+import { merchantFile, merchantOnWire } from '#features/matching';
 import { merchantEvidence } from '#features/third-party';
 import type { Tx } from '#platform/database';
 import { ownSources, publicSources } from './report-sources.ts';
@@ -19,21 +19,8 @@ export async function merchantReport(
   const found = publicSources(file.sources);
   return {
     merchant: {
-      id: merchant.id,
-      name: merchant.name,
-      name_dba: merchant.name_dba,
-      addr1: merchant.addr1,
-      addr2: merchant.addr2,
-      city: merchant.city,
-      state: merchant.state,
-      zip5: merchant.zip5,
-      zip4: merchant.zip4,
-      phone: merchant.phone,
-      email: merchant.email,
-      domain_name: merchant.domain_name,
-      ein: merchant.ein,
+      ...merchantOnWire(merchant),
       npi_id: null,
-      sic_code: merchant.sic_code,
       sic_name: (merchant.sic_code && sicName(merchant.sic_code)) ?? null,
     },
     lender_merchants: [
