@@ -102,6 +102,19 @@ describe('endpoints', () => {
     }
   });
 
+  it('that begin a search or show what one found need the terms of the day [ONB-037]', () => {
+    const needing = routes.filter(({ endpoint }) => endpoint.terms).map(({ endpoint }) => endpoint.path);
+    expect(needing.toSorted()).toEqual(
+      expect.arrayContaining([
+        'business_discoveries/',
+        'inquiry/new',
+        'inquiry/trigger-third-party',
+        'inquiry/{id}/results',
+        'rematch/search',
+      ]),
+    );
+  });
+
   it('all refuse a call without a token [ONB-011]', async () => {
     for (const { endpoint } of routes.filter((route) => route.endpoint.who !== 'anyone')) {
       const url = `${baseOf(endpoint)}/${endpoint.path.replace(/\{\w+\}/g, '1')}`;

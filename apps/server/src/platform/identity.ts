@@ -39,6 +39,9 @@ export function oidcIdentity(options: IdentityOptions): Identity {
   }, options);
 }
 
+/** What jose says of keys that could not be fetched or read: an answer that is none, no JSON, no key set, none in time. */
+const OUR_TROUBLE = new Set(['ERR_JWKS_TIMEOUT', 'ERR_JWKS_INVALID', 'ERR_JOSE_GENERIC']);
+
 /** An identity over any source of the provider's keys. */
 export function identityOfKeys(keys: () => Promise<JWTVerifyGetKey>, options: IdentityOptions): Identity {
   return {
@@ -54,7 +57,7 @@ export function identityOfKeys(keys: () => Promise<JWTVerifyGetKey>, options: Id
         ({ payload }) => payload,
         (error: { code?: string }) => {
           // Only a judgement on the token refuses it; keys that cannot be fetched are our trouble, not the caller's.
-          if (error.code === 'ERR_JWKS_TIMEOUT' || error.code === undefined) throw error;
+          if (error.code === undefined || OUR_TROUBLE.has(error.code)) throw error;
           refuse('token_invalid');
         },
       );

@@ -1,6 +1,6 @@
 import { sessionEndpoints } from '@assay/domain/session';
 import { sql } from 'kysely';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { session, termsAccepted } from '#features/session';
 import { inLender } from '#platform/database';
 import {
@@ -82,8 +82,14 @@ describe('who is signed in', () => {
   });
 
   test('staff see every active lender by name and start in the configured one [ONB-020]', async () => {
+    const small = await addLender(database.owner, { name: 'iFund of small letters' });
+    onTestFinished(() => void database.owner.deleteFrom('app.lender').where('id', '=', small).execute());
     const { body } = await api.call({ email: 'staff@assay.test' }, me);
-    expect(body.lenders.map(({ name }) => name)).toEqual(['Harbor Funding', 'Northwind Capital']);
+    expect(body.lenders.map(({ name }) => name)).toEqual([
+      'Harbor Funding',
+      'iFund of small letters',
+      'Northwind Capital',
+    ]);
     expect(body).toMatchObject({ default_lender_id: north, type: 'Verdata Admin' });
   });
 

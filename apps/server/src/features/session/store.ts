@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Tx } from '#platform/database';
 
 const lenderColumns = [
@@ -35,7 +36,7 @@ export function activeLenders(tx: Tx) {
     .selectFrom('app.lender')
     .select(lenderColumns)
     .where('is_active', '=', true)
-    .orderBy('name')
+    .orderBy(sql`name collate "und-x-icu"`)
     .orderBy('id')
     .execute();
 }

@@ -16,6 +16,10 @@ export function isUnknownInquiry(failure: unknown): boolean {
 const isSilent = (failure: Error) =>
   failure.name === 'AbortError' || (failure instanceof ApiProblem && failure.status === 500);
 
+function logFailure(what: string, failure: unknown): void {
+  if (!(failure instanceof Error && failure.name === 'AbortError')) console.error(what, failure);
+}
+
 /**
  * The matches of an inquiry, best first (ONB-082); asked for once the day's terms are accepted. An unknown inquiry is
  * not handed to the shared error handler: the screen leaves for the search form.
@@ -39,6 +43,7 @@ export function useMatches(inquiryId: string) {
         // The shared handler hears of everything but a 500, which is silent, and what the screen answers by leaving.
         const isHeard = failure instanceof Error && !isUnknownInquiry(failure) && !isSilent(failure);
         if (isHeard) connection().onFailure(failure);
+        logFailure('The results of an inquiry could not be read', failure);
         throw failure;
       }
       throw new Error('The results came back empty');
@@ -56,6 +61,9 @@ export function useInquiryDetails(inquiryId: string) {
         signal,
         quiet: true,
         required: true,
+      }).catch((failure: unknown) => {
+        logFailure('The details of an inquiry could not be read', failure);
+        throw failure;
       });
       if (!details) throw new Error('The inquiry came back empty');
       return details;

@@ -100,10 +100,12 @@ describe('the states of the results', () => {
     async (status) => {
       const user = userEvent.setup();
       let isDown = true;
+      const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
       connectTo(() => (isDown ? problemAnswer(status, 'internal_error') : answered([aMatch()])));
       await openResults();
       const card = within(await screen.findByRole('region', { name: 'Matches' }));
       await card.findByText('Results could not be loaded');
+      expect(logged).toHaveBeenCalledWith('The results of an inquiry could not be read', expect.anything());
       expect(screen.queryByText('No results found, please expand your search.')).toBeNull();
       isDown = false;
       await user.click(card.getByRole('button', { name: 'Try again' }));

@@ -7,6 +7,7 @@ export const routes: ScreenRoute[] = [
   {
     path: '/merchant-request',
     title: 'Request New Merchant',
+    terms: true,
     validateSearch: z.object({ inquiry_id: IdInput.optional().catch(undefined) }),
     component: () => import('./request-page.tsx').then((page) => page.RequestPage),
   },

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { farewell } from './farewell.ts';
 import { Identity } from './identity.ts';
 import { noteActivity } from './idle-clock.ts';
-import { takeSignIn } from './sign-in-mark.ts';
+import { isFirstOfSignIn } from './sign-in-mark.ts';
 
 const ORIGIN = 'http://assay.test';
 const USER_KEY = `oidc.user:${ORIGIN}/oidc:assay-web`;
@@ -116,6 +116,8 @@ test('a refresh brings a new token without anybody noticing [ONB-005]', async ()
 
 test.each([
   ['refused', () => Response.json({ error: 'invalid_grant' }, { status: 400 })],
+  ['unreachable', () => Response.json({ error: 'server_error' }, { status: 500 })],
+  ['unreachable', () => Response.json({ error: 'temporarily_unavailable' }, { status: 503 })],
   ['unreachable', () => new Response('<h1>Bad gateway</h1>', { status: 502 })],
   ['unreachable', () => Promise.reject(new TypeError('Failed to fetch')) as unknown as Response],
 ])('the provider that answers so has it %s', async (outcome, given) => {
@@ -186,8 +188,7 @@ test('sign-out in another tab signs out this one', async () => {
 });
 
 test('only the first call after a sign-in is told of it', () => {
-  expect(takeSignIn()).toBe(false);
+  expect(isFirstOfSignIn()).toBe(false);
   sessionStorage.setItem('assay.sign_in_to_register', 'true');
-  expect(takeSignIn()).toBe(true);
-  expect(takeSignIn()).toBe(false);
+  expect(isFirstOfSignIn()).toBe(true);
 });

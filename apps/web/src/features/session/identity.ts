@@ -18,6 +18,11 @@ const tokenOf = (user: SignedIn): Token => ({
   expires: (user.expires_at ?? Number.POSITIVE_INFINITY) * 1000,
 });
 
+/** Whether the provider said no; a fault of its own that passes (RFC 6749, 4.1.2.1) is no word on the session. */
+const isRefusal = (failure: unknown): boolean =>
+  failure instanceof ErrorResponse &&
+  !['server_error', 'temporarily_unavailable'].includes(failure.error ?? '');
+
 /**
  * The page's dealings with the identity provider: authorization code with PKCE, refresh, sign-out (ONB-001). Tokens are
  * in local storage, so all tabs hold the same one.
@@ -130,7 +135,7 @@ export class Identity {
         this.#hold(renewed);
         return { outcome: 'refreshed', token: tokenOf(renewed) };
       } catch (failure) {
-        return { outcome: failure instanceof ErrorResponse ? 'refused' : 'unreachable' };
+        return { outcome: isRefusal(failure) ? 'refused' : 'unreachable' };
       }
     });
   };

@@ -3,7 +3,7 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call } from '#api/call';
 import { LENDER_KEY, startingLender } from './active-lender.ts';
 import { actForLender } from './lender-in-use.ts';
-import { takeSignIn } from './sign-in-mark.ts';
+import { forgetSignIn, isFirstOfSignIn } from './sign-in-mark.ts';
 import { sessionTimes } from './times.ts';
 
 export interface Session {
@@ -17,9 +17,10 @@ export const sessionQuery = queryOptions({
   staleTime: Number.POSITIVE_INFINITY,
   gcTime: Number.POSITIVE_INFINITY,
   queryFn: async ({ signal }): Promise<Session> => {
-    const query = takeSignIn() ? { registerLogin: 'true' as const } : {};
+    const query = isFirstOfSignIn() ? { registerLogin: 'true' as const } : {};
     const user = await call(sessionEndpoints.me, { query, signal, required: true });
     if (!user) throw new Error('The answer was empty');
+    forgetSignIn();
     const lender = startingLender(user, localStorage.getItem(LENDER_KEY));
     actForLender(lender);
     return { user, lender };

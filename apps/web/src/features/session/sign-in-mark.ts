@@ -5,9 +5,8 @@ export function rememberSignIn(): void {
   sessionStorage.setItem(KEY, 'true');
 }
 
-/** Whether this call is the first one of a sign-in; it is so once (details: onboarding, section 4). */
-export function takeSignIn(): boolean {
-  const isFirst = sessionStorage.getItem(KEY) === 'true';
-  sessionStorage.removeItem(KEY);
-  return isFirst;
-}
+/** Whether no call since the sign-in was answered yet (details: onboarding, section 4). */
+export const isFirstOfSignIn = (): boolean => sessionStorage.getItem(KEY) === 'true';
+
+/** To be said once the server has recorded the sign-in. */
+export const forgetSignIn = (): void => sessionStorage.removeItem(KEY);

@@ -3,6 +3,7 @@ import { type ReactNode, useMemo } from 'react';
 import { markTermsStale, termsQuery } from './queries.ts';
 import { type Terms, TermsContext } from './terms.ts';
 import { TermsDialog } from './terms-dialog.tsx';
+import { sessionTimes } from './times.ts';
 
 interface TermsProviderProps {
   /** The screen asks for the day's terms: their status is kept up to date, and stale terms block it. */
@@ -13,7 +14,12 @@ interface TermsProviderProps {
 /** Keeps the status of the day's terms and puts the dialog before the screens that need them (ONB-030, ONB-031). */
 export function TermsProvider({ applies, children }: TermsProviderProps) {
   const client = useQueryClient();
-  const { data: status = 'checking' } = useQuery({ ...termsQuery, enabled: applies });
+  const { data: status = 'checking' } = useQuery({
+    ...termsQuery,
+    enabled: applies,
+    // Whoever comes back from a screen without terms has not been asked for a while.
+    staleTime: sessionTimes.termsRecheck,
+  });
   const terms = useMemo<Terms>(() => ({ status, markStale: () => markTermsStale(client) }), [status, client]);
   return (
     <TermsContext value={terms}>

@@ -1,5 +1,6 @@
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { connectForTest, problemAnswer } from '#api/testing';
 import { renderUi } from '#ui/testing';
@@ -38,6 +39,28 @@ test('the status is checking, then ok, and nothing is in the way [ONB-030]', asy
   expect(screen.getByText('terms checking')).toBeTruthy();
   await screen.findByText('terms ok');
   expect(dialog()).toBeNull();
+});
+
+test('whoever comes back from a screen without terms after a while is asked anew [ONB-030]', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-20T14:00:00Z') });
+  const seen = connectForTest({ [CHECK]: { status: 'ok' } });
+  function Screens() {
+    const [applies, setApplies] = useState(true);
+    return (
+      <TermsProvider applies={applies}>
+        <Screen />
+        <button type="button" onClick={() => setApplies(!applies)}>
+          Another screen
+        </button>
+      </TermsProvider>
+    );
+  }
+  renderUi(<Screens />);
+  await screen.findByText('terms ok');
+  fireEvent.click(screen.getByText('Another screen'));
+  vi.setSystemTime(Date.parse('2026-11-20T14:31:00Z'));
+  fireEvent.click(screen.getByText('Another screen'));
+  await waitFor(() => expect(seen).toHaveLength(2));
 });
 
 test.each([

@@ -1,5 +1,6 @@
 import type { MerchantMatch } from '@assay/domain/matching';
 import { UnstyledButton } from '@mantine/core';
+import { RequestLink } from '#features/merchant-request';
 import { MatchesCard } from '../matches-card.tsx';
 import styles from '../results-page.module.css';
 import { ClusterCard } from './cluster-card.tsx';
@@ -39,9 +40,12 @@ export function ResultsBody({ view, search, onShowMatches, ...original }: Result
           debug={listed.debug}
           actions={
             listed.results.length > 0 && (
-              <UnstyledButton className={styles.retry} onClick={onShowMatches}>
-                Show Original Search
-              </UnstyledButton>
+              <>
+                <RequestLink inquiryId={inquiryId} />
+                <UnstyledButton className={styles.retry} onClick={onShowMatches}>
+                  Show Original Search
+                </UnstyledButton>
+              </>
             )
           }
         />
