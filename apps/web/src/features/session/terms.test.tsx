@@ -22,6 +22,19 @@ function Screen() {
     </>
   );
 }
+/** A screen that needs the terms, and the way to one that does not. */
+function Screens() {
+  const [applies, setApplies] = useState(true);
+  return (
+    <TermsProvider applies={applies}>
+      <Screen />
+      <button type="button" onClick={() => setApplies(!applies)}>
+        Another screen
+      </button>
+    </TermsProvider>
+  );
+}
+
 const show = (applies = true) =>
   renderUi(
     <TermsProvider applies={applies}>
@@ -44,17 +57,6 @@ test('the status is checking, then ok, and nothing is in the way [ONB-030]', asy
 test('whoever comes back from a screen without terms after a while is asked anew [ONB-030]', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-20T14:00:00Z') });
   const seen = connectForTest({ [CHECK]: { status: 'ok' } });
-  function Screens() {
-    const [applies, setApplies] = useState(true);
-    return (
-      <TermsProvider applies={applies}>
-        <Screen />
-        <button type="button" onClick={() => setApplies(!applies)}>
-          Another screen
-        </button>
-      </TermsProvider>
-    );
-  }
   renderUi(<Screens />);
   await screen.findByText('terms ok');
   fireEvent.click(screen.getByText('Another screen'));
