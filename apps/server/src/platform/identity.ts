@@ -10,6 +10,9 @@ export interface Identity {
 const CLOCK_SKEW_SECONDS = 60;
 const ASYMMETRIC = ['ES256', 'ES384', 'RS256', 'RS384', 'RS512', 'PS256', 'EdDSA'];
 
+/** The provider's keys did not come in time, with another status than 200, or in another form. */
+const KEYS_UNREADABLE = new Set(['ERR_JWKS_TIMEOUT', 'ERR_JOSE_GENERIC', 'ERR_JWKS_INVALID']);
+
 export interface IdentityOptions {
   issuer: string;
   audience: string;
@@ -39,9 +42,6 @@ export function oidcIdentity(options: IdentityOptions): Identity {
   }, options);
 }
 
-/** What jose says of keys that could not be fetched or read: an answer that is none, no JSON, no key set, none in time. */
-const OUR_TROUBLE = new Set(['ERR_JWKS_TIMEOUT', 'ERR_JWKS_INVALID', 'ERR_JOSE_GENERIC']);
-
 /** An identity over any source of the provider's keys. */
 export function identityOfKeys(keys: () => Promise<JWTVerifyGetKey>, options: IdentityOptions): Identity {
   return {
@@ -57,7 +57,7 @@ export function identityOfKeys(keys: () => Promise<JWTVerifyGetKey>, options: Id
         ({ payload }) => payload,
         (error: { code?: string }) => {
           // Only a judgement on the token refuses it; keys that cannot be fetched are our trouble, not the caller's.
-          if (error.code === undefined || OUR_TROUBLE.has(error.code)) throw error;
+          if (error.code === undefined || KEYS_UNREADABLE.has(error.code)) throw error;
           refuse('token_invalid');
         },
       );
