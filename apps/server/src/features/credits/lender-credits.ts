@@ -7,7 +7,7 @@ import { StartProblem } from '#platform/start-problem';
 import { readQuota } from './read-quota.ts';
 import { type CreditChange, setCredits } from './set-credits.ts';
 
-const usage = 'assay lender credits NAME_OR_ID [--allowance N] [--balance N] [--on | --off]';
+const usage = 'lender credits NAME_OR_ID [--allowance N] [--balance N] [--on | --off]';
 const number = (value: number) => value.toLocaleString('en-US');
 
 /** `assay lender credits NAME_OR_ID`: how an operator says what a lender may search for; without options it shows it. */
@@ -34,7 +34,7 @@ function readArguments(args: string[]): { lender: string; change: CreditChange }
   const { values, positionals } = parse(args);
   const [lender, ...more] = positionals;
   if (!lender?.trim() || more.length > 0 || (values.on && values.off))
-    throw new StartProblem(`Usage: ${usage}`);
+    throw new StartProblem(`Usage: assay ${usage}`);
   return {
     lender,
     change: {
