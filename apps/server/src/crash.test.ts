@@ -1,21 +1,26 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { importJWK, SignJWT } from 'jose';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { systemClock } from '#platform/clock';
 import { readConfig } from '#platform/config';
 import { type Database, inLender, openDatabase } from '#platform/database';
 import { livingProcess, startPostgres } from '#platform/embedded-postgres';
+import type { ProviderKeys } from '#platform/identity-provider';
 import { jobQueue } from '#platform/jobs';
-import { addLender } from '#platform/testing';
+import { addLender, addUser } from '#platform/testing';
 import { finds, scriptedVendor, startSources } from './features/third-party/testing.ts';
 
 const vendorSettings = (url: string) => ({ COBALT_URL: url, COBALT_API_KEY: 'k' });
 
-/** The whole product as `npm start` runs it, without the demo; resolves when it says that it is ready. */
-async function startProduct(dataFolder: string, vendorUrl: string): Promise<ChildProcess> {
+/** The whole product as `npm start` runs it, without the demo; resolves when it says that it is ready, and where. */
+async function startProduct(
+  dataFolder: string,
+  vendorUrl: string,
+): Promise<{ product: ChildProcess; url: string }> {
   const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts'), 'start'], {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {
@@ -33,8 +38,9 @@ async function startProduct(dataFolder: string, vendorUrl: string): Promise<Chil
     said += chunk;
     if (said.includes('Assay is ready')) break;
   }
-  expect(said).toContain('Assay is ready');
-  return child;
+  const url = /Assay is ready at (\S+)/.exec(said)?.[1];
+  if (!url) throw new Error(`The product said: ${said}`);
+  return { product: child, url };
 }
 
 const kill = async (child: ChildProcess): Promise<void> => {
@@ -91,13 +97,50 @@ function search(app: Database, lenderId: string, vendorUrl: string) {
   });
 }
 
+/** Waits for the evidence of the only inquiry and expects it, and what was committed before, to be there once. */
+async function foundOnce(app: Database, lenderId: string, inquiryId: string): Promise<void> {
+  const read = () =>
+    inLender(app, lenderId, async (tx) => ({
+      inquiries: (await tx.selectFrom('app.inquiry').select('id').execute()).map(({ id }) => id),
+      runs: await tx.selectFrom('app.source_run').select(['kind', 'status', 'failures']).execute(),
+      answers: await tx.selectFrom('app.vendor_answer').select(['outcome']).execute(),
+      filings: (await tx.selectFrom('app.evidence_record').select(['kind', 'data']).execute()).map(
+        ({ kind, data }) => ({ kind, name: (data as { name?: string }).name }),
+      ),
+    }));
+  await vi.waitFor(async () => expect((await read()).runs[0]?.status).toBe('available'), {
+    timeout: 30_000,
+    interval: 200,
+  });
+  expect(await read()).toEqual({
+    inquiries: [inquiryId],
+    runs: [{ kind: 'legal_entity', status: 'available', failures: 0 }],
+    answers: [{ outcome: 'complete' }],
+    filings: [{ kind: 'corporate_filing', name: 'Crash Test Bakery LLC' }],
+  });
+}
+
+/** An access token as the embedded identity provider of the installation signs it. */
+async function tokenOf(dataFolder: string, url: string, email: string): Promise<string> {
+  const { jwks } = JSON.parse(readFileSync(join(dataFolder, 'provider-keys.json'), 'utf8')) as ProviderKeys;
+  const [key] = jwks.keys;
+  if (!key) throw new Error('The identity provider has no key');
+  return new SignJWT({ email })
+    .setProtectedHeader({ alg: 'ES256', kid: key.kid })
+    .setIssuer(`${url}/oidc`)
+    .setAudience('assay-api')
+    .setSubject(email)
+    .setExpirationTime('1h')
+    .sign(await importJWK(key, 'ES256'));
+}
+
 test('kill -9 of the worker and of the database in mid-job: after the next start nothing is lost and nothing doubled', async () => {
   const dataFolder = mkdtempSync(join(tmpdir(), 'assay-crash-'));
   onTestFinished(() => rmSync(dataFolder, { recursive: true, force: true, maxRetries: 5 }));
   const vendor = await scriptedVendor();
   // The vendor takes the call and does not answer: the job is in its middle.
   vendor.will(() => {});
-  const product = await startProduct(dataFolder, vendor.url);
+  const { product } = await startProduct(dataFolder, vendor.url);
   const before = await connect(dataFolder);
   const lenderId = await addLender(before.owner, { name: 'Crash Capital' });
   const inquiryId = await search(before.app, lenderId, vendor.url);
@@ -108,27 +151,9 @@ test('kill -9 of the worker and of the database in mid-job: after the next start
   await before.close().catch(() => {});
 
   vendor.will(finds('Crash Test Bakery LLC'));
-  const again = await startProduct(dataFolder, vendor.url);
+  const { product: again } = await startProduct(dataFolder, vendor.url);
   const after = await connect(dataFolder);
-  const read = () =>
-    inLender(after.app, lenderId, async (tx) => ({
-      inquiries: (await tx.selectFrom('app.inquiry').select('id').execute()).map(({ id }) => id),
-      runs: await tx.selectFrom('app.source_run').select(['kind', 'status', 'failures']).execute(),
-      answers: await tx.selectFrom('app.vendor_answer').select(['outcome']).execute(),
-      filings: (await tx.selectFrom('app.evidence_record').select(['kind', 'data']).execute()).map(
-        ({ kind, data }) => ({ kind, name: (data as { name?: string }).name }),
-      ),
-    }));
-  await vi.waitFor(async () => expect((await read()).runs[0]?.status).toBe('available'), {
-    timeout: 20_000,
-    interval: 200,
-  });
-  expect(await read()).toEqual({
-    inquiries: [inquiryId],
-    runs: [{ kind: 'legal_entity', status: 'available', failures: 0 }],
-    answers: [{ outcome: 'complete' }],
-    filings: [{ kind: 'corporate_filing', name: 'Crash Test Bakery LLC' }],
-  });
+  await foundOnce(after.app, lenderId, inquiryId);
   expect(vendor.asked).toHaveLength(1);
 
   // And in good order: a stop signal ends everything, the database too.
@@ -138,4 +163,48 @@ test('kill -9 of the worker and of the database in mid-job: after the next start
   expect(await stopped).toEqual([0, null]);
   // A zombie has ended: who adopted it may take a while to hear of it.
   expect(livingProcess(after.postgres.pid)?.isZombie ?? true).toBe(true);
+}, 90_000);
+
+test('while the database is stopped calls get 500 and /readyz 503; once it runs again all goes on by itself', async () => {
+  const dataFolder = mkdtempSync(join(tmpdir(), 'assay-restart-'));
+  onTestFinished(() => rmSync(dataFolder, { recursive: true, force: true, maxRetries: 5 }));
+  const vendor = await scriptedVendor();
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  vendor.will((response) => void released.then(() => finds('Crash Test Bakery LLC')(response)));
+  const { product, url } = await startProduct(dataFolder, vendor.url);
+  const before = await connect(dataFolder);
+  const email = 'user@crash.test';
+  const lenderId = await addLender(before.owner, { name: 'Crash Capital' });
+  await addUser(before.owner, { email, lenders: [lenderId] });
+  const authorization = `Bearer ${await tokenOf(dataFolder, url, email)}`;
+  const statuses = async () =>
+    Promise.all(
+      ['/healthz', '/readyz', '/v1/user/me'].map(
+        async (path) => (await fetch(`${url}${path}`, { headers: { authorization } })).status,
+      ),
+    );
+  expect(await statuses()).toEqual([200, 200, 200]);
+  const inquiryId = await search(before.app, lenderId, vendor.url);
+  await vi.waitFor(() => expect(vendor.asked).toHaveLength(1), 10_000);
+
+  // As `pg_ctl stop -m fast` does: sessions are ended, and nobody is let in until the next start.
+  process.kill(before.postgres.pid, 'SIGINT');
+  await vi.waitFor(() => expect(livingProcess(before.postgres.pid)?.isZombie ?? true).toBe(true), 10_000);
+  expect(await statuses()).toEqual([200, 503, 500]);
+  expect(product.exitCode).toBe(null);
+  const after = await connect(dataFolder);
+  expect(after.postgres.adopted).toBe(false);
+  expect(after.postgres.port).toBe(before.postgres.port);
+  await vi.waitFor(async () => expect(await statuses()).toEqual([200, 200, 200]), 10_000);
+
+  release();
+  await foundOnce(after.app, lenderId, inquiryId);
+  await before.close();
+  await after.close();
+  const stopped = once(product, 'exit');
+  product.kill('SIGTERM');
+  expect(await stopped).toEqual([0, null]);
 }, 90_000);

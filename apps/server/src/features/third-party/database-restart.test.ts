@@ -19,7 +19,7 @@ beforeAll(async () => {
   afterAll(() => worker.stop());
 });
 
-/** What a restart does to those who are connected: every connection is cut, whatever it is doing. */
+/** Cuts every connection, whatever it is doing, as a restart or a failover does. */
 async function cutEveryConnection(): Promise<number> {
   const superuser = openDatabase(world.database.urls.superuserUrl, { max: 1 });
   const { rows } = await sql`
@@ -31,7 +31,7 @@ async function cutEveryConnection(): Promise<number> {
   return rows.length;
 }
 
-test('a database that restarts while sources are gathered loses and doubles nothing, and is found again by itself', async () => {
+test('connections that the database cuts while sources are gathered lose and double nothing, and are made anew', async () => {
   let answer = () => {};
   const asked = new Promise<void>((resolve) => {
     answer = resolve;

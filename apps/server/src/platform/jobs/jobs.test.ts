@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { sql } from 'kysely';
 import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { inSystem } from '../database.ts';
 import { type JobHandler, job, jobQueue, startWorker } from '../jobs.ts';
@@ -58,6 +59,43 @@ describe('a job', () => {
       }),
     );
     await vi.waitFor(() => expect(attempts).toEqual([1, 2]), { timeout: 15_000, interval: 200 });
+  });
+
+  test('that fails each time is tried 25 times with growing pauses, and stays', async () => {
+    await add('fails for ever', 'for ever');
+    const attempts: number[] = [];
+    await worker(
+      job('risk.rescore', async ({ attempt, maxAttempts }) => {
+        expect(maxAttempts).toBe(25);
+        attempts.push(attempt);
+        throw new Error('again');
+      }),
+    );
+    const standing = async () => {
+      const { rows } = await sql<{ attempts: number; pause: number; waits: boolean }>`
+        select attempts, extract(epoch from run_at - updated_at)::float as pause, locked_by is null as waits
+        from graphile_worker.jobs where key = 'for ever'`.execute(database.worker);
+      return rows[0];
+    };
+    const pauses: number[] = [];
+    for (let tried = 1; tried <= 25; tried++) {
+      await vi.waitFor(async () => expect(await standing()).toMatchObject({ attempts: tried, waits: true }), {
+        timeout: 5000,
+        interval: 5,
+      });
+      pauses.push((await standing())?.pause ?? 0);
+      // As if the pause were over; the worker is told of it at once.
+      await sql`update graphile_worker._private_jobs set run_at = now() where key = 'for ever'`.execute(
+        database.worker,
+      );
+      await sql`select pg_notify('jobs:insert', '{"r": 1, "count": 1}')`.execute(database.worker);
+    }
+    const grown = pauses.slice(0, 10).map(Math.round);
+    expect(new Set(grown).size).toBe(10);
+    expect(pauses.map(Math.round)).toEqual(pauses.map(Math.round).toSorted((a, b) => a - b));
+    await pause(1500);
+    expect(attempts, 'not once more').toEqual(Array.from({ length: 25 }, (_, index) => index + 1));
+    expect(await standing()).toMatchObject({ attempts: 25, waits: true });
   });
 
   test('of a worker killed in the middle is run by another; a live worker’s is left alone', async () => {

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { sql } from 'kysely';
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { dockets, gives } from '../testing/answers.ts';
 import { type EvidenceWorld, evidenceWorld } from '../testing/evidence-world.ts';
 import { gathering, lawsuit } from '../testing/gathering.ts';
@@ -17,12 +17,24 @@ beforeEach(() => world.nextDay());
 
 describe('a vendor at fault', () => {
   const bomb = gzipSync(Buffer.alloc(64 * 1024 * 1024));
-  const faults: [name: string, behaviour: Behaviour, error: string, calls: number][] = [
-    ['is down', says('', 503), 'The vendor answered 503', 3],
-    ['cuts the connection', (response) => void response.destroy(), 'The vendor cannot be reached', 3],
-    ['answers garbage', says('<html>'), 'The answer is not JSON', 3],
-    ['answers another form', says({ status: 'complete' }), 'The answer has another form than documented', 3],
-    ['answers a huge body', says(`"${'x'.repeat(9 * 1024 * 1024)}"`), 'The answer is over 8388608 bytes', 3],
+  const faults: [name: string, behaviour: Behaviour, error: string, calls: number, kept: string | null][] = [
+    ['is down', says('', 503), 'The vendor answered 503', 3, ''],
+    ['cuts the connection', (response) => void response.destroy(), 'The vendor cannot be reached', 3, null],
+    ['answers garbage', says('<html>'), 'The answer is not JSON', 3, '<html>'],
+    [
+      'answers another form',
+      says({ status: 'complete' }),
+      'The answer has another form than documented',
+      3,
+      '{"status":"complete"}',
+    ],
+    [
+      'answers a huge body',
+      says(`"${'x'.repeat(9 * 1024 * 1024)}"`),
+      'The answer is over 8388608 bytes',
+      3,
+      null,
+    ],
     [
       'answers a small body that unpacks to a huge one',
       (response) => {
@@ -31,20 +43,22 @@ describe('a vendor at fault', () => {
       },
       'The answer is over 8388608 bytes',
       3,
+      null,
     ],
-    ['refuses the key', says('', 401), 'The vendor refuses our key', 1],
-    ['finds the question wrong', says('', 422), 'The vendor answered 422', 1],
+    ['refuses the key', says('', 401), 'The vendor refuses our key', 1, ''],
+    ['finds the question wrong', says('', 422), 'The vendor answered 422', 1, ''],
     [
       'sends us elsewhere',
       says('', 302, { location: 'http://127.0.0.1:1/' }),
       'The vendor cannot be reached',
       3,
+      '',
     ],
   ];
 
   test.each(faults)(
-    'that %s is asked so often, and its source says what failed',
-    async (_name, behaviour, error, calls) => {
+    'that %s is asked so often, its source says what failed, and what came is kept with time and fault',
+    async (_name, behaviour, error, calls, kept) => {
       world.vendors.litigation.will(behaviour);
       world.vendors.dockets.will(dockets({ docket_id: 7, caseName: `A v. ${nextName()}` }));
       const id = await newInquiry();
@@ -56,13 +70,53 @@ describe('a vendor at fault', () => {
       expect(litigation.data.dockets, 'what the other feed found').toHaveLength(1);
       expect(world.vendors.litigation.asked).toHaveLength(calls);
       const run = await world.runOf(id, 'litigation');
-      expect((await answersOf(run.id)).map(({ outcome }) => outcome)).toEqual(Array(calls).fill('failed'));
+      const answers = await answersOf(run.id);
+      expect(answers.map(({ outcome }) => outcome)).toEqual(Array(calls).fill('failed'));
+      expect(answers.map(({ body }) => body?.toString() ?? null)).toEqual(Array(calls).fill(kept));
+      const { rows } = await sql<{ error: string; outcome: string; at: Date; cents: number }>`
+        select error, outcome, finished_at as at, cents from app.vendor_call
+        where source_run_id = ${run.id} order by id`.execute(world.database.worker);
+      expect(rows).toHaveLength(calls);
+      for (const [index, row] of rows.entries()) {
+        expect(row.error).toContain(error);
+        expect(answers[index]).toMatchObject({ fault: row.outcome, answered_at: row.at });
+      }
+      const moments = rows.map(({ at }) => at.getTime());
+      const pauses = moments.slice(1).map((at, index) => at - (moments[index] ?? at));
+      expect(pauses, 'pauses that grow').toEqual(pauses.toSorted((a, b) => a - b));
+      expect(pauses.every((pause) => pause > 0)).toBe(true);
       // So that one test's faults do not suspend the vendor for the next.
       await sql`update app.vendor_state set failures = 0, suspended_until = null`.execute(
         world.database.owner,
       );
     },
   );
+
+  test('that refuses our key has cost nothing; once the key is set a new search and the next start ask it', async () => {
+    const { config } = world.api.services;
+    const old = config.THOMSON_REUTERS_API_KEY;
+    onTestFinished(() => void Object.assign(config, { THOMSON_REUTERS_API_KEY: old }));
+    world.vendors.litigation.will((response) =>
+      JSON.stringify(response.req.headers).includes('the-right-key')
+        ? gives([lawsuit('with-the-key')])(response)
+        : says('', 401)(response),
+    );
+    const refused = await newInquiry();
+    await world.start(refused);
+    await world.gathered(refused);
+    expect(await litigationOf(refused)).toMatchObject({
+      status: 'error',
+      error: 'The vendor refuses our key',
+    });
+    expect((await ledger('thomson_reuters')).at(-1)).toMatchObject({ outcome: 'refused', cents: 0 });
+    expect(world.vendors.litigation.asked).toHaveLength(1);
+    Object.assign(config, { THOMSON_REUTERS_API_KEY: 'the-right-key' });
+    for (const id of [await newInquiry(), refused]) {
+      await world.start(id);
+      await world.gathered(id);
+      expect(await litigationOf(id)).toMatchObject({ status: 'available', error: null });
+    }
+  });
 
   test('whose answer holds what a database cannot store is read without it', async () => {
     world.vendors.legal_entity.will(

@@ -1,0 +1,91 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { features } from './features.ts';
+
+interface Ended {
+  printed: string;
+  /** What it says of its faults. */
+  said: string;
+  code: number;
+}
+
+/** Runs a command of the program to its end. */
+async function run(command: string, settings: Record<string, string> = {}): Promise<Ended> {
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts'), command], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, PORT: '0', ASSAY_DEMO: 'off', ASSAY_LOG_LEVEL: 'silent', ...settings },
+  });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  const [printed, said]: [string[], string[]] = [[], []];
+  child.stdout.on('data', (chunk) => printed.push(String(chunk)));
+  child.stderr.on('data', (chunk) => said.push(String(chunk)));
+  const [code] = await once(child, 'close');
+  return { printed: printed.join(''), said: said.join(''), code };
+}
+
+function temporaryFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'assay-serve-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
+  return folder;
+}
+
+async function takenPort(): Promise<string> {
+  const other = createServer();
+  await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => void other.close());
+  return String((other.address() as { port: number }).port);
+}
+
+function fileInPlaceOfFolder(): string {
+  const file = join(temporaryFolder(), 'data');
+  writeFileSync(file, '');
+  return file;
+}
+
+type Fault = () => Record<string, string> | Promise<Record<string, string>>;
+const faults: [name: string, settings: Fault, sentence: RegExp][] = [
+  [
+    'the port is taken',
+    async () => ({ PORT: await takenPort(), ASSAY_DATA: temporaryFolder() }),
+    /Port \d+ is taken\. Stop what uses it, or choose another one with PORT=\d+\./,
+  ],
+  [
+    'the data folder cannot be used',
+    () => ({ ASSAY_DATA: fileInPlaceOfFolder() }),
+    /The data folder \S+ cannot be used: a file stands in its place\./,
+  ],
+  [
+    'DATABASE_URL does not answer',
+    () => ({ DATABASE_URL: 'postgres://assay_owner:secret@127.0.0.1:1/assay' }),
+    /DATABASE_URL cannot be used: nothing answers at its address\./,
+  ],
+  [
+    'settings are wrong',
+    () => ({ PORT: 'many', ASSAY_DEMO: 'perhaps' }),
+    /The environment is not valid\. PORT: [^;]+; ASSAY_DEMO: [^;]+\./,
+  ],
+];
+
+test.each(faults)(
+  'a start when %s says so in one sentence and ends with 2',
+  async (_name, settings, sentence) => {
+    const { said, code } = await run('start', await settings());
+    expect(said).toMatch(new RegExp(`^assay: ${sentence.source}\n$`));
+    expect(code).toBe(2);
+  },
+  60_000,
+);
+
+test('help prints how each command is written, all in one form', async () => {
+  const { printed, code } = await run('help');
+  expect(code).toBe(0);
+  for (const { usage, words } of features.flatMap((feature) => feature.commands ?? [])) {
+    expect(usage.startsWith(words.join(' ')), usage).toBe(true);
+    expect(printed).toContain(`\n  ${usage}\n`);
+  }
+});
