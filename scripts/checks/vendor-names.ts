@@ -1,0 +1,116 @@
+/** Where a word that is also a vendor's name means something else. */
+interface Exemption {
+  vendor: string;
+  /** What it means there. */
+  because: string;
+  /** The words, with what must stand around them. */
+  words: RegExp;
+  /** The files, where the word means it only in some. */
+  files?: RegExp;
+}
+
+const thirdParty = 'third-party/(evidence|linking|legal-entity|testing)/';
+/** The sources of merchant records, which are published under their names and have nothing to do with vendors. */
+const recordSources =
+  /^packages\/reference\/src\/source-categories\/|^apps\/server\/src\/features\/demo\/universe\//;
+
+/**
+ * The product's own wire uses four vendors' names for kinds of evidence, whoever gives it, and merchant records name two
+ * sites that are vendors as well. Nothing else may bear a vendor's name.
+ */
+export const exemptions: Exemption[] = [
+  { vendor: 'tlo', because: 'a flag of the wire', words: /\b(tlo_enabled)\b/g },
+  {
+    vendor: 'tlo',
+    because: 'fields of the wire',
+    words: /\b(tlo_records|tlo_principals|merchant_tlo_ids)\b/g,
+  },
+  {
+    vendor: 'tlo',
+    because: 'the field of business files, and the record source of their attachment',
+    words: /(?<!['"`])\b(tlo)\b(?!['"`])|(?<='sos'( \||,) )'tlo'|(?<=source: )'tlo'/g,
+    files: new RegExp(`${thirdParty}|^packages/domain/src/third-party/(contract|linking)\\.ts$`),
+  },
+  {
+    vendor: 'tlo',
+    because: 'the count of the history as the requirements label it',
+    words: /(?<=\b(tlo_records): )'TLO'/g,
+  },
+  {
+    vendor: 'thomson_reuters',
+    because: 'the field of the commercial feed, and the record source of links to cases',
+    words:
+      /\bthomson_reuters(?=: )|(?<=\b(COMMERCIAL_FEED =|lawsuit:|docket:) )'thomson_reuters'|(?<=\['vital4', )'thomson_reuters'/g,
+    files: new RegExp(`${thirdParty}|^packages/domain/src/third-party/(linking|litigation-data)\\.ts$`),
+  },
+  { vendor: 'vital4', because: 'a flag of the wire', words: /\bvital4(_e|E)nabled\b|\bisVital4Enabled\b/g },
+  {
+    vendor: 'vital4',
+    because: 'the source of media and watchlists, its data and its answer',
+    words: /(?<!['"`])\b[vV]ital4(Answer|Data|Line)?\b(?!['"`])|(?<=\bid: )'Vital4Answer'/g,
+  },
+  {
+    vendor: 'vital4',
+    because: 'the same source by its name',
+    words:
+      /(?<=\b(kind|sight|adverse_media|watchlist|pep): )'vital4'|(?<='legal_entity'(, 'litigation')?, |\| )'vital4'|(?<=\[)'vital4'(?=, ')|(?<=\bscreeningEndpoints\)\[|\brunsOf\()'vital4'|(?<=\/)vital4(?=(\.ts)?')/g,
+  },
+  { vendor: 'kevari', because: 'a flag of the wire', words: /\bkevari_enabled\b/g },
+  {
+    vendor: 'cobalt',
+    because: 'the field of filings',
+    words: /(?<=\bdata\.)cobalt\b|\bcobalt(?=: )/g,
+    files:
+      /third-party\/(evidence|legal-entity|testing|bar)\/|^packages\/domain\/src\/third-party\/contract\.ts$/,
+  },
+  {
+    vendor: 'cfpb',
+    because: 'a source of merchant records',
+    words: /'CFPB'|\bCFPB(?=: )/g,
+    files: recordSources,
+  },
+  {
+    vendor: 'yelp',
+    because: 'a source of merchant records',
+    words: /'Yelp'|\bYelp(?=: )|(?<=https:\/\/www\.)yelp(?=\.com\b)/g,
+    files: recordSources,
+  },
+  {
+    vendor: 'yelp',
+    because: 'a site on which many businesses have a page, so its address is not the one of a business',
+    words: /(?<= )yelp(?=\.com )/g,
+    files: /^packages\/match-engine\/src\/normalise\/domain\.ts$/,
+  },
+];
+
+/** A vendor's name however it is written: google_places, googlePlaces, GOOGLE_PLACES, Google Places. */
+function writtenAs(vendor: string): RegExp {
+  const camel = vendor.replace(/_(\w)/g, (_all, letter: string) => letter.toUpperCase());
+  const pascal = camel.replace(/^\w/, (letter) => letter.toUpperCase());
+  const apart = vendor.replaceAll('_', '[\\s_-]?');
+  const [lower, any] = [`(?<![a-z\\d])${camel}(?![a-z\\d])`, `${pascal}(?![a-z\\d])`];
+  return new RegExp(`${lower}|${any}|(?<![A-Za-z\\d])(?i:${apart})(?![A-Za-z\\d])`);
+}
+
+/** The lines of a file that name the vendor where nothing exempts it. Adds to `used` the exemptions that were needed. */
+export function leaksOf(
+  { path, text }: { path: string; text: string },
+  vendor: string,
+  used = new Set<Exemption>(),
+): string[] {
+  const name = writtenAs(vendor);
+  return text.split('\n').filter((line) => {
+    if (!name.test(line)) return false;
+    if (line.includes("from '@assay/connectors/")) return true;
+    let rest = line;
+    for (const exemption of exemptions) {
+      if (exemption.vendor !== vendor || exemption.files?.test(path) === false) continue;
+      // Found in the line as it was: what stands beside a word may be exempt too.
+      for (const { 0: word, index } of line.matchAll(exemption.words)) {
+        used.add(exemption);
+        rest = rest.slice(0, index) + ' '.repeat(word.length) + rest.slice(index + word.length);
+      }
+    }
+    return name.test(rest);
+  });
+}
