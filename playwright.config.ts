@@ -11,8 +11,8 @@ export default defineConfig({
   workers: 1,
   fullyParallel: false,
   forbidOnly: true,
-  // A busy machine may stall a browser; the second try is named in the output.
-  retries: process.env.CI ? 1 : 0,
+  // A test that needs a second try is at fault.
+  retries: 0,
   timeout: 60_000,
   expect: { timeout: 15_000 },
   outputDir: './test-results',
