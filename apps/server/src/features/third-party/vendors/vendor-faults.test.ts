@@ -215,7 +215,7 @@ describe('a vendor at fault', () => {
     expect(run.status).toBe('available');
     expect(await recordsOf(run.id)).toHaveLength(most);
     expect(world.vendors.litigation.asked).toHaveLength(1);
-  });
+  }, 60_000);
 
   test('that was suspended is not asked, and the source says that it was not', async () => {
     const until = new Date(world.api.clock.now().getTime() + 3 * 60 * 60_000);
