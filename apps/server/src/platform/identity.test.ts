@@ -1,81 +1,45 @@
+import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { endpoint } from '@assay/domain/http';
-import { exportJWK, generateKeyPair, SignJWT } from 'jose';
-import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
-import { z } from 'zod';
-import { route } from './feature.ts';
-import { buildServer } from './http/server.ts';
-import { oidcIdentity } from './identity.ts';
-import { addUser, testApi, testDatabase } from './testing.ts';
+import { createRemoteJWKSet, generateKeyPair, SignJWT } from 'jose';
+import { expect, onTestFinished, test } from 'vitest';
+import { identityOfKeys } from './identity.ts';
+import { Refusal } from './refusal.ts';
 
-const email = 'user@try.test';
-const whoami = endpoint({
-  method: 'GET',
-  path: 'try/whoami',
-  summary: 'Whether the caller is known',
-  who: 'signed-in',
-  out: z.object({ known: z.boolean() }),
-});
-const features = [{ name: 'try', routes: [route(whoami, async () => ({ known: true }))] }];
+const options = { issuer: 'https://id.test', audience: 'assay-api', emailClaim: 'email' };
 
-const database = await testDatabase();
-await addUser(database.owner, { email });
-const { services } = await testApi(database, features);
-
-afterEach(() => vi.useRealTimers());
-
-/** An identity provider whose discovery and keys can be put out of order. */
-async function provider() {
-  const { publicKey, privateKey } = await generateKeyPair('ES256');
-  const jwk = { ...(await exportJWK(publicKey)), kid: 'one', alg: 'ES256' };
-  const down = { discovery: false, keys: false };
-  const server = createServer((request, response) => {
-    const isDiscovery = request.url?.includes('openid-configuration');
-    if (down[isDiscovery ? 'discovery' : 'keys']) return void response.writeHead(503).end();
-    response.end(JSON.stringify(isDiscovery ? { jwks_uri: `${issuer}/keys` } : { keys: [jwk] }));
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  onTestFinished(() => void server.close());
-  const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const token = await new SignJWT({ email })
-    .setProtectedHeader({ alg: 'ES256', kid: 'one' })
-    .setIssuer(issuer)
-    .setAudience('assay-api')
-    .setSubject(email)
-    .setExpirationTime('2h')
+async function verifiedAgainst(status: number, body: string): Promise<unknown> {
+  const provider = createServer((_request, response) => response.writeHead(status).end(body));
+  await once(provider.listen(0, '127.0.0.1'), 'listening');
+  const { port } = provider.address() as AddressInfo;
+  onTestFinished(() => void provider.close());
+  const { privateKey } = await generateKeyPair('ES256');
+  const token = await new SignJWT({ email: 'user@north.test' })
+    .setProtectedHeader({ alg: 'ES256', kid: 'k1' })
+    .setIssuer(options.issuer)
+    .setAudience(options.audience)
+    .setSubject('1')
+    .setExpirationTime('5m')
     .sign(privateKey);
-  const api = await buildServer({
-    services,
-    identity: oidcIdentity({ issuer, audience: 'assay-api', emailClaim: 'email' }),
-    features,
-    termsAccepted: async () => true,
-  });
-  onTestFinished(() => api.close());
-  const status = async () =>
-    (await api.inject({ url: '/v1/try/whoami', headers: { authorization: `Bearer ${token}` } })).statusCode;
-  return { down, status };
+  const keys = createRemoteJWKSet(new URL(`http://127.0.0.1:${port}`));
+  return identityOfKeys(async () => keys, options)
+    .verify(token)
+    .catch((error: unknown) => error);
 }
 
-test('while an identity provider does not answer calls get 500, until its keys can be read', async () => {
-  const { down, status } = await provider();
-  down.discovery = true;
-  expect(await status()).toBe(500);
-  Object.assign(down, { discovery: false, keys: true });
-  expect(await status(), 'its discovery answers and its keys do not').toBe(500);
-  down.keys = false;
-  expect(await status()).toBe(200);
-});
+test.each([
+  ['down', 503, 'Unavailable'],
+  ['no JSON', 200, '<html>'],
+  ['no key set', 200, '{"error": "later"}'],
+])(
+  'keys that cannot be read (%s) are our trouble: no token is refused for them [ONB-011]',
+  async (_what, status, body) => {
+    const failure = await verifiedAgainst(status, body);
+    expect(failure).toBeInstanceOf(Error);
+    expect(failure).not.toBeInstanceOf(Refusal);
+  },
+);
 
-test('the keys of an identity provider that no longer answers go on being used for ten minutes', async () => {
-  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
-  const { down, status } = await provider();
-  expect(await status()).toBe(200);
-  Object.assign(down, { discovery: true, keys: true });
-  vi.setSystemTime(Date.now() + 9 * 60_000);
-  expect(await status()).toBe(200);
-  vi.setSystemTime(Date.now() + 2 * 60_000);
-  expect(await status()).toBe(500);
-  down.keys = false;
-  expect(await status()).toBe(200);
+test('a token of a key that the provider does not have is refused [ONB-011]', async () => {
+  expect(await verifiedAgainst(200, '{"keys": []}')).toMatchObject({ code: 'token_invalid' });
 });
