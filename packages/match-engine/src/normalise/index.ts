@@ -14,3 +14,4 @@ export { normalisePhone } from './phone.ts';
 export { normaliseCity, normaliseZip } from './place.ts';
 export { normaliseState } from './states.ts';
 export { type NormalStreet, normaliseStreet } from './street.ts';
+export { foldText } from './text.ts';

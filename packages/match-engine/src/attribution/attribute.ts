@@ -1,0 +1,223 @@
+import type { TokenStats } from '../tokens/index.ts';
+import {
+  type BusinessEvidence,
+  businessEvidence,
+  type Comparable,
+  comparable,
+  comparableClaim,
+} from './business-evidence.ts';
+import type { KnownBusiness, RecordClaim } from './claim.ts';
+import { type PlaceLevel, placeRank } from './place-level.ts';
+import { type Attribution, surer } from './verdict.ts';
+
+/** Raised whenever a verdict may come out differently. */
+export const ATTRIBUTION_VERSION = 'attribution 1';
+
+/** From so many agreeing bits on about one business of the United States, of a state or of a town bears a name. */
+const ALONE_IN = { country: 25, state: 19, town: 13 };
+
+/** Decides for one business, in knowledge of the others that bear its names. Make it once and ask it for every record. */
+export interface BusinessComparison {
+  attribute(claims: readonly RecordClaim[]): Attribution;
+}
+
+/**
+ * Compares records with a business. `rivals` are the other businesses of the master file that bear one of its names:
+ * a record that fits one of them as well is not taken for this one's. `isComplete` is false where the file has more of
+ * them than are given.
+ *
+ * A wrong `same` is the worst answer: it takes a name that agrees and, besides, an identifier, a door or a town that no
+ * other bearer shares. A record that gives its name alone is `same` only where the name is alone in the file and so rare
+ * that one business of the country is expected to bear it.
+ */
+export function businessComparison(
+  business: KnownBusiness,
+  rivals: readonly KnownBusiness[],
+  stats: TokenStats,
+  { isComplete = true }: { isComplete?: boolean } = {},
+): BusinessComparison {
+  const own = comparable(business);
+  const others = rivals.map((rival) => ({ rival, known: comparable(rival) }));
+  return {
+    attribute(claims) {
+      let best: Attribution = { verdict: 'other', reasons: [], doubt: null };
+      for (const claim of claims) {
+        const said = comparableClaim(claim);
+        const found = businessEvidence(claim, said, own, business, stats);
+        best = surer(best, attributeOne(claim, said, found, business, others, stats, isComplete));
+        if (best.verdict === 'same') break;
+      }
+      return best;
+    },
+  };
+}
+
+function attributeOne(
+  claim: RecordClaim,
+  said: Comparable,
+  own: BusinessEvidence,
+  business: KnownBusiness,
+  others: readonly { rival: KnownBusiness; known: Comparable }[],
+  stats: TokenStats,
+  isComplete: boolean,
+): Attribution {
+  const { verdict, doubt } = byItself(own);
+  const attribution = (of: Attribution['verdict'], why: string | null): Attribution => ({
+    verdict: of,
+    reasons: own.reasons,
+    doubt: of === 'possible' ? why : null,
+  });
+  if (verdict === 'other') return attribution('other', null);
+  if (isBefore(claim, business) && own.ein !== 'same')
+    return attribution('possible', 'It is dated before this business began');
+  const compared = others.map(({ rival, known }) => ({
+    rival,
+    evidence: businessEvidence(claim, said, known, rival, stats),
+  }));
+  const rivals = compared.filter(({ evidence }) => evidence.name !== 'other' && evidence.ein !== 'differs');
+  const ahead = rivals.filter(({ evidence }) => isAhead(evidence, own));
+  if (ahead.length > 0) {
+    const [{ rival }] = ahead as [(typeof ahead)[number]];
+    const isLost = ahead.some(
+      ({ evidence }) => byItself(evidence).verdict === 'same' || isMadeThere(evidence, own),
+    );
+    if (isLost && !isIdentified(own)) return attribution('other', null);
+    return attribution('possible', `It fits ${named(rival)} better`);
+  }
+  if (verdict === 'possible') return attribution('possible', doubt);
+  const equal = rivals.filter(({ evidence }) => !isAhead(own, evidence));
+  if (equal.length > 0) {
+    const [{ rival }] = equal as [(typeof equal)[number]];
+    return attribution('possible', `It fits ${named(rival)} as well`);
+  }
+  if (own.ein === 'same' || own.place === 'street' || own.place === 'building')
+    return attribution('same', null);
+  if (isIdentified(own)) return attribution('same', null);
+  return aloneEnough(own, rivals, isComplete)
+    ? attribution('same', null)
+    : attribution('possible', TOO_COMMON[own.place] ?? 'Its name alone does not tell it from others');
+}
+
+const TOO_COMMON: Partial<Record<PlaceLevel, string>> = {
+  otherStreet: 'It gives another street of the town',
+  state: 'It gives a state alone',
+  madeInState: 'It says where it was made, not where the business is',
+  madeInTown: 'It says where it was made, not where the business is',
+  madeElsewhere: 'It was made in another state',
+  untold: 'It gives a name alone',
+};
+
+/** What the record and this business say to each other, whoever else there is. */
+function byItself(own: BusinessEvidence): { verdict: Attribution['verdict']; doubt: string | null } {
+  const { name, place, ein, isReached, sharesPerson } = own;
+  const isHere = place === 'street' || place === 'building';
+  if (ein === 'same') {
+    if (name === 'other' && !isHere && !isReached)
+      return { verdict: 'possible', doubt: 'The EIN agrees, the name does not' };
+    return { verdict: 'same', doubt: null };
+  }
+  if (name === 'other' || name === 'otherNumber') return { verdict: 'other', doubt: null };
+  if (ein === 'differs') {
+    return isHere && name === 'same'
+      ? { verdict: 'possible', doubt: 'It gives another EIN' }
+      : { verdict: 'other', doubt: null };
+  }
+  if (name !== 'same') {
+    // One name has a word, a number or a legal form that the other lacks: sisters are named so, and so is one business.
+    const isTied = isReached && (isHere || place === 'zip' || place === 'town' || sharesPerson);
+    if (isTied) return { verdict: 'same', doubt: null };
+    if (place === 'otherState' && !isReached && !sharesPerson) return { verdict: 'other', doubt: null };
+    const doubt =
+      name === 'longer' ? 'One of the names has words more' : 'The names differ in a legal form or a number';
+    return { verdict: 'possible', doubt };
+  }
+  switch (place) {
+    case 'street':
+    case 'building':
+    case 'zip':
+    case 'town':
+    case 'otherStreet':
+    case 'state':
+    case 'madeInTown':
+    case 'madeInState':
+    case 'untold':
+    case 'madeElsewhere':
+      return { verdict: 'same', doubt: null };
+    case 'otherTown':
+      return isReached || sharesPerson
+        ? { verdict: 'same', doubt: null }
+        : { verdict: 'possible', doubt: 'It gives another town' };
+    case 'otherState':
+      if (isReached && sharesPerson) return { verdict: 'same', doubt: null };
+      return isReached || sharesPerson || own.bits >= ALONE_IN.country
+        ? { verdict: 'possible', doubt: 'It gives another state' }
+        : { verdict: 'other', doubt: null };
+  }
+}
+
+/** Something besides name and place ties the record to the business. */
+const isIdentified = ({ ein, isReached, sharesPerson }: BusinessEvidence): boolean =>
+  ein === 'same' || isReached || sharesPerson;
+
+/** Where a record was made speaks for the bearer of the name there, against one in another state. */
+const isMadeThere = (rival: BusinessEvidence, own: BusinessEvidence): boolean =>
+  own.place === 'madeElsewhere' && (rival.place === 'madeInState' || rival.place === 'madeInTown');
+
+/** Whether the record fits the first better than the second: by an identifier, by the place, by the name as written. */
+function isAhead(first: BusinessEvidence, second: BusinessEvidence): boolean {
+  const points = (each: BusinessEvidence) => [
+    each.ein === 'same' ? 1 : 0,
+    (each.isReached ? 1 : 0) + (each.sharesPerson ? 1 : 0),
+    each.name === 'same' ? 1 : 0,
+    placeRank(each.place),
+  ];
+  const [one, other] = [points(first), points(second)];
+  // A place that is nearer outweighs a telephone number or an owner, which sisters share.
+  const isNearer = placeRank(first.place) - placeRank(second.place);
+  if (one[0] !== other[0]) return (one[0] ?? 0) > (other[0] ?? 0);
+  if (first.name !== 'same' && second.name === 'same') return false;
+  if (isDoor(first.place) !== isDoor(second.place)) return isDoor(first.place);
+  if (one[1] !== other[1]) return (one[1] ?? 0) > (other[1] ?? 0);
+  if (isNearer !== 0) return isNearer > 0;
+  return (one[2] ?? 0) > (other[2] ?? 0);
+}
+
+const isDoor = (place: PlaceLevel): boolean => place === 'street' || place === 'building';
+
+/** Whether the name, at the place told, is expected to be borne by this business alone. */
+function aloneEnough(
+  { place, bits }: BusinessEvidence,
+  rivals: readonly { evidence: BusinessEvidence }[],
+  isComplete: boolean,
+): boolean {
+  if (!isComplete && place !== 'zip' && place !== 'town') return false;
+  const inState = rivals.filter(
+    ({ evidence }) => evidence.place !== 'otherState' && evidence.place !== 'madeElsewhere',
+  );
+  switch (place) {
+    case 'zip':
+    case 'town':
+      return true;
+    case 'otherStreet':
+    case 'madeInTown':
+      return inState.length === 0 && bits >= ALONE_IN.town;
+    case 'state':
+    case 'madeInState':
+      return inState.length === 0 && bits >= ALONE_IN.state;
+    default:
+      return rivals.length === 0 && bits >= ALONE_IN.country;
+  }
+}
+
+/** Whether the record is older than the business, by more than the year that dates are off. */
+function isBefore({ date }: RecordClaim, { since }: KnownBusiness): boolean {
+  if (!date || !since) return false;
+  return Number(date.slice(0, 4)) < Number(since.slice(0, 4)) - 1;
+}
+
+/** A rival as it is called: its name and town. */
+function named({ names, places }: KnownBusiness): string {
+  const [place] = places;
+  const where = [place?.city, place?.state].filter(Boolean).join(', ');
+  return where ? `${names[0]} of ${where}` : `another ${names[0]}`;
+}

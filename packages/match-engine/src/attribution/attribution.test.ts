@@ -1,0 +1,167 @@
+import { describe, expect, it } from 'vitest';
+import { NO_STATS } from '../tokens/index.ts';
+import { attributePerson, businessComparison, type KnownBusiness, type RecordClaim } from './index.ts';
+
+const fortWayne: KnownBusiness = {
+  id: '1',
+  names: ['Summit Auto Repair LLC'],
+  places: [{ addr1: '1200 Maple Ave', city: 'Fort Wayne', state: 'IN', zip5: '46805' }],
+  eins: ['351234567'],
+  phones: ['2605550101'],
+  people: [{ first_name: 'Dana', last_name: 'Whitcomb' }],
+};
+const acrossTown: KnownBusiness = {
+  id: '2',
+  names: ['Summit Auto Repair'],
+  places: [{ addr1: '88 Coliseum Blvd', city: 'Fort Wayne', state: 'IN', zip5: '46808' }],
+};
+const denver: KnownBusiness = {
+  id: '3',
+  names: ['Summit Auto Repair Inc'],
+  places: [{ addr1: '400 Colfax Ave', city: 'Denver', state: 'CO', zip5: '80204' }],
+};
+const rare: KnownBusiness = {
+  id: '4',
+  names: ['Zelkova Quillfeather Bakery'],
+  places: [{ addr1: '5 Elm St', city: 'Durham', state: 'NC', zip5: '27701' }],
+};
+
+const verdictOf = (business: KnownBusiness, rivals: KnownBusiness[], claim: RecordClaim) =>
+  businessComparison(business, rivals, NO_STATS).attribute([claim]);
+
+describe('a record of a business with namesakes', () => {
+  const record = (rest: Partial<RecordClaim> = {}) => ({ names: ['SUMMIT AUTO REPAIR'], ...rest });
+  const door = { addr1: '1200 Maple Avenue', city: 'Fort Wayne', state: 'IN', zip5: '46805' };
+
+  it('is of the one behind the door that it gives, and of no other', () => {
+    const claim = record({ places: [door] });
+    expect(verdictOf(fortWayne, [acrossTown, denver], claim)).toMatchObject({ verdict: 'same', doubt: null });
+    expect(verdictOf(acrossTown, [fortWayne, denver], claim).verdict).toBe('other');
+    expect(verdictOf(denver, [fortWayne, acrossTown], claim).verdict).toBe('other');
+  });
+
+  it('is possible for both of one town where it gives the town alone, and names the other', () => {
+    const claim = record({ places: [{ city: 'Fort Wayne', state: 'IN' }] });
+    expect(verdictOf(fortWayne, [acrossTown, denver], claim)).toMatchObject({
+      verdict: 'possible',
+      doubt: 'It fits Summit Auto Repair of Fort Wayne, IN as well',
+    });
+    expect(verdictOf(acrossTown, [fortWayne, denver], claim).verdict).toBe('possible');
+    expect(verdictOf(denver, [fortWayne, acrossTown], claim).verdict).toBe('other');
+  });
+
+  it('is possible for every bearer of the name where it gives nothing else', () => {
+    for (const [one, ...others] of [
+      [fortWayne, acrossTown, denver],
+      [denver, fortWayne, acrossTown],
+    ] as const)
+      expect(verdictOf(one, others, record()).verdict).toBe('possible');
+  });
+
+  it('is of the bearer in the state where it was made, when there is one alone', () => {
+    const claim = record({ madeAt: { state: 'CO' } });
+    expect(verdictOf(fortWayne, [acrossTown, denver], claim).verdict).toBe('other');
+    expect(verdictOf(denver, [fortWayne, acrossTown], claim).verdict).not.toBe('other');
+  });
+
+  it('is of the one whose EIN it gives wherever it places it, and not of one with another', () => {
+    const claim = record({ ein: '35-1234567', places: [{ city: 'Muncie', state: 'IN' }] });
+    expect(verdictOf(fortWayne, [acrossTown, denver], claim).verdict).toBe('same');
+    expect(verdictOf({ ...acrossTown, eins: ['999999999'] }, [fortWayne], claim).verdict).toBe('other');
+  });
+
+  it('is of another company where the name differs in a word, also behind one door', () => {
+    const claim = { names: ['Summit Auto Sales LLC'], places: [door], phones: ['2605550101'] };
+    expect(verdictOf(fortWayne, [], claim).verdict).toBe('other');
+  });
+
+  it('waits for a person where the names differ in a word more, a legal form or a number', () => {
+    for (const name of ['Summit Auto Repair Center', 'Summit Auto Repair Inc', 'Summit Auto Repair II'])
+      expect(verdictOf(fortWayne, [], { names: [name], places: [door] }), name).toMatchObject({
+        verdict: 'possible',
+        doubt: expect.any(String),
+      });
+  });
+
+  it('is possible where it is dated before the business began', () => {
+    const claim = record({ places: [door], date: '2009-05-01' });
+    expect(verdictOf({ ...fortWayne, since: '2019-02-01' }, [], claim)).toMatchObject({
+      verdict: 'possible',
+      doubt: 'It is dated before this business began',
+    });
+  });
+
+  it('is of the business whose owner and town a text names', () => {
+    const text = 'Summit Auto Repair in Denver was fined. Its owner could not be reached.';
+    expect(verdictOf(denver, [fortWayne, acrossTown], record({ text })).verdict).toBe('same');
+    expect(verdictOf(fortWayne, [acrossTown, denver], record({ text })).verdict).toBe('other');
+    const owner = record({ text: 'Dana Whitcomb, who runs Summit Auto Repair, was sued.' });
+    expect(verdictOf(fortWayne, [acrossTown, denver], owner).verdict).toBe('same');
+  });
+
+  it('says in words what agrees and what does not', () => {
+    const { reasons } = verdictOf(fortWayne, [], record({ places: [{ ...door, addr1: '9 Oak St' }] }));
+    expect(reasons.map(({ field, outcome }) => `${field} ${outcome}`)).toEqual(
+      expect.arrayContaining(['name agrees', 'zip agrees', 'address differs']),
+    );
+  });
+});
+
+describe('a record that gives a name alone', () => {
+  const claim = { names: ['Zelkova Quillfeather Bakery LLC'] };
+
+  it('is the business’s where the name is rare and alone in the file', () => {
+    expect(verdictOf(rare, [], claim).verdict).toBe('same');
+  });
+
+  it('is possible where the name is of common words, or the file has more of its bearers than are known', () => {
+    const common = { ...rare, names: ['Family Pizza Restaurant'] };
+    expect(verdictOf(common, [], { names: ['Family Pizza Restaurant'] }).verdict).toBe('possible');
+    const many = businessComparison(rare, [], NO_STATS, { isComplete: false });
+    expect(many.attribute([claim]).verdict).toBe('possible');
+  });
+});
+
+describe('a record of a person', () => {
+  const owner = {
+    first_name: 'Robert',
+    middle_name: 'J',
+    last_name: 'Delgado',
+    suffix: null,
+    places: [{ addr1: '7 Elm St', city: 'Durham', state: 'NC', zip5: '27701' }],
+    phones: ['9195550142'],
+  };
+
+  it.each([
+    ['the home', { places: [{ addr1: '7 Elm Street', city: 'Durham', state: 'NC', zip5: '27701' }] }],
+    ['the telephone number', { phones: ['(919) 555-0142'] }],
+    ['the business', { namesBusiness: true }],
+  ])('is the owner’s by name and %s', (_what, said) => {
+    expect(attributePerson({ first_name: 'Bob', last_name: 'Delgado', ...said }, owner).verdict).toBe('same');
+  });
+
+  it('is possible by the name alone, and in another state', () => {
+    const name = { first_name: 'Robert', last_name: 'Delgado' };
+    expect(attributePerson(name, owner)).toMatchObject({
+      verdict: 'possible',
+      doubt: 'Many people bear this name',
+    });
+    expect(attributePerson({ ...name, places: [{ state: 'TX', city: 'Austin' }] }, owner).verdict).toBe(
+      'possible',
+    );
+  });
+
+  it.each([
+    ['another middle name', { middle_name: 'Quentin' }],
+    ['another generation', { suffix: 'Sr' }],
+    ['another first name', { first_name: 'Maria' }],
+  ])('is another’s by %s, at the same home too', (_what, said) => {
+    const claim = { first_name: 'Robert', last_name: 'Delgado', ...said, places: owner.places };
+    expect(attributePerson(claim, { ...owner, suffix: 'Jr' }).verdict).toBe('other');
+  });
+
+  it('is another’s by the year of birth', () => {
+    const claim = { first_name: 'Robert', last_name: 'Delgado', birth_year: 1950, places: owner.places };
+    expect(attributePerson(claim, { ...owner, birth_year: 1981 }).verdict).toBe('other');
+  });
+});

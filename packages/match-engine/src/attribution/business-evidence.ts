@@ -1,0 +1,169 @@
+import { type NameLikeness, nameLikeness } from '../cluster/name-likeness.ts';
+import { orderReasons } from '../explain/index.ts';
+import { foldText, normaliseMerchant } from '../normalise/index.ts';
+import type { NormalMerchant } from '../normalise/normalise-merchant.ts';
+import { compareNames, type MatchReason, scoreNormal } from '../score/index.ts';
+import { reason } from '../score/reason.ts';
+import { type TokenStats, typingErrors } from '../tokens/index.ts';
+import type { ClaimedPlace, KnownBusiness, RecordClaim } from './claim.ts';
+import { type PlaceLevel, placeLevel, placeRank } from './place-level.ts';
+import { townNamed } from './text-place.ts';
+
+/** A claim or a business ready to compare: one normal record for each of its places, or one without a place. */
+export interface Comparable {
+  atPlaces: NormalMerchant[];
+  /** Without any place, for what does not depend on one. */
+  bare: NormalMerchant;
+}
+
+/** How a claim and a business stand to each other, field by field. */
+export interface BusinessEvidence {
+  name: NameLikeness;
+  /** Bits of information in the words that agree: at 25 about one business of the United States bears them. */
+  bits: number;
+  place: PlaceLevel;
+  ein: 'same' | 'typo' | 'differs' | 'untold';
+  /** Something that only this business and its owner share: telephone, email, domain. */
+  isReached: boolean;
+  /** A principal by first and last name. */
+  sharesPerson: boolean;
+  reasons: MatchReason[];
+}
+
+type Described = Pick<
+  KnownBusiness,
+  'names' | 'otherNames' | 'places' | 'eins' | 'phones' | 'emails' | 'domains' | 'people'
+>;
+
+/** Brings a business, or a claim as one, into comparable form. */
+export function comparable(of: Described): Comparable {
+  const [name, name_dba, ...more] = of.names;
+  const record = {
+    name: name ?? null,
+    name_dba: name_dba ?? null,
+    known_names: of.otherNames ?? [],
+    ein: of.eins?.[0] ?? null,
+    email: of.emails?.[0] ?? null,
+    domain_name: of.domains?.[0] ?? null,
+    principals: of.people ?? [],
+  };
+  const bare = normaliseMerchant(record);
+  for (const other of more) {
+    for (const each of normaliseMerchant({ name: other }).names) bare.names.push(each);
+  }
+  bare.phones = [...new Set((of.phones ?? []).flatMap((phone) => normaliseMerchant({ phone }).phones))];
+  const atPlaces = of.places.flatMap((place) => {
+    const { street, city, state, zip } = normaliseMerchant(place);
+    return street || city || state || zip ? [{ ...bare, street, city, state, zip }] : [];
+  });
+  return { atPlaces, bare };
+}
+
+/** A claim in comparable form. */
+export const comparableClaim = (claim: RecordClaim): Comparable =>
+  comparable({
+    ...claim,
+    places: claim.places ?? [],
+    eins: claim.ein ? [claim.ein] : [],
+  });
+
+/** Compares a claim with a business, at the pair of places that agrees best. */
+export function businessEvidence(
+  claim: RecordClaim,
+  said: Comparable,
+  known: Comparable,
+  business: KnownBusiness,
+  stats: TokenStats,
+): BusinessEvidence {
+  const name = nameLikeness(said.bare, known.bare, stats);
+  const pairs = (said.atPlaces.length > 0 ? said.atPlaces : [said.bare]).flatMap((left) =>
+    (known.atPlaces.length > 0 ? known.atPlaces : [known.bare]).map((right) => ({
+      left,
+      right,
+      level: placeLevel(left, right),
+    })),
+  );
+  const [best] = pairs.sort((a, b) => placeRank(b.level) - placeRank(a.level)) as [(typeof pairs)[number]];
+  const { reasons } = scoreNormal(best.left, best.right, stats);
+  const told = best.level === 'untold' ? toldElsewhere(claim, known, business) : null;
+  const person = reasons.find(({ field }) => field === 'principal');
+  const inText = namedInText(claim, business);
+  return {
+    name,
+    bits: agreeingBits(said.bare, known.bare, stats),
+    place: told?.level ?? best.level,
+    ein: einLevel(said.bare.ein, business.eins ?? []),
+    isReached: reasons.some(
+      ({ field, weight }) => ['phone', 'email', 'domain'].includes(field) && weight >= REACHED,
+    ),
+    sharesPerson: (person?.outcome === 'agrees' && person.weight > 0) || inText !== null,
+    reasons: orderReasons([
+      ...reasons.filter(({ field }) => field !== 'industry' && field !== 'store_id'),
+      ...[told?.reason ?? null, person ? null : inText].filter((each) => each !== null),
+    ]),
+  };
+}
+
+/** From this weight on a telephone number, email or domain is the same, not alike. */
+const REACHED = 5;
+
+/** What the rarest agreeing words of any two names say; words of a name are not met independently. */
+function agreeingBits(left: NormalMerchant, right: NormalMerchant, stats: TokenStats): number {
+  return Math.max(
+    0,
+    ...left.names.flatMap((one) => right.names.map((other) => compareNames(one, other, stats).bits)),
+  );
+}
+
+function einLevel(said: string | null, known: readonly string[]): BusinessEvidence['ein'] {
+  const eins = known.flatMap((ein) => normaliseMerchant({ ein }).ein ?? []);
+  if (!said || eins.length === 0) return 'untold';
+  if (eins.includes(said)) return 'same';
+  return eins.some((ein) => typingErrors(ein, said) === 1) ? 'typo' : 'differs';
+}
+
+/** The place that a record without an address gives away: the seat of its court, or a town that its text names. */
+function toldElsewhere(
+  claim: RecordClaim,
+  known: Comparable,
+  business: KnownBusiness,
+): { level: PlaceLevel; reason: MatchReason | null } | null {
+  const places = known.atPlaces;
+  if (claim.madeAt) {
+    const at = normaliseMerchant(claim.madeAt);
+    const state = places.find((place) => at.state !== null && place.state === at.state);
+    if (state) {
+      const isTown = places.some((place) => place.state === at.state && at.city && place.city === at.city);
+      return isTown
+        ? { level: 'madeInTown', reason: reason('city', 'agrees', 0.5, 'the record was made in its town') }
+        : {
+            level: 'madeInState',
+            reason: reason('state', 'agrees', 0.3, 'the record was made in its state'),
+          };
+    }
+    if (at.state && places.some((place) => place.state)) {
+      return {
+        level: 'madeElsewhere',
+        reason: reason('state', 'differs', -0.5, 'the record was made in another state'),
+      };
+    }
+  }
+  return claim.text ? townNamed(claim.text, claim.names, business) : null;
+}
+
+/** A principal of the business whom the text names. */
+function namedInText({ text }: RecordClaim, { people = [] }: KnownBusiness): MatchReason | null {
+  if (!text) return null;
+  const folded = ` ${foldText(text)} `;
+  for (const { first_name, last_name } of people) {
+    if (!first_name || !last_name || first_name.length < 2) continue;
+    const first = foldText(first_name);
+    const last = foldText(last_name);
+    if (new RegExp(` ${first} (?:\\w+ )?${last} `).test(folded))
+      return reason('principal', 'agrees', 4, `${first_name} ${last_name} is named in the text`);
+  }
+  return null;
+}
+
+/** The places of a claim as they are told, for a person. */
+export const isPlaced = ({ addr1, city, zip5 }: ClaimedPlace): boolean => Boolean(addr1 || city || zip5);

@@ -1,0 +1,160 @@
+import { type NormalPerson, normaliseMerchant, normalisePerson } from '../normalise/index.ts';
+import { fullFirstName } from '../normalise/person.ts';
+import type { MatchReason } from '../score/index.ts';
+import { reason } from '../score/reason.ts';
+import { typingErrors } from '../tokens/index.ts';
+import { comparable } from './business-evidence.ts';
+import type { ClaimedPlace } from './claim.ts';
+import { type PlaceLevel, placeLevel, placeRank } from './place-level.ts';
+import type { Attribution } from './verdict.ts';
+
+interface PersonName {
+  first_name?: string | null;
+  middle_name?: string | null;
+  last_name?: string | null;
+  suffix?: string | null;
+}
+
+/** What a record says of the person it is about. */
+export interface PersonClaim extends PersonName {
+  places?: readonly ClaimedPlace[];
+  phones?: readonly string[];
+  emails?: readonly string[];
+  birth_year?: number | null;
+  /** Whether it names the person's business, such as an employer or a fellow party. */
+  namesBusiness?: boolean;
+}
+
+/** What is known of a person that records are compared with. */
+export interface KnownPerson extends PersonName {
+  places: readonly ClaimedPlace[];
+  phones?: readonly string[];
+  emails?: readonly string[];
+  birth_year?: number | null;
+}
+
+/**
+ * Whether a record is about a person. Names are shared by many: it takes a first and last name that agree and, besides,
+ * an address, a telephone number, an email or the person's business.
+ */
+export function attributePerson(claim: PersonClaim, person: KnownPerson): Attribution {
+  const said = normalisePerson(claim.first_name, claim.middle_name, claim.last_name);
+  const known = normalisePerson(person.first_name, person.middle_name, person.last_name);
+  const none: Attribution = { verdict: 'other', reasons: [], doubt: null };
+  if (!said || !known) return none;
+  const name = nameLevel(said, known);
+  if (name === 'other' || isOtherGeneration(claim, person)) return none;
+  const reasons: (MatchReason | null)[] = [
+    reason('name', name === 'full' ? 'agrees' : 'similar', name === 'full' ? 4 : 2, NAME_TEXT[name]),
+  ];
+  if (claim.birth_year && person.birth_year) {
+    const isSame = Math.abs(claim.birth_year - person.birth_year) <= 1;
+    if (!isSame) return none;
+    reasons.push(reason('principal', 'agrees', 3, 'same year of birth'));
+  }
+  const place = bestPlace(claim.places ?? [], person.places);
+  reasons.push(placeReason(place));
+  const isReached =
+    shares(claim.phones, person.phones, phoneDigits) || shares(claim.emails, person.emails, lower);
+  if (isReached) reasons.push(reason('phone', 'agrees', 6, 'same telephone number or email'));
+  if (claim.namesBusiness)
+    reasons.push(reason('principal', 'agrees', 4, 'the business is named with the person'));
+  const isTied = isReached || claim.namesBusiness || place === 'street' || place === 'building';
+  const isBorn =
+    Boolean(claim.birth_year && person.birth_year) &&
+    (place === 'zip' || place === 'town' || place === 'otherStreet');
+  const isSame = name === 'full' ? isTied || isBorn : isReached || (isTied && place === 'street');
+  return {
+    verdict: isSame ? 'same' : 'possible',
+    reasons: reasons.filter((each) => each !== null),
+    doubt: isSame ? null : (DOUBT[place] ?? 'Many people bear this name'),
+  };
+}
+
+const DOUBT: Partial<Record<PlaceLevel, string>> = {
+  zip: 'Many people bear this name, and the town alone agrees',
+  town: 'Many people bear this name, and the town alone agrees',
+  otherStreet: 'Many people bear this name, and the town alone agrees',
+  state: 'Many people bear this name, and the state alone agrees',
+  otherTown: 'Many people bear this name, and the town is another one',
+  otherState: 'Many people bear this name, and the state is another one',
+};
+
+type NameLevel = 'full' | 'initial' | 'typo' | 'other';
+
+const NAME_TEXT: Record<NameLevel, string> = {
+  full: 'same first and last name',
+  initial: 'same last name, initial of the first',
+  typo: 'names that differ in a letter',
+  other: 'another name',
+};
+
+function nameLevel(said: NormalPerson, known: NormalPerson): NameLevel {
+  const isMiddleOther = said.middle !== null && known.middle !== null && said.middle[0] !== known.middle[0];
+  if (isMiddleOther) return 'other';
+  const isLast = said.last === known.last;
+  const isLastTypo =
+    !isLast &&
+    Math.min(said.last.length, known.last.length) >= 5 &&
+    typingErrors(said.last, known.last) === 1;
+  if (!isLast && !isLastTypo) return 'other';
+  if (!said.first || !known.first) return 'other';
+  const isFirst = fullFirstName(said.first) === fullFirstName(known.first);
+  if (isFirst) return isLast ? 'full' : 'typo';
+  if (said.first.length === 1 || known.first.length === 1)
+    return isLast && said.first[0] === known.first[0] ? 'initial' : 'other';
+  const isFirstTypo =
+    isLast &&
+    Math.min(said.first.length, known.first.length) >= 5 &&
+    typingErrors(said.first, known.first) === 1;
+  return isFirstTypo ? 'typo' : 'other';
+}
+
+const generation = ({ suffix, last_name }: PersonName): string | null =>
+  /\b(jr|sr|ii|iii|iv)\b/i.exec(suffix || last_name || '')?.[1]?.toLowerCase() ?? null;
+
+/** A father and a son; a name without one goes with either. */
+function isOtherGeneration(one: PersonName, other: PersonName): boolean {
+  const [first, second] = [generation(one), generation(other)];
+  return first !== null && second !== null && first !== second;
+}
+
+function bestPlace(said: readonly ClaimedPlace[], known: readonly ClaimedPlace[]): PlaceLevel {
+  const lefts = comparable({ names: [], places: said }).atPlaces;
+  const rights = comparable({ names: [], places: known }).atPlaces;
+  const levels = lefts.flatMap((left) => rights.map((right) => placeLevel(left, right)));
+  return levels.sort((a, b) => placeRank(b) - placeRank(a))[0] ?? 'untold';
+}
+
+function placeReason(place: PlaceLevel): MatchReason | null {
+  switch (place) {
+    case 'street':
+      return reason('address', 'agrees', 4.5, 'same number and street');
+    case 'building':
+      return reason('address', 'similar', 3, 'same building');
+    case 'zip':
+    case 'town':
+    case 'otherStreet':
+      return reason('city', 'agrees', 1, 'same town');
+    case 'state':
+      return reason('state', 'agrees', 0.5, 'same state');
+    case 'otherTown':
+      return reason('city', 'differs', -0.7, 'another town');
+    case 'otherState':
+      return reason('state', 'differs', -2, 'another state');
+    default:
+      return null;
+  }
+}
+
+const phoneDigits = (phone: string): string | null => normaliseMerchant({ phone }).phones[0] ?? null;
+const lower = (email: string): string | null => email.trim().toLowerCase() || null;
+
+function shares(
+  said: readonly string[] | undefined,
+  known: readonly string[] | undefined,
+  normal: (value: string) => string | null,
+): boolean {
+  const own = new Set((known ?? []).map(normal).filter((value) => value !== null));
+  return (said ?? []).some((value) => own.has(normal(value) ?? ''));
+}

@@ -1,0 +1,28 @@
+import { foldText, normaliseCity, normaliseState } from '../normalise/index.ts';
+import type { MatchReason } from '../score/index.ts';
+import { reason } from '../score/reason.ts';
+import type { KnownBusiness } from './claim.ts';
+import type { PlaceLevel } from './place-level.ts';
+
+/**
+ * Whether a text names the town of a business. The names of the business are left out of the text first: “South Bend
+ * Chocolate Company” is not in South Bend for its name.
+ */
+export function townNamed(
+  text: string,
+  names: readonly string[],
+  business: KnownBusiness,
+): { level: PlaceLevel; reason: MatchReason | null } | null {
+  let folded = ` ${foldText(text)} `;
+  for (const name of [...names, ...business.names]) {
+    const own = foldText(name);
+    if (own) folded = folded.replaceAll(` ${own} `, ' · ');
+  }
+  const places = business.places.flatMap(({ city, state }) => {
+    const town = normaliseCity(city);
+    return town && town.length >= 4 ? [{ town, shown: city ?? '', state: normaliseState(state) }] : [];
+  });
+  const named = places.find(({ town }) => folded.includes(` ${town} `));
+  if (!named) return null;
+  return { level: 'town', reason: reason('city', 'agrees', 1, `the text names ${named.shown}`) };
+}
