@@ -8,6 +8,7 @@ export type AuditAction =
   | 'user.rename'
   | 'terms.accept'
   | 'inquiry.create'
+  | 'inquiry.search_again'
   | 'cluster.search'
   | 'third_party.trigger'
   | 'evidence.link'

@@ -20,7 +20,21 @@ export const matchingEndpoints = {
       offset: integerParameter({ min: 0, max: Number.MAX_SAFE_INTEGER, fallback: 0 }),
       limit: integerParameter({ min: 1, max: 100, fallback: 40 }),
     }),
-    out: z.object({ count: z.int(), results: z.array(MerchantMatch) }),
+    out: z.object({
+      count: z.int(),
+      searched_at: z.iso.datetime().meta({ description: 'when the merchant file was searched' }),
+      results: z.array(MerchantMatch),
+    }),
+  }),
+  searchAgain: endpoint({
+    method: 'POST',
+    path: 'inquiry/{id}/search_again',
+    summary: 'Search for the inquiry once more in the merchant file as it is now',
+    who: 'lender',
+    terms: true,
+    params: z.object({ id: Id }),
+    body: z.object({}),
+    out: z.object({ searched_at: z.iso.datetime(), count: z.int() }),
   }),
   rematchSearch: endpoint({
     method: 'POST',

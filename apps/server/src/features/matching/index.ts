@@ -1,19 +1,17 @@
 import { matchingEndpoints } from '@assay/domain/matching';
-import { findInquiry } from '#features/inquiry';
-import { lenderOf } from '#platform/actor';
 import { type Feature, route } from '#platform/feature';
 import { searchClusters } from './clusters/search-clusters.ts';
 import { COMPARE_USAGE, compareMerchants } from './files/compare-merchants.ts';
 import { MATCH_USAGE, matchMerchants } from './files/match-merchants.ts';
 import { IMPORT_USAGE, importMerchants } from './import/import-merchants.ts';
+import { inquiryResults, searchInquiryAgain } from './inquiry-matches/results.ts';
 import { indexNamesAtStart, matchingJobs } from './jobs.ts';
-import { matchInquiry } from './match-inquiry.ts';
 
 export { belongsToMerchant } from './belongs-to-merchant.ts';
-export { bestMatch, likelyMatches } from './best-match.ts';
 export { importMerchants } from './import/import-merchants.ts';
 export type { MerchantRow } from './import/merchant-row.ts';
-export { isMatchOf } from './is-match-of.ts';
+export { isMatchOf } from './inquiry-matches/is-match-of.ts';
+export { bestMatches, likelyMatch } from './inquiry-matches/likely-match.ts';
 export { type MerchantFile, merchantFile } from './merchant-file.ts';
 export { merchantOnWire } from './merchant-on-wire.ts';
 export { merchantExists, merchantSubjects, subjectsOfMerchants } from './merchant-subjects.ts';
@@ -25,9 +23,8 @@ export type { FoundMatch } from './search/score-candidates.ts';
 export const matching: Feature = {
   name: 'matching',
   routes: [
-    route(matchingEndpoints.results, async ({ tx, actor, params, body, secrets }) =>
-      matchInquiry(tx, await findInquiry(tx, params.id), { lender: lenderOf(actor), secrets, ...body }),
-    ),
+    route(matchingEndpoints.results, inquiryResults),
+    route(matchingEndpoints.searchAgain, searchInquiryAgain),
     route(matchingEndpoints.rematchSearch, searchClusters),
   ],
   jobs: matchingJobs,

@@ -1,5 +1,14 @@
-import type { ListedMatch } from './added-to-inquiry.ts';
-import { merchantOnWire } from './merchant-on-wire.ts';
+import type { MatchReason } from '@assay/match-engine/score';
+import { merchantOnWire } from '../merchant-on-wire.ts';
+import type { StoredMerchant, StoredPrincipal } from '../search/match-store.ts';
+
+/** A match as the results list it. One without a score was added because of the inquiry, however well it fits. */
+export interface ListedMatch {
+  merchant: StoredMerchant;
+  principals: StoredPrincipal[];
+  score: number | null;
+  reasons: MatchReason[];
+}
 
 const NPI_LENGTH = 10;
 

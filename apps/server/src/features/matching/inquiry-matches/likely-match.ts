@@ -1,0 +1,40 @@
+import type { StoredInquiry } from '#features/inquiry';
+import type { Clock } from '#platform/clock';
+import type { Tx } from '#platform/database';
+import type { Secrets } from '#platform/secrets';
+import { merchants } from '../search/match-store.ts';
+import { inquirySearch } from './search-inquiry.ts';
+import * as store from './store.ts';
+
+/** The search_score from which a match is more likely than not the business of the inquiry. */
+const LIKELY = 5;
+
+/** The best match of an inquiry where it is likely to be its business; null where none is. */
+export async function likelyMatch(
+  tx: Tx,
+  inquiry: StoredInquiry,
+  deps: { secrets: Secrets; clock: Clock },
+): Promise<string | null> {
+  const search = await inquirySearch(tx, inquiry, deps);
+  const [best] = await store.matchesFrom(tx, search.id, { offset: 0, limit: 1 });
+  return best && best.score >= LIKELY ? best.merchant_id : null;
+}
+
+/** The best matches of an inquiry by name and place, best first. */
+export async function bestMatches(
+  tx: Tx,
+  inquiry: StoredInquiry,
+  { limit, ...deps }: { limit: number; secrets: Secrets; clock: Clock },
+) {
+  const search = await inquirySearch(tx, inquiry, deps);
+  const kept = await store.matchesFrom(tx, search.id, { offset: 0, limit });
+  const byId = new Map(
+    (
+      await merchants(
+        tx,
+        kept.map(({ merchant_id }) => merchant_id),
+      )
+    ).map((merchant) => [merchant.id, merchant]),
+  );
+  return kept.flatMap(({ merchant_id }) => byId.get(merchant_id) ?? []);
+}

@@ -1,0 +1,68 @@
+import { SCORE_VERSION } from '@assay/match-engine/score';
+import type { StoredInquiry } from '#features/inquiry';
+import type { Clock } from '#platform/clock';
+import type { Tx } from '#platform/database';
+import type { Secrets } from '#platform/secrets';
+import { inquiryRecord } from '../inquiry-record.ts';
+import { findMatches } from '../search/find-matches.ts';
+import * as store from './store.ts';
+
+/** Matches kept and paged through at most; nobody looks further down. */
+export const MOST_FOUND = 300;
+
+type Deps = { secrets: Secrets; clock: Clock };
+
+/**
+ * The search of an inquiry that is shown. It is made once, by whoever needs it first: an import or a better engine never
+ * changes an open inquiry under its reader. Calls at one moment wait for one search.
+ */
+export async function inquirySearch(
+  tx: Tx,
+  inquiry: StoredInquiry,
+  deps: Deps,
+): Promise<store.InquirySearch> {
+  const before = await store.newestSearch(tx, inquiry.id);
+  if (before) return before;
+  await store.lockSearches(tx, inquiry.id);
+  return (await store.newestSearch(tx, inquiry.id)) ?? search(tx, inquiry, deps, { number: 1, searchedBy: null });
+}
+
+/** Searches once more in the file as it is now; what was found before stays with its time. */
+export async function searchAgain(
+  tx: Tx,
+  inquiry: StoredInquiry,
+  deps: Deps,
+  searchedBy: string,
+): Promise<store.InquirySearch> {
+  await store.lockSearches(tx, inquiry.id);
+  const before = await store.newestSearch(tx, inquiry.id);
+  return search(tx, inquiry, deps, { number: (before?.number ?? 0) + 1, searchedBy });
+}
+
+async function search(
+  tx: Tx,
+  inquiry: StoredInquiry,
+  { secrets, clock }: Deps,
+  { number, searchedBy }: { number: number; searchedBy: string | null },
+): Promise<store.InquirySearch> {
+  const { lender_id } = inquiry;
+  const found = await findMatches(tx, inquiryRecord(inquiry, secrets), { lenderId: lender_id, limit: MOST_FOUND });
+  return store.insertSearch(
+    tx,
+    {
+      lender_id,
+      inquiry_id: inquiry.id,
+      number,
+      searched_by: searchedBy,
+      searched_at: clock.now(),
+      engine_version: SCORE_VERSION,
+      found: found.length,
+    },
+    found.map(({ merchant, score, reasons }, index) => ({
+      merchant_id: merchant.id,
+      rank: index + 1,
+      score,
+      reasons,
+    })),
+  );
+}

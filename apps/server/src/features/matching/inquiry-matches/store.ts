@@ -1,0 +1,95 @@
+import type { MatchReason } from '@assay/match-engine/score';
+import { type Insertable, type Selectable, sql } from 'kysely';
+import type { Schema, Tx } from '#platform/database';
+
+export type InquirySearch = Selectable<Schema['app.inquiry_search']>;
+
+/** A match as it was found: its place among the others, its score and why. */
+export interface KeptMatch {
+  merchant_id: string;
+  rank: number;
+  score: number;
+  reasons: MatchReason[];
+}
+
+/** Lets nobody else search for the inquiry until the transaction ends. */
+export async function lockSearches(tx: Tx, inquiryId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('inquiry_search', ${inquiryId}::bigint))`.execute(tx);
+}
+
+/** The search of an inquiry that is shown; undefined before the first. By the unique (inquiry_id, number). */
+export function newestSearch(tx: Tx, inquiryId: string): Promise<InquirySearch | undefined> {
+  return tx
+    .selectFrom('app.inquiry_search')
+    .selectAll()
+    .where('inquiry_id', '=', inquiryId)
+    .orderBy('number', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+export async function insertSearch(
+  tx: Tx,
+  search: Insertable<Schema['app.inquiry_search']>,
+  matches: readonly KeptMatch[],
+): Promise<InquirySearch> {
+  const stored = await tx
+    .insertInto('app.inquiry_search')
+    .values(search)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  if (matches.length > 0) {
+    await tx
+      .insertInto('app.inquiry_match')
+      .values(
+        matches.map(({ reasons, ...match }) => ({
+          ...match,
+          lender_id: stored.lender_id,
+          inquiry_id: stored.inquiry_id,
+          inquiry_search_id: stored.id,
+          reasons: JSON.stringify(reasons),
+        })),
+      )
+      .execute();
+  }
+  return stored;
+}
+
+/** The matches of a search from a rank on, best first. By the primary key. */
+export async function matchesFrom(
+  tx: Tx,
+  searchId: string,
+  { offset, limit }: { offset: number; limit: number },
+): Promise<KeptMatch[]> {
+  if (limit <= 0) return [];
+  const rows = await tx
+    .selectFrom('app.inquiry_match')
+    .select(['merchant_id', 'rank', 'score', 'reasons'])
+    .where('inquiry_search_id', '=', searchId)
+    .where('rank', '>', offset)
+    .where('rank', '<=', offset + limit)
+    .orderBy('rank')
+    .execute();
+  return rows.map(({ score, reasons, ...row }) => ({
+    ...row,
+    score: Number(score),
+    reasons: reasons as unknown as MatchReason[],
+  }));
+}
+
+/** Those of the merchants that any search of the inquiry found. By the index inquiry_match_merchant. */
+export async function everFound(
+  tx: Tx,
+  inquiryId: string,
+  merchantIds: readonly string[],
+): Promise<Set<string>> {
+  if (merchantIds.length === 0) return new Set();
+  const rows = await tx
+    .selectFrom('app.inquiry_match')
+    .select('merchant_id')
+    .distinct()
+    .where('inquiry_id', '=', inquiryId)
+    .where('merchant_id', 'in', merchantIds)
+    .execute();
+  return new Set(rows.map(({ merchant_id }) => merchant_id));
+}
