@@ -3,7 +3,7 @@
 // every source of every one is in a final state. Prints how long that took, and how long the calls took beside the same
 // calls without the crowd.
 import { endpoints } from '../packages/domain/src/endpoints/index.ts';
-import type { ThirdPartyData } from '../packages/domain/src/third-party/index.ts';
+import type { ThirdPartyData } from '../packages/domain/src/gathering/index.ts';
 import { startProduct } from './load/product.ts';
 import { signIn } from './load/sign-in.ts';
 

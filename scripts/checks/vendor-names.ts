@@ -29,7 +29,7 @@ export const exemptions: Exemption[] = [
     vendor: 'tlo',
     because: 'the field of business files, and the record source of their attachment',
     words: /(?<!['"`])\b(tlo)\b(?!['"`])|(?<='sos'( \||,) )'tlo'|(?<=source: )'tlo'/g,
-    files: new RegExp(`${thirdParty}|^packages/domain/src/third-party/(contract|linking)\\.ts$`),
+    files: new RegExp(`${thirdParty}|^packages/domain/src/gathering/(contract|linking)\\.ts$`),
   },
   {
     vendor: 'tlo',
@@ -41,7 +41,9 @@ export const exemptions: Exemption[] = [
     because: 'the field of the commercial feed, and the record source of links to cases',
     words:
       /\bthomson_reuters(?=: )|(?<=\b(COMMERCIAL_FEED =|lawsuit:|docket:) )'thomson_reuters'|(?<=\['vital4', )'thomson_reuters'/g,
-    files: new RegExp(`${thirdParty}|^packages/domain/src/third-party/(linking|litigation-data)\\.ts$`),
+    files: new RegExp(
+      `${thirdParty}|^packages/domain/src/(gathering/linking|litigation/litigation-data)\\.ts$`,
+    ),
   },
   { vendor: 'vital4', because: 'a flag of the wire', words: /\bvital4(_e|E)nabled\b|\bisVital4Enabled\b/g },
   {
@@ -61,7 +63,7 @@ export const exemptions: Exemption[] = [
     because: 'the field of filings',
     words: /(?<=\bdata\.)cobalt\b|\bcobalt(?=: )/g,
     files:
-      /third-party\/(evidence|legal-entity|testing|bar)\/|^packages\/domain\/src\/third-party\/contract\.ts$/,
+      /third-party\/(evidence|legal-entity|testing|bar)\/|^packages\/domain\/src\/gathering\/contract\.ts$/,
   },
   {
     vendor: 'cfpb',

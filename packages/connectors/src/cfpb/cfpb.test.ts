@@ -1,4 +1,4 @@
-import { ConsumerComplaintData } from '@assay/domain/evidence';
+import { ConsumerComplaintData } from '@assay/domain/regulatory';
 import { describe, expect, test } from 'vitest';
 import { bakery, fixture, owner, recordedAnswer } from '../testing/index.ts';
 import { cfpb } from './index.ts';

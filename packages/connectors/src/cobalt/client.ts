@@ -1,4 +1,4 @@
-import type { CorporateFilingData } from '@assay/domain/third-party';
+import type { CorporateFilingData } from '@assay/domain/filings';
 import {
   type Connection,
   checkStatus,

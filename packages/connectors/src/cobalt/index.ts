@@ -1,4 +1,4 @@
-import type { CorporateFilingData } from '@assay/domain/third-party';
+import type { CorporateFilingData } from '@assay/domain/filings';
 import type { Connector } from '../connector/index.ts';
 import { type LegalEntitySubject, read, request } from './client.ts';
 import { CALL_TIMEOUT_MS, SEARCH_TIMEOUT_MS } from './config.ts';

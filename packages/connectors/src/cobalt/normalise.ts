@@ -1,4 +1,4 @@
-import type { CorporateFilingData } from '@assay/domain/third-party';
+import type { CorporateFilingData } from '@assay/domain/filings';
 import { findState } from '@assay/reference/states';
 import { isoDay, phone10, textOrNull, usDay, zip5 } from '../wire-values/index.ts';
 import { officersOf } from './officers.ts';

@@ -1,4 +1,4 @@
-import type { FilingPrincipal } from '@assay/domain/evidence';
+import type { FilingPrincipal } from '@assay/domain/filings';
 import { legalFormOf } from '@assay/reference/legal-forms';
 import { findState } from '@assay/reference/states';
 import { textOrNull, zip5 } from '../wire-values/index.ts';

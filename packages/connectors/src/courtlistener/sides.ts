@@ -1,4 +1,4 @@
-import type { DocketData, Party } from '@assay/domain/evidence';
+import type { DocketData, Party } from '@assay/domain/litigation';
 import { bareName, plainWords } from '../subject-names/index.ts';
 
 const line = (name: string): string => ` ${plainWords(bareName(name)).join(' ')} `;

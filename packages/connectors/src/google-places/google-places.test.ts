@@ -1,4 +1,4 @@
-import { BusinessProfileData, BusinessReviewData } from '@assay/domain/evidence';
+import { BusinessProfileData, BusinessReviewData } from '@assay/domain/reviews';
 import { describe, expect, test } from 'vitest';
 import { withoutSecrets } from '../connector/index.ts';
 import { bakery, fixture, owner, recordedAnswer } from '../testing/index.ts';

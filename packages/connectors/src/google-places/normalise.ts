@@ -1,4 +1,5 @@
-import type { BusinessProfileData, EvidenceRecord } from '@assay/domain/evidence';
+import type { EvidenceRecord } from '@assay/domain/evidence';
+import type { BusinessProfileData } from '@assay/domain/reviews';
 import type { FoundPlace } from '../subject-names/index.ts';
 import { isoMoment, phone10, textOrNull, zip5 } from '../wire-values/index.ts';
 import type { Candidate, PlaceDetails, Review } from './wire.ts';

@@ -1,4 +1,5 @@
-import type { EvidenceRecord, ProviderData } from '@assay/domain/evidence';
+import type { EvidenceRecord } from '@assay/domain/evidence';
+import type { ProviderData } from '@assay/domain/licensing';
 import { isoDay, phone10, textOrNull, zip5 } from '../wire-values/index.ts';
 import { ProviderResult } from './wire.ts';
 

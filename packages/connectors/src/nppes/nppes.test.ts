@@ -1,4 +1,4 @@
-import { ProviderData } from '@assay/domain/evidence';
+import { ProviderData } from '@assay/domain/licensing';
 import { describe, expect, test } from 'vitest';
 import { fixture, owner, recordedAnswer } from '../testing/index.ts';
 import { nppes, type ProviderSubject } from './index.ts';

@@ -1,12 +1,5 @@
-import {
-  amount,
-  count,
-  type DocketData,
-  day,
-  type LawsuitData,
-  type Party,
-  text,
-} from '@assay/domain/evidence';
+import { amount, count, day, text } from '@assay/domain/evidence';
+import type { DocketData, LawsuitData, Party } from '@assay/domain/litigation';
 import { z } from 'zod';
 
 const PartyWire = z

@@ -1,16 +1,9 @@
-import {
-  AdverseMediaArticleData,
-  BusinessProfileData,
-  BusinessRecordsData,
-  BusinessReviewData,
-  ConsumerComplaintData,
-  type EvidenceData,
-  type EvidenceKind,
-  type EvidenceRecord,
-  ListedPartyData,
-  PrincipalRecords,
-  ProviderData,
-} from '@assay/domain/evidence';
+import type { EvidenceData, EvidenceKind, EvidenceRecord } from '@assay/domain/evidence';
+import { BusinessRecordsData, PrincipalRecords } from '@assay/domain/financial';
+import { ProviderData } from '@assay/domain/licensing';
+import { ConsumerComplaintData } from '@assay/domain/regulatory';
+import { BusinessProfileData, BusinessReviewData } from '@assay/domain/reviews';
+import { AdverseMediaArticleData, ListedPartyData } from '@assay/domain/screening';
 import { z } from 'zod';
 import { VendorFault } from '../connector/index.ts';
 import { DocketWire, LawsuitWire, toDocket, toLawsuit } from './litigation-wire.ts';

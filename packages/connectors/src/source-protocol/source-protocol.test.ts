@@ -1,4 +1,5 @@
-import { BusinessRecordsData, BusinessVerification, PrincipalRecords } from '@assay/domain/evidence';
+import { BusinessRecordsData, PrincipalRecords } from '@assay/domain/financial';
+import { BusinessVerification } from '@assay/domain/verification';
 import { describe, expect, test } from 'vitest';
 import { withoutSecrets } from '../connector/index.ts';
 import { bakery, fixture, owner, recordedAnswer } from '../testing/index.ts';

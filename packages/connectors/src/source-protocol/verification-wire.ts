@@ -1,5 +1,5 @@
-import type { BusinessVerification } from '@assay/domain/evidence';
 import { text } from '@assay/domain/evidence';
+import type { BusinessVerification } from '@assay/domain/verification';
 import { z } from 'zod';
 
 const moment = z.iso.datetime({ offset: true }).nullable();

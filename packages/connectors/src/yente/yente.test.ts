@@ -1,4 +1,4 @@
-import { ListedPartyData } from '@assay/domain/evidence';
+import { ListedPartyData } from '@assay/domain/screening';
 import { describe, expect, test } from 'vitest';
 import { withoutSecrets } from '../connector/index.ts';
 import { bakery, fixture, owner, recordedAnswer } from '../testing/index.ts';

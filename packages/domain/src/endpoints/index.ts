@@ -1,14 +1,17 @@
 import { creditEndpoints } from '../credits/index.ts';
+import { filingEndpoints } from '../filings/index.ts';
+import { gatheringEndpoints } from '../gathering/index.ts';
 import type { Endpoint } from '../http/index.ts';
 import { inquiryEndpoints } from '../inquiry/index.ts';
+import { litigationEndpoints } from '../litigation/index.ts';
 import { matchingEndpoints } from '../matching/index.ts';
 import { merchantRequestEndpoints } from '../merchant-request/index.ts';
 import { reportEndpoints } from '../report/index.ts';
 import { riskEndpoints } from '../risk/index.ts';
 import { screeningEndpoints } from '../screening/index.ts';
 import { sessionEndpoints } from '../session/index.ts';
-import { thirdPartyEndpoints } from '../third-party/index.ts';
 import { vendorEndpoints } from '../vendor/index.ts';
+import { verificationEndpoints } from '../verification/index.ts';
 
 /** THE list of endpoints, by room: what is mounted and what OpenAPI prints is exactly this. */
 export const endpoints = {
@@ -16,7 +19,10 @@ export const endpoints = {
   inquiry: inquiryEndpoints,
   matching: matchingEndpoints,
   merchantRequest: merchantRequestEndpoints,
-  thirdParty: thirdPartyEndpoints,
+  gathering: gatheringEndpoints,
+  filings: filingEndpoints,
+  litigation: litigationEndpoints,
+  verification: verificationEndpoints,
   vendor: vendorEndpoints,
   screening: screeningEndpoints,
   report: reportEndpoints,

@@ -1,28 +1,9 @@
-export { AdverseMediaArticle, AdverseMediaArticleData } from './adverse-media-article.ts';
-export type { Bankruptcy } from './bankruptcy.ts';
-export type { BusinessLocation } from './business-location.ts';
-export { BusinessProfileData, BusinessReviewData } from './business-profile.ts';
-export { BusinessRecords, BusinessRecordsData } from './business-records.ts';
-export { BusinessVerification } from './business-verification.ts';
-export type { CaseState } from './case-state.ts';
-export { caseState } from './case-state.ts';
-export { ConsumerComplaintData } from './consumer-complaint.ts';
-export { Docket, DocketData } from './docket.ts';
-export type { EvidenceData, EvidenceKind, EvidenceRecord } from './evidence-record.ts';
-export { amount, count, day, text } from './fields.ts';
-export { FilingPrincipal } from './filing-principal.ts';
-export { isOpenRecord, shownFinancialRecords } from './financial-records.ts';
-export type { Judgement } from './judgement.ts';
-export { Lawsuit, LawsuitData } from './lawsuit.ts';
-export type { Lien } from './lien.ts';
-export { ListedPartyData } from './listed-party.ts';
-export type { Party } from './parties.ts';
-export { PrincipalFile, PrincipalRecords } from './principal-records.ts';
-export { ProviderData } from './provider.ts';
-export { articleCopies, shownArticles } from './shown-articles.ts';
-export type { LitigationRecord } from './shown-litigation.ts';
-export { casesOf, shownLitigation } from './shown-litigation.ts';
-export { linkedRecord } from './shown-record.ts';
+export { amount, count, day, SourceStatus, text } from './contract.ts';
+export type {
+  EvidenceData,
+  EvidenceKind,
+  EvidenceRecord,
+  StoredEvidence,
+  StoredKind,
+} from './stored-evidence.ts';
 export { BusinessSubject, EvidenceSubject, PersonSubject, subjectName } from './subject.ts';
-export type { UccFiling } from './ucc-filing.ts';
-export type { WatchlistMention } from './watchlist-mention.ts';

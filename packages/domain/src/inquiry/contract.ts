@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { calendarDay, endpoint, Id, IdInput, integerParameter } from '../http/index.ts';
+import { calendarDay, endpoint, Id, integerParameter } from '../http/index.ts';
 import * as field from './fields.ts';
 import { inquiryHistory } from './history-paging.ts';
 
@@ -102,23 +102,6 @@ export const DashboardRow = z
   .meta({ id: 'DashboardRow' });
 export type DashboardRow = z.infer<typeof DashboardRow>;
 
-export const DashboardSummary = z
-  .object({
-    total_sources: z.int(),
-    sources_with_data: z.int(),
-    sources_processing: z.int(),
-    data_counts: z.object({
-      watchlists: z.int(),
-      adverse_media: z.int(),
-      pep: z.int(),
-      tlo_records: z.int(),
-      sos_records: z.int(),
-      lawsuits: z.int(),
-    }),
-  })
-  .meta({ id: 'DashboardSummary' });
-export type DashboardSummary = z.infer<typeof DashboardSummary>;
-
 export const inquiryEndpoints = {
   places: endpoint({
     method: 'GET',
@@ -139,17 +122,6 @@ export const inquiryEndpoints = {
     status: 201,
     idempotencyKey: true,
     refusals: ['search_criteria_required', 'credits_exhausted'],
-  }),
-  trigger: endpoint({
-    method: 'POST',
-    path: 'inquiry/trigger-third-party',
-    summary: 'Start the evidence jobs of an inquiry, once; a repeat restarts only failed sources',
-    who: 'lender',
-    terms: true,
-    body: z.object({ id: IdInput }),
-    out: z.object({ status: z.literal('accepted') }),
-    status: 202,
-    refusals: ['not_found'],
   }),
   details: endpoint({
     method: 'GET',
@@ -185,13 +157,5 @@ export const inquiryEndpoints = {
         .default('-created_at'),
     }),
     out: z.object({ count: z.int(), results: z.array(DashboardRow) }),
-  }),
-  dashboardSummary: endpoint({
-    method: 'GET',
-    path: 'inquiry/dashboard/{inquiryId}/third-party',
-    summary: 'What the evidence sources found for one inquiry, in counts',
-    who: 'staff',
-    params: z.object({ inquiryId: Id }),
-    out: z.object({ summary: DashboardSummary.nullable() }),
   }),
 };

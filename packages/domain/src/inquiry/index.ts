@@ -1,6 +1,5 @@
 export {
   DashboardRow,
-  DashboardSummary,
   type Inquiry,
   InquiryDetails,
   type InquiryForm,

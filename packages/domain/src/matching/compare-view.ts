@@ -1,4 +1,4 @@
-import type { LitigationData } from '../third-party/index.ts';
+import type { LitigationData } from '../litigation/index.ts';
 
 /** How many matches and litigation results the original side of the compare view lists (ONB-152). */
 export const compared = { original: 10, litigation: 5 } as const;

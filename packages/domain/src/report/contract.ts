@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { CorporateFiling } from '../filings/index.ts';
 import { endpoint, Id, IdInput, integerParameter } from '../http/index.ts';
 import { MasterMerchant, SourceLocation } from '../matching/index.ts';
-import { CorporateFiling } from '../third-party/index.ts';
 
 /**
  * The sections of the report that exist, in tab order, by their address word (REP-001). The compiler asks for the
@@ -74,17 +74,5 @@ export const reportEndpoints = {
       inquiry_id: IdInput.optional(),
     }),
     out: z.object({ count: z.int(), history: z.array(HistoryItem) }),
-  }),
-  filings: endpoint({
-    method: 'GET',
-    path: 'merchant/sos_merchant/{id}',
-    summary: 'The corporate filings found for a merchant',
-    who: 'lender',
-    params: z.object({ id: Id }),
-    out: z.object({
-      status: z.enum(['not_requested', 'requested', 'in_progress', 'completed', 'no_data', 'error']),
-      checked_at: z.iso.datetime().nullable(),
-      data: z.array(CorporateFiling),
-    }),
   }),
 };

@@ -8,4 +8,3 @@ export {
 } from './contract.ts';
 export { matchCount, matchCountText, neighbours, type ViewMark, viewMark } from './navigator.ts';
 export { reportFolds, reportPolling } from './timing.ts';
-export { shownWatchlist, watchlistCopies } from './watchlist.ts';

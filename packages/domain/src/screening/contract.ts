@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { AdverseMediaArticle, linkedRecord } from '../evidence/index.ts';
+import { linkedRecord } from '../evidence/contract.ts';
 import { endpoint, Id } from '../http/index.ts';
+import { AdverseMediaArticle } from './adverse-media-article.ts';
 import { staleReasons } from './freshness.ts';
 
 /** An entry of a watchlist that resembles the business or a principal; score is 0 to 1. */
@@ -33,6 +34,12 @@ export const WatchlistItem = z
   })
   .meta({ id: 'WatchlistItem' });
 export type WatchlistItem = z.infer<typeof WatchlistItem>;
+
+/** A watchlist item before it is stored, of our own screening or of a commercial feed. */
+export type WatchlistData = Omit<
+  WatchlistItem,
+  'id' | 'created_at' | 'is_linked_to_merchant' | 'matched_merchants'
+>;
 
 /** A list behind an answer, in the version that the answer holds for: an old list never passes for a fresh one. */
 export const ListChecked = z

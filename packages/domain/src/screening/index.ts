@@ -1,2 +1,13 @@
-export { ListChecked, screeningEndpoints, Vital4Answer, WatchlistItem } from './contract.ts';
+export { AdverseMediaArticle, AdverseMediaArticleData } from './adverse-media-article.ts';
+export {
+  ListChecked,
+  screeningEndpoints,
+  Vital4Answer,
+  type WatchlistData,
+  WatchlistItem,
+} from './contract.ts';
 export { daysSince, type FreshnessLimits, type StaleReason, staleness, staleText } from './freshness.ts';
+export { ListedPartyData } from './listed-party.ts';
+export { articleCopies, shownArticles } from './shown-articles.ts';
+export { shownWatchlist, watchlistCopies } from './shown-watchlist.ts';
+export { WatchlistMention } from './watchlist-mention.ts';

@@ -1,4 +1,4 @@
-import type { CorporateFiling } from '@assay/domain/third-party';
+import type { CorporateFiling } from '@assay/domain/filings';
 import { type MerchantRecord, scorePair } from '@assay/match-engine/score';
 import { NO_STATS } from '@assay/match-engine/tokens';
 import type { Tx } from '#platform/database';

@@ -1,4 +1,4 @@
-import type { CreatedMerchant } from '@assay/domain/third-party';
+import type { CreatedMerchant } from '@assay/domain/gathering';
 import { addedMerchants } from '#features/inquiry';
 import type { Tx } from '#platform/database';
 import * as store from './store.ts';

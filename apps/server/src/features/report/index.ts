@@ -1,3 +1,4 @@
+import { filingEndpoints } from '@assay/domain/filings';
 import { reportEndpoints } from '@assay/domain/report';
 import { screeningEndpoints } from '@assay/domain/screening';
 import { type Feature, route } from '#platform/feature';
@@ -12,7 +13,7 @@ export const report: Feature = {
   routes: [
     route(reportEndpoints.open, openReport),
     route(reportEndpoints.history, reportHistory),
-    route(reportEndpoints.filings, merchantFilings),
+    route(filingEndpoints.ofMerchant, merchantFilings),
     route(screeningEndpoints.vital4, merchantWatchlists),
   ],
 };

@@ -1,13 +1,13 @@
+import type { SourceStatus } from '@assay/domain/evidence';
+import type { filingEndpoints } from '@assay/domain/filings';
 import type { EndpointOut } from '@assay/domain/http';
-import type { reportEndpoints } from '@assay/domain/report';
-import type { SourceStatus } from '@assay/domain/third-party';
 import { reachMerchant } from '#features/risk';
 import { merchantEvidence } from '#features/third-party';
 import type { Actor } from '#platform/actor';
 import type { Tx } from '#platform/database';
 import type { Services } from '#platform/services';
 
-type Filings = EndpointOut<(typeof reportEndpoints)['filings']>;
+type Filings = EndpointOut<(typeof filingEndpoints)['ofMerchant']>;
 
 /** How far the search for filings is, in the words of this call (details: report, section 12). */
 const wording: Record<SourceStatus, Filings['status']> = {

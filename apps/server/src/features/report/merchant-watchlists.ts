@@ -1,6 +1,6 @@
+import type { SourceStatus } from '@assay/domain/evidence';
 import type { EndpointOut } from '@assay/domain/http';
 import type { screeningEndpoints } from '@assay/domain/screening';
-import type { SourceStatus } from '@assay/domain/third-party';
 import { findInquiry } from '#features/inquiry';
 import { checkedLists } from '#features/screening';
 import { merchantEvidence } from '#features/third-party';

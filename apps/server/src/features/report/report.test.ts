@@ -3,6 +3,8 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { filingEndpoints } from '@assay/domain/filings';
+import { gatheringEndpoints } from '@assay/domain/gathering';
 import { inquiryEndpoints } from '@assay/domain/inquiry';
 import { reportEndpoints } from '@assay/domain/report';
 import { riskEndpoints } from '@assay/domain/risk';
@@ -27,8 +29,10 @@ import {
 } from '#platform/testing';
 import { report } from './index.ts';
 
-const { create, trigger } = inquiryEndpoints;
-const { open, history, filings } = reportEndpoints;
+const { create } = inquiryEndpoints;
+const { trigger } = gatheringEndpoints;
+const { open, history } = reportEndpoints;
+const { ofMerchant: filings } = filingEndpoints;
 const { vital4 } = screeningEndpoints;
 const features = [session, inquiry, matching, thirdParty, risk, report];
 let database: TestDatabase;

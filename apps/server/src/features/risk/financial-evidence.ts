@@ -3,7 +3,7 @@ import {
   isOpenRecord,
   type PrincipalRecords,
   shownFinancialRecords,
-} from '@assay/domain/evidence';
+} from '@assay/domain/financial';
 import type { RiskRecord } from '@assay/domain/risk';
 
 type RecordOf<K extends RiskRecord['kind']> = Extract<RiskRecord, { kind: K }>;

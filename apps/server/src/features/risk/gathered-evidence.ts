@@ -1,7 +1,7 @@
 import { percentage } from '@assay/domain/display';
-import { caseState } from '@assay/domain/evidence';
+import { isInactiveFiling } from '@assay/domain/filings';
+import { caseState } from '@assay/domain/litigation';
 import type { RiskRecord } from '@assay/domain/risk';
-import { isInactiveFiling } from '@assay/domain/third-party';
 import type { MerchantEvidence } from '#features/third-party';
 import { financialRecords, principalFinancialRecords } from './financial-evidence.ts';
 import type { Sees } from './store.ts';

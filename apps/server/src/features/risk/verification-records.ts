@@ -1,5 +1,5 @@
-import type { BusinessVerification } from '@assay/domain/evidence';
 import type { RiskRecord } from '@assay/domain/risk';
+import type { BusinessVerification } from '@assay/domain/verification';
 
 type VerificationRecord = Extract<RiskRecord, { kind: 'verification' }>;
 

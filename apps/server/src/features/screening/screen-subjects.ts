@@ -1,4 +1,4 @@
-import type { WatchlistData } from '@assay/domain/third-party';
+import type { WatchlistData } from '@assay/domain/screening';
 import { MATCH_THRESHOLD } from '@assay/screen-engine/compare';
 import type { Candidate } from '@assay/screen-engine/index';
 import type { Database } from '#platform/database';

@@ -1,4 +1,4 @@
-import { thirdPartyEndpoints } from '@assay/domain/third-party';
+import { gatheringEndpoints } from '@assay/domain/gathering';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inquiry } from '#features/inquiry';
@@ -91,7 +91,7 @@ test('what each lender’s sources had found before the evidence platform shows 
   await addUser(database.owner, { email: 'both@assay.test', lenders });
   const names = ['North', 'Harbor'];
   for (const [index, lender] of lenders.entries()) {
-    const answer = await api.call({ email: 'both@assay.test', lender }, thirdPartyEndpoints.data, {
+    const answer = await api.call({ email: 'both@assay.test', lender }, gatheringEndpoints.data, {
       query: { inquiry_id: inquiries[lender] ?? '' },
     });
     const { legal_entity, vital4 } = answer.body.third_party_sources;

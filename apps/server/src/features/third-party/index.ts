@@ -1,6 +1,7 @@
-import { inquiryEndpoints } from '@assay/domain/inquiry';
-import { thirdPartyEndpoints } from '@assay/domain/third-party';
+import { gatheringEndpoints } from '@assay/domain/gathering';
+import { litigationEndpoints } from '@assay/domain/litigation';
 import { vendorEndpoints } from '@assay/domain/vendor';
+import { verificationEndpoints } from '@assay/domain/verification';
 import { type Feature, route } from '#platform/feature';
 import { businessDiscoveries, createDiscovery } from './discovery/business-discovery.ts';
 import { inquirySummary } from './evidence/inquiry-summary.ts';
@@ -20,14 +21,14 @@ export { screenMerchant } from './trigger.ts';
 export const thirdParty: Feature = {
   name: 'third-party',
   routes: [
-    route(inquiryEndpoints.trigger, triggerThirdParty),
-    route(thirdPartyEndpoints.data, thirdPartyData),
-    route(thirdPartyEndpoints.litigation, inquiryLitigation),
-    route(thirdPartyEndpoints.discoveries, businessDiscoveries),
-    route(thirdPartyEndpoints.createDiscovery, createDiscovery),
-    route(thirdPartyEndpoints.ingest, ingestThirdParty),
-    route(thirdPartyEndpoints.link, linkRecord),
-    route(inquiryEndpoints.dashboardSummary, inquirySummary),
+    route(gatheringEndpoints.trigger, triggerThirdParty),
+    route(gatheringEndpoints.data, thirdPartyData),
+    route(litigationEndpoints.ofInquiry, inquiryLitigation),
+    route(verificationEndpoints.discoveries, businessDiscoveries),
+    route(verificationEndpoints.createDiscovery, createDiscovery),
+    route(gatheringEndpoints.ingest, ingestThirdParty),
+    route(gatheringEndpoints.link, linkRecord),
+    route(gatheringEndpoints.dashboardSummary, inquirySummary),
     route(vendorEndpoints.list, vendorsHealth),
     route(vendorEndpoints.read, readVendor),
     route(vendorEndpoints.pause, pauseVendor),

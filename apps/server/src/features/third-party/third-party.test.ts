@@ -1,10 +1,9 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { gatheringEndpoints, type ThirdPartyData } from '@assay/domain/gathering';
 import { inquiryEndpoints } from '@assay/domain/inquiry';
-import { shownWatchlist } from '@assay/domain/report';
-import type { ThirdPartyData } from '@assay/domain/third-party';
-import { thirdPartyEndpoints } from '@assay/domain/third-party';
+import { shownWatchlist } from '@assay/domain/screening';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { inquiry } from '#features/inquiry';
 import { saveMerchant } from '#features/matching';
@@ -26,8 +25,8 @@ import { thirdPartyJobs } from './jobs.ts';
 import { finds, type ScriptedVendor, says, scriptedVendor, stillSearching } from './testing.ts';
 import { openBody } from './vendors/sealed-body.ts';
 
-const { create, trigger, dashboardSummary } = inquiryEndpoints;
-const { data } = thirdPartyEndpoints;
+const { create } = inquiryEndpoints;
+const { data, trigger, dashboardSummary } = gatheringEndpoints;
 let database: TestDatabase;
 let api: TestApi;
 let vendor: ScriptedVendor;

@@ -1,4 +1,4 @@
-import { thirdPartyTiming } from '@assay/domain/third-party';
+import { gatheringTiming } from '@assay/domain/gathering';
 import { useEffect, useState } from 'react';
 import { z } from 'zod';
 
@@ -16,7 +16,7 @@ function read(): z.infer<typeof Flag> | null {
 /** Removes the flag once its time is over, also one that outlived a reload. Returns what stops the waiting. */
 function clearInTime(): () => void {
   const flag = read();
-  const left = flag ? flag.time + thirdPartyTiming.newInquiryFlag - Date.now() : 0;
+  const left = flag ? flag.time + gatheringTiming.newInquiryFlag - Date.now() : 0;
   const clear = () => {
     if (read()?.time === flag?.time) sessionStorage.removeItem(KEY);
   };
@@ -44,5 +44,5 @@ export function useIsNewInquiry(id: string): boolean {
   useNewInquiryFlagClears();
   const [openedAt] = useState(Date.now);
   const [flag] = useState(read);
-  return flag?.id === id && openedAt - flag.time < thirdPartyTiming.newInquiryFlag;
+  return flag?.id === id && openedAt - flag.time < gatheringTiming.newInquiryFlag;
 }

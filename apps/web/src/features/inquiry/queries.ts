@@ -1,3 +1,4 @@
+import { gatheringEndpoints } from '@assay/domain/gathering';
 import { inquiryEndpoints, inquiryHistory } from '@assay/domain/inquiry';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '#api/call';
@@ -56,7 +57,7 @@ export function useInquirySummary(inquiryId: string) {
     queryKey: ['inquiry', 'summary', inquiryId],
     queryFn: async ({ signal }) =>
       (
-        await call(inquiryEndpoints.dashboardSummary, {
+        await call(gatheringEndpoints.dashboardSummary, {
           params: { inquiryId },
           signal,
           quiet: true,

@@ -1,7 +1,7 @@
 import { placeLine } from '@assay/domain/display';
+import { registeredStatus } from '@assay/domain/filings';
 import type { MerchantMatch } from '@assay/domain/matching';
 import { type MerchantReport, matchCountText, neighbours } from '@assay/domain/report';
-import { registeredStatus } from '@assay/domain/third-party';
 import { Button, Skeleton } from '@mantine/core';
 import { IconArrowLeft, IconChevronLeft, IconChevronRight, IconPrinter } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';

@@ -1,6 +1,6 @@
+import { sourceState } from '@assay/domain/gathering';
 import { reportPolling } from '@assay/domain/report';
 import { screeningEndpoints } from '@assay/domain/screening';
-import { sourceState } from '@assay/domain/third-party';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '#api/call';
 

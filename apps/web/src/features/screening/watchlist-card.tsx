@@ -1,6 +1,5 @@
-import { shownWatchlist } from '@assay/domain/report';
-import type { WatchlistItem } from '@assay/domain/screening';
-import { sourceState } from '@assay/domain/third-party';
+import { sourceState } from '@assay/domain/gathering';
+import { shownWatchlist, type WatchlistItem } from '@assay/domain/screening';
 import { useViewer } from '#features/session';
 import { Card } from '#ui/card';
 import { Empty } from '#ui/empty';

@@ -1,4 +1,4 @@
-import { sourceState, thirdPartyEndpoints, thirdPartyTiming } from '@assay/domain/third-party';
+import { gatheringEndpoints, gatheringTiming, sourceState } from '@assay/domain/gathering';
 import { useQuery } from '@tanstack/react-query';
 import { ApiProblem, call } from '#api/call';
 import { connection } from '#api/connection';
@@ -32,7 +32,7 @@ export function useThirdParty(inquiryId: string, merchantId?: string) {
     queryKey: thirdPartyKey(inquiryId, merchantId),
     queryFn: async ({ signal }) => {
       try {
-        const data = await call(thirdPartyEndpoints.data, {
+        const data = await call(gatheringEndpoints.data, {
           query: { inquiry_id: inquiryId, merchant_id: merchantId, force_refresh: 'true' },
           signal,
           quiet: true,
@@ -45,9 +45,9 @@ export function useThirdParty(inquiryId: string, merchantId?: string) {
       }
       throw new Error('Failed to fetch third party data');
     },
-    refetchInterval: thirdPartyTiming.poll,
-    gcTime: thirdPartyTiming.cached,
-    staleTime: thirdPartyTiming.stale,
+    refetchInterval: gatheringTiming.poll,
+    gcTime: gatheringTiming.cached,
+    staleTime: gatheringTiming.stale,
     retry: (count, failure) => {
       const again = shouldRetry(count, failure.cause instanceof Error ? failure.cause : failure);
       if (!again) reportFailure(failure);

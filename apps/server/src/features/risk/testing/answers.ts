@@ -1,13 +1,9 @@
-import type {
-  AdverseMediaArticleData,
-  BusinessRecordsData,
-  BusinessSubject,
-  BusinessVerification,
-  DocketData,
-  LawsuitData,
-  PrincipalRecords,
-} from '@assay/domain/evidence';
-import type { CorporateFilingData, WatchlistData } from '@assay/domain/third-party';
+import type { BusinessSubject } from '@assay/domain/evidence';
+import type { CorporateFilingData } from '@assay/domain/filings';
+import type { BusinessRecordsData, PrincipalRecords } from '@assay/domain/financial';
+import type { DocketData, LawsuitData } from '@assay/domain/litigation';
+import type { AdverseMediaArticleData, WatchlistData } from '@assay/domain/screening';
+import type { BusinessVerification } from '@assay/domain/verification';
 import { inLender } from '#platform/database';
 import type { TestDatabase } from '#platform/testing';
 import { anyOf } from './records.ts';

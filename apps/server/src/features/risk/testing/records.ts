@@ -1,12 +1,8 @@
-import {
-  AdverseMediaArticleData,
-  BusinessRecordsData,
-  type BusinessVerification,
-  DocketData,
-  LawsuitData,
-  PrincipalRecords,
-} from '@assay/domain/evidence';
-import type { CorporateFilingData, WatchlistData } from '@assay/domain/third-party';
+import type { CorporateFilingData } from '@assay/domain/filings';
+import { BusinessRecordsData, PrincipalRecords } from '@assay/domain/financial';
+import { DocketData, LawsuitData } from '@assay/domain/litigation';
+import { AdverseMediaArticleData, type WatchlistData } from '@assay/domain/screening';
+import type { BusinessVerification } from '@assay/domain/verification';
 import type { z } from 'zod';
 
 /** A record of which its source knows nothing. */

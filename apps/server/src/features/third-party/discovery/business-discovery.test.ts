@@ -1,10 +1,10 @@
-import { thirdPartyEndpoints } from '@assay/domain/third-party';
+import { verificationEndpoints } from '@assay/domain/verification';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { gives } from '../testing/answers.ts';
 import { type Caller, type EvidenceWorld, evidenceWorld } from '../testing/evidence-world.ts';
 import { hangs, says } from '../testing/scripted-vendor.ts';
 
-const { createDiscovery, discoveries } = thirdPartyEndpoints;
+const { createDiscovery, discoveries } = verificationEndpoints;
 let world: EvidenceWorld;
 
 beforeAll(async () => {

@@ -1,4 +1,4 @@
-import type { BusinessDiscovery } from '@assay/domain/third-party';
+import type { BusinessDiscovery } from '@assay/domain/verification';
 import { sql } from 'kysely';
 import { findInquiry } from '#features/inquiry';
 import { type Actor, lenderOf } from '#platform/actor';

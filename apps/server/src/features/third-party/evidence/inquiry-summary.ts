@@ -1,5 +1,5 @@
-import { shownLitigation } from '@assay/domain/evidence';
-import type { DashboardSummary } from '@assay/domain/inquiry';
+import type { DashboardSummary } from '@assay/domain/gathering';
+import { shownLitigation } from '@assay/domain/litigation';
 import { findInquiry } from '#features/inquiry';
 import { type Actor, lenderOf } from '#platform/actor';
 import type { Tx } from '#platform/database';

@@ -1,4 +1,4 @@
-import { thirdPartyEndpoints } from '@assay/domain/third-party';
+import { litigationEndpoints } from '@assay/domain/litigation';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Caller, type EvidenceWorld, evidenceWorld } from '../testing/evidence-world.ts';
 import { gathering } from '../testing/gathering.ts';
@@ -101,7 +101,7 @@ describe('a name that a vendor takes no search for is said', () => {
 test('the call for litigation alone says it too', async () => {
   world.vendors.dockets.will(says({ next: 'https://courts.example/?cursor=c', results: [] }));
   const { id } = await sourcesOf({ name: 'Endless Bakery' });
-  const { body } = await world.api.call(world.north, thirdPartyEndpoints.litigation, {
+  const { body } = await world.api.call(world.north, litigationEndpoints.ofInquiry, {
     params: { inquiryId: id },
   });
   const said = {

@@ -1,4 +1,4 @@
-import type { SourceKind } from '@assay/domain/third-party';
+import type { SourceKind } from '@assay/domain/gathering';
 import type { ActorLender } from '#platform/actor';
 import type { Config } from '#platform/config';
 import { isOn, type Part } from '../parts/part.ts';

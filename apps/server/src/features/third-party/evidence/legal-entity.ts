@@ -1,5 +1,5 @@
-import type { PrincipalFile } from '@assay/domain/evidence';
-import type { ThirdPartyData } from '@assay/domain/third-party';
+import type { PrincipalFile } from '@assay/domain/financial';
+import type { ThirdPartyData } from '@assay/domain/gathering';
 import type { Tx } from '#platform/database';
 import { linksOf } from '../linking/link-store.ts';
 import type { Evidence } from '../stores/record-store.ts';

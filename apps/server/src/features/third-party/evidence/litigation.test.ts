@@ -1,5 +1,5 @@
-import { Docket, Lawsuit } from '@assay/domain/evidence';
-import { thirdPartyEndpoints } from '@assay/domain/third-party';
+import { gatheringEndpoints } from '@assay/domain/gathering';
+import { Docket, Lawsuit, litigationEndpoints } from '@assay/domain/litigation';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { dockets, gives, isPending } from '../testing/answers.ts';
 import { type Caller, type EvidenceWorld, evidenceWorld } from '../testing/evidence-world.ts';
@@ -90,7 +90,7 @@ async function litigationOf(id: string, caller = world.north) {
   return (await world.gathered(id, caller)).third_party_sources.litigation;
 }
 const poll = (id: string, caller: Caller) =>
-  world.api.call(caller, thirdPartyEndpoints.litigation, { params: { inquiryId: id } });
+  world.api.call(caller, litigationEndpoints.ofInquiry, { params: { inquiryId: id } });
 
 describe('the litigation of an inquiry', () => {
   test('is read from both feeds in the fields of Docket and Lawsuit, each case once [ONB-130] [ONB-131]', async () => {
@@ -188,7 +188,7 @@ describe('the litigation of an inquiry', () => {
     const id = await world.inquire();
     await world.start(id);
     const [ofFeed] = (await litigationOf(id)).data.dockets;
-    const linked = await world.api.call(world.staff(world.north), thirdPartyEndpoints.link, {
+    const linked = await world.api.call(world.staff(world.north), gatheringEndpoints.link, {
       body: {
         merchant_id: bakery,
         source: 'thomson_reuters',

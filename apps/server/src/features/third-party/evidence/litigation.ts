@@ -1,12 +1,12 @@
 import { isNamed } from '@assay/connectors/subject-names';
+import { type BusinessSubject, EvidenceSubject } from '@assay/domain/evidence';
 import {
-  type BusinessSubject,
   casesOf,
   type Docket,
-  EvidenceSubject,
   type Lawsuit,
-} from '@assay/domain/evidence';
-import type { LitigationData, MerchantWithLitigation } from '@assay/domain/third-party';
+  type LitigationData,
+  type MerchantWithLitigation,
+} from '@assay/domain/litigation';
 import type { StoredInquiry } from '#features/inquiry';
 import { likelyMatches } from '#features/matching';
 import type { Tx } from '#platform/database';

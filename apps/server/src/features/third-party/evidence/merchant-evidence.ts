@@ -1,16 +1,10 @@
 import { isNamed } from '@assay/connectors/subject-names';
-import {
-  type AdverseMediaArticle,
-  type BusinessRecordsData,
-  type BusinessSubject,
-  type BusinessVerification,
-  type DocketData,
-  type LawsuitData,
-  type PrincipalRecords,
-  shownLitigation,
-} from '@assay/domain/evidence';
-import type { WatchlistItem } from '@assay/domain/screening';
-import type { CorporateFiling, SourceStatus } from '@assay/domain/third-party';
+import type { BusinessSubject, SourceStatus } from '@assay/domain/evidence';
+import type { CorporateFiling } from '@assay/domain/filings';
+import type { BusinessRecordsData, PrincipalRecords } from '@assay/domain/financial';
+import { type DocketData, type LawsuitData, shownLitigation } from '@assay/domain/litigation';
+import type { AdverseMediaArticle, WatchlistItem } from '@assay/domain/screening';
+import type { BusinessVerification } from '@assay/domain/verification';
 import { belongsToMerchant, merchantSubjects } from '#features/matching';
 import type { ListAsked } from '#features/screening';
 import type { Tx } from '#platform/database';

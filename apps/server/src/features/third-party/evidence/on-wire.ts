@@ -1,6 +1,7 @@
-import type { AdverseMediaArticle, BusinessRecords, Docket, Lawsuit } from '@assay/domain/evidence';
-import type { WatchlistItem } from '@assay/domain/screening';
-import type { CorporateFiling } from '@assay/domain/third-party';
+import type { CorporateFiling } from '@assay/domain/filings';
+import type { BusinessRecords } from '@assay/domain/financial';
+import type { Docket, Lawsuit } from '@assay/domain/litigation';
+import type { AdverseMediaArticle, WatchlistItem } from '@assay/domain/screening';
 import type { Evidence } from '../stores/record-store.ts';
 
 /** What a record is linked to. */

@@ -1,4 +1,5 @@
-import type { SourceKind, SourceStatus } from '@assay/domain/third-party';
+import type { SourceStatus } from '@assay/domain/evidence';
+import type { SourceKind } from '@assay/domain/gathering';
 import type { ActorLender } from '#platform/actor';
 import type { Config } from '#platform/config';
 import type { Tx } from '#platform/database';

@@ -1,4 +1,4 @@
-import { BusinessRecords, PrincipalFile } from '@assay/domain/evidence';
+import { BusinessRecords, PrincipalFile } from '@assay/domain/financial';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { articles, dockets, finds, gives } from '../testing/answers.ts';
 import { type EvidenceWorld, evidenceWorld } from '../testing/evidence-world.ts';

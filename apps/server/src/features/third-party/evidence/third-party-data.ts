@@ -1,5 +1,6 @@
+import type { gatheringEndpoints, SourceKind, ThirdPartyData } from '@assay/domain/gathering';
 import type { EndpointOut, EndpointQuery } from '@assay/domain/http';
-import type { SourceKind, ThirdPartyData, thirdPartyEndpoints } from '@assay/domain/third-party';
+import type { litigationEndpoints } from '@assay/domain/litigation';
 import { findInquiry } from '#features/inquiry';
 import { merchantExists } from '#features/matching';
 import { createdMerchants } from '#features/merchant-request';
@@ -26,7 +27,7 @@ type Call = { tx: Tx; actor: Actor; hasAcceptedTerms(): Promise<boolean> } & Ser
  * ONB-132; details: onboarding, sections 11 and 21).
  */
 export async function thirdPartyData(
-  call: Call & { query: EndpointQuery<(typeof thirdPartyEndpoints)['data']> },
+  call: Call & { query: EndpointQuery<(typeof gatheringEndpoints)['data']> },
 ): Promise<ThirdPartyData> {
   const { tx, actor, query, clock } = call;
   const lender = lenderOf(actor);
@@ -76,7 +77,7 @@ export async function thirdPartyData(
 /** The litigation of an inquiry alone; null for a lender without tr_enabled (ONB-133). */
 export async function inquiryLitigation(
   call: Call & { params: { inquiryId: string } },
-): Promise<EndpointOut<(typeof thirdPartyEndpoints)['litigation']> | null> {
+): Promise<EndpointOut<(typeof litigationEndpoints)['ofInquiry']> | null> {
   const { tx, actor, params } = call;
   const lender = lenderOf(actor);
   const inquiry = await findInquiry(tx, params.inquiryId);

@@ -1,4 +1,4 @@
-import { thirdPartyEndpoints } from '@assay/domain/third-party';
+import { gatheringEndpoints } from '@assay/domain/gathering';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { articles, gives } from '../testing/answers.ts';
 import { type EvidenceWorld, evidenceWorld } from '../testing/evidence-world.ts';
@@ -75,7 +75,7 @@ describe('adverse media', () => {
     world.vendors.adverse_media.will(gives([article('both', { url: `${url}/`, score: 0.4 })]));
     const first = await vital4Of({ name: 'Harvest Moon Bakery LLC' });
     const [found] = first.data.adverse_media;
-    await world.api.call(world.staff(world.north), thirdPartyEndpoints.link, {
+    await world.api.call(world.staff(world.north), gatheringEndpoints.link, {
       body: {
         merchant_id: bakery,
         source: 'vital4',

@@ -1,6 +1,4 @@
-import { articleCopies } from '@assay/domain/evidence';
-import { watchlistCopies } from '@assay/domain/report';
-import type { Vital4Answer } from '@assay/domain/screening';
+import { articleCopies, type Vital4Answer, watchlistCopies } from '@assay/domain/screening';
 import type { Tx } from '#platform/database';
 import { linksOf } from '../linking/link-store.ts';
 import type { Evidence } from '../stores/record-store.ts';

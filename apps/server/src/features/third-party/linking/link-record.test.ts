@@ -1,12 +1,12 @@
+import { gatheringEndpoints } from '@assay/domain/gathering';
 import type { EndpointBody } from '@assay/domain/http';
-import { thirdPartyEndpoints } from '@assay/domain/third-party';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { inLender } from '#platform/database';
 import { finds, gives } from '../testing/answers.ts';
 import { type Caller, type EvidenceWorld, evidenceWorld } from '../testing/evidence-world.ts';
 
-type Link = EndpointBody<typeof thirdPartyEndpoints.link>;
+type Link = EndpointBody<typeof gatheringEndpoints.link>;
 let world: EvidenceWorld;
 let bakery: string;
 let stranger: string;
@@ -60,9 +60,9 @@ async function found(caller: Caller = world.north) {
 }
 
 const ingest = (body: object, caller: Caller = world.north) =>
-  world.api.call(caller, thirdPartyEndpoints.ingest, { body: body as never });
+  world.api.call(caller, gatheringEndpoints.ingest, { body: body as never });
 const link = (body: object, caller: Caller = world.staff(world.north)) =>
-  world.api.call(caller, thirdPartyEndpoints.link, { body: body as Link });
+  world.api.call(caller, gatheringEndpoints.link, { body: body as Link });
 const audits = async (caller: Caller = world.north) =>
   (await world.rows('app.audit_record', caller)).filter(({ action }) => action === 'evidence.link');
 const rescores = async (inquiryId: string) => {

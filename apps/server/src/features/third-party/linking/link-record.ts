@@ -1,6 +1,7 @@
+import type { StoredKind } from '@assay/domain/evidence';
+import { attachable, type gatheringEndpoints, linkedKind } from '@assay/domain/gathering';
 import type { EndpointBody, EndpointOut } from '@assay/domain/http';
 import { isAdmin } from '@assay/domain/session';
-import { attachable, linkedKind, type StoredKind, type thirdPartyEndpoints } from '@assay/domain/third-party';
 import { findInquiry } from '#features/inquiry';
 import { isMatchOf, merchantExists } from '#features/matching';
 import { type Actor, lenderOf } from '#platform/actor';
@@ -21,14 +22,14 @@ type Call = { tx: Tx; actor: Actor } & Pick<Services, 'clock' | 'jobs' | 'secret
  * A repeat keeps the one link and answers success.
  */
 export async function ingestThirdParty(
-  call: Call & { body: EndpointBody<(typeof thirdPartyEndpoints)['ingest']> },
+  call: Call & { body: EndpointBody<(typeof gatheringEndpoints)['ingest']> },
 ): Promise<{ status: 'success' }> {
   const { merchant_id, source, request_id } = call.body;
   await link(call, { merchantId: merchant_id, recordId: request_id, kinds: attachable[source] });
   return { status: 'success' };
 }
 
-type Link = EndpointBody<(typeof thirdPartyEndpoints)['link']>;
+type Link = EndpointBody<(typeof gatheringEndpoints)['link']>;
 
 const told: Record<Link['record_type'], string> = {
   adverse_media: 'Article linked to merchant',
@@ -41,7 +42,7 @@ const told: Record<Link['record_type'], string> = {
 /** Links a case, an article or a watchlist item to a merchant, by staff (BOF-162; details: report, section 21). */
 export async function linkRecord(
   given: Call & { body: Link },
-): Promise<EndpointOut<(typeof thirdPartyEndpoints)['link']>> {
+): Promise<EndpointOut<(typeof gatheringEndpoints)['link']>> {
   const { merchant_id, source, record_type, record_id } = given.body;
   const kind = linkedKind(source, record_type);
   if (!kind) {

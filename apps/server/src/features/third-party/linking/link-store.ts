@@ -1,4 +1,4 @@
-import type { StoredKind } from '@assay/domain/third-party';
+import type { StoredKind } from '@assay/domain/evidence';
 import type { Insertable } from 'kysely';
 import type { Schema, Tx } from '#platform/database';
 import type { Evidence } from '../stores/record-store.ts';

@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { gatheringEndpoints } from '@assay/domain/gathering';
 import { inquiryEndpoints } from '@assay/domain/inquiry';
-import { thirdPartyEndpoints } from '@assay/domain/third-party';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { inquiry } from '#features/inquiry';
@@ -73,7 +73,7 @@ async function screened(lender: string, first_name: string, last_name: string) {
     },
   });
   inquiries[last_name] = body.id;
-  await api.call(caller(lender), inquiryEndpoints.trigger, { body: { id: body.id } });
+  await api.call(caller(lender), gatheringEndpoints.trigger, { body: { id: body.id } });
   await vi.waitFor(
     async () => expect((await shown(lender, last_name)).status).not.toBe('processing'),
     10_000,
@@ -81,7 +81,7 @@ async function screened(lender: string, first_name: string, last_name: string) {
 }
 
 async function shown(lender: string, last_name: string) {
-  const { body } = await api.call(caller(lender), thirdPartyEndpoints.data, {
+  const { body } = await api.call(caller(lender), gatheringEndpoints.data, {
     query: { inquiry_id: inquiries[last_name] ?? '' },
   });
   return body.third_party_sources.vital4;

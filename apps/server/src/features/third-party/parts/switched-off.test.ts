@@ -1,5 +1,4 @@
-import { inquiryEndpoints } from '@assay/domain/inquiry';
-import { thirdPartyEndpoints } from '@assay/domain/third-party';
+import { gatheringEndpoints } from '@assay/domain/gathering';
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { gives } from '../testing/answers.ts';
 import { type EvidenceWorld, evidenceWorld } from '../testing/evidence-world.ts';
@@ -52,13 +51,13 @@ test('what was found while a source was on is neither counted nor linked once it
   const { litigation } = (await world.gathered(id)).third_party_sources;
   const staff = world.staff(world.north);
   const summary = async () => {
-    const { body } = await world.api.call(staff, inquiryEndpoints.dashboardSummary, {
+    const { body } = await world.api.call(staff, gatheringEndpoints.dashboardSummary, {
       params: { inquiryId: id },
     });
     return body.summary?.data_counts.lawsuits;
   };
   const link = () =>
-    world.api.call(staff, thirdPartyEndpoints.link, {
+    world.api.call(staff, gatheringEndpoints.link, {
       body: {
         merchant_id: merchant,
         source: 'thomson_reuters',

@@ -1,5 +1,5 @@
-import type { EvidenceRecord, ListedPartyData } from '@assay/domain/evidence';
-import type { WatchlistData } from '@assay/domain/third-party';
+import type { EvidenceRecord } from '@assay/domain/evidence';
+import type { ListedPartyData, WatchlistData } from '@assay/domain/screening';
 import type { NewRecord } from '../vendors/vendor-plan.ts';
 
 /** A record of a vendor as it is stored: a watchlist entry takes the form that our own screening gives it. */

@@ -5,7 +5,7 @@ import {
   type EvidenceSubject,
   subjectName,
 } from '@assay/domain/evidence';
-import type { SourceKind } from '@assay/domain/third-party';
+import type { SourceKind } from '@assay/domain/gathering';
 import { findInquiry, type StoredInquiry } from '#features/inquiry';
 import type { Config } from '#platform/config';
 import type { Tx } from '#platform/database';

@@ -1,4 +1,4 @@
-import type { StoredEvidence, StoredKind } from '@assay/domain/third-party';
+import type { StoredEvidence, StoredKind } from '@assay/domain/evidence';
 import type { Insertable, Selectable } from 'kysely';
 import type { Schema, Tx } from '#platform/database';
 import type { NewRecord, VendorPlan } from '../vendors/vendor-plan.ts';

@@ -1,4 +1,5 @@
-import type { SourceKind, SourceStatus } from '@assay/domain/third-party';
+import type { SourceStatus } from '@assay/domain/evidence';
+import type { SourceKind } from '@assay/domain/gathering';
 import { type Selectable, sql, type Updateable } from 'kysely';
 import type { Schema, Tx } from '#platform/database';
 

@@ -1,6 +1,6 @@
 import { connectors } from '@assay/connectors/registry';
+import { gatheringEndpoints, type ThirdPartyData } from '@assay/domain/gathering';
 import { inquiryEndpoints } from '@assay/domain/inquiry';
-import { type ThirdPartyData, thirdPartyEndpoints } from '@assay/domain/third-party';
 import { sql } from 'kysely';
 import { inquiry } from '#features/inquiry';
 import { saveMerchant } from '#features/matching';
@@ -140,7 +140,7 @@ export async function evidenceWorld(environment: Record<string, string> = {}): P
       const body = { name: 'Harvest Moon Bakery', state: 'NC', zip5: '27701', ...fields };
       return (await api.call(caller, inquiryEndpoints.create, { body })).body.id;
     },
-    start: (id, caller = north) => api.call(caller, inquiryEndpoints.trigger, { body: { id } }),
+    start: (id, caller = north) => api.call(caller, gatheringEndpoints.trigger, { body: { id } }),
     async gathered(id, caller = north) {
       for (let round = 0; round < 100; round++) {
         const open = (await runsOf(id, caller)).filter(({ status }) => status === 'processing');
@@ -156,7 +156,7 @@ export async function evidenceWorld(environment: Record<string, string> = {}): P
       throw new Error('The sources come to no end');
     },
     async look(id, caller = north, merchant_id) {
-      const answer = await api.call(caller, thirdPartyEndpoints.data, {
+      const answer = await api.call(caller, gatheringEndpoints.data, {
         query: { inquiry_id: id, ...(merchant_id ? { merchant_id } : {}) },
       });
       if (answer.status !== 200) throw new Error(`The evidence answers ${answer.status}`);

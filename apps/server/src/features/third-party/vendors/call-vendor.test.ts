@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { connectors } from '@assay/connectors/registry';
-import { thirdPartyEndpoints } from '@assay/domain/third-party';
+import { verificationEndpoints } from '@assay/domain/verification';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { openDatabase } from '#platform/database';
@@ -123,7 +123,7 @@ test('a vendor at whose address nobody listens, such as a sandbox that is off, i
 
 test('a vendor that is not configured is not asked: its part is not begun, and a verification is refused', async () => {
   const id = await world.inquire();
-  const answer = await world.api.call(world.north, thirdPartyEndpoints.createDiscovery, {
+  const answer = await world.api.call(world.north, verificationEndpoints.createDiscovery, {
     body: { inquiryId: id },
   });
   expect(answer.problem).toMatchObject({

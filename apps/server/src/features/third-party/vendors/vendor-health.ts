@@ -1,4 +1,4 @@
-import type { SourceKind } from '@assay/domain/third-party';
+import type { SourceKind } from '@assay/domain/gathering';
 import type { VendorHealth, VendorState } from '@assay/domain/vendor';
 import type { Config } from '#platform/config';
 import type { Tx } from '#platform/database';

@@ -1,5 +1,5 @@
 import type { Connector } from '@assay/connectors/connector';
-import type { StoredEvidence, StoredKind } from '@assay/domain/third-party';
+import type { StoredEvidence, StoredKind } from '@assay/domain/evidence';
 import type { Tx } from '#platform/database';
 import type { Secrets } from '#platform/secrets';
 

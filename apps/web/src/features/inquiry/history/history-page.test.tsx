@@ -1,4 +1,5 @@
-import type { DashboardRow, DashboardSummary } from '@assay/domain/inquiry';
+import type { DashboardSummary } from '@assay/domain/gathering';
+import type { DashboardRow } from '@assay/domain/inquiry';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';

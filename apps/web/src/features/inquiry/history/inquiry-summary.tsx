@@ -1,4 +1,4 @@
-import type { DashboardSummary } from '@assay/domain/inquiry';
+import type { DashboardSummary } from '@assay/domain/gathering';
 import { Anchor } from '@mantine/core';
 import { Tag } from '#ui/tag';
 import { useInquirySummary } from '../queries.ts';

@@ -1,3 +1,4 @@
+import { gatheringEndpoints } from '@assay/domain/gathering';
 import { type Inquiry, inquiryEndpoints, missingSearchCriteria } from '@assay/domain/inquiry';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
@@ -36,7 +37,7 @@ function refusalOf(failure: unknown): SearchRefusal {
 /** Starts the evidence; the results screen starts it too, should this call be lost. */
 function triggerEvidence(inquiry: Inquiry, id: string): void {
   const body = { ...inquiry, id };
-  call(inquiryEndpoints.trigger, { body, quiet: true }).catch(() => {});
+  call(gatheringEndpoints.trigger, { body, quiet: true }).catch(() => {});
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { BusinessDiscovery } from '@assay/domain/third-party';
+import type { BusinessDiscovery } from '@assay/domain/verification';
 import { act, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { problemAnswer } from '#api/testing';

@@ -1,4 +1,4 @@
-import type { SourceKind } from '@assay/domain/third-party';
+import type { SourceKind } from '@assay/domain/gathering';
 import { ActionIcon } from '@mantine/core';
 import { useLocalStorage } from '@mantine/hooks';
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';

@@ -1,4 +1,4 @@
-import type { SourceKind, ThirdPartyData } from '@assay/domain/third-party';
+import type { SourceKind, ThirdPartyData } from '@assay/domain/gathering';
 import { lazy } from 'react';
 import type { EvidenceContext } from '../linking/use-record-action.ts';
 import { EvidenceModal } from '../modal/evidence-modal.tsx';

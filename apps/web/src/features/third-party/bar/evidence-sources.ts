@@ -1,14 +1,13 @@
-import { shownArticles } from '@assay/domain/evidence';
-import { shownWatchlist } from '@assay/domain/report';
+import { shownFilings } from '@assay/domain/filings';
 import {
-  discoveryStatus,
   type SourceKind,
   type SourceState,
-  shownFilings,
   sourceMessage,
   sourceState,
   type ThirdPartyData,
-} from '@assay/domain/third-party';
+} from '@assay/domain/gathering';
+import { shownArticles, shownWatchlist } from '@assay/domain/screening';
+import { discoveryStatus } from '@assay/domain/verification';
 import { financialRecords } from '../legal-entity/financial-records.ts';
 import { caseCount, litigationGroups } from '../litigation/litigation-groups.ts';
 

@@ -1,4 +1,4 @@
-import { overallState } from '@assay/domain/third-party';
+import { overallState } from '@assay/domain/gathering';
 import styles from './evidence-card.module.css';
 import type { EvidenceSource } from './evidence-sources.ts';
 import { SourceDot } from './source-dot.tsx';

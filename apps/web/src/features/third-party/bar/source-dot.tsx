@@ -1,4 +1,4 @@
-import type { SourceState } from '@assay/domain/third-party';
+import type { SourceState } from '@assay/domain/gathering';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import styles from './evidence-card.module.css';
 

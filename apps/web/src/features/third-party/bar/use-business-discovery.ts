@@ -1,9 +1,5 @@
-import {
-  type BusinessDiscovery,
-  newestDiscovery,
-  thirdPartyEndpoints,
-  thirdPartyTiming,
-} from '@assay/domain/third-party';
+import { gatheringTiming } from '@assay/domain/gathering';
+import { type BusinessDiscovery, newestDiscovery, verificationEndpoints } from '@assay/domain/verification';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { call } from '#api/call';
@@ -26,7 +22,7 @@ export function useBusinessDiscovery(inquiryId: string, isEnabled: boolean) {
     refetchInterval: ({ state }) => {
       const newest = newestDiscovery(state.data ?? []);
       const isDone = newest?.status === 'SUCCESS' || newest?.status === 'FAILED';
-      return isDone ? false : thirdPartyTiming.discovery;
+      return isDone ? false : gatheringTiming.discovery;
     },
   });
   const create = useMutation({
@@ -47,7 +43,7 @@ export function useBusinessDiscovery(inquiryId: string, isEnabled: boolean) {
 /** Null when the call failed or its answer was empty. */
 async function listed(inquiryId: string, signal: AbortSignal): Promise<BusinessDiscovery[] | null> {
   try {
-    return await call(thirdPartyEndpoints.discoveries, {
+    return await call(verificationEndpoints.discoveries, {
       params: { id: inquiryId },
       signal,
       quiet: true,
@@ -62,7 +58,7 @@ async function listed(inquiryId: string, signal: AbortSignal): Promise<BusinessD
 
 async function created(inquiryId: string): Promise<BusinessDiscovery | null> {
   try {
-    return await call(thirdPartyEndpoints.createDiscovery, {
+    return await call(verificationEndpoints.createDiscovery, {
       body: { inquiryId },
       quiet: true,
       required: true,

@@ -1,4 +1,5 @@
-import { newestDiscovery, requestedStatus, type ThirdPartyData } from '@assay/domain/third-party';
+import { requestedStatus, type ThirdPartyData } from '@assay/domain/gathering';
+import { newestDiscovery } from '@assay/domain/verification';
 import { useMemo } from 'react';
 import { useViewer } from '#features/session';
 import { useThirdParty } from '../queries.ts';

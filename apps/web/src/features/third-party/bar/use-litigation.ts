@@ -1,4 +1,5 @@
-import { thirdPartyEndpoints, thirdPartyTiming } from '@assay/domain/third-party';
+import { gatheringTiming } from '@assay/domain/gathering';
+import { litigationEndpoints } from '@assay/domain/litigation';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '#api/call';
 import { inquiryKey } from '../queries.ts';
@@ -12,11 +13,11 @@ export function useLitigation(inquiryId: string, isEnabled: boolean) {
     queryKey: [...inquiryKey(inquiryId), 'litigation'],
     queryFn: ({ signal }) =>
       // Required: a silent 500 would read as a 204.
-      call(thirdPartyEndpoints.litigation, { params: { inquiryId }, signal, quiet: true, required: true }),
+      call(litigationEndpoints.ofInquiry, { params: { inquiryId }, signal, quiet: true, required: true }),
     enabled: isEnabled,
     refetchInterval: ({ state }) => {
       const isDone = state.data === null || state.data?.litigation_data.is_processing === false;
-      return isDone ? false : thirdPartyTiming.poll;
+      return isDone ? false : gatheringTiming.poll;
     },
   });
 }

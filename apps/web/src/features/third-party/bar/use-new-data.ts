@@ -1,4 +1,4 @@
-import { differs, type ThirdPartyData } from '@assay/domain/third-party';
+import { differs, type ThirdPartyData } from '@assay/domain/gathering';
 import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { inquiryKey } from '../queries.ts';

@@ -1,4 +1,4 @@
-import { inquiryEndpoints } from '@assay/domain/inquiry';
+import { gatheringEndpoints } from '@assay/domain/gathering';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#api/call';
 import { inquiryKey } from '../queries.ts';
@@ -10,7 +10,7 @@ import { inquiryKey } from '../queries.ts';
 export function useStartSources(inquiryId: string) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: () => call(inquiryEndpoints.trigger, { body: { id: inquiryId } }),
+    mutationFn: () => call(gatheringEndpoints.trigger, { body: { id: inquiryId } }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: inquiryKey(inquiryId) }),
   });
 }

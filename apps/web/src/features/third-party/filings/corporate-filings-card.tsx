@@ -1,5 +1,6 @@
 import { dateAndTime } from '@assay/domain/display';
-import { type CorporateFiling, shownFilings, sourceState } from '@assay/domain/third-party';
+import { type CorporateFiling, shownFilings } from '@assay/domain/filings';
+import { sourceState } from '@assay/domain/gathering';
 import { Card } from '#ui/card';
 import { Empty } from '#ui/empty';
 import { Failed } from '#ui/failed';

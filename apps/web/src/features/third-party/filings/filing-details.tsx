@@ -1,5 +1,5 @@
 import { addressLine, dateAndTime, displayPhone, percentage, shortDate } from '@assay/domain/display';
-import type { CorporateFiling } from '@assay/domain/third-party';
+import type { CorporateFiling } from '@assay/domain/filings';
 import { CopyId } from '#ui/copy-id';
 import { ExternalLink } from '#ui/external-link';
 import { Facts } from '#ui/facts';

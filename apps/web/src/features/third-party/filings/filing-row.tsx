@@ -1,5 +1,5 @@
 import { addressLine, shortDate } from '@assay/domain/display';
-import type { CorporateFiling } from '@assay/domain/third-party';
+import type { CorporateFiling } from '@assay/domain/filings';
 import { ActionIcon } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
 import { useState } from 'react';

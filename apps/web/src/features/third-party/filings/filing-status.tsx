@@ -1,4 +1,4 @@
-import { type CorporateFiling, isInactiveFiling } from '@assay/domain/third-party';
+import { type CorporateFiling, isInactiveFiling } from '@assay/domain/filings';
 import { Tag } from '#ui/tag';
 
 /** The status of a filing as a tag; an inactive one says so, with the year it ended when that is known. */

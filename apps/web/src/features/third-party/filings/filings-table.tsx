@@ -1,5 +1,5 @@
+import type { CorporateFiling } from '@assay/domain/filings';
 import { reportFolds } from '@assay/domain/report';
-import type { CorporateFiling } from '@assay/domain/third-party';
 import { UnstyledButton } from '@mantine/core';
 import { useState } from 'react';
 import { recordAnchor, useRevealedRecord } from '#ui/record-anchor';

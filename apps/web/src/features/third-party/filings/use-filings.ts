@@ -1,5 +1,6 @@
-import { reportEndpoints, reportPolling } from '@assay/domain/report';
-import { sourceState } from '@assay/domain/third-party';
+import { filingEndpoints } from '@assay/domain/filings';
+import { sourceState } from '@assay/domain/gathering';
+import { reportPolling } from '@assay/domain/report';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '#api/call';
 
@@ -8,7 +9,7 @@ export function useFilings(merchantId: string, { isPolling }: { isPolling: boole
   return useQuery({
     queryKey: ['filings', merchantId],
     queryFn: async ({ signal }) => {
-      const answer = await call(reportEndpoints.filings, { params: { id: merchantId }, signal });
+      const answer = await call(filingEndpoints.ofMerchant, { params: { id: merchantId }, signal });
       if (!answer) throw new Error('The corporate filings came back empty');
       return answer;
     },

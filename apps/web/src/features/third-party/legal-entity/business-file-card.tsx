@@ -1,5 +1,5 @@
 import { dateAndTime, isLinkableDomain } from '@assay/domain/display';
-import type { BusinessRecords } from '@assay/domain/evidence';
+import type { BusinessRecords } from '@assay/domain/financial';
 import { ExternalLink } from '#ui/external-link';
 import { Facts } from '#ui/facts';
 import { AttachButton } from '../linking/attach-button.tsx';

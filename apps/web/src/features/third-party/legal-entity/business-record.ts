@@ -1,5 +1,5 @@
 import { addressLine, displayMoney, personName, shortDate } from '@assay/domain/display';
-import { type Bankruptcy, isOpenRecord, type Judgement, type Lien } from '@assay/domain/evidence';
+import { type Bankruptcy, isOpenRecord, type Judgement, type Lien } from '@assay/domain/financial';
 import type { FinancialRecord, Place } from './financial-record.ts';
 
 const day = (value: string | null) => value && shortDate(value);

@@ -1,6 +1,6 @@
 import { personName } from '@assay/domain/display';
-import { type BusinessRecords, type PrincipalRecords, shownFinancialRecords } from '@assay/domain/evidence';
-import type { ThirdPartyData } from '@assay/domain/third-party';
+import { type BusinessRecords, type PrincipalRecords, shownFinancialRecords } from '@assay/domain/financial';
+import type { ThirdPartyData } from '@assay/domain/gathering';
 import { businessBankruptcy, businessJudgement, businessLien } from './business-record.ts';
 import type { FinancialRecord, Place } from './financial-record.ts';
 import { principalBankruptcy, principalJudgement, principalLien } from './principal-record.ts';

@@ -1,4 +1,5 @@
-import { shownFilings, type ThirdPartyData } from '@assay/domain/third-party';
+import { shownFilings } from '@assay/domain/filings';
+import type { ThirdPartyData } from '@assay/domain/gathering';
 import type { EvidenceSource } from '../bar/evidence-sources.ts';
 import { FilingDetails } from '../filings/filing-details.tsx';
 import { FilingStatus } from '../filings/filing-status.tsx';

@@ -1,5 +1,5 @@
 import { addressLine, displayPhone } from '@assay/domain/display';
-import type { BusinessLocation } from '@assay/domain/evidence';
+import type { BusinessLocation } from '@assay/domain/financial';
 import type { DataColumn } from '#ui/data-table';
 import { BoxedTable } from '../modal/boxed-table.tsx';
 

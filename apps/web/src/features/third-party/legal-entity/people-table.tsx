@@ -1,5 +1,5 @@
 import { addressLine, displayPhone, personName, shortDate } from '@assay/domain/display';
-import type { PrincipalRecords } from '@assay/domain/evidence';
+import type { PrincipalRecords } from '@assay/domain/financial';
 import type { DataColumn } from '#ui/data-table';
 import { SecondLine } from '#ui/record-table';
 import { BoxedTable } from '../modal/boxed-table.tsx';

@@ -1,5 +1,5 @@
 import { displayMoney, shortDate } from '@assay/domain/display';
-import { isOpenRecord, type PrincipalRecords } from '@assay/domain/evidence';
+import { isOpenRecord, type PrincipalRecords } from '@assay/domain/financial';
 import type { FinancialRecord, Place } from './financial-record.ts';
 
 type PrincipalBankruptcy = PrincipalRecords['principal_bankruptcy'][number];

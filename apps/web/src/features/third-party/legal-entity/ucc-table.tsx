@@ -1,5 +1,5 @@
 import { addressLine, shortDate } from '@assay/domain/display';
-import { isOpenRecord, shownFinancialRecords, type UccFiling } from '@assay/domain/evidence';
+import { isOpenRecord, shownFinancialRecords, type UccFiling } from '@assay/domain/financial';
 import type { DataColumn } from '#ui/data-table';
 import { SecondLine } from '#ui/record-table';
 import { Tag } from '#ui/tag';

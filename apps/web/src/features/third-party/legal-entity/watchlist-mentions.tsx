@@ -1,5 +1,6 @@
 import { percentage, personName, shortDate } from '@assay/domain/display';
-import type { BusinessRecords, WatchlistMention } from '@assay/domain/evidence';
+import type { BusinessRecords } from '@assay/domain/financial';
+import type { WatchlistMention } from '@assay/domain/screening';
 import type { DataColumn } from '#ui/data-table';
 import { ExternalLink } from '#ui/external-link';
 import { SecondLine } from '#ui/record-table';

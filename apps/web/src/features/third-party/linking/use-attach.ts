@@ -1,4 +1,4 @@
-import { type ThirdPartyData, thirdPartyEndpoints } from '@assay/domain/third-party';
+import { gatheringEndpoints, type ThirdPartyData } from '@assay/domain/gathering';
 import { call } from '#api/call';
 import { toast } from '#ui/toast';
 import { type EvidenceContext, type RecordActionState, useRecordAction } from './use-record-action.ts';
@@ -30,7 +30,7 @@ export function useAttach(
     name: 'attach-record',
     context,
     send: async ({ source, id }, merchant_id) => {
-      const answer = await call(thirdPartyEndpoints.ingest, {
+      const answer = await call(gatheringEndpoints.ingest, {
         body: { merchant_id, source, request_id: id },
         quiet: true,
         required: true,

@@ -1,11 +1,11 @@
+import { gatheringEndpoints } from '@assay/domain/gathering';
 import type { EndpointCall } from '@assay/domain/http';
-import { thirdPartyEndpoints } from '@assay/domain/third-party';
 import { ApiProblem, call } from '#api/call';
 import { useViewer } from '#features/session';
 import { toast } from '#ui/toast';
 import { type EvidenceContext, type RecordActionState, useRecordAction } from './use-record-action.ts';
 
-type RecordType = NonNullable<EndpointCall<typeof thirdPartyEndpoints.link>['body']>['record_type'];
+type RecordType = NonNullable<EndpointCall<typeof gatheringEndpoints.link>['body']>['record_type'];
 
 /** A case, an article or a watchlist item that can be linked to a merchant. */
 export interface Linkable {
@@ -58,7 +58,7 @@ export function useLink(context: EvidenceContext): Link {
     name: 'link-record',
     context,
     send: async ({ id, record_type }, merchant_id) => {
-      const answer = await call(thirdPartyEndpoints.link, {
+      const answer = await call(gatheringEndpoints.link, {
         body: { merchant_id, source: sources[record_type], record_type, record_id: id },
         quiet: true,
         required: true,

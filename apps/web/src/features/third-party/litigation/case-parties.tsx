@@ -1,4 +1,4 @@
-import type { Lawsuit, Party } from '@assay/domain/evidence';
+import type { Lawsuit, Party } from '@assay/domain/litigation';
 import styles from './litigation.module.css';
 
 /** The parties of a case by side, each with its role, other names, attorneys and address. */

@@ -1,5 +1,5 @@
 import { displayMoney, shortDate } from '@assay/domain/display';
-import type { Docket, Lawsuit } from '@assay/domain/evidence';
+import type { Docket, Lawsuit } from '@assay/domain/litigation';
 
 /** A lawsuit or docket as its row and its details show it. */
 export interface CaseRecord {

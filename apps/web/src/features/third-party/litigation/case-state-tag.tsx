@@ -1,4 +1,4 @@
-import { type CaseState, caseState } from '@assay/domain/evidence';
+import { type CaseState, caseState } from '@assay/domain/litigation';
 import { Tag, type Tone } from '#ui/tag';
 
 const states: Record<CaseState, { word: string; tone: Tone }> = {

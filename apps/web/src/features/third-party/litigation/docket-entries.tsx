@@ -1,5 +1,5 @@
 import { shortDate } from '@assay/domain/display';
-import type { Docket } from '@assay/domain/evidence';
+import type { Docket } from '@assay/domain/litigation';
 import type { DataColumn } from '#ui/data-table';
 import { BoxedTable } from '../modal/boxed-table.tsx';
 

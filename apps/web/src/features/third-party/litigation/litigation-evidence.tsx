@@ -1,4 +1,4 @@
-import type { ThirdPartyData } from '@assay/domain/third-party';
+import type { ThirdPartyData } from '@assay/domain/gathering';
 import { Tag } from '#ui/tag';
 import type { EvidenceSource } from '../bar/evidence-sources.ts';
 import { useLink } from '../linking/use-link.ts';

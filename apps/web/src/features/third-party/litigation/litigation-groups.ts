@@ -1,5 +1,4 @@
-import { type Docket, type Lawsuit, shownLitigation } from '@assay/domain/evidence';
-import type { LitigationData } from '@assay/domain/third-party';
+import { type Docket, type Lawsuit, type LitigationData, shownLitigation } from '@assay/domain/litigation';
 
 /** Cases as they show, of an inquiry or of one business of it. */
 export interface Cases {

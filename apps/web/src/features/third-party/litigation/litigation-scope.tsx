@@ -1,4 +1,4 @@
-import type { LitigationData } from '@assay/domain/third-party';
+import type { LitigationData } from '@assay/domain/litigation';
 import styles from './litigation.module.css';
 
 /** Which businesses the courts were asked about, and which matches of the inquiry the cases name. */

@@ -1,6 +1,6 @@
 import { percentage, shortDate } from '@assay/domain/display';
-import type { AdverseMediaArticle } from '@assay/domain/evidence';
 import { reportFolds } from '@assay/domain/report';
+import type { AdverseMediaArticle } from '@assay/domain/screening';
 import { ExternalLink, isOfTheWeb } from '#ui/external-link';
 import { Facts } from '#ui/facts';
 import { ReadMore } from '#ui/read-more';

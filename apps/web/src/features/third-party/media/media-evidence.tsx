@@ -1,6 +1,5 @@
-import { shownArticles } from '@assay/domain/evidence';
-import { shownWatchlist } from '@assay/domain/report';
-import type { ThirdPartyData } from '@assay/domain/third-party';
+import type { ThirdPartyData } from '@assay/domain/gathering';
+import { shownArticles, shownWatchlist } from '@assay/domain/screening';
 import { Tabs } from '@mantine/core';
 import { ListsChecked } from '#features/screening';
 import { Empty } from '#ui/empty';

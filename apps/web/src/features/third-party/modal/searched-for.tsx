@@ -1,5 +1,5 @@
 import { addressLine, dateAndTime, displayPhone } from '@assay/domain/display';
-import type { ThirdPartyData } from '@assay/domain/third-party';
+import type { ThirdPartyData } from '@assay/domain/gathering';
 import type { EvidenceSource } from '../bar/evidence-sources.ts';
 import styles from './evidence-modal.module.css';
 

@@ -5,7 +5,7 @@ import type {
   Lien,
   PrincipalRecords,
   UccFiling,
-} from '@assay/domain/evidence';
+} from '@assay/domain/financial';
 
 const debtor = {
   debtor_name: 'Lakeside Roofing LLC',

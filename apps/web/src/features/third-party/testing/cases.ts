@@ -1,4 +1,4 @@
-import type { Docket, Lawsuit, Party } from '@assay/domain/evidence';
+import type { Docket, Lawsuit, Party } from '@assay/domain/litigation';
 
 const party = (name: string, given: Partial<Party> = {}): Party => ({
   name,

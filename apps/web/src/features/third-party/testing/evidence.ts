@@ -1,14 +1,11 @@
-import type { AdverseMediaArticle, BusinessRecords, PrincipalFile } from '@assay/domain/evidence';
+import type { SourceStatus } from '@assay/domain/evidence';
+import type { CorporateFiling } from '@assay/domain/filings';
+import type { BusinessRecords, PrincipalFile } from '@assay/domain/financial';
+import type { ThirdPartyData } from '@assay/domain/gathering';
 import type { EndpointOut } from '@assay/domain/http';
-import type { WatchlistItem } from '@assay/domain/screening';
-import type {
-  BusinessDiscovery,
-  CorporateFiling,
-  LitigationData,
-  SourceStatus,
-  ThirdPartyData,
-  thirdPartyEndpoints,
-} from '@assay/domain/third-party';
+import type { LitigationData, litigationEndpoints } from '@assay/domain/litigation';
+import type { AdverseMediaArticle, WatchlistItem } from '@assay/domain/screening';
+import type { BusinessDiscovery } from '@assay/domain/verification';
 
 /** A business verification as the API answers it, but for what a test says. */
 export function aDiscovery(given: Partial<BusinessDiscovery> = {}): BusinessDiscovery {
@@ -123,7 +120,7 @@ export function evidenceOf({
 export const litigationOf = (
   request_status: string | null,
   data: Partial<LitigationData> = {},
-): EndpointOut<typeof thirdPartyEndpoints.litigation> => ({
+): EndpointOut<typeof litigationEndpoints.ofInquiry> => ({
   litigation_data: {
     request_status,
     is_processing: request_status === 'processing',

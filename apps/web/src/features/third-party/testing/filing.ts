@@ -1,4 +1,4 @@
-import type { CorporateFiling } from '@assay/domain/third-party';
+import type { CorporateFiling } from '@assay/domain/filings';
 
 /** A filing as the API answers it, but for what a test says. */
 export function aFiling(given: Partial<CorporateFiling> = {}): CorporateFiling {

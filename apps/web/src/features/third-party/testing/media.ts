@@ -1,5 +1,4 @@
-import type { AdverseMediaArticle } from '@assay/domain/evidence';
-import type { WatchlistItem } from '@assay/domain/screening';
+import type { AdverseMediaArticle, WatchlistItem } from '@assay/domain/screening';
 
 /** A watchlist item as the API answers it, but for what a test says. */
 export function aWatchlistItem(given: Partial<WatchlistItem> = {}): WatchlistItem {

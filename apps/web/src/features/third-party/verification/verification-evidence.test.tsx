@@ -1,4 +1,4 @@
-import type { BusinessDiscovery } from '@assay/domain/third-party';
+import type { BusinessDiscovery } from '@assay/domain/verification';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';

@@ -1,5 +1,6 @@
 import { dateAndTime } from '@assay/domain/display';
-import type { BusinessDiscovery, ThirdPartyData } from '@assay/domain/third-party';
+import type { ThirdPartyData } from '@assay/domain/gathering';
+import type { BusinessDiscovery } from '@assay/domain/verification';
 import type { DataColumn } from '#ui/data-table';
 import { Tag, type Tone } from '#ui/tag';
 import type { EvidenceSource } from '../bar/evidence-sources.ts';

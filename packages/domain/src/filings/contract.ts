@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import { endpoint, Id } from '../http/index.ts';
+import { CorporateFiling } from './corporate-filing.ts';
+
+export const filingEndpoints = {
+  ofMerchant: endpoint({
+    method: 'GET',
+    path: 'merchant/sos_merchant/{id}',
+    summary: 'The corporate filings found for a merchant',
+    who: 'lender',
+    params: z.object({ id: Id }),
+    out: z.object({
+      status: z.enum(['not_requested', 'requested', 'in_progress', 'completed', 'no_data', 'error']),
+      checked_at: z.iso.datetime().nullable(),
+      data: z.array(CorporateFiling),
+    }),
+  }),
+};

@@ -1,0 +1,34 @@
+import { filledFields } from '../evidence/contract.ts';
+
+/** Words that end a financial record, unless they are denied (`unsatisfied`, `not released`). */
+const ended =
+  /(?<!\b(?:un|non)-?|\bnot (?:yet )?)(?:release|satisfied|satisfaction|discharge|dismiss|closed)/i;
+
+/** Whether a financial record still stands: not released, satisfied, discharged, dismissed or closed (details: report, section 26). */
+export const isOpenRecord = ({ status }: { status: string | null }): boolean => !ended.test(status ?? '');
+
+interface FinancialRecord {
+  filing_number: string | null;
+  filing_date: string | null;
+  court_name?: string | null;
+  filing_office_name?: string | null;
+}
+
+const comparable = (value: string | null | undefined): string =>
+  (value ?? '').toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
+
+/**
+ * Records of one kind as they show: each once by filing number and court or office, the one with more filled fields;
+ * the newest filing date first, undated last (details: report, section 26).
+ */
+export function shownFinancialRecords<R extends FinancialRecord>(records: readonly R[]): R[] {
+  const kept = new Map<string, R>();
+  for (const [index, record] of records.entries()) {
+    const number = comparable(record.filing_number);
+    const place = comparable(record.court_name ?? record.filing_office_name);
+    const key = number ? `${number}|${place}` : `#${index}`;
+    const other = kept.get(key);
+    if (!other || filledFields(record) > filledFields(other)) kept.set(key, record);
+  }
+  return [...kept.values()].sort((a, b) => (b.filing_date ?? '').localeCompare(a.filing_date ?? ''));
+}

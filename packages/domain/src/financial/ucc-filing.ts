@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { day, text } from '../evidence/contract.ts';
+import { debtor } from './debtor.ts';
+
+/** A UCC filing: a secured party's claim on the assets of a business (details: report, section 26). */
+export const UccFiling = z
+  .object({
+    ...debtor,
+    expiration_date: day,
+    filing_date: day,
+    filing_number: text,
+    filing_type: text,
+    status: text,
+    sec_party_business_name: text,
+    sec_party_addr: text,
+    sec_party_city: text,
+    sec_party_state: text,
+    sec_party_zip5: text,
+    sec_party_zip4: text,
+  })
+  .meta({ id: 'UccFiling' });
+export type UccFiling = z.infer<typeof UccFiling>;

@@ -1,0 +1,133 @@
+import { z } from 'zod';
+import { sourceStanding } from '../evidence/contract.ts';
+import { CorporateFiling } from '../filings/index.ts';
+import { BusinessRecords, PrincipalFile } from '../financial/index.ts';
+import { endpoint, Id, IdInput } from '../http/index.ts';
+import { LitigationData } from '../litigation/index.ts';
+import { Vital4Answer } from '../screening/index.ts';
+import { BusinessDiscovery } from '../verification/index.ts';
+import { CreatedMerchant } from './created-merchant.ts';
+import { attachSources, linkSources, recordTypes } from './linking.ts';
+
+const LegalEntity = z.object({
+  ...sourceStanding,
+  data: z.object({
+    cobalt: z.array(CorporateFiling),
+    tlo: z.array(BusinessRecords),
+    tlo_principals: z
+      .array(PrincipalFile)
+      .meta({ description: 'people of the application who are not in a file of a business' }),
+  }),
+  merchant_tlo_ids: z.array(Id),
+  merchant_sos_ids: z.array(Id),
+});
+
+const Litigation = z.object({ ...sourceStanding, data: LitigationData });
+
+const Vital4 = z.object({
+  ...sourceStanding,
+  enabled: z.boolean(),
+  data: Vital4Answer.shape.data,
+  lists_checked: Vital4Answer.shape.lists_checked,
+});
+
+/** Everything the evidence sources found for one inquiry (ONB-126). */
+export const ThirdPartyData = z
+  .object({
+    third_party_sources: z.object({ legal_entity: LegalEntity, litigation: Litigation, vital4: Vital4 }),
+    created_merchants: z.array(CreatedMerchant),
+    inquiry: z.object({
+      id: Id,
+      legal_entity_name: z.string().nullable(),
+      name: z.string().nullable(),
+      street: z.string().nullable(),
+      city: z.string().nullable(),
+      state: z.string().nullable(),
+      zip: z.string().nullable(),
+      phone: z.string().nullable(),
+      email: z.string().nullable(),
+    }),
+    business_discovery: BusinessDiscovery.nullable(),
+  })
+  .meta({ id: 'ThirdPartyData' });
+export type ThirdPartyData = z.infer<typeof ThirdPartyData>;
+
+/** What the sources found for one inquiry, in counts: a row of the inquiry history when it is opened. */
+export const DashboardSummary = z
+  .object({
+    total_sources: z.int(),
+    sources_with_data: z.int(),
+    sources_processing: z.int(),
+    data_counts: z.object({
+      watchlists: z.int(),
+      adverse_media: z.int(),
+      pep: z.int(),
+      tlo_records: z.int(),
+      sos_records: z.int(),
+      lawsuits: z.int(),
+    }),
+  })
+  .meta({ id: 'DashboardSummary' });
+export type DashboardSummary = z.infer<typeof DashboardSummary>;
+
+export const gatheringEndpoints = {
+  trigger: endpoint({
+    method: 'POST',
+    path: 'inquiry/trigger-third-party',
+    summary: 'Start the evidence jobs of an inquiry, once; a repeat restarts only failed sources',
+    who: 'lender',
+    terms: true,
+    body: z.object({ id: IdInput }),
+    out: z.object({ status: z.literal('accepted') }),
+    status: 202,
+    refusals: ['not_found'],
+  }),
+  data: endpoint({
+    method: 'GET',
+    path: 'third_party_data',
+    summary: 'The stored state of every evidence source of an inquiry',
+    who: 'lender',
+    query: z.object({
+      inquiry_id: IdInput,
+      merchant_id: IdInput.optional(),
+      force_refresh: z.enum(['true', 'false']).optional(),
+    }),
+    out: ThirdPartyData,
+    refusals: ['not_found'],
+  }),
+  ingest: endpoint({
+    method: 'POST',
+    path: 'merchant/ingest_third_party',
+    summary: 'Attach a filing or a file of business records to a merchant; a repeat changes nothing',
+    who: 'lender',
+    body: z.object({
+      merchant_id: IdInput,
+      source: z.enum(attachSources),
+      request_id: IdInput.meta({ description: 'the id of the record' }),
+    }),
+    out: z.object({ status: z.literal('success') }),
+    refusals: ['not_found'],
+  }),
+  link: endpoint({
+    method: 'POST',
+    path: 'merchant/link_record',
+    summary: 'Link a case, an article or a watchlist item to a merchant; a repeat changes nothing',
+    who: 'staff',
+    body: z.object({
+      merchant_id: IdInput,
+      source: z.enum(linkSources),
+      record_type: z.enum(recordTypes),
+      record_id: IdInput,
+    }),
+    out: z.object({ status: z.string(), message: z.string() }),
+    refusals: ['not_found'],
+  }),
+  dashboardSummary: endpoint({
+    method: 'GET',
+    path: 'inquiry/dashboard/{inquiryId}/third-party',
+    summary: 'What the evidence sources found for one inquiry, in counts',
+    who: 'staff',
+    params: z.object({ inquiryId: Id }),
+    out: z.object({ summary: DashboardSummary.nullable() }),
+  }),
+};

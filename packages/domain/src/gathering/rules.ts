@@ -1,0 +1,100 @@
+import { SourceStatus } from '../evidence/index.ts';
+
+/** What the page shows of a source (ONB-121). */
+export type SourceState = 'idle' | 'processing' | 'complete' | 'empty' | 'error' | 'disabled';
+
+const stateOf: Record<string, SourceState> = {
+  available: 'complete',
+  processing: 'processing',
+  not_available: 'empty',
+  not_initiated: 'idle',
+  error: 'error',
+  timed_out: 'error',
+  requested: 'processing',
+  in_progress: 'processing',
+  pending_sync: 'processing',
+  completed: 'complete',
+  no_data: 'empty',
+};
+
+/**
+ * The state of a source from its status, or from request_status when that is missing; unknown is idle, and a source
+ * whose flag is off is disabled whatever its status (ONB-122; details: onboarding, section 18).
+ */
+export function sourceState(source: {
+  status?: string | null;
+  request_status?: string | null;
+  enabled: boolean;
+}): SourceState {
+  if (!source.enabled) return 'disabled';
+  return stateOf[source.status || source.request_status || ''] ?? 'idle';
+}
+
+const statusOf: Record<SourceState, SourceStatus> = {
+  idle: 'not_initiated',
+  processing: 'processing',
+  complete: 'available',
+  empty: 'not_available',
+  error: 'error',
+  disabled: 'not_initiated',
+};
+
+/** The status that an answer with request_status and is_processing alone stands for (ONB-133). */
+export function requestedStatus(answer: {
+  request_status: string | null;
+  is_processing: boolean;
+}): SourceStatus {
+  if (answer.is_processing) return 'processing';
+  const known = SourceStatus.safeParse(answer.request_status).data;
+  return known ?? statusOf[sourceState({ request_status: answer.request_status, enabled: true })];
+}
+
+export type OverallInput = readonly SourceState[];
+
+/** Processing if any is; else error if any is and none is complete; else complete if any is; else empty (ONB-123). */
+export function overallState(states: OverallInput): 'processing' | 'error' | 'complete' | 'empty' {
+  if (states.includes('processing')) return 'processing';
+  if (states.includes('complete')) return 'complete';
+  return states.includes('error') ? 'error' : 'empty';
+}
+
+/** The sources of the notification bar, in its order. */
+export type SourceKind = 'legal_entity' | 'litigation' | 'vital4' | 'business_discovery';
+
+const messages: Record<SourceKind, { error: string; timedOut: string; empty: string }> = {
+  legal_entity: {
+    error: 'Error searching legal entity data',
+    timedOut: 'Legal entity search timed out',
+    empty: 'Search completed - No legal entity records found',
+  },
+  litigation: {
+    error: 'Error searching litigation data',
+    timedOut: 'Litigation search timed out',
+    empty: 'Search completed - No litigation records found',
+  },
+  vital4: {
+    error: 'Error searching adverse media data',
+    timedOut: 'Adverse media search timed out',
+    empty: 'Search completed - No adverse media or watchlist records found',
+  },
+  business_discovery: {
+    error: 'Business verification failed',
+    timedOut: 'Business verification failed',
+    empty: 'Search completed - No business verification data found',
+  },
+};
+
+/**
+ * The fixed sentence of a source that failed, timed out or found nothing (ONB-128); in place of `none found`, and beside
+ * what was found, what the answer leaves out. Null where there is nothing to say.
+ */
+export function sourceMessage(
+  kind: SourceKind,
+  state: SourceState,
+  status: string | null | undefined,
+  partialReason: string | null = null,
+): string | null {
+  if (state === 'error') return status === 'timed_out' ? messages[kind].timedOut : messages[kind].error;
+  if (state === 'processing' || state === 'disabled') return null;
+  return partialReason ?? (state === 'empty' ? messages[kind].empty : null);
+}

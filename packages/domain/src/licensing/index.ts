@@ -1,0 +1,1 @@
+export { ProviderData } from './provider.ts';

@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { partialStanding } from '../evidence/contract.ts';
+import { endpoint, Id } from '../http/index.ts';
+import { LitigationData } from './litigation-data.ts';
+
+export const litigationEndpoints = {
+  ofInquiry: endpoint({
+    method: 'GET',
+    path: 'litigation_data/{inquiryId}',
+    summary: 'The litigation found for an inquiry; nothing for a lender without tr_enabled',
+    who: 'lender',
+    params: z.object({ inquiryId: Id }),
+    out: z.object({
+      litigation_data: z.object({
+        request_status: z.string().nullable(),
+        is_processing: z.boolean(),
+        ...partialStanding,
+        data: LitigationData,
+      }),
+    }),
+    mayBeEmpty: true,
+  }),
+};

@@ -1,0 +1,7 @@
+export { type CaseState, caseState } from './case-state.ts';
+export { litigationEndpoints } from './contract.ts';
+export { Docket, DocketData } from './docket.ts';
+export { Lawsuit, LawsuitData } from './lawsuit.ts';
+export { LitigationData, type MerchantWithLitigation } from './litigation-data.ts';
+export type { Party } from './parties.ts';
+export { casesOf, type LitigationRecord, shownLitigation } from './shown-litigation.ts';

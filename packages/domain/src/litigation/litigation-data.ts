@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { Id } from '../http/index.ts';
+import { Docket } from './docket.ts';
+import { Lawsuit } from './lawsuit.ts';
+
+/** A business as the litigation sources were asked about it. */
+const SourceBusiness = z
+  .object({ name: z.string(), other_names: z.array(z.string()) })
+  .meta({ id: 'SourceBusiness' });
+
+/** A match of the inquiry that a case names as a party. */
+const MatchedMerchant = z
+  .object({
+    merchant_id: Id,
+    name: z.string(),
+    name_dba: z.string().nullable(),
+    addr1: z.string().nullable(),
+    city: z.string().nullable(),
+    state: z.string().nullable(),
+    case_count: z.int().min(1),
+  })
+  .meta({ id: 'MatchedMerchant' });
+
+/** Litigation grouped by business, as older data came. */
+const MerchantWithLitigation = z
+  .object({
+    merchant_id: Id.nullable(),
+    name: z.string(),
+    also_listed_as: z.array(z.string()),
+    lawsuits: z.array(Lawsuit),
+    dockets: z.array(Docket),
+  })
+  .meta({ id: 'MerchantWithLitigation' });
+export type MerchantWithLitigation = z.infer<typeof MerchantWithLitigation>;
+
+/** Points at a lawsuit or docket of the same answer. */
+const LitigationRef = z
+  .object({ record_type: z.enum(['lawsuit', 'docket']), record_id: Id })
+  .meta({ id: 'LitigationRef' });
+
+/** What the litigation sources found for an inquiry, each case once (details: onboarding, section 21). */
+export const LitigationData = z
+  .object({
+    lawsuits: z.array(Lawsuit),
+    dockets: z.array(Docket),
+    source_businesses: z.array(SourceBusiness),
+    matched_merchants: z.array(MatchedMerchant),
+    thomson_reuters: z
+      .array(LitigationRef)
+      .meta({ description: 'those of the cases that the commercial feed gave' }),
+    merchants_with_litigation: z
+      .array(MerchantWithLitigation)
+      .meta({ description: 'the cases by the matched merchant they name' }),
+    litigation_records: z.array(LitigationRef).meta({ description: 'all cases, the newest first' }),
+  })
+  .meta({ id: 'LitigationData' });
+export type LitigationData = z.infer<typeof LitigationData>;

@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { day, text } from '../evidence/contract.ts';
+
+/** A complaint of a consumer about a business, as a public body took it up and passed it on. */
+export const ConsumerComplaintData = z.object({
+  complaint_id: z.string(),
+  date_received: day,
+  date_sent_to_company: day,
+  product: text,
+  sub_product: text,
+  issue: text,
+  sub_issue: text,
+  company: z.string(),
+  state: text.meta({ description: "the consumer's" }),
+  zip_code: text.meta({ description: "the consumer's, often its first three digits alone" }),
+  submitted_via: text,
+  company_response: text,
+  company_public_response: text,
+  timely: z.boolean().nullable().meta({ description: 'whether the business answered in time' }),
+  consumer_disputed: z.boolean().nullable(),
+  consumer_consent_provided: text,
+  tags: z.array(z.string()),
+  narrative: text.meta({ description: 'what happened, in the words of a consumer who agreed to show them' }),
+  url: text,
+});
+export type ConsumerComplaintData = z.infer<typeof ConsumerComplaintData>;

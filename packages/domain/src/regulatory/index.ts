@@ -1,0 +1,1 @@
+export { ConsumerComplaintData } from './consumer-complaint.ts';

@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { count, text } from '../evidence/contract.ts';
+
+/** How many stars there are of 5; null when the site shows none. */
+const stars = z.number().min(0).max(5).nullable();
+
+/** The page of a business on a review site. */
+export const BusinessProfileData = z.object({
+  place_id: z.string().meta({ description: "the site's own name of the place" }),
+  name: z.string(),
+  formatted_address: text,
+  rating: stars,
+  user_rating_count: count,
+  business_status: z.enum(['OPERATIONAL', 'CLOSED_TEMPORARILY', 'CLOSED_PERMANENTLY']).nullable(),
+  phone: text,
+  website: text,
+  hours: z.array(z.string()).meta({ description: 'a line for each day' }),
+  categories: z.array(z.string()),
+  price: text.meta({ description: 'how dear it is, in the words of the site' }),
+  is_claimed: z
+    .boolean()
+    .nullable()
+    .meta({ description: 'whether the business looks after the page itself' }),
+  url: text,
+});
+export type BusinessProfileData = z.infer<typeof BusinessProfileData>;
+
+/** What a customer wrote of a business on a review site. */
+export const BusinessReviewData = z.object({
+  place_id: z.string().meta({ description: 'the place that it is about' }),
+  author: text,
+  rating: stars,
+  text: text.meta({ description: 'a site may show the beginning alone' }),
+  published_at: z.iso.datetime({ offset: true }).nullable(),
+  url: text,
+});
+export type BusinessReviewData = z.infer<typeof BusinessReviewData>;

@@ -1,0 +1,1 @@
+export { BusinessProfileData, BusinessReviewData } from './business-profile.ts';

@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { Id } from '../http/index.ts';
+import { BusinessVerification } from './business-verification.ts';
+
+/** A verification of the business of an inquiry, under its wire name (details: onboarding, section 22). */
+export const BusinessDiscovery = z
+  .object({
+    id: Id,
+    inquiryId: Id,
+    status: z.enum(['IN_PROGRESS', 'SUCCESS', 'FAILED']),
+    createdAt: z.iso.datetime(),
+    updatedAt: z.iso.datetime(),
+    checkedAt: z.iso.datetime().nullable().meta({
+      description: 'when the vendor gave the answer, which may serve from before; null without one',
+    }),
+    properties: BusinessVerification.shape.properties,
+    processes: BusinessVerification.shape.processes,
+  })
+  .meta({ id: 'BusinessDiscovery' });
+export type BusinessDiscovery = z.infer<typeof BusinessDiscovery>;
+
+/** The newest by updatedAt, whatever the order of the list; null when there is none (ONB-142). */
+export function newestDiscovery<D extends { updatedAt: string }>(discoveries: readonly D[]): D | null {
+  return discoveries.reduce<D | null>(
+    (newest, one) => (!newest || Date.parse(one.updatedAt) > Date.parse(newest.updatedAt) ? one : newest),
+    null,
+  );
+}
+
+/** The source status that a business discovery stands for; anything unknown is not started (ONB-140). */
+export function discoveryStatus(status: string | null | undefined): string {
+  const statuses: Record<string, string> = {
+    IN_PROGRESS: 'processing',
+    SUCCESS: 'available',
+    FAILED: 'error',
+  };
+  return statuses[status ?? ''] ?? 'not_initiated';
+}

@@ -1,0 +1,3 @@
+export { BusinessDiscovery, discoveryStatus, newestDiscovery } from './business-discovery.ts';
+export { BusinessVerification } from './business-verification.ts';
+export { verificationEndpoints } from './contract.ts';
