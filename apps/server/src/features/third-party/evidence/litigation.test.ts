@@ -1,9 +1,9 @@
 import { Docket, Lawsuit } from '@assay/domain/evidence';
 import { thirdPartyEndpoints } from '@assay/domain/third-party';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { says } from '#platform/testing';
 import { dockets, gives, isPending } from '../testing/answers.ts';
 import { type Caller, type EvidenceWorld, evidenceWorld } from '../testing/evidence-world.ts';
-import { says } from '../testing/scripted-vendor.ts';
 
 let world: EvidenceWorld;
 let bakery: string;
