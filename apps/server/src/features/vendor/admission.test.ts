@@ -16,7 +16,7 @@ type State = typeof healthy | (Omit<typeof healthy, 'paused_at'> & { paused_at: 
 const decide = (state: State, given: Partial<Parameters<typeof admission>[1]> = {}): Admission =>
   admission(state, { limits, openCalls: 0, reservedSlot: null, now: START, ...given });
 
-/** The seconds at which searches that all start together make their calls, each trying again when it was told to. */
+/** The seconds at which searches that all start together make their calls, each trying again after its wait. */
 function callsOf(
   searches: number,
   { limits: bounds, from = 0, until = 600 }: { limits: typeof limits; from?: number; until?: number },
@@ -179,13 +179,13 @@ describe('a vendor that rate-limits us', () => {
   });
 
   test('is waited for five minutes at the most, however long its Retry-After', () => {
-    const asked = healthAfter(healthy, { kind: 'rate_limited', retryAfterMs: 86_400_000 }, START);
-    expect(asked.suspended_until).toEqual(at(300));
+    const after = healthAfter(healthy, { kind: 'rate_limited', retryAfterMs: 86_400_000 }, START);
+    expect(after.suspended_until).toEqual(at(300));
   });
 
   test('is not called for five seconds when its Retry-After is zero', () => {
-    const asked = healthAfter(healthy, { kind: 'rate_limited', retryAfterMs: 0 }, START);
-    expect(asked.suspended_until).toEqual(at(5));
+    const after = healthAfter(healthy, { kind: 'rate_limited', retryAfterMs: 0 }, START);
+    expect(after.suspended_until).toEqual(at(5));
   });
 
   test('is up again: earlier failures are over, and no search fails by its limit', () => {
@@ -196,8 +196,8 @@ describe('a vendor that rate-limits us', () => {
   });
 
   test('is not called for half a minute without a Retry-After', () => {
-    const asked = healthAfter(healthy, { kind: 'rate_limited', retryAfterMs: null }, START);
-    expect(asked).toEqual({ failures: 0, suspensions: 0, suspended_until: at(30) });
+    const after = healthAfter(healthy, { kind: 'rate_limited', retryAfterMs: null }, START);
+    expect(after).toEqual({ failures: 0, suspensions: 0, suspended_until: at(30) });
   });
 
   test('is not called before its Retry-After though an earlier call still succeeds', () => {

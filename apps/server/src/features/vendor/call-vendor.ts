@@ -36,7 +36,7 @@ export type CallResult =
 
 /**
  * Makes one call when rate limit, circuit breaker and pause allow it, and keeps the ledger. The call itself is outside
- * of any transaction. Throws when the worker is asked to stop.
+ * of any transaction. Throws when the worker stops.
  */
 export async function callVendor(
   connector: CalledConnector,
@@ -122,30 +122,25 @@ function admit(
       reservedSlot: search.reservedSlot,
       now,
     });
-    switch (admitted.decision) {
-      case 'suspended':
-        return { suspendedUntil: admitted.until };
-      case 'wait': {
-        const { waitMs, reserved } = admitted;
-        if (!reserved) return { waitMs };
-        await updateVendor(tx, vendor, { next_call_at: reserved.next_call_at });
-        return { waitMs, reservedSlot: reserved.slot };
-      }
-      case 'call': {
-        await updateVendor(tx, vendor, { next_call_at: admitted.next_call_at });
-        const cents = search.isResumed ? 0 : connector.centsPerSearch;
-        const callId = await ledger.insertCall(tx, {
-          vendor,
-          lender_id: search.lenderId,
-          source_run_id: search.runId,
-          search_key: search.key,
-          started_at: now,
-          lost_at: new Date(now.getTime() + connector.callTimeoutMs + 5_000),
-          cents,
-        });
-        return { callId, cents };
-      }
+    if (admitted.decision === 'suspended') return { suspendedUntil: admitted.until };
+    if (admitted.decision === 'wait') {
+      const { waitMs, reserved } = admitted;
+      if (!reserved) return { waitMs };
+      await updateVendor(tx, vendor, { next_call_at: reserved.next_call_at });
+      return { waitMs, reservedSlot: reserved.slot };
     }
+    await updateVendor(tx, vendor, { next_call_at: admitted.next_call_at });
+    const cents = search.isResumed ? 0 : connector.centsPerSearch;
+    const callId = await ledger.insertCall(tx, {
+      vendor,
+      lender_id: search.lenderId,
+      source_run_id: search.runId,
+      search_key: search.key,
+      started_at: now,
+      lost_at: new Date(now.getTime() + connector.callTimeoutMs + 5_000),
+      cents,
+    });
+    return { callId, cents };
   });
 }
 

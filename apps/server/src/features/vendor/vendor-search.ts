@@ -15,6 +15,6 @@ export interface VendorSearch {
   isResumed: boolean;
   /** The slot that an earlier `waiting` reserved; null without one. */
   reservedSlot: Date | null;
-  /** Whether an equal search is between two of its calls; asked after no call for one is open. */
+  /** Whether an equal search is between two of its calls; only checked when no call for one is open. */
   isEqualPending(tx: Tx): Promise<boolean>;
 }

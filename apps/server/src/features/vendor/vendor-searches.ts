@@ -10,11 +10,11 @@ export interface SearchedVendor {
   /** The source of evidence that shows it, as staff read it. */
   source: string;
   /** Null for searches of our own, which call no vendor. */
-  connector: Pick<Connector<unknown, unknown>, 'vendor' | 'limits' | 'freshForMs' | 'centsPerSearch'> | null;
+  connector: Connector<unknown, unknown> | null;
   isConfigured(config: Config): boolean;
 }
 
-/** The searches of whoever asks vendors: handed in by features.ts, because this room knows calls alone. */
+/** The searches of whoever asks vendors: handed in by features.ts, because this room knows only calls. */
 export interface VendorSearches {
   /** Every vendor that is asked, in the order that staff see them. */
   vendors(): SearchedVendor[];
