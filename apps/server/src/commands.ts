@@ -6,7 +6,7 @@ import { jobQueue } from '#platform/jobs';
 import { makeLog } from '#platform/log';
 import { makeSecrets } from '#platform/secrets';
 import { StartProblem } from '#platform/start-problem';
-import { features } from './features.ts';
+import { features, provided } from './features.ts';
 
 const commands = features.flatMap((feature) => feature.commands ?? []);
 
@@ -34,6 +34,7 @@ export async function runCommand(args: string[], usage: string): Promise<void> {
       jobs: jobQueue,
       secrets: makeSecrets(installation.secret),
       log: makeLog('silent'),
+      provided,
       print: (line) => process.stdout.write(`${line}\n`),
       note: (line) => process.stderr.write(`${line}\n`),
     });

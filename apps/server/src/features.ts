@@ -1,16 +1,26 @@
 import { accounts } from '#features/accounts';
 import { credits } from '#features/credits';
 import { demo } from '#features/demo';
+import { filings } from '#features/filings';
+import { financial } from '#features/financial';
+import { gathering, vendorSearches } from '#features/gathering';
 import { inquiry } from '#features/inquiry';
+import { litigation } from '#features/litigation';
 import { matching } from '#features/matching';
 import { merchantRequest } from '#features/merchant-request';
 import { report } from '#features/report';
 import { risk } from '#features/risk';
 import { screening } from '#features/screening';
 import { session } from '#features/session';
-import { thirdParty, vendorSearches } from '#features/third-party';
 import { vendor } from '#features/vendor';
+import { verification } from '#features/verification';
 import type { Feature } from '#platform/feature';
+
+/** THE list of kinds of evidence: whoever gathers, sums up or scores reads what these hand in. */
+const evidence: Feature[] = [filings, financial, litigation, screening, verification];
+
+/** What the rooms of evidence hand to the frames. */
+export const provided: readonly object[] = evidence.flatMap(({ provides = [] }) => provides);
 
 /** THE list of server features: routes, jobs and commands are exactly theirs. */
 export const features: Feature[] = [
@@ -19,9 +29,9 @@ export const features: Feature[] = [
   inquiry,
   matching,
   merchantRequest,
-  vendor(vendorSearches),
-  thirdParty,
-  screening,
+  vendor(vendorSearches({ provided })),
+  gathering,
+  ...evidence,
   report,
   risk,
   credits,

@@ -16,6 +16,7 @@ import type { Services } from '#platform/services';
 import { StartProblem } from '#platform/start-problem';
 import { untilStopped } from '#platform/stop-signal';
 import { buildApi, buildWorker } from './app.ts';
+import { provided } from './features.ts';
 
 export type Role = 'start' | 'api' | 'worker';
 type Closer = () => Promise<unknown>;
@@ -48,6 +49,7 @@ export async function serve(role: Role): Promise<void> {
       jobs: jobQueue,
       secrets: makeSecrets(installation.secret),
       log,
+      provided,
     };
     if (role !== 'api') await serveJobs(base, installation, closers);
     if (role !== 'worker') {

@@ -57,6 +57,8 @@ export interface Feature {
   routes?: Route[];
   jobs?: JobHandler[];
   commands?: Command[];
+  /** What it hands to frames such as gathering: each frame takes out what it knows by its class. */
+  provides?: readonly object[];
   /** Run once when workers start, e.g. to queue what a stopped product left behind. */
   onWorkerStart?(services: Services): Promise<void>;
 }

@@ -14,4 +14,6 @@ export interface Services {
   jobs: JobQueue;
   secrets: Secrets;
   log: Log;
+  /** What the features hand to the frames; see Feature.provides. */
+  provided: readonly object[];
 }

@@ -12,6 +12,9 @@ export const filingEndpoints = {
     out: z.object({
       status: z.enum(['not_requested', 'requested', 'in_progress', 'completed', 'no_data', 'error']),
       checked_at: z.iso.datetime().nullable(),
+      searched: z
+        .array(z.string())
+        .meta({ description: 'the states whose registers were really searched for this business' }),
       data: z.array(CorporateFiling),
     }),
   }),

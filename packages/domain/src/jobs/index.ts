@@ -13,8 +13,8 @@ export interface JobPayloads {
   'screening.rescreen_merchants': Record<string, never>;
   /** Makes names that sources know merchants by findable; looks for new ones every minute. */
   'matching.index_names': Record<string, never>;
-  /** Computes the risk scores of the merchants opened in an inquiry anew, after its evidence changed. */
-  'risk.rescore': { lender_id: string; inquiry_id: string };
+  /** Computes risk scores anew after evidence changed: of the merchants opened in an inquiry, or of one merchant. */
+  'risk.rescore': { lender_id: string; inquiry_id: string } | { lender_id: string; merchant_id: string };
   /** Computes all risk scores anew, for what ages by itself; comes once a day. */
   'risk.rescore_daily': Record<string, never>;
   /** Hands one mail to the mail server. */
@@ -24,3 +24,11 @@ export interface JobPayloads {
 }
 
 export type JobKey = keyof JobPayloads;
+
+/** The job that computes scores anew, with the key under which it waits once. */
+export function rescoreOf(
+  payload: JobPayloads['risk.rescore'],
+): ['risk.rescore', JobPayloads['risk.rescore'], { jobKey: string }] {
+  const subject = 'inquiry_id' in payload ? payload.inquiry_id : `merchant ${payload.merchant_id}`;
+  return ['risk.rescore', payload, { jobKey: `risk.rescore:${subject}` }];
+}

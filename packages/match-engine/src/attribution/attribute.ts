@@ -1,3 +1,5 @@
+import { nameLikeness } from '../cluster/name-likeness.ts';
+import { foldText } from '../normalise/index.ts';
 import type { TokenStats } from '../tokens/index.ts';
 import {
   type BusinessEvidence,
@@ -16,9 +18,16 @@ export const ATTRIBUTION_VERSION = 'attribution 1';
 /** From so many agreeing bits on about one business of the United States, of a state or of a town bears a name. */
 const ALONE_IN = { country: 25, state: 19, town: 13 };
 
+/** A shorter name is a word that texts use of other things. */
+const SHORTEST_IN_TEXT = 6;
+
 /** Decides for one business, in knowledge of the others that bear its names. Make it once and ask it for every record. */
 export interface BusinessComparison {
   attribute(claims: readonly RecordClaim[]): Attribution;
+  /** Whether the business bears a name, whoever else does. */
+  bearsName(name: string): boolean;
+  /** Whether a text names the business, with or without its legal form. */
+  isNamedIn(text: string): boolean;
 }
 
 /**
@@ -38,9 +47,18 @@ export function businessComparison(
 ): BusinessComparison {
   const own = comparable(business);
   const others = rivals.map((rival) => ({ rival, known: comparable(rival) }));
+  const spelled = own.bare.names
+    .map(({ tokens }) => tokens.join(' '))
+    .filter((name) => name.length >= SHORTEST_IN_TEXT);
   return {
+    isNamedIn(text) {
+      const folded = ` ${foldText(text)} `;
+      return spelled.some((name) => folded.includes(` ${name} `));
+    },
+    bearsName: (name) =>
+      nameLikeness(comparable({ names: [name], places: [] }).bare, own.bare, stats) === 'same',
     attribute(claims) {
-      let best: Attribution = { verdict: 'other', reasons: [], doubt: null };
+      let best: Attribution = { verdict: 'other', reasons: [], doubt: null, isContested: false };
       for (const claim of claims) {
         const said = comparableClaim(claim);
         const found = businessEvidence(claim, said, own, business, stats);
@@ -62,10 +80,15 @@ function attributeOne(
   isComplete: boolean,
 ): Attribution {
   const { verdict, doubt } = byItself(own);
-  const attribution = (of: Attribution['verdict'], why: string | null): Attribution => ({
+  const attribution = (
+    of: Attribution['verdict'],
+    why: string | null,
+    { isContested = false }: { isContested?: boolean } = {},
+  ): Attribution => ({
     verdict: of,
     reasons: own.reasons,
     doubt: of === 'possible' ? why : null,
+    isContested,
   });
   if (verdict === 'other') return attribution('other', null);
   if (isBefore(claim, business) && own.ein !== 'same')
@@ -82,13 +105,16 @@ function attributeOne(
       ({ evidence }) => byItself(evidence).verdict === 'same' || isMadeThere(evidence, own),
     );
     if (isLost && !isIdentified(own)) return attribution('other', null);
-    return attribution('possible', `It fits ${named(rival)} better`);
+    return attribution('possible', `It fits ${named(rival)} better`, { isContested: true });
   }
+  const inState = rivals.filter(({ evidence }) => !isOutOfState(evidence.place));
+  if (own.isRegistered && own.name === 'same' && isComplete && inState.length === 0)
+    return attribution('same', null);
   if (verdict === 'possible') return attribution('possible', doubt);
   const equal = rivals.filter(({ evidence }) => !isAhead(own, evidence));
   if (equal.length > 0) {
     const [{ rival }] = equal as [(typeof equal)[number]];
-    return attribution('possible', `It fits ${named(rival)} as well`);
+    return attribution('possible', `It fits ${named(rival)} as well`, { isContested: true });
   }
   if (own.ein === 'same' || own.place === 'street' || own.place === 'building')
     return attribution('same', null);
@@ -184,6 +210,8 @@ function isAhead(first: BusinessEvidence, second: BusinessEvidence): boolean {
 
 const isDoor = (place: PlaceLevel): boolean => place === 'street' || place === 'building';
 
+const isOutOfState = (place: PlaceLevel): boolean => place === 'otherState' || place === 'madeElsewhere';
+
 /** Whether the name, at the place told, is expected to be borne by this business alone. */
 function aloneEnough(
   { place, bits }: BusinessEvidence,
@@ -191,9 +219,7 @@ function aloneEnough(
   isComplete: boolean,
 ): boolean {
   if (!isComplete && place !== 'zip' && place !== 'town') return false;
-  const inState = rivals.filter(
-    ({ evidence }) => evidence.place !== 'otherState' && evidence.place !== 'madeElsewhere',
-  );
+  const inState = rivals.filter(({ evidence }) => !isOutOfState(evidence.place));
   switch (place) {
     case 'zip':
     case 'town':

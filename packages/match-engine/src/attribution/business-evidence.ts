@@ -27,6 +27,8 @@ export interface BusinessEvidence {
   isReached: boolean;
   /** A principal by first and last name. */
   sharesPerson: boolean;
+  /** It is filed under its name and legal form with the register of the business's state. */
+  isRegistered: boolean;
   reasons: MatchReason[];
 }
 
@@ -97,11 +99,28 @@ export function businessEvidence(
       ({ field, weight }) => ['phone', 'email', 'domain'].includes(field) && weight >= REACHED,
     ),
     sharesPerson: (person?.outcome === 'agrees' && person.weight > 0) || inText !== null,
+    isRegistered: isRegistered(claim, said.bare, known),
     reasons: orderReasons([
       ...reasons.filter(({ field }) => field !== 'industry' && field !== 'store_id'),
       ...[told?.reason ?? null, person ? null : inText].filter((each) => each !== null),
     ]),
   };
+}
+
+/** Names without a legal form are trade names, which registers let anybody bear. */
+function isRegistered(
+  { registeredIn }: RecordClaim,
+  said: NormalMerchant,
+  { atPlaces, bare }: Comparable,
+): boolean {
+  const state = normaliseMerchant({ state: registeredIn ?? null }).state;
+  if (!state || !atPlaces.some((place) => place.state === state)) return false;
+  return said.names.some((one) =>
+    bare.names.some(
+      (other) =>
+        one.joined === other.joined && one.legalKinds?.some((kind) => other.legalKinds?.includes(kind)),
+    ),
+  );
 }
 
 /** From this weight on a telephone number, email or domain is the same, not alike. */

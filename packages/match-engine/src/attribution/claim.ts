@@ -15,6 +15,8 @@ export interface RecordClaim {
   places?: readonly ClaimedPlace[];
   /** Where the record was made, such as the seat of a court: it speaks for a business there, never against one elsewhere. */
   madeAt?: ClaimedPlace | null;
+  /** The state with whose register the business is filed: it lets one company alone bear a name. */
+  registeredIn?: string | null;
   ein?: string | null;
   phones?: readonly string[];
   emails?: readonly string[];

@@ -21,6 +21,10 @@ export interface PersonClaim extends PersonName {
   phones?: readonly string[];
   emails?: readonly string[];
   birth_year?: number | null;
+  /** Businesses that it names as the person's. */
+  employers?: readonly string[];
+  /** Free text, in which the person's business is looked for. */
+  text?: string | null;
   /** Whether it names the person's business, such as an employer or a fellow party. */
   namesBusiness?: boolean;
 }
@@ -40,7 +44,7 @@ export interface KnownPerson extends PersonName {
 export function attributePerson(claim: PersonClaim, person: KnownPerson): Attribution {
   const said = normalisePerson(claim.first_name, claim.middle_name, claim.last_name);
   const known = normalisePerson(person.first_name, person.middle_name, person.last_name);
-  const none: Attribution = { verdict: 'other', reasons: [], doubt: null };
+  const none: Attribution = { verdict: 'other', reasons: [], doubt: null, isContested: false };
   if (!said || !known) return none;
   const name = nameLevel(said, known);
   if (name === 'other' || isOtherGeneration(claim, person)) return none;
@@ -67,6 +71,7 @@ export function attributePerson(claim: PersonClaim, person: KnownPerson): Attrib
   return {
     verdict: isSame ? 'same' : 'possible',
     reasons: reasons.filter((each) => each !== null),
+    isContested: false,
     doubt: isSame ? null : (DOUBT[place] ?? 'Many people bear this name'),
   };
 }

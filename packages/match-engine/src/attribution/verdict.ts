@@ -12,6 +12,8 @@ export interface Attribution {
   reasons: MatchReason[];
   /** Why a possible record is not taken for the business's; null for one that is. */
   doubt: string | null;
+  /** Another business of the file fits the record as well, or better. */
+  isContested: boolean;
 }
 
 const ORDER: readonly Verdict[] = ['same', 'possible', 'other'];

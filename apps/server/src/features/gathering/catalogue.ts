@@ -3,6 +3,7 @@ import { type SourceKey, sourceKeys } from '@assay/domain/gathering';
 import type { ActorLender } from '#platform/actor';
 import type { Services } from '#platform/services';
 import { EvidenceKind, TopicSummary } from './evidence/evidence-kind.ts';
+import { GroupPart } from './evidence/group-part.ts';
 import { Source } from './sources/source.ts';
 
 /** What the rooms of evidence handed in. */
@@ -10,7 +11,9 @@ export type Provided = Pick<Services, 'provided'>;
 
 /** Every source, in the order of the domain's list. */
 export function sourcesOf({ provided }: Provided): Source[] {
-  const byKey = new Map(provided.filter((each) => each instanceof Source).map((source) => [source.key, source]));
+  const byKey = new Map(
+    provided.filter((each) => each instanceof Source).map((source) => [source.key, source]),
+  );
   return sourceKeys.flatMap((key) => byKey.get(key) ?? []);
 }
 
@@ -53,3 +56,7 @@ export const sourcesByVendor = (given: Provided): Map<string, SourceKey[]> =>
       sources.map(({ key }) => key),
     ]),
   );
+
+/** What rooms add to the answer about a whole inquiry. */
+export const groupPartsOf = ({ provided }: Provided): GroupPart[] =>
+  provided.filter((each) => each instanceof GroupPart);

@@ -9,6 +9,14 @@ import { recentInquiries } from './recent-inquiries.ts';
 export { addedMerchants, addMerchantToInquiry } from './added-merchants.ts';
 export { sealedEin, searchText } from './create-inquiry.ts';
 export { findInquiry, type StoredInquiry } from './find-inquiry.ts';
+export {
+  historyCount,
+  historyPage,
+  insertOpening,
+  newestOpening,
+  openedMerchants,
+  wasOpened,
+} from './openings.ts';
 
 /** What underwriters searched for: new inquiries, their details and their history. */
 export const inquiry: Feature = {

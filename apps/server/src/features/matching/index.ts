@@ -7,7 +7,12 @@ import { IMPORT_USAGE, importMerchants } from './import/import-merchants.ts';
 import { inquiryResults, searchInquiryAgain } from './inquiry-matches/results.ts';
 import { indexNamesAtStart, matchingJobs } from './jobs.ts';
 
-export { belongsToMerchant } from './belongs-to-merchant.ts';
+export {
+  compareAmong,
+  compareWithMerchant,
+  type MerchantComparison,
+} from './attribution/compare-with-merchant.ts';
+export { knownBusinesses } from './attribution/known-businesses.ts';
 export { importMerchants } from './import/import-merchants.ts';
 export type { MerchantRow } from './import/merchant-row.ts';
 export { isMatchOf } from './inquiry-matches/is-match-of.ts';
@@ -15,6 +20,8 @@ export { bestMatches, likelyMatch } from './inquiry-matches/likely-match.ts';
 export { type MerchantFile, merchantFile } from './merchant-file.ts';
 export { merchantOnWire } from './merchant-on-wire.ts';
 export { merchantExists, merchantSubjects, subjectsOfMerchants } from './merchant-subjects.ts';
+export { reachInInquiry } from './reach/reach-in-inquiry.ts';
+export { reachMerchant } from './reach/reach-merchant.ts';
 export { saveMerchant } from './save-merchant.ts';
 export { findMatches } from './search/find-matches.ts';
 export type { FoundMatch } from './search/score-candidates.ts';

@@ -1,21 +1,19 @@
+import type { CorporateFiling } from '@assay/domain/filings';
 import type { MerchantReport } from '@assay/domain/report';
 import { sicName } from '@assay/reference/sic-codes';
 import { merchantFile, merchantOnWire } from '#features/matching';
-import { merchantEvidence } from '#features/third-party';
 import type { Tx } from '#platform/database';
 import { ownSources, publicSources } from './report-sources.ts';
 
-/** What is known of a merchant in an inquiry, as the report shows it; null where the merchant is gone. */
+/** What is known of a merchant, as the report shows it, with its filings; null where the merchant is gone. */
 export async function merchantReport(
   tx: Tx,
-  { inquiryId, merchantId }: { inquiryId: string; merchantId: string },
-  lender: { id: string; name: string },
-  now: Date,
+  merchantId: string,
+  { lender, filings, now }: { lender: { id: string; name: string }; filings: CorporateFiling[]; now: Date },
 ): Promise<MerchantReport | null> {
   const file = await merchantFile(tx, merchantId);
   if (!file) return null;
   const { merchant } = file;
-  const { filings } = await merchantEvidence(tx, { inquiryId, merchantId, now });
   const found = publicSources(file.sources);
   return {
     merchant: {
@@ -29,7 +27,7 @@ export async function merchantReport(
     ],
     public_sources: found,
     partner_sources_count: file.partner_sources_count,
-    corporate_filings: filings.items,
+    corporate_filings: filings,
     generated_at: now.toISOString(),
   };
 }

@@ -1,21 +1,23 @@
 import type { EndpointOut } from '@assay/domain/http';
+import { rescoreOf } from '@assay/domain/jobs';
 import type { reportEndpoints } from '@assay/domain/report';
-import { findInquiry, type StoredInquiry } from '#features/inquiry';
+import { filingsAbout } from '#features/filings';
+import { askOpened } from '#features/gathering';
+import { findInquiry, insertOpening, type StoredInquiry } from '#features/inquiry';
+import { reachInInquiry } from '#features/matching';
 import { scoreMerchant } from '#features/risk';
-import { screenMerchant } from '#features/third-party';
 import { type Actor, lenderOf } from '#platform/actor';
 import { audit } from '#platform/audit';
 import type { Tx } from '#platform/database';
 import type { Services } from '#platform/services';
 import { merchantReport } from './merchant-report.ts';
-import { reachInInquiry } from './reach-in-inquiry.ts';
-import * as store from './store.ts';
 
 type Opened = EndpointOut<(typeof reportEndpoints)['open']>;
 
 /**
  * Opens the report of a merchant in an inquiry. The first opening is kept, also when two tabs open it at once. The
- * merchant's own names are screened then, and again at an opening that finds them changed; every opening is audited and
+ * merchant's own names are screened then, and again at an opening that finds them changed; the free sources are asked
+ * about a merchant that the inquiry did not ask about; every opening is audited and
  * finds a score of the evidence as it stands (REP-008, REP-010).
  */
 export async function openReport(
@@ -26,30 +28,30 @@ export async function openReport(
   const inquiry = await findInquiry(tx, call.params.id);
   const subject = { inquiryId: inquiry.id, merchantId: call.body.merchant_id };
   await reachInInquiry(call, inquiry, subject.merchantId);
-  const isFirst = await store.insertOpening(tx, {
+  const isFirst = await insertOpening(tx, {
     lender_id: lender.id,
     inquiry_id: subject.inquiryId,
     merchant_id: subject.merchantId,
     user_id: actor.user.id,
     result_dt: clock.now(),
   });
-  await screenMerchant(call, subject);
+  await askOpened(call, subject);
   if (isFirst) {
     // Evidence that arrives during this call looks for merchants to score and does not see this opening yet.
-    await call.jobs.add(
-      tx,
-      'risk.rescore',
-      { lender_id: lender.id, inquiry_id: inquiry.id },
-      { jobKey: `risk.rescore:${inquiry.id}` },
-    );
+    await call.jobs.add(tx, ...rescoreOf({ lender_id: lender.id, inquiry_id: inquiry.id }));
   }
-  await scoreMerchant(tx, { lenderId: lender.id, merchantId: subject.merchantId, now: clock.now() });
+  await scoreMerchant(tx, call, { lenderId: lender.id, merchantId: subject.merchantId, now: clock.now() });
   await audit(tx, clock, actor, {
     action: 'report.open',
     target: { kind: 'merchant', id: subject.merchantId },
     details: { inquiry_id: inquiry.id, is_first: isFirst },
   });
-  return { inquiry: searched(inquiry), result_blob: await merchantReport(tx, subject, lender, clock.now()) };
+  const scope = { ...subject, lender, now: clock.now() };
+  const filings = await filingsAbout(tx, call, scope);
+  return {
+    inquiry: searched(inquiry),
+    result_blob: await merchantReport(tx, subject.merchantId, { lender, filings, now: clock.now() }),
+  };
 }
 
 const searched = (inquiry: StoredInquiry): Opened['inquiry'] => ({

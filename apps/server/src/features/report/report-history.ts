@@ -1,7 +1,7 @@
 import type { HistoryItem } from '@assay/domain/report';
+import { historyCount, historyPage } from '#features/inquiry';
 import type { Actor } from '#platform/actor';
 import type { Tx } from '#platform/database';
-import * as store from './store.ts';
 
 /** The reports that the caller opened first, newest first, of one inquiry where one is given (REP-008). */
 export async function reportHistory({
@@ -14,9 +14,9 @@ export async function reportHistory({
   query: { page_size: number; inquiry_id?: string | undefined };
 }): Promise<{ count: number; history: HistoryItem[] }> {
   const filter = { userId: actor.user.id, inquiryId: query.inquiry_id };
-  const rows = await store.historyPage(tx, filter, query.page_size);
+  const rows = await historyPage(tx, filter, query.page_size);
   return {
-    count: await store.historyCount(tx, filter),
+    count: await historyCount(tx, filter),
     history: rows.map((row) => ({
       merchant: { id: row.merchant_id, name: row.merchant_name, city: row.city, state: row.state },
       inquiry: { id: row.inquiry_id, legal_entity_name: row.legal_entity_name, name: row.inquiry_name },

@@ -1,16 +1,14 @@
 import type { RiskRecord } from '@assay/domain/risk';
-import type { MerchantEvidence } from '#features/third-party';
-import { gatheredRecords } from './gathered-evidence.ts';
 import type { StatusReport } from './permanent-closures.ts';
 import type { LenderRelation } from './store.ts';
 
 /** What is known of a merchant, as the records that the model reads: what was gathered for it, and what is on file. */
 export function evidenceRecords({
-  evidence,
+  gathered,
   closures,
   relations,
 }: {
-  evidence: Partial<MerchantEvidence>;
+  gathered: readonly RiskRecord[];
   closures: readonly StatusReport[];
   relations: readonly LenderRelation[];
 }): RiskRecord[] {
@@ -32,6 +30,6 @@ export function evidenceRecords({
         status: status ?? '',
       }),
     ),
-    ...gatheredRecords(evidence),
+    ...gathered,
   ];
 }

@@ -3,7 +3,6 @@ import { type Feature, route } from '#platform/feature';
 import { riskJobs } from './jobs.ts';
 import { merchantScore } from './merchant-score.ts';
 
-export { reachMerchant } from './reach-merchant.ts';
 export { scoreMerchant } from './score-merchant.ts';
 
 /** Risk scores: computed from stored evidence, kept with what they rest on. The model itself is the domain's. */

@@ -1,8 +1,10 @@
 import { type ComputedRisk, computeRisk, riskModelVersion, riskTier, tierLabel } from '@assay/domain/risk';
-import { merchantEvidence } from '#features/third-party';
+import type { Provided } from '#features/gathering';
+import { newestOpening } from '#features/inquiry';
+import { lenderById } from '#platform/actor';
 import type { Tx } from '#platform/database';
 import { evidenceRecords } from './evidence-records.ts';
-import { seenEvidence } from './gathered-evidence.ts';
+import { gatheredEvidence } from './gathered-evidence.ts';
 import { permanentClosures } from './permanent-closures.ts';
 import * as store from './store.ts';
 
@@ -14,28 +16,25 @@ import * as store from './store.ts';
  */
 export async function scoreMerchant(
   tx: Tx,
+  given: Provided,
   { lenderId, merchantId, now }: { lenderId: string; merchantId: string; now: Date },
 ): Promise<void> {
   await store.lockMerchant(tx, merchantId);
-  const inquiryId = await store.newestOpening(tx, merchantId);
-  if (!inquiryId) return;
-  const evidence = seenEvidence(
-    await merchantEvidence(tx, { inquiryId, merchantId, now }),
-    await store.lenderSees(tx, lenderId),
-  );
-  const isSearching = Object.values(evidence).some(({ status }) => status === 'processing');
+  const inquiryId = await newestOpening(tx, merchantId);
+  const lender = await lenderById(tx, lenderId);
+  if (!inquiryId || !lender) return;
+  const gathered = await gatheredEvidence(tx, given, { inquiryId, merchantId, lender, now });
   // A score from half of the evidence would be read as one: each source's end computes it anew.
-  if (isSearching) return;
+  if (gathered.isSearching) return;
   const inputs = evidenceRecords({
-    evidence,
+    gathered: gathered.records,
     closures: permanentClosures(await store.publicStatusReports(tx, merchantId)),
     relations: await store.lenderRelations(tx, merchantId),
   });
   const current = await store.currentScore(tx, merchantId);
-  const answers = Object.values(evidence).flatMap(({ answer_ids }) => answer_ids);
   // That another lender knows the merchant is no statement about it.
   const says = inputs.some((record) => record.kind !== 'partner_relation' || record.status !== '');
-  if (!current && !says && answers.length === 0) return;
+  if (!current && !says && gathered.answer_ids.length === 0) return;
   const computed = computeRisk(inputs, now);
   if (current && isSame(current, computed)) return;
   await store.insertScore(tx, {

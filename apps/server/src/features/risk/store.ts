@@ -8,27 +8,6 @@ export async function lockMerchant(tx: Tx, merchantId: string): Promise<void> {
   );
 }
 
-/** The newest inquiry in which the active lender opened the merchant; undefined when it never did. */
-export async function newestOpening(tx: Tx, merchantId: string): Promise<string | undefined> {
-  const row = await tx
-    .selectFrom('app.inquiry_history_item as item')
-    .innerJoin('app.inquiry', 'app.inquiry.id', 'item.inquiry_id')
-    .select('item.inquiry_id')
-    .where('item.merchant_id', '=', merchantId)
-    .orderBy('app.inquiry.created_at', 'desc')
-    .orderBy('app.inquiry.id', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return row?.inquiry_id;
-}
-
-/** The merchants that the active lender opened, in an inquiry or in any. */
-export async function openedMerchants(tx: Tx, inquiryId?: string): Promise<string[]> {
-  let query = tx.selectFrom('app.inquiry_history_item').select('merchant_id').distinct();
-  if (inquiryId) query = query.where('inquiry_id', '=', inquiryId);
-  return (await query.orderBy('merchant_id').execute()).map(({ merchant_id }) => merchant_id);
-}
-
 /** What public sources say of the merchant's standing. */
 export function publicStatusReports(tx: Tx, merchantId: string) {
   return tx
@@ -72,28 +51,6 @@ export function scoreById(tx: Tx, id: string) {
 
 export async function insertScore(tx: Tx, row: Insertable<Schema['app.risk_score']>): Promise<void> {
   await tx.insertInto('app.risk_score').values(row).execute();
-}
-
-/** Which evidence the lender may see. */
-export interface Sees {
-  vital4: boolean;
-  litigation: boolean;
-  business_records: boolean;
-  verification: boolean;
-}
-
-export async function lenderSees(tx: Tx, lenderId: string): Promise<Sees> {
-  const { vital4_enabled, tr_enabled, kevari_enabled, flags } = await tx
-    .selectFrom('app.lender')
-    .select(['vital4_enabled', 'tr_enabled', 'kevari_enabled', 'flags'])
-    .where('id', '=', lenderId)
-    .executeTakeFirstOrThrow();
-  return {
-    vital4: vital4_enabled,
-    litigation: tr_enabled,
-    business_records: (flags as Record<string, unknown>).tlo_enabled === true,
-    verification: kevari_enabled,
-  };
 }
 
 /** A lender that knows the merchant: the active lender by its own record, any other one without name or status. */

@@ -1,12 +1,35 @@
-import type { Feature } from '#platform/feature';
+import { screeningEndpoints } from '@assay/domain/screening';
+import { type Feature, route } from '#platform/feature';
+import { job } from '#platform/jobs';
 import { commands } from './commands.ts';
+import { adverseMedia, mediaSummary, watchlist, watchlistSummary } from './kinds.ts';
+import { merchantWatchlists } from './merchant-watchlists.ts';
+import { rescreenChanged } from './rescreen/rescreen-changed.ts';
+import { rescreenMerchants } from './rescreen/rescreen-merchants.ts';
+import { commercialFeed, news, watchlistApi } from './sources/vendor-sources.ts';
+import { watchlists } from './sources/watchlists.ts';
+import { mediaPart } from './wire/media-data.ts';
 
-export { checkedLists, type ListAsked } from './checked-lists.ts';
 export { importWatchlist } from './import/import-watchlist.ts';
-export { holdsFor } from './rescreen/holds-for.ts';
-export { closeListChange, type ListChange, waitingListChanges } from './rescreen/list-change.ts';
-export { type Hit, type Screening, screenSubjects } from './screen-subjects.ts';
-export type { Subject } from './subject.ts';
 
-/** Watchlists: importing them and screening names against them. */
-export const screening: Feature = { name: 'screening', commands };
+/** Adverse media and watchlists: importing lists, screening names against them, and the news. */
+export const screening: Feature = {
+  name: 'screening',
+  routes: [route(screeningEndpoints.vital4, merchantWatchlists)],
+  jobs: [
+    job('screening.rescreen', rescreenChanged, '* * * * *'),
+    job('screening.rescreen_merchants', rescreenMerchants, '*/10 * * * *'),
+  ],
+  commands,
+  provides: [
+    commercialFeed,
+    news,
+    watchlists,
+    watchlistApi,
+    adverseMedia,
+    watchlist,
+    mediaPart,
+    mediaSummary,
+    watchlistSummary,
+  ],
+};

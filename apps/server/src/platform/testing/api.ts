@@ -64,7 +64,12 @@ export async function testApi(
   {
     termsAccepted = async () => true,
     environment = {},
-  }: { termsAccepted?: TermsCheck; environment?: Record<string, string> } = {},
+    provided,
+  }: {
+    termsAccepted?: TermsCheck;
+    environment?: Record<string, string>;
+    provided?: readonly object[];
+  } = {},
 ): Promise<TestApi> {
   const clock = movableClock();
   const { publicKey, privateKey } = await generateKeyPair('ES256');
@@ -76,6 +81,7 @@ export async function testApi(
     jobs: jobQueue,
     secrets: makeSecrets('0f'.repeat(32)),
     log: makeLog('silent'),
+    provided: provided ?? features.flatMap(({ provides = [] }) => provides),
   };
   const identity = identityOfKeys(async () => createLocalJWKSet({ keys: [jwk] }), {
     issuer: ISSUER,

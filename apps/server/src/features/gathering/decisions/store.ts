@@ -92,7 +92,10 @@ export function lockDecision(tx: Tx, merchantId: string, { vendor, kind, externa
 }
 
 /** A standing answer by id, locked until the transaction ends. */
-export function lockStanding(tx: Tx, id: string): Promise<Selectable<Schema['app.evidence_decision']> | undefined> {
+export function lockStanding(
+  tx: Tx,
+  id: string,
+): Promise<Selectable<Schema['app.evidence_decision']> | undefined> {
   return tx
     .selectFrom('app.evidence_decision')
     .selectAll()
@@ -129,4 +132,14 @@ export function decisionsFrom(tx: Tx, after: string, limit: number) {
     .orderBy('id')
     .limit(limit)
     .execute();
+}
+
+/** How a user is called: the name, else the address. */
+export async function nameOfUser(tx: Tx, userId: string): Promise<string | null> {
+  const user = await tx
+    .selectFrom('app.app_user')
+    .select(['first_name', 'last_name', 'email'])
+    .where('id', '=', userId)
+    .executeTakeFirst();
+  return user ? `${user.first_name} ${user.last_name}`.trim() || user.email : null;
 }

@@ -1,9 +1,10 @@
-import type { PersonClaim, RecordClaim } from '@assay/match-engine/attribution';
-import type { AttributedEvidence, AttributedKind, StoredKind } from '@assay/domain/evidence';
+import type { AttributedEvidence, AttributedKind, StoredEvidence, StoredKind } from '@assay/domain/evidence';
 import type { EvidenceTopic, Finding, SourceKey, SourceKind, TopicEvidence } from '@assay/domain/gathering';
 import type { RiskRecord, RiskRecordKind } from '@assay/domain/risk';
+import type { PersonClaim, RecordClaim } from '@assay/match-engine/attribution';
 import type { Selectable } from 'kysely';
 import type { Schema } from '#platform/database';
+import type { Run } from '../stores/run-store.ts';
 
 /** A record with its data in the form of its kind. */
 export type Evidence<K extends AttributedKind = AttributedKind> = {
@@ -12,6 +13,9 @@ export type Evidence<K extends AttributedKind = AttributedKind> = {
     data: AttributedEvidence[Kind];
   };
 }[K];
+
+/** Kinds that are stored as they were found; others stand within them. */
+export type FoundKind = AttributedKind & StoredKind;
 
 /** How a record is listed beside others. */
 export interface Headline {
@@ -43,11 +47,13 @@ interface KindDefinition<K extends AttributedKind> {
   claims(data: AttributedEvidence[K]): RecordClaim[];
   /** What it says of a person; none for a kind that is about businesses alone. */
   personClaims?(data: AttributedEvidence[K]): PersonClaim[];
-  /** Judged in another way: by the bands of a screening, which counts what is possible; by whom the application means. */
+  /** Judged in another way: by the bands of a screening, which counts what is possible; by whom the application deps. */
   judged?: 'by screening' | 'by application';
   /** For records that stand within those of another kind: that kind, and how they are taken out of it. */
-  within?: StoredKind;
-  takeOut?(data: never): { key: string; data: AttributedEvidence[K] }[];
+  within?: FoundKind;
+  takeOut?(data: StoredEvidence[StoredKind]): { key: string; data: AttributedEvidence[K] }[];
+  /** Those of the runs that speak for it; all unless given. */
+  currentRuns?(runs: readonly Run[]): Run[];
   /** The records of the risk model that it becomes. */
   becomes: readonly RiskRecordKind[];
   riskRecords(found: readonly Counted<K>[], search: SearchState): RiskRecord[];

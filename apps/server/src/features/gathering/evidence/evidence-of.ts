@@ -1,19 +1,19 @@
-import type { AttributedKind, StoredKind } from '@assay/domain/evidence';
+import type { AttributedKind, SourceStatus } from '@assay/domain/evidence';
 import type { SourceKey } from '@assay/domain/gathering';
-import type { SourceStatus } from '@assay/domain/evidence';
 import { type Attribution, attributePerson, type KnownPerson, surer } from '@assay/match-engine/attribution';
 import { compareWithMerchant, type MerchantComparison } from '#features/matching';
 import type { ActorLender } from '#platform/actor';
 import type { Tx } from '#platform/database';
 import { kindsOf, type Provided, seenRuns } from '../catalogue.ts';
 import { decisionsAbout, type StandingDecision } from '../decisions/store.ts';
-import { personsOfRuns } from '../subjects/persons-of-runs.ts';
 import * as answerStore from '../stores/answer-store.ts';
 import * as recordStore from '../stores/record-store.ts';
 import type { Run } from '../stores/run-store.ts';
 import * as runStore from '../stores/run-store.ts';
-import type { Counted, Evidence, EvidenceKind } from './evidence-kind.ts';
+import { personsOfRuns } from '../subjects/persons-of-runs.ts';
+import type { Counted, Evidence, EvidenceKind, FoundKind } from './evidence-kind.ts';
 import { statusOf } from './status.ts';
+import { takenOut } from './taken-out.ts';
 
 /** A record with whom it is about. */
 export interface AttributedRecord<K extends AttributedKind = AttributedKind> {
@@ -77,7 +77,10 @@ export async function evidenceOf(
   const formedOn = await formationDay(tx, runs, merchantId);
   const comparison = await compareWithMerchant(tx, merchantId, { formedOn });
   const decisionOn = await decisionsAbout(tx, merchantId);
-  const people = [...(comparison?.business.people ?? []).map(knownPerson), ...personsOfRuns(asked)];
+  const people: People = {
+    own: [...(comparison?.business.people ?? []).map(knownPerson), ...personsOfRuns(asked)],
+    ofApplication: personsOfRuns(runs.filter((run) => !asked.includes(run))),
+  };
   const today = now.toISOString().slice(0, 10);
 
   const attribute = (kind: EvidenceKind, record: Evidence): Attribution =>
@@ -88,27 +91,37 @@ export async function evidenceOf(
     runs,
     asked,
     async of<K extends AttributedKind>(name: K): Promise<KindEvidence<K>> {
-      const kind = kindsOf(given).find((each) => each.kind === name) as unknown as EvidenceKind<K> | undefined;
+      const kind = kindsOf(given).find((each) => each.kind === name) as unknown as
+        | EvidenceKind<K>
+        | undefined;
       if (!kind) throw new Error(`No room hands in ${name}`);
       const definition = kind.definition;
+      const current = definition.currentRuns ?? ((all) => [...all]);
       const isOfKind = ({ source }: Run) => definition.sources.includes(source as SourceKey);
-      const ownRuns = runs.filter(isOfKind);
-      const stored = await storedRecords(tx, ownRuns, merchantId, definition.within ?? (name as StoredKind));
+      const ownRuns = current(runs.filter(isOfKind));
+      const stored = await storedRecords(tx, ownRuns, merchantId, definition.within ?? (name as FoundKind));
       const parents = definition.within
         ? kindsOf(given).find((each) => each.kind === definition.within)
         : undefined;
       const records = uniqueRecords(definition.takeOut ? takenOut(kind, stored) : (stored as Evidence<K>[]));
       const attributed = records.map((record): AttributedRecord<K> => {
         const parent = parents && stored.find(({ id }) => id === record.id);
-        const own = attribute(kind as unknown as EvidenceKind, record);
+        const own = attribute(kind as unknown as EvidenceKind, record as Evidence);
         const attribution = parent && parents ? withParent(own, attribute(parents, parent)) : own;
         const decision = decisionOn(record) ?? (parent ? decisionOn(parent) : undefined) ?? null;
         return { record, attribution, decision, isCounted: isCounted(attribution, decision) };
       });
       const counted = attributed
         .filter((each) => each.isCounted)
-        .map(({ record, decision }): Counted<K> => ({ ...record, is_linked: decision?.answer === 'this_business' }));
-      const askedRuns = asked.filter(isOfKind);
+        .map(
+          ({ record, decision }): Counted<K> => ({
+            ...record,
+            is_linked: decision?.answer === 'this_business',
+          }),
+        );
+      // Names are screened for the application and for the merchant: both speak for it.
+      const askedRuns =
+        definition.judged === 'by screening' ? ownRuns : ownRuns.filter((run) => asked.includes(run));
       const answers = await answerStore.shownAnswers(tx, askedRuns);
       const shown = definition.shown?.(counted, today) ?? counted;
       return {
@@ -130,7 +143,7 @@ export async function evidenceOf(
 const isCounted = ({ verdict }: Attribution, decision: StandingDecision | null): boolean =>
   decision ? decision.answer === 'this_business' : verdict === 'same';
 
-const SCREENED: Attribution = { verdict: 'same', reasons: [], doubt: null, isContested: false };
+const SURE: Attribution = { verdict: 'same', reasons: [], doubt: null, isContested: false };
 const OTHERS: Attribution = { verdict: 'other', reasons: [], doubt: null, isContested: false };
 
 /** Decides one record by what its kind reads in it. */
@@ -141,23 +154,44 @@ function attributionOf(
     comparison,
     people,
     asked,
-  }: { comparison: MerchantComparison | null; people: readonly KnownPerson[]; asked: readonly Run[] },
+  }: { comparison: MerchantComparison | null; people: People; asked: readonly Run[] },
 ): Attribution {
-  const isAsked = asked.some(({ id }) => id === record.source_run_id);
-  // Names were screened for this merchant or for its own application; a possible match on a list always counts.
-  if (definition.judged === 'by screening' || definition.judged === 'by application')
-    return isAsked ? SCREENED : OTHERS;
+  // A possible match on a list always counts, whoever of the application or the merchant it was found for.
+  if (definition.judged === 'by screening') return SURE;
+  if (definition.judged === 'by application')
+    return asked.some(({ id }) => id === record.source_run_id) ? SURE : OTHERS;
   if (!comparison) return OTHERS;
   const data = record.data as never;
   const business = comparison.attribute(definition.claims(data));
   if (record.subject_ref === 'business' || !definition.personClaims) return business;
-  const namesBusiness = business.verdict === 'same';
+  const isNamedWithBusiness = business.verdict === 'same';
   const person = definition
     .personClaims(data)
-    .flatMap((claim) => people.map((known) => attributePerson({ namesBusiness, ...claim }, known)))
+    .flatMap((claim) => {
+      const namesBusiness =
+        isNamedWithBusiness ||
+        (claim.employers ?? []).some(comparison.bearsName) ||
+        (claim.text ? comparison.isNamedIn(claim.text) : false);
+      const compared = { ...claim, namesBusiness };
+      return [
+        ...people.own.map((known) => attributePerson(compared, known)),
+        ...people.ofApplication.map((known) => asPossible(attributePerson(compared, known))),
+      ];
+    })
     .reduce(surer, OTHERS);
   return surer(business, person);
 }
+
+/** The people of the merchant, and those of an application that may be another business's. */
+interface People {
+  own: readonly KnownPerson[];
+  ofApplication: readonly KnownPerson[];
+}
+
+const asPossible = (found: Attribution): Attribution =>
+  found.verdict === 'same'
+    ? { ...found, verdict: 'possible', doubt: 'It is about a principal of the application' }
+    : found;
 
 /** A record within a file: what it says itself, else whose the file is. A file of another business holds none surely. */
 function withParent(own: Attribution, parent: Attribution): Attribution {
@@ -174,19 +208,8 @@ function withParent(own: Attribution, parent: Attribution): Attribution {
 const saysElsewhere = ({ reasons }: Attribution): boolean =>
   reasons.some(({ field, outcome }) => (field === 'state' || field === 'city') && outcome === 'differs');
 
-function takenOut<K extends AttributedKind>(
-  { kind, definition }: EvidenceKind<K>,
-  files: readonly Evidence[],
-): Evidence<K>[] {
-  return files.flatMap((file) =>
-    (definition.takeOut?.(file.data as never) ?? []).map(
-      ({ key, data }) => ({ ...file, kind, external_id: `${file.external_id} ${key}`, data }) as Evidence<K>,
-    ),
-  );
-}
-
 /** What the runs show, and what a person said is the merchant's wherever it was found. */
-async function storedRecords<K extends StoredKind>(
+async function storedRecords<K extends FoundKind>(
   tx: Tx,
   runs: readonly Run[],
   merchantId: string,
@@ -214,9 +237,7 @@ async function formationDay(tx: Tx, _runs: readonly Run[], merchantId: string): 
   return linked.flatMap(({ data }) => data.filing_date ?? []).sort()[0] ?? null;
 }
 
-const knownPerson = (
-  person: NonNullable<MerchantComparison['business']['people']>[number],
-): KnownPerson => ({
+const knownPerson = (person: NonNullable<MerchantComparison['business']['people']>[number]): KnownPerson => ({
   first_name: person.first_name,
   middle_name: person.middle_name,
   last_name: person.last_name,

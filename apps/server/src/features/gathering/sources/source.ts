@@ -3,8 +3,8 @@ import type { ActorLender } from '#platform/actor';
 import type { Config } from '#platform/config';
 import type { Tx } from '#platform/database';
 import type { JobRun } from '#platform/jobs';
+import type { VendorPlan } from '../runs/vendor-plan.ts';
 import type { Run } from '../stores/run-store.ts';
-import type { VendorPlan } from '../vendors/vendor-plan.ts';
 
 /** Why a source found nothing: nobody was looked for, which must never read as nothing found. */
 export const NOBODY = 'The application names nobody to search for';
@@ -33,6 +33,8 @@ interface SourceDefinition {
   isOutdated?(tx: Tx, run: Run): Promise<boolean>;
   /** What of the searches that are done to name as searched, such as the states of registers. */
   searched?(run: Run): string[];
+  /** Keeps others from starting it for the inquiry until the transaction ends; for one that may be begun anew. */
+  lockStarts?(tx: Tx, inquiryId: string): Promise<void>;
   /** One step for a run that is under way. Running it twice changes nothing. */
   gather(job: JobRun, run: Run): Promise<void>;
 }
@@ -49,7 +51,9 @@ export class Source {
 
   /** Whether it is on for the lender: no vendor is called for one that is off (ONB-132). */
   isOn(lender: ActorLender): boolean {
-    return isOn(this.definition.flag, lender);
+    const { flag } = this.definition;
+    if (flag === null) return true;
+    return (lender as unknown as Record<string, unknown>)[flag] === true || lender.flags[flag] === true;
   }
 
   /** Whether it is asked for the lender in this installation. */

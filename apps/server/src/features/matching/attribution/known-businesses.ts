@@ -37,7 +37,8 @@ export async function knownBusinesses(
   );
 }
 
-const filled = (values: readonly (string | null)[]): string[] => values.flatMap((value) => value?.trim() || []);
+const filled = (values: readonly (string | null)[]): string[] =>
+  values.flatMap((value) => value?.trim() || []);
 
 const placeOf = ({ addr1, city, state, zip5 }: ClaimedPlace): ClaimedPlace => ({ addr1, city, state, zip5 });
 

@@ -24,7 +24,9 @@ export async function merchantSearch(
   const before = await store.newestSearch(tx, inquiry.id);
   if (before) return before;
   await store.lockSearches(tx, inquiry.id);
-  return (await store.newestSearch(tx, inquiry.id)) ?? search(tx, inquiry, deps, { number: 1, searchedBy: null });
+  return (
+    (await store.newestSearch(tx, inquiry.id)) ?? search(tx, inquiry, deps, { number: 1, searchedBy: null })
+  );
 }
 
 /** Searches once more in the file as it is now; what was found before stays with its time. */
@@ -46,7 +48,10 @@ async function search(
   { number, searchedBy }: { number: number; searchedBy: string | null },
 ): Promise<store.MerchantSearch> {
   const { lender_id } = inquiry;
-  const found = await findMatches(tx, inquiryRecord(inquiry, secrets), { lenderId: lender_id, limit: MOST_FOUND });
+  const found = await findMatches(tx, inquiryRecord(inquiry, secrets), {
+    lenderId: lender_id,
+    limit: MOST_FOUND,
+  });
   return store.insertSearch(
     tx,
     {

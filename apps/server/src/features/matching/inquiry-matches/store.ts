@@ -14,7 +14,9 @@ export interface KeptMatch {
 
 /** Lets nobody else search for the inquiry until the transaction ends. */
 export async function lockSearches(tx: Tx, inquiryId: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended('merchant_search', ${inquiryId}::bigint))`.execute(tx);
+  await sql`select pg_advisory_xact_lock(hashtextextended('merchant_search', ${inquiryId}::bigint))`.execute(
+    tx,
+  );
 }
 
 /** The search of an inquiry that is shown; undefined before the first. By the unique (inquiry_id, number). */

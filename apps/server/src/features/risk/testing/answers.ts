@@ -8,7 +8,7 @@ import { inLender } from '#platform/database';
 import type { TestDatabase } from '#platform/testing';
 import { anyOf } from './records.ts';
 
-/** What sources may answer, by part; of each record what a test cares about. */
+/** What sources may answer, by source; of each record what a test cares about. */
 interface Answers {
   filings: Partial<CorporateFilingData>[];
   hits: Partial<WatchlistData>[];
@@ -20,11 +20,11 @@ interface Answers {
   verifications: Partial<BusinessVerification>[];
 }
 
-/** What a source of one part answers. */
+/** What a source of one source answers. */
 export type Answer = { [K in keyof Answers]: Pick<Answers, K> }[keyof Answers];
 
-/** The run that each answer comes from: its source, its part and the kind of its records. */
-const runOf: Record<keyof Answers, readonly [source: string, part: string, kind: string]> = {
+/** The run that each answer comes from: its source, its source and the kind of its records. */
+const runOf: Record<keyof Answers, readonly [group: string, source: string, kind: string]> = {
   filings: ['legal_entity', 'filings', 'corporate_filing'],
   hits: ['vital4', 'watchlists', 'watchlist'],
   articles: ['vital4', 'adverse_media', 'adverse_media'],
@@ -75,7 +75,7 @@ export async function openedInquiry(
 }
 
 /**
- * Stores what a source of the inquiry answered, as the jobs of the sources do; a later answer of the same part is the one
+ * Stores what a source of the inquiry answered, as the jobs of the sources do; a later answer of the same source is the one
  * shown.
  */
 export async function answered(
@@ -85,7 +85,7 @@ export async function answered(
   { state }: { state: string | null } = { state: 'MT' },
 ): Promise<void> {
   const [[given, items]] = Object.entries(answer) as [[keyof Answers, object[]]];
-  const [source, part, kind] = runOf[given];
+  const [group, source, kind] = runOf[given];
   const records = items.map((data, index) => ({
     kind,
     external_id: `${given} ${index}`,
@@ -104,7 +104,7 @@ export async function answered(
         lender_id: lenderId,
         inquiry_id: inquiryId,
         kind: source,
-        part,
+        source,
         status,
         searches: JSON.stringify([asked]),
         step: 1,
@@ -113,7 +113,7 @@ export async function answered(
         finished_at: now,
       })
       .onConflict((conflict) =>
-        conflict.columns(['inquiry_id', 'part', 'merchant_id', 'try']).doUpdateSet((eb) => ({
+        conflict.columns(['inquiry_id', 'source', 'merchant_id', 'try']).doUpdateSet((eb) => ({
           status,
           finished_at: now,
           gathering: eb('app.source_run.gathering', '+', 1),

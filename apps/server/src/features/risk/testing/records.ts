@@ -14,18 +14,18 @@ function blank<S extends z.ZodObject>(schema: S): z.output<S> {
   return Object.fromEntries(unknown) as z.output<S>;
 }
 
-/** Makes a part of a record from what a test cares about. */
-const partOf =
+/** Makes a source of a record from what a test cares about. */
+const sourceOf =
   <S extends z.ZodObject>(schema: S) =>
   (given: Partial<z.output<S>>): z.output<S> => ({ ...blank(schema), ...given });
 
 const file = BusinessRecordsData.shape;
-export const bankruptcy = partOf(file.bankruptcy.element);
-export const judgement = partOf(file.judgement.element);
-export const lien = partOf(file.lien.element);
+export const bankruptcy = sourceOf(file.bankruptcy.element);
+export const judgement = sourceOf(file.judgement.element);
+export const lien = sourceOf(file.lien.element);
 const person = PrincipalRecords.shape;
-export const principalBankruptcy = partOf(person.principal_bankruptcy.element);
-export const principalLien = partOf(person.principal_lien.element);
+export const principalBankruptcy = sourceOf(person.principal_bankruptcy.element);
+export const principalLien = sourceOf(person.principal_lien.element);
 
 type Outcomes = Record<'address' | 'phone' | 'email', string | null>;
 

@@ -18,13 +18,13 @@ export interface ListChange {
   mayMatter(subjects: readonly Subject[]): boolean;
 }
 
-type Means = Pick<Services, 'db' | 'clock'>;
+type Deps = Pick<Services, 'db' | 'clock'>;
 
 /**
  * The changes that earlier answers were not gone through for yet, in the order of their imports. Every answer against a
  * version before is stored by then: see holdsFor.
  */
-export async function* waitingListChanges({ db }: Pick<Means, 'db'>): AsyncGenerator<ListChange> {
+export async function* waitingListChanges({ db }: Pick<Deps, 'db'>): AsyncGenerator<ListChange> {
   for (const list of await inSystem(db, store.awaitingRescreen)) {
     yield await listChange(db, list);
   }
@@ -34,7 +34,7 @@ export async function* waitingListChanges({ db }: Pick<Means, 'db'>): AsyncGener
  * Only the changed entries are indexed, so asking costs as little as the import changed. Of a version from before changes
  * were noted everything may matter.
  */
-async function listChange(db: Means['db'], list: store.StoredList): Promise<ListChange> {
+async function listChange(db: Deps['db'], list: store.StoredList): Promise<ListChange> {
   const entries = await inSystem(db, async (tx) => {
     if (list.replaces) return store.changedEntries(tx, list);
     return (await store.hasEarlier(tx, list)) ? null : store.entriesOf(tx, [list.id]);
@@ -56,6 +56,6 @@ async function listChange(db: Means['db'], list: store.StoredList): Promise<List
 }
 
 /** Notes that every earlier answer was gone through for the change, so that the others hold for its version too. */
-export function closeListChange({ db, clock }: Means, { watchlist_id }: ListChange): Promise<void> {
+export function closeListChange({ db, clock }: Deps, { watchlist_id }: ListChange): Promise<void> {
   return inSystem(db, (tx) => store.markRescreened(tx, watchlist_id, clock.now()));
 }

@@ -1,0 +1,132 @@
+import { type CorporateFiling, isInactiveFiling } from '@assay/domain/filings';
+import type { ClaimedPlace } from '@assay/match-engine/attribution';
+import {
+  type Evidence,
+  EvidenceKind,
+  GroupPart,
+  merchantsOfRecords,
+  shownRecords,
+  TopicSummary,
+} from '#features/gathering';
+
+/** A stored filing as the contract shows it. */
+export function filingOnWire({ id, data, source, seen_at }: Evidence<'corporate_filing'>): CorporateFiling {
+  return {
+    ...data,
+    id,
+    source,
+    officers: data.officers.map(({ name, title }) => ({ name, title })),
+    principals: data.officers,
+    updated_at: seen_at.toISOString(),
+  };
+}
+
+/** Filings of one state and number show once, the one seen last wins (details: report, section 12). */
+export function uniqueFilings<F extends Evidence<'corporate_filing'>>(filings: readonly F[]): F[] {
+  const unique = new Map<string, F>();
+  for (const filing of filings) {
+    const { filing_state, sos_id, name } = filing.data;
+    const key = `${filing_state}|${sos_id ?? name.toLowerCase()}`;
+    const other = unique.get(key);
+    if (!other || other.seen_at < filing.seen_at) unique.set(key, filing);
+  }
+  return [...unique.values()];
+}
+
+type Filing = Evidence<'corporate_filing'>['data'];
+
+const written = (filing: Filing): ClaimedPlace[] =>
+  [
+    {
+      addr1: filing.physical_addr1,
+      city: filing.physical_city,
+      state: filing.physical_state,
+      zip5: filing.physical_zip5,
+    },
+    {
+      addr1: filing.mailing_addr1,
+      city: filing.mailing_city,
+      state: filing.mailing_state,
+      zip5: filing.mailing_zip5,
+    },
+  ].filter(({ addr1, city, zip5 }) => addr1 || city || zip5);
+
+/** A filing is about the business whose name, addresses, telephone and officers it gives, else about one of its state. */
+export const corporateFiling = new EvidenceKind({
+  kind: 'corporate_filing',
+  topic: 'filings',
+  group: 'legal_entity',
+  sources: ['filings'],
+  headline: (filing) => ({
+    title: filing.name,
+    second: [filing.filing_state, filing.sos_id, filing.status].filter(Boolean).join(' · '),
+    date: filing.filing_date,
+    url: filing.url,
+  }),
+  claims(filing) {
+    const places = written(filing);
+    return [
+      {
+        names: [filing.name],
+        // A company formed in another state has its own state at its address, and files where it does business.
+        places: places.length > 0 ? places : [{ state: filing.filing_state }],
+        phones: filing.phone ? [filing.phone] : [],
+        emails: filing.email ? [filing.email] : [],
+        registeredIn: filing.filing_state,
+        people: filing.officers.filter(({ last_name }) => last_name),
+      },
+    ];
+  },
+  becomes: ['corporate_filing', 'search'],
+  shown: uniqueFilings,
+  riskRecords: (found, search) => [
+    ...found.map((record) => ({
+      kind: 'corporate_filing' as const,
+      id: record.id,
+      date: record.data.filing_date,
+      text: [record.data.name, record.data.filing_state, record.data.sos_id, record.data.status]
+        .filter(Boolean)
+        .join(', '),
+      is_active: !isInactiveFiling(record.data),
+    })),
+    // The search, when it came to its end and found none of the business.
+    ...(search.status === 'not_available' && search.answer_ids.length > 0
+      ? [
+          {
+            kind: 'search' as const,
+            id: search.answer_ids.at(-1) ?? '',
+            date: search.checked_at,
+            text: 'The search for corporate filings found none',
+            sought: 'corporate_filing' as const,
+          },
+        ]
+      : []),
+  ],
+});
+
+/** What the sources found for a whole inquiry, whoever it is about. */
+export const filingsPart = new GroupPart({
+  group: 'legal_entity',
+  async wire({ tx, runs, merchantId }) {
+    const records = await shownRecords(tx, runs, ['corporate_filing']);
+    const merchantsOf = await merchantsOfRecords(tx, records);
+    return {
+      data: { cobalt: uniqueFilings(records).map(filingOnWire) },
+      merchant_sos_ids: records
+        .filter((record) => merchantId && merchantsOf(record).includes(merchantId))
+        .map(({ id }) => id),
+    };
+  },
+  counts: async ({ tx, runs }) => ({
+    sos_records: uniqueFilings(await shownRecords(tx, runs, ['corporate_filing'])).length,
+  }),
+});
+
+export const filingsSummary = new TopicSummary('filings', (records) => {
+  const filed = records.filter((record) => record.kind === 'corporate_filing');
+  if (filed.length === 0) return null;
+  const active = filed.filter(({ data }) => !isInactiveFiling(data)).length;
+  return active > 0
+    ? { text: `${active} active`, tone: 'neutral' }
+    : { text: filed.length === 1 ? 'inactive' : `${filed.length} inactive`, tone: 'high' };
+});

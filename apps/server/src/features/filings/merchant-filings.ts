@@ -1,0 +1,52 @@
+import type { SourceStatus } from '@assay/domain/evidence';
+import type { CorporateFiling, filingEndpoints } from '@assay/domain/filings';
+import type { EndpointOut } from '@assay/domain/http';
+import { type EvidenceScope, evidenceOf, type Provided } from '#features/gathering';
+import { reachMerchant } from '#features/matching';
+import { lenderOf } from '#platform/actor';
+import type { Tx } from '#platform/database';
+import type { Call } from '#platform/feature';
+import { filingOnWire } from './corporate-filing.ts';
+import { searchedStates } from './register-searches.ts';
+
+type Filings = EndpointOut<(typeof filingEndpoints)['ofMerchant']>;
+
+/** How far the search for filings is, in the words of this call (details: report, section 12). */
+const wording: Record<SourceStatus, Filings['status']> = {
+  not_initiated: 'not_requested',
+  processing: 'in_progress',
+  available: 'completed',
+  not_available: 'no_data',
+  error: 'error',
+  timed_out: 'error',
+};
+
+/**
+ * The corporate filings of a merchant from the lender's newest inquiry in which it was opened; `not_requested`
+ * where nobody looked for any (REP-043).
+ */
+export async function merchantFilings(call: Call<(typeof filingEndpoints)['ofMerchant']>): Promise<Filings> {
+  const { tx, actor, params, clock } = call;
+  const inquiryId = await reachMerchant(tx, actor, params.id);
+  if (!inquiryId) return { status: 'not_requested', checked_at: null, searched: [], data: [] };
+  const scope = { inquiryId, merchantId: params.id, lender: lenderOf(actor), now: clock.now() };
+  const { status, checked_at, counted, runs } = await (await evidenceOf(tx, call, scope)).of(
+    'corporate_filing',
+  );
+  return {
+    status: wording[status],
+    checked_at,
+    searched: [...new Set(runs.flatMap(searchedStates))],
+    data: counted.map(filingOnWire),
+  };
+}
+
+/** The filings that are about a merchant in an inquiry, each once. */
+export async function filingsAbout(
+  tx: Tx,
+  given: Provided,
+  scope: EvidenceScope,
+): Promise<CorporateFiling[]> {
+  const { counted } = await (await evidenceOf(tx, given, scope)).of('corporate_filing');
+  return counted.map(filingOnWire);
+}

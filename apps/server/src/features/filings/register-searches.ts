@@ -1,0 +1,40 @@
+import type { LegalEntitySubject } from '@assay/connectors/registry';
+import { findState } from '@assay/reference/states';
+import type { Run, RunSubject } from '#features/gathering';
+import { knownBusinesses } from '#features/matching';
+import type { Tx } from '#platform/database';
+
+export type RegisterSearch = LegalEntitySubject;
+
+const isSame = (a: RegisterSearch, b: RegisterSearch): boolean =>
+  a.state === b.state && a.name.toLowerCase() === b.name.toLowerCase();
+
+/**
+ * Which businesses to look up in which state registers: the one the application names, and the merchant as it is called
+ * itself, because registers do not forgive the typing errors of an application. Of one state the later names are asked
+ * only while none is found. Empty when nothing has a name and a state.
+ */
+export async function registerSearches(tx: Tx, subject: RunSubject): Promise<RegisterSearch[]> {
+  const merchantId = subject.type === 'merchant' ? subject.merchantId : subject.askedForMerchantId;
+  const known = merchantId ? (await knownBusinesses(tx, [merchantId])).get(merchantId) : undefined;
+  const application = subject.type === 'inquiry' ? subject.inquiry : null;
+  const wanted = [
+    { name: application?.legal_entity_name ?? application?.name, state: application?.state },
+    { name: known?.names[0], state: known?.places[0]?.state },
+  ];
+  const searches: RegisterSearch[] = [];
+  for (const { name, state } of wanted) {
+    if (!name || !state) continue;
+    const search = { name, state };
+    if (!searches.some((other) => isSame(other, search))) searches.push(search);
+  }
+  const states = [...new Set(searches.map(({ state }) => state))];
+  return states.flatMap((state) => searches.filter((search) => search.state === state));
+}
+
+/** The states whose registers a run really searched, by their names. */
+export function searchedStates({ searches, step, shown_gathering }: Run): string[] {
+  if (shown_gathering === null) return [];
+  const asked = (searches ?? []) as unknown as RegisterSearch[];
+  return [...new Set(asked.slice(0, step).map(({ state }) => findState(state)?.name ?? state))];
+}

@@ -1,0 +1,42 @@
+import { connectors } from '@assay/connectors/registry';
+import { evidenceSubjects, vendorSource } from '#features/gathering';
+import type { Feature } from '#platform/feature';
+import {
+  bankruptcy,
+  businessRecords,
+  financialSummary,
+  judgement,
+  lien,
+  principalRecords,
+  uccFiling,
+} from './kinds.ts';
+import { financialPart } from './wire.ts';
+
+/** The records bureau: liens, judgements, bankruptcies, UCC filings, locations and principals. */
+const recordsBureau = vendorSource({
+  key: 'business_records',
+  kind: 'legal_entity',
+  finds: 'business records',
+  flag: 'tlo_enabled',
+  connector: connectors.business_records,
+  async searches(tx, subject, deps) {
+    const subjects = await evidenceSubjects(tx, subject, deps);
+    return subjects.length > 0 ? [subjects] : [];
+  },
+});
+
+/** Financial records: files of businesses and people, and what stands in them, each by its own debtor. */
+export const financial: Feature = {
+  name: 'financial',
+  provides: [
+    recordsBureau,
+    businessRecords,
+    bankruptcy,
+    lien,
+    judgement,
+    uccFiling,
+    principalRecords,
+    financialPart,
+    financialSummary,
+  ],
+};

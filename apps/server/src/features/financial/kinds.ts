@@ -1,0 +1,186 @@
+import { personName } from '@assay/domain/display';
+import type { RecordsOfFile } from '@assay/domain/evidence';
+import { type BusinessRecordsData, isOpenRecord, shownFinancialRecords } from '@assay/domain/financial';
+import type { ClaimedPlace, RecordClaim } from '@assay/match-engine/attribution';
+import { EvidenceKind, TopicSummary } from '#features/gathering';
+import { itemRiskRecord, principalFinancialRecords } from './risk-records.ts';
+
+const shared = { topic: 'financial', group: 'legal_entity', sources: ['business_records'] } as const;
+
+/** The file of a business is about the one whose names, number, locations and people it gives. */
+export const businessRecords = new EvidenceKind({
+  ...shared,
+  kind: 'business_records',
+  headline: (file) => ({
+    title: file.primary_business_name,
+    second: ['Business file', file.trade_style_business_name && `DBA ${file.trade_style_business_name}`]
+      .filter(Boolean)
+      .join(' · '),
+    date: null,
+    url: null,
+  }),
+  claims: (file) => [
+    {
+      names: [file.primary_business_name, file.trade_style_business_name ?? ''].filter(Boolean),
+      places: file.locations,
+      ein: file.fein_number,
+      phones: file.locations.flatMap(({ phone_numbers }) => phone_numbers),
+      domains: file.domains,
+      people: file.principals,
+    },
+  ],
+  becomes: ['principal_record'],
+  riskRecords: (found) => found.flatMap(({ data }) => data.principals.flatMap(principalFinancialRecords)),
+});
+
+type Debtor = Partial<
+  Record<'debtor_name' | 'debtor_addr1' | 'debtor_city' | 'debtor_state' | 'debtor_zip5', string | null>
+>;
+
+const debtorPlace = (record: Debtor): ClaimedPlace => ({
+  addr1: record.debtor_addr1 ?? null,
+  city: record.debtor_city ?? null,
+  state: record.debtor_state ?? null,
+  zip5: record.debtor_zip5 ?? null,
+});
+
+/** A record of a file speaks for itself where it places its debtor; else it is whose file it stands in. */
+function debtorClaims(record: Debtor & { filing_date: string | null }): RecordClaim[] {
+  const place = debtorPlace(record);
+  const isPlaced = Boolean(place.addr1 || place.city || place.zip5 || place.state);
+  return record.debtor_name && isPlaced
+    ? [{ names: [record.debtor_name], places: [place], date: record.filing_date }]
+    : [];
+}
+
+/** Each record of a kind once, with the name that it has within its file. */
+const named = <R extends Parameters<typeof shownFinancialRecords>[0][number]>(
+  kind: string,
+  records: readonly R[],
+) =>
+  shownFinancialRecords(records).map((data, index) => ({
+    key: [kind, data.filing_number ?? `no number ${index + 1}`, data.filing_date ?? ''].join(' ').trim(),
+    data,
+  }));
+
+const line = (parts: (string | null | undefined)[]): string | null =>
+  parts.filter(Boolean).join(' · ') || null;
+const amount = (value: string | null | undefined): string | null =>
+  value ? `$${Number(value).toLocaleString('en-US')}` : null;
+
+interface FileRecord<K extends keyof RecordsOfFile> {
+  records(file: BusinessRecordsData): readonly RecordsOfFile[K][];
+  title(record: RecordsOfFile[K]): string;
+  second(record: RecordsOfFile[K]): string | null;
+}
+
+/** What is the same of every kind of record that stands within the file of a business. */
+const within = <K extends keyof RecordsOfFile>(kind: K, given: FileRecord<K>) => ({
+  ...shared,
+  kind,
+  within: 'business_records' as const,
+  takeOut: (file: BusinessRecordsData) => named(kind, given.records(file)),
+  headline: (data: RecordsOfFile[K]) => ({
+    title: given.title(data),
+    second: given.second(data),
+    date: data.filing_date,
+    url: null,
+  }),
+  claims: (data: RecordsOfFile[K]) => debtorClaims(data),
+});
+
+export const bankruptcy = new EvidenceKind<'bankruptcy'>({
+  ...within('bankruptcy', {
+    records: (file) => file.bankruptcy,
+    title: ({ filing_number }) => ['Bankruptcy', filing_number].filter(Boolean).join(' '),
+    second: ({ court_name, status, debtor_name }) => line([debtor_name, court_name, status]),
+  }),
+  becomes: ['bankruptcy'],
+  riskRecords: (found) =>
+    found.map((record) => itemRiskRecord('bankruptcy', record, ['Bankruptcy', record.data.court_name])),
+});
+
+export const lien = new EvidenceKind<'lien'>({
+  ...within('lien', {
+    records: (file) => file.lien,
+    title: ({ filing_type_desc, lien_amount }) =>
+      [filing_type_desc ?? 'Lien', amount(lien_amount)].filter(Boolean).join(' '),
+    second: ({ debtor_name, holder_name, status }) => line([debtor_name, holder_name, status]),
+  }),
+  becomes: ['lien'],
+  riskRecords: (found) =>
+    found.map((record) =>
+      itemRiskRecord('lien', record, [record.data.filing_type_desc ?? 'Lien', record.data.holder_name]),
+    ),
+});
+
+export const judgement = new EvidenceKind<'judgement'>({
+  ...within('judgement', {
+    records: (file) => file.judgement,
+    title: ({ judgement_type, amount_awarded }) =>
+      [judgement_type ?? 'Judgement', amount(amount_awarded)].filter(Boolean).join(' '),
+    second: ({ debtor_name, creditor_name, status }) => line([debtor_name, creditor_name, status]),
+  }),
+  becomes: ['judgement'],
+  riskRecords: (found) =>
+    found.map((record) =>
+      itemRiskRecord('judgement', record, [
+        record.data.judgement_type ?? 'Judgement',
+        record.data.creditor_name,
+      ]),
+    ),
+});
+
+export const uccFiling = new EvidenceKind<'ucc_filing'>({
+  ...within('ucc_filing', {
+    records: (file) => file.ucc,
+    title: ({ filing_number }) => ['UCC filing', filing_number].filter(Boolean).join(' '),
+    second: ({ debtor_name, sec_party_business_name, status }) =>
+      line([debtor_name, sec_party_business_name, status]),
+  }),
+  becomes: [],
+  riskRecords: () => [],
+});
+
+/** The file of a person whom the application or the merchant file names. */
+export const principalRecords = new EvidenceKind({
+  ...shared,
+  kind: 'principal_records',
+  headline: (person) => ({
+    title: personName({ ...person, suffix: null }) || 'A person',
+    second: 'Records of a principal',
+    date: null,
+    url: null,
+  }),
+  claims: () => [],
+  personClaims: (person) => [
+    {
+      first_name: person.first_name,
+      middle_name: person.middle_name,
+      last_name: person.last_name,
+      places: person.principal_locations,
+      phones: person.phones,
+      emails: person.emails,
+      birth_year: person.birth_year,
+      employers: person.employers.map(({ name }) => name),
+    },
+  ],
+  becomes: ['principal_record'],
+  riskRecords: (found) => found.flatMap(({ data }) => principalFinancialRecords(data)),
+});
+
+export const financialSummary = new TopicSummary('financial', (records) => {
+  const counted = records.filter(
+    (record) => record.kind === 'bankruptcy' || record.kind === 'lien' || record.kind === 'judgement',
+  );
+  if (counted.length === 0) {
+    const filings = records.filter(({ kind }) => kind === 'ucc_filing').length;
+    return filings > 0
+      ? { text: `${filings} UCC ${filings === 1 ? 'filing' : 'filings'}`, tone: 'neutral' }
+      : null;
+  }
+  const open = counted.filter(({ data }) => isOpenRecord(data)).length;
+  return open > 0
+    ? { text: `${open} open`, tone: 'highest' }
+    : { text: `${counted.length} closed`, tone: 'neutral' };
+});

@@ -1,0 +1,40 @@
+import type { BusinessRecords, PrincipalFile } from '@assay/domain/financial';
+import { type Evidence, GroupPart, merchantsOfRecords, shownOnWire, shownRecords } from '#features/gathering';
+
+/** The files found for a whole inquiry, and which of them are attached to the merchant. */
+export const financialPart = new GroupPart({
+  group: 'legal_entity',
+  async wire({ tx, runs, merchantId }) {
+    const records = await shownRecords(tx, runs, ['business_records', 'principal_records']);
+    const merchantsOf = await merchantsOfRecords(tx, records);
+    const businesses = records.filter((record) => record.kind === 'business_records');
+    const people = records.filter((record) => record.kind === 'principal_records');
+    return {
+      data: {
+        tlo: businesses.map((record): BusinessRecords => ({ ...record.data, ...shownOnWire(record) })),
+        tlo_principals: alone(people, businesses),
+      },
+      merchant_tlo_ids: [...businesses, ...people]
+        .filter((record) => merchantId && merchantsOf(record).includes(merchantId))
+        .map(({ id }) => id),
+    };
+  },
+  counts: async ({ tx, runs }) => ({
+    tlo_records: (await shownRecords(tx, runs, ['business_records', 'principal_records'])).length,
+  }),
+});
+
+/** The people who stand in no file of a business, each once. */
+function alone(
+  people: readonly Evidence<'principal_records'>[],
+  businesses: readonly Evidence<'business_records'>[],
+): PrincipalFile[] {
+  const seen = new Set(
+    businesses.flatMap(({ data }) => data.principals.map(({ principal_ref }) => principal_ref)),
+  );
+  return people.flatMap(({ id, data }) => {
+    const isNew = !seen.has(data.principal_ref);
+    seen.add(data.principal_ref);
+    return isNew ? { ...data, id } : [];
+  });
+}

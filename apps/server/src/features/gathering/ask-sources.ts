@@ -1,0 +1,65 @@
+import type { gatheringEndpoints, SourceKey } from '@assay/domain/gathering';
+import type { EndpointBody, EndpointOut } from '@assay/domain/http';
+import { findInquiry } from '#features/inquiry';
+import { reachInInquiry } from '#features/matching';
+import { lenderOf } from '#platform/actor';
+import { audit } from '#platform/audit';
+import { sourcesOf } from './catalogue.ts';
+import * as runStore from './stores/run-store.ts';
+import { type Call, startSources } from './trigger.ts';
+
+type Ask = (typeof gatheringEndpoints)['ask'];
+
+/**
+ * Asks sources about a merchant of an inquiry that its trigger did not ask about, and audits it. Each is asked once: a
+ * repeat restarts failed ones.
+ */
+export async function askSources(
+  call: Call & { params: { id: string; inquiryId: string }; body: EndpointBody<Ask> },
+): Promise<EndpointOut<Ask>> {
+  const { tx, params } = call;
+  const inquiry = await findInquiry(tx, params.inquiryId);
+  await reachInInquiry(call, inquiry, params.id);
+  const started = await startAbout(call, { inquiryId: inquiry.id, merchantId: params.id }, call.body.sources);
+  return { started };
+}
+
+/**
+ * What opening a merchant in an inquiry starts by itself: the free sources, and the paid ones where the lender set that.
+ * The likely match was asked about with the inquiry; its own names are screened all the same.
+ */
+export async function askOpened(
+  call: Call,
+  subject: { inquiryId: string; merchantId: string },
+): Promise<void> {
+  const lender = lenderOf(call.actor);
+  const runs = await runStore.runs(call.tx, subject.inquiryId, null);
+  const isAskedFor = runs.some((run) => run.asked_for_merchant_id === subject.merchantId);
+  const wanted = sourcesOf(call).filter(({ definition, isFree, key }) => {
+    if (key === 'watchlists') return true;
+    if (isAskedFor || !definition.isTriggered) return false;
+    return isFree || lender.flags.ask_paid_enabled === true;
+  });
+  await startAbout(
+    call,
+    subject,
+    wanted.map(({ key }) => key),
+  );
+}
+
+async function startAbout(
+  call: Call,
+  subject: { inquiryId: string; merchantId: string },
+  sources: readonly SourceKey[],
+): Promise<SourceKey[]> {
+  const started = await startSources(call, { ...subject, sources });
+  const asked = started.filter((key) => key !== 'watchlists');
+  if (asked.length > 0) {
+    await audit(call.tx, call.clock, call.actor, {
+      action: 'third_party.trigger',
+      target: { kind: 'merchant', id: subject.merchantId },
+      details: { inquiry_id: subject.inquiryId, sources: asked },
+    });
+  }
+  return started;
+}

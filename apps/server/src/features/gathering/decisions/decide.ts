@@ -1,0 +1,142 @@
+import type { AttributedKind } from '@assay/domain/evidence';
+import type { EvidenceDecision, gatheringEndpoints } from '@assay/domain/gathering';
+import type { EndpointBody } from '@assay/domain/http';
+import { ATTRIBUTION_VERSION } from '@assay/match-engine/attribution';
+import { findInquiry } from '#features/inquiry';
+import { compareWithMerchant, reachInInquiry } from '#features/matching';
+import { type Actor, lenderOf } from '#platform/actor';
+import { audit } from '#platform/audit';
+import type { Tx } from '#platform/database';
+import { refuse } from '#platform/refusal';
+import type { Services } from '#platform/services';
+import { kindOf, type Provided, seenRuns } from '../catalogue.ts';
+import type { Evidence } from '../evidence/evidence-kind.ts';
+import { takenOut } from '../evidence/taken-out.ts';
+import { queueRescore } from '../run-steps.ts';
+import * as recordStore from '../stores/record-store.ts';
+import type { Run } from '../stores/run-store.ts';
+import * as runStore from '../stores/run-store.ts';
+import * as store from './store.ts';
+
+type Call = { tx: Tx; actor: Actor } & Pick<Services, 'clock' | 'jobs' | 'secrets' | 'provided'>;
+type Decide = (typeof gatheringEndpoints)['decide'];
+
+/**
+ * Keeps a person's word on whether a record is about a merchant. It wins over the comparison for this lender wherever the
+ * record is found again, is audited, and replaces an earlier answer, which stays with its author and time.
+ */
+export async function decide(
+  call: Call & { params: { id: string; inquiryId: string }; body: EndpointBody<Decide> },
+): Promise<EvidenceDecision> {
+  const { tx, actor, params, body } = call;
+  const inquiry = await findInquiry(tx, params.inquiryId);
+  await reachInInquiry(call, inquiry, params.id);
+  const found = await seenRecord(call, body.record_id);
+  const record = found && partOf(call, found.record, body.kind, body.key);
+  if (!found || !record) return refuse('not_found', { detail: 'Record not found' });
+  const { answer, reason } = body;
+  const id = await keepDecision(call, { record, run: found.run, merchantId: params.id, answer, reason });
+  return {
+    id,
+    answer,
+    reason,
+    decided_by: await nameOf(tx, actor),
+    decided_at: call.clock.now().toISOString(),
+  };
+}
+
+/** A record that the lender's flags let it see, with the run that found it. */
+export async function seenRecord(
+  call: Pick<Call, 'tx' | 'actor' | 'provided'>,
+  recordId: string,
+): Promise<{ record: Evidence; run: Run } | null> {
+  const record = await recordStore.record(call.tx, recordId);
+  if (!record) return null;
+  const run = await runStore.run(call.tx, record.source_run_id);
+  if (!run) throw new Error('A record without its run');
+  return seenRuns(call, [run], lenderOf(call.actor)).length > 0 ? { record, run } : null;
+}
+
+/** The stored record itself, or the one of a kind that stands within it under the name. */
+function partOf(given: Provided, record: Evidence, kind: AttributedKind, key: string): Evidence | null {
+  if (record.kind === kind && record.external_id === key) return record;
+  const { definition, kind: name } = kindOf(given, kind);
+  if (name !== kind || definition.within !== record.kind) return null;
+  return takenOut(kindOf(given, kind), [record]).find(({ external_id }) => external_id === key) ?? null;
+}
+
+/** Stores an answer about a record, in the place of one that stands. An equal one is kept as it is. */
+export async function keepDecision(
+  { tx, actor, clock, jobs, provided }: Call,
+  {
+    record,
+    run,
+    merchantId,
+    answer,
+    reason,
+  }: {
+    record: Evidence;
+    run: Run;
+    merchantId: string;
+    answer: EvidenceDecision['answer'];
+    reason: string | null;
+  },
+): Promise<string> {
+  const before = await store.lockDecision(tx, merchantId, record);
+  if (before && before.answer === answer && before.reason === reason) return before.id;
+  if (before) await store.undo(tx, before.id, { undone_by: actor.user.id, undone_at: clock.now() });
+  const id = await store.insertDecision(tx, {
+    lender_id: lenderOf(actor).id,
+    merchant_id: merchantId,
+    evidence_record_id: record.id,
+    vendor: record.vendor,
+    kind: record.kind,
+    external_id: record.external_id,
+    answer,
+    reason,
+    decided_by: actor.user.id,
+    decided_at: clock.now(),
+    compared: JSON.stringify(await compared(tx, { provided }, record, merchantId)),
+  });
+  // Two calls at one moment: the other one's answer stands.
+  if (id === null) return (await store.lockDecision(tx, merchantId, record))?.id ?? '';
+  await audit(tx, clock, actor, {
+    action: answer === 'this_business' ? 'evidence.link' : 'evidence.reject',
+    target: { kind: 'merchant', id: merchantId },
+    details: { record_id: record.id, kind: record.kind, vendor: record.vendor },
+  });
+  await queueRescore(tx, { jobs }, { ...run, merchant_id: merchantId });
+  return id;
+}
+
+/** What the comparison had before it, and what it said: numbers that identify a person or company are left out. */
+async function compared(tx: Tx, given: Provided, record: Evidence, merchantId: string) {
+  const comparison = await compareWithMerchant(tx, merchantId);
+  const claims = kindOf(given, record.kind).definition.claims(record.data as never);
+  const { eins: _eins, ...business } = comparison?.business ?? { eins: [] };
+  return {
+    engine: ATTRIBUTION_VERSION,
+    found: comparison?.attribute(claims) ?? null,
+    record: claims.map(({ ein: _ein, text: _text, ...claim }) => claim),
+    business,
+  };
+}
+
+const nameOf = async (tx: Tx, actor: Actor): Promise<string | null> => store.nameOfUser(tx, actor.user.id);
+
+/** Takes an answer back: from then on the comparison decides again. */
+export async function undoDecision(call: Call & { params: { id: string } }): Promise<{ status: 'success' }> {
+  const { tx, actor, clock, jobs } = call;
+  const standing = await store.lockStanding(tx, call.params.id);
+  if (!standing) refuse('not_found', { detail: 'Decision not found' });
+  await store.undo(tx, standing.id, { undone_by: actor.user.id, undone_at: clock.now() });
+  await audit(tx, clock, actor, {
+    action: 'evidence.undo',
+    target: { kind: 'merchant', id: standing.merchant_id },
+    details: { record_id: standing.evidence_record_id, kind: standing.kind, vendor: standing.vendor },
+  });
+  const record = await recordStore.record(tx, standing.evidence_record_id);
+  const run = record && (await runStore.run(tx, record.source_run_id));
+  if (run) await queueRescore(tx, { jobs }, { ...run, merchant_id: standing.merchant_id });
+  return { status: 'success' };
+}

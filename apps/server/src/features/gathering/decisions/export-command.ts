@@ -1,0 +1,48 @@
+import { writeFile } from 'node:fs/promises';
+import { parseArgs } from 'node:util';
+import { lenderNamed } from '#features/accounts';
+import { inLender, inSystem } from '#platform/database';
+import type { Command } from '#platform/feature';
+import { allLenders } from '#platform/lenders';
+import { StartProblem } from '#platform/start-problem';
+import * as store from './store.ts';
+
+const USAGE = 'export decisions --out FILE [--lender NAME_OR_ID]';
+const PAGE = 1_000;
+
+/** `assay export decisions`: what people said of records, as labelled cases for whoever improves the comparison. */
+export const exportDecisionsCommand: Command = {
+  words: ['export', 'decisions'],
+  usage: USAGE,
+  summary: 'write what people decided about records, with what was compared, one JSON object a line',
+  async run(args, { db, workerDb, print }) {
+    const { out, lender } = options(args);
+    const lenders = lender ? [(await lenderNamed(db, lender)).id] : await inSystem(workerDb, allLenders);
+    const lines: string[] = [];
+    for (const lenderId of lenders) {
+      for (let after: string | undefined = '0'; after !== undefined; ) {
+        const from: string = after;
+        const page = await inLender(workerDb, lenderId, (tx) => store.decisionsFrom(tx, from, PAGE));
+        for (const { id: _id, undone_at, ...decision } of page)
+          lines.push(JSON.stringify({ ...decision, is_undone: undone_at !== null }));
+        after = page.at(-1)?.id;
+      }
+    }
+    try {
+      await writeFile(out, lines.map((line) => `${line}\n`).join(''));
+    } catch (error) {
+      throw new StartProblem(`${out} cannot be written: ${(error as Error).message}`);
+    }
+    print(`${lines.length.toLocaleString('en-US')} decisions written to ${out}.`);
+  },
+};
+
+function options(args: string[]): { out: string; lender: string | undefined } {
+  try {
+    const { values } = parseArgs({ args, options: { out: { type: 'string' }, lender: { type: 'string' } } });
+    if (values.out) return { out: values.out, lender: values.lender };
+  } catch (error) {
+    throw new StartProblem(`${(error as Error).message.split('. ')[0]}. Usage: assay ${USAGE}`);
+  }
+  throw new StartProblem(`--out names the file to write. Usage: assay ${USAGE}`);
+}

@@ -1,0 +1,67 @@
+import type { StoredKind } from '@assay/domain/evidence';
+import { attachable, type gatheringEndpoints, linkedKind } from '@assay/domain/gathering';
+import type { EndpointBody, EndpointOut } from '@assay/domain/http';
+import { isAdmin } from '@assay/domain/session';
+import { findInquiry } from '#features/inquiry';
+import { isMatchOf, merchantExists } from '#features/matching';
+import type { Actor } from '#platform/actor';
+import type { Tx } from '#platform/database';
+import { refuse } from '#platform/refusal';
+import type { Services } from '#platform/services';
+import { keepDecision, seenRecord } from './decide.ts';
+
+type Call = { tx: Tx; actor: Actor } & Pick<Services, 'clock' | 'jobs' | 'secrets' | 'provided'>;
+
+/**
+ * Attaches a filing, or the file of a business or person, that was found for an inquiry of the lender to a merchant (BOF-160).
+ * A repeat keeps the one link and answers success.
+ */
+export async function ingestThirdParty(
+  call: Call & { body: EndpointBody<(typeof gatheringEndpoints)['ingest']> },
+): Promise<{ status: 'success' }> {
+  const { merchant_id, source, request_id } = call.body;
+  await link(call, { merchantId: merchant_id, recordId: request_id, kinds: attachable[source] });
+  return { status: 'success' };
+}
+
+type Link = EndpointBody<(typeof gatheringEndpoints)['link']>;
+
+const messages: Record<Link['record_type'], string> = {
+  adverse_media: 'Article linked to merchant',
+  watchlist: 'Watchlist item linked to merchant',
+  pep: 'PEP record linked to merchant',
+  lawsuit: 'Lawsuit linked to merchant',
+  docket: 'Docket linked to merchant',
+};
+
+/** Links a case, an article or a watchlist item to a merchant, by staff (BOF-162; details: report, section 21). */
+export async function linkRecord(
+  given: Call & { body: Link },
+): Promise<EndpointOut<(typeof gatheringEndpoints)['link']>> {
+  const { merchant_id, source, record_type, record_id } = given.body;
+  const kind = linkedKind(source, record_type);
+  if (!kind) {
+    refuse('invalid_input', {
+      errors: { record_type: [`A ${record_type} is not linked with the source ${source}.`] },
+    });
+  }
+  await link(given, { merchantId: merchant_id, recordId: record_id, kinds: [kind] });
+  return { status: 'success', message: messages[record_type] };
+}
+
+async function link(
+  call: Call,
+  { merchantId, recordId, kinds }: { merchantId: string; recordId: string; kinds: readonly StoredKind[] },
+): Promise<void> {
+  const { tx, actor } = call;
+  const found = await seenRecord(call, recordId);
+  if (!found || !kinds.includes(found.record.kind as StoredKind))
+    return refuse('not_found', { detail: 'Record not found' });
+  const { record, run } = found;
+  const isReached =
+    isAdmin(actor.user) || run.inquiry_id === null
+      ? await merchantExists(tx, merchantId)
+      : await isMatchOf(tx, await findInquiry(tx, run.inquiry_id), merchantId, call);
+  if (!isReached) refuse('not_found', { detail: 'Merchant not found' });
+  await keepDecision(call, { record, run, merchantId, answer: 'this_business', reason: null });
+}

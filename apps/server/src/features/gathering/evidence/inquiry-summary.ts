@@ -1,0 +1,43 @@
+import type { DashboardSummary } from '@assay/domain/gathering';
+import { findInquiry } from '#features/inquiry';
+import { type Actor, lenderOf } from '#platform/actor';
+import type { Tx } from '#platform/database';
+import type { Services } from '#platform/services';
+import { groupPartsOf, seenRuns } from '../catalogue.ts';
+import * as runStore from '../stores/run-store.ts';
+import { statusOf } from './status.ts';
+
+const NOTHING: DashboardSummary['data_counts'] = {
+  watchlists: 0,
+  adverse_media: 0,
+  pep: 0,
+  tlo_records: 0,
+  sos_records: 0,
+  lawsuits: 0,
+};
+
+/** What the sources that the lender sees found for one inquiry, in counts; null when it was never triggered (BOF-142). */
+export async function inquirySummary(
+  call: { tx: Tx; actor: Actor; params: { inquiryId: string } } & Services,
+): Promise<{ summary: DashboardSummary | null }> {
+  const { tx, params } = call;
+  const lender = lenderOf(call.actor);
+  const inquiry = await findInquiry(tx, params.inquiryId);
+  const runs = seenRuns(call, await runStore.runs(tx, inquiry.id, null), lender);
+  if (runs.length === 0) return { summary: null };
+  const counts = { ...NOTHING };
+  for (const { definition } of groupPartsOf(call)) {
+    const own = runs.filter(({ kind }) => kind === definition.group);
+    const scope = { ...call, runs: own, inquiry, merchantId: null, lender };
+    Object.assign(counts, await definition.counts?.(scope));
+  }
+  const statuses = [...Map.groupBy(runs, ({ kind }) => kind).values()].map(statusOf);
+  return {
+    summary: {
+      total_sources: statuses.length,
+      sources_with_data: statuses.filter((status) => status === 'available').length,
+      sources_processing: statuses.filter((status) => status === 'processing').length,
+      data_counts: counts,
+    },
+  };
+}

@@ -1,0 +1,144 @@
+import type { AttributedKind } from '@assay/domain/evidence';
+import type { gatheringEndpoints } from '@assay/domain/gathering';
+import {
+  type EvidenceTopic,
+  evidenceTopics,
+  type MerchantEvidence,
+  type MerchantSource,
+  type RecordInDoubt,
+  type TopicEvidence,
+} from '@assay/domain/gathering';
+import { findInquiry } from '#features/inquiry';
+import { reachInInquiry } from '#features/matching';
+import { type ActorLender, lenderOf } from '#platform/actor';
+import type { Call } from '#platform/feature';
+import { kindOf, kindsOf, type Provided, sourcesOf, summariesOf } from '../catalogue.ts';
+import type { Source } from '../sources/source.ts';
+import * as answerStore from '../stores/answer-store.ts';
+import type { Run } from '../stores/run-store.ts';
+import { type AttributedRecord, type EvidenceReading, evidenceOf, type KindEvidence } from './evidence-of.ts';
+import { statusOf } from './status.ts';
+
+/**
+ * The evidence about a merchant in an inquiry: what counts by topic, what may be another business's and waits for a
+ * person's word, and which sources were not asked about it, with their price.
+ */
+export async function merchantEvidence(
+  call: Call<(typeof gatheringEndpoints)['merchant']>,
+): Promise<MerchantEvidence> {
+  const { tx, actor, params } = call;
+  const lender = lenderOf(actor);
+  const inquiry = await findInquiry(tx, params.inquiryId);
+  await reachInInquiry(call, inquiry, params.id);
+  const scope = { inquiryId: inquiry.id, merchantId: params.id, lender, now: call.clock.now() };
+  const evidence = await evidenceOf(tx, call, scope);
+  const found = new Map<AttributedKind, KindEvidence>();
+  for (const { kind } of kindsOf(call)) found.set(kind, await evidence.of(kind));
+  const topics: TopicEvidence[] = [];
+  for (const topic of evidenceTopics)
+    topics.push(await topicEvidence(call, topic, { evidence, found, lender }));
+  const all = [...found.values()];
+  return {
+    topics,
+    in_doubt: all
+      .flatMap(({ possible }) => possible)
+      .map((record) => inDoubt(call, record))
+      .sort(newestFirst),
+    decided: all
+      .flatMap(({ decided }) => decided)
+      .map((record) => inDoubt(call, record))
+      .sort(newestFirst),
+    asks_paid_sources: lender.flags.ask_paid_enabled === true,
+  };
+}
+
+const newestFirst = (a: RecordInDoubt, b: RecordInDoubt): number =>
+  (b.date ?? '').localeCompare(a.date ?? '') || a.title.localeCompare(b.title);
+
+async function topicEvidence(
+  call: Call<(typeof gatheringEndpoints)['merchant']>,
+  topic: EvidenceTopic,
+  {
+    evidence,
+    found,
+    lender,
+  }: { evidence: EvidenceReading; found: ReadonlyMap<AttributedKind, KindEvidence>; lender: ActorLender },
+): Promise<TopicEvidence> {
+  const kinds = kindsOf(call).filter(({ definition }) => definition.topic === topic);
+  const parts = kinds.flatMap(({ kind }) => found.get(kind) ?? []);
+  const keys = new Set(kinds.flatMap(({ definition }) => definition.sources));
+  const own = sourcesOf(call).filter(({ key }) => keys.has(key));
+  const on = own.filter((source) => source.isAsked(lender, call.config));
+  const counted = parts.flatMap((part) => part.counted);
+  const sources: MerchantSource[] = [];
+  for (const source of on)
+    sources.push(
+      await merchantSource(
+        call,
+        source,
+        parts.flatMap(({ runs }) => runs),
+      ),
+    );
+  const asked = sources.filter(({ status }) => status !== 'not_initiated');
+  return {
+    topic,
+    status: topicStatus(parts, asked),
+    is_enabled: own.some((source) => source.isOn(lender)),
+    count: counted.length,
+    waiting: parts.flatMap(({ possible }) => possible).length,
+    finding:
+      summariesOf(call)
+        .find((summary) => summary.topic === topic)
+        ?.finding(counted) ?? null,
+    checked_at: parts.flatMap(({ checked_at }) => checked_at ?? []).sort()[0] ?? null,
+    sources,
+  };
+}
+
+/** Of several kinds the least finished speaks; what was found counts also where another kind found nothing. */
+function topicStatus(parts: readonly KindEvidence[], asked: readonly unknown[]): TopicEvidence['status'] {
+  if (asked.length === 0 && !parts.some(({ counted }) => counted.length > 0)) return 'not_initiated';
+  const status = statusOf(parts);
+  const hasFound = parts.some(({ counted }) => counted.length > 0);
+  return hasFound && status === 'not_initiated' ? 'available' : status;
+}
+
+async function merchantSource(
+  { tx }: Call<(typeof gatheringEndpoints)['merchant']>,
+  { key, definition }: Source,
+  runs: readonly Run[],
+): Promise<MerchantSource> {
+  const own = [...new Map(runs.filter(({ source }) => source === key).map((run) => [run.id, run])).values()];
+  const answers = await answerStore.shownAnswers(tx, own);
+  return {
+    source: key,
+    label: definition.label,
+    status: statusOf(own),
+    cents: definition.centsPerSearch,
+    checked_at: answerStore.oldestOf(answers),
+    searched: [...new Set(own.flatMap((run) => definition.searched?.(run) ?? []))],
+    error: own.find(({ error }) => error)?.error ?? null,
+  };
+}
+
+function inDoubt(given: Provided, { record, attribution, decision }: AttributedRecord): RecordInDoubt {
+  const headline = kindOf(given, record.kind).definition.headline(record.data as never);
+  return {
+    record_id: record.id,
+    kind: record.kind,
+    key: record.external_id,
+    ...headline,
+    source: record.source,
+    seen_at: record.seen_at.toISOString(),
+    about: record.subject_ref === 'business' ? null : record.subject,
+    doubt: attribution.doubt,
+    reasons: attribution.reasons.filter(({ text }) => text !== ''),
+    decision: decision && {
+      id: decision.id,
+      answer: decision.answer,
+      reason: decision.reason,
+      decided_by: decision.decided_by_name,
+      decided_at: decision.decided_at.toISOString(),
+    },
+  };
+}

@@ -1,0 +1,29 @@
+import type { Evidence } from './evidence-kind.ts';
+
+/** What a record is linked to. */
+export interface Linked {
+  is_linked_to_merchant: boolean;
+  matched_merchants: string[];
+}
+
+export const linkedTo = (matched_merchants: string[], merchantId: string | null): Linked => ({
+  is_linked_to_merchant: merchantId !== null && matched_merchants.includes(merchantId),
+  matched_merchants,
+});
+
+/** The first of several records of one thing, linked to whatever any of them is. */
+export function withLinksOf<R extends Linked>(
+  [first, ...others]: readonly [R, ...R[]],
+  merchantId: string | null,
+): R {
+  const merchants = new Set([first, ...others].flatMap(({ matched_merchants }) => matched_merchants));
+  return { ...first, ...linkedTo([...merchants], merchantId) };
+}
+
+/** What every stored record shows beside what its source said. */
+export const shownOnWire = ({ id, subject, source, seen_at }: Evidence) => ({
+  id,
+  subject,
+  source,
+  created_at: seen_at.toISOString(),
+});

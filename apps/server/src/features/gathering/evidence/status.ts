@@ -1,0 +1,47 @@
+import type { SourceStatus } from '@assay/domain/evidence';
+import type { SourceKind } from '@assay/domain/gathering';
+import type { ActorLender } from '#platform/actor';
+import type { Config } from '#platform/config';
+import type { Tx } from '#platform/database';
+import type { Provided } from '../catalogue.ts';
+import * as answerStore from '../stores/answer-store.ts';
+import type { Run } from '../stores/run-store.ts';
+import { leftOut } from './left-out.ts';
+
+/**
+ * Of several sources the least finished speaks, so that what is still coming, failed or was never asked is not taken for
+ * nothing found: that is said where every source found nothing.
+ */
+const urgency: SourceStatus[] = [
+  'processing',
+  'error',
+  'timed_out',
+  'available',
+  'not_initiated',
+  'not_available',
+];
+
+/** The status of several runs as one. */
+export const statusOf = (runs: readonly Pick<Run, 'status'>[]): SourceStatus =>
+  urgency.find((candidate) => runs.some(({ status }) => status === candidate)) ?? 'not_initiated';
+
+/** Where a source stands by its runs: `checked_at` is when the oldest answer came of those that speak for it. */
+export async function sourceStanding(
+  tx: Tx,
+  source: { kind: SourceKind; runs: readonly Run[] },
+  deps: Provided & { lender: ActorLender; config: Config },
+) {
+  const status = statusOf(source.runs);
+  const speaking = source.runs.filter((run) => run.status === status);
+  const reasons = leftOut(source, deps);
+  return {
+    status,
+    is_partial: reasons.length > 0,
+    partial_reason: reasons.join('. ') || null,
+    called: source.runs.some(({ called_at }) => called_at !== null),
+    request_status: speaking.length > 0 ? status : null,
+    error: speaking[0]?.error ?? null,
+    requested_at: speaking[0]?.requested_at.toISOString() ?? null,
+    checked_at: answerStore.oldestOf(await answerStore.shownAnswers(tx, speaking)),
+  };
+}

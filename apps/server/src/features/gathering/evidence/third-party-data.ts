@@ -1,0 +1,96 @@
+import type { gatheringEndpoints, SourceKind, ThirdPartyData } from '@assay/domain/gathering';
+import type { EndpointQuery } from '@assay/domain/http';
+import { findInquiry, type StoredInquiry } from '#features/inquiry';
+import { merchantExists } from '#features/matching';
+import { createdMerchants } from '#features/merchant-request';
+import { type Actor, lenderOf } from '#platform/actor';
+import type { Tx } from '#platform/database';
+import { refuse } from '#platform/refusal';
+import type { Services } from '#platform/services';
+import { groupPartsOf, seenRuns } from '../catalogue.ts';
+import * as runStore from '../stores/run-store.ts';
+import { startInquiry } from '../trigger.ts';
+import type { GroupScope } from './group-part.ts';
+import { sourceStanding } from './status.ts';
+
+type Call = { tx: Tx; actor: Actor; hasAcceptedTerms(): Promise<boolean> } & Services;
+
+/**
+ * The stored state of every source of an inquiry, at this moment; never asks a vendor again. An inquiry that was not
+ * triggered is triggered by its first look, once today's terms are accepted. What the lender's flags hide is not
+ * answered, whatever is stored (ONB-126, ONB-132; details: onboarding, sections 11 and 21).
+ */
+export async function thirdPartyData(
+  call: Call & { query: EndpointQuery<(typeof gatheringEndpoints)['data']> },
+): Promise<ThirdPartyData> {
+  const { tx, actor, query } = call;
+  const lender = lenderOf(actor);
+  const inquiry = await findInquiry(tx, query.inquiry_id);
+  const merchantId = query.merchant_id ?? null;
+  if (merchantId && !(await merchantExists(tx, merchantId)))
+    refuse('not_found', { detail: 'Merchant not found' });
+  const runs = await startedRuns(call, inquiry.id, merchantId);
+  const scope = { ...call, inquiry, merchantId, lender };
+  const standing = async (kind: SourceKind) => {
+    const own = runs.filter((run) => run.kind === kind);
+    return {
+      ...(await sourceStanding(tx, { kind, runs: own }, { ...call, lender })),
+      ...(await groupData({ ...scope, runs: own }, kind)),
+    };
+  };
+  const answer = {
+    third_party_sources: {
+      legal_entity: await standing('legal_entity'),
+      litigation: await standing('litigation'),
+      vital4: await standing('vital4'),
+    },
+    created_merchants: await createdMerchants(tx, inquiry.id),
+    inquiry: searchedFor(inquiry),
+    business_discovery: null,
+    ...(await groupData(
+      { ...scope, runs: runs.filter(({ kind }) => kind === 'business_discovery') },
+      'business_discovery',
+    )),
+  };
+  // Each room's part is typed by its own contract; the server reads the whole by this call's contract before it is sent.
+  return answer as unknown as ThirdPartyData;
+}
+
+/** The members that the rooms of a line add; lists of records stand together under `data`. */
+async function groupData(scope: GroupScope, group: SourceKind): Promise<object> {
+  const whole: { data?: object } = {};
+  for (const { definition } of groupPartsOf(scope)) {
+    if (definition.group !== group) continue;
+    const part: { data?: object } = await definition.wire(scope);
+    Object.assign(whole, part, part.data && { data: { ...whole.data, ...part.data } });
+  }
+  return whole;
+}
+
+const searchedFor = (inquiry: StoredInquiry): ThirdPartyData['inquiry'] => ({
+  id: inquiry.id,
+  legal_entity_name: inquiry.legal_entity_name,
+  name: inquiry.name,
+  street: inquiry.addr1,
+  city: inquiry.city,
+  state: inquiry.state,
+  zip: inquiry.zip5,
+  phone: inquiry.phone,
+  email: inquiry.email,
+});
+
+/** The runs of an inquiry that the lender may see, after its first look has triggered it. */
+export async function startedRuns(
+  call: Call,
+  inquiryId: string,
+  merchantId: string | null,
+): Promise<runStore.Run[]> {
+  const seen = async () =>
+    seenRuns(call, await runStore.runs(call.tx, inquiryId, merchantId), lenderOf(call.actor));
+  const runs = await runStore.runs(call.tx, inquiryId, merchantId);
+  if (runs.some(({ merchant_id, kind }) => merchant_id === null && kind !== 'business_discovery'))
+    return seenRuns(call, runs, lenderOf(call.actor));
+  // Looking is free, but a search is for who accepted today's terms, whatever begins it.
+  if (await call.hasAcceptedTerms()) await startInquiry(call, inquiryId);
+  return seen();
+}

@@ -1,0 +1,70 @@
+import { gatheringEndpoints } from '@assay/domain/gathering';
+import { vendorEndpoints } from '@assay/domain/vendor';
+import { type Feature, route } from '#platform/feature';
+import { askSources } from './ask-sources.ts';
+import { decide, undoDecision } from './decisions/decide.ts';
+import { exportDecisionsCommand } from './decisions/export-command.ts';
+import { ingestThirdParty, linkRecord } from './decisions/link-record.ts';
+import { inquirySummary } from './evidence/inquiry-summary.ts';
+import { merchantEvidence } from './evidence/merchant-evidence.ts';
+import { thirdPartyData } from './evidence/third-party-data.ts';
+import { gatheringJobs } from './jobs.ts';
+import { rereadCommand } from './reread/command.ts';
+import { retryVendor } from './runs/retry-vendor.ts';
+import { triggerThirdParty } from './trigger.ts';
+
+export { askOpened } from './ask-sources.ts';
+export { kindsOf, type Provided, sourceOf } from './catalogue.ts';
+export { merchantsOfRecords } from './decisions/store.ts';
+export {
+  type Counted,
+  type Evidence,
+  EvidenceKind,
+  type Headline,
+  type SearchState,
+  TopicSummary,
+} from './evidence/evidence-kind.ts';
+export {
+  type EvidenceReading,
+  type EvidenceScope,
+  evidenceOf,
+  type KindEvidence,
+} from './evidence/evidence-of.ts';
+export { GroupPart, type GroupScope } from './evidence/group-part.ts';
+export { type Linked, linkedTo, shownOnWire, withLinksOf } from './evidence/on-wire.ts';
+export { sourceStanding } from './evidence/status.ts';
+export { startedRuns } from './evidence/third-party-data.ts';
+export { finishRun, queueRescore } from './run-steps.ts';
+export type { NewRecord } from './runs/vendor-plan.ts';
+export { vendorSearches } from './runs/vendor-searches.ts';
+export { NOBODY, Source } from './sources/source.ts';
+export { vendorSource } from './sources/vendor-source.ts';
+export { insertAnswer, oldestOf, shownAnswers } from './stores/answer-store.ts';
+export { insertEvidence, shownRecords } from './stores/record-store.ts';
+export { lockRun, type Run, run as runById, runs as runsOf, updateRun } from './stores/run-store.ts';
+export { evidenceSubjects } from './subjects/evidence-subjects.ts';
+export { businessesAsked } from './subjects/persons-of-runs.ts';
+export type { RunSubject } from './subjects/subject-of-run.ts';
+export { startRun } from './trigger.ts';
+
+/**
+ * Gathering evidence: sources asked about an inquiry or a merchant, their jobs and kept answers, and which records are
+ * about whom. It knows no kind of evidence; the rooms hand theirs in.
+ */
+export const gathering: Feature = {
+  name: 'gathering',
+  routes: [
+    route(gatheringEndpoints.trigger, triggerThirdParty),
+    route(gatheringEndpoints.data, thirdPartyData),
+    route(gatheringEndpoints.merchant, merchantEvidence),
+    route(gatheringEndpoints.ask, askSources),
+    route(gatheringEndpoints.decide, decide),
+    route(gatheringEndpoints.undoDecision, undoDecision),
+    route(gatheringEndpoints.ingest, ingestThirdParty),
+    route(gatheringEndpoints.link, linkRecord),
+    route(gatheringEndpoints.dashboardSummary, inquirySummary),
+    route(vendorEndpoints.retry, retryVendor),
+  ],
+  jobs: gatheringJobs,
+  commands: [rereadCommand, exportDecisionsCommand],
+};

@@ -1,0 +1,33 @@
+import { lenderById } from '#platform/actor';
+import { inLender } from '#platform/database';
+import { type JobHandler, job } from '#platform/jobs';
+import { sourceOf } from './catalogue.ts';
+import { finishRun, queueDeadline, queueRescore, takesAnswers } from './run-steps.ts';
+import * as runStore from './stores/run-store.ts';
+
+export const gatheringJobs: JobHandler[] = [
+  job('third_party.fetch', async (given, { lender_id, run_id }) => {
+    const [run, lender] = await inLender(given.db, lender_id, async (tx) => [
+      await runStore.run(tx, run_id),
+      await lenderById(tx, lender_id),
+    ]);
+    // A run that has its answer is left alone, so a job that ran half before a kill simply runs again.
+    if (!takesAnswers(run)) return;
+    // Hours may lie between a trigger and its call, and no vendor is called for what is off by then (ONB-132).
+    const source = sourceOf(given, run.source);
+    if (!lender?.is_active || !source.isOn(lender))
+      return finishRun(given, run, { status: 'error', error: 'Switched off for the lender' });
+    await source.definition.gather(given, run);
+  }),
+  job('third_party.deadline', ({ db, clock, jobs }, { lender_id, run_id }) =>
+    inLender(db, lender_id, async (tx) => {
+      const run = await runStore.lockRun(tx, run_id);
+      if (run?.status !== 'processing') return;
+      // A restart moves the deadline and leaves the job of the earlier try where it waits.
+      if (run.deadline_at > clock.now())
+        return queueDeadline(tx, { jobs }, run, await runStore.lookAgainAt(tx));
+      await runStore.updateRun(tx, run_id, { status: 'timed_out', finished_at: clock.now() });
+      await queueRescore(tx, { jobs }, run);
+    }),
+  ),
+];

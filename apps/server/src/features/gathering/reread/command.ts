@@ -1,0 +1,42 @@
+import { parseArgs } from 'node:util';
+import { lenderNamed } from '#features/accounts';
+import type { Command } from '#platform/feature';
+import { StartProblem } from '#platform/start-problem';
+import type { Provided } from '../catalogue.ts';
+import { rereadAnswers, vendorsKept } from './reread-answers.ts';
+
+const number = (count: number) => count.toLocaleString('en-US');
+
+/** Throws a StartProblem for anything but the options. */
+function options(args: string[], provided: Provided): { lender?: string; vendor?: string } {
+  const usage = `Usage: assay ${rereadCommand.usage}`;
+  let given: { lender?: string; vendor?: string };
+  try {
+    given = parseArgs({ args, options: { lender: { type: 'string' }, vendor: { type: 'string' } } }).values;
+  } catch (error) {
+    throw new StartProblem(`${(error as Error).message.split('. ')[0]?.replace(/\.$/, '')}. ${usage}`);
+  }
+  const vendors = vendorsKept(provided);
+  if (given.vendor !== undefined && !vendors.includes(given.vendor))
+    throw new StartProblem(
+      `No answers of a vendor ${given.vendor} are kept, only of ${vendors.join(', ')}. ${usage}`,
+    );
+  return given;
+}
+
+/** `assay reread`: what the sources said, as it is read today. */
+export const rereadCommand: Command = {
+  words: ['reread'],
+  usage: 'reread [--lender NAME_OR_ID] [--vendor NAME]',
+  summary: 'read the kept answers of the data vendors again, after reading improved',
+  async run(args, { workerDb, db, jobs, secrets, config, provided, print }) {
+    const { lender, vendor } = options(args, { provided });
+    const lenderId = lender === undefined ? undefined : (await lenderNamed(db, lender)).id;
+    const done = await rereadAnswers({ db: workerDb, jobs, secrets, config, provided }, { lenderId, vendor });
+    print(
+      `${number(done.answers)} answers of ${number(done.runs)} searches read again: ${number(done.changed)} records changed, ${number(done.added)} new, ${number(done.removed)} gone.`,
+    );
+    if (done.unread > 0)
+      print(`Answers that cannot be read any more: ${number(done.unread)}. What they said stays.`);
+  },
+};

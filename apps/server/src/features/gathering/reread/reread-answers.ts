@@ -1,0 +1,43 @@
+import { type Database, inLender, inSystem } from '#platform/database';
+import { allLenders } from '#platform/lenders';
+import type { Services } from '#platform/services';
+import { type Provided, sourcesOf } from '../catalogue.ts';
+import { type Reread, rereadRun } from './reread-run.ts';
+import { runIds } from './reread-store.ts';
+
+const PAGE = 500;
+
+/** The vendors whose answers are kept as they came. */
+export const vendorsKept = (given: Provided): string[] => [
+  ...new Set(sourcesOf(given).flatMap(({ definition: { asks, vendor } }) => (asks ? vendor : []))),
+];
+
+/**
+ * Reads every kept answer again, of one lender or all, of one vendor or all; each run in a transaction of its own, so
+ * that it may be broken off and begun anew at any time. `db` must be of the worker's role.
+ */
+export async function rereadAnswers(
+  deps: Pick<Services, 'jobs' | 'secrets' | 'config' | 'provided'> & { db: Database },
+  { lenderId, vendor }: { lenderId?: string; vendor?: string },
+): Promise<Reread & { runs: number }> {
+  const total = { runs: 0, answers: 0, unread: 0, changed: 0, added: 0, removed: 0 };
+  const wanted = sourcesOf(deps).flatMap(({ key, definition }) =>
+    definition.asks && (!vendor || definition.vendor === vendor) ? key : [],
+  );
+  const lenders = lenderId ? [lenderId] : await inSystem(deps.db, allLenders);
+  for (const lender of lenders) {
+    for (let after: string | undefined = '0'; after !== undefined; ) {
+      const from: string = after;
+      const ids = await inLender(deps.db, lender, (tx) =>
+        runIds(tx, { sources: wanted, after: from, limit: PAGE }),
+      );
+      for (const id of ids) {
+        const counts = await inLender(deps.db, lender, (tx) => rereadRun(tx, deps, id));
+        total.runs++;
+        for (const key of Object.keys(counts) as (keyof Reread)[]) total[key] += counts[key];
+      }
+      after = ids.at(-1);
+    }
+  }
+  return total;
+}

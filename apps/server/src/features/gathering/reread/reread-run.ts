@@ -1,0 +1,169 @@
+import { isDeepStrictEqual } from 'node:util';
+import { VendorFault } from '@assay/connectors/connector';
+import { connectionOf } from '#features/vendor';
+import type { Tx } from '#platform/database';
+import type { Services } from '#platform/services';
+import { sourceOf } from '../catalogue.ts';
+import type { Evidence } from '../evidence/evidence-kind.ts';
+import { queueRescore } from '../run-steps.ts';
+import { stepAfter } from '../runs/gather-from-vendor.ts';
+import { type ReadAnswer, readStored } from '../runs/read-stored.ts';
+import { openSearches } from '../runs/sealed-searches.ts';
+import { searchKey } from '../runs/search-key.ts';
+import type { NewRecord, VendorPlan } from '../runs/vendor-plan.ts';
+import * as answerStore from '../stores/answer-store.ts';
+import { notePartial } from '../stores/note-partial.ts';
+import * as recordStore from '../stores/record-store.ts';
+import * as runStore from '../stores/run-store.ts';
+import * as kept from './reread-store.ts';
+
+/** What reading again came to. `unread` answers can no longer be read, or their question is no longer known. */
+export interface Reread {
+  answers: number;
+  unread: number;
+  changed: number;
+  added: number;
+  removed: number;
+}
+
+type Deps = Pick<Services, 'jobs' | 'secrets' | 'config' | 'provided'>;
+
+/**
+ * Reads the kept answers of a run again and puts what they say today in the place of what they said: a record that says
+ * the same keeps its row, one that says something else keeps its id. What a person linked is never taken away. Scores
+ * that depend on it are computed anew.
+ */
+export async function rereadRun(tx: Tx, deps: Deps, runId: string): Promise<Reread> {
+  const run = await runStore.lockRun(tx, runId);
+  const plan = run && sourceOf(deps, run.source).definition.asks;
+  const counts: Reread = { answers: 0, unread: 0, changed: 0, added: 0, removed: 0 };
+  if (!run || !plan) return counts;
+  const before = await kept.records(tx, run);
+  const last = await nowReadable(tx, plan, deps, run);
+  const read = readAgain(plan, deps, run, [...(await kept.answers(tx, run)), ...(last ? [last] : [])]);
+  counts.answers = read.answers.size;
+  counts.unread = read.unread;
+  for (const record of before) {
+    if (!read.answers.has(record.vendor_answer_id)) continue;
+    const now = read.records.get(nameOf(record));
+    read.records.delete(nameOf(record));
+    if (!now) counts.removed += (await kept.removeRecord(tx, record.id)) ? 1 : 0;
+    else if (!saysTheSame(now, record)) {
+      await kept.replaceRecord(tx, record.id, { subject: now.subject, data: now.record.data });
+      counts.changed++;
+    }
+  }
+  const stored = new Set(before.map(nameOf));
+  for (const { record, answer, search } of read.records.values()) {
+    if (stored.has(nameOf(record))) continue;
+    await recordStore.insertRecords(tx, run, { plan, answer, search, records: [record] });
+    counts.added++;
+  }
+  if (read.isPartial) await notePartial(tx, run);
+  if (last) {
+    await answerStore.insertServed(tx, run, [last.id]);
+    const done = { step: run.step + 1, resume_token: null, search_key: null, call_from: null, failures: 0 };
+    await runStore.updateRun(tx, run.id, { ...done, error: null, shown_gathering: run.gathering });
+  }
+  if (last || counts.changed + counts.added + counts.removed > 0) await settle(tx, deps, run, last !== null);
+  return counts;
+}
+
+/** Whether anything was found may have changed with what was read. */
+async function settle(tx: Tx, deps: Deps, run: runStore.Run, isEnded: boolean): Promise<void> {
+  if (isEnded || run.status === 'available' || run.status === 'not_available') {
+    const status = (await recordStore.countRecords(tx, run)) > 0 ? 'available' : 'not_available';
+    await runStore.updateRun(tx, run.id, { status });
+  }
+  await queueRescore(tx, deps, run);
+}
+
+/**
+ * The answer that a run gave up at because it could not be read, where it can be now and ends the run: it is whole, and
+ * no search was to follow.
+ */
+async function nowReadable(
+  tx: Tx,
+  plan: VendorPlan,
+  { secrets }: Deps,
+  run: runStore.Run,
+): Promise<answerStore.StoredAnswer | null> {
+  if (run.status !== 'error' && run.status !== 'timed_out') return null;
+  const searches = openSearches(run.searches, secrets);
+  const search = searches[run.step];
+  if (search === undefined) return null;
+  for (const answer of await kept.failedAnswers(tx, run)) {
+    const found = readable(plan, answer, { search, secrets });
+    if (found?.outcome !== 'complete') continue;
+    const isLast = stepAfter(plan, searches, run.step, found.records.length > 0) >= searches.length;
+    return isLast ? answer : null;
+  }
+  return null;
+}
+
+interface ReadRecord {
+  record: NewRecord;
+  subject: string;
+  answer: answerStore.StoredAnswer;
+  search: unknown;
+}
+
+function readAgain(plan: VendorPlan, deps: Deps, run: runStore.Run, answers: answerStore.StoredAnswer[]) {
+  const read = {
+    answers: new Set<string>(),
+    unread: 0,
+    isPartial: false,
+    records: new Map<string, ReadRecord>(),
+  };
+  const searches = openSearches(run.searches, deps.secrets);
+  for (const answer of answers) {
+    const search = searchOf(answer, { plan, deps, run, searches });
+    const found = search === undefined ? null : readable(plan, answer, { search, secrets: deps.secrets });
+    if (!found) {
+      read.unread++;
+      continue;
+    }
+    read.answers.add(answer.id);
+    read.isPartial ||= found.isPartial;
+    const subjects = new Map(plan.subjects(search).map(({ ref, name }) => [ref, name]));
+    for (const record of found.records) {
+      const subject = subjects.get(record.subject_ref) ?? '';
+      if (!read.records.has(nameOf(record)))
+        read.records.set(nameOf(record), { record, subject, answer, search });
+    }
+  }
+  return read;
+}
+
+/** The run's own search that an answer is to; one of another run served the search that asks the same. */
+function searchOf(
+  answer: answerStore.StoredAnswer,
+  { plan, deps, run, searches }: { plan: VendorPlan; deps: Deps; run: runStore.Run; searches: unknown[] },
+): unknown {
+  if (answer.source_run_id === run.id) return searches[answer.step];
+  const reach = connectionOf(plan.connector, deps.config);
+  return searches.find((search) => {
+    const request = reach && plan.connector.request(search, reach, null);
+    return request !== null && searchKey(request, deps.secrets) === answer.search_key;
+  });
+}
+
+function readable(...asked: Parameters<typeof readStored>): ReadAnswer | null {
+  try {
+    return readStored(...asked);
+  } catch (error) {
+    if (error instanceof VendorFault) return null;
+    throw error;
+  }
+}
+
+const nameOf = ({
+  kind,
+  external_id,
+  subject_ref,
+}: Pick<NewRecord, 'kind' | 'external_id' | 'subject_ref'>) =>
+  JSON.stringify([kind, external_id, subject_ref]);
+
+/** Compared as they are stored: a field that is undefined is none. */
+const saysTheSame = ({ record, subject }: ReadRecord, stored: Evidence): boolean =>
+  subject === stored.subject && isDeepStrictEqual(JSON.parse(JSON.stringify(record.data)), stored.data);

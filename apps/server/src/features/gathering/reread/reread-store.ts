@@ -1,0 +1,105 @@
+import type { Tx } from '#platform/database';
+import type { StoredAnswer } from '../stores/answer-store.ts';
+import type { Evidence } from '../evidence/evidence-kind.ts';
+import type { Run } from '../stores/run-store.ts';
+
+/** Runs of the sources, by id after the given one. */
+export async function runIds(
+  tx: Tx,
+  { sources, after, limit }: { sources: readonly string[]; after: string; limit: number },
+): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('app.source_run')
+    .select('id')
+    .where('source', 'in', sources)
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** The records of the gathering that the run's searches belong to. */
+export async function records(tx: Tx, { id, gathering }: Run): Promise<Evidence[]> {
+  const rows = await tx
+    .selectFrom('app.evidence_record')
+    .selectAll()
+    .where('source_run_id', '=', id)
+    .where('gathering', '=', gathering)
+    .orderBy('id')
+    .execute();
+  return rows as unknown as Evidence[];
+}
+
+/** The usable answers of that gathering, and those that served it, in the order they came. */
+export function answers(tx: Tx, { id, gathering }: Run): Promise<StoredAnswer[]> {
+  return tx
+    .selectFrom('app.vendor_answer as a')
+    .selectAll('a')
+    .where((eb) =>
+      eb.or([
+        eb.and([
+          eb('a.source_run_id', '=', id),
+          eb('a.gathering', '=', gathering),
+          eb('a.outcome', '!=', 'failed'),
+        ]),
+        eb(
+          'a.id',
+          'in',
+          eb
+            .selectFrom('app.served_answer as s')
+            .select('s.vendor_answer_id')
+            .where('s.source_run_id', '=', id)
+            .where('s.gathering', '=', gathering),
+        ),
+      ]),
+    )
+    .orderBy('a.id')
+    .execute();
+}
+
+/** The answers that could not be read to the search at which the run gave up, the newest first. */
+export function failedAnswers(tx: Tx, { id, gathering, step }: Run): Promise<StoredAnswer[]> {
+  return tx
+    .selectFrom('app.vendor_answer')
+    .selectAll()
+    .where('source_run_id', '=', id)
+    .where('gathering', '=', gathering)
+    .where('step', '=', step)
+    .where('outcome', '=', 'failed')
+    .where('body', 'is not', null)
+    .orderBy('id', 'desc')
+    .execute();
+}
+
+export async function replaceRecord(
+  tx: Tx,
+  id: string,
+  { subject, data }: { subject: string; data: unknown },
+): Promise<void> {
+  await tx
+    .updateTable('app.evidence_record')
+    .set({ subject, data: JSON.stringify(data) })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Takes the record away unless a person decided about it, here or where else it was found: then it stays as it is. */
+export async function removeRecord(tx: Tx, id: string): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('app.evidence_record as e')
+    .where('e.id', '=', id)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('app.evidence_decision as l')
+            .select('l.id')
+            .whereRef('l.vendor', '=', 'e.vendor')
+            .whereRef('l.kind', '=', 'e.kind')
+            .whereRef('l.external_id', '=', 'e.external_id'),
+        ),
+      ),
+    )
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}

@@ -1,0 +1,116 @@
+import { rescoreOf } from '@assay/domain/jobs';
+import type { Updateable } from 'kysely';
+import { inLender, type Schema, type Tx } from '#platform/database';
+import type { JobRun } from '#platform/jobs';
+import * as runStore from './stores/run-store.ts';
+
+/** A run that may still take an answer: one under way, or one whose time was over when its answer came (ONB-134). */
+export function takesAnswers(run: runStore.Run | undefined): run is runStore.Run {
+  return run?.status === 'processing' || run?.status === 'timed_out';
+}
+
+/** Whether the locked run is still where the job began, so that what the job found belongs to it. */
+export function isCurrent(locked: runStore.Run | undefined, began: runStore.Run): locked is runStore.Run {
+  if (!takesAnswers(locked) || locked.gathering !== began.gathering) return false;
+  return (
+    locked.step < began.step || (locked.step === began.step && locked.resume_token === began.resume_token)
+  );
+}
+
+/** Queues the run's next step after a pause, in the transaction of what was stored so far. */
+export function queueNextStep(
+  tx: Tx,
+  job: Pick<JobRun, 'jobs' | 'clock'>,
+  run: Pick<runStore.Run, 'id' | 'lender_id'>,
+  afterMs: number,
+): Promise<void> {
+  return job.jobs.add(
+    tx,
+    'third_party.fetch',
+    { lender_id: run.lender_id, run_id: run.id },
+    {
+      jobKey: `third_party.fetch:${run.id}`,
+      ...(afterMs > 0 ? { runAt: new Date(job.clock.now().getTime() + afterMs) } : {}),
+    },
+  );
+}
+
+/** Has the run timed out when its time is over, and not before the given moment. */
+export function queueDeadline(
+  tx: Tx,
+  { jobs }: Pick<JobRun, 'jobs'>,
+  run: Pick<runStore.Run, 'id' | 'lender_id' | 'deadline_at'>,
+  notBefore: Date = run.deadline_at,
+): Promise<void> {
+  return jobs.add(
+    tx,
+    'third_party.deadline',
+    { lender_id: run.lender_id, run_id: run.id },
+    {
+      jobKey: `third_party.deadline:${run.id}`,
+      runAt: notBefore > run.deadline_at ? notBefore : run.deadline_at,
+    },
+  );
+}
+
+/** Has the scores that depend on the run computed anew, in the transaction of its end. */
+export async function queueRescore(
+  tx: Tx,
+  { jobs }: Pick<JobRun, 'jobs'>,
+  { lender_id, inquiry_id, merchant_id }: Pick<runStore.Run, 'lender_id' | 'inquiry_id' | 'merchant_id'>,
+): Promise<void> {
+  if (inquiry_id) await jobs.add(tx, ...rescoreOf({ lender_id, inquiry_id }));
+  else if (merchant_id) await jobs.add(tx, ...rescoreOf({ lender_id, merchant_id }));
+}
+
+/** Stores what a step found and where the run continues, and queues the next step; one transaction. */
+export async function continueRun(
+  job: JobRun,
+  run: runStore.Run,
+  afterMs: number,
+  where: Updateable<Schema['app.source_run']>,
+  keep?: (tx: Tx) => Promise<void>,
+): Promise<void> {
+  await inLender(job.db, run.lender_id, async (tx) => {
+    if (!isCurrent(await runStore.lockRun(tx, run.id), run)) return;
+    await keep?.(tx);
+    await runStore.updateRun(tx, run.id, {
+      step: run.step,
+      ...(keep ? { called_at: job.clock.now(), call_from: null } : {}),
+      ...where,
+    });
+    await queueNextStep(tx, job, run, afterMs);
+  });
+}
+
+interface End {
+  status: 'available' | 'not_available' | 'not_initiated' | 'error';
+  vendor?: string;
+  error?: string;
+}
+
+/**
+ * Ends a run with what `store` stored, in one transaction: either all of it is there and shown, or nothing. A run that
+ * another worker ended meanwhile is left alone. Scores that depend on it are computed anew.
+ */
+export async function finishRun(
+  job: JobRun,
+  run: runStore.Run,
+  ending: End | ((tx: Tx) => Promise<End>),
+): Promise<void> {
+  await inLender(job.db, run.lender_id, async (tx) => {
+    if (!isCurrent(await runStore.lockRun(tx, run.id), run)) return;
+    const end = typeof ending === 'function' ? await ending(tx) : ending;
+    const isAnswered = end.status === 'available' || end.status === 'not_available';
+    await runStore.updateRun(tx, run.id, {
+      status: end.status,
+      error: end.error ?? null,
+      finished_at: job.clock.now(),
+      resume_token: null,
+      call_from: null,
+      ...(isAnswered ? { shown_gathering: run.gathering } : {}),
+      ...(end.vendor ? { vendor: end.vendor } : {}),
+    });
+    await queueRescore(tx, job, run);
+  });
+}

@@ -1,0 +1,273 @@
+import type { Connection, VendorRequest } from '@assay/connectors/connector';
+import {
+  type CallResult,
+  callVendor,
+  connectionOf,
+  recordCachedSearch,
+  retryAfter,
+  retryDelayMs,
+} from '#features/vendor';
+import { inLender, type Tx } from '#platform/database';
+import type { JobRun } from '#platform/jobs';
+import { continueRun, finishRun, isCurrent, queueNextStep, queueRescore } from '../run-steps.ts';
+import * as answerStore from '../stores/answer-store.ts';
+import { notePartial } from '../stores/note-partial.ts';
+import * as recordStore from '../stores/record-store.ts';
+import * as runStore from '../stores/run-store.ts';
+import { freshAnswers } from './fresh-answers.ts';
+import { keepAnswer } from './keep-answer.ts';
+import { recordsOf } from './read-stored.ts';
+import { openSearches, sealSearches } from './sealed-searches.ts';
+import { searchKey } from './search-key.ts';
+import { isEqualPending } from './search-store.ts';
+import { unaskedNames } from './unasked-names.ts';
+import type { VendorPlan } from './vendor-plan.ts';
+
+const MOST_FAILURES = 3;
+const SHORTEST_PAUSE_MS = 1_000;
+const LONGEST_PAUSE_MS = 5 * 60_000;
+/** So long after its deadline a search that comes to no end is given up: each call may cost. */
+const GIVEN_UP_AFTER_MS = 60 * 60_000;
+
+/** The search that a step makes, with the key by which an equal one is known. */
+interface Search {
+  subject: unknown;
+  request: VendorRequest;
+  key: string;
+}
+
+/**
+ * One step of a source that asks a vendor: takes a fresh answer to an equal search where there is one, else makes one call
+ * and stores what comes. A later job continues a search that is still under way.
+ */
+export async function gatherFromVendor(plan: VendorPlan, job: JobRun, given: runStore.Run): Promise<void> {
+  const connection = connectionOf(plan.connector, job.config);
+  if (!connection) return finishRun(job, given, { status: 'error', error: 'The source is not configured' });
+  const run = await planned(plan, job, given, connection);
+  if (!run) return;
+  const found = nextSearch(plan, job, run, connection);
+  if (!found) return finish(plan, job, run);
+  const { search, step } = found;
+  const at = { ...run, step, resume_token: step === run.step ? run.resume_token : null };
+  if (at.resume_token === null && (await takeFresh(plan, job, at, search))) return;
+  const result = await callVendor(plan.connector, job, {
+    ...search,
+    lenderId: at.lender_id,
+    runId: at.id,
+    isResumed: at.resume_token !== null,
+    reservedSlot: at.call_from,
+    isEqualPending: (tx) => isEqualPending(tx, at, search.key),
+  });
+  if (result.status === 'waiting') {
+    const { waitMs, reservedSlot } = result;
+    return continueRun(job, at, waitMs, reservedSlot ? { call_from: reservedSlot } : {});
+  }
+  try {
+    await store(plan, job, at, search, result);
+  } finally {
+    await result.recordCall();
+  }
+}
+
+/** Stores the result of a call: the answer first, so that nothing which was paid for is lost. */
+async function store(
+  plan: VendorPlan,
+  job: JobRun,
+  at: runStore.Run,
+  search: Search,
+  result: Exclude<CallResult, { status: 'waiting' }>,
+): Promise<void> {
+  switch (result.status) {
+    case 'failed':
+      return storeFault(plan, job, at, search, result);
+    case 'answered': {
+      const { answer, outcome } = result;
+      const keep = (tx: Tx) =>
+        keepAnswer(tx, at, plan, {
+          secrets: job.secrets,
+          answer,
+          search,
+          outcome: outcome.outcome,
+          records: recordsOf(plan, outcome.records),
+          isPartial: outcome.isPartial,
+          at: job.clock.now(),
+        });
+      if (outcome.outcome === 'pending') {
+        if (job.clock.now().getTime() > at.deadline_at.getTime() + GIVEN_UP_AFTER_MS) {
+          return finishRun(job, at, async (tx) => {
+            await keep(tx);
+            return { status: 'error', error: 'The vendor came to no end' };
+          });
+        }
+        // One that forgets each search that it begins must not be asked to begin for ever.
+        const failures = at.resume_token === null ? at.failures : 0;
+        const more = { resume_token: outcome.resume, search_key: search.key, failures };
+        return continueRun(job, at, pauseMs(outcome), more, keep);
+      }
+      return next(plan, job, at, outcome.records.length > 0, keep);
+    }
+  }
+}
+
+/** A page follows at once; a vendor that is still searching is not asked in a whirl, nor left for a day. */
+function pauseMs({ askAgainInMs, records }: { askAgainInMs: number; records: unknown[] }): number {
+  const shortest = records.length > 0 ? 0 : SHORTEST_PAUSE_MS;
+  return Math.min(Math.max(askAgainInMs, shortest), LONGEST_PAUSE_MS);
+}
+
+/**
+ * The run with its searches, which are settled at its first step, and with whom they leave out; null when another worker
+ * has it.
+ */
+function planned(
+  plan: VendorPlan,
+  job: JobRun,
+  run: runStore.Run,
+  connection: Connection,
+): Promise<runStore.Run | null> {
+  if (run.searches !== null) return Promise.resolve(run);
+  return inLender(job.db, run.lender_id, async (tx) => {
+    const locked = await runStore.lockRun(tx, run.id);
+    if (!isCurrent(locked, run)) return null;
+    if (locked.searches === null) {
+      const settled = await plan.searches(tx, run, job.secrets);
+      const searches = sealSearches(settled, job.secrets);
+      await runStore.updateRun(tx, run.id, { searches, unasked: unaskedNames(plan, settled, connection) });
+    }
+    return (await runStore.run(tx, run.id)) ?? null;
+  });
+}
+
+/** The search to make: searches that lack what the vendor needs are passed over. */
+function nextSearch(
+  plan: VendorPlan,
+  { secrets }: Pick<JobRun, 'secrets'>,
+  run: runStore.Run,
+  connection: Connection,
+): { search: Search; step: number } | null {
+  for (const [index, subject] of openSearches(run.searches, secrets).entries()) {
+    if (index < run.step) continue;
+    const resume = index === run.step ? run.resume_token : null;
+    const request = plan.connector.request(subject, connection, resume);
+    if (!request) continue;
+    const key = (resume && run.search_key) || searchKey(request, secrets);
+    return { search: { subject, request, key }, step: index };
+  }
+  return null;
+}
+
+/** The search after one that came to its end: those are passed over that look for the same thing when it was found. */
+export function stepAfter(
+  plan: VendorPlan,
+  searches: readonly unknown[],
+  step: number,
+  found: boolean,
+): number {
+  const next = searches.findIndex(
+    (search, index) => index > step && !(found && plan.untilFound(searches[step], search)),
+  );
+  return next < 0 ? searches.length : next;
+}
+
+/** Serves the search from answers that are fresh enough; false when there are none. */
+async function takeFresh(plan: VendorPlan, job: JobRun, run: runStore.Run, search: Search): Promise<boolean> {
+  const answers = await freshAnswers(plan, job, run, search);
+  if (!answers) return false;
+  const found = answers.some(({ records }) => records.length > 0);
+  await next(plan, job, run, found, async (tx) => {
+    await recordCachedSearch(tx, {
+      vendor: plan.connector.vendor,
+      lenderId: run.lender_id,
+      runId: run.id,
+      now: job.clock.now(),
+    });
+    await answerStore.insertServed(
+      tx,
+      run,
+      answers.map(({ answer }) => answer.id),
+    );
+    for (const { answer, records } of answers)
+      await recordStore.insertRecords(tx, run, { plan, answer, search: search.subject, records });
+    if (answers.some(({ isPartial }) => isPartial)) await notePartial(tx, run);
+  });
+  return true;
+}
+
+/** After a search that came to its end: the next one, or the end of the source. */
+async function next(
+  plan: VendorPlan,
+  job: JobRun,
+  run: runStore.Run,
+  found: boolean,
+  keep: (tx: Tx) => Promise<void>,
+): Promise<void> {
+  const searches = openSearches(run.searches, job.secrets);
+  const step = stepAfter(plan, searches, run.step, found);
+  const after = { step, resume_token: null, search_key: null, failures: 0 };
+  if (step < searches.length) return continueRun(job, run, 0, after, keep);
+  return finish(plan, job, run, async (tx) => {
+    await keep(tx);
+    await runStore.updateRun(tx, run.id, { ...after, called_at: job.clock.now() });
+  });
+}
+
+function finish(
+  plan: VendorPlan,
+  job: JobRun,
+  run: runStore.Run,
+  keep?: (tx: Tx) => Promise<void>,
+): Promise<void> {
+  return finishRun(job, run, async (tx) => {
+    await keep?.(tx);
+    if (!(await answerStore.isAnswered(tx, run))) return { status: 'not_initiated', error: plan.lacking };
+    const count = await recordStore.countRecords(tx, run);
+    return { status: count > 0 ? 'available' : 'not_available', vendor: plan.connector.vendor };
+  });
+}
+
+/**
+ * Up to three calls with growing pauses, then the source is in error (details: onboarding, section 21). A call that the
+ * vendor's limit turned away is made again as often as there is time for: nothing failed yet.
+ */
+async function storeFault(
+  plan: VendorPlan,
+  job: JobRun,
+  run: runStore.Run,
+  search: Search,
+  { answer, fault, wasCalled }: Extract<CallResult, { status: 'failed' }>,
+): Promise<void> {
+  const isTurnedAway = fault.kind === 'rate_limited' && job.clock.now() < run.deadline_at;
+  const failures = run.failures + (isTurnedAway ? 0 : 1);
+  await inLender(job.db, run.lender_id, async (tx) => {
+    const locked = await runStore.lockRun(tx, run.id);
+    if (!isCurrent(locked, run)) return;
+    const at = job.clock.now();
+    if (wasCalled) {
+      const failed = { answer, search, outcome: 'failed' as const, fault: fault.kind, records: [], at };
+      await keepAnswer(tx, run, plan, { ...failed, secrets: job.secrets });
+    }
+    const seen = {
+      ...(wasCalled ? { called_at: at } : {}),
+      call_from: null,
+      vendor: plan.connector.vendor,
+      failures,
+      step: run.step,
+      // A vendor that forgot the search is asked for it anew.
+      ...(fault.kind === 'search_lost' ? { resume_token: null } : {}),
+    };
+    if (fault.mayRepeat && failures < MOST_FAILURES) {
+      await runStore.updateRun(tx, run.id, seen);
+      await queueNextStep(tx, job, run, retryDelayMs(Math.max(failures, 1), retryAfter(fault)));
+    } else if (locked.status === 'timed_out') {
+      await runStore.updateRun(tx, run.id, seen);
+    } else {
+      await runStore.updateRun(tx, run.id, {
+        ...seen,
+        status: 'error',
+        error: fault.message,
+        finished_at: at,
+      });
+      await queueRescore(tx, job, run);
+    }
+  });
+}

@@ -1,0 +1,63 @@
+import type { VendorAnswer } from '@assay/connectors/connector';
+import type { Tx } from '#platform/database';
+import type { Secrets } from '#platform/secrets';
+import * as answerStore from '../stores/answer-store.ts';
+import { notePartial } from '../stores/note-partial.ts';
+import * as recordStore from '../stores/record-store.ts';
+import type * as runStore from '../stores/run-store.ts';
+import { sealBody } from './sealed-body.ts';
+import { withoutEin } from './sealed-searches.ts';
+import type { NewRecord, VendorPlan } from './vendor-plan.ts';
+
+/**
+ * Stores an answer as it came, encrypted, with the records read from it. A fault without an answer is kept as such. What a
+ * repeated answer says again is stored once. A source of what the vendor has is noted with the run.
+ */
+export async function keepAnswer(
+  tx: Tx,
+  run: runStore.Run,
+  plan: VendorPlan,
+  {
+    secrets,
+    answer,
+    search,
+    outcome,
+    fault,
+    records,
+    isPartial = false,
+    at,
+  }: {
+    secrets: Secrets;
+    answer: VendorAnswer | null;
+    search: { subject: unknown; key: string };
+    outcome: 'complete' | 'pending' | 'failed';
+    fault?: string;
+    records: NewRecord[];
+    isPartial?: boolean;
+    at: Date;
+  },
+): Promise<void> {
+  const id = await answerStore.insertAnswer(tx, {
+    lender_id: run.lender_id,
+    source_run_id: run.id,
+    vendor: plan.connector.vendor,
+    gathering: run.gathering,
+    step: run.step,
+    search_key: search.key,
+    outcome,
+    fault: fault ?? null,
+    request: withoutEin(answer?.request ?? '', search.subject),
+    asked_at: answer ? new Date(at.getTime() - (answer.answeredAt.getTime() - answer.askedAt.getTime())) : at,
+    answered_at: at,
+    http_status: answer?.status ?? null,
+    content_type: answer?.contentType ?? null,
+    ...(answer ? sealBody(answer.body, secrets) : {}),
+  });
+  await recordStore.insertRecords(tx, run, {
+    plan,
+    answer: { id, answered_at: at },
+    search: search.subject,
+    records,
+  });
+  if (isPartial) await notePartial(tx, run);
+}

@@ -1,0 +1,55 @@
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { inLender } from '#platform/database';
+import { says } from '#platform/testing';
+import { rereadAnswers } from '../reread/reread-answers.ts';
+import { dockets } from '../testing/answers.ts';
+import { type EvidenceWorld, evidenceWorld } from '../testing/evidence-world.ts';
+import { gathering } from '../testing/gathering.ts';
+
+let world: EvidenceWorld;
+
+const { newInquiry, litigationOf, nextName } = gathering(() => world);
+
+beforeAll(async () => {
+  world = await evidenceWorld();
+});
+beforeEach(() => world.nextDay());
+
+/** A court archive with a page of somebody else's dockets after the other. */
+const endless = says({ next: 'https://courts.example/?cursor=c', results: [] });
+
+async function gathered(fields: object = {}): Promise<string> {
+  const id = await newInquiry(fields);
+  await world.start(id);
+  await world.gathered(id);
+  return id;
+}
+
+test('a source of which a vendor has more than it gave says so, also where it found nothing', async () => {
+  world.vendors.dockets.will(endless);
+  expect(await litigationOf(await gathered())).toMatchObject({ status: 'not_available', is_partial: true });
+  expect(world.vendors.dockets.asked).toHaveLength(5);
+  world.vendors.dockets.will(dockets());
+  expect(await litigationOf(await gathered())).toMatchObject({ status: 'not_available', is_partial: false });
+});
+
+test('a source of an answer is a source when it serves an equal search too', async () => {
+  world.vendors.dockets.will(endless);
+  const name = nextName();
+  await gathered();
+  world.vendors.dockets.will(dockets());
+  expect(await litigationOf(await gathered({ name }))).toMatchObject({ is_partial: true });
+  expect(world.vendors.dockets.asked).toHaveLength(0);
+});
+
+test('an answer that was kept before anybody asked whether it is whole is asked when it is read again', async () => {
+  world.vendors.dockets.will(endless);
+  const id = await gathered();
+  const { id: run } = await world.runOf(id, 'dockets');
+  await inLender(world.database.worker, world.north.lender, (tx) =>
+    tx.updateTable('app.source_run').set({ partial_gathering: null }).where('id', '=', run).execute(),
+  );
+  expect(await litigationOf(id)).toMatchObject({ is_partial: false });
+  await rereadAnswers({ ...world.api.services, db: world.database.worker }, { vendor: 'courtlistener' });
+  expect(await litigationOf(id)).toMatchObject({ is_partial: true });
+});

@@ -1,0 +1,58 @@
+import { type Actor, findLender } from '#platform/actor';
+import { audit } from '#platform/audit';
+import type { Tx } from '#platform/database';
+import { activeLenders, inEachLender } from '#platform/lenders';
+import { refuse } from '#platform/refusal';
+import type { Services } from '#platform/services';
+import { type Provided, sourceOf, sourcesByVendor } from '../catalogue.ts';
+import { startRun } from '../trigger.ts';
+import * as searchStore from './search-store.ts';
+import { failedSince } from './vendor-searches.ts';
+
+/**
+ * Starts the vendor's failed searches of the last days again, lender by lender: all of them, or none when one cannot be.
+ * A source that the lender no longer has stays as it is.
+ */
+export async function retryVendor(
+  call: { tx: Tx; actor: Actor; params: { vendor: string } } & Services,
+): Promise<{ restarted: number }> {
+  const { tx, clock, actor, params, config } = call;
+  const sources =
+    sourcesByVendor(call).get(params.vendor) ?? refuse('not_found', { detail: 'Vendor not found' });
+  const since = failedSince(clock.now());
+  let restarted = 0;
+  await inEachLender(tx, await activeLenders(tx), async (lenderId) => {
+    const lender = await findLender(tx, actor.user, lenderId);
+    let count = 0;
+    for (const { asked_for_merchant_id, ...key } of await failedSearches(tx, call, sources, since)) {
+      if (!sourceOf(call, key.source).isAsked(lender, config)) continue;
+      if (await startRun(call, key, asked_for_merchant_id)) count += 1;
+    }
+    restarted += count;
+    if (count === 0) return;
+    await audit(
+      tx,
+      clock,
+      { ...actor, lender },
+      {
+        action: 'vendor.retry',
+        target: { kind: 'vendor', id: params.vendor },
+        details: { restarted: count },
+      },
+    );
+  });
+  return { restarted };
+}
+
+/** The failed searches of the active lender; those of sources that are being started anew are waited for. */
+async function failedSearches(tx: Tx, given: Provided, sources: readonly string[], since: Date) {
+  const failed = await searchStore.failedRuns(tx, sources, since);
+  let isLocked = false;
+  for (const { source, inquiry_id } of failed) {
+    const { lockStarts } = sourceOf(given, source).definition;
+    if (!lockStarts || !inquiry_id) continue;
+    await lockStarts(tx, inquiry_id);
+    isLocked = true;
+  }
+  return isLocked ? searchStore.failedRuns(tx, sources, since) : failed;
+}

@@ -1,0 +1,76 @@
+import type { Connector } from '@assay/connectors/connector';
+import {
+  type EvidenceKind,
+  type EvidenceRecord,
+  type EvidenceSubject,
+  subjectName,
+} from '@assay/domain/evidence';
+import type { SourceKey, SourceKind } from '@assay/domain/gathering';
+import { connectionOf } from '#features/vendor';
+import type { Config } from '#platform/config';
+import type { Tx } from '#platform/database';
+import type { Secrets } from '#platform/secrets';
+import { gatherFromVendor } from '../runs/gather-from-vendor.ts';
+import type { VendorPlan } from '../runs/vendor-plan.ts';
+import type { Run } from '../stores/run-store.ts';
+import { type RunSubject, subjectOfRun } from '../subjects/subject-of-run.ts';
+import { NOBODY, Source } from './source.ts';
+
+interface VendorSource<S, R> extends Partial<Pick<VendorPlan<S, R>, 'untilFound' | 'lacking'>> {
+  key: SourceKey;
+  kind: SourceKind;
+  finds: string;
+  flag: string | null;
+  connector: Connector<S, R>;
+  /** What is asked, one search after the other. */
+  searches(tx: Tx, subject: RunSubject, deps: { secrets: Secrets }): Promise<S[]>;
+  /** Whether the installation wants the source; always unless said. */
+  isWanted?(config: Config): boolean;
+  /** Whether a trigger starts it; unless said it does. */
+  isTriggered?: boolean;
+  lockStarts?(tx: Tx, inquiryId: string): Promise<void>;
+  searched?(run: Run): string[];
+}
+
+/** How the records of a connector are stored, where it does not speak of evidence records already. */
+type Reading<S, R> = Pick<VendorPlan<S, R>, 'records' | 'subjects'>;
+
+type EvidenceSearch = EvidenceSubject | readonly EvidenceSubject[];
+
+const named = (search: EvidenceSearch) =>
+  [search].flat().map((subject) => ({ ref: subject.ref, name: subjectName(subject) }));
+
+/** A source that asks a vendor; everything but what to ask and what an answer means is the same for all. */
+export function vendorSource<S extends EvidenceSearch, K extends EvidenceKind>(
+  given: VendorSource<S, EvidenceRecord<K>> & Partial<Pick<VendorPlan<S, EvidenceRecord<K>>, 'records'>>,
+): Source;
+export function vendorSource<S, R>(given: VendorSource<S, R> & Reading<S, R>): Source;
+export function vendorSource<S, R>(given: VendorSource<S, R> & Partial<Reading<S, R>>): Source {
+  const { connector, untilFound, lacking = NOBODY, isTriggered = true } = given;
+  const plan: VendorPlan<S, R> = {
+    connector,
+    untilFound: untilFound ?? (() => false),
+    lacking,
+    records: given.records ?? ((records) => records as unknown as ReturnType<VendorPlan['records']>),
+    subjects: given.subjects ?? ((search) => named(search as EvidenceSearch)),
+    searches: async (tx, run, secrets) => given.searches(tx, await subjectOfRun(tx, run), { secrets }),
+  };
+  // What a source searches for is its own affair: whoever gathers hands it on unread.
+  const asks = plan as unknown as VendorPlan;
+  return new Source({
+    key: given.key,
+    kind: given.kind,
+    finds: given.finds,
+    label: connector.label,
+    vendor: connector.vendor,
+    flag: given.flag,
+    centsPerSearch: connector.centsPerSearch,
+    timeoutMs: connector.timeoutMs,
+    isTriggered,
+    lockStarts: given.lockStarts,
+    isConfigured: (config) => connectionOf(connector, config) !== null && (given.isWanted?.(config) ?? true),
+    asks,
+    searched: given.searched,
+    gather: (job, run) => gatherFromVendor(asks, job, run),
+  });
+}

@@ -1,0 +1,118 @@
+import type { AttributedKind, StoredKind } from '@assay/domain/evidence';
+import type { Insertable } from 'kysely';
+import type { Schema, Tx } from '#platform/database';
+import type { Evidence } from '../evidence/evidence-kind.ts';
+import type { NewRecord, VendorPlan } from '../runs/vendor-plan.ts';
+import type { Run } from './run-store.ts';
+
+/** Stores what an answer says for the run; a record that is there already stays as it is. */
+export async function insertRecords(
+  tx: Tx,
+  run: Run,
+  {
+    plan,
+    answer,
+    search,
+    records,
+  }: {
+    plan: VendorPlan;
+    answer: { id: string; answered_at: Date };
+    search: unknown;
+    records: NewRecord[];
+  },
+): Promise<void> {
+  const nameOf = new Map(plan.subjects(search).map(({ ref, name }) => [ref, name]));
+  await insertEvidence(
+    tx,
+    records.map((record) => ({
+      lender_id: run.lender_id,
+      source_run_id: run.id,
+      gathering: run.gathering,
+      vendor_answer_id: answer.id,
+      vendor: plan.connector.vendor,
+      source: plan.connector.label,
+      kind: record.kind,
+      external_id: record.external_id,
+      subject_ref: record.subject_ref,
+      subject: nameOf.get(record.subject_ref) ?? '',
+      data: JSON.stringify(record.data),
+      seen_at: answer.answered_at,
+    })),
+  );
+}
+
+/** A statement takes 65,535 values, a row a dozen of them. */
+const ROWS_AT_ONCE = 1_000;
+
+export async function insertEvidence(
+  tx: Tx,
+  rows: Insertable<Schema['app.evidence_record']>[],
+): Promise<void> {
+  for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) {
+    await tx
+      .insertInto('app.evidence_record')
+      .values(rows.slice(from, from + ROWS_AT_ONCE))
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  }
+}
+
+/** How many records the run's gathering under way has. */
+export async function countRecords(
+  tx: Tx,
+  { id, gathering }: Pick<Run, 'id' | 'gathering'>,
+): Promise<number> {
+  const { count } = await tx
+    .selectFrom('app.evidence_record')
+    .select((eb) => eb.fn.countAll<string>().as('count'))
+    .where('source_run_id', '=', id)
+    .where('gathering', '=', gathering)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** What the runs show, of the wanted kinds, in the order found. */
+export async function shownRecords<K extends StoredKind & AttributedKind>(
+  tx: Tx,
+  runs: readonly Run[],
+  kinds: readonly K[],
+): Promise<Evidence<K>[]> {
+  const shown = runs.filter(({ shown_gathering }) => shown_gathering !== null).map(({ id }) => id);
+  if (shown.length === 0) return [];
+  const rows = await tx
+    .selectFrom('app.evidence_record as e')
+    .innerJoin('app.source_run as r', (join) =>
+      join.onRef('r.id', '=', 'e.source_run_id').onRef('r.shown_gathering', '=', 'e.gathering'),
+    )
+    .selectAll('e')
+    .where('e.source_run_id', 'in', shown)
+    .where('e.kind', 'in', kinds)
+    .orderBy('e.id')
+    .execute();
+  return rows as unknown as Evidence<K>[];
+}
+
+/** A record of the active lender in whatever inquiry; undefined for any other. */
+export async function record(tx: Tx, id: string): Promise<Evidence | undefined> {
+  const row = await tx.selectFrom('app.evidence_record').selectAll().where('id', '=', id).executeTakeFirst();
+  return row as unknown as Evidence | undefined;
+}
+
+/** The records of a kind that a person said are the merchant's, wherever they were found, as they were then. */
+export async function recordsSaidToBeOf<K extends StoredKind & AttributedKind>(
+  tx: Tx,
+  merchantId: string,
+  kind: K,
+): Promise<Evidence<K>[]> {
+  const rows = await tx
+    .selectFrom('app.evidence_decision as d')
+    .innerJoin('app.evidence_record as e', 'e.id', 'd.evidence_record_id')
+    .selectAll('e')
+    .where('d.merchant_id', '=', merchantId)
+    .where('d.answer', '=', 'this_business')
+    .where('d.undone_at', 'is', null)
+    .where('e.kind', '=', kind)
+    .orderBy('d.id')
+    .execute();
+  return rows as unknown as Evidence<K>[];
+}

@@ -1,0 +1,120 @@
+import type { SourceStatus } from '@assay/domain/evidence';
+import type { SourceKind } from '@assay/domain/gathering';
+import { type Selectable, sql, type Updateable } from 'kysely';
+import type { Schema, Tx } from '#platform/database';
+
+/** What a run is known by: its subject is an inquiry, or a merchant, opened in an inquiry or not. */
+export interface RunKey {
+  lender_id: string;
+  inquiry_id: string | null;
+  merchant_id: string | null;
+  source: string;
+  try: number;
+}
+interface RunTimes {
+  requested_at: Date;
+  deadline_at: Date;
+}
+
+/** Makes the run; answers null when there is one already, by the unique source_run_once. */
+export async function insertRun(
+  tx: Tx,
+  row: RunKey & RunTimes & { kind: SourceKind; asked_for_merchant_id: string | null },
+): Promise<string | null> {
+  const inserted = await tx
+    .insertInto('app.source_run')
+    .values({ ...row, status: 'processing' })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return inserted?.id ?? null;
+}
+
+/** The run of the key. */
+export function runOfKey(tx: Tx, key: RunKey): Promise<Run | undefined> {
+  return tx
+    .selectFrom('app.source_run')
+    .selectAll()
+    .where('inquiry_id', 'is not distinct from', key.inquiry_id)
+    .where('source', '=', key.source)
+    .where('try', '=', key.try)
+    .where('merchant_id', 'is not distinct from', key.merchant_id)
+    .executeTakeFirst();
+}
+
+/**
+ * Sets a failed or timed-out run going again, and one of a merchant that had nobody to search for: a merchant may have
+ * got principals since, an inquiry stays as it is. One that is outdated is set going from its answer too, which it shows
+ * until the next. Answers null when the run is in another state.
+ */
+export async function restartRun(
+  tx: Tx,
+  key: RunKey,
+  times: RunTimes & { asked_for_merchant_id: string | null },
+  { isOutdated }: { isOutdated: boolean },
+): Promise<string | null> {
+  const from: SourceStatus[] = ['error', 'timed_out'];
+  if (key.merchant_id) from.push('not_initiated');
+  if (isOutdated) from.push('available', 'not_available');
+  const restarted = await tx
+    .updateTable('app.source_run')
+    .set((eb) => ({
+      ...times,
+      status: 'processing',
+      gathering: eb('gathering', '+', 1),
+      searches: null,
+      search_key: null,
+      failures: 0,
+      step: 0,
+      resume_token: null,
+      call_from: null,
+      error: null,
+      finished_at: null,
+    }))
+    .where('inquiry_id', 'is not distinct from', key.inquiry_id)
+    .where('source', '=', key.source)
+    .where('try', '=', key.try)
+    .where('merchant_id', 'is not distinct from', key.merchant_id)
+    .where('status', 'in', from)
+    .returning('id')
+    .executeTakeFirst();
+  return restarted?.id ?? null;
+}
+
+export type Run = Selectable<Schema['app.source_run']>;
+
+/** The run, locked until the transaction ends. */
+export function lockRun(tx: Tx, id: string): Promise<Run | undefined> {
+  return tx.selectFrom('app.source_run').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+}
+
+export function run(tx: Tx, id: string): Promise<Run | undefined> {
+  return tx.selectFrom('app.source_run').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** The runs of an inquiry: its own, and those of the merchant when one is given. */
+export function runs(tx: Tx, inquiryId: string, merchantId: string | null): Promise<Run[]> {
+  return tx
+    .selectFrom('app.source_run')
+    .selectAll()
+    .where('inquiry_id', '=', inquiryId)
+    .where((eb) =>
+      eb.or([eb('merchant_id', 'is', null), ...(merchantId ? [eb('merchant_id', '=', merchantId)] : [])]),
+    )
+    .orderBy('id')
+    .execute();
+}
+
+/** A few seconds from now by the database's clock, which is the one that jobs wait by. */
+export async function lookAgainAt(tx: Tx): Promise<Date> {
+  const { rows } = await sql<{ at: Date }>`select now() + interval '5 seconds' as at`.execute(tx);
+  return rows[0]?.at ?? new Date(Number.NaN);
+}
+
+export async function updateRun(
+  tx: Tx,
+  id: string,
+  values: Updateable<Schema['app.source_run']>,
+): Promise<void> {
+  await tx.updateTable('app.source_run').set(values).where('id', '=', id).execute();
+}

@@ -1,0 +1,36 @@
+import { type BusinessSubject, EvidenceSubject, type PersonSubject } from '@assay/domain/evidence';
+import type { KnownPerson } from '@assay/match-engine/attribution';
+import type { Run } from '../stores/run-store.ts';
+
+/** Whom the runs asked about. What they asked is read as stored: an EIN in it stays sealed. */
+export function subjectsAsked(runs: readonly Run[]): EvidenceSubject[] {
+  return runs
+    .flatMap(({ searches }) => [searches ?? []].flat(2) as unknown[])
+    .flatMap((search) => EvidenceSubject.safeParse(search).data ?? []);
+}
+
+/** The businesses that runs asked about, each once by its name. */
+export function businessesAsked(runs: readonly Run[]): BusinessSubject[] {
+  const businesses = subjectsAsked(runs).filter((subject) => subject.type === 'business');
+  return [...new Map(businesses.map((business) => [business.name, business])).values()];
+}
+
+/** The people that runs asked about, as records are compared with them. */
+export function personsOfRuns(runs: readonly Run[]): KnownPerson[] {
+  const people = subjectsAsked(runs).filter((subject): subject is PersonSubject => subject.type === 'person');
+  const unique = new Map(
+    people.map((person) => [JSON.stringify([person.first_name, person.last_name]), person]),
+  );
+  return [...unique.values()].map(
+    ({ first_name, middle_name, last_name, suffix, birth_year, addresses, phones, emails }) => ({
+      first_name,
+      middle_name,
+      last_name,
+      suffix,
+      birth_year,
+      places: addresses,
+      phones,
+      emails,
+    }),
+  );
+}

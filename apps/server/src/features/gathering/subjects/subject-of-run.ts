@@ -1,0 +1,25 @@
+import { findInquiry, type StoredInquiry } from '#features/inquiry';
+import type { Tx } from '#platform/database';
+import type { Run } from '../stores/run-store.ts';
+
+/**
+ * Whom a run is about: an inquiry, with the likely match whose own facts are asked with it, or a merchant, opened in an
+ * inquiry or watched without one.
+ */
+export type RunSubject =
+  | { type: 'inquiry'; inquiry: StoredInquiry; askedForMerchantId: string | null }
+  | { type: 'merchant'; merchantId: string };
+
+/** The subject of a run. Throws for a run about a principal, whom no source is asked about by itself. */
+export async function subjectOfRun(
+  tx: Tx,
+  run: Pick<Run, 'inquiry_id' | 'merchant_id' | 'asked_for_merchant_id'>,
+): Promise<RunSubject> {
+  if (run.merchant_id !== null) return { type: 'merchant', merchantId: run.merchant_id };
+  if (run.inquiry_id === null) throw new Error('A run without an inquiry or a merchant');
+  return {
+    type: 'inquiry',
+    inquiry: await findInquiry(tx, run.inquiry_id),
+    askedForMerchantId: run.asked_for_merchant_id,
+  };
+}

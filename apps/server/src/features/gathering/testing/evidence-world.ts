@@ -1,0 +1,201 @@
+import { connectors } from '@assay/connectors/registry';
+import { gatheringEndpoints, type ThirdPartyData } from '@assay/domain/gathering';
+import { inquiryEndpoints } from '@assay/domain/inquiry';
+import { sql } from 'kysely';
+import { inquiry } from '#features/inquiry';
+import { saveMerchant } from '#features/matching';
+import { session } from '#features/session';
+import { type Database, inLender, inSystem, type Schema } from '#platform/database';
+import type { JobRun } from '#platform/jobs';
+import {
+  addLender,
+  addUser,
+  type Behaviour,
+  type ScriptedVendor,
+  scriptedVendor,
+  type TestApi,
+  type TestDatabase,
+  testApi,
+  testDatabase,
+} from '#platform/testing';
+import { thirdParty } from '../index.ts';
+import { thirdPartyJobs } from '../jobs.ts';
+import type { Run } from '../stores/run-store.ts';
+import { articles, dockets, finds, gives } from './answers.ts';
+
+/** The connectors that a test may have answered by a script, with what they say when they find nothing. */
+const nothing = {
+  legal_entity: finds(),
+  business_records: gives([]),
+  litigation: gives([]),
+  dockets: dockets(),
+  adverse_media: gives([]),
+  news: articles(),
+  business_verification: gives([]),
+} satisfies Partial<Record<keyof typeof connectors, Behaviour>>;
+export type Wire = keyof typeof nothing;
+
+export type Caller = { email: string; lender: string };
+
+/** Lenders, people and vendors of a test file, with jobs that run when they are told to. */
+export interface EvidenceWorld {
+  database: TestDatabase;
+  api: TestApi;
+  vendors: Record<Wire, ScriptedVendor>;
+  /** Has every source on. */
+  north: Caller;
+  /** Has every source on too. */
+  east: Caller;
+  /** Has none but the filings, which all have. */
+  harbor: Caller;
+  staff(lender: Caller): Caller;
+  /** A day later, when no answer is fresh any more; every vendor finds nothing until it is told otherwise. */
+  nextDay(): void;
+  inquire(fields?: object, caller?: Caller): Promise<string>;
+  start(id: string, caller?: Caller): ReturnType<TestApi['call']>;
+  /** Runs the jobs of an inquiry, each after the other, until nothing is under way; time goes on in between. */
+  gathered(id: string, caller?: Caller): Promise<ThirdPartyData>;
+  look(id: string, caller?: Caller, merchant_id?: string): Promise<ThirdPartyData>;
+  /** Runs the job of a run once, as a worker would. */
+  step(run: Pick<Run, 'id' | 'lender_id'>, given?: { db?: Database; signal?: AbortSignal }): Promise<void>;
+  /** Runs the deadline job of a run, as a worker would. */
+  deadline(run: Pick<Run, 'id' | 'lender_id'>): Promise<void>;
+  runOf(id: string, source: string, caller?: Caller): Promise<Run>;
+  rows<T extends keyof Schema & `app.${string}`>(
+    table: T,
+    caller?: Caller,
+  ): Promise<Record<string, unknown>[]>;
+  merchant(fields: { external_id: string; name: string } & Partial<Merchant>): Promise<string>;
+}
+type Merchant = Parameters<typeof saveMerchant>[2];
+
+export async function evidenceWorld(environment: Record<string, string> = {}): Promise<EvidenceWorld> {
+  const database = await testDatabase();
+  const wires = Object.keys(nothing) as Wire[];
+  const vendors = {} as Record<Wire, ScriptedVendor>;
+  const settings: Record<string, string> = {};
+  for (const wire of wires) {
+    vendors[wire] = await scriptedVendor();
+    const { url, apiKey } = connectors[wire].settings;
+    settings[url] = vendors[wire].url;
+    if (apiKey) settings[apiKey] = `key-of-${wire}`;
+  }
+  const limits = wires.map((wire) => `${connectors[wire].vendor}=60000/20`).join(' ');
+  const api = await testApi(database, [session, inquiry, thirdParty], {
+    environment: { ...settings, VENDOR_LIMITS: limits, ...environment },
+  });
+  const every = { tr_enabled: true, vital4_enabled: true, kevari_enabled: true };
+  const lender = async (name: string, flags: object): Promise<Caller> => {
+    const id = await addLender(database.owner, { name, ...flags });
+    await addUser(database.owner, { email: `user@${name}.test`, lenders: [id] });
+    return { email: `user@${name}.test`, lender: id };
+  };
+  const on = { ...every, flags: JSON.stringify({ tlo_enabled: true }) };
+  const north = await lender('north', on);
+  const east = await lender('east', on);
+  const harbor = await lender('harbor', {});
+  await addUser(database.owner, { email: 'staff@assay.test', is_staff: true, groups: [] });
+
+  const run = (
+    task: string,
+    payload: object,
+    { db = database.worker, signal }: { db?: Database; signal?: AbortSignal } = {},
+  ) => {
+    const job = {
+      ...api.services,
+      db,
+      payload,
+      attempt: 1,
+      maxAttempts: 25,
+      signal: signal ?? new AbortController().signal,
+    } as JobRun;
+    return (
+      thirdPartyJobs.find((handler) => handler.task === task)?.run(job) ?? Promise.reject(new Error(task))
+    );
+  };
+  const runsOf = (id: string, caller: Caller) =>
+    inLender(database.app, caller.lender, (tx) =>
+      tx.selectFrom('app.source_run').selectAll().where('inquiry_id', '=', id).orderBy('id').execute(),
+    );
+  const fetchKey = (id: string) => `third_party.fetch:${id}`;
+  const queuedAt = async (id: string): Promise<Date> => {
+    // The database's clock is not the one of the test: a job for now bears the moment at which it was queued.
+    const { rows } = await sql<{ run_at: Date; is_for_now: boolean }>`
+      select run_at, run_at = created_at as is_for_now from graphile_worker.jobs
+      where key = ${fetchKey(id)}`.execute(database.worker);
+    if (!rows[0]) throw new Error('A run under way has no job');
+    return rows[0].is_for_now ? api.clock.now() : rows[0].run_at;
+  };
+  const world: EvidenceWorld = {
+    database,
+    api,
+    vendors,
+    north,
+    east,
+    harbor,
+    staff: ({ lender }) => ({ email: 'staff@assay.test', lender }),
+    nextDay() {
+      api.clock.advance(25 * 60 * 60_000);
+      for (const wire of wires) vendors[wire].will(nothing[wire]);
+    },
+    async inquire(fields = {}, caller = north) {
+      const body = { name: 'Harvest Moon Bakery', state: 'NC', zip5: '27701', ...fields };
+      return (await api.call(caller, inquiryEndpoints.create, { body })).body.id;
+    },
+    start: (id, caller = north) => api.call(caller, gatheringEndpoints.trigger, { body: { id } }),
+    async gathered(id, caller = north) {
+      for (let round = 0; round < 100; round++) {
+        const open = (await runsOf(id, caller)).filter(({ status }) => status === 'processing');
+        if (open.length === 0) return world.look(id, caller);
+        const waits: number[] = [];
+        for (const one of open) {
+          const waitMs = (await queuedAt(one.id)).getTime() - api.clock.now().getTime();
+          if (waitMs > 0) waits.push(waitMs);
+          else await world.step(one);
+        }
+        api.clock.advance(waits.length === open.length ? Math.min(...waits) : 1_000);
+      }
+      throw new Error('The sources come to no end');
+    },
+    async look(id, caller = north, merchant_id) {
+      const answer = await api.call(caller, gatheringEndpoints.data, {
+        query: { inquiry_id: id, ...(merchant_id ? { merchant_id } : {}) },
+      });
+      if (answer.status !== 200) throw new Error(`The evidence answers ${answer.status}`);
+      return answer.body;
+    },
+    async step({ id, lender_id }, given) {
+      const payload = { lender_id, run_id: id };
+      // As for a worker, a job that runs no longer waits, and one that throws waits again.
+      await sql`delete from graphile_worker._private_jobs where key = ${fetchKey(id)}`.execute(
+        database.worker,
+      );
+      try {
+        await run('third_party.fetch', payload, given);
+      } catch (error) {
+        await inSystem(database.worker, (tx) =>
+          api.services.jobs.add(tx, 'third_party.fetch', payload, { jobKey: fetchKey(id) }),
+        );
+        throw error;
+      }
+    },
+    deadline: ({ id, lender_id }) => run('third_party.deadline', { lender_id, run_id: id }),
+    async runOf(id, source, caller = north) {
+      const found = (await runsOf(id, caller)).filter((one) => one.source === source).at(-1);
+      if (!found) throw new Error(`No run of ${source}`);
+      return found;
+    },
+    rows: (table, caller = north) =>
+      inLender(database.app, caller.lender, (tx) =>
+        tx
+          .selectFrom(table as 'app.source_run')
+          .selectAll()
+          .orderBy('id')
+          .execute(),
+      ),
+    merchant: (fields) =>
+      database.owner.transaction().execute((tx) => saveMerchant(tx, 'test', { principals: [], ...fields })),
+  };
+  world.nextDay();
+  return world;
+}

@@ -1,0 +1,49 @@
+import { sql } from 'kysely';
+import { inLender } from '#platform/database';
+import { openBody } from '../runs/sealed-body.ts';
+import type { EvidenceWorld } from './evidence-world.ts';
+
+/** A lawsuit on the wire of the source protocol. */
+export const lawsuit = (id: string) => ({
+  kind: 'lawsuit',
+  id,
+  case_number: id,
+  case_title: `${id} v. Bakery`,
+});
+
+/** What tests of gathering ask of their world, which is there once they run. */
+export function gathering(world: () => EvidenceWorld) {
+  let names = 0;
+  return {
+    /** An inquiry that no earlier one is equal to. */
+    newInquiry: (fields: object = {}, caller = world().north) =>
+      world().inquire({ name: `Harvest Moon Bakery ${++names}`, ...fields }, caller),
+    /** The name that the next new inquiry will bear. */
+    nextName: () => `Harvest Moon Bakery ${names + 1}`,
+    ledger: async (vendor: string) => {
+      const { rows } = await sql<{ outcome: string; cents: number; lender_id: string }>`
+        select outcome, cents, lender_id from app.vendor_call where vendor = ${vendor} order by id`.execute(
+        world().database.worker,
+      );
+      return rows;
+    },
+    /** The kept answers of a run, their bodies as they came. */
+    answersOf: async (runId: string) => {
+      const answers = await inLender(world().database.app, world().north.lender, (tx) =>
+        tx
+          .selectFrom('app.vendor_answer')
+          .selectAll()
+          .where('source_run_id', '=', runId)
+          .orderBy('id')
+          .execute(),
+      );
+      return answers.map((answer) => ({
+        ...answer,
+        body: answer.body && Buffer.from(openBody(answer, world().api.services.secrets)),
+      }));
+    },
+    recordsOf: async (runId: string) =>
+      (await world().rows('app.evidence_record')).filter(({ source_run_id }) => source_run_id === runId),
+    litigationOf: async (id: string) => (await world().look(id)).third_party_sources.litigation,
+  };
+}

@@ -1,0 +1,96 @@
+import type { SourceKey } from '@assay/domain/gathering';
+import { findInquiry } from '#features/inquiry';
+import { likelyMatch } from '#features/matching';
+import { type Actor, lenderOf } from '#platform/actor';
+import { audit } from '#platform/audit';
+import type { Tx } from '#platform/database';
+import type { Services } from '#platform/services';
+import { sourceOf, sourcesOf } from './catalogue.ts';
+import { queueDeadline, queueNextStep } from './run-steps.ts';
+import * as runStore from './stores/run-store.ts';
+
+export type Call = { tx: Tx; actor: Actor } & Pick<
+  Services,
+  'clock' | 'jobs' | 'config' | 'secrets' | 'provided'
+>;
+
+/**
+ * Starts one job per source that is on for the lender, once: a repeat, also at the same moment, restarts only sources
+ * that failed or timed out (ONB-050; details: onboarding, section 11).
+ */
+export async function triggerThirdParty(
+  call: Call & { body: { id: string } },
+): Promise<{ status: 'accepted' }> {
+  await startInquiry(call, call.body.id);
+  return { status: 'accepted' };
+}
+
+/** Starts what a trigger starts, and audits it; also the first look at an inquiry does (details: onboarding, section 11). */
+export async function startInquiry(call: Call, inquiryId: string): Promise<void> {
+  const triggered = sourcesOf(call).filter(({ definition }) => definition.isTriggered);
+  const started = await startSources(call, {
+    inquiryId,
+    merchantId: null,
+    sources: triggered.map(({ key }) => key),
+  });
+  if (started.length === 0) return;
+  await audit(call.tx, call.clock, call.actor, {
+    action: 'third_party.trigger',
+    target: { kind: 'inquiry', id: inquiryId },
+    details: { sources: started },
+  });
+}
+
+/**
+ * Starts sources about an inquiry, or about a merchant opened in it: those that are on for the lender and set up, each
+ * once. Answers those that this call started or restarted.
+ */
+export async function startSources(
+  call: Call,
+  {
+    inquiryId,
+    merchantId,
+    sources,
+  }: { inquiryId: string; merchantId: string | null; sources: readonly SourceKey[] },
+): Promise<SourceKey[]> {
+  const lender = lenderOf(call.actor);
+  const asked = sources.filter((key) => sourceOf(call, key).isAsked(lender, call.config));
+  if (asked.length === 0) return [];
+  const askedFor = merchantId
+    ? null
+    : await likelyMatch(call.tx, await findInquiry(call.tx, inquiryId), call);
+  const started: SourceKey[] = [];
+  for (const source of asked) {
+    const key = { lender_id: lender.id, inquiry_id: inquiryId, merchant_id: merchantId, source, try: 1 };
+    if (await startRun(call, key, askedFor)) started.push(source);
+  }
+  return started;
+}
+
+/**
+ * Makes the run, or sets a failed or outdated one going again, with its jobs; null when it runs or has its answer.
+ * `askedFor` is the likely match of an inquiry, with whose own facts its sources are asked.
+ */
+export async function startRun(
+  call: Pick<Call, 'tx' | 'clock' | 'jobs' | 'config' | 'provided'>,
+  key: runStore.RunKey,
+  askedFor: string | null,
+): Promise<string | null> {
+  const { tx, clock, jobs, config } = call;
+  const { kind, timeoutMs, isOutdated } = sourceOf(call, key.source).definition;
+  const limitMs = Math.min(timeoutMs, config.SOURCE_TIMEOUT * 1000);
+  const requested_at = clock.now();
+  const times = { requested_at, deadline_at: new Date(requested_at.getTime() + limitMs) };
+  const asked_for_merchant_id = key.merchant_id ? null : askedFor;
+  let id = await runStore.insertRun(tx, { ...key, kind, ...times, asked_for_merchant_id });
+  if (!id) {
+    const before = isOutdated && (await runStore.runOfKey(tx, key));
+    const outdated = { isOutdated: before ? await isOutdated(tx, before) : false };
+    id = await runStore.restartRun(tx, key, { ...times, asked_for_merchant_id }, outdated);
+  }
+  if (!id) return null;
+  const run = { id, lender_id: key.lender_id, deadline_at: times.deadline_at };
+  await queueNextStep(tx, { clock, jobs }, run, 0);
+  await queueDeadline(tx, { jobs }, run);
+  return id;
+}

@@ -1,0 +1,85 @@
+import type { Insertable } from 'kysely';
+import type { Schema, Tx } from '#platform/database';
+
+/** Stores the first opening of a merchant in an inquiry; answers false when it was opened there before. */
+export async function insertOpening(
+  tx: Tx,
+  row: Insertable<Schema['app.inquiry_history_item']>,
+): Promise<boolean> {
+  const inserted = await tx
+    .insertInto('app.inquiry_history_item')
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['inquiry_id', 'merchant_id']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return inserted !== undefined;
+}
+
+export async function wasOpened(tx: Tx, inquiryId: string, merchantId: string): Promise<boolean> {
+  const found = await tx
+    .selectFrom('app.inquiry_history_item')
+    .select('id')
+    .where('inquiry_id', '=', inquiryId)
+    .where('merchant_id', '=', merchantId)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/** The newest inquiry in which the active lender opened the merchant; undefined when it never did. */
+export async function newestOpening(tx: Tx, merchantId: string): Promise<string | undefined> {
+  const row = await tx
+    .selectFrom('app.inquiry_history_item as item')
+    .innerJoin('app.inquiry', 'app.inquiry.id', 'item.inquiry_id')
+    .select('item.inquiry_id')
+    .where('item.merchant_id', '=', merchantId)
+    .orderBy('app.inquiry.created_at', 'desc')
+    .orderBy('app.inquiry.id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.inquiry_id;
+}
+
+/** The merchants that the active lender opened, in an inquiry or in any. */
+export async function openedMerchants(tx: Tx, inquiryId?: string): Promise<string[]> {
+  let query = tx.selectFrom('app.inquiry_history_item').select('merchant_id').distinct();
+  if (inquiryId) query = query.where('inquiry_id', '=', inquiryId);
+  return (await query.orderBy('merchant_id').execute()).map(({ merchant_id }) => merchant_id);
+}
+
+export interface HistoryFilter {
+  userId: string;
+  inquiryId: string | undefined;
+}
+
+function historyOf(tx: Tx, { userId, inquiryId }: HistoryFilter) {
+  const query = tx.selectFrom('app.inquiry_history_item as item').where('item.user_id', '=', userId);
+  return inquiryId ? query.where('item.inquiry_id', '=', inquiryId) : query;
+}
+
+export async function historyCount(tx: Tx, filter: HistoryFilter): Promise<number> {
+  const { count } = await historyOf(tx, filter)
+    .select((eb) => eb.fn.countAll<string>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** The newest openings of the user, by the index inquiry_history_item_user. */
+export function historyPage(tx: Tx, filter: HistoryFilter, limit: number) {
+  return historyOf(tx, filter)
+    .innerJoin('app.merchant as merchant', 'merchant.id', 'item.merchant_id')
+    .innerJoin('app.inquiry as inquiry', 'inquiry.id', 'item.inquiry_id')
+    .select([
+      'item.merchant_id',
+      'merchant.name as merchant_name',
+      'merchant.city',
+      'merchant.state',
+      'item.inquiry_id',
+      'inquiry.legal_entity_name',
+      'inquiry.name as inquiry_name',
+      'item.result_dt',
+    ])
+    .orderBy('item.result_dt', 'desc')
+    .orderBy('item.id', 'desc')
+    .limit(limit)
+    .execute();
+}

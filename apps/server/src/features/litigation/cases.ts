@@ -1,0 +1,115 @@
+import { bareName } from '@assay/connectors/subject-names';
+import { caseState, shownLitigation } from '@assay/domain/litigation';
+import type { ClaimedPlace, PersonClaim, RecordClaim } from '@assay/match-engine/attribution';
+import { courtState } from '@assay/reference/court-seats';
+import { type Counted, type Evidence, EvidenceKind, TopicSummary } from '#features/gathering';
+
+type Case = Evidence<'lawsuit' | 'docket'>['data'];
+type Party = Case['parties']['plaintiffs'][number];
+
+const partiesOf = ({ parties }: Case): Party[] => [
+  ...parties.plaintiffs,
+  ...parties.defendants,
+  ...parties.others,
+];
+
+/** The sides as the title names them, for a case without parties. */
+const titledParties = ({ caseTitle }: Case): Party[] =>
+  (caseTitle?.split(/ vs?\. /i) ?? []).map((name) => ({
+    name,
+    type: null,
+    attorneys: [],
+    aka: [],
+    address: null,
+  }));
+
+const nameParts = (name: string): { last_name: string } => ({ last_name: bareName(name) });
+
+/** Where the court sits or the case was filed. */
+function seat(record: Case): ClaimedPlace | null {
+  const lines = [record.filingLocation, record.courtName, record.jurisdiction];
+  const state = lines.flatMap((line) => (line && courtState(line)) || [])[0] ?? null;
+  const [city] = (record.filingLocation ?? '').split(',');
+  return state || city ? { city: city?.trim() || null, state } : null;
+}
+
+/** The business is one of the parties: by its name, its address, where the court sits and who stands with it. */
+export function claims(record: Case): RecordClaim[] {
+  const parties = partiesOf(record);
+  const named = parties.length > 0 ? parties : titledParties(record);
+  return named.map((party) => ({
+    names: [party.name, bareName(party.name), ...party.aka],
+    places: party.address ? [{ addr1: party.address }] : [],
+    madeAt: seat(record),
+    people: named.filter((other) => other !== party).map(({ name }) => nameParts(name)),
+    date: record.filingDate,
+  }));
+}
+
+/** The person is one of the parties. */
+const personClaims = (record: Case): PersonClaim[] =>
+  partiesOf(record).flatMap((party) =>
+    [party.name, ...party.aka].map((name) => ({
+      ...nameParts(name),
+      places: party.address ? [{ addr1: party.address }] : [],
+    })),
+  );
+
+const risk = (found: readonly Counted<'lawsuit' | 'docket'>[]) =>
+  found.map(({ id, data }) => ({
+    kind: 'litigation' as const,
+    id,
+    date: data.filingDate,
+    text: [data.caseTitle, data.courtName, data.status].filter(Boolean).join(', '),
+    state: caseState(data.status),
+  }));
+
+/** Each case once, the record that says most. */
+function shown<K extends 'lawsuit' | 'docket'>(records: readonly Counted<K>[]): Counted<K>[] {
+  const byId = new Map(records.map((record) => [record.id, record]));
+  return shownLitigation(records.map(({ id, data }) => ({ ...data, id }))).flatMap(
+    ({ id }) => byId.get(id) ?? [],
+  );
+}
+
+const shared = {
+  topic: 'litigation',
+  group: 'litigation',
+  sources: ['litigation', 'dockets'],
+  claims,
+  personClaims,
+  becomes: ['litigation'],
+} as const;
+
+const headline = (record: Case, number: string | null) => ({
+  title: record.caseTitle ?? number ?? 'Case',
+  second: [record.courtName ?? record.jurisdiction, number, record.status].filter(Boolean).join(' · '),
+  date: record.filingDate,
+  url: record.url,
+});
+
+export const lawsuit = new EvidenceKind<'lawsuit'>({
+  ...shared,
+  kind: 'lawsuit',
+  headline: (record) => headline(record, record.caseNumber),
+  riskRecords: risk,
+  shown,
+});
+
+export const docket = new EvidenceKind<'docket'>({
+  ...shared,
+  kind: 'docket',
+  headline: (record) => headline(record, record.docketNumber),
+  riskRecords: risk,
+  shown,
+});
+
+export const litigationSummary = new TopicSummary('litigation', (records) => {
+  const cases = records.filter((record) => record.kind === 'lawsuit' || record.kind === 'docket');
+  if (cases.length === 0) return null;
+  const pending = cases.filter(({ data }) => caseState(data.status) === 'pending').length;
+  const words = `${cases.length} ${cases.length === 1 ? 'case' : 'cases'}`;
+  return pending > 0
+    ? { text: `${words}, ${pending} pending`, tone: 'high' }
+    : { text: words, tone: 'neutral' };
+});

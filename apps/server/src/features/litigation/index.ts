@@ -1,0 +1,54 @@
+import { connectors } from '@assay/connectors/registry';
+import type { EvidenceSubject } from '@assay/domain/evidence';
+import { litigationEndpoints } from '@assay/domain/litigation';
+import {
+  evidenceSubjects,
+  GroupPart,
+  type RunSubject,
+  shownRecords,
+  vendorSource,
+} from '#features/gathering';
+import type { Tx } from '#platform/database';
+import { type Feature, route } from '#platform/feature';
+import type { Secrets } from '#platform/secrets';
+import { docket, lawsuit, litigationSummary } from './cases.ts';
+import { casesFound } from './cases-found.ts';
+import { inquiryLitigation } from './inquiry-litigation.ts';
+import { litigationData } from './litigation-data.ts';
+
+const asked = { kind: 'litigation', finds: 'litigation', flag: 'tr_enabled' } as const;
+
+/** The commercial feed of state and federal courts: asked about all subjects at once. */
+const commercialFeed = vendorSource({
+  ...asked,
+  key: 'litigation',
+  connector: connectors.litigation,
+  searches: async (tx: Tx, subject: RunSubject, deps: { secrets: Secrets }): Promise<EvidenceSubject[][]> => {
+    const subjects = await evidenceSubjects(tx, subject, deps);
+    return subjects.length > 0 ? [subjects] : [];
+  },
+});
+
+/** The archive of the federal courts: asked about each subject by itself. */
+const courtArchive = vendorSource({
+  ...asked,
+  key: 'dockets',
+  connector: connectors.dockets,
+  searches: evidenceSubjects,
+});
+
+/** What the courts' sources found for a whole inquiry. */
+const litigationPart = new GroupPart({
+  group: 'litigation',
+  wire: async (scope) => ({ data: await litigationData(scope) }),
+  counts: async ({ tx, runs }) => ({
+    lawsuits: casesFound(await shownRecords(tx, runs, ['lawsuit', 'docket'])),
+  }),
+});
+
+/** Lawsuits and dockets. */
+export const litigation: Feature = {
+  name: 'litigation',
+  routes: [route(litigationEndpoints.ofInquiry, inquiryLitigation)],
+  provides: [commercialFeed, courtArchive, lawsuit, docket, litigationPart, litigationSummary],
+};

@@ -1,0 +1,25 @@
+import { isAdmin } from '@assay/domain/session';
+import { type StoredInquiry, wasOpened } from '#features/inquiry';
+import type { Actor } from '#platform/actor';
+import type { Tx } from '#platform/database';
+import { refuse } from '#platform/refusal';
+import type { Services } from '#platform/services';
+import { isMatchOf } from '../inquiry-matches/is-match-of.ts';
+import { merchantExists } from '../merchant-subjects.ts';
+
+/**
+ * Refuses a merchant that the caller does not reach in the inquiry: it has to be among its matches or have been opened
+ * in it before; staff reach every merchant of the master file (REP-010; details: report, section 3).
+ */
+export async function reachInInquiry(
+  call: { tx: Tx; actor: Actor } & Pick<Services, 'secrets' | 'clock'>,
+  inquiry: StoredInquiry,
+  merchantId: string,
+): Promise<void> {
+  const { tx, actor } = call;
+  if (await wasOpened(tx, inquiry.id, merchantId)) return;
+  const isReached = isAdmin(actor.user)
+    ? await merchantExists(tx, merchantId)
+    : await isMatchOf(tx, inquiry, merchantId, call);
+  if (!isReached) refuse('not_found', { detail: 'Merchant not found' });
+}

@@ -1,0 +1,17 @@
+import { isAdmin } from '@assay/domain/session';
+import { newestOpening } from '#features/inquiry';
+import type { Actor } from '#platform/actor';
+import type { Tx } from '#platform/database';
+import { refuse } from '#platform/refusal';
+import { merchantExists } from '../merchant-subjects.ts';
+
+/**
+ * The inquiry whose evidence speaks for a merchant: the lender's newest in which it was opened; null for staff who look
+ * at one that was not. Any other merchant does not exist for the caller (REP-010; details: report, section 1).
+ */
+export async function reachMerchant(tx: Tx, actor: Actor, merchantId: string): Promise<string | null> {
+  const inquiryId = await newestOpening(tx, merchantId);
+  if (inquiryId) return inquiryId;
+  if (isAdmin(actor.user) && (await merchantExists(tx, merchantId))) return null;
+  return refuse('not_found', { detail: 'Merchant not found' });
+}

@@ -1,0 +1,127 @@
+import { percentage } from '@assay/domain/display';
+import { articleCopies, watchlistCopies } from '@assay/domain/screening';
+import type { RecordClaim } from '@assay/match-engine/attribution';
+import { type Counted, type Evidence, EvidenceKind, TopicSummary } from '#features/gathering';
+
+type Article = Evidence<'adverse_media'>['data'];
+
+const textOf = ({ article_title, highlights, text }: Article): string =>
+  [article_title, ...highlights, text ?? ''].join(' \n ');
+
+/** The first of several records of one thing, linked where any of them is. */
+function firstOf<K extends 'adverse_media' | 'watchlist'>(
+  groups: readonly (readonly { id: string }[])[],
+  records: readonly Counted<K>[],
+): Counted<K>[] {
+  const byId = new Map(records.map((record) => [record.id, record]));
+  return groups.flatMap((copies) => {
+    const all = copies.flatMap(({ id }) => byId.get(id) ?? []);
+    const [first] = all;
+    return first ? [{ ...first, is_linked: all.some(({ is_linked }) => is_linked) }] : [];
+  });
+}
+
+/** A score of an article as a fraction; none counts as the least. */
+const fraction = (score: number | null): number => (score === null ? 0 : score > 1 ? score / 100 : score);
+
+/** An article is about the business whose name, town or owner it tells of. */
+export const adverseMedia = new EvidenceKind<'adverse_media'>({
+  kind: 'adverse_media',
+  topic: 'adverse_media',
+  group: 'vital4',
+  sources: ['adverse_media', 'news'],
+  headline: (article) => ({
+    title: article.article_title,
+    second: siteOf(article.url),
+    date: article.article_date,
+    url: article.url,
+  }),
+  claims: (article): RecordClaim[] => [
+    {
+      names: [article.subject_matched ?? article.subject],
+      text: textOf(article),
+      date: article.article_date,
+    },
+  ],
+  personClaims: (article) => [
+    { last_name: article.subject_matched ?? article.subject, text: textOf(article) },
+  ],
+  becomes: ['adverse_media'],
+  shown: (records, today) =>
+    firstOf(
+      articleCopies(
+        records.map(({ id, data }) => ({ ...data, id })),
+        today,
+      ),
+      records,
+    ),
+  riskRecords: (found) =>
+    found.map(({ id, data, seen_at, is_linked }) => ({
+      kind: 'adverse_media',
+      id,
+      date: data.article_date ?? seen_at.toISOString(),
+      text: `${data.article_title}, ${percentage(data.score)} like ${data.subject}`,
+      score: fraction(data.score),
+      is_linked,
+    })),
+});
+
+function siteOf(url: string | null): string | null {
+  return url && URL.canParse(url) ? new URL(url).hostname.replace(/^www\./, '') : null;
+}
+
+/**
+ * Shown and not counted: a politically exposed person stands on a list without any sanction, and who is sanctioned by
+ * those whom others sanction is no worse for it.
+ */
+const NOT_COUNTED = new Set(['PEP', 'Counter-sanctions']);
+
+/** A hit on a list keeps the bands of its screening: a possible one is always shown and counted. */
+export const watchlist = new EvidenceKind<'watchlist'>({
+  kind: 'watchlist',
+  topic: 'watchlists',
+  group: 'vital4',
+  sources: ['watchlists', 'watchlist_api', 'adverse_media'],
+  judged: 'by screening',
+  headline: (item) => ({
+    title: item.listed_name,
+    second: [item.source_list_type, `${percentage(item.score)} like ${item.subject}`]
+      .filter(Boolean)
+      .join(' · '),
+    date: item.listed_at,
+    url: item.url,
+  }),
+  claims: () => [],
+  becomes: ['watchlist'],
+  shown: (records) =>
+    firstOf(
+      watchlistCopies(
+        records.map(({ id, data, seen_at }) => ({ ...data, id, created_at: seen_at.toISOString() })),
+      ),
+      records,
+    ),
+  riskRecords: (found) =>
+    found
+      .filter(({ data }) => !NOT_COUNTED.has(data.category))
+      .map(({ id, data, seen_at, is_linked }) => ({
+        kind: 'watchlist',
+        id,
+        date: seen_at.toISOString(),
+        text: `${data.listed_name} on ${data.source_list_type}, ${percentage(data.score)} like ${data.subject}`,
+        // An item without a score counts in full: a listed name is never taken for harmless.
+        score: data.score ?? 1,
+        is_linked,
+      })),
+});
+
+export const mediaSummary = new TopicSummary('adverse_media', (records) => {
+  const count = records.filter(({ kind }) => kind === 'adverse_media').length;
+  return count > 0 ? { text: `${count} ${count === 1 ? 'article' : 'articles'}`, tone: 'medium' } : null;
+});
+
+export const watchlistSummary = new TopicSummary('watchlists', (records) => {
+  const count = records.filter(({ kind }) => kind === 'watchlist').length;
+  return count > 0
+    ? { text: `${count} possible ${count === 1 ? 'match' : 'matches'}`, tone: 'highest' }
+    : null;
+});

@@ -1,0 +1,59 @@
+import type { SourceStatus } from '@assay/domain/evidence';
+import type { EndpointOut } from '@assay/domain/http';
+import type { screeningEndpoints } from '@assay/domain/screening';
+import { evidenceOf, linkedTo, merchantsOfRecords } from '#features/gathering';
+import { findInquiry } from '#features/inquiry';
+import { reachInInquiry } from '#features/matching';
+import { lenderOf } from '#platform/actor';
+import type { Call } from '#platform/feature';
+import { checkedLists } from './checked-lists.ts';
+import { listsAsked } from './sources/lists-asked.ts';
+import { articleOnWire, watchlistOnWire } from './wire/media-data.ts';
+
+type Vital4 = EndpointOut<(typeof screeningEndpoints)['vital4']>;
+
+/** How far the screening is, in the words of this call (details: report, section 22). */
+const wording: Record<SourceStatus, string> = {
+  not_initiated: 'not_requested',
+  processing: 'requested',
+  available: 'completed',
+  not_available: 'no_data',
+  error: 'error',
+  timed_out: 'error',
+};
+
+/**
+ * The watchlist items of a merchant in an inquiry, with the lists that were asked. A lender without vital4_enabled gets
+ * none, whatever was found before.
+ */
+export async function merchantWatchlists(call: Call<(typeof screeningEndpoints)['vital4']>): Promise<Vital4> {
+  const { tx, actor, params } = call;
+  const lender = lenderOf(actor);
+  const inquiry = await findInquiry(tx, params.inquiryId);
+  await reachInInquiry(call, inquiry, params.id);
+  if (!lender.vital4_enabled) {
+    return {
+      enabled: false,
+      status: wording.not_initiated,
+      data: { adverse_media: [], watchlists_sanctions: [] },
+      lists_checked: [],
+      checked_at: null,
+    };
+  }
+  const scope = { inquiryId: inquiry.id, merchantId: params.id, lender, now: call.clock.now() };
+  const evidence = await evidenceOf(tx, call, scope);
+  const watchlists = await evidence.of('watchlist');
+  const media = await evidence.of('adverse_media');
+  const merchantsOf = await merchantsOfRecords(tx, [...watchlists.counted, ...media.counted]);
+  const linked = (record: Parameters<typeof merchantsOf>[0]) => linkedTo(merchantsOf(record), params.id);
+  return {
+    enabled: true,
+    status: wording[watchlists.status],
+    data: {
+      adverse_media: media.counted.map((record) => articleOnWire(record, linked(record))),
+      watchlists_sanctions: watchlists.counted.map((record) => watchlistOnWire(record, linked(record))),
+    },
+    lists_checked: await checkedLists(tx, await listsAsked(tx, watchlists.runs), call),
+    checked_at: watchlists.checked_at,
+  };
+}

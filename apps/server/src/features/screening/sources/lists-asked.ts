@@ -1,0 +1,26 @@
+import { type Run, shownAnswers } from '#features/gathering';
+import type { Tx } from '#platform/database';
+import type { ListAsked } from '../checked-lists.ts';
+
+/** Which versions of which lists are behind what the runs show, each once. */
+export async function listsAsked(tx: Tx, runs: readonly Run[]): Promise<ListAsked[]> {
+  const lists = new Map<string, ListAsked>();
+  for (const { details } of await shownAnswers(tx, runs)) {
+    for (const list of listsBehind(details)) lists.set(`${list.name} ${list.imported_at}`, list);
+  }
+  return [...lists.values()];
+}
+
+/** By the runs' ids the key of the subjects that what they show is about; see subjectsKey. */
+export async function subjectsBehind(tx: Tx, runs: readonly Run[]): Promise<Map<string, string | undefined>> {
+  const answers = await shownAnswers(tx, runs);
+  return new Map(answers.map(({ run_id, details }) => [run_id, subjectsOf(details)]));
+}
+
+/** The key of the subjects that an answer's details name. */
+export const subjectsOf = (details: unknown): string | undefined =>
+  (details as { subjects_sha256?: string }).subjects_sha256;
+
+/** The lists that an answer's details name. */
+export const listsBehind = (details: unknown): ListAsked[] =>
+  (details as { lists?: ListAsked[] }).lists ?? [];

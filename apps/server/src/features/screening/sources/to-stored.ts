@@ -1,0 +1,35 @@
+import type { EvidenceRecord } from '@assay/domain/evidence';
+import type { ListedPartyData, WatchlistData } from '@assay/domain/screening';
+import type { NewRecord } from '#features/gathering';
+
+/** A record of a vendor as it is stored: a watchlist entry takes the form that our own screening gives it. */
+export function toStored(record: EvidenceRecord): NewRecord {
+  if (record.kind !== 'watchlist') return record as NewRecord;
+  return { ...record, data: toWatchlistData(record.data, record) };
+}
+
+function toWatchlistData(
+  listed: ListedPartyData,
+  { external_id, subject_ref }: Pick<EvidenceRecord, 'external_id' | 'subject_ref'>,
+): WatchlistData {
+  return {
+    subject: listed.subject,
+    subject_type: subject_ref === 'business' ? 'business' : 'principal',
+    score: listed.score === null || listed.score <= 1 ? listed.score : listed.score / 100,
+    category: listed.category ?? '',
+    source_country: listed.source_country,
+    source_region: listed.source_region,
+    source_agency_name: listed.source_agency_name ?? '',
+    source_agency_acronym: listed.source_agency_acronym,
+    source_list_type: listed.source_list_type ?? '',
+    listed_name: listed.listed_name ?? listed.subject,
+    aliases: listed.aliases,
+    entry_id: external_id,
+    listed_at: listed.listed_at,
+    url: listed.url,
+    remarks: listed.remarks,
+    caution: listed.caution,
+    text: listed.text,
+    reasons: listed.reasons,
+  };
+}

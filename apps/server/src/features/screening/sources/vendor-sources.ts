@@ -1,0 +1,42 @@
+import { connectors } from '@assay/connectors/registry';
+import { evidenceSubjects, type RunSubject, vendorSource } from '#features/gathering';
+import type { Tx } from '#platform/database';
+import type { Secrets } from '#platform/secrets';
+import { toStored } from './to-stored.ts';
+
+const allAtOnce = async (tx: Tx, subject: RunSubject, deps: { secrets: Secrets }) => {
+  const subjects = await evidenceSubjects(tx, subject, deps);
+  return subjects.length > 0 ? [subjects] : [];
+};
+
+const asked = { kind: 'vital4', flag: 'vital4_enabled' } as const;
+
+/** Articles and list entries of the commercial feed. */
+export const commercialFeed = vendorSource({
+  ...asked,
+  key: 'adverse_media',
+  finds: 'adverse media',
+  connector: connectors.adverse_media,
+  searches: allAtOnce,
+  records: (records) => records.map(toStored),
+});
+
+/** Articles of the world's press. */
+export const news = vendorSource({
+  ...asked,
+  key: 'news',
+  finds: 'adverse media',
+  connector: connectors.news,
+  searches: evidenceSubjects,
+});
+
+/** List entries by an API in place of imported lists. */
+export const watchlistApi = vendorSource({
+  ...asked,
+  key: 'watchlist_api',
+  finds: 'watchlist matches',
+  connector: connectors.watchlist_api,
+  searches: allAtOnce,
+  records: (records) => records.map(toStored),
+  isWanted: ({ SCREENING }) => SCREENING !== 'lists',
+});

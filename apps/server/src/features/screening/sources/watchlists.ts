@@ -1,0 +1,182 @@
+import { personName } from '@assay/domain/display';
+import {
+  finishRun,
+  insertAnswer,
+  insertEvidence,
+  lockRun,
+  NOBODY,
+  queueRescore,
+  type Run,
+  runById,
+  Source,
+  updateRun,
+} from '#features/gathering';
+import { findInquiry } from '#features/inquiry';
+import { merchantSubjects } from '#features/matching';
+import { inLender, type Tx } from '#platform/database';
+import type { JobRun } from '#platform/jobs';
+import { holdsFor } from '../rescreen/holds-for.ts';
+import { type Screening, screenSubjects } from '../screen-subjects.ts';
+import type { Subject } from '../subject.ts';
+import { subjectsBehind } from './lists-asked.ts';
+import { subjectsKey } from './subjects-key.ts';
+
+const VENDOR = 'watchlists';
+
+/**
+ * Screens the names of the inquiry, or of a merchant whose report was opened in it, against the imported lists. The
+ * lists live in our own database: the answer kept as evidence says which versions were asked.
+ */
+export const watchlists = new Source({
+  key: VENDOR,
+  kind: 'vital4',
+  finds: 'watchlist matches',
+  label: 'Watchlists',
+  vendor: VENDOR,
+  flag: 'vital4_enabled',
+  centsPerSearch: 0,
+  timeoutMs: 10 * 60_000,
+  isTriggered: true,
+  asks: null,
+  isConfigured: ({ SCREENING }) => SCREENING !== 'api',
+  async isOutdated(tx, run) {
+    if (run.shown_gathering === null) return false;
+    const key = (await subjectsBehind(tx, [run])).get(run.id);
+    return key !== subjectsKey(await watchlistSubjects(tx, run));
+  },
+  gather: (job, run) =>
+    againstTheListsOfNow(async () => {
+      const found = await screen(job, run);
+      await finishRun(job, run, async (tx) => {
+        if (found.subjects.length === 0) return { status: 'not_initiated', error: NOBODY };
+        if (found.screening.lists.length === 0) return { status: 'error', error: 'No watchlist is imported' };
+        await keepScreening(tx, job, run, found);
+        await updateRun(tx, run.id, { called_at: job.clock.now() });
+        return { status: statusOf(found.screening), vendor: VENDOR };
+      });
+    }),
+});
+
+/** An import came between a screening and its storing. */
+class ListsChanged extends Error {}
+
+const MOST_TRIES = 5;
+
+/**
+ * Screens and stores again until no import came in between: nobody goes through what is stored after an import for it, so
+ * an answer against the versions before would pass for one against it.
+ */
+async function againstTheListsOfNow(screenAndKeep: () => Promise<void>): Promise<void> {
+  for (let left = MOST_TRIES; ; left--) {
+    try {
+      return await screenAndKeep();
+    } catch (error) {
+      if (!(error instanceof ListsChanged) || left === 1) throw error;
+    }
+  }
+}
+
+const statusOf = ({ hits }: Screening) => (hits.length > 0 ? 'available' : 'not_available');
+
+/**
+ * Screens a run that has its answer anew, because the lists changed: the new answer takes the place of the old one,
+ * which stays as evidence. What is shown never goes back to searching in between.
+ */
+export async function rescreen(
+  job: JobRun,
+  { lender_id, run_id }: { lender_id: string; run_id: string },
+): Promise<void> {
+  const run = await inLender(job.db, lender_id, (tx) => runById(tx, run_id));
+  if (run?.source !== VENDOR || run.shown_gathering === null) return;
+  await againstTheListsOfNow(() => rescreenRun(job, run));
+}
+
+async function rescreenRun(job: JobRun, run: Run): Promise<void> {
+  const { lender_id } = run;
+  const found = await screen(job, run);
+  if (found.screening.lists.length === 0) return;
+  await inLender(job.db, lender_id, async (tx) => {
+    const locked = await lockRun(tx, run.id);
+    // Whoever screened it meanwhile did so against the lists of now.
+    if (!locked || locked.gathering !== run.gathering || locked.shown_gathering === null) return;
+    const next = { ...locked, gathering: locked.gathering + 1 };
+    await keepScreening(tx, job, next, found);
+    await updateRun(tx, run.id, {
+      gathering: next.gathering,
+      shown_gathering: next.gathering,
+      status: statusOf(found.screening),
+      error: null,
+      finished_at: job.clock.now(),
+    });
+    await queueRescore(tx, job, locked);
+  });
+}
+
+interface Screened {
+  screening: Screening;
+  subjects: Subject[];
+  askedAt: Date;
+}
+
+async function screen(job: JobRun, run: Run): Promise<Screened> {
+  const subjects = await inLender(job.db, run.lender_id, (tx) => watchlistSubjects(tx, run));
+  const askedAt = job.clock.now();
+  return { subjects, askedAt, screening: await screenSubjects(job.db, subjects) };
+}
+
+async function keepScreening(
+  tx: Tx,
+  job: JobRun,
+  run: Run,
+  { screening, subjects, askedAt }: Screened,
+): Promise<void> {
+  const answered_at = job.clock.now();
+  const answerId = await insertAnswer(tx, {
+    lender_id: run.lender_id,
+    source_run_id: run.id,
+    gathering: run.gathering,
+    vendor: VENDOR,
+    request: '',
+    asked_at: askedAt,
+    answered_at,
+    outcome: 'complete',
+    details: JSON.stringify({
+      lists: screening.lists,
+      subjects: subjects.length,
+      subjects_sha256: subjectsKey(subjects),
+    }),
+  });
+  await insertEvidence(
+    tx,
+    screening.hits.map((hit) => ({
+      lender_id: run.lender_id,
+      source_run_id: run.id,
+      gathering: run.gathering,
+      vendor_answer_id: answerId,
+      vendor: VENDOR,
+      source: 'Watchlists',
+      kind: 'watchlist',
+      external_id: `${hit.source_list_type} ${hit.entry_id}`,
+      subject_ref: `${hit.subject_type} ${hit.subject.toLowerCase()}`,
+      subject: hit.subject,
+      data: JSON.stringify(hit),
+      seen_at: answered_at,
+    })),
+  );
+  if (!(await holdsFor(tx, screening.lists))) throw new ListsChanged('The watchlists changed meanwhile');
+}
+
+/** Whom a run screens: the names of its inquiry, or of the merchant whose report was opened in it. */
+export async function watchlistSubjects(tx: Tx, run: Run): Promise<Subject[]> {
+  if (run.merchant_id) return merchantSubjects(tx, run.merchant_id);
+  if (!run.inquiry_id) return [];
+  const inquiry = await findInquiry(tx, run.inquiry_id);
+  const businesses = [inquiry.legal_entity_name, inquiry.name].flatMap((name): Subject[] =>
+    name ? [{ name, subject_type: 'business' }] : [],
+  );
+  const principals = inquiry.principals.flatMap((person): Subject[] => {
+    const isNamed = personName({ ...person, suffix: null }) !== '';
+    return isNamed ? [{ name: personName(person), subject_type: 'principal' }] : [];
+  });
+  return [...businesses, ...principals];
+}

@@ -1,0 +1,77 @@
+import {
+  type AdverseMediaArticle,
+  articleCopies,
+  type Vital4Answer,
+  type WatchlistItem,
+  watchlistCopies,
+} from '@assay/domain/screening';
+import {
+  type Evidence,
+  GroupPart,
+  type GroupScope,
+  type Linked,
+  linkedTo,
+  merchantsOfRecords,
+  shownOnWire,
+  shownRecords,
+  withLinksOf,
+} from '#features/gathering';
+import { checkedLists } from '../checked-lists.ts';
+import { listsAsked } from '../sources/lists-asked.ts';
+
+export const articleOnWire = (record: Evidence<'adverse_media'>, linked: Linked): AdverseMediaArticle => ({
+  ...record.data,
+  ...shownOnWire(record),
+  subject: record.data.subject,
+  ...linked,
+});
+
+export const watchlistOnWire = (record: Evidence<'watchlist'>, linked: Linked): WatchlistItem => ({
+  ...record.data,
+  id: record.id,
+  created_at: record.seen_at.toISOString(),
+  ...linked,
+});
+
+/** The articles and watchlist items that the sources of a whole inquiry found, each once. */
+async function mediaData({
+  tx,
+  runs,
+  merchantId,
+  clock,
+}: Pick<GroupScope, 'tx' | 'runs' | 'merchantId' | 'clock'>): Promise<Vital4Answer['data']> {
+  const records = await shownRecords(tx, runs, ['adverse_media', 'watchlist']);
+  const merchantsOf = await merchantsOfRecords(tx, records);
+  const linked = (record: Evidence) => linkedTo(merchantsOf(record), merchantId);
+  return {
+    adverse_media: articleCopies(
+      records.flatMap((record) =>
+        record.kind === 'adverse_media' ? articleOnWire(record, linked(record)) : [],
+      ),
+      clock.now().toISOString().slice(0, 10),
+    ).map((copies) => withLinksOf(copies, merchantId)),
+    watchlists_sanctions: watchlistCopies(
+      records.flatMap((record) =>
+        record.kind === 'watchlist' ? watchlistOnWire(record, linked(record)) : [],
+      ),
+    ).map((copies) => withLinksOf(copies, merchantId)),
+  };
+}
+
+export const mediaPart = new GroupPart({
+  group: 'vital4',
+  wire: async (scope) => ({
+    enabled: scope.lender.vital4_enabled,
+    data: await mediaData(scope),
+    lists_checked: await checkedLists(scope.tx, await listsAsked(scope.tx, scope.runs), scope),
+  }),
+  async counts(scope) {
+    const { adverse_media, watchlists_sanctions } = await mediaData(scope);
+    const exposed = watchlists_sanctions.filter(({ category }) => category === 'PEP').length;
+    return {
+      adverse_media: adverse_media.length,
+      watchlists: watchlists_sanctions.length - exposed,
+      pep: exposed,
+    };
+  },
+});

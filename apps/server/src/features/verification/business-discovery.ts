@@ -1,0 +1,118 @@
+import type { BusinessDiscovery } from '@assay/domain/verification';
+import { sql } from 'kysely';
+import {
+  oldestOf,
+  type Run,
+  runById,
+  runsOf,
+  shownAnswers,
+  shownRecords,
+  sourceOf,
+  startRun,
+} from '#features/gathering';
+import { findInquiry } from '#features/inquiry';
+import { likelyMatch } from '#features/matching';
+import { type Actor, lenderOf } from '#platform/actor';
+import { audit } from '#platform/audit';
+import type { Tx } from '#platform/database';
+import { refuse } from '#platform/refusal';
+import type { Services } from '#platform/services';
+
+const SOURCE = 'business_verification';
+
+const statuses: Record<string, BusinessDiscovery['status']> = {
+  processing: 'IN_PROGRESS',
+  available: 'SUCCESS',
+  not_available: 'SUCCESS',
+};
+
+/** The verifications of an inquiry, the newest first (ONB-143). */
+export async function businessDiscoveries({
+  tx,
+  params,
+}: {
+  tx: Tx;
+  params: { id: string };
+}): Promise<BusinessDiscovery[]> {
+  await findInquiry(tx, params.id);
+  const found: BusinessDiscovery[] = [];
+  for (const run of await verifications(tx, params.id)) found.push(await discoveryOnWire(tx, run));
+  return found.reverse();
+}
+
+/**
+ * Starts a verification of the business of an inquiry. One that runs or succeeded is answered instead, also when two
+ * calls come at once; after a failed one a new one is made (ONB-142; details: onboarding, section 22).
+ */
+export async function createDiscovery(
+  call: {
+    tx: Tx;
+    actor: Actor;
+    body: { inquiryId: string };
+    reply: { status(code: number): unknown };
+  } & Services,
+): Promise<BusinessDiscovery> {
+  const { tx, actor, clock, config, reply } = call;
+  const lender = lenderOf(actor);
+  const inquiry = await findInquiry(tx, call.body.inquiryId);
+  if (!sourceOf(call, SOURCE).isAsked(lender, config)) {
+    refuse('source_not_configured', { detail: 'Business verification is not configured.' });
+  }
+  if (!inquiry.legal_entity_name && !inquiry.name) {
+    refuse('invalid_input', { detail: 'The inquiry names no business to verify.' });
+  }
+  await lockVerifications(tx, inquiry.id);
+  const runs = await verifications(tx, inquiry.id);
+  const last = newestVerification(runs);
+  if (last && statuses[last.status]) return discoveryOnWire(tx, last);
+  const key = {
+    lender_id: lender.id,
+    inquiry_id: inquiry.id,
+    merchant_id: null,
+    source: SOURCE,
+    try: Math.max(0, ...runs.map((run) => run.try)) + 1,
+  };
+  const id = await startRun(call, key, await likelyMatch(tx, inquiry, call));
+  const run = id ? await runById(tx, id) : undefined;
+  if (!run) throw new Error('The verification could not be started');
+  await audit(tx, clock, actor, {
+    action: 'third_party.trigger',
+    target: { kind: 'inquiry', id: inquiry.id },
+    details: { sources: [SOURCE] },
+  });
+  reply.status(201);
+  return discoveryOnWire(tx, run);
+}
+
+const verifications = async (tx: Tx, inquiryId: string): Promise<Run[]> =>
+  (await runsOf(tx, inquiryId, null)).filter(({ source }) => source === SOURCE);
+
+/** The verification that was updated last, the later try on a tie (ONB-142). */
+export function newestVerification(runs: readonly Run[]): Run | null {
+  const at = (run: Run) => updatedAt(run).getTime();
+  return runs.toSorted((a, b) => at(b) - at(a) || b.try - a.try)[0] ?? null;
+}
+
+const updatedAt = ({ finished_at, requested_at }: Run): Date => finished_at ?? requested_at;
+
+/** Lets nobody else begin a verification of the inquiry until the transaction ends. */
+export async function lockVerifications(tx: Tx, inquiryId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('business_discovery', ${inquiryId}::bigint))`.execute(
+    tx,
+  );
+}
+
+/** A verification as the contract shows it. */
+export async function discoveryOnWire(tx: Tx, run: Run): Promise<BusinessDiscovery> {
+  const records = await shownRecords(tx, [run], ['business_verification']);
+  return {
+    id: run.id,
+    inquiryId: run.inquiry_id ?? '',
+    status: statuses[run.status] ?? 'FAILED',
+    createdAt: run.requested_at.toISOString(),
+    updatedAt: updatedAt(run).toISOString(),
+    checkedAt: oldestOf(await shownAnswers(tx, [run])),
+    properties: records.flatMap(({ data }) => data.properties),
+    processes: records.flatMap(({ data }) => data.processes),
+  };
+}

@@ -1,0 +1,45 @@
+import { connectors } from '@assay/connectors/registry';
+import { verificationEndpoints } from '@assay/domain/verification';
+import { evidenceSubjects, GroupPart, vendorSource } from '#features/gathering';
+import { type Feature, route } from '#platform/feature';
+import {
+  businessDiscoveries,
+  createDiscovery,
+  discoveryOnWire,
+  lockVerifications,
+  newestVerification,
+} from './business-discovery.ts';
+import { businessVerification, verificationSummary } from './kind.ts';
+
+/** Checks of what an application says; started by a call of its own (ONB-142). */
+const verifier = vendorSource({
+  key: 'business_verification',
+  kind: 'business_discovery',
+  finds: 'a verification',
+  flag: 'kevari_enabled',
+  connector: connectors.business_verification,
+  isTriggered: false,
+  lockStarts: lockVerifications,
+  async searches(tx, subject, deps) {
+    const subjects = await evidenceSubjects(tx, subject, deps);
+    return subjects.length > 0 ? [subjects] : [];
+  },
+});
+
+const discoveryPart = new GroupPart({
+  group: 'business_discovery',
+  async wire({ tx, runs }) {
+    const newest = newestVerification(runs);
+    return { business_discovery: newest ? await discoveryOnWire(tx, newest) : null };
+  },
+});
+
+/** The verification of an application's address, telephone, email and registration. */
+export const verification: Feature = {
+  name: 'verification',
+  routes: [
+    route(verificationEndpoints.discoveries, businessDiscoveries),
+    route(verificationEndpoints.createDiscovery, createDiscovery),
+  ],
+  provides: [verifier, businessVerification, discoveryPart, verificationSummary],
+};

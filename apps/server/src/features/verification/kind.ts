@@ -1,0 +1,34 @@
+import { EvidenceKind, TopicSummary } from '#features/gathering';
+import { newestVerification } from './business-discovery.ts';
+import { verificationRecords } from './risk-records.ts';
+
+/** A verification is about the business that the application means: whether what it says is true is what is verified. */
+export const businessVerification = new EvidenceKind<'business_verification'>({
+  kind: 'business_verification',
+  topic: 'verification',
+  group: 'business_discovery',
+  sources: ['business_verification'],
+  judged: 'by application',
+  headline: ({ name }) => ({ title: name, second: 'Business verification', date: null, url: null }),
+  claims: () => [],
+  currentRuns(runs) {
+    const newest = newestVerification(runs);
+    return newest ? [newest] : [];
+  },
+  becomes: ['verification'],
+  riskRecords: (found) => found.flatMap(verificationRecords),
+});
+
+export const verificationSummary = new TopicSummary('verification', (records) => {
+  const outcomes = records.flatMap((record) =>
+    record.kind === 'business_verification' ? verificationRecords(record) : [],
+  );
+  if (outcomes.length === 0) return null;
+  const failed = outcomes.filter(({ outcome }) => outcome === 'NOT_VERIFIED').length;
+  if (failed > 0) return { text: `${failed} not verified`, tone: 'high' };
+  const verified = outcomes.filter(({ outcome }) => outcome === 'VERIFIED').length;
+  return {
+    text: `${verified} of ${outcomes.length} verified`,
+    tone: verified === outcomes.length ? 'good' : 'neutral',
+  };
+});
