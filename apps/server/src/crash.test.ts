@@ -11,8 +11,8 @@ import { type Database, inLender, openDatabase } from '#platform/database';
 import { livingProcess, startPostgres } from '#platform/embedded-postgres';
 import type { ProviderKeys } from '#platform/identity-provider';
 import { jobQueue } from '#platform/jobs';
-import { addLender, addUser } from '#platform/testing';
-import { finds, scriptedVendor, startSources } from './features/third-party/testing.ts';
+import { addLender, addUser, scriptedVendor } from '#platform/testing';
+import { finds, startSources } from './features/third-party/testing.ts';
 
 const vendorSettings = (url: string) => ({ COBALT_URL: url, COBALT_API_KEY: 'k' });
 

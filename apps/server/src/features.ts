@@ -8,7 +8,8 @@ import { report } from '#features/report';
 import { risk } from '#features/risk';
 import { screening } from '#features/screening';
 import { session } from '#features/session';
-import { thirdParty } from '#features/third-party';
+import { thirdParty, vendorSearches } from '#features/third-party';
+import { vendor } from '#features/vendor';
 import type { Feature } from '#platform/feature';
 
 /** THE list of server features: routes, jobs and commands are exactly theirs. */
@@ -18,6 +19,7 @@ export const features: Feature[] = [
   inquiry,
   matching,
   merchantRequest,
+  vendor(vendorSearches),
   thirdParty,
   screening,
   report,

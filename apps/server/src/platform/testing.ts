@@ -4,3 +4,10 @@ export { movableClock } from './testing/clock.ts';
 export { type TestDatabase, testDatabase } from './testing/database.ts';
 export { bareTestDatabase } from './testing/fresh-database.ts';
 export { mailServer, smtpRefusal } from './testing/mail-server.ts';
+export {
+  type Behaviour,
+  hangs,
+  type ScriptedVendor,
+  says,
+  scriptedVendor,
+} from './testing/scripted-vendor.ts';

@@ -1,3 +1,9 @@
+export {
+  type AttributedEvidence,
+  type AttributedKind,
+  attributedKinds,
+  type RecordsOfFile,
+} from './attributed-kinds.ts';
 export { amount, count, day, SourceStatus, text } from './contract.ts';
 export type {
   EvidenceData,

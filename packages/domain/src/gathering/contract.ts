@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { sourceStanding } from '../evidence/contract.ts';
+import { attributedKinds } from '../evidence/index.ts';
 import { CorporateFiling } from '../filings/index.ts';
 import { BusinessRecords, PrincipalFile } from '../financial/index.ts';
 import { endpoint, Id, IdInput } from '../http/index.ts';
@@ -8,6 +9,8 @@ import { Vital4Answer } from '../screening/index.ts';
 import { BusinessDiscovery } from '../verification/index.ts';
 import { CreatedMerchant } from './created-merchant.ts';
 import { attachSources, linkSources, recordTypes } from './linking.ts';
+import { decisionAnswers, EvidenceDecision, MerchantEvidence } from './merchant-evidence.ts';
+import { sourceKeys } from './sources.ts';
 
 const LegalEntity = z.object({
   ...sourceStanding,
@@ -121,6 +124,57 @@ export const gatheringEndpoints = {
     }),
     out: z.object({ status: z.string(), message: z.string() }),
     refusals: ['not_found'],
+  }),
+  merchant: endpoint({
+    method: 'GET',
+    path: 'merchant/{id}/{inquiryId}/evidence',
+    summary:
+      'The evidence about a merchant in an inquiry: what counts, what may be another business’s, what was not asked',
+    who: 'lender',
+    params: z.object({ id: Id, inquiryId: Id }),
+    out: MerchantEvidence,
+  }),
+  ask: endpoint({
+    method: 'POST',
+    path: 'merchant/{id}/{inquiryId}/ask_sources',
+    summary:
+      'Ask sources about a merchant that its inquiry did not ask about; each once, a repeat restarts failed ones',
+    who: 'lender',
+    terms: true,
+    params: z.object({ id: Id, inquiryId: Id }),
+    body: z.object({ sources: z.array(z.enum(sourceKeys)).min(1, 'Name at least one source.') }),
+    out: z.object({ started: z.array(z.enum(sourceKeys)) }),
+    status: 202,
+  }),
+  decide: endpoint({
+    method: 'POST',
+    path: 'merchant/{id}/{inquiryId}/evidence_decision',
+    summary:
+      'Say whether a record is about the merchant; it wins for the lender and replaces an earlier answer',
+    who: 'lender',
+    params: z.object({ id: Id, inquiryId: Id }),
+    body: z.object({
+      record_id: IdInput,
+      kind: z.enum(attributedKinds),
+      key: z.string().min(1).max(500),
+      answer: z.enum(decisionAnswers),
+      reason: z
+        .string()
+        .trim()
+        .max(1000, 'At most 1,000 characters.')
+        .nullish()
+        .transform((reason) => reason || null),
+    }),
+    out: EvidenceDecision,
+  }),
+  undoDecision: endpoint({
+    method: 'POST',
+    path: 'evidence_decision/{id}/undo',
+    summary: 'Take an answer back: the record is compared again',
+    who: 'lender',
+    params: z.object({ id: Id }),
+    body: z.object({}),
+    out: z.object({ status: z.literal('success') }),
   }),
   dashboardSummary: endpoint({
     method: 'GET',

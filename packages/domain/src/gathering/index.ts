@@ -3,6 +3,18 @@ export { CreatedMerchant } from './created-merchant.ts';
 export { differs } from './differs.ts';
 export { attachable, linkedKind } from './linking.ts';
 export {
+  decisionAnswers,
+  EvidenceDecision,
+  type EvidenceTopic,
+  evidenceTopics,
+  type Finding,
+  MerchantEvidence,
+  type MerchantSource,
+  type RecordInDoubt,
+  type TopicEvidence,
+  topicLabels,
+} from './merchant-evidence.ts';
+export {
   type OverallInput,
   overallState,
   requestedStatus,
@@ -11,4 +23,5 @@ export {
   sourceMessage,
   sourceState,
 } from './rules.ts';
+export { type SourceKey, sourceKeys } from './sources.ts';
 export { gatheringTiming } from './timing.ts';

@@ -10,12 +10,11 @@ import { thirdPartyJobs } from './jobs.ts';
 import { ingestThirdParty, linkRecord } from './linking/link-record.ts';
 import { rereadCommand } from './reread/command.ts';
 import { triggerThirdParty } from './trigger.ts';
-import { vendorsCommand } from './vendors/commands.ts';
-import { pauseVendor, readVendor, resumeVendor, retryVendor } from './vendors/operate-vendor.ts';
-import { vendorsHealth } from './vendors/vendor-health.ts';
+import { retryVendor } from './vendors/retry-vendor.ts';
 
 export { type MerchantEvidence, merchantEvidence } from './evidence/merchant-evidence.ts';
 export { screenMerchant } from './trigger.ts';
+export { vendorSearches } from './vendors/vendor-searches.ts';
 
 /** The evidence platform: sources of an inquiry, their jobs, their stored answers. */
 export const thirdParty: Feature = {
@@ -29,12 +28,8 @@ export const thirdParty: Feature = {
     route(gatheringEndpoints.ingest, ingestThirdParty),
     route(gatheringEndpoints.link, linkRecord),
     route(gatheringEndpoints.dashboardSummary, inquirySummary),
-    route(vendorEndpoints.list, vendorsHealth),
-    route(vendorEndpoints.read, readVendor),
-    route(vendorEndpoints.pause, pauseVendor),
-    route(vendorEndpoints.resume, resumeVendor),
     route(vendorEndpoints.retry, retryVendor),
   ],
   jobs: thirdPartyJobs,
-  commands: [vendorsCommand, rereadCommand],
+  commands: [rereadCommand],
 };

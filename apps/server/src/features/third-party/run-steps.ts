@@ -62,8 +62,8 @@ export function queueRescore(
   return jobs.add(tx, 'risk.rescore', { lender_id, inquiry_id }, { jobKey: `risk.rescore:${inquiry_id}` });
 }
 
-/** Stores what a step found and where it goes on, and queues the next step; one transaction. */
-export async function goOn(
+/** Stores what a step found and where the run continues, and queues the next step; one transaction. */
+export async function continueRun(
   job: JobRun,
   run: runStore.Run,
   afterMs: number,

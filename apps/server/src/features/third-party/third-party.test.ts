@@ -14,6 +14,9 @@ import { startWorker, type Worker } from '#platform/jobs';
 import {
   addLender,
   addUser,
+  type ScriptedVendor,
+  says,
+  scriptedVendor,
   type TestApi,
   type TestDatabase,
   testApi,
@@ -22,7 +25,7 @@ import {
 import { merchantEvidence } from './evidence/merchant-evidence.ts';
 import { thirdParty } from './index.ts';
 import { thirdPartyJobs } from './jobs.ts';
-import { finds, type ScriptedVendor, says, scriptedVendor, stillSearching } from './testing.ts';
+import { finds, stillSearching } from './testing.ts';
 import { openBody } from './vendors/sealed-body.ts';
 
 const { create } = inquiryEndpoints;

@@ -77,15 +77,20 @@ export interface AppCreditEntry {
   user_id: Int8 | null;
 }
 
-export interface AppEvidenceLink {
+export interface AppEvidenceDecision {
+  answer: string;
+  compared: Json | null;
+  decided_at: Timestamp;
+  decided_by: Int8 | null;
   evidence_record_id: Int8;
   external_id: string;
   id: Generated<Int8>;
   kind: string;
   lender_id: Int8;
-  linked_at: Timestamp;
-  linked_by: Int8 | null;
   merchant_id: Int8;
+  reason: string | null;
+  undone_at: Timestamp | null;
+  undone_by: Int8 | null;
   vendor: string;
 }
 
@@ -166,6 +171,16 @@ export interface AppInquiryHistoryItem {
   merchant_id: Int8;
   result_dt: Timestamp;
   user_id: Int8 | null;
+}
+
+export interface AppInquiryMatch {
+  inquiry_id: Int8;
+  lender_id: Int8;
+  merchant_id: Int8;
+  merchant_search_id: Int8;
+  rank: number;
+  reasons: Json;
+  score: Numeric;
 }
 
 export interface AppInquiryMerchant {
@@ -307,6 +322,17 @@ export interface AppMerchantRequest {
   status: Generated<string>;
 }
 
+export interface AppMerchantSearch {
+  engine_version: string;
+  found: number;
+  id: Generated<Int8>;
+  inquiry_id: Int8;
+  lender_id: Int8;
+  number: number;
+  searched_at: Timestamp;
+  searched_by: Int8 | null;
+}
+
 export interface AppMigration {
   applied_at: Generated<Timestamp>;
   checksum: string;
@@ -418,6 +444,7 @@ export interface AppSourceRecord {
 }
 
 export interface AppSourceRun {
+  asked_for_merchant_id: Int8 | null;
   call_from: Timestamp | null;
   called_at: Timestamp | null;
   deadline_at: Timestamp;
@@ -426,17 +453,18 @@ export interface AppSourceRun {
   finished_at: Timestamp | null;
   gathering: Generated<number>;
   id: Generated<Int8>;
-  inquiry_id: Int8;
+  inquiry_id: Int8 | null;
   kind: string;
   lender_id: Int8;
   merchant_id: Int8 | null;
-  part: string;
   partial_gathering: number | null;
+  principal_id: Int8 | null;
   requested_at: Timestamp;
   resume_token: string | null;
   search_key: string | null;
   searches: Json | null;
   shown_gathering: number | null;
+  source: string;
   status: string;
   step: Generated<number>;
   try: Generated<number>;
@@ -551,13 +579,14 @@ export interface DB {
   "app.app_user": AppAppUser;
   "app.audit_record": AppAuditRecord;
   "app.credit_entry": AppCreditEntry;
-  "app.evidence_link": AppEvidenceLink;
+  "app.evidence_decision": AppEvidenceDecision;
   "app.evidence_record": AppEvidenceRecord;
   "app.heavy_key": AppHeavyKey;
   "app.idempotent_call": AppIdempotentCall;
   "app.import_run": AppImportRun;
   "app.inquiry": AppInquiry;
   "app.inquiry_history_item": AppInquiryHistoryItem;
+  "app.inquiry_match": AppInquiryMatch;
   "app.inquiry_merchant": AppInquiryMerchant;
   "app.inquiry_principal": AppInquiryPrincipal;
   "app.installation": AppInstallation;
@@ -569,6 +598,7 @@ export interface DB {
   "app.match_total": AppMatchTotal;
   "app.merchant": AppMerchant;
   "app.merchant_request": AppMerchantRequest;
+  "app.merchant_search": AppMerchantSearch;
   "app.migration": AppMigration;
   "app.name_token": AppNameToken;
   "app.oidc_artifact": AppOidcArtifact;

@@ -1,5 +1,5 @@
 import type { ClusterMatch, ClusterMember } from '@assay/domain/matching';
-import { matchOnWire } from '../match-on-wire.ts';
+import { matchOnWire } from '../inquiry-matches/match-on-wire.ts';
 import type { MatchSources } from '../match-sources.ts';
 import type { FoundMatch } from '../search/score-candidates.ts';
 import type { FoundCluster } from './group-matches.ts';

@@ -2,7 +2,7 @@ import { addedMerchants, type StoredInquiry } from '#features/inquiry';
 import type { Clock } from '#platform/clock';
 import type { Tx } from '#platform/database';
 import type { Secrets } from '#platform/secrets';
-import { inquirySearch } from './search-inquiry.ts';
+import { merchantSearch } from './search-inquiry.ts';
 import * as store from './store.ts';
 
 /** Whether the merchant was found for the inquiry, by whichever of its searches, or was added because of it. */
@@ -12,7 +12,7 @@ export async function isMatchOf(
   merchantId: string,
   deps: { secrets: Secrets; clock: Clock },
 ): Promise<boolean> {
-  await inquirySearch(tx, inquiry, deps);
+  await merchantSearch(tx, inquiry, deps);
   if ((await store.everFound(tx, inquiry.id, [merchantId])).has(merchantId)) return true;
   return (await addedMerchants(tx, inquiry.id)).includes(merchantId);
 }

@@ -3,7 +3,7 @@ import type { Clock } from '#platform/clock';
 import type { Tx } from '#platform/database';
 import type { Secrets } from '#platform/secrets';
 import { merchants } from '../search/match-store.ts';
-import { inquirySearch } from './search-inquiry.ts';
+import { merchantSearch } from './search-inquiry.ts';
 import * as store from './store.ts';
 
 /** The search_score from which a match is more likely than not the business of the inquiry. */
@@ -15,7 +15,7 @@ export async function likelyMatch(
   inquiry: StoredInquiry,
   deps: { secrets: Secrets; clock: Clock },
 ): Promise<string | null> {
-  const search = await inquirySearch(tx, inquiry, deps);
+  const search = await merchantSearch(tx, inquiry, deps);
   const [best] = await store.matchesFrom(tx, search.id, { offset: 0, limit: 1 });
   return best && best.score >= LIKELY ? best.merchant_id : null;
 }
@@ -26,7 +26,7 @@ export async function bestMatches(
   inquiry: StoredInquiry,
   { limit, ...deps }: { limit: number; secrets: Secrets; clock: Clock },
 ) {
-  const search = await inquirySearch(tx, inquiry, deps);
+  const search = await merchantSearch(tx, inquiry, deps);
   const kept = await store.matchesFrom(tx, search.id, { offset: 0, limit });
   const byId = new Map(
     (

@@ -8,7 +8,7 @@ import type { Services } from '#platform/services';
 import { matchSources } from '../match-sources.ts';
 import { merchants, principals } from '../search/match-store.ts';
 import { type ListedMatch, matchOnWire } from './match-on-wire.ts';
-import { inquirySearch, searchAgain } from './search-inquiry.ts';
+import { merchantSearch, searchAgain } from './search-inquiry.ts';
 import * as store from './store.ts';
 
 type Results = EndpointOut<(typeof matchingEndpoints)['results']>;
@@ -24,7 +24,7 @@ export async function inquiryResults(
 ): Promise<Results> {
   const { tx, actor, body } = call;
   const inquiry = await findInquiry(tx, call.params.id);
-  const search = await inquirySearch(tx, inquiry, call);
+  const search = await merchantSearch(tx, inquiry, call);
   const added = await addedBesides(tx, inquiry);
   const first = added.slice(body.offset, body.offset + body.limit);
   const kept = await store.matchesFrom(tx, search.id, {

@@ -16,11 +16,11 @@ type Deps = { secrets: Secrets; clock: Clock };
  * The search of an inquiry that is shown. It is made once, by whoever needs it first: an import or a better engine never
  * changes an open inquiry under its reader. Calls at one moment wait for one search.
  */
-export async function inquirySearch(
+export async function merchantSearch(
   tx: Tx,
   inquiry: StoredInquiry,
   deps: Deps,
-): Promise<store.InquirySearch> {
+): Promise<store.MerchantSearch> {
   const before = await store.newestSearch(tx, inquiry.id);
   if (before) return before;
   await store.lockSearches(tx, inquiry.id);
@@ -33,7 +33,7 @@ export async function searchAgain(
   inquiry: StoredInquiry,
   deps: Deps,
   searchedBy: string,
-): Promise<store.InquirySearch> {
+): Promise<store.MerchantSearch> {
   await store.lockSearches(tx, inquiry.id);
   const before = await store.newestSearch(tx, inquiry.id);
   return search(tx, inquiry, deps, { number: (before?.number ?? 0) + 1, searchedBy });
@@ -44,7 +44,7 @@ async function search(
   inquiry: StoredInquiry,
   { secrets, clock }: Deps,
   { number, searchedBy }: { number: number; searchedBy: string | null },
-): Promise<store.InquirySearch> {
+): Promise<store.MerchantSearch> {
   const { lender_id } = inquiry;
   const found = await findMatches(tx, inquiryRecord(inquiry, secrets), { lenderId: lender_id, limit: MOST_FOUND });
   return store.insertSearch(

@@ -2,7 +2,7 @@ import type { MatchReason } from '@assay/match-engine/score';
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Schema, Tx } from '#platform/database';
 
-export type InquirySearch = Selectable<Schema['app.inquiry_search']>;
+export type MerchantSearch = Selectable<Schema['app.merchant_search']>;
 
 /** A match as it was found: its place among the others, its score and why. */
 export interface KeptMatch {
@@ -14,13 +14,13 @@ export interface KeptMatch {
 
 /** Lets nobody else search for the inquiry until the transaction ends. */
 export async function lockSearches(tx: Tx, inquiryId: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended('inquiry_search', ${inquiryId}::bigint))`.execute(tx);
+  await sql`select pg_advisory_xact_lock(hashtextextended('merchant_search', ${inquiryId}::bigint))`.execute(tx);
 }
 
 /** The search of an inquiry that is shown; undefined before the first. By the unique (inquiry_id, number). */
-export function newestSearch(tx: Tx, inquiryId: string): Promise<InquirySearch | undefined> {
+export function newestSearch(tx: Tx, inquiryId: string): Promise<MerchantSearch | undefined> {
   return tx
-    .selectFrom('app.inquiry_search')
+    .selectFrom('app.merchant_search')
     .selectAll()
     .where('inquiry_id', '=', inquiryId)
     .orderBy('number', 'desc')
@@ -30,11 +30,11 @@ export function newestSearch(tx: Tx, inquiryId: string): Promise<InquirySearch |
 
 export async function insertSearch(
   tx: Tx,
-  search: Insertable<Schema['app.inquiry_search']>,
+  search: Insertable<Schema['app.merchant_search']>,
   matches: readonly KeptMatch[],
-): Promise<InquirySearch> {
+): Promise<MerchantSearch> {
   const stored = await tx
-    .insertInto('app.inquiry_search')
+    .insertInto('app.merchant_search')
     .values(search)
     .returningAll()
     .executeTakeFirstOrThrow();
@@ -46,7 +46,7 @@ export async function insertSearch(
           ...match,
           lender_id: stored.lender_id,
           inquiry_id: stored.inquiry_id,
-          inquiry_search_id: stored.id,
+          merchant_search_id: stored.id,
           reasons: JSON.stringify(reasons),
         })),
       )
@@ -65,7 +65,7 @@ export async function matchesFrom(
   const rows = await tx
     .selectFrom('app.inquiry_match')
     .select(['merchant_id', 'rank', 'score', 'reasons'])
-    .where('inquiry_search_id', '=', searchId)
+    .where('merchant_search_id', '=', searchId)
     .where('rank', '>', offset)
     .where('rank', '<=', offset + limit)
     .orderBy('rank')

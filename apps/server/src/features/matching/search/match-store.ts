@@ -144,6 +144,7 @@ export function sourceRecords(tx: Tx, merchantIds: readonly string[]) {
       'match_score',
       'created_at',
       sql<string | null>`first_seen_date::text`.as('first_seen_date'),
+      sql<string | null>`open_date::text`.as('open_date'),
     ])
     .where('merchant_id', '=', sql<string>`any (${merchantIds}::bigint[])`)
     .orderBy('match_score', (order) => order.desc().nullsLast())

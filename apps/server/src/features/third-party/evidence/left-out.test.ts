@@ -1,8 +1,8 @@
 import { litigationEndpoints } from '@assay/domain/litigation';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { says } from '#platform/testing';
 import { type Caller, type EvidenceWorld, evidenceWorld } from '../testing/evidence-world.ts';
 import { gathering } from '../testing/gathering.ts';
-import { says } from '../testing/scripted-vendor.ts';
 
 let world: EvidenceWorld;
 let bare: EvidenceWorld;

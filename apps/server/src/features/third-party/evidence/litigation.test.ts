@@ -1,9 +1,9 @@
 import { gatheringEndpoints } from '@assay/domain/gathering';
 import { Docket, Lawsuit, litigationEndpoints } from '@assay/domain/litigation';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { says } from '#platform/testing';
 import { dockets, gives, isPending } from '../testing/answers.ts';
 import { type Caller, type EvidenceWorld, evidenceWorld } from '../testing/evidence-world.ts';
-import { says } from '../testing/scripted-vendor.ts';
 
 let world: EvidenceWorld;
 let bakery: string;

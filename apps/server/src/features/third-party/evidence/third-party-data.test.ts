@@ -1,8 +1,8 @@
 import { BusinessRecords, PrincipalFile } from '@assay/domain/financial';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { says } from '#platform/testing';
 import { articles, dockets, finds, gives } from '../testing/answers.ts';
 import { type EvidenceWorld, evidenceWorld } from '../testing/evidence-world.ts';
-import { says } from '../testing/scripted-vendor.ts';
 
 let world: EvidenceWorld;
 

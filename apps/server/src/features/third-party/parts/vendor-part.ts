@@ -7,10 +7,10 @@ import {
 } from '@assay/domain/evidence';
 import type { SourceKind } from '@assay/domain/gathering';
 import { findInquiry, type StoredInquiry } from '#features/inquiry';
+import { connectionOf } from '#features/vendor';
 import type { Config } from '#platform/config';
 import type { Tx } from '#platform/database';
 import type { Secrets } from '#platform/secrets';
-import { connectionOf } from '../vendors/connection.ts';
 import { gatherFromVendor } from '../vendors/gather-from-vendor.ts';
 import type { VendorPlan } from '../vendors/vendor-plan.ts';
 import { NOBODY, type Part } from './part.ts';

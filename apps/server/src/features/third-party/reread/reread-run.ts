@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { VendorFault } from '@assay/connectors/connector';
+import { connectionOf } from '#features/vendor';
 import type { Tx } from '#platform/database';
 import type { Services } from '#platform/services';
 import { partOf } from '../parts/parts.ts';
@@ -8,7 +9,6 @@ import * as answerStore from '../stores/answer-store.ts';
 import { notePartial } from '../stores/note-partial.ts';
 import * as recordStore from '../stores/record-store.ts';
 import * as runStore from '../stores/run-store.ts';
-import { connectionOf } from '../vendors/connection.ts';
 import { type ReadAnswer, readStored } from '../vendors/read-stored.ts';
 import { openSearches } from '../vendors/sealed-searches.ts';
 import { searchKey } from '../vendors/search-key.ts';

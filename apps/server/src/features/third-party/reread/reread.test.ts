@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { inLender } from '#platform/database';
 import type { CommandContext } from '#platform/feature';
+import { says } from '#platform/testing';
 import { finds, gives } from '../testing/answers.ts';
 import { type EvidenceWorld, evidenceWorld } from '../testing/evidence-world.ts';
-import { says } from '../testing/scripted-vendor.ts';
 import { rereadCommand } from './command.ts';
 
 let world: EvidenceWorld;

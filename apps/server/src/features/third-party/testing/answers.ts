@@ -1,4 +1,4 @@
-import { type Behaviour, says } from './scripted-vendor.ts';
+import { type Behaviour, says } from '#platform/testing';
 
 /** A register's complete answer with filings of these names, near enough to the searched one. */
 export const finds = (...names: string[]): Behaviour =>

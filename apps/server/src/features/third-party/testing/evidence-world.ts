@@ -10,6 +10,9 @@ import type { JobRun } from '#platform/jobs';
 import {
   addLender,
   addUser,
+  type Behaviour,
+  type ScriptedVendor,
+  scriptedVendor,
   type TestApi,
   type TestDatabase,
   testApi,
@@ -19,7 +22,6 @@ import { thirdParty } from '../index.ts';
 import { thirdPartyJobs } from '../jobs.ts';
 import type { Run } from '../stores/run-store.ts';
 import { articles, dockets, finds, gives } from './answers.ts';
-import { type Behaviour, type ScriptedVendor, scriptedVendor } from './scripted-vendor.ts';
 
 /** The connectors that a test may have answered by a script, with what they say when they find nothing. */
 const nothing = {

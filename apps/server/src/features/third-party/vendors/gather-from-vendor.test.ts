@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { inLender } from '#platform/database';
+import { hangs, says } from '#platform/testing';
 import { finds, gives, isPending, stillSearching } from '../testing/answers.ts';
 import { type EvidenceWorld, evidenceWorld } from '../testing/evidence-world.ts';
 import { gathering, lawsuit } from '../testing/gathering.ts';
-import { hangs, says } from '../testing/scripted-vendor.ts';
 
 let world: EvidenceWorld;
 

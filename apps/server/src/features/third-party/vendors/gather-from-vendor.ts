@@ -1,20 +1,25 @@
 import type { Connection, VendorRequest } from '@assay/connectors/connector';
+import {
+  type CallResult,
+  callVendor,
+  connectionOf,
+  recordCachedSearch,
+  retryAfter,
+  retryDelayMs,
+} from '#features/vendor';
 import { inLender, type Tx } from '#platform/database';
 import type { JobRun } from '#platform/jobs';
-import { finishRun, goOn, isCurrent, queueNextStep, queueRescore } from '../run-steps.ts';
+import { continueRun, finishRun, isCurrent, queueNextStep, queueRescore } from '../run-steps.ts';
 import * as answerStore from '../stores/answer-store.ts';
 import { notePartial } from '../stores/note-partial.ts';
 import * as recordStore from '../stores/record-store.ts';
 import * as runStore from '../stores/run-store.ts';
-import { pauseAsked } from './admission.ts';
-import { type CallResult, callVendor, enterCached } from './call-vendor.ts';
-import { connectionOf } from './connection.ts';
 import { freshAnswers } from './fresh-answers.ts';
 import { keepAnswer } from './keep-answer.ts';
-import { nextTryMs } from './next-try.ts';
 import { recordsOf } from './read-stored.ts';
 import { openSearches, sealSearches } from './sealed-searches.ts';
 import { searchKey } from './search-key.ts';
+import { isEqualPending } from './search-store.ts';
 import { unaskedNames } from './unasked-names.ts';
 import type { VendorPlan } from './vendor-plan.ts';
 
@@ -33,44 +38,49 @@ interface Search {
 
 /**
  * One step of a part that asks a vendor: takes a fresh answer to an equal search where there is one, else makes one call
- * and stores what comes. A search still under way is gone on with by a later job.
+ * and stores what comes. A later job continues a search that is still under way.
  */
 export async function gatherFromVendor(plan: VendorPlan, job: JobRun, given: runStore.Run): Promise<void> {
-  const reach = connectionOf(plan.connector, job.config);
-  if (!reach) return finishRun(job, given, { status: 'error', error: 'The source is not configured' });
-  const run = await planned(plan, job, given, reach);
+  const connection = connectionOf(plan.connector, job.config);
+  if (!connection) return finishRun(job, given, { status: 'error', error: 'The source is not configured' });
+  const run = await planned(plan, job, given, connection);
   if (!run) return;
-  const found = nextSearch(plan, job, run, reach);
+  const found = nextSearch(plan, job, run, connection);
   if (!found) return finish(plan, job, run);
   const { search, step } = found;
   const at = { ...run, step, resume_token: step === run.step ? run.resume_token : null };
   if (at.resume_token === null && (await takeFresh(plan, job, at, search))) return;
-  const result = await callVendor(plan.connector, {
-    job,
-    run: at,
-    search,
+  const result = await callVendor(plan.connector, job, {
+    ...search,
+    lenderId: at.lender_id,
+    runId: at.id,
+    isResumed: at.resume_token !== null,
+    reservedSlot: at.call_from,
+    isEqualPending: (tx) => isEqualPending(tx, at, search.key),
   });
-  if (result.came === 'wait')
-    return goOn(job, at, result.waitMs, result.from ? { call_from: result.from } : {});
+  if (result.status === 'waiting') {
+    const { waitMs, reservedSlot } = result;
+    return continueRun(job, at, waitMs, reservedSlot ? { call_from: reservedSlot } : {});
+  }
   try {
     await store(plan, job, at, search, result);
   } finally {
-    await result.enter();
+    await result.recordCall();
   }
 }
 
-/** Stores what came of a call: the answer first, that nothing which was paid for is lost. */
+/** Stores the result of a call: the answer first, so that nothing which was paid for is lost. */
 async function store(
   plan: VendorPlan,
   job: JobRun,
   at: runStore.Run,
   search: Search,
-  result: Exclude<CallResult, { came: 'wait' }>,
+  result: Exclude<CallResult, { status: 'waiting' }>,
 ): Promise<void> {
-  switch (result.came) {
-    case 'fault':
+  switch (result.status) {
+    case 'failed':
       return storeFault(plan, job, at, search, result);
-    case 'answer': {
+    case 'answered': {
       const { answer, outcome } = result;
       const keep = (tx: Tx) =>
         keepAnswer(tx, at, plan, {
@@ -92,7 +102,7 @@ async function store(
         // One that forgets each search that it begins must not be asked to begin for ever.
         const failures = at.resume_token === null ? at.failures : 0;
         const more = { resume_token: outcome.resume, search_key: search.key, failures };
-        return goOn(job, at, pauseMs(outcome), more, keep);
+        return continueRun(job, at, pauseMs(outcome), more, keep);
       }
       return next(plan, job, at, outcome.records.length > 0, keep);
     }
@@ -113,7 +123,7 @@ function planned(
   plan: VendorPlan,
   job: JobRun,
   run: runStore.Run,
-  reach: Connection,
+  connection: Connection,
 ): Promise<runStore.Run | null> {
   if (run.searches !== null) return Promise.resolve(run);
   return inLender(job.db, run.lender_id, async (tx) => {
@@ -122,7 +132,7 @@ function planned(
     if (locked.searches === null) {
       const settled = await plan.searches(tx, run, job.secrets);
       const searches = sealSearches(settled, job.secrets);
-      await runStore.updateRun(tx, run.id, { searches, unasked: unaskedNames(plan, settled, reach) });
+      await runStore.updateRun(tx, run.id, { searches, unasked: unaskedNames(plan, settled, connection) });
     }
     return (await runStore.run(tx, run.id)) ?? null;
   });
@@ -135,12 +145,12 @@ function nextSearch(
   plan: VendorPlan,
   { secrets }: Pick<JobRun, 'secrets'>,
   run: runStore.Run,
-  reach: Connection,
+  connection: Connection,
 ): { search: Search; step: number } | null {
   for (const [index, subject] of openSearches(run.searches, secrets).entries()) {
     if (index < run.step) continue;
     const resume = index === run.step ? run.resume_token : null;
-    const request = plan.connector.request(subject, reach, resume);
+    const request = plan.connector.request(subject, connection, resume);
     if (!request) continue;
     const key = (resume && run.search_key) || searchKey(request, secrets);
     return { search: { subject, request, key }, step: index };
@@ -154,7 +164,12 @@ async function takeFresh(plan: VendorPlan, job: JobRun, run: runStore.Run, searc
   if (!answers) return false;
   const found = answers.some(({ records }) => records.length > 0);
   await next(plan, job, run, found, async (tx) => {
-    await enterCached(tx, { vendor: plan.connector, job, run });
+    await recordCachedSearch(tx, {
+      vendor: plan.connector.vendor,
+      lenderId: run.lender_id,
+      runId: run.id,
+      now: job.clock.now(),
+    });
     await answerStore.insertServed(
       tx,
       run,
@@ -177,7 +192,7 @@ async function next(
 ): Promise<void> {
   const isLast = run.step + 1 >= countSearches(run) || (plan.untilFound && found);
   const after = { step: run.step + 1, resume_token: null, search_key: null, failures: 0 };
-  if (!isLast) return goOn(job, run, 0, after, keep);
+  if (!isLast) return continueRun(job, run, 0, after, keep);
   return finish(plan, job, run, async (tx) => {
     await keep(tx);
     await runStore.updateRun(tx, run.id, { ...after, called_at: job.clock.now() });
@@ -207,7 +222,7 @@ async function storeFault(
   job: JobRun,
   run: runStore.Run,
   search: Search,
-  { answer, fault, wasCalled }: Extract<CallResult, { came: 'fault' }>,
+  { answer, fault, wasCalled }: Extract<CallResult, { status: 'failed' }>,
 ): Promise<void> {
   const isTurnedAway = fault.kind === 'rate_limited' && job.clock.now() < run.deadline_at;
   const failures = run.failures + (isTurnedAway ? 0 : 1);
@@ -230,7 +245,7 @@ async function storeFault(
     };
     if (fault.mayRepeat && failures < MOST_FAILURES) {
       await runStore.updateRun(tx, run.id, seen);
-      await queueNextStep(tx, job, run, nextTryMs(Math.max(failures, 1), pauseAsked(fault)));
+      await queueNextStep(tx, job, run, retryDelayMs(Math.max(failures, 1), retryAfter(fault)));
     } else if (locked.status === 'timed_out') {
       await runStore.updateRun(tx, run.id, seen);
     } else {

@@ -1,10 +1,10 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { inLender } from '#platform/database';
+import { says } from '#platform/testing';
 import { rereadAnswers } from '../reread/reread-answers.ts';
 import { dockets } from '../testing/answers.ts';
 import { type EvidenceWorld, evidenceWorld } from '../testing/evidence-world.ts';
 import { gathering } from '../testing/gathering.ts';
-import { says } from '../testing/scripted-vendor.ts';
 
 let world: EvidenceWorld;
 

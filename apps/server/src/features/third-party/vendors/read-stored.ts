@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
+import { readAnswer } from '#features/vendor';
 import type { Secrets } from '#platform/secrets';
 import type { StoredAnswer } from '../stores/answer-store.ts';
-import { readAnswer } from './read-answer.ts';
 import { openBody } from './sealed-body.ts';
 import type { NewRecord, VendorPlan } from './vendor-plan.ts';
 

@@ -5,11 +5,11 @@ import type { VendorPlan } from './vendor-plan.ts';
 export function unaskedNames(
   { connector, subjects }: VendorPlan,
   searches: readonly unknown[],
-  reach: Connection,
+  connection: Connection,
 ): string[] {
   const names = searches.flatMap((search) => {
     if (connector.unasked) return connector.unasked(search);
-    return connector.request(search, reach, null) ? [] : subjects(search).map(({ name }) => name);
+    return connector.request(search, connection, null) ? [] : subjects(search).map(({ name }) => name);
   });
   return [...new Set(names)];
 }

@@ -1,10 +1,10 @@
 import { gzipSync } from 'node:zlib';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { type Behaviour, says } from '#platform/testing';
 import { dockets, gives } from '../testing/answers.ts';
 import { type EvidenceWorld, evidenceWorld } from '../testing/evidence-world.ts';
 import { gathering, lawsuit } from '../testing/gathering.ts';
-import { type Behaviour, says } from '../testing/scripted-vendor.ts';
 
 let world: EvidenceWorld;
 

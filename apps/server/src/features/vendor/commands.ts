@@ -1,16 +1,17 @@
 import { inSystem } from '#platform/database';
 import type { Command } from '#platform/feature';
 import { vendorsHealth } from './vendor-health.ts';
+import type { VendorSearches } from './vendor-searches.ts';
 
 const dollars = (cents: number): string => `$${(cents / 100).toFixed(2)}`;
 
-/** `assay vendors`: how the data vendors are, and what they cost. */
-export const vendorsCommand: Command = {
+/** `assay vendors`: health, queue and cost of the data vendors. */
+export const vendorsCommand = (searches: VendorSearches): Command => ({
   words: ['vendors'],
   usage: 'vendors',
   summary: 'list the data vendors with their health, queue and cost',
   async run(_args, context) {
-    const health = await inSystem(context.workerDb, (tx) => vendorsHealth({ ...context, tx }));
+    const health = await inSystem(context.workerDb, (tx) => vendorsHealth({ ...context, tx }, searches));
     const rows = health.map((vendor) => [
       vendor.vendor,
       vendor.state,
@@ -31,4 +32,4 @@ export const vendorsCommand: Command = {
           .trimEnd(),
       );
   },
-};
+});

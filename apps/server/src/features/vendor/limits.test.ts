@@ -10,12 +10,12 @@ test.each([
   ['gdelt=6/1', { perMinute: 60, concurrency: 5 }],
   ['cobalt=120/8', { perMinute: 120, concurrency: 8 }],
   [' gdelt=6/1  cobalt=120/8 ', { perMinute: 120, concurrency: 8 }],
-])('with VENDOR_LIMITS %j a vendor has the limits %j', (VENDOR_LIMITS, limits) => {
+])('VENDOR_LIMITS %j gives the vendor the limits %j', (VENDOR_LIMITS, limits) => {
   expect(limitsOf(vendor, readConfig({ VENDOR_LIMITS }))).toEqual(limits);
 });
 
 test.each(['cobalt=0/5', 'cobalt=60/0', 'cobalt=60', 'cobalt'])(
-  'VENDOR_LIMITS %j ends the start: no vendor can be asked never, or by nobody',
+  'VENDOR_LIMITS %j is refused at the start',
   (VENDOR_LIMITS) => {
     expect(() => readConfig({ VENDOR_LIMITS })).toThrow('VENDOR_LIMITS');
   },

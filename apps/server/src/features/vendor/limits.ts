@@ -1,16 +1,16 @@
 import type { Connector } from '@assay/connectors/connector';
 import type { Config } from '#platform/config';
 
-/** How often and how many at a time a vendor may be asked. */
+/** A vendor's rate limit, in calls a minute, and how many calls it takes at the same time. */
 export type Limits = Connector<never, unknown>['limits'];
 
-/** The limits of a vendor: those of the contract with it as VENDOR_LIMITS says, else what its connector knows. */
+/** The limits of a vendor: those that VENDOR_LIMITS sets for this installation, else its connector's. */
 export function limitsOf(
   { vendor, limits }: Pick<Connector<never, unknown>, 'vendor' | 'limits'>,
   config: Pick<Config, 'VENDOR_LIMITS'>,
 ): Limits {
-  for (const one of (config.VENDOR_LIMITS ?? '').split(/\s+/)) {
-    const [, name, perMinute, concurrency] = /^(\w+)=(\d+)\/(\d+)$/.exec(one) ?? [];
+  for (const entry of (config.VENDOR_LIMITS ?? '').split(/\s+/)) {
+    const [, name, perMinute, concurrency] = /^(\w+)=(\d+)\/(\d+)$/.exec(entry) ?? [];
     if (name === vendor) return { perMinute: Number(perMinute), concurrency: Number(concurrency) };
   }
   return limits;

@@ -6,23 +6,24 @@ import {
 } from '@assay/connectors/connector';
 
 /**
- * What an answer says, in a form that can be stored. Throws a VendorFault for one that cannot be read, also where
- * reading it breaks on what nobody foresaw: a job that throws would ask, and pay, for the same answer again and again.
+ * Parses an answer into records that the database can store. Throws a VendorFault for one that cannot be parsed, also
+ * where the connector throws something unforeseen: a job that throws would make, and pay for, the same call again and
+ * again.
  */
 export function readAnswer(
-  vendor: Pick<Connector<unknown, unknown>, 'read'>,
+  connector: Pick<Connector<unknown, unknown>, 'read'>,
   answer: VendorAnswer,
   search: unknown,
 ): SearchOutcome<unknown> {
   try {
-    return storable(vendor.read(answer, search));
+    return storable(connector.read(answer, search));
   } catch (cause) {
     if (cause instanceof VendorFault) throw cause;
     throw new VendorFault('malformed', 'The answer could not be read', { cause });
   }
 }
 
-/** A value without what JSON may carry in its texts and the database refuses: NUL, and half of a surrogate pair. */
+/** A value without what JSON allows in a string and PostgreSQL refuses: NUL, and half of a surrogate pair. */
 function storable<T>(value: T): T {
   if (typeof value === 'string') return value.replaceAll('\0', '').toWellFormed() as T;
   if (Array.isArray(value)) return value.map(storable) as T;

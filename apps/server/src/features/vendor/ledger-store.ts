@@ -1,40 +1,77 @@
 import type { VendorCall, VendorHealth } from '@assay/domain/vendor';
-import { type Selectable, sql } from 'kysely';
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { Schema, Tx } from '#platform/database';
-import type { VendorState } from './vendor-store.ts';
+import type { VendorSearch } from './vendor-search.ts';
 
-/** What a call may come to that is no fault of the vendor. */
-const HARMLESS = ['complete', 'pending', 'cached', 'broken off'];
+/** Outcomes of a call that are no failure of the vendor. */
+const NO_FAILURE = ['complete', 'pending', 'cached', 'broken off'];
 
-/** Where each vendor that was ever asked or paused stands. */
-export async function states(tx: Tx): Promise<Map<string, VendorState & { paused_by_email: string | null }>> {
-  const rows = await tx
-    .selectFrom('app.vendor_state')
-    .leftJoin('app.app_user', 'app.app_user.id', 'app.vendor_state.paused_by')
-    .selectAll('app.vendor_state')
-    .select('app.app_user.email as paused_by_email')
-    .execute();
-  return new Map(rows.map((row) => [row.vendor, row]));
+/** A call that is made for a search, or a search that a cached answer served. */
+export async function insertCall(tx: Tx, row: Insertable<Schema['app.vendor_call']>): Promise<string> {
+  const { id } = await tx.insertInto('app.vendor_call').values(row).returning('id').executeTakeFirstOrThrow();
+  return id;
 }
 
-/** Calls by vendor since the moment, with the times that answers took. */
+export async function updateCall(
+  tx: Tx,
+  id: string,
+  values: Updateable<Schema['app.vendor_call']>,
+): Promise<void> {
+  await tx.updateTable('app.vendor_call').set(values).where('id', '=', id).execute();
+}
+
+/** How many calls are open; one whose worker died counts until its time is over. */
+export async function openCalls(tx: Tx, vendor: string, now: Date): Promise<number> {
+  const { count } = await tx
+    .selectFrom('app.vendor_call')
+    .select((eb) => eb.fn.countAll<string>().as('count'))
+    .where('vendor', '=', vendor)
+    .where('finished_at', 'is', null)
+    .where('lost_at', '>', now)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** Whether a call for an equal search of the same lender is open. */
+export async function hasEqualOpenCall(
+  tx: Tx,
+  vendor: string,
+  { lenderId, runId, key }: Pick<VendorSearch, 'lenderId' | 'runId' | 'key'>,
+  now: Date,
+): Promise<boolean> {
+  const open = await tx
+    .selectFrom('app.vendor_call')
+    .select('id')
+    .where('lender_id', '=', lenderId)
+    .where('vendor', '=', vendor)
+    .where('search_key', '=', key)
+    .where('source_run_id', '!=', runId)
+    .where('finished_at', 'is', null)
+    .where('lost_at', '>', now)
+    .limit(1)
+    .executeTakeFirst();
+  return open !== undefined;
+}
+
+/** Counts and response times of the calls since then, by vendor. */
 export async function callsSince(
   tx: Tx,
   { since, now }: { since: Date; now: Date },
 ): Promise<Map<string, VendorHealth['day']>> {
-  const took = sql`extract(epoch from finished_at - started_at) * 1000`;
+  const durationMs = sql`extract(epoch from finished_at - started_at) * 1000`;
   const { rows } = await sql<{ vendor: string } & VendorHealth['day']>`
     select vendor,
       count(*) filter (where outcome is distinct from 'cached')::int as total,
-      count(*) filter (where outcome <> all (${HARMLESS}::text[])
+      count(*) filter (where outcome <> all (${NO_FAILURE}::text[])
         or (outcome is null and lost_at < ${now}))::int as failed,
       count(*) filter (where outcome = 'cached')::int as cached,
-      round(percentile_cont(0.5) within group (order by ${took}) filter (where outcome <> 'cached'))::int as p50_ms,
-      round(percentile_cont(0.95) within group (order by ${took}) filter (where outcome <> 'cached'))::int as p95_ms
+      round(percentile_cont(0.5) within group (order by ${durationMs}) filter (where outcome <> 'cached'))::int as p50_ms,
+      round(percentile_cont(0.95) within group (order by ${durationMs}) filter (where outcome <> 'cached'))::int as p95_ms
     from app.vendor_calls_since(${since}) group by vendor`.execute(tx);
   return new Map(rows.map(({ vendor, ...calls }) => [vendor, calls]));
 }
 
+/** The vendors that were called since then. */
 export async function usedSince(tx: Tx, since: Date): Promise<Set<string>> {
   const { rows } = await sql<{ vendor: string }>`
     select distinct vendor from app.vendor_calls_since(${since})`.execute(tx);
@@ -78,7 +115,7 @@ export async function costByLender(
   return rows;
 }
 
-/** The last calls to a vendor, the newest first; the inquiry of each is filled in by whoever may see it. */
+/** The last calls to a vendor, the newest first, without their inquiries: these are the searches' affair. */
 export async function lastCalls(
   tx: Tx,
   { vendor, limit, now }: { vendor: string; limit: number; now: Date },
@@ -99,49 +136,4 @@ export async function lastCalls(
     cents: row.cents,
     error: row.error,
   }));
-}
-
-/** The inquiries of runs, of the lender that the transaction acts for. */
-export async function inquiriesOf(tx: Tx, runIds: string[]): Promise<Map<string, string>> {
-  const rows = await tx
-    .selectFrom('app.source_run')
-    .select(['id', 'inquiry_id'])
-    .where('id', 'in', runIds)
-    .execute();
-  return new Map(rows.map(({ id, inquiry_id }) => [id, inquiry_id]));
-}
-
-/** A later try of the same search exists: what became of the earlier one is history. */
-const isSuperseded = sql<boolean>`exists (select 1 from app.source_run later
-  where later.inquiry_id = run.inquiry_id and later.part = run.part and later.try > run.try
-    and later.merchant_id is not distinct from run.merchant_id)`;
-
-/** Searches of one lender by part: those under way, and those that failed since the moment. */
-export async function queue(
-  tx: Tx,
-  failedSince: Date,
-): Promise<{ part: string; waiting: number; oldest_at: Date | null; failed: number }[]> {
-  const { rows } = await sql<{ part: string; waiting: number; oldest_at: Date | null; failed: number }>`
-    select part,
-      count(*) filter (where status = 'processing')::int as waiting,
-      min(requested_at) filter (where status = 'processing') as oldest_at,
-      count(*) filter (where status in ('error', 'timed_out') and requested_at > ${failedSince}
-        and not ${isSuperseded})::int as failed
-    from app.source_run run
-    where status = 'processing' or (status in ('error', 'timed_out') and requested_at > ${failedSince})
-    group by part`.execute(tx);
-  return rows;
-}
-
-/** The searches of one lender that failed since the moment, by what they are started again with. */
-export function failedRuns(tx: Tx, parts: readonly string[], since: Date) {
-  return tx
-    .selectFrom('app.source_run as run')
-    .select(['lender_id', 'inquiry_id', 'merchant_id', 'part', 'try'])
-    .where('part', 'in', parts)
-    .where('status', 'in', ['error', 'timed_out'])
-    .where('requested_at', '>', since)
-    .where(sql<boolean>`not ${isSuperseded}`)
-    .orderBy('id')
-    .execute();
 }

@@ -1,0 +1,55 @@
+import type { AttributedKind } from '@assay/domain/evidence';
+import { type SourceKey, sourceKeys } from '@assay/domain/gathering';
+import type { ActorLender } from '#platform/actor';
+import type { Services } from '#platform/services';
+import { EvidenceKind, TopicSummary } from './evidence/evidence-kind.ts';
+import { Source } from './sources/source.ts';
+
+/** What the rooms of evidence handed in. */
+export type Provided = Pick<Services, 'provided'>;
+
+/** Every source, in the order of the domain's list. */
+export function sourcesOf({ provided }: Provided): Source[] {
+  const byKey = new Map(provided.filter((each) => each instanceof Source).map((source) => [source.key, source]));
+  return sourceKeys.flatMap((key) => byKey.get(key) ?? []);
+}
+
+/** The source of the key that a run carries. Throws for one that no longer exists. */
+export function sourceOf(given: Provided, key: string): Source {
+  const source = sourcesOf(given).find((each) => each.key === key);
+  if (!source) throw new Error(`There is no source ${key}`);
+  return source;
+}
+
+/** The runs that the lender may see: what its flags hide is never shown, whatever is stored (ONB-132). */
+export function seenRuns<R extends { source: string }>(
+  given: Provided,
+  runs: readonly R[],
+  lender: ActorLender,
+): R[] {
+  return runs.filter(({ source }) => sourceOf(given, source).isOn(lender));
+}
+
+/** Every kind of evidence. */
+export const kindsOf = ({ provided }: Provided): EvidenceKind[] =>
+  provided.filter((each) => each instanceof EvidenceKind) as unknown as EvidenceKind[];
+
+/** The kind of a record. Throws for one that no room hands in. */
+export function kindOf(given: Provided, kind: AttributedKind): EvidenceKind {
+  const found = kindsOf(given).find((each) => each.kind === kind);
+  if (!found) throw new Error(`There is no kind of evidence ${kind}`);
+  return found;
+}
+
+/** How topics are summed up. */
+export const summariesOf = ({ provided }: Provided): TopicSummary[] =>
+  provided.filter((each) => each instanceof TopicSummary);
+
+/** The vendors asked, each with the sources that ask it. */
+export const sourcesByVendor = (given: Provided): Map<string, SourceKey[]> =>
+  new Map(
+    [...Map.groupBy(sourcesOf(given), ({ definition }) => definition.vendor)].map(([vendor, sources]) => [
+      vendor,
+      sources.map(({ key }) => key),
+    ]),
+  );

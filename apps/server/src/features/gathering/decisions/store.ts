@@ -1,0 +1,132 @@
+import type { EvidenceDecision } from '@assay/domain/gathering';
+import type { Insertable, Selectable } from 'kysely';
+import type { Schema, Tx } from '#platform/database';
+
+/** A record by its name at its source: the same whenever it is found again. */
+export type RecordName = { vendor: string; kind: string; external_id: string };
+
+/** An answer that stands. */
+export interface StandingDecision extends RecordName {
+  id: string;
+  merchant_id: string;
+  answer: EvidenceDecision['answer'];
+  reason: string | null;
+  decided_at: Date;
+  decided_by_name: string | null;
+}
+
+const nameKey = ({ vendor, kind, external_id }: RecordName): string =>
+  JSON.stringify([vendor, kind, external_id]);
+
+/** The standing answers about a merchant, by the record's own name. By the index evidence_decision_once. */
+export async function decisionsAbout(
+  tx: Tx,
+  merchantId: string,
+): Promise<(record: RecordName) => StandingDecision | undefined> {
+  const rows = await standing(tx).where('d.merchant_id', '=', merchantId).execute();
+  const byName = new Map(rows.map((row) => [nameKey(row), read(row)]));
+  return (record) => byName.get(nameKey(record));
+}
+
+/** Tells the merchants of the lender that a person said each of the records is about. */
+export async function merchantsOfRecords(
+  tx: Tx,
+  records: readonly RecordName[],
+): Promise<(record: RecordName) => string[]> {
+  const merchants = new Map<string, string[]>();
+  if (records.length > 0) {
+    const rows = await tx
+      .selectFrom('app.evidence_decision')
+      .select(['merchant_id', 'vendor', 'kind', 'external_id'])
+      .where('external_id', 'in', [...new Set(records.map(({ external_id }) => external_id))])
+      .where('answer', '=', 'this_business')
+      .where('undone_at', 'is', null)
+      .orderBy('id')
+      .execute();
+    for (const row of rows)
+      merchants.set(nameKey(row), [...(merchants.get(nameKey(row)) ?? []), row.merchant_id]);
+  }
+  return (record) => merchants.get(nameKey(record)) ?? [];
+}
+
+function standing(tx: Tx) {
+  return tx
+    .selectFrom('app.evidence_decision as d')
+    .leftJoin('app.app_user as u', 'u.id', 'd.decided_by')
+    .select([
+      'd.id',
+      'd.merchant_id',
+      'd.vendor',
+      'd.kind',
+      'd.external_id',
+      'd.answer',
+      'd.reason',
+      'd.decided_at',
+      'u.first_name',
+      'u.last_name',
+      'u.email',
+    ])
+    .where('d.undone_at', 'is', null);
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof standing>['execute']>>[number];
+
+const read = ({ first_name, last_name, email, answer, ...row }: Row): StandingDecision => ({
+  ...row,
+  answer: answer as StandingDecision['answer'],
+  decided_by_name: `${first_name ?? ''} ${last_name ?? ''}`.trim() || email,
+});
+
+/** The standing answer about a record and a merchant, locked until the transaction ends. */
+export function lockDecision(tx: Tx, merchantId: string, { vendor, kind, external_id }: RecordName) {
+  return tx
+    .selectFrom('app.evidence_decision')
+    .selectAll()
+    .where('merchant_id', '=', merchantId)
+    .where('vendor', '=', vendor)
+    .where('kind', '=', kind)
+    .where('external_id', '=', external_id)
+    .where('undone_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** A standing answer by id, locked until the transaction ends. */
+export function lockStanding(tx: Tx, id: string): Promise<Selectable<Schema['app.evidence_decision']> | undefined> {
+  return tx
+    .selectFrom('app.evidence_decision')
+    .selectAll()
+    .where('id', '=', id)
+    .where('undone_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** Stores an answer; null when another call stored one meanwhile. */
+export async function insertDecision(
+  tx: Tx,
+  row: Insertable<Schema['app.evidence_decision']>,
+): Promise<string | null> {
+  const inserted = await tx
+    .insertInto('app.evidence_decision')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return inserted?.id ?? null;
+}
+
+export async function undo(tx: Tx, id: string, by: { undone_by: string; undone_at: Date }): Promise<void> {
+  await tx.updateTable('app.evidence_decision').set(by).where('id', '=', id).execute();
+}
+
+/** Every answer ever given, by id after the given one, with what was compared: labelled cases. */
+export function decisionsFrom(tx: Tx, after: string, limit: number) {
+  return tx
+    .selectFrom('app.evidence_decision')
+    .select(['id', 'vendor', 'kind', 'answer', 'reason', 'compared', 'decided_at', 'undone_at'])
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+}

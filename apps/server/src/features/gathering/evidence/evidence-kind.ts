@@ -1,0 +1,79 @@
+import type { PersonClaim, RecordClaim } from '@assay/match-engine/attribution';
+import type { AttributedEvidence, AttributedKind, StoredKind } from '@assay/domain/evidence';
+import type { EvidenceTopic, Finding, SourceKey, SourceKind, TopicEvidence } from '@assay/domain/gathering';
+import type { RiskRecord, RiskRecordKind } from '@assay/domain/risk';
+import type { Selectable } from 'kysely';
+import type { Schema } from '#platform/database';
+
+/** A record with its data in the form of its kind. */
+export type Evidence<K extends AttributedKind = AttributedKind> = {
+  [Kind in K]: Omit<Selectable<Schema['app.evidence_record']>, 'kind' | 'data'> & {
+    kind: Kind;
+    data: AttributedEvidence[Kind];
+  };
+}[K];
+
+/** How a record is listed beside others. */
+export interface Headline {
+  title: string;
+  second: string | null;
+  date: string | null;
+  url: string | null;
+}
+
+/** What the score reads besides the records themselves. */
+export type SearchState = Pick<TopicEvidence, 'status' | 'checked_at'> & { answer_ids: string[] };
+
+/** A record about the merchant, as a score or a badge reads it. */
+export type Counted<K extends AttributedKind> = Evidence<K> & { is_linked: boolean };
+
+/** What a room of evidence says of one kind of its records. */
+interface KindDefinition<K extends AttributedKind> {
+  kind: K;
+  topic: EvidenceTopic;
+  /** The line of the status bar that shows it. */
+  group: SourceKind;
+  /** The sources that give it. */
+  sources: readonly SourceKey[];
+  headline(data: AttributedEvidence[K]): Headline;
+  /**
+   * What a record says of the business that it is about: one claim for each business it may mean. None where it says
+   * nothing of its own: then it is whose file it stands in.
+   */
+  claims(data: AttributedEvidence[K]): RecordClaim[];
+  /** What it says of a person; none for a kind that is about businesses alone. */
+  personClaims?(data: AttributedEvidence[K]): PersonClaim[];
+  /** Judged in another way: by the bands of a screening, which counts what is possible; by whom the application means. */
+  judged?: 'by screening' | 'by application';
+  /** For records that stand within those of another kind: that kind, and how they are taken out of it. */
+  within?: StoredKind;
+  takeOut?(data: never): { key: string; data: AttributedEvidence[K] }[];
+  /** The records of the risk model that it becomes. */
+  becomes: readonly RiskRecordKind[];
+  riskRecords(found: readonly Counted<K>[], search: SearchState): RiskRecord[];
+  /** Several records of one thing as the one that shows; each its own unless given. */
+  shown?(records: readonly Counted<K>[], today: string): Counted<K>[];
+}
+
+/** A kind of evidence. Its room hands it in by `provides`; the frames know it by this class. */
+export class EvidenceKind<K extends AttributedKind = AttributedKind> {
+  readonly kind: K;
+  readonly definition: KindDefinition<K>;
+
+  constructor(definition: KindDefinition<K>) {
+    this.kind = definition.kind;
+    this.definition = definition;
+  }
+}
+
+/** How the records of a topic read in a word or two; one a topic. */
+export class TopicSummary {
+  readonly topic: EvidenceTopic;
+  /** What was found; null where nothing was. */
+  readonly finding: (records: readonly Evidence[]) => Finding | null;
+
+  constructor(topic: EvidenceTopic, finding: (records: readonly Evidence[]) => Finding | null) {
+    this.topic = topic;
+    this.finding = finding;
+  }
+}

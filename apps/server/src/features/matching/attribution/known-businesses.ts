@@ -1,0 +1,48 @@
+import type { ClaimedPlace, KnownBusiness } from '@assay/match-engine/attribution';
+import type { Tx } from '#platform/database';
+import { knownNames, merchants, principals, sourceRecords } from '../search/match-store.ts';
+
+/** Merchants of the file as records are compared with them: their own facts and what sources give besides. */
+export async function knownBusinesses(
+  tx: Tx,
+  merchantIds: readonly string[],
+): Promise<Map<string, KnownBusiness>> {
+  if (merchantIds.length === 0) return new Map();
+  const rows = await merchants(tx, merchantIds);
+  const people = Map.groupBy(await principals(tx, merchantIds), ({ merchant_id }) => merchant_id);
+  const names = Map.groupBy(await knownNames(tx, merchantIds), ({ merchant_id }) => merchant_id);
+  const sources = Map.groupBy(await sourceRecords(tx, merchantIds), ({ merchant_id }) => merchant_id);
+  return new Map(
+    rows.map((row) => {
+      const told = sources.get(row.id) ?? [];
+      return [
+        row.id,
+        {
+          id: row.id,
+          names: filled([row.name, row.name_dba]),
+          otherNames: (names.get(row.id) ?? []).map(({ name }) => name),
+          places: [
+            row,
+            ...told.flatMap((source) => [source, ...locationsOf(source.locations)]).filter(isAddress),
+          ].map(placeOf),
+          eins: filled([row.ein]),
+          phones: filled([row.phone, row.alt_phone]),
+          emails: filled([row.email]),
+          domains: filled([row.domain_name]),
+          people: people.get(row.id) ?? [],
+          since: told.flatMap(({ open_date }) => open_date ?? []).sort()[0] ?? null,
+        },
+      ];
+    }),
+  );
+}
+
+const filled = (values: readonly (string | null)[]): string[] => values.flatMap((value) => value?.trim() || []);
+
+const placeOf = ({ addr1, city, state, zip5 }: ClaimedPlace): ClaimedPlace => ({ addr1, city, state, zip5 });
+
+/** A town alone, as many sources give it, is no address besides the business's own. */
+const isAddress = ({ addr1 }: ClaimedPlace): boolean => Boolean(addr1);
+
+const locationsOf = (locations: unknown): ClaimedPlace[] =>
+  Array.isArray(locations) ? (locations as ClaimedPlace[]) : [];

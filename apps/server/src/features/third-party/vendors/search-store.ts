@@ -1,0 +1,66 @@
+import { sql } from 'kysely';
+import type { Tx } from '#platform/database';
+import type { Run } from '../stores/run-store.ts';
+
+/** Whether an equal search of the same lender, begun earlier, waits for its vendor to come to its end. */
+export async function isEqualPending(
+  tx: Tx,
+  { id, part }: Pick<Run, 'id' | 'part'>,
+  key: string,
+): Promise<boolean> {
+  const pending = await tx
+    .selectFrom('app.source_run')
+    .select('id')
+    .where('part', '=', part)
+    .where('search_key', '=', key)
+    .where('id', '<', id)
+    .where('status', '=', 'processing')
+    .where('resume_token', 'is not', null)
+    .limit(1)
+    .executeTakeFirst();
+  return pending !== undefined;
+}
+
+/** The inquiries of runs, of the lender that the transaction acts for. */
+export function inquiriesOf(tx: Tx, runIds: string[]): Promise<{ id: string; inquiry_id: string }[]> {
+  return tx.selectFrom('app.source_run').select(['id', 'inquiry_id']).where('id', 'in', runIds).execute();
+}
+
+/** A later try of the same search exists: the earlier one's failure is history. */
+const isSuperseded = sql<boolean>`exists (select 1 from app.source_run later
+  where later.inquiry_id = run.inquiry_id and later.part = run.part and later.try > run.try
+    and later.merchant_id is not distinct from run.merchant_id)`;
+
+interface PartQueue {
+  part: string;
+  waiting: number;
+  oldest_at: Date | null;
+  failed: number;
+}
+
+/** Searches of one lender by part: those under way, and those that failed since then. */
+export async function queues(tx: Tx, failedSince: Date): Promise<PartQueue[]> {
+  const { rows } = await sql<PartQueue>`
+    select part,
+      count(*) filter (where status = 'processing')::int as waiting,
+      min(requested_at) filter (where status = 'processing') as oldest_at,
+      count(*) filter (where status in ('error', 'timed_out') and requested_at > ${failedSince}
+        and not ${isSuperseded})::int as failed
+    from app.source_run run
+    where status = 'processing' or (status in ('error', 'timed_out') and requested_at > ${failedSince})
+    group by part`.execute(tx);
+  return rows;
+}
+
+/** The keys of one lender's searches that failed since then. */
+export function failedRuns(tx: Tx, parts: readonly string[], since: Date) {
+  return tx
+    .selectFrom('app.source_run as run')
+    .select(['lender_id', 'inquiry_id', 'merchant_id', 'part', 'try'])
+    .where('part', 'in', parts)
+    .where('status', 'in', ['error', 'timed_out'])
+    .where('requested_at', '>', since)
+    .where(sql<boolean>`not ${isSuperseded}`)
+    .orderBy('id')
+    .execute();
+}

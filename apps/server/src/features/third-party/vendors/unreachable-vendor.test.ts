@@ -1,0 +1,31 @@
+import { thirdPartyEndpoints } from '@assay/domain/third-party';
+import { beforeAll, expect, test } from 'vitest';
+import { type EvidenceWorld, evidenceWorld } from '../testing/evidence-world.ts';
+
+let world: EvidenceWorld;
+
+beforeAll(async () => {
+  // Nobody listens at the news; the verification has no address at all.
+  world = await evidenceWorld({ GDELT_URL: 'http://127.0.0.1:1', KEVARI_URL: '' });
+});
+
+test('a vendor at whose address nobody listens, such as a sandbox that is off, is in error and holds up no other source', async () => {
+  const id = await world.inquire({ name: 'Nobody There Bakery' });
+  await world.start(id);
+  const { vital4, litigation } = (await world.gathered(id)).third_party_sources;
+  expect(vital4).toMatchObject({ status: 'error', called: true });
+  expect((await world.runOf(id, 'news')).error).toBe('The vendor cannot be reached');
+  expect(litigation.status).toBe('not_available');
+});
+
+test('a vendor that is not configured is not asked: its part is not begun, and a verification is refused', async () => {
+  const id = await world.inquire();
+  const answer = await world.api.call(world.north, thirdPartyEndpoints.createDiscovery, {
+    body: { inquiryId: id },
+  });
+  expect(answer.problem).toMatchObject({
+    code: 'source_not_configured',
+    detail: 'Business verification is not configured.',
+  });
+  await expect(world.runOf(id, 'business_verification')).rejects.toThrow('No run');
+});

@@ -1,0 +1,68 @@
+import type { SourceKind } from '@assay/domain/third-party';
+import type { VendorSearches } from '#features/vendor';
+import type { Tx } from '#platform/database';
+import { activeLenders, inEachLender } from '#platform/lenders';
+import { partKeys, partOf } from '../parts/parts.ts';
+import * as searchStore from './search-store.ts';
+
+/** How far back failed searches are counted and started again. */
+const FAILED_WITHIN_MS = 7 * 86_400_000;
+export const failedSince = (now: Date): Date => new Date(now.getTime() - FAILED_WITHIN_MS);
+
+/** The sources as staff read them. */
+const sourceNames: Record<SourceKind, string> = {
+  legal_entity: 'Legal entity',
+  litigation: 'Litigation',
+  vital4: 'Adverse media and watchlists',
+  business_discovery: 'Business verification',
+};
+
+/** The parts that each vendor is asked for, in the order of the parts. */
+export const partsByVendor = () => Map.groupBy(partKeys, (key) => partOf(key).vendor);
+
+/** The searches of this room, as the page of the vendors shows them. */
+export const vendorSearches: VendorSearches = {
+  vendors: () =>
+    [...partsByVendor()].map(([vendor, [first = '']]) => {
+      const { asks, kind, isConfigured } = partOf(first);
+      const connector = asks?.connector ?? null;
+      return {
+        vendor,
+        label: connector?.label ?? 'Own screening',
+        source: sourceNames[kind],
+        connector,
+        isConfigured,
+      };
+    }),
+  queues,
+  async inquiriesOf(tx, calls) {
+    const inquiries = new Map<string, string>();
+    const byLender = Map.groupBy(calls, ({ lender_id }) => lender_id);
+    await inEachLender(tx, [...byLender.keys()], async (lenderId) => {
+      const runIds = (byLender.get(lenderId) ?? []).map(({ source_run_id }) => source_run_id);
+      for (const { id, inquiry_id } of await searchStore.inquiriesOf(tx, runIds))
+        inquiries.set(id, inquiry_id);
+    });
+    return inquiries;
+  },
+};
+
+/** Searches belong to lenders and are seen by one lender at a time: the sums are made lender by lender. */
+async function queues(tx: Tx, now: Date): ReturnType<VendorSearches['queues']> {
+  const vendorOf = new Map<string, string>(partKeys.map((key) => [key, partOf(key).vendor]));
+  const sums: Awaited<ReturnType<VendorSearches['queues']>> = new Map();
+  await inEachLender(tx, await activeLenders(tx), async () => {
+    for (const { part, waiting, failed, oldest_at } of await searchStore.queues(tx, failedSince(now))) {
+      const vendor = vendorOf.get(part);
+      if (vendor === undefined) continue;
+      const sum = sums.get(vendor) ?? { waiting: 0, failed: 0, oldest_at: null };
+      const [oldest = null] = [sum.oldest_at, oldest_at?.toISOString()].flatMap((at) => at ?? []).sort();
+      sums.set(vendor, {
+        waiting: sum.waiting + waiting,
+        failed: sum.failed + failed,
+        oldest_at: oldest,
+      });
+    }
+  });
+  return sums;
+}

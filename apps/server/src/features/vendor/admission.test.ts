@@ -1,0 +1,206 @@
+import { describe, expect, test } from 'vitest';
+import { type Admission, admission, FAILURES_TO_SUSPEND, healthAfter } from './admission.ts';
+
+const START = new Date('2026-03-10T15:00:00Z');
+const at = (seconds: number) => new Date(START.getTime() + seconds * 1000);
+const limits = { perMinute: 60, concurrency: 1 };
+const healthy = {
+  paused_at: null,
+  failures: 0,
+  suspensions: 0,
+  suspended_until: null as Date | null,
+  next_call_at: new Date(0),
+};
+type State = typeof healthy | (Omit<typeof healthy, 'paused_at'> & { paused_at: Date | null });
+
+const decide = (state: State, given: Partial<Parameters<typeof admission>[1]> = {}): Admission =>
+  admission(state, { limits, openCalls: 0, reservedSlot: null, now: START, ...given });
+
+/** The seconds at which searches that all start together make their calls, each trying again after its wait. */
+function callsOf(
+  searches: number,
+  { limits: bounds, from = 0, until = 600 }: { limits: typeof limits; from?: number; until?: number },
+): number[] {
+  let next_call_at = new Date(0);
+  const waiting = Array.from({ length: searches }, () => ({
+    retryAt: from,
+    reservedSlot: null as Date | null,
+  }));
+  const calls: number[] = [];
+  for (let now = from; now <= until; now++) {
+    for (const search of waiting.filter(({ retryAt }) => retryAt <= now)) {
+      const decided = decide(
+        { ...healthy, next_call_at },
+        { limits: bounds, reservedSlot: search.reservedSlot, now: at(now) },
+      );
+      if (decided.decision === 'call') {
+        next_call_at = decided.next_call_at;
+        calls.push(now);
+        waiting.splice(waiting.indexOf(search), 1);
+      } else if (decided.decision === 'wait') {
+        if (decided.reserved) next_call_at = decided.reserved.next_call_at;
+        search.reservedSlot = decided.reserved?.slot ?? search.reservedSlot;
+        search.retryAt = now + Math.ceil(decided.waitMs / 1000);
+      }
+    }
+  }
+  return calls;
+}
+
+describe('the rate limit of a vendor', () => {
+  test('gives each waiting search a slot of its own, first come, first served', () => {
+    expect(callsOf(5, { limits: { perMinute: 5, concurrency: 1 } })).toEqual([0, 12, 24, 36, 48]);
+  });
+
+  test('admits as many calls at once as may run at once, and no more a minute than allowed', () => {
+    const calls = callsOf(30, { limits: { perMinute: 20, concurrency: 4 } });
+    expect(calls).toHaveLength(30);
+    expect(calls.filter((second) => second === 0)).toHaveLength(4);
+    for (const from of calls) {
+      expect(calls.filter((second) => second >= from && second < from + 60).length).toBeLessThanOrEqual(24);
+    }
+  });
+
+  test('does not save up unused calls', () => {
+    const idle = { ...healthy, next_call_at: at(-3600) };
+    const decided = decide(idle, { limits: { perMinute: 60, concurrency: 3 } });
+    expect(decided).toEqual({ decision: 'call', next_call_at: at(-1) });
+  });
+
+  test('makes a search wait for its reserved slot, and admits it then without a new slot', () => {
+    const state = { ...healthy, next_call_at: at(40) };
+    expect(decide(state, { reservedSlot: at(7) })).toEqual({ decision: 'wait', waitMs: 7000 });
+    expect(decide(state, { reservedSlot: at(-1) })).toEqual({ decision: 'call', next_call_at: at(40) });
+  });
+
+  test('gives a search that missed its slot a new one', () => {
+    const missed = at(-600);
+    const state = { ...healthy, next_call_at: at(-300) };
+    const first = decide(state, { reservedSlot: missed });
+    expect(first).toEqual({ decision: 'call', next_call_at: at(1) });
+    expect(decide({ ...state, next_call_at: at(1) }, { reservedSlot: missed })).toEqual({
+      decision: 'wait',
+      waitMs: 1000,
+      reserved: { slot: at(1), next_call_at: at(2) },
+    });
+  });
+});
+
+describe('a vendor that is busy or paused', () => {
+  test('gets no more calls at a time than allowed', () => {
+    const two = { perMinute: 600, concurrency: 2 };
+    expect(decide(healthy, { limits: two, openCalls: 1 }).decision).toBe('call');
+    expect(decide(healthy, { limits: two, openCalls: 2 })).toEqual({ decision: 'wait', waitMs: 1000 });
+  });
+
+  test('makes searches wait while it is paused, also when it is suspended, and fails none', () => {
+    for (const state of [healthy, { ...healthy, failures: 99, suspended_until: at(60) }]) {
+      expect(decide({ ...state, paused_at: at(-5) })).toEqual({ decision: 'wait', waitMs: 15_000 });
+    }
+  });
+});
+
+const down = { kind: 'unavailable', retryAfterMs: null };
+const failedTimes = (times: number, state: State = healthy) =>
+  Array.from({ length: times }).reduce<State>(
+    (before) => ({ ...before, ...healthAfter(before, down, START) }),
+    state,
+  );
+
+describe('a vendor that fails', () => {
+  test('is suspended at the tenth failure in a row', () => {
+    const nine = failedTimes(FAILURES_TO_SUSPEND - 1);
+    expect(decide(nine).decision).toBe('call');
+    const ten = failedTimes(1, nine);
+    expect(decide(ten)).toEqual({ decision: 'suspended', until: at(30) });
+    expect(healthAfter(nine, null, START)).toEqual({ failures: 0, suspensions: 0, suspended_until: null });
+  });
+
+  test.each([
+    ['unavailable', 1],
+    ['timeout', 1],
+    ['malformed', 1],
+    ['too_large', 1],
+    ['refused', 0],
+    ['search_lost', 0],
+    ['rate_limited', 0],
+  ])('counts a fault %s as %i failures', (kind, counted) => {
+    expect(healthAfter(healthy, { kind, retryAfterMs: null }, START).failures).toBe(counted);
+  });
+
+  test('gets a single call after its suspension; the success of that call lifts the limit', () => {
+    const back = { ...failedTimes(FAILURES_TO_SUSPEND), suspended_until: at(-1) };
+    const many = { perMinute: 600, concurrency: 5 };
+    expect(decide(back, { limits: many }).decision).toBe('call');
+    expect(decide(back, { limits: many, openCalls: 1 })).toEqual({ decision: 'wait', waitMs: 1000 });
+    const free = { ...back, ...healthAfter(back, null, START) };
+    expect(decide(free, { limits: many, openCalls: 4 }).decision).toBe('call');
+  });
+
+  test('is suspended for twice as long each time that it is still down, five minutes at the most', () => {
+    const pauses: number[] = [];
+    let state = failedTimes(FAILURES_TO_SUSPEND - 1);
+    let now = START;
+    for (let time = 0; time < 6; time++) {
+      state = { ...state, ...healthAfter(state, down, now) };
+      const until = state.suspended_until ?? now;
+      pauses.push((until.getTime() - now.getTime()) / 1000);
+      now = until;
+    }
+    expect(pauses).toEqual([30, 60, 120, 240, 300, 300]);
+  });
+
+  test('is not suspended for longer by calls that were open when it was suspended', () => {
+    const suspended = failedTimes(FAILURES_TO_SUSPEND);
+    const after = failedTimes(4, suspended);
+    expect(after).toMatchObject({ suspensions: 1, suspended_until: suspended.suspended_until });
+  });
+});
+
+test('a vendor that fails with a Retry-After is not called until then, at its first failure too', () => {
+  const failed = {
+    ...healthy,
+    ...healthAfter(healthy, { kind: 'unavailable', retryAfterMs: 40_000 }, START),
+  };
+  expect(failed.failures).toBe(1);
+  expect(decide(failed)).toEqual({ decision: 'wait', waitMs: 40_000 });
+});
+
+describe('a vendor that rate-limits us', () => {
+  const limited = {
+    ...healthy,
+    ...healthAfter(healthy, { kind: 'rate_limited', retryAfterMs: 20_000 }, START),
+  };
+
+  test('is not called until its Retry-After, also for a reserved slot, and no search fails by it', () => {
+    expect(decide(limited)).toEqual({ decision: 'wait', waitMs: 20_000 });
+    expect(decide(limited, { reservedSlot: at(-1) })).toEqual({ decision: 'wait', waitMs: 20_000 });
+    expect(decide(limited, { now: at(20) }).decision).toBe('call');
+  });
+
+  test('is waited for five minutes at the most, however long its Retry-After', () => {
+    const after = healthAfter(healthy, { kind: 'rate_limited', retryAfterMs: 86_400_000 }, START);
+    expect(after.suspended_until).toEqual(at(300));
+  });
+
+  test('is not called for five seconds when its Retry-After is zero', () => {
+    const after = healthAfter(healthy, { kind: 'rate_limited', retryAfterMs: 0 }, START);
+    expect(after.suspended_until).toEqual(at(5));
+  });
+
+  test('is up again: earlier failures are over, and no search fails by its limit', () => {
+    const back = { ...failedTimes(FAILURES_TO_SUSPEND), suspended_until: at(-1) };
+    const turned = { ...back, ...healthAfter(back, { kind: 'rate_limited', retryAfterMs: 60_000 }, START) };
+    expect(turned.failures).toBe(0);
+    expect(decide(turned)).toEqual({ decision: 'wait', waitMs: 60_000 });
+  });
+
+  test('is not called for half a minute without a Retry-After', () => {
+    const after = healthAfter(healthy, { kind: 'rate_limited', retryAfterMs: null }, START);
+    expect(after).toEqual({ failures: 0, suspensions: 0, suspended_until: at(30) });
+  });
+
+  test('is not called before its Retry-After though an earlier call still succeeds', () => {
+    expect(healthAfter(limited, null, START).suspended_until).toEqual(at(20));
+  });
+});

@@ -1,0 +1,152 @@
+import type { ServerResponse } from 'node:http';
+import { connectors } from '@assay/connectors/registry';
+import { sql } from 'kysely';
+import { beforeAll, expect, test } from 'vitest';
+import { openDatabase } from '#platform/database';
+import {
+  addLender,
+  hangs,
+  type ScriptedVendor,
+  says,
+  scriptedVendor,
+  type TestApi,
+  type TestDatabase,
+  testApi,
+  testDatabase,
+} from '#platform/testing';
+import { callVendor } from './call-vendor.ts';
+import type { VendorSearch } from './vendor-search.ts';
+
+let database: TestDatabase;
+let api: TestApi;
+let server: ScriptedVendor;
+let lenderId: string;
+
+beforeAll(async () => {
+  database = await testDatabase();
+  lenderId = await addLender(database.owner, { name: 'north' });
+  server = await scriptedVendor();
+  api = await testApi(database, [], { environment: { VENDOR_LIMITS: 'tlo=600/1' } });
+});
+
+const findsNothing = says({ status: 'complete', search_id: 's', records: [], next_cursor: null });
+
+let searches = 0;
+
+async function call(
+  callTimeoutMs: number,
+  {
+    signal = new AbortController().signal,
+    db = database.worker,
+    ...fields
+  }: { signal?: AbortSignal; db?: typeof database.worker } & Partial<VendorSearch> = {},
+) {
+  searches += 1;
+  const result = await callVendor(
+    { ...connectors.business_records, callTimeoutMs },
+    { ...api.services, db, signal },
+    {
+      lenderId,
+      runId: String(searches),
+      request: { method: 'GET', url: new URL(server.url), headers: {} },
+      subject: [],
+      key: `search ${searches}`,
+      isResumed: false,
+      reservedSlot: null,
+      isEqualPending: async () => false,
+      ...fields,
+    },
+  );
+  if (result.status !== 'waiting') await result.recordCall();
+  return result;
+}
+const ledger = async () => {
+  const { rows } = await sql<{ outcome: string | null; cents: number; error: string | null }>`
+    select outcome, cents, error from app.vendor_call where vendor = 'tlo' order by id`.execute(
+    database.worker,
+  );
+  return rows;
+};
+
+test('a call that takes too long is aborted at its timeout and recorded at its price', async () => {
+  server.will(hangs);
+  const result = await call(60);
+  expect(result).toMatchObject({
+    status: 'failed',
+    wasCalled: true,
+    fault: { kind: 'timeout', mayRepeat: true },
+  });
+  expect(await ledger()).toEqual([{ outcome: 'timeout', cents: 150, error: 'No answer within 0.06 s' }]);
+});
+
+test('a call whose worker died counts as open until its time is over, and no longer', async () => {
+  const now = api.clock.now();
+  await sql`insert into app.vendor_call (vendor, lender_id, source_run_id, started_at, lost_at, cents)
+    values ('tlo', ${lenderId}, 1, ${now}, ${new Date(now.getTime() + 35_000)}, 150)`.execute(
+    database.worker,
+  );
+  expect(await call(60)).toEqual({ status: 'waiting', waitMs: 1000 });
+  api.clock.advance(35_001);
+  expect(await call(60)).toMatchObject({ status: 'failed', fault: { kind: 'timeout' } });
+});
+
+test('a call that a stopping worker aborts is recorded and does not count against the vendor', async () => {
+  api.clock.advance(60_000);
+  const failures = async () => {
+    const { rows } = await sql<{
+      failures: number;
+    }>`select failures from app.vendor_state where vendor = 'tlo'`.execute(database.worker);
+    return rows[0]?.failures;
+  };
+  const before = await failures();
+  const stop = new AbortController();
+  server.will(() => stop.abort(new Error('The worker stops')));
+  await expect(call(5_000, { signal: stop.signal })).rejects.toThrow('The worker stops');
+  expect((await ledger()).at(-1)).toEqual({ outcome: 'broken off', cents: 150, error: null });
+  expect(await failures()).toBe(before);
+});
+
+test('a vendor that takes one call at a time gets one, from however many workers', async () => {
+  api.clock.advance(60_000);
+  const other = openDatabase(database.urls.workerUrl, { max: 6 });
+  let [open, most] = [0, 0];
+  server.will(
+    ...Array(12).fill((response: ServerResponse) => {
+      open += 1;
+      most = Math.max(most, open);
+      setTimeout(() => {
+        open -= 1;
+        findsNothing(response);
+      }, 50);
+    }),
+  );
+  const results = await Promise.all(
+    Array.from({ length: 12 }, (_, index) => call(5_000, index % 2 === 0 ? {} : { db: other })),
+  );
+  await other.destroy();
+  expect(most).toBe(1);
+  expect(results.filter(({ status }) => status === 'waiting').length).toBeGreaterThan(0);
+});
+
+test('a search waits while an equal one has an open call or is between two of its calls', async () => {
+  api.clock.advance(60_000);
+  server.will(findsNothing);
+  const waiting = { status: 'waiting', waitMs: 1000 };
+  const lostAt = new Date(api.clock.now().getTime() + 35_000);
+  await sql`insert into app.vendor_call (vendor, lender_id, source_run_id, search_key, started_at, lost_at, cents)
+    values ('tlo', ${lenderId}, 1, 'same', ${api.clock.now()}, ${lostAt}, 150)`.execute(database.worker);
+  expect(await call(5_000, { key: 'same' })).toEqual(waiting);
+  await sql`update app.vendor_call set finished_at = ${api.clock.now()} where search_key = 'same'`.execute(
+    database.worker,
+  );
+  expect(await call(5_000, { key: 'same', isEqualPending: async () => true })).toEqual(waiting);
+  expect(server.asked).toEqual([]);
+  expect(await call(5_000, { key: 'same' })).toMatchObject({ status: 'answered' });
+});
+
+test('the later calls of a search cost nothing', async () => {
+  api.clock.advance(60_000);
+  server.will(findsNothing);
+  await call(5_000, { isResumed: true });
+  expect((await ledger()).at(-1)).toEqual({ outcome: 'complete', cents: 0, error: null });
+});

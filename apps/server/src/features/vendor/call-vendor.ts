@@ -1,0 +1,193 @@
+import {
+  askVendor,
+  type Connector,
+  type SearchOutcome,
+  type VendorAnswer,
+  VendorFault,
+} from '@assay/connectors/connector';
+import { inLender, inSystem, type Tx } from '#platform/database';
+import type { JobRun } from '#platform/jobs';
+import { vendorCallCents, vendorCallDuration, vendorCalls } from '#platform/metrics';
+import { admission, healthAfter } from './admission.ts';
+import * as ledger from './ledger-store.ts';
+import { limitsOf } from './limits.ts';
+import { readAnswer } from './read-answer.ts';
+import type { VendorSearch } from './vendor-search.ts';
+import { lockVendor, updateVendor } from './vendor-store.ts';
+
+type CalledConnector = Pick<
+  Connector<unknown, unknown>,
+  'vendor' | 'limits' | 'callTimeoutMs' | 'centsPerSearch' | 'read'
+>;
+type Context = Pick<JobRun, 'db' | 'clock' | 'config' | 'signal'>;
+
+interface Recordable {
+  /** Closes the call in the ledger, once its answer is stored: until then equal searches wait for it. */
+  recordCall(): Promise<void>;
+}
+
+/** How a call ended, or that it must wait. */
+export type CallResult =
+  | ({ status: 'answered'; answer: VendorAnswer; outcome: SearchOutcome<unknown> } & Recordable)
+  /** `wasCalled` is false for a suspended vendor: no call was made. */
+  | ({ status: 'failed'; wasCalled: boolean; answer: VendorAnswer | null; fault: VendorFault } & Recordable)
+  /** No call was made; try again after `waitMs`, with the reserved slot if there is one. */
+  | { status: 'waiting'; waitMs: number; reservedSlot?: Date };
+
+/**
+ * Makes one call when rate limit, circuit breaker and pause allow it, and keeps the ledger. The call itself is outside
+ * of any transaction. Throws when the worker stops.
+ */
+export async function callVendor(
+  connector: CalledConnector,
+  context: Context,
+  search: VendorSearch,
+): Promise<CallResult> {
+  const admitted = await admit(connector, context, search);
+  if ('waitMs' in admitted) return { status: 'waiting', ...admitted };
+  if ('suspendedUntil' in admitted) {
+    const fault = new VendorFault(
+      'unavailable',
+      'The vendor failed too often and is left alone for a while',
+      { retryAfterMs: admitted.suspendedUntil.getTime() - context.clock.now().getTime() },
+    );
+    return { status: 'failed', wasCalled: false, answer: null, fault, recordCall: async () => {} };
+  }
+  const record = (ended: EndedCall) => recordCall(connector, context, admitted, ended);
+  const started = performance.now();
+  let received: VendorAnswer | null = null;
+  try {
+    const answer = await askVendor(search.request, {
+      timeoutMs: connector.callTimeoutMs,
+      signal: context.signal,
+    });
+    received = answer;
+    const outcome = readAnswer(connector, answer, search.subject);
+    return {
+      status: 'answered',
+      answer,
+      outcome,
+      recordCall: () => record({ outcome: outcome.outcome, answer, fault: null }),
+    };
+  } catch (fault) {
+    const answer = received;
+    if (!(fault instanceof VendorFault)) {
+      await record({ outcome: 'broken off', answer, fault: null });
+      throw fault;
+    }
+    return {
+      status: 'failed',
+      wasCalled: true,
+      answer,
+      fault,
+      recordCall: () => record({ outcome: fault.kind, answer, fault }),
+    };
+  } finally {
+    vendorCallDuration.observe({ vendor: connector.vendor }, (performance.now() - started) / 1000);
+  }
+}
+
+/** So long a search waits for the answer to an equal one of the same lender, which then serves both. */
+const EQUAL_SEARCH_WAIT_MS = 1_000;
+
+/** Faults for which vendors send no bill: nothing was searched. */
+const freeFaults = new Set(['unavailable', 'rate_limited', 'refused']);
+
+interface OpenCall {
+  callId: string;
+  cents: number;
+}
+interface EndedCall {
+  outcome: string;
+  answer: VendorAnswer | null;
+  fault: VendorFault | null;
+}
+type Admitted = OpenCall | { waitMs: number; reservedSlot?: Date } | { suspendedUntil: Date };
+
+function admit(
+  connector: CalledConnector,
+  { db, clock, config }: Context,
+  search: VendorSearch,
+): Promise<Admitted> {
+  const { vendor } = connector;
+  return inLender(db, search.lenderId, async (tx) => {
+    const now = clock.now();
+    const state = await lockVendor(tx, vendor);
+    // In this order: a search is stored as pending before its call is closed.
+    if ((await ledger.hasEqualOpenCall(tx, vendor, search, now)) || (await search.isEqualPending(tx)))
+      return { waitMs: EQUAL_SEARCH_WAIT_MS };
+    const admitted = admission(state, {
+      limits: limitsOf(connector, config),
+      openCalls: await ledger.openCalls(tx, vendor, now),
+      reservedSlot: search.reservedSlot,
+      now,
+    });
+    if (admitted.decision === 'suspended') return { suspendedUntil: admitted.until };
+    if (admitted.decision === 'wait') {
+      const { waitMs, reserved } = admitted;
+      if (!reserved) return { waitMs };
+      await updateVendor(tx, vendor, { next_call_at: reserved.next_call_at });
+      return { waitMs, reservedSlot: reserved.slot };
+    }
+    await updateVendor(tx, vendor, { next_call_at: admitted.next_call_at });
+    const cents = search.isResumed ? 0 : connector.centsPerSearch;
+    const callId = await ledger.insertCall(tx, {
+      vendor,
+      lender_id: search.lenderId,
+      source_run_id: search.runId,
+      search_key: search.key,
+      started_at: now,
+      lost_at: new Date(now.getTime() + connector.callTimeoutMs + 5_000),
+      cents,
+    });
+    return { callId, cents };
+  });
+}
+
+async function recordCall(
+  { vendor }: CalledConnector,
+  { db, clock }: Context,
+  call: OpenCall,
+  { outcome, answer, fault }: EndedCall,
+): Promise<void> {
+  vendorCalls.inc({ vendor, outcome });
+  const cents = fault && freeFaults.has(fault.kind) ? 0 : call.cents;
+  vendorCallCents.inc({ vendor }, cents);
+  await inSystem(db, async (tx) => {
+    const now = clock.now();
+    await ledger.updateCall(tx, call.callId, {
+      finished_at: now,
+      outcome,
+      cents,
+      http_status: answer?.status ?? null,
+      bytes: answer?.body.length ?? null,
+      error: fault?.message ?? null,
+    });
+    if (outcome === 'broken off') return;
+    const state = await lockVendor(tx, vendor);
+    await updateVendor(tx, vendor, {
+      ...healthAfter(state, fault, now),
+      ...(fault
+        ? { last_failure_at: now, last_fault: fault.kind, last_error: fault.message }
+        : { last_success_at: now }),
+    });
+  });
+}
+
+/** Records a search that a cached answer served, in the transaction of its records: it cost nothing. */
+export async function recordCachedSearch(
+  tx: Tx,
+  { vendor, lenderId, runId, now }: { vendor: string; lenderId: string; runId: string; now: Date },
+): Promise<void> {
+  vendorCalls.inc({ vendor, outcome: 'cached' });
+  await ledger.insertCall(tx, {
+    vendor,
+    lender_id: lenderId,
+    source_run_id: runId,
+    started_at: now,
+    lost_at: now,
+    finished_at: now,
+    outcome: 'cached',
+    cents: 0,
+  });
+}

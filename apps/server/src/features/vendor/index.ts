@@ -1,0 +1,28 @@
+import { vendorEndpoints } from '@assay/domain/vendor';
+import { type Feature, route } from '#platform/feature';
+import { vendorsCommand } from './commands.ts';
+import { pauseVendor, readVendor, resumeVendor } from './operate-vendor.ts';
+import { vendorsHealth } from './vendor-health.ts';
+import type { VendorSearches } from './vendor-searches.ts';
+
+export { retryAfter } from './admission.ts';
+export { type CallResult, callVendor, recordCachedSearch } from './call-vendor.ts';
+export { connectionOf } from './connection.ts';
+export { readAnswer } from './read-answer.ts';
+export { retryDelayMs } from './retry-delay.ts';
+export type { SearchedVendor, VendorSearches } from './vendor-searches.ts';
+
+/**
+ * Calls to data vendors: rate limits, circuit breaker, ledger, health, and what staff do with them. It knows no kind of
+ * evidence and no merchant; whoever asks vendors hands in its searches.
+ */
+export const vendor = (searches: VendorSearches): Feature => ({
+  name: 'vendor',
+  routes: [
+    route(vendorEndpoints.list, (call) => vendorsHealth(call, searches)),
+    route(vendorEndpoints.read, (call) => readVendor(call, searches)),
+    route(vendorEndpoints.pause, (call) => pauseVendor(call, searches)),
+    route(vendorEndpoints.resume, (call) => resumeVendor(call, searches)),
+  ],
+  commands: [vendorsCommand(searches)],
+});

@@ -1,0 +1,116 @@
+import { z } from 'zod';
+import { SourceStatus } from '../evidence/contract.ts';
+import { attributedKinds } from '../evidence/index.ts';
+import { Id } from '../http/index.ts';
+import { MatchReason } from '../matching/index.ts';
+import { sourceKeys } from './sources.ts';
+
+/** What a person may say of a record and a merchant. */
+export const decisionAnswers = ['this_business', 'not_this_business'] as const;
+
+/** A person's word on whether a record is about a merchant: it wins for the lender until it is taken back. */
+export const EvidenceDecision = z
+  .object({
+    id: Id,
+    answer: z.enum(decisionAnswers),
+    reason: z.string().nullable(),
+    decided_by: z.string().nullable().meta({ description: 'the name of the user; null for one who is gone' }),
+    decided_at: z.iso.datetime(),
+  })
+  .meta({ id: 'EvidenceDecision' });
+export type EvidenceDecision = z.infer<typeof EvidenceDecision>;
+
+/** A record as it is listed where a person decides whom it is about. */
+export const RecordInDoubt = z
+  .object({
+    record_id: Id,
+    kind: z.enum(attributedKinds),
+    key: z.string().meta({ description: "the source's own name of the record" }),
+    title: z.string(),
+    second: z.string().nullable().meta({ description: 'court, state or site, in a line' }),
+    date: z.string().nullable().meta({ description: 'day of the event' }),
+    url: z.string().nullable(),
+    source: z.string(),
+    seen_at: z.iso.datetime(),
+    about: z
+      .string()
+      .nullable()
+      .meta({ description: 'the principal it was found for; null for the business' }),
+    doubt: z
+      .string()
+      .nullable()
+      .meta({ description: 'why it is not taken for the business’s, in a sentence' }),
+    reasons: z.array(MatchReason),
+    decision: EvidenceDecision.nullable(),
+  })
+  .meta({ id: 'RecordInDoubt' });
+export type RecordInDoubt = z.infer<typeof RecordInDoubt>;
+
+/** The subjects under which a report sums evidence up, in its order. */
+export const evidenceTopics = [
+  'filings',
+  'financial',
+  'litigation',
+  'adverse_media',
+  'watchlists',
+  'verification',
+] as const;
+export type EvidenceTopic = (typeof evidenceTopics)[number];
+
+export const topicLabels: Record<EvidenceTopic, string> = {
+  filings: 'Corporate filings',
+  financial: 'Financial records',
+  litigation: 'Litigation',
+  adverse_media: 'Adverse media',
+  watchlists: 'Watchlists',
+  verification: 'Business verification',
+};
+
+/** A finding in a word or two, with how grave it is. */
+export const Finding = z.object({
+  text: z.string(),
+  tone: z.enum(['neutral', 'good', 'medium', 'high', 'highest']),
+});
+export type Finding = z.infer<typeof Finding>;
+
+/** Where a source stands for one merchant. */
+export const MerchantSource = z
+  .object({
+    source: z.enum(sourceKeys),
+    label: z.string(),
+    status: SourceStatus.meta({ description: 'not_initiated: nobody was asked about this business' }),
+    cents: z.int().meta({ description: 'the list price of asking, in US cents; 0 for a free source' }),
+    checked_at: z.iso.datetime().nullable(),
+    searched: z.array(z.string()).meta({ description: 'registers really searched, by state' }),
+    error: z.string().nullable(),
+  })
+  .meta({ id: 'MerchantSource' });
+export type MerchantSource = z.infer<typeof MerchantSource>;
+
+/** What is known of a merchant under one topic: only what is about it counts. */
+export const TopicEvidence = z
+  .object({
+    topic: z.enum(evidenceTopics),
+    status: SourceStatus,
+    is_enabled: z.boolean(),
+    count: z.int(),
+    waiting: z.int().meta({ description: 'records that may be another business’s; they count nowhere' }),
+    finding: Finding.nullable().meta({ description: 'null where nothing is found' }),
+    checked_at: z.iso.datetime().nullable(),
+    sources: z.array(MerchantSource),
+  })
+  .meta({ id: 'TopicEvidence' });
+export type TopicEvidence = z.infer<typeof TopicEvidence>;
+
+/** The evidence about one merchant in an inquiry, and what waits for a person's word. */
+export const MerchantEvidence = z
+  .object({
+    topics: z.array(TopicEvidence),
+    in_doubt: z.array(RecordInDoubt),
+    decided: z.array(RecordInDoubt),
+    asks_paid_sources: z
+      .boolean()
+      .meta({ description: 'paid sources are asked for an opened match by themselves' }),
+  })
+  .meta({ id: 'MerchantEvidence' });
+export type MerchantEvidence = z.infer<typeof MerchantEvidence>;
