@@ -14,6 +14,7 @@ beforeEach(() => {
 });
 afterEach(() => cleanNotifications());
 
+const legalEntity = evidenceSources.filter(({ kind }) => kind === 'legal_entity');
 const INGEST = 'POST merchant/ingest_third_party';
 
 /** The modal over the bar, with the evidence and the answers of a test. */
@@ -23,7 +24,7 @@ async function openModal(
   more: Parameters<typeof openBar>[3] = {},
 ) {
   const user = userEvent.setup();
-  const seen = openBar(evidenceSources, evidence, answers, more);
+  const seen = openBar(legalEntity, evidence, answers, more);
   await user.click(await screen.findByRole('button', { name: /^Legal entity/ }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Related Legal Entity' }));
   await dialog.findByText('Lakeside Roofing');
