@@ -52,11 +52,28 @@ export const dependencyRules: IForbiddenRuleType[] = [
     ...error,
     name: 'feature-door',
     comment: 'A feature is entered by its index.ts.',
-    from: { path: '^apps/([^/]+)/src/features/([^/]+)/' },
+    from: { path: '^apps/([^/]+)/src/features/([^/]+)/', pathNot: TEST },
     to: {
       path: '^apps/[^/]+/src/features/[^/]+/',
       pathNot: ['^apps/$1/src/features/$2/', '^apps/[^/]+/src/features/[^/]+/index\\.ts$'],
     },
+  },
+  {
+    ...error,
+    name: 'feature-door-from-tests',
+    comment: 'A test of a feature enters another by its index.ts or its testing.ts.',
+    from: { path: `^apps/([^/]+)/src/features/([^/]+)(?=/).*(?:${TEST})` },
+    to: {
+      path: '^apps/[^/]+/src/features/[^/]+/',
+      pathNot: ['^apps/$1/src/features/$2/', '^apps/[^/]+/src/features/[^/]+/(index|testing)\\.tsx?$'],
+    },
+  },
+  {
+    ...error,
+    name: 'frame-without-kinds',
+    comment: 'Kinds of evidence hand their parts in; the frame that gathers and shows them knows none.',
+    from: { path: '^apps/[^/]+/src/features/gathering/' },
+    to: { path: '^apps/[^/]+/src/features/(filings|financial|litigation|screening|verification)/' },
   },
   {
     ...error,

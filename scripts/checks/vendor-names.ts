@@ -9,7 +9,8 @@ interface Exemption {
   files?: RegExp;
 }
 
-const thirdParty = 'third-party/(evidence|linking|legal-entity|testing)/';
+const thirdParty =
+  'features/(third-party/(evidence|linking|legal-entity|testing)|filings|financial|gathering)/';
 /** The sources of merchant records, which are published under their names and have nothing to do with vendors. */
 const recordSources =
   /^packages\/reference\/src\/source-categories\/|^apps\/server\/src\/features\/demo\/universe\//;
@@ -49,21 +50,20 @@ export const exemptions: Exemption[] = [
   {
     vendor: 'vital4',
     because: 'the source of media and watchlists, its data and its answer',
-    words: /(?<!['"`])\b[vV]ital4(Answer|Data|Line)?\b(?!['"`])|(?<=\bid: )'Vital4Answer'/g,
+    words: /(?<!['"`])\b[vV]ital4(Answer|Data)?\b(?!['"`])|(?<=\bid: )'Vital4Answer'/g,
   },
   {
     vendor: 'vital4',
     because: 'the same source by its name',
     words:
-      /(?<=\b(kind|sight|adverse_media|watchlist|pep): )'vital4'|(?<='legal_entity'(, 'litigation')?, |\| )'vital4'|(?<=\[)'vital4'(?=, ')|(?<=\bscreeningEndpoints\)\[|\brunsOf\(|\bstanding\()'vital4'|(?<=\/)vital4(?=(\.ts)?')/g,
+      /(?<=\b(kind|sight|adverse_media|watchlist|pep): )'vital4'|(?<='legal_entity'(, 'litigation')?, |\| )'vital4'|(?<=\[)'vital4'(?=, ')|(?<=Parts<)'vital4'|(?<=\bscreeningEndpoints\)\[|\brunsOf\(|\bstanding\()'vital4'|(?<=\/)vital4(?=(\.ts)?')/g,
   },
   { vendor: 'kevari', because: 'a flag of the wire', words: /\bkevari_enabled\b/g },
   {
     vendor: 'cobalt',
     because: 'the field of filings',
     words: /(?<=\bdata\.)cobalt\b|\bcobalt(?=: )/g,
-    files:
-      /third-party\/(evidence|legal-entity|testing|bar)\/|^packages\/domain\/src\/gathering\/contract\.ts$/,
+    files: new RegExp(`${thirdParty}|^packages/domain/src/gathering/contract\\.ts$`),
   },
   {
     vendor: 'cfpb',

@@ -1,7 +1,8 @@
+import { CorporateFilingsCard } from '#features/filings';
 import { BusinessCard, PublicSourcesCard, type ReportSections } from '#features/report';
 import { RiskScoreCard } from '#features/risk';
 import { WatchlistCard } from '#features/screening';
-import { CorporateFilingsCard, EvidenceCard } from '#features/third-party';
+import { EvidenceBar } from './evidence-bar.tsx';
 import { useOverviewAlerts } from './overview-alerts.ts';
 
 /** THE list of the report's sections, by id: what stands in each, on the screen and on paper. */
@@ -10,7 +11,7 @@ export const reportSections: ReportSections = {
     label: 'Overview',
     useAlerts: useOverviewAlerts,
     main: [RiskScoreCard, CorporateFilingsCard, WatchlistCard, PublicSourcesCard],
-    side: [EvidenceCard, BusinessCard],
+    side: [EvidenceBar, BusinessCard],
     print: [BusinessCard, RiskScoreCard, CorporateFilingsCard, WatchlistCard, PublicSourcesCard],
   },
 };

@@ -1,5 +1,5 @@
 import { routes as inquiry } from '#features/inquiry';
-import { routes as matching } from '#features/matching';
+import { matchingRoutes } from '#features/matching';
 import { routes as merchantRequest } from '#features/merchant-request';
 import { reportRoutes } from '#features/report';
 import { settingsRoutes } from '#features/settings';
@@ -9,7 +9,7 @@ import { settingsScreens } from './settings-screens.ts';
 /** THE list of screens. */
 export const screens: ScreenRoute[] = [
   ...inquiry,
-  ...matching,
+  ...matchingRoutes(() => import('./evidence-bar.tsx').then((bar) => bar.EvidenceBar)),
   ...merchantRequest,
   ...reportRoutes(() => import('./report-sections.ts').then((list) => list.reportSections)),
   ...settingsRoutes(settingsScreens),

@@ -1,6 +1,6 @@
 export { MatchDoctors, MatchPrincipals } from './match-people.tsx';
 export { isUnknownInquiry, useMatches } from './queries.ts';
-export { routes } from './routes.ts';
+export { matchingRoutes } from './routes.ts';
 export { SourceBadges } from './source-badges.tsx';
 export { SourceLocations } from './source-locations.tsx';
 export { StaffTools } from './staff-tools.tsx';

@@ -2,8 +2,7 @@ import { displayPhone, placeLine } from '@assay/domain/display';
 import type { InquiryDetails } from '@assay/domain/inquiry';
 import { Skeleton, UnstyledButton } from '@mantine/core';
 import { useParams } from '@tanstack/react-router';
-import { useState } from 'react';
-import { EvidenceCard } from '#features/third-party';
+import { type ComponentType, useState } from 'react';
 import { Dotted } from '#ui/dotted';
 import { Page } from '#ui/page';
 import { ClusterControls } from './clusters/cluster-controls.tsx';
@@ -13,7 +12,7 @@ import { useInquiryDetails, useLeaveUnknownInquiry, useMatches } from './queries
 import styles from './results-page.module.css';
 
 /** The results of one inquiry: who it may be, why, and what the evidence sources found (ONB-080..092). */
-export function ResultsPage() {
+export function ResultsPage({ EvidenceBar }: { EvidenceBar: ComponentType<{ inquiry_id: string }> }) {
   const { inquiryId = '' } = useParams({ strict: false });
   const details = useInquiryDetails(inquiryId);
   const matches = useMatches(inquiryId);
@@ -53,7 +52,7 @@ export function ResultsPage() {
           onCompare={(wanted) => setView(wanted ? 'compare' : 'clusters')}
         />
       }
-      side={<EvidenceCard inquiry_id={inquiryId} />}
+      side={<EvidenceBar inquiry_id={inquiryId} />}
       sideBelow={isComparing}
     >
       <ResultsBody

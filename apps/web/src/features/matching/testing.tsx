@@ -2,7 +2,7 @@ import type { ClusterMatch, MatchReason, MerchantMatch, SourceRecord } from '@as
 import { type Lender, type User, viewerOf } from '@assay/domain/session';
 import { TermsContext, ViewerContext } from '#features/session';
 import { renderScreens } from '#ui/testing';
-import { routes } from './routes.ts';
+import { matchingRoutes } from './routes.ts';
 
 let lastSource = 0;
 
@@ -148,11 +148,15 @@ export function openResults({ isStaff = false, hasClusterSearch = false } = {}) 
     switchLender: () => {},
     signOut: () => {},
   };
-  return renderScreens(routes, '/onboarding/1', {
-    wrap: (children) => (
-      <ViewerContext value={viewer}>
-        <TermsContext value={{ status: 'ok', markStale: () => {} }}>{children}</TermsContext>
-      </ViewerContext>
-    ),
-  });
+  return renderScreens(
+    matchingRoutes(async () => () => null),
+    '/onboarding/1',
+    {
+      wrap: (children) => (
+        <ViewerContext value={viewer}>
+          <TermsContext value={{ status: 'ok', markStale: () => {} }}>{children}</TermsContext>
+        </ViewerContext>
+      ),
+    },
+  );
 }

@@ -1,6 +1,6 @@
 import { byPoints, isNewReason, type RiskScore, riskTier } from '@assay/domain/risk';
 import { Skeleton } from '@mantine/core';
-import { useIsSearching } from '#features/third-party';
+import { useIsSearching } from '#features/gathering';
 import { Card } from '#ui/card';
 import { Empty } from '#ui/empty';
 import { Failed } from '#ui/failed';

@@ -1,4 +1,3 @@
-export { ListsChecked } from './lists-checked.tsx';
+export { mediaSource } from './media/media-source.ts';
 export { useScreening } from './queries.ts';
 export { WatchlistCard } from './watchlist-card.tsx';
-export { WatchlistEntry } from './watchlist-entry.tsx';

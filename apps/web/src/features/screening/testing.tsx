@@ -1,11 +1,11 @@
-import type { ListChecked, WatchlistItem } from '@assay/domain/screening';
+import type { AdverseMediaArticle, ListChecked, WatchlistItem } from '@assay/domain/screening';
 import { type Lender, type User, viewerOf } from '@assay/domain/session';
 import { ViewerContext } from '#features/session';
 import { renderScreens } from '#ui/testing';
 import { WatchlistCard } from './watchlist-card.tsx';
 
 /** A watchlist item as the API answers it, but for what a test says. */
-export function anItem(given: Partial<WatchlistItem> = {}): WatchlistItem {
+export function aWatchlistItem(given: Partial<WatchlistItem> = {}): WatchlistItem {
   return {
     id: '71',
     subject: 'Peter Kowalski',
@@ -14,8 +14,8 @@ export function anItem(given: Partial<WatchlistItem> = {}): WatchlistItem {
     category: 'Sanctions',
     source_country: 'US',
     source_region: null,
+    source_agency_acronym: 'OFAC',
     source_agency_name: 'Office of Foreign Assets Control',
-    source_agency_acronym: null,
     source_list_type: 'Specially Designated Nationals',
     listed_name: 'KOWALSKY, Piotr',
     aliases: ['Pete Kowalsky'],
@@ -27,6 +27,30 @@ export function anItem(given: Partial<WatchlistItem> = {}): WatchlistItem {
     caution: null,
     text: null,
     reasons: ['alias agrees'],
+    is_linked_to_merchant: false,
+    matched_merchants: [],
+    ...given,
+  };
+}
+
+/** An article as the API answers it, but for what a test says. */
+export function anArticle(given: Partial<AdverseMediaArticle> = {}): AdverseMediaArticle {
+  return {
+    id: '81',
+    subject: 'Lakeside Roofing',
+    subject_matched: 'Lakeside Roofing LLC',
+    article_title: 'Roofer fined over unfinished jobs',
+    article_date: '2025-11-03',
+    url: 'https://news.example/roofer-fined',
+    score: 0.874,
+    category: 'Fraud',
+    source_country: 'US',
+    highlights: ['Lakeside Roofing LLC was fined $4,000.'],
+    text: null,
+    match_reason: 'name agrees',
+    sentiment_confidence_level: 0.9,
+    source: 'News index',
+    created_at: '2026-05-01T10:00:00Z',
     is_linked_to_merchant: false,
     matched_merchants: [],
     ...given,

@@ -2,7 +2,7 @@ import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { connectForTest, problemAnswer } from '#api/testing';
-import { anItem, answerOf, openCard } from './testing.tsx';
+import { answerOf, aWatchlistItem, openCard } from './testing.tsx';
 
 afterEach(() => vi.useRealTimers());
 
@@ -11,7 +11,7 @@ const title = () => screen.queryByRole('heading', { name: 'Watchlists and Sancti
 
 describe('Watchlists and Sanctions', () => {
   test('stand only with vital4_enabled; without it nothing is asked [REP-047]', async () => {
-    const seen = connectTo(answerOf([anItem()]));
+    const seen = connectTo(answerOf([aWatchlistItem()]));
     await openCard({ vital4_enabled: false });
     expect(title()).toBeNull();
     expect(seen).toEqual([]);
@@ -22,7 +22,7 @@ describe('Watchlists and Sanctions', () => {
   });
 
   test('an item shows agency, list, date, address, remarks, subject and score in percent [REP-047]', async () => {
-    connectTo(answerOf([anItem()]));
+    connectTo(answerOf([aWatchlistItem()]));
     await openCard();
     const link = await screen.findByRole('link', { name: /Office of Foreign Assets Control/ });
     expect(link.getAttribute('href')).toBe('https://sanctions.example.gov/22817');
@@ -40,7 +40,7 @@ describe('Watchlists and Sanctions', () => {
   });
 
   test('an address that is not of the web shows as text [REP-047]', async () => {
-    connectTo(answerOf([anItem({ url: 'javascript:alert(1)' })]));
+    connectTo(answerOf([aWatchlistItem({ url: 'javascript:alert(1)' })]));
     await openCard();
     expect(await screen.findByText('Office of Foreign Assets Control')).toBeTruthy();
     expect(screen.queryByRole('link')).toBeNull();
@@ -49,7 +49,7 @@ describe('Watchlists and Sanctions', () => {
   test('remarks over 500 characters are cut with Read More, on paper they are not', async () => {
     const user = userEvent.setup();
     const remarks = `${'a'.repeat(500)} the end`;
-    connectTo(answerOf([anItem({ remarks })]));
+    connectTo(answerOf([aWatchlistItem({ remarks })]));
     const { unmount } = await openCard();
     expect(await screen.findByText(`${'a'.repeat(500)}…`, { exact: false })).toBeTruthy();
     expect(screen.queryByText(/the end/)).toBeNull();
@@ -63,7 +63,7 @@ describe('Watchlists and Sanctions', () => {
   });
 
   test('remarks of 500 characters stand whole', async () => {
-    connectTo(answerOf([anItem({ remarks: 'b'.repeat(500) })]));
+    connectTo(answerOf([aWatchlistItem({ remarks: 'b'.repeat(500) })]));
     await openCard();
     expect(await screen.findByText('b'.repeat(500))).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Read More' })).toBeNull();
@@ -127,7 +127,7 @@ describe('states of the card', () => {
     await pass(100);
     expect(screen.getByText('Searching...')).toBeTruthy();
     expect(screen.queryByText('No Watchlists and Sanctions data available.')).toBeNull();
-    answer = answerOf([anItem()]);
+    answer = answerOf([aWatchlistItem()]);
     await pass(10_500);
     expect(seen).toHaveLength(2);
     expect(screen.getByText('KOWALSKY, Piotr')).toBeTruthy();
@@ -137,7 +137,7 @@ describe('states of the card', () => {
 });
 
 test('items found so far stand while the search goes on', async () => {
-  connectTo(answerOf([anItem()], 'in_progress'));
+  connectTo(answerOf([aWatchlistItem()], 'in_progress'));
   await openCard();
   expect(await screen.findByText('KOWALSKY, Piotr')).toBeTruthy();
   expect(screen.getByText('Searching...')).toBeTruthy();

@@ -1,5 +1,5 @@
 import { compared, litigationResults, type MerchantMatch } from '@assay/domain/matching';
-import { useThirdParty } from '#features/third-party';
+import { useThirdParty } from '#features/gathering';
 import { Card } from '#ui/card';
 import { Empty } from '#ui/empty';
 import { Failed } from '#ui/failed';

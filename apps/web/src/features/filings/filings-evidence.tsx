@@ -1,0 +1,33 @@
+import { shownFilings } from '@assay/domain/filings';
+import {
+  AttachButton,
+  type LegalEntityPartProps,
+  RecordCard,
+  RecordList,
+  RecordSection,
+} from '#features/gathering';
+import { FilingDetails } from './filing-details.tsx';
+import { FilingStatus } from './filing-status.tsx';
+
+/** The corporate filings found for an inquiry (BOF-160). */
+export function FilingsEvidence({ data, attach }: LegalEntityPartProps) {
+  const filings = shownFilings(data.cobalt);
+  return (
+    <RecordSection title="Corporate Filings" count={filings.length}>
+      <RecordList>
+        {filings.map((filing) => (
+          <RecordCard
+            key={filing.id}
+            title={filing.name}
+            tags={<FilingStatus filing={filing} />}
+            action={(titleId) => (
+              <AttachButton attach={attach} record={{ source: 'sos', id: filing.id }} describedBy={titleId} />
+            )}
+          >
+            <FilingDetails filing={filing} />
+          </RecordCard>
+        ))}
+      </RecordList>
+    </RecordSection>
+  );
+}

@@ -1,0 +1,2 @@
+export { CorporateFilingsCard } from './corporate-filings-card.tsx';
+export { filingsPart } from './filings-part.ts';

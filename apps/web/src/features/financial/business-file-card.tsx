@@ -1,0 +1,53 @@
+import { dateAndTime, isLinkableDomain } from '@assay/domain/display';
+import type { BusinessRecords } from '@assay/domain/financial';
+import { type Attach, AttachButton, RecordCard } from '#features/gathering';
+import { ExternalLink } from '#ui/external-link';
+import { Facts } from '#ui/facts';
+import { LocationsTable } from './locations-table.tsx';
+import { PeopleTable } from './people-table.tsx';
+import { UccTable } from './ucc-table.tsx';
+import { WatchlistMentions } from './watchlist-mentions.tsx';
+
+/** The file of a business at a records bureau: what it is, its UCC filings, locations and principals (BOF-160). */
+export function BusinessFileCard({ file, attach }: { file: BusinessRecords; attach: Attach }) {
+  const domains = file.domains.filter(isLinkableDomain);
+  return (
+    <RecordCard
+      title={file.primary_business_name}
+      second={file.trade_style_business_name && `DBA ${file.trade_style_business_name}`}
+      action={(titleId) => (
+        <AttachButton attach={attach} record={{ source: 'tlo', id: file.id }} describedBy={titleId} />
+      )}
+    >
+      <Facts
+        columns
+        facts={{
+          FEIN: file.fein_number?.replace(/^(\d{2})(\d{7})$/, '$1-$2'),
+          Registered: file.corp_filing.map(registration).filter(Boolean).join('; '),
+          Domains: domains.length > 0 && domains.map((domain) => <Domain key={domain} domain={domain} />),
+          Addresses: file.business_address_count,
+          'Bankruptcies reported': file.bankruptcy_subject_count,
+          'Liens reported': file.lien_debtor_count,
+          'Judgements reported': file.judgement_debtor_count,
+          Source: file.source,
+          Found: dateAndTime(file.created_at),
+        }}
+      />
+      <UccTable filings={file.ucc} />
+      <LocationsTable locations={file.locations} />
+      <PeopleTable title="Principals" people={file.principals} />
+      <WatchlistMentions file={file} />
+    </RecordCard>
+  );
+}
+
+const registration = ({ name, corp_type, entity_type }: BusinessRecords['corp_filing'][number]) =>
+  [name, entity_type, corp_type].filter(Boolean).join(', ');
+
+function Domain({ domain }: { domain: string }) {
+  return (
+    <div>
+      <ExternalLink href={`https://${domain}`}>{domain}</ExternalLink>
+    </div>
+  );
+}

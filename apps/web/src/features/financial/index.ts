@@ -1,0 +1,1 @@
+export { financialPart } from './financial-part.ts';

@@ -1,0 +1,23 @@
+import { addressLine, displayPhone } from '@assay/domain/display';
+import type { BusinessLocation } from '@assay/domain/financial';
+import { BoxedTable } from '#features/gathering';
+import type { DataColumn } from '#ui/data-table';
+
+const address = ({ zip5, zip4, ...location }: BusinessLocation) =>
+  addressLine({ ...location, zip5: [zip5, zip4].filter(Boolean).join('-') });
+
+const columns: DataColumn<BusinessLocation>[] = [
+  { id: 'address', header: 'Address', wrap: true, cell: address },
+  {
+    id: 'phones',
+    header: 'Phones',
+    wrap: true,
+    cell: ({ phone_numbers }) => phone_numbers.map(displayPhone).join(', '),
+  },
+  { id: 'dpc', header: 'Delivery point', cell: ({ dpc }) => dpc },
+];
+
+/** The addresses of a business, with the phones at each. */
+export function LocationsTable({ locations }: { locations: readonly BusinessLocation[] }) {
+  return <BoxedTable title="Locations" columns={columns} rows={locations} />;
+}

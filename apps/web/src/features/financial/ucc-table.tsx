@@ -1,0 +1,75 @@
+import { addressLine, shortDate } from '@assay/domain/display';
+import { isOpenRecord, shownFinancialRecords, type UccFiling } from '@assay/domain/financial';
+import { BoxedTable } from '#features/gathering';
+import type { DataColumn } from '#ui/data-table';
+import { SecondLine } from '#ui/record-table';
+import { Tag } from '#ui/tag';
+
+const securedParty = (filing: UccFiling) =>
+  addressLine({
+    addr1: filing.sec_party_addr,
+    city: filing.sec_party_city,
+    state: filing.sec_party_state,
+    zip5: [filing.sec_party_zip5, filing.sec_party_zip4].filter(Boolean).join('-'),
+  });
+
+const debtorAddress = (filing: UccFiling) =>
+  addressLine({
+    addr1: filing.debtor_addr1,
+    city: filing.debtor_city,
+    state: filing.debtor_state,
+    zip5: filing.debtor_zip5,
+  });
+
+const columns: DataColumn<UccFiling>[] = [
+  { id: 'filed', header: 'Filed', cell: ({ filing_date }) => filing_date && shortDate(filing_date) },
+  {
+    id: 'filing',
+    header: 'Filing',
+    cell: ({ filing_type, filing_number }) => (
+      <>
+        {filing_type}
+        <SecondLine>
+          <span className="mono">{filing_number}</span>
+        </SecondLine>
+      </>
+    ),
+  },
+  {
+    id: 'secured',
+    header: 'Secured party',
+    wrap: true,
+    cell: (filing) => (
+      <>
+        {filing.sec_party_business_name}
+        <SecondLine>{securedParty(filing)}</SecondLine>
+      </>
+    ),
+  },
+  {
+    id: 'debtor',
+    header: 'Debtor',
+    wrap: true,
+    cell: (filing) => (
+      <>
+        {filing.debtor_name}
+        <SecondLine>{debtorAddress(filing)}</SecondLine>
+      </>
+    ),
+  },
+  {
+    id: 'status',
+    header: 'Status',
+    cell: ({ status, expiration_date }) => (
+      <>
+        {status && <Tag tone={isOpenRecord({ status }) ? 'medium' : 'neutral'}>{status}</Tag>}
+        {expiration_date && <SecondLine>expires {shortDate(expiration_date)}</SecondLine>}
+      </>
+    ),
+  },
+];
+
+/** The UCC filings of a business, each once, the newest first. */
+export function UccTable({ filings }: { filings: readonly UccFiling[] }) {
+  return <BoxedTable title="UCC Filings" columns={columns} rows={shownFinancialRecords(filings)} />;
+}

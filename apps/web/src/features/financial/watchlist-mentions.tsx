@@ -1,0 +1,50 @@
+import { percentage, personName, shortDate } from '@assay/domain/display';
+import type { BusinessRecords } from '@assay/domain/financial';
+import type { WatchlistMention } from '@assay/domain/screening';
+import { BoxedTable } from '#features/gathering';
+import type { DataColumn } from '#ui/data-table';
+import { ExternalLink } from '#ui/external-link';
+import { SecondLine } from '#ui/record-table';
+
+type Mention = WatchlistMention & { of: string };
+
+const columns: DataColumn<Mention>[] = [
+  {
+    id: 'name',
+    header: 'Listed name',
+    wrap: true,
+    cell: ({ full_name, alias_name, of }) => (
+      <>
+        {full_name ?? alias_name}
+        <SecondLine>
+          {[full_name && alias_name && `a.k.a. ${alias_name}`, `for ${of}`].filter(Boolean).join(' · ')}
+        </SecondLine>
+      </>
+    ),
+  },
+  {
+    id: 'source',
+    header: 'Source',
+    wrap: true,
+    cell: ({ source, program, page_url, wanted_by, legal_basis }) => (
+      <>
+        {page_url ? <ExternalLink href={page_url}>{source ?? 'Open the source'}</ExternalLink> : source}
+        <SecondLine>{[program, wanted_by, legal_basis].filter(Boolean).join(' · ')}</SecondLine>
+      </>
+    ),
+  },
+  { id: 'country', header: 'Country', cell: ({ country, citizenship }) => country ?? citizenship },
+  { id: 'listed', header: 'Listed', cell: ({ listing_date }) => listing_date && shortDate(listing_date) },
+  { id: 'score', header: 'Score', align: 'right', cell: ({ score }) => percentage(score) },
+];
+
+/** Entries of watchlists in the file of a business, of the business itself and of its principals. */
+export function WatchlistMentions({ file }: { file: BusinessRecords }) {
+  const mentions = [
+    ...file.watchlist.map((mention) => ({ ...mention, of: file.primary_business_name })),
+    ...file.principals.flatMap((person) =>
+      person.principal_watchlists.map((mention) => ({ ...mention, of: personName(person) })),
+    ),
+  ];
+  return <BoxedTable title="Watchlist Mentions" columns={columns} rows={mentions} />;
+}

@@ -1,0 +1,99 @@
+import type { SourceKind } from '@assay/domain/gathering';
+import { ActionIcon } from '@mantine/core';
+import { useLocalStorage } from '@mantine/hooks';
+import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useIsNewInquiry } from '#features/inquiry';
+import { Card } from '#ui/card';
+import { Failed } from '#ui/failed';
+import { SkeletonRows } from '#ui/skeleton-rows';
+import { Tag } from '#ui/tag';
+import type { EvidenceSourceParts } from '../evidence-source-parts.ts';
+import { EvidenceModals } from '../modal/evidence-modals.tsx';
+import styles from './evidence-card.module.css';
+import { EvidenceLine } from './evidence-line.tsx';
+import { EvidenceSummary } from './evidence-summary.tsx';
+import { useEvidence } from './use-evidence.ts';
+import { useNewData } from './use-new-data.ts';
+
+interface EvidenceCardProps {
+  /** The sources in the order of the bar; the same at every render. */
+  parts: readonly EvidenceSourceParts[];
+  inquiry_id: string;
+  merchant_id?: string;
+}
+
+/** The notification bar: where the evidence sources of an inquiry stand, in one line or source by source (ONB-120). */
+export function EvidenceCard({ parts, inquiry_id, merchant_id }: EvidenceCardProps) {
+  const { data, sources, isError, refetch } = useEvidence(parts, inquiry_id, merchant_id);
+  const { isNew, markSeen } = useNewData(inquiry_id, merchant_id, data);
+  const [preference, setPreference] = useLocalStorage<'sparse' | 'detailed'>({
+    key: 'evidence-mode',
+    defaultValue: 'detailed',
+    getInitialValueInEffect: false,
+  });
+  const isNewInquiry = useIsNewInquiry(inquiry_id);
+  const [isForced, setForced] = useState(isNewInquiry);
+  const [open, setOpen] = useState<SourceKind | null>(null);
+  const isDetailed = isForced || preference === 'detailed';
+
+  const searching = sources.filter(({ line }) => line.state === 'processing').length;
+  const toggle = () => {
+    setForced(false);
+    setPreference(isDetailed ? 'sparse' : 'detailed');
+  };
+
+  return (
+    <Card
+      title="Evidence"
+      flush
+      state={
+        <span className={styles.tags} role="status">
+          {isNew && <Tag tone="info">New data</Tag>}
+          {searching > 0 && <Tag tone="info">{searching} still searching</Tag>}
+        </span>
+      }
+      actions={
+        data && (
+          <ActionIcon
+            size={24}
+            onClick={toggle}
+            aria-expanded={isDetailed}
+            aria-label={isDetailed ? 'Show less' : 'Show each source'}
+          >
+            {isDetailed ? <IconChevronUp size={16} aria-hidden /> : <IconChevronDown size={16} aria-hidden />}
+          </ActionIcon>
+        )
+      }
+    >
+      {!data && isError && <Failed title="Evidence could not be loaded." onRetry={() => refetch()} />}
+      {!data && !isError && <SkeletonRows rows={4} />}
+      {data && !isDetailed && <EvidenceSummary sources={sources.map(({ line }) => line)} />}
+      {data && isDetailed && (
+        <ul className={styles.lines}>
+          {sources.map(({ line, retry }) => (
+            <EvidenceLine
+              key={line.kind}
+              source={line}
+              isRetrying={retry.isPending}
+              onRetry={() => retry.mutate()}
+              onOpen={() => {
+                markSeen();
+                setOpen(line.kind);
+              }}
+            />
+          ))}
+        </ul>
+      )}
+      {data && (
+        <EvidenceModals
+          data={data}
+          sources={sources}
+          context={{ inquiry_id, merchant_id }}
+          open={open}
+          onClose={() => setOpen(null)}
+        />
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,52 @@
+import { dateAndTime } from '@assay/domain/display';
+import { Button, UnstyledButton } from '@mantine/core';
+import { IconChevronRight } from '@tabler/icons-react';
+import type { EvidenceSource } from '../evidence-source.ts';
+import styles from './evidence-card.module.css';
+import { SourceDot } from './source-dot.tsx';
+import { useSecondsSince } from './use-seconds-since.ts';
+
+interface EvidenceLineProps {
+  source: EvidenceSource;
+  onOpen: () => void;
+  onRetry: () => void;
+  isRetrying: boolean;
+}
+
+/** One source in detail: state, what was found, message; a button that opens its records, and Retry after a failure. */
+export function EvidenceLine({ source, onOpen, onRetry, isRetrying }: EvidenceLineProps) {
+  const isSearching = source.state === 'processing';
+  const seconds = useSecondsSince(isSearching ? source.requested_at : null);
+  const found = isSearching && seconds !== null ? `${source.verb}, ${seconds} s` : source.found;
+  const age = source.checked_at && !isSearching ? `checked ${dateAndTime(source.checked_at)}` : null;
+  return (
+    <li className={styles.line}>
+      <UnstyledButton
+        className={styles.open}
+        disabled={source.state === 'disabled'}
+        onClick={onOpen}
+        aria-haspopup="dialog"
+      >
+        <SourceDot state={source.state} isAdverse={source.isAdverse} />
+        <span className={styles.label}>{source.label}</span>
+        <span className={styles.found} data-adverse={source.isAdverse || undefined}>
+          {found}
+        </span>
+        <IconChevronRight size={14} className={styles.chevron} aria-hidden />
+      </UnstyledButton>
+      {(source.message || age) && (
+        <div className={styles.second}>
+          <div>
+            {source.message && <div>{source.message}</div>}
+            {age && <div>{age}</div>}
+          </div>
+          {source.state === 'error' && (
+            <Button size="xs" onClick={onRetry} loading={isRetrying} aria-label={`Retry ${source.label}`}>
+              Retry
+            </Button>
+          )}
+        </div>
+      )}
+    </li>
+  );
+}

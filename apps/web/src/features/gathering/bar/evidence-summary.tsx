@@ -1,0 +1,36 @@
+import { overallState } from '@assay/domain/gathering';
+import type { EvidenceSource } from '../evidence-source.ts';
+import styles from './evidence-card.module.css';
+import { SourceDot } from './source-dot.tsx';
+
+const overallWords = {
+  processing: 'Searching…',
+  error: 'Search failed',
+  complete: 'Search completed',
+  empty: 'Search completed - nothing found',
+} as const;
+
+const NOT_ALL = 'Search completed - not everything was searched';
+
+/** The overall state of the sources in one line, with what was found so far (ONB-120, ONB-123). */
+export function EvidenceSummary({ sources }: { sources: readonly EvidenceSource[] }) {
+  const overall = overallState(sources.map(({ state }) => state));
+  const isUnasked = sources.every(({ state }) => state === 'idle' || state === 'disabled');
+  const isWhole = sources.every(({ state, isPartial }) => state !== 'idle' && !isPartial);
+  const found = sources.filter(({ records }) => records > 0).map(({ found }) => found);
+  const failed = sources.filter(({ state }) => state === 'error').map(({ label }) => `${label} failed`);
+  const words = overall === 'empty' && !isWhole ? NOT_ALL : overallWords[overall];
+  return (
+    <p className={styles.summary}>
+      <SourceDot
+        state={isUnasked ? 'idle' : overall}
+        isAdverse={sources.some(({ isAdverse }) => isAdverse) && overall === 'complete'}
+      />
+      <span>
+        {[isUnasked ? 'Not searched yet' : words, ...found, ...(overall === 'complete' ? failed : [])].join(
+          ' · ',
+        )}
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,41 @@
+import { type SourceState, sourceMessage, sourceState, type ThirdPartyData } from '@assay/domain/gathering';
+import type { EvidenceSource } from '../evidence-source.ts';
+import type { EvidenceSourceParts } from '../evidence-source-parts.ts';
+
+const stateWords: Record<SourceState, string> = {
+  idle: 'Not started',
+  processing: 'Searching…',
+  complete: 'Complete',
+  empty: 'None found',
+  error: 'Failed',
+  disabled: 'Off',
+};
+
+/** The line of a source, whether it is on for the lender or not (ONB-120; details: onboarding, section 18). */
+export function sourceLine(
+  { kind, label, verb = 'searching', found }: EvidenceSourceParts,
+  data: ThirdPartyData,
+  isEnabled: boolean,
+): EvidenceSource {
+  const findings = found(data);
+  const { status, partial_reason, called, requested_at, checked_at, records, one, many } = findings;
+  const state = sourceState({ ...findings, enabled: isEnabled && findings.enabled !== false });
+  const isOff = state === 'disabled';
+  const isHalfEmpty = partial_reason !== null && (state === 'empty' || (state === 'idle' && called));
+  const isVerifying = state === 'processing' && verb === 'verifying';
+  const words = isVerifying ? 'Verifying…' : isHalfEmpty ? 'None so far' : stateWords[state];
+  return {
+    kind,
+    label,
+    state,
+    verb,
+    found: records > 0 && !isOff ? `${records} ${records === 1 ? one : many}` : words,
+    message: isOff ? 'Not enabled for this lender' : sourceMessage(kind, state, status, partial_reason),
+    isPartial: !isOff && partial_reason !== null,
+    records: isOff ? 0 : records,
+    requested_at,
+    // What is off is not answered for: how old it is says nothing.
+    checked_at: isOff ? null : checked_at,
+    isAdverse: !isOff && findings.isAdverse === true,
+  };
+}

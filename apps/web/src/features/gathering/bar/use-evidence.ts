@@ -1,0 +1,34 @@
+import type { EvidenceSourceParts } from '../evidence-source-parts.ts';
+import { useThirdParty } from '../queries.ts';
+import { sourceLine } from './source-line.ts';
+import { useStartSources } from './use-start-sources.ts';
+
+/**
+ * The newest that is known of the evidence sources of an inquiry, by whichever call, and how each stands. The sources
+ * are the same at every render.
+ */
+export function useEvidence(
+  parts: readonly EvidenceSourceParts[],
+  inquiryId: string,
+  merchantId: string | undefined,
+) {
+  const { data: stored, dataUpdatedAt, isError, refetch } = useThirdParty(inquiryId, merchantId);
+  const start = useStartSources(inquiryId);
+  let data = stored;
+  const asked = [];
+  for (const part of parts) {
+    // biome-ignore lint/correctness/useHookAtTopLevel: the sources are a fixed list, so are their hooks
+    const own = part.useOwnCalls?.(inquiryId, { data, dataUpdatedAt });
+    if (own) data = own.data;
+    asked.push({ part, isEnabled: own?.isEnabled ?? true, retry: own?.retry ?? start });
+  }
+  const newest = data;
+  const sources = newest
+    ? asked.map(({ part, isEnabled, retry }) => ({
+        part,
+        line: sourceLine(part, newest, isEnabled),
+        retry,
+      }))
+    : [];
+  return { data, sources, isError, refetch };
+}

@@ -1,0 +1,29 @@
+export { EvidenceCard } from './bar/evidence-card.tsx';
+export type {
+  EvidenceContentProps,
+  EvidenceSourceParts,
+  EvidenceSources,
+  KnownEvidence,
+  OwnCalls,
+} from './evidence-source-parts.ts';
+export type {
+  LegalEntityData,
+  LegalEntityPart,
+  LegalEntityPartProps,
+} from './legal-entity/legal-entity-part.ts';
+export { legalEntitySource } from './legal-entity/legal-entity-source.tsx';
+export { AttachButton } from './linking/attach-button.tsx';
+export { LinkButton } from './linking/link-button.tsx';
+export type { Attach } from './linking/use-attach.ts';
+export { type Link, useLink } from './linking/use-link.ts';
+export { BoxedTable } from './modal/boxed-table.tsx';
+export { NoEvidence } from './modal/no-evidence.tsx';
+export { RecordActions } from './modal/record-actions.tsx';
+export { RecordCard } from './modal/record-card.tsx';
+export { RecordGroup } from './modal/record-group.tsx';
+export { RecordItem } from './modal/record-item.tsx';
+export { RecordList } from './modal/record-list.tsx';
+export { RecordSection } from './modal/record-section.tsx';
+export { SearchedFor } from './modal/searched-for.tsx';
+export { SourceNote } from './modal/source-note.tsx';
+export { inquiryKey, useIsSearching, useThirdParty } from './queries.ts';

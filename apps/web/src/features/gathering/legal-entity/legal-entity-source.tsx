@@ -1,0 +1,20 @@
+import type { EvidenceSourceParts } from '../evidence-source-parts.ts';
+import { LegalEntityEvidence } from './legal-entity-evidence.tsx';
+import type { LegalEntityPart } from './legal-entity-part.ts';
+
+/** The source of legal entities, which shows several kinds of evidence in one line and one modal. */
+export function legalEntitySource(parts: readonly LegalEntityPart[]): EvidenceSourceParts<'legal_entity'> {
+  return {
+    kind: 'legal_entity',
+    label: 'Legal entity',
+    found: ({ third_party_sources: { legal_entity } }) => {
+      const found = parts.map((part) => part.found(legal_entity.data)).filter(({ records }) => records > 0);
+      const records = found.reduce((count, part) => count + part.records, 0);
+      // The words of a later kind are the more general ones: 2 filings, but 2 filings and a lien are 3 records.
+      return { ...legal_entity, one: '', many: '', ...found.at(-1), records };
+    },
+    title: 'Related Legal Entity',
+    // biome-ignore lint/correctness/noComponentHookFactories: made once, when the list of sources is
+    Content: (props) => <LegalEntityEvidence {...props} parts={parts} />,
+  };
+}

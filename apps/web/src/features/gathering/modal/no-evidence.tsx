@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+import { Empty } from '#ui/empty';
+import type { EvidenceSource } from '../evidence-source.ts';
+
+interface NoEvidenceProps {
+  source: Pick<EvidenceSource, 'state' | 'verb' | 'message' | 'isPartial'>;
+  /** The sentence for a source that holds nothing. */
+  children: ReactNode;
+}
+
+/** What stands where a source gave nothing: not asked, still at it, failed and nothing found are four answers. */
+export function NoEvidence({ source: { state, verb, message, isPartial }, children }: NoEvidenceProps) {
+  if (state === 'processing') return <Empty>{verb === 'verifying' ? 'Verifying…' : 'Searching…'}</Empty>;
+  if (state === 'error' || isPartial) return <Empty>{message}</Empty>;
+  return (
+    <Empty>
+      <p>{children}</p>
+      {state === 'idle' && <p>This source has not been asked yet.</p>}
+    </Empty>
+  );
+}

@@ -1,0 +1,44 @@
+import { type ReactNode, useId } from 'react';
+import styles from './evidence-modal.module.css';
+import { RecordActions } from './record-actions.tsx';
+
+interface RecordCardProps {
+  title: ReactNode;
+  /** After the title: what state the record is in. */
+  tags?: ReactNode;
+  /** Below the title, faint: whose it is. */
+  second?: ReactNode;
+  /** At the right: an amount. */
+  figure?: ReactNode;
+  /** At the right end; is given the id of the title. */
+  action?: (titleId: string) => ReactNode;
+  /** Below the facts: where to go from here; is given the id of the title. */
+  footer?: (titleId: string) => ReactNode;
+  children?: ReactNode;
+}
+
+/** One record of an evidence modal: a head to scan, its facts below. */
+export function RecordCard({ title, tags, second, figure, action, footer, children }: RecordCardProps) {
+  const titleId = useId();
+  return (
+    <li>
+      <article className={styles.record} aria-labelledby={titleId}>
+        <header className={styles.head}>
+          <div className={styles.heading}>
+            <div className={styles.title}>
+              <h4 id={titleId} className={styles.name}>
+                {title}
+              </h4>
+              {tags}
+            </div>
+            {second && <p className={styles.second}>{second}</p>}
+          </div>
+          {figure && <span className={styles.figure}>{figure}</span>}
+          {action?.(titleId)}
+        </header>
+        {children}
+        {footer && <RecordActions>{footer(titleId)}</RecordActions>}
+      </article>
+    </li>
+  );
+}

@@ -1,0 +1,28 @@
+import { UnstyledButton } from '@mantine/core';
+import { type ReactNode, useId, useState } from 'react';
+import { FoldChevron } from '#ui/fold-chevron';
+import styles from './evidence-modal.module.css';
+
+interface RecordSectionProps {
+  title: string;
+  count: number;
+  children: ReactNode;
+}
+
+/** Records of one kind below their heading, which folds them away; absent without a record. */
+export function RecordSection({ title, count, children }: RecordSectionProps) {
+  const [isOpen, setOpen] = useState(true);
+  const headingId = useId();
+  if (count === 0) return null;
+  return (
+    <section className={styles.section} aria-labelledby={headingId}>
+      <h3 id={headingId} className={styles.sectionTitle}>
+        <UnstyledButton className={styles.fold} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          <FoldChevron />
+          {`${title} (${count})`}
+        </UnstyledButton>
+      </h3>
+      {isOpen && children}
+    </section>
+  );
+}

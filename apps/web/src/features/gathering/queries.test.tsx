@@ -1,0 +1,52 @@
+import { QueryClient } from '@tanstack/react-query';
+import { act, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { connectForTest } from '#api/testing';
+import { renderUi } from '#ui/testing';
+import { useThirdParty } from './queries.ts';
+import { evidenceOf } from './testing.tsx';
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
+
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+
+function Evidence() {
+  return <p>{useThirdParty('1').data ? 'known' : 'unknown'}</p>;
+}
+
+/** A page whose own memory is shorter than that of the evidence, and how to look at the evidence on it for a moment. */
+function aPage() {
+  const seen = connectForTest({ 'GET third_party_data': evidenceOf({}) });
+  const queryClient = new QueryClient({ defaultOptions: { queries: { gcTime: 1_000, staleTime: 0 } } });
+  return {
+    asked: () => seen.length,
+    async look() {
+      const { unmount } = renderUi(<Evidence />, { queryClient });
+      const atOnce = screen.getByText(/known/).textContent;
+      await pass(0);
+      unmount();
+      return atOnce;
+    },
+  };
+}
+
+test('evidence is stale after 30 seconds: only then another look asks anew [ONB-124]', async () => {
+  const { asked, look } = aPage();
+  await look();
+  await pass(29_900);
+  await look();
+  expect(asked()).toBe(1);
+  await pass(200);
+  await look();
+  expect(asked()).toBe(2);
+});
+
+test('evidence is kept for 5 minutes after it was looked at, and shows at once [ONB-124]', async () => {
+  const { look } = aPage();
+  expect(await look()).toBe('unknown');
+  await pass(299_900);
+  expect(await look()).toBe('known');
+  await pass(300_100);
+  expect(await look()).toBe('unknown');
+});

@@ -1,0 +1,136 @@
+import type { SourceStatus } from '@assay/domain/evidence';
+import type { CorporateFiling } from '@assay/domain/filings';
+import type { BusinessRecords, PrincipalFile } from '@assay/domain/financial';
+import type { ThirdPartyData } from '@assay/domain/gathering';
+import type { LitigationData } from '@assay/domain/litigation';
+import type { AdverseMediaArticle, WatchlistItem } from '@assay/domain/screening';
+import { type Lender, type User, viewerOf } from '@assay/domain/session';
+import type { BusinessDiscovery } from '@assay/domain/verification';
+import { Notifications } from '@mantine/notifications';
+import { connectForTest } from '#api/testing';
+import { ViewerContext } from '#features/session';
+import { renderUi } from '#ui/testing';
+import { EvidenceCard } from './bar/evidence-card.tsx';
+import type { EvidenceSourceParts } from './evidence-source-parts.ts';
+
+const noLitigation: LitigationData = {
+  lawsuits: [],
+  dockets: [],
+  source_businesses: [],
+  matched_merchants: [],
+  thomson_reuters: [],
+  merchants_with_litigation: [],
+  litigation_records: [],
+};
+
+interface Evidence {
+  legalEntity?: SourceStatus;
+  filings?: CorporateFiling[];
+  files?: BusinessRecords[];
+  people?: PrincipalFile[];
+  attached?: { sos?: string[]; tlo?: string[] };
+  litigation?: SourceStatus;
+  cases?: Partial<LitigationData>;
+  vital4?: SourceStatus;
+  isVital4Enabled?: boolean;
+  articles?: AdverseMediaArticle[];
+  items?: WatchlistItem[];
+  discovery?: BusinessDiscovery | null;
+  partialReason?: string;
+  checked_at?: string;
+}
+
+/** The evidence of an inquiry as the API answers it, in the situation of a test. */
+export function evidenceOf({
+  legalEntity = 'available',
+  filings = [],
+  files = [],
+  people = [],
+  attached = {},
+  litigation = 'not_available',
+  cases = {},
+  vital4 = 'not_available',
+  isVital4Enabled = true,
+  articles = [],
+  items = [],
+  discovery = null,
+  partialReason,
+  checked_at = '2026-05-01T10:00:00Z',
+}: Evidence): ThirdPartyData {
+  const asked = {
+    is_partial: partialReason !== undefined,
+    partial_reason: partialReason ?? null,
+    called: true,
+    request_status: null,
+    error: null,
+    requested_at: checked_at,
+    checked_at,
+  };
+  return {
+    third_party_sources: {
+      legal_entity: {
+        ...asked,
+        status: legalEntity,
+        data: { cobalt: filings, tlo: files, tlo_principals: people },
+        merchant_tlo_ids: attached.tlo ?? [],
+        merchant_sos_ids: attached.sos ?? [],
+      },
+      litigation: { ...asked, status: litigation, data: { ...noLitigation, ...cases } },
+      vital4: {
+        ...asked,
+        enabled: isVital4Enabled,
+        status: vital4,
+        data: { adverse_media: articles, watchlists_sanctions: items },
+        lists_checked: [],
+      },
+    },
+    created_merchants: [],
+    inquiry: {
+      id: '1',
+      legal_entity_name: 'Lakeside Roofing',
+      name: null,
+      street: '12 Lake Shore Dr',
+      city: 'South Bend',
+      state: 'IN',
+      zip: '46613',
+      phone: '5742331870',
+      email: 'dana@lakeside.example',
+    },
+    business_discovery: discovery,
+  };
+}
+
+interface Opened {
+  merchant_id?: string;
+  isStaff?: boolean;
+  flags?: Partial<Lender>;
+  failures?: Error[];
+  bases?: { api: string; backend: string };
+}
+
+/** The bar of inquiry 1 with some sources, before an API that answers from a table. */
+export function openBar(
+  parts: readonly EvidenceSourceParts[],
+  evidence: Parameters<typeof connectForTest>[0][string],
+  answers: Parameters<typeof connectForTest>[0] = {},
+  { merchant_id, isStaff = false, flags = {}, failures = [], ...connection }: Opened = {},
+) {
+  const seen = connectForTest(
+    { 'GET third_party_data': evidence, ...answers },
+    { onFailure: (failure) => failures.push(failure), ...connection },
+  );
+  const lender = { id: '1', tr_enabled: true, vital4_enabled: true, kevari_enabled: true, ...flags };
+  const viewer = {
+    ...viewerOf({ is_staff: isStaff, is_superuser: false } as User, lender as Lender),
+    switchLender: () => {},
+    signOut: () => {},
+  };
+  renderUi(
+    <>
+      <Notifications />
+      <EvidenceCard parts={parts} inquiry_id="1" merchant_id={merchant_id} />
+    </>,
+    { wrap: (children) => <ViewerContext value={viewer}>{children}</ViewerContext> },
+  );
+  return seen;
+}

@@ -1,0 +1,58 @@
+import { shortDate } from '@assay/domain/display';
+import { UnstyledButton } from '@mantine/core';
+import { useId, useState } from 'react';
+import { type Link, LinkButton, RecordActions } from '#features/gathering';
+import { ExternalLink, isOfTheWeb } from '#ui/external-link';
+import { Facts } from '#ui/facts';
+import { FoldChevron } from '#ui/fold-chevron';
+import { CaseParties } from './case-parties.tsx';
+import type { CaseRecord } from './case-record.ts';
+import { CaseStateTag } from './case-state-tag.tsx';
+import { DocketEntries } from './docket-entries.tsx';
+import styles from './litigation.module.css';
+
+/** One case: a line to scan; opened, everything the record says, its parties and the entries of its docket (BOF-161). */
+export function CaseItem({ item, link }: { item: CaseRecord; link: Link }) {
+  const [isOpen, setOpen] = useState(false);
+  const titleId = useId();
+  const { record, title, number, facts, entries } = item;
+  return (
+    <li>
+      <article className={styles.case} aria-labelledby={titleId}>
+        <UnstyledButton className={styles.open} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          <FoldChevron />
+          <span className={styles.line}>
+            <span id={titleId} className={styles.title}>
+              {title}
+            </span>
+            <span className={styles.second}>
+              {number && number !== title && <span className="mono">{number}</span>}
+              {[record.courtName, record.jurisdiction].filter(Boolean).join(', ')}
+            </span>
+          </span>
+          <span className={styles.end}>
+            <CaseStateTag status={record.status} />
+            {record.filingDate && <span className={styles.filed}>filed {shortDate(record.filingDate)}</span>}
+          </span>
+        </UnstyledButton>
+        {isOpen && (
+          <div className={styles.details}>
+            <Facts columns facts={facts} />
+            <CaseParties parties={record.parties} />
+            <DocketEntries entries={entries} />
+            <RecordActions>
+              {record.url && isOfTheWeb(record.url) && (
+                <ExternalLink href={record.url}>Open the court record</ExternalLink>
+              )}
+              <LinkButton
+                link={link}
+                record={{ ...record, record_type: item.record_type }}
+                describedBy={titleId}
+              />
+            </RecordActions>
+          </div>
+        )}
+      </article>
+    </li>
+  );
+}

@@ -1,0 +1,1 @@
+export { litigationSource } from './litigation-source.ts';

@@ -1,0 +1,53 @@
+import { gatheringTiming, requestedStatus } from '@assay/domain/gathering';
+import { litigationEndpoints } from '@assay/domain/litigation';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { call } from '#api/call';
+import { inquiryKey, type KnownEvidence, type OwnCalls } from '#features/gathering';
+import { useViewer } from '#features/session';
+
+/**
+ * The litigation of an inquiry, polled every 20 seconds until it is found (ONB-133). Null, which is a 204, means that
+ * litigation is off for the lender. A failure is left to the poll of all evidence, which holds the same cases.
+ */
+function useLitigationCall(inquiryId: string, isEnabled: boolean) {
+  return useQuery({
+    queryKey: [...inquiryKey(inquiryId), 'litigation'],
+    queryFn: ({ signal }) =>
+      // Required: a silent 500 would read as a 204.
+      call(litigationEndpoints.ofInquiry, { params: { inquiryId }, signal, quiet: true, required: true }),
+    enabled: isEnabled,
+    refetchInterval: ({ state }) => {
+      const isDone = state.data === null || state.data?.litigation_data.is_processing === false;
+      return isDone ? false : gatheringTiming.poll;
+    },
+  });
+}
+
+/** The evidence with the litigation that came by its own call, where that is newer; off where the call says so (ONB-133). */
+export function useLitigation(inquiryId: string, { data, dataUpdatedAt }: KnownEvidence): OwnCalls {
+  const { lender } = useViewer();
+  const own = useLitigationCall(inquiryId, lender.tr_enabled);
+  const isNewer = own.dataUpdatedAt > dataUpdatedAt;
+  const polled = isNewer ? own.data?.litigation_data : undefined;
+  const newest = useMemo(
+    () =>
+      data &&
+      polled && {
+        ...data,
+        third_party_sources: {
+          ...data.third_party_sources,
+          litigation: {
+            ...data.third_party_sources.litigation,
+            status: requestedStatus(polled),
+            request_status: polled.request_status,
+            is_partial: polled.is_partial,
+            partial_reason: polled.partial_reason,
+            data: polled.data,
+          },
+        },
+      },
+    [data, polled],
+  );
+  return { data: newest ?? data, isEnabled: lender.tr_enabled && own.data !== null };
+}

@@ -1,0 +1,23 @@
+import { shownArticles, shownWatchlist } from '@assay/domain/screening';
+import { lazy } from 'react';
+import type { EvidenceSourceParts } from '#features/gathering';
+import { useViewer } from '#features/session';
+
+const matches = { one: 'possible match', many: 'possible matches' };
+const onlyArticles = { one: 'article', many: 'articles' };
+const both = { one: 'to review', many: 'to review' };
+
+/** The source of adverse media and watchlist items. */
+export const mediaSource: EvidenceSourceParts<'vital4'> = {
+  kind: 'vital4',
+  label: 'Adverse media and watchlists',
+  found: ({ third_party_sources: { vital4 } }) => {
+    const articles = shownArticles(vital4.data.adverse_media, new Date().toISOString().slice(0, 10)).length;
+    const listed = shownWatchlist(vital4.data.watchlists_sanctions).length;
+    const words = articles === 0 ? matches : listed === 0 ? onlyArticles : both;
+    return { ...vital4, ...words, records: articles + listed, isAdverse: listed > 0 };
+  },
+  useOwnCalls: (_inquiryId, { data }) => ({ data, isEnabled: useViewer().lender.vital4_enabled }),
+  title: 'Adverse Media & Watchlist Data',
+  Content: lazy(async () => ({ default: (await import('./media-evidence.tsx')).MediaEvidence })),
+};

@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+import { RecordGroup, RecordList } from '#features/gathering';
+
+interface Found {
+  subject: string;
+  subject_type?: 'business' | 'principal';
+}
+
+interface SubjectGroupsProps<Record> {
+  records: readonly Record[];
+  /** What a record is called, one and many. */
+  one: string;
+  many: string;
+  children: (record: Record) => ReactNode;
+}
+
+/** Records below the name they came up for, in the order of their first. */
+export function SubjectGroups<Record extends Found>({
+  records,
+  one,
+  many,
+  children,
+}: SubjectGroupsProps<Record>) {
+  const groups = Map.groupBy(records, ({ subject, subject_type }) => JSON.stringify([subject, subject_type]));
+  return [...groups].map(([key, found]) => (
+    <RecordGroup
+      key={key}
+      name={found[0]?.subject ?? ''}
+      aside={
+        <span>
+          {[roles[found[0]?.subject_type ?? ''], `${found.length} ${found.length === 1 ? one : many}`]
+            .filter(Boolean)
+            .join(' · ')}
+        </span>
+      }
+    >
+      <RecordList>{found.map(children)}</RecordList>
+    </RecordGroup>
+  ));
+}
+
+const roles: { [subject_type: string]: string } = { business: 'Business', principal: 'Principal' };

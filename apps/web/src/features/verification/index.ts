@@ -1,0 +1,1 @@
+export { verificationSource } from './verification-source.ts';

@@ -1,0 +1,89 @@
+import { gatheringTiming } from '@assay/domain/gathering';
+import { type BusinessDiscovery, newestDiscovery, verificationEndpoints } from '@assay/domain/verification';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useMemo } from 'react';
+import { call } from '#api/call';
+import { inquiryKey, type KnownEvidence, type OwnCalls } from '#features/gathering';
+import { useViewer } from '#features/session';
+
+const none: readonly BusinessDiscovery[] = [];
+
+/**
+ * The business verifications of an inquiry, polled every 5 seconds until the newest is done. One is begun when a list
+ * came that holds none; a call that failed is logged and begins nothing (ONB-141, ONB-142). Nothing is called for a
+ * lender without it (ONB-144).
+ */
+function useDiscoveryCalls(inquiryId: string, isEnabled: boolean) {
+  const queryClient = useQueryClient();
+  const queryKey = [...inquiryKey(inquiryId), 'discoveries'];
+  const { data: list = null } = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => listed(inquiryId, signal),
+    enabled: isEnabled,
+    refetchInterval: ({ state }) => {
+      const newest = newestDiscovery(state.data ?? []);
+      const isDone = newest?.status === 'SUCCESS' || newest?.status === 'FAILED';
+      return isDone ? false : gatheringTiming.discovery;
+    },
+  });
+  const create = useMutation({
+    mutationFn: () => created(inquiryId),
+    onSuccess: (made) => {
+      if (made)
+        queryClient.setQueryData<BusinessDiscovery[] | null>(queryKey, (known) => [made, ...(known ?? [])]);
+    },
+  });
+  const { mutate, isIdle } = create;
+  const isMissing = isEnabled && list?.length === 0;
+  useEffect(() => {
+    if (isMissing && isIdle) mutate();
+  }, [isMissing, isIdle, mutate]);
+  return { discoveries: list ?? none, create };
+}
+
+/** The evidence with the newest verification that is known, by whichever call. */
+export function useBusinessDiscovery(inquiryId: string, { data }: KnownEvidence): OwnCalls {
+  const isEnabled = useViewer().lender.kevari_enabled;
+  const { discoveries, create } = useDiscoveryCalls(inquiryId, isEnabled);
+  const newest = useMemo(
+    () =>
+      data && {
+        ...data,
+        business_discovery: newestDiscovery([
+          ...discoveries,
+          ...(data.business_discovery ? [data.business_discovery] : []),
+        ]),
+      },
+    [data, discoveries],
+  );
+  return { data: newest, isEnabled, retry: create };
+}
+
+/** Null when the call failed or its answer was empty. */
+async function listed(inquiryId: string, signal: AbortSignal): Promise<BusinessDiscovery[] | null> {
+  try {
+    return await call(verificationEndpoints.discoveries, {
+      params: { id: inquiryId },
+      signal,
+      quiet: true,
+      required: true,
+    });
+  } catch (failure) {
+    if (signal.aborted) throw failure;
+    console.error('The business verifications could not be loaded', failure);
+    return null;
+  }
+}
+
+async function created(inquiryId: string): Promise<BusinessDiscovery | null> {
+  try {
+    return await call(verificationEndpoints.createDiscovery, {
+      body: { inquiryId },
+      quiet: true,
+      required: true,
+    });
+  } catch (failure) {
+    console.error('The business verification could not be started', failure);
+    return null;
+  }
+}

@@ -1,0 +1,83 @@
+import type { BusinessDiscovery } from '@assay/domain/verification';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { problemAnswer } from '#api/testing';
+import { evidenceOf, openBar } from '../gathering/testing.tsx';
+import { aDiscovery } from './testing.ts';
+import { verificationSource } from './verification-source.ts';
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+/** The modal over the bar, with what the list of verifications answers. */
+async function openModal(list: Parameters<typeof openBar>[1], discovery: BusinessDiscovery | null = null) {
+  const user = userEvent.setup();
+  openBar([verificationSource], evidenceOf({ discovery }), {
+    'GET business_discoveries/by_inquiry_id/1/': list,
+  });
+  await user.click(await screen.findByRole('button', { name: /^Business verification/ }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Business Verification' }));
+  await dialog.findByText('Lakeside Roofing');
+  return dialog;
+}
+
+const cells = (table: HTMLElement) =>
+  within(table)
+    .getAllByRole('cell')
+    .map((cell) => cell.textContent);
+
+test('properties and processes of the newest verification stand as tables [BOF-163]', async () => {
+  const old = aDiscovery({ id: '50', updatedAt: '2026-04-01T10:00:00Z', properties: [], processes: [] });
+  const dialog = await openModal([old, aDiscovery()]);
+  const properties = cells(await dialog.findByRole('table', { name: 'Properties' }));
+  expect(properties.slice(0, 2)).toEqual(['Registered name', 'Lakeside Roofing LLC']);
+  expect(properties[2]).toMatch(/^\d+\/\d+\/2026 \d/);
+  expect(properties[3]).toBe('');
+  const processes = cells(dialog.getByRole('table', { name: 'Processes' }));
+  expect(processes.slice(0, 2)).toEqual(['Registry check', 'COMPLETED']);
+  expect(processes[2]).toMatch(/^\d+\/\d+\/2026 \d/);
+});
+
+test('a code of several words reads as words, a single one stands as it came', async () => {
+  const property = { value: 'VERIFIED', createdAt: null, updatedAt: null };
+  const dialog = await openModal([
+    aDiscovery({
+      properties: [
+        { ...property, name: 'ADDRESS_VERIFICATION' },
+        { ...property, name: 'EIN' },
+      ],
+      processes: [{ name: 'Postal check', status: 'IN_PROGRESS', completedAt: null }],
+    }),
+  ]);
+  expect(cells(await dialog.findByRole('table', { name: 'Properties' }))).toEqual([
+    ...['Address verification', 'VERIFIED', '', ''],
+    ...['EIN', 'VERIFIED', '', ''],
+  ]);
+  expect(dialog.getByText('In progress')).toBeTruthy();
+});
+
+test.each([
+  ['done without data', 'SUCCESS', 'No business verification data available.'],
+  ['under way', 'IN_PROGRESS', 'Verifying…'],
+  ['failed', 'FAILED', 'Business verification failed'],
+] as const)('one that is %s says so [BOF-163]', async (_, status, words) => {
+  const dialog = await openModal([aDiscovery({ status, properties: [], processes: [] })]);
+  expect(await dialog.findByText(words)).toBeTruthy();
+});
+
+test('without any the sentence stands [BOF-163]', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  const dialog = await openModal(problemAnswer(503, 'shutting_down'));
+  expect(dialog.getByText('No business verification data available.')).toBeTruthy();
+  vi.restoreAllMocks();
+});
+
+test('what the evidence of all sources knows stands while the list is not there', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  const dialog = await openModal(problemAnswer(503, 'shutting_down'), aDiscovery());
+  expect(dialog.getByRole('table', { name: 'Properties' })).toBeTruthy();
+  vi.restoreAllMocks();
+});

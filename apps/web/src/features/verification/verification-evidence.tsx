@@ -1,0 +1,59 @@
+import { dateAndTime } from '@assay/domain/display';
+import type { BusinessDiscovery } from '@assay/domain/verification';
+import {
+  BoxedTable,
+  type EvidenceContentProps,
+  NoEvidence,
+  SearchedFor,
+  SourceNote,
+} from '#features/gathering';
+import type { DataColumn } from '#ui/data-table';
+import { Tag, type Tone } from '#ui/tag';
+
+const moment = (value: string | null) => value && dateAndTime(value);
+
+const propertyColumns: DataColumn<BusinessDiscovery['properties'][number]>[] = [
+  { id: 'name', header: 'Property', wrap: true, cell: ({ name }) => inWords(name) },
+  { id: 'value', header: 'Value', wrap: true, cell: ({ value }) => value },
+  { id: 'created', header: 'Created', cell: ({ createdAt }) => moment(createdAt) },
+  { id: 'updated', header: 'Updated', cell: ({ updatedAt }) => moment(updatedAt) },
+];
+
+const processColumns: DataColumn<BusinessDiscovery['processes'][number]>[] = [
+  { id: 'name', header: 'Process', wrap: true, cell: ({ name }) => name },
+  {
+    id: 'status',
+    header: 'Status',
+    cell: ({ status }) => <Tag tone={toneOf(status)}>{inWords(status)}</Tag>,
+  },
+  { id: 'completed', header: 'Completed', cell: ({ completedAt }) => moment(completedAt) },
+];
+
+/** A code such as IN_PROGRESS as words; anything else, and a single word such as EIN, as it came. */
+function inWords(code: string): string {
+  if (!/^[A-Z]+(_[A-Z]+)+$/.test(code)) return code;
+  return `${code.slice(0, 1)}${code.slice(1).replaceAll('_', ' ').toLowerCase()}`;
+}
+
+function toneOf(status: string): Tone {
+  if (/fail|error|reject|incomplete|unsuccessful/i.test(status)) return 'high';
+  if (/success|complete|done/i.test(status)) return 'good';
+  return /progress|pending|running/i.test(status) ? 'info' : 'neutral';
+}
+
+/** What the business verification found and how far its processes are (BOF-163). */
+export function VerificationEvidence({ data, source }: EvidenceContentProps) {
+  const { properties, processes } = data.business_discovery ?? { properties: [], processes: [] };
+  return (
+    <>
+      <SearchedFor inquiry={data.inquiry} source={source} />
+      {properties.length + processes.length === 0 ? (
+        <NoEvidence source={source}>No business verification data available.</NoEvidence>
+      ) : (
+        <SourceNote source={source} />
+      )}
+      <BoxedTable title="Properties" columns={propertyColumns} rows={properties} />
+      <BoxedTable title="Processes" columns={processColumns} rows={processes} />
+    </>
+  );
+}

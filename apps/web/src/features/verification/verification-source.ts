@@ -1,0 +1,30 @@
+import { discoveryStatus } from '@assay/domain/verification';
+import { lazy } from 'react';
+import type { EvidenceSourceParts } from '#features/gathering';
+import { useBusinessDiscovery } from './use-business-discovery.ts';
+
+/** The source of business verifications. */
+export const verificationSource: EvidenceSourceParts<'business_discovery'> = {
+  kind: 'business_discovery',
+  label: 'Business verification',
+  verb: 'verifying',
+  found: ({ business_discovery }) => {
+    const isDone = business_discovery !== null && business_discovery.status !== 'IN_PROGRESS';
+    return {
+      status: discoveryStatus(business_discovery?.status),
+      request_status: null,
+      partial_reason: null,
+      called: business_discovery !== null,
+      requested_at: business_discovery?.createdAt ?? null,
+      checked_at: isDone ? business_discovery.checkedAt : null,
+      records: business_discovery?.properties.length ?? 0,
+      one: 'property',
+      many: 'properties',
+    };
+  },
+  useOwnCalls: useBusinessDiscovery,
+  title: 'Business Verification',
+  Content: lazy(async () => ({
+    default: (await import('./verification-evidence.tsx')).VerificationEvidence,
+  })),
+};
