@@ -2,7 +2,7 @@
 // Usage: node bench/evidence-precision.ts [SEED=1]
 
 import { described } from './evidence/businesses.ts';
-import { bareNames, createTeller } from './evidence/told-apart.ts';
+import { bareName, bareNames, createTeller, FITS, fitOf } from './evidence/told-apart.ts';
 import { evidenceWorld } from './evidence/world.ts';
 import { FAMILIES } from './evidence/world-business.ts';
 import { checkWorld } from './evidence/world-checks.ts';
@@ -99,15 +99,14 @@ function printTable(
 /**
  * Judges every record against every business of the world and prints how often `same` is right (precision), how many
  * owners are shown as `same` (recall), `possible` and `other` (lost), and to how many other businesses a record is shown
- * as possibly theirs (doubted). Answers whether the goal is met.
+ * as possibly theirs (doubted).
  */
-async function measure(judge: Judge): Promise<boolean> {
+async function measure(judge: Judge): Promise<void> {
   const all: Judged[] = [];
   for (const record of world.records) all.push(judged(record, await judge(record)));
   const tell = createTeller(world);
   const placed = all.filter(({ record }) => record.names !== 'nothing');
   const unplaced = all.filter(({ record }) => record.names === 'nothing');
-  const tellable = placed.filter(({ record }) => record.about === 'principal' || tell(record).length === 1);
 
   printTable('kind', all, RECORD_KINDS, ({ record }) => [record.kind]);
   printTable('names', all, NAMES, ({ record }) => [record.names]);
@@ -119,7 +118,12 @@ async function measure(judge: Judge): Promise<boolean> {
   console.log();
   printLine('all', all);
   printLine('place or identifier', placed);
-  printLine('  that one row fits', tellable);
+  for (const fit of FITS) {
+    printLine(
+      `  that fits ${fit}`,
+      placed.filter(({ record }) => fitOf(record, tell(record)) === fit),
+    );
+  }
   printLine('name alone', unplaced);
 
   const { precision, recall } = figures(placed);
@@ -127,19 +131,14 @@ async function measure(judge: Judge): Promise<boolean> {
   console.log(
     `\ngoal, where a place or an identifier is named: precision ${precision.toFixed(4)} (at least ${GOAL.precision}), recall ${recall.toFixed(4)} (at least ${GOAL.recall}): ${isMet ? 'met' : 'NOT met'}`,
   );
-  const bearers = new Map<string, number>();
-  for (const { row } of world.businesses)
-    for (const name of bareNames(row)) bearers.set(name, (bearers.get(name) ?? 0) + 1);
+  const bearers = (name: string) =>
+    world.businesses.filter(({ row }) => bareNames(row).includes(bareName(name))).length;
   const same = unplaced.filter(({ right, wrong }) => right + wrong.length > 0);
-  const shared = same.filter(
-    ({ record, right, wrong }) =>
-      record.about === 'business' &&
-      [...(right > 0 ? [record.owner] : []), ...wrong].some((id) =>
-        bareNames(byId.get(id)!.row).every((name) => bearers.get(name)! > 1),
-      ),
-  );
+  const ofBusinesses = same.filter(({ record }) => record.about === 'business');
+  const shared = ofBusinesses.filter(({ record }) => bearers(record.written_name) > 1);
+  const common = ofBusinesses.filter(({ record }) => byId.get(record.owner)!.family === 'own_common');
   console.log(
-    `name alone: ${same.length} of ${unplaced.length} records \`same\` to some business, ${same.filter(({ wrong }) => wrong.length > 0).length} of them wrong, ${shared.length} by a name that others bear too (goal: none of either)`,
+    `name alone: ${same.length} of ${unplaced.length} records \`same\` to some business; ${same.filter(({ wrong }) => wrong.length > 0).length} of them wrong, ${shared.length} by a name that others bear too, ${common.length} by one of common words (goal: none)`,
   );
   for (const { record, wrong } of all.filter((each) => each.wrong.length > 0).slice(0, MISTAKES_SHOWN)) {
     console.log(
@@ -148,18 +147,15 @@ async function measure(judge: Judge): Promise<boolean> {
     console.log(`    of ${described(byId.get(record.owner)!)}`);
     for (const id of wrong.slice(0, 2)) console.log(`    not ${described(byId.get(id)!)}`);
   }
-  return isMet;
 }
 
 /** Every business that bears the name is `same`: the measure of a judge that looks at nothing else. */
-const byNameAlone: Judge = async ({ written_name }) => {
-  const [name] = bareNames({ external_id: '', name: written_name, principals: [] });
-  return new Map(
+const byNameAlone: Judge = async ({ written_name }) =>
+  new Map(
     world.businesses
-      .filter(({ row }) => bareNames(row).includes(name!))
+      .filter(({ row }) => bareNames(row).includes(bareName(written_name)))
       .map(({ id }): [string, Verdict] => [id, 'same']),
   );
-};
 
 const faults = checkWorld(world, seed);
 for (const fault of faults.slice(0, 20)) console.log(`BROKEN: it is not so that ${fault}`);

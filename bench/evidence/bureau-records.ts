@@ -2,7 +2,7 @@ import type { BureauFile, Item, PersonFile } from './domain-shapes.ts';
 import type { Draw } from './draw.ts';
 import { writeOpponent } from './opponents.ts';
 import type { WorldPerson } from './people.ts';
-import { bankruptcyCourt, stateName, townOf } from './places.ts';
+import { bankruptcyCourt, stateName, TOWNS, townOf } from './places.ts';
 import type { WorldBusiness } from './world-business.ts';
 import type { RecordData, Written } from './world-record.ts';
 import {
@@ -17,13 +17,15 @@ import {
 } from './writing.ts';
 
 const HABITS: Habits = {
-  typo: 0.19,
+  typo: 0.175,
   trade_name: 0.11,
   no_legal_form: 0.045,
   other_legal_form: 0.02,
   abbreviated: 0.12,
   capitals: 0.7,
 };
+
+const TAX_LIEN = { plaintiff_business_name: 'Internal Revenue Service', filing_type: 'Federal tax lien' };
 
 type ItemKind = 'lien' | 'judgement' | 'bankruptcy' | 'ucc';
 
@@ -88,6 +90,7 @@ const ITEMS: {
     };
   },
   ucc(draw, clerk, date) {
+    const bank = draw.pick(TOWNS);
     return {
       ...debtor(clerk),
       expiration_date: `${Number(date.slice(0, 4)) + 5}${date.slice(4, 8)}28`,
@@ -97,9 +100,9 @@ const ITEMS: {
       status: draw.pick(['Active', 'Active', 'Lapsed', 'Terminated']),
       sec_party_business_name: writeOpponent(draw),
       sec_party_addr: draw.chance(0.7) ? `PO Box ${draw.int(100, 9999)}` : null,
-      sec_party_city: 'Minneapolis',
-      sec_party_state: 'MN',
-      sec_party_zip5: '55401',
+      sec_party_city: bank.city,
+      sec_party_state: bank.state,
+      sec_party_zip5: bank.zips[0] ?? null,
       sec_party_zip4: null,
     };
   },
@@ -298,7 +301,7 @@ export function writePersonFile(
       most_recent_bankruptcy_date: way === 'bankruptcy' ? date : null,
       most_recent_lien_date: way === 'lien' ? date : null,
       most_recent_judgment_date: way === 'judgement' ? date : null,
-      principal_lien: way === 'lien' ? [{ ...lien, filing_type: 'Federal tax lien' }] : [],
+      principal_lien: way === 'lien' ? [{ ...lien, ...TAX_LIEN }] : [],
       principal_judgment:
         way === 'judgement' ? [{ ...lien, interest_rate: null, filing_location: null }] : [],
       principal_bankruptcy:

@@ -51,8 +51,8 @@ const SIZES: Record<FamilyKind, number> = {
 /** What the master file knows of its businesses, as real files do. */
 const KNOWN = { ein: 0.35, phone: 0.7, principals: 0.5, domain: 0.4, addr1: 0.97, trade_name: 0.85 };
 const ROMAN = ['', ' II', ' III', ' IV'];
-const MOVED = 0.32;
-const RENAMED = 0.09;
+const MOVED = 0.29;
+const RENAMED = 0.07;
 
 /** The businesses of the world, in the order of the master file, which tells nothing of their families. */
 export function worldBusinesses(seed: number): WorldBusiness[] {
@@ -233,7 +233,7 @@ export function worldBusinesses(seed: number): WorldBusiness[] {
         people,
         door,
         form: 'LLC' as const,
-        reason: `${root} ${word} of ${town.city}, numbered`,
+        reason: `${root}, ${town.city}: companies that a number tells apart`,
       }));
     }),
     ...family('own_rare', () => [
@@ -252,11 +252,11 @@ export function worldBusinesses(seed: number): WorldBusiness[] {
     }),
   ];
 
-  const eins = new Set<string>();
+  const given = new Set<string>();
   const drawEin = (): string => {
     const ein = `${detail.int(10, 98)}-${detail.digits(7)}`;
-    if (eins.has(ein)) return drawEin();
-    eins.add(ein);
+    if (given.has(ein)) return drawEin();
+    given.add(ein);
     return ein;
   };
 
@@ -286,7 +286,7 @@ export function worldBusinesses(seed: number): WorldBusiness[] {
       !plan.formed_on && detail.chance(RENAMED)
         ? [
             {
-              core: detail.chance(0.3) ? core : names.plain(plan.sector).core,
+              core: formerCore(plan),
               form: drawForm(detail, form),
               until: changed(),
             },
@@ -338,6 +338,17 @@ export function worldBusinesses(seed: number): WorldBusiness[] {
       domain,
       people,
     };
+  }
+
+  /** A business that was renamed kept its words and changed its form, or its trade, or took another name. */
+  function formerCore({ core, sector, family }: Plan): string {
+    const way = detail.weighted({ form: 35, trade: 30, new: 35 });
+    if (way === 'form') return core;
+    const trade = sector.trades.find((each) => core.endsWith(each));
+    // Another trade after the words of sisters would be the name of one of them.
+    if (way === 'trade' && trade && family !== 'sister')
+      return core.replace(trade, detail.pick(sector.trades.filter((each) => each !== trade)));
+    return names.plain(sector).core;
   }
 
   function formerTown(town: Town): Town {

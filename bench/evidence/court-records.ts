@@ -69,7 +69,7 @@ export function writeDocket(
   const date = dayInLife(draw, business);
   const isBankruptcy = draw.chance(0.2);
   const away = isElsewhere(draw);
-  const isNameless = draw.chance(0.09);
+  const isNameless = draw.chance(0.13);
   const extent: Extent = away || isNameless ? 'nothing' : 'state';
   const clerk = writeBusiness(draw, business, { date, extent, habits: HABITS });
   const human = person && writePerson(draw, person, HABITS.typo);
@@ -134,7 +134,7 @@ export function writeLawsuit(
   person: WorldPerson | null,
 ): RecordData & Written {
   const date = dayInLife(draw, business);
-  const way = draw.weighted({ address: 25, court: 60, away: 7, unknown: 13 });
+  const way = draw.weighted({ address: 25, court: 60, away: 7, unknown: 18 });
   const home = townOf(person ? person.home : doorOn(business, date).door);
   const town = way === 'away' ? awayFrom(draw, business) : home;
   const isLocated = draw.chance(0.85);

@@ -1,4 +1,5 @@
 import type { Draw } from './draw.ts';
+import { RARE_ENDINGS, RARE_MIDDLES, RARE_ONSETS, SHORTENED } from './invented-words.ts';
 
 /** The legal form at the end of a name as it is written most; null for a sole proprietor. */
 export type Form = 'LLC' | 'Inc' | 'Corp' | 'Co' | 'PLLC' | 'LP' | null;
@@ -10,7 +11,7 @@ export interface Sector {
   noun: string;
 }
 
-export const SECTORS: readonly Sector[] = [
+const SECTORS: readonly Sector[] = [
   { trades: ['Auto Repair', 'Auto Sales', 'Towing', 'Collision Center', 'Tire Service'], noun: 'auto shop' },
   { trades: ['Grill', 'Catering', 'Bakery', 'Pizza', 'Coffee Company'], noun: 'restaurant' },
   { trades: ['Construction', 'Roofing', 'Remodeling', 'Concrete', 'Excavating'], noun: 'contractor' },
@@ -39,11 +40,6 @@ const COMMON_WORDS =
   'Quality,Advanced,First,Best,Pro,Elite,Total,All American,Superior,Complete,Reliable,Precision,Family,United,American,National,Classic,Modern,Professional,Affordable,Express,Discount,Global,Universal,Ace'.split(
     ',',
   );
-const RARE_ONSETS = 'Zub,Quill,Vand,Brix,Thorn,Kestr,Ostr,Hux,Wyth,Mav,Jask,Fenw,Crael,Dreg,Plov,Yarb'.split(
-  ',',
-);
-const RARE_MIDDLES = 'ar,en,il,or,ost,um,eth,and,iv,ell'.split(',');
-const RARE_ENDINGS = 'ora,ick,ova,man,ley,ius,wick,eno,quist,ander,by,aro'.split(',');
 const BRANDS: readonly [string, number][] = [
   ['Sunny Scoops', 1],
   ['Fresh Fold Laundry', 11],
@@ -134,39 +130,6 @@ const SPELLINGS: Record<NonNullable<Form>, readonly string[]> = {
 export const spelledForm = (draw: Draw, core: string, form: Form): string =>
   form ? `${core}${draw.chance(0.35) ? ',' : ''} ${draw.pick(SPELLINGS[form])}` : core;
 
-const SHORTENED: Record<string, string> = {
-  Services: 'Svcs',
-  Service: 'Svc',
-  Construction: 'Const',
-  Management: 'Mgmt',
-  Center: 'Ctr',
-  Company: 'Co',
-  Manufacturing: 'Mfg',
-  Properties: 'Props',
-  Property: 'Prop',
-  Development: 'Dev',
-  Equipment: 'Equip',
-  Partners: 'Ptnrs',
-  Holdings: 'Hldgs',
-  Enterprises: 'Ent',
-  Investments: 'Inv',
-  Heating: 'Htg',
-  Cooling: 'Clg',
-  Mechanical: 'Mech',
-  Industrial: 'Ind',
-  American: 'Amer',
-  National: 'Natl',
-  Advanced: 'Adv',
-  Professional: 'Prof',
-  Mountain: 'Mtn',
-  Medical: 'Med',
-  Market: 'Mkt',
-  Supply: 'Sply',
-  Landscaping: 'Lndscpg',
-  Trucking: 'Trkg',
-  Learning: 'Lrng',
-};
-
 /** A name with its long words shortened; the same where it has none. */
 export const shortened = (core: string): string =>
   core
@@ -186,7 +149,7 @@ export function mistyped(draw: Draw, text: string): string {
   if (kind === 'doubled') return text.slice(0, at) + letter + text.slice(at);
   if (kind === 'swapped' && letter.toLowerCase() !== text[at + 1]!.toLowerCase())
     return text.slice(0, at) + text[at + 1] + letter + text.slice(at + 2);
-  const other = draw.pick([...'aeiorstnl'].filter((each) => each !== letter.toLowerCase()));
+  const other = draw.pick([...'relations'].filter((each) => each !== letter.toLowerCase()));
   return (
     text.slice(0, at) + (letter === letter.toUpperCase() ? other.toUpperCase() : other) + text.slice(at + 1)
   );

@@ -1,4 +1,5 @@
 import type { Draw } from './draw.ts';
+import { FIRST, LAST } from './invented-words.ts';
 import { createDoors, type Door, type Town, townsOfState } from './places.ts';
 
 /** A person who owns or runs businesses of the world. */
@@ -12,16 +13,6 @@ export interface WorldPerson {
   phone: string;
   email: string;
 }
-
-// The first of a list are drawn most, as in life.
-const FIRST =
-  'James,Maria,Robert,John,Linda,Michael,David,Jennifer,William,Jose,Patricia,Richard,Susan,Thomas,Karen,Daniel,Lisa,Anthony,Nancy,Mark,Sandra,Steven,Ashley,Kevin,Donna,Brian,Carol,Luis,Michelle,Jason,Amanda,Carlos,Rebecca,Ryan,Sharon,Juan,Laura,Gary,Cynthia,Nicholas,Amy,Eric,Angela,Jonathan,Anna,Larry,Ruth,Scott,Brenda,Frank,Wei,Raymond,Grace,Gregory,Denise,Jerry,Priya,Tyler,Aisha,Aaron,Olga,Omar,Rosa,Henry,Diane,Douglas,Joyce,Peter,Heather,Walter,Teresa,Hiroshi,Doris,Kyle,Gloria,Dmitri,Evelyn,Ahmed,Cheryl,Sean,Dana,Marisol,Zachary,Beatriz,Nikhil,Samira,Tobias,Ines,Kofi,Renata'.split(
-    ',',
-  );
-const LAST =
-  'Smith,Johnson,Williams,Brown,Garcia,Jones,Miller,Davis,Rodriguez,Martinez,Hernandez,Lopez,Gonzalez,Wilson,Anderson,Thomas,Taylor,Moore,Jackson,Martin,Lee,Perez,Thompson,White,Harris,Sanchez,Clark,Ramirez,Lewis,Robinson,Walker,Young,Allen,King,Wright,Scott,Torres,Nguyen,Hill,Flores,Green,Adams,Nelson,Baker,Hall,Rivera,Campbell,Mitchell,Carter,Roberts,Patel,Kim,Chen,Singh,Khan,Cohen,Murphy,Kelly,Cook,Rogers,Morgan,Peterson,Cooper,Reed,Bailey,Bell,Gomez,Kowalski,Novak,Schmidt,Weber,Larsen,Okafor,Mensah,Haddad,Rossi,Ferrari,Dubois,Petrov,Ivanov,Tanaka,Yamamoto,Park,Tran,Pham,Shah,Gupta,Reddy,Ali,Hussain,Castillo,Ortega,Vasquez,Delgado,Fuentes,Boyd,Mcdonald,Sullivan,Brennan,Gallagher,Fitzgerald,Olson,Hansen,Jensen,Lindqvist,Vandermeer,Dykstra,Hoekstra,Zielinski,Wojcik,Horvath,Szabo,Popescu,Georgiou,Papadakis,Yilmaz,Demir,Abramov,Goldberg,Feldman,Rosenthal,Whitaker,Pemberton,Ashworth,Blackwell,Holloway,Tillman,Beauchamp,Thibodeaux,Guidry,Broussard'.split(
-    ',',
-  );
 
 const firstMost = <T>(draw: Draw, list: readonly T[]): T =>
   list[Math.floor(draw.next() ** 1.5 * list.length)]!;

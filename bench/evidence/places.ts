@@ -162,6 +162,6 @@ export function createDoors(draw: Draw): { business(town: Town): Door; home(town
         };
       return { ...street(town, 3900), unit: draw.chance(0.15) ? String(draw.int(1, 40)) : null };
     },
-    home: (town) => ({ ...street(town, 9900), unit: draw.chance(0.15) ? String(draw.int(1, 40)) : null }),
+    home: (town) => street(town, 9900),
   };
 }

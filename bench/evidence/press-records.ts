@@ -30,7 +30,7 @@ const EVENTS: readonly [title: string, category: string, sentence: string][] = [
 /** An article that names the business; most say its town, in the title, the dateline or the text. */
 export function writeArticle(draw: Draw, business: WorldBusiness): RecordData & Written {
   const date = dayInLife(draw, business);
-  const extent = draw.weighted<Extent>({ street: 0, town: 58, state: 8, nothing: 34 });
+  const extent = draw.weighted<Extent>({ street: 0, town: 58, state: 8, nothing: 38 });
   const clerk = writeBusiness(draw, business, { date, extent, habits: HABITS });
   const { city, state } = townOf(clerk.home);
   const [event, category, sentence] = draw.pick(EVENTS);

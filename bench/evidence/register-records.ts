@@ -109,7 +109,7 @@ export function writeFiling(draw: Draw, business: WorldBusiness): RecordData & W
 /** What a verification service says of a business: mostly that it was found, now and then where. */
 export function writeVerification(draw: Draw, business: WorldBusiness): RecordData & Written {
   const date = dayInLife(draw, business);
-  const way = draw.weighted({ outcome: 50, address: 30, phone: 20 });
+  const way = draw.weighted({ outcome: 60, address: 30, phone: 20 });
   const clerk = writeBusiness(draw, business, {
     date,
     extent: way === 'outcome' ? 'nothing' : 'street',

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { TODAY } from './businesses.ts';
 import { SHAPES } from './domain-shapes.ts';
-import { bareNames, createTeller } from './told-apart.ts';
+import { bareNames, createTeller, FITS, fitOf } from './told-apart.ts';
 import { type EvidenceWorld, evidenceWorld } from './world.ts';
 import { FAMILIES } from './world-business.ts';
 import { NAMES, NOISES, RECORD_KINDS } from './world-record.ts';
@@ -26,11 +26,9 @@ export function checkWorld(world: EvidenceWorld, seed: number): string[] {
   const bearers = new Map<string, number>();
   for (const row of rows) for (const name of bareNames(row)) bearers.set(name, (bearers.get(name) ?? 0) + 1);
   const tell = createTeller(world);
-  const placed = records.filter(({ about, names }) => about === 'business' && names !== 'nothing');
-  const fitting = placed.map((record) => ({ record, fit: tell(record) }));
-  const several = fitting.filter(({ fit }) => fit.length > 1);
-  const strangers = fitting.filter(({ record, fit }) => fit.length === 1 && fit[0]!.id !== record.owner);
-  const unknown = fitting.filter(({ fit }) => fit.length === 0);
+  const fits = records
+    .filter(({ names }) => names !== 'nothing')
+    .map((record) => fitOf(record, tell(record)));
 
   console.log(`The world of seed ${seed}: ${businesses.length} businesses, ${records.length} records`);
   console.log(`families   ${counted(businesses, FAMILIES, ({ family }) => [family])}`);
@@ -50,7 +48,7 @@ export function checkWorld(world: EvidenceWorld, seed: number): string[] {
     `spread     none ${perBusiness.filter((count) => count === 0).length} · median ${perBusiness[perBusiness.length >> 1]} · most ${perBusiness.at(-1)}`,
   );
   console.log(
-    `told apart of ${placed.length} records of businesses with place or identifier, name and place fit several rows in ${several.length} (${share(several.length, placed.length)}), another row alone in ${strangers.length}, no row in ${unknown.length} (${share(unknown.length, placed.length)})`,
+    `row        ${counted(fits, FITS, (fit) => [fit])} (of records that name a place or an identifier)`,
   );
 
   const faults: string[] = [];

@@ -39,7 +39,7 @@ export interface Written {
   about: 'business' | 'principal';
   names: Names;
   noise: Noise[];
-  /** The name that it gives its subject, before any typing error. */
+  /** The name that it gives its subject, before any typing error or shortening. */
   written_name: string;
   /** The day it tells of, YYYY-MM-DD. */
   date: string;

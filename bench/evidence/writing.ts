@@ -73,7 +73,7 @@ export const oneLine = (draw: Draw, door: Door): string =>
   `${streetLine(draw, door)}, ${door.city}, ${door.state} ${door.zip5}`;
 
 /** One or two typing errors; a street has a quarter of its own in the house number. */
-export function withTypos(draw: Draw, text: string): string {
+function withTypos(draw: Draw, text: string): string {
   const house = /^\d{2,}/.exec(text)?.[0];
   if (house && draw.chance(0.25)) {
     const at = draw.int(1, house.length - 1);
@@ -114,7 +114,7 @@ export function writeBusiness(
     noise.push('abbreviated');
     written = shortened(core);
   }
-  const written_name = fullName(written, form);
+  const written_name = fullName(core, form);
   const { door, isOld } = doorOn(business, date);
   let street = extent === 'street' ? streetLine(draw, door) : null;
   if (draw.chance(habits.typo)) {
