@@ -1,0 +1,163 @@
+// Measures whether evidence is given to the right business: a generated world of namesakes whose records have a known owner.
+// Usage: node bench/evidence-precision.ts [SEED=1]
+
+import { described } from './evidence/businesses.ts';
+import { bareName, bareNames, createTeller, FITS, fitOf } from './evidence/told-apart.ts';
+import { evidenceWorld } from './evidence/world.ts';
+import { FAMILIES } from './evidence/world-business.ts';
+import { checkWorld } from './evidence/world-checks.ts';
+import { NAMES, NOISES, RECORD_KINDS, type WorldRecord } from './evidence/world-record.ts';
+
+type Verdict = 'same' | 'possible' | 'other';
+/** What a record is to each business by its id; a business that is left out is `other`. */
+type Judge = (record: WorldRecord) => Promise<ReadonlyMap<string, Verdict>>;
+
+/** How many mistakes are told in full. */
+const MISTAKES_SHOWN = 12;
+const GOAL = { precision: 0.995, recall: 0.97 };
+
+const seed = Number(process.argv[2] ?? 1);
+const world = evidenceWorld(seed);
+const byId = new Map(world.businesses.map((business) => [business.id, business]));
+
+/** A record with the verdicts on it, counted. */
+interface Judged {
+  record: WorldRecord;
+  /** Businesses that it is about: its owner, and others of which the same person is a principal. */
+  owners: number;
+  right: number;
+  possible: number;
+  lost: number;
+  /** Businesses shown as `same` that it is not about, by their ids. */
+  wrong: string[];
+  /** Businesses shown as `possible` that it is not about. */
+  doubted: number;
+}
+
+function judged(record: WorldRecord, verdicts: ReadonlyMap<string, Verdict>): Judged {
+  const owners = [record.owner, ...record.also];
+  const told = (verdict: Verdict) => owners.filter((id) => (verdicts.get(id) ?? 'other') === verdict).length;
+  const strangers = [...verdicts].filter(([id]) => !owners.includes(id));
+  return {
+    record,
+    owners: owners.length,
+    right: told('same'),
+    possible: told('possible'),
+    lost: told('other'),
+    wrong: strangers.filter(([, verdict]) => verdict === 'same').map(([id]) => id),
+    doubted: strangers.filter(([, verdict]) => verdict === 'possible').length,
+  };
+}
+
+interface Figures {
+  records: number;
+  precision: number;
+  recall: number;
+  possible: number;
+  lost: number;
+  doubted: number;
+}
+
+function figures(list: readonly Judged[]): Figures {
+  const sum = (of: (each: Judged) => number) => list.reduce((total, each) => total + of(each), 0);
+  const owners = sum((each) => each.owners);
+  const right = sum((each) => each.right);
+  const wrong = sum((each) => each.wrong.length);
+  return {
+    records: list.length,
+    precision: right / (right + wrong),
+    recall: right / owners,
+    possible: sum((each) => each.possible) / owners,
+    lost: sum((each) => each.lost) / owners,
+    doubted: sum((each) => each.doubted) / list.length,
+  };
+}
+
+const fixed = (value: number): string => (Number.isNaN(value) ? '-' : value.toFixed(3)).padStart(9);
+
+function printLine(label: string, list: readonly Judged[]): void {
+  const { records, precision, recall, possible, lost, doubted } = figures(list);
+  console.log(
+    `${label.padEnd(24)}${String(records).padStart(8)}${[precision, recall, possible, lost, doubted].map(fixed).join('')}`,
+  );
+}
+
+function printTable(
+  title: string,
+  all: readonly Judged[],
+  groups: readonly string[],
+  of: (each: Judged) => readonly string[],
+): void {
+  console.log(`\n${title.padEnd(24)} records precision   recall possible     lost  doubted`);
+  for (const group of groups)
+    printLine(
+      group,
+      all.filter((each) => of(each).includes(group)),
+    );
+}
+
+/**
+ * Judges every record against every business of the world and prints how often `same` is right (precision), how many
+ * owners are shown as `same` (recall), `possible` and `other` (lost), and to how many other businesses a record is shown
+ * as possibly theirs (doubted).
+ */
+async function measure(judge: Judge): Promise<void> {
+  const all: Judged[] = [];
+  for (const record of world.records) all.push(judged(record, await judge(record)));
+  const tell = createTeller(world);
+  const placed = all.filter(({ record }) => record.names !== 'nothing');
+  const unplaced = all.filter(({ record }) => record.names === 'nothing');
+
+  printTable('kind', all, RECORD_KINDS, ({ record }) => [record.kind]);
+  printTable('names', all, NAMES, ({ record }) => [record.names]);
+  printTable('noise', all, ['none', ...NOISES], ({ record: { noise } }) =>
+    noise.length > 0 ? noise : ['none'],
+  );
+  printTable('family', all, FAMILIES, ({ record }) => [byId.get(record.owner)!.family]);
+  printTable('about', all, ['business', 'principal'], ({ record }) => [record.about]);
+  console.log();
+  printLine('all', all);
+  printLine('place or identifier', placed);
+  for (const fit of FITS) {
+    printLine(
+      `  that fits ${fit}`,
+      placed.filter(({ record }) => fitOf(record, tell(record)) === fit),
+    );
+  }
+  printLine('name alone', unplaced);
+
+  const { precision, recall } = figures(placed);
+  const isMet = precision >= GOAL.precision && recall >= GOAL.recall;
+  console.log(
+    `\ngoal, where a place or an identifier is named: precision ${precision.toFixed(4)} (at least ${GOAL.precision}), recall ${recall.toFixed(4)} (at least ${GOAL.recall}): ${isMet ? 'met' : 'NOT met'}`,
+  );
+  const bearers = (name: string) =>
+    world.businesses.filter(({ row }) => bareNames(row).includes(bareName(name))).length;
+  const same = unplaced.filter(({ right, wrong }) => right + wrong.length > 0);
+  const ofBusinesses = same.filter(({ record }) => record.about === 'business');
+  const shared = ofBusinesses.filter(({ record }) => bearers(record.written_name) > 1);
+  const common = ofBusinesses.filter(({ record }) => byId.get(record.owner)!.family === 'own_common');
+  console.log(
+    `name alone: ${same.length} of ${unplaced.length} records \`same\` to some business; ${same.filter(({ wrong }) => wrong.length > 0).length} of them wrong, ${shared.length} by a name that others bear too, ${common.length} by one of common words (goal: none)`,
+  );
+  for (const { record, wrong } of all.filter((each) => each.wrong.length > 0).slice(0, MISTAKES_SHOWN)) {
+    console.log(
+      `  ${record.id} ${record.kind} ${record.names} [${record.noise}] ${JSON.stringify(record.written_name)}`,
+    );
+    console.log(`    of ${described(byId.get(record.owner)!)}`);
+    for (const id of wrong.slice(0, 2)) console.log(`    not ${described(byId.get(id)!)}`);
+  }
+}
+
+/** Every business that bears the name is `same`: the measure of a judge that looks at nothing else. */
+const byNameAlone: Judge = async ({ written_name }) =>
+  new Map(
+    world.businesses
+      .filter(({ row }) => bareNames(row).includes(bareName(written_name)))
+      .map(({ id }): [string, Verdict] => [id, 'same']),
+  );
+
+const faults = checkWorld(world, seed);
+for (const fault of faults.slice(0, 20)) console.log(`BROKEN: it is not so that ${fault}`);
+if (faults.length > 0) process.exit(1);
+await measure(byNameAlone);

@@ -1,0 +1,43 @@
+// The one place where the world meets the domain's shapes of evidence.
+import {
+  AdverseMediaArticleData,
+  BusinessRecordsData,
+  BusinessVerification,
+  DocketData,
+  LawsuitData,
+  PrincipalRecords,
+} from '@assay/domain/evidence';
+import { CorporateFiling, type StoredEvidence } from '@assay/domain/third-party';
+
+/** The kinds of stored evidence that the world has records of. */
+export type WorldStoredKind =
+  | 'corporate_filing'
+  | 'lawsuit'
+  | 'docket'
+  | 'business_records'
+  | 'principal_records'
+  | 'adverse_media'
+  | 'business_verification';
+export type Stored<K extends WorldStoredKind> = StoredEvidence[K];
+export type BureauFile = StoredEvidence['business_records'];
+export type Item<K extends 'lien' | 'judgement' | 'bankruptcy' | 'ucc'> = BureauFile[K][number];
+export type PersonFile = StoredEvidence['principal_records'];
+
+const FilingData = CorporateFiling.omit({
+  id: true,
+  source: true,
+  updated_at: true,
+  officers: true,
+  principals: true,
+}).extend({ officers: CorporateFiling.shape.principals });
+
+/** What a record of each kind has to hold. */
+export const SHAPES = {
+  corporate_filing: FilingData,
+  lawsuit: LawsuitData,
+  docket: DocketData,
+  business_records: BusinessRecordsData,
+  principal_records: PrincipalRecords,
+  adverse_media: AdverseMediaArticleData,
+  business_verification: BusinessVerification,
+} satisfies Record<WorldStoredKind, unknown>;

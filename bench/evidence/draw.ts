@@ -1,0 +1,65 @@
+import { randomFrom } from '../merchant-universe.ts';
+
+/** Draws of chance that are the same for the same seed and label; each subject has a label, so that one never shifts another. */
+export class Draw {
+  readonly #random: () => number;
+
+  constructor(seed: number, label: string) {
+    let hash = 2166136261 ^ seed;
+    for (const letter of label) hash = Math.imul(hash ^ letter.charCodeAt(0), 16777619);
+    this.#random = randomFrom(hash);
+  }
+
+  /** From 0 to 1. */
+  next(): number {
+    return this.#random();
+  }
+
+  chance(share: number): boolean {
+    return this.#random() < share;
+  }
+
+  /** A whole number, both ends included. */
+  int(from: number, to: number): number {
+    return from + Math.floor(this.#random() * (to - from + 1));
+  }
+
+  pick<T>(list: readonly T[]): T {
+    const item = list[Math.floor(this.#random() * list.length)];
+    if (item === undefined) throw new Error('Nothing to pick from');
+    return item;
+  }
+
+  /** One of the keys, as often as their weights say. */
+  weighted<K extends string>(weights: Readonly<Record<K, number>>): K {
+    const entries = Object.entries(weights) as [K, number][];
+    let left = this.#random() * entries.reduce((sum, [, weight]) => sum + weight, 0);
+    for (const [key, weight] of entries) {
+      left -= weight;
+      if (left < 0) return key;
+    }
+    return entries[0]![0];
+  }
+
+  digits(count: number): string {
+    return Array.from({ length: count }, () => this.int(0, 9)).join('');
+  }
+
+  shuffled<T>(list: readonly T[]): T[] {
+    return list
+      .map((item) => ({ item, at: this.#random() }))
+      .sort((a, b) => a.at - b.at)
+      .map(({ item }) => item);
+  }
+
+  /** A day from one to another as YYYY-MM-DD; `late` above 1 draws more of the later ones. */
+  day(from: string, to: string, late = 1): string {
+    const span = Math.max(0, (Date.parse(to) - Date.parse(from)) / 86_400_000);
+    return addDays(from, Math.floor(span * this.#random() ** (1 / late)));
+  }
+}
+
+/** The day so many days later, as YYYY-MM-DD. */
+export function addDays(day: string, days: number): string {
+  return new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
+}

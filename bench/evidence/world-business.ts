@@ -1,0 +1,48 @@
+import type { MerchantRow } from '../../apps/server/src/features/matching/index.ts';
+import type { Form, Sector } from './names.ts';
+import type { WorldPerson } from './people.ts';
+import type { Door, Town } from './places.ts';
+
+/** What a business is to its namesakes. */
+export const FAMILIES = [
+  'same_town',
+  'other_town',
+  'other_state',
+  'sister',
+  'franchise',
+  'successor',
+  'dba',
+  'numbered',
+  'own_rare',
+  'own_common',
+] as const;
+export type FamilyKind = (typeof FAMILIES)[number];
+
+/** A business as it truly is. The product is told nothing of it but `row`, its line in the master file. */
+export interface WorldBusiness {
+  id: string;
+  row: MerchantRow;
+  legal_entity_name: string;
+  /** The legal name without its form, and the form. */
+  core: string;
+  form: Form;
+  trade_name: string | null;
+  /** By the day until which it was so, the oldest first. */
+  former_names: { core: string; form: Form; until: string }[];
+  former_addresses: (Door & { until: string })[];
+  formed_on: string;
+  closed_on: string | null;
+  /** The state whose register it was formed in; not always that of its address. */
+  formation_state: string;
+  family: FamilyKind;
+  /** Who its namesakes are, in words. */
+  family_reason: string;
+  town: Town;
+  door: Door;
+  sector: Sector;
+  phone: string;
+  ein: string;
+  domain: string | null;
+  /** Its owners, the first runs it. */
+  people: WorldPerson[];
+}
