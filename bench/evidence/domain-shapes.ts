@@ -1,13 +1,10 @@
 // The one place where the world meets the domain's shapes of evidence.
-import {
-  AdverseMediaArticleData,
-  BusinessRecordsData,
-  BusinessVerification,
-  DocketData,
-  LawsuitData,
-  PrincipalRecords,
-} from '@assay/domain/evidence';
-import { CorporateFiling, type StoredEvidence } from '@assay/domain/third-party';
+import type { StoredEvidence } from '@assay/domain/evidence';
+import { CorporateFiling } from '@assay/domain/filings';
+import { BusinessRecordsData, PrincipalRecords } from '@assay/domain/financial';
+import { DocketData, LawsuitData } from '@assay/domain/litigation';
+import { AdverseMediaArticleData } from '@assay/domain/screening';
+import { BusinessVerification } from '@assay/domain/verification';
 
 /** The kinds of stored evidence that the world has records of. */
 export type WorldStoredKind =

@@ -11,8 +11,10 @@ import { type Database, inLender, openDatabase } from '#platform/database';
 import { livingProcess, startPostgres } from '#platform/embedded-postgres';
 import type { ProviderKeys } from '#platform/identity-provider';
 import { jobQueue } from '#platform/jobs';
+import { makeSecrets } from '#platform/secrets';
 import { addLender, addUser, scriptedVendor } from '#platform/testing';
-import { finds, startSources } from './features/third-party/testing.ts';
+import { finds, startSources } from './features/gathering/testing.ts';
+import { provided } from './features.ts';
 
 const vendorSettings = (url: string) => ({ COBALT_URL: url, COBALT_API_KEY: 'k' });
 
@@ -90,8 +92,16 @@ function search(app: Database, lenderId: string, vendorUrl: string) {
       request_id: 'crash',
     };
     await startSources(
-      { tx, actor, clock: systemClock, jobs: jobQueue, config: readConfig(vendorSettings(vendorUrl)) },
-      { inquiryId: id, merchantId: null, parts: ['filings'] },
+      {
+        tx,
+        actor,
+        provided,
+        clock: systemClock,
+        jobs: jobQueue,
+        secrets: makeSecrets('0f'.repeat(32)),
+        config: readConfig(vendorSettings(vendorUrl)),
+      },
+      { inquiryId: id, merchantId: null, sources: ['filings'] },
     );
     return id;
   });

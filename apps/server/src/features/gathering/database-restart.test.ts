@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { openDatabase } from '#platform/database';
 import { startWorker } from '#platform/jobs';
-import { thirdPartyJobs } from './jobs.ts';
 import { gives } from './testing/answers.ts';
 import { type EvidenceWorld, evidenceWorld } from './testing/evidence-world.ts';
+import { evidenceJobs } from './testing.ts';
 
 let world: EvidenceWorld;
 
@@ -13,7 +13,7 @@ beforeAll(async () => {
   const worker = await startWorker({
     workerUrl: world.database.urls.workerUrl,
     services: { ...world.api.services, db: world.database.worker },
-    handlers: thirdPartyJobs,
+    handlers: evidenceJobs,
     concurrency: 4,
   });
   afterAll(() => worker.stop());

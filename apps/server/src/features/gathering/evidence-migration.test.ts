@@ -5,7 +5,7 @@ import { inquiry } from '#features/inquiry';
 import { session } from '#features/session';
 import { migrate, openDatabase } from '#platform/database';
 import { addUser, bareTestDatabase, type TestApi, type TestDatabase, testApi } from '#platform/testing';
-import { thirdParty } from './index.ts';
+import { evidenceFeatures } from './testing.ts';
 
 const BEFORE = '0055-credits.sql';
 let database: TestDatabase;
@@ -83,7 +83,7 @@ beforeAll(async () => {
     await Promise.all([app.destroy(), worker.destroy(), owner.destroy()]);
     await urls.drop();
   });
-  api = await testApi(database, [session, inquiry, thirdParty]);
+  api = await testApi(database, evidenceFeatures);
 });
 
 test('what each lender’s sources had found before the evidence platform shows as it did, and nothing else', async () => {

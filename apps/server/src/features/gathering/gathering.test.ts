@@ -9,6 +9,7 @@ import { inquiry } from '#features/inquiry';
 import { saveMerchant } from '#features/matching';
 import { importWatchlist } from '#features/screening';
 import { session } from '#features/session';
+import { lenderById } from '#platform/actor';
 import { inLender } from '#platform/database';
 import { startWorker, type Worker } from '#platform/jobs';
 import {
@@ -22,11 +23,9 @@ import {
   testApi,
   testDatabase,
 } from '#platform/testing';
-import { merchantEvidence } from './evidence/merchant-evidence.ts';
-import { thirdParty } from './index.ts';
-import { thirdPartyJobs } from './jobs.ts';
+import { evidenceOf } from './evidence/evidence-of.ts';
 import { openBody } from './runs/sealed-body.ts';
-import { finds, stillSearching } from './testing.ts';
+import { evidenceFeatures, evidenceJobs, finds, stillSearching } from './testing.ts';
 
 const { create } = inquiryEndpoints;
 const { data, trigger, dashboardSummary } = gatheringEndpoints;
@@ -52,7 +51,7 @@ beforeAll(async () => {
   await addUser(database.owner, { email: 'user@north.test', lenders: [north] });
   await addUser(database.owner, { email: 'user@harbor.test', lenders: [harbor] });
   await addUser(database.owner, { email: 'staff@assay.test', is_staff: true, groups: [] });
-  api = await testApi(database, [session, inquiry, thirdParty], {
+  api = await testApi(database, evidenceFeatures, {
     environment: { COBALT_URL: vendor.url, COBALT_API_KEY: 'k', VENDOR_LIMITS: 'cobalt=60000/20' },
   });
   const folder = mkdtempSync(join(tmpdir(), 'assay-list-'));
@@ -78,7 +77,7 @@ beforeAll(async () => {
     workerUrl: database.urls.workerUrl,
     services: { ...api.services, db: database.worker },
     // Scores belong to another room; here it is enough that their job is queued.
-    handlers: thirdPartyJobs,
+    handlers: evidenceJobs,
     concurrency: 2,
   });
   afterAll(() => worker.stop());
@@ -175,7 +174,7 @@ describe('the evidence of an inquiry', () => {
 
   test('is begun by no look of somebody who has not accepted the terms of the day', async () => {
     const id = await newInquiry('No Terms Bakery');
-    const { call } = await testApi(database, [session, inquiry, thirdParty], {
+    const { call } = await testApi(database, evidenceFeatures, {
       termsAccepted: async () => false,
     });
     const { body } = await call(user(), data, { query: { inquiry_id: id } });
@@ -251,7 +250,16 @@ describe('the evidence of an inquiry', () => {
         database.app,
         north,
         async (tx) =>
-          (await merchantEvidence(tx, { inquiryId: id, merchantId, now: api.clock.now() })).filings.status,
+          (
+            await (
+              await evidenceOf(tx, api.services, {
+                inquiryId: id,
+                merchantId,
+                lender: (await lenderById(tx, north))!,
+                now: api.clock.now(),
+              })
+            ).of('corporate_filing')
+          ).status,
       );
     expect(await status(diner)).toBe('not_available');
     expect(await status(other)).toBe('not_initiated');
@@ -391,7 +399,7 @@ describe('a vendor at fault', () => {
     await start(id);
     await vi.waitFor(() => expect(vendor.asked).toHaveLength(1), 5000);
     api.clock.advance(10 * 60_000 + 1);
-    const deadline = thirdPartyJobs.find(({ task }) => task === 'third_party.deadline');
+    const deadline = evidenceJobs.find(({ task }) => task === 'third_party.deadline');
     const run = (await rows('app.source_run')).find(
       (row) => row.inquiry_id === id && row.kind === 'legal_entity',
     );

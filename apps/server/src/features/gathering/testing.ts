@@ -1,2 +1,9 @@
-export { finds, stillSearching } from './testing/answers.ts';
+export { articles, dockets, finds, gives, isPending, stillSearching } from './testing/answers.ts';
+export {
+  type Caller,
+  type EvidenceWorld,
+  evidenceFeatures,
+  evidenceJobs,
+  evidenceWorld,
+} from './testing/evidence-world.ts';
 export { startSources } from './trigger.ts';

@@ -2,8 +2,14 @@ import { gatheringEndpoints } from '@assay/domain/gathering';
 import { Docket, Lawsuit, litigationEndpoints } from '@assay/domain/litigation';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { says } from '#platform/testing';
-import { dockets, gives, isPending } from '../testing/answers.ts';
-import { type Caller, type EvidenceWorld, evidenceWorld } from '../testing/evidence-world.ts';
+import {
+  type Caller,
+  dockets,
+  type EvidenceWorld,
+  evidenceWorld,
+  gives,
+  isPending,
+} from '../gathering/testing.ts';
 
 let world: EvidenceWorld;
 let bakery: string;

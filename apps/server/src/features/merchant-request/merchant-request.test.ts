@@ -381,7 +381,7 @@ describe('closing a request', () => {
       (await api.call(uma, matchingEndpoints.results, { params: { id }, body: page })).body;
     const reaches = (id: string, lenderId = north) =>
       inLender(database.app, lenderId, async (tx) =>
-        isMatchOf(tx, await findInquiry(tx, id), merchantId, { lenderId, secrets: api.services.secrets }),
+        isMatchOf(tx, await findInquiry(tx, id), merchantId, api.services),
       );
     expect((await results(fitting)).results.map(({ id }) => id)).toEqual([merchantId]);
     expect((await results(other)).results).toEqual([]);

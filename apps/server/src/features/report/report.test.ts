@@ -16,7 +16,6 @@ import { matching, saveMerchant } from '#features/matching';
 import { risk } from '#features/risk';
 import { importWatchlist } from '#features/screening';
 import { session, termsAccepted } from '#features/session';
-import { thirdParty } from '#features/third-party';
 import { inLender } from '#platform/database';
 import { startWorker } from '#platform/jobs';
 import {
@@ -27,6 +26,7 @@ import {
   testApi,
   testDatabase,
 } from '#platform/testing';
+import { evidenceFeatures, evidenceJobs } from '../gathering/testing.ts';
 import { report } from './index.ts';
 
 const { create } = inquiryEndpoints;
@@ -34,7 +34,7 @@ const { trigger } = gatheringEndpoints;
 const { open, history } = reportEndpoints;
 const { ofMerchant: filings } = filingEndpoints;
 const { vital4 } = screeningEndpoints;
-const features = [session, inquiry, matching, thirdParty, risk, report];
+const features = [...evidenceFeatures, matching, risk, report];
 let database: TestDatabase;
 let api: TestApi;
 let north: string;

@@ -1,8 +1,7 @@
 import { verificationEndpoints } from '@assay/domain/verification';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { hangs, says } from '#platform/testing';
-import { gives } from '../testing/answers.ts';
-import { type Caller, type EvidenceWorld, evidenceWorld } from '../testing/evidence-world.ts';
+import { type Caller, type EvidenceWorld, evidenceWorld, gives } from '../gathering/testing.ts';
 
 const { createDiscovery, discoveries } = verificationEndpoints;
 let world: EvidenceWorld;

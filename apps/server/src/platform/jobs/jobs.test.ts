@@ -43,7 +43,12 @@ describe('a job', () => {
     await add('a', 'same');
     await add('b', 'same');
     await add('c');
-    await worker(job('risk.rescore', async (_run, { inquiry_id }) => void ran.push(inquiry_id)));
+    await worker(
+      job(
+        'risk.rescore',
+        async (_run, payload) => void ran.push('inquiry_id' in payload ? payload.inquiry_id : ''),
+      ),
+    );
     await vi.waitFor(() => expect(ran.sort()).toEqual(['b', 'c']), 5000);
     await pause(300);
     expect(ran).toHaveLength(2);
@@ -115,7 +120,12 @@ describe('a job', () => {
     onTestFinished(() => void child.kill('SIGKILL'));
     await once(child.stdout, 'data');
     const ran: string[] = [];
-    await worker(job('risk.rescore', async (_run, { inquiry_id }) => void ran.push(inquiry_id)));
+    await worker(
+      job(
+        'risk.rescore',
+        async (_run, payload) => void ran.push('inquiry_id' in payload ? payload.inquiry_id : ''),
+      ),
+    );
     // Longer than the look for dead workers takes: as long as its worker lives the job must stay with it.
     await pause(4000);
     expect(ran).toEqual([]);

@@ -35,6 +35,7 @@ async function worker(environment: Record<string, string>, log = makeLog('silent
       jobs: jobQueue,
       secrets: makeSecrets('0f'.repeat(32)),
       log,
+      provided: [],
     },
     handlers: mailJobs,
     concurrency: 3,

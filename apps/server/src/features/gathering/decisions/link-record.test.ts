@@ -128,13 +128,13 @@ describe('attaching a filing or a file of business records', () => {
     const answers = await Promise.all([1, 2, 3].map(() => ingest(body, world.east)));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
     expect((await ingest(body, world.east)).status).toBe(200);
-    expect(await world.rows('app.evidence_link', world.east)).toHaveLength(1);
+    expect(await world.rows('app.evidence_decision', world.east)).toHaveLength(1);
     expect(await audits(world.east)).toMatchObject([{ target_kind: 'merchant', target_id: bakery }]);
   });
 
   test('is refused for what is not there: 404, and 400 for what cannot be', async () => {
     const { filing, file, lawsuit } = await found();
-    const links = (await world.rows('app.evidence_link')).length;
+    const links = (await world.rows('app.evidence_decision')).length;
     for (const [body, status] of [
       [{ merchant_id: bakery, source: 'sos', request_id: '999999' }, 404],
       [{ merchant_id: bakery, source: 'sos', request_id: file }, 404],
@@ -149,17 +149,17 @@ describe('attaching a filing or a file of business records', () => {
     }
     const foreign = await ingest({ merchant_id: bakery, source: 'sos', request_id: filing }, world.east);
     expect(foreign.status, 'a record of another lender').toBe(404);
-    expect(await world.rows('app.evidence_link')).toHaveLength(links);
+    expect(await world.rows('app.evidence_decision')).toHaveLength(links);
   });
 });
 
 test('a link is seen by its lender alone', async () => {
-  expect((await world.rows('app.evidence_link')).length).toBeGreaterThan(0);
+  expect((await world.rows('app.evidence_decision')).length).toBeGreaterThan(0);
   const foreign = await inLender(world.database.app, world.harbor.lender, (tx) =>
-    tx.selectFrom('app.evidence_link').select('id').execute(),
+    tx.selectFrom('app.evidence_decision').select('id').execute(),
   );
   expect(foreign).toEqual([]);
-  expect(await world.database.worker.selectFrom('app.evidence_link').select('id').execute()).toEqual([]);
+  expect(await world.database.worker.selectFrom('app.evidence_decision').select('id').execute()).toEqual([]);
 });
 
 describe('linking a case, an article or a watchlist item', () => {
@@ -238,13 +238,13 @@ describe('linking a case, an article or a watchlist item', () => {
   test('twice at the same moment is one link, one line of the audit and one new score', async () => {
     const { id, article } = await found(world.east);
     await forgetRescores();
-    const before = [await world.rows('app.evidence_link', world.east), await audits(world.east)];
+    const before = [await world.rows('app.evidence_decision', world.east), await audits(world.east)];
     const body = { merchant_id: bakery, source: 'vital4', record_type: 'adverse_media', record_id: article };
     const answers = await Promise.all([1, 2, 3].map(() => link(body, world.staff(world.east))));
     expect(answers.map(({ status, body: { message } }) => [status, message])).toEqual(
       Array(3).fill([200, 'Article linked to merchant']),
     );
-    const after = [await world.rows('app.evidence_link', world.east), await audits(world.east)];
+    const after = [await world.rows('app.evidence_decision', world.east), await audits(world.east)];
     expect(after.map((rows, index) => rows.length - (before[index]?.length ?? 0))).toEqual([1, 1]);
     expect(await rescores(id)).toBe(1);
   });

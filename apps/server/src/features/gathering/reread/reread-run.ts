@@ -161,7 +161,7 @@ const nameOf = ({
   kind,
   external_id,
   subject_ref,
-}: Pick<NewRecord, 'kind' | 'external_id' | 'subject_ref'>) =>
+}: Pick<Evidence, 'kind' | 'external_id' | 'subject_ref'> | NewRecord) =>
   JSON.stringify([kind, external_id, subject_ref]);
 
 /** Compared as they are stored: a field that is undefined is none. */

@@ -1,6 +1,6 @@
 import type { Tx } from '#platform/database';
-import type { StoredAnswer } from '../stores/answer-store.ts';
 import type { Evidence } from '../evidence/evidence-kind.ts';
+import type { StoredAnswer } from '../stores/answer-store.ts';
 import type { Run } from '../stores/run-store.ts';
 
 /** Runs of the sources, by id after the given one. */

@@ -123,22 +123,22 @@ describe('normalised records are re-derivable from the raw answers', () => {
     await misread('loose');
     await spoil(sql`update app.source_run set status = 'available' where id = ${run.id}`);
     const linked = (await recordsOf(id, 'litigation')).find(({ external_id }) => external_id === 'linked');
-    await spoil(sql`insert into app.evidence_link (lender_id, merchant_id, evidence_record_id, vendor, kind, external_id, linked_at)
+    await spoil(sql`insert into app.evidence_decision (lender_id, merchant_id, evidence_record_id, vendor, kind, external_id, linked_at)
       values (${world.north.lender}, ${bakery}, ${linked?.id}, 'thomson_reuters', 'lawsuit', 'linked', now())`);
     await reread();
     expect((await recordsOf(id, 'litigation')).map(({ external_id }) => external_id)).toEqual(['linked']);
     expect((await world.runOf(id, 'litigation')).status).toBe('available');
-    await spoil(sql`delete from app.evidence_link`);
+    await spoil(sql`delete from app.evidence_decision`);
     // Whichever of the records of one name was linked, each shows the link.
     const other = await gatheredInquiry('Linked Elsewhere Bakery');
     const { id: otherRun } = await world.runOf(other, 'litigation');
     await spoil(sql`update app.evidence_record set source_run_id = ${otherRun} where id = ${linked?.id}`);
-    await spoil(sql`insert into app.evidence_link (lender_id, merchant_id, evidence_record_id, vendor, kind, external_id, linked_at)
+    await spoil(sql`insert into app.evidence_decision (lender_id, merchant_id, evidence_record_id, vendor, kind, external_id, linked_at)
       values (${world.north.lender}, ${bakery}, ${linked?.id}, 'thomson_reuters', 'lawsuit', 'linked', now())`);
     await misread('linked');
     await reread();
     expect((await recordsOf(id, 'litigation')).map(({ external_id }) => external_id)).toEqual(['linked']);
-    await spoil(sql`delete from app.evidence_link`);
+    await spoil(sql`delete from app.evidence_decision`);
     await reread();
     expect(await recordsOf(id, 'litigation')).toEqual([]);
     expect((await world.runOf(id, 'litigation')).status).toBe('not_available');

@@ -1,7 +1,8 @@
 import type { ServerResponse } from 'node:http';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { lenderById } from '#platform/actor';
 import { inLender } from '#platform/database';
-import { merchantEvidence } from '../evidence/merchant-evidence.ts';
+import { evidenceOf } from '../evidence/evidence-of.ts';
 import { gives } from '../testing/answers.ts';
 import { type EvidenceWorld, evidenceWorld } from '../testing/evidence-world.ts';
 import { gathering, lawsuit } from '../testing/gathering.ts';
@@ -44,10 +45,13 @@ describe('an equal search of the same lender', () => {
       const inquiryId = await world.inquire({ name });
       await world.start(inquiryId);
       await world.gathered(inquiryId);
-      const { filings } = await inLender(world.database.app, world.north.lender, (tx) =>
-        merchantEvidence(tx, { inquiryId, merchantId, now: world.api.clock.now() }),
-      );
-      found.push(filings);
+      const filings = await inLender(world.database.app, world.north.lender, async (tx) => {
+        const lender = (await lenderById(tx, world.north.lender))!;
+        const scope = { inquiryId, merchantId, lender, now: world.api.clock.now() };
+        return (await evidenceOf(tx, world.api.services, scope)).of('corporate_filing');
+      });
+      const { runs: _runs, ...answer } = filings;
+      found.push(answer);
     }
     expect(world.vendors.legal_entity.asked).toHaveLength(1);
     expect(found[0]).toMatchObject({ status: 'not_available', answer_ids: [expect.any(String)] });

@@ -11,8 +11,10 @@ import {
   testApi,
   testDatabase,
 } from '#platform/testing';
-import { thirdParty } from '../index.ts';
+import { evidenceFeatures } from '../testing.ts';
 import { vendorSearches } from './vendor-searches.ts';
+
+const provided = evidenceFeatures.flatMap(({ provides = [] }) => provides);
 
 const { list, read, retry } = vendorEndpoints;
 let database: TestDatabase;
@@ -28,9 +30,17 @@ beforeAll(async () => {
   harbor = await addLender(database.owner, { name: 'Harbor Funding' });
   await addUser(database.owner, { email: 'user@north.test', lenders: [north] });
   await addUser(database.owner, { email: 'staff@assay.test', is_staff: true, groups: [] });
-  api = await testApi(database, [session, vendor(vendorSearches), thirdParty], {
-    environment: { TLO_URL: 'http://127.0.0.1:9', TLO_API_KEY: 'k' },
-  });
+  api = await testApi(
+    database,
+    [
+      session,
+      vendor(vendorSearches({ provided })),
+      ...evidenceFeatures.filter(({ name }) => name !== 'session'),
+    ],
+    {
+      environment: { TLO_URL: 'http://127.0.0.1:9', TLO_API_KEY: 'k' },
+    },
+  );
 });
 
 /** A search of the vendor that failed, with a call that cost. */

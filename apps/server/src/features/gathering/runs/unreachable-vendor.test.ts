@@ -1,4 +1,4 @@
-import { thirdPartyEndpoints } from '@assay/domain/third-party';
+import { verificationEndpoints } from '@assay/domain/verification';
 import { beforeAll, expect, test } from 'vitest';
 import { type EvidenceWorld, evidenceWorld } from '../testing/evidence-world.ts';
 
@@ -20,7 +20,7 @@ test('a vendor at whose address nobody listens, such as a sandbox that is off, i
 
 test('a vendor that is not configured is not asked: its source is not begun, and a verification is refused', async () => {
   const id = await world.inquire();
-  const answer = await world.api.call(world.north, thirdPartyEndpoints.createDiscovery, {
+  const answer = await world.api.call(world.north, verificationEndpoints.createDiscovery, {
     body: { inquiryId: id },
   });
   expect(answer.problem).toMatchObject({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { personParts } from './person-sources.ts';
+import { personParts } from './person-parts.ts';
 
 test.each([
   [

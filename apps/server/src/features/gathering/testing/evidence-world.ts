@@ -2,10 +2,16 @@ import { connectors } from '@assay/connectors/registry';
 import { gatheringEndpoints, type ThirdPartyData } from '@assay/domain/gathering';
 import { inquiryEndpoints } from '@assay/domain/inquiry';
 import { sql } from 'kysely';
+import { filings } from '#features/filings';
+import { financial } from '#features/financial';
 import { inquiry } from '#features/inquiry';
+import { litigation } from '#features/litigation';
 import { saveMerchant } from '#features/matching';
+import { screening } from '#features/screening';
 import { session } from '#features/session';
+import { verification } from '#features/verification';
 import { type Database, inLender, inSystem, type Schema } from '#platform/database';
+import type { Feature } from '#platform/feature';
 import type { JobRun } from '#platform/jobs';
 import {
   addLender,
@@ -18,10 +24,22 @@ import {
   testApi,
   testDatabase,
 } from '#platform/testing';
-import { thirdParty } from '../index.ts';
-import { thirdPartyJobs } from '../jobs.ts';
+import { gathering } from '../index.ts';
 import type { Run } from '../stores/run-store.ts';
 import { articles, dockets, finds, gives } from './answers.ts';
+
+/** What gathers, and the kinds that it gathers. */
+export const evidenceFeatures: Feature[] = [
+  session,
+  inquiry,
+  gathering,
+  filings,
+  financial,
+  litigation,
+  screening,
+  verification,
+];
+export const evidenceJobs = evidenceFeatures.flatMap(({ jobs = [] }) => jobs);
 
 /** The connectors that a test may have answered by a script, with what they say when they find nothing. */
 const nothing = {
@@ -81,7 +99,7 @@ export async function evidenceWorld(environment: Record<string, string> = {}): P
     if (apiKey) settings[apiKey] = `key-of-${wire}`;
   }
   const limits = wires.map((wire) => `${connectors[wire].vendor}=60000/20`).join(' ');
-  const api = await testApi(database, [session, inquiry, thirdParty], {
+  const api = await testApi(database, evidenceFeatures, {
     environment: { ...settings, VENDOR_LIMITS: limits, ...environment },
   });
   const every = { tr_enabled: true, vital4_enabled: true, kevari_enabled: true };
@@ -109,9 +127,7 @@ export async function evidenceWorld(environment: Record<string, string> = {}): P
       maxAttempts: 25,
       signal: signal ?? new AbortController().signal,
     } as JobRun;
-    return (
-      thirdPartyJobs.find((handler) => handler.task === task)?.run(job) ?? Promise.reject(new Error(task))
-    );
+    return evidenceJobs.find((handler) => handler.task === task)?.run(job) ?? Promise.reject(new Error(task));
   };
   const runsOf = (id: string, caller: Caller) =>
     inLender(database.app, caller.lender, (tx) =>

@@ -52,6 +52,8 @@ const application: BusinessSubject = {
 export interface Place {
   lenderId: string;
   inquiryId: string;
+  /** The merchant that the sources were asked about. */
+  merchantId: string;
   now: Date;
 }
 
@@ -70,7 +72,7 @@ export async function openedInquiry(
       .insertInto('app.inquiry_history_item')
       .values({ lender_id: lenderId, inquiry_id: inquiryId, merchant_id: merchantId, result_dt: now })
       .execute();
-    return { lenderId, inquiryId, now };
+    return { lenderId, inquiryId, merchantId, now };
   });
 }
 
@@ -80,7 +82,7 @@ export async function openedInquiry(
  */
 export async function answered(
   database: TestDatabase,
-  { lenderId, inquiryId, now }: Place,
+  { lenderId, inquiryId, merchantId, now }: Place,
   answer: Answer,
   { state }: { state: string | null } = { state: 'MT' },
 ): Promise<void> {
@@ -103,8 +105,9 @@ export async function answered(
       .values({
         lender_id: lenderId,
         inquiry_id: inquiryId,
-        kind: source,
+        kind: group,
         source,
+        asked_for_merchant_id: merchantId,
         status,
         searches: JSON.stringify([asked]),
         step: 1,
@@ -113,7 +116,7 @@ export async function answered(
         finished_at: now,
       })
       .onConflict((conflict) =>
-        conflict.columns(['inquiry_id', 'source', 'merchant_id', 'try']).doUpdateSet((eb) => ({
+        conflict.constraint('source_run_once').doUpdateSet((eb) => ({
           status,
           finished_at: now,
           gathering: eb('app.source_run.gathering', '+', 1),

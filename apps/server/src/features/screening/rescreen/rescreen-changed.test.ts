@@ -18,8 +18,7 @@ import {
   testApi,
   testDatabase,
 } from '#platform/testing';
-import { thirdParty } from '../index.ts';
-import { thirdPartyJobs } from '../jobs.ts';
+import { evidenceFeatures, evidenceJobs } from '../../gathering/testing.ts';
 import { rescreenChanged } from './rescreen-changed.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'assay-rescreen-'));
@@ -39,12 +38,12 @@ beforeAll(async () => {
     await addUser(database.owner, { email: `user@${name}.test`, lenders: [id] });
     lenders[name] = id;
   }
-  api = await testApi(database, [session, inquiry, thirdParty]);
+  api = await testApi(database, evidenceFeatures);
   await bring(PEOPLE);
   worker = await startWorker({
     workerUrl: database.urls.workerUrl,
     services: { ...api.services, db: database.worker },
-    handlers: thirdPartyJobs.filter(({ task }) => task !== 'screening.rescreen'),
+    handlers: evidenceJobs.filter(({ task }) => task !== 'screening.rescreen'),
     concurrency: 2,
   });
   afterAll(() => worker.stop());

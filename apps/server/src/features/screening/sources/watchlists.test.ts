@@ -3,14 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { startRun } from '#features/gathering';
 import type { MerchantRow } from '#features/matching';
 import { importWatchlist } from '#features/screening';
 import { inLender } from '#platform/database';
 import type { JobRun } from '#platform/jobs';
-import { type EvidenceWorld, evidenceWorld } from '../testing/evidence-world.ts';
-import { startRun } from '../trigger.ts';
-import { rescreenChanged } from './rescreen-changed.ts';
-import { rescreenMerchants } from './rescreen-merchants.ts';
+import { type EvidenceWorld, evidenceWorld } from '../../gathering/testing.ts';
+import { rescreenChanged } from '../rescreen/rescreen-changed.ts';
+import { rescreenMerchants } from '../rescreen/rescreen-merchants.ts';
 import { rescreen } from './watchlists.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'assay-watchlists-'));
@@ -150,7 +150,9 @@ describe('a merchant that was screened', () => {
   const start = async (inquiry_id: string, merchant_id: string) => {
     const { api, database, north } = world;
     const key = { lender_id: north.lender, inquiry_id, merchant_id, source: 'watchlists', try: 1 };
-    const id = await inLender(database.app, north.lender, (tx) => startRun({ ...api.services, tx }, key));
+    const id = await inLender(database.app, north.lender, (tx) =>
+      startRun({ ...api.services, tx }, key, null),
+    );
     await world.gathered(inquiry_id);
     return id;
   };

@@ -1,7 +1,6 @@
 import { gatheringEndpoints } from '@assay/domain/gathering';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { articles, gives } from '../testing/answers.ts';
-import { type EvidenceWorld, evidenceWorld } from '../testing/evidence-world.ts';
+import { articles, type EvidenceWorld, evidenceWorld, gives } from '../../gathering/testing.ts';
 
 let world: EvidenceWorld;
 let bakery: string;
