@@ -1,3 +1,4 @@
+import { link } from '../cluster/link.ts';
 import { nameLikeness } from '../cluster/name-likeness.ts';
 import { foldText } from '../normalise/index.ts';
 import type { TokenStats } from '../tokens/index.ts';
@@ -46,7 +47,10 @@ export function businessComparison(
   { isComplete = true }: { isComplete?: boolean } = {},
 ): BusinessComparison {
   const own = comparable(business);
-  const others = rivals.map((rival) => ({ rival, known: comparable(rival) }));
+  const others = rivals
+    .map((rival) => ({ rival, known: comparable(rival) }))
+    // The file may hold one business twice: what is about the one is about the other.
+    .filter(({ known }) => !isOneBusiness(own, known, stats));
   const spelled = own.bare.names
     .map(({ tokens }) => tokens.join(' '))
     .filter((name) => name.length >= SHORTEST_IN_TEXT);
@@ -132,6 +136,11 @@ const TOO_COMMON: Partial<Record<PlaceLevel, string>> = {
   madeElsewhere: 'It was made in another state',
   untold: 'It gives a name alone',
 };
+
+function isOneBusiness(one: Comparable, other: Comparable, stats: TokenStats): boolean {
+  const [left, right] = [one.atPlaces[0] ?? one.bare, other.atPlaces[0] ?? other.bare];
+  return link(left, right, stats).verdict === 'same';
+}
 
 /** What the record and this business say to each other, whoever else there is. */
 function byItself(own: BusinessEvidence): { verdict: Attribution['verdict']; doubt: string | null } {

@@ -64,6 +64,13 @@ describe('a record of a business with namesakes', () => {
     expect(verdictOf(denver, [fortWayne, acrossTown], claim).verdict).not.toBe('other');
   });
 
+  it('is of the business also where the file holds it twice', () => {
+    const twice = { ...fortWayne, id: '9', names: ['Summit Auto Repair'], eins: [], phones: [] };
+    const claim = record({ places: [door] });
+    expect(verdictOf(fortWayne, [twice, denver], claim).verdict).toBe('same');
+    expect(verdictOf(twice, [fortWayne, denver], claim).verdict).toBe('same');
+  });
+
   it('is of the one whose EIN it gives wherever it places it, and not of one with another', () => {
     const claim = record({ ein: '35-1234567', places: [{ city: 'Muncie', state: 'IN' }] });
     expect(verdictOf(fortWayne, [acrossTown, denver], claim).verdict).toBe('same');

@@ -68,8 +68,8 @@ function townLevel(
   said: NormalMerchant,
   known: NormalMerchant,
 ): 'zip' | 'town' | 'state' | 'untold' | 'otherTown' | 'otherState' {
-  if (said.zip && said.zip === known.zip) return 'zip';
   if (said.state && known.state && said.state !== known.state) return 'otherState';
+  if (said.zip && said.zip === known.zip) return 'zip';
   if (said.city && known.city) {
     if (isSameTown(said.city, known.city))
       return said.state && known.state ? 'town' : townWithoutState(said, known);

@@ -108,7 +108,11 @@ function groupOf(
   };
   if (ofMatch.lawsuits.length + ofMatch.dockets.length === 0) return [];
   const called = new Set(
-    [...lawsuits, ...dockets].flatMap((record) => about(record).map(({ names: [name] }) => name ?? '')),
+    [...lawsuits, ...dockets].flatMap((record) =>
+      about(record).flatMap(({ names: [name = '', _bare, ...aka] }) =>
+        [name, ...aka].filter((each) => comparison?.bearsName(each)),
+      ),
+    ),
   );
   const also_listed_as = [...called].filter((name) => name.toLowerCase() !== match.name.toLowerCase());
   return [{ match, group: { merchant_id: match.id, name: match.name, also_listed_as, ...ofMatch } }];

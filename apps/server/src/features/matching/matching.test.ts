@@ -109,7 +109,7 @@ describe('the results of an inquiry', () => {
 
   it('are empty for an unknown business', async () => {
     const { body } = await results(user(), { name: 'Zephyrine Quux Otters', state: 'MT', zip5: '59999' });
-    expect(body).toEqual({ count: 0, results: [] });
+    expect(body).toEqual({ count: 0, searched_at: expect.any(String), results: [] });
   });
 });
 

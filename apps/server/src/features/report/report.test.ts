@@ -350,7 +350,7 @@ describe('the evidence of an opened merchant', () => {
       score: (await api.call(user(), riskEndpoints.score, { params: { id: roofing } })).body,
     });
     const before = await ask();
-    expect(before.filings).toEqual({ status: 'in_progress', checked_at: null, data: [] });
+    expect(before.filings).toEqual({ status: 'in_progress', checked_at: null, searched: [], data: [] });
     expect(before.watchlists).toMatchObject({
       enabled: true,
       status: 'requested',
@@ -450,6 +450,7 @@ describe('the evidence of an opened merchant', () => {
     expect((await api.call(staff(), filings, { params: { id: unopened } })).body).toEqual({
       status: 'not_requested',
       checked_at: null,
+      searched: [],
       data: [],
     });
   });

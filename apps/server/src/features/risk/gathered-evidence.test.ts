@@ -59,7 +59,7 @@ const cases: Case[] = [
   {
     evidence: 'Adverse media',
     flag: 'vital4_enabled',
-    answer: { articles: [{ score: 82 }, { article_title: 'A café in Oslo', score: 0.3 }] },
+    answer: { articles: [{ score: 82 }, { article_title: 'A café in Missoula', score: 0.3 }] },
     reasons: [['V11', 40]],
   },
   {

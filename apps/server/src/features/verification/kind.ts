@@ -2,7 +2,10 @@ import { EvidenceKind, TopicSummary } from '#features/gathering';
 import { newestVerification } from './business-discovery.ts';
 import { verificationRecords } from './risk-records.ts';
 
-/** A verification is about the business that the application means: whether what it says is true is what is verified. */
+/**
+ * A verification is about the business that the application means, by its name and where the application places it:
+ * whether what the application says is true is what is verified.
+ */
 export const businessVerification = new EvidenceKind<'business_verification'>({
   kind: 'business_verification',
   topic: 'verification',
@@ -10,7 +13,7 @@ export const businessVerification = new EvidenceKind<'business_verification'>({
   sources: ['business_verification'],
   judged: 'by application',
   headline: ({ name }) => ({ title: name, second: 'Business verification', date: null, url: null }),
-  claims: () => [],
+  claims: ({ name }) => [{ names: [name] }],
   currentRuns(runs) {
     const newest = newestVerification(runs);
     return newest ? [newest] : [];

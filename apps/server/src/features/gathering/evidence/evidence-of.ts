@@ -10,7 +10,7 @@ import * as answerStore from '../stores/answer-store.ts';
 import * as recordStore from '../stores/record-store.ts';
 import type { Run } from '../stores/run-store.ts';
 import * as runStore from '../stores/run-store.ts';
-import { personsOfRuns } from '../subjects/persons-of-runs.ts';
+import { businessesAsked, personsOfRuns } from '../subjects/persons-of-runs.ts';
 import type { Counted, Evidence, EvidenceKind, FoundKind } from './evidence-kind.ts';
 import { statusOf } from './status.ts';
 import { takenOut } from './taken-out.ts';
@@ -158,10 +158,15 @@ function attributionOf(
 ): Attribution {
   // A possible match on a list always counts, whoever of the application or the merchant it was found for.
   if (definition.judged === 'by screening') return SURE;
-  if (definition.judged === 'by application')
-    return asked.some(({ id }) => id === record.source_run_id) ? SURE : OTHERS;
   if (!comparison) return OTHERS;
   const data = record.data as never;
+  if (definition.judged === 'by application') {
+    const run = asked.find(({ id }) => id === record.source_run_id);
+    const places = run ? businessesAsked([run]).flatMap(({ addresses }) => addresses) : [];
+    return run
+      ? comparison.attribute(definition.claims(data).map((claim) => ({ ...claim, places })))
+      : OTHERS;
+  }
   const business = comparison.attribute(definition.claims(data));
   if (record.subject_ref === 'business' || !definition.personClaims) return business;
   const isNamedWithBusiness = business.verdict === 'same';

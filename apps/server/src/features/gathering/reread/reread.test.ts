@@ -123,8 +123,8 @@ describe('normalised records are re-derivable from the raw answers', () => {
     await misread('loose');
     await spoil(sql`update app.source_run set status = 'available' where id = ${run.id}`);
     const linked = (await recordsOf(id, 'litigation')).find(({ external_id }) => external_id === 'linked');
-    await spoil(sql`insert into app.evidence_decision (lender_id, merchant_id, evidence_record_id, vendor, kind, external_id, linked_at)
-      values (${world.north.lender}, ${bakery}, ${linked?.id}, 'thomson_reuters', 'lawsuit', 'linked', now())`);
+    await spoil(sql`insert into app.evidence_decision (lender_id, merchant_id, evidence_record_id, vendor, kind, external_id, answer, decided_at)
+      values (${world.north.lender}, ${bakery}, ${linked?.id}, 'thomson_reuters', 'lawsuit', 'linked', 'this_business', now())`);
     await reread();
     expect((await recordsOf(id, 'litigation')).map(({ external_id }) => external_id)).toEqual(['linked']);
     expect((await world.runOf(id, 'litigation')).status).toBe('available');
@@ -133,8 +133,8 @@ describe('normalised records are re-derivable from the raw answers', () => {
     const other = await gatheredInquiry('Linked Elsewhere Bakery');
     const { id: otherRun } = await world.runOf(other, 'litigation');
     await spoil(sql`update app.evidence_record set source_run_id = ${otherRun} where id = ${linked?.id}`);
-    await spoil(sql`insert into app.evidence_decision (lender_id, merchant_id, evidence_record_id, vendor, kind, external_id, linked_at)
-      values (${world.north.lender}, ${bakery}, ${linked?.id}, 'thomson_reuters', 'lawsuit', 'linked', now())`);
+    await spoil(sql`insert into app.evidence_decision (lender_id, merchant_id, evidence_record_id, vendor, kind, external_id, answer, decided_at)
+      values (${world.north.lender}, ${bakery}, ${linked?.id}, 'thomson_reuters', 'lawsuit', 'linked', 'this_business', now())`);
     await misread('linked');
     await reread();
     expect((await recordsOf(id, 'litigation')).map(({ external_id }) => external_id)).toEqual(['linked']);

@@ -1,4 +1,4 @@
-import type { BusinessSubject } from '@assay/domain/evidence';
+import type { BusinessSubject, PersonSubject } from '@assay/domain/evidence';
 import type { CorporateFilingData } from '@assay/domain/filings';
 import type { BusinessRecordsData, PrincipalRecords } from '@assay/domain/financial';
 import type { DocketData, LawsuitData } from '@assay/domain/litigation';
@@ -45,6 +45,19 @@ const application: BusinessSubject = {
   domains: [],
   addresses: [{ addr1: '14 River Rd', city: 'Missoula', state: 'MT', zip5: '59801' }],
   phones: [],
+  emails: [],
+};
+
+const owner: PersonSubject = {
+  type: 'person',
+  ref: 'principal:1',
+  first_name: 'Ada',
+  middle_name: null,
+  last_name: 'Moreau',
+  suffix: null,
+  birth_year: null,
+  addresses: [],
+  phones: ['4065550107'],
   emails: [],
 };
 
@@ -97,7 +110,10 @@ export async function answered(
   const asked =
     given === 'filings'
       ? { name: application.name, state }
-      : [{ ...application, addresses: application.addresses.map((address) => ({ ...address, state })) }];
+      : [
+          { ...application, addresses: application.addresses.map((address) => ({ ...address, state })) },
+          owner,
+        ];
   await inLender(database.worker, lenderId, async (tx) => {
     const status = records.length > 0 ? 'available' : 'not_available';
     const { id: runId, gathering } = await tx

@@ -49,7 +49,15 @@ export const verified = (outcomes: Outcomes): BusinessVerification => ({
 
 const parties = {
   plaintiffs: [],
-  defendants: [{ name: 'Blue Heron Coffee, LLC', type: null, attorneys: [], aka: [], address: null }],
+  defendants: [
+    {
+      name: 'Blue Heron Coffee, LLC',
+      type: null,
+      attorneys: [],
+      aka: [],
+      address: '12 Main St, Missoula, MT 59801',
+    },
+  ],
   others: [],
 };
 
@@ -107,7 +115,7 @@ export const anyOf = {
   articles: {
     ...blank(AdverseMediaArticleData),
     subject: 'Blue Heron Coffee LLC',
-    article_title: 'Coffee house fined',
+    article_title: 'Coffee house fined in Missoula',
     article_date: '2026-01-20',
     score: 0.9,
   },
@@ -123,7 +131,19 @@ export const anyOf = {
     status: 'Pending',
     parties,
   },
-  files: { ...blank(BusinessRecordsData), primary_business_name: 'BLUE HERON COFFEE LLC' },
-  people: { ...blank(PrincipalRecords), principal_ref: 'P1', first_name: 'Ada', last_name: 'Moreau' },
+  files: {
+    ...blank(BusinessRecordsData),
+    primary_business_name: 'BLUE HERON COFFEE LLC',
+    locations: [
+      { ...blank(file.locations.element), addr1: '12 Main St', city: 'Missoula', state: 'MT', zip5: '59801' },
+    ],
+  },
+  people: {
+    ...blank(PrincipalRecords),
+    principal_ref: 'P1',
+    first_name: 'Ada',
+    last_name: 'Moreau',
+    phones: ['4065550107'],
+  },
   verifications: verified({ address: null, phone: null, email: null }),
 };

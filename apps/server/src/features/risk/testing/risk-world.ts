@@ -4,6 +4,7 @@ import { saveMerchant } from '#features/matching';
 import { inLender, type Schema } from '#platform/database';
 import type { JobRun } from '#platform/jobs';
 import { addLender, addUser, testApi, testDatabase } from '#platform/testing';
+import { evidenceFeatures } from '../../gathering/testing.ts';
 import { risk } from '../index.ts';
 import { riskJobs } from '../jobs.ts';
 import { type Answer, answered, openedInquiry, type Place } from './answers.ts';
@@ -15,7 +16,7 @@ export type RiskWorld = Awaited<ReturnType<typeof riskWorld>>;
 
 export async function riskWorld() {
   const database = await testDatabase();
-  const api = await testApi(database, [risk]);
+  const api = await testApi(database, [...evidenceFeatures, risk]);
   let merchants = 0;
   let merchantId = '';
   const run = (task: 'risk.rescore' | 'risk.rescore_daily', payload: object): Promise<void> => {
