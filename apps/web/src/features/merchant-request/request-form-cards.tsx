@@ -48,7 +48,7 @@ export function RequestFormCards({ page, inquiry }: RequestFormCardsProps) {
   });
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
-    void submit(form);
+    submit(form);
   };
 
   return (
@@ -94,7 +94,7 @@ export function RequestFormCards({ page, inquiry }: RequestFormCardsProps) {
         matching={hold?.reason === 'matching' ? hold.matching : null}
         isSending={isSending}
         onContinue={() => {
-          if (hold?.reason === 'matching') void confirm(hold.request);
+          if (hold?.reason === 'matching') confirm(hold.request);
         }}
         onCancel={forget}
       />

@@ -1,4 +1,5 @@
 import { type MerchantRequest, missingDetails } from '@assay/domain/merchant-request';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useViewer } from '#features/session';
 import { toast } from '#ui/toast';
@@ -7,6 +8,8 @@ import { checkForm, type RequestForm } from './request-form.ts';
 
 type Inquiry = Parameters<typeof checkForm>[1];
 type SentRequest = Parameters<typeof sendRequest>[0];
+
+const sendingKey = ['merchant-request', 'send'];
 
 /** Why a request was not sent yet. */
 export type RequestHold =
@@ -23,25 +26,20 @@ export type RequestHold =
  */
 export function useRequest(inquiry: Inquiry, onSent: () => void) {
   const { user } = useViewer();
+  const queryClient = useQueryClient();
   const [hold, setHold] = useState<RequestHold | null>(null);
-  const [isSending, setIsSending] = useState(false);
-  const inFlight = useRef(false);
   /** By what is sent, while its answer is not known. */
   const keys = useRef(new Map<string, string>());
 
+  const sending = useMutation({
+    mutationKey: sendingKey,
+    mutationFn: (work: () => Promise<void>) => work(),
+    meta: { silent: true },
+    onError: () => setHold({ reason: 'failed' }),
+  });
   /** Once at a time: a double click sends one call. */
-  const alone = async (work: () => Promise<void>): Promise<void> => {
-    if (inFlight.current) return;
-    inFlight.current = true;
-    setIsSending(true);
-    try {
-      await work();
-    } catch {
-      setHold({ reason: 'failed' });
-    } finally {
-      inFlight.current = false;
-      setIsSending(false);
-    }
+  const alone = (work: () => Promise<void>): void => {
+    if (queryClient.isMutating({ mutationKey: sendingKey }) === 0) sending.mutate(work);
   };
 
   const send = async (request: SentRequest, isConfirmed = false): Promise<void> => {
@@ -63,7 +61,7 @@ export function useRequest(inquiry: Inquiry, onSent: () => void) {
 
   return {
     hold,
-    isSending,
+    isSending: sending.isPending,
     forget: () => setHold(null),
     submit: (form: RequestForm) =>
       alone(async () => {

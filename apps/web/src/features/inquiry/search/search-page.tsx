@@ -2,7 +2,7 @@ import type { QuickFillField } from '@assay/domain/inquiry';
 import { useHotkeys, useOs } from '@mantine/hooks';
 import { useSearch as useAddress, useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
-import { checkCredits } from '#features/credits';
+import { useCheckCredits } from '#features/credits';
 import { useTerms, useViewer } from '#features/session';
 import { Kbd } from '#ui/kbd';
 import { Page } from '#ui/page';
@@ -27,7 +27,8 @@ export function SearchPage() {
   const address = useAddress({ strict: false }) as Record<string, unknown>;
   const viewer = useViewer();
   const prefilled = prefilledSearch(address);
-  useEffect(() => void checkCredits(), []);
+  const checkCredits = useCheckCredits();
+  useEffect(checkCredits, [checkCredits]);
   return (
     <SearchScreen
       key={JSON.stringify(prefilled)}
@@ -73,7 +74,7 @@ function SearchScreen({ isPrefilled, initial }: SearchScreenProps) {
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     setRefusal(null);
-    void search(form);
+    search(form);
   };
 
   const onClear = () => {

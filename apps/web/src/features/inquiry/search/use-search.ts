@@ -1,9 +1,10 @@
 import { type Inquiry, inquiryEndpoints, missingSearchCriteria } from '@assay/domain/inquiry';
-import { useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { ApiProblem, call } from '#api/call';
-import { checkCredits } from '#features/credits';
+import { notEmpty } from '#api/not-empty';
+import { useCheckCredits } from '#features/credits';
 import { useTerms, useViewer } from '#features/session';
 import { flagNewInquiry } from '../new-inquiry-flag.ts';
 import { inquiryLists } from '../queries.ts';
@@ -17,6 +18,7 @@ export type SearchRefusal =
   | { reason: 'terms' }
   | { reason: 'failed'; message: string };
 
+const createKey = ['inquiry', 'create'];
 const COULD_NOT_START = 'Search could not be started. Please try again.';
 
 /** A refusal of the server in the words of the form (details: onboarding, sections 6, 10, 11 and 24). */
@@ -33,12 +35,6 @@ function refusalOf(failure: unknown): SearchRefusal {
   return { reason: 'failed', message: COULD_NOT_START };
 }
 
-/** Starts the evidence; the results screen starts it too, should this call be lost. */
-function triggerEvidence(inquiry: Inquiry, id: string): void {
-  const body = { ...inquiry, id };
-  call(inquiryEndpoints.trigger, { body, quiet: true }).catch(() => {});
-}
-
 /**
  * Starts a search: checks the form, makes the inquiry and goes to its results (ONB-049..051). A repeat of the same form
  * after a lost answer carries the same key, so it takes one credit at most.
@@ -48,45 +44,45 @@ export function useSearch(onRefused: (refusal: SearchRefusal) => void) {
   const terms = useTerms();
   const navigate = useNavigate();
   const queryClient = useQueryClient();
-  const [isSearching, setIsSearching] = useState(false);
-  const inFlight = useRef(false);
+  const checkCredits = useCheckCredits();
   const attempt = useRef({ key: '', payload: '' });
 
-  const create = async (inquiry: Inquiry): Promise<string> => {
-    const payload = JSON.stringify(inquiry);
-    if (attempt.current.payload !== payload) attempt.current = { key: crypto.randomUUID(), payload };
-    const headers = { 'Idempotency-Key': attempt.current.key };
-    const made = await call(inquiryEndpoints.create, { body: inquiry, headers, quiet: true, required: true });
-    if (!made) throw new Error('The new inquiry has no id');
-    return made.id;
-  };
+  /** Starts the evidence; the results screen starts it too, should this call be lost. */
+  const trigger = useMutation({
+    mutationFn: (body: Inquiry & { id: string }) => call(inquiryEndpoints.trigger, { body }),
+    meta: { silent: true },
+  });
+  const create = useMutation({
+    mutationKey: createKey,
+    mutationFn: async (inquiry: Inquiry): Promise<string> => {
+      const payload = JSON.stringify(inquiry);
+      if (attempt.current.payload !== payload) attempt.current = { key: crypto.randomUUID(), payload };
+      const headers = { 'Idempotency-Key': attempt.current.key };
+      const made = notEmpty(await call(inquiryEndpoints.create, { body: inquiry, headers }));
+      return made.id;
+    },
+    // The form tells the failure itself, beside what was typed.
+    meta: { silent: true },
+    onSuccess: async (id, inquiry) => {
+      flagNewInquiry(id);
+      trigger.mutate({ ...inquiry, id });
+      checkCredits();
+      void queryClient.invalidateQueries({ queryKey: inquiryLists });
+      await navigate({ to: '/onboarding/$inquiryId', params: { inquiryId: id } });
+    },
+    onError: (failure) => onRefused(refusalOf(failure)),
+  });
 
-  const search = async (form: SearchForm): Promise<void> => {
-    if (inFlight.current || terms.status !== 'ok') return;
+  const search = (form: SearchForm) => {
+    // The second click of two comes before the first one shows.
+    if (queryClient.isMutating({ mutationKey: createKey }) > 0 || terms.status !== 'ok') return;
     const list = missingSearchCriteria(inquiryOf(form), viewer.lender.relaxed_search);
     if (list) return onRefused({ reason: 'criteria', list });
     const checked = checkSearch(form);
     if ('errors' in checked) return onRefused({ reason: 'fields', errors: checked.errors });
-
     rememberedSearch.keep(viewer, form);
-    inFlight.current = true;
-    setIsSearching(true);
-    try {
-      const id = await create(checked.inquiry);
-      flagNewInquiry(id);
-      triggerEvidence(checked.inquiry, id);
-      void checkCredits();
-      void queryClient.invalidateQueries({ queryKey: inquiryLists });
-      await navigate({ to: '/onboarding/$inquiryId', params: { inquiryId: id } });
-    } catch (failure) {
-      const refusal = refusalOf(failure);
-      if (refusal.reason === 'terms') terms.markStale();
-      onRefused(refusal);
-    } finally {
-      inFlight.current = false;
-      setIsSearching(false);
-    }
+    create.mutate(checked.inquiry);
   };
 
-  return { search, isSearching, canSearch: terms.status === 'ok' && !isSearching };
+  return { search, isSearching: create.isPending, canSearch: terms.status === 'ok' && !create.isPending };
 }

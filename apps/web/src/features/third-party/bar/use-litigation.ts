@@ -12,7 +12,8 @@ export function useLitigation(inquiryId: string, isEnabled: boolean) {
     queryKey: [...inquiryKey(inquiryId), 'litigation'],
     queryFn: ({ signal }) =>
       // Required: a silent 500 would read as a 204.
-      call(thirdPartyEndpoints.litigation, { params: { inquiryId }, signal, quiet: true, required: true }),
+      call(thirdPartyEndpoints.litigation, { params: { inquiryId }, signal, required: true }),
+    meta: { silent: true },
     enabled: isEnabled,
     refetchInterval: ({ state }) => {
       const isDone = state.data === null || state.data?.litigation_data.is_processing === false;

@@ -2,15 +2,14 @@ import { reportEndpoints, reportPolling } from '@assay/domain/report';
 import { sourceState } from '@assay/domain/third-party';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '#api/call';
+import { notEmpty } from '#api/not-empty';
 
 /** The corporate filings of a merchant, polled every 30 seconds until their source is done (details: report, section 12). */
 export function useFilings(merchantId: string, { isPolling }: { isPolling: boolean }) {
   return useQuery({
     queryKey: ['filings', merchantId],
     queryFn: async ({ signal }) => {
-      const answer = await call(reportEndpoints.filings, { params: { id: merchantId }, signal });
-      if (!answer) throw new Error('The corporate filings came back empty');
-      return answer;
+      return notEmpty(await call(reportEndpoints.filings, { params: { id: merchantId }, signal }));
     },
     refetchInterval: ({ state }) => {
       const isSearching = sourceState({ status: state.data?.status, enabled: true }) === 'processing';

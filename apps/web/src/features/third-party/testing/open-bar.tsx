@@ -1,6 +1,6 @@
 import { type Lender, type User, viewerOf } from '@assay/domain/session';
 import { Notifications } from '@mantine/notifications';
-import { connectForTest, problemAnswer } from '#api/testing';
+import { connectForTest, problemAnswer, queryClientForTest } from '#api/testing';
 import { ViewerContext } from '#features/session';
 import { renderUi } from '#ui/testing';
 import { EvidenceCard } from '../bar/evidence-card.tsx';
@@ -28,7 +28,7 @@ export function openBar(
       'POST inquiry/trigger-third-party': { status: 'accepted' },
       ...answers,
     },
-    { onFailure: (failure) => failures.push(failure), ...connection },
+    connection,
   );
   const lender = { id: '1', tr_enabled: true, vital4_enabled: true, kevari_enabled: true, ...flags };
   const viewer = {
@@ -41,7 +41,10 @@ export function openBar(
       <Notifications />
       <EvidenceCard inquiry_id="1" merchant_id={merchant_id} />
     </>,
-    { wrap: (children) => <ViewerContext value={viewer}>{children}</ViewerContext> },
+    {
+      queryClient: queryClientForTest({ onFailure: (failure) => failures.push(failure) }),
+      wrap: (children) => <ViewerContext value={viewer}>{children}</ViewerContext>,
+    },
   );
   return seen;
 }
