@@ -1,22 +1,13 @@
 import { findState } from '@assay/reference/states';
 import {
+  cleaned,
   emptySearch,
   type PrincipalField,
-  phoneDigits,
   principalFields,
   type SearchForm,
   type SellerField,
   sellerFields,
-  zipDigits,
 } from './search-form.ts';
-
-type Clean = (value: string) => string;
-const clean: Partial<Record<SellerField | PrincipalField, Clean>> = {
-  state: (value) => findState(value)?.code ?? '',
-  phone: phoneDigits,
-  alt_phone: phoneDigits,
-  zip5: zipDigits,
-};
 
 const sellerParameter = (field: SellerField) => (field === 'state' ? 'seller_state' : field);
 const principalParameter = (field: PrincipalField) => `principal_${field}`;
@@ -33,9 +24,9 @@ export function prefilledSearch(query: Record<string, unknown>): SearchForm | nu
     if (given === undefined || given === null) return '';
     isPrefilled = true;
     const text = String(given).trim();
-    return clean[field]?.(text) ?? text;
+    return field === 'state' ? (findState(text)?.code ?? '') : cleaned(field, text);
   };
-  for (const field of sellerFields) form.seller[field] = read(sellerParameter(field), field);
-  for (const field of principalFields) form.principal[field] = read(principalParameter(field), field);
+  for (const field of sellerFields) form[field] = read(sellerParameter(field), field);
+  for (const field of principalFields) form.principals[0][field] = read(principalParameter(field), field);
   return isPrefilled ? form : null;
 }

@@ -51,13 +51,13 @@ function SearchScreen({ isPrefilled, initial }: SearchScreenProps) {
   const [refusal, setRefusal] = useState<SearchRefusal | null>(null);
   const [isPasting, setIsPasting] = useState(false);
   const forgetRefusal = useCallback(() => setRefusal(null), []);
-  const { form, seller, principal, showErrors, fill, clear } = useSearchForm(initial, forgetRefusal);
+  const { form, fill, clear } = useSearchForm(initial, forgetRefusal);
   const page = useRef<HTMLFormElement>(null);
   useNewInquiryFlagClears();
 
   const { search, isSearching, canSearch } = useSearch((refused) => {
     setRefusal(refused);
-    if (refused.reason === 'fields') showErrors(refused.errors);
+    if (refused.reason === 'fields') form.setErrors(refused.errors);
   });
 
   useEffect(() => {
@@ -74,7 +74,7 @@ function SearchScreen({ isPrefilled, initial }: SearchScreenProps) {
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     setRefusal(null);
-    search(form);
+    search(form.values);
   };
 
   const onClear = () => {
@@ -107,7 +107,7 @@ function SearchScreen({ isPrefilled, initial }: SearchScreenProps) {
           side={
             <>
               <SearchPanel
-                inquiry={inquiryOf(form)}
+                inquiry={inquiryOf(form.values)}
                 relaxed={lender.relaxed_search}
                 required={refusal?.reason === 'criteria' ? refusal.list : null}
                 failure={refusal?.reason === 'failed' ? refusal.message : null}
@@ -119,9 +119,9 @@ function SearchScreen({ isPrefilled, initial }: SearchScreenProps) {
             </>
           }
         >
-          <SellerCard fields={seller} places={places} />
-          <PrincipalCard fields={principal} places={places} />
-          <StoreIdCard fields={seller} />
+          <SellerCard form={form} places={places} />
+          <PrincipalCard form={form} places={places} />
+          <StoreIdCard form={form} />
         </Page>
       </form>
       <QuickFillDialog opened={isPasting} onFill={onFill} onClose={() => setIsPasting(false)} />

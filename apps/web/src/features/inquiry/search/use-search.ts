@@ -1,4 +1,5 @@
 import { type Inquiry, inquiryEndpoints, missingSearchCriteria } from '@assay/domain/inquiry';
+import type { FormErrors } from '@mantine/form';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useRef } from 'react';
@@ -9,12 +10,12 @@ import { useTerms, useViewer } from '#features/session';
 import { flagNewInquiry } from '../new-inquiry-flag.ts';
 import { inquiryLists } from '../queries.ts';
 import { rememberedSearch } from './remembered-search.ts';
-import { checkSearch, type FieldErrors, fieldErrorsOf, inquiryOf, type SearchForm } from './search-form.ts';
+import { checkSearch, fieldErrorsOf, inquiryOf, type SearchForm } from './search-form.ts';
 
 /** Why a search did not start. */
 export type SearchRefusal =
   | { reason: 'criteria'; list: string[] }
-  | { reason: 'fields'; errors: FieldErrors }
+  | { reason: 'fields'; errors: FormErrors }
   | { reason: 'terms' }
   | { reason: 'failed'; message: string };
 
