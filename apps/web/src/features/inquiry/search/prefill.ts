@@ -1,4 +1,5 @@
 import { findState } from '@assay/reference/states';
+import { z } from 'zod';
 import {
   cleaned,
   emptySearch,
@@ -9,6 +10,9 @@ import {
   sellerFields,
 } from './search-form.ts';
 
+/** The search form as its address says it: any parameter may be given, those of its fields fill it. */
+export const SearchView = z.record(z.string(), z.unknown());
+
 const sellerParameter = (field: SellerField) => (field === 'state' ? 'seller_state' : field);
 const principalParameter = (field: PrincipalField) => `principal_${field}`;
 
@@ -16,7 +20,7 @@ const principalParameter = (field: PrincipalField) => `principal_${field}`;
  * The form as the address fills it, or null when the address names none of its fields. The seller's state is
  * `seller_state`, the principal's fields begin with `principal_` (ONB-043, ONB-044).
  */
-export function prefilledSearch(query: Record<string, unknown>): SearchForm | null {
+export function prefilledSearch(query: z.infer<typeof SearchView>): SearchForm | null {
   const form = emptySearch();
   let isPrefilled = false;
   const read = (parameter: string, field: SellerField | PrincipalField): string => {

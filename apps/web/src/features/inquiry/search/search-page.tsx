@@ -1,15 +1,16 @@
 import type { QuickFillField } from '@assay/domain/inquiry';
 import { useHotkeys, useOs } from '@mantine/hooks';
-import { useSearch as useAddress, useNavigate } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { useCheckCredits } from '#features/credits';
 import { useTerms, useViewer } from '#features/session';
 import { Kbd } from '#ui/kbd';
 import { Page } from '#ui/page';
 import { toast } from '#ui/toast';
+import { useSearchOf } from '#ui/use-search-of';
 import { useNewInquiryFlagClears } from '../new-inquiry-flag.ts';
 import { usePlaces } from '../queries.ts';
-import { prefilledSearch } from './prefill.ts';
+import { prefilledSearch, SearchView } from './prefill.ts';
 import { PrincipalCard } from './principal-card.tsx';
 import { QuickFillDialog } from './quick-fill-dialog.tsx';
 import { RecentInquiries } from './recent-inquiries.tsx';
@@ -24,9 +25,8 @@ import { useSearchForm } from './use-search-form.ts';
 
 /** The screen `/onboarding`: the search form, filled from the address or else with the last search. */
 export function SearchPage() {
-  const address = useAddress({ strict: false }) as Record<string, unknown>;
   const viewer = useViewer();
-  const prefilled = prefilledSearch(address);
+  const prefilled = prefilledSearch(useSearchOf(SearchView));
   const checkCredits = useCheckCredits();
   useEffect(checkCredits, [checkCredits]);
   return (
