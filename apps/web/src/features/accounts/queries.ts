@@ -8,9 +8,8 @@ import { rememberUser } from '#features/session';
 export function useChangeName(id: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async (body: { first_name: string; last_name: string }) => {
-      return notEmpty(await call(sessionEndpoints.changeOwnName, { params: { id }, body }));
-    },
+    mutationFn: async (body: { first_name: string; last_name: string }) =>
+      notEmpty(await call(sessionEndpoints.changeOwnName, { params: { id }, body })),
     meta: { silent: true },
     onSuccess: (user) => rememberUser(client, user),
   });

@@ -22,15 +22,14 @@ export function useMatches(inquiryId: string) {
   return useQuery({
     queryKey: ['matching', 'results', inquiryId],
     enabled: terms.status === 'ok',
-    queryFn: async ({ signal }) => {
-      return notEmpty(
+    queryFn: async ({ signal }) =>
+      notEmpty(
         await call(matchingEndpoints.results, {
           params: { id: inquiryId },
           body: { offset: 0, limit: 40 },
           signal,
         }),
-      );
-    },
+      ),
     meta: {
       log: 'The results of an inquiry could not be read',
       silent: isUnknownInquiry,
@@ -42,14 +41,13 @@ export function useMatches(inquiryId: string) {
 export function useInquiryDetails(inquiryId: string) {
   return useQuery({
     queryKey: ['matching', 'details', inquiryId],
-    queryFn: async ({ signal }) => {
-      return notEmpty(
+    queryFn: async ({ signal }) =>
+      notEmpty(
         await call(inquiryEndpoints.details, {
           params: { inquiryId },
           signal,
         }),
-      );
-    },
+      ),
     meta: { log: 'The details of an inquiry could not be read', silent: true },
   });
 }

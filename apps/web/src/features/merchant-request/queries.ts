@@ -18,14 +18,13 @@ export function useSearchedBusiness(inquiryId: string | undefined) {
     queryFn:
       inquiryId === undefined
         ? skipToken
-        : async ({ signal }) => {
-            return notEmpty(
+        : async ({ signal }) =>
+            notEmpty(
               await call(inquiryEndpoints.details, {
                 params: { inquiryId },
                 signal,
               }),
-            );
-          },
+            ),
     meta: { silent: true },
   });
 }

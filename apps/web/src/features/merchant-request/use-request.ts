@@ -4,7 +4,7 @@ import {
   missingDetails,
 } from '@assay/domain/merchant-request';
 import { useForm } from '@mantine/form';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useViewer } from '#features/session';
 import { formRules } from '#ui/form-rules';
@@ -14,8 +14,6 @@ import { filledForm, type RequestField, type RequestForm, requestLabels, request
 
 type Inquiry = Parameters<typeof filledForm>[0];
 type SentRequest = Parameters<typeof sendRequest>[0];
-
-const sendingKey = ['merchant-request', 'send'];
 
 /** Why a request was not sent yet. */
 export type RequestHold =
@@ -32,8 +30,8 @@ export type RequestHold =
  */
 export function useRequest(inquiry: Inquiry) {
   const { user } = useViewer();
-  const queryClient = useQueryClient();
   const [hold, setHold] = useState<RequestHold | null>(null);
+  const inFlight = useRef(false);
   /** By what is sent, while its answer is not known. */
   const keys = useRef(new Map<string, string>());
 
@@ -49,14 +47,18 @@ export function useRequest(inquiry: Inquiry) {
     }),
   });
   const sending = useMutation({
-    mutationKey: sendingKey,
     mutationFn: (work: () => Promise<void>) => work(),
     meta: { silent: true },
     onError: () => setHold({ reason: 'failed' }),
+    onSettled: () => {
+      inFlight.current = false;
+    },
   });
   /** Once at a time: a double click sends one call. */
   const alone = (work: () => Promise<void>): void => {
-    if (queryClient.isMutating({ mutationKey: sendingKey }) === 0) sending.mutate(work);
+    if (inFlight.current) return;
+    inFlight.current = true;
+    sending.mutate(work);
   };
 
   const send = async (request: SentRequest, isConfirmed = false): Promise<void> => {

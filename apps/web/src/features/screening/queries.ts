@@ -16,14 +16,13 @@ export function useScreening(
 ) {
   return useQuery({
     queryKey: ['screening', inquiryId, merchantId],
-    queryFn: async ({ signal }) => {
-      return notEmpty(
+    queryFn: async ({ signal }) =>
+      notEmpty(
         await call(screeningEndpoints.vital4, {
           params: { id: merchantId, inquiryId },
           signal,
         }),
-      );
-    },
+      ),
     enabled: isEnabled,
     refetchInterval: ({ state }) => {
       const isSearching = sourceState({ status: state.data?.status, enabled: true }) === 'processing';

@@ -20,14 +20,13 @@ const thirdPartyKey = (inquiryId: string, merchantId?: string) => [
 export function useThirdParty(inquiryId: string, merchantId?: string) {
   return useQuery({
     queryKey: thirdPartyKey(inquiryId, merchantId),
-    queryFn: async ({ signal }) => {
-      return notEmpty(
+    queryFn: async ({ signal }) =>
+      notEmpty(
         await call(thirdPartyEndpoints.data, {
           query: { inquiry_id: inquiryId, merchant_id: merchantId, force_refresh: 'true' },
           signal,
         }),
-      );
-    },
+      ),
     meta: { errorMessage: 'Failed to fetch third party data' },
     refetchInterval: thirdPartyTiming.poll,
     gcTime: thirdPartyTiming.cached,

@@ -10,9 +10,7 @@ const vendorsKey = ['vendors'];
 export function useVendors() {
   return useQuery({
     queryKey: [...vendorsKey, 'list'],
-    queryFn: async ({ signal }) => {
-      return notEmpty(await call(vendorEndpoints.list, { signal }));
-    },
+    queryFn: async ({ signal }) => notEmpty(await call(vendorEndpoints.list, { signal })),
     refetchInterval: REFRESH_MS,
     meta: { silent: true },
   });
@@ -22,14 +20,13 @@ export function useVendors() {
 export function useVendor(vendor: string) {
   return useQuery({
     queryKey: [...vendorsKey, 'one', vendor],
-    queryFn: async ({ signal }) => {
-      return notEmpty(
+    queryFn: async ({ signal }) =>
+      notEmpty(
         await call(vendorEndpoints.read, {
           params: { vendor },
           signal,
         }),
-      );
-    },
+      ),
     refetchInterval: REFRESH_MS,
     meta: { silent: true },
   });

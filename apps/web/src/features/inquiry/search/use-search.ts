@@ -19,7 +19,6 @@ export type SearchRefusal =
   | { reason: 'terms' }
   | { reason: 'failed'; message: string };
 
-const createKey = ['inquiry', 'create'];
 const COULD_NOT_START = 'Search could not be started. Please try again.';
 
 /** A refusal of the server in the words of the form (details: onboarding, sections 6, 10, 11 and 24). */
@@ -46,6 +45,8 @@ export function useSearch(onRefused: (refusal: SearchRefusal) => void) {
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const checkCredits = useCheckCredits();
+  /** The second click of two comes before the first one shows. */
+  const inFlight = useRef(false);
   const attempt = useRef({ key: '', payload: '' });
 
   /** Starts the evidence; the results screen starts it too, should this call be lost. */
@@ -54,7 +55,6 @@ export function useSearch(onRefused: (refusal: SearchRefusal) => void) {
     meta: { silent: true },
   });
   const create = useMutation({
-    mutationKey: createKey,
     mutationFn: async (inquiry: Inquiry): Promise<string> => {
       const payload = JSON.stringify(inquiry);
       if (attempt.current.payload !== payload) attempt.current = { key: crypto.randomUUID(), payload };
@@ -72,16 +72,19 @@ export function useSearch(onRefused: (refusal: SearchRefusal) => void) {
       await navigate({ to: '/onboarding/$inquiryId', params: { inquiryId: id } });
     },
     onError: (failure) => onRefused(refusalOf(failure)),
+    onSettled: () => {
+      inFlight.current = false;
+    },
   });
 
   const search = (form: SearchForm) => {
-    // The second click of two comes before the first one shows.
-    if (queryClient.isMutating({ mutationKey: createKey }) > 0 || terms.status !== 'ok') return;
+    if (inFlight.current || terms.status !== 'ok') return;
     const list = missingSearchCriteria(inquiryOf(form), viewer.lender.relaxed_search);
     if (list) return onRefused({ reason: 'criteria', list });
     const checked = checkSearch(form);
     if ('errors' in checked) return onRefused({ reason: 'fields', errors: checked.errors });
     rememberedSearch.keep(viewer, form);
+    inFlight.current = true;
     create.mutate(checked.inquiry);
   };
 

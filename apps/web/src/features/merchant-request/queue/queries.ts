@@ -9,14 +9,13 @@ const queueKey = ['merchant-request', 'queue'];
 export function useRequestQueue(status: RequestStatus, page: number) {
   return useQuery({
     queryKey: [...queueKey, status, page],
-    queryFn: async ({ signal }) => {
-      return notEmpty(
+    queryFn: async ({ signal }) =>
+      notEmpty(
         await call(merchantRequestEndpoints.queue, {
           query: { status, page },
           signal,
         }),
-      );
-    },
+      ),
     placeholderData: keepPreviousData,
     meta: { silent: true },
   });
@@ -51,9 +50,8 @@ interface Closing {
 export function useCloseRequest() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async ({ id, ...body }: Closing) => {
-      return notEmpty(await call(merchantRequestEndpoints.close, { params: { id }, body }));
-    },
+    mutationFn: async ({ id, ...body }: Closing) =>
+      notEmpty(await call(merchantRequestEndpoints.close, { params: { id }, body })),
     meta: { silent: true },
     onSettled: () => client.invalidateQueries({ queryKey: queueKey }),
   });

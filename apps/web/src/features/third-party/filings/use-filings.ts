@@ -8,9 +8,8 @@ import { notEmpty } from '#api/not-empty';
 export function useFilings(merchantId: string, { isPolling }: { isPolling: boolean }) {
   return useQuery({
     queryKey: ['filings', merchantId],
-    queryFn: async ({ signal }) => {
-      return notEmpty(await call(reportEndpoints.filings, { params: { id: merchantId }, signal }));
-    },
+    queryFn: async ({ signal }) =>
+      notEmpty(await call(reportEndpoints.filings, { params: { id: merchantId }, signal })),
     refetchInterval: ({ state }) => {
       const isSearching = sourceState({ status: state.data?.status, enabled: true }) === 'processing';
       return isPolling && isSearching ? reportPolling.filings : false;
