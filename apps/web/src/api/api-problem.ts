@@ -6,11 +6,14 @@ export class ApiProblem extends Error {
   readonly status: number;
   readonly status_text: string;
   readonly problem: Problem;
+  /** What was called, as its contract writes it. */
+  readonly path: string;
 
-  constructor(status_text: string, problem: Problem) {
+  constructor(status_text: string, problem: Problem, path = '') {
     super(problem.detail || problem.title);
     this.status = problem.status;
     this.status_text = status_text;
     this.problem = problem;
+    this.path = path;
   }
 }

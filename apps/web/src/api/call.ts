@@ -9,44 +9,25 @@ export { ApiProblem };
 export type CallOptions<E extends Endpoint> = EndpointCall<E> & {
   headers?: Record<string, string>;
   signal?: AbortSignal;
-  /** The caller shows the failure itself: it is thrown, but not handed to the shared error handler. */
-  quiet?: boolean;
   /** There is no page without this answer: a 500 is a failure like any other, not an empty result. */
   required?: boolean;
 };
 
 const NO_CONTENT = 204;
-const UNAUTHORIZED = 401;
 const SERVER_BUG = 500;
 
 /**
- * Calls an endpoint of a contract as the signed-in user, for the active lender once one is set.
- * A GET carries its data in the query string, everything else a JSON body (ONB-174).
+ * Calls an endpoint of a contract as the signed-in user, for the active lender once one is set. It is made by a query or
+ * a mutation, whose client reports what it throws. A GET carries its data in the query string, everything else a JSON
+ * body (ONB-174).
  *
  * Null is the empty result: 204, and 500, which is silent (ONB-170). An empty result of a write is not a success.
- * @throws ApiProblem for every other answer, after the shared reactions (ONB-007, ONB-008, ONB-170); the error of
- * `fetch` for a failed network; `api called with no idToken` without a signed-in user (ONB-009).
+ * @throws ApiProblem for every other answer; the error of `fetch` for a failed network; `api called with no idToken`
+ * without a signed-in user (ONB-009).
  */
 export async function call<E extends Endpoint>(
   endpoint: E,
-  options: CallOptions<E> = {},
-): Promise<EndpointOut<E> | null> {
-  const { onUnauthorized, onFailure } = connection();
-  try {
-    return await request(endpoint, options);
-  } catch (failure) {
-    if (!(failure instanceof Error) || failure.name === 'AbortError') throw failure;
-    if (failure instanceof ApiProblem && failure.status === UNAUTHORIZED)
-      onUnauthorized(failure, endpoint.path);
-    else if (failure instanceof ApiProblem && failure.status === SERVER_BUG && !options.required) return null;
-    else if (!options.quiet) onFailure(failure);
-    throw failure;
-  }
-}
-
-async function request<E extends Endpoint>(
-  endpoint: E,
-  { params, query, body, headers, signal }: CallOptions<E>,
+  { params, query, body, headers, signal, required }: CallOptions<E> = {},
 ): Promise<EndpointOut<E> | null> {
   const { bases, fetch, token, lenderId } = connection();
   const bearer = token();
@@ -72,10 +53,11 @@ async function request<E extends Endpoint>(
       signal,
     },
   );
-  if (answer.status === NO_CONTENT) return null;
+  if (answer.status === NO_CONTENT || (answer.status === SERVER_BUG && !required)) return null;
   const content = await readJson(answer);
   if (!answer.ok) {
-    throw new ApiProblem(answer.statusText, { ...problemOf(answer.status, content), status: answer.status });
+    const problem = { ...problemOf(answer.status, content), status: answer.status };
+    throw new ApiProblem(answer.statusText, problem, endpoint.path);
   }
   const parsed = endpoint.out.safeParse(content);
   if (!parsed.success) {

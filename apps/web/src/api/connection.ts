@@ -1,5 +1,3 @@
-import type { ApiProblem } from './api-problem.ts';
-
 /** What a call needs from the page around it; `app` installs it once, tests install their own. */
 export interface Connection {
   bases: { api: string; backend: string };
@@ -8,10 +6,6 @@ export interface Connection {
   token: () => string | null;
   /** The active lender's id, null before one is set. */
   lenderId: () => string | null;
-  /** A 401, before it is thrown. */
-  onUnauthorized: (problem: ApiProblem, path: string) => void;
-  /** Any other failure that a caller did not ask to keep quiet, before it is thrown. */
-  onFailure: (failure: Error) => void;
 }
 
 let current: Connection | null = null;

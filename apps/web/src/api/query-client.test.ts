@@ -2,11 +2,13 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { ApiProblem } from './call.ts';
 import { createQueryClient, shouldRetry } from './query-client.ts';
 
+const reactions = { onUnauthorized: vi.fn(), onTermsRequired: vi.fn(), onFailure: vi.fn() };
+
 const answered = (status: number) =>
   new ApiProblem('', { type: 'about:blank', status, title: '', detail: '', code: 'some_code' });
 
 test('a read is not repeated on focus, is stale after 10 seconds and kept for 5 minutes [ONB-173]', () => {
-  expect(createQueryClient().getDefaultOptions().queries).toMatchObject({
+  expect(createQueryClient(reactions).getDefaultOptions().queries).toMatchObject({
     refetchOnWindowFocus: false,
     staleTime: 10_000,
     gcTime: 300_000,
@@ -23,7 +25,7 @@ test.each([
     vi.useFakeTimers();
     onTestFinished(() => void vi.useRealTimers());
     const read = vi.fn().mockRejectedValue(failure);
-    const outcome = createQueryClient().fetchQuery({ queryKey: ['read'], queryFn: read });
+    const outcome = createQueryClient(reactions).fetchQuery({ queryKey: ['read'], queryFn: read });
     const failed = expect(outcome).rejects.toBe(failure);
     await vi.advanceTimersByTimeAsync(60_000);
     await failed;
@@ -40,5 +42,5 @@ test('a failed read is tried once more, a 4xx never [ONB-173]', () => {
 });
 
 test('a write is never repeated by itself [ONB-173]', () => {
-  expect(createQueryClient().getDefaultOptions().mutations?.retry).toBe(false);
+  expect(createQueryClient(reactions).getDefaultOptions().mutations?.retry).toBe(false);
 });

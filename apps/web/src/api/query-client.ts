@@ -1,5 +1,6 @@
-import { QueryClient } from '@tanstack/react-query';
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { ApiProblem } from './call.ts';
+import { type Reactions, reportFailure } from './report-failure.ts';
 
 const STALE_AFTER_MS = 10_000;
 const KEPT_FOR_MS = 5 * 60_000;
@@ -10,9 +11,16 @@ export function shouldRetry(failureCount: number, failure: Error): boolean {
   return failureCount < 1;
 }
 
-/** The page's memory of server data, with the defaults of ONB-173. Writes are never repeated by themselves. */
-export function createQueryClient(): QueryClient {
+/**
+ * The page's memory of server data, with the defaults of ONB-173, and the one place that reports failures: of a read once
+ * no try is left. Writes are never repeated by themselves, and fail at once without a network.
+ */
+export function createQueryClient(reactions: Reactions): QueryClient {
   return new QueryClient({
+    queryCache: new QueryCache({ onError: (failure, { meta }) => reportFailure(failure, meta, reactions) }),
+    mutationCache: new MutationCache({
+      onError: (failure, _variables, _result, { meta }) => reportFailure(failure, meta, reactions),
+    }),
     defaultOptions: {
       queries: {
         refetchOnWindowFocus: false,
@@ -20,7 +28,7 @@ export function createQueryClient(): QueryClient {
         staleTime: STALE_AFTER_MS,
         gcTime: KEPT_FOR_MS,
       },
-      mutations: { retry: false },
+      mutations: { retry: false, networkMode: 'always' },
     },
   });
 }

@@ -1,5 +1,7 @@
-import type { Connection } from './connection.ts';
-import { connect } from './connection.ts';
+import type { QueryClient } from '@tanstack/react-query';
+import { type Connection, connect } from './connection.ts';
+import { createQueryClient } from './query-client.ts';
+import type { Reactions } from './report-failure.ts';
 
 /** One request as the test transport saw it. */
 export interface SeenRequest {
@@ -22,6 +24,19 @@ export function problemAnswer(status: number, code: string, detail = '', more: o
   );
 }
 
+/** The page's memory with its reports of failures, which a test may hear; reads are tried once. */
+export function queryClientForTest(reactions: Partial<Reactions> = {}): QueryClient {
+  const nothing = () => {};
+  const client = createQueryClient({
+    onUnauthorized: nothing,
+    onTermsRequired: nothing,
+    onFailure: nothing,
+    ...reactions,
+  });
+  client.setDefaultOptions({ queries: { retry: false } });
+  return client;
+}
+
 /**
  * Installs a connection that answers from a table, keyed `GET user/me`; null answers 204. Returns what was asked.
  * `delay_ms` holds every answer back (ONB-175): it is an option here and nowhere in the product.
@@ -35,8 +50,6 @@ export function connectForTest(
     bases: { api: 'http://assay.test/v1/', backend: 'http://assay.test/backend/' },
     token: () => 'test-token',
     lenderId: () => '1',
-    onUnauthorized: () => {},
-    onFailure: () => {},
     async fetch(input, init) {
       const address = new URL(String(input));
       const request: SeenRequest = {

@@ -14,8 +14,8 @@ interface Page {
  */
 export function unauthorizedReaction({ alert, reload, dropToken }: Page) {
   let isLeaving = false;
-  return (problem: ApiProblem, path: string): void => {
-    const isDisabled = problem.problem.detail === refusals.user_disabled.detail;
+  return ({ problem, path }: ApiProblem): void => {
+    const isDisabled = problem.detail === refusals.user_disabled.detail;
     if (isLeaving || (isDisabled && path === 'user/me')) return;
     isLeaving = true;
     if (isDisabled) {

@@ -1,7 +1,6 @@
 import type { Lender, User } from '@assay/domain/session';
 import { createMemoryHistory } from '@tanstack/react-router';
-import { createQueryClient } from '#api/query-client';
-import { connectForTest } from '#api/testing';
+import { connectForTest, queryClientForTest } from '#api/testing';
 import { Identity, lenderInUse } from '#features/session';
 import type { ScreenRoute } from '#ui/screen-route';
 import { renderUi } from '#ui/testing';
@@ -67,14 +66,9 @@ export async function openPage(
     ORIGIN,
   );
   const errors = new PageErrors();
-  const seen = connectForTest(answers, {
-    token: identity.token,
-    lenderId: lenderInUse,
-    onFailure: errors.show,
-  });
+  const seen = connectForTest(answers, { token: identity.token, lenderId: lenderInUse });
   const router = createPageRouter(screens, createMemoryHistory({ initialEntries: [address] }));
-  const queryClient = createQueryClient();
-  queryClient.setDefaultOptions({ queries: { retry: false } });
+  const queryClient = queryClientForTest({ onFailure: errors.show });
   renderUi(<PageBody identity={identity} queryClient={queryClient} errors={errors} router={router} />);
   await identity.start();
   return { seen, router, errors, identity };

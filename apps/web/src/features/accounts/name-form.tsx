@@ -1,8 +1,8 @@
 import { sessionEndpoints, type User } from '@assay/domain/session';
 import { Button, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
+import { formRules } from '#ui/form-rules';
 import { toast } from '#ui/toast';
-import { fieldErrors } from './field-errors.ts';
 import styles from './name-form.module.css';
 import { useChangeName } from './queries.ts';
 
@@ -11,10 +11,7 @@ export function NameForm({ user }: { user: User }) {
   const change = useChangeName(user.id);
   const form = useForm({
     initialValues: { first_name: user.first_name, last_name: user.last_name },
-    validate: (values) => {
-      const checked = sessionEndpoints.changeOwnName.body?.safeParse(values);
-      return checked?.success === false ? fieldErrors(checked.error) : {};
-    },
+    validate: formRules(sessionEndpoints.changeOwnName),
   });
   return (
     <form

@@ -1,1 +1,1 @@
-export { checkCredits } from './check-credits.ts';
+export { useCheckCredits } from './use-check-credits.ts';

@@ -3,16 +3,14 @@ import { sourceState } from '@assay/domain/gathering';
 import { reportPolling } from '@assay/domain/report';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '#api/call';
+import { notEmpty } from '#api/not-empty';
 
 /** The corporate filings of a merchant, polled every 30 seconds until their source is done (details: report, section 12). */
 export function useFilings(merchantId: string, { isPolling }: { isPolling: boolean }) {
   return useQuery({
     queryKey: ['filings', merchantId],
-    queryFn: async ({ signal }) => {
-      const answer = await call(filingEndpoints.ofMerchant, { params: { id: merchantId }, signal });
-      if (!answer) throw new Error('The corporate filings came back empty');
-      return answer;
-    },
+    queryFn: async ({ signal }) =>
+      notEmpty(await call(filingEndpoints.ofMerchant, { params: { id: merchantId }, signal })),
     refetchInterval: ({ state }) => {
       const isSearching = sourceState({ status: state.data?.status, enabled: true }) === 'processing';
       return isPolling && isSearching ? reportPolling.filings : false;

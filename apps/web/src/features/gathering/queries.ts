@@ -1,11 +1,7 @@
 import { gatheringEndpoints, gatheringTiming, sourceState } from '@assay/domain/gathering';
 import { useQuery } from '@tanstack/react-query';
-import { ApiProblem, call } from '#api/call';
-import { connection } from '#api/connection';
-import { shouldRetry } from '#api/query-client';
-
-/** A 401 has its own reaction; a 500 of a data call is silent (ONB-170; details: onboarding, section 27). */
-const SILENT = new Set([401, 500]);
+import { call } from '#api/call';
+import { notEmpty } from '#api/not-empty';
 
 /** Where all that is known of the evidence of an inquiry is kept. */
 export const inquiryKey = (inquiryId: string) => ['third-party', inquiryId];
@@ -17,42 +13,24 @@ const thirdPartyKey = (inquiryId: string, merchantId?: string) => [
   merchantId ?? null,
 ];
 
-/** A failed fetch as the shared error handler hears of it, unless it is silent (ONB-127). */
-function reportFailure(failure: Error): void {
-  const isSilent = failure.cause instanceof ApiProblem && SILENT.has(failure.cause.status);
-  if (!isSilent) connection().onFailure(failure);
-}
-
 /**
  * The evidence of an inquiry, polled every 20 seconds while a screen that shows it is open (ONB-124). A failed poll
- * keeps the last data (ONB-127).
+ * keeps the last data (ONB-127), and a 500 is silent (ONB-170; details: onboarding, section 27).
  */
 export function useThirdParty(inquiryId: string, merchantId?: string) {
   return useQuery({
     queryKey: thirdPartyKey(inquiryId, merchantId),
-    queryFn: async ({ signal }) => {
-      try {
-        const data = await call(gatheringEndpoints.data, {
+    queryFn: async ({ signal }) =>
+      notEmpty(
+        await call(gatheringEndpoints.data, {
           query: { inquiry_id: inquiryId, merchant_id: merchantId, force_refresh: 'true' },
           signal,
-          quiet: true,
-          required: true,
-        });
-        if (data) return data;
-      } catch (cause) {
-        if (cause instanceof Error && cause.name === 'AbortError') throw cause;
-        throw new Error('Failed to fetch third party data', { cause });
-      }
-      throw new Error('Failed to fetch third party data');
-    },
+        }),
+      ),
+    meta: { errorMessage: 'Failed to fetch third party data' },
     refetchInterval: gatheringTiming.poll,
     gcTime: gatheringTiming.cached,
     staleTime: gatheringTiming.stale,
-    retry: (count, failure) => {
-      const again = shouldRetry(count, failure.cause instanceof Error ? failure.cause : failure);
-      if (!again) reportFailure(failure);
-      return again;
-    },
   });
 }
 

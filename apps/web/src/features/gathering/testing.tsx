@@ -7,7 +7,7 @@ import type { AdverseMediaArticle, WatchlistItem } from '@assay/domain/screening
 import { type Lender, type User, viewerOf } from '@assay/domain/session';
 import type { BusinessDiscovery } from '@assay/domain/verification';
 import { Notifications } from '@mantine/notifications';
-import { connectForTest } from '#api/testing';
+import { connectForTest, queryClientForTest } from '#api/testing';
 import { ViewerContext } from '#features/session';
 import { renderUi } from '#ui/testing';
 import { EvidenceCard } from './bar/evidence-card.tsx';
@@ -115,10 +115,7 @@ export function openBar(
   answers: Parameters<typeof connectForTest>[0] = {},
   { merchant_id, isStaff = false, flags = {}, failures = [], ...connection }: Opened = {},
 ) {
-  const seen = connectForTest(
-    { 'GET third_party_data': evidence, ...answers },
-    { onFailure: (failure) => failures.push(failure), ...connection },
-  );
+  const seen = connectForTest({ 'GET third_party_data': evidence, ...answers }, connection);
   const lender = { id: '1', tr_enabled: true, vital4_enabled: true, kevari_enabled: true, ...flags };
   const viewer = {
     ...viewerOf({ is_staff: isStaff, is_superuser: false } as User, lender as Lender),
@@ -130,7 +127,10 @@ export function openBar(
       <Notifications />
       <EvidenceCard parts={parts} inquiry_id="1" merchant_id={merchant_id} />
     </>,
-    { wrap: (children) => <ViewerContext value={viewer}>{children}</ViewerContext> },
+    {
+      queryClient: queryClientForTest({ onFailure: (failure) => failures.push(failure) }),
+      wrap: (children) => <ViewerContext value={viewer}>{children}</ViewerContext>,
+    },
   );
   return seen;
 }

@@ -10,12 +10,13 @@ const ONE_DAY_MS = 24 * 60 * 60_000;
 const placesQuery = queryOptions({
   queryKey: ['inquiry', 'places'],
   async queryFn({ signal }) {
-    const places = await call(inquiryEndpoints.places, { signal, quiet: true, required: true });
+    const places = await call(inquiryEndpoints.places, { signal, required: true });
     return places?.length ? placeIndex(places) : withoutPlaces;
   },
   staleTime: ONE_DAY_MS,
   gcTime: ONE_DAY_MS,
   structuralSharing: false,
+  meta: { silent: true },
 });
 
 /** The states, cities and zips to choose from; the states alone until the list is there, or when it fails. */
@@ -31,7 +32,8 @@ export function useRecentInquiries() {
   return useQuery({
     queryKey: [...inquiryLists, 'recent'],
     queryFn: async ({ signal }) =>
-      (await call(inquiryEndpoints.recent, { signal, quiet: true, required: true }))?.results ?? [],
+      (await call(inquiryEndpoints.recent, { signal, required: true }))?.results ?? [],
+    meta: { silent: true },
   });
 }
 
@@ -43,11 +45,11 @@ export function useInquiryHistory(view: HistoryView) {
       (await call(inquiryEndpoints.dashboard, {
         query: historyQuery(view),
         signal,
-        quiet: true,
         required: true,
       })) ?? { count: 0, results: [] },
     placeholderData: keepPreviousData,
     staleTime: inquiryHistory.freshMs,
+    meta: { silent: true },
   });
 }
 
@@ -60,10 +62,10 @@ export function useInquirySummary(inquiryId: string) {
         await call(gatheringEndpoints.dashboardSummary, {
           params: { inquiryId },
           signal,
-          quiet: true,
           required: true,
         })
       )?.summary ?? null,
     staleTime: inquiryHistory.freshMs,
+    meta: { silent: true },
   });
 }

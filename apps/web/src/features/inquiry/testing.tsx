@@ -2,6 +2,7 @@ import type { Lender, User } from '@assay/domain/session';
 import { viewerOf } from '@assay/domain/session';
 import { Notifications } from '@mantine/notifications';
 import type { ReactNode } from 'react';
+import { queryClientForTest } from '#api/testing';
 import { type KnownTerms, TermsContext, ViewerContext } from '#features/session';
 import { renderScreens } from '#ui/testing';
 import { routes } from './routes.ts';
@@ -37,13 +38,13 @@ interface Situation {
   relaxed?: boolean;
   staff?: boolean;
   terms?: KnownTerms;
-  onStale?: () => void;
   userId?: string;
+  reactions?: Parameters<typeof queryClientForTest>[0];
 }
 
 /** The screens of this room at an address, for a viewer in the situation of a test. */
 export function openScreens(address: string, situation: Situation = {}) {
-  const { relaxed = false, staff = false, terms = 'ok', onStale = () => {}, userId = '1' } = situation;
+  const { relaxed = false, staff = false, terms = 'ok', userId = '1', reactions } = situation;
   const viewer = {
     ...viewerOf({ ...user, id: userId, is_staff: staff }, { ...lender, relaxed_search: relaxed }),
     switchLender: () => {},
@@ -52,8 +53,8 @@ export function openScreens(address: string, situation: Situation = {}) {
   const wrap = (children: ReactNode) => (
     <ViewerContext value={viewer}>
       <Notifications />
-      <TermsContext value={{ status: terms, markStale: onStale }}>{children}</TermsContext>
+      <TermsContext value={{ status: terms }}>{children}</TermsContext>
     </ViewerContext>
   );
-  return renderScreens(routes, address, { wrap });
+  return renderScreens(routes, address, { wrap, queryClient: queryClientForTest(reactions) });
 }

@@ -15,7 +15,8 @@ function useLitigationCall(inquiryId: string, isEnabled: boolean) {
     queryKey: [...inquiryKey(inquiryId), 'litigation'],
     queryFn: ({ signal }) =>
       // Required: a silent 500 would read as a 204.
-      call(litigationEndpoints.ofInquiry, { params: { inquiryId }, signal, quiet: true, required: true }),
+      call(litigationEndpoints.ofInquiry, { params: { inquiryId }, signal, required: true }),
+    meta: { silent: true },
     enabled: isEnabled,
     refetchInterval: ({ state }) => {
       const isDone = state.data === null || state.data?.litigation_data.is_processing === false;

@@ -9,15 +9,8 @@ beforeEach(() => localStorage.clear());
 
 type Answers = Parameters<typeof connectForTest>[0];
 const answered = (results: object[], count = results.length) => ({ count, results });
-const connectTo = (
-  results: Answers[string],
-  more: Answers = {},
-  onFailure: (failure: Error) => void = () => {},
-) =>
-  connectForTest(
-    { 'GET inquiry/details/1': details, 'POST inquiry/1/results': results, ...more },
-    { onFailure },
-  );
+const connectTo = (results: Answers[string], more: Answers = {}) =>
+  connectForTest({ 'GET inquiry/details/1': details, 'POST inquiry/1/results': results, ...more });
 const rows = () => screen.getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent);
 const row = async (name: RegExp | string) => {
   const item = (await screen.findByRole('heading', { level: 3, name })).closest('li');
@@ -61,12 +54,8 @@ describe('the head of the results', () => {
   test('an inquiry that is unknown leads to the search form', async () => {
     const failures: Error[] = [];
     const said = vi.spyOn(toast, 'error').mockImplementation(() => {});
-    connectTo(
-      problemAnswer(404, 'not_found'),
-      { 'GET inquiry/details/1': problemAnswer(404, 'not_found') },
-      (failure) => failures.push(failure),
-    );
-    await openResults();
+    connectTo(problemAnswer(404, 'not_found'), { 'GET inquiry/details/1': problemAnswer(404, 'not_found') });
+    await openResults({ onFailure: (failure) => void failures.push(failure) });
     expect(await screen.findByText('at /onboarding')).toBeTruthy();
     expect(said.mock.calls).toEqual([['Inquiry not found']]);
     expect(failures.filter(({ message }) => !message.includes('third party'))).toEqual([]);

@@ -1,5 +1,6 @@
 import type { ClusterMatch, MatchReason, MerchantMatch, SourceRecord } from '@assay/domain/matching';
 import { type Lender, type User, viewerOf } from '@assay/domain/session';
+import { queryClientForTest } from '#api/testing';
 import { TermsContext, ViewerContext } from '#features/session';
 import { renderScreens } from '#ui/testing';
 import { matchingRoutes } from './routes.ts';
@@ -137,7 +138,11 @@ export const details = {
 };
 
 /** The results of inquiry 1 for a viewer, staff or not. */
-export function openResults({ isStaff = false, hasClusterSearch = false } = {}) {
+export function openResults({
+  isStaff = false,
+  hasClusterSearch = false,
+  ...reactions
+}: { isStaff?: boolean; hasClusterSearch?: boolean } & Parameters<typeof queryClientForTest>[0] = {}) {
   const user = { is_staff: isStaff, is_superuser: false } as User;
   const viewer = {
     ...viewerOf(user, {
@@ -152,9 +157,10 @@ export function openResults({ isStaff = false, hasClusterSearch = false } = {}) 
     matchingRoutes(async () => () => null),
     '/onboarding/1',
     {
+      queryClient: queryClientForTest(reactions),
       wrap: (children) => (
         <ViewerContext value={viewer}>
-          <TermsContext value={{ status: 'ok', markStale: () => {} }}>{children}</TermsContext>
+          <TermsContext value={{ status: 'ok' }}>{children}</TermsContext>
         </ViewerContext>
       ),
     },

@@ -6,6 +6,7 @@ import {
 } from '@assay/domain/merchant-request';
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { call } from '#api/call';
+import { notEmpty } from '#api/not-empty';
 
 /** A request as it is sent; the server puts the caller's own address in (ONB-109, ONB-110). */
 type SentRequest = RequestDetails & { created_by: string; inquiry_id: string | null };
@@ -17,16 +18,14 @@ export function useSearchedBusiness(inquiryId: string | undefined) {
     queryFn:
       inquiryId === undefined
         ? skipToken
-        : async ({ signal }) => {
-            const inquiry = await call(inquiryEndpoints.details, {
-              params: { inquiryId },
-              signal,
-              quiet: true,
-              required: true,
-            });
-            if (!inquiry) throw new Error('The inquiry came back empty');
-            return inquiry;
-          },
+        : async ({ signal }) =>
+            notEmpty(
+              await call(inquiryEndpoints.details, {
+                params: { inquiryId },
+                signal,
+              }),
+            ),
+    meta: { silent: true },
   });
 }
 
@@ -35,9 +34,7 @@ export function useSearchedBusiness(inquiryId: string | undefined) {
  * (details: onboarding, section 16).
  */
 export async function findMatchingRequests(request: SentRequest): Promise<MerchantRequest[]> {
-  const found = await call(merchantRequestEndpoints.check, { body: request, quiet: true, required: true });
-  if (!found) throw new Error('The check for requests came back empty');
-  return found;
+  return notEmpty(await call(merchantRequestEndpoints.check, { body: request }));
 }
 
 /**
@@ -46,14 +43,12 @@ export async function findMatchingRequests(request: SentRequest): Promise<Mercha
  */
 export async function sendRequest(request: SentRequest, key?: string) {
   const headers = key ? { 'Idempotency-Key': key } : undefined;
-  const sent = await call(merchantRequestEndpoints.create, {
-    body: request,
-    headers,
-    quiet: true,
-    required: true,
-  });
-  if (!sent) throw new Error('The request was not confirmed');
-  return sent;
+  return notEmpty(
+    await call(merchantRequestEndpoints.create, {
+      body: request,
+      headers,
+    }),
+  );
 }
 
 /** What became of an automatic request: sent just now, or there was one for the business, which may be closed. */
@@ -68,6 +63,7 @@ export function useAutomaticRequest(inquiryId: string, request: SentRequest | nu
     queryKey: ['merchant-request', 'automatic', inquiryId],
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
+    meta: { silent: true },
     queryFn: request
       ? async () => {
           const [known] = await findMatchingRequests(request);

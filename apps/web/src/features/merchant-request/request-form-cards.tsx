@@ -2,12 +2,11 @@ import type { InquiryDetails } from '@assay/domain/inquiry';
 import { STATES } from '@assay/reference/states';
 import { TextInput } from '@mantine/core';
 import { IconBuildingStore } from '@tabler/icons-react';
-import { type ComponentProps, type FormEvent, useEffect, useRef, useState } from 'react';
+import { type ComponentProps, type FormEvent, useEffect, useRef } from 'react';
 import { Card } from '#ui/card';
 import { Page } from '#ui/page';
 import { StateSelect } from '#ui/state-select';
 import { MatchingRequestsDialog } from './matching-requests-dialog.tsx';
-import { filledForm, type RequestField, type RequestForm, requestLabels } from './request-form.ts';
 import styles from './request-form-cards.module.css';
 import { RequestPanel } from './request-panel.tsx';
 import { useRequest } from './use-request.ts';
@@ -19,36 +18,22 @@ interface RequestFormCardsProps {
 }
 
 const states = STATES.map(({ code, name }) => ({ value: code, label: name }));
-const phoneDigits = (typed: string) => typed.replace(/\D/g, '');
 
 /** The form with what is said beside it, and the list of requests that match while it is confirmed. */
 export function RequestFormCards({ page, inquiry }: RequestFormCardsProps) {
-  const [form, setForm] = useState<RequestForm>(() => filledForm(inquiry));
-  const { hold, isSending, submit, confirm, forget } = useRequest(inquiry, () => setForm(filledForm(null)));
+  const { form, hold, isSending, submit, confirm, forget } = useRequest(inquiry);
   const element = useRef<HTMLFormElement>(null);
-  const errors = hold?.reason === 'fields' ? hold.errors : {};
 
   useEffect(() => {
     if (hold?.reason === 'fields')
       element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [hold]);
 
-  const edit = (field: RequestField, value: string) => {
-    setForm((before) => ({ ...before, [field]: value }));
-    if (hold) forget();
-  };
-  // Under way, what is typed would be neither sent nor kept; a field that can only be read keeps the focus.
-  const text = (field: RequestField, clean = (typed: string) => typed) => ({
-    label: requestLabels[field],
-    value: form[field],
-    error: errors[field],
-    readOnly: isSending,
-    autoComplete: 'off',
-    onChange: (event: { currentTarget: { value: string } }) => edit(field, clean(event.currentTarget.value)),
-  });
+  const text = form.getInputProps;
+  const { onChange: onState, ...state } = text('business_state');
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
-    void submit(form);
+    submit();
   };
 
   return (
@@ -58,7 +43,7 @@ export function RequestFormCards({ page, inquiry }: RequestFormCardsProps) {
           {...page}
           side={
             <RequestPanel
-              details={form}
+              details={form.values}
               missing={hold?.reason === 'missing' ? hold.list : null}
               isFailed={hold?.reason === 'failed'}
               isSending={isSending}
@@ -72,19 +57,19 @@ export function RequestFormCards({ page, inquiry }: RequestFormCardsProps) {
               <TextInput {...text('business_address')} className={styles.address} />
               <TextInput {...text('business_city')} className={styles.half} />
               <StateSelect
-                label={requestLabels.business_state}
+                {...state}
                 className={styles.quarter}
                 states={states}
-                value={form.business_state}
-                error={errors.business_state}
-                readOnly={isSending}
-                autoComplete="off"
-                onEdit={(code) => edit('business_state', code)}
+                value={form.values.business_state}
+                onEdit={onState}
               />
               <TextInput
-                {...text('business_phone', phoneDigits)}
+                {...text('business_phone')}
                 className={styles.quarter}
                 inputMode="tel"
+                onChange={(event) =>
+                  form.setFieldValue('business_phone', event.currentTarget.value.replace(/\D/g, ''))
+                }
               />
             </div>
           </Card>
@@ -94,7 +79,7 @@ export function RequestFormCards({ page, inquiry }: RequestFormCardsProps) {
         matching={hold?.reason === 'matching' ? hold.matching : null}
         isSending={isSending}
         onContinue={() => {
-          if (hold?.reason === 'matching') void confirm(hold.request);
+          if (hold?.reason === 'matching') confirm(hold.request);
         }}
         onCancel={forget}
       />

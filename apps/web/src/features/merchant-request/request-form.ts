@@ -29,15 +29,11 @@ export function filledForm(inquiry: SearchedBusiness | null): RequestForm {
   return formOf(inquiry ? requestDetailsOf(inquiry) : {});
 }
 
-/** The request ready to send, with its inquiry while the form still says the same (ONB-106), or what is wrong with which field. */
-export function checkForm(form: RequestForm, inquiry: SearchedBusiness | null, created_by: string) {
-  const searched = inquiry && { id: inquiry.id, details: requestDetailsOf(inquiry) };
+/** The request ready to send, with its inquiry while the form still says the same (ONB-106); none from a wrong format. */
+export function requestOf(form: RequestForm, inquiry: SearchedBusiness | null, created_by: string) {
   const checked = merchantRequestEndpoints.create.body?.safeParse(form);
-  if (!checked?.success) {
-    const errors: Partial<RequestForm> = {};
-    for (const { path, message } of checked?.error.issues ?? []) errors[path[0] as RequestField] ??= message;
-    return { errors };
-  }
+  if (!checked?.success) return null;
+  const searched = inquiry && { id: inquiry.id, details: requestDetailsOf(inquiry) };
   const { created_by: _own, inquiry_id: _none, ...details } = checked.data;
-  return { request: { ...details, created_by, inquiry_id: inquiryOfRequest(details, searched) } };
+  return { ...details, created_by, inquiry_id: inquiryOfRequest(details, searched) };
 }

@@ -1,18 +1,20 @@
 import { Button } from '@mantine/core';
-import { Link, useSearch } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { ApiProblem } from '#api/call';
 import { Card } from '#ui/card';
 import { Failed } from '#ui/failed';
 import { Page } from '#ui/page';
 import { SkeletonRows } from '#ui/skeleton-rows';
+import { useSearchOf } from '#ui/use-search-of';
 import { useSearchedBusiness } from './queries.ts';
 import { RequestFormCards } from './request-form-cards.tsx';
+import { RequestView } from './request-view.ts';
 
 const NOT_FOUND = 404;
 
 /** The screen `/merchant-request`: asks for a business that the search did not find (ONB-104..108). */
 export function RequestPage() {
-  const { inquiry_id } = useSearch({ strict: false }) as { inquiry_id?: string };
+  const { inquiry_id } = useSearchOf(RequestView);
   const inquiry = useSearchedBusiness(inquiry_id);
   const isUnknown = inquiry.error instanceof ApiProblem && inquiry.error.status === NOT_FOUND;
   const hasInquiry = inquiry_id !== undefined && !isUnknown;
@@ -21,7 +23,11 @@ export function RequestPage() {
     subtitle: 'A business that the search does not find is added for you.',
     back: { to: '/onboarding', label: 'Back to Search' },
     actions: hasInquiry && (
-      <Button component={Link} to={`/onboarding/${inquiry_id}`}>
+      <Button
+        renderRoot={(props) => (
+          <Link to="/onboarding/$inquiryId" params={{ inquiryId: inquiry_id }} {...props} />
+        )}
+      >
         Back to Results
       </Button>
     ),

@@ -1,6 +1,5 @@
-import { IdInput } from '@assay/domain/http';
-import { z } from 'zod';
 import type { ScreenRoute } from '#ui/screen-route';
+import { RequestView } from './request-view.ts';
 
 /** The screens of this room. */
 export const routes: ScreenRoute[] = [
@@ -8,7 +7,7 @@ export const routes: ScreenRoute[] = [
     path: '/merchant-request',
     title: 'Request New Merchant',
     terms: true,
-    validateSearch: z.object({ inquiry_id: IdInput.optional().catch(undefined) }),
+    validateSearch: RequestView,
     component: () => import('./request-page.tsx').then((page) => page.RequestPage),
   },
 ];

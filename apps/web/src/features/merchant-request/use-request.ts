@@ -1,17 +1,24 @@
-import { type MerchantRequest, missingDetails } from '@assay/domain/merchant-request';
+import {
+  type MerchantRequest,
+  merchantRequestEndpoints,
+  missingDetails,
+} from '@assay/domain/merchant-request';
+import { useForm } from '@mantine/form';
+import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useViewer } from '#features/session';
+import { formRules } from '#ui/form-rules';
 import { toast } from '#ui/toast';
 import { findMatchingRequests, sendRequest } from './queries.ts';
-import { checkForm, type RequestForm } from './request-form.ts';
+import { filledForm, type RequestField, type RequestForm, requestLabels, requestOf } from './request-form.ts';
 
-type Inquiry = Parameters<typeof checkForm>[1];
+type Inquiry = Parameters<typeof filledForm>[0];
 type SentRequest = Parameters<typeof sendRequest>[0];
 
 /** Why a request was not sent yet. */
 export type RequestHold =
   | { reason: 'missing'; list: string[] }
-  | { reason: 'fields'; errors: Partial<RequestForm> }
+  | { reason: 'fields' }
   | { reason: 'matching'; matching: MerchantRequest[]; request: SentRequest }
   | { reason: 'failed' };
 
@@ -21,27 +28,37 @@ export type RequestHold =
  * closed, nothing was stored, and another is sent without the inquiry, once confirmed. A repeat of the same request after
  * a lost answer carries the same key.
  */
-export function useRequest(inquiry: Inquiry, onSent: () => void) {
+export function useRequest(inquiry: Inquiry) {
   const { user } = useViewer();
   const [hold, setHold] = useState<RequestHold | null>(null);
-  const [isSending, setIsSending] = useState(false);
   const inFlight = useRef(false);
   /** By what is sent, while its answer is not known. */
   const keys = useRef(new Map<string, string>());
 
+  const form = useForm<RequestForm>({
+    initialValues: filledForm(inquiry),
+    validate: formRules(merchantRequestEndpoints.create),
+    onValuesChange: () => setHold(null),
+    enhanceGetInputProps: ({ field }) => ({
+      label: requestLabels[field as RequestField],
+      autoComplete: 'off',
+      // Under way, what is typed would be neither sent nor kept; a field that can only be read keeps the focus.
+      readOnly: sending.isPending,
+    }),
+  });
+  const sending = useMutation({
+    mutationFn: (work: () => Promise<void>) => work(),
+    meta: { silent: true },
+    onError: () => setHold({ reason: 'failed' }),
+    onSettled: () => {
+      inFlight.current = false;
+    },
+  });
   /** Once at a time: a double click sends one call. */
-  const alone = async (work: () => Promise<void>): Promise<void> => {
+  const alone = (work: () => Promise<void>): void => {
     if (inFlight.current) return;
     inFlight.current = true;
-    setIsSending(true);
-    try {
-      await work();
-    } catch {
-      setHold({ reason: 'failed' });
-    } finally {
-      inFlight.current = false;
-      setIsSending(false);
-    }
+    sending.mutate(work);
   };
 
   const send = async (request: SentRequest, isConfirmed = false): Promise<void> => {
@@ -58,19 +75,23 @@ export function useRequest(inquiry: Inquiry, onSent: () => void) {
     }
     setHold(null);
     toast.success('Merchant Requested Successfully');
-    onSent();
+    form.setValues(filledForm(null));
   };
 
   return {
+    form,
     hold,
-    isSending,
+    isSending: sending.isPending,
     forget: () => setHold(null),
-    submit: (form: RequestForm) =>
+    submit: () =>
       alone(async () => {
-        const list = missingDetails(form);
+        const list = missingDetails(form.values);
         if (list.length > 0) return setHold({ reason: 'missing', list });
-        const { errors, request } = checkForm(form, inquiry, user.email);
-        if (!request) return setHold({ reason: 'fields', errors });
+        const request = requestOf(form.values, inquiry, user.email);
+        if (!request) {
+          form.validate();
+          return setHold({ reason: 'fields' });
+        }
         setHold(null);
         const matching = await findMatchingRequests(request);
         if (matching.length > 0) return setHold({ reason: 'matching', matching, request });

@@ -2,7 +2,6 @@ import { reportEndpoints } from '@assay/domain/report';
 import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { ApiProblem, call } from '#api/call';
-import { connection } from '#api/connection';
 import { useTerms } from '#features/session';
 
 /** Whether a call was refused for want of today's terms: the dialog opens, the screen stays. */
@@ -19,20 +18,14 @@ export function useReport(inquiryId: string, merchantId: string) {
   return useQuery({
     queryKey: ['report', inquiryId, merchantId],
     enabled: terms.status === 'ok',
-    queryFn: async ({ signal }) => {
-      try {
-        return await call(reportEndpoints.open, {
-          params: { id: inquiryId },
-          body: { merchant_id: merchantId },
-          signal,
-          quiet: true,
-          required: true,
-        });
-      } catch (failure) {
-        if (failure instanceof Error && isTermsRefusal(failure)) connection().onFailure(failure);
-        throw failure;
-      }
-    },
+    queryFn: ({ signal }) =>
+      call(reportEndpoints.open, {
+        params: { id: inquiryId },
+        body: { merchant_id: merchantId },
+        signal,
+        required: true,
+      }),
+    meta: { silent: true },
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
@@ -44,21 +37,16 @@ export function useReport(inquiryId: string, merchantId: string) {
  */
 export function useOpenedMerchants(inquiryId: string, openId: string | undefined): ReadonlySet<string> {
   const queryClient = useQueryClient();
-  const { data: history = [] } = useQuery({
+  const { data: history } = useQuery({
     queryKey: ['report', 'history', inquiryId],
     queryFn: async ({ signal }) => {
-      try {
-        const answer = await call(reportEndpoints.history, {
-          query: { page_size: 50, inquiry_id: inquiryId },
-          signal,
-          quiet: true,
-        });
-        return answer?.history.map(({ merchant }) => merchant.id) ?? [];
-      } catch (failure) {
-        console.error('The report history could not be loaded', failure);
-        return [];
-      }
+      const answer = await call(reportEndpoints.history, {
+        query: { page_size: 50, inquiry_id: inquiryId },
+        signal,
+      });
+      return answer?.history.map(({ merchant }) => merchant.id) ?? [];
     },
+    meta: { log: 'The report history could not be loaded', silent: true },
   });
   const { data: opened = [] } = useQuery<string[]>({
     queryKey: ['report', 'opened', inquiryId],
@@ -71,5 +59,5 @@ export function useOpenedMerchants(inquiryId: string, openId: string | undefined
       ...new Set([...before, openId]),
     ]);
   }, [queryClient, inquiryId, openId]);
-  return useMemo(() => new Set([...history, ...opened]), [history, opened]);
+  return useMemo(() => new Set([...(history ?? []), ...opened]), [history, opened]);
 }

@@ -3,6 +3,7 @@ import { reportPolling } from '@assay/domain/report';
 import { screeningEndpoints } from '@assay/domain/screening';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '#api/call';
+import { notEmpty } from '#api/not-empty';
 
 /**
  * The media data of a merchant in an inquiry: watchlist items and what was checked. Polled every 10 seconds while it is
@@ -15,14 +16,13 @@ export function useScreening(
 ) {
   return useQuery({
     queryKey: ['screening', inquiryId, merchantId],
-    queryFn: async ({ signal }) => {
-      const answer = await call(screeningEndpoints.vital4, {
-        params: { id: merchantId, inquiryId },
-        signal,
-      });
-      if (!answer) throw new Error('The media data came back empty');
-      return answer;
-    },
+    queryFn: async ({ signal }) =>
+      notEmpty(
+        await call(screeningEndpoints.vital4, {
+          params: { id: merchantId, inquiryId },
+          signal,
+        }),
+      ),
     enabled: isEnabled,
     refetchInterval: ({ state }) => {
       const isSearching = sourceState({ status: state.data?.status, enabled: true }) === 'processing';

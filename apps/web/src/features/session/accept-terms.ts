@@ -1,6 +1,7 @@
 import { sessionEndpoints } from '@assay/domain/session';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#api/call';
+import { notEmpty } from '#api/not-empty';
 import { termsQuery } from './queries.ts';
 
 /** Records the acceptance of the day's terms; an empty answer is not taken for success. */
@@ -8,10 +9,10 @@ export function useAcceptTerms() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async () => {
-      const answer = await call(sessionEndpoints.acceptTerms, { quiet: true });
-      if (!answer) throw new Error('The acceptance was not confirmed');
+      const answer = notEmpty(await call(sessionEndpoints.acceptTerms));
       return answer.status;
     },
+    meta: { silent: true },
     onSuccess: (status) => client.setQueryData(termsQuery.queryKey, status),
   });
 }

@@ -1,6 +1,7 @@
 import { type Lender, sessionEndpoints, type User } from '@assay/domain/session';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call } from '#api/call';
+import { notEmpty } from '#api/not-empty';
 import { LENDER_KEY, startingLender } from './active-lender.ts';
 import { actForLender } from './lender-in-use.ts';
 import { forgetSignIn, isFirstOfSignIn } from './sign-in-mark.ts';
@@ -18,8 +19,7 @@ export const sessionQuery = queryOptions({
   gcTime: Number.POSITIVE_INFINITY,
   queryFn: async ({ signal }): Promise<Session> => {
     const query = isFirstOfSignIn() ? { registerLogin: 'true' as const } : {};
-    const user = await call(sessionEndpoints.me, { query, signal, required: true });
-    if (!user) throw new Error('The answer was empty');
+    const user = notEmpty(await call(sessionEndpoints.me, { query, signal, required: true }));
     forgetSignIn();
     const lender = startingLender(user, localStorage.getItem(LENDER_KEY));
     actForLender(lender);
@@ -54,18 +54,14 @@ export const licenseVerificationQuery = queryOptions({
   queryKey: ['license-verification-enabled'],
   staleTime: Number.POSITIVE_INFINITY,
   queryFn: async ({ signal }): Promise<boolean> => {
-    try {
-      const answer = await call(sessionEndpoints.licenseVerification, { signal, quiet: true });
-      return answer?.license_verification_enabled === true;
-    } catch (failure) {
-      if (signal.aborted) throw failure;
-      console.error('It could not be checked whether license verification is enabled', failure);
-      return false;
-    }
+    const answer = await call(sessionEndpoints.licenseVerification, { signal });
+    return answer?.license_verification_enabled === true;
   },
+  retry: false,
+  meta: { log: 'It could not be checked whether license verification is enabled', silent: true },
 });
 
-/** The server refused a call for want of today's acceptance. */
+/** The server refused a call for want of today's acceptance: the dialog opens, what was typed stays. */
 export function markTermsStale(client: QueryClient): void {
   client.setQueryData(termsQuery.queryKey, 'stale');
 }

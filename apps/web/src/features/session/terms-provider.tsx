@@ -1,6 +1,6 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo } from 'react';
-import { markTermsStale, termsQuery } from './queries.ts';
+import { termsQuery } from './queries.ts';
 import { type Terms, TermsContext } from './terms.ts';
 import { TermsDialog } from './terms-dialog.tsx';
 import { sessionTimes } from './times.ts';
@@ -13,14 +13,13 @@ interface TermsProviderProps {
 
 /** Keeps the status of the day's terms and puts the dialog before the screens that need them (ONB-030, ONB-031). */
 export function TermsProvider({ applies, children }: TermsProviderProps) {
-  const client = useQueryClient();
   const { data: status = 'checking' } = useQuery({
     ...termsQuery,
     enabled: applies,
     // Whoever comes back from a screen without terms has not been asked for a while.
     staleTime: sessionTimes.termsRecheck,
   });
-  const terms = useMemo<Terms>(() => ({ status, markStale: () => markTermsStale(client) }), [status, client]);
+  const terms = useMemo<Terms>(() => ({ status }), [status]);
   return (
     <TermsContext value={terms}>
       {children}

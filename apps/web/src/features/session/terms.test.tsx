@@ -1,9 +1,12 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { sessionEndpoints } from '@assay/domain/session';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { connectForTest, problemAnswer } from '#api/testing';
+import { call } from '#api/call';
+import { connectForTest, problemAnswer, queryClientForTest } from '#api/testing';
 import { renderUi } from '#ui/testing';
+import { markTermsStale } from './queries.ts';
 import { useTerms } from './terms.ts';
 import { TermsProvider } from './terms-provider.tsx';
 
@@ -12,15 +15,7 @@ const ACCEPT = 'POST user/accept-inquiry-terms';
 const accepted = { status: 'ok', accepted_at: '2026-11-20T14:05:00Z' };
 
 function Screen() {
-  const { status, markStale } = useTerms();
-  return (
-    <>
-      <p>terms {status}</p>
-      <button type="button" onClick={markStale}>
-        Refused
-      </button>
-    </>
-  );
+  return <p>terms {useTerms().status}</p>;
 }
 /** A screen that needs the terms, and the way to one that does not. */
 function Screens() {
@@ -35,11 +30,12 @@ function Screens() {
   );
 }
 
-const show = (applies = true) =>
+const show = (applies = true, queryClient = queryClientForTest()) =>
   renderUi(
     <TermsProvider applies={applies}>
       <Screen />
     </TermsProvider>,
+    { queryClient },
   );
 const dialog = () => screen.queryByRole('dialog', { name: 'Important Note' });
 const acceptButton = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Accept' });
@@ -146,9 +142,12 @@ test('a check that throws leaves the status: checking is asked again after 30 se
 
 test('a call refused for want of acceptance opens the dialog [ONB-031]', async () => {
   connectForTest({ [CHECK]: { status: 'ok' } });
-  show();
+  const client = queryClientForTest({ onTermsRequired: () => markTermsStale(client) });
+  show(true, client);
   await screen.findByText('terms ok');
-  await userEvent.click(screen.getByRole('button', { name: 'Refused' }));
+  const refused = () => call(sessionEndpoints.me);
+  connectForTest({ 'GET user/me': problemAnswer(403, 'terms_required') });
+  await act(() => client.fetchQuery({ queryKey: ['refused'], queryFn: refused }).catch(() => {}));
   await screen.findByText('terms stale');
   expect(dialog()).toBeTruthy();
 });

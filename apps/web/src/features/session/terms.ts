@@ -5,11 +5,9 @@ export type KnownTerms = 'checking' | 'ok' | 'stale';
 
 export interface Terms {
   status: KnownTerms;
-  /** The server refused a call for want of today's acceptance: the dialog opens, what was typed stays. */
-  markStale: () => void;
 }
 
-export const TermsContext = createContext<Terms>({ status: 'checking', markStale: () => {} });
+export const TermsContext = createContext<Terms>({ status: 'checking' });
 
 /** The status of the day's terms; a search is allowed on `ok` only (ONB-034). */
 export function useTerms(): Terms {

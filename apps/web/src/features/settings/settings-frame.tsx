@@ -9,14 +9,14 @@ import { SkeletonRows } from '#ui/skeleton-rows';
 import styles from './settings-frame.module.css';
 import type { SettingsScreen } from './settings-screen.ts';
 
-const FIRST = '/settings/my-profile';
-
-/** The settings' menu and the chosen screen. An unknown section leads to the profile; a closed one loads nothing. */
+/** The settings' menu and the chosen screen. An unknown section leads to the first; a closed one loads nothing. */
 export function SettingsFrame({ screens }: { screens: SettingsScreen[] }) {
   const viewer = useViewer();
   const { section } = useParams({ strict: false });
   const chosen = screens.find((screen) => screen.section === section);
-  if (!chosen) return <Navigate to={FIRST} replace />;
+  const [first] = screens;
+  if (!chosen)
+    return first && <Navigate to="/settings/$section" params={{ section: first.section }} replace />;
   const offered = screens.filter((screen) => screen.mayOpen(viewer));
   return (
     <Page title="Settings">
@@ -25,7 +25,8 @@ export function SettingsFrame({ screens }: { screens: SettingsScreen[] }) {
           {offered.map(({ section: word, label }) => (
             <Link
               key={word}
-              to={`/settings/${word}`}
+              to="/settings/$section"
+              params={{ section: word }}
               className={styles.item}
               aria-current={word === section ? 'page' : undefined}
             >

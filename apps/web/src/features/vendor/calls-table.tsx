@@ -27,7 +27,13 @@ const columns: DataColumn<VendorCall>[] = [
     id: 'inquiry',
     header: 'Inquiry',
     cell: ({ inquiry_id }) =>
-      inquiry_id ? <Link to={`/onboarding/${inquiry_id}`}>{inquiry_id}</Link> : none,
+      inquiry_id ? (
+        <Link to="/onboarding/$inquiryId" params={{ inquiryId: inquiry_id }}>
+          {inquiry_id}
+        </Link>
+      ) : (
+        none
+      ),
   },
   {
     id: 'outcome',

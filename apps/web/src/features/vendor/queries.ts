@@ -1,6 +1,7 @@
 import { vendorEndpoints } from '@assay/domain/vendor';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '#api/call';
+import { notEmpty } from '#api/not-empty';
 
 const REFRESH_MS = 10_000;
 const vendorsKey = ['vendors'];
@@ -9,12 +10,9 @@ const vendorsKey = ['vendors'];
 export function useVendors() {
   return useQuery({
     queryKey: [...vendorsKey, 'list'],
-    queryFn: async ({ signal }) => {
-      const vendors = await call(vendorEndpoints.list, { signal, quiet: true, required: true });
-      if (!vendors) throw new Error('The vendors came back empty');
-      return vendors;
-    },
+    queryFn: async ({ signal }) => notEmpty(await call(vendorEndpoints.list, { signal })),
     refetchInterval: REFRESH_MS,
+    meta: { silent: true },
   });
 }
 
@@ -22,17 +20,15 @@ export function useVendors() {
 export function useVendor(vendor: string) {
   return useQuery({
     queryKey: [...vendorsKey, 'one', vendor],
-    queryFn: async ({ signal }) => {
-      const found = await call(vendorEndpoints.read, {
-        params: { vendor },
-        signal,
-        quiet: true,
-        required: true,
-      });
-      if (!found) throw new Error('The vendor came back empty');
-      return found;
-    },
+    queryFn: async ({ signal }) =>
+      notEmpty(
+        await call(vendorEndpoints.read, {
+          params: { vendor },
+          signal,
+        }),
+      ),
     refetchInterval: REFRESH_MS,
+    meta: { silent: true },
   });
 }
 

@@ -1,15 +1,17 @@
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { Card } from '#ui/card';
 import { Failed } from '#ui/failed';
 import { SkeletonRows } from '#ui/skeleton-rows';
+import { useSearchOf } from '#ui/use-search-of';
 import { useVendors } from './queries.ts';
 import { dollars } from './vendor-words.ts';
 import { VendorsTable } from './vendors-table.tsx';
+import { VendorsView } from './vendors-view.ts';
 
 /** Health, queue and cost of every data vendor, over all lenders; a row opens what staff can do about it. */
 export function VendorsScreen() {
   const { data, isError, refetch } = useVendors();
-  const { vendor } = useSearch({ strict: false }) as { vendor?: string };
+  const { vendor } = useSearchOf(VendorsView);
   const navigate = useNavigate();
   const cost = (data ?? []).reduce((sum, { cents_this_month }) => sum + cents_this_month, 0);
   return (

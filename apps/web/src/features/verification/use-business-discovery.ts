@@ -18,8 +18,12 @@ function useDiscoveryCalls(inquiryId: string, isEnabled: boolean) {
   const queryKey = [...inquiryKey(inquiryId), 'discoveries'];
   const { data: list = null } = useQuery({
     queryKey,
-    queryFn: ({ signal }) => listed(inquiryId, signal),
+    queryFn: ({ signal }) =>
+      call(verificationEndpoints.discoveries, { params: { id: inquiryId }, signal, required: true }),
     enabled: isEnabled,
+    // The next poll is the next try.
+    retry: false,
+    meta: { log: 'The business verifications could not be loaded', silent: true },
     refetchInterval: ({ state }) => {
       const newest = newestDiscovery(state.data ?? []);
       const isDone = newest?.status === 'SUCCESS' || newest?.status === 'FAILED';
@@ -27,7 +31,8 @@ function useDiscoveryCalls(inquiryId: string, isEnabled: boolean) {
     },
   });
   const create = useMutation({
-    mutationFn: () => created(inquiryId),
+    mutationFn: () => call(verificationEndpoints.createDiscovery, { body: { inquiryId }, required: true }),
+    meta: { log: 'The business verification could not be started', silent: true },
     onSuccess: (made) => {
       if (made)
         queryClient.setQueryData<BusinessDiscovery[] | null>(queryKey, (known) => [made, ...(known ?? [])]);
@@ -57,33 +62,4 @@ export function useBusinessDiscovery(inquiryId: string, { data }: KnownEvidence)
     [data, discoveries],
   );
   return { data: newest, isEnabled, retry: create };
-}
-
-/** Null when the call failed or its answer was empty. */
-async function listed(inquiryId: string, signal: AbortSignal): Promise<BusinessDiscovery[] | null> {
-  try {
-    return await call(verificationEndpoints.discoveries, {
-      params: { id: inquiryId },
-      signal,
-      quiet: true,
-      required: true,
-    });
-  } catch (failure) {
-    if (signal.aborted) throw failure;
-    console.error('The business verifications could not be loaded', failure);
-    return null;
-  }
-}
-
-async function created(inquiryId: string): Promise<BusinessDiscovery | null> {
-  try {
-    return await call(verificationEndpoints.createDiscovery, {
-      body: { inquiryId },
-      quiet: true,
-      required: true,
-    });
-  } catch (failure) {
-    console.error('The business verification could not be started', failure);
-    return null;
-  }
 }

@@ -32,7 +32,6 @@ export function useAttach(
     send: async ({ source, id }, merchant_id) => {
       const answer = await call(gatheringEndpoints.ingest, {
         body: { merchant_id, source, request_id: id },
-        quiet: true,
         required: true,
       });
       if (answer?.status !== 'success') throw new Error('The record was not confirmed as attached');

@@ -60,7 +60,6 @@ export function useLink(context: EvidenceContext): Link {
     send: async ({ id, record_type }, merchant_id) => {
       const answer = await call(gatheringEndpoints.link, {
         body: { merchant_id, source: sources[record_type], record_type, record_id: id },
-        quiet: true,
         required: true,
       });
       if (answer?.status !== 'success') throw new NotLinked(answer?.message);

@@ -48,6 +48,7 @@ export function useRecordAction<Record extends { key: string }>({
         void queryClient.invalidateQueries({ queryKey: key });
       await queryClient.invalidateQueries({ queryKey: inquiryKey(inquiry_id) });
     },
+    meta: { silent: true },
     onError: onFailed,
   });
   const isAt = (record: { key: string }, status: MutationStatus) =>

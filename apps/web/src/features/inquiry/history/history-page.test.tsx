@@ -228,7 +228,7 @@ test('a page past the end leads to the last one [BOF-143]', async () => {
 });
 
 test('no inquiries are said in place [BOF-140]', async () => {
-  connectForTest({ [LIST]: { count: 0, results: [] } });
+  connectForTest({ [LIST]: { count: 0, searched_at: '2026-05-01T10:00:00Z', results: [] } });
   await open();
   expect(await screen.findByText('No inquiries found.')).toBeDefined();
   expect(screen.getByText('0 total inquiries')).toBeDefined();

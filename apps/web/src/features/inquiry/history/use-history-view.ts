@@ -1,12 +1,11 @@
-import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useCallback, useMemo } from 'react';
+import { useNavigate } from '@tanstack/react-router';
+import { useCallback } from 'react';
+import { useSearchOf } from '#ui/use-search-of';
 import { HistoryView } from './history-view.ts';
 
 /** The view of the inquiry history in the address, and how to change it. A changed filter begins at the first page. */
 export function useHistoryView() {
-  const address = useSearch({ strict: false }) as Record<string, unknown>;
-  const said = JSON.stringify(HistoryView.parse(address));
-  const view = useMemo(() => HistoryView.parse(JSON.parse(said)), [said]);
+  const view = useSearchOf(HistoryView);
   const navigate = useNavigate();
 
   const go = useCallback(

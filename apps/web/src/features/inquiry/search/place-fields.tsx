@@ -1,16 +1,15 @@
 import { Autocomplete } from '@mantine/core';
 import { useMemo } from 'react';
 import { StateSelect } from '#ui/state-select';
-import { type BoundFields, fieldProps } from './bound-fields.ts';
 import { cityChoices, type PlaceIndex, stateChoices, zipChoices } from './place-index.ts';
 import styles from './search-form.module.css';
-import { zipDigits } from './search-form.ts';
-
-type PlaceField = 'city' | 'state' | 'zip5';
+import type { PRINCIPAL } from './search-form.ts';
+import type { SearchFields } from './use-search-form.ts';
 
 interface PlaceFieldsProps {
-  fields: BoundFields<PlaceField>;
-  labels: Record<PlaceField, string>;
+  form: SearchFields;
+  /** Where the fields of the address stand in the form: those of the seller at its top. */
+  at: '' | typeof PRINCIPAL;
   places: PlaceIndex;
 }
 
@@ -19,8 +18,9 @@ const MENU_HEIGHT = 260;
 const asGiven = <Options,>({ options }: { options: Options }): Options => options;
 
 /** City, state and zip of one address: the state from the list, city and zip with choices of that state (ONB-046). */
-export function PlaceFields({ fields, labels, places }: PlaceFieldsProps) {
-  const { city, state, zip5 } = fields.values;
+export function PlaceFields({ form, at, places }: PlaceFieldsProps) {
+  const { city, state, zip5 } = at === '' ? form.values : form.values.principals[0];
+  const { onChange: onState, ...stateProps } = form.getInputProps(`${at}state`);
   const states = useMemo(() => stateChoices(places), [places]);
   const cities = useMemo(() => cityChoices(places, state, city), [places, state, city]);
   const zips = useMemo(() => zipChoices(places, state, city, zip5), [places, state, city, zip5]);
@@ -29,22 +29,16 @@ export function PlaceFields({ fields, labels, places }: PlaceFieldsProps) {
   return (
     <>
       <Autocomplete
-        {...fieldProps(fields, labels, 'city')}
+        {...form.getInputProps(`${at}city`)}
         className={styles.city}
         data={cities}
         filter={asGiven}
         openOnFocus={false}
         maxDropdownHeight={MENU_HEIGHT}
-        onChange={(value) => fields.onEdit('city', value)}
       />
-      <StateSelect
-        {...fieldProps(fields, labels, 'state')}
-        className={styles.state}
-        states={states}
-        onEdit={(code) => fields.onEdit('state', code)}
-      />
+      <StateSelect {...stateProps} value={state} className={styles.state} states={states} onEdit={onState} />
       <Autocomplete
-        {...fieldProps(fields, labels, 'zip5')}
+        {...form.getInputProps(`${at}zip5`)}
         className={styles.zip}
         data={zips.map((zip) => zip.zip5)}
         filter={asGiven}
@@ -58,7 +52,6 @@ export function PlaceFields({ fields, labels, places }: PlaceFieldsProps) {
             <span className={styles.choiceNote}>{cityOfZip.get(option.value)}</span>
           </span>
         )}
-        onChange={(value) => fields.onEdit('zip5', zipDigits(value))}
       />
     </>
   );

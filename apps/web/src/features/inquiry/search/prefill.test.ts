@@ -1,14 +1,10 @@
 import { expect, test } from 'vitest';
 import { prefilledSearch } from './prefill.ts';
 
-const seller = (query: Record<string, unknown>) =>
-  Object.fromEntries(
-    Object.entries(prefilledSearch(query)?.seller ?? {}).filter(([, value]) => value !== ''),
-  );
-const principal = (query: Record<string, unknown>) =>
-  Object.fromEntries(
-    Object.entries(prefilledSearch(query)?.principal ?? {}).filter(([, value]) => value !== ''),
-  );
+const filled = (fields: object = {}) =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => typeof value === 'string' && value !== ''));
+const seller = (query: Record<string, unknown>) => filled(prefilledSearch(query) ?? {});
+const principal = (query: Record<string, unknown>) => filled(prefilledSearch(query)?.principals[0]);
 
 test.each([
   ['legal_entity_name', 'legal_entity_name', 'Blue Heron Coffee Co'],

@@ -1,23 +1,15 @@
 import { TextInput } from '@mantine/core';
 import { IconUser } from '@tabler/icons-react';
-import { memo } from 'react';
 import { Card } from '#ui/card';
-import { type BoundFields, textProps } from './bound-fields.ts';
 import { PlaceFields } from './place-fields.tsx';
 import type { PlaceIndex } from './place-index.ts';
 import styles from './search-form.module.css';
-import { type PrincipalField, phoneDigits, principalLabels } from './search-form.ts';
+import { PRINCIPAL, type PrincipalField } from './search-form.ts';
+import type { SearchFields } from './use-search-form.ts';
 
 /** The part `Principal / Owner` (ONB-042). */
-export const PrincipalCard = memo(function PrincipalCard({
-  fields,
-  places,
-}: {
-  fields: BoundFields<PrincipalField>;
-  places: PlaceIndex;
-}) {
-  const text = (field: PrincipalField, clean?: (typed: string) => string) =>
-    textProps(fields, principalLabels, field, clean);
+export function PrincipalCard({ form, places }: { form: SearchFields; places: PlaceIndex }) {
+  const text = (field: PrincipalField) => form.getInputProps(`${PRINCIPAL}${field}`);
   return (
     <Card
       title="Principal / Owner"
@@ -30,10 +22,10 @@ export const PrincipalCard = memo(function PrincipalCard({
         <TextInput {...text('last_name')} className={styles.lastName} />
         <TextInput {...text('suffix')} className={styles.suffix} />
         <TextInput {...text('addr1')} className={styles.full} />
-        <PlaceFields fields={fields} labels={principalLabels} places={places} />
+        <PlaceFields form={form} at={PRINCIPAL} places={places} />
         <TextInput {...text('email')} className={styles.half} inputMode="email" />
-        <TextInput {...text('phone', phoneDigits)} className={styles.half} inputMode="tel" />
+        <TextInput {...text('phone')} className={styles.half} inputMode="tel" />
       </div>
     </Card>
   );
-});
+}

@@ -86,8 +86,8 @@ test.each([
   const onFailure = vi.fn();
   const unhandled = vi.fn();
   process.on('unhandledRejection', unhandled);
-  const seen = connectForTest({ ...answers, [path]: answer }, { onFailure });
-  await openScreens(enough);
+  const seen = connectForTest({ ...answers, [path]: answer });
+  await openScreens(enough, { reactions: { onFailure } });
   await waitFor(() =>
     expect(seen.some((request) => `${request.method} ${request.path}` === path)).toBe(true),
   );

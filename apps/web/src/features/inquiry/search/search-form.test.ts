@@ -1,19 +1,18 @@
 import { expect, test } from 'vitest';
 import {
   checkSearch,
+  cleaned,
   emptySearch,
   fieldErrorsOf,
-  phoneDigits,
+  type PrincipalField,
   type SearchForm,
-  zipDigits,
+  type SellerField,
 } from './search-form.ts';
 
-const formWith = (
-  seller: Partial<SearchForm['seller']>,
-  principal: Partial<SearchForm['principal']> = {},
-) => {
+type Principal = Partial<Record<PrincipalField, string>>;
+const formWith = (seller: Partial<Record<SellerField, string>>, principal: Principal = {}): SearchForm => {
   const empty = emptySearch();
-  return { seller: { ...empty.seller, ...seller }, principal: { ...empty.principal, ...principal } };
+  return { ...empty, ...seller, principals: [{ ...empty.principals[0], ...principal }] };
 };
 
 test('the payload carries every field, phones as digits, empty ones as null [ONB-049]', () => {
@@ -38,7 +37,7 @@ test('the payload carries every field, phones as digits, empty ones as null [ONB
 });
 
 test('one principal goes along, none when all of its fields are blank [ONB-049]', () => {
-  const principalsOf = (principal: Partial<SearchForm['principal']>) => {
+  const principalsOf = (principal: Principal) => {
     const checked = checkSearch(formWith({ name: 'A' }, principal));
     return 'inquiry' in checked ? checked.inquiry.principals : checked.errors;
   };
@@ -71,6 +70,6 @@ test("a refusal's errors are told beside the fields the form has", () => {
 });
 
 test('phones keep their digits, zips the first five [ONB-047]', () => {
-  expect(phoneDigits('+1 (574) 233-1870 ext. 4')).toBe('157423318704');
-  expect(zipDigits('46613-2410')).toBe('46613');
+  expect(cleaned('principals.0.phone', '+1 (574) 233-1870 ext. 4')).toBe('157423318704');
+  expect(cleaned('zip5', '46613-2410')).toBe('46613');
 });

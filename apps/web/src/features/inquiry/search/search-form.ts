@@ -1,7 +1,9 @@
-import { type Inquiry, NewInquiry } from '@assay/domain/inquiry';
+import { type Inquiry, inquiryEndpoints, NewInquiry } from '@assay/domain/inquiry';
+import type { FormErrors } from '@mantine/form';
+import { formRules } from '#ui/form-rules';
 
 /** The fields of the seller by name, with their labels, in the order of the form (ONB-041). */
-export const sellerLabels = {
+const sellerLabels = {
   legal_entity_name: 'Legal Entity Name',
   name: 'DBA Name',
   ein: 'FEIN or SSN',
@@ -17,7 +19,7 @@ export const sellerLabels = {
 } as const;
 
 /** The fields of the principal by name, with their labels, in the order of the form (ONB-042). */
-export const principalLabels = {
+const principalLabels = {
   first_name: 'First Name',
   middle_name: 'Middle Name',
   last_name: 'Last Name',
@@ -35,42 +37,45 @@ export type PrincipalField = keyof typeof principalLabels;
 export const sellerFields = Object.keys(sellerLabels) as SellerField[];
 export const principalFields = Object.keys(principalLabels) as PrincipalField[];
 
-/** The search form as typed; an empty field is empty text. */
-export interface SearchForm {
-  seller: Record<SellerField, string>;
-  principal: Record<PrincipalField, string>;
-}
+/** The search form as typed, in the shape of the payload; an empty field is empty text. */
+export type SearchForm = Record<SellerField, string> & { principals: [Record<PrincipalField, string>] };
 
-/** The messages beside fields, by their path in the payload: `zip5`, `principals.0.zip5`. */
-export type FieldErrors = Record<string, string>;
+/** Where the fields of the principal stand, by path in the form and in the payload. */
+export const PRINCIPAL = 'principals.0.';
+const paths = new Set<string>([...sellerFields, ...principalFields.map((field) => `${PRINCIPAL}${field}`)]);
 
-export const principalPath = (field: PrincipalField) => `principals.0.${field}`;
-const paths = new Set<string>([...sellerFields, ...principalFields.map(principalPath)]);
+/** The label of a field by its path. */
+export const labelOf = (path: string): string | undefined =>
+  path.startsWith(PRINCIPAL)
+    ? principalLabels[path.slice(PRINCIPAL.length) as PrincipalField]
+    : sellerLabels[path as SellerField];
 
 /** The form with nothing in it. */
 export function emptySearch(): SearchForm {
   const blank = <Field extends string>(fields: Field[]) =>
     Object.fromEntries(fields.map((field) => [field, ''])) as Record<Field, string>;
-  return { seller: blank(sellerFields), principal: blank(principalFields) };
+  return { ...blank(sellerFields), principals: [blank(principalFields)] };
 }
 
 /** The payload as typed: one principal, or none when all of its fields are empty (details: onboarding, section 11). */
-export function inquiryOf({ seller, principal }: SearchForm) {
-  const hasPrincipal = Object.values(principal).some((value) => value.trim() !== '');
-  return { ...seller, principals: hasPrincipal ? [principal] : [] };
+export function inquiryOf(form: SearchForm) {
+  const principals = form.principals.filter((principal) =>
+    Object.values(principal).some((value) => value.trim() !== ''),
+  );
+  return { ...form, principals };
 }
 
-/** The payload ready to send, or what is wrong with which field, by the rules of the contract. */
-export function checkSearch(form: SearchForm): { inquiry: Inquiry } | { errors: FieldErrors } {
+/** What is wrong with which field, by the rules of the contract. */
+export const searchErrors = formRules(inquiryEndpoints.create);
+
+/** The payload ready to send, or what is wrong with which field. */
+export function checkSearch(form: SearchForm): { inquiry: Inquiry } | { errors: FormErrors } {
   const checked = NewInquiry.safeParse(inquiryOf(form));
-  if (checked.success) return { inquiry: checked.data };
-  const errors: FieldErrors = {};
-  for (const { path, message } of checked.error.issues) errors[path.join('.')] ??= message;
-  return { errors };
+  return checked.success ? { inquiry: checked.data } : { errors: searchErrors(form) };
 }
 
 /** The messages of a refusal that belong to fields of the form; empty when none does. */
-export function fieldErrorsOf(errors: Record<string, string[]> | string[] | undefined): FieldErrors {
+export function fieldErrorsOf(errors: Record<string, string[]> | string[] | undefined): FormErrors {
   if (!errors || Array.isArray(errors)) return {};
   return Object.fromEntries(
     Object.entries(errors).flatMap(([path, [message]]) =>
@@ -80,7 +85,17 @@ export function fieldErrorsOf(errors: Record<string, string[]> | string[] | unde
 }
 
 /** A phone as it may be typed or pasted: its digits (ONB-047). */
-export const phoneDigits = (typed: string): string => typed.replace(/\D/g, '');
+const phoneDigits = (typed: string): string => typed.replace(/\D/g, '');
 
-/** A zip as it may be typed or pasted: 5 digits at most (details: onboarding, section 7). */
-export const zipDigits = (typed: string): string => phoneDigits(typed).slice(0, 5);
+/** What remains of what is typed, pasted or given in the address, by the name of its field (ONB-047). */
+const cleaning: Partial<Record<string, (typed: string) => string>> = {
+  phone: phoneDigits,
+  alt_phone: phoneDigits,
+  // 5 digits at most (details: onboarding, section 7).
+  zip5: (typed) => phoneDigits(typed).slice(0, 5),
+};
+
+/** A value as its field takes it: the digits of a phone, the first five of a zip, anything else as it is. */
+export function cleaned(path: string, value: string): string {
+  return cleaning[path.slice(path.lastIndexOf('.') + 1)]?.(value) ?? value;
+}

@@ -345,11 +345,11 @@ test('used up credits are said on the form in the words of the server, which kee
 });
 
 test('terms that turned stale are handed on and the values stay [ONB-037]', async () => {
-  const onStale = vi.fn();
+  const onTermsRequired = vi.fn();
   connectForTest({ ...answers, 'POST inquiry/new': problemAnswer(403, 'terms_required', 'No') });
-  await openScreens(enough, { onStale });
+  await openScreens(enough, { reactions: { onTermsRequired } });
   await userEvent.click(searchButton());
-  await waitFor(() => expect(onStale).toHaveBeenCalledOnce());
+  await waitFor(() => expect(onTermsRequired).toHaveBeenCalledOnce());
   expect(seller('DBA Name').value).toBe('Blue Heron');
   expect(screen.queryByText('Search could not be started. Please try again.')).toBeNull();
 });

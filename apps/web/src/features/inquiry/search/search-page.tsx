@@ -1,15 +1,16 @@
 import type { QuickFillField } from '@assay/domain/inquiry';
 import { useHotkeys, useOs } from '@mantine/hooks';
-import { useSearch as useAddress, useNavigate } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
-import { checkCredits } from '#features/credits';
+import { useCheckCredits } from '#features/credits';
 import { useTerms, useViewer } from '#features/session';
 import { Kbd } from '#ui/kbd';
 import { Page } from '#ui/page';
 import { toast } from '#ui/toast';
+import { useSearchOf } from '#ui/use-search-of';
 import { useNewInquiryFlagClears } from '../new-inquiry-flag.ts';
 import { usePlaces } from '../queries.ts';
-import { prefilledSearch } from './prefill.ts';
+import { prefilledSearch, SearchView } from './prefill.ts';
 import { PrincipalCard } from './principal-card.tsx';
 import { QuickFillDialog } from './quick-fill-dialog.tsx';
 import { RecentInquiries } from './recent-inquiries.tsx';
@@ -24,10 +25,10 @@ import { useSearchForm } from './use-search-form.ts';
 
 /** The screen `/onboarding`: the search form, filled from the address or else with the last search. */
 export function SearchPage() {
-  const address = useAddress({ strict: false }) as Record<string, unknown>;
   const viewer = useViewer();
-  const prefilled = prefilledSearch(address);
-  useEffect(() => void checkCredits(), []);
+  const prefilled = prefilledSearch(useSearchOf(SearchView));
+  const checkCredits = useCheckCredits();
+  useEffect(checkCredits, [checkCredits]);
   return (
     <SearchScreen
       key={JSON.stringify(prefilled)}
@@ -50,13 +51,13 @@ function SearchScreen({ isPrefilled, initial }: SearchScreenProps) {
   const [refusal, setRefusal] = useState<SearchRefusal | null>(null);
   const [isPasting, setIsPasting] = useState(false);
   const forgetRefusal = useCallback(() => setRefusal(null), []);
-  const { form, seller, principal, showErrors, fill, clear } = useSearchForm(initial, forgetRefusal);
+  const { form, fill, clear } = useSearchForm(initial, forgetRefusal);
   const page = useRef<HTMLFormElement>(null);
   useNewInquiryFlagClears();
 
   const { search, isSearching, canSearch } = useSearch((refused) => {
     setRefusal(refused);
-    if (refused.reason === 'fields') showErrors(refused.errors);
+    if (refused.reason === 'fields') form.setErrors(refused.errors);
   });
 
   useEffect(() => {
@@ -73,7 +74,7 @@ function SearchScreen({ isPrefilled, initial }: SearchScreenProps) {
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     setRefusal(null);
-    void search(form);
+    search(form.values);
   };
 
   const onClear = () => {
@@ -106,7 +107,7 @@ function SearchScreen({ isPrefilled, initial }: SearchScreenProps) {
           side={
             <>
               <SearchPanel
-                inquiry={inquiryOf(form)}
+                inquiry={inquiryOf(form.values)}
                 relaxed={lender.relaxed_search}
                 required={refusal?.reason === 'criteria' ? refusal.list : null}
                 failure={refusal?.reason === 'failed' ? refusal.message : null}
@@ -118,9 +119,9 @@ function SearchScreen({ isPrefilled, initial }: SearchScreenProps) {
             </>
           }
         >
-          <SellerCard fields={seller} places={places} />
-          <PrincipalCard fields={principal} places={places} />
-          <StoreIdCard fields={seller} />
+          <SellerCard form={form} places={places} />
+          <PrincipalCard form={form} places={places} />
+          <StoreIdCard form={form} />
         </Page>
       </form>
       <QuickFillDialog opened={isPasting} onFill={onFill} onClose={() => setIsPasting(false)} />

@@ -1,23 +1,14 @@
 import { TextInput } from '@mantine/core';
 import { IconBuildingStore } from '@tabler/icons-react';
-import { memo } from 'react';
 import { Card } from '#ui/card';
-import { type BoundFields, textProps } from './bound-fields.ts';
 import { PlaceFields } from './place-fields.tsx';
 import type { PlaceIndex } from './place-index.ts';
 import styles from './search-form.module.css';
-import { phoneDigits, type SellerField, sellerLabels } from './search-form.ts';
+import type { SearchFields } from './use-search-form.ts';
 
 /** The part `Seller`: the business on the application (ONB-041). */
-export const SellerCard = memo(function SellerCard({
-  fields,
-  places,
-}: {
-  fields: BoundFields<SellerField>;
-  places: PlaceIndex;
-}) {
-  const text = (field: SellerField, clean?: (typed: string) => string) =>
-    textProps(fields, sellerLabels, field, clean);
+export function SellerCard({ form, places }: { form: SearchFields; places: PlaceIndex }) {
+  const text = form.getInputProps;
   return (
     <Card
       title="Seller"
@@ -29,10 +20,10 @@ export const SellerCard = memo(function SellerCard({
         <TextInput {...text('name')} className={styles.half} />
         <TextInput {...text('ein')} className={styles.third} placeholder="9 digits" />
         <TextInput {...text('addr1')} className={styles.twoThirds} />
-        <PlaceFields fields={fields} labels={sellerLabels} places={places} />
+        <PlaceFields form={form} at="" places={places} />
         <TextInput {...text('email')} className={styles.contact} inputMode="email" />
-        <TextInput {...text('phone', phoneDigits)} className={styles.number} inputMode="tel" />
-        <TextInput {...text('alt_phone', phoneDigits)} className={styles.number} inputMode="tel" />
+        <TextInput {...text('phone')} className={styles.number} inputMode="tel" />
+        <TextInput {...text('alt_phone')} className={styles.number} inputMode="tel" />
         <TextInput
           {...text('domain_name')}
           className={styles.contact}
@@ -42,4 +33,4 @@ export const SellerCard = memo(function SellerCard({
       </div>
     </Card>
   );
-});
+}

@@ -1,20 +1,22 @@
 import { gatheringEndpoints } from '@assay/domain/gathering';
 import { type Inquiry, inquiryEndpoints, missingSearchCriteria } from '@assay/domain/inquiry';
-import { useQueryClient } from '@tanstack/react-query';
+import type { FormErrors } from '@mantine/form';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { ApiProblem, call } from '#api/call';
-import { checkCredits } from '#features/credits';
+import { notEmpty } from '#api/not-empty';
+import { useCheckCredits } from '#features/credits';
 import { useTerms, useViewer } from '#features/session';
 import { flagNewInquiry } from '../new-inquiry-flag.ts';
 import { inquiryLists } from '../queries.ts';
 import { rememberedSearch } from './remembered-search.ts';
-import { checkSearch, type FieldErrors, fieldErrorsOf, inquiryOf, type SearchForm } from './search-form.ts';
+import { checkSearch, fieldErrorsOf, inquiryOf, type SearchForm } from './search-form.ts';
 
 /** Why a search did not start. */
 export type SearchRefusal =
   | { reason: 'criteria'; list: string[] }
-  | { reason: 'fields'; errors: FieldErrors }
+  | { reason: 'fields'; errors: FormErrors }
   | { reason: 'terms' }
   | { reason: 'failed'; message: string };
 
@@ -34,12 +36,6 @@ function refusalOf(failure: unknown): SearchRefusal {
   return { reason: 'failed', message: COULD_NOT_START };
 }
 
-/** Starts the evidence; the results screen starts it too, should this call be lost. */
-function triggerEvidence(inquiry: Inquiry, id: string): void {
-  const body = { ...inquiry, id };
-  call(gatheringEndpoints.trigger, { body, quiet: true }).catch(() => {});
-}
-
 /**
  * Starts a search: checks the form, makes the inquiry and goes to its results (ONB-049..051). A repeat of the same form
  * after a lost answer carries the same key, so it takes one credit at most.
@@ -49,45 +45,49 @@ export function useSearch(onRefused: (refusal: SearchRefusal) => void) {
   const terms = useTerms();
   const navigate = useNavigate();
   const queryClient = useQueryClient();
-  const [isSearching, setIsSearching] = useState(false);
+  const checkCredits = useCheckCredits();
+  /** The second click of two comes before the first one shows. */
   const inFlight = useRef(false);
   const attempt = useRef({ key: '', payload: '' });
 
-  const create = async (inquiry: Inquiry): Promise<string> => {
-    const payload = JSON.stringify(inquiry);
-    if (attempt.current.payload !== payload) attempt.current = { key: crypto.randomUUID(), payload };
-    const headers = { 'Idempotency-Key': attempt.current.key };
-    const made = await call(inquiryEndpoints.create, { body: inquiry, headers, quiet: true, required: true });
-    if (!made) throw new Error('The new inquiry has no id');
-    return made.id;
-  };
+  /** Starts the evidence; the results screen starts it too, should this call be lost. */
+  const trigger = useMutation({
+    mutationFn: (body: Inquiry & { id: string }) => call(gatheringEndpoints.trigger, { body }),
+    meta: { silent: true },
+  });
+  const create = useMutation({
+    mutationFn: async (inquiry: Inquiry): Promise<string> => {
+      const payload = JSON.stringify(inquiry);
+      if (attempt.current.payload !== payload) attempt.current = { key: crypto.randomUUID(), payload };
+      const headers = { 'Idempotency-Key': attempt.current.key };
+      const made = notEmpty(await call(inquiryEndpoints.create, { body: inquiry, headers }));
+      return made.id;
+    },
+    // The form tells the failure itself, beside what was typed.
+    meta: { silent: true },
+    onSuccess: async (id, inquiry) => {
+      flagNewInquiry(id);
+      trigger.mutate({ ...inquiry, id });
+      checkCredits();
+      void queryClient.invalidateQueries({ queryKey: inquiryLists });
+      await navigate({ to: '/onboarding/$inquiryId', params: { inquiryId: id } });
+    },
+    onError: (failure) => onRefused(refusalOf(failure)),
+    onSettled: () => {
+      inFlight.current = false;
+    },
+  });
 
-  const search = async (form: SearchForm): Promise<void> => {
+  const search = (form: SearchForm) => {
     if (inFlight.current || terms.status !== 'ok') return;
     const list = missingSearchCriteria(inquiryOf(form), viewer.lender.relaxed_search);
     if (list) return onRefused({ reason: 'criteria', list });
     const checked = checkSearch(form);
     if ('errors' in checked) return onRefused({ reason: 'fields', errors: checked.errors });
-
     rememberedSearch.keep(viewer, form);
     inFlight.current = true;
-    setIsSearching(true);
-    try {
-      const id = await create(checked.inquiry);
-      flagNewInquiry(id);
-      triggerEvidence(checked.inquiry, id);
-      void checkCredits();
-      void queryClient.invalidateQueries({ queryKey: inquiryLists });
-      await navigate({ to: '/onboarding/$inquiryId', params: { inquiryId: id } });
-    } catch (failure) {
-      const refusal = refusalOf(failure);
-      if (refusal.reason === 'terms') terms.markStale();
-      onRefused(refusal);
-    } finally {
-      inFlight.current = false;
-      setIsSearching(false);
-    }
+    create.mutate(checked.inquiry);
   };
 
-  return { search, isSearching, canSearch: terms.status === 'ok' && !isSearching };
+  return { search, isSearching: create.isPending, canSearch: terms.status === 'ok' && !create.isPending };
 }

@@ -8,8 +8,7 @@ import {
   offersClusterSearch,
 } from '@assay/domain/matching';
 import { useQuery } from '@tanstack/react-query';
-import { ApiProblem, call } from '#api/call';
-import { connection } from '#api/connection';
+import { call } from '#api/call';
 import { useViewer } from '#features/session';
 import { withinTime } from './within-time.ts';
 
@@ -43,6 +42,8 @@ export function useClusterSearch(inquiryId: string, details: InquiryDetails | un
         signal,
       });
     },
+    // The screen tells the failure itself, beside the standard results.
+    meta: { silent: true },
   });
   const { data, isError, isFetching, refetch } = search;
   return {
@@ -61,13 +62,6 @@ async function ask(
   const answer = await call(matchingEndpoints.rematchSearch, {
     body: clusterSearchBody(details, { is_admin }),
     signal,
-    // The screen tells the failure itself, beside the standard results.
-    quiet: true,
-  }).catch((failure: unknown) => {
-    // Terms that ran out concern the whole page.
-    if (failure instanceof ApiProblem && failure.problem.code === 'terms_required')
-      connection().onFailure(failure);
-    throw failure;
   });
   if (!answer || answer.error) throw new ClusterSearchFailure(answer?.error ?? '');
   return answer;

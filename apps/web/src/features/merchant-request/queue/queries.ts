@@ -1,6 +1,7 @@
 import { merchantRequestEndpoints, type RequestStatus } from '@assay/domain/merchant-request';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '#api/call';
+import { notEmpty } from '#api/not-empty';
 
 const queueKey = ['merchant-request', 'queue'];
 
@@ -8,17 +9,15 @@ const queueKey = ['merchant-request', 'queue'];
 export function useRequestQueue(status: RequestStatus, page: number) {
   return useQuery({
     queryKey: [...queueKey, status, page],
-    queryFn: async ({ signal }) => {
-      const requests = await call(merchantRequestEndpoints.queue, {
-        query: { status, page },
-        signal,
-        quiet: true,
-        required: true,
-      });
-      if (!requests) throw new Error('The requests came back empty');
-      return requests;
-    },
+    queryFn: async ({ signal }) =>
+      notEmpty(
+        await call(merchantRequestEndpoints.queue, {
+          query: { status, page },
+          signal,
+        }),
+      ),
     placeholderData: keepPreviousData,
+    meta: { silent: true },
   });
 }
 
@@ -27,17 +26,17 @@ export function useSuggestedMerchants(requestId: string, search: string) {
   return useQuery({
     queryKey: ['merchant-request', 'suggestions', requestId, search],
     queryFn: async ({ signal }) => {
-      const found = await call(merchantRequestEndpoints.suggestions, {
-        params: { id: requestId },
-        query: { search: search || undefined },
-        signal,
-        quiet: true,
-        required: true,
-      });
-      if (!found) throw new Error('The merchants came back empty');
+      const found = notEmpty(
+        await call(merchantRequestEndpoints.suggestions, {
+          params: { id: requestId },
+          query: { search: search || undefined },
+          signal,
+        }),
+      );
       return found.results;
     },
     placeholderData: keepPreviousData,
+    meta: { silent: true },
   });
 }
 
@@ -51,11 +50,9 @@ interface Closing {
 export function useCloseRequest() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async ({ id, ...body }: Closing) => {
-      const closed = await call(merchantRequestEndpoints.close, { params: { id }, body, quiet: true });
-      if (!closed) throw new Error('The closing was not confirmed');
-      return closed;
-    },
+    mutationFn: async ({ id, ...body }: Closing) =>
+      notEmpty(await call(merchantRequestEndpoints.close, { params: { id }, body })),
+    meta: { silent: true },
     onSettled: () => client.invalidateQueries({ queryKey: queueKey }),
   });
 }

@@ -1,6 +1,7 @@
 import { type RequestStatus, requestStatuses } from '@assay/domain/merchant-request';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { z } from 'zod';
+import { useSearchOf } from '#ui/use-search-of';
 
 /** The queue as its address says it; what does not fit falls back. */
 export const QueueView = z.object({
@@ -14,7 +15,7 @@ type QueueView = z.infer<typeof QueueView>;
 export function useQueueView(): QueueView & {
   show: (status: RequestStatus, page?: number, options?: { replace?: boolean }) => void;
 } {
-  const view = QueueView.parse(useSearch({ strict: false }));
+  const view = useSearchOf(QueueView);
   const navigate = useNavigate();
   return {
     ...view,

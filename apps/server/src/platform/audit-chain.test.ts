@@ -1,20 +1,12 @@
-import { globSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { audit } from '../../apps/server/src/platform/audit.ts';
-import { type Database, inLender, inSystem } from '../../apps/server/src/platform/database.ts';
-import { addLender, addUser, movableClock, testDatabase } from '../../apps/server/src/platform/testing.ts';
-import { runningTests } from './running-tests.ts';
+import { audit } from './audit.ts';
+import { type Database, inLender, inSystem } from './database.ts';
+import { addLender, addUser, movableClock, testDatabase } from './testing.ts';
 
-const page = readFileSync(join(import.meta.dirname, '../../docs/operations.md'), 'utf8');
-/** The rows of a table of the page, cell by cell, below a heading. */
-const rowsBelow = (heading: string): string[][] =>
-  (page.split(`${heading}\n`)[1]?.split(/\n#/)[0] ?? '')
-    .split('\n')
-    .filter((line) => line.startsWith('| '))
-    .slice(2)
-    .map((line) => line.slice(2, -2).split(' | '));
+const page = readFileSync(join(import.meta.dirname, '../../../../docs/operations.md'), 'utf8');
 const query = /select position from \([\s\S]*?;/.exec(page)?.[0] ?? '';
 
 /** The positions that the query of the page finds in a lender's chain, or in the one of no lender (''). */
@@ -60,27 +52,4 @@ it('finds an altered and a missing audit record with the query of docs/operation
   await alter(lender, 'delete from app.audit_record where position = 3');
   await alter('', 'delete from app.audit_record where position = 1');
   expect(await chains()).toEqual({ lender: [2, 4], none: [2, 3] });
-});
-
-const titlesIn = (cell = '') => [...cell.matchAll(/\*([^*]+)\*/g)].map(([, title]) => title ?? '');
-
-it('names for every fault what is seen, what is kept and tests that run', () => {
-  const root = join(import.meta.dirname, '../..');
-  const running = new Set(
-    globSync('apps/server/src/**/*.test.ts', { cwd: root }).flatMap((file) =>
-      runningTests(readFileSync(join(root, file), 'utf8')),
-    ),
-  );
-  const atStart = rowsBelow('### At the start').map(([fault, seen, proof]) => [fault, seen, 'all', proof]);
-  const faults = [...atStart, ...rowsBelow('### While it runs')];
-  expect(faults.length).toBeGreaterThan(20);
-  for (const [fault, seen, kept, proof] of faults) {
-    expect([seen, kept].every(Boolean), fault).toBe(true);
-    const titles = titlesIn(proof);
-    expect(titles.length, fault).toBeGreaterThan(0);
-    expect(
-      titles.filter((title) => !running.has(title)),
-      fault,
-    ).toEqual([]);
-  }
 });
