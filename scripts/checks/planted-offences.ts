@@ -27,6 +27,7 @@ export const plantedOffences: Record<string, string[]> = {
   ],
   'packages/match-engine/src/score/index.ts': ['../../../domain/src/shapes/index.ts', 'leftpad', 'node:fs'],
   'packages/screen-engine/src/names/index.ts': ['../../../domain/src/shapes/index.ts', 'leftpad', 'node:fs'],
+  'packages/csv/src/reading/index.ts': ['../../../domain/src/shapes/index.ts', 'leftpad', 'node:fs'],
   'packages/reference/src/states/index.ts': ['../../../domain/src/shapes/index.ts', 'leftpad'],
   'e2e/search.test.ts': ['../apps/server/src/platform/log.ts', '../packages/domain/src/shapes/shape.ts'],
   'bench/match.ts': ['../apps/server/src/main.ts'],

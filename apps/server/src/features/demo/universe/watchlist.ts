@@ -1,3 +1,4 @@
+import { stringify } from 'csv-stringify/sync';
 import { createRandom, type Random } from './random.ts';
 import type { DemoWatchlistEntry } from './records.ts';
 import { LISTED_NAMESAKES } from './scenarios/near-namesakes.ts';
@@ -73,14 +74,9 @@ export function watchlistEntries(seed: string): DemoWatchlistEntry[] {
   return [...LISTED_NAMESAKES, ...others];
 }
 
-const cell = (text: string) => (/[",\n]/.test(text) ? `"${text.replace(/"/g, '""')}"` : text);
-
 /** The list as the plain CSV that `assay import watchlist` reads. */
 export function watchlistCsv(entries: readonly DemoWatchlistEntry[]): string {
-  const rows = entries.map((entry) =>
-    [entry.entry_id, entry.name, entry.type, entry.aliases.join(';'), entry.dob, entry.country]
-      .map(cell)
-      .join(','),
-  );
-  return `${['entry_id,name,type,aliases,dob,country', ...rows].join('\n')}\n`;
+  const columns: (keyof DemoWatchlistEntry)[] = ['entry_id', 'name', 'type', 'aliases', 'dob', 'country'];
+  const rows = entries.map((entry) => ({ ...entry, aliases: entry.aliases.join(';') }));
+  return stringify(rows, { header: true, columns });
 }

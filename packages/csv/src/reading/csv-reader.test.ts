@@ -1,12 +1,11 @@
 import { expect, it } from 'vitest';
-import { CsvReader, type CsvRecord } from './csv-records.ts';
+import { CsvReader, type CsvRecord } from './csv-reader.ts';
 
 function read(text: string, { piece = text.length, columns = 2 } = {}): CsvRecord[] {
   const reader = new CsvReader(',');
   reader.columns = columns;
   const records: CsvRecord[] = [];
-  for (let at = 0; at < text.length; at += piece)
-    records.push(...reader.read(text.slice(at, at + piece), false));
+  for (let at = 0; at < text.length; at += piece) records.push(...reader.read(text.slice(at, at + piece)));
   records.push(...reader.read('', true));
   return records;
 }
@@ -55,6 +54,8 @@ it.each<[string, string, CsvRecord[]]>([
       { line: 4, fields: ['c', 'd'] },
     ],
   ],
+  ['text after a closing quote', '"Joe" Novak,b\n', [{ line: 1, fields: ['"Joe" Novak', 'b'] }]],
+  ['space around quotes', ' "a, b" , c\n', [{ line: 1, fields: ['a, b', 'c'] }]],
   ['surplus blank columns', 'a,b,,\n', [{ line: 1, fields: ['a', 'b'] }]],
 ])('reads %s the same in pieces of any size', (_, text, records) => {
   for (const piece of [1, 2, 3, 7, text.length]) expect(read(text, { piece })).toEqual(records);
