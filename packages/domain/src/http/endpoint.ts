@@ -41,6 +41,8 @@ export interface Endpoint<
   mayBeUnchanged?: true;
   /** Honours Idempotency-Key: a repeat by the same user for the same lender within 24 hours answers the first's result. */
   idempotencyKey?: true;
+  /** How often a user may call it in a minute, before it refuses with 429 `rate_limited`. */
+  callsPerMinute?: number;
   /** What the use case itself refuses, beyond what follows from the rest of the declaration (`refusalsOf`). */
   refusals?: readonly RefusalCode[];
 }

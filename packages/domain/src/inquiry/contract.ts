@@ -138,6 +138,7 @@ export const inquiryEndpoints = {
     out: z.object({ id: Id }),
     status: 201,
     idempotencyKey: true,
+    callsPerMinute: 60,
     refusals: ['search_criteria_required', 'credits_exhausted'],
   }),
   trigger: endpoint({

@@ -1,6 +1,7 @@
 import { actsForLender, type Endpoint } from '@assay/domain/http';
 import { isAdmin } from '@assay/domain/session';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import etag from '@fastify/etag';
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import { type Actor, findLender, findUser } from '../actor.ts';
 import { inLender, inSystem, type Tx } from '../database.ts';
 import type { Route } from '../feature.ts';
@@ -61,6 +62,15 @@ export function mount(app: FastifyInstance, { endpoint, handler }: Route, option
   const { services, termsAccepted } = options;
   const actors = new WeakMap<FastifyRequest, Actor>();
 
+  const countCall =
+    endpoint.callsPerMinute === undefined
+      ? null
+      : app.createRateLimit({
+          max: endpoint.callsPerMinute,
+          timeWindow: '1 minute',
+          keyGenerator: (request) => actors.get(request)!.user.id,
+        });
+
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     const actor = actors.get(request);
     if (!actor) throw new Error('A call reached its handler without admission');
@@ -68,13 +78,15 @@ export function mount(app: FastifyInstance, { endpoint, handler }: Route, option
     const work = async (tx: Tx) => {
       if (endpoint.terms && !(await termsAccepted(tx, services, actor))) refuse('terms_required');
       const input = readInput(endpoint, request);
+      const call = await countCall?.(request);
+      if (call && !call.isAllowed && call.isExceeded)
+        refuse('rate_limited', { headers: { 'retry-after': String(call.ttlInSeconds) } });
       const hasAcceptedTerms = () => termsAccepted(tx, services, actor);
       return handler({ ...services, tx, actor, request, reply, hasAcceptedTerms, ...input } as never);
     };
     const out = actor.lender
       ? await inLender(services.db, actor.lender.id, work)
       : await inSystem(services.db, work);
-    if (reply.sent) return reply;
     if (out === null) {
       if (!endpoint.mayBeEmpty) throw new Error(`${endpoint.path} answered nothing`);
       return reply.status(204).send();
@@ -84,7 +96,7 @@ export function mount(app: FastifyInstance, { endpoint, handler }: Route, option
     return reply.send(endpoint.out.parse(out));
   };
 
-  app.route({
+  const mounted: RouteOptions = {
     method: endpoint.method,
     url: fastifyPath(endpoint),
     config: { endpoint },
@@ -93,7 +105,13 @@ export function mount(app: FastifyInstance, { endpoint, handler }: Route, option
       actors.set(request, await admit(endpoint, request, options));
     },
     handler: answer,
-  });
+  };
+  if (!endpoint.mayBeUnchanged) app.route(mounted);
+  else
+    app.register(async (own) => {
+      await own.register(etag);
+      own.route(mounted);
+    });
 }
 
 declare module 'fastify' {

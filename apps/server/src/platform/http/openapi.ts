@@ -85,6 +85,7 @@ function operation(schemas: Schemas, endpoint: Endpoint, room: string) {
       `Who may call: ${endpoint.who}.`,
       endpoint.terms ? "Needs today's terms acceptance." : '',
       flagOf(endpoint),
+      endpoint.callsPerMinute ? `At most ${endpoint.callsPerMinute} calls a minute and user.` : '',
     ]
       .filter(Boolean)
       .join(' '),
