@@ -1,3 +1,4 @@
+import { type Flag, namedFlags } from '@assay/domain/flags';
 import { isAdmin } from '@assay/domain/session';
 import type { Database, Tx } from './database.ts';
 import { refuse } from './refusal.ts';
@@ -11,14 +12,11 @@ export interface Actor {
   request_id: string;
 }
 
-export interface ActorLender {
+export interface ActorLender extends Record<(typeof namedFlags)[number], boolean> {
   id: string;
   name: string;
-  tr_enabled: boolean;
-  vital4_enabled: boolean;
-  rematch_search_enabled: boolean;
-  kevari_enabled: boolean;
-  flags: Record<string, boolean>;
+  /** The others, as far as they are set. */
+  flags: { [flag in Flag]?: boolean };
 }
 
 /** The caller's lender; for handlers of endpoints whose `who` guarantees one. */
@@ -64,19 +62,10 @@ export async function lenderById(
 ): Promise<(ActorLender & { is_active: boolean }) | undefined> {
   const lender = await db
     .selectFrom('app.lender')
-    .select([
-      'id',
-      'name',
-      'is_active',
-      'tr_enabled',
-      'vital4_enabled',
-      'rematch_search_enabled',
-      'kevari_enabled',
-      'flags',
-    ])
+    .select(['id', 'name', 'is_active', 'flags', ...namedFlags])
     .where('id', '=', id)
     .executeTakeFirst();
-  return lender && { ...lender, flags: (lender.flags ?? {}) as Record<string, boolean> };
+  return lender && { ...lender, flags: (lender.flags ?? {}) as ActorLender['flags'] };
 }
 
 async function isMember(db: Database | Tx, user: Actor['user'], lenderId: string): Promise<boolean> {

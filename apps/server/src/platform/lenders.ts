@@ -1,5 +1,6 @@
+import { type Flag, namedFlags } from '@assay/domain/flags';
 import { sql } from 'kysely';
-import { actForLender, type Tx } from './database.ts';
+import { actForLender, type Database, type Tx } from './database.ts';
 
 const ids = (tx: Tx) => tx.selectFrom('app.lender').select('id').orderBy('id');
 
@@ -26,4 +27,24 @@ export async function inEachLender(
     await work(lenderId);
   }
   await actForLender(tx, rows[0]?.id ?? '');
+}
+
+/** Adds a lender with these flags on and answers its id; undefined when there is one of that name already. */
+export async function insertLender(
+  db: Database | Tx,
+  { name, alias, on }: { name: string; alias: string | null; on: ReadonlySet<Flag> },
+): Promise<string | undefined> {
+  const further = [...on].filter((flag) => !namedFlags.some((named) => named === flag));
+  const row = await db
+    .insertInto('app.lender')
+    .values({
+      name,
+      alias,
+      ...Object.fromEntries(namedFlags.map((flag) => [flag, on.has(flag)])),
+      flags: JSON.stringify(Object.fromEntries(further.map((flag) => [flag, true]))),
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row?.id;
 }

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { Flag } from '../flags/index.ts';
 import type { RefusalCode } from '../problem/index.ts';
 
 /**
@@ -32,7 +33,7 @@ export interface Endpoint<
   /** Needs today's terms acceptance for the lender (ONB-037). */
   terms?: true;
   /** The lender flag that must be on, else 403 `feature_disabled` (ONB-027). */
-  feature?: string;
+  feature?: Flag;
   /** That flag is not asked for where the product is served to its own machine under `localhost` (ONB-025). */
   alwaysOnLocalhost?: true;
   /** May answer 204 without a body. */

@@ -1,29 +1,12 @@
 import type { Clock } from '#platform/clock';
 import type { Tx } from '#platform/database';
 import { savePassword } from '#platform/identity-provider';
+import { insertLender } from '#platform/lenders';
 import { DEMO_PASSWORD } from './demo-accounts.ts';
 import type { DemoLender, DemoUser } from './universe/records.ts';
 
 /** The database ids of what was stored, by alias and by email. */
 export type SeededAccounts = { lenders: Map<string, string>; users: Map<string, string> };
-
-async function insertLender(tx: Tx, lender: DemoLender): Promise<string> {
-  const { tr_enabled, vital4_enabled, rematch_search_enabled, kevari_enabled, ...flags } = lender.flags;
-  const { id } = await tx
-    .insertInto('app.lender')
-    .values({
-      name: lender.name,
-      alias: lender.alias,
-      tr_enabled,
-      vital4_enabled,
-      rematch_search_enabled,
-      kevari_enabled,
-      flags: JSON.stringify(flags),
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
-}
 
 function groupsOf(user: DemoUser): string[] {
   if (user.lenders.length === 0) return [];
@@ -59,7 +42,11 @@ export async function seedAccounts(
   { lenders, users }: { lenders: readonly DemoLender[]; users: readonly DemoUser[] },
 ): Promise<SeededAccounts> {
   const seeded: SeededAccounts = { lenders: new Map(), users: new Map() };
-  for (const lender of lenders) seeded.lenders.set(lender.alias, await insertLender(tx, lender));
+  for (const { name, alias, flags } of lenders) {
+    const id = await insertLender(tx, { name, alias, on: new Set(flags) });
+    if (!id) throw new Error(`There is a lender named ${name} already`);
+    seeded.lenders.set(alias, id);
+  }
   for (const user of users) seeded.users.set(user.email, await insertUser(tx, clock, user, seeded.lenders));
   return seeded;
 }

@@ -1,4 +1,6 @@
+import { isOn } from '@assay/domain/flags';
 import { type Insertable, sql } from 'kysely';
+import { lenderById } from '#platform/actor';
 import type { Schema, Tx } from '#platform/database';
 
 /** Lets one computation at a time go on for a merchant of the active lender, until the transaction ends. */
@@ -83,16 +85,13 @@ export interface Sees {
 }
 
 export async function lenderSees(tx: Tx, lenderId: string): Promise<Sees> {
-  const { vital4_enabled, tr_enabled, kevari_enabled, flags } = await tx
-    .selectFrom('app.lender')
-    .select(['vital4_enabled', 'tr_enabled', 'kevari_enabled', 'flags'])
-    .where('id', '=', lenderId)
-    .executeTakeFirstOrThrow();
+  const lender = await lenderById(tx, lenderId);
+  if (!lender) throw new Error(`There is no lender ${lenderId}`);
   return {
-    vital4: vital4_enabled,
-    litigation: tr_enabled,
-    business_records: (flags as Record<string, unknown>).tlo_enabled === true,
-    verification: kevari_enabled,
+    vital4: isOn('vital4_enabled', lender),
+    litigation: isOn('tr_enabled', lender),
+    business_records: isOn('tlo_enabled', lender),
+    verification: isOn('kevari_enabled', lender),
   };
 }
 

@@ -1,16 +1,8 @@
+import { namedFlags } from '@assay/domain/flags';
 import { sql } from 'kysely';
 import type { Tx } from '#platform/database';
 
-const lenderColumns = [
-  'app.lender.id',
-  'name',
-  'alias',
-  'tr_enabled',
-  'vital4_enabled',
-  'rematch_search_enabled',
-  'kevari_enabled',
-  'flags',
-] as const;
+const lenderColumns = ['app.lender.id', 'name', 'alias', 'flags', ...namedFlags] as const;
 
 export function user(tx: Tx, id: string) {
   return tx

@@ -1,3 +1,4 @@
+import { isOn } from '@assay/domain/flags';
 import { actsForLender, type Endpoint } from '@assay/domain/http';
 import { isAdmin } from '@assay/domain/session';
 import etag from '@fastify/etag';
@@ -25,13 +26,6 @@ export function fastifyPath(endpoint: Endpoint): string {
   return `/${endpoint.path.replace(/\{(\w+)\}/g, ':$1')}`;
 }
 
-/** The flag of the lender that an endpoint needs, by its name on the wire. */
-function hasFeature(actor: Actor, feature: string): boolean {
-  const lender = actor.lender;
-  if (!lender) return false;
-  return (lender as unknown as Record<string, unknown>)[feature] === true || lender.flags[feature] === true;
-}
-
 /**
  * Who calls, or a refusal, in the order of the spec: token, disabled user, lender, role, feature (details: onboarding,
  * section 1). Terms and input follow inside the call's transaction.
@@ -51,7 +45,7 @@ async function admit(
   const actor: Actor = { user, lender, address: request.ip, request_id: request.id };
   if (endpoint.who === 'staff' && !isAdmin(user)) refuse('role_required');
   const isOpen = endpoint.alwaysOnLocalhost === true && isOnOwnMachine(services.config, request.hostname);
-  if (endpoint.feature && !isOpen && !hasFeature(actor, endpoint.feature)) {
+  if (endpoint.feature && !isOpen && !isOn(endpoint.feature, lender ?? {})) {
     refuse('feature_disabled', { feature: endpoint.feature });
   }
   return actor;

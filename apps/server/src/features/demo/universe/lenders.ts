@@ -1,12 +1,5 @@
 import type { DemoLender } from './records.ts';
 
-const flags = (off: readonly string[]) =>
-  Object.fromEntries(
-    ['tr_enabled', 'vital4_enabled', 'rematch_search_enabled', 'kevari_enabled', 'tlo_enabled'].map(
-      (flag) => [flag, !off.includes(flag)],
-    ),
-  );
-
 /** The lenders of the demo. `number` is their order of creation; Harbor Funding is the lender with its own search rule. */
 export const DEMO_LENDERS: readonly DemoLender[] = [
   {
@@ -15,7 +8,7 @@ export const DEMO_LENDERS: readonly DemoLender[] = [
     name: 'Northwind Capital',
     is_special: false,
     store_prefix: 'NW-',
-    flags: flags([]),
+    flags: ['tr_enabled', 'vital4_enabled', 'rematch_search_enabled', 'kevari_enabled', 'tlo_enabled'],
     credits: { monthly_allowance: 5000, credit_balance: 4180 },
   },
   {
@@ -24,7 +17,7 @@ export const DEMO_LENDERS: readonly DemoLender[] = [
     name: 'Harbor Funding',
     is_special: true,
     store_prefix: 'HF',
-    flags: flags(['vital4_enabled', 'kevari_enabled']),
+    flags: ['tr_enabled', 'rematch_search_enabled', 'tlo_enabled'],
   },
   {
     number: 3,
@@ -32,7 +25,7 @@ export const DEMO_LENDERS: readonly DemoLender[] = [
     name: 'Cedar Ridge Advance',
     is_special: false,
     store_prefix: 'CRA',
-    flags: flags(['rematch_search_enabled']),
+    flags: ['tr_enabled', 'vital4_enabled', 'kevari_enabled', 'tlo_enabled'],
     // One search above the notice of low credits.
     credits: { monthly_allowance: 500, credit_balance: 76 },
   },
@@ -42,7 +35,7 @@ export const DEMO_LENDERS: readonly DemoLender[] = [
     name: 'Bluepoint Merchant Finance',
     is_special: false,
     store_prefix: 'B-',
-    flags: flags(['tr_enabled', 'kevari_enabled']),
+    flags: ['vital4_enabled', 'rematch_search_enabled', 'tlo_enabled'],
   },
   {
     number: 5,
@@ -50,6 +43,6 @@ export const DEMO_LENDERS: readonly DemoLender[] = [
     name: 'Keystone Growth Partners',
     is_special: false,
     store_prefix: 'KGP',
-    flags: flags(['rematch_search_enabled', 'tr_enabled', 'vital4_enabled', 'kevari_enabled', 'tlo_enabled']),
+    flags: [],
   },
 ];

@@ -1,3 +1,5 @@
+import type { Flag } from '@assay/domain/flags';
+
 /** A US postal address as the merchant file carries it. */
 export type DemoAddress = { addr1: string; addr2: string; city: string; state: string; zip5: string };
 
@@ -117,7 +119,8 @@ export type DemoLender = {
   name: string;
   is_special: boolean;
   store_prefix: string;
-  flags: Record<string, boolean>;
+  /** The flags that are on, by their name on the wire. */
+  flags: readonly Flag[];
   /** The inquiry credits of a lender that needs them for its searches. */
   credits?: { monthly_allowance: number; credit_balance: number };
 };

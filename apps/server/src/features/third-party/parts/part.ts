@@ -1,3 +1,4 @@
+import { type Flag, isOn as isFlagOn } from '@assay/domain/flags';
 import type { SourceKind } from '@assay/domain/third-party';
 import type { ActorLender } from '#platform/actor';
 import type { Config } from '#platform/config';
@@ -15,7 +16,7 @@ export interface Part {
   kind: SourceKind;
   vendor: string;
   /** The lender flag that must be on; null is for everybody. */
-  flag: string | null;
+  flag: Flag | null;
   /** How long it may take before it is timed out (ONB-134). */
   timeoutMs: number;
   isConfigured(config: Config): boolean;
@@ -28,7 +29,6 @@ export interface Part {
 }
 
 /** Whether a part is on for the lender: no vendor is called for one that is off (ONB-132). */
-export function isOn(flag: string | null, lender: ActorLender): boolean {
-  if (flag === null) return true;
-  return (lender as unknown as Record<string, unknown>)[flag] === true || lender.flags[flag] === true;
+export function isOn(flag: Flag | null, lender: ActorLender): boolean {
+  return flag === null || isFlagOn(flag, lender);
 }

@@ -18,7 +18,7 @@ import { toStored } from './to-stored.ts';
 
 interface Given<S, R> extends Partial<Pick<VendorPlan<S, R>, 'untilFound' | 'lacking'>> {
   kind: SourceKind;
-  flag: string | null;
+  flag: Part['flag'];
   connector: Connector<S, R>;
   /** What is asked, one search after the other. */
   searches(tx: Tx, inquiry: StoredInquiry, means: { lenderId: string; secrets: Secrets }): Promise<S[]>;
