@@ -2,6 +2,7 @@ import type { Clock } from '#platform/clock';
 import type { Tx } from '#platform/database';
 import { savePassword } from '#platform/identity-provider';
 import { insertLender } from '#platform/lenders';
+import { insertUser } from '#platform/users';
 import { DEMO_PASSWORD } from './demo-accounts.ts';
 import type { DemoLender, DemoUser } from './universe/records.ts';
 
@@ -13,24 +14,14 @@ function groupsOf(user: DemoUser): string[] {
   return [user.lenders.some((lender) => lender.is_admin) ? 'Lender Admin' : 'Lender User'];
 }
 
-async function insertUser(
-  tx: Tx,
-  clock: Clock,
-  user: DemoUser,
-  lenders: Map<string, string>,
-): Promise<string> {
+async function seedUser(tx: Tx, clock: Clock, user: DemoUser, lenders: Map<string, string>): Promise<string> {
   const { email, first_name, last_name, is_active, is_staff, is_superuser } = user;
-  const { id } = await tx
-    .insertInto('app.app_user')
-    .values({ email, first_name, last_name, is_active, is_staff, is_superuser, groups: groupsOf(user) })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  for (const [position, { alias }] of user.lenders.entries()) {
-    await tx
-      .insertInto('app.lender_member')
-      .values({ user_id: id, lender_id: lenders.get(alias)!, position })
-      .execute();
-  }
+  const id = await insertUser(
+    tx,
+    { email, first_name, last_name, is_active, is_staff, is_superuser, groups: groupsOf(user) },
+    user.lenders.map(({ alias }) => lenders.get(alias)!),
+  );
+  if (!id) throw new Error(`There is a user with the email ${email} already`);
   await savePassword(tx, clock, { user_id: id, password: DEMO_PASSWORD });
   return id;
 }
@@ -47,6 +38,6 @@ export async function seedAccounts(
     if (!id) throw new Error(`There is a lender named ${name} already`);
     seeded.lenders.set(alias, id);
   }
-  for (const user of users) seeded.users.set(user.email, await insertUser(tx, clock, user, seeded.lenders));
+  for (const user of users) seeded.users.set(user.email, await seedUser(tx, clock, user, seeded.lenders));
   return seeded;
 }

@@ -1,5 +1,9 @@
 import { sql } from 'kysely';
+import { merchantIdsOf } from '#features/matching';
 import { type Database, openDatabase } from '#platform/database';
+import { installationRecord, updateInstallation } from '#platform/installation-record';
+import { allLenders } from '#platform/lenders';
+import { hasUsers } from '#platform/users';
 import { factsFile, hasFacts, writeFacts } from './facts-file.ts';
 import { seedAccounts } from './seed-accounts.ts';
 import { seedCredits } from './seed-credits.ts';
@@ -7,7 +11,7 @@ import { seedHistory } from './seed-history.ts';
 import type { SeedInput } from './seed-input.ts';
 import { seedInquiries } from './seed-inquiries.ts';
 import { seedMerchantRequests } from './seed-merchant-requests.ts';
-import { demoMerchantIds, seedMerchants } from './seed-merchants.ts';
+import { DEMO_SOURCE, seedMerchants } from './seed-merchants.ts';
 import { seedSourceRecords } from './seed-source-records.ts';
 import { seedWatchlist } from './seed-watchlist.ts';
 import { type DemoUniverse, demoUniverse } from './universe/universe.ts';
@@ -17,18 +21,13 @@ export type SeedOutcome = { outcome: 'seeded' | 'complete' | 'not-empty'; factsF
 
 /** What the installation says of itself: the moment its demo universe was made for, if it is a demo. */
 export async function demoMoment(owner: Database): Promise<Date | null> {
-  const { is_demo, seeded_at } = await owner
-    .selectFrom('app.installation')
-    .select(['is_demo', 'seeded_at'])
-    .executeTakeFirstOrThrow();
+  const { is_demo, seeded_at } = await installationRecord(owner);
   return is_demo && seeded_at ? new Date(seeded_at) : null;
 }
 
 /** Whether somebody has set the installation up: it has a lender or a person. */
 async function hasAccounts(owner: Database): Promise<boolean> {
-  const lender = await owner.selectFrom('app.lender').select('id').limit(1).executeTakeFirst();
-  const person = await owner.selectFrom('app.app_user').select('id').limit(1).executeTakeFirst();
-  return lender !== undefined || person !== undefined;
+  return (await allLenders(owner)).length > 0 || (await hasUsers(owner));
 }
 
 /**
@@ -45,17 +44,14 @@ async function seedPeople(owner: Database, input: SeedInput, universe: DemoUnive
     await seedInquiries(tx, universe.inquiries, accounts, input.secrets);
     await seedMerchantRequests(tx, universe.merchant_requests, accounts);
     await seedCredits(tx, universe.lenders, accounts, input);
-    await tx
-      .updateTable('app.installation')
-      .set({
-        is_demo: true,
-        seeded_at: universe.as_of,
-        staff_lender_id: accounts.lenders.get('northwind'),
-        special_lender_id: accounts.lenders.get(
-          universe.lenders.find((lender) => lender.is_special)?.alias ?? '',
-        ),
-      })
-      .execute();
+    await updateInstallation(tx, {
+      is_demo: true,
+      seeded_at: universe.as_of,
+      staff_lender_id: accounts.lenders.get('northwind'),
+      special_lender_id: accounts.lenders.get(
+        universe.lenders.find((lender) => lender.is_special)?.alias ?? '',
+      ),
+    });
     return new Date(universe.as_of);
   });
 }
@@ -80,7 +76,7 @@ export async function seedDemo(input: SeedInput): Promise<SeedOutcome> {
     const universe = isOwn ? own : demoUniverse({ now: moment, size: input.size });
     await seedMerchants(universe.merchants, input);
     await seedSourceRecords(owner, universe.source_records);
-    await seedHistory(owner, universe, await demoMerchantIds(owner));
+    await seedHistory(owner, universe, await merchantIdsOf(owner, DEMO_SOURCE));
     await seedWatchlist(owner, universe.watchlist, input);
     await writeFacts(file, universe);
     return { outcome: 'seeded', factsFile: file };

@@ -1,4 +1,5 @@
 import { type Database, inLender } from '#platform/database';
+import { lendersByAlias } from '#platform/lenders';
 import type { DemoUniverse } from './universe/universe.ts';
 
 const BATCH = 500;
@@ -12,12 +13,7 @@ export async function seedHistory(
   { inquiries, as_of }: DemoUniverse,
   merchants: ReadonlyMap<string, string>,
 ): Promise<void> {
-  const lenders = await owner
-    .selectFrom('app.lender')
-    .select(['id', 'alias'])
-    .where('alias', 'is not', null)
-    .execute();
-  for (const { id: lender_id, alias } of lenders) {
+  for (const [alias, lender_id] of await lendersByAlias(owner)) {
     const own = inquiries.filter((inquiry) => inquiry.lender === alias);
     await inLender(owner, lender_id, async (tx) => {
       // Stored in the order of the universe, before anybody searched in earnest.

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { sealedEin, searchText } from '#features/inquiry';
+import { insertInquiries, insertPrincipals, sealedEin, searchText } from '#features/inquiry';
 import type { Tx } from '#platform/database';
 import type { Secrets } from '#platform/secrets';
 import type { SeededAccounts } from './seed-accounts.ts';
@@ -46,15 +46,14 @@ async function seedLender(
   await sql`select set_config('app.lender_id', ${lenderId}, true)`.execute(tx);
   for (let start = 0; start < inquiries.length; start += BATCH) {
     const batch = inquiries.slice(start, start + BATCH);
-    const stored = await tx
-      .insertInto('app.inquiry')
-      .values(batch.map((inquiry) => row(inquiry, lenderId, accounts, secrets)))
-      .returning('id')
-      .execute();
-    const people = batch.flatMap(({ principal }, index) =>
-      principal ? [{ ...principal, lender_id: lenderId, inquiry_id: stored[index]!.id, position: 0 }] : [],
+    const stored = await insertInquiries(
+      tx,
+      batch.map((inquiry) => row(inquiry, lenderId, accounts, secrets)),
     );
-    if (people.length > 0) await tx.insertInto('app.inquiry_principal').values(people).execute();
+    const people = batch.flatMap(({ principal }, index) =>
+      principal ? [{ ...principal, lender_id: lenderId, inquiry_id: stored[index]!, position: 0 }] : [],
+    );
+    await insertPrincipals(tx, people);
   }
 }
 

@@ -1,4 +1,4 @@
-import { comparable } from '#features/merchant-request';
+import { comparable, insertRequest } from '#features/merchant-request';
 import { actForLender, type Tx } from '#platform/database';
 import type { SeededAccounts } from './seed-accounts.ts';
 import type { DemoMerchantRequest } from './universe/records.ts';
@@ -15,18 +15,15 @@ export async function seedMerchantRequests(
     const lenderId = accounts.lenders.get(lender);
     if (!lenderId) continue;
     await actForLender(tx, lenderId);
-    await tx
-      .insertInto('app.merchant_request')
-      .values({
-        ...asked,
-        ...comparable(asked),
-        lender_id: lenderId,
-        created_by: user,
-        created_by_id: accounts.users.get(user) ?? null,
-        status: dismissed_by ? 'dismissed' : 'open',
-        closed_by: dismissed_by,
-        closed_at: dismissed_by && new Date(Date.parse(asked.created_on) + HOUR_MS),
-      })
-      .execute();
+    await insertRequest(tx, {
+      ...asked,
+      ...comparable(asked),
+      lender_id: lenderId,
+      created_by: user,
+      created_by_id: accounts.users.get(user) ?? null,
+      status: dismissed_by ? 'dismissed' : 'open',
+      closed_by: dismissed_by,
+      closed_at: dismissed_by && new Date(Date.parse(asked.created_on) + HOUR_MS),
+    });
   }
 }

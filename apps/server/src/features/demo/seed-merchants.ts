@@ -1,7 +1,6 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { importMerchants } from '#features/matching';
-import type { Database } from '#platform/database';
 import type { SeedInput } from './seed-input.ts';
 import type { DemoMerchant } from './universe/records.ts';
 
@@ -18,14 +17,4 @@ export async function seedMerchants(merchants: readonly DemoMerchant[], input: S
   } finally {
     await rm(file, { force: true });
   }
-}
-
-/** The database ids of the demo's merchants by external id. */
-export async function demoMerchantIds(owner: Database): Promise<Map<string, string>> {
-  const rows = await owner
-    .selectFrom('app.merchant')
-    .select(['id', 'external_id'])
-    .where('source', '=', DEMO_SOURCE)
-    .execute();
-  return new Map(rows.map((row) => [row.external_id, row.id]));
 }

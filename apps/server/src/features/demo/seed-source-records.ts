@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { type Database, inLender, inSystem, type Tx } from '#platform/database';
+import { lendersByAlias } from '#platform/lenders';
 import { DEMO_SOURCE } from './seed-merchants.ts';
 import type { DemoSourceRecord } from './universe/records.ts';
 
@@ -34,7 +35,6 @@ export async function seedSourceRecords(
   owner: Database,
   records: readonly DemoSourceRecord[],
 ): Promise<void> {
-  const lenders = await owner.selectFrom('app.lender').select(['id', 'alias']).execute();
   await inSystem(owner, (tx) =>
     insertRecords(
       tx,
@@ -42,7 +42,7 @@ export async function seedSourceRecords(
       records.filter((record) => record.lender === null),
     ),
   );
-  for (const { id, alias } of lenders) {
+  for (const [alias, id] of await lendersByAlias(owner)) {
     const own = records.filter((record) => record.lender !== null && record.lender === alias);
     await inLender(owner, id, (tx) => insertRecords(tx, id, own));
   }

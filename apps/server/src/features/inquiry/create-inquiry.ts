@@ -48,14 +48,16 @@ export async function createInquiry({
     { actor, operation: 'inquiry.create', key: request.headers['idempotency-key'], now: clock.now() },
     async () => {
       const { principals, ein, ...fields } = body;
-      const id = await store.insertInquiry(tx, {
-        ...fields,
-        ...sealedEin(ein, secrets),
-        lender_id: lender.id,
-        created_by: actor.user.id,
-        created_at: clock.now(),
-        search_text: searchText(body),
-      });
+      const [id = ''] = await store.insertInquiries(tx, [
+        {
+          ...fields,
+          ...sealedEin(ein, secrets),
+          lender_id: lender.id,
+          created_by: actor.user.id,
+          created_at: clock.now(),
+          search_text: searchText(body),
+        },
+      ]);
       await store.insertPrincipals(
         tx,
         principals.map((principal, position) => ({

@@ -1,9 +1,10 @@
 import type { Insertable } from 'kysely';
 import type { Schema, Tx } from '#platform/database';
 
-export async function insertInquiry(tx: Tx, row: Insertable<Schema['app.inquiry']>): Promise<string> {
-  const { id } = await tx.insertInto('app.inquiry').values(row).returning('id').executeTakeFirstOrThrow();
-  return id;
+/** Stores inquiries and answers their ids, in the same order. */
+export async function insertInquiries(tx: Tx, rows: Insertable<Schema['app.inquiry']>[]): Promise<string[]> {
+  const stored = await tx.insertInto('app.inquiry').values(rows).returning('id').execute();
+  return stored.map(({ id }) => id);
 }
 
 export async function insertPrincipals(

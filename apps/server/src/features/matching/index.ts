@@ -17,6 +17,7 @@ export { isMatchOf } from './is-match-of.ts';
 export { type MerchantFile, merchantFile } from './merchant-file.ts';
 export { merchantOnWire } from './merchant-on-wire.ts';
 export { merchantExists, merchantSubjects, subjectsOfMerchants } from './merchant-subjects.ts';
+export { merchantIdsOf, merchantNames, merchantsWithPrincipals } from './merchants-by-id.ts';
 export { saveMerchant } from './save-merchant.ts';
 export { findMatches } from './search/find-matches.ts';
 export type { FoundMatch } from './search/score-candidates.ts';

@@ -3,7 +3,6 @@ import { sql } from 'kysely';
 import type pg from 'pg';
 import { inLender, openDatabase, type Tx } from '#platform/database';
 import type { CommandContext } from '#platform/feature';
-import { StartProblem } from '#platform/start-problem';
 import type { ColumnMap } from '../files/columns.ts';
 import type { FileRow, RowsOfFile } from '../files/read-rows.ts';
 import { saveMerchant } from '../save-merchant.ts';
@@ -20,17 +19,6 @@ const BATCH = 200;
 interface Lender {
   id: string;
   name: string;
-}
-
-/** A lender by id, name or alias. Throws a StartProblem when there is none. */
-export async function findLender(client: pg.Client, nameOrId: string): Promise<Lender> {
-  const { rows } = await client.query<Lender>(
-    `select id, name from app.lender where id::text = $1 or lower(name) = lower($1) or lower(alias) = lower($1)
-     order by id::text = $1 desc, lower(name) = lower($1) desc limit 1`,
-    [nameOrId],
-  );
-  if (!rows[0]) throw new StartProblem(`There is no lender "${nameOrId}".`);
-  return rows[0];
 }
 
 /**

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
 import { type Adapter, type AdapterPayload, errors } from 'oidc-provider';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database.ts';
@@ -15,7 +16,7 @@ const restore = (
 
 /**
  * Keeps one kind of the provider's things (sessions, grants, codes, refresh tokens …) in app.oidc_artifact. The
- * provider itself judges expiry; `purgeExpired` removes what is past it.
+ * provider itself judges expiry; `removeExpired` removes what is past it.
  */
 export function artifactAdapter(db: Database, clock: Clock, kind: string): Adapter {
   const rows = () =>
@@ -74,4 +75,23 @@ export function artifactAdapter(db: Database, clock: Clock, kind: string): Adapt
         .execute();
     },
   };
+}
+
+/**
+ * Ends the sessions of a user at the provider and takes back their refresh tokens; access tokens already given out stay
+ * good until they expire. `except` names the uid of a session that goes on.
+ */
+export async function endSessions(db: Database, userId: string, except = ''): Promise<void> {
+  const session = sql<string>`coalesce(case kind when 'Session' then uid else payload ->> 'sessionUid' end, '')`;
+  await db
+    .deleteFrom('app.oidc_artifact')
+    .where('user_id', '=', userId)
+    .where('kind', 'in', ['Session', 'RefreshToken', 'AuthorizationCode'])
+    .where((where) => (except ? where(session, '<>', except) : where.lit(true)))
+    .execute();
+}
+
+/** Removes sessions, grants and tokens that are past their expiry. */
+export async function removeExpired(db: Database, now: Date): Promise<void> {
+  await db.deleteFrom('app.oidc_artifact').where('expires_at', '<', now).execute();
 }
