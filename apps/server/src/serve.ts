@@ -1,8 +1,8 @@
-import { demoAccounts, prepareDemo, sandboxSettings } from '#features/demo';
+import { defaultPageConfig, type PageConfig } from '@assay/domain/page-config';
+import { DEMO_PASSWORD, demoAccounts, prepareDemo, sandboxSettings } from '#features/demo';
 import { systemClock } from '#platform/clock';
 import { type Config, checkScreening, readConfig } from '#platform/config';
 import { openDatabase } from '#platform/database';
-import type { PageConfig } from '#platform/http/page';
 import { oidcIdentity } from '#platform/identity';
 import { identityProvider } from '#platform/identity-provider';
 import { type Installation, openInstallation } from '#platform/installation';
@@ -112,8 +112,7 @@ async function serveCalls(
 
 function pageConfig(config: Config, issuer: string): PageConfig {
   return {
-    api_base: '/v1/',
-    backend_base: '/backend/',
+    ...defaultPageConfig,
     oidc_issuer: issuer,
     oidc_client_id: config.OIDC_CLIENT_ID,
     // The embedded provider knows its one resource by itself.
@@ -160,7 +159,7 @@ function announce(role: Role, url: string, isDemo: boolean): void {
   if (isDemo && role === 'start')
     lines.push(
       '',
-      'Demo sign-ins, password of all: assay-demo',
+      `Demo sign-ins, password of all: ${DEMO_PASSWORD}`,
       ...demoAccounts().map((line) => `  ${line}`),
     );
   process.stdout.write(`${lines.join('\n')}\n\n`);

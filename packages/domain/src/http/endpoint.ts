@@ -16,7 +16,7 @@ export interface Endpoint<
   Out extends z.ZodType = z.ZodType,
 > {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  /** Relative to its base address (the API's ends in `/v1/`), with `{name}` for a path parameter and no leading slash. */
+  /** Relative to its base address, with `{name}` for a path parameter and no leading slash. */
   path: string;
   /** The base address the path is relative to: the API's unless said (ONB-174). */
   base?: 'backend';
@@ -38,6 +38,8 @@ export interface Endpoint<
   alwaysOnLocalhost?: true;
   /** May answer 204 without a body. */
   mayBeEmpty?: true;
+  /** How long the caller may keep the answer, in seconds; not at all unless said. */
+  maxAgeSeconds?: number;
   /** Names its answer with an ETag, and answers 304 without a body to an If-None-Match that names the same. */
   mayBeUnchanged?: true;
   /** Honours Idempotency-Key: a repeat by the same user for the same lender within 24 hours answers the first's result. */

@@ -126,6 +126,7 @@ export const inquiryEndpoints = {
     summary: 'Every US combination of state, city and zip',
     who: 'signed-in',
     out: z.array(PlaceEntry),
+    maxAgeSeconds: 24 * 3600,
     mayBeUnchanged: true,
   }),
   create: endpoint({

@@ -1,7 +1,7 @@
 import type { Feature } from '#platform/feature';
 import { seedCommand } from './seed-command.ts';
 
-export { demoAccounts } from './demo-accounts.ts';
+export { DEMO_PASSWORD, demoAccounts } from './demo-accounts.ts';
 export { prepareDemo } from './prepare-demo.ts';
 export { sandboxSettings } from './sandbox-settings.ts';
 

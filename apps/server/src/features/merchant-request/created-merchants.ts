@@ -1,9 +1,8 @@
+import { isDoctor } from '@assay/domain/matching';
 import type { CreatedMerchant } from '@assay/domain/third-party';
 import { addedMerchants } from '#features/inquiry';
 import { merchantsWithPrincipals } from '#features/matching';
 import type { Tx } from '#platform/database';
-
-const NPI_LENGTH = 10;
 
 /** The merchants added because of the inquiry, with their principals; doctors are those with an NPI (ONB-111). */
 export async function createdMerchants(tx: Tx, inquiryId: string): Promise<CreatedMerchant[]> {
@@ -11,7 +10,7 @@ export async function createdMerchants(tx: Tx, inquiryId: string): Promise<Creat
   return found.map(({ merchant, principals }) => ({
     merchant,
     principals: principals.map(person),
-    doctors: principals.filter(({ npi_id }) => npi_id?.length === NPI_LENGTH).map(person),
+    doctors: principals.filter(isDoctor).map(person),
   }));
 }
 

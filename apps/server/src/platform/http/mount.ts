@@ -85,7 +85,11 @@ export function mount(app: FastifyInstance, { endpoint, handler }: Route, option
       if (!endpoint.mayBeEmpty) throw new Error(`${endpoint.path} answered nothing`);
       return reply.status(204).send();
     }
-    if (!reply.getHeader('cache-control')) reply.header('cache-control', 'no-store');
+    if (endpoint.maxAgeSeconds === undefined) reply.header('cache-control', 'no-store');
+    else
+      reply
+        .header('cache-control', `private, max-age=${endpoint.maxAgeSeconds}`)
+        .header('vary', 'authorization');
     if (reply.statusCode === 200 && endpoint.status) reply.status(endpoint.status);
     return reply.send(endpoint.out.parse(out));
   };

@@ -9,14 +9,12 @@ import { SkeletonRows } from '#ui/skeleton-rows';
 import styles from './settings-frame.module.css';
 import type { SettingsScreen } from './settings-screen.ts';
 
-const FIRST = '/settings/my-profile';
-
-/** The settings' menu and the chosen screen. An unknown section leads to the profile; a closed one loads nothing. */
+/** The settings' menu and the chosen screen. An unknown section leads to the first; a closed one loads nothing. */
 export function SettingsFrame({ screens }: { screens: SettingsScreen[] }) {
   const viewer = useViewer();
   const { section } = useParams({ strict: false });
   const chosen = screens.find((screen) => screen.section === section);
-  if (!chosen) return <Navigate to={FIRST} replace />;
+  if (!chosen) return <Navigate to={`/settings/${screens[0]?.section}`} replace />;
   const offered = screens.filter((screen) => screen.mayOpen(viewer));
   return (
     <Page title="Settings">

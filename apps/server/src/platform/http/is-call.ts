@@ -1,5 +1,4 @@
-/** Where the endpoints of each base address are mounted (ONB-174). */
-export const bases = { api: '/v1', backend: '/backend' };
+import { bases } from '@assay/domain/http';
 
 /** Whether an address is one of the API, and not of the page, the probes or the identity provider. */
 export function isCall(url: string): boolean {
