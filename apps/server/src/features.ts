@@ -1,6 +1,5 @@
 import { accounts } from '#features/accounts';
 import { credits } from '#features/credits';
-import { demo } from '#features/demo';
 import { inquiry } from '#features/inquiry';
 import { matching } from '#features/matching';
 import { merchantRequest } from '#features/merchant-request';
@@ -23,5 +22,4 @@ export const features: Feature[] = [
   report,
   risk,
   credits,
-  demo,
 ];

@@ -1,5 +1,4 @@
 import { defaultPageConfig, type PageConfig } from '@assay/domain/page-config';
-import { DEMO_PASSWORD, demoAccounts, prepareDemo, sandboxSettings } from '#features/demo';
 import { systemClock } from '#platform/clock';
 import { type Config, checkScreening, readConfig } from '#platform/config';
 import { openDatabase } from '#platform/database';
@@ -16,6 +15,7 @@ import type { Services } from '#platform/services';
 import { StartProblem } from '#platform/start-problem';
 import { untilStopped } from '#platform/stop-signal';
 import { buildApi, buildWorker } from './app.ts';
+import { DEMO_PASSWORD, demoAccounts, prepareDemo, sandboxSettings } from './demo/index.ts';
 
 export type Role = 'start' | 'api' | 'worker';
 type Closer = () => Promise<unknown>;

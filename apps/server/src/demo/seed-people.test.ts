@@ -1,3 +1,4 @@
+import { demoUniverse } from '@assay/demo-universe/universe';
 import { verify } from '@node-rs/argon2';
 import { beforeAll, expect, test } from 'vitest';
 import { inLender } from '#platform/database';
@@ -6,7 +7,6 @@ import { movableClock, type TestDatabase, testDatabase } from '#platform/testing
 import { DEMO_PASSWORD } from './demo-accounts.ts';
 import { type SeededAccounts, seedAccounts } from './seed-accounts.ts';
 import { seedInquiries } from './seed-inquiries.ts';
-import { demoUniverse } from './universe/universe.ts';
 
 const clock = movableClock('2026-11-21T12:00:00Z');
 const secrets = makeSecrets('0f'.repeat(32));

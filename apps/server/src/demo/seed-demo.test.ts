@@ -1,6 +1,7 @@
 import { access, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { demoUniverse } from '@assay/demo-universe/universe';
 import { isLow } from '@assay/domain/credits';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -9,7 +10,6 @@ import { makeSecrets } from '#platform/secrets';
 import { addLender, addUser, movableClock, type TestDatabase, testDatabase } from '#platform/testing';
 import { seedDemo } from './seed-demo.ts';
 import type { SeedInput } from './seed-input.ts';
-import { demoUniverse } from './universe/universe.ts';
 
 const SIZE = 350;
 const clock = movableClock('2026-11-21T12:00:00Z');

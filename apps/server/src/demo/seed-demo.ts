@@ -1,3 +1,4 @@
+import { type DemoUniverse, demoUniverse } from '@assay/demo-universe/universe';
 import { sql } from 'kysely';
 import { merchantIdsOf } from '#features/matching';
 import { type Database, openDatabase } from '#platform/database';
@@ -14,7 +15,6 @@ import { seedMerchantRequests } from './seed-merchant-requests.ts';
 import { DEMO_SOURCE, seedMerchants } from './seed-merchants.ts';
 import { seedSourceRecords } from './seed-source-records.ts';
 import { seedWatchlist } from './seed-watchlist.ts';
-import { type DemoUniverse, demoUniverse } from './universe/universe.ts';
 
 /** What became of the seeding: made now, completed, found whole, or refused as the installation holds real accounts. */
 export type SeedOutcome = { outcome: 'seeded' | 'complete' | 'not-empty'; factsFile: string };

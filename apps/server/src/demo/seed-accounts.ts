@@ -1,10 +1,10 @@
+import type { DemoLender, DemoUser } from '@assay/demo-universe/universe';
 import type { Clock } from '#platform/clock';
 import type { Tx } from '#platform/database';
 import { savePassword } from '#platform/identity-provider';
 import { insertLender } from '#platform/lenders';
 import { insertUser } from '#platform/users';
 import { DEMO_PASSWORD } from './demo-accounts.ts';
-import type { DemoLender, DemoUser } from './universe/records.ts';
 
 /** The database ids of what was stored, by alias and by email. */
 export type SeededAccounts = { lenders: Map<string, string>; users: Map<string, string> };

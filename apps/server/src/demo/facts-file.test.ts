@@ -1,9 +1,9 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { demoUniverse } from '@assay/demo-universe/universe';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { factsFile, hasFacts, writeFacts } from './facts-file.ts';
-import { demoUniverse } from './universe/universe.ts';
 
 let folder: string;
 beforeEach(async () => {

@@ -1,8 +1,8 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { DemoMerchant } from '@assay/demo-universe/universe';
 import { importMerchants } from '#features/matching';
 import type { SeedInput } from './seed-input.ts';
-import type { DemoMerchant } from './universe/records.ts';
 
 /** The source under which the demo's merchants stand in the master file. */
 export const DEMO_SOURCE = 'demo';

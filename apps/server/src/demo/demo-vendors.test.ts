@@ -3,12 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { askVendor, type Connector } from '@assay/connectors/connector';
 import { connectors } from '@assay/connectors/registry';
+import { type DemoMerchant, demoUniverse } from '@assay/demo-universe/universe';
 import type { BusinessSubject, PersonSubject } from '@assay/domain/evidence';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Sandbox, startSandbox } from '#platform/sandbox-process';
 import { factsFile, writeFacts } from './facts-file.ts';
-import type { DemoMerchant } from './universe/records.ts';
-import { demoUniverse } from './universe/universe.ts';
 
 const universe = demoUniverse({ now: new Date() });
 let folder: string;

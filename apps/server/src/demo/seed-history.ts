@@ -1,6 +1,6 @@
+import type { DemoUniverse } from '@assay/demo-universe/universe';
 import { type Database, inLender } from '#platform/database';
 import { lendersByAlias } from '#platform/lenders';
-import type { DemoUniverse } from './universe/universe.ts';
 
 const BATCH = 500;
 

@@ -1,8 +1,8 @@
+import type { DemoSourceRecord } from '@assay/demo-universe/universe';
 import { sql } from 'kysely';
 import { type Database, inLender, inSystem, type Tx } from '#platform/database';
 import { lendersByAlias } from '#platform/lenders';
 import { DEMO_SOURCE } from './seed-merchants.ts';
-import type { DemoSourceRecord } from './universe/records.ts';
 
 const BATCH = 5000;
 

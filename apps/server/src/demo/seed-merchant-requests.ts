@@ -1,7 +1,7 @@
+import type { DemoMerchantRequest } from '@assay/demo-universe/universe';
 import { comparable, insertRequest } from '#features/merchant-request';
 import { actForLender, type Tx } from '#platform/database';
 import type { SeededAccounts } from './seed-accounts.ts';
-import type { DemoMerchantRequest } from './universe/records.ts';
 
 const HOUR_MS = 3_600_000;
 

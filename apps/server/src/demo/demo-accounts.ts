@@ -1,6 +1,4 @@
-import { DEMO_LENDERS } from './universe/lenders.ts';
-import type { DemoUser } from './universe/records.ts';
-import { DEMO_ACCOUNTS } from './universe/users.ts';
+import { DEMO_ACCOUNTS, DEMO_LENDERS, type DemoUser } from '@assay/demo-universe/universe';
 
 /** The password of every demo account; published, so a demo installation answers on loopback alone. */
 export const DEMO_PASSWORD = 'assay-demo';

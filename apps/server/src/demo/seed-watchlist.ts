@@ -1,10 +1,9 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { DEMO_WATCHLIST, type DemoWatchlistEntry, watchlistCsv } from '@assay/demo-universe/universe';
 import { importWatchlist } from '#features/screening';
 import type { Database } from '#platform/database';
 import type { SeedInput } from './seed-input.ts';
-import type { DemoWatchlistEntry } from './universe/records.ts';
-import { DEMO_WATCHLIST, watchlistCsv } from './universe/watchlist.ts';
 
 /** Imports the invented list by the door that every list takes; the same list again changes nothing. */
 export async function seedWatchlist(

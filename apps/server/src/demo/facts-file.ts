@@ -1,6 +1,6 @@
 import { mkdir, open, rename, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { DemoUniverse } from './universe/universe.ts';
+import type { DemoUniverse } from '@assay/demo-universe/universe';
 
 /** Where the facts that the vendor sandbox answers from lie within a data folder. */
 export const factsFile = (dataFolder: string): string => join(dataFolder, 'sandbox-facts.json');

@@ -1,9 +1,9 @@
+import type { DemoInquiry } from '@assay/demo-universe/universe';
 import { sql } from 'kysely';
 import { insertInquiries, insertPrincipals, sealedEin, searchText } from '#features/inquiry';
 import type { Tx } from '#platform/database';
 import type { Secrets } from '#platform/secrets';
 import type { SeededAccounts } from './seed-accounts.ts';
-import type { DemoInquiry } from './universe/records.ts';
 
 const BATCH = 200;
 const UNKNOWN = {

@@ -1,9 +1,9 @@
+import type { DemoLender } from '@assay/demo-universe/universe';
 import { sql } from 'kysely';
 import { setCredits } from '#features/credits';
 import type { Tx } from '#platform/database';
 import type { SeededAccounts } from './seed-accounts.ts';
 import type { SeedInput } from './seed-input.ts';
-import type { DemoLender } from './universe/records.ts';
 
 /** Gives lenders their inquiry credits. Runs as the owner, who is bound by tenancy too. */
 export async function seedCredits(
