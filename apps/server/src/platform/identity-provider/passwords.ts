@@ -58,8 +58,8 @@ export async function checkPassword(
   email: string,
   password: string,
 ): Promise<PasswordCheck> {
-  const user = await userOfEmail(db, email);
-  const row = user && (await credentialOf(db, user.id));
+  // Asked for nobody too: an unknown email costs the same.
+  const row = await credentialOf(db, (await userOfEmail(db, email))?.id ?? '0');
   if (!(await matches(row?.password_hash, password)) || !row) return { outcome: 'wrong' };
   const age = clock.now().getTime() - row.changed_at.getTime();
   if (row.must_change && age > TEMPORARY_DAYS * 86_400_000) return { outcome: 'expired' };
