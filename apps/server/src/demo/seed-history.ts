@@ -1,4 +1,5 @@
 import type { DemoUniverse } from '@assay/demo-universe/universe';
+import { firstInquiries } from '#features/inquiry';
 import { type Database, inLender } from '#platform/database';
 import { lendersByAlias } from '#platform/lenders';
 
@@ -17,13 +18,7 @@ export async function seedHistory(
     const own = inquiries.filter((inquiry) => inquiry.lender === alias);
     await inLender(owner, lender_id, async (tx) => {
       // Stored in the order of the universe, before anybody searched in earnest.
-      const stored = await tx
-        .selectFrom('app.inquiry')
-        .select(['id', 'created_by'])
-        .where('created_at', '<=', new Date(as_of))
-        .orderBy('id')
-        .limit(own.length)
-        .execute();
+      const stored = await firstInquiries(tx, { until: new Date(as_of), limit: own.length });
       const opened = own.flatMap((inquiry, index) => {
         const merchant_id = inquiry.merchant && merchants.get(inquiry.merchant);
         const row = stored[index];

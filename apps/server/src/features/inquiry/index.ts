@@ -9,7 +9,7 @@ import { recentInquiries } from './recent-inquiries.ts';
 export { addedMerchants, addMerchantToInquiry } from './added-merchants.ts';
 export { sealedEin, searchText } from './create-inquiry.ts';
 export { findInquiry, type StoredInquiry } from './find-inquiry.ts';
-export { insertInquiries, insertPrincipals } from './store.ts';
+export { firstInquiries, insertInquiries, insertPrincipals } from './store.ts';
 
 /** What underwriters searched for: new inquiries, their details and their history. */
 export const inquiry: Feature = {

@@ -7,6 +7,17 @@ export async function insertInquiries(tx: Tx, rows: Insertable<Schema['app.inqui
   return stored.map(({ id }) => id);
 }
 
+/** The lender's first inquiries until that moment, in the order stored. */
+export function firstInquiries(tx: Tx, { until, limit }: { until: Date; limit: number }) {
+  return tx
+    .selectFrom('app.inquiry')
+    .select(['id', 'created_by'])
+    .where('created_at', '<=', until)
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+}
+
 export async function insertPrincipals(
   tx: Tx,
   rows: Insertable<Schema['app.inquiry_principal']>[],

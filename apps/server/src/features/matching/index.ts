@@ -21,6 +21,7 @@ export { merchantIdsOf, merchantNames, merchantsWithPrincipals } from './merchan
 export { saveMerchant } from './save-merchant.ts';
 export { findMatches } from './search/find-matches.ts';
 export type { FoundMatch } from './search/score-candidates.ts';
+export { insertRecords } from './source-record-store.ts';
 
 /** Finding merchants: the master file, the search in it, and how well two records fit. */
 export const matching: Feature = {
