@@ -5,8 +5,8 @@ import { createWriteStream, readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { stringify } from 'csv-stringify';
 import { sql } from 'kysely';
 import { findMatches } from '../apps/server/src/features/matching/index.ts';
 import { type Database, inSystem, openDatabase } from '../apps/server/src/platform/database.ts';
@@ -40,17 +40,6 @@ function peakMegabytes(pid: number): number | null {
     return Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024;
   } catch {
     return null;
-  }
-}
-
-function* csv(merchants: Iterable<BenchMerchant>): Generator<string> {
-  let header = true;
-  for (const merchant of merchants) {
-    if (header) yield `${Object.keys(merchant).join(',')}\n`;
-    header = false;
-    yield `${Object.values(merchant)
-      .map((value: string) => (/[",]/.test(value) ? `"${value.replaceAll('"', '""')}"` : value))
-      .join(',')}\n`;
   }
 }
 
@@ -101,7 +90,7 @@ const byTrigram = (db: Database) => (query: Partial<BenchMerchant>) =>
 
 try {
   const file = join(folder, 'merchants.csv');
-  await pipeline(Readable.from(csv(merchantUniverse(rows))), createWriteStream(file));
+  await pipeline(merchantUniverse(rows), stringify({ header: true }), createWriteStream(file));
   await assay('migrate');
   const first = await assay('import', 'merchants', file, '--source', 'bench');
   console.log(

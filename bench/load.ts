@@ -4,6 +4,7 @@
 // calls without the crowd.
 import { endpoints } from '../packages/domain/src/endpoints/index.ts';
 import type { ThirdPartyData } from '../packages/domain/src/gathering/index.ts';
+import { bases } from '../packages/domain/src/http/index.ts';
 import { startProduct } from './load/product.ts';
 import { signIn } from './load/sign-in.ts';
 
@@ -21,7 +22,7 @@ interface Inquiry {
 
 async function call<Out>(lender: string, path: string, body?: object): Promise<{ out: Out; ms: number }> {
   const started = performance.now();
-  const answer = await fetch(`${base}/v1/${path}`, {
+  const answer = await fetch(`${base}${bases.api}/${path}`, {
     method: body ? 'POST' : 'GET',
     headers: { authorization: `Bearer ${token}`, lenderid: lender, 'content-type': 'application/json' },
     ...(body ? { body: JSON.stringify(body) } : {}),

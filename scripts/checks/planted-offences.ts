@@ -14,6 +14,7 @@ export const plantedOffences: Record<string, string[]> = {
   'apps/web/src/api/call.ts': ['../ui/card.ts'],
   'apps/server/src/main.ts': ['../../web/src/features/two/index.ts'],
   'apps/server/src/features/one/index.ts': ['../../main.ts'],
+  'apps/server/src/demo/index.ts': ['../main.ts'],
   'apps/server/src/platform/log.ts': ['../features/one/index.ts'],
   'apps/sandbox/src/main.ts': ['../../../packages/domain/src/shapes/index.ts', 'leftpad'],
   'packages/domain/src/shapes/index.ts': [
@@ -30,6 +31,12 @@ export const plantedOffences: Record<string, string[]> = {
   ],
   'packages/match-engine/src/score/index.ts': ['../../../domain/src/shapes/index.ts', 'leftpad', 'node:fs'],
   'packages/screen-engine/src/names/index.ts': ['../../../domain/src/shapes/index.ts', 'leftpad', 'node:fs'],
+  'packages/demo-universe/src/universe/index.ts': [
+    '../../../connectors/src/vendor/index.ts',
+    'leftpad',
+    'node:fs',
+  ],
+  'packages/csv/src/reading/index.ts': ['../../../domain/src/shapes/index.ts', 'leftpad', 'node:fs'],
   'packages/reference/src/states/index.ts': ['../../../domain/src/shapes/index.ts', 'leftpad'],
   'e2e/search.test.ts': ['../apps/server/src/platform/log.ts', '../packages/domain/src/shapes/shape.ts'],
   'bench/match.ts': ['../apps/server/src/main.ts'],

@@ -16,7 +16,15 @@ export interface Room {
   pure?: true;
 }
 
-const packages = ['domain', 'connectors', 'match-engine', 'screen-engine', 'reference'];
+const packages = [
+  'domain',
+  'connectors',
+  'match-engine',
+  'screen-engine',
+  'csv',
+  'reference',
+  'demo-universe',
+];
 
 /**
  * THE list of rooms with the arrows between them: the dependency check allows these and no others, and docs/architecture.md
@@ -63,14 +71,21 @@ export const rooms: Room[] = [
     where: '`apps/server/src`',
     about: 'command line, start, and the list of features',
     path: /^apps\/server\/(bin\/|[^/]+$|src\/[^/]+$)/,
-    uses: ['server features', 'server platform', 'domain'],
+    uses: ['server demo', 'server features', 'server platform', 'domain'],
+  },
+  {
+    name: 'server demo',
+    where: '`apps/server/src/demo`',
+    about: 'fills an empty installation with the demo universe',
+    path: /^apps\/server\/src\/demo\//,
+    uses: ['server features', 'server platform', 'domain', 'connectors', 'demo-universe'],
   },
   {
     name: 'server features',
     where: '`apps/server/src/features/<name>`',
     about: 'one use case a file; entered by `#features/<name>`',
     path: /^apps\/server\/src\/features\//,
-    uses: ['server platform', 'domain', 'connectors', 'match-engine', 'screen-engine', 'reference'],
+    uses: ['server platform', 'domain', 'connectors', 'match-engine', 'screen-engine', 'csv', 'reference'],
   },
   {
     name: 'server platform',
@@ -110,8 +125,26 @@ export const rooms: Room[] = [
     where: '`packages/screen-engine`',
     about: 'compares names with lists; pure',
     path: /^packages\/screen-engine\//,
-    uses: [],
+    uses: ['csv'],
     packages: ['fastest-levenshtein'],
+    pure: true,
+  },
+  {
+    name: 'csv',
+    where: '`packages/csv`',
+    about: "reads CSV as people's files have it; pure",
+    path: /^packages\/csv\//,
+    uses: [],
+    packages: ['csv-parse'],
+    pure: true,
+  },
+  {
+    name: 'demo-universe',
+    where: '`packages/demo-universe`',
+    about: 'the invented merchants, people and records of the demo; pure',
+    path: /^packages\/demo-universe\//,
+    uses: ['domain', 'reference'],
+    packages: ['csv-stringify'],
     pure: true,
   },
   {

@@ -12,8 +12,7 @@ interface Exemption {
 const thirdParty =
   'features/(third-party/(evidence|linking|legal-entity|testing)|filings|financial|gathering)/';
 /** The sources of merchant records, which are published under their names and have nothing to do with vendors. */
-const recordSources =
-  /^packages\/reference\/src\/source-categories\/|^apps\/server\/src\/features\/demo\/universe\//;
+const recordSources = /^packages\/reference\/src\/source-categories\/|^packages\/demo-universe\//;
 
 /**
  * The product's own wire uses four vendors' names for kinds of evidence, whoever gives it, and merchant records name two

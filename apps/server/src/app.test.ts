@@ -1,5 +1,6 @@
 import { allEndpoints } from '@assay/domain/endpoints';
 import type { Endpoint } from '@assay/domain/http';
+import { defaultPageConfig } from '@assay/domain/page-config';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fastifyPath } from '#platform/http/mount';
@@ -10,15 +11,8 @@ import { features } from './features.ts';
 
 const issuer = 'https://identity.test';
 const page = {
-  api_base: '/v1/',
-  backend_base: '/backend/',
+  ...defaultPageConfig,
   oidc_issuer: issuer,
-  oidc_client_id: 'assay-web',
-  oidc_resource: null,
-  oidc_scopes: 'openid email',
-  oidc_origins: [],
-  oidc_logout_parameters: null,
-  password_url: null,
 };
 
 const call = (endpoint: Endpoint) => `${endpoint.method} ${endpoint.path}`;

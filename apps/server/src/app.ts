@@ -1,8 +1,9 @@
 import { endpoints } from '@assay/domain/endpoints';
+import type { PageConfig } from '@assay/domain/page-config';
 import type { FastifyInstance } from 'fastify';
 import { termsAccepted } from '#features/session';
 import { serveApiReference } from '#platform/http/api-reference';
-import { type PageConfig, servePage } from '#platform/http/page';
+import { servePage } from '#platform/http/page';
 import { buildServer } from '#platform/http/server';
 import type { Identity } from '#platform/identity';
 import { startWorker, type Worker } from '#platform/jobs';

@@ -6,9 +6,11 @@ import { jobQueue } from '#platform/jobs';
 import { makeLog } from '#platform/log';
 import { makeSecrets } from '#platform/secrets';
 import { StartProblem } from '#platform/start-problem';
+import { seedCommand } from './demo/index.ts';
 import { features, provided } from './features.ts';
 
-const commands = features.flatMap((feature) => feature.commands ?? []);
+/** Every one-shot command, in the order of their help. */
+export const commands = [...features.flatMap((feature) => feature.commands ?? []), seedCommand];
 
 /**
  * Runs a one-shot command against the database of a running product, or one started for its duration. Throws a

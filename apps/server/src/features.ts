@@ -1,6 +1,5 @@
 import { accounts } from '#features/accounts';
 import { credits } from '#features/credits';
-import { demo } from '#features/demo';
 import { filings } from '#features/filings';
 import { financial } from '#features/financial';
 import { gathering, vendorSearches } from '#features/gathering';
@@ -35,5 +34,4 @@ export const features: Feature[] = [
   report,
   risk,
   credits,
-  demo,
 ];

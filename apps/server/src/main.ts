@@ -1,6 +1,5 @@
 import { StartProblem } from '#platform/start-problem';
-import { runCommand } from './commands.ts';
-import { features } from './features.ts';
+import { commands, runCommand } from './commands.ts';
 import { serve } from './serve.ts';
 
 const USAGE = `assay COMMAND
@@ -9,10 +8,7 @@ const USAGE = `assay COMMAND
   api                      the API and page alone
   worker                   a worker alone
   migrate                  bring the database up to date
-${features
-  .flatMap((feature) => feature.commands ?? [])
-  .map((command) => `  ${command.usage}\n                           ${command.summary}`)
-  .join('\n')}
+${commands.map((command) => `  ${command.usage}\n                           ${command.summary}`).join('\n')}
 `;
 
 const [first = 'start', ...rest] = process.argv.slice(2);

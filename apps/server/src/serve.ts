@@ -1,8 +1,7 @@
-import { demoAccounts, prepareDemo, sandboxSettings } from '#features/demo';
+import { defaultPageConfig, type PageConfig } from '@assay/domain/page-config';
 import { systemClock } from '#platform/clock';
 import { type Config, checkScreening, readConfig } from '#platform/config';
 import { openDatabase } from '#platform/database';
-import type { PageConfig } from '#platform/http/page';
 import { oidcIdentity } from '#platform/identity';
 import { identityProvider } from '#platform/identity-provider';
 import { type Installation, openInstallation } from '#platform/installation';
@@ -16,6 +15,7 @@ import type { Services } from '#platform/services';
 import { StartProblem } from '#platform/start-problem';
 import { untilStopped } from '#platform/stop-signal';
 import { buildApi, buildWorker } from './app.ts';
+import { DEMO_PASSWORD, demoAccounts, prepareDemo, sandboxSettings } from './demo/index.ts';
 import { provided } from './features.ts';
 
 export type Role = 'start' | 'api' | 'worker';
@@ -114,8 +114,7 @@ async function serveCalls(
 
 function pageConfig(config: Config, issuer: string): PageConfig {
   return {
-    api_base: '/v1/',
-    backend_base: '/backend/',
+    ...defaultPageConfig,
     oidc_issuer: issuer,
     oidc_client_id: config.OIDC_CLIENT_ID,
     // The embedded provider knows its one resource by itself.
@@ -162,7 +161,7 @@ function announce(role: Role, url: string, isDemo: boolean): void {
   if (isDemo && role === 'start')
     lines.push(
       '',
-      'Demo sign-ins, password of all: assay-demo',
+      `Demo sign-ins, password of all: ${DEMO_PASSWORD}`,
       ...demoAccounts().map((line) => `  ${line}`),
     );
   process.stdout.write(`${lines.join('\n')}\n\n`);

@@ -1,6 +1,9 @@
+import type { Flag, namedFlags } from '@assay/domain/flags';
 import { isAdmin } from '@assay/domain/session';
 import type { Database, Tx } from './database.ts';
+import { storedLender } from './lenders.ts';
 import { refuse } from './refusal.ts';
+import { lendersOfUser, userOfEmail } from './users.ts';
 
 /** Who calls, for which lender, from where. Roles are read from the database at each call. */
 export interface Actor {
@@ -11,14 +14,11 @@ export interface Actor {
   request_id: string;
 }
 
-export interface ActorLender {
+export interface ActorLender extends Record<(typeof namedFlags)[number], boolean> {
   id: string;
   name: string;
-  tr_enabled: boolean;
-  vital4_enabled: boolean;
-  rematch_search_enabled: boolean;
-  kevari_enabled: boolean;
-  flags: Record<string, boolean>;
+  /** The others, as far as they are set. */
+  flags: { [flag in Flag]?: boolean };
 }
 
 /** The caller's lender; for handlers of endpoints whose `who` guarantees one. */
@@ -29,11 +29,7 @@ export function lenderOf(actor: Actor): ActorLender {
 
 /** The active user of a verified email, ignoring case. Refuses a disabled or unknown one (ONB-012, ONB-013). */
 export async function findUser(db: Database | Tx, email: string): Promise<Actor['user']> {
-  const user = await db
-    .selectFrom('app.app_user')
-    .select(['id', 'email', 'is_active', 'is_staff', 'is_superuser', 'groups'])
-    .where((eb) => eb(eb.fn('lower', ['email']), '=', email.toLowerCase()))
-    .executeTakeFirst();
+  const user = await userOfEmail(db, email);
   if (!user) refuse('user_unknown');
   if (!user.is_active) refuse('user_disabled');
   return user;
@@ -53,7 +49,8 @@ export async function findLender(
   const lender = await lenderById(db, header);
   if (!lender) refuse('lender_forbidden');
   const { is_active, ...rest } = lender;
-  if (!isAdmin(user) && (!is_active || !(await isMember(db, user, header)))) refuse('lender_forbidden');
+  if (!isAdmin(user) && (!is_active || !(await lendersOfUser(db, user.id)).includes(header)))
+    refuse('lender_forbidden');
   return rest;
 }
 
@@ -62,29 +59,6 @@ export async function lenderById(
   db: Database | Tx,
   id: string,
 ): Promise<(ActorLender & { is_active: boolean }) | undefined> {
-  const lender = await db
-    .selectFrom('app.lender')
-    .select([
-      'id',
-      'name',
-      'is_active',
-      'tr_enabled',
-      'vital4_enabled',
-      'rematch_search_enabled',
-      'kevari_enabled',
-      'flags',
-    ])
-    .where('id', '=', id)
-    .executeTakeFirst();
-  return lender && { ...lender, flags: (lender.flags ?? {}) as Record<string, boolean> };
-}
-
-async function isMember(db: Database | Tx, user: Actor['user'], lenderId: string): Promise<boolean> {
-  const member = await db
-    .selectFrom('app.lender_member')
-    .select('user_id')
-    .where('lender_id', '=', lenderId)
-    .where('user_id', '=', user.id)
-    .executeTakeFirst();
-  return member !== undefined;
+  const lender = await storedLender(db, id);
+  return lender && { ...lender, flags: (lender.flags ?? {}) as ActorLender['flags'] };
 }

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { join, resolve } from 'node:path';
+import { defaultPageConfig } from '@assay/domain/page-config';
 import { z } from 'zod';
 import { StartProblem } from './start-problem.ts';
 import { trustProxy } from './trusted-proxies.ts';
@@ -57,13 +58,16 @@ export const settings = z.object({
     .optional()
     .describe('The same database as the worker role (default: owner with role assay_worker)'),
   OIDC_ISSUER: z.url().optional().describe('OpenID Connect provider; unset: the embedded one'),
-  OIDC_CLIENT_ID: z.string().default('assay-web').describe('Client id of the page at the provider'),
+  OIDC_CLIENT_ID: z
+    .string()
+    .default(defaultPageConfig.oidc_client_id)
+    .describe('Client id of the page at the provider'),
   OIDC_AUDIENCE: z.string().default('assay-api').describe('Audience that access tokens must carry'),
   OIDC_RESOURCE: z
     .string()
     .optional()
     .describe('Resource indicator the page asks for, where the provider wants one'),
-  OIDC_SCOPES: z.string().default('openid email offline_access').describe('Scopes the page asks for'),
+  OIDC_SCOPES: z.string().default(defaultPageConfig.oidc_scopes).describe('Scopes the page asks for'),
   OIDC_EMAIL_CLAIM: z
     .string()
     .default('email')

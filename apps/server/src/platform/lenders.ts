@@ -1,10 +1,57 @@
+import { type Flag, namedFlags } from '@assay/domain/flags';
 import { sql } from 'kysely';
-import { actForLender, type Tx } from './database.ts';
+import { actForLender, type Database, type Tx } from './database.ts';
 
-const ids = (tx: Tx) => tx.selectFrom('app.lender').select('id').orderBy('id');
+const columns = ['id', 'name', 'alias', 'is_active', 'flags', ...namedFlags] as const;
+
+/** A lender with its flags; undefined when there is none. */
+export function storedLender(db: Database | Tx, id: string) {
+  return db.selectFrom('app.lender').select(columns).where('id', '=', id).executeTakeFirst();
+}
+
+/** The active lenders with their flags, by name; with `among` only those. */
+export async function lendersInUse(tx: Tx, among?: readonly string[]) {
+  if (among?.length === 0) return [];
+  let query = tx.selectFrom('app.lender').select(columns).where('is_active', '=', true);
+  if (among) query = query.where('id', 'in', among);
+  return query.orderBy(sql`name collate "und-x-icu"`).orderBy('id').execute();
+}
+
+/** The names of lenders by id. */
+export async function lenderNames(tx: Tx, among: readonly string[]): Promise<Map<string, string>> {
+  if (among.length === 0) return new Map();
+  const rows = await tx.selectFrom('app.lender').select(['id', 'name']).where('id', 'in', among).execute();
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
+/** The lender that somebody means by an id, a name or an alias, ignoring case; undefined when there is none. */
+export function lenderCalled(db: Database | Tx, text: string) {
+  const called = text.trim().toLowerCase();
+  return db
+    .selectFrom('app.lender')
+    .select(['id', 'name'])
+    .where((eb) =>
+      eb.or([
+        eb(sql<string>`id::text`, '=', called),
+        eb(eb.fn('lower', ['name']), '=', called),
+        eb(eb.fn('lower', ['alias']), '=', called),
+      ]),
+    )
+    .orderBy(sql`id::text = ${called} desc, lower(name) = ${called} desc`)
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** The ids of the lenders that have an alias, by it. */
+export async function lendersByAlias(db: Database | Tx): Promise<Map<string, string>> {
+  const rows = await db.selectFrom('app.lender').select(['id', 'alias']).orderBy('id').execute();
+  return new Map(rows.flatMap(({ id, alias }) => (alias === null ? [] : [[alias, id]])));
+}
+
+const ids = (tx: Database | Tx) => tx.selectFrom('app.lender').select('id').orderBy('id');
 
 /** The ids of all lenders, also of those switched off: they keep what is theirs. For work that goes lender by lender. */
-export async function allLenders(tx: Tx): Promise<string[]> {
+export async function allLenders(tx: Database | Tx): Promise<string[]> {
   return (await ids(tx).execute()).map(({ id }) => id);
 }
 
@@ -26,4 +73,24 @@ export async function inEachLender(
     await work(lenderId);
   }
   await actForLender(tx, rows[0]?.id ?? '');
+}
+
+/** Adds a lender with these flags on and answers its id; undefined when there is one of that name already. */
+export async function insertLender(
+  db: Database | Tx,
+  { name, alias, on }: { name: string; alias: string | null; on: ReadonlySet<Flag> },
+): Promise<string | undefined> {
+  const further = [...on].filter((flag) => !namedFlags.some((named) => named === flag));
+  const row = await db
+    .insertInto('app.lender')
+    .values({
+      name,
+      alias,
+      ...Object.fromEntries(namedFlags.map((flag) => [flag, on.has(flag)])),
+      flags: JSON.stringify(Object.fromEntries(further.map((flag) => [flag, true]))),
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row?.id;
 }

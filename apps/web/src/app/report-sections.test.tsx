@@ -57,6 +57,7 @@ const aMatch = (id: string, name = `Roofer ${id}`) => ({
 });
 const matchesOf = (count: number) => ({
   count,
+  searched_at: '2026-05-01T10:00:00Z',
   results: Array.from({ length: count }, (_, place) => aMatch(String(place + 1))),
 });
 
@@ -280,7 +281,7 @@ describe('the navigator', () => {
     const user = userEvent.setup();
     vi.spyOn(console, 'error').mockImplementation(() => {});
     await open(undefined, {
-      'POST inquiry/1/results': { count: 1, results: [aMatch('3')] },
+      'POST inquiry/1/results': { count: 1, searched_at: '2026-05-01T10:00:00Z', results: [aMatch('3')] },
       'GET inquiry/result/history': problemAnswer(503, 'shutting_down'),
     });
     await name();
@@ -291,7 +292,13 @@ describe('the navigator', () => {
   });
 
   test('Previous and Next step through the matches and are disabled at the ends', async () => {
-    await open(undefined, { 'POST inquiry/1/results': { count: 2, results: [aMatch('2'), aMatch('3')] } });
+    await open(undefined, {
+      'POST inquiry/1/results': {
+        count: 2,
+        searched_at: '2026-05-01T10:00:00Z',
+        results: [aMatch('2'), aMatch('3')],
+      },
+    });
     await name();
     const steps = within(await screen.findByRole('navigation', { name: 'Matches' }));
     expect(steps.getByRole<HTMLButtonElement>('button', { name: 'Previous' }).disabled).toBe(true);

@@ -1,3 +1,4 @@
+import { defaultPageConfig } from '@assay/domain/page-config';
 import type { Lender, User } from '@assay/domain/session';
 import { createMemoryHistory } from '@tanstack/react-router';
 import { connectForTest, queryClientForTest } from '#api/testing';
@@ -55,16 +56,7 @@ export async function openPage(
       expires_at: Math.floor(Date.now() / 1000) + 900,
     }),
   );
-  const identity = new Identity(
-    {
-      api_base: '/v1/',
-      backend_base: '/backend/',
-      oidc_issuer: '/oidc',
-      oidc_client_id: 'assay-web',
-      oidc_scopes: 'openid',
-    },
-    ORIGIN,
-  );
+  const identity = new Identity(defaultPageConfig, ORIGIN);
   const errors = new PageErrors();
   const seen = connectForTest(answers, { token: identity.token, lenderId: lenderInUse });
   const router = createPageRouter(screens, createMemoryHistory({ initialEntries: [address] }));

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { Flag } from '../flags/index.ts';
 import type { RefusalCode } from '../problem/index.ts';
 
 /**
@@ -15,7 +16,7 @@ export interface Endpoint<
   Out extends z.ZodType = z.ZodType,
 > {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  /** Relative to its base address (the API's ends in `/v1/`), with `{name}` for a path parameter and no leading slash. */
+  /** Relative to its base address, with `{name}` for a path parameter and no leading slash. */
   path: string;
   /** The base address the path is relative to: the API's unless said (ONB-174). */
   base?: 'backend';
@@ -32,15 +33,19 @@ export interface Endpoint<
   /** Needs today's terms acceptance for the lender (ONB-037). */
   terms?: true;
   /** The lender flag that must be on, else 403 `feature_disabled` (ONB-027). */
-  feature?: string;
+  feature?: Flag;
   /** That flag is not asked for where the product is served to its own machine under `localhost` (ONB-025). */
   alwaysOnLocalhost?: true;
   /** May answer 204 without a body. */
   mayBeEmpty?: true;
+  /** How long the caller may keep the answer, in seconds; not at all unless said. */
+  maxAgeSeconds?: number;
   /** Names its answer with an ETag, and answers 304 without a body to an If-None-Match that names the same. */
   mayBeUnchanged?: true;
   /** Honours Idempotency-Key: a repeat by the same user for the same lender within 24 hours answers the first's result. */
   idempotencyKey?: true;
+  /** How often a user may call it in a minute, before it refuses with 429 `rate_limited`. */
+  callsPerMinute?: number;
   /** What the use case itself refuses, beyond what follows from the rest of the declaration (`refusalsOf`). */
   refusals?: readonly RefusalCode[];
 }

@@ -1,4 +1,5 @@
 export { actsForLender, refusalsOf, successesOf } from './answers.ts';
+export { bases } from './bases.ts';
 export {
   type Endpoint,
   type EndpointBody,

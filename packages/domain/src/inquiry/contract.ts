@@ -109,6 +109,7 @@ export const inquiryEndpoints = {
     summary: 'Every US combination of state, city and zip',
     who: 'signed-in',
     out: z.array(PlaceEntry),
+    maxAgeSeconds: 24 * 3600,
     mayBeUnchanged: true,
   }),
   create: endpoint({
@@ -121,6 +122,7 @@ export const inquiryEndpoints = {
     out: z.object({ id: Id }),
     status: 201,
     idempotencyKey: true,
+    callsPerMinute: 60,
     refusals: ['search_criteria_required', 'credits_exhausted'],
   }),
   details: endpoint({

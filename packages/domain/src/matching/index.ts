@@ -9,6 +9,7 @@ export {
 export { compared, type LitigationResult, litigationResults } from './compare-view.ts';
 export { confidentCutoff } from './confident-cutoff.ts';
 export { matchingEndpoints } from './contract.ts';
+export { isDoctor } from './is-doctor.ts';
 export {
   type ClusterMember,
   MasterMerchant,

@@ -1,16 +1,14 @@
 import { z } from 'zod';
+import type { namedFlags } from '../flags/index.ts';
 import { endpoint, Id } from '../http/index.ts';
 
-/**
- * The per-lender switches by their wire names. tr_enabled: litigation. vital4_enabled: adverse media and watchlists.
- * rematch_search_enabled: cluster search. kevari_enabled: business verification (ONB-024).
- */
+/** The flags that every lender has by name; see `flags` for what each opens (ONB-024). */
 const LenderFlags = z.object({
   tr_enabled: z.boolean(),
   vital4_enabled: z.boolean(),
   rematch_search_enabled: z.boolean(),
   kevari_enabled: z.boolean(),
-});
+} satisfies Record<(typeof namedFlags)[number], z.ZodBoolean>);
 
 /** A lender as its users see it; any further `*_enabled` member is a feature. */
 export const Lender = LenderFlags.extend({

@@ -1,3 +1,4 @@
+import { namedFlags } from '../flags/index.ts';
 import type { Lender, User } from './contract.ts';
 
 /** Staff of the product ("Verdata Admin"): is_staff or is_superuser (details: back office, section 1). */
@@ -5,15 +6,16 @@ export function isAdmin(user: Pick<User, 'is_staff' | 'is_superuser'>): boolean 
   return user.is_staff || user.is_superuser;
 }
 
-const namedFlags = new Set(['tr_enabled', 'vital4_enabled', 'rematch_search_enabled', 'kevari_enabled']);
-
 /**
  * The features of a lender: each further flag that ends in `_enabled` and is true, without that ending (ONB-024).
  */
 export function features(lender: Lender): Set<string> {
   return new Set(
     Object.entries(lender)
-      .filter(([flag, value]) => flag.endsWith('_enabled') && !namedFlags.has(flag) && value === true)
+      .filter(
+        ([flag, value]) =>
+          flag.endsWith('_enabled') && !namedFlags.some((named) => named === flag) && value === true,
+      )
       .map(([flag]) => flag.slice(0, -'_enabled'.length)),
   );
 }

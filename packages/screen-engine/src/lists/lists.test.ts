@@ -127,7 +127,7 @@ describe('the plain list', () => {
     ],
     ['entry_id,name,type\n1,x,constructor\n', 'line 2: type "constructor"'],
     ['entry_id,name\n1,x\n1,y\n', 'line 3: entry_id 1 is there twice'],
-    ['entry_id,name\n1,"x\n', 'line 2: a quoted cell is not closed'],
+    ['entry_id,name\n1,"x\n', 'line 2: a quote is opened and never closed'],
   ])('names the line and the reason of a fault', async (text, message) => {
     await expect(plain(text)).rejects.toThrow(message);
   });

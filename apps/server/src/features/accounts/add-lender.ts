@@ -1,35 +1,32 @@
 import { parseArgs } from 'node:util';
+import { type Flag, flags } from '@assay/domain/flags';
 import { openDatabase } from '#platform/database';
 import type { Command } from '#platform/feature';
+import { insertLender } from '#platform/lenders';
 import { StartProblem } from '#platform/start-problem';
 
-const flags = ['tr_enabled', 'vital4_enabled', 'rematch_search_enabled', 'kevari_enabled'] as const;
+const isFlag = (text: string): text is Flag => Object.hasOwn(flags, text);
 
 /** `assay lender add NAME`: the way to the first lender of an installation. */
 export const addLenderCommand: Command = {
   words: ['lender', 'add'],
   usage: 'lender add NAME [--alias TEXT] [--enable FLAG ...]',
-  summary: `Add a lender; flags: ${flags.join(', ')}`,
+  summary: `Add a lender; flags: ${Object.entries(flags)
+    .map(([flag, opens]) => `${flag} (${opens})`)
+    .join(', ')}`,
   async run(args, { ownerUrl, print }) {
     const { values, positionals } = readArguments(args);
     const [name, ...more] = positionals;
     if (!name?.trim() || more.length > 0) throw new StartProblem(`Usage: assay ${this.usage}`);
-    const unknown = (values.enable ?? []).find((flag) => !(flags as readonly string[]).includes(flag));
-    if (unknown) throw new StartProblem(`There is no flag ${unknown}; the flags are ${flags.join(', ')}.`);
+    const unknown = (values.enable ?? []).find((flag) => !isFlag(flag));
+    if (unknown)
+      throw new StartProblem(`There is no flag ${unknown}; the flags are ${Object.keys(flags).join(', ')}.`);
+    const on = new Set((values.enable ?? []).filter(isFlag));
     const owner = openDatabase(ownerUrl, { max: 1 });
     try {
-      const added = await owner
-        .insertInto('app.lender')
-        .values({
-          name: name.trim(),
-          alias: values.alias ?? null,
-          ...Object.fromEntries(flags.map((flag) => [flag, values.enable?.includes(flag) ?? false])),
-        })
-        .onConflict((conflict) => conflict.doNothing())
-        .returning('id')
-        .executeTakeFirst();
-      if (!added) throw new StartProblem(`There is a lender named ${name.trim()} already.`);
-      print(`Lender ${name.trim()} added with id ${added.id}.`);
+      const id = await insertLender(owner, { name: name.trim(), alias: values.alias ?? null, on });
+      if (!id) throw new StartProblem(`There is a lender named ${name.trim()} already.`);
+      print(`Lender ${name.trim()} added with id ${id}.`);
     } finally {
       await owner.destroy();
     }

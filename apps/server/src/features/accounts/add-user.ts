@@ -4,6 +4,7 @@ import { openDatabase } from '#platform/database';
 import type { Command } from '#platform/feature';
 import { savePassword } from '#platform/identity-provider';
 import { StartProblem } from '#platform/start-problem';
+import { insertUser } from '#platform/users';
 import { lenderNamed } from './lender-named.ts';
 
 const usage =
@@ -33,28 +34,22 @@ export const addUserCommand: Command = {
     const password = randomBytes(12).toString('base64url');
     try {
       await owner.transaction().execute(async (tx) => {
-        const user = await tx
-          .insertInto('app.app_user')
-          .values({
+        const mayActFor: string[] = [];
+        for (const lender of lenders) mayActFor.push((await lenderNamed(tx, lender)).id);
+        const user_id = await insertUser(
+          tx,
+          {
             email,
             first_name: values['first-name'] ?? email.split('@')[0] ?? email,
             last_name: values['last-name'] ?? '',
             is_staff: values.staff,
             is_superuser: values.staff,
             groups: values.staff ? [] : [values.admin ? 'Lender Admin' : 'Lender User'],
-          })
-          .onConflict((conflict) => conflict.doNothing())
-          .returning('id')
-          .executeTakeFirst();
-        if (!user) throw new StartProblem(`There is a user with the email ${email} already.`);
-        for (const [position, lender] of lenders.entries()) {
-          const { id: lender_id } = await lenderNamed(tx, lender);
-          await tx
-            .insertInto('app.lender_member')
-            .values({ user_id: user.id, lender_id, position })
-            .execute();
-        }
-        await savePassword(tx, clock, { user_id: user.id, password, must_change: true });
+          },
+          mayActFor,
+        );
+        if (!user_id) throw new StartProblem(`There is a user with the email ${email} already.`);
+        await savePassword(tx, clock, { user_id, password, must_change: true });
       });
     } finally {
       await owner.destroy();

@@ -1,4 +1,4 @@
-import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { Schema, Tx } from '#platform/database';
 
 export type Quota = Pick<
@@ -53,19 +53,4 @@ export async function updateQuota(
 
 export async function addEntry(tx: Tx, entry: Insertable<Schema['app.credit_entry']>): Promise<void> {
   await tx.insertInto('app.credit_entry').values(entry).execute();
-}
-
-/** Whom the lender's mails go to: its active Lender Admins (details: onboarding, section 24). */
-export function admins(tx: Tx, lenderId: string) {
-  return tx
-    .selectFrom('app.app_user')
-    .innerJoin('app.lender_member', 'app.lender_member.user_id', 'app.app_user.id')
-    .select(['app.app_user.id', 'email', 'first_name'])
-    .where('lender_id', '=', lenderId)
-    .where('is_active', '=', true)
-    .where('is_staff', '=', false)
-    .where('is_superuser', '=', false)
-    .where('groups', '=', sql<string[]>`array['Lender Admin']`)
-    .orderBy('app.app_user.id')
-    .execute();
 }

@@ -4,6 +4,7 @@ import { audit } from '#platform/audit';
 import type { Tx } from '#platform/database';
 import { sendLater } from '#platform/mail';
 import type { Services } from '#platform/services';
+import { lenderAdmins } from '#platform/users';
 import { lowCreditMail } from './low-credit-mail.ts';
 import { currentMonth, lockSettledQuota } from './settled-quota.ts';
 import * as store from './store.ts';
@@ -26,7 +27,7 @@ export async function updateEmailSent({
   const month = currentMonth({ clock, config });
   await store.updateQuota(tx, lender.id, { email_sent: true, mailed_month: month });
   if (quota.mailed_month !== month) {
-    const admins = await store.admins(tx, lender.id);
+    const admins = await lenderAdmins(tx, lender.id);
     for (const admin of admins) {
       await sendLater(tx, jobs, {
         ...lowCreditMail({ admin, lender, quota }),

@@ -1,3 +1,4 @@
+import { isOn } from '@assay/domain/flags';
 import type { gatheringEndpoints, SourceKey } from '@assay/domain/gathering';
 import type { EndpointBody, EndpointOut } from '@assay/domain/http';
 import { findInquiry } from '#features/inquiry';
@@ -38,7 +39,7 @@ export async function askOpened(
   const wanted = sourcesOf(call).filter(({ definition, isFree, key }) => {
     if (key === 'watchlists') return true;
     if (isAskedFor || !definition.isTriggered) return false;
-    return isFree || lender.flags.ask_paid_enabled === true;
+    return isFree || isOn('ask_paid_enabled', lender);
   });
   await startAbout(
     call,

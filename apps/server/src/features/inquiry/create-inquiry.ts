@@ -6,22 +6,19 @@ import {
   searchCriteriaMessage,
 } from '@assay/domain/inquiry';
 import { findState } from '@assay/reference/states';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import { takeCredit } from '#features/credits';
 import { specialLenderId } from '#features/session';
 import { type Actor, lenderOf } from '#platform/actor';
 import { audit } from '#platform/audit';
 import type { Tx } from '#platform/database';
 import { once } from '#platform/idempotency';
-import { limitPerMinute } from '#platform/limit-per-minute';
 import { refuse } from '#platform/refusal';
 import type { Secrets } from '#platform/secrets';
 import type { Services } from '#platform/services';
 import * as store from './store.ts';
 
 type NewInquiry = EndpointBody<(typeof inquiryEndpoints)['create']>;
-
-const allowNewInquiry = limitPerMinute(60);
 
 /**
  * Stores what the application says. Refuses a search that names too little for the lender (ONB-063) and states that
@@ -41,10 +38,8 @@ export async function createInquiry({
   actor: Actor;
   body: NewInquiry;
   request: FastifyRequest;
-  reply: FastifyReply;
 } & Services): Promise<{ id: string }> {
   const lender = lenderOf(actor);
-  allowNewInquiry(actor.user.id, clock.now());
   checkStates(body);
   const missing = missingSearchCriteria(body, (await specialLenderId(tx, config)) === lender.id);
   if (missing) refuse('search_criteria_required', { detail: searchCriteriaMessage, errors: missing });
@@ -53,14 +48,16 @@ export async function createInquiry({
     { actor, operation: 'inquiry.create', key: request.headers['idempotency-key'], now: clock.now() },
     async () => {
       const { principals, ein, ...fields } = body;
-      const id = await store.insertInquiry(tx, {
-        ...fields,
-        ...sealedEin(ein, secrets),
-        lender_id: lender.id,
-        created_by: actor.user.id,
-        created_at: clock.now(),
-        search_text: searchText(body),
-      });
+      const [id = ''] = await store.insertInquiries(tx, [
+        {
+          ...fields,
+          ...sealedEin(ein, secrets),
+          lender_id: lender.id,
+          created_by: actor.user.id,
+          created_at: clock.now(),
+          search_text: searchText(body),
+        },
+      ]);
       await store.insertPrincipals(
         tx,
         principals.map((principal, position) => ({

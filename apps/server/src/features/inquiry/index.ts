@@ -1,9 +1,9 @@
 import { inquiryEndpoints } from '@assay/domain/inquiry';
+import { places } from '@assay/reference/places';
 import { type Feature, route } from '#platform/feature';
 import { createInquiry } from './create-inquiry.ts';
 import { inquiryDetails } from './inquiry-details.ts';
 import { listInquiries } from './list-inquiries.ts';
-import { answerPlaces } from './places.ts';
 import { recentInquiries } from './recent-inquiries.ts';
 
 export { addedMerchants, addMerchantToInquiry } from './added-merchants.ts';
@@ -17,12 +17,13 @@ export {
   openedMerchants,
   wasOpened,
 } from './openings.ts';
+export { firstInquiries, insertInquiries, insertPrincipals } from './store.ts';
 
 /** What underwriters searched for: new inquiries, their details and their history. */
 export const inquiry: Feature = {
   name: 'inquiry',
   routes: [
-    route(inquiryEndpoints.places, answerPlaces),
+    route(inquiryEndpoints.places, async () => [...places()]),
     route(inquiryEndpoints.create, createInquiry),
     route(inquiryEndpoints.details, inquiryDetails),
     route(inquiryEndpoints.recent, recentInquiries),

@@ -1,9 +1,21 @@
 import type { Insertable } from 'kysely';
 import type { Schema, Tx } from '#platform/database';
 
-export async function insertInquiry(tx: Tx, row: Insertable<Schema['app.inquiry']>): Promise<string> {
-  const { id } = await tx.insertInto('app.inquiry').values(row).returning('id').executeTakeFirstOrThrow();
-  return id;
+/** Stores inquiries and answers their ids, in the same order. */
+export async function insertInquiries(tx: Tx, rows: Insertable<Schema['app.inquiry']>[]): Promise<string[]> {
+  const stored = await tx.insertInto('app.inquiry').values(rows).returning('id').execute();
+  return stored.map(({ id }) => id);
+}
+
+/** The lender's first inquiries until that moment, in the order stored. */
+export function firstInquiries(tx: Tx, { until, limit }: { until: Date; limit: number }) {
+  return tx
+    .selectFrom('app.inquiry')
+    .select(['id', 'created_by'])
+    .where('created_at', '<=', until)
+    .orderBy('id')
+    .limit(limit)
+    .execute();
 }
 
 export async function insertPrincipals(

@@ -20,11 +20,13 @@ export { bestMatches, likelyMatch } from './inquiry-matches/likely-match.ts';
 export { type MerchantFile, merchantFile } from './merchant-file.ts';
 export { merchantOnWire } from './merchant-on-wire.ts';
 export { merchantExists, merchantSubjects, subjectsOfMerchants } from './merchant-subjects.ts';
+export { merchantIdsOf, merchantNames, merchantsWithPrincipals } from './merchants-by-id.ts';
 export { reachInInquiry } from './reach/reach-in-inquiry.ts';
 export { reachMerchant } from './reach/reach-merchant.ts';
 export { saveMerchant } from './save-merchant.ts';
 export { findMatches } from './search/find-matches.ts';
 export type { FoundMatch } from './search/score-candidates.ts';
+export { insertRecords } from './source-record-store.ts';
 
 /** Finding merchants: the master file, the search in it, and how well two records fit. */
 export const matching: Feature = {

@@ -1,11 +1,7 @@
 import type { MerchantMatch, SourceRecord } from '@assay/domain/matching';
 import type { Tx } from '#platform/database';
-import {
-  partnerSources,
-  type StoredMerchant,
-  type StoredSource,
-  sourceRecords,
-} from './search/match-store.ts';
+import type { StoredMerchant } from './search/match-store.ts';
+import { partnerSources, type StoredSource, sourceRecords } from './source-record-store.ts';
 
 /** The sources of a match as the contract answers them. */
 export type MatchSources = Pick<

@@ -1,11 +1,6 @@
 import type { Tx } from '#platform/database';
-import {
-  merchants,
-  partnerSources,
-  type StoredMerchant,
-  type StoredSource,
-  sourceRecords,
-} from './search/match-store.ts';
+import { merchants, type StoredMerchant } from './search/match-store.ts';
+import { partnerSources, type StoredSource, sourceRecords } from './source-record-store.ts';
 
 /** A merchant of the master file with what is told of it. */
 export interface MerchantFile {

@@ -1,17 +1,16 @@
 import type { CreatedMerchant } from '@assay/domain/gathering';
+import { isDoctor } from '@assay/domain/matching';
 import { addedMerchants } from '#features/inquiry';
+import { merchantsWithPrincipals } from '#features/matching';
 import type { Tx } from '#platform/database';
-import * as store from './store.ts';
-
-const NPI_LENGTH = 10;
 
 /** The merchants added because of the inquiry, with their principals; doctors are those with an NPI (ONB-111). */
 export async function createdMerchants(tx: Tx, inquiryId: string): Promise<CreatedMerchant[]> {
-  const found = await store.merchantsWithPrincipals(tx, await addedMerchants(tx, inquiryId));
+  const found = await merchantsWithPrincipals(tx, await addedMerchants(tx, inquiryId));
   return found.map(({ merchant, principals }) => ({
     merchant,
     principals: principals.map(person),
-    doctors: principals.filter(({ npi_id }) => npi_id?.length === NPI_LENGTH).map(person),
+    doctors: principals.filter(isDoctor).map(person),
   }));
 }
 

@@ -8,6 +8,7 @@ import { suggestMerchants } from './suggest-merchants.ts';
 
 export { comparable } from './comparable.ts';
 export { createdMerchants } from './created-merchants.ts';
+export { insertRequest } from './store.ts';
 
 /** Businesses that a lender did not find: asked for by its users, added or dismissed by staff. */
 export const merchantRequest: Feature = {

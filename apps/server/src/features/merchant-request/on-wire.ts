@@ -1,6 +1,10 @@
 import type { MerchantRequest, QueuedRequest } from '@assay/domain/merchant-request';
+import { isAdmin } from '@assay/domain/session';
+import { merchantNames } from '#features/matching';
 import type { Tx } from '#platform/database';
-import * as store from './store.ts';
+import { lenderNames } from '#platform/lenders';
+import { activeUsers } from '#platform/users';
+import type * as store from './store.ts';
 
 /** A stored request as its lender sees it. */
 export function requestOnWire(row: store.StoredRequest): MerchantRequest {
@@ -21,14 +25,14 @@ export function requestOnWire(row: store.StoredRequest): MerchantRequest {
 
 /** Stored requests as staff see them, with whose they are and what became of them. */
 export async function queuedOnWire(tx: Tx, rows: readonly store.StoredRequest[]): Promise<QueuedRequest[]> {
-  const lenders = await store.names(tx, 'app.lender', [...new Set(rows.map((row) => row.lender_id))]);
+  const lenders = await lenderNames(tx, [...new Set(rows.map((row) => row.lender_id))]);
   const added = rows.flatMap((row) => row.merchant_id ?? []);
-  const merchants = await store.names(tx, 'app.merchant', [...new Set(added)]);
+  const merchants = await merchantNames(tx, [...new Set(added)]);
   const users = [...new Set(rows.flatMap((row) => row.created_by_id ?? []))];
-  const active = await store.lendersOfActive(tx, users);
+  const active = new Map((await activeUsers(tx, users)).map((user) => [user.id, user]));
   const takesMail = ({ created_by_id, lender_id }: store.StoredRequest): boolean => {
-    const own = created_by_id === null ? undefined : active.get(created_by_id);
-    return own === null || own?.includes(lender_id) === true;
+    const user = created_by_id === null ? undefined : active.get(created_by_id);
+    return user !== undefined && (isAdmin(user) || user.lenders.includes(lender_id));
   };
   return rows.map((row) => ({
     ...requestOnWire(row),

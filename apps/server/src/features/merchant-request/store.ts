@@ -1,5 +1,4 @@
 import type { MerchantRequest } from '@assay/domain/merchant-request';
-import { isAdmin } from '@assay/domain/session';
 import { type Insertable, type Selectable, type SqlBool, sql, type Updateable } from 'kysely';
 import type { Schema, Tx } from '#platform/database';
 
@@ -122,55 +121,4 @@ export async function queue(
     select ${sql.join(columns.map((column) => sql.ref(column)))}
     from app.merchant_request_queue(${status}, ${limit}, ${offset})`.execute(tx);
   return { count: Number(counted.rows[0]?.count ?? 0), rows };
-}
-
-/** The names of lenders and merchants that requests speak of. */
-export async function names(tx: Tx, table: 'app.lender' | 'app.merchant', ids: readonly string[]) {
-  if (ids.length === 0) return new Map<string, string>();
-  const rows = await tx.selectFrom(table).select(['id', 'name']).where('id', 'in', ids).execute();
-  return new Map(rows.map(({ id, name }) => [id, name]));
-}
-
-/** The active ones of the accounts, each with the lenders that it acts for; null is all, as for staff. */
-export async function lendersOfActive(
-  tx: Tx,
-  ids: readonly string[],
-): Promise<Map<string, readonly string[] | null>> {
-  if (ids.length === 0) return new Map();
-  const rows = await tx
-    .selectFrom('app.app_user as u')
-    .leftJoin('app.lender_member as m', 'm.user_id', 'u.id')
-    .select(['u.id', 'u.is_staff', 'u.is_superuser', 'm.lender_id'])
-    .where('u.id', 'in', ids)
-    .where('u.is_active', '=', true)
-    .execute();
-  const byUser = Map.groupBy(rows, ({ id }) => id);
-  return new Map(
-    [...byUser].map(([id, own]) => [
-      id,
-      own.some(isAdmin) ? null : own.flatMap(({ lender_id }) => lender_id ?? []),
-    ]),
-  );
-}
-
-/** Merchants by id, in that order, with their principals. */
-export async function merchantsWithPrincipals(tx: Tx, ids: readonly string[]) {
-  if (ids.length === 0) return [];
-  const merchants = await tx
-    .selectFrom('app.merchant')
-    .select(['id', 'name', 'name_dba', 'addr1', 'city', 'state', 'zip5'])
-    .where('id', 'in', ids)
-    .execute();
-  const people = await tx
-    .selectFrom('app.principal')
-    .select(['id', 'merchant_id', 'first_name', 'last_name', 'npi_id'])
-    .where('merchant_id', 'in', ids)
-    .orderBy('position')
-    .execute();
-  const byMerchant = Map.groupBy(people, ({ merchant_id }) => merchant_id);
-  const byId = new Map(merchants.map((merchant) => [merchant.id, merchant]));
-  return ids.flatMap((id) => {
-    const merchant = byId.get(id);
-    return merchant ? [{ merchant, principals: byMerchant.get(id) ?? [] }] : [];
-  });
 }

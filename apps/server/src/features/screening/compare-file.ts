@@ -1,9 +1,11 @@
 import { compareNames } from '@assay/screen-engine/compare';
 import { nameTypeOf } from './name-type.ts';
-import { quoted } from './screen-file.ts';
 import { readTable, writeTable } from './table-file.ts';
 
-async function* compareRows(path: string, tally: { pairs: number; matched: number }): AsyncGenerator<string> {
+async function* compareRows(
+  path: string,
+  tally: { pairs: number; matched: number },
+): AsyncGenerator<[string, number, boolean]> {
   for await (const row of readTable(path, ['case_id', 'name1', 'name2'])) {
     const { score, is_match } = compareNames(
       nameTypeOf(row.cell('type')),
@@ -12,7 +14,7 @@ async function* compareRows(path: string, tally: { pairs: number; matched: numbe
     );
     tally.pairs++;
     if (is_match) tally.matched++;
-    yield [quoted(row.cell('case_id')), score, is_match].join(',');
+    yield [row.cell('case_id'), score, is_match];
   }
 }
 

@@ -6,7 +6,7 @@ import { type LoadedLists, loadedLists } from './loaded-lists.ts';
 import { nameTypeOf } from './name-type.ts';
 import type { StoredEntry } from './store.ts';
 import { namesWithin } from './subject.ts';
-import { csvCell, readTable, writeTable } from './table-file.ts';
+import { readTable, writeTable } from './table-file.ts';
 
 const HEADER = ['query_id', 'rank', 'list', 'entry_id', 'listed_name', 'score', 'is_match', 'reasons'];
 const FLOOR = 0.5;
@@ -34,7 +34,7 @@ async function* screenRows(
   path: string,
   { lists, index }: LoadedLists,
   tally: Omit<ScreenedFile, 'lists'>,
-): AsyncGenerator<string> {
+): AsyncGenerator<(string | number | boolean)[]> {
   const listName = new Map(lists.map((list) => [list.id, list.name]));
   for await (const row of readTable(path, ['query_id', 'name'])) {
     const country = row.cell('country');
@@ -48,15 +48,10 @@ async function* screenRows(
     if (candidates.some((candidate) => candidate.is_match)) tally.matched++;
     for (const [at, { entry, listed_name, score, is_match, reasons }] of candidates.entries()) {
       const list = listName.get(entry.watchlist_id) ?? '';
-      const cells = [at + 1, csvCell(list), csvCell(entry.entry_id), csvCell(listed_name), score, is_match];
-      yield [quoted(row.cell('query_id')), ...cells, csvCell(reasons.join('; '))].join(',');
+      const found = [at + 1, list, entry.entry_id, listed_name, score, is_match, reasons.join('; ')];
+      yield [row.cell('query_id'), ...found];
     }
   }
-}
-
-/** An id is given back as it came, quoted where CSV asks. */
-export function quoted(id: string): string {
-  return /[",\r\n]/.test(id) ? `"${id.replaceAll('"', '""')}"` : id;
 }
 
 /**

@@ -208,7 +208,7 @@ describe('screening', () => {
     ['screen', 'name,type\nx,person\n', 'lacks the column query_id'],
     ['screen', '', 'is empty'],
     ['compare names', 'case_id,name1\n1,x\n', 'lacks the column name2'],
-    ['compare names', 'case_id,name1,name2\n1,"x\n', 'line 2: a quoted cell is not closed'],
+    ['compare names', 'case_id,name1,name2\n1,"x\n', 'line 2: a quote is opened and never closed'],
   ])(
     'assay %s says what is wrong with a file in one sentence and writes nothing',
     async (words, text, message) => {

@@ -1,9 +1,10 @@
-import { open, rename, rm } from 'node:fs/promises';
+import { createWriteStream } from 'node:fs';
+import { rename, rm } from 'node:fs/promises';
+import { pipeline } from 'node:stream/promises';
 import { csvRows, ListFormatError } from '@assay/screen-engine/lists';
+import { type Options, stringify } from 'csv-stringify';
 import { StartProblem } from '#platform/start-problem';
 import { textOf } from './reading/list-files.ts';
-
-const WRITE_AT = 64 * 1024;
 
 /** One row of a file with a header: a cell by its column's name, empty when there is none. */
 export interface TableRow {
@@ -37,37 +38,27 @@ export async function* readTable(path: string, needed: readonly string[]): Async
   if (!columns) throw new StartProblem(`The file "${path}" is empty; its header needs ${needed.join(', ')}.`);
 }
 
-/** Text that a spreadsheet would run as a formula gets an apostrophe in front; the rest is quoted where CSV asks. */
-export function csvCell(value: string | number | boolean): string {
-  const text = String(value);
-  const safe = typeof value === 'string' && /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
-}
+/** Text that a spreadsheet would run as a formula gets an apostrophe in front; a row's id, its first cell, stays as it came. */
+const safely: Options = {
+  escape_formulas: true,
+  cast: {
+    string: (text, { index }) => (index === 0 ? { value: text, escape_formulas: false } : text),
+    boolean: String,
+  },
+};
 
 /**
- * Writes rows as a CSV file, in the place of an older one only when all is written. Ids are written as they came.
- * Throws a StartProblem when the place cannot be written.
+ * Writes rows as a CSV file, in the place of an older one only when all is written. Throws a StartProblem when the place
+ * cannot be written.
  */
 export async function writeTable(
   path: string,
   header: readonly string[],
-  rows: AsyncIterable<string>,
+  rows: AsyncIterable<(string | number | boolean)[]>,
 ): Promise<void> {
   const draft = `${path}.${process.pid}.part`;
   try {
-    const out = await open(draft, 'w');
-    try {
-      let waiting = `${header.join(',')}\n`;
-      for await (const row of rows) {
-        waiting += `${row}\n`;
-        if (waiting.length < WRITE_AT) continue;
-        await out.write(waiting);
-        waiting = '';
-      }
-      await out.write(waiting);
-    } finally {
-      await out.close();
-    }
+    await pipeline(rows, stringify({ ...safely, header: true, columns: header }), createWriteStream(draft));
     await rename(draft, path);
   } catch (error) {
     await rm(draft, { force: true });

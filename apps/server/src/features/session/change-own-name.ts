@@ -5,8 +5,8 @@ import { audit } from '#platform/audit';
 import type { Tx } from '#platform/database';
 import { refuse } from '#platform/refusal';
 import type { Services } from '#platform/services';
+import { updateUser } from '#platform/users';
 import { currentUser } from './current-user.ts';
-import * as store from './store.ts';
 
 type Endpoint = (typeof sessionEndpoints)['changeOwnName'];
 
@@ -19,7 +19,7 @@ export async function changeOwnName(
 ): Promise<User> {
   const { tx, actor, clock, params, body } = call;
   if (params.id !== actor.user.id) refuse('role_required');
-  await store.rename(tx, actor.user.id, { first_name: body.first_name, last_name: body.last_name });
+  await updateUser(tx, actor.user.id, { first_name: body.first_name, last_name: body.last_name });
   await audit(tx, clock, actor, { action: 'user.rename', target: { kind: 'user', id: actor.user.id } });
   return currentUser(call, { registerLogin: false });
 }

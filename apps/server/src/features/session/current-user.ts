@@ -2,9 +2,10 @@ import { isAdmin, type User } from '@assay/domain/session';
 import type { Actor } from '#platform/actor';
 import { audit } from '#platform/audit';
 import type { Tx } from '#platform/database';
+import { lendersInUse } from '#platform/lenders';
 import type { Services } from '#platform/services';
+import { lendersOfUser, storedUser, updateUser } from '#platform/users';
 import { specialLenderId, staffLenderId } from './default-lender.ts';
-import * as store from './store.ts';
 
 /**
  * The signed-in user with the lenders they may act for: all active ones for staff, by name; theirs in the order
@@ -15,14 +16,15 @@ export async function currentUser(
   { registerLogin }: { registerLogin: boolean },
 ): Promise<User> {
   if (registerLogin) {
-    await store.recordSignIn(tx, actor.user.id, clock.now());
+    await updateUser(tx, actor.user.id, { last_login: clock.now() });
     await audit(tx, clock, actor, { action: 'sign_in' });
   }
-  const user = await store.user(tx, actor.user.id);
+  const user = await storedUser(tx, actor.user.id);
+  if (!user) throw new Error('The caller is gone');
   const admin = isAdmin(user);
-  const rows = admin ? await store.activeLenders(tx) : await store.lendersOf(tx, user.id);
+  const rows = admin ? await lendersInUse(tx) : await lendersOf(tx, user.id);
   const special = await specialLenderId(tx, config);
-  const lenders = rows.map(({ flags, ...lender }) => ({
+  const lenders = rows.map(({ flags, is_active: _, ...lender }) => ({
     ...(flags as Record<string, boolean>),
     ...lender,
     relaxed_search: lender.id === special,
@@ -35,6 +37,13 @@ export async function currentUser(
     lenders,
     default_lender_id: (lenders.find(({ id }) => id === preferred) ?? lenders[0])?.id ?? null,
   };
+}
+
+/** The active lenders of a user, in the order assigned. */
+async function lendersOf(tx: Tx, userId: string) {
+  const assigned = await lendersOfUser(tx, userId);
+  const inUse = new Map((await lendersInUse(tx, assigned)).map((lender) => [lender.id, lender]));
+  return assigned.flatMap((id) => inUse.get(id) ?? []);
 }
 
 /** The shown type of a user (details: back office, section 10). */

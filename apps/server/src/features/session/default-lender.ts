@@ -1,18 +1,13 @@
 import type { Config } from '#platform/config';
 import type { Database, Tx } from '#platform/database';
-
-const installation = (db: Database | Tx) =>
-  db
-    .selectFrom('app.installation')
-    .select(['staff_lender_id', 'special_lender_id'])
-    .executeTakeFirstOrThrow();
+import { installationRecord } from '#platform/installation-record';
 
 /** The one lender with the relaxed search: the environment's, else the installation's, else none (ONB-060). */
 export async function specialLenderId(db: Database | Tx, config: Config): Promise<string | null> {
-  return config.ASSAY_SPECIAL_LENDER ?? (await installation(db)).special_lender_id;
+  return config.ASSAY_SPECIAL_LENDER ?? (await installationRecord(db)).special_lender_id;
 }
 
 /** The lender in which staff start, as configured; whether it is active is the caller's to check (ONB-020). */
 export async function staffLenderId(db: Database | Tx, config: Config): Promise<string | null> {
-  return config.ASSAY_STAFF_LENDER ?? (await installation(db)).staff_lender_id;
+  return config.ASSAY_STAFF_LENDER ?? (await installationRecord(db)).staff_lender_id;
 }

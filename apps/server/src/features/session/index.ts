@@ -1,3 +1,4 @@
+import { isOn } from '@assay/domain/flags';
 import { sessionEndpoints } from '@assay/domain/session';
 import { lenderOf } from '#platform/actor';
 import { type Feature, route } from '#platform/feature';
@@ -19,7 +20,7 @@ export const session: Feature = {
     route(sessionEndpoints.checkTerms, async (call) => ({ status: await termsStatus(call) })),
     route(sessionEndpoints.acceptTerms, acceptTerms),
     route(sessionEndpoints.licenseVerification, async ({ actor }) => ({
-      license_verification_enabled: lenderOf(actor).flags.license_verification_enabled === true,
+      license_verification_enabled: isOn('license_verification_enabled', lenderOf(actor)),
     })),
     route(sessionEndpoints.changeOwnName, changeOwnName),
   ],

@@ -1,10 +1,11 @@
+import type { Flag } from '@assay/domain/flags';
 import { endpoint } from '@assay/domain/http';
 import { beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { type Feature, route } from '../feature.ts';
 import { addLender, addUser, type TestApi, type TestDatabase, testApi, testDatabase } from '../testing.ts';
 
-const switched = (feature: string) =>
+const switched = (feature: Flag) =>
   endpoint({
     method: 'POST',
     path: `try/${feature}`,
@@ -15,7 +16,7 @@ const switched = (feature: string) =>
     out: z.object({ done: z.literal(true) }),
   });
 const named = switched('rematch_search_enabled');
-const further = switched('furnish_doctors_enabled');
+const further = switched('license_verification_enabled');
 const written = endpoint({
   method: 'POST',
   path: 'try/written',
@@ -40,11 +41,11 @@ beforeAll(async () => {
   withFeatures = await addLender(database.owner, {
     name: 'With',
     rematch_search_enabled: true,
-    flags: '{"furnish_doctors_enabled": true}',
+    flags: '{"license_verification_enabled": true}',
   });
   without = await addLender(database.owner, {
     name: 'Without',
-    flags: '{"furnish_doctors_enabled": "yes"}',
+    flags: '{"license_verification_enabled": "yes"}',
   });
   await addUser(database.owner, { email: 'user@both.test', lenders: [withFeatures, without] });
   await addUser(database.owner, {

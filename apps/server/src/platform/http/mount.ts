@@ -1,6 +1,8 @@
+import { isOn } from '@assay/domain/flags';
 import { actsForLender, type Endpoint } from '@assay/domain/http';
 import { isAdmin } from '@assay/domain/session';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import etag from '@fastify/etag';
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import { type Actor, findLender, findUser } from '../actor.ts';
 import { inLender, inSystem, type Tx } from '../database.ts';
 import type { Route } from '../feature.ts';
@@ -24,13 +26,6 @@ export function fastifyPath(endpoint: Endpoint): string {
   return `/${endpoint.path.replace(/\{(\w+)\}/g, ':$1')}`;
 }
 
-/** The flag of the lender that an endpoint needs, by its name on the wire. */
-function hasFeature(actor: Actor, feature: string): boolean {
-  const lender = actor.lender;
-  if (!lender) return false;
-  return (lender as unknown as Record<string, unknown>)[feature] === true || lender.flags[feature] === true;
-}
-
 /**
  * Who calls, or a refusal, in the order of the spec: token, disabled user, lender, role, feature (details: onboarding,
  * section 1). Terms and input follow inside the call's transaction.
@@ -50,7 +45,7 @@ async function admit(
   const actor: Actor = { user, lender, address: request.ip, request_id: request.id };
   if (endpoint.who === 'staff' && !isAdmin(user)) refuse('role_required');
   const isOpen = endpoint.alwaysOnLocalhost === true && isOnOwnMachine(services.config, request.hostname);
-  if (endpoint.feature && !isOpen && !hasFeature(actor, endpoint.feature)) {
+  if (endpoint.feature && !isOpen && !isOn(endpoint.feature, lender ?? {})) {
     refuse('feature_disabled', { feature: endpoint.feature });
   }
   return actor;
@@ -61,6 +56,15 @@ export function mount(app: FastifyInstance, { endpoint, handler }: Route, option
   const { services, termsAccepted } = options;
   const actors = new WeakMap<FastifyRequest, Actor>();
 
+  const countCall =
+    endpoint.callsPerMinute === undefined
+      ? null
+      : app.createRateLimit({
+          max: endpoint.callsPerMinute,
+          timeWindow: '1 minute',
+          keyGenerator: (request) => actors.get(request)!.user.id,
+        });
+
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     const actor = actors.get(request);
     if (!actor) throw new Error('A call reached its handler without admission');
@@ -68,23 +72,29 @@ export function mount(app: FastifyInstance, { endpoint, handler }: Route, option
     const work = async (tx: Tx) => {
       if (endpoint.terms && !(await termsAccepted(tx, services, actor))) refuse('terms_required');
       const input = readInput(endpoint, request);
+      const call = await countCall?.(request);
+      if (call && !call.isAllowed && call.isExceeded)
+        refuse('rate_limited', { headers: { 'retry-after': String(call.ttlInSeconds) } });
       const hasAcceptedTerms = () => termsAccepted(tx, services, actor);
       return handler({ ...services, tx, actor, request, reply, hasAcceptedTerms, ...input } as never);
     };
     const out = actor.lender
       ? await inLender(services.db, actor.lender.id, work)
       : await inSystem(services.db, work);
-    if (reply.sent) return reply;
     if (out === null) {
       if (!endpoint.mayBeEmpty) throw new Error(`${endpoint.path} answered nothing`);
       return reply.status(204).send();
     }
-    if (!reply.getHeader('cache-control')) reply.header('cache-control', 'no-store');
+    if (endpoint.maxAgeSeconds === undefined) reply.header('cache-control', 'no-store');
+    else
+      reply
+        .header('cache-control', `private, max-age=${endpoint.maxAgeSeconds}`)
+        .header('vary', 'authorization');
     if (reply.statusCode === 200 && endpoint.status) reply.status(endpoint.status);
     return reply.send(endpoint.out.parse(out));
   };
 
-  app.route({
+  const mounted: RouteOptions = {
     method: endpoint.method,
     url: fastifyPath(endpoint),
     config: { endpoint },
@@ -93,7 +103,13 @@ export function mount(app: FastifyInstance, { endpoint, handler }: Route, option
       actors.set(request, await admit(endpoint, request, options));
     },
     handler: answer,
-  });
+  };
+  if (!endpoint.mayBeUnchanged) app.route(mounted);
+  else
+    app.register(async (own) => {
+      await own.register(etag);
+      own.route(mounted);
+    });
 }
 
 declare module 'fastify' {

@@ -75,7 +75,7 @@ describe('an operation', () => {
           path: 'try/{id}',
           who: 'staff',
           terms: true,
-          feature: 'try_enabled',
+          feature: 'tr_enabled',
           params: z.object({ id: z.string() }),
           body: z.object({}),
           refusals: ['request_closed', 'not_found'],
@@ -127,10 +127,10 @@ describe('an operation', () => {
   });
 
   test('tells the flag it needs, and where it is not asked for', () => {
-    const flagged = { ...plain, who: 'lender', feature: 'try_enabled' } as const;
-    expect(printed(endpoint(flagged)).description).toMatch(/Needs the lender flag try_enabled\.$/);
+    const flagged = { ...plain, who: 'lender', feature: 'tr_enabled' } as const;
+    expect(printed(endpoint(flagged)).description).toMatch(/Needs the lender flag tr_enabled\.$/);
     expect(printed(endpoint({ ...flagged, alwaysOnLocalhost: true })).description).toMatch(
-      /Needs the lender flag try_enabled, except under `localhost` on an installation of the own machine\.$/,
+      /Needs the lender flag tr_enabled, except under `localhost` on an installation of the own machine\.$/,
     );
   });
 });

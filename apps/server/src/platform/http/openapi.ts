@@ -1,4 +1,4 @@
-import { actsForLender, type Endpoint, successesOf } from '@assay/domain/http';
+import { actsForLender, bases, type Endpoint, successesOf } from '@assay/domain/http';
 import { Problem } from '@assay/domain/problem';
 import type { z } from 'zod';
 import { openApiRefusals } from './openapi-refusals.ts';
@@ -78,13 +78,14 @@ function successes(schemas: Schemas, endpoint: Endpoint) {
 
 function operation(schemas: Schemas, endpoint: Endpoint, room: string) {
   return {
-    ...(endpoint.base === 'backend' ? { servers: [{ url: '/backend' }] } : {}),
+    ...(endpoint.base ? { servers: [{ url: bases[endpoint.base] }] } : {}),
     summary: endpoint.summary,
     tags: [room],
     description: [
       `Who may call: ${endpoint.who}.`,
       endpoint.terms ? "Needs today's terms acceptance." : '',
       flagOf(endpoint),
+      endpoint.callsPerMinute ? `At most ${endpoint.callsPerMinute} calls a minute and user.` : '',
     ]
       .filter(Boolean)
       .join(' '),
@@ -125,7 +126,7 @@ export function openApi(rooms: Record<string, Record<string, Endpoint>>): object
   return {
     openapi: '3.1.0',
     info: { title: 'Assay', version: '1', description: 'Vet a merchant before you fund it.' },
-    servers: [{ url: '/v1' }],
+    servers: [{ url: bases.api }],
     security: [{ bearer: [] }],
     components: {
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },

@@ -2,23 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { PageConfig } from '@assay/domain/page-config';
 import staticFiles from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-
-/** What the page must know before it can call: put into its head, so that no script is inline. */
-export interface PageConfig {
-  api_base: string;
-  backend_base: string;
-  oidc_issuer: string;
-  oidc_client_id: string;
-  oidc_resource: string | null;
-  oidc_scopes: string;
-  /** Further origins the page may call for tokens. */
-  oidc_origins: string[];
-  /** Added to the provider's sign-out address, as a query string. */
-  oidc_logout_parameters: string | null;
-  password_url: string | null;
-}
 
 const attribute = (value: string): string =>
   value.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');

@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import { metrics } from '../metrics.ts';
 import { refuse } from '../refusal.ts';
 import type { Services } from '../services.ts';
-import { isCall } from './bases.ts';
 import { answerNotFound } from './errors.ts';
+import { isCall } from './is-call.ts';
 
 const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
 /** What proxies add to a call. */

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { bases } from '@assay/domain/http';
 import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
@@ -6,8 +7,8 @@ import type { Feature } from '../feature.ts';
 import { httpDuration } from '../metrics.ts';
 import { Refusal } from '../refusal.ts';
 import { trustedProxies } from '../trusted-proxies.ts';
-import { bases, isCall } from './bases.ts';
 import { answerNotFound, handleErrors } from './errors.ts';
+import { isCall } from './is-call.ts';
 import { type MountOptions, mount } from './mount.ts';
 import { refuseWhileClosing, serveProbes } from './probes.ts';
 

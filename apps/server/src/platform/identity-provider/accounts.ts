@@ -1,4 +1,5 @@
 import type { Database } from '../database.ts';
+import { storedUser } from '../users.ts';
 
 /** A user as the provider knows them. Whether they are active is for the API to say, not for the sign-in. */
 export interface Account {
@@ -11,11 +12,7 @@ export interface Account {
 /** The user of a subject (their id), or undefined once they are removed. */
 export async function accountOf(db: Database, subject: string): Promise<Account | undefined> {
   if (!/^\d{1,18}$/.test(subject)) return undefined;
-  return db
-    .selectFrom('app.app_user')
-    .select(['id', 'email', 'first_name', 'last_name'])
-    .where('id', '=', subject)
-    .executeTakeFirst();
+  return storedUser(db, subject);
 }
 
 /** The claims of a user. The email counts as verified because only an administrator sets it. */

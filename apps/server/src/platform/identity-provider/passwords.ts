@@ -1,7 +1,7 @@
 import { hash, verify } from '@node-rs/argon2';
-import { sql } from 'kysely';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database.ts';
+import { userOfEmail } from '../users.ts';
 
 /** Least length of a new password, in characters. */
 export const PASSWORD_MIN = 10;
@@ -43,6 +43,14 @@ const matches = async (stored: string | undefined, password: string): Promise<bo
   return right && stored !== undefined;
 };
 
+function credentialOf(db: Database, userId: string) {
+  return db
+    .selectFrom('app.user_credential')
+    .select(['user_id', 'password_hash', 'must_change', 'changed_at'])
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+}
+
 /** Checks the password that goes with an email, whose case does not matter. */
 export async function checkPassword(
   db: Database,
@@ -50,12 +58,8 @@ export async function checkPassword(
   email: string,
   password: string,
 ): Promise<PasswordCheck> {
-  const row = await db
-    .selectFrom('app.user_credential as c')
-    .innerJoin('app.app_user as u', 'u.id', 'c.user_id')
-    .select(['c.user_id', 'c.password_hash', 'c.must_change', 'c.changed_at'])
-    .where(sql`lower(u.email)`, '=', sql`lower(${email})`)
-    .executeTakeFirst();
+  // Asked for nobody too: an unknown email costs the same.
+  const row = await credentialOf(db, (await userOfEmail(db, email))?.id ?? '0');
   if (!(await matches(row?.password_hash, password)) || !row) return { outcome: 'wrong' };
   const age = clock.now().getTime() - row.changed_at.getTime();
   if (row.must_change && age > TEMPORARY_DAYS * 86_400_000) return { outcome: 'expired' };
@@ -64,12 +68,7 @@ export async function checkPassword(
 
 /** Whether it is the present password of a user. */
 export async function isPasswordOf(db: Database, userId: string, password: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('app.user_credential')
-    .select('password_hash')
-    .where('user_id', '=', userId)
-    .executeTakeFirst();
-  return matches(row?.password_hash, password);
+  return matches((await credentialOf(db, userId))?.password_hash, password);
 }
 
 /** Why a new password cannot be taken, as a sentence, or undefined when it can. */

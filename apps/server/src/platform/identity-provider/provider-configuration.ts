@@ -1,6 +1,6 @@
 import { type Configuration, interactionPolicy, type KoaContextWithOIDC } from 'oidc-provider';
 import { accountOf, claimsOf } from './accounts.ts';
-import { artifactAdapter } from './artifact-adapter.ts';
+import { artifactAdapter } from './artifact-store.ts';
 import { defaultLifetimes, type IdentityProviderOptions } from './options.ts';
 import type { Site } from './pages/layout.ts';
 import { renderProviderError, renderSignedOut, renderSignOut } from './provider-pages.ts';

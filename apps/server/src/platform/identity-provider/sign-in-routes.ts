@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type Provider from 'oidc-provider';
 import { accountOf } from './accounts.ts';
-import { endSessions } from './end-sessions.ts';
+import { endSessions } from './artifact-store.ts';
 import type { Form } from './form.ts';
 import type { IdentityProviderOptions } from './options.ts';
 import { pageHeaders, type Site } from './pages/layout.ts';

@@ -85,3 +85,9 @@ export async function clearAttempts(db: Database, attempt: Attempt): Promise<voi
     .where('failures', '>', 0)
     .execute();
 }
+
+/** Forgets what fell before that moment. */
+export async function forgetAttempts(db: Database, before: Date): Promise<void> {
+  await db.deleteFrom('app.sign_in_failure').where('last_at', '<', before).execute();
+  await db.deleteFrom('app.sign_in_address').where('since', '<', before).execute();
+}

@@ -1,8 +1,9 @@
 import { createTransport } from 'nodemailer';
 import type { Config } from '../config.ts';
 import { type DeliveryFault, deliveryFault } from './delivery-fault.ts';
-import { messageOf, type StoredMail } from './message.ts';
+import { messageOf } from './message.ts';
 import { writeToOutbox } from './outbox.ts';
+import type { StoredMail } from './store.ts';
 
 /** Together well under what a job has to finish in when the product stops. */
 const TIMEOUTS_MS = { connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 10_000 };

@@ -1,8 +1,8 @@
-import type { Tx } from '../database.ts';
 import { inSystem } from '../database.ts';
 import { type JobHandler, type JobRun, job } from '../jobs/handler.ts';
 import { mailsHandedOver } from '../metrics.ts';
 import { handOver } from './hand-over.ts';
+import { lockWaiting, updateMail } from './store.ts';
 
 const FIRST_PAUSE_MS = 2_000;
 const LONGEST_PAUSE_MS = 10 * 60_000;
@@ -10,28 +10,6 @@ const LONGEST_PAUSE_MS = 10 * 60_000;
 /** The pause after a number of failed tries: doubling, with jitter so that many mails do not come back at once. */
 function pauseMs(attempts: number): number {
   return Math.min(FIRST_PAUSE_MS * 2 ** (attempts - 1), LONGEST_PAUSE_MS) * (0.75 + Math.random() * 0.5);
-}
-
-/**
- * The mail if it still waits. Its lock lasts while it is handed over and ends with the process, so no two workers send
- * one mail and none stays marked as being sent.
- */
-function lockWaiting(tx: Tx, id: string) {
-  return tx
-    .selectFrom('app.mail')
-    .select(['id', 'message_key', 'to_address', 'subject', 'text', 'created_at', 'attempts'])
-    .where('id', '=', id)
-    .where('state', '=', 'waiting')
-    .forUpdate()
-    .executeTakeFirst();
-}
-
-async function update(
-  tx: Tx,
-  id: string,
-  values: { attempts: number; state?: 'sent' | 'refused'; finished_at?: Date },
-) {
-  await tx.updateTable('app.mail').set(values).where('id', '=', id).execute();
 }
 
 /** Tries are not counted against the job's: a mail waits for its server however long that is down. */
@@ -42,11 +20,11 @@ async function sendMail({ db, config, clock, jobs, log }: JobRun, mailId: string
     const fault = await handOver(mail, config);
     const attempts = mail.attempts + 1;
     if (!fault) {
-      await update(tx, mailId, { attempts, state: 'sent', finished_at: clock.now() });
+      await updateMail(tx, mailId, { attempts, state: 'sent', finished_at: clock.now() });
     } else if (fault.is_final) {
-      await update(tx, mailId, { attempts, state: 'refused', finished_at: clock.now() });
+      await updateMail(tx, mailId, { attempts, state: 'refused', finished_at: clock.now() });
     } else {
-      await update(tx, mailId, { attempts });
+      await updateMail(tx, mailId, { attempts });
       const runAt = new Date(clock.now().getTime() + pauseMs(attempts));
       await jobs.add(tx, 'mail.send', { mail_id: mailId }, { runAt });
     }

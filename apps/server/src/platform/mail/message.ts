@@ -1,11 +1,5 @@
-import type { Selectable } from 'kysely';
 import type { Config } from '../config.ts';
-import type { Schema } from '../database.ts';
-
-export type StoredMail = Pick<
-  Selectable<Schema['app.mail']>,
-  'id' | 'message_key' | 'to_address' | 'subject' | 'text' | 'created_at' | 'attempts'
->;
+import type { StoredMail } from './store.ts';
 
 /**
  * The mail as it goes over the wire. Message-ID and date are the stored ones, so that a mail handed over twice is known

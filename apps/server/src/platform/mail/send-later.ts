@@ -1,5 +1,6 @@
 import type { Tx } from '../database.ts';
 import type { JobQueue } from '../jobs/queue.ts';
+import { insertMail } from './store.ts';
 
 /** A mail to one person, as plain text. */
 export interface NewMail {
@@ -16,11 +17,6 @@ export interface NewMail {
  */
 export async function sendLater(tx: Tx, jobs: JobQueue, mail: NewMail): Promise<void> {
   const { to, subject, text, once_key = null } = mail;
-  const added = await tx
-    .insertInto('app.mail')
-    .values({ to_address: to, subject, text, once_key })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  if (added) await jobs.add(tx, 'mail.send', { mail_id: added.id });
+  const mail_id = await insertMail(tx, { to_address: to, subject, text, once_key });
+  if (mail_id) await jobs.add(tx, 'mail.send', { mail_id });
 }

@@ -1,4 +1,5 @@
 import {
+  bases,
   type Endpoint,
   type EndpointCall,
   type EndpointOut,
@@ -118,7 +119,7 @@ export async function testApi(
       const query = new URLSearchParams((input.query ?? {}) as Record<string, string>).toString();
       const answer = await server.inject({
         method: endpoint.method,
-        url: `/${endpoint.base ?? 'v1'}/${path}${query ? `?${query}` : ''}`,
+        url: `${bases[endpoint.base ?? 'api']}/${path}${query ? `?${query}` : ''}`,
         headers: {
           authorization: `Bearer ${await token(caller.email)}`,
           ...(caller.lender ? { lenderid: caller.lender } : {}),

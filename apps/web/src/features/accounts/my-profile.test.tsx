@@ -50,11 +50,6 @@ const save = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Save' 
 
 beforeEach(() => {
   document.head.innerHTML = `<meta name="assay-config" content='${JSON.stringify({
-    api_base: '/v1/',
-    backend_base: '/backend/',
-    oidc_issuer: '/oidc',
-    oidc_client_id: 'assay-web',
-    oidc_scopes: 'openid',
     password_url: 'https://id.assay.test/password',
   })}'>`;
 });

@@ -11,6 +11,7 @@ afterEach(() => vi.useRealTimers());
 const answered = (data: object[], status = 'completed') => ({
   status,
   checked_at: '2026-05-01T10:00:00Z',
+  searched: [] as string[],
   data,
 });
 

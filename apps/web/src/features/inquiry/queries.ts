@@ -5,7 +5,7 @@ import { call } from '#api/call';
 import { type HistoryView, historyQuery } from './history/history-view.ts';
 import { placeIndex, withoutPlaces } from './search/place-index.ts';
 
-const ONE_DAY_MS = 24 * 60 * 60_000;
+const placesKeptMs = (inquiryEndpoints.places.maxAgeSeconds ?? 0) * 1000;
 
 const placesQuery = queryOptions({
   queryKey: ['inquiry', 'places'],
@@ -13,8 +13,8 @@ const placesQuery = queryOptions({
     const places = await call(inquiryEndpoints.places, { signal, required: true });
     return places?.length ? placeIndex(places) : withoutPlaces;
   },
-  staleTime: ONE_DAY_MS,
-  gcTime: ONE_DAY_MS,
+  staleTime: placesKeptMs,
+  gcTime: placesKeptMs,
   structuralSharing: false,
   meta: { silent: true },
 });

@@ -8,7 +8,11 @@ import { aMatch, aPrincipal, aReason, aSource, details, matchesOf, openResults }
 beforeEach(() => localStorage.clear());
 
 type Answers = Parameters<typeof connectForTest>[0];
-const answered = (results: object[], count = results.length) => ({ count, results });
+const answered = (results: object[], count = results.length) => ({
+  count,
+  searched_at: '2026-05-01T10:00:00Z',
+  results,
+});
 const connectTo = (results: Answers[string], more: Answers = {}) =>
   connectForTest({ 'GET inquiry/details/1': details, 'POST inquiry/1/results': results, ...more });
 const rows = () => screen.getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent);

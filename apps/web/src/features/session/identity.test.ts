@@ -1,3 +1,4 @@
+import { defaultPageConfig } from '@assay/domain/page-config';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { farewell } from './farewell.ts';
 import { Identity } from './identity.ts';
@@ -6,13 +7,7 @@ import { isFirstOfSignIn } from './sign-in-mark.ts';
 
 const ORIGIN = 'http://assay.test';
 const USER_KEY = `oidc.user:${ORIGIN}/oidc:assay-web`;
-const config = {
-  api_base: '/v1/',
-  backend_base: '/backend/',
-  oidc_issuer: '/oidc',
-  oidc_client_id: 'assay-web',
-  oidc_scopes: 'openid',
-};
+const config = defaultPageConfig;
 
 const store = (access_token: string, more: object = {}) =>
   localStorage.setItem(

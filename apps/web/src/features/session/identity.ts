@@ -1,5 +1,5 @@
+import type { PageConfig } from '@assay/domain/page-config';
 import { ErrorResponse, type User as SignedIn, UserManager, WebStorageStateStore } from 'oidc-client-ts';
-import type { PageConfig } from '#api/page-config';
 import { LENDER_KEY } from './active-lender.ts';
 import { forgetFarewell, sayFarewell } from './farewell.ts';
 import { idleAt } from './idle.ts';

@@ -1,4 +1,5 @@
 import type { AttributedKind } from '@assay/domain/evidence';
+import { isOn } from '@assay/domain/flags';
 import type { gatheringEndpoints } from '@assay/domain/gathering';
 import {
   type EvidenceTopic,
@@ -48,7 +49,7 @@ export async function merchantEvidence(
       .flatMap(({ decided }) => decided)
       .map((record) => inDoubt(call, record))
       .sort(newestFirst),
-    asks_paid_sources: lender.flags.ask_paid_enabled === true,
+    asks_paid_sources: isOn('ask_paid_enabled', lender),
   };
 }
 

@@ -1,3 +1,4 @@
+import { type Flag, isOn } from '@assay/domain/flags';
 import type { SourceKey, SourceKind } from '@assay/domain/gathering';
 import type { ActorLender } from '#platform/actor';
 import type { Config } from '#platform/config';
@@ -19,7 +20,7 @@ interface SourceDefinition {
   label: string;
   vendor: string;
   /** The lender flag that must be on; null is for everybody. */
-  flag: string | null;
+  flag: Flag | null;
   /** What one search costs, in US cents. */
   centsPerSearch: number;
   /** How long it may take before it is timed out (ONB-134). */
@@ -52,8 +53,7 @@ export class Source {
   /** Whether it is on for the lender: no vendor is called for one that is off (ONB-132). */
   isOn(lender: ActorLender): boolean {
     const { flag } = this.definition;
-    if (flag === null) return true;
-    return (lender as unknown as Record<string, unknown>)[flag] === true || lender.flags[flag] === true;
+    return flag === null || isOn(flag, lender);
   }
 
   /** Whether it is asked for the lender in this installation. */

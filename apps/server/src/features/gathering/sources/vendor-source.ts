@@ -5,6 +5,7 @@ import {
   type EvidenceSubject,
   subjectName,
 } from '@assay/domain/evidence';
+import type { Flag } from '@assay/domain/flags';
 import type { SourceKey, SourceKind } from '@assay/domain/gathering';
 import { connectionOf } from '#features/vendor';
 import type { Config } from '#platform/config';
@@ -20,7 +21,7 @@ interface VendorSource<S, R> extends Partial<Pick<VendorPlan<S, R>, 'untilFound'
   key: SourceKey;
   kind: SourceKind;
   finds: string;
-  flag: string | null;
+  flag: Flag | null;
   connector: Connector<S, R>;
   /** What is asked, one search after the other. */
   searches(tx: Tx, subject: RunSubject, deps: { secrets: Secrets }): Promise<S[]>;

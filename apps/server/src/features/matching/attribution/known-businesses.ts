@@ -1,6 +1,7 @@
 import type { ClaimedPlace, KnownBusiness } from '@assay/match-engine/attribution';
 import type { Tx } from '#platform/database';
-import { knownNames, merchants, principals, sourceRecords } from '../search/match-store.ts';
+import { knownNames, merchants, principals } from '../search/match-store.ts';
+import { sourceRecords } from '../source-record-store.ts';
 
 /** Merchants of the file as records are compared with them: their own facts and what sources give besides. */
 export async function knownBusinesses(

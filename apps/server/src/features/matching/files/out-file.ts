@@ -16,7 +16,7 @@ export async function openOutFile(path: string, header: string[]): Promise<OutFi
   await once(stream, 'open').catch((error: NodeJS.ErrnoException) => {
     throw new StartProblem(`The file "${path}" cannot be written (${error.code}).`);
   });
-  stream.write(`${header.join(',')}\n`);
+  stream.write(stringify([header]));
   return {
     async write(rows) {
       if (rows.length > 0 && !stream.write(stringify(rows as (string | number)[][])))

@@ -1,5 +1,5 @@
+import { CsvReader } from '@assay/csv/reading';
 import { StartProblem } from '#platform/start-problem';
-import { CsvReader } from './csv-records.ts';
 import type { TextFile } from './open-text-file.ts';
 
 /** One row of a file by the names of its columns, or why it cannot be read. */

@@ -170,5 +170,5 @@ describe('what cannot be loaded is one sentence', () => {
     refused('a,b\n1,2\n', [], 'has no column external_id and no column name'));
   it('an unknown mapping', () => refused('external_id,name\n', ['--map', 'x=name'], 'has no column "x"'));
   it('an unknown lender', () =>
-    refused('external_id,name\n', ['--lender', 'Nobody'], 'There is no lender "Nobody".'));
+    refused('external_id,name\n', ['--lender', 'Nobody'], 'There is no lender Nobody.'));
 });

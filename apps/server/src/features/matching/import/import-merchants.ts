@@ -1,6 +1,7 @@
 import { basename } from 'node:path';
 import pg from 'pg';
-import { openDatabase } from '#platform/database';
+import { lenderNamed } from '#features/accounts';
+import { type Database, openDatabase } from '#platform/database';
 import type { CommandContext } from '#platform/feature';
 import { StartProblem } from '#platform/start-problem';
 import { readArguments } from '../files/arguments.ts';
@@ -10,7 +11,7 @@ import { readRows } from '../files/read-rows.ts';
 import { indexKnownNames } from '../known-names/index-names.ts';
 import { settleIndex } from './after-load.ts';
 import { beginRun, finishRun } from './import-run.ts';
-import { findLender, loadLenderRecords } from './lender-records.ts';
+import { loadLenderRecords } from './lender-records.ts';
 import { type LoadCounts, loadMerchants } from './load-merchants.ts';
 import { Rejects } from './rejects.ts';
 
@@ -45,7 +46,9 @@ export async function importMerchants(
   client.on('error', () => undefined);
   await client.connect();
   try {
-    const lender = options.has('lender') ? await findLender(client, options.get('lender')!) : null;
+    const lender = options.has('lender')
+      ? await asOwner(context.ownerUrl, (db) => lenderNamed(db, options.get('lender')!))
+      : null;
     const locked = await client.query('select pg_try_advisory_lock($1, hashtext($2)) as mine', [
       LOCK_SPACE,
       `${lender?.id ?? ''}/${source}`,
@@ -78,7 +81,7 @@ export async function importMerchants(
       if (counts.added + counts.changed > 0 || run.isResumed) {
         context.note('Settling the index …');
         await settleIndex(client);
-        await indexNames(context.ownerUrl);
+        await asOwner(context.ownerUrl, indexKnownNames);
       }
       await finishRun(client, run.id, context.clock.now());
       context.print(summaryLine(counts, started));
@@ -90,10 +93,10 @@ export async function importMerchants(
   }
 }
 
-async function indexNames(ownerUrl: string): Promise<void> {
+async function asOwner<T>(ownerUrl: string, work: (db: Database) => Promise<T>): Promise<T> {
   const db = openDatabase(ownerUrl, { max: 1 });
   try {
-    await indexKnownNames(db);
+    return await work(db);
   } finally {
     await db.destroy();
   }

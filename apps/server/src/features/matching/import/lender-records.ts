@@ -1,13 +1,12 @@
 import { hash64 } from '@assay/match-engine/keys';
-import { sql } from 'kysely';
 import type pg from 'pg';
 import { inLender, openDatabase, type Tx } from '#platform/database';
 import type { CommandContext } from '#platform/feature';
-import { StartProblem } from '#platform/start-problem';
 import type { ColumnMap } from '../files/columns.ts';
 import type { FileRow, RowsOfFile } from '../files/read-rows.ts';
 import { saveMerchant } from '../save-merchant.ts';
 import { findMatches } from '../search/find-matches.ts';
+import { insertRecord, lenderRecord, updateRecord } from '../source-record-store.ts';
 import { advanceRun, type ImportRun } from './import-run.ts';
 import type { LoadCounts } from './load-merchants.ts';
 import { type MerchantRow, merchantRow, readRecord } from './merchant-row.ts';
@@ -20,17 +19,6 @@ const BATCH = 200;
 interface Lender {
   id: string;
   name: string;
-}
-
-/** A lender by id, name or alias. Throws a StartProblem when there is none. */
-export async function findLender(client: pg.Client, nameOrId: string): Promise<Lender> {
-  const { rows } = await client.query<Lender>(
-    `select id, name from app.lender where id::text = $1 or lower(name) = lower($1) or lower(alias) = lower($1)
-     order by id::text = $1 desc, lower(name) = lower($1) desc limit 1`,
-    [nameOrId],
-  );
-  if (!rows[0]) throw new StartProblem(`There is no lender "${nameOrId}".`);
-  return rows[0];
 }
 
 /**
@@ -109,13 +97,7 @@ async function saveRecord(
   { row, storeId }: LenderRow,
 ): Promise<'added' | 'changed' | 'unchanged'> {
   const contentHash = String(hash64(JSON.stringify([row, storeId])));
-  const before = await tx
-    .selectFrom('app.source_record')
-    .select(['id', 'content_hash'])
-    .where(sql`coalesce(lender_id, 0)`, '=', lender.id)
-    .where('source_name', '=', source)
-    .where('external_id', '=', row.external_id)
-    .executeTakeFirst();
+  const before = await lenderRecord(tx, { lenderId: lender.id, source, externalId: row.external_id });
   if (before?.content_hash === contentHash) return 'unchanged';
   const told = {
     store_id: storeId,
@@ -130,27 +112,20 @@ async function saveRecord(
     content_hash: contentHash,
   };
   if (before) {
-    await tx
-      .updateTable('app.source_record')
-      .set({ ...told, updated_at: sql`now()` })
-      .where('id', '=', before.id)
-      .execute();
+    await updateRecord(tx, before.id, told);
     return 'changed';
   }
   const [best] = await findMatches(tx, row, { lenderId: null, limit: 1 });
   const match = best && best.score >= SAME_MERCHANT ? best : null;
   const merchantId = match?.merchant.id ?? (await saveMerchant(tx, `lender ${lender.id} ${source}`, row));
-  await tx
-    .insertInto('app.source_record')
-    .values({
-      ...told,
-      lender_id: lender.id,
-      merchant_id: merchantId,
-      source_name: source,
-      category: 'Partner Sources',
-      external_id: row.external_id,
-      match_score: match?.score ?? null,
-    })
-    .execute();
+  await insertRecord(tx, {
+    ...told,
+    lender_id: lender.id,
+    merchant_id: merchantId,
+    source_name: source,
+    category: 'Partner Sources',
+    external_id: row.external_id,
+    match_score: match?.score ?? null,
+  });
   return 'added';
 }

@@ -25,7 +25,7 @@ export class Rejects {
     await once(stream, 'open').catch((error: NodeJS.ErrnoException) => {
       throw new StartProblem(`The rejects file "${path}" cannot be written (${error.code}).`);
     });
-    if (!isResumed) stream.write('line,external_id,reason\n');
+    if (!isResumed) stream.write(stringify([['line', 'external_id', 'reason']]));
     return new Rejects(stream);
   }
 

@@ -1,3 +1,4 @@
+import { isDoctor } from '@assay/domain/matching';
 import type { MatchReason } from '@assay/match-engine/score';
 import { merchantOnWire } from '../merchant-on-wire.ts';
 import type { StoredMerchant, StoredPrincipal } from '../search/match-store.ts';
@@ -9,8 +10,6 @@ export interface ListedMatch {
   score: number | null;
   reasons: MatchReason[];
 }
-
-const NPI_LENGTH = 10;
 
 /** A match as the contract answers it, but for its sources; not part of a cluster. */
 export function matchOnWire({ merchant, principals, score, reasons }: ListedMatch) {
@@ -24,13 +23,11 @@ export function matchOnWire({ merchant, principals, score, reasons }: ListedMatc
       suffix,
       npi_id,
     })),
-    doctors: principals
-      .filter(({ npi_id }) => npi_id?.length === NPI_LENGTH)
-      .map(({ first_name, last_name, npi_id }) => ({
-        name: [first_name, last_name].filter(Boolean).join(' '),
-        npi_id,
-        specialty: null,
-      })),
+    doctors: principals.filter(isDoctor).map(({ first_name, last_name, npi_id }) => ({
+      name: [first_name, last_name].filter(Boolean).join(' '),
+      npi_id,
+      specialty: null,
+    })),
     cluster_id: null,
     cluster_score: null,
     bm25_score: null,

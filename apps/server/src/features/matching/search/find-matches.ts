@@ -1,8 +1,9 @@
 import { type MerchantKey, merchantKeys } from '@assay/match-engine/keys';
 import { type MerchantRecord, type NormalMerchant, normaliseMerchant } from '@assay/match-engine/normalise';
 import type { Tx } from '#platform/database';
+import { merchantsOfStore } from '../source-record-store.ts';
 import { chooseKeys } from './choose-keys.ts';
-import { heavyKeys, merchantsOfStore, postings, wordCounts } from './match-store.ts';
+import { heavyKeys, postings, wordCounts } from './match-store.ts';
 import { type FoundMatch, scoreCandidates } from './score-candidates.ts';
 import { widenNames } from './widen-names.ts';
 

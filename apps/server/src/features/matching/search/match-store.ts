@@ -59,18 +59,6 @@ export async function wordsByVariant(
   return rows.map((row) => ({ token: row.token, merchants: Number(row.merchants) }));
 }
 
-/** The merchants that the lender keeps under its own store id. By the index source_record_store. */
-export async function merchantsOfStore(tx: Tx, lenderId: string, storeId: string): Promise<string[]> {
-  const rows = await tx
-    .selectFrom('app.source_record')
-    .select('merchant_id')
-    .where('lender_id', '=', lenderId)
-    .where(sql`lower(store_id)`, '=', storeId.trim().toLowerCase())
-    .limit(100)
-    .execute();
-  return rows.map((row) => row.merchant_id);
-}
-
 export type StoredMerchant = Awaited<ReturnType<typeof merchants>>[number];
 export type StoredPrincipal = Awaited<ReturnType<typeof principals>>[number];
 
@@ -116,49 +104,4 @@ export function knownNames(tx: Tx, merchantIds: readonly string[]) {
     .where('merchant_id', '=', sql<string>`any (${merchantIds}::bigint[])`)
     .orderBy('id')
     .execute();
-}
-
-export type StoredSource = Awaited<ReturnType<typeof sourceRecords>>[number];
-
-/** What public sources and the active lender say of merchants; row-level security keeps other lenders' out. */
-export function sourceRecords(tx: Tx, merchantIds: readonly string[]) {
-  return tx
-    .selectFrom('app.source_record')
-    .select([
-      'id',
-      'merchant_id',
-      'lender_id',
-      'source_name',
-      'category',
-      'store_id',
-      'addr1',
-      'city',
-      'state',
-      'zip5',
-      'fax',
-      'url',
-      'match_description',
-      'merchant_status',
-      'entity_type',
-      'locations',
-      'match_score',
-      'created_at',
-      sql<string | null>`first_seen_date::text`.as('first_seen_date'),
-      sql<string | null>`open_date::text`.as('open_date'),
-    ])
-    .where('merchant_id', '=', sql<string>`any (${merchantIds}::bigint[])`)
-    .orderBy('match_score', (order) => order.desc().nullsLast())
-    .orderBy('source_name')
-    .orderBy('id')
-    .execute();
-}
-
-/** That other lenders know the merchants; see app.partner_sources. */
-export async function partnerSources(
-  tx: Tx,
-  merchantIds: readonly string[],
-): Promise<Array<{ id: string; merchant_id: string }>> {
-  const { rows } = await sql<{ id: string; merchant_id: string }>`
-    select id, merchant_id from app.partner_sources(${merchantIds}::bigint[])`.execute(tx);
-  return rows;
 }

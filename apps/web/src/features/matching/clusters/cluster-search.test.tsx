@@ -29,7 +29,11 @@ const connectTo = (
 ) =>
   connectForTest({
     'GET inquiry/details/1': details,
-    'POST inquiry/1/results': { count: matches.length, results: matches },
+    'POST inquiry/1/results': {
+      count: matches.length,
+      searched_at: '2026-05-01T10:00:00Z',
+      results: matches,
+    },
     'POST rematch/search': clusters,
     ...more,
   });

@@ -1,0 +1,41 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { demoUniverse } from '@assay/demo-universe/universe';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { factsFile, hasFacts, writeFacts } from './facts-file.ts';
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'facts-'));
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+test('facts are known by the moment of their universe and hold what every vendor knows', async () => {
+  const universe = demoUniverse({ now: new Date('2026-11-21T12:00:00Z'), size: 250 });
+  const file = factsFile(folder);
+  expect(await hasFacts(file, universe.as_of)).toBe(false);
+  await writeFacts(file, universe);
+  expect(await hasFacts(file, universe.as_of)).toBe(true);
+  expect(await hasFacts(file, '2026-11-22T12:00:00.000Z')).toBe(false);
+  expect(JSON.parse(await readFile(file, 'utf8'))).toEqual({
+    version: 3,
+    as_of: universe.as_of,
+    filings: universe.filings,
+    cases: universe.cases,
+    articles: universe.articles,
+    listings: universe.listings,
+    records_files: universe.records_files,
+    verifications: universe.verifications,
+    watchlist: universe.watchlist,
+    providers: universe.providers,
+    complaints: universe.complaints,
+    places: universe.places,
+  });
+});
+
+test('facts of an older form are not taken for those of now', async () => {
+  const file = factsFile(folder);
+  await writeFile(file, '{"as_of":"2026-11-21T12:00:00.000Z","filings":[]}');
+  expect(await hasFacts(file, '2026-11-21T12:00:00.000Z')).toBe(false);
+});

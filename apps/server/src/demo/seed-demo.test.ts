@@ -1,0 +1,194 @@
+import { access, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { demoUniverse } from '@assay/demo-universe/universe';
+import { isLow } from '@assay/domain/credits';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { inLender, inSystem } from '#platform/database';
+import { makeSecrets } from '#platform/secrets';
+import { addLender, addUser, movableClock, type TestDatabase, testDatabase } from '#platform/testing';
+import { seedDemo } from './seed-demo.ts';
+import type { SeedInput } from './seed-input.ts';
+
+const SIZE = 350;
+const clock = movableClock('2026-11-21T12:00:00Z');
+const universe = demoUniverse({ now: clock.now(), size: SIZE });
+let database: TestDatabase;
+let folder: string;
+let input: SeedInput;
+
+beforeAll(async () => {
+  database = await testDatabase();
+  folder = await mkdtemp(join(tmpdir(), 'seed-'));
+  input = {
+    ownerUrl: database.urls.ownerUrl,
+    dataFolder: folder,
+    config: { ASSAY_TIME_ZONE: 'America/New_York' },
+    secrets: makeSecrets('0f'.repeat(32)),
+    clock,
+    note: () => {},
+    size: SIZE,
+  };
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+const lenderId = async (alias: string) =>
+  (
+    await database.owner
+      .selectFrom('app.lender')
+      .select('id')
+      .where('alias', '=', alias)
+      .executeTakeFirstOrThrow()
+  ).id;
+
+/** How many rows of each kind are there, other lenders' included. */
+async function counts() {
+  const one = async (table: 'app.merchant' | 'app.principal' | 'app.app_user') =>
+    Number(
+      (
+        await database.owner
+          .selectFrom(table)
+          .select((eb) => eb.fn.countAll<string>().as('count'))
+          .executeTakeFirstOrThrow()
+      ).count,
+    );
+  let records = 0;
+  let inquiries = 0;
+  let opened = 0;
+  for (const { alias } of universe.lenders) {
+    await inLender(database.app, await lenderId(alias), async (tx) => {
+      records += (
+        await tx.selectFrom('app.source_record').select('id').where('lender_id', 'is not', null).execute()
+      ).length;
+      inquiries += (await tx.selectFrom('app.inquiry').select('id').execute()).length;
+      opened += (await tx.selectFrom('app.inquiry_history_item').select('id').execute()).length;
+    });
+  }
+  const shared = await inSystem(database.app, (tx) =>
+    tx.selectFrom('app.source_record').select('id').execute(),
+  );
+  return {
+    merchants: await one('app.merchant'),
+    principals: await one('app.principal'),
+    users: await one('app.app_user'),
+    records: records + shared.length,
+    inquiries,
+    opened,
+  };
+}
+
+const whole = {
+  merchants: SIZE,
+  principals: universe.merchants.flatMap((merchant) => merchant.principals).length,
+  users: universe.users.length,
+  records: universe.source_records.length,
+  inquiries: universe.inquiries.length,
+  opened: universe.inquiries.filter((inquiry) => inquiry.merchant).length,
+};
+
+test('seeding stores the whole universe and marks the installation as a demo with its two chosen lenders', async () => {
+  expect((await seedDemo(input)).outcome).toBe('seeded');
+  expect(await counts()).toEqual(whole);
+  expect(
+    await database.owner.selectFrom('app.installation').selectAll().executeTakeFirstOrThrow(),
+  ).toMatchObject({
+    is_demo: true,
+    seeded_at: clock.now(),
+    staff_lender_id: await lenderId('northwind'),
+    special_lender_id: await lenderId('harbor'),
+  });
+});
+
+test('one lender has credits in plenty, another is one search above the notice of low credits', async () => {
+  const quota = async (alias: string) => {
+    const id = await lenderId(alias);
+    return inLender(database.app, id, (tx) =>
+      tx.selectFrom('app.lender_quota').selectAll().executeTakeFirstOrThrow(),
+    );
+  };
+  const [plenty, low] = [await quota('northwind'), await quota('cedar-ridge')];
+  expect([plenty.is_active, low.is_active]).toEqual([true, true]);
+  expect(plenty.credit_balance).toBeGreaterThan(plenty.monthly_allowance / 2);
+  expect([isLow(low), isLow({ ...low, credit_balance: low.credit_balance - 1 })]).toEqual([false, true]);
+});
+
+test('staff find requests of several lenders in their queue, all open but one', async () => {
+  const { rows } = await sql<{ status: string; lenders: string; requests: string }>`
+    select status, count(distinct lender_id) as lenders, count(*) as requests
+    from (select * from app.merchant_request_queue('open', 100, 0)
+      union all select * from app.merchant_request_queue('dismissed', 100, 0)) r
+    group by status order by status`.execute(database.app);
+  expect(rows).toEqual([
+    { status: 'dismissed', lenders: '1', requests: '1' },
+    { status: 'open', lenders: '4', requests: '4' },
+  ]);
+});
+
+test('a second seeding finds everything there and changes nothing, a year later too', async () => {
+  clock.advance(365 * 86_400_000);
+  expect((await seedDemo(input)).outcome).toBe('complete');
+  expect(await counts()).toEqual(whole);
+});
+
+test('a seeding that was interrupted is completed without anything twice', async () => {
+  await rm(join(folder, 'sandbox-facts.json'));
+  await inLender(database.owner, await lenderId('harbor'), async (tx) => {
+    await tx
+      .deleteFrom('app.source_record')
+      .where('source_name', 'in', ['Google', 'Harbor Funding'])
+      .execute();
+    await tx.deleteFrom('app.inquiry_history_item').execute();
+  });
+  expect((await counts()).records).toBeLessThan(whole.records);
+  expect((await seedDemo(input)).outcome).toBe('seeded');
+  expect(await counts()).toEqual(whole);
+  await access(join(folder, 'sandbox-facts.json'));
+});
+
+test('the invented list is imported once as a list that screening asks', async () => {
+  const lists = await database.app
+    .selectFrom('app.watchlist')
+    .select(['name', 'entry_count', 'is_current'])
+    .execute();
+  expect(lists).toEqual([{ name: 'Assay Demo Sanctions', entry_count: 300, is_current: true }]);
+});
+
+test('a report that the history calls opened belongs to the search that found it', async () => {
+  const own = universe.inquiries.filter((inquiry) => inquiry.lender === 'cedar-ridge' && inquiry.merchant);
+  const rows = await inLender(database.app, await lenderId('cedar-ridge'), (tx) =>
+    tx
+      .selectFrom('app.inquiry_history_item as item')
+      .innerJoin('app.inquiry as inquiry', 'inquiry.id', 'item.inquiry_id')
+      .innerJoin('app.merchant as merchant', 'merchant.id', 'item.merchant_id')
+      .select(['inquiry.created_at', 'merchant.external_id'])
+      .orderBy('inquiry.id')
+      .execute(),
+  );
+  expect(rows.map((row) => [row.created_at.toISOString(), row.external_id])).toEqual(
+    own.map((inquiry) => [inquiry.created_at, inquiry.merchant]),
+  );
+});
+
+test.each([
+  ['a lender', (owner: TestDatabase['owner']) => addLender(owner, { name: 'A Real Lender' })],
+  [
+    'a person',
+    (owner: TestDatabase['owner']) => addUser(owner, { email: 'real@lender.test', is_staff: true }),
+  ],
+])('an installation with %s of its own is left alone', async (_what, setUp) => {
+  const other = await testDatabase();
+  await setUp(other.owner);
+  const refused = await seedDemo({
+    ...input,
+    ownerUrl: other.urls.ownerUrl,
+    dataFolder: join(folder, 'other'),
+  });
+  expect(refused.outcome).toBe('not-empty');
+  expect(await other.owner.selectFrom('app.installation').select('is_demo').execute()).toEqual([
+    { is_demo: false },
+  ]);
+  expect(
+    await other.owner.selectFrom('app.lender').select('id').where('alias', '=', 'northwind').execute(),
+  ).toEqual([]);
+});

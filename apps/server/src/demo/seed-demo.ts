@@ -1,0 +1,86 @@
+import { type DemoUniverse, demoUniverse } from '@assay/demo-universe/universe';
+import { sql } from 'kysely';
+import { merchantIdsOf } from '#features/matching';
+import { type Database, openDatabase } from '#platform/database';
+import { installationRecord, updateInstallation } from '#platform/installation-record';
+import { allLenders } from '#platform/lenders';
+import { hasUsers } from '#platform/users';
+import { factsFile, hasFacts, writeFacts } from './facts-file.ts';
+import { seedAccounts } from './seed-accounts.ts';
+import { seedCredits } from './seed-credits.ts';
+import { seedHistory } from './seed-history.ts';
+import type { SeedInput } from './seed-input.ts';
+import { seedInquiries } from './seed-inquiries.ts';
+import { seedMerchantRequests } from './seed-merchant-requests.ts';
+import { DEMO_SOURCE, seedMerchants } from './seed-merchants.ts';
+import { seedSourceRecords } from './seed-source-records.ts';
+import { seedWatchlist } from './seed-watchlist.ts';
+
+/** What became of the seeding: made now, completed, found whole, or refused as the installation holds real accounts. */
+export type SeedOutcome = { outcome: 'seeded' | 'complete' | 'not-empty'; factsFile: string };
+
+/** What the installation says of itself: the moment its demo universe was made for, if it is a demo. */
+export async function demoMoment(owner: Database): Promise<Date | null> {
+  const { is_demo, seeded_at } = await installationRecord(owner);
+  return is_demo && seeded_at ? new Date(seeded_at) : null;
+}
+
+/** Whether somebody has set the installation up: it has a lender or a person. */
+async function hasAccounts(owner: Database): Promise<boolean> {
+  return (await allLenders(owner)).length > 0 || (await hasUsers(owner));
+}
+
+/**
+ * Stores lenders, people and searches and marks the installation as a demo, all at once: whoever comes second finds the
+ * mark. Answers the moment of the universe, or null when the installation has accounts of its own.
+ */
+async function seedPeople(owner: Database, input: SeedInput, universe: DemoUniverse): Promise<Date | null> {
+  return owner.transaction().execute(async (tx) => {
+    await sql`select pg_advisory_xact_lock(hashtextextended('demo', 0))`.execute(tx);
+    const earlier = await demoMoment(tx);
+    if (earlier) return earlier;
+    if (await hasAccounts(tx)) return null;
+    const accounts = await seedAccounts(tx, input.clock, universe);
+    await seedInquiries(tx, universe.inquiries, accounts, input.secrets);
+    await seedMerchantRequests(tx, universe.merchant_requests, accounts);
+    await seedCredits(tx, universe.lenders, accounts, input);
+    await updateInstallation(tx, {
+      is_demo: true,
+      seeded_at: universe.as_of,
+      staff_lender_id: accounts.lenders.get('northwind'),
+      special_lender_id: accounts.lenders.get(
+        universe.lenders.find((lender) => lender.is_special)?.alias ?? '',
+      ),
+    });
+    return new Date(universe.as_of);
+  });
+}
+
+/**
+ * Fills an installation without accounts with the demo universe. Each step may run twice and changes nothing then; the
+ * facts of the sandbox are written last, so their file says that all is done.
+ */
+export async function seedDemo(input: SeedInput): Promise<SeedOutcome> {
+  const owner = openDatabase(input.ownerUrl, { max: 2 });
+  const file = factsFile(input.dataFolder);
+  try {
+    const made = await demoMoment(owner);
+    if (made && (await hasFacts(file, made.toISOString()))) return { outcome: 'complete', factsFile: file };
+    if (!made && (await hasAccounts(owner))) return { outcome: 'not-empty', factsFile: file };
+    input.note('Making the demo universe');
+    const own = demoUniverse({ now: made ?? input.clock.now(), size: input.size });
+    const moment = await seedPeople(owner, input, own);
+    if (!moment) return { outcome: 'not-empty', factsFile: file };
+    // Another start may have seeded its own universe meanwhile: then that one counts.
+    const isOwn = moment.toISOString() === own.as_of;
+    const universe = isOwn ? own : demoUniverse({ now: moment, size: input.size });
+    await seedMerchants(universe.merchants, input);
+    await seedSourceRecords(owner, universe.source_records);
+    await seedHistory(owner, universe, await merchantIdsOf(owner, DEMO_SOURCE));
+    await seedWatchlist(owner, universe.watchlist, input);
+    await writeFacts(file, universe);
+    return { outcome: 'seeded', factsFile: file };
+  } finally {
+    await owner.destroy();
+  }
+}

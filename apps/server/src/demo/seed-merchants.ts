@@ -1,0 +1,20 @@
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { DemoMerchant } from '@assay/demo-universe/universe';
+import { importMerchants } from '#features/matching';
+import type { SeedInput } from './seed-input.ts';
+
+/** The source under which the demo's merchants stand in the master file. */
+export const DEMO_SOURCE = 'demo';
+
+/** Puts the merchants into the master file by the door that every merchant file takes; those already there stay. */
+export async function seedMerchants(merchants: readonly DemoMerchant[], input: SeedInput): Promise<void> {
+  await mkdir(input.dataFolder, { recursive: true });
+  const file = join(input.dataFolder, 'demo-merchants.ndjson');
+  await writeFile(file, merchants.map((merchant) => `${JSON.stringify(merchant)}\n`).join(''));
+  try {
+    await importMerchants([file, '--source', DEMO_SOURCE], { ...input, note: () => {}, print: input.note });
+  } finally {
+    await rm(file, { force: true });
+  }
+}

@@ -1,0 +1,40 @@
+import type { Database, Tx } from '#platform/database';
+
+/** The names of merchants by id. */
+export async function merchantNames(tx: Tx, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await tx.selectFrom('app.merchant').select(['id', 'name']).where('id', 'in', ids).execute();
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
+/** Merchants by id, in that order, with their principals. */
+export async function merchantsWithPrincipals(tx: Tx, ids: readonly string[]) {
+  if (ids.length === 0) return [];
+  const merchants = await tx
+    .selectFrom('app.merchant')
+    .select(['id', 'name', 'name_dba', 'addr1', 'city', 'state', 'zip5'])
+    .where('id', 'in', ids)
+    .execute();
+  const people = await tx
+    .selectFrom('app.principal')
+    .select(['id', 'merchant_id', 'first_name', 'last_name', 'npi_id'])
+    .where('merchant_id', 'in', ids)
+    .orderBy('position')
+    .execute();
+  const byMerchant = Map.groupBy(people, ({ merchant_id }) => merchant_id);
+  const byId = new Map(merchants.map((merchant) => [merchant.id, merchant]));
+  return ids.flatMap((id) => {
+    const merchant = byId.get(id);
+    return merchant ? [{ merchant, principals: byMerchant.get(id) ?? [] }] : [];
+  });
+}
+
+/** The ids of the merchants of a source by what they are called there. */
+export async function merchantIdsOf(tx: Database | Tx, source: string): Promise<Map<string, string>> {
+  const rows = await tx
+    .selectFrom('app.merchant')
+    .select(['id', 'external_id'])
+    .where('source', '=', source)
+    .execute();
+  return new Map(rows.map((row) => [row.external_id, row.id]));
+}

@@ -1,0 +1,119 @@
+import { type Insertable, sql, type Updateable } from 'kysely';
+import type { Schema, Tx } from '#platform/database';
+
+const BATCH = 5000;
+
+/** The merchants that the lender keeps under its own store id. By the index source_record_store. */
+export async function merchantsOfStore(tx: Tx, lenderId: string, storeId: string): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('app.source_record')
+    .select('merchant_id')
+    .where('lender_id', '=', lenderId)
+    .where(sql`lower(store_id)`, '=', storeId.trim().toLowerCase())
+    .limit(100)
+    .execute();
+  return rows.map((row) => row.merchant_id);
+}
+
+export type StoredSource = Awaited<ReturnType<typeof sourceRecords>>[number];
+
+/** What public sources and the active lender say of merchants; row-level security keeps other lenders' out. */
+export function sourceRecords(tx: Tx, merchantIds: readonly string[]) {
+  return tx
+    .selectFrom('app.source_record')
+    .select([
+      'id',
+      'merchant_id',
+      'lender_id',
+      'source_name',
+      'category',
+      'store_id',
+      'addr1',
+      'city',
+      'state',
+      'zip5',
+      'fax',
+      'url',
+      'match_description',
+      'merchant_status',
+      'entity_type',
+      'locations',
+      'match_score',
+      'created_at',
+      sql<string | null>`first_seen_date::text`.as('first_seen_date'),
+      sql<string | null>`open_date::text`.as('open_date'),
+    ])
+    .where('merchant_id', '=', sql<string>`any (${merchantIds}::bigint[])`)
+    .orderBy('match_score', (order) => order.desc().nullsLast())
+    .orderBy('source_name')
+    .orderBy('id')
+    .execute();
+}
+
+/** That other lenders know the merchants; see app.partner_sources. */
+export async function partnerSources(
+  tx: Tx,
+  merchantIds: readonly string[],
+): Promise<Array<{ id: string; merchant_id: string }>> {
+  const { rows } = await sql<{ id: string; merchant_id: string }>`
+    select id, merchant_id from app.partner_sources(${merchantIds}::bigint[])`.execute(tx);
+  return rows;
+}
+
+/** A record of a lender by what it is called there. By the unique index of source records. */
+export function lenderRecord(
+  tx: Tx,
+  { lenderId, source, externalId }: { lenderId: string; source: string; externalId: string },
+) {
+  return tx
+    .selectFrom('app.source_record')
+    .select(['id', 'content_hash'])
+    .where(sql`coalesce(lender_id, 0)`, '=', lenderId)
+    .where('source_name', '=', source)
+    .where('external_id', '=', externalId)
+    .executeTakeFirst();
+}
+
+export async function insertRecord(tx: Tx, row: Insertable<Schema['app.source_record']>): Promise<void> {
+  await tx.insertInto('app.source_record').values(row).execute();
+}
+
+export async function updateRecord(
+  tx: Tx,
+  id: string,
+  values: Updateable<Schema['app.source_record']>,
+): Promise<void> {
+  await tx
+    .updateTable('app.source_record')
+    .set({ ...values, updated_at: sql`now()` })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** A record as a source or a lender tells it, of the merchant that it names; empty texts say nothing. */
+type ToldRecord = Omit<Insertable<Schema['app.source_record']>, 'merchant_id'> & { merchant: string };
+
+/** Stores what is told of the merchants of a master source, by a lender or in public; what is there already stays. */
+export async function insertRecords(
+  tx: Tx,
+  { lenderId, masterSource }: { lenderId: string | null; masterSource: string },
+  records: readonly ToldRecord[],
+): Promise<void> {
+  for (let start = 0; start < records.length; start += BATCH) {
+    const batch = JSON.stringify(records.slice(start, start + BATCH));
+    await sql`
+      insert into app.source_record (merchant_id, lender_id, source_name, category, external_id, store_id, name, addr1,
+        addr2, city, state, zip5, phone, url, merchant_status, entity_type, open_date, close_date, first_seen_date, rating,
+        review_count, locations)
+      select m.id, ${lenderId}::bigint, r.source_name, r.category, r.external_id, nullif(r.store_id, ''), r.name, r.addr1,
+        nullif(r.addr2, ''), r.city, r.state, r.zip5, nullif(r.phone, ''), nullif(r.url, ''), r.merchant_status,
+        nullif(r.entity_type, ''), r.open_date, r.close_date, r.first_seen_date, r.rating, r.review_count, r.locations
+      from jsonb_to_recordset(${batch}::jsonb) as r (merchant text, source_name text, category text, external_id text,
+        store_id text, name text, addr1 text, addr2 text, city text, state text, zip5 text, phone text, url text,
+        merchant_status text, entity_type text, open_date date, close_date date, first_seen_date date, rating numeric,
+        review_count integer, locations jsonb)
+      join app.merchant m on m.source = ${masterSource} and m.external_id = r.merchant
+      on conflict (coalesce(lender_id, 0), source_name, external_id) do nothing
+    `.execute(tx);
+  }
+}

@@ -1,7 +1,0 @@
-/** Where the endpoints of each base address are mounted (ONB-174). */
-export const bases = { api: '/v1', backend: '/backend' };
-
-/** Whether an address is one of the API, and not of the page, the probes or the identity provider. */
-export function isCall(url: string): boolean {
-  return Object.values(bases).some((prefix) => url.startsWith(`${prefix}/`));
-}

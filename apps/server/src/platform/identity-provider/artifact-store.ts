@@ -1,0 +1,97 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import { type Adapter, type AdapterPayload, errors } from 'oidc-provider';
+import type { Clock } from '../clock.ts';
+import type { Database } from '../database.ts';
+
+const hashOf = (id: string): Buffer => createHash('sha256').update(id).digest();
+
+const restore = (
+  row: { payload: unknown; consumed_at: Date | null } | undefined,
+): AdapterPayload | undefined => {
+  if (!row) return undefined;
+  const payload = row.payload as AdapterPayload;
+  return row.consumed_at ? { ...payload, consumed: Math.floor(row.consumed_at.getTime() / 1000) } : payload;
+};
+
+/**
+ * Keeps one kind of the provider's things (sessions, grants, codes, refresh tokens …) in app.oidc_artifact. The
+ * provider itself judges expiry; `removeExpired` removes what is past it.
+ */
+export function artifactAdapter(db: Database, clock: Clock, kind: string): Adapter {
+  const rows = () =>
+    db.selectFrom('app.oidc_artifact').select(['payload', 'consumed_at']).where('kind', '=', kind);
+  return {
+    async upsert(id, { jti: _secret, ...payload }, expiresIn) {
+      const columns = {
+        payload: JSON.stringify(payload),
+        user_id: payload.accountId ?? null,
+        grant_id: payload.grantId ?? null,
+        uid: payload.uid ?? null,
+        user_code: payload.userCode ?? null,
+        expires_at: expiresIn ? new Date(clock.now().getTime() + expiresIn * 1000) : null,
+      };
+      await db
+        .insertInto('app.oidc_artifact')
+        .values({ kind, id_hash: hashOf(id), ...columns })
+        .onConflict((conflict) => conflict.columns(['kind', 'id_hash']).doUpdateSet(columns))
+        .execute();
+    },
+    async find(id) {
+      const payload = restore(await rows().where('id_hash', '=', hashOf(id)).executeTakeFirst());
+      return payload && { ...payload, jti: id };
+    },
+    async findByUid(uid) {
+      return restore(
+        await rows().where('uid', '=', uid).orderBy('created_at', 'desc').limit(1).executeTakeFirst(),
+      );
+    },
+    async findByUserCode(userCode) {
+      return restore(await rows().where('user_code', '=', userCode).executeTakeFirst());
+    },
+    async consume(id) {
+      const { numUpdatedRows } = await db
+        .updateTable('app.oidc_artifact')
+        .set({ consumed_at: clock.now() })
+        .where('kind', '=', kind)
+        .where('id_hash', '=', hashOf(id))
+        .where('consumed_at', 'is', null)
+        .executeTakeFirst();
+      // Two calls with the same token at once both found it unused; only one may go on.
+      if (!numUpdatedRows) throw new errors.InvalidGrant(`${kind} already used`);
+    },
+    async destroy(id) {
+      await db
+        .deleteFrom('app.oidc_artifact')
+        .where('kind', '=', kind)
+        .where('id_hash', '=', hashOf(id))
+        .execute();
+    },
+    async revokeByGrantId(grantId) {
+      await db
+        .deleteFrom('app.oidc_artifact')
+        .where('kind', '=', kind)
+        .where('grant_id', '=', grantId)
+        .execute();
+    },
+  };
+}
+
+/**
+ * Ends the sessions of a user at the provider and takes back their refresh tokens; access tokens already given out stay
+ * good until they expire. `except` names the uid of a session that goes on.
+ */
+export async function endSessions(db: Database, userId: string, except = ''): Promise<void> {
+  const session = sql<string>`coalesce(case kind when 'Session' then uid else payload ->> 'sessionUid' end, '')`;
+  await db
+    .deleteFrom('app.oidc_artifact')
+    .where('user_id', '=', userId)
+    .where('kind', 'in', ['Session', 'RefreshToken', 'AuthorizationCode'])
+    .where((where) => (except ? where(session, '<>', except) : where.lit(true)))
+    .execute();
+}
+
+/** Removes sessions, grants and tokens that are past their expiry. */
+export async function removeExpired(db: Database, now: Date): Promise<void> {
+  await db.deleteFrom('app.oidc_artifact').where('expires_at', '<', now).execute();
+}

@@ -1,0 +1,39 @@
+import type { Insertable, Selectable } from 'kysely';
+import type { Schema, Tx } from '../database.ts';
+
+const columns = ['id', 'message_key', 'to_address', 'subject', 'text', 'created_at', 'attempts'] as const;
+
+export type StoredMail = Pick<Selectable<Schema['app.mail']>, (typeof columns)[number]>;
+
+/** Stores a mail and answers its id; undefined when one with its key is there already. */
+export async function insertMail(tx: Tx, mail: Insertable<Schema['app.mail']>): Promise<string | undefined> {
+  const added = await tx
+    .insertInto('app.mail')
+    .values(mail)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return added?.id;
+}
+
+/**
+ * The mail if it still waits. Its lock lasts while it is handed over and ends with the process, so no two workers send
+ * one mail and none stays marked as being sent.
+ */
+export function lockWaiting(tx: Tx, id: string) {
+  return tx
+    .selectFrom('app.mail')
+    .select(columns)
+    .where('id', '=', id)
+    .where('state', '=', 'waiting')
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export async function updateMail(
+  tx: Tx,
+  id: string,
+  values: { attempts: number; state?: 'sent' | 'refused'; finished_at?: Date },
+) {
+  await tx.updateTable('app.mail').set(values).where('id', '=', id).execute();
+}

@@ -1,0 +1,103 @@
+import type { Insertable, Updateable } from 'kysely';
+import { sql } from 'kysely';
+import type { Database, Schema, Tx } from './database.ts';
+
+const columns = [
+  'id',
+  'email',
+  'first_name',
+  'last_name',
+  'is_active',
+  'is_staff',
+  'is_superuser',
+  'groups',
+  'last_login',
+  'acknowledged_deployment',
+] as const;
+
+/** The user with that id; undefined once they are removed. */
+export function storedUser(db: Database | Tx, id: string) {
+  return db.selectFrom('app.app_user').select(columns).where('id', '=', id).executeTakeFirst();
+}
+
+/** The user of an email, whose case does not matter. */
+export function userOfEmail(db: Database | Tx, email: string) {
+  return db
+    .selectFrom('app.app_user')
+    .select(columns)
+    .where((eb) => eb(eb.fn('lower', ['email']), '=', email.toLowerCase()))
+    .executeTakeFirst();
+}
+
+export async function hasUsers(db: Database | Tx): Promise<boolean> {
+  return (await db.selectFrom('app.app_user').select('id').limit(1).executeTakeFirst()) !== undefined;
+}
+
+/** Adds a user who may act for these lenders, in that order; answers the id, undefined when the email is taken. */
+export async function insertUser(
+  tx: Tx,
+  user: Insertable<Schema['app.app_user']>,
+  lenders: readonly string[],
+): Promise<string | undefined> {
+  const added = await tx
+    .insertInto('app.app_user')
+    .values(user)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (!added) return undefined;
+  for (const [position, lender_id] of lenders.entries())
+    await tx.insertInto('app.lender_member').values({ user_id: added.id, lender_id, position }).execute();
+  return added.id;
+}
+
+export async function updateUser(
+  tx: Tx,
+  id: string,
+  values: Updateable<Schema['app.app_user']>,
+): Promise<void> {
+  await tx.updateTable('app.app_user').set(values).where('id', '=', id).execute();
+}
+
+/** The lenders that a user may act for, in the order assigned. */
+export async function lendersOfUser(db: Database | Tx, userId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('app.lender_member')
+    .select('lender_id')
+    .where('user_id', '=', userId)
+    .orderBy('position')
+    .orderBy('lender_id')
+    .execute();
+  return rows.map(({ lender_id }) => lender_id);
+}
+
+/** The active ones of the users, with the lenders that they may act for. */
+export async function activeUsers(tx: Tx, ids: readonly string[]) {
+  if (ids.length === 0) return [];
+  const rows = await tx
+    .selectFrom('app.app_user as u')
+    .leftJoin('app.lender_member as m', 'm.user_id', 'u.id')
+    .select(['u.id', 'u.is_staff', 'u.is_superuser', 'm.lender_id'])
+    .where('u.id', 'in', ids)
+    .where('u.is_active', '=', true)
+    .execute();
+  return [...Map.groupBy(rows, ({ id }) => id).values()].map((own) => {
+    const { id, is_staff, is_superuser } = own[0]!;
+    return { id, is_staff, is_superuser, lenders: own.flatMap(({ lender_id }) => lender_id ?? []) };
+  });
+}
+
+/** Whom the lender's mails go to: its active Lender Admins (details: onboarding, section 24). */
+export function lenderAdmins(tx: Tx, lenderId: string) {
+  return tx
+    .selectFrom('app.app_user')
+    .innerJoin('app.lender_member', 'app.lender_member.user_id', 'app.app_user.id')
+    .select(['app.app_user.id', 'email', 'first_name'])
+    .where('lender_id', '=', lenderId)
+    .where('is_active', '=', true)
+    .where('is_staff', '=', false)
+    .where('is_superuser', '=', false)
+    .where('groups', '=', sql<string[]>`array['Lender Admin']`)
+    .orderBy('app.app_user.id')
+    .execute();
+}

@@ -1,0 +1,126 @@
+import { CsvError, parse } from 'csv-parse/sync';
+
+/** A record of a CSV text, or what is wrong with it; `line` counts from 1 in the file. */
+export type CsvRecord = { line: number; fields: string[] } | { line: number; fault: string };
+
+/** More bytes than one record may have. */
+const LONGEST = 1_000_000;
+const NEW_LINE = 10;
+const UNCLOSED = 'a quote is opened and never closed';
+
+/** A record that spans lines and cannot be one: its first line alone is at fault. */
+class Unreadable extends Error {}
+
+/**
+ * Reads CSV in pieces of any size, forgiving: text after a closing quote, quotes inside a plain field and space around
+ * quotes are taken. A quote that is never closed costs its own line alone: `columns` tells when a record swallowed
+ * others. Blank lines are no records.
+ */
+export class CsvReader {
+  #rest = Buffer.alloc(0);
+  #line = 1;
+  readonly #options: { delimiter: string; record_delimiter: string[]; relax_column_count: true; bom: true };
+  /** The number of columns every record must have, known once the header is read. */
+  columns: number | null = null;
+
+  constructor(delimiter = ',') {
+    this.#options = { delimiter, record_delimiter: ['\r\n', '\n'], relax_column_count: true, bom: true };
+  }
+
+  /** The records that the piece completes; with `isLast` also the unfinished one. */
+  read(piece: string, isLast = false): CsvRecord[] {
+    const text = Buffer.concat([this.#rest, Buffer.from(piece)]);
+    const until = isLast ? text.length : text.lastIndexOf(NEW_LINE) + 1;
+    const records: CsvRecord[] = [];
+    let at = 0;
+    while (at < until) {
+      const { end, stop } = this.#readRecords(text.subarray(at, until), records);
+      at += end;
+      if (stop === undefined) break;
+      const isOpen = stop instanceof CsvError && stop.code === 'CSV_QUOTE_NOT_CLOSED';
+      if (isOpen && !isLast && text.length - at < LONGEST) break;
+      const next = text.indexOf(NEW_LINE, at) + 1 || until;
+      records.push(this.#readLine(text.subarray(at, next), stop));
+      at = next;
+    }
+    if (text.length - at >= LONGEST && until === 0) {
+      records.push({ line: this.#line, fault: 'the line is longer than 1,000,000 bytes' });
+      at = text.length;
+    }
+    this.#rest = text.subarray(at);
+    return records;
+  }
+
+  /** Reads up to the first record that cannot be read as it stands: where that is, and why. */
+  #readRecords(text: Buffer, records: CsvRecord[]): { end: number; stop?: unknown } {
+    let end = 0;
+    try {
+      parse(text, {
+        ...this.#options,
+        trim: true,
+        relax_quotes: true,
+        on_record: (fields: string[], { bytes }) => {
+          this.#take(fields, text.subarray(end, bytes), records);
+          end = bytes;
+          return null;
+        },
+      });
+      return { end: text.length };
+    } catch (stop) {
+      if (stop instanceof CsvError || stop instanceof Unreadable) return { end, stop };
+      throw stop;
+    }
+  }
+
+  #take(read: string[], text: Buffer, records: CsvRecord[]): void {
+    const line = this.#line;
+    const lines = linesOf(text);
+    const found = this.#checked(read);
+    const isBlank = read.length === 1 && read[0]!.trim() === '';
+    if (lines > 1 && !isBlank) {
+      if (this.#isClosedInsideWord(read, text)) throw new Unreadable(UNCLOSED);
+      if ('fault' in found) throw new Unreadable(found.fault);
+    }
+    this.#line += lines;
+    if (!isBlank) records.push({ line, ...found });
+  }
+
+  /** The fields without blank columns too many, or that there are too many or too few. */
+  #checked(read: string[]): { fields: string[] } | { fault: string } {
+    const fields = read.slice(0, this.columns ?? read.length);
+    const surplus = read.slice(fields.length);
+    if (fields.length === (this.columns ?? read.length) && surplus.every((field) => field.trim() === ''))
+      return { fields };
+    return { fault: `${read.length} columns, the header has ${this.columns}` };
+  }
+
+  /** A quote that spans lines and ends inside a word was closed by another row's opening quote. */
+  #isClosedInsideWord(fields: string[], text: Buffer): boolean {
+    if (!fields.some((field) => field.startsWith('"') && field.includes('\n'))) return false;
+    try {
+      parse(text, { ...this.#options, trim: true });
+      return false;
+    } catch {
+      return true;
+    }
+  }
+
+  /** Reads one line by itself, taking what stands around its quotes as it is. */
+  #readLine(text: Buffer, stop: unknown): CsvRecord {
+    const line = this.#line;
+    this.#line += 1;
+    if (stop instanceof Unreadable) return { line, fault: stop.message };
+    try {
+      const [fields = ['']] = parse(text, { ...this.#options, relax_quotes: true });
+      return { line, ...this.#checked(fields) };
+    } catch {
+      return { line, fault: UNCLOSED };
+    }
+  }
+}
+
+function linesOf(text: Buffer): number {
+  let lines = 0;
+  for (let at = text.indexOf(NEW_LINE); at !== -1; at = text.indexOf(NEW_LINE, at + 1)) lines += 1;
+  return Math.max(lines, 1);
+}

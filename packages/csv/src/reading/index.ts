@@ -1,0 +1,1 @@
+export { CsvReader, type CsvRecord } from './csv-reader.ts';

@@ -1,0 +1,48 @@
+import type { DemoLender } from './records.ts';
+
+/** The lenders of the demo. `number` is their order of creation; Harbor Funding is the lender with its own search rule. */
+export const DEMO_LENDERS: readonly DemoLender[] = [
+  {
+    number: 1,
+    alias: 'northwind',
+    name: 'Northwind Capital',
+    is_special: false,
+    store_prefix: 'NW-',
+    flags: ['tr_enabled', 'vital4_enabled', 'rematch_search_enabled', 'kevari_enabled', 'tlo_enabled'],
+    credits: { monthly_allowance: 5000, credit_balance: 4180 },
+  },
+  {
+    number: 2,
+    alias: 'harbor',
+    name: 'Harbor Funding',
+    is_special: true,
+    store_prefix: 'HF',
+    flags: ['tr_enabled', 'rematch_search_enabled', 'tlo_enabled'],
+  },
+  {
+    number: 3,
+    alias: 'cedar-ridge',
+    name: 'Cedar Ridge Advance',
+    is_special: false,
+    store_prefix: 'CRA',
+    flags: ['tr_enabled', 'vital4_enabled', 'kevari_enabled', 'tlo_enabled'],
+    // One search above the notice of low credits.
+    credits: { monthly_allowance: 500, credit_balance: 76 },
+  },
+  {
+    number: 4,
+    alias: 'bluepoint',
+    name: 'Bluepoint Merchant Finance',
+    is_special: false,
+    store_prefix: 'B-',
+    flags: ['vital4_enabled', 'rematch_search_enabled', 'tlo_enabled'],
+  },
+  {
+    number: 5,
+    alias: 'keystone',
+    name: 'Keystone Growth Partners',
+    is_special: false,
+    store_prefix: 'KGP',
+    flags: [],
+  },
+];

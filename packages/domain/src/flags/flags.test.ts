@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest';
+import { isOn } from './index.ts';
+
+it.each([
+  [{ tlo_enabled: true }, true],
+  [{ flags: { tlo_enabled: true } }, true],
+  [{ flags: { tlo_enabled: 'yes' } }, false],
+  [{ tr_enabled: true, flags: {} }, false],
+  [{}, false],
+])('of %j the flag of business records is on: %j', (lender, on) => {
+  expect(isOn('tlo_enabled', lender)).toBe(on);
+});

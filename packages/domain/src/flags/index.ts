@@ -1,0 +1,1 @@
+export { type Flag, type Flagged, flags, isOn, namedFlags } from './flags.ts';

@@ -1,0 +1,1 @@
+export { defaultPageConfig, PageConfig } from './page-config.ts';
