@@ -30,6 +30,8 @@ export {
   evidenceOf,
   type KindEvidence,
 } from './evidence/evidence-of.ts';
+export { attributeRecord, peopleOf } from './evidence/attribute-record.ts';
+export { takenOut } from './evidence/taken-out.ts';
 export { GroupPart, type GroupScope } from './evidence/group-part.ts';
 export { type Linked, linkedTo, shownOnWire, withLinksOf } from './evidence/on-wire.ts';
 export { sourceStanding } from './evidence/status.ts';
