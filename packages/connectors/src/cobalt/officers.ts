@@ -1,6 +1,6 @@
 import type { FilingPrincipal } from '@assay/domain/evidence';
-import { legalFormOf } from '@assay/reference/legal-forms';
-import { findState } from '@assay/reference/states';
+import { legalFormOf } from '@assay/names/legal-forms';
+import { findState } from '@assay/names/states';
 import { textOrNull, zip5 } from '../wire-values/index.ts';
 import type { CobaltResult } from './wire.ts';
 

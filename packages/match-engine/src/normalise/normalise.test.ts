@@ -13,7 +13,6 @@ import {
   normaliseState,
   normaliseStreet,
   normaliseZip,
-  splitAliases,
 } from './index.ts';
 
 it.each([
@@ -71,16 +70,6 @@ it('a name written with two legal forms keeps both', () => {
 
 it('a name without letters and figures is none', () => {
   expect(normaliseName(' -- ')).toBeNull();
-});
-
-it.each([
-  ['Osprey Holdings LLC DBA Kettle & Co', ['Osprey Holdings LLC', 'Kettle & Co']],
-  ['Osprey Holdings d/b/a Kettle', ['Osprey Holdings', 'Kettle']],
-  ['Osprey a/k/a Kettle', ['Osprey', 'Kettle']],
-  ['Kettle (Riverside)', ['Kettle (Riverside)', 'Kettle']],
-  ['Akam Dbarr', ['Akam Dbarr']],
-])('%s holds the names %j', (value, names) => {
-  expect(splitAliases(value)).toEqual(names);
 });
 
 it.each([

@@ -1,4 +1,4 @@
-import { romanize, type Script, scriptOf } from './romanize.ts';
+import { romanize, type Script, scriptOf } from '@assay/names/transliteration';
 
 /** One word of a name as written and as read in plain Latin letters. */
 export interface Word {

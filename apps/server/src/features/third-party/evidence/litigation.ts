@@ -1,4 +1,3 @@
-import { isNamed } from '@assay/connectors/subject-names';
 import {
   type BusinessSubject,
   casesOf,
@@ -7,6 +6,7 @@ import {
   type Lawsuit,
 } from '@assay/domain/evidence';
 import type { LitigationData, MerchantWithLitigation } from '@assay/domain/third-party';
+import { isNamed } from '@assay/names/is-named';
 import type { StoredInquiry } from '#features/inquiry';
 import { likelyMatches } from '#features/matching';
 import type { Tx } from '#platform/database';

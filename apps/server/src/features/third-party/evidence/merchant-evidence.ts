@@ -1,4 +1,3 @@
-import { isNamed } from '@assay/connectors/subject-names';
 import {
   type AdverseMediaArticle,
   type BusinessRecordsData,
@@ -11,6 +10,7 @@ import {
 } from '@assay/domain/evidence';
 import type { WatchlistItem } from '@assay/domain/screening';
 import type { CorporateFiling, SourceStatus } from '@assay/domain/third-party';
+import { isNamed } from '@assay/names/is-named';
 import { belongsToMerchant, merchantSubjects } from '#features/matching';
 import type { ListAsked } from '#features/screening';
 import type { Tx } from '#platform/database';

@@ -1,5 +1,5 @@
-import { isNamed } from '@assay/connectors/subject-names';
 import type { BusinessSubject } from '@assay/domain/evidence';
+import { isNamed } from '@assay/names/is-named';
 import { merchantFile } from '#features/matching';
 import type { Tx } from '#platform/database';
 import type { Evidence } from '../stores/record-store.ts';

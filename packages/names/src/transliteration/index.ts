@@ -1,0 +1,1 @@
+export { romanize, type Script, scriptOf, unreadLetters } from './romanize.ts';
