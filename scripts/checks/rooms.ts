@@ -77,7 +77,7 @@ export const rooms: Room[] = [
     name: 'names',
     path: /^packages\/names\/(?!src\/states\/)/,
     uses: [],
-    packages: ['any-ascii', 'pinyin-pro'],
+    packages: ['any-ascii', 'opencc-js', 'pinyin-pro'],
     pure: true,
   },
   // A room of `names` by itself, since the page needs it and must not carry the tables of the others.

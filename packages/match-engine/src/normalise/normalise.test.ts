@@ -25,6 +25,8 @@ it.each([
   ['St. Anne Med Ctr', 'saint anne medical center'],
   ['Two Rivers Mfg', '2 rivers manufacturing'],
   ['Harbor Fund III', 'harbor fund 3'],
+  ['Harbor Fund XII', 'harbor fund 12'],
+  ['Harbor Savings Bank FSB', 'harbor savings bank'],
   ['Harbor Fund I', 'harbor fund i'],
   ['Harbor Storage A LLC', 'harbor storage'],
   ['The Company', 'company'],
@@ -184,6 +186,8 @@ it('a person is found in one field or in several', () => {
   expect(normalisePerson(null, null, 'Novak, Dana M')).toEqual(parts);
   expect(normalisePerson(null, null, 'Dana M Novak')).toMatchObject({ first: 'dana', last: 'novak' });
   expect(normalisePerson('Dana', null, ' ')).toBeNull();
+  expect(normalisePerson('Dana', 'M', 'Novak DO')).toEqual(parts);
+  expect(normalisePerson('Anh', null, 'Do')).toMatchObject({ first: 'anh', last: 'do' });
 });
 
 it('no input makes it throw', () => {

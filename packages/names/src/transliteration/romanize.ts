@@ -43,7 +43,7 @@ function romanizeHangulWord(word: string): string {
   const rest = surname ? chars.slice(1) : chars;
   const read = rest.map((char) => {
     const code = char.codePointAt(0) ?? 0;
-    return isHangul(code) ? romanizeHangul(code) : char;
+    return isHangul(code) ? romanizeHangul(code) : romanize(char);
   });
   return surname ? `${surname} ${read.join('')}` : read.join('');
 }
@@ -84,9 +84,9 @@ function readOther(char: string): string {
 }
 
 /**
- * Reads one lower-cased word of any script in plain Latin letters. May answer two words (a Chinese or Korean surname and
- * given name). Characters for which no reading is known stay as they are, so that they agree with themselves and with
- * nothing else: `unreadLetters` tells them.
+ * Reads one lower-cased word of any script in plain Latin letters. May answer several words (a Chinese or Korean surname
+ * and given name, kana and what follows it). Characters for which no reading is known stay as they are, so that they
+ * agree with themselves and with nothing else: `unreadLetters` tells them.
  */
 export function romanize(word: string): string {
   if (/^[a-z0-9]*$/.test(word)) return word;
@@ -95,7 +95,11 @@ export function romanize(word: string): string {
   const first = word.codePointAt(0) ?? 0;
   if (isHan(first)) return romanizeHan(word, readOther);
   if (isHangul(first)) return romanizeHangulWord(word);
-  if (isKana(first)) return romanizeKana(word);
+  if (isKana(first)) {
+    const kana = /^[\u3041-\u30ff]+/.exec(word)?.[0] ?? '';
+    const rest = word.slice(kana.length);
+    return rest === '' ? romanizeKana(kana) : `${romanizeKana(kana)} ${romanize(rest)}`.trim();
+  }
   if (isIndic(first)) return romanizeIndic(word);
   const script = scriptOf(word);
   const stem = script === 'abjad' && word.startsWith('ال') && word.length > 4 ? word.slice(2) : word;
