@@ -16,6 +16,8 @@ export interface LegalFormRow {
   anywhere?: string;
   /** so short or so ordinary that they count at the end of a name alone (of a foreign name: at its beginning too) */
   atEnd?: string;
+  /** counted at the end of names of the United States; elsewhere they are words or initials (`NPC`, `GP-21`) */
+  atEndInUS?: string;
   /** they name the form and belong to the name as well: never set aside */
   partOfName?: string;
 }
@@ -28,7 +30,7 @@ export const LEGAL_FORM_ROWS: readonly LegalFormRow[] = [
     kind: 'llc',
     anywhere:
       'llc,limited liability company,limited liability co,ltd liability co,limited liability corporation',
-    atEnd: 'lc',
+    atEndInUS: 'lc',
   },
   {
     name: 'Professional Limited Liability Company',
@@ -41,8 +43,9 @@ export const LEGAL_FORM_ROWS: readonly LegalFormRow[] = [
     name: 'Professional Corporation',
     family: 'partners',
     kind: 'corporation',
-    anywhere: 'professional corporation,professional association,prof corp',
-    atEnd: 'pc,pa,sc',
+    anywhere: 'professional corporation',
+    atEnd: 'pc,sc',
+    atEndInUS: 'pa,professional association,prof corp',
   },
   { name: 'Professional Corporation', family: 'shares', kind: 'corporation', atEnd: 'psc' },
   {
@@ -73,23 +76,29 @@ export const LEGAL_FORM_ROWS: readonly LegalFormRow[] = [
     kind: 'llp',
     anywhere: 'lllp,limited liability limited partnership',
   },
-  { name: 'General Partnership', family: 'partners', anywhere: 'general partnership', atEnd: 'gp' },
+  { name: 'General Partnership', family: 'partners', anywhere: 'general partnership', atEndInUS: 'gp' },
   {
     name: 'Nonprofit Corporation',
     family: 'nonprofit',
     anywhere: 'nonprofit corporation',
-    atEnd: 'npc',
+    atEndInUS: 'npc',
     partOfName: 'foundation',
   },
-  { name: 'Cooperative', family: 'business', atEnd: 'coop,co op,cooperative' },
-  { family: 'business', isMetInUS: true, anywhere: 'sole proprietorship,sole proprietor', atEnd: 'na,fsb' },
+  { name: 'Cooperative', family: 'business', atEndInUS: 'coop,co op,cooperative' },
+  {
+    family: 'business',
+    isMetInUS: true,
+    anywhere: 'sole proprietorship,sole proprietor',
+    atEnd: 'na',
+    atEndInUS: 'fsb',
+  },
   {
     family: 'shares',
     isMetInUS: true,
     anywhere: 'plc,public limited company,joint stock company',
     atEnd: 'sa,nv',
   },
-  { family: 'limited', isMetInUS: true, anywhere: 'gmbh', atEnd: 'ltda' },
+  { family: 'limited', isMetInUS: true, anywhere: 'gmbh,ltda' },
   {
     family: 'shares',
     anywhere: `public joint stock company,open joint stock company,closed joint stock company,

@@ -2,10 +2,10 @@ import { plainLetters } from '../letters/index.ts';
 import { LEGAL_FORM_ROWS, spellingsOf } from './forms.ts';
 
 const NAMES = new Map(
-  LEGAL_FORM_ROWS.flatMap(({ name, anywhere, atEnd, partOfName }) =>
+  LEGAL_FORM_ROWS.flatMap(({ name, anywhere, atEnd, atEndInUS, partOfName }) =>
     name === undefined
       ? []
-      : [anywhere, atEnd, partOfName].flatMap((list) =>
+      : [anywhere, atEnd, atEndInUS, partOfName].flatMap((list) =>
           spellingsOf(list).map((spelling) => [spelling, name] as const),
         ),
   ),

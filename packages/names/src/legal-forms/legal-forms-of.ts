@@ -25,6 +25,7 @@ interface Spelling {
   readonly form: string;
   readonly row: LegalFormRow;
   readonly isOnlyAtEnd: boolean;
+  readonly isOnlyInUS: boolean;
 }
 
 interface FormNode {
@@ -38,7 +39,7 @@ const ROOT: FormNode = { next: new Map() };
 function addSpelling(spelling: Spelling): void {
   let node = ROOT;
   for (const word of spelling.form.split(' ')) {
-    words.add(word);
+    if (!spelling.isOnlyInUS) words.add(word);
     const child: FormNode = node.next.get(word) ?? { next: new Map() };
     node.next.set(word, child);
     node = child;
@@ -47,11 +48,14 @@ function addSpelling(spelling: Spelling): void {
 }
 
 for (const row of LEGAL_FORM_ROWS) {
-  for (const form of spellingsOf(row.anywhere)) addSpelling({ form, row, isOnlyAtEnd: false });
-  for (const form of spellingsOf(row.atEnd)) addSpelling({ form, row, isOnlyAtEnd: true });
+  for (const form of spellingsOf(row.anywhere))
+    addSpelling({ form, row, isOnlyAtEnd: false, isOnlyInUS: false });
+  for (const form of spellingsOf(row.atEnd)) addSpelling({ form, row, isOnlyAtEnd: true, isOnlyInUS: false });
+  for (const form of spellingsOf(row.atEndInUS))
+    addSpelling({ form, row, isOnlyAtEnd: true, isOnlyInUS: true });
 }
 
-/** Every word that occurs in legal forms (`limited`, `aktsionernoe`), even where it does not make one. */
+/** Every word that occurs in legal forms of the whole world (`limited`, `aktsionernoe`), even where it does not make one. */
 export const LEGAL_WORDS: ReadonlySet<string> = words;
 
 /** A form as it was found, with whether it counts at an end of the name alone. */
@@ -64,8 +68,8 @@ function longestFrom(name: readonly string[], from: number, scope: LegalFormScop
     node = node.next.get(name[at] ?? '');
     if (!node) break;
     if (!node.spelling) continue;
-    const { form, row, isOnlyAtEnd } = node.spelling;
-    if (scope === 'us' && row.name === undefined && !row.isMetInUS) continue;
+    const { form, row, isOnlyAtEnd, isOnlyInUS } = node.spelling;
+    if (scope === 'us' ? row.name === undefined && !row.isMetInUS : isOnlyInUS) continue;
     found = { form, family: row.family, kind: row.kind, isOnlyAtEnd, from, to: at + 1 };
   }
   return found;

@@ -21,8 +21,8 @@ test('a name without a legal form, or of a legal form alone, has none', () => {
 });
 
 test('no spelling stands for two forms', () => {
-  const spellings = LEGAL_FORM_ROWS.flatMap(({ anywhere, atEnd, partOfName }) =>
-    [anywhere, atEnd, partOfName].flatMap(spellingsOf),
+  const spellings = LEGAL_FORM_ROWS.flatMap(({ anywhere, atEnd, atEndInUS, partOfName }) =>
+    [anywhere, atEnd, atEndInUS, partOfName].flatMap(spellingsOf),
   );
   expect(new Set(spellings).size).toBe(spellings.length);
 });
@@ -32,6 +32,7 @@ describe('legal forms are set aside', () => {
     ['kestrel limited liability company', 'kestrel'],
     ['kestrel professional association', 'kestrel'],
     ['kestrel co inc', 'kestrel'],
+    ['kestrel cooperative', 'kestrel'],
     ['pa kestrel', 'pa kestrel'],
     ['kestrel too', 'kestrel too'],
     ['kestrel co of ohio', 'kestrel co of ohio'],
@@ -47,6 +48,8 @@ describe('legal forms are set aside', () => {
     ['kestrel too', 'kestrel'],
     ['kestrel too ltd', 'kestrel'],
     ['kestrel too trading', 'kestrel too trading'],
+    ['npc kestrel', 'npc kestrel'],
+    ['kestrel cooperative', 'kestrel cooperative'],
     ['kestrel gmbh and co kg', 'kestrel'],
   ])('of the whole world from “%s”: “%s”', (name, left) => {
     expect(withoutLegalForms(name.split(' '), 'world').join(' ')).toBe(left);
