@@ -16,6 +16,7 @@ import { triggerThirdParty } from './trigger.ts';
 export { askOpened } from './ask-sources.ts';
 export { kindsOf, type Provided, sourceOf } from './catalogue.ts';
 export { merchantsOfRecords } from './decisions/store.ts';
+export { attributeRecord, peopleOf } from './evidence/attribute-record.ts';
 export {
   type Counted,
   type Evidence,
@@ -30,11 +31,10 @@ export {
   evidenceOf,
   type KindEvidence,
 } from './evidence/evidence-of.ts';
-export { attributeRecord, peopleOf } from './evidence/attribute-record.ts';
-export { takenOut } from './evidence/taken-out.ts';
 export { GroupPart, type GroupScope } from './evidence/group-part.ts';
 export { type Linked, linkedTo, shownOnWire, withLinksOf } from './evidence/on-wire.ts';
 export { sourceStanding } from './evidence/status.ts';
+export { takenOut } from './evidence/taken-out.ts';
 export { startedRuns } from './evidence/third-party-data.ts';
 export { finishRun, queueRescore } from './run-steps.ts';
 export type { NewRecord } from './runs/vendor-plan.ts';
