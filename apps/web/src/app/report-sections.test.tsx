@@ -160,7 +160,8 @@ const answers = {
     model_version: 'vrisk-1',
     updated_at: then,
   },
-  'GET merchant/sos_merchant/2': { status: 'no_data', checked_at: then, data: [] },
+  'GET merchant/sos_merchant/2': { status: 'no_data', checked_at: then, searched: ['IN'], data: [] },
+  'GET merchant/2/1/evidence': { topics: [], in_doubt: [], decided: [], asks_paid_sources: false },
   'GET merchant/2/1/vital4': {
     enabled: true,
     status: 'completed',

@@ -1,4 +1,5 @@
 import { CorporateFilingsCard } from '#features/filings';
+import { InDoubtCard, TopicsCard } from '#features/gathering';
 import { BusinessCard, PublicSourcesCard, type ReportSections } from '#features/report';
 import { RiskScoreCard } from '#features/risk';
 import { WatchlistCard } from '#features/screening';
@@ -10,8 +11,16 @@ export const reportSections: ReportSections = {
   overview: {
     label: 'Overview',
     useAlerts: useOverviewAlerts,
-    main: [RiskScoreCard, CorporateFilingsCard, WatchlistCard, PublicSourcesCard],
-    side: [EvidenceBar, BusinessCard],
-    print: [BusinessCard, RiskScoreCard, CorporateFilingsCard, WatchlistCard, PublicSourcesCard],
+    main: [RiskScoreCard, InDoubtCard, CorporateFilingsCard, WatchlistCard, PublicSourcesCard],
+    side: [TopicsCard, EvidenceBar, BusinessCard],
+    print: [
+      BusinessCard,
+      RiskScoreCard,
+      TopicsCard,
+      InDoubtCard,
+      CorporateFilingsCard,
+      WatchlistCard,
+      PublicSourcesCard,
+    ],
   },
 };

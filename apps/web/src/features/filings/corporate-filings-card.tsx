@@ -37,9 +37,14 @@ export function CorporateFilingsCard({ merchant_id, report, isPrint = false }: C
       {!hasFailed && !data && filings.length === 0 && <SkeletonRows rows={2} />}
       {!hasFailed && data && !isSearching && filings.length === 0 && (
         <Empty>
-          {data.status === 'not_requested'
-            ? 'Source data has not been requested'
-            : 'No corporate filings found for this business.'}
+          {data.status === 'not_requested' ? (
+            'Source data has not been requested'
+          ) : (
+            <>
+              <p>No corporate filings found for this business.</p>
+              {data.searched.length > 0 && <p>Registers searched: {data.searched.join(', ')}</p>}
+            </>
+          )}
         </Empty>
       )}
     </Card>

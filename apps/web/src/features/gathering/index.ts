@@ -16,6 +16,8 @@ export { AttachButton } from './linking/attach-button.tsx';
 export { LinkButton } from './linking/link-button.tsx';
 export type { Attach } from './linking/use-attach.ts';
 export { type Link, useLink } from './linking/use-link.ts';
+export { InDoubtCard } from './merchant/in-doubt-card.tsx';
+export { TopicsCard } from './merchant/topics-card.tsx';
 export { BoxedTable } from './modal/boxed-table.tsx';
 export { NoEvidence } from './modal/no-evidence.tsx';
 export { RecordActions } from './modal/record-actions.tsx';

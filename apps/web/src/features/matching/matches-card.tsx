@@ -9,10 +9,11 @@ import { Failed } from '#ui/failed';
 import { SkeletonRows } from '#ui/skeleton-rows';
 import { MatchList } from './match-list.tsx';
 import styles from './matches-card.module.css';
+import { SearchedAt } from './searched-at.tsx';
 
 interface MatchesCardProps {
   inquiryId: string;
-  matches?: { count: number; results: MerchantMatch[] };
+  matches?: { count: number; searched_at: string; results: MerchantMatch[] };
   isFailed: boolean;
   onRetry: () => void;
 }
@@ -32,9 +33,10 @@ export function MatchesCard({ inquiryId, matches, isFailed, onRetry }: MatchesCa
     );
   }
   const { count, results } = matches;
+  const searched = <SearchedAt inquiryId={inquiryId} searchedAt={matches.searched_at} />;
   if (results.length === 0) {
     return (
-      <Card title="Matches">
+      <Card title="Matches" state={searched}>
         <Empty>
           <p>No results found, please expand your search.</p>
           <Link to="/onboarding">Change the search</Link>
@@ -48,6 +50,7 @@ export function MatchesCard({ inquiryId, matches, isFailed, onRetry }: MatchesCa
     <Card
       title={`${count} ${count === 1 ? 'match' : 'matches'}`}
       count={`strongest first${strengthsFound(results)}`}
+      state={searched}
       actions={<RequestLink inquiryId={inquiryId} />}
       flush
     >

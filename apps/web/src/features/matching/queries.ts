@@ -13,6 +13,9 @@ export function isUnknownInquiry(failure: unknown): boolean {
   return failure instanceof ApiProblem && failure.status === 404;
 }
 
+/** Where the matches of an inquiry are kept. */
+export const matchesKey = (inquiryId: string) => ['matching', 'results', inquiryId];
+
 /**
  * The matches of an inquiry, best first (ONB-082); asked for once the day's terms are accepted. An unknown inquiry is
  * not shown: the screen leaves for the search form.
@@ -20,7 +23,7 @@ export function isUnknownInquiry(failure: unknown): boolean {
 export function useMatches(inquiryId: string) {
   const terms = useTerms();
   return useQuery({
-    queryKey: ['matching', 'results', inquiryId],
+    queryKey: matchesKey(inquiryId),
     enabled: terms.status === 'ok',
     queryFn: async ({ signal }) =>
       notEmpty(

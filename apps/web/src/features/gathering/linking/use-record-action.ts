@@ -1,4 +1,5 @@
 import { type MutationStatus, useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
+import { merchantEvidenceKey } from '../merchant/key.ts';
 import { inquiryKey } from '../queries.ts';
 
 /** Where an evidence modal stands: which inquiry, and in a report which merchant. */
@@ -70,8 +71,9 @@ export function useRecordAction<Record extends { key: string }>({
 }
 
 /** What else on a report rests on the records of a merchant; the report itself is opened once and stays. */
-const restingOn = (inquiryId: string, merchantId: string | undefined) => [
+export const restingOn = (inquiryId: string, merchantId: string | undefined) => [
   ['filings', merchantId],
   ['screening', inquiryId, merchantId],
   ['risk', merchantId],
+  merchantEvidenceKey(inquiryId, merchantId),
 ];

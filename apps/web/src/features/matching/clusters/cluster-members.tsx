@@ -5,7 +5,7 @@ import { useDisclosure } from '@mantine/hooks';
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
-import { MatchReasons } from '../match-reasons.tsx';
+import { MatchReasons } from '#ui/match-reasons';
 import styles from './cluster-members.module.css';
 
 interface ClusterMembersProps {

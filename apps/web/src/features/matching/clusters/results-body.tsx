@@ -15,7 +15,7 @@ interface ResultsBodyProps {
   inquiryId: string;
   view: ResultsView;
   search: ClusterSearch;
-  matches?: { count: number; results: MerchantMatch[] };
+  matches?: { count: number; searched_at: string; results: MerchantMatch[] };
   isFailed: boolean;
   onRetry: () => void;
   onShowMatches: () => void;

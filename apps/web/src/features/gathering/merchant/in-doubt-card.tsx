@@ -1,0 +1,186 @@
+import { dateAndTime, shortDate } from '@assay/domain/display';
+import type { EvidenceDecision, RecordInDoubt } from '@assay/domain/gathering';
+import { Button, Popover, Textarea } from '@mantine/core';
+import { useState } from 'react';
+import { Card } from '#ui/card';
+import { ExternalLink } from '#ui/external-link';
+import { FoldChevron } from '#ui/fold-chevron';
+import { MatchReasons } from '#ui/match-reasons';
+import { Tag } from '#ui/tag';
+import styles from './in-doubt-card.module.css';
+import { useDecide, useMerchantEvidence, useUndoDecision } from './queries.ts';
+
+interface InDoubtCardProps {
+  inquiry_id: string;
+  merchant_id: string;
+  isPrint?: boolean;
+}
+
+/**
+ * Records that may be another business's of this name: shown apart with what agrees and what does not, and counted
+ * nowhere until a person says so. Absent while there are none, and none was decided.
+ */
+export function InDoubtCard({ inquiry_id, merchant_id, isPrint = false }: InDoubtCardProps) {
+  const scope = { inquiry_id, merchant_id };
+  const { data } = useMerchantEvidence(scope, { isPolling: !isPrint });
+  const [isOpen, setOpen] = useState(false);
+  const decide = useDecide(scope);
+  const undo = useUndoDecision(scope);
+  if (!data || data.in_doubt.length + data.decided.length === 0) return null;
+  const { in_doubt, decided } = data;
+  return (
+    <Card
+      title="May be another business of this name"
+      count={in_doubt.length > 0 ? <Tag tone="medium">{in_doubt.length} to decide</Tag> : 'nothing to decide'}
+      state="not in the score, not in the badges"
+      flush
+    >
+      <ul className={styles.records}>
+        {in_doubt.map((record) => (
+          <RecordLine key={keyOf(record)} record={record}>
+            {!isPrint && (
+              <div className={styles.answers}>
+                {answers.map(({ answer, label }) => (
+                  <AnswerButton
+                    key={answer}
+                    label={label}
+                    record={record}
+                    isPending={decide.isPending}
+                    onAnswer={(reason) => decide.mutate({ record, answer, reason })}
+                  />
+                ))}
+              </div>
+            )}
+          </RecordLine>
+        ))}
+      </ul>
+      {decided.length > 0 && (
+        <div className={styles.decided}>
+          {!isPrint && (
+            <button
+              type="button"
+              className={styles.fold}
+              aria-expanded={isOpen}
+              onClick={() => setOpen(!isOpen)}
+            >
+              <FoldChevron />
+              {decided.length} decided
+            </button>
+          )}
+          {(isOpen || isPrint) && (
+            <ul className={styles.records}>
+              {decided.map((record) => (
+                <RecordLine key={keyOf(record)} record={record}>
+                  {record.decision && <Decided decision={record.decision} />}
+                  {record.decision && !isPrint && (
+                    <Button
+                      size="compact-sm"
+                      loading={undo.isPending}
+                      onClick={() => record.decision && undo.mutate(record.decision.id)}
+                    >
+                      Take back
+                    </Button>
+                  )}
+                </RecordLine>
+              ))}
+            </ul>
+          )}
+        </div>
+      )}
+    </Card>
+  );
+}
+
+const answers = [
+  { answer: 'this_business', label: 'This business' },
+  { answer: 'not_this_business', label: 'Not this business' },
+] as const satisfies readonly { answer: EvidenceDecision['answer']; label: string }[];
+
+const keyOf = ({ record_id, kind, key }: RecordInDoubt): string => `${record_id} ${kind} ${key}`;
+
+function RecordLine({ record, children }: { record: RecordInDoubt; children: React.ReactNode }) {
+  const { title, second, date, url, source, about, doubt } = record;
+  return (
+    <li className={styles.record}>
+      <div className={styles.what}>
+        <div className={styles.title}>{url ? <ExternalLink href={url}>{title}</ExternalLink> : title}</div>
+        <div className={styles.second}>
+          {[about && `for ${about}`, second, date && shortDate(date), source].filter(Boolean).join(' · ')}
+        </div>
+      </div>
+      <div className={styles.why}>
+        {doubt && <div className={styles.doubt}>{doubt}</div>}
+        <MatchReasons reasons={record.reasons} label="What agrees and what does not" />
+      </div>
+      {children}
+    </li>
+  );
+}
+
+function Decided({ decision }: { decision: EvidenceDecision }) {
+  return (
+    <div className={styles.decision}>
+      <Tag tone={decision.answer === 'this_business' ? 'info' : 'neutral'}>
+        {decision.answer === 'this_business' ? 'This business' : 'Not this business'}
+      </Tag>
+      <div className={styles.second}>
+        {[decision.decided_by, dateAndTime(decision.decided_at)].filter(Boolean).join(', ')}
+      </div>
+      {decision.reason && <div>{decision.reason}</div>}
+    </div>
+  );
+}
+
+/** Asks for the reason before it answers: it stays with the answer. */
+function AnswerButton({
+  label,
+  record,
+  isPending,
+  onAnswer,
+}: {
+  label: string;
+  record: RecordInDoubt;
+  isPending: boolean;
+  onAnswer: (reason: string) => void;
+}) {
+  const [isOpen, setOpen] = useState(false);
+  const [reason, setReason] = useState('');
+  return (
+    <Popover opened={isOpen} onChange={setOpen} position="bottom-end" withArrow trapFocus returnFocus>
+      <Popover.Target>
+        <Button
+          size="compact-sm"
+          aria-label={`${label}: ${record.title}`}
+          loading={isPending && isOpen}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {label}
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown>
+        <form
+          className={styles.reason}
+          onSubmit={(event) => {
+            event.preventDefault();
+            setOpen(false);
+            onAnswer(reason);
+          }}
+        >
+          <Textarea
+            label="Why (optional)"
+            placeholder="What told you so"
+            value={reason}
+            maxLength={1000}
+            autosize
+            minRows={2}
+            data-autofocus
+            onChange={(event) => setReason(event.currentTarget.value)}
+          />
+          <Button type="submit" size="xs" variant="filled">
+            {label}
+          </Button>
+        </form>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}

@@ -1,0 +1,113 @@
+import {
+  type EvidenceDecision,
+  gatheringEndpoints,
+  type RecordInDoubt,
+  type SourceKey,
+} from '@assay/domain/gathering';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '#api/call';
+import { notEmpty } from '#api/not-empty';
+import { toast } from '#ui/toast';
+import { restingOn } from '../linking/use-record-action.ts';
+import { inquiryKey } from '../queries.ts';
+import { merchantEvidenceKey } from './key.ts';
+
+/** Sources that are asked about one merchant answer within seconds. */
+const POLL_MS = 5_000;
+
+interface MerchantScope {
+  inquiry_id: string;
+  merchant_id: string;
+}
+
+/** The evidence about a merchant in an inquiry, polled while one of its sources is searching. */
+export function useMerchantEvidence(
+  { inquiry_id, merchant_id }: MerchantScope,
+  { isPolling = true }: { isPolling?: boolean } = {},
+) {
+  return useQuery({
+    queryKey: merchantEvidenceKey(inquiry_id, merchant_id),
+    queryFn: async ({ signal }) =>
+      notEmpty(
+        await call(gatheringEndpoints.merchant, {
+          params: { id: merchant_id, inquiryId: inquiry_id },
+          signal,
+          required: true,
+        }),
+      ),
+    meta: { silent: true },
+    refetchInterval: ({ state }) => {
+      const isSearching = state.data?.topics.some(({ status }) => status === 'processing');
+      return isPolling && isSearching ? POLL_MS : false;
+    },
+  });
+}
+
+/** Lets everything that rests on the evidence of a merchant be read anew. */
+function useReadAnew({ inquiry_id, merchant_id }: MerchantScope) {
+  const queryClient = useQueryClient();
+  return async () => {
+    const keys = [...restingOn(inquiry_id, merchant_id), inquiryKey(inquiry_id)];
+    await Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
+  };
+}
+
+/** Asks sources about the merchant. */
+export function useAskSources(scope: MerchantScope) {
+  const readAnew = useReadAnew(scope);
+  return useMutation({
+    mutationFn: (sources: SourceKey[]) =>
+      call(gatheringEndpoints.ask, {
+        params: { id: scope.merchant_id, inquiryId: scope.inquiry_id },
+        body: { sources },
+      }),
+    onSuccess: readAnew,
+  });
+}
+
+const kept: Record<EvidenceDecision['answer'], string> = {
+  this_business: 'Counted for this business',
+  not_this_business: 'Kept out: not this business',
+};
+
+/** Keeps a person's word on a record. */
+export function useDecide(scope: MerchantScope) {
+  const readAnew = useReadAnew(scope);
+  return useMutation({
+    mutationFn: ({
+      record,
+      answer,
+      reason,
+    }: {
+      record: RecordInDoubt;
+      answer: EvidenceDecision['answer'];
+      reason: string;
+    }) =>
+      call(gatheringEndpoints.decide, {
+        params: { id: scope.merchant_id, inquiryId: scope.inquiry_id },
+        body: {
+          record_id: record.record_id,
+          kind: record.kind,
+          key: record.key,
+          answer,
+          reason: reason.trim() || null,
+        },
+      }),
+    onSuccess: async (_answer, { answer }) => {
+      toast.success(kept[answer]);
+      await readAnew();
+    },
+  });
+}
+
+/** Takes a person's word back. */
+export function useUndoDecision(scope: MerchantScope) {
+  const readAnew = useReadAnew(scope);
+  return useMutation({
+    mutationFn: (id: string) => call(gatheringEndpoints.undoDecision, { params: { id }, body: {} }),
+    onSuccess: async () => {
+      toast.success('Answer taken back');
+      await readAnew();
+    },
+  });
+}

@@ -1,0 +1,61 @@
+import type { Finding, MerchantSource, SourceKey, TopicEvidence } from '@assay/domain/gathering';
+
+/** A topic as its line shows it. */
+interface TopicState {
+  text: string;
+  tone: Finding['tone'] | 'faint';
+  note: string | null;
+  /** Sources that nobody asked about this business, with what asking them costs together. */
+  offer: { sources: SourceKey[]; cents: number } | null;
+}
+
+/** A price in US cents, `$1.50`; free ones say so. */
+export const priceOf = (cents: number): string => (cents === 0 ? 'free' : `$${(cents / 100).toFixed(2)}`);
+
+const isUnasked = ({ status }: MerchantSource): boolean => status === 'not_initiated';
+const hasFailed = ({ status }: MerchantSource): boolean => status === 'error' || status === 'timed_out';
+
+/** What a topic says: nothing reads as none found that was not asked about this business. */
+export function topicState(topic: TopicEvidence): TopicState {
+  if (!topic.is_enabled) return { text: 'off for this lender', tone: 'faint', note: null, offer: null };
+  if (topic.sources.length === 0) return { text: 'not set up', tone: 'faint', note: null, offer: null };
+  const unasked = topic.sources.filter(
+    (source) => isUnasked(source) && source.source !== 'business_verification',
+  );
+  const offered = unasked.length > 0 ? unasked : topic.sources.filter(hasFailed);
+  const offer =
+    offered.length > 0
+      ? {
+          sources: offered.map(({ source }) => source),
+          cents: offered.reduce((sum, { cents }) => sum + cents, 0),
+        }
+      : null;
+  return { ...saying(topic), note: noteOf(topic, unasked), offer };
+}
+
+function saying({ finding, status }: TopicEvidence): Pick<TopicState, 'text' | 'tone'> {
+  if (finding) return finding;
+  switch (status) {
+    case 'processing':
+      return { text: 'searching…', tone: 'faint' };
+    case 'error':
+    case 'timed_out':
+      return { text: 'failed', tone: 'high' };
+    case 'not_available':
+    case 'available':
+      return { text: 'none found', tone: 'neutral' };
+    case 'not_initiated':
+      return { text: 'not asked', tone: 'faint' };
+  }
+}
+
+function noteOf(topic: TopicEvidence, unasked: readonly MerchantSource[]): string | null {
+  const searched = topic.sources.flatMap(({ searched: states }) => states);
+  const notes = [
+    topic.waiting > 0 && `${topic.waiting} ${topic.waiting === 1 ? 'waits' : 'wait'} for a decision`,
+    searched.length > 0 && `Searched: ${searched.join(', ')}`,
+    unasked.length > 0 && `Not asked about this business: ${unasked.map(({ label }) => label).join(', ')}`,
+    topic.sources.find(({ error }) => error)?.error,
+  ].filter(Boolean);
+  return notes.length > 0 ? notes.join('. ') : null;
+}

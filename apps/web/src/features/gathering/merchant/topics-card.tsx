@@ -1,0 +1,87 @@
+import { dateAndTime } from '@assay/domain/display';
+import {
+  type MerchantEvidence,
+  type SourceKey,
+  type TopicEvidence,
+  topicLabels,
+} from '@assay/domain/gathering';
+import { Button } from '@mantine/core';
+import { Card } from '#ui/card';
+import { Failed } from '#ui/failed';
+import { SkeletonRows } from '#ui/skeleton-rows';
+import { useAskSources, useMerchantEvidence } from './queries.ts';
+import { priceOf, topicState } from './topic-state.ts';
+import styles from './topics-card.module.css';
+
+interface TopicsCardProps {
+  inquiry_id: string;
+  merchant_id: string;
+  isPrint?: boolean;
+}
+
+/**
+ * What is known of the business, topic by topic: only what is surely about it counts. What was not asked about it says so,
+ * with what asking costs.
+ */
+export function TopicsCard({ inquiry_id, merchant_id, isPrint = false }: TopicsCardProps) {
+  const scope = { inquiry_id, merchant_id };
+  const { data, isError, refetch } = useMerchantEvidence(scope, { isPolling: !isPrint });
+  const ask = useAskSources(scope);
+  return (
+    <Card title="About this business" flush state={data && oldest(data)}>
+      {!data && isError && (
+        <Failed title="Evidence could not be loaded." onRetry={isPrint ? undefined : () => refetch()} />
+      )}
+      {!data && !isError && <SkeletonRows rows={6} />}
+      {data && (
+        <ul className={styles.topics}>
+          {data.topics.map((topic) => (
+            <TopicLine
+              key={topic.topic}
+              topic={topic}
+              onAsk={isPrint ? undefined : (sources) => ask.mutate(sources)}
+              isAsking={ask.isPending}
+            />
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}
+
+const oldest = ({ topics }: MerchantEvidence): string | null => {
+  const [first] = topics.flatMap(({ checked_at }) => checked_at ?? []).sort();
+  return first ? `checked ${dateAndTime(first)}` : null;
+};
+
+function TopicLine({
+  topic,
+  onAsk,
+  isAsking,
+}: {
+  topic: TopicEvidence;
+  onAsk: ((sources: SourceKey[]) => void) | undefined;
+  isAsking: boolean;
+}) {
+  const { text, tone, note, offer } = topicState(topic);
+  return (
+    <li className={styles.topic}>
+      <div className={styles.line}>
+        <span>{topicLabels[topic.topic]}</span>
+        <span className={styles.finding} data-tone={tone}>
+          {text}
+        </span>
+      </div>
+      {(note || (offer && onAsk)) && (
+        <div className={styles.note}>
+          <span>{note}</span>
+          {offer && onAsk && (
+            <Button size="compact-xs" loading={isAsking} onClick={() => onAsk(offer.sources)}>
+              Ask, {priceOf(offer.cents)}
+            </Button>
+          )}
+        </div>
+      )}
+    </li>
+  );
+}
