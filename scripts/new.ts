@@ -11,6 +11,7 @@ import { section } from './new/section.ts';
 import { vendor } from './new/vendor.ts';
 
 const root = join(import.meta.dirname, '..');
+const isThere = (path: string): boolean => existsSync(join(root, path));
 
 /** What can be laid out. */
 export const things: Record<string, (names: Names, word?: string) => Layout> = {
@@ -28,20 +29,21 @@ export const things: Record<string, (names: Names, word?: string) => Layout> = {
 export function laidOut({ files, lines }: Layout): Record<string, string> {
   const texts: Record<string, string> = {};
   for (const [path, text] of Object.entries(files)) {
-    if (existsSync(join(root, path))) throw new Error(`${path} is there already`);
+    if (isThere(path)) throw new Error(`${path} is there already`);
     texts[path] = text.trimStart();
   }
   for (const line of lines) {
-    const isThere = existsSync(join(root, line.file));
-    texts[line.file] ??= isThere ? readFileSync(join(root, line.file), 'utf8') : '';
-    texts[line.file] = withLine(texts[line.file] ?? '', line);
+    const text = texts[line.file] ?? (isThere(line.file) ? readFileSync(join(root, line.file), 'utf8') : '');
+    texts[line.file] = withLine(text, line);
   }
   return texts;
 }
 
 function run(program: string, ...args: string[]): void {
-  const { status } = spawnSync(program, args, { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] });
-  if (status !== 0) process.exitCode = 1;
+  const { status, stdout, stderr } = spawnSync(program, args, { cwd: root, encoding: 'utf8' });
+  if (status === 0) return;
+  process.stderr.write(`${stdout}${stderr}`);
+  process.exitCode = 1;
 }
 
 if (import.meta.main) {
@@ -54,6 +56,7 @@ if (import.meta.main) {
   try {
     const layout = layOut(namesOf(name), word);
     const texts = laidOut(layout);
+    const said = Object.keys(texts).map((path) => `${isThere(path) ? 'changed' : 'new    '}  ${path}`);
     for (const [path, text] of Object.entries(texts)) {
       mkdirSync(dirname(join(root, path)), { recursive: true });
       writeFileSync(join(root, path), text);
@@ -61,8 +64,7 @@ if (import.meta.main) {
     const code = Object.keys(texts).filter((path) => /\.tsx?$/.test(path));
     run(join(root, 'node_modules/.bin/biome'), 'check', '--write', ...code);
     run(process.execPath, join(root, 'scripts/print-docs.ts'));
-    for (const path of Object.keys(texts))
-      console.log(path in layout.files ? `new      ${path}` : `changed  ${path}`);
+    for (const line of said) console.log(line);
     for (const step of layout.next) console.log(`next: ${step}.`);
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
