@@ -93,6 +93,8 @@ export const ${camel}: Feature = {
 `,
       [`${server}/${kebab}.test.ts`]: `
 import { expect, test } from 'vitest';
+import { evidenceWorld } from '../gathering/testing.ts';
+import { ${camel} } from './index.ts';
 import { ${camel}Kind } from './kind.ts';
 
 const data = {
@@ -109,13 +111,11 @@ test('a record claims the business of its name in its state', () => {
   ]);
 });
 
-test('a record is listed by its name, number and day', () => {
-  expect(${camel}Kind.definition.headline(data)).toEqual({
-    title: 'Lakeside Roofing LLC',
-    second: 'P-1',
-    date: '2026-03-01',
-    url: null,
-  });
+test('while no vendor gives it, an inquiry says that it was not searched', async () => {
+  const world = await evidenceWorld({}, [${camel}]);
+  const { legal_entity } = (await world.look(await world.inquire())).third_party_sources;
+  expect(legal_entity.data.${snake}).toEqual([]);
+  expect(legal_entity.partial_reason).toContain('Not searched for ${lower}: no source of it is set up');
 });
 `,
       [`${web}/index.ts`]: `export { ${camel}Part } from './${kebab}-part.ts';\n`,
