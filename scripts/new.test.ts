@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { namesOf, withLine } from './new/layout.ts';
 import { laidOut, things } from './new.ts';
 
-const names = namesOf('health-permit');
+const names = namesOf('sample-thing');
 const domain = 'packages/domain/src';
 const server = 'apps/server/src';
 const web = 'apps/web/src';
@@ -12,26 +12,26 @@ const web = 'apps/web/src';
 const promised: Record<string, { adds: string[]; changes: string[] }> = {
   feature: {
     adds: [
-      ...['contract.ts', 'index.ts'].map((file) => `${domain}/health-permit/${file}`),
-      ...['health-permit.test.ts', 'index.ts', 'read-health-permit.ts'].map(
-        (file) => `${server}/features/health-permit/${file}`,
+      ...['contract.ts', 'index.ts'].map((file) => `${domain}/sample-thing/${file}`),
+      ...['sample-thing.test.ts', 'index.ts', 'read-sample-thing.ts'].map(
+        (file) => `${server}/features/sample-thing/${file}`,
       ),
     ],
     changes: [`${domain}/endpoints/index.ts`, `${server}/features.ts`],
   },
   vendor: {
     adds: [
-      'apps/sandbox/src/health-permit.ts',
-      'docs/connectors/health-permit.md',
+      'apps/sandbox/src/sample-thing.ts',
+      'docs/connectors/sample-thing.md',
       ...[
         'client.ts',
         'config.ts',
         'fixtures/articles.json',
-        'health-permit.test.ts',
+        'sample-thing.test.ts',
         'index.ts',
         'normalise.ts',
         'wire.ts',
-      ].map((file) => `packages/connectors/src/health-permit/${file}`),
+      ].map((file) => `packages/connectors/src/sample-thing/${file}`),
     ],
     changes: [
       'apps/sandbox/src/sandbox.ts',
@@ -40,35 +40,32 @@ const promised: Record<string, { adds: string[]; changes: string[] }> = {
     ],
   },
   section: {
-    adds: [
-      'health-permit-card.test.tsx',
-      'health-permit-card.tsx',
-      'health-permit-section.ts',
-      'index.ts',
-    ].map((file) => `${web}/features/health-permit/${file}`),
+    adds: ['sample-thing-card.test.tsx', 'sample-thing-card.tsx', 'sample-thing-section.ts', 'index.ts'].map(
+      (file) => `${web}/features/sample-thing/${file}`,
+    ),
     changes: [`${web}/app/report-sections.ts`, `${domain}/report/contract.ts`],
   },
   screen: {
     adds: [
-      'health-permit-screen.test.tsx',
-      'health-permit-screen.tsx',
-      'health-permit-settings.ts',
+      'sample-thing-screen.test.tsx',
+      'sample-thing-screen.tsx',
+      'sample-thing-settings.ts',
       'index.ts',
-    ].map((file) => `${web}/features/health-permit/${file}`),
+    ].map((file) => `${web}/features/sample-thing/${file}`),
     changes: [`${web}/app/settings-screens.ts`],
   },
   kind: {
     adds: [
-      ...['health-permit.ts', 'index.ts'].map((file) => `${domain}/health-permit/${file}`),
-      ...['health-permit.test.ts', 'index.ts', 'kind.ts'].map(
-        (file) => `${server}/features/health-permit/${file}`,
+      ...['sample-thing.ts', 'index.ts'].map((file) => `${domain}/sample-thing/${file}`),
+      ...['sample-thing.test.ts', 'index.ts', 'kind.ts'].map(
+        (file) => `${server}/features/sample-thing/${file}`,
       ),
       ...[
-        'health-permit-evidence.test.tsx',
-        'health-permit-evidence.tsx',
-        'health-permit-part.ts',
+        'sample-thing-evidence.test.tsx',
+        'sample-thing-evidence.tsx',
+        'sample-thing-part.ts',
         'index.ts',
-      ].map((file) => `${web}/features/health-permit/${file}`),
+      ].map((file) => `${web}/features/sample-thing/${file}`),
     ],
     changes: [
       `${domain}/evidence/attributed-kinds.ts`,
