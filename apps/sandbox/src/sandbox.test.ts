@@ -194,7 +194,7 @@ test('the health of the sandbox names its vendors, an unknown vendor is not foun
   sandbox = createSandbox({ facts });
   const base = await sandbox.listen(0);
   expect(await (await fetch(`${base}/healthz`)).json()).toEqual({
-    vendors: [
+    vendors: expect.arrayContaining([
       'cobalt',
       'courtlistener',
       'gdelt',
@@ -207,7 +207,7 @@ test('the health of the sandbox names its vendors, an unknown vendor is not foun
       'google_places',
       'yelp',
       'yente',
-    ],
+    ]),
   });
   expect((await fetch(`${base}/nobody/v1`)).status).toBe(404);
 });

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { EvidenceKind, EvidenceRecord, EvidenceSubject } from '@assay/domain/evidence';
+import type { EvidenceRecord, EvidenceSubject } from '@assay/domain/evidence';
 import {
   type Connection,
   checkStatus,
@@ -9,7 +9,7 @@ import {
   VendorFault,
   type VendorRequest,
 } from '../connector/index.ts';
-import { readRecords } from './records.ts';
+import { readRecords, type WireKind } from './records.ts';
 import { SearchAnswer } from './wire.ts';
 
 /** The pause before asking again when the source names none. */
@@ -17,7 +17,7 @@ const ASK_AGAIN_MS = 5_000;
 
 /** Starts a search about the subjects. The key lets a repeated call find the search that the first one started. */
 export function startSearch(
-  kinds: readonly EvidenceKind[],
+  kinds: readonly WireKind[],
   subjects: readonly EvidenceSubject[],
   { baseUrl, apiKey }: Connection,
 ): VendorRequest {
@@ -48,7 +48,7 @@ export function goOn(resume: string, { baseUrl, apiKey }: Connection): VendorReq
 }
 
 /** What an answer says (docs/connectors/source-protocol.md). Throws a VendorFault for one that cannot be used. */
-export function readSearch<K extends EvidenceKind>(
+export function readSearch<K extends WireKind>(
   answer: VendorAnswer,
   kinds: readonly K[],
   subjects: readonly EvidenceSubject[],

@@ -10,7 +10,7 @@ import { DocketWire, LawsuitWire, toDocket, toLawsuit } from './litigation-wire.
 import { toVerification, VerificationWire } from './verification-wire.ts';
 import { withAbsentFields } from './with-absent-fields.ts';
 
-/** The form of each kind of record on the wire, without the envelope that all share. */
+/** The form of each kind of record that the protocol carries, without the envelope that all share. */
 export const wireOf = {
   docket: DocketWire,
   lawsuit: LawsuitWire,
@@ -23,23 +23,21 @@ export const wireOf = {
   consumer_complaint: ConsumerComplaintData,
   business_profile: BusinessProfileData,
   business_review: BusinessReviewData,
-} satisfies Record<EvidenceKind, z.ZodObject>;
+} satisfies { [K in EvidenceKind]?: z.ZodObject };
 
 type Wires = typeof wireOf;
+type Wire<K extends WireKind> = z.output<Wires[K]>;
 
-/** How each kind on the wire becomes data of ours; most are ours as they stand. */
-const toData: { [K in EvidenceKind]: (wire: z.output<Wires[K]>) => EvidenceData[K] } = {
+/** A kind of record that the protocol carries. */
+export type WireKind = keyof Wires;
+
+/** The kinds whose form on the wire is not ours as it stands. */
+type TranslatedKind = { [K in WireKind]: Wire<K> extends EvidenceData[K] ? never : K }[WireKind];
+
+const toData: { [K in TranslatedKind]: (wire: Wire<K>) => EvidenceData[K] } = {
   docket: toDocket,
   lawsuit: toLawsuit,
-  adverse_media: (wire) => wire,
-  watchlist: (wire) => wire,
-  business_records: (wire) => wire,
-  principal_records: (wire) => wire,
   business_verification: toVerification,
-  provider: (wire) => wire,
-  consumer_complaint: (wire) => wire,
-  business_profile: (wire) => wire,
-  business_review: (wire) => wire,
 };
 
 /** What every record of an answer carries beside its own fields. */
@@ -51,21 +49,22 @@ export const Envelope = z
   })
   .meta({ id: 'Record' });
 
-function dataOf<K extends EvidenceKind>(kind: K, record: unknown): EvidenceData[K] {
+function dataOf<K extends WireKind>(kind: K, record: unknown): EvidenceData[K] {
   const schema: z.ZodObject = wireOf[kind];
   const parsed = schema.safeParse(withAbsentFields(schema, record));
   if (!parsed.success) {
     const where = parsed.error.issues[0]?.path.join('.') ?? '';
     throw new VendorFault('malformed', `A ${kind} record has another form than documented, at ${where}`);
   }
-  return toData[kind](parsed.data as z.output<Wires[K]>);
+  const translated: Partial<Record<WireKind, (wire: never) => unknown>> = toData;
+  return (translated[kind]?.(parsed.data as never) ?? parsed.data) as EvidenceData[K];
 }
 
 /**
  * The records of an answer that are of the wanted kinds; further kinds may come and are left out. Throws a VendorFault
  * for a record of another form, and for one about a subject that was not asked about.
  */
-export function readRecords<K extends EvidenceKind>(
+export function readRecords<K extends WireKind>(
   records: readonly z.infer<typeof Envelope>[],
   kinds: readonly K[],
   refs: readonly string[],

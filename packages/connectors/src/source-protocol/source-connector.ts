@@ -1,11 +1,12 @@
-import type { EvidenceKind, EvidenceRecord, EvidenceSubject } from '@assay/domain/evidence';
+import type { EvidenceRecord, EvidenceSubject } from '@assay/domain/evidence';
 import type { Connector } from '../connector/index.ts';
 import { goOn, readSearch, startSearch } from './client.ts';
+import type { WireKind } from './records.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 
 /** What sets one source of the protocol apart from another. */
-interface Source<K extends EvidenceKind> {
+interface Source<K extends WireKind> {
   vendor: string;
   label: string;
   settings: { url: string; apiKey: string };
@@ -18,7 +19,7 @@ interface Source<K extends EvidenceKind> {
 }
 
 /** Makes the connector of a source that speaks the source protocol (docs/connectors/source-protocol.md). */
-export function sourceConnector<K extends EvidenceKind>({
+export function sourceConnector<K extends WireKind>({
   kinds,
   subjectTypes,
   freshForMs = DAY_MS,

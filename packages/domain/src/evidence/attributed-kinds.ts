@@ -9,13 +9,7 @@ export interface RecordsOfFile {
   ucc_filing: UccFiling;
 }
 
-/** Every kind of record of which is decided whether it is about a merchant. */
-export interface AttributedEvidence
-  extends Omit<StoredEvidence, 'provider' | 'consumer_complaint' | 'business_profile' | 'business_review'>,
-    RecordsOfFile {}
-export type AttributedKind = keyof AttributedEvidence;
-
-/** The same as a list, in the order in which they show. */
+/** THE list of the kinds of record of which is decided whether they are about a merchant, in the order in which they show. */
 export const attributedKinds = [
   'corporate_filing',
   'business_records',
@@ -29,4 +23,8 @@ export const attributedKinds = [
   'adverse_media',
   'watchlist',
   'business_verification',
-] as const satisfies readonly AttributedKind[];
+] as const satisfies readonly (keyof (StoredEvidence & RecordsOfFile))[];
+export type AttributedKind = (typeof attributedKinds)[number];
+
+/** What a record of each of them holds. */
+export interface AttributedEvidence extends Pick<StoredEvidence & RecordsOfFile, AttributedKind> {}

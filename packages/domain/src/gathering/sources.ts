@@ -1,7 +1,4 @@
-/**
- * THE list of sources: what is asked for evidence, each of one vendor. The compiler asks the server for every one of
- * them (apps/server/src/features.ts).
- */
+/** THE list of sources: what is asked for evidence, each of one vendor. A room of evidence hands in each of them. */
 export const sourceKeys = [
   'filings',
   'business_records',

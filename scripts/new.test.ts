@@ -1,0 +1,125 @@
+import { stripTypeScriptTypes } from 'node:module';
+import { describe, expect, it } from 'vitest';
+import { namesOf, withLine } from './new/layout.ts';
+import { laidOut, things } from './new.ts';
+
+const names = namesOf('sample-thing');
+const domain = 'packages/domain/src';
+const server = 'apps/server/src';
+const web = 'apps/web/src';
+
+/** What each thing adds and changes: as its neighbours have it, and one line in each list that names it. */
+const promised: Record<string, { adds: string[]; changes: string[] }> = {
+  feature: {
+    adds: [
+      ...['contract.ts', 'index.ts'].map((file) => `${domain}/sample-thing/${file}`),
+      ...['sample-thing.test.ts', 'index.ts', 'read-sample-thing.ts'].map(
+        (file) => `${server}/features/sample-thing/${file}`,
+      ),
+    ],
+    changes: [`${domain}/endpoints/index.ts`, `${server}/features.ts`],
+  },
+  vendor: {
+    adds: [
+      'apps/sandbox/src/sample-thing.ts',
+      'docs/connectors/sample-thing.md',
+      ...[
+        'client.ts',
+        'config.ts',
+        'fixtures/articles.json',
+        'sample-thing.test.ts',
+        'index.ts',
+        'normalise.ts',
+        'wire.ts',
+      ].map((file) => `packages/connectors/src/sample-thing/${file}`),
+    ],
+    changes: [
+      'apps/sandbox/src/sandbox.ts',
+      `${server}/platform/config.ts`,
+      'packages/connectors/src/registry/index.ts',
+    ],
+  },
+  section: {
+    adds: ['sample-thing-card.test.tsx', 'sample-thing-card.tsx', 'sample-thing-section.ts', 'index.ts'].map(
+      (file) => `${web}/features/sample-thing/${file}`,
+    ),
+    changes: [`${web}/app/report-sections.ts`, `${domain}/report/contract.ts`],
+  },
+  screen: {
+    adds: [
+      'sample-thing-screen.test.tsx',
+      'sample-thing-screen.tsx',
+      'sample-thing-settings.ts',
+      'index.ts',
+    ].map((file) => `${web}/features/sample-thing/${file}`),
+    changes: [`${web}/app/settings-screens.ts`],
+  },
+  kind: {
+    adds: [
+      ...['sample-thing.ts', 'index.ts'].map((file) => `${domain}/sample-thing/${file}`),
+      ...['sample-thing.test.ts', 'index.ts', 'kind.ts'].map(
+        (file) => `${server}/features/sample-thing/${file}`,
+      ),
+      ...[
+        'sample-thing-evidence.test.tsx',
+        'sample-thing-evidence.tsx',
+        'sample-thing-part.ts',
+        'index.ts',
+      ].map((file) => `${web}/features/sample-thing/${file}`),
+    ],
+    changes: [
+      `${domain}/evidence/attributed-kinds.ts`,
+      `${domain}/evidence/stored-evidence.ts`,
+      `${domain}/gathering/contract.ts`,
+      `${domain}/gathering/merchant-evidence.ts`,
+      `${domain}/gathering/sources.ts`,
+      `${server}/features.ts`,
+      `${web}/app/evidence-sources.ts`,
+    ],
+  },
+};
+
+describe.each(Object.entries(things))('a new %s', (thing, layOut) => {
+  const texts = laidOut(layOut(names));
+
+  it('adds and changes the files that it is promised to need, and no others', () => {
+    const { adds = [], changes = [] } = promised[thing] ?? {};
+    expect(Object.keys(texts).sort()).toEqual([...adds, ...changes].sort());
+  });
+
+  it('is TypeScript that Node can run, in new files and in changed ones', () => {
+    for (const [path, text] of Object.entries(texts))
+      if (path.endsWith('.ts')) expect(() => stripTypeScriptTypes(text), path).not.toThrow();
+  });
+
+  it('cannot be laid out over what is there', () => {
+    const layout = layOut(names);
+    expect(() => laidOut({ ...layout, files: { ...layout.files, 'package.json': '' } })).toThrow(
+      'package.json is there already',
+    );
+  });
+});
+
+describe('an entry of a list', () => {
+  const file = 'list.ts';
+
+  it('comes last in it, with its import on top', () => {
+    const line = { file, list: 'const all = [', entry: 'c,', imports: "import { c } from './c.ts';" };
+    expect(withLine('const all = [a, [b]];\n', line)).toBe(
+      "import { c } from './c.ts';\nconst all = [a, [b],\nc,\n];\n",
+    );
+    expect(withLine('const all = [];\n', { file, list: 'const all = [', entry: 'c,' })).toBe(
+      'const all = [\nc,\n];\n',
+    );
+  });
+
+  it('is refused where the list has moved or stands twice', () => {
+    const line = { file, list: 'const all = [', entry: 'c,' };
+    expect(() => withLine('const some = [];', line)).toThrow('list.ts has no one list const all = [');
+    expect(() => withLine('const all = [];\nconst all = [];', line)).toThrow('no one list');
+  });
+});
+
+it.each(['HealthPermit', 'health_permit', '../health', ''])('%j is no name', (name) => {
+  expect(() => namesOf(name)).toThrow('is not in kebab-case');
+});

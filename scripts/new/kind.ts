@@ -1,0 +1,237 @@
+import type { Layout, Names } from './layout.ts';
+
+/**
+ * A kind of evidence in its three rooms, in the line of legal entities. Its source asks nobody until a vendor gives it,
+ * and so reads as not searched.
+ */
+export function kind({ kebab, camel, pascal, snake, words }: Names): Layout {
+  const domain = `packages/domain/src/${kebab}`;
+  const server = `apps/server/src/features/${kebab}`;
+  const web = `apps/web/src/features/${kebab}`;
+  const lower = words.toLowerCase();
+  const gathering = 'packages/domain/src/gathering';
+  return {
+    files: {
+      [`${domain}/${kebab}.ts`]: `
+import { z } from 'zod';
+import { day, shownRecord, text } from '../evidence/contract.ts';
+
+/** ${words} as read from a source. */
+const ${pascal}Data = z.object({ name: z.string(), number: text, state: text, issued_on: day, url: text });
+export type ${pascal}Data = z.infer<typeof ${pascal}Data>;
+
+/** ${words} as stored. */
+export const ${pascal} = ${pascal}Data.extend(shownRecord).meta({ id: '${pascal}' });
+export type ${pascal} = z.infer<typeof ${pascal}>;
+`,
+      [`${domain}/index.ts`]: `export { ${pascal}, type ${pascal}Data } from './${kebab}.ts';\n`,
+      [`${server}/kind.ts`]: `
+import type { ${pascal} } from '@assay/domain/${kebab}';
+import {
+  type Evidence,
+  EvidenceKind,
+  GroupPart,
+  shownOnWire,
+  shownRecords,
+  TopicSummary,
+} from '#features/gathering';
+
+/** About the business that bears its name in its state. */
+export const ${camel}Kind = new EvidenceKind<'${snake}'>({
+  kind: '${snake}',
+  topic: '${snake}',
+  group: 'legal_entity',
+  sources: ['${snake}'],
+  headline: ({ name, number, issued_on, url }) => ({ title: name, second: number, date: issued_on, url }),
+  claims: ({ name, state, issued_on }) => [{ names: [name], places: state ? [{ state }] : [], date: issued_on }],
+  // What it is worth to the score is said by records of the risk model.
+  becomes: [],
+  riskRecords: () => [],
+});
+
+const onWire = (record: Evidence<'${snake}'>): ${pascal} => ({ ...record.data, ...shownOnWire(record) });
+
+/** What was found for a whole inquiry, whoever it is about. */
+export const ${camel}Part = new GroupPart({
+  group: 'legal_entity',
+  wire: async ({ tx, runs }) => ({
+    data: { ${snake}: (await shownRecords(tx, runs, ['${snake}'])).map(onWire) },
+  }),
+});
+
+export const ${camel}Summary = new TopicSummary('${snake}', (records) => {
+  const found = records.filter((record) => record.kind === '${snake}');
+  return found.length > 0 ? { text: \`\${found.length} found\`, tone: 'neutral' } : null;
+});
+`,
+      [`${server}/index.ts`]: `
+import { Source } from '#features/gathering';
+import type { Feature } from '#platform/feature';
+import { ${camel}Kind, ${camel}Part, ${camel}Summary } from './kind.ts';
+
+/** Asks nobody yet. With a vendor of the registry it becomes a \`vendorSource\`. */
+const source = new Source({
+  key: '${snake}',
+  kind: 'legal_entity',
+  finds: '${lower}',
+  label: '${words}',
+  vendor: '${snake}',
+  flag: null,
+  centsPerSearch: 0,
+  timeoutMs: 10 * 60_000,
+  isTriggered: true,
+  isConfigured: () => false,
+  asks: null,
+  gather: async () => {},
+});
+
+/** ${words}. */
+export const ${camel}: Feature = {
+  name: '${kebab}',
+  provides: [source, ${camel}Kind, ${camel}Part, ${camel}Summary],
+};
+`,
+      [`${server}/${kebab}.test.ts`]: `
+import { expect, test } from 'vitest';
+import { evidenceWorld } from '../gathering/testing.ts';
+import { ${camel} } from './index.ts';
+import { ${camel}Kind } from './kind.ts';
+
+const data = {
+  name: 'Lakeside Roofing LLC',
+  number: 'P-1',
+  state: 'IN',
+  issued_on: '2026-03-01',
+  url: null,
+};
+
+test('a record claims the business of its name in its state', () => {
+  expect(${camel}Kind.definition.claims(data)).toEqual([
+    { names: ['Lakeside Roofing LLC'], places: [{ state: 'IN' }], date: '2026-03-01' },
+  ]);
+});
+
+test('while no vendor gives it, an inquiry says that it was not searched', async () => {
+  const world = await evidenceWorld({}, [${camel}]);
+  const { legal_entity } = (await world.look(await world.inquire())).third_party_sources;
+  expect(legal_entity.data.${snake}).toEqual([]);
+  expect(legal_entity.partial_reason).toContain('Not searched for ${lower}: no source of it is set up');
+});
+`,
+      [`${web}/index.ts`]: `export { ${camel}Part } from './${kebab}-part.ts';\n`,
+      [`${web}/${kebab}-part.ts`]: `
+import { lazy } from 'react';
+import type { LegalEntityPart } from '#features/gathering';
+
+/** ${words} in the line and the modal of legal entities. */
+export const ${camel}Part: LegalEntityPart = {
+  found: ({ ${snake} = [] }) => ({ records: ${snake}.length, one: 'record', many: 'records' }),
+  isEmpty: ({ ${snake} = [] }) => ${snake}.length === 0,
+  Content: lazy(async () => ({ default: (await import('./${kebab}-evidence.tsx')).${pascal}Evidence })),
+};
+`,
+      [`${web}/${kebab}-evidence.tsx`]: `
+import { shortDate } from '@assay/domain/display';
+import { type LegalEntityPartProps, RecordCard, RecordList, RecordSection } from '#features/gathering';
+import { ExternalLink } from '#ui/external-link';
+import { Facts } from '#ui/facts';
+
+/** ${words} found for an inquiry. */
+export function ${pascal}Evidence({ data: { ${snake} = [] } }: Pick<LegalEntityPartProps, 'data'>) {
+  return (
+    <RecordSection title="${words}" count={${snake}.length}>
+      <RecordList>
+        {${snake}.map(({ id, name, number, state, issued_on, url, source }) => (
+          <RecordCard key={id} title={name} second={source}>
+            <Facts
+              facts={{
+                Number: number,
+                State: state,
+                Issued: issued_on && shortDate(issued_on),
+                Link: url && <ExternalLink href={url}>{source}</ExternalLink>,
+              }}
+              columns
+            />
+          </RecordCard>
+        ))}
+      </RecordList>
+    </RecordSection>
+  );
+}
+`,
+      [`${web}/${kebab}-evidence.test.tsx`]: `
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { renderScreens } from '#ui/testing';
+import { ${pascal}Evidence } from './${kebab}-evidence.tsx';
+
+const record = {
+  id: '1',
+  name: 'Lakeside Roofing LLC',
+  number: 'P-1',
+  state: 'IN',
+  issued_on: '2026-03-01',
+  url: null,
+  subject: 'Lakeside Roofing',
+  source: 'Register',
+  created_at: '2026-05-01T10:00:00Z',
+};
+
+test('each record shows with what it says', async () => {
+  const data = { cobalt: [], tlo: [], tlo_principals: [], ${snake}: [record] };
+  const component = async () => () => <${pascal}Evidence data={data} />;
+  await renderScreens([{ path: '/', component }], '/');
+  const card = within(await screen.findByRole('article', { name: 'Lakeside Roofing LLC' }));
+  expect(card.getByText('P-1')).toBeTruthy();
+  expect(card.getByText('3/1/2026')).toBeTruthy();
+});
+`,
+    },
+    lines: [
+      {
+        file: 'packages/domain/src/evidence/stored-evidence.ts',
+        list: 'export interface StoredEvidence {',
+        entry: `${snake}: ${pascal}Data;`,
+        imports: `import type { ${pascal}Data } from '../${kebab}/index.ts';`,
+      },
+      {
+        file: 'packages/domain/src/evidence/attributed-kinds.ts',
+        list: 'export const attributedKinds = [',
+        entry: `'${snake}',`,
+      },
+      { file: `${gathering}/sources.ts`, list: 'export const sourceKeys = [', entry: `'${snake}',` },
+      {
+        file: `${gathering}/merchant-evidence.ts`,
+        list: 'export const evidenceTopics = [',
+        entry: `'${snake}',`,
+      },
+      {
+        file: `${gathering}/merchant-evidence.ts`,
+        list: 'topicLabels: Record<EvidenceTopic, string> = {',
+        entry: `${snake}: '${words}',`,
+      },
+      {
+        file: `${gathering}/contract.ts`,
+        list: 'const LegalEntity = z.object({\n  ...sourceStanding,\n  data: z.object({',
+        entry: `${snake}: z.array(${pascal}).optional(),`,
+        imports: `import { ${pascal} } from '../${kebab}/index.ts';`,
+      },
+      {
+        file: 'apps/server/src/features.ts',
+        list: 'const evidence: Feature[] = [',
+        entry: `${camel},`,
+        imports: `import { ${camel} } from '#features/${kebab}';`,
+      },
+      {
+        file: 'apps/web/src/app/evidence-sources.ts',
+        list: 'legalEntitySource([',
+        entry: `${camel}Part,`,
+        imports: `import { ${camel}Part } from '#features/${kebab}';`,
+      },
+    ],
+    next: [
+      `Let a vendor give it: \`npm run new -- vendor …\`, then \`vendorSource\` in ${server}/index.ts`,
+      `Say in ${domain}/${kebab}.ts what a record holds, and in ${server}/kind.ts what it is worth to the score`,
+    ],
+  };
+}

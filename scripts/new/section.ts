@@ -1,0 +1,68 @@
+import type { Layout, Names } from './layout.ts';
+
+/** A section of the report, its tab and its page on paper, in the feature of its name on the page. */
+export function section({ kebab, camel, pascal, words }: Names): Layout {
+  const room = `apps/web/src/features/${kebab}`;
+  return {
+    files: {
+      [`${room}/${kebab}-section.ts`]: `
+import type { ReportSectionParts } from '#features/report';
+import { ${pascal}Card } from './${kebab}-card.tsx';
+
+/** The section of ${words.toLowerCase()}. */
+export const ${camel}Section: ReportSectionParts = {
+  label: '${words}',
+  useAlerts: () => 0,
+  main: [${pascal}Card],
+  side: [],
+  print: [${pascal}Card],
+};
+`,
+      [`${room}/${kebab}-card.tsx`]: `
+import type { ReportPartProps } from '#features/report';
+import { Card } from '#ui/card';
+import { Empty } from '#ui/empty';
+
+/** ${words} of the merchant. */
+export function ${pascal}Card({ report }: Pick<ReportPartProps, 'report'>) {
+  return (
+    <Card title="${words}">
+      <Empty>Nothing is known of {report.merchant.name} here.</Empty>
+    </Card>
+  );
+}
+`,
+      [`${room}/${kebab}-card.test.tsx`]: `
+import type { MerchantReport } from '@assay/domain/report';
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { renderScreens } from '#ui/testing';
+import { ${pascal}Card } from './${kebab}-card.tsx';
+
+const report = { merchant: { name: 'Lakeside Roofing LLC' } } as MerchantReport;
+
+test('a merchant of whom nothing is known is told by name', async () => {
+  const component = async () => () => <${pascal}Card report={report} />;
+  await renderScreens([{ path: '/', component }], '/');
+  expect(await screen.findByRole('region', { name: '${words}' })).toBeTruthy();
+  expect(screen.getByText('Nothing is known of Lakeside Roofing LLC here.')).toBeTruthy();
+});
+`,
+    },
+    lines: [
+      { file: `${room}/index.ts`, entry: `export { ${camel}Section } from './${kebab}-section.ts';` },
+      {
+        file: 'packages/domain/src/report/contract.ts',
+        list: 'export const reportSections = [',
+        entry: `'${kebab}',`,
+      },
+      {
+        file: 'apps/web/src/app/report-sections.ts',
+        list: 'reportSections: ReportSections = {',
+        entry: `'${kebab}': ${camel}Section,`,
+        imports: `import { ${camel}Section } from '#features/${kebab}';`,
+      },
+    ],
+    next: [`Read its data in ${room}/queries.ts and count its alerts in useAlerts`],
+  };
+}
