@@ -24,12 +24,12 @@ export function noteActivity(now = Date.now()): void {
  */
 export function watchIdle(onChange: (idle: Idle) => void): () => void {
   if (lastActivity() === null) noteActivity();
-  let told = '';
+  let reported = '';
   const look = () => {
     const idle = idleAt(Date.now(), lastActivity() ?? Date.now());
-    const said = JSON.stringify(idle);
-    if (said === told) return idle;
-    told = said;
+    const current = JSON.stringify(idle);
+    if (current === reported) return idle;
+    reported = current;
     onChange(idle);
     return idle;
   };
