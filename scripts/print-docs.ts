@@ -30,7 +30,16 @@ function settingsTable(): string {
 }
 
 function vendorsTable(): string {
-  const head = ['Asked for', 'Vendor', 'Calls a minute', 'At a time', 'A call', 'A search', 'Fresh for', 'Price'];
+  const head = [
+    'Asked for',
+    'Vendor',
+    'Calls a minute',
+    'At a time',
+    'A call',
+    'A search',
+    'Fresh for',
+    'Price',
+  ];
   const rows = Object.entries(connectors).map(([evidence, connector]) => {
     const { vendor, limits, callTimeoutMs, timeoutMs, freshForMs, centsPerSearch } = connector;
     const { url, apiKey } = connector.settings;

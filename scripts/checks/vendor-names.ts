@@ -55,7 +55,7 @@ export const exemptions: Exemption[] = [
     vendor: 'vital4',
     because: 'the same source by its name',
     words:
-      /(?<=\b(kind|sight|adverse_media|watchlist|pep): )'vital4'|(?<='legal_entity'(, 'litigation')?, |\| )'vital4'|(?<=\[)'vital4'(?=, ')|(?<=Parts<)'vital4'|(?<=\bscreeningEndpoints\)\[|\brunsOf\(|\bstanding\()'vital4'|(?<=\/)vital4(?=(\.ts)?')/g,
+      /(?<=\b(kind|adverse_media|watchlist|pep): )'vital4'|(?<='legal_entity'(, 'litigation')?, |\| )'vital4'|(?<=\[)'vital4'(?=, ')|(?<=Parts<)'vital4'|(?<=\bscreeningEndpoints\)\[|\brunsOf\(|\bgroup\()'vital4'|(?<=\/)vital4(?=(\.ts)?')/g,
   },
   { vendor: 'kevari', because: 'a flag of the wire', words: /\bkevari_enabled\b/g },
   {

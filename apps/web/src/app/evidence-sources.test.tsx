@@ -224,9 +224,9 @@ describe('the lines', () => {
   test.each([
     ['found nobody to search for', { legalEntity: 'not_initiated', vital4: 'not_initiated' }],
     ['failed', { legalEntity: 'not_initiated', litigation: 'timed_out', vital4: 'error' }],
-  ] as const)('sources that %s are not started again unasked', async (_what, standing) => {
+  ] as const)('sources that %s are not started again unasked', async (_what, statuses) => {
     vi.useFakeTimers();
-    const seen = open(evidenceOf(standing));
+    const seen = open(evidenceOf(statuses));
     await act(() => vi.advanceTimersByTimeAsync(45_000));
     expect(seen.filter(({ path }) => path === 'third_party_data')).toHaveLength(3);
     expect(seen.filter(({ method }) => method === 'POST')).toEqual([]);

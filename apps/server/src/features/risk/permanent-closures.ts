@@ -17,8 +17,8 @@ const isClosed = ({ merchant_status }: StatusReport) => PERMANENTLY_CLOSED.test(
  * not count, and a later report of the same source as open removes its earlier one (details: report, section 5).
  */
 export function permanentClosures<R extends StatusReport>(reports: readonly R[]): R[] {
-  const told = reports.filter(({ merchant_status }) => merchant_status);
-  const bySource = Map.groupBy(told, ({ source_name }) => source_name.toLowerCase());
+  const withStatus = reports.filter(({ merchant_status }) => merchant_status);
+  const bySource = Map.groupBy(withStatus, ({ source_name }) => source_name.toLowerCase());
   return [...bySource.values()].flatMap((ofSource) => {
     const newest = Math.max(...ofSource.map(({ updated_at }) => updated_at.getTime()));
     const last = ofSource.filter(({ updated_at }) => updated_at.getTime() === newest);

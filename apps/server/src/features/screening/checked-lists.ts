@@ -43,7 +43,7 @@ export function agedList(
 export async function checkedLists(
   tx: Tx,
   asked: readonly ListAsked[],
-  means: Pick<Services, 'config' | 'clock'>,
+  deps: Pick<Services, 'config' | 'clock'>,
 ): Promise<ListChecked[]> {
   const moments = asked.map(({ imported_at }) => imported_at).sort();
   if (!moments[0]) return [];
@@ -59,7 +59,7 @@ export async function checkedLists(
     while (versions[holds + 1]?.rescreened_at) holds++;
     const version = versions[holds];
     if (!version) return [];
-    const list = agedList(version, means);
+    const list = agedList(version, deps);
     return [{ ...list, stale: version.is_current ? list.stale : 'superseded' }];
   });
 }

@@ -104,10 +104,10 @@ test('the call for litigation alone says it too', async () => {
   const { body } = await world.api.call(world.north, litigationEndpoints.ofInquiry, {
     params: { inquiryId: id },
   });
-  const said = {
+  const partial = {
     is_partial: true,
     partial_reason: 'The vendor has more than it gives; narrow the search',
   };
-  expect(body.litigation_data).toMatchObject({ request_status: 'not_available', ...said });
-  expect(await litigationOf(id)).toMatchObject(said);
+  expect(body.litigation_data).toMatchObject({ request_status: 'not_available', ...partial });
+  expect(await litigationOf(id)).toMatchObject(partial);
 });

@@ -198,7 +198,7 @@ describe('Compare Sources', () => {
     state: 'MI',
     case_count: 2,
   });
-  const standing = {
+  const status = {
     status: 'available',
     is_partial: false,
     partial_reason: null,
@@ -211,13 +211,13 @@ describe('Compare Sources', () => {
   const evidence = (matched_merchants: object[]) => ({
     third_party_sources: {
       legal_entity: {
-        ...standing,
+        ...status,
         data: { cobalt: [], tlo: [], tlo_principals: [] },
         merchant_tlo_ids: [],
         merchant_sos_ids: [],
       },
       litigation: {
-        ...standing,
+        ...status,
         data: {
           lawsuits: [],
           dockets: [],
@@ -229,7 +229,7 @@ describe('Compare Sources', () => {
         },
       },
       vital4: {
-        ...standing,
+        ...status,
         enabled: true,
         data: { adverse_media: [], watchlists_sanctions: [] },
         lists_checked: [],
