@@ -2,6 +2,7 @@
 // Usage: node bench/evidence-precision.ts [SEED=1]
 
 import { described } from './evidence/businesses.ts';
+import { productJudge } from './evidence/product-judge.ts';
 import { bareName, bareNames, createTeller, FITS, fitOf } from './evidence/told-apart.ts';
 import { evidenceWorld } from './evidence/world.ts';
 import { FAMILIES } from './evidence/world-business.ts';
@@ -149,15 +150,12 @@ async function measure(judge: Judge): Promise<void> {
   }
 }
 
-/** Every business that bears the name is `same`: the measure of a judge that looks at nothing else. */
-const byNameAlone: Judge = async ({ written_name }) =>
-  new Map(
-    world.businesses
-      .filter(({ row }) => bareNames(row).includes(bareName(written_name)))
-      .map(({ id }): [string, Verdict] => [id, 'same']),
-  );
-
 const faults = checkWorld(world, seed);
 for (const fault of faults.slice(0, 20)) console.log(`BROKEN: it is not so that ${fault}`);
 if (faults.length > 0) process.exit(1);
-await measure(byNameAlone);
+const { judge, end } = await productJudge(world.businesses);
+try {
+  await measure(judge);
+} finally {
+  await end();
+}

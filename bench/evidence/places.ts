@@ -1,5 +1,5 @@
+import { STATES } from '@assay/names/states';
 import { places } from '@assay/reference/places';
-import { STATES } from '@assay/reference/states';
 import type { Draw } from './draw.ts';
 
 /** A town with the courts and the newspaper that write about its businesses. */

@@ -1,4 +1,4 @@
-import { isNamed } from '../subject-names/index.ts';
+import { isNamed } from '@assay/names/is-named';
 import type { CobaltResult } from './wire.ts';
 
 /** From so near a name on, as the vendor measures it, a filing under another spelling is taken for the business's. */

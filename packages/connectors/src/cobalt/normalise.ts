@@ -1,5 +1,5 @@
 import type { CorporateFilingData } from '@assay/domain/filings';
-import { findState } from '@assay/reference/states';
+import { findState } from '@assay/names/states';
 import { isoDay, phone10, textOrNull, usDay, zip5 } from '../wire-values/index.ts';
 import { officersOf } from './officers.ts';
 import type { CobaltResult } from './wire.ts';

@@ -1,10 +1,20 @@
 import type { FilingPrincipal } from '@assay/domain/filings';
-import { legalFormOf } from '@assay/reference/legal-forms';
-import { findState } from '@assay/reference/states';
+import { legalFormOf } from '@assay/names/legal-forms';
+import { isSuffix } from '@assay/names/people';
+import { findState } from '@assay/names/states';
 import { textOrNull, zip5 } from '../wire-values/index.ts';
 import type { CobaltResult } from './wire.ts';
 
-const SUFFIX = /[\s,]+(?:jr|sr|ii|iii|iv|esq)\.?$/i;
+const LAST_WORD = /[\s,]+([a-z0-9]+)\.?$/i;
+
+/** A name without the generation and the credentials behind it. */
+function withoutSuffixes(name: string): string {
+  const last = LAST_WORD.exec(name);
+  const before = name.split(/\s+/).length - 1;
+  return last && isSuffix((last[1] ?? '').toLowerCase(), before)
+    ? withoutSuffixes(name.slice(0, last.index))
+    : name;
+}
 
 /**
  * First and last name of a person as a register writes it, `Rosa M Delgado` or `DELGADO, ROSA M`; both null for a firm
@@ -12,7 +22,7 @@ const SUFFIX = /[\s,]+(?:jr|sr|ii|iii|iv|esq)\.?$/i;
  */
 function splitName(name: string): { first_name: string | null; last_name: string | null } {
   if (legalFormOf(name)) return { first_name: null, last_name: null };
-  const bare = name.trim().replace(SUFFIX, '');
+  const bare = withoutSuffixes(name.trim());
   const [before = '', after] = bare.split(',').map((part) => part.trim());
   const words = after ? [...after.split(/\s+/), ...(before ? [before] : [])] : before.split(/\s+/);
   const [first, ...rest] = words;

@@ -1,5 +1,5 @@
 import type { EvidenceRecord, EvidenceSubject } from '@assay/domain/evidence';
-import { isNamed } from '../subject-names/index.ts';
+import { isNamed } from '@assay/names/is-named';
 import { isoDay, textOrNull } from '../wire-values/index.ts';
 import { partiesBySide } from './sides.ts';
 import type { DocketResult } from './wire.ts';

@@ -1,5 +1,5 @@
 import type { DocketData, Party } from '@assay/domain/litigation';
-import { bareName, plainWords } from '../subject-names/index.ts';
+import { bareName, plainWords } from '@assay/names/is-named';
 
 const line = (name: string): string => ` ${plainWords(bareName(name)).join(' ')} `;
 

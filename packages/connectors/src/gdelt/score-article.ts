@@ -1,5 +1,6 @@
 import type { EvidenceSubject } from '@assay/domain/evidence';
-import { plainWords, searchNames } from '../subject-names/index.ts';
+import { plainWords } from '@assay/names/is-named';
+import { searchNames } from '../subject-names/index.ts';
 import { RISK_TOPICS, type RiskTopic } from './risk-words.ts';
 
 const SUBJECT_SHARE = 0.6;

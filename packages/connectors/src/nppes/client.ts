@@ -1,4 +1,5 @@
 import type { EvidenceRecord, PersonSubject } from '@assay/domain/evidence';
+import { isNamed } from '@assay/names/is-named';
 import {
   askedUrl,
   type Connection,
@@ -9,7 +10,6 @@ import {
   VendorFault,
   type VendorRequest,
 } from '../connector/index.ts';
-import { isNamed } from '../subject-names/index.ts';
 import { deactivatedProvider, normaliseProvider, personNames } from './normalise.ts';
 import { NppesAnswer, type ProviderResult } from './wire.ts';
 

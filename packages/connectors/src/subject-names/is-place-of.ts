@@ -1,6 +1,5 @@
 import type { BusinessSubject } from '@assay/domain/evidence';
-import { isNamed } from './is-named.ts';
-import { plainWords } from './plain-words.ts';
+import { isNamed, plainWords } from '@assay/names/is-named';
 
 /** What a site says of a place, as far as a business is known by it. `phone` is ten digits. */
 export interface FoundPlace {

@@ -1,5 +1,5 @@
 import type { BusinessSubject } from '@assay/domain/evidence';
-import { businessWords } from './plain-words.ts';
+import { businessWords } from '@assay/names/is-named';
 
 const MOST_NAMES = 3;
 

@@ -1,5 +1,5 @@
 import type { EvidenceSubject } from '@assay/domain/evidence';
-import { businessWords, plainWords } from './plain-words.ts';
+import { businessWords, plainWords } from '@assay/names/is-named';
 
 /** Two spellings of a name with `&`: full-text indexes drop the sign, and some writers spell it out. */
 function spellings(words: readonly string[]): string[] {

@@ -1,4 +1,4 @@
-import { STATES } from '@assay/reference/states';
+import { STATES } from '@assay/names/states';
 
 /** The district of federal courts that stands for a state with several. */
 const DISTRICT_OF: Readonly<Record<string, string>> = {

@@ -1,4 +1,4 @@
-import { legalFormOf } from '@assay/reference/legal-forms';
+import { legalFormOf } from '@assay/names/legal-forms';
 import type { Place } from '@assay/reference/places';
 import { dayBefore } from './days.ts';
 import { makeAddress } from './make-address.ts';
@@ -50,7 +50,7 @@ function drawLegalForm(random: Random, trade: Trade): DemoLegalForm {
 /** The legal form that a fixed name ends with; a fixed name without one is a person's own trade. */
 function formOfName(name: string | undefined): DemoLegalForm | undefined {
   if (name === undefined) return undefined;
-  const form = legalFormOf(name)?.name;
+  const form = legalFormOf(name);
   if (!form) return 'sole';
   return FORMS_BY_NAME[form];
 }

@@ -1,4 +1,4 @@
-import { findState } from '@assay/reference/states';
+import { findState } from '@assay/names/states';
 
 const keys = {
   name: ['merchant_name', 'name'],

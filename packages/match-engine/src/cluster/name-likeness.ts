@@ -1,4 +1,5 @@
-import { areTwoPeople, type NormalMerchant, type NormalName } from '../normalise/index.ts';
+import { areTwoPeople } from '@assay/names/given-names';
+import type { NormalMerchant, NormalName } from '../normalise/index.ts';
 import { compareNames, isEstablished, isNumbering, type NameComparison } from '../score/index.ts';
 import type { TokenStats } from '../tokens/index.ts';
 

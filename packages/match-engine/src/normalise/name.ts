@@ -1,6 +1,6 @@
+import { type LegalKind, legalFormsOf, withoutLegalForms } from '@assay/names/legal-forms';
+import { NUMBER_WORDS, romanValue } from '@assay/names/numbers';
 import { fullWord } from './abbreviations.ts';
-import { type LegalKind, legalKinds, withoutLegalForms, withoutWrittenForms } from './legal-forms.ts';
-import { NUMBER_WORDS } from './number-words.ts';
 import { foldText } from './text.ts';
 
 /** A name ready to compare: its words without legal forms, fillers and short forms. */
@@ -19,11 +19,6 @@ export interface NormalName {
   known?: string;
 }
 
-const ALIAS =
-  /\s*\(?\b(?:d\s*[./]?\s*b\s*[./]?\s*a|a\s*[./]\s*k\s*[./]\s*a|aka|f\s*[./]\s*k\s*[./]\s*a|fka|t\/a|c\/o|doing business as|also known as|formerly known as|formerly|trading as)\b[.:]?\s*/i;
-const ROMAN = new Map(
-  [...'ii iii iv vi vii viii ix'.split(' ')].map((word, at) => [word, String(at < 3 ? at + 2 : at + 3)]),
-);
 /** Letters that number a name's sisters where they end it. */
 const CLOSING_LETTERS = new Map([
   ['a', 'a'],
@@ -38,34 +33,26 @@ export function comparedWords({ compared, tokens }: NormalName): string[] {
   return compared ?? tokens;
 }
 
-/** The names written in one field: “Kowalski LLC DBA D. Kowalski (Osceola)” holds three. */
-export function splitAliases(value: string): string[] {
-  const names: string[] = [];
-  for (const part of value.split(ALIAS)) {
-    if (part.trim() === '') continue;
-    names.push(part);
-    const outside = part.replace(/\([^)]*\)?/g, ' ').trim();
-    if (outside !== '' && outside.length < part.trim().length) names.push(outside);
-  }
-  return names;
-}
-
 /** A name as tokens; null when it holds no letter and no digit. */
 export function normaliseName(value: string): NormalName | null {
   const folded = foldText(value);
   if (folded === '') return null;
-  const written = withoutWrittenForms(folded).split(/ +/);
-  const words = joinInitials(written.map((word) => (word === 'n' ? 'and' : word)));
+  const words = joinInitials(folded.split(' ').map((word) => (word === 'n' ? 'and' : word)));
   const telling = words.filter((word) => !FILLERS.has(word));
-  const kept = withoutLegalForms(telling.length > 0 ? telling : words).map(
-    (word) => NUMBER_WORDS.get(word) ?? ROMAN.get(word) ?? fullWord(word),
+  const kept = withoutLegalForms(telling.length > 0 ? telling : words, 'us').map(
+    (word) => NUMBER_WORDS.get(word) ?? romanFigures(word) ?? fullWord(word),
   );
   return {
     tokens: kept,
     joined: kept.join(''),
-    compared: withClosingLetter(kept, withoutLegalForms(words)),
-    legalKinds: legalKinds(folded, words),
+    compared: withClosingLetter(kept, withoutLegalForms(words, 'us')),
+    legalKinds: [...new Set(legalFormsOf(words, 'us').flatMap(({ kind }) => kind ?? []))],
   };
+}
+
+/** A Roman numeral of two letters and more; a lone letter may be an initial. */
+function romanFigures(word: string): string | undefined {
+  return word.length > 1 ? romanValue(word)?.toString() : undefined;
 }
 
 function withClosingLetter(tokens: readonly string[], words: readonly string[]): string[] | undefined {

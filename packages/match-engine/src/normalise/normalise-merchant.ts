@@ -1,15 +1,15 @@
+import { splitAliases } from '@assay/names/aliases';
 import type { MerchantRecord, PrincipalRecord } from '../merchant-record.ts';
 import { emailDomain, normaliseDomain, normaliseEmail } from './domain.ts';
 import { normaliseEin } from './ein.ts';
-import { comparedWords, type NormalName, normaliseName, splitAliases } from './name.ts';
+import { comparedWords, type NormalName, normaliseName } from './name.ts';
 import { type NormalPerson, normalisePerson } from './person.ts';
 import { normalisePhone } from './phone.ts';
-import { normaliseCity, normaliseZip } from './place.ts';
-import { normaliseState } from './states.ts';
+import { normaliseCity, normaliseState, normaliseZip } from './place.ts';
 import { type NormalStreet, normaliseStreet } from './street.ts';
 
 /** Raised whenever a record would come out differently: keys written under another version are rebuilt. */
-export const NORMALISER_VERSION = 1;
+export const NORMALISER_VERSION = 2;
 
 /** A principal ready to compare; `person` is null when no last name is known. */
 export interface NormalPrincipal {

@@ -1,3 +1,4 @@
+import { findState } from '@assay/names/states';
 import { foldedWords } from './text.ts';
 
 const CITY_WORDS = new Map(
@@ -35,4 +36,9 @@ export function normaliseZip(value: string | null | undefined): string | null {
   const match = /^\s*(\d{3,5})(?:\.0)?(?:\s*-?\s*\d{4})?\s*$/.exec(value);
   const zip = match ? match[1]!.padStart(5, '0') : null;
   return zip === null || zip === '00000' || zip === '99999' ? null : zip;
+}
+
+/** The two-letter code of a state or territory given as code or name, or null. */
+export function normaliseState(value: string | null | undefined): string | null {
+  return findState(value ?? '', { territories: true })?.code ?? null;
 }

@@ -1,6 +1,5 @@
-import { NUMBER_WORDS } from './number-words.ts';
-import { normaliseZip } from './place.ts';
-import { normaliseState } from './states.ts';
+import { NUMBER_WORDS } from '@assay/names/numbers';
+import { normaliseState, normaliseZip } from './place.ts';
 import { DIRECTIONS, STREET_SUFFIXES, UNIT_WORDS } from './street-words.ts';
 import { foldText } from './text.ts';
 

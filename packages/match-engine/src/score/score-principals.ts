@@ -1,10 +1,6 @@
+import { fullFirstName } from '@assay/names/given-names';
 import { personText } from '../explain/index.ts';
-import {
-  fullFirstName,
-  type NormalMerchant,
-  type NormalPerson,
-  type NormalPrincipal,
-} from '../normalise/index.ts';
+import type { NormalMerchant, NormalPerson, NormalPrincipal } from '../normalise/index.ts';
 import { typingErrors } from '../tokens/index.ts';
 import { WEIGHTS } from './parameters.ts';
 import { type MatchReason, reason } from './reason.ts';

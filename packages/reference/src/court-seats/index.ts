@@ -1,4 +1,4 @@
-import { findState, STATES } from '../states/index.ts';
+import { findState, STATES } from '@assay/names/states';
 
 /** How courts shorten the names of states, as in `N.D. Ind.` (The Bluebook, table 10). */
 const SHORT: Readonly<Record<string, string>> = {

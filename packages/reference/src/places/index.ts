@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { findState } from '../states/index.ts';
+import { findState } from '@assay/names/states';
 
 /** One real combination of state (two-letter code), city and five-digit zip. */
 export type Place = { state: string; city: string; zip5: string };

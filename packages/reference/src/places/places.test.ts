@@ -1,5 +1,5 @@
+import { STATES } from '@assay/names/states';
 import { expect, test } from 'vitest';
-import { STATES } from '../states/index.ts';
 import { places } from './index.ts';
 
 test('the places cover all 50 states and DC with two-letter codes and five-digit zips [ONB-048]', () => {

@@ -1,6 +1,7 @@
+import { nameGroups } from '@assay/names/given-names';
 import { distance } from 'fastest-levenshtein';
 import type { NameToken } from '../names/index.ts';
-import { nameGroups, weightedEdits } from '../names/index.ts';
+import { weightedEdits } from '../names/index.ts';
 import { consonantsOf } from './consonants.ts';
 
 /** How two words agree, for the explanation. */

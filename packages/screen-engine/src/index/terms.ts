@@ -1,5 +1,6 @@
+import { nameGroups } from '@assay/names/given-names';
 import { consonantsOf } from '../compare/index.ts';
-import { nameGroups, type ParsedName, soundKey } from '../names/index.ts';
+import { type ParsedName, soundKey } from '../names/index.ts';
 
 /** One thing to look up for a name: any of its spellings counts, once. */
 export interface SearchTerm {

@@ -2,8 +2,6 @@ import type { NameType, ParsedName } from './name.ts';
 import { parseOrganization } from './organization.ts';
 import { parsePerson } from './person.ts';
 
-export { nameGroups } from './given-names.ts';
-export type { LegalFamily, LegalForm } from './legal-forms.ts';
 export type { NameToken, NameType, ParsedName, TokenKind } from './name.ts';
 export { personIn } from './person-in.ts';
 export { soundKey } from './sound-key.ts';

@@ -1,5 +1,5 @@
-import type { LegalForm } from './legal-forms.ts';
-import type { Script } from './romanize.ts';
+import type { LegalForm } from '@assay/names/legal-forms';
+import type { Script } from '@assay/names/transliteration';
 
 /** The kinds of subject a list names. `any` compares as person and as organization and keeps the better. */
 export type NameType = 'person' | 'organization' | 'vessel' | 'aircraft' | 'any';

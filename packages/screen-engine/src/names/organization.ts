@@ -1,7 +1,8 @@
+import { LEGAL_WORDS, legalFormsOf } from '@assay/names/legal-forms';
+import { numberAt, romanValue } from '@assay/names/numbers';
 import { isBindingWord, isGenericWord, isPlaceWord, synonymOf } from './common-words.ts';
-import { isLegalWord, legalFormsOf, legalWordOf } from './legal-forms.ts';
+import { legalWordOf } from './legal-word.ts';
 import type { NameToken, NameType, ParsedName } from './name.ts';
-import { numberAt, romanValue } from './numbers.ts';
 import { abbreviateCountries, seatOf, withoutStateCode } from './seat.ts';
 import { tokenOf } from './token.ts';
 import { wordsOf } from './words.ts';
@@ -44,7 +45,7 @@ export function parseOrganization(name: string, type: NameType = 'organization')
       at += number.words - 1;
     } else if (roman !== undefined && !word.dotted) {
       tokens.push(tokenOf(word, String(roman), 'number', NUMBER_WEIGHT));
-    } else if (isBindingWord(word.text) || (isLegalWord(word.text) && !isGenericWord(word.text))) {
+    } else if (isBindingWord(word.text) || (LEGAL_WORDS.has(word.text) && !isGenericWord(word.text))) {
       tokens.push(tokenOf(word, word.text, 'minor', BINDING_WEIGHT));
     } else if (isPlaceWord(word.text)) {
       tokens.push(tokenOf(word, word.text, 'place', PLACE_WEIGHT, synonymOf(word.text)));

@@ -1,3 +1,4 @@
+import { isSuffix } from '@assay/names/people';
 import type { NameToken } from './name.ts';
 import { parseOrganization } from './organization.ts';
 import { isNameParticle, parsePerson } from './person.ts';
@@ -15,7 +16,7 @@ const TRADES = new Set(
   `trucking plumbing painting landscaping lawn cleaning farm farms ranch ranches photography salon realty realtor catering roofing hauling
 flooring remodeling excavating welding drywall builders builder homes carpentry masonry concrete paving heating cooling hvac handyman
 contracting repair repairs tile janitorial barber beauty studios studio designs interiors bookkeeping accounting tax taxes counseling
-therapy chiropractic dentistry dental dds dmd md do od dvm cpa rn phd esq attorney lawyer agency sales rentals leasing maintenance
+therapy chiropractic dentistry dental attorney lawyer agency sales rentals leasing maintenance
 tutoring coaching music dba proprietor owner`.split(/\s+/),
 );
 const MOST_WORDS = 6;
@@ -35,7 +36,11 @@ export function personIn(name: string): string | null {
   // A lone I, V or X inside a name of no digits is an initial.
   const { tokens, forms } = parseOrganization(inner.replace(/(?<=\p{L}\s)([ivx])(?=\s\p{L})/giu, '$1.'));
   const isTrade = ({ kind, text }: NameToken) =>
-    kind === 'generic' || kind === 'seat' || TRADES.has(text) || (kind === 'minor' && !isNameParticle(text));
+    kind === 'generic' ||
+    kind === 'seat' ||
+    TRADES.has(text) ||
+    isSuffix(text, 2) ||
+    (kind === 'minor' && !isNameParticle(text));
   const last = tokens.findLastIndex((token) => !isTrade(token));
   const kept = tokens.slice(0, last + 1);
   const words = kept.filter(({ text }) => !isNameParticle(text));

@@ -1,11 +1,11 @@
+import { CREDENTIALS, GENERATIONS, isParticle } from '@assay/names/people';
 import { type Word, wordsOf } from './words.ts';
 
 const set = (words: string) => new Set(words.split(/\s+/));
 
 const TITLES = set(`mr mrs ms miss dr doctor prof professor hon honorable gen col maj capt lieutenant lt
 sergeant sgt brigadier commander admiral ayatollah hojjatoleslam monsieur presidente prasident
-madame mme senor senora herr frau rev reverend eng ing dipl phd md esq
-jr sr junior senior na nee aka qc kc mp fnu lnu`);
+madame mme senor senora herr frau rev reverend eng ing dipl na nee aka qc kc mp fnu lnu`);
 /** Titles that are names too: titles only beside two other words, and never where the surname stands alone. */
 const TITLES_OR_NAMES =
   set(`sheikh shaikh shaykh sheik cheikh sheykh haji hajji hajj hadji alhaj mullah mulla mullo molla mawlawi maulavi maulawi mawlavi
@@ -14,9 +14,6 @@ maulana mawlana imam qari qazi ustad ustadh`);
 const LEADING_TITLES = set(
   'king queen prince princess president minister don dona lord lady father fr sister brother comrade engineer sir general colonel major captain senior junior judge',
 );
-const PARTICLES =
-  set(`al el ul ur ud il an as ar ash at az de da do dos das del della delle dei di van von vom der den des ter ten la le les lo los las du st
-zu zur af av y e i of the ap mac bin ibn ben bint binti binte ould wuld oglu ogly oghlu kizi qizi ogli uulu bat bar na and`);
 /** Particles that are whole names in Asia: names where nearly nothing else is left. */
 const PARTICLES_OR_NAMES = set('an na du do le lo ten bat');
 
@@ -28,9 +25,9 @@ export interface Roles {
   readonly particles: ReadonlySet<Word>;
 }
 
-/** True for the small words that stand inside personal names (`bin`, `de`, `van`). */
-export function isParticle(word: string): boolean {
-  return PARTICLES.has(word);
+/** Titles in front of a name, credentials behind it, `junior` and `senior`; numbered generations stay words. */
+function isTitle(word: string): boolean {
+  return TITLES.has(word) || CREDENTIALS.has(word) || /^[js]r$/.test(GENERATIONS.get(word) ?? '');
 }
 
 /** How many words stand before the comma of `Surname, Given name`; 0 when there is none, or only a title behind it. */
@@ -39,7 +36,7 @@ function wordsBeforeComma(name: string, count: number): number {
   if (comma < 0) return 0;
   const before = wordsOf(name.slice(0, comma)).length;
   const behind = wordsOf(name.slice(comma + 1));
-  const isGivenName = behind.some(({ text }) => !TITLES.has(text) && !LEADING_TITLES.has(text));
+  const isGivenName = behind.some(({ text }) => !isTitle(text) && !LEADING_TITLES.has(text));
   return before < count && isGivenName ? before : 0;
 }
 
@@ -50,12 +47,9 @@ function wordsBeforeComma(name: string, count: number): number {
 export function rolesOf(name: string, words: readonly Word[]): Roles {
   const before = wordsBeforeComma(name, words.length);
   const leads = words.length > 1 && !name.includes(',') && LEADING_TITLES.has(words[0]?.text ?? '');
-  const isSurelyTitle = (word: Word) => TITLES.has(word.text) || (leads && word === words[0]);
+  const isSurelyTitle = (word: Word) => isTitle(word.text) || (leads && word === words[0]);
   const tells = (word: Word) =>
-    !isSurelyTitle(word) &&
-    word.text.length > 1 &&
-    !PARTICLES.has(word.text) &&
-    !TITLES_OR_NAMES.has(word.text);
+    !isSurelyTitle(word) && word.text.length > 1 && !isParticle(word.text) && !TITLES_OR_NAMES.has(word.text);
   const telling = words.filter(tells).length;
   const standsAlone = !words.slice(0, before).some(tells);
   const isSurname = (at: number) => at < before && standsAlone;
@@ -69,6 +63,6 @@ export function rolesOf(name: string, words: readonly Word[]): Roles {
   return {
     before,
     titles: new Set(others.filter((word) => isSurelyTitle(word) || TITLES_OR_NAMES.has(word.text))),
-    particles: new Set(others.filter(({ text }) => PARTICLES.has(text))),
+    particles: new Set(others.filter(({ text }) => isParticle(text))),
   };
 }

@@ -1,6 +1,7 @@
-import { legalFormsOf } from './legal-forms.ts';
+import { legalFormsOf } from '@assay/names/legal-forms';
+import { isParticle } from '@assay/names/people';
 import type { NameToken, ParsedName, TokenKind } from './name.ts';
-import { isParticle, rolesOf } from './person-roles.ts';
+import { rolesOf } from './person-roles.ts';
 import { soundKey } from './sound-key.ts';
 import { tokenOf } from './token.ts';
 import { type Word, wordsOf } from './words.ts';

@@ -1,18 +1,15 @@
+import { LEGAL_WORDS } from '@assay/names/legal-forms';
+import { STATES } from '@assay/names/states';
 import { isBindingWord, isGenericWord, isPlaceWord } from './common-words.ts';
-import { isLegalWord } from './legal-forms.ts';
 import type { Word } from './words.ts';
 
 /** Where a business of the United States says that it sits. */
-const SEATS = new Set(
-  `usa,us,america,americas,north america,alabama,alaska,arizona,arkansas,california,colorado,connecticut,delaware,florida,georgia,
-hawaii,idaho,illinois,indiana,iowa,kansas,kentucky,louisiana,maine,maryland,massachusetts,michigan,minnesota,mississippi,missouri,
-montana,nebraska,nevada,new hampshire,new jersey,new mexico,new york,north carolina,north dakota,ohio,oklahoma,oregon,pennsylvania,
-rhode island,south carolina,south dakota,tennessee,texas,utah,vermont,virginia,washington,west virginia,wisconsin,wyoming,
-district of columbia,puerto rico`.split(/,\s*/),
-);
+const SEATS = new Set([
+  ...['usa', 'us', 'america', 'americas', 'north america', 'puerto rico'],
+  ...STATES.map(({ name }) => name.toLowerCase()),
+]);
 
-const STATE_CODE =
-  /,\s*(?:A[KLRZ]|C[AOT]|D[CE]|FL|GA|HI|I[ADLN]|K[SY]|LA|M[ADEINOST]|N[CDEHJMVY]|O[HKR]|P[AR]|RI|S[CD]|T[NX]|UT|V[AT]|W[AIVY])\s*$/;
+const STATE_CODE = new RegExp(`,\\s*(?:${STATES.map(({ code }) => code).join('|')})\\s*$`);
 
 /** A name without the state that follows a comma at its end (`Kestrel Houston, TX`). */
 export function withoutStateCode(name: string): string {
@@ -59,6 +56,6 @@ export function seatOf(words: readonly Word[], inForm: ReadonlySet<number>): Rea
     !isBindingWord(text) &&
     !isGenericWord(text) &&
     !isPlaceWord(text) &&
-    !isLegalWord(text);
+    !LEGAL_WORDS.has(text);
   return new Set(before.some((at) => isTelling(words[at] as Word)) ? kept.slice(-size) : []);
 }

@@ -1,4 +1,4 @@
-import { romanize, type Script, scriptOf } from './romanize.ts';
+import { romanize, type Script, scriptOf, simplified } from '@assay/names/transliteration';
 
 /** One word of a name as written and as read in plain Latin letters. */
 export interface Word {
@@ -6,7 +6,7 @@ export interface Word {
   readonly text: string;
   /** how it was written */
   readonly script: Script;
-  /** the original characters for Han and Hangul, where each character is a syllable; otherwise empty */
+  /** the characters of Han (simplified) and Hangul, where each is a syllable; otherwise empty */
   readonly block: string;
   /** written as dotted initials (`J.C.`, `J.`) */
   readonly dotted: boolean;
@@ -80,7 +80,7 @@ export function wordsOf(name: string): Word[] {
     for (const [at, part] of read.entries()) {
       const size =
         read.length === 1 ? chars.length : at === 0 ? Math.max(1, chars.length - 2) : chars.length - from;
-      const block = script === 'block' ? chars.slice(from, from + size).join('') : '';
+      const block = script === 'block' ? simplified(chars.slice(from, from + size).join('')) : '';
       from += size;
       const isDotted = raw.length > 1 ? dotted.has(raw) : joined[index + 1] === '.';
       for (const text of part === '' || block !== '' ? [part] : readDigits(part)) {

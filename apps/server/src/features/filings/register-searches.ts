@@ -1,5 +1,5 @@
 import type { LegalEntitySubject } from '@assay/connectors/registry';
-import { findState } from '@assay/reference/states';
+import { findState } from '@assay/names/states';
 import type { Run, RunSubject } from '#features/gathering';
 import { knownBusinesses } from '#features/matching';
 import type { Tx } from '#platform/database';

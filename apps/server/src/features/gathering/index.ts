@@ -16,6 +16,7 @@ import { triggerThirdParty } from './trigger.ts';
 export { askOpened } from './ask-sources.ts';
 export { kindsOf, type Provided, sourceOf } from './catalogue.ts';
 export { merchantsOfRecords } from './decisions/store.ts';
+export { attributeRecord, peopleOf } from './evidence/attribute-record.ts';
 export {
   type Counted,
   type Evidence,
@@ -33,6 +34,7 @@ export {
 export { GroupPart, type GroupScope } from './evidence/group-part.ts';
 export { type Linked, linkedTo, shownOnWire, withLinksOf } from './evidence/on-wire.ts';
 export { sourceStatus } from './evidence/status.ts';
+export { takenOut } from './evidence/taken-out.ts';
 export { startedRuns } from './evidence/third-party-data.ts';
 export { finishRun, queueRescore } from './run-steps.ts';
 export type { NewRecord } from './runs/vendor-plan.ts';

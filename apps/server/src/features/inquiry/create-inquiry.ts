@@ -5,7 +5,7 @@ import {
   missingSearchCriteria,
   searchCriteriaMessage,
 } from '@assay/domain/inquiry';
-import { findState } from '@assay/reference/states';
+import { findState } from '@assay/names/states';
 import type { FastifyRequest } from 'fastify';
 import { takeCredit } from '#features/credits';
 import { specialLenderId } from '#features/session';

@@ -1,6 +1,6 @@
-import { bareName } from '@assay/connectors/subject-names';
 import { caseState, shownLitigation } from '@assay/domain/litigation';
 import type { ClaimedPlace, PersonClaim, RecordClaim } from '@assay/match-engine/attribution';
+import { bareName } from '@assay/names/is-named';
 import { courtState } from '@assay/reference/court-seats';
 import { type Counted, type Evidence, EvidenceKind, TopicSummary } from '#features/gathering';
 

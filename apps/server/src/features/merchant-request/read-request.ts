@@ -3,7 +3,7 @@ import {
   type NewMerchantRequest,
   requiredDetailsMessage,
 } from '@assay/domain/merchant-request';
-import { findState } from '@assay/reference/states';
+import { findState } from '@assay/names/states';
 import { findInquiry } from '#features/inquiry';
 import type { Tx } from '#platform/database';
 import { refuse } from '#platform/refusal';

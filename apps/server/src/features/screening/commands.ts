@@ -11,6 +11,15 @@ import { currentLists } from './store.ts';
 
 const number = (count: number) => count.toLocaleString('en-US');
 
+/** Tells of characters in names that have no reading in Latin letters, so that nobody takes them for compared. */
+const noteUnread = (letters: readonly string[], note: (line: string) => void) => {
+  if (letters.length === 0) return;
+  const said = letters.slice(0, 20).join(' ');
+  note(
+    `${number(letters.length)} characters have no known reading in Latin letters and meet only themselves: ${said}`,
+  );
+};
+
 const importCommand: Command = {
   words: ['import', 'watchlist'],
   usage: 'import watchlist FILE [--list NAME] [--published DATE] [--force]',
@@ -31,6 +40,7 @@ const importCommand: Command = {
         progress: (entries) => note(`${number(entries)} entries read`),
       });
       const size = `${number(done.entries)} entries with ${number(done.aliases)} aliases`;
+      noteUnread(done.unread, note);
       if (done.outcome === 'imported') await queueRescreen(appDb, { jobs });
       if (done.outcome === 'unchanged') print(`${done.name} is up to date: ${size}.`);
       else if (done.before === null) print(`${done.name} imported: ${size}.`);
@@ -61,10 +71,11 @@ const screenCommand: Command = {
   summary: 'screen a CSV of names (query_id,name,type,dob,country) against the imported lists',
   async run(args, { db, config, clock, print, note }) {
     const given = commandArguments(args, { usage: screenCommand.usage, values: ['out'], needed: ['out'] });
-    const { names, matched, lists } = await screenFile(db, given.file, given.option('out') ?? '');
+    const { names, matched, unread, lists } = await screenFile(db, given.file, given.option('out') ?? '');
     for (const list of lists.map((each) => agedList(each, { config, clock }))) {
       if (list.stale) note(listLine(list));
     }
+    noteUnread([...unread], note);
     print(`${number(names)} names screened, ${number(matched)} with a match.`);
   },
 };

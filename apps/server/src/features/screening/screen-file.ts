@@ -1,3 +1,4 @@
+import { unreadLetters } from '@assay/names/transliteration';
 import type { Subject as Asked, Candidate } from '@assay/screen-engine/index';
 import { birthDatesOf } from '@assay/screen-engine/lists';
 import type { Database } from '#platform/database';
@@ -16,6 +17,8 @@ const LIMIT = 10;
 export interface ScreenedFile {
   names: number;
   matched: number;
+  /** characters of the names that have no reading in Latin letters */
+  unread: Set<string>;
   lists: LoadedLists['lists'];
 }
 
@@ -45,6 +48,7 @@ async function* screenRows(
       countries: country === '' ? [] : [country],
     });
     tally.names++;
+    for (const letter of unreadLetters(row.cell('name'))) tally.unread.add(letter);
     if (candidates.some((candidate) => candidate.is_match)) tally.matched++;
     for (const [at, { entry, listed_name, score, is_match, reasons }] of candidates.entries()) {
       const list = listName.get(entry.watchlist_id) ?? '';
@@ -63,7 +67,7 @@ export async function screenFile(db: Database, path: string, out: string): Promi
   if (loaded.lists.length === 0) {
     throw new StartProblem('No watchlist is imported yet; run "assay import watchlist FILE" first.');
   }
-  const tally = { names: 0, matched: 0 };
+  const tally = { names: 0, matched: 0, unread: new Set<string>() };
   await writeTable(out, HEADER, screenRows(path, loaded, tally));
   return { ...tally, lists: loaded.lists };
 }

@@ -1,5 +1,5 @@
 import type { WatchlistItem } from '@assay/domain/screening';
-import { splitAliases } from '@assay/match-engine/normalise';
+import { splitAliases } from '@assay/names/aliases';
 import { SANCTIONS_THRESHOLD } from '@assay/screen-engine/compare';
 import type { Subject as Asked } from '@assay/screen-engine/index';
 import { personIn } from '@assay/screen-engine/names';
@@ -26,15 +26,15 @@ const SHORTEST_PART = 4;
 /** Names are read so far: no list holds a longer one. */
 const MOST_CHARACTERS = 600;
 /** What joins two names beside the words that `splitAliases` knows. */
-const BETWEEN =
-  /\s*[/;|]\s*|\s*\b(?:n\s*\/?\s*k\s*\/?\s*a|now known as|previously|operating as|o\/a|t\/as)\b\s*/i;
+const BETWEEN = /\s*[/;|]\s*/;
 
 /** The whole of what was written as a name, then each name within it: before and behind `dba`, in and outside brackets. */
 export function namesWithin(written: string): string[] {
   const read = written.slice(0, MOST_CHARACTERS);
   const bracketed = [...read.matchAll(/\((\s*[^\s()]+\s[^()]+)\)?/g)].map((match) => match[1] ?? '');
   const parts = [read, ...bracketed]
-    .flatMap((text) => [...splitAliases(text), ...text.split(BETWEEN).flatMap(splitAliases)])
+    .flatMap((text) => splitAliases(text))
+    .flatMap((part) => [part, ...part.split(BETWEEN)])
     .map((part) => part.replace(/^[\s,:()-]+|[\s,:()-]+$/g, ''))
     .filter((part) => lettersOf(part).length >= SHORTEST_PART);
   const unlike = new Map(parts.map((part) => [lettersOf(part), part]));

@@ -1,5 +1,5 @@
 import type { InquiryDetails } from '@assay/domain/inquiry';
-import { STATES } from '@assay/reference/states';
+import { STATES } from '@assay/names/states';
 import { TextInput } from '@mantine/core';
 import { IconBuildingStore } from '@tabler/icons-react';
 import { type ComponentProps, type FormEvent, useEffect, useRef } from 'react';

@@ -1,6 +1,6 @@
 import type { AttributedKind, SourceStatus } from '@assay/domain/evidence';
 import type { SourceKey } from '@assay/domain/gathering';
-import { type Attribution, attributePerson, type KnownPerson, surer } from '@assay/match-engine/attribution';
+import type { Attribution } from '@assay/match-engine/attribution';
 import { compareWithMerchant, type MerchantComparison } from '#features/matching';
 import type { ActorLender } from '#platform/actor';
 import type { Tx } from '#platform/database';
@@ -10,7 +10,8 @@ import * as answerStore from '../stores/answer-store.ts';
 import * as recordStore from '../stores/record-store.ts';
 import type { Run } from '../stores/run-store.ts';
 import * as runStore from '../stores/run-store.ts';
-import { businessesAsked, personsOfRuns } from '../subjects/persons-of-runs.ts';
+import { personsOfRuns } from '../subjects/persons-of-runs.ts';
+import { type AttributionContext, attributeRecord, peopleOf } from './attribute-record.ts';
 import type { Counted, Evidence, EvidenceKind, FoundKind } from './evidence-kind.ts';
 import { statusOf } from './status.ts';
 import { takenOut } from './taken-out.ts';
@@ -77,14 +78,15 @@ export async function evidenceOf(
   const formedOn = await formationDay(tx, runs, merchantId);
   const comparison = await compareWithMerchant(tx, merchantId, { formedOn });
   const decisionOn = await decisionsAbout(tx, merchantId);
-  const people: People = {
-    own: [...(comparison?.business.people ?? []).map(knownPerson), ...personsOfRuns(asked)],
-    ofApplication: personsOfRuns(runs.filter((run) => !asked.includes(run))),
+  const context: AttributionContext = {
+    comparison,
+    people: peopleOf(comparison, {
+      asked: personsOfRuns(asked),
+      others: personsOfRuns(runs.filter((run) => !asked.includes(run))),
+    }),
+    asked,
   };
   const today = now.toISOString().slice(0, 10);
-
-  const attribute = (kind: EvidenceKind, record: Evidence): Attribution =>
-    attributionOf(kind, record, { comparison, people, asked });
 
   return {
     comparison,
@@ -106,8 +108,11 @@ export async function evidenceOf(
       const records = uniqueRecords(definition.takeOut ? takenOut(kind, stored) : (stored as Evidence<K>[]));
       const attributed = records.map((record): AttributedRecord<K> => {
         const parent = parents && stored.find(({ id }) => id === record.id);
-        const own = attribute(kind as unknown as EvidenceKind, record as Evidence);
-        const attribution = parent && parents ? withParent(own, attribute(parents, parent)) : own;
+        const attribution = attributeRecord(
+          { kind: kind as unknown as EvidenceKind, record: record as Evidence },
+          parent && parents ? { kind: parents, record: parent } : null,
+          context,
+        );
         const decision = decisionOn(record) ?? (parent ? decisionOn(parent) : undefined) ?? null;
         return { record, attribution, decision, isCounted: isCounted(attribution, decision) };
       });
@@ -143,76 +148,6 @@ export async function evidenceOf(
 const isCounted = ({ verdict }: Attribution, decision: StandingDecision | null): boolean =>
   decision ? decision.answer === 'this_business' : verdict === 'same';
 
-const SURE: Attribution = { verdict: 'same', reasons: [], doubt: null, isContested: false };
-const OTHERS: Attribution = { verdict: 'other', reasons: [], doubt: null, isContested: false };
-
-/** Decides one record by what its kind reads in it. */
-function attributionOf(
-  { definition }: EvidenceKind,
-  record: Evidence,
-  {
-    comparison,
-    people,
-    asked,
-  }: { comparison: MerchantComparison | null; people: People; asked: readonly Run[] },
-): Attribution {
-  // A possible match on a list always counts, whoever of the application or the merchant it was found for.
-  if (definition.judged === 'by screening') return SURE;
-  if (!comparison) return OTHERS;
-  const data = record.data as never;
-  if (definition.judged === 'by application') {
-    const run = asked.find(({ id }) => id === record.source_run_id);
-    const places = run ? businessesAsked([run]).flatMap(({ addresses }) => addresses) : [];
-    return run
-      ? comparison.attribute(definition.claims(data).map((claim) => ({ ...claim, places })))
-      : OTHERS;
-  }
-  const business = comparison.attribute(definition.claims(data));
-  if (record.subject_ref === 'business' || !definition.personClaims) return business;
-  const isNamedWithBusiness = business.verdict === 'same';
-  const person = definition
-    .personClaims(data)
-    .flatMap((claim) => {
-      const namesBusiness =
-        isNamedWithBusiness ||
-        (claim.employers ?? []).some(comparison.bearsName) ||
-        (claim.text ? comparison.isNamedIn(claim.text) : false);
-      const compared = { ...claim, namesBusiness };
-      return [
-        ...people.own.map((known) => attributePerson(compared, known)),
-        ...people.ofApplication.map((known) => asPossible(attributePerson(compared, known))),
-      ];
-    })
-    .reduce(surer, OTHERS);
-  return surer(business, person);
-}
-
-/** The people of the merchant, and those of an application that may be another business's. */
-interface People {
-  own: readonly KnownPerson[];
-  ofApplication: readonly KnownPerson[];
-}
-
-const asPossible = (found: Attribution): Attribution =>
-  found.verdict === 'same'
-    ? { ...found, verdict: 'possible', doubt: 'It is about a principal of the application' }
-    : found;
-
-/** A record within a file: what it says itself, else whose the file is. A file of another business holds none surely. */
-function withParent(own: Attribution, parent: Attribution): Attribution {
-  if (own.reasons.length === 0) return parent;
-  if (parent.verdict === 'other')
-    return own.verdict === 'same'
-      ? { ...own, verdict: 'possible', doubt: 'It stands in the file of another business' }
-      : { ...own, verdict: 'other' };
-  const isSupported = parent.verdict === 'same' && own.verdict === 'possible' && !own.isContested;
-  return isSupported && !saysElsewhere(own) ? { ...own, verdict: 'same', doubt: null } : own;
-}
-
-/** Whether a record places its debtor in another town or state. */
-const saysElsewhere = ({ reasons }: Attribution): boolean =>
-  reasons.some(({ field, outcome }) => (field === 'state' || field === 'city') && outcome === 'differs');
-
 /** What the runs show, and what a person said is the merchant's wherever it was found. */
 async function storedRecords<K extends FoundKind>(
   tx: Tx,
@@ -241,16 +176,6 @@ async function formationDay(tx: Tx, _runs: readonly Run[], merchantId: string): 
   const linked = await recordStore.recordsSaidToBeOf(tx, merchantId, 'corporate_filing');
   return linked.flatMap(({ data }) => data.filing_date ?? []).sort()[0] ?? null;
 }
-
-const knownPerson = (person: NonNullable<MerchantComparison['business']['people']>[number]): KnownPerson => ({
-  first_name: person.first_name,
-  middle_name: person.middle_name,
-  last_name: person.last_name,
-  suffix: person.suffix,
-  places: [person],
-  phones: person.phone ? [person.phone] : [],
-  emails: person.email ? [person.email] : [],
-});
 
 const isAnswered = ({ status }: Run): boolean => status === 'available' || status === 'not_available';
 const isUnfinished = (runs: readonly Run[]): boolean =>

@@ -56,6 +56,7 @@ describe('importing a watchlist', () => {
       aliases: 2,
       before: null,
       changed: 3,
+      unread: [],
       outcome: 'imported',
     });
     const stored = await current('OFAC SDN');
@@ -67,6 +68,11 @@ describe('importing a watchlist', () => {
       dob: ['1960-02-03'],
       countries: ['Russia'],
     });
+  });
+
+  test('characters that no Latin reading is known of are told', async () => {
+    const path = files.write('unread.csv', 'entry_id,name,type\n1,王小明,person\n2,王\u9fd1,person\n');
+    expect(await bring(path)).toMatchObject({ entries: 2, unread: ['\u9fd1'] });
   });
 
   test('OFAC CSV without its aliases is refused unless forced', async () => {

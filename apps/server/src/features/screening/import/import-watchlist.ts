@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
+import { unreadLetters } from '@assay/names/transliteration';
 import { ListFormatError } from '@assay/screen-engine/lists';
 import type { Clock } from '#platform/clock';
 import { type Database, inSystem } from '#platform/database';
@@ -28,6 +29,8 @@ export interface Imported {
   before: number | null;
   /** how many entries are new, other or gone */
   changed: number;
+  /** characters of its names that have no reading in Latin letters */
+  unread: string[];
   outcome: 'imported' | 'unchanged';
 }
 
@@ -68,11 +71,14 @@ export async function importWatchlist(
   const sha256 = await fingerprint(file.files);
   const aliases = list.entries.reduce((sum, entry) => sum + entry.aliases.length, 0);
   const days = { ofList: list.published_at, ofCaller: options.published };
+  const unread = new Set(
+    list.entries.flatMap((entry) => [entry, ...entry.aliases].flatMap(({ name }) => unreadLetters(name))),
+  );
   const published = await publishedDay(path, days, clock);
   return inSystem(db, async (tx) => {
     const current = await store.lockCurrent(tx, name);
     const before = current?.entry_count ?? null;
-    const size = { name, entries: count, aliases, before };
+    const size = { name, entries: count, aliases, before, unread: [...unread] };
     if (current?.source_sha256 === sha256 && !options.force) {
       const isSaid = published.saidBy !== 'file' || current.published_at === null;
       await store.confirm(tx, current.id, clock.now(), isSaid ? published.day : undefined);

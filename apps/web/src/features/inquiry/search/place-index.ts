@@ -1,4 +1,4 @@
-import { STATES } from '@assay/reference/states';
+import { STATES } from '@assay/names/states';
 
 interface Place {
   state: string;

@@ -1,4 +1,4 @@
-import { findState } from '@assay/reference/states';
+import { findState } from '@assay/names/states';
 import { z } from 'zod';
 import {
   cleaned,

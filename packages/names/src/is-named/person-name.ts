@@ -1,4 +1,4 @@
-import type { PersonSubject } from '@assay/domain/evidence';
+import { CREDENTIALS, GENERATIONS, isParticle } from '../people/index.ts';
 import { plainWords } from './plain-words.ts';
 
 /** A word of a name, and whether a hyphen ties it to the word before. */
@@ -6,25 +6,6 @@ interface Word {
   text: string;
   isTied: boolean;
 }
-
-/** Generations by their spellings; `V` is left out, since it is an initial as well. */
-const GENERATIONS: Record<string, string> = {
-  jr: 'jr',
-  junior: 'jr',
-  sr: 'sr',
-  senior: 'sr',
-  ii: 'ii',
-  '2nd': 'ii',
-  iii: 'iii',
-  '3rd': 'iii',
-  iv: 'iv',
-  '4th': 'iv',
-};
-const CREDENTIALS = new Set(['esq', 'md', 'dds', 'dmd', 'phd', 'cpa']);
-/** Words that begin a surname: what stands before `Cruz` in `de la Cruz` is no middle name. */
-const PARTICLES = new Set(
-  'al bin da das de del della den der di do dos du el la las le los san santa st van vander von'.split(' '),
-);
 
 const wordsOf = (text: string): Word[] =>
   text
@@ -42,7 +23,7 @@ function withoutSuffixes(words: readonly Word[]): { words: Word[]; generation: s
   const left = [...words];
   let generation: string | null = null;
   for (let last = left.at(-1); last; last = left.at(-1)) {
-    const known = GENERATIONS[last.text];
+    const known = GENERATIONS.get(last.text);
     if (!known && !CREDENTIALS.has(last.text)) break;
     generation ??= known ?? null;
     left.pop();
@@ -73,7 +54,13 @@ function firstName(words: readonly Word[]): { first: Word[]; more: Word[] } {
   return end < 0 ? { first: [...words], more: [] } : { first: words.slice(0, end), more: words.slice(end) };
 }
 
-type Person = Pick<PersonSubject, 'first_name' | 'middle_name' | 'last_name' | 'suffix'>;
+/** A person's own name. */
+export interface Person {
+  first_name: string;
+  middle_name: string | null;
+  last_name: string;
+  suffix: string | null;
+}
 
 /** What stands between first and last name in a written name; null when it is not of these names. */
 function middleOf(
@@ -87,7 +74,7 @@ function middleOf(
   if (!isSame(all.slice(0, first.length), first) || !isSame(all.slice(end), last)) return null;
   const middle = all.slice(first.length, end);
   // A part of a longer surname is no surname: `Jones` of `Smith-Jones`, `Cruz` of `de la Cruz`.
-  if (all[end]?.isTied || PARTICLES.has(middle.at(-1)?.text ?? '')) return null;
+  if (all[end]?.isTied || isParticle(middle.at(-1)?.text ?? '', { opensSurname: true })) return null;
   return middle;
 }
 

@@ -14,4 +14,12 @@ test('a state is found by code or name in any case, and nothing else is', () => 
   expect(findState(' north carolina ')?.code).toBe('NC');
   expect(findState('PR')).toBeUndefined();
   expect(findState('')).toBeUndefined();
+  expect(findState('N.Y.')?.code).toBe('NY');
+  expect(findState('IN 46601')).toBeUndefined();
+});
+
+test('a territory is found where it is asked for', () => {
+  expect(findState('Puerto Rico', { territories: true })?.code).toBe('PR');
+  expect(findState('gu', { territories: true })?.name).toBe('Guam');
+  expect(findState('Ontario', { territories: true })).toBeUndefined();
 });

@@ -27,8 +27,11 @@ const ORDINALS: ReadonlyMap<string, number> = new Map(
     eighth: 8,
     ninth: 9,
     tenth: 10,
+    eleventh: 11,
+    twelfth: 12,
   }),
 );
+const ENDINGS: Readonly<Record<number, string>> = { 1: 'st', 2: 'nd', 3: 'rd' };
 const ROMAN = /^(?=[xvi])(x{0,3})(ix|iv|v?i{0,3})$/;
 const ROMAN_ONES: Readonly<Record<string, number>> = {
   '': 0,
@@ -42,6 +45,16 @@ const ROMAN_ONES: Readonly<Record<string, number>> = {
   viii: 8,
   ix: 9,
 };
+
+/**
+ * Words for one number as its figures, ordinals with their ending, so that “Third St” meets “3rd St” and “Two Rivers”
+ * meets “2 Rivers”. `zero` is left a word.
+ */
+export const NUMBER_WORDS: ReadonlyMap<string, string> = new Map([
+  ...UNITS.slice(1).map((word, at): [string, string] => [word, String(at + 1)]),
+  ...[...TENS].map(([word, value]): [string, string] => [word, String(value)]),
+  ...[...ORDINALS].map(([word, value]): [string, string] => [word, `${value}${ENDINGS[value] ?? 'th'}`]),
+]);
 
 function small(word: string): number | undefined {
   const unit = UNITS.indexOf(word);

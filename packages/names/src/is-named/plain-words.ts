@@ -1,15 +1,9 @@
-import { LEGAL_FORMS } from '@assay/reference/legal-forms';
-
-const FORM_WORDS = new Set(
-  LEGAL_FORMS.flatMap(({ spellings }) => spellings.filter((spelling) => !spelling.includes(' '))),
-);
+import { legalFormsOf } from '../legal-forms/index.ts';
+import { plainLetters } from '../letters/index.ts';
 
 /** The words of a name as they are compared: lower case, without accents, points and apostrophes; `&` is `and`. */
 export function plainWords(name: string): string[] {
-  return name
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
+  return plainLetters(name)
     .replace(/[.'’]/g, '')
     .replace(/&/g, ' and ')
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
@@ -20,9 +14,9 @@ export function plainWords(name: string): string[] {
 
 /** The words of a business name without a leading `the` and the legal forms at its end; never empty for a name of words. */
 export function businessWords(name: string): string[] {
-  const words = plainWords(name);
-  const first = words[0] === 'the' && words.length > 1 ? 1 : 0;
+  const all = plainWords(name);
+  const words = all[0] === 'the' && all.length > 1 ? all.slice(1) : all;
   let end = words.length;
-  while (end > first + 1 && FORM_WORDS.has(words[end - 1] ?? '')) end--;
-  return words.slice(first, end);
+  for (const { from, to } of legalFormsOf(words, 'us').toReversed()) if (to === end) end = from;
+  return words.slice(0, end);
 }

@@ -1,4 +1,4 @@
-/** A state of the Union or the District of Columbia. */
+/** A state of the Union, the District of Columbia or a territory. */
 export type State = { code: string; name: string };
 
 /** The 50 states and DC, sorted by name. Pure data, so the page can import it. */
@@ -56,14 +56,32 @@ export const STATES: readonly State[] = [
   ['WY', 'Wyoming'],
 ].map(([code, name]) => ({ code, name }) as State);
 
-const BY_KEY = new Map(
-  STATES.flatMap((state) => [[state.code, state] as const, [state.name.toUpperCase(), state]]),
-);
+const TERRITORIES: readonly State[] = [
+  ['AS', 'American Samoa'],
+  ['GU', 'Guam'],
+  ['MP', 'Northern Mariana Islands'],
+  ['PR', 'Puerto Rico'],
+  ['VI', 'Virgin Islands'],
+].map(([code, name]) => ({ code, name }) as State);
+
+const byKey = (states: readonly State[]) =>
+  new Map(states.flatMap((state) => [[state.code, state] as const, [keyOf(state.name), state]]));
+const BY_KEY = byKey(STATES);
+const WITH_TERRITORIES = byKey([...STATES, ...TERRITORIES]);
+
+function keyOf(text: string): string {
+  const key = text
+    .toUpperCase()
+    .replace(/[^A-Z0-9]+/g, ' ')
+    .trim();
+  return /^[A-Z] [A-Z]$/.test(key) ? key.replace(' ', '') : key;
+}
 
 /**
- * Finds a state by its two-letter code or its name, ignoring case and outer spaces.
- * Answers undefined for anything that is not one of the 50 states or DC.
+ * Finds a state by its two-letter code or its name, ignoring case, points and outer spaces. Answers undefined for anything
+ * that is not one of the 50 states or DC; `territories` finds Puerto Rico, Guam, American Samoa, the Virgin Islands and the
+ * Northern Marianas as well.
  */
-export function findState(codeOrName: string): State | undefined {
-  return BY_KEY.get(codeOrName.trim().toUpperCase());
+export function findState(codeOrName: string, { territories = false } = {}): State | undefined {
+  return (territories ? WITH_TERRITORIES : BY_KEY).get(keyOf(codeOrName));
 }

@@ -1,3 +1,5 @@
+import anyAscii from 'any-ascii';
+import { latinLetter } from '../letters/index.ts';
 import { ABJAD, ARABIC_NAMES } from './scripts/abjad.ts';
 import { CAUCASUS } from './scripts/caucasus.ts';
 import { CYRILLIC } from './scripts/cyrillic.ts';
@@ -10,30 +12,6 @@ import { romanizeSoutheast } from './scripts/southeast.ts';
 
 /** How a word was written: `abjad` leaves vowels out, `block` (Han, Hangul) carries a syllable in each character. */
 export type Script = 'latin' | 'alphabet' | 'abjad' | 'block';
-
-const LATIN: Readonly<Record<string, string>> = {
-  ß: 'ss',
-  æ: 'ae',
-  œ: 'oe',
-  ø: 'o',
-  ł: 'l',
-  đ: 'd',
-  ð: 'd',
-  þ: 'th',
-  ı: 'i',
-  ə: 'a',
-  ŋ: 'ng',
-  ħ: 'h',
-  ƒ: 'f',
-  ŧ: 't',
-  ɓ: 'b',
-  ɗ: 'd',
-  ɛ: 'e',
-  ɔ: 'o',
-  ƙ: 'k',
-  ơ: 'o',
-  ư: 'u',
-};
 
 function isAbjad(code: number): boolean {
   return (
@@ -65,7 +43,7 @@ function romanizeHangulWord(word: string): string {
   const rest = surname ? chars.slice(1) : chars;
   const read = rest.map((char) => {
     const code = char.codePointAt(0) ?? 0;
-    return isHangul(code) ? romanizeHangul(code) : char;
+    return isHangul(code) ? romanizeHangul(code) : romanize(char);
   });
   return surname ? `${surname} ${read.join('')}` : read.join('');
 }
@@ -82,35 +60,55 @@ function romanizeLetters(word: string): string {
     }
     const bare = stripMarks(char);
     out +=
-      LATIN[char] ??
+      latinLetter(char) ??
       CYRILLIC[char] ??
       ABJAD[char] ??
       CAUCASUS[char] ??
       GREEK[char] ??
       GREEK[bare] ??
       romanizeSoutheast(code) ??
-      LATIN[bare] ??
+      latinLetter(bare) ??
       CYRILLIC[bare] ??
       ABJAD[bare] ??
-      (/^[\p{L}\p{N}]/u.test(bare) ? bare : '');
+      (/^[a-z0-9]+$/.test(bare) || (isAbjad(code) && bare === '') ? bare : readOther(char));
   }
   return out;
 }
 
+/** A letter that no table here has, as Unicode's data reads it; the letter itself where no reading is known. */
+function readOther(char: string): string {
+  const read = anyAscii(char)
+    .toLowerCase()
+    .replace(/[^a-z0-9]/g, '');
+  return read === '' && /[\p{L}\p{N}]/u.test(char) ? char : read;
+}
+
 /**
- * Reads one lower-cased word of any covered script in plain Latin letters; letters of other scripts stay as they are.
- * May answer two words (a Chinese or Korean surname and given name).
+ * Reads one lower-cased word of any script in plain Latin letters. May answer several words (a Chinese or Korean surname
+ * and given name, kana and what follows it). Characters for which no reading is known stay as they are, so that they
+ * agree with themselves and with nothing else: `unreadLetters` tells them.
  */
 export function romanize(word: string): string {
   if (/^[a-z0-9]*$/.test(word)) return word;
   const known = ARABIC_NAMES[word];
   if (known) return known;
   const first = word.codePointAt(0) ?? 0;
-  if (isHan(first)) return romanizeHan(word);
+  if (isHan(first)) return romanizeHan(word, readOther);
   if (isHangul(first)) return romanizeHangulWord(word);
-  if (isKana(first)) return romanizeKana(word);
+  if (isKana(first)) {
+    const kana = /^[\u3041-\u30ff]+/.exec(word)?.[0] ?? '';
+    const rest = word.slice(kana.length);
+    return rest === '' ? romanizeKana(kana) : `${romanizeKana(kana)} ${romanize(rest)}`.trim();
+  }
   if (isIndic(first)) return romanizeIndic(word);
   const script = scriptOf(word);
   const stem = script === 'abjad' && word.startsWith('ال') && word.length > 4 ? word.slice(2) : word;
   return ARABIC_NAMES[stem] ?? romanizeLetters(stem);
+}
+
+/** The characters of a name that have no reading in Latin letters, each once: by them it meets no other spelling of itself. */
+export function unreadLetters(name: string): string[] {
+  const plain = name.normalize('NFKC').toLowerCase();
+  const words = plain.match(/[\p{L}\p{N}\p{M}]+/gu) ?? [];
+  return [...new Set(words.flatMap((word) => romanize(word).match(/[^a-z0-9 ]/gu) ?? []))];
 }

@@ -1,0 +1,118 @@
+import { type Attribution, attributePerson, type KnownPerson, surer } from '@assay/match-engine/attribution';
+import type { MerchantComparison } from '#features/matching';
+import type { Run } from '../stores/run-store.ts';
+import { businessesAsked } from '../subjects/persons-of-runs.ts';
+import type { Evidence, EvidenceKind } from './evidence-kind.ts';
+
+/** The people of the merchant, and those of an application that may be another business's. */
+interface People {
+  own: readonly KnownPerson[];
+  ofApplication: readonly KnownPerson[];
+}
+
+/** What a record is compared with. */
+export interface AttributionContext {
+  /** Null for a merchant that is gone. */
+  comparison: MerchantComparison | null;
+  people: People;
+  /** The searches that asked about the merchant itself. */
+  asked: readonly Run[];
+}
+
+/** A record with the kind that reads it. */
+interface ReadRecord {
+  kind: EvidenceKind;
+  record: Evidence;
+}
+
+/**
+ * Whether a record is about the merchant: by what its kind reads in it and, for one that stands within a file, by whose
+ * file that is.
+ */
+export function attributeRecord(
+  { kind, record }: ReadRecord,
+  file: ReadRecord | null,
+  context: AttributionContext,
+): Attribution {
+  const own = byItself(kind, record, context);
+  return file ? withFile(own, byItself(file.kind, file.record, context)) : own;
+}
+
+/** The people of a merchant, and those of the searches about it and about others. */
+export const peopleOf = (
+  comparison: MerchantComparison | null,
+  { asked, others }: { asked: readonly KnownPerson[]; others: readonly KnownPerson[] },
+): People => ({
+  own: [...(comparison?.business.people ?? []).map(knownPerson), ...asked],
+  ofApplication: others,
+});
+
+const knownPerson = (person: NonNullable<MerchantComparison['business']['people']>[number]): KnownPerson => ({
+  first_name: person.first_name,
+  middle_name: person.middle_name,
+  last_name: person.last_name,
+  suffix: person.suffix,
+  places: [person],
+  phones: person.phone ? [person.phone] : [],
+  emails: person.email ? [person.email] : [],
+});
+
+const SURE: Attribution = { verdict: 'same', reasons: [], doubt: null, isContested: false };
+const OTHERS: Attribution = { verdict: 'other', reasons: [], doubt: null, isContested: false };
+
+/** Decides one record by what its kind reads in it. */
+function byItself(
+  { definition }: EvidenceKind,
+  record: Evidence,
+  { comparison, people, asked }: AttributionContext,
+): Attribution {
+  // A possible match on a list always counts, whoever of the application or the merchant it was found for.
+  if (definition.judged === 'by screening') return SURE;
+  if (!comparison) return OTHERS;
+  const data = record.data as never;
+  if (definition.judged === 'by application') {
+    const run = asked.find(({ id }) => id === record.source_run_id);
+    const places = run ? businessesAsked([run]).flatMap(({ addresses }) => addresses) : [];
+    return run
+      ? comparison.attribute(definition.claims(data).map((claim) => ({ ...claim, places })))
+      : OTHERS;
+  }
+  const business = comparison.attribute(definition.claims(data));
+  if (record.subject_ref === 'business' || !definition.personClaims) return business;
+  const isNamedWithBusiness = business.verdict === 'same';
+  const person = definition
+    .personClaims(data)
+    .flatMap((claim) => {
+      const namesBusiness =
+        isNamedWithBusiness ||
+        (claim.employers ?? []).some(comparison.bearsName) ||
+        (claim.text ? comparison.isNamedIn(claim.text) : false);
+      const compared = { ...claim, namesBusiness };
+      return [
+        ...people.own.map((known) => attributePerson(compared, known)),
+        ...people.ofApplication.map((known) => asPossible(attributePerson(compared, known))),
+      ];
+    })
+    .reduce(surer, OTHERS);
+  return surer(business, person);
+}
+
+const asPossible = (found: Attribution): Attribution =>
+  found.verdict === 'same'
+    ? { ...found, verdict: 'possible', doubt: 'It is about a principal of the application' }
+    : found;
+
+/** A record within a file: what it says itself, else whose the file is. A file of another business holds none surely. */
+function withFile(own: Attribution, parent: Attribution): Attribution {
+  if (own.reasons.length === 0) return parent;
+  if (parent.verdict === 'other')
+    return own.verdict === 'same'
+      ? { ...own, verdict: 'possible', doubt: 'It stands in the file of another business' }
+      : { ...own, verdict: 'other' };
+  const isSupported = parent.verdict === 'same' && own.verdict === 'possible' && !own.isContested;
+  return isSupported && !saysElsewhere(own) ? { ...own, verdict: 'same', doubt: null } : own;
+}
+
+/** Whether a record places its debtor in another town or state. */
+const saysElsewhere = ({ reasons }: Attribution): boolean =>
+  reasons.some(({ field, outcome }) => (field === 'state' || field === 'city') && outcome === 'differs');

@@ -1,0 +1,2 @@
+export { areTwoPeople } from './common.ts';
+export { fullFirstName, nameGroups } from './spellings.ts';

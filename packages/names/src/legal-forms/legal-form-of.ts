@@ -1,0 +1,32 @@
+import { plainLetters } from '../letters/index.ts';
+import { LEGAL_FORM_ROWS, spellingsOf } from './forms.ts';
+
+const NAMES = new Map(
+  LEGAL_FORM_ROWS.flatMap(({ name, anywhere, atEnd, atEndInUS, partOfName }) =>
+    name === undefined
+      ? []
+      : [anywhere, atEnd, atEndInUS, partOfName].flatMap((list) =>
+          spellingsOf(list).map((spelling) => [spelling, name] as const),
+        ),
+  ),
+);
+const MOST_WORDS = 4;
+
+/**
+ * What a register of the United States calls the legal form at the end of a business name, the longest spelling first, so
+ * that `Acme P.L.L.C.` is a professional company. Answers undefined when the name ends without one.
+ */
+export function legalFormOf(businessName: string): string | undefined {
+  const words =
+    plainLetters(businessName)
+      .replace(/\./g, '')
+      .match(/[a-z0-9&]+/g) ?? [];
+  for (let length = Math.min(MOST_WORDS, words.length - 1); length > 0; length--) {
+    const last = words.slice(-length);
+    const name =
+      NAMES.get(last.join(' ')) ??
+      (last.every((word) => word.length === 1) ? NAMES.get(last.join('')) : undefined);
+    if (name) return name;
+  }
+  return undefined;
+}

@@ -1,0 +1,100 @@
+import {
+  LEGAL_FORM_ROWS,
+  type LegalFamily,
+  type LegalFormRow,
+  type LegalKind,
+  spellingsOf,
+} from './forms.ts';
+
+/**
+ * Whose forms are looked for. `world`: all, at the beginning of a name as well (`OOO Kestrel`). `us`: those met in names of
+ * the United States, where `AG`, `Pat` or `Too` are words, and never as the first word (`PA Roofing`).
+ */
+export type LegalFormScope = 'us' | 'world';
+
+/** A legal form found in a name: words `from` up to, not including, `to`. */
+export interface LegalForm {
+  readonly form: string;
+  readonly family: LegalFamily;
+  readonly kind: LegalKind | undefined;
+  readonly from: number;
+  readonly to: number;
+}
+
+interface Spelling {
+  readonly form: string;
+  readonly row: LegalFormRow;
+  readonly isOnlyAtEnd: boolean;
+  readonly isOnlyInUS: boolean;
+}
+
+interface FormNode {
+  readonly next: Map<string, FormNode>;
+  spelling?: Spelling;
+}
+
+const words = new Set<string>();
+const ROOT: FormNode = { next: new Map() };
+
+function addSpelling(spelling: Spelling): void {
+  let node = ROOT;
+  for (const word of spelling.form.split(' ')) {
+    if (!spelling.isOnlyInUS) words.add(word);
+    const child: FormNode = node.next.get(word) ?? { next: new Map() };
+    node.next.set(word, child);
+    node = child;
+  }
+  node.spelling = spelling;
+}
+
+for (const row of LEGAL_FORM_ROWS) {
+  for (const form of spellingsOf(row.anywhere))
+    addSpelling({ form, row, isOnlyAtEnd: false, isOnlyInUS: false });
+  for (const form of spellingsOf(row.atEnd)) addSpelling({ form, row, isOnlyAtEnd: true, isOnlyInUS: false });
+  for (const form of spellingsOf(row.atEndInUS))
+    addSpelling({ form, row, isOnlyAtEnd: true, isOnlyInUS: true });
+}
+
+/** Every word that occurs in legal forms of the whole world (`limited`, `aktsionernoe`), even where it does not make one. */
+export const LEGAL_WORDS: ReadonlySet<string> = words;
+
+/** A form as it was found, with whether it counts at an end of the name alone. */
+type Found = LegalForm & Pick<Spelling, 'isOnlyAtEnd'>;
+
+function longestFrom(name: readonly string[], from: number, scope: LegalFormScope): Found | undefined {
+  let node: FormNode | undefined = ROOT;
+  let found: Found | undefined;
+  for (let at = from; at < name.length; at++) {
+    node = node.next.get(name[at] ?? '');
+    if (!node) break;
+    if (!node.spelling) continue;
+    const { form, row, isOnlyAtEnd, isOnlyInUS } = node.spelling;
+    if (scope === 'us' ? row.name === undefined && !row.isMetInUS : isOnlyInUS) continue;
+    found = { form, family: row.family, kind: row.kind, isOnlyAtEnd, from, to: at + 1 };
+  }
+  return found;
+}
+
+/** The legal forms of a name, in order. A name made of nothing else keeps its words: then none is reported. */
+export function legalFormsOf(name: readonly string[], scope: LegalFormScope = 'world'): LegalForm[] {
+  const found: Found[] = [];
+  for (let at = 0; at < name.length; ) {
+    const form = longestFrom(name, at, scope);
+    if (form) found.push(form);
+    at = form ? form.to : at + 1;
+  }
+  // Forms that follow each other up to an end of the name stand there all of them.
+  let [leading, trailing] = [0, name.length];
+  if (scope === 'world') for (const { from, to } of found) if (from === leading) leading = to;
+  for (const { from, to } of found.toReversed())
+    if (to === trailing && (scope === 'world' || from > 0)) trailing = from;
+  const kept = found.filter(({ from, to, isOnlyAtEnd }) => !isOnlyAtEnd || to <= leading || from >= trailing);
+  const covered = kept.reduce((sum, form) => sum + form.to - form.from, 0);
+  return covered >= name.length ? [] : kept;
+}
+
+/** The words of a name without its legal forms; all of them when nothing else would be left. */
+export function withoutLegalForms(name: readonly string[], scope: LegalFormScope): string[] {
+  const forms = legalFormsOf(name, scope);
+  return name.filter((_, at) => !forms.some(({ from, to }) => at >= from && at < to));
+}

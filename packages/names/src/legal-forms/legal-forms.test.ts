@@ -1,0 +1,64 @@
+import { describe, expect, test } from 'vitest';
+import { LEGAL_FORM_ROWS, spellingsOf } from './forms.ts';
+import { legalFormOf, legalFormsOf, withoutLegalForms } from './index.ts';
+
+test.each([
+  ['Michiana Roofing & Siding LLC', 'Limited Liability Company'],
+  ['Michiana Roofing L. L. C.', 'Limited Liability Company'],
+  ['Acme Dental P.L.L.C.', 'Professional Limited Liability Company'],
+  ['Harlow Freight, Inc.', 'Corporation'],
+  ['Two Rivers Partners, L.L.P.', 'Limited Liability Partnership'],
+  ['Oak Street Clinic, P.C.', 'Professional Corporation'],
+  ['Prairie Growers Co-op', 'Cooperative'],
+  ['Kestrel Foundation', 'Nonprofit Corporation'],
+])('%s ends with %s', (name, form) => {
+  expect(legalFormOf(name)).toBe(form);
+});
+
+test('a name without a legal form, or of a legal form alone, has none', () => {
+  expect(legalFormOf('Incline Coffee')).toBeUndefined();
+  expect(legalFormOf('LLC')).toBeUndefined();
+});
+
+test('no spelling stands for two forms', () => {
+  const spellings = LEGAL_FORM_ROWS.flatMap(({ anywhere, atEnd, atEndInUS, partOfName }) =>
+    [anywhere, atEnd, atEndInUS, partOfName].flatMap(spellingsOf),
+  );
+  expect(new Set(spellings).size).toBe(spellings.length);
+});
+
+describe('legal forms are set aside', () => {
+  test.each([
+    ['kestrel limited liability company', 'kestrel'],
+    ['kestrel professional association', 'kestrel'],
+    ['kestrel co inc', 'kestrel'],
+    ['kestrel cooperative', 'kestrel'],
+    ['pa kestrel', 'pa kestrel'],
+    ['kestrel too', 'kestrel too'],
+    ['kestrel co of ohio', 'kestrel co of ohio'],
+    ['kestrel foundation', 'kestrel foundation'],
+    ['company inc', 'company'],
+    ['company', 'company'],
+  ])('of the United States from “%s”: “%s”', (name, left) => {
+    expect(withoutLegalForms(name.split(' '), 'us').join(' ')).toBe(left);
+  });
+
+  test.each([
+    ['ooo kestrel', 'kestrel'],
+    ['kestrel too', 'kestrel'],
+    ['kestrel too ltd', 'kestrel'],
+    ['kestrel too trading', 'kestrel too trading'],
+    ['npc kestrel', 'npc kestrel'],
+    ['kestrel cooperative', 'kestrel cooperative'],
+    ['kestrel gmbh and co kg', 'kestrel'],
+  ])('of the whole world from “%s”: “%s”', (name, left) => {
+    expect(withoutLegalForms(name.split(' '), 'world').join(' ')).toBe(left);
+  });
+});
+
+test('a legal form tells the kind of company, “Co.” and “Ltd.” none', () => {
+  const kinds = (name: string) => legalFormsOf(name.split(' '), 'us').map(({ kind }) => kind);
+  expect(kinds('kestrel llc')).toEqual(['llc']);
+  expect(kinds('kestrel limited partnership')).toEqual(['lp']);
+  expect(kinds('kestrel co ltd')).toEqual([undefined, undefined]);
+});

@@ -1,0 +1,2 @@
+export { romanize, type Script, scriptOf, unreadLetters } from './romanize.ts';
+export { simplified } from './scripts/han.ts';
