@@ -87,7 +87,7 @@ test('a fault is asked for in a phrase without its signs, so often as asked', as
   expect((await search(asked)).body.count).toBe(1);
 });
 
-test('a standing order may be for one vendor alone', async () => {
+test('the setting of a fault may be for one vendor alone', async () => {
   const search = await start({ fault: 'gdelt/error,courtlistener/failed:1' });
   expect((await search(roofing)).status).toBe(503);
   expect((await search(roofing)).status).toBe(200);

@@ -75,7 +75,7 @@ describe('the two modes', () => {
   });
 
   test.each([
-    ['a part', { partialReason: 'Not searched for business records: not enabled for this lender' }],
+    ['searched in part', { partialReason: 'Not searched for business records: not enabled for this lender' }],
     ['never asked', { legalEntity: 'not_initiated' }],
   ] as const)('where a source is %s the line does not read as nothing found', async (_what, given) => {
     localStorage.setItem('evidence-mode', JSON.stringify('sparse'));
@@ -95,14 +95,14 @@ describe('the two modes', () => {
 const MORE = 'The vendor has more than it gives; narrow the search';
 
 describe('the lines', () => {
-  test('never say of a part of what a vendor has that there is none', async () => {
+  test('do not read as none found where a vendor has more than it gave', async () => {
     open(evidenceOf({ filings: [aFiling()], partialReason: MORE }));
     expect(await line(/Litigation.*None so far/)).toBeTruthy();
     expect(screen.queryByText('None found')).toBeNull();
     expect(screen.getAllByText(MORE).length).toBeGreaterThan(1);
   });
 
-  test('tell why a source was not asked, and do not say of what the others gave that there is none', async () => {
+  test('say why a source was not asked, and do not read as none found', async () => {
     const partialReason = 'Not searched for corporate filings: needs a business name and a state';
     open(evidenceOf({ legalEntity: 'not_initiated', partialReason }));
     expect(await line(/Legal entity.*None so far/)).toBeTruthy();

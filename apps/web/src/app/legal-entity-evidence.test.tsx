@@ -173,7 +173,7 @@ test.each([
     { partialReason: 'Not searched for business records' },
     'Not searched for business records',
   ],
-] as const)('that another part %s stands above the filings [BOF-160]', async (_what, given, said) => {
+] as const)('another source that %s is named above the filings [BOF-160]', async (_what, given, said) => {
   const { dialog } = await openModal(evidenceOf({ filings: [aFiling()], ...given }));
   expect(dialog.getByText(said)).toBeTruthy();
   expect(dialog.getByRole('article', { name: 'Lakeside Roofing LLC' })).toBeTruthy();

@@ -1,5 +1,5 @@
-import { type NormalPerson, normaliseMerchant, normalisePerson } from '../normalise/index.ts';
 import { fullFirstName } from '@assay/names/given-names';
+import { type NormalPerson, normaliseMerchant, normalisePerson } from '../normalise/index.ts';
 import type { MatchReason } from '../score/index.ts';
 import { reason } from '../score/reason.ts';
 import { typingErrors } from '../tokens/index.ts';

@@ -32,7 +32,7 @@ export async function decide(
   const inquiry = await findInquiry(tx, params.inquiryId);
   await reachInInquiry(call, inquiry, params.id);
   const found = await seenRecord(call, body.record_id);
-  const record = found && partOf(call, found.record, body.kind, body.key);
+  const record = found && recordNamed(call, found.record, body.kind, body.key);
   if (!found || !record) return refuse('not_found', { detail: 'Record not found' });
   const { answer, reason } = body;
   const id = await keepDecision(call, { record, run: found.run, merchantId: params.id, answer, reason });
@@ -58,7 +58,7 @@ export async function seenRecord(
 }
 
 /** The stored record itself, or the one of a kind that stands within it under the name. */
-function partOf(given: Provided, record: Evidence, kind: AttributedKind, key: string): Evidence | null {
+function recordNamed(given: Provided, record: Evidence, kind: AttributedKind, key: string): Evidence | null {
   if (record.kind === kind && record.external_id === key) return record;
   const { definition, kind: name } = kindOf(given, kind);
   if (name !== kind || definition.within !== record.kind) return null;

@@ -116,9 +116,9 @@ describe('the two tabs', () => {
   test.each([
     ['that failed', { vital4: 'error' }, 'Error searching adverse media data'],
     ['that timed out', { vital4: 'timed_out' }, 'Adverse media search timed out'],
-    ['that is still at it', { vital4: 'processing' }, /still searching/],
+    ['that is still searching', { vital4: 'processing' }, /still searching/],
     [
-      'of which a part was not asked',
+      'of which one vendor was not asked',
       { partialReason: 'Not searched for watchlists' },
       'Not searched for watchlists',
     ],

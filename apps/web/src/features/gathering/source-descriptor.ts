@@ -45,7 +45,7 @@ export interface OwnCalls {
 }
 
 /** An evidence source as the room of its kind hands it in: its line in the bar and the modal behind it. */
-export interface EvidenceSourceParts<Kind extends SourceKind = SourceKind> {
+export interface SourceDescriptor<Kind extends SourceKind = SourceKind> {
   kind: Kind;
   label: string;
   /** What it does while it is at work; `searching` without one. */
@@ -59,4 +59,4 @@ export interface EvidenceSourceParts<Kind extends SourceKind = SourceKind> {
 }
 
 /** Every source of the notification bar, in its order. */
-export type EvidenceSources = { [Kind in SourceKind]: EvidenceSourceParts<Kind> };
+export type EvidenceSources = { [Kind in SourceKind]: SourceDescriptor<Kind> };
