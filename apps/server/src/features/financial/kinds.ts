@@ -44,7 +44,7 @@ const debtorPlace = (record: Debtor): ClaimedPlace => ({
   zip5: record.debtor_zip5 ?? null,
 });
 
-/** A record of a file speaks for itself where it places its debtor; else it is whose file it stands in. */
+/** A record of a file has a claim of its own where it gives its debtor's address; else it goes with its file. */
 function debtorClaims(record: Debtor & { filing_date: string | null }): RecordClaim[] {
   const place = debtorPlace(record);
   const isPlaced = Boolean(place.addr1 || place.city || place.zip5 || place.state);
@@ -74,7 +74,7 @@ interface FileRecord<K extends keyof RecordsOfFile> {
   second(record: RecordsOfFile[K]): string | null;
 }
 
-/** What is the same of every kind of record that stands within the file of a business. */
+/** The same for every kind of record within the file of a business. */
 const within = <K extends keyof RecordsOfFile>(kind: K, given: FileRecord<K>) => ({
   ...shared,
   kind,

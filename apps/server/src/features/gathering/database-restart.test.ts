@@ -31,7 +31,7 @@ async function cutEveryConnection(): Promise<number> {
   return rows.length;
 }
 
-test('connections that the database cuts while sources are gathered lose and double nothing, and are made anew', async () => {
+test('a database that cuts its connections during gathering loses and doubles nothing, and is connected to again', async () => {
   let answer = () => {};
   const asked = new Promise<void>((resolve) => {
     answer = resolve;

@@ -11,7 +11,7 @@ export interface ListAsked {
   published_at: string | null;
 }
 
-/** So much of the hash of its files tells a version from others of its list. */
+/** Digits of the hash of its files that identify a version of a list. */
 const VERSION_LENGTH = 12;
 
 /** A list with its age and whether it is out of date now. */

@@ -56,7 +56,7 @@ export async function thirdPartyData(
   return answer as unknown as ThirdPartyData;
 }
 
-/** The members that the rooms of a line add; lists of records stand together under `data`. */
+/** The members that the rooms of a line add; lists of records are together under `data`. */
 async function groupData(scope: GroupScope, group: SourceKind): Promise<object> {
   const whole: { data?: object } = {};
   for (const { definition } of groupPartsOf(scope)) {

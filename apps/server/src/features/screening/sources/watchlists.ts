@@ -57,7 +57,7 @@ export const watchlists = new Source({
     }),
 });
 
-/** An import came between a screening and its storing. */
+/** A list was imported between a screening and its storing. */
 class ListsChanged extends Error {}
 
 const MOST_TRIES = 5;
