@@ -39,7 +39,7 @@ const found = evidenceOf({
 });
 
 describe('the two modes', () => {
-  test('detailed shows one line a source with state and count, sparse the overall state in one line [ONB-120]', async () => {
+  test('detailed shows one line for each source with state and count, sparse one line with the overall state [ONB-120]', async () => {
     const user = userEvent.setup();
     open(found);
     expect(await line(/Legal entity.*2 filings/)).toBeTruthy();

@@ -10,7 +10,7 @@ export interface EvidenceContentProps {
   context: EvidenceContext;
 }
 
-/** How a source stands in the evidence of an inquiry, and how many records it found, with the words for one and many. */
+/** The status of a source in the evidence of an inquiry, and how many records it found, with the words for one and many. */
 export interface SourceFindings {
   /** Off for the lender by its own answer. */
   enabled?: boolean;
@@ -28,7 +28,7 @@ export interface SourceFindings {
   isAdverse?: boolean;
 }
 
-/** The evidence of an inquiry as far as it is known, and when it came. */
+/** The evidence of an inquiry as far as it is loaded, and when it was. */
 export interface KnownEvidence {
   data: ThirdPartyData | undefined;
   dataUpdatedAt: number;

@@ -122,7 +122,7 @@ test.each([
   expect(dialog.getByRole('button', { name: /United Supply/ }).textContent).toContain(words);
 });
 
-test('which names were asked about, and which matches the cases name, stands above them', async () => {
+test('the searched names and the matches that the cases name show above them', async () => {
   const { dialog } = await openModal(
     evidenceOf({
       litigation,

@@ -67,7 +67,7 @@ test('reloading the page keeps the user signed in', async () => {
   expect(identity.token()).toBe('first');
 });
 
-test('a token that another tab has refreshed is taken over, not refreshed again [ONB-005]', async () => {
+test('a token that another tab has refreshed is used, not refreshed again [ONB-005]', async () => {
   store('first');
   const identity = await started();
   store('second');
@@ -76,7 +76,7 @@ test('a token that another tab has refreshed is taken over, not refreshed again 
   expect(dialled).not.toHaveBeenCalled();
 });
 
-test('nor when this tab has heard of it while it waited for its turn [ONB-005]', async () => {
+test('nor when this tab received it while it waited for the lock [ONB-005]', async () => {
   store('first');
   const identity = await started();
   let begin = () => {};

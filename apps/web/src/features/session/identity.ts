@@ -72,13 +72,13 @@ export class Identity {
       // A null key: the whole storage was emptied.
       if (key === null || key === this.#userKey()) void this.#followOtherTab();
     });
-    // Sign-ins that were begun and never came back.
+    // Sign-ins that were begun and never completed.
     void this.#manager.clearStaleState();
     const stored = await this.#manager.getUser();
     if (!stored) return this.#become(null);
     const idleSince = lastActivity();
     if (idleSince !== null && idleAt(Date.now(), idleSince).state === 'over') {
-      // Came by a link after a long while: the link is gone on with after the next sign-in.
+      // Opened by a link after a long while: the next sign-in returns to it.
       await this.signOut(location.pathname + location.search + location.hash);
       return;
     }
@@ -148,7 +148,7 @@ export class Identity {
     if (this.#isLeaving) return;
     this.#isLeaving = true;
     this.#stopKeeping();
-    // Tabs whose time runs out at the same moment: one of them tells the provider, which refuses a second word.
+    // Tabs whose time runs out at the same moment: one of them ends the session at the provider, which refuses a second call.
     const stored = await navigator.locks.request(TOKEN_LOCK, async () => {
       const found = await this.#manager.getUser();
       emptyStorage();

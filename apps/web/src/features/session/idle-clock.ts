@@ -18,7 +18,7 @@ export function noteActivity(now = Date.now()): void {
 }
 
 /**
- * Watches the mouse and the clock, and tells on every change of the idle state until it is stopped. The count is shared
+ * Watches the mouse and the clock, and reports every change of the idle state until it is stopped. The count is shared
  * by all tabs through local storage. Mouse activity counts, key presses do not (ONB-006).
  * @returns what stops it
  */

@@ -23,7 +23,7 @@ interface EvidenceCardProps {
   merchant_id?: string;
 }
 
-/** The notification bar: where the evidence sources of an inquiry stand, in one line or source by source (ONB-120). */
+/** The notification bar: the status of the evidence sources of an inquiry, in one line or source by source (ONB-120). */
 export function EvidenceCard({ descriptors, inquiry_id, merchant_id }: EvidenceCardProps) {
   const { data, sources, isError, refetch } = useEvidence(descriptors, inquiry_id, merchant_id);
   const { isNew, markSeen } = useNewData(inquiry_id, merchant_id, data);

@@ -4,7 +4,7 @@ import { sourceLine } from './source-line.ts';
 import { useStartSources } from './use-start-sources.ts';
 
 /**
- * The newest that is known of the evidence sources of an inquiry, by whichever call, and how each stands. The sources
+ * The newest that is known of the evidence sources of an inquiry, by whichever call, and the status of each. The sources
  * are the same at every render.
  */
 export function useEvidence(

@@ -1,7 +1,7 @@
 import { type MutationStatus, useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
 import { inquiryKey } from '../queries.ts';
 
-/** Where an evidence modal stands: which inquiry, and in a report which merchant. */
+/** The context of an evidence modal: which inquiry, and in a report which merchant. */
 export interface EvidenceContext {
   inquiry_id: string;
   merchant_id: string | undefined;

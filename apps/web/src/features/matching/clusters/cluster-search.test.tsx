@@ -113,7 +113,7 @@ describe('the button of cluster search', () => {
 });
 
 describe('what cluster search found', () => {
-  test('takes the place of the matches, which one click brings back [ONB-152]', async () => {
+  test('replaces the matches, which one click brings back [ONB-152]', async () => {
     connectTo(answered([aCluster('5', 12, ['Old Name Inc', 'Older Name Inc']), aCluster('6', 9)]));
     await openResults({ hasClusterSearch: true });
     const user = await run();
@@ -125,7 +125,7 @@ describe('what cluster search found', () => {
     expect(screen.getByText('Roofer 1')).toBeTruthy();
   });
 
-  test('names the records of a business, why each is of it, and leads to their reports [ONB-151]', async () => {
+  test('lists the records of a business with the reason for each, and links to their reports [ONB-151]', async () => {
     connectTo(answered([aCluster('5', 12, ['Old Name Inc'])]));
     await openResults({ hasClusterSearch: true });
     const user = await run();

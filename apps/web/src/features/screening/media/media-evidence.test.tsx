@@ -140,7 +140,7 @@ describe('the two tabs', () => {
     },
   );
 
-  test('watchlist items stand open before articles; the empty one says so [BOF-162]', async () => {
+  test('watchlist items show open before articles; an empty list says so [BOF-162]', async () => {
     const { user, dialog } = await openModal(evidenceOf({ vital4, items: [aWatchlistItem()] }));
     expect(dialog.getByText('KOWALSKY, Piotr')).toBeTruthy();
     await user.click(dialog.getByRole('tab', { name: 'Adverse Media (0)' }));
