@@ -40,7 +40,7 @@ async function openQueue(page: Page): Promise<void> {
   await expect(page.getByRole('table', { name: 'Merchant requests' })).toBeVisible();
 }
 
-test('a business that is not found is asked for by itself; two tabs and a reload make one request [ONB-100] [ONB-102] [ONB-103]', async ({
+test('a business that is not found is requested automatically; two tabs and a reload make one request [ONB-100] [ONB-102] [ONB-103]', async ({
   page,
   context,
 }, testInfo) => {

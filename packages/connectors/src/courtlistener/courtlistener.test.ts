@@ -101,7 +101,7 @@ describe('a recorded page', () => {
     });
   });
 
-  test('tells a case that has ended and a bankruptcy by its chapter [ONB-131]', () => {
+  test('recognises a closed case, and a bankruptcy by its chapter [ONB-131]', () => {
     const { records } = courtlistener.read(page('page-1.json'), bakery);
     expect(records[1]?.data).toMatchObject({
       docketType: 'Bankruptcy',

@@ -142,7 +142,7 @@ describe('a recorded answer', () => {
     ]);
   });
 
-  test('of a business that has closed says so, and nothing of what it does not tell', () => {
+  test('of a closed business says so, and leaves missing fields empty', () => {
     const closed = '{"id":"x","name":"Harvest","is_closed":true}';
     expect(yelp.read(answerTo(details, closed), bakery).records).toMatchObject([
       { data: { business_status: 'CLOSED_PERMANENTLY', rating: null, price: null, hours: [] } },

@@ -182,7 +182,7 @@ test('sign-out in another tab signs out this one', async () => {
   expect(signOutReason()).toEqual({ reason: 'signed-out' });
 });
 
-test('only the first call after a sign-in reports it', () => {
+test('only the first call after a sign-in counts as its first', () => {
   expect(isFirstOfSignIn()).toBe(false);
   sessionStorage.setItem('assay.sign_in_to_register', 'true');
   expect(isFirstOfSignIn()).toBe(true);

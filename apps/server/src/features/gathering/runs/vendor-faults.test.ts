@@ -57,7 +57,7 @@ describe('a vendor at fault', () => {
   ];
 
   test.each(faults)(
-    'that %s is asked so often, its source says what failed, and what came is kept with time and fault',
+    'that %s is called up to its limit, its source names the failure, and the answers are kept with time and fault',
     async (_name, behaviour, error, calls, kept) => {
       world.vendors.litigation.will(behaviour);
       world.vendors.dockets.will(dockets({ docket_id: 7, caseName: `A v. ${nextName()}` }));
