@@ -10,7 +10,7 @@ import { expect, type Locator, type Page, test } from './support/test.ts';
 const SUBMITTED = 'We have submitted a request to find this business automatically';
 const EXISTS = 'A request for this business already exists.';
 
-/** A business that is in no file, told by its name from those of the other tests. */
+/** A business that is in no file, with a name unlike those of the other tests. */
 const unknown = (name: string): Typed => ({
   Seller: {
     'Legal Entity Name': name,

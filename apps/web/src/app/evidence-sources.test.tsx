@@ -193,7 +193,7 @@ describe('the lines', () => {
     expect(await screen.findByText(sentence)).toBeTruthy();
   });
 
-  test('an item that came up twice counts once, as it shows', async () => {
+  test('an item found twice counts once, as it shows', async () => {
     open(evidenceOf({ vital4: 'available', items: [aWatchlistItem(), aWatchlistItem({ id: '72' })] }));
     expect(await line(/watchlists.*1 possible match$/)).toBeTruthy();
   });

@@ -21,7 +21,7 @@ describe('a search', () => {
     expect(request && withoutSecrets(request)).not.toContain('secret-key');
   });
 
-  test('goes on with the cursor of the next address, at our own address', () => {
+  test('continues with the cursor of the next address, at our own address', () => {
     const first = courtlistener.read(page('page-1.json'), bakery);
     if (first.outcome !== 'pending') throw new Error('not pending');
     expect(first).toMatchObject({

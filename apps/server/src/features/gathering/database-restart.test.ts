@@ -59,7 +59,7 @@ test('a database that cuts its connections during gathering loses and doubles no
   const { id: run } = await world.runOf(id, 'litigation');
   const kept = (await world.rows('app.vendor_answer')).filter(({ source_run_id }) => source_run_id === run);
   expect(kept.map(({ outcome }) => outcome)).toEqual(['pending', 'complete']);
-  // And the worker goes on with what comes after.
+  // And the worker runs later jobs.
   const next = await world.inquire({ name: 'After the Restart Bakery' });
   await world.start(next);
   await vi.waitFor(

@@ -53,7 +53,7 @@ export async function checkedLists(
       .filter((list) => list.name === name)
       .map(({ imported_at }) => imported_at)
       .sort();
-    // A list that was not asked came after the answers: they hold for it from its first version on.
+    // A list that was not used is newer than the answers: they hold for it from its first version on.
     let holds = oldest ? versions.findIndex(({ imported_at }) => imported_at.toISOString() === oldest) : -1;
     if (oldest && holds < 0) return [];
     while (versions[holds + 1]?.rescreened_at) holds++;

@@ -9,7 +9,7 @@ import { KNOWN_NAME_KINDS } from './name-kinds.ts';
 const BATCH = 1_000;
 
 /**
- * Makes the names that came since, or were keyed by an older normaliser, findable: those of public sources, then those
+ * Makes new names, and those keyed by an older normaliser, findable: those of public sources, then those
  * that each lender's own records give. Answers how many. Run twice it changes nothing.
  */
 export async function indexKnownNames(db: Database): Promise<number> {
