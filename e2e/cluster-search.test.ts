@@ -94,7 +94,7 @@ async function bothColumns(page: Page): Promise<[DOMRect, DOMRect]> {
   return boxes as [DOMRect, DOMRect];
 }
 
-test('records of one business come as one, and stand beside the original search [ONB-150] [ONB-151] [ONB-152]', async ({
+test('records of one business show as one result, beside the original search [ONB-150] [ONB-151] [ONB-152]', async ({
   browser,
 }, testInfo) => {
   const page = await openResults(browser, accounts.northwind, bar);
@@ -165,7 +165,7 @@ test('a failed one shows the standard results with a notice, and can be run agai
   await page.context().close();
 });
 
-test('branches of a chain stay apart, the less confident ones behind Show N Additional Results; litigation stands with the original ones [ONB-152] [ONB-154] [ONB-155]', async ({
+test('branches of a chain stay apart, the less confident ones behind Show N Additional Results; litigation shows with the original ones [ONB-152] [ONB-154] [ONB-155]', async ({
   browser,
 }, testInfo) => {
   const page = await openResults(browser, accounts.harbor, chain);
@@ -206,7 +206,7 @@ test('a lender without it has no button and is refused, but for localhost [ONB-0
   await atHome.context().close();
 });
 
-test('a renamed business is found by its old name, which its source still bears [ONB-082]', async ({
+test('a renamed business is found by the old name that a source still gives [ONB-082]', async ({
   browser,
 }) => {
   const page = await openResults(browser, accounts.northwind, {

@@ -4,7 +4,9 @@ import { fillForm, inquiryOf, searchButton } from './support/search-form.ts';
 import { signIn } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 
-test('a cut connection keeps what was typed, and the search goes on after it [ONB-170]', async ({ page }) => {
+test('a cut connection keeps what was typed, and the search works again after it [ONB-170]', async ({
+  page,
+}) => {
   await signIn(page, accounts.northwind);
   await fillForm(page, misspeltFlagship);
   await page.route('**/v1/inquiry/new', (route) => route.abort());
@@ -63,7 +65,7 @@ test('a failed start says what failed, by status and type [BOF-016]', async ({ p
   await expect(page.getByRole('heading', { name: 'New inquiry' })).toBeVisible();
 });
 
-test('a screen that cannot be shown gives way to the error screen, which reloads or goes home [ONB-171]', async ({
+test('a screen that cannot be rendered shows the error screen, which reloads or goes home [ONB-171]', async ({
   page,
 }) => {
   await signIn(page, accounts.northwind);

@@ -84,7 +84,7 @@ test('every source that found something says how much, and its modal shows it [O
   }
 });
 
-test('every source at work says so, and what it finds comes by itself [ONB-120] [ONB-124] [ONB-141]', async ({
+test('every searching source says so, and its findings appear without a reload [ONB-120] [ONB-124] [ONB-141]', async ({
   page,
 }, testInfo) => {
   await signIn(page, accounts.northwind);
@@ -160,7 +160,7 @@ test.describe('sources that answer late', () => {
   });
   test.afterAll(() => product.stop());
 
-  test('are timed out when their time is over, and show what comes afterwards all the same [ONB-128] [ONB-134]', async ({
+  test('are timed out at their deadline, and show a later answer all the same [ONB-128] [ONB-134]', async ({
     browser,
   }, testInfo) => {
     test.setTimeout(120_000);

@@ -166,7 +166,7 @@ test('a row opens to what its sources found, and leads to its results [BOF-142]'
   await expect(page).toHaveURL(`/onboarding/${id}`);
 });
 
-test('a history that cannot be loaded says so and is offered again [BOF-142]', async ({ page }) => {
+test('a history that cannot be loaded says so and offers a retry [BOF-142]', async ({ page }) => {
   await page.route('**/v1/inquiry/dashboard?*', (route) => route.fulfill({ status: 503 }));
   await signIn(page, accounts.staff, '/inquiry-history');
   await expect(page.getByText('Error loading inquiry history. Please try again.')).toBeVisible();

@@ -10,7 +10,7 @@ import { expect, type Locator, type Page, test } from './support/test.ts';
 const SUBMITTED = 'We have submitted a request to find this business automatically';
 const EXISTS = 'A request for this business already exists.';
 
-/** A business that is in no file, told by its name from those of the other tests. */
+/** A business that is in no file, with a name unlike those of the other tests. */
 const unknown = (name: string): Typed => ({
   Seller: {
     'Legal Entity Name': name,
@@ -40,7 +40,7 @@ async function openQueue(page: Page): Promise<void> {
   await expect(page.getByRole('table', { name: 'Merchant requests' })).toBeVisible();
 }
 
-test('a business that is not found is asked for by itself; two tabs and a reload make one request [ONB-100] [ONB-102] [ONB-103]', async ({
+test('a business that is not found is requested automatically; two tabs and a reload make one request [ONB-100] [ONB-102] [ONB-103]', async ({
   page,
   context,
 }, testInfo) => {

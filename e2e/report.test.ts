@@ -113,7 +113,7 @@ test('a business without a score record says so [REP-034]', async ({ page }) => 
   );
 });
 
-test('a filing shows what the register says of it [REP-043]', async ({ page }) => {
+test('a filing shows the fields of the register [REP-043]', async ({ page }) => {
   await openReport(page, accounts.northwind, misspeltFlagship);
   const filings = card(page, 'Corporate filings');
   const row = filings.getByRole('row').filter({ hasText: 'MICHIANA ROOFING & SIDING LLC' });

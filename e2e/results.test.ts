@@ -54,7 +54,7 @@ test('a match says who, how sure, why and known from where, and leads to its rep
   );
 });
 
-test('a placeholder of the list stands until the matches come [ONB-083]', async ({ page }) => {
+test('a placeholder shows until the matches are loaded [ONB-083]', async ({ page }) => {
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;
@@ -199,7 +199,7 @@ test('a reload keeps the results', async ({ page }) => {
 });
 
 test.describe('the notification bar', () => {
-  test('tells each source, or all in one line [ONB-120]', async ({ page }) => {
+  test('shows each source, or all in one line [ONB-120]', async ({ page }) => {
     await openResults(page, accounts.northwind, misspeltFlagship);
     await evidenceGathered(page);
     const lines = evidence(page).getByRole('listitem');

@@ -32,7 +32,7 @@ test('my profile shows the own details; an unknown section leads to it [BOF-020]
     await expect(account).toContainText(text);
 });
 
-test('a changed name is kept and stands in the header [BOF-021] [BOF-011]', async ({ page }) => {
+test('a changed name is saved and shows in the header [BOF-021] [BOF-011]', async ({ page }) => {
   await signIn(page, accounts.renamed, '/settings/my-profile');
   const save = page.getByRole('button', { name: 'Save' });
   await expect(save).toBeDisabled();

@@ -114,7 +114,7 @@ test('Signout ends the session here, in the other tabs and at the provider [ONB-
   await expect(page.getByLabel('Password')).toBeVisible();
 });
 
-test('a disabled account is told so, without an alert and without navigation [ONB-007] [BOF-015]', async ({
+test('a disabled account sees that it is, without an alert and without navigation [ONB-007] [BOF-015]', async ({
   page,
 }) => {
   let alerts = 0;

@@ -30,12 +30,21 @@ function settingsTable(): string {
 }
 
 function vendorsTable(): string {
-  const head = ['Part', 'Vendor', 'Calls a minute', 'At a time', 'A call', 'A search', 'Fresh for', 'Price'];
-  const rows = Object.entries(connectors).map(([part, connector]) => {
+  const head = [
+    'Asked for',
+    'Vendor',
+    'Calls a minute',
+    'At a time',
+    'A call',
+    'A search',
+    'Fresh for',
+    'Price',
+  ];
+  const rows = Object.entries(connectors).map(([evidence, connector]) => {
     const { vendor, limits, callTimeoutMs, timeoutMs, freshForMs, centsPerSearch } = connector;
     const { url, apiKey } = connector.settings;
     return [
-      `\`${part}\``,
+      `\`${evidence}\``,
       `[\`${vendor}\`](${relative(join(vendorsPage, '..'), connector.documentation)})`,
       `${limits.perMinute}`,
       `${limits.concurrency}`,

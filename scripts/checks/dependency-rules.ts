@@ -71,7 +71,8 @@ export const dependencyRules: IForbiddenRuleType[] = [
   {
     ...error,
     name: 'frame-without-kinds',
-    comment: 'Kinds of evidence hand their parts in; the frame that gathers and shows them knows none.',
+    comment:
+      'Kinds of evidence hand in what a frame needs of them; the frame that gathers and shows them knows none.',
     from: { path: '^apps/[^/]+/src/features/gathering/', pathNot: TEST },
     to: {
       path: '^apps/[^/]+/src/features/',

@@ -19,7 +19,7 @@ function sourcesBelow(folder: string): string[] {
 }
 
 describe('a vendor that is named where only its kind belongs', () => {
-  const path = 'apps/server/src/features/third-party/evidence/litigation.ts';
+  const path = 'apps/server/src/features/litigation/cases.ts';
   const isFound = (text: string, vendor: string) => leaksOf({ path, text }, vendor).length > 0;
 
   it.each(vendors)('is found: %s', (vendor) => {

@@ -9,8 +9,8 @@ interface Exemption {
   files?: RegExp;
 }
 
-const thirdParty =
-  'features/(third-party/(evidence|linking|legal-entity|testing)|filings|financial|gathering)/';
+/** The rooms of evidence whose wire has such names. */
+const evidenceRooms = 'features/(filings|financial|litigation|gathering)/';
 /** The sources of merchant records, which are published under their names and have nothing to do with vendors. */
 const recordSources = /^packages\/reference\/src\/source-categories\/|^packages\/demo-universe\//;
 
@@ -29,7 +29,7 @@ export const exemptions: Exemption[] = [
     vendor: 'tlo',
     because: 'the field of business files, and the record source of their attachment',
     words: /(?<!['"`])\b(tlo)\b(?!['"`])|(?<='sos'( \||,) )'tlo'|(?<=source: )'tlo'/g,
-    files: new RegExp(`${thirdParty}|^packages/domain/src/gathering/(contract|linking)\\.ts$`),
+    files: new RegExp(`${evidenceRooms}|^packages/domain/src/gathering/(contract|linking)\\.ts$`),
   },
   {
     vendor: 'tlo',
@@ -42,7 +42,7 @@ export const exemptions: Exemption[] = [
     words:
       /\bthomson_reuters(?=: )|(?<=\b(COMMERCIAL_FEED =|lawsuit:|docket:) )'thomson_reuters'|(?<=\['vital4', )'thomson_reuters'/g,
     files: new RegExp(
-      `${thirdParty}|^packages/domain/src/(gathering/linking|litigation/litigation-data)\\.ts$`,
+      `${evidenceRooms}|^packages/domain/src/(gathering/linking|litigation/litigation-data)\\.ts$`,
     ),
   },
   { vendor: 'vital4', because: 'a flag of the wire', words: /\bvital4(_e|E)nabled\b|\bisVital4Enabled\b/g },
@@ -55,14 +55,14 @@ export const exemptions: Exemption[] = [
     vendor: 'vital4',
     because: 'the same source by its name',
     words:
-      /(?<=\b(kind|sight|adverse_media|watchlist|pep): )'vital4'|(?<='legal_entity'(, 'litigation')?, |\| )'vital4'|(?<=\[)'vital4'(?=, ')|(?<=Parts<)'vital4'|(?<=\bscreeningEndpoints\)\[|\brunsOf\(|\bstanding\()'vital4'|(?<=\/)vital4(?=(\.ts)?')/g,
+      /(?<=\b(kind|group|adverse_media|watchlist|pep): )'vital4'|(?<='legal_entity'(, 'litigation')?, |\| )'vital4'|(?<=\[)'vital4'(?=, ')|(?<=Descriptor<)'vital4'|(?<=\bscreeningEndpoints\)\[|\brunsOf\(|\bgroup\()'vital4'|(?<=\/)vital4(?=(\.ts)?')/g,
   },
   { vendor: 'kevari', because: 'a flag of the wire', words: /\bkevari_enabled\b/g },
   {
     vendor: 'cobalt',
     because: 'the field of filings',
     words: /(?<=\bdata\.)cobalt\b|\bcobalt(?=: )/g,
-    files: new RegExp(`${thirdParty}|^packages/domain/src/gathering/contract\\.ts$`),
+    files: new RegExp(`${evidenceRooms}|^packages/domain/src/gathering/contract\\.ts$`),
   },
   {
     vendor: 'cfpb',

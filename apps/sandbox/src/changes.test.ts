@@ -83,7 +83,7 @@ describe('answers over time', () => {
     return results?.[0]?.normalizedStatus ?? response.status;
   }
 
-  test('differ from the moment on that the sandbox was told', async () => {
+  test('differ from the configured moment on', async () => {
     const changesAfter = '2026-11-21T12:00:00Z';
     expect(await statusOf({ changesAfter, at: '2026-11-21T11:59:59Z' })).toBe('active');
     expect(await statusOf({ changesAfter, at: '2026-11-21T12:00:00Z' })).toBe('inactive');

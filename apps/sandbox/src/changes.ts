@@ -111,17 +111,17 @@ function isAfter(moment: string, world: Pick<SandboxWorld, 'now'>, request: Inco
 
 /**
  * Decides for each call what is true: the facts as they are, or as they are changed from a moment on. The moment is that
- * of the header `x-sandbox-changes-after`, else the standing one; without either nothing changes.
+ * of the header `x-sandbox-changes-after`, else the sandbox's own; without either nothing changes.
  */
 export function createFactsDesk(
   facts: Facts,
   { changesAfter, now }: { changesAfter?: string; now(): Date },
 ): SandboxWorld['factsFor'] {
-  const standing = changesAfter === undefined ? undefined : momentOf(changesAfter);
+  const ownMoment = changesAfter === undefined ? undefined : momentOf(changesAfter);
   const changed = new Map<string, Facts>();
   return (request) => {
     const asked = request.headers['x-sandbox-changes-after'];
-    const moment = typeof asked === 'string' ? momentOf(asked) : standing;
+    const moment = typeof asked === 'string' ? momentOf(asked) : ownMoment;
     if (moment === undefined || !isAfter(moment, { now }, request)) return facts;
     const day = moment.slice(0, 10);
     const known = changed.get(day) ?? changedFacts(facts, day);

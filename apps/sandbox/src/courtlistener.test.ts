@@ -80,14 +80,14 @@ test('a call without a token is refused, one that is limited says how long to wa
   expect([limited.status, limited.headers.get('retry-after')]).toEqual([429, '2']);
 });
 
-test('a fault is asked for in a phrase without its signs, so often as asked', async () => {
+test('a fault in a searched phrase needs no signs and happens as often as requested', async () => {
   const search = await start();
   const asked = { party_name: '"plain test roofing" OR "roofs fault failed 2"' };
   expect([(await search(asked)).status, (await search(asked)).status]).toEqual([503, 503]);
   expect((await search(asked)).body.count).toBe(1);
 });
 
-test('a standing order may be for one vendor alone', async () => {
+test('the setting of a fault may be for one vendor alone', async () => {
   const search = await start({ fault: 'gdelt/error,courtlistener/failed:1' });
   expect((await search(roofing)).status).toBe(503);
   expect((await search(roofing)).status).toBe(200);

@@ -31,10 +31,10 @@ function parseOrder(text: string | undefined): Order | undefined {
   return fault && { fault, times: times === undefined ? Number.POSITIVE_INFINITY : Number(times) };
 }
 
-/** A standing order; without a vendor it is for all of them. */
-type StandingOrder = Order & { vendor: string | undefined };
+/** A fault for every call; without a vendor it is for all of them. */
+type DefaultFault = Order & { vendor: string | undefined };
 
-function parseStanding(text: string): StandingOrder[] {
+function parseDefaults(text: string): DefaultFault[] {
   return text.split(',').map((part) => {
     const [, vendor, name] = /^(?:([a-z0-9_]+)\/)?(.*)$/.exec(part.trim()) ?? [];
     const order = parseOrder(name);
@@ -47,14 +47,14 @@ function parseStanding(text: string): StandingOrder[] {
 export type FaultDesk = {
   /**
    * The fault of this call. Asked for, first found first: by the header `x-sandbox-fault`, by `!fault=NAME` or
-   * `!fault=NAME:TIMES` in the searched text, by the standing orders of the sandbox (`error`, `gdelt/error,tlo/slow`).
+   * `!fault=NAME:TIMES` in the searched text, by the sandbox's own setting (`error`, `gdelt/error,tlo/slow`).
    */
   faultOf(request: IncomingMessage, subject: string): Fault | undefined;
 };
 
-/** Throws when a standing order is not a known fault. */
-export function createFaultDesk(standing?: string): FaultDesk {
-  const standingOrders = standing ? parseStanding(standing) : [];
+/** Throws when the setting names an unknown fault. */
+export function createFaultDesk(setting?: string): FaultDesk {
+  const defaults = setting ? parseDefaults(setting) : [];
   const calls = new Map<string, number>();
   return {
     faultOf(request, subject) {
@@ -64,7 +64,7 @@ export function createFaultDesk(standing?: string): FaultDesk {
       const order =
         parseOrder(typeof header === 'string' ? header : undefined) ??
         parseOrder(inText) ??
-        standingOrders.find((one) => one.vendor === undefined || one.vendor === vendor);
+        defaults.find((one) => one.vendor === undefined || one.vendor === vendor);
       if (!order) return undefined;
       const key = `${order.fault}|${vendor}|${subject}`;
       const count = (calls.get(key) ?? 0) + 1;

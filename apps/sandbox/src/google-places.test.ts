@@ -40,7 +40,7 @@ test('a text finds places of the name, those near its address first, with the fi
   expect((await search('Plain Windows, Plainville, IN')).body).toEqual({});
 });
 
-test('details tell the reviews that are published by the day and count them', async () => {
+test('details hold the reviews published by the day and count them', async () => {
   const { details } = await start();
   const { body } = await details('google-plain');
   expect(body).toMatchObject({

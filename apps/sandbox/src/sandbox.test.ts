@@ -158,7 +158,7 @@ test('a filing that ends is active before its day and inactive from then on', as
   expect(after.documents[1]).toMatchObject({ name: 'Forfeited', date: '12/01/2026' });
 });
 
-test('Delaware tells neither status nor officers', async () => {
+test('Delaware gives neither status nor officers', async () => {
   const search = await start();
   const business = (await search({ sosId: '9', state: 'delaware' })).body.results[0]!;
   expect(business).not.toHaveProperty('status');

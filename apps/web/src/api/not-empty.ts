@@ -1,4 +1,4 @@
-/** An answer that was needed came back empty: silent (ONB-170), and a failure to the screen that needed it. */
+/** A needed answer was empty: silent (ONB-170), and a failure to the screen that needed it. */
 export class EmptyAnswer extends Error {
   override name = 'EmptyAnswer';
 }

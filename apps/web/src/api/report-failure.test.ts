@@ -34,7 +34,7 @@ function page(answer: Answer) {
 const failureOf = (run: Promise<unknown>) => run.catch((caught: unknown) => caught);
 
 describe.each(['read', 'write'] as const)('a %s', (kind) => {
-  test('that is answered 500 or 204 is an empty result and nobody is told [ONB-170]', async () => {
+  test('that is answered 500 or 204 is an empty result without a message [ONB-170]', async () => {
     for (const answer of [problemAnswer(500, 'internal_error'), null]) {
       const seen = page(answer);
       expect(await seen[kind]()).toBeNull();
@@ -102,7 +102,7 @@ describe.each(['read', 'write'] as const)('a %s', (kind) => {
     logged.mockRestore();
   });
 
-  test('that is answered 401 has the reaction to 401, however silent, and is thrown [ONB-008]', async () => {
+  test('that is answered 401 triggers the reaction to 401, even if silent, and is thrown [ONB-008]', async () => {
     const { [kind]: run, onFailure, onUnauthorized } = page(problemAnswer(401, 'token_invalid'));
     const failure = await failureOf(run({ silent: true }));
     expect(failure).toMatchObject({ status: 401, path: 'thing' });
@@ -110,7 +110,7 @@ describe.each(['read', 'write'] as const)('a %s', (kind) => {
     expect(onFailure).not.toHaveBeenCalled();
   });
 
-  test('that is refused for want of the day’s terms concerns the whole page, however silent', async () => {
+  test('that is refused for the day’s terms is handled by the whole page, even if silent', async () => {
     const { [kind]: run, onFailure, onTermsRequired } = page(problemAnswer(403, 'terms_required'));
     await failureOf(run({ silent: true }));
     expect(onTermsRequired).toHaveBeenCalledOnce();

@@ -4,7 +4,7 @@ import { EmptyAnswer } from './not-empty.ts';
 
 /** The `meta` of a query or a mutation: how its failure is reported. Without one it shows in the banner. */
 export interface FailureMeta extends Record<string, unknown> {
-  /** The screen tells the failure itself, or works without the answer; of each failure, or of some. */
+  /** The screen shows the failure itself, or works without the answer; for each failure, or for some. */
   silent?: true | ((failure: Error) => boolean);
   /** What the banner says in place of the failure's own words. */
   errorMessage?: string;

@@ -8,5 +8,5 @@ interface EvidenceBarProps {
 
 /** The notification bar with every source of the product. */
 export function EvidenceBar({ inquiry_id, merchant_id }: EvidenceBarProps) {
-  return <EvidenceCard parts={evidenceSources} inquiry_id={inquiry_id} merchant_id={merchant_id} />;
+  return <EvidenceCard descriptors={evidenceSources} inquiry_id={inquiry_id} merchant_id={merchant_id} />;
 }

@@ -39,7 +39,7 @@ const found = evidenceOf({
 });
 
 describe('the two modes', () => {
-  test('detailed shows one line a source with state and count, sparse the overall state in one line [ONB-120]', async () => {
+  test('detailed shows one line for each source with state and count, sparse one line with the overall state [ONB-120]', async () => {
     const user = userEvent.setup();
     open(found);
     expect(await line(/Legal entity.*2 filings/)).toBeTruthy();
@@ -75,7 +75,7 @@ describe('the two modes', () => {
   });
 
   test.each([
-    ['a part', { partialReason: 'Not searched for business records: not enabled for this lender' }],
+    ['searched in part', { partialReason: 'Not searched for business records: not enabled for this lender' }],
     ['never asked', { legalEntity: 'not_initiated' }],
   ] as const)('where a source is %s the line does not read as nothing found', async (_what, given) => {
     localStorage.setItem('evidence-mode', JSON.stringify('sparse'));
@@ -95,14 +95,14 @@ describe('the two modes', () => {
 const MORE = 'The vendor has more than it gives; narrow the search';
 
 describe('the lines', () => {
-  test('never say of a part of what a vendor has that there is none', async () => {
+  test('do not read as none found where a vendor has more than it gave', async () => {
     open(evidenceOf({ filings: [aFiling()], partialReason: MORE }));
     expect(await line(/Litigation.*None so far/)).toBeTruthy();
     expect(screen.queryByText('None found')).toBeNull();
     expect(screen.getAllByText(MORE).length).toBeGreaterThan(1);
   });
 
-  test('tell why a source was not asked, and do not say of what the others gave that there is none', async () => {
+  test('say why a source was not asked, and do not read as none found', async () => {
     const partialReason = 'Not searched for corporate filings: needs a business name and a state';
     open(evidenceOf({ legalEntity: 'not_initiated', partialReason }));
     expect(await line(/Legal entity.*None so far/)).toBeTruthy();
@@ -193,7 +193,7 @@ describe('the lines', () => {
     expect(await screen.findByText(sentence)).toBeTruthy();
   });
 
-  test('an item that came up twice counts once, as it shows', async () => {
+  test('an item found twice counts once, as it shows', async () => {
     open(evidenceOf({ vital4: 'available', items: [aWatchlistItem(), aWatchlistItem({ id: '72' })] }));
     expect(await line(/watchlists.*1 possible match$/)).toBeTruthy();
   });
@@ -224,9 +224,9 @@ describe('the lines', () => {
   test.each([
     ['found nobody to search for', { legalEntity: 'not_initiated', vital4: 'not_initiated' }],
     ['failed', { legalEntity: 'not_initiated', litigation: 'timed_out', vital4: 'error' }],
-  ] as const)('sources that %s are not started again unasked', async (_what, standing) => {
+  ] as const)('sources that %s are not started again unasked', async (_what, statuses) => {
     vi.useFakeTimers();
-    const seen = open(evidenceOf(standing));
+    const seen = open(evidenceOf(statuses));
     await act(() => vi.advanceTimersByTimeAsync(45_000));
     expect(seen.filter(({ path }) => path === 'third_party_data')).toHaveLength(3);
     expect(seen.filter(({ method }) => method === 'POST')).toEqual([]);

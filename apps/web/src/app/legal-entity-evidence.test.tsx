@@ -43,7 +43,7 @@ const whole = evidenceOf({
 });
 
 describe('the cards', () => {
-  test('filings, bankruptcies, liens and judgements stand by kind, each with what it says [BOF-160]', async () => {
+  test('filings, bankruptcies, liens and judgements show by kind, each with its fields [BOF-160]', async () => {
     const { dialog } = await openModal(whole);
     const kinds = ['Corporate Filings (1)', 'Bankruptcies (1)', 'Liens (1)', 'Judgements (1)'];
     for (const kind of kinds) expect(dialog.getByRole('region', { name: kind })).toBeTruthy();
@@ -70,7 +70,7 @@ describe('the cards', () => {
     });
   });
 
-  test('what still stands is marked Open, with the amount; what has ended is not', async () => {
+  test('open records are marked Open, with the amount; ended ones are not', async () => {
     const { dialog } = await openModal(whole);
     expect(card(dialog, 'Lien').getByText('Open')).toBeTruthy();
     expect(card(dialog, 'Lien').getByText('$18,420.00')).toBeTruthy();
@@ -78,7 +78,7 @@ describe('the cards', () => {
     expect(card(dialog, 'Bankruptcy').getAllByText('Discharged').length).toBeGreaterThan(0);
   });
 
-  test('records of principals stand beside those of the business, the newest first, with whose they are, and are attached as they [BOF-160]', async () => {
+  test('records of principals show with those of the business, newest first and with the principal’s name, and are attached like them [BOF-160]', async () => {
     const owed = {
       full_name: 'Dana Kowalski',
       plaintiff_business_name: 'City of Elkhart',
@@ -173,7 +173,7 @@ test.each([
     { partialReason: 'Not searched for business records' },
     'Not searched for business records',
   ],
-] as const)('that another part %s stands above the filings [BOF-160]', async (_what, given, said) => {
+] as const)('another source that %s is named above the filings [BOF-160]', async (_what, given, said) => {
   const { dialog } = await openModal(evidenceOf({ filings: [aFiling()], ...given }));
   expect(dialog.getByText(said)).toBeTruthy();
   expect(dialog.getByRole('article', { name: 'Lakeside Roofing LLC' })).toBeTruthy();
@@ -185,7 +185,7 @@ describe('Attach to Business', () => {
       .getAllByRole('button', { name: /Attach to Business|Already Linked|Processing/ })
       .map((button) => [button.textContent, (button as HTMLButtonElement).disabled]);
 
-  test('stands on every card, and is disabled without a merchant in context [BOF-160]', async () => {
+  test('shows on every card, disabled without a merchant in context [BOF-160]', async () => {
     const { dialog } = await openModal(whole);
     expect(buttonsOf(dialog)).toEqual(Array.from({ length: 5 }, () => ['Attach to Business', true]));
   });
@@ -243,7 +243,7 @@ describe('Attach to Business', () => {
     });
   });
 
-  test('of records that are in the linked lists reads Already Linked [BOF-160]', async () => {
+  test('reads Already Linked on records in the linked lists [BOF-160]', async () => {
     const evidence = evidenceOf({
       filings: [aFiling(), aFiling({ id: '32', filing_state: 'MI' })],
       files: [aFile()],

@@ -12,7 +12,7 @@ export interface PageBodyProps {
   router: AnyRouter;
 }
 
-/** Everything the screens stand in, but for the look. */
+/** Everything around the screens, without the theme. */
 export function PageBody({ identity, queryClient, errors, router }: PageBodyProps) {
   return (
     <PageErrorBoundary>

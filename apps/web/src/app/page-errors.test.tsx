@@ -19,7 +19,7 @@ test.each([500, 501, 503, 599])(
   },
 );
 
-test('a 4xx is an error of its own words; without a status text its title stands in [BOF-013]', () => {
+test('a 4xx shows its own message; without a status text its title [BOF-013]', () => {
   expect(pageErrorOf(answered(404, '', ''))).toEqual({
     headline: 'Error',
     status: '404 Title',
@@ -59,7 +59,7 @@ test('the banner hides when dismissed [BOF-013]', () => {
   expect(said()).toBe('');
 });
 
-test('a second error takes the place of the first and starts the 5 seconds anew [BOF-013]', () => {
+test('a second error replaces the first and restarts the 5 seconds [BOF-013]', () => {
   show(new TypeError('Failed to fetch'));
   wait(4000);
   show(answered(503, 'Unavailable', 'Try again shortly.'));

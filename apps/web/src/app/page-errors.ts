@@ -1,6 +1,6 @@
 import { ApiProblem } from '#api/call';
 
-/** How long an error stands before it hides by itself (BOF-013). */
+/** How long an error shows before it hides by itself (BOF-013). */
 const SHOWN_FOR_MS = 5000;
 
 /** What a failed network says in the browsers we support. */

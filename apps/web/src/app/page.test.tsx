@@ -193,7 +193,7 @@ describe('the start', () => {
   });
 });
 
-test('what cannot be rendered around the screens gives way to the error screen too, and is logged [ONB-171]', () => {
+test('a rendering error around the screens shows the error screen too, and is logged [ONB-171]', () => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
   renderUi(
     <PageErrorBoundary>
@@ -206,7 +206,7 @@ test('what cannot be rendered around the screens gives way to the error screen t
   logged.mockRestore();
 });
 
-test('what cannot be rendered gives way to the error screen, without a stack [ONB-171]', async () => {
+test('a rendering error shows the error screen, without a stack [ONB-171]', async () => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
   vi.spyOn(console, 'warn').mockImplementation(() => {});
   await open('/broken');

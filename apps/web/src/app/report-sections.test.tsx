@@ -278,7 +278,7 @@ describe('the navigator', () => {
     );
   });
 
-  test('a merchant that is no match stands above the list as viewing; a failed history leaves marks out [REP-005]', async () => {
+  test('a merchant that is no match shows above the list as viewing; a failed history leaves marks out [REP-005]', async () => {
     const user = userEvent.setup();
     vi.spyOn(console, 'error').mockImplementation(() => {});
     await open(undefined, {
@@ -316,7 +316,7 @@ describe('the navigator', () => {
 });
 
 describe('the overview', () => {
-  test('what its badge counts is asked for once the report is open: only then the merchant is in reach', async () => {
+  test('the counts of its badge are fetched once the report is open: only then the merchant may be read', async () => {
     let openReport: (value: object) => void = () => {};
     const opening = new Promise<object>((resolve) => {
       openReport = resolve;
@@ -328,7 +328,7 @@ describe('the overview', () => {
     expect(await screen.findByText('5 alerts')).toBeTruthy();
   });
 
-  test('the evidence bar stands in it, with the evidence of the inquiry and the merchant [ONB-120]', async () => {
+  test('the evidence bar shows in it, with the evidence of the inquiry and the merchant [ONB-120]', async () => {
     const { seen } = await open();
     const evidence = await card('Evidence');
     expect(await evidence.findByText('Evidence could not be loaded.')).toBeTruthy();

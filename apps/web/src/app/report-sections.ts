@@ -6,7 +6,7 @@ import { WatchlistCard } from '#features/screening';
 import { EvidenceBar } from './evidence-bar.tsx';
 import { useOverviewAlerts } from './overview-alerts.ts';
 
-/** THE list of the report's sections, by id: what stands in each, on the screen and on paper. */
+/** THE list of the report's sections, by id: what each shows, on the screen and on paper. */
 export const reportSections: ReportSections = {
   overview: {
     label: 'Overview',

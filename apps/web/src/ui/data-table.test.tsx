@@ -43,7 +43,7 @@ test('rows sort by a header, numbers as numbers, what is missing last either way
   expect(screen.getByRole('columnheader', { name: 'Amount' }).getAttribute('aria-sort')).toBe('descending');
 });
 
-test('rows ordered by the server stay as they came', async () => {
+test('rows ordered by the server keep their order', async () => {
   const onSort = vi.fn();
   renderUi(
     <DataTable

@@ -8,7 +8,7 @@ export const isOfTheWeb = (address: string): boolean => /^https?:\/\//i.test(add
 
 /**
  * A link out of the product, in a new tab that learns nothing about where it came from. An address that is not http(s)
- * comes from outside and is not trusted: its text stands without a link.
+ * comes from outside and is not trusted: its text shows without a link.
  */
 export function ExternalLink({ href, children }: { href: string; children: ReactNode }) {
   if (!isOfTheWeb(href)) return <>{children}</>;

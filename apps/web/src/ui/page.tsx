@@ -12,12 +12,12 @@ interface PageProps {
   actions?: ReactNode;
   /** The side column of 320 px; below the main one at 1000 px and less. */
   side?: ReactNode;
-  /** The side column stands below the main one at any width: the main one needs it all. */
+  /** The side column is below the main one at any width: the main one needs it all. */
   sideBelow?: boolean;
   children?: ReactNode;
 }
 
-/** The body of a screen: title, what stands beside it, main and side column. Its title becomes the browser's. */
+/** The body of a screen: title, what is beside it, main and side column. Its title becomes the browser's. */
 export function Page({ title, heading, subtitle, back, actions, side, sideBelow, children }: PageProps) {
   useEffect(() => {
     document.title = `${title} · Assay`;

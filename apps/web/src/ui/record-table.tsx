@@ -8,7 +8,7 @@ interface RecordTableProps {
   children: ReactNode;
 }
 
-/** A table of records that links lead to: rows carry anchors, and what is said of one at length stands below its row. */
+/** A table of records that links lead to: rows carry anchors, and the details of one show below its row. */
 export function RecordTable({ label, columns, children }: RecordTableProps) {
   return (
     <table className={styles.table} aria-label={label}>
@@ -43,7 +43,7 @@ export function RecordRow({
   );
 }
 
-/** What stands below the row of a record, over its whole width. */
+/** Shows below the row of a record, over its whole width. */
 export function RecordDetails({ span, children }: { span: number; children: ReactNode }) {
   return (
     <tr className={styles.details}>

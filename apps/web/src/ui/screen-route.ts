@@ -8,7 +8,7 @@ export interface ScreenRoute {
   /** Names the screen in the browser's title. */
   title: string;
   /**
-   * What the address may say after `?`. Values arrive as text (a list where a name stands twice): use `z.coerce`, and
+   * What the address may say after `?`. Values arrive as text (a list where a name is repeated): use `z.coerce`, and
    * let what does not fit fall back by itself (`.catch`).
    */
   validateSearch?: z.ZodType<Record<string, unknown>>;

@@ -12,7 +12,7 @@ export function parseSearch(search: string): Record<string, string | string[]> {
   );
 }
 
-/** Search parameters as they stand in an address, with `?` unless there are none; undefined and null are left out. */
+/** Search parameters as written in an address, with `?` unless there are none; undefined and null are left out. */
 export function stringifySearch(search: Record<string, unknown>): string {
   const params = new URLSearchParams();
   for (const [name, value] of Object.entries(search)) {

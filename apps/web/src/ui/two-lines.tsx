@@ -5,7 +5,7 @@ interface TwoLinesProps {
   first: ReactNode;
   /** Smaller and fainter, below the first; nothing leaves the first alone. */
   second?: ReactNode;
-  /** Cuts lines off at the width of what they stand in; a cut one shows in full when pointed at. */
+  /** Cuts lines off at the width of their container; a cut one shows in full when pointed at. */
   isCut?: boolean;
 }
 

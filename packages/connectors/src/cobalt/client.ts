@@ -19,7 +19,7 @@ export interface LegalEntitySubject {
   state: string;
 }
 
-/** Starts a search, or goes on with an earlier one by its retryId alone. */
+/** Starts a search, or resumes an earlier one by its retryId alone. */
 export function request(
   subject: LegalEntitySubject,
   { baseUrl, apiKey }: Connection,

@@ -132,7 +132,7 @@ describe('a recorded answer', () => {
     expect(asked[0]?.headers['x-api-key']).toBe('secret-key');
   });
 
-  test('that is incomplete is gone on with by its retryId alone', async () => {
+  test('that is incomplete is resumed by its retryId alone', async () => {
     answer = answers(fixture('incomplete'), 202);
     const pending = await search().outcome;
     expect(pending).toMatchObject({ outcome: 'pending', resume: '0b8f6a0e-53f1-4a6e-9d0f-2f1f6f3ac001' });

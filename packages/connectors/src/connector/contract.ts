@@ -42,7 +42,7 @@ export interface Connector<Subject, Record> {
   centsPerSearch: number;
   /** Where the vendor's documentation is cited. */
   documentation: string;
-  /** What to ask; null when the subject lacks what the vendor needs. `resume` goes on with an earlier search. */
+  /** What to ask; null when the subject lacks what the vendor needs. `resume` is the token of an earlier search to continue. */
   request(subject: Subject, connection: Connection, resume: string | null): VendorRequest | null;
   /** Names of the subject that no request asks about; where it is absent, all of one that gives no request. */
   unasked?(subject: Subject): string[];

@@ -21,7 +21,7 @@ describe('a search', () => {
     expect(request && withoutSecrets(request)).not.toContain('secret-key');
   });
 
-  test('goes on with the cursor of the next address, at our own address', () => {
+  test('continues with the cursor of the next address, at our own address', () => {
     const first = courtlistener.read(page('page-1.json'), bakery);
     if (first.outcome !== 'pending') throw new Error('not pending');
     expect(first).toMatchObject({
@@ -101,7 +101,7 @@ describe('a recorded page', () => {
     });
   });
 
-  test('tells a case that has ended and a bankruptcy by its chapter [ONB-131]', () => {
+  test('recognises a closed case, and a bankruptcy by its chapter [ONB-131]', () => {
     const { records } = courtlistener.read(page('page-1.json'), bakery);
     expect(records[1]?.data).toMatchObject({
       docketType: 'Bankruptcy',

@@ -57,7 +57,7 @@ describe('a search', () => {
     );
   });
 
-  test('without a place of the name goes on with the next name, and ends after the last', () => {
+  test('without a place of the name continues with the next name, and ends after the last', () => {
     const first = googlePlaces.read(answerTo(null, '{}', {}, traded), traded);
     expect(first).toMatchObject({ outcome: 'pending', resume: 'name 1' });
     const second = googlePlaces.request(traded, connection, 'name 1');

@@ -10,7 +10,7 @@ import { yente } from '../yente/index.ts';
 
 export type { LegalEntitySubject } from '../cobalt/index.ts';
 
-/** THE list of data vendors, by the part of a source's evidence that each gives. */
+/** THE list of data vendors, by the evidence that each is asked for. */
 export const connectors = {
   /** Filings with the states' business registers. */
   legal_entity: cobalt,

@@ -35,8 +35,8 @@ export function startSearch(
   };
 }
 
-/** Goes on with a search; `resume` is its id with the cursor of a page, as `read` wrote it. */
-export function goOn(resume: string, { baseUrl, apiKey }: Connection): VendorRequest {
+/** Asks again about a search that was begun; `resume` is its id with the cursor of a page, as `read` wrote it. */
+export function resumeSearch(resume: string, { baseUrl, apiKey }: Connection): VendorRequest {
   const [id = '', cursor] = resume.split(' ').map(decodeURIComponent);
   const url = new URL(`${baseUrl.replace(/\/$/, '')}/v1/searches/${encodeURIComponent(id)}`);
   if (cursor) url.searchParams.set('cursor', cursor);

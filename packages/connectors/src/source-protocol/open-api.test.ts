@@ -19,7 +19,7 @@ test('every reference of the description leads somewhere', () => {
   expect(targets.filter((target) => !known.includes(target))).toEqual([]);
 });
 
-test('a field that a source may not know can be left out or null, one that tells records apart cannot', () => {
+test('a field that a source may not know can be left out or null, one that identifies records cannot', () => {
   const lien = schemas.Lien;
   expect(lien).toMatchObject({ type: 'object', properties: { lien_amount: { type: ['string', 'null'] } } });
   expect(lien).not.toHaveProperty('required');

@@ -1,6 +1,6 @@
 import type { EvidenceRecord, EvidenceSubject } from '@assay/domain/evidence';
 import type { Connector } from '../connector/index.ts';
-import { goOn, readSearch, startSearch } from './client.ts';
+import { readSearch, resumeSearch, startSearch } from './client.ts';
 import type { WireKind } from './records.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -36,7 +36,7 @@ export function sourceConnector<K extends WireKind>({
     request(subjects, connection, resume) {
       const asked = known(subjects);
       if (asked.length === 0) return null;
-      return resume ? goOn(resume, connection) : startSearch(kinds, asked, connection);
+      return resume ? resumeSearch(resume, connection) : startSearch(kinds, asked, connection);
     },
     read: (answer, subjects) => readSearch(answer, kinds, known(subjects)),
   };

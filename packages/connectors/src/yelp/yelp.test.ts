@@ -72,7 +72,7 @@ describe('a search', () => {
     expect(yelp.read(answerTo(details, none), bakery)).toMatchObject({ outcome: 'complete', records: [{}] });
   });
 
-  test('passes over a match that is another business, and goes on with the next name', () => {
+  test('skips a match that is another business, and continues with the next name', () => {
     const elsewhere = recorded('match').replace('+19195550142', '').replaceAll('Harvest Moon', 'Red Moon');
     expect(yelp.read(answerTo(null, elsewhere, {}, traded), traded)).toMatchObject({ resume: 'name 1' });
     expect(yelp.request(traded, connection, 'name 1')?.url.searchParams.get('name')).toBe(
@@ -84,7 +84,7 @@ describe('a search', () => {
     });
   });
 
-  test('goes on with the business that the one it found was merged into', () => {
+  test('continues with the business that the found one was merged into', () => {
     const migrated = (more: object) =>
       answerTo(details, JSON.stringify({ error: { code: 'BUSINESS_MIGRATED', description: '…', ...more } }), {
         status: 301,
@@ -142,7 +142,7 @@ describe('a recorded answer', () => {
     ]);
   });
 
-  test('of a business that has closed says so, and nothing of what it does not tell', () => {
+  test('of a closed business says so, and leaves missing fields empty', () => {
     const closed = '{"id":"x","name":"Harvest","is_closed":true}';
     expect(yelp.read(answerTo(details, closed), bakery).records).toMatchObject([
       { data: { business_status: 'CLOSED_PERMANENTLY', rating: null, price: null, hours: [] } },

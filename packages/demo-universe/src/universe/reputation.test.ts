@@ -17,7 +17,7 @@ test('every practitioner with a provider number is in the register under it', ()
   ).toBe(true);
 });
 
-test('the pages of review sites tell what the public records tell, and their reviews', () => {
+test('the pages of review sites agree with the public records and hold reviews', () => {
   const records = new Map(
     universe.source_records.map((record) => [`${record.source_name} ${record.merchant}`, record]),
   );

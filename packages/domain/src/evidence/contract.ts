@@ -2,4 +2,4 @@
 export { amount, count, day, score, text } from './fields.ts';
 export { filledFields } from './filled-fields.ts';
 export { linkedRecord, shownRecord } from './shown-record.ts';
-export { partialStanding, SourceStatus, sourceStanding } from './source-status.ts';
+export { partialFields, SourceStatus, sourceStatusFields } from './source-status.ts';

@@ -12,7 +12,7 @@ export const SourceStatus = z.enum([
 export type SourceStatus = z.infer<typeof SourceStatus>;
 
 /** What an answer leaves out, beside its status. */
-export const partialStanding = {
+export const partialFields = {
   is_partial: z.boolean().meta({
     description:
       'not all was searched, or a vendor has more than it gave: that nothing was found does not mean that there is nothing',
@@ -21,9 +21,9 @@ export const partialStanding = {
 };
 
 /** What is said of every source beside its data. */
-export const sourceStanding = {
+export const sourceStatusFields = {
   status: SourceStatus,
-  ...partialStanding,
+  ...partialFields,
   called: z.boolean().meta({ description: 'whether the vendor was asked' }),
   request_status: z.string().nullable(),
   error: z.string().nullable(),

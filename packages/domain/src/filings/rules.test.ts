@@ -43,7 +43,7 @@ describe('legacy keys of a filing', () => {
     CORP_FILING_008: 'MI',
   };
 
-  it('stand for name, filing date, entity type, status and filing state [REP-043]', () => {
+  it('cover name, filing date, entity type, status and filing state [REP-043]', () => {
     const read = readFiling(filing('1', { ...legacy, name: '', filing_state: '', status: null }));
     expect(read).toMatchObject({
       name: 'Old Lakeside LLC',

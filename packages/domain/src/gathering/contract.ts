@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { sourceStanding } from '../evidence/contract.ts';
+import { sourceStatusFields } from '../evidence/contract.ts';
 import { attributedKinds } from '../evidence/index.ts';
 import { CorporateFiling } from '../filings/index.ts';
 import { BusinessRecords, PrincipalFile } from '../financial/index.ts';
@@ -13,7 +13,7 @@ import { decisionAnswers, EvidenceDecision, MerchantEvidence } from './merchant-
 import { sourceKeys } from './sources.ts';
 
 const LegalEntity = z.object({
-  ...sourceStanding,
+  ...sourceStatusFields,
   data: z.object({
     cobalt: z.array(CorporateFiling),
     tlo: z.array(BusinessRecords),
@@ -25,10 +25,10 @@ const LegalEntity = z.object({
   merchant_sos_ids: z.array(Id),
 });
 
-const Litigation = z.object({ ...sourceStanding, data: LitigationData });
+const Litigation = z.object({ ...sourceStatusFields, data: LitigationData });
 
 const Vital4 = z.object({
-  ...sourceStanding,
+  ...sourceStatusFields,
   enabled: z.boolean(),
   data: Vital4Answer.shape.data,
   lists_checked: Vital4Answer.shape.lists_checked,

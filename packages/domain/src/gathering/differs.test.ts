@@ -29,7 +29,7 @@ describe('new data', () => {
     expect(differs(checked({}), checked({ version: 'b2' }))).toBe(true);
   });
 
-  it('is not what was linked to a merchant: no source said it', () => {
+  it('is not what was linked to a merchant: no source gave it', () => {
     const record = { id: '1', is_linked_to_merchant: false, matched_merchants: [] as string[] };
     const linked = { id: '1', is_linked_to_merchant: true, matched_merchants: ['7'] };
     expect(differs({ ...seen, data: [record] }, { ...seen, data: [linked] })).toBe(false);
@@ -41,7 +41,7 @@ describe('new data', () => {
     ).toBe(false);
   });
 
-  it('tells nothing from null and text from numbers', () => {
+  it('distinguishes missing from null and text from numbers', () => {
     expect(differs({ a: null }, { a: 'null' })).toBe(true);
     expect(differs({ a: 1 }, { a: '1' })).toBe(true);
   });

@@ -94,7 +94,7 @@ test('alternate phone, ein, email and domain never make a search [ONB-060, ONB-0
     expect(missingSearchCriteria(search as SearchCriteria, relaxed)).not.toBeNull();
 });
 
-test('each alternative is told on its own, in the order of the list [ONB-061]', () => {
+test('each alternative is reported on its own, in the order of the list [ONB-061]', () => {
   const search = { name: 'Blue Heron', state: 'IN', zip5: '46613', store_id: '' };
   expect(searchCriteria(search, false)).toEqual([
     { label: strictList[0], met: true },

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { partialStanding } from '../evidence/contract.ts';
+import { partialFields } from '../evidence/contract.ts';
 import { endpoint, Id } from '../http/index.ts';
 import { LitigationData } from './litigation-data.ts';
 
@@ -14,7 +14,7 @@ export const litigationEndpoints = {
       litigation_data: z.object({
         request_status: z.string().nullable(),
         is_processing: z.boolean(),
-        ...partialStanding,
+        ...partialFields,
         data: LitigationData,
       }),
     }),

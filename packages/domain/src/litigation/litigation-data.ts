@@ -21,7 +21,7 @@ const MatchedMerchant = z
   })
   .meta({ id: 'MatchedMerchant' });
 
-/** Litigation grouped by business, as older data came. */
+/** Litigation grouped by business, as in older data. */
 const MerchantWithLitigation = z
   .object({
     merchant_id: Id.nullable(),

@@ -25,7 +25,7 @@ describe('Overview badge', () => {
     expect(badge(two)).toBe(5);
   });
 
-  it('counts a failed part as 0 [REP-020]', () => {
+  it('counts what failed to load as 0 [REP-020]', () => {
     expect(overviewBadge({ reasonCodes: null, watchlist: two, vital4Enabled: true })).toBe(2);
     expect(overviewBadge({ reasonCodes: null, watchlist: null, vital4Enabled: true })).toBe(0);
   });

@@ -70,7 +70,7 @@ const shuffled = (records: RiskRecord[]) =>
     .map(({ record }) => record);
 
 describe(`the laws of ${riskModelVersion}`, () => {
-  it('the same evidence gives the same score and reasons in whatever order it comes, also told twice [REP-035]', () => {
+  it('the same evidence gives the same score and reasons in whatever order, also when repeated [REP-035]', () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const records = someRecords();
       const expected = computeRisk(records, now);

@@ -3,7 +3,7 @@ import type { NewMail } from '#platform/mail';
 
 const number = (value: number) => value.toLocaleString('en-US');
 
-/** What a Lender Admin is told when the lender's credits run low. */
+/** The mail to a Lender Admin when the lender's credits run low. */
 export function lowCreditMail({
   admin,
   lender,

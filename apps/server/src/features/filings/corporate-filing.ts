@@ -89,7 +89,7 @@ export const corporateFiling = new EvidenceKind({
         .join(', '),
       is_active: !isInactiveFiling(record.data),
     })),
-    // The search, when it came to its end and found none of the business.
+    // The search, when it completed without a filing of the business.
     ...(search.status === 'not_available' && search.answer_ids.length > 0
       ? [
           {

@@ -25,7 +25,7 @@ const recordsBureau = vendorSource({
   },
 });
 
-/** Financial records: files of businesses and people, and what stands in them, each by its own debtor. */
+/** Financial records: files of businesses and people, and the records within them, each by its own debtor. */
 export const financial: Feature = {
   name: 'financial',
   provides: [

@@ -46,8 +46,8 @@ const debtorPlace = (record: Debtor): ClaimedPlace => ({
 });
 
 /**
- * A record of a file speaks for itself where it places its debtor, or where it was made; else it is whose file it stands
- * in. `office` is the court, or where it was filed.
+ * A record of a file has a claim of its own where it gives its debtor's address or where it was made; else it goes with
+ * its file. `office` is the court, or where it was filed.
  */
 function debtorClaims(record: Debtor & { filing_date: string | null }, office: string | null): RecordClaim[] {
   const place = debtorPlace(record);
@@ -86,7 +86,7 @@ interface FileRecord<K extends keyof RecordsOfFile> {
   office(record: RecordsOfFile[K]): string | null;
 }
 
-/** What is the same of every kind of record that stands within the file of a business. */
+/** The same for every kind of record within the file of a business. */
 const within = <K extends keyof RecordsOfFile>(kind: K, given: FileRecord<K>) => ({
   ...shared,
   kind,

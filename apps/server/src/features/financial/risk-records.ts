@@ -4,7 +4,7 @@ import type { Counted } from '#features/gathering';
 
 type RecordOf<K extends RiskRecord['kind']> = Extract<RiskRecord, { kind: K }>;
 
-/** What tells a record of a person from the others, the same whenever its file is read again. */
+/** Identifies a record of a person, the same whenever its file is read again. */
 const idOf = (kind: string, number: string | null, date: string | null, index: number): string =>
   [kind, number ?? `no number ${index + 1}`, date ?? ''].join(' ').trim();
 

@@ -24,7 +24,7 @@ export const financialPart = new GroupPart({
   }),
 });
 
-/** The people who stand in no file of a business, each once. */
+/** The people who are in no file of a business, each once. */
 function alone(
   people: readonly Evidence<'principal_records'>[],
   businesses: readonly Evidence<'business_records'>[],

@@ -31,7 +31,7 @@ async function cutEveryConnection(): Promise<number> {
   return rows.length;
 }
 
-test('connections that the database cuts while sources are gathered lose and double nothing, and are made anew', async () => {
+test('a database that cuts its connections during gathering loses and doubles nothing, and is connected to again', async () => {
   let answer = () => {};
   const asked = new Promise<void>((resolve) => {
     answer = resolve;
@@ -59,7 +59,7 @@ test('connections that the database cuts while sources are gathered lose and dou
   const { id: run } = await world.runOf(id, 'litigation');
   const kept = (await world.rows('app.vendor_answer')).filter(({ source_run_id }) => source_run_id === run);
   expect(kept.map(({ outcome }) => outcome)).toEqual(['pending', 'complete']);
-  // And the worker goes on with what comes after.
+  // And the worker runs later jobs.
   const next = await world.inquire({ name: 'After the Restart Bakery' });
   await world.start(next);
   await vi.waitFor(

@@ -86,7 +86,7 @@ beforeAll(async () => {
   api = await testApi(database, evidenceFeatures);
 });
 
-test('what each lender’s sources had found before the evidence platform shows as it did, and nothing else', async () => {
+test('the migration keeps what each lender’s sources had found, and nothing else', async () => {
   const lenders = Object.keys(inquiries);
   await addUser(database.owner, { email: 'both@assay.test', lenders });
   const names = ['North', 'Harbor'];

@@ -126,7 +126,7 @@ const triggersOf = (id: string) =>
   });
 
 describe('the evidence of an inquiry', () => {
-  test('is gathered by jobs that the trigger starts once, also when it comes twice at the same moment [ONB-050]', async () => {
+  test('is gathered by jobs that the trigger starts once, also when called twice at the same moment [ONB-050]', async () => {
     vendor.will(finds('Harvest Moon Bakery LLC'));
     const id = await newInquiry();
     const answers = await Promise.all([start(id), start(id), start(id)]);
@@ -151,7 +151,7 @@ describe('the evidence of an inquiry', () => {
     expect(await rows('app.evidence_record')).toHaveLength(1);
   });
 
-  test('of an inquiry with nobody to look for stays not begun, however often it is triggered', async () => {
+  test('is not initiated where the inquiry names nobody to search for, however often it is triggered', async () => {
     const asked = vendor.asked.length;
     const { body } = await api.call(user(), create, { body: { store_id: 'NO-SUCH-STORE' } });
     await start(body.id);
@@ -164,7 +164,7 @@ describe('the evidence of an inquiry', () => {
     expect(vendor.asked).toHaveLength(asked);
   });
 
-  test('is begun by the first look at an inquiry that nobody triggered, and audited like a trigger', async () => {
+  test('is triggered and audited by the first look at an inquiry that was not triggered', async () => {
     vendor.will(finds());
     const id = await newInquiry('First Look Bakery');
     expect((await sources(id)).legal_entity.status).toBe('processing');
@@ -172,7 +172,7 @@ describe('the evidence of an inquiry', () => {
     expect(await triggersOf(id)).toBe(1);
   });
 
-  test('is begun by no look of somebody who has not accepted the terms of the day', async () => {
+  test('is not triggered by a look of a user who has not accepted the day’s terms', async () => {
     const id = await newInquiry('No Terms Bakery');
     const { call } = await testApi(database, evidenceFeatures, {
       termsAccepted: async () => false,
@@ -213,7 +213,7 @@ describe('the evidence of an inquiry', () => {
     expect(found.vital4).toMatchObject({ enabled: true, status: 'not_available' });
   });
 
-  test('of a search that takes long is gone on with, not begun again', async () => {
+  test('is resumed for a long search, not started again', async () => {
     vendor.will(stillSearching, stillSearching, finds('Slow State Inc'));
     const id = await newInquiry('Slow State');
     await start(id);
@@ -222,7 +222,7 @@ describe('the evidence of an inquiry', () => {
     expect(vendor.asked.map((url) => url.searchParams.get('retryId'))).toEqual([null, 'r-1', 'r-1']);
   });
 
-  test('is looked for under the confident match’s name when the typed one is not registered', async () => {
+  test('is searched for by the likely match’s name when the typed one is not registered', async () => {
     vendor.will(finds(), finds('Michiana Roofing & Siding LLC'));
     const id = await newInquiry('Michiana Rofing & Sidng', user(), { phone: '5745550187' });
     await start(id);
@@ -234,7 +234,7 @@ describe('the evidence of an inquiry', () => {
     expect(found.legal_entity.data.cobalt).toHaveLength(1);
   });
 
-  test('says of a merchant without filings whether anybody looked for them', async () => {
+  test('says whether the filings of a merchant without any were searched for', async () => {
     vendor.will(finds());
     const merchant = (name: string, state: string) =>
       database.owner
@@ -287,7 +287,7 @@ describe('the evidence of an inquiry', () => {
     }
   });
 
-  test('names every entry of a list that a name resembles, though the list has one address', async () => {
+  test('names every entry that resembles a name, though all entries of the list have one address', async () => {
     vendor.will(finds());
     const id = await newInquiry('Volkov Bakery', user(), {
       principals: [{ first_name: 'Anton', last_name: 'Volkov', state: 'IN' }],
@@ -298,7 +298,7 @@ describe('the evidence of an inquiry', () => {
     expect(items.map(({ entry_id }) => entry_id).sort()).toEqual(['3', '4']);
   });
 
-  test('is kept as it came, and shown to no other lender', async () => {
+  test('is kept unchanged and shown to no other lender', async () => {
     vendor.will(finds('Kept Inc'));
     const id = await newInquiry('Kept');
     await start(id);
@@ -321,7 +321,7 @@ describe('the evidence of an inquiry', () => {
   });
 });
 
-describe('a source that is off or asked wrongly', () => {
+describe('a source that is off, and wrong parameters', () => {
   test('a lender without vital4_enabled gets it disabled and nobody is screened [ONB-132]', async () => {
     vendor.will(finds());
     const id = await newInquiry('Blackwater Delta Trading', harborUser());
@@ -370,7 +370,7 @@ describe('a vendor at fault', () => {
   test.each([
     ['half a body', says('{"status": "Com')],
     ['a rate limit', says('{}', 429, { 'retry-after': '1' })],
-  ])('%s is got over', async (name, fault) => {
+  ])('recovers from %s', async (name, fault) => {
     vendor.will(fault, finds('Mended LLC'));
     const id = await newInquiry(`Mended after ${name}`);
     await start(id);

@@ -4,7 +4,7 @@ import { inLender, type Schema, type Tx } from '#platform/database';
 import type { JobRun } from '#platform/jobs';
 import * as runStore from './stores/run-store.ts';
 
-/** A run that may still take an answer: one under way, or one whose time was over when its answer came (ONB-134). */
+/** A run that may still take an answer: one in progress, or one past its deadline (ONB-134). */
 export function takesAnswers(run: runStore.Run | undefined): run is runStore.Run {
   return run?.status === 'processing' || run?.status === 'timed_out';
 }

@@ -64,7 +64,7 @@ const risk = (found: readonly Counted<'lawsuit' | 'docket'>[]) =>
     state: caseState(data.status),
   }));
 
-/** Each case once, the record that says most. */
+/** Each case once, by its most complete record. */
 function shown<K extends 'lawsuit' | 'docket'>(records: readonly Counted<K>[]): Counted<K>[] {
   const byId = new Map(records.map((record) => [record.id, record]));
   return shownLitigation(records.map(({ id, data }) => ({ ...data, id }))).flatMap(

@@ -1,6 +1,6 @@
 import type { EndpointOut } from '@assay/domain/http';
 import type { litigationEndpoints } from '@assay/domain/litigation';
-import { sourceStanding, startedRuns } from '#features/gathering';
+import { sourceStatus, startedRuns } from '#features/gathering';
 import { findInquiry } from '#features/inquiry';
 import { lenderOf } from '#platform/actor';
 import type { Call } from '#platform/feature';
@@ -15,7 +15,7 @@ export async function inquiryLitigation(call: Call<OfInquiry>): Promise<Endpoint
   const inquiry = await findInquiry(tx, params.inquiryId);
   if (!lender.tr_enabled) return null;
   const runs = (await startedRuns(call, inquiry.id, null)).filter(({ kind }) => kind === 'litigation');
-  const { status, request_status, is_partial, partial_reason } = await sourceStanding(
+  const { status, request_status, is_partial, partial_reason } = await sourceStatus(
     tx,
     { kind: 'litigation', runs },
     { ...call, lender },

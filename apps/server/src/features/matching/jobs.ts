@@ -14,7 +14,7 @@ export const matchingJobs: JobHandler[] = [
   ),
 ];
 
-/** A started worker takes up at once what came while none ran. */
+/** A started worker takes up at once what was added while none ran. */
 export async function indexNamesAtStart({ db, jobs }: Services): Promise<void> {
   await inSystem(db, (tx) => jobs.add(tx, 'matching.index_names', {}, { jobKey: 'matching.index_names' }));
 }

@@ -33,12 +33,12 @@ export async function matchSources(
     merchants.map((merchant) => {
       const known = own.get(merchant.id) ?? [];
       const others = partners.get(merchant.id) ?? [];
-      return [merchant.id, told(merchant, known, others, lender)];
+      return [merchant.id, matchSourcesOf(merchant, known, others, lender)];
     }),
   );
 }
 
-function told(
+function matchSourcesOf(
   merchant: StoredMerchant,
   known: readonly StoredSource[],
   others: ReadonlyArray<{ id: string }>,

@@ -2,7 +2,7 @@ import type { Tx } from '#platform/database';
 import { merchants, type StoredMerchant } from './search/match-store.ts';
 import { partnerSources, type StoredSource, sourceRecords } from './source-record-store.ts';
 
-/** A merchant of the master file with what is told of it. */
+/** A merchant of the master file with its source records. */
 export interface MerchantFile {
   merchant: StoredMerchant;
   /** Public sources and the active lender's own records, by how well they fit. */

@@ -93,7 +93,7 @@ export async function updateRecord(
 /** A record as a source or a lender tells it, of the merchant that it names; empty texts say nothing. */
 type ToldRecord = Omit<Insertable<Schema['app.source_record']>, 'merchant_id'> & { merchant: string };
 
-/** Stores what is told of the merchants of a master source, by a lender or in public; what is there already stays. */
+/** Stores records about the merchants of a master source, by a lender or in public; what is there already stays. */
 export async function insertRecords(
   tx: Tx,
   { lenderId, masterSource }: { lenderId: string | null; masterSource: string },

@@ -2,7 +2,7 @@ import { placeLine } from '@assay/domain/display';
 import type { NewMail } from '#platform/mail';
 import type { StoredRequest } from './store.ts';
 
-/** What whoever asked for a merchant is told once it was added (details: onboarding, section 17). */
+/** The mail to the requester of a merchant once it was added (details: onboarding, section 17). */
 export function addedMail(
   request: Pick<
     StoredRequest,

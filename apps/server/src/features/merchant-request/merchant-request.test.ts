@@ -108,7 +108,7 @@ async function inQueue(status: 'open' | 'added' | 'dismissed' = 'open') {
 }
 
 describe('a request', () => {
-  test('is stored with what it says, in the name of its caller whatever is sent [ONB-109, ONB-110]', async () => {
+  test('is stored with its fields, in the name of its caller whatever is sent [ONB-109, ONB-110]', async () => {
     const inquiry_id = await search();
     const { status, body } = await ask(uma, { ...heron, inquiry_id, created_by: 'somebody@else.test' });
     expect(status).toBe(201);
@@ -181,7 +181,7 @@ describe('a request', () => {
     expect(await audited()).toHaveLength(1);
   });
 
-  test('after the one of its inquiry was closed is told apart from it, and is stored without the inquiry', async () => {
+  test('after the one of its inquiry was closed is a new request, stored without the inquiry', async () => {
     const inquiry_id = await search();
     const first = (await ask(uma, { ...heron, inquiry_id })).body;
     await shut(first.id, { status: 'dismissed' });
@@ -200,7 +200,7 @@ describe('a request', () => {
     expect(await stored()).toHaveLength(1);
   });
 
-  test('without an inquiry is made anew, unless it is a repeat with the same key', async () => {
+  test('without an inquiry is a new request, unless it repeats the same key', async () => {
     const headers = { 'idempotency-key': `key ${number}` };
     const [first, again, other] = [
       await ask(uma, heron, headers),
@@ -318,7 +318,7 @@ describe('the queue', () => {
 });
 
 describe('closing a request', () => {
-  test('as added makes the merchant the inquiry’s own and tells who asked by mail [ONB-111]', async () => {
+  test('as added links the merchant to the inquiry and mails the requester [ONB-111]', async () => {
     const inquiry_id = await search();
     const { id } = (await ask(uma, { ...heron, inquiry_id })).body;
     api.clock.advance(3_600_000);
@@ -421,7 +421,7 @@ describe('closing a request', () => {
     expect(mine()[0]?.content).toContain('Subject: The merchant you requested was added');
   });
 
-  test('of details that are no inquiry’s links nothing and still tells who asked', async () => {
+  test('of details without an inquiry links nothing and still mails the requester', async () => {
     const { id } = (await ask()).body;
     expect((await shut(id, { status: 'added', merchant_id: merchantId })).status).toBe(200);
     expect((await mails())[0]?.text).toContain('https://assay.lender.test/onboarding\n');

@@ -340,7 +340,7 @@ describe('the history of reports', () => {
 });
 
 describe('the evidence of an opened merchant', () => {
-  test('is first on its way, then answered with filings, watchlist items and a score that names them [REP-043]', async () => {
+  test('is first in progress, then answered with filings, watchlist items and a score that names them [REP-043]', async () => {
     const id = await newInquiry();
     await api.call(user(), trigger, { body: { id } });
     await openIn(id);

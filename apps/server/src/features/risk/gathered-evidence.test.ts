@@ -146,7 +146,7 @@ const named = cases.map((one) => ({
 /** What every case has beside its own, so that none is a thin file. */
 const young = ['V14', 50] as const;
 const filings = [{ filing_date: '2024-05-01' }];
-const told = async () => {
+const shownScore = async () => {
   const { body } = await world.ask(lender);
   return { score: body.curr_score, reasons: codes(body.curr_reason_codes), credits: codes(body.credits) };
 };
@@ -164,13 +164,13 @@ describe('gathered evidence', () => {
       const points = (list: readonly (readonly [string, number])[]) =>
         list.reduce((sum, [, one]) => sum + one, 0);
       const all = [...reasons, young].sort(([a, one], [b, other]) => other - one || a.localeCompare(b));
-      expect(await told()).toEqual({
+      expect(await shownScore()).toEqual({
         score: Math.max(101, 820 - points(all) + points(credits)),
         reasons: all,
         credits,
       });
       await world.switchTo(lender, seeing(allBut(flag)));
-      expect(await told()).toEqual({ score: 770, reasons: [young], credits: [] });
+      expect(await shownScore()).toEqual({ score: 770, reasons: [young], credits: [] });
       expect((await world.ask(lender)).body.prev_score).toBeNull();
     },
   );
@@ -183,7 +183,7 @@ describe('gathered evidence', () => {
       await world.answered(place, { filings });
       await world.answered(place, answer);
       await world.rescore(place);
-      expect(await told()).toEqual({ score: 770, reasons: [young], credits: [] });
+      expect(await shownScore()).toEqual({ score: 770, reasons: [young], credits: [] });
     },
   );
 
@@ -209,7 +209,7 @@ describe('a business verification', () => {
     await world.answered(place, { filings });
     await world.answered(place, { verifications: [{ ...phone, name }] }, application);
     await world.rescore(place);
-    return (await told()).reasons;
+    return (await shownScore()).reasons;
   };
 
   test('counts for the merchant whose name it bears, though the address that was typed is another', async () => {

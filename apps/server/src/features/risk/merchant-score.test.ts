@@ -96,7 +96,7 @@ describe('the score of a merchant', () => {
     expect((await world.ask(north)).body.curr_score).toBe(270);
   });
 
-  test('knows a lender relation as an area of its own; only the lender’s own counts against the merchant', async () => {
+  test('counts a lender relation as an area of its own; only the lender’s own counts against the merchant', async () => {
     const place = await world.opened(north);
     await world.answered(place, { filings: [{ filing_date: '2012-05-01' }] });
     await world.rescore(place);
@@ -128,7 +128,7 @@ describe('the score of a merchant', () => {
     ]);
   });
 
-  test('counts filings none active, a search that found none, and credits a long-standing one', async () => {
+  test('counts filings of which none is active and a search that found none, and credits an old active one', async () => {
     const place = await world.opened(north);
     await world.answered(place, { filings: [{ status: 'Dissolved', filing_date: '2010-01-01' }] });
     await world.answered(place, { hits: [{ category: 'PEP' }] });
@@ -148,7 +148,7 @@ describe('the score of a merchant', () => {
     expect(body.curr_score).toBe(820 - 120 + 40);
   });
 
-  test('counts a public source that reports permanent closure, and not the word of another lender', async () => {
+  test('counts a public source that reports permanent closure, and not another lender’s report', async () => {
     const place = await world.opened(north);
     const record = { merchant_id: merchantId, category: 'Review Sites', external_id: `m${merchantId}` };
     await inLender(world.database.worker, harbor.lender, (tx) =>

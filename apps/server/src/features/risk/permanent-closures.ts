@@ -1,4 +1,4 @@
-/** What one source says of whether a business is open. */
+/** The report of one source on whether a business is open. */
 export interface StatusReport {
   id: string;
   source_name: string;
@@ -13,12 +13,12 @@ const PERMANENTLY_CLOSED =
 const isClosed = ({ merchant_status }: StatusReport) => PERMANENTLY_CLOSED.test(merchant_status ?? '');
 
 /**
- * The reports of permanent closure that stand, one for each source by its name ignoring case. A temporary closure does
+ * The current reports of permanent closure, one for each source by its name ignoring case. A temporary closure does
  * not count, and a later report of the same source as open removes its earlier one (details: report, section 5).
  */
 export function permanentClosures<R extends StatusReport>(reports: readonly R[]): R[] {
-  const told = reports.filter(({ merchant_status }) => merchant_status);
-  const bySource = Map.groupBy(told, ({ source_name }) => source_name.toLowerCase());
+  const withStatus = reports.filter(({ merchant_status }) => merchant_status);
+  const bySource = Map.groupBy(withStatus, ({ source_name }) => source_name.toLowerCase());
   return [...bySource.values()].flatMap((ofSource) => {
     const newest = Math.max(...ofSource.map(({ updated_at }) => updated_at.getTime()));
     const last = ofSource.filter(({ updated_at }) => updated_at.getTime() === newest);

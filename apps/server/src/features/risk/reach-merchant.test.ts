@@ -15,8 +15,8 @@ beforeAll(async () => {
 });
 beforeEach(() => world.nextMerchant());
 
-describe('whose score it is', () => {
-  test('another lender’s user gets 404 and the database shows it no score; opening it gives it its own [REP-033]', async () => {
+describe('who sees a score', () => {
+  test('another lender’s user gets 404 and no row of it; opening the report computes a score of its own [REP-033]', async () => {
     const place = await world.opened(north);
     await world.answered(place, { hits: [{}] });
     await world.rescore(place);

@@ -62,7 +62,7 @@ describe('storing scores', () => {
     );
   });
 
-  test('happens daily for what ages by itself', async () => {
+  test('happens daily for reasons that depend on age', async () => {
     const place = await world.opened(north);
     await world.answered(place, { filings: [{ filing_date: '2025-03-12' }] });
     await world.rescore(place);

@@ -76,14 +76,14 @@ const whole = ({ score, reasons, credits, model_version }: Says) =>
   canonical([score, reasons, credits, model_version]);
 
 function gist({ score, reasons, credits, model_version }: Says) {
-  const told = [reasons, credits].map((list) =>
+  const lists = [reasons, credits].map((list) =>
     (list as unknown as ComputedRisk['reasons']).map(({ code, points, evidence }) => [
       code,
       points,
       evidence.map(({ kind, text }) => `${kind} ${text}`).sort(),
     ]),
   );
-  return canonical([score, told, model_version]);
+  return canonical([score, lists, model_version]);
 }
 
 /** As text with the members of objects in one order: the database keeps its own. */

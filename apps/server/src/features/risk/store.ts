@@ -38,7 +38,7 @@ const scores = (tx: Tx) =>
       'computed_at',
     ]);
 
-/** The score of a merchant that stands for the active lender. */
+/** The current score of a merchant for the active lender. */
 export function currentScore(tx: Tx, merchantId: string) {
   return scores(tx)
     .where('merchant_id', '=', merchantId)

@@ -43,7 +43,7 @@ const goThrough = async () => {
   return changes;
 };
 
-test('an answer holds for a later version once that was gone through, and is superseded until then', async () => {
+test('an answer holds for a later version of a list once the changes were screened, and is superseded until then', async () => {
   await bring('First', 'Anna Kestrel');
   await goThrough();
   const lists = await asked();
@@ -55,7 +55,7 @@ test('an answer holds for a later version once that was gone through, and is sup
   expect(await held(lists)).toEqual([['First', 2, 0, null]]);
 });
 
-test('a list that came later is behind an answer only when it was gone through', async () => {
+test('a list imported later counts as checked only once it was screened', async () => {
   const lists = await asked();
   clock.advance(1000);
   await bring('Second', 'Clara Heron');
@@ -92,7 +92,7 @@ test('of two answers the older one counts', async () => {
   await goThrough();
 });
 
-test('a change matters to whom a new, another or a gone entry is or was like, and to nobody else', async () => {
+test('a change concerns the names like a new, changed or removed entry, and no others', async () => {
   await bring('First', 'Anna Kestrel', 'Boris Ospreyev', 'Emil Merganser');
   await bring('First', 'Anna Kestrel', 'Boris Ospreyev', 'Frida Goosander');
   const [first, second, none] = await goThrough();

@@ -11,7 +11,7 @@ export interface ListAsked {
   published_at: string | null;
 }
 
-/** So much of the hash of its files tells a version from others of its list. */
+/** Digits of the hash of its files that identify a version of a list. */
 const VERSION_LENGTH = 12;
 
 /** A list with its age and whether it is out of date now. */
@@ -43,7 +43,7 @@ export function agedList(
 export async function checkedLists(
   tx: Tx,
   asked: readonly ListAsked[],
-  means: Pick<Services, 'config' | 'clock'>,
+  deps: Pick<Services, 'config' | 'clock'>,
 ): Promise<ListChecked[]> {
   const moments = asked.map(({ imported_at }) => imported_at).sort();
   if (!moments[0]) return [];
@@ -53,13 +53,13 @@ export async function checkedLists(
       .filter((list) => list.name === name)
       .map(({ imported_at }) => imported_at)
       .sort();
-    // A list that was not asked came after the answers: they hold for it from its first version on.
+    // A list that was not used is newer than the answers: they hold for it from its first version on.
     let holds = oldest ? versions.findIndex(({ imported_at }) => imported_at.toISOString() === oldest) : -1;
     if (oldest && holds < 0) return [];
     while (versions[holds + 1]?.rescreened_at) holds++;
     const version = versions[holds];
     if (!version) return [];
-    const list = agedList(version, means);
+    const list = agedList(version, deps);
     return [{ ...list, stale: version.is_current ? list.stale : 'superseded' }];
   });
 }

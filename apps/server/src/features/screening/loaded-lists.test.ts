@@ -30,7 +30,7 @@ function watched(around: (count: number, run: () => Promise<unknown>) => Promise
   } as unknown as Database;
 }
 
-test('an import between looking up the versions and reading them parts no list from its index', async () => {
+test('an import during loading separates no list from its index', async () => {
   await bring('Viktor Morozov');
   let release = () => {};
   const read = new Promise<void>((resolve) => {

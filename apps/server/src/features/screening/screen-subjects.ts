@@ -10,7 +10,7 @@ import { readingsOfSubject, type Subject } from './subject.ts';
 /** A watchlist item before it is stored: the contract's, less what storing adds. */
 export type Hit = WatchlistData & { score: number };
 
-/** What a screening found, and the versions it asked. No list means that nothing was screened. */
+/** What a screening found, and the versions of lists it used. No list means that nothing was screened. */
 export interface Screening {
   lists: ListAsked[];
   hits: Hit[];

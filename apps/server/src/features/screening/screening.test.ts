@@ -37,7 +37,7 @@ function run(words: string, ...args: string[]): Promise<void> {
 const lines = (path: string) => readFileSync(path, 'utf8').trimEnd().split('\n');
 
 describe('screening', () => {
-  test('without a list nothing is screened, and that is said', async () => {
+  test('without a list nothing is screened, and the answer says so', async () => {
     expect(
       await screenSubjects(database.worker, [{ name: 'Igor Volkov', subject_type: 'principal' }]),
     ).toEqual({ lists: [], hits: [] });
@@ -133,7 +133,7 @@ describe('screening', () => {
     expect(lines(files.path('out.csv'))[1]).toBe('1,1,OFAC SDN,102,KESTREL TRADING COMPANY,1,true,same name');
   });
 
-  test('a listed business hides behind no other name, and each entry is a hit once', async () => {
+  test('a listed business is found behind another name, and each entry is one hit', async () => {
     const { hits } = await screenSubjects(database.worker, [
       { name: 'Heron Foods LLC d/b/a Kestrel Trading Company', subject_type: 'business' },
       { name: 'Kestrel Trading Company (formerly Osprey Ocean Lines)', subject_type: 'business' },
@@ -172,7 +172,7 @@ describe('screening', () => {
     expect(noted).toHaveLength(2);
   });
 
-  test('a business that bears the name of a listed person is that person possibly, and says why', async () => {
+  test('a business named like a listed person is a possible match, with its reason', async () => {
     const screened = async (name: string) =>
       (await screenSubjects(database.worker, [{ name, subject_type: 'business' }])).hits;
     expect(await screened('Igor Petrovich Volkov')).toMatchObject([
@@ -235,7 +235,7 @@ describe('screening', () => {
     await expect(run(words, path, ...more)).rejects.toThrow(message);
   });
 
-  test('no limit cuts the entries that are like a name', async () => {
+  test('all entries that are like a name are found, however many', async () => {
     const rows = Array.from(
       { length: 60 },
       (_, at) => `m${at},"MERLIN, Anton ${'abcdefghij'[at % 10]}${'lnrst'[at % 5]}o${at % 6}",person`,

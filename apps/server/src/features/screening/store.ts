@@ -44,7 +44,7 @@ export async function lockCurrent(tx: Tx, name: string) {
     .executeTakeFirst();
 }
 
-/** An earlier version of the list that came from the same files. */
+/** An earlier version of the list from the same files. */
 export function versionOfFiles(tx: Tx, name: string, sha256: string) {
   return versions(tx)
     .where('name', '=', name)
@@ -64,7 +64,7 @@ export async function aliasCount(tx: Tx, watchlistId: string): Promise<number> {
   return Number(count);
 }
 
-/** The same files came again: the version is still the newest, published on the day where one is given. */
+/** The same files were imported again: the version is still the newest, published on the day where one is given. */
 export async function confirm(tx: Tx, id: string, at: Date, published?: string): Promise<void> {
   await tx
     .updateTable('app.watchlist')

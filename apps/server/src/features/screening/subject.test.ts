@@ -10,7 +10,7 @@ it.each([
   ['Kestrel Foods (Osprey Market)', ['Kestrel Foods', 'Osprey Market']],
   ['Kestrel Foods / Osprey Market', ['Kestrel Foods', 'Osprey Market']],
   ['Kestrel Foods nka Osprey Market; Heron Deli', ['Kestrel Foods', 'Osprey Market', 'Heron Deli']],
-])('"%s" is looked up whole and by its parts', (written, parts) => {
+])('"%s" is looked up whole and by each name within it', (written, parts) => {
   const names = namesWithin(written);
   expect(names[0]).toBe(written);
   expect(names).toEqual(expect.arrayContaining(parts));
@@ -31,7 +31,7 @@ it('a name of many parts is looked up by each of them, as far as names are read'
 it.each([
   ['Igor Volkov LLC', 'igor volkov', 'business name read as a person'],
   ['Igor Volkov dba Corner Market', 'Igor Volkov', 'by the part "Igor Volkov" of the name, read as a person'],
-])('the person in "%s" is looked up as a possible match, and why is said', (name, person, reason) => {
+])('the person in "%s" is looked up as a possible match, with the reason', (name, person, reason) => {
   expect(readingsOfSubject({ name, subject_type: 'business' })).toContainEqual({
     asked: { name: person, type: 'person', dob: [], countries: [] },
     cap: 0.89,

@@ -53,7 +53,7 @@ function lettersOf(text: string): string {
  */
 export function readingsOfSubject({ name, subject_type, date_of_birth, country }: Subject): SubjectReading[] {
   const known = { dob: date_of_birth ? [date_of_birth] : [], countries: country ? [country] : [] };
-  const told = new Set<string>();
+  const people = new Set<string>();
   const parts = namesWithin(name);
   return parts.flatMap((part): SubjectReading[] => {
     const within = part === name ? null : `by the part "${part}" of the name`;
@@ -66,8 +66,8 @@ export function readingsOfSubject({ name, subject_type, date_of_birth, country }
     };
     // A name of several parts is nobody's as a whole.
     const person = within === null && parts.length > 1 ? null : personIn(part);
-    if (person === null || told.has(person.toLowerCase())) return [business];
-    told.add(person.toLowerCase());
+    if (person === null || people.has(person.toLowerCase())) return [business];
+    people.add(person.toLowerCase());
     const reason = within ? `${within}, read as a person` : 'business name read as a person';
     return [business, { asked: { name: person, type: 'person', ...known }, cap: AS_PERSON, reason }];
   });

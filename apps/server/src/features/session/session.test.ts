@@ -93,7 +93,7 @@ describe('who is signed in', () => {
     expect(body).toMatchObject({ default_lender_id: north, type: 'Verdata Admin' });
   });
 
-  test('license verification is told by the flag of the active lender', async () => {
+  test('license verification follows the flag of the active lender', async () => {
     const { licenseVerification } = sessionEndpoints;
     const asked = () => api.call({ email: 'user@north.test', lender: north }, licenseVerification);
     expect((await asked()).body).toEqual({ license_verification_enabled: false });

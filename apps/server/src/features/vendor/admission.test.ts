@@ -67,7 +67,7 @@ describe('the rate limit of a vendor', () => {
     expect(decided).toEqual({ decision: 'call', next_call_at: at(-1) });
   });
 
-  test('makes a search wait for its reserved slot, and admits it then without a new slot', () => {
+  test('makes a search wait for its reserved slot and admits it then', () => {
     const state = { ...healthy, next_call_at: at(40) };
     expect(decide(state, { reservedSlot: at(7) })).toEqual({ decision: 'wait', waitMs: 7000 });
     expect(decide(state, { reservedSlot: at(-1) })).toEqual({ decision: 'call', next_call_at: at(40) });
@@ -128,7 +128,7 @@ describe('a vendor that fails', () => {
     expect(healthAfter(healthy, { kind, retryAfterMs: null }, START).failures).toBe(counted);
   });
 
-  test('gets a single call after its suspension; the success of that call lifts the limit', () => {
+  test('gets one call after its suspension; its success lifts the suspension', () => {
     const back = { ...failedTimes(FAILURES_TO_SUSPEND), suspended_until: at(-1) };
     const many = { perMinute: 600, concurrency: 5 };
     expect(decide(back, { limits: many }).decision).toBe('call');
@@ -137,7 +137,7 @@ describe('a vendor that fails', () => {
     expect(decide(free, { limits: many, openCalls: 4 }).decision).toBe('call');
   });
 
-  test('is suspended for twice as long each time that it is still down, five minutes at the most', () => {
+  test('is suspended twice as long each time it still fails, five minutes at most', () => {
     const pauses: number[] = [];
     let state = failedTimes(FAILURES_TO_SUSPEND - 1);
     let now = START;
@@ -150,7 +150,7 @@ describe('a vendor that fails', () => {
     expect(pauses).toEqual([30, 60, 120, 240, 300, 300]);
   });
 
-  test('is not suspended for longer by calls that were open when it was suspended', () => {
+  test('is not suspended longer by calls that were open when it was suspended', () => {
     const suspended = failedTimes(FAILURES_TO_SUSPEND);
     const after = failedTimes(4, suspended);
     expect(after).toMatchObject({ suspensions: 1, suspended_until: suspended.suspended_until });
@@ -188,7 +188,7 @@ describe('a vendor that rate-limits us', () => {
     expect(after.suspended_until).toEqual(at(5));
   });
 
-  test('is up again: earlier failures are over, and no search fails by its limit', () => {
+  test('counts as up: earlier failures are cleared, and no search fails by its limit', () => {
     const back = { ...failedTimes(FAILURES_TO_SUSPEND), suspended_until: at(-1) };
     const turned = { ...back, ...healthAfter(back, { kind: 'rate_limited', retryAfterMs: 60_000 }, START) };
     expect(turned.failures).toBe(0);

@@ -74,7 +74,7 @@ export function retryAfter({ kind, retryAfterMs }: Fault): number | null {
 type Fault = { kind: string; retryAfterMs: number | null };
 type Health = Pick<VendorState, 'failures' | 'suspensions' | 'suspended_until'>;
 
-/** Faults of the vendor itself; of a refused or lost search the vendor's health says nothing. */
+/** Faults of the vendor itself; a refused or lost search is none. */
 const countsAgainstVendor = new Set(['unavailable', 'timeout', 'malformed', 'too_large']);
 
 /**
@@ -98,7 +98,7 @@ export function healthAfter(state: Health, fault: Fault | null, now: Date): Heal
     };
   if (!countsAgainstVendor.has(fault.kind)) return { failures, suspensions, suspended_until };
   const failed = { failures: failures + 1, suspensions, suspended_until: later(suspended_until, requested) };
-  // A call that was open when the vendor was suspended says nothing new about it.
+  // A call that was open when the vendor was suspended counts no more.
   const isSuspended = isFailing(state) && suspended_until !== null && suspended_until > now;
   if (!isFailing(failed) || isSuspended) return failed;
   const suspension = Math.min(FIRST_SUSPENSION_MS * 2 ** suspensions, LONGEST_SUSPENSION_MS);

@@ -128,7 +128,7 @@ test('a vendor that takes one call at a time gets one, from however many workers
   expect(results.filter(({ status }) => status === 'waiting').length).toBeGreaterThan(0);
 });
 
-test('a search waits while an equal one has an open call or is between two of its calls', async () => {
+test('a search waits while an equal one is in progress', async () => {
   api.clock.advance(60_000);
   server.will(findsNothing);
   const waiting = { status: 'waiting', waitMs: 1000 };

@@ -121,7 +121,7 @@ describe('the data vendors', () => {
     expect((await api.call(staff(), read, { params: { vendor: 'nobody' } })).status).toBe(404);
   });
 
-  test('are paused with a reason and resumed, each audited', async () => {
+  test('are paused with a reason and resumed; both are audited', async () => {
     expect((await api.call(staff(), pause, { params, body: { reason: ' ' } })).status).toBe(400);
     const paused = await api.call(staff(), pause, { params, body: { reason: 'Maintenance' } });
     expect(paused.body).toMatchObject({
@@ -145,7 +145,7 @@ describe('the data vendors', () => {
     });
   });
 
-  test('answer many who look at once without a second connection', async () => {
+  test('are read by 30 callers at once on the connections that there are', async () => {
     const answers = await Promise.all(Array.from({ length: 30 }, () => api.call(staff(), list)));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
   });

@@ -9,7 +9,7 @@ const applied = (url: string) =>
     return rows.map(({ name }) => name);
   });
 
-test('migrations that were cut off in the middle of one are gone on with, by several starts at once too', async () => {
+test('migrations that were interrupted are resumed, also by several starts at once', async () => {
   const { ownerUrl, drop } = await bareTestDatabase();
   const before = await migrate(ownerUrl, { through: '0040-report.sql' });
   const statement = (text: string) => withClient(ownerUrl, (client) => client.query(text));

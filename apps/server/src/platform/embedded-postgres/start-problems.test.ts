@@ -80,7 +80,7 @@ test('a server that dies at its start is reported with its last words', async ()
   );
 });
 
-test('a platform without programs is told to bring its own database', () => {
+test('a platform without programs is refused with the advice to bring a database', () => {
   expect(() => locateBinaries('plan9-mips')).toThrow(
     'There is no embedded PostgreSQL for plan9-mips: give the address of a PostgreSQL of your own in DATABASE_URL.',
   );

@@ -42,7 +42,7 @@ describe('a named schema', () => {
   const Named = z.object({ of: z.string() }).meta({ id: 'Tried' });
   const using = (path: string, out: z.ZodType) => endpoint({ ...plain, path, out });
 
-  test('stands once among the components, wherever it is used, with those that it names itself', () => {
+  test('is listed once among the components, wherever it is used, with those that it refers to', () => {
     const Outer = z.object({ inner: Named, more: z.array(Named) }).meta({ id: 'TriedOuter' });
     const document = documentOf(using('a', Named), using('b', z.array(Outer)));
     expect(Object.keys(document.components.schemas).sort()).toEqual(['Problem', 'Tried', 'TriedOuter']);
@@ -126,7 +126,7 @@ describe('an operation', () => {
     ]);
   });
 
-  test('tells the flag it needs, and where it is not asked for', () => {
+  test('names the flag it needs, and where it is not needed', () => {
     const flagged = { ...plain, who: 'lender', feature: 'tr_enabled' } as const;
     expect(printed(endpoint(flagged)).description).toMatch(/Needs the lender flag tr_enabled\.$/);
     expect(printed(endpoint({ ...flagged, alwaysOnLocalhost: true })).description).toMatch(

@@ -53,7 +53,7 @@ function flagOf({ feature, alwaysOnLocalhost }: Endpoint): string {
   return `Needs the lender flag ${feature}${exception}.`;
 }
 
-const told: Record<number, string> = {
+const descriptions: Record<number, string> = {
   201: 'Made',
   202: 'Accepted',
   204: 'There is none',
@@ -68,7 +68,9 @@ function successes(schemas: Schemas, endpoint: Endpoint) {
       status,
       {
         description:
-          status === 200 && endpoint.mayCreate ? 'There was one already' : (told[status] ?? 'Success'),
+          status === 200 && endpoint.mayCreate
+            ? 'There was one already'
+            : (descriptions[status] ?? 'Success'),
         ...(endpoint.mayBeUnchanged ? { headers: etag } : {}),
         ...(status === 204 || status === 304 ? {} : { content }),
       },

@@ -10,7 +10,7 @@ const PASSWORD_MAX_BYTES = 1024;
 /** How long a temporary password is good for (details: back office, users). */
 const TEMPORARY_DAYS = 7;
 
-/** What came of an email and a password. */
+/** The outcome of an email and a password. */
 type PasswordCheck =
   | { outcome: 'wrong' }
   | { outcome: 'expired' }

@@ -73,7 +73,7 @@ describe('failures from one address', () => {
   });
 });
 
-test('a held up address is told so on the sign-in page, whatever the password, and signs in later', async () => {
+test('a throttled address sees so on the sign-in page, whatever the password, and signs in later', async () => {
   const { issuer, database, clock } = await testProvider();
   const visitor = browser();
   const { page } = await openSignIn(visitor, issuer);

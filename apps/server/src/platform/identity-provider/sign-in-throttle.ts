@@ -20,7 +20,7 @@ interface Attempt {
   address: string;
 }
 
-/** What whoever has to wait is told. */
+/** The message to a caller who has to wait. */
 export const pauses = {
   account_paused: 'Too many failed attempts. Wait a minute, then try again.',
   address_paused: 'Too many failed attempts from your network. Wait ten minutes, then try again.',

@@ -76,7 +76,7 @@ describe('a job', () => {
         throw new Error('again');
       }),
     );
-    const standing = async () => {
+    const queued = async () => {
       const { rows } = await sql<{ attempts: number; pause: number; waits: boolean }>`
         select attempts, extract(epoch from run_at - updated_at)::float as pause, locked_by is null as waits
         from graphile_worker.jobs where key = 'for ever'`.execute(database.worker);
@@ -84,11 +84,11 @@ describe('a job', () => {
     };
     const pauses: number[] = [];
     for (let tried = 1; tried <= 25; tried++) {
-      await vi.waitFor(async () => expect(await standing()).toMatchObject({ attempts: tried, waits: true }), {
+      await vi.waitFor(async () => expect(await queued()).toMatchObject({ attempts: tried, waits: true }), {
         timeout: 5000,
         interval: 5,
       });
-      pauses.push((await standing())?.pause ?? 0);
+      pauses.push((await queued())?.pause ?? 0);
       // As if the pause were over; the worker is told of it at once.
       await sql`update graphile_worker._private_jobs set run_at = now() where key = 'for ever'`.execute(
         database.worker,
@@ -100,7 +100,7 @@ describe('a job', () => {
     expect(pauses.map(Math.round)).toEqual(pauses.map(Math.round).toSorted((a, b) => a - b));
     await pause(1500);
     expect(attempts, 'not once more').toEqual(Array.from({ length: 25 }, (_, index) => index + 1));
-    expect(await standing()).toMatchObject({ attempts: 25, waits: true });
+    expect(await queued()).toMatchObject({ attempts: 25, waits: true });
   });
 
   test('of a worker killed in the middle is run by another; a live worker’s is left alone', async () => {

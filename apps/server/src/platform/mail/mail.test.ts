@@ -156,7 +156,7 @@ describe('a worker killed', () => {
     expect(server.received).toHaveLength(1);
   });
 
-  test('after the server took the mail and before it said so: it comes again as the same message, not as a second one', async () => {
+  test('after the server accepted the mail and before it replied: it is sent again as the same message, not as a second one', async () => {
     const server = await mailServer();
     server.behaviour.taken = never;
     await send();

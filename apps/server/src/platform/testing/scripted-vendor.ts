@@ -12,10 +12,10 @@ export interface VendorCall {
   body: string;
 }
 
-/** A vendor that does what it is told, call by call, and remembers what it was asked. */
+/** A vendor that answers by a script, call by call, and records what it was asked. */
 export interface ScriptedVendor {
   url: string;
-  /** Addresses that were asked since it was last told what to do. */
+  /** Addresses that were asked since its script was last set. */
   asked: URL[];
   /** The same calls in full. */
   calls: VendorCall[];

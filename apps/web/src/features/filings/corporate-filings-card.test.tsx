@@ -113,7 +113,7 @@ describe('states of the card', () => {
     expect(screen.queryByText('No corporate filings found for this business.')).toBeNull();
   });
 
-  test('the filings the report came with stand until the call has answered, and after it failed', async () => {
+  test('the filings of the report show until the call has answered, and when it fails', async () => {
     await open(problemAnswer(500, 'internal_error'), { opened: [aFiling()] });
     expect(await screen.findByText('Could not be loaded.')).toBeTruthy();
     expect(names()).toEqual(['Details of Lakeside Roofing LLC, IN']);

@@ -22,12 +22,12 @@ export const filingColumns = [
 interface FilingRowProps {
   filing: CorporateFiling;
   anchor: string;
-  /** The address leads to this filing: it stands open. */
+  /** The address leads to this filing: it is open. */
   isRevealed: boolean;
   isPrint: boolean;
 }
 
-/** One filing; opened, everything it says stands below it. */
+/** One filing; opened, all of its fields show below it. */
 export function FilingRow({ filing, anchor, isRevealed, isPrint }: FilingRowProps) {
   const [isToggled, setToggled] = useState<boolean | null>(null);
   const isOpen = isPrint || (isToggled ?? isRevealed);

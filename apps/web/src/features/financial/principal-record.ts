@@ -33,7 +33,7 @@ export function principalBankruptcy(place: Place, record: PrincipalBankruptcy): 
 
 const owed = (place: Place, record: PrincipalLien) => ({
   ...place,
-  // The source tells no status of what a person owes.
+  // The source gives no status of what a person owes.
   isOpen: null,
   status: null,
   filed: record.filing_date,

@@ -1,12 +1,5 @@
 export { EvidenceCard } from './bar/evidence-card.tsx';
 export type {
-  EvidenceContentProps,
-  EvidenceSourceParts,
-  EvidenceSources,
-  KnownEvidence,
-  OwnCalls,
-} from './evidence-source-parts.ts';
-export type {
   LegalEntityData,
   LegalEntityPart,
   LegalEntityPartProps,
@@ -29,3 +22,10 @@ export { RecordSection } from './modal/record-section.tsx';
 export { SearchedFor } from './modal/searched-for.tsx';
 export { SourceNote } from './modal/source-note.tsx';
 export { inquiryKey, useIsSearching, useThirdParty } from './queries.ts';
+export type {
+  EvidenceContentProps,
+  EvidenceSources,
+  KnownEvidence,
+  OwnCalls,
+  SourceDescriptor,
+} from './source-descriptor.ts';

@@ -31,7 +31,7 @@ function aPage() {
   };
 }
 
-test('evidence is stale after 30 seconds: only then another look asks anew [ONB-124]', async () => {
+test('evidence is stale after 30 seconds: only then another view refetches it [ONB-124]', async () => {
   const { asked, look } = aPage();
   await look();
   await pass(29_900);
@@ -42,7 +42,7 @@ test('evidence is stale after 30 seconds: only then another look asks anew [ONB-
   expect(asked()).toBe(2);
 });
 
-test('evidence is kept for 5 minutes after it was looked at, and shows at once [ONB-124]', async () => {
+test('evidence is cached for 5 minutes after its last view, and shows at once [ONB-124]', async () => {
   const { look } = aPage();
   expect(await look()).toBe('unknown');
   await pass(299_900);

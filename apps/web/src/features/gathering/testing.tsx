@@ -11,7 +11,7 @@ import { connectForTest, queryClientForTest } from '#api/testing';
 import { ViewerContext } from '#features/session';
 import { renderUi } from '#ui/testing';
 import { EvidenceCard } from './bar/evidence-card.tsx';
-import type { EvidenceSourceParts } from './evidence-source-parts.ts';
+import type { SourceDescriptor } from './source-descriptor.ts';
 
 const noLitigation: LitigationData = {
   lawsuits: [],
@@ -110,7 +110,7 @@ interface Opened {
 
 /** The bar of inquiry 1 with some sources, before an API that answers from a table. */
 export function openBar(
-  parts: readonly EvidenceSourceParts[],
+  descriptors: readonly SourceDescriptor[],
   evidence: Parameters<typeof connectForTest>[0][string],
   answers: Parameters<typeof connectForTest>[0] = {},
   { merchant_id, isStaff = false, flags = {}, failures = [], ...connection }: Opened = {},
@@ -125,7 +125,7 @@ export function openBar(
   renderUi(
     <>
       <Notifications />
-      <EvidenceCard parts={parts} inquiry_id="1" merchant_id={merchant_id} />
+      <EvidenceCard descriptors={descriptors} inquiry_id="1" merchant_id={merchant_id} />
     </>,
     {
       queryClient: queryClientForTest({ onFailure: (failure) => failures.push(failure) }),

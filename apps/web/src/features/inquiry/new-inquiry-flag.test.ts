@@ -10,7 +10,7 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-test('the flag stands in session storage with id and time, and clears after 5 seconds [ONB-051]', () => {
+test('the flag is in session storage with id and time, and clears after 5 seconds [ONB-051]', () => {
   const time = Date.now();
   flagNewInquiry('42');
   expect(JSON.parse(sessionStorage.getItem('newInquiry') ?? '')).toEqual({ id: '42', time });
@@ -30,7 +30,7 @@ test('a newer flag is not cleared by the time of an older one [ONB-051]', () => 
   expect(sessionStorage.getItem('newInquiry')).toBeNull();
 });
 
-test('after a reload an old flag goes at once and a young one in its time [ONB-051]', () => {
+test('after a reload an old flag clears at once and a new one after its 5 seconds [ONB-051]', () => {
   sessionStorage.setItem('newInquiry', JSON.stringify({ id: '42', time: Date.now() - 5001 }));
   renderHook(() => useNewInquiryFlagClears());
   expect(sessionStorage.getItem('newInquiry')).toBeNull();

@@ -13,7 +13,7 @@ function stateLine(word: string, status: string | null): string {
   return status.toLowerCase().startsWith(word.toLowerCase()) ? status : `${word}: ${status}`;
 }
 
-/** Where a case stands (details: report, section 20). */
+/** The state of a case (details: report, section 20). */
 export function CaseStateTag({ status }: { status: string | null }) {
   const { word, tone } = states[caseState(status)];
   return <Tag tone={tone}>{stateLine(word, status)}</Tag>;

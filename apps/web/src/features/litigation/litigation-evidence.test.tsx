@@ -122,7 +122,7 @@ test.each([
   expect(dialog.getByRole('button', { name: /United Supply/ }).textContent).toContain(words);
 });
 
-test('which names were asked about, and which matches the cases name, stands above them', async () => {
+test('the searched names and the matches that the cases name show above them', async () => {
   const { dialog } = await openModal(
     evidenceOf({
       litigation,
@@ -206,9 +206,9 @@ test.each([
 test.each([
   ['failed', { litigation: 'error' }, 'Error searching litigation data'],
   ['timed out', { litigation: 'timed_out' }, 'Litigation search timed out'],
-  ['gave but a part', { litigation, partialReason: MORE }, MORE],
+  ['has more than it gave', { litigation, partialReason: MORE }, MORE],
 ] as const)(
-  'that the source %s stands above the cases of its other part [BOF-161]',
+  'a source that %s is named above the cases of the other [BOF-161]',
   async (_what, given, said) => {
     const { dialog } = await openModal(evidenceOf({ ...given, cases: { dockets: [aDocket()] } }));
     expect(dialog.getByText(said)).toBeTruthy();
@@ -216,7 +216,7 @@ test.each([
   },
 );
 
-test('without a case in a part of what the vendor has, nothing says that there is none', async () => {
+test('without a case nothing reads as none found where the vendor has more than it gave', async () => {
   const { dialog } = await openModal(evidenceOf({ litigation: 'not_available', partialReason: MORE }));
   expect(dialog.getByText(MORE)).toBeTruthy();
   expect(dialog.queryByText('No litigation data available.')).toBeNull();

@@ -12,7 +12,7 @@ import styles from './litigation.module.css';
 import { caseCount, litigationGroups } from './litigation-groups.ts';
 import { LitigationScope } from './litigation-scope.tsx';
 
-/** The lawsuits and dockets found for an inquiry; older data stands by business (BOF-161). */
+/** The lawsuits and dockets found for an inquiry; older data is grouped by business (BOF-161). */
 export function LitigationEvidence({ data, source, context }: EvidenceContentProps) {
   const link = useLink(context);
   const litigation = litigationGroups(data.third_party_sources.litigation.data, context.merchant_id);

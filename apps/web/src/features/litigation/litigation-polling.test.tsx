@@ -46,7 +46,7 @@ test('litigation is asked for by inquiry every 20 seconds until it is no longer 
   expect(looks()).toHaveLength(2);
 });
 
-test('what it answers stands before older evidence, and gives way to newer evidence [ONB-133]', async () => {
+test('its answer replaces older evidence, and newer evidence replaces it [ONB-133]', async () => {
   openWith(litigationOf('available', { dockets: [aDocket()] }));
   await pass(100);
   expect(line().textContent).toBe('Litigation1 case');
@@ -73,7 +73,7 @@ test('a 204 turns the line off and ends the polling', async () => {
   expect(looks()).toHaveLength(1);
 });
 
-test('a failure is no 204: the line keeps the evidence of all sources, and it is asked again', async () => {
+test('a failure is no 204: the line keeps the evidence of all sources, and the call is repeated', async () => {
   const looks = openWith(problemAnswer(500, 'internal_error'));
   await pass(100);
   expect((line() as HTMLButtonElement).disabled).toBe(false);

@@ -1,10 +1,10 @@
 import { lazy } from 'react';
-import type { EvidenceSourceParts } from '#features/gathering';
+import type { SourceDescriptor } from '#features/gathering';
 import { caseCount, litigationGroups } from './litigation-groups.ts';
 import { useLitigation } from './use-litigation.ts';
 
 /** The source of lawsuits and dockets. */
-export const litigationSource: EvidenceSourceParts<'litigation'> = {
+export const litigationSource: SourceDescriptor<'litigation'> = {
   kind: 'litigation',
   label: 'Litigation',
   found: ({ third_party_sources: { litigation } }) => ({

@@ -25,7 +25,7 @@ function useLitigationCall(inquiryId: string, isEnabled: boolean) {
   });
 }
 
-/** The evidence with the litigation that came by its own call, where that is newer; off where the call says so (ONB-133). */
+/** The evidence with the litigation of its own call, where that is newer; off where the call says so (ONB-133). */
 export function useLitigation(inquiryId: string, { data, dataUpdatedAt }: KnownEvidence): OwnCalls {
   const { lender } = useViewer();
   const own = useLitigationCall(inquiryId, lender.tr_enabled);

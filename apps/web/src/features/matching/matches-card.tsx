@@ -77,6 +77,6 @@ function strengthsFound(results: readonly MerchantMatch[]): string {
     [strengths.filter((found) => found === 'High').length, 'strong'],
     [strengths.filter((found) => found === 'Medium').length, 'possible'],
   ] as const;
-  const told = words.filter(([number]) => number > 0).map(([number, word]) => `${number} ${word}`);
-  return told.length > 0 ? ` · ${told.join(', ')}` : '';
+  const counts = words.filter(([number]) => number > 0).map(([number, word]) => `${number} ${word}`);
+  return counts.length > 0 ? ` · ${counts.join(', ')}` : '';
 }

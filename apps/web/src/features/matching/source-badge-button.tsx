@@ -2,7 +2,7 @@ import { Popover, UnstyledButton } from '@mantine/core';
 import type { ReactNode } from 'react';
 import styles from './source-badges.module.css';
 
-/** The badge of a source; pressed, what the source says stands beside it until Esc or a click elsewhere. */
+/** The badge of a source; pressed, its record shows beside it until Esc or a click elsewhere. */
 export function SourceBadgeButton({ name, children }: { name: string; children: ReactNode }) {
   return (
     <Popover width={320} position="bottom-end" trapFocus returnFocus shadow="none">

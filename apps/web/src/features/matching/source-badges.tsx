@@ -14,7 +14,7 @@ interface SourceBadgesProps<B extends Badge> {
   badges: readonly B[];
   /** What a badge opens; null where the source says nothing more. */
   details: (badge: B) => ReactNode;
-  /** The categories stand above their badges. */
+  /** The categories show above their badges. */
   isCaptioned?: boolean;
   /** All of them at once, as on paper. */
   isWhole?: boolean;

@@ -10,7 +10,7 @@ const connectTo = (answer: object) => connectForTest({ 'GET merchant/7/1/vital4'
 const title = () => screen.queryByRole('heading', { name: 'Watchlists and Sanctions' });
 
 describe('Watchlists and Sanctions', () => {
-  test('stand only with vital4_enabled; without it nothing is asked [REP-047]', async () => {
+  test('show only with vital4_enabled; without it nothing is requested [REP-047]', async () => {
     const seen = connectTo(answerOf([aWatchlistItem()]));
     await openCard({ vital4_enabled: false });
     expect(title()).toBeNull();
@@ -69,7 +69,7 @@ describe('Watchlists and Sanctions', () => {
     expect(screen.queryByRole('button', { name: 'Read More' })).toBeNull();
   });
 
-  test('without items the empty text stands beside the lists that were checked, with size and age [REP-047]', async () => {
+  test('without items the empty text shows with the lists that were checked, their size and age [REP-047]', async () => {
     connectTo(answerOf([]));
     await openCard();
     expect(await screen.findByText('No Watchlists and Sanctions data available.')).toBeTruthy();
@@ -118,7 +118,7 @@ describe('states of the card', () => {
     expect(screen.queryByText('No Watchlists and Sanctions data available.')).toBeNull();
   });
 
-  test('while it is searched the empty text waits; it is asked again every 10 seconds until it is done', async () => {
+  test('while the source is searching there is no empty text, and it is polled every 10 seconds', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     let answer = answerOf([], 'requested');
     const seen = connectTo(() => answer);

@@ -21,7 +21,7 @@ interface WatchlistRowProps {
   isPrint: boolean;
 }
 
-/** One watchlist item of the report: list, listed name, why it came up, score and date, its remarks below (REP-047). */
+/** One watchlist item of the report: list, listed name, why it matched, score and date, its remarks below (REP-047). */
 export function WatchlistRow({ item, anchor, isPrint }: WatchlistRowProps) {
   const agency = item.source_agency_name;
   return (

@@ -19,7 +19,7 @@ test('everyone else starts in the first of their lenders [ONB-020]', () => {
   expect(startingLender(member, null)?.id).toBe('1');
 });
 
-test('a saved lender is gone on with [ONB-021]', () => {
+test('a saved lender is used again [ONB-021]', () => {
   expect(startingLender(member, savedLender(aLender({ id: '2' })))?.id).toBe('2');
   expect(startingLender(staff, savedLender(aLender({ id: '2' })))?.id).toBe('2');
 });

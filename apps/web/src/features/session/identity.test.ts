@@ -1,9 +1,9 @@
 import { defaultPageConfig } from '@assay/domain/page-config';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { farewell } from './farewell.ts';
 import { Identity } from './identity.ts';
 import { noteActivity } from './idle-clock.ts';
 import { isFirstOfSignIn } from './sign-in-mark.ts';
+import { signOutReason } from './sign-out-reason.ts';
 
 const ORIGIN = 'http://assay.test';
 const USER_KEY = `oidc.user:${ORIGIN}/oidc:assay-web`;
@@ -67,7 +67,7 @@ test('reloading the page keeps the user signed in', async () => {
   expect(identity.token()).toBe('first');
 });
 
-test('a token that another tab has refreshed is taken over, not refreshed again [ONB-005]', async () => {
+test('a token that another tab has refreshed is used, not refreshed again [ONB-005]', async () => {
   store('first');
   const identity = await started();
   store('second');
@@ -76,7 +76,7 @@ test('a token that another tab has refreshed is taken over, not refreshed again 
   expect(dialled).not.toHaveBeenCalled();
 });
 
-test('nor when this tab has heard of it while it waited for its turn [ONB-005]', async () => {
+test('nor when this tab received it while it waited for the lock [ONB-005]', async () => {
   store('first');
   const identity = await started();
   let begin = () => {};
@@ -101,11 +101,11 @@ test('a refresh brings a new token without anybody noticing [ONB-005]', async ()
   const identity = await started();
   answer = () =>
     Response.json({ access_token: 'second', refresh_token: 'next', token_type: 'Bearer', expires_in: 900 });
-  const told = vi.fn();
-  identity.subscribe(told);
+  const onChange = vi.fn();
+  identity.subscribe(onChange);
   expect(await identity.refresh()).toMatchObject({ outcome: 'refreshed', token: { value: 'second' } });
   expect(identity.token()).toBe('second');
-  expect(told).not.toHaveBeenCalled();
+  expect(onChange).not.toHaveBeenCalled();
   expect(dialled.mock.calls[0]?.[1]).toContain('refresh_token=refresh+of+first');
 });
 
@@ -138,7 +138,7 @@ test('a page opened long after the last mouse activity is signed out [ONB-006]',
   const identity = await started();
   expect(identity.token()).toBeNull();
   expect(localStorage.getItem(USER_KEY)).toBeNull();
-  expect(farewell()).toMatchObject({ reason: 'signed-out' });
+  expect(signOutReason()).toMatchObject({ reason: 'signed-out' });
 });
 
 test.each([
@@ -150,7 +150,7 @@ test.each([
   const identity = await started();
   expect(await identity.completeSignIn(`${ORIGIN}/callback${search}`)).toBe('/');
   expect(identity.state()).toBe('signed-out');
-  expect(farewell()).toEqual({ reason: 'failed' });
+  expect(signOutReason()).toEqual({ reason: 'failed' });
 });
 
 test('a signed-in user who reloads /callback goes to /onboarding [ONB-004]', async () => {
@@ -169,7 +169,7 @@ test('sign-out removes tokens and what else was kept, but for the lender', async
   vi.spyOn(console, 'error').mockImplementation(() => {});
   await identity.signOut();
   expect(Object.keys(localStorage)).toEqual(['lender']);
-  expect(Object.keys(sessionStorage)).toEqual(['assay.farewell']);
+  expect(Object.keys(sessionStorage)).toEqual(['assay.sign-out-reason']);
   expect(assign).toHaveBeenCalledWith('/');
 });
 
@@ -179,10 +179,10 @@ test('sign-out in another tab signs out this one', async () => {
   localStorage.clear();
   window.dispatchEvent(new StorageEvent('storage', { key: null }));
   await vi.waitFor(() => expect(assign).toHaveBeenCalledWith('/'));
-  expect(farewell()).toEqual({ reason: 'signed-out' });
+  expect(signOutReason()).toEqual({ reason: 'signed-out' });
 });
 
-test('only the first call after a sign-in is told of it', () => {
+test('only the first call after a sign-in counts as its first', () => {
   expect(isFirstOfSignIn()).toBe(false);
   sessionStorage.setItem('assay.sign_in_to_register', 'true');
   expect(isFirstOfSignIn()).toBe(true);

@@ -1,11 +1,11 @@
 import type { PageConfig } from '@assay/domain/page-config';
 import { ErrorResponse, type User as SignedIn, UserManager, WebStorageStateStore } from 'oidc-client-ts';
 import { LENDER_KEY } from './active-lender.ts';
-import { forgetFarewell, sayFarewell } from './farewell.ts';
 import { idleAt } from './idle.ts';
 import { lastActivity, noteActivity } from './idle-clock.ts';
 import { returnAddress } from './return-address.ts';
 import { rememberSignIn } from './sign-in-mark.ts';
+import { forgetSignOutReason, keepSignOutReason } from './sign-out-reason.ts';
 import { keepTokenFresh, type Refreshed, type Token } from './token-keeper.ts';
 
 /** Who the provider says is here. `undefined` while it is not known yet. */
@@ -72,13 +72,13 @@ export class Identity {
       // A null key: the whole storage was emptied.
       if (key === null || key === this.#userKey()) void this.#followOtherTab();
     });
-    // Sign-ins that were begun and never came back.
+    // Sign-ins that were begun and never completed.
     void this.#manager.clearStaleState();
     const stored = await this.#manager.getUser();
     if (!stored) return this.#become(null);
     const idleSince = lastActivity();
     if (idleSince !== null && idleAt(Date.now(), idleSince).state === 'over') {
-      // Came by a link after a long while: the link is gone on with after the next sign-in.
+      // Opened by a link after a long while: the next sign-in returns to it.
       await this.signOut(location.pathname + location.search + location.hash);
       return;
     }
@@ -90,7 +90,7 @@ export class Identity {
 
   /** Leaves for the provider's sign-in page, to come back to `began`. @throws when the provider cannot be reached. */
   async signIn(began: string): Promise<void> {
-    forgetFarewell();
+    forgetSignOutReason();
     await this.#manager.signinRedirect({ state: { began }, nonce: crypto.randomUUID() });
   }
 
@@ -109,7 +109,7 @@ export class Identity {
       return returnAddress((user.state as { began?: unknown } | undefined)?.began);
     } catch (failure) {
       console.error('The sign-in answer could not be read', failure);
-      sayFarewell('failed');
+      keepSignOutReason('failed');
       await this.forget();
       return '/';
     }
@@ -121,11 +121,11 @@ export class Identity {
    */
   refresh = async (): Promise<Refreshed> => {
     // As it is before the wait: by its end this tab may hold the new one already.
-    const worn = this.#held?.access_token;
+    const oldToken = this.#held?.access_token;
     return navigator.locks.request(TOKEN_LOCK, async (): Promise<Refreshed> => {
       const stored = await this.#manager.getUser();
       if (!stored) return { outcome: 'refused' };
-      if (stored.access_token !== worn && !stored.expired) {
+      if (stored.access_token !== oldToken && !stored.expired) {
         this.#hold(stored);
         return { outcome: 'refreshed', token: tokenOf(stored) };
       }
@@ -148,13 +148,13 @@ export class Identity {
     if (this.#isLeaving) return;
     this.#isLeaving = true;
     this.#stopKeeping();
-    // Tabs whose time runs out at the same moment: one of them tells the provider, which refuses a second word.
+    // Tabs whose time runs out at the same moment: one of them ends the session at the provider, which refuses a second call.
     const stored = await navigator.locks.request(TOKEN_LOCK, async () => {
       const found = await this.#manager.getUser();
       emptyStorage();
       return found;
     });
-    sayFarewell('signed-out', began);
+    keepSignOutReason('signed-out', began);
     if (!stored) return location.assign('/');
     try {
       await this.#manager.signoutRedirect({
@@ -180,7 +180,7 @@ export class Identity {
       if (stored.access_token !== this.#held?.access_token) this.#become(stored);
     } else if (this.#held) {
       this.#isLeaving = true;
-      sayFarewell('signed-out');
+      keepSignOutReason('signed-out');
       location.assign('/');
     }
   }

@@ -2,21 +2,21 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Idle } from './idle.ts';
 import { noteActivity, watchIdle } from './idle-clock.ts';
 
-let told: Idle[];
+let reported: Idle[];
 let stop: () => void;
 
 beforeEach(() => {
   vi.useFakeTimers();
   localStorage.clear();
-  told = [];
-  stop = watchIdle((idle) => told.push(idle));
+  reported = [];
+  stop = watchIdle((idle) => reported.push(idle));
 });
 afterEach(() => {
   stop();
   vi.useRealTimers();
 });
 
-const state = () => told.at(-1)?.state;
+const state = () => reported.at(-1)?.state;
 
 test('819 seconds without the mouse leave the user signed in, 820 do not [ONB-006]', () => {
   vi.advanceTimersByTime(819_000);

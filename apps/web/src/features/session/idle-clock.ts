@@ -18,18 +18,18 @@ export function noteActivity(now = Date.now()): void {
 }
 
 /**
- * Watches the mouse and the clock, and tells on every change of the idle state until it is stopped. The count is shared
+ * Watches the mouse and the clock, and reports every change of the idle state until it is stopped. The count is shared
  * by all tabs through local storage. Mouse activity counts, key presses do not (ONB-006).
  * @returns what stops it
  */
 export function watchIdle(onChange: (idle: Idle) => void): () => void {
   if (lastActivity() === null) noteActivity();
-  let told = '';
+  let reported = '';
   const look = () => {
     const idle = idleAt(Date.now(), lastActivity() ?? Date.now());
-    const said = JSON.stringify(idle);
-    if (said === told) return idle;
-    told = said;
+    const current = JSON.stringify(idle);
+    if (current === reported) return idle;
+    reported = current;
     onChange(idle);
     return idle;
   };

@@ -15,7 +15,7 @@ afterEach(() => vi.useRealTimers());
 
 const wait = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1000));
 
-test('the last 60 seconds count down in sight, then the user is signed out once [ONB-006]', async () => {
+test('the last 60 seconds count down visibly, then the user is signed out once [ONB-006]', async () => {
   await wait(759);
   expect(screen.queryByRole('dialog')).toBeNull();
   await wait(11);

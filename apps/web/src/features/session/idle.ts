@@ -3,7 +3,7 @@ import { sessionTimes } from './times.ts';
 export type Idle = { state: 'active' } | { state: 'warning'; seconds_left: number } | { state: 'over' };
 
 /**
- * Where the idle count stands, from the clock alone: a machine that slept past the limit wakes up signed out (ONB-006).
+ * The idle state, from the clock alone: a machine that slept past the limit wakes up signed out (ONB-006).
  * @param lastActivity the last mouse activity in any tab; both moments in epoch milliseconds
  */
 export function idleAt(now: number, lastActivity: number): Idle {

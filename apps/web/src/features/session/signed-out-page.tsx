@@ -2,10 +2,10 @@ import { Button } from '@mantine/core';
 import { Navigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { NoticePage } from '#ui/notice-page';
-import { farewell } from './farewell.ts';
 import { useSignInState } from './identity-context.ts';
 import { LoadingScreen } from './loading-screen.tsx';
 import { SendToSignIn } from './send-to-sign-in.tsx';
+import { signOutReason } from './sign-out-reason.ts';
 
 /**
  * `/`: a signed-in user goes on to `/onboarding` (ONB-004); after a sign-out or a failed sign-in it says so and waits
@@ -13,7 +13,7 @@ import { SendToSignIn } from './send-to-sign-in.tsx';
  */
 export function SignedOutPage() {
   const state = useSignInState();
-  const [left] = useState(farewell);
+  const [left] = useState(signOutReason);
   const [isLeaving, setIsLeaving] = useState(false);
   if (state === 'signed-in') return <Navigate to="/onboarding" replace />;
   if (state === undefined) return <LoadingScreen />;

@@ -50,7 +50,7 @@ test('the status is checking, then ok, and nothing is in the way [ONB-030]', asy
   expect(dialog()).toBeNull();
 });
 
-test('whoever comes back from a screen without terms after a while is asked anew [ONB-030]', async () => {
+test('a user who returns later from a screen without terms is asked again [ONB-030]', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-20T14:00:00Z') });
   const seen = connectForTest({ [CHECK]: { status: 'ok' } });
   renderUi(<Screens />);

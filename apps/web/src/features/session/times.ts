@@ -5,7 +5,7 @@ const MINUTE = 60 * SECOND;
 export const sessionTimes = {
   /** Without mouse activity for this long the user is signed out. */
   idleLimit: 820 * SECOND,
-  /** The warning stands for this long before that. */
+  /** The warning shows for this long before that. */
   idleWarning: 60 * SECOND,
   /** The token is refreshed this long before it expires; one that lives no longer, at half of its life. */
   refreshAhead: 5 * MINUTE,

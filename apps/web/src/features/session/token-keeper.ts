@@ -10,7 +10,7 @@ export interface Token {
 /** A timer that is set for longer fires at once. */
 const LONGEST_TIMER_MS = 2 ** 31 - 1;
 
-/** What came of a refresh; `unreachable` is a passing failure, `refused` is the provider's word. */
+/** The outcome of a refresh; `unreachable` is a passing failure, `refused` is the provider's answer. */
 export type Refreshed = { outcome: 'refreshed'; token: Token } | { outcome: 'unreachable' | 'refused' };
 
 /**

@@ -32,7 +32,7 @@ export function useVendor(vendor: string) {
   });
 }
 
-/** Pauses, resumes or retries a vendor; everything about vendors is read anew whatever came of it. */
+/** Pauses, resumes or retries a vendor; everything about vendors is refetched whatever the outcome. */
 export function useOperateVendor(vendor: string) {
   const client = useQueryClient();
   const params = { vendor };

@@ -29,7 +29,7 @@ const cells = (table: HTMLElement) =>
     .getAllByRole('cell')
     .map((cell) => cell.textContent);
 
-test('properties and processes of the newest verification stand as tables [BOF-163]', async () => {
+test('properties and processes of the newest verification show as tables [BOF-163]', async () => {
   const old = aDiscovery({ id: '50', updatedAt: '2026-04-01T10:00:00Z', properties: [], processes: [] });
   const dialog = await openModal([old, aDiscovery()]);
   const properties = cells(await dialog.findByRole('table', { name: 'Properties' }));
@@ -41,7 +41,7 @@ test('properties and processes of the newest verification stand as tables [BOF-1
   expect(processes[2]).toMatch(/^\d+\/\d+\/2026 \d/);
 });
 
-test('a code of several words reads as words, a single one stands as it came', async () => {
+test('a code of several words reads as words, a single word is unchanged', async () => {
   const property = { value: 'VERIFIED', createdAt: null, updatedAt: null };
   const dialog = await openModal([
     aDiscovery({
@@ -75,7 +75,7 @@ test('without any the sentence stands [BOF-163]', async () => {
   vi.restoreAllMocks();
 });
 
-test('what the evidence of all sources knows stands while the list is not there', async () => {
+test('the evidence of all sources shows while the list is not loaded', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   const dialog = await openModal(problemAnswer(503, 'shutting_down'), aDiscovery());
   expect(dialog.getByRole('table', { name: 'Properties' })).toBeTruthy();

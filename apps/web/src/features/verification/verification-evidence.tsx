@@ -29,7 +29,7 @@ const processColumns: DataColumn<BusinessDiscovery['processes'][number]>[] = [
   { id: 'completed', header: 'Completed', cell: ({ completedAt }) => moment(completedAt) },
 ];
 
-/** A code such as IN_PROGRESS as words; anything else, and a single word such as EIN, as it came. */
+/** A code such as IN_PROGRESS as words; anything else, and a single word such as EIN, unchanged. */
 function inWords(code: string): string {
   if (!/^[A-Z]+(_[A-Z]+)+$/.test(code)) return code;
   return `${code.slice(0, 1)}${code.slice(1).replaceAll('_', ' ').toLowerCase()}`;

@@ -1,10 +1,10 @@
 import { discoveryStatus } from '@assay/domain/verification';
 import { lazy } from 'react';
-import type { EvidenceSourceParts } from '#features/gathering';
+import type { SourceDescriptor } from '#features/gathering';
 import { useBusinessDiscovery } from './use-business-discovery.ts';
 
 /** The source of business verifications. */
-export const verificationSource: EvidenceSourceParts<'business_discovery'> = {
+export const verificationSource: SourceDescriptor<'business_discovery'> = {
   kind: 'business_discovery',
   label: 'Business verification',
   verb: 'verifying',

@@ -105,7 +105,7 @@ test('one building holds several businesses in different units', () => {
   }
 });
 
-test('one owner stands behind several businesses with the same home', () => {
+test('one owner has several businesses and the same home address', () => {
   for (const group of SHARED_OWNERS) {
     const owners = group.map((plan) => merchant(plan.external_id).principals[0]!);
     expect(distinct(owners.map((owner) => `${owner.first_name} ${owner.last_name} ${owner.addr1}`))).toBe(1);

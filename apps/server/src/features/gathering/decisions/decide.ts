@@ -32,7 +32,7 @@ export async function decide(
   const inquiry = await findInquiry(tx, params.inquiryId);
   await reachInInquiry(call, inquiry, params.id);
   const found = await seenRecord(call, body.record_id);
-  const record = found && partOf(call, found.record, body.kind, body.key);
+  const record = found && recordNamed(call, found.record, body.kind, body.key);
   if (!found || !record) return refuse('not_found', { detail: 'Record not found' });
   const { answer, reason } = body;
   const id = await keepDecision(call, { record, run: found.run, merchantId: params.id, answer, reason });
@@ -57,15 +57,15 @@ export async function seenRecord(
   return seenRuns(call, [run], lenderOf(call.actor)).length > 0 ? { record, run } : null;
 }
 
-/** The stored record itself, or the one of a kind that stands within it under the name. */
-function partOf(given: Provided, record: Evidence, kind: AttributedKind, key: string): Evidence | null {
+/** The stored record itself, or the record of a kind within it that has the name. */
+function recordNamed(given: Provided, record: Evidence, kind: AttributedKind, key: string): Evidence | null {
   if (record.kind === kind && record.external_id === key) return record;
   const { definition, kind: name } = kindOf(given, kind);
   if (name !== kind || definition.within !== record.kind) return null;
   return takenOut(kindOf(given, kind), [record]).find(({ external_id }) => external_id === key) ?? null;
 }
 
-/** Stores an answer about a record, in the place of one that stands. An equal one is kept as it is. */
+/** Stores an answer about a record in the place of the current one. An equal one is kept as it is. */
 export async function keepDecision(
   { tx, actor, clock, jobs, provided }: Call,
   {
@@ -98,7 +98,7 @@ export async function keepDecision(
     decided_at: clock.now(),
     compared: JSON.stringify(await compared(tx, { provided }, record, merchantId)),
   });
-  // Two calls at one moment: the other one's answer stands.
+  // Two calls at one moment: the other one was first.
   if (id === null) return (await store.lockDecision(tx, merchantId, record))?.id ?? '';
   await audit(tx, clock, actor, {
     action: answer === 'this_business' ? 'evidence.link' : 'evidence.reject',

@@ -188,7 +188,7 @@ describe('linking a case, an article or a watchlist item', () => {
     },
   );
 
-  test('tells a politically exposed person by its own sentence', async () => {
+  test('answers a politically exposed person with a message of its own', async () => {
     const { listed } = await found();
     const answer = await link({
       merchant_id: stranger,

@@ -5,7 +5,7 @@ import type { Schema, Tx } from '#platform/database';
 /** A record by its name at its source: the same whenever it is found again. */
 export type RecordName = { vendor: string; kind: string; external_id: string };
 
-/** An answer that stands. */
+/** An answer that was not taken back. */
 export interface StandingDecision extends RecordName {
   id: string;
   merchant_id: string;

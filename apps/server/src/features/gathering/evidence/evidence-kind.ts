@@ -14,7 +14,7 @@ export type Evidence<K extends AttributedKind = AttributedKind> = {
   };
 }[K];
 
-/** Kinds that are stored as they were found; others stand within them. */
+/** Kinds that are stored as they were found; others are within them. */
 export type FoundKind = AttributedKind & StoredKind;
 
 /** How a record is listed beside others. */
@@ -31,7 +31,7 @@ export type SearchState = Pick<TopicEvidence, 'status' | 'checked_at'> & { answe
 /** A record about the merchant, as a score or a badge reads it. */
 export type Counted<K extends AttributedKind> = Evidence<K> & { is_linked: boolean };
 
-/** What a room of evidence says of one kind of its records. */
+/** What a room of evidence declares of one kind of its records. */
 interface KindDefinition<K extends AttributedKind> {
   kind: K;
   topic: EvidenceTopic;
@@ -47,9 +47,9 @@ interface KindDefinition<K extends AttributedKind> {
   claims(data: AttributedEvidence[K]): RecordClaim[];
   /** What it says of a person; none for a kind that is about businesses alone. */
   personClaims?(data: AttributedEvidence[K]): PersonClaim[];
-  /** Judged in another way: by the bands of a screening, which counts what is possible; by whom the application deps. */
+  /** Judged in another way: by the bands of a screening, which counts what is possible; by whom the application means. */
   judged?: 'by screening' | 'by application';
-  /** For records that stand within those of another kind: that kind, and how they are taken out of it. */
+  /** For records within those of another kind: that kind, and how they are taken out of it. */
   within?: FoundKind;
   takeOut?(data: StoredEvidence[StoredKind]): { key: string; data: AttributedEvidence[K] }[];
   /** Those of the runs that speak for it; all unless given. */

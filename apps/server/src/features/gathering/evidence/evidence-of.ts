@@ -30,7 +30,7 @@ export interface AttributedRecord<K extends AttributedKind = AttributedKind> {
 export interface KindEvidence<K extends AttributedKind = AttributedKind> {
   kind: K;
   status: SourceStatus;
-  /** When the oldest answer came of those that it rests on. */
+  /** The time of the oldest answer that it rests on. */
   checked_at: string | null;
   /** The answers behind it, for the inputs of a score. */
   answer_ids: string[];

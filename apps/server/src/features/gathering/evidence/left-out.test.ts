@@ -31,8 +31,8 @@ async function sourcesOf(
   return { id, ...(await of.gathered(id, caller)).third_party_sources };
 }
 
-describe('a kind of evidence that nobody was asked for is said with its source', () => {
-  test('because the application lacks what it needs: the source does not read as empty', async () => {
+describe('a kind of evidence that nobody was asked for is named with its source', () => {
+  test('because the application lacks a needed field: the source does not read as empty', async () => {
     const { legal_entity } = await sourcesOf({ name: 'No State Bakery', state: undefined, store_id: '7' });
     expect(legal_entity).toMatchObject({
       status: 'not_initiated',
@@ -74,7 +74,7 @@ test('a source that was searched in full leaves nothing out', async () => {
   expect(legal_entity).toMatchObject({ status: 'not_available', is_partial: false, partial_reason: null });
 });
 
-describe('a name that a vendor takes no search for is said', () => {
+describe('a name that a vendor cannot search for is named', () => {
   test('beside those that it was asked about', async () => {
     const { vital4 } = await sourcesOf({
       name: 'Oboe',
@@ -104,10 +104,10 @@ test('the call for litigation alone says it too', async () => {
   const { body } = await world.api.call(world.north, litigationEndpoints.ofInquiry, {
     params: { inquiryId: id },
   });
-  const said = {
+  const partial = {
     is_partial: true,
     partial_reason: 'The vendor has more than it gives; narrow the search',
   };
-  expect(body.litigation_data).toMatchObject({ request_status: 'not_available', ...said });
-  expect(await litigationOf(id)).toMatchObject(said);
+  expect(body.litigation_data).toMatchObject({ request_status: 'not_available', ...partial });
+  expect(await litigationOf(id)).toMatchObject(partial);
 });

@@ -25,8 +25,8 @@ const urgency: SourceStatus[] = [
 export const statusOf = (runs: readonly Pick<Run, 'status'>[]): SourceStatus =>
   urgency.find((candidate) => runs.some(({ status }) => status === candidate)) ?? 'not_initiated';
 
-/** Where a source stands by its runs: `checked_at` is when the oldest answer came of those that speak for it. */
-export async function sourceStanding(
+/** The status of a source by its runs: `checked_at` is the time of the oldest answer behind it. */
+export async function sourceStatus(
   tx: Tx,
   source: { kind: SourceKind; runs: readonly Run[] },
   deps: Provided & { lender: ActorLender; config: Config },

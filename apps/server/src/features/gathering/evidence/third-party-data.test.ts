@@ -92,7 +92,7 @@ describe('business records', () => {
     expect(Object.keys(tlo_principals[0] ?? {}).sort()).toEqual(Object.keys(PrincipalFile.shape).sort());
   });
 
-  test('are sought only for a lender with tlo_enabled', async () => {
+  test('are searched only for a lender with tlo_enabled', async () => {
     world.vendors.business_records.will(gives([file]));
     const id = await world.inquire({}, world.harbor);
     await world.start(id, world.harbor);

@@ -11,7 +11,7 @@ import { groupPartsOf, seenRuns } from '../catalogue.ts';
 import * as runStore from '../stores/run-store.ts';
 import { startInquiry } from '../trigger.ts';
 import type { GroupScope } from './group-part.ts';
-import { sourceStanding } from './status.ts';
+import { sourceStatus } from './status.ts';
 
 type Call = { tx: Tx; actor: Actor; hasAcceptedTerms(): Promise<boolean> } & Services;
 
@@ -31,18 +31,18 @@ export async function thirdPartyData(
     refuse('not_found', { detail: 'Merchant not found' });
   const runs = await startedRuns(call, inquiry.id, merchantId);
   const scope = { ...call, inquiry, merchantId, lender };
-  const standing = async (kind: SourceKind) => {
+  const group = async (kind: SourceKind) => {
     const own = runs.filter((run) => run.kind === kind);
     return {
-      ...(await sourceStanding(tx, { kind, runs: own }, { ...call, lender })),
+      ...(await sourceStatus(tx, { kind, runs: own }, { ...call, lender })),
       ...(await groupData({ ...scope, runs: own }, kind)),
     };
   };
   const answer = {
     third_party_sources: {
-      legal_entity: await standing('legal_entity'),
-      litigation: await standing('litigation'),
-      vital4: await standing('vital4'),
+      legal_entity: await group('legal_entity'),
+      litigation: await group('litigation'),
+      vital4: await group('vital4'),
     },
     created_merchants: await createdMerchants(tx, inquiry.id),
     inquiry: searchedFor(inquiry),
@@ -56,7 +56,7 @@ export async function thirdPartyData(
   return answer as unknown as ThirdPartyData;
 }
 
-/** The members that the rooms of a line add; lists of records stand together under `data`. */
+/** The members that the rooms of a line add; lists of records are together under `data`. */
 async function groupData(scope: GroupScope, group: SourceKind): Promise<object> {
   const whole: { data?: object } = {};
   for (const { definition } of groupPartsOf(scope)) {

@@ -7,7 +7,7 @@ import { runIds } from './reread-store.ts';
 
 const PAGE = 500;
 
-/** The vendors whose answers are kept as they came. */
+/** The vendors whose answers are kept. */
 export const vendorsKept = (given: Provided): string[] => [
   ...new Set(sourcesOf(given).flatMap(({ definition: { asks, vendor } }) => (asks ? vendor : []))),
 ];

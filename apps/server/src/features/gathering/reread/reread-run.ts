@@ -17,7 +17,7 @@ import * as recordStore from '../stores/record-store.ts';
 import * as runStore from '../stores/run-store.ts';
 import * as kept from './reread-store.ts';
 
-/** What reading again came to. `unread` answers can no longer be read, or their question is no longer known. */
+/** The result of reading again. `unread` answers can no longer be read, or their question is no longer known. */
 export interface Reread {
   answers: number;
   unread: number;

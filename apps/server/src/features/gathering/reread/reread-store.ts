@@ -31,7 +31,7 @@ export async function records(tx: Tx, { id, gathering }: Run): Promise<Evidence[
   return rows as unknown as Evidence[];
 }
 
-/** The usable answers of that gathering, and those that served it, in the order they came. */
+/** The usable answers of that gathering, and those that served it, by time. */
 export function answers(tx: Tx, { id, gathering }: Run): Promise<StoredAnswer[]> {
   return tx
     .selectFrom('app.vendor_answer as a')

@@ -98,7 +98,7 @@ describe('normalised records are re-derivable from the raw answers', () => {
     expect((await world.look(id)).third_party_sources.litigation.data.lawsuits).toHaveLength(2);
   });
 
-  test('a record that says something else now keeps its id; unchanged ones are not touched', async () => {
+  test('a changed record keeps its id; unchanged ones are not touched', async () => {
     world.vendors.litigation.will(gives([lawsuit('one'), lawsuit('two')]));
     const id = await gatheredInquiry('Improved Bakery');
     const before = await recordsOf(id, 'litigation');
@@ -109,7 +109,7 @@ describe('normalised records are re-derivable from the raw answers', () => {
     expect(await rescored()).toEqual([`risk.rescore:${id}`]);
   });
 
-  test('a record that nothing says any more goes, and what is found follows; one that a person linked stays', async () => {
+  test('a record that no answer gives any more is removed, unless a person linked it', async () => {
     world.vendors.litigation.will(gives([]));
     const id = await gatheredInquiry('Once Misread Bakery');
     const run = await world.runOf(id, 'litigation');
@@ -170,7 +170,7 @@ describe('normalised records are re-derivable from the raw answers', () => {
     }
   });
 
-  test('an answer that could not be read ends its search once it can be', async () => {
+  test('an answer that becomes readable ends its search', async () => {
     world.vendors.litigation.will(says('{"status": "another form"}'));
     const id = await gatheredInquiry('Unreadable At First Bakery');
     expect(await world.runOf(id, 'litigation')).toMatchObject({ status: 'error', shown_gathering: null });
@@ -186,7 +186,7 @@ describe('normalised records are re-derivable from the raw answers', () => {
     expect(await reread()).toEqual([expect.stringContaining('0 records changed, 0 new, 0 gone.')]);
   });
 
-  test('an answer that could be read at last and says nothing is nothing found', async () => {
+  test('an answer that becomes readable and holds no record ends the search as nothing found', async () => {
     world.vendors.litigation.will(says('{"status": "another form"}'));
     const id = await gatheredInquiry('Empty At Last Bakery');
     await rewrite(id, 'litigation', []);
@@ -196,7 +196,7 @@ describe('normalised records are re-derivable from the raw answers', () => {
     expect(await rescored()).toEqual([`risk.rescore:${id}`]);
   });
 
-  test('a search that had more to ask is not ended by what can be read now', async () => {
+  test('an answer that becomes readable does not end a search with further calls', async () => {
     world.vendors.litigation.will(says('{"status": "another form"}'));
     const id = await gatheredInquiry('More To Ask Bakery');
     await rewrite(id, 'litigation', [lawsuit('first page')], 'p2');
@@ -205,7 +205,7 @@ describe('normalised records are re-derivable from the raw answers', () => {
     expect(await recordsOf(id, 'litigation')).toEqual([]);
   });
 
-  test('what an answer said stays when it cannot be read any more', async () => {
+  test('records stay when their answer can no longer be read', async () => {
     world.vendors.litigation.will(gives([lawsuit('old form')]));
     const id = await gatheredInquiry('Old Form Bakery');
     const run = await world.runOf(id, 'litigation');

@@ -17,7 +17,7 @@ beforeAll(async () => {
 beforeEach(() => world.nextDay());
 
 describe('an equal search of the same lender', () => {
-  test('within freshness makes no call, costs nothing and shows when it was seen', async () => {
+  test('is served from a fresh answer: no call, no price, and the day it was seen', async () => {
     world.vendors.litigation.will(gives([lawsuit('fresh-1')]));
     const name = 'Fresh Bakery';
     const first = await world.inquire({ name });
@@ -37,7 +37,7 @@ describe('an equal search of the same lender', () => {
     ]);
   });
 
-  test('that found nothing is evidence of the later search too', async () => {
+  test('that found nothing is served too', async () => {
     const name = 'Nothing Bakery';
     const merchantId = await world.merchant({ external_id: name, name, state: 'NC' });
     const found = [];
@@ -58,7 +58,7 @@ describe('an equal search of the same lender', () => {
     expect(found[1]).toEqual(found[0]);
   });
 
-  test('at the same moment waits for the one under way, and is served from its answer', async () => {
+  test('waits for the one in progress and is served from its answer', async () => {
     const late = (response: ServerResponse) =>
       void setTimeout(() => gives([lawsuit('same-moment')])(response), 300);
     world.vendors.litigation.will(late);
@@ -96,7 +96,7 @@ describe('an equal search of the same lender', () => {
     ]);
   });
 
-  test('asks again once the answer is stale, and when something in the question differs', async () => {
+  test('calls the vendor again when the answer is stale or the question differs', async () => {
     const name = 'Stale Bakery';
     for (const fields of [{ name }, { name, city: 'Durham' }]) {
       const id = await world.inquire(fields);
@@ -111,7 +111,7 @@ describe('an equal search of the same lender', () => {
     expect(world.vendors.litigation.asked).toHaveLength(3);
   });
 
-  test('asks again when the kept answer can no longer be read', async () => {
+  test('calls the vendor again when the kept answer can no longer be read', async () => {
     const name = 'Unreadable Bakery';
     const first = await world.inquire({ name });
     await world.start(first);
@@ -132,7 +132,7 @@ describe('an equal search of the same lender', () => {
     expect(world.vendors.litigation.asked).toHaveLength(1);
   });
 
-  test('is served from all pages of the answer', async () => {
+  test('is served all pages of the answer', async () => {
     world.vendors.litigation.will(gives([lawsuit('page-1')], 'p2'), gives([lawsuit('page-2')]));
     const name = 'Paged Bakery';
     for (let time = 0; time < 2; time++) {

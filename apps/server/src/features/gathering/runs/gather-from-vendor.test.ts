@@ -16,7 +16,7 @@ beforeAll(async () => {
 beforeEach(() => world.nextDay());
 
 describe('a search of several answers', () => {
-  test('shows nothing until it is whole; its pages are asked for in turn and paid once', async () => {
+  test('shows nothing until it is complete; its pages are fetched in turn and billed once', async () => {
     world.vendors.litigation.will(
       isPending,
       gives([lawsuit('whole-1')], 'p 2&'),
@@ -51,7 +51,7 @@ describe('a search of several answers', () => {
     ]);
   });
 
-  test('keeps what it has over a fault in its middle, and ends whole', async () => {
+  test('keeps the pages it has when a call fails, and completes', async () => {
     world.vendors.litigation.will(
       gives([lawsuit('kept-1')], 'p2'),
       says('oops', 500),
@@ -77,7 +77,7 @@ describe('a search of several answers', () => {
     ]);
   });
 
-  test('shows nothing when it fails in its middle; a new trigger begins it anew and shows it whole', async () => {
+  test('shows nothing when it fails midway; a new trigger starts it again and shows it complete', async () => {
     world.vendors.litigation.will(gives([lawsuit('half-1')], 'p2'), says('', 403));
     const id = await newInquiry();
     await world.start(id);
@@ -89,7 +89,7 @@ describe('a search of several answers', () => {
     expect((await litigationOf(id)).data.lawsuits).toHaveLength(2);
   });
 
-  test('whose job runs twice, at once or after a kill, doubles nothing', async () => {
+  test('stores nothing twice when its job runs twice, at once or after a kill', async () => {
     world.vendors.litigation.will(gives([lawsuit('twice-1')], 'p2'), gives([lawsuit('twice-2')]));
     const id = await newInquiry();
     await world.start(id);
@@ -104,7 +104,7 @@ describe('a search of several answers', () => {
     expect((await litigationOf(id)).data.lawsuits).toHaveLength(2);
   });
 
-  test('whose worker is stopped in mid-call is left as it was, and gone on with', async () => {
+  test('is resumed when its worker is stopped during a call', async () => {
     world.vendors.litigation.will(gives([lawsuit('stopped-1')], 'p2'), hangs);
     const id = await newInquiry();
     await world.start(id);
@@ -122,7 +122,7 @@ describe('a search of several answers', () => {
     expect(world.vendors.litigation.asked.map(({ search }) => search)).toEqual(['?cursor=p2']);
   });
 
-  test('that the vendor forgets each time it is begun is in error after three tries', async () => {
+  test('is in error after three attempts that the vendor forgot', async () => {
     world.vendors.litigation.will(
       isPending,
       says('', 404),
@@ -142,7 +142,7 @@ describe('a search of several answers', () => {
     expect(world.vendors.litigation.asked).toHaveLength(6);
   });
 
-  test('that comes to no end is timed out, then given up: it is not asked, and paid, for ever', async () => {
+  test('without an end is timed out, then given up, and billed no more', async () => {
     world.vendors.legal_entity.will(stillSearching);
     const id = await newInquiry();
     await world.start(id);
@@ -162,7 +162,7 @@ describe('a search of several answers', () => {
     expect(world.vendors.legal_entity.asked).toHaveLength(3);
   });
 
-  test('is asked for again after no less than a second, however soon the vendor says', async () => {
+  test('is polled no sooner than after a second, whatever the vendor says', async () => {
     world.vendors.litigation.will(says({ status: 'pending', search_id: 's' }, 202, { 'retry-after': '0' }));
     const id = await newInquiry();
     await world.start(id);
@@ -177,7 +177,7 @@ describe('a search of several answers', () => {
   });
 });
 
-test('a try that asks nobody is not taken for one that found nothing, whoever was asked before', async () => {
+test('an attempt that asks nobody does not read as nothing found', async () => {
   world.vendors.legal_entity.will(says('', 403), finds());
   const id = await newInquiry();
   await world.start(id);
@@ -193,7 +193,7 @@ test('a try that asks nobody is not taken for one that found nothing, whoever wa
   });
 });
 
-test('a try that was begun anew has a deadline of its own', async () => {
+test('a restarted attempt has a deadline of its own', async () => {
   world.vendors.legal_entity.will(says('', 403), hangs);
   const id = await newInquiry();
   await world.start(id);
@@ -215,7 +215,7 @@ test('a try that was begun anew has a deadline of its own', async () => {
   expect((await world.runOf(id, 'filings')).status).toBe('timed_out');
 });
 
-test('of a register each name is tried until one is found; a fresh answer counts as tried', async () => {
+test('a register is searched name by name until one is found; a fresh answer counts', async () => {
   await world.merchant({
     external_id: 'mr',
     name: 'Michiana Roofing & Siding LLC',

@@ -26,7 +26,7 @@ import type { VendorPlan } from './vendor-plan.ts';
 const MOST_FAILURES = 3;
 const SHORTEST_PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 5 * 60_000;
-/** So long after its deadline a search that comes to no end is given up: each call may cost. */
+/** So long after its deadline a search without an end is given up: each call may cost. */
 const GIVEN_UP_AFTER_MS = 60 * 60_000;
 
 /** The search that a step makes, with the key by which an equal one is known. */
@@ -156,7 +156,7 @@ function nextSearch(
   return null;
 }
 
-/** The search after one that came to its end: those are passed over that look for the same thing when it was found. */
+/** The search after one that completed: those are skipped that look for the same thing when it was found. */
 export function stepAfter(
   plan: VendorPlan,
   searches: readonly unknown[],
@@ -193,7 +193,7 @@ async function takeFresh(plan: VendorPlan, job: JobRun, run: runStore.Run, searc
   return true;
 }
 
-/** After a search that came to its end: the next one, or the end of the source. */
+/** After a completed search: the next one, or the end of the run. */
 async function next(
   plan: VendorPlan,
   job: JobRun,

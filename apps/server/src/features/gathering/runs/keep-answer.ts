@@ -10,8 +10,8 @@ import { withoutEin } from './sealed-searches.ts';
 import type { NewRecord, VendorPlan } from './vendor-plan.ts';
 
 /**
- * Stores an answer as it came, encrypted, with the records read from it. A fault without an answer is kept as such. What a
- * repeated answer says again is stored once. A source of what the vendor has is noted with the run.
+ * Stores an answer unchanged and encrypted, with the records read from it. A fault without an answer is kept as such. What a
+ * repeated answer says again is stored once. That the vendor has more than it gave is noted with the run.
  */
 export async function keepAnswer(
   tx: Tx,

@@ -25,7 +25,7 @@ async function gathered(fields: object = {}): Promise<string> {
   return id;
 }
 
-test('a source of which a vendor has more than it gave says so, also where it found nothing', async () => {
+test('a source says that its vendor has more than it gave, also where nothing was found', async () => {
   world.vendors.dockets.will(endless);
   expect(await litigationOf(await gathered())).toMatchObject({ status: 'not_available', is_partial: true });
   expect(world.vendors.dockets.asked).toHaveLength(5);
@@ -33,7 +33,7 @@ test('a source of which a vendor has more than it gave says so, also where it fo
   expect(await litigationOf(await gathered())).toMatchObject({ status: 'not_available', is_partial: false });
 });
 
-test('a source of an answer is a source when it serves an equal search too', async () => {
+test('a partial answer is partial also when it serves an equal search', async () => {
   world.vendors.dockets.will(endless);
   const name = nextName();
   await gathered();
@@ -42,7 +42,7 @@ test('a source of an answer is a source when it serves an equal search too', asy
   expect(world.vendors.dockets.asked).toHaveLength(0);
 });
 
-test('an answer that was kept before anybody asked whether it is whole is asked when it is read again', async () => {
+test('an answer kept before partial answers were noted is checked for it when it is read again', async () => {
   world.vendors.dockets.will(endless);
   const id = await gathered();
   const { id: run } = await world.runOf(id, 'dockets');

@@ -43,7 +43,7 @@ export const recordsOf = (plan: VendorPlan, read: unknown[]): NewRecord[] =>
 
 const LONGEST_ID = 400;
 
-/** A source's own name of a record may be an address of any length; longer than an index takes, its digest stands for it. */
+/** A source's own name of a record may be an address of any length; longer than an index takes, its digest is stored. */
 function shortened(id: string): string {
   if (id.length <= LONGEST_ID) return id;
   return `${id.slice(0, LONGEST_ID - 64)}${createHash('sha256').update(id).digest('hex')}`;

@@ -128,7 +128,7 @@ describe('the searches of a vendor', () => {
     expect(JSON.stringify(body)).not.toContain('Heron');
   });
 
-  test('that failed in the last 7 days are started again once, for lenders that still have the source', async () => {
+  test('that failed in the last 7 days are restarted once, for lenders that still have the source', async () => {
     const now = api.clock.now();
     const fresh = await failedSearch(north, now);
     const old = await failedSearch(north, new Date(now.getTime() - 8 * 86_400_000));
@@ -142,7 +142,7 @@ describe('the searches of a vendor', () => {
     expect((await api.call(staff(), retry, { params })).body).toEqual({ restarted: 0 });
   });
 
-  test('are started again by staff only', async () => {
+  test('are restarted by staff only', async () => {
     expect((await api.call({ email: 'user@north.test', lender: north }, retry, { params })).status).toBe(403);
   });
 
@@ -150,7 +150,7 @@ describe('the searches of a vendor', () => {
     expect((await api.call(staff(), retry, { params: { vendor: 'nobody' } })).status).toBe(404);
   });
 
-  test('that have a later try are not started again', async () => {
+  test('that have a later attempt are not restarted', async () => {
     const { id, inquiry_id } = await failedSearch(north, api.clock.now());
     const { queue } = (await tlo()) ?? {};
     await database.owner.transaction().execute(async (tx) => {

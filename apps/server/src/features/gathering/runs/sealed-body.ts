@@ -1,12 +1,12 @@
 import type { Secrets } from '#platform/secrets';
 
-/** An answer's bytes as they are kept: people's numbers may stand in them, asked for or not (design, section 4). */
+/** An answer's bytes as they are stored: they may hold people's numbers, asked for or not. */
 export const sealBody = (body: Uint8Array, secrets: Secrets) => ({
   body: secrets.encryptBytes(body),
   body_is_sealed: true,
 });
 
-/** The bytes of a kept answer as they came; none of one that never came. Throws for one sealed with another key. */
+/** The bytes of a kept answer; none where no answer arrived. Throws for one sealed with another key. */
 export function openBody(
   { body, body_is_sealed }: { body: Buffer | null; body_is_sealed: boolean },
   secrets: Secrets,

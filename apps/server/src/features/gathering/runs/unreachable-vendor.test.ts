@@ -9,7 +9,7 @@ beforeAll(async () => {
   world = await evidenceWorld({ GDELT_URL: 'http://127.0.0.1:1', KEVARI_URL: '' });
 });
 
-test('a vendor at whose address nobody listens, such as a sandbox that is off, is in error and holds up no other source', async () => {
+test('a vendor that cannot be reached is in error and delays no other source', async () => {
   const id = await world.inquire({ name: 'Nobody There Bakery' });
   await world.start(id);
   const { vital4, litigation } = (await world.gathered(id)).third_party_sources;
@@ -18,7 +18,7 @@ test('a vendor at whose address nobody listens, such as a sandbox that is off, i
   expect(litigation.status).toBe('not_available');
 });
 
-test('a vendor that is not configured is not asked: its source is not begun, and a verification is refused', async () => {
+test('a vendor that is not configured is not called: its source is not initiated, a verification is refused', async () => {
   const id = await world.inquire();
   const answer = await world.api.call(world.north, verificationEndpoints.createDiscovery, {
     body: { inquiryId: id },

@@ -57,7 +57,7 @@ describe('a vendor at fault', () => {
   ];
 
   test.each(faults)(
-    'that %s is asked so often, its source says what failed, and what came is kept with time and fault',
+    'that %s is called up to its limit, its source names the failure, and the answers are kept with time and fault',
     async (_name, behaviour, error, calls, kept) => {
       world.vendors.litigation.will(behaviour);
       world.vendors.dockets.will(dockets({ docket_id: 7, caseName: `A v. ${nextName()}` }));
@@ -92,7 +92,7 @@ describe('a vendor at fault', () => {
     },
   );
 
-  test('that refuses our key has cost nothing; once the key is set a new search and the next start ask it', async () => {
+  test('that refuses our key costs nothing and is called again once the key is set', async () => {
     const { config } = world.api.services;
     const old = config.THOMSON_REUTERS_API_KEY;
     onTestFinished(() => void Object.assign(config, { THOMSON_REUTERS_API_KEY: old }));
@@ -118,7 +118,7 @@ describe('a vendor at fault', () => {
     }
   });
 
-  test('whose answer holds what a database cannot store is read without it', async () => {
+  test('whose answer holds what the database cannot store is read without it', async () => {
     world.vendors.legal_entity.will(
       says(
         '{"status": "Complete", "results": [{"title": "Nul\\u0000 and \\ud800 half LLC", "sosId": "S\\u0000", "confidenceLevel": 0.9}]}',
@@ -130,7 +130,7 @@ describe('a vendor at fault', () => {
     expect(legal_entity.data.cobalt).toMatchObject([{ name: 'Nul and \ufffd half LLC', sos_id: 'S' }]);
   });
 
-  test('whose answer breaks the reader is at fault like one of another form: the job does not ask for ever', async () => {
+  test('whose answer breaks the reader is in error after three attempts, like one in another form', async () => {
     world.vendors.dockets.will(
       dockets({
         docket_id: 1,
@@ -149,7 +149,7 @@ describe('a vendor at fault', () => {
     );
   });
 
-  test('that limits our calls is asked by nobody until it said, and then answers', async () => {
+  test('that rate-limits us is not called before its Retry-After, and answers then', async () => {
     world.vendors.litigation.will(says('', 429, { 'retry-after': '60' }), gives([lawsuit('limited')]));
     const [first, second] = [await newInquiry(), await newInquiry()];
     for (const id of [first, second]) await world.start(id);
@@ -171,7 +171,7 @@ describe('a vendor at fault', () => {
     );
   });
 
-  test('that limits our calls again and again is asked for as long as there is time, then three times', async () => {
+  test('that keeps rate-limiting us is called until the deadline, then three times', async () => {
     world.vendors.litigation.will(...Array(40).fill(says('', 429, { 'retry-after': '60' })));
     const id = await newInquiry();
     await world.start(id);
@@ -203,7 +203,7 @@ describe('a vendor at fault', () => {
     }
   });
 
-  test('whose answer holds more records than a statement takes is stored whole, and paid once', async () => {
+  test('whose answer holds more records than one statement takes is stored completely, and billed once', async () => {
     const most = 6_000;
     world.vendors.litigation.will(
       gives(Array.from({ length: most }, (_, index) => lawsuit(`many-${index}`))),
@@ -217,7 +217,7 @@ describe('a vendor at fault', () => {
     expect(world.vendors.litigation.asked).toHaveLength(1);
   }, 60_000);
 
-  test('that was suspended is not asked, and the source says that it was not', async () => {
+  test('that was suspended is not called, and the source says so', async () => {
     const until = new Date(world.api.clock.now().getTime() + 3 * 60 * 60_000);
     await sql`update app.vendor_state set failures = 10, suspended_until = ${until} where vendor = 'thomson_reuters'`.execute(
       world.database.owner,
@@ -261,7 +261,7 @@ describe('a vendor at fault', () => {
     expect(world.vendors.dockets.asked, 'one tries whether it is back').toHaveLength(1);
   });
 
-  test('that staff paused makes searches wait; a run times out at its deadline and takes the answer later', async () => {
+  test('that staff paused makes searches wait; a run times out at its deadline and takes a late answer', async () => {
     const pause = (at: Date | null) =>
       sql`update app.vendor_state set paused_at = ${at} where vendor = 'thomson_reuters'`.execute(
         world.database.owner,

@@ -15,7 +15,7 @@ beforeAll(async () => {
 beforeEach(() => world.nextDay());
 
 describe('what is stored', () => {
-  test('is seen by its lender alone, in every table', async () => {
+  test('is visible to its lender alone, in every table', async () => {
     world.vendors.litigation.will(gives([lawsuit('mine')]));
     const id = await newInquiry();
     await world.start(id);
@@ -68,7 +68,7 @@ describe('what is stored', () => {
     }
   });
 
-  test('lets an equal question with another EIN be asked', async () => {
+  test('allows an equal question with another EIN', async () => {
     const name = 'Two Numbers Bakery';
     for (const ein of ['35-1234567', '35-7654321']) {
       const id = await world.inquire({ name, ein });

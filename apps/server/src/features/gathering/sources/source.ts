@@ -10,12 +10,12 @@ import type { Run } from '../stores/run-store.ts';
 /** Why a source found nothing: nobody was looked for, which must never read as nothing found. */
 export const NOBODY = 'The application names nobody to search for';
 
-/** What a room of evidence says of one of its sources. */
+/** What a room of evidence declares of one of its sources. */
 interface SourceDefinition {
   key: SourceKey;
   /** The line of the status bar that shows it. */
   kind: SourceKind;
-  /** What it looks for: sources that look for the same stand in for each other. */
+  /** What it searches for: one source may take the place of another that searches for the same. */
   finds: string;
   label: string;
   vendor: string;

@@ -13,7 +13,7 @@ export async function insertAnswer(tx: Tx, row: Insertable<Schema['app.vendor_an
 
 export type StoredAnswer = Selectable<Schema['app.vendor_answer']>;
 
-/** The answers of the newest complete search with the key since the moment, in the order they came; none without one. */
+/** The answers of the newest complete search with the key since the moment, by time; none without one. */
 export async function answersToSearch(
   tx: Tx,
   { vendor, key, since }: { vendor: string; key: string; since: Date },
@@ -80,7 +80,7 @@ export async function isAnswered(tx: Tx, { id, gathering }: Pick<Run, 'id' | 'ga
 /** An answer behind what a run shows, without what it says. */
 type ShownAnswer = Pick<StoredAnswer, 'id' | 'answered_at' | 'details'> & { run_id: string };
 
-/** The answers behind what the runs show, of each run by itself, in the order they came. */
+/** The answers behind what the runs show, by run and time. */
 export async function shownAnswers(tx: Tx, runs: readonly Run[]): Promise<ShownAnswer[]> {
   const shown = runs.filter(({ shown_gathering }) => shown_gathering !== null).map(({ id }) => id);
   if (shown.length === 0) return [];
@@ -104,7 +104,7 @@ export async function shownAnswers(tx: Tx, runs: readonly Run[]): Promise<ShownA
   return answers.sort((a, b) => Number(BigInt(a.id) - BigInt(b.id)));
 }
 
-/** When the oldest of the answers came: what rests on them is no newer. Null without any. */
+/** The time of the oldest of the answers: what rests on them is no newer. Null without any. */
 export function oldestOf(answers: readonly Pick<ShownAnswer, 'answered_at'>[]): string | null {
   const [oldest] = answers.map(({ answered_at }) => answered_at.toISOString()).sort();
   return oldest ?? null;

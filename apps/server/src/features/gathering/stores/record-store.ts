@@ -5,7 +5,7 @@ import type { Evidence } from '../evidence/evidence-kind.ts';
 import type { NewRecord, VendorPlan } from '../runs/vendor-plan.ts';
 import type { Run } from './run-store.ts';
 
-/** Stores what an answer says for the run; a record that is there already stays as it is. */
+/** Stores the records of an answer for the run; one that is stored already is left unchanged. */
 export async function insertRecords(
   tx: Tx,
   run: Run,

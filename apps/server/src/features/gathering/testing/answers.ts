@@ -28,7 +28,7 @@ export const gives = (records: WireRecord[], next_cursor: string | null = null):
     next_cursor,
   });
 
-/** A source of the protocol that asks to come back. */
+/** An answer of the source protocol that asks to come back. */
 export const isPending: Behaviour = says({ status: 'pending', search_id: 'search-1' }, 202, {
   'retry-after': '2',
 });

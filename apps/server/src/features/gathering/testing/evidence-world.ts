@@ -55,7 +55,7 @@ export type Wire = keyof typeof nothing;
 
 export type Caller = { email: string; lender: string };
 
-/** Lenders, people and vendors of a test file, with jobs that run when they are told to. */
+/** Lenders, people and vendors of a test file, with jobs that run on demand. */
 export interface EvidenceWorld {
   database: TestDatabase;
   api: TestApi;
@@ -67,7 +67,7 @@ export interface EvidenceWorld {
   /** Has none but the filings, which all have. */
   harbor: Caller;
   staff(lender: Caller): Caller;
-  /** A day later, when no answer is fresh any more; every vendor finds nothing until it is told otherwise. */
+  /** A day later, when no answer is fresh any more; every vendor finds nothing until a test sets an answer. */
   nextDay(): void;
   inquire(fields?: object, caller?: Caller): Promise<string>;
   start(id: string, caller?: Caller): ReturnType<TestApi['call']>;

@@ -27,7 +27,7 @@ export function gathering(world: () => EvidenceWorld) {
       );
       return rows;
     },
-    /** The kept answers of a run, their bodies as they came. */
+    /** The kept answers of a run with their bodies. */
     answersOf: async (runId: string) => {
       const answers = await inLender(world().database.app, world().north.lender, (tx) =>
         tx

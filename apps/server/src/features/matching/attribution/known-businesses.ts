@@ -15,7 +15,7 @@ export async function knownBusinesses(
   const sources = Map.groupBy(await sourceRecords(tx, merchantIds), ({ merchant_id }) => merchant_id);
   return new Map(
     rows.map((row) => {
-      const told = sources.get(row.id) ?? [];
+      const records = sources.get(row.id) ?? [];
       return [
         row.id,
         {
@@ -24,14 +24,14 @@ export async function knownBusinesses(
           otherNames: (names.get(row.id) ?? []).map(({ name }) => name),
           places: [
             row,
-            ...told.flatMap((source) => [source, ...locationsOf(source.locations)]).filter(isAddress),
+            ...records.flatMap((source) => [source, ...locationsOf(source.locations)]).filter(isAddress),
           ].map(placeOf),
           eins: filled([row.ein]),
           phones: filled([row.phone, row.alt_phone]),
           emails: filled([row.email]),
           domains: filled([row.domain_name]),
           people: people.get(row.id) ?? [],
-          since: told.flatMap(({ open_date }) => open_date ?? []).sort()[0] ?? null,
+          since: records.flatMap(({ open_date }) => open_date ?? []).sort()[0] ?? null,
         },
       ];
     }),

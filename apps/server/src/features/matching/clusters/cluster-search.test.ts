@@ -164,14 +164,14 @@ describe('the businesses that cluster search finds', () => {
 });
 
 describe('how a search went', () => {
-  it('is told to staff who ask, in ids and counts alone', async () => {
+  it('is shown to staff on request, in ids and counts alone', async () => {
     const { body } = await search({ name: 'Wallace Heating and Air', include_debug: true }, staff());
     expect(body.debug).toMatchObject({ candidates: 1, neighbours: 1, clusters: 1 });
     expect(body.debug!.links).toHaveLength(1);
     expect(JSON.stringify(body.debug)).not.toMatch(/wallace/i);
   });
 
-  it('is told to nobody else', async () => {
+  it('is shown to nobody else', async () => {
     expect((await search({ name: 'Wallace Heating', include_debug: true })).body.debug).toBeNull();
     expect((await search({ name: 'Wallace Heating' }, staff())).body.debug).toBeNull();
   });

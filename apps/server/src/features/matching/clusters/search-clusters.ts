@@ -52,11 +52,11 @@ export async function searchClusters({
     action: 'cluster.search',
     details: { results: clusters.length, clustered },
   });
-  const isTold = body.include_debug && isAdmin(actor.user);
+  const hasDebug = body.include_debug && isAdmin(actor.user);
   return {
     results: clusters.map((cluster) => clusterOnWire(cluster, sources.get(cluster.best.merchant.id)!)),
     error: null,
-    debug: isTold ? debugOf({ started, found, neighbours, clusters, clustered }) : null,
+    debug: hasDebug ? debugOf({ started, found, neighbours, clusters, clustered }) : null,
   };
 }
 

@@ -133,7 +133,7 @@ it('rejected rows go to the rejects file with line and reason while the good one
   ]);
 });
 
-it('a load that was killed goes on behind the last line it stored', async () => {
+it('a load that was killed resumes after the last line it stored', async () => {
   const path = await bench.file('killed.csv', 'external_id,name\nk1,One Elm\nk2,Two Elm\nk3,Three Elm\n');
   const { openTextFile } = await import('../files/open-text-file.ts');
   const { fingerprint } = await openTextFile(path);

@@ -99,7 +99,7 @@ async function saveRecord(
   const contentHash = String(hash64(JSON.stringify([row, storeId])));
   const before = await lenderRecord(tx, { lenderId: lender.id, source, externalId: row.external_id });
   if (before?.content_hash === contentHash) return 'unchanged';
-  const told = {
+  const fields = {
     store_id: storeId,
     name: row.name,
     addr1: row.addr1 ?? null,
@@ -112,14 +112,14 @@ async function saveRecord(
     content_hash: contentHash,
   };
   if (before) {
-    await updateRecord(tx, before.id, told);
+    await updateRecord(tx, before.id, fields);
     return 'changed';
   }
   const [best] = await findMatches(tx, row, { lenderId: null, limit: 1 });
   const match = best && best.score >= SAME_MERCHANT ? best : null;
   const merchantId = match?.merchant.id ?? (await saveMerchant(tx, `lender ${lender.id} ${source}`, row));
   await insertRecord(tx, {
-    ...told,
+    ...fields,
     lender_id: lender.id,
     merchant_id: merchantId,
     source_name: source,

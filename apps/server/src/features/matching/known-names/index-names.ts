@@ -9,7 +9,7 @@ import { KNOWN_NAME_KINDS } from './name-kinds.ts';
 const BATCH = 1_000;
 
 /**
- * Makes the names that came since, or were keyed by an older normaliser, findable: those of public sources, then those
+ * Makes new names, and those keyed by an older normaliser, findable: those of public sources, then those
  * that each lender's own records give. Answers how many. Run twice it changes nothing.
  */
 export async function indexKnownNames(db: Database): Promise<number> {
@@ -41,14 +41,14 @@ async function indexBatch(tx: Tx): Promise<number> {
     .skipLocked()
     .execute();
   const words = new Map<string, number>();
-  const told: string[] = [];
+  const superfluous: string[] = [];
   const kept: { id: string; keys: string; tokens: string }[] = [];
   for (const row of waiting) {
     const { names: own } = normaliseMerchant({ name: row.own, name_dba: row.own_dba });
     const { names } = normaliseMerchant({ name: row.name });
     const other = names.filter(({ joined }) => !own.some((name) => name.joined === joined));
     // A name that is only written otherwise tells the matcher nothing new.
-    if (other.length === 0) told.push(row.id);
+    if (other.length === 0) superfluous.push(row.id);
     const keys = merchantKeys({ ...normaliseMerchant({}), names: other })
       .filter(({ kind }) => KNOWN_NAME_KINDS.has(kind))
       .map(({ key }) => String(key));
@@ -63,7 +63,10 @@ async function indexBatch(tx: Tx): Promise<number> {
     }
     if (other.length > 0) kept.push({ id: row.id, keys: `{${keys}}`, tokens: literal(tokens) });
   }
-  await tx.deleteFrom('app.known_name').where('id', '=', sql<string>`any (${told}::bigint[])`).execute();
+  await tx
+    .deleteFrom('app.known_name')
+    .where('id', '=', sql<string>`any (${superfluous}::bigint[])`)
+    .execute();
   await sql`
     update app.known_name n set keys = t.keys::bigint[], tokens = t.tokens::text[], normaliser_version = ${NORMALISER_VERSION}
     from unnest(${kept.map(({ id }) => id)}::bigint[], ${kept.map(({ keys }) => keys)}::text[],

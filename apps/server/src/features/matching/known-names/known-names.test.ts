@@ -44,7 +44,7 @@ const known = () =>
     .then(({ rows }) => rows);
 
 describe('a business searched by a name that only a source knows it by', () => {
-  it('is not found before the name came, and first after it is indexed [ONB-082]', async () => {
+  it('is not found before the name is known, and is first once it is indexed [ONB-082]', async () => {
     expect(await search({ name: "Marrow's Tavern", state: 'IN' })).toEqual([]);
     await tell('a4', "Marrow's Tavern");
     await indexKnownNames(database.worker);

@@ -96,7 +96,7 @@ export function principals(tx: Tx, merchantIds: readonly string[]) {
     .execute();
 }
 
-/** Names that sources know merchants by besides their own, the earliest told first. By the index known_name_once. */
+/** Names that sources know merchants by besides their own, the earliest first. By the index known_name_once. */
 export function knownNames(tx: Tx, merchantIds: readonly string[]) {
   return tx
     .selectFrom('app.known_name')

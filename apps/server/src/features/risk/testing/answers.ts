@@ -20,7 +20,7 @@ interface Answers {
   verifications: Partial<BusinessVerification>[];
 }
 
-/** What a source of one source answers. */
+/** What one source answers. */
 export type Answer = { [K in keyof Answers]: Pick<Answers, K> }[keyof Answers];
 
 /** The run that each answer comes from: its source, its source and the kind of its records. */
@@ -90,7 +90,7 @@ export async function openedInquiry(
 }
 
 /**
- * Stores what a source of the inquiry answered, as the jobs of the sources do; a later answer of the same source is the one
+ * Stores what a source answered for the inquiry, as the jobs do; a later answer of the same source is the one
  * shown.
  */
 export async function answered(

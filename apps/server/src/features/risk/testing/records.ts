@@ -14,7 +14,7 @@ function blank<S extends z.ZodObject>(schema: S): z.output<S> {
   return Object.fromEntries(unknown) as z.output<S>;
 }
 
-/** Makes a source of a record from what a test cares about. */
+/** Makes a record from the fields that a test cares about. */
 const sourceOf =
   <S extends z.ZodObject>(schema: S) =>
   (given: Partial<z.output<S>>): z.output<S> => ({ ...blank(schema), ...given });

@@ -47,7 +47,7 @@ const rows = (from: number, count: number) =>
   `entry_id,name,type\n${Array.from({ length: count }, (_, at) => `${from + at},Name ${from + at},person`).join('\n')}\n`;
 
 describe('importing a watchlist', () => {
-  test('OFAC CSV brings its aliases, birth dates and countries along', async () => {
+  test('OFAC CSV is imported with its aliases, birth dates and countries', async () => {
     files.write('alt.csv', ALT);
     const done = await bring(files.write('sdn.csv', SDN));
     expect(done).toEqual({
@@ -106,7 +106,7 @@ describe('importing a watchlist', () => {
     });
   });
 
-  test('a file already current changes nothing; another takes its place whole and keeps the old version on record', async () => {
+  test('the current file changes nothing; another one replaces the list completely and keeps the old version', async () => {
     const first = files.write('partners.csv', rows(1, 10));
     await bring(first);
     const [before] = await current('partners');
@@ -159,7 +159,7 @@ describe('importing a watchlist', () => {
       return path;
     };
 
-    test('has the day of its file, and an older file does not replace a newer one unless forced', async () => {
+    test('takes the day of its file, and an older file does not replace a newer one unless forced', async () => {
       await bring(dated('filed.csv', rows(1, 10), '2026-02-20'));
       expect((await version('filed')).published_at).toBe('2026-02-20');
       await expect(bring(dated('filed.csv', rows(2, 10), '2026-02-19'))).rejects.toThrow(
@@ -169,14 +169,14 @@ describe('importing a watchlist', () => {
       expect((await version('filed')).published_at).toBe('2026-02-19');
     });
 
-    test('has the day that is said instead, and a file from the future that of its import', async () => {
+    test('takes the day that the caller gives, and of a file from the future that of its import', async () => {
       await bring(dated('said.csv', rows(1, 10), '2026-02-20'), { published: '2026-03-01' });
       expect((await version('said')).published_at).toBe('2026-03-01');
       await bring(dated('said.csv', rows(2, 10), '2999-01-01'));
       expect((await version('said')).published_at).toBe('2026-03-10');
     });
 
-    test('grows no younger by the same files under a later date, unless their day is said', async () => {
+    test('stays as old when the same files get a later date, unless the caller gives their day', async () => {
       await bring(dated('dead.csv', rows(1, 10), '2026-02-20'));
       expect(await bring(dated('dead.csv', rows(1, 10), '2026-03-09'))).toMatchObject({
         outcome: 'unchanged',
@@ -209,7 +209,7 @@ describe('importing a watchlist', () => {
     expect(await bring(files.path('aliases.csv'), { force: true })).toMatchObject({ aliases: 8 });
   });
 
-  test('it notes what is new, other and gone, each as it was, and nothing else', async () => {
+  test('notes new, changed and removed entries, each as it was, and nothing else', async () => {
     const path = files.write(
       'noted.csv',
       'entry_id,name,type,dob\n1,Same,person,1960\n2,Other,person,1960\n3,Gone,person,\n',
@@ -269,7 +269,7 @@ describe('importing a watchlist', () => {
     expect(await current('shrinking')).toHaveLength(8);
   });
 
-  test('readers see the old list until the new one is whole', async () => {
+  test('readers see the old list until the new one is complete', async () => {
     const path = files.write('swap.csv', rows(1, 2_000));
     await bring(path);
     files.write('swap.csv', rows(5_000, 2_500));

@@ -70,11 +70,11 @@ export async function importWatchlist(
   if (count === 0) throw new StartProblem(`"${path}" has no entries. Nothing was changed.`);
   const sha256 = await fingerprint(file.files);
   const aliases = list.entries.reduce((sum, entry) => sum + entry.aliases.length, 0);
-  const said = { ofList: list.published_at, ofCaller: options.published };
+  const days = { ofList: list.published_at, ofCaller: options.published };
   const unread = new Set(
     list.entries.flatMap((entry) => [entry, ...entry.aliases].flatMap(({ name }) => unreadLetters(name))),
   );
-  const published = await publishedDay(path, said, clock);
+  const published = await publishedDay(path, days, clock);
   return inSystem(db, async (tx) => {
     const current = await store.lockCurrent(tx, name);
     const before = current?.entry_count ?? null;

@@ -42,7 +42,7 @@ const isWeak = (alias: XmlElement): boolean =>
   alias.attributes.strong === 'false' ||
   textsAt(alias, 'remark').some((remark) => /\b(?:low[ -]quality|weak)\b/i.test(remark));
 
-/** The country of a citizenship or address; `00` stands for an unknown one. */
+/** The country of a citizenship or address; `00` is an unknown one. */
 const country = ({ attributes: { countryIso2Code = '', countryDescription = '' } }: XmlElement): string =>
   countryIso2Code === '00' ? '' : countryDescription || countryIso2Code;
 

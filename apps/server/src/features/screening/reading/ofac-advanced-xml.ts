@@ -79,7 +79,7 @@ function typeOf(profile: XmlElement, { texts, partyTypes }: References): ListedE
   return transport === 'Vessel' ? 'vessel' : transport === 'Aircraft' ? 'aircraft' : undefined;
 }
 
-/** An entry but for its programs, which stand at the end of the file. */
+/** An entry without its programs, which are at the end of the file. */
 function entry(party: XmlElement, references: References): ListedEntry {
   const entry_id = party.attributes.FixedRef ?? '';
   const [profile] = elementsAt(party, 'Profile');

@@ -14,7 +14,7 @@ export interface XmlElement {
 
 type Draft = XmlElement & { children: XmlElement[] };
 
-/** Far more than any entry of any list has; a file that exceeds it is not what it says. */
+/** Far more than any entry of any list has; a file that exceeds it is faulty. */
 const MAX_ELEMENTS = 50_000;
 
 /**

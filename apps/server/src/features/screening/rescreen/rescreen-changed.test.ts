@@ -105,7 +105,7 @@ async function goThrough(signal = new AbortController().signal) {
 }
 
 describe('an import of a watchlist', () => {
-  test('screens again whom it lists or no longer lists, for every lender, and nobody else', async () => {
+  test('screens again the names that it adds or removes, for every lender, and no others', async () => {
     expect([await hits('north', 'Morozov'), await hits('harbor', 'Osprey')]).toEqual([['1'], []]);
     expect([await answers('north'), await answers('harbor')].map(({ length }) => length)).toEqual([2, 1]);
     await goThrough();
@@ -125,7 +125,7 @@ describe('an import of a watchlist', () => {
     expect((await answers('harbor')).map(({ gathering }) => gathering)).toEqual([1, 2]);
   });
 
-  test('is behind the answers that it did not change too, once it was gone through', async () => {
+  test('is named as checked by the answers that it did not change', async () => {
     for (const [lender, name] of [
       ['north', 'Heron'],
       ['north', 'Morozov'],
@@ -137,7 +137,7 @@ describe('an import of a watchlist', () => {
     }
   });
 
-  test('that was cut off halfway is gone through again without screening anything twice', async () => {
+  test('that was interrupted is screened again without screening anything twice', async () => {
     await bring(['4,Viktor Morozov,person', '3,Boris Osprey,person', '5,Boris Osprey,person']);
     const stopped = new AbortController();
     const stopping = goThrough(stopped.signal);
@@ -153,7 +153,7 @@ describe('an import of a watchlist', () => {
     expect((await shown('north', 'Heron')).lists_checked).toMatchObject([{ entries: 3, stale: null }]);
   });
 
-  test('screens again whose answer is about others than it would be now, as of before half a name was screened', async () => {
+  test('screens again the answers that are about other names than today’s', async () => {
     const run = (await answers('harbor')).at(-1);
     await inLender(database.owner, lenders.harbor ?? '', (tx) =>
       sql`update app.vendor_answer set details = details - 'subjects_sha256' where source_run_id = ${run?.source_run_id}`.execute(
@@ -171,7 +171,7 @@ describe('an import of a watchlist', () => {
     expect((await answers('north')).map(({ gathering }) => gathering)).toEqual([1, 1, 2, 3]);
   });
 
-  test('has the scores of what changed computed anew', async () => {
+  test('recomputes the scores that changed', async () => {
     const { rows } = await sql<{ key: string }>`
       select key from graphile_worker.jobs where task_identifier = 'risk.rescore'`.execute(database.worker);
     expect(rows.map(({ key }) => key)).toContain(`risk.rescore:${inquiries.Osprey}`);

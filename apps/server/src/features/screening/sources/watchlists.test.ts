@@ -30,7 +30,7 @@ function bring(...rows: string[]) {
   });
 }
 
-test('screening again puts the new answer in the place of the shown one and keeps the old one; in between nothing searches', async () => {
+test('screening again replaces the shown answer, keeps the old one, and never shows the source as searching', async () => {
   await bring('1,Viktor Morozov,person', '2,Boris Osprey,person');
   const id = await world.inquire({ principals: [{ first_name: 'Viktor', last_name: 'Morozov' }] });
   await world.start(id);
@@ -70,7 +70,7 @@ test('screening again puts the new answer in the place of the shown one and keep
   ]);
 });
 
-test('a run that is under way is not screened again: its own answer comes against the lists of now', async () => {
+test('a run in progress is not screened again: its own answer uses the current lists', async () => {
   const id = await world.inquire({ principals: [{ first_name: 'Boris', last_name: 'Osprey' }] });
   await world.start(id);
   const run = await world.runOf(id, 'watchlists');
@@ -92,7 +92,7 @@ const listed = async (id: string, merchantId?: string) =>
     ({ subject, entry_id }) => `${subject} ${entry_id}`,
   );
 
-test('whatever source of a name is filled is screened: a whole name in the field of the first or of the last', async () => {
+test('a whole name in the field of the first or the last name is screened', async () => {
   await bring('1,Viktor Morozov,person', '2,Boris Osprey,person');
   for (const principal of [{ first_name: 'Viktor Morozov' }, { last_name: 'Viktor Morozov' }]) {
     const id = await world.inquire({ principals: [principal] });
@@ -102,7 +102,7 @@ test('whatever source of a name is filled is screened: a whole name in the field
   }
 });
 
-test('an answer that an import came in the way of is not stored: it is screened again, against the new list', async () => {
+test('an answer made during an import is not stored but screened again with the new list', async () => {
   await bring('2,Boris Osprey,person');
   const id = await world.inquire({ principals: [{ first_name: 'Viktor', last_name: 'Morozov' }] });
   await world.start(id);
@@ -161,7 +161,7 @@ describe('a merchant that was screened', () => {
       .filter(({ merchant_id }) => merchant_id === merchantId)
       .map(({ gathering, shown_gathering }) => [gathering, shown_gathering]);
 
-  test('is screened again when it is opened with other principals, and not when it is as it was', async () => {
+  test('is screened again when it is opened with changed principals, and not when it is unchanged', async () => {
     await bring('1,Viktor Morozov,person');
     const inquiry = await world.inquire();
     const merchant = await save('opened', person('Anna', 'Heron'));
@@ -175,7 +175,7 @@ describe('a merchant that was screened', () => {
     expect(await gatherings(merchant)).toEqual([[2, 2]]);
   });
 
-  test('is screened again by a job when it changed, whether it is opened or not, and no other is', async () => {
+  test('is screened again by a job when it changed, opened or not, and no other is', async () => {
     const inquiry = await world.inquire();
     const [changed, same] = [
       await save('changed', person('Anna', 'Heron')),

@@ -57,13 +57,13 @@ export const watchlists = new Source({
     }),
 });
 
-/** An import came between a screening and its storing. */
+/** A list was imported between a screening and its storing. */
 class ListsChanged extends Error {}
 
 const MOST_TRIES = 5;
 
 /**
- * Screens and stores again until no import came in between: nobody goes through what is stored after an import for it, so
+ * Screens and stores again until no list was imported in between: nobody goes through what is stored after an import for it, so
  * an answer against the versions before would pass for one against it.
  */
 async function againstTheListsOfNow(screenAndKeep: () => Promise<void>): Promise<void> {

@@ -69,7 +69,7 @@ describe('adverse media', () => {
     });
   });
 
-  test('found by both feeds at one address show once, linked to what either is', async () => {
+  test('found by both feeds at one address show once, linked where either is', async () => {
     const url = 'https://news.example/both';
     world.vendors.adverse_media.will(gives([article('both', { url: `${url}/`, score: 0.4 })]));
     const first = await vital4Of({ name: 'Harvest Moon Bakery LLC' });
@@ -94,7 +94,7 @@ describe('adverse media', () => {
     expect(vital4.data.adverse_media).toMatchObject([{ source: 'World news', is_linked_to_merchant: true }]);
   });
 
-  test('of an address longer than an index takes are kept and told apart', async () => {
+  test('with an address longer than an index takes are kept and distinguished', async () => {
     // Digits that do not repeat, so that nothing can pack them.
     const long = `https://news.example/${Array.from({ length: 700 }, (_, n) => (n * 7919).toString(36)).join('')}`;
     world.vendors.news.will(
@@ -163,7 +163,7 @@ describe('watchlist items of the commercial feed', () => {
     expect(data.adverse_media).toHaveLength(1);
   });
 
-  test('are sought for the principals too, who are named to the vendor without date of birth or SSN', async () => {
+  test('are searched for the principals too, without date of birth or SSN', async () => {
     await vital4Of({ ...owner, ein: '123-45-6789' });
     const [call] = world.vendors.adverse_media.calls;
     const sent = JSON.parse(call?.body ?? '');
@@ -176,7 +176,7 @@ describe('watchlist items of the commercial feed', () => {
   });
 });
 
-test('without vital4_enabled nothing is found out and neither vendor is called [ONB-132]', async () => {
+test('without vital4_enabled neither vendor is called [ONB-132]', async () => {
   world.vendors.adverse_media.will(gives([article('hidden', {})]));
   const { enabled, called, data } = await vital4Of({}, world.harbor);
   expect({ enabled, called, data }).toEqual({

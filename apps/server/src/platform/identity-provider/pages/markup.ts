@@ -1,4 +1,4 @@
-/** Markup that is safe to send: text that came into it was escaped. */
+/** Markup that is safe to send: text in it was escaped. */
 export class Markup {
   readonly text: string;
   constructor(text: string) {

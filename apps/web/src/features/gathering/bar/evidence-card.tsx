@@ -8,8 +8,8 @@ import { Card } from '#ui/card';
 import { Failed } from '#ui/failed';
 import { SkeletonRows } from '#ui/skeleton-rows';
 import { Tag } from '#ui/tag';
-import type { EvidenceSourceParts } from '../evidence-source-parts.ts';
 import { EvidenceModals } from '../modal/evidence-modals.tsx';
+import type { SourceDescriptor } from '../source-descriptor.ts';
 import styles from './evidence-card.module.css';
 import { EvidenceLine } from './evidence-line.tsx';
 import { EvidenceSummary } from './evidence-summary.tsx';
@@ -18,14 +18,14 @@ import { useNewData } from './use-new-data.ts';
 
 interface EvidenceCardProps {
   /** The sources in the order of the bar; the same at every render. */
-  parts: readonly EvidenceSourceParts[];
+  descriptors: readonly SourceDescriptor[];
   inquiry_id: string;
   merchant_id?: string;
 }
 
-/** The notification bar: where the evidence sources of an inquiry stand, in one line or source by source (ONB-120). */
-export function EvidenceCard({ parts, inquiry_id, merchant_id }: EvidenceCardProps) {
-  const { data, sources, isError, refetch } = useEvidence(parts, inquiry_id, merchant_id);
+/** The notification bar: the status of the evidence sources of an inquiry, in one line or source by source (ONB-120). */
+export function EvidenceCard({ descriptors, inquiry_id, merchant_id }: EvidenceCardProps) {
+  const { data, sources, isError, refetch } = useEvidence(descriptors, inquiry_id, merchant_id);
   const { isNew, markSeen } = useNewData(inquiry_id, merchant_id, data);
   const [preference, setPreference] = useLocalStorage<'sparse' | 'detailed'>({
     key: 'evidence-mode',

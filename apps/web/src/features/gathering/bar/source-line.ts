@@ -1,6 +1,6 @@
 import { type SourceState, sourceMessage, sourceState, type ThirdPartyData } from '@assay/domain/gathering';
 import type { EvidenceSource } from '../evidence-source.ts';
-import type { EvidenceSourceParts } from '../evidence-source-parts.ts';
+import type { SourceDescriptor } from '../source-descriptor.ts';
 
 const stateWords: Record<SourceState, string> = {
   idle: 'Not started',
@@ -13,7 +13,7 @@ const stateWords: Record<SourceState, string> = {
 
 /** The line of a source, whether it is on for the lender or not (ONB-120; details: onboarding, section 18). */
 export function sourceLine(
-  { kind, label, verb = 'searching', found }: EvidenceSourceParts,
+  { kind, label, verb = 'searching', found }: SourceDescriptor,
   data: ThirdPartyData,
   isEnabled: boolean,
 ): EvidenceSource {

@@ -1,14 +1,14 @@
-import type { EvidenceSourceParts } from '../evidence-source-parts.ts';
 import { useThirdParty } from '../queries.ts';
+import type { SourceDescriptor } from '../source-descriptor.ts';
 import { sourceLine } from './source-line.ts';
 import { useStartSources } from './use-start-sources.ts';
 
 /**
- * The newest that is known of the evidence sources of an inquiry, by whichever call, and how each stands. The sources
+ * The newest that is known of the evidence sources of an inquiry, by whichever call, and the status of each. The sources
  * are the same at every render.
  */
 export function useEvidence(
-  parts: readonly EvidenceSourceParts[],
+  descriptors: readonly SourceDescriptor[],
   inquiryId: string,
   merchantId: string | undefined,
 ) {
@@ -16,17 +16,17 @@ export function useEvidence(
   const start = useStartSources(inquiryId);
   let data = stored;
   const asked = [];
-  for (const part of parts) {
+  for (const descriptor of descriptors) {
     // biome-ignore lint/correctness/useHookAtTopLevel: the sources are a fixed list, so are their hooks
-    const own = part.useOwnCalls?.(inquiryId, { data, dataUpdatedAt });
+    const own = descriptor.useOwnCalls?.(inquiryId, { data, dataUpdatedAt });
     if (own) data = own.data;
-    asked.push({ part, isEnabled: own?.isEnabled ?? true, retry: own?.retry ?? start });
+    asked.push({ descriptor, isEnabled: own?.isEnabled ?? true, retry: own?.retry ?? start });
   }
   const newest = data;
   const sources = newest
-    ? asked.map(({ part, isEnabled, retry }) => ({
-        part,
-        line: sourceLine(part, newest, isEnabled),
+    ? asked.map(({ descriptor, isEnabled, retry }) => ({
+        descriptor,
+        line: sourceLine(descriptor, newest, isEnabled),
         retry,
       }))
     : [];

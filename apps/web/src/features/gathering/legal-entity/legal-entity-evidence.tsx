@@ -1,8 +1,8 @@
-import type { EvidenceContentProps } from '../evidence-source-parts.ts';
 import { useAttach } from '../linking/use-attach.ts';
 import { NoEvidence } from '../modal/no-evidence.tsx';
 import { SearchedFor } from '../modal/searched-for.tsx';
 import { SourceNote } from '../modal/source-note.tsx';
+import type { EvidenceContentProps } from '../source-descriptor.ts';
 import type { LegalEntityPart } from './legal-entity-part.ts';
 
 interface LegalEntityEvidenceProps extends EvidenceContentProps {

@@ -1,9 +1,9 @@
-import type { EvidenceSourceParts } from '../evidence-source-parts.ts';
+import type { SourceDescriptor } from '../source-descriptor.ts';
 import { LegalEntityEvidence } from './legal-entity-evidence.tsx';
 import type { LegalEntityPart } from './legal-entity-part.ts';
 
 /** The source of legal entities, which shows several kinds of evidence in one line and one modal. */
-export function legalEntitySource(parts: readonly LegalEntityPart[]): EvidenceSourceParts<'legal_entity'> {
+export function legalEntitySource(parts: readonly LegalEntityPart[]): SourceDescriptor<'legal_entity'> {
   return {
     kind: 'legal_entity',
     label: 'Legal entity',

@@ -9,7 +9,7 @@ export interface Attachable {
   id: string;
 }
 
-/** How attaching a record stands, and the way to do it. */
+/** The status of attaching a record, and the function that does it. */
 export interface Attach {
   isPossible: boolean;
   stateOf: (record: Attachable) => RecordActionState;

@@ -15,7 +15,7 @@ export interface Linkable {
   matched_merchants: readonly string[];
 }
 
-/** How linking a record stands, and the way to do it. */
+/** The status of linking a record, and the function that does it. */
 export interface Link {
   /** Whether the viewer may link, and there is a merchant to link to. */
   isOffered: boolean;

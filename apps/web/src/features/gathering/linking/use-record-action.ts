@@ -2,7 +2,7 @@ import { type MutationStatus, useMutation, useMutationState, useQueryClient } fr
 import { merchantEvidenceKey } from '../merchant/key.ts';
 import { inquiryKey } from '../queries.ts';
 
-/** Where an evidence modal stands: which inquiry, and in a report which merchant. */
+/** The context of an evidence modal: which inquiry, and in a report which merchant. */
 export interface EvidenceContext {
   inquiry_id: string;
   merchant_id: string | undefined;

@@ -1,12 +1,12 @@
 import type { SourceKind, ThirdPartyData } from '@assay/domain/gathering';
 import type { EvidenceSource } from '../evidence-source.ts';
-import type { EvidenceSourceParts } from '../evidence-source-parts.ts';
 import type { EvidenceContext } from '../linking/use-record-action.ts';
+import type { SourceDescriptor } from '../source-descriptor.ts';
 import { EvidenceModal } from './evidence-modal.tsx';
 
 interface EvidenceModalsProps {
   data: ThirdPartyData;
-  sources: readonly { part: EvidenceSourceParts; line: EvidenceSource }[];
+  sources: readonly { descriptor: SourceDescriptor; line: EvidenceSource }[];
   context: EvidenceContext;
   open: SourceKind | null;
   onClose: () => void;
@@ -14,7 +14,7 @@ interface EvidenceModalsProps {
 
 /** One modal a source; at most one is open. Its content is loaded when it is first opened (ONB-129). */
 export function EvidenceModals({ data, sources, context, open, onClose }: EvidenceModalsProps) {
-  return sources.map(({ part: { kind, title, Content }, line }) => (
+  return sources.map(({ descriptor: { kind, title, Content }, line }) => (
     <EvidenceModal key={kind} title={title} isOpen={open === kind} onClose={onClose}>
       <Content data={data} source={line} context={context} />
     </EvidenceModal>

@@ -8,7 +8,7 @@ interface NoEvidenceProps {
   children: ReactNode;
 }
 
-/** What stands where a source gave nothing: not asked, still at it, failed and nothing found are four answers. */
+/** Shows in place of records: not asked, still searching, failed and nothing found are four answers. */
 export function NoEvidence({ source: { state, verb, message, isPartial }, children }: NoEvidenceProps) {
   if (state === 'processing') return <Empty>{verb === 'verifying' ? 'Verifying…' : 'Searching…'}</Empty>;
   if (state === 'error' || isPartial) return <Empty>{message}</Empty>;

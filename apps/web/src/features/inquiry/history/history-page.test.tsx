@@ -173,7 +173,7 @@ test('the days can be cleared and the admins left out by themselves [BOF-140]', 
   await waitFor(() => expect(askedFor(seen)).toEqual({ exclude_admin: 'true', limit: '20', offset: '0' }));
 });
 
-test('Business Name and Created sort all pages, anew from the first [BOF-141]', async () => {
+test('Business Name and Created sort all pages and return to the first [BOF-141]', async () => {
   const seen = connectForTest({ [LIST]: { count: 90, results: [heron] } });
   await open('/inquiry-history?page=2');
   const sort = async (name: string, ordering: string | undefined) => {
@@ -190,7 +190,7 @@ test('Business Name and Created sort all pages, anew from the first [BOF-141]', 
   await sort('Created', undefined);
 });
 
-test('the pager shows with more than one page and moves by 20; the rows before stay meanwhile [BOF-143]', async () => {
+test('the pager shows with more than one page and moves by 20; the old rows stay while loading [BOF-143]', async () => {
   let answer: (page: object) => void = () => {};
   const seen = connectForTest({
     [LIST]: ({ query }: SeenRequest) =>

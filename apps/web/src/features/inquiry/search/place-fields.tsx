@@ -8,7 +8,7 @@ import type { SearchFields } from './use-search-form.ts';
 
 interface PlaceFieldsProps {
   form: SearchFields;
-  /** Where the fields of the address stand in the form: those of the seller at its top. */
+  /** The path of the address fields in the form; those of the seller are at its top. */
   at: '' | typeof PRINCIPAL;
   places: PlaceIndex;
 }

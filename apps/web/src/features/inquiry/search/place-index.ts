@@ -59,7 +59,7 @@ export function placeIndex(places: Place[]): PlaceIndex {
   };
 }
 
-/** What stands in when the list cannot be loaded: the states, and free values for city and zip. */
+/** Used when the list cannot be loaded: the states, and free values for city and zip. */
 export const withoutPlaces: PlaceIndex = {
   states: STATES.map((state) => state.code),
   region: () => NOWHERE,

@@ -40,7 +40,7 @@ export const principalFields = Object.keys(principalLabels) as PrincipalField[];
 /** The search form as typed, in the shape of the payload; an empty field is empty text. */
 export type SearchForm = Record<SellerField, string> & { principals: [Record<PrincipalField, string>] };
 
-/** Where the fields of the principal stand, by path in the form and in the payload. */
+/** The path of the principal's fields in the form and in the payload. */
 export const PRINCIPAL = 'principals.0.';
 const paths = new Set<string>([...sellerFields, ...principalFields.map((field) => `${PRINCIPAL}${field}`)]);
 

@@ -63,7 +63,7 @@ export function useSearch(onRefused: (refusal: SearchRefusal) => void) {
       const made = notEmpty(await call(inquiryEndpoints.create, { body: inquiry, headers }));
       return made.id;
     },
-    // The form tells the failure itself, beside what was typed.
+    // The form shows the failure itself, beside what was typed.
     meta: { silent: true },
     onSuccess: async (id, inquiry) => {
       flagNewInquiry(id);

@@ -113,7 +113,7 @@ describe('the button of cluster search', () => {
 });
 
 describe('what cluster search found', () => {
-  test('takes the place of the matches, which one click brings back [ONB-152]', async () => {
+  test('replaces the matches, which one click brings back [ONB-152]', async () => {
     connectTo(answered([aCluster('5', 12, ['Old Name Inc', 'Older Name Inc']), aCluster('6', 9)]));
     await openResults({ hasClusterSearch: true });
     const user = await run();
@@ -125,7 +125,7 @@ describe('what cluster search found', () => {
     expect(screen.getByText('Roofer 1')).toBeTruthy();
   });
 
-  test('names the records of a business, why each is of it, and leads to their reports [ONB-151]', async () => {
+  test('lists the records of a business with the reason for each, and links to their reports [ONB-151]', async () => {
     connectTo(answered([aCluster('5', 12, ['Old Name Inc'])]));
     await openResults({ hasClusterSearch: true });
     const user = await run();
@@ -198,7 +198,7 @@ describe('Compare Sources', () => {
     state: 'MI',
     case_count: 2,
   });
-  const standing = {
+  const status = {
     status: 'available',
     is_partial: false,
     partial_reason: null,
@@ -211,13 +211,13 @@ describe('Compare Sources', () => {
   const evidence = (matched_merchants: object[]) => ({
     third_party_sources: {
       legal_entity: {
-        ...standing,
+        ...status,
         data: { cobalt: [], tlo: [], tlo_principals: [] },
         merchant_tlo_ids: [],
         merchant_sos_ids: [],
       },
       litigation: {
-        ...standing,
+        ...status,
         data: {
           lawsuits: [],
           dockets: [],
@@ -229,7 +229,7 @@ describe('Compare Sources', () => {
         },
       },
       vital4: {
-        ...standing,
+        ...status,
         enabled: true,
         data: { adverse_media: [], watchlists_sanctions: [] },
         lists_checked: [],

@@ -26,7 +26,7 @@ export interface ClusterSearch {
   run: () => void;
 }
 
-/** Runs cluster search for an inquiry when it is told to. What it found is kept while the page is, as other reads are. */
+/** Runs cluster search for an inquiry on request. What it found is kept while the page is, as other reads are. */
 export function useClusterSearch(inquiryId: string, details: InquiryDetails | undefined): ClusterSearch {
   const { lender, is_admin } = useViewer();
   const search = useQuery({
@@ -42,7 +42,7 @@ export function useClusterSearch(inquiryId: string, details: InquiryDetails | un
         signal,
       });
     },
-    // The screen tells the failure itself, beside the standard results.
+    // The screen shows the failure itself, beside the standard results.
     meta: { silent: true },
   });
   const { data, isError, isFetching, refetch } = search;

@@ -46,7 +46,7 @@ interface Closing {
   merchant_id?: string;
 }
 
-/** Closes a request; the queue is read anew whatever came of it. An empty answer is not taken for success. */
+/** Closes a request; the queue is refetched whatever the outcome. An empty answer is not taken for success. */
 export function useCloseRequest() {
   const client = useQueryClient();
   return useMutation({

@@ -57,7 +57,7 @@ test('staff see who of which lender asked for what, and when [ONB-111]', async (
   expect(asked(seen)).toEqual(['status=open&page=1']);
 });
 
-test('others are told that access is denied, and nothing is asked [ONB-111]', async () => {
+test('others see that access is denied, and nothing is requested [ONB-111]', async () => {
   const seen = connectTo();
   await open('/settings/merchant-requests', false);
   await screen.findByText('Access denied');
@@ -80,7 +80,7 @@ test('a queue that cannot be loaded is offered again', async () => {
   expect(await screen.findByText('Blue Heron Coffee LLC')).toBeTruthy();
 });
 
-test('status and page stand in the address; the closed ones show what became of them', async () => {
+test('status and page are in the address; closed requests show their outcome', async () => {
   const added = aQueued({
     status: 'added',
     merchant: { id: '900', name: 'Blue Heron Coffee Roasters' },

@@ -116,9 +116,9 @@ describe('the two tabs', () => {
   test.each([
     ['that failed', { vital4: 'error' }, 'Error searching adverse media data'],
     ['that timed out', { vital4: 'timed_out' }, 'Adverse media search timed out'],
-    ['that is still at it', { vital4: 'processing' }, /still searching/],
+    ['that is still searching', { vital4: 'processing' }, /still searching/],
     [
-      'of which a part was not asked',
+      'of which one vendor was not asked',
       { partialReason: 'Not searched for watchlists' },
       'Not searched for watchlists',
     ],
@@ -140,7 +140,7 @@ describe('the two tabs', () => {
     },
   );
 
-  test('watchlist items stand open before articles; the empty one says so [BOF-162]', async () => {
+  test('watchlist items show open before articles; an empty list says so [BOF-162]', async () => {
     const { user, dialog } = await openModal(evidenceOf({ vital4, items: [aWatchlistItem()] }));
     expect(dialog.getByText('KOWALSKY, Piotr')).toBeTruthy();
     await user.click(dialog.getByRole('tab', { name: 'Adverse Media (0)' }));

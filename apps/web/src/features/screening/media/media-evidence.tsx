@@ -8,7 +8,7 @@ import styles from './media-evidence.module.css';
 import { SubjectGroups } from './subject-groups.tsx';
 import { WatchlistItemCard } from './watchlist-item-card.tsx';
 
-/** Articles and watchlist items found for an inquiry, by whom they came up for, and the lists behind them (BOF-162). */
+/** Articles and watchlist items found for an inquiry, by searched name, and the lists that were checked (BOF-162). */
 export function MediaEvidence({ data, source, context }: EvidenceContentProps) {
   const { vital4 } = data.third_party_sources;
   const link = useLink(context);

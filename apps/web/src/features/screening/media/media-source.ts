@@ -1,6 +1,6 @@
 import { shownArticles, shownWatchlist } from '@assay/domain/screening';
 import { lazy } from 'react';
-import type { EvidenceSourceParts } from '#features/gathering';
+import type { SourceDescriptor } from '#features/gathering';
 import { useViewer } from '#features/session';
 
 const matches = { one: 'possible match', many: 'possible matches' };
@@ -8,7 +8,7 @@ const onlyArticles = { one: 'article', many: 'articles' };
 const both = { one: 'to review', many: 'to review' };
 
 /** The source of adverse media and watchlist items. */
-export const mediaSource: EvidenceSourceParts<'vital4'> = {
+export const mediaSource: SourceDescriptor<'vital4'> = {
   kind: 'vital4',
   label: 'Adverse media and watchlists',
   found: ({ third_party_sources: { vital4 } }) => {

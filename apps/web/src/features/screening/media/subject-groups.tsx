@@ -14,7 +14,7 @@ interface SubjectGroupsProps<Record> {
   children: (record: Record) => ReactNode;
 }
 
-/** Records below the name they came up for, in the order of their first. */
+/** Records grouped by searched name, in the order of their first. */
 export function SubjectGroups<Record extends Found>({
   records,
   one,

@@ -10,7 +10,7 @@ export interface EvidenceContentProps {
   context: EvidenceContext;
 }
 
-/** How a source stands in the evidence of an inquiry, and how many records it found, with the words for one and many. */
+/** The status of a source in the evidence of an inquiry, and how many records it found, with the words for one and many. */
 export interface SourceFindings {
   /** Off for the lender by its own answer. */
   enabled?: boolean;
@@ -28,7 +28,7 @@ export interface SourceFindings {
   isAdverse?: boolean;
 }
 
-/** The evidence of an inquiry as far as it is known, and when it came. */
+/** The evidence of an inquiry as far as it is loaded, and when it was. */
 export interface KnownEvidence {
   data: ThirdPartyData | undefined;
   dataUpdatedAt: number;
@@ -45,7 +45,7 @@ export interface OwnCalls {
 }
 
 /** An evidence source as the room of its kind hands it in: its line in the bar and the modal behind it. */
-export interface EvidenceSourceParts<Kind extends SourceKind = SourceKind> {
+export interface SourceDescriptor<Kind extends SourceKind = SourceKind> {
   kind: Kind;
   label: string;
   /** What it does while it is at work; `searching` without one. */
@@ -59,4 +59,4 @@ export interface EvidenceSourceParts<Kind extends SourceKind = SourceKind> {
 }
 
 /** Every source of the notification bar, in its order. */
-export type EvidenceSources = { [Kind in SourceKind]: EvidenceSourceParts<Kind> };
+export type EvidenceSources = { [Kind in SourceKind]: SourceDescriptor<Kind> };

@@ -1,0 +1,27 @@
+import { z } from 'zod';
+
+/** Why `/` shows a sign-in button instead of going to the provider by itself. Held per tab, so it survives a reload. */
+const SignOutReason = z.object({
+  reason: z.enum(['signed-out', 'failed']),
+  /** Where the user was when the session ended without their doing. */
+  began: z.string().optional(),
+});
+export type SignOutReason = z.infer<typeof SignOutReason>;
+
+const KEY = 'assay.sign-out-reason';
+
+/** The reason that was kept, null for a visitor who was never signed in. */
+export function signOutReason(): SignOutReason | null {
+  const saved = sessionStorage.getItem(KEY);
+  return saved === null ? null : SignOutReason.parse(JSON.parse(saved));
+}
+
+/** Keeps the reason for `/` to show. */
+export function keepSignOutReason(reason: SignOutReason['reason'], began?: string): void {
+  sessionStorage.setItem(KEY, JSON.stringify({ reason, began }));
+}
+
+/** Forgets the reason: the visitor signs in. */
+export function forgetSignOutReason(): void {
+  sessionStorage.removeItem(KEY);
+}
