@@ -14,6 +14,7 @@ import { reachInInquiry } from '#features/matching';
 import { type ActorLender, lenderOf } from '#platform/actor';
 import type { Call } from '#platform/feature';
 import { kindOf, kindsOf, type Provided, sourcesOf, summariesOf } from '../catalogue.ts';
+import { decisionOnWire } from '../decisions/decision-on-wire.ts';
 import type { Source } from '../sources/source.ts';
 import * as answerStore from '../stores/answer-store.ts';
 import type { Run } from '../stores/run-store.ts';
@@ -129,12 +130,6 @@ function inDoubt(given: Provided, { record, attribution, decision }: AttributedR
     about: record.subject_ref === 'business' ? null : record.subject,
     doubt: attribution.doubt,
     reasons: attribution.reasons.filter(({ text }) => text !== ''),
-    decision: decision && {
-      id: decision.id,
-      answer: decision.answer,
-      reason: decision.reason,
-      decided_by: decision.decided_by_name,
-      decided_at: decision.decided_at.toISOString(),
-    },
+    decision: decision && decisionOnWire(decision),
   };
 }

@@ -2,6 +2,7 @@ import { inquiryEndpoints } from '@assay/domain/inquiry';
 import { matchingEndpoints } from '@assay/domain/matching';
 import { reportEndpoints } from '@assay/domain/report';
 import { SCORE_VERSION } from '@assay/match-engine/score';
+import { sql } from 'kysely';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { matching } from '#features/matching';
 import { report } from '#features/report';
@@ -113,7 +114,7 @@ test('a new version of the engine changes no inquiry that has its results', asyn
       .execute();
     await tx
       .updateTable('app.inquiry_match')
-      .set((eb) => ({ score: eb('score', '+', '1') }))
+      .set({ score: sql`score + 1` })
       .where('inquiry_id', '=', id)
       .execute();
   });
