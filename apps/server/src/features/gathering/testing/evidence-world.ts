@@ -87,7 +87,11 @@ export interface EvidenceWorld {
 }
 type Merchant = Parameters<typeof saveMerchant>[2];
 
-export async function evidenceWorld(environment: Record<string, string> = {}): Promise<EvidenceWorld> {
+/** `besides` are features that a test asks besides those that gather. */
+export async function evidenceWorld(
+  environment: Record<string, string> = {},
+  besides: readonly Feature[] = [],
+): Promise<EvidenceWorld> {
   const database = await testDatabase();
   const wires = Object.keys(nothing) as Wire[];
   const vendors = {} as Record<Wire, ScriptedVendor>;
@@ -99,7 +103,7 @@ export async function evidenceWorld(environment: Record<string, string> = {}): P
     if (apiKey) settings[apiKey] = `key-of-${wire}`;
   }
   const limits = wires.map((wire) => `${connectors[wire].vendor}=60000/20`).join(' ');
-  const api = await testApi(database, evidenceFeatures, {
+  const api = await testApi(database, [...evidenceFeatures, ...besides], {
     environment: { ...settings, VENDOR_LIMITS: limits, ...environment },
   });
   const every = { tr_enabled: true, vital4_enabled: true, kevari_enabled: true };
