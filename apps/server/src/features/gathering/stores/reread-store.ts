@@ -1,7 +1,7 @@
 import type { Tx } from '#platform/database';
 import type { Evidence } from '../evidence/evidence-kind.ts';
-import type { StoredAnswer } from '../stores/answer-store.ts';
-import type { Run } from '../stores/run-store.ts';
+import type { StoredAnswer } from './answer-store.ts';
+import type { Run } from './run-store.ts';
 
 /** Runs of the sources, by id after the given one. */
 export async function runIds(
