@@ -66,6 +66,20 @@ const runAbout = ({ row }: WorldBusiness): Run =>
     ],
   }) as unknown as Run;
 
+/**
+ * What a public directory told of a business earlier: of every three names and addresses that it had it knows two, and
+ * gives them as they were, as the source records of a merchant file do.
+ */
+function formerFacts({ id, former_names, former_addresses }: WorldBusiness, at: number) {
+  const facts = [
+    ...former_names.map(({ core, form }) => ({ name: [core, form].filter(Boolean).join(' ') })),
+    ...former_addresses.map(({ addr1, city, state, zip5 }) => ({ addr1, city, state, zip5 })),
+  ];
+  return facts
+    .filter((_, index) => (at + index) % 3 !== 0)
+    .map((fact, index) => ({ ...fact, external_id: `${id}-${index}` }));
+}
+
 /** The words by which a record and a business could at all be each other's. */
 const wordsOf = (text: string): string[] =>
   normaliseMerchant({ name: text }).names.flatMap(({ tokens }) => tokens);
@@ -81,6 +95,15 @@ export async function productJudge(businesses: readonly WorldBusiness[]) {
   const merchantIds = new Map<string, string>();
   await owner.transaction().execute(async (tx) => {
     for (const { id, row } of businesses) merchantIds.set(id, await saveMerchant(tx, 'world', row));
+    for (const [at, business] of businesses.entries()) {
+      const merchant_id = merchantIds.get(business.id)!;
+      for (const record of formerFacts(business, at)) {
+        await tx
+          .insertInto('app.source_record')
+          .values({ merchant_id, source_name: 'Directory', category: 'Business Data', ...record })
+          .execute();
+      }
+    }
   });
   const comparisons = new Map<string, NonNullable<Awaited<ReturnType<typeof compareWithMerchant>>>>();
   for (const [id, merchantId] of merchantIds) {
@@ -89,9 +112,12 @@ export async function productJudge(businesses: readonly WorldBusiness[]) {
   }
   // Businesses whose names, people and numbers a record does not hold in any spelling are `other` without a look.
   const byWord = new Map<string, Set<string>>();
-  for (const { id, row } of businesses) {
+  for (const { id, row, former_names } of businesses) {
     const people = row.principals.map(({ last_name }) => last_name ?? '');
-    const words = [row.name, row.name_dba ?? '', ...people].flatMap(wordsOf).map((word) => word.slice(0, 3));
+    const former = former_names.map(({ core }) => core);
+    const words = [row.name, row.name_dba ?? '', ...people, ...former]
+      .flatMap(wordsOf)
+      .map((word) => word.slice(0, 3));
     for (const word of [...words, row.ein ?? ''].filter(Boolean))
       byWord.set(word, (byWord.get(word) ?? new Set()).add(id));
   }

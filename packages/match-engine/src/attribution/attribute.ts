@@ -1,5 +1,5 @@
 import { link, nameLikeness } from '../cluster/index.ts';
-import { foldText } from '../normalise/index.ts';
+import { foldText, type NormalMerchant } from '../normalise/index.ts';
 import type { TokenStats } from '../tokens/index.ts';
 import {
   type BusinessEvidence,
@@ -16,7 +16,7 @@ import { type Attribution, surer } from './verdict.ts';
 export const ATTRIBUTION_VERSION = 'attribution 1';
 
 /** From so many agreeing bits on about one business of the United States, of a state or of a town bears a name. */
-const ALONE_IN = { country: 25, state: 19, town: 13 };
+const ALONE_IN = { country: 25, state: 9, town: 9 };
 
 /** A shorter name is a word that texts use of other things. */
 const SHORTEST_IN_TEXT = 6;
@@ -107,14 +107,16 @@ function attributeOne(
     const isLost = ahead.some(
       ({ evidence }) => byItself(evidence).verdict === 'same' || isMadeThere(evidence, own),
     );
-    if (isLost && !isIdentified(own)) return attribution('other', null);
+    // Behind one door a company follows another of its name: what is written for one may be for the other.
+    const isAtOneDoor = isDoor(own.place) && own.name === 'same';
+    if (isLost && !isIdentified(own) && !isAtOneDoor) return attribution('other', null);
     return attribution('possible', `It fits ${named(rival)} better`, { isContested: true });
   }
-  const inState = rivals.filter(({ evidence }) => !isOutOfState(evidence.place));
+  const inState = bearers(own, rivals).filter(({ evidence }) => !isOutOfState(evidence.place));
   if (own.isRegistered && own.name === 'same' && isComplete && inState.length === 0)
     return attribution('same', null);
   if (verdict === 'possible') return attribution('possible', doubt);
-  const equal = rivals.filter(({ evidence }) => !isAhead(own, evidence));
+  const equal = bearers(own, rivals).filter(({ evidence }) => !isAhead(own, evidence));
   if (equal.length > 0) {
     const [{ rival }] = equal as [(typeof equal)[number]];
     return attribution('possible', `It fits ${named(rival)} as well`, { isContested: true });
@@ -138,8 +140,20 @@ const TOO_COMMON: Partial<Record<PlaceLevel, string>> = {
 
 function isOneBusiness(one: Comparable, other: Comparable, stats: TokenStats): boolean {
   const [left, right] = [one.atPlaces[0] ?? one.bare, other.atPlaces[0] ?? other.bare];
-  return link(left, right, stats).verdict === 'same';
+  const { verdict, reasons } = link(left, right, stats);
+  if (!haveSameForms(left, right)) return false;
+  // Two companies of one owner follow each other behind one door: what both have besides settles it.
+  return verdict === 'same' && reasons.some(({ field, weight }) => IDENTIFIERS.has(field) && weight >= 5);
 }
+
+/** One that is written with a legal form and one without may be a company and the one that came after it. */
+function haveSameForms(left: NormalMerchant, right: NormalMerchant): boolean {
+  const formsOf = ({ names }: NormalMerchant) =>
+    [...new Set(names.flatMap(({ legalKinds = [] }) => legalKinds))].sort().join(' ');
+  return formsOf(left) === formsOf(right);
+}
+
+const IDENTIFIERS = new Set(['ein', 'phone', 'email', 'domain', 'principal']);
 
 /** What the record and this business say to each other, whoever else there is. */
 function byItself(own: BusinessEvidence): { verdict: Attribution['verdict']; doubt: string | null } {
@@ -155,6 +169,13 @@ function byItself(own: BusinessEvidence): { verdict: Attribution['verdict']; dou
     return isHere && name === 'same'
       ? { verdict: 'possible', doubt: 'It gives another EIN' }
       : { verdict: 'other', doubt: null };
+  }
+  if (name === 'misspelt' || name === 'oneLetterOff') {
+    if (isHere || isReached || sharesPerson) return { verdict: 'same', doubt: null };
+    if (name === 'misspelt' && MISSPELT_AT.has(place)) return { verdict: 'same', doubt: null };
+    if (place === 'otherState' || place === 'otherTown' || place === 'madeElsewhere')
+      return { verdict: 'other', doubt: null };
+    return { verdict: 'possible', doubt: 'The name is written otherwise, and no address agrees' };
   }
   if (name !== 'same') {
     // One name has a word, a number or a legal form that the other lacks: sisters are named so, and so is one business.
@@ -189,6 +210,9 @@ function byItself(own: BusinessEvidence): { verdict: Attribution['verdict']; dou
   }
 }
 
+/** Where a misspelt name is still known by its place, when it is alone there. */
+const MISSPELT_AT = new Set<PlaceLevel>(['zip', 'town', 'otherStreet', 'madeInTown', 'state', 'madeInState']);
+
 /** Something besides name and place ties the record to the business. */
 const isIdentified = ({ ein, isReached, sharesPerson }: BusinessEvidence): boolean =>
   ein === 'same' || isReached || sharesPerson;
@@ -202,7 +226,7 @@ function isAhead(first: BusinessEvidence, second: BusinessEvidence): boolean {
   const points = (each: BusinessEvidence) => [
     each.ein === 'same' ? 1 : 0,
     (each.isReached ? 1 : 0) + (each.sharesPerson ? 1 : 0),
-    each.name === 'same' ? 1 : 0,
+    (each.name === 'same' ? 2 : 0) + (each.sharesForm ? 1 : 0),
     placeRank(each.place),
   ];
   const [one, other] = [points(first), points(second)];
@@ -211,6 +235,8 @@ function isAhead(first: BusinessEvidence, second: BusinessEvidence): boolean {
   if (one[0] !== other[0]) return (one[0] ?? 0) > (other[0] ?? 0);
   if (first.name !== 'same' && second.name === 'same') return false;
   if (isDoor(first.place) !== isDoor(second.place)) return isDoor(first.place);
+  // Of companies that follow each other behind one door, often with one owner, the legal form tells.
+  if (isDoor(first.place) && first.sharesForm !== second.sharesForm) return first.sharesForm;
   if (one[1] !== other[1]) return (one[1] ?? 0) > (other[1] ?? 0);
   if (isNearer !== 0) return isNearer > 0;
   return (one[2] ?? 0) > (other[2] ?? 0);
@@ -218,16 +244,24 @@ function isAhead(first: BusinessEvidence, second: BusinessEvidence): boolean {
 
 const isDoor = (place: PlaceLevel): boolean => place === 'street' || place === 'building';
 
+/** Those of the rivals that bear the very name that the record gives, where this business does. */
+const bearers = <R extends { evidence: BusinessEvidence }>(
+  own: BusinessEvidence,
+  rivals: readonly R[],
+): R[] => (own.name === 'same' ? rivals.filter(({ evidence }) => evidence.name === 'same') : [...rivals]);
+
 const isOutOfState = (place: PlaceLevel): boolean => place === 'otherState' || place === 'madeElsewhere';
 
 /** Whether the name, at the place told, is expected to be borne by this business alone. */
 function aloneEnough(
-  { place, bits }: BusinessEvidence,
+  own: BusinessEvidence,
   rivals: readonly { evidence: BusinessEvidence }[],
   isComplete: boolean,
 ): boolean {
+  const { place, bits } = own;
   if (!isComplete && place !== 'zip' && place !== 'town') return false;
-  const inState = rivals.filter(({ evidence }) => !isOutOfState(evidence.place));
+  const others = bearers(own, rivals);
+  const inState = others.filter(({ evidence }) => !isOutOfState(evidence.place));
   switch (place) {
     case 'zip':
     case 'town':
@@ -239,7 +273,7 @@ function aloneEnough(
     case 'madeInState':
       return inState.length === 0 && bits >= ALONE_IN.state;
     default:
-      return rivals.length === 0 && bits >= ALONE_IN.country;
+      return others.length === 0 && bits >= ALONE_IN.country;
   }
 }
 

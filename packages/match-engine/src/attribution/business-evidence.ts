@@ -1,9 +1,9 @@
-import { type NameLikeness, nameLikeness } from '../cluster/index.ts';
 import { orderReasons } from '../explain/index.ts';
 import { foldText, type NormalMerchant, normaliseMerchant } from '../normalise/index.ts';
 import { compareNames, type MatchReason, reason, scoreNormal } from '../score/index.ts';
 import { type TokenStats, typingErrors } from '../tokens/index.ts';
 import type { KnownBusiness, RecordClaim } from './claim.ts';
+import { type NameLevel, nameLevel } from './name-level.ts';
 import { type PlaceLevel, placeLevel, placeRank } from './place-level.ts';
 import { townNamed } from './text-place.ts';
 
@@ -16,7 +16,9 @@ export interface Comparable {
 
 /** How a claim and a business stand to each other, field by field. */
 export interface BusinessEvidence {
-  name: NameLikeness;
+  name: NameLevel;
+  /** Both names are written with a legal form, and with the same one. */
+  sharesForm: boolean;
   /** Bits of information in the words that agree: at 25 about one business of the United States bears them. */
   bits: number;
   place: PlaceLevel;
@@ -37,7 +39,7 @@ type Described = Pick<
 
 /** Brings a business, or a claim as one, into comparable form. */
 export function comparable(of: Described): Comparable {
-  const [name, name_dba, ...more] = of.names;
+  const [name, name_dba, ...more] = of.names.flatMap(withoutStoreNumber);
   const record = {
     name: name ?? null,
     name_dba: name_dba ?? null,
@@ -59,6 +61,12 @@ export function comparable(of: Described): Comparable {
   return { atPlaces, bare };
 }
 
+/** A name as it is written: a shop of a chain with its number, and without. */
+export function withoutStoreNumber(name: string): string[] {
+  const bare = name.replace(/\s*#\s*\d+\s*$|\s+\d{3,5}\s*$/, '').trim();
+  return bare && bare !== name ? [name, bare] : [name];
+}
+
 /** A claim in comparable form. */
 export const comparableClaim = (claim: RecordClaim): Comparable =>
   comparable({
@@ -75,7 +83,7 @@ export function businessEvidence(
   business: KnownBusiness,
   stats: TokenStats,
 ): BusinessEvidence {
-  const name = nameLikeness(said.bare, known.bare, stats);
+  const name = nameLevel(said.bare, known.bare, stats);
   const pairs = (said.atPlaces.length > 0 ? said.atPlaces : [said.bare]).flatMap((left) =>
     (known.atPlaces.length > 0 ? known.atPlaces : [known.bare]).map((right) => ({
       left,
@@ -90,6 +98,7 @@ export function businessEvidence(
   const inText = namedInText(claim, business);
   return {
     name,
+    sharesForm: sharesForm(said.bare, known.bare),
     bits: agreeingBits(said.bare, known.bare, stats),
     place: told?.level ?? best.level,
     ein: einLevel(said.bare.ein, business.eins ?? []),
@@ -105,6 +114,14 @@ export function businessEvidence(
   };
 }
 
+const sharesForm = (said: NormalMerchant, known: NormalMerchant): boolean =>
+  said.names.some((one) =>
+    known.names.some(
+      (other) =>
+        one.joined === other.joined && one.legalKinds?.some((kind) => other.legalKinds?.includes(kind)),
+    ),
+  );
+
 /** Names without a legal form are trade names, which registers let anybody bear. */
 function isRegistered(
   { registeredIn }: RecordClaim,
@@ -112,13 +129,7 @@ function isRegistered(
   { atPlaces, bare }: Comparable,
 ): boolean {
   const state = normaliseMerchant({ state: registeredIn ?? null }).state;
-  if (!state || !atPlaces.some((place) => place.state === state)) return false;
-  return said.names.some((one) =>
-    bare.names.some(
-      (other) =>
-        one.joined === other.joined && one.legalKinds?.some((kind) => other.legalKinds?.includes(kind)),
-    ),
-  );
+  return state !== null && atPlaces.some((place) => place.state === state) && sharesForm(said, bare);
 }
 
 /** From this weight on a telephone number, email or domain is the same, not alike. */

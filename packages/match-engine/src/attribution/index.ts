@@ -1,4 +1,5 @@
 export { ATTRIBUTION_VERSION, type BusinessComparison, businessComparison } from './attribute.ts';
+export { withoutStoreNumber } from './business-evidence.ts';
 export type { ClaimedPlace, KnownBusiness, RecordClaim } from './claim.ts';
 export { attributePerson, type KnownPerson, type PersonClaim } from './person.ts';
 export { type Attribution, surer, type Verdict } from './verdict.ts';

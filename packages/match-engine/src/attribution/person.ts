@@ -63,10 +63,10 @@ export function attributePerson(claim: PersonClaim, person: KnownPerson): Attrib
   if (claim.namesBusiness)
     reasons.push(reason('principal', 'agrees', 4, 'the business is named with the person'));
   const isTied = isReached || claim.namesBusiness || place === 'street' || place === 'building';
-  const isBorn =
-    Boolean(claim.birth_year && person.birth_year) &&
-    (place === 'zip' || place === 'town' || place === 'otherStreet');
-  const isSame = name === 'full' ? isTied || isBorn : isReached || (isTied && place === 'street');
+  const isOfTown = place === 'zip' || place === 'town' || place === 'otherStreet';
+  const isBorn = Boolean(claim.birth_year && person.birth_year);
+  const isAloneThere = isOfTown && (isBorn || !COMMON_SURNAMES.has(known.last));
+  const isSame = name === 'full' ? isTied || isAloneThere : isReached || (isTied && place === 'street');
   return {
     verdict: isSame ? 'same' : 'possible',
     reasons: reasons.filter((each) => each !== null),
@@ -74,6 +74,16 @@ export function attributePerson(claim: PersonClaim, person: KnownPerson): Attrib
     doubt: isSame ? null : (DOUBT[place] ?? 'Many people bear this name'),
   };
 }
+
+/** The most frequent surnames of the United States (Census 2010): many towns have two bearers of them with one first name. */
+const COMMON_SURNAMES = new Set(
+  `smith johnson williams brown jones garcia miller davis rodriguez martinez hernandez lopez gonzalez wilson anderson thomas
+  taylor moore jackson martin lee perez thompson white harris sanchez clark ramirez lewis robinson walker young allen king
+  wright scott torres nguyen hill flores green adams nelson baker hall rivera campbell mitchell carter roberts gomez phillips
+  evans turner diaz parker cruz edwards collins reyes stewart morris morales murphy cook rogers gutierrez ortiz morgan cooper
+  peterson bailey reed kelly howard ramos kim cox ward richardson watson brooks chavez wood james bennett gray mendoza ruiz
+  hughes price alvarez castillo sanders patel myers long ross foster jimenez`.split(/\s+/),
+);
 
 const DOUBT: Partial<Record<PlaceLevel, string>> = {
   zip: 'Many people bear this name, and the town alone agrees',

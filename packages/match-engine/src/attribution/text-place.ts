@@ -1,3 +1,4 @@
+import { STATES } from '@assay/names/states';
 import { foldText, normaliseCity, normaliseState } from '../normalise/index.ts';
 import { type MatchReason, reason } from '../score/index.ts';
 import type { KnownBusiness } from './claim.ts';
@@ -22,6 +23,21 @@ export function townNamed(
     return town && town.length >= 4 ? [{ town, shown: city ?? '', state: normaliseState(state) }] : [];
   });
   const named = places.find(({ town }) => folded.includes(` ${town} `));
-  if (!named) return null;
+  if (!named) {
+    const state = business.places
+      .map((place) => normaliseState(place.state))
+      .find((code) => code && namesState(text, code));
+    return state
+      ? { level: 'state', reason: reason('state', 'agrees', 0.5, 'the text names its state') }
+      : null;
+  }
   return { level: 'town', reason: reason('city', 'agrees', 1, `the text names ${named.shown}`) };
+}
+
+/** By its name, or by its code behind a comma, as in “Toledo, OH”. */
+function namesState(text: string, code: string): boolean {
+  const name = STATES.find((state) => state.code === code)?.name;
+  return (
+    new RegExp(`,\\s*${code}\\b`).test(text) || (name !== undefined && new RegExp(`\\b${name}\\b`).test(text))
+  );
 }

@@ -2,6 +2,7 @@ import { personName } from '@assay/domain/display';
 import type { RecordsOfFile } from '@assay/domain/evidence';
 import { type BusinessRecordsData, isOpenRecord, shownFinancialRecords } from '@assay/domain/financial';
 import type { ClaimedPlace, RecordClaim } from '@assay/match-engine/attribution';
+import { courtState } from '@assay/reference/court-seats';
 import { EvidenceKind, TopicSummary } from '#features/gathering';
 import { itemRiskRecord, principalFinancialRecords } from './risk-records.ts';
 
@@ -44,13 +45,23 @@ const debtorPlace = (record: Debtor): ClaimedPlace => ({
   zip5: record.debtor_zip5 ?? null,
 });
 
-/** A record of a file speaks for itself where it places its debtor; else it is whose file it stands in. */
-function debtorClaims(record: Debtor & { filing_date: string | null }): RecordClaim[] {
+/**
+ * A record of a file speaks for itself where it places its debtor, or where it was made; else it is whose file it stands
+ * in. `office` is the court, or where it was filed.
+ */
+function debtorClaims(record: Debtor & { filing_date: string | null }, office: string | null): RecordClaim[] {
   const place = debtorPlace(record);
   const isPlaced = Boolean(place.addr1 || place.city || place.zip5 || place.state);
-  return record.debtor_name && isPlaced
-    ? [{ names: [record.debtor_name], places: [place], date: record.filing_date }]
-    : [];
+  const state = office && courtState(office);
+  if (!record.debtor_name || !(isPlaced || state)) return [];
+  return [
+    {
+      names: [record.debtor_name],
+      places: isPlaced ? [place] : [],
+      madeAt: state ? { state } : null,
+      date: record.filing_date,
+    },
+  ];
 }
 
 /** Each record of a kind once, with the name that it has within its file. */
@@ -72,6 +83,7 @@ interface FileRecord<K extends keyof RecordsOfFile> {
   records(file: BusinessRecordsData): readonly RecordsOfFile[K][];
   title(record: RecordsOfFile[K]): string;
   second(record: RecordsOfFile[K]): string | null;
+  office(record: RecordsOfFile[K]): string | null;
 }
 
 /** What is the same of every kind of record that stands within the file of a business. */
@@ -86,7 +98,7 @@ const within = <K extends keyof RecordsOfFile>(kind: K, given: FileRecord<K>) =>
     date: data.filing_date,
     url: null,
   }),
-  claims: (data: RecordsOfFile[K]) => debtorClaims(data),
+  claims: (data: RecordsOfFile[K]) => debtorClaims(data, given.office(data)),
 });
 
 export const bankruptcy = new EvidenceKind<'bankruptcy'>({
@@ -94,6 +106,7 @@ export const bankruptcy = new EvidenceKind<'bankruptcy'>({
     records: (file) => file.bankruptcy,
     title: ({ filing_number }) => ['Bankruptcy', filing_number].filter(Boolean).join(' '),
     second: ({ court_name, status, debtor_name }) => line([debtor_name, court_name, status]),
+    office: ({ court_name }) => court_name,
   }),
   becomes: ['bankruptcy'],
   riskRecords: (found) =>
@@ -106,6 +119,7 @@ export const lien = new EvidenceKind<'lien'>({
     title: ({ filing_type_desc, lien_amount }) =>
       [filing_type_desc ?? 'Lien', amount(lien_amount)].filter(Boolean).join(' '),
     second: ({ debtor_name, holder_name, status }) => line([debtor_name, holder_name, status]),
+    office: ({ filing_office_name }) => filing_office_name,
   }),
   becomes: ['lien'],
   riskRecords: (found) =>
@@ -120,6 +134,7 @@ export const judgement = new EvidenceKind<'judgement'>({
     title: ({ judgement_type, amount_awarded }) =>
       [judgement_type ?? 'Judgement', amount(amount_awarded)].filter(Boolean).join(' '),
     second: ({ debtor_name, creditor_name, status }) => line([debtor_name, creditor_name, status]),
+    office: ({ filing_office_name }) => filing_office_name,
   }),
   becomes: ['judgement'],
   riskRecords: (found) =>
@@ -137,6 +152,7 @@ export const uccFiling = new EvidenceKind<'ucc_filing'>({
     title: ({ filing_number }) => ['UCC filing', filing_number].filter(Boolean).join(' '),
     second: ({ debtor_name, sec_party_business_name, status }) =>
       line([debtor_name, sec_party_business_name, status]),
+    office: () => null,
   }),
   becomes: [],
   riskRecords: () => [],

@@ -2,6 +2,7 @@ import {
   type BusinessComparison,
   businessComparison,
   type KnownBusiness,
+  withoutStoreNumber,
 } from '@assay/match-engine/attribution';
 import { keyOf, type MerchantKey, merchantKeys } from '@assay/match-engine/keys';
 import { normaliseMerchant } from '@assay/match-engine/normalise';
@@ -30,17 +31,13 @@ export async function compareWithMerchant(
   const found = (await knownBusinesses(tx, [merchantId])).get(merchantId);
   if (!found) return null;
   const business = { ...found, since: formedOn ?? found.since ?? null };
-  const normal = normaliseMerchant({
-    name: business.names[0] ?? null,
-    name_dba: business.names[1] ?? null,
-    known_names: business.otherNames ?? [],
-  });
-  // By the whole name in its state first, so that of a chain the neighbours are seen.
   const [place] = business.places;
-  const keys = merchantKeys({
-    ...normal,
-    state: normaliseMerchant({ state: place?.state ?? null }).state,
-  }).filter(isWholeName);
+  const normal = normaliseMerchant({
+    ...place,
+    known_names: [...business.names, ...(business.otherNames ?? [])].flatMap(withoutStoreNumber),
+  });
+  // By the whole name in its state first, so that of a chain the neighbours are seen; sisters stand behind one door.
+  const keys = merchantKeys(normal).filter(isOfRivals);
   const heavy = await heavyKeys(
     tx,
     keys.map(({ key }) => key),
@@ -63,7 +60,8 @@ export async function compareWithMerchant(
   return { business, ...comparison };
 }
 
-const isWholeName = ({ kind }: MerchantKey): boolean => kind === 'name' || kind === 'name_state';
+const RIVAL_KEYS = new Set<MerchantKey['kind']>(['name', 'name_state', 'address_zip']);
+const isOfRivals = ({ kind }: MerchantKey): boolean => RIVAL_KEYS.has(kind);
 const byState = (a: MerchantKey, b: MerchantKey): number =>
   Number(b.kind === 'name_state') - Number(a.kind === 'name_state');
 
