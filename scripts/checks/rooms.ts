@@ -202,7 +202,7 @@ export const rooms: Room[] = [
     about: 'measurements',
     isAround: true,
     path: /^bench\//,
-    uses: ['server features', 'server platform', ...packages],
+    uses: ['server app', 'server features', 'server platform', ...packages],
   },
   {
     name: 'scripts',

@@ -1,5 +1,5 @@
 import type { DemoUniverse } from '@assay/demo-universe/universe';
-import { firstInquiries } from '#features/inquiry';
+import { firstInquiries, insertOpenings } from '#features/inquiry';
 import { type Database, inLender } from '#platform/database';
 import { lendersByAlias } from '#platform/lenders';
 
@@ -27,11 +27,7 @@ export async function seedHistory(
         return [{ lender_id, inquiry_id: row.id, merchant_id, user_id: row.created_by, result_dt }];
       });
       for (let start = 0; start < opened.length; start += BATCH) {
-        await tx
-          .insertInto('app.inquiry_history_item')
-          .values(opened.slice(start, start + BATCH))
-          .onConflict((conflict) => conflict.columns(['inquiry_id', 'merchant_id']).doNothing())
-          .execute();
+        await insertOpenings(tx, opened.slice(start, start + BATCH));
       }
     });
   }

@@ -3,7 +3,6 @@ export { CreatedMerchant } from './created-merchant.ts';
 export { differs } from './differs.ts';
 export { attachable, linkedKind } from './linking.ts';
 export {
-  decisionAnswers,
   EvidenceDecision,
   type EvidenceTopic,
   evidenceTopics,

@@ -1,5 +1,4 @@
-import { link } from '../cluster/link.ts';
-import { nameLikeness } from '../cluster/name-likeness.ts';
+import { link, nameLikeness } from '../cluster/index.ts';
 import { foldText, type NormalMerchant } from '../normalise/index.ts';
 import type { TokenStats } from '../tokens/index.ts';
 import {

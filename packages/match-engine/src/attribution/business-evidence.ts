@@ -1,10 +1,8 @@
 import { orderReasons } from '../explain/index.ts';
-import { foldText, normaliseMerchant } from '../normalise/index.ts';
-import type { NormalMerchant } from '../normalise/normalise-merchant.ts';
-import { compareNames, type MatchReason, scoreNormal } from '../score/index.ts';
-import { reason } from '../score/reason.ts';
+import { foldText, type NormalMerchant, normaliseMerchant } from '../normalise/index.ts';
+import { compareNames, type MatchReason, reason, scoreNormal } from '../score/index.ts';
 import { type TokenStats, typingErrors } from '../tokens/index.ts';
-import type { ClaimedPlace, KnownBusiness, RecordClaim } from './claim.ts';
+import type { KnownBusiness, RecordClaim } from './claim.ts';
 import { type NameLevel, nameLevel } from './name-level.ts';
 import { type PlaceLevel, placeLevel, placeRank } from './place-level.ts';
 import { townNamed } from './text-place.ts';
@@ -194,6 +192,3 @@ function namedInText({ text }: RecordClaim, { people = [] }: KnownBusiness): Mat
   }
   return null;
 }
-
-/** The places of a claim as they are told, for a person. */
-export const isPlaced = ({ addr1, city, zip5 }: ClaimedPlace): boolean => Boolean(addr1 || city || zip5);

@@ -1,4 +1,4 @@
-import { type NameLikeness, nameLikeness } from '../cluster/name-likeness.ts';
+import { type NameLikeness, nameLikeness } from '../cluster/index.ts';
 import type { NormalMerchant, NormalName } from '../normalise/index.ts';
 import { isNumbering } from '../score/index.ts';
 import { isCommonWord, type TokenStats, typingErrors } from '../tokens/index.ts';

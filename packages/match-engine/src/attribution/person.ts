@@ -1,7 +1,6 @@
 import { fullFirstName } from '@assay/names/given-names';
 import { type NormalPerson, normaliseMerchant, normalisePerson } from '../normalise/index.ts';
-import type { MatchReason } from '../score/index.ts';
-import { reason } from '../score/reason.ts';
+import { type MatchReason, reason } from '../score/index.ts';
 import { typingErrors } from '../tokens/index.ts';
 import { comparable } from './business-evidence.ts';
 import type { ClaimedPlace } from './claim.ts';

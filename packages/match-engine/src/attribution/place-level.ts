@@ -1,4 +1,4 @@
-import type { NormalMerchant } from '../normalise/normalise-merchant.ts';
+import type { NormalMerchant } from '../normalise/index.ts';
 import { addressLevel } from '../score/index.ts';
 import { typingErrors } from '../tokens/index.ts';
 

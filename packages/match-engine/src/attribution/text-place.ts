@@ -1,7 +1,6 @@
 import { STATES } from '@assay/names/states';
 import { foldText, normaliseCity, normaliseState } from '../normalise/index.ts';
-import type { MatchReason } from '../score/index.ts';
-import { reason } from '../score/reason.ts';
+import { type MatchReason, reason } from '../score/index.ts';
 import type { KnownBusiness } from './claim.ts';
 import type { PlaceLevel } from './place-level.ts';
 

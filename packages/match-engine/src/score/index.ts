@@ -2,7 +2,7 @@ export type { MerchantRecord, PrincipalRecord } from '../merchant-record.ts';
 export { bm25 } from './bm25.ts';
 export { compareNames, isNumbering, type NameComparison } from './compare-names.ts';
 export { SCORE_VERSION } from './parameters.ts';
-export type { MatchReason, ReasonField } from './reason.ts';
+export { type MatchReason, type ReasonField, reason } from './reason.ts';
 export { addressLevel } from './score-address.ts';
 export { type PairScore, scoreNormal, scorePair } from './score-pair.ts';
 export { isEstablished } from './token-similarity.ts';

@@ -22,7 +22,7 @@ export function filingOnWire({ id, data, source, seen_at }: Evidence<'corporate_
 }
 
 /** Filings of one state and number show once, the one seen last wins (details: report, section 12). */
-export function uniqueFilings<F extends Evidence<'corporate_filing'>>(filings: readonly F[]): F[] {
+function uniqueFilings<F extends Evidence<'corporate_filing'>>(filings: readonly F[]): F[] {
   const unique = new Map<string, F>();
   for (const filing of filings) {
     const { filing_state, sos_id, name } = filing.data;

@@ -5,6 +5,7 @@ import { findInquiry } from '#features/inquiry';
 import { reachInInquiry } from '#features/matching';
 import { lenderOf } from '#platform/actor';
 import { audit } from '#platform/audit';
+import type { Tx } from '#platform/database';
 import { sourcesOf } from './catalogue.ts';
 import * as runStore from './stores/run-store.ts';
 import { type Call, startSources } from './trigger.ts';
@@ -12,7 +13,7 @@ import { type Call, startSources } from './trigger.ts';
 type Ask = (typeof gatheringEndpoints)['ask'];
 
 /**
- * Asks sources about a merchant of an inquiry that its trigger did not ask about, and audits it. Each is asked once: a
+ * Asks sources about a merchant of an inquiry that its trigger did not ask about it, and audits it. Each is asked once: a
  * repeat restarts failed ones.
  */
 export async function askSources(
@@ -21,8 +22,16 @@ export async function askSources(
   const { tx, params } = call;
   const inquiry = await findInquiry(tx, params.inquiryId);
   await reachInInquiry(call, inquiry, params.id);
-  const started = await startAbout(call, { inquiryId: inquiry.id, merchantId: params.id }, call.body.sources);
-  return { started };
+  const subject = { inquiryId: inquiry.id, merchantId: params.id };
+  const asked = await askedWithInquiry(tx, subject);
+  return {
+    started: await startAbout(
+      call,
+      subject,
+      // An inquiry's screening is of its own names.
+      call.body.sources.filter((key) => key === 'watchlists' || !asked.has(key)),
+    ),
+  };
 }
 
 /**
@@ -34,8 +43,7 @@ export async function askOpened(
   subject: { inquiryId: string; merchantId: string },
 ): Promise<void> {
   const lender = lenderOf(call.actor);
-  const runs = await runStore.runs(call.tx, subject.inquiryId, null);
-  const isAskedFor = runs.some((run) => run.asked_for_merchant_id === subject.merchantId);
+  const isAskedFor = (await askedWithInquiry(call.tx, subject)).size > 0;
   const wanted = sourcesOf(call).filter(({ definition, isFree, key }) => {
     if (key === 'watchlists') return true;
     if (isAskedFor || !definition.isTriggered) return false;
@@ -46,6 +54,15 @@ export async function askOpened(
     subject,
     wanted.map(({ key }) => key),
   );
+}
+
+/** The sources that the inquiry's own searches asked about the merchant, as its likely match. */
+async function askedWithInquiry(
+  tx: Tx,
+  { inquiryId, merchantId }: { inquiryId: string; merchantId: string },
+): Promise<Set<string>> {
+  const runs = await runStore.runs(tx, inquiryId, null);
+  return new Set(runs.filter((run) => run.asked_for_merchant_id === merchantId).map(({ source }) => source));
 }
 
 async function startAbout(

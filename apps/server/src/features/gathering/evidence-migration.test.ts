@@ -1,8 +1,6 @@
 import { gatheringEndpoints } from '@assay/domain/gathering';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { inquiry } from '#features/inquiry';
-import { session } from '#features/session';
 import { migrate, openDatabase } from '#platform/database';
 import { addUser, bareTestDatabase, type TestApi, type TestDatabase, testApi } from '#platform/testing';
 import { evidenceFeatures } from './testing.ts';

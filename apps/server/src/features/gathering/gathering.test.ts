@@ -5,10 +5,8 @@ import { gatheringEndpoints, type ThirdPartyData } from '@assay/domain/gathering
 import { inquiryEndpoints } from '@assay/domain/inquiry';
 import { shownWatchlist } from '@assay/domain/screening';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { inquiry } from '#features/inquiry';
 import { saveMerchant } from '#features/matching';
 import { importWatchlist } from '#features/screening';
-import { session } from '#features/session';
 import { lenderById } from '#platform/actor';
 import { inLender } from '#platform/database';
 import { startWorker, type Worker } from '#platform/jobs';

@@ -12,7 +12,7 @@ export { findInquiry, type StoredInquiry } from './find-inquiry.ts';
 export {
   historyCount,
   historyPage,
-  insertOpening,
+  insertOpenings,
   newestOpening,
   openedMerchants,
   wasOpened,

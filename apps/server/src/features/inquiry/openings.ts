@@ -1,18 +1,18 @@
 import type { Insertable } from 'kysely';
 import type { Schema, Tx } from '#platform/database';
 
-/** Stores the first opening of a merchant in an inquiry; answers false when it was opened there before. */
-export async function insertOpening(
+/** Stores openings of merchants in inquiries, the first of each; answers how many were the first. */
+export async function insertOpenings(
   tx: Tx,
-  row: Insertable<Schema['app.inquiry_history_item']>,
-): Promise<boolean> {
+  rows: Insertable<Schema['app.inquiry_history_item']>[],
+): Promise<number> {
   const inserted = await tx
     .insertInto('app.inquiry_history_item')
-    .values(row)
+    .values(rows)
     .onConflict((conflict) => conflict.columns(['inquiry_id', 'merchant_id']).doNothing())
     .returning('id')
-    .executeTakeFirst();
-  return inserted !== undefined;
+    .execute();
+  return inserted.length;
 }
 
 export async function wasOpened(tx: Tx, inquiryId: string, merchantId: string): Promise<boolean> {

@@ -397,7 +397,7 @@ describe('closing a request', () => {
       count: 1,
       results: [{ id: merchantId, name: 'Blue Heron Coffee LLC', search_score: null, match_reasons: [] }],
     });
-    expect(await results(other, { offset: 1 })).toEqual({ count: 1, results: [] });
+    expect(await results(other, { offset: 1 })).toMatchObject({ count: 1, results: [] });
     expect(await reaches(other)).toBe(true);
   });
 

@@ -3,7 +3,7 @@ import { rescoreOf } from '@assay/domain/jobs';
 import type { reportEndpoints } from '@assay/domain/report';
 import { filingsAbout } from '#features/filings';
 import { askOpened } from '#features/gathering';
-import { findInquiry, insertOpening, type StoredInquiry } from '#features/inquiry';
+import { findInquiry, insertOpenings, type StoredInquiry } from '#features/inquiry';
 import { reachInInquiry } from '#features/matching';
 import { scoreMerchant } from '#features/risk';
 import { type Actor, lenderOf } from '#platform/actor';
@@ -17,8 +17,8 @@ type Opened = EndpointOut<(typeof reportEndpoints)['open']>;
 /**
  * Opens the report of a merchant in an inquiry. The first opening is kept, also when two tabs open it at once. The
  * merchant's own names are screened then, and again at an opening that finds them changed; the free sources are asked
- * about a merchant that the inquiry did not ask about; every opening is audited and
- * finds a score of the evidence as it stands (REP-008, REP-010).
+ * about a merchant that the inquiry did not ask about; every opening is audited and finds a score of the evidence as it
+ * stands (REP-008, REP-010).
  */
 export async function openReport(
   call: { tx: Tx; actor: Actor; params: { id: string }; body: { merchant_id: string } } & Services,
@@ -28,13 +28,14 @@ export async function openReport(
   const inquiry = await findInquiry(tx, call.params.id);
   const subject = { inquiryId: inquiry.id, merchantId: call.body.merchant_id };
   await reachInInquiry(call, inquiry, subject.merchantId);
-  const isFirst = await insertOpening(tx, {
+  const opening = {
     lender_id: lender.id,
     inquiry_id: subject.inquiryId,
     merchant_id: subject.merchantId,
     user_id: actor.user.id,
     result_dt: clock.now(),
-  });
+  };
+  const isFirst = (await insertOpenings(tx, [opening])) > 0;
   await askOpened(call, subject);
   if (isFirst) {
     // Evidence that arrives during this call looks for merchants to score and does not see this opening yet.

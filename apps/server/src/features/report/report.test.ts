@@ -11,11 +11,10 @@ import { riskEndpoints } from '@assay/domain/risk';
 import { screeningEndpoints } from '@assay/domain/screening';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { inquiry } from '#features/inquiry';
 import { matching, saveMerchant } from '#features/matching';
 import { risk } from '#features/risk';
 import { importWatchlist } from '#features/screening';
-import { session, termsAccepted } from '#features/session';
+import { termsAccepted } from '#features/session';
 import { inLender } from '#platform/database';
 import { startWorker } from '#platform/jobs';
 import {
@@ -26,7 +25,7 @@ import {
   testApi,
   testDatabase,
 } from '#platform/testing';
-import { evidenceFeatures, evidenceJobs } from '../gathering/testing.ts';
+import { evidenceFeatures } from '../gathering/testing.ts';
 import { report } from './index.ts';
 
 const { create } = inquiryEndpoints;

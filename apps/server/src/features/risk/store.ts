@@ -1,6 +1,4 @@
-import { isOn } from '@assay/domain/flags';
 import { type Insertable, sql } from 'kysely';
-import { lenderById } from '#platform/actor';
 import type { Schema, Tx } from '#platform/database';
 
 /** Lets one computation at a time go on for a merchant of the active lender, until the transaction ends. */

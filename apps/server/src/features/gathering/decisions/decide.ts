@@ -1,6 +1,7 @@
 import type { AttributedKind } from '@assay/domain/evidence';
 import type { EvidenceDecision, gatheringEndpoints } from '@assay/domain/gathering';
 import type { EndpointBody } from '@assay/domain/http';
+import { rescoreOf } from '@assay/domain/jobs';
 import { ATTRIBUTION_VERSION } from '@assay/match-engine/attribution';
 import { findInquiry } from '#features/inquiry';
 import { compareWithMerchant, reachInInquiry } from '#features/matching';
@@ -12,10 +13,10 @@ import type { Services } from '#platform/services';
 import { kindOf, type Provided, seenRuns } from '../catalogue.ts';
 import type { Evidence } from '../evidence/evidence-kind.ts';
 import { takenOut } from '../evidence/taken-out.ts';
-import { queueRescore } from '../run-steps.ts';
 import * as recordStore from '../stores/record-store.ts';
 import type { Run } from '../stores/run-store.ts';
 import * as runStore from '../stores/run-store.ts';
+import { decisionOnWire } from './decision-on-wire.ts';
 import * as store from './store.ts';
 
 type Call = { tx: Tx; actor: Actor } & Pick<Services, 'clock' | 'jobs' | 'secrets' | 'provided'>;
@@ -28,21 +29,17 @@ type Decide = (typeof gatheringEndpoints)['decide'];
 export async function decide(
   call: Call & { params: { id: string; inquiryId: string }; body: EndpointBody<Decide> },
 ): Promise<EvidenceDecision> {
-  const { tx, actor, params, body } = call;
+  const { tx, params, body } = call;
   const inquiry = await findInquiry(tx, params.inquiryId);
   await reachInInquiry(call, inquiry, params.id);
   const found = await seenRecord(call, body.record_id);
   const record = found && recordNamed(call, found.record, body.kind, body.key);
   if (!found || !record) return refuse('not_found', { detail: 'Record not found' });
   const { answer, reason } = body;
-  const id = await keepDecision(call, { record, run: found.run, merchantId: params.id, answer, reason });
-  return {
-    id,
-    answer,
-    reason,
-    decided_by: await nameOf(tx, actor),
-    decided_at: call.clock.now().toISOString(),
-  };
+  await keepDecision(call, { record, merchantId: params.id, answer, reason });
+  const decision = (await store.decisionsAbout(tx, params.id)).on(record);
+  if (!decision) throw new Error('An answer that was kept does not stand');
+  return decisionOnWire(decision);
 }
 
 /** A record that the lender's flags let it see, with the run that found it. */
@@ -65,28 +62,30 @@ function recordNamed(given: Provided, record: Evidence, kind: AttributedKind, ke
   return takenOut(kindOf(given, kind), [record]).find(({ external_id }) => external_id === key) ?? null;
 }
 
-/** Stores an answer about a record in the place of the current one. An equal one is kept as it is. */
+/**
+ * Stores an answer about a record, in the place of one that stands. An equal one is kept as it is; of two calls at one
+ * moment the first one's answer stands.
+ */
 export async function keepDecision(
   { tx, actor, clock, jobs, provided }: Call,
   {
     record,
-    run,
     merchantId,
     answer,
     reason,
   }: {
     record: Evidence;
-    run: Run;
     merchantId: string;
     answer: EvidenceDecision['answer'];
     reason: string | null;
   },
-): Promise<string> {
+): Promise<void> {
   const before = await store.lockDecision(tx, merchantId, record);
-  if (before && before.answer === answer && before.reason === reason) return before.id;
+  if (before && before.answer === answer && before.reason === reason) return;
   if (before) await store.undo(tx, before.id, { undone_by: actor.user.id, undone_at: clock.now() });
-  const id = await store.insertDecision(tx, {
-    lender_id: lenderOf(actor).id,
+  const lender_id = lenderOf(actor).id;
+  const isKept = await store.insertDecision(tx, {
+    lender_id,
     merchant_id: merchantId,
     evidence_record_id: record.id,
     vendor: record.vendor,
@@ -98,15 +97,13 @@ export async function keepDecision(
     decided_at: clock.now(),
     compared: JSON.stringify(await compared(tx, { provided }, record, merchantId)),
   });
-  // Two calls at one moment: the other one was first.
-  if (id === null) return (await store.lockDecision(tx, merchantId, record))?.id ?? '';
+  if (!isKept) return;
   await audit(tx, clock, actor, {
     action: answer === 'this_business' ? 'evidence.link' : 'evidence.reject',
     target: { kind: 'merchant', id: merchantId },
     details: { record_id: record.id, kind: record.kind, vendor: record.vendor },
   });
-  await queueRescore(tx, { jobs }, { ...run, merchant_id: merchantId });
-  return id;
+  await jobs.add(tx, ...rescoreOf({ lender_id, merchant_id: merchantId }));
 }
 
 /** What the comparison had before it, and what it said: numbers that identify a person or company are left out. */
@@ -122,8 +119,6 @@ async function compared(tx: Tx, given: Provided, record: Evidence, merchantId: s
   };
 }
 
-const nameOf = async (tx: Tx, actor: Actor): Promise<string | null> => store.nameOfUser(tx, actor.user.id);
-
 /** Takes an answer back: from then on the comparison decides again. */
 export async function undoDecision(call: Call & { params: { id: string } }): Promise<{ status: 'success' }> {
   const { tx, actor, clock, jobs } = call;
@@ -135,8 +130,7 @@ export async function undoDecision(call: Call & { params: { id: string } }): Pro
     target: { kind: 'merchant', id: standing.merchant_id },
     details: { record_id: standing.evidence_record_id, kind: standing.kind, vendor: standing.vendor },
   });
-  const record = await recordStore.record(tx, standing.evidence_record_id);
-  const run = record && (await runStore.run(tx, record.source_run_id));
-  if (run) await queueRescore(tx, { jobs }, { ...run, merchant_id: standing.merchant_id });
+  const { lender_id, merchant_id } = standing;
+  await jobs.add(tx, ...rescoreOf({ lender_id, merchant_id }));
   return { status: 'success' };
 }

@@ -65,9 +65,9 @@ const link = (body: object, caller: Caller = world.staff(world.north)) =>
   world.api.call(caller, gatheringEndpoints.link, { body: body as Link });
 const audits = async (caller: Caller = world.north) =>
   (await world.rows('app.audit_record', caller)).filter(({ action }) => action === 'evidence.link');
-const rescores = async (inquiryId: string) => {
+const rescores = async (merchantId: string) => {
   const { rows } = await sql<{ key: string }>`
-    select key from graphile_worker.jobs where key = ${`risk.rescore:${inquiryId}`}`.execute(
+    select key from graphile_worker.jobs where key = ${`risk.rescore:merchant ${merchantId}`}`.execute(
     world.database.worker,
   );
   return rows.length;
@@ -87,7 +87,7 @@ describe('attaching a filing or a file of business records', () => {
     expect([after.merchant_sos_ids, after.merchant_tlo_ids]).toEqual([[filing], [file]]);
     const without = (await world.look(id)).third_party_sources.legal_entity;
     expect([without.merchant_sos_ids, without.merchant_tlo_ids]).toEqual([[], []]);
-    expect(await rescores(id)).toBe(1);
+    expect(await rescores(bakery)).toBe(1);
   });
 
   test('takes the file of a person who is in no file of a business', async () => {
@@ -236,7 +236,7 @@ describe('linking a case, an article or a watchlist item', () => {
   });
 
   test('twice at the same moment is one link, one line of the audit and one new score', async () => {
-    const { id, article } = await found(world.east);
+    const { article } = await found(world.east);
     await forgetRescores();
     const before = [await world.rows('app.evidence_decision', world.east), await audits(world.east)];
     const body = { merchant_id: bakery, source: 'vital4', record_type: 'adverse_media', record_id: article };
@@ -246,6 +246,6 @@ describe('linking a case, an article or a watchlist item', () => {
     );
     const after = [await world.rows('app.evidence_decision', world.east), await audits(world.east)];
     expect(after.map((rows, index) => rows.length - (before[index]?.length ?? 0))).toEqual([1, 1]);
-    expect(await rescores(id)).toBe(1);
+    expect(await rescores(bakery)).toBe(1);
   });
 });

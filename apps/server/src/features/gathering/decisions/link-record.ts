@@ -63,5 +63,5 @@ async function link(
       ? await merchantExists(tx, merchantId)
       : await isMatchOf(tx, await findInquiry(tx, run.inquiry_id), merchantId, call);
   if (!isReached) refuse('not_found', { detail: 'Merchant not found' });
-  await keepDecision(call, { record, run, merchantId, answer: 'this_business', reason: null });
+  await keepDecision(call, { record, merchantId, answer: 'this_business', reason: null });
 }

@@ -8,7 +8,7 @@ export type RecordName = { vendor: string; kind: string; external_id: string };
 /** An answer that was not taken back. */
 export interface StandingDecision extends RecordName {
   id: string;
-  merchant_id: string;
+  evidence_record_id: string;
   answer: EvidenceDecision['answer'];
   reason: string | null;
   decided_at: Date;
@@ -18,14 +18,41 @@ export interface StandingDecision extends RecordName {
 const nameKey = ({ vendor, kind, external_id }: RecordName): string =>
   JSON.stringify([vendor, kind, external_id]);
 
-/** The standing answers about a merchant, by the record's own name. By the index evidence_decision_once. */
-export async function decisionsAbout(
-  tx: Tx,
-  merchantId: string,
-): Promise<(record: RecordName) => StandingDecision | undefined> {
-  const rows = await standing(tx).where('d.merchant_id', '=', merchantId).execute();
-  const byName = new Map(rows.map((row) => [nameKey(row), read(row)]));
-  return (record) => byName.get(nameKey(record));
+/** The standing answers about a merchant. */
+export interface MerchantDecisions {
+  /** The one about a record, by the record's own name. */
+  on(record: RecordName): StandingDecision | undefined;
+  /** The stored records, in whatever inquiry, that a person said are the merchant's, the first said first. */
+  recordIds: string[];
+}
+
+/** The standing answers about a merchant. By the index evidence_decision_once. */
+export async function decisionsAbout(tx: Tx, merchantId: string): Promise<MerchantDecisions> {
+  const rows = await tx
+    .selectFrom('app.evidence_decision as d')
+    .leftJoin('app.app_user as u', 'u.id', 'd.decided_by')
+    .select(['d.id', 'd.evidence_record_id', 'd.vendor', 'd.kind', 'd.external_id'])
+    .select(['d.answer', 'd.reason', 'd.decided_at', 'u.first_name', 'u.last_name', 'u.email'])
+    .where('d.merchant_id', '=', merchantId)
+    .where('d.undone_at', 'is', null)
+    .orderBy('d.id')
+    .execute();
+  const byName = new Map(
+    rows.map(({ first_name, last_name, email, answer, ...row }): [string, StandingDecision] => [
+      nameKey(row),
+      {
+        ...row,
+        answer: answer as StandingDecision['answer'],
+        decided_by_name: `${first_name ?? ''} ${last_name ?? ''}`.trim() || email,
+      },
+    ]),
+  );
+  return {
+    on: (record) => byName.get(nameKey(record)),
+    recordIds: [...byName.values()].flatMap(({ answer, evidence_record_id }) =>
+      answer === 'this_business' ? evidence_record_id : [],
+    ),
+  };
 }
 
 /** Tells the merchants of the lender that a person said each of the records is about. */
@@ -48,34 +75,6 @@ export async function merchantsOfRecords(
   }
   return (record) => merchants.get(nameKey(record)) ?? [];
 }
-
-function standing(tx: Tx) {
-  return tx
-    .selectFrom('app.evidence_decision as d')
-    .leftJoin('app.app_user as u', 'u.id', 'd.decided_by')
-    .select([
-      'd.id',
-      'd.merchant_id',
-      'd.vendor',
-      'd.kind',
-      'd.external_id',
-      'd.answer',
-      'd.reason',
-      'd.decided_at',
-      'u.first_name',
-      'u.last_name',
-      'u.email',
-    ])
-    .where('d.undone_at', 'is', null);
-}
-
-type Row = Awaited<ReturnType<ReturnType<typeof standing>['execute']>>[number];
-
-const read = ({ first_name, last_name, email, answer, ...row }: Row): StandingDecision => ({
-  ...row,
-  answer: answer as StandingDecision['answer'],
-  decided_by_name: `${first_name ?? ''} ${last_name ?? ''}`.trim() || email,
-});
 
 /** The standing answer about a record and a merchant, locked until the transaction ends. */
 export function lockDecision(tx: Tx, merchantId: string, { vendor, kind, external_id }: RecordName) {
@@ -105,18 +104,18 @@ export function lockStanding(
     .executeTakeFirst();
 }
 
-/** Stores an answer; null when another call stored one meanwhile. */
+/** Stores an answer; false when another call stored one meanwhile. */
 export async function insertDecision(
   tx: Tx,
   row: Insertable<Schema['app.evidence_decision']>,
-): Promise<string | null> {
+): Promise<boolean> {
   const inserted = await tx
     .insertInto('app.evidence_decision')
     .values(row)
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst();
-  return inserted?.id ?? null;
+  return inserted !== undefined;
 }
 
 export async function undo(tx: Tx, id: string, by: { undone_by: string; undone_at: Date }): Promise<void> {
@@ -132,14 +131,4 @@ export function decisionsFrom(tx: Tx, after: string, limit: number) {
     .orderBy('id')
     .limit(limit)
     .execute();
-}
-
-/** How a user is called: the name, else the address. */
-export async function nameOfUser(tx: Tx, userId: string): Promise<string | null> {
-  const user = await tx
-    .selectFrom('app.app_user')
-    .select(['first_name', 'last_name', 'email'])
-    .where('id', '=', userId)
-    .executeTakeFirst();
-  return user ? `${user.first_name} ${user.last_name}`.trim() || user.email : null;
 }

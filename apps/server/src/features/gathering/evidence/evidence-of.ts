@@ -5,7 +5,7 @@ import { compareWithMerchant, type MerchantComparison } from '#features/matching
 import type { ActorLender } from '#platform/actor';
 import type { Tx } from '#platform/database';
 import { kindsOf, type Provided, seenRuns } from '../catalogue.ts';
-import { decisionsAbout, type StandingDecision } from '../decisions/store.ts';
+import { decisionsAbout, type MerchantDecisions, type StandingDecision } from '../decisions/store.ts';
 import * as answerStore from '../stores/answer-store.ts';
 import * as recordStore from '../stores/record-store.ts';
 import type { Run } from '../stores/run-store.ts';
@@ -75,9 +75,9 @@ export async function evidenceOf(
   const asked = runs.filter(
     (run) => run.merchant_id === merchantId || run.asked_for_merchant_id === merchantId,
   );
-  const formedOn = await formationDay(tx, runs, merchantId);
+  const decisions = await decisionsAbout(tx, merchantId);
+  const formedOn = await formationDay(tx, decisions);
   const comparison = await compareWithMerchant(tx, merchantId, { formedOn });
-  const decisionOn = await decisionsAbout(tx, merchantId);
   const context: AttributionContext = {
     comparison,
     people: peopleOf(comparison, {
@@ -101,7 +101,7 @@ export async function evidenceOf(
       const current = definition.currentRuns ?? ((all) => [...all]);
       const isOfKind = ({ source }: Run) => definition.sources.includes(source as SourceKey);
       const ownRuns = current(runs.filter(isOfKind));
-      const stored = await storedRecords(tx, ownRuns, merchantId, definition.within ?? (name as FoundKind));
+      const stored = await storedRecords(tx, ownRuns, decisions, definition.within ?? (name as FoundKind));
       const parents = definition.within
         ? kindsOf(given).find((each) => each.kind === definition.within)
         : undefined;
@@ -113,7 +113,7 @@ export async function evidenceOf(
           parent && parents ? { kind: parents, record: parent } : null,
           context,
         );
-        const decision = decisionOn(record) ?? (parent ? decisionOn(parent) : undefined) ?? null;
+        const decision = decisions.on(record) ?? (parent ? decisions.on(parent) : undefined) ?? null;
         return { record, attribution, decision, isCounted: isCounted(attribution, decision) };
       });
       const counted = attributed
@@ -152,11 +152,11 @@ const isCounted = ({ verdict }: Attribution, decision: StandingDecision | null):
 async function storedRecords<K extends FoundKind>(
   tx: Tx,
   runs: readonly Run[],
-  merchantId: string,
+  decisions: MerchantDecisions,
   kind: K,
 ): Promise<Evidence[]> {
   const found = await recordStore.shownRecords(tx, runs, [kind]);
-  const linked = await recordStore.recordsSaidToBeOf(tx, merchantId, kind);
+  const linked = await recordStore.recordsOfKind(tx, decisions.recordIds, kind);
   return [...new Map([...found, ...linked].map((record) => [record.id, record])).values()] as Evidence[];
 }
 
@@ -172,8 +172,8 @@ function uniqueRecords<K extends AttributedKind>(records: readonly Evidence<K>[]
 }
 
 /** The day the merchant was formed, by a filing that a person said is its own. */
-async function formationDay(tx: Tx, _runs: readonly Run[], merchantId: string): Promise<string | null> {
-  const linked = await recordStore.recordsSaidToBeOf(tx, merchantId, 'corporate_filing');
+async function formationDay(tx: Tx, { recordIds }: MerchantDecisions): Promise<string | null> {
+  const linked = await recordStore.recordsOfKind(tx, recordIds, 'corporate_filing');
   return linked.flatMap(({ data }) => data.filing_date ?? []).sort()[0] ?? null;
 }
 

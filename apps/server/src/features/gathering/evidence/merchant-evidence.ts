@@ -14,10 +14,11 @@ import { reachInInquiry } from '#features/matching';
 import { type ActorLender, lenderOf } from '#platform/actor';
 import type { Call } from '#platform/feature';
 import { kindOf, kindsOf, type Provided, sourcesOf, summariesOf } from '../catalogue.ts';
+import { decisionOnWire } from '../decisions/decision-on-wire.ts';
 import type { Source } from '../sources/source.ts';
 import * as answerStore from '../stores/answer-store.ts';
 import type { Run } from '../stores/run-store.ts';
-import { type AttributedRecord, type EvidenceReading, evidenceOf, type KindEvidence } from './evidence-of.ts';
+import { type AttributedRecord, evidenceOf, type KindEvidence } from './evidence-of.ts';
 import { statusOf } from './status.ts';
 
 /**
@@ -36,8 +37,7 @@ export async function merchantEvidence(
   const found = new Map<AttributedKind, KindEvidence>();
   for (const { kind } of kindsOf(call)) found.set(kind, await evidence.of(kind));
   const topics: TopicEvidence[] = [];
-  for (const topic of evidenceTopics)
-    topics.push(await topicEvidence(call, topic, { evidence, found, lender }));
+  for (const topic of evidenceTopics) topics.push(await topicEvidence(call, topic, { found, lender }));
   const all = [...found.values()];
   return {
     topics,
@@ -59,11 +59,7 @@ const newestFirst = (a: RecordInDoubt, b: RecordInDoubt): number =>
 async function topicEvidence(
   call: Call<(typeof gatheringEndpoints)['merchant']>,
   topic: EvidenceTopic,
-  {
-    evidence,
-    found,
-    lender,
-  }: { evidence: EvidenceReading; found: ReadonlyMap<AttributedKind, KindEvidence>; lender: ActorLender },
+  { found, lender }: { found: ReadonlyMap<AttributedKind, KindEvidence>; lender: ActorLender },
 ): Promise<TopicEvidence> {
   const kinds = kindsOf(call).filter(({ definition }) => definition.topic === topic);
   const parts = kinds.flatMap(({ kind }) => found.get(kind) ?? []);
@@ -134,12 +130,6 @@ function inDoubt(given: Provided, { record, attribution, decision }: AttributedR
     about: record.subject_ref === 'business' ? null : record.subject,
     doubt: attribution.doubt,
     reasons: attribution.reasons.filter(({ text }) => text !== ''),
-    decision: decision && {
-      id: decision.id,
-      answer: decision.answer,
-      reason: decision.reason,
-      decided_by: decision.decided_by_name,
-      decided_at: decision.decided_at.toISOString(),
-    },
+    decision: decision && decisionOnWire(decision),
   };
 }

@@ -2,8 +2,8 @@ import { type Database, inLender, inSystem } from '#platform/database';
 import { allLenders } from '#platform/lenders';
 import type { Services } from '#platform/services';
 import { type Provided, sourcesOf } from '../catalogue.ts';
+import { runIds } from '../stores/reread-store.ts';
 import { type Reread, rereadRun } from './reread-run.ts';
-import { runIds } from './reread-store.ts';
 
 const PAGE = 500;
 

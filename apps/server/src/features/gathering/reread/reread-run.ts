@@ -14,8 +14,8 @@ import type { NewRecord, VendorPlan } from '../runs/vendor-plan.ts';
 import * as answerStore from '../stores/answer-store.ts';
 import { notePartial } from '../stores/note-partial.ts';
 import * as recordStore from '../stores/record-store.ts';
+import * as kept from '../stores/reread-store.ts';
 import * as runStore from '../stores/run-store.ts';
-import * as kept from './reread-store.ts';
 
 /** The result of reading again. `unread` answers can no longer be read, or their question is no longer known. */
 export interface Reread {

@@ -109,6 +109,28 @@ describe('normalised records are re-derivable from the raw answers', () => {
     expect(await rescored()).toEqual([`risk.rescore:${id}`]);
   });
 
+  test('a file that no answer gives any more stays when a person decided about a lien in it', async () => {
+    world.vendors.business_records.will(gives([]));
+    const id = await gatheredInquiry('Once Filed Bakery');
+    const run = await world.runOf(id, 'business_records');
+    const file = { principals: [], bankruptcy: [], lien: [], judgement: [], ucc: [], locations: [] };
+    await spoil(sql`insert into app.evidence_record (lender_id, source_run_id, gathering, vendor_answer_id, vendor, source, kind,
+        external_id, subject_ref, subject, data, seen_at)
+      select lender_id, source_run_id, gathering, id, vendor, 'Business records', 'business_records', 'filed', 'business', 'x',
+        ${JSON.stringify(file)}::jsonb, answered_at
+      from app.vendor_answer where source_run_id = ${run.id}`);
+    const [filed] = await recordsOf(id, 'business_records');
+    await spoil(sql`insert into app.evidence_decision (lender_id, merchant_id, evidence_record_id, vendor, kind, external_id, answer, decided_at)
+      values (${world.north.lender}, ${bakery}, ${filed?.id}, ${filed?.vendor}, 'lien', 'filed lien 1', 'not_this_business', now())`);
+    await reread();
+    expect((await recordsOf(id, 'business_records')).map(({ external_id }) => external_id)).toEqual([
+      'filed',
+    ]);
+    await spoil(sql`delete from app.evidence_decision`);
+    await reread();
+    expect(await recordsOf(id, 'business_records')).toEqual([]);
+  });
+
   test('a record that no answer gives any more is removed, unless a person linked it', async () => {
     world.vendors.litigation.will(gives([]));
     const id = await gatheredInquiry('Once Misread Bakery');

@@ -14,12 +14,12 @@ import * as answerStore from '../stores/answer-store.ts';
 import { notePartial } from '../stores/note-partial.ts';
 import * as recordStore from '../stores/record-store.ts';
 import * as runStore from '../stores/run-store.ts';
+import { isEqualPending } from '../stores/search-store.ts';
 import { freshAnswers } from './fresh-answers.ts';
 import { keepAnswer } from './keep-answer.ts';
 import { recordsOf } from './read-stored.ts';
 import { openSearches, sealSearches } from './sealed-searches.ts';
 import { searchKey } from './search-key.ts';
-import { isEqualPending } from './search-store.ts';
 import { unaskedNames } from './unasked-names.ts';
 import type { VendorPlan } from './vendor-plan.ts';
 

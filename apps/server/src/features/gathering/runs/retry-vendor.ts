@@ -5,8 +5,8 @@ import { activeLenders, inEachLender } from '#platform/lenders';
 import { refuse } from '#platform/refusal';
 import type { Services } from '#platform/services';
 import { type Provided, sourceOf, sourcesByVendor } from '../catalogue.ts';
+import * as searchStore from '../stores/search-store.ts';
 import { startRun } from '../trigger.ts';
-import * as searchStore from './search-store.ts';
 import { failedSince } from './vendor-searches.ts';
 
 /**

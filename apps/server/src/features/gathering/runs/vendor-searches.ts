@@ -3,7 +3,7 @@ import type { VendorSearches } from '#features/vendor';
 import type { Tx } from '#platform/database';
 import { activeLenders, inEachLender } from '#platform/lenders';
 import { type Provided, sourceOf, sourcesByVendor, sourcesOf } from '../catalogue.ts';
-import * as searchStore from './search-store.ts';
+import * as searchStore from '../stores/search-store.ts';
 
 /** How far back failed searches are counted and started again. */
 const FAILED_WITHIN_MS = 7 * 86_400_000;

@@ -98,21 +98,19 @@ export async function record(tx: Tx, id: string): Promise<Evidence | undefined> 
   return row as unknown as Evidence | undefined;
 }
 
-/** The records of a kind that a person said are the merchant's, wherever they were found, as they were then. */
-export async function recordsSaidToBeOf<K extends StoredKind & AttributedKind>(
+/** Those of the records that are of a kind, wherever they were found, as they were then. */
+export async function recordsOfKind<K extends StoredKind & AttributedKind>(
   tx: Tx,
-  merchantId: string,
+  ids: readonly string[],
   kind: K,
 ): Promise<Evidence<K>[]> {
+  if (ids.length === 0) return [];
   const rows = await tx
-    .selectFrom('app.evidence_decision as d')
-    .innerJoin('app.evidence_record as e', 'e.id', 'd.evidence_record_id')
-    .selectAll('e')
-    .where('d.merchant_id', '=', merchantId)
-    .where('d.answer', '=', 'this_business')
-    .where('d.undone_at', 'is', null)
-    .where('e.kind', '=', kind)
-    .orderBy('d.id')
+    .selectFrom('app.evidence_record')
+    .selectAll()
+    .where('id', 'in', ids)
+    .where('kind', '=', kind)
+    .orderBy('id')
     .execute();
   return rows as unknown as Evidence<K>[];
 }

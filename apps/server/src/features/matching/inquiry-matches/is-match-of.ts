@@ -13,6 +13,6 @@ export async function isMatchOf(
   deps: { secrets: Secrets; clock: Clock },
 ): Promise<boolean> {
   await merchantSearch(tx, inquiry, deps);
-  if ((await store.everFound(tx, inquiry.id, [merchantId])).has(merchantId)) return true;
+  if ((await store.findings(tx, inquiry.id, [merchantId])).length > 0) return true;
   return (await addedMerchants(tx, inquiry.id)).includes(merchantId);
 }

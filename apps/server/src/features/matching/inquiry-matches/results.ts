@@ -25,7 +25,7 @@ export async function inquiryResults(
   const { tx, actor, body } = call;
   const inquiry = await findInquiry(tx, call.params.id);
   const search = await merchantSearch(tx, inquiry, call);
-  const added = await addedBesides(tx, inquiry);
+  const added = await addedBesides(tx, inquiry, search);
   const first = added.slice(body.offset, body.offset + body.limit);
   const kept = await store.matchesFrom(tx, search.id, {
     offset: Math.max(0, body.offset - added.length),
@@ -60,11 +60,13 @@ export async function searchInquiryAgain(call: Call): Promise<{ searched_at: str
   return { searched_at: search.searched_at.toISOString(), count: search.found };
 }
 
-/** The merchants added because of the inquiry that no search of it found (ONB-111). */
-async function addedBesides(tx: Tx, inquiry: StoredInquiry): Promise<string[]> {
+/** The merchants added because of the inquiry that the search did not find (ONB-111). */
+async function addedBesides(tx: Tx, inquiry: StoredInquiry, search: store.MerchantSearch): Promise<string[]> {
   const added = await addedMerchants(tx, inquiry.id);
-  const found = await store.everFound(tx, inquiry.id, added);
-  return added.filter((id) => !found.has(id));
+  const found = (await store.findings(tx, inquiry.id, added))
+    .filter(({ merchant_search_id }) => merchant_search_id === search.id)
+    .map(({ merchant_id }) => merchant_id);
+  return added.filter((id) => !found.includes(id));
 }
 
 async function listed(

@@ -8,7 +8,7 @@ import { findMatches } from '../search/find-matches.ts';
 import * as store from './store.ts';
 
 /** Matches kept and paged through at most; nobody looks further down. */
-export const MOST_FOUND = 300;
+const MOST_FOUND = 300;
 
 type Deps = { secrets: Secrets; clock: Clock };
 

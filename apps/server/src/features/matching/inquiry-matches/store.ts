@@ -79,19 +79,17 @@ export async function matchesFrom(
   }));
 }
 
-/** Those of the merchants that any search of the inquiry found. By the index inquiry_match_merchant. */
-export async function everFound(
+/** Which of the merchants which searches of the inquiry found. By the index inquiry_match_merchant. */
+export async function findings(
   tx: Tx,
   inquiryId: string,
   merchantIds: readonly string[],
-): Promise<Set<string>> {
-  if (merchantIds.length === 0) return new Set();
-  const rows = await tx
+): Promise<{ merchant_id: string; merchant_search_id: string }[]> {
+  if (merchantIds.length === 0) return [];
+  return tx
     .selectFrom('app.inquiry_match')
-    .select('merchant_id')
-    .distinct()
+    .select(['merchant_id', 'merchant_search_id'])
     .where('inquiry_id', '=', inquiryId)
     .where('merchant_id', 'in', merchantIds)
     .execute();
-  return new Set(rows.map(({ merchant_id }) => merchant_id));
 }

@@ -4,6 +4,7 @@ import type { BusinessRecordsData, PrincipalRecords } from '@assay/domain/financ
 import type { DocketData, LawsuitData } from '@assay/domain/litigation';
 import type { AdverseMediaArticleData, WatchlistData } from '@assay/domain/screening';
 import type { BusinessVerification } from '@assay/domain/verification';
+import { insertOpenings } from '#features/inquiry';
 import { inLender } from '#platform/database';
 import type { TestDatabase } from '#platform/testing';
 import { anyOf } from './records.ts';
@@ -81,10 +82,9 @@ export async function openedInquiry(
       .values({ lender_id: lenderId, name: 'Blue Heron Coffee', state: 'MT', created_at: now })
       .returning('id')
       .executeTakeFirstOrThrow();
-    await tx
-      .insertInto('app.inquiry_history_item')
-      .values({ lender_id: lenderId, inquiry_id: inquiryId, merchant_id: merchantId, result_dt: now })
-      .execute();
+    await insertOpenings(tx, [
+      { lender_id: lenderId, inquiry_id: inquiryId, merchant_id: merchantId, result_dt: now },
+    ]);
     return { lenderId, inquiryId, merchantId, now };
   });
 }

@@ -5,9 +5,7 @@ import { gatheringEndpoints } from '@assay/domain/gathering';
 import { inquiryEndpoints } from '@assay/domain/inquiry';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { inquiry } from '#features/inquiry';
 import { importWatchlist } from '#features/screening';
-import { session } from '#features/session';
 import { inLender } from '#platform/database';
 import { type JobRun, startWorker, type Worker } from '#platform/jobs';
 import {

@@ -1,7 +1,7 @@
 import type { Tx } from '#platform/database';
 import type { Evidence } from '../evidence/evidence-kind.ts';
-import type { StoredAnswer } from '../stores/answer-store.ts';
-import type { Run } from '../stores/run-store.ts';
+import type { StoredAnswer } from './answer-store.ts';
+import type { Run } from './run-store.ts';
 
 /** Runs of the sources, by id after the given one. */
 export async function runIds(
@@ -92,11 +92,19 @@ export async function removeRecord(tx: Tx, id: string): Promise<boolean> {
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
-          selectFrom('app.evidence_decision as l')
-            .select('l.id')
-            .whereRef('l.vendor', '=', 'e.vendor')
-            .whereRef('l.kind', '=', 'e.kind')
-            .whereRef('l.external_id', '=', 'e.external_id'),
+          selectFrom('app.evidence_decision as d')
+            .select('d.id')
+            .where((eb) =>
+              eb.or([
+                // Also about something within it.
+                eb('d.evidence_record_id', '=', eb.ref('e.id')),
+                eb.and([
+                  eb('d.vendor', '=', eb.ref('e.vendor')),
+                  eb('d.kind', '=', eb.ref('e.kind')),
+                  eb('d.external_id', '=', eb.ref('e.external_id')),
+                ]),
+              ]),
+            ),
         ),
       ),
     )

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '#platform/database';
-import type { Run } from '../stores/run-store.ts';
+import type { Run } from './run-store.ts';
 
 /** Whether an equal search of the same lender, begun earlier, waits for its vendor to come to its end. */
 export async function isEqualPending(

@@ -1,0 +1,348 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type EvidenceTopic, gatheringEndpoints } from '@assay/domain/gathering';
+import { reportEndpoints } from '@assay/domain/report';
+import { riskEndpoints } from '@assay/domain/risk';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { matching } from '#features/matching';
+import { report } from '#features/report';
+import { risk } from '#features/risk';
+import type { CommandContext } from '#platform/feature';
+import type { JobRun } from '#platform/jobs';
+import { gives } from '../testing/answers.ts';
+import { type Caller, type EvidenceWorld, evidenceWorld } from '../testing/evidence-world.ts';
+import { exportDecisionsCommand } from './export-command.ts';
+
+let world: EvidenceWorld;
+/** The business of the test, and what of its evidence is decided. */
+let tavern: string;
+let number = 0;
+
+const EIN = '12-3456780';
+const address = { addr1: '3 Shore Dr', city: 'Durham', state: 'NC', zip5: '27701' };
+const name = () => `Juniper Fork Tavern ${number}`;
+
+beforeAll(async () => {
+  world = await evidenceWorld({}, [matching, risk, report]);
+});
+beforeEach(async () => {
+  number += 1;
+  world.nextDay();
+  const own = { ...address, phone: '9195550142', ein: EIN };
+  tavern = await world.merchant({ external_id: `own${number}`, name: `${name()} LLC`, ...own });
+  // A namesake, so that a record that gives the name alone may be about either.
+  const other = { addr1: '88 Harbor Rd', city: 'Salem', state: 'OR', zip5: '97301' };
+  await world.merchant({ external_id: `other${number}`, name: `${name()} LLC`, ...other });
+  const lien = (filing_number: string) => ({
+    debtor_name: `${name()} LLC`,
+    filing_number,
+    filing_date: '2025-08-04',
+    status: 'Open',
+  });
+  world.vendors.business_records.will(
+    gives([
+      {
+        kind: 'business_records',
+        id: `file-${number}`,
+        primary_business_name: `${name()} LLC`,
+        fein_number: EIN.replace('-', ''),
+        locations: [address],
+        lien: [lien('L-1'), lien('L-2')],
+      },
+    ]),
+  );
+  world.vendors.litigation.will(
+    gives([
+      {
+        kind: 'lawsuit',
+        id: `suit-${number}`,
+        case_number: `23-${number}`,
+        case_title: `Acme v. ${name()} LLC`,
+        status: 'Pending',
+      },
+    ]),
+  );
+});
+
+/** An inquiry with everything found, in which the business was opened. */
+async function opened(caller: Caller = world.north): Promise<string> {
+  const id = await world.inquire({ name: name(), ...address }, caller);
+  await world.start(id, caller);
+  await world.gathered(id, caller);
+  const body = { merchant_id: tavern };
+  expect((await world.api.call(caller, reportEndpoints.open, { params: { id }, body })).status).toBe(200);
+  await world.gathered(id, caller);
+  return id;
+}
+
+const evidence = async (inquiryId: string, caller: Caller = world.north) =>
+  (await world.api.call(caller, gatheringEndpoints.merchant, { params: { id: tavern, inquiryId } })).body;
+
+/** How many records count under a topic and how many wait, and the names of those that wait and that are decided. */
+async function seen(inquiryId: string, topic: EvidenceTopic, caller: Caller = world.north) {
+  const { topics, in_doubt, decided } = await evidence(inquiryId, caller);
+  const { count, waiting } = topics.find((each) => each.topic === topic) ?? {};
+  return { count, waiting, in_doubt: in_doubt.map(keyOf), decided: decided.map(keyOf) };
+}
+const keyOf = ({ key }: { key: string }) => key;
+
+type Decision = Parameters<typeof decide>[1];
+const decide = (
+  inquiryId: string,
+  body: { record_id: string; kind: string; key: string; answer: string; reason?: string },
+  caller: Caller = world.north,
+) =>
+  world.api.call(caller, gatheringEndpoints.decide, {
+    params: { id: tavern, inquiryId },
+    body: body as never,
+  });
+const undo = (id: string, caller: Caller = world.north) =>
+  world.api.call(caller, gatheringEndpoints.undoDecision, { params: { id }, body: {} });
+
+/** The stored record that waits or was decided, as it is named in a decision. */
+async function caseOf(inquiryId: string, caller: Caller = world.north) {
+  const { in_doubt, decided } = await evidence(inquiryId, caller);
+  const found = [...in_doubt, ...decided].find(({ kind }) => kind === 'lawsuit');
+  return { record_id: found?.record_id ?? '', kind: 'lawsuit', key: found?.key ?? '' };
+}
+async function lienOf(inquiryId: string, filing: string, caller: Caller = world.north) {
+  const { third_party_sources } = await world.look(inquiryId, caller);
+  const record_id = third_party_sources.legal_entity.data.tlo[0]?.id ?? '';
+  return { record_id, kind: 'lien', key: `file-${number} lien ${filing} 2025-08-04` };
+}
+const yes = { answer: 'this_business' };
+const no = { answer: 'not_this_business' };
+
+/** What the score rests on after the jobs that wait to compute it, but for searches that found nothing. */
+async function scored(caller: Caller = world.north): Promise<string[]> {
+  const { rows } = await sql<{ payload: object }>`
+    delete from graphile_worker._private_jobs where key like 'risk.rescore:%' returning payload`.execute(
+    world.database.worker,
+  );
+  for (const { payload } of rows) {
+    const run = { ...world.api.services, db: world.database.worker, payload } as Partial<JobRun>;
+    const job = { ...run, attempt: 1, maxAttempts: 25, signal: new AbortController().signal };
+    await risk.jobs?.find(({ task }) => task === 'risk.rescore')?.run(job as JobRun);
+  }
+  const { body } = await world.api.call(caller, riskEndpoints.score, { params: { id: tavern } });
+  return body.curr_reason_codes
+    .flatMap(({ evidence }) => evidence.map(({ kind, id }) => (kind === 'lien' ? id : kind)))
+    .filter((record) => record !== 'search')
+    .sort();
+}
+const lienKeys = () => ['L-1', 'L-2'].map((filing) => `file-${number} lien ${filing} 2025-08-04`);
+
+const rows = async (caller: Caller = world.north) =>
+  (await world.rows('app.evidence_decision', caller)).filter(({ merchant_id }) => merchant_id === tavern);
+const userOf = async ({ email }: Caller) =>
+  (
+    await world.database.owner
+      .selectFrom('app.app_user')
+      .select('id')
+      .where('email', '=', email)
+      .executeTakeFirstOrThrow()
+  ).id;
+
+test('“this business” makes a possible record count, in evidence and score, with author, time and reason', async () => {
+  const id = await opened();
+  const suit = await caseOf(id);
+  expect(await seen(id, 'litigation')).toEqual({ count: 0, waiting: 1, in_doubt: [suit.key], decided: [] });
+  expect(await scored()).toEqual(lienKeys());
+  const answer = await decide(id, { ...suit, ...yes, reason: ' Same owner. ' });
+  expect([answer.status, answer.body]).toEqual([
+    200,
+    {
+      id: expect.any(String),
+      answer: 'this_business',
+      reason: 'Same owner.',
+      decided_by: expect.any(String),
+      decided_at: world.api.clock.now().toISOString(),
+    },
+  ]);
+  expect(await seen(id, 'litigation')).toEqual({ count: 1, waiting: 0, in_doubt: [], decided: [suit.key] });
+  expect((await evidence(id)).decided[0]?.decision).toEqual(answer.body);
+  expect(await scored()).toEqual([...lienKeys(), 'litigation']);
+  const [audited] = (await world.rows('app.audit_record')).filter(
+    ({ action, target_id }) => action === 'evidence.link' && target_id === tavern,
+  );
+  expect(audited).toMatchObject({
+    user_id: await userOf(world.north),
+    details: { record_id: suit.record_id, kind: 'lawsuit' },
+  });
+});
+
+test('“not this business” hides a record that the comparison counts, and taking it back brings the comparison back', async () => {
+  const id = await opened();
+  const file = { ...(await lienOf(id, '')), kind: 'business_records', key: `file-${number}` };
+  expect((await seen(id, 'financial')).count).toBe(3);
+  const { body } = await decide(id, { ...file, ...no });
+  expect(await seen(id, 'financial')).toMatchObject({ count: 0, waiting: 0 });
+  expect(await scored()).toEqual([]);
+  expect(await undo(body.id)).toMatchObject({ status: 200, body: { status: 'success' } });
+  expect(await seen(id, 'financial')).toMatchObject({ count: 3, waiting: 0, decided: [] });
+  expect(await scored()).toEqual(lienKeys());
+  expect((await undo(body.id)).status).toBe(404);
+});
+
+test('an answer about a possible record that is taken back leaves the record waiting', async () => {
+  const id = await opened();
+  const suit = await caseOf(id);
+  const { body } = await decide(id, { ...suit, ...no });
+  expect(await seen(id, 'litigation')).toMatchObject({ count: 0, waiting: 0, decided: [suit.key] });
+  await undo(body.id);
+  expect(await seen(id, 'litigation')).toMatchObject({ count: 0, waiting: 1, decided: [] });
+});
+
+test('an answer holds for the record when another inquiry finds it again', async () => {
+  const first = await opened();
+  const suit = await caseOf(first);
+  await decide(first, { ...suit, ...yes });
+  world.api.clock.advance(60 * 60_000);
+  const later = await opened();
+  const again = await caseOf(later);
+  expect(again.key).toBe(suit.key);
+  expect(await seen(later, 'litigation')).toMatchObject({ count: 1, waiting: 0, decided: [suit.key] });
+  expect(await scored()).toContain('litigation');
+});
+
+test('an answer about a record that another inquiry found is scored for the merchant', async () => {
+  const first = await world.inquire({ name: name(), ...address });
+  await world.start(first);
+  await world.gathered(first);
+  const suit = await caseOf(first);
+  await decide(first, { ...suit, ...yes });
+  // The merchant was opened in the later one alone.
+  world.vendors.litigation.will(gives([]));
+  world.nextDay();
+  const later = await opened();
+  expect(await scored()).toContain('litigation');
+  const [decision] = (await evidence(later)).decided;
+  await undo(decision?.decision?.id ?? '');
+  expect(await scored()).not.toContain('litigation');
+});
+
+test('an answer is of its lender alone', async () => {
+  const [north, east] = [await opened(), await opened(world.east)];
+  const { body } = await decide(north, { ...(await caseOf(north)), ...yes });
+  expect(await seen(east, 'litigation', world.east)).toMatchObject({ count: 0, waiting: 1, decided: [] });
+  expect(await scored(world.east)).not.toContain('litigation');
+  expect((await undo(body.id, world.east)).status).toBe(404);
+  expect(await seen(north, 'litigation')).toMatchObject({ count: 1 });
+});
+
+test('a second answer takes the place of the first, which stays with author and time', async () => {
+  const id = await opened();
+  const suit = await caseOf(id);
+  const first = await decide(id, { ...suit, ...yes });
+  const decided_at = world.api.clock.now();
+  world.api.clock.advance(60_000);
+  const second = await decide(id, { ...suit, ...no, reason: 'Another town' }, world.staff(world.north));
+  expect(second.body.id).not.toBe(first.body.id);
+  expect(await seen(id, 'litigation')).toMatchObject({ count: 0, waiting: 0 });
+  const [user, staff] = [await userOf(world.north), await userOf(world.staff(world.north))];
+  const undone = { undone_by: staff, undone_at: world.api.clock.now() };
+  expect(await rows()).toMatchObject([
+    { answer: 'this_business', decided_by: user, decided_at, ...undone },
+    { answer: 'not_this_business', decided_by: staff, reason: 'Another town', undone_at: null },
+  ]);
+  world.api.clock.advance(60_000);
+  const third = await decide(id, { ...suit, ...no, reason: 'Another town' });
+  expect(third.body, 'an equal answer changes nothing').toEqual(second.body);
+  expect(await rows()).toHaveLength(2);
+});
+
+test('two people who answer differently at one moment are both told the answer that stands', async () => {
+  const id = await opened();
+  const suit = await caseOf(id);
+  const answers = await Promise.all(
+    [yes, no].map((answer) => decide(id, { ...suit, ...answer, reason: 'At once' })),
+  );
+  expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+  const standing = (await rows()).filter(({ undone_at }) => undone_at === null);
+  expect(standing).toHaveLength(1);
+  const [last] = answers.filter(({ body }) => body.id === standing[0]?.id);
+  expect(last?.body.answer).toBe(standing[0]?.answer);
+});
+
+test('a lien within a file is decided by itself', async () => {
+  const id = await opened();
+  const lien = await lienOf(id, 'L-1');
+  expect((await decide(id, { ...lien, ...no })).status).toBe(200);
+  expect(await seen(id, 'financial')).toMatchObject({ count: 2, decided: [lien.key] });
+  expect(await scored()).toEqual(lienKeys().slice(1));
+  const later = await opened();
+  expect(await seen(later, 'financial')).toMatchObject({ count: 2, decided: [lien.key] });
+});
+
+describe('an answer is refused with 404', () => {
+  test('for a record that is not there, is another lender’s or bears another name', async () => {
+    const id = await opened();
+    const suit = await caseOf(id);
+    const lien = await lienOf(id, 'L-1');
+    const foreign = await caseOf(await opened(world.east), world.east);
+    const bodies: Decision[] = [
+      { ...suit, ...yes, record_id: '999999' },
+      { ...suit, ...yes, key: 'another' },
+      { ...suit, ...yes, kind: 'docket' },
+      { ...lien, ...yes, key: 'no such lien' },
+      { ...foreign, ...yes },
+    ];
+    for (const body of bodies) {
+      const answer = await decide(id, body);
+      expect([answer.status, answer.problem.detail], JSON.stringify(body)).toEqual([404, 'Record not found']);
+    }
+    expect(await rows()).toEqual([]);
+  });
+
+  test('for an inquiry of another lender and a merchant that it did not find', async () => {
+    const id = await opened();
+    const suit = await caseOf(id);
+    expect((await decide(id, { ...suit, ...yes }, world.east)).status).toBe(404);
+    const stranger = await world.merchant({ external_id: `x${number}`, name: 'Zzyzx Towing', state: 'NV' });
+    const params = { id: stranger, inquiryId: id };
+    const body = { ...suit, ...yes } as never;
+    expect((await world.api.call(world.north, gatheringEndpoints.decide, { params, body })).status).toBe(404);
+    expect((await world.api.call(world.north, gatheringEndpoints.merchant, { params })).status).toBe(404);
+  });
+});
+
+test('the export writes each answer as a labelled case, with what was compared and without an EIN', async () => {
+  const id = await opened();
+  const suit = await caseOf(id);
+  const file = { ...(await lienOf(id, '')), kind: 'business_records', key: `file-${number}` };
+  const { body } = await decide(id, { ...suit, ...no });
+  await undo(body.id);
+  await decide(id, { ...file, ...yes });
+  const folder = await mkdtemp(join(tmpdir(), 'assay-decisions-'));
+  afterAll(() => rm(folder, { recursive: true }));
+  const out = join(folder, 'decisions.jsonl');
+  const printed: string[] = [];
+  await exportDecisionsCommand.run(['--out', out, '--lender', 'north'], {
+    db: world.database.owner,
+    workerDb: world.database.worker,
+    print: (line: string) => void printed.push(line),
+  } as CommandContext);
+  const text = await readFile(out, 'utf8');
+  const cases = text
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line));
+  expect(printed).toEqual([`${cases.length} decisions written to ${out}.`]);
+  expect(cases.slice(-2)).toMatchObject([
+    {
+      kind: 'lawsuit',
+      answer: 'not_this_business',
+      is_undone: true,
+      compared: { found: { verdict: 'possible' }, business: { names: [`${name()} LLC`] } },
+    },
+    {
+      kind: 'business_records',
+      answer: 'this_business',
+      is_undone: false,
+      compared: { found: { verdict: 'same' }, record: [{ names: [`${name()} LLC`], places: [address] }] },
+    },
+  ]);
+  expect(text).not.toMatch(/12-?3456780/);
+});
