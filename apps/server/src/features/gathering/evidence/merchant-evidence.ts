@@ -112,6 +112,7 @@ async function merchantSource(
     label: definition.label,
     status: statusOf(own),
     cents: definition.centsPerSearch,
+    is_offered: definition.isTriggered,
     checked_at: answerStore.oldestOf(answers),
     searched: [...new Set(own.flatMap((run) => definition.searched?.(run) ?? []))],
     error: own.find(({ error }) => error)?.error ?? null,

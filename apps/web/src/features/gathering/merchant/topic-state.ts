@@ -19,10 +19,10 @@ const hasFailed = ({ status }: MerchantSource): boolean => status === 'error' ||
 export function topicState(topic: TopicEvidence): TopicState {
   if (!topic.is_enabled) return { text: 'off for this lender', tone: 'faint', note: null, offer: null };
   if (topic.sources.length === 0) return { text: 'not set up', tone: 'faint', note: null, offer: null };
-  const unasked = topic.sources.filter(
-    (source) => isUnasked(source) && source.source !== 'business_verification',
+  const unasked = topic.sources.filter(isUnasked);
+  const offered = (unasked.length > 0 ? unasked : topic.sources.filter(hasFailed)).filter(
+    ({ is_offered }) => is_offered,
   );
-  const offered = unasked.length > 0 ? unasked : topic.sources.filter(hasFailed);
   const offer =
     offered.length > 0
       ? {
@@ -30,10 +30,10 @@ export function topicState(topic: TopicEvidence): TopicState {
           cents: offered.reduce((sum, { cents }) => sum + cents, 0),
         }
       : null;
-  return { ...saying(topic), note: noteOf(topic, unasked), offer };
+  return { ...saying(topic, unasked.length > 0), note: noteOf(topic, unasked), offer };
 }
 
-function saying({ finding, status }: TopicEvidence): Pick<TopicState, 'text' | 'tone'> {
+function saying({ finding, status }: TopicEvidence, isPartly: boolean): Pick<TopicState, 'text' | 'tone'> {
   if (finding) return finding;
   switch (status) {
     case 'processing':
@@ -43,7 +43,7 @@ function saying({ finding, status }: TopicEvidence): Pick<TopicState, 'text' | '
       return { text: 'failed', tone: 'high' };
     case 'not_available':
     case 'available':
-      return { text: 'none found', tone: 'neutral' };
+      return isPartly ? { text: 'partly asked', tone: 'faint' } : { text: 'none found', tone: 'neutral' };
     case 'not_initiated':
       return { text: 'not asked', tone: 'faint' };
   }
