@@ -65,10 +65,18 @@ describe('a record of a business with namesakes', () => {
   });
 
   it('is of the business also where the file holds it twice', () => {
-    const twice = { ...fortWayne, id: '9', names: ['Summit Auto Repair'], eins: [], phones: [] };
+    const twice = { ...fortWayne, id: '9', eins: [] };
     const claim = record({ places: [door] });
     expect(verdictOf(fortWayne, [twice, denver], claim).verdict).toBe('same');
     expect(verdictOf(twice, [fortWayne, denver], claim).verdict).toBe('same');
+  });
+
+  it('waits for a person where two behind one door share nothing but the name, or differ in a legal form', () => {
+    const claim = record({ places: [door] });
+    const successor = { ...fortWayne, id: '9', eins: [], phones: [], people: [] };
+    const company = { ...fortWayne, id: '9', names: ['Summit Auto Repair'] };
+    for (const other of [successor, company])
+      expect(verdictOf(fortWayne, [other], claim)).toMatchObject({ verdict: 'possible', isContested: true });
   });
 
   it('is of the one whose EIN it gives wherever it places it, and not of one with another', () => {

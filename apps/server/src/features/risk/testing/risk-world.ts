@@ -51,6 +51,8 @@ export async function riskWorld() {
           city: 'Missoula',
           state: 'MT',
           zip5: '59801',
+          // By it the file knows that all of them are one business.
+          phone: '4065550123',
           principals: [],
         }),
       );
