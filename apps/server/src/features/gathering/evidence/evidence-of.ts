@@ -10,7 +10,7 @@ import * as answerStore from '../stores/answer-store.ts';
 import * as recordStore from '../stores/record-store.ts';
 import type { Run } from '../stores/run-store.ts';
 import * as runStore from '../stores/run-store.ts';
-import { personsOfRuns } from '../subjects/persons-of-runs.ts';
+import { personsOfRuns, principalsOfRuns } from '../subjects/persons-of-runs.ts';
 import { type AttributionContext, attributeRecord, peopleOf } from './attribute-record.ts';
 import type { Counted, Evidence, EvidenceKind, FoundKind } from './evidence-kind.ts';
 import { statusOf } from './status.ts';
@@ -82,7 +82,7 @@ export async function evidenceOf(
     comparison,
     people: peopleOf(comparison, {
       asked: personsOfRuns(asked),
-      others: personsOfRuns(runs.filter((run) => !asked.includes(run))),
+      others: principalsOfRuns(runs.filter((run) => !asked.includes(run))),
     }),
     asked,
   };

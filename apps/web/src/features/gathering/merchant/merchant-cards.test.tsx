@@ -85,7 +85,7 @@ describe('what is known of a business', () => {
       'POST merchant/2/1/ask_sources': { started: ['filings'] },
     });
     expect(await screen.findByText('not asked')).toBeTruthy();
-    await user.click(screen.getByRole('button', { name: 'Ask, $0.25' }));
+    await user.click(screen.getByRole('button', { name: 'Ask about Corporate filings, $0.25' }));
     await waitFor(() => expect(readsOf(seen)).toBe(2));
     expect(seen.find(({ method }) => method === 'POST')?.body).toEqual({ sources: ['filings'] });
   });

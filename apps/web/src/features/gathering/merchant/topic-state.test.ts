@@ -34,7 +34,7 @@ describe('what a topic says', () => {
     expect(topicState(aTopic({ status: 'not_initiated', sources: [unasked] }))).toMatchObject({
       text: 'not asked',
       tone: 'faint',
-      note: 'Not asked about this business: Corporate registers',
+      note: 'Corporate registers',
       offer: { sources: ['filings'], cents: 25 },
     });
   });
@@ -43,7 +43,7 @@ describe('what a topic says', () => {
     const media = { ...register, source: 'adverse_media' as const, label: 'Media', searched: [] };
     const half = aTopic({ sources: [media, { ...unasked, label: 'Archive' }] });
     expect(topicState(half).text).toBe('partly asked');
-    expect(topicState(half).note).toContain('Not asked about this business: Archive');
+    expect(topicState(half).note).toBe('Not asked: Archive');
   });
 
   test('a source that failed is offered again, and its failure is said', () => {

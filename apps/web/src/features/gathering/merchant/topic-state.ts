@@ -54,8 +54,17 @@ function noteOf(topic: TopicEvidence, unasked: readonly MerchantSource[]): strin
   const notes = [
     topic.waiting > 0 && `${topic.waiting} ${topic.waiting === 1 ? 'waits' : 'wait'} for a decision`,
     searched.length > 0 && `Searched: ${searched.join(', ')}`,
-    unasked.length > 0 && `Not asked about this business: ${unasked.map(({ label }) => label).join(', ')}`,
+    unaskedNote(topic, unasked),
     topic.sources.find(({ error }) => error)?.error,
   ].filter(Boolean);
   return notes.length > 0 ? notes.join('. ') : null;
+}
+
+/** Which sources nobody asked; of a topic that is not asked at all, which can be. */
+function unaskedNote({ sources, finding }: TopicEvidence, unasked: readonly MerchantSource[]): string | null {
+  const isWhole = unasked.length === sources.length && !finding;
+  const named = isWhole ? unasked.filter(({ is_offered }) => is_offered) : unasked;
+  if (named.length === 0) return null;
+  const labels = named.map(({ label }) => label).join(', ');
+  return isWhole ? labels : `Not asked: ${labels}`;
 }
