@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { type EvidenceTopic, gatheringEndpoints } from '@assay/domain/gathering';
 import { reportEndpoints } from '@assay/domain/report';
 import { riskEndpoints } from '@assay/domain/risk';
+import { screeningEndpoints } from '@assay/domain/screening';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { matching } from '#features/matching';
@@ -388,7 +389,17 @@ test('an article of two vendors is answered by one decision and taken back by on
   const url = `https://news.example/tavern-${number}`;
   const title = `${name()} is sued`;
   world.vendors.adverse_media.will(
-    gives([{ kind: 'adverse_media', id: `article-${number}`, article_title: title, url, score: 0.9 }]),
+    gives([
+      {
+        kind: 'adverse_media',
+        id: `article-${number}`,
+        subject: name(),
+        article_title: title,
+        article_date: '2026-01-02',
+        url,
+        score: 0.99,
+      },
+    ]),
   );
   world.vendors.news.will(articles({ url: `${url}/#top`, title, seendate: '20260101T000000Z' }));
   const id = await opened();
@@ -399,6 +410,20 @@ test('an article of two vendors is answered by one decision and taken back by on
   expect(await seen(id, 'adverse_media')).toMatchObject({ count: 0, waiting: 0, decided: [key] });
   await undo(said.body.id);
   expect(await seen(id, 'adverse_media')).toMatchObject({ count: 0, waiting: 1, decided: [] });
+  const copies = (await world.rows('app.evidence_record')).filter(
+    ({ data }) => (data as { article_title?: string }).article_title === title,
+  );
+  expect(new Set(copies.map(({ vendor }) => vendor)).size).toBe(2);
+  const shownCopy = copies.find(({ external_id }) => external_id === `article-${number}`);
+  const other = copies.find((copy) => copy !== shownCopy);
+  const body = { record_id: String(other?.id), kind, key: String(other?.external_id) };
+  await decide(id, { ...body, ...yes });
+  expect(await seen(id, 'adverse_media')).toMatchObject({ count: 1, waiting: 0 });
+  const params = { id: tavern, inquiryId: id };
+  const shown = await world.api.call(world.north, screeningEndpoints.vital4, { params });
+  expect(shown.body.data.adverse_media).toMatchObject([
+    { id: String(shownCopy?.id), is_linked_to_merchant: true, matched_merchants: [tavern] },
+  ]);
 });
 
 describe('an answer is refused with 404', () => {

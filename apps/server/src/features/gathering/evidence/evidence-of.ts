@@ -121,7 +121,7 @@ export async function evidenceOf(
         );
         const [said] = copies(record)
           .flatMap((copy) => decisions.on(copy) ?? [])
-          .sort(byId);
+          .sort(lastFirst);
         const decision = said ?? (parent ? decisions.on(parent) : undefined) ?? null;
         return { record, attribution, decision, isCounted: isCounted(attribution, decision) };
       });
@@ -166,8 +166,7 @@ export async function evidenceOf(
 const isCounted = ({ verdict }: Attribution, decision: StandingDecision | null): boolean =>
   decision ? decision.answer === 'this_business' : verdict === 'same';
 
-/** The last answer given comes first. */
-const byId = (a: StandingDecision, b: StandingDecision): number => Number(BigInt(b.id) - BigInt(a.id));
+const lastFirst = (a: StandingDecision, b: StandingDecision): number => Number(BigInt(b.id) - BigInt(a.id));
 
 /** What the runs show, and what a person said is the merchant's wherever it was found. */
 async function storedRecords<K extends FoundKind>(
