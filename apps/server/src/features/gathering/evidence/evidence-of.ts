@@ -12,6 +12,7 @@ import type { Run } from '../stores/run-store.ts';
 import * as runStore from '../stores/run-store.ts';
 import { personsOfRuns, principalsOfRuns } from '../subjects/persons-of-runs.ts';
 import { type AttributionContext, attributeRecord, peopleOf } from './attribute-record.ts';
+import { copiesOf } from './copies-of.ts';
 import type { Counted, Evidence, EvidenceKind, FoundKind } from './evidence-kind.ts';
 import { statusOf } from './status.ts';
 import { takenOut } from './taken-out.ts';
@@ -20,7 +21,7 @@ import { takenOut } from './taken-out.ts';
 export interface AttributedRecord<K extends AttributedKind = AttributedKind> {
   record: Evidence<K>;
   attribution: Attribution;
-  /** A person's word, which wins. */
+  /** A person's word on it or on a copy of it, which wins. */
   decision: StandingDecision | null;
   /** It is about the merchant: it counts in badges and score. */
   isCounted: boolean;
@@ -36,9 +37,9 @@ export interface KindEvidence<K extends AttributedKind = AttributedKind> {
   answer_ids: string[];
   /** What is about the merchant, each thing once. */
   counted: Counted<K>[];
-  /** What may be another's and waits for a person. */
+  /** What may be another's and waits for a person, each thing once and none that counts by a copy of it. */
   possible: AttributedRecord<K>[];
-  /** What a person decided. */
+  /** What a person decided, each thing once. */
   decided: AttributedRecord<K>[];
   /** The searches made about this merchant. */
   runs: Run[];
@@ -106,6 +107,11 @@ export async function evidenceOf(
         ? kindsOf(given).find((each) => each.kind === definition.within)
         : undefined;
       const records = uniqueRecords(definition.takeOut ? takenOut(kind, stored) : (stored as Evidence<K>[]));
+      // What a person said is not the merchant's, and another search found, still speaks for its copies here.
+      const refused = definition.copies
+        ? await recordStore.recordsOfKind(tx, decisions.recordIds('not_this_business'), name as FoundKind)
+        : [];
+      const copies = copiesOf(kind, [...records, ...(refused as unknown as Evidence<K>[])], today);
       const attributed = records.map((record): AttributedRecord<K> => {
         const parent = parents && stored.find(({ id }) => id === record.id);
         const attribution = attributeRecord(
@@ -113,7 +119,10 @@ export async function evidenceOf(
           parent && parents ? { kind: parents, record: parent } : null,
           context,
         );
-        const decision = decisions.on(record) ?? (parent ? decisions.on(parent) : undefined) ?? null;
+        const [said] = copies(record)
+          .flatMap((copy) => decisions.on(copy) ?? [])
+          .sort(lastFirst);
+        const decision = said ?? (parent ? decisions.on(parent) : undefined) ?? null;
         return { record, attribution, decision, isCounted: isCounted(attribution, decision) };
       });
       const counted = attributed
@@ -123,6 +132,17 @@ export async function evidenceOf(
             ...record,
             is_linked: decision?.answer === 'this_business',
           }),
+        );
+      const counting = new Set(attributed.filter((each) => each.isCounted).map(({ record }) => record));
+      const undecided = attributed.filter(
+        ({ record, decision, attribution }) =>
+          decision === null &&
+          attribution.verdict === 'possible' &&
+          !copies(record).some((copy) => counting.has(copy)),
+      );
+      const onceEach = (list: readonly AttributedRecord<K>[]) =>
+        list.filter(
+          ({ record }, at) => list.findIndex((other) => copies(other.record).includes(record)) === at,
         );
       // Names are screened for the application and for the merchant: both speak for it.
       const askedRuns =
@@ -135,10 +155,8 @@ export async function evidenceOf(
         checked_at: answerStore.oldestOf(answers),
         answer_ids: [...new Set(answers.map(({ id }) => id))],
         counted: shown,
-        possible: attributed.filter(
-          ({ decision, attribution }) => decision === null && attribution.verdict === 'possible',
-        ),
-        decided: attributed.filter(({ decision }) => decision !== null),
+        possible: onceEach(undecided),
+        decided: onceEach(attributed.filter(({ decision }) => decision !== null)),
         runs: askedRuns,
       };
     },
@@ -148,6 +166,8 @@ export async function evidenceOf(
 const isCounted = ({ verdict }: Attribution, decision: StandingDecision | null): boolean =>
   decision ? decision.answer === 'this_business' : verdict === 'same';
 
+const lastFirst = (a: StandingDecision, b: StandingDecision): number => Number(BigInt(b.id) - BigInt(a.id));
+
 /** What the runs show, and what a person said is the merchant's wherever it was found. */
 async function storedRecords<K extends FoundKind>(
   tx: Tx,
@@ -156,7 +176,7 @@ async function storedRecords<K extends FoundKind>(
   kind: K,
 ): Promise<Evidence[]> {
   const found = await recordStore.shownRecords(tx, runs, [kind]);
-  const linked = await recordStore.recordsOfKind(tx, decisions.recordIds, kind);
+  const linked = await recordStore.recordsOfKind(tx, decisions.recordIds('this_business'), kind);
   return [...new Map([...found, ...linked].map((record) => [record.id, record])).values()] as Evidence[];
 }
 
@@ -172,8 +192,12 @@ function uniqueRecords<K extends AttributedKind>(records: readonly Evidence<K>[]
 }
 
 /** The day the merchant was formed, by a filing that a person said is its own. */
-async function formationDay(tx: Tx, { recordIds }: MerchantDecisions): Promise<string | null> {
-  const linked = await recordStore.recordsOfKind(tx, recordIds, 'corporate_filing');
+async function formationDay(tx: Tx, decisions: MerchantDecisions): Promise<string | null> {
+  const linked = await recordStore.recordsOfKind(
+    tx,
+    decisions.recordIds('this_business'),
+    'corporate_filing',
+  );
   return linked.flatMap(({ data }) => data.filing_date ?? []).sort()[0] ?? null;
 }
 
