@@ -99,10 +99,12 @@ test('the risk score shows as gauge, band and reasons, each with its evidence [R
   const reason = risk.getByRole('listitem').filter({ hasText: 'Sanctions or watchlist match' }).first();
   await expect(reason).toContainText('−500');
   await reason.getByRole('button', { name: /^Evidence/ }).click();
-  const record = reason.getByRole('link', { name: /VELIKHANOVAR/ });
+  const record = reason.getByRole('link', { name: /VELIKHANOVAR/ }).first();
   await record.click();
   await expect(page).toHaveURL(/\/overview#/);
-  await expect(card(page, 'Watchlists and Sanctions').getByText('VELIKHANOVAR, Rostam')).toBeInViewport();
+  await expect(
+    card(page, 'Watchlists and Sanctions').getByText('VELIKHANOVAR, Rostam').first(),
+  ).toBeInViewport();
 });
 
 test('a business without a score record says so [REP-034]', async ({ page }) => {
@@ -140,7 +142,10 @@ test('a watchlist item shows agency, list, listed name, score and day; a lender 
   page,
 }) => {
   await openReport(page, accounts.northwind, misspeltNamesake);
-  const item = card(page, 'Watchlists and Sanctions').getByRole('row').filter({ hasText: 'VELIKHANOVAR' });
+  const item = card(page, 'Watchlists and Sanctions')
+    .getByRole('row')
+    .filter({ hasText: 'VELIKHANOVAR' })
+    .first();
   await expect(async () => {
     await page.reload();
     await expect(item).toBeVisible({ timeout: 2000 });

@@ -30,7 +30,7 @@ export async function compareWithMerchant(
 ): Promise<MerchantComparison | null> {
   const found = (await knownBusinesses(tx, [merchantId])).get(merchantId);
   if (!found) return null;
-  const business = { ...found, since: formedOn ?? found.since ?? null };
+  const business = { ...found, since: formedOn };
   const [place] = business.places;
   const normal = normaliseMerchant({
     ...place,

@@ -31,7 +31,6 @@ export async function knownBusinesses(
           emails: filled([row.email]),
           domains: filled([row.domain_name]),
           people: people.get(row.id) ?? [],
-          since: records.flatMap(({ open_date }) => open_date ?? []).sort()[0] ?? null,
         },
       ];
     }),

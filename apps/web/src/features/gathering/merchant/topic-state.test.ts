@@ -69,6 +69,10 @@ describe('what a topic says', () => {
     expect(topicState(aTopic({ sources: [] })).text).toBe('not set up');
   });
 
+  test('a topic of which all that was found waits for a decision never reads as none found', () => {
+    expect(topicState(aTopic({ waiting: 2 }))).toMatchObject({ text: '2 to decide', tone: 'medium' });
+  });
+
   test('records that wait for a decision are said beside the finding', () => {
     const found = aTopic({ finding: { text: '1 active', tone: 'neutral' }, waiting: 2, status: 'available' });
     expect(topicState(found)).toMatchObject({

@@ -33,8 +33,12 @@ export function topicState(topic: TopicEvidence): TopicState {
   return { ...saying(topic, unasked.length > 0), note: noteOf(topic, unasked), offer };
 }
 
-function saying({ finding, status }: TopicEvidence, isPartly: boolean): Pick<TopicState, 'text' | 'tone'> {
+function saying(
+  { finding, status, waiting }: TopicEvidence,
+  isPartly: boolean,
+): Pick<TopicState, 'text' | 'tone'> {
   if (finding) return finding;
+  if (waiting > 0) return { text: `${waiting} to decide`, tone: 'medium' };
   switch (status) {
     case 'processing':
       return { text: 'searching…', tone: 'faint' };
@@ -52,7 +56,9 @@ function saying({ finding, status }: TopicEvidence, isPartly: boolean): Pick<Top
 function noteOf(topic: TopicEvidence, unasked: readonly MerchantSource[]): string | null {
   const searched = topic.sources.flatMap(({ searched: states }) => states);
   const notes = [
-    topic.waiting > 0 && `${topic.waiting} ${topic.waiting === 1 ? 'waits' : 'wait'} for a decision`,
+    topic.finding &&
+      topic.waiting > 0 &&
+      `${topic.waiting} ${topic.waiting === 1 ? 'waits' : 'wait'} for a decision`,
     searched.length > 0 && `Searched: ${searched.join(', ')}`,
     unaskedNote(topic, unasked),
     topic.sources.find(({ error }) => error)?.error,
