@@ -212,7 +212,7 @@ test('each record shows with what it says', async () => {
       },
       {
         file: `${gathering}/contract.ts`,
-        list: 'const LegalEntity = z.object({\n  ...sourceStanding,\n  data: z.object({',
+        list: 'const LegalEntity = z.object({\n  ...sourceStatusFields,\n  data: z.object({',
         entry: `${snake}: z.array(${pascal}).optional(),`,
         imports: `import { ${pascal} } from '../${kebab}/index.ts';`,
       },

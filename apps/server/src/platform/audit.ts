@@ -1,4 +1,3 @@
-import type { Actor } from './actor.ts';
 import type { Clock } from './clock.ts';
 import type { Tx } from './database.ts';
 
@@ -21,36 +20,40 @@ export type AuditAction =
   | 'report.open'
   | 'merchant_request.create'
   | 'merchant_request.close'
-  | 'credits.low';
+  | 'credits.low'
+  | 'lender.flags';
 
 export interface AuditEntry {
   action: AuditAction;
   target?: { kind: string; id: string };
-  /** Ids and counts only, never what a person typed. */
+  /** Ids, counts and flags only, never what a person typed. */
   details?: Record<string, unknown>;
+}
+
+/** Who did it, for which lender and from where; no user where an operator did it by a command. */
+interface Author {
+  user: { id: string } | null;
+  lender: { id: string } | null;
+  address: string | null;
+  request_id: string | null;
 }
 
 /**
  * Appends who did what, for which lender, when and from where, in the transaction of what was done. The database
  * chains the rows by hash and lets nobody change them.
  */
-export async function audit(
-  tx: Tx,
-  clock: Clock,
-  actor: Pick<Actor, 'user' | 'lender' | 'address' | 'request_id'>,
-  entry: AuditEntry,
-): Promise<void> {
+export async function audit(tx: Tx, clock: Clock, author: Author, entry: AuditEntry): Promise<void> {
   await tx
     .insertInto('app.audit_record')
     .values({
-      lender_id: actor.lender?.id ?? null,
-      user_id: actor.user.id,
+      lender_id: author.lender?.id ?? null,
+      user_id: author.user?.id ?? null,
       action: entry.action,
       target_kind: entry.target?.kind ?? null,
       target_id: entry.target?.id ?? null,
       at: clock.now(),
-      address: actor.address,
-      request_id: actor.request_id,
+      address: author.address,
+      request_id: author.request_id,
       details: JSON.stringify(entry.details ?? {}),
       // Filled in by the database, which knows the row before it.
       position: 0,

@@ -1,4 +1,4 @@
-import { type Flag, namedFlags } from '@assay/domain/flags';
+import { type Flag, isOn, namedFlags } from '@assay/domain/flags';
 import { sql } from 'kysely';
 import { actForLender, type Database, type Tx } from './database.ts';
 
@@ -93,4 +93,37 @@ export async function insertLender(
     .returning('id')
     .executeTakeFirst();
   return row?.id;
+}
+
+/**
+ * Turns flags of a lender on and off, the others staying as they are, and answers those that were not so before. The
+ * lender is locked until the transaction ends.
+ */
+export async function changeFlags(tx: Tx, id: string, change: ReadonlyMap<Flag, boolean>): Promise<Flag[]> {
+  const before = await tx
+    .selectFrom('app.lender')
+    .select(['flags', ...namedFlags])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  const stored = (before.flags ?? {}) as { [flag in Flag]?: boolean };
+  const changed = [...change.keys()].filter(
+    (flag) => isOn(flag, { ...before, flags: stored }) !== change.get(flag),
+  );
+  if (changed.length === 0) return [];
+  const named = namedFlags.filter((flag) => change.has(flag));
+  const further: { [flag in Flag]?: boolean } = { ...stored };
+  for (const [flag, on] of change) {
+    if (on && !namedFlags.some((each) => each === flag)) further[flag] = true;
+    else delete further[flag];
+  }
+  await tx
+    .updateTable('app.lender')
+    .set({
+      ...Object.fromEntries(named.map((flag) => [flag, change.get(flag)])),
+      flags: JSON.stringify(further),
+    })
+    .where('id', '=', id)
+    .execute();
+  return changed;
 }

@@ -80,6 +80,7 @@ export const MerchantSource = z
     label: z.string(),
     status: SourceStatus.meta({ description: 'not_initiated: nobody was asked about this business' }),
     cents: z.int().meta({ description: 'the list price of asking, in US cents; 0 for a free source' }),
+    is_offered: z.boolean().meta({ description: 'false for a source that has a call of its own' }),
     checked_at: z.iso.datetime().nullable(),
     searched: z.array(z.string()).meta({ description: 'registers really searched, by state' }),
     error: z.string().nullable(),

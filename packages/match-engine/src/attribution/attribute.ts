@@ -49,7 +49,7 @@ export function businessComparison(
   const others = rivals
     .map((rival) => ({ rival, known: comparable(rival) }))
     // The file may hold one business twice: what is about the one is about the other.
-    .filter(({ known }) => !isOneBusiness(own, known, stats));
+    .filter(({ rival, known }) => !isOneBusiness([business, own], [rival, known], stats));
   const spelled = own.bare.names
     .map(({ tokens }) => tokens.join(' '))
     .filter((name) => name.length >= SHORTEST_IN_TEXT);
@@ -138,19 +138,28 @@ const TOO_COMMON: Partial<Record<PlaceLevel, string>> = {
   untold: 'It gives a name alone',
 };
 
-function isOneBusiness(one: Comparable, other: Comparable, stats: TokenStats): boolean {
-  const [left, right] = [one.atPlaces[0] ?? one.bare, other.atPlaces[0] ?? other.bare];
+type Known = readonly [business: KnownBusiness, comparable: Comparable];
+
+function isOneBusiness([business, own]: Known, [rival, known]: Known, stats: TokenStats): boolean {
+  const [left, right] = [own.atPlaces[0] ?? own.bare, known.atPlaces[0] ?? known.bare];
   const { verdict, reasons } = link(left, right, stats);
-  if (!haveSameForms(left, right)) return false;
-  // Two companies of one owner follow each other behind one door: what both have besides settles it.
-  return verdict === 'same' && reasons.some(({ field, weight }) => IDENTIFIERS.has(field) && weight >= 5);
+  if (verdict !== 'same') return false;
+  // Companies follow each other behind one door, in another legal form or under another owner: the rest settles it.
+  const identifiers = reasons.filter(({ field }) => IDENTIFIERS.has(field));
+  if (identifiers.some(({ weight }) => weight >= 5)) return haveOneForm(left, right);
+  return identifiers.every(({ weight }) => weight >= 0) && haveOneSpelling(business, rival);
 }
 
-/** One that is written with a legal form and one without may be a company and the one that came after it. */
-function haveSameForms(left: NormalMerchant, right: NormalMerchant): boolean {
-  const formsOf = ({ names }: NormalMerchant) =>
-    [...new Set(names.flatMap(({ legalKinds = [] }) => legalKinds))].sort().join(' ');
-  return formsOf(left) === formsOf(right);
+/** One company has one legal form; one of the two may be written without it. */
+function haveOneForm(left: NormalMerchant, right: NormalMerchant): boolean {
+  const formsOf = ({ names }: NormalMerchant) => names.flatMap(({ legalKinds = [] }) => legalKinds);
+  const [one, other] = [formsOf(left), formsOf(right)];
+  return one.length === 0 || other.length === 0 || one.some((kind) => other.includes(kind));
+}
+
+function haveOneSpelling({ names: one }: KnownBusiness, { names: other }: KnownBusiness): boolean {
+  const [first] = one;
+  return first !== undefined && other.some((name) => foldText(name) === foldText(first));
 }
 
 const IDENTIFIERS = new Set(['ein', 'phone', 'email', 'domain', 'principal']);

@@ -71,6 +71,18 @@ describe('a record of a business with namesakes', () => {
     expect(verdictOf(twice, [fortWayne, denver], claim).verdict).toBe('same');
   });
 
+  it('waits for a person where another of its name stands behind the door that it gives', () => {
+    const claim = record({ places: [door] });
+    const bare = { ...fortWayne, id: '9', eins: [], phones: [], people: [] };
+    const rivals: Record<string, KnownBusiness> = {
+      'another owner': { ...bare, people: [{ first_name: 'Ilan', last_name: 'Brodsky' }] },
+      'another EIN': { ...bare, eins: ['359999999'] },
+      'another legal form': { ...fortWayne, id: '9', names: ['Summit Auto Repair Inc'] },
+    };
+    for (const [what, rival] of Object.entries(rivals))
+      expect([what, verdictOf(fortWayne, [rival], claim).verdict]).toEqual([what, 'possible']);
+  });
+
   it('is of the one whose EIN it gives wherever it places it, and not of one with another', () => {
     const claim = record({ ein: '35-1234567', places: [{ city: 'Muncie', state: 'IN' }] });
     expect(verdictOf(fortWayne, [acrossTown, denver], claim).verdict).toBe('same');

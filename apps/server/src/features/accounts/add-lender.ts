@@ -1,27 +1,20 @@
 import { parseArgs } from 'node:util';
-import { type Flag, flags } from '@assay/domain/flags';
 import { openDatabase } from '#platform/database';
 import type { Command } from '#platform/feature';
 import { insertLender } from '#platform/lenders';
 import { StartProblem } from '#platform/start-problem';
-
-const isFlag = (text: string): text is Flag => Object.hasOwn(flags, text);
+import { flagsExplained, flagsNamed } from './flags-named.ts';
 
 /** `assay lender add NAME`: the way to the first lender of an installation. */
 export const addLenderCommand: Command = {
   words: ['lender', 'add'],
   usage: 'lender add NAME [--alias TEXT] [--enable FLAG ...]',
-  summary: `Add a lender; flags: ${Object.entries(flags)
-    .map(([flag, opens]) => `${flag} (${opens})`)
-    .join(', ')}`,
+  summary: `Add a lender; flags: ${flagsExplained}`,
   async run(args, { ownerUrl, print }) {
     const { values, positionals } = readArguments(args);
     const [name, ...more] = positionals;
     if (!name?.trim() || more.length > 0) throw new StartProblem(`Usage: assay ${this.usage}`);
-    const unknown = (values.enable ?? []).find((flag) => !isFlag(flag));
-    if (unknown)
-      throw new StartProblem(`There is no flag ${unknown}; the flags are ${Object.keys(flags).join(', ')}.`);
-    const on = new Set((values.enable ?? []).filter(isFlag));
+    const on = flagsNamed(values.enable);
     const owner = openDatabase(ownerUrl, { max: 1 });
     try {
       const id = await insertLender(owner, { name: name.trim(), alias: values.alias ?? null, on });

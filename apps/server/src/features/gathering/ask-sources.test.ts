@@ -152,6 +152,13 @@ describe('asking sources about a match', () => {
     expect(await askedAbout(likely)).toEqual([]);
   });
 
+  test('is refused for a source that has a call of its own, and starts none of the others', async () => {
+    const id = await gathered();
+    const { status, problem } = await ask(id, namesake, ['filings', 'business_verification']);
+    expect(status).toBe(400);
+    expect(problem?.errors).toEqual({ sources: ['business_verification: ask it by its own call.'] });
+  });
+
   test('starts none that is off for the lender', async () => {
     const id = await gathered(world.harbor);
     const { body } = await ask(id, namesake, ['litigation', 'filings'], world.harbor);

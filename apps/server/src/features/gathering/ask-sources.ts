@@ -6,7 +6,8 @@ import { reachInInquiry } from '#features/matching';
 import { lenderOf } from '#platform/actor';
 import { audit } from '#platform/audit';
 import type { Tx } from '#platform/database';
-import { sourcesOf } from './catalogue.ts';
+import { refuse } from '#platform/refusal';
+import { sourceOf, sourcesOf } from './catalogue.ts';
 import * as runStore from './stores/run-store.ts';
 import { type Call, startSources } from './trigger.ts';
 
@@ -23,6 +24,9 @@ export async function askSources(
   const inquiry = await findInquiry(tx, params.inquiryId);
   await reachInInquiry(call, inquiry, params.id);
   const subject = { inquiryId: inquiry.id, merchantId: params.id };
+  const apart = call.body.sources.filter((key) => !sourceOf(call, key).definition.isTriggered);
+  if (apart.length > 0)
+    refuse('invalid_input', { errors: { sources: [`${apart.join(', ')}: ask it by its own call.`] } });
   const asked = await askedWithInquiry(tx, subject);
   return {
     started: await startAbout(

@@ -1,4 +1,4 @@
-import { caseState, shownLitigation } from '@assay/domain/litigation';
+import { caseState, casesOf, shownLitigation } from '@assay/domain/litigation';
 import type { ClaimedPlace, PersonClaim, RecordClaim } from '@assay/match-engine/attribution';
 import { bareName } from '@assay/names/is-named';
 import { courtState } from '@assay/reference/court-seats';
@@ -72,6 +72,10 @@ function shown<K extends 'lawsuit' | 'docket'>(records: readonly Counted<K>[]): 
   );
 }
 
+/** The records of each case, whoever gave them. */
+const copies = (records: readonly Evidence<'lawsuit' | 'docket'>[]): string[][] =>
+  casesOf(records.map(({ id, data }) => ({ ...data, id }))).map((found) => found.copies.map(({ id }) => id));
+
 const shared = {
   topic: 'litigation',
   group: 'litigation',
@@ -93,6 +97,7 @@ export const lawsuit = new EvidenceKind<'lawsuit'>({
   kind: 'lawsuit',
   headline: (record) => headline(record, record.caseNumber),
   riskRecords: risk,
+  copies,
   shown,
 });
 
@@ -101,6 +106,7 @@ export const docket = new EvidenceKind<'docket'>({
   kind: 'docket',
   headline: (record) => headline(record, record.docketNumber),
   riskRecords: risk,
+  copies,
   shown,
 });
 

@@ -47,6 +47,11 @@ export const adverseMedia = new EvidenceKind<'adverse_media'>({
     { last_name: article.subject_matched ?? article.subject, text: textOf(article) },
   ],
   becomes: ['adverse_media'],
+  copies: (records, today) =>
+    articleCopies(
+      records.map(({ id, data }) => ({ ...data, id })),
+      today,
+    ).map((found) => found.map(({ id }) => id)),
   shown: (records, today) =>
     firstOf(
       articleCopies(
@@ -83,6 +88,7 @@ export const watchlist = new EvidenceKind<'watchlist'>({
   group: 'vital4',
   sources: ['watchlists', 'watchlist_api', 'adverse_media'],
   judged: 'by screening',
+  // No copies: what a person refuses of one list or vendor may hide no hit of another.
   headline: (item) => ({
     title: item.listed_name,
     second: [item.source_list_type, `${percentage(item.score)} like ${item.subject}`]

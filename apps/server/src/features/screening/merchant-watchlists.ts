@@ -1,7 +1,7 @@
 import type { SourceStatus } from '@assay/domain/evidence';
 import type { EndpointOut } from '@assay/domain/http';
 import type { screeningEndpoints } from '@assay/domain/screening';
-import { evidenceOf, linkedTo, merchantsOfRecords } from '#features/gathering';
+import { type Counted, evidenceOf, linkedTo, merchantsOfRecords } from '#features/gathering';
 import { findInquiry } from '#features/inquiry';
 import { reachInInquiry } from '#features/matching';
 import { lenderOf } from '#platform/actor';
@@ -45,7 +45,9 @@ export async function merchantWatchlists(call: Call<(typeof screeningEndpoints)[
   const watchlists = await evidence.of('watchlist');
   const media = await evidence.of('adverse_media');
   const merchantsOf = await merchantsOfRecords(tx, [...watchlists.counted, ...media.counted]);
-  const linked = (record: Parameters<typeof merchantsOf>[0]) => linkedTo(merchantsOf(record), params.id);
+  // A copy of it may be what was linked.
+  const linked = (record: Counted<'adverse_media' | 'watchlist'>) =>
+    linkedTo([...new Set([...merchantsOf(record), ...(record.is_linked ? [params.id] : [])])], params.id);
   return {
     enabled: true,
     status: wording[watchlists.status],

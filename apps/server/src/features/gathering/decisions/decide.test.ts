@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { type EvidenceTopic, gatheringEndpoints } from '@assay/domain/gathering';
 import { reportEndpoints } from '@assay/domain/report';
 import { riskEndpoints } from '@assay/domain/risk';
+import { screeningEndpoints } from '@assay/domain/screening';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { matching } from '#features/matching';
@@ -11,7 +12,7 @@ import { report } from '#features/report';
 import { risk } from '#features/risk';
 import type { CommandContext } from '#platform/feature';
 import type { JobRun } from '#platform/jobs';
-import { gives } from '../testing/answers.ts';
+import { articles, dockets, gives } from '../testing/answers.ts';
 import { type Caller, type EvidenceWorld, evidenceWorld } from '../testing/evidence-world.ts';
 import { exportDecisionsCommand } from './export-command.ts';
 
@@ -274,6 +275,155 @@ test('a lien within a file is decided by itself', async () => {
   expect(await scored()).toEqual(lienKeys().slice(1));
   const later = await opened();
   expect(await seen(later, 'financial')).toMatchObject({ count: 2, decided: [lien.key] });
+});
+
+describe('two vendors’ copies of one docket', () => {
+  const feed = () =>
+    gives([
+      {
+        kind: 'docket',
+        id: `feed-${number}`,
+        docket_number: `3:21-cv-0${number}`,
+        case_title: `Acme v. ${name()} LLC`,
+        status: 'Pending',
+      },
+    ]);
+  const archive = (court?: string) =>
+    dockets({
+      docket_id: 9000 + number,
+      docketNumber: `3:21-CV-0${number}`,
+      caseName: `Acme v. ${name()} LLC`,
+      ...(court ? { court } : {}),
+    });
+  const waitingDocket = async (inquiryId: string) => {
+    const { in_doubt, decided } = await evidence(inquiryId);
+    const [{ record_id, kind, key } = { record_id: '', kind: '', key: '' }] = [...in_doubt, ...decided];
+    return { record_id, kind, key };
+  };
+  beforeEach(() => {
+    world.vendors.litigation.will(feed());
+    world.vendors.dockets.will(archive());
+  });
+
+  test('wait as one, are answered by one decision and taken back by one undo', async () => {
+    const id = await opened();
+    const stored = (await world.rows('app.evidence_record')).filter(({ external_id }) =>
+      [`feed-${number}`, `${9000 + number}`].includes(external_id as string),
+    );
+    expect(new Set(stored.map(({ vendor }) => vendor)).size).toBe(2);
+    const one = await waitingDocket(id);
+    expect(await seen(id, 'litigation')).toEqual({ count: 0, waiting: 1, in_doubt: [one.key], decided: [] });
+    const said = await decide(id, { ...one, ...yes });
+    expect(await seen(id, 'litigation')).toEqual({ count: 1, waiting: 0, in_doubt: [], decided: [one.key] });
+    expect((await scored()).filter((kind) => kind === 'litigation')).toHaveLength(1);
+    expect(await rows()).toHaveLength(1);
+    await undo(said.body.id);
+    expect(await seen(id, 'litigation')).toEqual({ count: 0, waiting: 1, in_doubt: [one.key], decided: [] });
+    expect(await scored()).not.toContain('litigation');
+    const refused = await decide(id, { ...one, ...no });
+    expect(await seen(id, 'litigation')).toMatchObject({ count: 0, waiting: 0, in_doubt: [] });
+    await undo(refused.body.id);
+    expect(await seen(id, 'litigation')).toMatchObject({ count: 0, waiting: 1 });
+  });
+
+  test('are one also where a later inquiry finds the other copy alone, and the last answer stands for both', async () => {
+    world.vendors.dockets.will(dockets());
+    const first = await opened();
+    const fed = await waitingDocket(first);
+    await decide(first, { ...fed, ...no });
+    world.nextDay();
+    world.vendors.dockets.will(archive());
+    const later = await opened();
+    const archived = await waitingDocket(later);
+    expect(archived.key).not.toBe(fed.key);
+    expect(await seen(later, 'litigation')).toMatchObject({ count: 0, waiting: 0, decided: [archived.key] });
+    const second = await decide(later, { ...archived, ...yes });
+    expect((await rows()).filter(({ undone_at }) => undone_at === null)).toHaveLength(1);
+    for (const id of [first, later])
+      expect(await seen(id, 'litigation')).toMatchObject({ count: 1, waiting: 0 });
+    expect(await scored()).toContain('litigation');
+    await undo(second.body.id);
+    for (const id of [first, later])
+      expect(await seen(id, 'litigation')).toMatchObject({ count: 0, waiting: 1, decided: [] });
+  });
+
+  test('of which one surely counts leave none in doubt, and a no hides both', async () => {
+    world.vendors.dockets.will(archive('District Court, M.D. North Carolina'));
+    const id = await opened();
+    expect(await seen(id, 'litigation')).toMatchObject({ count: 1, waiting: 0, in_doubt: [] });
+    const fed = (await world.rows('app.evidence_record')).findLast(
+      ({ external_id }) => external_id === `feed-${number}`,
+    );
+    const body = { record_id: String(fed?.id), kind: 'docket', key: `feed-${number}` };
+    const said = await decide(id, { ...body, ...no });
+    expect(await seen(id, 'litigation')).toMatchObject({ count: 0, waiting: 0 });
+    expect(await scored()).not.toContain('litigation');
+    await undo(said.body.id);
+    expect(await seen(id, 'litigation')).toMatchObject({ count: 1, waiting: 0, decided: [] });
+  });
+
+  test('that were both answered alike are taken back by one undo', async () => {
+    world.vendors.dockets.will(dockets());
+    const first = await opened();
+    await decide(first, { ...(await waitingDocket(first)), ...yes });
+    world.nextDay();
+    world.vendors.dockets.will(archive());
+    const later = await opened();
+    const { in_doubt, decided } = await evidence(later);
+    expect([in_doubt.length, decided.length]).toEqual([0, 1]);
+    const other = (await world.rows('app.evidence_record')).findLast(
+      ({ external_id }) => external_id === `${9000 + number}`,
+    );
+    const record = { record_id: String(other?.id), kind: 'docket', key: String(other?.external_id) };
+    const second = await decide(later, { ...record, ...yes });
+    expect((await rows()).filter(({ undone_at }) => undone_at === null)).toHaveLength(2);
+    expect((await evidence(later)).decided).toHaveLength(1);
+    await undo(second.body.id);
+    expect((await rows()).filter(({ undone_at }) => undone_at === null)).toEqual([]);
+    expect(await seen(later, 'litigation')).toMatchObject({ count: 0, waiting: 1 });
+  });
+});
+
+test('an article of two vendors is answered by one decision and taken back by one undo', async () => {
+  world.vendors.litigation.will(gives([]));
+  const url = `https://news.example/tavern-${number}`;
+  const title = `${name()} is sued`;
+  world.vendors.adverse_media.will(
+    gives([
+      {
+        kind: 'adverse_media',
+        id: `article-${number}`,
+        subject: name(),
+        article_title: title,
+        article_date: '2026-01-02',
+        url,
+        score: 0.99,
+      },
+    ]),
+  );
+  world.vendors.news.will(articles({ url: `${url}/#top`, title, seendate: '20260101T000000Z' }));
+  const id = await opened();
+  const { in_doubt } = await evidence(id);
+  expect(in_doubt.map(({ kind }) => kind)).toEqual(['adverse_media']);
+  const [{ record_id, kind, key } = { record_id: '', kind: '', key: '' }] = in_doubt;
+  const said = await decide(id, { record_id, kind, key, ...no });
+  expect(await seen(id, 'adverse_media')).toMatchObject({ count: 0, waiting: 0, decided: [key] });
+  await undo(said.body.id);
+  expect(await seen(id, 'adverse_media')).toMatchObject({ count: 0, waiting: 1, decided: [] });
+  const copies = (await world.rows('app.evidence_record')).filter(
+    ({ data }) => (data as { article_title?: string }).article_title === title,
+  );
+  expect(new Set(copies.map(({ vendor }) => vendor)).size).toBe(2);
+  const shownCopy = copies.find(({ external_id }) => external_id === `article-${number}`);
+  const other = copies.find((copy) => copy !== shownCopy);
+  const body = { record_id: String(other?.id), kind, key: String(other?.external_id) };
+  await decide(id, { ...body, ...yes });
+  expect(await seen(id, 'adverse_media')).toMatchObject({ count: 1, waiting: 0 });
+  const params = { id: tavern, inquiryId: id };
+  const shown = await world.api.call(world.north, screeningEndpoints.vital4, { params });
+  expect(shown.body.data.adverse_media).toMatchObject([
+    { id: String(shownCopy?.id), is_linked_to_merchant: true, matched_merchants: [tavern] },
+  ]);
 });
 
 describe('an answer is refused with 404', () => {

@@ -11,7 +11,8 @@ import type { Tx } from '#platform/database';
 import { refuse } from '#platform/refusal';
 import type { Services } from '#platform/services';
 import { kindOf, type Provided, seenRuns } from '../catalogue.ts';
-import type { Evidence } from '../evidence/evidence-kind.ts';
+import { copiesOf } from '../evidence/copies-of.ts';
+import type { Evidence, FoundKind } from '../evidence/evidence-kind.ts';
 import { takenOut } from '../evidence/taken-out.ts';
 import * as recordStore from '../stores/record-store.ts';
 import type { Run } from '../stores/run-store.ts';
@@ -62,12 +63,33 @@ function recordNamed(given: Provided, record: Evidence, kind: AttributedKind, ke
   return takenOut(kindOf(given, kind), [record]).find(({ external_id }) => external_id === key) ?? null;
 }
 
+/** The answers that stand about a record and about copies of it, locked until the transaction ends. */
+async function standingOn(
+  { tx, clock, provided }: Pick<Call, 'tx' | 'clock' | 'provided'>,
+  merchantId: string,
+  { recordId, ...name }: store.RecordName & { recordId: string },
+) {
+  const standing = await store.lockStanding(tx, merchantId, name.kind);
+  const kind = kindOf({ provided }, name.kind as AttributedKind);
+  const answered = standing.map(({ evidence_record_id }) => evidence_record_id);
+  const records: Evidence[] = kind.definition.copies
+    ? await recordStore.recordsOfKinds(tx, [recordId, ...answered], [kind.kind as FoundKind])
+    : [];
+  const copies = copiesOf(kind, records, clock.now().toISOString().slice(0, 10));
+  const ids = records
+    .filter(({ id }) => id === recordId)
+    .flatMap((record) => copies(record).map(({ id }) => id));
+  return standing.filter(
+    (each) => store.nameKey(each) === store.nameKey(name) || ids.includes(each.evidence_record_id),
+  );
+}
+
 /**
- * Stores an answer about a record, in the place of one that stands. An equal one is kept as it is; of two calls at one
- * moment the first one's answer stands.
+ * Stores an answer about a record, in the place of those that stand and say otherwise, also about copies of it. An equal
+ * one is kept as it is; of two calls at one moment the first one's answer stands.
  */
 export async function keepDecision(
-  { tx, actor, clock, jobs, provided }: Call,
+  call: Call,
   {
     record,
     merchantId,
@@ -80,9 +102,13 @@ export async function keepDecision(
     reason: string | null;
   },
 ): Promise<void> {
-  const before = await store.lockDecision(tx, merchantId, record);
-  if (before && before.answer === answer && before.reason === reason) return;
-  if (before) await store.undo(tx, before.id, { undone_by: actor.user.id, undone_at: clock.now() });
+  const { tx, actor, clock, jobs, provided } = call;
+  const standing = await standingOn(call, merchantId, { ...record, recordId: record.id });
+  const own = standing.find((each) => store.nameKey(each) === store.nameKey(record));
+  const before = standing.filter((each) => each === own || each.answer !== answer);
+  if (own && own.answer === answer && own.reason === reason && before.length === 1) return;
+  const undone = { undone_by: actor.user.id, undone_at: clock.now() };
+  for (const { id } of before) await store.undo(tx, id, undone);
   const lender_id = lenderOf(actor).id;
   const isKept = await store.insertDecision(tx, {
     lender_id,
@@ -119,18 +145,24 @@ async function compared(tx: Tx, given: Provided, record: Evidence, merchantId: s
   };
 }
 
-/** Takes an answer back: from then on the comparison decides again. */
+/** Takes an answer back, with those about copies of its record: from then on the comparison decides again. */
 export async function undoDecision(call: Call & { params: { id: string } }): Promise<{ status: 'success' }> {
   const { tx, actor, clock, jobs } = call;
-  const standing = await store.lockStanding(tx, call.params.id);
-  if (!standing) refuse('not_found', { detail: 'Decision not found' });
-  await store.undo(tx, standing.id, { undone_by: actor.user.id, undone_at: clock.now() });
-  await audit(tx, clock, actor, {
-    action: 'evidence.undo',
-    target: { kind: 'merchant', id: standing.merchant_id },
-    details: { record_id: standing.evidence_record_id, kind: standing.kind, vendor: standing.vendor },
-  });
-  const { lender_id, merchant_id } = standing;
+  const decision = await store.decision(tx, call.params.id);
+  const standing = decision
+    ? await standingOn(call, decision.merchant_id, { ...decision, recordId: decision.evidence_record_id })
+    : [];
+  if (!decision || !standing.some(({ id }) => id === decision.id))
+    return refuse('not_found', { detail: 'Decision not found' });
+  for (const { id, evidence_record_id, kind, vendor } of standing) {
+    await store.undo(tx, id, { undone_by: actor.user.id, undone_at: clock.now() });
+    await audit(tx, clock, actor, {
+      action: 'evidence.undo',
+      target: { kind: 'merchant', id: decision.merchant_id },
+      details: { record_id: evidence_record_id, kind, vendor },
+    });
+  }
+  const { lender_id, merchant_id } = decision;
   await jobs.add(tx, ...rescoreOf({ lender_id, merchant_id }));
   return { status: 'success' };
 }

@@ -15,15 +15,16 @@ export interface StandingDecision extends RecordName {
   decided_by_name: string | null;
 }
 
-const nameKey = ({ vendor, kind, external_id }: RecordName): string =>
+/** A record's name as a text that is equal for equal names. */
+export const nameKey = ({ vendor, kind, external_id }: RecordName): string =>
   JSON.stringify([vendor, kind, external_id]);
 
 /** The standing answers about a merchant. */
 export interface MerchantDecisions {
   /** The one about a record, by the record's own name. */
   on(record: RecordName): StandingDecision | undefined;
-  /** The stored records, in whatever inquiry, that a person said are the merchant's, the first said first. */
-  recordIds: string[];
+  /** The stored records, in whatever inquiry, that a person said this of, the first said first. */
+  recordIds(answer: StandingDecision['answer']): string[];
 }
 
 /** The standing answers about a merchant. By the index evidence_decision_once. */
@@ -49,9 +50,10 @@ export async function decisionsAbout(tx: Tx, merchantId: string): Promise<Mercha
   );
   return {
     on: (record) => byName.get(nameKey(record)),
-    recordIds: [...byName.values()].flatMap(({ answer, evidence_record_id }) =>
-      answer === 'this_business' ? evidence_record_id : [],
-    ),
+    recordIds: (wanted) =>
+      [...byName.values()].flatMap(({ answer, evidence_record_id }) =>
+        answer === wanted ? evidence_record_id : [],
+      ),
   };
 }
 
@@ -76,32 +78,28 @@ export async function merchantsOfRecords(
   return (record) => merchants.get(nameKey(record)) ?? [];
 }
 
-/** The standing answer about a record and a merchant, locked until the transaction ends. */
-export function lockDecision(tx: Tx, merchantId: string, { vendor, kind, external_id }: RecordName) {
-  return tx
-    .selectFrom('app.evidence_decision')
-    .selectAll()
-    .where('merchant_id', '=', merchantId)
-    .where('vendor', '=', vendor)
-    .where('kind', '=', kind)
-    .where('external_id', '=', external_id)
-    .where('undone_at', 'is', null)
-    .forUpdate()
-    .executeTakeFirst();
+/** The standing answers about a merchant and records of a kind, locked until the transaction ends. */
+export function lockStanding(tx: Tx, merchantId: string, kind: string) {
+  return (
+    tx
+      .selectFrom('app.evidence_decision')
+      .selectAll()
+      .where('merchant_id', '=', merchantId)
+      .where('kind', '=', kind)
+      .where('undone_at', 'is', null)
+      // In one order, or two calls would wait for each other.
+      .orderBy('id')
+      .forUpdate()
+      .execute()
+  );
 }
 
-/** A standing answer by id, locked until the transaction ends. */
-export function lockStanding(
+/** An answer by id, also one that was taken back. */
+export function decision(
   tx: Tx,
   id: string,
 ): Promise<Selectable<Schema['app.evidence_decision']> | undefined> {
-  return tx
-    .selectFrom('app.evidence_decision')
-    .selectAll()
-    .where('id', '=', id)
-    .where('undone_at', 'is', null)
-    .forUpdate()
-    .executeTakeFirst();
+  return tx.selectFrom('app.evidence_decision').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
 /** Stores an answer; false when another call stored one meanwhile. */

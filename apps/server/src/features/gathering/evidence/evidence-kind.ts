@@ -57,6 +57,11 @@ interface KindDefinition<K extends AttributedKind> {
   /** The records of the risk model that it becomes. */
   becomes: readonly RiskRecordKind[];
   riskRecords(found: readonly Counted<K>[], search: SearchState): RiskRecord[];
+  /**
+   * The ids of the records in groups of one thing each: a person's word on one holds for all of its group. Not for records
+   * within those of another kind; each its own unless given.
+   */
+  copies?(records: readonly Evidence<K>[], today: string): string[][];
   /** Several records of one thing as the one that shows; each its own unless given. */
   shown?(records: readonly Counted<K>[], today: string): Counted<K>[];
 }

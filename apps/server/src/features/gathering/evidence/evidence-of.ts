@@ -10,8 +10,9 @@ import * as answerStore from '../stores/answer-store.ts';
 import * as recordStore from '../stores/record-store.ts';
 import type { Run } from '../stores/run-store.ts';
 import * as runStore from '../stores/run-store.ts';
-import { personsOfRuns } from '../subjects/persons-of-runs.ts';
+import { personsOfRuns, principalsOfRuns } from '../subjects/persons-of-runs.ts';
 import { type AttributionContext, attributeRecord, peopleOf } from './attribute-record.ts';
+import { copiesOf } from './copies-of.ts';
 import type { Counted, Evidence, EvidenceKind, FoundKind } from './evidence-kind.ts';
 import { statusOf } from './status.ts';
 import { takenOut } from './taken-out.ts';
@@ -20,7 +21,7 @@ import { takenOut } from './taken-out.ts';
 export interface AttributedRecord<K extends AttributedKind = AttributedKind> {
   record: Evidence<K>;
   attribution: Attribution;
-  /** A person's word, which wins. */
+  /** A person's word on it or on a copy of it, which wins. */
   decision: StandingDecision | null;
   /** It is about the merchant: it counts in badges and score. */
   isCounted: boolean;
@@ -36,9 +37,9 @@ export interface KindEvidence<K extends AttributedKind = AttributedKind> {
   answer_ids: string[];
   /** What is about the merchant, each thing once. */
   counted: Counted<K>[];
-  /** What may be another's and waits for a person. */
+  /** What may be another's and waits for a person, each thing once and none that counts by a copy of it. */
   possible: AttributedRecord<K>[];
-  /** What a person decided. */
+  /** What a person decided, each thing once. */
   decided: AttributedRecord<K>[];
   /** The searches made about this merchant. */
   runs: Run[];
@@ -67,6 +68,7 @@ export interface EvidenceReading {
 interface Stored {
   found: Evidence[];
   linked: Evidence[];
+  refused: Evidence[];
   answers: answerStore.ShownAnswer[];
 }
 
@@ -91,7 +93,7 @@ export async function evidenceOf(
     comparison,
     people: peopleOf(comparison, {
       asked: personsOfRuns(asked),
-      others: personsOfRuns(runs.filter((run) => !asked.includes(run))),
+      others: principalsOfRuns(runs.filter((run) => !asked.includes(run))),
     }),
     asked,
   };
@@ -110,7 +112,13 @@ export async function evidenceOf(
     return {
       found: await recordStore.shownRecords(tx, unique(kinds.flatMap(runsOf)), found),
       // What a person said is the merchant's counts wherever it was found.
-      linked: await recordStore.recordsOfKinds(tx, decisions.recordIds, found),
+      linked: await recordStore.recordsOfKinds(tx, decisions.recordIds('this_business'), found),
+      // What a person said is not the merchant's, and another search found, still speaks for its copies here.
+      refused: await recordStore.recordsOfKinds(
+        tx,
+        decisions.recordIds('not_this_business'),
+        kinds.filter(({ definition }) => definition.copies).map(foundAs),
+      ),
       answers: await answerStore.shownAnswers(tx, unique(kinds.flatMap(askedRunsOf))),
     };
   };
@@ -121,6 +129,8 @@ export async function evidenceOf(
     const stored = storedOf(anyKind, runsOf(anyKind), all);
     const parents = definition.within ? kindOf(given, definition.within) : undefined;
     const records = uniqueRecords(definition.takeOut ? takenOut(kind, stored) : (stored as Evidence<K>[]));
+    const refused = all.refused.filter((record) => definition.copies && record.kind === kind.kind);
+    const copies = copiesOf(kind, [...records, ...(refused as unknown as Evidence<K>[])], today);
     const attributed = records.map((record): AttributedRecord<K> => {
       const parent = parents && stored.find(({ id }) => id === record.id);
       const attribution = attributeRecord(
@@ -128,7 +138,10 @@ export async function evidenceOf(
         parent && parents ? { kind: parents, record: parent } : null,
         context,
       );
-      const decision = decisions.on(record) ?? (parent ? decisions.on(parent) : undefined) ?? null;
+      const [said] = copies(record)
+        .flatMap((copy) => decisions.on(copy) ?? [])
+        .sort(lastFirst);
+      const decision = said ?? (parent ? decisions.on(parent) : undefined) ?? null;
       return { record, attribution, decision, isCounted: isCounted(attribution, decision) };
     });
     const counted = attributed
@@ -139,6 +152,17 @@ export async function evidenceOf(
           is_linked: decision?.answer === 'this_business',
         }),
       );
+    const counting = new Set(attributed.filter((each) => each.isCounted).map(({ record }) => record));
+    const undecided = attributed.filter(
+      ({ record, decision, attribution }) =>
+        decision === null &&
+        attribution.verdict === 'possible' &&
+        !copies(record).some((copy) => counting.has(copy)),
+    );
+    const onceEach = (list: readonly AttributedRecord<K>[]) =>
+      list.filter(
+        ({ record }, at) => list.findIndex((other) => copies(other.record).includes(record)) === at,
+      );
     const askedRuns = askedRunsOf(anyKind);
     const answers = ofRuns(askedRuns, all.answers, ({ run_id }) => run_id);
     const shown = definition.shown?.(counted, today) ?? counted;
@@ -148,10 +172,8 @@ export async function evidenceOf(
       checked_at: answerStore.oldestOf(answers),
       answer_ids: [...new Set(answers.map(({ id }) => id))],
       counted: shown,
-      possible: attributed.filter(
-        ({ decision, attribution }) => decision === null && attribution.verdict === 'possible',
-      ),
-      decided: attributed.filter(({ decision }) => decision !== null),
+      possible: onceEach(undecided),
+      decided: onceEach(attributed.filter(({ decision }) => decision !== null)),
       runs: askedRuns,
     };
   };
@@ -186,6 +208,8 @@ function ofRuns<Item>(runs: readonly Run[], items: readonly Item[], runIdOf: (it
 const isCounted = ({ verdict }: Attribution, decision: StandingDecision | null): boolean =>
   decision ? decision.answer === 'this_business' : verdict === 'same';
 
+const lastFirst = (a: StandingDecision, b: StandingDecision): number => Number(BigInt(b.id) - BigInt(a.id));
+
 /** What the runs show of a kind, and what a person said is the merchant's. */
 function storedOf(kind: EvidenceKind, runs: readonly Run[], { found, linked }: Stored): Evidence[] {
   const shown = ofRuns(runs, found, ({ source_run_id }) => source_run_id);
@@ -205,8 +229,10 @@ function uniqueRecords<K extends AttributedKind>(records: readonly Evidence<K>[]
 }
 
 /** The day the merchant was formed, by a filing that a person said is its own. */
-async function formationDay(tx: Tx, { recordIds }: MerchantDecisions): Promise<string | null> {
-  const linked = await recordStore.recordsOfKinds(tx, recordIds, ['corporate_filing']);
+async function formationDay(tx: Tx, decisions: MerchantDecisions): Promise<string | null> {
+  const linked = await recordStore.recordsOfKinds(tx, decisions.recordIds('this_business'), [
+    'corporate_filing',
+  ]);
   return linked.flatMap(({ data }) => data.filing_date ?? []).sort()[0] ?? null;
 }
 

@@ -116,6 +116,7 @@ function merchantSource(
     label: definition.label,
     status: statusOf(own),
     cents: definition.centsPerSearch,
+    is_offered: definition.isTriggered,
     checked_at: answerStore.oldestOf(answers.filter(({ run_id }) => ids.includes(run_id))),
     searched: [...new Set(own.flatMap((run) => definition.searched?.(run) ?? []))],
     error: own.find(({ error }) => error)?.error ?? null,

@@ -104,7 +104,7 @@ export async function recordsOfKinds<K extends StoredKind & AttributedKind>(
   ids: readonly string[],
   kinds: readonly K[],
 ): Promise<Evidence<K>[]> {
-  if (ids.length === 0) return [];
+  if (ids.length === 0 || kinds.length === 0) return [];
   const rows = await tx
     .selectFrom('app.evidence_record')
     .selectAll()

@@ -19,6 +19,12 @@ type Person = Parameters<typeof personParts>[0] & {
 } & Partial<Place>;
 type Place = Record<'addr1' | 'city' | 'state' | 'zip5', string | null>;
 
+const PRINCIPAL = 'principal:';
+const principalRef = (index: number): string => `${PRINCIPAL}${index + 1}`;
+
+/** Whether a subject is a principal of the application, and not one of a business that it may be. */
+export const isPrincipalRef = (ref: string): boolean => ref.startsWith(PRINCIPAL);
+
 /**
  * Whom a run asks about: the business with every name, address and number it is known by, and its principals. The likely
  * match of an inquiry lends its own facts, because courts and bureaus do not forgive the errors of an application, and
@@ -34,9 +40,7 @@ export async function evidenceSubjects(
   const application = subject.type === 'inquiry' ? subject.inquiry : null;
   const business = businessSubject(application, known, secrets);
   const people = [
-    ...(application?.principals ?? []).flatMap((person, index) =>
-      personSubject(person, `principal:${index + 1}`),
-    ),
+    ...(application?.principals ?? []).flatMap((person, index) => personSubject(person, principalRef(index))),
     ...(known?.people ?? []).flatMap((person, index) =>
       personSubject(person as Person, `owner:${index + 1}`),
     ),

@@ -1,6 +1,7 @@
 import { type BusinessSubject, EvidenceSubject, type PersonSubject } from '@assay/domain/evidence';
 import type { KnownPerson } from '@assay/match-engine/attribution';
 import type { Run } from '../stores/run-store.ts';
+import { isPrincipalRef } from './evidence-subjects.ts';
 
 /** Whom the runs asked about. What they asked is read as stored: an EIN in it stays sealed. */
 function subjectsAsked(runs: readonly Run[]): EvidenceSubject[] {
@@ -15,9 +16,20 @@ export function businessesAsked(runs: readonly Run[]): BusinessSubject[] {
   return [...new Map(businesses.map((business) => [business.name, business])).values()];
 }
 
+const peopleAsked = (runs: readonly Run[]): PersonSubject[] =>
+  subjectsAsked(runs).filter((subject) => subject.type === 'person');
+
 /** The people that runs asked about, as records are compared with them. */
 export function personsOfRuns(runs: readonly Run[]): KnownPerson[] {
-  const people = subjectsAsked(runs).filter((subject): subject is PersonSubject => subject.type === 'person');
+  return known(peopleAsked(runs));
+}
+
+/** The principals of the application among the people that runs asked about. */
+export function principalsOfRuns(runs: readonly Run[]): KnownPerson[] {
+  return known(peopleAsked(runs).filter(({ ref }) => isPrincipalRef(ref)));
+}
+
+function known(people: readonly PersonSubject[]): KnownPerson[] {
   const unique = new Map(
     people.map((person) => [JSON.stringify([person.first_name, person.last_name]), person]),
   );

@@ -68,6 +68,11 @@ export function EvidenceCard({ descriptors, inquiry_id, merchant_id }: EvidenceC
     >
       {!data && isError && <Failed title="Evidence could not be loaded." onRetry={() => refetch()} />}
       {!data && !isError && <SkeletonRows rows={4} />}
+      {data && merchant_id && (
+        <p className={styles.scope}>
+          Everything found for the inquiry. What is about this business stands above.
+        </p>
+      )}
       {data && !isDetailed && <EvidenceSummary sources={sources.map(({ line }) => line)} />}
       {data && isDetailed && (
         <ul className={styles.lines}>

@@ -171,8 +171,7 @@ function AnswerButton({
             placeholder="What told you so"
             value={reason}
             maxLength={1000}
-            autosize
-            minRows={2}
+            rows={2}
             data-autofocus
             onChange={(event) => setReason(event.currentTarget.value)}
           />

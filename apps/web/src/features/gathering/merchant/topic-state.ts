@@ -19,10 +19,10 @@ const hasFailed = ({ status }: MerchantSource): boolean => status === 'error' ||
 export function topicState(topic: TopicEvidence): TopicState {
   if (!topic.is_enabled) return { text: 'off for this lender', tone: 'faint', note: null, offer: null };
   if (topic.sources.length === 0) return { text: 'not set up', tone: 'faint', note: null, offer: null };
-  const unasked = topic.sources.filter(
-    (source) => isUnasked(source) && source.source !== 'business_verification',
+  const unasked = topic.sources.filter(isUnasked);
+  const offered = (unasked.length > 0 ? unasked : topic.sources.filter(hasFailed)).filter(
+    ({ is_offered }) => is_offered,
   );
-  const offered = unasked.length > 0 ? unasked : topic.sources.filter(hasFailed);
   const offer =
     offered.length > 0
       ? {
@@ -30,10 +30,10 @@ export function topicState(topic: TopicEvidence): TopicState {
           cents: offered.reduce((sum, { cents }) => sum + cents, 0),
         }
       : null;
-  return { ...saying(topic), note: noteOf(topic, unasked), offer };
+  return { ...saying(topic, unasked.length > 0), note: noteOf(topic, unasked), offer };
 }
 
-function saying({ finding, status }: TopicEvidence): Pick<TopicState, 'text' | 'tone'> {
+function saying({ finding, status }: TopicEvidence, isPartly: boolean): Pick<TopicState, 'text' | 'tone'> {
   if (finding) return finding;
   switch (status) {
     case 'processing':
@@ -43,7 +43,7 @@ function saying({ finding, status }: TopicEvidence): Pick<TopicState, 'text' | '
       return { text: 'failed', tone: 'high' };
     case 'not_available':
     case 'available':
-      return { text: 'none found', tone: 'neutral' };
+      return isPartly ? { text: 'partly asked', tone: 'faint' } : { text: 'none found', tone: 'neutral' };
     case 'not_initiated':
       return { text: 'not asked', tone: 'faint' };
   }
@@ -54,8 +54,17 @@ function noteOf(topic: TopicEvidence, unasked: readonly MerchantSource[]): strin
   const notes = [
     topic.waiting > 0 && `${topic.waiting} ${topic.waiting === 1 ? 'waits' : 'wait'} for a decision`,
     searched.length > 0 && `Searched: ${searched.join(', ')}`,
-    unasked.length > 0 && `Not asked about this business: ${unasked.map(({ label }) => label).join(', ')}`,
+    unaskedNote(topic, unasked),
     topic.sources.find(({ error }) => error)?.error,
   ].filter(Boolean);
   return notes.length > 0 ? notes.join('. ') : null;
+}
+
+/** Which sources nobody asked; of a topic that is not asked at all, which can be. */
+function unaskedNote({ sources, finding }: TopicEvidence, unasked: readonly MerchantSource[]): string | null {
+  const isWhole = unasked.length === sources.length && !finding;
+  const named = isWhole ? unasked.filter(({ is_offered }) => is_offered) : unasked;
+  if (named.length === 0) return null;
+  const labels = named.map(({ label }) => label).join(', ');
+  return isWhole ? labels : `Not asked: ${labels}`;
 }

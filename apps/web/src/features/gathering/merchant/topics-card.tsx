@@ -1,4 +1,4 @@
-import { dateAndTime } from '@assay/domain/display';
+import { shortDate } from '@assay/domain/display';
 import {
   type MerchantEvidence,
   type SourceKey,
@@ -51,7 +51,7 @@ export function TopicsCard({ inquiry_id, merchant_id, isPrint = false }: TopicsC
 
 const oldest = ({ topics }: MerchantEvidence): string | null => {
   const [first] = topics.flatMap(({ checked_at }) => checked_at ?? []).sort();
-  return first ? `checked ${dateAndTime(first)}` : null;
+  return first ? `checked ${shortDate(first)}` : null;
 };
 
 function TopicLine({
@@ -76,7 +76,12 @@ function TopicLine({
         <div className={styles.note}>
           <span>{note}</span>
           {offer && onAsk && (
-            <Button size="compact-xs" loading={isAsking} onClick={() => onAsk(offer.sources)}>
+            <Button
+              size="compact-xs"
+              aria-label={`Ask about ${topicLabels[topic.topic]}, ${priceOf(offer.cents)}`}
+              loading={isAsking}
+              onClick={() => onAsk(offer.sources)}
+            >
               Ask, {priceOf(offer.cents)}
             </Button>
           )}

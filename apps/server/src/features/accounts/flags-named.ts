@@ -1,0 +1,20 @@
+import { type Flag, flags } from '@assay/domain/flags';
+import { StartProblem } from '#platform/start-problem';
+
+const isFlag = (text: string): text is Flag => Object.hasOwn(flags, text);
+
+/** Every flag, for a refusal to name. */
+export const everyFlag: string = Object.keys(flags).join(', ');
+
+/** Every flag with what it opens, for the summary of a command. */
+export const flagsExplained: string = Object.entries(flags)
+  .map(([flag, opens]) => `${flag} (${opens})`)
+  .join(', ');
+
+/** The flags that an operator names. Throws a StartProblem for one that there is not. */
+export function flagsNamed(named: readonly string[] = []): Set<Flag> {
+  const unknown = named.find((flag) => !isFlag(flag));
+  if (unknown !== undefined)
+    throw new StartProblem(`There is no flag ${unknown}; the flags are ${everyFlag}.`);
+  return new Set(named.filter(isFlag));
+}

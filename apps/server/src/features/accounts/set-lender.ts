@@ -1,0 +1,85 @@
+import { parseArgs } from 'node:util';
+import type { Flag } from '@assay/domain/flags';
+import { audit } from '#platform/audit';
+import { inLender, openDatabase } from '#platform/database';
+import type { Command } from '#platform/feature';
+import { changeFlags } from '#platform/lenders';
+import { StartProblem } from '#platform/start-problem';
+import { everyFlag, flagsExplained, flagsNamed } from './flags-named.ts';
+import { lenderNamed } from './lender-named.ts';
+
+const usage = 'lender set NAME_OR_ID [--enable FLAG ...] [--disable FLAG ...]';
+
+/** `assay lender set NAME_OR_ID`: turns flags of a lender on and off, from its next call on. The others stay. */
+export const setLenderCommand: Command = {
+  words: ['lender', 'set'],
+  usage,
+  summary: `Turn flags of a lender on and off: ${flagsExplained}`,
+  async run(args, { ownerUrl, clock, print }) {
+    const { lender: named, change } = readArguments(args);
+    const owner = openDatabase(ownerUrl, { max: 1 });
+    try {
+      const { id, name } = await lenderNamed(owner, named);
+      const changed = await inLender(owner, id, async (tx) => {
+        const flags = await changeFlags(tx, id, change);
+        if (flags.length > 0)
+          await audit(
+            tx,
+            clock,
+            { user: null, lender: { id }, address: null, request_id: null },
+            {
+              action: 'lender.flags',
+              target: { kind: 'lender', id },
+              details: Object.fromEntries(flags.map((flag) => [flag, change.get(flag)])),
+            },
+          );
+        return flags;
+      });
+      print(
+        changed.length > 0
+          ? `${name}: ${stateOf(changed, change)}`
+          : `${name}: nothing changed, it has ${stateOf([...change.keys()], change)} already`,
+      );
+    } finally {
+      await owner.destroy();
+    }
+  },
+};
+
+const stateOf = (flags: readonly Flag[], change: ReadonlyMap<Flag, boolean>): string =>
+  flags.map((flag) => `${flag} ${change.get(flag) ? 'on' : 'off'}`).join(', ');
+
+function readArguments(args: string[]): { lender: string; change: Map<Flag, boolean> } {
+  const { values, positionals } = parse(args);
+  const [lender, ...more] = positionals;
+  if (!lender?.trim() || more.length > 0) throw new StartProblem(`Usage: assay ${usage}`);
+  const [on, off] = [flagsNamed(values.enable), flagsNamed(values.disable)];
+  const [both] = on.intersection(off);
+  if (both) throw new StartProblem(`${both} is both in --enable and in --disable; name it in one of them.`);
+  if (on.size + off.size === 0)
+    throw new StartProblem(
+      `No flag is named for ${lender.trim()}: name one by --enable or --disable; the flags are ${everyFlag}.`,
+    );
+  return {
+    lender,
+    change: new Map([
+      ...[...on].map((flag): [Flag, boolean] => [flag, true]),
+      ...[...off].map((flag): [Flag, boolean] => [flag, false]),
+    ]),
+  };
+}
+
+function parse(args: string[]) {
+  try {
+    return parseArgs({
+      args,
+      allowPositionals: true,
+      options: {
+        enable: { type: 'string', multiple: true },
+        disable: { type: 'string', multiple: true },
+      },
+    });
+  } catch (error) {
+    throw new StartProblem((error as Error).message);
+  }
+}

@@ -1,0 +1,165 @@
+import type { EvidenceDecision, MerchantEvidence, RecordInDoubt } from '@assay/domain/gathering';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, test } from 'vitest';
+import { connectForTest, problemAnswer } from '#api/testing';
+import { renderScreens } from '#ui/testing';
+import { InDoubtCard, TopicsCard } from '../index.ts';
+
+const then = '2026-05-01T10:00:00Z';
+const lien: RecordInDoubt = {
+  record_id: '41',
+  kind: 'lien',
+  key: 'F7 lien 1',
+  title: 'Federal tax lien $48,000',
+  second: 'LAKESIDE ROOFING LLC · Internal Revenue Service',
+  date: '2024-03-01',
+  url: null,
+  source: 'Business records',
+  seen_at: then,
+  about: null,
+  doubt: 'It fits Lakeside Roofing LLC of Gary, IN as well',
+  reasons: [
+    { field: 'name', text: 'Same name.', weight: 9, outcome: 'agrees' },
+    { field: 'address', text: 'Another street.', weight: -4, outcome: 'differs' },
+  ],
+  decision: null,
+};
+const decision: EvidenceDecision = {
+  id: '9',
+  answer: 'not_this_business',
+  reason: 'The debtor is in Gary',
+  decided_by: 'Ada Moreau',
+  decided_at: then,
+};
+const evidence = (given: Partial<MerchantEvidence> = {}): MerchantEvidence => ({
+  topics: [
+    {
+      topic: 'filings',
+      status: 'not_initiated',
+      is_enabled: true,
+      count: 0,
+      waiting: 0,
+      finding: null,
+      checked_at: null,
+      sources: [
+        {
+          source: 'filings',
+          label: 'Corporate registers',
+          status: 'not_initiated',
+          cents: 25,
+          is_offered: true,
+          checked_at: null,
+          searched: [],
+          error: null,
+        },
+      ],
+    },
+  ],
+  in_doubt: [],
+  decided: [],
+  asks_paid_sources: false,
+  ...given,
+});
+
+const cards = { topics: TopicsCard, doubt: InDoubtCard };
+const open = async (
+  which: keyof typeof cards,
+  answers: Parameters<typeof connectForTest>[0],
+  { isPrint = false } = {},
+) => {
+  const seen = connectForTest(answers);
+  const Card = cards[which];
+  const component = async () => () => <Card inquiry_id="1" merchant_id="2" isPrint={isPrint} />;
+  await renderScreens([{ path: '/', component }], '/');
+  return seen;
+};
+const readsOf = (seen: { method: string; path: string }[]) =>
+  seen.filter(({ method, path }) => method === 'GET' && path === 'merchant/2/1/evidence').length;
+
+describe('what is known of a business', () => {
+  test('a source that was not asked is offered with its price, asked by its button, and read anew', async () => {
+    const user = userEvent.setup();
+    const seen = await open('topics', {
+      'GET merchant/2/1/evidence': evidence(),
+      'POST merchant/2/1/ask_sources': { started: ['filings'] },
+    });
+    expect(await screen.findByText('not asked')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Ask about Corporate filings, $0.25' }));
+    await waitFor(() => expect(readsOf(seen)).toBe(2));
+    expect(seen.find(({ method }) => method === 'POST')?.body).toEqual({ sources: ['filings'] });
+  });
+
+  test('a failure is said and can be tried again', async () => {
+    await open('topics', { 'GET merchant/2/1/evidence': problemAnswer(503, 'shutting_down') });
+    expect(await screen.findByText('Evidence could not be loaded.')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
+  });
+
+  test('on paper nothing is offered', async () => {
+    await open('topics', { 'GET merchant/2/1/evidence': evidence() }, { isPrint: true });
+    expect(await screen.findByText('not asked')).toBeTruthy();
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+});
+
+describe('records that may be another business’s', () => {
+  test('stand apart with what agrees, what does not, and why it is open', async () => {
+    await open('doubt', { 'GET merchant/2/1/evidence': evidence({ in_doubt: [lien] }) });
+    const card = within(await screen.findByRole('region', { name: 'May be another business of this name' }));
+    expect(card.getByText('1 to decide')).toBeTruthy();
+    expect(card.getByText('not in the score, not in the badges')).toBeTruthy();
+    expect(card.getByText(lien.title)).toBeTruthy();
+    expect(card.getByText('It fits Lakeside Roofing LLC of Gary, IN as well')).toBeTruthy();
+    expect(card.getByText(/Same name/).textContent).toContain('Agrees:');
+    expect(card.getByText(/Another street/).textContent).toContain('Contradicts:');
+  });
+
+  test('are no card while there are none', async () => {
+    const seen = await open('doubt', { 'GET merchant/2/1/evidence': evidence() });
+    await waitFor(() => expect(readsOf(seen)).toBe(1));
+    expect(screen.queryByRole('region')).toBeNull();
+  });
+
+  test('an answer is sent with its reason under the record’s own name, and the evidence read anew', async () => {
+    const user = userEvent.setup();
+    let isDecided = false;
+    const seen = await open('doubt', {
+      'GET merchant/2/1/evidence': () =>
+        isDecided ? evidence({ decided: [{ ...lien, decision }] }) : evidence({ in_doubt: [lien] }),
+      'POST merchant/2/1/evidence_decision': () => {
+        isDecided = true;
+        return decision;
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: `Not this business: ${lien.title}` }));
+    await user.type(await screen.findByLabelText('Why (optional)'), 'The debtor is in Gary');
+    await user.click(screen.getByRole('button', { name: 'Not this business' }));
+    expect(await screen.findByText('nothing to decide')).toBeTruthy();
+    expect(seen.find(({ method }) => method === 'POST')?.body).toEqual({
+      record_id: '41',
+      kind: 'lien',
+      key: 'F7 lien 1',
+      answer: 'not_this_business',
+      reason: 'The debtor is in Gary',
+    });
+  });
+
+  test('a decided record says who decided and why, and its answer can be taken back', async () => {
+    const user = userEvent.setup();
+    let isDecided = true;
+    await open('doubt', {
+      'GET merchant/2/1/evidence': () =>
+        isDecided ? evidence({ decided: [{ ...lien, decision }] }) : evidence({ in_doubt: [lien] }),
+      'POST evidence_decision/9/undo': () => {
+        isDecided = false;
+        return null;
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: '1 decided' }));
+    expect(screen.getByText(/Ada Moreau/)).toBeTruthy();
+    expect(screen.getByText('The debtor is in Gary')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Take back' }));
+    expect(await screen.findByText('1 to decide')).toBeTruthy();
+  });
+});

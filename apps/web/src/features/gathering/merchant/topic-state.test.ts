@@ -1,0 +1,87 @@
+import type { MerchantSource, TopicEvidence } from '@assay/domain/gathering';
+import { describe, expect, test } from 'vitest';
+import { priceOf, topicState } from './topic-state.ts';
+
+const register: MerchantSource = {
+  source: 'filings',
+  label: 'Corporate registers',
+  status: 'not_available',
+  cents: 25,
+  is_offered: true,
+  checked_at: '2026-05-01T10:00:00Z',
+  searched: ['IN', 'OH'],
+  error: null,
+};
+const aTopic = (given: Partial<TopicEvidence> = {}): TopicEvidence => ({
+  topic: 'filings',
+  status: 'not_available',
+  is_enabled: true,
+  count: 0,
+  waiting: 0,
+  finding: null,
+  checked_at: null,
+  sources: [register],
+  ...given,
+});
+const unasked: MerchantSource = { ...register, status: 'not_initiated', searched: [], checked_at: null };
+
+describe('what a topic says', () => {
+  test('none found is said only of what was searched, with the registers', () => {
+    expect(topicState(aTopic())).toMatchObject({ text: 'none found', note: 'Searched: IN, OH', offer: null });
+  });
+
+  test('what nobody asked says so and is offered with its price', () => {
+    expect(topicState(aTopic({ status: 'not_initiated', sources: [unasked] }))).toMatchObject({
+      text: 'not asked',
+      tone: 'faint',
+      note: 'Corporate registers',
+      offer: { sources: ['filings'], cents: 25 },
+    });
+  });
+
+  test('a topic of which one source was not asked does not read as none found', () => {
+    const media = { ...register, source: 'adverse_media' as const, label: 'Media', searched: [] };
+    const half = aTopic({ sources: [media, { ...unasked, label: 'Archive' }] });
+    expect(topicState(half).text).toBe('partly asked');
+    expect(topicState(half).note).toBe('Not asked: Archive');
+  });
+
+  test('a source that failed is offered again, and its failure is said', () => {
+    const failed = { ...register, status: 'error' as const, error: 'The register is down', searched: [] };
+    expect(topicState(aTopic({ status: 'error', sources: [failed] }))).toEqual({
+      text: 'failed',
+      tone: 'high',
+      note: 'The register is down',
+      offer: { sources: ['filings'], cents: 25 },
+    });
+  });
+
+  test('a source that has a call of its own is not offered', () => {
+    const own = { ...unasked, source: 'business_verification' as const, is_offered: false };
+    expect(topicState(aTopic({ status: 'not_initiated', sources: [own] }))).toMatchObject({
+      text: 'not asked',
+      offer: null,
+    });
+  });
+
+  test('a topic that is switched off, or has no source, never reads as none found', () => {
+    expect(topicState(aTopic({ is_enabled: false })).text).toBe('off for this lender');
+    expect(topicState(aTopic({ sources: [] })).text).toBe('not set up');
+  });
+
+  test('records that wait for a decision are said beside the finding', () => {
+    const found = aTopic({ finding: { text: '1 active', tone: 'neutral' }, waiting: 2, status: 'available' });
+    expect(topicState(found)).toMatchObject({
+      text: '1 active',
+      note: '2 wait for a decision. Searched: IN, OH',
+    });
+  });
+});
+
+test.each([
+  [0, 'free'],
+  [25, '$0.25'],
+  [150, '$1.50'],
+])('%i cents read as %s', (cents, text) => {
+  expect(priceOf(cents)).toBe(text);
+});
