@@ -10,22 +10,37 @@ export interface Product {
   stop(): Promise<void>;
 }
 
+/** Makes a folder for the data of a product; who makes it removes it. */
+export const dataFolder = (): Promise<string> => mkdtemp(join(tmpdir(), 'assay-load-'));
+
+export const removeFolder = (folder: string): Promise<void> =>
+  rm(folder, { recursive: true, force: true, maxRetries: 5 });
+
 /** Starts the product as `npm start` does, on a free port; the settings are added to the environment. */
 export async function startProduct(settings: Record<string, string>): Promise<Product> {
-  const folder = await mkdtemp(join(tmpdir(), 'assay-load-'));
-  const child = spawn(
-    process.execPath,
-    [join(import.meta.dirname, '../../apps/server/src/main.ts'), 'start'],
-    {
-      stdio: ['ignore', 'pipe', 'ignore'],
-      env: { ...process.env, PORT: '0', ASSAY_DATA: folder, ASSAY_LOG_LEVEL: 'error', ...settings },
-    },
-  );
+  const folder = await dataFolder();
+  const product = await startIn(folder, settings);
+  const stop = async () => {
+    await product.stop();
+    await removeFolder(folder);
+  };
+  return { ...product, stop };
+}
+
+/** The same on a folder that the caller keeps, by default of this checkout. */
+export async function startIn(
+  folder: string,
+  settings: Record<string, string>,
+  checkout = join(import.meta.dirname, '../..'),
+): Promise<Product> {
+  const child = spawn(process.execPath, [join(checkout, 'apps/server/src/main.ts'), 'start'], {
+    stdio: ['ignore', 'pipe', 'ignore'],
+    env: { ...process.env, PORT: '0', ASSAY_DATA: folder, ASSAY_LOG_LEVEL: 'error', ...settings },
+  });
   const stop = async () => {
     const gone = once(child, 'exit');
     if (child.exitCode === null) child.kill('SIGTERM');
     await gone;
-    await rm(folder, { recursive: true, force: true, maxRetries: 5 });
   };
   let said = '';
   for await (const chunk of child.stdout) {

@@ -14,7 +14,7 @@ import { retryVendor } from './runs/retry-vendor.ts';
 import { triggerThirdParty } from './trigger.ts';
 
 export { askOpened } from './ask-sources.ts';
-export { kindsOf, type Provided, sourceOf } from './catalogue.ts';
+export { kindOf, kindsOf, type Provided, sourceOf } from './catalogue.ts';
 export { merchantsOfRecords } from './decisions/store.ts';
 export { attributeRecord, peopleOf } from './evidence/attribute-record.ts';
 export {

@@ -1,5 +1,5 @@
 import type { RiskRecord } from '@assay/domain/risk';
-import { evidenceOf, type KindEvidence, kindsOf, type Provided, sourceOf } from '#features/gathering';
+import { evidenceOf, kindOf, kindsOf, type Provided, sourceOf } from '#features/gathering';
 import type { ActorLender } from '#platform/actor';
 import type { Tx } from '#platform/database';
 
@@ -19,15 +19,11 @@ export async function gatheredEvidence(
   scope: { inquiryId: string; merchantId: string; lender: ActorLender; now: Date },
 ): Promise<GatheredEvidence> {
   const evidence = await evidenceOf(tx, given, scope);
-  const found: KindEvidence[] = [];
-  const records: RiskRecord[] = [];
-  for (const { kind, definition } of kindsOf(given)) {
-    const ofKind = await evidence.of(kind);
-    found.push(ofKind);
-    records.push(...definition.riskRecords(ofKind.counted as never, ofKind));
-  }
+  const found = [...(await evidence.all()).values()];
   return {
-    records,
+    records: found.flatMap((ofKind) =>
+      kindOf(given, ofKind.kind).definition.riskRecords(ofKind.counted as never, ofKind),
+    ),
     answer_ids: [...new Set(found.flatMap(({ answer_ids }) => answer_ids))],
     isSearching: found.some(({ status }) => status === 'processing'),
   };

@@ -73,7 +73,7 @@ async function standingOn(
   const kind = kindOf({ provided }, name.kind as AttributedKind);
   const answered = standing.map(({ evidence_record_id }) => evidence_record_id);
   const records: Evidence[] = kind.definition.copies
-    ? await recordStore.recordsOfKind(tx, [recordId, ...answered], kind.kind as FoundKind)
+    ? await recordStore.recordsOfKinds(tx, [recordId, ...answered], [kind.kind as FoundKind])
     : [];
   const copies = copiesOf(kind, records, clock.now().toISOString().slice(0, 10));
   const ids = records

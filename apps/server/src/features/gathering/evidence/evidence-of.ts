@@ -4,7 +4,7 @@ import type { Attribution } from '@assay/match-engine/attribution';
 import { compareWithMerchant, type MerchantComparison } from '#features/matching';
 import type { ActorLender } from '#platform/actor';
 import type { Tx } from '#platform/database';
-import { kindsOf, type Provided, seenRuns } from '../catalogue.ts';
+import { kindOf, kindsOf, type Provided, seenRuns } from '../catalogue.ts';
 import { decisionsAbout, type MerchantDecisions, type StandingDecision } from '../decisions/store.ts';
 import * as answerStore from '../stores/answer-store.ts';
 import * as recordStore from '../stores/record-store.ts';
@@ -52,7 +52,7 @@ export interface EvidenceScope {
   now: Date;
 }
 
-/** The evidence about a merchant, read kind by kind: asking for one kind reads that kind. */
+/** The evidence about a merchant: asking for one kind reads that kind, and all of them are read together. */
 export interface EvidenceReading {
   comparison: MerchantComparison | null;
   /** The searches of the inquiry, and those about the merchant. */
@@ -60,6 +60,16 @@ export interface EvidenceReading {
   /** Those of them that asked about the merchant itself. */
   asked: Run[];
   of<K extends AttributedKind>(kind: K): Promise<KindEvidence<K>>;
+  /** Every kind, in the order of the rooms that hand them in. */
+  all(): Promise<Map<AttributedKind, KindEvidence>>;
+}
+
+/** What is stored for some kinds, before it is said whom it is about. */
+interface Stored {
+  found: Evidence[];
+  linked: Evidence[];
+  refused: Evidence[];
+  answers: answerStore.ShownAnswer[];
 }
 
 /**
@@ -89,78 +99,110 @@ export async function evidenceOf(
   };
   const today = now.toISOString().slice(0, 10);
 
+  const runsOf = ({ definition }: EvidenceKind): Run[] => {
+    const own = runs.filter(({ source }) => definition.sources.includes(source as SourceKey));
+    return definition.currentRuns?.(own) ?? own;
+  };
+  // Names are screened for the application and for the merchant: both speak for it.
+  const askedRunsOf = (kind: EvidenceKind): Run[] =>
+    runsOf(kind).filter((run) => kind.definition.judged === 'by screening' || asked.includes(run));
+
+  const read = async (kinds: readonly EvidenceKind[]): Promise<Stored> => {
+    const found = [...new Set(kinds.map(foundAs))];
+    return {
+      found: await recordStore.shownRecords(tx, unique(kinds.flatMap(runsOf)), found),
+      // What a person said is the merchant's counts wherever it was found.
+      linked: await recordStore.recordsOfKinds(tx, decisions.recordIds('this_business'), found),
+      // What a person said is not the merchant's, and another search found, still speaks for its copies here.
+      refused: await recordStore.recordsOfKinds(
+        tx,
+        decisions.recordIds('not_this_business'),
+        kinds.filter(({ definition }) => definition.copies).map(foundAs),
+      ),
+      answers: await answerStore.shownAnswers(tx, unique(kinds.flatMap(askedRunsOf))),
+    };
+  };
+
+  const evidenceIn = <K extends AttributedKind>(kind: EvidenceKind<K>, all: Stored): KindEvidence<K> => {
+    const definition = kind.definition;
+    const anyKind = kind as unknown as EvidenceKind;
+    const stored = storedOf(anyKind, runsOf(anyKind), all);
+    const parents = definition.within ? kindOf(given, definition.within) : undefined;
+    const records = uniqueRecords(definition.takeOut ? takenOut(kind, stored) : (stored as Evidence<K>[]));
+    const refused = all.refused.filter((record) => definition.copies && record.kind === kind.kind);
+    const copies = copiesOf(kind, [...records, ...(refused as unknown as Evidence<K>[])], today);
+    const attributed = records.map((record): AttributedRecord<K> => {
+      const parent = parents && stored.find(({ id }) => id === record.id);
+      const attribution = attributeRecord(
+        { kind: anyKind, record: record as Evidence },
+        parent && parents ? { kind: parents, record: parent } : null,
+        context,
+      );
+      const [said] = copies(record)
+        .flatMap((copy) => decisions.on(copy) ?? [])
+        .sort(lastFirst);
+      const decision = said ?? (parent ? decisions.on(parent) : undefined) ?? null;
+      return { record, attribution, decision, isCounted: isCounted(attribution, decision) };
+    });
+    const counted = attributed
+      .filter((each) => each.isCounted)
+      .map(
+        ({ record, decision }): Counted<K> => ({
+          ...record,
+          is_linked: decision?.answer === 'this_business',
+        }),
+      );
+    const counting = new Set(attributed.filter((each) => each.isCounted).map(({ record }) => record));
+    const undecided = attributed.filter(
+      ({ record, decision, attribution }) =>
+        decision === null &&
+        attribution.verdict === 'possible' &&
+        !copies(record).some((copy) => counting.has(copy)),
+    );
+    const onceEach = (list: readonly AttributedRecord<K>[]) =>
+      list.filter(
+        ({ record }, at) => list.findIndex((other) => copies(other.record).includes(record)) === at,
+      );
+    const askedRuns = askedRunsOf(anyKind);
+    const answers = ofRuns(askedRuns, all.answers, ({ run_id }) => run_id);
+    const shown = definition.shown?.(counted, today) ?? counted;
+    return {
+      kind: kind.kind,
+      status: kindStatus(askedRuns, shown.length > 0),
+      checked_at: answerStore.oldestOf(answers),
+      answer_ids: [...new Set(answers.map(({ id }) => id))],
+      counted: shown,
+      possible: onceEach(undecided),
+      decided: onceEach(attributed.filter(({ decision }) => decision !== null)),
+      runs: askedRuns,
+    };
+  };
+
   return {
     comparison,
     runs,
     asked,
     async of<K extends AttributedKind>(name: K): Promise<KindEvidence<K>> {
-      const kind = kindsOf(given).find((each) => each.kind === name) as unknown as
-        | EvidenceKind<K>
-        | undefined;
-      if (!kind) throw new Error(`No room hands in ${name}`);
-      const definition = kind.definition;
-      const current = definition.currentRuns ?? ((all) => [...all]);
-      const isOfKind = ({ source }: Run) => definition.sources.includes(source as SourceKey);
-      const ownRuns = current(runs.filter(isOfKind));
-      const stored = await storedRecords(tx, ownRuns, decisions, definition.within ?? (name as FoundKind));
-      const parents = definition.within
-        ? kindsOf(given).find((each) => each.kind === definition.within)
-        : undefined;
-      const records = uniqueRecords(definition.takeOut ? takenOut(kind, stored) : (stored as Evidence<K>[]));
-      // What a person said is not the merchant's, and another search found, still speaks for its copies here.
-      const refused = definition.copies
-        ? await recordStore.recordsOfKind(tx, decisions.recordIds('not_this_business'), name as FoundKind)
-        : [];
-      const copies = copiesOf(kind, [...records, ...(refused as unknown as Evidence<K>[])], today);
-      const attributed = records.map((record): AttributedRecord<K> => {
-        const parent = parents && stored.find(({ id }) => id === record.id);
-        const attribution = attributeRecord(
-          { kind: kind as unknown as EvidenceKind, record: record as Evidence },
-          parent && parents ? { kind: parents, record: parent } : null,
-          context,
-        );
-        const [said] = copies(record)
-          .flatMap((copy) => decisions.on(copy) ?? [])
-          .sort(lastFirst);
-        const decision = said ?? (parent ? decisions.on(parent) : undefined) ?? null;
-        return { record, attribution, decision, isCounted: isCounted(attribution, decision) };
-      });
-      const counted = attributed
-        .filter((each) => each.isCounted)
-        .map(
-          ({ record, decision }): Counted<K> => ({
-            ...record,
-            is_linked: decision?.answer === 'this_business',
-          }),
-        );
-      const counting = new Set(attributed.filter((each) => each.isCounted).map(({ record }) => record));
-      const undecided = attributed.filter(
-        ({ record, decision, attribution }) =>
-          decision === null &&
-          attribution.verdict === 'possible' &&
-          !copies(record).some((copy) => counting.has(copy)),
-      );
-      const onceEach = (list: readonly AttributedRecord<K>[]) =>
-        list.filter(
-          ({ record }, at) => list.findIndex((other) => copies(other.record).includes(record)) === at,
-        );
-      // Names are screened for the application and for the merchant: both speak for it.
-      const askedRuns =
-        definition.judged === 'by screening' ? ownRuns : ownRuns.filter((run) => asked.includes(run));
-      const answers = await answerStore.shownAnswers(tx, askedRuns);
-      const shown = definition.shown?.(counted, today) ?? counted;
-      return {
-        kind: name,
-        status: kindStatus(askedRuns, shown.length > 0),
-        checked_at: answerStore.oldestOf(answers),
-        answer_ids: [...new Set(answers.map(({ id }) => id))],
-        counted: shown,
-        possible: onceEach(undecided),
-        decided: onceEach(attributed.filter(({ decision }) => decision !== null)),
-        runs: askedRuns,
-      };
+      const kind = kindOf(given, name);
+      return evidenceIn(kind as unknown as EvidenceKind<K>, await read([kind]));
+    },
+    async all() {
+      const kinds = kindsOf(given);
+      const stored = await read(kinds);
+      return new Map(kinds.map((kind) => [kind.kind, evidenceIn(kind, stored)]));
     },
   };
+}
+
+/** The kind under which records are stored from which these are taken. */
+const foundAs = ({ kind, definition }: EvidenceKind): FoundKind => definition.within ?? (kind as FoundKind);
+
+const unique = (runs: readonly Run[]): Run[] => [...new Set(runs)];
+
+/** What belongs to the runs. */
+function ofRuns<Item>(runs: readonly Run[], items: readonly Item[], runIdOf: (item: Item) => string): Item[] {
+  const ids = new Set(runs.map(({ id }) => id));
+  return items.filter((item) => ids.has(runIdOf(item)));
 }
 
 const isCounted = ({ verdict }: Attribution, decision: StandingDecision | null): boolean =>
@@ -168,16 +210,11 @@ const isCounted = ({ verdict }: Attribution, decision: StandingDecision | null):
 
 const lastFirst = (a: StandingDecision, b: StandingDecision): number => Number(BigInt(b.id) - BigInt(a.id));
 
-/** What the runs show, and what a person said is the merchant's wherever it was found. */
-async function storedRecords<K extends FoundKind>(
-  tx: Tx,
-  runs: readonly Run[],
-  decisions: MerchantDecisions,
-  kind: K,
-): Promise<Evidence[]> {
-  const found = await recordStore.shownRecords(tx, runs, [kind]);
-  const linked = await recordStore.recordsOfKind(tx, decisions.recordIds('this_business'), kind);
-  return [...new Map([...found, ...linked].map((record) => [record.id, record])).values()] as Evidence[];
+/** What the runs show of a kind, and what a person said is the merchant's. */
+function storedOf(kind: EvidenceKind, runs: readonly Run[], { found, linked }: Stored): Evidence[] {
+  const shown = ofRuns(runs, found, ({ source_run_id }) => source_run_id);
+  const own = [...shown, ...linked].filter((record) => record.kind === foundAs(kind));
+  return [...new Map(own.map((record) => [record.id, record])).values()];
 }
 
 /** A record that two searches found shows once: the later finding of it. */
@@ -193,11 +230,9 @@ function uniqueRecords<K extends AttributedKind>(records: readonly Evidence<K>[]
 
 /** The day the merchant was formed, by a filing that a person said is its own. */
 async function formationDay(tx: Tx, decisions: MerchantDecisions): Promise<string | null> {
-  const linked = await recordStore.recordsOfKind(
-    tx,
-    decisions.recordIds('this_business'),
+  const linked = await recordStore.recordsOfKinds(tx, decisions.recordIds('this_business'), [
     'corporate_filing',
-  );
+  ]);
   return linked.flatMap(({ data }) => data.filing_date ?? []).sort()[0] ?? null;
 }
 

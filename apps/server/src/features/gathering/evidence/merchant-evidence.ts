@@ -34,13 +34,11 @@ export async function merchantEvidence(
   await reachInInquiry(call, inquiry, params.id);
   const scope = { inquiryId: inquiry.id, merchantId: params.id, lender, now: call.clock.now() };
   const evidence = await evidenceOf(tx, call, scope);
-  const found = new Map<AttributedKind, KindEvidence>();
-  for (const { kind } of kindsOf(call)) found.set(kind, await evidence.of(kind));
-  const topics: TopicEvidence[] = [];
-  for (const topic of evidenceTopics) topics.push(await topicEvidence(call, topic, { found, lender }));
+  const found = await evidence.all();
   const all = [...found.values()];
+  const answers = await answerStore.shownAnswers(tx, [...new Set(all.flatMap(({ runs }) => runs))]);
   return {
-    topics,
+    topics: evidenceTopics.map((topic) => topicEvidence(call, topic, { found, answers, lender })),
     in_doubt: all
       .flatMap(({ possible }) => possible)
       .map((record) => inDoubt(call, record))
@@ -56,26 +54,32 @@ export async function merchantEvidence(
 const newestFirst = (a: RecordInDoubt, b: RecordInDoubt): number =>
   (b.date ?? '').localeCompare(a.date ?? '') || a.title.localeCompare(b.title);
 
-async function topicEvidence(
+function topicEvidence(
   call: Call<(typeof gatheringEndpoints)['merchant']>,
   topic: EvidenceTopic,
-  { found, lender }: { found: ReadonlyMap<AttributedKind, KindEvidence>; lender: ActorLender },
-): Promise<TopicEvidence> {
+  {
+    found,
+    answers,
+    lender,
+  }: {
+    found: ReadonlyMap<AttributedKind, KindEvidence>;
+    answers: readonly answerStore.ShownAnswer[];
+    lender: ActorLender;
+  },
+): TopicEvidence {
   const kinds = kindsOf(call).filter(({ definition }) => definition.topic === topic);
   const parts = kinds.flatMap(({ kind }) => found.get(kind) ?? []);
   const keys = new Set(kinds.flatMap(({ definition }) => definition.sources));
   const own = sourcesOf(call).filter(({ key }) => keys.has(key));
   const on = own.filter((source) => source.isAsked(lender, call.config));
   const counted = parts.flatMap((part) => part.counted);
-  const sources: MerchantSource[] = [];
-  for (const source of on)
-    sources.push(
-      await merchantSource(
-        call,
-        source,
-        parts.flatMap(({ runs }) => runs),
-      ),
-    );
+  const sources = on.map((source) =>
+    merchantSource(
+      source,
+      parts.flatMap(({ runs }) => runs),
+      answers,
+    ),
+  );
   const asked = sources.filter(({ status }) => status !== 'not_initiated');
   return {
     topic,
@@ -100,20 +104,20 @@ function topicStatus(parts: readonly KindEvidence[], asked: readonly unknown[]):
   return hasFound && status === 'not_initiated' ? 'available' : status;
 }
 
-async function merchantSource(
-  { tx }: Call<(typeof gatheringEndpoints)['merchant']>,
+function merchantSource(
   { key, definition }: Source,
   runs: readonly Run[],
-): Promise<MerchantSource> {
+  answers: readonly answerStore.ShownAnswer[],
+): MerchantSource {
   const own = [...new Map(runs.filter(({ source }) => source === key).map((run) => [run.id, run])).values()];
-  const answers = await answerStore.shownAnswers(tx, own);
+  const ids = own.map(({ id }) => id);
   return {
     source: key,
     label: definition.label,
     status: statusOf(own),
     cents: definition.centsPerSearch,
     is_offered: definition.isTriggered,
-    checked_at: answerStore.oldestOf(answers),
+    checked_at: answerStore.oldestOf(answers.filter(({ run_id }) => ids.includes(run_id))),
     searched: [...new Set(own.flatMap((run) => definition.searched?.(run) ?? []))],
     error: own.find(({ error }) => error)?.error ?? null,
   };

@@ -78,7 +78,7 @@ export async function isAnswered(tx: Tx, { id, gathering }: Pick<Run, 'id' | 'ga
 }
 
 /** An answer behind what a run shows, without what it says. */
-type ShownAnswer = Pick<StoredAnswer, 'id' | 'answered_at' | 'details'> & { run_id: string };
+export type ShownAnswer = Pick<StoredAnswer, 'id' | 'answered_at' | 'details'> & { run_id: string };
 
 /** The answers behind what the runs show, by run and time. */
 export async function shownAnswers(tx: Tx, runs: readonly Run[]): Promise<ShownAnswer[]> {
@@ -100,7 +100,7 @@ export async function shownAnswers(tx: Tx, runs: readonly Run[]): Promise<ShownA
     .innerJoin('app.vendor_answer as a', 'a.id', 's.vendor_answer_id')
     .select(['r.id as run_id', 'a.id', 'a.answered_at', 'a.details'])
     .where('r.id', 'in', shown);
-  const answers = [...(await own.execute()), ...(await served.execute())];
+  const answers = await own.unionAll(served).execute();
   return answers.sort((a, b) => Number(BigInt(a.id) - BigInt(b.id)));
 }
 

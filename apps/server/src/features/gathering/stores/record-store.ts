@@ -98,18 +98,18 @@ export async function record(tx: Tx, id: string): Promise<Evidence | undefined> 
   return row as unknown as Evidence | undefined;
 }
 
-/** Those of the records that are of a kind, wherever they were found, as they were then. */
-export async function recordsOfKind<K extends StoredKind & AttributedKind>(
+/** Those of the records that are of the kinds, wherever they were found, as they were then. */
+export async function recordsOfKinds<K extends StoredKind & AttributedKind>(
   tx: Tx,
   ids: readonly string[],
-  kind: K,
+  kinds: readonly K[],
 ): Promise<Evidence<K>[]> {
-  if (ids.length === 0) return [];
+  if (ids.length === 0 || kinds.length === 0) return [];
   const rows = await tx
     .selectFrom('app.evidence_record')
     .selectAll()
     .where('id', 'in', ids)
-    .where('kind', '=', kind)
+    .where('kind', 'in', kinds)
     .orderBy('id')
     .execute();
   return rows as unknown as Evidence<K>[];
