@@ -102,6 +102,25 @@ test('a record in doubt counts once a person says it is this business’s, and n
   await expect(topic(page, 'Adverse media')).toContainText('1 to decide');
 });
 
+test('a record that counts shows why, and does not count once a person says it is another’s', async ({
+  page,
+}) => {
+  await openMatch(page, withAnotherOwner, '812 W Main St');
+  const counted = card(page, 'Taken for this business’s');
+  await expect(topic(page, 'Financial records')).toContainText('1 open');
+  await counted.getByRole('button', { name: 'Why each is taken for its own' }).click();
+  const lien = counted.getByRole('listitem').filter({ hasText: /lien/i }).first();
+  await expect(lien).toContainText('Address');
+  await lien.getByRole('button', { name: /^Not this business/ }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Not this business' }).click();
+  await expect(topic(page, 'Financial records')).not.toContainText('1 open');
+
+  const doubt = card(page, 'May be another business of this name');
+  await doubt.getByRole('button', { name: '1 decided' }).click();
+  await doubt.getByRole('button', { name: 'Take back' }).click();
+  await expect(topic(page, 'Financial records')).toContainText('1 open');
+});
+
 test('the matches of an inquiry stay until it is searched again, with their time', async ({ page }) => {
   await openResults(page, accounts.staff, summit);
   const list = page.getByRole('region', { name: '2 matches' });

@@ -161,7 +161,13 @@ const answers = {
     updated_at: then,
   },
   'GET merchant/sos_merchant/2': { status: 'no_data', checked_at: then, searched: ['IN'], data: [] },
-  'GET merchant/2/1/evidence': { topics: [], in_doubt: [], decided: [], asks_paid_sources: false },
+  'GET merchant/2/1/evidence': {
+    topics: [],
+    in_doubt: [],
+    decided: [],
+    counted: [],
+    asks_paid_sources: false,
+  },
   'GET merchant/2/1/vital4': {
     enabled: true,
     status: 'completed',

@@ -1,5 +1,5 @@
 import { CorporateFilingsCard } from '#features/filings';
-import { InDoubtCard, TopicsCard } from '#features/gathering';
+import { CountedCard, InDoubtCard, TopicsCard } from '#features/gathering';
 import { BusinessCard, PublicSourcesCard, type ReportSections } from '#features/report';
 import { RiskScoreCard } from '#features/risk';
 import { WatchlistCard } from '#features/screening';
@@ -11,7 +11,7 @@ export const reportSections: ReportSections = {
   overview: {
     label: 'Overview',
     useAlerts: useOverviewAlerts,
-    main: [RiskScoreCard, InDoubtCard, CorporateFilingsCard, WatchlistCard, PublicSourcesCard],
+    main: [RiskScoreCard, InDoubtCard, CorporateFilingsCard, WatchlistCard, CountedCard, PublicSourcesCard],
     side: [TopicsCard, EvidenceBar, BusinessCard],
     print: [
       BusinessCard,

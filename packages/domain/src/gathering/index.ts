@@ -7,9 +7,9 @@ export {
   type EvidenceTopic,
   evidenceTopics,
   type Finding,
+  type ListedRecord,
   MerchantEvidence,
   type MerchantSource,
-  type RecordInDoubt,
   type TopicEvidence,
   topicLabels,
 } from './merchant-evidence.ts';

@@ -21,7 +21,7 @@ export const EvidenceDecision = z
 export type EvidenceDecision = z.infer<typeof EvidenceDecision>;
 
 /** A record as it is listed where a person decides whom it is about. */
-export const RecordInDoubt = z
+export const ListedRecord = z
   .object({
     record_id: Id,
     kind: z.enum(attributedKinds),
@@ -43,8 +43,8 @@ export const RecordInDoubt = z
     reasons: z.array(MatchReason),
     decision: EvidenceDecision.nullable(),
   })
-  .meta({ id: 'RecordInDoubt' });
-export type RecordInDoubt = z.infer<typeof RecordInDoubt>;
+  .meta({ id: 'ListedRecord' });
+export type ListedRecord = z.infer<typeof ListedRecord>;
 
 /** The subjects under which a report sums evidence up, in its order. */
 export const evidenceTopics = [
@@ -107,8 +107,12 @@ export type TopicEvidence = z.infer<typeof TopicEvidence>;
 export const MerchantEvidence = z
   .object({
     topics: z.array(TopicEvidence),
-    in_doubt: z.array(RecordInDoubt),
-    decided: z.array(RecordInDoubt),
+    in_doubt: z.array(ListedRecord),
+    decided: z.array(ListedRecord),
+    counted: z.array(ListedRecord).meta({
+      description:
+        'what counts by the comparison alone; hits on lists count by their screening and are not here',
+    }),
     asks_paid_sources: z
       .boolean()
       .meta({ description: 'paid sources are asked for an opened match by themselves' }),

@@ -9,6 +9,7 @@ export { AttachButton } from './linking/attach-button.tsx';
 export { LinkButton } from './linking/link-button.tsx';
 export type { Attach } from './linking/use-attach.ts';
 export { type Link, useLink } from './linking/use-link.ts';
+export { CountedCard } from './merchant/counted-card.tsx';
 export { InDoubtCard } from './merchant/in-doubt-card.tsx';
 export { TopicsCard } from './merchant/topics-card.tsx';
 export { BoxedTable } from './modal/boxed-table.tsx';

@@ -37,6 +37,8 @@ export interface KindEvidence<K extends AttributedKind = AttributedKind> {
   answer_ids: string[];
   /** What is about the merchant, each thing once. */
   counted: Counted<K>[];
+  /** What counts by the comparison alone, so that a person may object. */
+  sure: AttributedRecord<K>[];
   /** What may be another's and waits for a person, each thing once and none that counts by a copy of it. */
   possible: AttributedRecord<K>[];
   /** What a person decided, each thing once. */
@@ -172,6 +174,13 @@ export async function evidenceOf(
       checked_at: answerStore.oldestOf(answers),
       answer_ids: [...new Set(answers.map(({ id }) => id))],
       counted: shown,
+      // A hit on a list counts by its screening, whoever it is about.
+      sure: onceEach(
+        attributed.filter(
+          ({ record, decision }) =>
+            counting.has(record) && decision === null && definition.judged !== 'by screening',
+        ),
+      ),
       possible: onceEach(undecided),
       decided: onceEach(attributed.filter(({ decision }) => decision !== null)),
       runs: askedRuns,

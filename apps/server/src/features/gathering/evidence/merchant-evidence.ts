@@ -4,9 +4,9 @@ import type { gatheringEndpoints } from '@assay/domain/gathering';
 import {
   type EvidenceTopic,
   evidenceTopics,
+  type ListedRecord,
   type MerchantEvidence,
   type MerchantSource,
-  type RecordInDoubt,
   type TopicEvidence,
 } from '@assay/domain/gathering';
 import { findInquiry } from '#features/inquiry';
@@ -37,21 +37,21 @@ export async function merchantEvidence(
   const found = await evidence.all();
   const all = [...found.values()];
   const answers = await answerStore.shownAnswers(tx, [...new Set(all.flatMap(({ runs }) => runs))]);
+  const listed = (those: (kind: KindEvidence) => AttributedRecord[]) =>
+    all
+      .flatMap(those)
+      .map((record) => listedRecord(call, record))
+      .sort(newestFirst);
   return {
     topics: evidenceTopics.map((topic) => topicEvidence(call, topic, { found, answers, lender })),
-    in_doubt: all
-      .flatMap(({ possible }) => possible)
-      .map((record) => inDoubt(call, record))
-      .sort(newestFirst),
-    decided: all
-      .flatMap(({ decided }) => decided)
-      .map((record) => inDoubt(call, record))
-      .sort(newestFirst),
+    in_doubt: listed(({ possible }) => possible),
+    decided: listed(({ decided }) => decided),
+    counted: listed(({ sure }) => sure),
     asks_paid_sources: isOn('ask_paid_enabled', lender),
   };
 }
 
-const newestFirst = (a: RecordInDoubt, b: RecordInDoubt): number =>
+const newestFirst = (a: ListedRecord, b: ListedRecord): number =>
   (b.date ?? '').localeCompare(a.date ?? '') || a.title.localeCompare(b.title);
 
 function topicEvidence(
@@ -123,7 +123,7 @@ function merchantSource(
   };
 }
 
-function inDoubt(given: Provided, { record, attribution, decision }: AttributedRecord): RecordInDoubt {
+function listedRecord(given: Provided, { record, attribution, decision }: AttributedRecord): ListedRecord {
   const headline = kindOf(given, record.kind).definition.headline(record.data as never);
   return {
     record_id: record.id,

@@ -1,14 +1,13 @@
-import { dateAndTime, shortDate } from '@assay/domain/display';
-import type { EvidenceDecision, RecordInDoubt } from '@assay/domain/gathering';
-import { Button, Popover, Textarea } from '@mantine/core';
+import { dateAndTime } from '@assay/domain/display';
+import type { EvidenceDecision } from '@assay/domain/gathering';
+import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { Card } from '#ui/card';
-import { ExternalLink } from '#ui/external-link';
 import { FoldChevron } from '#ui/fold-chevron';
-import { MatchReasons } from '#ui/match-reasons';
 import { Tag } from '#ui/tag';
-import styles from './in-doubt-card.module.css';
 import { useDecide, useMerchantEvidence, useUndoDecision } from './queries.ts';
+import styles from './record-line.module.css';
+import { AnswerButton, keyOf, RecordLine } from './record-line.tsx';
 
 interface InDoubtCardProps {
   inquiry_id: string;
@@ -96,27 +95,6 @@ const answers = [
   { answer: 'not_this_business', label: 'Not this business' },
 ] as const satisfies readonly { answer: EvidenceDecision['answer']; label: string }[];
 
-const keyOf = ({ record_id, kind, key }: RecordInDoubt): string => `${record_id} ${kind} ${key}`;
-
-function RecordLine({ record, children }: { record: RecordInDoubt; children: React.ReactNode }) {
-  const { title, second, date, url, source, about, doubt } = record;
-  return (
-    <li className={styles.record}>
-      <div className={styles.what}>
-        <div className={styles.title}>{url ? <ExternalLink href={url}>{title}</ExternalLink> : title}</div>
-        <div className={styles.second}>
-          {[about && `for ${about}`, second, date && shortDate(date), source].filter(Boolean).join(' · ')}
-        </div>
-      </div>
-      <div className={styles.why}>
-        {doubt && <div className={styles.doubt}>{doubt}</div>}
-        <MatchReasons reasons={record.reasons} label="What agrees and what does not" />
-      </div>
-      {children}
-    </li>
-  );
-}
-
 function Decided({ decision }: { decision: EvidenceDecision }) {
   return (
     <div className={styles.decision}>
@@ -128,58 +106,5 @@ function Decided({ decision }: { decision: EvidenceDecision }) {
       </div>
       {decision.reason && <div>{decision.reason}</div>}
     </div>
-  );
-}
-
-/** Asks for the reason before it answers: it stays with the answer. */
-function AnswerButton({
-  label,
-  record,
-  isPending,
-  onAnswer,
-}: {
-  label: string;
-  record: RecordInDoubt;
-  isPending: boolean;
-  onAnswer: (reason: string) => void;
-}) {
-  const [isOpen, setOpen] = useState(false);
-  const [reason, setReason] = useState('');
-  return (
-    <Popover opened={isOpen} onChange={setOpen} position="bottom-end" withArrow trapFocus returnFocus>
-      <Popover.Target>
-        <Button
-          size="compact-sm"
-          aria-label={`${label}: ${record.title}`}
-          loading={isPending && isOpen}
-          onClick={() => setOpen(!isOpen)}
-        >
-          {label}
-        </Button>
-      </Popover.Target>
-      <Popover.Dropdown>
-        <form
-          className={styles.reason}
-          onSubmit={(event) => {
-            event.preventDefault();
-            setOpen(false);
-            onAnswer(reason);
-          }}
-        >
-          <Textarea
-            label="Why (optional)"
-            placeholder="What told you so"
-            value={reason}
-            maxLength={1000}
-            rows={2}
-            data-autofocus
-            onChange={(event) => setReason(event.currentTarget.value)}
-          />
-          <Button type="submit" size="xs" variant="filled">
-            {label}
-          </Button>
-        </form>
-      </Popover.Dropdown>
-    </Popover>
   );
 }

@@ -1,13 +1,13 @@
-import type { EvidenceDecision, MerchantEvidence, RecordInDoubt } from '@assay/domain/gathering';
+import type { EvidenceDecision, ListedRecord, MerchantEvidence } from '@assay/domain/gathering';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { connectForTest, problemAnswer } from '#api/testing';
 import { renderScreens } from '#ui/testing';
-import { InDoubtCard, TopicsCard } from '../index.ts';
+import { CountedCard, InDoubtCard, TopicsCard } from '../index.ts';
 
 const then = '2026-05-01T10:00:00Z';
-const lien: RecordInDoubt = {
+const lien: ListedRecord = {
   record_id: '41',
   kind: 'lien',
   key: 'F7 lien 1',
@@ -58,11 +58,12 @@ const evidence = (given: Partial<MerchantEvidence> = {}): MerchantEvidence => ({
   ],
   in_doubt: [],
   decided: [],
+  counted: [],
   asks_paid_sources: false,
   ...given,
 });
 
-const cards = { topics: TopicsCard, doubt: InDoubtCard };
+const cards = { topics: TopicsCard, doubt: InDoubtCard, counted: CountedCard };
 const open = async (
   which: keyof typeof cards,
   answers: Parameters<typeof connectForTest>[0],
@@ -161,5 +162,26 @@ describe('records that may be another business’s', () => {
     expect(screen.getByText('The debtor is in Gary')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Take back' }));
     expect(await screen.findByText('1 to decide')).toBeTruthy();
+  });
+});
+
+test('what counts shows why, and a person’s objection takes it out', async () => {
+  const user = userEvent.setup();
+  let counted = [{ ...lien, doubt: null }];
+  const seen = await open('counted', {
+    'GET merchant/2/1/evidence': () => evidence({ counted }),
+    'POST merchant/2/1/evidence_decision': () => {
+      counted = [];
+      return decision;
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Why each is taken for its own' }));
+  expect(screen.getByText(/Same name/).textContent).toContain('Agrees:');
+  await user.click(screen.getByRole('button', { name: `Not this business: ${lien.title}` }));
+  await user.click(await screen.findByRole('button', { name: 'Not this business' }));
+  await waitFor(() => expect(screen.queryByRole('region')).toBeNull());
+  expect(seen.find(({ method }) => method === 'POST')?.body).toMatchObject({
+    answer: 'not_this_business',
+    reason: null,
   });
 });

@@ -1,7 +1,7 @@
 import {
   type EvidenceDecision,
   gatheringEndpoints,
-  type RecordInDoubt,
+  type ListedRecord,
   type SourceKey,
 } from '@assay/domain/gathering';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -79,7 +79,7 @@ export function useDecide(scope: MerchantScope) {
       answer,
       reason,
     }: {
-      record: RecordInDoubt;
+      record: ListedRecord;
       answer: EvidenceDecision['answer'];
       reason: string;
     }) =>

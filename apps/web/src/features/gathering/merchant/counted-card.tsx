@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import { Card } from '#ui/card';
+import { FoldChevron } from '#ui/fold-chevron';
+import { useDecide, useMerchantEvidence } from './queries.ts';
+import styles from './record-line.module.css';
+import { AnswerButton, keyOf, RecordLine } from './record-line.tsx';
+
+interface CountedCardProps {
+  inquiry_id: string;
+  merchant_id: string;
+}
+
+/** What counts for the business, each with why it is taken for its own, and the way to object. Absent without any. */
+export function CountedCard({ inquiry_id, merchant_id }: CountedCardProps) {
+  const scope = { inquiry_id, merchant_id };
+  const { data } = useMerchantEvidence(scope);
+  const decide = useDecide(scope);
+  const [isOpen, setOpen] = useState(false);
+  const counted = data?.counted ?? [];
+  if (counted.length === 0) return null;
+  return (
+    <Card title="Taken for this business’s" count={counted.length} state="in the score and the badges" flush>
+      <button type="button" className={styles.fold} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        <FoldChevron />
+        Why each is taken for its own
+      </button>
+      {isOpen && (
+        <ul className={styles.records}>
+          {counted.map((record) => (
+            <RecordLine key={keyOf(record)} record={record}>
+              <div className={styles.answers}>
+                <AnswerButton
+                  label="Not this business"
+                  record={record}
+                  isPending={decide.isPending}
+                  onAnswer={(reason) => decide.mutate({ record, answer: 'not_this_business', reason })}
+                />
+              </div>
+            </RecordLine>
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,82 @@
+import { shortDate } from '@assay/domain/display';
+import type { ListedRecord } from '@assay/domain/gathering';
+import { Button, Popover, Textarea } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+import { ExternalLink } from '#ui/external-link';
+import { MatchReasons } from '#ui/match-reasons';
+import styles from './record-line.module.css';
+
+export const keyOf = ({ record_id, kind, key }: ListedRecord): string => `${record_id} ${kind} ${key}`;
+
+/** A record with what agrees and what does not, and what can be said of it. */
+export function RecordLine({ record, children }: { record: ListedRecord; children: ReactNode }) {
+  const { title, second, date, url, source, about, doubt } = record;
+  return (
+    <li className={styles.record}>
+      <div className={styles.what}>
+        <div className={styles.title}>{url ? <ExternalLink href={url}>{title}</ExternalLink> : title}</div>
+        <div className={styles.second}>
+          {[about && `for ${about}`, second, date && shortDate(date), source].filter(Boolean).join(' · ')}
+        </div>
+      </div>
+      <div className={styles.why}>
+        {doubt && <div className={styles.doubt}>{doubt}</div>}
+        <MatchReasons reasons={record.reasons} label="What agrees and what does not" />
+      </div>
+      {children}
+    </li>
+  );
+}
+
+/** Asks for the reason before it answers: it stays with the answer. */
+export function AnswerButton({
+  label,
+  record,
+  isPending,
+  onAnswer,
+}: {
+  label: string;
+  record: ListedRecord;
+  isPending: boolean;
+  onAnswer: (reason: string) => void;
+}) {
+  const [isOpen, setOpen] = useState(false);
+  const [reason, setReason] = useState('');
+  return (
+    <Popover opened={isOpen} onChange={setOpen} position="bottom-end" withArrow trapFocus returnFocus>
+      <Popover.Target>
+        <Button
+          size="compact-sm"
+          aria-label={`${label}: ${record.title}`}
+          loading={isPending && isOpen}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {label}
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown>
+        <form
+          className={styles.reason}
+          onSubmit={(event) => {
+            event.preventDefault();
+            setOpen(false);
+            onAnswer(reason);
+          }}
+        >
+          <Textarea
+            label="Why (optional)"
+            placeholder="What told you so"
+            value={reason}
+            maxLength={1000}
+            rows={2}
+            data-autofocus
+            onChange={(event) => setReason(event.currentTarget.value)}
+          />
+          <Button type="submit" size="xs" variant="filled">
+            {label}
+          </Button>
+        </form>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
