@@ -146,15 +146,15 @@ function isOneBusiness([business, own]: Known, [rival, known]: Known, stats: Tok
   if (verdict !== 'same') return false;
   // Companies follow each other behind one door, in another legal form or under another owner: the rest settles it.
   const identifiers = reasons.filter(({ field }) => IDENTIFIERS.has(field));
-  if (identifiers.some(({ weight }) => weight >= 5)) return haveOneForm(left, right);
+  if (identifiers.some(({ weight }) => weight >= 5)) return haveSameForms(left, right);
   return identifiers.every(({ weight }) => weight >= 0) && haveOneSpelling(business, rival);
 }
 
-/** One company has one legal form; one of the two may be written without it. */
-function haveOneForm(left: NormalMerchant, right: NormalMerchant): boolean {
-  const formsOf = ({ names }: NormalMerchant) => names.flatMap(({ legalKinds = [] }) => legalKinds);
-  const [one, other] = [formsOf(left), formsOf(right)];
-  return one.length === 0 || other.length === 0 || one.some((kind) => other.includes(kind));
+/** One that is written with a legal form and one without may be a company and the one that came after it. */
+function haveSameForms(left: NormalMerchant, right: NormalMerchant): boolean {
+  const formsOf = ({ names }: NormalMerchant) =>
+    [...new Set(names.flatMap(({ legalKinds = [] }) => legalKinds))].sort().join(' ');
+  return formsOf(left) === formsOf(right);
 }
 
 function haveOneSpelling({ names: one }: KnownBusiness, { names: other }: KnownBusiness): boolean {

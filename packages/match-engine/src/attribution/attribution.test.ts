@@ -65,10 +65,12 @@ describe('a record of a business with namesakes', () => {
   });
 
   it('is of the business also where the file holds it twice', () => {
-    const twice = { ...fortWayne, id: '9', names: ['Summit Auto Repair'], eins: [], phones: [] };
     const claim = record({ places: [door] });
-    expect(verdictOf(fortWayne, [twice, denver], claim).verdict).toBe('same');
-    expect(verdictOf(twice, [fortWayne, denver], claim).verdict).toBe('same');
+    for (const known of [{ phones: [], people: [] }, { people: [] }]) {
+      const twice = { ...fortWayne, id: '9', eins: [], ...known };
+      expect(verdictOf(fortWayne, [twice, denver], claim).verdict).toBe('same');
+      expect(verdictOf(twice, [fortWayne, denver], claim).verdict).toBe('same');
+    }
   });
 
   it('waits for a person where another of its name stands behind the door that it gives', () => {
@@ -78,6 +80,7 @@ describe('a record of a business with namesakes', () => {
       'another owner': { ...bare, people: [{ first_name: 'Ilan', last_name: 'Brodsky' }] },
       'another EIN': { ...bare, eins: ['359999999'] },
       'another legal form': { ...fortWayne, id: '9', names: ['Summit Auto Repair Inc'] },
+      'no legal form': { ...fortWayne, id: '9', names: ['Summit Auto Repair'] },
     };
     for (const [what, rival] of Object.entries(rivals))
       expect([what, verdictOf(fortWayne, [rival], claim).verdict]).toEqual([what, 'possible']);

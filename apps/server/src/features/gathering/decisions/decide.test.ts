@@ -270,8 +270,13 @@ test('two people who answer differently at one moment are both told the answer t
 test('a lien within a file is decided by itself', async () => {
   const id = await opened();
   const lien = await lienOf(id, 'L-1');
+  const countedLien = async () => (await evidence(id)).counted.find(({ key }) => key === lien.key);
+  expect((await countedLien())?.reasons).toContainEqual(
+    expect.objectContaining({ field: 'name', outcome: 'agrees' }),
+  );
   expect((await decide(id, { ...lien, ...no })).status).toBe(200);
   expect(await seen(id, 'financial')).toMatchObject({ count: 2, decided: [lien.key] });
+  expect(await countedLien()).toBeUndefined();
   expect(await scored()).toEqual(lienKeys().slice(1));
   const later = await opened();
   expect(await seen(later, 'financial')).toMatchObject({ count: 2, decided: [lien.key] });
