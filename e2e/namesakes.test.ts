@@ -106,7 +106,7 @@ test('a record that counts shows why, and does not count once a person says it i
   page,
 }) => {
   await openMatch(page, withAnotherOwner, '812 W Main St');
-  const counted = card(page, 'Taken for this business’s');
+  const counted = card(page, 'Counted for this business');
   await expect(topic(page, 'Financial records')).toContainText('1 open');
   await counted.getByRole('button', { name: 'Why each is taken for its own' }).click();
   const lien = counted.getByRole('listitem').filter({ hasText: /lien/i }).first();

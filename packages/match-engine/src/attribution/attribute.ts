@@ -50,7 +50,9 @@ export function businessComparison(
     .map((rival) => ({ rival, known: comparable(rival) }))
     // The file may hold one business twice: what is about the one is about the other.
     .filter(({ rival, known }) => !isOneBusiness([business, own], [rival, known], stats));
+  // One word alone, such as Pioneer, stands in texts about anybody.
   const spelled = own.bare.names
+    .filter(({ tokens }) => tokens.length > 1)
     .map(({ tokens }) => tokens.join(' '))
     .filter((name) => name.length >= SHORTEST_IN_TEXT);
   return {
@@ -181,7 +183,6 @@ function byItself(own: BusinessEvidence): { verdict: Attribution['verdict']; dou
   }
   if (name === 'misspelt' || name === 'oneLetterOff') {
     if (isHere || isReached || sharesPerson) return { verdict: 'same', doubt: null };
-    if (name === 'misspelt' && MISSPELT_AT.has(place)) return { verdict: 'same', doubt: null };
     if (place === 'otherState' || place === 'otherTown' || place === 'madeElsewhere')
       return { verdict: 'other', doubt: null };
     return { verdict: 'possible', doubt: 'The name is written otherwise, and no address agrees' };
@@ -218,9 +219,6 @@ function byItself(own: BusinessEvidence): { verdict: Attribution['verdict']; dou
         : { verdict: 'other', doubt: null };
   }
 }
-
-/** Where a misspelt name is still known by its place, when it is alone there. */
-const MISSPELT_AT = new Set<PlaceLevel>(['zip', 'town', 'otherStreet', 'madeInTown', 'state', 'madeInState']);
 
 /** Something besides name and place ties the record to the business. */
 const isIdentified = ({ ein, isReached, sharesPerson }: BusinessEvidence): boolean =>

@@ -105,6 +105,14 @@ describe('a record of a business with namesakes', () => {
       });
   });
 
+  it('waits for a person where the name is misspelt and a town alone agrees, as of a neighbour of nearly that name', () => {
+    const stoltz = { ...rare, names: ['Stoltz Excavating LLC'] };
+    const names = ['Stolz Excavating LLC'];
+    const [{ city, state }] = rare.places as [{ city: string; state: string }];
+    expect(verdictOf(stoltz, [], { names, places: [{ city, state }] }).verdict).toBe('possible');
+    expect(verdictOf(stoltz, [], { names, places: rare.places }).verdict).toBe('same');
+  });
+
   it('is possible where it is dated before the business began', () => {
     const claim = record({ places: [door], date: '2009-05-01' });
     expect(verdictOf({ ...fortWayne, since: '2019-02-01' }, [], claim)).toMatchObject({
@@ -119,6 +127,13 @@ describe('a record of a business with namesakes', () => {
     expect(verdictOf(fortWayne, [acrossTown, denver], record({ text })).verdict).toBe('other');
     const owner = record({ text: 'Dana Whitcomb, who runs Summit Auto Repair, was sued.' });
     expect(verdictOf(fortWayne, [acrossTown, denver], owner).verdict).toBe('same');
+  });
+
+  it('is not named by one word of a text', () => {
+    const named = (name: string, text: string) =>
+      businessComparison({ ...rare, names: [name] }, [], NO_STATS).isNamedIn(text);
+    expect(named('Pioneer LLC', 'David Miller, a pioneer of fraud')).toBe(false);
+    expect(named('Pioneer Freight LLC', 'David Miller of Pioneer Freight')).toBe(true);
   });
 
   it('says in words what agrees and what does not', () => {

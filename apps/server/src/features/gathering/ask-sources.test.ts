@@ -80,6 +80,11 @@ const topic = async (
   return { status: found?.status, source, asks_paid_sources: body.asks_paid_sources };
 };
 
+test('a match whose own names were not screened does not read as clear, whatever the inquiry’s names gave', async () => {
+  const id = await gathered();
+  expect((await topic(id, namesake, 'watchlists')).status).toBe('not_initiated');
+});
+
 describe('opening a match', () => {
   test('that the inquiry asked about asks nothing again but screens its own names', async () => {
     const id = await gathered();
@@ -144,6 +149,17 @@ describe('asking sources about a match', () => {
     expect((await ask(id, namesake, ['filings'])).body).toEqual({ started: ['filings'] });
     await world.gathered(id);
     expect((await topic(id, namesake, 'filings')).source?.status).toBe('not_available');
+  });
+
+  test('restarts those of the inquiry that failed, for its likely match', async () => {
+    world.vendors.legal_entity.will(says({}, 400));
+    const id = await gathered();
+    expect((await topic(id, likely, 'filings')).source?.status).toBe('error');
+    world.vendors.legal_entity.will(finds());
+    expect((await ask(id, likely, ['filings'])).body).toEqual({ started: ['filings'] });
+    await world.gathered(id);
+    expect((await topic(id, likely, 'filings')).source?.status).toBe('not_available');
+    expect(await askedAbout(likely)).toEqual([]);
   });
 
   test('does not pay twice for the match that the inquiry asked about', async () => {

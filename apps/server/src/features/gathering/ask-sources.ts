@@ -5,9 +5,8 @@ import { findInquiry } from '#features/inquiry';
 import { reachInInquiry } from '#features/matching';
 import { lenderOf } from '#platform/actor';
 import { audit } from '#platform/audit';
-import type { Tx } from '#platform/database';
 import { refuse } from '#platform/refusal';
-import { sourceOf, sourcesOf } from './catalogue.ts';
+import { hasAskedAbout, sourceOf, sourcesOf } from './catalogue.ts';
 import * as runStore from './stores/run-store.ts';
 import { type Call, startSources } from './trigger.ts';
 
@@ -27,15 +26,35 @@ export async function askSources(
   const apart = call.body.sources.filter((key) => !sourceOf(call, key).definition.isTriggered);
   if (apart.length > 0)
     refuse('invalid_input', { errors: { sources: [`${apart.join(', ')}: ask it by its own call.`] } });
-  const asked = await askedWithInquiry(tx, subject);
+  const asked = await askedWithInquiry(call, subject);
+  const again = call.body.sources.filter((key) => asked.has(key));
   return {
-    started: await startAbout(
-      call,
-      subject,
-      // An inquiry's screening is of its own names.
-      call.body.sources.filter((key) => key === 'watchlists' || !asked.has(key)),
-    ),
+    started: [
+      ...(await restartOfInquiry(call, inquiry.id, again)),
+      ...(await startAbout(
+        call,
+        subject,
+        call.body.sources.filter((key) => !asked.has(key)),
+      )),
+    ],
   };
+}
+
+/** Sets the inquiry's own searches going again where they failed. */
+async function restartOfInquiry(
+  call: Call,
+  inquiryId: string,
+  sources: readonly SourceKey[],
+): Promise<SourceKey[]> {
+  if (sources.length === 0) return [];
+  const started = await startSources(call, { inquiryId, merchantId: null, sources });
+  if (started.length > 0)
+    await audit(call.tx, call.clock, call.actor, {
+      action: 'third_party.trigger',
+      target: { kind: 'inquiry', id: inquiryId },
+      details: { sources: started },
+    });
+  return started;
 }
 
 /**
@@ -47,12 +66,11 @@ export async function askOpened(
   subject: { inquiryId: string; merchantId: string },
 ): Promise<void> {
   const lender = lenderOf(call.actor);
-  const isAskedFor = (await askedWithInquiry(call.tx, subject)).size > 0;
-  const wanted = sourcesOf(call).filter(({ definition, isFree, key }) => {
-    if (key === 'watchlists') return true;
-    if (isAskedFor || !definition.isTriggered) return false;
-    return isFree || isOn('ask_paid_enabled', lender);
-  });
+  const asked = await askedWithInquiry(call, subject);
+  const wanted = sourcesOf(call).filter(
+    ({ definition, isFree, key }) =>
+      definition.isTriggered && !asked.has(key) && (isFree || isOn('ask_paid_enabled', lender)),
+  );
   await startAbout(
     call,
     subject,
@@ -62,11 +80,11 @@ export async function askOpened(
 
 /** The sources that the inquiry's own searches asked about the merchant, as its likely match. */
 async function askedWithInquiry(
-  tx: Tx,
+  call: Call,
   { inquiryId, merchantId }: { inquiryId: string; merchantId: string },
 ): Promise<Set<string>> {
-  const runs = await runStore.runs(tx, inquiryId, null);
-  return new Set(runs.filter((run) => run.asked_for_merchant_id === merchantId).map(({ source }) => source));
+  const runs = await runStore.runs(call.tx, inquiryId, null);
+  return new Set(runs.filter((run) => hasAskedAbout(call, run, merchantId)).map(({ source }) => source));
 }
 
 async function startAbout(

@@ -24,6 +24,19 @@ export function sourceOf(given: Provided, key: string): Source {
   return source;
 }
 
+/**
+ * Whether a run asked about the merchant itself: one of its own, or the inquiry's with the merchant's own facts, as of its
+ * likely match.
+ */
+export function hasAskedAbout(
+  given: Provided,
+  run: { source: string; merchant_id: string | null; asked_for_merchant_id: string | null },
+  merchantId: string,
+): boolean {
+  if (run.merchant_id === merchantId) return true;
+  return run.asked_for_merchant_id === merchantId && !sourceOf(given, run.source).definition.isOfOwnNames;
+}
+
 /** The runs that the lender may see: what its flags hide is never shown, whatever is stored (ONB-132). */
 export function seenRuns<R extends { source: string }>(
   given: Provided,

@@ -119,6 +119,12 @@ describe('states of the card', () => {
     expect(names()).toEqual(['Details of Lakeside Roofing LLC, IN']);
   });
 
+  test('an answer without filings takes the place of those that the report was opened with', async () => {
+    await open(answered([], 'no_data'), { opened: [aFiling()] });
+    expect(await screen.findByText('No corporate filings found for this business.')).toBeTruthy();
+    expect(screen.queryByText('Lakeside Roofing LLC')).toBeNull();
+  });
+
   test('a failure never reads as no filings, and Try again repeats this call', async () => {
     const user = userEvent.setup();
     let isDown = true;

@@ -18,7 +18,9 @@ interface CorporateFilingsCardProps {
 /** The corporate filings of a merchant (REP-043). */
 export function CorporateFilingsCard({ merchant_id, report, isPrint = false }: CorporateFilingsCardProps) {
   const { data, isError, refetch } = useFilings(merchant_id, { isPolling: !isPrint });
-  const filings = shownFilings(data?.data.length ? data.data : report.corporate_filings);
+  const filings = shownFilings(
+    data && data.status !== 'not_requested' ? data.data : report.corporate_filings,
+  );
   const isSearching = sourceState({ status: data?.status, enabled: true }) === 'processing';
   const hasFailed = isError || data?.status === 'error';
   const states = new Set(filings.map(({ filing_state }) => filing_state)).size;

@@ -37,6 +37,9 @@ export async function decide(
   const record = found && recordNamed(call, found.record, body.kind, body.key);
   if (!found || !record) return refuse('not_found', { detail: 'Record not found' });
   const { answer, reason } = body;
+  // A hit counts by its screening; what is refused of one person would hide the entry for every other.
+  if (answer === 'not_this_business' && kindOf(call, body.kind).definition.judged === 'by screening')
+    refuse('invalid_input', { errors: { answer: ['A hit on a list counts by its screening.'] } });
   await keepDecision(call, { record, merchantId: params.id, answer, reason });
   const decision = (await store.decisionsAbout(tx, params.id)).on(record);
   if (!decision) throw new Error('An answer that was kept does not stand');

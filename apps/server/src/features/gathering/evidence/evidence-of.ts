@@ -1,11 +1,12 @@
 import type { AttributedKind, SourceStatus } from '@assay/domain/evidence';
+import type { CorporateFilingData } from '@assay/domain/filings';
 import type { SourceKey } from '@assay/domain/gathering';
 import type { Attribution } from '@assay/match-engine/attribution';
 import { compareWithMerchant, type MerchantComparison } from '#features/matching';
 import type { ActorLender } from '#platform/actor';
 import type { Tx } from '#platform/database';
-import { kindOf, kindsOf, type Provided, seenRuns } from '../catalogue.ts';
-import { decisionsAbout, type MerchantDecisions, type StandingDecision } from '../decisions/store.ts';
+import { hasAskedAbout, kindOf, kindsOf, type Provided, seenRuns } from '../catalogue.ts';
+import { decisionsAbout, type StandingDecision } from '../decisions/store.ts';
 import * as answerStore from '../stores/answer-store.ts';
 import * as recordStore from '../stores/record-store.ts';
 import type { Run } from '../stores/run-store.ts';
@@ -85,11 +86,23 @@ export async function evidenceOf(
   { inquiryId, merchantId, lender, now }: EvidenceScope,
 ): Promise<EvidenceReading> {
   const runs = seenRuns(given, await runStore.runs(tx, inquiryId, merchantId), lender);
-  const asked = runs.filter(
-    (run) => run.merchant_id === merchantId || run.asked_for_merchant_id === merchantId,
-  );
+  const asked = runs.filter((run) => hasAskedAbout(given, run, merchantId));
   const decisions = await decisionsAbout(tx, merchantId);
-  const formedOn = await formationDay(tx, decisions);
+  const known = new Set(runs.map(({ id }) => id));
+  // What the lender's flags hide is not shown because a person once spoke of it (ONB-132).
+  const seen = async (records: Evidence[]): Promise<Evidence[]> => {
+    const others = records.flatMap(({ source_run_id: id }) => (known.has(id) ? [] : [id]));
+    const seenRunIds = new Set([
+      ...known,
+      ...seenRuns(given, await runStore.runsById(tx, [...new Set(others)]), lender).map(({ id }) => id),
+    ]);
+    return records.filter(({ source_run_id }) => seenRunIds.has(source_run_id));
+  };
+  const formedOn = formationDay(
+    await seen(
+      await recordStore.recordsOfKinds(tx, decisions.recordIds('this_business'), ['corporate_filing']),
+    ),
+  );
   const comparison = await compareWithMerchant(tx, merchantId, { formedOn });
   const context: AttributionContext = {
     comparison,
@@ -114,12 +127,14 @@ export async function evidenceOf(
     return {
       found: await recordStore.shownRecords(tx, unique(kinds.flatMap(runsOf)), found),
       // What a person said is the merchant's counts wherever it was found.
-      linked: await recordStore.recordsOfKinds(tx, decisions.recordIds('this_business'), found),
+      linked: await seen(await recordStore.recordsOfKinds(tx, decisions.recordIds('this_business'), found)),
       // What a person said is not the merchant's, and another search found, still speaks for its copies here.
-      refused: await recordStore.recordsOfKinds(
-        tx,
-        decisions.recordIds('not_this_business'),
-        kinds.filter(({ definition }) => definition.copies).map(foundAs),
+      refused: await seen(
+        await recordStore.recordsOfKinds(
+          tx,
+          decisions.recordIds('not_this_business'),
+          kinds.filter(({ definition }) => definition.copies).map(foundAs),
+        ),
       ),
       answers: await answerStore.shownAnswers(tx, unique(kinds.flatMap(askedRunsOf))),
     };
@@ -170,7 +185,10 @@ export async function evidenceOf(
     const shown = definition.shown?.(counted, today) ?? counted;
     return {
       kind: kind.kind,
-      status: kindStatus(askedRuns, shown.length > 0),
+      status: kindStatus(
+        { all: askedRuns, own: askedRuns.filter((run) => asked.includes(run)) },
+        shown.length > 0,
+      ),
       checked_at: answerStore.oldestOf(answers),
       answer_ids: [...new Set(answers.map(({ id }) => id))],
       counted: shown,
@@ -238,21 +256,23 @@ function uniqueRecords<K extends AttributedKind>(records: readonly Evidence<K>[]
 }
 
 /** The day the merchant was formed, by a filing that a person said is its own. */
-async function formationDay(tx: Tx, decisions: MerchantDecisions): Promise<string | null> {
-  const linked = await recordStore.recordsOfKinds(tx, decisions.recordIds('this_business'), [
-    'corporate_filing',
-  ]);
-  return linked.flatMap(({ data }) => data.filing_date ?? []).sort()[0] ?? null;
-}
+const formationDay = (linked: readonly Evidence[]): string | null =>
+  linked.flatMap(({ data }) => (data as CorporateFilingData).filing_date ?? []).sort()[0] ?? null;
 
 const isAnswered = ({ status }: Run): boolean => status === 'available' || status === 'not_available';
 const isUnfinished = (runs: readonly Run[]): boolean =>
   runs.some(({ status }) => status === 'processing' || status === 'error' || status === 'timed_out');
 
-/** As of a source; but whether anything was found is asked of this merchant. */
-function kindStatus(runs: readonly Run[], hasRecords: boolean): SourceStatus {
-  if (isUnfinished(runs)) return statusOf(runs);
+/**
+ * As of a source; but whether anything was found is asked of this merchant: what was found for others of the inquiry may
+ * speak against it, and that nothing was found for them says nothing of it.
+ */
+function kindStatus(
+  { all, own }: { all: readonly Run[]; own: readonly Run[] },
+  hasRecords: boolean,
+): SourceStatus {
+  if (isUnfinished(all)) return statusOf(all);
   if (hasRecords) return 'available';
-  const answered = runs.filter(isAnswered).length;
-  return answered > 0 && answered === runs.length ? 'not_available' : 'not_initiated';
+  const answered = own.filter(isAnswered).length;
+  return answered > 0 && answered === own.length ? 'not_available' : 'not_initiated';
 }

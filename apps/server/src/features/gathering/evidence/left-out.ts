@@ -23,6 +23,12 @@ export function leftOut({ kind, runs }: { kind: SourceKind; runs: readonly Run[]
   ];
 }
 
+/** What one run leaves out, in a few words each: the names that it did not ask about, and what the vendor kept back. */
+export const leftOutOf = (run: Run): string[] => [
+  ...(run.unasked.length > 0 ? [`not asked about ${run.unasked.join(', ')}`] : []),
+  ...(isCutOff(run) ? ['the vendor has more than it gives'] : []),
+];
+
 const isCutOff = ({ partial_gathering, shown_gathering }: Run): boolean =>
   partial_gathering !== null && partial_gathering === shown_gathering;
 

@@ -19,6 +19,7 @@ import type { Source } from '../sources/source.ts';
 import * as answerStore from '../stores/answer-store.ts';
 import type { Run } from '../stores/run-store.ts';
 import { type AttributedRecord, evidenceOf, type KindEvidence } from './evidence-of.ts';
+import { leftOutOf } from './left-out.ts';
 import { statusOf } from './status.ts';
 
 /**
@@ -43,7 +44,9 @@ export async function merchantEvidence(
       .map((record) => listedRecord(call, record))
       .sort(newestFirst);
   return {
-    topics: evidenceTopics.map((topic) => topicEvidence(call, topic, { found, answers, lender })),
+    topics: evidenceTopics.map((topic) =>
+      topicEvidence(call, topic, { found, answers, lender, asked: evidence.asked }),
+    ),
     in_doubt: listed(({ possible }) => possible),
     decided: listed(({ decided }) => decided),
     counted: listed(({ sure }) => sure),
@@ -61,10 +64,13 @@ function topicEvidence(
     found,
     answers,
     lender,
+    asked,
   }: {
     found: ReadonlyMap<AttributedKind, KindEvidence>;
     answers: readonly answerStore.ShownAnswer[];
     lender: ActorLender;
+    /** The searches that asked about the merchant itself. */
+    asked: readonly Run[];
   },
 ): TopicEvidence {
   const kinds = kindsOf(call).filter(({ definition }) => definition.topic === topic);
@@ -76,14 +82,14 @@ function topicEvidence(
   const sources = on.map((source) =>
     merchantSource(
       source,
-      parts.flatMap(({ runs }) => runs),
+      parts.flatMap(({ runs }) => runs).filter((run) => asked.includes(run)),
       answers,
     ),
   );
-  const asked = sources.filter(({ status }) => status !== 'not_initiated');
+  const answering = sources.filter(({ status }) => status !== 'not_initiated');
   return {
     topic,
-    status: topicStatus(parts, asked),
+    status: topicStatus(parts, answering),
     is_enabled: own.some((source) => source.isOn(lender)),
     count: counted.length,
     waiting: parts.flatMap(({ possible }) => possible).length,
@@ -118,6 +124,7 @@ function merchantSource(
     cents: definition.centsPerSearch,
     is_offered: definition.isTriggered,
     checked_at: answerStore.oldestOf(answers.filter(({ run_id }) => ids.includes(run_id))),
+    left_out: own.flatMap(leftOutOf),
     searched: [...new Set(own.flatMap((run) => definition.searched?.(run) ?? []))],
     error: own.find(({ error }) => error)?.error ?? null,
   };

@@ -27,6 +27,8 @@ interface SourceDefinition {
   timeoutMs: number;
   /** Whether a trigger starts it; one that is not has a call of its own. */
   isTriggered: boolean;
+  /** It asks about the names of the inquiry alone, so that a match is asked about by a run of its own. */
+  isOfOwnNames?: boolean;
   isConfigured(config: Config): boolean;
   /** How the vendor is asked and read; null where none is. */
   asks: VendorPlan | null;

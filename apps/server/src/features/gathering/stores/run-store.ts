@@ -92,6 +92,12 @@ export function run(tx: Tx, id: string): Promise<Run | undefined> {
   return tx.selectFrom('app.source_run').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
+/** The runs of these ids. */
+export async function runsById(tx: Tx, ids: readonly string[]): Promise<Run[]> {
+  if (ids.length === 0) return [];
+  return tx.selectFrom('app.source_run').selectAll().where('id', 'in', ids).execute();
+}
+
 /** The runs of an inquiry: its own, and those of the merchant when one is given. */
 export function runs(tx: Tx, inquiryId: string, merchantId: string | null): Promise<Run[]> {
   return tx

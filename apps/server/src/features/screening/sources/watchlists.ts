@@ -37,6 +37,7 @@ export const watchlists = new Source({
   centsPerSearch: 0,
   timeoutMs: 10 * 60_000,
   isTriggered: true,
+  isOfOwnNames: true,
   asks: null,
   isConfigured: ({ SCREENING }) => SCREENING !== 'api',
   async isOutdated(tx, run) {

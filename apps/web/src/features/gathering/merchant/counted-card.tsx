@@ -19,7 +19,7 @@ export function CountedCard({ inquiry_id, merchant_id }: CountedCardProps) {
   const counted = data?.counted ?? [];
   if (counted.length === 0) return null;
   return (
-    <Card title="Taken for this business’s" count={counted.length} state="in the score and the badges" flush>
+    <Card title="Counted for this business" count={counted.length} state="in the score and the badges" flush>
       <button type="button" className={styles.fold} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
         <FoldChevron />
         Why each is taken for its own

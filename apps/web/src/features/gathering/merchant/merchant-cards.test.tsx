@@ -50,6 +50,7 @@ const evidence = (given: Partial<MerchantEvidence> = {}): MerchantEvidence => ({
           cents: 25,
           is_offered: true,
           checked_at: null,
+          left_out: [],
           searched: [],
           error: null,
         },

@@ -9,6 +9,7 @@ const register: MerchantSource = {
   cents: 25,
   is_offered: true,
   checked_at: '2026-05-01T10:00:00Z',
+  left_out: [],
   searched: ['IN', 'OH'],
   error: null,
 };
@@ -44,6 +45,19 @@ describe('what a topic says', () => {
     const half = aTopic({ sources: [media, { ...unasked, label: 'Archive' }] });
     expect(topicState(half).text).toBe('partly asked');
     expect(topicState(half).note).toBe('Not asked: Archive');
+  });
+
+  test('a source that left a name out does not read as none found', () => {
+    const half = aTopic({ sources: [{ ...register, left_out: ['not asked about AB LLC'], searched: [] }] });
+    expect(topicState(half)).toMatchObject({
+      text: 'partly asked',
+      note: 'Corporate registers: not asked about AB LLC',
+    });
+  });
+
+  test('what was found shows also where no source of it is set up any more', () => {
+    const found = aTopic({ sources: [], finding: { text: '1 open', tone: 'high' } });
+    expect(topicState(found)).toMatchObject({ text: '1 open', offer: null });
   });
 
   test('a source that failed is offered again, and its failure is said', () => {

@@ -18,7 +18,8 @@ const hasFailed = ({ status }: MerchantSource): boolean => status === 'error' ||
 /** What a topic says: nothing reads as none found that was not asked about this business. */
 export function topicState(topic: TopicEvidence): TopicState {
   if (!topic.is_enabled) return { text: 'off for this lender', tone: 'faint', note: null, offer: null };
-  if (topic.sources.length === 0) return { text: 'not set up', tone: 'faint', note: null, offer: null };
+  if (topic.sources.length === 0 && !topic.finding && topic.waiting === 0)
+    return { text: 'not set up', tone: 'faint', note: null, offer: null };
   const unasked = topic.sources.filter(isUnasked);
   const offered = (unasked.length > 0 ? unasked : topic.sources.filter(hasFailed)).filter(
     ({ is_offered }) => is_offered,
@@ -30,7 +31,11 @@ export function topicState(topic: TopicEvidence): TopicState {
           cents: offered.reduce((sum, { cents }) => sum + cents, 0),
         }
       : null;
-  return { ...saying(topic, unasked.length > 0), note: noteOf(topic, unasked), offer };
+  return {
+    ...saying(topic, unasked.length > 0 || topic.sources.some(({ left_out }) => left_out.length > 0)),
+    note: noteOf(topic, unasked),
+    offer,
+  };
 }
 
 function saying(
@@ -61,6 +66,7 @@ function noteOf(topic: TopicEvidence, unasked: readonly MerchantSource[]): strin
       `${topic.waiting} ${topic.waiting === 1 ? 'waits' : 'wait'} for a decision`,
     searched.length > 0 && `Searched: ${searched.join(', ')}`,
     unaskedNote(topic, unasked),
+    ...topic.sources.flatMap(({ label, left_out }) => left_out.map((what) => `${label}: ${what}`)),
     topic.sources.find(({ error }) => error)?.error,
   ].filter(Boolean);
   return notes.length > 0 ? notes.join('. ') : null;
