@@ -129,6 +129,13 @@ describe('a record of a business with namesakes', () => {
     expect(verdictOf(fortWayne, [acrossTown, denver], owner).verdict).toBe('same');
   });
 
+  it('is not contradicted by the other parties of a case', () => {
+    const people = [{ first_name: 'Anna', last_name: 'Carter' }];
+    const fields = (claim: RecordClaim) => verdictOf(fortWayne, [], claim).reasons.map(({ field }) => field);
+    expect(fields(record({ places: [door], people }))).toContain('principal');
+    expect(fields(record({ places: [door], people, areParties: true }))).not.toContain('principal');
+  });
+
   it('is not named by one word of a text', () => {
     const named = (name: string, text: string) =>
       businessComparison({ ...rare, names: [name] }, [], NO_STATS).isNamedIn(text);

@@ -108,7 +108,12 @@ export function businessEvidence(
     sharesPerson: (person?.outcome === 'agrees' && person.weight > 0) || inText !== null,
     isRegistered: isRegistered(claim, said.bare, known),
     reasons: orderReasons([
-      ...reasons.filter(({ field }) => field !== 'industry' && field !== 'store_id'),
+      ...reasons.filter(
+        ({ field, outcome }) =>
+          field !== 'industry' &&
+          field !== 'store_id' &&
+          !(claim.areParties && field === 'principal' && outcome === 'differs'),
+      ),
       ...[told?.reason ?? null, person ? null : inText].filter((each) => each !== null),
     ]),
   };

@@ -23,6 +23,8 @@ export interface RecordClaim {
   domains?: readonly string[];
   /** Officers, owners and fellow parties that it names. */
   people?: readonly PrincipalRecord[];
+  /** They are parties beside the business, such as who sues it: one who is not its own says nothing. */
+  areParties?: boolean;
   /** Free text, in which towns, states and owners are looked for. */
   text?: string | null;
   /** The day of the event, YYYY-MM-DD. */

@@ -42,6 +42,7 @@ export function claims(record: Case): RecordClaim[] {
     places: party.address ? [{ addr1: party.address }] : [],
     madeAt: seat(record),
     people: named.filter((other) => other !== party).map(({ name }) => nameParts(name)),
+    areParties: true,
     date: record.filingDate,
   }));
 }
