@@ -70,6 +70,14 @@ test('screening again replaces the shown answer, keeps the old one, and never sh
   ]);
 });
 
+test('a name with a letter that cannot be read in Latin letters is said to be left out, never clear', async () => {
+  await bring('1,Viktor Morozov,person');
+  const id = await world.inquire({ principals: [{ first_name: '小\u9fd1', last_name: '王' }] });
+  await world.start(id);
+  const { vital4 } = (await world.gathered(id)).third_party_sources;
+  expect(vital4.partial_reason).toContain('Watchlists was not asked about 小\u9fd1 王');
+});
+
 test('a run in progress is not screened again: its own answer uses the current lists', async () => {
   const id = await world.inquire({ principals: [{ first_name: 'Boris', last_name: 'Osprey' }] });
   await world.start(id);

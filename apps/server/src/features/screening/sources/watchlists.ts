@@ -1,4 +1,5 @@
 import { personName } from '@assay/domain/display';
+import { unreadLetters } from '@assay/names/transliteration';
 import {
   finishRun,
   insertAnswer,
@@ -52,7 +53,7 @@ export const watchlists = new Source({
         if (found.subjects.length === 0) return { status: 'not_initiated', error: NOBODY };
         if (found.screening.lists.length === 0) return { status: 'error', error: 'No watchlist is imported' };
         await keepScreening(tx, job, run, found);
-        await updateRun(tx, run.id, { called_at: job.clock.now() });
+        await updateRun(tx, run.id, { called_at: job.clock.now(), unasked: unread(found.subjects) });
         return { status: statusOf(found.screening), vendor: VENDOR };
       });
     }),
@@ -105,6 +106,7 @@ async function rescreenRun(job: JobRun, run: Run): Promise<void> {
     await updateRun(tx, run.id, {
       gathering: next.gathering,
       shown_gathering: next.gathering,
+      unasked: unread(found.subjects),
       status: statusOf(found.screening),
       error: null,
       finished_at: job.clock.now(),
@@ -112,6 +114,10 @@ async function rescreenRun(job: JobRun, run: Run): Promise<void> {
     await queueRescore(tx, job, locked);
   });
 }
+
+/** Names with a letter that has no reading in Latin letters: they meet no other spelling of themselves. */
+const unread = (subjects: readonly Subject[]): string[] =>
+  subjects.flatMap(({ name }) => (unreadLetters(name).length > 0 ? [name] : []));
 
 interface Screened {
   screening: Screening;
