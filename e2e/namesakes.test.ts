@@ -23,7 +23,9 @@ const card = (page: Page, name: string): Locator => page.getByRole('region', { n
 
 /** The line of a topic in the card of what is known of the business. */
 const topic = (page: Page, name: string): Locator =>
-  card(page, 'About this business').getByRole('listitem').filter({ hasText: name });
+  card(page, 'About this business')
+    .getByRole('listitem')
+    .filter({ has: page.getByText(name, { exact: true }) });
 
 /** Opens the report of a match of a search, by its address, once the searches of the inquiry are done. */
 async function openMatch(page: Page, typed: Typed, address: string): Promise<void> {
