@@ -8,7 +8,7 @@ import { audit } from '#platform/audit';
 import { refuse } from '#platform/refusal';
 import { hasAskedAbout, sourceOf, sourcesOf } from './catalogue.ts';
 import * as runStore from './stores/run-store.ts';
-import { type Call, startSources } from './trigger.ts';
+import { type Call, startAboutInquiry, startSources } from './trigger.ts';
 
 type Ask = (typeof gatheringEndpoints)['ask'];
 
@@ -30,31 +30,14 @@ export async function askSources(
   const again = call.body.sources.filter((key) => asked.has(key));
   return {
     started: [
-      ...(await restartOfInquiry(call, inquiry.id, again)),
-      ...(await startAbout(
+      ...(await startAboutInquiry(call, inquiry.id, again)),
+      ...(await startAboutMerchant(
         call,
         subject,
         call.body.sources.filter((key) => !asked.has(key)),
       )),
     ],
   };
-}
-
-/** Sets the inquiry's own searches going again where they failed. */
-async function restartOfInquiry(
-  call: Call,
-  inquiryId: string,
-  sources: readonly SourceKey[],
-): Promise<SourceKey[]> {
-  if (sources.length === 0) return [];
-  const started = await startSources(call, { inquiryId, merchantId: null, sources });
-  if (started.length > 0)
-    await audit(call.tx, call.clock, call.actor, {
-      action: 'third_party.trigger',
-      target: { kind: 'inquiry', id: inquiryId },
-      details: { sources: started },
-    });
-  return started;
 }
 
 /**
@@ -71,7 +54,7 @@ export async function askOpened(
     ({ definition, isFree, key }) =>
       definition.isTriggered && !asked.has(key) && (isFree || isOn('ask_paid_enabled', lender)),
   );
-  await startAbout(
+  await startAboutMerchant(
     call,
     subject,
     wanted.map(({ key }) => key),
@@ -87,13 +70,13 @@ async function askedWithInquiry(
   return new Set(runs.filter((run) => hasAskedAbout(call, run, merchantId)).map(({ source }) => source));
 }
 
-async function startAbout(
+async function startAboutMerchant(
   call: Call,
   subject: { inquiryId: string; merchantId: string },
   sources: readonly SourceKey[],
 ): Promise<SourceKey[]> {
   const started = await startSources(call, { ...subject, sources });
-  const asked = started.filter((key) => key !== 'watchlists');
+  const asked = started.filter((key) => !sourceOf(call, key).definition.isOfOwnNames);
   if (asked.length > 0) {
     await audit(call.tx, call.clock, call.actor, {
       action: 'third_party.trigger',

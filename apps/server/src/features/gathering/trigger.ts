@@ -28,17 +28,27 @@ export async function triggerThirdParty(
 /** Starts what a trigger starts, and audits it; also the first look at an inquiry does (details: onboarding, section 11). */
 export async function startInquiry(call: Call, inquiryId: string): Promise<void> {
   const triggered = sourcesOf(call).filter(({ definition }) => definition.isTriggered);
-  const started = await startSources(call, {
+  await startAboutInquiry(
+    call,
     inquiryId,
-    merchantId: null,
-    sources: triggered.map(({ key }) => key),
-  });
-  if (started.length === 0) return;
-  await audit(call.tx, call.clock, call.actor, {
-    action: 'third_party.trigger',
-    target: { kind: 'inquiry', id: inquiryId },
-    details: { sources: started },
-  });
+    triggered.map(({ key }) => key),
+  );
+}
+
+/** Starts sources about an inquiry, and audits it. Answers those that this call started or restarted. */
+export async function startAboutInquiry(
+  call: Call,
+  inquiryId: string,
+  sources: readonly SourceKey[],
+): Promise<SourceKey[]> {
+  const started = await startSources(call, { inquiryId, merchantId: null, sources });
+  if (started.length > 0)
+    await audit(call.tx, call.clock, call.actor, {
+      action: 'third_party.trigger',
+      target: { kind: 'inquiry', id: inquiryId },
+      details: { sources: started },
+    });
+  return started;
 }
 
 /**
