@@ -19,7 +19,7 @@ export async function gatheredEvidence(
   scope: { inquiryId: string; merchantId: string; lender: ActorLender; now: Date },
 ): Promise<GatheredEvidence> {
   const evidence = await evidenceOf(tx, given, scope);
-  const found = [...(await evidence.all()).values()];
+  const found = [...(await evidence.all()).found.values()];
   return {
     records: found.flatMap((ofKind) =>
       kindOf(given, ofKind.kind).definition.riskRecords(ofKind.counted as never, ofKind),

@@ -63,8 +63,8 @@ export interface EvidenceReading {
   /** Those of them that asked about the merchant itself. */
   asked: Run[];
   of<K extends AttributedKind>(kind: K): Promise<KindEvidence<K>>;
-  /** Every kind, in the order of the rooms that hand them in. */
-  all(): Promise<Map<AttributedKind, KindEvidence>>;
+  /** Every kind, in the order of the rooms that hand them in, and the answers behind them. */
+  all(): Promise<{ found: Map<AttributedKind, KindEvidence>; answers: answerStore.ShownAnswer[] }>;
 }
 
 /** What is stored for some kinds, before it is said whom it is about. */
@@ -216,7 +216,10 @@ export async function evidenceOf(
     async all() {
       const kinds = kindsOf(given);
       const stored = await read(kinds);
-      return new Map(kinds.map((kind) => [kind.kind, evidenceIn(kind, stored)]));
+      return {
+        found: new Map(kinds.map((kind) => [kind.kind, evidenceIn(kind, stored)])),
+        answers: stored.answers,
+      };
     },
   };
 }

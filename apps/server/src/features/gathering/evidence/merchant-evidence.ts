@@ -35,9 +35,8 @@ export async function merchantEvidence(
   await reachInInquiry(call, inquiry, params.id);
   const scope = { inquiryId: inquiry.id, merchantId: params.id, lender, now: call.clock.now() };
   const evidence = await evidenceOf(tx, call, scope);
-  const found = await evidence.all();
+  const { found, answers } = await evidence.all();
   const all = [...found.values()];
-  const answers = await answerStore.shownAnswers(tx, [...new Set(all.flatMap(({ runs }) => runs))]);
   const listed = (those: (kind: KindEvidence) => AttributedRecord[]) =>
     all
       .flatMap(those)
