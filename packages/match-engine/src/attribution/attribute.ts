@@ -181,7 +181,7 @@ function byItself(own: BusinessEvidence): { verdict: Attribution['verdict']; dou
       ? { verdict: 'possible', doubt: 'It gives another EIN' }
       : { verdict: 'other', doubt: null };
   }
-  if (name === 'misspelt' || name === 'oneLetterOff') {
+  if (name === 'misspelt') {
     if (isHere || isReached || sharesPerson) return { verdict: 'same', doubt: null };
     if (place === 'otherState' || place === 'otherTown' || place === 'madeElsewhere')
       return { verdict: 'other', doubt: null };

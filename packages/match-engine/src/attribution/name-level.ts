@@ -1,22 +1,17 @@
 import { type NameLikeness, nameLikeness } from '../cluster/index.ts';
 import type { NormalMerchant, NormalName } from '../normalise/index.ts';
 import { isNumbering } from '../score/index.ts';
-import { isCommonWord, type TokenStats, typingErrors } from '../tokens/index.ts';
+import { type TokenStats, typingErrors } from '../tokens/index.ts';
 
-/**
- * As records cluster; `misspelt`: word for word the same but for typing errors and short forms, as clerks write;
- * `oneLetterOff`: so too, but what was written is a word of its own, as in Rental for Dental.
- */
-export type NameLevel = NameLikeness | 'misspelt' | 'oneLetterOff';
+/** As records cluster; `misspelt`: word for word the same but for typing errors and short forms, as clerks write. */
+export type NameLevel = NameLikeness | 'misspelt';
 
 /** How the names that a record gives stand to those of a business. */
 export function nameLevel(said: NormalMerchant, known: NormalMerchant, stats: TokenStats): NameLevel {
   const level = nameLikeness(said, known, stats);
   if (level !== 'other') return level;
-  const pairs = said.names.flatMap((one) => known.names.map((other) => [one, other] as const));
-  const misspelt = pairs.filter(([one, other]) => isMisspelt(one, other));
-  if (misspelt.length === 0) return 'other';
-  return misspelt.some(([one, other]) => !haveTwoWords(one, other)) ? 'misspelt' : 'oneLetterOff';
+  const isAnyMisspelt = said.names.some((one) => known.names.some((other) => isMisspelt(one, other)));
+  return isAnyMisspelt ? 'misspelt' : 'other';
 }
 
 /** In a name of so many letters one, two and three typing errors are taken for such. */
@@ -34,13 +29,6 @@ function isMisspelt(one: NormalName, other: NormalName): boolean {
   // One word at the least has to be written out and right, or nothing is left to know the name by.
   return errors.includes(0) && total <= errorsAllowed(one.joined.length);
 }
-
-/** Whether two words that are set against each other are both words of many names. */
-const haveTwoWords = (one: NormalName, other: NormalName): boolean =>
-  one.tokens.length === other.tokens.length &&
-  one.tokens.some(
-    (word, at) => word !== other.tokens[at] && isCommonWord(word) && isCommonWord(other.tokens[at]!),
-  );
 
 const numbers = ({ tokens }: NormalName): string => tokens.filter((word) => isNumbering([word])).join(' ');
 
