@@ -1,6 +1,7 @@
 // Measures whether evidence is given to the right business: a generated world of namesakes whose records have a known owner.
 // Usage: node bench/evidence-precision.ts [SEED=1]
 
+import type { Attribution, Verdict } from '@assay/match-engine/attribution';
 import { described } from './evidence/businesses.ts';
 import { productJudge } from './evidence/product-judge.ts';
 import { bareName, bareNames, createTeller, FITS, fitOf } from './evidence/told-apart.ts';
@@ -9,9 +10,8 @@ import { FAMILIES } from './evidence/world-business.ts';
 import { checkWorld } from './evidence/world-checks.ts';
 import { NAMES, NOISES, RECORD_KINDS, type WorldRecord } from './evidence/world-record.ts';
 
-type Verdict = 'same' | 'possible' | 'other';
 /** What a record is to each business by its id; a business that is left out is `other`. */
-type Judge = (record: WorldRecord) => Promise<ReadonlyMap<string, Verdict>>;
+type Judge = (record: WorldRecord) => Promise<ReadonlyMap<string, Attribution>>;
 
 /** How many mistakes are told in full. */
 const MISTAKES_SHOWN = 12;
@@ -33,11 +33,17 @@ interface Judged {
   wrong: string[];
   /** Businesses shown as `possible` that it is not about. */
   doubted: number;
+  /** It is `same` to some business, and nothing but the name agrees. */
+  isByNameAlone: boolean;
 }
 
-function judged(record: WorldRecord, verdicts: ReadonlyMap<string, Verdict>): Judged {
+const agreesOnNameAlone = ({ verdict, reasons }: Attribution): boolean =>
+  verdict === 'same' && reasons.every(({ field, outcome }) => field === 'name' || outcome !== 'agrees');
+
+function judged(record: WorldRecord, verdicts: ReadonlyMap<string, Attribution>): Judged {
   const owners = [record.owner, ...record.also];
-  const told = (verdict: Verdict) => owners.filter((id) => (verdicts.get(id) ?? 'other') === verdict).length;
+  const told = (verdict: Verdict) =>
+    owners.filter((id) => (verdicts.get(id)?.verdict ?? 'other') === verdict).length;
   const strangers = [...verdicts].filter(([id]) => !owners.includes(id));
   return {
     record,
@@ -45,8 +51,9 @@ function judged(record: WorldRecord, verdicts: ReadonlyMap<string, Verdict>): Ju
     right: told('same'),
     possible: told('possible'),
     lost: told('other'),
-    wrong: strangers.filter(([, verdict]) => verdict === 'same').map(([id]) => id),
-    doubted: strangers.filter(([, verdict]) => verdict === 'possible').length,
+    wrong: strangers.filter(([, { verdict }]) => verdict === 'same').map(([id]) => id),
+    doubted: strangers.filter(([, { verdict }]) => verdict === 'possible').length,
+    isByNameAlone: [...verdicts.values()].some(agreesOnNameAlone),
   };
 }
 
@@ -135,11 +142,11 @@ async function measure(judge: Judge): Promise<void> {
   const bearers = (name: string) =>
     world.businesses.filter(({ row }) => bareNames(row).includes(bareName(name))).length;
   const same = unplaced.filter(({ right, wrong }) => right + wrong.length > 0);
-  const ofBusinesses = same.filter(({ record }) => record.about === 'business');
-  const shared = ofBusinesses.filter(({ record }) => bearers(record.written_name) > 1);
-  const common = ofBusinesses.filter(({ record }) => byId.get(record.owner)!.family === 'own_common');
+  const byName = same.filter(({ isByNameAlone }) => isByNameAlone);
+  const shared = byName.filter(({ record }) => bearers(record.written_name) > 1);
+  const common = byName.filter(({ record }) => byId.get(record.owner)!.family === 'own_common');
   console.log(
-    `name alone: ${same.length} of ${unplaced.length} records \`same\` to some business; ${same.filter(({ wrong }) => wrong.length > 0).length} of them wrong, ${shared.length} by a name that others bear too, ${common.length} by one of common words (goal: none)`,
+    `name alone: ${same.length} of ${unplaced.length} records \`same\` to some business, ${same.filter(({ wrong }) => wrong.length > 0).length} of them wrong; ${byName.length} where neither a court's seat nor a person agrees: ${shared.length} of these by a name that others bear too, ${common.length} by one of common words (goal: none)`,
   );
   for (const { record, wrong } of all.filter((each) => each.wrong.length > 0).slice(0, MISTAKES_SHOWN)) {
     console.log(

@@ -1,4 +1,5 @@
 import type { AttributedKind } from '@assay/domain/evidence';
+import type { Attribution } from '@assay/match-engine/attribution';
 import { normaliseMerchant } from '@assay/match-engine/normalise';
 import {
   attributeRecord,
@@ -14,8 +15,6 @@ import { inSystem, openDatabase } from '../../apps/server/src/platform/database.
 import { freshTestDatabase } from '../../apps/server/src/platform/testing/fresh-database.ts';
 import type { WorldBusiness } from './world-business.ts';
 import type { WorldRecord } from './world-record.ts';
-
-type Verdict = 'same' | 'possible' | 'other';
 
 /** The kinds of the product, by what is measured. */
 const KINDS: Partial<Record<WorldRecord['kind'], AttributedKind>> = { ucc: 'ucc_filing' };
@@ -122,7 +121,7 @@ export async function productJudge(businesses: readonly WorldBusiness[]) {
       byWord.set(word, (byWord.get(word) ?? new Set()).add(id));
   }
 
-  async function judge(record: WorldRecord): Promise<ReadonlyMap<string, Verdict>> {
+  async function judge(record: WorldRecord): Promise<ReadonlyMap<string, Attribution>> {
     const file = { kind: kindNamed(record.stored), record: stored(record) };
     const name = KINDS[record.kind] ?? (record.kind as AttributedKind);
     const kind = kindNamed(name);
@@ -134,18 +133,18 @@ export async function productJudge(businesses: readonly WorldBusiness[]) {
         .flatMap((word) => [word, ...wordsOf(word).map((each) => each.slice(0, 3))])
         .flatMap((word) => [...(byWord.get(word) ?? [])]),
     );
-    const verdicts = new Map<string, Verdict>();
+    const verdicts = new Map<string, Attribution>();
     if (!read) return verdicts;
     for (const id of candidates) {
       const comparison = comparisons.get(id) ?? null;
       const business = businesses.find((each) => each.id === id);
       const asked = id === record.owner && business ? [runAbout(business)] : [];
-      const { verdict } = attributeRecord({ kind, record: read }, isWithin ? file : null, {
+      const attribution = attributeRecord({ kind, record: read }, isWithin ? file : null, {
         comparison,
         people: peopleOf(comparison, { asked: [], others: [] }),
         asked,
       });
-      if (verdict !== 'other') verdicts.set(id, verdict);
+      if (attribution.verdict !== 'other') verdicts.set(id, attribution);
     }
     return verdicts;
   }

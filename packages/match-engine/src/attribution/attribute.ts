@@ -13,7 +13,7 @@ import { type PlaceLevel, placeRank } from './place-level.ts';
 import { type Attribution, surer } from './verdict.ts';
 
 /** Raised whenever a verdict may come out differently. */
-export const ATTRIBUTION_VERSION = 'attribution 1';
+export const ATTRIBUTION_VERSION = 'attribution 2';
 
 /** From so many agreeing bits on about one business of the United States, of a state or of a town bears a name. */
 const ALONE_IN = { country: 25, state: 9, town: 9 };
@@ -280,7 +280,8 @@ function aloneEnough(
     case 'madeInState':
       return inState.length === 0 && bits >= ALONE_IN.state;
     default:
-      return others.length === 0 && bits >= ALONE_IN.country;
+      // Clerks leave a legal form away or write another: who differs by it alone bears the name as well.
+      return rivals.length === 0 && bits >= ALONE_IN.country;
   }
 }
 

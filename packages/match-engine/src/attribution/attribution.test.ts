@@ -86,6 +86,14 @@ describe('a record of a business with namesakes', () => {
       expect([what, verdictOf(fortWayne, [rival], claim).verdict]).toEqual([what, 'possible']);
   });
 
+  it('is not counted by its name alone where another business differs by its legal form only', () => {
+    const claim = { names: rare.names };
+    const inForm = { ...rare, id: '9', names: rare.names.map((name) => name.replace(/LLC$/, 'Inc')) };
+    const elsewhere = { ...inForm, places: [{ city: 'Denver', state: 'CO', zip5: '80202' }] };
+    expect(verdictOf(rare, [], claim).verdict).toBe('same');
+    expect(verdictOf(rare, [elsewhere], claim).verdict).toBe('possible');
+  });
+
   it('is of the one whose EIN it gives wherever it places it, and not of one with another', () => {
     const claim = record({ ein: '35-1234567', places: [{ city: 'Muncie', state: 'IN' }] });
     expect(verdictOf(fortWayne, [acrossTown, denver], claim).verdict).toBe('same');

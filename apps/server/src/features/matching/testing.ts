@@ -1,7 +1,7 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { rmSync } from 'node:fs';
+import { mkdtemp, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll } from 'vitest';
 import type { TestDatabase } from '#platform/testing';
 import { importMerchants } from './import/import-merchants.ts';
 
@@ -21,7 +21,8 @@ export interface CommandBench {
 /** What commands of this room need, over a test database. */
 export async function commandBench(database: TestDatabase): Promise<CommandBench> {
   const folder = await mkdtemp(join(tmpdir(), 'assay-matching-'));
-  afterAll(() => rm(folder, { recursive: true, force: true }));
+  // It is made in a hook, where vitest runs no afterAll.
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
   const path = (name: string) => join(folder, name);
   const file = async (name: string, text: string) => {
     await writeFile(path(name), text);

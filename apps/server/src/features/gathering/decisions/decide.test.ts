@@ -6,7 +6,7 @@ import { reportEndpoints } from '@assay/domain/report';
 import { riskEndpoints } from '@assay/domain/risk';
 import { screeningEndpoints } from '@assay/domain/screening';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { matching } from '#features/matching';
 import { report } from '#features/report';
 import { risk } from '#features/risk';
@@ -509,7 +509,7 @@ test('the export writes each answer as a labelled case, with what was compared a
   await undo(body.id);
   await decide(id, { ...file, ...yes });
   const folder = await mkdtemp(join(tmpdir(), 'assay-decisions-'));
-  afterAll(() => rm(folder, { recursive: true }));
+  onTestFinished(() => rm(folder, { recursive: true }));
   const out = join(folder, 'decisions.jsonl');
   const printed: string[] = [];
   await exportDecisionsCommand.run(['--out', out, '--lender', 'north'], {
