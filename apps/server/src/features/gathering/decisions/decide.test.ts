@@ -6,7 +6,7 @@ import { reportEndpoints } from '@assay/domain/report';
 import { riskEndpoints } from '@assay/domain/risk';
 import { screeningEndpoints } from '@assay/domain/screening';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { matching } from '#features/matching';
 import { report } from '#features/report';
 import { risk } from '#features/risk';
