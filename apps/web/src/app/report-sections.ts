@@ -1,4 +1,5 @@
 import { CorporateFilingsCard } from '#features/filings';
+import { FinancialCard, FinancialKinds, useFinancialAlerts } from '#features/financial';
 import { CountedCard, InDoubtCard, TopicsCard } from '#features/gathering';
 import { BusinessCard, PublicSourcesCard, type ReportSections } from '#features/report';
 import { RiskScoreCard } from '#features/risk';
@@ -22,5 +23,12 @@ export const reportSections: ReportSections = {
       WatchlistCard,
       PublicSourcesCard,
     ],
+  },
+  financial: {
+    label: 'Financial',
+    useAlerts: useFinancialAlerts,
+    main: [FinancialCard, FinancialKinds],
+    side: [],
+    print: [FinancialCard, FinancialKinds],
   },
 };

@@ -1,5 +1,6 @@
 import { creditEndpoints } from '../credits/index.ts';
 import { filingEndpoints } from '../filings/index.ts';
+import { financialEndpoints } from '../financial/index.ts';
 import { gatheringEndpoints } from '../gathering/index.ts';
 import type { Endpoint } from '../http/index.ts';
 import { inquiryEndpoints } from '../inquiry/index.ts';
@@ -21,6 +22,7 @@ export const endpoints = {
   merchantRequest: merchantRequestEndpoints,
   gathering: gatheringEndpoints,
   filings: filingEndpoints,
+  financial: financialEndpoints,
   litigation: litigationEndpoints,
   verification: verificationEndpoints,
   vendor: vendorEndpoints,

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import type { FinancialFile } from './contract.ts';
 import { isOpenRecord, shownFinancialRecords } from './financial-records.ts';
+import { financialsOf } from './shown-financials.ts';
 
 it.each([
   ['Filed', true],
@@ -9,7 +11,9 @@ it.each([
   ['Not released', true],
   ['Non-dismissed', true],
   ['Released', false],
-  ['PARTIAL RELEASE', false],
+  ['PARTIAL RELEASE', true],
+  ['Partially satisfied', true],
+  ['Partial release, then released', false],
   ['Satisfied in full', false],
   ['Satisfaction of judgement', false],
   ['Discharged', false],
@@ -48,5 +52,58 @@ describe('records of one kind', () => {
       '2',
       '1',
     ]);
+  });
+});
+
+describe('what the tab shows', () => {
+  const lien = (filing_number: string, rest: object = {}) =>
+    ({ filing_number, filing_date: null, filing_office_name: 'Recorder', status: null, ...rest }) as never;
+  const file = (rest: Partial<FinancialFile>): FinancialFile => ({
+    id: '1',
+    source: 'Business Records',
+    created_at: '2026-01-01T00:00:00.000Z',
+    primary_business_name: 'Harvest Moon Bakery LLC',
+    trade_style_business_name: null,
+    fein_number: null,
+    domains: [],
+    business_address_count: null,
+    lien_debtor_count: null,
+    bankruptcy_subject_count: null,
+    judgement_debtor_count: null,
+    corp_filing: [],
+    bankruptcy: [],
+    lien: [],
+    judgement: [],
+    ucc: [],
+    watchlist: [],
+    locations: [],
+    ...rest,
+  });
+
+  it('is the records of both answers, each once, with the fuller of two', () => {
+    const shown = financialsOf([file({ lien: [lien('7'), lien('8')] })], {
+      bankruptcy: [],
+      judgement: [],
+      lien: [lien('7', { status: 'Released' })],
+    });
+    expect(shown.lien.map(({ filing_number, status }) => [filing_number, status])).toEqual([
+      ['7', 'Released'],
+      ['8', null],
+    ]);
+  });
+
+  it('is what the files alone hold, or the records alone, while the other is on its way', () => {
+    expect(financialsOf([file({ lien: [lien('7')] })], undefined).lien).toHaveLength(1);
+    expect(financialsOf(undefined, { bankruptcy: [], judgement: [], lien: [lien('7')] }).lien).toHaveLength(
+      1,
+    );
+  });
+
+  it('is each address and each list entry of several files once', () => {
+    const place = { addr1: '88 Mill Pond Rd', addr2: null, city: 'Durham', state: 'NC', zip5: '27701' };
+    const locations = [{ ...place, zip4: null, dpc: null, phone_numbers: [] }];
+    expect(
+      financialsOf([file({ locations }), file({ id: '2', locations })], undefined).locations,
+    ).toHaveLength(1);
   });
 });

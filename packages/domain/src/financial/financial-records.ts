@@ -1,8 +1,11 @@
 import { filledFields } from '../evidence/contract.ts';
 
-/** Words that end a financial record, unless they are denied (`unsatisfied`, `not released`). */
+/**
+ * Words that end a financial record, unless they are denied (`unsatisfied`, `not released`) or said of a part: what is left
+ * of a lien that is released in part still stands.
+ */
 const ended =
-  /(?<!\b(?:un|non)-?|\bnot (?:yet )?)(?:release|satisfied|satisfaction|discharge|dismiss|closed)/i;
+  /(?<!\b(?:un|non)-?|\bnot (?:yet )?|\bpartial(?:ly)? |\bin part )(?:release|satisfied|satisfaction|discharge|dismiss|closed)/i;
 
 /** Whether a financial record still stands: not released, satisfied, discharged, dismissed or closed (details: report, section 26). */
 export const isOpenRecord = ({ status }: { status: string | null }): boolean => !ended.test(status ?? '');

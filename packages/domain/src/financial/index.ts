@@ -1,8 +1,10 @@
-export type { Bankruptcy } from './bankruptcy.ts';
+export { Bankruptcy } from './bankruptcy.ts';
 export type { BusinessLocation } from './business-location.ts';
 export { BusinessRecords, BusinessRecordsData } from './business-records.ts';
+export { FinancialFile, financialEndpoints } from './contract.ts';
 export { isOpenRecord, shownFinancialRecords } from './financial-records.ts';
-export type { Judgement } from './judgement.ts';
-export type { Lien } from './lien.ts';
+export { Judgement } from './judgement.ts';
+export { Lien } from './lien.ts';
 export { PrincipalFile, PrincipalRecords } from './principal-records.ts';
+export { type Financials, financialsOf } from './shown-financials.ts';
 export type { UccFiling } from './ucc-filing.ts';

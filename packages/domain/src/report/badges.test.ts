@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { badgeText, overviewBadge } from './badges.ts';
+import { badgeText, financialBadge, overviewBadge } from './badges.ts';
 
 const three = ['V03', 'V06', 'V13'];
 const two = [{ id: '1' }, { id: '2' }];
@@ -39,4 +39,15 @@ it.each([
   [2500, '99+'],
 ])('%i alerts show as %j', (alerts, text) => {
   expect(badgeText(alerts)).toBe(text);
+});
+
+describe('Financial badge', () => {
+  it('is the records of five kinds: 2 liens, 1 bankruptcy, 1 watchlist item and 3 UCC filings give 7 [REP-025]', () => {
+    expect(financialBadge({ lien: 2, bankruptcy: 1, judgement: 0, watchlist: 1, ucc: 3 })).toBe(7);
+  });
+
+  it('counts a part that is off or failed as 0 [REP-025]', () => {
+    expect(financialBadge({ lien: 2, bankruptcy: null })).toBe(2);
+    expect(financialBadge({})).toBe(0);
+  });
 });

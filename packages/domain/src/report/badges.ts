@@ -14,6 +14,16 @@ export function overviewBadge(parts: {
   return reasons + (parts.watchlist?.length ?? parts.legacyWatchlistCount ?? 0);
 }
 
+/** How many records of each kind show, or what the provider's summary counts while they are on their way. */
+type FinancialCounts = Partial<
+  Record<'bankruptcy' | 'judgement' | 'lien' | 'ucc' | 'watchlist', number | null>
+>;
+
+/** Alerts of the Financial tab: records of five kinds; locations are none (REP-025; details: report, section 6). */
+export function financialBadge({ bankruptcy, judgement, lien, ucc, watchlist }: FinancialCounts): number {
+  return [bankruptcy, judgement, lien, ucc, watchlist].reduce<number>((sum, each) => sum + (each ?? 0), 0);
+}
+
 /** A badge as it shows: nothing for 0, `99+` above 99 (details: report, section 6). */
 export function badgeText(alerts: number): string | null {
   if (alerts <= 0) return null;

@@ -7,7 +7,7 @@ import { MasterMerchant, SourceLocation } from '../matching/index.ts';
  * The sections of the report that exist, in tab order, by their address word (REP-001). The compiler asks for the
  * web part and the data of each.
  */
-export const reportSections = ['overview'] as const;
+export const reportSections = ['overview', 'financial'] as const;
 export type ReportSection = (typeof reportSections)[number];
 
 const PublicSource = z.object({

@@ -1,4 +1,4 @@
-export { badgeText, overviewBadge } from './badges.ts';
+export { badgeText, financialBadge, overviewBadge } from './badges.ts';
 export {
   type HistoryItem,
   MerchantReport,

@@ -1,5 +1,10 @@
 /** How often the parts of a report are asked again while their source is at work, in milliseconds (details: report, section 40). */
-export const reportPolling = { filings: 30_000, media: 10_000 } as const;
+export const reportPolling = {
+  filings: 30_000,
+  media: 10_000,
+  financialFiles: 30_000,
+  financialRecords: 10_000,
+} as const;
 
-/** What shows before it folds: filings, and characters of remarks (details: report, sections 12 and 15). */
-export const reportFolds = { filings: 3, remarks: 500 } as const;
+/** What shows before it folds: filings, characters of remarks, and locations (details: report, sections 12, 15 and 26). */
+export const reportFolds = { filings: 3, remarks: 500, locations: 3 } as const;

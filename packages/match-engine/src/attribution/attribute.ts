@@ -63,14 +63,15 @@ export function businessComparison(
     bearsName: (name) =>
       nameLikeness(comparable({ names: [name], places: [] }).bare, own.bare, stats) === 'same',
     attribute(claims) {
-      let best: Attribution = { verdict: 'other', reasons: [], doubt: null, isContested: false };
+      let best: Attribution | null = null;
       for (const claim of claims) {
         const said = comparableClaim(claim);
         const found = businessEvidence(claim, said, own, business, stats);
-        best = surer(best, attributeOne(claim, said, found, business, others, stats, isComplete));
+        const one = attributeOne(claim, said, found, business, others, stats, isComplete);
+        best = best ? surer(best, one) : one;
         if (best.verdict === 'same') break;
       }
-      return best;
+      return best ?? { verdict: 'other', reasons: [], doubt: null, isContested: false };
     },
   };
 }

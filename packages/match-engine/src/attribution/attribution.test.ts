@@ -94,6 +94,14 @@ describe('a record of a business with namesakes', () => {
     expect(verdictOf(rare, [elsewhere], claim).verdict).toBe('possible');
   });
 
+  it('says why also of what is another’s', () => {
+    const claim = record({ places: [{ addr1: '12 Harbor Rd', city: 'Salem', state: 'OR', zip5: '97301' }] });
+    expect(verdictOf(fortWayne, [], claim)).toMatchObject({
+      verdict: 'other',
+      reasons: expect.arrayContaining([expect.objectContaining({ field: 'state', outcome: 'differs' })]),
+    });
+  });
+
   it('is of the one whose EIN it gives wherever it places it, and not of one with another', () => {
     const claim = record({ ein: '35-1234567', places: [{ city: 'Muncie', state: 'IN' }] });
     expect(verdictOf(fortWayne, [acrossTown, denver], claim).verdict).toBe('same');

@@ -1,6 +1,7 @@
 import { connectors } from '@assay/connectors/registry';
+import { financialEndpoints } from '@assay/domain/financial';
 import { evidenceSubjects, vendorSource } from '#features/gathering';
-import type { Feature } from '#platform/feature';
+import { type Feature, route } from '#platform/feature';
 import {
   bankruptcy,
   businessRecords,
@@ -10,6 +11,7 @@ import {
   principalRecords,
   uccFiling,
 } from './kinds.ts';
+import { merchantFiles, merchantRecords } from './merchant-financials.ts';
 import { financialPart } from './wire.ts';
 
 /** The records bureau: liens, judgements, bankruptcies, UCC filings, locations and principals. */
@@ -28,6 +30,10 @@ const recordsBureau = vendorSource({
 /** Financial records: files of businesses and people, and the records within them, each by its own debtor. */
 export const financial: Feature = {
   name: 'financial',
+  routes: [
+    route(financialEndpoints.files, merchantFiles),
+    route(financialEndpoints.records, merchantRecords),
+  ],
   provides: [
     recordsBureau,
     businessRecords,

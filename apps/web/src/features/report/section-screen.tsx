@@ -12,7 +12,7 @@ interface SectionScreenProps extends Omit<ReportPartProps, 'report' | 'isPrint'>
 /** One section of the report: its parts one below the other, beside them the side column. */
 export function SectionScreen({ report, parts, ...ids }: SectionScreenProps) {
   return (
-    <div className={styles.section}>
+    <div className={styles.section} data-wide={parts.side.length === 0 || undefined}>
       <div className={styles.main}>
         {report
           ? parts.main.map((Part) => (
@@ -20,13 +20,15 @@ export function SectionScreen({ report, parts, ...ids }: SectionScreenProps) {
             ))
           : parts.main.map((Part) => <PartShape key={parts.main.indexOf(Part)} />)}
       </div>
-      <aside className={styles.side}>
-        {report
-          ? parts.side.map((Part) => (
-              <Part key={parts.side.indexOf(Part)} {...ids} report={report} isPrint={false} />
-            ))
-          : parts.side.map((Part) => <PartShape key={parts.side.indexOf(Part)} />)}
-      </aside>
+      {parts.side.length > 0 && (
+        <aside className={styles.side}>
+          {report
+            ? parts.side.map((Part) => (
+                <Part key={parts.side.indexOf(Part)} {...ids} report={report} isPrint={false} />
+              ))
+            : parts.side.map((Part) => <PartShape key={parts.side.indexOf(Part)} />)}
+        </aside>
+      )}
     </div>
   );
 }

@@ -34,8 +34,9 @@ export function attributeRecord(
   file: ReadRecord | null,
   context: AttributionContext,
 ): Attribution {
-  const own = byItself(kind, record, context);
-  return file ? withFile(own, byItself(file.kind, file.record, context)) : own;
+  if (!file) return byItself(kind, record, context);
+  const parent = byItself(file.kind, file.record, context);
+  return saysWhose(kind, record) ? withFile(byItself(kind, record, context), parent) : parent;
 }
 
 /** The people of a merchant, and those of the searches about it and about others. */
@@ -102,9 +103,12 @@ const asPossible = (found: Attribution): Attribution =>
     ? { ...found, verdict: 'possible', doubt: 'It is about a principal of the application' }
     : found;
 
-/** A record within a file: what it says itself, else whose the file is. A file of another business holds none surely. */
+/** Whether a record within a file says itself whom it is about; else it is about whom the file is. */
+const saysWhose = ({ definition }: EvidenceKind, { data }: Evidence): boolean =>
+  definition.claims(data as never).length > 0;
+
+/** A record within a file, by what it says itself. The file of another business holds none surely. */
 function withFile(own: Attribution, parent: Attribution): Attribution {
-  if (own.reasons.length === 0) return parent;
   if (parent.verdict === 'other')
     return own.verdict === 'same'
       ? { ...own, verdict: 'possible', doubt: 'It stands in the file of another business' }

@@ -63,8 +63,13 @@ export interface EvidenceReading {
   /** Those of them that asked about the merchant itself. */
   asked: Run[];
   of<K extends AttributedKind>(kind: K): Promise<KindEvidence<K>>;
-  /** Every kind, in the order of the rooms that hand them in, and the answers behind them. */
-  all(): Promise<{ found: Map<AttributedKind, KindEvidence>; answers: answerStore.ShownAnswer[] }>;
+  /** Some kinds, every one unless named, in the order of the rooms that hand them in, and the answers behind them. */
+  all(names?: readonly AttributedKind[]): Promise<FoundEvidence>;
+}
+
+interface FoundEvidence {
+  found: Map<AttributedKind, KindEvidence>;
+  answers: answerStore.ShownAnswer[];
 }
 
 /** What is stored for some kinds, before it is said whom it is about. */
@@ -213,8 +218,8 @@ export async function evidenceOf(
       const kind = kindOf(given, name);
       return evidenceIn(kind as unknown as EvidenceKind<K>, await read([kind]));
     },
-    async all() {
-      const kinds = kindsOf(given);
+    async all(names) {
+      const kinds = kindsOf(given).filter(({ kind }) => names?.includes(kind) ?? true);
       const stored = await read(kinds);
       return {
         found: new Map(kinds.map((kind) => [kind.kind, evidenceIn(kind, stored)])),

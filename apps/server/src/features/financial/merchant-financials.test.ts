@@ -1,0 +1,180 @@
+import { Bankruptcy, FinancialFile, financialEndpoints, Judgement, Lien } from '@assay/domain/financial';
+import { gatheringEndpoints } from '@assay/domain/gathering';
+import { reportEndpoints } from '@assay/domain/report';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { matching } from '#features/matching';
+import { report } from '#features/report';
+import { type Caller, type EvidenceWorld, evidenceWorld, gives, isPending } from '../gathering/testing.ts';
+
+let world: EvidenceWorld;
+let bakery: string;
+let namesake: string;
+const address = { addr1: '88 Mill Pond Rd', city: 'Durham', state: 'NC', zip5: '27701' };
+const elsewhere = { addr1: '12 Harbor Rd', city: 'Salem', state: 'OR', zip5: '97301' };
+
+beforeAll(async () => {
+  world = await evidenceWorld({}, [matching, report]);
+  bakery = await world.merchant({ external_id: 'm1', name: 'Harvest Moon Bakery LLC', ...address });
+  namesake = await world.merchant({ external_id: 'm2', name: 'Harvest Moon Bakery LLC', ...elsewhere });
+});
+beforeEach(() => world.nextDay());
+
+const debtor = ({ addr1, city, state, zip5 }: typeof address) => ({
+  debtor_name: 'Harvest Moon Bakery LLC',
+  debtor_addr1: addr1,
+  debtor_city: city,
+  debtor_state: state,
+  debtor_zip5: zip5,
+});
+const lien = (filing_number: string, where = address) => ({
+  ...debtor(where),
+  filing_number,
+  filing_date: '2024-02-01',
+  filing_office_name: 'Durham County Recorder',
+  holder_name: 'Internal Revenue Service',
+  lien_amount: '18420.00',
+  status: 'Open',
+});
+const file = (id: string, where: typeof address, rest: object) => ({
+  kind: 'business_records',
+  id,
+  primary_business_name: 'Harvest Moon Bakery LLC',
+  locations: [where],
+  ...rest,
+});
+
+/** An inquiry with everything found, in which the bakery and its namesake were opened. */
+async function opened(caller: Caller = world.north): Promise<string> {
+  const id = await world.inquire({ name: 'Harvest Moon Bakery', ...address }, caller);
+  await world.start(id, caller);
+  await world.gathered(id, caller);
+  for (const merchant_id of [bakery, namesake]) {
+    await world.api.call(caller, reportEndpoints.open, { params: { id }, body: { merchant_id } });
+    await world.gathered(id, caller);
+  }
+  return id;
+}
+const files = (id: string, caller: Caller = world.north) =>
+  world.api.call(caller, financialEndpoints.files, { params: { id } });
+const liensOf = ({ data }: { data: FinancialFile[] }) =>
+  data.flatMap((each) => each.lien.map(({ filing_number }) => filing_number));
+const records = (id: string, caller: Caller = world.north) =>
+  world.api.call(caller, financialEndpoints.records, { params: { id } });
+
+describe('the financial records of a merchant', () => {
+  test('are those about it, with every field, and never its namesake’s [REP-121]', async () => {
+    world.vendors.business_records.will(
+      gives([
+        file('file-1', address, {
+          fein_number: '123456780',
+          lien_debtor_count: 3,
+          bankruptcy_subject_count: 1,
+          lien: [lien('L-1'), lien('L-2', elsewhere)],
+          judgement: [
+            { ...debtor(address), filing_number: 'J-1', filing_date: '2023-01-01', amount_awarded: '900.00' },
+          ],
+          bankruptcy: [
+            {
+              ...debtor(address),
+              filing_number: '24-1',
+              court_name: 'U.S. Bankruptcy Court, M.D. North Carolina',
+            },
+          ],
+          ucc: [{ ...debtor(address), filing_number: 'U-1', sec_party_business_name: 'Gear Finance LLC' }],
+        }),
+        file('file-2', elsewhere, { fein_number: '987654320', lien: [lien('L-3', elsewhere)] }),
+      ]),
+    );
+    await opened();
+    const { body } = await files(bakery);
+    expect(body).toMatchObject({ status: 'completed', data: [{ fein_number: '123456780' }] });
+    const [own] = body.data;
+    expect(own?.lien.map(({ filing_number }) => filing_number)).toEqual(['L-1']);
+    expect(own?.ucc).toMatchObject([{ sec_party_business_name: 'Gear Finance LLC' }]);
+    expect(Object.keys(own ?? {}).sort()).toEqual(Object.keys(FinancialFile.shape).sort());
+    const blj = (await records(bakery)).body;
+    expect(blj).toMatchObject({
+      status: 'completed',
+      summary: { lien_debtor_count: 3, bankruptcy_subject_count: 1, judgement_debtor_count: null },
+      lien: [{ filing_number: 'L-1', lien_amount: '18420.00' }],
+    });
+    for (const [list, shape] of [
+      [blj.lien, Lien.shape],
+      [blj.judgement, Judgement.shape],
+      [blj.bankruptcy, Bankruptcy.shape],
+    ] as const)
+      for (const record of list) expect(Object.keys(record).sort()).toEqual(Object.keys(shape).sort());
+
+    const others = (await files(namesake)).body;
+    expect(liensOf(others)).toEqual(['L-3']);
+  });
+
+  test('leave out one that gives a namesake’s address, which waits with the namesake for a person [REP-121]', async () => {
+    world.vendors.business_records.will(
+      gives([
+        file('file-1', address, { fein_number: '123456780', lien: [lien('L-1'), lien('L-2', elsewhere)] }),
+      ]),
+    );
+    const id = await opened();
+    expect(liensOf((await files(bakery)).body)).toEqual(['L-1']);
+    const before = (await files(namesake)).body;
+    expect(before).toMatchObject({ waiting: 1, data: [] });
+
+    const params = { id: namesake, inquiryId: id };
+    const [waiting] = (await world.api.call(world.north, gatheringEndpoints.merchant, { params })).body
+      .in_doubt;
+    const { record_id = '', kind = '', key = '' } = waiting ?? {};
+    const body = { record_id, kind, key, answer: 'this_business' } as never;
+    expect((await world.api.call(world.north, gatheringEndpoints.decide, { params, body })).status).toBe(200);
+    // The file is the bakery's all the same: of the namesake it says nothing but this record.
+    expect((await files(namesake)).body).toMatchObject({
+      waiting: 0,
+      data: [
+        {
+          primary_business_name: 'Harvest Moon Bakery LLC',
+          fein_number: null,
+          locations: [],
+          lien: [{ filing_number: 'L-2' }],
+        },
+      ],
+    });
+  });
+
+  test('that may be another’s are counted as waiting and not shown [REP-121]', async () => {
+    const bare = { primary_business_name: 'Harvest Moon Bakery LLC', lien: [{ filing_number: 'L-9' }] };
+    world.vendors.business_records.will(gives([{ kind: 'business_records', id: 'file-9', ...bare }]));
+    await opened();
+    const { body } = await files(bakery);
+    expect(body).toMatchObject({ data: [] });
+    expect(body.waiting).toBeGreaterThan(0);
+    expect((await records(bakery)).body).toMatchObject({ lien: [], summary: null });
+  });
+
+  test('say that they are on their way, that there are none, and that nobody asked [REP-121]', async () => {
+    world.vendors.business_records.will(gives([]));
+    await opened();
+    expect((await files(bakery)).body).toMatchObject({ status: 'no_data', data: [] });
+    world.nextDay();
+    world.vendors.business_records.will(isPending);
+    const id = await world.inquire({ name: 'Harvest Moon Bakery', ...address });
+    await world.start(id);
+    await world.api.call(world.north, reportEndpoints.open, {
+      params: { id },
+      body: { merchant_id: bakery },
+    });
+    expect((await records(bakery)).body.status).toBe('in_progress');
+    expect((await files(bakery, world.staff(world.east))).body.status).toBe('not_requested');
+  });
+
+  test('are refused to a lender without them, and of a merchant that it does not reach', async () => {
+    expect((await files(bakery, world.harbor)).body).toMatchObject({ code: 'feature_disabled' });
+    expect((await records(bakery, world.harbor)).status).toBe(403);
+    expect((await files('999999')).status).toBe(404);
+    const stranger = await world.merchant({
+      external_id: 'm9',
+      name: 'Quillander Concrete LLC',
+      ...elsewhere,
+    });
+    expect((await records(stranger)).status).toBe(404);
+  });
+});

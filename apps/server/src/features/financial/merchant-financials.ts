@@ -1,0 +1,144 @@
+import type { AttributedKind, SourceStatus } from '@assay/domain/evidence';
+import type { FinancialFile, financialEndpoints } from '@assay/domain/financial';
+import type { EndpointOut } from '@assay/domain/http';
+import { type Counted, evidenceOf, shownOnWire } from '#features/gathering';
+import { reachMerchant } from '#features/matching';
+import { lenderOf } from '#platform/actor';
+import type { Call } from '#platform/feature';
+
+type Files = EndpointOut<(typeof financialEndpoints)['files']>;
+type Records = EndpointOut<(typeof financialEndpoints)['records']>;
+
+/** How far the search is, in the words of these calls (details: report, section 26). */
+const wording: Record<SourceStatus, Files['status']> = {
+  not_initiated: 'not_requested',
+  processing: 'in_progress',
+  available: 'completed',
+  not_available: 'no_data',
+  error: 'error',
+  timed_out: 'error',
+};
+
+const KINDS = [
+  'business_records',
+  'bankruptcy',
+  'lien',
+  'judgement',
+  'ucc_filing',
+] as const satisfies AttributedKind[];
+type Kind = (typeof KINDS)[number];
+
+/** What is about a merchant, from the lender's newest inquiry in which it was opened; null where nobody looked. */
+async function financialsAbout(
+  call: Call<(typeof financialEndpoints)[keyof typeof financialEndpoints]>,
+  kinds: readonly Kind[],
+) {
+  const { tx, actor, params, clock } = call;
+  const inquiryId = await reachMerchant(tx, actor, params.id);
+  if (!inquiryId) return null;
+  const scope = { inquiryId, merchantId: params.id, lender: lenderOf(actor), now: clock.now() };
+  const { found } = await (await evidenceOf(tx, call, scope)).all(kinds);
+  const parts = [...found.values()];
+  const counted = <K extends Kind>(kind: K) => (found.get(kind)?.counted ?? []) as unknown as Counted<K>[];
+  const isFound = parts.some((part) => part.counted.length > 0);
+  const status = parts[0]?.status ?? 'not_initiated';
+  return {
+    counted,
+    state: {
+      // A record that is the merchant's also where its file is not: something was found.
+      status:
+        wording[isFound && (status === 'not_available' || status === 'not_initiated') ? 'available' : status],
+      checked_at: parts.flatMap(({ checked_at }) => checked_at ?? []).sort()[0] ?? null,
+    },
+    waiting: parts.flatMap(({ possible }) => possible).length,
+  };
+}
+
+const NOT_REQUESTED = { status: 'not_requested', checked_at: null } as const;
+
+/**
+ * The files of a merchant at the records bureau, each with those of its records that are about the merchant: one within
+ * the file of a namesake is given under the name of its own debtor (REP-121).
+ */
+export async function merchantFiles(call: Call<(typeof financialEndpoints)['files']>): Promise<Files> {
+  const about = await financialsAbout(call, KINDS);
+  if (!about) return { ...NOT_REQUESTED, waiting: 0, data: [] };
+  const { counted, state, waiting } = about;
+  const within = [
+    ...counted('bankruptcy'),
+    ...counted('lien'),
+    ...counted('judgement'),
+    ...counted('ucc_filing'),
+  ];
+  const own = new Map(counted('business_records').map((file) => [file.id, file]));
+  const files = new Map([...within, ...own.values()].map((record) => [record.id, record]));
+  const inFile = <R extends { id: string; data: unknown }>(records: readonly R[], id: string): R['data'][] =>
+    records.filter((record) => record.id === id).map(({ data }) => data);
+  return {
+    ...state,
+    waiting,
+    data: [...files.values()].map((record): FinancialFile => {
+      const { id, source, created_at } = shownOnWire(record);
+      const file = own.get(id);
+      const debtor = within.find((one) => one.id === id)?.data.debtor_name ?? '';
+      return {
+        ...(file ? headOf(file.data) : { ...NO_HEAD, primary_business_name: debtor }),
+        id,
+        source,
+        created_at,
+        bankruptcy: inFile(counted('bankruptcy'), id),
+        lien: inFile(counted('lien'), id),
+        judgement: inFile(counted('judgement'), id),
+        ucc: inFile(counted('ucc_filing'), id),
+      };
+    }),
+  };
+}
+
+type Head = Omit<FinancialFile, 'id' | 'source' | 'created_at' | 'bankruptcy' | 'lien' | 'judgement' | 'ucc'>;
+
+const NO_HEAD: Omit<Head, 'primary_business_name'> = {
+  trade_style_business_name: null,
+  fein_number: null,
+  domains: [],
+  business_address_count: null,
+  lien_debtor_count: null,
+  bankruptcy_subject_count: null,
+  judgement_debtor_count: null,
+  corp_filing: [],
+  watchlist: [],
+  locations: [],
+};
+
+function headOf(file: Counted<'business_records'>['data']): Head {
+  const { bankruptcy: _b, lien: _l, judgement: _j, ucc: _u, principals: _p, ...head } = file;
+  return head;
+}
+
+/** The bankruptcies, liens and judgements of a merchant, with what the bureau counts of each (REP-121). */
+export async function merchantRecords(call: Call<(typeof financialEndpoints)['records']>): Promise<Records> {
+  const about = await financialsAbout(call, ['business_records', 'bankruptcy', 'lien', 'judgement']);
+  if (!about) return { ...NOT_REQUESTED, summary: null, bankruptcy: [], lien: [], judgement: [] };
+  const { counted, state } = about;
+  const files = counted('business_records').map(({ data }) => data);
+  const most = (count: 'lien_debtor_count' | 'bankruptcy_subject_count' | 'judgement_debtor_count') =>
+    files.reduce<number | null>(
+      (best, file) => (file[count] === null ? best : Math.max(best ?? 0, file[count])),
+      null,
+    );
+  const dataOf = <K extends Kind>(kind: K) => counted(kind).map(({ data }) => data);
+  return {
+    ...state,
+    summary:
+      files.length > 0
+        ? {
+            lien_debtor_count: most('lien_debtor_count'),
+            bankruptcy_subject_count: most('bankruptcy_subject_count'),
+            judgement_debtor_count: most('judgement_debtor_count'),
+          }
+        : null,
+    bankruptcy: dataOf('bankruptcy'),
+    lien: dataOf('lien'),
+    judgement: dataOf('judgement'),
+  };
+}

@@ -1,0 +1,124 @@
+import { dateAndTime, isLinkableDomain } from '@assay/domain/display';
+import type { FinancialFile } from '@assay/domain/financial';
+import { Card } from '#ui/card';
+import { Empty } from '#ui/empty';
+import { ExternalLink } from '#ui/external-link';
+import { Facts } from '#ui/facts';
+import { Failed } from '#ui/failed';
+import { SkeletonRows } from '#ui/skeleton-rows';
+import styles from './financial.module.css';
+import { type FinancialsRead, useFinancials } from './queries.ts';
+
+interface FinancialCardProps {
+  merchant_id: string;
+  isPrint?: boolean;
+}
+
+/** The head of the Financial tab: how the search stands, the business as the bureau has it, and the count of each kind (REP-120). */
+export function FinancialCard({ merchant_id, isPrint = false }: FinancialCardProps) {
+  const read = useFinancials(merchant_id, { isPolling: !isPrint });
+  const { isEnabled, isLoading, hasFailed, isRequested, checked_at, waiting } = read;
+  const isEmpty = Object.values(read.shown).every((records) => records.length === 0);
+  const isSearching = read.isSearching && !hasFailed;
+  return (
+    <Card title="Financial records" state={isEnabled && stateOf(isSearching && !isEmpty, checked_at)} flush>
+      {!isEnabled && <Empty>Not enabled for this lender</Empty>}
+      {hasFailed && <Failed title="Could not be loaded." onRetry={isPrint ? undefined : read.retry} />}
+      {isLoading && <SkeletonRows rows={3} />}
+      {isSearching && isEmpty && (
+        <Empty>{isPrint ? 'Still processing at the time of printing.' : 'Searching...'}</Empty>
+      )}
+      {isEnabled && !hasFailed && !isLoading && !isSearching && isEmpty && (
+        <Empty>
+          {isRequested
+            ? 'No Financial Information Available for this Business'
+            : 'Source data has not been requested'}
+        </Empty>
+      )}
+      {isEnabled && !isLoading && !isEmpty && <Counts read={read} />}
+      {read.files.filter(hasHead).map((file) => (
+        <BusinessHead key={file.id} file={file} />
+      ))}
+      {waiting > 0 && (
+        <p className={styles.waiting}>
+          {waiting === 1
+            ? '1 more record may be another business of this name. '
+            : `${waiting} more records may be another business's of this name. `}
+          They count once somebody says so in Overview.
+        </p>
+      )}
+    </Card>
+  );
+}
+
+function stateOf(isSearching: boolean, checkedAt: string | null): string | null {
+  if (isSearching) return 'Searching...';
+  return checkedAt && `checked ${dateAndTime(checkedAt)}`;
+}
+
+/** How many there are of each kind, and of those that the bureau counts more of, how many it says there are. */
+function Counts({ read: { shown, summary } }: { read: FinancialsRead }) {
+  const counts: [label: string, shown: number, reported: number | null | undefined][] = [
+    ['Bankruptcies', shown.bankruptcy.length, summary?.bankruptcy_subject_count],
+    ['Judgements', shown.judgement.length, summary?.judgement_debtor_count],
+    ['Liens', shown.lien.length, summary?.lien_debtor_count],
+    ['UCC Filings', shown.ucc.length, null],
+    ['Watchlist', shown.watchlist.length, null],
+    ['Locations', shown.locations.length, null],
+  ];
+  return (
+    <dl className={styles.counts}>
+      {counts.map(([label, count, reported]) => (
+        <div key={label} className={styles.count}>
+          <dt>{label}</dt>
+          <dd>
+            {count}
+            {reported != null && reported > count && (
+              <span className={styles.reported}> of {reported} reported</span>
+            )}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** A file of a namesake that holds a record of the business says nothing of the business itself. */
+const hasHead = (file: FinancialFile): boolean =>
+  Boolean(
+    file.fein_number ||
+      file.trade_style_business_name ||
+      file.domains.length > 0 ||
+      file.business_address_count !== null ||
+      file.corp_filing.length > 0,
+  );
+
+function BusinessHead({ file }: { file: FinancialFile }) {
+  const domains = file.domains.filter(isLinkableDomain);
+  return (
+    <div className={styles.business}>
+      <h3 className={styles.name}>{file.primary_business_name}</h3>
+      <Facts
+        columns
+        facts={{
+          DBA: file.trade_style_business_name,
+          FEIN: file.fein_number?.replace(/^(\d{2})(\d{7})$/, '$1-$2'),
+          Domains:
+            domains.length > 0 &&
+            domains.map((domain) => (
+              <div key={domain}>
+                <ExternalLink href={`https://${domain}`}>{domain}</ExternalLink>
+              </div>
+            )),
+          Addresses: file.business_address_count,
+          Registered: file.corp_filing
+            .map(({ name, entity_type, corp_type }) =>
+              [name, entity_type, corp_type].filter(Boolean).join(', '),
+            )
+            .join('; '),
+          Source: file.source,
+        }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,188 @@
+import { addressLine, displayPhone, percentage, shortDate } from '@assay/domain/display';
+import {
+  type BusinessLocation,
+  type Financials,
+  isOpenRecord,
+  type UccFiling,
+} from '@assay/domain/financial';
+import { reportFolds } from '@assay/domain/report';
+import type { WatchlistMention } from '@assay/domain/screening';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { Card } from '#ui/card';
+import { Carousel } from '#ui/carousel';
+import { ExternalLink } from '#ui/external-link';
+import { businessBankruptcy, businessJudgement, businessLien } from '../business-record.ts';
+import styles from './financial.module.css';
+import { useFinancials } from './queries.ts';
+import { RecordSlide } from './record-slide.tsx';
+
+interface FinancialKindsProps {
+  merchant_id: string;
+  isPrint?: boolean;
+}
+
+/** What the records show of each kind, in the order of the tab; a kind without a record is its heading with 0 (REP-120). */
+export function FinancialKinds({ merchant_id, isPrint = false }: FinancialKindsProps) {
+  const { isEnabled, shown } = useFinancials(merchant_id, { isPolling: !isPrint });
+  if (!isEnabled || Object.values(shown).every((records) => records.length === 0)) return null;
+  return (
+    <>
+      {kinds.map(({ kind, label, slide }) => (
+        <Card key={kind} title={label} count={shown[kind].length} flush>
+          {shown[kind].length > 0 && (
+            <Carousel<unknown>
+              label={label}
+              items={shown[kind]}
+              keyOf={(_, index) => String(index)}
+              slide={slide as (record: unknown) => React.ReactNode}
+              isPrint={isPrint}
+            />
+          )}
+        </Card>
+      ))}
+      <Locations locations={shown.locations} isPrint={isPrint} />
+    </>
+  );
+}
+
+type Slides = {
+  [K in Exclude<keyof Financials, 'locations'>]: {
+    kind: K;
+    label: string;
+    slide: (record: Financials[K][number]) => React.ReactNode;
+  };
+}[Exclude<keyof Financials, 'locations'>];
+
+const place = { key: '', owner: '', isPrincipal: false, file_id: '' };
+
+/** The kinds that are read one record at a time. */
+const kinds: readonly Slides[] = [
+  {
+    kind: 'bankruptcy',
+    label: 'Bankruptcies',
+    slide: (record) => (
+      <RecordSlide title={record.court_name ?? 'Bankruptcy'} record={businessBankruptcy(place, record)} />
+    ),
+  },
+  {
+    kind: 'judgement',
+    label: 'Judgements',
+    slide: (record) => (
+      <RecordSlide
+        title={record.creditor_name ?? record.judgement_type ?? 'Judgement'}
+        record={businessJudgement(place, record)}
+      />
+    ),
+  },
+  {
+    kind: 'lien',
+    label: 'Liens',
+    slide: (record) => (
+      <RecordSlide
+        title={record.holder_name ?? record.filing_type_desc ?? 'Lien'}
+        record={businessLien(place, record)}
+      />
+    ),
+  },
+  {
+    kind: 'ucc',
+    label: 'UCC Filings',
+    slide: (record) => (
+      <RecordSlide
+        title={record.sec_party_business_name ?? 'Unknown secured party'}
+        record={uccRecord(record)}
+      />
+    ),
+  },
+  {
+    kind: 'watchlist',
+    label: 'Watchlist',
+    slide: (record) => (
+      <RecordSlide title={record.full_name ?? record.alias_name ?? 'Listed name'} record={mention(record)} />
+    ),
+  },
+];
+
+const day = (value: string | null) => value && shortDate(value);
+
+function uccRecord(filing: UccFiling) {
+  return {
+    isOpen: isOpenRecord(filing),
+    status: filing.status,
+    amount: null,
+    facts: {
+      Type: filing.filing_type,
+      'Filing number': filing.filing_number,
+      Filed: day(filing.filing_date),
+      Expires: day(filing.expiration_date),
+      'Secured party address': addressLine({
+        addr1: filing.sec_party_addr,
+        city: filing.sec_party_city,
+        state: filing.sec_party_state,
+        zip5: [filing.sec_party_zip5, filing.sec_party_zip4].filter(Boolean).join('-'),
+      }),
+      Debtor: filing.debtor_name,
+      'Debtor address': addressLine({
+        addr1: filing.debtor_addr1,
+        city: filing.debtor_city,
+        state: filing.debtor_state,
+        zip5: [filing.debtor_zip5, filing.debtor_zip4].filter(Boolean).join('-'),
+      }),
+    },
+  };
+}
+
+function mention(entry: WatchlistMention) {
+  return {
+    isOpen: null,
+    status: null,
+    amount: null,
+    facts: {
+      'Also known as': entry.full_name ? entry.alias_name : null,
+      Source: entry.page_url ? (
+        <ExternalLink href={entry.page_url}>{entry.source ?? 'Open the source'}</ExternalLink>
+      ) : (
+        entry.source
+      ),
+      Program: entry.program,
+      Country: entry.country ?? entry.citizenship,
+      'Place of birth': entry.place_of_birth,
+      'Wanted by': entry.wanted_by,
+      'Legal basis': entry.legal_basis,
+      Listed: day(entry.listing_date),
+      Score: entry.score === null ? null : percentage(entry.score),
+      Remarks: entry.remarks,
+    },
+  };
+}
+
+function Locations({ locations, isPrint }: { locations: readonly BusinessLocation[]; isPrint: boolean }) {
+  const [isOpen, setOpen] = useState(false);
+  const shown = isOpen || isPrint ? locations : locations.slice(0, reportFolds.locations);
+  const more = locations.length - shown.length;
+  return (
+    <Card title="Locations" count={locations.length} flush>
+      {shown.length > 0 && (
+        <ul className={styles.locations}>
+          {shown.map((location) => (
+            <li key={JSON.stringify(location)}>
+              <span>
+                {addressLine({
+                  ...location,
+                  zip5: [location.zip5, location.zip4].filter(Boolean).join('-'),
+                })}
+              </span>
+              <span className={styles.phones}>{location.phone_numbers.map(displayPhone).join(', ')}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {more > 0 && (
+        <Button variant="subtle" size="compact-sm" className={styles.more} onClick={() => setOpen(true)}>
+          Show {more} more
+        </Button>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,67 @@
+import { financialEndpoints, financialsOf } from '@assay/domain/financial';
+import { isOn } from '@assay/domain/flags';
+import { sourceState } from '@assay/domain/gathering';
+import { reportPolling } from '@assay/domain/report';
+import { useQuery } from '@tanstack/react-query';
+import { call } from '#api/call';
+import { notEmpty } from '#api/not-empty';
+import { useViewer } from '#features/session';
+
+const isSearching = (status: string | undefined): boolean =>
+  sourceState({ status, enabled: true }) === 'processing';
+
+interface Asked {
+  isPolling?: boolean;
+}
+
+/** The files of a merchant at the records bureau, polled every 30 seconds until they are there, none or failed (REP-121). */
+function useFiles(merchantId: string, { isPolling = true }: Asked) {
+  return useQuery({
+    queryKey: ['financial', 'files', merchantId],
+    queryFn: async ({ signal }) =>
+      notEmpty(await call(financialEndpoints.files, { params: { id: merchantId }, signal })),
+    enabled: isOn('tlo_enabled', useViewer().lender),
+    refetchInterval: ({ state }) =>
+      isPolling && isSearching(state.data?.status) ? reportPolling.financialFiles : false,
+  });
+}
+
+/** The bankruptcies, liens and judgements of a merchant, polled every 10 seconds likewise, or until a summary arrives (REP-121). */
+function useRecords(merchantId: string, { isPolling = true }: Asked) {
+  return useQuery({
+    queryKey: ['financial', 'records', merchantId],
+    queryFn: async ({ signal }) =>
+      notEmpty(await call(financialEndpoints.records, { params: { id: merchantId }, signal })),
+    enabled: isOn('tlo_enabled', useViewer().lender),
+    refetchInterval: ({ state }) =>
+      isPolling && isSearching(state.data?.status) && !state.data?.summary
+        ? reportPolling.financialRecords
+        : false,
+  });
+}
+
+/** What the Financial tab shows, of both calls: either may still be on its way or have failed. */
+export function useFinancials(merchantId: string, asked: Asked = {}) {
+  const isEnabled = isOn('tlo_enabled', useViewer().lender);
+  const files = useFiles(merchantId, asked);
+  const records = useRecords(merchantId, asked);
+  return {
+    isEnabled,
+    /** Nothing has answered yet. */
+    isLoading: isEnabled && files.isPending && records.isPending,
+    isSearching: isSearching(files.data?.status) || isSearching(records.data?.status),
+    hasFailed:
+      files.isError || records.isError || files.data?.status === 'error' || records.data?.status === 'error',
+    isRequested: files.data ? files.data.status !== 'not_requested' : true,
+    checked_at: files.data?.checked_at ?? records.data?.checked_at ?? null,
+    waiting: files.data?.waiting ?? 0,
+    files: files.data?.data ?? [],
+    summary: records.data?.summary ?? null,
+    shown: financialsOf(files.data?.data, records.data),
+    retry: () => {
+      void files.refetch();
+      void records.refetch();
+    },
+  };
+}
+export type FinancialsRead = ReturnType<typeof useFinancials>;

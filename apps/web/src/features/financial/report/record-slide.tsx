@@ -1,0 +1,28 @@
+import { type ReactNode, useId } from 'react';
+import { Facts } from '#ui/facts';
+import { Tag } from '#ui/tag';
+import type { FinancialRecord } from '../financial-record.ts';
+import styles from './financial.module.css';
+
+interface RecordSlideProps {
+  title: string;
+  record: Pick<FinancialRecord, 'isOpen' | 'status' | 'amount'> & { facts: Record<string, ReactNode> };
+}
+
+/** One record of the tab: what it is, whether it still stands, the amount, and all other fields. */
+export function RecordSlide({ title, record: { isOpen, status, amount, facts } }: RecordSlideProps) {
+  const titleId = useId();
+  return (
+    <article className={styles.record} aria-labelledby={titleId}>
+      <header className={styles.head}>
+        <h3 id={titleId} className={styles.name}>
+          {title}
+        </h3>
+        {isOpen && <Tag tone="high">Open</Tag>}
+        {status && status.toLowerCase() !== 'open' && <Tag>{status}</Tag>}
+        {amount && <span className={styles.amount}>{amount}</span>}
+      </header>
+      <Facts columns facts={facts} />
+    </article>
+  );
+}

@@ -1,0 +1,82 @@
+import { ActionIcon } from '@mantine/core';
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
+import styles from './carousel.module.css';
+
+interface CarouselProps<Item> {
+  /** What the slides are, such as “Liens”: it names the group to screen readers. */
+  label: string;
+  items: readonly Item[];
+  keyOf: (item: Item, index: number) => string;
+  slide: (item: Item) => ReactNode;
+  /** On paper all slides stand one below the other. */
+  isPrint?: boolean;
+}
+
+/**
+ * Records one at a time: buttons, the arrow keys while it has the focus, and a counter; it ends at both ends, and a single
+ * record has no controls (details: report, section 20).
+ */
+export function Carousel<Item>({ label, items, keyOf, slide, isPrint = false }: CarouselProps<Item>) {
+  const [chosen, setChosen] = useState(0);
+  const id = useId();
+  // A refreshed answer may hold fewer.
+  const at = Math.min(chosen, items.length - 1);
+  const item = items[at];
+  if (item === undefined) return null;
+  if (isPrint || items.length === 1) {
+    return (
+      <ul className={styles.list}>
+        {items.map((each, index) => (
+          <li key={keyOf(each, index)}>{slide(each)}</li>
+        ))}
+      </ul>
+    );
+  }
+  const go = (to: number) => setChosen(Math.max(0, Math.min(items.length - 1, to)));
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
+    if (step === 0 || event.altKey || event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    go(at + step);
+  };
+  return (
+    <section
+      className={styles.carousel}
+      aria-roledescription="carousel"
+      aria-label={label}
+      onKeyDown={onKeyDown}
+    >
+      <div className={styles.controls}>
+        <span className={styles.counter} aria-live="polite">
+          {at + 1}/{items.length}
+        </span>
+        <ActionIcon
+          variant="default"
+          size="sm"
+          aria-label={`Previous of ${label}`}
+          aria-controls={id}
+          aria-disabled={at === 0}
+          data-disabled={at === 0 || undefined}
+          onClick={() => go(at - 1)}
+        >
+          <IconChevronLeft size={14} aria-hidden />
+        </ActionIcon>
+        <ActionIcon
+          variant="default"
+          size="sm"
+          aria-label={`Next of ${label}`}
+          aria-controls={id}
+          aria-disabled={at === items.length - 1}
+          data-disabled={at === items.length - 1 || undefined}
+          onClick={() => go(at + 1)}
+        >
+          <IconChevronRight size={14} aria-hidden />
+        </ActionIcon>
+      </div>
+      <div key={keyOf(item, at)} id={id} className={styles.slide}>
+        {slide(item)}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { count } from '../evidence/contract.ts';
+import { endpoint, Id } from '../http/index.ts';
+import { Bankruptcy } from './bankruptcy.ts';
+import { BusinessRecordsData } from './business-records.ts';
+import { Judgement } from './judgement.ts';
+import { Lien } from './lien.ts';
+
+/** How far the search for business records is; `not_requested` where nobody asked for this business. */
+const FinancialStatus = z.enum([
+  'not_requested',
+  'requested',
+  'in_progress',
+  'completed',
+  'no_data',
+  'error',
+]);
+
+/** How many records of each kind the provider says there are of the business. */
+const FinancialSummary = z
+  .object({ lien_debtor_count: count, bankruptcy_subject_count: count, judgement_debtor_count: count })
+  .meta({ id: 'FinancialSummary' });
+
+/**
+ * A file of a merchant with those of its records that are about the merchant (details: report, section 26). Where the
+ * file itself may be another business's, it says nothing but them.
+ */
+export const FinancialFile = BusinessRecordsData.omit({ principals: true })
+  .extend({ id: Id, source: z.string(), created_at: z.iso.datetime() })
+  .meta({ id: 'FinancialFile' });
+export type FinancialFile = z.infer<typeof FinancialFile>;
+
+/** What stands beside the records in both answers. */
+const state = {
+  status: FinancialStatus,
+  checked_at: z.iso.datetime().nullable(),
+};
+
+const who = { method: 'GET', who: 'lender', feature: 'tlo_enabled', params: z.object({ id: Id }) } as const;
+
+export const financialEndpoints = {
+  files: endpoint({
+    ...who,
+    path: 'merchant/tlo_merchant/{id}',
+    summary: 'The files of a merchant at the records bureau',
+    out: z.object({
+      ...state,
+      waiting: z
+        .int()
+        .meta({ description: 'records that may be another business’s and wait for a person’s word' }),
+      data: z.array(FinancialFile),
+    }),
+  }),
+  records: endpoint({
+    ...who,
+    path: 'merchant/blj_merchant/{id}',
+    summary: 'The bankruptcies, liens and judgements of a merchant',
+    out: z.object({
+      ...state,
+      summary: FinancialSummary.nullable(),
+      bankruptcy: z.array(Bankruptcy),
+      lien: z.array(Lien),
+      judgement: z.array(Judgement),
+    }),
+  }),
+};

@@ -1,0 +1,44 @@
+import type { WatchlistMention } from '../screening/index.ts';
+import type { Bankruptcy } from './bankruptcy.ts';
+import type { BusinessLocation } from './business-location.ts';
+import type { FinancialFile } from './contract.ts';
+import { shownFinancialRecords } from './financial-records.ts';
+import type { Judgement } from './judgement.ts';
+import type { Lien } from './lien.ts';
+import type { UccFiling } from './ucc-filing.ts';
+
+/** The financial records of a merchant by kind, in the order of the tab (details: report, section 26). */
+export interface Financials {
+  bankruptcy: Bankruptcy[];
+  judgement: Judgement[];
+  lien: Lien[];
+  ucc: UccFiling[];
+  watchlist: WatchlistMention[];
+  locations: BusinessLocation[];
+}
+
+type Records = Pick<Financials, 'bankruptcy' | 'judgement' | 'lien'>;
+
+/**
+ * What the Financial tab shows of both answers, either of which may still be on its way: each record once, the fuller of
+ * two, the newest first (details: report, section 26).
+ */
+export function financialsOf(
+  files: readonly FinancialFile[] | undefined,
+  records: Records | undefined,
+): Financials {
+  const of = <K extends keyof Financials>(kind: K): Financials[K][number][] =>
+    (files ?? []).flatMap((file): Financials[K][number][] => file[kind] as Financials[K]);
+  return {
+    bankruptcy: shownFinancialRecords([...of('bankruptcy'), ...(records?.bankruptcy ?? [])]),
+    judgement: shownFinancialRecords([...of('judgement'), ...(records?.judgement ?? [])]),
+    lien: shownFinancialRecords([...of('lien'), ...(records?.lien ?? [])]),
+    ucc: shownFinancialRecords(of('ucc')),
+    watchlist: distinct(of('watchlist')),
+    locations: distinct(of('locations')),
+  };
+}
+
+const distinct = <T>(items: readonly T[]): T[] => [
+  ...new Map(items.map((item) => [JSON.stringify(item), item])).values(),
+];
