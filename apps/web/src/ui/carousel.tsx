@@ -41,7 +41,9 @@ export function Carousel<Item>({ label, items, keyOf, slide, isPrint = false }: 
     go(at + step);
   };
   return (
-    <section
+    // biome-ignore lint/a11y/useSemanticElements: a group of slides is no group of form fields
+    <div
+      role="group"
       className={styles.carousel}
       aria-roledescription="carousel"
       aria-label={label}
@@ -77,6 +79,6 @@ export function Carousel<Item>({ label, items, keyOf, slide, isPrint = false }: 
       <div key={keyOf(item, at)} id={id} className={styles.slide}>
         {slide(item)}
       </div>
-    </section>
+    </div>
   );
 }

@@ -111,14 +111,14 @@ function BusinessHead({ file }: { file: FinancialFile }) {
               </div>
             )),
           Addresses: file.business_address_count,
-          Registered: file.corp_filing
-            .map(({ name, entity_type, corp_type }) =>
-              [name, entity_type, corp_type].filter(Boolean).join(', '),
-            )
-            .join('; '),
+          Registered: file.corp_filing.map(registration).filter(Boolean).join('; '),
           Source: file.source,
         }}
       />
     </div>
   );
 }
+
+/** What kind of company it is registered as; by its name where that is another than the business's. */
+const registration = ({ name, entity_type, corp_type }: FinancialFile['corp_filing'][number]): string =>
+  [...new Set([entity_type, corp_type])].filter(Boolean).join(', ') || (name ?? '');

@@ -4,6 +4,9 @@ import { Tag } from '#ui/tag';
 import type { FinancialRecord } from '../financial-record.ts';
 import styles from './financial.module.css';
 
+/** A status that says no more than that it is open. */
+const MEANS_OPEN = /^(?:open|active)$/i;
+
 interface RecordSlideProps {
   title: string;
   record: Pick<FinancialRecord, 'isOpen' | 'status' | 'amount'> & { facts: Record<string, ReactNode> };
@@ -19,10 +22,14 @@ export function RecordSlide({ title, record: { isOpen, status, amount, facts } }
           {title}
         </h3>
         {isOpen && <Tag tone="high">Open</Tag>}
-        {status && status.toLowerCase() !== 'open' && <Tag>{status}</Tag>}
+        {status && !(isOpen && MEANS_OPEN.test(status)) && <Tag>{status}</Tag>}
         {amount && <span className={styles.amount}>{amount}</span>}
       </header>
-      <Facts columns facts={facts} />
+      <Facts columns facts={withoutTitle(facts, title)} />
     </article>
   );
 }
+
+/** The holder or court that the title says is not said again. */
+const withoutTitle = (facts: Record<string, ReactNode>, title: string) =>
+  Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== title));

@@ -1,0 +1,236 @@
+import type { FinancialFile } from '@assay/domain/financial';
+import { type Lender, type User, viewerOf } from '@assay/domain/session';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, test } from 'vitest';
+import { connectForTest, problemAnswer } from '#api/testing';
+import { ViewerContext } from '#features/session';
+import { renderScreens } from '#ui/testing';
+import { FinancialCard } from './financial-card.tsx';
+import { FinancialKinds } from './financial-kinds.tsx';
+import { useFinancialAlerts } from './use-financial-alerts.ts';
+
+const lien = (filing_number: string, rest: object = {}) => ({
+  debtor_name: 'HARVEST MOON BAKERY LLC',
+  debtor_addr1: null,
+  debtor_city: null,
+  debtor_state: null,
+  debtor_zip5: null,
+  debtor_zip4: null,
+  lien_amount: '18420.00',
+  holder_name: 'IN Department of Revenue',
+  filing_date: '2024-02-01',
+  filing_number,
+  filing_office_name: 'Recorder',
+  filing_type_desc: 'State Tax Lien',
+  status: 'Open',
+  status_date: null,
+  received_date: null,
+  ...rest,
+});
+const place = (addr1: string) => ({
+  addr1,
+  addr2: null,
+  city: 'Durham',
+  state: 'NC',
+  zip5: '27701',
+  zip4: null,
+  dpc: null,
+  phone_numbers: [],
+});
+const file = (rest: Partial<FinancialFile> = {}): FinancialFile => ({
+  id: '1',
+  source: 'Business records',
+  created_at: '2026-05-01T10:00:00Z',
+  primary_business_name: 'HARVEST MOON BAKERY LLC',
+  trade_style_business_name: null,
+  fein_number: '351234567',
+  domains: ['harvestmoon.example', 'x'],
+  business_address_count: 2,
+  lien_debtor_count: 4,
+  bankruptcy_subject_count: null,
+  judgement_debtor_count: null,
+  corp_filing: [],
+  bankruptcy: [],
+  lien: [],
+  judgement: [],
+  ucc: [],
+  watchlist: [],
+  locations: [],
+  ...rest,
+});
+
+interface Answers {
+  status?: string;
+  files?: FinancialFile[];
+  waiting?: number;
+  records?: object;
+}
+const connect = ({ status = 'completed', files = [], waiting = 0, records = {} }: Answers) =>
+  connectForTest({
+    'GET merchant/tlo_merchant/7': {
+      status,
+      checked_at: '2026-05-01T10:00:00Z',
+      waiting,
+      data: files,
+    },
+    'GET merchant/blj_merchant/7': {
+      status,
+      checked_at: null,
+      summary: null,
+      bankruptcy: [],
+      lien: [],
+      judgement: [],
+      ...records,
+    },
+  });
+
+function Alerts() {
+  return <output>{String(useFinancialAlerts({ merchant_id: '7' }))}</output>;
+}
+
+function open({ tlo_enabled = true, isPrint = false } = {}) {
+  const viewer = {
+    ...viewerOf(
+      { is_staff: false, is_superuser: false } as User,
+      {
+        id: '1',
+        flags: { tlo_enabled },
+      } as unknown as Lender,
+    ),
+    switchLender: () => {},
+    signOut: () => {},
+  };
+  const component = async () => () => (
+    <>
+      <FinancialCard merchant_id="7" isPrint={isPrint} />
+      <FinancialKinds merchant_id="7" isPrint={isPrint} />
+      <Alerts />
+    </>
+  );
+  return renderScreens([{ path: '/', component }], '/', {
+    wrap: (children) => <ViewerContext value={viewer}>{children}</ViewerContext>,
+  });
+}
+const region = (name: string) => screen.findByRole('region', { name });
+
+describe('the Financial tab', () => {
+  test('heads with the business and the count of each kind, with what the bureau reports beyond [REP-120]', async () => {
+    connect({
+      files: [file({ lien: [lien('L-1'), lien('L-2')] as never })],
+      records: {
+        summary: { lien_debtor_count: 4, bankruptcy_subject_count: 0, judgement_debtor_count: null },
+      },
+    });
+    await open();
+    const head = await region('Financial records');
+    expect(await screen.findByText('35-1234567')).toBeTruthy();
+    expect(head.textContent).toMatch(/Liens2 of 4 reported/);
+    expect(head.textContent).toMatch(/Bankruptcies0Judgements0/);
+    expect(screen.getByRole('link', { name: /harvestmoon\.example/ })).toBeTruthy();
+    expect(screen.queryByText('x')).toBeNull();
+  });
+
+  test('shows each kind in its order, several records one at a time, a kind without one by its heading [REP-120]', async () => {
+    const user = userEvent.setup();
+    connect({
+      files: [
+        file({
+          lien: [
+            lien('L-1'),
+            lien('L-2', { filing_date: '2020-02-01', status: 'Released', holder_name: 'Manalo Supply Co' }),
+          ] as never,
+        }),
+      ],
+    });
+    await open();
+    const liens = await region('Liens');
+    expect(liens.textContent).toMatch(/^Liens2/);
+    expect(liens.textContent).toContain('1/2');
+    expect(liens.textContent).toContain('Open');
+    expect(liens.textContent).toContain('$18,420.00');
+    await user.click(screen.getByRole('button', { name: 'Next of Liens' }));
+    expect(liens.textContent).toContain('Manalo Supply Co');
+    expect(liens.textContent).toContain('Released');
+    const headings = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+    expect(headings).toEqual([
+      'Financial records',
+      'Bankruptcies',
+      'Judgements',
+      'Liens',
+      'UCC Filings',
+      'Watchlist',
+      'Locations',
+    ]);
+    expect((await region('Judgements')).textContent).toBe('Judgements0');
+  });
+
+  test('shows three locations, then the rest on request [REP-120]', async () => {
+    const user = userEvent.setup();
+    connect({ files: [file({ locations: ['1 A St', '2 B St', '3 C St', '4 D St', '5 E St'].map(place) })] });
+    await open();
+    const locations = await region('Locations');
+    expect(locations.textContent).not.toContain('4 D St');
+    await user.click(screen.getByRole('button', { name: 'Show 2 more' }));
+    expect(locations.textContent).toContain('5 E St');
+  });
+
+  test.each([
+    ['no_data', 'No Financial Information Available for this Business'],
+    ['in_progress', 'Searching...'],
+    ['not_requested', 'Source data has not been requested'],
+    ['error', 'Could not be loaded.'],
+  ])('that is %s says: %s [REP-120]', async (status, sentence) => {
+    connect({ status });
+    await open();
+    expect(await screen.findByText(sentence)).toBeTruthy();
+    expect(screen.queryByRole('region', { name: 'Liens' })).toBeNull();
+  });
+
+  test('asks nothing and says so where the records are off for the lender', async () => {
+    const seen = connect({ files: [file()] });
+    await open({ tlo_enabled: false });
+    expect(await screen.findByText('Not enabled for this lender')).toBeTruthy();
+    expect(screen.getByRole('status').textContent).toBe('0');
+    expect(seen).toEqual([]);
+  });
+
+  test('shows what one call found when the other failed, and offers to try again', async () => {
+    connectForTest({
+      'GET merchant/tlo_merchant/7': {
+        status: 'completed',
+        checked_at: null,
+        waiting: 0,
+        data: [file({ lien: [lien('L-1')] as never })],
+      },
+      'GET merchant/blj_merchant/7': problemAnswer(500, 'internal'),
+    });
+    await open();
+    expect((await region('Liens')).textContent).toContain('IN Department of Revenue');
+    expect(await screen.findByRole('button', { name: /again|Retry/i })).toBeTruthy();
+  });
+
+  test('says how many records wait for a person, which count nowhere', async () => {
+    connect({ files: [file({ lien: [lien('L-1')] as never })], waiting: 2 });
+    await open();
+    expect(await screen.findByText(/2 more records may be another business's of this name/)).toBeTruthy();
+    expect(screen.getByRole('status').textContent).toBe('1');
+  });
+
+  test('is a list on paper, everything open [REP-120]', async () => {
+    connect({
+      files: [
+        file({
+          lien: [lien('L-1'), lien('L-2')] as never,
+          locations: ['1 A St', '2 B St', '3 C St', '4 D St'].map(place),
+        }),
+      ],
+    });
+    await open({ isPrint: true });
+    const liens = await region('Liens');
+    expect(liens.textContent).toContain('L-1');
+    expect(liens.textContent).toContain('L-2');
+    expect((await region('Locations')).textContent).toContain('4 D St');
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+});

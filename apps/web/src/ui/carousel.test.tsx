@@ -1,0 +1,65 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { Carousel } from './carousel.tsx';
+import { renderScreens } from './testing.tsx';
+
+const open = (items: string[], isPrint = false) =>
+  renderScreens(
+    [
+      {
+        path: '/',
+        component: async () => () => (
+          <Carousel
+            label="Liens"
+            items={items}
+            keyOf={(item) => item}
+            slide={(item) => <a href="#x">{item}</a>}
+            isPrint={isPrint}
+          />
+        ),
+      },
+    ],
+    '/',
+  );
+const shown = () => screen.getAllByRole('link').map(({ textContent }) => textContent);
+const button = (name: string) => screen.getByRole('button', { name: `${name} of Liens` });
+
+test('a carousel shows one slide at a time with its number, and ends at both ends [REP-120]', async () => {
+  const user = userEvent.setup();
+  await open(['L-1', 'L-2', 'L-3']);
+  expect(shown()).toEqual(['L-1']);
+  expect(screen.getByText('1/3')).toBeTruthy();
+  expect(button('Previous').getAttribute('aria-disabled')).toBe('true');
+  await user.click(button('Next'));
+  await user.click(button('Next'));
+  expect(shown()).toEqual(['L-3']);
+  expect(screen.getByText('3/3')).toBeTruthy();
+  expect(button('Next').getAttribute('aria-disabled')).toBe('true');
+  await user.click(button('Next'));
+  expect(shown()).toEqual(['L-3']);
+});
+
+test('the arrow keys move a carousel while it has the focus', async () => {
+  const user = userEvent.setup();
+  await open(['L-1', 'L-2']);
+  await user.keyboard('{ArrowRight}');
+  expect(shown()).toEqual(['L-1']);
+  screen.getByRole('link').focus();
+  await user.keyboard('{ArrowRight}');
+  expect(shown()).toEqual(['L-2']);
+  button('Next').focus();
+  await user.keyboard('{ArrowLeft}');
+  expect(shown()).toEqual(['L-1']);
+});
+
+test('a single record has neither counter nor buttons, and paper shows every record', async () => {
+  const { unmount } = await open(['L-1']);
+  expect(shown()).toEqual(['L-1']);
+  expect(screen.queryByRole('button')).toBeNull();
+  expect(screen.queryByText('1/1')).toBeNull();
+  unmount();
+  await open(['L-1', 'L-2', 'L-3'], true);
+  expect(shown()).toEqual(['L-1', 'L-2', 'L-3']);
+  expect(screen.queryByRole('button')).toBeNull();
+});
