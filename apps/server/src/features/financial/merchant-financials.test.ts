@@ -172,7 +172,7 @@ describe('the financial records of a merchant', () => {
     expect((await files('999999')).status).toBe(404);
     const stranger = await world.merchant({
       external_id: 'm9',
-      name: 'Quillander Concrete LLC',
+      name: 'Stranger Concrete LLC',
       ...elsewhere,
     });
     expect((await records(stranger)).status).toBe(404);

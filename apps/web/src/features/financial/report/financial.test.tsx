@@ -138,7 +138,7 @@ describe('the Financial tab', () => {
         file({
           lien: [
             lien('L-1'),
-            lien('L-2', { filing_date: '2020-02-01', status: 'Released', holder_name: 'Manalo Supply Co' }),
+            lien('L-2', { filing_date: '2020-02-01', status: 'Released', holder_name: 'Lakeside Supply Co' }),
           ] as never,
         }),
       ],
@@ -150,7 +150,7 @@ describe('the Financial tab', () => {
     expect(liens.textContent).toContain('Open');
     expect(liens.textContent).toContain('$18,420.00');
     await user.click(screen.getByRole('button', { name: 'Next of Liens' }));
-    expect(liens.textContent).toContain('Manalo Supply Co');
+    expect(liens.textContent).toContain('Lakeside Supply Co');
     expect(liens.textContent).toContain('Released');
     const headings = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
     expect(headings).toEqual([
