@@ -36,7 +36,7 @@ const definers: Record<string, { owner: string; may: string[] }> = {
   'app.keep_source_name()': { owner: 'assay_owner', may: [] },
   'app.known_merchants_by_key(bigint[],integer)': {
     owner: 'assay_search',
-    may: ['assay_app', 'assay_worker'],
+    may: ['assay_app', 'assay_owner', 'assay_worker'],
   },
   'app.last_vendor_calls(text,bigint)': { owner: 'assay_search', may: ['assay_app'] },
   'app.merchant_request_count(text)': { owner: 'assay_search', may: ['assay_app'] },
