@@ -22,7 +22,7 @@ export const settings = z.object({
     .regex(/^[0-9a-f]{64}$/i, 'must be 64 hexadecimal digits')
     .optional()
     .describe(
-      'Key that encrypts SSNs and dates of birth at rest; made and kept in the data folder when embedded',
+      'Key that encrypts personal numbers and kept answers at rest; made and kept in the data folder when embedded',
     ),
   ASSAY_SECRETS: z
     .string()
