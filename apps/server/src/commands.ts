@@ -4,13 +4,18 @@ import { openDatabase } from '#platform/database';
 import { openInstallation } from '#platform/installation';
 import { jobQueue } from '#platform/jobs';
 import { makeLog } from '#platform/log';
+import { resealCommand } from '#platform/reseal';
 import { makeSecrets } from '#platform/secrets';
 import { StartProblem } from '#platform/start-problem';
 import { seedCommand } from './demo/index.ts';
 import { features, provided } from './features.ts';
 
 /** Every one-shot command, in the order of their help. */
-export const commands = [...features.flatMap((feature) => feature.commands ?? []), seedCommand];
+export const commands = [
+  ...features.flatMap((feature) => feature.commands ?? []),
+  resealCommand(features.flatMap(({ sealed = [] }) => sealed)),
+  seedCommand,
+];
 
 /**
  * Runs a one-shot command against the database of a running product, or one started for its duration. Throws a
@@ -34,7 +39,7 @@ export async function runCommand(args: string[], usage: string): Promise<void> {
       workerDb,
       ownerUrl: installation.urls.owner,
       jobs: jobQueue,
-      secrets: makeSecrets(installation.secret),
+      secrets: makeSecrets(installation.secretKeys),
       log: makeLog('silent'),
       provided,
       print: (line) => process.stdout.write(`${line}\n`),

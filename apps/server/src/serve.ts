@@ -47,7 +47,7 @@ export async function serve(role: Role): Promise<void> {
       config: settled,
       clock: systemClock,
       jobs: jobQueue,
-      secrets: makeSecrets(installation.secret),
+      secrets: makeSecrets(installation.secretKeys),
       log,
       provided,
     };
@@ -135,7 +135,7 @@ async function openDemo(
   const demo = await prepareDemo({
     config,
     urls: installation.urls,
-    secrets: makeSecrets(installation.secret),
+    secrets: makeSecrets(installation.secretKeys),
     clock: systemClock,
     note: (line) => process.stderr.write(`${line}\n`),
   });

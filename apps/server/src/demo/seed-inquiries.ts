@@ -1,6 +1,6 @@
 import type { DemoInquiry } from '@assay/demo-universe/universe';
 import { sql } from 'kysely';
-import { insertInquiries, insertPrincipals, sealedEin, searchText } from '#features/inquiry';
+import { insertInquiries, insertPrincipals, nextInquiryIds, sealedEin, searchText } from '#features/inquiry';
 import type { Tx } from '#platform/database';
 import type { Secrets } from '#platform/secrets';
 import type { SeededAccounts } from './seed-accounts.ts';
@@ -19,7 +19,15 @@ const UNKNOWN = {
   phone: null,
 };
 
-function row(inquiry: DemoInquiry, lenderId: string, accounts: SeededAccounts, secrets: Secrets) {
+function row(
+  inquiry: DemoInquiry,
+  {
+    id,
+    lenderId,
+    accounts,
+    secrets,
+  }: { id: string; lenderId: string; accounts: SeededAccounts; secrets: Secrets },
+) {
   const { ein = null, legal_entity_name = null, name = null, ...fields } = inquiry.business;
   const person = inquiry.principal;
   const people = person ? [{ ...UNKNOWN, ...person }] : [];
@@ -27,7 +35,8 @@ function row(inquiry: DemoInquiry, lenderId: string, accounts: SeededAccounts, s
     ...fields,
     legal_entity_name,
     name,
-    ...sealedEin(ein, secrets),
+    ...sealedEin(ein, id, secrets),
+    id,
     lender_id: lenderId,
     created_by: accounts.users.get(inquiry.user) ?? null,
     created_at: inquiry.created_at,
@@ -46,12 +55,13 @@ async function seedLender(
   await sql`select set_config('app.lender_id', ${lenderId}, true)`.execute(tx);
   for (let start = 0; start < inquiries.length; start += BATCH) {
     const batch = inquiries.slice(start, start + BATCH);
-    const stored = await insertInquiries(
+    const ids = await nextInquiryIds(tx, batch.length);
+    await insertInquiries(
       tx,
-      batch.map((inquiry) => row(inquiry, lenderId, accounts, secrets)),
+      batch.map((inquiry, at) => row(inquiry, { id: ids[at]!, lenderId, accounts, secrets })),
     );
     const people = batch.flatMap(({ principal }, index) =>
-      principal ? [{ ...principal, lender_id: lenderId, inquiry_id: stored[index]!, position: 0 }] : [],
+      principal ? [{ ...principal, lender_id: lenderId, inquiry_id: ids[index]!, position: 0 }] : [],
     );
     await insertPrincipals(tx, people);
   }

@@ -1,6 +1,7 @@
 import { demoUniverse } from '@assay/demo-universe/universe';
 import { verify } from '@node-rs/argon2';
 import { beforeAll, expect, test } from 'vitest';
+import { typedEin } from '#features/inquiry';
 import { inLender } from '#platform/database';
 import { makeSecrets } from '#platform/secrets';
 import { movableClock, type TestDatabase, testDatabase } from '#platform/testing';
@@ -79,7 +80,7 @@ test('each lender sees its own searches of the year and no other, tax numbers se
     expect(rows).toHaveLength(own.length);
     expect(rows.map((row) => row.created_at.toISOString())).toEqual(own.map((inquiry) => inquiry.created_at));
     const sealed = rows.findIndex((row) => row.ein_encrypted !== null);
-    expect(secrets.decrypt(rows[sealed]!.ein_encrypted!)).toBe(own[sealed]!.business.ein);
+    expect(typedEin(rows[sealed]!, secrets)).toBe(own[sealed]!.business.ein);
     total += rows.length;
   }
   expect(total).toBe(1200);

@@ -22,7 +22,17 @@ export const settings = z.object({
     .regex(/^[0-9a-f]{64}$/i, 'must be 64 hexadecimal digits')
     .optional()
     .describe(
-      'Key that encrypts SSNs and dates of birth at rest; made and kept in the data folder when embedded',
+      'Key that encrypts personal numbers and kept answers at rest; made and kept in the data folder when embedded',
+    ),
+  ASSAY_SECRETS: z
+    .string()
+    .regex(
+      /^\s*[\w-]{1,32}:[0-9a-f]{64}([\s,]+[\w-]{1,32}:[0-9a-f]{64})*\s*$/i,
+      'must be written as id:key, parted by blanks, each key of 64 hexadecimal digits',
+    )
+    .optional()
+    .describe(
+      'Such keys as id:key, parted by blanks, to change them: the first one encrypts, all of them decrypt; the key of `ASSAY_SECRET`, or of the data folder, is one more with the id 1',
     ),
   ASSAY_PROVIDER_KEYS: z
     .string()

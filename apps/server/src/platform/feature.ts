@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Actor } from './actor.ts';
 import type { Database, Tx } from './database.ts';
 import type { JobHandler } from './jobs/handler.ts';
+import type { SealedColumn } from './sealed-column.ts';
 import type { Services } from './services.ts';
 
 /** One call being answered: its input as the contract's output types, and the transaction that it lives in. */
@@ -59,6 +60,8 @@ export interface Feature {
   commands?: Command[];
   /** What it hands to frames such as gathering: each frame takes out what it knows by its class. */
   provides?: readonly object[];
+  /** The columns in which it keeps sealed values. */
+  sealed?: SealedColumn[];
   /** Run once when workers start, e.g. to queue what a stopped product left behind. */
   onWorkerStart?(services: Services): Promise<void>;
 }

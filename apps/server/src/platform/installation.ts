@@ -1,21 +1,22 @@
-import { chmod, mkdir, readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { type Config, newSecret } from './config.ts';
+import type { Config } from './config.ts';
 import { databaseUrls, migrate } from './database.ts';
 import { startPostgres } from './embedded-postgres.ts';
 import { prepareJobs } from './jobs.ts';
+import { checkSecretKeys, readSecretKeys } from './secret-keys.ts';
+import type { SecretKey } from './secrets.ts';
 import { StartProblem } from './start-problem.ts';
 
-/** A database that is reachable and up to date, with the key of its personal numbers. */
+/** A database that is reachable and up to date, with the keys of its personal numbers. */
 export interface Installation {
   urls: { owner: string; app: string; worker: string };
-  secret: string;
+  /** The first one writes. */
+  secretKeys: SecretKey[];
   /** Stops what was started for it; a database that somebody else runs is left alone. */
   close(): Promise<void>;
 }
 
 /**
- * Finds or starts the database, migrates it and reads its key. Throws a StartProblem in one sentence for an address
+ * Finds or starts the database, migrates it and reads its keys. Throws a StartProblem in one sentence for an address
  * that does not answer, a folder that cannot be written or a missing key.
  */
 export async function openInstallation(config: Config): Promise<Installation> {
@@ -23,7 +24,9 @@ export async function openInstallation(config: Config): Promise<Installation> {
   try {
     await migrate(urls.owner);
     await prepareJobs(urls.worker);
-    return { urls, close, secret: await readSecret(config) };
+    const secretKeys = await readSecretKeys(config);
+    await checkSecretKeys(urls.owner, secretKeys);
+    return { urls, close, secretKeys };
   } catch (error) {
     await close();
     throw config.embedded ? error : explainDatabase(error);
@@ -56,25 +59,4 @@ function explainDatabase(error: unknown): unknown {
   const { code, errors } = error as { code?: string; errors?: { code?: string }[] };
   const fault = connectionFaults[code ?? ''] ?? connectionFaults[errors?.[0]?.code ?? ''];
   return fault ? new StartProblem(`DATABASE_URL cannot be used: ${fault}.`) : error;
-}
-
-async function readSecret(config: Config): Promise<string> {
-  if (config.ASSAY_SECRET) return config.ASSAY_SECRET;
-  if (!config.embedded) {
-    throw new StartProblem(
-      'ASSAY_SECRET is missing: with a DATABASE_URL of your own, set it to 64 hexadecimal digits.',
-    );
-  }
-  const file = join(config.dataFolder, 'secret');
-  const stored = await readFile(file, 'utf8').catch((error: { code?: string }) => {
-    if (error.code !== 'ENOENT') throw error;
-    return null;
-  });
-  if (stored) return stored.trim();
-  const secret = newSecret();
-  await mkdir(config.dataFolder, { recursive: true });
-  // wx: of two starters at once one writes, the other fails and finds it at its next start.
-  await writeFile(file, `${secret}\n`, { mode: 0o600, flag: 'wx' });
-  await chmod(file, 0o600);
-  return secret;
 }

@@ -1,41 +1,126 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 
-/** Encryption at rest of personal numbers, and keyed hashes to look them up (details: onboarding, section 11). */
-export interface Secrets {
-  encrypt(plain: string): Buffer;
-  /** Throws when the bytes were altered or the key is another one. */
-  decrypt(sealed: Buffer): string;
-  encryptBytes(plain: Uint8Array): Buffer;
-  /** Throws like `decrypt`. */
-  decryptBytes(sealed: Buffer): Buffer;
-  lookup(plain: string): Buffer;
+/** A key by the id that stands in what it seals; `key` is 64 hexadecimal digits. */
+export interface SecretKey {
+  id: string;
+  key: string;
 }
 
-const FORMAT = 1;
+/** Where a sealed value lies: it opens nowhere else, so that nobody can put one into another row. */
+export interface SealedPlace {
+  /** Schema, table and column. */
+  column: `app.${string}.${string}`;
+  /** Id of the row. */
+  row: string;
+}
 
-/** AES-256-GCM with a random nonce under keys derived from `secret`, 64 hexadecimal digits. */
-export function makeSecrets(secret: string): Secrets {
-  const derive = (use: string) =>
-    Buffer.from(hkdfSync('sha256', Buffer.from(secret, 'hex'), 'assay', use, 32));
-  const cipherKey = derive('encryption');
-  const lookupKey = derive('lookup');
-  const encryptBytes = (plain: Uint8Array): Buffer => {
-    const nonce = randomBytes(12);
-    const cipher = createCipheriv('aes-256-gcm', cipherKey, nonce);
+/** A sealed value that none of the keys opens in its place. */
+export class UnopenableValue extends Error {}
+
+/**
+ * Encryption at rest of personal numbers, and keyed hashes to look them up (details: onboarding, section 11). Of several
+ * keys the first one writes, all of them read.
+ */
+export interface Secrets {
+  /** Id of the key that writes. */
+  keyId: string;
+  seal(plain: string, place: SealedPlace): Buffer;
+  /** Throws an UnopenableValue where the bytes were altered, lie in another place than they were sealed for, or their key is missing. */
+  open(sealed: Buffer, place: SealedPlace): string;
+  sealBytes(plain: Uint8Array, place: SealedPlace): Buffer;
+  /** Throws like `open`. */
+  openBytes(sealed: Buffer, place: SealedPlace): Buffer;
+  /** How every value begins that is sealed as it would be today. */
+  header: Buffer;
+  /** Whether the value is sealed as it would be today: bound to its place, by the key that writes. */
+  isCurrent(sealed: Buffer): boolean;
+  /** The keyed hash as it is written. */
+  lookup(plain: string): Buffer;
+  /** The keyed hashes by all keys, the one that is written first: what is there may have been written by any. */
+  lookups(plain: string): Buffer[];
+}
+
+/** The id of a key that was given without one. */
+export const ONLY_KEY = '1';
+
+const NONCE = 12;
+const TAG = 16;
+/** Without key id, bound to no place: as all values were once. */
+const UNBOUND = 1;
+/** Format, length of the key's id, the id, then nonce, tag and the cipher text. */
+const BOUND = 2;
+
+const derive = ({ key }: SecretKey, use: string) =>
+  Buffer.from(hkdfSync('sha256', Buffer.from(key, 'hex'), 'assay', use, 32));
+const headerOf = (id: string) => Buffer.concat([Buffer.from([BOUND, id.length]), Buffer.from(id, 'latin1')]);
+const bindingOf = (header: Buffer, { column, row }: SealedPlace) =>
+  Buffer.concat([header, Buffer.from(`\0${column}\0${row}`, 'utf8')]);
+
+/** AES-256-GCM with a random nonce under keys derived from those given; one alone may be given as its digits. */
+export function makeSecrets(given: string | readonly SecretKey[]): Secrets {
+  const keys = typeof given === 'string' ? [{ id: ONLY_KEY, key: given }] : given;
+  const [writing] = keys;
+  if (!writing) throw new Error('There is no key to seal with');
+  const header = headerOf(writing.id);
+  const writingKey = derive(writing, 'bound encryption');
+  const readingKeys = new Map(keys.map((key) => [key.id, derive(key, 'bound encryption')]));
+  const unboundKeys = keys.map((key) => derive(key, 'encryption'));
+  const lookupKeys = keys.map((key) => derive(key, 'lookup'));
+  const hash = (key: Buffer, plain: string) => createHmac('sha256', key).update(plain).digest();
+
+  const sealBytes = (plain: Uint8Array, place: SealedPlace): Buffer => {
+    const nonce = randomBytes(NONCE);
+    const cipher = createCipheriv('aes-256-gcm', writingKey, nonce);
+    cipher.setAAD(bindingOf(header, place));
     const body = Buffer.concat([cipher.update(plain), cipher.final()]);
-    return Buffer.concat([Buffer.from([FORMAT]), nonce, cipher.getAuthTag(), body]);
+    return Buffer.concat([header, nonce, cipher.getAuthTag(), body]);
   };
-  const decryptBytes = (sealed: Buffer): Buffer => {
-    if (sealed[0] !== FORMAT) throw new Error('Sealed value of an unknown format');
-    const decipher = createDecipheriv('aes-256-gcm', cipherKey, sealed.subarray(1, 13));
-    decipher.setAuthTag(sealed.subarray(13, 29));
-    return Buffer.concat([decipher.update(sealed.subarray(29)), decipher.final()]);
+  const openBytes = (sealed: Buffer, place: SealedPlace): Buffer => {
+    if (sealed[0] === UNBOUND) return openUnbound(sealed, unboundKeys);
+    if (sealed[0] !== BOUND) throw new UnopenableValue('Sealed value of an unknown format');
+    const start = 2 + (sealed[1] ?? 0);
+    const id = sealed.subarray(2, start).toString('latin1');
+    const key = readingKeys.get(id);
+    if (!key)
+      throw new UnopenableValue(`Sealed with the key ${JSON.stringify(id)}, which is not among those given`);
+    return decipher(key, sealed.subarray(start), bindingOf(sealed.subarray(0, start), place));
   };
   return {
-    encryptBytes,
-    decryptBytes,
-    encrypt: (plain) => encryptBytes(Buffer.from(plain, 'utf8')),
-    decrypt: (sealed) => decryptBytes(sealed).toString('utf8'),
-    lookup: (plain) => createHmac('sha256', lookupKey).update(plain).digest(),
+    keyId: writing.id,
+    sealBytes,
+    openBytes,
+    seal: (plain, place) => sealBytes(Buffer.from(plain, 'utf8'), place),
+    open: (sealed, place) => openBytes(sealed, place).toString('utf8'),
+    header,
+    isCurrent: (sealed) => sealed.subarray(0, header.length).equals(header),
+    lookup: (plain) => hash(lookupKeys[0]!, plain),
+    lookups: (plain) => lookupKeys.map((key) => hash(key, plain)),
   };
+}
+
+/** Which key sealed it is not told: the one that opens it did. */
+function openUnbound(sealed: Buffer, keys: readonly Buffer[]): Buffer {
+  let failure: unknown;
+  for (const key of keys) {
+    try {
+      return decipher(key, sealed.subarray(1));
+    } catch (error) {
+      failure = error;
+    }
+  }
+  throw failure;
+}
+
+function decipher(key: Buffer, sealed: Buffer, binding?: Buffer): Buffer {
+  if (sealed.length < NONCE + TAG) throw new UnopenableValue('Sealed value that was cut off');
+  const cipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, NONCE));
+  if (binding) cipher.setAAD(binding);
+  cipher.setAuthTag(sealed.subarray(NONCE, NONCE + TAG));
+  try {
+    return Buffer.concat([cipher.update(sealed.subarray(NONCE + TAG)), cipher.final()]);
+  } catch (error) {
+    throw new UnopenableValue('Sealed value that was altered or moved, or whose key is another', {
+      cause: error,
+    });
+  }
 }

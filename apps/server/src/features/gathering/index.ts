@@ -11,6 +11,7 @@ import { thirdPartyData } from './evidence/third-party-data.ts';
 import { gatheringJobs } from './jobs.ts';
 import { rereadCommand } from './reread/command.ts';
 import { retryVendor } from './runs/retry-vendor.ts';
+import { sealedEvidence } from './runs/sealed-columns.ts';
 import { triggerThirdParty } from './trigger.ts';
 
 export { askOpened } from './ask-sources.ts';
@@ -69,4 +70,5 @@ export const gathering: Feature = {
   ],
   jobs: gatheringJobs,
   commands: [rereadCommand, exportDecisionsCommand],
+  sealed: sealedEvidence,
 };

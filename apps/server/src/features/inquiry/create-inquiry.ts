@@ -1,10 +1,5 @@
 import type { EndpointBody } from '@assay/domain/http';
-import {
-  type inquiryEndpoints,
-  isFeinFormat,
-  missingSearchCriteria,
-  searchCriteriaMessage,
-} from '@assay/domain/inquiry';
+import { type inquiryEndpoints, missingSearchCriteria, searchCriteriaMessage } from '@assay/domain/inquiry';
 import { findState } from '@assay/names/states';
 import type { FastifyRequest } from 'fastify';
 import { takeCredit } from '#features/credits';
@@ -14,8 +9,8 @@ import { audit } from '#platform/audit';
 import type { Tx } from '#platform/database';
 import { once } from '#platform/idempotency';
 import { refuse } from '#platform/refusal';
-import type { Secrets } from '#platform/secrets';
 import type { Services } from '#platform/services';
+import { sealedEin } from './sealed-ein.ts';
 import * as store from './store.ts';
 
 type NewInquiry = EndpointBody<(typeof inquiryEndpoints)['create']>;
@@ -48,10 +43,12 @@ export async function createInquiry({
     { actor, operation: 'inquiry.create', key: request.headers['idempotency-key'], now: clock.now() },
     async () => {
       const { principals, ein, ...fields } = body;
-      const [id = ''] = await store.insertInquiries(tx, [
+      const [id = ''] = await store.nextInquiryIds(tx, 1);
+      await store.insertInquiries(tx, [
         {
           ...fields,
-          ...sealedEin(ein, secrets),
+          ...sealedEin(ein, id, secrets),
+          id,
           lender_id: lender.id,
           created_by: actor.user.id,
           created_at: clock.now(),
@@ -83,18 +80,6 @@ function checkStates(body: NewInquiry): void {
   for (const [index, principal] of body.principals.entries())
     check(principal.state, `principals.${index}.state`);
   if (Object.keys(errors).length > 0) refuse('invalid_input', { errors });
-}
-
-/** The EIN field as stored: sealed, with its last four digits and a keyed hash of its digits (ONB-053). */
-export function sealedEin(ein: string | null, secrets: Secrets) {
-  if (!ein) return { ein_encrypted: null, ein_last4: null, ein_is_fein: null, ein_lookup: null };
-  const digits = ein.replace(/\D/g, '');
-  return {
-    ein_encrypted: secrets.encrypt(ein),
-    ein_last4: digits.slice(-4),
-    ein_is_fein: isFeinFormat(ein),
-    ein_lookup: secrets.lookup(digits),
-  };
 }
 
 /** What the inquiry history searches in: names of the business and its principals, in lower case. */

@@ -9,7 +9,8 @@ export interface Filter {
   before?: string | undefined;
   excludeAdmin: boolean;
   text?: string;
-  einLookup?: Buffer | undefined;
+  /** The EIN by every key that it may be stored by. */
+  einLookups?: readonly Buffer[];
 }
 
 const likePattern = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
@@ -40,11 +41,11 @@ function filtered(tx: Tx, filter: Filter) {
     );
   }
   if (filter.text !== undefined) {
-    const { text, einLookup } = filter;
+    const { text, einLookups = [] } = filter;
     query = query.where((eb) =>
       eb.or([
         eb('search_text', 'like', likePattern(text)),
-        ...(einLookup ? [eb('ein_lookup', '=', einLookup)] : []),
+        ...(einLookups.length > 0 ? [eb('ein_lookup', 'in', einLookups)] : []),
       ]),
     );
   }

@@ -5,9 +5,10 @@ import { createInquiry } from './create-inquiry.ts';
 import { inquiryDetails } from './inquiry-details.ts';
 import { listInquiries } from './list-inquiries.ts';
 import { recentInquiries } from './recent-inquiries.ts';
+import { sealedEins } from './sealed-ein.ts';
 
 export { addedMerchants, addMerchantToInquiry } from './added-merchants.ts';
-export { sealedEin, searchText } from './create-inquiry.ts';
+export { searchText } from './create-inquiry.ts';
 export { findInquiry, type StoredInquiry } from './find-inquiry.ts';
 export {
   historyCount,
@@ -17,7 +18,8 @@ export {
   openedMerchants,
   wasOpened,
 } from './openings.ts';
-export { firstInquiries, insertInquiries, insertPrincipals } from './store.ts';
+export { sealedEin, typedEin } from './sealed-ein.ts';
+export { firstInquiries, insertInquiries, insertPrincipals, nextInquiryIds } from './store.ts';
 
 /** What underwriters searched for: new inquiries, their details and their history. */
 export const inquiry: Feature = {
@@ -29,4 +31,5 @@ export const inquiry: Feature = {
     route(inquiryEndpoints.recent, recentInquiries),
     route(inquiryEndpoints.dashboard, listInquiries),
   ],
+  sealed: [sealedEins],
 };

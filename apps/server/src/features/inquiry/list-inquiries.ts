@@ -7,6 +7,7 @@ import { refuse } from '#platform/refusal';
 import type { Secrets } from '#platform/secrets';
 import type { Services } from '#platform/services';
 import * as dashboard from './dashboard-store.ts';
+import { typedEin } from './sealed-ein.ts';
 import * as store from './store.ts';
 
 type Query = EndpointQuery<(typeof inquiryEndpoints)['dashboard']>;
@@ -72,18 +73,18 @@ export async function listInquiries({
 }
 
 /** Text searches names; nine digits, dashes aside, search the EIN by its keyed hash. */
-function searchFilter(search: string, secrets: Secrets): Pick<dashboard.Filter, 'text' | 'einLookup'> {
+function searchFilter(search: string, secrets: Secrets): Pick<dashboard.Filter, 'text' | 'einLookups'> {
   const digits = search.replace(/[\s-]/g, '');
   return {
     text: search.toLowerCase(),
-    einLookup: /^\d{9}$/.test(digits) ? secrets.lookup(digits) : undefined,
+    einLookups: /^\d{9}$/.test(digits) ? secrets.lookups(digits) : [],
   };
 }
 
 function shownEin(
-  row: { ein_encrypted: Buffer | null; ein_is_fein: boolean | null; ein_last4: string | null },
+  row: { id: string; ein_encrypted: Buffer | null; ein_is_fein: boolean | null; ein_last4: string | null },
   secrets: Secrets,
 ) {
   if (!row.ein_encrypted) return null;
-  return row.ein_is_fein ? secrets.decrypt(row.ein_encrypted) : maskedEin(row.ein_last4 ?? '');
+  return row.ein_is_fein ? typedEin(row, secrets) : maskedEin(row.ein_last4 ?? '');
 }

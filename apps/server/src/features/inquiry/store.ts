@@ -1,10 +1,43 @@
-import type { Insertable } from 'kysely';
+import { type Insertable, sql, type Updateable } from 'kysely';
 import type { Schema, Tx } from '#platform/database';
 
-/** Stores inquiries and answers their ids, in the same order. */
-export async function insertInquiries(tx: Tx, rows: Insertable<Schema['app.inquiry']>[]): Promise<string[]> {
-  const stored = await tx.insertInto('app.inquiry').values(rows).returning('id').execute();
-  return stored.map(({ id }) => id);
+/** Ids for inquiries to be stored, as what they seal is sealed for their rows. */
+export async function nextInquiryIds(tx: Tx, count: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select nextval('app.inquiry_id_seq') as id from generate_series(1, ${count}::int)`.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
+export async function insertInquiries(
+  tx: Tx,
+  rows: (Insertable<Schema['app.inquiry']> & { id: string })[],
+): Promise<void> {
+  await tx.insertInto('app.inquiry').values(rows).execute();
+}
+
+/** Inquiries behind the id whose EIN is not sealed with this header, locked until the transaction ends. */
+export function outdatedEins(
+  tx: Tx,
+  { header, after, limit }: { header: Buffer; after: string; limit: number },
+) {
+  return tx
+    .selectFrom('app.inquiry')
+    .select(['id', 'ein_encrypted'])
+    .where('id', '>', after)
+    .where('ein_encrypted', 'is not', null)
+    .where(sql`substring(ein_encrypted from 1 for ${header.length}::int)`, '!=', header)
+    .orderBy('id')
+    .limit(limit)
+    .forUpdate()
+    .execute();
+}
+
+export async function updateEin(
+  tx: Tx,
+  id: string,
+  sealed: Pick<Updateable<Schema['app.inquiry']>, 'ein_encrypted' | 'ein_lookup'>,
+): Promise<void> {
+  await tx.updateTable('app.inquiry').set(sealed).where('id', '=', id).execute();
 }
 
 /** The lender's first inquiries until that moment, in the order stored. */

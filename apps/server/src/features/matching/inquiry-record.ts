@@ -1,5 +1,5 @@
 import type { MerchantRecord } from '@assay/match-engine/normalise';
-import type { StoredInquiry } from '#features/inquiry';
+import { type StoredInquiry, typedEin } from '#features/inquiry';
 import type { Secrets } from '#platform/secrets';
 
 /** An inquiry as the matcher reads it; its EIN only where the key to it is at hand. */
@@ -13,7 +13,7 @@ export function inquiryRecord(inquiry: StoredInquiry, secrets: Secrets | null): 
     zip5: inquiry.zip5,
     phone: inquiry.phone,
     alt_phone: inquiry.alt_phone,
-    ein: secrets && inquiry.ein_encrypted ? secrets.decrypt(inquiry.ein_encrypted) : null,
+    ein: secrets && typedEin(inquiry, secrets),
     domain_name: inquiry.domain_name,
     email: inquiry.email,
     store_id: inquiry.store_id,

@@ -50,7 +50,7 @@ async function call(
       runId: String(searches),
       request: { method: 'GET', url: new URL(server.url), headers: {} },
       subject: [],
-      key: `search ${searches}`,
+      keys: [`search ${searches}`],
       isResumed: false,
       reservedSlot: null,
       isEqualPending: async () => false,
@@ -135,13 +135,13 @@ test('a search waits while an equal one is in progress', async () => {
   const lostAt = new Date(api.clock.now().getTime() + 35_000);
   await sql`insert into app.vendor_call (vendor, lender_id, source_run_id, search_key, started_at, lost_at, cents)
     values ('tlo', ${lenderId}, 1, 'same', ${api.clock.now()}, ${lostAt}, 150)`.execute(database.worker);
-  expect(await call(5_000, { key: 'same' })).toEqual(waiting);
+  expect(await call(5_000, { keys: ['same'] })).toEqual(waiting);
   await sql`update app.vendor_call set finished_at = ${api.clock.now()} where search_key = 'same'`.execute(
     database.worker,
   );
-  expect(await call(5_000, { key: 'same', isEqualPending: async () => true })).toEqual(waiting);
+  expect(await call(5_000, { keys: ['same'], isEqualPending: async () => true })).toEqual(waiting);
   expect(server.asked).toEqual([]);
-  expect(await call(5_000, { key: 'same' })).toMatchObject({ status: 'answered' });
+  expect(await call(5_000, { keys: ['same'] })).toMatchObject({ status: 'answered' });
 });
 
 test('the later calls of a search cost nothing', async () => {

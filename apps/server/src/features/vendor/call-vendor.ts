@@ -135,7 +135,7 @@ function admit(
       vendor,
       lender_id: search.lenderId,
       source_run_id: search.runId,
-      search_key: search.key,
+      search_key: search.keys[0],
       started_at: now,
       lost_at: new Date(now.getTime() + connector.callTimeoutMs + 5_000),
       cents,

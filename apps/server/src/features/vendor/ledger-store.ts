@@ -36,7 +36,7 @@ export async function openCalls(tx: Tx, vendor: string, now: Date): Promise<numb
 export async function hasEqualOpenCall(
   tx: Tx,
   vendor: string,
-  { lenderId, runId, key }: Pick<VendorSearch, 'lenderId' | 'runId' | 'key'>,
+  { lenderId, runId, keys }: Pick<VendorSearch, 'lenderId' | 'runId' | 'keys'>,
   now: Date,
 ): Promise<boolean> {
   const open = await tx
@@ -44,7 +44,7 @@ export async function hasEqualOpenCall(
     .select('id')
     .where('lender_id', '=', lenderId)
     .where('vendor', '=', vendor)
-    .where('search_key', '=', key)
+    .where('search_key', 'in', keys)
     .where('source_run_id', '!=', runId)
     .where('finished_at', 'is', null)
     .where('lost_at', '>', now)

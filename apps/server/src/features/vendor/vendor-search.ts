@@ -9,8 +9,11 @@ export interface VendorSearch {
   request: VendorRequest;
   /** Whom the search is about; the connector reads the answer by it. */
   subject: unknown;
-  /** Equal for equal searches of a lender: the second waits for the answer to the first. */
-  key: string;
+  /**
+   * Equal for equal searches of a lender: the second waits for the answer to the first. The first is stored; one that was
+   * stored before the keys of the installation were changed is any of them.
+   */
+  keys: readonly [string, ...string[]];
   /** Whether an earlier call began it: a search is paid with its first call. */
   isResumed: boolean;
   /** The slot that an earlier `waiting` reserved; null without one. */

@@ -392,6 +392,12 @@ export interface AppRiskScore {
   version: number;
 }
 
+export interface AppSecretKey {
+  first_used_at: Generated<Timestamp>;
+  id: string;
+  proof: Buffer;
+}
+
 export interface AppServedAnswer {
   gathering: number;
   lender_id: Int8;
@@ -604,6 +610,7 @@ export interface DB {
   "app.oidc_artifact": AppOidcArtifact;
   "app.principal": AppPrincipal;
   "app.risk_score": AppRiskScore;
+  "app.secret_key": AppSecretKey;
   "app.served_answer": AppServedAnswer;
   "app.sign_in_address": AppSignInAddress;
   "app.sign_in_failure": AppSignInFailure;

@@ -9,7 +9,7 @@ import { queueRescore } from '../run-steps.ts';
 import { stepAfter } from '../runs/gather-from-vendor.ts';
 import { type ReadAnswer, readStored } from '../runs/read-stored.ts';
 import { openSearches } from '../runs/sealed-searches.ts';
-import { searchKey } from '../runs/search-key.ts';
+import { searchKeys } from '../runs/search-key.ts';
 import type { NewRecord, VendorPlan } from '../runs/vendor-plan.ts';
 import * as answerStore from '../stores/answer-store.ts';
 import { notePartial } from '../stores/note-partial.ts';
@@ -89,7 +89,7 @@ async function nowReadable(
   run: runStore.Run,
 ): Promise<answerStore.StoredAnswer | null> {
   if (run.status !== 'error' && run.status !== 'timed_out') return null;
-  const searches = openSearches(run.searches, secrets);
+  const searches = openSearches(run, secrets);
   const search = searches[run.step];
   if (search === undefined) return null;
   for (const answer of await kept.failedAnswers(tx, run)) {
@@ -115,7 +115,7 @@ function readAgain(plan: VendorPlan, deps: Deps, run: runStore.Run, answers: ans
     isPartial: false,
     records: new Map<string, ReadRecord>(),
   };
-  const searches = openSearches(run.searches, deps.secrets);
+  const searches = openSearches(run, deps.secrets);
   for (const answer of answers) {
     const search = searchOf(answer, { plan, deps, run, searches });
     const found = search === undefined ? null : readable(plan, answer, { search, secrets: deps.secrets });
@@ -141,10 +141,11 @@ function searchOf(
   { plan, deps, run, searches }: { plan: VendorPlan; deps: Deps; run: runStore.Run; searches: unknown[] },
 ): unknown {
   if (answer.source_run_id === run.id) return searches[answer.step];
+  const { search_key } = answer;
   const reach = connectionOf(plan.connector, deps.config);
   return searches.find((search) => {
     const request = reach && plan.connector.request(search, reach, null);
-    return request !== null && searchKey(request, deps.secrets) === answer.search_key;
+    return search_key !== null && request !== null && searchKeys(request, deps.secrets).includes(search_key);
   });
 }
 

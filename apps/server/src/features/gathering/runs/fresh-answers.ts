@@ -19,11 +19,11 @@ export async function freshAnswers(
   plan: VendorPlan,
   { db, clock, secrets }: JobRun,
   run: Run,
-  search: { subject: unknown; key: string },
+  search: { subject: unknown; keys: readonly string[] },
 ): Promise<FreshAnswer[] | null> {
   const since = new Date(clock.now().getTime() - plan.connector.freshForMs);
   const answers = await inLender(db, run.lender_id, (tx) =>
-    answerStore.answersToSearch(tx, { vendor: plan.connector.vendor, key: search.key, since }),
+    answerStore.answersToSearch(tx, { vendor: plan.connector.vendor, keys: search.keys, since }),
   );
   if (answers.length === 0) return null;
   try {

@@ -19,7 +19,7 @@ import { freshAnswers } from './fresh-answers.ts';
 import { keepAnswer } from './keep-answer.ts';
 import { recordsOf } from './read-stored.ts';
 import { openSearches, sealSearches } from './sealed-searches.ts';
-import { searchKey } from './search-key.ts';
+import { searchKeys } from './search-key.ts';
 import { unaskedNames } from './unasked-names.ts';
 import type { VendorPlan } from './vendor-plan.ts';
 
@@ -29,11 +29,11 @@ const LONGEST_PAUSE_MS = 5 * 60_000;
 /** So long after its deadline a search without an end is given up: each call may cost. */
 const GIVEN_UP_AFTER_MS = 60 * 60_000;
 
-/** The search that a step makes, with the key by which an equal one is known. */
+/** The search that a step makes, with the keys by which an equal one is known. */
 interface Search {
   subject: unknown;
   request: VendorRequest;
-  key: string;
+  keys: readonly [string, ...string[]];
 }
 
 /**
@@ -56,7 +56,7 @@ export async function gatherFromVendor(plan: VendorPlan, job: JobRun, given: run
     runId: at.id,
     isResumed: at.resume_token !== null,
     reservedSlot: at.call_from,
-    isEqualPending: (tx) => isEqualPending(tx, at, search.key),
+    isEqualPending: (tx) => isEqualPending(tx, at, search.keys),
   });
   if (result.status === 'waiting') {
     const { waitMs, reservedSlot } = result;
@@ -101,7 +101,7 @@ async function store(
         }
         // One that forgets each search that it begins must not be asked to begin for ever.
         const failures = at.resume_token === null ? at.failures : 0;
-        const more = { resume_token: outcome.resume, search_key: search.key, failures };
+        const more = { resume_token: outcome.resume, search_key: search.keys[0], failures };
         return continueRun(job, at, pauseMs(outcome), more, keep);
       }
       return next(plan, job, at, outcome.records.length > 0, keep);
@@ -131,7 +131,7 @@ function planned(
     if (!isCurrent(locked, run)) return null;
     if (locked.searches === null) {
       const settled = await plan.searches(tx, run, job.secrets);
-      const searches = sealSearches(settled, job.secrets);
+      const searches = sealSearches(run.id, settled, job.secrets);
       await runStore.updateRun(tx, run.id, { searches, unasked: unaskedNames(plan, settled, connection) });
     }
     return (await runStore.run(tx, run.id)) ?? null;
@@ -145,13 +145,14 @@ function nextSearch(
   run: runStore.Run,
   connection: Connection,
 ): { search: Search; step: number } | null {
-  for (const [index, subject] of openSearches(run.searches, secrets).entries()) {
+  for (const [index, subject] of openSearches(run, secrets).entries()) {
     if (index < run.step) continue;
     const resume = index === run.step ? run.resume_token : null;
     const request = plan.connector.request(subject, connection, resume);
     if (!request) continue;
-    const key = (resume && run.search_key) || searchKey(request, secrets);
-    return { search: { subject, request, key }, step: index };
+    const stored = resume && run.search_key;
+    const keys = stored ? ([stored] as const) : searchKeys(request, secrets);
+    return { search: { subject, request, keys }, step: index };
   }
   return null;
 }
@@ -201,7 +202,7 @@ async function next(
   found: boolean,
   keep: (tx: Tx) => Promise<void>,
 ): Promise<void> {
-  const searches = openSearches(run.searches, job.secrets);
+  const searches = openSearches(run, job.secrets);
   const step = stepAfter(plan, searches, run.step, found);
   const after = { step, resume_token: null, search_key: null, failures: 0 };
   if (step < searches.length) return continueRun(job, run, 0, after, keep);

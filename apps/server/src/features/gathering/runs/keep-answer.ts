@@ -29,7 +29,7 @@ export async function keepAnswer(
   }: {
     secrets: Secrets;
     answer: VendorAnswer | null;
-    search: { subject: unknown; key: string };
+    search: { subject: unknown; keys: readonly [string, ...string[]] };
     outcome: 'complete' | 'pending' | 'failed';
     fault?: string;
     records: NewRecord[];
@@ -37,13 +37,15 @@ export async function keepAnswer(
     at: Date;
   },
 ): Promise<void> {
-  const id = await answerStore.insertAnswer(tx, {
+  const id = await answerStore.nextAnswerId(tx);
+  await answerStore.insertAnswer(tx, {
+    id,
     lender_id: run.lender_id,
     source_run_id: run.id,
     vendor: plan.connector.vendor,
     gathering: run.gathering,
     step: run.step,
-    search_key: search.key,
+    search_key: search.keys[0],
     outcome,
     fault: fault ?? null,
     request: withoutEin(answer?.request ?? '', search.subject),
@@ -51,7 +53,7 @@ export async function keepAnswer(
     answered_at: at,
     http_status: answer?.status ?? null,
     content_type: answer?.contentType ?? null,
-    ...(answer ? sealBody(answer.body, secrets) : {}),
+    ...(answer ? sealBody(id, answer.body, secrets) : {}),
   });
   await recordStore.insertRecords(tx, run, {
     plan,

@@ -1,16 +1,31 @@
-import type { Secrets } from '#platform/secrets';
+import type { SealedPlace, Secrets } from '#platform/secrets';
 
-/** The searches of a run as they are stored: the EIN of an application is sealed wherever it lies (ONB-053). */
-export const sealSearches = (searches: readonly unknown[], secrets: Secrets): string =>
+const placeOf = (runId: string): SealedPlace => ({ column: 'app.source_run.searches', row: runId });
+
+/** The EIN of an application lies wherever a search names one (ONB-053). */
+const isEin = (key: string, value: unknown): value is string => key === 'ein' && typeof value === 'string';
+
+/** The searches of a run as they are stored: with the EIN of an application sealed. */
+export const sealSearches = (runId: string, searches: readonly unknown[], secrets: Secrets): string =>
   JSON.stringify(searches, (key, value) =>
-    key === 'ein' && typeof value === 'string' ? secrets.encrypt(value).toString('base64') : value,
+    isEin(key, value) ? secrets.seal(value, placeOf(runId)).toString('base64') : value,
   );
 
 /** The stored searches of a run as they are asked; none before they are settled. */
-export function openSearches(stored: unknown, secrets: Secrets): unknown[] {
-  return JSON.parse(JSON.stringify(stored ?? []), (key, value) =>
-    key === 'ein' && typeof value === 'string' ? secrets.decrypt(Buffer.from(value, 'base64')) : value,
+export function openSearches(run: { id: string; searches: unknown }, secrets: Secrets): unknown[] {
+  return JSON.parse(JSON.stringify(run.searches ?? []), (key, value) =>
+    isEin(key, value) ? secrets.open(Buffer.from(value, 'base64'), placeOf(run.id)) : value,
   );
+}
+
+/** Whether every EIN in the stored searches is sealed as it would be today. */
+export function areSearchesCurrent(searches: unknown, secrets: Secrets): boolean {
+  let areCurrent = true;
+  JSON.stringify(searches, (key, value) => {
+    if (isEin(key, value) && !secrets.isCurrent(Buffer.from(value, 'base64'))) areCurrent = false;
+    return value;
+  });
+  return areCurrent;
 }
 
 /** A call as it is kept, without the EIN of whom it asked about. */

@@ -1,6 +1,12 @@
-import type { Insertable, Selectable } from 'kysely';
+import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Schema, Tx } from '#platform/database';
 import type { Run } from './run-store.ts';
+
+/** An id for an answer to be stored, as its body is sealed for its row. */
+export async function nextAnswerId(tx: Tx): Promise<string> {
+  const { rows } = await sql<{ id: string }>`select nextval('app.vendor_answer_id_seq') as id`.execute(tx);
+  return rows[0]!.id;
+}
 
 export async function insertAnswer(tx: Tx, row: Insertable<Schema['app.vendor_answer']>): Promise<string> {
   const { id } = await tx
@@ -13,16 +19,16 @@ export async function insertAnswer(tx: Tx, row: Insertable<Schema['app.vendor_an
 
 export type StoredAnswer = Selectable<Schema['app.vendor_answer']>;
 
-/** The answers of the newest complete search with the key since the moment, by time; none without one. */
+/** The answers of the newest complete search with one of the keys since the moment, by time; none without one. */
 export async function answersToSearch(
   tx: Tx,
-  { vendor, key, since }: { vendor: string; key: string; since: Date },
+  { vendor, keys, since }: { vendor: string; keys: readonly string[]; since: Date },
 ): Promise<StoredAnswer[]> {
   const end = await tx
     .selectFrom('app.vendor_answer')
     .select(['source_run_id', 'gathering', 'step'])
     .where('vendor', '=', vendor)
-    .where('search_key', '=', key)
+    .where('search_key', 'in', keys)
     .where('outcome', '=', 'complete')
     .where('answered_at', '>', since)
     .orderBy('answered_at', 'desc')

@@ -6,13 +6,13 @@ import type { Run } from './run-store.ts';
 export async function isEqualPending(
   tx: Tx,
   { id, source }: Pick<Run, 'id' | 'source'>,
-  key: string,
+  keys: readonly string[],
 ): Promise<boolean> {
   const pending = await tx
     .selectFrom('app.source_run')
     .select('id')
     .where('source', '=', source)
-    .where('search_key', '=', key)
+    .where('search_key', 'in', keys)
     .where('id', '<', id)
     .where('status', '=', 'processing')
     .where('resume_token', 'is not', null)

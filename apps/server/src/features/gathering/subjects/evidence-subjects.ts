@@ -1,7 +1,7 @@
 import type { BusinessSubject, EvidenceSubject, PersonSubject } from '@assay/domain/evidence';
 import { isFeinFormat } from '@assay/domain/inquiry';
 import type { KnownBusiness } from '@assay/match-engine/attribution';
-import type { StoredInquiry } from '#features/inquiry';
+import { type StoredInquiry, typedEin } from '#features/inquiry';
 import { knownBusinesses } from '#features/matching';
 import type { Tx } from '#platform/database';
 import type { Secrets } from '#platform/secrets';
@@ -59,7 +59,7 @@ function businessSubject(
   const [name, ...others] = filled([...typed, ...(known?.names ?? [])]);
   if (!name) return null;
   const [knownPlace] = known?.places ?? [];
-  const typedEin = application?.ein_encrypted ? einOf(secrets.decrypt(application.ein_encrypted)) : null;
+  const applicationEin = application && einOf(typedEin(application, secrets) ?? '');
   return {
     type: 'business',
     ref: 'business',
@@ -67,7 +67,7 @@ function businessSubject(
     other_names: filled([...others, ...(application ? [] : (known?.otherNames ?? []))]).filter(
       (other) => other.toLowerCase() !== name.toLowerCase(),
     ),
-    ein: typedEin ?? einOf(known?.eins?.[0] ?? ''),
+    ein: applicationEin ?? einOf(known?.eins?.[0] ?? ''),
     domains: filled([application?.domain_name, ...(known?.domains ?? [])]),
     addresses: uniquePlaces([...(application ? [application] : []), ...(knownPlace ? [knownPlace] : [])]),
     phones: filled([application?.phone, application?.alt_phone, ...(known?.phones ?? [])]),

@@ -1,0 +1,57 @@
+import { sql, type Updateable } from 'kysely';
+import type { Schema, Tx } from '#platform/database';
+
+interface Behind {
+  after: string;
+  limit: number;
+}
+
+/** Runs behind the id that asked with an EIN, locked until the transaction ends. */
+export function runsWithEin(tx: Tx, { after, limit }: Behind) {
+  return tx
+    .selectFrom('app.source_run')
+    .select(['id', 'searches'])
+    .where('id', '>', after)
+    .where(sql<boolean>`searches::text like '%"ein": "%'`)
+    .orderBy('id')
+    .limit(limit)
+    .forUpdate()
+    .execute();
+}
+
+/** Answers behind the id that are not sealed with this header, with what their runs asked, locked until the transaction ends. */
+export function outdatedAnswers(tx: Tx, { header, after, limit }: Behind & { header: Buffer }) {
+  return tx
+    .selectFrom('app.vendor_answer as a')
+    .innerJoin('app.source_run as r', 'r.id', 'a.source_run_id')
+    .select([
+      'a.id',
+      'a.body',
+      'a.body_is_sealed',
+      'a.search_key',
+      'a.source_run_id',
+      'r.source',
+      'r.searches',
+    ])
+    .where('a.id', '>', after)
+    .where('a.body', 'is not', null)
+    .where((eb) =>
+      eb.or([
+        eb('a.body_is_sealed', '=', false),
+        eb(sql`substring(a.body from 1 for ${header.length}::int)`, '!=', header),
+      ]),
+    )
+    .orderBy('a.id')
+    .limit(limit)
+    .forUpdate('a')
+    .execute();
+}
+export type OutdatedAnswer = Awaited<ReturnType<typeof outdatedAnswers>>[number];
+
+export async function updateAnswer(
+  tx: Tx,
+  id: string,
+  sealed: Pick<Updateable<Schema['app.vendor_answer']>, 'body' | 'body_is_sealed' | 'search_key'>,
+): Promise<void> {
+  await tx.updateTable('app.vendor_answer').set(sealed).where('id', '=', id).execute();
+}

@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest';
+import { withClient } from '../embedded-postgres/with-client.ts';
+import { testDatabase } from '../testing.ts';
+
+const database = await testDatabase();
+
+interface StoredFunction {
+  name: string;
+  owner: string;
+  is_definer: boolean;
+  search_path: string | null;
+  /** Who may execute it besides its owner; `public` is everybody. */
+  may: string[];
+}
+
+/** Every function of the product's schemas, with what `proacl` says of it. */
+const functions = async (): Promise<StoredFunction[]> => {
+  const { rows } = await withClient(database.urls.ownerUrl, (client) =>
+    client.query<StoredFunction>(`
+      select p.oid::regprocedure::text as name, r.rolname as owner, p.prosecdef as is_definer,
+        (select setting from unnest(p.proconfig) setting where setting like 'search_path=%') as search_path,
+        (select coalesce(array_agg(coalesce(g.rolname, 'public') order by g.rolname)
+            filter (where a.grantee <> p.proowner), '{}')::text[]
+          from aclexplode(coalesce(p.proacl, acldefault('f', p.proowner))) a
+          left join pg_roles g on g.oid = a.grantee where a.privilege_type = 'EXECUTE') as may
+      from pg_proc p join pg_roles r on r.oid = p.proowner
+      where p.pronamespace in ('app'::regnamespace, 'graphile_worker'::regnamespace) or p.prosecdef
+      order by 1`),
+  );
+  return rows;
+};
+
+/** Who may call each function that acts in the name of its owner. A new one is a line here. */
+const definers: Record<string, { owner: string; may: string[] }> = {
+  'app.keep_former_name()': { owner: 'assay_owner', may: [] },
+  'app.keep_source_name()': { owner: 'assay_owner', may: [] },
+  'app.known_merchants_by_key(bigint[],integer)': {
+    owner: 'assay_search',
+    may: ['assay_app', 'assay_owner', 'assay_worker'],
+  },
+  'app.last_vendor_calls(text,bigint)': { owner: 'assay_search', may: ['assay_app'] },
+  'app.merchant_request_count(text)': { owner: 'assay_search', may: ['assay_app'] },
+  'app.merchant_request_lender(bigint)': { owner: 'assay_search', may: ['assay_app'] },
+  'app.merchant_request_queue(text,bigint,bigint)': { owner: 'assay_search', may: ['assay_app'] },
+  'app.partner_sources(bigint[])': { owner: 'assay_search', may: ['assay_app', 'assay_worker'] },
+  'app.vendor_calls_since(timestamp with time zone)': { owner: 'assay_search', may: ['assay_app'] },
+  'graphile_worker.assay_add_job(text,json,text,timestamp with time zone,integer,text)': {
+    owner: 'assay_worker',
+    may: ['assay_app'],
+  },
+};
+
+test('a function that acts in the name of its owner is callable by the roles that need it alone', async () => {
+  const found = (await functions()).filter(({ is_definer }) => is_definer);
+  expect(Object.fromEntries(found.map(({ name, owner, may }) => [name, { owner, may }]))).toEqual(definers);
+  for (const { name, search_path } of found) expect([name, search_path]).toEqual([name, expect.any(String)]);
+});
+
+test('no function of the schema is callable by everybody', async () => {
+  const open = (await functions()).filter(
+    ({ name, may }) => name.startsWith('app.') && may.includes('public'),
+  );
+  expect(open.map(({ name }) => name)).toEqual([]);
+});
+
+test('a function that a migration makes is callable by its owner alone until it is granted', async () => {
+  await withClient(database.urls.ownerUrl, (client) =>
+    client.query(`create function app.new_one() returns bigint language sql as 'select 1::bigint'`),
+  );
+  expect((await functions()).find(({ name }) => name === 'app.new_one()')!.may).toEqual([]);
+  await withClient(database.urls.appUrl, (client) =>
+    expect(client.query('select app.new_one()')).rejects.toMatchObject({ code: '42501' }),
+  );
+});

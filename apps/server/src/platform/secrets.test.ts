@@ -1,0 +1,84 @@
+import { createCipheriv, hkdfSync } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { makeSecrets, type SealedPlace } from './secrets.ts';
+
+const OLD = { id: '1', key: 'a1'.repeat(32) };
+const NEW = { id: '2026-11', key: 'b2'.repeat(32) };
+const place: SealedPlace = { column: 'app.inquiry.ein_encrypted', row: '7' };
+
+/** As values were sealed before they were bound to their place. */
+function sealedOnce(plain: string, key: string): Buffer {
+  const nonce = Buffer.alloc(12, 3);
+  const derived = Buffer.from(hkdfSync('sha256', Buffer.from(key, 'hex'), 'assay', 'encryption', 32));
+  const cipher = createCipheriv('aes-256-gcm', derived, nonce);
+  const body = Buffer.concat([cipher.update(plain, 'utf8'), cipher.final()]);
+  return Buffer.concat([Buffer.from([1]), nonce, cipher.getAuthTag(), body]);
+}
+
+describe('a sealed value', () => {
+  const secrets = makeSecrets(OLD.key);
+  const sealed = secrets.seal('123-45-6789', place);
+
+  it('opens where it was sealed, and says nothing of what it holds', () => {
+    expect(secrets.open(sealed, place)).toBe('123-45-6789');
+    expect(sealed.toString('latin1')).not.toContain('6789');
+    expect(secrets.seal('123-45-6789', place).equals(sealed)).toBe(false);
+  });
+
+  it.each<SealedPlace>([
+    { ...place, row: '8' },
+    { ...place, column: 'app.inquiry.ein_lookup' },
+    { ...place, column: 'app.vendor_answer.body' },
+    { column: 'app.inquiry.ein_encrypted\0', row: '7' } as unknown as SealedPlace,
+  ])('does not open in another place: %j', (other) => {
+    expect(() => secrets.open(sealed, other)).toThrow();
+  });
+
+  it('does not open when any byte of it was altered', () => {
+    for (let at = 0; at < sealed.length; at++) {
+      const altered = Buffer.from(sealed);
+      altered[at]! ^= 1;
+      expect(() => secrets.open(altered, place), `byte ${at}`).toThrow();
+    }
+    expect(() => secrets.open(sealed.subarray(0, 10), place)).toThrow();
+  });
+
+  it('carries the id of its key, and is read by that key among others', () => {
+    const before = makeSecrets([OLD]).seal('x', place);
+    const rotated = makeSecrets([NEW, OLD]);
+    expect(rotated.open(before, place)).toBe('x');
+    expect([rotated.isCurrent(before), rotated.isCurrent(rotated.seal('x', place))]).toEqual([false, true]);
+    expect(rotated.seal('x', place).subarray(0, rotated.header.length)).toEqual(rotated.header);
+    // A server that was told of the key before it writes reads what others write with it.
+    expect(makeSecrets([OLD, NEW]).open(rotated.seal('x', place), place)).toBe('x');
+    expect(() => makeSecrets([NEW]).open(before, place)).toThrow(
+      'Sealed with the key "1", which is not among those given',
+    );
+  });
+});
+
+describe('a value from before keys had ids', () => {
+  it('is read by whichever key sealed it, and is not current', () => {
+    const sealed = sealedOnce('12-3456789', OLD.key);
+    for (const secrets of [makeSecrets(OLD.key), makeSecrets([NEW, OLD]), makeSecrets([OLD, NEW])]) {
+      expect(secrets.open(sealed, place)).toBe('12-3456789');
+      expect(secrets.isCurrent(sealed)).toBe(false);
+    }
+    expect(() => makeSecrets([NEW]).open(sealed, place)).toThrow();
+  });
+
+  it('cannot be made of one that is bound, to be put elsewhere', () => {
+    const secrets = makeSecrets(OLD.key);
+    const bound = secrets.seal('12-3456789', place);
+    const unbound = Buffer.concat([Buffer.from([1]), bound.subarray(secrets.header.length)]);
+    expect(() => secrets.open(unbound, { ...place, row: '8' })).toThrow();
+  });
+});
+
+it('a number is looked up by every key, and written by the first', () => {
+  const rotated = makeSecrets([NEW, OLD]);
+  const [first, second] = rotated.lookups('123456789');
+  expect(first).toEqual(rotated.lookup('123456789'));
+  expect(second).toEqual(makeSecrets(OLD.key).lookup('123456789'));
+  expect(first).not.toEqual(second);
+});

@@ -1,0 +1,176 @@
+import { createCipheriv, hkdfSync } from 'node:crypto';
+import { inquiryEndpoints } from '@assay/domain/inquiry';
+import { sql } from 'kysely';
+import { beforeAll, expect, test } from 'vitest';
+
+import { inLender } from '#platform/database';
+import type { CommandContext } from '#platform/feature';
+import { resealColumns, resealCommand } from '#platform/reseal';
+import type { SealedColumn } from '#platform/sealed-column';
+import { checkSecretKeys } from '#platform/secret-keys';
+import { makeSecrets, type SecretKey } from '#platform/secrets';
+import { type EvidenceWorld, evidenceFeatures, evidenceWorld, finds } from './features/gathering/testing.ts';
+import { features } from './features.ts';
+
+const FIRST = { id: '1', key: '0f'.repeat(32) };
+const SECOND = { id: '2', key: '5a'.repeat(32) };
+const THIRD = { id: '3', key: '77'.repeat(32) };
+const columns = evidenceFeatures.flatMap(({ sealed = [] }) => sealed);
+
+let world: EvidenceWorld;
+beforeAll(async () => {
+  world = await evidenceWorld();
+});
+
+const use = (...keys: SecretKey[]) => Object.assign(world.api.services, { secrets: makeSecrets(keys) });
+const context = () => ({ ...world.api.services, ownerUrl: world.database.urls.ownerUrl });
+async function reseal(given: readonly SealedColumn[] = columns): Promise<string[]> {
+  const printed: string[] = [];
+  const print = (line: string) => void printed.push(line);
+  await resealCommand(given).run([], { ...context(), print } as unknown as CommandContext);
+  return printed;
+}
+const asOwner = <T>(query: ReturnType<typeof sql<T>>) =>
+  inLender(world.database.owner, world.north.lender, async (tx) => (await query.execute(tx)).rows);
+
+/** A value as it was sealed before values were bound to their places. */
+function sealedOnce(plain: string, { key }: SecretKey): Buffer {
+  const derived = Buffer.from(hkdfSync('sha256', Buffer.from(key, 'hex'), 'assay', 'encryption', 32));
+  const cipher = createCipheriv('aes-256-gcm', derived, Buffer.alloc(12, 9));
+  const body = Buffer.concat([cipher.update(plain, 'utf8'), cipher.final()]);
+  return Buffer.concat([Buffer.from([1]), Buffer.alloc(12, 9), cipher.getAuthTag(), body]);
+}
+
+const einOf = (at: number) => `12-${String(3_000_000 + at)}`;
+const foundBy = async (ein: string) => {
+  const { status, body } = await world.api.call(world.staff(world.north), inquiryEndpoints.dashboard, {
+    query: { search: ein, limit: '20', offset: '0' },
+  });
+  expect(status).toBe(200);
+  return body.results.map((row) => row.ein);
+};
+
+/** How many sealed values begin otherwise than those of the key, by column. */
+const outdated = async (key: SecretKey) => {
+  const { header } = makeSecrets([key]);
+  const [row] = await asOwner(sql<{ eins: number; bodies: number; searches: number }>`select
+    (select count(*)::int from app.inquiry
+      where substring(ein_encrypted from 1 for ${header.length}::int) <> ${header}) as eins,
+    (select count(*)::int from app.vendor_answer
+      where substring(body from 1 for ${header.length}::int) <> ${header}) as bodies,
+    (select count(*)::int from app.source_run, jsonb_path_query(searches, 'strict $.**.ein') ein
+      where jsonb_typeof(ein) = 'string'
+        and substring(decode(ein #>> '{}', 'base64') from 1 for ${header.length}::int) <> ${header}) as searches`);
+  return row;
+};
+const NONE = { eins: 0, bodies: 0, searches: 0 };
+
+test('the key changes while the product reads and writes: nothing is lost, and nothing is left to the old one', async () => {
+  await checkSecretKeys(world.database.urls.ownerUrl, [FIRST]);
+  world.vendors.legal_entity.will(finds('Harvest Moon Bakery LLC'));
+  const gathered = await world.inquire({ name: 'Harvest Moon Bakery LLC', ein: einOf(0) });
+  await world.start(gathered);
+  await world.gathered(gathered);
+  for (let at = 1; at < 40; at++) await world.inquire({ name: `Bakery ${at}`, ein: einOf(at) });
+  // Some are from before values were bound to their places; one answer from before they were sealed.
+  const ids = await asOwner(
+    sql<{ id: string; ein: string }>`select id, name from app.inquiry order by id limit 10`,
+  );
+  for (const [at, { id }] of ids.entries())
+    await asOwner(
+      sql`update app.inquiry set ein_encrypted = ${sealedOnce(einOf(at), FIRST)} where id = ${id}`,
+    );
+  expect(await outdated(FIRST)).toMatchObject({ eins: 10 });
+
+  use(SECOND, FIRST);
+  await checkSecretKeys(world.database.urls.ownerUrl, [SECOND, FIRST]);
+  let isDone = false;
+  let written = 40;
+  let read = 0;
+  const writing = (async () => {
+    while (!isDone) {
+      const id = await world.inquire({ name: `Bakery ${written}`, ein: einOf(written) });
+      if (written++ % 10 === 0) {
+        await world.start(id);
+        await world.gathered(id);
+      }
+    }
+  })();
+  const reading = (async () => {
+    while (!isDone) {
+      const ein = einOf(read++ % 40);
+      expect(await foundBy(ein)).toEqual([ein]);
+      expect((await world.look(gathered)).third_party_sources.legal_entity.status).toBe('available');
+    }
+  })();
+  const lines = await reseal();
+  isDone = true;
+  await Promise.all([writing, reading]);
+  expect(read).toBeGreaterThan(0);
+  expect(lines).toContain('app.inquiry.ein_encrypted: 40 sealed anew');
+  expect(lines.at(-1)).toContain('Everything is sealed with the key 2.');
+  expect(await outdated(SECOND)).toEqual(NONE);
+
+  use(SECOND);
+  await checkSecretKeys(world.database.urls.ownerUrl, [SECOND]);
+  for (let at = 0; at < written; at++) expect(await foundBy(einOf(at))).toEqual([einOf(at)]);
+  const before = world.vendors.legal_entity.asked.length;
+  const again = await world.inquire({ name: 'Harvest Moon Bakery LLC', ein: einOf(0) });
+  await world.start(again);
+  await world.gathered(again);
+  // Its answer is still known for that of an equal search.
+  expect(world.vendors.legal_entity.asked.length).toBe(before);
+  expect(await reseal()).toContain('app.inquiry.ein_encrypted: 0 sealed anew');
+}, 60_000);
+
+test('what was broken off goes on where it was', async () => {
+  use(THIRD, SECOND);
+  await checkSecretKeys(world.database.urls.ownerUrl, [THIRD, SECOND]);
+  let batches = 0;
+  const few = columns.map((each) => ({
+    ...each,
+    reseal: (...call: Parameters<SealedColumn['reseal']>) => {
+      if (++batches === 3) throw new Error('killed');
+      return each.reseal(...call);
+    },
+  }));
+  await expect(resealColumns(few, context())).rejects.toThrow('killed');
+  const left = await outdated(THIRD);
+  expect(left).toMatchObject({ eins: 0 });
+  expect(left!.bodies + left!.searches).toBeGreaterThan(0);
+  expect(await reseal()).toContain('app.inquiry.ein_encrypted: 0 sealed anew');
+  expect(await outdated(THIRD)).toEqual(NONE);
+});
+
+test('a value that no key opens is named and stays, and its key stays asked for', async () => {
+  use(FIRST, THIRD);
+  const [moved, other] = await asOwner(
+    sql<{ id: string; ein_encrypted: Buffer }>`select id, ein_encrypted from app.inquiry order by id limit 2`,
+  );
+  await asOwner(sql`update app.inquiry set ein_encrypted = ${other!.ein_encrypted} where id = ${moved!.id}`);
+  await expect(reseal()).rejects.toThrow(
+    `Values that no key opens stay as they are: app.inquiry.ein_encrypted in row ${moved!.id}.`,
+  );
+  expect(await outdated(FIRST)).toEqual({ ...NONE, eins: 1 });
+  const keys = await world.database.owner.selectFrom('app.secret_key').select('id').orderBy('id').execute();
+  expect(keys.map(({ id }) => id)).toEqual(['3']);
+});
+
+test('every column that may hold sealed bytes is sealed anew or is a hash', async () => {
+  const hashes = [
+    'app.audit_record.hash',
+    'app.audit_record.previous_hash',
+    'app.inquiry.ein_lookup',
+    'app.oidc_artifact.id_hash',
+    'app.secret_key.proof',
+    'app.sign_in_address.key',
+    'app.sign_in_failure.key',
+  ];
+  const { rows } = await sql<{ name: string }>`
+    select table_schema || '.' || table_name || '.' || column_name as name from information_schema.columns
+    where table_schema = 'app' and data_type = 'bytea' order by 1`.execute(world.database.owner);
+  const sealed = features.flatMap((feature) => feature.sealed ?? []).map(({ column }) => column);
+  expect(rows.map(({ name }) => name)).toEqual(
+    [...hashes, ...sealed.filter((column) => column !== 'app.source_run.searches')].toSorted(),
+  );
+});
