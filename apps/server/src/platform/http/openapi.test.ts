@@ -83,7 +83,7 @@ describe('an operation', () => {
       ),
     );
     expect(codes).toEqual({
-      400: ['lender_required', 'invalid_input', 'malformed_body'],
+      400: ['malformed_address', 'lender_required', 'invalid_input', 'malformed_body'],
       401: ['token_invalid', 'user_disabled'],
       403: ['user_unknown', 'lender_forbidden', 'role_required', 'feature_disabled', 'terms_required'],
       404: ['not_found'],
@@ -95,6 +95,7 @@ describe('an operation', () => {
       503: ['shutting_down'],
     });
     expect(codesOf(printed(plain))).toEqual({
+      400: ['malformed_address'],
       401: ['token_invalid', 'user_disabled'],
       403: ['user_unknown'],
       429: ['rate_limited'],

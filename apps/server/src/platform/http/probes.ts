@@ -5,6 +5,7 @@ import { refuse } from '../refusal.ts';
 import type { Services } from '../services.ts';
 import { answerNotFound } from './errors.ts';
 import { isCall } from './is-call.ts';
+import { refuseOtherMethods } from './methods.ts';
 
 const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
 /** What proxies add to a call. */
@@ -52,4 +53,5 @@ export function serveProbes(
     if (!isOfThisMachine(request)) return answerNotFound(request, reply);
     return reply.type(metrics.contentType).send(await metrics.metrics());
   });
+  for (const url of ['/healthz', '/readyz', '/metrics']) refuseOtherMethods(app, url, ['GET']);
 }
