@@ -13,7 +13,6 @@ import { keepDemoPrivate, pageOrigins } from '#platform/public-address';
 import { type Sandbox, startSandbox } from '#platform/sandbox-process';
 import { makeSecrets } from '#platform/secrets';
 import type { Services } from '#platform/services';
-import { StartProblem } from '#platform/start-problem';
 import { untilStopped } from '#platform/stop-signal';
 import { buildApi, buildWorker } from './app.ts';
 import { DEMO_PASSWORD, demoAccounts, prepareDemo, sandboxSettings } from './demo/index.ts';

@@ -11,6 +11,7 @@ import { refuse } from '../refusal.ts';
 import type { Services } from '../services.ts';
 import { fastifyPath } from './fastify-path.ts';
 import { readInput } from './input.ts';
+import { take } from './limits.ts';
 import { isOnOwnMachine } from './own-machine.ts';
 
 /** Whether today's terms are accepted; handed in by the session room, so that the platform knows no room. */
@@ -72,9 +73,7 @@ export function mount(app: FastifyInstance, { endpoint, handler }: Route, option
     request.log = request.log.child({ user: actor.user.id, lender: actor.lender?.id });
     const work = async (tx: Tx) => {
       const input = readInput(endpoint, request);
-      const call = await countCall?.(request);
-      if (call && !call.isAllowed && call.isExceeded)
-        refuse('rate_limited', { headers: { 'retry-after': String(call.ttlInSeconds) } });
+      if (countCall) await take(countCall, request);
       const hasAcceptedTerms = () => termsAccepted(tx, services, actor);
       return handler({ ...services, tx, actor, request, reply, hasAcceptedTerms, ...input } as never);
     };

@@ -1,16 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { bases } from '@assay/domain/http';
 import helmet from '@fastify/helmet';
-import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Feature } from '../feature.ts';
 import { httpDuration } from '../metrics.ts';
-import { Refusal } from '../refusal.ts';
 import { trustedProxies } from '../trusted-proxies.ts';
 import { checkAddresses } from './check-addresses.ts';
 import { answerBrokenRequest, answerError, answerNotFound, handleErrors } from './errors.ts';
 import { isCall } from './is-call.ts';
 import { acceptJson, BODY_LIMIT_BYTES } from './json-body.ts';
+import { limitRequests } from './limits.ts';
 import { refuseUndeclaredMethods } from './methods.ts';
 import { type MountOptions, mount } from './mount.ts';
 import { refuseWhileClosing, serveProbes } from './probes.ts';
@@ -50,17 +49,7 @@ export async function buildServer({ features, ...options }: ServerOptions): Prom
     strictTransportSecurity: false,
     crossOriginEmbedderPolicy: false,
   });
-  await app.register(rateLimit, {
-    global: false,
-    max: services.config.ASSAY_RATE_LIMIT,
-    timeWindow: '1 minute',
-    // By the route, as the router decoded the address: a call written with %-signs is the same call.
-    allowList: (request) => !isCall(request.routeOptions.url ?? request.url),
-    errorResponseBuilder: (_request, { ttl }) =>
-      new Refusal('rate_limited', { headers: { 'retry-after': String(Math.ceil(ttl / 1000)) } }),
-  });
-  // For the whole server, not by route: a route's own hook, which admits the caller, would come before its limit.
-  app.addHook('onRequest', app.rateLimit());
+  await limitRequests(app, services.config);
   checkAddresses(app);
   serveProbes(app, services, refuseWhileClosing(app));
   const routes = features.flatMap((feature) => feature.routes ?? []);
