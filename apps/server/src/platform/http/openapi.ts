@@ -99,7 +99,8 @@ function operation(schemas: Schemas, endpoint: Endpoint, room: string) {
     ...(endpoint.body
       ? {
           requestBody: {
-            required: true,
+            // No body reads as an empty one.
+            required: !endpoint.body.safeParse({}).success,
             content: { 'application/json': { schema: schemas.print(endpoint.body, 'input') } },
           },
         }
