@@ -11,13 +11,21 @@ function packagesOf(file) {
   return Object.entries(packages).filter(([path, entry]) => path.startsWith('node_modules/') && !entry.link);
 }
 
+/** Whether npm is told to leave the packages out that only developing needs. */
+function leavesOutDevelopment() {
+  const { NODE_ENV, npm_config_omit = '', npm_config_include = '' } = process.env;
+  if (npm_config_include.includes('dev')) return false;
+  return NODE_ENV === 'production' || npm_config_omit.includes('dev');
+}
+
 /** Whether node_modules holds just what package-lock.json asks for: 8 ms, so every start may ask. */
-function isInstalled() {
+function isInstalled(withDevelopment) {
   const installedLock = join(root, 'node_modules/.package-lock.json');
   if (!existsSync(installedLock)) return false;
   const installed = new Map(packagesOf(installedLock));
   for (const [path, wanted] of packagesOf(join(root, 'package-lock.json'))) {
     const have = installed.get(path);
+    if (!have && !withDevelopment && (wanted.dev || wanted.devOptional)) continue;
     if (!have && (wanted.optional || wanted.devOptional || wanted.peer)) continue;
     if (!have || have.version !== wanted.version || have.integrity !== wanted.integrity) return false;
   }
@@ -34,11 +42,21 @@ function npm(args) {
   });
 }
 
-/** Installs the locked packages when they are not there yet; ends the process with a sentence when that fails. */
-function install() {
-  if (isInstalled()) return;
+/**
+ * Installs the locked packages when they are not there yet; ends the process with a sentence when that fails. Those for
+ * developing may be left out where they are not needed: `npm start --omit=dev`, or NODE_ENV=production.
+ */
+function install({ needsDevelopment }) {
+  const withDevelopment = needsDevelopment || !leavesOutDevelopment();
+  if (isInstalled(withDevelopment)) return;
   process.stderr.write('Installing the locked packages (once, or after a change of the lock) ...\n');
-  const { status } = npm(['ci', '--no-audit', '--no-fund', '--loglevel=error']);
+  const { status } = npm([
+    'ci',
+    withDevelopment ? '--include=dev' : '--omit=dev',
+    '--no-audit',
+    '--no-fund',
+    '--loglevel=error',
+  ]);
   if (status !== 0) fail('The packages could not be installed: see the lines of npm above.');
 }
 

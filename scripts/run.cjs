@@ -3,10 +3,9 @@ const { spawn } = require('node:child_process');
 const { join } = require('node:path');
 const { root, install, findNode } = require('./bootstrap.cjs');
 
-const script = { start: 'start.ts', dev: 'dev.ts', test: 'test.ts', new: 'new.ts' }[
-  process.argv[2] || 'start'
-];
-install();
+const command = process.argv[2] || 'start';
+const script = { start: 'start.ts', dev: 'dev.ts', test: 'test.ts', new: 'new.ts' }[command];
+install({ needsDevelopment: command !== 'start' });
 const child = spawn(findNode(), [join(root, 'scripts', script), ...process.argv.slice(3)], {
   cwd: root,
   stdio: 'inherit',

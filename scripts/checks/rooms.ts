@@ -137,10 +137,10 @@ export const rooms: Room[] = [
   {
     name: 'csv',
     where: '`packages/csv`',
-    about: "reads CSV as people's files have it; pure",
+    about: "reads CSV as people's files have it, writes it harmless to spreadsheets; pure",
     path: /^packages\/csv\//,
     uses: [],
-    packages: ['csv-parse'],
+    packages: ['csv-parse', 'csv-stringify'],
     pure: true,
   },
   {

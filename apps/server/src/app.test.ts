@@ -3,7 +3,7 @@ import type { Endpoint } from '@assay/domain/http';
 import { defaultPageConfig } from '@assay/domain/page-config';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { fastifyPath } from '#platform/http/mount';
+import { fastifyPath } from '#platform/http/fastify-path';
 import { oidcIdentity } from '#platform/identity';
 import { testApi, testDatabase } from '#platform/testing';
 import { buildApi } from './app.ts';

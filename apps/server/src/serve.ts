@@ -9,10 +9,10 @@ import { jobQueue } from '#platform/jobs';
 import { listen } from '#platform/listen';
 import { type Log, makeLog } from '#platform/log';
 import { providerKeys } from '#platform/provider-keys';
+import { keepDemoPrivate, pageOrigins } from '#platform/public-address';
 import { type Sandbox, startSandbox } from '#platform/sandbox-process';
 import { makeSecrets } from '#platform/secrets';
 import type { Services } from '#platform/services';
-import { StartProblem } from '#platform/start-problem';
 import { untilStopped } from '#platform/stop-signal';
 import { buildApi, buildWorker } from './app.ts';
 import { DEMO_PASSWORD, demoAccounts, prepareDemo, sandboxSettings } from './demo/index.ts';
@@ -42,7 +42,7 @@ export async function serve(role: Role): Promise<void> {
     const demo = await openDemo(config, installation, closers);
     const settled = demo ? sandboxSettings(config, demo.sandbox.url) : config;
     checkScreening(settled);
-    if (demo) refuseToBePublic(settled);
+    if (demo) keepDemoPrivate(settled);
     const base = {
       config: settled,
       clock: systemClock,
@@ -100,7 +100,7 @@ async function serveCalls(
       db,
       issuer,
       clientId: config.OIDC_CLIENT_ID,
-      redirectOrigins: [...new Set([url, address.url, address.url.replace('127.0.0.1', 'localhost')])],
+      redirectOrigins: pageOrigins(config, address.url),
       keys: await providerKeys(config),
       clock: base.clock,
       audience: config.OIDC_AUDIENCE,
@@ -143,15 +143,6 @@ async function openDemo(
   const sandbox = await startSandbox({ factsFile: demo.factsFile, delayMs: config.SANDBOX_DELAY_MS });
   closers.push(() => sandbox.stop());
   return { sandbox };
-}
-
-/** Demo accounts have a published password: they must not be reachable from elsewhere by accident. */
-function refuseToBePublic(config: Config): void {
-  const isLoopback = ['127.0.0.1', 'localhost', '::1'].includes(config.HOST);
-  if (isLoopback || config.ASSAY_DEMO_PUBLIC === 'on') return;
-  throw new StartProblem(
-    `This installation holds the demo accounts and will not listen on ${config.HOST}; set ASSAY_DEMO_PUBLIC=on if that is meant.`,
-  );
 }
 
 const lost = (log: Log) => (error: Error) => log.warn({ err: error }, 'A database connection was lost');

@@ -13,10 +13,17 @@ const onOff = z.enum(['on', 'off']);
 export const settings = z.object({
   PORT: port.default(3000).describe('Port of the product; 0 takes a free one'),
   HOST: z.string().default('127.0.0.1').describe('Address to listen on'),
-  PUBLIC_URL: z.url().optional().describe('Address people use, when a proxy stands in front'),
+  PUBLIC_URL: z
+    .url({ protocol: /^https?$/, error: 'must be https://… or http://…' })
+    .optional()
+    .describe(
+      'Address people use, when a proxy stands in front; sign-ins lead back to it alone, and https:// in it turns HSTS on',
+    ),
   ASSAY_DATA: z.string().optional().describe('Folder of the embedded database and its files'),
   ASSAY_DEMO: onOff.default('on').describe('Demo universe at the first start of an embedded installation'),
-  ASSAY_DEMO_PUBLIC: onOff.default('off').describe('Let a demo installation listen beyond loopback'),
+  ASSAY_DEMO_PUBLIC: onOff
+    .default('off')
+    .describe('Let a demo installation listen beyond loopback, or be reached at a PUBLIC_URL beyond it'),
   ASSAY_SECRET: z
     .string()
     .regex(/^[0-9a-f]{64}$/i, 'must be 64 hexadecimal digits')

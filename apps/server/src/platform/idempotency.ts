@@ -1,20 +1,40 @@
 import { type Actor, lenderOf } from './actor.ts';
 import type { Tx } from './database.ts';
 import { refuse } from './refusal.ts';
+import type { Secrets } from './secrets.ts';
 
 const KEPT_MS = 24 * 60 * 60 * 1000;
 
+/** A call that a key may make once. */
+interface IdempotentCall {
+  actor: Actor;
+  operation: string;
+  key: string | string[] | undefined;
+  /** As the contract read it, so that blanks and the order of fields make no other call. */
+  body: unknown;
+  now: Date;
+  secrets: Secrets;
+}
+
+const isKey = (key: unknown): key is string =>
+  typeof key === 'string' &&
+  key.length >= 1 &&
+  key.length <= 255 &&
+  !key.includes('\0') &&
+  key.isWellFormed();
+
 /**
  * Does the work once per user, lender, operation and Idempotency-Key within 24 hours: a repeat answers the stored
- * result, and one that comes at the same moment waits for it. Without a key the work is simply done.
+ * result, and one that comes at the same moment waits for it. The key with another body is refused, as neither answer
+ * would be right. Without a key the work is simply done.
  */
 export async function once<T extends object>(
   tx: Tx,
-  call: { actor: Actor; operation: string; key: string | string[] | undefined; now: Date },
+  call: IdempotentCall,
   work: () => Promise<T>,
 ): Promise<T> {
   if (call.key === undefined) return work();
-  if (typeof call.key !== 'string' || call.key.length < 1 || call.key.length > 255) {
+  if (!isKey(call.key)) {
     refuse('invalid_input', { errors: { 'Idempotency-Key': ['Must be 1 to 255 characters.'] } });
   }
   const row = {
@@ -23,6 +43,8 @@ export async function once<T extends object>(
     operation: call.operation,
     key: call.key,
   };
+  // Keyed: of a plain hash, a number in the body could be found by trying them all.
+  const body_hash = call.secrets.lookup(JSON.stringify(call.body));
   await tx
     .deleteFrom('app.idempotent_call')
     .where((eb) => eb.and(row))
@@ -31,16 +53,17 @@ export async function once<T extends object>(
   // The unique key makes a second call at the same moment wait here until the first has committed or rolled back.
   const mine = await tx
     .insertInto('app.idempotent_call')
-    .values({ ...row, created_at: call.now })
+    .values({ ...row, body_hash, created_at: call.now })
     .onConflict((conflict) => conflict.doNothing())
     .returning('key')
     .executeTakeFirst();
   if (!mine) {
     const earlier = await tx
       .selectFrom('app.idempotent_call')
-      .select('result')
+      .select(['result', 'body_hash'])
       .where((eb) => eb.and(row))
       .executeTakeFirstOrThrow();
+    if (earlier.body_hash && !earlier.body_hash.equals(body_hash)) refuse('idempotency_key_reused');
     return earlier.result as unknown as T;
   }
   const result = await work();

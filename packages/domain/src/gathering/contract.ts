@@ -142,7 +142,12 @@ export const gatheringEndpoints = {
     who: 'lender',
     terms: true,
     params: z.object({ id: Id, inquiryId: Id }),
-    body: z.object({ sources: z.array(z.enum(sourceKeys)).min(1, 'Name at least one source.') }),
+    body: z.object({
+      sources: z
+        .array(z.enum(sourceKeys))
+        .min(1, 'Name at least one source.')
+        .max(sourceKeys.length, 'Name each source once.'),
+    }),
     out: z.object({ started: z.array(z.enum(sourceKeys)) }),
     status: 202,
   }),

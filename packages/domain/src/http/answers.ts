@@ -23,6 +23,7 @@ export function successesOf(endpoint: Endpoint): number[] {
 export function refusalsOf(endpoint: Endpoint): RefusalCode[] {
   const { who, params, query, body } = endpoint;
   const codes: RefusalCode[] = [
+    'malformed_address',
     'rate_limited',
     'shutting_down',
     'internal_error',
@@ -36,6 +37,7 @@ export function refusalsOf(endpoint: Endpoint): RefusalCode[] {
   // An id of the wrong form is an unknown record.
   if (params) codes.push('not_found');
   if (query || body || endpoint.idempotencyKey) codes.push('invalid_input');
+  if (endpoint.idempotencyKey) codes.push('idempotency_key_reused');
   // A body is read before anyone knows that the endpoint wants none.
   if (endpoint.method !== 'GET') codes.push('malformed_body', 'unsupported_media_type', 'body_too_large');
   return [...new Set(codes)];

@@ -75,6 +75,7 @@ describe('formats', () => {
     ['domain_name', 'heron', 'This is not a domain name, such as example.com.'],
     ['domain_name', '-heron.test', 'This is not a domain name, such as example.com.'],
     ['domain_name', 'heron test.com', 'This is not a domain name, such as example.com.'],
+    ['domain_name', `${'/'.repeat(200_000)}\na`, 'This is not a domain name, such as example.com.'],
     ['domain_name', '127.0.0.1', 'This is not a domain name, such as example.com.'],
     ['name', 'n'.repeat(256), 'At most 255 characters.'],
     ['addr1', 'n'.repeat(256), 'At most 255 characters.'],

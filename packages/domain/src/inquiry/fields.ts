@@ -74,12 +74,10 @@ export const domainName = optional(
     .string({ error: DOMAIN_MESSAGE })
     .trim()
     .toLowerCase()
-    .transform((value) =>
-      value
-        .replace(/^https?:\/\//, '')
-        .replace(/[/?#].*$/, '')
-        .replace(/^www\./, ''),
-    )
+    .transform((value) => {
+      const [host = ''] = value.replace(/^https?:\/\//, '').split(/[/?#]/, 1);
+      return host.replace(/^www\./, '');
+    })
     .refine(
       (host) => host.length <= 253 && /^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/.test(host),
       DOMAIN_MESSAGE,

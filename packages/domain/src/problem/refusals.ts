@@ -26,6 +26,28 @@ export const refusals = {
   },
   invalid_input: { status: 400, title: 'Invalid input', detail: 'Some values are missing or not valid.' },
   malformed_body: { status: 400, title: 'Malformed body', detail: 'The body is not a JSON object.' },
+  malformed_address: {
+    status: 400,
+    title: 'Malformed address',
+    detail: 'The address holds characters that are no text.',
+  },
+  malformed_request: { status: 400, title: 'Malformed request', detail: 'The request is not valid HTTP.' },
+  request_timeout: { status: 408, title: 'Too slow', detail: 'The request did not arrive in time.' },
+  headers_too_large: {
+    status: 431,
+    title: 'Headers too large',
+    detail: 'The headers are over the limit of 16 kB.',
+  },
+  method_not_allowed: {
+    status: 405,
+    title: 'Method not allowed',
+    detail: 'This address does not take the method; the Allow header names those it takes.',
+  },
+  idempotency_key_reused: {
+    status: 422,
+    title: 'Key already used',
+    detail: 'This Idempotency-Key was sent before with other values.',
+  },
   unsupported_media_type: {
     status: 415,
     title: 'Unsupported content type',

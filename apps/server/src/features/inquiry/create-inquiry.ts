@@ -40,7 +40,14 @@ export async function createInquiry({
   if (missing) refuse('search_criteria_required', { detail: searchCriteriaMessage, errors: missing });
   return once(
     tx,
-    { actor, operation: 'inquiry.create', key: request.headers['idempotency-key'], now: clock.now() },
+    {
+      actor,
+      operation: 'inquiry.create',
+      key: request.headers['idempotency-key'],
+      body,
+      now: clock.now(),
+      secrets,
+    },
     async () => {
       const { principals, ein, ...fields } = body;
       const [id = ''] = await store.nextInquiryIds(tx, 1);

@@ -149,6 +149,30 @@ describe('a new inquiry', () => {
     expect((await open.call(caller, create, { body: search })).body.id).not.toBe(answers[0]?.body.id);
   });
 
+  test('is refused with the Idempotency-Key of another one, also at the same moment', async () => {
+    const caller = { ...user(), headers: { 'idempotency-key': 'k2' } };
+    const call = (body: object) => open.call(caller, create, { body: { ...search, ...body } });
+    const answers = await Promise.all([call({ ein: '21-4455661' }), call({ ein: '21-4455660' })]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 422]);
+    const refused = await call({ name: 'Another Name' });
+    expect([refused.status, refused.problem.code]).toEqual([422, 'idempotency_key_reused']);
+    const first = answers[0]!.status === 201 ? '21-4455661' : '21-4455660';
+    const repeat = await call({ ein: ` ${first}`, email: ' ' });
+    expect(repeat.body.id, 'what reads the same is the same').toBe(
+      answers.find(({ status }) => status === 201)?.body.id,
+    );
+  });
+
+  test.each(['', 'k'.repeat(256), 'a\0b', '\ud800'])(
+    'is refused with the Idempotency-Key %j',
+    async (key) => {
+      const refused = await open.call({ ...user(), headers: { 'idempotency-key': key } }, create, {
+        body: search,
+      });
+      expect([refused.status, refused.problem.code]).toEqual([400, 'invalid_input']);
+    },
+  );
+
   test('is limited to 60 a minute and user', async () => {
     const limited = await testApi(database, [inquiry]);
     await addUser(database.owner, { email: 'busy@north.test', lenders: [north] });

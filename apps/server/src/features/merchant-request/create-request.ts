@@ -6,6 +6,7 @@ import { audit } from '#platform/audit';
 import type { Clock } from '#platform/clock';
 import type { Tx } from '#platform/database';
 import { once } from '#platform/idempotency';
+import type { Secrets } from '#platform/secrets';
 import { requestOnWire } from './on-wire.ts';
 import { readRequest } from './read-request.ts';
 import * as store from './store.ts';
@@ -19,6 +20,7 @@ export async function createRequest({
   actor,
   body,
   clock,
+  secrets,
   request,
   reply,
 }: {
@@ -26,6 +28,7 @@ export async function createRequest({
   actor: Actor;
   body: NewMerchantRequest;
   clock: Clock;
+  secrets: Secrets;
   request: FastifyRequest;
   reply: FastifyReply;
 }): Promise<EndpointOut<(typeof merchantRequestEndpoints)['create']>> {
@@ -39,7 +42,7 @@ export async function createRequest({
   const key = request.headers['idempotency-key'];
   const answer = await once(
     tx,
-    { actor, operation: 'merchant_request.create', key, now: clock.now() },
+    { actor, operation: 'merchant_request.create', key, body, now: clock.now(), secrets },
     async () => {
       const added = await store.insertRequest(tx, row);
       if (!added) {

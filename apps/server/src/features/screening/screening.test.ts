@@ -254,10 +254,10 @@ describe('screening', () => {
     );
     await run(
       'screen',
-      files.write('asked.csv', 'query_id,name,type\n7,Sum Merlin Falconry,organization\n'),
+      files.write('asked.csv', 'query_id,name,type\n=7,Sum Merlin Falconry,organization\n'),
       '--out',
       files.path('out.csv'),
     );
-    expect(lines(files.path('out.csv'))[1]).toMatch(/^7,1,formula,f1,'=SUM\(Merlin Falconry\),/);
+    expect(lines(files.path('out.csv'))[1]).toMatch(/^'=7,1,formula,f1,'=SUM\(Merlin Falconry\),/);
   });
 });

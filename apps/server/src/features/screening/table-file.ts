@@ -1,8 +1,8 @@
 import { createWriteStream } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
+import { type CsvCell, csvText } from '@assay/csv/writing';
 import { csvRows, ListFormatError } from '@assay/screen-engine/lists';
-import { type Options, stringify } from 'csv-stringify';
 import { StartProblem } from '#platform/start-problem';
 import { textOf } from './reading/list-files.ts';
 
@@ -38,14 +38,13 @@ export async function* readTable(path: string, needed: readonly string[]): Async
   if (!columns) throw new StartProblem(`The file "${path}" is empty; its header needs ${needed.join(', ')}.`);
 }
 
-/** Text that a spreadsheet would run as a formula gets an apostrophe in front; a row's id, its first cell, stays as it came. */
-const safely: Options = {
-  escape_formulas: true,
-  cast: {
-    string: (text, { index }) => (index === 0 ? { value: text, escape_formulas: false } : text),
-    boolean: String,
-  },
-};
+async function* lines(
+  header: readonly string[],
+  rows: AsyncIterable<readonly CsvCell[]>,
+): AsyncGenerator<string> {
+  yield csvText([header]);
+  for await (const row of rows) yield csvText([row]);
+}
 
 /**
  * Writes rows as a CSV file, in the place of an older one only when all is written. Throws a StartProblem when the place
@@ -54,11 +53,11 @@ const safely: Options = {
 export async function writeTable(
   path: string,
   header: readonly string[],
-  rows: AsyncIterable<(string | number | boolean)[]>,
+  rows: AsyncIterable<readonly CsvCell[]>,
 ): Promise<void> {
   const draft = `${path}.${process.pid}.part`;
   try {
-    await pipeline(rows, stringify({ ...safely, header: true, columns: header }), createWriteStream(draft));
+    await pipeline(lines(header, rows), createWriteStream(draft));
     await rename(draft, path);
   } catch (error) {
     await rm(draft, { force: true });

@@ -116,6 +116,7 @@ export interface AppHeavyKey {
 }
 
 export interface AppIdempotentCall {
+  body_hash: Buffer | null;
   created_at: Generated<Timestamp>;
   key: string;
   lender_id: Int8;

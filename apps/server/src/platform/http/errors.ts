@@ -1,6 +1,11 @@
+import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
 import { type RefusalCode, refusals } from '@assay/domain/problem';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal, type RefusalExtra } from '../refusal.ts';
+import { alwaysSent } from './security-headers.ts';
+
+const PROBLEM_TYPE = 'application/problem+json; charset=utf-8';
 
 const byFastifyCode: Record<string, RefusalCode> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_media_type',
@@ -8,50 +13,83 @@ const byFastifyCode: Record<string, RefusalCode> = {
   FST_ERR_CTP_EMPTY_JSON_BODY: 'malformed_body',
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'malformed_body',
   FST_ERR_CTP_BODY_TOO_LARGE: 'body_too_large',
+  FST_ERR_BAD_URL: 'malformed_address',
+  // No record has an id as long as that.
+  FST_ERR_MAX_PARAM_LENGTH: 'not_found',
 };
 
-/** Answers application/problem+json (RFC 9457). */
+/** A refusal as application/problem+json (RFC 9457). */
+function problemText(code: RefusalCode, extra: RefusalExtra = {}, requestId?: string): string {
+  const { status, title, detail } = refusals[code];
+  return JSON.stringify({
+    type: `https://assay.example/problems/${code}`,
+    status,
+    title,
+    detail: extra.detail ?? detail,
+    code,
+    ...(extra.errors ? { errors: extra.errors } : {}),
+    ...(extra.feature ? { feature: extra.feature } : {}),
+    ...(requestId ? { request_id: requestId } : {}),
+  });
+}
+
 function answerProblem(
   request: FastifyRequest,
   reply: FastifyReply,
   code: RefusalCode,
   extra: RefusalExtra = {},
 ) {
-  const { status, title, detail } = refusals[code];
   if (extra.headers) reply.headers(extra.headers);
   return reply
-    .status(status)
+    .status(refusals[code].status)
     .header('cache-control', 'no-store')
-    .type('application/problem+json; charset=utf-8')
-    .send(
-      JSON.stringify({
-        type: `https://assay.example/problems/${code}`,
-        status,
-        title,
-        detail: extra.detail ?? detail,
-        code,
-        ...(extra.errors ? { errors: extra.errors } : {}),
-        ...(extra.feature ? { feature: extra.feature } : {}),
-        request_id: request.id,
-      }),
-    );
+    .type(PROBLEM_TYPE)
+    .send(problemText(code, extra, request.id));
 }
 
-/** The one place where errors become answers: refusals say why, everything else is logged and answered with its id. */
+/** Answers an error: refusals say why, everything else is logged and answered with its id. */
+export function answerError(error: FastifyError | Refusal, request: FastifyRequest, reply: FastifyReply) {
+  if (error instanceof Refusal) return answerProblem(request, reply, error.code, error.extra);
+  const known = byFastifyCode[error.code];
+  if (known) return answerProblem(request, reply, known);
+  if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500) {
+    return answerProblem(request, reply, 'invalid_input', { detail: error.message });
+  }
+  request.log.error({ err: error }, 'A call failed');
+  return answerProblem(request, reply, 'internal_error');
+}
+
+/** The one place where errors become answers. */
 export function handleErrors(app: FastifyInstance): void {
-  app.setErrorHandler((error: FastifyError | Refusal, request, reply) => {
-    if (error instanceof Refusal) return answerProblem(request, reply, error.code, error.extra);
-    const known = byFastifyCode[error.code];
-    if (known) return answerProblem(request, reply, known);
-    if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500) {
-      return answerProblem(request, reply, 'invalid_input', { detail: error.message });
-    }
-    request.log.error({ err: error }, 'A call failed');
-    return answerProblem(request, reply, 'internal_error');
-  });
+  app.setErrorHandler(answerError);
+  app.setNotFoundHandler(answerNotFound);
 }
 
-/** Answers an unknown address of the API. */
+/** Answers an unknown address. */
 export function answerNotFound(request: FastifyRequest, reply: FastifyReply) {
   return answerProblem(request, reply, 'not_found', { detail: 'There is no such address.' });
+}
+
+const byParserCode: Record<string, RefusalCode> = {
+  ERR_HTTP_REQUEST_TIMEOUT: 'request_timeout',
+  HPE_HEADER_OVERFLOW: 'headers_too_large',
+};
+
+/** Answers what never became a request, as bytes that are no HTTP do, and ends the connection. */
+export function answerBrokenRequest(error: Error & { code?: string }, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || socket.destroyed) return;
+  const code = byParserCode[error.code ?? ''] ?? 'malformed_request';
+  const { status } = refusals[code];
+  const body = problemText(code);
+  const headers = {
+    ...alwaysSent,
+    'content-type': PROBLEM_TYPE,
+    'content-length': Buffer.byteLength(body),
+    'cache-control': 'no-store',
+    connection: 'close',
+  };
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+  if (socket.writable)
+    socket.write(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${body}`);
+  socket.destroy(error);
 }

@@ -2,10 +2,17 @@ import type { Endpoint } from '@assay/domain/http';
 import type { z } from 'zod';
 import { refuse } from '../refusal.ts';
 
+type FieldFaults = Record<string, string[]>;
+
+/** Fields named in one refusal; a caller who has more wrong learns of the rest afterwards. */
+const MOST_FAULTS = 100;
+/** Letters of a field's path, which for a field that the contract does not know is what the caller wrote. */
+const LONGEST_PATH = 200;
+
 /** Issues by full field path, e.g. `principals.0.zip5`. */
-function issuesByPath(error: z.ZodError): Record<string, string[]> {
-  const errors: Record<string, string[]> = {};
-  for (const issue of error.issues) {
+function issuesByPath(error: z.ZodError): FieldFaults {
+  const errors: FieldFaults = {};
+  for (const issue of error.issues.slice(0, MOST_FAULTS)) {
     const path = issue.path.map(String).join('.');
     errors[path] ??= [];
     errors[path].push(issue.message);
@@ -13,26 +20,38 @@ function issuesByPath(error: z.ZodError): Record<string, string[]> {
   return errors;
 }
 
-/** The fields of an input that hold what no database text can: the character zero. */
-function notStorable(value: unknown, path: readonly string[] = []): Record<string, string[]> {
-  if (typeof value === 'string')
-    return value.includes('\0') ? { [path.join('.')]: ['Contains characters that cannot be stored.'] } : {};
-  if (typeof value !== 'object' || value === null) return {};
-  return Object.assign({}, ...Object.entries(value).map(([key, one]) => notStorable(one, [...path, key])));
+/** Whether a database can keep a text as it is: neither the character zero nor half of a character is in it. */
+const isStorable = (text: string): boolean => !text.includes('\0') && text.isWellFormed();
+
+/** The path of the first field of an input whose name or text no database can keep. Inputs are of bounded depth. */
+function notStorable(value: unknown): string[] | undefined {
+  if (typeof value === 'string') return isStorable(value) ? undefined : [];
+  if (typeof value !== 'object' || value === null) return undefined;
+  for (const [key, one] of Object.entries(value)) {
+    const rest = isStorable(key) ? notStorable(one) : [];
+    if (rest) return [key, ...rest];
+  }
+  return undefined;
+}
+
+function storageFault(input: unknown): FieldFaults {
+  const path = notStorable(input);
+  return path
+    ? { [path.join('.').slice(0, LONGEST_PATH)]: ['Contains characters that cannot be stored.'] }
+    : {};
 }
 
 /** The parts of a call read by the contract. A path id of the wrong form is an unknown record; the rest names its fields. */
 export function readInput(endpoint: Endpoint, raw: { params: unknown; query: unknown; body: unknown }) {
   const params = endpoint.params?.safeParse(raw.params);
   if (params && !params.success) refuse('not_found');
-  const query = endpoint.query?.safeParse(raw.query ?? {});
   if (endpoint.body && (typeof raw.body !== 'object' || raw.body === null || Array.isArray(raw.body))) {
     if (raw.body !== undefined && raw.body !== null) refuse('malformed_body');
   }
+  const query = endpoint.query?.safeParse(raw.query ?? {});
   const body = endpoint.body?.safeParse(raw.body ?? {});
   const errors = {
-    ...notStorable(raw.query),
-    ...notStorable(raw.body),
+    ...storageFault(raw.body),
     ...(query && !query.success ? issuesByPath(query.error) : {}),
     ...(body && !body.success ? issuesByPath(body.error) : {}),
   };

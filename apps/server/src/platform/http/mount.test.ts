@@ -25,10 +25,11 @@ const written = endpoint({
   body: z.object({ people: z.array(z.object({ name: z.string() })) }),
   out: z.object({ done: z.literal(true) }),
 });
+const termed = endpoint({ ...written, path: 'try/termed', terms: true });
 const done = async () => ({ done: true as const });
 const feature: Feature = {
   name: 'try',
-  routes: [route(named, done), route(further, done), route(written, done)],
+  routes: [named, further, written, termed].map((each) => route(each, done)),
 };
 
 let database: TestDatabase;
@@ -79,4 +80,24 @@ test('a text that no database can store is refused with its field', async () => 
   });
   expect(status).toBe(400);
   expect(problem.errors).toEqual({ 'people.1.name': ['Contains characters that cannot be stored.'] });
+});
+
+test.each([
+  ['a body that is no JSON', '{"people": ', 'application/json'],
+  ['a body of another content type', 'people=Ada', 'text/plain'],
+  ['too large a body', `{"people": "${'x'.repeat(300_000)}"}`, 'application/json'],
+  ['a body that lacks a field', '{}', 'application/json'],
+])("the day's terms are asked for before %s is looked at [ONB-037]", async (_what, payload, type) => {
+  const { server, token } = await testApi(database, [feature], { termsAccepted: async () => false });
+  const answer = await server.inject({
+    method: 'POST',
+    url: '/v1/try/termed',
+    headers: {
+      authorization: `Bearer ${await token('user@both.test')}`,
+      lenderid: without,
+      'content-type': type,
+    },
+    payload,
+  });
+  expect([answer.statusCode, answer.json().code]).toEqual([403, 'terms_required']);
 });

@@ -9,7 +9,9 @@ import type { Route } from '../feature.ts';
 import type { Identity } from '../identity.ts';
 import { refuse } from '../refusal.ts';
 import type { Services } from '../services.ts';
+import { fastifyPath } from './fastify-path.ts';
 import { readInput } from './input.ts';
+import { take } from './limits.ts';
 import { isOnOwnMachine } from './own-machine.ts';
 
 /** Whether today's terms are accepted; handed in by the session room, so that the platform knows no room. */
@@ -21,19 +23,14 @@ export interface MountOptions {
   termsAccepted: TermsCheck;
 }
 
-/** A contract path as Fastify writes it: `inquiry/{id}/results` becomes `/inquiry/:id/results`. */
-export function fastifyPath(endpoint: Endpoint): string {
-  return `/${endpoint.path.replace(/\{(\w+)\}/g, ':$1')}`;
-}
-
 /**
- * Who calls, or a refusal, in the order of the spec: token, disabled user, lender, role, feature (details: onboarding,
- * section 1). Terms and input follow inside the call's transaction.
+ * Who calls, or a refusal, in the order of the spec: token, disabled user, lender, role, feature, the day's terms
+ * (details: onboarding, section 1). The input follows inside the call's transaction.
  */
 async function admit(
   endpoint: Endpoint,
   request: FastifyRequest,
-  { services, identity }: MountOptions,
+  { services, identity, termsAccepted }: MountOptions,
 ): Promise<Actor> {
   const token = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
   if (!token) refuse('token_invalid', { headers: { 'www-authenticate': 'Bearer' } });
@@ -48,8 +45,13 @@ async function admit(
   if (endpoint.feature && !isOpen && !isOn(endpoint.feature, lender ?? {})) {
     refuse('feature_disabled', { feature: endpoint.feature });
   }
+  const hasAccepted = (tx: Tx) => termsAccepted(tx, services, actor);
+  if (endpoint.terms && !(await inTransaction(services, actor, hasAccepted))) refuse('terms_required');
   return actor;
 }
+
+const inTransaction = <T>({ db }: Services, { lender }: Actor, work: (tx: Tx) => Promise<T>): Promise<T> =>
+  lender ? inLender(db, lender.id, work) : inSystem(db, work);
 
 /** Mounts one route of the contract: admission, input, transaction, answer in the contract's shape. */
 export function mount(app: FastifyInstance, { endpoint, handler }: Route, options: MountOptions): void {
@@ -70,17 +72,12 @@ export function mount(app: FastifyInstance, { endpoint, handler }: Route, option
     if (!actor) throw new Error('A call reached its handler without admission');
     request.log = request.log.child({ user: actor.user.id, lender: actor.lender?.id });
     const work = async (tx: Tx) => {
-      if (endpoint.terms && !(await termsAccepted(tx, services, actor))) refuse('terms_required');
       const input = readInput(endpoint, request);
-      const call = await countCall?.(request);
-      if (call && !call.isAllowed && call.isExceeded)
-        refuse('rate_limited', { headers: { 'retry-after': String(call.ttlInSeconds) } });
+      if (countCall) await take(countCall, request);
       const hasAcceptedTerms = () => termsAccepted(tx, services, actor);
       return handler({ ...services, tx, actor, request, reply, hasAcceptedTerms, ...input } as never);
     };
-    const out = actor.lender
-      ? await inLender(services.db, actor.lender.id, work)
-      : await inSystem(services.db, work);
+    const out = await inTransaction(services, actor, work);
     if (out === null) {
       if (!endpoint.mayBeEmpty) throw new Error(`${endpoint.path} answered nothing`);
       return reply.status(204).send();

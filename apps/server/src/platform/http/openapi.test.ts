@@ -1,12 +1,19 @@
-import { endpoint } from '@assay/domain/http';
+import { allEndpoints } from '@assay/domain/endpoints';
+import { type Endpoint, endpoint } from '@assay/domain/http';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { openApi } from './openapi.ts';
+
+interface Body {
+  $ref?: string;
+  required?: string[];
+}
 
 interface Printed {
   description: string;
   security?: unknown;
   parameters: { name: string; in: string; required: boolean }[];
+  requestBody?: { required: boolean; content: Record<string, { schema: Body }> };
   responses: Record<string, { description: string; headers?: object; content?: Record<string, object> }>;
 }
 
@@ -83,7 +90,7 @@ describe('an operation', () => {
       ),
     );
     expect(codes).toEqual({
-      400: ['lender_required', 'invalid_input', 'malformed_body'],
+      400: ['malformed_address', 'lender_required', 'invalid_input', 'malformed_body'],
       401: ['token_invalid', 'user_disabled'],
       403: ['user_unknown', 'lender_forbidden', 'role_required', 'feature_disabled', 'terms_required'],
       404: ['not_found'],
@@ -95,6 +102,7 @@ describe('an operation', () => {
       503: ['shutting_down'],
     });
     expect(codesOf(printed(plain))).toEqual({
+      400: ['malformed_address'],
       401: ['token_invalid', 'user_disabled'],
       403: ['user_unknown'],
       429: ['rate_limited'],
@@ -117,6 +125,30 @@ describe('an operation', () => {
     expect(unchanged.responses[200]?.headers).toHaveProperty('ETag');
     expect(unchanged.parameters).toMatchObject([{ name: 'If-None-Match', in: 'header', required: false }]);
   });
+
+  test('needs a body where the contract refuses an empty one', () => {
+    const needed = (body: z.ZodObject) =>
+      printed(endpoint({ ...plain, method: 'POST', body })).requestBody?.required;
+    expect(needed(z.object({ name: z.string() }))).toBe(true);
+    expect(needed(z.object({ name: z.string().optional() }))).toBe(false);
+    expect(needed(z.object({}))).toBe(false);
+  });
+
+  const written = allEndpoints.filter(({ body }) => body);
+  test.each(written.map((each) => [each.path, each] as const))(
+    '%s lists as required the fields without which its body is refused',
+    (_path, each: Endpoint) => {
+      const { components } = documentOf(each);
+      const schema = printed(each).requestBody?.content['application/json']?.schema ?? {};
+      const { required = [] } = schema.$ref
+        ? (components.schemas[schema.$ref.split('/').at(-1) ?? ''] as Body)
+        : schema;
+      const refused = Object.entries(each.body?.shape ?? {})
+        .filter(([, field]) => !(field as z.ZodType).safeParse(undefined).success)
+        .map(([name]) => name);
+      expect(required.toSorted()).toEqual(refused.toSorted());
+    },
+  );
 
   test('takes the headers that it reads: lender and Idempotency-Key', () => {
     expect(printed(plain).parameters).toEqual([]);

@@ -35,7 +35,7 @@ function headers(endpoint: Endpoint) {
       ? [
           header(
             'Idempotency-Key',
-            'Up to 255 characters; a repeat with the same one within 24 hours answers what the first call made',
+            'Up to 255 characters; a repeat with the same one and the same body within 24 hours answers what the first call made',
           ),
         ]
       : []),
@@ -99,7 +99,8 @@ function operation(schemas: Schemas, endpoint: Endpoint, room: string) {
     ...(endpoint.body
       ? {
           requestBody: {
-            required: true,
+            // No body reads as an empty one.
+            required: !endpoint.body.safeParse({}).success,
             content: { 'application/json': { schema: schemas.print(endpoint.body, 'input') } },
           },
         }

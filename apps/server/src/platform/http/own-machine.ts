@@ -1,7 +1,6 @@
 import { isLocalhost } from '@assay/domain/matching';
 import type { Config } from '../config.ts';
-
-const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]', '::1']);
+import { isLoopback } from '../public-address.ts';
 
 /**
  * Whether a call reached an installation of the own machine by the name `localhost` (ONB-025; details: onboarding,
@@ -12,5 +11,5 @@ const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]', '::1']);
  */
 export function isOnOwnMachine(config: Pick<Config, 'HOST' | 'PUBLIC_URL'>, hostname: string): boolean {
   const address = config.PUBLIC_URL ? new URL(config.PUBLIC_URL).hostname : config.HOST;
-  return LOOPBACK.has(address) && isLocalhost(hostname);
+  return isLoopback(address) && isLocalhost(hostname);
 }

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import type { PageConfig } from '@assay/domain/page-config';
 import staticFiles from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { refuseOtherMethods } from './methods.ts';
 
 const attribute = (value: string): string =>
   value.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
@@ -34,8 +35,10 @@ export async function servePage(app: FastifyInstance, config: PageConfig): Promi
       .type('text/html; charset=utf-8')
       .send(html);
   };
-  app.get('/', (_request, reply) => sendPage(reply));
-  app.get('/*', (_request, reply) => sendPage(reply));
+  for (const url of ['/', '/*']) {
+    app.get(url, (_request, reply) => sendPage(reply));
+    refuseOtherMethods(app, url, ['GET']);
+  }
 }
 
 const providerOrigins = (config: PageConfig): string =>

@@ -5,6 +5,7 @@ import { refuse } from '../refusal.ts';
 import type { Services } from '../services.ts';
 import { answerNotFound } from './errors.ts';
 import { isCall } from './is-call.ts';
+import { refuseOtherMethods } from './methods.ts';
 
 const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
 /** What proxies add to a call. */
@@ -32,6 +33,25 @@ export function refuseWhileClosing(app: FastifyInstance): () => boolean {
   return () => closing;
 }
 
+/** Whether the database answers, asked once for all who want to know at the same time. */
+function isDatabaseReachable(db: Services['db']): () => Promise<boolean> {
+  let asked: Promise<boolean> | undefined;
+  const ask = async () => {
+    try {
+      await sql`select 1`.execute(db);
+      return true;
+    } catch {
+      return false;
+    } finally {
+      asked = undefined;
+    }
+  };
+  return () => {
+    asked ??= ask();
+    return asked;
+  };
+}
+
 /** /healthz: the process lives. /readyz: it can serve. /metrics: for programs of the machine itself. */
 export function serveProbes(
   app: FastifyInstance,
@@ -39,17 +59,15 @@ export function serveProbes(
   isClosing: () => boolean,
 ): void {
   app.get('/healthz', async () => ({ status: 'ok' }));
+  const isReachable = isDatabaseReachable(db);
   app.get('/readyz', async (_request, reply) => {
     if (isClosing()) return reply.status(503).send({ status: 'closing' });
-    try {
-      await sql`select 1`.execute(db);
-      return { status: 'ready' };
-    } catch {
-      return reply.status(503).send({ status: 'database unreachable' });
-    }
+    if (await isReachable()) return { status: 'ready' };
+    return reply.status(503).send({ status: 'database unreachable' });
   });
   app.get('/metrics', async (request, reply) => {
     if (!isOfThisMachine(request)) return answerNotFound(request, reply);
     return reply.type(metrics.contentType).send(await metrics.metrics());
   });
+  for (const url of ['/healthz', '/readyz', '/metrics']) refuseOtherMethods(app, url, ['GET']);
 }

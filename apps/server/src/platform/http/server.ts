@@ -1,18 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { bases } from '@assay/domain/http';
 import helmet from '@fastify/helmet';
-import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Feature } from '../feature.ts';
 import { httpDuration } from '../metrics.ts';
-import { Refusal } from '../refusal.ts';
 import { trustedProxies } from '../trusted-proxies.ts';
-import { answerNotFound, handleErrors } from './errors.ts';
+import { checkAddresses } from './check-addresses.ts';
+import { answerBrokenRequest, answerError, answerNotFound, handleErrors } from './errors.ts';
 import { isCall } from './is-call.ts';
+import { acceptJson, BODY_LIMIT_BYTES } from './json-body.ts';
+import { limitRequests } from './limits.ts';
+import { refuseUndeclaredMethods } from './methods.ts';
 import { type MountOptions, mount } from './mount.ts';
 import { refuseWhileClosing, serveProbes } from './probes.ts';
-
-const BODY_LIMIT_BYTES = 256 * 1024;
+import { secureAnswers, securityHeaders } from './security-headers.ts';
 
 export interface ServerOptions extends MountOptions {
   features: Feature[];
@@ -21,6 +22,7 @@ export interface ServerOptions extends MountOptions {
 /** The HTTP server with everything but the page: health, metrics, limits, and every endpoint of the features under its base. */
 export async function buildServer({ features, ...options }: ServerOptions): Promise<FastifyInstance> {
   const { services } = options;
+  const secure = securityHeaders(services.config);
   const app = Fastify({
     loggerInstance: services.log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -31,31 +33,35 @@ export async function buildServer({ features, ...options }: ServerOptions): Prom
     genReqId: () => randomUUID(),
     // Calls that still come in while it closes are refused as problems like all others.
     return503OnClosing: false,
+    // An address that the router cannot read reaches no hook.
+    frameworkErrors: (error, request, reply) => {
+      secure(request, reply);
+      return answerError(error, request, reply);
+    },
+    clientErrorHandler: answerBrokenRequest,
   });
   handleErrors(app);
+  secureAnswers(app, secure);
   observe(app);
+  acceptJson(app);
   await app.register(helmet, {
     contentSecurityPolicy: { directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
-    strictTransportSecurity: services.config.PUBLIC_URL?.startsWith('https:') ? undefined : false,
+    strictTransportSecurity: false,
     crossOriginEmbedderPolicy: false,
   });
-  await app.register(rateLimit, {
-    global: false,
-    max: services.config.ASSAY_RATE_LIMIT,
-    timeWindow: '1 minute',
-    // By the route, as the router decoded the address: a call written with %-signs is the same call.
-    allowList: (request) => !isCall(request.routeOptions.url ?? request.url),
-    errorResponseBuilder: (_request, { ttl }) =>
-      new Refusal('rate_limited', { headers: { 'retry-after': String(Math.ceil(ttl / 1000)) } }),
-  });
-  // For the whole server, not by route: a route's own hook, which admits the caller, would come before its limit.
-  app.addHook('onRequest', app.rateLimit());
+  await limitRequests(app, services.config);
+  checkAddresses(app);
   serveProbes(app, services, refuseWhileClosing(app));
   const routes = features.flatMap((feature) => feature.routes ?? []);
   for (const [base, prefix] of Object.entries(bases)) {
     await app.register(
       async (api) => {
-        for (const route of routes) if ((route.endpoint.base ?? 'api') === base) mount(api, route, options);
+        const here = routes.filter(({ endpoint }) => (endpoint.base ?? 'api') === base);
+        for (const route of here) mount(api, route, options);
+        refuseUndeclaredMethods(
+          api,
+          here.map(({ endpoint }) => endpoint),
+        );
         for (const rest of ['/', '/*'])
           api.all(rest, async (request, reply) => answerNotFound(request, reply));
       },

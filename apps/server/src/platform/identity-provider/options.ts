@@ -31,7 +31,7 @@ export interface Lifetimes {
   refresh_token: number;
   /** The browser's session at the provider; counted from its last use for a sign-in. */
   session: number;
-  /** How long a sign-in page stays good. */
+  /** How long a sign-in or sign-out page stays good; anybody can have one made, so it is kept no longer. */
   interaction: number;
 }
 
@@ -39,5 +39,5 @@ export const defaultLifetimes: Lifetimes = {
   access_token: 15 * 60,
   refresh_token: 12 * 3600,
   session: 12 * 3600,
-  interaction: 3600,
+  interaction: 20 * 60,
 };

@@ -1,6 +1,7 @@
 import type {} from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
 import { errors } from 'oidc-provider';
+import { Refusal } from '../refusal.ts';
 import { accountRoutes } from './account-routes.ts';
 import { acceptForms } from './form.ts';
 import { makeProvider } from './make-provider.ts';
@@ -10,9 +11,10 @@ import { assets } from './pages/assets.ts';
 import { pageHeaders, type Site } from './pages/layout.ts';
 import { brokenPage, expiredPage, messagePage } from './pages/message-page.ts';
 import { purgeExpired } from './purge-expired.ts';
+import { isTooLong } from './request-size.ts';
 import { signInRoutes } from './sign-in-routes.ts';
 
-const PURGE_EVERY_MS = 3_600_000;
+const PURGE_EVERY_MS = 5 * 60_000;
 
 /**
  * The embedded OpenID Connect provider as a Fastify plugin: sign-in page, account page and the protocol itself, all
@@ -27,12 +29,21 @@ export async function identityProvider(
   const { redirectOrigins } = options;
   const site: Site = { mount, home: `${redirectOrigins[0] ?? issuer.origin}/`, formTargets: redirectOrigins };
   const provider = makeProvider(options, site, fastify.log);
+  fastify.addHook('onRoute', (route) => {
+    route.config = { ...route.config, isOfSignIn: true };
+  });
 
   fastify.register(async (pages) => {
     acceptForms(pages);
     pages.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
       reply.headers(pageHeaders(site));
       if (error instanceof errors.SessionNotFound) return reply.code(400).send(expiredPage(site));
+      if (error instanceof Refusal) {
+        return reply
+          .code(error.status)
+          .headers(error.extra.headers ?? {})
+          .send(messagePage(site, { title: 'Not now', text: error.message, action: 'Go to Assay' }));
+      }
       const status = error.statusCode ?? 500;
       if (status >= 500) {
         request.log.error({ err: error }, 'identity provider failed');
@@ -62,6 +73,11 @@ export async function identityProvider(
     protocol.addContentTypeParser('*', (_request, _payload, done) => done(null));
     const answer = provider.callback();
     protocol.all(`${mount}/*`, { helmet: false }, async (request, reply) => {
+      if (isTooLong(request)) {
+        const text = 'This request is longer than any that Assay makes. Start again from Assay.';
+        const body = messagePage(site, { title: 'Not understood', text, action: 'Go to Assay' });
+        return reply.code(413).headers(pageHeaders(site)).send(body);
+      }
       reply.hijack();
       await answer(mountRequest(request, issuer, mount), reply.raw);
     });

@@ -124,7 +124,8 @@ export function providerConfiguration(options: IdentityProviderOptions, site: Si
       IdToken: lifetimes.access_token,
       Interaction: lifetimes.interaction,
       RefreshToken: ({ oidc }) => oidc.entities.RotatedRefreshToken?.remainingTTL ?? lifetimes.refresh_token,
-      Session: lifetimes.session,
+      // Of somebody who is not signed in, it is kept for a moment alone: anybody can have one made.
+      Session: (_ctx, { accountId }) => (accountId ? lifetimes.session : lifetimes.interaction),
     },
     renderError: (ctx, out) => renderProviderError(site, ctx, out),
   };

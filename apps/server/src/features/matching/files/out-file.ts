@@ -1,12 +1,12 @@
 import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
+import { type CsvCell, csvText } from '@assay/csv/writing';
 import type { MatchReason } from '@assay/domain/matching';
-import { stringify } from 'csv-stringify/sync';
 import { StartProblem } from '#platform/start-problem';
 
 /** A CSV file being written, with its header in place. */
 export interface OutFile {
-  write(rows: readonly (string | number)[][]): Promise<void>;
+  write(rows: readonly CsvCell[][]): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -16,11 +16,10 @@ export async function openOutFile(path: string, header: string[]): Promise<OutFi
   await once(stream, 'open').catch((error: NodeJS.ErrnoException) => {
     throw new StartProblem(`The file "${path}" cannot be written (${error.code}).`);
   });
-  stream.write(stringify([header]));
+  stream.write(csvText([header]));
   return {
     async write(rows) {
-      if (rows.length > 0 && !stream.write(stringify(rows as (string | number)[][])))
-        await once(stream, 'drain');
+      if (rows.length > 0 && !stream.write(csvText(rows))) await once(stream, 'drain');
     },
     async close() {
       stream.end();

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createWriteStream, type WriteStream } from 'node:fs';
-import { stringify } from 'csv-stringify/sync';
+import { csvText } from '@assay/csv/writing';
 import { StartProblem } from '#platform/start-problem';
 
 /** A row that was not taken, with its line in the file. */
@@ -25,13 +25,13 @@ export class Rejects {
     await once(stream, 'open').catch((error: NodeJS.ErrnoException) => {
       throw new StartProblem(`The rejects file "${path}" cannot be written (${error.code}).`);
     });
-    if (!isResumed) stream.write(stringify([['line', 'external_id', 'reason']]));
+    if (!isResumed) stream.write(csvText([['line', 'external_id', 'reason']]));
     return new Rejects(stream);
   }
 
   write(rejects: readonly Reject[]): void {
     if (this.#stream === null || rejects.length === 0) return;
-    this.#stream.write(stringify(rejects.map((each) => [each.line, each.external_id ?? '', each.reason])));
+    this.#stream.write(csvText(rejects.map((each) => [each.line, each.external_id, each.reason])));
   }
 
   async close(): Promise<void> {

@@ -3,6 +3,7 @@ import { type MerchantRecord, type NormalMerchant, normaliseMerchant } from '@as
 import { type MatchReason, scoreNormal } from '@assay/match-engine/score';
 import type { TokenStats } from '@assay/match-engine/tokens';
 import type { Tx } from '#platform/database';
+import { mapInTurns } from '#platform/in-turns';
 import {
   knownNames,
   merchants,
@@ -36,9 +37,11 @@ export async function scoreCandidates(
   const storeIdOf = (id: string) => (ofStore.has(id) ? query.storeId : null);
   const candidates = await readMerchants(tx, ids, storeIdOf);
   const stats = await statsOf(tx, query, candidates, heavy);
-  return candidates
-    .map((candidate) => ({ ...candidate, ...scoreNormal(query, candidate.normal, stats) }))
-    .filter((found) => found.score > 0);
+  const scored = await mapInTurns(candidates, (candidate) => ({
+    ...candidate,
+    ...scoreNormal(query, candidate.normal, stats),
+  }));
+  return scored.filter((found) => found.score > 0);
 }
 
 /** Merchants by id, with all the matcher looks at. */
@@ -51,7 +54,7 @@ export async function readMerchants(
   const rows = await merchants(tx, ids);
   const people = Map.groupBy(await principals(tx, ids), (person) => person.merchant_id);
   const known = Map.groupBy(await knownNames(tx, ids), (name) => name.merchant_id);
-  return rows.map((merchant) => {
+  return mapInTurns(rows, (merchant) => {
     const owners = people.get(merchant.id) ?? [];
     const record: MerchantRecord = {
       ...merchant,

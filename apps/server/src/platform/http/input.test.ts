@@ -1,0 +1,83 @@
+import { allEndpoints } from '@assay/domain/endpoints';
+import { type Endpoint, endpoint } from '@assay/domain/http';
+import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { Refusal } from '../refusal.ts';
+import { readInput } from './input.ts';
+import { BODY_LIMIT_BYTES, MOST_BODY_VALUES, tooMuchIn } from './json-body.ts';
+
+const LONGEST_HOLD_MS = 50;
+/** Texts by which patterns that try again and again are known: one part over and over, then what does not fit it. */
+const repeated = ['a', '1', '-', '/', ' ', 'a ', 'a.', '@a', '(', '\n', '🙂'].flatMap((part) =>
+  ['!', '\na'].map(
+    (end) => part.repeat(Math.floor((BODY_LIMIT_BYTES - 1000) / Buffer.byteLength(part))) + end,
+  ),
+);
+const lists = [0, '', null, {}, []].map((one) => Array(MOST_BODY_VALUES / 2 - 10).fill(one));
+
+/** How long the work takes when nothing else is in its way: the best of some times. */
+function held(work: () => unknown): number {
+  let best = Number.POSITIVE_INFINITY;
+  for (let times = 0; times < 5 && best > LONGEST_HOLD_MS / 2; times += 1) {
+    const since = performance.now();
+    work();
+    best = Math.min(best, performance.now() - since);
+  }
+  return best;
+}
+
+function read(endpoint: Endpoint, body: unknown): unknown {
+  try {
+    return readInput({ ...endpoint, params: undefined, query: undefined }, { params: {}, query: {}, body });
+  } catch (error) {
+    if (error instanceof Refusal) return error;
+    throw error;
+  }
+}
+
+describe('the event loop is held for less than 50 ms', () => {
+  test.each([
+    ['depth', '['.repeat(BODY_LIMIT_BYTES)],
+    ['values', `[${'0,'.repeat(BODY_LIMIT_BYTES / 2 - 1)}0]`],
+    ['text', `"${'x'.repeat(BODY_LIMIT_BYTES - 2)}"`],
+    ['escaped text', `"${'\\\\'.repeat(BODY_LIMIT_BYTES / 2 - 1)}"`],
+  ])('by judging whether a body is too much, one of %s alone too', (_what, json) => {
+    expect(held(() => tooMuchIn(json))).toBeLessThan(LONGEST_HOLD_MS);
+  });
+
+  const written = allEndpoints.filter((endpoint) => endpoint.body);
+  test.each(written.map((endpoint) => [endpoint.path, endpoint] as const))(
+    'by reading any body of %s within the limit',
+    (_path, endpoint: Endpoint) => {
+      for (const field of Object.keys(endpoint.body?.shape ?? {})) {
+        for (const value of [...repeated, ...lists]) {
+          const sample = JSON.stringify(value).slice(0, 10);
+          expect(
+            held(() => read(endpoint, { [field]: value })),
+            `${field}: ${sample}`,
+          ).toBeLessThan(LONGEST_HOLD_MS);
+        }
+      }
+    },
+    60_000,
+  );
+});
+
+const listing = endpoint({
+  method: 'POST',
+  path: 'try/list',
+  summary: 'An endpoint that takes a list',
+  who: 'signed-in',
+  body: z.object({ list: z.array(z.string()) }),
+  out: z.null(),
+});
+const refusedFields = (body: object) =>
+  Object.keys((read(listing, body) as Refusal).extra.errors ?? {}).filter((field) => field !== 'list');
+
+test('a refusal names at most 100 fields', () => {
+  expect(refusedFields({ list: Array(500).fill(0) })).toHaveLength(100);
+});
+
+test('a field that nobody knows is named by no more than the beginning of its path', () => {
+  expect(refusedFields({ ['x'.repeat(100_000)]: '\0' })).toEqual(['x'.repeat(200)]);
+});

@@ -1,0 +1,62 @@
+import { refusals } from '@assay/domain/problem';
+import type { FastifyInstance } from 'fastify';
+import { Refusal } from '../refusal.ts';
+
+/** The most bytes of a body. */
+export const BODY_LIMIT_BYTES = 256 * 1024;
+/** The most objects and lists that a body may have inside each other. */
+export const DEEPEST_BODY = 16;
+/** The most values and names of fields that a body may hold, counted with its objects and lists. */
+export const MOST_BODY_VALUES = 5000;
+
+const [QUOTE, COMMA, COLON, OPEN_LIST, BACKSLASH, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] = [
+  ...'",:[\\]{}',
+].map((character) => character.charCodeAt(0));
+
+/** Where a text that begins at a quote ends. */
+function endOfText(json: string, start: number): number {
+  let at = start + 1;
+  while (at < json.length && json.charCodeAt(at) !== QUOTE) at += json.charCodeAt(at) === BACKSLASH ? 2 : 1;
+  return at;
+}
+
+/**
+ * What is too much about a JSON text, as a sentence. One pass without recursion and before anything is made of it: parser,
+ * contract and use case walk over what it lets through and over no more.
+ */
+export function tooMuchIn(json: string): string | undefined {
+  let depth = 0;
+  let values = 1;
+  for (let at = 0; at < json.length; at += 1) {
+    const character = json.charCodeAt(at);
+    if (character === QUOTE) at = endOfText(json, at);
+    else if (character === COMMA || character === COLON) values += 1;
+    else if (character === OPEN_LIST || character === OPEN_OBJECT) {
+      depth += 1;
+      values += 1;
+    } else if (character === CLOSE_LIST || character === CLOSE_OBJECT) depth -= 1;
+    if (depth > DEEPEST_BODY) return `The body is nested more than ${DEEPEST_BODY} levels deep.`;
+    if (values > MOST_BODY_VALUES) return `The body holds more than ${MOST_BODY_VALUES} values.`;
+  }
+  return undefined;
+}
+
+/** Lets the server take bodies of `application/json` in UTF-8, and of nothing else: any other content type gets 415. */
+export function acceptJson(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers();
+  const parse = app.getDefaultJsonParser('error', 'error');
+  const utf8 = new TextDecoder('utf-8', { fatal: true });
+  const read = (body: Buffer): string | undefined => {
+    try {
+      return utf8.decode(body);
+    } catch {
+      return undefined;
+    }
+  };
+  app.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (request, body, done) => {
+    const json = read(body);
+    const fault = json === undefined ? refusals.malformed_body.detail : tooMuchIn(json);
+    if (json === undefined || fault) done(new Refusal('malformed_body', { detail: fault ?? '' }));
+    else parse(request, json, done);
+  });
+}

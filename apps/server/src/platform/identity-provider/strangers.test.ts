@@ -1,0 +1,67 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import { purgeExpired } from './purge-expired.ts';
+import { authorizationRequest, browser, openSignIn, signIn, testProvider } from './testing.ts';
+
+const { issuer, database, clock } = await testProvider();
+const LIFE_SECONDS = 20 * 60;
+
+const stored = async () => {
+  const rows = await database.owner.selectFrom('app.oidc_artifact').selectAll().execute();
+  return rows.map(({ kind, expires_at, payload }) => ({
+    kind,
+    seconds: ((expires_at?.getTime() ?? Number.NaN) - clock.now().getTime()) / 1000,
+    bytes: JSON.stringify(payload).length,
+  }));
+};
+afterEach(() => database.owner.deleteFrom('app.oidc_artifact').execute());
+
+const long = 'x'.repeat(5000);
+const signOut = (state: string) =>
+  `${issuer}/session/end?${new URLSearchParams({ client_id: 'assay-web', post_logout_redirect_uri: issuer.replace('oidc', ''), state })}`;
+
+describe('of somebody who is not signed in', () => {
+  test.each([
+    ['a sign-in', () => authorizationRequest(issuer).url],
+    ['a sign-out', () => signOut('a-state')],
+  ])('%s that is begun is kept for 20 minutes', async (_what, address) => {
+    expect((await browser().go(address())).status).toBeLessThan(400);
+    const rows = await stored();
+    expect(rows.map(({ seconds }) => seconds)).toEqual([LIFE_SECONDS]);
+    clock.advance(LIFE_SECONDS * 1000 + 1);
+    await purgeExpired(database.app, clock);
+    expect(await stored()).toEqual([]);
+  });
+
+  test.each([
+    ['a sign-in', () => browser().go(authorizationRequest(issuer, { state: long }).url)],
+    ['a sign-out', () => browser().go(signOut(long))],
+    ['a posted sign-in', () => browser().submit(`${issuer}/auth`, { state: long })],
+    [
+      'a body of no stated length',
+      () =>
+        fetch(`${issuer}/auth`, { method: 'POST', body: new Blob([long]).stream(), duplex: 'half' } as never),
+    ],
+  ])('nothing of %s that says more than the page does is kept', async (_what, send) => {
+    const answer = await send();
+    expect(answer.status).toBe(413);
+    expect(await answer.text()).toContain('longer than any that Assay makes');
+    expect(await stored()).toEqual([]);
+  });
+
+  test('a sign-in within the limit takes little room', async () => {
+    await openSignIn(browser(), issuer, { state: 'x'.repeat(1500) });
+    const [row] = await stored();
+    expect(row?.bytes).toBeLessThan(4096);
+  });
+});
+
+test('a session is kept for 12 hours once somebody signed in', async () => {
+  await signIn(browser(), issuer);
+  const sessions = (await stored()).filter(({ kind }) => kind === 'Session');
+  expect(sessions.map(({ seconds }) => seconds)).toEqual([12 * 3600]);
+});
+
+test('a sign-out with the id token of a person with the longest of names is taken', async () => {
+  const address = `${signOut('a-state')}&id_token_hint=${'x'.repeat(6000)}`;
+  expect((await browser().go(address)).status).not.toBe(413);
+});

@@ -1,0 +1,1 @@
+export { type CsvCell, csvText } from './csv-text.ts';
