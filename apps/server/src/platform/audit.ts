@@ -1,8 +1,10 @@
+import type { Look } from '@assay/domain/http';
 import type { Clock } from './clock.ts';
 import type { Tx } from './database.ts';
 
 /** Every action that leaves an audit record; a new one is added here. */
 export type AuditAction =
+  | Look['action']
   | 'sign_in'
   | 'user.rename'
   | 'terms.accept'
