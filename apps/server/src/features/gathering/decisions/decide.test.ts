@@ -514,6 +514,7 @@ test('the export writes each answer as a labelled case, with what was compared a
   const printed: string[] = [];
   await exportDecisionsCommand.run(['--out', out, '--lender', 'north'], {
     db: world.database.owner,
+    clock: api.clock,
     workerDb: world.database.worker,
     print: (line: string) => void printed.push(line),
   } as CommandContext);
