@@ -33,7 +33,7 @@ const answers = (url: string) =>
 /** Whether the embedded database of the folder runs. */
 const hasDatabase = () => {
   try {
-    return readFileSync(join(folder, 'postgres/postmaster.pid'), 'utf8') !== '';
+    return readFileSync(join(folder, 'cluster/postmaster.pid'), 'utf8') !== '';
   } catch {
     return false;
   }
@@ -44,7 +44,7 @@ test.each(['SIGTERM', 'SIGKILL'] as const)(
   async (signal) => {
     const { npm, url } = await npmStart();
     try {
-      expect(await answers(url)).toBe(true);
+      expect([await answers(url), hasDatabase()]).toEqual([true, true]);
       npm.kill(signal);
       await vi.waitFor(async () => expect(await answers(url)).toBe(false), {
         timeout: 20_000,
