@@ -29,6 +29,9 @@ export const MerchantReport = z
     public_sources: z.array(PublicSource),
     partner_sources_count: z.int(),
     corporate_filings: z.array(CorporateFiling),
+    closed_sources: z.array(z.object({ name: z.string(), reported_at: z.iso.date() })).meta({
+      description: 'the sources that report the business as permanently closed, each once, with the day',
+    }),
     generated_at: z.iso.datetime(),
   })
   .meta({ id: 'MerchantReport' });
