@@ -33,4 +33,6 @@ const stop = () => {
 };
 process.on('SIGINT', stop);
 process.on('SIGTERM', stop);
+// Whoever started us was killed.
+process.on('disconnect', stop);
 for (const child of children) child.on('exit', stop);

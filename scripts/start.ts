@@ -4,7 +4,12 @@ import { buildPage } from './build-page.ts';
 
 buildPage();
 const main = join(import.meta.dirname, '../apps/server/src/main.ts');
-const child = spawn(process.execPath, [main, 'start', ...process.argv.slice(2)], { stdio: 'inherit' });
+const child = spawn(process.execPath, [main, 'start', ...process.argv.slice(2)], {
+  // The channel ends with us, however we end: the product hears it as `disconnect`.
+  stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+});
 process.on('SIGINT', () => {});
 for (const signal of ['SIGTERM', 'SIGHUP'] as const) process.on(signal, () => child.kill(signal));
+// Whoever started us was killed.
+process.on('disconnect', () => child.kill('SIGTERM'));
 child.on('exit', (code) => process.exit(code ?? 1));

@@ -53,6 +53,12 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   });
 }
 
+// Whoever started us was killed.
+process.on('disconnect', () => {
+  stopped = true;
+  running?.kill('SIGTERM');
+});
+
 /** Runs a command; its output is shown as it comes, or held back and shown only when it fails. */
 function run([program, ...args]: Command, show: 'always' | 'on failure'): Promise<boolean> {
   return new Promise((resolve) => {

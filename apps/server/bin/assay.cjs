@@ -5,10 +5,13 @@ const { existsSync } = require('node:fs');
 const { join } = require('node:path');
 
 const root = join(__dirname, '../../..');
+const { whenOrphaned } = require(join(root, 'scripts/when-orphaned.cjs'));
 const bundled = join(root, 'node_modules/.bin/node');
 const node = existsSync(bundled) ? bundled : process.execPath;
 const child = spawn(node, [join(root, 'apps/server/src/main.ts'), ...process.argv.slice(2)], {
-  stdio: 'inherit',
+  // The channel ends with us, however we end: the program hears it as `disconnect`.
+  stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
 });
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+whenOrphaned(() => child.kill('SIGTERM'));
 child.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)));

@@ -1,30 +1,34 @@
+import { userInfo } from 'node:os';
+import { audit, byCommand, type Operator } from '#platform/audit';
 import { systemClock } from '#platform/clock';
 import { readConfig } from '#platform/config';
-import { openDatabase } from '#platform/database';
+import { inSystem, openDatabase } from '#platform/database';
+import type { Command, CommandContext } from '#platform/feature';
 import { openInstallation } from '#platform/installation';
 import { jobQueue } from '#platform/jobs';
 import { makeLog } from '#platform/log';
 import { resealCommand } from '#platform/reseal';
 import { makeSecrets } from '#platform/secrets';
 import { StartProblem } from '#platform/start-problem';
+import { helpOf, roles, usageOf } from './command-help.ts';
 import { seedCommand } from './demo/index.ts';
 import { features, provided } from './features.ts';
 
 /** Every one-shot command, in the order of their help. */
-export const commands = [
+export const commands: readonly Command[] = [
   ...features.flatMap((feature) => feature.commands ?? []),
   resealCommand(features.flatMap(({ sealed = [] }) => sealed)),
   seedCommand,
 ];
 
 /**
- * Runs a one-shot command against the database of a running product, or one started for its duration. Throws a
- * StartProblem for an unknown command.
+ * Runs a one-shot command against the database of a running product, or one started for its duration. Who ran which
+ * command is audited before it begins, and how it ended. Throws a StartProblem for an unknown command.
  */
-export async function runCommand(args: string[], usage: string): Promise<void> {
+export async function runCommand(args: string[]): Promise<void> {
   const command = commands.find(({ words }) => words.every((word, index) => args[index] === word));
   if (!command && args[0] !== 'migrate') {
-    process.stderr.write(usage);
+    process.stderr.write(helpOf([args[0] ?? '', '--help'], commands) ?? usageOf([...roles, ...commands]));
     throw new StartProblem(`There is no command "${args.slice(0, 2).join(' ')}".`);
   }
   const config = readConfig();
@@ -32,11 +36,12 @@ export async function runCommand(args: string[], usage: string): Promise<void> {
   const db = openDatabase(installation.urls.app, { max: 4 });
   const workerDb = openDatabase(installation.urls.worker, { max: 4 });
   try {
-    await command?.run(args.slice(command.words.length), {
+    await audited(command, args, {
       config,
       clock: systemClock,
       db,
       workerDb,
+      operator: { command: command?.words.join(' ') ?? 'migrate', os_user: osUser() },
       ownerUrl: installation.urls.owner,
       jobs: jobQueue,
       secrets: makeSecrets(installation.secretKeys),
@@ -48,5 +53,28 @@ export async function runCommand(args: string[], usage: string): Promise<void> {
   } finally {
     await Promise.all([db.destroy(), workerDb.destroy()]);
     await installation.close();
+  }
+}
+
+/** Runs the command between two audit records of its own, so that one that was killed shows too. */
+async function audited(command: Command | undefined, args: string[], context: CommandContext): Promise<void> {
+  const record = (action: 'command.start' | 'command.end', details = {}) =>
+    inSystem(context.db, (tx) => audit(tx, context.clock, byCommand(context.operator), { action, details }));
+  await record('command.start');
+  try {
+    await command?.run(args.slice(command.words.length), context);
+  } catch (error) {
+    await record('command.end', { outcome: error instanceof StartProblem ? 'refused' : 'failed' });
+    throw error;
+  }
+  await record('command.end', { outcome: 'done' });
+}
+
+/** The user of the operating system who runs the command, by number where the system has no name for it. */
+function osUser(): Operator['os_user'] {
+  try {
+    return userInfo().username;
+  } catch {
+    return `uid ${process.getuid?.() ?? 'unknown'}`;
   }
 }

@@ -1,4 +1,5 @@
 import { accounts } from '#features/accounts';
+import { auditFeature } from '#features/audit';
 import { credits } from '#features/credits';
 import { filings } from '#features/filings';
 import { financial } from '#features/financial';
@@ -34,4 +35,5 @@ export const features: Feature[] = [
   report,
   risk,
   credits,
+  auditFeature,
 ];

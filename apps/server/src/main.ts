@@ -1,22 +1,15 @@
 import { StartProblem } from '#platform/start-problem';
+import { helpOf } from './command-help.ts';
 import { commands, runCommand } from './commands.ts';
 import { serve } from './serve.ts';
-
-const USAGE = `assay COMMAND
-
-  start                    the whole product: API, worker, page (embedded database unless DATABASE_URL is set)
-  api                      the API and page alone
-  worker                   a worker alone
-  migrate                  bring the database up to date
-${commands.map((command) => `  ${command.usage}\n                           ${command.summary}`).join('\n')}
-`;
 
 const [first = 'start', ...rest] = process.argv.slice(2);
 
 try {
-  if (first === 'start' || first === 'api' || first === 'worker') await serve(first);
-  else if (first === 'help' || first === '--help' || first === '-h') process.stdout.write(USAGE);
-  else await runCommand([first, ...rest], USAGE);
+  const help = helpOf([first, ...rest], commands);
+  if (help !== null) process.stdout.write(help);
+  else if (first === 'start' || first === 'api' || first === 'worker') await serve(first);
+  else await runCommand([first, ...rest]);
 } catch (error) {
   // A problem of the installation or the call is one sentence; anything else is ours and shows where it happened.
   process.stderr.write(

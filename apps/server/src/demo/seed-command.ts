@@ -8,6 +8,7 @@ export const seedCommand: Command = {
   words: ['seed'],
   usage: 'seed',
   summary: 'fill an empty installation with the demo universe',
+  help: {},
   async run(_args, { ownerUrl, config, secrets, clock, note, print }) {
     const { outcome } = await seedDemo({
       ownerUrl,

@@ -1,8 +1,10 @@
+import type { Look } from '@assay/domain/http';
 import type { Clock } from './clock.ts';
 import type { Tx } from './database.ts';
 
 /** Every action that leaves an audit record; a new one is added here. */
 export type AuditAction =
+  | Look['action']
   | 'sign_in'
   | 'user.rename'
   | 'terms.accept'
@@ -21,7 +23,13 @@ export type AuditAction =
   | 'merchant_request.create'
   | 'merchant_request.close'
   | 'credits.low'
-  | 'lender.flags';
+  | 'lender.add'
+  | 'lender.flags'
+  | 'credits.set'
+  | 'user.add'
+  | 'command.start'
+  | 'command.end'
+  | 'audit.export';
 
 export interface AuditEntry {
   action: AuditAction;
@@ -30,12 +38,25 @@ export interface AuditEntry {
   details?: Record<string, unknown>;
 }
 
+/** Who runs a command of `assay`: the user of the operating system. */
+export interface Operator {
+  command: string;
+  os_user: string;
+}
+
 /** Who did it, for which lender and from where; no user where an operator did it by a command. */
 interface Author {
   user: { id: string } | null;
   lender: { id: string } | null;
   address: string | null;
   request_id: string | null;
+  operator?: Operator;
+}
+
+/** The author of what a command does, to a lender's data or to what is no lender's. */
+export function byCommand(operator: Operator, lenderId: string | null = null): Author {
+  const lender = lenderId === null ? null : { id: lenderId };
+  return { user: null, lender, address: null, request_id: null, operator };
 }
 
 /**
@@ -54,7 +75,7 @@ export async function audit(tx: Tx, clock: Clock, author: Author, entry: AuditEn
       at: clock.now(),
       address: author.address,
       request_id: author.request_id,
-      details: JSON.stringify(entry.details ?? {}),
+      details: JSON.stringify({ ...entry.details, ...author.operator }),
       // Filled in by the database, which knows the row before it.
       position: 0,
       hash: Buffer.alloc(0),

@@ -47,6 +47,22 @@ export const settings = z.object({
     .describe(
       'Keys of the embedded identity provider as JSON; made and kept in the data folder when embedded',
     ),
+  ASSAY_AUDIT_FOLDER: z
+    .string()
+    .optional()
+    .describe(
+      'Folder for the signed daily digests of the audit, best on another machine; embedded: audit-anchors in the data folder',
+    ),
+  ASSAY_AUDIT_EMAIL: z
+    .email()
+    .optional()
+    .describe('Address to which the daily digests of the audit are sent too'),
+  ASSAY_AUDIT_KEY: z
+    .base64()
+    .optional()
+    .describe(
+      'Ed25519 key that signs the digests, PKCS #8 DER in base64; made and kept in the data folder when embedded',
+    ),
   ASSAY_TIME_ZONE: z.string().default('America/New_York').describe('Business time zone of calendar days'),
   ASSAY_STAFF_LENDER: z.string().regex(/^\d+$/).optional().describe('Lender in which staff start'),
   ASSAY_SPECIAL_LENDER: z
@@ -193,6 +209,12 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
   }
   if (given.SMTP_URL && !given.MAIL_FROM) {
     throw new StartProblem('The environment is not valid. MAIL_FROM: has to be set with SMTP_URL.');
+  }
+  const { ASSAY_AUDIT_FOLDER, ASSAY_AUDIT_EMAIL, ASSAY_AUDIT_KEY } = parsed.data;
+  if (given.DATABASE_URL && (ASSAY_AUDIT_FOLDER || ASSAY_AUDIT_EMAIL) && !ASSAY_AUDIT_KEY) {
+    throw new StartProblem(
+      'The environment is not valid. ASSAY_AUDIT_KEY: has to be set with ASSAY_AUDIT_FOLDER or ASSAY_AUDIT_EMAIL.',
+    );
   }
   return {
     ...parsed.data,

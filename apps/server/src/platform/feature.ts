@@ -1,6 +1,7 @@
 import type { Endpoint, EndpointBody, EndpointOut, EndpointParams, EndpointQuery } from '@assay/domain/http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Actor } from './actor.ts';
+import type { Operator } from './audit.ts';
 import type { Database, Tx } from './database.ts';
 import type { JobHandler } from './jobs/handler.ts';
 import type { SealedColumn } from './sealed-column.ts';
@@ -37,6 +38,8 @@ export function route<E extends Endpoint>(endpoint: E, handler: Handler<E>): Rou
 export interface CommandContext extends Services {
   /** The owner's address, for bulk loading. */
   ownerUrl: string;
+  /** Who runs which command, for the audit. */
+  operator: Operator;
   /** The worker's pool: sees like a job. */
   workerDb: Database;
   print(line: string): void;
@@ -44,11 +47,18 @@ export interface CommandContext extends Services {
   note(line: string): void;
 }
 
-/** A command of `assay`, such as `import merchants`. */
-export interface Command {
+/** What `--help` prints of a command. */
+export interface CommandHelp {
   words: string[];
+  /** How it is called, after `assay`. */
   usage: string;
   summary: string;
+  /** Every argument and option of the usage with what it means, by its name there, such as `FILE` or `--out`. */
+  help: Readonly<Record<string, string>>;
+}
+
+/** A command of `assay`, such as `import merchants`. */
+export interface Command extends CommandHelp {
   run(args: string[], context: CommandContext): Promise<void>;
 }
 

@@ -59,6 +59,7 @@ async function forgetOtherKeys({
 export const resealCommand = (columns: readonly SealedColumn[]): Command => ({
   words: ['reseal'],
   usage: 'reseal',
+  help: {},
   summary: 'encrypt the personal numbers anew with the first key of ASSAY_SECRETS, while the product runs',
   async run(args, context) {
     if (args.length > 0) throw new StartProblem('Usage: assay reseal');

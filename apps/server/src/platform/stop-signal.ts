@@ -1,4 +1,7 @@
-/** Resolves at the first SIGINT, SIGTERM or SIGHUP; a second one ends the process at once. */
+/**
+ * Resolves at the first SIGINT, SIGTERM or SIGHUP, and when the process that started ours and holds a channel to it is
+ * gone, killed perhaps. A second signal ends the process at once.
+ */
 export function untilStopped(): Promise<void> {
   return new Promise((resolve) => {
     let asked = false;
@@ -9,5 +12,11 @@ export function untilStopped(): Promise<void> {
         resolve();
       });
     }
+    process.on('disconnect', () => {
+      asked = true;
+      resolve();
+    });
+    // The channel is no reason to stay once everything is stopped.
+    process.channel?.unref();
   });
 }

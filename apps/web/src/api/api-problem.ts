@@ -17,3 +17,13 @@ export class ApiProblem extends Error {
     this.path = path;
   }
 }
+
+/** Whether a call failed because there is no such record for this lender; the screen that it is of leaves, and says so. */
+export function isNotFound(failure: unknown): boolean {
+  return failure instanceof ApiProblem && failure.status === 404;
+}
+
+/** Whether a call was refused for want of today's terms: the dialog opens, and accepting them asks again. */
+export function isTermsRefusal(failure: unknown): boolean {
+  return failure instanceof ApiProblem && failure.problem.code === 'terms_required';
+}

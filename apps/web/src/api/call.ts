@@ -1,10 +1,10 @@
 import type { Endpoint, EndpointCall, EndpointOut } from '@assay/domain/http';
 import { problemOf } from '@assay/domain/problem';
 import { addressOf } from './address.ts';
-import { ApiProblem } from './api-problem.ts';
+import { ApiProblem, isNotFound, isTermsRefusal } from './api-problem.ts';
 import { connection } from './connection.ts';
 
-export { ApiProblem };
+export { ApiProblem, isNotFound, isTermsRefusal };
 
 export type CallOptions<E extends Endpoint> = EndpointCall<E> & {
   headers?: Record<string, string>;

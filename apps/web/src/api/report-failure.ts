@@ -1,5 +1,5 @@
 import { CancelledError } from '@tanstack/react-query';
-import { ApiProblem } from './api-problem.ts';
+import { ApiProblem, isTermsRefusal } from './api-problem.ts';
 import { EmptyAnswer } from './not-empty.ts';
 
 /** The `meta` of a query or a mutation: how its failure is reported. Without one it shows in the banner. */
@@ -38,8 +38,7 @@ export function reportFailure(failure: Error, meta: FailureMeta = {}, reactions:
   if (failure instanceof EmptyAnswer) return;
   const isSilent = typeof meta.silent === 'function' ? meta.silent(failure) : meta.silent;
   if (failure instanceof ApiProblem && failure.status === UNAUTHORIZED) reactions.onUnauthorized(failure);
-  else if (failure instanceof ApiProblem && failure.problem.code === 'terms_required')
-    reactions.onTermsRequired();
+  else if (isTermsRefusal(failure)) reactions.onTermsRequired();
   else if (!isSilent)
     reactions.onFailure(meta.errorMessage ? new Error(meta.errorMessage, { cause: failure }) : failure);
 }

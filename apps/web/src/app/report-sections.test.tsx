@@ -105,6 +105,7 @@ const reportOf = (blob: object | null = {}) => ({
     public_sources: [],
     partner_sources_count: 0,
     corporate_filings: [],
+    closed_sources: [],
     generated_at: then,
     ...blob,
   },

@@ -8,6 +8,7 @@ export const filingEndpoints = {
     path: 'merchant/sos_merchant/{id}',
     summary: 'The corporate filings found for a merchant',
     who: 'lender',
+    look: { action: 'evidence.read', at: { kind: 'merchant', by: 'id' } },
     params: z.object({ id: Id }),
     out: z.object({
       status: z.enum(['not_requested', 'requested', 'in_progress', 'completed', 'no_data', 'error']),

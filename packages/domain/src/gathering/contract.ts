@@ -90,6 +90,8 @@ export const gatheringEndpoints = {
     path: 'third_party_data',
     summary: 'The stored state of every evidence source of an inquiry',
     who: 'lender',
+    terms: true,
+    look: { action: 'evidence.read', at: { kind: 'inquiry', by: 'inquiry_id' } },
     query: z.object({
       inquiry_id: IdInput,
       merchant_id: IdInput.optional(),
@@ -131,6 +133,12 @@ export const gatheringEndpoints = {
     summary:
       'The evidence about a merchant in an inquiry: what counts, what may be another business’s, what was not asked',
     who: 'lender',
+    terms: true,
+    look: {
+      action: 'evidence.read',
+      at: { kind: 'merchant', by: 'id' },
+      details: { inquiry_id: 'inquiryId' },
+    },
     params: z.object({ id: Id, inquiryId: Id }),
     out: MerchantEvidence,
   }),
@@ -186,6 +194,7 @@ export const gatheringEndpoints = {
     path: 'inquiry/dashboard/{inquiryId}/third-party',
     summary: 'What the evidence sources found for one inquiry, in counts',
     who: 'staff',
+    look: { action: 'evidence.read', at: { kind: 'inquiry', by: 'inquiryId' } },
     params: z.object({ inquiryId: Id }),
     out: z.object({ summary: DashboardSummary.nullable() }),
   }),

@@ -8,6 +8,23 @@ import type { RefusalCode } from '../problem/index.ts';
  */
 export type Who = 'anyone' | 'signed-in' | 'lender' | 'staff';
 
+/**
+ * A look at consumer data, as it stands in the audit: the action, what is looked at by the parameter that names it (the
+ * active lender where none does), and further ids and numbers by their parameters.
+ */
+export interface Look {
+  action:
+    | 'inquiry.read'
+    | 'inquiry.list'
+    | 'history.read'
+    | 'matches.read'
+    | 'evidence.read'
+    | 'score.read'
+    | 'report.list';
+  at: { kind: 'inquiry' | 'merchant'; by: string } | { kind: 'lender' };
+  details?: Record<string, string>;
+}
+
 /** One call of the product: the server mounts it, the page calls it, OpenAPI prints it. */
 export interface Endpoint<
   Params extends z.ZodObject | undefined = z.ZodObject | undefined,
@@ -32,6 +49,8 @@ export interface Endpoint<
   mayCreate?: true;
   /** Needs today's terms acceptance for the lender (ONB-037). */
   terms?: true;
+  /** Shows consumer data: who looked at what is audited, one record a look however often it is polled. */
+  look?: Look;
   /** The lender flag that must be on, else 403 `feature_disabled` (ONB-027). */
   feature?: Flag;
   /** That flag is not asked for where the product is served to its own machine under `localhost` (ONB-025). */

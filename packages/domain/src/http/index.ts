@@ -8,6 +8,7 @@ export {
   type EndpointParams,
   type EndpointQuery,
   endpoint,
+  type Look,
   type Who,
 } from './endpoint.ts';
 export { Id, IdInput } from './id.ts';

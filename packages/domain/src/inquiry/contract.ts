@@ -130,6 +130,8 @@ export const inquiryEndpoints = {
     path: 'inquiry/details/{inquiryId}',
     summary: 'What was searched for',
     who: 'lender',
+    terms: true,
+    look: { action: 'inquiry.read', at: { kind: 'inquiry', by: 'inquiryId' } },
     params: z.object({ inquiryId: Id }),
     out: InquiryDetails,
   }),
@@ -138,6 +140,8 @@ export const inquiryEndpoints = {
     path: 'inquiry/recent',
     summary: "The caller's own latest inquiries for the active lender",
     who: 'lender',
+    terms: true,
+    look: { action: 'inquiry.list', at: { kind: 'lender' } },
     out: z.object({ results: z.array(RecentInquiry) }),
   }),
   dashboard: endpoint({
@@ -145,6 +149,8 @@ export const inquiryEndpoints = {
     path: 'inquiry/dashboard',
     summary: 'Every inquiry of the active lender',
     who: 'staff',
+    // Reviewing the lender's own searches has a purpose of its own: it needs no terms, and every look is audited.
+    look: { action: 'history.read', at: { kind: 'lender' }, details: { offset: 'offset' } },
     query: z.object({
       limit: integerParameter({ min: 1, max: 100, fallback: inquiryHistory.pageSize }),
       offset: integerParameter({ min: 0, max: Number.MAX_SAFE_INTEGER, fallback: 0 }),

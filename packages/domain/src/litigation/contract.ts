@@ -9,6 +9,8 @@ export const litigationEndpoints = {
     path: 'litigation_data/{inquiryId}',
     summary: 'The litigation found for an inquiry; nothing for a lender without tr_enabled',
     who: 'lender',
+    terms: true,
+    look: { action: 'evidence.read', at: { kind: 'inquiry', by: 'inquiryId' } },
     params: z.object({ inquiryId: Id }),
     out: z.object({
       litigation_data: z.object({

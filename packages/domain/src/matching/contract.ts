@@ -14,6 +14,7 @@ export const matchingEndpoints = {
     path: 'inquiry/{id}/results',
     summary: 'The merchants that may be the one searched for, best first',
     who: 'lender',
+    look: { action: 'matches.read', at: { kind: 'inquiry', by: 'id' } },
     terms: true,
     params: z.object({ id: Id }),
     body: z.object({

@@ -29,6 +29,9 @@ export const MerchantReport = z
     public_sources: z.array(PublicSource),
     partner_sources_count: z.int(),
     corporate_filings: z.array(CorporateFiling),
+    closed_sources: z.array(z.object({ name: z.string(), reported_at: z.iso.date() })).meta({
+      description: 'the sources that report the business as permanently closed, each once, with the day',
+    }),
     generated_at: z.iso.datetime(),
   })
   .meta({ id: 'MerchantReport' });
@@ -69,6 +72,7 @@ export const reportEndpoints = {
     path: 'inquiry/result/history',
     summary: 'The reports the caller opened, newest first',
     who: 'lender',
+    look: { action: 'report.list', at: { kind: 'lender' } },
     query: z.object({
       page_size: integerParameter({ min: 1, max: 100, fallback: 50 }),
       inquiry_id: IdInput.optional(),

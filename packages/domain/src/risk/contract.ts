@@ -40,6 +40,7 @@ export const riskEndpoints = {
     path: 'merchant/vrisk/{id}',
     summary: 'The risk score of a merchant, with its reasons; 204 where there is none',
     who: 'lender',
+    look: { action: 'score.read', at: { kind: 'merchant', by: 'id' } },
     params: z.object({ id: Id }),
     out: RiskScore,
     mayBeEmpty: true,

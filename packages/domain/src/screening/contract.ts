@@ -82,6 +82,12 @@ export const screeningEndpoints = {
     path: 'merchant/{id}/{inquiryId}/vital4',
     summary: 'Adverse media and watchlist items of a merchant in an inquiry',
     who: 'lender',
+    terms: true,
+    look: {
+      action: 'evidence.read',
+      at: { kind: 'merchant', by: 'id' },
+      details: { inquiry_id: 'inquiryId' },
+    },
     params: z.object({ id: Id, inquiryId: Id }),
     out: Vital4Answer,
   }),

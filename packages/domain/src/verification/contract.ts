@@ -9,6 +9,8 @@ export const verificationEndpoints = {
     path: 'business_discoveries/by_inquiry_id/{id}/',
     summary: 'The business verifications of an inquiry',
     who: 'lender',
+    terms: true,
+    look: { action: 'evidence.read', at: { kind: 'inquiry', by: 'id' } },
     feature: 'kevari_enabled',
     params: z.object({ id: Id }),
     out: z.array(BusinessDiscovery),

@@ -1,13 +1,16 @@
+import { flags } from '@assay/domain/flags';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { CommandContext } from '#platform/feature';
 import { movableClock, type TestDatabase, testDatabase } from '#platform/testing';
 import { addLenderCommand } from './add-lender.ts';
 import { addUserCommand } from './add-user.ts';
+import { listLendersCommand, showLenderCommand } from './show-lender.ts';
 
 let database: TestDatabase;
 let printed: string[];
 const context = () =>
   ({
+    db: database.app,
     ownerUrl: database.urls.ownerUrl,
     clock: movableClock(),
     print: (line: string) => void printed.push(line),
@@ -64,5 +67,25 @@ describe('the first accounts of an installation', () => {
       .where('email', '=', 'bob@lender.test')
       .executeTakeFirstOrThrow();
     expect(row).toMatchObject({ is_staff: false, groups: ['Lender Admin'] });
+  });
+});
+
+describe('the lenders of an installation', () => {
+  test('are listed with the flags that are on, and shown with every flag that there is', async () => {
+    await lender('Shown', '--alias', 'sh', '--enable', 'tlo_enabled', '--enable', 'kevari_enabled');
+    printed = [];
+    await listLendersCommand.run([], context());
+    expect(printed.find((line) => line.includes('Shown'))).toMatch(
+      /^\d+ {2}Shown: kevari_enabled, tlo_enabled$/,
+    );
+    printed = [];
+    await showLenderCommand.run(['SH'], context());
+    expect(printed[0]).toMatch(/^Shown \(id \d+\)$/);
+    for (const flag of Object.keys(flags)) {
+      const state = ['tlo_enabled', 'kevari_enabled'].includes(flag) ? 'on' : 'off';
+      expect(printed.filter((line) => new RegExp(`^ +${state} +${flag} `).test(line))).toHaveLength(1);
+    }
+    await expect(showLenderCommand.run(['Nobody'], context())).rejects.toThrow('There is no lender Nobody');
+    await expect(showLenderCommand.run([], context())).rejects.toThrow('Usage: assay lender show NAME_OR_ID');
   });
 });

@@ -1,24 +1,40 @@
 import { parseArgs } from 'node:util';
-import { openDatabase } from '#platform/database';
+import { audit, byCommand } from '#platform/audit';
+import { actForLender, openDatabase } from '#platform/database';
 import type { Command } from '#platform/feature';
 import { insertLender } from '#platform/lenders';
 import { StartProblem } from '#platform/start-problem';
-import { flagsExplained, flagsNamed } from './flags-named.ts';
+import { flagHelp, flagsNamed } from './flags-named.ts';
 
 /** `assay lender add NAME`: the way to the first lender of an installation. */
 export const addLenderCommand: Command = {
   words: ['lender', 'add'],
   usage: 'lender add NAME [--alias TEXT] [--enable FLAG ...]',
-  summary: `Add a lender; flags: ${flagsExplained}`,
-  async run(args, { ownerUrl, print }) {
+  summary: 'Add a lender',
+  help: {
+    NAME: 'its name, which no other lender has',
+    '--alias': 'another name that commands and files may call it by',
+    '--enable': 'a flag that is on from the start; may be given several times',
+    ...flagHelp,
+  },
+  async run(args, { ownerUrl, clock, operator, print }) {
     const { values, positionals } = readArguments(args);
     const [name, ...more] = positionals;
     if (!name?.trim() || more.length > 0) throw new StartProblem(`Usage: assay ${this.usage}`);
     const on = flagsNamed(values.enable);
     const owner = openDatabase(ownerUrl, { max: 1 });
     try {
-      const id = await insertLender(owner, { name: name.trim(), alias: values.alias ?? null, on });
-      if (!id) throw new StartProblem(`There is a lender named ${name.trim()} already.`);
+      const id = await owner.transaction().execute(async (tx) => {
+        const added = await insertLender(tx, { name: name.trim(), alias: values.alias ?? null, on });
+        if (!added) throw new StartProblem(`There is a lender named ${name.trim()} already.`);
+        await actForLender(tx, added);
+        await audit(tx, clock, byCommand(operator, added), {
+          action: 'lender.add',
+          target: { kind: 'lender', id: added },
+          details: Object.fromEntries([...on].map((flag) => [flag, true])),
+        });
+        return added;
+      });
       print(`Lender ${name.trim()} added with id ${id}.`);
     } finally {
       await owner.destroy();

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { parseArgs } from 'node:util';
+import { audit, byCommand } from '#platform/audit';
 import { openDatabase } from '#platform/database';
 import type { Command } from '#platform/feature';
 import { savePassword } from '#platform/identity-provider';
@@ -18,7 +19,15 @@ export const addUserCommand: Command = {
   words: ['user', 'add'],
   usage,
   summary: 'Add a user: of the staff, or of one or more lenders',
-  async run(args, { ownerUrl, clock, print }) {
+  help: {
+    EMAIL: 'the address that the user signs in with',
+    '--first-name': 'that of the address unless said',
+    '--last-name': 'none unless said',
+    '--staff': 'a member of the staff, who acts for every lender',
+    '--lender': 'a lender that the user acts for, by id, name or alias; may be given several times',
+    '--admin': 'Lender Admin, else Lender User',
+  },
+  async run(args, { ownerUrl, clock, operator, print }) {
     const { values, positionals } = readArguments(args);
     const email = positionals[0]?.trim() ?? '';
     if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email) || positionals.length > 1) {
@@ -50,6 +59,11 @@ export const addUserCommand: Command = {
         );
         if (!user_id) throw new StartProblem(`There is a user with the email ${email} already.`);
         await savePassword(tx, clock, { user_id, password, must_change: true });
+        await audit(tx, clock, byCommand(operator), {
+          action: 'user.add',
+          target: { kind: 'user', id: user_id },
+          details: { is_staff: values.staff, is_lender_admin: values.admin, lenders: mayActFor },
+        });
       });
     } finally {
       await owner.destroy();

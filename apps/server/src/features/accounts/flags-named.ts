@@ -6,10 +6,8 @@ const isFlag = (text: string): text is Flag => Object.hasOwn(flags, text);
 /** Every flag, for a refusal to name. */
 export const everyFlag: string = Object.keys(flags).join(', ');
 
-/** Every flag with what it opens, for the summary of a command. */
-export const flagsExplained: string = Object.entries(flags)
-  .map(([flag, opens]) => `${flag} (${opens})`)
-  .join(', ');
+/** Every flag with what it opens, for the help of a command. */
+export const flagHelp: Readonly<Record<string, string>> = flags;
 
 /** The flags that an operator names. Throws a StartProblem for one that there is not. */
 export function flagsNamed(named: readonly string[] = []): Set<Flag> {

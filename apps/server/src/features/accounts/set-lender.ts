@@ -1,11 +1,11 @@
 import { parseArgs } from 'node:util';
 import type { Flag } from '@assay/domain/flags';
-import { audit } from '#platform/audit';
+import { audit, byCommand } from '#platform/audit';
 import { inLender, openDatabase } from '#platform/database';
 import type { Command } from '#platform/feature';
 import { changeFlags } from '#platform/lenders';
 import { StartProblem } from '#platform/start-problem';
-import { everyFlag, flagsExplained, flagsNamed } from './flags-named.ts';
+import { everyFlag, flagHelp, flagsNamed } from './flags-named.ts';
 import { lenderNamed } from './lender-named.ts';
 
 const usage = 'lender set NAME_OR_ID [--enable FLAG ...] [--disable FLAG ...]';
@@ -14,8 +14,14 @@ const usage = 'lender set NAME_OR_ID [--enable FLAG ...] [--disable FLAG ...]';
 export const setLenderCommand: Command = {
   words: ['lender', 'set'],
   usage,
-  summary: `Turn flags of a lender on and off: ${flagsExplained}`,
-  async run(args, { ownerUrl, clock, print }) {
+  summary: 'Turn flags of a lender on and off, from its next call on',
+  help: {
+    NAME_OR_ID: 'the lender by id, name or alias',
+    '--enable': 'a flag to turn on; may be given several times',
+    '--disable': 'a flag to turn off; may be given several times',
+    ...flagHelp,
+  },
+  async run(args, { ownerUrl, clock, operator, print }) {
     const { lender: named, change } = readArguments(args);
     const owner = openDatabase(ownerUrl, { max: 1 });
     try {
@@ -23,16 +29,11 @@ export const setLenderCommand: Command = {
       const changed = await inLender(owner, id, async (tx) => {
         const flags = await changeFlags(tx, id, change);
         if (flags.length > 0)
-          await audit(
-            tx,
-            clock,
-            { user: null, lender: { id }, address: null, request_id: null },
-            {
-              action: 'lender.flags',
-              target: { kind: 'lender', id },
-              details: Object.fromEntries(flags.map((flag) => [flag, change.get(flag)])),
-            },
-          );
+          await audit(tx, clock, byCommand(operator, id), {
+            action: 'lender.flags',
+            target: { kind: 'lender', id },
+            details: Object.fromEntries(flags.map((flag) => [flag, change.get(flag)])),
+          });
         return flags;
       });
       print(

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { MOST_CREDITS } from '@assay/domain/credits';
 import { lenderNamed } from '#features/accounts';
+import { audit, byCommand } from '#platform/audit';
 import { inLender } from '#platform/database';
 import type { Command } from '#platform/feature';
 import { StartProblem } from '#platform/start-problem';
@@ -15,15 +16,26 @@ export const lenderCreditsCommand: Command = {
   words: ['lender', 'credits'],
   usage,
   summary: "Show or set a lender's inquiry credits: a month's allowance, what is left now, on or off",
-  async run(args, { db, clock, config, print }) {
+  help: {
+    NAME_OR_ID: 'the lender by id, name or alias',
+    '--allowance': 'inquiries a month',
+    '--balance': 'inquiries left now',
+    '--on': 'inquiries take credits',
+    '--off': 'inquiries take none',
+  },
+  async run(args, { db, clock, config, operator, print }) {
     const { lender: named, change } = readArguments(args);
     const lender = await lenderNamed(db, named);
     const isChange = Object.values(change).some((value) => value !== undefined);
-    const quota = await inLender(db, lender.id, (tx) =>
-      isChange
-        ? setCredits(tx, lender.id, change, { clock, config })
-        : readQuota(tx, lender.id, { clock, config }),
-    );
+    const quota = await inLender(db, lender.id, async (tx) => {
+      if (!isChange) return readQuota(tx, lender.id, { clock, config });
+      await audit(tx, clock, byCommand(operator, lender.id), {
+        action: 'credits.set',
+        target: { kind: 'lender', id: lender.id },
+        details: change,
+      });
+      return setCredits(tx, lender.id, change, { clock, config });
+    });
     print(
       `${lender.name}: credits are ${quota.is_active ? 'on' : 'off'}, ${number(quota.credit_balance)} left, ${number(quota.monthly_allowance)} a month.`,
     );

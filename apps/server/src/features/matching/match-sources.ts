@@ -2,6 +2,7 @@ import type { MerchantMatch, SourceRecord } from '@assay/domain/matching';
 import type { Tx } from '#platform/database';
 import type { StoredMerchant } from './search/match-store.ts';
 import { partnerSources, type StoredSource, sourceRecords } from './source-record-store.ts';
+import { sourceScores } from './source-scores.ts';
 
 /** The sources of a match as the contract answers them. */
 export type MatchSources = Pick<
@@ -15,6 +16,8 @@ export type MatchSources = Pick<
 >;
 
 const PARTNER = 'Partner';
+/** Behind every score. */
+const UNSCORED = -1e6;
 const PARTNER_CATEGORY = 'Partner Sources';
 
 /**
@@ -27,13 +30,15 @@ export async function matchSources(
   lender: { id: string; name: string },
 ): Promise<Map<string, MatchSources>> {
   const ids = merchants.map((merchant) => merchant.id);
-  const own = Map.groupBy(await sourceRecords(tx, ids), (record) => record.merchant_id);
+  const records = await sourceRecords(tx, ids);
+  const scores = await sourceScores(tx, merchants, records);
+  const own = Map.groupBy(records, (record) => record.merchant_id);
   const partners = Map.groupBy(await partnerSources(tx, ids), (record) => record.merchant_id);
   return new Map(
     merchants.map((merchant) => {
       const known = own.get(merchant.id) ?? [];
       const others = partners.get(merchant.id) ?? [];
-      return [merchant.id, matchSourcesOf(merchant, known, others, lender)];
+      return [merchant.id, matchSourcesOf(merchant, known, others, { lender, scores })];
     }),
   );
 }
@@ -42,7 +47,7 @@ function matchSourcesOf(
   merchant: StoredMerchant,
   known: readonly StoredSource[],
   others: ReadonlyArray<{ id: string }>,
-  lender: { id: string; name: string },
+  { lender, scores }: { lender: { id: string; name: string }; scores: ReadonlyMap<string, number> },
 ): MatchSources {
   const publicSources = new Map(
     known
@@ -60,7 +65,9 @@ function matchSourcesOf(
   );
   return {
     sources: [
-      ...known.map((record) => sourceOnWire(record, lender)),
+      ...known
+        .map((record) => sourceOnWire(record, { lender, match_score: scores.get(record.id) ?? null }))
+        .sort((one, other) => (other.match_score ?? UNSCORED) - (one.match_score ?? UNSCORED)),
       ...others.map(({ id }) => partnerOnWire(id, merchant)),
     ],
     public_sources: [...publicSources.values()],
@@ -71,7 +78,10 @@ function matchSourcesOf(
   };
 }
 
-function sourceOnWire(record: StoredSource, lender: { name: string }): SourceRecord {
+function sourceOnWire(
+  record: StoredSource,
+  { lender, match_score }: { lender: { name: string }; match_score: number | null },
+): SourceRecord {
   const locations = Array.isArray(record.locations) ? (record.locations as Record<string, unknown>[]) : [];
   const address = [record.addr1, record.city, record.state, record.zip5].filter(Boolean).join(', ');
   return {
@@ -79,7 +89,7 @@ function sourceOnWire(record: StoredSource, lender: { name: string }): SourceRec
     merchant_id: record.merchant_id,
     lender_name: record.lender_id === null ? record.source_name : lender.name,
     category: record.category,
-    match_score: record.match_score === null ? null : Number(record.match_score),
+    match_score,
     store_id: record.store_id,
     merchant_status: record.merchant_status,
     entity_type: record.entity_type,

@@ -154,6 +154,40 @@ describe('a lender’s own records', () => {
     });
   });
 
+  it('come best first with how well each fits, whether it was matched or came with a score of its own', async () => {
+    const { body } = await results(user(), { store_id: 'nc-100' });
+    const [best] = body.results;
+    const bare = { merchant_id: best!.id, category: 'Business Data', source_name: 'Data Axle' };
+    const records = [
+      {
+        ...bare,
+        external_id: 'same',
+        name: best!.name,
+        addr1: best!.addr1,
+        zip5: best!.zip5,
+        phone: best!.phone,
+      },
+      { ...bare, external_id: 'another', name: 'Zephyrine Quux', addr1: '9 Elm Rd', zip5: '97301' },
+      { ...bare, external_id: 'silent' },
+    ];
+    await database.worker.insertInto('app.source_record').values(records).execute();
+    const again = await results(user(), { store_id: 'nc-100' });
+    await database.owner.deleteFrom('app.source_record').where('source_name', '=', 'Data Axle').execute();
+    const scores = again.body.results[0]!.sources.map(({ lender_name, match_score }) => [
+      lender_name,
+      match_score,
+    ]);
+    expect(
+      scores.every(
+        ([, score], at) => at === 0 || Number(score ?? -1e6) <= Number(scores[at - 1]![1] ?? -1e6),
+      ),
+    ).toBe(true);
+    const ofAxle = scores.filter(([name]) => name === 'Data Axle').map(([, score]) => score as number | null);
+    expect(ofAxle.filter((score) => score === null)).toHaveLength(1);
+    expect(Math.max(...ofAxle.map(Number))).toBeGreaterThan(10);
+    expect(Math.min(...ofAxle.map(Number))).toBeLessThan(0);
+  });
+
   it('are to another lender a partner’s: counted, without name, store id or anything said', async () => {
     const { body } = await results(other(), { name: 'Bluegate Roofing', state: 'IN', zip5: '46601' });
     const [best] = body.results;

@@ -28,6 +28,8 @@ export function sourceRecords(tx: Tx, merchantIds: readonly string[]) {
       'source_name',
       'category',
       'store_id',
+      'name',
+      'phone',
       'addr1',
       'city',
       'state',

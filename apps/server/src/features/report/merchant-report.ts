@@ -2,6 +2,7 @@ import type { CorporateFiling } from '@assay/domain/filings';
 import type { MerchantReport } from '@assay/domain/report';
 import { sicName } from '@assay/reference/sic-codes';
 import { merchantFile, merchantOnWire } from '#features/matching';
+import { closedSources } from '#features/risk';
 import type { Tx } from '#platform/database';
 import { ownSources, publicSources } from './report-sources.ts';
 
@@ -28,6 +29,7 @@ export async function merchantReport(
     public_sources: found,
     partner_sources_count: file.partner_sources_count,
     corporate_filings: filings,
+    closed_sources: await closedSources(tx, merchantId),
     generated_at: now.toISOString(),
   };
 }

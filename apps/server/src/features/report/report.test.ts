@@ -232,6 +232,36 @@ describe('opening a report', () => {
     expect(JSON.stringify(body)).not.toContain('Harbor');
   });
 
+  test('names the sources that report it as permanently closed, each once with its day', async () => {
+    const before = await openIn(await newInquiry());
+    expect(before.body.result_blob?.closed_sources).toEqual([]);
+    const said = (source_name: string, external_id: string, merchant_status: string, updated_at: string) => ({
+      merchant_id: roofing,
+      category: 'Review Sites',
+      source_name,
+      external_id,
+      merchant_status,
+      updated_at: new Date(updated_at),
+    });
+    await database.worker
+      .insertInto('app.source_record')
+      .values([
+        { ...said('Foursquare', 'c1', 'Permanently closed', '2026-03-04'), close_date: '2026-02-01' },
+        { ...said('FOURSQUARE', 'c2', 'Permanently closed', '2026-03-04'), close_date: '2026-02-01' },
+        said('MapQuest', 'c1', 'permanently_closed', '2026-05-06'),
+        said('Superpages', 'c1', 'Temporarily closed', '2026-05-06'),
+        said('Yellow Pages', 'c1', 'Permanently closed', '2026-01-01'),
+        said('Yellow Pages', 'c2', 'Open', '2026-02-02'),
+      ])
+      .execute();
+    const { body } = await openIn(await newInquiry());
+    await database.owner.deleteFrom('app.source_record').where('external_id', 'in', ['c1', 'c2']).execute();
+    expect(body.result_blob?.closed_sources.toSorted((a, b) => (a.name < b.name ? -1 : 1))).toEqual([
+      { name: 'Foursquare', reported_at: '2026-02-01' },
+      { name: 'MapQuest', reported_at: '2026-05-06' },
+    ]);
+  });
+
   test('keeps the first opening once, also from two tabs at the same moment, and audits each [REP-010]', async () => {
     const id = await newInquiry();
     const answers = await Promise.all([openIn(id), openIn(id), openIn(id)]);

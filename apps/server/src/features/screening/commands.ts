@@ -25,6 +25,12 @@ const importCommand: Command = {
   usage: 'import watchlist FILE [--list NAME] [--published DATE] [--force]',
   summary:
     'read a sanctions list (OFAC, UN, EU, UK, or a CSV of entries) in the place of the list of that name',
+  help: {
+    FILE: 'the list as it is published, or a CSV with the columns entry_id and name',
+    '--list': 'name of the list; that of the file unless said',
+    '--published': 'day of its publication, YYYY-MM-DD, where the file does not say it',
+    '--force': 'also where it has far fewer entries than the list that it replaces',
+  },
   async run(args, { db: appDb, jobs, ownerUrl, clock, print, note }) {
     const given = commandArguments(args, {
       usage: importCommand.usage,
@@ -58,6 +64,7 @@ const listsCommand: Command = {
   words: ['watchlists'],
   usage: 'watchlists',
   summary: 'show the imported lists with version, size and age, and which are out of date',
+  help: {},
   async run(_args, { db, config, clock, print }) {
     const lists = (await inSystem(db, currentLists)).map((list) => agedList(list, { config, clock }));
     if (lists.length === 0) print('No watchlist is imported yet.');
@@ -69,6 +76,10 @@ const screenCommand: Command = {
   words: ['screen'],
   usage: 'screen FILE --out FILE',
   summary: 'screen a CSV of names (query_id,name,type,dob,country) against the imported lists',
+  help: {
+    FILE: 'CSV with the columns query_id and name, and type, dob and country where they are known',
+    '--out': 'CSV file to write the hits to',
+  },
   async run(args, { db, config, clock, print, note }) {
     const given = commandArguments(args, { usage: screenCommand.usage, values: ['out'], needed: ['out'] });
     const { names, matched, unread, lists } = await screenFile(db, given.file, given.option('out') ?? '');
@@ -84,6 +95,10 @@ const compareCommand: Command = {
   words: ['compare', 'names'],
   usage: 'compare names FILE --out FILE',
   summary: 'score a CSV of name pairs (case_id,type,name1,name2)',
+  help: {
+    FILE: 'CSV with the columns case_id, type, name1 and name2',
+    '--out': 'CSV file to write the scores to',
+  },
   async run(args, { print }) {
     const given = commandArguments(args, { usage: compareCommand.usage, values: ['out'], needed: ['out'] });
     const { pairs, matched } = await compareFile(given.file, given.option('out') ?? '');

@@ -10,6 +10,7 @@ export const vendorsCommand = (searches: VendorSearches): Command => ({
   words: ['vendors'],
   usage: 'vendors',
   summary: 'list the data vendors with their health, queue and cost',
+  help: {},
   async run(_args, context) {
     const health = await inSystem(context.workerDb, (tx) => vendorsHealth({ ...context, tx }, searches));
     const rows = health.map((vendor) => [

@@ -49,6 +49,14 @@ export interface AppAppUser {
   last_name: string;
 }
 
+export interface AppAuditAnchor {
+  content: string;
+  day: string;
+  number: Int8;
+  signature: string;
+  written_at: Timestamp | null;
+}
+
 export interface AppAuditRecord {
   action: string;
   address: string | null;
@@ -584,6 +592,7 @@ export interface AppWatchlistEntry {
 
 export interface DB {
   "app.app_user": AppAppUser;
+  "app.audit_anchor": AppAuditAnchor;
   "app.audit_record": AppAuditRecord;
   "app.credit_entry": AppCreditEntry;
   "app.evidence_decision": AppEvidenceDecision;

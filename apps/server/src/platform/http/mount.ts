@@ -4,6 +4,7 @@ import { isAdmin } from '@assay/domain/session';
 import etag from '@fastify/etag';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import { type Actor, findLender, findUser } from '../actor.ts';
+import { auditLook } from '../audit-look.ts';
 import { inLender, inSystem, type Tx } from '../database.ts';
 import type { Route } from '../feature.ts';
 import type { Identity } from '../identity.ts';
@@ -75,7 +76,21 @@ export function mount(app: FastifyInstance, { endpoint, handler }: Route, option
       const input = readInput(endpoint, request);
       if (countCall) await take(countCall, request);
       const hasAcceptedTerms = () => termsAccepted(tx, services, actor);
-      return handler({ ...services, tx, actor, request, reply, hasAcceptedTerms, ...input } as never);
+      const out = await handler({
+        ...services,
+        tx,
+        actor,
+        request,
+        reply,
+        hasAcceptedTerms,
+        ...input,
+      } as never);
+      // Last, as it locks the lender's chain until the transaction ends. What was not shown was not looked at.
+      if (endpoint.look && out !== null) {
+        const named = { ...input.query, ...input.body, ...input.params };
+        await auditLook(tx, services.clock, actor, { look: endpoint.look, input: named });
+      }
+      return out;
     };
     const out = await inTransaction(services, actor, work);
     if (out === null) {

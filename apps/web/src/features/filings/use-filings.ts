@@ -2,7 +2,7 @@ import { filingEndpoints } from '@assay/domain/filings';
 import { sourceState } from '@assay/domain/gathering';
 import { reportPolling } from '@assay/domain/report';
 import { useQuery } from '@tanstack/react-query';
-import { call } from '#api/call';
+import { call, isNotFound } from '#api/call';
 import { notEmpty } from '#api/not-empty';
 
 /** The corporate filings of a merchant, polled every 30 seconds until their source is done (details: report, section 12). */
@@ -11,6 +11,8 @@ export function useFilings(merchantId: string, { isPolling }: { isPolling: boole
     queryKey: ['filings', merchantId],
     queryFn: async ({ signal }) =>
       notEmpty(await call(filingEndpoints.ofMerchant, { params: { id: merchantId }, signal })),
+    // The report that leaves for want of its merchant says so.
+    meta: { silent: isNotFound },
     refetchInterval: ({ state }) => {
       const isSearching = sourceState({ status: state.data?.status, enabled: true }) === 'processing';
       return isPolling && isSearching ? reportPolling.filings : false;

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { act, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { connectForTest } from '#api/testing';
+import { connectForTest, problemAnswer, queryClientForTest } from '#api/testing';
 import { renderUi } from '#ui/testing';
 import { useThirdParty } from './queries.ts';
 import { evidenceOf } from './testing.tsx';
@@ -49,4 +49,12 @@ test('evidence is cached for 5 minutes after its last view, and shows at once [O
   expect(await look()).toBe('known');
   await pass(300_100);
   expect(await look()).toBe('unknown');
+});
+
+test('of an unknown inquiry the poll says nothing: the screen that leaves it says it once', async () => {
+  connectForTest({ 'GET third_party_data': problemAnswer(404, 'not_found') });
+  const onFailure = vi.fn();
+  renderUi(<Evidence />, { queryClient: queryClientForTest({ onFailure }) });
+  await pass(0);
+  expect(onFailure).not.toHaveBeenCalled();
 });

@@ -1,6 +1,6 @@
 import { gatheringEndpoints, gatheringTiming, sourceState } from '@assay/domain/gathering';
 import { useQuery } from '@tanstack/react-query';
-import { call } from '#api/call';
+import { call, isNotFound } from '#api/call';
 import { notEmpty } from '#api/not-empty';
 
 /** Where all that is known of the evidence of an inquiry is kept. */
@@ -27,7 +27,8 @@ export function useThirdParty(inquiryId: string, merchantId?: string) {
           signal,
         }),
       ),
-    meta: { errorMessage: 'Failed to fetch third party data' },
+    // An unknown inquiry is said once, by the screen that leaves it.
+    meta: { errorMessage: 'Failed to fetch third party data', silent: isNotFound },
     refetchInterval: gatheringTiming.poll,
     gcTime: gatheringTiming.cached,
     staleTime: gatheringTiming.stale,

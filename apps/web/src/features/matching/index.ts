@@ -1,5 +1,5 @@
 export { MatchDoctors, MatchPrincipals } from './match-people.tsx';
-export { isUnknownInquiry, useMatches } from './queries.ts';
+export { useMatches } from './queries.ts';
 export { matchingRoutes } from './routes.ts';
 export { SourceBadges } from './source-badges.tsx';
 export { SourceLocations } from './source-locations.tsx';

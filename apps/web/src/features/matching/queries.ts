@@ -3,15 +3,10 @@ import { matchingEndpoints } from '@assay/domain/matching';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { ApiProblem, call } from '#api/call';
+import { call, isNotFound } from '#api/call';
 import { notEmpty } from '#api/not-empty';
 import { useTerms } from '#features/session';
 import { toast } from '#ui/toast';
-
-/** Whether a call failed because there is no such inquiry for this lender. */
-export function isUnknownInquiry(failure: unknown): boolean {
-  return failure instanceof ApiProblem && failure.status === 404;
-}
 
 /** Where the matches of an inquiry are kept. */
 export const matchesKey = (inquiryId: string) => ['matching', 'results', inquiryId];
@@ -35,7 +30,7 @@ export function useMatches(inquiryId: string) {
       ),
     meta: {
       log: 'The results of an inquiry could not be read',
-      silent: isUnknownInquiry,
+      silent: isNotFound,
     },
   });
 }
@@ -58,7 +53,7 @@ export function useInquiryDetails(inquiryId: string) {
 /** Leads from an inquiry that does not exist, or is another lender's, to the search form. */
 export function useLeaveUnknownInquiry(failure: unknown): void {
   const navigate = useNavigate();
-  const isUnknown = isUnknownInquiry(failure);
+  const isUnknown = isNotFound(failure);
   useEffect(() => {
     if (!isUnknown) return;
     toast.error('Inquiry not found');

@@ -1,13 +1,8 @@
 import { reportEndpoints } from '@assay/domain/report';
 import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
-import { ApiProblem, call } from '#api/call';
+import { call } from '#api/call';
 import { useTerms } from '#features/session';
-
-/** Whether a call was refused for want of today's terms: the dialog opens, the screen stays. */
-export function isTermsRefusal(failure: unknown): boolean {
-  return failure instanceof ApiProblem && failure.problem.code === 'terms_required';
-}
 
 /**
  * The report of a merchant in an inquiry, opened once for as long as it is looked at: each opening is recorded (REP-008).

@@ -1,9 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { ApiProblem } from '#api/call';
-import { isUnknownInquiry } from '#features/matching';
+import { isNotFound, isTermsRefusal } from '#api/call';
 import { toast } from '#ui/toast';
-import { isTermsRefusal } from './queries.ts';
 
 interface Loads {
   report: unknown;
@@ -14,9 +12,8 @@ interface Loads {
 
 /** What to say of a report that could not be opened; null while there is nothing to say (details: report, section 3). */
 function failureOf({ report, matches, areMatchesPending }: Loads): string | null {
-  if (isUnknownInquiry(matches)) return 'Inquiry not found';
-  const is404 = report instanceof ApiProblem && report.status === 404;
-  if (is404 && areMatchesPending) return null;
+  if (isNotFound(matches)) return 'Inquiry not found';
+  if (isNotFound(report) && areMatchesPending) return null;
   const hasFailed = [report, matches].some((failure) => failure && !isTermsRefusal(failure));
   return hasFailed ? 'Report could not be loaded.' : null;
 }

@@ -1,6 +1,6 @@
 import { riskEndpoints } from '@assay/domain/risk';
 import { useQuery } from '@tanstack/react-query';
-import { call } from '#api/call';
+import { call, isNotFound } from '#api/call';
 
 /** A score is renewed within a minute after its evidence changed; the page hears of it at the next look. */
 const LOOK_AGAIN_MS = 30_000;
@@ -12,6 +12,8 @@ export function useRiskScore(merchantId: string) {
   return useQuery({
     queryKey: ['risk', merchantId],
     queryFn: ({ signal }) => call(riskEndpoints.score, { params: { id: merchantId }, signal }),
+    // The report that leaves for want of its merchant says so.
+    meta: { silent: isNotFound },
     refetchInterval: ({ state }) => (state.data === null ? LOOK_FOR_FIRST_MS : LOOK_AGAIN_MS),
   });
 }

@@ -2,7 +2,7 @@ import { sourceState } from '@assay/domain/gathering';
 import { reportPolling } from '@assay/domain/report';
 import { screeningEndpoints } from '@assay/domain/screening';
 import { useQuery } from '@tanstack/react-query';
-import { call } from '#api/call';
+import { call, isNotFound } from '#api/call';
 import { notEmpty } from '#api/not-empty';
 
 /**
@@ -23,6 +23,8 @@ export function useScreening(
           signal,
         }),
       ),
+    // An unknown inquiry is said once, by the screen that leaves it.
+    meta: { silent: isNotFound },
     enabled: isEnabled,
     refetchInterval: ({ state }) => {
       const isSearching = sourceState({ status: state.data?.status, enabled: true }) === 'processing';

@@ -1,5 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useMemo } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useMemo } from 'react';
+import { isTermsRefusal } from '#api/call';
 import { termsQuery } from './queries.ts';
 import { type Terms, TermsContext } from './terms.ts';
 import { TermsDialog } from './terms-dialog.tsx';
@@ -19,6 +20,11 @@ export function TermsProvider({ applies, children }: TermsProviderProps) {
     // Whoever comes back from a screen without terms has not been asked for a while.
     staleTime: sessionTimes.termsRecheck,
   });
+  const client = useQueryClient();
+  // What was refused meanwhile goes on as soon as the terms are accepted, here or in another tab.
+  useEffect(() => {
+    if (status === 'ok') client.refetchQueries({ predicate: ({ state }) => isTermsRefusal(state.error) });
+  }, [client, status]);
   const terms = useMemo<Terms>(() => ({ status }), [status]);
   return (
     <TermsContext value={terms}>

@@ -1,4 +1,5 @@
 import { sessionEndpoints } from '@assay/domain/session';
+import { useQuery } from '@tanstack/react-query';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
@@ -16,6 +17,10 @@ const accepted = { status: 'ok', accepted_at: '2026-11-20T14:05:00Z' };
 
 function Screen() {
   return <p>terms {useTerms().status}</p>;
+}
+function Reader() {
+  const read = useQuery({ queryKey: ['read'], queryFn: () => call(sessionEndpoints.licenseVerification) });
+  return <p>read {read.status}</p>;
 }
 /** A screen that needs the terms, and the way to one that does not. */
 function Screens() {
@@ -150,6 +155,29 @@ test('a call refused for want of acceptance opens the dialog [ONB-031]', async (
   await act(() => client.fetchQuery({ queryKey: ['refused'], queryFn: refused }).catch(() => {}));
   await screen.findByText('terms stale');
   expect(dialog()).toBeTruthy();
+});
+
+test('what was refused for want of acceptance is asked again once the terms are accepted', async () => {
+  const answers: Record<string, object> = {
+    [CHECK]: { status: 'ok' },
+    [ACCEPT]: accepted,
+    'GET lender/license-verification-enabled': problemAnswer(403, 'terms_required'),
+  };
+  connectForTest(answers);
+  const client = queryClientForTest({ onTermsRequired: () => markTermsStale(client) });
+  renderUi(
+    <TermsProvider applies>
+      <Reader />
+    </TermsProvider>,
+    { queryClient: client },
+  );
+  const tick = await screen.findByRole('checkbox', { name: 'I agree to these terms' });
+  expect(screen.getByText('read error')).toBeTruthy();
+  answers['GET lender/license-verification-enabled'] = { license_verification_enabled: true };
+  await userEvent.click(tick);
+  await userEvent.click(acceptButton());
+  await screen.findByText('read success');
+  expect(dialog()).toBeNull();
 });
 
 test('a screen that needs no terms neither asks nor shows them', async () => {

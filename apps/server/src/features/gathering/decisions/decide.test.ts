@@ -514,9 +514,10 @@ test('the export writes each answer as a labelled case, with what was compared a
   const printed: string[] = [];
   await exportDecisionsCommand.run(['--out', out, '--lender', 'north'], {
     db: world.database.owner,
+    clock: world.api.clock,
     workerDb: world.database.worker,
     print: (line: string) => void printed.push(line),
-  } as CommandContext);
+  } as unknown as CommandContext);
   const text = await readFile(out, 'utf8');
   const cases = text
     .trim()

@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { lenderNamed } from '#features/accounts';
+import { audit, byCommand } from '#platform/audit';
 import { inLender, inSystem } from '#platform/database';
 import type { Command } from '#platform/feature';
 import { allLenders } from '#platform/lenders';
@@ -15,11 +16,16 @@ export const exportDecisionsCommand: Command = {
   words: ['export', 'decisions'],
   usage: USAGE,
   summary: 'write what people decided about records, with what was compared, one JSON object a line',
-  async run(args, { db, workerDb, print }) {
+  help: {
+    '--out': 'file to write',
+    '--lender': 'only the decisions of this lender',
+  },
+  async run(args, { db, workerDb, clock, operator, print }) {
     const { out, lender } = options(args);
     const lenders = lender ? [(await lenderNamed(db, lender)).id] : await inSystem(workerDb, allLenders);
     const lines: string[] = [];
     for (const lenderId of lenders) {
+      const before = lines.length;
       for (let after: string | undefined = '0'; after !== undefined; ) {
         const from: string = after;
         const page = await inLender(workerDb, lenderId, (tx) => store.decisionsFrom(tx, from, PAGE));
@@ -27,6 +33,13 @@ export const exportDecisionsCommand: Command = {
           lines.push(JSON.stringify({ ...decision, is_undone: undone_at !== null }));
         after = page.at(-1)?.id;
       }
+      await inLender(db, lenderId, (tx) =>
+        audit(tx, clock, byCommand(operator, lenderId), {
+          action: 'evidence.export',
+          target: { kind: 'lender', id: lenderId },
+          details: { decisions: lines.length - before },
+        }),
+      );
     }
     try {
       await writeFile(out, lines.map((line) => `${line}\n`).join(''));

@@ -29,6 +29,7 @@ export const rereadCommand: Command = {
   words: ['reread'],
   usage: 'reread [--lender NAME_OR_ID] [--vendor NAME]',
   summary: 'read the kept answers of the data vendors again, after reading improved',
+  help: { '--lender': 'only the answers of this lender', '--vendor': 'only the answers of this data vendor' },
   async run(args, { workerDb, db, jobs, secrets, config, provided, print }) {
     const { lender, vendor } = options(args, { provided });
     const lenderId = lender === undefined ? undefined : (await lenderNamed(db, lender)).id;

@@ -1,0 +1,48 @@
+import { execFileSync } from 'node:child_process';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { helpOf, roles } from './command-help.ts';
+import { commands } from './commands.ts';
+
+const all = [...roles, ...commands];
+
+test.each(all.map((command) => [command.words.join(' '), command] as const))(
+  'assay %s --help says how it is called and what each of its arguments means',
+  (_words, command) => {
+    const text = helpOf([...command.words, '--help'], commands);
+    expect(text).toContain(`assay ${command.usage}`);
+    expect(text).toContain(command.summary);
+    const rest = command.usage.split(' ').slice(command.words.length).join(' ');
+    // Options, and the arguments that belong to none of them.
+    const named = rest.replace(/(--[\w-]+)(?: [\w=]+)?/g, '$1').match(/--[\w-]+|[A-Z][A-Z_]+/g) ?? [];
+    for (const name of named) {
+      expect(command.help[name], `the help of ${name}`).toBeTruthy();
+      expect(text).toMatch(new RegExp(`^  ${name} +\\S`, 'm'));
+    }
+  },
+);
+
+test.each([
+  [['lender', '--help'], ['lender add NAME', 'lender set NAME_OR_ID'], 'user add'],
+  [['help', 'lender'], ['lender add NAME', 'lender set NAME_OR_ID'], 'user add'],
+  [['help', 'lender', 'set'], ['tlo_enabled', 'business records', 'ask_paid_enabled'], 'lender add'],
+  [['help'], all.map(({ usage }) => usage), '--enable  '],
+  [['--help'], all.map(({ usage }) => usage), '--enable  '],
+  [['nonsense', '-h'], all.map(({ usage }) => usage), '--enable  '],
+])('assay %j tells of these and no others', (args, told, untold) => {
+  const text = helpOf(args, commands);
+  for (const each of told) expect(text).toContain(each);
+  expect(text).not.toContain(untold);
+});
+
+test('a call that asks for no help is none', () => {
+  expect(helpOf(['lender', 'add', 'North'], commands)).toBeNull();
+});
+
+test('help needs neither settings nor a database', () => {
+  const text = execFileSync(process.execPath, [join(import.meta.dirname, 'main.ts'), 'start', '--help'], {
+    encoding: 'utf8',
+    env: { ...process.env, PORT: 'none', DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' },
+  });
+  expect(text).toMatch(/^assay start\n/);
+});

@@ -1,0 +1,48 @@
+import type { CommandHelp } from '#platform/feature';
+
+/** The roles of the program, which serve until they are stopped, and `migrate`; the others are commands of features. */
+export const roles: readonly CommandHelp[] = [
+  {
+    words: ['start'],
+    usage: 'start',
+    summary: 'the whole product: API, worker, page (embedded database unless DATABASE_URL is set)',
+    help: {},
+  },
+  { words: ['api'], usage: 'api', summary: 'the API and page alone', help: {} },
+  { words: ['worker'], usage: 'worker', summary: 'a worker alone', help: {} },
+  { words: ['migrate'], usage: 'migrate', summary: 'bring the database up to date', help: {} },
+];
+
+const asked = new Set(['--help', '-h']);
+
+/**
+ * What `assay ARGS` asks to be told: the whole list for `help`, one command for its words with `--help` or after `help`,
+ * those that begin with the words where several do. Null for a call that asks for no help.
+ */
+export function helpOf(args: readonly string[], commands: readonly CommandHelp[]): string | null {
+  const [first] = args;
+  const isAsked = first === 'help' || args.some((word) => asked.has(word));
+  if (!isAsked) return null;
+  const words = args.filter((word) => word !== 'help' && !word.startsWith('-'));
+  const all = [...roles, ...commands];
+  const command = all.find((each) => each.words.every((word, index) => words[index] === word));
+  if (command) return commandHelp(command);
+  const begun = all.filter(
+    (each) => words.length > 0 && words.every((word, index) => each.words[index] === word),
+  );
+  return usageOf(begun.length > 0 ? begun : all);
+}
+
+/** Every command with its summary. */
+export function usageOf(commands: readonly CommandHelp[]): string {
+  const lines = commands.flatMap(({ usage, summary }) =>
+    usage.length < 24 ? [`  ${usage.padEnd(25)}${summary}`] : [`  ${usage}`, `${' '.repeat(27)}${summary}`],
+  );
+  return ['assay COMMAND', '', ...lines, '', 'assay COMMAND --help tells more of one.', ''].join('\n');
+}
+
+function commandHelp({ usage, summary, help }: CommandHelp): string {
+  const width = Math.max(0, ...Object.keys(help).map((name) => name.length));
+  const lines = Object.entries(help).map(([name, meaning]) => `  ${name.padEnd(width)}  ${meaning}`);
+  return [`assay ${usage}`, '', summary, ...(lines.length > 0 ? ['', ...lines] : []), ''].join('\n');
+}

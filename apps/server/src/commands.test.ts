@@ -1,0 +1,54 @@
+import { spawnSync } from 'node:child_process';
+import { userInfo } from 'node:os';
+import { join } from 'node:path';
+import { beforeAll, expect, test } from 'vitest';
+import { inLender, inSystem, type Tx } from '#platform/database';
+import { type TestDatabase, testDatabase } from '#platform/testing';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await testDatabase();
+});
+
+const assay = (...args: string[]) => {
+  const { ownerUrl, appUrl, workerUrl } = database.urls;
+  return spawnSync(process.execPath, [join(import.meta.dirname, 'main.ts'), ...args], {
+    encoding: 'utf8',
+    env: {
+      ...process.env,
+      DATABASE_URL: ownerUrl,
+      DATABASE_APP_URL: appUrl,
+      DATABASE_WORKER_URL: workerUrl,
+      ASSAY_SECRET: '0f'.repeat(32),
+    },
+  });
+};
+const records = (tx: Tx) =>
+  tx
+    .selectFrom('app.audit_record')
+    .select(['action', 'user_id', 'target_kind', 'target_id', 'details'])
+    .orderBy('position')
+    .execute();
+
+test('commands stand in the audit with the user of the operating system, and how they ended', async () => {
+  const os_user = userInfo().username;
+  expect(assay('lender', 'add', 'North', '--enable', 'tlo_enabled')).toMatchObject({ status: 0 });
+  expect(assay('lender', 'add', 'North')).toMatchObject({ status: 2 });
+  const { id } = await database.app.selectFrom('app.lender').select('id').executeTakeFirstOrThrow();
+  const by = { command: 'lender add', os_user };
+  expect((await inSystem(database.app, records)).map(({ action, details }) => [action, details])).toEqual([
+    ['command.start', by],
+    ['command.end', { ...by, outcome: 'done' }],
+    ['command.start', by],
+    ['command.end', { ...by, outcome: 'refused' }],
+  ]);
+  expect(await inLender(database.app, id, records)).toEqual([
+    {
+      action: 'lender.add',
+      user_id: null,
+      target_kind: 'lender',
+      target_id: id,
+      details: { ...by, tlo_enabled: true },
+    },
+  ]);
+});

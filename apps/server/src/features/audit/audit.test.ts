@@ -1,0 +1,283 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parse } from 'csv-parse/sync';
+import { sql } from 'kysely';
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { audit } from '#platform/audit';
+import { readConfig } from '#platform/config';
+import { inLender, inSystem } from '#platform/database';
+import type { Command, CommandContext } from '#platform/feature';
+import { jobQueue } from '#platform/jobs';
+import { addLender, movableClock, type TestDatabase, testDatabase } from '#platform/testing';
+import { exportAuditCommand } from './export-audit.ts';
+import { auditKeyCommand, verifyAuditCommand } from './verify-audit.ts';
+import { writeAnchors } from './write-anchors.ts';
+
+const signingKey = () =>
+  generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'der' }).toString('base64');
+const folders: string[] = [];
+const aFolder = () => {
+  const folder = mkdtempSync(join(tmpdir(), 'assay-audit-'));
+  folders.push(folder);
+  return folder;
+};
+afterAll(() => {
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
+});
+
+let database: TestDatabase;
+let lender: string;
+let anchors: string;
+let settings: Record<string, string>;
+let clock: ReturnType<typeof movableClock>;
+
+// A database of its own for each: what one breaks stays broken.
+beforeEach(async () => {
+  database = await testDatabase();
+  lender = await addLender(database.owner, { name: 'North' });
+  anchors = aFolder();
+  settings = { ASSAY_AUDIT_FOLDER: anchors, ASSAY_AUDIT_KEY: signingKey() };
+  clock = movableClock();
+  await records(5);
+});
+
+const by = (id: string | null) => ({
+  user: null,
+  lender: id === null ? null : { id },
+  address: '10.0.0.7',
+  request_id: 'r',
+});
+/** Adds records to the lender's chain, and as many to the one of no lender. */
+async function records(count: number): Promise<void> {
+  for (let n = 0; n < count; n++) {
+    await inLender(database.app, lender, (tx) =>
+      audit(tx, clock, by(lender), { action: 'evidence.read', target: { kind: 'inquiry', id: String(n) } }),
+    );
+    await inSystem(database.app, (tx) => audit(tx, clock, by(null), { action: 'sign_in' }));
+  }
+}
+const services = () => ({ db: database.worker, clock, jobs: jobQueue, config: readConfig(settings) });
+const anchor = () => writeAnchors(services());
+const nextDay = async () => {
+  clock.advance(86_400_000);
+  await records(1);
+  await anchor();
+};
+async function run(command: Command, ...args: string[]) {
+  const printed: string[] = [];
+  const fault = await command
+    .run(args, {
+      ...services(),
+      ownerUrl: database.urls.ownerUrl,
+      operator: { command: 'audit', os_user: 'ann' },
+      print: (line: string) => void printed.push(line),
+    } as unknown as CommandContext)
+    .then(
+      () => null,
+      (error: Error) => error.message,
+    );
+  return { said: printed.join('\n'), fault };
+}
+const verify = (...args: string[]) => run(verifyAuditCommand, ...args);
+const asOwner = (change: string) => inLender(database.owner, lender, (tx) => sql.raw(change).execute(tx));
+const files = (folder = anchors) => readdirSync(folder).sort();
+
+test('a whole audit holds, with its anchors and without', async () => {
+  await anchor();
+  await nextDay();
+  expect(await verify()).toEqual({
+    said: 'The chain of what is no lender’s: 6 rows.\nThe chain of North (lender 1): 6 rows.\nThe audit holds.',
+    fault: null,
+  });
+  const { said, fault } = await verify('--anchors', anchors);
+  expect(fault).toBeNull();
+  expect(said).toContain('2 anchors read');
+});
+
+test('a broken row is named in the chain of no lender too', async () => {
+  const alter = (change: string) => inSystem(database.owner, (tx) => sql.raw(change).execute(tx));
+  await alter("update app.audit_record set address = '10.0.0.8' where position = 3");
+  expect((await verify()).said).toMatch(/BROKEN: The chain of what is no lender’s: row 3 .* was altered/);
+  await alter('delete from app.audit_record where position = 1');
+  expect((await verify()).said).toMatch(
+    /BROKEN: The chain of what is no lender’s: row 2 .* row 1 is missing/,
+  );
+});
+
+test.each([
+  [
+    "update app.audit_record set address = '10.0.0.8' where position = 3",
+    /row 3 \(id \d+, evidence.read at .*\) was altered/,
+  ],
+  [
+    'delete from app.audit_record where position = 2',
+    /row 3 .* is not the row that follows: row 2 is missing/,
+  ],
+  ['delete from app.audit_record where position = 1', /row 2 .* row 1 is missing/],
+])('after “%s” the first broken row is named', async (change, said) => {
+  await asOwner(change);
+  const found = await verify();
+  expect(found.fault).toBe('The audit does not hold.');
+  expect(found.said).toMatch(said);
+  expect(found.said).toContain('The chain of what is no lender’s: 5 rows.');
+});
+
+/** Writes a chain anew from a row on, as somebody who owns the database can: every hash is right again. */
+const rewrite = (from: number) =>
+  asOwner(`do $$ declare r app.audit_record; before bytea; begin
+    update app.audit_record set target_id = 'another' where position = ${from};
+    for r in select * from app.audit_record order by position loop
+      r.previous_hash := before; r.hash := app.audit_hash(r); before := r.hash;
+      update app.audit_record set previous_hash = r.previous_hash, hash = r.hash where id = r.id;
+    end loop; end $$`);
+
+test.each([
+  [
+    'cut at its end',
+    () => asOwner('delete from app.audit_record where position > 3'),
+    /row 5, which audit-.*\.anchor saw, is gone/,
+  ],
+  ['written anew', () => rewrite(2), /row 5 has another hash than audit-.*\.anchor saw/],
+])('a chain that was %s holds by itself, and the anchors find it', async (_what, change, said) => {
+  await anchor();
+  await change();
+  expect((await verify()).fault).toBeNull();
+  const found = await verify('--anchors', anchors);
+  expect(found.fault).toBe('The audit does not hold.');
+  expect(found.said).toMatch(said);
+});
+
+test('a cut chain that has grown again is found', async () => {
+  await anchor();
+  await asOwner('delete from app.audit_record where position > 2');
+  await records(6);
+  expect((await verify()).fault).toBeNull();
+  expect((await verify('--anchors', anchors)).said).toMatch(/row 5 has another hash/);
+});
+
+test('anchors that were altered, taken away or signed by another key are found', async () => {
+  for (let day = 0; day < 4; day++) await nextDay();
+  const [one, two, three, four] = files();
+  const after = async (change: (folder: string) => void) => {
+    const copy = aFolder();
+    cpSync(anchors, copy, { recursive: true });
+    change(copy);
+    return (await verify('--anchors', copy)).said;
+  };
+  expect(await after(() => {})).toContain('The audit holds.');
+  expect(await after((copy) => rmSync(join(copy, two!)))).toContain(
+    `Anchors 2 to 2 are missing, before ${three}.`,
+  );
+  expect(await after((copy) => rmSync(join(copy, four!)))).toContain('Anchors 4 to 4 were made');
+  expect(
+    await after((copy) => {
+      const text = readFileSync(join(copy, two!), 'utf8');
+      writeFileSync(join(copy, two!), text.replace(/"position":\d+/, '"position":1'));
+    }),
+  ).toContain(`${two} is not signed by the key`);
+  expect(await after((copy) => writeFileSync(join(copy, 'x.anchor'), 'nothing'))).toContain(
+    'x.anchor holds no anchor',
+  );
+  // Who keeps copies from a later day on can check those.
+  expect(await after((copy) => rmSync(join(copy, one!)))).toContain('The audit holds.');
+  // Begun anew in the database, they count from one again.
+  await sql`delete from app.audit_anchor`.execute(database.owner);
+  await nextDay();
+  expect((await verify('--anchors', anchors)).said).toMatch(/ are both anchor 1 and differ\./);
+  settings = { ...settings, ASSAY_AUDIT_KEY: signingKey() };
+  expect((await verify('--anchors', anchors)).said).toContain(`${one} is not signed by the key`);
+});
+
+test('the anchors are checked with the public key alone, as it is printed', async () => {
+  await anchor();
+  const file = join(aFolder(), 'key.pem');
+  writeFileSync(file, (await run(auditKeyCommand)).said);
+  settings = { ...settings, ASSAY_AUDIT_KEY: signingKey() };
+  expect((await verify('--anchors', anchors, '--key', file)).fault).toBeNull();
+});
+
+test('an anchor is made once a day, whoever and however often it is looked', async () => {
+  await Promise.all([anchor(), anchor(), anchor()]);
+  await anchor();
+  expect(files()).toHaveLength(1);
+  await nextDay();
+  expect(files()).toHaveLength(2);
+});
+
+test('what could not be written is written later, and a file that is there is never replaced', async () => {
+  const folder = join(anchors, 'later');
+  writeFileSync(folder, 'a file in place of the folder');
+  settings = { ...settings, ASSAY_AUDIT_FOLDER: folder };
+  await expect(anchor()).rejects.toThrow();
+  rmSync(folder);
+  await nextDay();
+  expect(files(folder)).toHaveLength(2);
+  const [first] = files(folder);
+  writeFileSync(join(folder, first!), 'altered');
+  await nextDay();
+  expect(readFileSync(join(folder, first!), 'utf8')).toBe('altered');
+});
+
+test('an anchor goes by mail, once, and a saved mail is checked like a file', async () => {
+  settings = {
+    ASSAY_AUDIT_EMAIL: 'auditor@north.test',
+    ASSAY_AUDIT_KEY: settings.ASSAY_AUDIT_KEY!,
+    ASSAY_DATA: aFolder(),
+  };
+  await anchor();
+  await anchor();
+  const mails = await database.owner.selectFrom('app.mail').selectAll().execute();
+  expect(mails.map(({ to_address }) => to_address)).toEqual(['auditor@north.test']);
+  const saved = aFolder();
+  writeFileSync(join(saved, 'mail.anchor'), `From: assay\r\n\r\n${mails[0]!.text}`);
+  expect((await verify('--anchors', saved)).fault).toBeNull();
+  await asOwner('delete from app.audit_record where position = 5');
+  expect((await verify('--anchors', saved)).said).toContain('row 5, which mail.anchor saw, is gone');
+});
+
+test('the serving role neither reads nor writes anchors', async () => {
+  await expect(sql`select * from app.audit_anchor`.execute(database.app)).rejects.toThrow(
+    'permission denied',
+  );
+});
+
+test('the export writes every record with its hashes, as objects or as a table that no spreadsheet runs', async () => {
+  const folder = aFolder();
+  await inLender(database.app, lender, (tx) =>
+    audit(tx, clock, by(lender), { action: 'evidence.read', target: { kind: 'inquiry', id: '=1+1' } }),
+  );
+  const { said } = await run(exportAuditCommand, '--out', join(folder, 'all.ndjson'));
+  expect(said).toMatch(/^11 audit records written/);
+  const lines = readFileSync(join(folder, 'all.ndjson'), 'utf8')
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line));
+  const stored = await inLender(database.app, lender, (tx) =>
+    tx.selectFrom('app.audit_record').select(['hash', 'position']).orderBy('position').execute(),
+  );
+  expect(
+    lines.filter(({ lender_id }) => lender_id === lender).map(({ hash, position }) => [hash, position]),
+  ).toEqual(stored.map(({ hash, position }) => [hash.toString('hex'), position]));
+  await run(exportAuditCommand, '--out', join(folder, 'north.csv'), '--lender', 'north');
+  const rows: Record<string, string>[] = parse(readFileSync(join(folder, 'north.csv'), 'utf8'), {
+    columns: true,
+  });
+  expect(rows.map(({ target_id }) => target_id)).toEqual(['0', '1', '2', '3', '4', "'=1+1"]);
+  expect((await run(exportAuditCommand, '--out', join(folder, 'x'), '--since', '2999-01-01')).said).toMatch(
+    /^0 audit/,
+  );
+  expect((await run(exportAuditCommand, '--out', join(folder, 'x'), '--since', 'May')).fault).toContain(
+    'YYYY-MM-DD',
+  );
+  const exported = await inSystem(database.app, (tx) =>
+    tx
+      .selectFrom('app.audit_record')
+      .select('details')
+      .where('action', '=', 'audit.export')
+      .orderBy('position')
+      .execute(),
+  );
+  expect(exported[0]?.details).toEqual({ records: 11, command: 'audit', os_user: 'ann' });
+});

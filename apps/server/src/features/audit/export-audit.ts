@@ -1,0 +1,132 @@
+import { once } from 'node:events';
+import { createWriteStream } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { calendarDay } from '@assay/domain/http';
+import { stringify } from 'csv-stringify/sync';
+import { lenderNamed } from '#features/accounts';
+import { audit, byCommand } from '#platform/audit';
+import { type Database, inLender, inSystem, openDatabase } from '#platform/database';
+import type { Command } from '#platform/feature';
+import { allLenders } from '#platform/lenders';
+import { StartProblem } from '#platform/start-problem';
+import * as store from './store.ts';
+
+const usage = 'audit export --out FILE [--lender NAME_OR_ID] [--since DAY]';
+const PAGE = 2_000;
+const columns = [
+  'lender_id',
+  'position',
+  'at',
+  'user_id',
+  'action',
+  'target_kind',
+  'target_id',
+  'address',
+  'request_id',
+  'details',
+  'previous_hash',
+  'hash',
+] as const;
+type Line = Record<(typeof columns)[number], unknown>;
+
+/** `assay audit export`: the audit for whoever keeps or reads it elsewhere, chain by chain. */
+export const exportAuditCommand: Command = {
+  words: ['audit', 'export'],
+  usage,
+  summary: 'write the audit to a file: CSV where its name ends in .csv, else one JSON object a line',
+  help: {
+    '--out': 'file to write',
+    '--lender': 'only the chain of this lender; without it those of all, and that of what is no lender’s',
+    '--since': 'only records from this day on (UTC), YYYY-MM-DD',
+  },
+  async run(args, { ownerUrl, clock, operator, print }) {
+    const { out, lender, since } = readOptions(args);
+    const owner = openDatabase(ownerUrl, { max: 1 });
+    try {
+      const chains = lender
+        ? [(await lenderNamed(owner, lender)).id]
+        : [null, ...(await inSystem(owner, allLenders))];
+      const file = createWriteStream(out, { mode: 0o600 });
+      await once(file, 'open').catch((error: NodeJS.ErrnoException) => {
+        throw new StartProblem(`The file "${out}" cannot be written (${error.code}).`);
+      });
+      const isCsv = out.toLowerCase().endsWith('.csv');
+      if (isCsv) file.write(stringify([[...columns]]));
+      let records = 0;
+      for (const chain of chains) {
+        for await (const lines of linesOf(owner, chain, since)) {
+          records += lines.length;
+          if (!file.write(isCsv ? csv(lines) : json(lines))) await once(file, 'drain');
+        }
+      }
+      file.end();
+      await once(file, 'close');
+      await inSystem(owner, (tx) =>
+        audit(tx, clock, byCommand(operator), {
+          action: 'audit.export',
+          details: { records, ...(lender ? { lender_id: chains[0] } : {}) },
+        }),
+      );
+      print(`${records.toLocaleString('en-US')} audit records written to ${out}.`);
+    } finally {
+      await owner.destroy();
+    }
+  },
+};
+
+/** A chain page by page, as it is written. */
+async function* linesOf(
+  owner: Database,
+  lenderId: string | null,
+  since: Date | undefined,
+): AsyncGenerator<Line[]> {
+  for (let after = '0'; ; ) {
+    const page = { lenderId, after, since, limit: PAGE };
+    const rows = await (lenderId === null
+      ? inSystem(owner, (tx) => store.recordsAfter(tx, page))
+      : inLender(owner, lenderId, (tx) => store.recordsAfter(tx, page)));
+    const last = rows.at(-1);
+    if (!last) return;
+    yield rows.map(({ id: _id, at, previous_hash, hash, ...row }) => ({
+      ...row,
+      at: at.toISOString(),
+      previous_hash: previous_hash?.toString('hex') ?? null,
+      hash: hash.toString('hex'),
+    }));
+    after = last.position;
+  }
+}
+
+const json = (lines: readonly Line[]): string =>
+  lines
+    .map((line) => `${JSON.stringify(Object.fromEntries(columns.map((column) => [column, line[column]])))}\n`)
+    .join('');
+
+const csv = (lines: readonly Line[]): string =>
+  stringify(
+    lines.map((line) =>
+      columns.map((column) => (column === 'details' ? JSON.stringify(line.details) : line[column])),
+    ),
+    { escape_formulas: true },
+  );
+
+function readOptions(args: string[]): { out: string; lender: string | undefined; since: Date | undefined } {
+  const { out, lender, since } = parse(args);
+  if (!out) throw new StartProblem(`--out names the file to write. Usage: assay ${usage}`);
+  if (since !== undefined && !calendarDay.safeParse(since).success)
+    throw new StartProblem(`--since must be a day written YYYY-MM-DD. Usage: assay ${usage}`);
+  return { out, lender, since: since === undefined ? undefined : new Date(since) };
+}
+
+function parse(args: string[]) {
+  try {
+    const options = {
+      out: { type: 'string' },
+      lender: { type: 'string' },
+      since: { type: 'string' },
+    } as const;
+    return parseArgs({ args, options }).values;
+  } catch (error) {
+    throw new StartProblem(`${(error as Error).message.split('. ')[0]}. Usage: assay ${usage}`);
+  }
+}

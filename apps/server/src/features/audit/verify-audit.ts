@@ -1,0 +1,140 @@
+import { createPublicKey, type KeyObject } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { parseArgs } from 'node:util';
+import { type Database, inLender, inSystem, openDatabase, type Tx } from '#platform/database';
+import type { Command, CommandContext } from '#platform/feature';
+import { allLenders, lenderNames } from '#platform/lenders';
+import { StartProblem } from '#platform/start-problem';
+import { publicHalf } from './anchor.ts';
+import { anchorKey } from './anchor-key.ts';
+import { anchorsIn, faultsAmong, firstDisagreement } from './check-anchors.ts';
+import * as store from './store.ts';
+
+const usage = 'audit verify [--anchors FOLDER] [--key FILE]';
+const count = (number: number, one: string) =>
+  `${number.toLocaleString('en-US')} ${one}${number === 1 ? '' : 's'}`;
+
+/** Anchors to compare the chains with; none without a folder. */
+type Anchors = Awaited<ReturnType<typeof anchorsIn>>['anchors'];
+
+/** `assay audit verify`: walks every chain and names the first row at which one is broken. */
+export const verifyAuditCommand: Command = {
+  words: ['audit', 'verify'],
+  usage,
+  summary:
+    'walk every chain of the audit and name the first broken row; with the anchors, find what was cut or rewritten',
+  help: {
+    '--anchors': 'folder of the signed daily digests (files ending in .anchor), best a copy kept elsewhere',
+    '--key':
+      'file of the public key that signed them (PEM, as "assay audit key" prints it); that of this installation unless said',
+  },
+  async run(args, context) {
+    const given = readOptions(args);
+    const owner = openDatabase(context.ownerUrl, { max: 1 });
+    try {
+      const { anchors, faults } = given.anchors
+        ? await readAnchors(owner, context, given.anchors, given.key)
+        : { anchors: [], faults: [] };
+      const ids = await inSystem(owner, allLenders);
+      const names = await inSystem(owner, (tx) => lenderNames(tx, ids));
+      for (const id of [null, ...ids]) {
+        const name = id === null ? 'what is no lender’s' : `${names.get(id)} (lender ${id})`;
+        const work = (tx: Tx) => checkChain(tx, id, anchors);
+        const { said, isBroken } =
+          id === null ? await inSystem(owner, work) : await inLender(owner, id, work);
+        if (isBroken) faults.push(`The chain of ${name}: ${said}`);
+        else context.print(`The chain of ${name}: ${said}`);
+      }
+      for (const lost of lostChains(anchors, ids)) faults.push(lost);
+      const [newest] = anchors.slice(-1);
+      if (newest) context.print(`${count(anchors.length, 'anchor')} read, the newest of ${newest.read.day}.`);
+      for (const fault of faults) context.print(`BROKEN: ${fault}`);
+      if (faults.length > 0) throw new StartProblem('The audit does not hold.');
+      context.print('The audit holds.');
+    } finally {
+      await owner.destroy();
+    }
+  },
+};
+
+async function checkChain(
+  tx: Tx,
+  id: string | null,
+  anchors: Anchors,
+): Promise<{ said: string; isBroken: boolean }> {
+  const broken = await store.firstBroken(tx, id);
+  if (broken) {
+    const row = `row ${broken.position} (id ${broken.id}, ${broken.action} at ${broken.at.toISOString()})`;
+    const what =
+      broken.position !== broken.expected
+        ? `is not the row that follows: row ${broken.expected} is missing`
+        : broken.computes
+          ? 'does not follow the row before it'
+          : 'was altered';
+    return { said: `${row} ${what}.`, isBroken: true };
+  }
+  const other = await firstDisagreement(anchors, id, (position) => store.hashAt(tx, id, position));
+  if (other) {
+    const { end, file, isCut } = other;
+    const said = isCut
+      ? `row ${end.position}, which ${file} saw, is gone: the end of the chain was cut off.`
+      : `row ${end.position} has another hash than ${file} saw: the chain was written anew, at it or before it.`;
+    return { said, isBroken: true };
+  }
+  const end = await store.chainEnd(tx, id);
+  return { said: `${count(end?.position ?? 0, 'row')}.`, isBroken: false };
+}
+
+/** Chains that an anchor saw and of whose lender nothing is left. */
+function lostChains(anchors: Anchors, lenderIds: readonly string[]): string[] {
+  const seen = new Set(
+    anchors.flatMap(({ read }) => read.chains.flatMap(({ lender_id }) => lender_id ?? [])),
+  );
+  return [...seen]
+    .filter((id) => !lenderIds.includes(id))
+    .map((id) => `The chain of lender ${id}, which the anchors saw, is gone with its lender.`);
+}
+
+async function readAnchors(
+  owner: Database,
+  { config }: CommandContext,
+  folder: string,
+  keyFile: string | undefined,
+): Promise<{ anchors: Anchors; faults: string[] }> {
+  const { anchors, faults } = await anchorsIn(folder);
+  const key = keyFile ? await publicKeyIn(keyFile) : publicHalf(await anchorKey(config));
+  const newest = await inSystem(owner, store.lastAnchor);
+  return { anchors, faults: [...faults, ...faultsAmong(anchors, key, Number(newest?.number ?? 0))] };
+}
+
+async function publicKeyIn(file: string): Promise<KeyObject> {
+  try {
+    return createPublicKey(await readFile(file, 'utf8'));
+  } catch (error) {
+    throw new StartProblem(`No public key can be read from "${file}" (${(error as Error).message}).`);
+  }
+}
+
+function readOptions(args: string[]): { anchors?: string | undefined; key?: string | undefined } {
+  try {
+    return parseArgs({ args, options: { anchors: { type: 'string' }, key: { type: 'string' } } }).values;
+  } catch (error) {
+    throw new StartProblem(`${(error as Error).message.split('. ')[0]}. Usage: assay ${usage}`);
+  }
+}
+
+/** `assay audit key`: for whoever keeps the anchors. */
+export const auditKeyCommand: Command = {
+  words: ['audit', 'key'],
+  usage: 'audit key',
+  summary: 'print the public key that the anchors of the audit are signed with',
+  help: {},
+  async run(_args, { config, print }) {
+    print(
+      publicHalf(await anchorKey(config))
+        .export({ type: 'spki', format: 'pem' })
+        .toString()
+        .trim(),
+    );
+  },
+};

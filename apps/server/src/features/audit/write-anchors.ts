@@ -1,0 +1,87 @@
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { dayIn } from '#platform/clock';
+import type { Config } from '#platform/config';
+import { inSystem, type Tx } from '#platform/database';
+import { allLenders, inEachLender } from '#platform/lenders';
+import { sendLater } from '#platform/mail';
+import type { Services } from '#platform/services';
+import { type AnchorContent, anchorText, type ChainEnd, digestOf, signAnchor } from './anchor.ts';
+import { anchorKey } from './anchor-key.ts';
+import * as store from './store.ts';
+
+type Anchoring = Pick<Services, 'db' | 'clock' | 'config' | 'jobs'>;
+
+/** Where the anchors are written; undefined where only a mail, or nothing, is asked for. */
+function anchorFolder({
+  ASSAY_AUDIT_FOLDER,
+  embedded,
+  dataFolder,
+}: Pick<Config, 'ASSAY_AUDIT_FOLDER' | 'embedded' | 'dataFolder'>): string | undefined {
+  return ASSAY_AUDIT_FOLDER ?? (embedded ? join(dataFolder, 'audit-anchors') : undefined);
+}
+
+/**
+ * Makes the anchor of the day where there is none yet, and takes every anchor that was not taken out before to the
+ * folder. It may run at any time and be killed at any point. Nothing is made where there is no place for it.
+ */
+export async function writeAnchors(services: Anchoring): Promise<void> {
+  const { db, clock, config } = services;
+  const folder = anchorFolder(config);
+  if (!folder && !config.ASSAY_AUDIT_EMAIL) return;
+  await inSystem(db, (tx) => makeAnchor(tx, services));
+  if (!folder) return;
+  await mkdir(folder, { recursive: true });
+  for (const anchor of await inSystem(db, store.unwrittenAnchors)) {
+    await writeOnce(join(folder, `audit-${anchor.day}.anchor`), anchorText(anchor));
+    await inSystem(db, (tx) => store.markWritten(tx, anchor.number, clock.now()));
+  }
+}
+
+/** Writes a file whole or not at all. One that is there stays: throws when it says something else. */
+async function writeOnce(file: string, text: string): Promise<void> {
+  const there = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') throw error;
+    return null;
+  });
+  if (there === text) return;
+  if (there !== null) throw new Error(`${file} holds another anchor; it is not replaced`);
+  await writeFile(`${file}.part`, text);
+  await rename(`${file}.part`, file);
+}
+
+async function makeAnchor(tx: Tx, { clock, config, jobs }: Omit<Anchoring, 'db'>): Promise<void> {
+  await store.lockAnchors(tx);
+  const last = await store.lastAnchor(tx);
+  const now = clock.now();
+  const day = dayIn('UTC', now);
+  if (last && last.day >= day) return;
+  const number = Number(last?.number ?? 0) + 1;
+  const content: AnchorContent = {
+    format: 'assay-audit-anchor-1',
+    number,
+    day,
+    at: now.toISOString(),
+    previous: last ? digestOf(last.content) : null,
+    chains: await chainEnds(tx),
+  };
+  const anchor = signAnchor(content, await anchorKey(config));
+  await store.insertAnchor(tx, { number, day, ...anchor });
+  const to = config.ASSAY_AUDIT_EMAIL;
+  if (!to) return;
+  await sendLater(tx, jobs, {
+    to,
+    subject: `Assay audit digest ${number} of ${day}`,
+    text: `Where the audit chains ended. Keep this mail: saved as a file ending in .anchor, "assay audit verify --anchors FOLDER" compares it with the audit.\n\n${anchorText(anchor)}`,
+    once_key: `audit.anchor:${number}`,
+  });
+}
+
+/** Where each chain that has rows ends: that of no lender first, then the lenders'. */
+async function chainEnds(tx: Tx): Promise<ChainEnd[]> {
+  const ends = [await store.chainEnd(tx, null)];
+  await inEachLender(tx, await allLenders(tx), async (lenderId) => {
+    ends.push(await store.chainEnd(tx, lenderId));
+  });
+  return ends.filter((end) => end !== undefined);
+}

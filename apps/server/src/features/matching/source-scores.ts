@@ -1,0 +1,41 @@
+import { keyOf } from '@assay/match-engine/keys';
+import { normaliseMerchant } from '@assay/match-engine/normalise';
+import { scoreNormal } from '@assay/match-engine/score';
+import type { Tx } from '#platform/database';
+import { heavyKeys, type StoredMerchant, wordCounts } from './search/match-store.ts';
+import type { StoredSource } from './source-record-store.ts';
+
+/**
+ * How well each record fits the merchant that it is of, by the record's id: as it was found when it was matched, else as
+ * the two compare now. The words of all names are counted in one query.
+ */
+export async function sourceScores(
+  tx: Tx,
+  merchants: readonly StoredMerchant[],
+  records: readonly StoredSource[],
+): Promise<Map<string, number>> {
+  const scores = new Map<string, number>();
+  const open: StoredSource[] = [];
+  for (const record of records) {
+    if (record.match_score !== null) scores.set(record.id, Number(record.match_score));
+    // One that tells nothing to compare fits neither well nor badly.
+    else if (record.name || record.addr1 || record.phone) open.push(record);
+  }
+  if (open.length === 0) return scores;
+  const normals = new Map(merchants.map((merchant) => [merchant.id, normaliseMerchant(merchant)]));
+  const compared = open.map((record) => ({ record, normal: normaliseMerchant(record) }));
+  const names = [...normals.values(), ...compared.map(({ normal }) => normal)].flatMap((each) => each.names);
+  const keys = [...new Set(names.map(({ joined }) => keyOf('name', joined)))];
+  const heavy = await heavyKeys(tx, keys);
+  const { total, counts } = await wordCounts(tx, [...new Set(names.flatMap(({ tokens }) => tokens))]);
+  const stats = {
+    total,
+    df: (token: string) => counts.get(token) ?? 0,
+    nameCount: (joined: string) => heavy.get(String(keyOf('name', joined))) ?? 1,
+  };
+  for (const { record, normal } of compared) {
+    const merchant = normals.get(record.merchant_id);
+    if (merchant) scores.set(record.id, Math.round(scoreNormal(normal, merchant, stats).score * 100) / 100);
+  }
+  return scores;
+}

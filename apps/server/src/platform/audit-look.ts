@@ -1,0 +1,48 @@
+import type { Look } from '@assay/domain/http';
+import { sql } from 'kysely';
+import { type Actor, lenderOf } from './actor.ts';
+import { audit } from './audit.ts';
+import type { Clock } from './clock.ts';
+import type { Tx } from './database.ts';
+
+/** How long a look lasts: who asks for the same again within it, as a page that polls does, looks once. */
+const LOOK_MS = 15 * 60_000;
+
+/**
+ * Leaves one audit record of a look at consumer data, in the transaction that read it. A repeat within a quarter of an
+ * hour costs one look into an index and writes nothing; of two at once the second waits for the chain and finds the
+ * first.
+ */
+export async function auditLook(
+  tx: Tx,
+  clock: Clock,
+  actor: Actor,
+  { look, input }: { look: Look; input: Readonly<Record<string, unknown>> },
+): Promise<void> {
+  const lender = lenderOf(actor);
+  const read = {
+    action: look.action,
+    target: { kind: look.at.kind, id: 'by' in look.at ? String(input[look.at.by]) : lender.id },
+    details: Object.fromEntries(
+      Object.entries(look.details ?? {}).map(([name, parameter]) => [name, input[parameter] ?? null]),
+    ),
+  };
+  const isCovered = async () => {
+    const row = await tx
+      .selectFrom('app.audit_record')
+      .select('id')
+      .where('user_id', '=', actor.user.id)
+      .where('action', '=', read.action)
+      .where('target_id', '=', read.target.id)
+      .where('at', '>', new Date(clock.now().getTime() - LOOK_MS))
+      .where('target_kind', '=', read.target.kind)
+      .where('details', '=', sql<string>`${JSON.stringify(read.details)}::jsonb`)
+      .limit(1)
+      .executeTakeFirst();
+    return row !== undefined;
+  };
+  if (await isCovered()) return;
+  // The lock of the lender's chain, which the record takes anyway (app.audit_chain).
+  await sql`select pg_advisory_xact_lock(hashtextextended('audit', ${lender.id}))`.execute(tx);
+  if (!(await isCovered())) await audit(tx, clock, actor, read);
+}
