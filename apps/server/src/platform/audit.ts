@@ -4,6 +4,12 @@ import type { Tx } from './database.ts';
 /** Every action that leaves an audit record; a new one is added here. */
 export type AuditAction =
   | 'sign_in'
+  | 'sign_in.success'
+  | 'sign_in.failure'
+  | 'sign_in.lock'
+  | 'sign_out'
+  | 'password.change'
+  | 'password.reset'
   | 'user.rename'
   | 'terms.accept'
   | 'inquiry.create'

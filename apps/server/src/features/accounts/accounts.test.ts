@@ -1,14 +1,18 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { inSystem } from '#platform/database';
 import type { CommandContext } from '#platform/feature';
 import { movableClock, type TestDatabase, testDatabase } from '#platform/testing';
+import { userOfEmail } from '#platform/users';
 import { addLenderCommand } from './add-lender.ts';
 import { addUserCommand } from './add-user.ts';
+import { resetPasswordCommand } from './reset-password.ts';
 
 let database: TestDatabase;
 let printed: string[];
 const context = () =>
   ({
     ownerUrl: database.urls.ownerUrl,
+    db: database.app,
     clock: movableClock(),
     print: (line: string) => void printed.push(line),
   }) as unknown as CommandContext;
@@ -64,5 +68,27 @@ describe('the first accounts of an installation', () => {
       .where('email', '=', 'bob@lender.test')
       .executeTakeFirstOrThrow();
     expect(row).toMatchObject({ is_staff: false, groups: ['Lender Admin'] });
+  });
+});
+
+describe('a password that is reset', () => {
+  const reset = (...args: string[]) => resetPasswordCommand.run(args, context());
+
+  test('is a temporary one for whom it is said, recorded as the work of an operator', async () => {
+    printed = [];
+    await user('cleo@lender.test', '--lender', 'First Capital');
+    const id = (await userOfEmail(database.owner, 'cleo@lender.test'))?.id;
+    await reset('Cleo@lender.test');
+    expect(printed[1]).toMatch(/^New temporary password of cleo@lender\.test, .*: \S{16}$/);
+    const record = await inSystem(database.app, (tx) =>
+      tx
+        .selectFrom('app.audit_record')
+        .select(['action', 'user_id', 'target_id'])
+        .orderBy('position', 'desc')
+        .executeTakeFirst(),
+    );
+    expect(record).toEqual({ action: 'password.reset', user_id: null, target_id: id });
+    await expect(reset('nobody@lender.test')).rejects.toThrow('There is no user with the email');
+    await expect(reset()).rejects.toThrow('Usage: assay user reset-password EMAIL');
   });
 });

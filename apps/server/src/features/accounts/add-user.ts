@@ -1,8 +1,7 @@
-import { randomBytes } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { openDatabase } from '#platform/database';
 import type { Command } from '#platform/feature';
-import { savePassword } from '#platform/identity-provider';
+import { savePassword, temporaryPassword } from '#platform/identity-provider';
 import { StartProblem } from '#platform/start-problem';
 import { insertUser } from '#platform/users';
 import { lenderNamed } from './lender-named.ts';
@@ -31,7 +30,7 @@ export const addUserCommand: Command = {
       );
     }
     const owner = openDatabase(ownerUrl, { max: 1 });
-    const password = randomBytes(12).toString('base64url');
+    const password = temporaryPassword();
     try {
       await owner.transaction().execute(async (tx) => {
         const mayActFor: string[] = [];

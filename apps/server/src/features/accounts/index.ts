@@ -1,6 +1,7 @@
 import type { Feature } from '#platform/feature';
 import { addLenderCommand } from './add-lender.ts';
 import { addUserCommand } from './add-user.ts';
+import { resetPasswordCommand } from './reset-password.ts';
 import { setLenderCommand } from './set-lender.ts';
 
 export { lenderNamed } from './lender-named.ts';
@@ -8,5 +9,5 @@ export { lenderNamed } from './lender-named.ts';
 /** Lenders and users. Their screens come later; the first accounts of an installation are made by command. */
 export const accounts: Feature = {
   name: 'accounts',
-  commands: [addUserCommand, addLenderCommand, setLenderCommand],
+  commands: [addUserCommand, resetPasswordCommand, addLenderCommand, setLenderCommand],
 };

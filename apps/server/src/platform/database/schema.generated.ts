@@ -399,16 +399,16 @@ export interface AppServedAnswer {
   vendor_answer_id: Int8;
 }
 
-export interface AppSignInAddress {
-  failures: number;
-  key: Buffer;
-  since: Timestamp;
-}
-
 export interface AppSignInFailure {
   failures: number;
   key: Buffer;
   last_at: Timestamp;
+}
+
+export interface AppSignInWindow {
+  failures: number;
+  key: Buffer;
+  since: Timestamp;
 }
 
 export interface AppSourceRecord {
@@ -605,8 +605,8 @@ export interface DB {
   "app.principal": AppPrincipal;
   "app.risk_score": AppRiskScore;
   "app.served_answer": AppServedAnswer;
-  "app.sign_in_address": AppSignInAddress;
   "app.sign_in_failure": AppSignInFailure;
+  "app.sign_in_window": AppSignInWindow;
   "app.source_record": AppSourceRecord;
   "app.source_run": AppSourceRun;
   "app.terms_acceptance": AppTermsAcceptance;

@@ -1,6 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type Provider from 'oidc-provider';
+import { inSystem } from '../database.ts';
 import { accountOf } from './accounts.ts';
 import { endSessions } from './artifact-store.ts';
 import type { Form } from './form.ts';
@@ -9,6 +10,7 @@ import { pageHeaders, type Site } from './pages/layout.ts';
 import { messagePage } from './pages/message-page.ts';
 import { changePasswordPage, type PasswordFaults } from './pages/password-page.ts';
 import { isPasswordOf, passwordFault, savePassword } from './passwords.ts';
+import { auditFailure, auditSignIn, callerOf } from './sign-in-audit.ts';
 import { clearAttempts, pauses, takeAttempt } from './sign-in-throttle.ts';
 
 /** The page where a signed-in user changes their own password; every other session of theirs ends with it. */
@@ -69,15 +71,21 @@ export function accountRoutes(
     const password = request.body.field('new_password');
     const fault = passwordFault(password, current);
     if (fault) return again(422, { faults: { new_password: fault } });
-    const attempt = { email: account.email, address: request.ip };
+    // Whoever is signed in cannot be locked out of this form by guesses made elsewhere.
+    const attempt = { email: account.email, address: request.ip, device: sessionUid };
     const admission = await takeAttempt(db, clock, attempt);
-    if (admission !== 'admitted') return again(429, { message: pauses[admission] });
+    if (!admission.admitted) return again(429, { message: pauses[admission.pause] });
     if (!(await isPasswordOf(db, account.id, current))) {
+      const reason = 'current_password_wrong';
+      await auditFailure(db, clock, callerOf(request), { user: account.id, reason, admission });
       return again(422, { faults: { current_password: 'This is not your current password.' } });
     }
     await clearAttempts(db, attempt);
-    await savePassword(db, clock, { user_id: account.id, password });
-    await endSessions(db, account.id, sessionUid);
+    await inSystem(db, async (tx) => {
+      await savePassword(tx, clock, { user_id: account.id, password });
+      await endSessions(tx, account.id, sessionUid);
+      await auditSignIn(tx, clock, callerOf(request), { action: 'password.change', user: account.id });
+    });
     const text = 'Use the new password from now on. You were signed out everywhere else.';
     return show(reply, messagePage(site, { title: 'Password changed', text, action: 'Back to Assay' }));
   });

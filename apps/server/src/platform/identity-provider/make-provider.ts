@@ -1,11 +1,14 @@
+import type { IncomingMessage } from 'node:http';
 import type { FastifyBaseLogger } from 'fastify';
-import Provider from 'oidc-provider';
-import { requestIdOf } from './mounted-request.ts';
+import Provider, { type KoaContextWithOIDC } from 'oidc-provider';
+import { inSystem } from '../database.ts';
+import { mountedCaller, requestIdOf } from './mounted-request.ts';
 import type { IdentityProviderOptions } from './options.ts';
 import { automaticFormPage } from './pages/automatic-form-page.ts';
 import { newNonce, pageHeaders, type Site } from './pages/layout.ts';
 import { brokenPage, missingPage } from './pages/message-page.ts';
 import { providerConfiguration } from './provider-configuration.ts';
+import { auditSignIn } from './sign-in-audit.ts';
 
 /** The library's provider, with its own pages replaced and its breakdowns logged. */
 export function makeProvider(options: IdentityProviderOptions, site: Site, log: FastifyBaseLogger): Provider {
@@ -23,6 +26,7 @@ export function makeProvider(options: IdentityProviderOptions, site: Site, log: 
     };
     try {
       await next();
+      await recordSignOut(options, ctx as Parameters<typeof recordSignOut>[1]);
     } catch (err) {
       log.error({ err, reqId: requestIdOf(ctx.req) }, 'identity provider failed');
       sendPage(500, brokenPage(site, requestIdOf(ctx.req)));
@@ -33,4 +37,15 @@ export function makeProvider(options: IdentityProviderOptions, site: Site, log: 
     if (ctx.status === 404 && !ctx.body) sendPage(404, missingPage(site));
   });
   return provider;
+}
+
+/** Every session that a sign-out ended is recorded, whoever asked for it. */
+async function recordSignOut(
+  { db, clock }: IdentityProviderOptions,
+  { oidc, status, req }: { oidc?: KoaContextWithOIDC['oidc']; status: number; req: IncomingMessage },
+): Promise<void> {
+  const user = oidc?.session?.accountId;
+  const isOver = oidc?.route === 'end_session_confirm' && status === 303 && oidc.params?.logout;
+  if (!isOver || user === undefined) return;
+  await inSystem(db, (tx) => auditSignIn(tx, clock, mountedCaller(req), { action: 'sign_out', user }));
 }

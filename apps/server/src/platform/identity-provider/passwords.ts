@@ -12,8 +12,8 @@ const TEMPORARY_DAYS = 7;
 
 /** The outcome of an email and a password. */
 type PasswordCheck =
-  | { outcome: 'wrong' }
-  | { outcome: 'expired' }
+  | { outcome: 'wrong'; user_id: string | null }
+  | { outcome: 'expired'; user_id: string }
   | { outcome: 'right'; user_id: string; must_change: boolean };
 
 // Argon2id with the parameters that OWASP recommends, the library's defaults.
@@ -59,10 +59,13 @@ export async function checkPassword(
   password: string,
 ): Promise<PasswordCheck> {
   // Asked for nobody too: an unknown email costs the same.
-  const row = await credentialOf(db, (await userOfEmail(db, email))?.id ?? '0');
-  if (!(await matches(row?.password_hash, password)) || !row) return { outcome: 'wrong' };
+  const user = await userOfEmail(db, email);
+  const row = await credentialOf(db, user?.id ?? '0');
+  if (!(await matches(row?.password_hash, password)) || !row)
+    return { outcome: 'wrong', user_id: user?.id ?? null };
   const age = clock.now().getTime() - row.changed_at.getTime();
-  if (row.must_change && age > TEMPORARY_DAYS * 86_400_000) return { outcome: 'expired' };
+  if (row.must_change && age > TEMPORARY_DAYS * 86_400_000)
+    return { outcome: 'expired', user_id: row.user_id };
   return { outcome: 'right', user_id: row.user_id, must_change: row.must_change };
 }
 

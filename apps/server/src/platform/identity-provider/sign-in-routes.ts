@@ -1,14 +1,17 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type Provider from 'oidc-provider';
+import { inSystem } from '../database.ts';
 import { accountOf } from './accounts.ts';
 import { endSessions } from './artifact-store.ts';
 import type { Form } from './form.ts';
+import { deviceCookie, knownDevice } from './known-device.ts';
 import type { IdentityProviderOptions } from './options.ts';
 import { pageHeaders, type Site } from './pages/layout.ts';
 import { expiredPage } from './pages/message-page.ts';
 import { replacePasswordPage } from './pages/password-page.ts';
 import { signInPage } from './pages/sign-in-page.ts';
 import { checkPassword, isPasswordOf, passwordFault, savePassword } from './passwords.ts';
+import { auditFailure, auditSignIn, callerOf } from './sign-in-audit.ts';
 import { clearAttempts, pauses, takeAttempt } from './sign-in-throttle.ts';
 
 const sentences = {
@@ -28,7 +31,21 @@ export function signInRoutes(
   const show = (reply: FastifyReply, body: string, status = 200) =>
     reply.code(status).headers(pageHeaders(site)).send(body);
   const signIn = async (request: FastifyRequest, reply: FastifyReply, accountId: string) => {
-    const result = { login: { accountId, amr: ['pwd'] } };
+    const amr = ['pwd'];
+    await inSystem(db, (tx) =>
+      auditSignIn(tx, clock, callerOf(request), {
+        action: 'sign_in.success',
+        user: accountId,
+        details: { amr },
+      }),
+    );
+    const account = await accountOf(db, accountId);
+    if (account)
+      reply.header(
+        'set-cookie',
+        deviceCookie(options, account.email, knownDevice(options, request, account.email)),
+      );
+    const result = { login: { accountId, amr } };
     return reply.redirect(await provider.interactionResult(request.raw, reply.raw, result), 303);
   };
 
@@ -43,11 +60,15 @@ export function signInRoutes(
     const email = request.body.field('email').trim();
     const refuse = (status: number, message: string) =>
       show(reply, signInPage(site, { email, message }), status);
-    const attempt = { email, address: request.ip };
+    const attempt = { email, address: request.ip, device: knownDevice(options, request, email) };
     const admission = await takeAttempt(db, clock, attempt);
-    if (admission !== 'admitted') return refuse(429, pauses[admission]);
+    if (!admission.admitted) return refuse(429, pauses[admission.pause]);
     const check = await checkPassword(db, clock, email, request.body.field('password'));
-    if (check.outcome !== 'right') return refuse(422, sentences[check.outcome]);
+    if (check.outcome !== 'right') {
+      const reason = `password_${check.outcome}`;
+      await auditFailure(db, clock, callerOf(request), { user: check.user_id, reason, admission });
+      return refuse(422, sentences[check.outcome]);
+    }
     await clearAttempts(db, attempt);
     if (!check.must_change) return signIn(request, reply, check.user_id);
     await provider.interactionResult(request.raw, reply.raw, { replace_password: check.user_id });
@@ -73,8 +94,16 @@ export function signInRoutes(
     const isSame = await isPasswordOf(db, account.id, password);
     const fault = passwordFault(password, isSame ? password : '');
     if (fault) return show(reply, replacePasswordPage(site, { email: account.email, fault }), 422);
-    await savePassword(db, clock, { user_id: account.id, password });
-    await endSessions(db, account.id);
+    await inSystem(db, async (tx) => {
+      await savePassword(tx, clock, { user_id: account.id, password });
+      await endSessions(tx, account.id);
+      const details = { temporary: true };
+      await auditSignIn(tx, clock, callerOf(request), {
+        action: 'password.change',
+        user: account.id,
+        details,
+      });
+    });
     return signIn(request, reply, account.id);
   });
 }

@@ -145,3 +145,20 @@ export async function signIn(visitor: Browser, issuer: string, password = PASSWO
   });
   return body;
 }
+
+/** Signs out as the page does, with the id token; answers the address it ends at. */
+export async function signOut(
+  visitor: Browser,
+  issuer: string,
+  { id_token }: Tokens,
+): Promise<string | null> {
+  const end = {
+    id_token_hint: id_token,
+    post_logout_redirect_uri: `${new URL(issuer).origin}/`,
+    state: 'bye',
+  };
+  const page = await (await visitor.go(`${issuer}/session/end?${new URLSearchParams(end)}`)).text();
+  const xsrf = /name="xsrf" value="([^"]+)"/.exec(page)?.[1] ?? '';
+  const done = await visitor.submit(`${issuer}/session/end/confirm`, { xsrf, logout: 'yes' });
+  return done.headers.get('location');
+}
