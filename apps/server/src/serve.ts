@@ -104,7 +104,11 @@ async function serveCalls(
       keys: await providerKeys(config),
       clock: base.clock,
       audience: config.OIDC_AUDIENCE,
-      lifetimes: { access_token: config.ASSAY_TOKEN_LIFE },
+      lifetimes: {
+        access_token: config.ASSAY_TOKEN_LIFE,
+        idle: config.ASSAY_IDLE_LIMIT,
+        session: config.ASSAY_SESSION_LIFE,
+      },
     });
   }
   closers.push(() => server.close());

@@ -85,7 +85,13 @@ export const settings = z.object({
   OIDC_PASSWORD_URL: z.url().optional().describe("The provider's page to change one's password"),
   ASSAY_TOKEN_LIFE: seconds
     .default(900)
-    .describe('Life of an access token of the embedded provider, in seconds'),
+    .describe('Life of an access token of the embedded provider, in seconds; the idle limit at the most'),
+  ASSAY_IDLE_LIMIT: seconds
+    .default(900)
+    .describe('Seconds without use after which a session of the embedded provider is over'),
+  ASSAY_SESSION_LIFE: seconds
+    .default(43_200)
+    .describe('Seconds after the sign-in at which a session of the embedded provider is over, however used'),
   SMTP_URL: z
     .url({ protocol: /^smtps?$/, error: 'must be smtp://… or smtps://…' })
     .optional()

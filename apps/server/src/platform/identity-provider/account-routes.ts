@@ -69,7 +69,7 @@ export function accountRoutes(
     }
     const current = request.body.field('current_password');
     const password = request.body.field('new_password');
-    const fault = passwordFault(password, current);
+    const fault = passwordFault(password, current, account);
     if (fault) return again(422, { faults: { new_password: fault } });
     // Whoever is signed in cannot be locked out of this form by guesses made elsewhere.
     const attempt = { email: account.email, address: request.ip, device: sessionUid };

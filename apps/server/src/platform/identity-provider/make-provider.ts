@@ -8,6 +8,7 @@ import { automaticFormPage } from './pages/automatic-form-page.ts';
 import { newNonce, pageHeaders, type Site } from './pages/layout.ts';
 import { brokenPage, missingPage } from './pages/message-page.ts';
 import { providerConfiguration } from './provider-configuration.ts';
+import { keepSession } from './session-life.ts';
 import { auditSignIn } from './sign-in-audit.ts';
 
 /** The library's provider, with its own pages replaced and its breakdowns logged. */
@@ -26,7 +27,8 @@ export function makeProvider(options: IdentityProviderOptions, site: Site, log: 
     };
     try {
       await next();
-      await recordSignOut(options, ctx as Parameters<typeof recordSignOut>[1]);
+      await recordSignOut(options, ctx as Answered);
+      await keepSession(options, ctx as Answered);
     } catch (err) {
       log.error({ err, reqId: requestIdOf(ctx.req) }, 'identity provider failed');
       sendPage(500, brokenPage(site, requestIdOf(ctx.req)));
@@ -39,10 +41,17 @@ export function makeProvider(options: IdentityProviderOptions, site: Site, log: 
   return provider;
 }
 
+/** A call after its answer; `oidc` is there once the library knew what it was for. */
+interface Answered {
+  oidc?: KoaContextWithOIDC['oidc'];
+  status: number;
+  req: IncomingMessage;
+}
+
 /** Every session that a sign-out ended is recorded, whoever asked for it. */
 async function recordSignOut(
   { db, clock }: IdentityProviderOptions,
-  { oidc, status, req }: { oidc?: KoaContextWithOIDC['oidc']; status: number; req: IncomingMessage },
+  { oidc, status, req }: Answered,
 ): Promise<void> {
   const user = oidc?.session?.accountId;
   const isOver = oidc?.route === 'end_session_confirm' && status === 303 && oidc.params?.logout;

@@ -27,9 +27,9 @@ export interface IdentityProviderOptions {
 /** How long things of the provider live, in seconds. */
 export interface Lifetimes {
   access_token: number;
-  /** Counted from the sign-in; rotation does not extend it. */
-  refresh_token: number;
-  /** The browser's session at the provider; counted from its last use for a sign-in. */
+  /** A session that neither the page nor a sign-in used for this long is over, its refresh token with it. */
+  idle: number;
+  /** A session is over this long after the sign-in, however much it is used. */
   session: number;
   /** How long a sign-in page stays good. */
   interaction: number;
@@ -37,7 +37,7 @@ export interface Lifetimes {
 
 export const defaultLifetimes: Lifetimes = {
   access_token: 15 * 60,
-  refresh_token: 12 * 3600,
+  idle: 15 * 60,
   session: 12 * 3600,
   interaction: 3600,
 };

@@ -2,6 +2,7 @@ import { hash, verify } from '@node-rs/argon2';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database.ts';
 import { userOfEmail } from '../users.ts';
+import { holdsOwnWord, isCommonPassword, type PasswordOwner } from './password-words.ts';
 
 /** Least length of a new password, in characters. */
 export const PASSWORD_MIN = 10;
@@ -75,9 +76,12 @@ export async function isPasswordOf(db: Database, userId: string, password: strin
 }
 
 /** Why a new password cannot be taken, as a sentence, or undefined when it can. */
-export function passwordFault(password: string, previous: string): string | undefined {
+export function passwordFault(password: string, previous: string, owner: PasswordOwner): string | undefined {
   if ([...password].length < PASSWORD_MIN) return `Use at least ${PASSWORD_MIN} characters.`;
   if (Buffer.byteLength(password) > PASSWORD_MAX_BYTES) return 'This password is too long.';
   if (password === previous) return 'Choose a password that differs from the current one.';
+  if (isCommonPassword(password)) return 'This is one of the passwords that are tried first. Choose another.';
+  if (holdsOwnWord(password, owner))
+    return 'Leave your name, your email and the name of the product out of it.';
   return undefined;
 }

@@ -1,9 +1,10 @@
 import { type Configuration, interactionPolicy, type KoaContextWithOIDC } from 'oidc-provider';
 import { accountOf, claimsOf } from './accounts.ts';
 import { artifactAdapter } from './artifact-store.ts';
-import { defaultLifetimes, type IdentityProviderOptions } from './options.ts';
+import type { IdentityProviderOptions } from './options.ts';
 import type { Site } from './pages/layout.ts';
 import { renderProviderError, renderSignedOut, renderSignOut } from './provider-pages.ts';
+import { lifetimesOf, sessionSeconds } from './session-life.ts';
 
 /** The one resource that tokens are for. It has to be an absolute address; the audience is what tokens carry. */
 const RESOURCE = 'urn:assay:api';
@@ -41,7 +42,7 @@ function signInOnly() {
 
 /** The library's configuration: authorization code with PKCE for one public client, and nothing else. */
 export function providerConfiguration(options: IdentityProviderOptions, site: Site): Configuration {
-  const lifetimes = { ...defaultLifetimes, ...options.lifetimes };
+  const lifetimes = lifetimesOf(options);
   const { issuer, db, clock, redirectOrigins } = options;
   const { port, protocol } = new URL(issuer);
   // Cookies know no ports: installations side by side on one machine must not overwrite each other's.
@@ -120,11 +121,12 @@ export function providerConfiguration(options: IdentityProviderOptions, site: Si
     ttl: {
       AccessToken: lifetimes.access_token,
       AuthorizationCode: 60,
-      Grant: lifetimes.session,
+      // A second sign-in of the same session goes on with its grant.
+      Grant: 2 * lifetimes.session,
       IdToken: lifetimes.access_token,
       Interaction: lifetimes.interaction,
-      RefreshToken: ({ oidc }) => oidc.entities.RotatedRefreshToken?.remainingTTL ?? lifetimes.refresh_token,
-      Session: lifetimes.session,
+      RefreshToken: (_ctx, { authTime }) => sessionSeconds(lifetimes, authTime),
+      Session: (_ctx, { loginTs }) => sessionSeconds(lifetimes, loginTs),
     },
     renderError: (ctx, out) => renderProviderError(site, ctx, out),
   };

@@ -45,7 +45,8 @@ export function signInRoutes(
         'set-cookie',
         deviceCookie(options, account.email, knownDevice(options, request, account.email)),
       );
-    const result = { login: { accountId, amr } };
+    // The cookie ends with the browser; how long the session itself lives is the server's to say.
+    const result = { login: { accountId, amr, remember: false } };
     return reply.redirect(await provider.interactionResult(request.raw, reply.raw, result), 303);
   };
 
@@ -92,7 +93,7 @@ export function signInRoutes(
     if (!account) return show(reply, expiredPage(site), 400);
     const password = request.body.field('new_password');
     const isSame = await isPasswordOf(db, account.id, password);
-    const fault = passwordFault(password, isSame ? password : '');
+    const fault = passwordFault(password, isSame ? password : '', account);
     if (fault) return show(reply, replacePasswordPage(site, { email: account.email, fault }), 422);
     await inSystem(db, async (tx) => {
       await savePassword(tx, clock, { user_id: account.id, password });
