@@ -93,6 +93,7 @@ async function serveCalls(
     issuer,
     audience: config.OIDC_AUDIENCE,
     emailClaim: config.OIDC_EMAIL_CLAIM,
+    sayVerified: config.OIDC_EMAIL_VERIFIED === 'said',
   });
   const server = await buildApi({ ...base, db }, identity, pageConfig(config, issuer));
   if (!config.OIDC_ISSUER) {

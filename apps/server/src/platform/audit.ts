@@ -10,6 +10,8 @@ export type AuditAction =
   | 'sign_out'
   | 'password.change'
   | 'password.reset'
+  | 'user.bind'
+  | 'user.unbind'
   | 'user.rename'
   | 'terms.accept'
   | 'inquiry.create'

@@ -72,6 +72,12 @@ export const settings = z.object({
     .string()
     .default('email')
     .describe('Claim of the access token that holds the verified email'),
+  OIDC_EMAIL_VERIFIED: z
+    .enum(['said', 'trusted'])
+    .default('said')
+    .describe(
+      'Whether access tokens must say email_verified; trusted where the provider gives verified emails only and does not say so',
+    ),
   OIDC_ORIGINS: z
     .string()
     .optional()

@@ -1,10 +1,14 @@
 import { createRemoteJWKSet, type JWTVerifyGetKey, jwtVerify } from 'jose';
 import { refuse } from './refusal.ts';
+import type { SignInAccount } from './user-identity.ts';
 
 /** Verifies bearer tokens against the provider that signed them. */
 export interface Identity {
-  /** The verified email of the token's user. Refuses with 401 whatever is missing, malformed, expired or forged. */
-  verify(token: string): Promise<string>;
+  /**
+   * The account that the token names. Refuses with 401 whatever is missing, malformed, expired or forged, and with 403 an
+   * email that is missing or not verified.
+   */
+  verify(token: string): Promise<SignInAccount>;
 }
 
 const CLOCK_SKEW_SECONDS = 60;
@@ -17,6 +21,8 @@ export interface IdentityOptions {
   issuer: string;
   audience: string;
   emailClaim: string;
+  /** Whether a token has to say that the email is verified; off where the provider gives only such and does not say. */
+  sayVerified?: boolean;
   now?: () => Date;
 }
 
@@ -62,8 +68,11 @@ export function identityOfKeys(keys: () => Promise<JWTVerifyGetKey>, options: Id
         },
       );
       const email = claims[options.emailClaim];
-      if (typeof email !== 'string' || claims.email_verified === false) refuse('user_unknown');
-      return email;
+      if (typeof email !== 'string') refuse('user_unknown');
+      // Some providers write it as text.
+      const said = claims.email_verified === 'true' || claims.email_verified;
+      if (said !== true && (said !== undefined || (options.sayVerified ?? true))) refuse('email_unverified');
+      return { issuer: options.issuer, subject: claims.sub ?? '', email };
     },
   };
 }

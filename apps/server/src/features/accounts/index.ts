@@ -3,11 +3,12 @@ import { addLenderCommand } from './add-lender.ts';
 import { addUserCommand } from './add-user.ts';
 import { resetPasswordCommand } from './reset-password.ts';
 import { setLenderCommand } from './set-lender.ts';
+import { unbindUserCommand } from './unbind-user.ts';
 
 export { lenderNamed } from './lender-named.ts';
 
 /** Lenders and users. Their screens come later; the first accounts of an installation are made by command. */
 export const accounts: Feature = {
   name: 'accounts',
-  commands: [addUserCommand, resetPasswordCommand, addLenderCommand, setLenderCommand],
+  commands: [addUserCommand, resetPasswordCommand, unbindUserCommand, addLenderCommand, setLenderCommand],
 };

@@ -489,6 +489,13 @@ export interface AppUserCredential {
   user_id: Int8;
 }
 
+export interface AppUserIdentity {
+  bound_at: Timestamp;
+  issuer: string;
+  subject: string;
+  user_id: Int8;
+}
+
 export interface AppVendorAnswer {
   answered_at: Timestamp;
   asked_at: Timestamp;
@@ -611,6 +618,7 @@ export interface DB {
   "app.source_run": AppSourceRun;
   "app.terms_acceptance": AppTermsAcceptance;
   "app.user_credential": AppUserCredential;
+  "app.user_identity": AppUserIdentity;
   "app.vendor_answer": AppVendorAnswer;
   "app.vendor_call": AppVendorCall;
   "app.vendor_state": AppVendorState;

@@ -1,6 +1,6 @@
 import { isOn } from '@assay/domain/flags';
 import { actsForLender, type Endpoint } from '@assay/domain/http';
-import { isAdmin } from '@assay/domain/session';
+import { hasRole, isAdmin } from '@assay/domain/session';
 import etag from '@fastify/etag';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import { type Actor, findLender, findUser } from '../actor.ts';
@@ -37,12 +37,14 @@ async function admit(
 ): Promise<Actor> {
   const token = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
   if (!token) refuse('token_invalid', { headers: { 'www-authenticate': 'Bearer' } });
-  const user = await findUser(services.db, await identity.verify(token));
+  const caller = { address: request.ip, request_id: request.id };
+  const user = await findUser(services.db, services.clock, await identity.verify(token), caller);
+  if (actsForLender(endpoint) && !hasRole(user)) refuse('role_required');
   const header = request.headers.lenderid;
   const lender = actsForLender(endpoint)
     ? await findLender(services.db, user, Array.isArray(header) ? header[0] : header)
     : null;
-  const actor: Actor = { user, lender, address: request.ip, request_id: request.id };
+  const actor: Actor = { user, lender, ...caller };
   if (endpoint.who === 'staff' && !isAdmin(user)) refuse('role_required');
   const isOpen = endpoint.alwaysOnLocalhost === true && isOnOwnMachine(services.config, request.hostname);
   if (endpoint.feature && !isOpen && !isOn(endpoint.feature, lender ?? {})) {

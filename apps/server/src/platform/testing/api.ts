@@ -96,11 +96,11 @@ export async function testApi(
 
   const token: TestApi['token'] = (email, claims = {}) => {
     const seconds = Math.floor(clock.now().getTime() / 1000);
-    return new SignJWT({ email, ...claims })
+    return new SignJWT({ email, email_verified: true, ...claims })
       .setProtectedHeader({ alg: 'ES256', kid: 'test' })
       .setIssuer((claims.iss as string | undefined) ?? ISSUER)
       .setAudience((claims.aud as string | undefined) ?? 'assay-api')
-      .setSubject(email)
+      .setSubject((claims.sub as string | undefined) ?? email.toLowerCase())
       .setIssuedAt(seconds)
       .setExpirationTime((claims.exp as number | undefined) ?? seconds + 900)
       .sign(privateKey);
