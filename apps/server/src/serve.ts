@@ -53,8 +53,8 @@ export async function serve(role: Role): Promise<void> {
     };
     if (role !== 'api') await serveJobs(base, installation, closers);
     if (role !== 'worker') {
-      const url = await serveCalls(base, installation, closers);
-      announce(role, url, demo !== null);
+      const url = await serveCalls(base, { installation, isDemo: demo !== null }, closers);
+      announce(url, role === 'start' && demo !== null && !settled.OIDC_ISSUER);
     } else {
       log.info('The worker is ready');
     }
@@ -80,7 +80,7 @@ async function serveJobs(base: Omit<Services, 'db'>, installation: Installation,
 
 async function serveCalls(
   base: Omit<Services, 'db'>,
-  installation: Installation,
+  { installation, isDemo }: { installation: Installation; isDemo: boolean },
   closers: Closer[],
 ): Promise<string> {
   const { config, log } = base;
@@ -104,6 +104,8 @@ async function serveCalls(
       redirectOrigins: [...new Set([url, address.url, address.url.replace('127.0.0.1', 'localhost')])],
       keys: await providerKeys(config),
       clock: base.clock,
+      secrets: base.secrets,
+      secondFactor: config.ASSAY_SECOND_FACTOR ?? (isDemo ? 'off' : 'staff'),
       audience: config.OIDC_AUDIENCE,
       lifetimes: {
         access_token: config.ASSAY_TOKEN_LIFE,
@@ -128,6 +130,7 @@ function pageConfig(config: Config, issuer: string): PageConfig {
     oidc_origins: (config.OIDC_ORIGINS ?? '').split(/\s+/).filter(Boolean),
     oidc_logout_parameters: config.OIDC_LOGOUT_PARAMETERS ?? null,
     password_url: config.OIDC_PASSWORD_URL ?? (config.OIDC_ISSUER ? null : `${issuer}/account/password`),
+    second_factor_url: config.OIDC_ISSUER ? null : `${issuer}/account/second-factor`,
   };
 }
 
@@ -161,13 +164,15 @@ function refuseToBePublic(config: Config): void {
 
 const lost = (log: Log) => (error: Error) => log.warn({ err: error }, 'A database connection was lost');
 
-function announce(role: Role, url: string, isDemo: boolean): void {
+/** Tells that it is ready; the demo sign-ins where they can be used, which is at the embedded provider. */
+function announce(url: string, hasDemoSignIns: boolean): void {
   const lines = ['', `Assay is ready at ${url}`];
-  if (isDemo && role === 'start')
+  if (hasDemoSignIns)
     lines.push(
       '',
       `Demo sign-ins, password of all: ${DEMO_PASSWORD}`,
       ...demoAccounts().map((line) => `  ${line}`),
+      'The demo requires a second factor of nobody; set one up in My profile, or start with ASSAY_SECOND_FACTOR=staff.',
     );
   process.stdout.write(`${lines.join('\n')}\n\n`);
 }

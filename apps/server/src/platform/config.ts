@@ -98,6 +98,10 @@ export const settings = z.object({
   ASSAY_SESSION_LIFE: seconds
     .default(43_200)
     .describe('Seconds after the sign-in at which a session of the embedded provider is over, however used'),
+  ASSAY_SECOND_FACTOR: z
+    .enum(['off', 'staff', 'everyone'])
+    .optional()
+    .describe('Who must have a second factor: staff (default), everyone, or off (default of the demo)'),
   SMTP_URL: z
     .url({ protocol: /^smtps?$/, error: 'must be smtp://… or smtps://…' })
     .optional()

@@ -19,6 +19,8 @@ export const PageConfig = z.object({
   oidc_logout_parameters: z.string().nullish(),
   /** The provider's page for changing the password, where it has one. */
   password_url: z.string().nullish(),
+  /** The provider's page for the second factor, where it has one. */
+  second_factor_url: z.string().nullish(),
 });
 export type PageConfig = z.output<typeof PageConfig>;
 

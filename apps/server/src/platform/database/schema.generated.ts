@@ -496,6 +496,29 @@ export interface AppUserIdentity {
   user_id: Int8;
 }
 
+export interface AppUserPasskey {
+  added_at: Timestamp;
+  counter: Int8;
+  credential_id: string;
+  last_used_at: Timestamp | null;
+  public_key: Buffer;
+  transports: string[];
+  user_id: Int8;
+}
+
+export interface AppUserRecoveryCode {
+  code_hash: Buffer;
+  used_at: Timestamp | null;
+  user_id: Int8;
+}
+
+export interface AppUserTotp {
+  added_at: Timestamp;
+  last_step: Int8;
+  sealed_key: Buffer;
+  user_id: Int8;
+}
+
 export interface AppVendorAnswer {
   answered_at: Timestamp;
   asked_at: Timestamp;
@@ -619,6 +642,9 @@ export interface DB {
   "app.terms_acceptance": AppTermsAcceptance;
   "app.user_credential": AppUserCredential;
   "app.user_identity": AppUserIdentity;
+  "app.user_passkey": AppUserPasskey;
+  "app.user_recovery_code": AppUserRecoveryCode;
+  "app.user_totp": AppUserTotp;
   "app.vendor_answer": AppVendorAnswer;
   "app.vendor_call": AppVendorCall;
   "app.vendor_state": AppVendorState;

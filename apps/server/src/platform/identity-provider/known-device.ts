@@ -1,24 +1,18 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
+import { cookieLine, cookieName, cookieOf } from './cookies.ts';
 import type { IdentityProviderOptions } from './options.ts';
 
 const LIFE_SECONDS = 180 * 86_400;
 
-const nameFor = ({ issuer }: IdentityProviderOptions, email: string): string => {
-  const { port } = new URL(issuer);
-  // One for each account that signs in with this browser, and for each installation on one machine.
+/** One for each account that signs in with this browser. */
+const nameFor = (options: IdentityProviderOptions, email: string): string => {
   const account = createHash('sha256').update(email.toLowerCase()).digest('hex').slice(0, 12);
-  return `assay_device_${account}${port && `_${port}`}`;
+  return cookieName(options, `device_${account}`);
 };
 
 const proofOf = (key: string, email: string, device: string): Buffer =>
   createHmac('sha256', key).update(`device ${email.toLowerCase()} ${device}`).digest();
-
-const cookieOf = (request: FastifyRequest, name: string): string =>
-  (request.headers.cookie ?? '')
-    .split(/;\s*/)
-    .find((pair) => pair.startsWith(`${name}=`))
-    ?.slice(name.length + 1) ?? '';
 
 /** The name of the browser, when it has signed this account in before; it proves nothing else and lets nobody in. */
 export function knownDevice(
@@ -38,15 +32,13 @@ export function knownDevice(
 
 /** The cookie by which a browser is known from now on as one that has signed this account in. */
 export function deviceCookie(options: IdentityProviderOptions, email: string, device?: string): string {
-  const { pathname, protocol } = new URL(options.issuer);
+  const { pathname } = new URL(options.issuer);
   const name = device ?? randomBytes(16).toString('base64url');
   const proof = proofOf(options.keys.cookieKeys[0] ?? '', email, name).toString('base64url');
-  return [
-    `${nameFor(options, email)}=${name}.${proof}`,
-    `path=${pathname.replace(/\/$/, '')}/interaction`,
-    `max-age=${LIFE_SECONDS}`,
-    'samesite=lax',
-    'httponly',
-    ...(protocol === 'https:' ? ['secure'] : []),
-  ].join('; ');
+  return cookieLine(options, {
+    name: nameFor(options, email),
+    value: `${name}.${proof}`,
+    path: `${pathname.replace(/\/$/, '')}/interaction`,
+    seconds: LIFE_SECONDS,
+  });
 }

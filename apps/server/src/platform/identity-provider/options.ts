@@ -1,5 +1,6 @@
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database.ts';
+import type { Secrets } from '../secrets.ts';
 import type { ProviderKeys } from './provider-keys.ts';
 
 /** What the embedded identity provider needs to know. */
@@ -18,6 +19,10 @@ export interface IdentityProviderOptions {
   /** Signing and cookie keys, made once by `generateProviderKeys()` and kept. */
   keys: ProviderKeys;
   clock: Clock;
+  /** Seals the keys of authenticator apps. */
+  secrets: Secrets;
+  /** Who has to have a second factor; anybody else may. */
+  secondFactor?: 'off' | 'staff' | 'everyone';
   /** The `aud` of access tokens. */
   audience?: string;
   /** Lifetimes in seconds, where they differ from `defaultLifetimes`. */

@@ -1,9 +1,11 @@
 import { type Configuration, interactionPolicy, type KoaContextWithOIDC } from 'oidc-provider';
 import { accountOf, claimsOf } from './accounts.ts';
 import { artifactAdapter } from './artifact-store.ts';
+import { cookieName } from './cookies.ts';
 import type { IdentityProviderOptions } from './options.ts';
 import type { Site } from './pages/layout.ts';
 import { renderProviderError, renderSignedOut, renderSignOut } from './provider-pages.ts';
+import { isRequired } from './second-factor/requirement.ts';
 import { lifetimesOf, sessionSeconds } from './session-life.ts';
 
 /** The one resource that tokens are for. It has to be an absolute address; the audience is what tokens carry. */
@@ -33,10 +35,25 @@ async function loadExistingGrant({ oidc }: KoaContextWithOIDC) {
   return grant;
 }
 
-/** Signing in is the only thing that a person is asked for. */
-function signInOnly() {
+/**
+ * Signing in is the only thing that a person is asked for; again, when the account needs a second factor by now and the
+ * session began without one.
+ */
+function signInOnly(options: IdentityProviderOptions) {
   const policy = interactionPolicy.base();
   policy.remove('consent');
+  policy.get('login')?.checks.add(
+    new interactionPolicy.Check(
+      'second_factor_missing',
+      'The account needs a second factor',
+      'login_required',
+      async ({ oidc: { session } }) => {
+        if (!session?.accountId || session.amr?.includes('mfa')) return false;
+        const account = await accountOf(options.db, session.accountId);
+        return account !== undefined && isRequired(options, account);
+      },
+    ),
+  );
   return policy;
 }
 
@@ -44,9 +61,8 @@ function signInOnly() {
 export function providerConfiguration(options: IdentityProviderOptions, site: Site): Configuration {
   const lifetimes = lifetimesOf(options);
   const { issuer, db, clock, redirectOrigins } = options;
-  const { port, protocol } = new URL(issuer);
-  // Cookies know no ports: installations side by side on one machine must not overwrite each other's.
-  const cookie = (name: string) => `assay_${name}${port && `_${port}`}`;
+  const { protocol } = new URL(issuer);
+  const cookie = (name: string) => cookieName(options, name);
   return {
     adapter: (kind: string) => artifactAdapter(db, clock, kind),
     clients: [
@@ -113,7 +129,7 @@ export function providerConfiguration(options: IdentityProviderOptions, site: Si
       return account && { email: account.email, email_verified: true };
     },
     loadExistingGrant,
-    interactions: { policy: signInOnly(), url: (_ctx, { uid }) => `${site.mount}/interaction/${uid}` },
+    interactions: { policy: signInOnly(options), url: (_ctx, { uid }) => `${site.mount}/interaction/${uid}` },
     issueRefreshToken: () => true,
     rotateRefreshToken: true,
     // Signing out takes the refresh token along.

@@ -1,17 +1,18 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import type Provider from 'oidc-provider';
 import { inSystem } from '../database.ts';
-import { accountOf } from './accounts.ts';
 import { endSessions } from './artifact-store.ts';
 import type { Form } from './form.ts';
-import { deviceCookie, knownDevice } from './known-device.ts';
+import { knownDevice } from './known-device.ts';
 import type { IdentityProviderOptions } from './options.ts';
 import { pageHeaders, type Site } from './pages/layout.ts';
 import { expiredPage } from './pages/message-page.ts';
 import { replacePasswordPage } from './pages/password-page.ts';
 import { signInPage } from './pages/sign-in-page.ts';
 import { checkPassword, isPasswordOf, passwordFault, savePassword } from './passwords.ts';
+import { factorCheckRoutes } from './second-factor/check-routes.ts';
 import { auditFailure, auditSignIn, callerOf } from './sign-in-audit.ts';
+import { signInSteps } from './sign-in-steps.ts';
 import { clearAttempts, pauses, takeAttempt } from './sign-in-throttle.ts';
 
 const sentences = {
@@ -19,7 +20,7 @@ const sentences = {
   expired: 'This temporary password has expired. Ask your administrator for a new one.',
 };
 
-/** The sign-in page and, behind a temporary password, the page to replace it. */
+/** The sign-in page and what may follow it: the second factor, and the page to replace a temporary password. */
 export function signInRoutes(
   scope: FastifyInstance,
   provider: Provider,
@@ -28,27 +29,9 @@ export function signInRoutes(
 ): void {
   const { db, clock } = options;
   const path = `${site.mount}/interaction/:uid`;
+  const steps = signInSteps(provider, site, options);
   const show = (reply: FastifyReply, body: string, status = 200) =>
     reply.code(status).headers(pageHeaders(site)).send(body);
-  const signIn = async (request: FastifyRequest, reply: FastifyReply, accountId: string) => {
-    const amr = ['pwd'];
-    await inSystem(db, (tx) =>
-      auditSignIn(tx, clock, callerOf(request), {
-        action: 'sign_in.success',
-        user: accountId,
-        details: { amr },
-      }),
-    );
-    const account = await accountOf(db, accountId);
-    if (account)
-      reply.header(
-        'set-cookie',
-        deviceCookie(options, account.email, knownDevice(options, request, account.email)),
-      );
-    // The cookie ends with the browser; how long the session itself lives is the server's to say.
-    const result = { login: { accountId, amr, remember: false } };
-    return reply.redirect(await provider.interactionResult(request.raw, reply.raw, result), 303);
-  };
 
   scope.get(path, { helmet: false }, async (request, reply) => {
     const { params } = await provider.interactionDetails(request.raw, reply.raw);
@@ -71,26 +54,21 @@ export function signInRoutes(
       return refuse(422, sentences[check.outcome]);
     }
     await clearAttempts(db, attempt);
-    if (!check.must_change) return signIn(request, reply, check.user_id);
-    await provider.interactionResult(request.raw, reply.raw, { replace_password: check.user_id });
-    return reply.redirect(`${request.url.split('?')[0]}/password`, 303);
+    const { user_id, must_change } = check;
+    return steps.goOn(request, reply, { user_id, must_change, amr: ['pwd'] });
   });
 
-  /** The user whose temporary password was right in this interaction. */
-  const replacing = async (request: FastifyRequest, reply: FastifyReply) => {
-    const { result } = await provider.interactionDetails(request.raw, reply.raw);
-    const id = result?.replace_password;
-    return typeof id === 'string' ? accountOf(db, id) : undefined;
-  };
+  factorCheckRoutes(scope, site, options, steps);
 
   scope.get(`${path}/password`, { helmet: false }, async (request, reply) => {
-    const account = await replacing(request, reply);
-    return account ? show(reply, replacePasswordPage(site, account)) : show(reply, expiredPage(site), 400);
+    const at = await steps.at('password', request, reply);
+    return at ? show(reply, replacePasswordPage(site, at.account)) : show(reply, expiredPage(site), 400);
   });
 
   scope.post<{ Body: Form }>(`${path}/password`, { helmet: false }, async (request, reply) => {
-    const account = await replacing(request, reply);
-    if (!account) return show(reply, expiredPage(site), 400);
+    const at = await steps.at('password', request, reply);
+    if (!at) return show(reply, expiredPage(site), 400);
+    const { account, progress } = at;
     const password = request.body.field('new_password');
     const isSame = await isPasswordOf(db, account.id, password);
     const fault = passwordFault(password, isSame ? password : '', account);
@@ -98,13 +76,12 @@ export function signInRoutes(
     await inSystem(db, async (tx) => {
       await savePassword(tx, clock, { user_id: account.id, password });
       await endSessions(tx, account.id);
-      const details = { temporary: true };
       await auditSignIn(tx, clock, callerOf(request), {
         action: 'password.change',
         user: account.id,
-        details,
+        details: { temporary: true },
       });
     });
-    return signIn(request, reply, account.id);
+    return steps.goOn(request, reply, { ...progress, must_change: false });
   });
 }

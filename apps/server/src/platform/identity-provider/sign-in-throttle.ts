@@ -54,17 +54,28 @@ export const pauses = {
     'Too many failed attempts for this account. Wait an hour, or use a browser in which you have signed in before.',
 };
 
+/** For one account's second factor: who tries these knows the password. */
+const codeWindow = (userId: string): Window => ({
+  key: hash('second factor', userId),
+  allowed: 10,
+  ms: 3_600_000,
+});
+
 type Pause = keyof typeof pauses;
+/** What is locked by too many failures. */
+type Lock = Pause | 'second_factor';
 
 /** Whether a try may go on. `reaches` names the limits that it reaches, should it fail; `pause` why it may not. */
-export type Admission = { admitted: true; reaches: Pause[] } | { admitted: false; pause: Pause };
+export type Admission<Limit = Lock> =
+  | { admitted: true; reaches: Limit[] }
+  | { admitted: false; pause: Limit };
 
 /**
  * Counts a try before its password is looked at, so that tries sent at once cannot slip through together. It is not
  * admitted during the minute after 10 failures in a row for the email from the address, nor after 30 failures for the
  * email from wherever, or 60 from the address, until the hour or the ten minutes in which they fell are over.
  */
-export async function takeAttempt(db: Database, clock: Clock, attempt: Attempt): Promise<Admission> {
+export async function takeAttempt(db: Database, clock: Clock, attempt: Attempt): Promise<Admission<Pause>> {
   const now = clock.now();
   const counts: [Pause, number, () => Promise<number | undefined>][] = [
     ['paused', FAILURES_ALLOWED, () => takeInARow(db, now, inARowKey(attempt))],
@@ -126,6 +137,23 @@ export async function clearAttempts(db: Database, attempt: Attempt): Promise<voi
     .where('key', '=', addressWindow(attempt).key)
     .where('failures', '>', 0)
     .execute();
+}
+
+/** Counts a try at the second factor: 10 within an hour, from wherever. */
+export async function takeCode(
+  db: Database,
+  clock: Clock,
+  userId: string,
+): Promise<Admission<'second_factor'>> {
+  const window = codeWindow(userId);
+  const failures = await takeOfWindow(db, clock.now(), window);
+  if (failures === undefined) return { admitted: false, pause: 'second_factor' };
+  return { admitted: true, reaches: failures === window.allowed ? ['second_factor'] : [] };
+}
+
+/** Forgets the wrong codes of an account, once a right one came. */
+export function clearCodes(db: Database, userId: string): Promise<void> {
+  return forgetWindow(db, codeWindow(userId));
 }
 
 /** Opens an account that failures have locked, for browsers that it does not know. */

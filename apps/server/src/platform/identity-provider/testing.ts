@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import Fastify from 'fastify';
 import { afterAll } from 'vitest';
 import { addUser, movableClock, testDatabase } from '#platform/testing';
+import { makeSecrets } from '../secrets.ts';
 import type { IdentityProviderOptions } from './options.ts';
 import { savePassword } from './passwords.ts';
 import { identityProvider } from './plugin.ts';
@@ -31,6 +32,7 @@ export async function testProvider(options: Partial<IdentityProviderOptions> = {
     redirectOrigins: [origin, 'http://localhost:5173'],
     keys,
     clock,
+    secrets: makeSecrets('0f'.repeat(32)),
     ...options,
   });
   await server.listen({ port: Number(new URL(origin).port), host: '127.0.0.1' });

@@ -1,0 +1,100 @@
+import type { Database, Tx } from '../../database.ts';
+
+/** The sealed key of the user's authenticator app. */
+export async function totpKeyOf(db: Database | Tx, userId: string): Promise<Buffer | undefined> {
+  const row = await db
+    .selectFrom('app.user_totp')
+    .select('sealed_key')
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return row?.sealed_key;
+}
+
+/** Sets the user's authenticator app, in place of one they had. */
+export async function saveTotp(
+  tx: Tx,
+  row: { user_id: string; sealed_key: Buffer; added_at: Date; last_step: number },
+): Promise<void> {
+  await tx
+    .insertInto('app.user_totp')
+    .values(row)
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(row))
+    .execute();
+}
+
+/** Takes the code of a step; false when it or a later one was taken before. */
+export async function takeTotpStep(db: Database | Tx, userId: string, step: number): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('app.user_totp')
+    .set({ last_step: step })
+    .where('user_id', '=', userId)
+    .where('last_step', '<', String(step))
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+export async function removeTotp(tx: Tx, userId: string): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('app.user_totp')
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+/** Gives the user these recovery codes and no others. */
+export async function replaceRecoveryCodes(tx: Tx, userId: string, hashes: Buffer[]): Promise<void> {
+  await tx.deleteFrom('app.user_recovery_code').where('user_id', '=', userId).execute();
+  if (hashes.length === 0) return;
+  await tx
+    .insertInto('app.user_recovery_code')
+    .values(hashes.map((code_hash) => ({ user_id: userId, code_hash })))
+    .execute();
+}
+
+/** Uses a recovery code up; false when there is none or it was used. */
+export async function takeRecoveryCode(
+  db: Database | Tx,
+  userId: string,
+  { code_hash, at }: { code_hash: Buffer; at: Date },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('app.user_recovery_code')
+    .set({ used_at: at })
+    .where('user_id', '=', userId)
+    .where('code_hash', '=', code_hash)
+    .where('used_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Removes all that a user has set up; false when there was nothing. */
+export async function removeFactors(tx: Tx, userId: string): Promise<boolean> {
+  const had = isSetUp(await factorsOf(tx, userId));
+  await removeTotp(tx, userId);
+  await replaceRecoveryCodes(tx, userId, []);
+  return had;
+}
+
+/** What a user has set up. */
+export interface Factors {
+  totp: { added_at: Date } | undefined;
+  codes_left: number;
+}
+
+export async function factorsOf(db: Database | Tx, userId: string): Promise<Factors> {
+  const totp = await db
+    .selectFrom('app.user_totp')
+    .select('added_at')
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  const { codes_left } = await db
+    .selectFrom('app.user_recovery_code')
+    .select((eb) => eb.fn.countAll<string>().as('codes_left'))
+    .where('user_id', '=', userId)
+    .where('used_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return { totp, codes_left: Number(codes_left) };
+}
+
+/** Whether any of them is asked for at a sign-in. */
+export const isSetUp = ({ totp }: Factors): boolean => totp !== undefined;
