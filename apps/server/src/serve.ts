@@ -44,7 +44,8 @@ export async function serve(role: Role): Promise<void> {
     checkScreening(settled);
     if (demo) refuseToBePublic(settled);
     const base = {
-      config: settled,
+      // The demo is for trying: it requires a second factor of nobody, unless it is told to.
+      config: { ...settled, ASSAY_SECOND_FACTOR: settled.ASSAY_SECOND_FACTOR ?? (demo ? 'off' : 'staff') },
       clock: systemClock,
       jobs: jobQueue,
       secrets: makeSecrets(installation.secret),
@@ -53,7 +54,7 @@ export async function serve(role: Role): Promise<void> {
     };
     if (role !== 'api') await serveJobs(base, installation, closers);
     if (role !== 'worker') {
-      const url = await serveCalls(base, { installation, isDemo: demo !== null }, closers);
+      const url = await serveCalls(base, installation, closers);
       announce(url, role === 'start' && demo !== null && !settled.OIDC_ISSUER);
     } else {
       log.info('The worker is ready');
@@ -80,7 +81,7 @@ async function serveJobs(base: Omit<Services, 'db'>, installation: Installation,
 
 async function serveCalls(
   base: Omit<Services, 'db'>,
-  { installation, isDemo }: { installation: Installation; isDemo: boolean },
+  installation: Installation,
   closers: Closer[],
 ): Promise<string> {
   const { config, log } = base;
@@ -93,7 +94,11 @@ async function serveCalls(
     issuer,
     audience: config.OIDC_AUDIENCE,
     emailClaim: config.OIDC_EMAIL_CLAIM,
+    recordsSignIns: !config.OIDC_ISSUER,
     sayVerified: config.OIDC_EMAIL_VERIFIED === 'said',
+    secondFactor: config.OIDC_ISSUER
+      ? { acr: words(config.OIDC_SECOND_FACTOR_ACR), amr: words(config.OIDC_SECOND_FACTOR_AMR) }
+      : { acr: [], amr: ['mfa'] },
   });
   const server = await buildApi({ ...base, db }, identity, pageConfig(config, issuer));
   if (!config.OIDC_ISSUER) {
@@ -105,7 +110,7 @@ async function serveCalls(
       keys: await providerKeys(config),
       clock: base.clock,
       secrets: base.secrets,
-      secondFactor: config.ASSAY_SECOND_FACTOR ?? (isDemo ? 'off' : 'staff'),
+      secondFactor: config.ASSAY_SECOND_FACTOR,
       audience: config.OIDC_AUDIENCE,
       lifetimes: {
         access_token: config.ASSAY_TOKEN_LIFE,
@@ -119,6 +124,9 @@ async function serveCalls(
   return url;
 }
 
+/** The words of a setting that are parted by blanks. */
+const words = (setting = ''): string[] => setting.split(/\s+/).filter(Boolean);
+
 function pageConfig(config: Config, issuer: string): PageConfig {
   return {
     ...defaultPageConfig,
@@ -127,7 +135,8 @@ function pageConfig(config: Config, issuer: string): PageConfig {
     // The embedded provider knows its one resource by itself.
     oidc_resource: config.OIDC_RESOURCE ?? null,
     oidc_scopes: config.OIDC_SCOPES,
-    oidc_origins: (config.OIDC_ORIGINS ?? '').split(/\s+/).filter(Boolean),
+    oidc_acr_values: config.OIDC_ACR_VALUES ?? null,
+    oidc_origins: words(config.OIDC_ORIGINS),
     oidc_logout_parameters: config.OIDC_LOGOUT_PARAMETERS ?? null,
     password_url: config.OIDC_PASSWORD_URL ?? (config.OIDC_ISSUER ? null : `${issuer}/account/password`),
     second_factor_url: config.OIDC_ISSUER ? null : `${issuer}/account/second-factor`,

@@ -4,7 +4,7 @@ import type { Clock } from './clock.ts';
 import type { Database, Tx } from './database.ts';
 import { storedLender } from './lenders.ts';
 import { refuse } from './refusal.ts';
-import { type SignInAccount, userOfAccount } from './user-identity.ts';
+import { userOfAccount, type VerifiedSignIn } from './user-identity.ts';
 import { lendersOfUser } from './users.ts';
 
 /** Who calls, for which lender, from where. Roles are read from the database at each call. */
@@ -33,7 +33,7 @@ export function lenderOf(actor: Actor): ActorLender {
 export async function findUser(
   db: Database,
   clock: Clock,
-  account: SignInAccount,
+  account: VerifiedSignIn,
   caller: Pick<Actor, 'address' | 'request_id'>,
 ): Promise<Actor['user']> {
   const user = await userOfAccount(db, clock, account, caller);

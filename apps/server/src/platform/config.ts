@@ -78,6 +78,18 @@ export const settings = z.object({
     .describe(
       'Whether access tokens must say email_verified; trusted where the provider gives verified emails only and does not say so',
     ),
+  OIDC_SECOND_FACTOR_ACR: z
+    .string()
+    .optional()
+    .describe('Values of acr, parted by blanks, by which a token of your provider tells of a second factor'),
+  OIDC_SECOND_FACTOR_AMR: z
+    .string()
+    .optional()
+    .describe('Values of amr, parted by blanks, by any of which it tells of one'),
+  OIDC_ACR_VALUES: z
+    .string()
+    .optional()
+    .describe('acr_values that the page asks your provider for, such as the class with a second factor'),
   OIDC_ORIGINS: z
     .string()
     .optional()

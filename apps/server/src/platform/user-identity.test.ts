@@ -114,3 +114,59 @@ describe('nobody gets in', () => {
     expect(await call('user@northwind.test', {}, 'secret')).toEqual([200, undefined]);
   });
 });
+
+describe('a second factor', () => {
+  const staff = 'staff@northwind.test';
+  const callOf = async (api: TestApi, email: string, claims: Record<string, unknown>) => {
+    const authorization = `Bearer ${await api.token(email, claims)}`;
+    const answer = await api.server.inject({ url: '/v1/try/whoami', headers: { authorization } });
+    return answer.json().code ?? answer.statusCode;
+  };
+
+  test.each([
+    ['a class that tells of one', { acr: ['gold'], amr: [] }, { acr: 'gold' }, { acr: 'silver' }],
+    ['a method that is one', { acr: [], amr: ['mfa', 'otp'] }, { amr: ['pwd', 'otp'] }, { amr: ['pwd'] }],
+    [
+      'either',
+      { acr: ['gold'], amr: ['mfa'] },
+      { acr: 'silver', amr: ['mfa'] },
+      { acr: ['gold'], amr: 'mfa' },
+    ],
+  ])('is required of staff, and proven by %s', async (_how, secondFactor, proof, none) => {
+    const strict = await testApi(database, features, { secondFactor });
+    await addUser(database.owner, { email: staff, is_staff: true }).catch(() => {});
+    expect(await callOf(strict, staff, proof)).toBe(200);
+    expect(await callOf(strict, staff, none)).toBe('second_factor_required');
+    expect(await callOf(strict, staff, {})).toBe('second_factor_required');
+    expect(await callOf(strict, 'moved@northwind.test', { ...none, sub: 'm-2' })).toBe(200);
+  });
+
+  test('is required of everyone or of nobody where the installation says so', async () => {
+    const secondFactor = { acr: [], amr: ['mfa'] };
+    const api = (whom: string) =>
+      testApi(database, features, { secondFactor, environment: { ASSAY_SECOND_FACTOR: whom } });
+    const member = { sub: 'm-2' };
+    expect(await callOf(await api('everyone'), 'moved@northwind.test', member)).toBe(
+      'second_factor_required',
+    );
+    expect(await callOf(await api('off'), staff, {})).toBe(200);
+  });
+});
+
+test('a sign-in at a provider of one’s own is recorded at its first call, by the server', async () => {
+  const id = await addUser(database.owner, { email: 'outside@northwind.test' });
+  const first = { sub: 'o-1', auth_time: 1_780_000_000, amr: ['pwd', 'otp'] };
+  await Promise.all(Array.from({ length: 3 }, () => call('outside@northwind.test', first)));
+  await call('outside@northwind.test', { ...first, auth_time: 1_780_000_900 });
+  await call('outside@northwind.test', first);
+  const records = await inSystem(database.app, (tx) =>
+    tx
+      .selectFrom('app.audit_record')
+      .select('details')
+      .where('user_id', '=', id)
+      .where('action', '=', 'sign_in.success')
+      .execute(),
+  );
+  expect(records).toHaveLength(2);
+  expect(records[0]?.details).toEqual({ issuer: 'https://identity.test', amr: ['pwd', 'otp'] });
+});

@@ -28,7 +28,15 @@ export function refusalsOf(endpoint: Endpoint): RefusalCode[] {
     'internal_error',
     ...(endpoint.refusals ?? []),
   ];
-  if (who !== 'anyone') codes.push('token_invalid', 'user_disabled', 'user_unknown', 'email_unverified');
+  if (who !== 'anyone') {
+    codes.push(
+      'token_invalid',
+      'user_disabled',
+      'user_unknown',
+      'email_unverified',
+      'second_factor_required',
+    );
+  }
   if (actsForLender(endpoint)) codes.push('role_required', 'lender_required', 'lender_forbidden');
   if (endpoint.feature) codes.push('feature_disabled');
   if (endpoint.terms) codes.push('terms_required');

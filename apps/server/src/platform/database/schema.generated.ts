@@ -492,6 +492,7 @@ export interface AppUserCredential {
 export interface AppUserIdentity {
   bound_at: Timestamp;
   issuer: string;
+  signed_in_at: Timestamp | null;
   subject: string;
   user_id: Int8;
 }

@@ -8,6 +8,7 @@ import { inLender, inSystem, type Tx } from '../database.ts';
 import type { Route } from '../feature.ts';
 import type { Identity } from '../identity.ts';
 import { refuse } from '../refusal.ts';
+import { needsSecondFactor } from '../second-factor.ts';
 import type { Services } from '../services.ts';
 import { readInput } from './input.ts';
 import { isOnOwnMachine } from './own-machine.ts';
@@ -38,7 +39,13 @@ async function admit(
   const token = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
   if (!token) refuse('token_invalid', { headers: { 'www-authenticate': 'Bearer' } });
   const caller = { address: request.ip, request_id: request.id };
-  const user = await findUser(services.db, services.clock, await identity.verify(token), caller);
+  const signIn = await identity.verify(token);
+  const user = await findUser(services.db, services.clock, signIn, caller);
+  if (
+    needsSecondFactor(services.config.ASSAY_SECOND_FACTOR ?? 'staff', user) &&
+    !identity.isBySecondFactor(signIn)
+  )
+    refuse('second_factor_required');
   if (actsForLender(endpoint) && !hasRole(user)) refuse('role_required');
   const header = request.headers.lenderid;
   const lender = actsForLender(endpoint)

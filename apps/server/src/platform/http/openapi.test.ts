@@ -88,6 +88,7 @@ describe('an operation', () => {
       403: [
         'user_unknown',
         'email_unverified',
+        'second_factor_required',
         'role_required',
         'lender_forbidden',
         'feature_disabled',
@@ -103,7 +104,7 @@ describe('an operation', () => {
     });
     expect(codesOf(printed(plain))).toEqual({
       401: ['token_invalid', 'user_disabled'],
-      403: ['user_unknown', 'email_unverified'],
+      403: ['user_unknown', 'email_unverified', 'second_factor_required'],
       429: ['rate_limited'],
       500: ['internal_error'],
       503: ['shutting_down'],

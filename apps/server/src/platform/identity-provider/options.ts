@@ -1,5 +1,6 @@
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database.ts';
+import type { SecondFactorOf } from '../second-factor.ts';
 import type { Secrets } from '../secrets.ts';
 import type { ProviderKeys } from './provider-keys.ts';
 
@@ -22,7 +23,7 @@ export interface IdentityProviderOptions {
   /** Seals the keys of authenticator apps. */
   secrets: Secrets;
   /** Who has to have a second factor; anybody else may. */
-  secondFactor?: 'off' | 'staff' | 'everyone';
+  secondFactor?: SecondFactorOf;
   /** The `aud` of access tokens. */
   audience?: string;
   /** Lifetimes in seconds, where they differ from `defaultLifetimes`. */

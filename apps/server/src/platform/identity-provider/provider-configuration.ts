@@ -124,9 +124,10 @@ export function providerConfiguration(options: IdentityProviderOptions, site: Si
       },
     },
     findAccount: findAccount(db),
-    extraTokenClaims: async (_ctx, token) => {
+    extraTokenClaims: async ({ oidc: { entities } }, token) => {
       const account = 'accountId' in token ? await accountOf(db, token.accountId) : undefined;
-      return account && { email: account.email, email_verified: true };
+      const { amr, authTime: auth_time } = entities.AuthorizationCode ?? entities.RefreshToken ?? {};
+      return account && { email: account.email, email_verified: true, amr, auth_time };
     },
     loadExistingGrant,
     interactions: { policy: signInOnly(options), url: (_ctx, { uid }) => `${site.mount}/interaction/${uid}` },

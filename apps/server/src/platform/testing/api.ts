@@ -13,7 +13,7 @@ import { readConfig } from '../config.ts';
 import type { Feature } from '../feature.ts';
 import type { TermsCheck } from '../http/mount.ts';
 import { buildServer } from '../http/server.ts';
-import { identityOfKeys } from '../identity.ts';
+import { type IdentityOptions, identityOfKeys } from '../identity.ts';
 import { jobQueue } from '../jobs.ts';
 import { makeLog } from '../log.ts';
 import { makeSecrets } from '../secrets.ts';
@@ -66,10 +66,13 @@ export async function testApi(
     termsAccepted = async () => true,
     environment = {},
     provided,
+    secondFactor,
   }: {
     termsAccepted?: TermsCheck;
     environment?: Record<string, string>;
     provided?: readonly object[];
+    /** By what tokens tell of a second factor; without it nobody is asked for one. */
+    secondFactor?: IdentityOptions['secondFactor'];
   } = {},
 ): Promise<TestApi> {
   const clock = movableClock();
@@ -88,6 +91,7 @@ export async function testApi(
     issuer: ISSUER,
     audience: 'assay-api',
     emailClaim: 'email',
+    secondFactor,
     now: () => clock.now(),
   });
   const server = await buildServer({ services, identity, features, termsAccepted });

@@ -8,10 +8,11 @@ import { pageHeaders, type Site } from '../pages/layout.ts';
 import { recoveryCodesPage } from '../pages/recovery-codes-page.ts';
 import { auditSignIn, callerOf } from '../sign-in-audit.ts';
 import type { SignedInAccount } from '../signed-in-account.ts';
+import { passkeysWork } from './passkeys.ts';
 import { giveRecoveryCodes, RECOVERY_CODES } from './recovery-codes.ts';
 import { isRequired } from './requirement.ts';
 import { setUpRoutes } from './set-up-routes.ts';
-import { factorsOf, isSetUp, removeTotp, replaceRecoveryCodes } from './store.ts';
+import { factorsOf, isSetUp, removePasskey, removeTotp, replaceRecoveryCodes } from './store.ts';
 
 /** The page where a signed-in user sees, adds and removes their second factors. It asks for the password again first. */
 export function accountFactorRoutes(
@@ -37,6 +38,7 @@ export function accountFactorRoutes(
         factors: await factorsOf(db, visit.account.id),
         codesAtFirst: RECOVERY_CODES,
         isRequired: isRequired(options, visit.account),
+        hasPasskeys: passkeysWork(options),
         message,
       }),
       message ? 422 : 200,
@@ -103,6 +105,12 @@ export function accountFactorRoutes(
 
   action('authenticator/remove', async (request, reply, account) => {
     const isDone = await remove(request, account, 'authenticator', (tx) => removeTotp(tx, account.id));
+    return isDone && reply.redirect(path, 303);
+  });
+
+  action('passkey/remove', async (request, reply, account) => {
+    const id = request.body.field('id');
+    const isDone = await remove(request, account, 'passkey', (tx) => removePasskey(tx, account.id, id));
     return isDone && reply.redirect(path, 303);
   });
 

@@ -2,14 +2,15 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Account } from '../accounts.ts';
 import type { Form } from '../form.ts';
 import type { IdentityProviderOptions } from '../options.ts';
-import { pageHeaders, type Site } from '../pages/layout.ts';
+import { newNonce, pageHeaders, type Site } from '../pages/layout.ts';
 import { expiredPage } from '../pages/message-page.ts';
 import { recoveryCodesPage } from '../pages/recovery-codes-page.ts';
 import { secondFactorPage } from '../pages/second-factor-page.ts';
 import { setUpPage } from '../pages/set-up-page.ts';
 import { auditFailure, callerOf } from '../sign-in-audit.ts';
 import type { SignInSteps } from '../sign-in-steps.ts';
-import { clearCodes, takeCode } from '../sign-in-throttle.ts';
+import { type Admission, clearCodes, takeCode } from '../sign-in-throttle.ts';
+import { passkeyOptions, passkeysWork, provenByPasskey } from './passkeys.ts';
 import { useRecoveryCode } from './recovery-codes.ts';
 import { setUpRoutes } from './set-up-routes.ts';
 import { factorsOf, takeTotpStep, totpKeyOf } from './store.ts';
@@ -37,22 +38,29 @@ export function factorCheckRoutes(
     },
     recovery: ({ id }: Account, form: Form) => useRecoveryCode(db, id, form.field('recovery'), clock.now()),
   };
-  const wayOf = (name: unknown) => (name === 'recovery' ? 'recovery' : 'code');
   const faults = {
     code: 'This is not the code that the app shows now, or it was used already.',
     recovery: 'This is not one of your recovery codes, or it was used already.',
+    passkey: 'The passkey was not confirmed. Try again.',
   };
 
-  const page = async (
+  const ask = async (
     request: FastifyRequest,
-    { account, way, fault }: { account: Account; way: keyof typeof ways; fault?: string },
-  ) =>
-    secondFactorPage(site, {
+    reply: FastifyReply,
+    { account, status = 200, ...shown }: { account: Account; status?: number; way?: string; fault?: string },
+  ) => {
+    const factors = await factorsOf(db, account.id);
+    const nonce = newNonce();
+    const binding = steps.uid(request);
+    const body = secondFactorPage(site, {
+      ...shown,
       path: steps.address(request, 'second-factor'),
-      factors: await factorsOf(db, account.id),
-      way,
-      fault,
+      factors,
+      nonce,
+      passkey: factors.passkeys.length > 0 && (await passkeyOptions(options, { account, binding })),
     });
+    return reply.code(status).headers(pageHeaders(site, nonce)).send(body);
+  };
 
   scope.get<{ Querystring: { with?: string } }>(
     `${path}/second-factor`,
@@ -60,7 +68,7 @@ export function factorCheckRoutes(
     async (request, reply) => {
       const at = await steps.at('second-factor', request, reply);
       if (!at) return show(reply, expiredPage(site), 400);
-      return show(reply, await page(request, { account: at.account, way: wayOf(request.query.with) }));
+      return ask(request, reply, { account: at.account, way: request.query.with });
     },
   );
 
@@ -68,13 +76,24 @@ export function factorCheckRoutes(
     const at = await steps.at('second-factor', request, reply);
     if (!at) return show(reply, expiredPage(site), 400);
     const { account, progress } = at;
+    const answer = request.body.field('response');
+    if (answer) {
+      const place = { account, binding: steps.uid(request) };
+      const amr = await provenByPasskey(options, place, answer);
+      if (amr) return steps.goOn(request, reply, { ...progress, amr: [...progress.amr, amr, 'mfa'] });
+      // Nobody guesses a passkey: a wrong one locks nothing.
+      const admission: Admission = { admitted: true, reaches: [] };
+      const reason = 'passkey_wrong';
+      await auditFailure(db, clock, callerOf(request), { user: account.id, reason, admission });
+      return ask(request, reply, { account, way: 'passkey', fault: faults.passkey, status: 422 });
+    }
     const way = request.body.field('recovery') ? 'recovery' : 'code';
     const admission = await takeCode(db, clock, account.id);
-    if (!admission.admitted) return show(reply, await page(request, { account, way, fault: TOO_MANY }), 429);
+    if (!admission.admitted) return ask(request, reply, { account, way, fault: TOO_MANY, status: 429 });
     if (!(await ways[way](account, request.body))) {
-      const reason = way === 'code' ? 'code_wrong' : 'recovery_code_wrong';
+      const reason = `${way}_wrong`;
       await auditFailure(db, clock, callerOf(request), { user: account.id, reason, admission });
-      return show(reply, await page(request, { account, way, fault: faults[way] }), 422);
+      return ask(request, reply, { account, way, fault: faults[way], status: 422 });
     }
     await clearCodes(db, account.id);
     const amr = [...progress.amr, way === 'code' ? 'otp' : 'recovery', 'mfa'];
@@ -84,7 +103,10 @@ export function factorCheckRoutes(
   scope.get(`${path}/set-up`, { helmet: false }, async (request, reply) => {
     const at = await steps.at('set-up', request, reply);
     if (!at) return show(reply, expiredPage(site), 400);
-    return show(reply, setUpPage(site, { path: steps.address(request, 'set-up') }));
+    return show(
+      reply,
+      setUpPage(site, { path: steps.address(request, 'set-up'), hasPasskeys: passkeysWork(options) }),
+    );
   });
 
   setUpRoutes(scope, site, options, {

@@ -5,7 +5,9 @@ import { replaceRecoveryCodes, takeRecoveryCode } from './store.ts';
 /** How many a user gets at a time. */
 export const RECOVERY_CODES = 10;
 /** Without those that are taken for each other when written down. */
-const ALPHABET = 'abcdefgh' + 'ijkmnpqr' + 'stuvwxyz' + '23456789';
+const ALPHABET = Array.from({ length: 36 }, (_, n) => n.toString(36)).filter(
+  (sign) => !'lo01'.includes(sign),
+);
 
 const newCode = (): string =>
   Array.from(randomBytes(16), (byte) => ALPHABET[byte % ALPHABET.length])

@@ -4,10 +4,12 @@ import type { Account } from '../accounts.ts';
 import type { Form } from '../form.ts';
 import type { IdentityProviderOptions } from '../options.ts';
 import { authenticatorPage } from '../pages/authenticator-page.ts';
-import { pageHeaders, type Site } from '../pages/layout.ts';
+import { newNonce, pageHeaders, type Site } from '../pages/layout.ts';
+import { passkeyPage } from '../pages/passkey-page.ts';
 import { auditSignIn, callerOf } from '../sign-in-audit.ts';
+import { newPasskeyOptions, passkeyOfAnswer } from './passkeys.ts';
 import { giveRecoveryCodes } from './recovery-codes.ts';
-import { factorsOf, isSetUp, saveTotp } from './store.ts';
+import { factorsOf, isSetUp, savePasskey, saveTotp } from './store.ts';
 import { newTotpKey, openOffer, sealKey, sealOffer, stepOfCode, totpAddress } from './totp.ts';
 
 /** Who sets a factor up, and where. */
@@ -97,5 +99,40 @@ export function setUpRoutes(
     };
     const codes = await add(request, account, 'authenticator', (tx) => saveTotp(tx, row));
     return place.added(request, reply, { visit, amr: 'otp', codes });
+  });
+
+  const askForPasskey = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { visit, fault }: { visit: Visit; fault?: string },
+  ) => {
+    const nonce = newNonce();
+    const body = passkeyPage(site, {
+      action: request.url.split('?')[0] ?? '',
+      request: await newPasskeyOptions(options, visit),
+      back: place.back(request),
+      nonce,
+      fault,
+    });
+    return reply
+      .code(fault ? 422 : 200)
+      .headers(pageHeaders(site, nonce))
+      .send(body);
+  };
+  const passkeyPath = `${place.path}/passkey`;
+
+  scope.get(passkeyPath, { helmet: false }, async (request, reply) => {
+    const visit = await place.visit(request, reply);
+    return visit ? askForPasskey(request, reply, { visit }) : reply;
+  });
+
+  scope.post<{ Body: Form }>(passkeyPath, { helmet: false }, async (request, reply) => {
+    const visit = await place.visit(request, reply);
+    if (!visit) return reply;
+    const passkey = await passkeyOfAnswer(options, visit, request.body.field('response'));
+    if (!passkey)
+      return askForPasskey(request, reply, { visit, fault: 'The passkey could not be added. Try again.' });
+    const codes = await add(request, visit.account, 'passkey', (tx) => savePasskey(tx, passkey.row));
+    return place.added(request, reply, { visit, amr: passkey.amr, codes });
   });
 }

@@ -1,4 +1,5 @@
-import type { Database, Tx } from '../../database.ts';
+import type { Insertable } from 'kysely';
+import type { Database, Schema, Tx } from '../../database.ts';
 
 /** The sealed key of the user's authenticator app. */
 export async function totpKeyOf(db: Database | Tx, userId: string): Promise<Buffer | undefined> {
@@ -41,6 +42,36 @@ export async function removeTotp(tx: Tx, userId: string): Promise<boolean> {
   return numDeletedRows > 0n;
 }
 
+/** What a passkey of the user is checked by. */
+export function passkeyKeysOf(db: Database | Tx, userId: string) {
+  return db
+    .selectFrom('app.user_passkey')
+    .select(['credential_id', 'public_key', 'counter', 'transports'])
+    .where('user_id', '=', userId)
+    .execute();
+}
+
+export async function savePasskey(tx: Tx, row: Insertable<Schema['app.user_passkey']>): Promise<void> {
+  await tx.insertInto('app.user_passkey').values(row).execute();
+}
+
+export async function savePasskeyUse(
+  db: Database | Tx,
+  credentialId: string,
+  values: { counter: number; last_used_at: Date },
+): Promise<void> {
+  await db.updateTable('app.user_passkey').set(values).where('credential_id', '=', credentialId).execute();
+}
+
+export async function removePasskey(tx: Tx, userId: string, credentialId: string): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('app.user_passkey')
+    .where('user_id', '=', userId)
+    .where('credential_id', '=', credentialId)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
 /** Gives the user these recovery codes and no others. */
 export async function replaceRecoveryCodes(tx: Tx, userId: string, hashes: Buffer[]): Promise<void> {
   await tx.deleteFrom('app.user_recovery_code').where('user_id', '=', userId).execute();
@@ -71,6 +102,7 @@ export async function takeRecoveryCode(
 export async function removeFactors(tx: Tx, userId: string): Promise<boolean> {
   const had = isSetUp(await factorsOf(tx, userId));
   await removeTotp(tx, userId);
+  await tx.deleteFrom('app.user_passkey').where('user_id', '=', userId).execute();
   await replaceRecoveryCodes(tx, userId, []);
   return had;
 }
@@ -78,6 +110,7 @@ export async function removeFactors(tx: Tx, userId: string): Promise<boolean> {
 /** What a user has set up. */
 export interface Factors {
   totp: { added_at: Date } | undefined;
+  passkeys: { credential_id: string; added_at: Date; last_used_at: Date | null }[];
   codes_left: number;
 }
 
@@ -93,8 +126,14 @@ export async function factorsOf(db: Database | Tx, userId: string): Promise<Fact
     .where('user_id', '=', userId)
     .where('used_at', 'is', null)
     .executeTakeFirstOrThrow();
-  return { totp, codes_left: Number(codes_left) };
+  const passkeys = await db
+    .selectFrom('app.user_passkey')
+    .select(['credential_id', 'added_at', 'last_used_at'])
+    .where('user_id', '=', userId)
+    .orderBy('added_at')
+    .execute();
+  return { totp, passkeys, codes_left: Number(codes_left) };
 }
 
 /** Whether any of them is asked for at a sign-in. */
-export const isSetUp = ({ totp }: Factors): boolean => totp !== undefined;
+export const isSetUp = ({ totp, passkeys }: Factors): boolean => totp !== undefined || passkeys.length > 0;
