@@ -4,6 +4,7 @@ import { systemClock } from '#platform/clock';
 import { readConfig } from '#platform/config';
 import { inSystem, openDatabase } from '#platform/database';
 import type { Command, CommandContext } from '#platform/feature';
+import { sealedTotpKeys } from '#platform/identity-provider';
 import { openInstallation } from '#platform/installation';
 import { jobQueue } from '#platform/jobs';
 import { makeLog } from '#platform/log';
@@ -17,7 +18,7 @@ import { features, provided } from './features.ts';
 /** Every one-shot command, in the order of their help. */
 export const commands: readonly Command[] = [
   ...features.flatMap((feature) => feature.commands ?? []),
-  resealCommand(features.flatMap(({ sealed = [] }) => sealed)),
+  resealCommand([...features.flatMap(({ sealed = [] }) => sealed), sealedTotpKeys]),
   seedCommand,
 ];
 

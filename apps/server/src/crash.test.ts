@@ -135,7 +135,7 @@ async function tokenOf(dataFolder: string, url: string, email: string): Promise<
   const { jwks } = JSON.parse(readFileSync(join(dataFolder, 'provider-keys.json'), 'utf8')) as ProviderKeys;
   const [key] = jwks.keys;
   if (!key) throw new Error('The identity provider has no key');
-  return new SignJWT({ email })
+  return new SignJWT({ email, email_verified: true })
     .setProtectedHeader({ alg: 'ES256', kid: key.kid })
     .setIssuer(`${url}/oidc`)
     .setAudience('assay-api')

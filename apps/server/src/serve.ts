@@ -44,7 +44,8 @@ export async function serve(role: Role): Promise<void> {
     checkScreening(settled);
     if (demo) keepDemoPrivate(settled);
     const base = {
-      config: settled,
+      // The demo is for trying: it requires a second factor of nobody, unless it is told to.
+      config: { ...settled, ASSAY_SECOND_FACTOR: settled.ASSAY_SECOND_FACTOR ?? (demo ? 'off' : 'staff') },
       clock: systemClock,
       jobs: jobQueue,
       secrets: makeSecrets(installation.secretKeys),
@@ -54,7 +55,7 @@ export async function serve(role: Role): Promise<void> {
     if (role !== 'api') await serveJobs(base, installation, closers);
     if (role !== 'worker') {
       const url = await serveCalls(base, installation, closers);
-      announce(role, url, demo !== null);
+      announce(url, role === 'start' && demo !== null && !settled.OIDC_ISSUER);
     } else {
       log.info('The worker is ready');
     }
@@ -93,6 +94,11 @@ async function serveCalls(
     issuer,
     audience: config.OIDC_AUDIENCE,
     emailClaim: config.OIDC_EMAIL_CLAIM,
+    recordsSignIns: !config.OIDC_ISSUER,
+    sayVerified: config.OIDC_EMAIL_VERIFIED === 'said',
+    secondFactor: config.OIDC_ISSUER
+      ? { acr: words(config.OIDC_SECOND_FACTOR_ACR), amr: words(config.OIDC_SECOND_FACTOR_AMR) }
+      : { acr: [], amr: ['mfa'] },
   });
   const server = await buildApi({ ...base, db }, identity, pageConfig(config, issuer));
   if (!config.OIDC_ISSUER) {
@@ -103,14 +109,23 @@ async function serveCalls(
       redirectOrigins: pageOrigins(config, address.url),
       keys: await providerKeys(config),
       clock: base.clock,
+      secrets: base.secrets,
+      secondFactor: config.ASSAY_SECOND_FACTOR,
       audience: config.OIDC_AUDIENCE,
-      lifetimes: { access_token: config.ASSAY_TOKEN_LIFE },
+      lifetimes: {
+        access_token: config.ASSAY_TOKEN_LIFE,
+        idle: config.ASSAY_IDLE_LIMIT,
+        session: config.ASSAY_SESSION_LIFE,
+      },
     });
   }
   closers.push(() => server.close());
   await listen.on(server, address);
   return url;
 }
+
+/** The words of a setting that are parted by blanks. */
+const words = (setting = ''): string[] => setting.split(/\s+/).filter(Boolean);
 
 function pageConfig(config: Config, issuer: string): PageConfig {
   return {
@@ -120,9 +135,11 @@ function pageConfig(config: Config, issuer: string): PageConfig {
     // The embedded provider knows its one resource by itself.
     oidc_resource: config.OIDC_RESOURCE ?? null,
     oidc_scopes: config.OIDC_SCOPES,
-    oidc_origins: (config.OIDC_ORIGINS ?? '').split(/\s+/).filter(Boolean),
+    oidc_acr_values: config.OIDC_ACR_VALUES ?? null,
+    oidc_origins: words(config.OIDC_ORIGINS),
     oidc_logout_parameters: config.OIDC_LOGOUT_PARAMETERS ?? null,
     password_url: config.OIDC_PASSWORD_URL ?? (config.OIDC_ISSUER ? null : `${issuer}/account/password`),
+    second_factor_url: config.OIDC_ISSUER ? null : `${issuer}/account/second-factor`,
   };
 }
 
@@ -147,13 +164,15 @@ async function openDemo(
 
 const lost = (log: Log) => (error: Error) => log.warn({ err: error }, 'A database connection was lost');
 
-function announce(role: Role, url: string, isDemo: boolean): void {
+/** Tells that it is ready; the demo sign-ins where they can be used, which is at the embedded provider. */
+function announce(url: string, hasDemoSignIns: boolean): void {
   const lines = ['', `Assay is ready at ${url}`];
-  if (isDemo && role === 'start')
+  if (hasDemoSignIns)
     lines.push(
       '',
       `Demo sign-ins, password of all: ${DEMO_PASSWORD}`,
       ...demoAccounts().map((line) => `  ${line}`),
+      'The demo requires a second factor of nobody; set one up in My profile, or start with ASSAY_SECOND_FACTOR=staff.',
     );
   process.stdout.write(`${lines.join('\n')}\n\n`);
 }

@@ -1,9 +1,11 @@
 import type { Flag, namedFlags } from '@assay/domain/flags';
 import { isAdmin } from '@assay/domain/session';
+import type { Clock } from './clock.ts';
 import type { Database, Tx } from './database.ts';
 import { storedLender } from './lenders.ts';
 import { refuse } from './refusal.ts';
-import { lendersOfUser, userOfEmail } from './users.ts';
+import { userOfAccount, type VerifiedSignIn } from './user-identity.ts';
+import { lendersOfUser } from './users.ts';
 
 /** Who calls, for which lender, from where. Roles are read from the database at each call. */
 export interface Actor {
@@ -27,9 +29,14 @@ export function lenderOf(actor: Actor): ActorLender {
   return actor.lender;
 }
 
-/** The active user of a verified email, ignoring case. Refuses a disabled or unknown one (ONB-012, ONB-013). */
-export async function findUser(db: Database | Tx, email: string): Promise<Actor['user']> {
-  const user = await userOfEmail(db, email);
+/** The active user of an account at the identity provider. Refuses a disabled or unknown one (ONB-012, ONB-013). */
+export async function findUser(
+  db: Database,
+  clock: Clock,
+  account: VerifiedSignIn,
+  caller: Pick<Actor, 'address' | 'request_id'>,
+): Promise<Actor['user']> {
+  const user = await userOfAccount(db, clock, account, caller);
   if (!user) refuse('user_unknown');
   if (!user.is_active) refuse('user_disabled');
   return user;

@@ -6,6 +6,18 @@ import type { Tx } from './database.ts';
 export type AuditAction =
   | Look['action']
   | 'sign_in'
+  | 'sign_in.success'
+  | 'sign_in.failure'
+  | 'sign_in.lock'
+  | 'sign_out'
+  | 'password.change'
+  | 'password.reset'
+  | 'second_factor.add'
+  | 'second_factor.remove'
+  | 'second_factor.reset'
+  | 'recovery_codes.renew'
+  | 'user.bind'
+  | 'user.unbind'
   | 'user.rename'
   | 'terms.accept'
   | 'inquiry.create'

@@ -105,6 +105,24 @@ export const settings = z.object({
     .string()
     .default('email')
     .describe('Claim of the access token that holds the verified email'),
+  OIDC_EMAIL_VERIFIED: z
+    .enum(['said', 'trusted'])
+    .default('said')
+    .describe(
+      'Whether access tokens must say email_verified; trusted where the provider gives verified emails only and does not say so',
+    ),
+  OIDC_SECOND_FACTOR_ACR: z
+    .string()
+    .optional()
+    .describe('Values of acr, parted by blanks, by which a token of your provider tells of a second factor'),
+  OIDC_SECOND_FACTOR_AMR: z
+    .string()
+    .optional()
+    .describe('Values of amr, parted by blanks, by any of which it tells of one'),
+  OIDC_ACR_VALUES: z
+    .string()
+    .optional()
+    .describe('acr_values that the page asks your provider for, such as the class with a second factor'),
   OIDC_ORIGINS: z
     .string()
     .optional()
@@ -118,7 +136,17 @@ export const settings = z.object({
   OIDC_PASSWORD_URL: z.url().optional().describe("The provider's page to change one's password"),
   ASSAY_TOKEN_LIFE: seconds
     .default(900)
-    .describe('Life of an access token of the embedded provider, in seconds'),
+    .describe('Life of an access token of the embedded provider, in seconds; the idle limit at the most'),
+  ASSAY_IDLE_LIMIT: seconds
+    .default(900)
+    .describe('Seconds without use after which a session of the embedded provider is over'),
+  ASSAY_SESSION_LIFE: seconds
+    .default(43_200)
+    .describe('Seconds after the sign-in at which a session of the embedded provider is over, however used'),
+  ASSAY_SECOND_FACTOR: z
+    .enum(['off', 'staff', 'everyone'])
+    .optional()
+    .describe('Who must have a second factor: staff (default), everyone, or off (default of the demo)'),
   SMTP_URL: z
     .url({ protocol: /^smtps?$/, error: 'must be smtp://… or smtps://…' })
     .optional()

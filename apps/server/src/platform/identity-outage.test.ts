@@ -38,7 +38,7 @@ async function provider() {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   onTestFinished(() => void server.close());
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const token = await new SignJWT({ email })
+  const token = await new SignJWT({ email, email_verified: true })
     .setProtectedHeader({ alg: 'ES256', kid: 'one' })
     .setIssuer(issuer)
     .setAudience('assay-api')

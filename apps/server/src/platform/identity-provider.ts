@@ -1,3 +1,6 @@
 export { savePassword } from './identity-provider/passwords.ts';
 export { identityProvider } from './identity-provider/plugin.ts';
 export { generateProviderKeys, type ProviderKeys } from './identity-provider/provider-keys.ts';
+export { resetPassword, temporaryPassword } from './identity-provider/reset-password.ts';
+export { resetSecondFactor } from './identity-provider/reset-second-factor.ts';
+export { sealedTotpKeys } from './identity-provider/second-factor/sealed-totp.ts';

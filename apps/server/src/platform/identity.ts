@@ -1,10 +1,16 @@
 import { createRemoteJWKSet, type JWTVerifyGetKey, jwtVerify } from 'jose';
 import { refuse } from './refusal.ts';
+import type { VerifiedSignIn } from './user-identity.ts';
 
 /** Verifies bearer tokens against the provider that signed them. */
 export interface Identity {
-  /** The verified email of the token's user. Refuses with 401 whatever is missing, malformed, expired or forged. */
-  verify(token: string): Promise<string>;
+  /**
+   * The account that the token names, and how it signed in. Refuses with 401 whatever is missing, malformed, expired or
+   * forged, and with 403 an email that is missing or not verified.
+   */
+  verify(token: string): Promise<VerifiedSignIn>;
+  /** Whether the sign-in was by a second factor; true for everybody where nothing is known to tell it by. */
+  isBySecondFactor(signIn: Pick<VerifiedSignIn, 'acr' | 'amr'>): boolean;
 }
 
 const CLOCK_SKEW_SECONDS = 60;
@@ -17,6 +23,12 @@ export interface IdentityOptions {
   issuer: string;
   audience: string;
   emailClaim: string;
+  /** Whether a token has to say that the email is verified; off where the provider gives only such and does not say. */
+  sayVerified?: boolean;
+  /** Which `acr` or `amr` of a token tells that there was a second factor; any of them does. */
+  secondFactor?: { acr: readonly string[]; amr: readonly string[] };
+  /** Whether the provider records sign-ins in the audit chain itself, as the embedded one does. */
+  recordsSignIns?: boolean;
   now?: () => Date;
 }
 
@@ -44,7 +56,12 @@ export function oidcIdentity(options: IdentityOptions): Identity {
 
 /** An identity over any source of the provider's keys. */
 export function identityOfKeys(keys: () => Promise<JWTVerifyGetKey>, options: IdentityOptions): Identity {
+  const { acr, amr } = options.secondFactor ?? { acr: [], amr: [] };
   return {
+    isBySecondFactor: (signIn) =>
+      acr.length + amr.length === 0 ||
+      (signIn.acr !== undefined && acr.includes(signIn.acr)) ||
+      amr.some((method) => signIn.amr.includes(method)),
     async verify(token) {
       const claims = await jwtVerify(token, await keys(), {
         issuer: options.issuer,
@@ -62,8 +79,21 @@ export function identityOfKeys(keys: () => Promise<JWTVerifyGetKey>, options: Id
         },
       );
       const email = claims[options.emailClaim];
-      if (typeof email !== 'string' || claims.email_verified === false) refuse('user_unknown');
-      return email;
+      if (typeof email !== 'string') refuse('user_unknown');
+      // Some providers write it as text.
+      const said = claims.email_verified === 'true' || claims.email_verified;
+      if (said !== true && (said !== undefined || (options.sayVerified ?? true))) refuse('email_unverified');
+      return {
+        issuer: options.issuer,
+        subject: claims.sub ?? '',
+        email,
+        acr: typeof claims.acr === 'string' ? claims.acr : undefined,
+        amr: Array.isArray(claims.amr) ? claims.amr.filter((method) => typeof method === 'string') : [],
+        auth_time:
+          typeof claims.auth_time === 'number' && !options.recordsSignIns
+            ? new Date(claims.auth_time * 1000)
+            : undefined,
+      };
     },
   };
 }

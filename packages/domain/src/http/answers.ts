@@ -29,9 +29,16 @@ export function refusalsOf(endpoint: Endpoint): RefusalCode[] {
     'internal_error',
     ...(endpoint.refusals ?? []),
   ];
-  if (who !== 'anyone') codes.push('token_invalid', 'user_disabled', 'user_unknown');
-  if (actsForLender(endpoint)) codes.push('lender_required', 'lender_forbidden');
-  if (who === 'staff') codes.push('role_required');
+  if (who !== 'anyone') {
+    codes.push(
+      'token_invalid',
+      'user_disabled',
+      'user_unknown',
+      'email_unverified',
+      'second_factor_required',
+    );
+  }
+  if (actsForLender(endpoint)) codes.push('role_required', 'lender_required', 'lender_forbidden');
   if (endpoint.feature) codes.push('feature_disabled');
   if (endpoint.terms) codes.push('terms_required');
   // An id of the wrong form is an unknown record.

@@ -13,12 +13,16 @@ export const PageConfig = z.object({
   oidc_scopes: z.string().default('openid email offline_access'),
   /** The resource indicator that makes the provider issue an access token for the API. */
   oidc_resource: z.string().nullish(),
+  /** The classes of sign-in (acr_values) that the page asks the provider for. */
+  oidc_acr_values: z.string().nullish(),
   /** Further origins the page may call for tokens. */
   oidc_origins: z.array(z.string()).default([]),
   /** A query string added to the provider's sign-out address, for one with parameters of its own. */
   oidc_logout_parameters: z.string().nullish(),
   /** The provider's page for changing the password, where it has one. */
   password_url: z.string().nullish(),
+  /** The provider's page for the second factor, where it has one. */
+  second_factor_url: z.string().nullish(),
 });
 export type PageConfig = z.output<typeof PageConfig>;
 

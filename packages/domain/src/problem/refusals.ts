@@ -10,6 +10,16 @@ export const refusals = {
     title: 'Unknown user',
     detail: 'This sign-in has no Assay account. Ask your administrator to add it.',
   },
+  email_unverified: {
+    status: 403,
+    title: 'Email not verified',
+    detail: 'Your identity provider does not say that your email address is verified.',
+  },
+  second_factor_required: {
+    status: 403,
+    title: 'Second factor required',
+    detail: 'Your account needs a second factor. Sign out, and sign in with one.',
+  },
   lender_required: { status: 400, title: 'No lender', detail: 'The LenderId header is missing.' },
   lender_forbidden: { status: 403, title: 'Not your lender', detail: 'You may not act for this lender.' },
   role_required: { status: 403, title: 'Not allowed', detail: 'Your role does not allow this.' },

@@ -6,6 +6,13 @@ export function isAdmin(user: Pick<User, 'is_staff' | 'is_superuser'>): boolean 
   return user.is_staff || user.is_superuser;
 }
 
+const GROUPS = ['Lender Admin', 'Lender User'];
+
+/** Whether the user may read anything of a lender: staff, or somebody of a group (details: back office, section 10). */
+export function hasRole(user: Pick<User, 'is_staff' | 'is_superuser' | 'groups'>): boolean {
+  return isAdmin(user) || user.groups.some((group) => GROUPS.includes(group));
+}
+
 /**
  * The features of a lender: each further flag that ends in `_enabled` and is true, without that ending (ONB-024).
  */

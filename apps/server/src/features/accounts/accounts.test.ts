@@ -1,9 +1,12 @@
 import { flags } from '@assay/domain/flags';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { inSystem } from '#platform/database';
 import type { CommandContext } from '#platform/feature';
 import { movableClock, type TestDatabase, testDatabase } from '#platform/testing';
+import { userOfEmail } from '#platform/users';
 import { addLenderCommand } from './add-lender.ts';
 import { addUserCommand } from './add-user.ts';
+import { resetPasswordCommand } from './reset-password.ts';
 import { listLendersCommand, showLenderCommand } from './show-lender.ts';
 
 let database: TestDatabase;
@@ -87,5 +90,27 @@ describe('the lenders of an installation', () => {
     }
     await expect(showLenderCommand.run(['Nobody'], context())).rejects.toThrow('There is no lender Nobody');
     await expect(showLenderCommand.run([], context())).rejects.toThrow('Usage: assay lender show NAME_OR_ID');
+  });
+});
+
+describe('a password that is reset', () => {
+  const reset = (...args: string[]) => resetPasswordCommand.run(args, context());
+
+  test('is a temporary one for whom it is said, recorded as the work of an operator', async () => {
+    printed = [];
+    await user('cleo@lender.test', '--lender', 'First Capital');
+    const id = (await userOfEmail(database.owner, 'cleo@lender.test'))?.id;
+    await reset('Cleo@lender.test');
+    expect(printed[1]).toMatch(/^New temporary password of cleo@lender\.test, .*: \S{16}$/);
+    const record = await inSystem(database.app, (tx) =>
+      tx
+        .selectFrom('app.audit_record')
+        .select(['action', 'user_id', 'target_id'])
+        .orderBy('position', 'desc')
+        .executeTakeFirst(),
+    );
+    expect(record).toEqual({ action: 'password.reset', user_id: null, target_id: id });
+    await expect(reset('nobody@lender.test')).rejects.toThrow('There is no user with the email');
+    await expect(reset()).rejects.toThrow('Usage: assay user reset-password EMAIL');
   });
 });

@@ -1,9 +1,8 @@
-import { randomBytes } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { audit, byCommand } from '#platform/audit';
 import { openDatabase } from '#platform/database';
 import type { Command } from '#platform/feature';
-import { savePassword } from '#platform/identity-provider';
+import { savePassword, temporaryPassword } from '#platform/identity-provider';
 import { StartProblem } from '#platform/start-problem';
 import { insertUser } from '#platform/users';
 import { lenderNamed } from './lender-named.ts';
@@ -40,7 +39,7 @@ export const addUserCommand: Command = {
       );
     }
     const owner = openDatabase(ownerUrl, { max: 1 });
-    const password = randomBytes(12).toString('base64url');
+    const password = temporaryPassword();
     try {
       await owner.transaction().execute(async (tx) => {
         const mayActFor: string[] = [];

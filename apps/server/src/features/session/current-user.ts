@@ -1,4 +1,4 @@
-import { isAdmin, type User } from '@assay/domain/session';
+import { hasRole, isAdmin, type User } from '@assay/domain/session';
 import type { Actor } from '#platform/actor';
 import { audit } from '#platform/audit';
 import type { Tx } from '#platform/database';
@@ -22,7 +22,7 @@ export async function currentUser(
   const user = await storedUser(tx, actor.user.id);
   if (!user) throw new Error('The caller is gone');
   const admin = isAdmin(user);
-  const rows = admin ? await lendersInUse(tx) : await lendersOf(tx, user.id);
+  const rows = admin ? await lendersInUse(tx) : hasRole(user) ? await lendersOf(tx, user.id) : [];
   const special = await specialLenderId(tx, config);
   const lenders = rows.map(({ flags, is_active: _, ...lender }) => ({
     ...(flags as Record<string, boolean>),

@@ -414,16 +414,16 @@ export interface AppServedAnswer {
   vendor_answer_id: Int8;
 }
 
-export interface AppSignInAddress {
-  failures: number;
-  key: Buffer;
-  since: Timestamp;
-}
-
 export interface AppSignInFailure {
   failures: number;
   key: Buffer;
   last_at: Timestamp;
+}
+
+export interface AppSignInWindow {
+  failures: number;
+  key: Buffer;
+  since: Timestamp;
 }
 
 export interface AppSourceRecord {
@@ -501,6 +501,37 @@ export interface AppUserCredential {
   changed_at: Generated<Timestamp>;
   must_change: Generated<boolean>;
   password_hash: string;
+  user_id: Int8;
+}
+
+export interface AppUserIdentity {
+  bound_at: Timestamp;
+  issuer: string;
+  signed_in_at: Timestamp | null;
+  subject: string;
+  user_id: Int8;
+}
+
+export interface AppUserPasskey {
+  added_at: Timestamp;
+  counter: Int8;
+  credential_id: string;
+  last_used_at: Timestamp | null;
+  public_key: Buffer;
+  transports: string[];
+  user_id: Int8;
+}
+
+export interface AppUserRecoveryCode {
+  code_hash: Buffer;
+  used_at: Timestamp | null;
+  user_id: Int8;
+}
+
+export interface AppUserTotp {
+  added_at: Timestamp;
+  last_step: Int8;
+  sealed_key: Buffer;
   user_id: Int8;
 }
 
@@ -622,12 +653,16 @@ export interface DB {
   "app.risk_score": AppRiskScore;
   "app.secret_key": AppSecretKey;
   "app.served_answer": AppServedAnswer;
-  "app.sign_in_address": AppSignInAddress;
   "app.sign_in_failure": AppSignInFailure;
+  "app.sign_in_window": AppSignInWindow;
   "app.source_record": AppSourceRecord;
   "app.source_run": AppSourceRun;
   "app.terms_acceptance": AppTermsAcceptance;
   "app.user_credential": AppUserCredential;
+  "app.user_identity": AppUserIdentity;
+  "app.user_passkey": AppUserPasskey;
+  "app.user_recovery_code": AppUserRecoveryCode;
+  "app.user_totp": AppUserTotp;
   "app.vendor_answer": AppVendorAnswer;
   "app.vendor_call": AppVendorCall;
   "app.vendor_state": AppVendorState;

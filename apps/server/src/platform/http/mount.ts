@@ -1,6 +1,6 @@
 import { isOn } from '@assay/domain/flags';
 import { actsForLender, type Endpoint } from '@assay/domain/http';
-import { isAdmin } from '@assay/domain/session';
+import { hasRole, isAdmin } from '@assay/domain/session';
 import etag from '@fastify/etag';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import { type Actor, findLender, findUser } from '../actor.ts';
@@ -9,6 +9,7 @@ import { inLender, inSystem, type Tx } from '../database.ts';
 import type { Route } from '../feature.ts';
 import type { Identity } from '../identity.ts';
 import { refuse } from '../refusal.ts';
+import { needsSecondFactor } from '../second-factor.ts';
 import type { Services } from '../services.ts';
 import { fastifyPath } from './fastify-path.ts';
 import { readInput } from './input.ts';
@@ -35,12 +36,20 @@ async function admit(
 ): Promise<Actor> {
   const token = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
   if (!token) refuse('token_invalid', { headers: { 'www-authenticate': 'Bearer' } });
-  const user = await findUser(services.db, await identity.verify(token));
+  const caller = { address: request.ip, request_id: request.id };
+  const signIn = await identity.verify(token);
+  const user = await findUser(services.db, services.clock, signIn, caller);
+  if (
+    needsSecondFactor(services.config.ASSAY_SECOND_FACTOR ?? 'staff', user) &&
+    !identity.isBySecondFactor(signIn)
+  )
+    refuse('second_factor_required');
+  if (actsForLender(endpoint) && !hasRole(user)) refuse('role_required');
   const header = request.headers.lenderid;
   const lender = actsForLender(endpoint)
     ? await findLender(services.db, user, Array.isArray(header) ? header[0] : header)
     : null;
-  const actor: Actor = { user, lender, address: request.ip, request_id: request.id };
+  const actor: Actor = { user, lender, ...caller };
   if (endpoint.who === 'staff' && !isAdmin(user)) refuse('role_required');
   const isOpen = endpoint.alwaysOnLocalhost === true && isOnOwnMachine(services.config, request.hostname);
   if (endpoint.feature && !isOpen && !isOn(endpoint.feature, lender ?? {})) {

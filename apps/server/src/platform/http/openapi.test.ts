@@ -92,7 +92,15 @@ describe('an operation', () => {
     expect(codes).toEqual({
       400: ['malformed_address', 'lender_required', 'invalid_input', 'malformed_body'],
       401: ['token_invalid', 'user_disabled'],
-      403: ['user_unknown', 'lender_forbidden', 'role_required', 'feature_disabled', 'terms_required'],
+      403: [
+        'user_unknown',
+        'email_unverified',
+        'second_factor_required',
+        'role_required',
+        'lender_forbidden',
+        'feature_disabled',
+        'terms_required',
+      ],
       404: ['not_found'],
       409: ['request_closed'],
       413: ['body_too_large'],
@@ -104,7 +112,7 @@ describe('an operation', () => {
     expect(codesOf(printed(plain))).toEqual({
       400: ['malformed_address'],
       401: ['token_invalid', 'user_disabled'],
-      403: ['user_unknown'],
+      403: ['user_unknown', 'email_unverified', 'second_factor_required'],
       429: ['rate_limited'],
       500: ['internal_error'],
       503: ['shutting_down'],

@@ -1,7 +1,6 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import type Provider from 'oidc-provider';
-import { accountOf } from './accounts.ts';
+import { inSystem } from '../database.ts';
 import { endSessions } from './artifact-store.ts';
 import type { Form } from './form.ts';
 import type { IdentityProviderOptions } from './options.ts';
@@ -9,9 +8,12 @@ import { pageHeaders, type Site } from './pages/layout.ts';
 import { messagePage } from './pages/message-page.ts';
 import { changePasswordPage, type PasswordFaults } from './pages/password-page.ts';
 import { isPasswordOf, passwordFault, savePassword } from './passwords.ts';
+import { accountFactorRoutes } from './second-factor/account-routes.ts';
+import { auditFailure, auditSignIn, callerOf } from './sign-in-audit.ts';
 import { clearAttempts, pauses, takeAttempt } from './sign-in-throttle.ts';
+import { confirmRoutes, signedInAccount } from './signed-in-account.ts';
 
-/** The page where a signed-in user changes their own password; every other session of theirs ends with it. */
+/** The pages of a signed-in user's own account. Changing the password ends every other session of theirs. */
 export function accountRoutes(
   scope: FastifyInstance,
   provider: Provider,
@@ -20,64 +22,46 @@ export function accountRoutes(
 ): void {
   const { db, clock } = options;
   const path = `${site.mount}/account/password`;
+  const visitors = signedInAccount(provider, site, options);
+  confirmRoutes(scope, visitors, site, options);
+  accountFactorRoutes(scope, visitors, site, options);
   const show = (reply: FastifyReply, body: string, status = 200) =>
     reply.code(status).headers(pageHeaders(site)).send(body);
 
-  const signedIn = async (request: FastifyRequest, reply: FastifyReply) => {
-    const session = await provider.Session.get(provider.createContext(request.raw, reply.raw));
-    const account = session.accountId ? await accountOf(db, session.accountId) : undefined;
-    return account && { account, sessionUid: session.uid };
-  };
-  const formToken = (sessionUid: string) =>
-    createHmac('sha256', options.keys.cookieKeys[0] ?? '')
-      .update(`password form ${sessionUid}`)
-      .digest('base64url');
-  const isFormToken = (given: string, sessionUid: string) => {
-    const expected = Buffer.from(formToken(sessionUid));
-    const actual = Buffer.from(given);
-    return expected.length === actual.length && timingSafeEqual(expected, actual);
-  };
-  const signedOut = messagePage(site, {
-    title: 'Sign in first',
-    text: 'You are not signed in here any more. Sign in, then change your password from My profile.',
-    action: 'Sign in',
-  });
-
   scope.get(path, { helmet: false }, async (request, reply) => {
-    const who = await signedIn(request, reply);
-    if (!who) return show(reply, signedOut, 401);
-    return show(
-      reply,
-      changePasswordPage(site, { email: who.account.email, token: formToken(who.sessionUid) }),
-    );
+    const here = await visitors.visit(request, reply);
+    if (!here) return reply;
+    return show(reply, changePasswordPage(site, { email: here.account.email, token: here.token }));
   });
 
   scope.post<{ Body: Form }>(path, { helmet: false }, async (request, reply) => {
-    const who = await signedIn(request, reply);
-    if (!who) return show(reply, signedOut, 401);
-    const { account, sessionUid } = who;
+    const here = await visitors.visit(request, reply);
+    if (!here) return reply;
+    const { account, sessionUid, token } = here;
     const again = (status: number, problem: { message?: string; faults?: PasswordFaults }) =>
-      show(
-        reply,
-        changePasswordPage(site, { email: account.email, token: formToken(sessionUid), ...problem }),
-        status,
-      );
-    if (!isFormToken(request.body.field('token'), sessionUid)) {
+      show(reply, changePasswordPage(site, { email: account.email, token, ...problem }), status);
+    if (!here.isFormToken(request.body.field('token'))) {
       return again(403, { message: 'This form was too old. Enter the passwords again.' });
     }
     const current = request.body.field('current_password');
     const password = request.body.field('new_password');
-    const fault = passwordFault(password, current);
+    const fault = passwordFault(password, current, account);
     if (fault) return again(422, { faults: { new_password: fault } });
-    const attempt = { email: account.email, address: request.ip };
+    // Whoever is signed in cannot be locked out of this form by guesses made elsewhere.
+    const attempt = { email: account.email, address: request.ip, device: sessionUid };
     const admission = await takeAttempt(db, clock, attempt);
-    if (admission !== 'admitted') return again(429, { message: pauses[admission] });
+    if (!admission.admitted) return again(429, { message: pauses[admission.pause] });
     if (!(await isPasswordOf(db, account.id, current))) {
+      const reason = 'current_password_wrong';
+      await auditFailure(db, clock, callerOf(request), { user: account.id, reason, admission });
       return again(422, { faults: { current_password: 'This is not your current password.' } });
     }
     await clearAttempts(db, attempt);
-    await savePassword(db, clock, { user_id: account.id, password });
-    await endSessions(db, account.id, sessionUid);
+    await inSystem(db, async (tx) => {
+      await savePassword(tx, clock, { user_id: account.id, password });
+      await endSessions(tx, account.id, sessionUid);
+      await auditSignIn(tx, clock, callerOf(request), { action: 'password.change', user: account.id });
+    });
     const text = 'Use the new password from now on. You were signed out everywhere else.';
     return show(reply, messagePage(site, { title: 'Password changed', text, action: 'Back to Assay' }));
   });

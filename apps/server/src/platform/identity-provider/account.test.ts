@@ -51,6 +51,8 @@ describe('changing the password', () => {
   test.each([
     ['a wrong current password', 'wrong', 'long enough password', 'This is not your current password.'],
     ['a new one of 9 characters', PASSWORD, 'ninechars', 'Use at least 10 characters.'],
+    ['a common one', PASSWORD, 'password123!', 'This is one of the passwords that are tried first.'],
+    ['one with the own name', PASSWORD, 'miss whitfield', 'Leave your name, your email'],
     ['the same one again', PASSWORD, PASSWORD, 'Choose a password that differs from the current one.'],
   ])('%s is refused at its field', async (_what, current_password, new_password, sentence) => {
     const visitor = browser();

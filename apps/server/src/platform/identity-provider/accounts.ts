@@ -7,6 +7,8 @@ export interface Account {
   email: string;
   first_name: string;
   last_name: string;
+  is_staff: boolean;
+  is_superuser: boolean;
 }
 
 /** The user of a subject (their id), or undefined once they are removed. */

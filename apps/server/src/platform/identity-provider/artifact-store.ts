@@ -77,6 +77,24 @@ export function artifactAdapter(db: Database, clock: Clock, kind: string): Adapt
   };
 }
 
+/** Lets the session of that uid live for so many seconds from now. */
+export async function extendSession(
+  db: Database,
+  clock: Clock,
+  uid: string,
+  { exp, seconds }: { exp: number; seconds: number },
+): Promise<void> {
+  await db
+    .updateTable('app.oidc_artifact')
+    .set({
+      payload: sql`jsonb_set(payload, '{exp}', to_jsonb(${exp}::bigint))`,
+      expires_at: new Date(clock.now().getTime() + seconds * 1000),
+    })
+    .where('kind', '=', 'Session')
+    .where('uid', '=', uid)
+    .execute();
+}
+
 /**
  * Ends the sessions of a user at the provider and takes back their refresh tokens; access tokens already given out stay
  * good until they expire. `except` names the uid of a session that goes on.

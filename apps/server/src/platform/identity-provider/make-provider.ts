@@ -1,11 +1,15 @@
+import type { IncomingMessage } from 'node:http';
 import type { FastifyBaseLogger } from 'fastify';
-import Provider from 'oidc-provider';
-import { requestIdOf } from './mounted-request.ts';
+import Provider, { type KoaContextWithOIDC } from 'oidc-provider';
+import { inSystem } from '../database.ts';
+import { mountedCaller, requestIdOf } from './mounted-request.ts';
 import type { IdentityProviderOptions } from './options.ts';
 import { automaticFormPage } from './pages/automatic-form-page.ts';
 import { newNonce, pageHeaders, type Site } from './pages/layout.ts';
 import { brokenPage, missingPage } from './pages/message-page.ts';
 import { providerConfiguration } from './provider-configuration.ts';
+import { keepSession } from './session-life.ts';
+import { auditSignIn } from './sign-in-audit.ts';
 
 /** The library's provider, with its own pages replaced and its breakdowns logged. */
 export function makeProvider(options: IdentityProviderOptions, site: Site, log: FastifyBaseLogger): Provider {
@@ -23,6 +27,8 @@ export function makeProvider(options: IdentityProviderOptions, site: Site, log: 
     };
     try {
       await next();
+      await recordSignOut(options, ctx as Answered);
+      await keepSession(options, ctx as Answered);
     } catch (err) {
       log.error({ err, reqId: requestIdOf(ctx.req) }, 'identity provider failed');
       sendPage(500, brokenPage(site, requestIdOf(ctx.req)));
@@ -33,4 +39,22 @@ export function makeProvider(options: IdentityProviderOptions, site: Site, log: 
     if (ctx.status === 404 && !ctx.body) sendPage(404, missingPage(site));
   });
   return provider;
+}
+
+/** A call after its answer; `oidc` is there once the library knew what it was for. */
+interface Answered {
+  oidc?: KoaContextWithOIDC['oidc'];
+  status: number;
+  req: IncomingMessage;
+}
+
+/** Every session that a sign-out ended is recorded, whoever asked for it. */
+async function recordSignOut(
+  { db, clock }: IdentityProviderOptions,
+  { oidc, status, req }: Answered,
+): Promise<void> {
+  const user = oidc?.session?.accountId;
+  const isOver = oidc?.route === 'end_session_confirm' && status === 303 && oidc.params?.logout;
+  if (!isOver || user === undefined) return;
+  await inSystem(db, (tx) => auditSignIn(tx, clock, mountedCaller(req), { action: 'sign_out', user }));
 }

@@ -1,5 +1,7 @@
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database.ts';
+import type { SecondFactorOf } from '../second-factor.ts';
+import type { Secrets } from '../secrets.ts';
 import type { ProviderKeys } from './provider-keys.ts';
 
 /** What the embedded identity provider needs to know. */
@@ -18,6 +20,10 @@ export interface IdentityProviderOptions {
   /** Signing and cookie keys, made once by `generateProviderKeys()` and kept. */
   keys: ProviderKeys;
   clock: Clock;
+  /** Seals the keys of authenticator apps. */
+  secrets: Secrets;
+  /** Who has to have a second factor; anybody else may. */
+  secondFactor?: SecondFactorOf;
   /** The `aud` of access tokens. */
   audience?: string;
   /** Lifetimes in seconds, where they differ from `defaultLifetimes`. */
@@ -27,9 +33,9 @@ export interface IdentityProviderOptions {
 /** How long things of the provider live, in seconds. */
 export interface Lifetimes {
   access_token: number;
-  /** Counted from the sign-in; rotation does not extend it. */
-  refresh_token: number;
-  /** The browser's session at the provider; counted from its last use for a sign-in. */
+  /** A session that neither the page nor a sign-in used for this long is over, its refresh token with it. */
+  idle: number;
+  /** A session is over this long after the sign-in, however much it is used. */
   session: number;
   /** How long a sign-in or sign-out page stays good; anybody can have one made, so it is kept no longer. */
   interaction: number;
@@ -37,7 +43,7 @@ export interface Lifetimes {
 
 export const defaultLifetimes: Lifetimes = {
   access_token: 15 * 60,
-  refresh_token: 12 * 3600,
+  idle: 15 * 60,
   session: 12 * 3600,
   interaction: 20 * 60,
 };

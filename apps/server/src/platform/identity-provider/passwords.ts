@@ -2,6 +2,7 @@ import { hash, verify } from '@node-rs/argon2';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database.ts';
 import { userOfEmail } from '../users.ts';
+import { holdsOwnWord, isCommonPassword, type PasswordOwner } from './password-words.ts';
 
 /** Least length of a new password, in characters. */
 export const PASSWORD_MIN = 10;
@@ -12,8 +13,8 @@ const TEMPORARY_DAYS = 7;
 
 /** The outcome of an email and a password. */
 type PasswordCheck =
-  | { outcome: 'wrong' }
-  | { outcome: 'expired' }
+  | { outcome: 'wrong'; user_id: string | null }
+  | { outcome: 'expired'; user_id: string }
   | { outcome: 'right'; user_id: string; must_change: boolean };
 
 // Argon2id with the parameters that OWASP recommends, the library's defaults.
@@ -59,10 +60,13 @@ export async function checkPassword(
   password: string,
 ): Promise<PasswordCheck> {
   // Asked for nobody too: an unknown email costs the same.
-  const row = await credentialOf(db, (await userOfEmail(db, email))?.id ?? '0');
-  if (!(await matches(row?.password_hash, password)) || !row) return { outcome: 'wrong' };
+  const user = await userOfEmail(db, email);
+  const row = await credentialOf(db, user?.id ?? '0');
+  if (!(await matches(row?.password_hash, password)) || !row)
+    return { outcome: 'wrong', user_id: user?.id ?? null };
   const age = clock.now().getTime() - row.changed_at.getTime();
-  if (row.must_change && age > TEMPORARY_DAYS * 86_400_000) return { outcome: 'expired' };
+  if (row.must_change && age > TEMPORARY_DAYS * 86_400_000)
+    return { outcome: 'expired', user_id: row.user_id };
   return { outcome: 'right', user_id: row.user_id, must_change: row.must_change };
 }
 
@@ -72,9 +76,12 @@ export async function isPasswordOf(db: Database, userId: string, password: strin
 }
 
 /** Why a new password cannot be taken, as a sentence, or undefined when it can. */
-export function passwordFault(password: string, previous: string): string | undefined {
+export function passwordFault(password: string, previous: string, owner: PasswordOwner): string | undefined {
   if ([...password].length < PASSWORD_MIN) return `Use at least ${PASSWORD_MIN} characters.`;
   if (Buffer.byteLength(password) > PASSWORD_MAX_BYTES) return 'This password is too long.';
   if (password === previous) return 'Choose a password that differs from the current one.';
+  if (isCommonPassword(password)) return 'This is one of the passwords that are tried first. Choose another.';
+  if (holdsOwnWord(password, owner))
+    return 'Leave your name, your email and the name of the product out of it.';
   return undefined;
 }

@@ -1,9 +1,12 @@
 import { type Configuration, interactionPolicy, type KoaContextWithOIDC } from 'oidc-provider';
 import { accountOf, claimsOf } from './accounts.ts';
 import { artifactAdapter } from './artifact-store.ts';
-import { defaultLifetimes, type IdentityProviderOptions } from './options.ts';
+import { cookieName } from './cookies.ts';
+import type { IdentityProviderOptions } from './options.ts';
 import type { Site } from './pages/layout.ts';
 import { renderProviderError, renderSignedOut, renderSignOut } from './provider-pages.ts';
+import { isRequired } from './second-factor/requirement.ts';
+import { lifetimesOf, sessionSeconds } from './session-life.ts';
 
 /** The one resource that tokens are for. It has to be an absolute address; the audience is what tokens carry. */
 const RESOURCE = 'urn:assay:api';
@@ -32,20 +35,34 @@ async function loadExistingGrant({ oidc }: KoaContextWithOIDC) {
   return grant;
 }
 
-/** Signing in is the only thing that a person is asked for. */
-function signInOnly() {
+/**
+ * Signing in is the only thing that a person is asked for; again, when the account needs a second factor by now and the
+ * session began without one.
+ */
+function signInOnly(options: IdentityProviderOptions) {
   const policy = interactionPolicy.base();
   policy.remove('consent');
+  policy.get('login')?.checks.add(
+    new interactionPolicy.Check(
+      'second_factor_missing',
+      'The account needs a second factor',
+      'login_required',
+      async ({ oidc: { session } }) => {
+        if (!session?.accountId || session.amr?.includes('mfa')) return false;
+        const account = await accountOf(options.db, session.accountId);
+        return account !== undefined && isRequired(options, account);
+      },
+    ),
+  );
   return policy;
 }
 
 /** The library's configuration: authorization code with PKCE for one public client, and nothing else. */
 export function providerConfiguration(options: IdentityProviderOptions, site: Site): Configuration {
-  const lifetimes = { ...defaultLifetimes, ...options.lifetimes };
+  const lifetimes = lifetimesOf(options);
   const { issuer, db, clock, redirectOrigins } = options;
-  const { port, protocol } = new URL(issuer);
-  // Cookies know no ports: installations side by side on one machine must not overwrite each other's.
-  const cookie = (name: string) => `assay_${name}${port && `_${port}`}`;
+  const { protocol } = new URL(issuer);
+  const cookie = (name: string) => cookieName(options, name);
   return {
     adapter: (kind: string) => artifactAdapter(db, clock, kind),
     clients: [
@@ -107,12 +124,13 @@ export function providerConfiguration(options: IdentityProviderOptions, site: Si
       },
     },
     findAccount: findAccount(db),
-    extraTokenClaims: async (_ctx, token) => {
+    extraTokenClaims: async ({ oidc: { entities } }, token) => {
       const account = 'accountId' in token ? await accountOf(db, token.accountId) : undefined;
-      return account && { email: account.email, email_verified: true };
+      const { amr, authTime: auth_time } = entities.AuthorizationCode ?? entities.RefreshToken ?? {};
+      return account && { email: account.email, email_verified: true, amr, auth_time };
     },
     loadExistingGrant,
-    interactions: { policy: signInOnly(), url: (_ctx, { uid }) => `${site.mount}/interaction/${uid}` },
+    interactions: { policy: signInOnly(options), url: (_ctx, { uid }) => `${site.mount}/interaction/${uid}` },
     issueRefreshToken: () => true,
     rotateRefreshToken: true,
     // Signing out takes the refresh token along.
@@ -120,12 +138,14 @@ export function providerConfiguration(options: IdentityProviderOptions, site: Si
     ttl: {
       AccessToken: lifetimes.access_token,
       AuthorizationCode: 60,
-      Grant: lifetimes.session,
+      // A second sign-in of the same session goes on with its grant.
+      Grant: 2 * lifetimes.session,
       IdToken: lifetimes.access_token,
       Interaction: lifetimes.interaction,
-      RefreshToken: ({ oidc }) => oidc.entities.RotatedRefreshToken?.remainingTTL ?? lifetimes.refresh_token,
+      RefreshToken: (_ctx, { authTime }) => sessionSeconds(lifetimes, authTime),
       // Of somebody who is not signed in, it is kept for a moment alone: anybody can have one made.
-      Session: (_ctx, { accountId }) => (accountId ? lifetimes.session : lifetimes.interaction),
+      Session: (_ctx, { accountId, loginTs }) =>
+        accountId ? sessionSeconds(lifetimes, loginTs) : lifetimes.interaction,
     },
     renderError: (ctx, out) => renderProviderError(site, ctx, out),
   };

@@ -1,12 +1,14 @@
 import { decodeJwt } from 'jose';
-import { sql } from 'kysely';
-import { describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { purgeExpired } from './purge-expired.ts';
 import {
   authorizationRequest,
+  type Browser,
   browser,
+  EMAIL,
   followOut,
   openSignIn,
+  PASSWORD,
   signIn,
   testProvider,
   tokenCall,
@@ -46,29 +48,66 @@ describe('refreshing', () => {
     expect(answers.filter(({ status }) => status === 400).length).toBeGreaterThanOrEqual(2);
   });
 
-  test('rotation does not make a sign-in last longer', async () => {
-    const { refresh_token } = await signIn(browser(), issuer);
-    const ends = async () => {
-      const { rows } = await sql<{ exp: number; iat: number }>`
-        select (payload ->> 'exp')::int as exp, (payload ->> 'iat')::int as iat
-        from app.oidc_artifact where kind = 'RefreshToken' order by created_at desc limit 1
-      `.execute(database.owner);
-      return rows[0] ?? { exp: 0, iat: 0 };
-    };
-    const before = await ends();
-    expect(before.exp - before.iat).toBe(12 * 3600);
-    await new Promise((resolve) => setTimeout(resolve, 1100));
-    await refresh(refresh_token);
-    const after = await ends();
-    expect(after.iat).toBeGreaterThan(before.iat);
-    expect(after.exp).toBe(before.exp);
-  });
-
   test('what the database holds is not what a browser holds', async () => {
     const { refresh_token } = await signIn(browser(), issuer);
     const rows = await database.owner.selectFrom('app.oidc_artifact').selectAll().execute();
     expect(rows.length).toBeGreaterThan(0);
     expect(JSON.stringify(rows)).not.toContain(refresh_token);
+  });
+});
+
+describe('a session', () => {
+  const MINUTE = 60_000;
+  const later = (ms: number) => vi.setSystemTime(Date.now() + ms);
+  const isSignedIn = async (visitor: Browser) => {
+    const { url } = authorizationRequest(issuer, { prompt: 'none' });
+    return (await followOut(visitor, issuer, await visitor.go(url))).searchParams.has('code');
+  };
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }));
+  afterEach(() => void vi.useRealTimers());
+
+  test('that nobody used for 15 minutes is over, at the provider and for its refresh token', async () => {
+    const visitor = browser();
+    const { refresh_token } = await signIn(visitor, issuer);
+    later(15 * MINUTE + 1000);
+    expect((await refresh(refresh_token)).body.error).toBe('invalid_grant');
+    expect(await isSignedIn(visitor)).toBe(false);
+  });
+
+  test('is kept by refreshing, which is what a page in use does', async () => {
+    const visitor = browser();
+    let { refresh_token } = await signIn(visitor, issuer);
+    for (let n = 0; n < 3; n += 1) {
+      later(10 * MINUTE);
+      const { status, body } = await refresh(refresh_token);
+      expect(status).toBe(200);
+      refresh_token = body.refresh_token;
+    }
+    later(10 * MINUTE);
+    expect(await isSignedIn(visitor)).toBe(true);
+  });
+
+  test('is over 12 hours after the sign-in, however much it was used', async () => {
+    const visitor = browser();
+    let { refresh_token } = await signIn(visitor, issuer);
+    for (let n = 1; n < 72; n += 1) {
+      later(10 * MINUTE);
+      ({ refresh_token } = (await refresh(refresh_token)).body);
+    }
+    expect(await isSignedIn(visitor)).toBe(true);
+    later(10 * MINUTE + 1000);
+    expect((await refresh(refresh_token)).body.error).toBe('invalid_grant');
+    expect(await isSignedIn(visitor)).toBe(false);
+  });
+
+  test('has a cookie that ends with the browser, so that a sign-out finds it as long as it lives', async () => {
+    const visitor = browser();
+    const { page } = await openSignIn(visitor, issuer);
+    const done = await visitor.submit(page, { email: EMAIL, password: PASSWORD });
+    const resumed = await visitor.go(new URL(done.headers.get('location') ?? '', issuer).href);
+    const cookie = resumed.headers.getSetCookie().find((line) => /^assay_session_\d+=/.test(line));
+    expect(cookie).toMatch(/httponly/i);
+    expect(cookie).not.toMatch(/expires|max-age/i);
   });
 });
 
@@ -138,10 +177,10 @@ test('cookies of installations on other ports of one machine do not collide', as
 test('what has expired is removed, what lives stays', async () => {
   const visitor = browser();
   const tokens = await signIn(visitor, issuer);
-  clock.advance(11 * 3_600_000);
+  clock.advance(14 * 60_000);
   await purgeExpired(database.app, clock);
   expect((await refresh(tokens.refresh_token)).status).toBe(200);
-  clock.advance(14 * 3_600_000);
+  clock.advance(25 * 3_600_000);
   await purgeExpired(database.app, clock);
   const left = await database.owner.selectFrom('app.oidc_artifact').select('kind').execute();
   expect(left).toEqual([]);

@@ -1,14 +1,18 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import type Provider from 'oidc-provider';
-import { accountOf } from './accounts.ts';
+import { inSystem } from '../database.ts';
 import { endSessions } from './artifact-store.ts';
 import type { Form } from './form.ts';
+import { knownDevice } from './known-device.ts';
 import type { IdentityProviderOptions } from './options.ts';
 import { pageHeaders, type Site } from './pages/layout.ts';
 import { expiredPage } from './pages/message-page.ts';
 import { replacePasswordPage } from './pages/password-page.ts';
 import { signInPage } from './pages/sign-in-page.ts';
 import { checkPassword, isPasswordOf, passwordFault, savePassword } from './passwords.ts';
+import { factorCheckRoutes } from './second-factor/check-routes.ts';
+import { auditFailure, auditSignIn, callerOf } from './sign-in-audit.ts';
+import { signInSteps } from './sign-in-steps.ts';
 import { clearAttempts, pauses, takeAttempt } from './sign-in-throttle.ts';
 
 const sentences = {
@@ -16,7 +20,7 @@ const sentences = {
   expired: 'This temporary password has expired. Ask your administrator for a new one.',
 };
 
-/** The sign-in page and, behind a temporary password, the page to replace it. */
+/** The sign-in page and what may follow it: the second factor, and the page to replace a temporary password. */
 export function signInRoutes(
   scope: FastifyInstance,
   provider: Provider,
@@ -25,12 +29,9 @@ export function signInRoutes(
 ): void {
   const { db, clock } = options;
   const path = `${site.mount}/interaction/:uid`;
+  const steps = signInSteps(provider, site, options);
   const show = (reply: FastifyReply, body: string, status = 200) =>
     reply.code(status).headers(pageHeaders(site)).send(body);
-  const signIn = async (request: FastifyRequest, reply: FastifyReply, accountId: string) => {
-    const result = { login: { accountId, amr: ['pwd'] } };
-    return reply.redirect(await provider.interactionResult(request.raw, reply.raw, result), 303);
-  };
 
   scope.get(path, { helmet: false }, async (request, reply) => {
     const { params } = await provider.interactionDetails(request.raw, reply.raw);
@@ -43,38 +44,44 @@ export function signInRoutes(
     const email = request.body.field('email').trim();
     const refuse = (status: number, message: string) =>
       show(reply, signInPage(site, { email, message }), status);
-    const attempt = { email, address: request.ip };
+    const attempt = { email, address: request.ip, device: knownDevice(options, request, email) };
     const admission = await takeAttempt(db, clock, attempt);
-    if (admission !== 'admitted') return refuse(429, pauses[admission]);
+    if (!admission.admitted) return refuse(429, pauses[admission.pause]);
     const check = await checkPassword(db, clock, email, request.body.field('password'));
-    if (check.outcome !== 'right') return refuse(422, sentences[check.outcome]);
+    if (check.outcome !== 'right') {
+      const reason = `password_${check.outcome}`;
+      await auditFailure(db, clock, callerOf(request), { user: check.user_id, reason, admission });
+      return refuse(422, sentences[check.outcome]);
+    }
     await clearAttempts(db, attempt);
-    if (!check.must_change) return signIn(request, reply, check.user_id);
-    await provider.interactionResult(request.raw, reply.raw, { replace_password: check.user_id });
-    return reply.redirect(`${request.url.split('?')[0]}/password`, 303);
+    const { user_id, must_change } = check;
+    return steps.goOn(request, reply, { user_id, must_change, amr: ['pwd'] });
   });
 
-  /** The user whose temporary password was right in this interaction. */
-  const replacing = async (request: FastifyRequest, reply: FastifyReply) => {
-    const { result } = await provider.interactionDetails(request.raw, reply.raw);
-    const id = result?.replace_password;
-    return typeof id === 'string' ? accountOf(db, id) : undefined;
-  };
+  factorCheckRoutes(scope, site, options, steps);
 
   scope.get(`${path}/password`, { helmet: false }, async (request, reply) => {
-    const account = await replacing(request, reply);
-    return account ? show(reply, replacePasswordPage(site, account)) : show(reply, expiredPage(site), 400);
+    const at = await steps.at('password', request, reply);
+    return at ? show(reply, replacePasswordPage(site, at.account)) : show(reply, expiredPage(site), 400);
   });
 
   scope.post<{ Body: Form }>(`${path}/password`, { helmet: false }, async (request, reply) => {
-    const account = await replacing(request, reply);
-    if (!account) return show(reply, expiredPage(site), 400);
+    const at = await steps.at('password', request, reply);
+    if (!at) return show(reply, expiredPage(site), 400);
+    const { account, progress } = at;
     const password = request.body.field('new_password');
     const isSame = await isPasswordOf(db, account.id, password);
-    const fault = passwordFault(password, isSame ? password : '');
+    const fault = passwordFault(password, isSame ? password : '', account);
     if (fault) return show(reply, replacePasswordPage(site, { email: account.email, fault }), 422);
-    await savePassword(db, clock, { user_id: account.id, password });
-    await endSessions(db, account.id);
-    return signIn(request, reply, account.id);
+    await inSystem(db, async (tx) => {
+      await savePassword(tx, clock, { user_id: account.id, password });
+      await endSessions(tx, account.id);
+      await auditSignIn(tx, clock, callerOf(request), {
+        action: 'password.change',
+        user: account.id,
+        details: { temporary: true },
+      });
+    });
+    return steps.goOn(request, reply, { ...progress, must_change: false });
   });
 }

@@ -10,45 +10,93 @@ const PAUSE_MS = 60_000;
 /** Failures further apart than this do not add up. */
 const FORGET_MS = 15 * 60_000;
 
-/** Failures from one address within the time below, for whatever emails; many people may share an address. */
-const ADDRESS_FAILURES_ALLOWED = 60;
-const ADDRESS_WINDOW_MS = 10 * 60_000;
+/** So many failures within so long; once they are reached, nothing more until the time in which they fell is over. */
+interface Window {
+  key: Buffer;
+  allowed: number;
+  ms: number;
+}
 
-/** What a caller's tries are counted by: the account aimed at, and where from. */
+const hash = (...parts: string[]): Buffer => createHash('sha256').update(parts.join('\n')).digest();
+
+/** What a caller's tries are counted by: the account aimed at, where from, and the browser where the account knows it. */
 interface Attempt {
   email: string;
   address: string;
+  /** The name of a browser that has signed this account in before (`knownDevice`). */
+  device?: string;
 }
+
+const inARowKey = ({ email, address }: Attempt) => hash(email.toLowerCase(), address);
+
+/** From one address, for whatever emails; many people may share an address. An IPv6 caller is known by the network. */
+const addressWindow = ({ address }: Attempt): Window => ({
+  key: hash(normalizeIP(address, 64)),
+  allowed: 60,
+  ms: 10 * 60_000,
+});
+
+/**
+ * For one account, from wherever. A browser that its owner signed in with before has a count of its own, so nobody can
+ * lock the owner out of it by guessing elsewhere.
+ */
+const accountWindow = ({ email, device }: Attempt): Window => ({
+  key: hash('account', email.toLowerCase(), device ?? ''),
+  allowed: 30,
+  ms: 3_600_000,
+});
 
 /** The message to a caller who has to wait. */
 export const pauses = {
-  account_paused: 'Too many failed attempts. Wait a minute, then try again.',
-  address_paused: 'Too many failed attempts from your network. Wait ten minutes, then try again.',
+  paused: 'Too many failed attempts. Wait a minute, then try again.',
+  address: 'Too many failed attempts from your network. Wait ten minutes, then try again.',
+  account:
+    'Too many failed attempts for this account. Wait an hour, or use a browser in which you have signed in before.',
 };
 
-/** Whether a try may go on, and else why not. */
-type Admission = 'admitted' | keyof typeof pauses;
+/** For one account's second factor: who tries these knows the password. */
+const codeWindow = (userId: string): Window => ({
+  key: hash('second factor', userId),
+  allowed: 10,
+  ms: 3_600_000,
+});
 
-const hash = (text: string): Buffer => createHash('sha256').update(text).digest();
-const accountKey = ({ email, address }: Attempt) => hash(`${email.toLowerCase()}\n${address}`);
-/** An IPv6 caller has a network of addresses to choose from and is known by that. */
-const addressKey = ({ address }: Attempt) => hash(normalizeIP(address, 64));
+type Pause = keyof typeof pauses;
+/** What is locked by too many failures. */
+type Lock = Pause | 'second_factor';
+
+/** Whether a try may go on. `reaches` names the limits that it reaches, should it fail; `pause` why it may not. */
+export type Admission<Limit = Lock> =
+  | { admitted: true; reaches: Limit[] }
+  | { admitted: false; pause: Limit };
 
 /**
  * Counts a try before its password is looked at, so that tries sent at once cannot slip through together. It is not
- * admitted during the minute after 10 failures in a row for the email from the address, nor after 60 failures from the
- * address until the ten minutes in which they fell are over.
+ * admitted during the minute after 10 failures in a row for the email from the address, nor after 30 failures for the
+ * email from wherever, or 60 from the address, until the hour or the ten minutes in which they fell are over.
  */
-export async function takeAttempt(db: Database, clock: Clock, attempt: Attempt): Promise<Admission> {
+export async function takeAttempt(db: Database, clock: Clock, attempt: Attempt): Promise<Admission<Pause>> {
   const now = clock.now();
-  if (!(await takeOfAccount(db, now, accountKey(attempt)))) return 'account_paused';
-  return (await takeOfAddress(db, now, addressKey(attempt))) ? 'admitted' : 'address_paused';
+  const counts: [Pause, number, () => Promise<number | undefined>][] = [
+    ['paused', FAILURES_ALLOWED, () => takeInARow(db, now, inARowKey(attempt))],
+    ...(['account', 'address'] as const).map((name): (typeof counts)[number] => {
+      const window = name === 'account' ? accountWindow(attempt) : addressWindow(attempt);
+      return [name, window.allowed, () => takeOfWindow(db, now, window)];
+    }),
+  ];
+  const reaches: Pause[] = [];
+  for (const [pause, allowed, take] of counts) {
+    const failures = await take();
+    if (failures === undefined) return { admitted: false, pause };
+    if (failures === allowed) reaches.push(pause);
+  }
+  return { admitted: true, reaches };
 }
 
-async function takeOfAccount(db: Database, now: Date, key: Buffer): Promise<boolean> {
+async function takeInARow(db: Database, now: Date, key: Buffer): Promise<number | undefined> {
   const pausedSince = new Date(now.getTime() - PAUSE_MS);
   const forgotten = new Date(now.getTime() - FORGET_MS);
-  const { rows } = await sql`
+  const { rows } = await sql<{ failures: number }>`
     insert into app.sign_in_failure as f (key, failures, last_at) values (${key}, 1, ${now})
     on conflict (key) do update set
       failures = case when f.failures >= ${FAILURES_ALLOWED} or f.last_at <= ${forgotten} then 1 else f.failures + 1 end,
@@ -56,20 +104,24 @@ async function takeOfAccount(db: Database, now: Date, key: Buffer): Promise<bool
     where f.failures < ${FAILURES_ALLOWED} or f.last_at <= ${pausedSince}
     returning f.failures
   `.execute(db);
-  return rows.length > 0;
+  return rows[0]?.failures;
 }
 
-async function takeOfAddress(db: Database, now: Date, key: Buffer): Promise<boolean> {
-  const over = new Date(now.getTime() - ADDRESS_WINDOW_MS);
-  const { rows } = await sql`
-    insert into app.sign_in_address as a (key, failures, since) values (${key}, 1, ${now})
+async function takeOfWindow(
+  db: Database,
+  now: Date,
+  { key, allowed, ms }: Window,
+): Promise<number | undefined> {
+  const over = new Date(now.getTime() - ms);
+  const { rows } = await sql<{ failures: number }>`
+    insert into app.sign_in_window as w (key, failures, since) values (${key}, 1, ${now})
     on conflict (key) do update set
-      failures = case when a.since <= ${over} then 1 else a.failures + 1 end,
-      since = case when a.since <= ${over} then ${now} else a.since end
-    where a.failures < ${ADDRESS_FAILURES_ALLOWED} or a.since <= ${over}
-    returning a.failures
+      failures = case when w.since <= ${over} then 1 else w.failures + 1 end,
+      since = case when w.since <= ${over} then ${now} else w.since end
+    where w.failures < ${allowed} or w.since <= ${over}
+    returning w.failures
   `.execute(db);
-  return rows.length > 0;
+  return rows[0]?.failures;
 }
 
 /**
@@ -77,17 +129,44 @@ async function takeOfAddress(db: Database, now: Date, key: Buffer): Promise<bool
  * right password of one account must not buy guesses at others.
  */
 export async function clearAttempts(db: Database, attempt: Attempt): Promise<void> {
-  await db.deleteFrom('app.sign_in_failure').where('key', '=', accountKey(attempt)).execute();
+  await db.deleteFrom('app.sign_in_failure').where('key', '=', inARowKey(attempt)).execute();
+  await forgetWindow(db, accountWindow(attempt));
   await db
-    .updateTable('app.sign_in_address')
+    .updateTable('app.sign_in_window')
     .set((eb) => ({ failures: eb('failures', '-', 1) }))
-    .where('key', '=', addressKey(attempt))
+    .where('key', '=', addressWindow(attempt).key)
     .where('failures', '>', 0)
     .execute();
+}
+
+/** Counts a try at the second factor: 10 within an hour, from wherever. */
+export async function takeCode(
+  db: Database,
+  clock: Clock,
+  userId: string,
+): Promise<Admission<'second_factor'>> {
+  const window = codeWindow(userId);
+  const failures = await takeOfWindow(db, clock.now(), window);
+  if (failures === undefined) return { admitted: false, pause: 'second_factor' };
+  return { admitted: true, reaches: failures === window.allowed ? ['second_factor'] : [] };
+}
+
+/** Forgets the wrong codes of an account, once a right one came. */
+export function clearCodes(db: Database, userId: string): Promise<void> {
+  return forgetWindow(db, codeWindow(userId));
+}
+
+/** Opens an account that failures have locked, for browsers that it does not know. */
+export function liftLock(db: Database, email: string): Promise<void> {
+  return forgetWindow(db, accountWindow({ email, address: '' }));
+}
+
+async function forgetWindow(db: Database, { key }: Window): Promise<void> {
+  await db.deleteFrom('app.sign_in_window').where('key', '=', key).execute();
 }
 
 /** Forgets what fell before that moment. */
 export async function forgetAttempts(db: Database, before: Date): Promise<void> {
   await db.deleteFrom('app.sign_in_failure').where('last_at', '<', before).execute();
-  await db.deleteFrom('app.sign_in_address').where('since', '<', before).execute();
+  await db.deleteFrom('app.sign_in_window').where('since', '<', before).execute();
 }

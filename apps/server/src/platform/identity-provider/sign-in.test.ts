@@ -42,7 +42,12 @@ describe('signing in', () => {
   test('the API takes the token, and nothing but the token', async () => {
     const { access_token, id_token } = await signIn(browser(), issuer);
     const identity = oidcIdentity({ issuer, audience: 'assay-api', emailClaim: 'email' });
-    expect(await identity.verify(access_token)).toBe(EMAIL);
+    expect(await identity.verify(access_token)).toMatchObject({
+      issuer,
+      subject: userId,
+      email: EMAIL,
+      amr: ['pwd'],
+    });
     await expect(identity.verify(id_token)).rejects.toThrow();
   });
 

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import Fastify from 'fastify';
 import { afterAll } from 'vitest';
 import { addUser, movableClock, testDatabase } from '#platform/testing';
+import { makeSecrets } from '../secrets.ts';
 import type { IdentityProviderOptions } from './options.ts';
 import { savePassword } from './passwords.ts';
 import { identityProvider } from './plugin.ts';
@@ -31,6 +32,7 @@ export async function testProvider(options: Partial<IdentityProviderOptions> = {
     redirectOrigins: [origin, 'http://localhost:5173'],
     keys,
     clock,
+    secrets: makeSecrets('0f'.repeat(32)),
     ...options,
   });
   await server.listen({ port: Number(new URL(origin).port), host: '127.0.0.1' });
@@ -144,4 +146,21 @@ export async function signIn(visitor: Browser, issuer: string, password = PASSWO
     code_verifier: verifier,
   });
   return body;
+}
+
+/** Signs out as the page does, with the id token; answers the address it ends at. */
+export async function signOut(
+  visitor: Browser,
+  issuer: string,
+  { id_token }: Tokens,
+): Promise<string | null> {
+  const end = {
+    id_token_hint: id_token,
+    post_logout_redirect_uri: `${new URL(issuer).origin}/`,
+    state: 'bye',
+  };
+  const page = await (await visitor.go(`${issuer}/session/end?${new URLSearchParams(end)}`)).text();
+  const xsrf = /name="xsrf" value="([^"]+)"/.exec(page)?.[1] ?? '';
+  const done = await visitor.submit(`${issuer}/session/end/confirm`, { xsrf, logout: 'yes' });
+  return done.headers.get('location');
 }

@@ -13,7 +13,7 @@ import { readConfig } from '../config.ts';
 import type { Feature } from '../feature.ts';
 import type { TermsCheck } from '../http/mount.ts';
 import { buildServer } from '../http/server.ts';
-import { identityOfKeys } from '../identity.ts';
+import { type IdentityOptions, identityOfKeys } from '../identity.ts';
 import { jobQueue } from '../jobs.ts';
 import { makeLog } from '../log.ts';
 import { makeSecrets } from '../secrets.ts';
@@ -66,10 +66,13 @@ export async function testApi(
     termsAccepted = async () => true,
     environment = {},
     provided,
+    secondFactor,
   }: {
     termsAccepted?: TermsCheck;
     environment?: Record<string, string>;
     provided?: readonly object[];
+    /** By what tokens tell of a second factor; without it nobody is asked for one. */
+    secondFactor?: IdentityOptions['secondFactor'];
   } = {},
 ): Promise<TestApi> {
   const clock = movableClock();
@@ -88,6 +91,7 @@ export async function testApi(
     issuer: ISSUER,
     audience: 'assay-api',
     emailClaim: 'email',
+    secondFactor,
     now: () => clock.now(),
   });
   const server = await buildServer({ services, identity, features, termsAccepted });
@@ -96,11 +100,11 @@ export async function testApi(
 
   const token: TestApi['token'] = (email, claims = {}) => {
     const seconds = Math.floor(clock.now().getTime() / 1000);
-    return new SignJWT({ email, ...claims })
+    return new SignJWT({ email, email_verified: true, ...claims })
       .setProtectedHeader({ alg: 'ES256', kid: 'test' })
       .setIssuer((claims.iss as string | undefined) ?? ISSUER)
       .setAudience((claims.aud as string | undefined) ?? 'assay-api')
-      .setSubject(email)
+      .setSubject((claims.sub as string | undefined) ?? email.toLowerCase())
       .setIssuedAt(seconds)
       .setExpirationTime((claims.exp as number | undefined) ?? seconds + 900)
       .sign(privateKey);

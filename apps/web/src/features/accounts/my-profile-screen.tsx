@@ -10,7 +10,7 @@ import { NameForm } from './name-form.tsx';
 /** The viewer's own details; they may change their name here and their password at the provider (BOF-021). */
 export function MyProfileScreen() {
   const { user } = useViewer();
-  const { password_url } = readPageConfig(document);
+  const { password_url, second_factor_url } = readPageConfig(document);
   return (
     <div className={styles.cards}>
       <Card title="Name">
@@ -24,6 +24,9 @@ export function MyProfileScreen() {
             Lenders: <ReadMore text={user.lenders.map(({ name }) => name).join(', ')} limit={160} />,
             'Last login': user.last_login ? dateAndTime(user.last_login) : 'Never',
             Password: password_url && <a href={password_url}>Change password</a>,
+            'Second factor': second_factor_url && (
+              <a href={second_factor_url}>Authenticator app and passkeys</a>
+            ),
           }}
         />
       </Card>

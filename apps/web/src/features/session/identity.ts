@@ -46,6 +46,7 @@ export class Identity {
       response_type: 'code',
       scope: config.oidc_scopes,
       resource: config.oidc_resource ?? undefined,
+      acr_values: config.oidc_acr_values ?? undefined,
       userStore: new WebStorageStateStore({ store: localStorage }),
       stateStore: new WebStorageStateStore({ store: localStorage }),
       // Two tabs that refresh one token at once lose the session: see refresh().

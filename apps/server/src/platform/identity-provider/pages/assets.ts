@@ -21,6 +21,11 @@ const font = load(
   'font/woff2',
 );
 const mark = load(new URL('./mark.svg', import.meta.url), 'image/svg+xml');
+const passkey = load(new URL('./passkey.js', import.meta.url), 'text/javascript; charset=utf-8');
+const webauthn = load(
+  new URL('../dist/bundle/index.umd.min.js', import.meta.resolve('@simplewebauthn/browser')),
+  'text/javascript; charset=utf-8',
+);
 const plainStyles = load(new URL('./pages.css', import.meta.url), 'text/css; charset=utf-8');
 const styles: Asset = {
   ...plainStyles,
@@ -28,4 +33,11 @@ const styles: Asset = {
 };
 
 /** What the pages link to, and the list that is served. */
-export const assets = { font, mark, styles, all: [font, mark, styles] };
+export const assets = {
+  font,
+  mark,
+  styles,
+  passkey,
+  webauthn,
+  all: [font, mark, styles, passkey, webauthn],
+};

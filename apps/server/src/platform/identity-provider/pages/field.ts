@@ -3,9 +3,11 @@ import { html, type Markup } from './markup.ts';
 interface FieldOptions {
   name: string;
   label: string;
-  type: 'email' | 'password';
+  type: 'email' | 'password' | 'text';
   /** What a browser or password manager fills in. */
-  autocomplete: 'username' | 'current-password' | 'new-password';
+  autocomplete: 'username' | 'current-password' | 'new-password' | 'one-time-code' | 'off';
+  /** Digits alone: a telephone shows its number keys. */
+  isNumber?: boolean;
   value?: string;
   hint?: string;
   /** What is wrong with what was typed. */
@@ -24,7 +26,9 @@ export function field(options: FieldOptions): Markup {
   return html`<div class="field">
 <label for="${name}">${options.label}</label>
 <input id="${name}" name="${name}" type="${options.type}" autocomplete="${options.autocomplete}" required maxlength="256"${
-    options.type === 'email' && html` autocapitalize="none" spellcheck="false"`
+    options.type !== 'password' && html` autocapitalize="none" spellcheck="false"`
+  }${
+    options.isNumber && html` inputmode="numeric"`
   }${options.value !== undefined && html` value="${options.value}"`}${invalid && html` aria-invalid="true"`}${
     described !== '' && html` aria-describedby="${described}"`
   }${options.autofocus && html` autofocus`}>

@@ -1,0 +1,21 @@
+import type { Command } from '#platform/feature';
+import { resetPassword } from '#platform/identity-provider';
+import { userNamed } from './user-named.ts';
+
+const usage = 'user reset-password EMAIL';
+
+/**
+ * `assay user reset-password EMAIL`: a new temporary password for a user of the embedded identity provider, who is
+ * signed out everywhere. An account that failures had locked opens again.
+ */
+export const resetPasswordCommand: Command = {
+  words: ['user', 'reset-password'],
+  usage,
+  help: { EMAIL: 'the user whose password it is' },
+  summary: 'Give a user a new temporary password, and open an account that failures had locked',
+  async run(args, { db, clock, print }) {
+    const user = await userNamed(db, args, usage);
+    const password = await resetPassword(db, clock, user);
+    print(`New temporary password of ${user.email}, to be changed at the next sign-in: ${password}`);
+  },
+};

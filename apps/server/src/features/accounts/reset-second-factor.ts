@@ -1,0 +1,21 @@
+import type { Command } from '#platform/feature';
+import { resetSecondFactor } from '#platform/identity-provider';
+import { userNamed } from './user-named.ts';
+
+const usage = 'user reset-second-factor EMAIL';
+
+/** `assay user reset-second-factor EMAIL`: for a user of the embedded identity provider who lost theirs. */
+export const resetSecondFactorCommand: Command = {
+  words: ['user', 'reset-second-factor'],
+  usage,
+  help: { EMAIL: 'the user who lost them' },
+  summary: 'Remove the second factors of a user who lost them; make sure first that it is the user who asks',
+  async run(args, { db, clock, print }) {
+    const user = await userNamed(db, args, usage);
+    print(
+      (await resetSecondFactor(db, clock, user.id))
+        ? `The second factors of ${user.email} are removed, and they are signed out everywhere.`
+        : `${user.email} has no second factor.`,
+    );
+  },
+};

@@ -1,0 +1,37 @@
+import { audit } from '#platform/audit';
+import { inSystem } from '#platform/database';
+import type { Command } from '#platform/feature';
+import { forgetAccounts } from '#platform/user-identity';
+import { userNamed } from './user-named.ts';
+
+const usage = 'user unbind EMAIL';
+
+/**
+ * `assay user unbind EMAIL`: forgets which account of the identity provider is the user's, such as after a move to
+ * another one or when the account was made anew. The next sign-in with the email is theirs again.
+ */
+export const unbindUserCommand: Command = {
+  words: ['user', 'unbind'],
+  usage,
+  help: { EMAIL: 'the user whose account is to be forgotten' },
+  summary: 'Forget which account of the identity provider is the user’s; the next one with the email is',
+  async run(args, { db, clock, print }) {
+    const user = await userNamed(db, args, usage);
+    const accounts = await inSystem(db, async (tx) => {
+      const forgotten = await forgetAccounts(tx, user.id);
+      if (forgotten > 0)
+        await audit(
+          tx,
+          clock,
+          { user: null, lender: null, address: null, request_id: null },
+          { action: 'user.unbind', target: { kind: 'user', id: user.id }, details: { accounts: forgotten } },
+        );
+      return forgotten;
+    });
+    print(
+      accounts > 0
+        ? `The account of ${user.email} is forgotten; the next sign-in with this email is theirs.`
+        : `${user.email} has not signed in yet; there is nothing to forget.`,
+    );
+  },
+};

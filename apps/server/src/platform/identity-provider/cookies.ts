@@ -1,0 +1,23 @@
+import type { FastifyRequest } from 'fastify';
+import type { IdentityProviderOptions } from './options.ts';
+
+/** Cookies know no ports: installations side by side on one machine must not overwrite each other's. */
+export function cookieName({ issuer }: Pick<IdentityProviderOptions, 'issuer'>, name: string): string {
+  const { port } = new URL(issuer);
+  return `assay_${name}${port && `_${port}`}`;
+}
+
+/** The value of a cookie that the browser sent, or empty. */
+export function cookieOf(request: FastifyRequest, name: string): string {
+  const pairs = (request.headers.cookie ?? '').split(/;\s*/);
+  return pairs.find((pair) => pair.startsWith(`${name}=`))?.slice(name.length + 1) ?? '';
+}
+
+/** A cookie line that no script reads and no other site's form carries. */
+export function cookieLine(
+  { issuer }: Pick<IdentityProviderOptions, 'issuer'>,
+  { name, value, path, seconds }: { name: string; value: string; path: string; seconds: number },
+): string {
+  const line = `${name}=${value}; path=${path}; max-age=${seconds}; samesite=lax; httponly`;
+  return issuer.startsWith('https:') ? `${line}; secure` : line;
+}

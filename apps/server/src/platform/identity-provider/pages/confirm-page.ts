@@ -1,0 +1,21 @@
+import { field } from './field.ts';
+import { page, type Site } from './layout.ts';
+import { html } from './markup.ts';
+
+/** The password once more, before what protects the account may be changed. */
+export function confirmPage(
+  site: Site,
+  { email, token, href, fault }: { email: string; token: string; href: string; fault?: string },
+): string {
+  return page(site, {
+    title: 'Confirm it is you',
+    body: html`<p>${email}</p>
+<form method="post" action="${site.mount}/account/confirm">
+<input type="hidden" name="token" value="${token}"><input type="hidden" name="href" value="${href}">
+<input type="text" name="account" value="${email}" autocomplete="username" readonly hidden>
+${field({ name: 'password', label: 'Password', type: 'password', autocomplete: 'current-password', fault, autofocus: true })}
+<button class="button" type="submit">Continue</button>
+</form>
+<a class="back" href="${site.home}">Back to Assay</a>`,
+  });
+}

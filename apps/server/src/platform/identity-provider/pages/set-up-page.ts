@@ -1,0 +1,19 @@
+import { page, type Site } from './layout.ts';
+import { html } from './markup.ts';
+
+/** The choice of a second factor, on the way in of an account that needs one. */
+export function setUpPage(site: Site, { path, hasPasskeys }: { path: string; hasPasskeys: boolean }): string {
+  return page(site, {
+    title: 'Set up a second factor',
+    body: html`<p>Your account needs one besides the password. From now on you are asked for it when you sign in.</p>
+<div class="choices">
+<a class="choice" href="${path}/authenticator"><strong>Authenticator app</strong>
+<span>An app on your telephone shows a code of six digits.</span></a>
+${
+  hasPasskeys &&
+  html`<a class="choice" href="${path}/passkey"><strong>Passkey</strong>
+<span>Your device confirms it is you, by fingerprint, face, PIN or a security key.</span></a>`
+}
+</div>`,
+  });
+}

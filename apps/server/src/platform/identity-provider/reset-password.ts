@@ -1,0 +1,34 @@
+import { randomBytes } from 'node:crypto';
+import type { Clock } from '../clock.ts';
+import { type Database, inSystem } from '../database.ts';
+import { endSessions } from './artifact-store.ts';
+import { savePassword } from './passwords.ts';
+import { auditSignIn } from './sign-in-audit.ts';
+import { liftLock } from './sign-in-throttle.ts';
+
+/** A password for somebody to begin with, to be changed at the first sign-in within 7 days. */
+export const temporaryPassword = (): string => randomBytes(12).toString('base64url');
+
+/**
+ * Gives a user a temporary password, by an operator's command: signs them out everywhere and opens an account that
+ * failures had locked. Answers the password.
+ */
+export async function resetPassword(
+  db: Database,
+  clock: Clock,
+  user: { id: string; email: string },
+): Promise<string> {
+  const password = temporaryPassword();
+  await inSystem(db, async (tx) => {
+    await savePassword(tx, clock, { user_id: user.id, password, must_change: true });
+    await endSessions(tx, user.id);
+    await liftLock(tx, user.email);
+    await auditSignIn(
+      tx,
+      clock,
+      { address: null, request_id: null },
+      { action: 'password.reset', user: null, target: user.id },
+    );
+  });
+  return password;
+}

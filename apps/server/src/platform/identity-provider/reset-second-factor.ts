@@ -1,0 +1,27 @@
+import type { Clock } from '../clock.ts';
+import { type Database, inSystem } from '../database.ts';
+import { endSessions } from './artifact-store.ts';
+import { removeFactors } from './second-factor/store.ts';
+import { auditSignIn } from './sign-in-audit.ts';
+import { clearCodes } from './sign-in-throttle.ts';
+
+/**
+ * Removes every second factor of a user and their recovery codes, by an operator's command, and signs them out
+ * everywhere. The next sign-in asks for the password alone, and for a new factor where the account needs one. Answers
+ * whether there was any.
+ */
+export function resetSecondFactor(db: Database, clock: Clock, userId: string): Promise<boolean> {
+  return inSystem(db, async (tx) => {
+    const had = await removeFactors(tx, userId);
+    await clearCodes(tx, userId);
+    if (!had) return false;
+    await endSessions(tx, userId);
+    await auditSignIn(
+      tx,
+      clock,
+      { address: null, request_id: null },
+      { action: 'second_factor.reset', user: null, target: userId },
+    );
+    return true;
+  });
+}

@@ -1,0 +1,129 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { inSystem, type Tx } from '../../database.ts';
+import type { Account } from '../accounts.ts';
+import type { Form } from '../form.ts';
+import type { IdentityProviderOptions } from '../options.ts';
+import { factorsPage } from '../pages/factors-page.ts';
+import { pageHeaders, type Site } from '../pages/layout.ts';
+import { recoveryCodesPage } from '../pages/recovery-codes-page.ts';
+import { auditSignIn, callerOf } from '../sign-in-audit.ts';
+import type { SignedInAccount } from '../signed-in-account.ts';
+import { passkeysWork } from './passkeys.ts';
+import { giveRecoveryCodes, RECOVERY_CODES } from './recovery-codes.ts';
+import { isRequired } from './requirement.ts';
+import { setUpRoutes } from './set-up-routes.ts';
+import { factorsOf, isSetUp, removePasskey, removeTotp, replaceRecoveryCodes } from './store.ts';
+
+/** The page where a signed-in user sees, adds and removes their second factors. It asks for the password again first. */
+export function accountFactorRoutes(
+  scope: FastifyInstance,
+  visitors: SignedInAccount,
+  site: Site,
+  options: IdentityProviderOptions,
+): void {
+  const { db, clock } = options;
+  const path = `${site.mount}/account/second-factor`;
+  const show = (reply: FastifyReply, body: string, status = 200) =>
+    reply.code(status).headers(pageHeaders(site)).send(body);
+  const showFactors = async (
+    reply: FastifyReply,
+    visit: { account: Account; token: string },
+    message?: string,
+  ) =>
+    show(
+      reply,
+      factorsPage(site, {
+        ...visit,
+        path,
+        factors: await factorsOf(db, visit.account.id),
+        codesAtFirst: RECOVERY_CODES,
+        isRequired: isRequired(options, visit.account),
+        hasPasskeys: passkeysWork(options),
+        message,
+      }),
+      message ? 422 : 200,
+    );
+
+  setUpRoutes(scope, site, options, {
+    path,
+    back: () => path,
+    async visit(request, reply) {
+      const visit = await visitors.recent(request, reply, path);
+      return visit && { account: visit.account, binding: visit.sessionUid };
+    },
+    async added(_request, reply, { codes }) {
+      if (!codes) return reply.redirect(path, 303);
+      return show(reply, recoveryCodesPage(site, { codes, action: 'Done', href: path }));
+    },
+  });
+
+  scope.get(path, { helmet: false }, async (request, reply) => {
+    const visit = await visitors.recent(request, reply, path);
+    return visit ? showFactors(reply, visit) : reply;
+  });
+
+  /** A form of that page: for whoever is recently here, from the page itself. */
+  const action = (
+    name: string,
+    work: (
+      request: FastifyRequest<{ Body: Form }>,
+      reply: FastifyReply,
+      account: Account,
+    ) => Promise<unknown>,
+  ) =>
+    scope.post<{ Body: Form }>(`${path}/${name}`, { helmet: false }, async (request, reply) => {
+      const visit = await visitors.recent(request, reply, path);
+      if (!visit) return reply;
+      if (!visit.isFormToken(request.body.field('token')))
+        return showFactors(reply, visit, 'This form was too old. Try again.');
+      return (await work(request, reply, visit.account)) ?? showFactors(reply, visit, LAST_ONE);
+    });
+
+  /** Removes a factor, and the recovery codes with the last one; undefined when it is the last and one has to be. */
+  const remove = (
+    request: FastifyRequest,
+    account: Account,
+    factor: string,
+    work: (tx: Tx) => Promise<boolean>,
+  ): Promise<boolean | undefined> =>
+    inSystem(db, async (tx) => {
+      const isGone = await work(tx);
+      const isLast = !isSetUp(await factorsOf(tx, account.id));
+      if (isLast && isRequired(options, account)) throw new LastFactor();
+      if (isLast) await replaceRecoveryCodes(tx, account.id, []);
+      if (isGone)
+        await auditSignIn(tx, clock, callerOf(request), {
+          action: 'second_factor.remove',
+          user: account.id,
+          details: { factor },
+        });
+      return true;
+    }).catch((error: unknown) => {
+      if (error instanceof LastFactor) return undefined;
+      throw error;
+    });
+
+  action('authenticator/remove', async (request, reply, account) => {
+    const isDone = await remove(request, account, 'authenticator', (tx) => removeTotp(tx, account.id));
+    return isDone && reply.redirect(path, 303);
+  });
+
+  action('passkey/remove', async (request, reply, account) => {
+    const id = request.body.field('id');
+    const isDone = await remove(request, account, 'passkey', (tx) => removePasskey(tx, account.id, id));
+    return isDone && reply.redirect(path, 303);
+  });
+
+  action('recovery-codes', async (request, reply, account) => {
+    const codes = await inSystem(db, async (tx) => {
+      const given = await giveRecoveryCodes(tx, account.id);
+      await auditSignIn(tx, clock, callerOf(request), { action: 'recovery_codes.renew', user: account.id });
+      return given;
+    });
+    return show(reply, recoveryCodesPage(site, { codes, action: 'Done', href: path }));
+  });
+}
+
+const LAST_ONE = 'Your account needs a second factor. Add another one before you remove this one.';
+
+class LastFactor extends Error {}

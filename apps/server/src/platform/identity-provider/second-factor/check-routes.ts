@@ -1,0 +1,134 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Account } from '../accounts.ts';
+import type { Form } from '../form.ts';
+import type { IdentityProviderOptions } from '../options.ts';
+import { newNonce, pageHeaders, type Site } from '../pages/layout.ts';
+import { expiredPage } from '../pages/message-page.ts';
+import { recoveryCodesPage } from '../pages/recovery-codes-page.ts';
+import { secondFactorPage } from '../pages/second-factor-page.ts';
+import { setUpPage } from '../pages/set-up-page.ts';
+import { auditFailure, callerOf } from '../sign-in-audit.ts';
+import type { SignInSteps } from '../sign-in-steps.ts';
+import { type Admission, clearCodes, takeCode } from '../sign-in-throttle.ts';
+import { passkeyOptions, passkeysWork, provenByPasskey } from './passkeys.ts';
+import { useRecoveryCode } from './recovery-codes.ts';
+import { setUpRoutes } from './set-up-routes.ts';
+import { factorsOf, takeTotpStep, totpKeyOf } from './store.ts';
+import { openKey, stepOfCode } from './totp.ts';
+
+const TOO_MANY = 'Too many wrong codes. Wait an hour, then try again.';
+
+/** The steps of a sign-in that ask for a second factor, or have one set up that is required. */
+export function factorCheckRoutes(
+  scope: FastifyInstance,
+  site: Site,
+  options: IdentityProviderOptions,
+  steps: SignInSteps,
+): void {
+  const { db, clock, secrets } = options;
+  const path = `${site.mount}/interaction/:uid`;
+  const show = (reply: FastifyReply, body: string, status = 200) =>
+    reply.code(status).headers(pageHeaders(site)).send(body);
+
+  const ways = {
+    async code({ id }: Account, form: Form): Promise<boolean> {
+      const sealed = await totpKeyOf(db, id);
+      const step = sealed && stepOfCode(openKey(secrets, sealed, id), form.field('code'), clock.now());
+      return step !== undefined && takeTotpStep(db, id, step);
+    },
+    recovery: ({ id }: Account, form: Form) => useRecoveryCode(db, id, form.field('recovery'), clock.now()),
+  };
+  const faults = {
+    code: 'This is not the code that the app shows now, or it was used already.',
+    recovery: 'This is not one of your recovery codes, or it was used already.',
+    passkey: 'The passkey was not confirmed. Try again.',
+  };
+
+  const ask = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { account, status = 200, ...shown }: { account: Account; status?: number; way?: string; fault?: string },
+  ) => {
+    const factors = await factorsOf(db, account.id);
+    const nonce = newNonce();
+    const binding = steps.uid(request);
+    const body = secondFactorPage(site, {
+      ...shown,
+      path: steps.address(request, 'second-factor'),
+      factors,
+      nonce,
+      passkey: factors.passkeys.length > 0 && (await passkeyOptions(options, { account, binding })),
+    });
+    return reply.code(status).headers(pageHeaders(site, nonce)).send(body);
+  };
+
+  scope.get<{ Querystring: { with?: string } }>(
+    `${path}/second-factor`,
+    { helmet: false },
+    async (request, reply) => {
+      const at = await steps.at('second-factor', request, reply);
+      if (!at) return show(reply, expiredPage(site), 400);
+      return ask(request, reply, { account: at.account, way: request.query.with });
+    },
+  );
+
+  scope.post<{ Body: Form }>(`${path}/second-factor`, { helmet: false }, async (request, reply) => {
+    const at = await steps.at('second-factor', request, reply);
+    if (!at) return show(reply, expiredPage(site), 400);
+    const { account, progress } = at;
+    const answer = request.body.field('response');
+    if (answer) {
+      const place = { account, binding: steps.uid(request) };
+      const amr = await provenByPasskey(options, place, answer);
+      if (amr) return steps.goOn(request, reply, { ...progress, amr: [...progress.amr, amr, 'mfa'] });
+      // Nobody guesses a passkey: a wrong one locks nothing.
+      const admission: Admission = { admitted: true, reaches: [] };
+      const reason = 'passkey_wrong';
+      await auditFailure(db, clock, callerOf(request), { user: account.id, reason, admission });
+      return ask(request, reply, { account, way: 'passkey', fault: faults.passkey, status: 422 });
+    }
+    const way = request.body.field('recovery') ? 'recovery' : 'code';
+    const admission = await takeCode(db, clock, account.id);
+    if (!admission.admitted) return ask(request, reply, { account, way, fault: TOO_MANY, status: 429 });
+    if (!(await ways[way](account, request.body))) {
+      const reason = `${way}_wrong`;
+      await auditFailure(db, clock, callerOf(request), { user: account.id, reason, admission });
+      return ask(request, reply, { account, way, fault: faults[way], status: 422 });
+    }
+    await clearCodes(db, account.id);
+    const amr = [...progress.amr, way === 'code' ? 'otp' : 'recovery', 'mfa'];
+    return steps.goOn(request, reply, { ...progress, amr });
+  });
+
+  scope.get(`${path}/set-up`, { helmet: false }, async (request, reply) => {
+    const at = await steps.at('set-up', request, reply);
+    if (!at) return show(reply, expiredPage(site), 400);
+    return show(
+      reply,
+      setUpPage(site, { path: steps.address(request, 'set-up'), hasPasskeys: passkeysWork(options) }),
+    );
+  });
+
+  setUpRoutes(scope, site, options, {
+    path: `${path}/set-up`,
+    back: (request) => steps.address(request, 'set-up'),
+    async visit(request, reply) {
+      const at = await steps.at('set-up', request, reply);
+      if (at) return { account: at.account, binding: steps.uid(request) };
+      await show(reply, expiredPage(site), 400);
+      return undefined;
+    },
+    async added(request, reply, { visit, amr, codes = [] }) {
+      await steps.keep(request, reply, { user_id: visit.account.id, amr: ['pwd', amr, 'mfa'] });
+      return show(
+        reply,
+        recoveryCodesPage(site, { codes, action: 'Go on', send: steps.address(request, 'go-on') }),
+      );
+    },
+  });
+
+  scope.post(`${path}/go-on`, { helmet: false }, async (request, reply) => {
+    const progress = await steps.progress(request, reply);
+    return progress ? steps.goOn(request, reply, progress) : show(reply, expiredPage(site), 400);
+  });
+}

@@ -1,0 +1,138 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { inSystem, type Tx } from '../../database.ts';
+import type { Account } from '../accounts.ts';
+import type { Form } from '../form.ts';
+import type { IdentityProviderOptions } from '../options.ts';
+import { authenticatorPage } from '../pages/authenticator-page.ts';
+import { newNonce, pageHeaders, type Site } from '../pages/layout.ts';
+import { passkeyPage } from '../pages/passkey-page.ts';
+import { auditSignIn, callerOf } from '../sign-in-audit.ts';
+import { newPasskeyOptions, passkeyOfAnswer } from './passkeys.ts';
+import { giveRecoveryCodes } from './recovery-codes.ts';
+import { factorsOf, isSetUp, savePasskey, saveTotp } from './store.ts';
+import { newTotpKey, openOffer, sealKey, sealOffer, stepOfCode, totpAddress } from './totp.ts';
+
+/** Who sets a factor up, and where. */
+export interface Visit {
+  account: Account;
+  /** What the forms are bound to: one that was made for another sign-in or session counts for nothing. */
+  binding: string;
+}
+
+/** Where factors are set up: on the way in, or on the account's page. */
+export interface SetUpPlace {
+  /** Its pages are below this path. */
+  path: string;
+  /** Where its pages lead back to. */
+  back(request: FastifyRequest): string;
+  /** Who is here; undefined when they may not be and have been told so. */
+  visit(request: FastifyRequest, reply: FastifyReply): Promise<Visit | undefined>;
+  /** Goes on once a factor was added. Whoever had none gets recovery codes, to be shown now or never. */
+  added(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    factor: { visit: Visit; amr: string; codes: string[] | undefined },
+  ): Promise<unknown>;
+}
+
+/** The pages on which a second factor is set up, for one place. */
+export function setUpRoutes(
+  scope: FastifyInstance,
+  site: Site,
+  options: IdentityProviderOptions,
+  place: SetUpPlace,
+): void {
+  const { clock, db, secrets } = options;
+  const show = (reply: FastifyReply, body: string, status = 200) =>
+    reply.code(status).headers(pageHeaders(site)).send(body);
+
+  /** Stores a factor, with recovery codes for whoever had none before, and records it. */
+  const add = (
+    request: FastifyRequest,
+    { id }: Account,
+    factor: string,
+    store: (tx: Tx) => Promise<void>,
+  ): Promise<string[] | undefined> =>
+    inSystem(db, async (tx) => {
+      const isFirst = !isSetUp(await factorsOf(tx, id));
+      await store(tx);
+      const codes = isFirst ? await giveRecoveryCodes(tx, id) : undefined;
+      await auditSignIn(tx, clock, callerOf(request), {
+        action: 'second_factor.add',
+        user: id,
+        details: { factor },
+      });
+      return codes;
+    });
+
+  const offerPage = (request: FastifyRequest, { account, binding }: Visit, key: string, fault?: string) =>
+    authenticatorPage(site, {
+      key,
+      address: totpAddress(key, account.email),
+      offer: sealOffer(secrets, key, `${binding} ${account.id}`),
+      back: place.back(request),
+      fault,
+    });
+  const path = `${place.path}/authenticator`;
+
+  scope.get(path, { helmet: false }, async (request, reply) => {
+    const visit = await place.visit(request, reply);
+    return visit ? show(reply, offerPage(request, visit, newTotpKey())) : reply;
+  });
+
+  scope.post<{ Body: Form }>(path, { helmet: false }, async (request, reply) => {
+    const visit = await place.visit(request, reply);
+    if (!visit) return reply;
+    const { account, binding } = visit;
+    const key = openOffer(secrets, request.body.field('offer'), `${binding} ${account.id}`);
+    if (!key) return show(reply, offerPage(request, visit, newTotpKey(), 'This key was too old.'), 403);
+    const step = stepOfCode(key, request.body.field('code'), clock.now());
+    if (step === undefined) {
+      const fault = 'This is not the code that the app shows now. Enter the next one.';
+      return show(reply, offerPage(request, visit, key, fault), 422);
+    }
+    const row = {
+      user_id: account.id,
+      sealed_key: sealKey(secrets, key, account.id),
+      added_at: clock.now(),
+      last_step: step,
+    };
+    const codes = await add(request, account, 'authenticator', (tx) => saveTotp(tx, row));
+    return place.added(request, reply, { visit, amr: 'otp', codes });
+  });
+
+  const askForPasskey = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { visit, fault }: { visit: Visit; fault?: string },
+  ) => {
+    const nonce = newNonce();
+    const body = passkeyPage(site, {
+      action: request.url.split('?')[0] ?? '',
+      request: await newPasskeyOptions(options, visit),
+      back: place.back(request),
+      nonce,
+      fault,
+    });
+    return reply
+      .code(fault ? 422 : 200)
+      .headers(pageHeaders(site, nonce))
+      .send(body);
+  };
+  const passkeyPath = `${place.path}/passkey`;
+
+  scope.get(passkeyPath, { helmet: false }, async (request, reply) => {
+    const visit = await place.visit(request, reply);
+    return visit ? askForPasskey(request, reply, { visit }) : reply;
+  });
+
+  scope.post<{ Body: Form }>(passkeyPath, { helmet: false }, async (request, reply) => {
+    const visit = await place.visit(request, reply);
+    if (!visit) return reply;
+    const passkey = await passkeyOfAnswer(options, visit, request.body.field('response'));
+    if (!passkey)
+      return askForPasskey(request, reply, { visit, fault: 'The passkey could not be added. Try again.' });
+    const codes = await add(request, visit.account, 'passkey', (tx) => savePasskey(tx, passkey.row));
+    return place.added(request, reply, { visit, amr: passkey.amr, codes });
+  });
+}

@@ -1,0 +1,35 @@
+import type { KoaContextWithOIDC } from 'oidc-provider';
+import { extendSession } from './artifact-store.ts';
+import { defaultLifetimes, type IdentityProviderOptions, type Lifetimes } from './options.ts';
+
+/** The lives in force. A token that outlived the idle time would let an idle page go on. */
+export function lifetimesOf({ lifetimes }: IdentityProviderOptions): Lifetimes {
+  const asked = { ...defaultLifetimes, ...lifetimes };
+  return { ...asked, access_token: Math.min(asked.access_token, asked.idle) };
+}
+
+const epochSeconds = () => Math.floor(Date.now() / 1000);
+
+/** How long a session or its refresh token is good from now: the idle time, but no longer than the session's whole life. */
+export function sessionSeconds(
+  { idle, session, interaction }: Lifetimes,
+  signedInAt: number | undefined,
+): number {
+  // Nobody is signed in: what a sign-in page needs to remember.
+  if (signedInAt === undefined) return interaction;
+  return Math.max(1, Math.min(idle, signedInAt + session - epochSeconds()));
+}
+
+/** A refresh is a use of the session: its idle time begins anew, so that it does not end under whoever works. */
+export async function keepSession(
+  options: IdentityProviderOptions,
+  { oidc, status }: { oidc?: KoaContextWithOIDC['oidc']; status: number },
+): Promise<void> {
+  const token = oidc?.entities.RotatedRefreshToken;
+  if (oidc?.route !== 'token' || status !== 200 || !token?.sessionUid) return;
+  const seconds = sessionSeconds(lifetimesOf(options), token.authTime);
+  await extendSession(options.db, options.clock, token.sessionUid, {
+    exp: epochSeconds() + seconds,
+    seconds,
+  });
+}

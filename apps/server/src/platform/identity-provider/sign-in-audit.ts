@@ -1,0 +1,57 @@
+import type { FastifyRequest } from 'fastify';
+import { type AuditAction, audit } from '../audit.ts';
+import type { Clock } from '../clock.ts';
+import { type Database, inSystem, type Tx } from '../database.ts';
+import type { Admission } from './sign-in-throttle.ts';
+
+/** Where a call came from, as it is recorded. */
+export interface Caller {
+  address: string | null;
+  request_id: string | null;
+}
+
+export const callerOf = (request: FastifyRequest): Caller => ({
+  address: request.ip,
+  request_id: request.id,
+});
+
+interface SignInEvent {
+  action: AuditAction;
+  /** Whose sign-in it is; null for an email that nobody has, and where an operator acted by a command. */
+  user: string | null;
+  /** The account that it is about, where that is not `user`. */
+  target?: string;
+  details?: Record<string, unknown>;
+}
+
+/**
+ * Records a sign-in event in the transaction of what was done. It goes to the chain of the installation: an account may
+ * act for several lenders, and has chosen none yet.
+ */
+export function auditSignIn(
+  tx: Tx,
+  clock: Clock,
+  caller: Caller,
+  { action, user, target = user ?? undefined, details }: SignInEvent,
+): Promise<void> {
+  return audit(
+    tx,
+    clock,
+    { user: user === null ? null : { id: user }, lender: null, ...caller },
+    { action, ...(target && { target: { kind: 'user', id: target } }), details },
+  );
+}
+
+/** Records a failed try, and every limit that it reached as a lock. */
+export function auditFailure(
+  db: Database,
+  clock: Clock,
+  caller: Caller,
+  { user, reason, admission }: { user: string | null; reason: string; admission: Admission },
+): Promise<void> {
+  return inSystem(db, async (tx) => {
+    await auditSignIn(tx, clock, caller, { action: 'sign_in.failure', user, details: { reason } });
+    for (const scope of admission.admitted ? admission.reaches : [])
+      await auditSignIn(tx, clock, caller, { action: 'sign_in.lock', user, details: { scope } });
+  });
+}

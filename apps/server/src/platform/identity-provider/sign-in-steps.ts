@@ -1,0 +1,101 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type Provider from 'oidc-provider';
+import { inSystem } from '../database.ts';
+import { type Account, accountOf } from './accounts.ts';
+import { deviceCookie, knownDevice } from './known-device.ts';
+import type { IdentityProviderOptions } from './options.ts';
+import type { Site } from './pages/layout.ts';
+import { isRequired } from './second-factor/requirement.ts';
+import { factorsOf, isSetUp } from './second-factor/store.ts';
+import { auditSignIn, callerOf } from './sign-in-audit.ts';
+
+/** How far a sign-in has come. It is kept with the interaction, in the database, and never leaves the server. */
+export interface Progress {
+  /** Whose password was right. */
+  user_id: string;
+  /** What has been proven, as the token will say (RFC 8176); `mfa` with a second factor. */
+  amr: string[];
+  /** The password was a temporary one and has to be replaced. */
+  must_change?: boolean;
+}
+
+/** What may be left to do once the password was right, each on a page of that name. */
+type Step = 'second-factor' | 'password' | 'set-up';
+
+/** The way from the right password to the end of a sign-in. */
+export interface SignInSteps {
+  /** Who is at that step; undefined where it is not the next one. */
+  at(
+    step: Step,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<{ account: Account; progress: Progress } | undefined>;
+  progress(request: FastifyRequest, reply: FastifyReply): Promise<Progress | undefined>;
+  /** Keeps how far it has come, for a later call of the same browser. */
+  keep(request: FastifyRequest, reply: FastifyReply, progress: Progress): Promise<void>;
+  /** Leads to the next step, or ends the sign-in when there is none. */
+  goOn(request: FastifyRequest, reply: FastifyReply, progress: Progress): Promise<unknown>;
+  uid(request: FastifyRequest): string;
+  address(request: FastifyRequest, page: Step | 'go-on'): string;
+}
+
+export function signInSteps(provider: Provider, site: Site, options: IdentityProviderOptions): SignInSteps {
+  const { db, clock } = options;
+  const uid = (request: FastifyRequest) => (request.params as { uid: string }).uid;
+  const address: SignInSteps['address'] = (request, page) =>
+    `${site.mount}/interaction/${encodeURIComponent(uid(request))}/${page}`;
+
+  const nextStep = async ({ amr, must_change }: Progress, account: Account): Promise<Step | undefined> => {
+    const isProven = amr.includes('mfa');
+    if (!isProven && isSetUp(await factorsOf(db, account.id))) return 'second-factor';
+    if (must_change) return 'password';
+    if (!isProven && isRequired(options, account)) return 'set-up';
+    return undefined;
+  };
+
+  const progress: SignInSteps['progress'] = async (request, reply) => {
+    const { result } = await provider.interactionDetails(request.raw, reply.raw);
+    return result?.progress as Progress | undefined;
+  };
+  const keep: SignInSteps['keep'] = async (request, reply, kept) => {
+    await provider.interactionResult(request.raw, reply.raw, { progress: kept });
+  };
+
+  const finish = async (request: FastifyRequest, reply: FastifyReply, account: Account, amr: string[]) => {
+    await inSystem(db, (tx) =>
+      auditSignIn(tx, clock, callerOf(request), {
+        action: 'sign_in.success',
+        user: account.id,
+        details: { amr },
+      }),
+    );
+    reply.header(
+      'set-cookie',
+      deviceCookie(options, account.email, knownDevice(options, request, account.email)),
+    );
+    // The cookie ends with the browser; how long the session itself lives is the server's to say.
+    const result = { login: { accountId: account.id, amr, remember: false } };
+    return reply.redirect(await provider.interactionResult(request.raw, reply.raw, result), 303);
+  };
+
+  return {
+    uid,
+    address,
+    progress,
+    keep,
+    async at(step, request, reply) {
+      const made = await progress(request, reply);
+      const account = made && (await accountOf(db, made.user_id));
+      if (!account || (await nextStep(made, account)) !== step) return undefined;
+      return { account, progress: made };
+    },
+    async goOn(request, reply, made) {
+      const account = await accountOf(db, made.user_id);
+      if (!account) throw new Error('The account of a sign-in is gone');
+      const step = await nextStep(made, account);
+      if (!step) return finish(request, reply, account, made.amr);
+      await keep(request, reply, made);
+      return reply.redirect(address(request, step), 303);
+    },
+  };
+}

@@ -1,0 +1,126 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type Provider from 'oidc-provider';
+import { type Account, accountOf } from './accounts.ts';
+import { cookieLine, cookieName, cookieOf } from './cookies.ts';
+import type { Form } from './form.ts';
+import type { IdentityProviderOptions } from './options.ts';
+import { confirmPage } from './pages/confirm-page.ts';
+import { pageHeaders, type Site } from './pages/layout.ts';
+import { messagePage } from './pages/message-page.ts';
+import { isPasswordOf } from './passwords.ts';
+import { auditFailure, callerOf } from './sign-in-audit.ts';
+import { clearAttempts, pauses, takeAttempt } from './sign-in-throttle.ts';
+
+/** For so long after a sign-in, or after the password was entered again, nobody asks for it. */
+const RECENT_SECONDS = 10 * 60;
+const RECENT = 'recent';
+
+interface SignedInVisit {
+  account: Account;
+  sessionUid: string;
+  /** Proves that a form came from a page of this session. */
+  token: string;
+  isFormToken(given: string): boolean;
+}
+
+/** Who is signed in at the provider, for the pages of the account. */
+export interface SignedInAccount {
+  /** The visitor; undefined when nobody is signed in, and they have been told so. */
+  visit(request: FastifyRequest, reply: FastifyReply): Promise<SignedInVisit | undefined>;
+  /** The same, with the password entered lately; undefined when it is asked for now, and then leads to `href`. */
+  recent(request: FastifyRequest, reply: FastifyReply, href: string): Promise<SignedInVisit | undefined>;
+}
+
+const epochSeconds = () => Math.floor(Date.now() / 1000);
+const isSame = (given: string, expected: string) => {
+  const [a, b] = [Buffer.from(given), Buffer.from(expected)];
+  return a.length === b.length && timingSafeEqual(a, b);
+};
+
+export function signedInAccount(
+  provider: Provider,
+  site: Site,
+  options: IdentityProviderOptions,
+): SignedInAccount {
+  const sign = (text: string) =>
+    createHmac('sha256', options.keys.cookieKeys[0] ?? '')
+      .update(text)
+      .digest('base64url');
+  const show = (reply: FastifyReply, body: string, status = 200) =>
+    reply.code(status).headers(pageHeaders(site)).send(body);
+  const session = (request: FastifyRequest, reply: FastifyReply) =>
+    provider.Session.get(provider.createContext(request.raw, reply.raw));
+
+  const visit: SignedInAccount['visit'] = async (request, reply) => {
+    const { accountId, uid } = await session(request, reply);
+    const account = accountId ? await accountOf(options.db, accountId) : undefined;
+    if (account) {
+      const token = sign(`account form ${uid}`);
+      return { account, sessionUid: uid, token, isFormToken: (given) => isSame(given, token) };
+    }
+    const text = 'You are not signed in here any more. Sign in, then come back from My profile.';
+    await show(reply, messagePage(site, { title: 'Sign in first', text, action: 'Sign in' }), 401);
+    return undefined;
+  };
+
+  return {
+    visit,
+    async recent(request, reply, href) {
+      const here = await visit(request, reply);
+      if (!here) return undefined;
+      const { loginTs = 0 } = await session(request, reply);
+      const [until = '', proof = ''] = cookieOf(request, cookieName(options, RECENT)).split('.');
+      const isConfirmed =
+        Number(until) > epochSeconds() && isSame(proof, sign(`recent ${here.sessionUid} ${until}`));
+      if (isConfirmed || loginTs + RECENT_SECONDS > epochSeconds()) return here;
+      await show(reply, confirmPage(site, { email: here.account.email, token: here.token, href }));
+      return undefined;
+    },
+  };
+}
+
+/** Where the password is entered again before the account's second factors are shown. */
+export function confirmRoutes(
+  scope: FastifyInstance,
+  visitors: SignedInAccount,
+  site: Site,
+  options: IdentityProviderOptions,
+): void {
+  const { db, clock } = options;
+  const path = `${site.mount}/account/confirm`;
+  const show = (reply: FastifyReply, body: string, status = 200) =>
+    reply.code(status).headers(pageHeaders(site)).send(body);
+
+  scope.post<{ Body: Form }>(path, { helmet: false }, async (request, reply) => {
+    const here = await visitors.visit(request, reply);
+    if (!here) return reply;
+    const { account, sessionUid, token } = here;
+    const asked = request.body.field('href');
+    const href = asked.startsWith(`${site.mount}/account/`) ? asked : site.home;
+    const again = (status: number, fault: string) =>
+      show(reply, confirmPage(site, { email: account.email, token, href, fault }), status);
+    if (!here.isFormToken(request.body.field('token')))
+      return again(403, 'This form was too old. Enter the password again.');
+    const attempt = { email: account.email, address: request.ip, device: sessionUid };
+    const admission = await takeAttempt(db, clock, attempt);
+    if (!admission.admitted) return again(429, pauses[admission.pause]);
+    if (!(await isPasswordOf(db, account.id, request.body.field('password')))) {
+      const reason = 'current_password_wrong';
+      await auditFailure(db, clock, callerOf(request), { user: account.id, reason, admission });
+      return again(422, 'This is not your password.');
+    }
+    await clearAttempts(db, attempt);
+    const until = epochSeconds() + RECENT_SECONDS;
+    const proof = createHmac('sha256', options.keys.cookieKeys[0] ?? '')
+      .update(`recent ${sessionUid} ${until}`)
+      .digest('base64url');
+    const cookie = cookieLine(options, {
+      name: cookieName(options, RECENT),
+      value: `${until}.${proof}`,
+      path: `${site.mount}/account`,
+      seconds: RECENT_SECONDS,
+    });
+    return reply.header('set-cookie', cookie).redirect(href, 303);
+  });
+}

@@ -1,0 +1,172 @@
+import { endpoint } from '@assay/domain/http';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { inSystem } from './database.ts';
+import { route } from './feature.ts';
+import { addLender, addUser, type TestApi, type TestDatabase, testApi, testDatabase } from './testing.ts';
+import { forgetAccounts } from './user-identity.ts';
+
+const whoami = endpoint({
+  method: 'GET',
+  path: 'try/whoami',
+  summary: 'Who calls',
+  who: 'signed-in',
+  out: z.object({ id: z.string() }),
+});
+const secret = endpoint({
+  method: 'GET',
+  path: 'try/secret',
+  summary: "Something of the lender's",
+  who: 'lender',
+  out: z.object({}),
+});
+const features = [
+  {
+    name: 'try',
+    routes: [route(whoami, async ({ actor }) => ({ id: actor.user.id })), route(secret, async () => ({}))],
+  },
+];
+
+let database: TestDatabase;
+let api: TestApi;
+let lender: string;
+let uma: string;
+
+beforeAll(async () => {
+  database = await testDatabase();
+  api = await testApi(database, features);
+  lender = await addLender(database.owner, { name: 'Northwind' });
+  uma = await addUser(database.owner, { email: 'Uma@Northwind.test', lenders: [lender] });
+});
+
+const call = async (email: string, claims: Record<string, unknown> = {}, path = 'whoami') => {
+  const authorization = `Bearer ${await api.token(email, claims)}`;
+  const answer = await api.server.inject({
+    url: `/v1/try/${path}`,
+    headers: { authorization, lenderid: lender },
+  });
+  return [answer.statusCode, answer.json().id ?? answer.json().code];
+};
+const setEmail = (id: string, email: string) =>
+  database.owner.updateTable('app.app_user').set({ email }).where('id', '=', id).execute();
+
+describe('a user is who the issuer and the subject say', () => {
+  test('whom the email made known once is found by them, whatever the email becomes', async () => {
+    expect(await call('uma@northwind.test', { sub: 'a-1' })).toEqual([200, uma]);
+    expect(await call('uma.married@northwind.test', { sub: 'a-1' })).toEqual([200, uma]);
+    await setEmail(uma, 'um@northwind.test');
+    expect(await call('uma@northwind.test', { sub: 'a-1' })).toEqual([200, uma]);
+    await setEmail(uma, 'Uma@Northwind.test');
+  });
+
+  test('another account of the provider that gets the same email gets nothing of hers', async () => {
+    expect(await call('uma@northwind.test', { sub: 'a-2' })).toEqual([403, 'user_unknown']);
+  });
+
+  test('whom an address was given to later is another user', async () => {
+    await setEmail(uma, 'elsewhere@northwind.test');
+    const heir = await addUser(database.owner, { email: 'uma@northwind.test', lenders: [lender] });
+    expect(await call('uma@northwind.test', { sub: 'a-1' })).toEqual([200, uma]);
+    expect(await call('uma@northwind.test', { sub: 'a-3' })).toEqual([200, heir]);
+  });
+
+  test('two first calls at once make one account', async () => {
+    const id = await addUser(database.owner, { email: 'twice@northwind.test' });
+    const calls = Array.from({ length: 4 }, () => call('twice@northwind.test', { sub: 't-1' }));
+    expect(await Promise.all(calls)).toEqual(Array(4).fill([200, id]));
+    const records = await inSystem(database.app, (tx) =>
+      tx
+        .selectFrom('app.audit_record')
+        .select('action')
+        .where('user_id', '=', id)
+        .where('action', '=', 'user.bind')
+        .execute(),
+    );
+    expect(records).toHaveLength(1);
+  });
+
+  test('once it is forgotten the email makes the next account known', async () => {
+    const id = await addUser(database.owner, { email: 'moved@northwind.test' });
+    await call('moved@northwind.test', { sub: 'm-1' });
+    expect(await inSystem(database.app, (tx) => forgetAccounts(tx, id))).toBe(1);
+    expect(await call('moved@northwind.test', { sub: 'm-2' })).toEqual([200, id]);
+  });
+});
+
+describe('nobody gets in', () => {
+  test.each([
+    ['says that it is not', false],
+    ['does not say', undefined],
+  ])('by an email that is not verified: the token %s', async (_how, email_verified) => {
+    await addUser(database.owner, { email: `unverified.${email_verified}@northwind.test` });
+    expect(await call(`unverified.${email_verified}@northwind.test`, { email_verified })).toEqual([
+      403,
+      'email_unverified',
+    ]);
+  });
+
+  test('to a lender without a group: such a user reads nothing of it', async () => {
+    await addUser(database.owner, { email: 'groupless@northwind.test', lenders: [lender], groups: [] });
+    await addUser(database.owner, { email: 'other@northwind.test', lenders: [lender], groups: ['Auditor'] });
+    for (const email of ['groupless@northwind.test', 'other@northwind.test'])
+      expect(await call(email, {}, 'secret')).toEqual([403, 'role_required']);
+    await addUser(database.owner, { email: 'user@northwind.test', lenders: [lender] });
+    expect(await call('user@northwind.test', {}, 'secret')).toEqual([200, undefined]);
+  });
+});
+
+describe('a second factor', () => {
+  const staff = 'staff@northwind.test';
+  const callOf = async (api: TestApi, email: string, claims: Record<string, unknown>) => {
+    const authorization = `Bearer ${await api.token(email, claims)}`;
+    const answer = await api.server.inject({ url: '/v1/try/whoami', headers: { authorization } });
+    return answer.json().code ?? answer.statusCode;
+  };
+
+  test.each([
+    ['a class that tells of one', { acr: ['gold'], amr: [] }, { acr: 'gold' }, { acr: 'silver' }],
+    ['a method that is one', { acr: [], amr: ['mfa', 'otp'] }, { amr: ['pwd', 'otp'] }, { amr: ['pwd'] }],
+    [
+      'either',
+      { acr: ['gold'], amr: ['mfa'] },
+      { acr: 'silver', amr: ['mfa'] },
+      { acr: ['gold'], amr: 'mfa' },
+    ],
+  ])('is required of staff, and proven by %s', async (_how, secondFactor, proof, none) => {
+    const strict = await testApi(database, features, { secondFactor });
+    await addUser(database.owner, { email: staff, is_staff: true }).catch(() => {});
+    expect(await callOf(strict, staff, proof)).toBe(200);
+    expect(await callOf(strict, staff, none)).toBe('second_factor_required');
+    expect(await callOf(strict, staff, {})).toBe('second_factor_required');
+    expect(await callOf(strict, 'moved@northwind.test', { ...none, sub: 'm-2' })).toBe(200);
+  });
+
+  test('is required of everyone or of nobody where the installation says so', async () => {
+    const secondFactor = { acr: [], amr: ['mfa'] };
+    const api = (whom: string) =>
+      testApi(database, features, { secondFactor, environment: { ASSAY_SECOND_FACTOR: whom } });
+    const member = { sub: 'm-2' };
+    expect(await callOf(await api('everyone'), 'moved@northwind.test', member)).toBe(
+      'second_factor_required',
+    );
+    expect(await callOf(await api('off'), staff, {})).toBe(200);
+  });
+});
+
+test('a sign-in at a provider of one’s own is recorded at its first call, by the server', async () => {
+  const id = await addUser(database.owner, { email: 'outside@northwind.test' });
+  const first = { sub: 'o-1', auth_time: 1_780_000_000, amr: ['pwd', 'otp'] };
+  await Promise.all(Array.from({ length: 3 }, () => call('outside@northwind.test', first)));
+  await call('outside@northwind.test', { ...first, auth_time: 1_780_000_900 });
+  await call('outside@northwind.test', first);
+  const records = await inSystem(database.app, (tx) =>
+    tx
+      .selectFrom('app.audit_record')
+      .select('details')
+      .where('user_id', '=', id)
+      .where('action', '=', 'sign_in.success')
+      .execute(),
+  );
+  expect(records).toHaveLength(2);
+  expect(records[0]?.details).toEqual({ issuer: 'https://identity.test', amr: ['pwd', 'otp'] });
+});

@@ -1,0 +1,115 @@
+import { audit } from './audit.ts';
+import type { Clock } from './clock.ts';
+import { type Database, inSystem, type Tx } from './database.ts';
+import { storedUser, userOfEmail } from './users.ts';
+
+/** An account of an identity provider, as a verified token names it. */
+export interface SignInAccount {
+  issuer: string;
+  /** Never given to anybody else by that issuer. */
+  subject: string;
+  /** Verified by the issuer. */
+  email: string;
+}
+
+/** A verified token: whose it is, and how they signed in. */
+export interface VerifiedSignIn extends SignInAccount {
+  /** Of what class the sign-in was, and by what methods, in the words of the issuer. */
+  acr?: string;
+  amr: string[];
+  /** When they signed in, where that is not on record yet. */
+  auth_time?: Date;
+}
+
+interface Caller {
+  address: string | null;
+  request_id: string;
+}
+
+const bound = (db: Database | Tx, { issuer, subject }: SignInAccount) =>
+  db
+    .selectFrom('app.user_identity')
+    .select(['user_id', 'signed_in_at'])
+    .where('issuer', '=', issuer)
+    .where('subject', '=', subject)
+    .executeTakeFirst();
+
+/**
+ * The user of an account. The first time it is the one with its email, in any case, whose account it is from then on;
+ * later the email does not matter. Undefined when nobody has the email, or whoever has it signs in with another account
+ * of that issuer. The first call of each sign-in is recorded as a sign-in.
+ */
+export async function userOfAccount(db: Database, clock: Clock, signIn: VerifiedSignIn, caller: Caller) {
+  const known = await bound(db, signIn);
+  const id = known?.user_id ?? (await bind(db, clock, signIn, caller));
+  if (id === undefined) return undefined;
+  const { auth_time } = signIn;
+  if (auth_time && (known?.signed_in_at?.getTime() ?? 0) < auth_time.getTime())
+    await recordSignIn(db, clock, { ...signIn, auth_time, user_id: id }, caller);
+  return storedUser(db, id);
+}
+
+/** Of calls at once that bring the same sign-in one records it. */
+function recordSignIn(
+  db: Database,
+  clock: Clock,
+  { issuer, subject, acr, amr, auth_time, user_id }: VerifiedSignIn & { auth_time: Date; user_id: string },
+  caller: Caller,
+): Promise<void> {
+  return inSystem(db, async (tx) => {
+    const isNew = await tx
+      .updateTable('app.user_identity')
+      .set({ signed_in_at: auth_time })
+      .where('issuer', '=', issuer)
+      .where('subject', '=', subject)
+      .where((where) => where.or([where('signed_in_at', 'is', null), where('signed_in_at', '<', auth_time)]))
+      .returning('user_id')
+      .executeTakeFirst();
+    if (!isNew) return;
+    const user = { kind: 'user', id: user_id };
+    await audit(
+      tx,
+      clock,
+      { user, lender: null, ...caller },
+      { action: 'sign_in.success', target: user, details: { issuer, acr, amr } },
+    );
+  });
+}
+
+async function bind(
+  db: Database,
+  clock: Clock,
+  account: SignInAccount,
+  caller: Caller,
+): Promise<string | undefined> {
+  const user = await userOfEmail(db, account.email);
+  // A disabled one is refused as such, and gets no account.
+  if (!user?.is_active) return user?.id;
+  const { issuer, subject } = account;
+  return inSystem(db, async (tx) => {
+    const stored = await tx
+      .insertInto('app.user_identity')
+      .values({ issuer, subject, user_id: user.id, bound_at: clock.now() })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('user_id')
+      .executeTakeFirst();
+    // Two first calls at once: the other one has bound it, or the user has another account.
+    if (!stored) return (await bound(tx, account))?.user_id;
+    await audit(
+      tx,
+      clock,
+      { user: { id: user.id }, lender: null, ...caller },
+      { action: 'user.bind', target: { kind: 'user', id: user.id }, details: { issuer } },
+    );
+    return user.id;
+  });
+}
+
+/** Forgets which accounts are a user's, of whatever issuer; the next sign-in by the email binds anew. Answers how many. */
+export async function forgetAccounts(tx: Tx, userId: string): Promise<number> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('app.user_identity')
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}

@@ -1,0 +1,131 @@
+import { createServer } from 'node:net';
+import type { CDPSession } from '@playwright/test';
+import { TOTP } from 'otpauth';
+import { expectAccessible } from './support/accessibility.ts';
+import { accounts } from './support/accounts.ts';
+import { expectUsableAtPhoneWidth } from './support/layout.ts';
+import { type Product, startProduct } from './support/product.ts';
+import { fillSignIn } from './support/sign-in.ts';
+import { expect, type Page, test } from './support/test.ts';
+
+/** A product of its own: passkeys need a name as the address, and staff are to need a second factor. */
+let product: Product;
+
+test.beforeAll(async () => {
+  test.setTimeout(240_000);
+  const port = await freePort();
+  product = await startProduct({
+    PORT: String(port),
+    PUBLIC_URL: `http://localhost:${port}`,
+    ASSAY_SECOND_FACTOR: 'staff',
+  });
+});
+test.afterAll(() => product.stop());
+
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as { port: number };
+      server.close(() => resolve(port));
+    });
+  });
+}
+
+/** The authenticator of the device, which confirms by itself. */
+async function addAuthenticator(page: Page): Promise<CDPSession> {
+  const device = await page.context().newCDPSession(page);
+  await device.send('WebAuthn.enable');
+  await device.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  return device;
+}
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { name });
+const begin = async (page: Page, email: string) => {
+  await page.goto(product.url);
+  await fillSignIn(page, email);
+};
+/** Signs out at the provider, where a person would use the menu. */
+const leave = async (page: Page) => {
+  await page.goto(`${product.url}/oidc/session/end`);
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await page.evaluate(() => localStorage.clear());
+};
+const codeOf = (key: string) =>
+  new TOTP({ secret: key.replaceAll(' ', ''), digits: 6, period: 30 }).generate();
+
+test('a member of the staff sets an authenticator app up on the way in, and signs in with a recovery code later', async ({
+  page,
+}) => {
+  await begin(page, accounts.staff);
+  await expect(heading(page, 'Set up a second factor')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: /Authenticator app/ }).click();
+  await expect(page.getByRole('img', { name: 'QR code for the authenticator app' })).toBeVisible();
+  await page.getByText('Enter the key by hand instead').click();
+  await expectAccessible(page);
+  await expectUsableAtPhoneWidth(page);
+  const key = (await page.locator('.key').textContent()) ?? '';
+  await page.getByLabel('Code that the app shows').fill('000000');
+  await page.getByRole('button', { name: 'Turn on' }).click();
+  await expect(page.getByText('This is not the code that the app shows now.')).toBeVisible();
+  await page.getByLabel('Code that the app shows').fill(codeOf(key));
+  await page.getByRole('button', { name: 'Turn on' }).click();
+  await expect(heading(page, 'Keep these recovery codes')).toBeVisible();
+  await expectAccessible(page);
+  const [recovery = ''] = await page.locator('.codes li').allTextContents();
+  await page.getByRole('button', { name: 'Go on' }).click();
+  await page.waitForURL('**/onboarding');
+
+  await leave(page);
+  await begin(page, accounts.staff);
+  await expect(page.getByLabel('Code')).toBeFocused();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Use a recovery code instead' }).click();
+  await page.getByLabel('Recovery code').fill(recovery);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.waitForURL('**/onboarding');
+});
+
+test('a passkey that a user adds in My profile is asked for at the next sign-in, and let go of again', async ({
+  page,
+}) => {
+  const device = await addAuthenticator(page);
+  await begin(page, accounts.northwind);
+  await page.waitForURL('**/onboarding');
+  await page.goto(`${product.url}/settings/my-profile`);
+  await page.getByRole('link', { name: 'Authenticator app and passkeys' }).click();
+  await expect(heading(page, 'Second factor')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Add' }).click();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Add a passkey' }).click();
+  await expect(heading(page, 'Keep these recovery codes')).toBeVisible();
+  await page.getByRole('link', { name: 'Done' }).click();
+  await expect(page.getByText(/^Added .* \d{4}$/)).toBeVisible();
+  await expectUsableAtPhoneWidth(page);
+
+  await leave(page);
+  await begin(page, accounts.northwind);
+  await expect(heading(page, 'Confirm it is you')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Use a passkey' }).click();
+  await page.waitForURL('**/onboarding');
+
+  // Somebody with the password and a device of their own does not get in.
+  await leave(page);
+  await device.send('WebAuthn.disable');
+  await addAuthenticator(page);
+  await begin(page, accounts.northwind);
+  await page.getByRole('button', { name: 'Use a passkey' }).click();
+  await expect(page.getByText('The passkey was not confirmed. Try again.')).toBeVisible();
+  await expect(heading(page, 'Confirm it is you')).toBeVisible();
+});
