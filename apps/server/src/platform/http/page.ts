@@ -5,19 +5,25 @@ import { join } from 'node:path';
 import type { PageConfig } from '@assay/domain/page-config';
 import staticFiles from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { compressAnswers } from './compress-answers.ts';
 
 const attribute = (value: string): string =>
   value.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
-const dist = join(import.meta.dirname, '../../../../web/dist');
+const built = join(import.meta.dirname, '../../../../web/dist');
 
-/** Serves the built page: hashed files forever, every other address the page itself, which knows its screens. */
-export async function servePage(app: FastifyInstance, config: PageConfig): Promise<void> {
+/** Serves the built page: hashed files forever, compressed as they were built; every other address the page itself, which knows its screens. */
+export async function servePage(
+  app: FastifyInstance,
+  config: PageConfig,
+  dist: string = built,
+): Promise<void> {
   if (!existsSync(join(dist, 'index.html'))) return;
   const template = await readFile(join(dist, 'index.html'), 'utf8');
   await app.register(staticFiles, {
     root: join(dist, 'assets'),
     prefix: '/assets/',
+    preCompressed: true,
     immutable: true,
     maxAge: '1y',
     index: false,
@@ -34,8 +40,11 @@ export async function servePage(app: FastifyInstance, config: PageConfig): Promi
       .type('text/html; charset=utf-8')
       .send(html);
   };
-  app.get('/', (_request, reply) => sendPage(reply));
-  app.get('/*', (_request, reply) => sendPage(reply));
+  // The page holds a nonce, and nothing of what was asked for.
+  await app.register(async (pages) => {
+    await compressAnswers(pages);
+    for (const address of ['/', '/*']) pages.get(address, async (_request, reply) => sendPage(reply));
+  });
 }
 
 const providerOrigins = (config: PageConfig): string =>

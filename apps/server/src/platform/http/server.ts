@@ -7,6 +7,7 @@ import type { Feature } from '../feature.ts';
 import { httpDuration } from '../metrics.ts';
 import { Refusal } from '../refusal.ts';
 import { trustedProxies } from '../trusted-proxies.ts';
+import { compressAnswers } from './compress-answers.ts';
 import { answerNotFound, handleErrors } from './errors.ts';
 import { isCall } from './is-call.ts';
 import { type MountOptions, mount } from './mount.ts';
@@ -55,6 +56,7 @@ export async function buildServer({ features, ...options }: ServerOptions): Prom
   for (const [base, prefix] of Object.entries(bases)) {
     await app.register(
       async (api) => {
+        await compressAnswers(api);
         for (const route of routes) if ((route.endpoint.base ?? 'api') === base) mount(api, route, options);
         for (const rest of ['/', '/*'])
           api.all(rest, async (request, reply) => answerNotFound(request, reply));
