@@ -11,10 +11,19 @@ export const DEMO_SOURCE = 'demo';
 export async function seedMerchants(merchants: readonly DemoMerchant[], input: SeedInput): Promise<void> {
   await mkdir(input.dataFolder, { recursive: true });
   const file = join(input.dataFolder, 'demo-merchants.ndjson');
-  await writeFile(file, merchants.map((merchant) => `${JSON.stringify(merchant)}\n`).join(''));
+  await writeFile(
+    file,
+    merchants.map((merchant) => `${JSON.stringify(withWrittenEin(merchant))}\n`).join(''),
+  );
   try {
     await importMerchants([file, '--source', DEMO_SOURCE], { ...input, note: () => {}, print: input.note });
   } finally {
     await rm(file, { force: true });
   }
 }
+
+/** The invented numbers begin as no EIN does: only as they are written are they known for EINs. */
+const withWrittenEin = (merchant: DemoMerchant) => ({
+  ...merchant,
+  ein: merchant.ein.replace(/^(\d{2})(\d{7})$/, '$1-$2'),
+});

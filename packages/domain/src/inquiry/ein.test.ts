@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isFeinFormat, maskedEin } from './ein.ts';
+import { hasEinPrefix, isFeinFormat, maskedEin } from './ein.ts';
 
 test.each([
   ['35-1234567', true],
@@ -10,6 +10,17 @@ test.each([
   [' 35-1234567', false],
 ])('only XX-XXXXXXX is certainly a FEIN: %s is %s', (ein, expected) => {
   expect(isFeinFormat(ein)).toBe(expected);
+});
+
+test.each([
+  ['123456789', true],
+  ['003417552', false],
+  ['078051120', false],
+  ['960000000', false],
+  ['12-3456789', false],
+  ['12345678', false],
+])('an EIN begins with two digits that the IRS gives out: %s is %s', (digits, expected) => {
+  expect(hasEinPrefix(digits)).toBe(expected);
 });
 
 test('a masked number shows its last four digits and nothing of the others', () => {

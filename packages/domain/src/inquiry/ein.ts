@@ -10,3 +10,11 @@ export function isFeinFormat(ein: string): boolean {
 export function maskedEin(lastFour: string): string {
   return `•••-••-${lastFour}`;
 }
+
+/** The pairs of digits that begin no EIN: the IRS has given them to none of its campuses. */
+const NO_EIN_PREFIX = new Set('00 07 08 09 17 18 19 28 29 49 69 70 78 79 89 96 97'.split(' '));
+
+/** Whether nine digits begin as an EIN can. Most social security numbers do, too. */
+export function hasEinPrefix(digits: string): boolean {
+  return /^\d{9}$/.test(digits) && !NO_EIN_PREFIX.has(digits.slice(0, 2));
+}

@@ -7,7 +7,7 @@ export {
   NewInquiry,
   RecentInquiry,
 } from './contract.ts';
-export { isFeinFormat, maskedEin } from './ein.ts';
+export { hasEinPrefix, isFeinFormat, maskedEin } from './ein.ts';
 export { historyOffset, historyPages, inquiryHistory } from './history-paging.ts';
 export { type QuickFill, type QuickFillField, quickFill } from './quick-fill.ts';
 export {

@@ -172,6 +172,17 @@ describe('a lender’s own records', () => {
     expect(byStore.results).toEqual([]);
   });
 
+  it('give their EIN to that lender alone', async () => {
+    const file = 'external_id,name,city,state,zip5,ein\nn9,Tamarack Canoe LLC,Fairmont,IN,46601,12-7654321\n';
+    await bench.importFile('canoe.csv', file, '--source', 'crm', '--lender', north);
+    const eins = async (caller: ReturnType<typeof user>) =>
+      (await results(caller, { name: 'Tamarack Canoe', state: 'IN', zip5: '46601' })).body.results.map(
+        ({ ein }) => ein,
+      );
+    expect(await eins(user())).toEqual(['12-7654321']);
+    expect(await eins(other())).toEqual([null]);
+  });
+
   it('cannot be read or written past the lender in the database itself', async () => {
     const seen = await inLender(database.app, harbor, (tx) =>
       tx.selectFrom('app.source_record').select('lender_id').distinct().execute(),

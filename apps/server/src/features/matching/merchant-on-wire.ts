@@ -1,8 +1,12 @@
 import type { MasterMerchant } from '@assay/domain/matching';
+import { isOfAnotherLender } from './lender-source.ts';
 import type { StoredMerchant } from './search/match-store.ts';
 
-/** What the master file says of a merchant, as the contracts answer it. */
-export function merchantOnWire(merchant: StoredMerchant): MasterMerchant {
+/**
+ * What the master file says of a merchant, as the contracts answer it to the lender. The EIN of a merchant that another
+ * lender's records brought is that lender's to know.
+ */
+export function merchantOnWire(merchant: StoredMerchant, lenderId: string): MasterMerchant {
   return {
     id: merchant.id,
     name: merchant.name,
@@ -14,7 +18,7 @@ export function merchantOnWire(merchant: StoredMerchant): MasterMerchant {
     zip5: merchant.zip5,
     zip4: merchant.zip4,
     phone: merchant.phone,
-    ein: merchant.ein,
+    ein: isOfAnotherLender(merchant, lenderId) ? null : merchant.ein,
     domain_name: merchant.domain_name,
     email: merchant.email,
     sic_code: merchant.sic_code,

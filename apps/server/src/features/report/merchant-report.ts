@@ -17,7 +17,7 @@ export async function merchantReport(
   const found = publicSources(file.sources);
   return {
     merchant: {
-      ...merchantOnWire(merchant),
+      ...merchantOnWire(merchant, lender.id),
       npi_id: null,
       sic_name: (merchant.sic_code && sicName(merchant.sic_code)) ?? null,
     },

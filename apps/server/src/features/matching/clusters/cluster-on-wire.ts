@@ -4,12 +4,12 @@ import type { MatchSources } from '../match-sources.ts';
 import type { FoundMatch } from '../search/score-candidates.ts';
 import type { FoundCluster } from './group-matches.ts';
 
-/** A business found as the contract answers it: its best record, with the members where there is more than one. */
-export function clusterOnWire(cluster: FoundCluster, sources: MatchSources): ClusterMatch {
+/** A business found as the contract answers it to the lender: its best record, with the members where there is more than one. */
+export function clusterOnWire(cluster: FoundCluster, sources: MatchSources, lenderId: string): ClusterMatch {
   const { best, members, cluster_id, cluster_score, bm25_score } = cluster;
   const isClustered = members.length > 1;
   return {
-    ...matchOnWire(best),
+    ...matchOnWire(best, lenderId),
     ...sources,
     merchant_id: best.merchant.id,
     cluster_id,

@@ -14,7 +14,7 @@ import {
   testDatabase,
 } from '#platform/testing';
 import { indexKnownNames } from '../known-names/index-names.ts';
-import { commandBench } from '../testing.ts';
+import { type CommandBench, commandBench } from '../testing.ts';
 
 /** Records of few businesses: renamed, under two names, in branches, in one building. */
 const FILE = `external_id,name,name_dba,addr1,addr2,city,state,zip5,phone,ein,domain_name,principals
@@ -34,10 +34,11 @@ let api: TestApi;
 let local: TestApi;
 let on: string;
 let off: string;
+let bench: CommandBench;
 
 beforeAll(async () => {
   database = await testDatabase();
-  const bench = await commandBench(database);
+  bench = await commandBench(database);
   on = await addLender(database.owner, { name: 'Northwind Capital', rematch_search_enabled: true });
   off = await addLender(database.owner, { name: 'Cedar Ridge Advance' });
   await addUser(database.owner, { email: 'user@on.test', lenders: [on] });
@@ -60,7 +61,11 @@ const withoutFlag = () => ({ email: 'user@off.test', lender: off });
 const staff = () => ({ email: 'staff@assay.test', lender: on });
 
 type Search = NonNullable<Parameters<typeof search>[0]>;
-async function search(body: object, caller = user(), from: TestApi = api) {
+async function search(
+  body: object,
+  caller: ReturnType<typeof user> & { headers?: Record<string, string> } = user(),
+  from: TestApi = api,
+) {
   return from.call(caller, matchingEndpoints.rematchSearch, { body });
 }
 async function found(body: Search): Promise<ClusterMatch[]> {
@@ -133,6 +138,18 @@ describe('the businesses that cluster search finds', () => {
     for (const { is_clustered, members_data, cluster_id, id } of [...chain, ...suites]) {
       expect([is_clustered, members_data, cluster_id]).toEqual([false, [], id]);
     }
+  });
+
+  it('show the EIN of another lender’s record to nobody but that lender', async () => {
+    const text = 'external_id,name,city,state,ein\nn9,Tamarack Canoe LLC,Fairmont,IN,12-7654321\n';
+    await bench.importFile('theirs.csv', text, '--source', 'crm', '--lender', 'Cedar Ridge Advance');
+    expect((await found({ name: 'Tamarack Canoe' })).map(({ ein }) => ein)).toEqual([null]);
+    const own = await search(
+      { name: 'Tamarack Canoe' },
+      { ...withoutFlag(), headers: { host: 'localhost' } },
+      local,
+    );
+    expect(own.body.results.map(({ ein }: ClusterMatch) => ein)).toEqual(['12-7654321']);
   });
 
   it('come best first, a phone and an address telling alike names apart [ONB-151]', async () => {

@@ -54,7 +54,9 @@ export async function searchClusters({
   });
   const hasDebug = body.include_debug && isAdmin(actor.user);
   return {
-    results: clusters.map((cluster) => clusterOnWire(cluster, sources.get(cluster.best.merchant.id)!)),
+    results: clusters.map((cluster) =>
+      clusterOnWire(cluster, sources.get(cluster.best.merchant.id)!, lender.id),
+    ),
     error: null,
     debug: hasDebug ? debugOf({ started, found, neighbours, clusters, clustered }) : null,
   };

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { StartProblem } from '#platform/start-problem';
 import { type TestDatabase, testDatabase } from '#platform/testing';
@@ -103,6 +104,19 @@ describe('a merchant file', () => {
     const text = 'external_id,name,ein\nt1,First Name,\nt1,Second Name,123-45-6789\n';
     expect(await bench.importFile('twice.csv', text, '--source', 'twice')).toContain('1 added');
     expect(await merchantsOf('twice')).toMatchObject([{ name: 'Second Name', ein: '•••-••-6789' }]);
+  });
+
+  it('keeps no nine digits that may be the number of a person, and counts what it left out', async () => {
+    const text =
+      'external_id,name,ein\nb1,Ruth Okafor,123456780\nb2,Okafor Stone LLC,123456781\nb3,Okafor Tile LLC,780512345\n';
+    expect(await bench.importFile('bare.csv', text, '--source', 'bare')).toContain('3 added');
+    expect((await merchantsOf('bare')).map(({ ein }) => ein)).toEqual([null, '12-3456781', null]);
+    expect(bench.noted.join('\n')).toContain('2 numbers of the column ein were not kept');
+    const kept = await sql<{ text: string }>`
+      select string_agg(m::text, '') as text from app.merchant m where source = 'bare'`.execute(
+      database.owner,
+    );
+    expect(kept.rows[0]!.text).not.toMatch(/123456780|780512345/);
   });
 });
 

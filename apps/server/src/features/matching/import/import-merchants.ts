@@ -84,6 +84,7 @@ export async function importMerchants(
         await asOwner(context.ownerUrl, indexKnownNames);
       }
       await finishRun(client, run.id, context.clock.now());
+      if (counts.einsWithheld > 0) context.note(withheldLine(counts.einsWithheld));
       context.print(summaryLine(counts, started));
     } finally {
       await rejects.close();
@@ -119,6 +120,9 @@ function progressLine(counts: LoadCounts, started: number): string {
   const seconds = (performance.now() - started) / 1000;
   return `${counts.rows} rows, ${Math.round(counts.rows / seconds)} a second, ${counts.rejected} rejected`;
 }
+
+const withheldLine = (count: number): string =>
+  `${count} numbers of the column ein were not kept, for they may be social security numbers. Written as XX-XXXXXXX they are taken for EINs.`;
 
 function summaryLine(counts: LoadCounts, started: number): string {
   const seconds = (performance.now() - started) / 1000;

@@ -4,6 +4,7 @@ import { inLender, openDatabase, type Tx } from '#platform/database';
 import type { CommandContext } from '#platform/feature';
 import type { ColumnMap } from '../files/columns.ts';
 import type { FileRow, RowsOfFile } from '../files/read-rows.ts';
+import { lenderSource } from '../lender-source.ts';
 import { saveMerchant } from '../save-merchant.ts';
 import { findMatches } from '../search/find-matches.ts';
 import { insertRecord, lenderRecord, updateRecord } from '../source-record-store.ts';
@@ -40,15 +41,19 @@ export async function loadLenderRecords(
 ): Promise<LoadCounts> {
   const { lender, run, rejects } = options;
   const db = openDatabase(context.ownerUrl, { max: 1 });
-  const total: LoadCounts = { rows: 0, added: 0, changed: 0, unchanged: 0, rejected: 0 };
+  const total = noCounts();
   const take = async (group: readonly FileRow[]) => {
-    const done: LoadCounts = { rows: group.length, added: 0, changed: 0, unchanged: 0, rejected: 0 };
+    const done = { ...noCounts(), rows: group.length };
     const refused: Reject[] = [];
     await inLender(db, lender.id, async (tx) => {
       for (const read of group) {
         const parsed = parse(read, columns);
-        if ('reason' in parsed) refused.push(parsed);
-        else done[await saveRecord(tx, lender, options.source, parsed)] += 1;
+        if ('reason' in parsed) {
+          refused.push(parsed);
+          continue;
+        }
+        done[await saveRecord(tx, lender, options.source, parsed)] += 1;
+        if (parsed.isEinWithheld) done.einsWithheld += 1;
       }
     });
     done.rejected = refused.length;
@@ -75,8 +80,18 @@ export async function loadLenderRecords(
   }
 }
 
+const noCounts = (): LoadCounts => ({
+  rows: 0,
+  added: 0,
+  changed: 0,
+  unchanged: 0,
+  rejected: 0,
+  einsWithheld: 0,
+});
+
 interface LenderRow {
   row: MerchantRow;
+  isEinWithheld: boolean;
   storeId: string | null;
 }
 
@@ -87,7 +102,7 @@ function parse(read: FileRow, columns: ColumnMap): LenderRow | Reject {
   if (parsed.fault !== null) return { line: read.line, external_id, reason: parsed.fault };
   const kept = merchantRow(parsed.record);
   if ('fault' in kept) return { line: read.line, external_id, reason: kept.fault };
-  return { row: kept.row, storeId: parsed.record.store_id ?? null };
+  return { ...kept, storeId: parsed.record.store_id ?? null };
 }
 
 async function saveRecord(
@@ -117,7 +132,7 @@ async function saveRecord(
   }
   const [best] = await findMatches(tx, row, { lenderId: null, limit: 1 });
   const match = best && best.score >= SAME_MERCHANT ? best : null;
-  const merchantId = match?.merchant.id ?? (await saveMerchant(tx, `lender ${lender.id} ${source}`, row));
+  const merchantId = match?.merchant.id ?? (await saveMerchant(tx, lenderSource(lender.id, source), row));
   await insertRecord(tx, {
     ...fields,
     lender_id: lender.id,

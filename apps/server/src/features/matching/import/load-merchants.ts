@@ -9,7 +9,7 @@ import type { Reject, Rejects } from './rejects.ts';
 import { TokenCounter } from './token-counts.ts';
 
 /** Sums over a whole load. */
-export type LoadCounts = BatchCounts & { rows: number; rejected: number };
+export type LoadCounts = BatchCounts & { rows: number; rejected: number; einsWithheld: number };
 
 const BATCH = 10_000;
 
@@ -30,7 +30,7 @@ export async function loadMerchants(
 ): Promise<LoadCounts> {
   await prepareLoading(client);
   const tokens = new TokenCounter();
-  const counts: LoadCounts = { rows: 0, added: 0, changed: 0, unchanged: 0, rejected: 0 };
+  const counts: LoadCounts = { rows: 0, added: 0, changed: 0, unchanged: 0, rejected: 0, einsWithheld: 0 };
   let merging: Promise<void> = Promise.resolve();
   const merge = async (batch: Batch) => {
     await client.query('begin');
@@ -43,6 +43,7 @@ export async function loadMerchants(
     counts.changed += done.changed;
     counts.unchanged += done.unchanged;
     counts.rejected += batch.rejects.length;
+    counts.einsWithheld += batch.einsWithheld;
     counts.rows += batch.count;
     onProgress(counts);
   };
@@ -60,12 +61,19 @@ interface Batch {
   /** By external id: of two rows with one id the later stands. */
   rows: Map<string, KeyedRow>;
   rejects: Reject[];
+  einsWithheld: number;
   count: number;
   lastLine: number;
 }
 
 async function* batches(file: RowsOfFile, columns: ColumnMap, linesDone: number): AsyncGenerator<Batch> {
-  const empty = (): Batch => ({ rows: new Map(), rejects: [], count: 0, lastLine: linesDone });
+  const empty = (): Batch => ({
+    rows: new Map(),
+    rejects: [],
+    einsWithheld: 0,
+    count: 0,
+    lastLine: linesDone,
+  });
   let batch = empty();
   for await (const group of file.rows) {
     for (const read of group) {
@@ -96,6 +104,10 @@ function addRow(batch: Batch, read: FileRow, columns: ColumnMap): void {
     return;
   }
   const kept = merchantRow(parsed.record);
-  if ('fault' in kept) reject(kept.fault, parsed.record.external_id ?? null);
-  else batch.rows.set(kept.row.external_id, keyRow(read.line, kept.row));
+  if ('fault' in kept) {
+    reject(kept.fault, parsed.record.external_id ?? null);
+    return;
+  }
+  if (kept.isEinWithheld) batch.einsWithheld += 1;
+  batch.rows.set(kept.row.external_id, keyRow(read.line, kept.row));
 }

@@ -1,7 +1,8 @@
 import type { MerchantRecord, PrincipalRecord } from '@assay/match-engine/normalise';
-import { normaliseEin, normalisePhone, normaliseState, normaliseZip } from '@assay/match-engine/normalise';
+import { normalisePhone, normaliseState, normaliseZip } from '@assay/match-engine/normalise';
 import type { ColumnMap } from '../files/columns.ts';
 import type { MerchantColumn } from '../merchant-columns.ts';
+import { importedEin } from './imported-ein.ts';
 
 /** A principal as the master file keeps it. */
 export interface PrincipalRow extends PrincipalRecord {
@@ -63,16 +64,20 @@ export function readRecord(
   return { record: { ...texts, principals }, fault };
 }
 
-/** A record as it is kept in the master file, or why it cannot be: it needs an id and a name. */
+/**
+ * A record as it is kept in the master file, or why it cannot be: it needs an id and a name. `isEinWithheld`: its EIN may be
+ * a social security number and is not kept.
+ */
 export function merchantRow(
   record: MerchantRecord & { principals: PrincipalRow[] },
-): { row: MerchantRow } | { fault: string } {
+): { row: MerchantRow; isEinWithheld: boolean } | { fault: string } {
   if (!record.external_id) return { fault: 'external_id is missing' };
   const legal = record.legal_entity_name ?? record.name ?? record.name_dba;
   if (!legal) return { fault: 'name is missing' };
   const trade = record.name_dba ?? record.name ?? null;
   const zip = /^\s*(\d{5})\s*-?\s*(\d{4})\s*$/.exec(record.zip5 ?? '');
   const { legal_entity_name: _, store_id: __, ...kept } = record;
+  const { ein, isWithheld } = importedEin(record.ein, legal);
   return {
     row: {
       ...kept,
@@ -84,18 +89,11 @@ export function merchantRow(
       zip4: record.zip4 ?? zip?.[2] ?? null,
       phone: normalisePhone(record.phone) ?? record.phone ?? null,
       alt_phone: normalisePhone(record.alt_phone) ?? record.alt_phone ?? null,
-      ein: keptEin(record.ein),
+      ein,
       principals: record.principals,
     },
+    isEinWithheld: isWithheld,
   };
-}
-
-/** A FEIN as `XX-XXXXXXX`. A number written as a social security number is never kept whole. */
-function keptEin(value: string | null | undefined): string | null {
-  if (!value) return null;
-  const digits = normaliseEin(value);
-  if (/^\s*\d{3}-\d{2}-\d{4}\s*$/.test(value)) return `•••-••-${value.trim().slice(-4)}`;
-  return digits ? `${digits.slice(0, 2)}-${digits.slice(2)}` : null;
 }
 
 function readPrincipals(value: unknown): PrincipalRow[] | null {

@@ -11,10 +11,10 @@ export interface ListedMatch {
   reasons: MatchReason[];
 }
 
-/** A match as the contract answers it, but for its sources; not part of a cluster. */
-export function matchOnWire({ merchant, principals, score, reasons }: ListedMatch) {
+/** A match as the contract answers it to the lender, but for its sources; not part of a cluster. */
+export function matchOnWire({ merchant, principals, score, reasons }: ListedMatch, lenderId: string) {
   return {
-    ...merchantOnWire(merchant),
+    ...merchantOnWire(merchant, lenderId),
     principals: principals.map(({ id, first_name, middle_name, last_name, suffix, npi_id }) => ({
       id,
       first_name,

@@ -35,15 +35,16 @@ export async function inquiryResults(
     ...first.map((merchant_id) => ({ merchant_id, score: null, reasons: [] })),
     ...kept,
   ]);
+  const lender = lenderOf(actor);
   const sources = await matchSources(
     tx,
     page.map(({ merchant }) => merchant),
-    lenderOf(actor),
+    lender,
   );
   return {
     count: added.length + search.found,
     searched_at: search.searched_at.toISOString(),
-    results: page.map((match) => ({ ...matchOnWire(match), ...sources.get(match.merchant.id)! })),
+    results: page.map((match) => ({ ...matchOnWire(match, lender.id), ...sources.get(match.merchant.id)! })),
   };
 }
 
