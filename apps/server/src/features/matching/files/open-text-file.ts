@@ -12,12 +12,20 @@ export interface TextFile {
   bytes: number;
   /** The same for the same content (size, beginning and end), whatever the file is called. */
   fingerprint: string;
-  /** Its text in pieces; UTF-8, or Windows-1252 where the beginning is not UTF-8. */
+  /** Its text in pieces. What is no UTF-8 comes as U+FFFD. */
   pieces(): AsyncGenerator<string>;
 }
 
-/** Opens a file for reading, plain or gzipped. Throws a StartProblem in one sentence when it cannot be read. */
-export async function openTextFile(path: string): Promise<TextFile> {
+/** In which a file may be written. */
+const ENCODINGS = ['utf-8', 'windows-1252'];
+
+/**
+ * Opens a file for reading, plain or gzipped, in UTF-8 unless its writer used another encoding. Throws a StartProblem in
+ * one sentence when it cannot be read.
+ */
+export async function openTextFile(path: string, encoding = 'utf-8'): Promise<TextFile> {
+  if (!ENCODINGS.includes(encoding.toLowerCase()))
+    throw new StartProblem(`Files are read as ${ENCODINGS.join(' or ')}, not as "${encoding}".`);
   const found = await stat(path).catch((error: NodeJS.ErrnoException) => {
     throw new StartProblem(
       error.code === 'ENOENT'
@@ -31,7 +39,6 @@ export async function openTextFile(path: string): Promise<TextFile> {
     throw new StartProblem(`The file "${path}" is UTF-16; save it as UTF-8 first.`);
   }
   const isGzip = head[0] === 0x1f && head[1] === 0x8b;
-  const encoding = isGzip || isUtf8(head) ? 'utf-8' : 'windows-1252';
   return {
     path,
     bytes: found.size,
@@ -58,14 +65,5 @@ async function readEnds(path: string, size: number): Promise<{ head: Buffer; tai
     return { head: await read(0), tail: await read(size - HEAD) };
   } finally {
     await file.close();
-  }
-}
-
-function isUtf8(bytes: Buffer): boolean {
-  try {
-    new TextDecoder('utf-8', { fatal: true }).decode(bytes, { stream: true });
-    return true;
-  } catch {
-    return false;
   }
 }

@@ -44,7 +44,13 @@ function delimiterOf(headline: string): string {
 
 function headerOf(headline: string, path: string, delimiter: string): string[] {
   const [record] = new CsvReader(delimiter).read(headline, true);
-  if (!record || !('fields' in record)) throw new StartProblem(`The header of "${path}" cannot be read.`);
+  if (!record) throw new StartProblem(`The header of "${path}" cannot be read.`);
+  if ('fault' in record) throw new StartProblem(`The header of "${path}" cannot be read: ${record.fault}.`);
+  if (headline.includes('\uFFFD')) {
+    throw new StartProblem(
+      `The header of "${path}" has bytes that are no UTF-8; a file that was written as Windows-1252 is read with --encoding windows-1252.`,
+    );
+  }
   const columns = record.fields.map((field) => field.trim());
   const twice = columns.find((column, at) => column !== '' && columns.indexOf(column) !== at);
   if (twice !== undefined)
