@@ -3,6 +3,7 @@ import { createReadStream } from 'node:fs';
 import { open, stat } from 'node:fs/promises';
 import { createGunzip } from 'node:zlib';
 import { StartProblem } from '#platform/start-problem';
+import { textEncoding } from '#platform/text-encoding';
 
 const HEAD = 64 * 1024;
 
@@ -16,16 +17,12 @@ export interface TextFile {
   pieces(): AsyncGenerator<string>;
 }
 
-/** In which a file may be written. */
-const ENCODINGS = ['utf-8', 'windows-1252'];
-
 /**
  * Opens a file for reading, plain or gzipped, in UTF-8 unless its writer used another encoding. Throws a StartProblem in
  * one sentence when it cannot be read.
  */
-export async function openTextFile(path: string, encoding = 'utf-8'): Promise<TextFile> {
-  if (!ENCODINGS.includes(encoding.toLowerCase()))
-    throw new StartProblem(`Files are read as ${ENCODINGS.join(' or ')}, not as "${encoding}".`);
+export async function openTextFile(path: string, writtenAs?: string): Promise<TextFile> {
+  const encoding = textEncoding(writtenAs);
   const found = await stat(path).catch((error: NodeJS.ErrnoException) => {
     throw new StartProblem(
       error.code === 'ENOENT'

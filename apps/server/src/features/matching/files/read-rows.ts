@@ -1,5 +1,6 @@
 import { CsvReader } from '@assay/csv/reading';
 import { StartProblem } from '#platform/start-problem';
+import { ENCODING_HINT } from '#platform/text-encoding';
 import type { TextFile } from './open-text-file.ts';
 
 /** One row of a file by the names of its columns, or why it cannot be read. */
@@ -47,9 +48,7 @@ function headerOf(headline: string, path: string, delimiter: string): string[] {
   if (!record) throw new StartProblem(`The header of "${path}" cannot be read.`);
   if ('fault' in record) throw new StartProblem(`The header of "${path}" cannot be read: ${record.fault}.`);
   if (headline.includes('\uFFFD')) {
-    throw new StartProblem(
-      `The header of "${path}" has bytes that are no UTF-8; a file that was written as Windows-1252 is read with --encoding windows-1252.`,
-    );
+    throw new StartProblem(`The header of "${path}" has bytes that are no UTF-8; ${ENCODING_HINT}.`);
   }
   const columns = record.fields.map((field) => field.trim());
   const twice = columns.find((column, at) => column !== '' && columns.indexOf(column) !== at);

@@ -186,7 +186,7 @@ describe('why rows were rejected', () => {
     expect(printed.slice(0, -1)).toEqual([
       'Rejected: line 3: name has bytes that are no UTF-8',
       'Rejected: line 4: principals has bytes that are no UTF-8',
-      'A file that was written as Windows-1252 is read with --encoding windows-1252.',
+      'About bytes that are no UTF-8: a file that was written as Windows-1252 is read with --encoding windows-1252.',
     ]);
     expect((await merchantsOf('bytes')).map(({ name }) => name)).toEqual(['Good One']);
     await importMerchants([path, '--source', 'bytes', '--encoding', 'windows-1252'], bench.context);

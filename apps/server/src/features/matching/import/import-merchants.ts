@@ -5,6 +5,7 @@ import { type Database, openDatabase } from '#platform/database';
 import type { CommandContext } from '#platform/feature';
 import { RejectsFile, rejectsBeside } from '#platform/rejects-file';
 import { StartProblem } from '#platform/start-problem';
+import { ENCODING_HINT } from '#platform/text-encoding';
 import { readArguments } from '../files/arguments.ts';
 import { mapColumns } from '../files/columns.ts';
 import { openTextFile } from '../files/open-text-file.ts';
@@ -125,7 +126,7 @@ function checkColumns(header: string[] | null, columns: ReturnType<typeof mapCol
 function rejectedLines(rejects: RejectsFile): string[] {
   const lines = rejects.firstOfEachKind();
   return lines.some((line) => line.includes(NOT_UTF8))
-    ? [...lines, 'A file that was written as Windows-1252 is read with --encoding windows-1252.']
+    ? [...lines, `About bytes that are no UTF-8: ${ENCODING_HINT}.`]
     : lines;
 }
 
