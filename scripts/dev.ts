@@ -5,7 +5,7 @@ import { buildPage } from './build-page.ts';
 
 const root = join(import.meta.dirname, '..');
 const pagePort = process.env.DEV_PORT ?? '5173';
-buildPage();
+await buildPage();
 const children: ChildProcess[] = [
   spawn(
     process.execPath,

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { buildPage } from './build-page.ts';
 
-buildPage();
+await buildPage();
 const main = join(import.meta.dirname, '../apps/server/src/main.ts');
 const child = spawn(process.execPath, [main, 'start', ...process.argv.slice(2)], {
   // The channel ends with us, however we end: the product hears it as `disconnect`.

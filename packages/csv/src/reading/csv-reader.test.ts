@@ -1,7 +1,10 @@
 import { expect, it } from 'vitest';
 import { CsvReader, type CsvRecord } from './csv-reader.ts';
 
-function read(text: string, { piece = text.length, columns = 2 } = {}): CsvRecord[] {
+function read(
+  text: string,
+  { piece = text.length, columns = 2 }: { piece?: number; columns?: number | null } = {},
+): CsvRecord[] {
   const reader = new CsvReader(',');
   reader.columns = columns;
   const records: CsvRecord[] = [];
@@ -83,4 +86,35 @@ it('a quote closed by another line costs its own line alone', () => {
     { line: 2, fields: ['c', 'd'] },
     { line: 3, fields: ['e', 'f'] },
   ]);
+});
+
+it('a quote closed at the end of a word of another line costs its own line alone', () => {
+  expect(read('1,"Foo,x\n2,Bar,y\n3,Baz",z\n4,Qux,w\n', { columns: 3 })).toEqual([
+    { line: 1, fields: ['1', 'Foo,x\n2,Bar,y\n3,Baz', 'z'] },
+    { line: 4, fields: ['4', 'Qux', 'w'] },
+  ]);
+  const four = '1,"Foo,x,a\n2,Bar,y,b\n3,Baz",z,c\n4,Qux,w,d\n';
+  for (const columns of [4, null]) {
+    const text = `h,i,j,k\n${four}`;
+    expect(read(text, { columns })).toEqual([
+      { line: 1, fields: ['h', 'i', 'j', 'k'] },
+      { line: 2, fault: 'a quote is opened here and closed on line 4, though the lines between are rows' },
+      { line: 3, fields: ['2', 'Bar', 'y', 'b'] },
+      { line: 4, fields: ['3', 'Baz"', 'z', 'c'] },
+      { line: 5, fields: ['4', 'Qux', 'w', 'd'] },
+    ]);
+  }
+});
+
+it('a field of several lines stays one where its lines are no rows', () => {
+  expect(read('1,"12 Mill Ln\nSuite 4, Bldg B",x,y\n', { columns: 4 })).toEqual([
+    { line: 1, fields: ['1', '12 Mill Ln\nSuite 4, Bldg B', 'x', 'y'] },
+  ]);
+});
+
+it('a quote that spans lines into too many columns says so', () => {
+  expect(read('a,"b\nc",d\ne,f\n')[0]).toEqual({
+    line: 1,
+    fault: 'a quote is opened here and closed on line 2: together 3 columns, the header has 2',
+  });
 });

@@ -8,17 +8,22 @@ const LONGEST = 1_000_000;
 const NEW_LINE = 10;
 const UNCLOSED = 'a quote is opened and never closed';
 
+/** From this many columns on, lines that each have all of them are rows and no lines of one field. */
+const COLUMNS_OF_ROWS = 4;
+
 /** A record that spans lines and cannot be one: its first line alone is at fault. */
 class Unreadable extends Error {}
 
 /**
  * Reads CSV in pieces of any size, forgiving: text after a closing quote, quotes inside a plain field and space around
- * quotes are taken. A quote that is never closed costs its own line alone: `columns` tells when a record swallowed
- * others. Blank lines are no records.
+ * quotes are taken. A stray quote, never closed or closed by that of another line, costs its own line alone: the number
+ * of columns tells when a record swallowed others. Blank lines are no records.
  */
 export class CsvReader {
   #rest = Buffer.alloc(0);
   #line = 1;
+  /** The columns of the last record that stands in one line. */
+  #width = 0;
   readonly #options: { delimiter: string; record_delimiter: string[]; relax_column_count: true; bom: true };
   /** The number of columns every record must have, known once the header is read. */
   columns: number | null = null;
@@ -78,9 +83,11 @@ export class CsvReader {
     const found = this.#checked(read);
     const isBlank = read.length === 1 && read[0]!.trim() === '';
     if (lines > 1 && !isBlank) {
-      if (this.#isClosedInsideWord(read, text)) throw new Unreadable(UNCLOSED);
-      if ('fault' in found) throw new Unreadable(found.fault);
-    }
+      const quote = `a quote is opened here and closed on line ${line + lines - 1}`;
+      if (this.#isClosedInsideWord(read, text)) throw new Unreadable(`${quote}, inside a word`);
+      if ('fault' in found) throw new Unreadable(`${quote}: together ${found.fault}`);
+      if (this.#isManyRows(text)) throw new Unreadable(`${quote}, though the lines between are rows`);
+    } else if (!isBlank) this.#width = read.length;
     this.#line += lines;
     if (!isBlank) records.push({ line, ...found });
   }
@@ -103,6 +110,14 @@ export class CsvReader {
     } catch {
       return true;
     }
+  }
+
+  /** A quote that was closed by that of a later row, where each line has the columns of a row of its own. */
+  #isManyRows(text: Buffer): boolean {
+    const columns = this.columns ?? this.#width;
+    if (columns < COLUMNS_OF_ROWS) return false;
+    const lines = parse(text, { ...this.#options, quote: false, skip_empty_lines: true });
+    return lines.every((fields) => fields.length === columns);
   }
 
   /** Reads one line by itself, taking what stands around its quotes as it is. */

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
 import { parseArgs } from 'node:util';
+import { csvText } from '@assay/csv/writing';
 import { calendarDay } from '@assay/domain/http';
-import { stringify } from 'csv-stringify/sync';
 import { lenderNamed } from '#features/accounts';
 import { audit, byCommand } from '#platform/audit';
 import { type Database, inLender, inSystem, openDatabase } from '#platform/database';
@@ -51,7 +51,7 @@ export const exportAuditCommand: Command = {
         throw new StartProblem(`The file "${out}" cannot be written (${error.code}).`);
       });
       const isCsv = out.toLowerCase().endsWith('.csv');
-      if (isCsv) file.write(stringify([[...columns]]));
+      if (isCsv) file.write(csvText([[...columns]]));
       let records = 0;
       for (const chain of chains) {
         for await (const lines of linesOf(owner, chain, since)) {
@@ -103,7 +103,7 @@ const json = (lines: readonly Line[]): string =>
     .join('');
 
 const csv = (lines: readonly Line[]): string =>
-  stringify(
+  csvText(
     lines.map((line) =>
       columns.map((column) => (column === 'details' ? JSON.stringify(line.details) : line[column])),
     ),

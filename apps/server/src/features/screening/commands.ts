@@ -1,5 +1,6 @@
 import { inSystem, openDatabase } from '#platform/database';
 import type { Command } from '#platform/feature';
+import { textEncoding } from '#platform/text-encoding';
 import { agedList } from './checked-lists.ts';
 import { commandArguments } from './command-arguments.ts';
 import { compareFile } from './compare-file.ts';
@@ -22,7 +23,8 @@ const noteUnread = (letters: readonly string[], note: (line: string) => void) =>
 
 const importCommand: Command = {
   words: ['import', 'watchlist'],
-  usage: 'import watchlist FILE [--list NAME] [--published DATE] [--force]',
+  usage:
+    'import watchlist FILE [--list NAME] [--published DATE] [--encoding windows-1252] [--rejects FILE] [--force]',
   summary:
     'read a sanctions list (OFAC, UN, EU, UK, or a CSV of entries) in the place of the list of that name',
   help: {
@@ -34,7 +36,7 @@ const importCommand: Command = {
   async run(args, { db: appDb, jobs, ownerUrl, clock, print, note }) {
     const given = commandArguments(args, {
       usage: importCommand.usage,
-      values: ['list', 'published'],
+      values: ['list', 'published', 'encoding', 'rejects'],
       switches: ['force'],
     });
     const db = openDatabase(ownerUrl, { max: 1 });
@@ -42,6 +44,8 @@ const importCommand: Command = {
       const done = await importWatchlist(db, clock, given.file, {
         list: given.option('list'),
         published: given.option('published'),
+        encoding: given.option('encoding'),
+        rejects: given.option('rejects'),
         force: given.isSet('force'),
         progress: (entries) => note(`${number(entries)} entries read`),
       });
@@ -74,15 +78,24 @@ const listsCommand: Command = {
 
 const screenCommand: Command = {
   words: ['screen'],
-  usage: 'screen FILE --out FILE',
+  usage: 'screen FILE --out FILE [--encoding windows-1252]',
   summary: 'screen a CSV of names (query_id,name,type,dob,country) against the imported lists',
   help: {
     FILE: 'CSV with the columns query_id and name, and type, dob and country where they are known',
     '--out': 'CSV file to write the hits to',
   },
   async run(args, { db, config, clock, print, note }) {
-    const given = commandArguments(args, { usage: screenCommand.usage, values: ['out'], needed: ['out'] });
-    const { names, matched, unread, lists } = await screenFile(db, given.file, given.option('out') ?? '');
+    const given = commandArguments(args, {
+      usage: screenCommand.usage,
+      values: ['out', 'encoding'],
+      needed: ['out'],
+    });
+    const { names, matched, unread, lists } = await screenFile(
+      db,
+      given.file,
+      given.option('out') ?? '',
+      textEncoding(given.option('encoding')),
+    );
     for (const list of lists.map((each) => agedList(each, { config, clock }))) {
       if (list.stale) note(listLine(list));
     }
@@ -93,15 +106,23 @@ const screenCommand: Command = {
 
 const compareCommand: Command = {
   words: ['compare', 'names'],
-  usage: 'compare names FILE --out FILE',
+  usage: 'compare names FILE --out FILE [--encoding windows-1252]',
   summary: 'score a CSV of name pairs (case_id,type,name1,name2)',
   help: {
     FILE: 'CSV with the columns case_id, type, name1 and name2',
     '--out': 'CSV file to write the scores to',
   },
   async run(args, { print }) {
-    const given = commandArguments(args, { usage: compareCommand.usage, values: ['out'], needed: ['out'] });
-    const { pairs, matched } = await compareFile(given.file, given.option('out') ?? '');
+    const given = commandArguments(args, {
+      usage: compareCommand.usage,
+      values: ['out', 'encoding'],
+      needed: ['out'],
+    });
+    const { pairs, matched } = await compareFile(
+      given.file,
+      given.option('out') ?? '',
+      textEncoding(given.option('encoding')),
+    );
     print(`${number(pairs)} pairs compared, ${number(matched)} matched.`);
   },
 };

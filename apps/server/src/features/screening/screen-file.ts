@@ -3,6 +3,7 @@ import type { Subject as Asked, Candidate } from '@assay/screen-engine/index';
 import { birthDatesOf } from '@assay/screen-engine/lists';
 import type { Database } from '#platform/database';
 import { StartProblem } from '#platform/start-problem';
+import type { TextEncoding } from '#platform/text-encoding';
 import { type LoadedLists, loadedLists } from './loaded-lists.ts';
 import { nameTypeOf } from './name-type.ts';
 import type { StoredEntry } from './store.ts';
@@ -34,12 +35,12 @@ function candidatesFor(index: LoadedLists['index'], asked: Asked): Candidate<Sto
 }
 
 async function* screenRows(
-  path: string,
+  { path, encoding }: { path: string; encoding?: TextEncoding | undefined },
   { lists, index }: LoadedLists,
   tally: Omit<ScreenedFile, 'lists'>,
 ): AsyncGenerator<(string | number | boolean)[]> {
   const listName = new Map(lists.map((list) => [list.id, list.name]));
-  for await (const row of readTable(path, ['query_id', 'name'])) {
+  for await (const row of readTable(path, ['query_id', 'name'], encoding)) {
     const country = row.cell('country');
     const candidates = candidatesFor(index, {
       name: row.cell('name'),
@@ -62,12 +63,17 @@ async function* screenRows(
  * Screens a CSV of names (query_id, name, type, dob, country) against the current lists and writes the candidates, at most
  * ten a name from a score of 0.5 up, best first; a name within a name (`X dba Y`) is screened too. Throws a StartProblem when no list is imported.
  */
-export async function screenFile(db: Database, path: string, out: string): Promise<ScreenedFile> {
+export async function screenFile(
+  db: Database,
+  path: string,
+  out: string,
+  encoding?: TextEncoding,
+): Promise<ScreenedFile> {
   const loaded = await loadedLists(db);
   if (loaded.lists.length === 0) {
     throw new StartProblem('No watchlist is imported yet; run "assay import watchlist FILE" first.');
   }
   const tally = { names: 0, matched: 0, unread: new Set<string>() };
-  await writeTable(out, HEADER, screenRows(path, loaded, tally));
+  await writeTable(out, HEADER, screenRows({ path, encoding }, loaded, tally));
   return { ...tally, lists: loaded.lists };
 }

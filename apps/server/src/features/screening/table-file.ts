@@ -4,6 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import { type CsvCell, csvText } from '@assay/csv/writing';
 import { csvRows, ListFormatError } from '@assay/screen-engine/lists';
 import { StartProblem } from '#platform/start-problem';
+import type { TextEncoding } from '#platform/text-encoding';
 import { textOf } from './reading/list-files.ts';
 
 /** One row of a file with a header: a cell by its column's name, empty when there is none. */
@@ -13,10 +14,14 @@ export interface TableRow {
 }
 
 /** Reads a CSV file whose header may come in any order. Throws a StartProblem when a needed column is missing. */
-export async function* readTable(path: string, needed: readonly string[]): AsyncGenerator<TableRow> {
+export async function* readTable(
+  path: string,
+  needed: readonly string[],
+  encoding?: TextEncoding,
+): AsyncGenerator<TableRow> {
   let columns: Map<string, number> | undefined;
   try {
-    for await (const { line, cells } of csvRows(textOf(path))) {
+    for await (const { line, cells } of csvRows(textOf(path, encoding))) {
       if (!columns) {
         columns = new Map(cells.map((name, at) => [name.trim().toLowerCase(), at]));
         const missing = needed.filter((name) => !columns?.has(name));

@@ -4,7 +4,10 @@ import { join } from 'node:path';
 import { afterAll } from 'vitest';
 
 /** A folder for a test file's own files, gone when it is done. */
-export function testFolder(): { path(name: string): string; write(name: string, text: string): string } {
+export function testFolder(): {
+  path(name: string): string;
+  write(name: string, text: string | Buffer): string;
+} {
   const folder = mkdtempSync(join(tmpdir(), 'assay-screening-'));
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
   const path = (name: string) => join(folder, name);

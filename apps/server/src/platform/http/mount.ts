@@ -128,7 +128,8 @@ export function mount(app: FastifyInstance, { endpoint, handler }: Route, option
   if (!endpoint.mayBeUnchanged) app.route(mounted);
   else
     app.register(async (own) => {
-      await own.register(etag);
+      // Weak: the same answer may come compressed or plain.
+      await own.register(etag, { weak: true });
       own.route(mounted);
     });
 }

@@ -5,20 +5,26 @@ import { join } from 'node:path';
 import type { PageConfig } from '@assay/domain/page-config';
 import staticFiles from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { compressAnswers } from './compress-answers.ts';
 import { refuseOtherMethods } from './methods.ts';
 
 const attribute = (value: string): string =>
   value.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
-const dist = join(import.meta.dirname, '../../../../web/dist');
+const built = join(import.meta.dirname, '../../../../web/dist');
 
-/** Serves the built page: hashed files forever, every other address the page itself, which knows its screens. */
-export async function servePage(app: FastifyInstance, config: PageConfig): Promise<void> {
+/** Serves the built page: hashed files forever, compressed as they were built; every other address the page itself, which knows its screens. */
+export async function servePage(
+  app: FastifyInstance,
+  config: PageConfig,
+  dist: string = built,
+): Promise<void> {
   if (!existsSync(join(dist, 'index.html'))) return;
   const template = await readFile(join(dist, 'index.html'), 'utf8');
   await app.register(staticFiles, {
     root: join(dist, 'assets'),
     prefix: '/assets/',
+    preCompressed: true,
     immutable: true,
     maxAge: '1y',
     index: false,
@@ -35,10 +41,14 @@ export async function servePage(app: FastifyInstance, config: PageConfig): Promi
       .type('text/html; charset=utf-8')
       .send(html);
   };
-  for (const url of ['/', '/*']) {
-    app.get(url, (_request, reply) => sendPage(reply));
-    refuseOtherMethods(app, url, ['GET']);
-  }
+  // The page holds a nonce, and nothing of what was asked for.
+  await app.register(async (pages) => {
+    await compressAnswers(pages);
+    for (const url of ['/', '/*']) {
+      pages.get(url, async (_request, reply) => sendPage(reply));
+      refuseOtherMethods(pages, url, ['GET']);
+    }
+  });
 }
 
 const providerOrigins = (config: PageConfig): string =>

@@ -6,6 +6,7 @@ import type { Feature } from '../feature.ts';
 import { httpDuration } from '../metrics.ts';
 import { trustedProxies } from '../trusted-proxies.ts';
 import { checkAddresses } from './check-addresses.ts';
+import { compressAnswers } from './compress-answers.ts';
 import { answerBrokenRequest, answerError, answerNotFound, handleErrors } from './errors.ts';
 import { isCall } from './is-call.ts';
 import { acceptJson, BODY_LIMIT_BYTES } from './json-body.ts';
@@ -56,6 +57,7 @@ export async function buildServer({ features, ...options }: ServerOptions): Prom
   for (const [base, prefix] of Object.entries(bases)) {
     await app.register(
       async (api) => {
+        await compressAnswers(api);
         const here = routes.filter(({ endpoint }) => (endpoint.base ?? 'api') === base);
         for (const route of here) mount(api, route, options);
         refuseUndeclaredMethods(

@@ -19,9 +19,12 @@ const placesQuery = queryOptions({
   meta: { silent: true },
 });
 
-/** The states, cities and zips to choose from; the states alone until the list is there, or when it fails. */
-export function usePlaces() {
-  return useQuery(placesQuery).data ?? withoutPlaces;
+/**
+ * The states, cities and zips to choose from; the states alone until the list is there, or when it fails. The list is
+ * heavy: it is asked for once a field of a place `isUsed`.
+ */
+export function usePlaces(isUsed: boolean) {
+  return useQuery({ ...placesQuery, enabled: isUsed }).data ?? withoutPlaces;
 }
 
 /** Tells which lists of inquiries are out of date once one was made: `['inquiry', 'lists']` begins their keys. */

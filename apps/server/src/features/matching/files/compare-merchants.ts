@@ -11,7 +11,7 @@ import { openTextFile, type TextFile } from './open-text-file.ts';
 import { openOutFile, reasonsCell } from './out-file.ts';
 import { type FileRow, readRows } from './read-rows.ts';
 
-export const COMPARE_USAGE = 'compare merchants FILE --out FILE';
+export const COMPARE_USAGE = 'compare merchants FILE --out FILE [--encoding windows-1252]';
 const MOST_COUNTED = 2_000_000;
 
 interface Pair {
@@ -29,12 +29,12 @@ export async function compareMerchants(
   context: Pick<CommandContext, 'note' | 'print'>,
 ): Promise<void> {
   const { file: path, options } = readArguments(args, {
-    once: ['out'],
+    once: ['out', 'encoding'],
     usage: `Usage: assay ${COMPARE_USAGE}`,
   });
   const out = options.get('out');
   if (!out) throw new StartProblem(`--out is needed. Usage: assay ${COMPARE_USAGE}`);
-  const file = await openTextFile(path);
+  const file = await openTextFile(path, options.get('encoding'));
   const stats = new CountedStats();
   const counted = new Set<bigint>();
   for await (const { left, right } of pairsOf(file, () => undefined)) {

@@ -11,7 +11,7 @@ import { openTextFile } from './open-text-file.ts';
 import { openOutFile, reasonsCell } from './out-file.ts';
 import { type FileRow, readRows } from './read-rows.ts';
 
-export const MATCH_USAGE = 'match FILE --out FILE [--map their=our ...]';
+export const MATCH_USAGE = 'match FILE --out FILE [--map their=our ...] [--encoding windows-1252]';
 const MOST = 40;
 const AT_ONCE = 3;
 
@@ -33,13 +33,13 @@ export async function matchMerchants(
     options,
     lists,
   } = readArguments(args, {
-    once: ['out'],
+    once: ['out', 'encoding'],
     many: ['map'],
     usage: `Usage: assay ${MATCH_USAGE}`,
   });
   const out = options.get('out');
   if (!out) throw new StartProblem(`--out is needed. Usage: assay ${MATCH_USAGE}`);
-  const file = await readRows(await openTextFile(path));
+  const file = await readRows(await openTextFile(path, options.get('encoding')));
   const columns = mapColumns(file.columns, lists.get('map')!, path);
   const target = await openOutFile(out, ['query_id', 'rank', 'external_id', 'search_score', 'match_reasons']);
   const counts = { queries: 0, matched: 0, faults: 0 };

@@ -3,6 +3,7 @@ import { createReadStream } from 'node:fs';
 import { open, stat } from 'node:fs/promises';
 import { createGunzip } from 'node:zlib';
 import { StartProblem } from '#platform/start-problem';
+import { textEncoding } from '#platform/text-encoding';
 
 const HEAD = 64 * 1024;
 
@@ -12,12 +13,16 @@ export interface TextFile {
   bytes: number;
   /** The same for the same content (size, beginning and end), whatever the file is called. */
   fingerprint: string;
-  /** Its text in pieces; UTF-8, or Windows-1252 where the beginning is not UTF-8. */
+  /** Its text in pieces. What is no UTF-8 comes as U+FFFD. */
   pieces(): AsyncGenerator<string>;
 }
 
-/** Opens a file for reading, plain or gzipped. Throws a StartProblem in one sentence when it cannot be read. */
-export async function openTextFile(path: string): Promise<TextFile> {
+/**
+ * Opens a file for reading, plain or gzipped, in UTF-8 unless its writer used another encoding. Throws a StartProblem in
+ * one sentence when it cannot be read.
+ */
+export async function openTextFile(path: string, writtenAs?: string): Promise<TextFile> {
+  const encoding = textEncoding(writtenAs);
   const found = await stat(path).catch((error: NodeJS.ErrnoException) => {
     throw new StartProblem(
       error.code === 'ENOENT'
@@ -31,7 +36,6 @@ export async function openTextFile(path: string): Promise<TextFile> {
     throw new StartProblem(`The file "${path}" is UTF-16; save it as UTF-8 first.`);
   }
   const isGzip = head[0] === 0x1f && head[1] === 0x8b;
-  const encoding = isGzip || isUtf8(head) ? 'utf-8' : 'windows-1252';
   return {
     path,
     bytes: found.size,
@@ -58,14 +62,5 @@ async function readEnds(path: string, size: number): Promise<{ head: Buffer; tai
     return { head: await read(0), tail: await read(size - HEAD) };
   } finally {
     await file.close();
-  }
-}
-
-function isUtf8(bytes: Buffer): boolean {
-  try {
-    new TextDecoder('utf-8', { fatal: true }).decode(bytes, { stream: true });
-    return true;
-  } catch {
-    return false;
   }
 }

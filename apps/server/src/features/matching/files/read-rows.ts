@@ -1,5 +1,6 @@
 import { CsvReader } from '@assay/csv/reading';
 import { StartProblem } from '#platform/start-problem';
+import { ENCODING_HINT } from '#platform/text-encoding';
 import type { TextFile } from './open-text-file.ts';
 
 /** One row of a file by the names of its columns, or why it cannot be read. */
@@ -44,7 +45,11 @@ function delimiterOf(headline: string): string {
 
 function headerOf(headline: string, path: string, delimiter: string): string[] {
   const [record] = new CsvReader(delimiter).read(headline, true);
-  if (!record || !('fields' in record)) throw new StartProblem(`The header of "${path}" cannot be read.`);
+  if (!record) throw new StartProblem(`The header of "${path}" cannot be read.`);
+  if ('fault' in record) throw new StartProblem(`The header of "${path}" cannot be read: ${record.fault}.`);
+  if (headline.includes('\uFFFD')) {
+    throw new StartProblem(`The header of "${path}" has bytes that are no UTF-8; ${ENCODING_HINT}.`);
+  }
   const columns = record.fields.map((field) => field.trim());
   const twice = columns.find((column, at) => column !== '' && columns.indexOf(column) !== at);
   if (twice !== undefined)

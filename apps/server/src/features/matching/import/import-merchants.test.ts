@@ -1,7 +1,9 @@
+import { writeFile } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { StartProblem } from '#platform/start-problem';
 import { type TestDatabase, testDatabase } from '#platform/testing';
+import { openTextFile } from '../files/open-text-file.ts';
 import { type CommandBench, commandBench, SMALL_FILE } from '../testing.ts';
 import { importMerchants } from './import-merchants.ts';
 
@@ -79,10 +81,12 @@ describe('a merchant file', () => {
   it('may be of free column order, semicolons, mapped names and Windows-1252', async () => {
     const text = 'Stadt;Firma;Nr\nFairmont;Café Zoë;1\n';
     await bench.file('free.csv', '');
-    const { writeFile } = await import('node:fs/promises');
     await writeFile(bench.path('free.csv'), Buffer.from(text, 'latin1'));
     await importMerchants(
-      [bench.path('free.csv'), '--source', 'free', '--map', 'Firma=name', 'Nr=external_id', 'stadt=city'],
+      [
+        ...[bench.path('free.csv'), '--source', 'free', '--encoding', 'windows-1252'],
+        ...['--map', 'Firma=name', 'Nr=external_id', 'stadt=city'],
+      ],
       bench.context,
     );
     expect(await merchantsOf('free')).toMatchObject([
@@ -147,9 +151,122 @@ it('rejected rows go to the rejects file with line and reason while the good one
   ]);
 });
 
+describe('why rows were rejected', () => {
+  const printedBy = async (load: () => Promise<unknown>) => {
+    const from = bench.printed.length;
+    await load();
+    return bench.printed.slice(from);
+  };
+
+  it('lands beside the data, named in the last line, and the first of each kind is printed', async () => {
+    const text = 'external_id,name\nw1,Good One\n,No Id\nw3\n,Nor Here\nw5,Too,many\n';
+    const printed = await printedBy(() => bench.importFile('why.csv', text, '--source', 'why'));
+    expect(printed.slice(0, -1)).toEqual([
+      'Rejected: line 3: external_id is missing, and 1 more of its kind',
+      'Rejected: line 4: 1 columns, the header has 2, and 1 more of its kind',
+    ]);
+    expect(printed.at(-1)).toContain(`4 rejected; the reasons are in "${bench.path('why.csv.rejects.csv')}"`);
+    expect((await bench.read('why.csv.rejects.csv')).split('\n')).toHaveLength(6);
+  });
+
+  it('is no file, nor an old one, when nothing was rejected', async () => {
+    await bench.importFile('good.csv', 'external_id,name\n,No Id\n', '--source', 'good');
+    expect(await bench.importFile('good.csv', 'external_id,name\ng1,Good One\n', '--source', 'good')).toMatch(
+      /0 rejected$/,
+    );
+    await expect(bench.read('good.csv.rejects.csv')).rejects.toThrow('ENOENT');
+  });
+
+  it('is said of bytes that are no UTF-8 by their line, and they are read when their encoding is', async () => {
+    const text =
+      'external_id,name,principals\nu1,Good One,\nu2,Café Zoë,\nu3,Third One,"[{""last_name"":""Núñez""}]"\n';
+    const path = await bench.file('bytes.csv', '');
+    await writeFile(path, Buffer.from(text, 'latin1'));
+    const printed = await printedBy(() => importMerchants([path, '--source', 'bytes'], bench.context));
+    expect(printed.slice(0, -1)).toEqual([
+      'Rejected: line 3: name has bytes that are no UTF-8',
+      'Rejected: line 4: principals has bytes that are no UTF-8',
+      'About bytes that are no UTF-8: a file that was written as Windows-1252 is read with --encoding windows-1252.',
+    ]);
+    expect((await merchantsOf('bytes')).map(({ name }) => name)).toEqual(['Good One']);
+    await importMerchants([path, '--source', 'bytes', '--encoding', 'windows-1252'], bench.context);
+    expect((await merchantsOf('bytes')).map(({ name }) => name)).toEqual([
+      'Good One',
+      'Café Zoë',
+      'Third One',
+    ]);
+  });
+
+  it('names both lines of a stray quote, and no row is swallowed', async () => {
+    const text = 'external_id,name,city,state\nq1,"Foo,Elkhart,IN\nq2,Bar",Goshen,IN\nq3,Baz,Salem,OR\n';
+    await bench.importFile('quote.csv', text, '--source', 'quote');
+    expect((await merchantsOf('quote')).map(({ external_id }) => external_id)).toEqual(['q2', 'q3']);
+    expect(await bench.read('quote.csv.rejects.csv')).toContain(
+      '2,,"a quote is opened here and closed on line 3, though the lines between are rows"',
+    );
+  });
+
+  it('is kept of an earlier part when a load goes on, and written once', async () => {
+    const text = 'external_id,name\n,No Id\ng1,One\n,Nor Here\n,Nor There\n';
+    const path = await bench.file('goes-on.csv', text);
+    const { fingerprint } = await openTextFile(path);
+    await database.owner
+      .insertInto('app.import_run')
+      .values({
+        kind: 'merchants',
+        source: 'goes-on',
+        file_name: 'goes-on.csv',
+        fingerprint: `${fingerprint}:`,
+        lines_done: '3',
+        started_at: new Date(),
+      })
+      .execute();
+    const missing = (line: number) => `${line},,external_id is missing`;
+    const before = ['line,external_id,reason', missing(2), missing(4), '5,,ext'];
+    await bench.file('goes-on.csv.rejects.csv', before.join('\n'));
+    await importMerchants([path, '--source', 'goes-on'], bench.context);
+    expect((await bench.read('goes-on.csv.rejects.csv')).trim().split('\n')).toEqual([
+      'line,external_id,reason',
+      missing(2),
+      missing(4),
+      missing(5),
+    ]);
+  });
+
+  it('cannot be lost: a place that cannot be written is refused before anything is read', async () => {
+    const path = await bench.file('unwritten.csv', 'external_id,name\nx1,One\n');
+    const attempt = importMerchants(
+      [path, '--source', 'unwritten', '--rejects', '/nowhere/r.csv'],
+      bench.context,
+    );
+    await expect(attempt).rejects.toThrow('choose another file with --rejects FILE.');
+    expect(await merchantsOf('unwritten')).toEqual([]);
+  });
+});
+
+it('values that were dropped or changed are counted by field with their first example', async () => {
+  const text = [
+    'external_id,name,legal_entity_name,name_dba,zip5,state,phone,ein',
+    'v1,One,,,46601-1234,Indiana,(574) 555-0177,12-3456780',
+    'v2,Two,Two LLC,Two Trade,4660112,ZZ,574-555-0178 x12,n/a',
+    'v3,Three,,,2139,IN,call us,12-345678',
+    'v3,Three again,,,46601,IN,1-574-555-0179,',
+  ].join('\n');
+  const from = bench.printed.length;
+  expect(await bench.importFile('values.csv', text, '--source', 'values')).toContain('3 added');
+  expect(bench.printed.slice(from, -1)).toEqual([
+    'name: 1 dropped, first line 3: "Two"',
+    'zip5: 2 changed, first line 3: "4660112" → "00466"',
+    'state: 1 unreadable, kept as written and not compared, first line 3: "ZZ"',
+    'phone: 1 changed, first line 3: "574-555-0178 x12" → "5745550178"',
+    'ein: 2 dropped, first line 3: "n/a"',
+    'phone: 1 unreadable, kept as written and not compared, first line 4: "call us"',
+    'rows of an id that comes again: 1 dropped, first line 4: "v3"',
+  ]);
+});
+
 it('a load that was killed resumes after the last line it stored', async () => {
   const path = await bench.file('killed.csv', 'external_id,name\nk1,One Elm\nk2,Two Elm\nk3,Three Elm\n');
-  const { openTextFile } = await import('../files/open-text-file.ts');
   const { fingerprint } = await openTextFile(path);
   await database.owner
     .insertInto('app.import_run')
@@ -180,6 +297,10 @@ describe('what cannot be loaded is one sentence', () => {
   it('a file that is not there', () => refused(null, [], 'There is no file'));
   it('an empty file', () => refused('', [], 'is empty.'));
   it('one JSON list', () => refused('[{}]', [], 'one JSON object a line'));
+  it('an encoding that is not read', () =>
+    refused('external_id,name\n', ['--encoding', 'koi8'], 'Files are read as utf-8 or windows-1252'));
+  it('a header with a stray quote', () =>
+    refused('external_id,"name\n1,2\n', [], 'cannot be read: a quote is opened and never closed.'));
   it('a header without id and name', () =>
     refused('a,b\n1,2\n', [], 'has no column external_id and no column name'));
   it('an unknown mapping', () => refused('external_id,name\n', ['--map', 'x=name'], 'has no column "x"'));

@@ -3,7 +3,9 @@ import pg from 'pg';
 import { lenderNamed } from '#features/accounts';
 import { type Database, openDatabase } from '#platform/database';
 import type { CommandContext } from '#platform/feature';
+import { RejectsFile, rejectsBeside } from '#platform/rejects-file';
 import { StartProblem } from '#platform/start-problem';
+import { ENCODING_HINT } from '#platform/text-encoding';
 import { readArguments } from '../files/arguments.ts';
 import { mapColumns } from '../files/columns.ts';
 import { openTextFile } from '../files/open-text-file.ts';
@@ -13,10 +15,11 @@ import { settleIndex } from './after-load.ts';
 import { beginRun, finishRun } from './import-run.ts';
 import { loadLenderRecords } from './lender-records.ts';
 import { type LoadCounts, loadMerchants } from './load-merchants.ts';
-import { Rejects } from './rejects.ts';
+import { NOT_UTF8 } from './merchant-row.ts';
+import { ValueChanges } from './value-changes.ts';
 
 export const IMPORT_USAGE =
-  'import merchants FILE [--source NAME] [--map their=our ...] [--lender NAME_OR_ID] [--rejects FILE]';
+  'import merchants FILE [--source NAME] [--map their=our ...] [--lender NAME_OR_ID] [--encoding windows-1252] [--rejects FILE]';
 const LOCK_SPACE = 4711010;
 
 /**
@@ -32,11 +35,11 @@ export async function importMerchants(
     options,
     lists,
   } = readArguments(args, {
-    once: ['source', 'lender', 'rejects'],
+    once: ['source', 'lender', 'encoding', 'rejects'],
     many: ['map'],
     usage: `Usage: assay ${IMPORT_USAGE}`,
   });
-  const file = await openTextFile(path);
+  const file = await openTextFile(path, options.get('encoding'));
   const rows = await readRows(file);
   const columns = mapColumns(rows.columns, lists.get('map')!, path);
   checkColumns(rows.columns, columns, path);
@@ -59,13 +62,14 @@ export async function importMerchants(
       source,
       lenderId: lender?.id ?? null,
       fileName: basename(path),
-      // Another mapping reads another content out of the same file.
-      fingerprint: `${file.fingerprint}:${lists.get('map')!.toSorted().join('&')}`,
+      // Another mapping or encoding reads another content out of the same file.
+      fingerprint: `${file.fingerprint}:${lists.get('map')!.toSorted().join('&')}${options.get('encoding') ?? ''}`,
       now: context.clock.now(),
     });
     if (columns.ignored.length > 0) context.note(`Columns not read: ${columns.ignored.join(', ')}`);
     if (run.isResumed) context.note(`Going on after line ${run.linesDone}.`);
-    const rejects = await Rejects.open(options.get('rejects'), run.isResumed);
+    const rejects = await RejectsFile.open(options.get('rejects') ?? rejectsBeside(path), run.linesDone);
+    const changes = new ValueChanges();
     const started = performance.now();
     const onProgress = (counts: LoadCounts) => context.note(progressLine(counts, started));
     try {
@@ -75,9 +79,10 @@ export async function importMerchants(
             lender,
             run,
             rejects,
+            changes,
             onProgress,
           })
-        : await loadMerchants(client, rows, columns, { source, run, rejects, onProgress });
+        : await loadMerchants(client, rows, columns, { source, run, rejects, changes, onProgress });
       if (counts.added + counts.changed > 0 || run.isResumed) {
         context.note('Settling the index …');
         await settleIndex(client);
@@ -85,7 +90,9 @@ export async function importMerchants(
       }
       await finishRun(client, run.id, context.clock.now());
       if (counts.einsWithheld > 0) context.note(withheldLine(counts.einsWithheld));
-      context.print(summaryLine(counts, started));
+      for (const line of [...rejectedLines(rejects), ...changes.lines()]) context.print(line);
+      const reasons = rejects.isEmpty ? '' : `; the reasons are in "${rejects.path}"`;
+      context.print(`${summaryLine(counts, started)}${reasons}`);
     } finally {
       await rejects.close();
     }
@@ -114,6 +121,13 @@ function checkColumns(header: string[] | null, columns: ReturnType<typeof mapCol
   throw new StartProblem(
     `The file "${path}" has no column ${missing.join(' and no column ')}; name the one that is it with --map their_column=${missing[0]}.`,
   );
+}
+
+function rejectedLines(rejects: RejectsFile): string[] {
+  const lines = rejects.firstOfEachKind();
+  return lines.some((line) => line.includes(NOT_UTF8))
+    ? [...lines, `About bytes that are no UTF-8: ${ENCODING_HINT}.`]
+    : lines;
 }
 
 function progressLine(counts: LoadCounts, started: number): string {

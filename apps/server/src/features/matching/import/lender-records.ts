@@ -2,6 +2,7 @@ import { hash64 } from '@assay/match-engine/keys';
 import type pg from 'pg';
 import { inLender, openDatabase, type Tx } from '#platform/database';
 import type { CommandContext } from '#platform/feature';
+import type { Reject, RejectsFile } from '#platform/rejects-file';
 import type { ColumnMap } from '../files/columns.ts';
 import type { FileRow, RowsOfFile } from '../files/read-rows.ts';
 import { lenderSource } from '../lender-source.ts';
@@ -11,7 +12,7 @@ import { insertRecord, lenderRecord, updateRecord } from '../source-record-store
 import { advanceRun, type ImportRun } from './import-run.ts';
 import type { LoadCounts } from './load-merchants.ts';
 import { type MerchantRow, merchantRow, readRecord } from './merchant-row.ts';
-import type { Reject, Rejects } from './rejects.ts';
+import type { ValueChanges } from './value-changes.ts';
 
 /** From this score a lender's row is taken for a merchant of the master file. */
 const SAME_MERCHANT = 10;
@@ -35,11 +36,12 @@ export async function loadLenderRecords(
     source: string;
     lender: Lender;
     run: ImportRun;
-    rejects: Rejects;
+    rejects: RejectsFile;
+    changes: ValueChanges;
     onProgress(counts: LoadCounts): void;
   },
 ): Promise<LoadCounts> {
-  const { lender, run, rejects } = options;
+  const { lender, run, rejects, changes } = options;
   const db = openDatabase(context.ownerUrl, { max: 1 });
   const total = noCounts();
   const take = async (group: readonly FileRow[]) => {
@@ -47,7 +49,7 @@ export async function loadLenderRecords(
     const refused: Reject[] = [];
     await inLender(db, lender.id, async (tx) => {
       for (const read of group) {
-        const parsed = parse(read, columns);
+        const parsed = parse(read, columns, changes);
         if ('reason' in parsed) {
           refused.push(parsed);
           continue;
@@ -57,8 +59,8 @@ export async function loadLenderRecords(
       }
     });
     done.rejected = refused.length;
+    await rejects.write(refused);
     await advanceRun(client, run.id, group[group.length - 1]!.line, done);
-    rejects.write(refused);
     for (const key of Object.keys(total) as Array<keyof LoadCounts>) total[key] += done[key];
     options.onProgress(total);
   };
@@ -95,13 +97,14 @@ interface LenderRow {
   storeId: string | null;
 }
 
-function parse(read: FileRow, columns: ColumnMap): LenderRow | Reject {
+function parse(read: FileRow, columns: ColumnMap, changes: ValueChanges): LenderRow | Reject {
   if ('fault' in read) return { line: read.line, external_id: null, reason: read.fault };
   const parsed = readRecord(read.values, columns);
   const external_id = parsed.record.external_id ?? null;
   if (parsed.fault !== null) return { line: read.line, external_id, reason: parsed.fault };
   const kept = merchantRow(parsed.record);
   if ('fault' in kept) return { line: read.line, external_id, reason: kept.fault };
+  changes.see(read.line, parsed, kept);
   return { ...kept, storeId: parsed.record.store_id ?? null };
 }
 

@@ -1,12 +1,13 @@
 import type pg from 'pg';
+import type { Reject, RejectsFile } from '#platform/rejects-file';
 import type { ColumnMap } from '../files/columns.ts';
 import type { FileRow, RowsOfFile } from '../files/read-rows.ts';
 import { advanceRun, type ImportRun } from './import-run.ts';
 import { type KeyedRow, keyRow } from './keyed-row.ts';
 import { merchantRow, readRecord } from './merchant-row.ts';
 import { type BatchCounts, mergeBatch, prepareLoading } from './merge-batch.ts';
-import type { Reject, Rejects } from './rejects.ts';
 import { TokenCounter } from './token-counts.ts';
+import type { ValueChanges } from './value-changes.ts';
 
 /** Sums over a whole load. */
 export type LoadCounts = BatchCounts & { rows: number; rejected: number; einsWithheld: number };
@@ -25,8 +26,15 @@ export async function loadMerchants(
     source,
     run,
     rejects,
+    changes,
     onProgress,
-  }: { source: string; run: ImportRun; rejects: Rejects; onProgress(counts: LoadCounts): void },
+  }: {
+    source: string;
+    run: ImportRun;
+    rejects: RejectsFile;
+    changes: ValueChanges;
+    onProgress(counts: LoadCounts): void;
+  },
 ): Promise<LoadCounts> {
   await prepareLoading(client);
   const tokens = new TokenCounter();
@@ -36,9 +44,10 @@ export async function loadMerchants(
     await client.query('begin');
     const done = await mergeBatch(client, source, [...batch.rows.values()], tokens);
     await advanceRun(client, run.id, batch.lastLine, { ...done, rejected: batch.rejects.length });
+    // Before the commit: a load that is killed here writes them again, and none is without its reason.
+    await rejects.write(batch.rejects);
     await client.query('commit');
     tokens.remember(done.words);
-    rejects.write(batch.rejects);
     counts.added += done.added;
     counts.changed += done.changed;
     counts.unchanged += done.unchanged;
@@ -47,7 +56,7 @@ export async function loadMerchants(
     counts.rows += batch.count;
     onProgress(counts);
   };
-  for await (const batch of batches(file, columns, run.linesDone)) {
+  for await (const batch of batches(file, columns, run.linesDone, changes)) {
     await merging;
     merging = merge(batch);
     // A failure is met at the next await; until then it must not count as unhandled.
@@ -66,7 +75,12 @@ interface Batch {
   lastLine: number;
 }
 
-async function* batches(file: RowsOfFile, columns: ColumnMap, linesDone: number): AsyncGenerator<Batch> {
+async function* batches(
+  file: RowsOfFile,
+  columns: ColumnMap,
+  linesDone: number,
+  changes: ValueChanges,
+): AsyncGenerator<Batch> {
   const empty = (): Batch => ({
     rows: new Map(),
     rejects: [],
@@ -78,7 +92,7 @@ async function* batches(file: RowsOfFile, columns: ColumnMap, linesDone: number)
   for await (const group of file.rows) {
     for (const read of group) {
       if (read.line <= linesDone) continue;
-      addRow(batch, read, columns);
+      addRow(batch, read, columns, changes);
       if (batch.count >= BATCH) {
         yield batch;
         batch = empty();
@@ -88,7 +102,7 @@ async function* batches(file: RowsOfFile, columns: ColumnMap, linesDone: number)
   if (batch.count > 0) yield batch;
 }
 
-function addRow(batch: Batch, read: FileRow, columns: ColumnMap): void {
+function addRow(batch: Batch, read: FileRow, columns: ColumnMap, changes: ValueChanges): void {
   batch.count += 1;
   batch.lastLine = read.line;
   const reject = (reason: string, externalId: string | null = null) => {
@@ -109,5 +123,8 @@ function addRow(batch: Batch, read: FileRow, columns: ColumnMap): void {
     return;
   }
   if (kept.isEinWithheld) batch.einsWithheld += 1;
+  changes.see(read.line, parsed, kept);
+  const earlier = batch.rows.get(kept.row.external_id);
+  if (earlier) changes.seeReplaced(earlier.line, earlier.row.external_id);
   batch.rows.set(kept.row.external_id, keyRow(read.line, kept.row));
 }

@@ -35,42 +35,48 @@ export const PRINCIPAL_FIELDS = [
 
 type Texts = Partial<Record<Exclude<MerchantColumn, 'principals'>, string>>;
 
-/**
- * Reads the columns that are ours, as they were written. `fault` says in words what of it cannot be kept, the last one
- * found; the record holds the rest.
- */
-export function readRecord(
-  values: ReadonlyMap<string, unknown>,
-  columns: ColumnMap,
-): { record: MerchantRecord & { principals: PrincipalRow[] }; fault: string | null } {
+/** A record as it was written. */
+export interface ReadRecord {
+  record: MerchantRecord & { principals: PrincipalRow[] };
+  /** In words what of the row cannot be kept, the last one found; the record holds the rest. */
+  fault: string | null;
+  /** In words what of its people was too much to keep. */
+  cut: string | null;
+}
+
+/** A record as it is kept. */
+export interface KeptRow {
+  row: MerchantRow;
+  /** Its EIN may be a social security number and is not kept. */
+  isEinWithheld: boolean;
+}
+
+/** Reads the columns that are ours, as they were written. */
+export function readRecord(values: ReadonlyMap<string, unknown>, columns: ColumnMap): ReadRecord {
   const texts: Texts = {};
   let principals: PrincipalRow[] = [];
   let fault: string | null = null;
+  let cut: string | null = null;
   for (const [theirs, value] of values) {
     const ours = columns.ours(theirs);
     if (ours === undefined || value === null || value === undefined) continue;
     if (ours === 'principals') {
       const read = readPrincipals(value);
-      if (read === null) fault = 'principals is not a JSON list of people';
-      else principals = read;
+      if ('fault' in read) fault = read.fault;
+      else ({ principals, cut } = read);
       continue;
     }
     const text = typeof value === 'object' ? '' : plain(String(value));
     if (typeof value === 'object') fault = `${ours} is not a text`;
-    else if (text.includes('\uFFFD')) fault = `${ours} is not valid UTF-8`;
+    else if (text.includes(LOST)) fault = notUtf8(ours);
     else if (text.length > LONGEST) fault = `${ours} is longer than ${LONGEST} characters`;
     else if (text !== '') texts[ours] = text;
   }
-  return { record: { ...texts, principals }, fault };
+  return { record: { ...texts, principals }, fault, cut };
 }
 
-/**
- * A record as it is kept in the master file, or why it cannot be: it needs an id and a name. `isEinWithheld`: its EIN may be
- * a social security number and is not kept.
- */
-export function merchantRow(
-  record: MerchantRecord & { principals: PrincipalRow[] },
-): { row: MerchantRow; isEinWithheld: boolean } | { fault: string } {
+/** A record as it is kept in the master file, or why it cannot be: it needs an id and a name. */
+export function merchantRow(record: ReadRecord['record']): KeptRow | { fault: string } {
   if (!record.external_id) return { fault: 'external_id is missing' };
   const legal = record.legal_entity_name ?? record.name ?? record.name_dba;
   if (!legal) return { fault: 'name is missing' };
@@ -96,31 +102,46 @@ export function merchantRow(
   };
 }
 
-function readPrincipals(value: unknown): PrincipalRow[] | null {
+/** Bytes that are no UTF-8 were read as this sign; what stood there is lost. */
+const LOST = '\uFFFD';
+export const NOT_UTF8 = 'bytes that are no UTF-8';
+const notUtf8 = (field: string) => `${field} has ${NOT_UTF8}`;
+const NO_PEOPLE = 'principals is not a JSON list of people';
+
+function readPrincipals(
+  value: unknown,
+): { principals: PrincipalRow[]; cut: string | null } | { fault: string } {
   let list: unknown = value;
   if (typeof value === 'string') {
-    if (value.trim() === '') return [];
+    if (value.trim() === '') return { principals: [], cut: null };
     try {
       list = JSON.parse(value);
     } catch {
-      return null;
+      return { fault: NO_PEOPLE };
     }
   }
-  if (list === null) return [];
+  if (list === null) return { principals: [], cut: null };
   if (!Array.isArray(list)) list = [list];
+  const people = list as unknown[];
   const principals: PrincipalRow[] = [];
-  for (const each of (list as unknown[]).slice(0, MOST_PRINCIPALS)) {
-    if (each === null || typeof each !== 'object' || Array.isArray(each)) return null;
+  let cut =
+    people.length > MOST_PRINCIPALS ? `${people.length} people, of which ${MOST_PRINCIPALS} are kept` : null;
+  for (const each of people.slice(0, MOST_PRINCIPALS)) {
+    if (each === null || typeof each !== 'object' || Array.isArray(each)) return { fault: NO_PEOPLE };
     const person: PrincipalRow = {};
     for (const field of PRINCIPAL_FIELDS) {
       const text = (each as Record<string, unknown>)[field];
       if (typeof text !== 'string' && typeof text !== 'number') continue;
-      const kept = plain(String(text)).slice(0, LONGEST);
+      const whole = plain(String(text));
+      if (whole.includes(LOST)) return { fault: notUtf8('principals') };
+      if (whole.length > LONGEST)
+        cut ??= `${field} of ${whole.length} characters, of which ${LONGEST} are kept`;
+      const kept = whole.slice(0, LONGEST);
       if (kept !== '') person[field] = kept;
     }
     if (Object.keys(person).length > 0) principals.push(person);
   }
-  return principals;
+  return { principals, cut };
 }
 
 function plain(text: string): string {

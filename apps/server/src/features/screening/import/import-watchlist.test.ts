@@ -1,10 +1,10 @@
-import { mkdirSync, utimesSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, utimesSync } from 'node:fs';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { inSystem } from '#platform/database';
 import { movableClock, type TestDatabase, testDatabase } from '#platform/testing';
 import { ALT, SDN, SDN_XML, testFolder } from '../testing.ts';
-import { importWatchlist } from './import-watchlist.ts';
+import { type ImportOptions, importWatchlist } from './import-watchlist.ts';
 
 const files = testFolder();
 const clock = movableClock();
@@ -15,7 +15,7 @@ beforeAll(async () => {
   database = await testDatabase();
 });
 
-const bring = (path: string, options: { list?: string; force?: boolean; published?: string } = {}) =>
+const bring = (path: string, options: Partial<ImportOptions> = {}) =>
   importWatchlist(database.owner, clock, path, { ...quiet, ...options });
 const current = (name: string) =>
   database.app
@@ -198,6 +198,48 @@ describe('importing a watchlist', () => {
     expect(await bring(files.path('again.csv'), { force: true })).toMatchObject({ outcome: 'imported' });
   });
 
+  test('the reasons of a refused list land beside it, every one of them, and go when it is right', async () => {
+    const faulty = Array.from({ length: 150 }, (_, at) => `${at},,person\n`).join('');
+    const path = files.write('reasons.csv', `${rows(200, 2)}${faulty}`);
+    await expect(bring(path)).rejects.toThrow(
+      `; and 140 more. Nothing was changed. The reasons are in "${path}.rejects.csv".`,
+    );
+    const written = readFileSync(`${path}.rejects.csv`, 'utf8').trim().split('\n');
+    expect(written.slice(0, 2)).toEqual(['line,external_id,reason', '4,,name is empty']);
+    expect(written).toHaveLength(151);
+    const chosen = files.path('chosen.csv');
+    await expect(bring(path, { rejects: chosen })).rejects.toThrow(`The reasons are in "${chosen}".`);
+    expect(readFileSync(chosen, 'utf8').trim().split('\n')).toEqual(written);
+    files.write('reasons.csv', rows(200, 2));
+    await bring(path);
+    expect(existsSync(`${path}.rejects.csv`)).toBe(false);
+  });
+
+  test.each([
+    ['csv', 'entry_id,name,type\n1,Volkov,person\n2,Núñez,person\n', 3],
+    ['xml', SDN_XML.replace('<firstName>Igor<', '<firstName>Ígor<'), 5],
+  ])(
+    'bytes of a %s that are no UTF-8 are refused by their line, and read when their encoding is said',
+    async (ending, text, line) => {
+      const path = files.write(`bytes.${ending}`, Buffer.from(text, 'latin1'));
+      await expect(bring(path, { list: 'bytes' })).rejects.toThrow(
+        `line ${line}: bytes that are no UTF-8; a file that was written as Windows-1252 is read with --encoding windows-1252`,
+      );
+      await bring(path, { list: 'bytes', encoding: 'windows-1252', force: true });
+      expect(JSON.stringify(await current('bytes'))).toMatch(/Núñez|Ígor/);
+      await expect(bring(path, { encoding: 'utf-16' })).rejects.toThrow(
+        'Files are read as utf-8 or windows-1252',
+      );
+    },
+  );
+
+  test('a stray quote is refused by its lines, so that it swallows no entry', async () => {
+    const text = 'entry_id,name,type,country\n1,"Volkov,person,RU\n2,Novak",person,CZ\n3,Okafor,person,NG\n';
+    await expect(bring(files.write('stray.csv', text))).rejects.toThrow(
+      'line 2: a quote is opened here and closed on line 3, though the lines between are rows',
+    );
+  });
+
   test('a list that lost more than a tenth of its aliases needs to be forced', async () => {
     const aliases = (count: number) =>
       `entry_id,name,aliases\n${Array.from({ length: 10 }, (_, at) => `${at},Name ${at},${at < count ? `Alias ${at}` : ''}`).join('\n')}\n`;
@@ -254,6 +296,48 @@ describe('importing a watchlist', () => {
     await expect(bring(files.path('nowhere.csv'))).rejects.toThrow('There is no file');
     expect((await current('Steady')).map(({ id, entry_id }) => [id, entry_id])).toEqual(
       ['1', '2', '3', '4'].map((id) => [before?.id, id]),
+    );
+  });
+
+  test('the reasons of a refused list land beside it, every one of them, and go when it is right', async () => {
+    const faulty = Array.from({ length: 150 }, (_, at) => `${at},,person\n`).join('');
+    const path = files.write('reasons.csv', `${rows(200, 2)}${faulty}`);
+    await expect(bring(path)).rejects.toThrow(
+      `; and 140 more. Nothing was changed. The reasons are in "${path}.rejects.csv".`,
+    );
+    const written = readFileSync(`${path}.rejects.csv`, 'utf8').trim().split('\n');
+    expect(written.slice(0, 2)).toEqual(['line,external_id,reason', '4,,name is empty']);
+    expect(written).toHaveLength(151);
+    const chosen = files.path('chosen.csv');
+    await expect(bring(path, { rejects: chosen })).rejects.toThrow(`The reasons are in "${chosen}".`);
+    expect(readFileSync(chosen, 'utf8').trim().split('\n')).toEqual(written);
+    files.write('reasons.csv', rows(200, 2));
+    await bring(path);
+    expect(existsSync(`${path}.rejects.csv`)).toBe(false);
+  });
+
+  test.each([
+    ['csv', 'entry_id,name,type\n1,Volkov,person\n2,Núñez,person\n', 3],
+    ['xml', SDN_XML.replace('<firstName>Igor<', '<firstName>Ígor<'), 5],
+  ])(
+    'bytes of a %s that are no UTF-8 are refused by their line, and read when their encoding is said',
+    async (ending, text, line) => {
+      const path = files.write(`bytes.${ending}`, Buffer.from(text, 'latin1'));
+      await expect(bring(path, { list: 'bytes' })).rejects.toThrow(
+        `line ${line}: bytes that are no UTF-8; a file that was written as Windows-1252 is read with --encoding windows-1252`,
+      );
+      await bring(path, { list: 'bytes', encoding: 'windows-1252', force: true });
+      expect(JSON.stringify(await current('bytes'))).toMatch(/Núñez|Ígor/);
+      await expect(bring(path, { encoding: 'utf-16' })).rejects.toThrow(
+        'Files are read as utf-8 or windows-1252',
+      );
+    },
+  );
+
+  test('a stray quote is refused by its lines, so that it swallows no entry', async () => {
+    const text = 'entry_id,name,type,country\n1,"Volkov,person,RU\n2,Novak",person,CZ\n3,Okafor,person,NG\n';
+    await expect(bring(files.write('stray.csv', text))).rejects.toThrow(
+      'line 2: a quote is opened here and closed on line 3, though the lines between are rows',
     );
   });
 

@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import { unreadLetters } from '@assay/names/transliteration';
-import { ListFormatError } from '@assay/screen-engine/lists';
 import type { Clock } from '#platform/clock';
 import { type Database, inSystem } from '#platform/database';
+import { RejectsFile, rejectsBeside } from '#platform/rejects-file';
 import { StartProblem } from '#platform/start-problem';
+import { textEncoding } from '#platform/text-encoding';
 import { recogniseList } from '../reading/list-files.ts';
-import { readList } from '../reading/read-list.ts';
+import { ListFaults, readList } from '../reading/read-list.ts';
 import * as store from '../store.ts';
 import { checkSuccessor } from './check-successor.ts';
 import { publishedDay } from './published-day.ts';
@@ -18,6 +20,10 @@ export interface ImportOptions {
   published?: string | undefined;
   /** import it although it looks older or cut short, or is OFAC's without its aliases */
   force: boolean;
+  /** in what its files are written, UTF-8 when not said */
+  encoding?: string | undefined;
+  /** where the faults of a list that is refused are written, beside it when not said */
+  rejects?: string | undefined;
   progress(entries: number): void;
 }
 
@@ -42,6 +48,21 @@ async function fingerprint(paths: readonly string[]): Promise<string> {
   return hash.digest('hex');
 }
 
+async function writeFaults(path: string, { faults }: ListFaults): Promise<void> {
+  const file = await RejectsFile.open(path);
+  try {
+    await file.write(
+      faults.map(({ line, message }) => ({
+        line,
+        external_id: null,
+        reason: message.replace(/^line \d+: /, ''),
+      })),
+    );
+  } finally {
+    await file.close();
+  }
+}
+
 /**
  * Reads a list and puts it in the place of the one of its name, in one transaction: readers see the old list or the new
  * one. What was screened before is screened again where the new one may change it. The same files again confirm the
@@ -60,11 +81,18 @@ export async function importWatchlist(
       `The file of aliases (alt.csv) is not beside "${path}"; without it listed people would be missed. Put it there, or say --force.`,
     );
   }
-  const list = await readList(file, options.progress).catch((error: unknown) => {
-    if (error instanceof ListFormatError)
-      throw new StartProblem(`"${path}", ${error.message}. Nothing was changed.`);
-    throw error;
-  });
+  const rejects = options.rejects ?? rejectsBeside(path);
+  const list = await readList(file, options.progress, textEncoding(options.encoding)).catch(
+    async (error: unknown) => {
+      if (!(error instanceof ListFaults)) throw error;
+      await writeFaults(rejects, error);
+      throw new StartProblem(
+        `"${path}", ${error.message}. Nothing was changed. The reasons are in "${rejects}".`,
+      );
+    },
+  );
+  // Those of an earlier try.
+  await rm(rejects, { force: true });
   const name = options.list?.trim() || list.name;
   const count = list.entries.length;
   if (count === 0) throw new StartProblem(`"${path}" has no entries. Nothing was changed.`);

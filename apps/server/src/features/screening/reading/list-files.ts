@@ -1,7 +1,9 @@
+import { isUtf8 } from 'node:buffer';
 import { createReadStream, existsSync, readdirSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { isUkFirstLine } from '@assay/screen-engine/lists';
+import { isUkFirstLine, ListFormatError } from '@assay/screen-engine/lists';
 import { StartProblem } from '#platform/start-problem';
+import { ENCODING_HINT, type TextEncoding } from '#platform/text-encoding';
 import { isConsolidated } from './is-consolidated.ts';
 import { xmlFormats } from './xml-formats.ts';
 import type { XmlFormat } from './xml-list.ts';
@@ -28,9 +30,42 @@ const BESIDE = {
   comments: { sdn: 'sdn_comments', cons_prim: 'cons_comments' },
 } as const;
 
-/** The text of a file in pieces. */
-export function textOf(path: string): AsyncIterable<string> {
-  return createReadStream(path, { encoding: 'utf8', highWaterMark: 256 * 1024 });
+const NEW_LINE = 10;
+
+/**
+ * The text of a file in pieces. Throws ListFormatError with the line of bytes that are not in its encoding: a name with
+ * a letter lost would be compared with nobody's.
+ */
+export async function* textOf(path: string, encoding: TextEncoding = 'utf-8'): AsyncGenerator<string> {
+  const decoder = new TextDecoder(encoding, { fatal: true, ignoreBOM: true });
+  let line = 1;
+  const decode = (bytes?: Buffer): string => {
+    try {
+      return decoder.decode(bytes, { stream: bytes !== undefined });
+    } catch {
+      throw new ListFormatError(
+        line + (bytes ? linesBeforeFault(bytes) : 0),
+        `bytes that are no UTF-8; ${ENCODING_HINT}`,
+      );
+    }
+  };
+  for await (const bytes of createReadStream(path, { highWaterMark: 256 * 1024 }) as AsyncIterable<Buffer>) {
+    yield decode(bytes);
+    for (let at = bytes.indexOf(NEW_LINE); at !== -1; at = bytes.indexOf(NEW_LINE, at + 1)) line += 1;
+  }
+  yield decode();
+}
+
+/** The lines of a piece before the first that is no UTF-8. Its first bytes may belong to the piece before it. */
+function linesBeforeFault(bytes: Buffer): number {
+  let lines = 0;
+  let from = bytes.findIndex((byte) => (byte & 0xc0) !== 0x80);
+  for (let to = bytes.indexOf(NEW_LINE, from); to !== -1; to = bytes.indexOf(NEW_LINE, from)) {
+    if (!isUtf8(bytes.subarray(from, to))) break;
+    lines += 1;
+    from = to + 1;
+  }
+  return lines;
 }
 
 async function headOf(path: string): Promise<string> {

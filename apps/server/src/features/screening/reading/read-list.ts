@@ -7,6 +7,7 @@ import {
   readPlainCsv,
   readUkCsv,
 } from '@assay/screen-engine/lists';
+import type { TextEncoding } from '#platform/text-encoding';
 import { type ListFile, textOf } from './list-files.ts';
 import { sdnXml } from './sdn-xml.ts';
 import { ukXml } from './uk-xml.ts';
@@ -21,8 +22,8 @@ export interface ReadList {
   entries: ListedEntry[];
 }
 
-/** More faults than a person would read: the file is another than it seems. */
-const MAX_FAULTS = 100;
+/** So many faults mean that the file is another than it seems. */
+const MAX_FAULTS = 10_000;
 const SHOWN_FAULTS = 10;
 
 const isDay = (date: string | null): date is string => date !== null && /^\d{4}-\d{2}-\d{2}$/.test(date);
@@ -35,11 +36,11 @@ interface Source {
   publishedAt?(): string | null;
 }
 
-function sourceOf(file: ListFile, onFault: OnFault): Source {
+function sourceOf(file: ListFile, encoding: TextEncoding, onFault: OnFault): Source {
   switch (file.format) {
     case 'plain': {
       const name = basename(file.files[0], extname(file.files[0]));
-      const entries = readPlainCsv(textOf(file.files[0]), onFault);
+      const entries = readPlainCsv(textOf(file.files[0], encoding), onFault);
       return { name, publisher: name, category: 'Watchlist', entries };
     }
     case 'uk-csv': {
@@ -47,19 +48,24 @@ function sourceOf(file: ListFile, onFault: OnFault): Source {
       const publisher = file.isFromTreasury
         ? 'HM Treasury, Office of Financial Sanctions Implementation'
         : ukXml.publisher;
-      return { name, publisher, category: 'Sanctions', ...readUkCsv(textOf(file.files[0]), onFault) };
+      return {
+        name,
+        publisher,
+        category: 'Sanctions',
+        ...readUkCsv(textOf(file.files[0], encoding), onFault),
+      };
     }
     case 'xml': {
       const { xml } = file;
       const name = xml.name(file.files[0]);
-      const list = xml.read(textOf(file.files[0]), onFault);
+      const list = xml.read(textOf(file.files[0], encoding), onFault);
       return { name, publisher: xml.publisher, category: 'Sanctions', ...list };
     }
     case 'ofac-csv': {
-      const open = (path: string | undefined) => (path === undefined ? undefined : textOf(path));
+      const open = (path: string | undefined) => (path === undefined ? undefined : textOf(path, encoding));
       const entries = readOfacCsv(
         {
-          sdn: textOf(file.sdn),
+          sdn: textOf(file.sdn, encoding),
           addresses: open(file.addresses),
           alternates: open(file.alternates),
           comments: open(file.comments),
@@ -71,27 +77,43 @@ function sourceOf(file: ListFile, onFault: OnFault): Source {
   }
 }
 
-/** Every fault with its place in one sentence; beyond the first ones their number. */
-function namedFaults(faults: readonly ListFormatError[]): ListFormatError {
-  const [first] = faults;
+/** What is wrong with a list: every fault with its place in one sentence, beyond the first ones their number. */
+export class ListFaults extends ListFormatError {
+  readonly faults: readonly ListFormatError[];
+  constructor(faults: readonly ListFormatError[]) {
+    super(faults[0]?.line ?? 0, sentenceOf(faults));
+    this.faults = faults;
+  }
+}
+
+function sentenceOf(faults: readonly ListFormatError[]): string {
   const shown = faults.slice(0, SHOWN_FAULTS).map((fault) => fault.message);
   const more = faults.length > shown.length ? `; and ${faults.length - shown.length} more` : '';
-  const text = `${shown.join('; ')}${more}`.replace(/^line \d+: /, '');
-  return new ListFormatError(first?.line ?? 0, text);
+  return `${shown.join('; ')}${more}`.replace(/^line \d+: /, '');
 }
 
 /**
- * Reads a whole list. `progress` is told the number of entries read so far now and then. Throws ListFormatError that
- * names every faulty entry (up to ten, then their number), so that all can be mended at once.
+ * Reads a whole list. `progress` is told the number of entries read so far now and then. Throws ListFaults that name
+ * every faulty entry (ten in words, then their number), so that all can be mended at once.
  */
-export async function readList(file: ListFile, progress: (entries: number) => void): Promise<ReadList> {
+export async function readList(
+  file: ListFile,
+  progress: (entries: number) => void,
+  encoding: TextEncoding = 'utf-8',
+): Promise<ReadList> {
   const entries: ListedEntry[] = [];
   const faults: ListFormatError[] = [];
-  const source = sourceOf(file, (fault) => {
-    if (faults.push(fault) >= MAX_FAULTS) throw namedFaults(faults);
+  const source = sourceOf(file, encoding, (fault) => {
+    if (faults.push(fault) >= MAX_FAULTS) throw new ListFaults(faults);
   });
-  for await (const entry of source.entries) if (entries.push(entry) % 5_000 === 0) progress(entries.length);
-  if (faults.length > 0) throw namedFaults(faults);
+  try {
+    for await (const entry of source.entries) if (entries.push(entry) % 5_000 === 0) progress(entries.length);
+  } catch (error) {
+    // The text cannot be read on from here.
+    if (!(error instanceof ListFormatError) || error instanceof ListFaults) throw error;
+    faults.push(error);
+  }
+  if (faults.length > 0) throw new ListFaults(faults);
   const published = source.publishedAt?.() ?? null;
   const { name, publisher, category } = source;
   return { name, publisher, category, published_at: isDay(published) ? published : null, entries };

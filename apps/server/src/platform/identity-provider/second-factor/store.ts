@@ -1,4 +1,5 @@
 import type { Insertable } from 'kysely';
+import { sql } from 'kysely';
 import type { Database, Schema, Tx } from '../../database.ts';
 
 /** The sealed key of the user's authenticator app. */

@@ -1,7 +1,8 @@
 import { Autocomplete } from '@mantine/core';
-import { useMemo } from 'react';
+import { type FocusEvent, useMemo, useState } from 'react';
 import { StateSelect } from '#ui/state-select';
-import { cityChoices, type PlaceIndex, stateChoices, zipChoices } from './place-index.ts';
+import { usePlaces } from '../queries.ts';
+import { cityChoices, stateChoices, zipChoices } from './place-index.ts';
 import styles from './search-form.module.css';
 import type { PRINCIPAL } from './search-form.ts';
 import type { SearchFields } from './use-search-form.ts';
@@ -10,7 +11,6 @@ interface PlaceFieldsProps {
   form: SearchFields;
   /** The path of the address fields in the form; those of the seller are at its top. */
   at: '' | typeof PRINCIPAL;
-  places: PlaceIndex;
 }
 
 const MENU_HEIGHT = 260;
@@ -18,9 +18,19 @@ const MENU_HEIGHT = 260;
 const asGiven = <Options,>({ options }: { options: Options }): Options => options;
 
 /** City, state and zip of one address: the state from the list, city and zip with choices of that state (ONB-046). */
-export function PlaceFields({ form, at, places }: PlaceFieldsProps) {
+export function PlaceFields({ form, at }: PlaceFieldsProps) {
   const { city, state, zip5 } = at === '' ? form.values : form.values.principals[0];
-  const { onChange: onState, ...stateProps } = form.getInputProps(`${at}state`);
+  const [isUsed, setIsUsed] = useState(false);
+  const places = usePlaces(isUsed);
+  const field = (name: 'city' | 'state' | 'zip5') => {
+    const props = form.getInputProps(`${at}${name}`);
+    const onFocus = (event: FocusEvent<HTMLElement>) => {
+      setIsUsed(true);
+      props.onFocus?.(event);
+    };
+    return { ...props, onFocus };
+  };
+  const { onChange: onState, ...stateProps } = field('state');
   const states = useMemo(() => stateChoices(places), [places]);
   const cities = useMemo(() => cityChoices(places, state, city), [places, state, city]);
   const zips = useMemo(() => zipChoices(places, state, city, zip5), [places, state, city, zip5]);
@@ -29,7 +39,7 @@ export function PlaceFields({ form, at, places }: PlaceFieldsProps) {
   return (
     <>
       <Autocomplete
-        {...form.getInputProps(`${at}city`)}
+        {...field('city')}
         className={styles.city}
         data={cities}
         filter={asGiven}
@@ -38,7 +48,7 @@ export function PlaceFields({ form, at, places }: PlaceFieldsProps) {
       />
       <StateSelect {...stateProps} value={state} className={styles.state} states={states} onEdit={onState} />
       <Autocomplete
-        {...form.getInputProps(`${at}zip5`)}
+        {...field('zip5')}
         className={styles.zip}
         data={zips.map((zip) => zip.zip5)}
         filter={asGiven}

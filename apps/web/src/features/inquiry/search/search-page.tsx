@@ -9,7 +9,6 @@ import { Page } from '#ui/page';
 import { toast } from '#ui/toast';
 import { useSearchOf } from '#ui/use-search-of';
 import { useNewInquiryFlagClears } from '../new-inquiry-flag.ts';
-import { usePlaces } from '../queries.ts';
 import { prefilledSearch, SearchView } from './prefill.ts';
 import { PrincipalCard } from './principal-card.tsx';
 import { QuickFillDialog } from './quick-fill-dialog.tsx';
@@ -46,7 +45,6 @@ interface SearchScreenProps {
 function SearchScreen({ isPrefilled, initial }: SearchScreenProps) {
   const { lender } = useViewer();
   const terms = useTerms();
-  const places = usePlaces();
   const navigate = useNavigate();
   const [refusal, setRefusal] = useState<SearchRefusal | null>(null);
   const [isPasting, setIsPasting] = useState(false);
@@ -119,8 +117,8 @@ function SearchScreen({ isPrefilled, initial }: SearchScreenProps) {
             </>
           }
         >
-          <SellerCard form={form} places={places} />
-          <PrincipalCard form={form} places={places} />
+          <SellerCard form={form} />
+          <PrincipalCard form={form} />
           <StoreIdCard form={form} />
         </Page>
       </form>

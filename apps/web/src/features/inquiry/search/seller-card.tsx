@@ -2,12 +2,11 @@ import { TextInput } from '@mantine/core';
 import { IconBuildingStore } from '@tabler/icons-react';
 import { Card } from '#ui/card';
 import { PlaceFields } from './place-fields.tsx';
-import type { PlaceIndex } from './place-index.ts';
 import styles from './search-form.module.css';
 import type { SearchFields } from './use-search-form.ts';
 
 /** The part `Seller`: the business on the application (ONB-041). */
-export function SellerCard({ form, places }: { form: SearchFields; places: PlaceIndex }) {
+export function SellerCard({ form }: { form: SearchFields }) {
   const text = form.getInputProps;
   return (
     <Card
@@ -20,7 +19,7 @@ export function SellerCard({ form, places }: { form: SearchFields; places: Place
         <TextInput {...text('name')} className={styles.half} />
         <TextInput {...text('ein')} className={styles.third} placeholder="9 digits" />
         <TextInput {...text('addr1')} className={styles.twoThirds} />
-        <PlaceFields form={form} at="" places={places} />
+        <PlaceFields form={form} at="" />
         <TextInput {...text('email')} className={styles.contact} inputMode="email" />
         <TextInput {...text('phone')} className={styles.number} inputMode="tel" />
         <TextInput {...text('alt_phone')} className={styles.number} inputMode="tel" />

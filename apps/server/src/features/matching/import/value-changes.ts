@@ -1,0 +1,84 @@
+import { normalisePhone, normaliseState, normaliseZip } from '@assay/match-engine/normalise';
+import type { KeptRow, ReadRecord } from './merchant-row.ts';
+
+/** What became of a value that is not kept as it was written. */
+type Change = 'dropped' | 'changed' | 'unreadable';
+
+const SAID: Record<Change, (field: string, count: number) => string> = {
+  dropped: (field, count) => `${field}: ${count} dropped`,
+  changed: (field, count) => `${field}: ${count} changed`,
+  unreadable: (field, count) => `${field}: ${count} unreadable, kept as written and not compared`,
+};
+
+interface Counted {
+  field: string;
+  change: Change;
+  count: number;
+  example: string;
+}
+
+/** Counts by field the values of an import that were dropped or came to mean something else, with the first of each. */
+export class ValueChanges {
+  readonly #counted = new Map<string, Counted>();
+
+  #add(change: Change, field: string, line: number, written: string, kept?: string | null): void {
+    const counted = this.#counted.get(`${field} ${change}`);
+    if (counted) counted.count += 1;
+    else {
+      const became = kept ? ` → "${kept}"` : '';
+      const example = `line ${line}: "${written.slice(0, 60)}"${became}`;
+      this.#counted.set(`${field} ${change}`, { field, change, count: 1, example });
+    }
+  }
+
+  /** Compares a row as it is kept with what was written; what is only written in another form is no change. */
+  see(line: number, { record, cut }: ReadRecord, { row, isEinWithheld }: KeptRow): void {
+    const { name, zip5, state, ein } = record;
+    if (name && name !== row.name && row.name_dba !== name && row.name_dba !== null)
+      this.#add('dropped', 'name', line, name);
+    if (zip5 && zip5 !== row.zip5) {
+      const digits = digitsOf(zip5);
+      if (digits !== row.zip5 && digits !== `${row.zip5}${row.zip4}`)
+        this.#add('changed', 'zip5', line, zip5, row.zip5);
+    } else if (zip5 && !normaliseZip(zip5)) this.#add('unreadable', 'zip5', line, zip5);
+    if (state && state === row.state && !normaliseState(state)) this.#add('unreadable', 'state', line, state);
+    this.#seePhone('phone', line, record.phone, row.phone);
+    this.#seePhone('alt_phone', line, record.alt_phone, row.alt_phone);
+    if (cut) this.#add('dropped', 'principals', line, cut);
+    // What may be the number of a person is withheld, and said apart.
+    if (ein && !isEinWithheld) {
+      if (!row.ein) this.#add('dropped', 'ein', line, masked(ein));
+      else if (digitsOf(ein) !== digitsOf(row.ein)) this.#add('changed', 'ein', line, masked(ein), row.ein);
+    }
+  }
+
+  #seePhone(
+    field: 'phone' | 'alt_phone',
+    line: number,
+    written: string | null | undefined,
+    kept: string | null | undefined,
+  ): void {
+    if (!written || !kept) return;
+    if (written !== kept) {
+      if (digitsOf(written).replace(/^1(?=\d{10}$)/, '') !== kept)
+        this.#add('changed', field, line, written, kept);
+    } else if (!normalisePhone(written)) this.#add('unreadable', field, line, written);
+  }
+
+  /** A row of the same id as a later one, which stands in its place. */
+  seeReplaced(line: number, externalId: string): void {
+    this.#add('dropped', 'rows of an id that comes again', line, externalId);
+  }
+
+  /** A sentence for each field and kind of change. */
+  lines(): string[] {
+    return [...this.#counted.values()].map(
+      ({ field, change, count, example }) => `${SAID[change](field, count)}, first ${example}`,
+    );
+  }
+}
+
+const digitsOf = (text: string): string => text.replace(/\D/g, '');
+
+/** A number that may be a person's is shown by its form and last two digits. */
+const masked = (text: string): string => text.replace(/\d(?=(?:\D*\d){2})/g, '•');

@@ -1,0 +1,72 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
+import { defaultPageConfig } from '@assay/domain/page-config';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { servePage } from './page.ts';
+
+const SCRIPT = 'console.log("the page");'.repeat(50);
+const FONT = Buffer.from('a font');
+let server: FastifyInstance;
+
+beforeAll(async () => {
+  const dist = await mkdtemp(join(tmpdir(), 'assay-page-'));
+  await mkdir(join(dist, 'assets'));
+  const head = '<meta name="csp-nonce" content="" /><meta name="assay-config" content=\'{}\' />';
+  await writeFile(join(dist, 'index.html'), `<!doctype html>${head}${'<p></p>'.repeat(300)}`);
+  await writeFile(join(dist, 'assets/page.js'), SCRIPT);
+  await writeFile(join(dist, 'assets/page.js.br'), brotliCompressSync(SCRIPT));
+  await writeFile(join(dist, 'assets/page.js.gz'), gzipSync(SCRIPT));
+  await writeFile(join(dist, 'assets/inter.woff2'), FONT);
+  server = Fastify();
+  await servePage(server, { ...defaultPageConfig, oidc_issuer: 'https://identity.test' }, dist);
+  afterAll(async () => {
+    await server.close();
+    await rm(dist, { recursive: true });
+  });
+});
+
+const get = (url: string, encodings?: string) =>
+  server.inject({ url, headers: encodings === undefined ? {} : { 'accept-encoding': encodings } });
+
+describe('a file of the page', () => {
+  it.each([
+    ['br, gzip', 'br', brotliDecompressSync],
+    ['gzip, deflate, br, zstd', 'br', brotliDecompressSync],
+    ['gzip', 'gzip', gunzipSync],
+    ['br;q=0, gzip', 'gzip', gunzipSync],
+    ['identity', undefined, (body: Buffer) => body],
+    [undefined, undefined, (body: Buffer) => body],
+  ])('comes to who takes %s as %s, kept for a year', async (taken, encoding, decode) => {
+    const { statusCode, headers, rawPayload } = await get('/assets/page.js', taken);
+    expect([statusCode, headers['content-encoding'], headers.vary]).toEqual([
+      200,
+      encoding,
+      'accept-encoding',
+    ]);
+    expect(headers['content-type']).toContain('javascript');
+    expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    expect(decode(rawPayload).toString()).toBe(SCRIPT);
+  });
+
+  it('that was not compressed comes as it is', async () => {
+    const { headers, rawPayload } = await get('/assets/inter.woff2', 'br, gzip');
+    expect(headers['content-encoding']).toBeUndefined();
+    expect(rawPayload).toEqual(FONT);
+  });
+});
+
+it('the page itself comes compressed, kept nowhere, and says nothing of the address', async () => {
+  const { headers, rawPayload } = await get('/onboarding/4711?guess=secret', 'br, gzip');
+  expect([headers['content-encoding'], headers.vary, headers['cache-control']]).toEqual([
+    'br',
+    'accept-encoding',
+    'no-store',
+  ]);
+  const html = brotliDecompressSync(rawPayload).toString();
+  const nonce = /nonce-([^']+)'/.exec(String(headers['content-security-policy']))?.[1];
+  expect(html).toContain(`name="csp-nonce" content="${nonce}"`);
+  expect(html).not.toMatch(/4711|guess/);
+});

@@ -1,0 +1,115 @@
+import { createReadStream } from 'node:fs';
+import { type FileHandle, open, rm, truncate } from 'node:fs/promises';
+import { createInterface } from 'node:readline';
+import { csvText } from '@assay/csv/writing';
+import { StartProblem } from './start-problem.ts';
+
+/** A row of an imported file that was not taken, with its line in the file. */
+export interface Reject {
+  line: number;
+  external_id: string | null;
+  reason: string;
+}
+
+interface Kind {
+  first: Reject;
+  rows: number;
+}
+
+const MOST_KINDS = 20;
+const HEADER = 'line,external_id,reason\n';
+
+/** Where the rejected rows of a file are written unless somebody chooses another place. */
+export const rejectsBeside = (path: string): string => `${path}.rejects.csv`;
+
+/**
+ * Writes the rejected rows of an import as CSV (`line,external_id,reason`), each row one line, and remembers the first
+ * of each kind. Nothing rejected leaves no file.
+ */
+export class RejectsFile {
+  readonly path: string;
+  readonly #file: FileHandle;
+  readonly #kinds = new Map<string, Kind>();
+  #isEmpty: boolean;
+
+  private constructor(path: string, file: FileHandle, isEmpty: boolean) {
+    this.path = path;
+    this.#file = file;
+    this.#isEmpty = isEmpty;
+  }
+
+  /**
+   * Opens the file anew, or, for an import that goes on behind `linesDone`, behind the rows up to there: those after
+   * it come again. Throws a StartProblem when it cannot be written.
+   */
+  static async open(path: string, linesDone = 0): Promise<RejectsFile> {
+    try {
+      const kept = linesDone > 0 ? await bytesUpTo(path, linesDone) : 0;
+      if (kept > 0) await truncate(path, kept);
+      const file = await open(path, kept > 0 ? 'a' : 'w');
+      if (kept === 0) await file.appendFile(HEADER);
+      return new RejectsFile(path, file, kept <= HEADER.length);
+    } catch (error) {
+      const { code } = error as NodeJS.ErrnoException;
+      throw new StartProblem(
+        `The reasons of rejected rows cannot be written to "${path}" (${code}); choose another file with --rejects FILE.`,
+      );
+    }
+  }
+
+  /** Done when the rows are in the file, so that what is recorded after it never lacks a reason. */
+  async write(rejects: readonly Reject[]): Promise<void> {
+    if (rejects.length === 0) return;
+    this.#isEmpty = false;
+    for (const reject of rejects) this.#count(reject);
+    const rows = rejects.map(({ line, external_id, reason }) => [
+      line,
+      // A line break would make two lines of one row.
+      external_id?.replace(/\s+/g, ' ') ?? '',
+      reason,
+    ]);
+    await this.#file.appendFile(csvText(rows));
+  }
+
+  #count(reject: Reject): void {
+    // Numbers differ within a kind: `4 columns, the header has 3`.
+    const name = reject.reason.replace(/\d+/g, '0');
+    const kind = this.#kinds.get(name);
+    if (kind) kind.rows += 1;
+    else if (this.#kinds.size < MOST_KINDS) this.#kinds.set(name, { first: reject, rows: 1 });
+  }
+
+  /** The first reject of each kind in a sentence of its own, with how many there are; at most twenty. */
+  firstOfEachKind(): string[] {
+    return [...this.#kinds.values()].map(({ first, rows }) => {
+      const more = rows === 1 ? '' : `, and ${rows - 1} more of its kind`;
+      return `Rejected: line ${first.line}: ${first.reason}${more}`;
+    });
+  }
+
+  get isEmpty(): boolean {
+    return this.#isEmpty;
+  }
+
+  async close(): Promise<void> {
+    await this.#file.close();
+    if (this.#isEmpty) await rm(this.path, { force: true });
+  }
+}
+
+/** The bytes of a rejects file up to the first row behind a line, or to one that was cut off; 0 without a file. */
+async function bytesUpTo(path: string, linesDone: number): Promise<number> {
+  let bytes = 0;
+  try {
+    const lines = createInterface({ input: createReadStream(path, 'latin1'), crlfDelay: Infinity });
+    for await (const line of lines) {
+      const number = /^(\d+),/.exec(line)?.[1];
+      const isKept = bytes === 0 ? `${line}\n` === HEADER : number && Number(number) <= linesDone;
+      if (!isKept) break;
+      bytes += line.length + 1;
+    }
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+  }
+  return bytes;
+}

@@ -1,0 +1,59 @@
+import { accounts } from './support/accounts.ts';
+import { type ColdLoad, loadCold } from './support/cold-load.ts';
+import { misspeltFlagship, openResults } from './support/inquiries.ts';
+import { evidenceGathered, matches } from './support/results.ts';
+import { field, formPart, searchButton } from './support/search-form.ts';
+import { signIn } from './support/sign-in.ts';
+import { expect, test } from './support/test.ts';
+
+const PLACES = '/v1/inquiry/address';
+
+/** What is over the budget, with all that came, the heaviest first; empty when nothing is. */
+function overBudget({ answers, bytes }: ColdLoad, most: { bytes: number; answers: number }): string[] {
+  if (bytes <= most.bytes && answers.length <= most.answers) return [];
+  const heaviestFirst = answers.toSorted((a, b) => b.bytes - a.bytes);
+  return [
+    `${bytes} bytes in ${answers.length} answers`,
+    ...heaviestFirst.map((answer) => `${answer.bytes} ${answer.address}`),
+  ];
+}
+
+test('a cold search form comes in 450 kB and 20 answers, the list of places once a field asks for it', async ({
+  page,
+  browser,
+}, { annotations }) => {
+  await signIn(page, accounts.northwind);
+  const form = await loadCold(browser, page, '/onboarding', (cold) =>
+    expect(searchButton(cold)).toBeEnabled(),
+  );
+  annotations.push({ type: 'weight', description: `${form.bytes} bytes in ${form.answers.length} answers` });
+  expect(overBudget(form, { bytes: 450_000, answers: 20 })).toEqual([]);
+  const places = () => form.answers.filter(({ address }) => address === PLACES);
+  expect(places()).toEqual([]);
+
+  await field(formPart(form.page, 'Seller'), 'City').click();
+  await expect.poll(places).toHaveLength(1);
+  expect(places()[0]?.bytes).toBeLessThan(300_000);
+  await field(formPart(form.page, 'Principal / Owner'), 'Zip').click();
+  await form.page.reload();
+  await field(formPart(form.page, 'Seller'), 'Zip').fill('46613');
+  await expect(form.page.getByRole('option', { name: /South Bend/ })).toBeVisible();
+  expect(places().filter(({ bytes }) => bytes > 5_000)).toHaveLength(1);
+  await form.page.context().close();
+});
+
+test('a cold report comes in 350 kB and 30 answers', async ({ page, browser }, { annotations }) => {
+  await openResults(page, accounts.northwind, misspeltFlagship);
+  await evidenceGathered(page);
+  await matches(page).first().getByRole('link', { name: 'Generate Report' }).click();
+  await page.waitForURL(/\/overview$/);
+  const report = await loadCold(browser, page, page.url(), (cold) =>
+    expect(cold.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible(),
+  );
+  annotations.push({
+    type: 'weight',
+    description: `${report.bytes} bytes in ${report.answers.length} answers`,
+  });
+  expect(overBudget(report, { bytes: 350_000, answers: 30 })).toEqual([]);
+  await report.page.context().close();
+});
