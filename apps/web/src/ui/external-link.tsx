@@ -15,7 +15,11 @@ export function ExternalLink({ href, children }: { href: string; children: React
   return (
     <a className={styles.link} href={href} target="_blank" rel="noopener noreferrer">
       {children}
-      <IconExternalLink size={13} aria-hidden className={styles.icon} />
+      {/* Joined to the last word: the sign never stands alone on a line. */}
+      <span className={styles.mark}>
+        {'\u2060'}
+        <IconExternalLink size={13} aria-hidden className={styles.icon} />
+      </span>
       <VisuallyHidden> (opens in a new tab)</VisuallyHidden>
     </a>
   );

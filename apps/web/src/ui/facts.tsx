@@ -4,6 +4,9 @@ import styles from './facts.module.css';
 const isGiven = (value: ReactNode) =>
   value !== null && value !== undefined && value !== '' && value !== false;
 
+/** Whether any of the facts has a value. */
+export const hasFacts = (facts: Record<string, ReactNode>): boolean => Object.values(facts).some(isGiven);
+
 interface FactsProps {
   /** What each fact is, and its value; a fact without a value is left out. */
   facts: Record<string, ReactNode>;

@@ -1,8 +1,17 @@
-import { isInFavour, type MatchReason, reasonLabel, shownReasons } from '@assay/domain/matching';
+import { type MatchReason, reasonLabel, reasonSide, shownReasons } from '@assay/domain/matching';
 import { VisuallyHidden } from '@mantine/core';
 import styles from './match-reasons.module.css';
 
-/** Why a business matched, in words: what agrees behind a plus, what contradicts behind a minus (ONB-092). */
+const marks = {
+  for: { sign: '+', word: 'Agrees' },
+  near: { sign: '≈', word: 'Alike' },
+  against: { sign: '–', word: 'Contradicts' },
+} as const;
+
+/**
+ * Why a business matched, in words: what agrees behind a plus, what contradicts behind a minus, and behind neither what is
+ * only alike (ONB-092).
+ */
 export function MatchReasons({
   reasons,
   label = 'Why it matched',
@@ -13,15 +22,18 @@ export function MatchReasons({
   if (reasons.length === 0) return null;
   return (
     <ul className={styles.reasons} aria-label={label}>
-      {shownReasons(reasons).map((reason) => (
-        <li key={`${reason.field} ${reason.text}`} className={styles.reason} data-favour={isInFavour(reason)}>
-          <span className={styles.sign} aria-hidden>
-            {isInFavour(reason) ? '+' : '–'}
-          </span>
-          <VisuallyHidden>{isInFavour(reason) ? 'Agrees:' : 'Contradicts:'} </VisuallyHidden>
-          <span className={styles.field}>{reasonLabel(reason.field)}</span> {reason.text}
-        </li>
-      ))}
+      {shownReasons(reasons).map((reason) => {
+        const side = reasonSide(reason);
+        return (
+          <li key={`${reason.field} ${reason.text}`} className={styles.reason} data-side={side}>
+            <span className={styles.sign} aria-hidden>
+              {marks[side].sign}
+            </span>
+            <VisuallyHidden>{marks[side].word}: </VisuallyHidden>
+            <span className={styles.field}>{reasonLabel(reason.field)}</span> {reason.text}
+          </li>
+        );
+      })}
     </ul>
   );
 }

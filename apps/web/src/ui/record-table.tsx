@@ -8,21 +8,26 @@ interface RecordTableProps {
   children: ReactNode;
 }
 
-/** A table of records that links lead to: rows carry anchors, and the details of one show below its row. */
+/**
+ * A table of records that links lead to: rows carry anchors, and the details of one show below its row. Where it is too
+ * narrow for columns, each row stands as a block with the `data-label` of its cells before them.
+ */
 export function RecordTable({ label, columns, children }: RecordTableProps) {
   return (
-    <table className={styles.table} aria-label={label}>
-      <thead>
-        <tr>
-          {columns.map((column) => (
-            <th key={column.label} scope="col" data-align={column.align}>
-              {column.label}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>{children}</tbody>
-    </table>
+    <div className={styles.frame}>
+      <table className={styles.table} aria-label={label}>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th key={column.label} scope="col" data-align={column.align}>
+                {column.label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>{children}</tbody>
+      </table>
+    </div>
   );
 }
 

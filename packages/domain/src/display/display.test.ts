@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { dateAndTime, shortDate } from './dates.ts';
 import { isLinkableDomain, shownNpi } from './identifiers.ts';
+import { inquiryTitle, searchedPrincipal } from './inquiry-title.ts';
 import { displayMoney } from './money.ts';
 import { percentage } from './percent.ts';
 import { personName } from './person-name.ts';
@@ -89,6 +90,21 @@ describe('one-line texts', () => {
       '1417 S Michigan St, South Bend, IN 46613',
     );
     expect(addressLine({ city: 'South Bend', zip5: '46613' })).toBe('South Bend, 46613');
+  });
+
+  it.each([
+    [{ legal_entity_name: 'Michiana LLC', name: 'Michiana' }, 'Michiana LLC'],
+    [{ name: 'Michiana' }, 'Michiana'],
+    [{ principals: [{ first_name: 'Dana', last_name: 'Kowalski' }] }, 'Dana Kowalski'],
+    [
+      { principals: [{ last_name: null }, { last_name: 'Kowalski' }, { last_name: 'Ortega' }] },
+      'Kowalski and 1 more',
+    ],
+    [{}, 'No business name'],
+  ])('an inquiry of %j is titled %s', (searched, title) => {
+    const none = { legal_entity_name: null, name: null, principals: [] };
+    expect(inquiryTitle({ ...none, ...searched })).toBe(title);
+    expect(searchedPrincipal([])).toBeNull();
   });
 
   it('a person’s name has single spaces', () => {

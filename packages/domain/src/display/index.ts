@@ -1,5 +1,6 @@
 export { dateAndTime, shortDate } from './dates.ts';
 export { isLinkableDomain, shownNpi } from './identifiers.ts';
+export { inquiryTitle, searchedPrincipal } from './inquiry-title.ts';
 export { displayMoney } from './money.ts';
 export { percentage } from './percent.ts';
 export { personName } from './person-name.ts';

@@ -49,6 +49,7 @@ export const ThirdPartyData = z
       zip: z.string().nullable(),
       phone: z.string().nullable(),
       email: z.string().nullable(),
+      principals: z.array(z.object({ first_name: z.string().nullable(), last_name: z.string().nullable() })),
     }),
     business_discovery: BusinessDiscovery.nullable(),
   })

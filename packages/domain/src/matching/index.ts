@@ -18,8 +18,8 @@ export {
   SourceLocation,
   SourceRecord,
 } from './merchant-match.ts';
-export { isInFavour, reasonLabel, shownReasons } from './reason-label.ts';
+export { reasonLabel, reasonSide, shownReasons } from './reason-label.ts';
 export { firstShown, type Strength, strength, tooManyResults } from './rules.ts';
 export { scoreBar, shownScore } from './shown-score.ts';
-export { type SourceBadge, sourceBadges } from './source-badges.ts';
+export { isOfPartner, type SourceBadge, sourceBadges } from './source-badges.ts';
 export { groupSources } from './source-groups.ts';

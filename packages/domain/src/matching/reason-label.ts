@@ -21,14 +21,26 @@ export function reasonLabel(field: MatchReason['field']): string {
   return labels[field];
 }
 
-/** Whether a reason speaks for the match; the strongest words come first, those against it last. */
-export function isInFavour(reason: Pick<MatchReason, 'weight'>): boolean {
-  return reason.weight >= 0;
+/** From this weight on what is alike, and not the same, still speaks for a match by itself. */
+const TELLING = 3;
+
+/**
+ * How a reason is marked: what agrees is for the match, what contradicts against it. What is only alike, such as a zip
+ * with another digit or the last name of a principal alone, is near: it counts a little and is no agreement.
+ */
+export function reasonSide({
+  outcome,
+  weight,
+}: Pick<MatchReason, 'outcome' | 'weight'>): 'for' | 'near' | 'against' {
+  if (weight < 0) return 'against';
+  return outcome === 'agrees' || weight >= TELLING ? 'for' : 'near';
 }
 
-/** Reasons as they show: what agrees first, the heaviest first on either side. */
+const order = { for: 0, near: 1, against: 2 } as const;
+
+/** Reasons as they show: what agrees first, then what is near, then what contradicts; the heaviest first of each. */
 export function shownReasons(reasons: readonly MatchReason[]): MatchReason[] {
   return reasons.toSorted(
-    (a, b) => Number(isInFavour(b)) - Number(isInFavour(a)) || Math.abs(b.weight) - Math.abs(a.weight),
+    (a, b) => order[reasonSide(a)] - order[reasonSide(b)] || Math.abs(b.weight) - Math.abs(a.weight),
   );
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { reasonLabel, shownReasons } from './reason-label.ts';
+import { reasonLabel, reasonSide, shownReasons } from './reason-label.ts';
 import { strength } from './rules.ts';
 import { scoreBar, shownScore } from './shown-score.ts';
 import { sourceBadges } from './source-badges.ts';
@@ -42,6 +42,24 @@ describe('reasons of a match', () => {
     expect(shown.map(({ weight }) => weight)).toEqual([6, 2, -4, -0.5]);
   });
 
+  it.each([
+    ['agrees', 0.5, 'for'],
+    ['similar', 6.2, 'for'],
+    ['similar', 3, 'for'],
+    ['similar', 2.4, 'near'],
+    ['similar', 0.6, 'near'],
+    ['differs', -0.8, 'against'],
+    ['similar', -1, 'against'],
+  ] as const)('that %s by %d are %s the match [ONB-092]', (outcome, weight, side) => {
+    expect(reasonSide({ outcome, weight })).toBe(side);
+  });
+
+  it('that are only near stand between what agrees and what contradicts', () => {
+    const near = { ...reason('zip', 0.6), outcome: 'similar' as const };
+    const shown = shownReasons([near, reason('ein', -4), reason('name', 0.5)]);
+    expect(shown.map(({ weight }) => weight)).toEqual([0.5, 0.6, -4]);
+  });
+
   it('name their field in words', () => {
     expect([reasonLabel('ein'), reasonLabel('store_id'), reasonLabel('name')]).toEqual([
       'EIN',
@@ -51,7 +69,7 @@ describe('reasons of a match', () => {
   });
 });
 
-it('badges are the source records, then public sources without a record', () => {
+it('badges are the sources, each once with its records, then public sources without a record', () => {
   const record = {
     lm_id: '9',
     merchant_id: '7',
@@ -81,5 +99,18 @@ it('badges are the source records, then public sources without a record', () => 
     ['Google', 'Review Sites'],
     ['SAM.gov', 'Business Data'],
   ]);
-  expect(badges.map((badge) => badge.record)).toEqual([record, null]);
+  expect(badges.map((badge) => badge.records)).toEqual([[record], []]);
+  const partner = (lm_id: string) => ({
+    ...record,
+    lm_id,
+    lender_name: 'Partner',
+    category: 'Partner Sources',
+  });
+  const of = (sources: (typeof record)[]) =>
+    sourceBadges({ sources, public_sources: [] }).map(({ name, records }) => [name, records.length]);
+  expect(of([record, { ...record, lm_id: '10' }, partner('11')])).toEqual([
+    ['Google', 2],
+    ['Partner', 1],
+  ]);
+  expect(of([partner('11'), partner('12')])).toEqual([['2 partners', 2]]);
 });

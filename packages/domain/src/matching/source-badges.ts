@@ -1,24 +1,39 @@
 import type { MerchantMatch, SourceRecord } from './merchant-match.ts';
 
-/** A source of a match as a badge: its name, its category and its record where there is one. */
+/** A source of a match as a badge: its name, its category and its records, none for one that is only known by name. */
 export interface SourceBadge {
   key: string;
   name: string;
   category: string;
-  record: SourceRecord | null;
+  records: SourceRecord[];
 }
 
-/** The sources of a match: its records, best first as they come, then public sources that are only known by name. */
+const nameOf = ({ lender_name, category }: SourceRecord): string =>
+  `${category} ${lender_name}`.toLowerCase();
+
+/** Another lender's record: that it exists, and nothing of what it says (details: onboarding, section 14). */
+export function isOfPartner({
+  lender_name,
+  category,
+}: Pick<SourceRecord, 'lender_name' | 'category'>): boolean {
+  return category === 'Partner Sources' && lender_name === 'Partner';
+}
+
+/**
+ * The sources of a match, each once with all of its records, best first as they come; then public sources that are only
+ * known by name. Several partners are one badge with their number.
+ */
 export function sourceBadges(match: Pick<MerchantMatch, 'sources' | 'public_sources'>): SourceBadge[] {
-  const records = match.sources.map((record) => ({
-    key: record.lm_id,
-    name: record.lender_name,
-    category: record.category,
-    record,
-  }));
-  const recorded = new Set(records.map(({ name }) => name.toLowerCase()));
-  const named = match.public_sources
-    .filter(({ name }) => !recorded.has(name.toLowerCase()))
-    .map(({ name, category }) => ({ key: `public ${name}`, name, category, record: null }));
-  return [...records, ...named];
+  const badges = [...Map.groupBy(match.sources, nameOf).values()].flatMap((records): SourceBadge[] => {
+    const [first] = records;
+    if (!first) return [];
+    const isCounted = records.length > 1 && isOfPartner(first);
+    const name = isCounted ? `${records.length} partners` : first.lender_name;
+    return [{ key: first.lm_id, name, category: first.category, records }];
+  });
+  const known = new Set(match.sources.map(({ lender_name }) => lender_name.toLowerCase()));
+  const bare = match.public_sources
+    .filter(({ name }) => !known.has(name.toLowerCase()))
+    .map(({ name, category }) => ({ key: `public ${name}`, name, category, records: [] }));
+  return [...badges, ...bare];
 }

@@ -1,6 +1,37 @@
-/** A person as shown beside a match: `Kowalski, D` for an initial, `Kowalski, Dana` for a name. */
-export function personText(person: { first: string | null; last: string }): string {
-  return person.first ? `${capital(person.last)}, ${capital(person.first)}` : capital(person.last);
+/** How the names of two people stand to each other, where they may be one. */
+export type PersonLevel =
+  | 'full'
+  | 'initial'
+  | 'firstTypo'
+  | 'lastTypo'
+  /** The last name may be misspelt, and the first names do not say whose it is. */
+  | 'nearLast'
+  | 'swapped'
+  | 'lastOnly'
+  | 'otherFirst';
+
+const LEVEL_TEXT: Record<PersonLevel, string | null> = {
+  full: null,
+  initial: null,
+  firstTypo: 'first name misspelt',
+  lastTypo: 'last name misspelt',
+  nearLast: 'a last name much like it',
+  swapped: 'first and last name swapped',
+  lastOnly: 'the last name alone',
+  otherFirst: 'another first name',
+};
+
+/**
+ * A person as shown beside a match: `Kowalski, D` for an initial, `Kowalski, Dana` for a name; where the names are not
+ * the same, with what differs: `Kowalski, Dana, last name misspelt`.
+ */
+export function personText(
+  person: { first: string | null; last: string },
+  level: PersonLevel = 'full',
+): string {
+  return [capital(person.last), person.first && capital(person.first), LEVEL_TEXT[level]]
+    .filter(Boolean)
+    .join(', ');
 }
 
 function capital(word: string): string {

@@ -1,5 +1,5 @@
 /** Raised whenever a weight, a level or the way they are added changes. */
-export const SCORE_VERSION = 'fellegi-sunter 4';
+export const SCORE_VERSION = 'fellegi-sunter 5';
 
 /**
  * The weight of every field and level of agreement, in points: log2 of how much oftener the level is seen in

@@ -1,3 +1,4 @@
+import { phoneText } from '../explain/index.ts';
 import type { NormalMerchant } from '../normalise/index.ts';
 import { typingErrors } from '../tokens/index.ts';
 import { WEIGHTS } from './parameters.ts';
@@ -22,7 +23,8 @@ function scorePhone(left: NormalMerchant, right: NormalMerchant): MatchReason | 
   const lefts = withPrincipals(left);
   const rights = withPrincipals(right);
   if (lefts.length === 0 || rights.length === 0) return null;
-  if (lefts.some((phone) => rights.includes(phone))) return reason('phone', 'agrees', W.same, 'same');
+  const shared = lefts.find((phone) => rights.includes(phone));
+  if (shared) return reason('phone', 'agrees', W.same, phoneText(shared));
   if (left.phones.length === 0 || right.phones.length === 0) return null;
   const pairs = left.phones.flatMap((a) => right.phones.map((b) => [a, b] as const));
   if (pairs.some(([a, b]) => a.slice(3) === b.slice(3))) {

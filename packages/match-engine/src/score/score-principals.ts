@@ -1,5 +1,5 @@
 import { fullFirstName } from '@assay/names/given-names';
-import { personText } from '../explain/index.ts';
+import { type PersonLevel, personText } from '../explain/index.ts';
 import type { NormalMerchant, NormalPerson, NormalPrincipal } from '../normalise/index.ts';
 import { typingErrors } from '../tokens/index.ts';
 import { WEIGHTS } from './parameters.ts';
@@ -8,59 +8,78 @@ import { addressLevel } from './score-address.ts';
 
 /** Points for the best pair of principals. Owner lists are seldom complete, so another owner says little. */
 export function scorePrincipals(left: NormalMerchant, right: NormalMerchant): MatchReason | null {
-  let best: MatchReason | null = null;
+  let best: Told | null = null;
   for (const mine of left.principals) {
     for (const theirs of right.principals) {
       const found = scorePrincipal(mine, theirs);
       if (found && (best === null || found.weight > best.weight)) best = found;
     }
   }
-  return best;
+  return best && reason('principal', best.outcome, best.weight, best.text);
 }
 
-function scorePrincipal(left: NormalPrincipal, right: NormalPrincipal): MatchReason | null {
+/** What a pair of principals says. Of weight 0 it says nothing, and that another pair differs says nothing either. */
+type Told = Pick<MatchReason, 'outcome' | 'weight' | 'text'>;
+
+function scorePrincipal(left: NormalPrincipal, right: NormalPrincipal): Told | null {
   const W = WEIGHTS.principal;
   const who = left.person && right.person ? comparePersons(left.person, right.person) : null;
+  if (who === 'other') return { outcome: 'differs', weight: W.differs, text: 'another person' };
   const shown = right.person ?? left.person;
-  const name = shown ? personText(shown) : '';
+  const name = shown ? personText(shown, who ?? 'full') : '';
   const level = addressLevel(left.street, right.street);
   const isSameHome = level === 'same' || level === 'typo';
   const isSamePlace =
     (left.state !== null && left.state === right.state) || (left.zip !== null && left.zip === right.zip);
-  let weight = who?.weight ?? 0;
-  if (who === null || who.weight > 0) {
-    if (isSameHome) weight += W.sameAddress;
-    if (isSamePlace) weight += W.placeSame;
-  }
-  if (weight === 0) return null;
-  if (who && who.weight < 0) return reason('principal', 'differs', weight, 'another person');
+  let weight = who ? nameWeight(who) : 0;
+  if (isSameHome) weight += W.sameAddress;
+  // A state or zip is no agreement with a name that only may be the same.
+  if (isSamePlace && (who !== 'nearLast' || isSameHome)) weight += W.placeSame;
+  if (who === null && weight === 0) return null;
   const told = isSameHome
     ? `${name === '' ? 's' : `${name}, s`}ame address`
     : name === ''
       ? 'same place'
       : name;
-  return reason('principal', who?.isFull ? 'agrees' : 'similar', weight, told);
+  return { outcome: who === 'full' ? 'agrees' : 'similar', weight, text: told };
 }
 
-function comparePersons(left: NormalPerson, right: NormalPerson): { weight: number; isFull: boolean } {
+function nameWeight(level: PersonLevel): number {
   const W = WEIGHTS.principal;
+  switch (level) {
+    case 'full':
+      return W.full;
+    case 'initial':
+    case 'firstTypo':
+    case 'swapped':
+      return W.initial;
+    case 'lastTypo':
+      return W.typo;
+    case 'lastOnly':
+      return W.lastOnly;
+    case 'otherFirst':
+      return W.lastOnly + W.otherFirst;
+    case 'nearLast':
+      return 0;
+  }
+}
+
+function comparePersons(left: NormalPerson, right: NormalPerson): PersonLevel | 'other' {
   const lastErrors = left.last === right.last ? 0 : typingErrors(left.last, right.last);
   const first = compareFirst(left.first, right.first);
   if (lastErrors === 0) {
-    if (first === 'same') return { weight: W.full, isFull: true };
-    if (first === 'initial') return { weight: W.initial, isFull: false };
-    if (first === 'typo') return { weight: W.initial, isFull: false };
-    if (first === 'missing') return { weight: W.lastOnly, isFull: false };
-    return {
-      weight:
-        left.first === right.middle || left.middle === right.first ? W.initial : W.lastOnly + W.otherFirst,
-      isFull: false,
-    };
+    if (first === 'same') return 'full';
+    if (first === 'initial') return 'initial';
+    if (first === 'typo') return 'firstTypo';
+    if (first === 'missing') return 'lastOnly';
+    return left.first === right.middle || left.middle === right.first ? 'initial' : 'otherFirst';
   }
-  const isTypo = lastErrors === 1 && Math.min(left.last.length, right.last.length) >= 4;
-  if (isTypo && (first === 'same' || first === 'initial')) return { weight: W.typo, isFull: false };
-  const isSwapped = left.first === right.last && left.last === right.first;
-  return isSwapped ? { weight: W.initial, isFull: false } : { weight: W.differs, isFull: false };
+  const shorter = Math.min(left.last.length, right.last.length);
+  const isTypo = lastErrors === 1 && shorter >= 4;
+  if (isTypo && (first === 'same' || first === 'initial')) return 'lastTypo';
+  if (left.first === right.last && left.last === right.first) return 'swapped';
+  const isFarTypo = lastErrors === 2 && shorter >= 7 && first === 'same';
+  return isFarTypo || (isTypo && (first === 'missing' || first === 'typo')) ? 'nearLast' : 'other';
 }
 
 function compareFirst(

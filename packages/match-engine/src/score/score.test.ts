@@ -174,6 +174,66 @@ describe('scores', () => {
   });
 });
 
+describe('reasons tell the truth', () => {
+  const person = { first_name: 'Dana', last_name: 'Novakowski', state: 'IN' };
+  const told = (principal: object, others: MerchantRecord['principals'] = []) => {
+    const { reasons } = score({ principals: [principal] }, { principals: [person, ...(others ?? [])] });
+    return reasons.map(({ outcome, text }) => `${outcome}: ${text}`).join();
+  };
+
+  it.each([
+    ['the same name', { first_name: 'Dana', last_name: 'Novakowski' }, 'agrees: Novakowski, Dana'],
+    [
+      'a last name one letter off',
+      { first_name: 'Dana', last_name: 'Novakowsky' },
+      'similar: Novakowski, Dana, last name misspelt',
+    ],
+    ['a last name two letters off', { first_name: 'Dana', last_name: 'Nowakowsky' }, ''],
+    ['a misspelt last name alone', { last_name: 'Novakowsky' }, ''],
+    ['a last name alone', { last_name: 'Novakowski' }, 'similar: Novakowski, Dana, the last name alone'],
+    [
+      'a relative',
+      { first_name: 'Peter', last_name: 'Novakowski' },
+      'similar: Novakowski, Dana, another first name',
+    ],
+    [
+      'a misspelt first name',
+      { first_name: 'Danna', last_name: 'Novakowski' },
+      'similar: Novakowski, Dana, first name misspelt',
+    ],
+    ['another person', { first_name: 'Luis', last_name: 'Ortega' }, 'differs: another person'],
+    [
+      'another person of a name much like it',
+      { first_name: 'Luis', last_name: 'Novakowsky' },
+      'differs: another person',
+    ],
+  ])('of %s [ONB-092]', (_, principal, text) => {
+    expect(told(principal)).toBe(text);
+  });
+
+  it('who may be one of several owners is no other person for the others', () => {
+    expect(told({ last_name: 'Novakowsky' }, [{ first_name: 'Luis', last_name: 'Ortega' }])).toBe('');
+  });
+
+  it('a misspelt last name at the same address says so', () => {
+    const home = { addr1: '12 Elm St', state: 'IN' };
+    const owner = { principals: [{ ...person, ...home }] };
+    const { reasons } = score(
+      { principals: [{ first_name: 'Dana', last_name: 'Nowakowsky', ...home }] },
+      owner,
+    );
+    expect(reasons.map(({ text }) => text)).toEqual([
+      'Novakowski, Dana, a last name much like it, same address',
+    ]);
+  });
+
+  it('a shared telephone number is told, whosever it is', () => {
+    const owned = { ...MERCHANT, principals: [{ ...person, phone: '574-555-0123' }] };
+    const { reasons } = score({ phone: '(574) 555-0123' }, owned);
+    expect(reasons.map(({ text }) => text)).toEqual(['same, (574) 555-0123']);
+  });
+});
+
 it('reasons are words for an underwriter', () => {
   const query: MerchantRecord = {
     name: 'Bluegaet Roofing & Siding',

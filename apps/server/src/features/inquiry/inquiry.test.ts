@@ -255,9 +255,13 @@ describe('the side of the form', () => {
       body: { ...search, name: 'Not Mine' },
     });
     open.clock.advance(1000);
-    await open.call(user(), create, { body: { ...search, name: 'Newest' } });
+    const principals = [{ first_name: 'Dana', last_name: 'Reed', state: 'MT' }];
+    await open.call(user(), create, { body: { ...search, name: 'Newest', principals } });
     const { body } = await open.call(user(), recent);
-    expect(body.results[0]?.name).toBe('Newest');
+    expect(body.results[0]).toMatchObject({
+      name: 'Newest',
+      principals: [{ first_name: 'Dana', last_name: 'Reed' }],
+    });
     expect(body.results.length).toBeLessThanOrEqual(5);
     expect(body.results.map(({ name }) => name)).not.toContain('Not Mine');
   });

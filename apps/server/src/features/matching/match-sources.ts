@@ -1,3 +1,4 @@
+import { addressLine } from '@assay/domain/display';
 import type { MerchantMatch, SourceRecord } from '@assay/domain/matching';
 import type { Tx } from '#platform/database';
 import type { StoredMerchant } from './search/match-store.ts';
@@ -83,7 +84,7 @@ function sourceOnWire(
   { lender, match_score }: { lender: { name: string }; match_score: number | null },
 ): SourceRecord {
   const locations = Array.isArray(record.locations) ? (record.locations as Record<string, unknown>[]) : [];
-  const address = [record.addr1, record.city, record.state, record.zip5].filter(Boolean).join(', ');
+  const address = addressLine(record);
   return {
     lm_id: record.id,
     merchant_id: record.merchant_id,

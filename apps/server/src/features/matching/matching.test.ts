@@ -150,7 +150,7 @@ describe('a lender’s own records', () => {
     const own = body.results[0]!.sources.find((source) => source.store_id === 'NC-100');
     expect(own).toMatchObject({
       lender_name: 'Northwind Capital',
-      primary_address: '417 Alder Street, Fairmont, IN, 46601',
+      primary_address: '417 Alder Street, Fairmont, IN 46601',
     });
   });
 

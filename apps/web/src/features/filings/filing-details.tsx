@@ -4,6 +4,7 @@ import { CopyId } from '#ui/copy-id';
 import { ExternalLink } from '#ui/external-link';
 import { Facts } from '#ui/facts';
 import { SecondLine } from '#ui/record-table';
+import { WebName } from '#ui/web-name';
 
 /** The officers, with their addresses where the register gives them. */
 function officersOf({ officers, principals }: CorporateFiling): { line: string; address: string }[] {
@@ -52,7 +53,7 @@ export function FilingDetails({ filing }: { filing: CorporateFiling }) {
         'Physical address': physical,
         'Mailing address': mailing,
         Phone: filing.phone && displayPhone(filing.phone),
-        Email: filing.email,
+        Email: filing.email && <WebName>{filing.email}</WebName>,
         'Registered agent': filing.registered_agent,
         Officers: filing.officers.length + filing.principals.length > 0 && <Officers filing={filing} />,
         'Name agreement': filing.confidence !== null && percentage(filing.confidence),

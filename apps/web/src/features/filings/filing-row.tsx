@@ -57,11 +57,15 @@ export function FilingRow({ filing, anchor, isRevealed, isPrint }: FilingRowProp
             </div>
           </div>
         </td>
-        <td>{filing.filing_state}</td>
-        <td className={styles.type}>{filing.entity_type}</td>
-        <td className={styles.line}>{filing.sos_id && <CopyId value={filing.sos_id} />}</td>
-        <td className="tabular">{filing.filing_date && shortDate(filing.filing_date)}</td>
-        <td className={styles.line}>
+        <td data-label="State">{filing.filing_state}</td>
+        <td data-label="Type">{filing.entity_type}</td>
+        <td data-label="SOS ID" className={styles.line}>
+          {filing.sos_id && <CopyId value={filing.sos_id} />}
+        </td>
+        <td data-label="Filed" className="tabular">
+          {filing.filing_date && shortDate(filing.filing_date)}
+        </td>
+        <td data-label="Status" className={styles.line}>
           <FilingStatus filing={filing} />
         </td>
       </RecordRow>

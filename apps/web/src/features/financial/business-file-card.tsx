@@ -3,6 +3,7 @@ import type { BusinessRecords } from '@assay/domain/financial';
 import { type Attach, AttachButton, RecordCard } from '#features/gathering';
 import { ExternalLink } from '#ui/external-link';
 import { Facts } from '#ui/facts';
+import { WebName } from '#ui/web-name';
 import { LocationsTable } from './locations-table.tsx';
 import { PeopleTable } from './people-table.tsx';
 import { UccTable } from './ucc-table.tsx';
@@ -41,13 +42,23 @@ export function BusinessFileCard({ file, attach }: { file: BusinessRecords; atta
   );
 }
 
-const registration = ({ name, corp_type, entity_type }: BusinessRecords['corp_filing'][number]) =>
-  [name, entity_type, corp_type].filter(Boolean).join(', ');
+/** A registration: its name and type, which the name mostly ends with already. */
+function registration({ name, corp_type, entity_type }: BusinessRecords['corp_filing'][number]): string {
+  const types = new Set([entity_type, corp_type].filter((type) => type && !endsWith(name, type)));
+  return [name, ...types].filter(Boolean).join(', ');
+}
+
+const endsWith = (name: string | null, type: string): boolean => {
+  const plain = (text: string) => text.toLowerCase().replace(/[^a-z0-9 ]/g, '');
+  return ` ${plain(name ?? '')}`.endsWith(` ${plain(type)}`);
+};
 
 function Domain({ domain }: { domain: string }) {
   return (
     <div>
-      <ExternalLink href={`https://${domain}`}>{domain}</ExternalLink>
+      <ExternalLink href={`https://${domain}`}>
+        <WebName>{domain}</WebName>
+      </ExternalLink>
     </div>
   );
 }

@@ -95,6 +95,7 @@ export function evidenceOf({
       zip: '46613',
       phone: '5742331870',
       email: 'dana@lakeside.example',
+      principals: [],
     },
     business_discovery: discovery,
   };

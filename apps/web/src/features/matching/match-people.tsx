@@ -26,6 +26,7 @@ export function MatchDoctors({ doctors }: { doctors: MerchantMatch['doctors'] })
   const shown = doctors.slice(0, firstShown.doctors);
   return (
     <div className={styles.people}>
+      {doctors.length === 1 ? 'Doctor' : 'Doctors'}:{' '}
       <Dotted>
         {shown.map(({ name, npi_id, specialty }) =>
           [withNpi(name, npi_id), specialty].filter(Boolean).join(', '),

@@ -1,5 +1,5 @@
 import { addressLine, displayPhone, isLinkableDomain } from '@assay/domain/display';
-import { type MerchantMatch, sourceBadges } from '@assay/domain/matching';
+import { type MerchantMatch, sourceBadges, strength } from '@assay/domain/matching';
 import { Button } from '@mantine/core';
 import { IconFileText } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
@@ -7,6 +7,7 @@ import { useViewer } from '#features/session';
 import { Dotted } from '#ui/dotted';
 import { ExternalLink } from '#ui/external-link';
 import { MatchReasons } from '#ui/match-reasons';
+import { WebName } from '#ui/web-name';
 import { ClusterMembers } from './clusters/cluster-members.tsx';
 import styles from './match-list.module.css';
 import { MatchDoctors, MatchPrincipals } from './match-people.tsx';
@@ -30,7 +31,7 @@ export function MatchRow({ inquiryId, match, isFirst }: MatchRowProps) {
   return (
     <li
       className={styles.row}
-      data-first={isFirst || undefined}
+      data-first={(isFirst && strength(match.search_score) !== 'Low') || undefined}
       data-clustered={match.is_clustered || undefined}
     >
       <div className={styles.score}>
@@ -46,11 +47,13 @@ export function MatchRow({ inquiryId, match, isFirst }: MatchRowProps) {
           <Dotted>
             {phone ? <span className="tabular">{displayPhone(phone)}</span> : ''}
             {isLinkableDomain(domain_name) ? (
-              <ExternalLink href={`https://${domain_name}`}>{domain_name}</ExternalLink>
+              <ExternalLink href={`https://${domain_name}`}>
+                <WebName>{domain_name}</WebName>
+              </ExternalLink>
             ) : (
               (domain_name ?? '')
             )}
-            {email ?? ''}
+            {email ? <WebName>{email}</WebName> : ''}
             {match.principals.length > 0 ? <MatchPrincipals principals={match.principals} /> : ''}
           </Dotted>
         </div>
@@ -74,7 +77,7 @@ export function MatchRow({ inquiryId, match, isFirst }: MatchRowProps) {
       <div className={styles.sources}>
         <SourceBadges
           badges={sourceBadges(match)}
-          details={({ record }) => record && <SourceRecordDetails record={record} />}
+          details={({ records }) => <SourceRecordDetails records={records} />}
         />
       </div>
     </li>

@@ -195,7 +195,7 @@ describe('a match', () => {
   test('links a domain longer than 1 character in a new tab, a shorter one stands as text [ONB-087]', async () => {
     connectTo(answered([aMatch(), aMatch({ id: '8', name: 'Short Inc', domain_name: 'x' })]));
     await openResults();
-    const link = (await row('Lakeside Roofing LLC')).getByRole('link', { name: /lakeside\.example/ });
+    const link = (await row('Lakeside Roofing LLC')).getByRole('link', { name: /lakeside ?\.example/ });
     expect(link.getAttribute('href')).toBe('https://lakeside.example');
     expect([link.getAttribute('target'), link.getAttribute('rel')]).toEqual([
       '_blank',
@@ -226,7 +226,9 @@ describe('a match', () => {
       match.getByText(/Dana Kowalski \(NPI 1234567893\) · Luisa Kowalski · Max Kowalski and 2 more$/),
     ).toBeTruthy();
     expect(
-      match.getByText('Dr Ames (NPI 1987654320), Dentist · Dr Bohr, Dentist · Dr Cole, Dentist and 1 more'),
+      match.getByText(
+        'Doctors: Dr Ames (NPI 1987654320), Dentist · Dr Bohr, Dentist · Dr Cole, Dentist and 1 more',
+      ),
     ).toBeTruthy();
     expect(match.queryByText(/12345\b/)).toBeNull();
   });
@@ -243,6 +245,33 @@ describe('a match', () => {
       .getAllByRole('listitem')
       .map((reason) => reason.textContent);
     expect(reasons).toEqual(['+Agrees: Phone same', '–Contradicts: Zip 40 miles away']);
+  });
+
+  test('what is only alike has neither plus nor minus [ONB-092]', async () => {
+    const zip = { ...aReason('zip', 0.6, '1 digit differs'), outcome: 'similar' as const };
+    const owner = {
+      ...aReason('principal', 2.4, 'Kowalski, Dana, the last name alone'),
+      outcome: 'similar' as const,
+    };
+    connectTo(answered([aMatch({ match_reasons: [zip, owner] })]));
+    await openResults();
+    const list = (await row('Lakeside Roofing LLC')).getByRole('list', { name: 'Why it matched' });
+    const reasons = within(list).getAllByRole('listitem');
+    expect(reasons.map((reason) => reason.textContent)).toEqual([
+      '≈Alike: Principal Kowalski, Dana, the last name alone',
+      '≈Alike: Zip 1 digit differs',
+    ]);
+  });
+
+  test.each([
+    [12, true],
+    [5, true],
+    [4.9, false],
+  ])('is tinted as the first by its score of %d: %j', async (search_score, isTinted) => {
+    connectTo(answered([aMatch({ search_score })]));
+    await openResults();
+    const heading = await screen.findByRole('heading', { name: /^Lakeside Roofing LLC/ });
+    expect(heading.closest('li')?.hasAttribute('data-first')).toBe(isTinted);
   });
 
   test('staff see the id to copy and the merchant editor in a new tab [ONB-090]', async () => {
@@ -282,6 +311,40 @@ describe('the sources of a match', () => {
         .getAllByRole('button')
         .map((badge) => badge.textContent),
     ]);
+
+  test('are one badge each: two partners are one with their number, and it says what is not shown', async () => {
+    const user = userEvent.setup();
+    const partner = aSource('Partner', 'Partner Sources');
+    connectTo(answered([aMatch({ sources: [partner, { ...partner, lm_id: '99' }] })]));
+    await openResults();
+    const match = await row('Lakeside Roofing LLC');
+    expect(groups(match)).toEqual([['Partner Sources', ['2 partners']]]);
+    await user.click(match.getByRole('button', { name: '2 partners' }));
+    expect((await screen.findByRole('dialog')).textContent).toContain('2 other lenders know this business.');
+  });
+
+  test('that say nothing more say so [ONB-088]', async () => {
+    const user = userEvent.setup();
+    const silent = {
+      ...aSource('BBB', 'Review Sites'),
+      match_score: null,
+      first_seen_date: null,
+      locations: [],
+      primary_address: null,
+      match_description: null,
+      merchant_status: null,
+      entity_type: null,
+      store_id: null,
+      fax: null,
+      url: null,
+    };
+    connectTo(answered([aMatch({ sources: [silent] })]));
+    await openResults();
+    await user.click((await row('Lakeside Roofing LLC')).getByRole('button', { name: 'BBB' }));
+    expect((await screen.findByRole('dialog')).textContent).toContain(
+      'Source details not available for this result.',
+    );
+  });
 
   test('show 6 badges by category, +N reveals the rest [ONB-088, ONB-089]', async () => {
     const user = userEvent.setup();

@@ -1,4 +1,4 @@
-import { displayPhone, placeLine } from '@assay/domain/display';
+import { displayPhone, inquiryTitle, placeLine, searchedPrincipal } from '@assay/domain/display';
 import type { InquiryDetails } from '@assay/domain/inquiry';
 import { Skeleton, UnstyledButton } from '@mantine/core';
 import { useParams } from '@tanstack/react-router';
@@ -20,10 +20,9 @@ export function ResultsPage({ EvidenceBar }: { EvidenceBar: ComponentType<{ inqu
   const [view, setView] = useState<ResultsView>('clusters');
   const isComparing = view === 'compare' && search.answer !== null;
   useLeaveUnknownInquiry(details.error ?? matches.error);
-  const business = details.data?.legal_entity_name || details.data?.name;
   return (
     <Page
-      title={business || 'Results'}
+      title={details.data ? inquiryTitle(details.data) : 'Results'}
       heading={details.isPending ? <Skeleton height={20} width={240} my={4} /> : undefined}
       subtitle={
         details.data ? (
@@ -68,15 +67,19 @@ export function ResultsPage({ EvidenceBar }: { EvidenceBar: ComponentType<{ inqu
   );
 }
 
-/** DBA when it differs, address line and phone of the searched business (ONB-080). */
+/** DBA when it differs, address line and phone of the searched business, and its principal (ONB-080). */
 function SearchedBusiness({ details }: { details: InquiryDetails }) {
   const { legal_entity_name, name } = details;
   const dba = legal_entity_name && name && name !== legal_entity_name ? `DBA ${name}` : '';
+  const principal = searchedPrincipal(details.principals);
+  const isOfPrincipal = !legal_entity_name && !name && principal !== null;
   return (
     <Dotted>
+      {isOfPrincipal ? 'Searched by principal' : ''}
       {dba}
       {placeLine(details.addr1, details.city, details.state)}
       {details.phone ? <span className="tabular">{displayPhone(details.phone)}</span> : ''}
+      {isOfPrincipal ? '' : (principal ?? '')}
     </Dotted>
   );
 }

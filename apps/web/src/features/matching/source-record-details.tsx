@@ -1,31 +1,50 @@
 import { shortDate } from '@assay/domain/display';
-import { type SourceRecord, shownScore, strength } from '@assay/domain/matching';
+import { isOfPartner, type SourceRecord, shownScore, strength } from '@assay/domain/matching';
 import { ExternalLink } from '#ui/external-link';
-import { Facts } from '#ui/facts';
+import { Facts, hasFacts } from '#ui/facts';
+import styles from './source-badges.module.css';
 import { SourceLocations } from './source-locations.tsx';
 
-/** What one source says of a match: score, status, first seen, addresses, description. */
-export function SourceRecordDetails({ record }: { record: SourceRecord }) {
-  const { match_score } = record;
+/** What a source says of a match, record by record; that it says no more where it does not. */
+export function SourceRecordDetails({ records }: { records: readonly SourceRecord[] }) {
+  const partners = records.filter(isOfPartner).length;
+  if (partners > 0) {
+    return (
+      <p className={styles.none}>
+        {partners === 1 ? 'Another lender knows' : `${partners} other lenders know`} this business. Who, and
+        what is known there, is not shown.
+      </p>
+    );
+  }
+  const told = records
+    .map((record) => ({ id: record.lm_id, facts: factsOf(record) }))
+    .filter(({ facts }) => hasFacts(facts));
+  if (told.length === 0) return <p className={styles.none}>Source details not available for this result.</p>;
   return (
-    <Facts
-      facts={{
-        Score: match_score !== null && `${shownScore(match_score)} ${strength(match_score) ?? ''}`,
-        Status: record.merchant_status,
-        Type: record.entity_type,
-        'First seen': record.first_seen_date && shortDate(record.first_seen_date),
-        'Store ID': record.store_id,
-        Fax: record.fax,
-        Addresses: (record.locations.length > 0 || record.primary_address) && (
-          <SourceLocations
-            locations={record.locations}
-            total={record.location_count}
-            primary={record.primary_address}
-          />
-        ),
-        Says: record.match_description,
-        Link: record.url && <ExternalLink href={record.url}>{record.lender_name}</ExternalLink>,
-      }}
-    />
+    <div className={styles.told}>
+      {told.map(({ id, facts }) => (
+        <Facts key={id} facts={facts} />
+      ))}
+    </div>
   );
 }
+
+/** Score, status, first seen, addresses, description. */
+const factsOf = (record: SourceRecord) => ({
+  Score:
+    record.match_score !== null && `${shownScore(record.match_score)} ${strength(record.match_score) ?? ''}`,
+  Status: record.merchant_status,
+  Type: record.entity_type,
+  'First seen': record.first_seen_date && shortDate(record.first_seen_date),
+  'Store ID': record.store_id,
+  Fax: record.fax,
+  Addresses: (record.locations.length > 0 || record.primary_address) && (
+    <SourceLocations
+      locations={record.locations}
+      total={record.location_count}
+      primary={record.primary_address}
+    />
+  ),
+  Says: record.match_description,
+  Link: record.url && <ExternalLink href={record.url}>{record.lender_name}</ExternalLink>,
+});

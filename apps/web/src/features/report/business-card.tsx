@@ -5,6 +5,7 @@ import { useViewer } from '#features/session';
 import { Card } from '#ui/card';
 import { ExternalLink } from '#ui/external-link';
 import { Facts } from '#ui/facts';
+import { WebName } from '#ui/web-name';
 import styles from './report-page.module.css';
 
 /** The facts of the business, and for staff the tools of a merchant (REP-007, REP-048). */
@@ -28,11 +29,13 @@ export function BusinessCard({
           EIN: merchant.ein && <span className="tabular">{merchant.ein}</span>,
           Phone: merchant.phone && <span className="tabular">{displayPhone(merchant.phone)}</span>,
           Website: isLinkableDomain(domain) ? (
-            <ExternalLink href={`https://${domain}`}>{domain}</ExternalLink>
+            <ExternalLink href={`https://${domain}`}>
+              <WebName>{domain}</WebName>
+            </ExternalLink>
           ) : (
             domain
           ),
-          Email: merchant.email && <Email address={merchant.email} />,
+          Email: merchant.email && <WebName>{merchant.email}</WebName>,
           Address: (street || town) && (
             <>
               {street && <div>{street}</div>}
@@ -53,17 +56,5 @@ export function BusinessCard({
         </div>
       )}
     </Card>
-  );
-}
-
-/** An address that may break before its `@` where the column is narrow. */
-function Email({ address }: { address: string }) {
-  const [box, ...host] = address.split('@');
-  return (
-    <>
-      {box}
-      <wbr />
-      {host.length > 0 && `@${host.join('@')}`}
-    </>
   );
 }

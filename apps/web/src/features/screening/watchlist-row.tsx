@@ -33,20 +33,28 @@ export function WatchlistRow({ item, anchor, isPrint }: WatchlistRowProps) {
           </div>
           {item.source_list_type !== agency && <SecondLine>{item.source_list_type}</SecondLine>}
         </td>
-        <td className={styles.listedCell}>
-          {item.listed_name}
-          {item.aliases.length > 0 && <SecondLine>a.k.a. {item.aliases.join('; ')}</SecondLine>}
+        <td data-label="Listed" className={styles.listedCell}>
+          <div>
+            {item.listed_name}
+            {item.aliases.length > 0 && <SecondLine>a.k.a. {item.aliases.join('; ')}</SecondLine>}
+          </div>
         </td>
-        <td className={styles.why}>
-          {item.reasons.join(', ') || 'the name is alike'}
-          <SecondLine>
-            {item.subject}, {item.subject_type}
-          </SecondLine>
+        <td data-label="Why" className={styles.why}>
+          <div>
+            {item.reasons.join(', ') || 'the name is alike'}
+            <SecondLine>
+              {item.subject}, {item.subject_type}
+            </SecondLine>
+          </div>
         </td>
-        <td data-align="right">{percentage(item.score)}</td>
-        <td className={styles.date}>
-          {shortDate(item.created_at)}
-          {item.listed_at && <SecondLine>list of {shortDate(item.listed_at)}</SecondLine>}
+        <td data-label="Score" data-align="right">
+          {percentage(item.score)}
+        </td>
+        <td data-label="Found" className={styles.date}>
+          <div>
+            {shortDate(item.created_at)}
+            {item.listed_at && <SecondLine>list of {shortDate(item.listed_at)}</SecondLine>}
+          </div>
         </td>
       </RecordRow>
       {item.remarks && (

@@ -77,6 +77,7 @@ const searchedFor = (inquiry: StoredInquiry): ThirdPartyData['inquiry'] => ({
   zip: inquiry.zip5,
   phone: inquiry.phone,
   email: inquiry.email,
+  principals: inquiry.principals.map(({ first_name, last_name }) => ({ first_name, last_name })),
 });
 
 /** The runs of an inquiry that the lender may see, after its first look has triggered it. */

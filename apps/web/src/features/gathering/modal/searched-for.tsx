@@ -1,4 +1,10 @@
-import { addressLine, dateAndTime, displayPhone } from '@assay/domain/display';
+import {
+  addressLine,
+  dateAndTime,
+  displayPhone,
+  inquiryTitle,
+  searchedPrincipal,
+} from '@assay/domain/display';
 import type { ThirdPartyData } from '@assay/domain/gathering';
 import type { EvidenceSource } from '../evidence-source.ts';
 import styles from './evidence-modal.module.css';
@@ -11,15 +17,16 @@ interface SearchedForProps {
 /** What was searched for and how old the answer is: the head of an evidence modal. */
 export function SearchedFor({ inquiry, source }: SearchedForProps) {
   const names = [...new Set([inquiry.legal_entity_name, inquiry.name].filter(Boolean))];
+  const principal = names.length > 0 ? searchedPrincipal(inquiry.principals) : null;
   const { street: addr1, city, state, zip: zip5, phone, email } = inquiry;
-  const reach = [addressLine({ addr1, city, state, zip5 }), phone && displayPhone(phone), email];
+  const reach = [addressLine({ addr1, city, state, zip5 }), phone && displayPhone(phone), email, principal];
   const age = [
     source.checked_at && `checked ${dateAndTime(source.checked_at)}`,
     source.state === 'processing' && `still ${source.verb}`,
   ];
   return (
     <div className={styles.searched}>
-      <p className={styles.names}>{names.join(', DBA ') || 'This inquiry'}</p>
+      <p className={styles.names}>{names.join(', DBA ') || inquiryTitle(inquiry)}</p>
       {[reach, age]
         .map((line) => line.filter(Boolean).join(' · '))
         .filter(Boolean)

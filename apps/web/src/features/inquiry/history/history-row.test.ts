@@ -8,7 +8,12 @@ test.each([
   [null, 'Blue Heron', { name: 'Blue Heron', dba: null }],
   [null, null, { name: 'No business name', dba: null }],
 ])('legal name %s and DBA %s show as %j [BOF-141]', (legal_entity_name, name, shown) => {
-  expect(businessOf({ legal_entity_name, name })).toEqual(shown);
+  expect(businessOf({ legal_entity_name, name, principals: [] })).toEqual(shown);
+});
+
+test('an inquiry that searched for no business is called by its principal', () => {
+  const principals = [{ first_name: 'Dana', last_name: 'Kowalski' }];
+  expect(businessOf({ legal_entity_name: null, name: null, principals }).name).toBe('Dana Kowalski');
 });
 
 const nowhere = { addr1: null, city: null, state: null, zip5: null, zip4: null };

@@ -1,4 +1,4 @@
-import { placeLine } from '@assay/domain/display';
+import { inquiryTitle, placeLine } from '@assay/domain/display';
 import { Link } from '@tanstack/react-router';
 import { Card } from '#ui/card';
 import { Empty } from '#ui/empty';
@@ -24,9 +24,7 @@ export function RecentInquiries() {
             <li key={inquiry.id}>
               <Link to="/onboarding/$inquiryId" params={{ inquiryId: inquiry.id }} className={styles.inquiry}>
                 <span className={styles.what}>
-                  <span className={styles.name}>
-                    {inquiry.legal_entity_name ?? inquiry.name ?? 'No business name'}
-                  </span>
+                  <span className={styles.name}>{inquiryTitle(inquiry)}</span>
                   <span className={styles.place}>{placeLine(inquiry.city, inquiry.state)}</span>
                 </span>
                 <time

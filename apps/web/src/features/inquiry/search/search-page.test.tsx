@@ -416,12 +416,15 @@ test('the recent inquiries lead to their results', async () => {
     name: null,
     city: 'Missoula',
     state: 'MT',
+    principals: [{ first_name: 'Dana', last_name: 'Reed' }],
     created_at: new Date(Date.now() - 9.5 * 60_000).toISOString(),
   };
-  connectForTest({ ...answers, 'GET inquiry/recent': { results: [inquiry] } });
+  const ofPrincipal = { ...inquiry, id: '42', legal_entity_name: null };
+  connectForTest({ ...answers, 'GET inquiry/recent': { results: [inquiry, ofPrincipal] } });
   await openScreens('/onboarding');
   const link = await screen.findByRole('link', { name: /Blue Heron Coffee Co.*Missoula, MT.*9 min/ });
   expect(link.getAttribute('href')).toBe('/onboarding/41');
+  expect(screen.getByRole('link', { name: /^Dana Reed/ }).getAttribute('href')).toBe('/onboarding/42');
 });
 
 test('recent inquiries that cannot be loaded say so and can be tried again', async () => {
