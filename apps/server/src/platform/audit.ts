@@ -20,6 +20,7 @@ export type AuditAction =
   | 'report.open'
   | 'merchant_request.create'
   | 'merchant_request.close'
+  | 'merchant.add'
   | 'credits.low'
   | 'lender.flags';
 
