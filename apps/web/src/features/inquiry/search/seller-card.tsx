@@ -6,8 +6,15 @@ import type { PlaceIndex } from './place-index.ts';
 import styles from './search-form.module.css';
 import type { SearchFields } from './use-search-form.ts';
 
+interface SellerCardProps {
+  form: SearchFields;
+  places: PlaceIndex;
+  /** A number was typed before the page was loaded anew, and may not have been stored. */
+  isNumberMissing: boolean;
+}
+
 /** The part `Seller`: the business on the application (ONB-041). */
-export function SellerCard({ form, places }: { form: SearchFields; places: PlaceIndex }) {
+export function SellerCard({ form, places, isNumberMissing }: SellerCardProps) {
   const text = form.getInputProps;
   return (
     <Card
@@ -18,7 +25,12 @@ export function SellerCard({ form, places }: { form: SearchFields; places: Place
       <div className={styles.grid}>
         <TextInput {...text('legal_entity_name')} className={styles.half} />
         <TextInput {...text('name')} className={styles.half} />
-        <TextInput {...text('ein')} className={styles.third} placeholder="9 digits" />
+        <TextInput
+          {...text('ein')}
+          className={styles.third}
+          placeholder="9 digits"
+          description={isNumberMissing && 'Please type it again: it may be an SSN, so it was not stored.'}
+        />
         <TextInput {...text('addr1')} className={styles.twoThirds} />
         <PlaceFields form={form} at="" places={places} />
         <TextInput {...text('email')} className={styles.contact} inputMode="email" />
