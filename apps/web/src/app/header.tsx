@@ -42,6 +42,7 @@ export function Header({ onListKeys }: { onListKeys: () => void }) {
               <Menu.Item
                 key={item.to}
                 disabled={!item.isOpen}
+                className={item.isOpen ? undefined : styles.closed}
                 renderRoot={
                   item.isOpen
                     ? (props) => <Link to={item.to} aria-current={current(item)} {...props} />

@@ -77,6 +77,7 @@ export const RecentInquiry = z
     name: z.string().nullable(),
     city: z.string().nullable(),
     state: z.string().nullable(),
+    principals: z.array(z.object({ first_name: z.string().nullable(), last_name: z.string().nullable() })),
     created_at: z.iso.datetime(),
   })
   .meta({ id: 'RecentInquiry' });

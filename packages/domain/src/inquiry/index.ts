@@ -9,6 +9,7 @@ export {
 } from './contract.ts';
 export { isFeinFormat, maskedEin } from './ein.ts';
 export { historyOffset, historyPages, inquiryHistory } from './history-paging.ts';
+export { inquiryTitle } from './inquiry-title.ts';
 export { type QuickFill, type QuickFillField, quickFill } from './quick-fill.ts';
 export {
   missingSearchCriteria,

@@ -14,5 +14,15 @@ export async function recentInquiries({
   actor: Actor;
 }): Promise<{ results: RecentInquiry[] }> {
   const rows = await store.recent(tx, { lenderId: lenderOf(actor).id, userId: actor.user.id, limit: SHOWN });
-  return { results: rows.map((row) => ({ ...row, created_at: row.created_at.toISOString() })) };
+  const people = await store.principalsOf(
+    tx,
+    rows.map(({ id }) => id),
+  );
+  return {
+    results: rows.map((row) => ({
+      ...row,
+      principals: people(row.id),
+      created_at: row.created_at.toISOString(),
+    })),
+  };
 }

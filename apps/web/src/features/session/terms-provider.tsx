@@ -1,5 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useMemo } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useMemo } from 'react';
+import { followTermsOfOtherTabs } from './accept-terms.ts';
 import { termsQuery } from './queries.ts';
 import { type Terms, TermsContext } from './terms.ts';
 import { TermsDialog } from './terms-dialog.tsx';
@@ -13,17 +14,19 @@ interface TermsProviderProps {
 
 /** Keeps the status of the day's terms and puts the dialog before the screens that need them (ONB-030, ONB-031). */
 export function TermsProvider({ applies, children }: TermsProviderProps) {
+  const client = useQueryClient();
   const { data: status = 'checking' } = useQuery({
     ...termsQuery,
     enabled: applies,
     // Whoever comes back from a screen without terms has not been asked for a while.
     staleTime: sessionTimes.termsRecheck,
   });
+  useEffect(() => (applies ? followTermsOfOtherTabs(client) : undefined), [applies, client]);
   const terms = useMemo<Terms>(() => ({ status }), [status]);
   return (
     <TermsContext value={terms}>
       {children}
-      {applies && status === 'stale' && <TermsDialog />}
+      <TermsDialog opened={applies && status === 'stale'} />
     </TermsContext>
   );
 }

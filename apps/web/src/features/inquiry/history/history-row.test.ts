@@ -8,7 +8,15 @@ test.each([
   [null, 'Blue Heron', { name: 'Blue Heron', dba: null }],
   [null, null, { name: 'No business name', dba: null }],
 ])('legal name %s and DBA %s show as %j [BOF-141]', (legal_entity_name, name, shown) => {
-  expect(businessOf({ legal_entity_name, name })).toEqual(shown);
+  expect(businessOf({ legal_entity_name, name, principals: [] })).toEqual(shown);
+});
+
+test('an inquiry for a person alone shows by their name', () => {
+  const principals = [{ first_name: 'Dana', last_name: 'Novak' }];
+  expect(businessOf({ legal_entity_name: null, name: null, principals })).toEqual({
+    name: 'Dana Novak',
+    dba: null,
+  });
 });
 
 const nowhere = { addr1: null, city: null, state: null, zip5: null, zip4: null };

@@ -1,14 +1,19 @@
 import { placeLine } from '@assay/domain/display';
-import type { DashboardRow } from '@assay/domain/inquiry';
+import { type DashboardRow, inquiryTitle } from '@assay/domain/inquiry';
 
-/** The name of an inquiry's business, and its DBA when that is another one (BOF-141). */
-export function businessOf(inquiry: Pick<DashboardRow, 'name' | 'legal_entity_name'>): {
+/**
+ * The name of an inquiry's business, or of the principal where it searched for a person alone, and the DBA when that is
+ * another name (BOF-141).
+ */
+export function businessOf(inquiry: Pick<DashboardRow, 'name' | 'legal_entity_name' | 'principals'>): {
   name: string;
   dba: string | null;
 } {
   const { legal_entity_name: legal, name } = inquiry;
-  if (!legal) return { name: name ?? 'No business name', dba: null };
-  return { name: legal, dba: name && name !== legal ? name : null };
+  return {
+    name: inquiryTitle(inquiry) ?? 'No business name',
+    dba: legal && name && name !== legal ? name : null,
+  };
 }
 
 /** Street, and city, state and zip with its four further digits; the parts without value are left out (BOF-141). */

@@ -1,4 +1,5 @@
-import { placeLine } from '@assay/domain/display';
+import { dateAndTime, placeLine } from '@assay/domain/display';
+import { inquiryTitle } from '@assay/domain/inquiry';
 import { Link } from '@tanstack/react-router';
 import { Card } from '#ui/card';
 import { Empty } from '#ui/empty';
@@ -24,15 +25,13 @@ export function RecentInquiries() {
             <li key={inquiry.id}>
               <Link to="/onboarding/$inquiryId" params={{ inquiryId: inquiry.id }} className={styles.inquiry}>
                 <span className={styles.what}>
-                  <span className={styles.name}>
-                    {inquiry.legal_entity_name ?? inquiry.name ?? 'No business name'}
-                  </span>
+                  <span className={styles.name}>{inquiryTitle(inquiry) ?? 'No business name'}</span>
                   <span className={styles.place}>{placeLine(inquiry.city, inquiry.state)}</span>
                 </span>
                 <time
                   className={styles.age}
                   dateTime={inquiry.created_at}
-                  title={new Date(inquiry.created_at).toLocaleString('en-US')}
+                  title={dateAndTime(inquiry.created_at)}
                 >
                   {age(inquiry.created_at, new Date())}
                 </time>
