@@ -11,8 +11,8 @@ type AddedRecord = Parameters<typeof merchantRow>[0];
 
 /** The source of the merchants that staff add by hand. */
 const BY_STAFF = 'staff';
-/** From this score, a medium match, a merchant of the file may be the one to be added. */
-const MAY_BE_THE_SAME = 5;
+/** From this score a merchant of the file may be the one to be added: one of the same name elsewhere is above it. */
+const MAY_BE_THE_SAME = 2;
 const MOST_SHOWN = 8;
 
 /** Merchants of the master file that may be the one described, best first. */

@@ -40,7 +40,9 @@ const connectTo = (answers: Answers = {}) =>
   });
 const open = (address = '/settings/add-merchant', staff = true) =>
   renderScreens(settingsRoutes([merchantRequests, addMerchant]), address, { wrap: forViewer({ staff }) });
-const field = (name: string) => screen.findByRole<HTMLInputElement>('textbox', { name });
+// The screen is loaded when it opens.
+const field = (name: string) =>
+  screen.findByRole<HTMLInputElement>('textbox', { name }, { timeout: 10_000 });
 const save = () => userEvent.click(screen.getByRole('button', { name: 'Add Merchant' }));
 const bodies = (seen: SeenRequest[], path: string) =>
   seen.filter((request) => request.path === path && request.method === 'POST').map(({ body }) => body);

@@ -6,6 +6,7 @@ import { IconSearch } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import { Facts } from '#ui/facts';
+import { LongWord } from '#ui/long-word';
 import { addMerchant } from '../adding/add-merchant.ts';
 import { requestedBusiness } from '../requested-business.ts';
 import { tellAdded, tellNotClosed } from './close-outcome.ts';
@@ -65,7 +66,7 @@ function AddForm({ request, onDone }: { request: QueuedRequest; onDone: () => vo
           Address: placeLine(request.business_address, request.business_city, request.business_state),
           Phone: request.business_phone && displayPhone(request.business_phone),
           Lender: request.lender.name,
-          'Requested by': request.created_by,
+          'Requested by': <LongWord>{request.created_by}</LongWord>,
         }}
       />
       <TextInput
