@@ -19,15 +19,7 @@ let staff: { email: string; lender: string };
 /** Unlike the businesses of the other tests. */
 let kiln: { name: string; addr1: string; city: string; state: string; zip5: string; phone: string };
 
-const words = [
-  'Vellumbrook',
-  'Quillhaven',
-  'Tamsincote',
-  'Orrisdale',
-  'Wexmarrow',
-  'Yarrowfenn',
-  'Zephyrgate',
-];
+const words = ['Vellumbrook', 'Quillhaven', 'Tamsincote', 'Orrisdale', 'Waxwing', 'Yarrowfenn', 'Zephyrgate'];
 
 beforeEach(async () => {
   number++;
@@ -86,7 +78,7 @@ test('a merchant that staff add is found by the next search, misspelt too, and a
   });
   expect(status).toBe(201);
   expect(body).toEqual({ id: expect.any(String), name: kiln.name, request: null });
-  for (const typed of [kiln.name, kiln.name.replace('works', 'wroks'), 'The Kiln']) {
+  for (const typed of [kiln.name, kiln.name.replace('works', 'work'), 'The Kiln']) {
     expect((await found(typed))[0]).toMatchObject({
       id: body.id,
       name: kiln.name,
