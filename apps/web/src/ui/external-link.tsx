@@ -2,7 +2,6 @@ import { VisuallyHidden } from '@mantine/core';
 import { IconExternalLink } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import styles from './external-link.module.css';
-import { LongWord } from './long-word.tsx';
 
 /** Whether an address leads to the web: only such a one is a link. */
 export const isOfTheWeb = (address: string): boolean => /^https?:\/\//i.test(address);
@@ -15,7 +14,7 @@ export function ExternalLink({ href, children }: { href: string; children: React
   if (!isOfTheWeb(href)) return <>{children}</>;
   return (
     <a className={styles.link} href={href} target="_blank" rel="noopener noreferrer">
-      {typeof children === 'string' ? <LongWord>{children}</LongWord> : children}
+      {children}
       <IconExternalLink size={13} aria-hidden className={styles.icon} />
       <VisuallyHidden> (opens in a new tab)</VisuallyHidden>
     </a>

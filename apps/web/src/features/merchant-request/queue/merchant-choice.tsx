@@ -25,7 +25,8 @@ export function MerchantChoice({ requestId, search, chosen, onChoose }: Merchant
     if (isGone) onChoose(null);
   }, [isGone, onChoose]);
 
-  if (isError && !data) return <Failed title="Merchants could not be loaded." onRetry={() => void refetch()} />;
+  if (isError && !data)
+    return <Failed title="Merchants could not be loaded." onRetry={() => void refetch()} />;
   if (!data) return <SkeletonRows rows={3} />;
   if (data.length === 0) {
     return (
