@@ -3,6 +3,7 @@ import { accounts } from './support/accounts.ts';
 import { misspeltFlagship, openResults } from './support/inquiries.ts';
 import { expectUsableAtPhoneWidth } from './support/layout.ts';
 import { evidenceGathered } from './support/results.ts';
+import { searchFor } from './support/search-form.ts';
 import { signIn } from './support/sign-in.ts';
 import { expect, type Locator, type Page, test } from './support/test.ts';
 
@@ -164,6 +165,21 @@ test('a row opens to what its sources found, and leads to its results [BOF-142]'
   await expect(table(page).getByText('Failed to load')).toBeVisible();
   await row.getByRole('link', { name: 'View Details' }).click();
   await expect(page).toHaveURL(`/onboarding/${id}`);
+});
+
+test('an inquiry for a person alone bears the person’s name, here and among the recent ones', async ({
+  page,
+}) => {
+  await signIn(page, accounts.northwind);
+  const id = await searchFor(page, {
+    'Principal / Owner': { 'First Name': 'Harriet', 'Last Name': 'Thistlewick', State: 'Indiana' },
+  });
+  await page.getByRole('link', { name: 'Back to Search' }).click();
+  const recent = page.getByRole('region', { name: 'Recent inquiries' });
+  await expect(recent.getByRole('link').first()).toContainText('Harriet Thistlewick');
+  await signIn(page, accounts.staff, '/inquiry-history?search=thistlewick');
+  const row = rows(page).filter({ has: page.locator(`a[href="/onboarding/${id}"]`) });
+  await expect(column(row, 1)).toHaveText('Harriet Thistlewick');
 });
 
 test('a history that cannot be loaded says so and offers a retry [BOF-142]', async ({ page }) => {

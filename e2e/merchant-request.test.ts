@@ -167,9 +167,7 @@ test('a request marked Added brings the merchant into the results of who asked [
   await expect(matchesCard(page)).toContainText(SUBMITTED);
 
   await openQueue(page);
-  await queueRow(page, name)
-    .getByRole('button', { name: /^Added/ })
-    .click();
+  await queueRow(page, name).getByRole('button', { name: /^Add:/ }).click();
   const dialog = page.getByRole('dialog', { name: 'Which merchant was added?' });
   await expect(dialog).toContainText('12 Wobbegong Way, Cheyenne, WY');
   await dialog.getByRole('searchbox').fill('Michiana Roofing');
@@ -177,7 +175,7 @@ test('a request marked Added brings the merchant into the results of who asked [
     .getByRole('radio', { name: /Michiana Roofing & Siding LLC/ })
     .first()
     .check();
-  await dialog.getByRole('button', { name: 'Added', exact: true }).click();
+  await dialog.getByRole('button', { name: 'Mark as Added' }).click();
   await expect(page.getByText(`Marked as added. ${accounts.northwind} is told by mail.`)).toBeVisible();
   await expect(queueRow(page, name)).toHaveCount(0);
   await page.getByRole('radiogroup', { name: 'Status' }).getByText('Added').click();
@@ -191,6 +189,69 @@ test('a request marked Added brings the merchant into the results of who asked [
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Michiana Roofing & Siding LLC');
 });
 
+test('staff add a merchant that was asked for, and the results that wait for it show it by themselves [ONB-111]', async ({
+  page,
+  browser,
+}, testInfo) => {
+  const name = 'Thimbleweed Cartography Studio';
+  await signIn(page, accounts.northwind);
+  // An address of its own, or the searches of the other tests would find it.
+  await searchFor(page, {
+    Seller: {
+      'Legal Entity Name': name,
+      Address: '77 Teasel Loop',
+      City: 'Casper',
+      State: 'Wyoming',
+      Zip: '82601',
+      Phone: '3075550177',
+    },
+  });
+  await expect(matchesCard(page)).toContainText(SUBMITTED);
+  await expect(matchesCard(page)).toContainText("We'll email you when it is added.");
+
+  const desk = await browser.newContext({ reducedMotion: 'reduce' });
+  const staff = await desk.newPage();
+  await openQueue(staff);
+  await queueRow(staff, name).getByRole('button', { name: /^Add:/ }).click();
+  await staff.getByRole('link', { name: 'Add as New Merchant' }).click();
+  await expect(staff.getByLabel('Legal Name')).toHaveValue(name);
+  await expect(staff.getByLabel('Address')).toHaveValue('77 Teasel Loop');
+  await expectAccessible(staff);
+  await staff.getByLabel('FEIN').fill('123-45-6789');
+  await staff.getByRole('button', { name: 'Add Merchant', exact: true }).click();
+  await expect(staff.getByText('Write the FEIN as 12-3456789. An SSN is not kept here.')).toBeVisible();
+  await staff.getByLabel('FEIN').fill('83-4567890');
+  // Nothing typed is lost by a reload.
+  await staff.reload();
+  await expect(staff.getByLabel('FEIN')).toHaveValue('83-4567890');
+  await photograph(staff, testInfo, 'add-merchant');
+  await staff.getByLabel('Legal Name').focus();
+  await staff.keyboard.press('Enter');
+  await expect(staff.getByText(`${name} was added. ${accounts.northwind} is told by mail.`)).toBeVisible();
+  await expect(queueRow(staff, name)).toHaveCount(0);
+
+  // Within the 20 seconds of a poll, without a reload.
+  await expect(matches(page)).toHaveCount(1, { timeout: 40_000 });
+  await expect(matches(page)).toContainText(name);
+  await expect(page.getByText(`${name} was added as requested. It is among the results now.`)).toBeVisible();
+
+  await staff.goto('/settings/add-merchant');
+  await staff.getByLabel('Legal Name').fill(name);
+  await staff.getByLabel('Address').fill('77 Teasel Loop');
+  await staff.getByLabel('City').fill('Casper');
+  await staff.getByRole('combobox', { name: 'State' }).fill('WY');
+  await staff.keyboard.press('Tab');
+  await staff.keyboard.press('Control+Enter');
+  const dialog = staff.getByRole('dialog', { name: 'These Exist Already' });
+  await expect(dialog.getByRole('listitem').filter({ hasText: name }).first()).toContainText('High');
+  await expectAccessible(staff);
+  await photograph(staff, testInfo, 'these-exist');
+  await expectUsableAtPhoneWidth(staff);
+  await dialog.getByRole('button', { name: 'Back to the Form' }).click();
+  await expect(staff.getByLabel('Legal Name')).toHaveValue(name);
+  await desk.close();
+});
+
 test('a business whose request was dismissed says so, and is asked for again once confirmed [ONB-107] [ONB-108]', async ({
   page,
 }) => {
@@ -200,10 +261,10 @@ test('a business whose request was dismissed says so, and is asked for again onc
   await expect(matchesCard(page)).toContainText(SUBMITTED);
   await openQueue(page);
   await queueRow(page, name)
-    .getByRole('button', { name: /^Dismissed/ })
+    .getByRole('button', { name: /^Dismiss:/ })
     .click();
   const asks = page.getByRole('dialog', { name: 'Dismiss this request?' });
-  await asks.getByRole('button', { name: 'Dismissed' }).click();
+  await asks.getByRole('button', { name: 'Dismiss' }).click();
   await expect(queueRow(page, name)).toHaveCount(0);
 
   await signIn(page, accounts.northwind, `/onboarding/${id}`);
@@ -219,20 +280,20 @@ test('a business whose request was dismissed says so, and is asked for again onc
   await expect(queueRow(page, name)).toHaveCount(1);
 });
 
-test('the queue is for staff alone; Dismissed is asked and closes [ONB-111]', async ({ page }) => {
+test('the queue is for staff alone; Dismiss is asked and closes [ONB-111]', async ({ page }) => {
   await signIn(page, accounts.northwindAdmin, '/settings/merchant-requests');
   await expect(page.getByText('Access denied')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Merchant Requests' })).toHaveCount(0);
 
   await openQueue(page);
   const row = queueRow(page, 'Low Tide Kayak Outfitters Inc');
-  await row.getByRole('button', { name: /^Dismissed/ }).click();
+  await row.getByRole('button', { name: /^Dismiss:/ }).click();
   const dialog = page.getByRole('dialog', { name: 'Dismiss this request?' });
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect(row).toHaveCount(1);
-  await row.getByRole('button', { name: /^Dismissed/ }).click();
-  await dialog.getByRole('button', { name: 'Dismissed' }).click();
+  await row.getByRole('button', { name: /^Dismiss:/ }).click();
+  await dialog.getByRole('button', { name: 'Dismiss' }).click();
   await expect(row).toHaveCount(0);
 });
 
@@ -246,9 +307,7 @@ test('form and queue are accessible and fit a telephone', async ({ page }, testI
   await openQueue(page);
   await expectAccessible(page);
   await photograph(page, testInfo, 'merchant-requests');
-  await queueRow(page, 'Copper Finch Taproom')
-    .getByRole('button', { name: /^Added/ })
-    .click();
+  await queueRow(page, 'Copper Finch Taproom').getByRole('button', { name: /^Add:/ }).click();
   const choice = page.getByRole('radiogroup', { name: 'Best fits in the master file' });
   await expect(choice).toContainText('The Copper Finch');
   await expectAccessible(page);

@@ -2,7 +2,7 @@ import { expectAccessible } from './support/accessibility.ts';
 import { accounts } from './support/accounts.ts';
 import { misspeltFlagship } from './support/inquiries.ts';
 import { expectUsableAtPhoneWidth } from './support/layout.ts';
-import { field, fillForm, formPart, inquiryOf, searchButton, searchFor } from './support/search-form.ts';
+import { field, fillForm, formPart, inquiryOf, searchButton } from './support/search-form.ts';
 import { signIn } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 
@@ -87,22 +87,85 @@ test('the address fills seller and principal, and starts no search [ONB-043] [ON
   await expect(page).toHaveURL(/\/onboarding\?/);
 });
 
-test('the last search is back on the form, until Clear or a reload [ONB-045]', async ({ page }) => {
+test('what is typed is back from the results and after a reload, until Clear [ONB-045]', async ({ page }) => {
   await signIn(page, accounts.northwind);
   const name = field(formPart(page, 'Seller'), 'Legal Entity Name');
-  await searchFor(page, misspeltFlagship);
+  const number = field(formPart(page, 'Seller'), 'FEIN or SSN');
+  const isBack = async () => {
+    await expect(name).toHaveValue('Michiana Rofing & Sidding');
+    await expect(field(formPart(page, 'Seller'), 'State')).toHaveValue('Indiana');
+    await expect(field(formPart(page, 'Seller'), 'Zip')).toHaveValue('46613');
+  };
+  await fillForm(page, misspeltFlagship);
+  await number.fill('123-45-6789');
+  await page.getByRole('link', { name: 'Settings', exact: true }).click();
+  await page.getByRole('link', { name: 'Onboarding', exact: true }).click();
+  await isBack();
+  await expect(number).toHaveValue('123-45-6789');
+  // What may be an SSN is not stored: it is typed again.
+  expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain('6789');
+  await page.reload();
+  await isBack();
+  await expect(number).toHaveValue('');
+  await expect(page.getByText('Please type it again: it may be an SSN, so it was not stored.')).toBeVisible();
+
+  await searchButton(page).click();
+  await inquiryOf(page);
+  await page.reload();
   await page.getByRole('link', { name: 'Back to Search' }).click();
-  await expect(name).toHaveValue('Michiana Rofing & Sidding');
-  await expect(field(formPart(page, 'Seller'), 'State')).toHaveValue('Indiana');
-  await expect(field(formPart(page, 'Seller'), 'Zip')).toHaveValue('46613');
+  await isBack();
   await page.getByRole('button', { name: 'Clear', exact: true }).click();
   await expect(name).toHaveValue('');
   await expect(field(formPart(page, 'Seller'), 'State')).toHaveValue('');
-
-  await searchFor(page, misspeltFlagship);
   await page.reload();
-  await page.getByRole('link', { name: 'Back to Search' }).click();
   await expect(name).toHaveValue('');
+});
+
+test('the keyboard alone leads from the form to a report', async ({ page }) => {
+  await signIn(page, accounts.northwind);
+  await expect(searchButton(page)).toBeEnabled();
+  await expect(page.getByLabel('Legal Entity Name')).toBeFocused();
+  await page.keyboard.type('Golden Griddle / Pancake?');
+  await expect(page.getByLabel('Legal Entity Name')).toHaveValue('Golden Griddle / Pancake?');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await field(formPart(page, 'Store ID'), 'Store ID').fill('unknown');
+  await page.getByRole('button', { name: 'Clear', exact: true }).focus();
+  await page.keyboard.press('Control+Enter');
+  await inquiryOf(page);
+
+  await page.keyboard.press('Shift+?');
+  const list = page.getByRole('dialog', { name: 'Keyboard' });
+  await expect(list).toContainText('Go to the match of this place');
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(list).toHaveCount(0);
+  await page.keyboard.press('/');
+  await expect(page).toHaveURL('/onboarding');
+  await expect(page.getByLabel('Legal Entity Name')).toBeFocused();
+
+  await page.getByRole('button', { name: 'Clear', exact: true }).click();
+  await fillForm(page, {
+    Seller: { 'DBA Name': 'Golden Griddle Pancake House', State: 'Ohio', Zip: '43215' },
+  });
+  await page.keyboard.press('Enter');
+  await inquiryOf(page);
+  const reports = page.getByRole('link', { name: 'Generate Report' });
+  await expect(reports.nth(2)).toBeVisible();
+  await page.keyboard.press('2');
+  await expect(reports.nth(1)).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(reports.nth(2)).toBeFocused();
+  await page.keyboard.press('1');
+  await expect(reports.first()).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/\/onboarding\/\d+\/\d+\/overview$/);
+  const first = page.url();
+  await expect(page.getByRole('link', { name: 'Next', exact: true })).toBeVisible();
+  await page.keyboard.press(']');
+  await expect(page).not.toHaveURL(first);
+  await expect(page.getByRole('link', { name: 'Previous', exact: true })).toBeVisible();
+  await page.keyboard.press('[');
+  await expect(page).toHaveURL(first);
 });
 
 test('the state narrows cities and zips, found by name or code; free values stay [ONB-046]', async ({
@@ -310,6 +373,29 @@ test('Quick Fill fills the form and says so [ONB-072] [ONB-073]', async ({ page 
   })) {
     await expect(field(seller, label)).toHaveValue(value);
   }
+});
+
+test('a second paste says what it keeps from before, and clears it on demand', async ({ page }) => {
+  await signIn(page, accounts.northwind);
+  await expect(searchButton(page)).toBeEnabled();
+  const paste = async (application: object) => {
+    await page.keyboard.press('Control+J');
+    const dialog = page.getByRole('dialog', { name: 'Quick Fill from JSON' });
+    await dialog.getByRole('textbox').fill(JSON.stringify(application));
+    await page.keyboard.press('Control+Enter');
+    await expect(dialog).toHaveCount(0);
+  };
+  await paste({ legal_entity_name: 'Golden Dragon', city: 'Columbus', email: 'office@dragon.example' });
+  await expect(page.getByText('Kept from before:')).toHaveCount(0);
+  await paste({ legal_entity_name: 'Otter LLC', state: 'Ohio' });
+  await expect(page.getByText('Kept from before:').locator('..')).toHaveText('Kept from before: City, Email');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Clear These Fields' }).click();
+  const seller = formPart(page, 'Seller');
+  await expect(field(seller, 'City')).toHaveValue('');
+  await expect(field(seller, 'Email')).toHaveValue('');
+  await expect(field(seller, 'Legal Entity Name')).toHaveValue('Otter LLC');
+  await expect(page.getByText('Kept from before:')).toHaveCount(0);
 });
 
 test('the search form is accessible, and fits a telephone with and without its messages', async ({

@@ -6,8 +6,9 @@ import { expect, type Page, test } from './support/test.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Important Note' });
 
-test('the day begins with the terms: they block the search until they are agreed to [ONB-031] [ONB-032] [ONB-033] [ONB-034]', async ({
+test('the day begins with the terms: they block the search until they are agreed to, in one tab for all [ONB-031] [ONB-032] [ONB-033] [ONB-034]', async ({
   page,
+  context,
 }) => {
   await page.goto('/settings');
   await fillSignIn(page, accounts.beforeTerms);
@@ -15,6 +16,10 @@ test('the day begins with the terms: they block the search until they are agreed
   await expect(dialog(page)).toHaveCount(0);
 
   await page.goto('/onboarding');
+  const other = await context.newPage();
+  await other.goto('/onboarding');
+  await expect(dialog(other)).toBeVisible();
+  await page.bringToFront();
   await expect(dialog(page)).toContainText(
     'This tool is only for merchants who sent a signed application within the last week (1 week). You agree to this each day.',
   );
@@ -39,6 +44,10 @@ test('the day begins with the terms: they block the search until they are agreed
   await accept.click();
   await expect(dialog(page)).toHaveCount(0);
   await expect(searchButton(page)).toBeEnabled();
+  await expect(page.getByLabel('Legal Entity Name')).toBeFocused();
+  // The other tab need not be told a second time.
+  await expect(dialog(other)).toHaveCount(0);
+  await other.close();
 
   await page.reload();
   await expect(searchButton(page)).toBeEnabled();

@@ -43,6 +43,8 @@ export async function signInByForm(page: Page, email: string): Promise<void> {
  */
 export async function signIn(page: Page, email: string, to = '/onboarding'): Promise<void> {
   const state = stored.get(email);
+  // As in a new tab: what was typed in this one is not there.
+  if (page.url().startsWith('http')) await page.evaluate(() => sessionStorage.clear());
   // Whoever was signed in before must not see the change and react to it.
   await page.goto('about:blank');
   await page.context().setStorageState(state ?? { cookies: [], origins: [] });

@@ -3,6 +3,7 @@ import { connect } from '#api/connection';
 import { readPageConfig, readStyleNonce } from '#api/page-config';
 import { createQueryClient } from '#api/query-client';
 import { unauthorizedReaction } from '#api/unauthorized';
+import { Outage } from '#app/outage';
 import { PageBody } from '#app/page-body';
 import { PageErrors } from '#app/page-errors';
 import { createPageRouter } from '#app/router';
@@ -17,11 +18,12 @@ Object.assign(globalThis, { __webpack_nonce__: nonce });
 
 const identity = new Identity(config, location.origin);
 const errors = new PageErrors();
-const router = createPageRouter(screens);
+const outage = new Outage(new URL('/healthz', new URL(config.api_base, location.origin)).href);
+const router = createPageRouter(screens, { isReachable: outage.isReachable });
 
 connect({
   bases: { api: config.api_base, backend: config.backend_base },
-  fetch: (...request) => fetch(...request),
+  fetch: outage.watched(fetch),
   token: identity.token,
   lenderId: lenderInUse,
 });
@@ -34,12 +36,15 @@ const queryClient = createQueryClient({
   onTermsRequired: () => markTermsStale(queryClient),
   onFailure: errors.show,
 });
+outage.onOver(() => {
+  void queryClient.refetchQueries({ type: 'active', predicate: ({ state }) => state.error !== null });
+});
 
 const container = document.getElementById('root');
 if (!container) throw new Error('The page has no #root');
 createRoot(container).render(
   <ThemeProvider nonce={nonce}>
-    <PageBody identity={identity} queryClient={queryClient} errors={errors} router={router} />
+    <PageBody identity={identity} queryClient={queryClient} errors={errors} outage={outage} router={router} />
   </ThemeProvider>,
 );
 void identity.start();

@@ -34,6 +34,7 @@ export type AuditAction =
   | 'report.open'
   | 'merchant_request.create'
   | 'merchant_request.close'
+  | 'merchant.add'
   | 'credits.low'
   | 'lender.add'
   | 'lender.flags'

@@ -19,6 +19,9 @@ declare module '@tanstack/react-query' {
   }
 }
 
+/** A failure in the words that its call keeps for people; what went wrong is its cause. */
+export class SaidFailure extends Error {}
+
 /** What the page does about failures. */
 export interface Reactions {
   /** A 401 (ONB-007, ONB-008). */
@@ -40,5 +43,5 @@ export function reportFailure(failure: Error, meta: FailureMeta = {}, reactions:
   if (failure instanceof ApiProblem && failure.status === UNAUTHORIZED) reactions.onUnauthorized(failure);
   else if (isTermsRefusal(failure)) reactions.onTermsRequired();
   else if (!isSilent)
-    reactions.onFailure(meta.errorMessage ? new Error(meta.errorMessage, { cause: failure }) : failure);
+    reactions.onFailure(meta.errorMessage ? new SaidFailure(meta.errorMessage, { cause: failure }) : failure);
 }

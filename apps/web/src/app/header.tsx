@@ -1,5 +1,5 @@
-import { ActionIcon, Menu } from '@mantine/core';
-import { IconMenu2, IconSettings } from '@tabler/icons-react';
+import { ActionIcon, Menu, Tooltip } from '@mantine/core';
+import { IconLock, IconMenu2, IconSettings } from '@tabler/icons-react';
 import { Link, useLocation } from '@tanstack/react-router';
 import { Mark } from '#ui/mark';
 import styles from './header.module.css';
@@ -7,7 +7,7 @@ import { isCurrent, type NavigationItem, useNavigation } from './navigation.ts';
 import { UserMenu } from './user-menu.tsx';
 
 /** The head of every signed-in screen: where one is, where one can go, who one is (BOF-010, BOF-011). */
-export function Header() {
+export function Header({ onListKeys }: { onListKeys: () => void }) {
   const { pathname } = useLocation();
   const items = useNavigation();
   const current = (item: NavigationItem) => (isCurrent(item, pathname) ? 'page' : undefined);
@@ -26,9 +26,7 @@ export function Header() {
                 {item.label}
               </Link>
             ) : (
-              <span key={item.to} className={styles.item} aria-disabled title="Not enabled for this lender">
-                {item.label}
-              </span>
+              <ClosedItem key={item.to} item={item} />
             ),
           )}
       </nav>
@@ -44,9 +42,15 @@ export function Header() {
               <Menu.Item
                 key={item.to}
                 disabled={!item.isOpen}
-                renderRoot={(props) => <Link to={item.to} aria-current={current(item)} {...props} />}
+                className={item.isOpen ? undefined : styles.closed}
+                renderRoot={
+                  item.isOpen
+                    ? (props) => <Link to={item.to} aria-current={current(item)} {...props} />
+                    : undefined
+                }
               >
                 {item.label}
+                {item.whyClosed && <span className={styles.why}>{item.whyClosed}</span>}
               </Menu.Item>
             ))}
           </Menu.Dropdown>
@@ -66,8 +70,21 @@ export function Header() {
         >
           <IconSettings size={18} stroke={1.75} aria-hidden />
         </ActionIcon>
-        <UserMenu />
+        <UserMenu onListKeys={onListKeys} />
       </div>
     </header>
+  );
+}
+
+/** Where this viewer cannot go: greyed, with the reason under the pointer and the focus. */
+function ClosedItem({ item: { label, whyClosed } }: { item: ReturnType<typeof useNavigation>[number] }) {
+  return (
+    <Tooltip label={whyClosed} events={{ hover: true, focus: true, touch: true }}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard reaches the reason too */}
+      <span tabIndex={0} className={styles.item} aria-disabled>
+        {label}
+        <IconLock size={13} aria-hidden />
+      </span>
+    </Tooltip>
   );
 }

@@ -31,13 +31,16 @@ const navigation: NavigationItem[] = [
   { to: '/settings', label: 'Settings', about: 'Your profile', isAside: true },
 ];
 
-/** The items of this viewer; one that the lender does not have is not open. */
-export function useNavigation(): (NavigationItem & { isOpen: boolean })[] {
+/** The items of this viewer; one that the lender does not have is not open, and says why. */
+export function useNavigation(): (NavigationItem & { isOpen: boolean; whyClosed?: string })[] {
   const viewer = useViewer();
   const { data: hasLicenseVerification = false } = useQuery(licenseVerificationQuery);
   return navigation
     .filter(({ mayOpen }) => mayOpen?.(viewer) ?? true)
-    .map((item) => ({ ...item, isOpen: item.needs === undefined || hasLicenseVerification }));
+    .map((item) => {
+      const isOpen = item.needs === undefined || hasLicenseVerification;
+      return { ...item, isOpen, whyClosed: isOpen ? undefined : `Not enabled for ${viewer.lender.name}` };
+    });
 }
 
 /** Whether an address lies in the area an item leads to. */

@@ -1,6 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ApiProblem } from '#api/call';
+import { SaidFailure } from '#api/report-failure';
 import { renderUi } from '#ui/testing';
 import { ErrorBanner } from './error-banner.tsx';
 import { PageErrors, pageErrorOf } from './page-errors.ts';
@@ -33,6 +34,15 @@ test.each(['Failed to fetch', 'Load failed', 'NetworkError when attempting to fe
     expect(pageErrorOf(new TypeError(message))).toEqual({ headline: 'API connection failed!' });
   },
 );
+
+test('a failure that has words for people says those, any other one none of the developer’s', () => {
+  expect(pageErrorOf(new SaidFailure('Failed to fetch third party data')).message).toBe(
+    'Failed to fetch third party data',
+  );
+  expect(pageErrorOf(new Error('The answer of GET x is not what its contract says')).message).toBe(
+    'Something did not work as it should. Please try again.',
+  );
+});
 
 let errors: PageErrors;
 beforeEach(() => {

@@ -1,4 +1,5 @@
 import { ApiProblem } from '#api/call';
+import { SaidFailure } from '#api/report-failure';
 
 /** How long an error shows before it hides by itself (BOF-013). */
 const SHOWN_FOR_MS = 5000;
@@ -9,6 +10,8 @@ const NO_CONNECTION = new Set([
   'NetworkError when attempting to fetch resource.',
   'Load failed',
 ]);
+
+const UNEXPECTED = 'Something did not work as it should. Please try again.';
 
 export interface PageError {
   headline: string;
@@ -21,7 +24,9 @@ export interface PageError {
 /** What the banner says of a failure (details: back office, section 5). */
 export function pageErrorOf(failure: Error): PageError {
   if (NO_CONNECTION.has(failure.message)) return { headline: 'API connection failed!' };
-  if (!(failure instanceof ApiProblem)) return { headline: 'Error', message: failure.message };
+  if (failure instanceof SaidFailure) return { headline: 'Error', message: failure.message };
+  // The words of any other failure are for the log: its call tells it there.
+  if (!(failure instanceof ApiProblem)) return { headline: 'Error', message: UNEXPECTED };
   const { status, status_text, problem } = failure;
   return {
     headline: status >= 500 && status <= 599 ? 'Server Error' : 'Error',

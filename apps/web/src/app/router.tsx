@@ -1,10 +1,13 @@
 import {
+  type AnyRouter,
   createRootRoute,
   createRoute,
   createRouter,
   lazyRouteComponent,
   Outlet,
+  type ParsedLocation,
   type RouterHistory,
+  redirect,
 } from '@tanstack/react-router';
 import { SignedIn, SignedOutPage, SignInReturn } from '#features/session';
 import type { ScreenRoute } from '#ui/screen-route';
@@ -46,19 +49,44 @@ function NotFound() {
   );
 }
 
-const routeOf = ({ path, title, terms, validateSearch, component }: ScreenRoute) =>
+/** Where one is while the next screen loads; null before the first. */
+type Here = () => ParsedLocation | undefined;
+
+const routeOf = (
+  { path, title, terms, validateSearch, component }: ScreenRoute,
+  here: Here,
+  isReachable: () => Promise<boolean>,
+) =>
   createRoute({
     getParentRoute: () => signedIn,
     path,
     staticData: { title, terms },
     validateSearch: validateSearch && ((search) => validateSearch.parse(search)),
+    async beforeLoad({ preload }) {
+      try {
+        await component();
+      } catch {
+        const from = here();
+        // A screen that cannot be fetched in an outage: one stays where one is, with what is typed there.
+        if (preload || !from || (await isReachable())) return;
+        throw redirect({ to: from.pathname, search: from.search, hash: from.hash, replace: true });
+      }
+    },
     component: lazyRouteComponent(async () => ({ default: await component() })),
   });
 
+interface PageRouterOptions {
+  history?: RouterHistory;
+  /** Whether the server can be reached. */
+  isReachable: () => Promise<boolean>;
+}
+
 /** The addresses of the page: `/`, `/callback`, and the screens behind sign-in. A trailing slash is the same screen. */
-export function createPageRouter(screens: ScreenRoute[], history?: RouterHistory) {
-  return createRouter({
-    routeTree: root.addChildren([start, callback, signedIn.addChildren(screens.map(routeOf))]),
+export function createPageRouter(screens: ScreenRoute[], { history, isReachable }: PageRouterOptions) {
+  const here: Here = () => router.state.resolvedLocation;
+  const routes = screens.map((screen) => routeOf(screen, here, isReachable));
+  const router: AnyRouter = createRouter({
+    routeTree: root.addChildren([start, callback, signedIn.addChildren(routes)]),
     history,
     parseSearch,
     stringifySearch,
@@ -69,4 +97,5 @@ export function createPageRouter(screens: ScreenRoute[], history?: RouterHistory
     defaultErrorComponent: ErrorScreen,
     defaultOnCatch: (failure) => console.error('The screen could not be rendered', failure),
   });
+  return router;
 }

@@ -1,12 +1,14 @@
 import { useMatches } from '@tanstack/react-router';
-import { type ReactNode, useLayoutEffect } from 'react';
+import { type ReactNode, useLayoutEffect, useState } from 'react';
 import { TermsProvider } from '#features/session';
 import { Header } from './header.tsx';
+import { Keyboard } from './keyboard.tsx';
 import styles from './shell.module.css';
 
 /** Header and screen; the screen's route says its title and whether it needs the day's terms. */
 export function Shell({ children }: { children: ReactNode }) {
   const { title, terms } = useMatches({ select: (matches) => matches.at(-1)?.staticData }) ?? {};
+  const [areKeysListed, setKeysListed] = useState(false);
   // Before the effects of the screen, which may name itself more exactly.
   useLayoutEffect(() => {
     document.title = title ? `${title} · Assay` : 'Assay';
@@ -16,7 +18,8 @@ export function Shell({ children }: { children: ReactNode }) {
       <a href="#main" className={styles.skip}>
         Skip to content
       </a>
-      <Header />
+      <Header onListKeys={() => setKeysListed(true)} />
+      <Keyboard isListed={areKeysListed} onList={setKeysListed} />
       <main id="main" tabIndex={-1} className={styles.main}>
         {children}
       </main>

@@ -5,6 +5,7 @@ import { connectForTest, queryClientForTest } from '#api/testing';
 import { Identity, lenderInUse } from '#features/session';
 import type { ScreenRoute } from '#ui/screen-route';
 import { renderUi } from '#ui/testing';
+import { Outage } from './outage.ts';
 import { PageBody } from './page-body.tsx';
 import { PageErrors } from './page-errors.ts';
 import { createPageRouter } from './router.tsx';
@@ -59,9 +60,21 @@ export async function openPage(
   const identity = new Identity(defaultPageConfig, ORIGIN);
   const errors = new PageErrors();
   const seen = connectForTest(answers, { token: identity.token, lenderId: lenderInUse });
-  const router = createPageRouter(screens, createMemoryHistory({ initialEntries: [address] }));
+  const router = createPageRouter(screens, {
+    history: createMemoryHistory({ initialEntries: [address] }),
+    isReachable: async () => true,
+  });
+  const outage = new Outage('/healthz');
   const queryClient = queryClientForTest({ onFailure: errors.show });
-  renderUi(<PageBody identity={identity} queryClient={queryClient} errors={errors} router={router} />);
+  renderUi(
+    <PageBody
+      identity={identity}
+      queryClient={queryClient}
+      errors={errors}
+      outage={outage}
+      router={router}
+    />,
+  );
   await identity.start();
   return { seen, router, errors, identity };
 }

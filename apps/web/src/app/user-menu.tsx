@@ -1,12 +1,13 @@
 import { Popover, UnstyledButton } from '@mantine/core';
-import { IconChevronDown, IconLogout } from '@tabler/icons-react';
+import { IconChevronDown, IconKeyboard, IconLogout } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useViewer } from '#features/session';
+import { Kbd } from '#ui/kbd';
 import { LenderSwitch } from './lender-switch.tsx';
 import styles from './user-menu.module.css';
 
 /** Who is signed in and for which lender; the way to another lender and out (BOF-011). */
-export function UserMenu() {
+export function UserMenu({ onListKeys }: { onListKeys: () => void }) {
   const { user, lender, switchLender, signOut } = useViewer();
   const [isOpen, setIsOpen] = useState(false);
   const name = `${user.first_name} ${user.last_name}`.trim() || user.email;
@@ -47,6 +48,19 @@ export function UserMenu() {
           </div>
         )}
         <div className={styles.part}>
+          <UnstyledButton
+            className={styles.action}
+            onClick={() => {
+              setIsOpen(false);
+              onListKeys();
+            }}
+          >
+            <IconKeyboard size={16} stroke={1.75} aria-hidden />
+            Keyboard
+            <span className={styles.key}>
+              <Kbd>?</Kbd>
+            </span>
+          </UnstyledButton>
           <UnstyledButton className={styles.action} onClick={signOut} data-autofocus>
             <IconLogout size={16} stroke={1.75} aria-hidden />
             Signout

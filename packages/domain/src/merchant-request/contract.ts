@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { endpoint, Id, IdInput, integerParameter } from '../http/index.ts';
 import { NewInquiry } from '../inquiry/contract.ts';
+import { MatchReason } from '../matching/index.ts';
+import { NewMerchant } from './new-merchant.ts';
 
 const { legal_entity_name, name, addr1, city, state, phone } = NewInquiry.shape;
 
@@ -68,6 +70,12 @@ export const SuggestedMerchant = z
   .meta({ id: 'SuggestedMerchant' });
 export type SuggestedMerchant = z.infer<typeof SuggestedMerchant>;
 
+/** A merchant of the master file that may be the one to be added, with what speaks for it and against. */
+export const ExistingMerchant = SuggestedMerchant.extend({ match_reasons: z.array(MatchReason) }).meta({
+  id: 'ExistingMerchant',
+});
+export type ExistingMerchant = z.infer<typeof ExistingMerchant>;
+
 /** Requests that staff see at once. */
 export const QUEUE_PAGE_SIZE = 20;
 
@@ -105,6 +113,14 @@ export const merchantRequestEndpoints = {
     }),
     out: z.object({ count: z.int(), results: z.array(QueuedRequest) }),
   }),
+  read: endpoint({
+    method: 'GET',
+    path: 'merchant/request/{id}',
+    summary: 'One request, of whichever lender',
+    who: 'staff',
+    params: z.object({ id: Id }),
+    out: QueuedRequest,
+  }),
   suggestions: endpoint({
     method: 'GET',
     path: 'merchant/request/{id}/merchants',
@@ -131,5 +147,34 @@ export const merchantRequestEndpoints = {
       }),
     out: QueuedRequest,
     refusals: ['request_closed'],
+  }),
+  existing: endpoint({
+    method: 'POST',
+    path: 'merchant/new/existing',
+    summary: 'Merchants that may be the one to be added, best first',
+    who: 'staff',
+    body: NewMerchant,
+    out: z.object({ results: z.array(ExistingMerchant) }),
+  }),
+  add: endpoint({
+    method: 'POST',
+    path: 'merchant/new',
+    summary: 'Add a merchant to the master file, and close the request it was added for',
+    who: 'staff',
+    body: NewMerchant.extend({
+      other_merchant_ids: z
+        .array(IdInput, { error: 'Must be a list of ids.' })
+        .max(100, 'At most 100 ids.')
+        .default([])
+        .meta({ description: 'merchants that exist, were looked at, and are other businesses' }),
+      request_id: IdInput.nullish(),
+    }).meta({ id: 'AddedMerchant' }),
+    out: z.object({
+      id: Id,
+      name: z.string(),
+      request: QueuedRequest.nullable().meta({ description: 'the request that was closed with it' }),
+    }),
+    status: 201,
+    refusals: ['merchant_exists', 'request_closed', 'not_found'],
   }),
 };

@@ -1,4 +1,5 @@
 export {
+  type ExistingMerchant,
   type MerchantRequest,
   merchantRequestEndpoints,
   type NewMerchantRequest,
@@ -8,6 +9,7 @@ export {
   requestStatuses,
   type SuggestedMerchant,
 } from './contract.ts';
+export type { NewMerchant } from './new-merchant.ts';
 export {
   inquiryOfRequest,
   isRequestedAutomatically,

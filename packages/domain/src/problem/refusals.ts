@@ -74,6 +74,11 @@ export const refusals = {
     title: 'Not enough to request',
     detail: 'The request says too little of the business.',
   },
+  merchant_exists: {
+    status: 409,
+    title: 'May exist already',
+    detail: 'Merchants like this one exist already. Look at them before you add it.',
+  },
   request_closed: { status: 409, title: 'Already closed', detail: 'This request is closed already.' },
   not_found: { status: 404, title: 'Not found', detail: 'There is no such record.' },
   source_not_configured: {

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { csvText } from '@assay/csv/writing';
+import { type CsvCell, csvText } from '@assay/csv/writing';
 import { calendarDay } from '@assay/domain/http';
 import { lenderNamed } from '#features/accounts';
 import { audit, byCommand } from '#platform/audit';
@@ -27,7 +27,8 @@ const columns = [
   'previous_hash',
   'hash',
 ] as const;
-type Line = Record<(typeof columns)[number], unknown>;
+/** `details` is an object; everything else is written as it is. */
+type Line = Record<Exclude<(typeof columns)[number], 'details'>, CsvCell> & { details: unknown };
 
 /** `assay audit export`: the audit for whoever keeps or reads it elsewhere, chain by chain. */
 export const exportAuditCommand: Command = {
@@ -107,7 +108,6 @@ const csv = (lines: readonly Line[]): string =>
     lines.map((line) =>
       columns.map((column) => (column === 'details' ? JSON.stringify(line.details) : line[column])),
     ),
-    { escape_formulas: true },
   );
 
 function readOptions(args: string[]): { out: string; lender: string | undefined; since: Date | undefined } {

@@ -1,5 +1,5 @@
 import { lowCreditNotice, type QuotaDetails, type QuotaSettings } from '@assay/domain/credits';
-import type { NewMail } from '#platform/mail';
+import { letter, type NewMail } from '#platform/mail';
 
 const number = (value: number) => value.toLocaleString('en-US');
 
@@ -8,21 +8,21 @@ export function lowCreditMail({
   admin,
   lender,
   quota,
+  publicUrl,
 }: {
   admin: { email: string; first_name: string };
   lender: { name: string };
   quota: Pick<QuotaDetails, 'credit_balance'> & Pick<QuotaSettings, 'monthly_allowance'>;
+  publicUrl: string | undefined;
 }): NewMail {
   return {
     to: admin.email,
     subject: lowCreditNotice,
-    text: `Hello ${admin.first_name},
-
-${lowCreditNotice}: ${lender.name} has ${number(quota.credit_balance)} of this month's ${number(quota.monthly_allowance)} inquiries left.
-
-Each new inquiry takes one credit. Once they are used up, no new inquiry can be started until the balance is renewed on the 1st of next month or raised for you by Assay.
-
-You get this message as a Lender Admin of ${lender.name}, at most once a month.
-`,
+    text: letter({
+      name: admin.first_name,
+      text: `${lowCreditNotice}: ${lender.name} has ${number(quota.credit_balance)} of this month's ${number(quota.monthly_allowance)} inquiries left. Once they are used up, no inquiry can be started until the 1st of next month, unless Assay raises the balance for you.`,
+      path: '/onboarding',
+      publicUrl,
+    }),
   };
 }

@@ -30,7 +30,7 @@ export async function updateEmailSent({
     const admins = await lenderAdmins(tx, lender.id);
     for (const admin of admins) {
       await sendLater(tx, jobs, {
-        ...lowCreditMail({ admin, lender, quota }),
+        ...lowCreditMail({ admin, lender, quota, publicUrl: config.PUBLIC_URL }),
         once_key: `low-credit ${lender.id} ${month} ${admin.id}`,
       });
     }

@@ -265,6 +265,17 @@ describe('the side of the form', () => {
     expect(body.results.length).toBeLessThanOrEqual(5);
     expect(body.results.map(({ name }) => name)).not.toContain('Not Mine');
   });
+
+  test('a recent inquiry for a person alone names the person', async () => {
+    const principals = [{ first_name: 'Dana', last_name: 'Novak', state: 'IN' }];
+    await open.call(user(), create, { body: { principals } });
+    const { body } = await open.call(user(), recent);
+    expect(body.results[0]).toMatchObject({
+      legal_entity_name: null,
+      name: null,
+      principals: [{ first_name: 'Dana', last_name: 'Novak' }],
+    });
+  });
 });
 
 describe('the inquiry history', () => {

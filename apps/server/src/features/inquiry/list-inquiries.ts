@@ -34,14 +34,10 @@ export async function listInquiries({
   };
   const count = await dashboard.count(tx, filter);
   const rows = await dashboard.page(tx, filter, query);
-  const people =
-    rows.length > 0
-      ? await store.principals(
-          tx,
-          rows.map(({ id }) => id),
-        )
-      : [];
-  const byInquiry = Map.groupBy(people, ({ inquiry_id }) => inquiry_id);
+  const people = await store.principalsOf(
+    tx,
+    rows.map(({ id }) => id),
+  );
   return {
     count,
     results: rows.map((row) => ({
@@ -62,10 +58,7 @@ export async function listInquiries({
               email: row.user_email,
               is_admin: isAdmin({ is_staff: row.is_staff ?? false, is_superuser: row.is_superuser ?? false }),
             },
-      principals: (byInquiry.get(row.id) ?? []).map(({ first_name, last_name }) => ({
-        first_name,
-        last_name,
-      })),
+      principals: people(row.id),
       created_at: row.created_at.toISOString(),
       total_results: Number(row.total_results),
     })),

@@ -14,19 +14,14 @@ export async function recentInquiries({
   actor: Actor;
 }): Promise<{ results: RecentInquiry[] }> {
   const rows = await store.recent(tx, { lenderId: lenderOf(actor).id, userId: actor.user.id, limit: SHOWN });
-  if (rows.length === 0) return { results: [] };
-  const people = await store.principals(
+  const people = await store.principalsOf(
     tx,
     rows.map(({ id }) => id),
   );
-  const byInquiry = Map.groupBy(people, ({ inquiry_id }) => inquiry_id);
   return {
     results: rows.map((row) => ({
       ...row,
-      principals: (byInquiry.get(row.id) ?? []).map(({ first_name, last_name }) => ({
-        first_name,
-        last_name,
-      })),
+      principals: people(row.id),
       created_at: row.created_at.toISOString(),
     })),
   };

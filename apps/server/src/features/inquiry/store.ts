@@ -107,6 +107,14 @@ export function principals(tx: Tx, inquiryIds: string[]) {
 }
 
 /** By the index inquiry_own (lender_id, created_by, created_at). */
+/** The names of the principals by inquiry, in the order typed. */
+export async function principalsOf(tx: Tx, inquiryIds: string[]) {
+  const rows = inquiryIds.length > 0 ? await principals(tx, inquiryIds) : [];
+  const byInquiry = Map.groupBy(rows, ({ inquiry_id }) => inquiry_id);
+  return (inquiryId: string) =>
+    (byInquiry.get(inquiryId) ?? []).map(({ first_name, last_name }) => ({ first_name, last_name }));
+}
+
 export function recent(
   tx: Tx,
   { lenderId, userId, limit }: { lenderId: string; userId: string; limit: number },

@@ -7,6 +7,7 @@ import { IMPORT_USAGE, importMerchants } from './import/import-merchants.ts';
 import { inquiryResults, searchInquiryAgain } from './inquiry-matches/results.ts';
 import { indexNamesAtStart, matchingJobs } from './jobs.ts';
 
+export { addMerchant, existingMerchants, lockAdding } from './add-merchant.ts';
 export {
   compareAmong,
   compareWithMerchant,

@@ -1,9 +1,10 @@
 import { merchantRequestEndpoints } from '@assay/domain/merchant-request';
 import { type Feature, route } from '#platform/feature';
+import { addRequestedMerchant, listExisting } from './add-merchant.ts';
 import { checkRequests } from './check-requests.ts';
 import { closeRequest } from './close-request.ts';
 import { createRequest } from './create-request.ts';
-import { listRequests } from './list-requests.ts';
+import { listRequests, readQueuedRequest } from './list-requests.ts';
 import { suggestMerchants } from './suggest-merchants.ts';
 
 export { comparable } from './comparable.ts';
@@ -17,7 +18,10 @@ export const merchantRequest: Feature = {
     route(merchantRequestEndpoints.check, checkRequests),
     route(merchantRequestEndpoints.create, createRequest),
     route(merchantRequestEndpoints.queue, listRequests),
+    route(merchantRequestEndpoints.read, readQueuedRequest),
     route(merchantRequestEndpoints.suggestions, suggestMerchants),
     route(merchantRequestEndpoints.close, closeRequest),
+    route(merchantRequestEndpoints.existing, listExisting),
+    route(merchantRequestEndpoints.add, addRequestedMerchant),
   ],
 };

@@ -1,5 +1,7 @@
 import { QUEUE_PAGE_SIZE, type QueuedRequest, type RequestStatus } from '@assay/domain/merchant-request';
+import type { Actor } from '#platform/actor';
 import type { Tx } from '#platform/database';
+import { actForRequest } from './act-for-request.ts';
 import { queuedOnWire } from './on-wire.ts';
 import * as store from './store.ts';
 
@@ -17,4 +19,19 @@ export async function listRequests({
     offset: (page - 1) * QUEUE_PAGE_SIZE,
   });
   return { count, results: await queuedOnWire(tx, rows) };
+}
+
+/** One request of whichever lender, for staff; refuses an unknown one. */
+export async function readQueuedRequest({
+  tx,
+  actor,
+  params,
+}: {
+  tx: Tx;
+  actor: Actor;
+  params: { id: string };
+}): Promise<QueuedRequest> {
+  await actForRequest(tx, actor, params.id);
+  const [request] = await queuedOnWire(tx, [await store.request(tx, params.id)]);
+  return request!;
 }

@@ -59,7 +59,8 @@ async function search(tx: Tx, typed: string, place: ReturnType<typeof placeOf>) 
   return [...near, ...elsewhere].slice(0, MOST_SUGGESTED).map(({ merchant }) => ({ merchant, score: null }));
 }
 
-function suggestion(
+/** A merchant of the file as it is offered to staff; the score is how well it fits what is wanted. */
+export function suggestion(
   merchant: Omit<SuggestedMerchant, 'search_score'>,
   search_score: number | null,
 ): SuggestedMerchant {

@@ -3,6 +3,7 @@ import { readPageConfig } from '#api/page-config';
 import { useViewer } from '#features/session';
 import { Card } from '#ui/card';
 import { Facts } from '#ui/facts';
+import { LongWord } from '#ui/long-word';
 import { ReadMore } from '#ui/read-more';
 import styles from './my-profile-screen.module.css';
 import { NameForm } from './name-form.tsx';
@@ -19,7 +20,7 @@ export function MyProfileScreen() {
       <Card title="Account">
         <Facts
           facts={{
-            Email: user.email,
+            Email: <LongWord>{user.email}</LongWord>,
             Type: user.type,
             Lenders: <ReadMore text={user.lenders.map(({ name }) => name).join(', ')} limit={160} />,
             'Last login': user.last_login ? dateAndTime(user.last_login) : 'Never',

@@ -1,6 +1,7 @@
 import type { MerchantMatch } from '@assay/domain/matching';
-import { useHotkeys } from '@mantine/hooks';
+import { type HotkeyItem, useHotkeys } from '@mantine/hooks';
 import { useRef } from 'react';
+import { isDialogOpen } from '#ui/open-dialog';
 import styles from './match-list.module.css';
 import { MatchRow } from './match-row.tsx';
 
@@ -14,25 +15,40 @@ interface MatchListProps {
   isMain?: boolean;
 }
 
-/** The matches, best first. The arrow keys move through them, Enter opens the report of the one in focus. */
+const PLACES = [1, 2, 3, 4, 5, 6, 7, 8, 9];
+
+/**
+ * The matches, best first. The arrow keys move through them, a digit goes to the match of that place, Enter opens the
+ * report of the one in focus.
+ */
 export function MatchList({ inquiryId, matches, isMain = true }: MatchListProps) {
   const list = useRef<HTMLOListElement>(null);
 
-  const move = (step: 1 | -1) => (event: KeyboardEvent) => {
-    const focused = document.activeElement;
-    const isHere = list.current?.contains(focused) ?? false;
-    if (!list.current || (!isHere && !(isMain && focused === document.body))) return;
+  const go = (event: KeyboardEvent, place: (stops: HTMLElement[], at: number) => number) => {
+    if (!list.current || isDialogOpen()) return;
     const stops = [...list.current.querySelectorAll<HTMLElement>(STOPS)];
-    const at = [...list.current.children].findIndex((row) => row.contains(focused));
-    const next = stops[Math.min(stops.length - 1, Math.max(0, at + step))];
+    const at = [...list.current.children].findIndex((row) => row.contains(document.activeElement));
+    const next = stops[place(stops, at)];
     if (!next) return;
     event.preventDefault();
     next.focus();
     next.closest('li')?.scrollIntoView?.({ block: 'nearest' });
   };
+  const move = (step: 1 | -1) => (event: KeyboardEvent) => {
+    const focused = document.activeElement;
+    const isHere = list.current?.contains(focused) ?? false;
+    if (!isHere && !(isMain && focused === document.body)) return;
+    go(event, (stops, at) => Math.min(stops.length - 1, Math.max(0, at + step)));
+  };
+  const jump = (place: number) => (event: KeyboardEvent) => {
+    const listOfFocus = document.activeElement?.closest(`.${styles.list}`);
+    if (listOfFocus ? listOfFocus === list.current : isMain) go(event, () => place - 1);
+  };
+  const untaken = { preventDefault: false };
   useHotkeys([
-    ['ArrowDown', move(1), { preventDefault: false }],
-    ['ArrowUp', move(-1), { preventDefault: false }],
+    ['ArrowDown', move(1), untaken],
+    ['ArrowUp', move(-1), untaken],
+    ...PLACES.map((place): HotkeyItem => [String(place), jump(place), untaken]),
   ]);
 
   return (

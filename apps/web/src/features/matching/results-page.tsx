@@ -3,6 +3,7 @@ import type { InquiryDetails } from '@assay/domain/inquiry';
 import { Skeleton, UnstyledButton } from '@mantine/core';
 import { useParams } from '@tanstack/react-router';
 import { type ComponentType, useState } from 'react';
+import { useAddedMerchants } from '#features/merchant-request';
 import { Dotted } from '#ui/dotted';
 import { Page } from '#ui/page';
 import { ClusterControls } from './clusters/cluster-controls.tsx';
@@ -17,6 +18,7 @@ export function ResultsPage({ EvidenceBar }: { EvidenceBar: ComponentType<{ inqu
   const details = useInquiryDetails(inquiryId);
   const matches = useMatches(inquiryId);
   const search = useClusterSearch(inquiryId, details.data);
+  useAddedMerchants(inquiryId, () => void matches.refetch());
   const [view, setView] = useState<ResultsView>('clusters');
   const isComparing = view === 'compare' && search.answer !== null;
   useLeaveUnknownInquiry(details.error ?? matches.error);

@@ -39,7 +39,7 @@ export function AutomaticRequest({ inquiryId, matches }: AutomaticRequestProps) 
       </div>
     );
   }
-  const { isNew, status, created_on } = automatic.data;
+  const { isNew, status, created_on, created_by } = automatic.data;
   return (
     <div className={styles.outcome} role="status">
       <p>
@@ -50,6 +50,12 @@ export function AutomaticRequest({ inquiryId, matches }: AutomaticRequestProps) 
       <p className={styles.note}>
         Requested on {dateAndTime(created_on)} · {statusWords[status]}
       </p>
+      {status === 'open' && (
+        <p className={styles.note}>
+          We'll email {created_by === user.email ? 'you' : created_by} when it is added. These results then
+          show it by themselves.
+        </p>
+      )}
       {status !== 'open' && <RequestLink inquiryId={inquiryId} />}
     </div>
   );

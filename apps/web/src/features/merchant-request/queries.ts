@@ -51,8 +51,13 @@ export async function sendRequest(request: SentRequest, key?: string) {
   );
 }
 
+/** Where what became of an inquiry's automatic request is kept. */
+export const automaticKey = (inquiryId: string) => ['merchant-request', 'automatic', inquiryId];
+
 /** What became of an automatic request: sent just now, or there was one for the business, which may be closed. */
-export type AutomaticOutcome = Pick<MerchantRequest, 'status' | 'created_on'> & { isNew: boolean };
+export type AutomaticOutcome = Pick<MerchantRequest, 'status' | 'created_on' | 'created_by'> & {
+  isNew: boolean;
+};
 
 /**
  * Asks for the business of an inquiry by itself, once: another look at the results finds what became of it, and the
@@ -60,7 +65,7 @@ export type AutomaticOutcome = Pick<MerchantRequest, 'status' | 'created_on'> & 
  */
 export function useAutomaticRequest(inquiryId: string, request: SentRequest | null) {
   return useQuery<AutomaticOutcome>({
-    queryKey: ['merchant-request', 'automatic', inquiryId],
+    queryKey: automaticKey(inquiryId),
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
     meta: { silent: true },

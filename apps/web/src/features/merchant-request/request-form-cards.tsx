@@ -6,6 +6,8 @@ import { type ComponentProps, type FormEvent, useEffect, useRef } from 'react';
 import { Card } from '#ui/card';
 import { Page } from '#ui/page';
 import { StateSelect } from '#ui/state-select';
+import { submitByKeys } from '#ui/submit-by-keys';
+import { useFirstField } from '#ui/use-first-field';
 import { MatchingRequestsDialog } from './matching-requests-dialog.tsx';
 import styles from './request-form-cards.module.css';
 import { RequestPanel } from './request-panel.tsx';
@@ -29,6 +31,8 @@ export function RequestFormCards({ page, inquiry }: RequestFormCardsProps) {
       element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [hold]);
 
+  useFirstField(element);
+
   const text = form.getInputProps;
   const { onChange: onState, ...state } = text('business_state');
   const onSubmit = (event: FormEvent) => {
@@ -38,7 +42,13 @@ export function RequestFormCards({ page, inquiry }: RequestFormCardsProps) {
 
   return (
     <>
-      <form ref={element} noValidate onSubmit={onSubmit} aria-label="Request New Merchant">
+      <form
+        ref={element}
+        noValidate
+        onSubmit={onSubmit}
+        onKeyDown={submitByKeys}
+        aria-label="Request New Merchant"
+      >
         <Page
           {...page}
           side={

@@ -20,7 +20,7 @@ export function RequestPage() {
   const hasInquiry = inquiry_id !== undefined && !isUnknown;
   const page = {
     title: 'Request New Merchant',
-    subtitle: 'A business that the search does not find is added for you.',
+    subtitle: "A business that the search does not find is added for you. We'll email you when it is added.",
     back: { to: '/onboarding', label: 'Back to Search' },
     actions: hasInquiry && (
       <Button

@@ -3,10 +3,13 @@ import { type Lender, type User, viewerOf } from '@assay/domain/session';
 import { Notifications, notifications } from '@mantine/notifications';
 import type { ReactNode } from 'react';
 import { afterEach } from 'vitest';
-import { ViewerContext } from '#features/session';
+import { forgetDrafts, ViewerContext } from '#features/session';
 
-// Toasts outlive the page they were shown on.
-afterEach(() => notifications.clean());
+// Toasts and what is typed outlive the page they were on.
+afterEach(() => {
+  notifications.clean();
+  forgetDrafts();
+});
 
 /** What inquiry 7 searched for, as the API answers it. */
 export const heron = {

@@ -5,8 +5,8 @@ import {
 } from '@assay/domain/merchant-request';
 import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
-import { useViewer } from '#features/session';
+import { useMemo, useRef, useState } from 'react';
+import { draftOf, useViewer } from '#features/session';
 import { formRules } from '#ui/form-rules';
 import { toast } from '#ui/toast';
 import { findMatchingRequests, sendRequest } from './queries.ts';
@@ -26,19 +26,24 @@ export type RequestHold =
  * Sends the form: checked, then compared with the requests there are; one that matches is sent only once the user
  * confirms (ONB-105..108). An inquiry makes one request and keeps it: where the server answers that one, open or
  * closed, nothing was stored, and another is sent without the inquiry, once confirmed. A repeat of the same request after
- * a lost answer carries the same key.
+ * a lost answer carries the same key. What is typed is kept until it is sent.
  */
 export function useRequest(inquiry: Inquiry) {
-  const { user } = useViewer();
+  const viewer = useViewer();
+  const { user } = viewer;
+  const draft = useMemo(() => draftOf(viewer, `request ${inquiry?.id ?? ''}`), [viewer, inquiry?.id]);
   const [hold, setHold] = useState<RequestHold | null>(null);
   const inFlight = useRef(false);
   /** By what is sent, while its answer is not known. */
   const keys = useRef(new Map<string, string>());
 
   const form = useForm<RequestForm>({
-    initialValues: filledForm(inquiry),
+    initialValues: draft.read(filledForm(null))?.typed ?? filledForm(inquiry),
     validate: formRules(merchantRequestEndpoints.create),
-    onValuesChange: () => setHold(null),
+    onValuesChange: (typed) => {
+      setHold(null);
+      draft.keep(typed);
+    },
     enhanceGetInputProps: ({ field }) => ({
       label: requestLabels[field as RequestField],
       autoComplete: 'off',
@@ -76,6 +81,7 @@ export function useRequest(inquiry: Inquiry) {
     setHold(null);
     toast.success('Merchant Requested Successfully');
     form.setValues(filledForm(null));
+    draft.forget();
   };
 
   return {

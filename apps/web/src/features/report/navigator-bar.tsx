@@ -4,8 +4,9 @@ import type { MerchantMatch } from '@assay/domain/matching';
 import { type MerchantReport, matchCountText, neighbours } from '@assay/domain/report';
 import { Button, Skeleton } from '@mantine/core';
 import { IconArrowLeft, IconChevronLeft, IconChevronRight, IconPrinter } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { Tag } from '#ui/tag';
+import { useKeys } from '#ui/use-keys';
 import { MatchSwitcher } from './match-switcher.tsx';
 import styles from './navigator-bar.module.css';
 import { StepLink } from './step-link.tsx';
@@ -23,6 +24,14 @@ export function NavigatorBar({ inquiry_id, merchant_id, section, report, matches
   const results = matches?.results ?? [];
   const { previous, next } = neighbours(results, merchant_id);
   const addressOf = (id: string) => `/onboarding/${inquiry_id}/${id}/${section}`;
+  const navigate = useNavigate();
+  const step = (match: { id: string } | null) => () => {
+    if (match) void navigate({ to: addressOf(match.id) });
+  };
+  useKeys([
+    ['[', step(previous)],
+    [']', step(next)],
+  ]);
   return (
     <div className={styles.bar}>
       <Link to="/onboarding" className={styles.back}>

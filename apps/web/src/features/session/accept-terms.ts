@@ -1,8 +1,10 @@
 import { sessionEndpoints } from '@assay/domain/session';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#api/call';
 import { notEmpty } from '#api/not-empty';
 import { termsQuery } from './queries.ts';
+
+const ACCEPTED_KEY = 'assay.terms_accepted';
 
 /** Records the acceptance of the day's terms; an empty answer is not taken for success. */
 export function useAcceptTerms() {
@@ -13,6 +15,19 @@ export function useAcceptTerms() {
       return answer.status;
     },
     meta: { silent: true },
-    onSuccess: (status) => client.setQueryData(termsQuery.queryKey, status),
+    onSuccess: (status) => {
+      client.setQueryData(termsQuery.queryKey, status);
+      // Another value each time, or the other tabs would not hear of it.
+      localStorage.setItem(ACCEPTED_KEY, new Date().toISOString());
+    },
   });
+}
+
+/** Asks anew when the terms are accepted in another tab, so that the dialog closes here too. @returns what stops it */
+export function followTermsOfOtherTabs(client: QueryClient): () => void {
+  const onStorage = ({ key }: StorageEvent) => {
+    if (key === ACCEPTED_KEY) void client.refetchQueries({ queryKey: termsQuery.queryKey });
+  };
+  window.addEventListener('storage', onStorage);
+  return () => window.removeEventListener('storage', onStorage);
 }

@@ -1,6 +1,7 @@
 import type { PageConfig } from '@assay/domain/page-config';
 import { ErrorResponse, type User as SignedIn, UserManager, WebStorageStateStore } from 'oidc-client-ts';
 import { LENDER_KEY } from './active-lender.ts';
+import { forgetDrafts } from './draft.ts';
 import { idleAt } from './idle.ts';
 import { lastActivity, noteActivity } from './idle-clock.ts';
 import { returnAddress } from './return-address.ts';
@@ -181,6 +182,7 @@ export class Identity {
       if (stored.access_token !== this.#held?.access_token) this.#become(stored);
     } else if (this.#held) {
       this.#isLeaving = true;
+      forgetDrafts();
       keepSignOutReason('signed-out');
       location.assign('/');
     }

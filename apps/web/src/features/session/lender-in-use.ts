@@ -1,5 +1,6 @@
 import type { Lender } from '@assay/domain/session';
 import { addressAfterSwitch, LENDER_KEY, savedLender, savedLenderId } from './active-lender.ts';
+import { forgetDrafts } from './draft.ts';
 
 let lenderId: string | null = null;
 
@@ -15,8 +16,12 @@ export function actForLender(lender: Lender | null): void {
   else localStorage.removeItem(LENDER_KEY);
 }
 
-/** Loads the page anew for the lender that is saved, on the screen that still makes sense (ONB-022). */
+/**
+ * Loads the page anew for the lender that is saved, on the screen that still makes sense (ONB-022). What is typed belongs
+ * to the lender before.
+ */
 export function reloadForLender(): void {
+  forgetDrafts();
   const address = addressAfterSwitch(location.pathname);
   if (address === location.pathname) location.reload();
   else location.assign(address);

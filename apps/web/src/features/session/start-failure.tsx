@@ -26,11 +26,15 @@ export function StartFailure({ failure, onSignOut }: StartFailureProps) {
           <Button variant="filled" onClick={() => location.reload()}>
             Reload Page
           </Button>
-          <Button onClick={onSignOut}>Logout</Button>
+          <Button onClick={onSignOut}>Sign out</Button>
         </>
       }
     >
-      <p>{failure.message}</p>
+      <p>
+        {failure instanceof ApiProblem && failure.problem.detail
+          ? failure.problem.detail
+          : 'Assay cannot be reached. Check your connection and reload the page.'}
+      </p>
       <dl className={styles.facts}>
         {facts.map(([name, value]) => (
           <div key={name}>

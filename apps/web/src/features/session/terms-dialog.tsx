@@ -4,12 +4,10 @@ import { useAcceptTerms } from './accept-terms.ts';
 import styles from './terms-dialog.module.css';
 
 /** The day's terms. Nothing gets past them but their acceptance (ONB-031, ONB-032, ONB-033). */
-export function TermsDialog() {
-  const [isAgreed, setIsAgreed] = useState(false);
-  const accept = useAcceptTerms();
+export function TermsDialog({ opened }: { opened: boolean }) {
   return (
     <Modal
-      opened
+      opened={opened}
       onClose={() => {}}
       title="Important Note"
       withCloseButton={false}
@@ -17,32 +15,40 @@ export function TermsDialog() {
       closeOnEscape={false}
       size={440}
     >
-      <form
-        className={styles.form}
-        onSubmit={(event) => {
-          event.preventDefault();
-          accept.mutate();
-        }}
-      >
-        <p>
-          This tool is only for merchants who sent a signed application within the last week (1 week). You
-          agree to this each day.
-        </p>
-        <Checkbox
-          label="I agree to these terms"
-          checked={isAgreed}
-          onChange={(event) => setIsAgreed(event.currentTarget.checked)}
-          data-autofocus
-        />
-        {accept.isError && (
-          <p role="alert" className={styles.failed}>
-            Could not save. Please try again.
-          </p>
-        )}
-        <Button type="submit" variant="filled" disabled={!isAgreed || accept.isPending}>
-          Accept
-        </Button>
-      </form>
+      <TermsForm />
     </Modal>
+  );
+}
+
+function TermsForm() {
+  const [isAgreed, setIsAgreed] = useState(false);
+  const accept = useAcceptTerms();
+  return (
+    <form
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        accept.mutate();
+      }}
+    >
+      <p>
+        This tool is only for merchants who sent a signed application within the last week (1 week). You agree
+        to this each day.
+      </p>
+      <Checkbox
+        label="I agree to these terms"
+        checked={isAgreed}
+        onChange={(event) => setIsAgreed(event.currentTarget.checked)}
+        data-autofocus
+      />
+      {accept.isError && (
+        <p role="alert" className={styles.failed}>
+          Could not save. Please try again.
+        </p>
+      )}
+      <Button type="submit" variant="filled" disabled={!isAgreed || accept.isPending}>
+        Accept
+      </Button>
+    </form>
   );
 }

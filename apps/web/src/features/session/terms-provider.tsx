@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useMemo } from 'react';
 import { isTermsRefusal } from '#api/call';
+import { followTermsOfOtherTabs } from './accept-terms.ts';
 import { termsQuery } from './queries.ts';
 import { type Terms, TermsContext } from './terms.ts';
 import { TermsDialog } from './terms-dialog.tsx';
@@ -14,22 +15,23 @@ interface TermsProviderProps {
 
 /** Keeps the status of the day's terms and puts the dialog before the screens that need them (ONB-030, ONB-031). */
 export function TermsProvider({ applies, children }: TermsProviderProps) {
+  const client = useQueryClient();
   const { data: status = 'checking' } = useQuery({
     ...termsQuery,
     enabled: applies,
     // Whoever comes back from a screen without terms has not been asked for a while.
     staleTime: sessionTimes.termsRecheck,
   });
-  const client = useQueryClient();
   // What was refused meanwhile goes on as soon as the terms are accepted, here or in another tab.
   useEffect(() => {
     if (status === 'ok') client.refetchQueries({ predicate: ({ state }) => isTermsRefusal(state.error) });
   }, [client, status]);
+  useEffect(() => (applies ? followTermsOfOtherTabs(client) : undefined), [applies, client]);
   const terms = useMemo<Terms>(() => ({ status }), [status]);
   return (
     <TermsContext value={terms}>
       {children}
-      {applies && status === 'stale' && <TermsDialog />}
+      <TermsDialog opened={applies && status === 'stale'} />
     </TermsContext>
   );
 }

@@ -187,3 +187,24 @@ test('a screen that needs no terms neither asks nor shows them', async () => {
   expect(seen).toHaveLength(0);
   expect(dialog()).toBeNull();
 });
+
+test('terms that are accepted in another tab close the dialog in this one', async () => {
+  let status = 'stale';
+  connectForTest({ [CHECK]: () => ({ status }) });
+  show();
+  await screen.findByRole('dialog', { name: 'Important Note' });
+  status = 'ok';
+  window.dispatchEvent(new StorageEvent('storage', { key: 'assay.terms_accepted', newValue: 'now' }));
+  await screen.findByText('terms ok');
+  await waitFor(() => expect(dialog()).toBeNull());
+});
+
+test('the other tabs hear of an acceptance in this one', async () => {
+  connectForTest({ [CHECK]: { status: 'stale' }, [ACCEPT]: accepted });
+  show();
+  localStorage.removeItem('assay.terms_accepted');
+  await userEvent.click(await screen.findByRole('checkbox'));
+  await userEvent.click(acceptButton());
+  await screen.findByText('terms ok');
+  expect(localStorage.getItem('assay.terms_accepted')).not.toBeNull();
+});

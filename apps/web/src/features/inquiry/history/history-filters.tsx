@@ -1,7 +1,7 @@
 import { inquiryHistory } from '@assay/domain/inquiry';
 import { Anchor, Checkbox, TextInput } from '@mantine/core';
 import { DatePickerInput } from '@mantine/dates';
-import { useDebouncedCallback, useHotkeys } from '@mantine/hooks';
+import { useDebouncedCallback } from '@mantine/hooks';
 import { IconCalendar, IconSearch } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import styles from './history-page.module.css';
@@ -61,9 +61,6 @@ function SearchBox({ search, onSearch }: { search: string; onSearch: (search: st
     onSearch(text);
   }, inquiryHistory.searchPauseMs);
 
-  const box = useRef<HTMLInputElement>(null);
-  useHotkeys([['/', () => box.current?.focus()]]);
-
   useEffect(() => {
     // The address may change by itself, with the browser's Back; it must not undo what is being typed.
     if (search === sent.current) return;
@@ -73,7 +70,7 @@ function SearchBox({ search, onSearch }: { search: string; onSearch: (search: st
 
   return (
     <TextInput
-      ref={box}
+      data-slash-focus
       className={styles.search}
       type="search"
       aria-label="Search inquiries"

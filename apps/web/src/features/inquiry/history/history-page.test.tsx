@@ -133,14 +133,6 @@ test('typing searches once, 500 ms after the last key, from the first page [BOF-
   expect(screen.getByText('90 total inquiries matching your filters')).toBeDefined();
 });
 
-test('a slash goes to the search box', async () => {
-  connectForTest({ [LIST]: { count: 1, results: [heron] } });
-  await open();
-  await row('Blue Heron Coffee Co');
-  fireEvent.keyDown(document.documentElement, { key: '/', code: 'Slash' });
-  expect(document.activeElement?.getAttribute('placeholder')).toBe('Business name, EIN, or principal...');
-});
-
 test('Clear Filters shows with any filter and clears them all, keeping the order [BOF-140]', async () => {
   const seen = connectForTest({ [LIST]: { count: 3, results: [heron] } });
   const { router } = await open(

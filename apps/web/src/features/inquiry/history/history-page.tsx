@@ -54,10 +54,10 @@ function History() {
       />
       <Card flush>
         {isPending && <SkeletonRows rows={8} />}
-        {error && (
+        {error && !data && (
           <Failed title="Error loading inquiry history. Please try again." onRetry={() => void refetch()} />
         )}
-        {data && !error && (
+        {data && (
           <HistoryTable
             inquiries={data.results}
             isStale={isPlaceholderData}
@@ -66,7 +66,7 @@ function History() {
           />
         )}
       </Card>
-      {!error && pages > 1 && (
+      {data && pages > 1 && (
         <Pager page={Math.min(page, pages)} pages={pages} onPage={(next) => change({ page: next })} />
       )}
     </Page>

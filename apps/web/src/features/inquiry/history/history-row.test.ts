@@ -11,9 +11,12 @@ test.each([
   expect(businessOf({ legal_entity_name, name, principals: [] })).toEqual(shown);
 });
 
-test('an inquiry that searched for no business is called by its principal', () => {
-  const principals = [{ first_name: 'Dana', last_name: 'Kowalski' }];
-  expect(businessOf({ legal_entity_name: null, name: null, principals }).name).toBe('Dana Kowalski');
+test('an inquiry for a person alone shows by their name', () => {
+  const principals = [{ first_name: 'Dana', last_name: 'Novak' }];
+  expect(businessOf({ legal_entity_name: null, name: null, principals })).toEqual({
+    name: 'Dana Novak',
+    dba: null,
+  });
 });
 
 const nowhere = { addr1: null, city: null, state: null, zip5: null, zip4: null };

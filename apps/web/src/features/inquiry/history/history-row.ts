@@ -1,7 +1,10 @@
 import { inquiryTitle, placeLine } from '@assay/domain/display';
 import type { DashboardRow } from '@assay/domain/inquiry';
 
-/** What an inquiry is called, and the DBA of its business when that is another name (BOF-141). */
+/**
+ * The name of an inquiry's business, or of the principal where it searched for a person alone, and the DBA when that is
+ * another name (BOF-141).
+ */
 export function businessOf(inquiry: Pick<DashboardRow, 'name' | 'legal_entity_name' | 'principals'>): {
   name: string;
   dba: string | null;

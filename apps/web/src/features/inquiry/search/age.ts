@@ -1,3 +1,5 @@
+import { shortDate } from '@assay/domain/display';
+
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
@@ -10,5 +12,5 @@ export function age(moment: string, now: Date): string {
   if (passed < HOUR_MS) return `${Math.floor(passed / MINUTE_MS)} min`;
   if (passed < DAY_MS) return `${Math.floor(passed / HOUR_MS)} h`;
   if (passed < 6 * DAY_MS) return then.toLocaleDateString('en-US', { weekday: 'short' });
-  return then.toLocaleDateString('en-US', { month: '2-digit', day: '2-digit', year: 'numeric' });
+  return shortDate(moment);
 }

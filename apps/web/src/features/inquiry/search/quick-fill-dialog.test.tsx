@@ -2,9 +2,9 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { connectForTest } from '#api/testing';
+import { forgetDrafts } from '#features/session';
 import { toast } from '#ui/toast';
 import { openScreens } from '../testing.tsx';
-import { rememberedSearch } from './remembered-search.ts';
 
 const answers = { 'GET inquiry/address': [], 'GET inquiry/recent': { results: [] } };
 const said = vi.spyOn(toast, 'success').mockImplementation(() => {});
@@ -12,7 +12,7 @@ const said = vi.spyOn(toast, 'success').mockImplementation(() => {});
 vi.setConfig({ testTimeout: 20_000 });
 
 beforeEach(() => {
-  rememberedSearch.forget();
+  forgetDrafts();
   said.mockClear();
   connectForTest(answers);
 });
@@ -76,6 +76,37 @@ test('a good one fills the form, keeps the other fields, says so and closes [ONB
   expect(seller.getByRole<HTMLInputElement>('combobox', { name: 'Zip' }).value).toBe('02134');
   expect(seller.getByRole<HTMLInputElement>('combobox', { name: 'State' }).value).toBe('Indiana');
   expect(seller.getByText('This is not an email address.')).toBeDefined();
+});
+
+test('a second paste says what it keeps from before, and clears that on demand', async () => {
+  await openScreens('/onboarding');
+  await paste('{"legal_entity_name": "Heron Co", "email": "office@heron.test", "city": "Missoula"}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(screen.queryByText('Kept from before:')).toBeNull();
+  await paste('{"legal_entity_name": "Otter LLC", "city": "Helena"}');
+  expect((await screen.findByText('Kept from before:')).parentElement?.textContent).toBe(
+    'Kept from before: Email',
+  );
+  const email = () => screen.getAllByRole<HTMLInputElement>('textbox', { name: 'Email' })[0]?.value;
+  expect(email()).toBe('office@heron.test');
+  await userEvent.click(screen.getByRole('button', { name: 'Clear These Fields' }));
+  expect(email()).toBe('');
+  expect(screen.queryByText('Kept from before:')).toBeNull();
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Legal Entity Name' }).value).toBe(
+    'Otter LLC',
+  );
+});
+
+test('Ctrl+Enter fills the form from the dialog and searches nothing', async () => {
+  const seen = connectForTest(answers);
+  await openScreens('/onboarding');
+  fireEvent.keyDown(document.documentElement, { key: 'j', code: 'KeyJ', ctrlKey: true });
+  const box = within(await dialog()).getByRole('textbox');
+  fireEvent.change(box, { target: { value: '{"store_id": "x", "name": "Otter"}' } });
+  box.focus();
+  await userEvent.keyboard('{Control>}{Enter}{/Control}');
+  await waitFor(() => expect(dbaName().value).toBe('Otter'));
+  expect(seen.some(({ method }) => method === 'POST')).toBe(false);
 });
 
 test.each(['Cancel', 'Escape'])('%s closes the dialog and changes nothing', async (way) => {

@@ -1,6 +1,7 @@
 import { type QuickFillField, quickFill } from '@assay/domain/inquiry';
 import { Button, Group, Modal, Textarea } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
+import { submitByKeys } from '#ui/submit-by-keys';
 import styles from './quick-fill-dialog.module.css';
 
 interface QuickFillDialogProps {
@@ -32,7 +33,7 @@ function QuickFillForm({ onFill, onClose }: Omit<QuickFillDialogProps, 'opened'>
   };
 
   return (
-    <form onSubmit={onSubmit}>
+    <form onSubmit={onSubmit} onKeyDown={submitByKeys}>
       <Textarea
         label="Application as JSON"
         classNames={{ input: styles.json }}

@@ -1,4 +1,4 @@
-import { inquiryTitle, placeLine } from '@assay/domain/display';
+import { dateAndTime, inquiryTitle, placeLine } from '@assay/domain/display';
 import { Link } from '@tanstack/react-router';
 import { Card } from '#ui/card';
 import { Empty } from '#ui/empty';
@@ -30,7 +30,7 @@ export function RecentInquiries() {
                 <time
                   className={styles.age}
                   dateTime={inquiry.created_at}
-                  title={new Date(inquiry.created_at).toLocaleString('en-US')}
+                  title={dateAndTime(inquiry.created_at)}
                 >
                   {age(inquiry.created_at, new Date())}
                 </time>

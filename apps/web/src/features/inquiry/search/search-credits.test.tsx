@@ -3,8 +3,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { connectForTest, problemAnswer } from '#api/testing';
+import { forgetDrafts } from '#features/session';
 import { openScreens } from '../testing.tsx';
-import { rememberedSearch } from './remembered-search.ts';
 
 const NOTICE = '85% of Inquiry Credit Balance has been used';
 const answers = {
@@ -20,7 +20,7 @@ const enough = '/onboarding?name=Blue%20Heron&seller_state=IN&zip5=46613';
 const EMAIL = 'quota_details/update_email_sent';
 
 vi.setConfig({ testTimeout: 20_000 });
-beforeEach(() => rememberedSearch.forget());
+beforeEach(() => forgetDrafts());
 afterEach(() => {
   cleanNotifications();
   sessionStorage.clear();

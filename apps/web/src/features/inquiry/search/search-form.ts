@@ -50,6 +50,18 @@ export const labelOf = (path: string): string | undefined =>
     ? principalLabels[path.slice(PRINCIPAL.length) as PrincipalField]
     : sellerLabels[path as SellerField];
 
+/** The name of a field by its path, where it stands alone: the principal's say whose they are. */
+export const nameOf = (path: string): string | undefined =>
+  path.startsWith(PRINCIPAL) ? `Principal ${labelOf(path)}` : labelOf(path);
+
+/** The paths of the fields that hold something, in the order of the form. */
+export const filledPaths = (form: SearchForm): string[] => [
+  ...sellerFields.filter((field) => form[field].trim() !== ''),
+  ...principalFields
+    .filter((field) => form.principals[0][field].trim() !== '')
+    .map((field) => `${PRINCIPAL}${field}`),
+];
+
 /** The form with nothing in it. */
 export function emptySearch(): SearchForm {
   const blank = <Field extends string>(fields: Field[]) =>

@@ -2,8 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { connectForTest, problemAnswer } from '#api/testing';
+import { forgetDrafts } from '#features/session';
 import { openScreens } from '../testing.tsx';
-import { rememberedSearch } from './remembered-search.ts';
 
 const places = [
   { state: 'IN', city: 'Elkhart', zip5: '46514' },
@@ -19,7 +19,7 @@ const answers = {
 
 vi.setConfig({ testTimeout: 20_000 });
 
-beforeEach(() => rememberedSearch.forget());
+beforeEach(() => forgetDrafts());
 afterEach(() => {
   sessionStorage.clear();
   vi.restoreAllMocks();
@@ -32,6 +32,7 @@ const principal = (label: string) =>
   part('Principal / Owner').getByRole<HTMLInputElement>(roleOf(label), { name: label });
 const roleOf = (label: string) => (['City', 'State', 'Zip'].includes(label) ? 'combobox' : 'textbox');
 const searchButton = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Search' });
+const storeId = () => part('Store ID').getByRole<HTMLInputElement>('textbox', { name: 'Store ID' }).value;
 const labelsIn = (name: 'Seller' | 'Principal / Owner' | 'Store ID') =>
   [...screen.getByRole('region', { name }).querySelectorAll('label')].map((label) => label.textContent);
 
@@ -378,22 +379,46 @@ test('the last search is back on return, for the same viewer only; Clear forgets
   await screen.findByText('at /onboarding/42');
   first.unmount();
 
-  const other = await openScreens('/onboarding', { userId: '2' });
-  expect(part('Store ID').getByRole<HTMLInputElement>('textbox', { name: 'Store ID' }).value).toBe('');
-  other.unmount();
-
   const prefilled = await openScreens('/onboarding?name=Blue%20Heron');
-  expect(part('Store ID').getByRole<HTMLInputElement>('textbox', { name: 'Store ID' }).value).toBe('');
+  expect(storeId()).toBe('');
   prefilled.unmount();
 
   const again = await openScreens('/onboarding');
-  expect(part('Store ID').getByRole<HTMLInputElement>('textbox', { name: 'Store ID' }).value).toBe('S-1');
+  expect(storeId()).toBe('S-1');
   await user.click(screen.getByRole('button', { name: 'Clear' }));
-  expect(part('Store ID').getByRole<HTMLInputElement>('textbox', { name: 'Store ID' }).value).toBe('');
+  expect(storeId()).toBe('');
   again.unmount();
 
+  const cleared = await openScreens('/onboarding');
+  expect(storeId()).toBe('');
+  await user.type(part('Store ID').getByRole('textbox', { name: 'Store ID' }), 'S-2');
+  cleared.unmount();
+
+  await openScreens('/onboarding', { userId: '2' });
+  expect(storeId()).toBe('');
+});
+
+test('what was typed and not searched for is back on return, and the focus is in the first field', async () => {
+  connectForTest(answers);
+  const first = await openScreens('/onboarding');
+  expect(document.activeElement).toBe(seller('Legal Entity Name'));
+  await userEvent.keyboard('Blue Heron');
+  await userEvent.type(principal('Last Name'), 'Novak');
+  await userEvent.type(seller('FEIN or SSN'), '123-45-6789');
+  first.unmount();
+  expect(JSON.stringify({ ...sessionStorage })).not.toContain('6789');
   await openScreens('/onboarding');
-  expect(part('Store ID').getByRole<HTMLInputElement>('textbox', { name: 'Store ID' }).value).toBe('');
+  expect(seller('Legal Entity Name').value).toBe('Blue Heron');
+  expect(principal('Last Name').value).toBe('Novak');
+  expect(seller('FEIN or SSN').value).toBe('123-45-6789');
+});
+
+test('Ctrl+Enter searches from wherever in the form', async () => {
+  connectForTest(answers);
+  await openScreens(enough);
+  screen.getByRole('button', { name: /Paste an application/ }).focus();
+  await userEvent.keyboard('{Control>}{Enter}{/Control}');
+  await screen.findByText('at /onboarding/42');
 });
 
 test('Clear empties prefilled fields too and removes messages [ONB-045]', async () => {

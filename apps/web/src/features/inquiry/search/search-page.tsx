@@ -1,19 +1,22 @@
 import type { QuickFillField } from '@assay/domain/inquiry';
 import { useHotkeys, useOs } from '@mantine/hooks';
 import { useNavigate } from '@tanstack/react-router';
-import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { useCheckCredits } from '#features/credits';
 import { useTerms, useViewer } from '#features/session';
 import { Kbd } from '#ui/kbd';
 import { Page } from '#ui/page';
+import { submitByKeys } from '#ui/submit-by-keys';
 import { toast } from '#ui/toast';
+import { useFirstField } from '#ui/use-first-field';
 import { useSearchOf } from '#ui/use-search-of';
 import { useNewInquiryFlagClears } from '../new-inquiry-flag.ts';
+import { HeldFields } from './held-fields.tsx';
 import { prefilledSearch, SearchView } from './prefill.ts';
 import { PrincipalCard } from './principal-card.tsx';
 import { QuickFillDialog } from './quick-fill-dialog.tsx';
 import { RecentInquiries } from './recent-inquiries.tsx';
-import { rememberedSearch } from './remembered-search.ts';
+import { searchDraft } from './search-draft.ts';
 import { emptySearch, inquiryOf, type SearchForm } from './search-form.ts';
 import styles from './search-page.module.css';
 import { SearchPanel } from './search-panel.tsx';
@@ -28,30 +31,42 @@ export function SearchPage() {
   const prefilled = prefilledSearch(useSearchOf(SearchView));
   const checkCredits = useCheckCredits();
   useEffect(checkCredits, [checkCredits]);
+  const left = prefilled === null ? searchDraft(viewer).read() : null;
   return (
     <SearchScreen
       key={JSON.stringify(prefilled)}
       isPrefilled={prefilled !== null}
-      initial={prefilled ?? rememberedSearch.of(viewer) ?? emptySearch()}
+      isPartial={left?.isPartial ?? false}
+      initial={prefilled ?? left?.typed ?? emptySearch()}
     />
   );
 }
 
 interface SearchScreenProps {
   isPrefilled: boolean;
+  /** The number of the form as it was left was not stored. */
+  isPartial: boolean;
   initial: SearchForm;
 }
 
-function SearchScreen({ isPrefilled, initial }: SearchScreenProps) {
-  const { lender } = useViewer();
+function SearchScreen({ isPrefilled, isPartial, initial }: SearchScreenProps) {
+  const viewer = useViewer();
+  const { lender } = viewer;
   const terms = useTerms();
   const navigate = useNavigate();
   const [refusal, setRefusal] = useState<SearchRefusal | null>(null);
   const [isPasting, setIsPasting] = useState(false);
-  const forgetRefusal = useCallback(() => setRefusal(null), []);
-  const { form, fill, clear } = useSearchForm(initial, forgetRefusal);
+  /** The fields that the last paste left as they were. */
+  const [held, setHeld] = useState<string[]>([]);
+  const draft = useMemo(() => searchDraft(viewer), [viewer]);
+  const onEdited = (typed: SearchForm) => {
+    setRefusal(null);
+    draft.keep(typed);
+  };
+  const { form, fill, empty, clear } = useSearchForm(initial, onEdited);
   const page = useRef<HTMLFormElement>(null);
   useNewInquiryFlagClears();
+  useFirstField(page);
 
   const { search, isSearching, canSearch } = useSearch((refused) => {
     setRefusal(refused);
@@ -76,20 +91,28 @@ function SearchScreen({ isPrefilled, initial }: SearchScreenProps) {
   };
 
   const onClear = () => {
-    rememberedSearch.forget();
     clear();
+    draft.forget();
+    setHeld([]);
     if (isPrefilled) void navigate({ to: '/onboarding', search: {}, replace: true });
   };
 
   const onFill = (fields: Partial<Record<QuickFillField, string>>) => {
-    fill(fields);
+    setHeld(fill(fields));
     setIsPasting(false);
     toast.success('Form filled from JSON');
   };
 
   return (
     <>
-      <form ref={page} noValidate onSubmit={onSubmit} aria-label="New inquiry">
+      <form
+        ref={page}
+        noValidate
+        onSubmit={onSubmit}
+        onKeyDown={submitByKeys}
+        aria-label="New inquiry"
+        data-slash-focus
+      >
         <Page
           title="New inquiry"
           actions={
@@ -117,7 +140,15 @@ function SearchScreen({ isPrefilled, initial }: SearchScreenProps) {
             </>
           }
         >
-          <SellerCard form={form} />
+          <HeldFields
+            paths={held}
+            onClear={() => {
+              empty(held);
+              setHeld([]);
+            }}
+            onKeep={() => setHeld([])}
+          />
+          <SellerCard form={form} isNumberMissing={isPartial && form.values.ein === ''} />
           <PrincipalCard form={form} />
           <StoreIdCard form={form} />
         </Page>

@@ -5,8 +5,14 @@ import { PlaceFields } from './place-fields.tsx';
 import styles from './search-form.module.css';
 import type { SearchFields } from './use-search-form.ts';
 
+interface SellerCardProps {
+  form: SearchFields;
+  /** A number was typed before the page was loaded anew, and may not have been stored. */
+  isNumberMissing: boolean;
+}
+
 /** The part `Seller`: the business on the application (ONB-041). */
-export function SellerCard({ form }: { form: SearchFields }) {
+export function SellerCard({ form, isNumberMissing }: SellerCardProps) {
   const text = form.getInputProps;
   return (
     <Card
@@ -17,7 +23,12 @@ export function SellerCard({ form }: { form: SearchFields }) {
       <div className={styles.grid}>
         <TextInput {...text('legal_entity_name')} className={styles.half} />
         <TextInput {...text('name')} className={styles.half} />
-        <TextInput {...text('ein')} className={styles.third} placeholder="9 digits" />
+        <TextInput
+          {...text('ein')}
+          className={styles.third}
+          placeholder="9 digits"
+          description={isNumberMissing && 'Please type it again: it may be an SSN, so it was not stored.'}
+        />
         <TextInput {...text('addr1')} className={styles.twoThirds} />
         <PlaceFields form={form} at="" />
         <TextInput {...text('email')} className={styles.contact} inputMode="email" />

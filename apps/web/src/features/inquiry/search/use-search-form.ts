@@ -1,7 +1,7 @@
 import type { QuickFillField } from '@assay/domain/inquiry';
 import { type UseFormReturnType, useForm } from '@mantine/form';
 import type { ChangeEvent, FocusEvent } from 'react';
-import { cleaned, emptySearch, labelOf, type SearchForm, searchErrors } from './search-form.ts';
+import { cleaned, emptySearch, filledPaths, labelOf, type SearchForm, searchErrors } from './search-form.ts';
 
 /** The form as its cards get it. */
 export type SearchFields = UseFormReturnType<SearchForm>;
@@ -10,7 +10,7 @@ export type SearchFields = UseFormReturnType<SearchForm>;
  * What is typed in the search form and what is said beside its fields. `onEdited` hears of every change. A message goes
  * when its field is edited, and comes back when the field is left with a wrong format.
  */
-export function useSearchForm(initial: SearchForm, onEdited: () => void) {
+export function useSearchForm(initial: SearchForm, onEdited: (typed: SearchForm) => void) {
   const form: SearchFields = useForm<SearchForm>({
     initialValues: initial,
     onValuesChange: onEdited,
@@ -30,12 +30,21 @@ export function useSearchForm(initial: SearchForm, onEdited: () => void) {
 
   return {
     form,
-    /** Takes over what Quick Fill read and keeps the rest; a wrong format among it is said at once. */
-    fill(fields: Partial<Record<QuickFillField, string>>): void {
+    /**
+     * Takes over what Quick Fill read and keeps the rest; a wrong format among it is said at once. Answers the paths of
+     * the fields that keep what they held before.
+     */
+    fill(fields: Partial<Record<QuickFillField, string>>): string[] {
+      const held = filledPaths(form.getValues()).filter((path) => !(path in fields));
       form.setValues(fields);
       const kept = Object.entries(form.errors).filter(([path]) => !(path in fields));
       const wrong = Object.entries(searchErrors(form.getValues())).filter(([path]) => path in fields);
       form.setErrors(Object.fromEntries([...kept, ...wrong]));
+      return held;
+    },
+    /** Empties some fields. */
+    empty: (paths: string[]) => {
+      for (const path of paths) form.setFieldValue(path, '');
     },
     clear: () => form.setValues(emptySearch()),
   };

@@ -10,7 +10,7 @@ import { useCheckCredits } from '#features/credits';
 import { useTerms, useViewer } from '#features/session';
 import { flagNewInquiry } from '../new-inquiry-flag.ts';
 import { inquiryLists } from '../queries.ts';
-import { rememberedSearch } from './remembered-search.ts';
+import { searchDraft } from './search-draft.ts';
 import { checkSearch, fieldErrorsOf, inquiryOf, type SearchForm } from './search-form.ts';
 
 /** Why a search did not start. */
@@ -84,7 +84,8 @@ export function useSearch(onRefused: (refusal: SearchRefusal) => void) {
     if (list) return onRefused({ reason: 'criteria', list });
     const checked = checkSearch(form);
     if ('errors' in checked) return onRefused({ reason: 'fields', errors: checked.errors });
-    rememberedSearch.keep(viewer, form);
+    // One that the address filled was not typed, and is the last search from now on.
+    searchDraft(viewer).keep(form);
     inFlight.current = true;
     create.mutate(checked.inquiry);
   };

@@ -3,16 +3,19 @@ import type { QueuedRequest } from '@assay/domain/merchant-request';
 import { Button, Group, Modal, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import { Facts } from '#ui/facts';
-import { toast } from '#ui/toast';
+import { LongWord } from '#ui/long-word';
+import { addMerchant } from '../adding/add-merchant.ts';
 import { requestedBusiness } from '../requested-business.ts';
-import { tellNotClosed } from './close-outcome.ts';
+import { tellAdded, tellNotClosed } from './close-outcome.ts';
 import styles from './dialogs.module.css';
 import { MerchantChoice } from './merchant-choice.tsx';
 import { useCloseRequest } from './queries.ts';
 
 const TYPING_PAUSE_MS = 300;
+const addScreen = { section: addMerchant.section };
 
 interface AddDialogProps {
   /** Null while the dialog is closed. */
@@ -20,7 +23,7 @@ interface AddDialogProps {
   onDone: () => void;
 }
 
-/** Picks the merchant that was added for a request and closes it (ONB-111). */
+/** Picks the merchant that a request is about and closes it, or leads to the form that adds one (ONB-111). */
 export function AddDialog({ request, onDone }: AddDialogProps) {
   return (
     <Modal opened={request !== null} onClose={onDone} title="Which merchant was added?" size={640}>
@@ -42,12 +45,8 @@ function AddForm({ request, onDone }: { request: QueuedRequest; onDone: () => vo
     closing.mutate(
       { id: request.id, status: 'added', merchant_id: merchantId },
       {
-        onSuccess: ({ created_by, takes_mail }) => {
-          toast.success(
-            takes_mail
-              ? `Marked as added. ${created_by} is told by mail.`
-              : `Marked as added. ${created_by} is not told: the account is not active.`,
-          );
+        onSuccess: (closed) => {
+          tellAdded({ request: closed });
           onDone();
         },
         onError: (failure) => {
@@ -67,7 +66,7 @@ function AddForm({ request, onDone }: { request: QueuedRequest; onDone: () => vo
           Address: placeLine(request.business_address, request.business_city, request.business_state),
           Phone: request.business_phone && displayPhone(request.business_phone),
           Lender: request.lender.name,
-          'Requested by': request.created_by,
+          'Requested by': <LongWord>{request.created_by}</LongWord>,
         }}
       />
       <TextInput
@@ -83,8 +82,15 @@ function AddForm({ request, onDone }: { request: QueuedRequest; onDone: () => vo
       <MerchantChoice requestId={request.id} search={search} chosen={merchantId} onChoose={setMerchantId} />
       <Group className={styles.buttons}>
         <Button onClick={onDone}>Cancel</Button>
+        <Button
+          renderRoot={(props) => (
+            <Link to="/settings/$section" params={addScreen} search={{ request: request.id }} {...props} />
+          )}
+        >
+          Add as New Merchant
+        </Button>
         <Button type="submit" variant="filled" disabled={!merchantId} loading={closing.isPending}>
-          Added
+          Mark as Added
         </Button>
       </Group>
     </form>

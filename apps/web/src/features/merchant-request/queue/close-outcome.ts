@@ -1,5 +1,21 @@
+import type { QueuedRequest } from '@assay/domain/merchant-request';
 import { ApiProblem } from '#api/call';
 import { toast } from '#ui/toast';
+
+/** Says that a merchant was added, and who is told of it where somebody asked for it. */
+export function tellAdded({
+  name,
+  request,
+}: {
+  /** The merchant's name, when it was made just now. */
+  name?: string;
+  request: Pick<QueuedRequest, 'created_by' | 'takes_mail'> | null;
+}): void {
+  const what = name ? `${name} was added.` : 'Marked as added.';
+  if (!request) toast.success(`${what} Searches find it now.`);
+  else if (request.takes_mail) toast.success(`${what} ${request.created_by} is told by mail.`);
+  else toast.success(`${what} ${request.created_by} is not told: the account is not active.`);
+}
 
 /** Says why a request was not closed. Returns whether another try can help: not when somebody else has closed it. */
 export function tellNotClosed(failure: Error): boolean {

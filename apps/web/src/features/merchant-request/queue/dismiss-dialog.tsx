@@ -41,7 +41,7 @@ export function DismissDialog({ request, onDone }: DismissDialogProps) {
       <Group className={styles.buttons}>
         <Button onClick={onDone}>Cancel</Button>
         <Button variant="filled" loading={closing.isPending} onClick={dismiss} data-autofocus>
-          Dismissed
+          Dismiss
         </Button>
       </Group>
     </Modal>

@@ -1,17 +1,11 @@
-import { addressLine, displayPhone } from '@assay/domain/display';
-import { type Strength, strength } from '@assay/domain/matching';
-import type { SuggestedMerchant } from '@assay/domain/merchant-request';
 import { Radio } from '@mantine/core';
 import { useEffect } from 'react';
-import { Dotted } from '#ui/dotted';
 import { Empty } from '#ui/empty';
 import { Failed } from '#ui/failed';
 import { SkeletonRows } from '#ui/skeleton-rows';
-import { Tag, type Tone } from '#ui/tag';
 import styles from './dialogs.module.css';
+import { FoundMerchant } from './found-merchant.tsx';
 import { useSuggestedMerchants } from './queries.ts';
-
-const tones: Record<Strength, Tone> = { High: 'good', Medium: 'medium', Low: 'neutral' };
 
 interface MerchantChoiceProps {
   requestId: string;
@@ -31,13 +25,14 @@ export function MerchantChoice({ requestId, search, chosen, onChoose }: Merchant
     if (isGone) onChoose(null);
   }, [isGone, onChoose]);
 
-  if (isError) return <Failed title="Merchants could not be loaded." onRetry={() => void refetch()} />;
+  if (isError && !data)
+    return <Failed title="Merchants could not be loaded." onRetry={() => void refetch()} />;
   if (!data) return <SkeletonRows rows={3} />;
   if (data.length === 0) {
     return (
       <Empty>
         <p>No such merchant in the master file.</p>
-        <p>Add it there first, then mark the request as added.</p>
+        <p>Search by another name, or add it as a new merchant.</p>
       </Empty>
     );
   }
@@ -53,31 +48,10 @@ export function MerchantChoice({ requestId, search, chosen, onChoose }: Merchant
             key={merchant.id}
             value={merchant.id}
             className={styles.choice}
-            label={<Merchant merchant={merchant} />}
+            label={<FoundMerchant merchant={merchant} />}
           />
         ))}
       </div>
     </Radio.Group>
-  );
-}
-
-function Merchant({ merchant }: { merchant: SuggestedMerchant }) {
-  const { id, name, name_dba, phone, search_score } = merchant;
-  const fit = strength(search_score);
-  return (
-    <span className={styles.merchant}>
-      <span className={styles.name}>
-        {name}
-        {name_dba && name_dba !== name && <span className={styles.second}>DBA {name_dba}</span>}
-        {fit && <Tag tone={tones[fit]}>{fit}</Tag>}
-      </span>
-      <span className={styles.second}>
-        <Dotted>
-          {addressLine(merchant)}
-          {phone ? displayPhone(phone) : ''}
-          {`Merchant ${id}`}
-        </Dotted>
-      </span>
-    </span>
   );
 }

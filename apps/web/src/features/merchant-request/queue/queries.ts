@@ -3,7 +3,8 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import { call } from '#api/call';
 import { notEmpty } from '#api/not-empty';
 
-const queueKey = ['merchant-request', 'queue'];
+/** Where the queue is kept. */
+export const queueKey = ['merchant-request', 'queue'];
 
 /** One page of the requests of all lenders with a status; the page before stays until the next has come. */
 export function useRequestQueue(status: RequestStatus, page: number) {

@@ -35,7 +35,7 @@ const asked = (seen: SeenRequest[]) =>
   seen.filter(({ path }) => path === 'merchant/requests').map(({ query }) => query.toString());
 const closings = (seen: SeenRequest[]) =>
   seen.filter(({ path, method }) => path === 'merchant/request/31' && method === 'POST');
-const pick = async (button: 'Added' | 'Dismissed') =>
+const pick = async (button: 'Add' | 'Dismiss') =>
   userEvent.click(await screen.findByRole('button', { name: `${button}: Blue Heron Coffee LLC` }));
 const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
 
@@ -96,7 +96,7 @@ test('status and page are in the address; closed requests show their outcome', a
   expect(await screen.findByText('Blue Heron Coffee Roasters')).toBeTruthy();
   expect(screen.getByText('5/4/2026')).toBeTruthy();
   expect(screen.getByText('staff@assay.test')).toBeTruthy();
-  expect(screen.queryByRole('button', { name: /^Dismissed:/ })).toBeNull();
+  expect(screen.queryByRole('button', { name: /^Dismiss:/ })).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Next' }));
   await screen.findByText('Page 2 of 3');
   expect(router.state.location.href).toBe('/settings/merchant-requests?status=added&page=2');
@@ -115,12 +115,12 @@ test('a page past the end leads to the last one', async () => {
   expect(router.state.location.href).toBe('/settings/merchant-requests?page=2');
 });
 
-test('Added needs a merchant, suggested by the details, and closes the request with it [ONB-111]', async () => {
+test('Add needs a merchant, suggested by the details, and closes the request with it [ONB-111]', async () => {
   const seen = connectTo({ [CLOSE]: aQueued({ status: 'added' }) });
   await open();
-  await pick('Added');
+  await pick('Add');
   const asks = await dialog('Which merchant was added?');
-  const button = asks.getByRole<HTMLButtonElement>('button', { name: 'Added' });
+  const button = asks.getByRole<HTMLButtonElement>('button', { name: 'Mark as Added' });
   expect(button.disabled).toBe(true);
   const choice = await asks.findByRole('radio', { name: /^Blue Heron Coffee LLC/ });
   expect(asks.getByText('High')).toBeTruthy();
@@ -135,10 +135,10 @@ test('Added needs a merchant, suggested by the details, and closes the request w
 test('who asked and has no active account is not said to be told', async () => {
   connectTo({ [CLOSE]: aQueued({ status: 'added', takes_mail: false }) });
   await open();
-  await pick('Added');
+  await pick('Add');
   const asks = await dialog('Which merchant was added?');
   await userEvent.click(await asks.findByRole('radio', { name: /^Blue Heron/ }));
-  await userEvent.click(asks.getByRole('button', { name: 'Added' }));
+  await userEvent.click(asks.getByRole('button', { name: 'Mark as Added' }));
   await screen.findByText('Marked as added. theo@northwind.test is not told: the account is not active.');
 });
 
@@ -150,13 +150,13 @@ test('a merchant is looked for by name or id; a choice that is gone is not sent'
     }),
   });
   await open();
-  await pick('Added');
+  await pick('Add');
   const asks = await dialog('Which merchant was added?');
   await userEvent.click(await asks.findByRole('radio', { name: /^Blue Heron/ }));
   const box = asks.getByRole('searchbox', { name: 'Search merchants' });
   await userEvent.type(box, '901');
   expect(await asks.findByRole('radio', { name: /^Red Heron/ })).toBeTruthy();
-  expect(asks.getByRole<HTMLButtonElement>('button', { name: 'Added' }).disabled).toBe(true);
+  expect(asks.getByRole<HTMLButtonElement>('button', { name: 'Mark as Added' }).disabled).toBe(true);
   await userEvent.clear(box);
   await userEvent.type(box, 'nobody');
   await asks.findByText('No such merchant in the master file.');
@@ -166,17 +166,17 @@ test('a merchant is looked for by name or id; a choice that is gone is not sent'
   expect(searches).toEqual([null, '901', 'nobody']);
 });
 
-test('Dismissed asks first; Cancel sends nothing [ONB-111]', async () => {
+test('Dismiss asks first; Cancel sends nothing [ONB-111]', async () => {
   const seen = connectTo({ [CLOSE]: aQueued({ status: 'dismissed' }) });
   await open();
-  await pick('Dismissed');
+  await pick('Dismiss');
   let asks = await dialog('Dismiss this request?');
   await userEvent.click(asks.getByRole('button', { name: 'Cancel' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(closings(seen)).toEqual([]);
-  await pick('Dismissed');
+  await pick('Dismiss');
   asks = await dialog('Dismiss this request?');
-  await userEvent.dblClick(asks.getByRole('button', { name: 'Dismissed' }));
+  await userEvent.dblClick(asks.getByRole('button', { name: 'Dismiss' }));
   await screen.findByText('Request dismissed');
   expect(closings(seen).map(({ body }) => body)).toEqual([{ status: 'dismissed' }]);
 });
@@ -197,8 +197,8 @@ test.each([
 ])('a closing that is %s says so', async (_what, answer, message, dialogs) => {
   connectTo({ [CLOSE]: answer });
   await open();
-  await pick('Dismissed');
-  await userEvent.click((await dialog('Dismiss this request?')).getByRole('button', { name: 'Dismissed' }));
+  await pick('Dismiss');
+  await userEvent.click((await dialog('Dismiss this request?')).getByRole('button', { name: 'Dismiss' }));
   await screen.findByText(message);
   await waitFor(() => expect(screen.queryAllByRole('dialog')).toHaveLength(dialogs));
 });

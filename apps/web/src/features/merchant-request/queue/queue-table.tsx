@@ -115,11 +115,11 @@ const closeColumn = (onClose: OnClose): DataColumn<QueuedRequest> => ({
     const { name } = requestedBusiness(request);
     return (
       <div className={styles.actions}>
-        <Button size="xs" aria-label={`Added: ${name}`} onClick={() => onClose(request, 'added')}>
-          Added
+        <Button size="xs" aria-label={`Add: ${name}`} onClick={() => onClose(request, 'added')}>
+          Add
         </Button>
-        <Button size="xs" aria-label={`Dismissed: ${name}`} onClick={() => onClose(request, 'dismissed')}>
-          Dismissed
+        <Button size="xs" aria-label={`Dismiss: ${name}`} onClick={() => onClose(request, 'dismissed')}>
+          Dismiss
         </Button>
       </div>
     );

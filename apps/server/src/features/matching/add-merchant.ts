@@ -1,0 +1,34 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Tx } from '#platform/database';
+import { keyRow } from './import/keyed-row.ts';
+import { merchantRow } from './import/merchant-row.ts';
+import { insertMerchant } from './save-merchant.ts';
+import { findMatches } from './search/find-matches.ts';
+import type { FoundMatch } from './search/score-candidates.ts';
+
+type AddedRecord = Parameters<typeof merchantRow>[0];
+
+/** The source of the merchants that staff add by hand. */
+const BY_STAFF = 'staff';
+/** From this score a merchant of the file may be the one to be added: one of the same name elsewhere is above it. */
+const MAY_BE_THE_SAME = 2;
+const MOST_SHOWN = 8;
+
+/** Merchants of the master file that may be the one described, best first. */
+export async function existingMerchants(tx: Tx, record: AddedRecord): Promise<FoundMatch[]> {
+  const found = await findMatches(tx, record, { lenderId: null, limit: MOST_SHOWN });
+  return found.filter(({ score }) => score >= MAY_BE_THE_SAME);
+}
+
+/** Holds every other adding back until the transaction ends, so that two at once see each other's merchant. */
+export async function lockAdding(tx: Tx): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('merchant.add', 0))`.execute(tx);
+}
+
+/** Adds a merchant that staff describe by hand; a search finds it at once. Answers its id. */
+export function addMerchant(tx: Tx, record: AddedRecord): Promise<string> {
+  const kept = merchantRow({ ...record, external_id: randomUUID() });
+  if ('fault' in kept) throw new Error(kept.fault);
+  return insertMerchant(tx, BY_STAFF, keyRow(0, kept.row));
+}

@@ -1,0 +1,79 @@
+import type { EndpointBody, EndpointOut } from '@assay/domain/http';
+import type { ExistingMerchant, merchantRequestEndpoints, NewMerchant } from '@assay/domain/merchant-request';
+import { findState } from '@assay/names/states';
+import { addMerchant, existingMerchants, lockAdding } from '#features/matching';
+import type { Actor } from '#platform/actor';
+import { audit } from '#platform/audit';
+import type { Tx } from '#platform/database';
+import { refuse } from '#platform/refusal';
+import type { Services } from '#platform/services';
+import { actForRequest } from './act-for-request.ts';
+import { closeRequest } from './close-request.ts';
+import * as store from './store.ts';
+import { suggestion } from './suggest-merchants.ts';
+
+/** Merchants of the master file that may be the one to be added, best first, with what speaks for each. */
+export async function listExisting({
+  tx,
+  body,
+}: {
+  tx: Tx;
+  body: NewMerchant;
+}): Promise<{ results: ExistingMerchant[] }> {
+  const found = await existingMerchants(tx, recordOf(body));
+  return {
+    results: found.map(({ merchant, score, reasons }) => ({
+      ...suggestion(merchant, score),
+      match_reasons: reasons,
+    })),
+  };
+}
+
+/**
+ * Adds a merchant to the master file and, where it was asked for, closes the request with it: one transaction. Refuses
+ * one that may exist already, unless each that is like it was looked at and is said to be another; so a repeat after a
+ * lost answer adds no second one. Refuses a request that is unknown or closed.
+ */
+export async function addRequestedMerchant({
+  tx,
+  body: { other_merchant_ids, request_id, ...merchant },
+  clock,
+  jobs,
+  config,
+  ...call
+}: {
+  tx: Tx;
+  actor: Actor;
+  body: EndpointBody<(typeof merchantRequestEndpoints)['add']>;
+} & Services): Promise<EndpointOut<(typeof merchantRequestEndpoints)['add']>> {
+  const record = recordOf(merchant);
+  const actor = request_id ? await actForRequest(tx, call.actor, request_id) : call.actor;
+  if (request_id && (await store.lockRequest(tx, request_id)).status !== 'open') refuse('request_closed');
+  await lockAdding(tx);
+  const alike = await existingMerchants(tx, record);
+  if (alike.some(({ merchant: { id } }) => !other_merchant_ids.includes(id))) refuse('merchant_exists');
+  const id = await addMerchant(tx, record);
+  await audit(tx, clock, actor, {
+    action: 'merchant.add',
+    target: { kind: 'merchant', id },
+    details: { request_id: request_id ?? null, other_merchant_ids },
+  });
+  const request = request_id
+    ? await closeRequest({
+        ...call,
+        tx,
+        clock,
+        jobs,
+        config,
+        params: { id: request_id },
+        body: { status: 'added', merchant_id: id },
+      })
+    : null;
+  return { id, name: merchant.name, request };
+}
+
+/** What the matcher reads and keeps of it. Refuses what names no state. */
+function recordOf({ name, ...merchant }: NewMerchant) {
+  if (!findState(merchant.state)) refuse('invalid_input', { errors: { state: ['This is not a state.'] } });
+  return { ...merchant, legal_entity_name: name };
+}

@@ -1,0 +1,81 @@
+import { Modal } from '@mantine/core';
+import { useNavigate } from '@tanstack/react-router';
+import { Fragment } from 'react';
+import { Kbd } from '#ui/kbd';
+import { firstField } from '#ui/use-first-field';
+import { useKeys } from '#ui/use-keys';
+import styles from './keyboard.module.css';
+
+/** THE list of what the keyboard does, as `?` shows it. */
+const keyboard: { where: string; keys: [keys: string[], does: string][] }[] = [
+  {
+    where: 'Everywhere',
+    keys: [
+      [['/'], 'Search'],
+      [['?'], 'Show this list'],
+      [['Esc'], 'Close what opened last'],
+    ],
+  },
+  {
+    where: 'In a form',
+    keys: [
+      [['Enter'], 'Submit from a field'],
+      [['Ctrl Enter', '⌘ Enter'], 'Submit from anywhere'],
+      [['Ctrl J', '⌘ J'], 'Paste an application (new inquiry)'],
+    ],
+  },
+  {
+    where: 'In the results',
+    keys: [
+      [['↓', '↑'], 'Go to the next or previous match'],
+      [['1', '…', '9'], 'Go to the match of this place'],
+      [['Enter'], 'Open its report'],
+    ],
+  },
+  { where: 'In a report', keys: [[['[', ']'], 'Go to the previous or next match']] },
+];
+
+interface KeyboardProps {
+  isListed: boolean;
+  onList: (isListed: boolean) => void;
+}
+
+/** The keys that work on every screen, and the list of all keys. */
+export function Keyboard({ isListed, onList }: KeyboardProps) {
+  const navigate = useNavigate();
+  const search = () => {
+    const place = document.querySelector('main [data-slash-focus]');
+    if (place) (place.matches('input') ? (place as HTMLElement) : firstField(place))?.focus();
+    else void navigate({ to: '/onboarding' });
+  };
+  useKeys([
+    ['/', search],
+    // Where `/` needs the shift key.
+    ['shift+/', search],
+    ['shift+?', () => onList(true)],
+    ['?', () => onList(true)],
+  ]);
+  return (
+    <Modal opened={isListed} onClose={() => onList(false)} title="Keyboard" size={460}>
+      <div className={styles.lists}>
+        {keyboard.map(({ where, keys }) => (
+          <Fragment key={where}>
+            <h3 className={styles.where}>{where}</h3>
+            <dl className={styles.list}>
+              {keys.map(([pressed, does]) => (
+                <div key={does} className={styles.line}>
+                  <dt>{does}</dt>
+                  <dd>
+                    {pressed.map((key) => (
+                      <Kbd key={key}>{key}</Kbd>
+                    ))}
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          </Fragment>
+        ))}
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,33 @@
+import { Button } from '@mantine/core';
+import styles from './held-fields.module.css';
+import { nameOf } from './search-form.ts';
+
+interface HeldFieldsProps {
+  /** The paths of the fields that a pasted application did not name and that held something before. */
+  paths: string[];
+  onClear: () => void;
+  onKeep: () => void;
+}
+
+/** Says what a pasted application left as it was: it may belong to the application before. */
+export function HeldFields({ paths, onClear, onKeep }: HeldFieldsProps) {
+  return (
+    <div role="status" className={styles.place}>
+      {paths.length > 0 && (
+        <div className={styles.notice}>
+          <p className={styles.text}>
+            <strong>Kept from before:</strong> {paths.map(nameOf).join(', ')}
+          </p>
+          <div className={styles.buttons}>
+            <Button type="button" size="xs" onClick={onClear}>
+              Clear These Fields
+            </Button>
+            <Button type="button" size="xs" variant="subtle" onClick={onKeep}>
+              Keep
+            </Button>
+          </div>
+        </div>
+      )}
+    </div>
+  );
+}

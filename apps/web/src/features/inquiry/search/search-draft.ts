@@ -1,0 +1,21 @@
+import { isFeinFormat } from '@assay/domain/inquiry';
+import type { Viewer } from '@assay/domain/session';
+import { draftOf } from '#features/session';
+import { emptySearch, filledPaths, type SearchForm } from './search-form.ts';
+
+/**
+ * The search as it was left, searched for or not: it is back on return and after a reload, until Clear (ONB-045). A
+ * number that may be an SSN stays in the memory of the page and is never stored; after a reload it is missing.
+ */
+export function searchDraft(viewer: Pick<Viewer, 'user' | 'lender'>) {
+  const draft = draftOf(viewer, 'search');
+  return {
+    read: () => draft.read(emptySearch()),
+    keep: (form: SearchForm) => {
+      const { ein } = form;
+      if (filledPaths(form).length === 0) draft.forget();
+      else draft.keep(form, ein === '' || isFeinFormat(ein) ? form : { ...form, ein: '' });
+    },
+    forget: draft.forget,
+  };
+}

@@ -1,0 +1,9 @@
+import type { SettingsScreen } from '#features/settings';
+
+/** The settings screen on which staff add a merchant to the master file by hand. */
+export const addMerchant: SettingsScreen = {
+  section: 'add-merchant',
+  label: 'Add Merchant',
+  mayOpen: ({ is_admin }) => is_admin,
+  Screen: () => import('./add-merchant-screen.tsx').then((screen) => screen.AddMerchantScreen),
+};

@@ -1,0 +1,57 @@
+import type { ExistingMerchant } from '@assay/domain/merchant-request';
+import { Button, Group, Modal } from '@mantine/core';
+import { CopyId } from '#ui/copy-id';
+import { MatchReasons } from '#ui/match-reasons';
+import { FoundMerchant } from '../queue/found-merchant.tsx';
+import styles from './existing-dialog.module.css';
+
+interface ExistingDialogProps {
+  /** The merchants that may be the one to be added; null while the dialog is closed. */
+  existing: ExistingMerchant[] | null;
+  /** Who asked for the merchant, where somebody did: one of those that exist can be given to them. */
+  askedBy: string | undefined;
+  isSaving: boolean;
+  onUse: (merchantId: string) => void;
+  onAddAsNew: () => void;
+  onBack: () => void;
+}
+
+/** Shows the merchants that may be the one to be added, and why, before a second one of it is made. */
+export function ExistingDialog(props: ExistingDialogProps) {
+  const { existing, askedBy, isSaving, onUse, onAddAsNew, onBack } = props;
+  return (
+    <Modal opened={existing !== null} onClose={onBack} title="These Exist Already" size={640}>
+      <p>Is it one of them? A merchant that is in the file twice has half of its evidence in each place.</p>
+      <ul className={styles.list}>
+        {existing?.map((merchant) => (
+          <li key={merchant.id} className={styles.merchant}>
+            <FoundMerchant merchant={merchant} />
+            <MatchReasons reasons={merchant.match_reasons} label={`Why ${merchant.name} may be it`} />
+            <div className={styles.actions}>
+              {askedBy === undefined ? (
+                <CopyId value={merchant.id} />
+              ) : (
+                <Button
+                  size="xs"
+                  disabled={isSaving}
+                  aria-label={`Use this one: ${merchant.name}`}
+                  onClick={() => onUse(merchant.id)}
+                >
+                  Use This One
+                </Button>
+              )}
+            </div>
+          </li>
+        ))}
+      </ul>
+      <Group className={styles.buttons}>
+        <Button onClick={onBack} data-autofocus>
+          Back to the Form
+        </Button>
+        <Button variant="filled" loading={isSaving} onClick={onAddAsNew}>
+          Add as New Merchant
+        </Button>
+      </Group>
+    </Modal>
+  );
+}

@@ -1,0 +1,45 @@
+import { merchantRequestEndpoints } from '@assay/domain/merchant-request';
+import { skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '#api/call';
+import { notEmpty } from '#api/not-empty';
+import { queueKey } from '../queue/queries.ts';
+import type { MerchantForm } from './merchant-form.ts';
+
+/** A request that a merchant is to be added for; read once, as the form is filled from it once. */
+export function useRequestToFulfil(id: string | undefined) {
+  return useQuery({
+    queryKey: ['merchant-request', 'one', id],
+    queryFn:
+      id === undefined
+        ? skipToken
+        : async ({ signal }) =>
+            notEmpty(await call(merchantRequestEndpoints.read, { params: { id }, signal })),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    meta: { silent: true },
+  });
+}
+
+/** The merchants that may be the one to be added, best first. */
+export async function findExisting(merchant: MerchantForm) {
+  return notEmpty(await call(merchantRequestEndpoints.existing, { body: merchant })).results;
+}
+
+interface Adding {
+  merchant: MerchantForm;
+  /** The request that it is added for. */
+  request_id: string | undefined;
+  /** The merchants that exist, were looked at, and are others. */
+  other_merchant_ids: string[];
+}
+
+/** Adds a merchant; the queue is refetched whatever the outcome. An empty answer is not taken for success. */
+export function useAddMerchant() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ merchant, ...rest }: Adding) =>
+      notEmpty(await call(merchantRequestEndpoints.add, { body: { ...merchant, ...rest } })),
+    meta: { silent: true },
+    onSettled: () => client.invalidateQueries({ queryKey: queueKey }),
+  });
+}

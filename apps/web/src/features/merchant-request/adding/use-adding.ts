@@ -1,0 +1,115 @@
+import { type ExistingMerchant, merchantRequestEndpoints } from '@assay/domain/merchant-request';
+import { type FormErrors, type UseFormReturnType, useForm } from '@mantine/form';
+import { useMutation } from '@tanstack/react-query';
+import { useMemo, useRef, useState } from 'react';
+import { ApiProblem } from '#api/call';
+import { draftOf, useViewer } from '#features/session';
+import { formRules } from '#ui/form-rules';
+import { tellAdded } from '../queue/close-outcome.ts';
+import { emptyMerchant, labelOf, type MerchantForm } from './merchant-form.ts';
+import { findExisting, useAddMerchant } from './queries.ts';
+
+interface AddingOptions {
+  /** The form at first. */
+  initial: MerchantForm;
+  requestId: string | undefined;
+  onAdded: () => void;
+}
+
+/**
+ * Adds what is typed: first the merchants that may be it already are looked for, and where there are any it is added only
+ * once they are said to be others. What is typed is kept until then.
+ */
+export function useAdding({ initial, requestId, onAdded }: AddingOptions) {
+  const viewer = useViewer();
+  const draft = useMemo(() => draftOf(viewer, `merchant ${requestId ?? ''}`), [viewer, requestId]);
+  const [existing, setExisting] = useState<ExistingMerchant[] | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const inFlight = useRef(false);
+  const add = useAddMerchant();
+
+  const form: UseFormReturnType<MerchantForm> = useForm<MerchantForm>({
+    initialValues: draft.read(emptyMerchant())?.typed ?? initial,
+    validate: formRules(merchantRequestEndpoints.add),
+    onValuesChange: (typed) => {
+      setFailure(null);
+      draft.keep(typed);
+    },
+    enhanceGetInputProps: ({ field }) => ({
+      label: labelOf(field),
+      autoComplete: 'off',
+      readOnly: saving.isPending,
+    }),
+  });
+
+  const save = async (merchant: MerchantForm, others: ExistingMerchant[]): Promise<void> => {
+    const other_merchant_ids = others.map(({ id }) => id);
+    const added = await add.mutateAsync({ merchant, request_id: requestId, other_merchant_ids });
+    setExisting(null);
+    draft.forget();
+    form.setValues(emptyMerchant());
+    draft.forget();
+    tellAdded(added);
+    onAdded();
+  };
+  const saving = useMutation({
+    mutationFn: (work: () => Promise<void>) => work(),
+    meta: { silent: true },
+    onError(problem) {
+      setExisting(null);
+      const { errors, code } = problem instanceof ApiProblem ? problem.problem : {};
+      if (errors && !Array.isArray(errors)) return form.setErrors(firstMessages(errors));
+      setFailure(
+        code === 'request_closed'
+          ? 'This request is closed already. The merchant was not added.'
+          : 'The merchant could not be added. Please try again.',
+      );
+    },
+    onSettled: () => {
+      inFlight.current = false;
+    },
+  });
+  /** Once at a time: a double click adds one merchant. */
+  const alone = (work: () => Promise<void>): void => {
+    if (inFlight.current) return;
+    inFlight.current = true;
+    saving.mutate(work);
+  };
+  const look = async (merchant: MerchantForm): Promise<void> => {
+    const found = await findExisting(merchant);
+    if (found.length > 0) setExisting(found);
+    else await save(merchant, []);
+  };
+
+  return {
+    form,
+    existing,
+    failure,
+    isSaving: saving.isPending,
+    submit: (merchant: MerchantForm) =>
+      alone(async () => {
+        setFailure(null);
+        await look(merchant);
+      }),
+    /** Adds it though there are merchants like it: they are others. */
+    addAsNew: () =>
+      alone(async () => {
+        try {
+          await save(form.getValues(), existing ?? []);
+        } catch (problem) {
+          // Another one like it was added meanwhile: that is to be looked at as well.
+          if (!(problem instanceof ApiProblem) || problem.problem.code !== 'merchant_exists') throw problem;
+          setExisting(await findExisting(form.getValues()));
+        }
+      }),
+    /** One of those that exist is it: nothing is left to be added. */
+    settled: () => {
+      setExisting(null);
+      draft.forget();
+    },
+    back: () => setExisting(null),
+  };
+}
+
+const firstMessages = (errors: Record<string, string[]>): FormErrors =>
+  Object.fromEntries(Object.entries(errors).map(([path, [message]]) => [path, message]));

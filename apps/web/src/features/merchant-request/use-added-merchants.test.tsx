@@ -1,0 +1,38 @@
+import { act, screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { connectForTest, queryClientForTest } from '#api/testing';
+import { inquiryKey } from '#features/gathering';
+import { renderUi } from '#ui/testing';
+import { evidenceOf } from '../gathering/testing.tsx';
+import { forViewer } from './testing.tsx';
+import { useAddedMerchants } from './use-added-merchants.ts';
+
+const added = (id: string, name: string) => ({
+  merchant: { id, name, name_dba: null, addr1: null, city: null, state: null, zip5: null },
+  principals: [],
+  doctors: [],
+});
+
+function Results({ onAdded }: { onAdded: () => void }) {
+  useAddedMerchants('7', onAdded);
+  return <p>Results</p>;
+}
+
+test('a merchant that is added while the results are open is told once, and the results are read anew [ONB-111]', async () => {
+  const created_merchants = [added('900', 'Known Before LLC')];
+  connectForTest({ 'GET third_party_data': () => ({ ...evidenceOf({}), created_merchants }) });
+  const onAdded = vi.fn();
+  const queryClient = queryClientForTest();
+  renderUi(<Results onAdded={onAdded} />, { wrap: forViewer(), queryClient });
+  const poll = () => act(() => queryClient.refetchQueries({ queryKey: inquiryKey('7') }));
+  await poll();
+  await poll();
+  expect(onAdded).not.toHaveBeenCalled();
+  created_merchants.push(added('901', 'Blue Heron Coffee LLC'));
+  await poll();
+  await poll();
+  expect(
+    await screen.findByText('Blue Heron Coffee LLC was added as requested. It is among the results now.'),
+  ).toBeTruthy();
+  expect(onAdded).toHaveBeenCalledOnce();
+});

@@ -1,0 +1,35 @@
+import type { ThirdPartyData } from '@assay/domain/gathering';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { useThirdParty } from '#features/gathering';
+import { toast } from '#ui/toast';
+import { automaticKey } from './queries.ts';
+
+type Added = ThirdPartyData['created_merchants'][number]['merchant'];
+
+/**
+ * Calls back when a merchant that was asked for is added to an inquiry while its results are open, and says so (ONB-111).
+ * What was added before the screen opened is among the results already.
+ */
+export function useAddedMerchants(inquiryId: string, onAdded: () => void): void {
+  const { data } = useThirdParty(inquiryId);
+  const queryClient = useQueryClient();
+  const known = useRef<{ inquiryId: string; ids: Set<string> } | null>(null);
+
+  useEffect(() => {
+    if (!data) return;
+    const added = data.created_merchants.map(({ merchant }) => merchant);
+    const before = known.current?.inquiryId === inquiryId ? known.current.ids : null;
+    known.current = { inquiryId, ids: new Set(added.map(({ id }) => id)) };
+    const news = before ? added.filter(({ id }) => !before.has(id)) : [];
+    if (news.length === 0) return;
+    toast.news(sentence(news));
+    void queryClient.invalidateQueries({ queryKey: automaticKey(inquiryId) });
+    onAdded();
+  });
+}
+
+const sentence = (added: Added[]) =>
+  added.length === 1
+    ? `${added[0]?.name} was added as requested. It is among the results now.`
+    : `${added.length} merchants were added as requested. They are among the results now.`;

@@ -1,0 +1,49 @@
+import type { Viewer } from '@assay/domain/session';
+import { afterEach, expect, test, vi } from 'vitest';
+import { draftOf, forgetDrafts } from './draft.ts';
+
+const viewer = (user: string, lender: string) => ({ user: { id: user }, lender: { id: lender } }) as Viewer;
+const uma = viewer('5', '1');
+const empty = { name: '', ein: '', people: [{ first: '' }] };
+const typed = { name: 'Blue Heron', ein: '123-45-6789', people: [{ first: 'Dana' }] };
+
+afterEach(forgetDrafts);
+
+/** The module as a reload finds it: nothing in memory, the tab's storage as it was. */
+async function reloaded() {
+  vi.resetModules();
+  return (await import('./draft.ts')).draftOf;
+}
+
+test('what was typed is back on return and after a reload', async () => {
+  draftOf(uma, 'search').keep(typed);
+  expect(draftOf(uma, 'search').read(empty)).toEqual({ typed, isPartial: false });
+  expect((await reloaded())(uma, 'search').read(empty)).toEqual({ typed, isPartial: false });
+  expect(draftOf(uma, 'another').read(empty)).toBeNull();
+});
+
+test('what may not be stored is back on return, and said to be missing after a reload', async () => {
+  draftOf(uma, 'search').keep(typed, { ...typed, ein: '' });
+  expect(JSON.stringify({ ...sessionStorage })).not.toContain('6789');
+  expect(draftOf(uma, 'search').read(empty)).toEqual({ typed, isPartial: false });
+  expect((await reloaded())(uma, 'search').read(empty)).toEqual({
+    typed: { ...typed, ein: '' },
+    isPartial: true,
+  });
+});
+
+test.each([
+  ['another user', viewer('6', '1')],
+  ['another lender', viewer('5', '2')],
+])('%s neither sees it nor leaves it behind', (_who, other) => {
+  draftOf(uma, 'search').keep(typed);
+  expect(draftOf(other, 'search').read(empty)).toBeNull();
+  expect(draftOf(uma, 'search').read(empty)).toBeNull();
+});
+
+test('a stored form of another shape gives what still fits', async () => {
+  draftOf(uma, 'search').keep({ name: 'Blue Heron', ein: 7, people: 'none', gone: 'x' });
+  expect((await reloaded())(uma, 'search').read(empty)?.typed).toEqual({ ...empty, name: 'Blue Heron' });
+  sessionStorage.setItem('assay.draft.search', 'not json');
+  expect((await reloaded())(uma, 'search').read(empty)).toBeNull();
+});

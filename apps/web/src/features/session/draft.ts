@@ -1,0 +1,72 @@
+import type { Viewer } from '@assay/domain/session';
+
+type Whose = Pick<Viewer, 'user' | 'lender'>;
+
+interface Kept {
+  whose: string;
+  typed: unknown;
+  /** Something of what was typed is not in it. */
+  isPartial?: boolean;
+}
+
+const PREFIX = 'assay.draft.';
+/** Whole, as long as the page is not loaded anew. */
+const inMemory = new Map<string, Kept>();
+const nameOf = ({ user, lender }: Whose) => `${user.id} ${lender.id}`;
+
+/**
+ * What is typed in a form, kept while the tab is open: it is back on return and after a reload, for the same user and
+ * lender only. Signing out, another lender and `forget` end it.
+ */
+export function draftOf(viewer: Whose, form: string) {
+  const key = `${PREFIX}${form}`;
+  const whose = nameOf(viewer);
+  return {
+    /** The form as it was left, in the shape of an empty one; null when nothing is kept. */
+    read<Typed>(empty: Typed): { typed: Typed; isPartial: boolean } | null {
+      const kept = inMemory.get(key) ?? stored(key);
+      if (!kept) return null;
+      if (kept.whose !== whose) {
+        forget(key);
+        return null;
+      }
+      return { typed: inShapeOf(empty, kept.typed), isPartial: kept.isPartial ?? false };
+    },
+    /** @param stored what may be written to the browser's storage, when that is not all of it */
+    keep<Typed>(typed: Typed, stored: Typed = typed): void {
+      inMemory.set(key, { whose, typed });
+      const isPartial = stored !== typed || undefined;
+      sessionStorage.setItem(key, JSON.stringify({ whose, typed: stored, isPartial }));
+    },
+    forget: () => forget(key),
+  };
+}
+
+/** Forgets what is typed in this tab, in whichever form. */
+export function forgetDrafts(): void {
+  inMemory.clear();
+  for (const key of Object.keys(sessionStorage)) if (key.startsWith(PREFIX)) sessionStorage.removeItem(key);
+}
+
+function forget(key: string): void {
+  inMemory.delete(key);
+  sessionStorage.removeItem(key);
+}
+
+function stored(key: string): Kept | null {
+  try {
+    const kept = JSON.parse(sessionStorage.getItem(key) ?? 'null');
+    return typeof kept?.whose === 'string' ? kept : null;
+  } catch {
+    return null;
+  }
+}
+
+/** The texts of what was stored that have their place in the form; whatever else is there, is left out. */
+function inShapeOf<Typed>(empty: Typed, typed: unknown): Typed {
+  if (typeof empty === 'string') return (typeof typed === 'string' ? typed : empty) as Typed;
+  if (typeof empty !== 'object' || empty === null) return empty;
+  const parts = typeof typed === 'object' && typed !== null ? (typed as Record<string, unknown>) : {};
+  const filled = Object.entries(empty).map(([name, part]) => [name, inShapeOf(part, parts[name])]);
+  return (Array.isArray(empty) ? filled.map(([, part]) => part) : Object.fromEntries(filled)) as Typed;
+}
