@@ -3,7 +3,7 @@ const { spawn } = require('node:child_process');
 const { join } = require('node:path');
 const { root, install, findNode } = require('./bootstrap.cjs');
 
-const script = { start: 'start.ts', dev: 'dev.ts', test: 'test.ts', new: 'new.ts' }[
+const script = { start: 'start.ts', dev: 'dev.ts', test: 'test.ts', new: 'new.ts', mutation: 'mutation.ts' }[
   process.argv[2] || 'start'
 ];
 install();
