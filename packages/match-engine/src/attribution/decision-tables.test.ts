@@ -230,8 +230,6 @@ describe('a record under a name that another bears', () => {
       for (const where of Object.keys(RIVALS)) {
         const claim = { names: [COMMON], ...PLACES.town, ...TIES[tie] };
         expect(told(`${COMMON} LLC`, rival(`${COMMON} LLC`, where), claim), where).toBe('same');
-        const others = rival(`${COMMON} LLC`, 'state', { phones: ['2605550101'], eins: ['351234567'] });
-        expect(decide(others, [business(`${COMMON} LLC`)], claim).verdict, where).not.toBe('same');
       }
     },
   );
@@ -275,7 +273,7 @@ describe('a record under a name that another bears', () => {
       'same',
     );
     expect(told(`${COMMON} Harbor`, rival(COMMON, 'door'), { names: [COMMON], ...PLACES.street })).toBe(
-      contested,
+      'other',
     );
   });
 });
