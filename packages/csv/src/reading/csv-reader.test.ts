@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { CsvReader, type CsvRecord } from './csv-reader.ts';
 
 function read(
@@ -59,7 +59,21 @@ it.each<[string, string, CsvRecord[]]>([
   ],
   ['text after a closing quote', '"Joe" Novak,b\n', [{ line: 1, fields: ['"Joe" Novak', 'b'] }]],
   ['space around quotes', ' "a, b" , c\n', [{ line: 1, fields: ['a, b', 'c'] }]],
-  ['surplus blank columns', 'a,b,,\n', [{ line: 1, fields: ['a', 'b'] }]],
+  ['surplus blank columns', 'a,b,," "\n', [{ line: 1, fields: ['a', 'b'] }]],
+  [
+    'a quote inside a plain field beside quoted lines',
+    '5" pipe,"a\nb"\n',
+    [{ line: 1, fields: ['5" pipe', 'a\nb'] }],
+  ],
+  ['lines that hold nothing but quoted space', '" "\n"\n"\na,b\n', [{ line: 4, fields: ['a', 'b'] }]],
+  [
+    'a lone carriage return, which ends no line',
+    'a\rx,b\nc,d\n',
+    [
+      { line: 1, fields: ['a\rx', 'b'] },
+      { line: 2, fields: ['c', 'd'] },
+    ],
+  ],
 ])('reads %s the same in pieces of any size', (_, text, records) => {
   for (const piece of [1, 2, 3, 7, text.length]) expect(read(text, { piece })).toEqual(records);
 });
@@ -116,5 +130,53 @@ it('a quote that spans lines into too many columns says so', () => {
   expect(read('a,"b\nc",d\ne,f\n')[0]).toEqual({
     line: 1,
     fault: 'a quote is opened here and closed on line 2: together 3 columns, the header has 2',
+  });
+});
+
+it('a quote closed by a later line that leaves too few columns costs its own line alone', () => {
+  expect(read('"a,b\nc,d"\ne,f\n')).toEqual([
+    {
+      line: 1,
+      fault: 'a quote is opened here and closed on line 2: together 1 columns, the header has 2',
+    },
+    { line: 2, fields: ['c', 'd"'] },
+    { line: 3, fields: ['e', 'f'] },
+  ]);
+});
+
+it('a byte order mark is no part of the first field', () => {
+  expect(read('\uFEFFa,b\n')).toEqual([{ line: 1, fields: ['a', 'b'] }]);
+});
+
+it('reads columns parted by another sign', () => {
+  expect(new CsvReader(';').read('a,b;c\n')).toEqual([{ line: 1, fields: ['a,b', 'c'] }]);
+});
+
+it('a line is answered with the piece that ends it, however it is quoted', () => {
+  expect(new CsvReader().read('a,b\n"Joe" Novak,b\nc,')).toEqual([
+    { line: 1, fields: ['a', 'b'] },
+    { line: 2, fields: ['"Joe" Novak', 'b'] },
+  ]);
+});
+
+describe('a record of a million bytes', () => {
+  const longest = 1_000_000;
+
+  it('is waited for while its quote may still be closed', () => {
+    const records = new CsvReader().read(`${'y'.repeat(longest)},b\n"a,b\n${'x'.repeat(longest - 7)}\n`);
+    expect(records).toHaveLength(1);
+  });
+
+  it('is given up with its first line when its quote is still open', () => {
+    const records = new CsvReader().read(`"a,b\n${'x'.repeat(longest - 6)}\n`);
+    expect(records[0]).toEqual({ line: 1, fault: 'a quote is opened and never closed' });
+  });
+
+  it('is a fault when its line does not end', () => {
+    const fault = 'the line is longer than 1,000,000 bytes';
+    const reader = new CsvReader();
+    expect(reader.read(`a,b\n${'x'.repeat(longest - 1)}`)).toEqual([{ line: 1, fields: ['a', 'b'] }]);
+    expect(reader.read('x')).toEqual([{ line: 2, fault }]);
+    expect(reader.read('')).toEqual([]);
   });
 });

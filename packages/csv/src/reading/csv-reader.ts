@@ -48,7 +48,7 @@ export class CsvReader {
       records.push(this.#readLine(text.subarray(at, next), stop));
       at = next;
     }
-    if (text.length - at >= LONGEST && until === 0) {
+    if (text.length - at >= LONGEST) {
       records.push({ line: this.#line, fault: 'the line is longer than 1,000,000 bytes' });
       at = text.length;
     }
@@ -126,8 +126,8 @@ export class CsvReader {
     this.#line += 1;
     if (stop instanceof Unreadable) return { line, fault: stop.message };
     try {
-      const [fields = ['']] = parse(text, { ...this.#options, relax_quotes: true });
-      return { line, ...this.#checked(fields) };
+      const [fields] = parse(text, { ...this.#options, relax_quotes: true });
+      return { line, ...this.#checked(fields!) };
     } catch {
       return { line, fault: UNCLOSED };
     }

@@ -105,14 +105,11 @@ export function businessEvidence(
     isReached: reasons.some(
       ({ field, weight }) => ['phone', 'email', 'domain'].includes(field) && weight >= REACHED,
     ),
-    sharesPerson: (person?.outcome === 'agrees' && person.weight > 0) || inText !== null,
+    sharesPerson: person?.outcome === 'agrees' || inText !== null,
     isRegistered: isRegistered(claim, said.bare, known),
     reasons: orderReasons([
       ...reasons.filter(
-        ({ field, outcome }) =>
-          field !== 'industry' &&
-          field !== 'store_id' &&
-          !(claim.areParties && field === 'principal' && outcome === 'differs'),
+        ({ field, outcome }) => !(claim.areParties && field === 'principal' && outcome === 'differs'),
       ),
       ...[told?.reason ?? null, person ? null : inText].filter((each) => each !== null),
     ]),

@@ -66,7 +66,7 @@ export function attributePerson(claim: PersonClaim, person: KnownPerson): Attrib
   const isOfTown = place === 'zip' || place === 'town' || place === 'otherStreet';
   const isBorn = Boolean(claim.birth_year && person.birth_year);
   const isAloneThere = isOfTown && (isBorn || !COMMON_SURNAMES.has(known.last));
-  const isSame = name === 'full' ? isTied || isAloneThere : isReached || (isTied && place === 'street');
+  const isSame = name === 'full' ? isTied || isAloneThere : isReached || place === 'street';
   return {
     verdict: isSame ? 'same' : 'possible',
     reasons: reasons.filter((each) => each !== null),
@@ -108,9 +108,7 @@ function nameLevel(said: NormalPerson, known: NormalPerson): NameLevel {
   if (isMiddleOther) return 'other';
   const isLast = said.last === known.last;
   const isLastTypo =
-    !isLast &&
-    Math.min(said.last.length, known.last.length) >= 5 &&
-    typingErrors(said.last, known.last) === 1;
+    Math.min(said.last.length, known.last.length) >= 5 && typingErrors(said.last, known.last) === 1;
   if (!isLast && !isLastTypo) return 'other';
   if (!said.first || !known.first) return 'other';
   const isFirst = fullFirstName(said.first) === fullFirstName(known.first);

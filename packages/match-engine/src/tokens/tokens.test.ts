@@ -36,3 +36,43 @@ it('rare words carry more bits than common ones, and counting makes a word commo
   expect(tokenBits('zanzibar', stats)).toBeLessThan(4);
   expect(stats.nameCount('zanzibarshop')).toBe(5000);
 });
+
+it.each([
+  ['abcd', 'abcd', 0],
+  ['abcd', 'abdc', 1],
+  ['abcd', 'bacd', 1],
+  ['abcd', 'abc', 1],
+  ['abcd', 'abxx', 2],
+  ['abcd', 'acxd', 2],
+  ['abcde', 'acbdx', 3],
+  ['abcde', 'acbx', 3],
+  ['abcd', 'axcy', 2],
+  ['abc', 'bca', 2],
+  ['aab', 'aba', 1],
+  ['abab', 'baba', 2],
+])('between %s and %s are %d typing errors', (left, right, errors) => {
+  expect(typingErrors(left, right)).toBe(errors);
+  expect(typingErrors(right, left)).toBe(errors);
+});
+
+it.each([
+  [3, 0],
+  [4, 1],
+  [7, 1],
+  [8, 2],
+])('a word of %d letters is widened by %d errors', (length, errors) => {
+  expect(allowedErrors(length)).toBe(errors);
+});
+
+it('a word turns into itself without one letter, from eight letters without two, of its first seven', () => {
+  expect(deletionVariants('abcd').toSorted()).toEqual(['abc', 'abcd', 'abd', 'acd', 'bcd']);
+  expect(deletionVariants('abcdefg')).toHaveLength(8);
+  expect(deletionVariants('abcdefgh')).toHaveLength(29);
+  expect(deletionVariants('abcdefghij')).toEqual(deletionVariants('abcdefghxy'));
+});
+
+it('counts no more words than it may hold', () => {
+  const stats = new CountedStats(2);
+  for (const word of ['a', 'b', 'c', 'a']) stats.add([word, word], word);
+  expect([stats.df('a'), stats.df('b'), stats.df('c'), stats.total]).toEqual([2, 1, 0, 4]);
+});

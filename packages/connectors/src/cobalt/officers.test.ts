@@ -1,0 +1,47 @@
+import { expect, it } from 'vitest';
+import { officersOf } from './officers.ts';
+
+const officer = (name: string, more: object = {}) =>
+  officersOf({ officers: [{ name, ...more }] } as Parameters<typeof officersOf>[0])[0];
+
+it.each<[string, string | null, string | null]>([
+  ['Rosa M Delgado', 'Rosa', 'Delgado'],
+  [' Rosa   Delgado ', 'Rosa', 'Delgado'],
+  ['DELGADO, ROSA M', 'ROSA', 'DELGADO'],
+  ['DELGADO ,  ROSA  M', 'ROSA', 'DELGADO'],
+  ['Rosa Delgado Jr.', 'Rosa', 'Delgado'],
+  ['Rosa Delgado, MD', 'Rosa', 'Delgado'],
+  ['Rosa Delgado JR, MD', 'Rosa', 'Delgado'],
+  ['Delgado', null, null],
+  ['Delgado,', null, null],
+  [', Rosa', null, null],
+  ['Delgado Holdings LLC', null, null],
+])('%j is the first name %j and the last name %j', (name, first_name, last_name) => {
+  expect(officer(name)).toMatchObject({ first_name, last_name });
+});
+
+it.each([
+  [false, false],
+  ['false', false],
+  [' No ', false],
+  ['n', false],
+  ['0', false],
+  ['Former', false],
+  ['resigned', false],
+  [true, true],
+  ['yes', true],
+  ['inactive since', true],
+  ['nominee', true],
+  ['not former', true],
+  [null, true],
+  [undefined, true],
+])('an officer whose current is %j is shown: %s', (current, isShown) => {
+  expect(officer('Rosa Delgado', { current }) !== undefined).toBe(isShown);
+});
+
+it('an officer has the state by its code, as it is written where it is none', () => {
+  const states = ['North Carolina', 'nc', 'Ontario', ' ', null].map(
+    (state) => officer('Rosa Delgado', { state })?.state,
+  );
+  expect(states).toEqual(['NC', 'NC', 'Ontario', null, null]);
+});

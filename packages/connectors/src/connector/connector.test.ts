@@ -1,0 +1,160 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { recordedAnswer } from '../testing/index.ts';
+import { askVendor, checkStatus, readJson, VendorFault, withoutSecrets } from './index.ts';
+
+const faultOf = (run: () => unknown): Partial<VendorFault> | null => {
+  try {
+    run();
+    return null;
+  } catch (error) {
+    if (!(error instanceof VendorFault)) throw error;
+    const { name, kind, message, retryAfterMs, mayRepeat } = error;
+    return { name, kind, message, retryAfterMs, mayRepeat };
+  }
+};
+
+it.each([
+  [200, null, null],
+  [299, null, null],
+  [300, 'unavailable', 'The vendor cannot be reached: it sends us elsewhere'],
+  [399, 'unavailable', 'The vendor cannot be reached: it sends us elsewhere'],
+  [400, 'refused', 'The vendor answered 400'],
+  [401, 'refused', 'The vendor refuses our key'],
+  [403, 'refused', 'The vendor refuses our key'],
+  [404, 'refused', 'The vendor answered 404'],
+  [429, 'rate_limited', 'The vendor limits our calls'],
+  [500, 'unavailable', 'The vendor answered 500'],
+  [503, 'unavailable', 'The vendor answered 503'],
+])('the status %d is the fault %j: %s', (status, kind, message) => {
+  const found = faultOf(() => checkStatus({ status, retryAfterMs: 7000 }));
+  if (kind === null) return expect(found).toBeNull();
+  const mayWait = kind === 'rate_limited' || status >= 500;
+  expect(found).toEqual({
+    name: 'VendorFault',
+    kind,
+    message,
+    retryAfterMs: mayWait ? 7000 : null,
+    mayRepeat: kind !== 'refused',
+  });
+});
+
+describe('an answer', () => {
+  const form = z.object({ a: z.string() });
+
+  it('is read where it is JSON of the documented form', () => {
+    expect(readJson(recordedAnswer('{"a":"ü"}'), form)).toEqual({ a: 'ü' });
+  });
+
+  it.each([
+    ['{', 'The answer is not JSON'],
+    ['{"a":1}', 'The answer has another form than documented'],
+  ])('%s is malformed: %s', (body, message) => {
+    expect(faultOf(() => readJson(recordedAnswer(body), form))).toMatchObject({
+      kind: 'malformed',
+      message,
+      mayRepeat: true,
+    });
+  });
+
+  it('that is no UTF-8 is malformed', () => {
+    const answer = {
+      ...recordedAnswer(''),
+      body: new Uint8Array([0x7b, 0x22, 0x61, 0x22, 0x3a, 0x22, 0xff, 0x22, 0x7d]),
+    };
+    expect(faultOf(() => readJson(answer, form))).toMatchObject({
+      kind: 'malformed',
+      message: 'The answer is not JSON',
+    });
+  });
+
+  it('that is not JSON keeps its cause', () => {
+    try {
+      readJson(recordedAnswer('{'), form);
+    } catch (error) {
+      expect((error as VendorFault).cause).toBeInstanceOf(SyntaxError);
+    }
+    expect.assertions(1);
+  });
+});
+
+it('a call is kept without its secrets', () => {
+  const url = new URL('https://vendor.example/a?key=s&q=1');
+  expect(withoutSecrets({ method: 'GET', url, headers: {}, secretParameters: ['key'] })).toBe(
+    'GET https://vendor.example/a?q=1',
+  );
+  expect(withoutSecrets({ method: 'POST', url, headers: {}, body: '{}' })).toBe(
+    'POST https://vendor.example/a?key=s&q=1 {}',
+  );
+});
+
+describe('a vendor asked', () => {
+  const ask = async (
+    answer: Parameters<typeof createServer>[1],
+    timeoutMs = 5000,
+    signal = new AbortController().signal,
+  ) => {
+    const vendor = createServer(answer);
+    await new Promise<void>((resolve) => vendor.listen(0, '127.0.0.1', resolve));
+    const url = new URL(`http://127.0.0.1:${(vendor.address() as AddressInfo).port}/`);
+    try {
+      return await askVendor({ method: 'GET', url, headers: {} }, { timeoutMs, signal });
+    } finally {
+      vendor.closeAllConnections();
+      vendor.close();
+    }
+  };
+
+  it.each([
+    ['7', 7000],
+    ['0', 0],
+    [' 7 ', 7000],
+    ['-1', undefined],
+    ['soon', undefined],
+    ['Wed, 21 Oct 2015 07:28:00 GMT', undefined],
+    [undefined, undefined],
+  ])('to wait %j is waited for %j ms', async (value, ms) => {
+    const found = await ask((_, response) => {
+      response.writeHead(429, value === undefined ? {} : { 'retry-after': value }).end();
+    });
+    expect(found.retryAfterMs).toBe(ms);
+    expect(found).toMatchObject({ status: 429, contentType: '' });
+  });
+
+  it('says what its answer is', async () => {
+    const found = await ask((_, response) => {
+      response.writeHead(200, { 'content-type': 'text/plain' }).end('a');
+    });
+    expect(found).toMatchObject({ status: 200, contentType: 'text/plain' });
+    expect(new TextDecoder().decode(found.body)).toBe('a');
+  });
+
+  it('is given up when its time is over, when we stop, and when it hangs up', async () => {
+    const silent = () => {};
+    await expect(ask(silent, 50)).rejects.toMatchObject({
+      kind: 'timeout',
+      message: 'No answer within 0.05 s',
+    });
+    const stop = new AbortController();
+    setTimeout(() => stop.abort(new Error('stopped')), 20);
+    await expect(ask(silent, 5000, stop.signal)).rejects.toThrow('stopped');
+    const hungUp = ask((request) => request.socket.destroy());
+    await expect(hungUp).rejects.toMatchObject({
+      kind: 'unavailable',
+      message: 'The vendor cannot be reached',
+    });
+    await expect(hungUp.catch((error) => error.cause)).resolves.toBeInstanceOf(Error);
+  });
+
+  it('may answer eight megabytes and no more', async () => {
+    const most = 8 * 1024 * 1024;
+    const answer = (size: number) => ask((_, response) => void response.end(Buffer.alloc(size)));
+    expect((await answer(most)).body).toHaveLength(most);
+    await expect(answer(most + 1)).rejects.toMatchObject({
+      kind: 'too_large',
+      message: `The answer is over ${most} bytes`,
+    });
+  });
+});

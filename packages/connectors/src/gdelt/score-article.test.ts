@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest';
+import { bakery, owner } from '../testing/index.ts';
+import { scoreArticle } from './score-article.ts';
+
+it.each([
+  [
+    'Fraud at Harvest Moon Bakery and Cafe',
+    'The title names "Harvest Moon Bakery & Cafe LLC"; words of risk in the title: fraud',
+  ],
+  ['Harvest Moon Bakery reopens', 'The title names "Harvest Moon Bakery"; risk in the text alone'],
+  ['Harvest at the bakery', 'The title bears 67% of the name; the text names it; risk in the text alone'],
+  ['Salt and pepper', 'The text names the subject, the title does not; risk in the text alone'],
+  [
+    'Theft and fraud downtown',
+    'The text names the subject, the title does not; words of risk in the title: fraud, theft',
+  ],
+])('the title %j is scored with its reason', (title, reason) => {
+  const found = scoreArticle({ ...bakery, other_names: ['Harvest Moon Bakery'] }, title);
+  expect(found.match_reason.split(', ').toSorted()).toEqual(reason.split(', ').toSorted());
+});
+
+it.each([
+  ['Salt and pepper', 0.26],
+  ['Harvest at the bakery', 0.48],
+  ['Harvest of the year', 0.28],
+  ['Harvest Moon Bakery reopens', 0.68],
+])('the title %j scores %d', (title, score) => {
+  expect(scoreArticle(bakery, title).score).toBe(score);
+});
+
+it('a title that names the owner by one name is no whole name', () => {
+  expect(scoreArticle(owner, 'Rosa wins a prize')).toMatchObject({ subject_matched: null, category: 'News' });
+  expect(scoreArticle(owner, 'Rosa Delgado wins a prize').subject_matched).not.toBeNull();
+});

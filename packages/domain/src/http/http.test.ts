@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { type Endpoint, Id, IdInput, integerParameter, refusalsOf, successesOf } from './index.ts';
+
+const plain: Endpoint = { method: 'GET', path: 'a', summary: 'A', who: 'anyone', out: z.object({}) };
+const always = ['rate_limited', 'shutting_down', 'internal_error'];
+const known = ['token_invalid', 'user_disabled', 'user_unknown'];
+const acting = [...known, 'lender_required', 'lender_forbidden'];
+const sent = ['malformed_body', 'unsupported_media_type', 'body_too_large'];
+
+describe('an endpoint refuses', () => {
+  it.each<[string, Partial<Endpoint>, string[]]>([
+    ['what each does', {}, []],
+    ['those who are not signed in', { who: 'signed-in' }, known],
+    ['those without a lender', { who: 'lender' }, acting],
+    ['those who are no staff', { who: 'staff' }, [...acting, 'role_required']],
+    ['a lender without the feature', { feature: 'tlo_enabled' }, ['feature_disabled']],
+    ['before the terms are accepted', { terms: true }, ['terms_required']],
+    ['unknown records', { params: z.object({ id: Id }) }, ['not_found']],
+    ['a wrong query', { query: z.object({}) }, ['invalid_input']],
+    ['a wrong body', { method: 'POST', body: z.object({}) }, ['invalid_input', ...sent]],
+    ['a wrong key', { idempotencyKey: true }, ['invalid_input']],
+    ['a body that it does not want', { method: 'DELETE' }, sent],
+    [
+      'what its use case does, each once',
+      { refusals: ['not_found', 'rate_limited'], params: z.object({}) },
+      ['not_found'],
+    ],
+  ])('%s', (_, more, codes) => {
+    expect(refusalsOf({ ...plain, ...more }).toSorted()).toEqual([...always, ...codes].toSorted());
+  });
+});
+
+it.each<[Partial<Endpoint>, number[]]>([
+  [{}, [200]],
+  [{ status: 202 }, [202]],
+  [{ mayCreate: true }, [200, 201]],
+  [{ mayBeEmpty: true }, [200, 204]],
+  [{ mayBeUnchanged: true }, [200, 304]],
+])('an endpoint declared with %j answers %j', (more, statuses) => {
+  expect(successesOf({ ...plain, ...more })).toEqual(statuses);
+});
+
+it.each<[unknown, boolean]>([
+  ['1', true],
+  ['9223372036854775807', true],
+  ['9223372036854775808', false],
+  ['99999999999999999999', false],
+  ['0', false],
+  ['01', false],
+  ['-1', false],
+  ['1x', false],
+  ['x1', false],
+  ['', false],
+  [7, false],
+])('%j is an id: %s', (value, isIt) => {
+  expect(Id.safeParse(value).success).toBe(isIt);
+});
+
+it('an id may be sent as a whole number', () => {
+  expect(IdInput.parse(7)).toBe('7');
+  expect(IdInput.parse('7')).toBe('7');
+  for (const value of [7.5, -1, null]) expect(IdInput.safeParse(value).success).toBe(false);
+  expect(IdInput.safeParse('x').error?.issues.map(({ message }) => message)).toEqual(['This is not an id.']);
+  expect(Id.safeParse('9223372036854775808').error?.issues.map(({ message }) => message)).toEqual([
+    'This is not an id.',
+  ]);
+});
+
+it('a whole number between bounds is read, or refused with the bounds', () => {
+  const limit = integerParameter({ min: 1, max: 50, fallback: 10 });
+  expect([undefined, '7', 7, '-0'].map((value) => limit.safeParse(value).data)).toEqual([
+    10,
+    7,
+    7,
+    undefined,
+  ]);
+  for (const value of ['0', '51', '7x', 'x7', '7.5', '', ' 7', null, true, ['7'], { length: 1 }])
+    expect(limit.safeParse(value).error?.issues[0]?.message, String(value)).toBe(
+      'Must be a whole number from 1 to 50.',
+    );
+  const open = integerParameter({ min: 0, max: Number.MAX_SAFE_INTEGER, fallback: 0 });
+  expect(open.safeParse('x').error?.issues[0]?.message).toBe('Must be a whole number from 0 up.');
+});

@@ -1,0 +1,246 @@
+import { describe, expect, it } from 'vitest';
+import { NO_STATS } from '../tokens/index.ts';
+import { businessComparison, type KnownBusiness, type RecordClaim, withoutStoreNumber } from './index.ts';
+import { townNamed } from './text-place.ts';
+
+it.each([
+  ['Quickstop #12', ['Quickstop #12', 'Quickstop']],
+  ['Quickstop # 12 ', ['Quickstop # 12 ', 'Quickstop']],
+  ['Quickstop  #  12', ['Quickstop  #  12', 'Quickstop']],
+  ['Quickstop#12', ['Quickstop#12', 'Quickstop']],
+  ['Quickstop 1234', ['Quickstop 1234', 'Quickstop']],
+  ['Quickstop  123 ', ['Quickstop  123 ', 'Quickstop']],
+  ['Quickstop 12', ['Quickstop 12']],
+  ['Quickstop 123456', ['Quickstop 123456']],
+  ['Quickstop123', ['Quickstop123']],
+  ['Quickstop #12 North', ['Quickstop #12 North']],
+  ['Quickstop 123 North', ['Quickstop 123 North']],
+  ['Quickstop #A', ['Quickstop #A']],
+  ['#12', ['#12']],
+])('%j is written %j', (name, names) => {
+  expect(withoutStoreNumber(name)).toEqual(names);
+});
+
+const place = { addr1: '1200 Maple Ave', city: 'Fort Wayne', state: 'IN', zip5: '46805' };
+const own: KnownBusiness = { id: '1', names: ['Zelkova Quillfeather Bakery LLC'], places: [place] };
+const told = (claim: Partial<RecordClaim>, more: Partial<KnownBusiness> = {}) =>
+  businessComparison({ ...own, ...more }, [], NO_STATS).attribute([
+    { names: ['Zelkova Quillfeather Bakery'], ...claim },
+  ]);
+const reasons = (claim: Partial<RecordClaim>, more: Partial<KnownBusiness> = {}) =>
+  told(claim, more)
+    .reasons.map(({ field, outcome, text }) => `${field} ${outcome}: ${text}`)
+    .slice(1);
+
+describe('of a record that gives no address is told', () => {
+  it.each<[string, Partial<RecordClaim>, Partial<KnownBusiness>, string[]]>([
+    ['the town where it was made', { madeAt: place }, {}, ['city agrees: the record was made in its town']],
+    [
+      'the state where it was made',
+      { madeAt: { state: 'IN' } },
+      {},
+      ['state agrees: the record was made in its state'],
+    ],
+    [
+      'the state of another town',
+      { madeAt: { city: 'Muncie', state: 'IN' } },
+      {},
+      ['state agrees: the record was made in its state'],
+    ],
+    [
+      'another state',
+      { madeAt: { state: 'CO' } },
+      {},
+      ['state differs: the record was made in another state'],
+    ],
+    ['nothing of a place without a state', { madeAt: { city: 'Fort Wayne' } }, {}, []],
+    [
+      'nothing where the business has no state',
+      { madeAt: { state: 'IN' } },
+      { places: [{ addr1: '1 Elm' }] },
+      [],
+    ],
+    [
+      'another state where the business has one',
+      { madeAt: { state: 'CO' } },
+      { places: [{ addr1: '1 Elm' }, place] },
+      ['state differs: the record was made in another state'],
+    ],
+    [
+      'the town of any address',
+      { madeAt: place },
+      { places: [{ city: 'Denver', state: 'CO' }, place] },
+      ['city agrees: the record was made in its town'],
+    ],
+    [
+      'no town of another state',
+      { madeAt: { city: 'Denver', state: 'IN' } },
+      { places: [{ city: 'Denver', state: 'CO' }, place] },
+      ['state agrees: the record was made in its state'],
+    ],
+    [
+      'the town of its text',
+      { text: 'Fined in Fort Wayne.' },
+      {},
+      ['city agrees: the text names Fort Wayne'],
+    ],
+    [
+      'the state of its text',
+      { text: 'Fined in Muncie, IN' },
+      {},
+      ['state agrees: the text names its state'],
+    ],
+    [
+      'who is named in its text',
+      { text: 'Fined: Dana Whitcomb' },
+      { people: [{ first_name: 'Dana', last_name: 'Whitcomb' }] },
+      ['principal agrees: Dana Whitcomb is named in the text'],
+    ],
+    [
+      'who is named with a middle name',
+      { text: 'Fined: Dana Q. Whitcomb' },
+      { people: [{ first_name: 'Dana', last_name: 'Whitcomb' }] },
+      ['principal agrees: Dana Whitcomb is named in the text'],
+    ],
+    [
+      'who is named by a name of two letters',
+      { text: 'Fined: Al Whitcomb' },
+      { people: [{ first_name: 'Al', last_name: 'Whitcomb' }] },
+      ['principal agrees: Al Whitcomb is named in the text'],
+    ],
+    [
+      'nobody of another first name',
+      { text: 'Fined: Erik Whitcomb' },
+      { people: [{ first_name: 'Dana', last_name: 'Whitcomb' }] },
+      [],
+    ],
+    [
+      'nobody by an initial',
+      { text: 'Fined: D Whitcomb' },
+      { people: [{ first_name: 'D', last_name: 'Whitcomb' }] },
+      [],
+    ],
+    [
+      'nobody of half a name',
+      { text: 'Fined: null Whitcomb' },
+      {
+        people: [
+          { first_name: null, last_name: 'Whitcomb' },
+          { first_name: 'Dana', last_name: null },
+        ],
+      },
+      [],
+    ],
+  ])('%s', (_, claim, more, expected) => {
+    expect(reasons(claim, more)).toEqual(expected);
+  });
+
+  it('nothing of where it was made beside an address of its own', () => {
+    expect(reasons({ places: [place], madeAt: { state: 'CO' } }).join()).not.toContain('made');
+  });
+});
+
+describe('a business is reached by', () => {
+  const away = { places: [{ city: 'Muncie', state: 'IN' }] };
+  it.each<[string, Partial<RecordClaim>, Partial<KnownBusiness>, string]>([
+    ['any telephone number', { phones: ['7655550100', '2605550101'] }, { phones: ['2605550101'] }, 'same'],
+    ['an e-mail address', { emails: ['a@zelkova.com'] }, { emails: ['a@zelkova.com'] }, 'same'],
+    ['a domain', { domains: ['zelkova.com'] }, { domains: ['www.zelkova.com'] }, 'same'],
+    [
+      'a person',
+      { people: [{ first_name: 'Dana', last_name: 'Whitcomb' }] },
+      { people: [{ first_name: 'Dana', last_name: 'Whitcomb' }] },
+      'same',
+    ],
+    ['no like telephone number', { phones: ['7655550101'] }, { phones: ['2605550101'] }, 'possible'],
+    [
+      'no e-mail address of its domain',
+      { emails: ['b@zelkova.com'] },
+      { emails: ['a@zelkova.com'] },
+      'possible',
+    ],
+    [
+      'no person of the last name',
+      { people: [{ last_name: 'Whitcomb' }] },
+      { people: [{ first_name: 'Dana', last_name: 'Whitcomb' }] },
+      'possible',
+    ],
+    ['nothing', {}, {}, 'possible'],
+  ])('%s', (_, claim, more, verdict) => {
+    expect(told({ ...away, ...claim }, more).verdict).toBe(verdict);
+  });
+});
+
+it('every name of a business counts, also those it was known by and those of its shops', () => {
+  const more = {
+    names: ['Hillcrest', 'Osprey', 'Zelkova Quillfeather Bakery #12'],
+    otherNames: ['Murphy Tavern'],
+  };
+  const verdict = (name: string) => told({ names: [name], places: [place] }, more).verdict;
+  expect(
+    ['Hillcrest', 'Osprey', 'Zelkova Quillfeather Bakery', 'Murphy Tavern', 'Quimby'].map(verdict),
+  ).toEqual(['same', 'same', 'same', 'same', 'other']);
+});
+
+it('an EIN that differs by a digit is none of the business’s, nor another’s', () => {
+  const verdict = (ein: string, eins: string[]) => told({ ein, places: [place] }, { eins }).verdict;
+  expect(verdict('351234568', ['351234567'])).toBe('same');
+  expect(verdict('351234568', ['359999999', '351234567'])).toBe('same');
+  expect(verdict('357777777', ['359999999', '351234567'])).toBe('possible');
+  expect(verdict('351234567', ['359999999', '351234567'])).toBe('same');
+  expect(verdict('351234567', ['n/a'])).toBe('same');
+});
+
+it('a place counts by whatever it tells', () => {
+  const common = { names: ['Family Pizza'] };
+  const verdict = (known: object) => told({ names: ['Family Pizza'], places: [known] }, common).verdict;
+  expect(
+    [{ zip5: '46805' }, { city: 'Fort Wayne' }, { addr1: '1200 Maple Ave' }, { addr1: ' ' }].map(verdict),
+  ).toEqual(['same', 'same', 'possible', 'possible']);
+});
+
+it('a form of a register tells nothing where no state is told', () => {
+  const places = [{ city: 'Fort Wayne' }];
+  const claim = { names: ['Family Pizza LLC'], registeredIn: null };
+  expect(told(claim, { names: ['Family Pizza LLC'], places }).verdict).toBe('possible');
+});
+
+describe('a text', () => {
+  const business: KnownBusiness = {
+    id: '1',
+    names: ['South Bend Chocolate'],
+    places: [
+      { city: 'South Bend', state: 'IN' },
+      { city: 'Gary', state: 'Indiana' },
+      { city: 'Elk', state: 'IN' },
+    ],
+  };
+  it.each<[string, string | null]>([
+    ['Fined in South Bend', 'town'],
+    ['SOUTH BEND, a town', 'town'],
+    ['South Bend Chocolate was fined', null],
+    ['South Bend Chocolate of South Bend', 'town'],
+    ['Chocolate South Bend Sweets', null],
+    ['Fined in Gary', 'town'],
+    ['Fined in Elk', null],
+    ['Fined in South Bends', null],
+    ['Fined in Muncie, IN', 'state'],
+    ['Fined in Muncie,IN.', 'state'],
+    ['Fined in Muncie, INC', null],
+    ['Fined in Muncie, in', null],
+    ['Fined IN Muncie', null],
+    ['An Indiana firm', 'state'],
+    ['An Indianapolis firm', null],
+    ['', null],
+  ])('%j names a place of the level %j', (text, level) => {
+    expect(townNamed(text, ['Chocolate South Bend Sweets', ''], business)?.level ?? null).toBe(level);
+  });
+
+  it('names no state of a business without one, nor a town by its code', () => {
+    const bare = { ...business, places: [{ city: 'Muncie' }] };
+    expect(townNamed('Fined in Gary, IN', [], bare)).toBeNull();
+    expect(townNamed('Fined in San Juan, PR', [], { ...business, places: [{ state: 'PR' }] })?.level).toBe(
+      'state',
+    );
+  });
+});

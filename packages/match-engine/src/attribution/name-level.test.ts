@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest';
+import { normaliseMerchant } from '../normalise/index.ts';
+import { NO_STATS } from '../tokens/index.ts';
+import { nameLevel } from './name-level.ts';
+
+const levelOf = (one: string, other: string) =>
+  nameLevel(normaliseMerchant({ name: one }), normaliseMerchant({ name: other }), NO_STATS);
+
+it.each([
+  ['Stoltz Excavating', 'Stoltz Excavating LLC', 'same'],
+  ['Stoltz Excavating', 'Stolz Excavating', 'misspelt'],
+  ['Stoltz Excavating', 'Stolt Excavatin', 'misspelt'],
+  ['Stoltz Excavating', 'Stults Axcavating', 'misspelt'],
+  ['Stoltz Excavating', 'Stults Axcavatung', 'other'],
+  ['Stoltz', 'Stolts', 'misspelt'],
+  ['Stolz', 'Stolt', 'other'],
+  ['Stoltzma', 'Stultzme', 'other'],
+  ['Stoltzmanr', 'Stultzmenr', 'misspelt'],
+  ['Stoltz Excavating', 'Miller Excavating', 'other'],
+  ['Harbor Supply House', 'Harbor Sply House', 'misspelt'],
+  ['American Landscaping Partners', 'American Lndscpg Partners', 'misspelt'],
+  ['Quarrel Builders', 'Quarrel Bldrs', 'misspelt'],
+  ['Brook Zelkova', 'Crook Zelkova', 'misspelt'],
+  // Short forms keep the first letter and the order of the letters, and are no less than a third of the word.
+  ['Stoltz Quarrymasters House', 'Stoltz Qrmstrs House', 'misspelt'],
+  ['Stoltz Quarrymasters House', 'Stoltz Qrm House', 'other'],
+  ['Stoltz Quarrymasters House', 'Stoltz Qmr House', 'other'],
+  ['Stoltz Quarrymasters House', 'Stoltz Xrmstrs House', 'other'],
+  ['Stoltz Quarrymasters House', 'Stoltz Quarryhelm House', 'misspelt'],
+  ['Stoltz Quarrymasters House', 'Stoltz Quarrxhelm House', 'other'],
+  ['Stoltz Quarrymasters House', 'Stoltz House', 'longer'],
+  ['Stoltz Quarry House', 'Stoltz Qu House', 'other'],
+  ['Stolz Hous', 'Stolzx Housx', 'other'],
+  ['Zelkova 12', 'Zelkovo 14', 'otherNumber'],
+  ['Stoltz Excavating 12', 'Stolt Excavatin 12', 'misspelt'],
+  ['Stoltz Excavating 12', 'Stolt Excavatin 1', 'otherNumber'],
+  ['Zelkova 12', 'Zelkovo 12', 'same'],
+])('%s and %s: %s', (one, other, level) => {
+  expect(levelOf(one, other)).toBe(level);
+  expect(levelOf(other, one)).toBe(level);
+});

@@ -1,0 +1,212 @@
+import { describe, expect, it } from 'vitest';
+import { attributePerson, type ClaimedPlace, type KnownPerson, type PersonClaim } from './index.ts';
+
+const HOME = { addr1: '7 Elm St', city: 'Durham', state: 'NC', zip5: '27701' };
+
+function named(text: string) {
+  const [first, ...rest] = text.split(' ');
+  return {
+    first_name: first === '-' ? null : first,
+    middle_name: rest.length > 1 ? rest[0] : null,
+    last_name: rest.at(-1) ?? null,
+  };
+}
+
+/** A person of a rare surname, who lives at {@link HOME}. */
+const known = (more: Partial<KnownPerson> = {}): KnownPerson => ({
+  ...named('Robert Delgado'),
+  places: [HOME],
+  ...more,
+});
+const verdictOf = (claim: PersonClaim, person = known()) => attributePerson(claim, person).verdict;
+
+describe('a name', () => {
+  it.each([
+    ['Robert Delgado', 'Robert Delgado', 'same first and last name'],
+    ['Bob Delgado', 'Robert Delgado', 'same first and last name'],
+    ['Robert J Delgado', 'Robert James Delgado', 'same first and last name'],
+    ['Robert J Delgado', 'Robert Delgado', 'same first and last name'],
+    ['R Delgado', 'Robert Delgado', 'same last name, initial of the first'],
+    ['Robert Delgado', 'R Delgado', 'same last name, initial of the first'],
+    ['Robert Delgada', 'Robert Delgado', 'names that differ in a letter'],
+    ['Rober Delgado', 'Robert Delgado', 'names that differ in a letter'],
+    ['Robert Delga', 'Robert Delgb', 'names that differ in a letter'],
+    ['Maris Delgado', 'Marit Delgado', 'names that differ in a letter'],
+  ])('%s is taken for %s: %s', (said, own, text) => {
+    const { reasons } = attributePerson({ ...named(said), places: [HOME] }, known(named(own)));
+    const isFull = text === 'same first and last name';
+    expect(reasons[0]).toEqual({
+      field: 'name',
+      outcome: isFull ? 'agrees' : 'similar',
+      weight: isFull ? 4 : 2,
+      text,
+    });
+  });
+
+  it.each([
+    ['Robert Delgado', 'Maria Delgado'],
+    ['Robert Delgado', 'Robert Whitcomb'],
+    ['Robert K Delgado', 'Robert James Delgado'],
+    ['Q Delgado', 'Robert Delgado'],
+    ['R Delgada', 'Robert Delgado'],
+    ['Robert Delg', 'Robert Delh'],
+    ['Robert Delgada', 'Robert Delgato'],
+    ['Mari Delgado', 'Mary Delgado'],
+    ['Rabirt Delgado', 'Robert Delgado'],
+    ['Rober Delgada', 'Robert Delgado'],
+    ['- Delgado', 'Robert Delgado'],
+    ['Robert Delgado', '- Delgado'],
+    ['Robert -', 'Robert Delgado'],
+  ])('%s is not taken for %s, at the same home too', (said, own) => {
+    expect(attributePerson({ ...named(said), places: [HOME] }, known(named(own)))).toEqual({
+      verdict: 'other',
+      reasons: [],
+      doubt: null,
+      isContested: false,
+    });
+  });
+
+  it.each([
+    ['Jr', 'Sr', 'other'],
+    ['II', 'III', 'other'],
+    ['iv', 'IV', 'same'],
+    ['Jr.', 'Jr', 'same'],
+    ['Jr', null, 'same'],
+    [null, 'Jr', 'same'],
+    ['MD', 'Jr', 'same'],
+  ])('of a generation %j against %j is %s', (one, other, verdict) => {
+    expect(
+      verdictOf({ ...named('Robert Delgado'), suffix: one, places: [HOME] }, known({ suffix: other })),
+    ).toBe(verdict);
+  });
+
+  it('tells its generation in the last name as well', () => {
+    const claim = { first_name: 'Robert', last_name: 'Delgado Jr', places: [HOME] };
+    expect(verdictOf(claim, known({ last_name: 'Delgado Sr' }))).toBe('other');
+    expect(verdictOf(claim, known({ last_name: 'Delgado', suffix: 'Jr' }))).toBe('same');
+  });
+});
+
+describe('a record under a name that agrees', () => {
+  const places: Record<string, ClaimedPlace> = {
+    home: HOME,
+    building: { ...HOME, addr1: '8 Elm St' },
+    zip: { zip5: '27701' },
+    town: { city: 'Durham', state: 'NC' },
+    otherStreet: { ...HOME, addr1: '900 Oak Rd' },
+    state: { state: 'NC' },
+    otherTown: { city: 'Asheville', state: 'NC' },
+    otherState: { city: 'Austin', state: 'TX' },
+  };
+  const many = 'Many people bear this name';
+
+  it.each<[string, string, string | null, string | null]>([
+    ['home', 'same', null, 'address agrees 4.5: same number and street'],
+    ['building', 'same', null, 'address similar 3: same building'],
+    ['zip', 'same', null, 'city agrees 1: same town'],
+    ['town', 'same', null, 'city agrees 1: same town'],
+    ['otherStreet', 'same', null, 'city agrees 1: same town'],
+    ['state', 'possible', `${many}, and the state alone agrees`, 'state agrees 0.5: same state'],
+    ['otherTown', 'possible', `${many}, and the town is another one`, 'city differs -0.7: another town'],
+    ['otherState', 'possible', `${many}, and the state is another one`, 'state differs -2: another state'],
+    ['nothing', 'possible', many, null],
+  ])('and the place %s is %s', (place, verdict, doubt, reason) => {
+    const claim = { ...named('Robert Delgado'), places: places[place] ? [places[place]] : undefined };
+    const found = attributePerson(claim, known());
+    expect([found.verdict, found.doubt]).toEqual([verdict, doubt]);
+    expect(
+      found.reasons
+        .slice(1)
+        .map(({ field, outcome, weight, text }) => `${field} ${outcome} ${weight}: ${text}`),
+    ).toEqual(reason ? [reason] : []);
+  });
+
+  it.each([
+    ['home', 'same', null],
+    ['building', 'same', null],
+    ['zip', 'possible', `${many}, and the town alone agrees`],
+    ['town', 'possible', `${many}, and the town alone agrees`],
+    ['otherStreet', 'possible', `${many}, and the town alone agrees`],
+  ])('of many and the place %s is %s', (place, verdict, doubt) => {
+    const person = known({ last_name: 'Smith' });
+    const claim = { ...named('Robert Smith'), places: [places[place]!] };
+    expect(attributePerson(claim, person)).toMatchObject({ verdict, doubt });
+    const born = { birth_year: 1980 };
+    expect(verdictOf({ ...claim, ...born }, { ...person, ...born })).toBe('same');
+    expect(verdictOf({ ...claim, ...born }, person)).toBe(verdict);
+    expect(verdictOf(claim, { ...person, ...born })).toBe(verdict);
+  });
+
+  it.each([
+    ['home', 'same'],
+    ['building', 'possible'],
+    ['town', 'possible'],
+  ])('by an initial and the place %s is %s', (place, verdict) => {
+    expect(verdictOf({ ...named('R Delgado'), places: [places[place]!] })).toBe(verdict);
+  });
+
+  it('counts the place that agrees best', () => {
+    const [home, austin] = [places.home!, places.otherState!];
+    expect(
+      verdictOf(
+        { ...named('Robert Smith'), places: [austin, home] },
+        known({ last_name: 'Smith', places: [austin, home].toReversed() }),
+      ),
+    ).toBe('same');
+    expect(verdictOf({ ...named('Robert Delgado'), places: [home] }, known({ places: [austin, home] }))).toBe(
+      'same',
+    );
+  });
+
+  it.each<[string, Partial<PersonClaim>, Partial<KnownPerson>, string]>([
+    ['the same number', { phones: ['(919) 555-0142'] }, { phones: ['9195550100', '9195550142'] }, 'same'],
+    ['another number', { phones: ['9195550143'] }, { phones: ['9195550142'] }, 'possible'],
+    ['no number on either side', { phones: ['none'] }, { phones: ['none'] }, 'possible'],
+    ['the same e-mail address', { emails: ['R@x.com '] }, { emails: ['r@X.com'] }, 'same'],
+    ['another e-mail address', { emails: ['q@x.com'] }, { emails: ['r@x.com'] }, 'possible'],
+    ['an empty e-mail address', { emails: [' '] }, { emails: [''] }, 'possible'],
+  ])('and %s', (_, said, own, verdict) => {
+    const found = attributePerson({ ...named('Robert Delgado'), ...said }, known(own));
+    expect(found.verdict).toBe(verdict);
+    expect(found.reasons.find(({ field }) => field === 'phone')).toEqual(
+      verdict === 'same'
+        ? { field: 'phone', outcome: 'agrees', weight: 6, text: 'same telephone number or email' }
+        : undefined,
+    );
+    expect(attributePerson({ ...named('R Delgado'), ...said }, known(own)).verdict).toBe(verdict);
+  });
+
+  it('and the business of the person is the person’s, though an initial takes more', () => {
+    const found = attributePerson({ ...named('Robert Delgado'), namesBusiness: true }, known());
+    expect(found).toMatchObject({ verdict: 'same', isContested: false });
+    expect(found.reasons.at(-1)).toEqual({
+      field: 'principal',
+      outcome: 'agrees',
+      weight: 4,
+      text: 'the business is named with the person',
+    });
+    expect(verdictOf({ ...named('R Delgado'), namesBusiness: true })).toBe('possible');
+  });
+
+  it.each([
+    [1980, 1980, 'same'],
+    [1981, 1980, 'same'],
+    [1979, 1980, 'same'],
+    [1982, 1980, 'other'],
+  ])('with the years of birth %d and %d is %s', (said, own, verdict) => {
+    const found = attributePerson(
+      { ...named('Robert Delgado'), places: [HOME], birth_year: said },
+      known({ birth_year: own }),
+    );
+    expect(found.verdict).toBe(verdict);
+    expect(found.reasons.map(({ text }) => text).includes('same year of birth')).toBe(verdict === 'same');
+  });
+
+  it('says nothing of a year of birth that one side alone tells', () => {
+    expect(
+      attributePerson({ ...named('Robert Delgado'), birth_year: 1950 }, known()).reasons.map(
+        ({ text }) => text,
+      ),
+    ).toEqual(['same first and last name']);
+  });
+});
