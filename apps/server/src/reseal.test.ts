@@ -156,6 +156,35 @@ test('a value that no key opens is named and stays, and its key stays asked for'
   expect(keys.map(({ id }) => id)).toEqual(['3']);
 });
 
+test('what a process with another first key wrote meanwhile is told, and its key stays asked for', async () => {
+  const [eins] = columns as [SealedColumn];
+  const other = makeSecrets([THIRD]);
+  const meanwhile: SealedColumn = {
+    ...eins,
+    async reseal(tx, deps, after) {
+      const batch = await eins.reseal(tx, deps, after);
+      if (batch.last !== null) return batch;
+      const { rows } = await sql<{ id: string }>`select id from app.inquiry order by id desc limit 1`.execute(
+        tx,
+      );
+      for (const { id } of rows) {
+        const place = { column: 'app.inquiry.ein_encrypted', row: id } as const;
+        await sql`update app.inquiry set ein_encrypted = ${other.seal(einOf(0), place)} where id = ${id}`.execute(
+          tx,
+        );
+      }
+      return batch;
+    },
+  };
+  use(SECOND, THIRD, FIRST);
+  await asOwner(
+    sql`update app.inquiry set ein_encrypted = null where id = (select min(id) from app.inquiry)`,
+  );
+  await expect(reseal([meanwhile])).rejects.toThrow('Values were still sealed with another key meanwhile');
+  const keys = await world.database.owner.selectFrom('app.secret_key').select('id').execute();
+  expect(keys.map(({ id }) => id)).toContain('3');
+});
+
 test('every column that may hold sealed bytes is sealed anew or is a hash', async () => {
   const hashes = [
     'app.audit_record.hash',
