@@ -10,10 +10,13 @@ import { StartProblem } from '#platform/start-problem';
 import { seedCommand } from './demo/index.ts';
 import { features, provided } from './features.ts';
 
+/** Every column of sealed values. */
+export const sealedColumns = features.flatMap(({ sealed = [] }) => sealed);
+
 /** Every one-shot command, in the order of their help. */
 export const commands = [
   ...features.flatMap((feature) => feature.commands ?? []),
-  resealCommand(features.flatMap(({ sealed = [] }) => sealed)),
+  resealCommand(sealedColumns),
   seedCommand,
 ];
 
