@@ -15,10 +15,13 @@ import { helpOf, roles, usageOf } from './command-help.ts';
 import { seedCommand } from './demo/index.ts';
 import { features, provided } from './features.ts';
 
+/** Every column of sealed values. */
+export const sealedColumns = [...features.flatMap(({ sealed = [] }) => sealed), sealedTotpKeys];
+
 /** Every one-shot command, in the order of their help. */
 export const commands: readonly Command[] = [
   ...features.flatMap((feature) => feature.commands ?? []),
-  resealCommand([...features.flatMap(({ sealed = [] }) => sealed), sealedTotpKeys]),
+  resealCommand(sealedColumns),
   seedCommand,
 ];
 

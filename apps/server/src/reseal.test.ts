@@ -9,8 +9,8 @@ import { resealColumns, resealCommand } from '#platform/reseal';
 import type { SealedColumn } from '#platform/sealed-column';
 import { checkSecretKeys } from '#platform/secret-keys';
 import { makeSecrets, type SecretKey } from '#platform/secrets';
+import { sealedColumns } from './commands.ts';
 import { type EvidenceWorld, evidenceFeatures, evidenceWorld, finds } from './features/gathering/testing.ts';
-import { features } from './features.ts';
 
 const FIRST = { id: '1', key: '0f'.repeat(32) };
 const SECOND = { id: '2', key: '5a'.repeat(32) };
@@ -156,6 +156,52 @@ test('a value that no key opens is named and stays, and its key stays asked for'
   expect(keys.map(({ id }) => id)).toEqual(['3']);
 });
 
+test('what a process with another first key wrote meanwhile is told, and its key stays asked for', async () => {
+  const [eins] = columns as [SealedColumn];
+  const other = makeSecrets([THIRD]);
+  const meanwhile: SealedColumn = {
+    ...eins,
+    async reseal(tx, deps, after) {
+      const batch = await eins.reseal(tx, deps, after);
+      if (batch.last !== null) return batch;
+      const { rows } = await sql<{ id: string }>`select id from app.inquiry order by id desc limit 1`.execute(
+        tx,
+      );
+      for (const { id } of rows) {
+        const place = { column: 'app.inquiry.ein_encrypted', row: id } as const;
+        await sql`update app.inquiry set ein_encrypted = ${other.seal(einOf(0), place)} where id = ${id}`.execute(
+          tx,
+        );
+      }
+      return batch;
+    },
+  };
+  use(SECOND, THIRD, FIRST);
+  await asOwner(
+    sql`update app.inquiry set ein_encrypted = null where id = (select min(id) from app.inquiry)`,
+  );
+  await expect(reseal([meanwhile])).rejects.toThrow('Values were still sealed with another key meanwhile');
+  const keys = await world.database.owner.selectFrom('app.secret_key').select('id').execute();
+  expect(keys.map(({ id }) => id)).toContain('3');
+});
+
+test('a column of a table that is no lender’s is gone through once', async () => {
+  const looked: string[] = [];
+  const column: SealedColumn = {
+    column: 'app.user.sealed',
+    isOfNoLender: true,
+    async reseal(tx, _deps, after) {
+      const { rows } = await sql<{
+        lender: string;
+      }>`select current_setting('app.lender_id', true) as lender`.execute(tx);
+      looked.push(`${rows[0]?.lender ?? ''} ${after}`);
+      return { last: after === '0' ? '7' : null, resealed: 1, unopened: [] };
+    },
+  };
+  expect((await resealColumns([column], context())).get('app.user.sealed')).toMatchObject({ resealed: 2 });
+  expect(looked.map((each) => each.trim())).toEqual(['0', '7']);
+});
+
 test('every column that may hold sealed bytes is sealed anew or is a hash', async () => {
   const hashes = [
     'app.audit_record.hash',
@@ -169,7 +215,7 @@ test('every column that may hold sealed bytes is sealed anew or is a hash', asyn
   const { rows } = await sql<{ name: string }>`
     select table_schema || '.' || table_name || '.' || column_name as name from information_schema.columns
     where table_schema = 'app' and data_type = 'bytea' order by 1`.execute(world.database.owner);
-  const sealed = features.flatMap((feature) => feature.sealed ?? []).map(({ column }) => column);
+  const sealed = sealedColumns.map(({ column }) => column);
   expect(rows.map(({ name }) => name)).toEqual(
     [...hashes, ...sealed.filter((column) => column !== 'app.source_run.searches')].toSorted(),
   );

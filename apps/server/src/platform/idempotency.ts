@@ -44,7 +44,9 @@ export async function once<T extends object>(
     key: call.key,
   };
   // Keyed: of a plain hash, a number in the body could be found by trying them all.
-  const body_hash = call.secrets.lookup(JSON.stringify(call.body));
+  // The first call may have been written under another key.
+  const hashes = call.secrets.lookups(JSON.stringify(call.body));
+  const [body_hash] = hashes;
   await tx
     .deleteFrom('app.idempotent_call')
     .where((eb) => eb.and(row))
@@ -63,7 +65,8 @@ export async function once<T extends object>(
       .select(['result', 'body_hash'])
       .where((eb) => eb.and(row))
       .executeTakeFirstOrThrow();
-    if (earlier.body_hash && !earlier.body_hash.equals(body_hash)) refuse('idempotency_key_reused');
+    const hash = earlier.body_hash;
+    if (hash && !hashes.some((one) => one.equals(hash))) refuse('idempotency_key_reused');
     return earlier.result as unknown as T;
   }
   const result = await work();

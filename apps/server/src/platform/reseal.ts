@@ -1,8 +1,10 @@
-import { inLender, inSystem, openDatabase } from './database.ts';
+import { inLender, inSystem, openDatabase, type Tx } from './database.ts';
 import type { Command, CommandContext } from './feature.ts';
 import { allLenders } from './lenders.ts';
-import type { SealedColumn } from './sealed-column.ts';
+import type { ResealedBatch, SealedColumn } from './sealed-column.ts';
 import { StartProblem } from './start-problem.ts';
+
+type Work = (tx: Tx) => Promise<ResealedBatch>;
 
 /** What became of the values of a column. */
 interface Resealed {
@@ -24,17 +26,24 @@ export async function resealColumns(
     const done = new Map<string, Resealed>(
       columns.map(({ column }) => [column, { resealed: 0, unopened: [] }]),
     );
-    for (const lenderId of await inSystem(db, allLenders)) {
-      for (const { column, reseal } of columns) {
-        const sum = done.get(column)!;
-        for (let after: string | null = '0'; after !== null; ) {
-          const from: string = after;
-          const batch = await inLender(db, lenderId, (tx) => reseal(tx, deps, from));
-          sum.resealed += batch.resealed;
-          sum.unopened.push(...batch.unopened);
-          after = batch.last;
-        }
+    const goThrough = async (
+      { column, reseal }: SealedColumn,
+      transaction: (work: Work) => Promise<ResealedBatch>,
+    ) => {
+      const sum = done.get(column)!;
+      for (let after: string | null = '0'; after !== null; ) {
+        const from: string = after;
+        const batch = await transaction((tx) => reseal(tx, deps, from));
+        sum.resealed += batch.resealed;
+        sum.unopened.push(...batch.unopened);
+        after = batch.last;
       }
+    };
+    for (const each of columns.filter(({ isOfNoLender }) => isOfNoLender))
+      await goThrough(each, (work) => inSystem(db, work));
+    for (const lenderId of await inSystem(db, allLenders)) {
+      for (const each of columns.filter(({ isOfNoLender }) => !isOfNoLender))
+        await goThrough(each, (work) => inLender(db, lenderId, work));
     }
     return done;
   } finally {

@@ -5,8 +5,10 @@ import type { Services } from './services.ts';
 /** A column of sealed values, with how they are sealed anew when the key changes. */
 export interface SealedColumn {
   column: SealedPlace['column'];
+  /** Set for a column of a table that is no lender's: it is gone through once, and not lender by lender. */
+  isOfNoLender?: true;
   /**
-   * Seals the next values of the active lender that are not sealed as they would be today, in rows behind `after`, with what
+   * Seals the next values, of the active lender, that are not sealed as they would be today, in rows behind `after`, with what
    * depends on the key. The rows stay locked until the transaction ends, so that nothing written meanwhile is lost.
    */
   reseal(
