@@ -97,7 +97,7 @@ export const rooms: Room[] = [
     where: '`apps/server/src/platform`',
     about: 'database, jobs, sign-in, audit, configuration; knows no feature',
     path: /^apps\/server\/src\/platform\//,
-    uses: ['domain'],
+    uses: ['domain', 'csv'],
   },
   {
     name: 'sandbox',
