@@ -1,15 +1,20 @@
 import { expectAccessible } from './support/accessibility.ts';
 import { accounts } from './support/accounts.ts';
+import { misspeltFlagship, openResults } from './support/inquiries.ts';
+import { matches } from './support/results.ts';
 import { searchButton } from './support/search-form.ts';
 import { fillSignIn, signInByForm } from './support/sign-in.ts';
 import { expect, type Page, test } from './support/test.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Important Note' });
 
-test('the day begins with the terms: they block the search until they are agreed to, in one tab for all [ONB-031] [ONB-032] [ONB-033] [ONB-034]', async ({
+test('the day begins with the terms: they block the search and every inquiry until they are agreed to, in one tab for all [ONB-031] [ONB-032] [ONB-033] [ONB-034]', async ({
   page,
   context,
 }) => {
+  const inquiry = await openResults(page, accounts.northwind, misspeltFlagship);
+  await page.goto('about:blank');
+  await page.context().setStorageState({ cookies: [], origins: [] });
   await page.goto('/settings');
   await fillSignIn(page, accounts.beforeTerms);
   await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible();
@@ -40,8 +45,21 @@ test('the day begins with the terms: they block the search until they are agreed
   await expect(accept).toBeEnabled();
   await agree.uncheck();
   await expect(accept).toBeDisabled();
+
+  // Nothing of an inquiry is shown either; once the terms are accepted its page goes on by itself.
+  await page.goto(`/onboarding/${inquiry}`);
+  await expect(dialog(page)).toBeVisible();
+  await expect(page.getByText('Michiana')).toHaveCount(0);
+  await expect(page.getByText('could not be loaded')).toHaveCount(0);
   await agree.check();
   await accept.click();
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveText(
+    'Michiana Rofing & Sidding',
+  );
+  await expect(matches(page).first()).toContainText('Michiana Roofing');
+
+  await page.goto('/onboarding');
   await expect(dialog(page)).toHaveCount(0);
   await expect(searchButton(page)).toBeEnabled();
   await expect(page.getByLabel('Legal Entity Name')).toBeFocused();

@@ -35,9 +35,7 @@ export function helpOf(args: readonly string[], commands: readonly CommandHelp[]
 
 /** Every command with its summary. */
 export function usageOf(commands: readonly CommandHelp[]): string {
-  const lines = commands.flatMap(({ usage, summary }) =>
-    usage.length < 24 ? [`  ${usage.padEnd(25)}${summary}`] : [`  ${usage}`, `${' '.repeat(27)}${summary}`],
-  );
+  const lines = commands.flatMap(({ usage, summary }) => [`  ${usage}`, `      ${summary}`]);
   return ['assay COMMAND', '', ...lines, '', 'assay COMMAND --help tells more of one.', ''].join('\n');
 }
 

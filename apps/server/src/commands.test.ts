@@ -51,4 +51,4 @@ test('commands stand in the audit with the user of the operating system, and how
       details: { ...by, tlo_enabled: true },
     },
   ]);
-});
+}, 120_000);

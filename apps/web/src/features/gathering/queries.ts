@@ -2,6 +2,7 @@ import { gatheringEndpoints, gatheringTiming, sourceState } from '@assay/domain/
 import { useQuery } from '@tanstack/react-query';
 import { call, isNotFound } from '#api/call';
 import { notEmpty } from '#api/not-empty';
+import { useTermsAccepted } from '#features/session';
 
 /** Where all that is known of the evidence of an inquiry is kept. */
 export const inquiryKey = (inquiryId: string) => ['third-party', inquiryId];
@@ -18,8 +19,10 @@ const thirdPartyKey = (inquiryId: string, merchantId?: string) => [
  * keeps the last data (ONB-127), and a 500 is silent (ONB-170; details: onboarding, section 27).
  */
 export function useThirdParty(inquiryId: string, merchantId?: string) {
+  const areTermsAccepted = useTermsAccepted();
   return useQuery({
     queryKey: thirdPartyKey(inquiryId, merchantId),
+    enabled: areTermsAccepted,
     queryFn: async ({ signal }) =>
       notEmpty(
         await call(gatheringEndpoints.data, {

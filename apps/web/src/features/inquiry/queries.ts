@@ -2,6 +2,7 @@ import { gatheringEndpoints } from '@assay/domain/gathering';
 import { inquiryEndpoints, inquiryHistory } from '@assay/domain/inquiry';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '#api/call';
+import { useTermsAccepted } from '#features/session';
 import { type HistoryView, historyQuery } from './history/history-view.ts';
 import { placeIndex, withoutPlaces } from './search/place-index.ts';
 
@@ -32,8 +33,10 @@ export const inquiryLists = ['inquiry', 'lists'];
 
 /** The viewer's own latest inquiries. */
 export function useRecentInquiries() {
+  const areTermsAccepted = useTermsAccepted();
   return useQuery({
     queryKey: [...inquiryLists, 'recent'],
+    enabled: areTermsAccepted,
     queryFn: async ({ signal }) =>
       (await call(inquiryEndpoints.recent, { signal, required: true }))?.results ?? [],
     meta: { silent: true },

@@ -4,20 +4,21 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { call } from '#api/call';
 import { inquiryKey, type KnownEvidence, type OwnCalls } from '#features/gathering';
-import { useViewer } from '#features/session';
+import { useTermsAccepted, useViewer } from '#features/session';
 
 /**
  * The litigation of an inquiry, polled every 20 seconds until it is found (ONB-133). Null, which is a 204, means that
  * litigation is off for the lender. A failure is left to the poll of all evidence, which holds the same cases.
  */
 function useLitigationCall(inquiryId: string, isEnabled: boolean) {
+  const areTermsAccepted = useTermsAccepted();
   return useQuery({
     queryKey: [...inquiryKey(inquiryId), 'litigation'],
     queryFn: ({ signal }) =>
       // Required: a silent 500 would read as a 204.
       call(litigationEndpoints.ofInquiry, { params: { inquiryId }, signal, required: true }),
     meta: { silent: true },
-    enabled: isEnabled,
+    enabled: isEnabled && areTermsAccepted,
     refetchInterval: ({ state }) => {
       const isDone = state.data === null || state.data?.litigation_data.is_processing === false;
       return isDone ? false : gatheringTiming.poll;

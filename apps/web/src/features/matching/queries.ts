@@ -5,7 +5,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { call, isNotFound } from '#api/call';
 import { notEmpty } from '#api/not-empty';
-import { useTerms } from '#features/session';
+import { useTermsAccepted } from '#features/session';
 import { toast } from '#ui/toast';
 
 /** Where the matches of an inquiry are kept. */
@@ -16,10 +16,10 @@ export const matchesKey = (inquiryId: string) => ['matching', 'results', inquiry
  * not shown: the screen leaves for the search form.
  */
 export function useMatches(inquiryId: string) {
-  const terms = useTerms();
+  const areTermsAccepted = useTermsAccepted();
   return useQuery({
     queryKey: matchesKey(inquiryId),
-    enabled: terms.status === 'ok',
+    enabled: areTermsAccepted,
     queryFn: async ({ signal }) =>
       notEmpty(
         await call(matchingEndpoints.results, {
@@ -37,8 +37,10 @@ export function useMatches(inquiryId: string) {
 
 /** What an inquiry searched for (ONB-081). */
 export function useInquiryDetails(inquiryId: string) {
+  const areTermsAccepted = useTermsAccepted();
   return useQuery({
     queryKey: ['matching', 'details', inquiryId],
+    enabled: areTermsAccepted,
     queryFn: async ({ signal }) =>
       notEmpty(
         await call(inquiryEndpoints.details, {

@@ -7,13 +7,16 @@ import {
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { call } from '#api/call';
 import { notEmpty } from '#api/not-empty';
+import { useTermsAccepted } from '#features/session';
 
 /** A request as it is sent; the server puts the caller's own address in (ONB-109, ONB-110). */
 type SentRequest = RequestDetails & { created_by: string; inquiry_id: string | null };
 
 /** What an inquiry searched for, to be asked for; asked only with an id. */
 export function useSearchedBusiness(inquiryId: string | undefined) {
+  const areTermsAccepted = useTermsAccepted();
   return useQuery({
+    enabled: areTermsAccepted,
     queryKey: ['merchant-request', 'inquiry', inquiryId],
     queryFn:
       inquiryId === undefined

@@ -2,17 +2,17 @@ import { reportEndpoints } from '@assay/domain/report';
 import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { call } from '#api/call';
-import { useTerms } from '#features/session';
+import { useTermsAccepted } from '#features/session';
 
 /**
  * The report of a merchant in an inquiry, opened once for as long as it is looked at: each opening is recorded (REP-008).
  * Null where there is no report data.
  */
 export function useReport(inquiryId: string, merchantId: string) {
-  const terms = useTerms();
+  const areTermsAccepted = useTermsAccepted();
   return useQuery({
     queryKey: ['report', inquiryId, merchantId],
-    enabled: terms.status === 'ok',
+    enabled: areTermsAccepted,
     queryFn: ({ signal }) =>
       call(reportEndpoints.open, {
         params: { id: inquiryId },

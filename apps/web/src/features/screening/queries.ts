@@ -4,6 +4,7 @@ import { screeningEndpoints } from '@assay/domain/screening';
 import { useQuery } from '@tanstack/react-query';
 import { call, isNotFound } from '#api/call';
 import { notEmpty } from '#api/not-empty';
+import { useTermsAccepted } from '#features/session';
 
 /**
  * The media data of a merchant in an inquiry: watchlist items and what was checked. Polled every 10 seconds while it is
@@ -14,6 +15,7 @@ export function useScreening(
   inquiryId: string,
   { isEnabled, isPolling = true }: { isEnabled: boolean; isPolling?: boolean },
 ) {
+  const areTermsAccepted = useTermsAccepted();
   return useQuery({
     queryKey: ['screening', inquiryId, merchantId],
     queryFn: async ({ signal }) =>
@@ -25,7 +27,7 @@ export function useScreening(
       ),
     // An unknown inquiry is said once, by the screen that leaves it.
     meta: { silent: isNotFound },
-    enabled: isEnabled,
+    enabled: isEnabled && areTermsAccepted,
     refetchInterval: ({ state }) => {
       const isSearching = sourceState({ status: state.data?.status, enabled: true }) === 'processing';
       return isPolling && isSearching ? reportPolling.media : false;

@@ -7,6 +7,6 @@ export { licenseVerificationQuery, markTermsStale, rememberUser } from './querie
 export { SignInReturn } from './sign-in-return.tsx';
 export { SignedIn } from './signed-in.tsx';
 export { SignedOutPage } from './signed-out-page.tsx';
-export { type KnownTerms, type Terms, TermsContext, useTerms } from './terms.ts';
+export { type KnownTerms, type Terms, TermsContext, useTerms, useTermsAccepted } from './terms.ts';
 export { TermsProvider } from './terms-provider.tsx';
 export { type ActiveViewer, useViewer, ViewerContext } from './viewer.ts';

@@ -7,9 +7,15 @@ export interface Terms {
   status: KnownTerms;
 }
 
-export const TermsContext = createContext<Terms>({ status: 'checking' });
+/** Outside of a page nothing asks for terms. */
+export const TermsContext = createContext<Terms>({ status: 'ok' });
 
 /** The status of the day's terms; a search is allowed on `ok` only (ONB-034). */
 export function useTerms(): Terms {
   return useContext(TermsContext);
+}
+
+/** Whether the data of an inquiry may be asked for: the server refuses it before the day's terms are accepted. */
+export function useTermsAccepted(): boolean {
+  return useTerms().status === 'ok';
 }

@@ -4,7 +4,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { call } from '#api/call';
 import { inquiryKey, type KnownEvidence, type OwnCalls } from '#features/gathering';
-import { useViewer } from '#features/session';
+import { useTermsAccepted, useViewer } from '#features/session';
 
 const none: readonly BusinessDiscovery[] = [];
 
@@ -14,13 +14,14 @@ const none: readonly BusinessDiscovery[] = [];
  * lender without it (ONB-144).
  */
 function useDiscoveryCalls(inquiryId: string, isEnabled: boolean) {
+  const areTermsAccepted = useTermsAccepted();
   const queryClient = useQueryClient();
   const queryKey = [...inquiryKey(inquiryId), 'discoveries'];
   const { data: list = null } = useQuery({
     queryKey,
     queryFn: ({ signal }) =>
       call(verificationEndpoints.discoveries, { params: { id: inquiryId }, signal, required: true }),
-    enabled: isEnabled,
+    enabled: isEnabled && areTermsAccepted,
     // The next poll is the next try.
     retry: false,
     meta: { log: 'The business verifications could not be loaded', silent: true },

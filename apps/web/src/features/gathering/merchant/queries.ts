@@ -7,6 +7,7 @@ import {
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '#api/call';
 import { notEmpty } from '#api/not-empty';
+import { useTermsAccepted } from '#features/session';
 import { toast } from '#ui/toast';
 import { restingOn } from '../linking/use-record-action.ts';
 import { inquiryKey } from '../queries.ts';
@@ -25,8 +26,10 @@ export function useMerchantEvidence(
   { inquiry_id, merchant_id }: MerchantScope,
   { isPolling = true }: { isPolling?: boolean } = {},
 ) {
+  const areTermsAccepted = useTermsAccepted();
   return useQuery({
     queryKey: merchantEvidenceKey(inquiry_id, merchant_id),
+    enabled: areTermsAccepted,
     queryFn: async ({ signal }) =>
       notEmpty(
         await call(gatheringEndpoints.merchant, {
