@@ -1,4 +1,6 @@
 import { fileURLToPath } from 'node:url';
+import { bases } from '@assay/domain/http';
+import { defaultPageConfig } from '@assay/domain/page-config';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type InlineConfig } from 'vite';
 import { basicFonts } from './basic-fonts.ts';
@@ -6,6 +8,8 @@ import { usedMantineStyles } from './used-mantine-styles.ts';
 
 /** Where the API listens while the page is served by Vite (`npm run dev`). */
 const server = `http://127.0.0.1:${process.env.PORT ?? 3000}`;
+
+const ofServer = [...Object.values(bases), defaultPageConfig.oidc_issuer];
 
 const folder = (name: string) => fileURLToPath(new URL(`./src/${name}`, import.meta.url));
 
@@ -23,7 +27,7 @@ const IS_OF_TABLES =
 export default defineConfig({
   ...page(),
   plugins: [...(page().plugins ?? []), usedMantineStyles(page()), basicFonts()],
-  server: { proxy: { '/v1': server, '/backend': server, '/oidc': server } },
+  server: { proxy: Object.fromEntries(ofServer.map((path) => [path, server])) },
   build: {
     outDir: 'dist',
     emptyOutDir: true,

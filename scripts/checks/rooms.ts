@@ -38,7 +38,7 @@ export const rooms: Room[] = [
     where: '`apps/web`, `apps/web/src`',
     about: "the page's entry and its build",
     path: /^apps\/web\/[^/]+$|^apps\/web\/src\/[^/]+$/,
-    uses: ['web app', 'web features', 'web ui', 'web api'],
+    uses: ['web app', 'web features', 'web ui', 'web api', 'domain'],
   },
   {
     name: 'web app',

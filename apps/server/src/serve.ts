@@ -89,7 +89,7 @@ async function serveCalls(
   closers.push(() => db.destroy());
   const address = await listen.choose(config);
   const url = (config.PUBLIC_URL ?? address.url).replace(/\/$/, '');
-  const issuer = config.OIDC_ISSUER ?? `${url}/oidc`;
+  const issuer = config.OIDC_ISSUER ?? `${url}${defaultPageConfig.oidc_issuer}`;
   const identity = oidcIdentity({
     issuer,
     audience: config.OIDC_AUDIENCE,
