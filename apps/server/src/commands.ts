@@ -1,6 +1,7 @@
 import { systemClock } from '#platform/clock';
 import { readConfig } from '#platform/config';
 import { openDatabase } from '#platform/database';
+import { dropRoot } from '#platform/drop-root';
 import { openInstallation } from '#platform/installation';
 import { jobQueue } from '#platform/jobs';
 import { makeLog } from '#platform/log';
@@ -23,6 +24,7 @@ export async function runCommand(args: string[], usage: string): Promise<void> {
     throw new StartProblem(`There is no command "${args.slice(0, 2).join(' ')}".`);
   }
   const config = readConfig();
+  dropRoot(config, { serves: false });
   const installation = await openInstallation(config);
   const db = openDatabase(installation.urls.app, { max: 4 });
   const workerDb = openDatabase(installation.urls.worker, { max: 4 });
