@@ -7,7 +7,7 @@ interface RangeEvent {
   last_affected?: string;
 }
 
-/** An advisory in the OSV format (ossf.github.io/osv-schema), as far as it is read. */
+/** An advisory in the OSV format, as far as it is read. */
 export interface Advisory {
   id: string;
   summary?: string;
