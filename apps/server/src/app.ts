@@ -2,7 +2,7 @@ import { endpoints } from '@assay/domain/endpoints';
 import type { PageConfig } from '@assay/domain/page-config';
 import type { FastifyInstance } from 'fastify';
 import { termsAccepted } from '#features/session';
-import { serveApiReference } from '#platform/http/api-reference';
+import { serveApiReference } from '#platform/http/openapi/api-reference';
 import { servePage } from '#platform/http/page';
 import { buildServer } from '#platform/http/server';
 import type { Identity } from '#platform/identity';

@@ -3,6 +3,7 @@ import { audit, byCommand, type Operator } from '#platform/audit';
 import { systemClock } from '#platform/clock';
 import { readConfig } from '#platform/config';
 import { inSystem, openDatabase } from '#platform/database';
+import { dropRoot } from '#platform/drop-root';
 import type { Command, CommandContext } from '#platform/feature';
 import { sealedTotpKeys } from '#platform/identity-provider';
 import { openInstallation } from '#platform/installation';
@@ -36,6 +37,7 @@ export async function runCommand(args: string[]): Promise<void> {
     throw new StartProblem(`There is no command "${args.slice(0, 2).join(' ')}".`);
   }
   const config = readConfig();
+  dropRoot(config, { serves: false });
   const installation = await openInstallation(config);
   const db = openDatabase(installation.urls.app, { max: 4 });
   const workerDb = openDatabase(installation.urls.worker, { max: 4 });

@@ -2,6 +2,7 @@ import { defaultPageConfig, type PageConfig } from '@assay/domain/page-config';
 import { systemClock } from '#platform/clock';
 import { type Config, checkScreening, readConfig } from '#platform/config';
 import { openDatabase } from '#platform/database';
+import { dropRoot } from '#platform/drop-root';
 import { oidcIdentity } from '#platform/identity';
 import { identityProvider } from '#platform/identity-provider';
 import { type Installation, openInstallation } from '#platform/installation';
@@ -30,6 +31,8 @@ const DRAIN_LIMIT_MS = 25_000;
 export async function serve(role: Role): Promise<void> {
   const config = readConfig();
   const log = makeLog(config.ASSAY_LOG_LEVEL);
+  const staysRoot = dropRoot(config, { serves: true });
+  if (staysRoot) log.warn(staysRoot);
   const closers: Closer[] = [];
   const stop = async () => {
     for (const close of closers.splice(0).reverse()) {

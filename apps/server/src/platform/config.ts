@@ -19,6 +19,12 @@ export const settings = z.object({
     .describe(
       'Address people use, when a proxy stands in front; sign-ins lead back to it alone, and https:// in it turns HSTS on',
     ),
+  ASSAY_USER: z
+    .string()
+    .optional()
+    .describe(
+      'User that the product becomes when root starts it, and who is given the data folder; unset: it stays root where it needs a folder, else it becomes nobody',
+    ),
   ASSAY_DATA: z.string().optional().describe('Folder of the embedded database and its files'),
   ASSAY_DEMO: onOff.default('on').describe('Demo universe at the first start of an embedded installation'),
   ASSAY_DEMO_PUBLIC: onOff

@@ -47,10 +47,24 @@ function refuseForeign(root: string): void {
   );
 }
 
+/** A user of the machine. */
+export interface SystemUser {
+  name: string;
+  uid: number;
+  gid: number;
+}
+
+/** A user by name; `nobody` is there on every machine. */
+export function findUser(name: string): SystemUser | undefined {
+  const [, , uid, gid] = passwordFile().find(([other]) => other === name) ?? [];
+  if (uid !== undefined) return { name, uid: Number(uid), gid: Number(gid) };
+  return name === 'nobody' ? { name, uid: 65534, gid: 65534 } : undefined;
+}
+
 /** The ids of the user that owns nothing, in whose name a server started by root runs. */
 export function nobody(): { uid: number; gid: number } {
-  const [, , uid, gid] = passwordFile().find(([name]) => name === 'nobody') ?? [];
-  return { uid: Number(uid ?? 65534), gid: Number(gid ?? 65534) };
+  const { uid, gid } = findUser('nobody')!;
+  return { uid, gid };
 }
 
 /** How to call a user in a sentence. */

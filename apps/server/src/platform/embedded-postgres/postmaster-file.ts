@@ -34,3 +34,8 @@ export function runningServer(cluster: string): (PostmasterFile & { started: str
   const process = file && livingProcess(file.pid);
   return file && servesFolder(process, cluster) ? { ...file, started: process.started } : null;
 }
+
+/** Whether a server runs in the folder. */
+export function isServed(cluster: string): boolean {
+  return runningServer(cluster) !== null;
+}

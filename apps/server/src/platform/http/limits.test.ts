@@ -54,6 +54,11 @@ test.each([
   expect(other.statusCode).not.toBe(429);
 });
 
+test('every answer that is counted says how many are left', async () => {
+  const { headers } = await app.inject({ url: '/readyz', remoteAddress: '203.0.113.9' });
+  expect(headers).toMatchObject({ 'x-ratelimit-limit': `${MOST}`, 'x-ratelimit-remaining': `${MOST - 1}` });
+});
+
 test('whoever signs in too often is told so on a page', async () => {
   const { headers, body } = await answeredBefore429('/oidc/interaction/none');
   expect(headers['content-type']).toContain('text/html');

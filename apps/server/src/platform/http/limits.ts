@@ -1,5 +1,5 @@
 import rateLimit from '@fastify/rate-limit';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import { refuse } from '../refusal.ts';
 import { isCall } from './is-call.ts';
@@ -33,20 +33,26 @@ export async function limitRequests(
     'sign-in that stores': upTo(Math.ceil(most / SHARE_THAT_STORES)),
   };
   // For the whole server, not by route: a route's own hook, which admits the caller, would come before its limit.
-  app.addHook('onRequest', async (request) => {
+  app.addHook('onRequest', async (request, reply) => {
     const kind = kindOf(request);
-    if (kind) await take(counters[kind], request);
+    if (kind) await take(counters[kind], request, reply);
   });
 }
 
-/** Counts a request, and refuses one that is too many. */
+/** Counts a request, says in its answer how many are left, and refuses one that is too many. */
 export async function take(
   counter: ReturnType<FastifyInstance['createRateLimit']>,
   request: FastifyRequest,
+  reply: FastifyReply,
 ): Promise<void> {
   const count = await counter(request);
-  if (!count.isAllowed && count.isExceeded)
-    refuse('rate_limited', { headers: { 'retry-after': String(count.ttlInSeconds) } });
+  if (count.isAllowed) return;
+  reply.headers({
+    'x-ratelimit-limit': count.max,
+    'x-ratelimit-remaining': count.remaining,
+    'x-ratelimit-reset': count.ttlInSeconds,
+  });
+  if (count.isExceeded) refuse('rate_limited', { headers: { 'retry-after': String(count.ttlInSeconds) } });
 }
 
 declare module 'fastify' {

@@ -83,7 +83,7 @@ export function mount(app: FastifyInstance, { endpoint, handler }: Route, option
     request.log = request.log.child({ user: actor.user.id, lender: actor.lender?.id });
     const work = async (tx: Tx) => {
       const input = readInput(endpoint, request);
-      if (countCall) await take(countCall, request);
+      if (countCall) await take(countCall, request, reply);
       const hasAcceptedTerms = () => termsAccepted(tx, services, actor);
       const out = await handler({
         ...services,

@@ -144,8 +144,7 @@ export function providerConfiguration(options: IdentityProviderOptions, site: Si
       Interaction: lifetimes.interaction,
       RefreshToken: (_ctx, { authTime }) => sessionSeconds(lifetimes, authTime),
       // Of somebody who is not signed in, it is kept for a moment alone: anybody can have one made.
-      Session: (_ctx, { accountId, loginTs }) =>
-        accountId ? sessionSeconds(lifetimes, loginTs) : lifetimes.interaction,
+      Session: (_ctx, { loginTs }) => sessionSeconds(lifetimes, loginTs),
     },
     renderError: (ctx, out) => renderProviderError(site, ctx, out),
   };

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest';
+import { defaultLifetimes } from './options.ts';
 import { purgeExpired } from './purge-expired.ts';
 import { authorizationRequest, browser, openSignIn, signIn, testProvider } from './testing.ts';
 
@@ -55,10 +56,10 @@ describe('of somebody who is not signed in', () => {
   });
 });
 
-test('a session is kept for 12 hours once somebody signed in', async () => {
+test('a session is kept for its idle time once somebody signed in', async () => {
   await signIn(browser(), issuer);
   const sessions = (await stored()).filter(({ kind }) => kind === 'Session');
-  expect(sessions.map(({ seconds }) => seconds)).toEqual([12 * 3600]);
+  expect(sessions.map(({ seconds }) => seconds)).toEqual([defaultLifetimes.idle]);
 });
 
 test('a sign-out with the id token of a person with the longest of names is taken', async () => {

@@ -9,6 +9,12 @@ const hoisted = (json: Json): Json =>
     key === '$ref' && typeof value === 'string' ? value.replace('#/$defs/', '#/components/schemas/') : value,
   );
 
+/** The fields of an object without which it is refused. */
+const neededFields = ({ shape }: z.ZodObject): string[] =>
+  Object.entries(shape).flatMap(([name, field]) =>
+    (field as z.ZodType).safeParse(undefined).success ? [] : [name],
+  );
+
 /**
  * Prints schemas for one OpenAPI document. Those with a name of their own (`meta({ id })`) are kept once, under
  * `components`, and pointed at.
@@ -23,6 +29,11 @@ export function openApiSchemas() {
         io,
         unrepresentable: 'any',
         reused: 'inline',
+        override: ({ zodSchema, jsonSchema }) => {
+          // A field that is cleaned up before it is asked for looks optional from outside.
+          if (io === 'input' && zodSchema instanceof z.ZodObject)
+            jsonSchema.required = neededFields(zodSchema);
+        },
       });
       for (const [name, named] of Object.entries($defs ?? {})) {
         const component = hoisted(named);

@@ -1,0 +1,139 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { newSecret, readConfig } from './config.ts';
+import { dropRoot } from './drop-root.ts';
+import { findUser, startPostgres } from './embedded-postgres.ts';
+import { generateProviderKeys } from './identity-provider.ts';
+import { StartProblem } from './start-problem.ts';
+
+const nobody = findUser('nobody')!;
+const main = join(import.meta.dirname, '../main.ts');
+
+function temporaryFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'assay-root-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
+  return folder;
+}
+
+const environment = (settings: Record<string, string>) => ({
+  ...process.env,
+  PORT: '0',
+  ASSAY_DEMO: 'off',
+  ASSAY_LOG_LEVEL: 'warn',
+  ...settings,
+});
+
+/** Starts the product and resolves once it is ready. */
+async function start(settings: Record<string, string>) {
+  const child = spawn(process.execPath, [main, 'start'], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: environment(settings),
+  });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  let said = '';
+  for await (const chunk of child.stdout) {
+    said += chunk;
+    if (said.includes('Assay is ready')) break;
+  }
+  return { child, url: /ready at (\S+)/.exec(said)?.[1] ?? '' };
+}
+
+const run = (settings: Record<string, string>, ...args: string[]) =>
+  spawnSync(process.execPath, [main, ...args], { encoding: 'utf8', env: environment(settings) });
+
+async function stop(child: ChildProcess): Promise<number> {
+  child.kill('SIGTERM');
+  const [code] = await once(child, 'exit');
+  return code;
+}
+
+/** Whom a process is for the system, in its four forms, and what it may do beyond. */
+function rightsOf(pid: number | undefined) {
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+  const line = (name: string) => new RegExp(`^${name}:\\s*(.*)$`, 'm').exec(status)?.[1]?.split(/\s+/) ?? [];
+  return { users: line('Uid').map(Number), capabilities: Number.parseInt(line('CapEff')[0] ?? '', 16) };
+}
+const ordinary = { users: Array(4).fill(nobody.uid), capabilities: 0 };
+
+// Root's powers can be given up only by who has them.
+describe.skipIf(process.geteuid?.() !== 0 || process.platform !== 'linux')('started by root', () => {
+  test('with its own database the product becomes nobody and serves', async () => {
+    const postgres = await startPostgres(temporaryFolder());
+    onTestFinished(() => postgres.stop());
+    const { child, url } = await start({
+      DATABASE_URL: postgres.ownerUrl,
+      DATABASE_APP_URL: postgres.appUrl,
+      DATABASE_WORKER_URL: postgres.workerUrl,
+      ASSAY_SECRET: newSecret(),
+      ASSAY_PROVIDER_KEYS: JSON.stringify(await generateProviderKeys()),
+      SMTP_URL: 'smtp://127.0.0.1:1',
+      MAIL_FROM: 'assay@example.com',
+    });
+    expect(rightsOf(child.pid)).toEqual(ordinary);
+    expect((await fetch(`${url}/readyz`)).status).toBe(200);
+    expect(await stop(child)).toBe(0);
+  }, 60_000);
+
+  test('with ASSAY_USER the product, its database and its commands are that user, who is given the folder', async () => {
+    const ASSAY_DATA = temporaryFolder();
+    await (await startPostgres(ASSAY_DATA)).stop();
+    const settings = { ASSAY_DATA, ASSAY_USER: 'nobody' };
+    const { child, url } = await start(settings);
+    expect(rightsOf(child.pid)).toEqual(ordinary);
+    expect((await fetch(`${url}/readyz`)).status).toBe(200);
+    const added = run(settings, 'lender', 'add', 'Acme Funding');
+    expect([added.stderr, added.status]).toEqual(['', 0]);
+    expect(await stop(child)).toBe(0);
+    const owners = ['', ...readdirSync(ASSAY_DATA, { recursive: true, encoding: 'utf8' })].map(
+      (name) => statSync(join(ASSAY_DATA, name)).uid,
+    );
+    expect(new Set(owners)).toEqual(new Set([nobody.uid]));
+    expect(() => dropRoot(readConfig({ ASSAY_DATA }), { serves: false })).toThrow(
+      `The data folder ${ASSAY_DATA} belongs to the user nobody: start Assay as that user, or set ASSAY_USER.`,
+    );
+  }, 120_000);
+
+  test('an embedded product without ASSAY_USER says that it stays root; a command stays so too', () => {
+    const config = readConfig({ ASSAY_DATA: temporaryFolder() });
+    expect(dropRoot(config, { serves: true })).toContain('name an ordinary user in ASSAY_USER');
+    expect(dropRoot(config, { serves: false })).toBeUndefined();
+  });
+
+  const withThesis = () => {
+    const folder = temporaryFolder();
+    chmodSync(folder, 0o755);
+    writeFileSync(join(folder, 'thesis.txt'), '');
+    return folder;
+  };
+  test.each([
+    ['that there is not', 'nobody-of-that-name', temporaryFolder, 'There is no user'],
+    ['who cannot reach the folder', 'nobody', () => join(temporaryFolder(), 'data'), 'cannot reach'],
+    [
+      'for a folder that is a file',
+      'nobody',
+      () => join(withThesis(), 'thesis.txt'),
+      'a file stands in its place',
+    ],
+    ['for a folder that holds other things', 'nobody', withThesis, 'holds other things and is not given'],
+  ])('a user %s is refused in a sentence', (_what, ASSAY_USER, folder, sentence) => {
+    const config = readConfig({ ASSAY_USER, ASSAY_DATA: folder() });
+    const drop = () => dropRoot(config, { serves: true });
+    expect(drop).toThrow(StartProblem);
+    expect(drop).toThrow(sentence);
+    expect(process.geteuid?.()).toBe(0);
+  });
+
+  test('a folder in use as root is not given away', async () => {
+    const ASSAY_DATA = temporaryFolder();
+    const postgres = await startPostgres(ASSAY_DATA);
+    onTestFinished(() => postgres.stop());
+    const drop = () => dropRoot(readConfig({ ASSAY_DATA, ASSAY_USER: 'nobody' }), { serves: false });
+    expect(drop).toThrow(
+      `The data folder ${ASSAY_DATA} is in use: stop the product first, then give it to nobody.`,
+    );
+  });
+});
