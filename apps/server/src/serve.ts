@@ -109,6 +109,7 @@ async function serveCalls(
       redirectOrigins: [...new Set([url, address.url, address.url.replace('127.0.0.1', 'localhost')])],
       keys: await providerKeys(config),
       clock: base.clock,
+      jobs: base.jobs,
       secrets: base.secrets,
       secondFactor: config.ASSAY_SECOND_FACTOR,
       audience: config.OIDC_AUDIENCE,

@@ -1,6 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { readConfig } from '#platform/config';
 import { inSystem } from '#platform/database';
 import type { CommandContext } from '#platform/feature';
+import { jobQueue } from '#platform/jobs';
 import { movableClock, type TestDatabase, testDatabase } from '#platform/testing';
 import { userOfEmail } from '#platform/users';
 import { addLenderCommand } from './add-lender.ts';
@@ -13,6 +15,8 @@ const context = () =>
   ({
     ownerUrl: database.urls.ownerUrl,
     db: database.app,
+    jobs: jobQueue,
+    config: readConfig({}),
     clock: movableClock(),
     print: (line: string) => void printed.push(line),
   }) as unknown as CommandContext;
