@@ -23,10 +23,14 @@ function home(): string {
   const unpacked = join(folder, `keycloak-${VERSION}`);
   if (!existsSync(unpacked)) {
     process.stdout.write(`Fetching Keycloak ${VERSION} ...\n`);
-    const artifact = `-Dartifact=org.keycloak:keycloak-quarkus-dist:${VERSION}:zip`;
-    execFileSync('mvn', ['-q', '-B', 'dependency:unpack', artifact, `-DoutputDirectory=${folder}`], {
-      stdio: 'inherit',
-    });
+    const artifact = `artifact=org.keycloak:keycloak-quarkus-dist:${VERSION}:zip`;
+    execFileSync(
+      'mvn',
+      ['-q', '-B', 'dependency:unpack', '-D', artifact, '-D', `outputDirectory=${folder}`],
+      {
+        stdio: 'inherit',
+      },
+    );
   }
   return unpacked;
 }
