@@ -10,6 +10,8 @@ const config: KnipConfig = {
       project: ['scripts/**/*.{ts,cjs}', 'e2e/**/*.ts', 'bench/**/*.ts', '*.ts'],
       // Run as programs by scripts/test.ts and scripts/generate-schema.ts; the parser of scripts/checks/dependencies.ts.
       ignoreDependencies: ['@biomejs/biome', 'cspell', 'kysely-codegen', 'remark-cli', '@swc/core'],
+      // Fetches the Keycloak that bench/keycloak.ts tries.
+      ignoreBinaries: ['mvn'],
     },
     'apps/server': {
       entry: ['src/main.ts'],

@@ -53,7 +53,7 @@ test('a changed password is the one to sign in with [BOF-021]', async ({ page, c
   await signIn(page, accounts.renamed, '/settings/my-profile');
   await page.getByRole('link', { name: 'Change password' }).click();
   await page.getByLabel('Current password').fill(PASSWORD);
-  await page.getByLabel('New password', { exact: true }).fill('assay-changed-password');
+  await page.getByLabel('New password', { exact: true }).fill('lantern and clay pier');
   await page.getByRole('button', { name: 'Change password' }).click();
   await expect(page.getByRole('heading', { name: 'Password changed' })).toBeVisible();
 
@@ -61,7 +61,7 @@ test('a changed password is the one to sign in with [BOF-021]', async ({ page, c
   await page.goto('/');
   await fillSignIn(page, accounts.renamed, PASSWORD);
   await expect(page.getByRole('alert')).toBeVisible();
-  await fillSignIn(page, accounts.renamed, 'assay-changed-password');
+  await fillSignIn(page, accounts.renamed, 'lantern and clay pier');
   await expect(page).toHaveURL('/onboarding');
 });
 

@@ -58,7 +58,7 @@ export async function serve(role: Role): Promise<void> {
     if (role !== 'api') await serveJobs(base, installation, closers);
     if (role !== 'worker') {
       const url = await serveCalls(base, installation, closers);
-      announce(url, role === 'start' && demo !== null && !settled.OIDC_ISSUER);
+      announce(url, role === 'start' && demo !== null ? base.config : null);
     } else {
       log.info('The worker is ready');
     }
@@ -112,6 +112,7 @@ async function serveCalls(
       redirectOrigins: pageOrigins(config, address.url),
       keys: await providerKeys(config),
       clock: base.clock,
+      jobs: base.jobs,
       secrets: base.secrets,
       secondFactor: config.ASSAY_SECOND_FACTOR,
       audience: config.OIDC_AUDIENCE,
@@ -167,15 +168,17 @@ async function openDemo(
 
 const lost = (log: Log) => (error: Error) => log.warn({ err: error }, 'A database connection was lost');
 
-/** Tells that it is ready; the demo sign-ins where they can be used, which is at the embedded provider. */
-function announce(url: string, hasDemoSignIns: boolean): void {
+/** Tells that it is ready; of a demo its sign-ins, where they can be used: at the embedded provider. */
+function announce(url: string, demo: Config | null): void {
   const lines = ['', `Assay is ready at ${url}`];
-  if (hasDemoSignIns)
+  if (demo && !demo.OIDC_ISSUER)
     lines.push(
       '',
       `Demo sign-ins, password of all: ${DEMO_PASSWORD}`,
       ...demoAccounts().map((line) => `  ${line}`),
-      'The demo requires a second factor of nobody; set one up in My profile, or start with ASSAY_SECOND_FACTOR=staff.',
+      ...(demo.ASSAY_SECOND_FACTOR === 'off'
+        ? ['A second factor is required of nobody here; ASSAY_SECOND_FACTOR=staff asks staff for one.']
+        : []),
     );
   process.stdout.write(`${lines.join('\n')}\n\n`);
 }

@@ -1,7 +1,7 @@
 import { audit } from './audit.ts';
 import type { Clock } from './clock.ts';
 import { type Database, inSystem, type Tx } from './database.ts';
-import { storedUser, userOfEmail } from './users.ts';
+import { userBoundTo, userOfEmail } from './users.ts';
 
 /** An account of an identity provider, as a verified token names it. */
 export interface SignInAccount {
@@ -26,27 +26,17 @@ interface Caller {
   request_id: string;
 }
 
-const bound = (db: Database | Tx, { issuer, subject }: SignInAccount) =>
-  db
-    .selectFrom('app.user_identity')
-    .select(['user_id', 'signed_in_at'])
-    .where('issuer', '=', issuer)
-    .where('subject', '=', subject)
-    .executeTakeFirst();
-
 /**
  * The user of an account. The first time it is the one with its email, in any case, whose account it is from then on;
  * later the email does not matter. Undefined when nobody has the email, or whoever has it signs in with another account
  * of that issuer. The first call of each sign-in is recorded as a sign-in.
  */
 export async function userOfAccount(db: Database, clock: Clock, signIn: VerifiedSignIn, caller: Caller) {
-  const known = await bound(db, signIn);
-  const id = known?.user_id ?? (await bind(db, clock, signIn, caller));
-  if (id === undefined) return undefined;
+  const user = (await userBoundTo(db, signIn)) ?? (await bind(db, clock, signIn, caller));
   const { auth_time } = signIn;
-  if (auth_time && (known?.signed_in_at?.getTime() ?? 0) < auth_time.getTime())
-    await recordSignIn(db, clock, { ...signIn, auth_time, user_id: id }, caller);
-  return storedUser(db, id);
+  if (user && auth_time && (user.signed_in_at?.getTime() ?? 0) < auth_time.getTime())
+    await recordSignIn(db, clock, { ...signIn, auth_time, user_id: user.id }, caller);
+  return user;
 }
 
 /** Of calls at once that bring the same sign-in one records it. */
@@ -76,15 +66,10 @@ function recordSignIn(
   });
 }
 
-async function bind(
-  db: Database,
-  clock: Clock,
-  account: SignInAccount,
-  caller: Caller,
-): Promise<string | undefined> {
+async function bind(db: Database, clock: Clock, account: SignInAccount, caller: Caller) {
   const user = await userOfEmail(db, account.email);
   // A disabled one is refused as such, and gets no account.
-  if (!user?.is_active) return user?.id;
+  if (!user?.is_active) return user && { ...user, signed_in_at: null };
   const { issuer, subject } = account;
   return inSystem(db, async (tx) => {
     const stored = await tx
@@ -94,14 +79,14 @@ async function bind(
       .returning('user_id')
       .executeTakeFirst();
     // Two first calls at once: the other one has bound it, or the user has another account.
-    if (!stored) return (await bound(tx, account))?.user_id;
+    if (!stored) return userBoundTo(tx, account);
     await audit(
       tx,
       clock,
       { user: { id: user.id }, lender: null, ...caller },
       { action: 'user.bind', target: { kind: 'user', id: user.id }, details: { issuer } },
     );
-    return user.id;
+    return { ...user, signed_in_at: null };
   });
 }
 

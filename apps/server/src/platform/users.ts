@@ -20,6 +20,17 @@ export function storedUser(db: Database | Tx, id: string) {
   return db.selectFrom('app.app_user').select(columns).where('id', '=', id).executeTakeFirst();
 }
 
+/** The user who was bound to an account of an identity provider, and when that last signed in as far as is recorded. */
+export function userBoundTo(db: Database | Tx, account: { issuer: string; subject: string }) {
+  return db
+    .selectFrom('app.user_identity')
+    .innerJoin('app.app_user', 'app.app_user.id', 'user_id')
+    .select([...columns, 'signed_in_at'])
+    .where('issuer', '=', account.issuer)
+    .where('subject', '=', account.subject)
+    .executeTakeFirst();
+}
+
 /** The user of an email, whose case does not matter. */
 export function userOfEmail(db: Database | Tx, email: string) {
   return db

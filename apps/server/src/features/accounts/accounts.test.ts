@@ -1,7 +1,9 @@
 import { flags } from '@assay/domain/flags';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { readConfig } from '#platform/config';
 import { inSystem } from '#platform/database';
 import type { CommandContext } from '#platform/feature';
+import { jobQueue } from '#platform/jobs';
 import { movableClock, type TestDatabase, testDatabase } from '#platform/testing';
 import { userOfEmail } from '#platform/users';
 import { addLenderCommand } from './add-lender.ts';
@@ -15,6 +17,8 @@ const context = () =>
   ({
     db: database.app,
     ownerUrl: database.urls.ownerUrl,
+    jobs: jobQueue,
+    config: readConfig({}),
     clock: movableClock(),
     print: (line: string) => void printed.push(line),
   }) as unknown as CommandContext;

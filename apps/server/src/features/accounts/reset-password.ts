@@ -13,9 +13,9 @@ export const resetPasswordCommand: Command = {
   usage,
   help: { EMAIL: 'the user whose password it is' },
   summary: 'Give a user a new temporary password, and open an account that failures had locked',
-  async run(args, { db, clock, print }) {
+  async run(args, { db, clock, jobs, config, print }) {
     const user = await userNamed(db, args, usage);
-    const password = await resetPassword(db, clock, user);
+    const password = await resetPassword({ db, clock, jobs, home: config.PUBLIC_URL }, user);
     print(`New temporary password of ${user.email}, to be changed at the next sign-in: ${password}`);
   },
 };

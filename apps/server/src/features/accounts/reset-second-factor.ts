@@ -10,10 +10,10 @@ export const resetSecondFactorCommand: Command = {
   usage,
   help: { EMAIL: 'the user who lost them' },
   summary: 'Remove the second factors of a user who lost them; make sure first that it is the user who asks',
-  async run(args, { db, clock, print }) {
+  async run(args, { db, clock, jobs, config, print }) {
     const user = await userNamed(db, args, usage);
     print(
-      (await resetSecondFactor(db, clock, user.id))
+      (await resetSecondFactor({ db, clock, jobs, home: config.PUBLIC_URL }, user.id))
         ? `The second factors of ${user.email} are removed, and they are signed out everywhere.`
         : `${user.email} has no second factor.`,
     );

@@ -1,9 +1,10 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type Provider from 'oidc-provider';
 import { inSystem } from '../database.ts';
+import { mailNews } from './account-mail.ts';
 import { endSessions } from './artifact-store.ts';
 import type { Form } from './form.ts';
-import type { IdentityProviderOptions } from './options.ts';
+import { type IdentityProviderOptions, mailerOf } from './options.ts';
 import { pageHeaders, type Site } from './pages/layout.ts';
 import { messagePage } from './pages/message-page.ts';
 import { changePasswordPage, type PasswordFaults } from './pages/password-page.ts';
@@ -53,7 +54,7 @@ export function accountRoutes(
     if (!admission.admitted) return again(429, { message: pauses[admission.pause] });
     if (!(await isPasswordOf(db, account.id, current))) {
       const reason = 'current_password_wrong';
-      await auditFailure(db, clock, callerOf(request), { user: account.id, reason, admission });
+      await auditFailure(options, callerOf(request), { user: account.id, reason, admission });
       return again(422, { faults: { current_password: 'This is not your current password.' } });
     }
     await clearAttempts(db, attempt);
@@ -61,6 +62,7 @@ export function accountRoutes(
       await savePassword(tx, clock, { user_id: account.id, password });
       await endSessions(tx, account.id, sessionUid);
       await auditSignIn(tx, clock, callerOf(request), { action: 'password.change', user: account.id });
+      await mailNews(tx, mailerOf(options), account.id, 'password_changed');
     });
     const text = 'Use the new password from now on. You were signed out everywhere else.';
     return show(reply, messagePage(site, { title: 'Password changed', text, action: 'Back to Assay' }));

@@ -1,5 +1,6 @@
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database.ts';
+import type { JobQueue } from '../jobs/queue.ts';
 import type { SecondFactorOf } from '../second-factor.ts';
 import type { Secrets } from '../secrets.ts';
 import type { ProviderKeys } from './provider-keys.ts';
@@ -20,6 +21,8 @@ export interface IdentityProviderOptions {
   /** Signing and cookie keys, made once by `generateProviderKeys()` and kept. */
   keys: ProviderKeys;
   clock: Clock;
+  /** Sends the mails about an account. */
+  jobs: JobQueue;
   /** Seals the keys of authenticator apps. */
   secrets: Secrets;
   /** Who has to have a second factor; anybody else may. */
@@ -47,3 +50,9 @@ export const defaultLifetimes: Lifetimes = {
   session: 12 * 3600,
   interaction: 20 * 60,
 };
+
+/** How mails about accounts leave here, and where they lead. */
+export const mailerOf = ({ jobs, redirectOrigins }: IdentityProviderOptions) => ({
+  jobs,
+  home: redirectOrigins[0],
+});

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Clock } from '../clock.ts';
 import { type Database, inSystem } from '../database.ts';
+import { type AccountMailer, mailNews } from './account-mail.ts';
 import { endSessions } from './artifact-store.ts';
 import { savePassword } from './passwords.ts';
 import { auditSignIn } from './sign-in-audit.ts';
@@ -14,8 +15,7 @@ export const temporaryPassword = (): string => randomBytes(12).toString('base64u
  * failures had locked. Answers the password.
  */
 export async function resetPassword(
-  db: Database,
-  clock: Clock,
+  { db, clock, ...mailer }: { db: Database; clock: Clock } & AccountMailer,
   user: { id: string; email: string },
 ): Promise<string> {
   const password = temporaryPassword();
@@ -29,6 +29,7 @@ export async function resetPassword(
       { address: null, request_id: null },
       { action: 'password.reset', user: null, target: user.id },
     );
+    await mailNews(tx, mailer, user.id, 'password_reset');
   });
   return password;
 }

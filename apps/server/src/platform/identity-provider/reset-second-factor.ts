@@ -1,5 +1,6 @@
 import type { Clock } from '../clock.ts';
 import { type Database, inSystem } from '../database.ts';
+import { type AccountMailer, mailNews } from './account-mail.ts';
 import { endSessions } from './artifact-store.ts';
 import { removeFactors } from './second-factor/store.ts';
 import { auditSignIn } from './sign-in-audit.ts';
@@ -10,7 +11,10 @@ import { clearCodes } from './sign-in-throttle.ts';
  * everywhere. The next sign-in asks for the password alone, and for a new factor where the account needs one. Answers
  * whether there was any.
  */
-export function resetSecondFactor(db: Database, clock: Clock, userId: string): Promise<boolean> {
+export function resetSecondFactor(
+  { db, clock, ...mailer }: { db: Database; clock: Clock } & AccountMailer,
+  userId: string,
+): Promise<boolean> {
   return inSystem(db, async (tx) => {
     const had = await removeFactors(tx, userId);
     await clearCodes(tx, userId);
@@ -22,6 +26,7 @@ export function resetSecondFactor(db: Database, clock: Clock, userId: string): P
       { address: null, request_id: null },
       { action: 'second_factor.reset', user: null, target: userId },
     );
+    await mailNews(tx, mailer, userId, 'second_factor_reset');
     return true;
   });
 }

@@ -1,7 +1,9 @@
 import type { FastifyRequest } from 'fastify';
 import { type AuditAction, audit } from '../audit.ts';
 import type { Clock } from '../clock.ts';
-import { type Database, inSystem, type Tx } from '../database.ts';
+import { inSystem, type Tx } from '../database.ts';
+import { mailNews } from './account-mail.ts';
+import { type IdentityProviderOptions, mailerOf } from './options.ts';
 import type { Admission } from './sign-in-throttle.ts';
 
 /** Where a call came from, as it is recorded. */
@@ -42,16 +44,19 @@ export function auditSignIn(
   );
 }
 
-/** Records a failed try, and every limit that it reached as a lock. */
+/** Records a failed try, and every limit that it reached as a lock; the owner of a locked account is told by mail. */
 export function auditFailure(
-  db: Database,
-  clock: Clock,
+  options: IdentityProviderOptions,
   caller: Caller,
   { user, reason, admission }: { user: string | null; reason: string; admission: Admission },
 ): Promise<void> {
+  const { db, clock } = options;
   return inSystem(db, async (tx) => {
     await auditSignIn(tx, clock, caller, { action: 'sign_in.failure', user, details: { reason } });
-    for (const scope of admission.admitted ? admission.reaches : [])
+    for (const scope of admission.admitted ? admission.reaches : []) {
       await auditSignIn(tx, clock, caller, { action: 'sign_in.lock', user, details: { scope } });
+      if (user !== null && (scope === 'account' || scope === 'second_factor'))
+        await mailNews(tx, mailerOf(options), user, 'locked');
+    }
   });
 }

@@ -50,7 +50,7 @@ export function signInRoutes(
     const check = await checkPassword(db, clock, email, request.body.field('password'));
     if (check.outcome !== 'right') {
       const reason = `password_${check.outcome}`;
-      await auditFailure(db, clock, callerOf(request), { user: check.user_id, reason, admission });
+      await auditFailure(options, callerOf(request), { user: check.user_id, reason, admission });
       return refuse(422, sentences[check.outcome]);
     }
     await clearAttempts(db, attempt);

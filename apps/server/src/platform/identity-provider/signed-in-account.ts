@@ -107,7 +107,7 @@ export function confirmRoutes(
     if (!admission.admitted) return again(429, pauses[admission.pause]);
     if (!(await isPasswordOf(db, account.id, request.body.field('password')))) {
       const reason = 'current_password_wrong';
-      await auditFailure(db, clock, callerOf(request), { user: account.id, reason, admission });
+      await auditFailure(options, callerOf(request), { user: account.id, reason, admission });
       return again(422, 'This is not your password.');
     }
     await clearAttempts(db, attempt);

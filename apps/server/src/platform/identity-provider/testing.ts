@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import Fastify from 'fastify';
 import { afterAll } from 'vitest';
 import { addUser, movableClock, testDatabase } from '#platform/testing';
+import { jobQueue } from '../jobs.ts';
 import { makeSecrets } from '../secrets.ts';
 import type { IdentityProviderOptions } from './options.ts';
 import { savePassword } from './passwords.ts';
@@ -32,6 +33,7 @@ export async function testProvider(options: Partial<IdentityProviderOptions> = {
     redirectOrigins: [origin, 'http://localhost:5173'],
     keys,
     clock,
+    jobs: jobQueue,
     secrets: makeSecrets('0f'.repeat(32)),
     ...options,
   });

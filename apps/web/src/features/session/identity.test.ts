@@ -36,7 +36,11 @@ beforeEach(() => {
   answer = () => Response.json({ error: 'invalid_grant' }, { status: 400 });
   vi.stubGlobal('fetch', async (address: string | URL, init?: RequestInit) => {
     if (String(address).endsWith('/.well-known/openid-configuration')) {
-      return Response.json({ issuer: `${ORIGIN}/oidc`, token_endpoint: `${ORIGIN}/oidc/token` });
+      return Response.json({
+        issuer: `${ORIGIN}/oidc`,
+        authorization_endpoint: `${ORIGIN}/oidc/auth`,
+        token_endpoint: `${ORIGIN}/oidc/token`,
+      });
     }
     dialled(String(address), String(init?.body));
     return answer();
@@ -186,4 +190,12 @@ test('only the first call after a sign-in counts as its first', () => {
   expect(isFirstOfSignIn()).toBe(false);
   sessionStorage.setItem('assay.sign_in_to_register', 'true');
   expect(isFirstOfSignIn()).toBe(true);
+});
+
+test('the provider is asked for the class of sign-in that the installation names', async () => {
+  const identity = new Identity({ ...config, oidc_acr_values: 'gold' }, ORIGIN);
+  void identity.signIn('/onboarding');
+  await vi.waitFor(() => expect(assign).toHaveBeenCalled());
+  const asked = new URL(String(assign.mock.calls[0]?.[0]));
+  expect([asked.pathname, asked.searchParams.get('acr_values')]).toEqual(['/oidc/auth', 'gold']);
 });

@@ -39,7 +39,7 @@ ${message !== undefined && html`<p class="notice notice-bad" role="alert">${mess
 <li><div><strong>Authenticator app</strong><span>${totp ? html`Added ${day.format(totp.added_at)}` : 'Not set up'}</span></div>
 ${totp ? act('authenticator/remove', 'Remove') : html`<a href="${path}/authenticator">Set up</a>`}</li>
 ${new Markup(passkeyRows.join(''))}
-<li><div><strong>${passkeys.length > 0 ? 'Another passkey' : 'Passkey'}</strong><span>${hasPasskeys ? 'A fingerprint, face, PIN or security key' : 'Needs Assay at a name, such as localhost; a number is none'}</span></div>
+<li><div><strong>${passkeys.length > 0 ? 'Another passkey' : 'Passkey'}</strong><span>${hasPasskeys ? 'A fingerprint, face, PIN or security key' : 'Works only where the address of Assay is a name, not a number'}</span></div>
 ${hasPasskeys && html`<a href="${path}/passkey">Add</a>`}</li>
 ${
   isAny &&

@@ -1,8 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { inSystem, type Tx } from '../../database.ts';
+import { mailNews } from '../account-mail.ts';
 import type { Account } from '../accounts.ts';
 import type { Form } from '../form.ts';
-import type { IdentityProviderOptions } from '../options.ts';
+import { type IdentityProviderOptions, mailerOf } from '../options.ts';
 import { factorsPage } from '../pages/factors-page.ts';
 import { pageHeaders, type Site } from '../pages/layout.ts';
 import { recoveryCodesPage } from '../pages/recovery-codes-page.ts';
@@ -91,12 +92,13 @@ export function accountFactorRoutes(
       const isLast = !isSetUp(await factorsOf(tx, account.id));
       if (isLast && isRequired(options, account)) throw new LastFactor();
       if (isLast) await replaceRecoveryCodes(tx, account.id, []);
-      if (isGone)
-        await auditSignIn(tx, clock, callerOf(request), {
-          action: 'second_factor.remove',
-          user: account.id,
-          details: { factor },
-        });
+      if (!isGone) return true;
+      await auditSignIn(tx, clock, callerOf(request), {
+        action: 'second_factor.remove',
+        user: account.id,
+        details: { factor },
+      });
+      await mailNews(tx, mailerOf(options), account.id, 'second_factor_removed');
       return true;
     }).catch((error: unknown) => {
       if (error instanceof LastFactor) return undefined;

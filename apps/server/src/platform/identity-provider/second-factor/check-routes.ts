@@ -84,7 +84,7 @@ export function factorCheckRoutes(
       // Nobody guesses a passkey: a wrong one locks nothing.
       const admission: Admission = { admitted: true, reaches: [] };
       const reason = 'passkey_wrong';
-      await auditFailure(db, clock, callerOf(request), { user: account.id, reason, admission });
+      await auditFailure(options, callerOf(request), { user: account.id, reason, admission });
       return ask(request, reply, { account, way: 'passkey', fault: faults.passkey, status: 422 });
     }
     const way = request.body.field('recovery') ? 'recovery' : 'code';
@@ -92,7 +92,7 @@ export function factorCheckRoutes(
     if (!admission.admitted) return ask(request, reply, { account, way, fault: TOO_MANY, status: 429 });
     if (!(await ways[way](account, request.body))) {
       const reason = `${way}_wrong`;
-      await auditFailure(db, clock, callerOf(request), { user: account.id, reason, admission });
+      await auditFailure(options, callerOf(request), { user: account.id, reason, admission });
       return ask(request, reply, { account, way, fault: faults[way], status: 422 });
     }
     await clearCodes(db, account.id);

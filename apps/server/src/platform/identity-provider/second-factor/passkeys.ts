@@ -1,16 +1,12 @@
 import { isIP } from 'node:net';
-import {
-  type AuthenticationResponseJSON,
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  type RegistrationResponseJSON,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server';
+import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
 import type { Account } from '../accounts.ts';
 import type { IdentityProviderOptions } from '../options.ts';
 import { newChallenge, takeChallenge } from './passkey-challenges.ts';
 import { passkeyKeysOf, savePasskeyUse } from './store.ts';
+
+/** Loaded when it is first needed: it is heavy, and every command would wait for it. */
+const webauthn = () => import('@simplewebauthn/server');
 
 /** EdDSA, ES256 and RS256, which every authenticator has one of. */
 const ALGORITHMS = [-8, -7, -257];
@@ -38,6 +34,7 @@ const isChallengeFor =
 /** What the browser is asked for, to make a new passkey. */
 export async function newPasskeyOptions(options: Options, place: Place): Promise<object> {
   const { account } = place;
+  const { generateRegistrationOptions } = await webauthn();
   return generateRegistrationOptions({
     rpName: 'Assay',
     rpID: new URL(options.issuer).hostname,
@@ -57,6 +54,7 @@ export async function newPasskeyOptions(options: Options, place: Place): Promise
 /** What the browser is asked for, to use one of the account's passkeys. */
 export async function passkeyOptions(options: Options, place: Place): Promise<object> {
   const keys = await passkeyKeysOf(options.db, place.account.id);
+  const { generateAuthenticationOptions } = await webauthn();
   return generateAuthenticationOptions({
     rpID: new URL(options.issuer).hostname,
     challenge: await challengeFor(options, place),
@@ -82,6 +80,7 @@ export async function passkeyOfAnswer(options: Options, place: Place, answer: st
   const response = parsed<RegistrationResponseJSON>(answer);
   if (!response) return undefined;
   const { origin, hostname } = new URL(options.issuer);
+  const { verifyRegistrationResponse } = await webauthn();
   const { verified, registrationInfo } = await verifyRegistrationResponse({
     response,
     expectedChallenge: isChallengeFor(options, place),
@@ -117,6 +116,7 @@ export async function provenByPasskey(
   const key = keys.find(({ credential_id }) => credential_id === response?.id);
   if (!response || !key) return undefined;
   const { origin, hostname } = new URL(options.issuer);
+  const { verifyAuthenticationResponse } = await webauthn();
   const { verified, authenticationInfo } = await verifyAuthenticationResponse({
     response,
     expectedChallenge: isChallengeFor(options, place),

@@ -1,6 +1,7 @@
 import { TOTP } from 'otpauth';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { inSystem } from '../../database.ts';
+import { jobQueue } from '../../jobs.ts';
 import { addUser } from '../../testing.ts';
 import { savePassword } from '../passwords.ts';
 import { resetSecondFactor } from '../reset-second-factor.ts';
@@ -268,10 +269,14 @@ describe('the page of the account', () => {
 
 test('an operator removes the factors of somebody who lost them, which signs them out', async () => {
   const { visitor } = await withApp();
-  expect(await resetSecondFactor(database.app, clock, userId)).toBe(true);
+  expect(await resetSecondFactor({ db: database.app, clock, jobs: jobQueue, home: undefined }, userId)).toBe(
+    true,
+  );
   expect((await visitor.go(account)).status).toBe(401);
   const { answer } = await enter(visitor);
   expect(await isIn(visitor, answer)).toBe(true);
   expect((await records()).map(([action]) => action)).toContain('second_factor.reset');
-  expect(await resetSecondFactor(database.app, clock, userId)).toBe(false);
+  expect(await resetSecondFactor({ db: database.app, clock, jobs: jobQueue, home: undefined }, userId)).toBe(
+    false,
+  );
 });

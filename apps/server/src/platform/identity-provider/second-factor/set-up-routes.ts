@@ -1,8 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { inSystem, type Tx } from '../../database.ts';
+import { mailNews } from '../account-mail.ts';
 import type { Account } from '../accounts.ts';
 import type { Form } from '../form.ts';
-import type { IdentityProviderOptions } from '../options.ts';
+import { type IdentityProviderOptions, mailerOf } from '../options.ts';
 import { authenticatorPage } from '../pages/authenticator-page.ts';
 import { newNonce, pageHeaders, type Site } from '../pages/layout.ts';
 import { passkeyPage } from '../pages/passkey-page.ts';
@@ -62,6 +63,7 @@ export function setUpRoutes(
         user: id,
         details: { factor },
       });
+      await mailNews(tx, mailerOf(options), id, 'second_factor_added');
       return codes;
     });
 

@@ -1,0 +1,62 @@
+import type { Tx } from '../database.ts';
+import type { JobQueue } from '../jobs/queue.ts';
+import { sendLater } from '../mail/send-later.ts';
+import { storedUser } from '../users.ts';
+
+/** What a person is told of their own account, as whoever did it may have been somebody else. */
+const news = {
+  locked: {
+    subject: 'Your Assay account is locked for an hour',
+    sentence:
+      'Too many wrong passwords or codes were entered for your account, so it is locked for an hour in browsers that you have not used before.',
+  },
+  password_changed: {
+    subject: 'Your Assay password was changed',
+    sentence: 'The password of your account was changed, and you were signed out everywhere else.',
+  },
+  password_reset: {
+    subject: 'Your Assay password was reset',
+    sentence:
+      'Your administrator gave your account a new temporary password, to be changed when you sign in.',
+  },
+  second_factor_added: {
+    subject: 'A second factor was added to your Assay account',
+    sentence: 'A second factor was added to your account. You are asked for it when you sign in.',
+  },
+  second_factor_removed: {
+    subject: 'A second factor was removed from your Assay account',
+    sentence: 'A second factor was removed from your account.',
+  },
+  second_factor_reset: {
+    subject: 'The second factors of your Assay account were removed',
+    sentence:
+      'Your administrator removed the second factors of your account and signed you out everywhere. You can set one up when you sign in.',
+  },
+};
+
+export type AccountNews = keyof typeof news;
+
+/** How mails leave, and the address that they lead to. */
+export interface AccountMailer {
+  jobs: JobQueue;
+  /** The product's address as people use it; unknown to a command without PUBLIC_URL. */
+  home: string | undefined;
+}
+
+/** Tells a user by mail what was done to their account, once the transaction has committed. */
+export async function mailNews(
+  tx: Tx,
+  { jobs, home }: AccountMailer,
+  userId: string,
+  what: AccountNews,
+): Promise<void> {
+  const user = await storedUser(tx, userId);
+  if (!user?.is_active) return;
+  const { subject, sentence } = news[what];
+  const link = home ? `\n\n${home.replace(/\/+$/, '')}/settings/my-profile` : '';
+  const text = `Hello ${user.first_name},
+
+${sentence} If this was not you or meant for you, tell your administrator at once.${link}
+`;
+  await sendLater(tx, jobs, { to: user.email, subject, text });
+}
