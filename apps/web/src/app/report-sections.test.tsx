@@ -84,7 +84,9 @@ const source = (name: string, category: string, given: object = {}) => ({
   category,
   url: null,
   first_seen_date: null,
+  status: null,
   locations: [],
+  record_ids: [],
   ...given,
 });
 const reportOf = (blob: object | null = {}) => ({
@@ -105,6 +107,8 @@ const reportOf = (blob: object | null = {}) => ({
     public_sources: [],
     partner_sources_count: 0,
     corporate_filings: [],
+    own_records: [],
+    closed_sources: [],
     generated_at: then,
     ...blob,
   },
@@ -360,7 +364,7 @@ describe('the overview', () => {
     expect(facts.getByText('(574) 233-1870')).toBeTruthy();
     expect(facts.getByText('1234567893')).toBeTruthy();
     expect(facts.getByText('Lake Roofs')).toBeTruthy();
-    const link = facts.getByRole('link', { name: /lakeside\.example/ });
+    const link = facts.getByRole('link', { name: /lakeside ?\.example/ });
     expect(link.getAttribute('href')).toBe('https://lakeside.example');
   });
 

@@ -24,6 +24,7 @@ const lien: ListedRecord = {
     { field: 'address', text: 'Another street.', weight: -4, outcome: 'differs' },
   ],
   decision: null,
+  cited_as: [],
 };
 const decision: EvidenceDecision = {
   id: '9',
