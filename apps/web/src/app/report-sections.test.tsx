@@ -434,6 +434,24 @@ describe('the overview', () => {
     expect(await screen.findByText('Source details not available for this result.')).toBeTruthy();
   });
 
+  test('a source that a score cites is unfolded and opened where the address leads to it [REP-034]', async () => {
+    const names = ['Google', 'Yelp', 'BBB', 'Facebook', 'Tripadvisor', 'Vitals'];
+    const public_sources = [
+      ...names.map((each) => source(each, 'Review Sites')),
+      source('SAM.gov', 'Business Data', { record_ids: ['81'], status: 'CLOSED_PERMANENTLY' }),
+    ];
+    const closed_sources = [{ name: 'SAM.gov', reported_at: '2026-04-02' }];
+    await open('/onboarding/1/2/overview#public_source-81', {
+      'POST inquiry/1/result': reportOf({ public_sources, closed_sources }),
+    });
+    expect((await screen.findByRole('dialog', { name: 'SAM.gov' })).textContent).toContain(
+      'Closed permanently',
+    );
+    expect(document.getElementById('public_source-81')).toBeTruthy();
+    const warning = screen.getByRole('region', { name: 'Closed business' });
+    expect(warning.textContent).toBe('SAM.gov reports this business as permanently closed.Reported 4/2/2026');
+  });
+
   test('without sources the empty text stands [REP-046]', async () => {
     await open();
     expect(await screen.findByText('No Public Sources found for this business.')).toBeTruthy();
