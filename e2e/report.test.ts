@@ -3,7 +3,7 @@ import { accounts } from './support/accounts.ts';
 import { chain, misspeltFlagship, misspeltNamesake, openResults } from './support/inquiries.ts';
 import { expectUsableAtPhoneWidth } from './support/layout.ts';
 import { evidenceGathered, matches } from './support/results.ts';
-import type { Typed } from './support/search-form.ts';
+import { searchFor, type Typed } from './support/search-form.ts';
 import { signIn } from './support/sign-in.ts';
 import { expect, type Page, test } from './support/test.ts';
 
@@ -159,6 +159,7 @@ test('a watchlist item shows agency, list, listed name, score and day; a lender 
   await expect(card(page, 'Watchlists and Sanctions')).toContainText(
     'No Watchlists and Sanctions data available.',
   );
+  await expect(card(page, 'Watchlists and Sanctions')).toContainText('No match on the imported list below.');
 
   await openReport(page, accounts.harbor, chain);
   await expect(card(page, 'Risk score')).toBeVisible();
@@ -224,4 +225,89 @@ test('the report is accessible, with its menus open too, and fits a telephone', 
   await expect(page.getByRole('button', { name: /^Match 1 of/ })).toBeFocused();
   await expectUsableAtPhoneWidth(page);
   await expect(merchantName(page)).toBeVisible();
+});
+
+/** A business that two sources report closed, with an inactive filing, a bankruptcy and failed verifications. */
+const closedBusiness: Typed = {
+  Seller: { 'Legal Entity Name': 'Westside Mattress Outlet LLC', State: 'Ohio', Zip: '43604' },
+};
+
+test('a closed business is warned of above the tabs, with who said so [REP-006]', async ({ page }) => {
+  await openReport(page, accounts.northwind, closedBusiness);
+  const warning = card(page, 'Closed business');
+  await expect(warning).toContainText('Multiple sources report this business as permanently closed.');
+  await warning.getByRole('button', { name: 'Which' }).click();
+  await expect(warning.getByRole('listitem')).toHaveText([
+    /^(Facebook|Google) \d+\/\d+\/\d{4}$/,
+    /^(Facebook|Google) \d+\/\d+\/\d{4}$/,
+  ]);
+  await openReport(page, accounts.northwind, misspeltFlagship);
+  await expect(card(page, 'Risk score')).toBeVisible();
+  await expect(card(page, 'Closed business')).toHaveCount(0);
+});
+
+test('the evidence of every reason leads to its record, opens it and marks it, also after a reload [REP-034]', async ({
+  page,
+}) => {
+  await openReport(page, accounts.northwind, closedBusiness);
+  const risk = card(page, 'Risk score');
+  await expect(async () => {
+    await page.reload();
+    await expect(risk.getByText('Liens against the business')).toBeVisible({ timeout: 2000 });
+  }).toPass();
+  const kinds = new Set<string>();
+  for (const toggle of await risk.getByRole('button', { name: /^Evidence: / }).all()) await toggle.click();
+  const links = risk.getByRole('listitem').getByRole('link');
+  for (const link of await links.all()) {
+    const hash = (await link.getAttribute('href'))?.split('#')[1] ?? '';
+    await link.click();
+    const record = page.locator(`[id="${hash}"]`);
+    await expect(record, hash).toHaveAttribute('data-revealed', '');
+    await expect(record, hash).toBeInViewport();
+    kinds.add(hash.split('-')[0] ?? '');
+  }
+  expect([...kinds].sort()).toEqual([
+    ...['adverse_media', 'bankruptcy', 'corporate_filing', 'judgement'],
+    ...['lien', 'litigation', 'public_source', 'verification'],
+  ]);
+
+  const lien = (await links.filter({ hasText: /Lien/ }).first().getAttribute('href')) ?? '';
+  await page.goto(new URL(page.url()).pathname + lien.slice(lien.indexOf('#')));
+  await page.reload();
+  const record = page.locator(`[id="${lien.split('#')[1]}"]`);
+  await expect(record).toHaveAttribute('data-revealed', '');
+  await expect(record).toContainText('Lien');
+
+  const folded = card(page, 'Counted for this business').getByRole('button', { name: /^Why each/ });
+  await folded.click();
+  await expect(record).toHaveCount(0);
+  await risk.getByRole('button', { name: 'Evidence: Liens against the business' }).click();
+  await links.filter({ hasText: /Lien/ }).first().click();
+  await expect(record).toHaveAttribute('data-revealed', '');
+});
+
+test('a score says what was not asked for it', async ({ page }) => {
+  await openReport(page, accounts.harbor, misspeltFlagship);
+  await expect(card(page, 'Risk score')).toContainText(
+    'Adverse media, watchlists, and business verification are off for this lender.',
+  );
+});
+
+test('a first report searches until it has its score, and never reads as not available', async ({ page }) => {
+  await signIn(page, accounts.northwindAdmin);
+  await searchFor(page, {
+    Seller: { 'Legal Entity Name': 'El Rancho Grande Inc', State: 'Texas', Zip: '79901' },
+  });
+  await page.evaluate(() => {
+    const seen = { text: '' };
+    Object.assign(window, { seen });
+    new MutationObserver(() => {
+      if (document.body.textContent?.includes('is not available for this business'))
+        seen.text = 'not available';
+    }).observe(document.body, { childList: true, subtree: true, characterData: true });
+  });
+  await matches(page).first().getByRole('link', { name: 'Generate Report' }).click();
+  const risk = card(page, 'Risk score');
+  await expect(risk.getByRole('img', { name: /^Risk score \d+/ })).toBeVisible({ timeout: 40_000 });
+  expect(await page.evaluate(() => (window as unknown as { seen: { text: string } }).seen.text)).toBe('');
 });

@@ -302,3 +302,47 @@ test('the results are accessible, with a source and a record open too, and fit a
   await page.keyboard.press('Escape');
   await expectUsableAtPhoneWidth(page);
 });
+
+test('the sources of an inquiry are neutral in colour, what they found is said in words', async ({
+  page,
+}) => {
+  await openResults(page, accounts.northwind, {
+    Seller: { 'Legal Entity Name': 'Westside Mattress Outlet LLC', State: 'Ohio', Zip: '43604' },
+  });
+  await evidenceGathered(page);
+  await expect(
+    evidence(page).getByRole('button', { name: /^Business verification.*2 not verified/ }),
+  ).toBeVisible();
+  await expect(
+    evidence(page).getByRole('button', { name: /^Legal entity.*1 inactive, 2 open/ }),
+  ).toBeVisible();
+  const [red = 0, green = 0, blue = 0] = await evidence(page)
+    .locator('[data-state="complete"]')
+    .first()
+    .evaluate((dot) => getComputedStyle(dot).backgroundColor.match(/\d+/g)?.map(Number) ?? []);
+  expect(Math.max(red, green, blue) - Math.min(red, green, blue)).toBeLessThan(20);
+  await evidence(page)
+    .getByRole('button', { name: /^Business verification/ })
+    .click();
+  const dialog = page.getByRole('dialog', { name: 'Business Verification' });
+  await expect(dialog.getByText('Not verified').first()).toBeVisible();
+  await expect(dialog).not.toContainText('NOT_VERIFIED');
+});
+
+test('a search for a principal alone is titled by the principal, also in the list of recent inquiries', async ({
+  page,
+}) => {
+  await openResults(page, accounts.northwind, {
+    'Principal / Owner': { 'First Name': 'Dana', 'Last Name': 'Kowalsky', State: 'Indiana' },
+  });
+  const head = page.getByRole('main').locator('header').first();
+  await expect(head.getByRole('heading', { level: 1 })).toHaveText('Dana Kowalsky');
+  await expect(head).toContainText('Searched by principal');
+  const why = matches(page)
+    .filter({ hasText: 'Michiana Roofing & Siding LLC' })
+    .getByRole('list', { name: 'Why it matched' });
+  await expect(why).toContainText('Kowalski, Dana, last name misspelt');
+  await expect(why).not.toContainText('another person');
+  await page.getByRole('link', { name: 'Back to Search' }).click();
+  await expect(page.getByRole('link', { name: /^Dana Kowalsky/ })).toBeVisible();
+});

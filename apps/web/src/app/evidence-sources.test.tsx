@@ -32,6 +32,7 @@ const open = (evidence: Given[1], answers: Given[2] = {}, more: Given[3] = {}) =
   );
 const line = (label: RegExp) => screen.findByRole('button', { name: label });
 const labels = () => screen.getAllByRole('listitem').map((item) => item.querySelector('button')?.textContent);
+const summary = () => screen.getByText(/^Search completed/).textContent;
 const found = evidenceOf({
   filings: [aFiling(), aFiling({ id: '32', filing_state: 'MI' })],
   vital4: 'available',
@@ -47,7 +48,7 @@ describe('the two modes', () => {
 
     await user.click(screen.getByRole('button', { name: 'Show less' }));
     expect(screen.queryByRole('button', { name: /Legal entity/ })).toBeNull();
-    expect(screen.getByText('Search completed · 2 filings · 1 possible match')).toBeTruthy();
+    expect(summary()).toBe('Search completed · 2 filings · 1 possible match');
 
     await user.click(screen.getByRole('button', { name: 'Show each source' }));
     expect(await line(/Legal entity/)).toBeTruthy();
@@ -88,7 +89,8 @@ describe('the two modes', () => {
   test('the line names a source that failed beside what the others found', async () => {
     localStorage.setItem('evidence-mode', JSON.stringify('sparse'));
     open(evidenceOf({ filings: [aFiling()], litigation: 'error' }));
-    expect(await screen.findByText('Search completed · 1 filing · Litigation failed')).toBeTruthy();
+    await screen.findByText('1 filing');
+    expect(summary()).toBe('Search completed · 1 filing · Litigation failed');
   });
 });
 
@@ -148,11 +150,17 @@ describe('the lines', () => {
     );
     await line(/1 property/);
     expect(labels()).toEqual([
-      'Legal entity4 records',
-      'Litigation2 cases',
+      'Legal entity4 records, 2 open',
+      'Litigation2 cases, 1 pending',
       'Adverse media and watchlists2 to review',
       'Business verification1 property',
     ]);
+    const tones = screen
+      .getAllByRole('listitem')
+      .map((item) => item.querySelector('[data-tone]')?.getAttribute('data-tone'));
+    expect(tones).toEqual(['highest', 'high', 'highest', 'neutral']);
+    const dots = document.querySelectorAll('[data-state]');
+    expect(new Set([...dots].map((dot) => dot.getAttribute('data-state')))).toEqual(new Set(['complete']));
   });
 
   test.each([

@@ -84,7 +84,9 @@ const source = (name: string, category: string, given: object = {}) => ({
   category,
   url: null,
   first_seen_date: null,
+  status: null,
   locations: [],
+  record_ids: [],
   ...given,
 });
 const reportOf = (blob: object | null = {}) => ({
@@ -105,6 +107,7 @@ const reportOf = (blob: object | null = {}) => ({
     public_sources: [],
     partner_sources_count: 0,
     corporate_filings: [],
+    own_records: [],
     closed_sources: [],
     generated_at: then,
     ...blob,
@@ -361,7 +364,7 @@ describe('the overview', () => {
     expect(facts.getByText('(574) 233-1870')).toBeTruthy();
     expect(facts.getByText('1234567893')).toBeTruthy();
     expect(facts.getByText('Lake Roofs')).toBeTruthy();
-    const link = facts.getByRole('link', { name: /lakeside\.example/ });
+    const link = facts.getByRole('link', { name: /lakeside ?\.example/ });
     expect(link.getAttribute('href')).toBe('https://lakeside.example');
   });
 
@@ -429,6 +432,24 @@ describe('the overview', () => {
     expect(sources.getByText('2 lenders know this business')).toBeTruthy();
     await user.click(sources.getByRole('button', { name: 'Google' }));
     expect(await screen.findByText('Source details not available for this result.')).toBeTruthy();
+  });
+
+  test('a source that a score cites is unfolded and opened where the address leads to it [REP-034]', async () => {
+    const names = ['Google', 'Yelp', 'BBB', 'Facebook', 'Tripadvisor', 'Vitals'];
+    const public_sources = [
+      ...names.map((each) => source(each, 'Review Sites')),
+      source('SAM.gov', 'Business Data', { record_ids: ['81'], status: 'CLOSED_PERMANENTLY' }),
+    ];
+    const closed_sources = [{ name: 'SAM.gov', reported_at: '2026-04-02' }];
+    await open('/onboarding/1/2/overview#public_source-81', {
+      'POST inquiry/1/result': reportOf({ public_sources, closed_sources }),
+    });
+    expect((await screen.findByRole('dialog', { name: 'SAM.gov' })).textContent).toContain(
+      'Closed permanently',
+    );
+    expect(document.getElementById('public_source-81')).toBeTruthy();
+    const warning = screen.getByRole('region', { name: 'Closed business' });
+    expect(warning.textContent).toBe('SAM.gov reports this business as permanently closed.Reported 4/2/2026');
   });
 
   test('without sources the empty text stands [REP-046]', async () => {

@@ -1,32 +1,62 @@
 import { useLocation } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 
 const HIGHLIGHT_MS = 2_000;
+/** How many frames a record may take to show after what holds it was opened. */
+const PATIENCE_FRAMES = 60;
+const FOLLOWED = 'record-followed';
 
 /** The anchor of a record on the page, by its kind and id: what an address after `#` leads to. */
 export function recordAnchor(kind: string, id: string): string {
-  return `${kind}-${id}`;
+  return `${kind}-${id}`.replace(/[^\w-]+/g, '-');
 }
 
-/** Scrolls to a record, gives it the focus and marks it for 2 seconds. Nothing happens when it is not on the page. */
-export function revealRecord(anchor: string): void {
-  const record = document.getElementById(anchor);
-  if (!record) return;
+/** Scrolls to a record, gives it the focus and marks it for 2 seconds. */
+function reveal(record: HTMLElement): void {
   record.scrollIntoView({ block: 'center' });
   record.focus({ preventScroll: true });
   record.setAttribute('data-revealed', '');
   setTimeout(() => record.removeAttribute('data-revealed'), HIGHLIGHT_MS);
 }
 
+/** Reveals a record as soon as it is on the page; answers how to give up. */
+function revealSoon(anchor: string): () => void {
+  let frame = 0;
+  const look = (framesLeft: number) => {
+    const record = document.getElementById(anchor);
+    if (record) reveal(record);
+    else if (framesLeft > 0) frame = requestAnimationFrame(() => look(framesLeft - 1));
+  };
+  look(PATIENCE_FRAMES);
+  return () => cancelAnimationFrame(frame);
+}
+
+/** Leads to a record that the address names already: whoever shows it opens and marks it once more. */
+export function followRecord(anchor: string): void {
+  window.dispatchEvent(new CustomEvent(FOLLOWED, { detail: anchor }));
+}
+
 /**
- * The anchor in the address when it is one of `anchors`, else null. The record is revealed once it is on the page: the
- * list it stands in uses the answer to unfold it.
+ * The anchor in the address when it is one of `anchors`, else null. The record is revealed once it is on the page, and
+ * again whenever a link to it is followed; `onReveal` opens what holds it.
  */
-export function useRevealedRecord(anchors: readonly string[]): string | null {
+export function useRevealedRecord(anchors: readonly string[], onReveal?: () => void): string | null {
   const hash = useLocation({ select: (location) => location.hash });
   const anchor = anchors.includes(hash) ? hash : null;
+  const [follows, setFollows] = useState(0);
+  const open = useEffectEvent(() => onReveal?.());
   useEffect(() => {
-    if (anchor) revealRecord(anchor);
+    const count = (event: Event) => {
+      if (event instanceof CustomEvent && event.detail === anchor) setFollows((times) => times + 1);
+    };
+    window.addEventListener(FOLLOWED, count);
+    return () => window.removeEventListener(FOLLOWED, count);
   }, [anchor]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a link that is followed again reveals again
+  useEffect(() => {
+    if (!anchor) return;
+    open();
+    return revealSoon(anchor);
+  }, [anchor, follows]);
   return anchor;
 }

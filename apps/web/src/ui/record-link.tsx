@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { revealRecord } from './record-anchor.ts';
+import { followRecord } from './record-anchor.ts';
 
 /** A link to a record further on the same page; it leads there again however often it is followed. */
 export function RecordLink({ anchor, children }: { anchor: string; children: ReactNode }) {
@@ -11,7 +11,7 @@ export function RecordLink({ anchor, children }: { anchor: string; children: Rea
       hash={anchor}
       hashScrollIntoView={false}
       resetScroll={false}
-      onClick={() => revealRecord(anchor)}
+      onClick={() => followRecord(anchor)}
     >
       {children}
     </Link>

@@ -7,6 +7,7 @@ import { percentage } from './percent.ts';
 import { personName } from './person-name.ts';
 import { displayPhone } from './phone.ts';
 import { addressLine, placeLine } from './place-line.ts';
+import { plainWords } from './plain-words.ts';
 
 it.each([
   ['5742331870', '(574) 233-1870'],
@@ -39,6 +40,22 @@ it.each([
   [null, null],
 ])('the NPI %j shows as %j [ONB-087, REP-048]', (npi, shown) => {
   expect(shownNpi(npi)).toBe(shown);
+});
+
+it.each([
+  ['NOT_VERIFIED', 'Not verified'],
+  ['not-verified', 'Not verified'],
+  ['notVerified', 'Not verified'],
+  ['CLOSED_PERMANENTLY', 'Closed permanently'],
+  ['ACTIVE', 'Active'],
+  ['PEP', 'PEP'],
+  ['EIN', 'EIN'],
+  ['Good Standing', 'Good Standing'],
+  ['Closed - Settled', 'Closed - Settled'],
+  ['open', 'open'],
+  ['', ''],
+])('the word %j of the wire reads %j', (word, words) => {
+  expect(plainWords(word)).toBe(words);
 });
 
 describe('dates', () => {

@@ -6,3 +6,4 @@ export { percentage } from './percent.ts';
 export { personName } from './person-name.ts';
 export { displayPhone } from './phone.ts';
 export { addressLine, placeLine } from './place-line.ts';
+export { plainWords } from './plain-words.ts';

@@ -3,6 +3,7 @@ import { SourceStatus } from '../evidence/contract.ts';
 import { attributedKinds } from '../evidence/index.ts';
 import { Id } from '../http/index.ts';
 import { MatchReason } from '../matching/index.ts';
+import { riskRecordKinds } from '../risk/index.ts';
 import { sourceKeys } from './sources.ts';
 
 /** What a person may say of a record and a merchant. */
@@ -42,6 +43,9 @@ export const ListedRecord = z
       .meta({ description: 'why it is not taken for the business’s, in a sentence' }),
     reasons: z.array(MatchReason),
     decision: EvidenceDecision.nullable(),
+    cited_as: z
+      .array(z.object({ kind: z.enum(riskRecordKinds), id: z.string(), text: z.string() }))
+      .meta({ description: 'what a score cites of it, by the names that its evidence has there' }),
   })
   .meta({ id: 'ListedRecord' });
 export type ListedRecord = z.infer<typeof ListedRecord>;

@@ -15,8 +15,14 @@ const PublicSource = z.object({
   category: z.string(),
   url: z.string().nullable(),
   first_seen_date: z.string().nullable(),
+  status: z.string().nullable().meta({ description: 'what it says of the standing of the business' }),
   locations: z.array(SourceLocation),
+  record_ids: z.array(Id).meta({ description: 'its records, by the names that the evidence of a score has' }),
 });
+
+/** A source that reports the business as permanently closed, and since when or when it said so (REP-006). */
+const ClosedSource = z.object({ name: z.string(), reported_at: z.string() }).meta({ id: 'ClosedSource' });
+export type ClosedSource = z.infer<typeof ClosedSource>;
 
 /** The report of one merchant: result_blob on the wire (details: report, section 3). */
 export const MerchantReport = z
@@ -28,10 +34,11 @@ export const MerchantReport = z
     lender_merchants: z.array(z.object({ lender: z.string(), url: z.string().nullable() })),
     public_sources: z.array(PublicSource),
     partner_sources_count: z.int(),
+    own_records: z
+      .array(z.object({ id: Id, status: z.string().nullable(), first_seen_date: z.string().nullable() }))
+      .meta({ description: 'what the active lender itself has on the merchant' }),
     corporate_filings: z.array(CorporateFiling),
-    closed_sources: z.array(z.object({ name: z.string(), reported_at: z.iso.date() })).meta({
-      description: 'the sources that report the business as permanently closed, each once, with the day',
-    }),
+    closed_sources: z.array(ClosedSource),
     generated_at: z.iso.datetime(),
   })
   .meta({ id: 'MerchantReport' });

@@ -1,5 +1,7 @@
 export { badgeText, financialBadge, overviewBadge } from './badges.ts';
+export { closedWarning } from './closed-warning.ts';
 export {
+  type ClosedSource,
   type HistoryItem,
   MerchantReport,
   type ReportSection,

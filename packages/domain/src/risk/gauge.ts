@@ -14,6 +14,9 @@ const knots: readonly [score: number, percent: number][] = [
 /** The score marked at the top of the gauge. */
 export const gaugeTop = 404;
 
+/** The scores at the ends of the gauge, which show what kind of number stands at its top. */
+export const gaugeEnds = [101, 900] as const;
+
 /** From where to where each band's arc runs, in percent. */
 export const gaugeArcs: readonly { band: RiskBand; from: number; to: number }[] = [
   { band: 'highest', from: 0, to: 62.5 },

@@ -1,6 +1,6 @@
 export { byPoints, isNewReason, scoreChange, signedPoints } from './change.ts';
 export { RiskReason, RiskScore, riskEndpoints } from './contract.ts';
-export { gaugeArcs, gaugePosition, gaugeTop } from './gauge.ts';
+export { gaugeArcs, gaugeEnds, gaugePosition, gaugeTop } from './gauge.ts';
 export { type ComputedRisk, computeRisk, riskModelVersion } from './model.ts';
-export type { RiskRecord, RiskRecordKind } from './model-records.ts';
+export { type RiskRecord, type RiskRecordKind, riskRecordKinds } from './model-records.ts';
 export { type RiskBand, type RiskTier, readScore, riskTier, tierLabel } from './score.ts';

@@ -1,3 +1,4 @@
 export { BusinessDiscovery, discoveryStatus, newestDiscovery } from './business-discovery.ts';
 export { BusinessVerification } from './business-verification.ts';
 export { verificationEndpoints } from './contract.ts';
+export { shownOutcome, verificationFinding, verificationOutcomes } from './verification-outcomes.ts';

@@ -255,12 +255,12 @@ describe('the side of the form', () => {
       body: { ...search, name: 'Not Mine' },
     });
     open.clock.advance(1000);
-    const principals = [{ first_name: 'Dana', last_name: 'Reed', state: 'MT' }];
+    const principals = [{ first_name: 'Nora', last_name: 'Quill', state: 'MT' }];
     await open.call(user(), create, { body: { ...search, name: 'Newest', principals } });
     const { body } = await open.call(user(), recent);
     expect(body.results[0]).toMatchObject({
       name: 'Newest',
-      principals: [{ first_name: 'Dana', last_name: 'Reed' }],
+      principals: [{ first_name: 'Nora', last_name: 'Quill' }],
     });
     expect(body.results.length).toBeLessThanOrEqual(5);
     expect(body.results.map(({ name }) => name)).not.toContain('Not Mine');

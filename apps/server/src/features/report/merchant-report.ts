@@ -4,7 +4,7 @@ import { sicName } from '@assay/reference/sic-codes';
 import { merchantFile, merchantOnWire } from '#features/matching';
 import { closedSources } from '#features/risk';
 import type { Tx } from '#platform/database';
-import { ownSources, publicSources } from './report-sources.ts';
+import { ownRecords, ownSources, publicSources } from './report-sources.ts';
 
 /** What is known of a merchant, as the report shows it, with its filings; null where the merchant is gone. */
 export async function merchantReport(
@@ -28,6 +28,7 @@ export async function merchantReport(
     ],
     public_sources: found,
     partner_sources_count: file.partner_sources_count,
+    own_records: ownRecords(file.sources, lender),
     corporate_filings: filings,
     closed_sources: await closedSources(tx, merchantId),
     generated_at: now.toISOString(),

@@ -16,6 +16,9 @@ export function publicSources(records: readonly Source[]): PublicSource[] {
       category: best.category,
       url: ofSource.find(({ url }) => url)?.url ?? null,
       first_seen_date: seen[0] ?? null,
+      status:
+        [...new Set(ofSource.flatMap(({ merchant_status }) => merchant_status ?? []))].join('; ') || null,
+      record_ids: ofSource.map(({ id }) => id),
       locations: ofSource.flatMap(({ locations }) => readLocations(locations)),
     };
   });
@@ -29,6 +32,16 @@ export function ownSources(
   return records
     .filter(({ lender_id }) => lender_id === lender.id)
     .map(({ url }) => ({ lender: lender.name, url }));
+}
+
+/** What the active lender itself has on the merchant. */
+export function ownRecords(
+  records: readonly Source[],
+  lender: { id: string },
+): MerchantReport['own_records'] {
+  return records
+    .filter(({ lender_id }) => lender_id === lender.id)
+    .map(({ id, merchant_status: status, first_seen_date }) => ({ id, status, first_seen_date }));
 }
 
 function readLocations(locations: unknown): PublicSource['locations'] {

@@ -212,12 +212,22 @@ describe('opening a report', () => {
     const { body } = await openIn(await newInquiry());
     const { public_sources, lender_merchants, partner_sources_count } = body.result_blob!;
     expect(public_sources.toSorted((a, b) => (a.name < b.name ? -1 : 1))).toEqual([
-      { name: 'Data Axle', category: 'Business Data', url: null, first_seen_date: null, locations: [] },
+      {
+        name: 'Data Axle',
+        category: 'Business Data',
+        url: null,
+        first_seen_date: null,
+        status: null,
+        locations: [],
+        record_ids: [expect.any(String)],
+      },
       {
         name: 'Yelp',
         category: 'Review Sites',
         url: 'https://yelp.example/x1',
         first_seen_date: '2018-02-01',
+        status: 'Open',
+        record_ids: [expect.any(String), expect.any(String)],
         locations: [
           { location_type: 'Primary', addr1: '417 W Alder St', city: 'Fairmont', state: null, zip5: null },
         ],
@@ -229,6 +239,10 @@ describe('opening a report', () => {
       'Yelp',
     ]);
     expect(partner_sources_count).toBe(1);
+    expect(body.result_blob?.own_records).toEqual([
+      { id: expect.any(String), status: null, first_seen_date: null },
+    ]);
+    expect(body.result_blob?.closed_sources).toEqual([]);
     expect(JSON.stringify(body)).not.toContain('Harbor');
   });
 

@@ -1,5 +1,6 @@
+import { plainWords } from '@assay/domain/display';
 import type { RiskRecord } from '@assay/domain/risk';
-import type { StatusReport } from './permanent-closures.ts';
+import { closedAt, type StatusReport } from './permanent-closures.ts';
 import type { LenderRelation } from './store.ts';
 
 /** What is known of a merchant, as the records that the model reads: what was gathered for it, and what is on file. */
@@ -17,8 +18,8 @@ export function evidenceRecords({
       (report): RiskRecord => ({
         kind: 'public_source',
         id: report.id,
-        date: report.close_date ?? report.updated_at.toISOString(),
-        text: `${report.source_name}: ${report.merchant_status}`,
+        date: closedAt(report),
+        text: `${report.source_name}: ${plainWords(report.merchant_status ?? '')}`,
       }),
     ),
     ...relations.map(
@@ -26,7 +27,9 @@ export function evidenceRecords({
         kind: 'partner_relation',
         id,
         date: since,
-        text: is_own ? `Your own record: ${status ?? 'no status'}` : 'Known to a partner lender',
+        text: is_own
+          ? `Your own record: ${status ? plainWords(status) : 'no status'}`
+          : 'Known to a partner lender',
         status: status ?? '',
       }),
     ),

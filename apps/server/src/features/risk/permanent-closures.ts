@@ -25,3 +25,8 @@ export function permanentClosures<R extends StatusReport>(reports: readonly R[])
     return last.every(isClosed) ? last.slice(0, 1) : [];
   });
 }
+
+/** Since when a source reports the business closed: the day it gives, else the moment it said so. */
+export function closedAt({ close_date, updated_at }: StatusReport): string {
+  return close_date ?? updated_at.toISOString();
+}

@@ -1,3 +1,4 @@
+import { verificationFinding, verificationOutcomes } from '@assay/domain/verification';
 import { EvidenceKind, TopicSummary } from '#features/gathering';
 import { newestVerification } from './business-discovery.ts';
 import { verificationRecords } from './risk-records.ts';
@@ -22,16 +23,10 @@ export const businessVerification = new EvidenceKind<'business_verification'>({
   riskRecords: (found) => found.flatMap(verificationRecords),
 });
 
-export const verificationSummary = new TopicSummary('verification', (records) => {
-  const outcomes = records.flatMap((record) =>
-    record.kind === 'business_verification' ? verificationRecords(record) : [],
-  );
-  if (outcomes.length === 0) return null;
-  const failed = outcomes.filter(({ outcome }) => outcome === 'NOT_VERIFIED').length;
-  if (failed > 0) return { text: `${failed} not verified`, tone: 'high' };
-  const verified = outcomes.filter(({ outcome }) => outcome === 'VERIFIED').length;
-  return {
-    text: `${verified} of ${outcomes.length} verified`,
-    tone: verified === outcomes.length ? 'good' : 'neutral',
-  };
-});
+export const verificationSummary = new TopicSummary('verification', (records) =>
+  verificationFinding(
+    records.flatMap((record) =>
+      record.kind === 'business_verification' ? verificationOutcomes(record.data) : [],
+    ),
+  ),
+);

@@ -1,6 +1,7 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { generateProviderKeys, identityProvider } from '../identity-provider.ts';
+import { jobQueue } from '../jobs.ts';
 import { makeSecrets } from '../secrets.ts';
 import { movableClock, testDatabase } from '../testing.ts';
 import { handleErrors } from './errors.ts';
@@ -24,6 +25,7 @@ beforeEach(async () => {
     redirectOrigins: ['http://127.0.0.1:3000'],
     keys,
     clock: movableClock(),
+    jobs: jobQueue,
     secrets: makeSecrets('7'.repeat(64)),
   });
   afterAll(() => app.close());

@@ -1,6 +1,7 @@
 import Fastify from 'fastify';
 import { afterAll, expect, test } from 'vitest';
 import { generateProviderKeys, identityProvider } from '../identity-provider.ts';
+import { jobQueue } from '../jobs.ts';
 import { makeSecrets } from '../secrets.ts';
 import { movableClock, testDatabase } from '../testing.ts';
 import { secureAnswers, securityHeaders } from './security-headers.ts';
@@ -16,6 +17,7 @@ await app.register(identityProvider, {
   redirectOrigins: ['https://assay.test'],
   keys: await generateProviderKeys(),
   clock: movableClock(),
+  jobs: jobQueue,
   secrets: makeSecrets('7'.repeat(64)),
 });
 afterAll(() => app.close());

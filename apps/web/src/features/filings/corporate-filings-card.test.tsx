@@ -84,13 +84,11 @@ describe('corporate filings', () => {
     );
     await open(answered(many), { hash: '#corporate_filing-1' });
     await waitFor(() => expect(names()).toHaveLength(5));
-    const row = document.getElementById('corporate_filing-1');
-    expect(
-      row &&
-        within(row)
-          .getByRole('button', { name: /^Details/ })
-          .getAttribute('aria-expanded'),
-    ).toBe('true');
+    await waitFor(() => {
+      const row = document.getElementById('corporate_filing-1') as HTMLElement;
+      const toggle = within(row).getByRole('button', { name: /^Details/ });
+      expect(toggle.getAttribute('aria-expanded')).toBe('true');
+    });
   });
 
   test('on paper all filings stand open, without controls', async () => {

@@ -4,9 +4,14 @@ import { sourceState } from '@assay/domain/gathering';
 import { Card } from '#ui/card';
 import { Empty } from '#ui/empty';
 import { Failed } from '#ui/failed';
+import { useRevealedRecord } from '#ui/record-anchor';
 import { SkeletonRows } from '#ui/skeleton-rows';
+import styles from './filings-table.module.css';
 import { FilingsTable } from './filings-table.tsx';
 import { useFilings } from './use-filings.ts';
+
+/** Where a score leads that rests on a search without result. */
+const SEARCHES = 'corporate-filings';
 
 interface CorporateFilingsCardProps {
   merchant_id: string;
@@ -23,6 +28,7 @@ export function CorporateFilingsCard({ merchant_id, report, isPrint = false }: C
   );
   const isSearching = sourceState({ status: data?.status, enabled: true }) === 'processing';
   const hasFailed = isError || data?.status === 'error';
+  useRevealedRecord(filings.length === 0 && data ? [SEARCHES] : []);
   const states = new Set(filings.map(({ filing_state }) => filing_state)).size;
   return (
     <Card
@@ -42,10 +48,10 @@ export function CorporateFilingsCard({ merchant_id, report, isPrint = false }: C
           {data.status === 'not_requested' ? (
             'Source data has not been requested'
           ) : (
-            <>
+            <div id={SEARCHES} tabIndex={-1} className={styles.searches}>
               <p>No corporate filings found for this business.</p>
               {data.searched.length > 0 && <p>Registers searched: {data.searched.join(', ')}</p>}
-            </>
+            </div>
           )}
         </Empty>
       )}

@@ -1,4 +1,11 @@
-import { addressLine, dateAndTime, displayPhone, percentage, shortDate } from '@assay/domain/display';
+import {
+  addressLine,
+  dateAndTime,
+  displayPhone,
+  percentage,
+  plainWords,
+  shortDate,
+} from '@assay/domain/display';
 import type { CorporateFiling } from '@assay/domain/filings';
 import { CopyId } from '#ui/copy-id';
 import { ExternalLink } from '#ui/external-link';
@@ -47,7 +54,7 @@ export function FilingDetails({ filing }: { filing: CorporateFiling }) {
         'SOS ID': filing.sos_id && <CopyId value={filing.sos_id} />,
         'Entity type': filing.entity_type,
         Filed: filing.filing_date && shortDate(filing.filing_date),
-        Status: filing.status,
+        Status: filing.status && plainWords(filing.status),
         'Inactive since': filing.inactive_date && shortDate(filing.inactive_date),
         Industry: filing.industry,
         'Physical address': physical,

@@ -4,6 +4,7 @@ import { ActionIcon } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
 import { useState } from 'react';
 import { CopyId } from '#ui/copy-id';
+import { useRevealedRecord } from '#ui/record-anchor';
 import { RecordDetails, RecordRow, SecondLine } from '#ui/record-table';
 import { FilingDetails } from './filing-details.tsx';
 import { FilingStatus } from './filing-status.tsx';
@@ -22,15 +23,14 @@ export const filingColumns = [
 interface FilingRowProps {
   filing: CorporateFiling;
   anchor: string;
-  /** The address leads to this filing: it is open. */
-  isRevealed: boolean;
   isPrint: boolean;
 }
 
 /** One filing; opened, all of its fields show below it. */
-export function FilingRow({ filing, anchor, isRevealed, isPrint }: FilingRowProps) {
-  const [isToggled, setToggled] = useState<boolean | null>(null);
-  const isOpen = isPrint || (isToggled ?? isRevealed);
+export function FilingRow({ filing, anchor, isPrint }: FilingRowProps) {
+  const [isToggled, setToggled] = useState(false);
+  useRevealedRecord([anchor], () => setToggled(true));
+  const isOpen = isPrint || isToggled;
   const place = addressLine({
     addr1: filing.physical_addr1 ?? filing.mailing_addr1,
     city: filing.physical_city ?? filing.mailing_city,

@@ -1,3 +1,4 @@
+import { plainWords } from '@assay/domain/display';
 import { type CorporateFiling, isInactiveFiling } from '@assay/domain/filings';
 import { Tag } from '#ui/tag';
 
@@ -7,5 +8,5 @@ export function FilingStatus({ filing }: { filing: Pick<CorporateFiling, 'status
     const year = filing.inactive_date?.slice(0, 4);
     return <Tag tone="high">{year ? `Inactive ${year}` : 'Inactive'}</Tag>;
   }
-  return filing.status ? <Tag tone="good">{filing.status}</Tag> : null;
+  return filing.status ? <Tag tone="good">{plainWords(filing.status)}</Tag> : null;
 }

@@ -18,22 +18,15 @@ export function FilingsTable({
   isPrint: boolean;
 }) {
   const [isWhole, setWhole] = useState(false);
-  const revealed = useRevealedRecord(filings.map(anchorOf));
-  const isRevealedFolded = filings.slice(reportFolds.filings).some((filing) => anchorOf(filing) === revealed);
-  const isAll = isPrint || isWhole || isRevealedFolded;
+  useRevealedRecord(filings.slice(reportFolds.filings).map(anchorOf), () => setWhole(true));
+  const isAll = isPrint || isWhole;
   const shown = isAll ? filings : filings.slice(0, reportFolds.filings);
   const hidden = filings.length - shown.length;
   return (
     <>
       <RecordTable label="Corporate filings" columns={filingColumns}>
         {shown.map((filing) => (
-          <FilingRow
-            key={filing.id}
-            filing={filing}
-            anchor={anchorOf(filing)}
-            isRevealed={anchorOf(filing) === revealed}
-            isPrint={isPrint}
-          />
+          <FilingRow key={filing.id} filing={filing} anchor={anchorOf(filing)} isPrint={isPrint} />
         ))}
       </RecordTable>
       {hidden > 0 && (

@@ -1,3 +1,4 @@
+import { plainWords } from '@assay/domain/display';
 import { type Attach, AttachButton, RecordCard } from '#features/gathering';
 import { Facts } from '#ui/facts';
 import { Tag } from '#ui/tag';
@@ -12,7 +13,7 @@ export function FinancialRecordCard({ record, attach }: { record: FinancialRecor
       tags={
         <>
           {isOpen && <Tag tone="high">Open</Tag>}
-          {status && status.toLowerCase() !== 'open' && <Tag>{status}</Tag>}
+          {status && status.toLowerCase() !== 'open' && <Tag>{plainWords(status)}</Tag>}
         </>
       }
       second={`${record.owner}, ${record.isPrincipal ? 'principal' : 'business'}`}

@@ -1,4 +1,4 @@
-import type { SourceKind, SourceState } from '@assay/domain/gathering';
+import type { Finding, SourceKind, SourceState } from '@assay/domain/gathering';
 
 /** One evidence source as its line shows it. */
 export interface EvidenceSource {
@@ -17,6 +17,6 @@ export interface EvidenceSource {
   records: number;
   requested_at: string | null;
   checked_at: string | null;
-  /** The finding asks for a look: a possible match on a watchlist. */
-  isAdverse: boolean;
+  /** How grave the finding is; neutral while there is none. */
+  tone: Finding['tone'];
 }

@@ -11,7 +11,10 @@ export type { Attach } from './linking/use-attach.ts';
 export { type Link, useLink } from './linking/use-link.ts';
 export { CountedCard } from './merchant/counted-card.tsx';
 export { InDoubtCard } from './merchant/in-doubt-card.tsx';
+export { useMerchantEvidence } from './merchant/queries.ts';
+export { topicGaps } from './merchant/topic-gaps.ts';
 export { TopicsCard } from './merchant/topics-card.tsx';
+export { useSearchState } from './merchant/use-search-state.ts';
 export { BoxedTable } from './modal/boxed-table.tsx';
 export { NoEvidence } from './modal/no-evidence.tsx';
 export { RecordActions } from './modal/record-actions.tsx';
@@ -22,7 +25,7 @@ export { RecordList } from './modal/record-list.tsx';
 export { RecordSection } from './modal/record-section.tsx';
 export { SearchedFor } from './modal/searched-for.tsx';
 export { SourceNote } from './modal/source-note.tsx';
-export { inquiryKey, useIsSearching, useThirdParty } from './queries.ts';
+export { inquiryKey, useThirdParty } from './queries.ts';
 export type {
   EvidenceContentProps,
   EvidenceSources,

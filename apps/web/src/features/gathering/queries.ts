@@ -1,4 +1,4 @@
-import { gatheringEndpoints, gatheringTiming, sourceState } from '@assay/domain/gathering';
+import { gatheringEndpoints, gatheringTiming } from '@assay/domain/gathering';
 import { useQuery } from '@tanstack/react-query';
 import { call, isNotFound } from '#api/call';
 import { notEmpty } from '#api/not-empty';
@@ -36,13 +36,4 @@ export function useThirdParty(inquiryId: string, merchantId?: string) {
     gcTime: gatheringTiming.cached,
     staleTime: gatheringTiming.stale,
   });
-}
-
-/** Whether a source of the inquiry, or of a merchant in it, is still searching; what rests on evidence waits for it. */
-export function useIsSearching(inquiryId: string, merchantId: string): boolean {
-  const { data } = useThirdParty(inquiryId, merchantId);
-  if (!data) return false;
-  const { legal_entity, litigation, vital4 } = data.third_party_sources;
-  const states = [legal_entity, litigation].map((source) => sourceState({ ...source, enabled: true }));
-  return [...states, sourceState(vital4)].includes('processing');
 }

@@ -1,4 +1,4 @@
-import type { SourceKind, ThirdPartyData } from '@assay/domain/gathering';
+import type { Finding, SourceKind, ThirdPartyData } from '@assay/domain/gathering';
 import type { ComponentType } from 'react';
 import type { EvidenceSource } from './evidence-source.ts';
 import type { EvidenceContext } from './linking/use-record-action.ts';
@@ -24,8 +24,10 @@ export interface SourceFindings {
   records: number;
   one: string;
   many: string;
-  /** The finding asks for a look. */
-  isAdverse?: boolean;
+  /** How grave the finding is; neutral unless given. */
+  tone?: Finding['tone'];
+  /** What stands out of what was found: `2 open`. */
+  notable?: string | null;
 }
 
 /** The evidence of an inquiry as far as it is loaded, and when it was. */

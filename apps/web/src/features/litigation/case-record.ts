@@ -1,4 +1,4 @@
-import { displayMoney, shortDate } from '@assay/domain/display';
+import { displayMoney, plainWords, shortDate } from '@assay/domain/display';
 import type { Docket, Lawsuit } from '@assay/domain/litigation';
 
 /** A lawsuit or docket as its row and its details show it. */
@@ -37,7 +37,7 @@ export function lawsuitRecord(record: Lawsuit): CaseRecord {
       Jurisdiction: record.jurisdiction,
       Filed: day(record.filingDate),
       'Filing location': record.filingLocation,
-      Status: record.status,
+      Status: record.status && plainWords(record.status),
       Disposition: record.disposition,
       'Disposition date': day(record.dispositionDate),
       Damages: money(record.damageAmount),
@@ -66,7 +66,7 @@ export function docketRecord(record: Docket): CaseRecord {
       Jurisdiction: record.jurisdiction,
       Filed: day(record.filingDate),
       'Filing location': record.filingLocation,
-      Status: record.status,
+      Status: record.status && plainWords(record.status),
       Closed: day(record.closeDate),
       Judge: record.judge,
       Type: record.docketType,

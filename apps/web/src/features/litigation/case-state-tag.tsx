@@ -1,3 +1,4 @@
+import { plainWords } from '@assay/domain/display';
 import { type CaseState, caseState } from '@assay/domain/litigation';
 import { Tag, type Tone } from '#ui/tag';
 
@@ -16,5 +17,5 @@ function stateLine(word: string, status: string | null): string {
 /** The state of a case (details: report, section 20). */
 export function CaseStateTag({ status }: { status: string | null }) {
   const { word, tone } = states[caseState(status)];
-  return <Tag tone={tone}>{stateLine(word, status)}</Tag>;
+  return <Tag tone={tone}>{stateLine(word, status && plainWords(status))}</Tag>;
 }

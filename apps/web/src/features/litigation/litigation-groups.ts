@@ -1,4 +1,10 @@
-import { type Docket, type Lawsuit, type LitigationData, shownLitigation } from '@assay/domain/litigation';
+import {
+  caseState,
+  type Docket,
+  type Lawsuit,
+  type LitigationData,
+  shownLitigation,
+} from '@assay/domain/litigation';
 
 /** Cases as they show, of an inquiry or of one business of it. */
 export interface Cases {
@@ -37,10 +43,13 @@ export function litigationGroups(data: LitigationData, merchantId?: string): Cas
   return { ...cases, groups };
 }
 
+const casesOf = ({ lawsuits, dockets, groups }: ReturnType<typeof litigationGroups>) =>
+  [{ lawsuits, dockets }, ...groups].flatMap((cases) => [...cases.lawsuits, ...cases.dockets]);
+
 /** How many cases show. */
-export function caseCount({ lawsuits, dockets, groups }: ReturnType<typeof litigationGroups>): number {
-  return [{ lawsuits, dockets }, ...groups].reduce(
-    (count, cases) => count + cases.lawsuits.length + cases.dockets.length,
-    0,
-  );
-}
+export const caseCount = (litigation: ReturnType<typeof litigationGroups>): number =>
+  casesOf(litigation).length;
+
+/** How many of them are pending. */
+export const pendingCount = (litigation: ReturnType<typeof litigationGroups>): number =>
+  casesOf(litigation).filter(({ status }) => caseState(status) === 'pending').length;

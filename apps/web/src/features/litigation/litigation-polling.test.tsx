@@ -49,7 +49,7 @@ test('litigation is asked for by inquiry every 20 seconds until it is no longer 
 test('its answer replaces older evidence, and newer evidence replaces it [ONB-133]', async () => {
   openWith(litigationOf('available', { dockets: [aDocket()] }));
   await pass(100);
-  expect(line().textContent).toBe('Litigation1 case');
+  expect(line().textContent).toBe('Litigation1 case, 1 pending');
   await pass(20_100);
   expect(line().textContent).toContain('searching');
 });

@@ -1,18 +1,23 @@
 import { lazy } from 'react';
 import type { SourceDescriptor } from '#features/gathering';
-import { caseCount, litigationGroups } from './litigation-groups.ts';
+import { caseCount, litigationGroups, pendingCount } from './litigation-groups.ts';
 import { useLitigation } from './use-litigation.ts';
 
 /** The source of lawsuits and dockets. */
 export const litigationSource: SourceDescriptor<'litigation'> = {
   kind: 'litigation',
   label: 'Litigation',
-  found: ({ third_party_sources: { litigation } }) => ({
-    ...litigation,
-    records: caseCount(litigationGroups(litigation.data)),
-    one: 'case',
-    many: 'cases',
-  }),
+  found: ({ third_party_sources: { litigation } }) => {
+    const groups = litigationGroups(litigation.data);
+    const pending = pendingCount(groups);
+    return {
+      ...litigation,
+      records: caseCount(groups),
+      one: 'case',
+      many: 'cases',
+      ...(pending > 0 && { notable: `${pending} pending`, tone: 'high' }),
+    };
+  },
   useOwnCalls: useLitigation,
   title: 'Litigation Data',
   Content: lazy(async () => ({ default: (await import('./litigation-evidence.tsx')).LitigationEvidence })),

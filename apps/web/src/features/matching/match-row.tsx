@@ -53,7 +53,13 @@ export function MatchRow({ inquiryId, match, isFirst }: MatchRowProps) {
             ) : (
               (domain_name ?? '')
             )}
-            {email ? <WebName>{email}</WebName> : ''}
+            {email ? (
+              <span className={styles.whole}>
+                <WebName>{email}</WebName>
+              </span>
+            ) : (
+              ''
+            )}
             {match.principals.length > 0 ? <MatchPrincipals principals={match.principals} /> : ''}
           </Dotted>
         </div>

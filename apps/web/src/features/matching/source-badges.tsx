@@ -1,13 +1,16 @@
 import { firstShown, groupSources } from '@assay/domain/matching';
 import { UnstyledButton } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
-import { SourceBadgeButton } from './source-badge-button.tsx';
+import { useRevealedRecord } from '#ui/record-anchor';
+import { SourceBadge } from './source-badge.tsx';
 import styles from './source-badges.module.css';
 
 export interface Badge {
   key: string;
   name: string;
   category: string;
+  /** Where links lead to it; the first is its place. */
+  anchors?: readonly string[];
 }
 
 interface SourceBadgesProps<B extends Badge> {
@@ -28,6 +31,10 @@ export function SourceBadges<B extends Badge>({
   isWhole = false,
 }: SourceBadgesProps<B>) {
   const [isOpen, setOpen] = useState(false);
+  useRevealedRecord(
+    badges.flatMap(({ anchors = [] }) => anchors),
+    () => setOpen(true),
+  );
   const ordered = groupSources(badges).flatMap(({ sources }) => sources);
   const shown = isOpen || isWhole ? ordered : ordered.slice(0, firstShown.badges);
   const hidden = ordered.length - shown.length;
@@ -39,9 +46,9 @@ export function SourceBadges<B extends Badge>({
           {(isCaptioned || isOpen) && <p className={styles.caption}>{category}</p>}
           <ul className={styles.badges} aria-label={category}>
             {sources.map((badge) => (
-              <li key={badge.key}>
-                <SourceBadgeButton name={badge.name}>{details(badge)}</SourceBadgeButton>
-              </li>
+              <SourceBadge key={badge.key} name={badge.name} anchors={badge.anchors}>
+                {details(badge)}
+              </SourceBadge>
             ))}
             {hidden > 0 && place === groups.length - 1 && (
               <li>

@@ -1,4 +1,4 @@
-import { shortDate } from '@assay/domain/display';
+import { plainWords, shortDate } from '@assay/domain/display';
 import { isOfPartner, type SourceRecord, shownScore, strength } from '@assay/domain/matching';
 import { ExternalLink } from '#ui/external-link';
 import { Facts, hasFacts } from '#ui/facts';
@@ -33,8 +33,8 @@ export function SourceRecordDetails({ records }: { records: readonly SourceRecor
 const factsOf = (record: SourceRecord) => ({
   Score:
     record.match_score !== null && `${shownScore(record.match_score)} ${strength(record.match_score) ?? ''}`,
-  Status: record.merchant_status,
-  Type: record.entity_type,
+  Status: record.merchant_status && plainWords(record.merchant_status),
+  Type: record.entity_type && plainWords(record.entity_type),
   'First seen': record.first_seen_date && shortDate(record.first_seen_date),
   'Store ID': record.store_id,
   Fax: record.fax,

@@ -5,7 +5,7 @@ import { type MerchantReport, matchCountText, neighbours } from '@assay/domain/r
 import { Button, Skeleton } from '@mantine/core';
 import { IconArrowLeft, IconChevronLeft, IconChevronRight, IconPrinter } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { Tag } from '#ui/tag';
+import { Tag, type Tone } from '#ui/tag';
 import { useKeys } from '#ui/use-keys';
 import { MatchSwitcher } from './match-switcher.tsx';
 import styles from './navigator-bar.module.css';
@@ -78,12 +78,18 @@ export function NavigatorBar({ inquiry_id, merchant_id, section, report, matches
   );
 }
 
-function Merchant({ report: { merchant, corporate_filings } }: { report: MerchantReport }) {
+/** An active filing is no good news of a business that is reported closed. */
+function toneOf(status: 'Active' | 'Inactive', isClosed: boolean): Tone {
+  if (status === 'Inactive') return 'high';
+  return isClosed ? 'neutral' : 'good';
+}
+
+function Merchant({ report: { merchant, corporate_filings, closed_sources } }: { report: MerchantReport }) {
   const status = registeredStatus(corporate_filings);
   return (
     <>
       <h1 className={styles.name}>{merchant.name}</h1>
-      {status && <Tag tone={status === 'Active' ? 'good' : 'high'}>{status}</Tag>}
+      {status && <Tag tone={toneOf(status, closed_sources.length > 0)}>{status}</Tag>}
       <span className={styles.place}>{placeLine(merchant.city, merchant.state)}</span>
     </>
   );

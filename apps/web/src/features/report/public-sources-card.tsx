@@ -1,13 +1,15 @@
-import { shortDate } from '@assay/domain/display';
+import { plainWords, shortDate } from '@assay/domain/display';
 import type { MerchantReport } from '@assay/domain/report';
 import { SourceBadges, SourceLocations } from '#features/matching';
 import { Card } from '#ui/card';
 import { Empty } from '#ui/empty';
 import { ExternalLink } from '#ui/external-link';
-import { Facts } from '#ui/facts';
+import { Facts, hasFacts } from '#ui/facts';
+import { recordAnchor, useRevealedRecord } from '#ui/record-anchor';
 import styles from './report-page.module.css';
 
 type PublicSource = MerchantReport['public_sources'][number];
+type OwnRecord = MerchantReport['own_records'][number];
 
 /** The public sources that know the merchant, by category; other lenders only as a number (REP-046). */
 export function PublicSourcesCard({
@@ -17,8 +19,12 @@ export function PublicSourcesCard({
   report: MerchantReport;
   isPrint?: boolean;
 }) {
-  const { public_sources, partner_sources_count: partners } = report;
-  const badges = public_sources.map((source, place) => ({ ...source, key: `${source.name} ${place}` }));
+  const { public_sources, partner_sources_count: partners, own_records } = report;
+  const badges = public_sources.map((source, place) => ({
+    ...source,
+    key: `${source.name} ${place}`,
+    anchors: source.record_ids.map((id) => recordAnchor('public_source', id)),
+  }));
   const count = public_sources.length + partners;
   return (
     <Card title="Public sources" count={count > 0 ? count : undefined}>
@@ -33,6 +39,16 @@ export function PublicSourcesCard({
       {public_sources.length === 0 && partners === 0 && (
         <Empty>No Public Sources found for this business.</Empty>
       )}
+      {own_records.length > 0 && (
+        <div className={styles.partners}>
+          <span className={styles.caption}>Your own records</span>
+          <ul>
+            {own_records.map((record) => (
+              <OwnRecord key={record.id} record={record} />
+            ))}
+          </ul>
+        </div>
+      )}
       {partners > 0 && (
         <p className={styles.partners}>
           <span className={styles.caption}>Partner Sources</span>
@@ -43,17 +59,30 @@ export function PublicSourcesCard({
   );
 }
 
+/** What the lender itself has on the business; a score that cites it leads here. */
+function OwnRecord({ record: { id, status, first_seen_date } }: { record: OwnRecord }) {
+  const anchor = recordAnchor('partner_relation', id);
+  useRevealedRecord([anchor]);
+  return (
+    <li id={anchor} tabIndex={-1} className={styles.own}>
+      {[
+        status ? plainWords(status) : 'No status',
+        first_seen_date && `first seen ${shortDate(first_seen_date)}`,
+      ]
+        .filter(Boolean)
+        .join(' · ')}
+    </li>
+  );
+}
+
 /** What a public source says; null where it says nothing but its name. */
 function sourceDetails(source: PublicSource) {
-  const { url, first_seen_date, locations } = source;
-  if (!url && !first_seen_date && locations.length === 0) return null;
-  return (
-    <Facts
-      facts={{
-        Addresses: locations.length > 0 && <SourceLocations locations={locations} />,
-        'First seen': first_seen_date && shortDate(first_seen_date),
-        Link: url && <ExternalLink href={url}>{source.name}</ExternalLink>,
-      }}
-    />
-  );
+  const { url, first_seen_date, status, locations } = source;
+  const facts = {
+    Status: status && plainWords(status),
+    Addresses: locations.length > 0 && <SourceLocations locations={locations} />,
+    'First seen': first_seen_date && shortDate(first_seen_date),
+    Link: url && <ExternalLink href={url}>{source.name}</ExternalLink>,
+  };
+  return hasFacts(facts) ? <Facts facts={facts} /> : null;
 }

@@ -2,6 +2,7 @@ import { type ReportSection, reportSections } from '@assay/domain/report';
 import { Navigate, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useMatches } from '#features/matching';
+import { ClosedWarning } from './closed-warning.tsx';
 import { NavigatorBar } from './navigator-bar.tsx';
 import { NoReportData } from './no-report-data.tsx';
 import { useReport } from './queries.ts';
@@ -52,6 +53,7 @@ export function ReportPage({ sections }: { sections: ReportSections }) {
   return (
     <>
       <NavigatorBar {...part} section={section} report={report} matches={matches.data} />
+      {report && <ClosedWarning report={report} />}
       <ReportTabs {...part} current={section} sections={sections} isOpen={report !== null} />
       <SectionScreen {...part} key={merchantId} report={report} parts={sections[section]} />
     </>

@@ -4,6 +4,7 @@ import { Button } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useViewer } from '#features/session';
+import { ClosedWarning } from './closed-warning.tsx';
 import styles from './report-print.module.css';
 import type { ReportPartProps, ReportSections } from './section.ts';
 import { useIsReadyToPrint } from './use-is-ready-to-print.ts';
@@ -44,6 +45,7 @@ export function ReportPrint({ sections, ...part }: ReportPrintProps) {
         <div className={styles.content}>
           <h1 className={styles.title}>{merchant.name}</h1>
           <p className={styles.address}>{addressLine(merchant)}</p>
+          <ClosedWarning report={part.report} isPrint />
           {reportSections.map((section) => (
             <section key={section} className={styles.section} aria-label={sections[section].label}>
               <h2 className={styles.label}>{sections[section].label}</h2>

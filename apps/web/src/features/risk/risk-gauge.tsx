@@ -1,4 +1,12 @@
-import { gaugeArcs, gaugePosition, gaugeTop, readScore, riskTier, tierLabel } from '@assay/domain/risk';
+import {
+  gaugeArcs,
+  gaugeEnds,
+  gaugePosition,
+  gaugeTop,
+  readScore,
+  riskTier,
+  tierLabel,
+} from '@assay/domain/risk';
 import styles from './risk-gauge.module.css';
 
 const CENTRE = { x: 110, y: 104 };
@@ -32,7 +40,7 @@ export function RiskGauge({ score }: { score: number | null }) {
   return (
     <div className={styles.gauge}>
       <svg
-        viewBox="0 0 220 112"
+        viewBox="0 0 220 122"
         className={styles.picture}
         role="img"
         aria-label={`Risk score ${shown ?? 'missing'}, ${words}`}
@@ -49,6 +57,17 @@ export function RiskGauge({ score }: { score: number | null }) {
         <text x={CENTRE.x} y={CENTRE.y - RADIUS - 13} className={styles.markText} aria-hidden>
           {gaugeTop}
         </text>
+        {gaugeEnds.map((end, place) => (
+          <text
+            key={end}
+            x={CENTRE.x + (place === 0 ? -RADIUS : RADIUS)}
+            y={CENTRE.y + 14}
+            className={styles.markText}
+            aria-hidden
+          >
+            {end}
+          </text>
+        ))}
         {position !== null && (
           <path
             d={`M ${pointAt(position, RADIUS - 13)} L ${pointAt(position, RADIUS + 11)}`}

@@ -1,6 +1,6 @@
 import { byPoints, isNewReason, type RiskScore, riskTier } from '@assay/domain/risk';
 import { Skeleton } from '@mantine/core';
-import { useIsSearching } from '#features/gathering';
+import { topicGaps, useMerchantEvidence } from '#features/gathering';
 import { Card } from '#ui/card';
 import { Empty } from '#ui/empty';
 import { Failed } from '#ui/failed';
@@ -10,6 +10,7 @@ import { useRiskScore } from './queries.ts';
 import { RiskGauge } from './risk-gauge.tsx';
 import styles from './risk-score-card.module.css';
 import { ScoreReason } from './score-reason.tsx';
+import { useScoreIsAwaited } from './use-score-is-awaited.ts';
 
 interface RiskScoreCardProps {
   inquiry_id: string;
@@ -20,18 +21,26 @@ interface RiskScoreCardProps {
 /** The risk score of a merchant: gauge, what lowered and raised it, and how it changed (REP-034). */
 export function RiskScoreCard({ inquiry_id, merchant_id, isPrint = false }: RiskScoreCardProps) {
   const { data, isPending, isError, refetch } = useRiskScore(merchant_id);
-  const isSearching = useIsSearching(inquiry_id, merchant_id);
+  const evidence = useMerchantEvidence({ inquiry_id, merchant_id }, { isPolling: !isPrint });
+  const { isAwaited, isSearching } = useScoreIsAwaited(inquiry_id, merchant_id);
   return (
-    <Card title="Risk score" state={data && `model ${data.model_version}`} flush>
+    <Card
+      title="Risk score"
+      state={
+        data && (isSearching && !isPrint ? 'Still searching: it may change' : `model ${data.model_version}`)
+      }
+      flush
+    >
       {isPending && <RiskScoreShape />}
-      {!isPending && !data && isSearching && !isError && <Empty>Searching...</Empty>}
-      {!isPending && !data && (isError || !isSearching) && (
+      {!isPending && !data && isAwaited && !isError && <Empty>Searching...</Empty>}
+      {!isPending && !data && (isError || !isAwaited) && (
         <>
           <Empty>The vRisk Risk Score is not available for this business.</Empty>
           {isError && <Failed title="Could not be loaded." onRetry={isPrint ? undefined : () => refetch()} />}
         </>
       )}
       {data && <RiskScoreBody score={data} isPrint={isPrint} />}
+      {data && <ScoreGaps gaps={topicGaps(evidence.data?.topics ?? [])} />}
     </Card>
   );
 }
@@ -70,6 +79,12 @@ function RiskScoreBody({ score, isPrint }: { score: RiskScore; isPrint: boolean 
       </ul>
     </div>
   );
+}
+
+/** What the score does not rest on: nothing reads as harmless that nobody asked for. */
+function ScoreGaps({ gaps }: { gaps: readonly string[] }) {
+  if (gaps.length === 0) return null;
+  return <p className={styles.gaps}>Not in this score: {gaps.join(' ')}</p>;
 }
 
 /** The shape of the card while the score is on its way. */

@@ -66,15 +66,38 @@ export function ScoreReason({ reason, points, isNew = false, isPrint }: ScoreRea
 
 type Entry = RiskReason['evidence'][number];
 
-const evidenceLine = ({ text, date }: Entry) => (date ? `${text} · ${shortDate(date)}` : text);
+/** What the day of a record is the day of: that of an inactive filing is not the day it ended. */
+const dayWords: Partial<Record<Entry['kind'], string>> = {
+  public_source: 'reported',
+  watchlist: 'found',
+  bankruptcy: 'filed',
+  judgement: 'filed',
+  lien: 'filed',
+  principal_record: 'filed',
+  litigation: 'filed',
+  adverse_media: 'published',
+  corporate_filing: 'filed',
+  search: 'searched',
+  verification: 'checked',
+};
 
-/** A record behind a reason; a search that found nothing has no record to lead to. */
+const dayOf = ({ kind, date }: Entry): string | null =>
+  date && [dayWords[kind], shortDate(date)].filter(Boolean).join(' ');
+
+const evidenceLine = (entry: Entry): string => [entry.text, dayOf(entry)].filter(Boolean).join(' · ');
+
+/** Where a record stands on the page; a search that found nothing leads to what it searched. */
+const anchorOf = ({ kind, id }: Entry): string =>
+  kind === 'search' ? 'corporate-filings' : recordAnchor(kind, id);
+
+/** A record behind a reason, leading to it. */
 function EvidenceEntry({ entry, isPrint }: { entry: Entry; isPrint: boolean }) {
-  if (isPrint || entry.kind === 'search') return <>{evidenceLine(entry)}</>;
+  if (isPrint) return <>{evidenceLine(entry)}</>;
+  const day = dayOf(entry);
   return (
     <>
-      <RecordLink anchor={recordAnchor(entry.kind, entry.id)}>{entry.text}</RecordLink>
-      {entry.date && ` · ${shortDate(entry.date)}`}
+      <RecordLink anchor={anchorOf(entry)}>{entry.text}</RecordLink>
+      {day && ` · ${day}`}
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { sourceState } from '@assay/domain/gathering';
 import { shownWatchlist, type WatchlistItem } from '@assay/domain/screening';
+import { useMerchantEvidence } from '#features/gathering';
 import { useViewer } from '#features/session';
 import { Card } from '#ui/card';
 import { Empty } from '#ui/empty';
@@ -10,6 +11,8 @@ import { SkeletonRows } from '#ui/skeleton-rows';
 import { Tag } from '#ui/tag';
 import { ListsChecked } from './lists-checked.tsx';
 import { useScreening } from './queries.ts';
+import { screenedWords } from './screened-words.ts';
+import styles from './watchlist.module.css';
 import { WatchlistRow, watchlistColumns } from './watchlist-row.tsx';
 
 interface WatchlistCardProps {
@@ -21,16 +24,20 @@ interface WatchlistCardProps {
 const anchorOf = (item: WatchlistItem) => recordAnchor('watchlist', item.id);
 
 /** Watchlists and Sanctions of a merchant, where the lender has them on (REP-047). */
-export function WatchlistCard({ merchant_id, inquiry_id, isPrint = false }: WatchlistCardProps) {
-  const isEnabled = useViewer().lender.vital4_enabled;
-  const { data, isError, refetch } = useScreening(merchant_id, inquiry_id, {
-    isEnabled,
-    isPolling: !isPrint,
-  });
+export function WatchlistCard(props: WatchlistCardProps) {
+  return useViewer().lender.vital4_enabled && <Screening {...props} />;
+}
+
+function Screening({ merchant_id, inquiry_id, isPrint = false }: WatchlistCardProps) {
+  const isPolling = !isPrint;
+  const { data, isError, refetch } = useScreening(merchant_id, inquiry_id, { isEnabled: true, isPolling });
+  const evidence = useMerchantEvidence({ inquiry_id, merchant_id }, { isPolling });
   const items = shownWatchlist(data?.data.watchlists_sanctions ?? []);
   useRevealedRecord(items.map(anchorOf));
-  if (!isEnabled) return null;
-
+  const topic = evidence.data?.topics.find((one) => one.topic === 'watchlists');
+  const { clear, missing } = topic
+    ? screenedWords(data?.lists_checked ?? [], topic.sources)
+    : { clear: [], missing: [] };
   const state = sourceState({ status: data?.status, enabled: true });
   const hasFailed = isError || state === 'error';
   return (
@@ -54,9 +61,14 @@ export function WatchlistCard({ merchant_id, inquiry_id, isPrint = false }: Watc
       )}
       {!hasFailed && data && state !== 'processing' && items.length === 0 && (
         <Empty>
-          No Watchlists and Sanctions data available.
-          {state === 'idle' && ' Nobody has been screened.'}
+          <p>No Watchlists and Sanctions data available.</p>
+          {[...clear, ...missing].map((sentence) => (
+            <p key={sentence}>{sentence}</p>
+          ))}
         </Empty>
+      )}
+      {items.length > 0 && missing.length > 0 && (
+        <p className={styles.missing}>Not screened: {missing.join(' ')}</p>
       )}
       {data && <ListsChecked answer={data} />}
     </Card>

@@ -10,10 +10,13 @@ const none: readonly BusinessDiscovery[] = [];
 
 /**
  * The business verifications of an inquiry, polled every 5 seconds until the newest is done. One is begun when a list
- * came that holds none; a call that failed is logged and begins nothing (ONB-141, ONB-142). Nothing is called for a
- * lender without it (ONB-144).
+ * came that holds none and the inquiry names a business; a call that failed is logged and begins nothing (ONB-141,
+ * ONB-142). Nothing is called for a lender without it (ONB-144).
  */
-function useDiscoveryCalls(inquiryId: string, isEnabled: boolean) {
+function useDiscoveryCalls(
+  inquiryId: string,
+  { isEnabled, namesBusiness }: { isEnabled: boolean; namesBusiness: boolean },
+) {
   const areTermsAccepted = useTermsAccepted();
   const queryClient = useQueryClient();
   const queryKey = [...inquiryKey(inquiryId), 'discoveries'];
@@ -40,7 +43,7 @@ function useDiscoveryCalls(inquiryId: string, isEnabled: boolean) {
     },
   });
   const { mutate, isIdle } = create;
-  const isMissing = isEnabled && list?.length === 0;
+  const isMissing = isEnabled && namesBusiness && list?.length === 0;
   useEffect(() => {
     if (isMissing && isIdle) mutate();
   }, [isMissing, isIdle, mutate]);
@@ -50,7 +53,8 @@ function useDiscoveryCalls(inquiryId: string, isEnabled: boolean) {
 /** The evidence with the newest verification that is known, by whichever call. */
 export function useBusinessDiscovery(inquiryId: string, { data }: KnownEvidence): OwnCalls {
   const isEnabled = useViewer().lender.kevari_enabled;
-  const { discoveries, create } = useDiscoveryCalls(inquiryId, isEnabled);
+  const namesBusiness = Boolean(data?.inquiry.legal_entity_name || data?.inquiry.name);
+  const { discoveries, create } = useDiscoveryCalls(inquiryId, { isEnabled, namesBusiness });
   const newest = useMemo(
     () =>
       data && {

@@ -37,26 +37,33 @@ test('properties and processes of the newest verification show as tables [BOF-16
   expect(properties[2]).toMatch(/^\d+\/\d+\/2026 \d/);
   expect(properties[3]).toBe('');
   const processes = cells(dialog.getByRole('table', { name: 'Processes' }));
-  expect(processes.slice(0, 2)).toEqual(['Registry check', 'COMPLETED']);
+  expect(processes.slice(0, 2)).toEqual(['Registry check', 'Completed']);
   expect(processes[2]).toMatch(/^\d+\/\d+\/2026 \d/);
 });
 
-test('a code of several words reads as words, a single word is unchanged', async () => {
-  const property = { value: 'VERIFIED', createdAt: null, updatedAt: null };
+test('a word of the wire never shows raw: outcomes have words and colours, how far a process is has none', async () => {
+  const property = { value: 'NOT_VERIFIED', createdAt: null, updatedAt: null };
   const dialog = await openModal([
     aDiscovery({
       properties: [
         { ...property, name: 'ADDRESS_VERIFICATION' },
         { ...property, name: 'EIN' },
       ],
-      processes: [{ name: 'Postal check', status: 'IN_PROGRESS', completedAt: null }],
+      processes: [
+        { name: 'Postal check', status: 'IN_PROGRESS', completedAt: null },
+        { name: 'Registry check', status: 'COMPLETED', completedAt: null },
+      ],
     }),
   ]);
   expect(cells(await dialog.findByRole('table', { name: 'Properties' }))).toEqual([
-    ...['Address verification', 'VERIFIED', '', ''],
-    ...['EIN', 'VERIFIED', '', ''],
+    ...['Address verification', 'Not verified', '', ''],
+    ...['EIN', 'Not verified', '', ''],
   ]);
   expect(dialog.getByText('In progress')).toBeTruthy();
+  const tone = (text: string) =>
+    dialog.getAllByText(text).map((tag) => tag.closest('[data-tone]')?.getAttribute('data-tone'));
+  expect(tone('Not verified')).toEqual(['high', 'high']);
+  expect(tone('Completed').filter(Boolean)).toEqual(['neutral']);
 });
 
 test.each([

@@ -1,5 +1,5 @@
-import { dateAndTime } from '@assay/domain/display';
-import type { BusinessDiscovery } from '@assay/domain/verification';
+import { dateAndTime, plainWords } from '@assay/domain/display';
+import { type BusinessDiscovery, shownOutcome } from '@assay/domain/verification';
 import {
   BoxedTable,
   type EvidenceContentProps,
@@ -13,8 +13,8 @@ import { Tag, type Tone } from '#ui/tag';
 const moment = (value: string | null) => value && dateAndTime(value);
 
 const propertyColumns: DataColumn<BusinessDiscovery['properties'][number]>[] = [
-  { id: 'name', header: 'Property', wrap: true, cell: ({ name }) => inWords(name) },
-  { id: 'value', header: 'Value', wrap: true, cell: ({ value }) => value },
+  { id: 'name', header: 'Property', wrap: true, cell: ({ name }) => plainWords(name) },
+  { id: 'value', header: 'Value', wrap: true, cell: ({ value }) => <PropertyValue value={value} /> },
   { id: 'created', header: 'Created', cell: ({ createdAt }) => moment(createdAt) },
   { id: 'updated', header: 'Updated', cell: ({ updatedAt }) => moment(updatedAt) },
 ];
@@ -24,20 +24,20 @@ const processColumns: DataColumn<BusinessDiscovery['processes'][number]>[] = [
   {
     id: 'status',
     header: 'Status',
-    cell: ({ status }) => <Tag tone={toneOf(status)}>{inWords(status)}</Tag>,
+    cell: ({ status }) => <Tag tone={toneOf(status)}>{plainWords(status)}</Tag>,
   },
   { id: 'completed', header: 'Completed', cell: ({ completedAt }) => moment(completedAt) },
 ];
 
-/** A code such as IN_PROGRESS as words; anything else, and a single word such as EIN, unchanged. */
-function inWords(code: string): string {
-  if (!/^[A-Z]+(_[A-Z]+)+$/.test(code)) return code;
-  return `${code.slice(0, 1)}${code.slice(1).replaceAll('_', ' ').toLowerCase()}`;
+/** What was found: an outcome in words and with its colour, anything else as it is said. */
+function PropertyValue({ value }: { value: string | null }) {
+  const outcome = shownOutcome(value);
+  return outcome ? <Tag tone={outcome.tone}>{outcome.words}</Tag> : value && plainWords(value);
 }
 
+/** How far a process is has no colour: that it is done says nothing good. */
 function toneOf(status: string): Tone {
   if (/fail|error|reject|incomplete|unsuccessful/i.test(status)) return 'high';
-  if (/success|complete|done/i.test(status)) return 'good';
   return /progress|pending|running/i.test(status) ? 'info' : 'neutral';
 }
 

@@ -1,4 +1,4 @@
-import { discoveryStatus } from '@assay/domain/verification';
+import { discoveryStatus, verificationFinding, verificationOutcomes } from '@assay/domain/verification';
 import { lazy } from 'react';
 import type { SourceDescriptor } from '#features/gathering';
 import { useBusinessDiscovery } from './use-business-discovery.ts';
@@ -10,6 +10,7 @@ export const verificationSource: SourceDescriptor<'business_discovery'> = {
   verb: 'verifying',
   found: ({ business_discovery }) => {
     const isDone = business_discovery !== null && business_discovery.status !== 'IN_PROGRESS';
+    const finding = verificationFinding(verificationOutcomes(business_discovery ?? { properties: [] }));
     return {
       status: discoveryStatus(business_discovery?.status),
       request_status: null,
@@ -20,6 +21,7 @@ export const verificationSource: SourceDescriptor<'business_discovery'> = {
       records: business_discovery?.properties.length ?? 0,
       one: 'property',
       many: 'properties',
+      ...(finding && { notable: finding.text, tone: finding.tone }),
     };
   },
   useOwnCalls: useBusinessDiscovery,

@@ -18,6 +18,8 @@ import { decisionOnWire } from '../decisions/decision-on-wire.ts';
 import type { Source } from '../sources/source.ts';
 import * as answerStore from '../stores/answer-store.ts';
 import type { Run } from '../stores/run-store.ts';
+import { copiesOf } from './copies-of.ts';
+import type { SearchState } from './evidence-kind.ts';
 import { type AttributedRecord, evidenceOf, type KindEvidence } from './evidence-of.ts';
 import { leftOutOf } from './left-out.ts';
 import { statusOf } from './status.ts';
@@ -39,8 +41,10 @@ export async function merchantEvidence(
   const all = [...found.values()];
   const listed = (those: (kind: KindEvidence) => AttributedRecord[]) =>
     all
-      .flatMap(those)
-      .map((record) => listedRecord(call, record))
+      .flatMap((kind) => {
+        const citedAs = citations(call, kind, scope.now);
+        return those(kind).map((record) => listedRecord(call, record, citedAs(record)));
+      })
       .sort(newestFirst);
   return {
     topics: evidenceTopics.map((topic) =>
@@ -129,7 +133,30 @@ function merchantSource(
   };
 }
 
-function listedRecord(given: Provided, { record, attribution, decision }: AttributedRecord): ListedRecord {
+const NO_SEARCH: SearchState = { status: 'not_initiated', checked_at: null, answer_ids: [] };
+
+/** What a score cites of a record: it counts each thing once, by whichever of its records shows. */
+function citations(given: Provided, kind: KindEvidence, now: Date) {
+  const definition = kindOf(given, kind.kind);
+  const records = [...kind.counted, ...[...kind.sure, ...kind.decided].map(({ record }) => record)];
+  const copies = copiesOf(definition, records, now.toISOString().slice(0, 10));
+  return ({ record, isCounted }: AttributedRecord): ListedRecord['cited_as'] => {
+    if (!isCounted) return [];
+    const same = copies(record);
+    const counted = kind.counted.filter((one) =>
+      same.some(({ id, external_id }) => id === one.id && external_id === one.external_id),
+    );
+    return definition.definition
+      .riskRecords(counted as never, NO_SEARCH)
+      .map((cited) => ({ kind: cited.kind, id: cited.id, text: cited.text }));
+  };
+}
+
+function listedRecord(
+  given: Provided,
+  { record, attribution, decision }: AttributedRecord,
+  cited_as: ListedRecord['cited_as'],
+): ListedRecord {
   const headline = kindOf(given, record.kind).definition.headline(record.data as never);
   return {
     record_id: record.id,
@@ -142,5 +169,6 @@ function listedRecord(given: Provided, { record, attribution, decision }: Attrib
     doubt: attribution.doubt,
     reasons: attribution.reasons.filter(({ text }) => text !== ''),
     decision: decision && decisionOnWire(decision),
+    cited_as,
   };
 }

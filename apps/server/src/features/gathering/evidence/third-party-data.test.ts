@@ -217,6 +217,7 @@ test('the polling data carries every listed field [BOF-164]', async () => {
     zip: '27701',
     phone: '9195550142',
     email: 'rosa@harvestmoon.example',
+    principals: [{ first_name: 'Rosa', last_name: 'Delgado' }],
   });
   fields(answer, 'created_merchants business_discovery');
 });

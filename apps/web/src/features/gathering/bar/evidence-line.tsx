@@ -27,9 +27,9 @@ export function EvidenceLine({ source, onOpen, onRetry, isRetrying }: EvidenceLi
         onClick={onOpen}
         aria-haspopup="dialog"
       >
-        <SourceDot state={source.state} isAdverse={source.isAdverse} />
+        <SourceDot state={source.state} />
         <span className={styles.label}>{source.label}</span>
-        <span className={styles.found} data-adverse={source.isAdverse || undefined}>
+        <span className={styles.found} data-tone={source.tone}>
           {found}
         </span>
         <IconChevronRight size={14} className={styles.chevron} aria-hidden />

@@ -1,4 +1,5 @@
 import { overallState } from '@assay/domain/gathering';
+import { Dotted } from '#ui/dotted';
 import type { EvidenceSource } from '../evidence-source.ts';
 import styles from './evidence-card.module.css';
 import { SourceDot } from './source-dot.tsx';
@@ -17,19 +18,22 @@ export function EvidenceSummary({ sources }: { sources: readonly EvidenceSource[
   const overall = overallState(sources.map(({ state }) => state));
   const isUnasked = sources.every(({ state }) => state === 'idle' || state === 'disabled');
   const isWhole = sources.every(({ state, isPartial }) => state !== 'idle' && !isPartial);
-  const found = sources.filter(({ records }) => records > 0).map(({ found }) => found);
+  const found = sources.filter(({ records }) => records > 0);
   const failed = sources.filter(({ state }) => state === 'error').map(({ label }) => `${label} failed`);
   const words = overall === 'empty' && !isWhole ? NOT_ALL : overallWords[overall];
   return (
     <p className={styles.summary}>
-      <SourceDot
-        state={isUnasked ? 'idle' : overall}
-        isAdverse={sources.some(({ isAdverse }) => isAdverse) && overall === 'complete'}
-      />
+      <SourceDot state={isUnasked ? 'idle' : overall} />
       <span>
-        {[isUnasked ? 'Not searched yet' : words, ...found, ...(overall === 'complete' ? failed : [])].join(
-          ' · ',
-        )}
+        <Dotted>
+          {isUnasked ? 'Not searched yet' : words}
+          {found.map(({ kind, found: text, tone }) => (
+            <span key={kind} className={styles.part} data-tone={tone}>
+              {text}
+            </span>
+          ))}
+          {overall === 'complete' ? failed : []}
+        </Dotted>
       </span>
     </p>
   );

@@ -18,9 +18,10 @@ export function sourceLine(
   isEnabled: boolean,
 ): EvidenceSource {
   const findings = found(data);
-  const { status, partial_reason, called, requested_at, checked_at, records, one, many } = findings;
+  const { status, partial_reason, called, requested_at, checked_at, records, one, many, notable } = findings;
   const state = sourceState({ ...findings, enabled: isEnabled && findings.enabled !== false });
   const isOff = state === 'disabled';
+  const hasFound = records > 0 && !isOff;
   const isHalfEmpty = partial_reason !== null && (state === 'empty' || (state === 'idle' && called));
   const isVerifying = state === 'processing' && verb === 'verifying';
   const words = isVerifying ? 'Verifying…' : isHalfEmpty ? 'None so far' : stateWords[state];
@@ -29,13 +30,15 @@ export function sourceLine(
     label,
     state,
     verb,
-    found: records > 0 && !isOff ? `${records} ${records === 1 ? one : many}` : words,
+    found: hasFound
+      ? [`${records} ${records === 1 ? one : many}`, notable].filter(Boolean).join(', ')
+      : words,
     message: isOff ? 'Not enabled for this lender' : sourceMessage(kind, state, status, partial_reason),
     isPartial: !isOff && partial_reason !== null,
     records: isOff ? 0 : records,
     requested_at,
     // What is off is not answered for: how old it is says nothing.
     checked_at: isOff ? null : checked_at,
-    isAdverse: !isOff && findings.isAdverse === true,
+    tone: (hasFound && state !== 'processing' && findings.tone) || 'neutral',
   };
 }

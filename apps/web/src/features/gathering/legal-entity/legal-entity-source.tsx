@@ -1,6 +1,11 @@
-import type { SourceDescriptor } from '../source-descriptor.ts';
+import type { SourceDescriptor, SourceFindings } from '../source-descriptor.ts';
 import { LegalEntityEvidence } from './legal-entity-evidence.tsx';
 import type { LegalEntityPart } from './legal-entity-part.ts';
+
+const tones = ['neutral', 'good', 'medium', 'high', 'highest'] as const;
+
+const gravest = (found: readonly Pick<SourceFindings, 'tone'>[]) =>
+  tones.findLast((tone) => found.some((part) => part.tone === tone));
 
 /** The source of legal entities, which shows several kinds of evidence in one line and one modal. */
 export function legalEntitySource(parts: readonly LegalEntityPart[]): SourceDescriptor<'legal_entity'> {
@@ -11,7 +16,8 @@ export function legalEntitySource(parts: readonly LegalEntityPart[]): SourceDesc
       const found = parts.map((part) => part.found(legal_entity.data)).filter(({ records }) => records > 0);
       const records = found.reduce((count, part) => count + part.records, 0);
       // The words of a later kind are the more general ones: 2 filings, but 2 filings and a lien are 3 records.
-      return { ...legal_entity, one: '', many: '', ...found.at(-1), records };
+      const notable = found.flatMap((part) => part.notable ?? []).join(', ');
+      return { ...legal_entity, one: '', many: '', ...found.at(-1), records, notable, tone: gravest(found) };
     },
     title: 'Related Legal Entity',
     // biome-ignore lint/correctness/noComponentHookFactories: made once, when the list of sources is

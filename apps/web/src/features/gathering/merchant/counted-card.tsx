@@ -1,9 +1,11 @@
 import { useState } from 'react';
 import { Card } from '#ui/card';
 import { FoldChevron } from '#ui/fold-chevron';
+import { useRevealedRecord } from '#ui/record-anchor';
+import { anchorsOf, citedOf, keyOf } from './cited-records.ts';
 import { useDecide, useMerchantEvidence } from './queries.ts';
 import styles from './record-line.module.css';
-import { AnswerButton, keyOf, RecordLine } from './record-line.tsx';
+import { AnswerButton, RecordLine } from './record-line.tsx';
 
 interface CountedCardProps {
   inquiry_id: string;
@@ -17,6 +19,8 @@ export function CountedCard({ inquiry_id, merchant_id }: CountedCardProps) {
   const decide = useDecide(scope);
   const [isOpen, setOpen] = useState(false);
   const counted = data?.counted ?? [];
+  const cited = citedOf(counted);
+  useRevealedRecord(anchorsOf(cited), () => setOpen(true));
   if (counted.length === 0) return null;
   return (
     <Card title="Counted for this business" count={counted.length} state="in the score and the badges" flush>
@@ -27,7 +31,7 @@ export function CountedCard({ inquiry_id, merchant_id }: CountedCardProps) {
       {isOpen && (
         <ul className={styles.records}>
           {counted.map((record) => (
-            <RecordLine key={keyOf(record)} record={record}>
+            <RecordLine key={keyOf(record)} record={record} cited={cited.get(keyOf(record))}>
               <div className={styles.answers}>
                 <AnswerButton
                   label="Not this business"

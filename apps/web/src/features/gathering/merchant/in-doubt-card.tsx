@@ -4,10 +4,12 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { Card } from '#ui/card';
 import { FoldChevron } from '#ui/fold-chevron';
+import { useRevealedRecord } from '#ui/record-anchor';
 import { Tag } from '#ui/tag';
+import { anchorsOf, citedOf, keyOf } from './cited-records.ts';
 import { useDecide, useMerchantEvidence, useUndoDecision } from './queries.ts';
 import styles from './record-line.module.css';
-import { AnswerButton, keyOf, RecordLine } from './record-line.tsx';
+import { AnswerButton, RecordLine } from './record-line.tsx';
 
 interface InDoubtCardProps {
   inquiry_id: string;
@@ -25,6 +27,8 @@ export function InDoubtCard({ inquiry_id, merchant_id, isPrint = false }: InDoub
   const [isOpen, setOpen] = useState(false);
   const decide = useDecide(scope);
   const undo = useUndoDecision(scope);
+  const cited = citedOf(data?.decided ?? []);
+  useRevealedRecord(anchorsOf(cited), () => setOpen(true));
   if (!data || data.in_doubt.length + data.decided.length === 0) return null;
   const { in_doubt, decided } = data;
   return (
@@ -69,7 +73,7 @@ export function InDoubtCard({ inquiry_id, merchant_id, isPrint = false }: InDoub
           {(isOpen || isPrint) && (
             <ul className={styles.records}>
               {decided.map((record) => (
-                <RecordLine key={keyOf(record)} record={record}>
+                <RecordLine key={keyOf(record)} record={record} cited={cited.get(keyOf(record))}>
                   {record.decision && <Decided decision={record.decision} />}
                   {record.decision && !isPrint && (
                     <Button

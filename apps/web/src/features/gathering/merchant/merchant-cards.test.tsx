@@ -24,6 +24,7 @@ const lien: ListedRecord = {
     { field: 'address', text: 'Another street.', weight: -4, outcome: 'differs' },
   ],
   decision: null,
+  cited_as: [],
 };
 const decision: EvidenceDecision = {
   id: '9',
@@ -68,12 +69,12 @@ const cards = { topics: TopicsCard, doubt: InDoubtCard, counted: CountedCard };
 const open = async (
   which: keyof typeof cards,
   answers: Parameters<typeof connectForTest>[0],
-  { isPrint = false } = {},
+  { isPrint = false, hash = '' } = {},
 ) => {
   const seen = connectForTest(answers);
   const Card = cards[which];
   const component = async () => () => <Card inquiry_id="1" merchant_id="2" isPrint={isPrint} />;
-  await renderScreens([{ path: '/', component }], '/');
+  await renderScreens([{ path: '/', component }], `/${hash}`);
   return seen;
 };
 const readsOf = (seen: { method: string; path: string }[]) =>
@@ -184,5 +185,50 @@ test('what counts shows why, and a person’s objection takes it out', async () 
   expect(seen.find(({ method }) => method === 'POST')?.body).toMatchObject({
     answer: 'not_this_business',
     reason: null,
+  });
+});
+
+describe('the place of what a score cites', () => {
+  const cited = {
+    ...lien,
+    cited_as: [{ kind: 'lien' as const, id: 'F7 lien 1', text: 'Federal tax lien, IRS' }],
+  };
+  const verification: ListedRecord = {
+    ...lien,
+    record_id: '42',
+    kind: 'business_verification',
+    title: 'Lakeside Roofing LLC',
+    cited_as: [
+      { kind: 'verification', id: '42 address', text: 'Address verified' },
+      { kind: 'verification', id: '42 phone', text: 'Phone not verified' },
+    ],
+  };
+  const answers = { 'GET merchant/2/1/evidence': evidence({ counted: [cited, verification] }) };
+
+  test('is unfolded and marked where the address leads to it [REP-034]', async () => {
+    await open('counted', answers, { hash: '#lien-F7-lien-1' });
+    const record = await waitFor(() => {
+      const found = document.getElementById('lien-F7-lien-1');
+      expect(found?.hasAttribute('data-revealed')).toBe(true);
+      return found;
+    });
+    expect(record?.textContent).toContain('Federal tax lien $48,000');
+    expect(record?.textContent).toContain('filed 3/1/2024');
+  });
+
+  test('is a line of its own where a record holds several [REP-034]', async () => {
+    await open('counted', answers, { hash: '#verification-42-phone' });
+    await waitFor(() =>
+      expect(document.getElementById('verification-42-phone')?.textContent).toBe('Phone not verified'),
+    );
+    expect(document.getElementById('verification-42-address')?.textContent).toBe('Address verified');
+  });
+
+  test('of a record that a person decided is among what was decided [REP-034]', async () => {
+    const decided = [{ ...cited, decision: { ...decision, answer: 'this_business' as const } }];
+    await open('doubt', { 'GET merchant/2/1/evidence': evidence({ decided }) }, { hash: '#lien-F7-lien-1' });
+    await waitFor(() =>
+      expect(document.getElementById('lien-F7-lien-1')?.hasAttribute('data-revealed')).toBe(true),
+    );
   });
 });

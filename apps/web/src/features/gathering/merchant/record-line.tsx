@@ -4,20 +4,57 @@ import { Button, Popover, Textarea } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { ExternalLink } from '#ui/external-link';
 import { MatchReasons } from '#ui/match-reasons';
+import type { Cited } from './cited-records.ts';
 import styles from './record-line.module.css';
 
-export const keyOf = ({ record_id, kind, key }: ListedRecord): string => `${record_id} ${kind} ${key}`;
+/** What the day of a record is the day of. */
+const dayWord: Partial<Record<ListedRecord['kind'], string>> = {
+  corporate_filing: 'filed',
+  bankruptcy: 'filed',
+  lien: 'filed',
+  judgement: 'filed',
+  ucc_filing: 'filed',
+  lawsuit: 'filed',
+  docket: 'filed',
+  adverse_media: 'published',
+};
+
+interface RecordLineProps {
+  record: ListedRecord;
+  /** What a score cites of it and is found here; where it is one thing the record itself is its place. */
+  cited?: readonly Cited[];
+  children: ReactNode;
+}
 
 /** A record with what agrees and what does not, and what can be said of it. */
-export function RecordLine({ record, children }: { record: ListedRecord; children: ReactNode }) {
+export function RecordLine({ record, cited = [], children }: RecordLineProps) {
   const { title, second, date, url, source, about, doubt } = record;
+  const [only, ...others] = cited;
+  const isPlace = only !== undefined && others.length === 0;
+  const says = cited.filter(({ text }) => !text.startsWith(title));
   return (
-    <li className={styles.record}>
+    <li className={styles.record} id={isPlace ? only.anchor : undefined} tabIndex={isPlace ? -1 : undefined}>
       <div className={styles.what}>
         <div className={styles.title}>{url ? <ExternalLink href={url}>{title}</ExternalLink> : title}</div>
         <div className={styles.second}>
-          {[about && `for ${about}`, second, date && shortDate(date), source].filter(Boolean).join(' · ')}
+          {[
+            about && `for ${about}`,
+            second,
+            date && `${dayWord[record.kind] ?? ''} ${shortDate(date)}`.trim(),
+            source,
+          ]
+            .filter(Boolean)
+            .join(' · ')}
         </div>
+        {says.length > 0 && (
+          <ul className={styles.says}>
+            {says.map(({ anchor, text }) => (
+              <li key={anchor} id={isPlace ? undefined : anchor} tabIndex={isPlace ? undefined : -1}>
+                {text}
+              </li>
+            ))}
+          </ul>
+        )}
       </div>
       <div className={styles.why}>
         {doubt && <div className={styles.doubt}>{doubt}</div>}

@@ -246,6 +246,7 @@ describe('Compare Sources', () => {
       zip: null,
       phone: null,
       email: null,
+      principals: [],
     },
     business_discovery: null,
   });

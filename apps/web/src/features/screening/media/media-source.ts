@@ -15,7 +15,7 @@ export const mediaSource: SourceDescriptor<'vital4'> = {
     const articles = shownArticles(vital4.data.adverse_media, new Date().toISOString().slice(0, 10)).length;
     const listed = shownWatchlist(vital4.data.watchlists_sanctions).length;
     const words = articles === 0 ? matches : listed === 0 ? onlyArticles : both;
-    return { ...vital4, ...words, records: articles + listed, isAdverse: listed > 0 };
+    return { ...vital4, ...words, records: articles + listed, tone: listed > 0 ? 'highest' : 'medium' };
   },
   useOwnCalls: (_inquiryId, { data }) => ({ data, isEnabled: useViewer().lender.vital4_enabled }),
   title: 'Adverse Media & Watchlist Data',

@@ -1,0 +1,57 @@
+import type { EvidenceTopic, MerchantSource, TopicEvidence } from '@assay/domain/gathering';
+import { expect, test } from 'vitest';
+import { topicGaps } from './topic-gaps.ts';
+
+const source = (status: MerchantSource['status'], left_out: string[] = []): MerchantSource => ({
+  source: 'filings',
+  label: 'Corporate registers',
+  status,
+  cents: 25,
+  is_offered: true,
+  checked_at: null,
+  left_out,
+  searched: [],
+  error: null,
+});
+const topic = (name: EvidenceTopic, given: Partial<TopicEvidence> = {}): TopicEvidence => ({
+  topic: name,
+  status: 'not_available',
+  is_enabled: true,
+  count: 0,
+  waiting: 0,
+  finding: null,
+  checked_at: null,
+  sources: [source('not_available')],
+  ...given,
+});
+
+test('what is off for the lender is said, in one sentence', () => {
+  const off = { is_enabled: false, sources: [] };
+  expect(topicGaps([topic('filings'), topic('watchlists', off)])).toEqual([
+    'Watchlists are off for this lender.',
+  ]);
+  expect(topicGaps([topic('adverse_media', off), topic('watchlists', off)])).toEqual([
+    'Adverse media and watchlists are off for this lender.',
+  ]);
+});
+
+test('not asked, asked in part, failed and not set up are four answers', () => {
+  expect(
+    topicGaps([
+      topic('filings', { status: 'not_initiated', sources: [source('not_initiated')] }),
+      topic('financial', { sources: [] }),
+      topic('litigation', { sources: [source('available'), source('not_initiated')] }),
+      topic('adverse_media', { status: 'error', sources: [source('timed_out')] }),
+    ]),
+  ).toEqual([
+    'Financial records are not set up.',
+    'Corporate filings were not asked about this business.',
+    'Litigation was asked in part.',
+    'Adverse media failed.',
+  ]);
+});
+
+test('what was asked whole, and what is still searching, leaves no gap', () => {
+  const searching = { status: 'processing' as const, sources: [source('not_initiated')] };
+  expect(topicGaps([topic('filings'), topic('litigation', searching)])).toEqual([]);
+});

@@ -1,0 +1,40 @@
+import { type EvidenceTopic, type TopicEvidence, topicLabels } from '@assay/domain/gathering';
+
+type Gap = 'off' | 'notSetUp' | 'notAsked' | 'partlyAsked' | 'failed';
+
+/** What is missing of a topic; null where it was asked whole, or is still being asked. */
+function gapOf({ is_enabled, sources, finding, waiting, status }: TopicEvidence): Gap | null {
+  if (!is_enabled) return 'off';
+  if (status === 'processing') return null;
+  if (sources.length === 0) return finding || waiting > 0 ? null : 'notSetUp';
+  if (sources.some((source) => source.status === 'error' || source.status === 'timed_out')) return 'failed';
+  const unasked = sources.filter((source) => source.status === 'not_initiated').length;
+  if (unasked === sources.length && !finding) return 'notAsked';
+  return unasked > 0 || sources.some(({ left_out }) => left_out.length > 0) ? 'partlyAsked' : null;
+}
+
+/** Of a gap: what is said of one topic and of several. */
+const words: Record<Gap, readonly [one: string, many: string]> = {
+  off: ['is off for this lender', 'are off for this lender'],
+  notSetUp: ['is not set up', 'are not set up'],
+  notAsked: ['was not asked about this business', 'were not asked about this business'],
+  partlyAsked: ['was asked in part', 'were asked in part'],
+  failed: ['failed', 'failed'],
+};
+const gaps: readonly Gap[] = ['off', 'notSetUp', 'notAsked', 'partlyAsked', 'failed'];
+
+const plural: ReadonlySet<EvidenceTopic> = new Set(['filings', 'financial', 'watchlists']);
+const list = new Intl.ListFormat('en-US', { type: 'conjunction' });
+
+/** What a score does not rest on, in sentences: `Adverse media and watchlists are off for this lender.` */
+export function topicGaps(topics: readonly TopicEvidence[]): string[] {
+  return gaps.flatMap((gap) => {
+    const missing = topics.filter((topic) => gapOf(topic) === gap).map(({ topic }) => topic);
+    const [first, ...others] = missing;
+    if (!first) return [];
+    const [one, many] = words[gap];
+    const isMany = others.length > 0 || plural.has(first);
+    const named = list.format(missing.map((topic) => topicLabels[topic].toLowerCase()));
+    return [`${named.slice(0, 1).toUpperCase()}${named.slice(1)} ${isMany ? many : one}.`];
+  });
+}

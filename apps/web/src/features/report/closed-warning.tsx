@@ -1,0 +1,44 @@
+import { shortDate } from '@assay/domain/display';
+import { closedWarning, type MerchantReport } from '@assay/domain/report';
+import { UnstyledButton } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { useId, useState } from 'react';
+import styles from './closed-warning.module.css';
+
+interface ClosedWarningProps {
+  report: MerchantReport;
+  isPrint?: boolean;
+}
+
+/** Warns of a business that sources report as permanently closed, and says who does and since when (REP-006). */
+export function ClosedWarning({ report: { closed_sources }, isPrint = false }: ClosedWarningProps) {
+  const [isToggled, setToggled] = useState(false);
+  const listId = useId();
+  const text = closedWarning(closed_sources);
+  if (!text) return null;
+  const isOne = closed_sources.length === 1;
+  const isOpen = isPrint || isOne || isToggled;
+  return (
+    <section className={styles.warning} aria-label="Closed business">
+      <IconAlertTriangle size={16} className={styles.sign} aria-hidden />
+      <span className={styles.text}>{text}</span>
+      {!isOne && !isPrint && (
+        <UnstyledButton
+          className={styles.toggle}
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? listId : undefined}
+          onClick={() => setToggled(!isToggled)}
+        >
+          {isOpen ? 'Hide' : 'Which'}
+        </UnstyledButton>
+      )}
+      {isOpen && (
+        <ul id={listId} className={styles.sources}>
+          {closed_sources.map(({ name, reported_at }) => (
+            <li key={name}>{`${isOne ? 'Reported' : name} ${shortDate(reported_at)}`}</li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,40 @@
+import type { MerchantSource } from '@assay/domain/gathering';
+import { expect, test } from 'vitest';
+import { screenedWords } from './screened-words.ts';
+
+const source = (
+  name: 'watchlists' | 'watchlist_api' | 'adverse_media',
+  label: string,
+  status: MerchantSource['status'],
+) => ({ source: name, label, status });
+const own = source('watchlists', 'Watchlists', 'not_available');
+const list = { name: 'SDN' };
+
+test('imported lists alone: what else was not screened is said', () => {
+  expect(screenedWords([list], [own])).toEqual({
+    clear: ['No match on the imported list below.'],
+    missing: ['No watchlist of a vendor is set up.'],
+  });
+});
+
+test('feeds are named by whether they answered, were not asked or failed', () => {
+  const feeds = [
+    source('watchlist_api', 'Sanctions API', 'not_initiated'),
+    source('adverse_media', 'Media feed', 'available'),
+  ];
+  expect(screenedWords([list, list], [own, ...feeds])).toEqual({
+    clear: ['No match on the imported lists below.', 'No match from: Media feed.'],
+    missing: ['Not asked: Sanctions API.'],
+  });
+  expect(screenedWords([list], [own, source('adverse_media', 'Media feed', 'timed_out')]).missing).toEqual([
+    'Failed: Media feed.',
+  ]);
+});
+
+test('without a list behind the answer it says why', () => {
+  expect(screenedWords([], [own]).missing[0]).toBe('No list is imported.');
+  expect(screenedWords([], [{ ...own, status: 'error' }]).missing[0]).toBe(
+    'The screening against imported lists failed.',
+  );
+  expect(screenedWords([], []).missing[0]).toBe('Nobody has been screened against imported lists.');
+});

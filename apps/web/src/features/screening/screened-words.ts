@@ -1,0 +1,47 @@
+import type { MerchantSource } from '@assay/domain/gathering';
+import type { ListChecked } from '@assay/domain/screening';
+
+/** The source that screens against the lists that were imported here; the others are feeds of vendors. */
+const OWN_LISTS = 'watchlists';
+
+interface Screened {
+  /** What was screened without a match, in sentences. */
+  clear: string[];
+  /** What was not screened, in sentences: no match there is no answer. */
+  missing: string[];
+}
+
+/** What was screened for a merchant without a match, and what was not. */
+export function screenedWords(
+  lists: readonly Pick<ListChecked, 'name'>[],
+  sources: readonly Pick<MerchantSource, 'source' | 'label' | 'status'>[],
+): Screened {
+  const own = sources.find(({ source }) => source === OWN_LISTS);
+  const feeds = sources.filter(({ source }) => source !== OWN_LISTS);
+  const named = (statuses: readonly MerchantSource['status'][]) =>
+    feeds.filter(({ status }) => statuses.includes(status)).map(({ label }) => label);
+  const said = (start: string, labels: readonly string[]) =>
+    labels.length > 0 ? [`${start}: ${labels.join(', ')}.`] : [];
+  return {
+    clear: [
+      ...(lists.length > 0
+        ? [`No match on the imported ${lists.length === 1 ? 'list' : 'lists'} below.`]
+        : []),
+      ...said('No match from', named(['available', 'not_available'])),
+    ],
+    missing: [
+      ...(lists.length === 0 ? [ownLists(own?.status)] : []),
+      ...said('Not asked', named(['not_initiated'])),
+      ...said('Failed', named(['error', 'timed_out'])),
+      ...(feeds.length === 0 ? ['No watchlist of a vendor is set up.'] : []),
+    ],
+  };
+}
+
+/** Why no imported list stands behind an answer. */
+function ownLists(status: MerchantSource['status'] | undefined): string {
+  if (status === 'error' || status === 'timed_out') return 'The screening against imported lists failed.';
+  return status === 'available' || status === 'not_available'
+    ? 'No list is imported.'
+    : 'Nobody has been screened against imported lists.';
+}

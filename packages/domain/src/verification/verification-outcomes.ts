@@ -1,0 +1,76 @@
+import type { BusinessVerification } from './business-verification.ts';
+
+const values = [
+  ['addressverification', 'address'],
+  ['phoneverification', 'phone'],
+  ['emailverification', 'email'],
+] as const;
+
+const outcomes = [
+  ['verified', 'VERIFIED', 'verified'],
+  ['notverified', 'NOT_VERIFIED', 'not verified'],
+  ['partial', 'PARTIAL', 'partly verified'],
+  ['unavailable', 'UNAVAILABLE', 'not available'],
+] as const;
+
+/** What a verification says of a value of the application; `words` read `not verified`. */
+export interface VerificationOutcome {
+  value: 'address' | 'phone' | 'email';
+  outcome: (typeof outcomes)[number][1];
+  words: (typeof outcomes)[number][2];
+  /** When the property was updated last. */
+  date: string | null;
+}
+
+/** A word without regard to case, blanks, hyphens and underscores. */
+const plain = (word: string | null): string => (word ?? '').toLowerCase().replace(/[\s_-]+/g, '');
+
+const outcomeOf = (value: string | null) => outcomes.find(([word]) => word === plain(value));
+
+const moment = ({ date }: { date: string | null }): number => (date ? Date.parse(date) : 0);
+
+/**
+ * What a verification says of the address, the telephone number and the email of an application: each once, by the
+ * property that was updated last. A property or a word that the source protocol does not name says nothing.
+ */
+export function verificationOutcomes({
+  properties,
+}: Pick<BusinessVerification, 'properties'>): VerificationOutcome[] {
+  return values.flatMap(([name, value]) => {
+    const [newest] = properties
+      .filter((property) => plain(property.name) === name)
+      .map((property) => ({ ...property, date: property.updatedAt ?? property.createdAt }))
+      .sort((a, b) => moment(b) - moment(a));
+    const [, outcome, words] = outcomeOf(newest?.value ?? null) ?? [];
+    return newest && outcome ? [{ value, outcome, words, date: newest.date }] : [];
+  });
+}
+
+type Tone = 'neutral' | 'good' | 'medium' | 'high';
+
+const tones: Record<VerificationOutcome['outcome'], Tone> = {
+  VERIFIED: 'good',
+  NOT_VERIFIED: 'high',
+  PARTIAL: 'medium',
+  UNAVAILABLE: 'neutral',
+};
+
+/** The value of a property as an outcome in words with how grave it is; null for one that is no outcome. */
+export function shownOutcome(value: string | null): { words: string; tone: Tone } | null {
+  const [, outcome, words] = outcomeOf(value) ?? [];
+  return outcome ? { words: words.slice(0, 1).toUpperCase() + words.slice(1), tone: tones[outcome] } : null;
+}
+
+/** What was verified in a word or two: what failed, else how much agrees. Null where nothing was said. */
+export function verificationFinding(
+  found: readonly Pick<VerificationOutcome, 'outcome'>[],
+): { text: string; tone: 'neutral' | 'good' | 'high' } | null {
+  if (found.length === 0) return null;
+  const failed = found.filter(({ outcome }) => outcome === 'NOT_VERIFIED').length;
+  if (failed > 0) return { text: `${failed} not verified`, tone: 'high' };
+  const verified = found.filter(({ outcome }) => outcome === 'VERIFIED').length;
+  return {
+    text: `${verified} of ${found.length} verified`,
+    tone: verified === found.length ? 'good' : 'neutral',
+  };
+}
