@@ -138,6 +138,7 @@ test('the keyboard alone leads from the form to a report', async ({ page }) => {
   await expect(list).toHaveCount(0);
   await page.keyboard.press('Control+Enter');
   await inquiryOf(page);
+  await expect(page.getByRole('link', { name: 'Back to Search' })).toBeVisible();
   await page.keyboard.press('/');
   await expect(page).toHaveURL('/onboarding');
   await expect(page.getByLabel('Legal Entity Name')).toBeFocused();
