@@ -130,15 +130,15 @@ test('the keyboard alone leads from the form to a report', async ({ page }) => {
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await field(formPart(page, 'Store ID'), 'Store ID').fill('unknown');
   await page.getByRole('button', { name: 'Clear', exact: true }).focus();
-  await page.keyboard.press('Control+Enter');
-  await inquiryOf(page);
-
   await page.keyboard.press('Shift+?');
   const list = page.getByRole('dialog', { name: 'Keyboard' });
   await expect(list).toContainText('Go to the match of this place');
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   await expect(list).toHaveCount(0);
+  await page.keyboard.press('Control+Enter');
+  await inquiryOf(page);
+  await expect(page.getByRole('link', { name: 'Back to Search' })).toBeVisible();
   await page.keyboard.press('/');
   await expect(page).toHaveURL('/onboarding');
   await expect(page.getByLabel('Legal Entity Name')).toBeFocused();

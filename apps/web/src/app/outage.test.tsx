@@ -50,6 +50,13 @@ test.each([
   expect(back).toHaveBeenCalledOnce();
 });
 
+test('one call that fails while the server is there is no outage', async () => {
+  network.mockImplementation((to) => (to === '/healthz' ? there() : cut()));
+  await call();
+  expect(network).toHaveBeenLastCalledWith('/healthz', expect.anything());
+  expect(screen.queryByText(SAID)).toBeNull();
+});
+
 test('it is asked at once on demand', async () => {
   network.mockImplementation(cut);
   await call();

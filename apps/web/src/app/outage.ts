@@ -3,8 +3,8 @@ const PROBED_EVERY_MS = 5000;
 const UNREACHABLE = new Set([502, 504]);
 
 /**
- * Whether the server can be reached, as far as the page's own calls tell. From the first call that fails on the way it
- * is asked again every 5 seconds, until it answers.
+ * Whether the server can be reached. A call that fails on the way makes the page ask; while nobody answers it asks again
+ * every 5 seconds.
  */
 export class Outage {
   readonly #probe: string;
@@ -36,11 +36,12 @@ export class Outage {
     return async (...request) => {
       try {
         const answer = await fetch(...request);
-        this.#become(UNREACHABLE.has(answer.status));
+        if (UNREACHABLE.has(answer.status)) void this.isReachable();
+        else this.#become(false);
         return answer;
       } catch (failure) {
         // A call that the page gave up itself says nothing of the server.
-        if (!(failure instanceof Error) || failure.name !== 'AbortError') this.#become(true);
+        if (!(failure instanceof Error) || failure.name !== 'AbortError') void this.isReachable();
         throw failure;
       }
     };

@@ -56,24 +56,28 @@ const routeOf = (
   { path, title, terms, validateSearch, component }: ScreenRoute,
   here: Here,
   isReachable: () => Promise<boolean>,
-) =>
-  createRoute({
+) => {
+  let isLoaded = false;
+  /** A screen that cannot be fetched in an outage: one stays where one is, with what is typed there. */
+  const loadOrStay = async (isPreload: boolean) => {
+    try {
+      await component();
+      isLoaded = true;
+    } catch {
+      const from = here();
+      if (isPreload || !from || (await isReachable())) return;
+      throw redirect({ to: from.pathname, search: from.search, hash: from.hash, replace: true });
+    }
+  };
+  return createRoute({
     getParentRoute: () => signedIn,
     path,
     staticData: { title, terms },
     validateSearch: validateSearch && ((search) => validateSearch.parse(search)),
-    async beforeLoad({ preload }) {
-      try {
-        await component();
-      } catch {
-        const from = here();
-        // A screen that cannot be fetched in an outage: one stays where one is, with what is typed there.
-        if (preload || !from || (await isReachable())) return;
-        throw redirect({ to: from.pathname, search: from.search, hash: from.hash, replace: true });
-      }
-    },
+    beforeLoad: ({ preload }) => (isLoaded ? undefined : loadOrStay(preload)),
     component: lazyRouteComponent(async () => ({ default: await component() })),
   });
+};
 
 interface PageRouterOptions {
   history?: RouterHistory;

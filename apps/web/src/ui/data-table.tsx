@@ -18,6 +18,8 @@ export interface DataColumn<Row> {
   cell: (row: Row) => ReactNode;
   /** Numbers and money. */
   align?: 'right';
+  /** What one does with a row: in view at the right however narrow the window is. */
+  isAction?: true;
   /** A CSS width; the rest is shared out by content. */
   width?: string;
   /** Prose: the only kind of cell that wraps. */
@@ -99,6 +101,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                 key={column.id}
                 scope="col"
                 data-align={column.align}
+                data-action={column.isAction}
                 aria-sort={ariaSort(column, shownSort)}
                 style={{ width: column.width }}
               >
@@ -117,7 +120,12 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                   onClick={onRowClick && (() => onRowClick(row))}
                 >
                   {columns.map((column) => (
-                    <td key={column.id} data-align={column.align} data-wrap={column.wrap || undefined}>
+                    <td
+                      key={column.id}
+                      data-align={column.align}
+                      data-wrap={column.wrap || undefined}
+                      data-action={column.isAction}
+                    >
                       {column.cell(row)}
                     </td>
                   ))}

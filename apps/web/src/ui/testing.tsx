@@ -7,6 +7,7 @@ import {
   createRouter,
   Outlet,
   type RouteComponent,
+  type RouterHistory,
   RouterProvider,
   useLocation,
 } from '@tanstack/react-router';
@@ -65,7 +66,11 @@ export function renderUi(
 export async function renderScreens(
   screens: Pick<ScreenRoute, 'path' | 'component' | 'validateSearch'>[],
   address: string,
-  { queryClient = testQueryClient(), wrap }: Surroundings = {},
+  {
+    queryClient = testQueryClient(),
+    wrap,
+    history = createMemoryHistory({ initialEntries: [address] }),
+  }: Surroundings & { history?: RouterHistory } = {},
 ) {
   const root = createRootRoute({ component: Outlet, notFoundComponent: Elsewhere });
   const loaded = await Promise.all(
@@ -82,7 +87,7 @@ export async function renderScreens(
     routeTree: root.addChildren(loaded),
     parseSearch,
     stringifySearch,
-    history: createMemoryHistory({ initialEntries: [address] }),
+    history,
   });
   await router.load();
   const shown = render(

@@ -19,7 +19,15 @@ let staff: { email: string; lender: string };
 /** Unlike the businesses of the other tests. */
 let kiln: { name: string; addr1: string; city: string; state: string; zip5: string; phone: string };
 
-const words = ['Vellumbrook', 'Quillhaven', 'Tamsincote', 'Orrisdale', 'Waxwing', 'Yarrowfenn', 'Zephyrgate'];
+const businesses = [
+  ['Vellumbrook Kilnworks', 'Bozeman', '59715'],
+  ['Quillhaven Bakery', 'Missoula', '59801'],
+  ['Tamsincote Roofing', 'Helena', '59601'],
+  ['Orrisdale Pharmacy', 'Billings', '59101'],
+  ['Waxwing Carpets', 'Butte', '59701'],
+  ['Yarrowfenn Motors', 'Kalispell', '59901'],
+  ['Zephyrgate Diner', 'Havre', '59501'],
+] as const;
 
 beforeEach(async () => {
   number++;
@@ -30,12 +38,13 @@ beforeEach(async () => {
   await addUser(database.owner, { email: `staff${number}@assay.test`, is_staff: true, groups: [] });
   uma = { email: `uma${number}@north.test`, lender: north };
   staff = { email: `staff${number}@assay.test`, lender: harbor };
+  const [name, city, zip5] = businesses[number - 1] ?? businesses[0];
   kiln = {
-    name: `${words[number % words.length]} Kilnworks LLC`,
+    name: `${name} LLC`,
     addr1: `${100 * number} Sherd St`,
-    city: 'Bozeman',
+    city,
     state: 'MT',
-    zip5: '59715',
+    zip5,
     phone: `40655501${10 + number}`,
   };
 });
@@ -44,7 +53,7 @@ const save = (body: object = kiln, caller = staff) => api.call(caller, add, { bo
 const alike = async (body: object = kiln) =>
   (await api.call(staff, existing, { body: body as typeof kiln })).body.results;
 const found = async (legal_entity_name: string) => {
-  const search = { legal_entity_name, state: 'MT', zip5: '59715' };
+  const search = { legal_entity_name, state: 'MT', zip5: kiln.zip5 };
   const { id } = (await api.call(uma, inquiryEndpoints.create, { body: search })).body;
   return (await api.call(uma, matchingEndpoints.results, { params: { id }, body: {} })).body.results;
 };

@@ -1,6 +1,7 @@
 import type { Lender, User } from '@assay/domain/session';
 import { viewerOf } from '@assay/domain/session';
 import { Notifications } from '@mantine/notifications';
+import type { RouterHistory } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { queryClientForTest } from '#api/testing';
 import { type KnownTerms, TermsContext, ViewerContext } from '#features/session';
@@ -40,11 +41,13 @@ interface Situation {
   terms?: KnownTerms;
   userId?: string;
   reactions?: Parameters<typeof queryClientForTest>[0];
+  /** Of the page before, as a reload keeps it. */
+  history?: RouterHistory;
 }
 
 /** The screens of this room at an address, for a viewer in the situation of a test. */
 export function openScreens(address: string, situation: Situation = {}) {
-  const { relaxed = false, staff = false, terms = 'ok', userId = '1', reactions } = situation;
+  const { relaxed = false, staff = false, terms = 'ok', userId = '1', reactions, history } = situation;
   const viewer = {
     ...viewerOf({ ...user, id: userId, is_staff: staff }, { ...lender, relaxed_search: relaxed }),
     switchLender: () => {},
@@ -56,5 +59,5 @@ export function openScreens(address: string, situation: Situation = {}) {
       <TermsContext value={{ status: terms }}>{children}</TermsContext>
     </ViewerContext>
   );
-  return renderScreens(routes, address, { wrap, queryClient: queryClientForTest(reactions) });
+  return renderScreens(routes, address, { wrap, history, queryClient: queryClientForTest(reactions) });
 }

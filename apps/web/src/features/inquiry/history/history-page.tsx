@@ -48,7 +48,8 @@ function History() {
     <Page title="Inquiry History" subtitle="Explore the complete inquiry history">
       <HistoryFilters
         view={view}
-        summary={data && summaryOf(data.count, isFiltered(view))}
+        // The count of the view before is not that of this one.
+        summary={data && !isPlaceholderData ? summaryOf(data.count, isFiltered(view)) : undefined}
         onChange={change}
         onClear={clearFilters}
       />

@@ -134,6 +134,7 @@ const columns: DataColumn<DashboardRow>[] = [
   {
     id: 'actions',
     header: 'Actions',
+    isAction: true,
     cell: ({ id }) => (
       <Link to="/onboarding/$inquiryId" params={{ inquiryId: id }}>
         View Details

@@ -6,9 +6,10 @@ import { emptySearch, filledPaths, type SearchForm } from './search-form.ts';
 /**
  * The search as it was left, searched for or not: it is back on return and after a reload, until Clear (ONB-045). A
  * number that may be an SSN stays in the memory of the page and is never stored; after a reload it is missing.
+ * @param visit of an address that fills the form: what is typed over that belongs to this visit alone
  */
-export function searchDraft(viewer: Pick<Viewer, 'user' | 'lender'>) {
-  const draft = draftOf(viewer, 'search');
+export function searchDraft(viewer: Pick<Viewer, 'user' | 'lender'>, visit?: string) {
+  const draft = draftOf(viewer, visit === undefined ? 'search' : `search ${visit}`);
   return {
     read: () => draft.read(emptySearch()),
     keep: (form: SearchForm) => {

@@ -413,6 +413,19 @@ test('what was typed and not searched for is back on return, and the focus is in
   expect(seller('FEIN or SSN').value).toBe('123-45-6789');
 });
 
+test('what is typed over a prefilled form is back after a reload of it; the link followed anew fills it alone', async () => {
+  connectForTest(answers);
+  const first = await openScreens(enough);
+  await userEvent.type(seller('DBA Name'), ' Coffee');
+  const { history } = first.router;
+  first.unmount();
+  const reloaded = await openScreens(enough, { history });
+  expect(seller('DBA Name').value).toBe('Blue Heron Coffee');
+  reloaded.unmount();
+  await openScreens(enough);
+  expect(seller('DBA Name').value).toBe('Blue Heron');
+});
+
 test('Ctrl+Enter searches from wherever in the form', async () => {
   connectForTest(answers);
   await openScreens(enough);

@@ -1,6 +1,6 @@
 import type { QuickFillField } from '@assay/domain/inquiry';
 import { useHotkeys, useOs } from '@mantine/hooks';
-import { useNavigate } from '@tanstack/react-router';
+import { useLocation, useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { useCheckCredits } from '#features/credits';
 import { useTerms, useViewer } from '#features/session';
@@ -31,13 +31,18 @@ export function SearchPage() {
   const prefilled = prefilledSearch(useSearchOf(SearchView));
   const checkCredits = useCheckCredits();
   useEffect(checkCredits, [checkCredits]);
-  const left = prefilled === null ? searchDraft(viewer).read() : null;
+  // The entry of the browser's history, which a reload keeps: a link that is followed again fills the form anew.
+  const entry = useLocation({ select: ({ state }) => state.__TSR_key });
+  const visit = prefilled === null ? undefined : entry;
+  const draft = useMemo(() => searchDraft(viewer, visit), [viewer, visit]);
+  const left = draft.read();
   return (
     <SearchScreen
       key={JSON.stringify(prefilled)}
       isPrefilled={prefilled !== null}
       isPartial={left?.isPartial ?? false}
-      initial={prefilled ?? left?.typed ?? emptySearch()}
+      initial={left?.typed ?? prefilled ?? emptySearch()}
+      draft={draft}
     />
   );
 }
@@ -47,18 +52,17 @@ interface SearchScreenProps {
   /** The number of the form as it was left was not stored. */
   isPartial: boolean;
   initial: SearchForm;
+  draft: ReturnType<typeof searchDraft>;
 }
 
-function SearchScreen({ isPrefilled, isPartial, initial }: SearchScreenProps) {
-  const viewer = useViewer();
-  const { lender } = viewer;
+function SearchScreen({ isPrefilled, isPartial, initial, draft }: SearchScreenProps) {
+  const { lender } = useViewer();
   const terms = useTerms();
   const navigate = useNavigate();
   const [refusal, setRefusal] = useState<SearchRefusal | null>(null);
   const [isPasting, setIsPasting] = useState(false);
   /** The fields that the last paste left as they were. */
   const [held, setHeld] = useState<string[]>([]);
-  const draft = useMemo(() => searchDraft(viewer), [viewer]);
   const onEdited = (typed: SearchForm) => {
     setRefusal(null);
     draft.keep(typed);

@@ -1,6 +1,5 @@
 import type { ExistingMerchant } from '@assay/domain/merchant-request';
 import { Button, Group, Modal } from '@mantine/core';
-import { CopyId } from '#ui/copy-id';
 import { MatchReasons } from '#ui/match-reasons';
 import { FoundMerchant } from '../queue/found-merchant.tsx';
 import styles from './existing-dialog.module.css';
@@ -27,20 +26,17 @@ export function ExistingDialog(props: ExistingDialogProps) {
           <li key={merchant.id} className={styles.merchant}>
             <FoundMerchant merchant={merchant} />
             <MatchReasons reasons={merchant.match_reasons} label={`Why ${merchant.name} may be it`} />
-            <div className={styles.actions}>
-              {askedBy === undefined ? (
-                <CopyId value={merchant.id} />
-              ) : (
-                <Button
-                  size="xs"
-                  disabled={isSaving}
-                  aria-label={`Use this one: ${merchant.name}`}
-                  onClick={() => onUse(merchant.id)}
-                >
-                  Use This One
-                </Button>
-              )}
-            </div>
+            {askedBy !== undefined && (
+              <Button
+                size="xs"
+                className={styles.use}
+                disabled={isSaving}
+                aria-label={`Use this one: ${merchant.name}`}
+                onClick={() => onUse(merchant.id)}
+              >
+                Use This One
+              </Button>
+            )}
           </li>
         ))}
       </ul>

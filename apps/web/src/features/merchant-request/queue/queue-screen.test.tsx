@@ -42,7 +42,8 @@ const dialog = async (name: string) => within(await screen.findByRole('dialog', 
 test('staff see who of which lender asked for what, and when [ONB-111]', async () => {
   const seen = connectTo();
   await open();
-  const table = within(await screen.findByRole('table', { name: 'Merchant requests' }));
+  // The screen is loaded when it opens.
+  const table = within(await screen.findByRole('table', { name: 'Merchant requests' }, { timeout: 10_000 }));
   const [, row] = table.getAllByRole('row');
   for (const text of [
     'Blue Heron Coffee LLC',

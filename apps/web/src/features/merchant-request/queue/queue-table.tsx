@@ -110,6 +110,7 @@ const closeColumn = (onClose: OnClose): DataColumn<QueuedRequest> => ({
   id: 'actions',
   header: 'Actions',
   bare: true,
+  isAction: true,
   align: 'right',
   cell(request) {
     const { name } = requestedBusiness(request);
