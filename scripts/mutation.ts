@@ -18,7 +18,7 @@ const data = [
   'match-engine/src/tokens/common-words.ts',
   'names/src/given-names/{common,spellings}.ts',
   'names/src/legal-forms/forms.ts',
-  'screen-engine/src/names/{common-words,words}.ts',
+  'screen-engine/src/names/common-words.ts',
 ];
 
 const { positionals, values } = parseArgs({

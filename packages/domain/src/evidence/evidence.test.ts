@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { linkedKind } from '../gathering/linking.ts';
+import { linkedKind } from '../gathering/index.ts';
 import { ProviderData } from '../licensing/index.ts';
 import { isDoctor } from '../matching/index.ts';
 import { ConsumerComplaintData } from '../regulatory/index.ts';
