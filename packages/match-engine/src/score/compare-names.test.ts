@@ -93,6 +93,8 @@ describe('two names of several words', () => {
     ['Zolgate Quill', 'Zo lgate Quil', 0.895, 22.9, 'quil zolgate'],
     ['Zol Gat Equ', 'Zolga Tequ', 1, 24.5, 'zolga tequ'],
     ['Zolgate Quill', 'Quill Zolgate', 1, 24.5, 'zolgate quill'],
+    ['Zolgate Zolgat', 'Zolgat Zolgate', 1, 24.5, 'zolgate zolgat'],
+    ['Zolgate Quilling Zolgat', 'Zolgat Zolgate Quillin', 0.965, 32.9, 'zolgate zolgat quillin'],
     ['Zolgate Quill', 'Zolgate', 0.69, 15.3, 'zolgate'],
     ['Zolgate', 'Zolgate Restaurant', 0.858, 15.3, 'zolgate'],
     ['Zolgate Restaurant Center', 'Zolgate Roofing', 0.558, 15.3, 'zolgate'],

@@ -22,10 +22,8 @@ export function scoreAddress(left: NormalMerchant, right: NormalMerchant): Match
 /** The level of agreement of two streets. House number first: it is the most telling part. */
 export function addressLevel(left: NormalStreet | null, right: NormalStreet | null): AddressLevel | null {
   if (!left || !right) return null;
-  if (left.box || right.box) {
-    if (!left.box || !right.box) return null;
-    return left.box === right.box ? 'sameBox' : 'otherBox';
-  }
+  // A box has no words, so that it meets no street.
+  if (left.box && right.box) return left.box === right.box ? 'sameBox' : 'otherBox';
   if (left.words.length === 0 || right.words.length === 0) return null;
   const street = streetErrors(left.words, right.words);
   if (left.number === null || right.number === null) return street > 1 ? 'otherStreet' : 'noNumber';

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import type { NameType } from '../names/index.ts';
-import { compareNames } from './index.ts';
+import { consonantsOf } from './consonants.ts';
+import { compareNames, countryOf, qualify } from './index.ts';
 
 /** Names of every kind of likeness and difference: a score that moves here moves for somebody's sanctions list. */
 const pairs: [type: NameType, one: string, other: string, score: number, reasons: string][] = [
@@ -415,6 +416,350 @@ const pairs: [type: NameType, one: string, other: string, score: number, reasons
     'same: kestrel; differs: securities services / personal finance',
   ],
   ['organization', 'Kestrel2012 EOOD', 'Kestrel 2012', 1, 'same name'],
+  ['person', 'Ana Anna Ane', 'Ane Ana Anna', 1, 'same name'],
+  ['person', 'J John Smith', 'John J Smith', 1, 'same name'],
+  ['person', 'J Jane Smith', 'Jane John Smith', 0.9767, 'same: jane, smith; j is an initial of john'],
+  ['person', 'Dr Igor Volkov', 'Dr Igor Volkov', 1, 'same name'],
+  ['person', 'Salman bin Rashid', 'Salman bin Rashed', 0.9857, 'same: salman; rashid is close to rashed'],
+  ['person', 'Li Na', 'Lina', 0.9771, 'li na is written together or apart as lina'],
+  ['person', 'A li Khan', 'Ali Khan', 0.97, 'same letters with other word breaks'],
+  ['person', 'Ke st re lo sp', 'Kestrelosp', 0.97, 'same letters with other word breaks'],
+  ['person', 'Ke st re lo', 'Kestrelo', 0.97, 'same letters with other word breaks'],
+  [
+    'person',
+    'JuanElRashid',
+    'Rashid Juan',
+    0.9771,
+    'juanelrashid is written together or apart as rashid juan',
+  ],
+  ['person', 'AlRashid Juan', 'Rashid Juan', 0.9042, 'same: juan; alrashid is a spelling of rashid'],
+  [
+    'person',
+    'Igor Vol Kov Volkov',
+    'Igor Volkov',
+    0.8403,
+    'same: igor, volkov; only in the name asked: vol kov',
+  ],
+  [
+    'person',
+    'Vol kow Igor',
+    'Volkov Igor',
+    0.9807,
+    'same: igor; vol kow is written together or apart as volkov',
+  ],
+  [
+    'person',
+    'Igor Vol 5 kov',
+    'Igor Volkov',
+    0.955,
+    'same: igor; vol kov is written together or apart as volkov; only in the name asked: 5',
+  ],
+  [
+    'person',
+    'Igor Volkov Volkova',
+    'Igor Volkov',
+    0.89,
+    'same: igor, volkov; only in the name asked: volkova',
+  ],
+  ['person', 'Igor Igor Volkov', 'Volkov Igor Volkov', 0.5667, 'same: igor, volkov; differs: igor / volkov'],
+  ['person', 'Volkov Volkov', 'Volkov', 0.9634, 'same: volkov; only in the name asked: volkov'],
+  [
+    'person',
+    'Maria Orlova',
+    'Orlova-Smith, Maria',
+    0.89,
+    'same: maria, orlova; only in the listed name: smith',
+  ],
+  [
+    'person',
+    'Maria Orlova Kim',
+    'Orlova-Smith, Maria',
+    0.75,
+    'same: maria, orlova; differs: kim / smith; a name is added to the surname',
+  ],
+  [
+    'person',
+    'Maria Kim Orlova',
+    'Maria Orlova-Smith',
+    0.75,
+    'same: maria, orlova; differs: kim / smith; a name is added to the surname',
+  ],
+  [
+    'person',
+    'Maria A Orlova',
+    'ORLOVA-SMITH, Maria Kim',
+    0.75,
+    'same: maria, orlova; differs: a / smith kim; other middle initial',
+  ],
+  [
+    'person',
+    'M Orlova',
+    'ORLOVA, Maria Kim',
+    0.75,
+    'same: orlova; m is an initial of maria; only in the listed name: kim',
+  ],
+  [
+    'person',
+    'M K Orlova',
+    'ORLOVA, Maria Petrovna',
+    0.4834,
+    'same: orlova; m is an initial of maria; differs: k / petrovna',
+  ],
+  [
+    'person',
+    'Maria K Orlova',
+    'ORLOVA, Maria Petrovna Sidorova',
+    0.75,
+    'same: maria, orlova; differs: k / petrovna sidorova; other middle initial',
+  ],
+  ['person', 'Maria K L Orlova', 'ORLOVA, Maria P', 0.5484, 'same: maria, orlova; differs: k l / p'],
+  [
+    'person',
+    'ORLOVA, M',
+    'ORLOVA, Maria Kim',
+    0.75,
+    'same: orlova; m is an initial of maria; only in the listed name: kim',
+  ],
+  [
+    'person',
+    'ORLOVA, Maria',
+    'ORLOVA, Maria Kim Lee',
+    0.8403,
+    'same: orlova, maria; only in the listed name: kim lee',
+  ],
+  [
+    'person',
+    'ORLOVA, Kim',
+    'ORLOVA, Maria Kim Lee',
+    0.8403,
+    'same: orlova, kim; only in the listed name: maria lee',
+  ],
+  [
+    'person',
+    'Orlova Maria',
+    'ORLOVA, Maria Kim Lee',
+    0.8403,
+    'same: orlova, maria; only in the listed name: kim lee',
+  ],
+  [
+    'person',
+    'Kim Orlova',
+    'ORLOVA, Maria Kim Lee',
+    0.8403,
+    'same: kim, orlova; only in the listed name: maria lee',
+  ],
+  [
+    'person',
+    'Orlova Kim Lee Maria',
+    'ORLOVA, Maria Su',
+    0.5175,
+    'same: orlova, maria; differs: kim lee / su',
+  ],
+  [
+    'person',
+    'Abd Karimi',
+    'KARIMI, Abd Hassan Ali',
+    0.75,
+    'same: abd, karimi; only in the listed name: hassan ali',
+  ],
+  [
+    'person',
+    'Igor Volkov',
+    'Igor Volkov Petrov Sidorov Ivanov',
+    0.7782,
+    'same: igor, volkov; only in the listed name: petrov sidorov ivanov',
+  ],
+  [
+    'person',
+    'Igor Volkov',
+    'Igor Petrov Sidorov Ivanov Volkov',
+    0.7782,
+    'same: igor, volkov; only in the listed name: petrov sidorov ivanov',
+  ],
+  [
+    'person',
+    'Igor Petrov Volkov',
+    'VOLKOV, Igor Sidorov Ivanov',
+    0.5175,
+    'same: igor, volkov; differs: petrov / sidorov ivanov',
+  ],
+  [
+    'person',
+    'Igor P Volkov',
+    'VOLKOV, Igor Sidorov Petrov',
+    0.89,
+    'same: igor, volkov; p is an initial of petrov; only in the listed name: sidorov',
+  ],
+  [
+    'person',
+    'Igor P Q Volkov',
+    'VOLKOV, Igor Sidorov Petrov',
+    0.75,
+    'same: igor, volkov; p is an initial of petrov; differs: q / sidorov; other middle initial',
+  ],
+  ['person', 'Maria Orlova / Irina Petrova', 'Irina Petrova', 1, 'same name'],
+  ['person', 'Maria Orlova;Irina Petrova', 'Irina Petrova', 1, 'same name'],
+  ['person', 'Maria Orlova / Iri', 'Iri', 0.7246, 'same: iri; only in the name asked: maria orlova'],
+  ['person', 'A / B / C / D / E', 'Igor Volkov', 0, 'nothing in common'],
+  ['person', 'Maria Orlova / Irina Petrova / Igor Volkov / Oleg Sidorov', 'Oleg Sidorov', 1, 'same name'],
+  [
+    'person',
+    'Maria Orlova / Irina Petrova / Igor Volkov / Oleg Sidorov / Anna Kim',
+    'Oleg Sidorov',
+    0.75,
+    'same: oleg, sidorov; only in the name asked: maria orlova irina petrova igor volkov anna kim',
+  ],
+  ['person', 'Irina / Petrova', 'Irina Petrova', 1, 'same name'],
+  ['person', 'Maria Orlova / Irina', 'Irina', 1, 'same name'],
+  ['person', 'Maria Orlova / Irin', 'Irin', 0.7246, 'same: irin; only in the name asked: maria orlova'],
+  ['person', 'Wolfgang Schmidt', 'Wolfgang Schmitt', 0.9806, 'same: wolfgang; schmidt is close to schmitt'],
+  ['person', 'Schmidt', 'Schmitt', 0.9656, 'schmidt is close to schmitt'],
+  ['person', 'Mohammed Ali', 'Muhammad Aly', 0.9429, 'mohammed is a form of muhammad; ali is a form of aly'],
+  [
+    'person',
+    'Yusuf Ibrahim',
+    'Joseph Abraham',
+    0.8488,
+    'yusuf is a form of joseph; ibrahim is a form of abraham',
+  ],
+  ['person', 'Abu Bakr', 'Abubakar', 0.9436, 'abu bakr is written together or apart as abubakar'],
+  ['person', 'Abdul Aziz Karimi', 'Abdulaziz Karimi', 1, 'same name'],
+  ['person', 'Nur al-Din Karimi', 'Nureddin Karimi', 0.9911, 'same: nur, karimi; din is a form of eddin'],
+  ['person', 'Ibrahim Hassan', 'Hassan Ibrahim', 1, 'same name'],
+  ['person', 'Thi Nguyen', 'Nguyen Thi', 1, 'same name'],
+  ['person', 'Maria Cruz', 'Maria de la Cruz', 1, 'same name'],
+  [
+    'organization',
+    'Kes trel 2012',
+    'Kestrel2012',
+    0.9843,
+    'same: 2012; kes trel is written together or apart as kestrel',
+  ],
+  [
+    'organization',
+    'Kestrel Kestrel Osprey',
+    'Kestrel Osprey',
+    0.9597,
+    'same: kestrel, osprey; only in the name asked: kestrel',
+  ],
+  ['organization', 'Kestrel Bank', 'Kestrel Foundation', 0.3891, 'same: kestrel; differs: bank / foundation'],
+  [
+    'organization',
+    'Kestrel Foundation',
+    'Kestrel Corporation',
+    0.841,
+    'same: kestrel; only in the name asked: foundation',
+  ],
+  [
+    'organization',
+    'Kestrel Charity Inc',
+    'Kestrel GmbH',
+    0.841,
+    'same: kestrel; only in the name asked: charity',
+  ],
+  [
+    'organization',
+    'Kestrel University',
+    'Kestrel LLC',
+    0.7042,
+    'same: kestrel; only in the name asked: university',
+  ],
+  ['organization', 'Kestrel Ministry', 'Kestrel', 0.841, 'same: kestrel; only in the name asked: ministry'],
+  ['organization', 'The Kestrel', 'Kestrel', 1, 'same name'],
+  ['organization', 'Of And The', 'The And Of', 1, 'same name'],
+  ['organization', 'and', 'the', 0, 'nothing in common'],
+  ['organization', 'Kestrel & Wren', 'Kestrel und Wren', 1, 'same name'],
+  [
+    'organization',
+    'Kestrel Wren',
+    'Wren Kestrel Osprey',
+    0.8264,
+    'same: kestrel, wren; only in the listed name: osprey',
+  ],
+  [
+    'organization',
+    'Kestrel Ohio Bank',
+    'Kestrel Ohio Shipping',
+    0.535,
+    'same: kestrel, ohio; differs: bank / shipping',
+  ],
+  ['organization', 'Kestrel Ohio', 'Kestrel Ohio', 1, 'same name'],
+  ['organization', 'Kestrel Ohio LLC', 'Kestrel Inc', 0.8881, 'same: kestrel; only in the name asked: ohio'],
+  [
+    'organization',
+    'Kestrel 12 Texas',
+    'Kestrel 14 Texas',
+    0.8012,
+    'same: kestrel, texas; differs: 12 / 14; numbers differ',
+  ],
+  [
+    'organization',
+    'Kestrel 12',
+    'Kestrel',
+    0.8041,
+    'same: kestrel; only in the name asked: 12; numbers differ',
+  ],
+  ['organization', '12', '12', 1, 'same name'],
+  ['organization', '12', '13', 0, 'nothing in common'],
+  ['organization', 'Kestrelx', 'Kestrely', 0.9388, 'kestrelx is close to kestrely'],
+  [
+    'organization',
+    'Kestrel Osprey',
+    'Kestrl Osprei',
+    0.9577,
+    'kestrel is close to kestrl; osprey is a spelling of osprei',
+  ],
+  [
+    'organization',
+    'Kestrelosprey',
+    'Kestr elospray',
+    0.9726,
+    'kestrelosprey is written together or apart as kestr elospray',
+  ],
+  [
+    'organization',
+    'Kestrelospreywren',
+    'Kestrel Osprey Wrem',
+    0.9584,
+    'kestrelospreywren is written together or apart as kestrel osprey wrem',
+  ],
+  ['organization', 'Abcd Efgh', 'Abcdefgh', 0.9776, 'abcd efgh is written together or apart as abcdefgh'],
+  ['organization', 'Abc De', 'Abcde', 0.9776, 'abc de is written together or apart as abcde'],
+  ['organization', 'Abc D', 'Abcd', 0.9613, 'abc d is written together or apart as abcd'],
+  [
+    'organization',
+    'Abcdefghij Klmno',
+    'Abcdefghijklmnopqr',
+    0.8731,
+    'abcdefghij klmno is written together or apart as abcdefghijklmnopqr',
+  ],
+  ['organization', 'North Kestrel', 'Kestrel North', 1, 'same name'],
+  [
+    'organization',
+    'New Kestrel Trading House',
+    'Kestrel Trading',
+    0.6332,
+    'same: kestrel, trading; only in the name asked: new house',
+  ],
+  ['any', 'Igor Volkov', 'VOLKOV, Igor', 1, 'same name'],
+  ['any', 'Kestrel Limited', 'Kestrel Ltd', 1, 'same name'],
+  [
+    'any',
+    'Kestrel Trading 5',
+    'Kestrel Trading 6',
+    0.8157,
+    'same: kestrel, trading; differs: 5 / 6; numbers differ',
+  ],
+  [
+    'any',
+    'Igor J Volkov',
+    'VOLKOV, Igor Petrovich',
+    0.75,
+    'same: igor, volkov; differs: j / petrovich; other middle initial',
+  ],
+  ['vessel', 'MV Kestrel', 'Kestrel', 1, 'same name'],
+  ['vessel', 'Kestrel 5', 'Kestrel 6', 0.7619, 'same: kestrel; differs: 5 / 6; numbers differ'],
+  ['aircraft', 'RA-12345', 'RA 12345', 1, 'same name'],
 ];
 
 it.each(pairs)('as a %s, %s and %s score %d: %s', (type, one, other, score, reasons) => {
@@ -422,4 +767,85 @@ it.each(pairs)('as a %s, %s and %s score %d: %s', (type, one, other, score, reas
   expect(found.score).toBeCloseTo(score, 3);
   expect(found.reasons.join('; ')).toBe(reasons);
   expect(compareNames(type, other, one).score).toBe(found.score);
+});
+
+it.each([
+  ['qasim', 'ksm'],
+  ['qasem', 'ksm'],
+  ['shahin', 'sn'],
+  ['schmidt', 'smt'],
+  ['philip', 'flb'],
+  ['filib', 'flb'],
+  ['thabit', 'tbt'],
+  ['dhabi', 'tb'],
+  ['zakariya', 'skr'],
+  ['cicero', 'sr'],
+  ['caesar', 'ksr'],
+  ['khalid', 'klt'],
+  ['jamal', 'kml'],
+  ['gamal', 'kml'],
+  ['hussain', 'sn'],
+  ['hysen', 'sn'],
+  ['bakhtiyar', 'bktr'],
+  ['ackbar', 'kbr'],
+  ['xavier', 'kfr'],
+  ['pavel', 'bfl'],
+  ['mohhammed', 'mt'],
+  ['aaa', ''],
+  ['chazz', 's'],
+  ['tzvi', 'sf'],
+])('%s has the consonants %j', (word, consonants) => {
+  expect(consonantsOf(word)).toBe(consonants);
+});
+
+it.each<[string[], string[], number, string[]]>([
+  [['1960-02-03'], ['1960-02-03'], 0.85, ['same date of birth']],
+  [['1960-02-03'], ['1960-03-02'], 0.82, ['same year of birth']],
+  [['1960-02-03'], ['1960-04-05'], 0.78, ['dates of birth are near']],
+  [['1960-02-03'], ['1960'], 0.82, ['same year of birth']],
+  [['1960-02'], ['1960-05-03'], 0.82, ['same year of birth']],
+  [['1960'], ['1960'], 0.82, ['same year of birth']],
+  [['1960'], ['1961'], 0.78, ['dates of birth are near']],
+  [['1961-01-01'], ['1960-12-31'], 0.78, ['dates of birth are near']],
+  [['1960'], ['1962'], 0.75, ['other year of birth']],
+  [['1960', '1990-02-03'], ['1990-02-03', '1960'], 0.85, ['same date of birth']],
+  [['1990-02-03', '1960'], ['1960', '1970'], 0.82, ['same year of birth']],
+  [['soon'], ['1960'], 0.8, []],
+  [['1960'], [], 0.8, []],
+])('born %j and %j, a score of 0.8 is %d: %j', (asked, listed, score, reasons) => {
+  expect(qualify(0.8, { dob: asked, countries: [] }, { dob: listed, countries: [] })).toEqual({
+    score,
+    reasons,
+  });
+});
+
+it.each<[string[], string[], number, string[]]>([
+  [['RU'], ['Russia'], 0.82, ['same country']],
+  [['US', 'RU'], ['Iran', 'Russia'], 0.82, ['same country']],
+  [['US'], ['Iran'], 0.77, ['other country']],
+  [['US'], [], 0.8, []],
+  [[], ['US'], 0.8, []],
+  [['US'], ['-', ''], 0.8, []],
+  [['-'], [''], 0.8, []],
+])('of the countries %j and %j, a score of 0.8 is %d: %j', (asked, listed, score, reasons) => {
+  expect(qualify(0.8, { dob: [], countries: asked }, { dob: [], countries: listed })).toEqual({
+    score,
+    reasons,
+  });
+});
+
+it('a score under the threshold stays there, however much agrees or not', () => {
+  const same = { dob: ['1960-02-03'], countries: ['RU'] };
+  expect(qualify(0.5, same, same).score).toBe(0.57);
+  expect(qualify(0.72, same, same).score).toBe(0.7499);
+  expect(qualify(0.74, same, { dob: ['1990'], countries: ['US'] }).score).toBe(0.63);
+  expect(qualify(0.05, same, { dob: ['1990'], countries: ['US'] }).score).toBe(0);
+});
+
+it.each([
+  ['Türkiye', 'TR'],
+  ['Trinidad & Tobago', 'Trinidad and Tobago'],
+  ["Côte d'Ivoire", 'ci'],
+])('%s and %s are one country', (one, other) => {
+  expect(countryOf(one)).toBe(countryOf(other));
 });

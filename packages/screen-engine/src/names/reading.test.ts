@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { parseName, weightedEdits } from './index.ts';
+import { type NameType, parseName, weightedEdits } from './index.ts';
 
 /** The words of a name, each with the word it stands for and its part; a hyphen after the part where one ties it. */
 const wordsOf = ({ tokens }: ReturnType<typeof parseName>) =>
@@ -158,4 +158,129 @@ it('words are compared by their first 48 letters', () => {
   expect(weightedEdits(`${long}xyz`, long, 9)).toBe(0);
   expect(weightedEdits(`${long}xyz`, `${long}k`, 9)).toBe(0);
   expect(weightedEdits(long.slice(1), long, 9)).toBeGreaterThan(0);
+});
+
+/** The words of a name, each with its part and what it weighs where that is not 1. */
+const weightsOf = ({ tokens }: ReturnType<typeof parseName>) =>
+  tokens
+    .map(({ text, canon, kind, weight }) => {
+      const whole = canon === text ? text : `${text}=${canon}`;
+      return weight === 1 ? `${whole} ${kind}` : `${whole} ${kind} ${Math.round(weight * 1000) / 1000}`;
+    })
+    .join(', ');
+
+it.each([
+  ['Abdallah Karimi', 'abdallah word, karimi word', 'abdallahkarimi'],
+  ['Abdul Lah Karimi', 'abdullah word, karimi word', 'abdullahkarimi'],
+  ['Abd el-Lah Karimi', 'abdullah word, karimi word', 'abdullahkarimi'],
+  ['Abdurrazzaq Ali', 'abdur=abd prefix 0.3, razzaq word, ali word', 'abdurrazzaqali'],
+  ['Abdelkader Ali', 'abdel=abd prefix 0.3, kader word, ali word', 'abdelkaderali'],
+  ['Abdelli Karim', 'abdelli word, karim word', 'abdellikarim'],
+  ['Nuruddin', 'nur word, uddin=din prefix 0.3', 'nuruddin'],
+  ['Izzeddin Ali', 'izz word, eddin=din prefix 0.3, ali word', 'izzeddinali'],
+  ['Aladdin Karim', 'aladdin word, karim word', 'aladdinkarim'],
+  ['NG Wong', 'ng word, wong word', 'ngwong'],
+  ['Wong BK', 'wong word, b initial 0.35, k initial 0.35', 'wongbk'],
+  ['王', 'wang word', 'wang'],
+  ['王 小', 'wang word, xiao word', 'wangxiao'],
+  ['Of Igor', 'igor word', 'igor'],
+  ['The Volkov', 'volkov word', 'volkov'],
+  ['Igor Volkov GmbH', 'igor word, volkov word', 'igorvolkov'],
+  ['Volkov A B', 'volkov word, a initial 0.35, b initial 0.35', 'volkovab'],
+  ['Kim Na', 'kim word, na word', 'kimna'],
+  ['An Du Le', 'an word, du word, le word', 'andule'],
+  ['Le Van Du', 'le word, van word, du word', 'levandu'],
+  ['LE, An', 'le word, an word', 'lean'],
+  ['Sheikh Hajji', 'sheikh word, hajji word', 'sheikhhajji'],
+  ['Hajji Sheikh Karim', 'hajji word, sheikh word, karim word', 'hajjisheikhkarim'],
+  ['Karim Sheikh', 'karim word, sheikh word', 'karimsheikh'],
+  ['Sheikh Karim', 'sheikh word, karim word', 'sheikhkarim'],
+  ['KING, Igor', 'king word, igor word', 'kingigor'],
+  ['Igor King', 'igor word, king word', 'igorking'],
+  ['President', 'president word', 'president'],
+  ['General Volkov', 'general minor 0.06, volkov word', 'volkov'],
+  ['Volkov, Igor, MD', 'volkov word, igor word, md minor 0.06', 'volkovigor'],
+  ['Volkov Petrov, Igor', 'volkov word, petrov word, igor word', 'volkovpetrovigor'],
+  [', Igor', 'igor word', 'igor'],
+  ['12a Igor', '12a word, igor word', '12aigor'],
+  ['12 Volkov', '12 number 0.5, volkov word', '12volkov'],
+  ['Ben Igor Volkov', 'bin minor 0.06, igor word, volkov word', 'igorvolkov'],
+  ['Igor Ben', 'igor word, bin minor 0.06', 'igor'],
+  ['ben', 'ben word', 'ben'],
+  ['bin Igor', 'bin minor 0.06, igor word', 'igor'],
+  [
+    'Igor bin Oleg bin Ivan',
+    'igor word, bin minor 0.06, oleg word, bin minor 0.06, ivan word',
+    'igorolegivan',
+  ],
+  ['Ould Karim', 'bin minor 0.06, karim word', 'karim'],
+  ['ABDEL, Ahmed', 'abdel word, ahmed word', 'abdelahmed'],
+  ['Lee Y Kim', 'lee word, y initial 0.35, kim word', 'leeykim'],
+  ['Lee, Y', 'lee word, y initial 0.35', 'leey'],
+  ['Jr Volkov', 'jr minor 0.06, volkov word', 'volkov'],
+  ['Sr', 'sr word', 'sr'],
+  ['Lord Igor Volkov', 'lord minor 0.06, igor word, volkov word', 'igorvolkov'],
+  ['Igor Volkov, Senior', 'igor word, volkov word, senior minor 0.06', 'igorvolkov'],
+  ['de Volkov', 'volkov word', 'volkov'],
+  ['DE LA CRUZ, Maria', 'cruz word, maria word', 'cruzmaria'],
+  ['Igor y Volkov', 'igor word, volkov word', 'igorvolkov'],
+  ['Volkov and Petrov', 'volkov word, petrov word', 'volkovpetrov'],
+])('the words of the person %j weigh %j', (name, words, compact) => {
+  const parsed = parseName('person', name);
+  expect(weightsOf(parsed)).toBe(words);
+  expect(parsed.compact).toBe(compact);
+});
+
+it.each<[NameType, string, string, string, string]>([
+  ['vessel', 'MV Kestrel', 'kestrel word', '', 'mvkestrel'],
+  ['vessel', 'MV', 'mv word', '', 'mv'],
+  ['vessel', 'Kestrel MV', 'kestrel word, mv word', '', 'kestrelmv'],
+  ['vessel', 'SS Kestrel', 'kestrel word', '', 'sskestrel'],
+  ['organization', 'MV Kestrel', 'mv word, kestrel word', '', 'mvkestrel'],
+  ['vessel', 'Kestrel Houston, TX', 'kestrel word, houston place 0.6, tx word', '', 'kestrelhoustontx'],
+  ['vessel', 'Kestrel of Texas', 'kestrel word, of minor 0.05, texas word', '', 'kestreloftexas'],
+  ['organization', 'Kestrel Limitted', 'kestrel word', 'limited', 'kestrellimitted'],
+  ['organization', 'Kestrel Corporaton', 'kestrel word', 'corporation', 'kestrelcorporaton'],
+  ['organization', 'Kestrel Incorporatd', 'kestrel word', 'incorporated', 'kestrelincorporatd'],
+  ['organization', 'Kestrel Corporatxyz', 'kestrel word, corporatxyz word', '', 'kestrelcorporatxyz'],
+  ['organization', 'Kestrel Lmited', 'kestrel word', 'limited', 'kestrellmited'],
+  [
+    'organization',
+    'Kestrel Comercial',
+    'kestrel word, comercial=trading generic 0.45',
+    '',
+    'kestrelcomercial',
+  ],
+  ['organization', 'II Kestrel', 'ii word, kestrel word', '', 'iikestrel'],
+  ['organization', 'Kestrel II', 'kestrel word, 2 number 0.5', '', 'kestrelii'],
+  [
+    'organization',
+    'Kestrel North America',
+    'kestrel word, north seat 0.15, america seat 0.15',
+    '',
+    'kestrelnorthamerica',
+  ],
+  ['organization', 'Kestrel Texas', 'kestrel word, texas seat 0.3', '', 'kestreltexas'],
+  [
+    'organization',
+    'Kestrel Limited Bank',
+    'kestrel word, limited generic 0.45, bank generic 0.45',
+    '',
+    'kestrellimitedbank',
+  ],
+  ['organization', 'Trading Limited', 'trading generic 0.45', 'limited', 'tradinglimited'],
+  ['organization', 'The And Of', 'the word, and word, of word', '', 'theandof'],
+  [
+    'organization',
+    'Kestrel Company of Ohio',
+    'kestrel word, company generic 0.45, of minor 0.05, ohio seat 0.3',
+    '',
+    'kestrelcompanyofohio',
+  ],
+  ['aircraft', 'RA 12345', 'ra word, 12345 number 0.5', '', 'ra12345'],
+])('the words of the %s %j weigh %j', (type, name, words, forms, whole) => {
+  const parsed = parseName(type, name);
+  expect(weightsOf(parsed)).toBe(words);
+  expect(parsed.forms.map(({ form }) => form).join(', ')).toBe(forms);
+  expect(parsed.whole).toBe(whole);
 });
