@@ -1,10 +1,13 @@
 import type { FastifyRequest } from 'fastify';
 import type { IdentityProviderOptions } from './options.ts';
 
-/** Cookies know no ports: installations side by side on one machine must not overwrite each other's. */
+/**
+ * Cookies know no ports: installations side by side on one machine must not overwrite each other's. Over TLS the name says
+ * that it came over TLS, which browsers hold every writer of the cookie to.
+ */
 export function cookieName({ issuer }: Pick<IdentityProviderOptions, 'issuer'>, name: string): string {
-  const { port } = new URL(issuer);
-  return `assay_${name}${port && `_${port}`}`;
+  const { port, protocol } = new URL(issuer);
+  return `${protocol === 'https:' ? '__Secure-' : ''}assay_${name}${port && `_${port}`}`;
 }
 
 /** The value of a cookie that the browser sent, or empty. */
