@@ -173,8 +173,6 @@ describe('of principals', () => {
     ['Dana Lee', 'Dana Lea', 'differs', W.differs],
     ['Dana Leed', 'Dana Lead', 'similar', W.typo],
     ['Dana Novak', 'Dana Nivok', 'differs', W.differs],
-    ['Dana Novak', 'Danna Novac', 'differs', W.differs],
-    ['Novak', 'Novac', 'differs', W.differs],
     ['Dana Novak', 'Novak Dana', 'similar', W.initial],
     ['Dana Novak', 'Novak Erik', 'differs', W.differs],
     ['Dana Novak', 'Erik Dana', 'differs', W.differs],
@@ -197,6 +195,8 @@ describe('of principals', () => {
       person('Dana Novak', { addr1: '417 Alder' }),
       ['agrees', W.full + W.sameAddress],
     ],
+    ['a first and a last name each misspelt', person('Dana Novak'), person('Danna Novac'), null],
+    ['a last name alone, misspelt', person('Novak'), person('Novac'), null],
     [
       'a person at the same home, mistyped',
       person('Dana Novak', { addr1: '417 Alder' }),

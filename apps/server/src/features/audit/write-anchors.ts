@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { dayIn } from '#platform/clock';
@@ -46,8 +47,10 @@ async function writeOnce(file: string, text: string): Promise<void> {
   });
   if (there === text) return;
   if (there !== null) throw new Error(`${file} holds another anchor; it is not replaced`);
-  await writeFile(`${file}.part`, text);
-  await rename(`${file}.part`, file);
+  // Of two workers at once each writes a file of its own; both say the same.
+  const part = `${file}.${randomUUID()}.part`;
+  await writeFile(part, text);
+  await rename(part, file);
 }
 
 async function makeAnchor(tx: Tx, { clock, config, jobs }: Omit<Anchoring, 'db'>): Promise<void> {

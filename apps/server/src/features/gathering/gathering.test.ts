@@ -176,7 +176,7 @@ describe('the evidence of an inquiry', () => {
       termsAccepted: async () => false,
     });
     const { body } = await call(user(), data, { query: { inquiry_id: id } });
-    expect(body.third_party_sources.legal_entity.status).toBe('not_initiated');
+    expect(body).toMatchObject({ code: 'terms_required' });
     const runs = (await rows('app.source_run')).filter(({ inquiry_id }) => inquiry_id === id);
     expect(runs).toEqual([]);
   });
