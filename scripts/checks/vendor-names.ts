@@ -20,6 +20,7 @@ const recordSources = /^packages\/reference\/src\/source-categories\/|^packages\
  */
 export const exemptions: Exemption[] = [
   { vendor: 'tlo', because: 'a flag of the wire', words: /\b(tlo_enabled)\b/g },
+  { vendor: 'tlo', because: 'a path of the wire', words: /\bmerchant\/tlo_merchant\b/g },
   {
     vendor: 'tlo',
     because: 'fields of the wire',

@@ -14,7 +14,7 @@ test.each(all.map((command) => [command.words.join(' '), command] as const))(
     expect(text).toContain(command.summary);
     const rest = command.usage.split(' ').slice(command.words.length).join(' ');
     // Options, and the arguments that belong to none of them.
-    const named = rest.replace(/(--[\w-]+)(?: [\w=]+)?/g, '$1').match(/--[\w-]+|[A-Z][A-Z_]+/g) ?? [];
+    const named = rest.replace(/(--[\w-]+)(?: [\w=-]+)?/g, '$1').match(/--[\w-]+|[A-Z][A-Z_]+/g) ?? [];
     for (const name of named) {
       expect(command.help[name], `the help of ${name}`).toBeTruthy();
       expect(text).toMatch(new RegExp(`^  ${name} +\\S`, 'm'));

@@ -3,9 +3,15 @@ import { z } from 'zod';
 import { type Endpoint, Id, IdInput, integerParameter, refusalsOf, successesOf } from './index.ts';
 
 const plain: Endpoint = { method: 'GET', path: 'a', summary: 'A', who: 'anyone', out: z.object({}) };
-const always = ['rate_limited', 'shutting_down', 'internal_error'];
-const known = ['token_invalid', 'user_disabled', 'user_unknown'];
-const acting = [...known, 'lender_required', 'lender_forbidden'];
+const always = ['malformed_address', 'rate_limited', 'shutting_down', 'internal_error'];
+const known = [
+  'token_invalid',
+  'email_unverified',
+  'user_disabled',
+  'user_unknown',
+  'second_factor_required',
+];
+const acting = [...known, 'role_required', 'lender_required', 'lender_forbidden'];
 const sent = ['malformed_body', 'unsupported_media_type', 'body_too_large'];
 
 describe('an endpoint refuses', () => {
@@ -13,13 +19,13 @@ describe('an endpoint refuses', () => {
     ['what each does', {}, []],
     ['those who are not signed in', { who: 'signed-in' }, known],
     ['those without a lender', { who: 'lender' }, acting],
-    ['those who are no staff', { who: 'staff' }, [...acting, 'role_required']],
+    ['those who are no staff', { who: 'staff' }, acting],
     ['a lender without the feature', { feature: 'tlo_enabled' }, ['feature_disabled']],
     ['before the terms are accepted', { terms: true }, ['terms_required']],
     ['unknown records', { params: z.object({ id: Id }) }, ['not_found']],
     ['a wrong query', { query: z.object({}) }, ['invalid_input']],
     ['a wrong body', { method: 'POST', body: z.object({}) }, ['invalid_input', ...sent]],
-    ['a wrong key', { idempotencyKey: true }, ['invalid_input']],
+    ['a wrong key', { idempotencyKey: true }, ['invalid_input', 'idempotency_key_reused']],
     ['a body that it does not want', { method: 'DELETE' }, sent],
     [
       'what its use case does, each once',

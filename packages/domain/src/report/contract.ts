@@ -21,7 +21,7 @@ const PublicSource = z.object({
 });
 
 /** A source that reports the business as permanently closed, and since when or when it said so (REP-006). */
-const ClosedSource = z.object({ name: z.string(), reported_at: z.string() }).meta({ id: 'ClosedSource' });
+const ClosedSource = z.object({ name: z.string(), reported_at: z.iso.date() }).meta({ id: 'ClosedSource' });
 export type ClosedSource = z.infer<typeof ClosedSource>;
 
 /** The report of one merchant: result_blob on the wire (details: report, section 3). */

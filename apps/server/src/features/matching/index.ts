@@ -49,7 +49,9 @@ export const matching: Feature = {
         '--source': 'name of the source, by which a later file of it replaces its rows; "file" unless said',
         '--map': 'a column of the file and the one of ours that it is',
         '--lender': 'the lender whose own records these are; without it they are of the master file',
-        '--rejects': 'file to write the rows to that could not be read, with the reason',
+        '--encoding': 'windows-1252 for a file that is not UTF-8',
+        '--rejects':
+          'file for the rows that could not be read, with the reason; FILE.rejects.csv unless said',
       },
       run: importMerchants,
     },
@@ -61,6 +63,7 @@ export const matching: Feature = {
         FILE: 'CSV or NDJSON; columns may be missing',
         '--out': 'CSV file to write: query_id, rank, external_id, search_score, match_reasons',
         '--map': 'a column of the file and the one of ours that it is',
+        '--encoding': 'windows-1252 for a file that is not UTF-8',
       },
       run: matchMerchants,
     },
@@ -71,6 +74,7 @@ export const matching: Feature = {
       help: {
         FILE: 'CSV of pairs, with columns such as left_name and right_name, and pair_id',
         '--out': 'CSV file to write: pair_id, score, reasons',
+        '--encoding': 'windows-1252 for a file that is not UTF-8',
       },
       run: compareMerchants,
     },

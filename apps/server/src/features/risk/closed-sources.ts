@@ -6,6 +6,6 @@ import { publicStatusReports } from './store.ts';
 /** The public sources that report a merchant as permanently closed, the latest report first (REP-006). */
 export async function closedSources(tx: Tx, merchantId: string): Promise<MerchantReport['closed_sources']> {
   return permanentClosures(await publicStatusReports(tx, merchantId))
-    .map((report) => ({ name: report.source_name, reported_at: closedAt(report) }))
+    .map((report) => ({ name: report.source_name, reported_at: closedAt(report).slice(0, 10) }))
     .sort((a, b) => b.reported_at.localeCompare(a.reported_at));
 }

@@ -31,6 +31,8 @@ const importCommand: Command = {
     FILE: 'the list as it is published, or a CSV with the columns entry_id and name',
     '--list': 'name of the list; that of the file unless said',
     '--published': 'day of its publication, YYYY-MM-DD, where the file does not say it',
+    '--encoding': 'windows-1252 for a file that is not UTF-8',
+    '--rejects': 'file for what could not be read, with the reason; FILE.rejects.csv unless said',
     '--force': 'also where it has far fewer entries than the list that it replaces',
   },
   async run(args, { db: appDb, jobs, ownerUrl, clock, print, note }) {
@@ -83,6 +85,7 @@ const screenCommand: Command = {
   help: {
     FILE: 'CSV with the columns query_id and name, and type, dob and country where they are known',
     '--out': 'CSV file to write the hits to',
+    '--encoding': 'windows-1252 for a file that is not UTF-8',
   },
   async run(args, { db, config, clock, print, note }) {
     const given = commandArguments(args, {
@@ -111,6 +114,7 @@ const compareCommand: Command = {
   help: {
     FILE: 'CSV with the columns case_id, type, name1 and name2',
     '--out': 'CSV file to write the scores to',
+    '--encoding': 'windows-1252 for a file that is not UTF-8',
   },
   async run(args, { print }) {
     const given = commandArguments(args, {
