@@ -39,13 +39,17 @@ const hasDatabase = () => {
   }
 };
 
-test.each(['SIGTERM', 'SIGKILL'] as const)(
-  'a %s to npm alone ends the product, its database and its port',
-  async (signal) => {
+test.each([
+  ['SIGTERM to npm alone', 'SIGTERM', 1],
+  ['SIGKILL to npm alone', 'SIGKILL', 1],
+  ['SIGTERM to all processes at once', 'SIGTERM', -1],
+] as const)(
+  'a %s ends the product, its database and its port',
+  async (_what, signal, whom) => {
     const { npm, url } = await npmStart();
     try {
       expect([await answers(url), hasDatabase()]).toEqual([true, true]);
-      npm.kill(signal);
+      process.kill(whom * npm.pid!, signal);
       await vi.waitFor(async () => expect(await answers(url)).toBe(false), {
         timeout: 20_000,
         interval: 200,

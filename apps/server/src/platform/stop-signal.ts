@@ -1,19 +1,22 @@
+/** A signal to a whole group of processes reaches ours several times: by itself and passed on by those that started it. */
+const ONE_ASKING_MS = 500;
+
 /**
  * Resolves at the first SIGINT, SIGTERM or SIGHUP, and when the process that started ours and holds a channel to it is
- * gone, killed perhaps. A second signal ends the process at once.
+ * gone, killed perhaps. A later signal ends the process at once.
  */
 export function untilStopped(): Promise<void> {
   return new Promise((resolve) => {
-    let asked = false;
+    let askedAt: number | null = null;
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
       process.on(signal, () => {
-        if (asked) process.exit(1);
-        asked = true;
+        if (askedAt !== null && performance.now() - askedAt > ONE_ASKING_MS) process.exit(1);
+        askedAt ??= performance.now();
         resolve();
       });
     }
     process.on('disconnect', () => {
-      asked = true;
+      askedAt ??= performance.now();
       resolve();
     });
     // The channel is no reason to stay once everything is stopped.
