@@ -56,25 +56,29 @@ test.describe('with a clock of its own', () => {
   });
 });
 
-test('an outage keeps the page one is on, says so, and goes on by itself', async ({ page, context }) => {
-  await signIn(page, accounts.northwind);
-  await fillForm(page, misspeltFlagship);
-  await context.route('**', (route) => route.abort());
-  // A screen whose code is not loaded yet.
-  await page.getByRole('link', { name: 'Settings', exact: true }).click();
-  const bar = page.getByRole('alert').filter({ hasText: 'Assay cannot be reached.' });
-  await expect(bar).toBeVisible();
-  await expect(page).toHaveURL('/onboarding');
-  await expect(page.getByLabel('Legal Entity Name')).toHaveValue('Michiana Rofing & Sidding');
-  await expectAccessible(page);
-  await expectUsableAtPhoneWidth(page);
-  await page.setViewportSize({ width: 1280, height: 800 });
-  await bar.getByRole('button', { name: 'Try Again Now' }).click();
-  await expect(bar).toBeVisible();
-  await context.unrouteAll();
-  await expect(bar).toHaveCount(0);
-  await page.getByRole('link', { name: 'Settings', exact: true }).click();
-  await expect(page.getByLabel('First name')).toBeVisible();
+test.describe('with a profile of its own', () => {
+  test.use({ ownProfile: true });
+
+  test('an outage keeps the page one is on, says so, and goes on by itself', async ({ page, context }) => {
+    await signIn(page, accounts.northwind);
+    await fillForm(page, misspeltFlagship);
+    await context.route('**', (route) => route.abort());
+    // A screen whose code is not loaded yet.
+    await page.getByRole('link', { name: 'Settings', exact: true }).click();
+    const bar = page.getByRole('alert').filter({ hasText: 'Assay cannot be reached.' });
+    await expect(bar).toBeVisible();
+    await expect(page).toHaveURL('/onboarding');
+    await expect(page.getByLabel('Legal Entity Name')).toHaveValue('Michiana Rofing & Sidding');
+    await expectAccessible(page);
+    await expectUsableAtPhoneWidth(page);
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await bar.getByRole('button', { name: 'Try Again Now' }).click();
+    await expect(bar).toBeVisible();
+    await context.unrouteAll();
+    await expect(bar).toHaveCount(0);
+    await page.getByRole('link', { name: 'Settings', exact: true }).click();
+    await expect(page.getByLabel('First name')).toBeVisible();
+  });
 });
 
 test('a failed start says what failed, by status and type [BOF-016]', async ({ page }) => {

@@ -20,9 +20,10 @@ const page = (): InlineConfig => ({
   resolve: { alias: { '#api': folder('api'), '#app': folder('app'), '#ui': folder('ui') } },
 });
 
-/** Tables come with the windows and screens that have one. */
+/** Tables and forms come with the windows and screens that have one. */
 const IS_OF_TABLES =
   /@tanstack[\\/](?:table-core|react-table|react-store)|data-table|boxed-table|ui[\\/]pager/;
+const IS_OF_FORMS = /@mantine[\\/]form|klona|fast-deep-equal|ui[\\/]form-rules/;
 
 export default defineConfig({
   ...page(),
@@ -42,7 +43,11 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'page', tags: ['$initial'] },
-            { name: 'screens', minShareCount: 2, test: (id) => !IS_OF_TABLES.test(id) },
+            {
+              name: 'screens',
+              minShareCount: 2,
+              test: (id) => !IS_OF_TABLES.test(id) && !IS_OF_FORMS.test(id),
+            },
           ],
         },
       },

@@ -49,6 +49,11 @@ export async function buildServer({ features, ...options }: ServerOptions): Prom
     contentSecurityPolicy: { directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
     strictTransportSecurity: false,
     crossOriginEmbedderPolicy: false,
+    // Of browsers that nobody runs any more, or their default.
+    xDnsPrefetchControl: false,
+    xDownloadOptions: false,
+    xPermittedCrossDomainPolicies: false,
+    xXssProtection: false,
   });
   await limitRequests(app, services.config);
   checkAddresses(app);

@@ -1,4 +1,3 @@
 export { financialPart } from './financial-part.ts';
-export { FinancialCard } from './report/financial-card.tsx';
-export { FinancialKinds } from './report/financial-kinds.tsx';
 export { useFinancialAlerts } from './report/use-financial-alerts.ts';
+export { FinancialCard, FinancialKinds } from './report-parts.ts';

@@ -2,7 +2,7 @@ import { addressLine, dateAndTime } from '@assay/domain/display';
 import { reportSections } from '@assay/domain/report';
 import { Button } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
-import { useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useViewer } from '#features/session';
 import { ClosedWarning } from './closed-warning.tsx';
 import styles from './report-print.module.css';
@@ -17,7 +17,7 @@ interface ReportPrintProps extends Omit<ReportPartProps, 'isPrint'> {
 export function ReportPrint({ sections, ...part }: ReportPrintProps) {
   const { user, lender } = useViewer();
   const [printedAt] = useState(() => new Date().toISOString());
-  const isReady = useIsReadyToPrint();
+  const { isReady, awaitPart } = useIsReadyToPrint();
   const { merchant } = part.report;
   const who = [user.first_name, user.last_name].filter(Boolean).join(' ') || user.email;
   return (
@@ -50,7 +50,12 @@ export function ReportPrint({ sections, ...part }: ReportPrintProps) {
             <section key={section} className={styles.section} aria-label={sections[section].label}>
               <h2 className={styles.label}>{sections[section].label}</h2>
               {sections[section].print.map((Part) => (
-                <Part key={sections[section].print.indexOf(Part)} {...part} isPrint />
+                <Suspense
+                  key={sections[section].print.indexOf(Part)}
+                  fallback={<Awaited awaitPart={awaitPart} />}
+                >
+                  <Part {...part} isPrint />
+                </Suspense>
               ))}
             </section>
           ))}
@@ -63,4 +68,10 @@ export function ReportPrint({ sections, ...part }: ReportPrintProps) {
       </div>
     </div>
   );
+}
+
+/** In the place of a part while its code is on its way. */
+function Awaited({ awaitPart }: { awaitPart: () => () => void }) {
+  useEffect(awaitPart, [awaitPart]);
+  return null;
 }

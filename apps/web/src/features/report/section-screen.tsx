@@ -1,3 +1,4 @@
+import { Suspense } from 'react';
 import { Card } from '#ui/card';
 import { SkeletonRows } from '#ui/skeleton-rows';
 import styles from './report-page.module.css';
@@ -14,23 +15,28 @@ export function SectionScreen({ report, parts, ...ids }: SectionScreenProps) {
   return (
     <div className={styles.section} data-wide={parts.side.length === 0 || undefined}>
       <div className={styles.main}>
-        {report
-          ? parts.main.map((Part) => (
-              <Part key={parts.main.indexOf(Part)} {...ids} report={report} isPrint={false} />
-            ))
-          : parts.main.map((Part) => <PartShape key={parts.main.indexOf(Part)} />)}
+        <Parts parts={parts.main} report={report} {...ids} />
       </div>
       {parts.side.length > 0 && (
         <aside className={styles.side}>
-          {report
-            ? parts.side.map((Part) => (
-                <Part key={parts.side.indexOf(Part)} {...ids} report={report} isPrint={false} />
-              ))
-            : parts.side.map((Part) => <PartShape key={parts.side.indexOf(Part)} />)}
+          <Parts parts={parts.side} report={report} {...ids} />
         </aside>
       )}
     </div>
   );
+}
+
+interface PartsProps extends Omit<SectionScreenProps, 'parts'> {
+  parts: ReportSectionParts['main'];
+}
+
+/** Parts in their order; each shows its shape until the report and its own code are there. */
+function Parts({ parts, report, ...ids }: PartsProps) {
+  return parts.map((Part) => (
+    <Suspense key={parts.indexOf(Part)} fallback={<PartShape />}>
+      {report ? <Part {...ids} report={report} isPrint={false} /> : <PartShape />}
+    </Suspense>
+  ));
 }
 
 function PartShape() {
