@@ -20,6 +20,20 @@ it.each<[string, string | null, string | null]>([
   expect(officer(name)).toMatchObject({ first_name, last_name });
 });
 
+it.each<[string, string, string, string | null]>([
+  ['DELGADO JR, ROSA', 'ROSA', 'DELGADO', 'JR'],
+  ['DELGADO JR., ROSA M', 'ROSA', 'DELGADO', 'JR'],
+  ['DELGADO, JR., ROSA', 'ROSA', 'DELGADO', 'JR'],
+  ['DELGADO, ROSA M, III', 'ROSA', 'DELGADO', 'III'],
+  ['DE LA CRUZ SR, ROSA', 'ROSA', 'DE LA CRUZ', 'SR'],
+  ['Rosa Delgado Jr., MD', 'Rosa', 'Delgado', 'Jr'],
+  ['DELGADO MD, ROSA', 'ROSA', 'DELGADO', null],
+  ['NGUYEN, DO', 'DO', 'NGUYEN', null],
+  ['SENIOR, ROSA', 'ROSA', 'SENIOR', null],
+])('of %j the generation is no part of the last name: %s, %s, %s', (name, first_name, last_name, suffix) => {
+  expect(officer(name)).toMatchObject({ first_name, last_name, suffix });
+});
+
 it.each([
   [false, false],
   ['false', false],

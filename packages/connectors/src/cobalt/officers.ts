@@ -1,33 +1,40 @@
 import type { FilingPrincipal } from '@assay/domain/filings';
 import { legalFormOf } from '@assay/names/legal-forms';
-import { isSuffix } from '@assay/names/people';
+import { GENERATIONS, isSuffix } from '@assay/names/people';
 import { findState } from '@assay/names/states';
 import { textOrNull, zip5 } from '../wire-values/index.ts';
 import type { CobaltResult } from './wire.ts';
 
-const LAST_WORD = /[\s,]+([a-z0-9]+)\.?$/i;
+type NameParts = Pick<FilingPrincipal, 'first_name' | 'last_name' | 'suffix'>;
+const NO_NAME: NameParts = { first_name: null, last_name: null, suffix: null };
 
-/** A name without the generation and the credentials behind it. */
-function withoutSuffixes(name: string): string {
-  const last = LAST_WORD.exec(name);
-  const before = name.split(/\s+/).length - 1;
-  return last && isSuffix((last[1] ?? '').toLowerCase(), before)
-    ? withoutSuffixes(name.slice(0, last.index))
-    : name;
-}
+const wordsOf = (text: string) => text.split(/\s+/).filter((word) => word !== '');
+const plain = (word: string) => word.toLowerCase().replace(/\.$/, '');
 
 /**
- * First and last name of a person as a register writes it, `Rosa M Delgado` or `DELGADO, ROSA M`; both null for a firm
- * and for a name of one word. Registers have one field for the whole name.
+ * First and last name of a person as a register writes it, `Rosa M Delgado` or `DELGADO, ROSA M`, and the generation, which
+ * may stand behind either (`DELGADO JR, ROSA`); credentials are left out. All null for a firm and for a name of one word.
+ * Registers have one field for the whole name.
  */
-function splitName(name: string): { first_name: string | null; last_name: string | null } {
-  if (legalFormOf(name)) return { first_name: null, last_name: null };
-  const bare = withoutSuffixes(name.trim());
-  const [before = '', after] = bare.split(',').map((part) => part.trim());
-  const words = after ? [...after.split(/\s+/), ...(before ? [before] : [])] : before.split(/\s+/);
+function splitName(name: string): NameParts {
+  if (legalFormOf(name)) return NO_NAME;
+  let suffix: string | null = null;
+  let before = 0;
+  const [head = [], ...tail] = name.split(',').map((part) => {
+    const words = wordsOf(part);
+    for (let last = words.at(-1); last && before + words.length > 1; last = words.at(-1)) {
+      if (!isSuffix(plain(last), before + words.length - 1)) break;
+      if (GENERATIONS.has(plain(last))) suffix = last.replace(/\.$/, '');
+      words.pop();
+    }
+    before += words.length;
+    return words;
+  });
+  const given = tail.find((words) => words.length > 0);
+  const words = given ? [...given, ...(head.length > 0 ? [head.join(' ')] : [])] : head;
   const [first, ...rest] = words;
   const last = rest.at(-1);
-  return first && last ? { first_name: first, last_name: last } : { first_name: null, last_name: null };
+  return first && last ? { first_name: first, last_name: last, suffix } : NO_NAME;
 }
 
 /** Whether an officer is one no longer: `false`, or a word for it. */

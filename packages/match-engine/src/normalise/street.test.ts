@@ -138,7 +138,23 @@ it.each([
   ['Drawer 7', 'box 7'],
   ['Box 7 Elm', 'box 7'],
   ['417 Elm St PO Box 9', 'number 417, street elm, suffix st'],
+  ['417 Elm St Box A', 'number 417, street elm, suffix st'],
+  ['PO Box #112', 'box 112'],
+  ['PO Box No. 112', 'box 112'],
+  ['PO Box B12', 'box b12'],
+  ['PO Drawer M', 'box m'],
+  ['PO Drawer AA', 'box aa'],
 ])('%j is a box only where no street is told: %s', (line, parts) => {
+  expect(read(line)).toBe(parts);
+});
+
+it.each([
+  ['417 Box Elder Rd', 'number 417, street box elder, suffix rd'],
+  ['417 N Box Elder Rd', 'number 417, street box elder, suffix rd, direction n'],
+  ['Box Elder Rd', 'street box elder, suffix rd'],
+  ['417 Old Box Rd', 'number 417, street old box, suffix rd'],
+  ['417 Drawer Ln', 'number 417, street drawer, suffix ln'],
+])('%j is a street that is called after a box: %s', (line, parts) => {
   expect(read(line)).toBe(parts);
 });
 

@@ -22,7 +22,9 @@ export interface PlaceInLine {
   zip: string | null;
 }
 
-const BOX = /\b(?:p\s*o\s*)?(?:box|drawer)\s+([a-z0-9]+)/;
+/** A box has a number or a letter, after `No` or `#` at most; in front of another word it is a name (`Box Elder Rd`). */
+const BOX =
+  /\b(?:p\s*o\s*)?(?:box|drawer)\s+(?:(?:no|number|unit)\s+)?([a-z]*\d[a-z0-9]*|([a-z])\2?)(?![a-z0-9])/;
 const PLAIN_SUFFIXES = new Set(['st', 'ave', 'blvd', 'rd', 'dr', 'ln']);
 const ROAD = new Set(
   'hwy highway us state county route rte rt sr cr co fm interstate i road rd ste hway'.split(' '),
@@ -108,6 +110,7 @@ function readUnit(text: string, bare: boolean): { rest: string; unit: string | n
     const value = words.slice(at + 1).filter((word) => !UNIT_WORDS.has(word));
     if (value.length === 0 && !bare && words[at] !== 'penthouse') continue;
     if (!bare && value.length > 0 && !/\d/.test(value[0]!) && value[0]!.length > 2) continue;
+    if (!bare && words[at] === 'box' && STREET_SUFFIXES.has(value[0]!)) continue;
     return { rest: words.slice(0, at).join(' '), unit: value.join('').slice(0, 8) || words[at]! };
   }
   if (bare && words.length <= 2 && (/\d/.test(text) || text.length <= 2) && text !== '') {

@@ -16,6 +16,8 @@ export interface LegalFormRow {
   anywhere?: string;
   /** so short or so ordinary that they count at the end of a name alone (of a foreign name: at its beginning too) */
   atEnd?: string;
+  /** as short, and customary in front of a name too (`AO Kestrel`, `PT Kestrel`): of a foreign name counted at both ends */
+  atEitherEnd?: string;
   /** counted at the end of names of the United States; elsewhere they are words or initials (`NPC`, `GP-21`) */
   atEndInUS?: string;
   /** they name the form and belong to the name as well: never set aside */
@@ -110,7 +112,8 @@ societa per azioni,societe par actions simplifiee,sociedad anonima,sociedade ano
 sociedad anonima de capital variable,sa de cv,sab de cv,sapi de cv,sapi,naamloze vennootschap,
 public company limited,oyj,akcionarsko drustvo,societas europaea,tbk,berhad,bhd,kabushiki kaisha,jusik hoesa,
 spolka akcyjna,nyrt,zrt,anonim sirketi,anonim sirket,saog,pjs,bsc,compania anonima,sociedad anonima cerrada`,
-    atEnd: 'ao,vat,pat,at,ag,akg,ab,as,spa,s en c,pcl,ad,dd,se,kk,a o,rt,a s,sal,ca,sac,ead',
+    atEnd: 'ag,akg,ab,as,spa,s en c,pcl,ad,dd,se,kk,rt,a s,sal,ca,sac,ead',
+    atEitherEnd: 'ao,a o,vat,pat,at',
   },
   {
     family: 'limited',
@@ -122,7 +125,8 @@ societatea cu raspundere limitata,societa a responsabilita limitata,societe a re
 bvba,besloten vennootschap,sp z oo,spolka z oo,spolka z ograniczona odpowiedzialnoscia,sro,s r o,spol s ro,doo,d o o,
 drustvo sa ogranicenom odgovornoscu,eood,ood,kft,korlatolt felelossegu tarsasag,uab,ltd sti,limited sirketi,
 limited sti,fzco,fze,fzc,fz llc,free zone company,free zone establishment,wll,doo beograd,lda,limitada,cia ltda,dmcc,mchj`,
-    atEnd: 'pte,too,tov,ug,sl,bv,oy,zoo,sia,ou,epe,ike,sti,spc,est,establishment,e u,eu,ei,xk,hk ltd',
+    atEnd: 'pte,ug,sl,bv,oy,zoo,ou,epe,ike,sti,spc,est,establishment,e u,eu,ei,xk,hk ltd',
+    atEitherEnd: 'too,tov,sia',
   },
   {
     family: 'partners',
@@ -144,7 +148,8 @@ fgku,federal state enterprise,fkp,state owned enterprise,state enterprise,unitar
     family: 'business',
     anywhere: `corporacion,corporacao,compagnie,compania,coy,kompaniya,kompania,national association,perseroan terbatas,
 cv perusahaan,ltd partnership,enterprise unitary,pbc,dba,individual entrepreneur`,
-    atEnd: 'companies,cia,cie,comp,gesellschaft,pt,ip',
+    atEnd: 'companies,cia,cie,comp,gesellschaft',
+    atEitherEnd: 'pt,ip',
   },
 ];
 

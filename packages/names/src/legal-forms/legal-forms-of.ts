@@ -19,12 +19,18 @@ export interface LegalForm {
   readonly kind: LegalKind | undefined;
   readonly from: number;
   readonly to: number;
+  /**
+   * Stands short and in front of a name where it is not customary (`AB Volvo`), so that it may be initials instead: of a name that is
+   * nothing without it (`KB Shipping`) it is a part.
+   */
+  readonly mayBeInitials: boolean;
 }
 
 interface Spelling {
   readonly form: string;
   readonly row: LegalFormRow;
   readonly isOnlyAtEnd: boolean;
+  readonly isCustomaryInFront: boolean;
   readonly isOnlyInUS: boolean;
 }
 
@@ -48,18 +54,21 @@ function addSpelling(spelling: Spelling): void {
 }
 
 for (const row of LEGAL_FORM_ROWS) {
-  for (const form of spellingsOf(row.anywhere))
-    addSpelling({ form, row, isOnlyAtEnd: false, isOnlyInUS: false });
-  for (const form of spellingsOf(row.atEnd)) addSpelling({ form, row, isOnlyAtEnd: true, isOnlyInUS: false });
-  for (const form of spellingsOf(row.atEndInUS))
-    addSpelling({ form, row, isOnlyAtEnd: true, isOnlyInUS: true });
+  const add = (list: string | undefined, where: Pick<Spelling, 'isOnlyAtEnd'> & Partial<Spelling>) => {
+    for (const form of spellingsOf(list))
+      addSpelling({ form, row, isCustomaryInFront: true, isOnlyInUS: false, ...where });
+  };
+  add(row.anywhere, { isOnlyAtEnd: false });
+  add(row.atEitherEnd, { isOnlyAtEnd: true });
+  add(row.atEnd, { isOnlyAtEnd: true, isCustomaryInFront: false });
+  add(row.atEndInUS, { isOnlyAtEnd: true, isOnlyInUS: true });
 }
 
 /** Every word that occurs in legal forms of the whole world (`limited`, `aktsionernoe`), even where it does not make one. */
 export const LEGAL_WORDS: ReadonlySet<string> = words;
 
 /** A form as it was found, with whether it counts at an end of the name alone. */
-type Found = LegalForm & Pick<Spelling, 'isOnlyAtEnd'>;
+type Found = Omit<LegalForm, 'mayBeInitials'> & Pick<Spelling, 'isOnlyAtEnd' | 'isCustomaryInFront'>;
 
 function longestFrom(name: readonly string[], from: number, scope: LegalFormScope): Found | undefined {
   let node: FormNode | undefined = ROOT;
@@ -68,12 +77,15 @@ function longestFrom(name: readonly string[], from: number, scope: LegalFormScop
     node = node.next.get(name[at] ?? '');
     if (!node) break;
     if (!node.spelling) continue;
-    const { form, row, isOnlyAtEnd, isOnlyInUS } = node.spelling;
+    const { form, row, isOnlyAtEnd, isCustomaryInFront, isOnlyInUS } = node.spelling;
     if (scope === 'us' ? row.name === undefined && !row.isMetInUS : isOnlyInUS) continue;
-    found = { form, family: row.family, kind: row.kind, isOnlyAtEnd, from, to: at + 1 };
+    const { family, kind } = row;
+    found = { form, family, kind, isOnlyAtEnd, isCustomaryInFront, from, to: at + 1 };
   }
   return found;
 }
+
+const LONGEST_INITIALS = 3;
 
 /** The legal forms of a name, in order. A name made of nothing else keeps its words: then none is reported. */
 export function legalFormsOf(name: readonly string[], scope: LegalFormScope = 'world'): LegalForm[] {
@@ -90,7 +102,11 @@ export function legalFormsOf(name: readonly string[], scope: LegalFormScope = 'w
     if (to === trailing && (scope === 'world' || from > 0)) trailing = from;
   const kept = found.filter(({ from, to, isOnlyAtEnd }) => !isOnlyAtEnd || to <= leading || from >= trailing);
   const covered = kept.reduce((sum, form) => sum + form.to - form.from, 0);
-  return covered >= name.length ? [] : kept;
+  if (covered >= name.length) return [];
+  return kept.map(({ isOnlyAtEnd, isCustomaryInFront, ...form }) => ({
+    ...form,
+    mayBeInitials: form.from < leading && !isCustomaryInFront && form.form.length <= LONGEST_INITIALS,
+  }));
 }
 
 /** The words of a name without its legal forms; all of them when nothing else would be left. */

@@ -21,8 +21,8 @@ test('a name without a legal form, or of a legal form alone, has none', () => {
 });
 
 test('no spelling stands for two forms', () => {
-  const spellings = LEGAL_FORM_ROWS.flatMap(({ anywhere, atEnd, atEndInUS, partOfName }) =>
-    [anywhere, atEnd, atEndInUS, partOfName].flatMap(spellingsOf),
+  const spellings = LEGAL_FORM_ROWS.flatMap(({ anywhere, atEnd, atEitherEnd, atEndInUS, partOfName }) =>
+    [anywhere, atEnd, atEitherEnd, atEndInUS, partOfName].flatMap(spellingsOf),
   );
   expect(new Set(spellings).size).toBe(spellings.length);
 });
@@ -61,4 +61,18 @@ test('a legal form tells the kind of company, “Co.” and “Ltd.” none', ()
   expect(kinds('kestrel llc')).toEqual(['llc']);
   expect(kinds('kestrel limited partnership')).toEqual(['lp']);
   expect(kinds('kestrel co ltd')).toEqual([undefined, undefined]);
+});
+
+test.each([
+  ['kb shipping', ['kb']],
+  ['as kestrel ab', ['as']],
+  ['company shipping', []],
+  ['shipping kb', []],
+  ['ao kestrel', []],
+  ['pt kestrel', []],
+  ['ooo kestrel', []],
+  ['kb', []],
+])('of “%s” the forms %j may be initials', (name, initials) => {
+  const found = legalFormsOf(name.split(' ')).filter(({ mayBeInitials }) => mayBeInitials);
+  expect(found.map(({ form }) => form)).toEqual(initials);
 });

@@ -76,7 +76,7 @@ export function numberAt(
   at: number,
 ): { digits: string; words: number } | undefined {
   const word = words[at] ?? '';
-  const plain = /^0*(\d+)(st|nd|rd|th)?$/.exec(word);
+  const plain = /^(?:no(?=\d+$))?0*(\d+)(st|nd|rd|th)?$/.exec(word);
   if (plain?.[1]) return { digits: plain[1], words: 1 };
   const tens = TENS.get(word);
   if (tens !== undefined) {

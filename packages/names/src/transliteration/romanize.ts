@@ -49,7 +49,8 @@ function romanizeHangulWord(word: string): string {
 }
 
 function romanizeLetters(word: string): string {
-  let text = word;
+  // The normal form takes `am` of Thai and Lao apart into a ring and `a`.
+  let text = word.replaceAll('\u0e4d\u0e32', '\u0e33').replaceAll('\u0ecd\u0eb2', '\u0eb3');
   for (const [pair, sound] of GREEK_PAIRS) text = text.replaceAll(pair, sound);
   let out = '';
   for (const char of text) {
@@ -100,7 +101,7 @@ export function romanize(word: string): string {
     const rest = word.slice(kana.length);
     return rest === '' ? romanizeKana(kana) : `${romanizeKana(kana)} ${romanize(rest)}`.trim();
   }
-  if (isIndic(first)) return romanizeIndic(word);
+  if (isIndic(first)) return romanizeIndic(word, readOther);
   const script = scriptOf(word);
   const stem = script === 'abjad' && word.startsWith('ال') && word.length > 4 ? word.slice(2) : word;
   return ARABIC_NAMES[stem] ?? romanizeLetters(stem);

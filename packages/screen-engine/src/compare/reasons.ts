@@ -14,6 +14,12 @@ function words(name: ParsedName, at: readonly number[]): string {
   return at.map((i) => name.tokens[i]?.text ?? '').join(' ');
 }
 
+/** The words, a lone one with its particles, which the word that it answers has written to it. */
+function wordsApart(name: ParsedName, at: readonly number[]): string {
+  const particles = at.length === 1 ? (name.tokens[at[0] ?? 0]?.particles ?? '') : '';
+  return `${particles} ${words(name, at)}`.trim();
+}
+
 /** Says in short sentences what made a score: agreements first, then what speaks against. */
 export function reasonsFor(a: ParsedName, b: ParsedName, scored: Scored): string[] {
   const { alignment } = scored;
@@ -35,7 +41,8 @@ export function reasonsFor(a: ParsedName, b: ParsedName, scored: Scored): string
   else {
     if (same.length > 0) reasons.push(`same: ${same.map((pair) => words(a, pair.left)).join(', ')}`);
     for (const pair of main.filter((one) => one.match.how !== 'same')) {
-      reasons.push(`${words(a, pair.left)} ${HOW[pair.match.how] ?? 'answers'} ${words(b, pair.right)}`);
+      const told = pair.match.how === 'joined' ? wordsApart : words;
+      reasons.push(`${told(a, pair.left)} ${HOW[pair.match.how] ?? 'answers'} ${told(b, pair.right)}`);
     }
     for (const pair of alignment.pairs.filter((one) => one.match.agreement < 0.3)) {
       reasons.push(`differs: ${words(a, pair.left)} / ${words(b, pair.right)}`);

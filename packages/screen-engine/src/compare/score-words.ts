@@ -99,14 +99,18 @@ export function scoreWords(a: ParsedName, b: ParsedName, alignment: Alignment, t
     worst = Math.max(worst, (1 - pair.match.agreement) * weight);
   }
   if (agreed === 0) return 0;
-  const rest = (name: ParsedName, at: readonly number[], isNumber: boolean) =>
+  // Initials that the other name has as its legal form (`KB Shipping`, `Shipping KB`) are no word that it lacks.
+  const isFormOf = ({ kind, text }: NameToken, { forms }: ParsedName) =>
+    kind === 'word' && forms.some(({ form }) => form.split(' ').includes(text));
+  const rest = (name: ParsedName, other: ParsedName, at: readonly number[], isNumber: boolean) =>
     at
       .map((i) => name.tokens[i] as NameToken)
-      .filter((token) => token.kind !== 'minor' && (token.kind === 'number') === isNumber);
+      .filter((token) => token.kind !== 'minor' && (token.kind === 'number') === isNumber)
+      .filter((token) => !isFormOf(token, other));
   const extras: { token: NameToken; of: ParsedName }[] = [];
   for (const isNumber of [false, true]) {
-    const lefts = rest(a, alignment.leftOnly, isNumber);
-    const rights = rest(b, alignment.rightOnly, isNumber);
+    const lefts = rest(a, b, alignment.leftOnly, isNumber);
+    const rights = rest(b, a, alignment.rightOnly, isNumber);
     const { clashes, extra } = clash(
       a,
       b,

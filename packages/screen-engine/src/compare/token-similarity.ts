@@ -1,7 +1,7 @@
 import { nameGroups } from '@assay/names/given-names';
 import { distance } from 'fastest-levenshtein';
 import type { NameToken } from '../names/index.ts';
-import { weightedEdits } from '../names/index.ts';
+import { tokenOf, weightedEdits, withParticles } from '../names/index.ts';
 import { consonantsOf } from './consonants.ts';
 
 /** How two words agree, for the explanation. */
@@ -119,6 +119,27 @@ function compareMinor(a: NameToken, b: NameToken): TokenMatch {
   return agreement >= 0.7 ? { agreement, how: 'close' } : NONE;
 }
 
+const JOINED: TokenMatch = { agreement: 0.98, how: 'joined' };
+/** Letters that must be left behind joined particles for an error among them to be looked over. */
+const LEAST_BEHIND = 4;
+/** Below it a name that begins like particles is compared as any other. */
+const SURELY_JOINED = 0.8;
+
+/** A word behind its particles (`de la Cruz`) against one that has them written to it (`Delacruz`), also misspelt. */
+function compareJoined(apart: NameToken, together: NameToken): TokenMatch {
+  const joined = withParticles(apart);
+  if (joined === '') return NONE;
+  if (joined === together.text || joined === withParticles(together)) return JOINED;
+  const before = joined.slice(0, -apart.text.length);
+  const text = together.text.slice(before.length);
+  if (!together.text.startsWith(before) || Math.min(text.length, apart.text.length) < LEAST_BEHIND)
+    return NONE;
+  const behind = tokenOf(together, text, 'word', 1);
+  if (behind.key === apart.key) return JOINED;
+  const agreement = agreementAt(likeness(apart, behind)) * JOINED.agreement;
+  return agreement > 0 ? { agreement, how: 'joined' } : NONE;
+}
+
 /** Compares two words of names: same, another spelling, a known variant or nickname, an initial, or close by edits. */
 export function compareTokens(a: NameToken, b: NameToken): TokenMatch {
   if (a.block !== '' && b.block !== '') return a.block === b.block ? SAME : compareBlocks(a.block, b.block);
@@ -131,6 +152,9 @@ export function compareTokens(a: NameToken, b: NameToken): TokenMatch {
   }
   if (a.canon === b.canon) return VARIANT;
   if (a.key === b.key && Math.min(a.text.length, b.text.length) > 3) return SPELLING;
+  const [one, other] = [compareJoined(a, b), compareJoined(b, a)];
+  const joined = one.agreement >= other.agreement ? one : other;
+  if (joined.agreement >= SURELY_JOINED) return joined;
   const groups = nameGroups(a.text);
   const others = groups.length > 0 ? nameGroups(b.text) : groups;
   if (groups.some((group) => others.includes(group))) {

@@ -43,7 +43,7 @@ it.each<[NameType, string, string, string, string]>([
     'Maria de la Cruz Lee',
     'maria krus li',
     'mariakrus mariakrusli krusli',
-    'g:* c:mr f:m cruz c:krs f:c lee f:l j:mariali j:limaria',
+    'g:* c:mr f:m cruz delacruz delakrus c:krs f:c lee f:l j:mariali j:limaria',
   ],
   ['person', 'JuanAlVolkov', 'iuanalvolkov', '', 'juanalvolkov c:knlflkf f:j'],
   ['person', 'Volkov 850', 'volkov 850', 'volkov850 850volkov', 'c:flkf f:v c:850 f:8'],
@@ -185,7 +185,7 @@ it.each<[NameType, string, number, string[]]>([
     3,
     [
       'maria g:*/b:mr/a:maria/j:maria i:m 1 1',
-      'cruz/krus b:krs/a:cruz/j:krus i:c 1 1',
+      'cruz/krus/delacruz/delakrus b:krs/a:cruz/j:krus i:c 1 1',
       'lee/li a:lee i:l 1 1',
       '+mariakrus 0.6 2',
       '+mariakrusli 0.6 2',

@@ -1,6 +1,6 @@
 import { nameGroups } from '@assay/names/given-names';
 import { consonantsOf } from '../compare/index.ts';
-import { type ParsedName, soundKey } from '../names/index.ts';
+import { type NameToken, type ParsedName, soundKey, withParticles } from '../names/index.ts';
 
 /** One thing to look up for a name: any of its spellings counts, once. */
 export interface SearchTerm {
@@ -66,6 +66,12 @@ function joinsAsked(text: string): string[] {
   return [text, ...bare].map(soundKey);
 }
 
+/** A word with its particles written to it, as written and by its sound; none for one without particles. */
+function particleSpellings(token: NameToken): string[] {
+  const joined = withParticles(token);
+  return joined === '' ? [] : [joined, soundKey(joined)];
+}
+
 /** What the index keeps of a listed name: words, joined neighbours, name groups, consonants, acronym. */
 export function listedTerms(name: ParsedName): { words: string[]; joins: string[]; extra: string[] } {
   const words: string[] = [];
@@ -74,6 +80,7 @@ export function listedTerms(name: ParsedName): { words: string[]; joins: string[
     if (token.kind === 'minor') continue;
     words.push(token.key);
     if (token.text !== token.key && token.kind !== 'number') extra.add(token.text);
+    for (const spelling of particleSpellings(token)) extra.add(spelling);
     for (const group of nameGroups(token.text)) extra.add(`g:${group}`);
     if (token.canon !== token.text) extra.add(`s:${token.canon}`);
     else if (token.kind === 'generic' || token.kind === 'place' || token.kind === 'seat')
@@ -103,7 +110,7 @@ export function searchTerms(name: ParsedName): SearchTerm[] {
     if (token.text.length >= SHORTEST_JOIN) exact.push(...joinsAsked(token.text).map((join) => `j:${join}`));
     const isExact = token.kind === 'number' || token.kind === 'initial';
     if (isExact) exact.push(token.key);
-    const spellings = isExact ? [] : [...new Set([token.text, token.key])];
+    const spellings = isExact ? [] : [...new Set([token.text, token.key, ...particleSpellings(token)])];
     const light = token.kind === 'number' ? [] : [`${token.kind === 'initial' ? 'f' : 'i'}:${token.text[0]}`];
     terms.push({ words: spellings, join: '', exact, light, weight: token.weight, covers: token.weight });
   }

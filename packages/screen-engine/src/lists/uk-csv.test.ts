@@ -219,6 +219,18 @@ describe('a UK list', () => {
     expect(isUkFirstLine(`\ufeff${line}`)).toBe(true);
   });
 
+  it.each([
+    ['is missing', []],
+    ['cannot be read', ['Report Date: soon']],
+    ['is empty', ['Last Updated,']],
+    ['is padded', ['Last Updated,soon,,,,,,,']],
+  ])('is read by its header where the line with its day %s', async (_, lines) => {
+    const text = [...lines, HEADER, row(person), ''].join('\n');
+    expect(isUkFirstLine(text.split('\n')[0]!)).toBe(true);
+    const { entries, published } = await read(text);
+    expect([entries.map(({ name }) => name), published]).toEqual([['Igor VOLKOV'], null]);
+  });
+
   it('without such a line is of no known day', async () => {
     const { entries, published } = await read(`${UNDATED}\n${row(person)}\n`);
     expect([entries.length, published]).toEqual([1, null]);

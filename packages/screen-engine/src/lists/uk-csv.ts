@@ -57,9 +57,17 @@ export interface UkCsv {
   publishedAt(): string | null;
 }
 
-/** Whether the first line of a file is the one above the header of a UK list. */
+/**
+ * Whether a line is the one with the day above the header of a UK list. The header of the Foreign Office's begins with the
+ * column `Last Updated` and is no such line.
+ */
+function isDayLine(line: string): boolean {
+  return /^\ufeff?"?(?:Report Date:|Last Updated"?,(?!.*\b(?:Unique ID|Name 6)\b))/i.test(line);
+}
+
+/** Whether the first line of a file is that of a UK list: the line with its day, or the header where that is missing. */
 export function isUkFirstLine(line: string): boolean {
-  return /^\ufeff?"?(Report Date:|Last Updated,)/i.test(line);
+  return isDayLine(line) || /^\ufeff?"?Last Updated"?,/i.test(line);
 }
 
 /** The day in that line: `Report Date: 28-Nov-2025` or `Last Updated,28/11/2024`. */
@@ -89,10 +97,12 @@ export function readUkCsv(
   let published: string | null = null;
   async function* entries(): AsyncGenerator<ListedEntry> {
     let header: CsvRow | undefined;
+    let isDayTold = false;
     let at = new Map<string, number>();
     const drafts = new Map<string, Draft>();
     for await (const row of csvRows(chunks)) {
-      if (published === null && !header && isUkFirstLine(row.cells.join(','))) {
+      if (!header && !isDayTold && isDayLine(row.cells.join(','))) {
+        isDayTold = true;
         published = reportDay(row);
         continue;
       }

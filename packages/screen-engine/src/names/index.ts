@@ -5,7 +5,7 @@ import { parsePerson } from './person.ts';
 export type { NameToken, NameType, ParsedName, TokenKind } from './name.ts';
 export { personIn } from './person-in.ts';
 export { soundKey } from './sound-key.ts';
-export { letterBits } from './token.ts';
+export { letterBits, tokenOf, withParticles } from './token.ts';
 export { weightedEdits } from './weighted-edits.ts';
 
 /** Cuts a name into comparable words the way its type is written. `any` is read as an organization. */

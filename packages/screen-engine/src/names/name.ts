@@ -17,6 +17,8 @@ export interface NameToken {
   readonly script: Script;
   readonly block: string;
   readonly hyphened: boolean;
+  /** the particles of a personal name that stand before the word and weigh nothing (`de la` of `de la Cruz`) */
+  readonly particles: string;
   /** how much this word says, 0 to about 1 */
   readonly weight: number;
   /** bit sets of the letters of `key` and `text`, for a quick lower bound on edits */

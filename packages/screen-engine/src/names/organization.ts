@@ -1,9 +1,10 @@
-import { LEGAL_WORDS, legalFormsOf } from '@assay/names/legal-forms';
+import { LEGAL_WORDS, type LegalForm, legalFormsOf } from '@assay/names/legal-forms';
 import { numberAt, romanValue } from '@assay/names/numbers';
 import { isBindingWord, isGenericWord, isPlaceWord, synonymOf } from './common-words.ts';
 import { legalWordOf } from './legal-word.ts';
 import type { NameToken, NameType, ParsedName } from './name.ts';
 import { abbreviateCountries, seatOf, withoutStateCode } from './seat.ts';
+import { isTellingWord } from './telling-word.ts';
 import { tokenOf } from './token.ts';
 import { wordsOf } from './words.ts';
 
@@ -16,15 +17,28 @@ const SEAT_WEIGHT = 0.3;
 const VESSEL_PREFIX = new Set(['mv', 'mt', 'ms', 'ss', 'mts', 'motor', 'vessel', 'tanker']);
 
 /**
+ * The positions of what looks like a legal form in front and is a part of the name, since nothing else in it tells whose it
+ * is: `KB` of `KB Shipping`, while `AB Volvo` is Volvo.
+ */
+function initialsIn(forms: readonly LegalForm[], texts: readonly string[]): ReadonlySet<number> {
+  const isInForm = (at: number) => forms.some(({ from, to }) => at >= from && at < to);
+  if (texts.some((text, at) => !isInForm(at) && isTellingWord(text) && !/^\d+$/.test(text))) return new Set();
+  const fronts = forms.filter(({ mayBeInitials }) => mayBeInitials);
+  return new Set(fronts.flatMap(({ from, to }) => Array.from({ length: to - from }, (_, i) => from + i)));
+}
+
+/**
  * Reads the name of an organization, vessel or aircraft: legal forms are set aside, ordinary words and places weigh
  * less, binding words next to nothing, numbers are read whether written in digits, words or Roman numerals.
  */
 export function parseOrganization(name: string, type: NameType = 'organization'): ParsedName {
   const words = abbreviateCountries(wordsOf(type === 'organization' ? withoutStateCode(name) : name));
   const texts = words.map((word) => word.text);
-  const forms = legalFormsOf(
+  const found = legalFormsOf(
     texts.map((text) => (isGenericWord(text) || isPlaceWord(text) ? text : legalWordOf(text))),
   );
+  const ownInitials = initialsIn(found, texts);
+  const forms = found.filter(({ from }) => !ownInitials.has(from));
   const inForm = new Set(
     forms.flatMap((form) => Array.from({ length: form.to - form.from }, (_, i) => form.from + i)),
   );
@@ -45,7 +59,10 @@ export function parseOrganization(name: string, type: NameType = 'organization')
       at += number.words - 1;
     } else if (roman !== undefined && !word.dotted) {
       tokens.push(tokenOf(word, String(roman), 'number', NUMBER_WEIGHT));
-    } else if (isBindingWord(word.text) || (LEGAL_WORDS.has(word.text) && !isGenericWord(word.text))) {
+    } else if (
+      isBindingWord(word.text) ||
+      (LEGAL_WORDS.has(word.text) && !isGenericWord(word.text) && !ownInitials.has(at))
+    ) {
       tokens.push(tokenOf(word, word.text, 'minor', BINDING_WEIGHT));
     } else if (isPlaceWord(word.text)) {
       tokens.push(tokenOf(word, word.text, 'place', PLACE_WEIGHT, synonymOf(word.text)));

@@ -49,6 +49,11 @@ export function isNameParticle(word: string): boolean {
   return (isParticle(word) && !/^(?:and|of|the)$/.test(word)) || SERVANT.test(word);
 }
 
+/** Particles that may be written to the name behind them, unlike those that join two names (`y`, `and`). */
+function opensName(particle: string): boolean {
+  return particle.length > 1 && isNameParticle(particle);
+}
+
 /**
  * Reads a personal name in any order and script: titles and particles weigh next to nothing, initials little, compound
  * names of Arabic get one spelling. A name made of nothing else keeps those words.
@@ -70,10 +75,12 @@ export function parsePerson(name: string): ParsedName {
   let surname = 0;
   const bare = main.length === 0;
   let descent: [string, string] | undefined;
+  let opening: string[] = [];
   for (let at = 0; at < words.length; at++) {
     const word = words[at];
     if (!word) continue;
     const { text } = word;
+    if (!particles.has(words[at - 1] as Word)) opening = [];
     if (at === before) surname = tokens.length;
     if (!bare && CHILD_OF.has(text)) {
       const before = tokens.at(-1)?.key;
@@ -94,6 +101,7 @@ export function parsePerson(name: string): ParsedName {
     if (!bare && titles.has(word)) {
       tokens.push(tokenOf(word, text, 'minor', WEAK / 2));
     } else if (!bare && particles.has(word)) {
+      if (opensName(text)) opening.push(text);
       if (CHILD_OF.has(text)) tokens.push(tokenOf(word, 'bin', 'minor', WEAK / 2));
     } else if (isInitials(word) && words.length > 1) {
       for (const letter of text) tokens.push(tokenOf(word, letter, 'initial', 0.35));
@@ -102,10 +110,11 @@ export function parsePerson(name: string): ParsedName {
     } else if (/^\d+$/.test(text)) {
       tokens.push(tokenOf(word, text, 'number', NUMBER_WEIGHT));
     } else {
-      for (const part of partsOf(text)) {
-        tokens.push(
-          tokenOf(word, part.text, part.kind, part.kind === 'prefix' ? PREFIX_WEIGHT : 1, part.canon),
-        );
+      const parts = partsOf(text);
+      for (const part of parts) {
+        const weight = part.kind === 'prefix' ? PREFIX_WEIGHT : 1;
+        const token = tokenOf(word, part.text, part.kind, weight, part.canon);
+        tokens.push(parts.length === 1 ? { ...token, particles: opening.join(' ') } : token);
       }
     }
   }

@@ -1,6 +1,5 @@
-import { LEGAL_WORDS } from '@assay/names/legal-forms';
 import { STATES } from '@assay/names/states';
-import { isBindingWord, isGenericWord, isPlaceWord } from './common-words.ts';
+import { isTellingWord } from './telling-word.ts';
 import type { Word } from './words.ts';
 
 /** Where a business of the United States says that it sits. */
@@ -51,11 +50,5 @@ export function seatOf(words: readonly Word[], inForm: ReadonlySet<number>): Rea
   );
   if (!size) return new Set();
   const before = kept.slice(0, -size);
-  const isTelling = ({ text }: Word) =>
-    text.length > 1 &&
-    !isBindingWord(text) &&
-    !isGenericWord(text) &&
-    !isPlaceWord(text) &&
-    !LEGAL_WORDS.has(text);
-  return new Set(before.some((at) => isTelling(words[at] as Word)) ? kept.slice(-size) : []);
+  return new Set(before.some((at) => isTellingWord((words[at] as Word).text)) ? kept.slice(-size) : []);
 }

@@ -29,8 +29,14 @@ export function tokenOf(
     script: word.script,
     block: word.block,
     hyphened: word.hyphened,
+    particles: '',
     weight,
     letters: letterBits(key),
     textLetters: letterBits(text),
   };
+}
+
+/** A word with its particles written to it (`delacruz` of `de la Cruz`); empty for one without particles. */
+export function withParticles({ particles, text }: NameToken): string {
+  return particles === '' ? '' : `${particles.replaceAll(' ', '')}${text}`;
 }

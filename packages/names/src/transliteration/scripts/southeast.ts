@@ -8,19 +8,28 @@ const THAI: Readonly<Record<string, string>> = Object.fromEntries(
 const KHMER_CONSONANTS =
   'k kh k kh ng ch chh ch chh nh d th d th n t th t th n b ph p ph m y r l v sh s s h l'.split(' ');
 const KHMER_VOWELS = 'a e ei oe eu o ou ua aeu oea ie e ae ai ao au'.split(' ');
+/** Nikahit and reahmuk, which follow a vowel; the other signs have no sound. */
+const KHMER_SIGNS = ['m', 'h'];
+/** The consonant of each row of eight letters from U+1200 on; the glottal stop of U+12A0 and U+12D0 is not written. */
 const ETHIOPIC_ROWS =
-  'h l h m s r s sh q q q q b v t ch h n ny  k k kh kh w  z zh y d d j g g t ch p ts ts f p'.split(' ');
-const ETHIOPIC_VOWELS = 'e u i a e i o a'.split(' ');
+  'h l h m s r s sh q qw q qw b v t ch h hw n ny  k kw kh khw w  z zh y d d j g gw g t ch p ts ts f p'.split(
+    ' ',
+  );
+const ETHIOPIC_VOWELS = 'e u i a e i o wa'.split(' ');
+/** Without a consonant before it the first vowel is `a`, the sixth `e` (`እስክንድር` Eskinder), and the eighth is the first again. */
+const ETHIOPIC_VOWELS_ALONE = 'a u i a e e o e'.split(' ');
 
 /** Reads one character of Thai, Khmer or Ethiopic; an empty string for marks, undefined for other scripts. */
 export function romanizeSoutheast(code: number): string | undefined {
   if (code >= 0x0e01 && code <= 0x0e4e) return THAI[String.fromCodePoint(code)] ?? '';
   if (code >= 0x1780 && code <= 0x17a2) return KHMER_CONSONANTS[code - 0x1780] ?? 'o';
   if (code >= 0x17b6 && code <= 0x17c5) return KHMER_VOWELS[code - 0x17b6] ?? '';
-  if (code >= 0x17c6 && code <= 0x17d3) return '';
+  if (code >= 0x17c6 && code <= 0x17d3) return KHMER_SIGNS[code - 0x17c6] ?? '';
   if (code >= 0x1200 && code <= 0x1357) {
     const at = code - 0x1200;
-    return `${ETHIOPIC_ROWS[at >> 3] ?? ''}${ETHIOPIC_VOWELS[at & 7] ?? ''}`;
+    const consonant = ETHIOPIC_ROWS[at >> 3] ?? '';
+    const vowels = consonant === '' ? ETHIOPIC_VOWELS_ALONE : ETHIOPIC_VOWELS;
+    return `${consonant}${vowels[at & 7] ?? ''}`;
   }
   return undefined;
 }

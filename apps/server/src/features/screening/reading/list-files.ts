@@ -102,7 +102,7 @@ function beside(path: string, part: keyof typeof BESIDE): string | undefined {
 }
 
 /**
- * Recognises a list by what is in its file: XML by its root, OFAC's CSV without a header, a UK list by its first line, or
+ * Recognises a list by what is in its file: XML by its root, OFAC's CSV without a header, a UK list by its first line or header, or
  * the plain CSV by its header. Throws a StartProblem for a file that cannot be read or is none of them.
  */
 export async function recogniseList(path: string): Promise<ListFile> {
@@ -112,7 +112,8 @@ export async function recogniseList(path: string): Promise<ListFile> {
   const [firstLine = '', secondLine = ''] = head.split(/\r?\n/, 2);
   const columns = columnsOf(firstLine);
   if (isUkFirstLine(firstLine)) {
-    return { format: 'uk-csv', files: [path], isFromTreasury: !columnsOf(secondLine).includes('unique id') };
+    const isForeignOffice = [firstLine, secondLine].some((line) => columnsOf(line).includes('unique id'));
+    return { format: 'uk-csv', files: [path], isFromTreasury: !isForeignOffice };
   }
   if (columns.includes('entry_id') || columns.includes('name')) return { format: 'plain', files: [path] };
   if (/^\d+,/.test(firstLine)) {

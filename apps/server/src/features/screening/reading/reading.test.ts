@@ -136,6 +136,14 @@ describe('the lists as their publishers give them', () => {
     ]);
   });
 
+  test('the UK Sanctions List as CSV without the line that tells its day: the same entries, of no known day', async () => {
+    const whole = await read(fixture('uk-sanctions-list.csv'));
+    const content = text('uk-sanctions-list.csv');
+    const undated = await readText('undated.csv', content.slice(content.indexOf('\n') + 1));
+    expect(undated).toMatchObject({ name: whole.name, publisher: whole.publisher, published_at: null });
+    expect(undated.entries).toEqual(whole.entries);
+  });
+
   test("the Treasury's retired consolidated list, under a name of its own", async () => {
     const list = await read(fixture('ofsi-con-list.csv'));
     expect(list).toMatchObject({ name: 'UK OFSI Consolidated', published_at: '2026-01-28' });
