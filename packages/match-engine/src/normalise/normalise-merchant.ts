@@ -9,7 +9,7 @@ import { normaliseCity, normaliseState, normaliseZip } from './place.ts';
 import { type NormalStreet, normaliseStreet } from './street.ts';
 
 /** Raised whenever a record would come out differently: keys written under another version are rebuilt. */
-export const NORMALISER_VERSION = 2;
+export const NORMALISER_VERSION = 3;
 
 /** A principal ready to compare; `person` is null when no last name is known. */
 export interface NormalPrincipal {

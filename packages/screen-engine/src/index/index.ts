@@ -1,4 +1,4 @@
 /** How names are read and compared: raise it with what changes hits, and everybody is screened anew. */
-export const SCREENER_VERSION = 3;
+export const SCREENER_VERSION = 4;
 
 export { type Candidate, ScreenIndex, type SearchOptions, type Subject } from './screen-index.ts';
