@@ -13,8 +13,12 @@ const reads = allEndpoints.filter(
   (endpoint) => endpoint.method === 'GET' && ['lender', 'staff'].includes(endpoint.who),
 );
 
-test('every read of an inquiry is audited as a look', () => {
-  const unseen = reads.filter((endpoint) => isOfInquiry(endpoint) && !endpoint.look).map(named);
+const isOfMerchant = ({ path, who }: Endpoint) => /^merchant\/.*\{id\}/.test(path) && who === 'lender';
+
+test('every read of an inquiry, and of a merchant by a lender, is audited as a look', () => {
+  const unseen = reads
+    .filter((endpoint) => (isOfInquiry(endpoint) || isOfMerchant(endpoint)) && !endpoint.look)
+    .map(named);
   expect(unseen).toEqual([]);
 });
 

@@ -36,11 +36,17 @@ const state = {
   checked_at: z.iso.datetime().nullable(),
 };
 
-const who = { method: 'GET', who: 'lender', feature: 'tlo_enabled', params: z.object({ id: Id }) } as const;
+const read = {
+  method: 'GET',
+  who: 'lender',
+  feature: 'tlo_enabled',
+  params: z.object({ id: Id }),
+  look: { action: 'evidence.read', at: { kind: 'merchant', by: 'id' } },
+} as const;
 
 export const financialEndpoints = {
   files: endpoint({
-    ...who,
+    ...read,
     path: 'merchant/tlo_merchant/{id}',
     summary: 'The files of a merchant at the records bureau',
     out: z.object({
@@ -52,7 +58,7 @@ export const financialEndpoints = {
     }),
   }),
   records: endpoint({
-    ...who,
+    ...read,
     path: 'merchant/blj_merchant/{id}',
     summary: 'The bankruptcies, liens and judgements of a merchant',
     out: z.object({
