@@ -1,3 +1,4 @@
+import { isFeinFormat } from '@assay/domain/inquiry';
 import type { Viewer } from '@assay/domain/session';
 
 type Whose = Pick<Viewer, 'user' | 'lender'>;
@@ -16,7 +17,8 @@ const nameOf = ({ user, lender }: Whose) => `${user.id} ${lender.id}`;
 
 /**
  * What is typed in a form, kept while the tab is open: it is back on return and after a reload, for the same user and
- * lender only. Signing out, another lender and `forget` end it.
+ * lender only. Signing out, another lender and `forget` end it. A number in `ein` that may be an SSN stays in the
+ * memory of the page and is never stored; after a reload it is missing.
  */
 export function draftOf(viewer: Whose, form: string) {
   const key = `${PREFIX}${form}`;
@@ -32,15 +34,18 @@ export function draftOf(viewer: Whose, form: string) {
       }
       return { typed: inShapeOf(empty, kept.typed), isPartial: kept.isPartial ?? false };
     },
-    /** @param stored what may be written to the browser's storage, when that is not all of it */
-    keep<Typed>(typed: Typed, stored: Typed = typed): void {
+    keep(typed: object): void {
       inMemory.set(key, { whose, typed });
-      const isPartial = stored !== typed || undefined;
+      const isPartial = holdsPersonalNumber(typed) || undefined;
+      const stored = isPartial ? { ...typed, ein: '' } : typed;
       sessionStorage.setItem(key, JSON.stringify({ whose, typed: stored, isPartial }));
     },
     forget: () => forget(key),
   };
 }
+
+const holdsPersonalNumber = (typed: { ein?: unknown }): boolean =>
+  typeof typed.ein === 'string' && typed.ein !== '' && !isFeinFormat(typed.ein);
 
 /** Forgets what is typed in this tab, in whichever form. */
 export function forgetDrafts(): void {

@@ -1,11 +1,9 @@
-import { isFeinFormat } from '@assay/domain/inquiry';
 import type { Viewer } from '@assay/domain/session';
 import { draftOf } from '#features/session';
 import { emptySearch, filledPaths, type SearchForm } from './search-form.ts';
 
 /**
- * The search as it was left, searched for or not: it is back on return and after a reload, until Clear (ONB-045). A
- * number that may be an SSN stays in the memory of the page and is never stored; after a reload it is missing.
+ * The search as it was left, searched for or not: it is back on return and after a reload, until Clear (ONB-045).
  * @param visit of an address that fills the form: what is typed over that belongs to this visit alone
  */
 export function searchDraft(viewer: Pick<Viewer, 'user' | 'lender'>, visit?: string) {
@@ -13,9 +11,8 @@ export function searchDraft(viewer: Pick<Viewer, 'user' | 'lender'>, visit?: str
   return {
     read: () => draft.read(emptySearch()),
     keep: (form: SearchForm) => {
-      const { ein } = form;
       if (filledPaths(form).length === 0) draft.forget();
-      else draft.keep(form, ein === '' || isFeinFormat(ein) ? form : { ...form, ein: '' });
+      else draft.keep(form);
     },
     forget: draft.forget,
   };
