@@ -17,8 +17,6 @@ export interface Call<E extends Endpoint> extends Services {
   body: EndpointBody<E>;
   request: FastifyRequest;
   reply: FastifyReply;
-  /** Whether the caller accepted today's terms, for endpoints that do part of their work without (ONB-037). */
-  hasAcceptedTerms(): Promise<boolean>;
 }
 
 export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<EndpointOut<E> | null>;

@@ -65,7 +65,7 @@ const inTransaction = <T>({ db }: Services, { lender }: Actor, work: (tx: Tx) =>
 
 /** Mounts one route of the contract: admission, input, transaction, answer in the contract's shape. */
 export function mount(app: FastifyInstance, { endpoint, handler }: Route, options: MountOptions): void {
-  const { services, termsAccepted } = options;
+  const { services } = options;
   const actors = new WeakMap<FastifyRequest, Actor>();
 
   const countCall =
@@ -84,14 +84,12 @@ export function mount(app: FastifyInstance, { endpoint, handler }: Route, option
     const work = async (tx: Tx) => {
       const input = readInput(endpoint, request);
       if (countCall) await take(countCall, request, reply);
-      const hasAcceptedTerms = () => termsAccepted(tx, services, actor);
       const out = await handler({
         ...services,
         tx,
         actor,
         request,
         reply,
-        hasAcceptedTerms,
         ...input,
       } as never);
       // Last, as it locks the lender's chain until the transaction ends. What was not shown was not looked at.

@@ -13,12 +13,12 @@ import { startInquiry } from '../trigger.ts';
 import type { GroupScope } from './group-part.ts';
 import { sourceStatus } from './status.ts';
 
-type Call = { tx: Tx; actor: Actor; hasAcceptedTerms(): Promise<boolean> } & Services;
+type Call = { tx: Tx; actor: Actor } & Services;
 
 /**
  * The stored state of every source of an inquiry, at this moment; never asks a vendor again. An inquiry that was not
- * triggered is triggered by its first look, once today's terms are accepted. What the lender's flags hide is not
- * answered, whatever is stored (ONB-126, ONB-132; details: onboarding, sections 11 and 21).
+ * triggered is triggered by its first look, which its endpoints give to who accepted today's terms alone. What the
+ * lender's flags hide is not answered, whatever is stored (ONB-126, ONB-132; details: onboarding, sections 11 and 21).
  */
 export async function thirdPartyData(
   call: Call & { query: EndpointQuery<(typeof gatheringEndpoints)['data']> },
@@ -86,12 +86,11 @@ export async function startedRuns(
   inquiryId: string,
   merchantId: string | null,
 ): Promise<runStore.Run[]> {
-  const seen = async () =>
-    seenRuns(call, await runStore.runs(call.tx, inquiryId, merchantId), lenderOf(call.actor));
-  const runs = await runStore.runs(call.tx, inquiryId, merchantId);
-  if (runs.some(({ merchant_id, kind }) => merchant_id === null && kind !== 'business_discovery'))
-    return seenRuns(call, runs, lenderOf(call.actor));
-  // Looking is free, but a search is for who accepted today's terms, whatever begins it.
-  if (await call.hasAcceptedTerms()) await startInquiry(call, inquiryId);
-  return seen();
+  const stored = () => runStore.runs(call.tx, inquiryId, merchantId);
+  let runs = await stored();
+  if (!runs.some(({ merchant_id, kind }) => merchant_id === null && kind !== 'business_discovery')) {
+    await startInquiry(call, inquiryId);
+    runs = await stored();
+  }
+  return seenRuns(call, runs, lenderOf(call.actor));
 }
