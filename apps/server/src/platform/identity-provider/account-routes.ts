@@ -1,15 +1,16 @@
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type Provider from 'oidc-provider';
 import { inSystem } from '../database.ts';
 import { mailNews } from './account-mail.ts';
 import { endSessions } from './artifact-store.ts';
 import type { Form } from './form.ts';
 import { type IdentityProviderOptions, mailerOf } from './options.ts';
-import { pageHeaders, type Site } from './pages/layout.ts';
+import type { Site } from './pages/layout.ts';
 import { messagePage } from './pages/message-page.ts';
 import { changePasswordPage, type PasswordFaults } from './pages/password-page.ts';
 import { isPasswordOf, passwordFault, savePassword } from './passwords.ts';
 import { accountFactorRoutes } from './second-factor/account-routes.ts';
+import { showPage } from './show-page.ts';
 import { auditFailure, auditSignIn, callerOf } from './sign-in-audit.ts';
 import { clearAttempts, pauses, takeAttempt } from './sign-in-throttle.ts';
 import { confirmRoutes, signedInAccount } from './signed-in-account.ts';
@@ -26,8 +27,7 @@ export function accountRoutes(
   const visitors = signedInAccount(provider, site, options);
   confirmRoutes(scope, visitors, site, options);
   accountFactorRoutes(scope, visitors, site, options);
-  const show = (reply: FastifyReply, body: string, status = 200) =>
-    reply.code(status).headers(pageHeaders(site)).send(body);
+  const show = showPage(site);
 
   scope.get(path, { helmet: false }, async (request, reply) => {
     const here = await visitors.visit(request, reply);

@@ -12,6 +12,7 @@ import { pageHeaders, type Site } from './pages/layout.ts';
 import { brokenPage, expiredPage, messagePage } from './pages/message-page.ts';
 import { purgeExpired } from './purge-expired.ts';
 import { isTooLong } from './request-size.ts';
+import { showPage } from './show-page.ts';
 import { signInRoutes } from './sign-in-routes.ts';
 
 const PURGE_EVERY_MS = 5 * 60_000;
@@ -76,7 +77,7 @@ export async function identityProvider(
       if (isTooLong(request)) {
         const text = 'This request is longer than any that Assay makes. Start again from Assay.';
         const body = messagePage(site, { title: 'Not understood', text, action: 'Go to Assay' });
-        return reply.code(413).headers(pageHeaders(site)).send(body);
+        return showPage(site)(reply, body, 413);
       }
       reply.hijack();
       await answer(mountRequest(request, issuer, mount), reply.raw);

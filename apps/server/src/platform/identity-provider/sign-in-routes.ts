@@ -1,16 +1,17 @@
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type Provider from 'oidc-provider';
 import { inSystem } from '../database.ts';
 import { endSessions } from './artifact-store.ts';
 import type { Form } from './form.ts';
 import { knownDevice } from './known-device.ts';
 import type { IdentityProviderOptions } from './options.ts';
-import { pageHeaders, type Site } from './pages/layout.ts';
+import type { Site } from './pages/layout.ts';
 import { expiredPage } from './pages/message-page.ts';
 import { replacePasswordPage } from './pages/password-page.ts';
 import { signInPage } from './pages/sign-in-page.ts';
 import { checkPassword, isPasswordOf, passwordFault, savePassword } from './passwords.ts';
 import { factorCheckRoutes } from './second-factor/check-routes.ts';
+import { showPage } from './show-page.ts';
 import { auditFailure, auditSignIn, callerOf } from './sign-in-audit.ts';
 import { signInSteps } from './sign-in-steps.ts';
 import { clearAttempts, pauses, takeAttempt } from './sign-in-throttle.ts';
@@ -30,8 +31,7 @@ export function signInRoutes(
   const { db, clock } = options;
   const path = `${site.mount}/interaction/:uid`;
   const steps = signInSteps(provider, site, options);
-  const show = (reply: FastifyReply, body: string, status = 200) =>
-    reply.code(status).headers(pageHeaders(site)).send(body);
+  const show = showPage(site);
 
   scope.get(path, { helmet: false }, async (request, reply) => {
     const { params } = await provider.interactionDetails(request.raw, reply.raw);

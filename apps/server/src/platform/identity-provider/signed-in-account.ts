@@ -6,9 +6,10 @@ import { cookieLine, cookieName, cookieOf } from './cookies.ts';
 import type { Form } from './form.ts';
 import type { IdentityProviderOptions } from './options.ts';
 import { confirmPage } from './pages/confirm-page.ts';
-import { pageHeaders, type Site } from './pages/layout.ts';
+import type { Site } from './pages/layout.ts';
 import { messagePage } from './pages/message-page.ts';
 import { isPasswordOf } from './passwords.ts';
+import { showPage } from './show-page.ts';
 import { auditFailure, callerOf } from './sign-in-audit.ts';
 import { clearAttempts, pauses, takeAttempt } from './sign-in-throttle.ts';
 
@@ -47,8 +48,7 @@ export function signedInAccount(
     createHmac('sha256', options.keys.cookieKeys[0] ?? '')
       .update(text)
       .digest('base64url');
-  const show = (reply: FastifyReply, body: string, status = 200) =>
-    reply.code(status).headers(pageHeaders(site)).send(body);
+  const show = showPage(site);
   const session = (request: FastifyRequest, reply: FastifyReply) =>
     provider.Session.get(provider.createContext(request.raw, reply.raw));
 
@@ -89,8 +89,7 @@ export function confirmRoutes(
 ): void {
   const { db, clock } = options;
   const path = `${site.mount}/account/confirm`;
-  const show = (reply: FastifyReply, body: string, status = 200) =>
-    reply.code(status).headers(pageHeaders(site)).send(body);
+  const show = showPage(site);
 
   scope.post<{ Body: Form }>(path, { helmet: false }, async (request, reply) => {
     const here = await visitors.visit(request, reply);

@@ -5,8 +5,9 @@ import type { Account } from '../accounts.ts';
 import type { Form } from '../form.ts';
 import { type IdentityProviderOptions, mailerOf } from '../options.ts';
 import { factorsPage } from '../pages/factors-page.ts';
-import { pageHeaders, type Site } from '../pages/layout.ts';
+import type { Site } from '../pages/layout.ts';
 import { recoveryCodesPage } from '../pages/recovery-codes-page.ts';
+import { showPage } from '../show-page.ts';
 import { auditSignIn, callerOf } from '../sign-in-audit.ts';
 import type { SignedInAccount } from '../signed-in-account.ts';
 import { passkeysWork } from './passkeys.ts';
@@ -24,8 +25,7 @@ export function accountFactorRoutes(
 ): void {
   const { db, clock } = options;
   const path = `${site.mount}/account/second-factor`;
-  const show = (reply: FastifyReply, body: string, status = 200) =>
-    reply.code(status).headers(pageHeaders(site)).send(body);
+  const show = showPage(site);
   const showFactors = async (
     reply: FastifyReply,
     visit: { account: Account; token: string },

@@ -2,11 +2,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Account } from '../accounts.ts';
 import type { Form } from '../form.ts';
 import type { IdentityProviderOptions } from '../options.ts';
-import { newNonce, pageHeaders, type Site } from '../pages/layout.ts';
+import { newNonce, type Site } from '../pages/layout.ts';
 import { expiredPage } from '../pages/message-page.ts';
 import { recoveryCodesPage } from '../pages/recovery-codes-page.ts';
 import { secondFactorPage } from '../pages/second-factor-page.ts';
 import { setUpPage } from '../pages/set-up-page.ts';
+import { showPage } from '../show-page.ts';
 import { auditFailure, callerOf } from '../sign-in-audit.ts';
 import type { SignInSteps } from '../sign-in-steps.ts';
 import { type Admission, clearCodes, takeCode } from '../sign-in-throttle.ts';
@@ -27,8 +28,7 @@ export function factorCheckRoutes(
 ): void {
   const { db, clock, secrets } = options;
   const path = `${site.mount}/interaction/:uid`;
-  const show = (reply: FastifyReply, body: string, status = 200) =>
-    reply.code(status).headers(pageHeaders(site)).send(body);
+  const show = showPage(site);
 
   const ways = {
     async code({ id }: Account, form: Form): Promise<boolean> {
@@ -59,7 +59,7 @@ export function factorCheckRoutes(
       nonce,
       passkey: factors.passkeys.length > 0 && (await passkeyOptions(options, { account, binding })),
     });
-    return reply.code(status).headers(pageHeaders(site, nonce)).send(body);
+    return show(reply, body, status, nonce);
   };
 
   scope.get<{ Querystring: { with?: string } }>(

@@ -5,8 +5,9 @@ import type { Account } from '../accounts.ts';
 import type { Form } from '../form.ts';
 import { type IdentityProviderOptions, mailerOf } from '../options.ts';
 import { authenticatorPage } from '../pages/authenticator-page.ts';
-import { newNonce, pageHeaders, type Site } from '../pages/layout.ts';
+import { newNonce, type Site } from '../pages/layout.ts';
 import { passkeyPage } from '../pages/passkey-page.ts';
+import { showPage } from '../show-page.ts';
 import { auditSignIn, callerOf } from '../sign-in-audit.ts';
 import { newPasskeyOptions, passkeyOfAnswer } from './passkeys.ts';
 import { giveRecoveryCodes } from './recovery-codes.ts';
@@ -44,8 +45,7 @@ export function setUpRoutes(
   place: SetUpPlace,
 ): void {
   const { clock, db, secrets } = options;
-  const show = (reply: FastifyReply, body: string, status = 200) =>
-    reply.code(status).headers(pageHeaders(site)).send(body);
+  const show = showPage(site);
 
   /** Stores a factor, with recovery codes for whoever had none before, and records it. */
   const add = (
@@ -116,10 +116,7 @@ export function setUpRoutes(
       nonce,
       fault,
     });
-    return reply
-      .code(fault ? 422 : 200)
-      .headers(pageHeaders(site, nonce))
-      .send(body);
+    return show(reply, body, fault ? 422 : 200, nonce);
   };
   const passkeyPath = `${place.path}/passkey`;
 
