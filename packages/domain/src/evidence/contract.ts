@@ -2,4 +2,4 @@
 export { amount, count, day, score, text } from './fields.ts';
 export { filledFields } from './filled-fields.ts';
 export { linkedRecord, shownRecord } from './shown-record.ts';
-export { partialFields, SourceStatus, sourceStatusFields } from './source-status.ts';
+export { partialFields, SearchStatus, SourceStatus, sourceStatusFields } from './source-status.ts';

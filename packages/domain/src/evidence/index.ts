@@ -4,7 +4,7 @@ export {
   attributedKinds,
   type RecordsOfFile,
 } from './attributed-kinds.ts';
-export { amount, count, day, SourceStatus, text } from './contract.ts';
+export { amount, count, day, type SearchStatus, SourceStatus, text } from './contract.ts';
 export type {
   EvidenceData,
   EvidenceKind,

@@ -11,6 +11,17 @@ export const SourceStatus = z.enum([
 ]);
 export type SourceStatus = z.infer<typeof SourceStatus>;
 
+/** How far the search for a merchant's records is, in the words of the report's calls; nobody asked: `not_requested`. */
+export const SearchStatus = z.enum([
+  'not_requested',
+  'requested',
+  'in_progress',
+  'completed',
+  'no_data',
+  'error',
+]);
+export type SearchStatus = z.infer<typeof SearchStatus>;
+
 /** What an answer leaves out, beside its status. */
 export const partialFields = {
   is_partial: z.boolean().meta({

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { SearchStatus } from '../evidence/contract.ts';
 import { endpoint, Id } from '../http/index.ts';
 import { CorporateFiling } from './corporate-filing.ts';
 
@@ -11,7 +12,7 @@ export const filingEndpoints = {
     look: { action: 'evidence.read', at: { kind: 'merchant', by: 'id' } },
     params: z.object({ id: Id }),
     out: z.object({
-      status: z.enum(['not_requested', 'requested', 'in_progress', 'completed', 'no_data', 'error']),
+      status: SearchStatus,
       checked_at: z.iso.datetime().nullable(),
       searched: z
         .array(z.string())

@@ -1,20 +1,10 @@
 import { z } from 'zod';
-import { count } from '../evidence/contract.ts';
+import { count, SearchStatus } from '../evidence/contract.ts';
 import { endpoint, Id } from '../http/index.ts';
 import { Bankruptcy } from './bankruptcy.ts';
 import { BusinessRecordsData } from './business-records.ts';
 import { Judgement } from './judgement.ts';
 import { Lien } from './lien.ts';
-
-/** How far the search for business records is; `not_requested` where nobody asked for this business. */
-const FinancialStatus = z.enum([
-  'not_requested',
-  'requested',
-  'in_progress',
-  'completed',
-  'no_data',
-  'error',
-]);
 
 /** How many records of each kind the provider says there are of the business. */
 const FinancialSummary = z
@@ -32,7 +22,7 @@ export type FinancialFile = z.infer<typeof FinancialFile>;
 
 /** What stands beside the records in both answers. */
 const state = {
-  status: FinancialStatus,
+  status: SearchStatus,
   checked_at: z.iso.datetime().nullable(),
 };
 

@@ -1,7 +1,6 @@
-import type { SourceStatus } from '@assay/domain/evidence';
 import type { CorporateFiling, filingEndpoints } from '@assay/domain/filings';
 import type { EndpointOut } from '@assay/domain/http';
-import { type EvidenceScope, evidenceOf, type Provided } from '#features/gathering';
+import { type EvidenceScope, evidenceOf, type Provided, searchStatus } from '#features/gathering';
 import { reachMerchant } from '#features/matching';
 import { lenderOf } from '#platform/actor';
 import type { Tx } from '#platform/database';
@@ -10,16 +9,6 @@ import { filingOnWire } from './corporate-filing.ts';
 import { searchedStates } from './register-searches.ts';
 
 type Filings = EndpointOut<(typeof filingEndpoints)['ofMerchant']>;
-
-/** How far the search for filings is, in the words of this call (details: report, section 12). */
-const wording: Record<SourceStatus, Filings['status']> = {
-  not_initiated: 'not_requested',
-  processing: 'in_progress',
-  available: 'completed',
-  not_available: 'no_data',
-  error: 'error',
-  timed_out: 'error',
-};
 
 /**
  * The corporate filings of a merchant from the lender's newest inquiry in which it was opened; `not_requested`
@@ -34,7 +23,7 @@ export async function merchantFilings(call: Call<(typeof filingEndpoints)['ofMer
     'corporate_filing',
   );
   return {
-    status: wording[status],
+    status: searchStatus[status],
     checked_at,
     searched: [...new Set(runs.flatMap(searchedStates))],
     data: counted.map(filingOnWire),

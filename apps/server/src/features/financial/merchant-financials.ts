@@ -1,23 +1,13 @@
-import type { AttributedKind, SourceStatus } from '@assay/domain/evidence';
+import type { AttributedKind } from '@assay/domain/evidence';
 import type { FinancialFile, financialEndpoints } from '@assay/domain/financial';
 import type { EndpointOut } from '@assay/domain/http';
-import { type Counted, evidenceOf, shownOnWire } from '#features/gathering';
+import { type Counted, evidenceOf, searchStatus, shownOnWire } from '#features/gathering';
 import { reachMerchant } from '#features/matching';
 import { lenderOf } from '#platform/actor';
 import type { Call } from '#platform/feature';
 
 type Files = EndpointOut<(typeof financialEndpoints)['files']>;
 type Records = EndpointOut<(typeof financialEndpoints)['records']>;
-
-/** How far the search is, in the words of these calls (details: report, section 26). */
-const wording: Record<SourceStatus, Files['status']> = {
-  not_initiated: 'not_requested',
-  processing: 'in_progress',
-  available: 'completed',
-  not_available: 'no_data',
-  error: 'error',
-  timed_out: 'error',
-};
 
 const KINDS = [
   'business_records',
@@ -47,7 +37,9 @@ async function financialsAbout(
     state: {
       // A record that is the merchant's also where its file is not: something was found.
       status:
-        wording[isFound && (status === 'not_available' || status === 'not_initiated') ? 'available' : status],
+        searchStatus[
+          isFound && (status === 'not_available' || status === 'not_initiated') ? 'available' : status
+        ],
       checked_at: parts.flatMap(({ checked_at }) => checked_at ?? []).sort()[0] ?? null,
     },
     waiting: parts.flatMap(({ possible }) => possible).length,

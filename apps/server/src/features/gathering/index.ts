@@ -34,7 +34,7 @@ export {
 } from './evidence/evidence-of.ts';
 export { GroupPart, type GroupScope } from './evidence/group-part.ts';
 export { type Linked, linkedTo, shownOnWire, withLinksOf } from './evidence/on-wire.ts';
-export { sourceStatus } from './evidence/status.ts';
+export { searchStatus, sourceStatus } from './evidence/status.ts';
 export { takenOut } from './evidence/taken-out.ts';
 export { startedRuns } from './evidence/third-party-data.ts';
 export { finishRun, queueRescore } from './run-steps.ts';

@@ -4,6 +4,7 @@ import { type Attach, AttachButton, RecordCard } from '#features/gathering';
 import { ExternalLink } from '#ui/external-link';
 import { Facts } from '#ui/facts';
 import { WebName } from '#ui/web-name';
+import { feinOf } from './file-facts.ts';
 import { LocationsTable } from './locations-table.tsx';
 import { PeopleTable } from './people-table.tsx';
 import { UccTable } from './ucc-table.tsx';
@@ -23,7 +24,7 @@ export function BusinessFileCard({ file, attach }: { file: BusinessRecords; atta
       <Facts
         columns
         facts={{
-          FEIN: file.fein_number?.replace(/^(\d{2})(\d{7})$/, '$1-$2'),
+          FEIN: feinOf(file),
           Registered: file.corp_filing.map(registration).filter(Boolean).join('; '),
           Domains: domains.length > 0 && domains.map((domain) => <Domain key={domain} domain={domain} />),
           Addresses: file.business_address_count,

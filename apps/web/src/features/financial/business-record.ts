@@ -1,6 +1,7 @@
-import { addressLine, displayMoney, personName, shortDate } from '@assay/domain/display';
+import { displayMoney, personName, shortDate } from '@assay/domain/display';
 import { type Bankruptcy, isOpenRecord, type Judgement, type Lien } from '@assay/domain/financial';
-import type { FinancialRecord, Place } from './financial-record.ts';
+import { debtorAddress } from './file-facts.ts';
+import type { RecordFields } from './financial-record.ts';
 
 const day = (value: string | null) => value && shortDate(value);
 const money = (value: string | null) => value && displayMoney(value);
@@ -8,26 +9,20 @@ const money = (value: string | null) => value && displayMoney(value);
 function debtor(record: Bankruptcy | Lien | Judgement) {
   return {
     Debtor: record.debtor_name,
-    'Debtor address': addressLine({
-      addr1: record.debtor_addr1,
-      city: record.debtor_city,
-      state: record.debtor_state,
-      zip5: [record.debtor_zip5, record.debtor_zip4].filter(Boolean).join('-'),
-    }),
+    'Debtor address': debtorAddress(record),
   };
 }
 
-const shared = (place: Place, record: Bankruptcy | Lien | Judgement) => ({
-  ...place,
+const shared = (record: Bankruptcy | Lien | Judgement) => ({
   isOpen: isOpenRecord(record),
   status: record.status,
   filed: record.filing_date,
 });
 
 /** A bankruptcy of a business, field by field. */
-export function businessBankruptcy(place: Place, record: Bankruptcy): FinancialRecord {
+export function businessBankruptcy(record: Bankruptcy): RecordFields {
   return {
-    ...shared(place, record),
+    ...shared(record),
     kind: 'Bankruptcy',
     amount: null,
     facts: {
@@ -44,9 +39,9 @@ export function businessBankruptcy(place: Place, record: Bankruptcy): FinancialR
 }
 
 /** A lien on a business, field by field. */
-export function businessLien(place: Place, record: Lien): FinancialRecord {
+export function businessLien(record: Lien): RecordFields {
   return {
-    ...shared(place, record),
+    ...shared(record),
     kind: 'Lien',
     amount: money(record.lien_amount),
     facts: {
@@ -63,9 +58,9 @@ export function businessLien(place: Place, record: Lien): FinancialRecord {
 }
 
 /** A judgement against a business, field by field. */
-export function businessJudgement(place: Place, record: Judgement): FinancialRecord {
+export function businessJudgement(record: Judgement): RecordFields {
   return {
-    ...shared(place, record),
+    ...shared(record),
     kind: 'Judgement',
     amount: money(record.amount_awarded ?? record.debtor_owed_amount),
     facts: {

@@ -17,3 +17,6 @@ export interface FinancialRecord {
 
 /** The record's place in the file of a business or principal. */
 export type Place = Pick<FinancialRecord, 'key' | 'owner' | 'isPrincipal' | 'file_id'>;
+
+/** What a record says, wherever it stands. */
+export type RecordFields = Omit<FinancialRecord, keyof Place>;

@@ -2,7 +2,7 @@ import { personName } from '@assay/domain/display';
 import { type BusinessRecords, type PrincipalRecords, shownFinancialRecords } from '@assay/domain/financial';
 import type { LegalEntityData } from '#features/gathering';
 import { businessBankruptcy, businessJudgement, businessLien } from './business-record.ts';
-import type { FinancialRecord, Place } from './financial-record.ts';
+import type { FinancialRecord, Place, RecordFields } from './financial-record.ts';
 import { principalBankruptcy, principalJudgement, principalLien } from './principal-record.ts';
 
 /** The bankruptcies, liens and judgements of the businesses and principals found, by kind, the newest first. */
@@ -71,7 +71,10 @@ function ofPrincipal(person: PrincipalRecords, fileId: string): FinancialRecord[
 function shownAs<R extends Parameters<typeof shownFinancialRecords>[0][number]>(
   records: readonly R[],
   place: (index: number) => Place,
-  show: (place: Place, record: R) => FinancialRecord,
+  fieldsOf: (record: R) => RecordFields,
 ): FinancialRecord[] {
-  return shownFinancialRecords(records).map((record, index) => show(place(index), record));
+  return shownFinancialRecords(records).map((record, index) => ({
+    ...place(index),
+    ...fieldsOf(record),
+  }));
 }

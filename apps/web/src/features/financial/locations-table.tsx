@@ -1,13 +1,11 @@
-import { addressLine, displayPhone } from '@assay/domain/display';
+import { displayPhone } from '@assay/domain/display';
 import type { BusinessLocation } from '@assay/domain/financial';
 import { BoxedTable } from '#features/gathering';
 import type { DataColumn } from '#ui/data-table';
-
-const address = ({ zip5, zip4, ...location }: BusinessLocation) =>
-  addressLine({ ...location, zip5: [zip5, zip4].filter(Boolean).join('-') });
+import { locationAddress } from './file-facts.ts';
 
 const columns: DataColumn<BusinessLocation>[] = [
-  { id: 'address', header: 'Address', wrap: true, cell: address },
+  { id: 'address', header: 'Address', wrap: true, cell: locationAddress },
   {
     id: 'phones',
     header: 'Phones',

@@ -1,6 +1,6 @@
 import { displayMoney, shortDate } from '@assay/domain/display';
 import { isOpenRecord, type PrincipalRecords } from '@assay/domain/financial';
-import type { FinancialRecord, Place } from './financial-record.ts';
+import type { RecordFields } from './financial-record.ts';
 
 type PrincipalBankruptcy = PrincipalRecords['principal_bankruptcy'][number];
 type PrincipalLien = PrincipalRecords['principal_lien'][number];
@@ -9,9 +9,8 @@ type PrincipalJudgement = PrincipalRecords['principal_judgment'][number];
 const day = (value: string | null) => value && shortDate(value);
 
 /** A bankruptcy of a principal, field by field. */
-export function principalBankruptcy(place: Place, record: PrincipalBankruptcy): FinancialRecord {
+export function principalBankruptcy(record: PrincipalBankruptcy): RecordFields {
   return {
-    ...place,
     kind: 'Bankruptcy',
     isOpen: record.case_status === null ? null : isOpenRecord({ status: record.case_status }),
     status: record.case_status,
@@ -31,8 +30,7 @@ export function principalBankruptcy(place: Place, record: PrincipalBankruptcy): 
   };
 }
 
-const owed = (place: Place, record: PrincipalLien) => ({
-  ...place,
+const owed = (record: PrincipalLien) => ({
   // The source gives no status of what a person owes.
   isOpen: null,
   status: null,
@@ -53,14 +51,14 @@ const owedFacts = (record: PrincipalLien) => ({
 });
 
 /** A lien on a principal, field by field. */
-export function principalLien(place: Place, record: PrincipalLien): FinancialRecord {
-  return { ...owed(place, record), kind: 'Lien', facts: owedFacts(record) };
+export function principalLien(record: PrincipalLien): RecordFields {
+  return { ...owed(record), kind: 'Lien', facts: owedFacts(record) };
 }
 
 /** A judgement against a principal, field by field. */
-export function principalJudgement(place: Place, record: PrincipalJudgement): FinancialRecord {
+export function principalJudgement(record: PrincipalJudgement): RecordFields {
   return {
-    ...owed(place, record),
+    ...owed(record),
     kind: 'Judgement',
     facts: {
       ...owedFacts(record),

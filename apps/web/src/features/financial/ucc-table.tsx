@@ -4,14 +4,7 @@ import { BoxedTable } from '#features/gathering';
 import type { DataColumn } from '#ui/data-table';
 import { SecondLine } from '#ui/record-table';
 import { Tag } from '#ui/tag';
-
-const securedParty = (filing: UccFiling) =>
-  addressLine({
-    addr1: filing.sec_party_addr,
-    city: filing.sec_party_city,
-    state: filing.sec_party_state,
-    zip5: [filing.sec_party_zip5, filing.sec_party_zip4].filter(Boolean).join('-'),
-  });
+import { securedPartyAddress } from './file-facts.ts';
 
 const debtorAddress = (filing: UccFiling) =>
   addressLine({
@@ -42,7 +35,7 @@ const columns: DataColumn<UccFiling>[] = [
     cell: (filing) => (
       <>
         {filing.sec_party_business_name}
-        <SecondLine>{securedParty(filing)}</SecondLine>
+        <SecondLine>{securedPartyAddress(filing)}</SecondLine>
       </>
     ),
   },

@@ -1,4 +1,4 @@
-import type { SourceStatus } from '@assay/domain/evidence';
+import type { SearchStatus, SourceStatus } from '@assay/domain/evidence';
 import type { SourceKind } from '@assay/domain/gathering';
 import type { ActorLender } from '#platform/actor';
 import type { Config } from '#platform/config';
@@ -24,6 +24,16 @@ const urgency: SourceStatus[] = [
 /** The status of several runs as one. */
 export const statusOf = (runs: readonly Pick<Run, 'status'>[]): SourceStatus =>
   urgency.find((candidate) => runs.some(({ status }) => status === candidate)) ?? 'not_initiated';
+
+/** The status of a merchant's records in the words of the report's calls (details: report, sections 12 and 26). */
+export const searchStatus: Record<SourceStatus, SearchStatus> = {
+  not_initiated: 'not_requested',
+  processing: 'in_progress',
+  available: 'completed',
+  not_available: 'no_data',
+  error: 'error',
+  timed_out: 'error',
+};
 
 /** The status of a source by its runs: `checked_at` is the time of the oldest answer behind it. */
 export async function sourceStatus(

@@ -6,6 +6,7 @@ import { ExternalLink } from '#ui/external-link';
 import { Facts } from '#ui/facts';
 import { Failed } from '#ui/failed';
 import { SkeletonRows } from '#ui/skeleton-rows';
+import { feinOf } from '../file-facts.ts';
 import styles from './financial.module.css';
 import { type FinancialsRead, useFinancials } from './queries.ts';
 
@@ -102,7 +103,7 @@ function BusinessHead({ file }: { file: FinancialFile }) {
         columns
         facts={{
           DBA: file.trade_style_business_name,
-          FEIN: file.fein_number?.replace(/^(\d{2})(\d{7})$/, '$1-$2'),
+          FEIN: feinOf(file),
           Domains:
             domains.length > 0 &&
             domains.map((domain) => (

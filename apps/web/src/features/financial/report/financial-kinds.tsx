@@ -1,4 +1,4 @@
-import { addressLine, displayPhone, percentage, shortDate } from '@assay/domain/display';
+import { displayPhone, percentage, shortDate } from '@assay/domain/display';
 import {
   type BusinessLocation,
   type Financials,
@@ -13,6 +13,7 @@ import { Card } from '#ui/card';
 import { Carousel } from '#ui/carousel';
 import { ExternalLink } from '#ui/external-link';
 import { businessBankruptcy, businessJudgement, businessLien } from '../business-record.ts';
+import { debtorAddress, locationAddress, securedPartyAddress } from '../file-facts.ts';
 import styles from './financial.module.css';
 import { useFinancials } from './queries.ts';
 import { RecordSlide } from './record-slide.tsx';
@@ -54,15 +55,13 @@ type Slides = {
   };
 }[Exclude<keyof Financials, 'locations'>];
 
-const place = { key: '', owner: '', isPrincipal: false, file_id: '' };
-
 /** The kinds that are read one record at a time. */
 const kinds: readonly Slides[] = [
   {
     kind: 'bankruptcy',
     label: 'Bankruptcies',
     slide: (record) => (
-      <RecordSlide title={record.court_name ?? 'Bankruptcy'} record={businessBankruptcy(place, record)} />
+      <RecordSlide title={record.court_name ?? 'Bankruptcy'} record={businessBankruptcy(record)} />
     ),
   },
   {
@@ -71,7 +70,7 @@ const kinds: readonly Slides[] = [
     slide: (record) => (
       <RecordSlide
         title={record.creditor_name ?? record.judgement_type ?? 'Judgement'}
-        record={businessJudgement(place, record)}
+        record={businessJudgement(record)}
       />
     ),
   },
@@ -81,7 +80,7 @@ const kinds: readonly Slides[] = [
     slide: (record) => (
       <RecordSlide
         title={record.holder_name ?? record.filing_type_desc ?? 'Lien'}
-        record={businessLien(place, record)}
+        record={businessLien(record)}
       />
     ),
   },
@@ -116,19 +115,9 @@ function uccRecord(filing: UccFiling) {
       'Filing number': filing.filing_number,
       Filed: day(filing.filing_date),
       Expires: day(filing.expiration_date),
-      'Secured party address': addressLine({
-        addr1: filing.sec_party_addr,
-        city: filing.sec_party_city,
-        state: filing.sec_party_state,
-        zip5: [filing.sec_party_zip5, filing.sec_party_zip4].filter(Boolean).join('-'),
-      }),
+      'Secured party address': securedPartyAddress(filing),
       Debtor: filing.debtor_name,
-      'Debtor address': addressLine({
-        addr1: filing.debtor_addr1,
-        city: filing.debtor_city,
-        state: filing.debtor_state,
-        zip5: [filing.debtor_zip5, filing.debtor_zip4].filter(Boolean).join('-'),
-      }),
+      'Debtor address': debtorAddress(filing),
     },
   };
 }
@@ -167,12 +156,7 @@ function Locations({ locations, isPrint }: { locations: readonly BusinessLocatio
         <ul className={styles.locations}>
           {shown.map((location) => (
             <li key={JSON.stringify(location)}>
-              <span>
-                {addressLine({
-                  ...location,
-                  zip5: [location.zip5, location.zip4].filter(Boolean).join('-'),
-                })}
-              </span>
+              <span>{locationAddress(location)}</span>
               <span className={styles.phones}>{location.phone_numbers.map(displayPhone).join(', ')}</span>
             </li>
           ))}

@@ -11,28 +11,29 @@ const isSearching = (status: string | undefined): boolean =>
   sourceState({ status, enabled: true }) === 'processing';
 
 interface Asked {
-  isPolling?: boolean;
+  isEnabled: boolean;
+  isPolling: boolean;
 }
 
 /** The files of a merchant at the records bureau, polled every 30 seconds until they are there, none or failed (REP-121). */
-function useFiles(merchantId: string, { isPolling = true }: Asked) {
+function useFiles(merchantId: string, { isEnabled, isPolling }: Asked) {
   return useQuery({
     queryKey: ['financial', 'files', merchantId],
     queryFn: async ({ signal }) =>
       notEmpty(await call(financialEndpoints.files, { params: { id: merchantId }, signal })),
-    enabled: isOn('tlo_enabled', useViewer().lender),
+    enabled: isEnabled,
     refetchInterval: ({ state }) =>
       isPolling && isSearching(state.data?.status) ? reportPolling.financialFiles : false,
   });
 }
 
 /** The bankruptcies, liens and judgements of a merchant, polled every 10 seconds likewise, or until a summary arrives (REP-121). */
-function useRecords(merchantId: string, { isPolling = true }: Asked) {
+function useRecords(merchantId: string, { isEnabled, isPolling }: Asked) {
   return useQuery({
     queryKey: ['financial', 'records', merchantId],
     queryFn: async ({ signal }) =>
       notEmpty(await call(financialEndpoints.records, { params: { id: merchantId }, signal })),
-    enabled: isOn('tlo_enabled', useViewer().lender),
+    enabled: isEnabled,
     refetchInterval: ({ state }) =>
       isPolling && isSearching(state.data?.status) && !state.data?.summary
         ? reportPolling.financialRecords
@@ -41,10 +42,10 @@ function useRecords(merchantId: string, { isPolling = true }: Asked) {
 }
 
 /** What the Financial tab shows, of both calls: either may still be on its way or have failed. */
-export function useFinancials(merchantId: string, asked: Asked = {}) {
+export function useFinancials(merchantId: string, { isPolling = true }: { isPolling?: boolean } = {}) {
   const isEnabled = isOn('tlo_enabled', useViewer().lender);
-  const files = useFiles(merchantId, asked);
-  const records = useRecords(merchantId, asked);
+  const files = useFiles(merchantId, { isEnabled, isPolling });
+  const records = useRecords(merchantId, { isEnabled, isPolling });
   return {
     isEnabled,
     /** Nothing has answered yet. */
