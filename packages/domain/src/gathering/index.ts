@@ -18,6 +18,7 @@ export {
   overallState,
   requestedStatus,
   type SourceKind,
+  type SourcePlace,
   type SourceState,
   sourceMessage,
   sourceState,

@@ -61,6 +61,9 @@ export function overallState(states: OverallInput): 'processing' | 'error' | 'co
 /** The sources of the notification bar, in its order. */
 export type SourceKind = 'legal_entity' | 'litigation' | 'vital4' | 'business_discovery';
 
+/** Where the searches of a source show: in a line of the notification bar, or in the report alone. */
+export type SourcePlace = SourceKind | 'report';
+
 const messages: Record<SourceKind, { error: string; timedOut: string; empty: string }> = {
   legal_entity: {
     error: 'Error searching legal entity data',

@@ -1,5 +1,5 @@
 import type { AttributedEvidence, AttributedKind, StoredEvidence, StoredKind } from '@assay/domain/evidence';
-import type { EvidenceTopic, Finding, SourceKey, SourceKind, TopicEvidence } from '@assay/domain/gathering';
+import type { EvidenceTopic, Finding, SourceKey, SourcePlace, TopicEvidence } from '@assay/domain/gathering';
 import type { RiskRecord, RiskRecordKind } from '@assay/domain/risk';
 import type { PersonClaim, RecordClaim } from '@assay/match-engine/attribution';
 import type { Selectable } from 'kysely';
@@ -35,8 +35,8 @@ export type Counted<K extends AttributedKind> = Evidence<K> & { is_linked: boole
 interface KindDefinition<K extends AttributedKind> {
   kind: K;
   topic: EvidenceTopic;
-  /** The line of the status bar that shows it. */
-  group: SourceKind;
+  /** The line of the status bar that shows it, if one does. */
+  group: SourcePlace;
   /** The sources that give it. */
   sources: readonly SourceKey[];
   headline(data: AttributedEvidence[K]): Headline;

@@ -31,7 +31,8 @@ export async function inquirySummary(
     const scope = { ...call, runs: own, inquiry, merchantId: null, lender };
     Object.assign(counts, await definition.counts?.(scope));
   }
-  const statuses = [...Map.groupBy(runs, ({ kind }) => kind).values()].map(statusOf);
+  const inBar = runs.filter(({ kind }) => kind !== 'report');
+  const statuses = [...Map.groupBy(inBar, ({ kind }) => kind).values()].map(statusOf);
   return {
     summary: {
       total_sources: statuses.length,

@@ -17,16 +17,18 @@ const sourceNames: Record<SourceKind, string> = {
   business_discovery: 'Business verification',
 };
 
+const capitalised = (words: string): string => `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
+
 /** The searches of this room, as the page of the vendors shows them. */
 export const vendorSearches = (given: Provided): VendorSearches => ({
   vendors: () =>
     [...sourcesByVendor(given)].map(([vendor, [first = '']]) => {
-      const { asks, kind, isConfigured } = sourceOf(given, first).definition;
+      const { asks, kind, finds, isConfigured } = sourceOf(given, first).definition;
       const connector = asks?.connector ?? null;
       return {
         vendor,
         label: connector?.label ?? 'Own screening',
-        source: sourceNames[kind],
+        source: kind === 'report' ? capitalised(finds) : sourceNames[kind],
         connector,
         isConfigured,
       };

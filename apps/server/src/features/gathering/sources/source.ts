@@ -1,5 +1,5 @@
 import { type Flag, isOn } from '@assay/domain/flags';
-import type { SourceKey, SourceKind } from '@assay/domain/gathering';
+import type { SourceKey, SourcePlace } from '@assay/domain/gathering';
 import type { ActorLender } from '#platform/actor';
 import type { Config } from '#platform/config';
 import type { Tx } from '#platform/database';
@@ -13,8 +13,8 @@ export const NOBODY = 'The application names nobody to search for';
 /** What a room of evidence declares of one of its sources. */
 interface SourceDefinition {
   key: SourceKey;
-  /** The line of the status bar that shows it. */
-  kind: SourceKind;
+  /** The line of the status bar that shows it; the report alone shows a source of its sections. */
+  kind: SourcePlace;
   /** What it searches for: one source may take the place of another that searches for the same. */
   finds: string;
   label: string;

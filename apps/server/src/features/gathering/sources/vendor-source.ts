@@ -6,7 +6,7 @@ import {
   subjectName,
 } from '@assay/domain/evidence';
 import type { Flag } from '@assay/domain/flags';
-import type { SourceKey, SourceKind } from '@assay/domain/gathering';
+import type { SourceKey, SourcePlace } from '@assay/domain/gathering';
 import { connectionOf } from '#features/vendor';
 import type { Config } from '#platform/config';
 import type { Tx } from '#platform/database';
@@ -19,7 +19,7 @@ import { NOBODY, Source } from './source.ts';
 
 interface VendorSource<S, R> extends Partial<Pick<VendorPlan<S, R>, 'untilFound' | 'lacking'>> {
   key: SourceKey;
-  kind: SourceKind;
+  kind: SourcePlace;
   finds: string;
   flag: Flag | null;
   connector: Connector<S, R>;

@@ -1,5 +1,5 @@
 import type { SourceStatus } from '@assay/domain/evidence';
-import type { SourceKind } from '@assay/domain/gathering';
+import type { SourcePlace } from '@assay/domain/gathering';
 import { type Selectable, sql, type Updateable } from 'kysely';
 import type { Schema, Tx } from '#platform/database';
 
@@ -19,7 +19,7 @@ interface RunTimes {
 /** Makes the run; answers null when there is one already, by the unique source_run_once. */
 export async function insertRun(
   tx: Tx,
-  row: RunKey & RunTimes & { kind: SourceKind; asked_for_merchant_id: string | null },
+  row: RunKey & RunTimes & { kind: SourcePlace; asked_for_merchant_id: string | null },
 ): Promise<string | null> {
   const inserted = await tx
     .insertInto('app.source_run')
