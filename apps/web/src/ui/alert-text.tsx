@@ -1,0 +1,53 @@
+import { type AlertWordRange, alertExcerpt, findAlertWords } from '@assay/domain/alert-words';
+import { UnstyledButton } from '@mantine/core';
+import { useMemo, useState } from 'react';
+import styles from './alert-text.module.css';
+
+interface AlertTextProps {
+  text: string;
+  /** Longer texts are cut to so many characters, with a way to the rest. */
+  limit: number;
+  /** Shows all of it at once, as on paper. */
+  whole?: boolean;
+}
+
+/** What somebody wrote, its alert words marked; cut so that the first of them shows (REP-087). */
+export function AlertText({ text, limit, whole = false }: AlertTextProps) {
+  const [isOpen, setOpen] = useState(false);
+  const ranges = useMemo(() => findAlertWords(text), [text]);
+  const excerpt = alertExcerpt(text, limit, ranges);
+  const isLong = text.length > limit;
+  const { start, end } = whole || isOpen ? { start: 0, end: text.length } : excerpt;
+  return (
+    <span className={styles.text}>
+      {start > 0 && '...'}
+      {pieces(text, ranges, start, end)}
+      {end < text.length && '...'}
+      {isLong && !whole && (
+        <>
+          {' '}
+          <UnstyledButton className={styles.toggle} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+            {isOpen ? 'Read Less' : 'Read More'}
+          </UnstyledButton>
+        </>
+      )}
+    </span>
+  );
+}
+
+/** The text from `start` to `end`, the alert words in it as marks; a word at the edge is marked as far as it shows. */
+function pieces(text: string, ranges: readonly AlertWordRange[], start: number, end: number) {
+  const shown = ranges.filter((range) => range.end > start && range.start < end);
+  const edges = shown.flatMap((range) => [Math.max(range.start, start), Math.min(range.end, end)]);
+  const starts = [start, ...edges];
+  return starts.map((from, index) => {
+    const part = text.slice(from, starts[index + 1] ?? end);
+    return index % 2 === 1 ? (
+      <mark key={from} className={styles.word}>
+        {part}
+      </mark>
+    ) : (
+      part
+    );
+  });
+}
