@@ -9,6 +9,7 @@ import { litigation } from '#features/litigation';
 import { matching } from '#features/matching';
 import { merchantRequest } from '#features/merchant-request';
 import { report } from '#features/report';
+import { reviews } from '#features/reviews';
 import { risk } from '#features/risk';
 import { screening } from '#features/screening';
 import { session } from '#features/session';
@@ -17,7 +18,7 @@ import { verification } from '#features/verification';
 import type { Feature } from '#platform/feature';
 
 /** THE list of kinds of evidence: whoever gathers, sums up or scores reads what these hand in. */
-const evidence: Feature[] = [filings, financial, litigation, screening, verification];
+const evidence: Feature[] = [filings, financial, litigation, reviews, screening, verification];
 
 /** What the rooms of evidence hand to the frames. */
 export const provided: readonly object[] = evidence.flatMap(({ provides = [] }) => provides);

@@ -13,6 +13,7 @@ export {
   compareWithMerchant,
   type MerchantComparison,
 } from './attribution/compare-with-merchant.ts';
+export { findBusiness, type NamedBusiness } from './attribution/find-business.ts';
 export { knownBusinesses } from './attribution/known-businesses.ts';
 export { importMerchants } from './import/import-merchants.ts';
 export type { MerchantRow } from './import/merchant-row.ts';

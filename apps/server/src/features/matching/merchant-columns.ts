@@ -1,5 +1,7 @@
+import { type ColumnMap, mapColumns } from '#platform/input-files';
+
 /** The columns a merchant file may have. */
-export const MERCHANT_COLUMNS = [
+const MERCHANT_COLUMNS = [
   'external_id',
   'name',
   'name_dba',
@@ -20,6 +22,15 @@ export const MERCHANT_COLUMNS = [
   'principals',
 ] as const;
 export type MerchantColumn = (typeof MERCHANT_COLUMNS)[number];
+
+export type MerchantColumns = ColumnMap<MerchantColumn>;
+
+/** Ties the columns of a merchant file to ours; see mapColumns. */
+export const merchantColumns = (
+  columns: string[] | null,
+  mapping: readonly string[],
+  path: string,
+): MerchantColumns => mapColumns(MERCHANT_COLUMNS, columns, mapping, path);
 
 /** The legal name is kept as the name, a store id in the lender's own record, people in their own table. */
 const KEPT_ELSEWHERE = ['legal_entity_name', 'store_id', 'principals'] as const satisfies MerchantColumn[];

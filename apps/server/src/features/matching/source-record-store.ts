@@ -15,6 +15,21 @@ export async function merchantsOfStore(tx: Tx, lenderId: string, storeId: string
   return rows.map((row) => row.merchant_id);
 }
 
+/** The merchant of an external id in a file: of the lender's records, or without a lender of the master file. */
+export async function merchantOfExternalId(
+  tx: Tx,
+  { lenderId, source, externalId }: { lenderId: string | null; source: string; externalId: string },
+): Promise<string | null> {
+  if (lenderId) return (await lenderRecord(tx, { lenderId, source, externalId }))?.merchant_id ?? null;
+  const found = await tx
+    .selectFrom('app.merchant')
+    .select('id')
+    .where('source', '=', source)
+    .where('external_id', '=', externalId)
+    .executeTakeFirst();
+  return found?.id ?? null;
+}
+
 export type StoredSource = Awaited<ReturnType<typeof sourceRecords>>[number];
 
 /** What public sources and the active lender say of merchants; row-level security keeps other lenders' out. */
@@ -69,7 +84,7 @@ export function lenderRecord(
 ) {
   return tx
     .selectFrom('app.source_record')
-    .select(['id', 'content_hash'])
+    .select(['id', 'merchant_id', 'content_hash'])
     .where(sql`coalesce(lender_id, 0)`, '=', lenderId)
     .where('source_name', '=', source)
     .where('external_id', '=', externalId)

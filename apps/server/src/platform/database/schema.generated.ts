@@ -133,6 +133,19 @@ export interface AppIdempotentCall {
   user_id: Int8;
 }
 
+export interface AppImportedRecord {
+  content_hash: Int8;
+  data: Json;
+  external_id: string;
+  id: Generated<Int8>;
+  kind: string;
+  lender_id: Int8 | null;
+  merchant_id: Int8;
+  replaced_at: Timestamp | null;
+  seen_at: Timestamp;
+  source: string;
+}
+
 export interface AppImportRun {
   added: Generated<Int8>;
   changed: Generated<Int8>;
@@ -631,6 +644,7 @@ export interface DB {
   "app.heavy_key": AppHeavyKey;
   "app.idempotent_call": AppIdempotentCall;
   "app.import_run": AppImportRun;
+  "app.imported_record": AppImportedRecord;
   "app.inquiry": AppInquiry;
   "app.inquiry_history_item": AppInquiryHistoryItem;
   "app.inquiry_match": AppInquiryMatch;

@@ -3,13 +3,11 @@ import { type NormalMerchant, normaliseMerchant } from '@assay/match-engine/norm
 import { SCORE_VERSION, scoreNormal } from '@assay/match-engine/score';
 import { CountedStats } from '@assay/match-engine/tokens';
 import type { CommandContext } from '#platform/feature';
+import { type FileRow, openTextFile, readArguments, readRows, type TextFile } from '#platform/input-files';
 import { StartProblem } from '#platform/start-problem';
 import { readRecord } from '../import/merchant-row.ts';
-import { readArguments } from './arguments.ts';
-import { type ColumnMap, mapColumns } from './columns.ts';
-import { openTextFile, type TextFile } from './open-text-file.ts';
+import { type MerchantColumns, merchantColumns } from '../merchant-columns.ts';
 import { openOutFile, reasonsCell } from './out-file.ts';
-import { type FileRow, readRows } from './read-rows.ts';
 
 export const COMPARE_USAGE = 'compare merchants FILE --out FILE [--encoding windows-1252]';
 const MOST_COUNTED = 2_000_000;
@@ -86,10 +84,10 @@ async function* pairsOf(file: TextFile, note: (line: string) => void): AsyncGene
   }
 }
 
-function sideColumns(columns: string[] | null, prefix: string, path: string): ColumnMap {
+function sideColumns(columns: string[] | null, prefix: string, path: string): MerchantColumns {
   const isOfSide = (column: string) => column.trim().toLowerCase().startsWith(prefix);
-  const plain = mapColumns(null, [], path);
-  const ours: ColumnMap['ours'] = (theirs) =>
+  const plain = merchantColumns(null, [], path);
+  const ours: MerchantColumns['ours'] = (theirs) =>
     isOfSide(theirs) ? plain.ours(theirs.trim().slice(prefix.length)) : undefined;
   if (columns && !columns.some((column) => ours(column) !== undefined)) {
     throw new StartProblem(
@@ -99,7 +97,10 @@ function sideColumns(columns: string[] | null, prefix: string, path: string): Co
   return { ours, ignored: [] };
 }
 
-function readPair(read: FileRow, sides: { left: ColumnMap; right: ColumnMap }): Pair | { fault: string } {
+function readPair(
+  read: FileRow,
+  sides: { left: MerchantColumns; right: MerchantColumns },
+): Pair | { fault: string } {
   if ('fault' in read) return read;
   const left = readRecord(read.values, sides.left);
   const right = readRecord(read.values, sides.right);

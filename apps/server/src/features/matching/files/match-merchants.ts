@@ -2,14 +2,12 @@ import type { MerchantRecord } from '@assay/match-engine/normalise';
 import { SCORE_VERSION } from '@assay/match-engine/score';
 import { inSystem } from '#platform/database';
 import type { CommandContext } from '#platform/feature';
+import { type FileRow, openTextFile, readArguments, readRows } from '#platform/input-files';
 import { StartProblem } from '#platform/start-problem';
 import { readRecord } from '../import/merchant-row.ts';
+import { merchantColumns } from '../merchant-columns.ts';
 import { findMatches } from '../search/find-matches.ts';
-import { readArguments } from './arguments.ts';
-import { mapColumns } from './columns.ts';
-import { openTextFile } from './open-text-file.ts';
 import { openOutFile, reasonsCell } from './out-file.ts';
-import { type FileRow, readRows } from './read-rows.ts';
 
 export const MATCH_USAGE = 'match FILE --out FILE [--map their=our ...] [--encoding windows-1252]';
 const MOST = 40;
@@ -40,7 +38,7 @@ export async function matchMerchants(
   const out = options.get('out');
   if (!out) throw new StartProblem(`--out is needed. Usage: assay ${MATCH_USAGE}`);
   const file = await readRows(await openTextFile(path, options.get('encoding')));
-  const columns = mapColumns(file.columns, lists.get('map')!, path);
+  const columns = merchantColumns(file.columns, lists.get('map')!, path);
   const target = await openOutFile(out, ['query_id', 'rank', 'external_id', 'search_score', 'match_reasons']);
   const counts = { queries: 0, matched: 0, faults: 0 };
   const toQuery = (read: FileRow): Query | null => {

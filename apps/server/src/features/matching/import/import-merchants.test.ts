@@ -1,9 +1,9 @@
 import { writeFile } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { openTextFile } from '#platform/input-files';
 import { StartProblem } from '#platform/start-problem';
 import { type TestDatabase, testDatabase } from '#platform/testing';
-import { openTextFile } from '../files/open-text-file.ts';
 import { type CommandBench, commandBench, SMALL_FILE } from '../testing.ts';
 import { importMerchants } from './import-merchants.ts';
 

@@ -3,16 +3,13 @@ import pg from 'pg';
 import { lenderNamed } from '#features/accounts';
 import { type Database, openDatabase } from '#platform/database';
 import type { CommandContext } from '#platform/feature';
+import { beginRun, finishRun, openTextFile, readArguments, readRows } from '#platform/input-files';
 import { RejectsFile, rejectsBeside } from '#platform/rejects-file';
 import { StartProblem } from '#platform/start-problem';
 import { ENCODING_HINT } from '#platform/text-encoding';
-import { readArguments } from '../files/arguments.ts';
-import { mapColumns } from '../files/columns.ts';
-import { openTextFile } from '../files/open-text-file.ts';
-import { readRows } from '../files/read-rows.ts';
 import { indexKnownNames } from '../known-names/index-names.ts';
+import { type MerchantColumns, merchantColumns } from '../merchant-columns.ts';
 import { settleIndex } from './after-load.ts';
-import { beginRun, finishRun } from './import-run.ts';
 import { loadLenderRecords } from './lender-records.ts';
 import { type LoadCounts, loadMerchants } from './load-merchants.ts';
 import { NOT_UTF8 } from './merchant-row.ts';
@@ -41,7 +38,7 @@ export async function importMerchants(
   });
   const file = await openTextFile(path, options.get('encoding'));
   const rows = await readRows(file);
-  const columns = mapColumns(rows.columns, lists.get('map')!, path);
+  const columns = merchantColumns(rows.columns, lists.get('map')!, path);
   checkColumns(rows.columns, columns, path);
   const source = options.get('source') ?? 'file';
   const client = new pg.Client({ connectionString: context.ownerUrl, application_name: 'assay import' });
@@ -110,7 +107,7 @@ async function asOwner<T>(ownerUrl: string, work: (db: Database) => Promise<T>):
   }
 }
 
-function checkColumns(header: string[] | null, columns: ReturnType<typeof mapColumns>, path: string): void {
+function checkColumns(header: string[] | null, columns: MerchantColumns, path: string): void {
   if (header === null) return;
   const ours = new Set(header.map((column) => columns.ours(column)));
   const missing = [

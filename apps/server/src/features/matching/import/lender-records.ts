@@ -2,14 +2,13 @@ import { hash64 } from '@assay/match-engine/keys';
 import type pg from 'pg';
 import { inLender, openDatabase, type Tx } from '#platform/database';
 import type { CommandContext } from '#platform/feature';
+import { advanceRun, type FileRow, type ImportRun, type RowsOfFile } from '#platform/input-files';
 import type { Reject, RejectsFile } from '#platform/rejects-file';
-import type { ColumnMap } from '../files/columns.ts';
-import type { FileRow, RowsOfFile } from '../files/read-rows.ts';
 import { lenderSource } from '../lender-source.ts';
+import type { MerchantColumns } from '../merchant-columns.ts';
 import { saveMerchant } from '../save-merchant.ts';
 import { findMatches } from '../search/find-matches.ts';
 import { insertRecord, lenderRecord, updateRecord } from '../source-record-store.ts';
-import { advanceRun, type ImportRun } from './import-run.ts';
 import type { LoadCounts } from './load-merchants.ts';
 import { type MerchantRow, merchantRow, readRecord } from './merchant-row.ts';
 import type { ValueChanges } from './value-changes.ts';
@@ -31,7 +30,7 @@ export async function loadLenderRecords(
   context: Pick<CommandContext, 'ownerUrl'>,
   client: pg.Client,
   file: RowsOfFile,
-  columns: ColumnMap,
+  columns: MerchantColumns,
   options: {
     source: string;
     lender: Lender;
@@ -97,7 +96,7 @@ interface LenderRow {
   storeId: string | null;
 }
 
-function parse(read: FileRow, columns: ColumnMap, changes: ValueChanges): LenderRow | Reject {
+function parse(read: FileRow, columns: MerchantColumns, changes: ValueChanges): LenderRow | Reject {
   if ('fault' in read) return { line: read.line, external_id: null, reason: read.fault };
   const parsed = readRecord(read.values, columns);
   const external_id = parsed.record.external_id ?? null;

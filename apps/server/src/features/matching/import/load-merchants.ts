@@ -1,8 +1,7 @@
 import type pg from 'pg';
+import { advanceRun, type FileRow, type ImportRun, type RowsOfFile } from '#platform/input-files';
 import type { Reject, RejectsFile } from '#platform/rejects-file';
-import type { ColumnMap } from '../files/columns.ts';
-import type { FileRow, RowsOfFile } from '../files/read-rows.ts';
-import { advanceRun, type ImportRun } from './import-run.ts';
+import type { MerchantColumns } from '../merchant-columns.ts';
 import { type KeyedRow, keyRow } from './keyed-row.ts';
 import { merchantRow, readRecord } from './merchant-row.ts';
 import { type BatchCounts, mergeBatch, prepareLoading } from './merge-batch.ts';
@@ -21,7 +20,7 @@ const BATCH = 10_000;
 export async function loadMerchants(
   client: pg.Client,
   file: RowsOfFile,
-  columns: ColumnMap,
+  columns: MerchantColumns,
   {
     source,
     run,
@@ -77,7 +76,7 @@ interface Batch {
 
 async function* batches(
   file: RowsOfFile,
-  columns: ColumnMap,
+  columns: MerchantColumns,
   linesDone: number,
   changes: ValueChanges,
 ): AsyncGenerator<Batch> {
@@ -102,7 +101,7 @@ async function* batches(
   if (batch.count > 0) yield batch;
 }
 
-function addRow(batch: Batch, read: FileRow, columns: ColumnMap, changes: ValueChanges): void {
+function addRow(batch: Batch, read: FileRow, columns: MerchantColumns, changes: ValueChanges): void {
   batch.count += 1;
   batch.lastLine = read.line;
   const reject = (reason: string, externalId: string | null = null) => {

@@ -1,7 +1,6 @@
 import type { MerchantRecord, PrincipalRecord } from '@assay/match-engine/normalise';
 import { normalisePhone, normaliseState, normaliseZip } from '@assay/match-engine/normalise';
-import type { ColumnMap } from '../files/columns.ts';
-import type { MerchantColumn } from '../merchant-columns.ts';
+import type { MerchantColumn, MerchantColumns } from '../merchant-columns.ts';
 import { importedEin } from './imported-ein.ts';
 
 /** A principal as the master file keeps it. */
@@ -52,7 +51,7 @@ export interface KeptRow {
 }
 
 /** Reads the columns that are ours, as they were written. */
-export function readRecord(values: ReadonlyMap<string, unknown>, columns: ColumnMap): ReadRecord {
+export function readRecord(values: ReadonlyMap<string, unknown>, columns: MerchantColumns): ReadRecord {
   const texts: Texts = {};
   let principals: PrincipalRow[] = [];
   let fault: string | null = null;

@@ -1,5 +1,4 @@
 import type pg from 'pg';
-import type { BatchCounts } from './merge-batch.ts';
 
 /** One load of a file, as recorded. */
 export interface ImportRun {
@@ -44,7 +43,7 @@ export async function advanceRun(
   client: pg.Client,
   id: string,
   lastLine: number,
-  counts: BatchCounts & { rejected: number },
+  counts: { added: number; changed: number; unchanged: number; rejected: number },
 ): Promise<void> {
   await client.query(
     `update app.import_run set lines_done = $2, added = added + $3, changed = changed + $4,

@@ -19,7 +19,7 @@ it('takes the file before and after the options, and several pairs for one optio
 it.each([
   [[], 'A file is needed. Usage: x'],
   [['f', 'g'], 'Only one file is read: "f", then "g". Usage: x'],
-  [['f', '--souce', 's'], 'There is no option --souce. Usage: x'],
+  [['f', '--origin', 's'], 'There is no option --origin. Usage: x'],
   [['f', '--source'], '--source needs a value. Usage: x'],
   [['f', '--source', '--out', 'o'], '--source needs a value. Usage: x'],
   [['f', '--source', 's', '--source', 't'], '--source is given twice. Usage: x'],
@@ -28,7 +28,12 @@ it.each([
 });
 
 it('columns are found by our name in any case and order, or by the mapping', () => {
-  const columns = mapColumns(['ZIP5', 'Business', 'Colour'], ['business=name'], 'f.csv');
+  const columns = mapColumns(
+    ['external_id', 'name', 'zip5'],
+    ['ZIP5', 'Business', 'Colour'],
+    ['business=name'],
+    'f.csv',
+  );
   expect([columns.ours('ZIP5'), columns.ours('Business'), columns.ours('Colour')]).toEqual([
     'zip5',
     'name',
@@ -42,5 +47,5 @@ it.each([
   ['a=title', 'There is no column "title" to map to; there are external_id, name'],
   ['a', '"--map a" is not of the form their_column=our_column.'],
 ])('the mapping %s is refused in one sentence', (pair, message) => {
-  expect(() => mapColumns(['a', 'b'], [pair], 'f.csv')).toThrow(message);
+  expect(() => mapColumns(['external_id', 'name'], ['a', 'b'], [pair], 'f.csv')).toThrow(message);
 });

@@ -1,0 +1,147 @@
+import { basename } from 'node:path';
+import pg from 'pg';
+import { lenderNamed } from '#features/accounts';
+import type { Command, CommandContext } from '#platform/feature';
+import {
+  beginRun,
+  type ColumnMap,
+  finishRun,
+  mapColumns,
+  openTextFile,
+  readArguments,
+  readRows,
+} from '#platform/input-files';
+import { RejectsFile, rejectsBeside } from '#platform/rejects-file';
+import { StartProblem } from '#platform/start-problem';
+import { ENCODING_HINT } from '#platform/text-encoding';
+import { type ImportCounts, importRecords } from './import-records.ts';
+import { NOT_UTF8 } from './read-row.ts';
+import { type RecordFile, SHARED_COLUMNS, type SharedColumn } from './record-file.ts';
+
+const LOCK_SPACE = 4711011;
+
+type Context = Pick<CommandContext, 'ownerUrl' | 'workerDb' | 'clock' | 'note' | 'print'>;
+
+/**
+ * `assay import NOUN FILE`: keeps the records of a CSV or NDJSON file, the operator's for every lender or a lender's for
+ * it alone. A row is attached to the business that it names beyond doubt, else rejected with its line and the reason. May
+ * be killed and run again at any moment: it goes on where it was, and rows already in are left alone.
+ */
+export function importCommand<Name extends string>(
+  file: RecordFile<Name>,
+): Command & { run(args: string[], context: Context): Promise<void> } {
+  const usage = `import ${file.noun} FILE [--lender NAME_OR_ID] [--source NAME] [--merchants NAME] [--map their=our ...] [--encoding windows-1252] [--rejects FILE]`;
+  return {
+    words: ['import', file.noun],
+    usage,
+    summary: file.summary,
+    help: {
+      FILE: `CSV or NDJSON; its columns: ${file.columns.join(', ')}, and of the business merchant_id, ein, or merchant_name with city and state or zip5`,
+      '--lender': 'the lender whose own they are, for it alone; without it they are for every lender',
+      '--source': 'who gave them, where a row does not say so in the column source',
+      '--merchants':
+        'the source of the merchant file whose ids the column merchant_external_id holds; "file" unless said',
+      '--map': 'a column of the file and the one of ours that it is',
+      '--encoding': 'windows-1252 for a file that is not UTF-8',
+      '--rejects': 'file for the rows that were not taken, with the reason; FILE.rejects.csv unless said',
+    },
+    run: (args, context) => runImport(file as unknown as RecordFile, usage, args, context),
+  };
+}
+
+async function runImport(file: RecordFile, usage: string, args: string[], context: Context): Promise<void> {
+  const {
+    file: path,
+    options,
+    lists,
+  } = readArguments(args, {
+    once: ['lender', 'source', 'merchants', 'encoding', 'rejects'],
+    many: ['map'],
+    usage: `Usage: assay ${usage}`,
+  });
+  const input = await openTextFile(path, options.get('encoding'));
+  const rows = await readRows(input);
+  const names = [...new Set([...SHARED_COLUMNS, ...file.columns])] as SharedColumn[];
+  const columns = mapColumns(names, rows.columns, lists.get('map')!, path);
+  checkColumns(file, rows.columns, columns, path);
+  const lender = options.has('lender') ? await lenderNamed(context.workerDb, options.get('lender')!) : null;
+  const source = options.get('source') ?? null;
+  const client = new pg.Client({ connectionString: context.ownerUrl, application_name: 'assay import' });
+  // A lost connection fails the query that waits on it; without a listener it would end the process first.
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    const locked = await client.query('select pg_try_advisory_lock($1, hashtext($2)) as mine', [
+      LOCK_SPACE,
+      `${lender?.id ?? ''}/${file.kind}`,
+    ]);
+    if (!locked.rows[0].mine) throw new StartProblem(`Another import of ${file.noun} is running.`);
+    const run = await beginRun(client, {
+      kind: file.noun,
+      source: source ?? '',
+      lenderId: lender?.id ?? null,
+      fileName: basename(path),
+      // Another mapping or encoding reads another content out of the same file.
+      fingerprint: `${input.fingerprint}:${lists.get('map')!.toSorted().join('&')}${options.get('encoding') ?? ''}${options.get('merchants') ?? ''}`,
+      now: context.clock.now(),
+    });
+    if (columns.ignored.length > 0) context.note(`Columns not read: ${columns.ignored.join(', ')}`);
+    if (run.isResumed) context.note(`Going on after line ${run.linesDone}.`);
+    const rejects = await RejectsFile.open(options.get('rejects') ?? rejectsBeside(path), run.linesDone);
+    try {
+      const counts = await importRecords(context.workerDb, client, rows, columns, {
+        file,
+        lender,
+        source,
+        merchants: options.get('merchants') ?? 'file',
+        run,
+        rejects,
+        now: context.clock.now(),
+        onProgress: (sums) => context.note(`${sums.rows} rows, ${sums.rejected} rejected`),
+      });
+      await finishRun(client, run.id, context.clock.now());
+      for (const line of rejectedLines(rejects)) context.print(line);
+      context.print(summaryLine(counts, rejects));
+    } finally {
+      await rejects.close();
+    }
+  } finally {
+    await client.end();
+  }
+}
+
+/** A file without what its kind needs is refused whole: its rows would all be rejected for one reason. */
+function checkColumns(
+  file: RecordFile,
+  header: string[] | null,
+  columns: ColumnMap<SharedColumn>,
+  path: string,
+): void {
+  if (header === null) return;
+  const ours = new Set<string | undefined>(header.map((column) => columns.ours(column)));
+  const missing = file.required.filter((name) => !ours.has(name));
+  if (missing.length > 0)
+    throw new StartProblem(
+      `The file "${path}" has no column ${missing.join(' and no column ')}; name the one that is it with --map their_column=${missing[0]}.`,
+    );
+  const names = ['merchant_id', 'merchant_external_id', 'ein', 'merchant_name'];
+  if (!names.some((name) => ours.has(name)))
+    throw new StartProblem(
+      `The file "${path}" does not say which business a row is about; it needs a column ${names.join(', ')}, or one that --map says is it.`,
+    );
+}
+
+function rejectedLines(rejects: RejectsFile): string[] {
+  const lines = rejects.firstOfEachKind();
+  return lines.some((line) => line.includes(NOT_UTF8))
+    ? [...lines, `About bytes that are no UTF-8: ${ENCODING_HINT}.`]
+    : lines;
+}
+
+function summaryLine(
+  { rows, added, changed, unchanged, rejected }: ImportCounts,
+  rejects: RejectsFile,
+): string {
+  const reasons = rejects.isEmpty ? '' : `; the reasons are in "${rejects.path}"`;
+  return `${rows} rows: ${added} added, ${changed} changed, ${unchanged} unchanged, ${rejected} rejected${reasons}`;
+}

@@ -1,0 +1,136 @@
+import { createHash } from 'node:crypto';
+import { hash64 } from '@assay/match-engine/keys';
+import type pg from 'pg';
+import { findBusiness, type NamedBusiness } from '#features/matching';
+import { type Database, inLender, inSystem, type Tx } from '#platform/database';
+import {
+  advanceRun,
+  type ColumnMap,
+  type FileRow,
+  type ImportRun,
+  type RowsOfFile,
+} from '#platform/input-files';
+import type { Reject, RejectsFile } from '#platform/rejects-file';
+import { readTexts } from './read-row.ts';
+import type { RecordFile, RowTexts, SharedColumn } from './record-file.ts';
+import { keepRecord } from './store.ts';
+
+const BATCH = 200;
+/** Businesses that are remembered, since many rows speak of one. */
+const MOST_REMEMBERED = 20_000;
+
+export interface ImportCounts {
+  rows: number;
+  added: number;
+  changed: number;
+  unchanged: number;
+  rejected: number;
+}
+
+interface Load {
+  file: RecordFile;
+  lender: { id: string } | null;
+  /** Whose records they are where a row names no source of its own; null where nobody is named. */
+  source: string | null;
+  /** The file of merchants in which external ids of businesses stand. */
+  merchants: string;
+  run: ImportRun;
+  rejects: RejectsFile;
+  now: Date;
+  onProgress(counts: ImportCounts): void;
+}
+
+/** Keeps the rows of a file batch by batch, each batch one transaction with the run's progress behind it. */
+export async function importRecords(
+  db: Database,
+  client: pg.Client,
+  rows: RowsOfFile,
+  columns: ColumnMap<SharedColumn>,
+  load: Load,
+): Promise<ImportCounts> {
+  const total: ImportCounts = { rows: 0, added: 0, changed: 0, unchanged: 0, rejected: 0 };
+  const businesses = new Map<string, Awaited<ReturnType<typeof findBusiness>>>();
+  const inOwner = <T>(work: (tx: Tx) => Promise<T>) =>
+    load.lender ? inLender(db, load.lender.id, work) : inSystem(db, work);
+  const take = async (group: readonly FileRow[]) => {
+    const done: ImportCounts = { rows: group.length, added: 0, changed: 0, unchanged: 0, rejected: 0 };
+    const refused: Reject[] = [];
+    await inOwner(async (tx) => {
+      for (const row of group) {
+        const read = readTexts(row, columns, load.file);
+        const kept = 'fault' in read ? read : await keepRow(tx, read.texts, load, businesses);
+        if ('fault' in kept) {
+          const external_id = 'texts' in read ? (read.texts.external_id ?? null) : null;
+          refused.push({ line: row.line, external_id, reason: kept.fault });
+        } else done[kept.outcome] += 1;
+      }
+    });
+    done.rejected = refused.length;
+    await load.rejects.write(refused);
+    await advanceRun(client, load.run.id, group[group.length - 1]!.line, done);
+    for (const key of Object.keys(total) as (keyof ImportCounts)[]) total[key] += done[key];
+    load.onProgress(total);
+  };
+  let waiting: FileRow[] = [];
+  for await (const group of rows.rows) {
+    for (const row of group) {
+      if (row.line <= load.run.linesDone) continue;
+      waiting.push(row);
+      if (waiting.length < BATCH) continue;
+      await take(waiting);
+      waiting = [];
+    }
+  }
+  if (waiting.length > 0) await take(waiting);
+  return total;
+}
+
+async function keepRow(
+  tx: Tx,
+  texts: RowTexts<never>,
+  { file, lender, source, merchants, now }: Load,
+  businesses: Map<string, Awaited<ReturnType<typeof findBusiness>>>,
+): Promise<{ outcome: 'added' | 'changed' | 'unchanged' } | { fault: string }> {
+  const from = texts.source ?? source;
+  if (!from) return { fault: 'source is missing; give the column or --source NAME' };
+  const read = file.read(texts, now.toISOString().slice(0, 10));
+  if ('fault' in read) return read;
+  const named = businessOf(texts);
+  const key = JSON.stringify(named);
+  const found =
+    businesses.get(key) ??
+    (await findBusiness(tx, named, { lenderId: lender?.id ?? null, source: merchants }));
+  if (businesses.size >= MOST_REMEMBERED) businesses.clear();
+  businesses.set(key, found);
+  if ('fault' in found) return found;
+  const content = JSON.stringify(read.data);
+  const record = {
+    lender_id: lender?.id ?? null,
+    merchant_id: found.merchantId,
+    kind: file.kind,
+    source: from,
+    // The same row is the same record also where the file gives it no id.
+    external_id: texts.external_id ?? `row ${hashOf(`${found.merchantId} ${content}`)}`,
+    data: read.data,
+    content_hash: String(hash64(`${found.merchantId} ${content}`)),
+  };
+  return { outcome: await keepRecord(tx, record, now) };
+}
+
+const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 32);
+
+const BUSINESS_COLUMNS = [
+  'merchant_id',
+  'merchant_external_id',
+  'merchant_name',
+  'ein',
+  'addr1',
+  'city',
+  'state',
+  'zip5',
+  'phone',
+  'domain_name',
+] as const satisfies (keyof NamedBusiness)[];
+
+const businessOf = (texts: RowTexts<never>): NamedBusiness =>
+  Object.fromEntries(BUSINESS_COLUMNS.flatMap((name) => (texts[name] ? [[name, texts[name]]] : [])));

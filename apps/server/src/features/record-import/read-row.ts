@@ -1,0 +1,31 @@
+import type { ColumnMap, FileRow } from '#platform/input-files';
+import type { RecordFile, RowTexts, SharedColumn } from './record-file.ts';
+
+const LONGEST = 500;
+const LONGEST_TEXT = 20_000;
+/** Bytes that are no UTF-8 were read as this sign; what stood there is lost. */
+const LOST = '\uFFFD';
+export const NOT_UTF8 = 'bytes that are no UTF-8';
+
+/** The texts of a row by our columns, or the first thing in it that cannot be kept. */
+export function readTexts<Name extends string>(
+  row: FileRow,
+  columns: ColumnMap<Name | SharedColumn>,
+  file: RecordFile<Name>,
+): { texts: RowTexts<Name> } | { fault: string } {
+  if ('fault' in row) return row;
+  const texts: Partial<Record<string, string>> = {};
+  const long = new Set<string>(file.longColumns);
+  for (const [theirs, value] of row.values) {
+    const name = columns.ours(theirs);
+    if (name === undefined || value === null || value === undefined) continue;
+    if (typeof value === 'object') return { fault: `${name} is not a text` };
+    const text = String(value).replaceAll('\u0000', '').trim();
+    const most = long.has(name) ? LONGEST_TEXT : LONGEST;
+    if (text.includes(LOST)) return { fault: `${name} has ${NOT_UTF8}` };
+    if (text.length > most)
+      return { fault: `${name} is longer than ${most.toLocaleString('en-US')} characters` };
+    if (text !== '') texts[name] = text;
+  }
+  return { texts: texts as RowTexts<Name> };
+}

@@ -1,0 +1,72 @@
+import type { StoredEvidence } from '@assay/domain/evidence';
+import { type Selectable, sql } from 'kysely';
+import type { Schema, Tx } from '#platform/database';
+
+/** A record as a file gives it, attached to its business. */
+export interface NewImport {
+  lender_id: string | null;
+  merchant_id: string;
+  kind: string;
+  source: string;
+  external_id: string;
+  data: object;
+  content_hash: string;
+}
+
+/** Keeps a record: one that is in already is left alone, one that says otherwise takes the place of the earlier one. */
+export async function keepRecord(
+  tx: Tx,
+  record: NewImport,
+  now: Date,
+): Promise<'added' | 'changed' | 'unchanged'> {
+  const { lender_id, kind, source, external_id } = record;
+  const before = await tx
+    .selectFrom('app.imported_record')
+    .select(['id', 'content_hash'])
+    .where(sql`coalesce(lender_id, 0)`, '=', lender_id ?? '0')
+    .where('kind', '=', kind)
+    .where('source', '=', source)
+    .where('external_id', '=', external_id)
+    .where('replaced_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+  if (before?.content_hash === record.content_hash) return 'unchanged';
+  if (before) {
+    await tx
+      .updateTable('app.imported_record')
+      .set({ replaced_at: now })
+      .where('id', '=', before.id)
+      .execute();
+  }
+  await tx
+    .insertInto('app.imported_record')
+    .values({ ...record, data: JSON.stringify(record.data), seen_at: now })
+    .execute();
+  return before ? 'changed' : 'added';
+}
+
+/** A record that came in a file, as the active lender may see it. */
+export type ImportedRecord<K extends keyof StoredEvidence> = Omit<
+  Selectable<Schema['app.imported_record']>,
+  'kind' | 'data'
+> & { kind: K; data: StoredEvidence[K] };
+
+/**
+ * What files say of a merchant of one kind: the operator's, and the active lender's own. By the index
+ * imported_record_merchant.
+ */
+export async function importedRecords<K extends keyof StoredEvidence>(
+  tx: Tx,
+  merchantId: string,
+  kind: K,
+): Promise<ImportedRecord<K>[]> {
+  const rows = await tx
+    .selectFrom('app.imported_record')
+    .selectAll()
+    .where('merchant_id', '=', merchantId)
+    .where('kind', '=', kind)
+    .where('replaced_at', 'is', null)
+    .orderBy('id')
+    .execute();
+  return rows as unknown as ImportedRecord<K>[];
+}

@@ -1,0 +1,206 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { importedRecords } from '#features/record-import';
+import { inLender, inSystem } from '#platform/database';
+import { StartProblem } from '#platform/start-problem';
+import { type TestDatabase, testDatabase } from '#platform/testing';
+import { type CommandBench, commandBench, SMALL_FILE } from '../matching/testing.ts';
+import { importReviews } from './import-reviews.ts';
+
+let database: TestDatabase;
+let bench: CommandBench;
+let ids: Record<string, string>;
+
+beforeAll(async () => {
+  database = await testDatabase();
+  bench = await commandBench(database);
+  await bench.importFile('merchants.csv', SMALL_FILE, '--source', 'small');
+  const rows = await database.owner
+    .selectFrom('app.merchant')
+    .select(['external_id', 'id'])
+    .where('source', '=', 'small')
+    .execute();
+  ids = Object.fromEntries(rows.map(({ external_id, id }) => [external_id, id]));
+  await database.owner
+    .insertInto('app.lender')
+    .values([
+      { id: '901', name: 'North Funding' },
+      { id: '902', name: 'South Capital' },
+    ] as never)
+    .execute();
+});
+beforeEach(() => database.owner.deleteFrom('app.imported_record').execute());
+
+async function load(name: string, text: string, ...args: string[]): Promise<string> {
+  await importReviews.run([await bench.file(name, text), ...args], bench.context);
+  return bench.printed[bench.printed.length - 1]!;
+}
+const of = (merchantId: string, lenderId: string | null = null) => {
+  const read = (tx: Parameters<typeof importedRecords>[0]) =>
+    importedRecords(tx, merchantId, 'business_review');
+  return lenderId ? inLender(database.app, lenderId, read) : inSystem(database.app, read);
+};
+const rejects = async (name: string) => (await bench.read(`${name}.rejects.csv`)).trim().split('\n').slice(1);
+
+const HEAD =
+  'external_id,source,merchant_name,city,state,zip5,ein,merchant_id,rating,review_dt,review_text,reviewer,url';
+
+describe('a file of reviews', () => {
+  it('is attached by id, by EIN, and by a name and place that are surely a business’s', async () => {
+    const text = [
+      HEAD,
+      `1,Google,,,,,,${ids.a4},4.5,2026-02-01,"Fine, fine",Ada,https://example.com/r/1`,
+      '2,Google,,,,,12-3456780,,1,2/14/2026,A scam,,',
+      '3,Yelp,Hillcrest Dental,Fairmont,IN,46601,,,5/5,,Gentle,Bo,',
+    ].join('\n');
+    expect(await load('three.csv', text)).toBe('3 rows: 3 added, 0 changed, 0 unchanged, 0 rejected');
+    expect((await of(ids.a4!)).map(({ source, data }) => [source, data])).toEqual([
+      [
+        'Google',
+        {
+          place_id: 'file',
+          author: 'Ada',
+          rating: 4.5,
+          text: 'Fine, fine',
+          published_at: '2026-02-01T00:00:00.000Z',
+          url: 'https://example.com/r/1',
+        },
+      ],
+    ]);
+    expect((await of(ids.a1!)).map(({ data }) => [data.rating, data.published_at])).toEqual([
+      [1, '2026-02-14T00:00:00.000Z'],
+    ]);
+    expect((await of(ids.a3!)).map(({ data }) => [data.rating, data.text])).toEqual([[5, 'Gentle']]);
+  });
+
+  it('rejects a row whose business is not sure, with its line and the reason', async () => {
+    const text = [
+      HEAD,
+      '1,Google,Bluegate Roofing & Siding LLC,,,,,,4,,a,,',
+      '2,Google,Quickstop,Fairmont,IN,46601,,,4,,a,,',
+      '3,Google,Nobody Anywhere Inc,Fairmont,IN,46601,,,4,,a,,',
+      '4,Google,,,,,,999999,4,,a,,',
+      '5,Google,,,,,123-45-6789,,4,,a,,',
+      `6,Google,Hillcrest Dental PC,,,,,${ids.a1},4,,a,,`,
+      `7,Google,,,,,98-7654320,${ids.a1},4,,a,,`,
+      '8,Google,,,,,98-7654320,,4,,a,,',
+    ].join('\n');
+    expect(await load('unsure.csv', text)).toContain('8 rows: 0 added, 0 changed, 0 unchanged, 8 rejected');
+    const lines = await rejects('unsure.csv');
+    expect(lines.map((line) => line.split(',')[0])).toEqual(['2', '3', '4', '5', '6', '7', '8', '9']);
+    for (const [index, reason] of [
+      'name a business by merchant_id',
+      '2 businesses have this name and place',
+      'no business',
+      'there is no merchant_id 999999',
+      'ein is no EIN',
+      'the business of this id is not called Hillcrest Dental PC',
+      'the business of this id has another ein',
+      'no business has this ein',
+    ].entries())
+      expect(lines[index]).toContain(reason);
+    expect(lines.join('\n')).not.toContain('123-45-6789');
+    expect(await database.owner.selectFrom('app.imported_record').select('id').execute()).toEqual([]);
+  });
+
+  it('rejects a row that is no review, naming the column', async () => {
+    const row = (rest: string) => `1,Google,,,,,,${ids.a1},${rest}`;
+    const text = [
+      HEAD,
+      row('6,,a,,'),
+      row(',,,,'),
+      row('four,,a,,'),
+      row('4,31.12.2025,a,,'),
+      row('4,2025-02-30,a,,'),
+      row('4,2031-01-01,a,,'),
+      row('4,,a,,javascript:alert(1)'),
+      row(`4,,${'x'.repeat(20_001)},,`),
+      `1,,,,,,,${ids.a1},4,,a,,`,
+    ].join('\n');
+    expect(await load('bad.csv', text)).toContain('0 added, 0 changed, 0 unchanged, 9 rejected');
+    expect((await rejects('bad.csv')).map((line) => line.replace(/^\d+,\w*,/, ''))).toEqual([
+      'rating is not a number of 1 to 5',
+      'rating and review_text are missing',
+      'rating is not a number of 1 to 5',
+      '"review_dt is no day, such as 2026-03-14 or 3/14/2026"',
+      '"review_dt is no day, such as 2026-03-14 or 3/14/2026"',
+      'review_dt is in the future',
+      'url is no address that begins with http',
+      '"review_text is longer than 20,000 characters"',
+      'source is missing; give the column or --source NAME',
+    ]);
+  });
+
+  it('changes nothing when it is loaded again, keeps a row without an id once, and replaces what changed', async () => {
+    const text = (word: string) =>
+      [
+        HEAD,
+        `1,Google,,,,,,${ids.a1},4,,${word},,`,
+        `,Google,,,,,,${ids.a1},2,,same,,`,
+        `,Google,,,,,,${ids.a1},2,,same,,`,
+      ].join('\n');
+    expect(await load('again.csv', text('one'))).toContain('2 added, 0 changed, 1 unchanged');
+    expect(await load('again.csv', text('one'))).toContain('0 added, 0 changed, 3 unchanged');
+    expect(await load('again.csv', text('two'))).toContain('0 added, 1 changed, 2 unchanged');
+    expect((await of(ids.a1!)).map(({ data }) => data.text).sort()).toEqual(['same', 'two']);
+    const kept = await database.owner.selectFrom('app.imported_record').select('replaced_at').execute();
+    expect(kept).toHaveLength(3);
+  });
+
+  it('may have other column names, semicolons and Windows-1252, or be NDJSON', async () => {
+    const latin = Buffer.from(`Points;Firm\n4;${ids.a1}\n`, 'latin1');
+    await bench.file('free.csv', latin.toString('latin1'));
+    await importReviews.run(
+      [
+        ...[bench.path('free.csv'), '--source', 'Angi Biz', '--encoding', 'windows-1252'],
+        ...['--map', 'Points=rating', 'Firm=merchant_id'],
+      ],
+      bench.context,
+    );
+    expect((await of(ids.a1!)).map(({ source }) => source)).toEqual(['Angi Biz']);
+    expect(
+      await load('rows.ndjson', JSON.stringify({ merchant_id: ids.a1, source: 'Yelp', rating: 3 })),
+    ).toContain('1 added');
+  });
+
+  it('is refused whole where it has no rating or names no business', async () => {
+    await expect(load('no-rating.csv', 'merchant_id,source\n1,Google\n')).rejects.toThrow(
+      'has no column rating',
+    );
+    await expect(load('no-business.csv', 'rating,source\n1,Google\n')).rejects.toThrow(
+      'does not say which business a row is about',
+    );
+    await expect(load('nobody.csv', `rating,merchant_id\n1,1\n`, '--lender', 'Nobody Inc')).rejects.toThrow(
+      StartProblem,
+    );
+  });
+});
+
+describe('the reviews of a lender', () => {
+  it('are shown to it alone, and the operator’s to every lender', async () => {
+    const row = (id: string) =>
+      `source,external_id,merchant_id,rating,review_text\nGoogle,${id},${ids.a1},4,${id}\n`;
+    await load('own.csv', row('of-north'), '--lender', '901');
+    await load('all.csv', row('of-all'));
+    const texts = async (lender: string | null) =>
+      (await of(ids.a1!, lender)).map(({ data }) => data.text).sort();
+    expect(await texts('901')).toEqual(['of-all', 'of-north']);
+    expect(await texts('902')).toEqual(['of-all']);
+    expect(await texts(null)).toEqual(['of-all']);
+  });
+
+  it('are refused by the database where they are another lender’s', async () => {
+    const row = {
+      ...{ merchant_id: ids.a1!, kind: 'business_review', source: 'Google', external_id: 'x', data: '{}' },
+      ...{ content_hash: '1', seen_at: new Date() },
+    };
+    const insert = (lender_id: string | null) =>
+      inLender(database.worker, '901', (tx) =>
+        tx
+          .insertInto('app.imported_record')
+          .values({ ...row, lender_id })
+          .execute(),
+      );
+    await expect(insert('902')).rejects.toThrow('row-level security');
+    await expect(insert(null)).rejects.toThrow('row-level security');
+  });
+});

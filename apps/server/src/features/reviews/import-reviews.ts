@@ -1,0 +1,44 @@
+import type { BusinessReviewData } from '@assay/domain/reviews';
+import { importCommand, type RowTexts, readDay } from '#features/record-import';
+
+const COLUMNS = ['rating', 'review_dt', 'review_text', 'reviewer', 'url'] as const;
+type Column = (typeof COLUMNS)[number];
+
+/** `4`, `4.5`, `4,5`, `4/5` and `4 stars` as a number of 1 to 5; null for anything else. */
+function readStars(text: string): number | null {
+  const [, number = ''] = /^(\d(?:[.,]\d{1,2})?)(?:\s*(?:\/\s*5|stars?|★))?$/i.exec(text) ?? [];
+  const stars = Number(number.replace(',', '.'));
+  return number !== '' && stars >= 1 && stars <= 5 ? stars : null;
+}
+
+function readReview(row: RowTexts<Column>, today: string): { data: BusinessReviewData } | { fault: string } {
+  const { rating, review_dt, review_text, reviewer, url } = row;
+  if (!rating && !review_text) return { fault: 'rating and review_text are missing' };
+  const stars = rating ? readStars(rating) : null;
+  if (rating && stars === null) return { fault: 'rating is not a number of 1 to 5' };
+  const day = review_dt ? readDay(review_dt) : null;
+  if (review_dt && !day) return { fault: 'review_dt is no day, such as 2026-03-14 or 3/14/2026' };
+  if (day && day > today) return { fault: 'review_dt is in the future' };
+  if (url && !/^https?:\/\//i.test(url)) return { fault: 'url is no address that begins with http' };
+  return {
+    data: {
+      place_id: 'file',
+      author: reviewer ?? null,
+      rating: stars,
+      text: review_text ?? null,
+      published_at: day && `${day}T00:00:00.000Z`,
+      url: url ?? null,
+    },
+  };
+}
+
+/** `assay import reviews`: reviews from a file, of a lender or for all of them. */
+export const importReviews = importCommand<Column>({
+  kind: 'business_review',
+  noun: 'reviews',
+  summary: 'keep the reviews of a CSV or NDJSON file, for every lender or for one alone',
+  columns: COLUMNS,
+  longColumns: ['review_text'],
+  required: ['rating'],
+  read: readReview,
+});
