@@ -104,6 +104,9 @@ const ITEMS: {
       sec_party_state: bank.state,
       sec_party_zip5: bank.zips[0] ?? null,
       sec_party_zip4: null,
+      initial_filing_number: null,
+      filing_office_name: null,
+      collateral: null,
     };
   },
   bankruptcy(draw, clerk, date, extent) {

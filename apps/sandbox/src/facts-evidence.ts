@@ -115,7 +115,14 @@ export type FactRecordsFile = {
     outcome: string | null;
     ended_on: string | null;
   })[];
-  ucc_filings: (Filed & { secured_party: string; expires_on: string })[];
+  ucc_filings: (Filed & {
+    initial_number?: string | null;
+    type?: string;
+    secured_party: string;
+    collateral?: string;
+    office?: string;
+    expires_on: string;
+  })[];
 };
 
 /** What a verification of a business finds. */

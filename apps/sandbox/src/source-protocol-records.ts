@@ -21,6 +21,9 @@ function toBusiness(file: FactRecordsFile, subject: WireSubject, today: string):
   const isOver = (day: string | null) => day !== null && day <= today;
   const liens = until(file.liens).filter((lien) => !lien.is_of_owner);
   const judgements = until(file.judgements).filter((judgement) => !judgement.is_of_owner);
+  const filings = until(file.ucc_filings);
+  const isTerminated = (number: string) =>
+    filings.some(({ type, initial_number }) => type === 'Termination' && initial_number === number);
   const bankruptcies = until(file.bankruptcies).filter((bankruptcy) => !bankruptcy.is_of_owner);
   return {
     kind: 'business_records',
@@ -68,14 +71,17 @@ function toBusiness(file: FactRecordsFile, subject: WireSubject, today: string):
       creditor_name: record.creditor,
       judgement_type: 'Civil Judgement',
     })),
-    ucc: until(file.ucc_filings).map((record) => ({
+    ucc: filings.map((record) => ({
       ...debtorOf(file, record.debtor),
       filing_date: record.filed_on,
       filing_number: record.number,
-      filing_type: 'Initial Filing',
-      status: record.expires_on <= today ? 'Lapsed' : 'Active',
+      filing_type: record.type ?? 'Initial Filing',
+      status: isTerminated(record.number) ? 'Terminated' : record.expires_on <= today ? 'Lapsed' : 'Active',
       expiration_date: record.expires_on,
       sec_party_business_name: record.secured_party,
+      ...(record.initial_number && { initial_filing_number: record.initial_number }),
+      ...(record.office && { filing_office_name: record.office }),
+      ...(record.collateral && { collateral: record.collateral }),
     })),
     locations: file.addresses.map(({ addr1, addr2, city, state, zip5 }, index) => ({
       addr1,

@@ -1,5 +1,5 @@
 import { CorporateFilingsCard } from '#features/filings';
-import { FinancialCard, FinancialKinds, useFinancialAlerts } from '#features/financial';
+import { FinancialCard, FinancialKinds, LienPositionCard, useFinancialAlerts } from '#features/financial';
 import { CountedCard, InDoubtCard, TopicsCard } from '#features/gathering';
 import { BusinessCard, PublicSourcesCard, type ReportSections } from '#features/report';
 import { RiskScoreCard } from '#features/risk';
@@ -27,8 +27,8 @@ export const reportSections: ReportSections = {
   financial: {
     label: 'Financial',
     useAlerts: useFinancialAlerts,
-    main: [FinancialCard, FinancialKinds],
+    main: [FinancialCard, LienPositionCard, FinancialKinds],
     side: [],
-    print: [FinancialCard, FinancialKinds],
+    print: [FinancialCard, LienPositionCard, FinancialKinds],
   },
 };

@@ -4,6 +4,7 @@ import { type Trouble, troublesOf } from './litigation-troubles.ts';
 import { LAST_NAMES } from './person-names.ts';
 import { createRandom, hash32, type Random } from './random.ts';
 import type { DemoAddress, DemoBusiness } from './records.ts';
+import { type DemoUccFiling, uccFilingsOf } from './ucc-filings.ts';
 
 type FiledRecord = { debtor: string; filed_on: string; number: string };
 
@@ -59,11 +60,10 @@ export type DemoRecordsFile = {
     outcome: string | null;
     ended_on: string | null;
   })[];
-  ucc_filings: (FiledRecord & { secured_party: string; expires_on: string })[];
+  ucc_filings: DemoUccFiling[];
 };
 
 const SHARE_KNOWN = 0.25;
-const FIVE_YEARS = 1826;
 const HOLDERS = { state: 'Department of Revenue', irs: 'Internal Revenue Service', supplier: '' } as const;
 
 function lienOf(random: Random, business: DemoBusiness, trouble: Trouble & { kind: 'lien' }, now: Date) {
@@ -92,16 +92,6 @@ function lienOf(random: Random, business: DemoBusiness, trouble: Trouble & { kin
           : dayBefore(now, trouble.days_ago - trouble.released_after),
     },
   ];
-}
-
-function uccOf(random: Random, business: DemoBusiness, trouble: Trouble & { kind: 'ucc' }, now: Date) {
-  return {
-    debtor: business.merchant.name,
-    filed_on: dayBefore(now, trouble.days_ago),
-    number: random.digits(12),
-    secured_party: `${random.pick(LAST_NAMES)} Equipment Finance LLC`,
-    expires_on: dayBefore(now, trouble.days_ago - FIVE_YEARS),
-  };
 }
 
 const isOfOwner = ({ merchant }: DemoBusiness, debtor: string) =>
@@ -156,7 +146,7 @@ export function recordsFileOf(
       trouble.kind === 'lien' ? lienOf(random, business, trouble, now) : [],
     ),
     ucc_filings: troubles.flatMap((trouble) =>
-      trouble.kind === 'ucc' ? [uccOf(random, business, trouble, now)] : [],
+      trouble.kind === 'ucc' ? uccFilingsOf(seed, business, trouble, now) : [],
     ),
     judgements: [],
     bankruptcies: [],

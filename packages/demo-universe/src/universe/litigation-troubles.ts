@@ -1,6 +1,7 @@
 import type { SuitTopic } from './litigation-topics.ts';
 import { createRandom, type Random } from './random.ts';
 import type { DemoBusiness } from './records.ts';
+import type { UccStory } from './ucc-filings.ts';
 
 /** Whom a trouble is of: the business, or its first owner. */
 type Who = { who?: 'business' | 'owner' };
@@ -36,7 +37,7 @@ export type Trouble =
       released_after?: number;
       amount: number;
     } & Who)
-  | { kind: 'ucc'; days_ago: number }
+  | { kind: 'ucc'; days_ago: number; story?: UccStory }
   | ({ kind: 'news'; topic: SuitTopic; days_ago: number } & Who)
   | ({ kind: 'listing'; category: 'Exclusion' | 'PEP'; days_ago: number; remarks: string } & Who);
 
@@ -54,7 +55,10 @@ const SCENARIO_TROUBLES: Readonly<Record<string, readonly Trouble[]>> = {
     },
     { kind: 'suit', topic: 'wages', level: 'federal', days_ago: 215, amount: 42000 },
     { kind: 'lien', holder: 'supplier', days_ago: 1420, released_after: 300, amount: 9850 },
-    { kind: 'ucc', days_ago: 620 },
+    { kind: 'ucc', days_ago: 2716, story: 'funder' },
+    { kind: 'ucc', days_ago: 1768, story: 'paid off' },
+    { kind: 'ucc', days_ago: 1345, story: 'equipment' },
+    { kind: 'ucc', days_ago: 402, story: 'behind an agent' },
     { kind: 'news', topic: 'wages', days_ago: 205 },
     // Answers of the demo change by themselves: this one is filed within the coming weeks.
     { kind: 'suit', topic: 'injury', level: 'state', days_ago: -12, amount: 65000 },

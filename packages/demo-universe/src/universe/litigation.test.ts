@@ -7,7 +7,7 @@ const of = <R extends { merchant: string }>(records: readonly R[], id: string) =
   records.filter(({ merchant }) => merchant === id);
 
 describe('the troubles of the flagship', () => {
-  test('are a settled suit, a pending federal one, a released lien, a UCC filing and an article', () => {
+  test('are a settled suit, a pending federal one, a released lien, four financing statements and an article', () => {
     const today = universe.as_of.slice(0, 10);
     const cases = of(universe.cases, 'demo-flagship');
     expect(cases.filter(({ filed_on }) => filed_on <= today)).toMatchObject([
@@ -16,7 +16,15 @@ describe('the troubles of the flagship', () => {
     ]);
     expect(cases.filter(({ filed_on }) => filed_on > today)).toHaveLength(1);
     expect(of(universe.records_files, 'demo-flagship')).toMatchObject([
-      { liens: [{ released_on: '2023-10-28' }], ucc_filings: [{}], judgements: [], bankruptcies: [] },
+      { liens: [{ released_on: '2023-10-28' }], judgements: [], bankruptcies: [] },
+    ]);
+    expect(of(universe.records_files, 'demo-flagship')[0]?.ucc_filings.map(({ type }) => type)).toEqual([
+      'Initial Filing',
+      'Continuation',
+      'Initial Filing',
+      'Termination',
+      'Initial Filing',
+      'Initial Filing',
     ]);
     expect(of(universe.articles, 'demo-flagship')).toHaveLength(1);
     expect(of(universe.verifications, 'demo-flagship')).toMatchObject([

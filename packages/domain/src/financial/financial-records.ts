@@ -1,4 +1,6 @@
 import { filledFields } from '../evidence/contract.ts';
+import { uccAction } from './ucc-action.ts';
+import type { UccFiling } from './ucc-filing.ts';
 
 /**
  * Words that end a financial record, unless they are denied (`unsatisfied`, `not released`) or said of a part: what is left
@@ -25,11 +27,23 @@ const comparable = (value: string | null | undefined): string =>
  * the newest filing date first, undated last (details: report, section 26).
  */
 export function shownFinancialRecords<R extends FinancialRecord>(records: readonly R[]): R[] {
+  return shownOnce(records, () => '');
+}
+
+/** UCC filings likewise; what is filed later to a financing statement may bear its number and is a record of its own. */
+export function shownUccFilings(filings: readonly UccFiling[]): UccFiling[] {
+  return shownOnce(filings, ({ filing_type, filing_date }) => {
+    const action = uccAction(filing_type);
+    return action === 'initial' ? '' : `${action} ${filing_date ?? ''}`;
+  });
+}
+
+function shownOnce<R extends FinancialRecord>(records: readonly R[], moreOf: (record: R) => string): R[] {
   const kept = new Map<string, R>();
   for (const [index, record] of records.entries()) {
     const number = comparable(record.filing_number);
     const place = comparable(record.court_name ?? record.filing_office_name);
-    const key = number ? `${number}|${place}` : `#${index}`;
+    const key = number ? [number, place, moreOf(record)].join('|') : `#${index}`;
     const other = kept.get(key);
     if (!other || filledFields(record) > filledFields(other)) kept.set(key, record);
   }

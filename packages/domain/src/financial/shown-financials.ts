@@ -2,7 +2,7 @@ import type { WatchlistMention } from '../screening/index.ts';
 import type { Bankruptcy } from './bankruptcy.ts';
 import type { BusinessLocation } from './business-location.ts';
 import type { FinancialFile } from './contract.ts';
-import { shownFinancialRecords } from './financial-records.ts';
+import { shownFinancialRecords, shownUccFilings } from './financial-records.ts';
 import type { Judgement } from './judgement.ts';
 import type { Lien } from './lien.ts';
 import type { UccFiling } from './ucc-filing.ts';
@@ -33,7 +33,7 @@ export function financialsOf(
     bankruptcy: shownFinancialRecords([...of('bankruptcy'), ...(records?.bankruptcy ?? [])]),
     judgement: shownFinancialRecords([...of('judgement'), ...(records?.judgement ?? [])]),
     lien: shownFinancialRecords([...of('lien'), ...(records?.lien ?? [])]),
-    ucc: shownFinancialRecords(of('ucc')),
+    ucc: shownUccFilings(of('ucc')),
     watchlist: distinct(of('watchlist')),
     locations: distinct(of('locations')),
   };

@@ -17,6 +17,10 @@ export const UccFiling = z
     sec_party_state: text,
     sec_party_zip5: text,
     sec_party_zip4: text,
+    // Fields beyond the document's; an answer kept from before they were asked for has none.
+    initial_filing_number: text.default(null),
+    filing_office_name: text.default(null),
+    collateral: text.default(null),
   })
   .meta({ id: 'UccFiling' });
 export type UccFiling = z.infer<typeof UccFiling>;

@@ -1,6 +1,13 @@
 import { personName } from '@assay/domain/display';
 import type { RecordsOfFile } from '@assay/domain/evidence';
-import { type BusinessRecordsData, isOpenRecord, shownFinancialRecords } from '@assay/domain/financial';
+import {
+  type BusinessRecordsData,
+  isOpenRecord,
+  shownFinancialRecords,
+  shownUccFilings,
+  type UccFiling,
+  uccAction,
+} from '@assay/domain/financial';
 import type { ClaimedPlace, RecordClaim } from '@assay/match-engine/attribution';
 import { courtState } from '@assay/reference/court-seats';
 import { EvidenceKind, TopicSummary } from '#features/gathering';
@@ -68,11 +75,20 @@ function debtorClaims(record: Debtor & { filing_date: string | null }, office: s
 const named = <R extends Parameters<typeof shownFinancialRecords>[0][number]>(
   kind: string,
   records: readonly R[],
+  before = 0,
 ) =>
-  shownFinancialRecords(records).map((data, index) => ({
-    key: [kind, data.filing_number ?? `no number ${index + 1}`, data.filing_date ?? ''].join(' ').trim(),
+  records.map((data, index) => ({
+    key: [kind, data.filing_number ?? `no number ${before + index + 1}`, data.filing_date ?? '']
+      .join(' ')
+      .trim(),
     data,
   }));
+
+/** What is filed later to a financing statement, perhaps under its number and on its day. */
+const uccKind = ({ filing_type }: UccFiling): string => {
+  const action = uccAction(filing_type);
+  return action === 'initial' ? 'ucc_filing' : `ucc_filing ${action}`;
+};
 
 const line = (parts: (string | null | undefined)[]): string | null =>
   parts.filter(Boolean).join(' · ') || null;
@@ -91,7 +107,7 @@ const within = <K extends keyof RecordsOfFile>(kind: K, given: FileRecord<K>) =>
   ...shared,
   kind,
   within: 'business_records' as const,
-  takeOut: (file: BusinessRecordsData) => named(kind, given.records(file)),
+  takeOut: (file: BusinessRecordsData) => named(kind, shownFinancialRecords(given.records(file))),
   headline: (data: RecordsOfFile[K]) => ({
     title: given.title(data),
     second: given.second(data),
@@ -152,8 +168,10 @@ export const uccFiling = new EvidenceKind<'ucc_filing'>({
     title: ({ filing_number }) => ['UCC filing', filing_number].filter(Boolean).join(' '),
     second: ({ debtor_name, sec_party_business_name, status }) =>
       line([debtor_name, sec_party_business_name, status]),
-    office: () => null,
+    office: ({ filing_office_name }) => filing_office_name ?? null,
   }),
+  takeOut: (file: BusinessRecordsData) =>
+    shownUccFilings(file.ucc).flatMap((filing, index) => named(uccKind(filing), [filing], index)),
   becomes: [],
   riskRecords: () => [],
 });

@@ -1,3 +1,3 @@
 export { financialPart } from './financial-part.ts';
 export { useFinancialAlerts } from './report/use-financial-alerts.ts';
-export { FinancialCard, FinancialKinds } from './report-parts.ts';
+export { FinancialCard, FinancialKinds, LienPositionCard } from './report-parts.ts';

@@ -123,4 +123,7 @@ export const aUccFiling: UccFiling = {
   sec_party_state: 'IN',
   sec_party_zip5: '46514',
   sec_party_zip4: null,
+  initial_filing_number: null,
+  filing_office_name: null,
+  collateral: null,
 };

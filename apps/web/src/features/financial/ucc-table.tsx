@@ -1,5 +1,5 @@
 import { addressLine, shortDate } from '@assay/domain/display';
-import { isOpenRecord, shownFinancialRecords, type UccFiling } from '@assay/domain/financial';
+import { isStandingFiling, shownUccFilings, type UccFiling } from '@assay/domain/financial';
 import { BoxedTable } from '#features/gathering';
 import type { DataColumn } from '#ui/data-table';
 import { SecondLine } from '#ui/record-table';
@@ -55,7 +55,7 @@ const columns: DataColumn<UccFiling>[] = [
     header: 'Status',
     cell: ({ status, expiration_date }) => (
       <>
-        {status && <Tag tone={isOpenRecord({ status }) ? 'medium' : 'neutral'}>{status}</Tag>}
+        {status && <Tag tone={isStandingFiling({ status }) ? 'medium' : 'neutral'}>{status}</Tag>}
         {expiration_date && <SecondLine>expires {shortDate(expiration_date)}</SecondLine>}
       </>
     ),
@@ -64,5 +64,5 @@ const columns: DataColumn<UccFiling>[] = [
 
 /** The UCC filings of a business, each once, the newest first. */
 export function UccTable({ filings }: { filings: readonly UccFiling[] }) {
-  return <BoxedTable title="UCC Filings" columns={columns} rows={shownFinancialRecords(filings)} />;
+  return <BoxedTable title="UCC Filings" columns={columns} rows={shownUccFilings(filings)} />;
 }

@@ -2,7 +2,7 @@ import { displayPhone, percentage, shortDate } from '@assay/domain/display';
 import {
   type BusinessLocation,
   type Financials,
-  isOpenRecord,
+  isStandingFiling,
   type UccFiling,
 } from '@assay/domain/financial';
 import { reportFolds } from '@assay/domain/report';
@@ -107,7 +107,7 @@ const day = (value: string | null) => value && shortDate(value);
 
 function uccRecord(filing: UccFiling) {
   return {
-    isOpen: isOpenRecord(filing),
+    isOpen: isStandingFiling(filing),
     status: filing.status,
     amount: null,
     facts: {
@@ -115,6 +115,9 @@ function uccRecord(filing: UccFiling) {
       'Filing number': filing.filing_number,
       Filed: day(filing.filing_date),
       Expires: day(filing.expiration_date),
+      Collateral: filing.collateral,
+      'Of filing': filing.initial_filing_number,
+      Office: filing.filing_office_name,
       'Secured party address': securedPartyAddress(filing),
       Debtor: filing.debtor_name,
       'Debtor address': debtorAddress(filing),

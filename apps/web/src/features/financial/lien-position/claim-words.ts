@@ -1,0 +1,106 @@
+import { displayMoney, shortDate } from '@assay/domain/display';
+import type { Collateral, LienPosition, RankedClaim } from '@assay/domain/lien-position';
+import type { Tone } from '#ui/tag';
+
+/** What a claim takes, as its tag says it. */
+const collateralTags: Record<Collateral, { label: string; tone: Tone }> = {
+  'all assets': { label: 'All assets', tone: 'high' },
+  receivables: { label: 'Receivables', tone: 'high' },
+  equipment: { label: 'Equipment', tone: 'neutral' },
+  specific: { label: 'Specific property', tone: 'neutral' },
+  unknown: { label: 'Collateral not given', tone: 'medium' },
+};
+const lienTags = {
+  tax: { label: 'Tax lien', tone: 'highest' },
+  judgement: { label: 'Judgement lien', tone: 'highest' },
+  'real property': { label: 'Real property', tone: 'neutral' },
+  other: { label: 'Lien', tone: 'high' },
+} as const;
+
+/** What a claim takes; once it has ended, without the color of risk. */
+export function claimTag(claim: RankedClaim): { label: string; tone: Tone } {
+  const tag = claim.kind === 'ucc' ? collateralTags[claim.collateral] : lienTags[claim.type];
+  return claim.ended ? { ...tag, tone: 'neutral' } : tag;
+}
+
+export function holderName(claim: RankedClaim): string {
+  if (claim.kind === 'lien') return claim.holder ?? 'Unknown holder';
+  return claim.holder.name ?? 'Unknown funder';
+}
+
+/** Who filed for whom, what is owed and by what it ranks. */
+export function claimRemarks(claim: RankedClaim): string[] {
+  if (claim.kind === 'lien')
+    return [
+      claim.amount && displayMoney(claim.amount),
+      claim.words,
+      claim.type === 'real property' ? 'on land, not on receipts' : 'ranks by statute',
+    ].flatMap((remark) => remark || []);
+  const { name, family, representative } = claim.holder;
+  return [
+    family && family !== name && `files for ${family}`,
+    representative && `via ${representative}${name ? ', as representative' : ''}`,
+    representative && !name && 'funder not said',
+  ].flatMap((remark) => remark || []);
+}
+
+const on = (word: string, day: string | null) => (day ? `${word} ${shortDate(day)}` : word);
+const eventWords = {
+  continuation: 'continued',
+  termination: 'terminated',
+  assignment: 'assigned',
+  release: 'released in part',
+  amendment: 'amended',
+  information: 'information statement',
+  unknown: 'unknown record',
+} as const;
+
+/** The life of a claim in words: filed, what was filed to it, how it ended or when it lapses. */
+export function claimDates(claim: RankedClaim): string[] {
+  const filed = claim.filed ? on('filed', claim.filed) : 'day of filing not given';
+  if (claim.kind === 'lien') return [filed, ...(claim.ended ? [on('released', claim.ended.on)] : [])];
+  const events = claim.events.map(({ action, on: day, noEffect }) =>
+    noEffect ? `${on(eventWords[action], day)} without effect: ${noEffect}` : on(eventWords[action], day),
+  );
+  const isSaid =
+    claim.ended?.how === 'terminated' && claim.events.some(({ action }) => action === 'termination');
+  const end = claim.ended ? on(claim.ended.how, claim.ended.on) : claim.lapses && on('lapses', claim.lapses);
+  return [filed, ...events, ...(end && !isSaid ? [end] : [])];
+}
+
+export const positionSentence = ({ behind }: Pick<LienPosition, 'behind'>): string =>
+  behind > 0
+    ? `A new filing today would stand behind ${behind}`
+    : 'A new filing today would stand first, as far as these records show';
+
+const counted = (count: number, one: string, many: string): string | null =>
+  count === 0 ? null : count === 1 ? `1 ${one}` : `${count} ${many}`;
+
+/** What the position rests on without knowing it. */
+export function unknownsOf(position: LienPosition, waiting: number): string[] {
+  return [
+    counted(
+      position.unresolvedHolders,
+      'filing does not say whose it is',
+      'filings do not say whose they are',
+    ),
+    counted(
+      position.unknownCollateral,
+      'filing gives no collateral and counts as all assets',
+      'filings give no collateral and count as all assets',
+    ),
+    counted(position.undated, 'claim has no day of filing', 'claims have no day of filing'),
+    counted(
+      position.unattached,
+      'record belongs to a filing that is not here',
+      'records belong to filings that are not here',
+    ),
+    counted(
+      waiting,
+      'record may be another business’s and is not counted',
+      'records may be another business’s and are not counted',
+    ),
+    'the state’s own register was not asked',
+    'filings against the owners personally were not asked',
+  ].filter((sentence) => sentence !== null);
+}

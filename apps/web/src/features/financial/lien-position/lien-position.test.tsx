@@ -1,0 +1,116 @@
+import type { FinancialFile } from '@assay/domain/financial';
+import { type Lender, type User, viewerOf } from '@assay/domain/session';
+import { screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { connectForTest } from '#api/testing';
+import { ViewerContext } from '#features/session';
+import { renderScreens } from '#ui/testing';
+import { aLien, aUccFiling } from '../testing.ts';
+import { LienPositionCard } from './lien-position-card.tsx';
+
+afterEach(() => vi.useRealTimers());
+
+const empty = {
+  trade_style_business_name: null,
+  fein_number: null,
+  domains: [],
+  business_address_count: null,
+  lien_debtor_count: null,
+  bankruptcy_subject_count: null,
+  judgement_debtor_count: null,
+  corp_filing: [],
+  bankruptcy: [],
+  lien: [],
+  judgement: [],
+  ucc: [],
+  watchlist: [],
+  locations: [],
+};
+
+async function open(records: Partial<FinancialFile>, { status = 'completed', waiting = 0 } = {}) {
+  vi.useFakeTimers({ now: new Date('2026-11-21T12:00:00Z'), toFake: ['Date'] });
+  const data = [
+    {
+      id: '1',
+      source: 'Records',
+      created_at: '2026-05-01T10:00:00Z',
+      primary_business_name: 'A',
+      ...empty,
+      ...records,
+    },
+  ];
+  connectForTest({
+    'GET merchant/tlo_merchant/7': { status, checked_at: null, waiting, data },
+    'GET merchant/blj_merchant/7': {
+      status,
+      checked_at: null,
+      summary: null,
+      bankruptcy: [],
+      lien: [],
+      judgement: [],
+    },
+  });
+  const viewer = {
+    ...viewerOf(
+      { is_staff: false, is_superuser: false } as User,
+      { id: '1', flags: { tlo_enabled: true } } as unknown as Lender,
+    ),
+    switchLender: () => {},
+    signOut: () => {},
+  };
+  const component = async () => () => <LienPositionCard merchant_id="7" />;
+  await renderScreens([{ path: '/', component }], '/', {
+    wrap: (children) => <ViewerContext value={viewer}>{children}</ViewerContext>,
+  });
+}
+
+const ucc = (rest: object) => ({ ...aUccFiling, filing_date: '2024-04-01', expiration_date: null, ...rest });
+const position = () => screen.findByRole('region', { name: 'Lien position' });
+
+test('says behind how many a new filing would stand, with the life of each claim', async () => {
+  await open({
+    lien: [aLien({ filing_type_desc: 'State Tax Lien', status: 'Open', filing_date: '2026-03-14' })],
+    ucc: [
+      ucc({
+        filing_number: '1',
+        sec_party_business_name: 'CSC, as representative',
+        collateral: 'All assets',
+      }),
+      ucc({
+        filing_number: '2',
+        sec_party_business_name: 'Kubota Credit',
+        collateral: 'One tractor, serial 9',
+      }),
+      ucc({ filing_number: '3', sec_party_business_name: 'Paid Off LLC', collateral: 'All assets' }),
+      ucc({
+        filing_number: '4',
+        initial_filing_number: '3',
+        filing_type: 'Termination',
+        filing_date: '2025-08-02',
+      }),
+    ],
+  });
+  const card = await position();
+  expect(card.textContent).toContain('A new filing today would stand behind 2');
+  const claims = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+  expect(claims[0]).toMatch(/^1 · Unknown funder All assetsvia CSC · funder not said/);
+  expect(claims[0]).toContain('filed 4/1/2024 · lapses 4/1/2029');
+  expect(claims[1]).toMatch(/^2 · .*Tax lien/);
+  expect(claims[2]).toMatch(/^Kubota Credit Equipment/);
+  expect(claims[3]).toContain('filed 4/1/2024 · terminated 8/2/2025');
+  expect(card.textContent).toContain('Not known: 1 filing does not say whose it is');
+});
+
+test('says first only as far as the records show, and what was not asked', async () => {
+  await open({}, { waiting: 2 });
+  const card = await position();
+  expect(card.textContent).toContain('would stand first, as far as these records show');
+  expect(card.textContent).toContain('2 records may be another business’s and are not counted');
+  expect(card.textContent).toContain('the state’s own register was not asked');
+});
+
+test.each(['not_requested', 'processing', 'error'])('says nothing while the search is %s', async (status) => {
+  await open({}, { status });
+  await new Promise((done) => setTimeout(done, 50));
+  expect(screen.queryByRole('region', { name: 'Lien position' })).toBeNull();
+});

@@ -1,0 +1,37 @@
+/** What a filing takes as collateral, as far as its text says. */
+export type Collateral = 'all assets' | 'receivables' | 'equipment' | 'specific' | 'unknown';
+
+const everything =
+  /\b(?:all|any and all|substantially all)\b[^.;]{0,60}?\b(?:assets|personal property|property of the debtor|business assets)\b|\bpresent and after.acquired property\b|\bblanket lien\b/i;
+const classes = [
+  /\baccounts?\b(?! (?:number|no\b|#))|\breceivables?\b/i,
+  /\binventory\b/i,
+  /\bequipment\b/i,
+  /\bgeneral intangibles?\b/i,
+  /\bchattel paper\b/i,
+  /\bdeposit accounts?\b/i,
+  /\binstruments?\b/i,
+  /\binvestment property\b/i,
+] as const;
+const receivables =
+  /\breceivables?\b|\bfuture receipts\b|\bpayment (?:rights|intangibles)\b|\bcard (?:sales|receipts)\b|\baccounts\b(?! payable)|\bchattel paper\b/i;
+const equipment =
+  /\bequipment\b|\bmachin(?:e|es|ery)\b|\bvehicles?\b|\btrucks?\b|\btrailers?\b|\btractors?\b|\bloaders?\b|\bforklifts?\b|\bexcavators?\b|\bskid steers?\b|\bcopiers?\b|\bovens?\b/i;
+const named = /\b(?:serial|s\/n|vin|model)\b/i;
+
+/**
+ * What the collateral text of a filing takes (UCC 9-108, 9-504). All assets is said outright or by four of the classes of
+ * Article 9 together; a text that says none of it takes something specific.
+ */
+export function collateralOf(text: string | null | undefined): Collateral {
+  if (!text?.trim()) return 'unknown';
+  // Named machines with their attachments and proceeds are not all there is, however long the list.
+  if (!everything.test(text) && named.test(text) && equipment.test(text)) return 'equipment';
+  if (everything.test(text) || classes.filter((each) => each.test(text)).length >= 4) return 'all assets';
+  if (receivables.test(text)) return 'receivables';
+  return equipment.test(text) ? 'equipment' : 'specific';
+}
+
+/** Whether a new filing on the business's assets or receipts would have to stand behind it; what is unknown is feared. */
+export const isAhead = (collateral: Collateral): boolean =>
+  collateral === 'all assets' || collateral === 'receivables' || collateral === 'unknown';

@@ -1,0 +1,25 @@
+const iso = (date: Date): string => date.toISOString().slice(0, 10);
+
+/**
+ * The day on which a financing statement of that day lapses, at its end: the same day five years on, or 30 for a public
+ * finance or manufactured home transaction (UCC 9-515(a) and (b)). That of a 29 February is 1 March.
+ */
+export function lapseDay(day: string, years = 5): string {
+  const date = new Date(`${day}T00:00:00Z`);
+  date.setUTCFullYear(date.getUTCFullYear() + years);
+  return iso(date);
+}
+
+/**
+ * The first day on which a statement that lapses on the given day can be continued: that day six months before, or the
+ * last of the month where it has no such day (UCC 9-515(d)).
+ */
+export function continuationOpens(lapses: string): string {
+  const date = new Date(`${lapses}T00:00:00Z`);
+  const day = date.getUTCDate();
+  date.setUTCDate(1);
+  date.setUTCMonth(date.getUTCMonth() - 6);
+  const lastOfMonth = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 0)).getUTCDate();
+  date.setUTCDate(Math.min(day, lastOfMonth));
+  return iso(date);
+}

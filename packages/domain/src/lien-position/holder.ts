@@ -1,0 +1,68 @@
+import { filingServices, funderFamilies } from '@assay/reference/funders';
+
+/** Who holds a claim; `name` is null where only the company that filed for the creditor is known. */
+export interface Holder {
+  name: string | null;
+  /** The funder that files under this name, where the table of funders knows it. */
+  family: string | null;
+  /** The company that filed in the creditor's stead. */
+  representative: string | null;
+}
+
+const letters = (name: string): string => name.toLowerCase().replace(/[^a-z0-9]/g, '');
+const plain = (text: string): string =>
+  ` ${text
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, ' ')
+    .trim()} `;
+
+const families = funderFamilies.flatMap(({ family, names }) =>
+  names.map((name) => ({ family, words: plain(name) })),
+);
+const services = filingServices.map(letters);
+
+const funderNamed = (name: string): string | null =>
+  families.find(({ words }) => plain(name).startsWith(words))?.family ?? null;
+const funderWithin = (text: string): string | null =>
+  families.find(({ words }) => plain(text).includes(words))?.family ?? null;
+
+const asRepresentative =
+  /^(.*?)[,\s]*\b(?:as (?:the )?(?:representative|agent|nominee|secured party representative)|as rep)\b\.?(?:\s*(?:for|of|on behalf of)\s+(.+))?$/i;
+const onBehalf = /^(.*?)[,\s]+(?:on behalf of|o\/b\/o|obo|for the benefit of|fbo)\s+(.+)$/i;
+
+const isService = (name: string): boolean => services.some((service) => letters(name).startsWith(service));
+
+function split(name: string): { front: string; behind: string | null } | null {
+  const given = asRepresentative.exec(name) ?? onBehalf.exec(name);
+  if (given) return { front: (given[1] ?? '').trim(), behind: given[2]?.trim() || null };
+  return isService(name) ? { front: name, behind: null } : null;
+}
+
+const holder = (name: string | null, representative: string | null): Holder => ({
+  name,
+  family: name && funderNamed(name),
+  representative,
+});
+
+/** Longer names are not read to their end. */
+const LONGEST_NAME = 300;
+
+/**
+ * Whose claim a filing is. A secured party may be named by its representative (UCC 9-503(d), 9-511); who stands behind it
+ * is said only where the filing itself says so, or names a funder of the table in its collateral.
+ */
+export function holderOf(securedParty: string | null, collateralText: string | null = null): Holder {
+  const name = securedParty?.trim().slice(0, LONGEST_NAME);
+  if (!name) return holder(null, null);
+  const parts = split(name);
+  if (!parts) return holder(name, null);
+  const representative = parts.front || null;
+  return holder(parts.behind ?? (collateralText && funderWithin(collateralText)), representative);
+}
+
+const legalForm = /[\s,]+(?:l\.?l\.?c|inc|incorporated|corp|corporation|co|company|ltd|l\.?p|n\.?a)\.?$/i;
+
+/** The same for two claims of one holder, however its legal form is written; null where nobody knows who holds it. */
+export function holderKey({ name, family }: Holder): string | null {
+  return name && letters(family ?? name.replace(legalForm, ''));
+}

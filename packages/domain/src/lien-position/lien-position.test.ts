@@ -1,0 +1,106 @@
+import { describe, expect, test } from 'vitest';
+import type { Lien, UccFiling } from '../financial/index.ts';
+import { lienPosition } from './lien-position.ts';
+import { filing, later, lien } from './testing.ts';
+
+const today = '2026-11-21';
+const at = (ucc: UccFiling[], liens: Lien[] = []) => lienPosition({ ucc, lien: liens }, today);
+
+describe('a new filing today stands', () => {
+  test('behind an all-assets filing and an open tax lien, not behind equipment or what has ended', () => {
+    const position = at(
+      [
+        filing(),
+        filing({
+          filing_number: '2',
+          sec_party_business_name: 'Corporation Service Company, as representative',
+          collateral: 'Accounts and future receipts',
+        }),
+        later('Termination', '2025-08-02', { initial_filing_number: '2' }),
+        filing({
+          filing_number: '3',
+          sec_party_business_name: 'Kubota Credit',
+          collateral: 'One skid steer, serial 4471',
+        }),
+      ],
+      [lien()],
+    );
+    expect(position).toMatchObject({ behind: 2, beside: 1, unresolvedHolders: 0 });
+    expect(position.claims.map(({ place }) => place)).toEqual(['ahead', 'ahead', 'beside', 'over']);
+  });
+
+  test('first where there is no claim', () => {
+    expect(at([])).toMatchObject({ behind: 0, beside: 0, claims: [] });
+  });
+
+  test('once behind two filings of one holder, twice behind two whose funders nobody knows', () => {
+    const twice = (name: string) =>
+      at([
+        filing({ sec_party_business_name: name }),
+        filing({ filing_number: '2', sec_party_business_name: name }),
+      ]);
+    expect(twice('Bluewater Capital, L.L.C.').behind).toBe(1);
+    expect(twice('CT Corporation System, as representative')).toMatchObject({
+      behind: 2,
+      unresolvedHolders: 2,
+    });
+    expect(
+      at([
+        filing({ sec_party_business_name: 'ODK Capital LLC' }),
+        filing({ filing_number: '2', sec_party_business_name: 'On Deck Capital, Inc.' }),
+      ]).behind,
+    ).toBe(1);
+  });
+
+  test('behind a filing whose collateral nobody gives', () => {
+    expect(at([filing({ collateral: null })])).toMatchObject({ behind: 1, unknownCollateral: 1 });
+  });
+
+  test('not behind a released lien or one on land', () => {
+    expect(at([], [lien({ status: 'Released' })]).behind).toBe(0);
+    expect(at([], [lien({ filing_type_desc: 'Mechanics Lien' })])).toMatchObject({ behind: 0, beside: 1 });
+  });
+
+  test('by the day of filing, whatever the order of the records', () => {
+    const filings = ['2023-01-01', '2022-01-01', '2025-01-01'].map((filing_date, index) =>
+      filing({ filing_date, filing_number: `${index}`, sec_party_business_name: `Funder ${index}` }),
+    );
+    expect(at(filings).claims.map(({ filed }) => filed)).toEqual(['2022-01-01', '2023-01-01', '2025-01-01']);
+  });
+
+  test('without what was filed after the day asked about', () => {
+    expect(lienPosition({ ucc: [filing()], lien: [lien()] }, '2024-06-10').behind).toBe(0);
+    expect(lienPosition({ ucc: [filing()], lien: [lien()] }, '2024-06-11').behind).toBe(1);
+  });
+});
+
+test('adding a termination never worsens the position, over 2,000 made files', () => {
+  let state = 11;
+  const random = (below: number) => {
+    state = (state * 1103515245 + 12345) % 2147483648;
+    return Math.floor((state / 2147483648) * below);
+  };
+  const day = () => `${2016 + random(11)}-${String(1 + random(12)).padStart(2, '0')}-${10 + random(18)}`;
+  const types = ['Initial', 'Continuation', 'Assignment', 'Amendment', 'Partial Release', 'Termination', ''];
+  const collaterals = [null, 'All assets', 'Accounts receivable', 'Equipment, serial 1', 'A painting'];
+  const pick = <T>(items: readonly T[]): T => items[random(items.length)] as T;
+  const record = () =>
+    filing({
+      filing_type: pick(types),
+      filing_date: random(10) === 0 ? null : day(),
+      filing_number: `${random(4)}`,
+      initial_filing_number: random(2) ? `${random(4)}` : null,
+      sec_party_business_name: pick(['A LLC', 'B LLC', 'CSC, as representative', null]),
+      collateral: pick(collaterals),
+      expiration_date: random(4) === 0 ? day() : null,
+      status: pick(['Active', 'Lapsed', null]),
+    });
+  for (let round = 0; round < 2_000; round++) {
+    const ucc = Array.from({ length: random(7) }, record);
+    const ended = later('Termination', day(), { initial_filing_number: `${random(4)}` });
+    const before = at(ucc);
+    const after = at([...ucc, { ...ended, expiration_date: random(2) ? day() : null }]);
+    expect(after.behind, JSON.stringify({ ucc, ended })).toBeLessThanOrEqual(before.behind);
+    expect(after.beside).toBeLessThanOrEqual(before.beside);
+  }
+});

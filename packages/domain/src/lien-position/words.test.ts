@@ -1,0 +1,76 @@
+import { describe, expect, test } from 'vitest';
+import { uccAction } from '../financial/index.ts';
+import { collateralOf } from './collateral.ts';
+import { holderOf } from './holder.ts';
+import { lienType } from './lien-claim.ts';
+
+test.each([
+  ['Initial Filing', 'initial'],
+  ['UCC-1 Financing Statement', 'initial'],
+  [null, 'initial'],
+  ['UCC3 CONTINUATION', 'continuation'],
+  ['UCC-3 Termination of Financing Statement', 'termination'],
+  ['Assignment - Full', 'assignment'],
+  ['Partial Release of Collateral', 'release'],
+  ['UCC-3 Amendment', 'amendment'],
+  ['Correction Statement', 'information'],
+  ['Fixture', 'unknown'],
+])('a filing of type %j is taken for: %s', (type, action) => {
+  expect(uccAction(type)).toBe(action);
+});
+
+test.each([
+  ['All assets of the Debtor, wherever located', 'all assets'],
+  ['all of Debtor’s present and after-acquired property', 'all assets'],
+  ['ACCOUNTS, INVENTORY, EQUIPMENT, GENERAL INTANGIBLES AND INSTRUMENTS', 'all assets'],
+  ['Future receipts and payment rights sold to the secured party', 'receivables'],
+  ['Accounts receivable', 'receivables'],
+  ['One Kubota SVL75 skid steer, serial 4471, and all accessories and proceeds', 'equipment'],
+  ['2019 Ford F-250 truck VIN 1FT7W2BT5KEC00000, with all attachments and insurance', 'equipment'],
+  ['Painting by J. Smith, "Harbor"', 'specific'],
+  ['', 'unknown'],
+  [null, 'unknown'],
+])('collateral %j is read as: %s', (text, collateral) => {
+  expect(collateralOf(text)).toBe(collateral);
+});
+
+describe('the holder of a filing', () => {
+  test.each([
+    ['Bluewater Capital LLC', null, 'Bluewater Capital LLC', null],
+    ['CORPORATION SERVICE COMPANY, AS REPRESENTATIVE', null, null, 'CORPORATION SERVICE COMPANY'],
+    [
+      'C T Corporation System, as representative',
+      'Receivables sold to Forward Financing LLC',
+      'Forward Financing',
+      'C T Corporation System',
+    ],
+    ['CSC as agent for Bluewater Capital LLC', null, 'Bluewater Capital LLC', 'CSC'],
+    ['First Corporate Solutions, as Rep', null, null, 'First Corporate Solutions'],
+    ['CT Lien Solutions', null, null, 'CT Lien Solutions'],
+    [null, null, null, null],
+  ])('%j with collateral %j is %j, behind %j', (party, text, name, representative) => {
+    expect(holderOf(party, text)).toMatchObject({ name, representative });
+  });
+
+  test('a name that only resembles a funder of the table is not that funder', () => {
+    expect(holderOf('Squareview Dental LLC')).toMatchObject({ family: null });
+    expect(holderOf('ODK Capital, LLC')).toMatchObject({ family: 'OnDeck' });
+  });
+
+  test('a name of any length is read at once', () => {
+    const before = performance.now();
+    holderOf(`${' , '.repeat(40_000)}as`, 'x '.repeat(40_000));
+    collateralOf('all '.repeat(20_000));
+    expect(performance.now() - before).toBeLessThan(200);
+  });
+});
+
+test.each([
+  ['Federal Tax Lien', null, 'tax'],
+  ['Lien', 'IN Department of Revenue', 'tax'],
+  ['Mechanics Lien', null, 'real property'],
+  ['Judgment Lien', null, 'judgement'],
+  [null, null, 'other'],
+])('a lien %j of %j is of type %s', (filing_type_desc, holder_name, type) => {
+  expect(lienType({ filing_type_desc, holder_name })).toBe(type);
+});
