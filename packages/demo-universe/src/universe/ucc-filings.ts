@@ -18,7 +18,7 @@ export interface DemoUccFiling {
 }
 
 /** How a business came by a filing against it, and what became of it. */
-export const uccStories = ['equipment', 'funder', 'behind an agent', 'paid off', 'sold on'] as const;
+const uccStories = ['equipment', 'funder', 'behind an agent', 'paid off', 'sold on'] as const;
 export type UccStory = (typeof uccStories)[number];
 
 const FIVE_YEARS = 1826;
