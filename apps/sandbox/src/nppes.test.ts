@@ -40,6 +40,8 @@ test('a practitioner is found by number and by name within the state, in the for
   expect(await counts({ ...tester, last_name: 'Oldname' })).toBe(1);
   expect(await counts({ ...tester, state: 'OH' })).toBe(0);
   expect(await counts({ ...tester, skip: '1' })).toBe(0);
+  expect(await counts({ first_name: 'Pa*', last_name: 'test*' })).toBe(1);
+  expect(await counts({ last_name: 'tester*', first_name: 'P' })).toBe(0);
 });
 
 test.each([

@@ -89,14 +89,20 @@ function toResult(provider: FactProvider) {
 const isSame = (wanted: string | null, value: string) =>
   !wanted || searchWords(wanted) === searchWords(value);
 
+/** A `*` after two letters and more stands for the rest of the name. */
+const isLike = (wanted: string | null, value: string) =>
+  wanted && /^..+\*$/.test(wanted)
+    ? searchWords(value).startsWith(searchWords(wanted.slice(0, -1)).trimEnd())
+    : isSame(wanted, value);
+
 function isWanted(provider: FactProvider, query: URLSearchParams): boolean {
   const last = query.get('last_name');
   return (
     (!query.get('number') || query.get('number') === provider.npi) &&
     (query.get('enumeration_type') ?? 'NPI-1') === 'NPI-1' &&
-    isSame(query.get('first_name'), provider.first_name) &&
-    (isSame(last, provider.last_name) ||
-      (!!provider.former_last_name && isSame(last, provider.former_last_name))) &&
+    isLike(query.get('first_name'), provider.first_name) &&
+    (isLike(last, provider.last_name) ||
+      (!!provider.former_last_name && isLike(last, provider.former_last_name))) &&
     isSame(query.get('city'), provider.practice.city) &&
     isSame(query.get('state'), provider.practice.state)
   );

@@ -5,6 +5,7 @@ import { filings } from '#features/filings';
 import { financial } from '#features/financial';
 import { gathering, vendorSearches } from '#features/gathering';
 import { inquiry } from '#features/inquiry';
+import { licensing } from '#features/licensing';
 import { litigation } from '#features/litigation';
 import { matching } from '#features/matching';
 import { merchantRequest } from '#features/merchant-request';
@@ -18,7 +19,7 @@ import { verification } from '#features/verification';
 import type { Feature } from '#platform/feature';
 
 /** THE list of kinds of evidence: whoever gathers, sums up or scores reads what these hand in. */
-const evidence: Feature[] = [filings, financial, litigation, reviews, screening, verification];
+const evidence: Feature[] = [filings, financial, licensing, litigation, reviews, screening, verification];
 
 /** What the rooms of evidence hand to the frames. */
 export const provided: readonly object[] = evidence.flatMap(({ provides = [] }) => provides);

@@ -182,6 +182,10 @@ export const settings = z.object({
   KEVARI_API_KEY: z.string().optional().describe('Key for the business verification'),
   YENTE_URL: z.url().optional().describe('OpenSanctions yente API; demo: the sandbox'),
   YENTE_API_KEY: z.string().optional().describe('Key for the yente API, where it wants one'),
+  NPPES_URL: z
+    .url()
+    .optional()
+    .describe('National register of health care providers, without a key; demo: the sandbox'),
   SCREENING: z
     .enum(['lists', 'api', 'both'])
     .default('lists')

@@ -21,15 +21,28 @@ export interface Call<E extends Endpoint> extends Services {
 
 export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<EndpointOut<E> | null>;
 
+/** A call without a transaction around it, whose handler opens its own. */
+export type OpenCall<E extends Endpoint> = Omit<Call<E>, 'tx'>;
+
 /** An endpoint with what answers it. */
 export interface Route {
   endpoint: Endpoint;
   handler: Handler<Endpoint>;
+  /** It waits for others, and no transaction may be open meanwhile: the call's begins after it. */
+  isWaiting?: true;
 }
 
 /** Ties a handler to its endpoint, checking input and answer against the contract's types. */
 export function route<E extends Endpoint>(endpoint: E, handler: Handler<E>): Route {
   return { endpoint, handler: handler as unknown as Handler<Endpoint> };
+}
+
+/** Ties a handler that waits for others, such as for a vendor, to its endpoint: it gets no transaction. */
+export function waitingRoute<E extends Endpoint>(
+  endpoint: E,
+  handler: (call: OpenCall<E>) => Promise<EndpointOut<E>>,
+): Route {
+  return { endpoint, handler: handler as unknown as Handler<Endpoint>, isWaiting: true };
 }
 
 /** What a one-shot command gets; the database is the embedded one of a running product, or started for its duration. */

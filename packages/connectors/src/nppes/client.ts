@@ -28,7 +28,7 @@ const MOST_SKIPPED = 1000;
 /** The error of a number that is out of service. */
 const DEACTIVATED = '15';
 
-const isNpi = (value: string | null): value is string => /^\d{10}$/.test(value ?? '');
+export const isNpi = (value: string | null): value is string => /^\d{10}$/.test(value ?? '');
 
 /** Asks for the provider of a number, or for those of a name; `resume` is how many entries to skip. */
 export function request(
@@ -36,8 +36,7 @@ export function request(
   { baseUrl }: Connection,
   resume: string | null,
 ): VendorRequest | null {
-  const url = new URL(`${baseUrl.replace(/\/$/, '')}/api/`);
-  url.searchParams.set('version', '2.1');
+  const url = searchUrl(baseUrl, resume);
   if (isNpi(npi)) {
     url.searchParams.set('number', npi);
   } else if (person && state) {
@@ -49,10 +48,23 @@ export function request(
   } else {
     return null;
   }
+  return asked(url);
+}
+
+/** The address of a search, which its criteria are added to; `resume` is how many entries to skip. */
+export function searchUrl(baseUrl: string, resume: string | null): URL {
+  const url = new URL(`${baseUrl.replace(/\/$/, '')}/api/`);
+  url.searchParams.set('version', '2.1');
   url.searchParams.set('limit', String(PAGE));
   if (resume) url.searchParams.set('skip', resume);
-  return { method: 'GET', url, headers: { accept: 'application/json' } };
+  return url;
 }
+
+export const asked = (url: URL): VendorRequest => ({
+  method: 'GET',
+  url,
+  headers: { accept: 'application/json' },
+});
 
 /**
  * Whether an entry is about whom is looked up. A number may be mistyped: where the person is known, the entry must bear
@@ -62,10 +74,14 @@ const isAbout = ({ npi, person }: ProviderSubject, result: ProviderResult): bool
   (!isNpi(npi) || result.number === npi) &&
   (person ? personNames(result).some((name) => isNamed(person, name)) : isNpi(npi));
 
+export const read = (answer: VendorAnswer, subject: ProviderSubject) =>
+  readPage(answer, subject, (result) => isAbout(subject, result));
+
 /** What a page says. Refusals come with status 200 and a list of errors, and so does a number out of service. */
-export function read(
+export function readPage(
   answer: VendorAnswer,
-  subject: ProviderSubject,
+  subject: { ref: string; npi: string | null },
+  isWanted: (result: ProviderResult) => boolean,
 ): SearchOutcome<EvidenceRecord<'provider'>> {
   checkStatus(answer);
   const { results, Errors: errors } = readJson(answer, NppesAnswer);
@@ -75,9 +91,7 @@ export function read(
   if (errors)
     throw new VendorFault('refused', `The vendor refuses the search, error ${error?.number ?? 'unnamed'}`);
   const found = results ?? [];
-  const records = found
-    .filter((result) => isAbout(subject, result))
-    .map((result) => normaliseProvider(result, subject.ref));
+  const records = found.filter(isWanted).map((result) => normaliseProvider(result, subject.ref));
   const next = Number(askedUrl(answer).searchParams.get('skip')) + PAGE;
   if (found.length < PAGE) return { outcome: 'complete', records };
   if (next > MOST_SKIPPED) return { outcome: 'complete', records, isPartial: true };

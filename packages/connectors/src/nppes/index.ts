@@ -1,13 +1,15 @@
 import type { EvidenceRecord } from '@assay/domain/evidence';
 import type { Connector } from '../connector/index.ts';
 import { type ProviderSubject, read, request } from './client.ts';
+import { type ProviderCriteria, readFound, requestFor } from './search.ts';
 
 export type { ProviderSubject } from './client.ts';
+export type { ProviderCriteria } from './search.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 
 /** The national register of health care providers (docs/connectors/nppes.md). */
-export const nppes: Connector<ProviderSubject, EvidenceRecord<'provider'>> = {
+const register = {
   vendor: 'nppes',
   label: 'NPI registry',
   settings: { url: 'NPPES_URL', apiKey: null },
@@ -17,6 +19,14 @@ export const nppes: Connector<ProviderSubject, EvidenceRecord<'provider'>> = {
   freshForMs: DAY_MS,
   centsPerSearch: 0,
   documentation: 'docs/connectors/nppes.md',
-  request,
-  read,
+} satisfies Partial<Connector<never, unknown>>;
+
+/** Asked about the people of a business, of whom it keeps those who bear the name. */
+export const nppes: Connector<ProviderSubject, EvidenceRecord<'provider'>> = { ...register, request, read };
+
+/** The same register, searched by a person who types what is known of a professional. */
+export const nppesSearch: Connector<ProviderCriteria, EvidenceRecord<'provider'>> = {
+  ...register,
+  request: requestFor,
+  read: readFound,
 };

@@ -42,6 +42,8 @@ function dataOf(result: ProviderResult): ProviderData {
     enumeration_type: known(result.enumeration_type),
     status: status && (STATUSES[status] ?? status),
     ...nameOf(basic ?? {}),
+    prefix: known(basic?.name_prefix),
+    suffix: known(basic?.name_suffix),
     sole_proprietor: yesOrNo(basic?.sole_proprietor),
     taxonomies: result.taxonomies.map(({ code, desc, primary, state, license }) => ({
       code: known(code),

@@ -73,6 +73,8 @@ describe('a recorded answer', () => {
         first_name: 'ROSA',
         middle_name: 'MARIA',
         last_name: 'DELGADO',
+        prefix: 'Dr.',
+        suffix: null,
         credential: 'D.D.S.',
         sole_proprietor: false,
         taxonomies: [

@@ -18,6 +18,8 @@ export const ProviderResult = z.looseObject({
   basic: z
     .looseObject({
       ...Name,
+      name_prefix: wireText,
+      name_suffix: wireText,
       status: wireText,
       sole_proprietor: wireText,
       enumeration_date: wireText,

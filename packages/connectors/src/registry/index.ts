@@ -3,12 +3,13 @@ import { cobalt } from '../cobalt/index.ts';
 import { courtlistener } from '../courtlistener/index.ts';
 import { gdelt } from '../gdelt/index.ts';
 import { googlePlaces } from '../google-places/index.ts';
-import { nppes } from '../nppes/index.ts';
+import { nppes, nppesSearch } from '../nppes/index.ts';
 import { kevari, thomsonReuters, tlo, vital4 } from '../source-protocol/index.ts';
 import { yelp } from '../yelp/index.ts';
 import { yente } from '../yente/index.ts';
 
 export type { LegalEntitySubject } from '../cobalt/index.ts';
+export type { ProviderCriteria } from '../nppes/index.ts';
 
 /** THE list of data vendors, by the evidence that each is asked for. */
 export const connectors = {
@@ -34,4 +35,10 @@ export const connectors = {
   yelp_reviews: yelp,
   /** Watchlist entries by an API in place of imported lists. */
   watchlist_api: yente,
+};
+
+/** Searches that a person waits for: of the same vendors, with what a person types. */
+export const lookups = {
+  /** Health care professionals of their national register. */
+  provider: nppesSearch,
 };

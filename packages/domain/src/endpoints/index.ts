@@ -4,6 +4,7 @@ import { financialEndpoints } from '../financial/index.ts';
 import { gatheringEndpoints } from '../gathering/index.ts';
 import type { Endpoint } from '../http/index.ts';
 import { inquiryEndpoints } from '../inquiry/index.ts';
+import { licensingEndpoints } from '../licensing/index.ts';
 import { litigationEndpoints } from '../litigation/index.ts';
 import { matchingEndpoints } from '../matching/index.ts';
 import { merchantRequestEndpoints } from '../merchant-request/index.ts';
@@ -23,6 +24,7 @@ export const endpoints = {
   gathering: gatheringEndpoints,
   filings: filingEndpoints,
   financial: financialEndpoints,
+  licensing: licensingEndpoints,
   litigation: litigationEndpoints,
   verification: verificationEndpoints,
   vendor: vendorEndpoints,

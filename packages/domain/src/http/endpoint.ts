@@ -20,7 +20,8 @@ export interface Look {
     | 'matches.read'
     | 'evidence.read'
     | 'score.read'
-    | 'report.list';
+    | 'report.list'
+    | 'provider.search';
   at: { kind: 'inquiry' | 'merchant'; by: string } | { kind: 'lender' };
   details?: Record<string, string>;
 }

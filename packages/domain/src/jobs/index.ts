@@ -7,6 +7,8 @@ export interface JobPayloads {
   'third_party.fetch': { lender_id: string; run_id: string };
   /** Marks a source timed out when its time is over. */
   'third_party.deadline': { lender_id: string; run_id: string };
+  /** One call of a search that a person waits for. */
+  'vendor.look_up': { lender_id: string; lookup_id: string };
   /** Screens again what imports of watchlists may have changed; looks for such imports every minute. */
   'screening.rescreen': Record<string, never>;
   /** Screens again the merchants opened in inquiries whose names or principals changed; comes every ten minutes. */

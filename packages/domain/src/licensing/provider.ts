@@ -45,6 +45,8 @@ export const ProviderData = z.object({
   first_name: text,
   middle_name: text,
   last_name: text,
+  prefix: text,
+  suffix: text,
   credential: text,
   sole_proprietor: z.boolean().nullable(),
   taxonomies: z.array(ProviderTaxonomy),

@@ -86,6 +86,11 @@ export const refusals = {
     title: 'Source not configured',
     detail: 'This source of evidence is not configured.',
   },
+  source_unavailable: {
+    status: 503,
+    title: 'Source does not answer',
+    detail: 'The source does not answer at the moment. Try again shortly.',
+  },
   rate_limited: {
     status: 429,
     title: 'Too many calls',

@@ -1,6 +1,7 @@
 import { vendorEndpoints } from '@assay/domain/vendor';
 import { type Feature, route } from '#platform/feature';
 import { vendorsCommand } from './commands.ts';
+import { lookUpJob } from './lookup-job.ts';
 import { pauseVendor, readVendor, resumeVendor } from './operate-vendor.ts';
 import { vendorsHealth } from './vendor-health.ts';
 import type { VendorSearches } from './vendor-searches.ts';
@@ -8,8 +9,11 @@ import type { VendorSearches } from './vendor-searches.ts';
 export { retryAfter } from './admission.ts';
 export { type CallResult, callVendor, recordCachedSearch } from './call-vendor.ts';
 export { connectionOf } from './connection.ts';
+export { type Found, lookUp } from './look-up.ts';
 export { readAnswer } from './read-answer.ts';
 export { retryDelayMs } from './retry-delay.ts';
+export { searchKeys } from './search-key.ts';
+export { lookupsOf, VendorLookup } from './vendor-lookup.ts';
 export type { SearchedVendor, VendorSearches } from './vendor-searches.ts';
 
 /**
@@ -24,5 +28,6 @@ export const vendor = (searches: VendorSearches): Feature => ({
     route(vendorEndpoints.pause, (call) => pauseVendor(call, searches)),
     route(vendorEndpoints.resume, (call) => resumeVendor(call, searches)),
   ],
+  jobs: [lookUpJob],
   commands: [vendorsCommand(searches)],
 });

@@ -45,7 +45,7 @@ export async function hasEqualOpenCall(
     .where('lender_id', '=', lenderId)
     .where('vendor', '=', vendor)
     .where('search_key', 'in', keys)
-    .where('source_run_id', '!=', runId)
+    .where('source_run_id', 'is distinct from', runId)
     .where('finished_at', 'is', null)
     .where('lost_at', '>', now)
     .limit(1)
@@ -119,7 +119,7 @@ export async function costByLender(
 export async function lastCalls(
   tx: Tx,
   { vendor, limit, now }: { vendor: string; limit: number; now: Date },
-): Promise<(Omit<VendorCall, 'inquiry_id'> & { lender_id: string; source_run_id: string })[]> {
+): Promise<(Omit<VendorCall, 'inquiry_id'> & { lender_id: string; source_run_id: string | null })[]> {
   const { rows } = await sql<Selectable<Schema['app.vendor_call']> & { lender: string }>`
     select c.*, l.name as lender from app.last_vendor_calls(${vendor}, ${limit}) c
     join app.lender l on l.id = c.lender_id order by c.started_at desc, c.id desc`.execute(tx);

@@ -39,7 +39,8 @@ const searches: VendorSearches = {
     { vendor: 'lists', label: 'Own lists', source: 'Lists', connector: null, isConfigured: () => true },
   ],
   queues: async () => new Map([['tlo', { waiting: 3, failed: 2, oldest_at: '2026-03-01T12:00:00.000Z' }]]),
-  inquiriesOf: async (_tx, calls) => new Map(calls.map(({ source_run_id: run }) => [run, `4${run}`])),
+  inquiriesOf: async (_tx, calls) =>
+    new Map(calls.flatMap(({ source_run_id: run }) => (run ? [[run, `4${run}`]] : []))),
 };
 
 beforeAll(async () => {

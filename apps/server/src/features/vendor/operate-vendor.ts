@@ -38,7 +38,7 @@ export async function readVendor(
     vendor: await healthOf(call, searches),
     calls: calls.map(({ source_run_id, lender_id: _lender, ...row }) => ({
       ...row,
-      inquiry_id: inquiries.get(source_run_id) ?? null,
+      inquiry_id: (source_run_id && inquiries.get(source_run_id)) || null,
     })),
     cost_by_lender: await ledger.costByLender(call.tx, vendor, {
       now,

@@ -4,8 +4,8 @@ import type { Tx } from '#platform/database';
 /** A search as a call to its vendor needs it. */
 export interface VendorSearch {
   lenderId: string;
-  /** The run that the search belongs to: the ledger keeps its id. */
-  runId: string;
+  /** The run that the search belongs to, whose id the ledger keeps; null for a person's lookup. */
+  runId: string | null;
   request: VendorRequest;
   /** Whom the search is about; the connector reads the answer by it. */
   subject: unknown;

@@ -23,6 +23,6 @@ export interface VendorSearches {
   /** The inquiries that calls were made for, by the ids of their runs. */
   inquiriesOf(
     tx: Tx,
-    calls: readonly { lender_id: string; source_run_id: string }[],
+    calls: readonly { lender_id: string; source_run_id: string | null }[],
   ): Promise<Map<string, string>>;
 }

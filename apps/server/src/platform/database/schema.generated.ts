@@ -579,9 +579,26 @@ export interface AppVendorCall {
   lost_at: Timestamp;
   outcome: string | null;
   search_key: string | null;
-  source_run_id: Int8;
+  source_run_id: Int8 | null;
   started_at: Timestamp;
   vendor: string;
+}
+
+export interface AppVendorLookup {
+  asked_at: Timestamp;
+  call_from: Timestamp | null;
+  criteria: Json;
+  ended_at: Timestamp | null;
+  fault: string | null;
+  id: Generated<Int8>;
+  is_partial: Generated<boolean>;
+  lender_id: Int8;
+  lookup: string;
+  pages: Generated<number>;
+  records: Generated<Json>;
+  resume_token: string | null;
+  search_key: string;
+  status: Generated<string>;
 }
 
 export interface AppVendorState {
@@ -679,6 +696,7 @@ export interface DB {
   "app.user_totp": AppUserTotp;
   "app.vendor_answer": AppVendorAnswer;
   "app.vendor_call": AppVendorCall;
+  "app.vendor_lookup": AppVendorLookup;
   "app.vendor_state": AppVendorState;
   "app.watchlist": AppWatchlist;
   "app.watchlist_change": AppWatchlistChange;

@@ -64,7 +64,11 @@ const inTransaction = <T>({ db }: Services, { lender }: Actor, work: (tx: Tx) =>
   lender ? inLender(db, lender.id, work) : inSystem(db, work);
 
 /** Mounts one route of the contract: admission, input, transaction, answer in the contract's shape. */
-export function mount(app: FastifyInstance, { endpoint, handler }: Route, options: MountOptions): void {
+export function mount(
+  app: FastifyInstance,
+  { endpoint, handler, isWaiting }: Route,
+  options: MountOptions,
+): void {
   const { services } = options;
   const actors = new WeakMap<FastifyRequest, Actor>();
 
@@ -81,25 +85,34 @@ export function mount(app: FastifyInstance, { endpoint, handler }: Route, option
     const actor = actors.get(request);
     if (!actor) throw new Error('A call reached its handler without admission');
     request.log = request.log.child({ user: actor.user.id, lender: actor.lender?.id });
-    const work = async (tx: Tx) => {
+    const read = async () => {
       const input = readInput(endpoint, request);
       if (countCall) await take(countCall, request, reply);
-      const out = await handler({
-        ...services,
-        tx,
-        actor,
-        request,
-        reply,
-        ...input,
-      } as never);
-      // Last, as it locks the lender's chain until the transaction ends. What was not shown was not looked at.
-      if (endpoint.look && out !== null) {
-        const named = { ...input.query, ...input.body, ...input.params };
-        await auditLook(tx, services.clock, actor, { look: endpoint.look, input: named });
-      }
-      return out;
+      return input;
     };
-    const out = await inTransaction(services, actor, work);
+    type Input = Awaited<ReturnType<typeof read>>;
+    const handle = (input: Input, tx: Tx | null) =>
+      handler({ ...services, ...(tx && { tx }), actor, request, reply, ...input } as never);
+    // Last, as it locks the lender's chain until the transaction ends. What was not shown was not looked at.
+    const note = async (tx: Tx, input: Input, shown: unknown) => {
+      if (!endpoint.look || shown === null) return;
+      const named = { ...input.query, ...input.body, ...input.params };
+      await auditLook(tx, services.clock, actor, { look: endpoint.look, input: named });
+    };
+    const answered = async () => {
+      if (!isWaiting)
+        return inTransaction(services, actor, async (tx) => {
+          const input = await read();
+          const found = await handle(input, tx);
+          await note(tx, input, found);
+          return found;
+        });
+      const input = await read();
+      const found = await handle(input, null);
+      await inTransaction(services, actor, (tx) => note(tx, input, found));
+      return found;
+    };
+    const out = await answered();
     if (out === null) {
       if (!endpoint.mayBeEmpty) throw new Error(`${endpoint.path} answered nothing`);
       return reply.status(204).send();

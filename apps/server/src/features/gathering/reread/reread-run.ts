@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { VendorFault } from '@assay/connectors/connector';
-import { connectionOf } from '#features/vendor';
+import { connectionOf, searchKeys } from '#features/vendor';
 import type { Tx } from '#platform/database';
 import type { Services } from '#platform/services';
 import { sourceOf } from '../catalogue.ts';
@@ -9,7 +9,6 @@ import { queueRescore } from '../run-steps.ts';
 import { stepAfter } from '../runs/gather-from-vendor.ts';
 import { type ReadAnswer, readStored } from '../runs/read-stored.ts';
 import { openSearches } from '../runs/sealed-searches.ts';
-import { searchKeys } from '../runs/search-key.ts';
 import type { NewRecord, VendorPlan } from '../runs/vendor-plan.ts';
 import * as answerStore from '../stores/answer-store.ts';
 import { notePartial } from '../stores/note-partial.ts';

@@ -6,6 +6,7 @@ import {
   recordCachedSearch,
   retryAfter,
   retryDelayMs,
+  searchKeys,
 } from '#features/vendor';
 import { inLender, type Tx } from '#platform/database';
 import type { JobRun } from '#platform/jobs';
@@ -19,7 +20,6 @@ import { freshAnswers } from './fresh-answers.ts';
 import { keepAnswer } from './keep-answer.ts';
 import { recordsOf } from './read-stored.ts';
 import { openSearches, sealSearches } from './sealed-searches.ts';
-import { searchKeys } from './search-key.ts';
 import { unaskedNames } from './unasked-names.ts';
 import type { VendorPlan } from './vendor-plan.ts';
 

@@ -1,4 +1,4 @@
-import { connectionOf } from '#features/vendor';
+import { connectionOf, searchKeys } from '#features/vendor';
 import { resealRows, type SealedColumn } from '#platform/sealed-column';
 import type { Services } from '#platform/services';
 import { sourcesOf } from '../catalogue.ts';
@@ -6,7 +6,6 @@ import * as store from '../stores/reseal-store.ts';
 import { updateRun } from '../stores/run-store.ts';
 import { openBody, sealBody } from './sealed-body.ts';
 import { areSearchesCurrent, openSearches, sealSearches } from './sealed-searches.ts';
-import { searchKeys } from './search-key.ts';
 
 const RUNS = 100;
 /** An answer may have megabytes. */

@@ -1,5 +1,5 @@
 import type { SourceKind } from '@assay/domain/gathering';
-import type { VendorSearches } from '#features/vendor';
+import { connectionOf, lookupsOf, type SearchedVendor, type VendorSearches } from '#features/vendor';
 import type { Tx } from '#platform/database';
 import { activeLenders, inEachLender } from '#platform/lenders';
 import { type Provided, sourceOf, sourcesByVendor, sourcesOf } from '../catalogue.ts';
@@ -21,30 +21,44 @@ const capitalised = (words: string): string => `${words.charAt(0).toUpperCase()}
 
 /** The searches of this room, as the page of the vendors shows them. */
 export const vendorSearches = (given: Provided): VendorSearches => ({
-  vendors: () =>
-    [...sourcesByVendor(given)].map(([vendor, [first = '']]) => {
-      const { asks, kind, finds, isConfigured } = sourceOf(given, first).definition;
-      const connector = asks?.connector ?? null;
-      return {
-        vendor,
-        label: connector?.label ?? 'Own screening',
-        source: kind === 'report' ? capitalised(finds) : sourceNames[kind],
-        connector,
-        isConfigured,
-      };
-    }),
+  vendors: () => [...vendorsOfSources(given), ...vendorsOfLookups(given)],
   queues: (tx, now) => queues(tx, now, given),
   async inquiriesOf(tx, calls) {
     const inquiries = new Map<string, string>();
     const byLender = Map.groupBy(calls, ({ lender_id }) => lender_id);
     await inEachLender(tx, [...byLender.keys()], async (lenderId) => {
-      const runIds = (byLender.get(lenderId) ?? []).map(({ source_run_id }) => source_run_id);
+      const runIds = (byLender.get(lenderId) ?? []).flatMap(({ source_run_id }) => source_run_id ?? []);
       for (const { id, inquiry_id } of await searchStore.inquiriesOf(tx, runIds))
         if (inquiry_id) inquiries.set(id, inquiry_id);
     });
     return inquiries;
   },
 });
+
+const vendorsOfSources = (given: Provided): SearchedVendor[] =>
+  [...sourcesByVendor(given)].map(([vendor, [first = '']]) => {
+    const { asks, kind, finds, isConfigured } = sourceOf(given, first).definition;
+    const connector = asks?.connector ?? null;
+    return {
+      vendor,
+      label: connector?.label ?? 'Own screening',
+      source: kind === 'report' ? capitalised(finds) : sourceNames[kind],
+      connector,
+      isConfigured,
+    };
+  });
+
+/** The vendors that nobody but a person who types asks. */
+const vendorsOfLookups = (given: Provided): SearchedVendor[] =>
+  lookupsOf(given)
+    .filter(({ definition }) => !sourcesByVendor(given).has(definition.connector.vendor))
+    .map(({ definition: { connector, source } }) => ({
+      vendor: connector.vendor,
+      label: connector.label,
+      source,
+      connector: connector as SearchedVendor['connector'],
+      isConfigured: (config) => connectionOf(connector, config) !== null,
+    }));
 
 /** Searches belong to lenders and are seen by one lender at a time: the sums are made lender by lender. */
 async function queues(tx: Tx, now: Date, given: Provided): ReturnType<VendorSearches['queues']> {

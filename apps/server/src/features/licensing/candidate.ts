@@ -1,0 +1,128 @@
+import {
+  comparedInputs,
+  type ProviderCandidate,
+  type ProviderData,
+  type ProviderSearch,
+} from '@assay/domain/licensing';
+import { normaliseCity, normaliseState, normaliseStreet, normaliseZip } from '@assay/match-engine/normalise';
+import {
+  businessSimilarity,
+  nameSimilarity,
+  partSimilarity,
+  streetSimilarity,
+} from '@assay/match-engine/similarity';
+
+type Similarity = number | null;
+type Address = ProviderData['addresses'][number];
+
+/** An entry of the register as a candidate for what was typed, each field compared by the match engine. */
+export function candidateOf(provider: ProviderData, search: ProviderSearch): ProviderCandidate {
+  const names = [provider, ...provider.other_names];
+  const doctor = provider.addresses.find(({ purpose }) => purpose === 'MAILING');
+  const practice = provider.addresses.find(({ purpose }) => purpose === 'LOCATION');
+  const similarities = {
+    first_name_similarity: best(names.map((name) => nameSimilarity(search.firstName, name.first_name))),
+    middle_name_similarity: best(names.map((name) => nameSimilarity(search.middleName, name.middle_name))),
+    last_name_similarity: best(names.map((name) => partSimilarity(search.lastName, name.last_name))),
+    npi_id_similarity: search.npiId ? npiSimilarity(search.npiId, provider.npi) : null,
+    ...placeSimilarity(search, provider.addresses),
+  };
+  const merchant_similarity = best(
+    names.map((name) => businessSimilarity(search.merchant, name.organization_name)),
+  );
+  const compared = Object.values(comparedInputs).map((field) => similarities[field]);
+  return {
+    npi_id: provider.npi,
+    first_name: provider.first_name,
+    middle_name: provider.middle_name,
+    last_name: provider.last_name,
+    prefix: provider.prefix,
+    suffix: provider.suffix,
+    credential: provider.credential,
+    status: provider.status,
+    specialty: (provider.taxonomies.find(({ primary }) => primary) ?? provider.taxonomies[0])?.desc ?? null,
+    other_names: provider.other_names.flatMap(({ first_name, middle_name, last_name, organization_name }) => {
+      const person = [first_name, middle_name, last_name].filter(Boolean).join(' ');
+      return person || organization_name || [];
+    }),
+    provider_enumeration_date: provider.enumeration_date,
+    ...parts('doctor', doctor),
+    ...parts('practice', practice),
+    phone: practice?.phone ?? doctor?.phone ?? null,
+    // The register gives neither an email address nor a delivery point code.
+    email: null,
+    dpc: null,
+    ...similarities,
+    merchant_similarity,
+    taxonomy_similarity: null,
+    overall_similarity: sum([...compared, merchant_similarity]),
+  };
+}
+
+const best = (values: readonly Similarity[]): Similarity =>
+  values.reduce<Similarity>((most, value) => (value === null ? most : Math.max(most ?? 0, value)), null);
+
+const sum = (values: readonly Similarity[]): Similarity => {
+  const known = values.filter((value) => value !== null);
+  return known.length > 0 ? Math.round(known.reduce((total, value) => total + value, 0) * 1e6) / 1e6 : null;
+};
+
+/** Part of a number says as much as it has digits. */
+const npiSimilarity = (typed: string, npi: string): number =>
+  npi.startsWith(typed) ? typed.length / npi.length : 0;
+
+const equal = (typed: string | null, known: string | null): Similarity =>
+  typed && known ? Number(typed === known) : null;
+
+type Place = Record<
+  | 'street_number_similarity'
+  | 'street_name_similarity'
+  | 'city_similarity'
+  | 'state_similarity'
+  | 'zip5_similarity',
+  Similarity
+>;
+
+/** The parts of the address that is most like what was typed: never some of one and some of another. */
+function placeSimilarity(search: ProviderSearch, addresses: readonly Address[]): Place {
+  const none: Place = {
+    street_number_similarity: null,
+    street_name_similarity: null,
+    city_similarity: null,
+    state_similarity: null,
+    zip5_similarity: null,
+  };
+  const places = addresses.map((address): Place => {
+    const { number, name } = streetOf(address);
+    return {
+      street_number_similarity: equal(search.streetNumber ?? null, number),
+      street_name_similarity: streetSimilarity(search.streetName, name),
+      city_similarity: partSimilarity(normaliseCity(search.city), normaliseCity(address.city)),
+      state_similarity: equal(normaliseState(search.state), normaliseState(address.state)),
+      zip5_similarity: equal(normaliseZip(search.zip5), address.zip5),
+    };
+  });
+  return places.reduce(
+    (most, place) => ((sum(Object.values(place)) ?? 0) > (sum(Object.values(most)) ?? 0) ? place : most),
+    places[0] ?? none,
+  );
+}
+
+/** The line of an address as its house number and the rest of it. */
+function streetOf({ addr1 }: Address): { number: string | null; name: string | null } {
+  const number = normaliseStreet(addr1, null, null).street?.number ?? null;
+  const [, name = addr1] = /^\s*\d+\w?\s+(.+)$/.exec(addr1 ?? '') ?? [];
+  return { number, name: number ? name : addr1 };
+}
+
+const parts = <P extends 'doctor' | 'practice'>(prefix: P, address: Address | undefined) => {
+  const street = address && streetOf(address);
+  return {
+    [`${prefix}_street_number`]: street?.number ?? null,
+    [`${prefix}_street_name`]: street?.name ?? null,
+    [`${prefix}_addr2`]: address?.addr2 ?? null,
+    [`${prefix}_city`]: address?.city ?? null,
+    [`${prefix}_state`]: address?.state ?? null,
+    [`${prefix}_zip5`]: address?.zip5 ?? null,
+  } as Pick<ProviderCandidate, Extract<keyof ProviderCandidate, `${P}_${string}`>>;
+};

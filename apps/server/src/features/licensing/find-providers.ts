@@ -1,0 +1,89 @@
+import type { ProviderCriteria } from '@assay/connectors/registry';
+import type { EndpointOut } from '@assay/domain/http';
+import {
+  isNpi,
+  type licensingEndpoints,
+  type ProviderData,
+  type ProviderSearch,
+} from '@assay/domain/licensing';
+import { findState } from '@assay/names/states';
+import { lookUp } from '#features/vendor';
+import { lenderOf } from '#platform/actor';
+import type { OpenCall } from '#platform/feature';
+import { candidateOf } from './candidate.ts';
+import { providerLookup } from './provider-lookup.ts';
+
+type Doctors = (typeof licensingEndpoints)['doctors'];
+type Licenses = (typeof licensingEndpoints)['doctorLicenses'];
+
+const MOST_CANDIDATES = 50;
+
+/**
+ * The professionals who are like what was typed, the most similar first (REP-156). Names are asked with the state where
+ * there is one, and in all states where nobody is found there; part of an NPI ID chooses among those whom a name finds, for
+ * the register takes whole numbers alone.
+ */
+export async function findProviders(call: OpenCall<Doctors>): Promise<EndpointOut<Doctors>> {
+  const { query } = call;
+  const wanted = criteriaOf(query);
+  const inState = await entries(call, wanted);
+  const found =
+    inState.length > 0 || !wanted.state ? inState : await entries(call, { ...wanted, state: null });
+  return found
+    .filter(({ npi }) => npi.startsWith(query.npiId ?? ''))
+    .map((provider) => candidateOf(provider, query))
+    .sort(
+      (a, b) => (b.overall_similarity ?? 0) - (a.overall_similarity ?? 0) || a.npi_id.localeCompare(b.npi_id),
+    )
+    .slice(0, MOST_CANDIDATES);
+}
+
+/** The licenses that the holder of an NPI ID names, each once. */
+export async function providerLicenses(call: OpenCall<Licenses>): Promise<EndpointOut<Licenses>> {
+  const { npiId } = call.query;
+  const criteria = { npi: npiId, first_name: null, last_name: null, state: null };
+  const licenses = (await entries(call, criteria)).flatMap((provider) =>
+    provider.taxonomies.flatMap(({ license, state, code }) =>
+      license
+        ? {
+            npi_id: provider.npi,
+            name:
+              [provider.first_name, provider.middle_name, provider.last_name].filter(Boolean).join(' ') ||
+              null,
+            license_number: license,
+            license_number_state_code: state,
+            license_taxonomy_code: code,
+          }
+        : [],
+    ),
+  );
+  const keyOf = (license: (typeof licenses)[number]) =>
+    JSON.stringify([license.license_number, license.license_number_state_code]);
+  return [
+    ...new Map(licenses.toReversed().map((license) => [keyOf(license), license])).values(),
+  ].toReversed();
+}
+
+const criteriaOf = ({ npiId, firstName, lastName, state }: ProviderSearch): ProviderCriteria => ({
+  npi: isNpi(npiId) ? npiId : null,
+  first_name: firstName ?? null,
+  last_name: lastName ?? null,
+  state: findState(state ?? '', { territories: true })?.code ?? null,
+});
+
+async function entries(
+  call: OpenCall<Doctors> | OpenCall<Licenses>,
+  criteria: ProviderCriteria,
+): Promise<ProviderData[]> {
+  const gone = new AbortController();
+  const leave = () => gone.abort();
+  // Whoever types on has closed the call: nobody waits for it any more.
+  call.reply.raw.on('close', leave);
+  try {
+    const asking = { ...call, lenderId: lenderOf(call.actor).id, signal: gone.signal };
+    const found = await lookUp(providerLookup, asking, criteria);
+    return found?.records.map(({ data }) => data) ?? [];
+  } finally {
+    call.reply.raw.off('close', leave);
+  }
+}

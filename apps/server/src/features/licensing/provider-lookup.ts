@@ -1,0 +1,12 @@
+import type { ProviderCriteria } from '@assay/connectors/registry';
+import { lookups } from '@assay/connectors/registry';
+import type { EvidenceRecord } from '@assay/domain/evidence';
+import { VendorLookup } from '#features/vendor';
+
+/** The national register of health care providers, asked for what a person types of a professional. */
+export const providerLookup = new VendorLookup<ProviderCriteria, EvidenceRecord<'provider'>>({
+  key: 'provider',
+  source: 'Health care professionals',
+  connector: lookups.provider,
+  mostPages: 3,
+});

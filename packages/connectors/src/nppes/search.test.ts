@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { fixture, recordedAnswer } from '../testing/index.ts';
+import { nppesSearch, type ProviderCriteria } from './index.ts';
+
+const connection = { baseUrl: 'https://npi.example/', apiKey: '' };
+const nobody: ProviderCriteria = { npi: null, first_name: null, last_name: null, state: null };
+const asks = (given: Partial<ProviderCriteria>, resume: string | null = null) => {
+  const request = nppesSearch.request({ ...nobody, ...given }, connection, resume);
+  return request && Object.fromEntries(request.url.searchParams);
+};
+const base = { version: '2.1', limit: '200' };
+
+test('what a person types is asked as the beginning of a name, with the state where there is one', () => {
+  expect(asks({ first_name: 'Ro', last_name: 'Delgado', state: 'NC' })).toEqual({
+    ...base,
+    enumeration_type: 'NPI-1',
+    first_name: 'Ro*',
+    last_name: 'Delgado*',
+    state: 'NC',
+  });
+  expect(asks({ first_name: 'R' }, '200')).toEqual({
+    ...base,
+    enumeration_type: 'NPI-1',
+    first_name: 'R',
+    skip: '200',
+  });
+});
+
+test('a whole number is asked for alone, and part of one is not asked for', () => {
+  expect(asks({ npi: '9100000017', last_name: 'Delgado', state: 'NC' })).toEqual({
+    ...base,
+    number: '9100000017',
+  });
+  expect(asks({ npi: '91000' })).toBeNull();
+  expect(asks({ npi: '91000', last_name: 'Delgado' })).toMatchObject({ last_name: 'Delgado*' });
+  expect(asks({ state: 'NC' })).toBeNull();
+});
+
+test('each entry that was found is there to be looked at, and of a number its holder alone', () => {
+  const page = recordedAnswer(fixture(import.meta.dirname, 'person.json'));
+  const found = (given: Partial<ProviderCriteria>) =>
+    nppesSearch.read(page, { ...nobody, ...given }).records.map(({ external_id }) => external_id);
+  expect(found({ last_name: 'Del' })).toEqual(['9100000017', '9100000025']);
+  expect(found({ npi: '9100000025' })).toEqual(['9100000025']);
+});

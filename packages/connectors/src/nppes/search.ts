@@ -1,0 +1,42 @@
+import type { EvidenceRecord } from '@assay/domain/evidence';
+import type { Connection, SearchOutcome, VendorAnswer, VendorRequest } from '../connector/index.ts';
+import { asked, isNpi, readPage, searchUrl } from './client.ts';
+
+/** What a person types to find a professional: a whole number, or a name or the beginning of one. */
+export interface ProviderCriteria {
+  npi: string | null;
+  first_name: string | null;
+  last_name: string | null;
+  state: string | null;
+}
+
+const REF = 'search';
+
+/** The beginning of a name finds the name: the vendor takes a `*` after two letters. */
+const beginning = (name: string): string => (name.length < 2 ? name : `${name}*`);
+
+/** Asks for the holder of a whole number, else for the persons of a name. Null without either. */
+export function requestFor(
+  { npi, first_name, last_name, state }: ProviderCriteria,
+  { baseUrl }: Connection,
+  resume: string | null,
+): VendorRequest | null {
+  const url = searchUrl(baseUrl, resume);
+  if (isNpi(npi)) {
+    url.searchParams.set('number', npi);
+    return asked(url);
+  }
+  if (!first_name && !last_name) return null;
+  url.searchParams.set('enumeration_type', 'NPI-1');
+  if (first_name) url.searchParams.set('first_name', beginning(first_name));
+  if (last_name) url.searchParams.set('last_name', beginning(last_name));
+  if (state) url.searchParams.set('state', state);
+  return asked(url);
+}
+
+/** What a page holds, whoever it is about: the person who searches looks at each. */
+export const readFound = (
+  answer: VendorAnswer,
+  { npi }: ProviderCriteria,
+): SearchOutcome<EvidenceRecord<'provider'>> =>
+  readPage(answer, { ref: REF, npi }, ({ number }) => !isNpi(npi) || number === npi);

@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { day, text } from '../evidence/contract.ts';
+
+/** How alike an input of the search and a provider's field are, 0 to 1; null where one of the two is not given. */
+const similarity = z.number().min(0).max(1).nullable();
+
+/** The parts of a candidate's address. */
+const addressParts = ['street_number', 'street_name', 'addr2', 'city', 'state', 'zip5'] as const;
+
+/** The parts of an address by its purpose in the register. */
+const address = <P extends string>(prefix: P) =>
+  ({
+    [`${prefix}_street_number`]: text,
+    [`${prefix}_street_name`]: text,
+    [`${prefix}_addr2`]: text,
+    [`${prefix}_city`]: text,
+    [`${prefix}_state`]: text,
+    [`${prefix}_zip5`]: text,
+  }) as Record<`${P}_${(typeof addressParts)[number]}`, typeof text>;
+
+/** A health care professional whom a search found, with how far the entry is like what was searched (REP-156). */
+export const ProviderCandidate = z
+  .object({
+    npi_id: z.string(),
+    first_name: text,
+    middle_name: text,
+    last_name: text,
+    prefix: text,
+    suffix: text,
+    credential: text,
+    status: text,
+    specialty: text,
+    other_names: z.array(z.string()),
+    provider_enumeration_date: day,
+    ...address('doctor'),
+    ...address('practice'),
+    phone: text,
+    email: text,
+    dpc: text,
+    first_name_similarity: similarity,
+    middle_name_similarity: similarity,
+    last_name_similarity: similarity,
+    street_number_similarity: similarity,
+    street_name_similarity: similarity,
+    city_similarity: similarity,
+    state_similarity: similarity,
+    zip5_similarity: similarity,
+    npi_id_similarity: similarity,
+    merchant_similarity: similarity,
+    taxonomy_similarity: similarity,
+    overall_similarity: z.number().nullable(),
+  })
+  .meta({ id: 'ProviderCandidate' });
+export type ProviderCandidate = z.infer<typeof ProviderCandidate>;
+
+/** A license as its holder names it to the register: it is no verification. */
+export const ProviderLicense = z
+  .object({
+    npi_id: z.string(),
+    name: text,
+    license_number: z.string(),
+    license_number_state_code: text,
+    license_taxonomy_code: text,
+  })
+  .meta({ id: 'ProviderLicense' });

@@ -1,0 +1,1 @@
+export { businessSimilarity, nameSimilarity, partSimilarity, streetSimilarity } from './similarity.ts';
