@@ -1,0 +1,100 @@
+import { UnstyledButton } from '@mantine/core';
+import { useElementSize } from '@mantine/hooks';
+import { type KeyboardEvent, useState } from 'react';
+import styles from './month-chart.module.css';
+import { MonthPlot } from './month-plot.tsx';
+import { type MonthChartProps, monthWords } from './month-series.ts';
+import { MonthTable } from './month-table.tsx';
+
+const FALLBACK_WIDTH = 720;
+/**
+ * Values over months as lines or stacked bars, with the same as a table behind a button, and on paper. A month is read
+ * out below the picture, by mouse or arrow keys. Colours are of the action and of ink: others mean risk.
+ */
+export function MonthChart(props: MonthChartProps) {
+  const { label, months, series, format = String, isPrint = false } = props;
+  const { ref, width } = useElementSize();
+  const [at, setAt] = useState<number | null>(null);
+  const [isTable, setTable] = useState(false);
+  const moveBy = (event: KeyboardEvent) => {
+    const next = stepOf(event.key, at, months.length - 1);
+    if (next === undefined) return;
+    event.preventDefault();
+    setAt(next);
+  };
+  const said = at === null ? null : readout(props, at, format);
+  return (
+    <figure className={styles.figure} aria-label={label}>
+      <div className={styles.head}>
+        <ul className={styles.legend}>
+          {series.map(({ key, label: name }, index) => (
+            <li key={key}>
+              <svg width="22" height="10" aria-hidden="true" className={styles[`series${index}`]}>
+                {props.kind === 'bars' ? (
+                  <rect width="10" height="10" x="6" className={styles.bar} />
+                ) : (
+                  <path d="M0 5H22" className={styles.line} />
+                )}
+              </svg>
+              {name}
+            </li>
+          ))}
+        </ul>
+        {!isPrint && (
+          <UnstyledButton
+            className={styles.toggle}
+            aria-expanded={isTable}
+            onClick={() => setTable(!isTable)}
+          >
+            {isTable ? 'Hide table' : 'Show as table'}
+          </UnstyledButton>
+        )}
+      </div>
+      <div ref={ref} className={styles.plot}>
+        {isPrint ? (
+          <MonthPlot {...props} width={FALLBACK_WIDTH} at={null} />
+        ) : (
+          <div
+            role="slider"
+            aria-label={`${label}, by month`}
+            aria-valuemin={0}
+            aria-valuemax={months.length - 1}
+            aria-valuenow={at ?? months.length - 1}
+            aria-valuetext={said ?? 'No month is read'}
+            tabIndex={0}
+            className={styles.reader}
+            onKeyDown={moveBy}
+            onBlur={() => setAt(null)}
+          >
+            <MonthPlot {...props} width={width || FALLBACK_WIDTH} at={at} onPoint={setAt} />
+          </div>
+        )}
+      </div>
+      {!isPrint && (
+        <p className={styles.readout}>{said ?? 'Point at a month, or use the arrow keys, to read it.'}</p>
+      )}
+      {(isPrint || isTable) && <MonthTable {...props} format={format} />}
+    </figure>
+  );
+}
+
+function stepOf(key: string, at: number | null, last: number): number | null | undefined {
+  if (key === 'ArrowRight') return at === null ? 0 : Math.min(at + 1, last);
+  if (key === 'ArrowLeft') return at === null ? last : Math.max(at - 1, 0);
+  if (key === 'Home') return 0;
+  if (key === 'End') return last;
+  if (key === 'Escape' && at !== null) return null;
+  return undefined;
+}
+
+function readout(
+  { months, series }: MonthChartProps,
+  at: number,
+  format: NonNullable<MonthChartProps['format']>,
+): string {
+  const parts = series.flatMap((one) => {
+    const value = one.values[at];
+    return value === null || value === undefined ? [] : [`${one.label} ${format(value, one, at)}`];
+  });
+  return `${monthWords(months[at] ?? '')}: ${parts.join(', ') || 'nothing'}`;
+}

@@ -1,0 +1,138 @@
+import { scaleBand, scaleLinear } from 'd3-scale';
+import { curveMonotoneX, line, stack } from 'd3-shape';
+import styles from './month-chart.module.css';
+import type { MonthChartProps } from './month-series.ts';
+
+const HEIGHT = 200;
+const EDGE = { top: 10, right: 10, bottom: 24, left: 34 };
+const CLOSEST_LABELS = 56;
+const shortMonth = new Intl.DateTimeFormat('en-US', { month: 'short', timeZone: 'UTC' });
+
+interface MonthPlotProps extends MonthChartProps {
+  width: number;
+  /** The month that is read. */
+  at: number | null;
+  onPoint?: (at: number | null) => void;
+}
+
+/** The picture itself; what it says stands in the words and the table beside it. */
+export function MonthPlot({ months, series, kind, range, width, at, onPoint }: MonthPlotProps) {
+  const across = scaleBand<number>()
+    .domain(months.map((_, index) => index))
+    .range([EDGE.left, Math.max(width - EDGE.right, EDGE.left + 1)])
+    .padding(kind === 'bars' ? 0.25 : 0);
+  const sums = months.map((_, index) => series.reduce((sum, { values }) => sum + (values[index] ?? 0), 0));
+  const largest = Math.max(
+    1,
+    ...(kind === 'bars' ? sums : series.flatMap(({ values }) => values.map(Number))),
+  );
+  const up = scaleLinear()
+    .domain(range ?? [0, largest])
+    .range([HEIGHT - EDGE.bottom, EDGE.top]);
+  if (!range) up.nice(4);
+  const ticks = up.ticks(4).filter(Number.isInteger);
+  const middle = (index: number) => (across(index) ?? 0) + across.bandwidth() / 2;
+  const every = Math.max(1, Math.ceil((months.length * CLOSEST_LABELS) / Math.max(width, 1)));
+  return (
+    <svg
+      width="100%"
+      height={HEIGHT}
+      viewBox={`0 0 ${width} ${HEIGHT}`}
+      preserveAspectRatio="none"
+      aria-hidden="true"
+      className={styles.svg}
+      onPointerLeave={onPoint && (() => onPoint(null))}
+    >
+      {ticks.map((tick) => (
+        <g key={tick}>
+          <path d={`M${EDGE.left} ${up(tick)}H${width - EDGE.right}`} className={styles.grid} />
+          <text x={EDGE.left - 8} y={up(tick)} dy="0.32em" className={styles.value}>
+            {tick}
+          </text>
+        </g>
+      ))}
+      {months.map((month, index) =>
+        index % every === 0 ? (
+          <text key={month} x={middle(index)} y={HEIGHT - 6} className={styles.month}>
+            {monthLabel(month, index)}
+          </text>
+        ) : null,
+      )}
+      {at !== null && (
+        <rect
+          x={across(at)}
+          y={EDGE.top}
+          width={across.bandwidth()}
+          height={HEIGHT - EDGE.top - EDGE.bottom}
+          className={styles.read}
+        />
+      )}
+      {kind === 'bars'
+        ? bars(series, months).map(({ key, index, from, to, month }) => (
+            <g key={`${key} ${month}`} className={styles[`series${index}`]}>
+              <rect
+                x={across(month)}
+                y={up(to)}
+                width={across.bandwidth()}
+                height={Math.max(0, up(from) - up(to))}
+                className={styles.bar}
+              />
+            </g>
+          ))
+        : series.map(({ key, values }, index) => {
+            const points = values.flatMap((value, month) => (value === null ? [] : [{ value, month }]));
+            const path = line<(typeof points)[number]>(
+              ({ month }) => middle(month),
+              ({ value }) => up(value),
+            ).curve(curveMonotoneX)(points);
+            return (
+              <g key={key} className={styles[`series${index}`]}>
+                <path d={path ?? ''} className={styles.line} />
+                {points.map(({ value, month }) => (
+                  <circle
+                    key={month}
+                    cx={middle(month)}
+                    cy={up(value)}
+                    r={month === at ? 4 : 2.5}
+                    className={styles.dot}
+                  />
+                ))}
+              </g>
+            );
+          })}
+      {onPoint &&
+        months.map((month, index) => (
+          <rect
+            key={month}
+            x={across(index)}
+            y={0}
+            width={across.step()}
+            height={HEIGHT}
+            className={styles.target}
+            onPointerEnter={() => onPoint(index)}
+          />
+        ))}
+    </svg>
+  );
+}
+
+/** January, and the first month, carry their year. */
+const monthLabel = (month: string, index: number): string =>
+  index === 0 || month.endsWith('-01')
+    ? `${shortMonth.format(new Date(`${month}-01T00:00:00Z`))} ${month.slice(0, 4)}`
+    : shortMonth.format(new Date(`${month}-01T00:00:00Z`));
+
+/** The parts of the stacked bars that hold anything. */
+function bars(series: MonthPlotProps['series'], months: readonly string[]) {
+  const rows = months.map((_, month) => ({ month }));
+  const layers = stack<undefined, { month: number }, number>()
+    .keys(series.map((_, index) => index))
+    .value(({ month }, index) => series[index]?.values[month] ?? 0)(rows);
+  return layers.flatMap((layer) =>
+    layer.flatMap((part, month) =>
+      part[1] > part[0]
+        ? [{ key: series[layer.key]?.key, index: layer.key, from: part[0], to: part[1], month }]
+        : [],
+    ),
+  );
+}

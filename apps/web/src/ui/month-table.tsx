@@ -1,0 +1,42 @@
+import styles from './month-chart.module.css';
+import { type MonthChartProps, monthWords } from './month-series.ts';
+
+/** What a picture over months shows, as a table: the newest month first, and only months that hold anything. */
+export function MonthTable({
+  label,
+  months,
+  series,
+  format,
+}: MonthChartProps & { format: NonNullable<MonthChartProps['format']> }) {
+  const rows = months
+    .map((month, index) => ({ month, index }))
+    .filter(({ index }) => series.some(({ values }) => (values[index] ?? null) !== null))
+    .reverse();
+  return (
+    <div className={styles.scroll}>
+      <table className={styles.table} aria-label={`${label}, as a table`}>
+        <thead>
+          <tr>
+            <th scope="col">Month</th>
+            {series.map(({ key, label: name }) => (
+              <th key={key} scope="col">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ month, index }) => (
+            <tr key={month}>
+              <th scope="row">{monthWords(month)}</th>
+              {series.map((one) => {
+                const value = one.values[index] ?? null;
+                return <td key={one.key}>{value === null ? '-' : format(value, one, index)}</td>;
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
