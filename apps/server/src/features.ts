@@ -9,6 +9,7 @@ import { licensing } from '#features/licensing';
 import { litigation } from '#features/litigation';
 import { matching } from '#features/matching';
 import { merchantRequest } from '#features/merchant-request';
+import { principals } from '#features/principals';
 import { report } from '#features/report';
 import { reviews } from '#features/reviews';
 import { risk } from '#features/risk';
@@ -34,6 +35,7 @@ export const features: Feature[] = [
   vendor(vendorSearches({ provided })),
   gathering,
   ...evidence,
+  principals,
   report,
   risk,
   credits,

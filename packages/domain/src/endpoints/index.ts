@@ -8,6 +8,7 @@ import { licensingEndpoints } from '../licensing/index.ts';
 import { litigationEndpoints } from '../litigation/index.ts';
 import { matchingEndpoints } from '../matching/index.ts';
 import { merchantRequestEndpoints } from '../merchant-request/index.ts';
+import { principalEndpoints } from '../principals/index.ts';
 import { reportEndpoints } from '../report/index.ts';
 import { riskEndpoints } from '../risk/index.ts';
 import { screeningEndpoints } from '../screening/index.ts';
@@ -26,6 +27,7 @@ export const endpoints = {
   financial: financialEndpoints,
   licensing: licensingEndpoints,
   litigation: litigationEndpoints,
+  principals: principalEndpoints,
   verification: verificationEndpoints,
   vendor: vendorEndpoints,
   screening: screeningEndpoints,

@@ -24,6 +24,21 @@ export function financialBadge({ bankruptcy, judgement, lien, ucc, watchlist }: 
   return [bankruptcy, judgement, lien, ucc, watchlist].reduce<number>((sum, each) => sum + (each ?? 0), 0);
 }
 
+/** How many records there are of a principal, of the kinds that are alerts. */
+interface PrincipalCounts {
+  bankruptcies: number;
+  liens: number;
+  judgements: number;
+  watchlists: number;
+}
+
+/** The alerts of the Principal tab: bankruptcies, liens, judgements and watchlists of all principals (REP-026). */
+export const principalBadge = (principals: readonly { counts: PrincipalCounts }[]): number =>
+  principals.reduce(
+    (sum, { counts }) => sum + counts.bankruptcies + counts.liens + counts.judgements + counts.watchlists,
+    0,
+  );
+
 /** A badge as it shows: nothing for 0, `99+` above 99 (details: report, section 6). */
 export function badgeText(alerts: number): string | null {
   if (alerts <= 0) return null;

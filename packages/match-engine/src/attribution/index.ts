@@ -2,4 +2,5 @@ export { ATTRIBUTION_VERSION, type BusinessComparison, businessComparison } from
 export { withoutStoreNumber } from './business-evidence.ts';
 export type { ClaimedPlace, KnownBusiness, RecordClaim } from './claim.ts';
 export { attributePerson, type KnownPerson, type PersonClaim } from './person.ts';
+export { type SamePerson, samePeople } from './same-people.ts';
 export { type Attribution, surer, type Verdict } from './verdict.ts';

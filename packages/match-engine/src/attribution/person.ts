@@ -114,13 +114,19 @@ function nameLevel(said: NormalPerson, known: NormalPerson): NameLevel {
   const isFirst = fullFirstName(said.first) === fullFirstName(known.first);
   if (isFirst) return isLast ? 'full' : 'typo';
   if (said.first.length === 1 || known.first.length === 1)
-    return isLast && said.first[0] === known.first[0] ? 'initial' : 'other';
+    return isLast && initials(said.first).some((initial) => initials(known.first).includes(initial))
+      ? 'initial'
+      : 'other';
   const isFirstTypo =
     isLast &&
     Math.min(said.first.length, known.first.length) >= 5 &&
     typingErrors(said.first, known.first) === 1;
   return isFirstTypo ? 'typo' : 'other';
 }
+
+/** The initial of a first name, and of the name that it stands for: Bob may sign as R. */
+const initials = (first: string | null): string[] =>
+  first ? [first, fullFirstName(first)].map((name) => name.charAt(0)) : [];
 
 const generation = ({ suffix, last_name }: PersonName): string | null =>
   /\b(jr|sr|ii|iii|iv)\b/i.exec(suffix || last_name || '')?.[1]?.toLowerCase() ?? null;

@@ -34,7 +34,7 @@ export {
 } from './evidence/evidence-of.ts';
 export { GroupPart, type GroupScope } from './evidence/group-part.ts';
 export { type Linked, linkedTo, shownOnWire, withLinksOf } from './evidence/on-wire.ts';
-export { searchStatus, sourceStatus } from './evidence/status.ts';
+export { searchStatus, sourceStatus, statusOf } from './evidence/status.ts';
 export { takenOut } from './evidence/taken-out.ts';
 export { startedRuns } from './evidence/third-party-data.ts';
 export { finishRun, queueRescore } from './run-steps.ts';
@@ -46,7 +46,7 @@ export { insertAnswer, oldestOf, shownAnswers } from './stores/answer-store.ts';
 export { insertEvidence, shownRecords } from './stores/record-store.ts';
 export { lockRun, type Run, run as runById, runs as runsOf, updateRun } from './stores/run-store.ts';
 export { evidenceSubjects } from './subjects/evidence-subjects.ts';
-export { businessesAsked } from './subjects/persons-of-runs.ts';
+export { businessesAsked, personsOfRuns } from './subjects/persons-of-runs.ts';
 export type { RunSubject } from './subjects/subject-of-run.ts';
 export { startRun } from './trigger.ts';
 

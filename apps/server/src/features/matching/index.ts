@@ -27,6 +27,7 @@ export { reachInInquiry } from './reach/reach-in-inquiry.ts';
 export { reachMerchant } from './reach/reach-merchant.ts';
 export { saveMerchant } from './save-merchant.ts';
 export { findMatches } from './search/find-matches.ts';
+export { principals as principalsOfFile } from './search/match-store.ts';
 export type { FoundMatch } from './search/score-candidates.ts';
 export { insertRecords } from './source-record-store.ts';
 

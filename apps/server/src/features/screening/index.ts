@@ -11,6 +11,8 @@ import { watchlists } from './sources/watchlists.ts';
 import { mediaPart } from './wire/media-data.ts';
 
 export { importWatchlist } from './import/import-watchlist.ts';
+export { screenedPeople } from './sources/screened-people.ts';
+export { articleOnWire, watchlistOnWire } from './wire/media-data.ts';
 
 /** Adverse media and watchlists: importing lists, screening names against them, and the news. */
 export const screening: Feature = {

@@ -322,6 +322,29 @@ export interface AppMerchant {
   zip5: string | null;
 }
 
+export interface AppMerchantPrincipal {
+  addr1: string | null;
+  city: string | null;
+  created_at: Generated<Timestamp>;
+  date_of_birth_encrypted: Buffer | null;
+  email: string | null;
+  first_name: string | null;
+  id: Generated<Int8>;
+  last_name: string | null;
+  lender_id: Int8;
+  merchant_id: Int8;
+  middle_name: string | null;
+  npi_id: string | null;
+  phone: string | null;
+  source: string;
+  source_key: string;
+  ssn_encrypted: Buffer | null;
+  state: string | null;
+  suffix: string | null;
+  title: string | null;
+  zip5: string | null;
+}
+
 export interface AppMerchantRequest {
   business_address: string;
   business_city: string;
@@ -675,6 +698,7 @@ export interface DB {
   "app.mail": AppMail;
   "app.match_total": AppMatchTotal;
   "app.merchant": AppMerchant;
+  "app.merchant_principal": AppMerchantPrincipal;
   "app.merchant_request": AppMerchantRequest;
   "app.merchant_search": AppMerchantSearch;
   "app.migration": AppMigration;

@@ -1,4 +1,10 @@
-import { type Attribution, attributePerson, type KnownPerson, surer } from '@assay/match-engine/attribution';
+import {
+  type Attribution,
+  attributePerson,
+  type KnownPerson,
+  type PersonClaim,
+  surer,
+} from '@assay/match-engine/attribution';
 import type { MerchantComparison } from '#features/matching';
 import type { Run } from '../stores/run-store.ts';
 import { businessesAsked } from '../subjects/persons-of-runs.ts';
@@ -80,22 +86,41 @@ function byItself(
   }
   const business = comparison.attribute(definition.claims(data));
   if (record.subject_ref === 'business' || !definition.personClaims) return business;
-  const isNamedWithBusiness = business.verdict === 'same';
-  const person = definition
-    .personClaims(data)
-    .flatMap((claim) => {
-      const namesBusiness =
-        isNamedWithBusiness ||
-        (claim.employers ?? []).some(comparison.bearsName) ||
-        (claim.text ? comparison.isNamedIn(claim.text) : false);
-      const compared = { ...claim, namesBusiness };
-      return [
-        ...people.own.map((known) => attributePerson(compared, known)),
-        ...people.ofApplication.map((known) => asPossible(attributePerson(compared, known))),
-      ];
-    })
+  const person = personClaims(definition, data, { comparison, business })
+    .flatMap((claim) => [
+      ...people.own.map((known) => attributePerson(claim, known)),
+      ...people.ofApplication.map((known) => asPossible(attributePerson(claim, known))),
+    ])
     .reduce(surer, OTHERS);
   return surer(business, person);
+}
+
+/** What a record says of people, with whether it names the business beside them. */
+const personClaims = (
+  definition: EvidenceKind['definition'],
+  data: never,
+  { comparison, business }: { comparison: MerchantComparison; business: Attribution },
+): PersonClaim[] =>
+  (definition.personClaims?.(data) ?? []).map((claim) => ({
+    ...claim,
+    namesBusiness:
+      business.verdict === 'same' ||
+      (claim.employers ?? []).some(comparison.bearsName) ||
+      (claim.text ? comparison.isNamedIn(claim.text) : false),
+  }));
+
+/** Whether a record is about one person of the merchant, by what its kind reads of people in it. */
+export function attributeToPerson(
+  { kind: { definition }, record }: ReadRecord,
+  known: KnownPerson,
+  comparison: MerchantComparison | null,
+): Attribution {
+  if (!comparison) return OTHERS;
+  const data = record.data as never;
+  const business = comparison.attribute(definition.claims(data));
+  return personClaims(definition, data, { comparison, business })
+    .map((claim) => attributePerson(claim, known))
+    .reduce(surer, OTHERS);
 }
 
 const asPossible = (found: Attribution): Attribution =>

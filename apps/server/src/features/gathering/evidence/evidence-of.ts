@@ -1,7 +1,7 @@
 import type { AttributedKind, SourceStatus } from '@assay/domain/evidence';
 import type { CorporateFilingData } from '@assay/domain/filings';
 import type { SourceKey } from '@assay/domain/gathering';
-import type { Attribution } from '@assay/match-engine/attribution';
+import type { Attribution, KnownPerson } from '@assay/match-engine/attribution';
 import { compareWithMerchant, type MerchantComparison } from '#features/matching';
 import type { ActorLender } from '#platform/actor';
 import type { Tx } from '#platform/database';
@@ -12,7 +12,7 @@ import * as recordStore from '../stores/record-store.ts';
 import type { Run } from '../stores/run-store.ts';
 import * as runStore from '../stores/run-store.ts';
 import { personsOfRuns, principalsOfRuns } from '../subjects/persons-of-runs.ts';
-import { type AttributionContext, attributeRecord, peopleOf } from './attribute-record.ts';
+import { type AttributionContext, attributeRecord, attributeToPerson, peopleOf } from './attribute-record.ts';
 import { copiesOf } from './copies-of.ts';
 import type { Counted, Evidence, EvidenceKind, FoundKind } from './evidence-kind.ts';
 import { statusOf } from './status.ts';
@@ -62,6 +62,10 @@ export interface EvidenceReading {
   runs: Run[];
   /** Those of them that asked about the merchant itself. */
   asked: Run[];
+  /** Those about one of its principals alone: what they found counts, and says nothing of whether the merchant was asked about. */
+  ofPrincipals: Run[];
+  /** Whether a record is about one person of the merchant. */
+  aboutPerson<K extends AttributedKind>(record: Evidence<K>, person: KnownPerson): Attribution;
   of<K extends AttributedKind>(kind: K): Promise<KindEvidence<K>>;
   /** Some kinds, every one unless named, in the order of the rooms that hand them in, and the answers behind them. */
   all(names?: readonly AttributedKind[]): Promise<FoundEvidence>;
@@ -92,8 +96,9 @@ export async function evidenceOf(
 ): Promise<EvidenceReading> {
   const runs = seenRuns(given, await runStore.runs(tx, inquiryId, merchantId), lender);
   const asked = runs.filter((run) => hasAskedAbout(given, run, merchantId));
+  const ofPrincipals = seenRuns(given, await runStore.runsOfPrincipals(tx, merchantId), lender);
   const decisions = await decisionsAbout(tx, merchantId);
-  const known = new Set(runs.map(({ id }) => id));
+  const known = new Set([...runs, ...ofPrincipals].map(({ id }) => id));
   // What the lender's flags hide is not shown because a person once spoke of it (ONB-132).
   const seen = async (records: Evidence[]): Promise<Evidence[]> => {
     const others = records.flatMap(({ source_run_id: id }) => (known.has(id) ? [] : [id]));
@@ -112,7 +117,7 @@ export async function evidenceOf(
   const context: AttributionContext = {
     comparison,
     people: peopleOf(comparison, {
-      asked: personsOfRuns(asked),
+      asked: personsOfRuns([...asked, ...ofPrincipals]),
       others: principalsOfRuns(runs.filter((run) => !asked.includes(run))),
     }),
     asked,
@@ -120,12 +125,21 @@ export async function evidenceOf(
   const today = now.toISOString().slice(0, 10);
 
   const runsOf = ({ definition }: EvidenceKind): Run[] => {
-    const own = runs.filter(({ source }) => definition.sources.includes(source as SourceKey));
+    const own = [...runs, ...ofPrincipals].filter(({ source }) =>
+      definition.sources.includes(source as SourceKey),
+    );
     return definition.currentRuns?.(own) ?? own;
   };
   // Names are screened for the application and for the merchant: both speak for it.
   const askedRunsOf = (kind: EvidenceKind): Run[] =>
-    runsOf(kind).filter((run) => kind.definition.judged === 'by screening' || asked.includes(run));
+    runsOf(kind).filter(
+      (run) =>
+        !ofPrincipals.includes(run) && (kind.definition.judged === 'by screening' || asked.includes(run)),
+    );
+  const answersBehind = (kind: EvidenceKind): Run[] => [
+    ...askedRunsOf(kind),
+    ...runsOf(kind).filter((run) => ofPrincipals.includes(run)),
+  ];
 
   const read = async (kinds: readonly EvidenceKind[]): Promise<Stored> => {
     const found = [...new Set(kinds.map(foundAs))];
@@ -141,7 +155,7 @@ export async function evidenceOf(
           kinds.filter(({ definition }) => definition.copies).map(foundAs),
         ),
       ),
-      answers: await answerStore.shownAnswers(tx, unique(kinds.flatMap(askedRunsOf))),
+      answers: await answerStore.shownAnswers(tx, unique(kinds.flatMap(answersBehind))),
     };
   };
 
@@ -187,6 +201,7 @@ export async function evidenceOf(
       );
     const askedRuns = askedRunsOf(anyKind);
     const answers = ofRuns(askedRuns, all.answers, ({ run_id }) => run_id);
+    const behind = ofRuns(answersBehind(anyKind), all.answers, ({ run_id }) => run_id);
     const shown = definition.shown?.(counted, today) ?? counted;
     return {
       kind: kind.kind,
@@ -195,7 +210,7 @@ export async function evidenceOf(
         shown.length > 0,
       ),
       checked_at: answerStore.oldestOf(answers),
-      answer_ids: [...new Set(answers.map(({ id }) => id))],
+      answer_ids: [...new Set(behind.map(({ id }) => id))],
       counted: shown,
       // A hit on a list counts by its screening, whoever it is about.
       sure: onceEach(
@@ -214,6 +229,9 @@ export async function evidenceOf(
     comparison,
     runs,
     asked,
+    ofPrincipals,
+    aboutPerson: (record, person) =>
+      attributeToPerson({ kind: kindOf(given, record.kind), record: record as Evidence }, person, comparison),
     async of<K extends AttributedKind>(name: K): Promise<KindEvidence<K>> {
       const kind = kindOf(given, name);
       return evidenceIn(kind as unknown as EvidenceKind<K>, await read([kind]));

@@ -111,6 +111,17 @@ export function runs(tx: Tx, inquiryId: string, merchantId: string | null): Prom
     .execute();
 }
 
+/** The runs about one principal of the merchant each. By the index source_run_principal. */
+export function runsOfPrincipals(tx: Tx, merchantId: string): Promise<Run[]> {
+  return tx
+    .selectFrom('app.source_run')
+    .selectAll()
+    .where('merchant_id', '=', merchantId)
+    .where('principal_id', 'is not', null)
+    .orderBy('id')
+    .execute();
+}
+
 /** A few seconds from now by the database's clock, which is the one that jobs wait by. */
 export async function lookAgainAt(tx: Tx): Promise<Date> {
   const { rows } = await sql<{ at: Date }>`select now() + interval '5 seconds' as at`.execute(tx);

@@ -1,0 +1,14 @@
+import { principalEndpoints } from '@assay/domain/principals';
+import { type Feature, route } from '#platform/feature';
+import { listPrincipals, principalsWithData } from './list-principals.ts';
+import { sealedPeople } from './sealed-person.ts';
+
+/** The people behind a merchant: who names them, and what sources say of each. */
+export const principals: Feature = {
+  name: 'principals',
+  routes: [
+    route(principalEndpoints.list, listPrincipals),
+    route(principalEndpoints.withData, principalsWithData),
+  ],
+  sealed: sealedPeople,
+};

@@ -1,0 +1,22 @@
+import type { EndpointOut } from '@assay/domain/http';
+import type { principalEndpoints } from '@assay/domain/principals';
+import { reachMerchant } from '#features/matching';
+import type { Call } from '#platform/feature';
+import { listed, readPrincipals } from './read-principals.ts';
+
+type List = (typeof principalEndpoints)['list'];
+type WithData = (typeof principalEndpoints)['withData'];
+
+/** The principals of a merchant by the lender's newest inquiry in which it was opened (REP-133). */
+export async function listPrincipals(call: Call<List>): Promise<EndpointOut<List>> {
+  const inquiryId = await reachMerchant(call.tx, call.actor, call.params.id);
+  const principals = await readPrincipals(call, { merchantId: call.params.id, inquiryId });
+  return { principals: principals.map(({ principal }) => listed(principal)), principal_requests: [] };
+}
+
+/** The same with their third-party data (REP-133). */
+export async function principalsWithData(call: Call<WithData>): Promise<EndpointOut<WithData>> {
+  const inquiryId = await reachMerchant(call.tx, call.actor, call.params.id);
+  const principals = await readPrincipals(call, { merchantId: call.params.id, inquiryId });
+  return { principals: principals.map(({ principal }) => principal) };
+}

@@ -1,0 +1,61 @@
+import type { EvidenceReading } from '#features/gathering';
+import { findInquiry } from '#features/inquiry';
+import { likelyMatch, principalsOfFile } from '#features/matching';
+import type { Tx } from '#platform/database';
+import type { Services } from '#platform/services';
+import { type Naming, namedInBusinessFile, namedInFiling, namedOnFile } from './namings.ts';
+import { openPerson } from './sealed-person.ts';
+import type { StoredPrincipal } from './store.ts';
+
+type Given = { tx: Tx } & Pick<Services, 'secrets' | 'clock'>;
+
+/**
+ * Everyone whom a source names as a principal of the merchant, once a source: the merchant file, the application where the
+ * merchant is its likely match, the filings and the bureau's files that are surely the merchant's, and the lender itself.
+ */
+export async function namedPeople(
+  { tx, ...deps }: Given,
+  {
+    merchantId,
+    inquiryId,
+    evidence,
+    stored,
+  }: {
+    merchantId: string;
+    inquiryId: string | null;
+    evidence: EvidenceReading | null;
+    stored: readonly StoredPrincipal[];
+  },
+): Promise<Naming[]> {
+  const onFile = namedOnFile(await principalsOfFile(tx, [merchantId]), 'merchant_file', 'Merchant file');
+  const inquiry = inquiryId ? await findInquiry(tx, inquiryId) : null;
+  const isApplicant = inquiry !== null && (await likelyMatch(tx, inquiry, deps)) === merchantId;
+  const applied = isApplicant ? namedOnFile(inquiry.principals, 'application', 'Application') : [];
+  const filings = (await evidence?.of('corporate_filing'))?.counted ?? [];
+  const files = (await evidence?.of('business_records'))?.counted ?? [];
+  return [
+    ...added(stored, deps),
+    ...onFile,
+    ...applied,
+    ...uniqueBy(filings, ({ external_id }) => external_id).flatMap(namedInFiling),
+    ...uniqueBy(files, ({ external_id }) => external_id).flatMap(namedInBusinessFile),
+  ];
+}
+
+/** Those whom the lender added itself. */
+const added = (stored: readonly StoredPrincipal[], { secrets }: Pick<Services, 'secrets'>): Naming[] =>
+  stored
+    .filter(({ source }) => source === 'added')
+    .flatMap((row) => {
+      const born = openPerson(row, secrets).date_of_birth;
+      return namedOnFile([row], 'added', 'Added').map((naming) => ({
+        ...naming,
+        key: row.source_key,
+        birth_year: born ? Number(born.slice(0, 4)) : null,
+      }));
+    });
+
+/** Each once by its own name at its source, the one found last. */
+function uniqueBy<R>(records: readonly R[], keyOf: (record: R) => string): R[] {
+  return [...new Map(records.map((record) => [keyOf(record), record])).values()];
+}

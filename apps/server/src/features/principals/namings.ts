@@ -1,0 +1,155 @@
+import type { PrincipalRecords } from '@assay/domain/financial';
+import type { ClaimedPlace, KnownPerson } from '@assay/match-engine/attribution';
+import { normalisePerson } from '@assay/match-engine/normalise';
+import type { Counted } from '#features/gathering';
+import type { NamedBy, NamingKey } from './store.ts';
+
+/** A person as one source names it, as people are compared. */
+export interface Naming extends NamingKey, KnownPerson {
+  first_name: string | null;
+  middle_name: string | null;
+  last_name: string | null;
+  suffix: string | null;
+  birth_year: number | null;
+  places: readonly ClaimedPlace[];
+  phones: readonly string[];
+  emails: readonly string[];
+  /** Who names it, for people. */
+  label: string;
+  title: string | null;
+  npi_id: string | null;
+  employers: PrincipalRecords['employers'];
+  /** The records that its source holds of it. */
+  records: PrincipalRecords | null;
+  /** The search that found it; null where none was made for it. */
+  run_id: string | null;
+}
+
+type Person = Partial<
+  Record<
+    | 'first_name'
+    | 'middle_name'
+    | 'last_name'
+    | 'suffix'
+    | 'addr1'
+    | 'city'
+    | 'state'
+    | 'zip5'
+    | 'phone'
+    | 'email'
+    | 'npi_id'
+    | 'title',
+    string | null
+  >
+>;
+
+const filled = (values: readonly (string | null | undefined)[]): string[] =>
+  values.flatMap((value) => value?.trim() || []);
+
+/** A naming of a person whose source gives no number for it: it is known there by its name. */
+function byName(person: Person, { named_by, label, within = '' }: Omit<NamingKey, 'key'> & Said): Naming[] {
+  const { first_name = null, middle_name = null, last_name = null, suffix = null } = person;
+  const name = last_name
+    ? normalisePerson(first_name, middle_name, last_name)
+    : normalisePerson(null, middle_name, first_name);
+  if (!name) return [];
+  const { addr1 = null, city = null, state = null, zip5 = null } = person;
+  const key = [within, name.first, name.middle, name.last, suffix?.toLowerCase().replace(/\W/g, '')];
+  return [
+    {
+      named_by,
+      key: key.filter(Boolean).join(' '),
+      label,
+      first_name,
+      middle_name,
+      last_name,
+      suffix,
+      birth_year: null,
+      places: addr1 || city || state || zip5 ? [{ addr1, city, state, zip5 }] : [],
+      phones: filled([person.phone]),
+      emails: filled([person.email]),
+      title: person.title?.trim() || null,
+      npi_id: person.npi_id ?? null,
+      employers: [],
+      records: null,
+      run_id: null,
+    },
+  ];
+}
+
+interface Said {
+  label: string;
+  /** What the name stands in, where a source has several of them. */
+  within?: string;
+}
+
+/** Two of one name in one source are two namings: a father and a son. */
+function unique(namings: readonly Naming[]): Naming[] {
+  const seen = new Map<string, number>();
+  return namings.map((naming) => {
+    const count = (seen.get(naming.key) ?? 0) + 1;
+    seen.set(naming.key, count);
+    return count === 1 ? naming : { ...naming, key: `${naming.key} #${count}` };
+  });
+}
+
+/** Those whom the file of merchants or an application names. */
+export const namedOnFile = (people: readonly Person[], named_by: NamedBy, label: string): Naming[] =>
+  unique(people.flatMap((person) => byName(person, { named_by, label })));
+
+/** The officers of a filing; a firm among them is no principal. */
+export const namedInFiling = ({ external_id, data, source }: Counted<'corporate_filing'>): Naming[] =>
+  unique(
+    data.officers
+      .filter(({ last_name }) => last_name)
+      .flatMap((officer) =>
+        byName(officer, { named_by: 'corporate_filing', label: source, within: external_id }),
+      ),
+  );
+
+/** A person with its records as the bureau has it. */
+const namedInRecords = (
+  records: PrincipalRecords,
+  { named_by, key, label, run_id }: Pick<Naming, 'named_by' | 'key' | 'label' | 'run_id'>,
+): Naming => ({
+  named_by,
+  key,
+  label,
+  run_id,
+  first_name: records.first_name,
+  middle_name: records.middle_name,
+  last_name: records.last_name,
+  suffix: null,
+  birth_year: records.birth_year,
+  places: records.principal_locations,
+  phones: records.phones,
+  emails: records.emails,
+  title: records.title,
+  npi_id: null,
+  employers: records.employers,
+  records,
+});
+
+/** The people of a business's file, with their records. */
+export const namedInBusinessFile = (file: Counted<'business_records'>): Naming[] =>
+  file.data.principals
+    .filter(({ first_name, last_name }) => first_name || last_name)
+    .map((records) =>
+      namedInRecords(records, {
+        named_by: 'business_records',
+        key: `${file.external_id} ${records.principal_ref}`,
+        label: file.source,
+        run_id: file.source_run_id,
+      }),
+    );
+
+/** The person whose own file it is. */
+export const namedByOwnFile = (
+  file: Pick<Counted<'principal_records'>, 'data' | 'external_id' | 'source' | 'source_run_id'>,
+): Naming =>
+  namedInRecords(file.data, {
+    named_by: 'principal_records',
+    key: file.external_id,
+    label: file.source,
+    run_id: file.source_run_id,
+  });

@@ -1,0 +1,92 @@
+import { personName } from '@assay/domain/display';
+import { type SamePerson, samePeople } from '@assay/match-engine/attribution';
+import type { EvidenceReading } from '#features/gathering';
+import type { Tx } from '#platform/database';
+import type { Services } from '#platform/services';
+import { namedPeople } from './named-people.ts';
+import { type Naming, namedByOwnFile } from './namings.ts';
+import { oldestId, type StoredNaming, withIds } from './principal-ids.ts';
+import { principalsOf, type StoredPrincipal } from './store.ts';
+
+/** A principal: one person with everyone who names it. */
+export interface Person {
+  /** The oldest of the ids of its namings. */
+  id: string;
+  /** The fullest first. */
+  namings: StoredNaming[];
+  /** Why a naming is this person's. */
+  reasonsOf(naming: Naming): string[];
+  mayBe: { person: Person; reasons: string[] }[];
+  /** What the lender itself said of it. */
+  stored: StoredPrincipal[];
+}
+
+export const nameOf = ({ namings: [fullest] }: Pick<Person, 'namings'>): string =>
+  fullest ? personName(fullest) : '';
+
+/** Whose principals are read. Without an inquiry nothing was ever searched for. */
+export interface PeopleScope {
+  lenderId: string;
+  merchantId: string;
+  inquiryId: string | null;
+  evidence: EvidenceReading | null;
+}
+
+/** The principals of a merchant, each person once, with an id that it keeps. */
+export async function peopleOf(
+  tx: Tx,
+  deps: Pick<Services, 'secrets' | 'clock'>,
+  { lenderId, merchantId, inquiryId, evidence }: PeopleScope,
+): Promise<Person[]> {
+  const stored = await principalsOf(tx, merchantId);
+  const named = await namedPeople({ tx, ...deps }, { merchantId, inquiryId, evidence, stored });
+  const groups = samePeople(named);
+  await addOwnFiles(groups, evidence);
+  const namings = groups.flatMap(({ members }) => members);
+  const subject = { lender_id: lenderId, merchant_id: merchantId };
+  const ids = new Map((await withIds(tx, subject, namings, stored)).map((naming) => [keyOf(naming), naming]));
+  const people = groups.map(({ members, reasons }): Person => {
+    const own = members.flatMap((member) => ids.get(keyOf(member)) ?? []);
+    return {
+      id: oldestId(own),
+      namings: own,
+      reasonsOf: (naming) => textsOf([...reasons].find(([member]) => keyOf(member) === keyOf(naming))?.[1]),
+      mayBe: [],
+      stored: stored.filter(({ id }) => own.some((naming) => naming.id === id)),
+    };
+  });
+  groups.forEach((group, index) => {
+    const person = people[index];
+    if (!person) return;
+    person.mayBe = group.mayBe.flatMap(({ person: other, reasons }) => {
+      const found = people[groups.indexOf(other)];
+      return found ? [{ person: found, reasons: textsOf(reasons) }] : [];
+    });
+  });
+  return people;
+}
+
+const keyOf = ({ named_by, key }: Naming): string => JSON.stringify([named_by, key]);
+
+const textsOf = (reasons: readonly { text: string }[] = []): string[] =>
+  reasons.flatMap(({ text }) => text || []);
+
+/** The bureau's own file of a person is whose it surely is; one that a person said is the merchant's, whose it may be. */
+async function addOwnFiles(groups: SamePerson<Naming>[], evidence: EvidenceReading | null): Promise<void> {
+  if (!evidence) return;
+  const seen = new Set<string>();
+  for (const file of (await evidence.of('principal_records')).counted) {
+    if (seen.has(file.external_id)) continue;
+    seen.add(file.external_id);
+    const fits = groups.flatMap((group) =>
+      group.members.map((member) => ({ group, found: evidence.aboutPerson(file, member) })),
+    );
+    const best =
+      fits.find(({ found }) => found.verdict === 'same') ??
+      (file.is_linked ? fits.find(({ found }) => found.verdict === 'possible') : undefined);
+    if (!best) continue;
+    const naming = namedByOwnFile(file);
+    best.group.members.push(naming);
+    best.group.reasons.set(naming, best.found.reasons);
+  }
+}

@@ -1,0 +1,319 @@
+import {
+  ListedPrincipal,
+  type MasterPrincipal,
+  NamedPrincipal,
+  principalEndpoints,
+  SourcePrincipal,
+} from '@assay/domain/principals';
+import { reportEndpoints } from '@assay/domain/report';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { matching } from '#features/matching';
+import { report } from '#features/report';
+import { inLender } from '#platform/database';
+import { says } from '#platform/testing';
+import { type Caller, type EvidenceWorld, evidenceWorld, gives } from '../gathering/testing.ts';
+import { principals } from './index.ts';
+import { openPerson, sealPerson } from './sealed-person.ts';
+
+let world: EvidenceWorld;
+let bakery: string;
+const address = { addr1: '88 Mill Pond Rd', city: 'Durham', state: 'NC', zip5: '27701' };
+const home = { addr1: '412 Oak St', city: 'Durham', state: 'NC', zip5: '27701' };
+const farAway = { addr1: '9 Elm Ave', city: 'Salem', state: 'OR', zip5: '97301' };
+
+beforeAll(async () => {
+  world = await evidenceWorld({}, [matching, report, principals]);
+  bakery = await world.merchant({
+    external_id: 'm1',
+    name: 'Harvest Moon Bakery LLC',
+    ...address,
+    principals: [{ first_name: 'Martina', last_name: 'Nowicki', ...home }] as never,
+  });
+
+  test('whom the lender added with an SSN and a birth date show the year alone, and both lie sealed [REP-140]', async () => {
+    await opened();
+    const said = { ssn: '912345678', date_of_birth: '1979-04-03' };
+    await inLender(world.database.app, world.north.lender, async (tx) => {
+      const { id } = await tx
+        .insertInto('app.merchant_principal')
+        .values({
+          lender_id: world.north.lender,
+          merchant_id: bakery,
+          source: 'added',
+          source_key: 'request 1',
+          first_name: 'Zita',
+          last_name: 'Quill',
+          ...home,
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      await tx
+        .updateTable('app.merchant_principal')
+        .set(sealPerson(said, id, world.api.services.secrets))
+        .where('id', '=', id)
+        .execute();
+    });
+    for (const { body } of [await list(), await withData()]) {
+      const added = body.principals.find(({ name }) => name === 'Zita Quill');
+      expect(added?.source_principals[0]).toMatchObject({ source: 'Added', date_of_birth: '1979' });
+      expect(JSON.stringify(body)).not.toMatch(/912345678|1979-04-03/);
+    }
+    const [row] = (await world.rows('app.merchant_principal')).filter(({ source }) => source === 'added');
+    expect(JSON.stringify(row)).not.toMatch(/912345678|1979/);
+    expect(openPerson(row as never, world.api.services.secrets)).toEqual(said);
+  });
+});
+beforeEach(() => world.nextDay());
+
+const debt = (recording_number: string, rest: object = {}) => ({
+  full_name: 'NOWICKI MARTINA',
+  recording_number,
+  filing_date: '2024-02-01',
+  total_amount: '900.00',
+  ...rest,
+});
+const person = (principal_ref: string, rest: object = {}) => ({
+  principal_ref,
+  first_name: 'Martina',
+  last_name: 'Nowicki',
+  title: 'Owner',
+  birth_year: 1971,
+  phones: ['9195550142'],
+  employers: [{ name: 'Harvest Moon Bakery', date: '2015-01-01' }],
+  principal_locations: [home],
+  ...rest,
+});
+const file = (people: object[]) => ({
+  kind: 'business_records',
+  id: 'file-1',
+  primary_business_name: 'Harvest Moon Bakery LLC',
+  fein_number: '123456780',
+  locations: [address],
+  principals: people,
+});
+const suit = (id: string, name: string, where: typeof home) => ({
+  kind: 'lawsuit',
+  subject_ref: 'principal:1',
+  id,
+  case_number: id,
+  case_title: `First Bank v. ${name}`,
+  parties: [
+    { side: 'plaintiff', name: 'First Bank' },
+    { side: 'defendant', name, address: `${where.addr1}, ${where.city}, ${where.state} ${where.zip5}` },
+  ],
+});
+
+/** An inquiry about the bakery with everything found, in which it was opened. */
+async function opened(caller: Caller = world.north): Promise<string> {
+  const id = await world.inquire(
+    {
+      name: 'Harvest Moon Bakery',
+      ...address,
+      principals: [{ first_name: 'Martina', last_name: 'Nowicki', ...home }],
+    },
+    caller,
+  );
+  await world.start(id, caller);
+  await world.gathered(id, caller);
+  await world.api.call(caller, reportEndpoints.open, { params: { id }, body: { merchant_id: bakery } });
+  await world.gathered(id, caller);
+  return id;
+}
+const list = (caller: Caller = world.north) =>
+  world.api.call(caller, principalEndpoints.list, { params: { id: bakery } });
+const withData = (caller: Caller = world.north) =>
+  world.api.call(caller, principalEndpoints.withData, { params: { id: bakery } });
+const only = <P>(principals: readonly P[]): P => {
+  expect(principals).toHaveLength(1);
+  return principals[0]!;
+};
+const stateOf = ({ sources }: Pick<MasterPrincipal, 'sources'>, source: string) =>
+  sources.find((state) => state.source === source);
+
+describe('the principals of a merchant', () => {
+  test('are each one person, whoever names it and why, with an id that stays as more sources do [REP-133]', async () => {
+    await opened();
+    const before = only((await list()).body.principals);
+    expect(before.source_principals.map(({ source }) => source).sort()).toEqual([
+      'Application',
+      'Merchant file',
+    ]);
+
+    world.nextDay();
+    world.vendors.business_records.will(
+      gives([
+        file([person('p-1'), person('p-2', { first_name: 'Adrian', title: 'Member', birth_year: 1968 })]),
+      ]),
+    );
+    world.vendors.legal_entity.will(
+      says({
+        status: 'Complete',
+        results: [
+          {
+            title: 'Harvest Moon Bakery LLC',
+            sosId: 'S1',
+            normalizedStatus: 'active',
+            confidenceLevel: 0.95,
+            stateOfSosRegistration: 'North Carolina',
+            physicalAddressStreet: address.addr1,
+            physicalAddressCity: address.city,
+            officers: [{ name: 'NOWICKI, MARTINA', title: 'Managing Member' }],
+          },
+        ],
+      }),
+    );
+    await opened();
+    const { body } = await list();
+    expect(body.principals.map(({ name, principal_type }) => [name, principal_type])).toEqual([
+      ['Martina Nowicki', 'Owner'],
+      ['Adrian Nowicki', 'Member'],
+    ]);
+    const [owner] = body.principals;
+    expect(owner?.id).toBe(before.id);
+    const named = owner?.source_principals ?? [];
+    expect(named.map(({ source }) => source)).toContain('Business records');
+    expect(named.length).toBeGreaterThanOrEqual(3);
+    for (const naming of named.slice(1)) expect(naming.reasons).toContain('same first and last name');
+    expect(named.find(({ source }) => source === 'Application')?.lender_merchant_data).toEqual({
+      lender: 'north',
+      anonymized_lender_name: null,
+    });
+    expect(Object.keys(owner ?? {}).sort()).toEqual(Object.keys(ListedPrincipal.shape).sort());
+    expect(Object.keys(named[0] ?? {}).sort()).toEqual(Object.keys(NamedPrincipal.shape).sort());
+    expect((await list()).body).toEqual(body);
+  });
+
+  test('carry their own records and those of nobody of the same name elsewhere, which stand apart [REP-133]', async () => {
+    world.vendors.business_records.will(
+      gives([
+        file([
+          person('p-1', {
+            principal_lien: [debt('L-1'), debt('L-2')],
+            principal_bankruptcy: [{ case_number: '24-1', chapter: '7', case_status: 'Open' }],
+          }),
+        ]),
+        // The bureau's own file of the person repeats a lien of it; that of a namesake is somebody else's.
+        {
+          kind: 'principal_records',
+          subject_ref: 'principal:1',
+          id: 'p-1',
+          ...person('p-1'),
+          principal_lien: [debt('L-1')],
+        },
+        {
+          kind: 'principal_records',
+          subject_ref: 'principal:1',
+          id: 'p-9',
+          ...person('p-9', { birth_year: null, phones: [], employers: [], principal_locations: [farAway] }),
+          principal_judgment: [debt('J-9')],
+        },
+      ]),
+    );
+    world.vendors.litigation.will(
+      gives([
+        suit('suit-1', 'Martina Nowicki', home),
+        suit('suit-9', 'Martina Nowicki', farAway),
+        suit('suit-x', 'Anna Other', home),
+      ]),
+    );
+    await opened();
+    const owner = only((await withData()).body.principals);
+    expect(owner.counts).toMatchObject({ bankruptcies: 1, liens: 2, judgements: 0, lawsuits: 1 });
+    const own = owner.source_principals.flatMap(({ litigation_data }) => litigation_data.lawsuits);
+    expect(own.map(({ caseNumber }) => caseNumber)).toEqual(['suit-1']);
+    expect(owner.possible.litigation_data.lawsuits.map(({ caseNumber }) => caseNumber)).toEqual(['suit-9']);
+    expect(owner.possible.blj_data.judgements.map(({ recording_number }) => recording_number)).toEqual([
+      'J-9',
+    ]);
+    expect(owner.possible_count).toBe(2);
+    expect(stateOf(owner, 'blj')).toMatchObject({ status: 'completed', asked: ['Business records'] });
+    expect(owner.last_updated_blj).toBe(stateOf(owner, 'blj')?.last_updated);
+    expect(owner.last_updated_litigation).not.toBeNull();
+    for (const named of owner.source_principals)
+      expect(Object.keys(named).sort()).toEqual(Object.keys(SourcePrincipal.shape).sort());
+  });
+
+  test('say of each source whether it was asked and found nothing, failed, or was never asked [REP-132]', async () => {
+    world.vendors.litigation.will(says({ nonsense: true }, 500));
+    await opened();
+    const owner = only((await list()).body.principals);
+    expect(stateOf(owner, 'blj')).toMatchObject({ is_enabled: true, status: 'no_data' });
+    expect(stateOf(owner, 'blj')?.last_updated).not.toBeNull();
+    expect(stateOf(owner, 'litigation')).toMatchObject({
+      status: 'error',
+      asked: ['Federal courts (RECAP)'],
+    });
+  });
+
+  test('have no data and no date of a source that is off for the lender, whatever was found before [REP-133]', async () => {
+    world.vendors.business_records.will(gives([file([person('p-1', { principal_lien: [debt('L-1')] })])]));
+    await opened();
+    const set = (flags: object) =>
+      world.database.owner
+        .updateTable('app.lender')
+        .set({ flags: JSON.stringify(flags) })
+        .where('id', '=', world.north.lender)
+        .execute();
+    await set({ tlo_enabled: false });
+    const owner = only((await withData()).body.principals);
+    await set({ tlo_enabled: true });
+    expect(stateOf(owner, 'blj')).toMatchObject({ is_enabled: false, last_updated: null, asked: [] });
+    expect(owner.last_updated_blj).toBeNull();
+    expect(owner.counts.liens).toBe(0);
+    expect(owner.source_principals.every(({ blj_data }) => blj_data.liens.length === 0)).toBe(true);
+  });
+
+  test('are nobody’s whose merchant the lender does not reach, and another lender’s ids are its own [REP-133]', async () => {
+    await opened();
+    for (const call of [list, withData]) expect((await call(world.harbor)).status).toBe(404);
+    await opened(world.east);
+    const [north, east] = [
+      only((await list()).body.principals),
+      only((await list(world.east)).body.principals),
+    ];
+    expect(east.id).not.toBe(north.id);
+    const rows = await world.rows('app.merchant_principal' as never, world.east);
+    expect(rows.length).toBeGreaterThan(0);
+    expect(rows.every(({ lender_id }) => lender_id === world.east.lender)).toBe(true);
+    const hidden = await inLender(world.database.app, world.harbor.lender, (tx) =>
+      tx.selectFrom('app.merchant_principal').select('id').execute(),
+    );
+    expect(hidden).toEqual([]);
+    expect(east.source_principals.flatMap((named) => named.lender_merchant_data ?? [])).toEqual([
+      { lender: 'east', anonymized_lender_name: null },
+    ]);
+  });
+
+  test('whom the lender added with an SSN and a birth date show the year alone, and both lie sealed [REP-140]', async () => {
+    await opened();
+    const said = { ssn: '912345678', date_of_birth: '1979-04-03' };
+    await inLender(world.database.app, world.north.lender, async (tx) => {
+      const { id } = await tx
+        .insertInto('app.merchant_principal')
+        .values({
+          lender_id: world.north.lender,
+          merchant_id: bakery,
+          source: 'added',
+          source_key: 'request 1',
+          first_name: 'Zita',
+          last_name: 'Quill',
+          ...home,
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      await tx
+        .updateTable('app.merchant_principal')
+        .set(sealPerson(said, id, world.api.services.secrets))
+        .where('id', '=', id)
+        .execute();
+    });
+    for (const { body } of [await list(), await withData()]) {
+      const added = body.principals.find(({ name }) => name === 'Zita Quill');
+      expect(added?.source_principals[0]).toMatchObject({ source: 'Added', date_of_birth: '1979' });
+      expect(JSON.stringify(body)).not.toMatch(/912345678|1979-04-03/);
+    }
+    const [row] = (await world.rows('app.merchant_principal')).filter(({ source }) => source === 'added');
+    expect(JSON.stringify(row)).not.toMatch(/912345678|1979/);
+    expect(openPerson(row as never, world.api.services.secrets)).toEqual(said);
+  });
+});

@@ -1,0 +1,126 @@
+import {
+  countsOf,
+  type ListedPrincipal,
+  type MasterPrincipal,
+  type NamedPrincipal,
+  principalOrder,
+  recordsOnce,
+  type SourceState,
+} from '@assay/domain/principals';
+import { evidenceOf, type Provided } from '#features/gathering';
+import { type Actor, lenderOf } from '#platform/actor';
+import type { Tx } from '#platform/database';
+import type { Services } from '#platform/services';
+import { nameOf, type Person, peopleOf } from './people.ts';
+import type { StoredNaming } from './principal-ids.ts';
+import { sourceStates } from './source-states.ts';
+import { peoplesData } from './third-party.ts';
+
+type Given = { tx: Tx; actor: Actor } & Provided & Pick<Services, 'secrets' | 'clock'>;
+
+/** A principal as it is answered, with the person behind it. */
+export interface ReadPrincipal {
+  person: Person;
+  principal: MasterPrincipal;
+}
+
+/** The principals of a merchant with their third-party data, in the order in which they show (details: report, section 27). */
+export async function readPrincipals(
+  given: Given,
+  { merchantId, inquiryId }: { merchantId: string; inquiryId: string | null },
+): Promise<ReadPrincipal[]> {
+  const { tx, actor } = given;
+  const lender = lenderOf(actor);
+  const evidence = inquiryId
+    ? await evidenceOf(tx, given, { inquiryId, merchantId, lender, now: given.clock.now() })
+    : null;
+  const people = await peopleOf(tx, given, { lenderId: lender.id, merchantId, inquiryId, evidence });
+  const data = await peoplesData(tx, people, { evidence, merchantId });
+  const statesOf = await sourceStates(tx, given, { evidence, lender });
+  return people
+    .map((person): ReadPrincipal => {
+      const states = statesOf(person, data.runIds(person));
+      const possible = data.possible(person);
+      const source_principals = person.namings.map((naming) => ({
+        ...namedOnWire(person, naming, lender.name),
+        ...data.of(naming),
+      }));
+      const principal: MasterPrincipal = {
+        id: person.id,
+        name: nameOf(person),
+        names: [...new Set(person.namings.map((naming) => nameOf({ namings: [naming] })))],
+        principal_type: titleOf(person),
+        ...lastUpdated(states),
+        sources: states,
+        counts: countsOf(recordsOnce(source_principals)),
+        possible_count: Object.values(recordsOnce([possible])).flat().length,
+        may_be: person.mayBe.map(({ person: other, reasons }) => ({
+          id: other.id,
+          name: nameOf(other),
+          reasons,
+        })),
+        source_principals,
+        possible,
+      };
+      return { person, principal };
+    })
+    .sort((a, b) => principalOrder(a.principal, b.principal));
+}
+
+/** A principal as it is listed, without its records. */
+export function listed({
+  possible: _possible,
+  source_principals,
+  ...principal
+}: MasterPrincipal): ListedPrincipal {
+  return {
+    ...principal,
+    source_principals: source_principals.map(
+      ({ blj_data: _b, litigation_data: _l, adverse_media_data: _m, ...named }) => named,
+    ),
+  };
+}
+
+function lastUpdated(states: readonly SourceState[]) {
+  const of = (source: SourceState['source']) =>
+    states.find((state) => state.source === source)?.last_updated ?? null;
+  return {
+    last_updated_blj: of('blj'),
+    last_updated_litigation: of('litigation'),
+    last_updated_adverse_media: of('adverse_media'),
+  };
+}
+
+/** The title that says most: an owner is one, whatever else a source calls him. */
+function titleOf({ namings }: Person): string | null {
+  const titles = namings.flatMap(({ title }) => title ?? []);
+  return titles.find((title) => /\bowner\b/i.test(title)) ?? titles[0] ?? null;
+}
+
+/** What a lender itself said is its own record; every other source is nobody's. */
+const isOwnRecord = ({ named_by }: StoredNaming): boolean =>
+  named_by === 'added' || named_by === 'application';
+
+function namedOnWire(person: Person, naming: StoredNaming, lender: string): NamedPrincipal {
+  const [place] = naming.places;
+  return {
+    id: naming.id,
+    source: naming.label,
+    lender_merchant_data: isOwnRecord(naming) ? { lender, anonymized_lender_name: null } : null,
+    title: naming.title,
+    first_name: naming.first_name,
+    middle_name: naming.middle_name,
+    last_name: naming.last_name,
+    suffix: naming.suffix,
+    phone: naming.phones[0] ?? null,
+    addr1: place?.addr1 ?? null,
+    city: place?.city ?? null,
+    state: place?.state ?? null,
+    zip: place?.zip5 ?? null,
+    email: naming.emails[0] ?? null,
+    date_of_birth: naming.birth_year ? String(naming.birth_year) : null,
+    employers: naming.employers,
+    npi_id: naming.npi_id,
+    reasons: person.reasonsOf(naming),
+  };
+}

@@ -1,0 +1,95 @@
+import { isOn } from '@assay/domain/flags';
+import type { SourceKey } from '@assay/domain/gathering';
+import {
+  type PrincipalSource,
+  principalSourceKeys,
+  principalSources,
+  type SourceState,
+} from '@assay/domain/principals';
+import { attributePerson } from '@assay/match-engine/attribution';
+import {
+  type EvidenceReading,
+  oldestOf,
+  type Provided,
+  personsOfRuns,
+  type Run,
+  searchStatus,
+  shownAnswers,
+  sourceOf,
+  statusOf,
+} from '#features/gathering';
+import { screenedPeople } from '#features/screening';
+import type { ActorLender } from '#platform/actor';
+import type { Tx } from '#platform/database';
+import type { Person } from './people.ts';
+
+/** The sources of evidence behind each source of a principal. */
+const sourcesOfPrincipal: Record<PrincipalSource, readonly SourceKey[]> = {
+  blj: ['business_records'],
+  litigation: ['litigation', 'dockets'],
+  adverse_media: ['adverse_media', 'news', 'watchlists', 'watchlist_api'],
+};
+
+/** When a run last answered, and for whom it was made. */
+interface Search {
+  run: Run;
+  label: string;
+  answered_at: string | null;
+  asksAbout(person: Person): boolean;
+}
+
+/**
+ * Where each source of a principal stands. A person is asked about where a search names it; a record of it that another
+ * search gave tells of the person too (REP-132).
+ */
+export async function sourceStates(
+  tx: Tx,
+  given: Provided,
+  { evidence, lender }: { evidence: EvidenceReading | null; lender: ActorLender },
+): Promise<(person: Person, runIds: readonly string[]) => SourceState[]> {
+  const searches = evidence ? await searchesOf(tx, given, [...evidence.runs, ...evidence.ofPrincipals]) : [];
+  return (person, runIds) =>
+    principalSourceKeys.map((source): SourceState => {
+      const own = searches.filter(
+        (search) =>
+          sourcesOfPrincipal[source].includes(search.run.source as SourceKey) &&
+          (runIds.includes(search.run.id) || search.asksAbout(person)),
+      );
+      const answered = own.filter(({ answered_at }) => answered_at !== null);
+      const status = searchStatus[statusOf(own.map(({ run }) => run))];
+      return {
+        source,
+        is_enabled: isOn(principalSources[source].flag, lender),
+        status: status === 'no_data' && own.some(({ run }) => runIds.includes(run.id)) ? 'completed' : status,
+        last_updated:
+          answered
+            .map(({ answered_at }) => answered_at)
+            .sort()
+            .at(-1) ?? null,
+        asked: [...new Set(answered.map(({ label }) => label))],
+      };
+    });
+}
+
+async function searchesOf(tx: Tx, given: Provided, runs: readonly Run[]): Promise<Search[]> {
+  const keys = new Set<string>(Object.values(sourcesOfPrincipal).flat());
+  const own = runs.filter(({ source }) => keys.has(source));
+  const answers = Map.groupBy(await shownAnswers(tx, own), ({ run_id }) => run_id);
+  const searches: Search[] = [];
+  for (const run of own) {
+    const { label } = sourceOf(given, run.source).definition;
+    const people = run.source === 'watchlists' ? await screenedPeople(tx, run) : personsOfRuns([run]);
+    searches.push({
+      run,
+      label,
+      answered_at: oldestOf(answers.get(run.id) ?? []),
+      asksAbout: (person) =>
+        people.some((asked) =>
+          person.namings.some(
+            (naming) => attributePerson({ ...asked, namesBusiness: true }, naming).verdict === 'same',
+          ),
+        ),
+    });
+  }
+  return searches;
+}

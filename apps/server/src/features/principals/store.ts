@@ -1,0 +1,80 @@
+import { type Insertable, type Selectable, sql } from 'kysely';
+import type { Schema, Tx } from '#platform/database';
+
+export type StoredPrincipal = Selectable<Schema['app.merchant_principal']>;
+/** Who named a principal: a source, or the lender itself. */
+export type NamedBy =
+  | 'added'
+  | 'merchant_file'
+  | 'application'
+  | 'corporate_filing'
+  | 'business_records'
+  | 'principal_records';
+
+/** A naming by its source and the source's own name for it. */
+export interface NamingKey {
+  named_by: NamedBy;
+  key: string;
+}
+
+export const namingKey = ({ named_by, key }: NamingKey): string => JSON.stringify([named_by, key]);
+
+/** Whoever was ever named a principal of the merchant, by the index merchant_principal_once. */
+export function principalsOf(tx: Tx, merchantId: string): Promise<StoredPrincipal[]> {
+  return tx
+    .selectFrom('app.merchant_principal')
+    .selectAll()
+    .where('merchant_id', '=', merchantId)
+    .orderBy('id')
+    .execute();
+}
+
+/** Stores namings; one that is stored already keeps its id. */
+export async function insertNamings(
+  tx: Tx,
+  subject: { lender_id: string; merchant_id: string },
+  namings: readonly NamingKey[],
+): Promise<void> {
+  if (namings.length === 0) return;
+  await tx
+    .insertInto('app.merchant_principal')
+    .values(
+      namings.map(
+        ({ named_by, key }): Insertable<Schema['app.merchant_principal']> => ({
+          ...subject,
+          source: named_by,
+          source_key: key,
+        }),
+      ),
+    )
+    .onConflict((conflict) => conflict.constraint('merchant_principal_once').doNothing())
+    .execute();
+}
+
+export type SealedRow = Pick<StoredPrincipal, 'id' | 'ssn_encrypted' | 'date_of_birth_encrypted'>;
+
+/** Rows whose value in the column is not sealed as it would be today, locked. */
+export function outdatedPeople(
+  tx: Tx,
+  {
+    column,
+    header,
+    after,
+    limit,
+  }: { column: 'ssn_encrypted' | 'date_of_birth_encrypted'; header: Buffer; after: string; limit: number },
+): Promise<SealedRow[]> {
+  return tx
+    .selectFrom('app.merchant_principal')
+    .select(['id', 'ssn_encrypted', 'date_of_birth_encrypted'])
+    .where('id', '>', after)
+    .where(column, 'is not', null)
+    .where(sql`substring(${sql.ref(column)} from 1 for ${header.length}::int)`, '!=', header)
+    .orderBy('id')
+    .limit(limit)
+    .forUpdate()
+    .execute();
+}
+
+export async function updateSealed(tx: Tx, id: string, values: Omit<SealedRow, 'id'>): Promise<void> {
+  await tx.updateTable('app.merchant_principal').set(values).where('id', '=', id).execute();
+}

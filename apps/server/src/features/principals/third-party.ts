@@ -1,0 +1,132 @@
+import type { PrincipalRecords } from '@assay/domain/financial';
+import { noThirdPartyData, type ThirdPartyData } from '@assay/domain/principals';
+import { attributePerson } from '@assay/match-engine/attribution';
+import {
+  type Counted,
+  type Evidence,
+  type EvidenceReading,
+  linkedTo,
+  merchantsOfRecords,
+  shownOnWire,
+} from '#features/gathering';
+import { articleOnWire, watchlistOnWire } from '#features/screening';
+import type { Tx } from '#platform/database';
+import type { Person } from './people.ts';
+import type { StoredNaming } from './principal-ids.ts';
+
+/** What sources say of the principals of a merchant. */
+export interface PeoplesData {
+  /** The records of a person, by the naming that they fit best. */
+  of(naming: StoredNaming): ThirdPartyData;
+  /** Records that may be the person's or a namesake's: they count nowhere. */
+  possible(person: Person): ThirdPartyData;
+  /** The searches that gave a record of the person. */
+  runIds(person: Person): string[];
+}
+
+const KINDS = ['principal_records', 'lawsuit', 'docket', 'adverse_media', 'watchlist'] as const;
+type Given = Evidence<(typeof KINDS)[number]>;
+
+/** Gives each record to the person whom it is about: surely, or possibly, which is kept apart. */
+export async function peoplesData(
+  tx: Tx,
+  people: readonly Person[],
+  { evidence, merchantId }: { evidence: EvidenceReading | null; merchantId: string },
+): Promise<PeoplesData> {
+  const sure = new Map<string, ThirdPartyData>();
+  const possible = new Map<string, ThirdPartyData>();
+  const runs = new Map<string, Set<string>>();
+  const into = (map: Map<string, ThirdPartyData>, id: string) => {
+    const data = map.get(id) ?? noThirdPartyData();
+    map.set(id, data);
+    return data;
+  };
+  for (const person of people)
+    for (const naming of person.namings) {
+      if (naming.records) addFile(into(sure, naming.id), naming.records);
+      if (naming.run_id) noteRun(runs, person, naming.run_id);
+    }
+  if (evidence) {
+    const { found } = await evidence.all(KINDS);
+    const counted = KINDS.flatMap(
+      (kind) => (found.get(kind)?.counted ?? []) as unknown as (Given & Counted<typeof kind>)[],
+    );
+    const waiting = KINDS.flatMap((kind) =>
+      (found.get(kind)?.possible ?? []).map(({ record }) => record as unknown as Given),
+    );
+    const merchantsOf = await merchantsOfRecords(tx, [...counted, ...waiting]);
+    const add = (data: ThirdPartyData, record: Given, isLinked: boolean) => {
+      const linked = linkedTo(
+        [...new Set([...merchantsOf(record), ...(isLinked ? [merchantId] : [])])],
+        merchantId,
+      );
+      addRecord(data, record, linked);
+    };
+    for (const record of counted) {
+      // The bureau's own file of a person is a naming already.
+      if (record.kind === 'principal_records') continue;
+      for (const person of people) {
+        const fits = person.namings.map((naming) => ({
+          naming,
+          verdict: verdictOn(evidence, record, naming),
+        }));
+        const best =
+          fits.find(({ verdict }) => verdict === 'same') ??
+          fits.find(({ verdict }) => verdict === 'possible');
+        if (!best) continue;
+        noteRun(runs, person, record.source_run_id);
+        const isSure = best.verdict === 'same' || record.is_linked;
+        add(isSure ? into(sure, best.naming.id) : into(possible, person.id), record, record.is_linked);
+      }
+    }
+    for (const record of waiting)
+      for (const person of people)
+        if (person.namings.some((naming) => verdictOn(evidence, record, naming) !== 'other'))
+          add(into(possible, person.id), record, false);
+  }
+  return {
+    of: (naming) => sure.get(naming.id) ?? noThirdPartyData(),
+    possible: (person) => possible.get(person.id) ?? noThirdPartyData(),
+    runIds: (person) => [...(runs.get(person.id) ?? [])],
+  };
+}
+
+function noteRun(runs: Map<string, Set<string>>, { id }: Person, runId: string): void {
+  runs.set(id, (runs.get(id) ?? new Set()).add(runId));
+}
+
+/** A hit on a list is whose name was screened, whatever it scores; everything else is compared. */
+function verdictOn(evidence: EvidenceReading, record: Given, naming: StoredNaming) {
+  if (record.kind !== 'watchlist') return evidence.aboutPerson(record, naming).verdict;
+  if (record.data.subject_type !== 'principal') return 'other';
+  const { first_name, middle_name, last_name, suffix } = naming;
+  const known = { first_name, middle_name, last_name, suffix, places: [] };
+  const screened = { last_name: record.data.subject, namesBusiness: true };
+  return attributePerson(screened, known).verdict === 'same' ? 'same' : 'other';
+}
+
+function addFile({ blj_data }: ThirdPartyData, records: PrincipalRecords): void {
+  blj_data.bankruptcies.push(...records.principal_bankruptcy);
+  blj_data.liens.push(...records.principal_lien);
+  blj_data.judgements.push(...records.principal_judgment);
+  blj_data.watchlists.push(...records.principal_watchlists);
+}
+
+function addRecord(data: ThirdPartyData, record: Given, linked: ReturnType<typeof linkedTo>): void {
+  switch (record.kind) {
+    case 'principal_records':
+      addFile(data, record.data);
+      return;
+    case 'lawsuit':
+      data.litigation_data.lawsuits.push({ ...record.data, ...shownOnWire(record), ...linked });
+      return;
+    case 'docket':
+      data.litigation_data.dockets.push({ ...record.data, ...shownOnWire(record), ...linked });
+      return;
+    case 'adverse_media':
+      data.adverse_media_data.adverse_media.push(articleOnWire(record, linked));
+      return;
+    case 'watchlist':
+      data.adverse_media_data.watchlists_sanctions.push(watchlistOnWire(record, linked));
+  }
+}

@@ -1,0 +1,13 @@
+import type { KnownPerson } from '@assay/match-engine/attribution';
+import type { Run } from '#features/gathering';
+import type { Tx } from '#platform/database';
+import { watchlistSubjects, watchlists } from './watchlists.ts';
+
+/** The people whose names the answer of a run was screened for; none where it would screen others now. */
+export async function screenedPeople(tx: Tx, run: Run): Promise<KnownPerson[]> {
+  if (await watchlists.definition.isOutdated?.(tx, run)) return [];
+  const subjects = await watchlistSubjects(tx, run);
+  return subjects
+    .filter(({ subject_type }) => subject_type === 'principal')
+    .map(({ name }) => ({ last_name: name, places: [] }));
+}

@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { SearchStatus, text } from '../evidence/contract.ts';
+import { Id } from '../http/index.ts';
+import { NamedPrincipal, SourcePrincipal } from './source-principal.ts';
+import { ThirdPartyCounts } from './third-party-counts.ts';
+import { thirdPartyData } from './third-party-data.ts';
+
+/** The sources of a principal, in the order in which they show, with the flag of each (details: report, section 27). */
+export const principalSources = {
+  blj: { label: 'Bankruptcies, liens and judgements', flag: 'tlo_enabled' },
+  litigation: { label: 'Litigation', flag: 'tr_enabled' },
+  adverse_media: { label: 'Adverse media and sanctions', flag: 'vital4_enabled' },
+} as const;
+export type PrincipalSource = keyof typeof principalSources;
+export const principalSourceKeys = Object.keys(principalSources) as PrincipalSource[];
+
+const moment = z.iso.datetime().nullable();
+
+/** How far the search for a person's records at one source is. */
+const SourceState = z
+  .object({
+    source: z.enum(['blj', 'litigation', 'adverse_media']),
+    is_enabled: z.boolean(),
+    status: SearchStatus,
+    last_updated: moment.meta({ description: 'when it last answered about the person; null where never' }),
+    asked: z.array(z.string()).meta({ description: 'who was asked about the person and answered' }),
+  })
+  .meta({ id: 'PrincipalSourceState' });
+export type SourceState = z.infer<typeof SourceState>;
+
+/** Somebody else of the same merchant who may be the same person, which nobody can tell for sure. */
+const MayBe = z.object({ id: Id, name: z.string(), reasons: z.array(z.string()) }).meta({ id: 'MayBe' });
+
+const shared = {
+  id: Id.meta({ description: 'stays the same however many sources come to name the person' }),
+  name: z.string(),
+  names: z.array(z.string()).meta({ description: 'every spelling, the fullest first' }),
+  principal_type: text.meta({ description: 'the title' }),
+  last_updated_blj: moment,
+  last_updated_litigation: moment,
+  last_updated_adverse_media: moment,
+  sources: z.array(SourceState),
+  counts: ThirdPartyCounts,
+  possible_count: z
+    .int()
+    .min(0)
+    .meta({ description: 'records that may be a namesake’s: they count nowhere' }),
+  may_be: z.array(MayBe),
+};
+
+/** A principal of a merchant: one person, whoever names it, with how many records there are. */
+export const ListedPrincipal = z
+  .object({ ...shared, source_principals: z.array(NamedPrincipal) })
+  .meta({ id: 'ListedPrincipal' });
+export type ListedPrincipal = z.infer<typeof ListedPrincipal>;
+
+/** A principal with its records, and apart from them those that may be a namesake's. */
+export const MasterPrincipal = z
+  .object({
+    ...shared,
+    source_principals: z.array(SourcePrincipal),
+    possible: z.object(thirdPartyData),
+  })
+  .meta({ id: 'MasterPrincipal' });
+export type MasterPrincipal = z.infer<typeof MasterPrincipal>;

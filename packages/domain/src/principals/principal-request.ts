@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { text } from '../evidence/contract.ts';
+
+/** A request to add a principal that has no answer yet (details: report, section 29). */
+export const PrincipalRequest = z
+  .object({
+    created_at: z.iso.datetime(),
+    first_name: text,
+    middle_name: text,
+    last_name: text,
+    suffix: text,
+    addr1: text,
+    city: text,
+    state: text,
+    zip5: text,
+    principal_category: z.int().meta({ description: '0 other, 15 healthcare, 11 home services' }),
+    npi_id: text,
+  })
+  .meta({ id: 'PrincipalRequest' });
+export type PrincipalRequest = z.infer<typeof PrincipalRequest>;

@@ -1,0 +1,120 @@
+import { expect, test } from 'vitest';
+import { principalBadge } from '../report/index.ts';
+import {
+  chapterSummary,
+  countsOf,
+  employerSummary,
+  isRefreshDue,
+  noThirdPartyData,
+  principalOrder,
+  recordsOnce,
+  type ThirdPartyData,
+  thirdPartyCount,
+} from './index.ts';
+
+/** So many records of each kind, each a record of its own. */
+function data(count: Partial<Record<string, number>>, from = 0): ThirdPartyData {
+  const some = (kind: string, make: (number: string) => object) =>
+    Array.from({ length: count[kind] ?? 0 }, (_, index) => make(`${kind} ${from + index}`)) as never;
+  return {
+    blj_data: {
+      bankruptcies: some('bankruptcies', (case_number) => ({ case_number, court_id: null, file_date: null })),
+      liens: some('liens', (recording_number) => ({ recording_number })),
+      judgements: some('judgements', (recording_number) => ({ recording_number })),
+      watchlists: some('watchlists', (full_name) => ({ full_name })),
+    },
+    litigation_data: {
+      lawsuits: some('lawsuits', (caseNumber) => ({ id: caseNumber, caseNumber })),
+      dockets: some('dockets', (docketNumber) => ({ id: docketNumber, docketNumber })),
+    },
+    adverse_media_data: {
+      adverse_media: some('articles', (url) => ({ url })),
+      watchlists_sanctions: some('sanctions', (entry_id) => ({ entry_id, source_list_type: 'SDN' })),
+    },
+  };
+}
+const countsIn = (...parts: ThirdPartyData[]) => countsOf(recordsOnce(parts));
+const SPEC = {
+  bankruptcies: 1,
+  liens: 2,
+  judgements: 0,
+  watchlists: 1,
+  lawsuits: 3,
+  dockets: 1,
+  articles: 2,
+  sanctions: 1,
+};
+
+test('the third-party count of a person is the sum of all eight kinds [REP-131]', () => {
+  expect(thirdPartyCount(countsIn(data(SPEC)))).toBe(11);
+  expect(thirdPartyCount(countsIn(noThirdPartyData()))).toBe(0);
+});
+
+test('a record under two namings of one person counts once, and another one beside it [REP-131]', () => {
+  expect(thirdPartyCount(countsIn(data(SPEC), data(SPEC)))).toBe(11);
+  expect(thirdPartyCount(countsIn(data(SPEC), data(SPEC, 10)))).toBe(22);
+  const lien = (rest: object) => {
+    const one = noThirdPartyData();
+    one.blj_data.liens.push({ recording_number: null, filing_date: null, ...rest } as never);
+    return one;
+  };
+  const one = { recording_number: 'L-1', court_name: 'Lake Superior' };
+  expect(countsIn(lien(one), lien({ ...one, recording_number: 'l 1' })).liens).toBe(1);
+  expect(countsIn(lien(one), lien({ ...one, court_name: 'Porter Superior' })).liens).toBe(2);
+  expect(
+    countsIn(lien({ total_amount: '1' }), lien({ total_amount: '1' }), lien({ total_amount: '2' })).liens,
+  ).toBe(2);
+});
+
+test('the badge counts bankruptcies, liens, judgements and watchlists of every principal, and nothing else [REP-026]', () => {
+  const principals = [
+    { counts: countsIn(data({ liens: 1, lawsuits: 2, judgements: 1 })) },
+    { counts: countsIn(data({ bankruptcies: 1, articles: 4, sanctions: 1 })) },
+  ];
+  expect(principalBadge(principals)).toBe(3);
+  expect(principalBadge([{ counts: countsIn(data(SPEC)) }])).toBe(4);
+  expect(principalBadge([])).toBe(0);
+});
+
+test('bankruptcies of chapter 7 and 13 are counted by themselves, others in the total alone [REP-139]', () => {
+  const chapters = ['7', 'Chapter 7', '13', '11', null, '17'].map((chapter) => ({ chapter }));
+  expect(chapterSummary(chapters)).toBe('Chapter 7: 2, Chapter 13: 1');
+  expect(chapterSummary([])).toBe('Chapter 7: 0, Chapter 13: 0');
+});
+
+test.each([
+  [[], null],
+  [['Oak 2020'], 'Oak'],
+  [['Oak 2019', 'Elm 2021', 'Ash'], 'Elm, Oak, Ash'],
+  [['Oak 2019', 'Elm 2021', 'OAK 2018', 'Fir 2017', 'Ivy 2016', 'Ash 2015'], 'Elm, Oak, Fir and 2 more'],
+])('of the employers %j the newest three are named: %j [REP-139]', (given, summary) => {
+  const employers = given.map((text) => {
+    const [name = '', year] = text.split(' ');
+    return { name, date: year ? `${year}-01-01` : null };
+  });
+  expect(employerSummary(employers)).toBe(summary);
+});
+
+test.each([
+  [null, true],
+  ['2026-01-01T00:00:00.000Z', true],
+  ['2026-01-01T00:00:01.000Z', false],
+  ['2026-07-03T23:59:59.000Z', false],
+])('a principal that was updated at %j may be refreshed 184 days later: %s [REP-134]', (updated, isDue) => {
+  expect(isRefreshDue(updated, new Date('2026-07-04T00:00:00.000Z'))).toBe(isDue);
+});
+
+test('owners come first, then last name, first name and id [REP-133]', () => {
+  const person = (id: string, principal_type: string | null, name: string) => {
+    const [first_name = '', last_name = ''] = name.split(' ');
+    return { id, principal_type, source_principals: [{ first_name, last_name }] };
+  };
+  const people = [
+    person('10', 'Member', 'Anna Adams'),
+    person('9', 'Member', 'anna adams'),
+    person('3', null, 'Aaron Adams'),
+    person('4', 'Co-Owner', 'Zoe Zander'),
+    person('5', 'Owner', 'Ben Young'),
+  ];
+  expect(people.sort(principalOrder).map(({ id }) => id)).toEqual(['5', '4', '3', '9', '10']);
+});

@@ -1,0 +1,55 @@
+import type { MasterPrincipal } from './master-principal.ts';
+import type { SourcePrincipal } from './source-principal.ts';
+
+/** Days after which a principal may be searched for again (REP-134). */
+const REFRESH_AFTER_DAYS = 184;
+const DAY_MS = 86_400_000;
+
+/** The age of an answer in whole 24-hour periods. */
+const ageInDays = (lastUpdated: string, now: Date): number =>
+  Math.floor((now.getTime() - new Date(lastUpdated).getTime()) / DAY_MS);
+
+/** Whether a principal may be refreshed: its last update is 184 days or more old, or there is none (details: report, section 28). */
+export const isRefreshDue = (lastUpdated: string | null, now: Date): boolean =>
+  lastUpdated === null || ageInDays(lastUpdated, now) >= REFRESH_AFTER_DAYS;
+
+/** How many bankruptcies are of chapter 7 and of chapter 13; others count in the total alone (REP-139). */
+export function chapterSummary(bankruptcies: readonly { chapter: string | null }[]): string {
+  const of = (number: string) =>
+    bankruptcies.filter(({ chapter }) => chapter?.match(/\d+/)?.[0] === number).length;
+  return `Chapter 7: ${of('7')}, Chapter 13: ${of('13')}`;
+}
+
+const MOST_EMPLOYERS = 3;
+
+/** The newest three employers, each once, and how many more there are; null without any (REP-139). */
+export function employerSummary(employers: SourcePrincipal['employers']): string | null {
+  const newest = employers.toSorted((a, b) => (b.date ?? '').localeCompare(a.date ?? ''));
+  const names = newest
+    .map(({ name }) => name)
+    .filter((name, at, all) => all.findIndex((other) => other.toLowerCase() === name.toLowerCase()) === at);
+  if (names.length === 0) return null;
+  const more = names.length - MOST_EMPLOYERS;
+  return `${names.slice(0, MOST_EMPLOYERS).join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
+}
+
+type Sorted = Pick<MasterPrincipal, 'id' | 'principal_type'> & {
+  source_principals: readonly Pick<SourcePrincipal, 'first_name' | 'last_name'>[];
+};
+
+/** Owners first, then by last name, first name and id (details: report, section 27). */
+export function principalOrder(a: Sorted, b: Sorted): number {
+  const [one] = a.source_principals;
+  const [other] = b.source_principals;
+  return (
+    Number(isOwner(b)) - Number(isOwner(a)) ||
+    byText(one?.last_name, other?.last_name) ||
+    byText(one?.first_name, other?.first_name) ||
+    Number(BigInt(a.id) - BigInt(b.id))
+  );
+}
+
+const isOwner = ({ principal_type }: Pick<Sorted, 'principal_type'>): boolean =>
+  /\bowner\b/i.test(principal_type ?? '');
+const byText = (a: string | null | undefined, b: string | null | undefined): number =>
+  (a ?? '').toLowerCase().localeCompare((b ?? '').toLowerCase());

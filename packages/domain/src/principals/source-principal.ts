@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { day, text } from '../evidence/contract.ts';
+import { Id } from '../http/index.ts';
+import { thirdPartyData } from './third-party-data.ts';
+
+const Employer = z.object({ name: z.string(), date: day });
+
+/** A person as one source names it, without the records (details: report, section 27). */
+export const NamedPrincipal = z
+  .object({
+    id: Id,
+    source: z.string().meta({ description: 'who names the person' }),
+    lender_merchant_data: z
+      .object({ lender: text, anonymized_lender_name: text })
+      .nullable()
+      .meta({ description: 'the lender whose own record it is; null for any other source' }),
+    title: text,
+    first_name: text,
+    middle_name: text,
+    last_name: text,
+    suffix: text,
+    phone: text,
+    addr1: text,
+    city: text,
+    state: text,
+    zip: text,
+    email: text,
+    date_of_birth: z
+      .string()
+      .regex(/^\d{4}$/)
+      .nullable()
+      .meta({ description: 'the year alone' }),
+    employers: z.array(Employer),
+    npi_id: text,
+    reasons: z.array(z.string()).meta({ description: 'why this is the person whom the other sources name' }),
+  })
+  .meta({ id: 'NamedPrincipal' });
+export type NamedPrincipal = z.infer<typeof NamedPrincipal>;
+
+/** A person as one source names it, with the records that go with that naming. */
+export const SourcePrincipal = NamedPrincipal.extend(thirdPartyData).meta({ id: 'SourcePrincipal' });
+export type SourcePrincipal = z.infer<typeof SourcePrincipal>;

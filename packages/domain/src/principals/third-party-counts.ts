@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import type { ThirdPartyKind, ThirdPartyRecords } from './third-party-records.ts';
+
+const counted = z.int().min(0);
+
+/** How many records of each kind there are of a person, each once. */
+export const ThirdPartyCounts = z
+  .object({
+    bankruptcies: counted,
+    liens: counted,
+    judgements: counted,
+    watchlists: counted,
+    lawsuits: counted,
+    dockets: counted,
+    adverse_media: counted,
+    sanctions: counted,
+  } satisfies Record<ThirdPartyKind, z.ZodType>)
+  .meta({ id: 'ThirdPartyCounts' });
+export type ThirdPartyCounts = z.infer<typeof ThirdPartyCounts>;
+
+export function countsOf(records: ThirdPartyRecords): ThirdPartyCounts {
+  const entries = Object.entries(records).map(([kind, found]) => [kind, found.length]);
+  return Object.fromEntries(entries) as ThirdPartyCounts;
+}
+
+/** The third-party count of a person: all eight kinds (REP-131). */
+export const thirdPartyCount = (counts: ThirdPartyCounts): number =>
+  Object.values(counts).reduce((sum, count) => sum + count, 0);

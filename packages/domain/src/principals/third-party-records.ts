@@ -1,0 +1,98 @@
+import { shownLitigation } from '../litigation/index.ts';
+import type { ThirdPartyData } from './third-party-data.ts';
+
+/** The records of a person by kind, in the order in which they show. */
+export interface ThirdPartyRecords {
+  bankruptcies: ThirdPartyData['blj_data']['bankruptcies'];
+  liens: ThirdPartyData['blj_data']['liens'];
+  judgements: ThirdPartyData['blj_data']['judgements'];
+  watchlists: ThirdPartyData['blj_data']['watchlists'];
+  lawsuits: ThirdPartyData['litigation_data']['lawsuits'];
+  dockets: ThirdPartyData['litigation_data']['dockets'];
+  adverse_media: ThirdPartyData['adverse_media_data']['adverse_media'];
+  sanctions: ThirdPartyData['adverse_media_data']['watchlists_sanctions'];
+}
+export type ThirdPartyKind = keyof ThirdPartyRecords;
+
+/**
+ * The records of a person, each once however many sources name the person: by case, filing or docket number within its
+ * court or creditor, by url, or by listing. The newest first, undated last (details: report, section 27).
+ */
+export function recordsOnce(parts: readonly ThirdPartyData[]): ThirdPartyRecords {
+  const blj = parts.map(({ blj_data }) => blj_data);
+  const litigation = parts.map(({ litigation_data }) => litigation_data);
+  const media = parts.map(({ adverse_media_data }) => adverse_media_data);
+  return {
+    bankruptcies: newest(
+      once(
+        blj.flatMap(({ bankruptcies }) => bankruptcies),
+        ({ case_number, court_id }) => numbered(case_number, court_id),
+      ),
+      ({ file_date }) => file_date,
+    ),
+    liens: newest(
+      once(
+        blj.flatMap(({ liens }) => liens),
+        owed,
+      ),
+      ({ filing_date }) => filing_date,
+    ),
+    judgements: newest(
+      once(
+        blj.flatMap(({ judgements }) => judgements),
+        owed,
+      ),
+      ({ filing_date }) => filing_date,
+    ),
+    watchlists: once(
+      blj.flatMap(({ watchlists }) => watchlists),
+      ({ source, full_name, program }) => numbered(full_name, source, program),
+    ),
+    lawsuits: shownLitigation(litigation.flatMap(({ lawsuits }) => lawsuits)),
+    dockets: shownLitigation(litigation.flatMap(({ dockets }) => dockets)),
+    adverse_media: newest(
+      once(
+        media.flatMap(({ adverse_media }) => adverse_media),
+        ({ url }) => url,
+      ),
+      ({ article_date }) => article_date,
+    ),
+    sanctions: once(
+      media.flatMap(({ watchlists_sanctions }) => watchlists_sanctions),
+      ({ source_list_type, entry_id }) => numbered(entry_id, source_list_type),
+    ),
+  };
+}
+
+/** Identifies what is owed: a recording number counts within its creditor and court. */
+const owed = (record: {
+  recording_number: string | null;
+  court_case_number: string | null;
+  court_name: string | null;
+  plaintiff_business_name: string | null;
+}): string | null =>
+  numbered(
+    record.recording_number ?? record.court_case_number,
+    record.court_name,
+    record.plaintiff_business_name,
+  );
+
+const comparable = (value: string | null): string =>
+  (value ?? '').toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
+
+/** A number within the place that gives it; null without a number. */
+const numbered = (number: string | null, ...places: (string | null)[]): string | null =>
+  comparable(number) ? [number, ...places].map(comparable).join('|') : null;
+
+/** Each record once by its key; those without one are the same where they are equal in every field. */
+function once<R extends object>(records: readonly R[], keyOf: (record: R) => string | null): R[] {
+  const kept = new Map<string, R>();
+  for (const record of records) {
+    const key = keyOf(record) ?? JSON.stringify(record);
+    if (!kept.has(key)) kept.set(key, record);
+  }
+  return [...kept.values()];
+}
+
+const newest = <R>(records: readonly R[], dayOf: (record: R) => string | null): R[] =>
+  records.toSorted((a, b) => (dayOf(b) ?? '').localeCompare(dayOf(a) ?? ''));

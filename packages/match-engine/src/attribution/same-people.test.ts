@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest';
+import type { KnownPerson } from './person.ts';
+import { samePeople } from './same-people.ts';
+
+const person = (name: string, rest: Partial<KnownPerson> = {}): KnownPerson => {
+  const [first_name = null, ...others] = name.split(' ');
+  const last_name = others.pop() ?? null;
+  return { first_name, middle_name: others[0] ?? null, last_name, places: [], ...rest };
+};
+const named = ({ first_name, middle_name, last_name }: KnownPerson): string =>
+  [first_name, middle_name, last_name].filter(Boolean).join(' ');
+const groups = (given: readonly KnownPerson[]) =>
+  samePeople(given)
+    .map(({ members }) => members.map(named).sort())
+    .sort();
+const home = { addr1: '412 Oak St', city: 'South Bend', state: 'IN', zip5: '46613' };
+
+test.each<[string, KnownPerson[], string[][]]>([
+  [
+    'one name by two sources, one by a nickname',
+    [person('Robert Kowalski'), person('Bob Kowalski', { places: [home] })],
+    [['Bob Kowalski', 'Robert Kowalski']],
+  ],
+  [
+    'an initial at the same door',
+    [person('R Kowalski', { places: [home] }), person('Robert Kowalski', { places: [home] })],
+    [['R Kowalski', 'Robert Kowalski']],
+  ],
+  [
+    'an initial somewhere else',
+    [person('R Kowalski'), person('Robert Kowalski', { places: [home] })],
+    [['R Kowalski'], ['Robert Kowalski']],
+  ],
+  [
+    'a father and a son by their generation',
+    [person('Robert Kowalski', { suffix: 'Sr' }), person('Robert Kowalski', { suffix: 'Jr' })],
+    [['Robert Kowalski'], ['Robert Kowalski']],
+  ],
+  [
+    'a father and a son by the year of birth',
+    [person('Robert Kowalski', { birth_year: 1950 }), person('Robert Kowalski', { birth_year: 1979 })],
+    [['Robert Kowalski'], ['Robert Kowalski']],
+  ],
+  [
+    'two middle names, and a bare one that goes with one of them alone',
+    [person('Robert J Kowalski', { places: [home] }), person('Robert Kowalski'), person('Robert M Kowalski')],
+    [['Robert J Kowalski', 'Robert Kowalski'], ['Robert M Kowalski']],
+  ],
+  [
+    'two people',
+    [person('Robert Kowalski'), person('Anna Kowalski')],
+    [['Anna Kowalski'], ['Robert Kowalski']],
+  ],
+])('people of one business are told apart: %s', (_what, given, expected) => {
+  expect(groups(given)).toEqual(expected);
+  expect(groups(given.toReversed())).toEqual(expected);
+});
+
+test('each naming says why it is the person, and who may be it says so of both', () => {
+  const [robert, initial, ...others] = samePeople([
+    person('Robert Kowalski', { places: [home] }),
+    person('Bob Kowalski', { phones: ['574 555 0187'] }),
+    person('R Kowalski'),
+  ]);
+  expect(others).toEqual([]);
+  const [, second] = robert?.members ?? [];
+  expect(robert?.reasons.get(second!)?.map(({ text }) => text)).toContain('same first and last name');
+  expect(robert?.mayBe).toMatchObject([{ person: { members: [{ first_name: 'R' }] } }]);
+  expect(initial?.mayBe[0]?.person).toBe(robert);
+});
