@@ -27,7 +27,7 @@ beforeAll(async () => {
     external_id: 'm1',
     name: 'Harvest Moon Bakery LLC',
     ...address,
-    principals: [{ first_name: 'Martina', last_name: 'Nowicki', ...home }] as never,
+    principals: [{ first_name: 'Martina', last_name: 'Novak', ...home }] as never,
   });
 
   test('whom the lender added with an SSN and a birth date show the year alone, and both lie sealed [REP-140]', async () => {
@@ -41,7 +41,7 @@ beforeAll(async () => {
           merchant_id: bakery,
           source: 'added',
           source_key: 'request 1',
-          first_name: 'Zita',
+          first_name: 'Ruth',
           last_name: 'Quill',
           ...home,
         })
@@ -54,7 +54,7 @@ beforeAll(async () => {
         .execute();
     });
     for (const { body } of [await list(), await withData()]) {
-      const added = body.principals.find(({ name }) => name === 'Zita Quill');
+      const added = body.principals.find(({ name }) => name === 'Ruth Quill');
       expect(added?.source_principals[0]).toMatchObject({ source: 'Added', date_of_birth: '1979' });
       expect(JSON.stringify(body)).not.toMatch(/912345678|1979-04-03/);
     }
@@ -66,7 +66,7 @@ beforeAll(async () => {
 beforeEach(() => world.nextDay());
 
 const debt = (recording_number: string, rest: object = {}) => ({
-  full_name: 'NOWICKI MARTINA',
+  full_name: 'NOVAK MARTINA',
   recording_number,
   filing_date: '2024-02-01',
   total_amount: '900.00',
@@ -75,7 +75,7 @@ const debt = (recording_number: string, rest: object = {}) => ({
 const person = (principal_ref: string, rest: object = {}) => ({
   principal_ref,
   first_name: 'Martina',
-  last_name: 'Nowicki',
+  last_name: 'Novak',
   title: 'Owner',
   birth_year: 1971,
   phones: ['9195550142'],
@@ -109,7 +109,7 @@ async function opened(caller: Caller = world.north): Promise<string> {
     {
       name: 'Harvest Moon Bakery',
       ...address,
-      principals: [{ first_name: 'Martina', last_name: 'Nowicki', ...home }],
+      principals: [{ first_name: 'Martina', last_name: 'Novak', ...home }],
     },
     caller,
   );
@@ -157,7 +157,7 @@ describe('the principals of a merchant', () => {
             stateOfSosRegistration: 'North Carolina',
             physicalAddressStreet: address.addr1,
             physicalAddressCity: address.city,
-            officers: [{ name: 'NOWICKI, MARTINA', title: 'Managing Member' }],
+            officers: [{ name: 'NOVAK, MARTINA', title: 'Managing Member' }],
           },
         ],
       }),
@@ -165,8 +165,8 @@ describe('the principals of a merchant', () => {
     await opened();
     const { body } = await list();
     expect(body.principals.map(({ name, principal_type }) => [name, principal_type])).toEqual([
-      ['Martina Nowicki', 'Owner'],
-      ['Adrian Nowicki', 'Member'],
+      ['Martina Novak', 'Owner'],
+      ['Adrian Novak', 'Member'],
     ]);
     const [owner] = body.principals;
     expect(owner?.id).toBe(before.id);
@@ -211,8 +211,8 @@ describe('the principals of a merchant', () => {
     );
     world.vendors.litigation.will(
       gives([
-        suit('suit-1', 'Martina Nowicki', home),
-        suit('suit-9', 'Martina Nowicki', farAway),
+        suit('suit-1', 'Martina Novak', home),
+        suit('suit-9', 'Martina Novak', farAway),
         suit('suit-x', 'Anna Other', home),
       ]),
     );
@@ -295,7 +295,7 @@ describe('the principals of a merchant', () => {
           merchant_id: bakery,
           source: 'added',
           source_key: 'request 1',
-          first_name: 'Zita',
+          first_name: 'Ruth',
           last_name: 'Quill',
           ...home,
         })
@@ -308,7 +308,7 @@ describe('the principals of a merchant', () => {
         .execute();
     });
     for (const { body } of [await list(), await withData()]) {
-      const added = body.principals.find(({ name }) => name === 'Zita Quill');
+      const added = body.principals.find(({ name }) => name === 'Ruth Quill');
       expect(added?.source_principals[0]).toMatchObject({ source: 'Added', date_of_birth: '1979' });
       expect(JSON.stringify(body)).not.toMatch(/912345678|1979-04-03/);
     }
