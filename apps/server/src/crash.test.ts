@@ -70,6 +70,7 @@ async function connect(dataFolder: string) {
 const lenderOn = (id: string) => ({
   id,
   name: 'Crash Capital',
+  lender_type: null,
   tr_enabled: false,
   vital4_enabled: false,
   rematch_search_enabled: false,

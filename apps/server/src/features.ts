@@ -9,6 +9,7 @@ import { licensing } from '#features/licensing';
 import { litigation } from '#features/litigation';
 import { matching } from '#features/matching';
 import { merchantRequest } from '#features/merchant-request';
+import { performance } from '#features/performance';
 import { principals } from '#features/principals';
 import { report } from '#features/report';
 import { reviews } from '#features/reviews';
@@ -19,8 +20,17 @@ import { vendor } from '#features/vendor';
 import { verification } from '#features/verification';
 import type { Feature } from '#platform/feature';
 
-/** THE list of kinds of evidence: whoever gathers, sums up or scores reads what these hand in. */
-const evidence: Feature[] = [filings, financial, licensing, litigation, reviews, screening, verification];
+/** THE list of rooms of evidence: whoever gathers, sums up or scores reads what these hand in. */
+const evidence: Feature[] = [
+  filings,
+  financial,
+  licensing,
+  litigation,
+  performance,
+  reviews,
+  screening,
+  verification,
+];
 
 /** What the rooms of evidence hand to the frames. */
 export const provided: readonly object[] = evidence.flatMap(({ provides = [] }) => provides);

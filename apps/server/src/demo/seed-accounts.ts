@@ -33,8 +33,8 @@ export async function seedAccounts(
   { lenders, users }: { lenders: readonly DemoLender[]; users: readonly DemoUser[] },
 ): Promise<SeededAccounts> {
   const seeded: SeededAccounts = { lenders: new Map(), users: new Map() };
-  for (const { name, alias, flags } of lenders) {
-    const id = await insertLender(tx, { name, alias, on: new Set(flags) });
+  for (const { name, alias, type, flags } of lenders) {
+    const id = await insertLender(tx, { name, alias, type, on: new Set(flags) });
     if (!id) throw new Error(`There is a lender named ${name} already`);
     seeded.lenders.set(alias, id);
   }

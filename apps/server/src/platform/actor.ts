@@ -19,6 +19,8 @@ export interface Actor {
 export interface ActorLender extends Record<(typeof namedFlags)[number], boolean> {
   id: string;
   name: string;
+  /** What kind of lender it is, as it calls itself. */
+  lender_type: string | null;
   /** The others, as far as they are set. */
   flags: { [flag in Flag]?: boolean };
 }

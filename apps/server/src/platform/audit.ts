@@ -38,6 +38,7 @@ export type AuditAction =
   | 'credits.low'
   | 'lender.add'
   | 'lender.flags'
+  | 'lender.type'
   | 'credits.set'
   | 'user.add'
   | 'command.start'

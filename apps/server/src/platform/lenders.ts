@@ -2,7 +2,7 @@ import { type Flag, isOn, namedFlags } from '@assay/domain/flags';
 import { sql } from 'kysely';
 import { actForLender, type Database, type Tx } from './database.ts';
 
-const columns = ['id', 'name', 'alias', 'is_active', 'flags', ...namedFlags] as const;
+const columns = ['id', 'name', 'alias', 'lender_type', 'is_active', 'flags', ...namedFlags] as const;
 
 /** A lender with its flags; undefined when there is none. */
 export function storedLender(db: Database | Tx, id: string) {
@@ -78,7 +78,12 @@ export async function inEachLender(
 /** Adds a lender with these flags on and answers its id; undefined when there is one of that name already. */
 export async function insertLender(
   db: Database | Tx,
-  { name, alias, on }: { name: string; alias: string | null; on: ReadonlySet<Flag> },
+  {
+    name,
+    alias,
+    type = null,
+    on,
+  }: { name: string; alias: string | null; type?: string | null | undefined; on: ReadonlySet<Flag> },
 ): Promise<string | undefined> {
   const further = [...on].filter((flag) => !namedFlags.some((named) => named === flag));
   const row = await db
@@ -86,6 +91,7 @@ export async function insertLender(
     .values({
       name,
       alias,
+      lender_type: type,
       ...Object.fromEntries(namedFlags.map((flag) => [flag, on.has(flag)])),
       flags: JSON.stringify(Object.fromEntries(further.map((flag) => [flag, true]))),
     })
@@ -93,6 +99,11 @@ export async function insertLender(
     .returning('id')
     .executeTakeFirst();
   return row?.id;
+}
+
+/** Says what kind of lender it is. */
+export async function setLenderType(tx: Tx, id: string, type: string): Promise<void> {
+  await tx.updateTable('app.lender').set({ lender_type: type }).where('id', '=', id).execute();
 }
 
 /**

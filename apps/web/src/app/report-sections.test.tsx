@@ -108,6 +108,7 @@ const reportOf = (blob: object | null = {}) => ({
     partner_sources_count: 0,
     corporate_filings: [],
     own_records: [],
+    partner_history: [],
     closed_sources: [],
     generated_at: then,
     ...blob,

@@ -1,6 +1,7 @@
 import { CorporateFilingsCard } from '#features/filings';
 import { FinancialCard, FinancialKinds, LienPositionCard, useFinancialAlerts } from '#features/financial';
 import { CountedCard, InDoubtCard, TopicsCard } from '#features/gathering';
+import { InquiryHistoryCard, PartnerHistoryCard, usePerformanceAlerts } from '#features/performance';
 import { BusinessCard, PublicSourcesCard, type ReportSections } from '#features/report';
 import { RiskScoreCard } from '#features/risk';
 import { WatchlistCard } from '#features/screening';
@@ -23,6 +24,13 @@ export const reportSections: ReportSections = {
       WatchlistCard,
       PublicSourcesCard,
     ],
+  },
+  fraud: {
+    label: 'Performance',
+    useAlerts: usePerformanceAlerts,
+    main: [PartnerHistoryCard, InquiryHistoryCard],
+    side: [],
+    print: [PartnerHistoryCard, InquiryHistoryCard],
   },
   financial: {
     label: 'Financial',

@@ -2,11 +2,18 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { followRecord } from './record-anchor.ts';
 
-/** A link to a record further on the same page; it leads there again however often it is followed. */
-export function RecordLink({ anchor, children }: { anchor: string; children: ReactNode }) {
+interface RecordLinkProps {
+  anchor: string;
+  /** The section beside this one that holds the record; this page unless said. */
+  section?: string | undefined;
+  children: ReactNode;
+}
+
+/** A link to a record on the same page or in a section beside it; it leads there again however often it is followed. */
+export function RecordLink({ anchor, section, children }: RecordLinkProps) {
   return (
     <Link
-      to="."
+      to={section ? `../${section}` : '.'}
       search={true}
       hash={anchor}
       hashScrollIntoView={false}

@@ -10,6 +10,19 @@ const COUNT = 1200;
 /** The business that four lenders looked at within the last month. */
 export const SHOPPED_AROUND = 'demo-moved-3';
 
+const RUSH = [
+  'user@harbor.test',
+  'admin@cedar-ridge.test',
+  'kira.solano@bluepoint.test',
+  'admin@keystone.test',
+];
+
+/** Businesses whose report was opened on certain days before now: one by many within a month, the flagship over a year. */
+const LOOKED_AT = [
+  { merchant: SHOPPED_AROUND, days: [2, 8, 14, 20], by: RUSH },
+  { merchant: 'demo-flagship', days: [41, 68, 96, 131, 170, 214, 255, 291, 330], by: RUSH },
+];
+
 /** A moment of the past year in office hours of the east coast (UTC 13 to 22), more of them lately. */
 function officeMoment(random: Random, now: Date): Date {
   for (;;) {
@@ -58,27 +71,22 @@ function inquiry(random: Random, business: DemoBusiness, user: DemoUser, created
 export function inquiriesOf(seed: string, businesses: readonly DemoBusiness[], now: Date): DemoInquiry[] {
   const random = createRandom(`${seed}:inquiries`);
   const users = DEMO_USERS.filter((user) => user.lenders.length > 0 && user.is_active);
-  const shopped = businesses.find((business) => business.merchant.external_id === SHOPPED_AROUND);
-  const everyday = Array.from({ length: COUNT - (shopped ? 4 : 0) }, () =>
+  const planned = LOOKED_AT.flatMap(({ merchant, days, by }) => {
+    const business = businesses.find((one) => one.merchant.external_id === merchant);
+    return business ? days.map((ago, index) => ({ business, ago, email: by[index % by.length]! })) : [];
+  });
+  const everyday = Array.from({ length: COUNT - planned.length }, () =>
     inquiry(random, random.pick(businesses), random.pick(users), officeMoment(random, now)),
   );
-  const rush = [
-    'user@harbor.test',
-    'admin@cedar-ridge.test',
-    'kira.solano@bluepoint.test',
-    'admin@keystone.test',
-  ];
-  const recent = shopped
-    ? rush.map((email, index) => ({
-        ...inquiry(
-          random,
-          shopped,
-          users.find((user) => user.email === email)!,
-          new Date(now.getTime() - (index * 6 + 2) * 24 * HOUR_MS),
-        ),
-        merchant: SHOPPED_AROUND,
-      }))
-    : [];
+  const recent = planned.map(({ business, ago, email }) => ({
+    ...inquiry(
+      random,
+      business,
+      users.find((user) => user.email === email)!,
+      new Date(now.getTime() - ago * 24 * HOUR_MS),
+    ),
+    merchant: business.merchant.external_id,
+  }));
   return [...everyday, ...recent].sort((a, b) =>
     a.created_at < b.created_at ? -1 : a.created_at > b.created_at ? 1 : 0,
   );

@@ -1,4 +1,5 @@
 import { dayBefore } from './days.ts';
+import { SHOPPED_AROUND } from './inquiries.ts';
 import { DEMO_LENDERS } from './lenders.ts';
 import { misspell } from './misspell.ts';
 import { createRandom, type Random } from './random.ts';
@@ -15,9 +16,20 @@ const RELATIONS = [
   { status: 'Probation', weight: 2 },
 ] as const;
 const SHARE_OF_MERCHANTS = 0.13;
-/** Every lender of this list has financed the flagship and is content with it. */
-const FLAGSHIP_LENDERS = new Set(['northwind', 'cedar-ridge']);
+/** How lenders stand with businesses of scenarios; the flagship's are content with it. */
+const SCENARIO_RELATIONS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  'demo-flagship': { northwind: 'Open', 'cedar-ridge': 'Open', bluepoint: 'Pending' },
+  [SHOPPED_AROUND]: {
+    northwind: 'Pending',
+    harbor: 'Declined',
+    'cedar-ridge': 'Closed Partner',
+    bluepoint: 'Suspended',
+    keystone: 'Probation',
+  },
+  'demo-closed-1': { northwind: 'Closed Out Of Business', harbor: 'Closed Partner', keystone: 'Declined' },
+};
 
+const relationIn = ({ merchant }: DemoBusiness) => SCENARIO_RELATIONS[merchant.external_id];
 const isFlagship = (business: DemoBusiness) => business.merchant.external_id === 'demo-flagship';
 
 /** How a lender's staff typed the name: as it is, in capitals, the trade name, or with a slip. */
@@ -37,7 +49,8 @@ function lenderRecord(
 ): DemoSourceRecord {
   const { merchant, history } = business;
   const drawn = random.weighted(RELATIONS).status;
-  const status = isFlagship(business) ? 'Open' : history.closed_on ? 'Closed Out Of Business' : drawn;
+  const status =
+    relationIn(business)?.[lender.alias] ?? (history.closed_on ? 'Closed Out Of Business' : drawn);
   const openedDaysAgo = random.integer(40, 1800);
   const wasFunded = !['Pending', 'Declined'].includes(status);
   const isOver = status.startsWith('Closed');
@@ -80,9 +93,8 @@ function lenderRecord(
 export function lenderRecords(seed: string, business: DemoBusiness, now: Date): DemoSourceRecord[] {
   return DEMO_LENDERS.flatMap((lender) => {
     const random = createRandom(`${seed}:lender:${lender.alias}:${business.merchant.external_id}`);
-    const knows = isFlagship(business)
-      ? FLAGSHIP_LENDERS.has(lender.alias)
-      : random.chance(SHARE_OF_MERCHANTS);
+    const known = relationIn(business);
+    const knows = known ? lender.alias in known : random.chance(SHARE_OF_MERCHANTS);
     return knows ? [lenderRecord(random, business, lender, now)] : [];
   });
 }

@@ -117,6 +117,8 @@ export type DemoLender = {
   number: number;
   alias: string;
   name: string;
+  /** What kind of lender it is. */
+  type: string;
   is_special: boolean;
   store_prefix: string;
   /** The flags that are on, by their name on the wire. */

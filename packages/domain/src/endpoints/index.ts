@@ -8,6 +8,7 @@ import { licensingEndpoints } from '../licensing/index.ts';
 import { litigationEndpoints } from '../litigation/index.ts';
 import { matchingEndpoints } from '../matching/index.ts';
 import { merchantRequestEndpoints } from '../merchant-request/index.ts';
+import { performanceEndpoints } from '../performance/index.ts';
 import { principalEndpoints } from '../principals/index.ts';
 import { reportEndpoints } from '../report/index.ts';
 import { riskEndpoints } from '../risk/index.ts';
@@ -32,6 +33,7 @@ export const endpoints = {
   vendor: vendorEndpoints,
   screening: screeningEndpoints,
   report: reportEndpoints,
+  performance: performanceEndpoints,
   risk: riskEndpoints,
   credits: creditEndpoints,
 } satisfies Record<string, Record<string, Endpoint>>;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { badgeText, financialBadge, overviewBadge } from './badges.ts';
+import { badgeText, financialBadge, overviewBadge, performanceBadge } from './badges.ts';
 
 const three = ['V03', 'V06', 'V13'];
 const two = [{ id: '1' }, { id: '2' }];
@@ -49,5 +49,24 @@ describe('Financial badge', () => {
   it('counts a part that is off or failed as 0 [REP-025]', () => {
     expect(financialBadge({ lien: 2, bankruptcy: null })).toBe(2);
     expect(financialBadge({})).toBe(0);
+  });
+});
+
+describe('Performance badge', () => {
+  const relation = (status: string | null, close_date: string | null = null) => ({ status, close_date });
+
+  it('counts each relation once: Open; Declined; Open with a close date; Suspended; Pending give 3 [REP-022]', () => {
+    const relations = ['Open', 'Declined', 'Suspended', 'Pending'].map((status) => relation(status));
+    expect(performanceBadge([...relations, relation('Open', '2026-01-31')])).toBe(3);
+    expect(performanceBadge([relation('Declined', '2026-01-31')])).toBe(1);
+  });
+
+  it.each(['Declined', 'Closed Partner', 'Closed Out Of Business', 'Suspended', 'Probation'])(
+    'counts %s [REP-022]',
+    (status) => expect(performanceBadge([relation(status)])).toBe(1),
+  );
+
+  it('counts none that is open, pending, of another word or of none [REP-022]', () => {
+    expect(performanceBadge(['Open', 'Pending', 'Paid off', null].map((status) => relation(status)))).toBe(0);
   });
 });

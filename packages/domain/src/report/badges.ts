@@ -1,3 +1,5 @@
+import { isAdverseRelation, type PartnerHistoryEntry } from '../performance/index.ts';
+
 /**
  * Alerts of the Overview tab: reason codes plus watchlist items (REP-020). Without vital4_enabled the second part is 0;
  * only without any media answer does the legacy count WATCH_LIST_SUMMARY_002 stand for it. A part that failed or holds
@@ -38,6 +40,14 @@ export const principalBadge = (principals: readonly { counts: PrincipalCounts }[
     (sum, { counts }) => sum + counts.bankruptcies + counts.liens + counts.judgements + counts.watchlists,
     0,
   );
+
+/** Alerts of the Performance tab: relations that ended or speak against the merchant, each once (REP-022). */
+export function performanceBadge(
+  relations: readonly Pick<PartnerHistoryEntry, 'status' | 'close_date'>[],
+): number {
+  return relations.filter(({ status, close_date }) => close_date !== null || isAdverseRelation(status))
+    .length;
+}
 
 /** A badge as it shows: nothing for 0, `99+` above 99 (details: report, section 6). */
 export function badgeText(alerts: number): string | null {

@@ -2,12 +2,13 @@ import { z } from 'zod';
 import { CorporateFiling } from '../filings/index.ts';
 import { endpoint, Id, IdInput, integerParameter } from '../http/index.ts';
 import { MasterMerchant, SourceLocation } from '../matching/index.ts';
+import { PartnerHistoryEntry } from '../performance/index.ts';
 
 /**
  * The sections of the report that exist, in tab order, by their address word (REP-001). The compiler asks for the
  * web part and the data of each.
  */
-export const reportSections = ['overview', 'financial'] as const;
+export const reportSections = ['overview', 'fraud', 'financial'] as const;
 export type ReportSection = (typeof reportSections)[number];
 
 const PublicSource = z.object({
@@ -38,6 +39,7 @@ export const MerchantReport = z
       .array(z.object({ id: Id, status: z.string().nullable(), first_seen_date: z.string().nullable() }))
       .meta({ description: 'what the active lender itself has on the merchant' }),
     corporate_filings: z.array(CorporateFiling),
+    partner_history: z.array(PartnerHistoryEntry),
     closed_sources: z.array(ClosedSource),
     generated_at: z.iso.datetime(),
   })

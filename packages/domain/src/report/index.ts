@@ -1,4 +1,4 @@
-export { badgeText, financialBadge, overviewBadge, principalBadge } from './badges.ts';
+export { badgeText, financialBadge, overviewBadge, performanceBadge, principalBadge } from './badges.ts';
 export { closedWarning } from './closed-warning.ts';
 export {
   type ClosedSource,

@@ -1,3 +1,4 @@
+import { isAdverseRelation } from '../performance/index.ts';
 import { isYounger, type RiskDays, since } from './model-days.ts';
 import type { RecordsByKind, RiskRecord } from './model-records.ts';
 import { toTwoDigits } from './scale.ts';
@@ -27,13 +28,6 @@ const LOW_REVIEWS = 5;
 const LOW_STARS = 3;
 const OTHER_LENDERS = 3;
 const RELATED_AT_RISK = 60;
-const ADVERSE_RELATIONS = new Set([
-  'declined',
-  'suspended',
-  'probation',
-  'closed partner',
-  'closed out of business',
-]);
 const LOW_BBB_RATINGS: Record<string, number> = { 'D+': 60, D: 60, 'D-': 60, F: 100 };
 
 /** The mean of the ratings; of none it is not a number, which no comparison holds for. */
@@ -233,7 +227,7 @@ export const riskReasons: readonly RiskRule[] = [
     count: ({ partner_relation }) =>
       each(
         80,
-        partner_relation.filter(({ status }) => ADVERSE_RELATIONS.has(status.toLowerCase())),
+        partner_relation.filter(({ status }) => isAdverseRelation(status)),
       ),
   },
   {

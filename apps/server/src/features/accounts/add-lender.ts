@@ -9,11 +9,12 @@ import { flagHelp, flagsNamed } from './flags-named.ts';
 /** `assay lender add NAME`: the way to the first lender of an installation. */
 export const addLenderCommand: Command = {
   words: ['lender', 'add'],
-  usage: 'lender add NAME [--alias TEXT] [--enable FLAG ...]',
+  usage: 'lender add NAME [--alias TEXT] [--type TEXT] [--enable FLAG ...]',
   summary: 'Add a lender',
   help: {
     NAME: 'its name, which no other lender has',
     '--alias': 'another name that commands and files may call it by',
+    '--type': 'what kind of lender it is, as other lenders may read it, e.g. "Equipment Finance"',
     '--enable': 'a flag that is on from the start; may be given several times',
     ...flagHelp,
   },
@@ -25,7 +26,12 @@ export const addLenderCommand: Command = {
     const owner = openDatabase(ownerUrl, { max: 1 });
     try {
       const id = await owner.transaction().execute(async (tx) => {
-        const added = await insertLender(tx, { name: name.trim(), alias: values.alias ?? null, on });
+        const added = await insertLender(tx, {
+          name: name.trim(),
+          alias: values.alias ?? null,
+          type: values.type?.trim() || null,
+          on,
+        });
         if (!added) throw new StartProblem(`There is a lender named ${name.trim()} already.`);
         await actForLender(tx, added);
         await audit(tx, clock, byCommand(operator, added), {
@@ -47,7 +53,11 @@ function readArguments(args: string[]) {
     return parseArgs({
       args,
       allowPositionals: true,
-      options: { alias: { type: 'string' }, enable: { type: 'string', multiple: true } },
+      options: {
+        alias: { type: 'string' },
+        type: { type: 'string' },
+        enable: { type: 'string', multiple: true },
+      },
     });
   } catch (error) {
     throw new StartProblem((error as Error).message);

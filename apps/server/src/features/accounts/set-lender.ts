@@ -3,26 +3,27 @@ import type { Flag } from '@assay/domain/flags';
 import { audit, byCommand } from '#platform/audit';
 import { inLender, openDatabase } from '#platform/database';
 import type { Command } from '#platform/feature';
-import { changeFlags } from '#platform/lenders';
+import { changeFlags, setLenderType } from '#platform/lenders';
 import { StartProblem } from '#platform/start-problem';
 import { everyFlag, flagHelp, flagsNamed } from './flags-named.ts';
 import { lenderNamed } from './lender-named.ts';
 
-const usage = 'lender set NAME_OR_ID [--enable FLAG ...] [--disable FLAG ...]';
+const usage = 'lender set NAME_OR_ID [--type TEXT] [--enable FLAG ...] [--disable FLAG ...]';
 
-/** `assay lender set NAME_OR_ID`: turns flags of a lender on and off, from its next call on. The others stay. */
+/** `assay lender set NAME_OR_ID`: turns flags of a lender on and off, from its next call on, and says its type. The rest stays. */
 export const setLenderCommand: Command = {
   words: ['lender', 'set'],
   usage,
-  summary: 'Turn flags of a lender on and off, from its next call on',
+  summary: 'Turn flags of a lender on and off, from its next call on, or say its type',
   help: {
     NAME_OR_ID: 'the lender by id, name or alias',
+    '--type': 'what kind of lender it is, as other lenders may read it, e.g. "Equipment Finance"',
     '--enable': 'a flag to turn on; may be given several times',
     '--disable': 'a flag to turn off; may be given several times',
     ...flagHelp,
   },
   async run(args, { ownerUrl, clock, operator, print }) {
-    const { lender: named, change } = readArguments(args);
+    const { lender: named, change, type } = readArguments(args);
     const owner = openDatabase(ownerUrl, { max: 1 });
     try {
       const { id, name } = await lenderNamed(owner, named);
@@ -34,8 +35,18 @@ export const setLenderCommand: Command = {
             target: { kind: 'lender', id },
             details: Object.fromEntries(flags.map((flag) => [flag, change.get(flag)])),
           });
+        if (type) {
+          await setLenderType(tx, id, type);
+          await audit(tx, clock, byCommand(operator, id), {
+            action: 'lender.type',
+            target: { kind: 'lender', id },
+            details: { lender_type: type },
+          });
+        }
         return flags;
       });
+      if (type) print(`${name}: lender type ${type}`);
+      if (change.size === 0) return;
       print(
         changed.length > 0
           ? `${name}: ${stateOf(changed, change)}`
@@ -50,19 +61,25 @@ export const setLenderCommand: Command = {
 const stateOf = (flags: readonly Flag[], change: ReadonlyMap<Flag, boolean>): string =>
   flags.map((flag) => `${flag} ${change.get(flag) ? 'on' : 'off'}`).join(', ');
 
-function readArguments(args: string[]): { lender: string; change: Map<Flag, boolean> } {
+function readArguments(args: string[]): {
+  lender: string;
+  change: Map<Flag, boolean>;
+  type: string | undefined;
+} {
   const { values, positionals } = parse(args);
   const [lender, ...more] = positionals;
   if (!lender?.trim() || more.length > 0) throw new StartProblem(`Usage: assay ${usage}`);
   const [on, off] = [flagsNamed(values.enable), flagsNamed(values.disable)];
   const [both] = on.intersection(off);
   if (both) throw new StartProblem(`${both} is both in --enable and in --disable; name it in one of them.`);
-  if (on.size + off.size === 0)
+  const type = values.type?.trim() || undefined;
+  if (on.size + off.size === 0 && !type)
     throw new StartProblem(
       `No flag is named for ${lender.trim()}: name one by --enable or --disable; the flags are ${everyFlag}.`,
     );
   return {
     lender,
+    type,
     change: new Map([
       ...[...on].map((flag): [Flag, boolean] => [flag, true]),
       ...[...off].map((flag): [Flag, boolean] => [flag, false]),
@@ -76,6 +93,7 @@ function parse(args: string[]) {
       args,
       allowPositionals: true,
       options: {
+        type: { type: 'string' },
         enable: { type: 'string', multiple: true },
         disable: { type: 'string', multiple: true },
       },

@@ -24,6 +24,7 @@ export const showLenderCommand: Command = {
     const lender = (await storedLender(db, id))!;
     print(`${lender.name} (id ${id})`);
     print(`  alias: ${lender.alias ?? 'none'}`);
+    print(`  type: ${lender.lender_type ?? 'none'}`);
     print(`  active: ${lender.is_active ? 'yes' : 'no'}`);
     for (const line of flagLines({ ...lender, flags: (lender.flags ?? {}) as Flagged['flags'] })) print(line);
   },

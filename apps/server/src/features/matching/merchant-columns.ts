@@ -20,6 +20,9 @@ const MERCHANT_COLUMNS = [
   'sic_code',
   'store_id',
   'principals',
+  'partner_status',
+  'open_date',
+  'close_date',
 ] as const;
 export type MerchantColumn = (typeof MERCHANT_COLUMNS)[number];
 
@@ -32,8 +35,20 @@ export const merchantColumns = (
   path: string,
 ): MerchantColumns => mapColumns(MERCHANT_COLUMNS, columns, mapping, path);
 
-/** The legal name is kept as the name, a store id in the lender's own record, people in their own table. */
-const KEPT_ELSEWHERE = ['legal_entity_name', 'store_id', 'principals'] as const satisfies MerchantColumn[];
+/** How a lender stands with a merchant: read from its own records alone. */
+export const RELATION_COLUMNS = [
+  'partner_status',
+  'open_date',
+  'close_date',
+] as const satisfies MerchantColumn[];
+
+/** The legal name is kept as the name, a store id and a relation in the lender's own record, people in their own table. */
+const KEPT_ELSEWHERE = [
+  'legal_entity_name',
+  'store_id',
+  'principals',
+  ...RELATION_COLUMNS,
+] as const satisfies MerchantColumn[];
 type KeptColumn = Exclude<MerchantColumn, (typeof KEPT_ELSEWHERE)[number]>;
 
 /** The columns of app.merchant that come from the file, in the order in which they are copied and hashed. */

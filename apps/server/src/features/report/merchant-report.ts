@@ -2,7 +2,9 @@ import type { CorporateFiling } from '@assay/domain/filings';
 import type { MerchantReport } from '@assay/domain/report';
 import { sicName } from '@assay/reference/sic-codes';
 import { merchantFile, merchantOnWire } from '#features/matching';
+import { partnerHistory } from '#features/performance';
 import { closedSources } from '#features/risk';
+import { type Actor, lenderOf } from '#platform/actor';
 import type { Tx } from '#platform/database';
 import { ownRecords, ownSources, publicSources } from './report-sources.ts';
 
@@ -10,8 +12,9 @@ import { ownRecords, ownSources, publicSources } from './report-sources.ts';
 export async function merchantReport(
   tx: Tx,
   merchantId: string,
-  { lender, filings, now }: { lender: { id: string; name: string }; filings: CorporateFiling[]; now: Date },
+  { actor, filings, now }: { actor: Actor; filings: CorporateFiling[]; now: Date },
 ): Promise<MerchantReport | null> {
+  const lender = lenderOf(actor);
   const file = await merchantFile(tx, merchantId);
   if (!file) return null;
   const { merchant } = file;
@@ -30,6 +33,7 @@ export async function merchantReport(
     partner_sources_count: file.partner_sources_count,
     own_records: ownRecords(file.sources, lender),
     corporate_filings: filings,
+    partner_history: await partnerHistory(tx, actor, { merchantId, now }),
     closed_sources: await closedSources(tx, merchantId),
     generated_at: now.toISOString(),
   };

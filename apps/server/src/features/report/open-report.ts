@@ -51,7 +51,7 @@ export async function openReport(
   const filings = await filingsAbout(tx, call, scope);
   return {
     inquiry: searched(inquiry),
-    result_blob: await merchantReport(tx, subject.merchantId, { lender, filings, now: clock.now() }),
+    result_blob: await merchantReport(tx, subject.merchantId, { actor, filings, now: clock.now() }),
   };
 }
 

@@ -4,6 +4,7 @@ import { riskJobs } from './jobs.ts';
 import { merchantScore } from './merchant-score.ts';
 
 export { closedSources } from './closed-sources.ts';
+export { RiskFacts, type RiskScope } from './risk-facts.ts';
 export { scoreMerchant } from './score-merchant.ts';
 
 /** Risk scores: computed from stored evidence, kept with what they rest on. The model itself is the domain's. */

@@ -96,36 +96,83 @@ describe('the score of a merchant', () => {
     expect((await world.ask(north)).body.curr_score).toBe(270);
   });
 
-  test('counts a lender relation as an area of its own; only the lender’s own counts against the merchant', async () => {
+  const relation = async (caller: Caller, fields: object) => {
+    await inLender(world.database.worker, caller.lender, (tx) =>
+      tx
+        .insertInto('app.source_record')
+        .values({
+          merchant_id: merchantId,
+          category: 'Partner Sources',
+          external_id: `${caller.lender} ${merchantId} ${JSON.stringify(fields)}`,
+          source_name: 'own',
+          lender_id: caller.lender,
+          ...fields,
+        })
+        .execute(),
+    );
+  };
+
+  test('counts a lender relation as an area of its own, whatever it comes to', async () => {
     const place = await world.opened(north);
     await world.answered(place, { filings: [{ filing_date: '2012-05-01' }] });
     await world.rescore(place);
     expect((await world.ask(north)).body.curr_score).toBe(100);
-    const record = { merchant_id: merchantId, category: 'Partner Sources', external_id: `r${merchantId}` };
-    await inLender(world.database.worker, harbor.lender, (tx) =>
-      tx
-        .insertInto('app.source_record')
-        .values({ ...record, source_name: 'Harbor', lender_id: harbor.lender, merchant_status: 'Declined' })
-        .execute(),
-    );
+    await relation(harbor, { merchant_status: 'Open' });
     await world.rescore(place);
     expect((await world.ask(north)).body).toMatchObject({ curr_score: 860, curr_reason_codes: [] });
-    await inLender(world.database.worker, north.lender, (tx) =>
-      tx
-        .insertInto('app.source_record')
-        .values({ ...record, source_name: 'Northwind', lender_id: north.lender, merchant_status: 'Declined' })
-        .execute(),
-    );
+  });
+
+  test.each(['Declined', 'Suspended', 'Probation', 'Closed Partner', 'Closed Out Of Business'])(
+    'counts a lender’s relation that is %s, its own by that word and another’s by a number alone [REP-035]',
+    async (merchant_status) => {
+      const place = await world.opened(north);
+      await world.answered(place, { filings: [{ filing_date: '2012-05-01' }] });
+      await relation(harbor, { merchant_status, close_date: '2025-12-01' });
+      await relation(north, { merchant_status, open_date: '2025-06-01' });
+      await world.rescore(place);
+      const { body } = await world.ask(north);
+      expect(body.curr_score).toBe(820 + 40 - 160);
+      expect(body.curr_reason_codes[0]).toMatchObject({ code: 'V21', points: 160 });
+      expect(
+        body.curr_reason_codes[0]?.evidence.map(({ id, text, date }) => [
+          /\D/.test(id) ? id : 'own',
+          text,
+          date,
+        ]),
+      ).toEqual([
+        ['partner-1-1', `Partner 1: ${merchant_status}`, '2025-12-01'],
+        ['own', `Your own record: ${merchant_status}`, '2025-06-01'],
+      ]);
+    },
+  );
+
+  test('counts no relation that is open, pending or of a lender’s own word [REP-035]', async () => {
+    const place = await world.opened(north);
+    await world.answered(place, { filings: [{ filing_date: '2012-05-01' }] });
+    for (const merchant_status of ['Open', 'Pending', 'paid off'])
+      await relation(harbor, { merchant_status });
+    await world.rescore(place);
+    expect((await world.ask(north)).body).toMatchObject({ curr_score: 860, curr_reason_codes: [] });
+  });
+
+  test('counts looks of three other lenders within 30 days, and neither of two, nor older ones, nor its own [REP-035]', async () => {
+    const others = [harbor, await world.lender('Cedar'), await world.lender('Keystone')];
+    await world.opened(others[2]!);
+    world.api.clock.advance(31 * 86_400_000);
+    const place = await world.opened(north);
+    await world.answered(place, { filings: [{ filing_date: '2012-05-01' }] });
+    await relation(harbor, { merchant_status: 'Open' });
+    await world.opened(others[0]!);
+    await world.opened(others[1]!);
+    await world.rescore(place);
+    expect(codes((await world.ask(north)).body.curr_reason_codes)).toEqual([]);
+    await world.opened(others[2]!);
     await world.rescore(place);
     const { body } = await world.ask(north);
-    expect(body.curr_score).toBe(780);
-    expect(body.curr_reason_codes).toMatchObject([
-      {
-        code: 'V21',
-        points: 80,
-        evidence: [{ kind: 'partner_relation', text: 'Your own record: Declined' }],
-      },
-    ]);
+    expect(codes(body.curr_reason_codes)).toEqual([['V24', 40]]);
+    expect(body.curr_reason_codes[0]?.evidence.map(({ text }) => text).sort()).toEqual(
+      [1, 2, 3].map((n) => `Partner ${n} opened the report`),
+    );
   });
 
   test('counts filings of which none is active and a search that found none, and credits an old active one', async () => {

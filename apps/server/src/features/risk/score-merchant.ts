@@ -1,4 +1,11 @@
-import { type ComputedRisk, computeRisk, riskModelVersion, riskTier, tierLabel } from '@assay/domain/risk';
+import {
+  type ComputedRisk,
+  computeRisk,
+  type RiskRecord,
+  riskModelVersion,
+  riskTier,
+  tierLabel,
+} from '@assay/domain/risk';
 import type { Provided } from '#features/gathering';
 import { newestOpening } from '#features/inquiry';
 import { lenderById } from '#platform/actor';
@@ -6,6 +13,7 @@ import type { Tx } from '#platform/database';
 import { evidenceRecords } from './evidence-records.ts';
 import { gatheredEvidence } from './gathered-evidence.ts';
 import { permanentClosures } from './permanent-closures.ts';
+import { riskFacts } from './risk-facts.ts';
 import * as store from './store.ts';
 
 /**
@@ -23,19 +31,25 @@ export async function scoreMerchant(
   const inquiryId = await newestOpening(tx, merchantId);
   const lender = await lenderById(tx, lenderId);
   if (!inquiryId || !lender) return;
-  const gathered = await gatheredEvidence(tx, given, { inquiryId, merchantId, lender, now });
+  const scope = { inquiryId, merchantId, lender, now };
+  const facts = await riskFacts(tx, scope, given);
+  const gathered = await gatheredEvidence(tx, given, scope);
   // A score from half of the evidence would be read as one: each source's end computes it anew.
   if (gathered.isSearching) return;
   const inputs = evidenceRecords({
     gathered: gathered.records,
     closures: permanentClosures(await store.publicStatusReports(tx, merchantId)),
-    relations: await store.lenderRelations(tx, merchantId),
+    facts,
   });
   const current = await store.currentScore(tx, merchantId);
-  // That another lender knows the merchant is no statement about it.
-  const says = inputs.some((record) => record.kind !== 'partner_relation' || record.status !== '');
-  if (!current && !says && gathered.answer_ids.length === 0) return;
   const computed = computeRisk(inputs, now);
+  if (
+    !current &&
+    !inputs.some(isStatement) &&
+    computed.reasons.length === 0 &&
+    gathered.answer_ids.length === 0
+  )
+    return;
   if (current && isSame(current, computed)) return;
   await store.insertScore(tx, {
     lender_id: lenderId,
@@ -52,6 +66,12 @@ export async function scoreMerchant(
     computed_at: now,
   });
 }
+
+/** That another lender knows the merchant or looked at it, or that it has relatives, is no statement about it. */
+const isStatement = (record: RiskRecord): boolean =>
+  record.kind === 'partner_relation'
+    ? record.status !== ''
+    : record.kind !== 'inquiry' && record.kind !== 'related_merchant';
 
 type Says = Pick<store.StoredScore, 'score' | 'reasons' | 'credits' | 'model_version'>;
 

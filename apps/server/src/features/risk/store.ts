@@ -52,30 +52,3 @@ export function scoreById(tx: Tx, id: string) {
 export async function insertScore(tx: Tx, row: Insertable<Schema['app.risk_score']>): Promise<void> {
   await tx.insertInto('app.risk_score').values(row).execute();
 }
-
-/** A lender that knows the merchant: the active lender by its own record, any other one without name or status. */
-export interface LenderRelation {
-  id: string;
-  since: string | null;
-  /** Null for another lender's. */
-  status: string | null;
-  is_own: boolean;
-}
-
-/** The lenders that know the merchant; of other lenders no more than that they do (app.partner_sources). */
-export async function lenderRelations(tx: Tx, merchantId: string): Promise<LenderRelation[]> {
-  const own = await tx
-    .selectFrom('app.source_record')
-    .select(['id', 'first_seen_date as since', 'merchant_status as status'])
-    .where('merchant_id', '=', merchantId)
-    .where('lender_id', 'is not', null)
-    .orderBy('id')
-    .execute();
-  const partners = await sql<{
-    id: string;
-  }>`select id from app.partner_sources(${[merchantId]}::bigint[])`.execute(tx);
-  return [
-    ...own.map((row) => ({ ...row, is_own: true })),
-    ...partners.rows.map(({ id }) => ({ id, since: null, status: null, is_own: false })),
-  ];
-}

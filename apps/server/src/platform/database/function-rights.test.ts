@@ -42,7 +42,12 @@ const definers: Record<string, { owner: string; may: string[] }> = {
   'app.merchant_request_count(text)': { owner: 'assay_search', may: ['assay_app'] },
   'app.merchant_request_lender(bigint)': { owner: 'assay_search', may: ['assay_app'] },
   'app.merchant_request_queue(text,bigint,bigint)': { owner: 'assay_search', may: ['assay_app'] },
+  'app.named_partner_inquiries(bigint,integer)': { owner: 'assay_search', may: ['assay_app'] },
+  'app.named_partners(bigint)': { owner: 'assay_search', may: ['assay_app'] },
+  'app.partner_inquiries(bigint,integer)': { owner: 'assay_search', may: ['assay_app', 'assay_worker'] },
+  'app.partner_relations(bigint)': { owner: 'assay_search', may: ['assay_app', 'assay_worker'] },
   'app.partner_sources(bigint[])': { owner: 'assay_search', may: ['assay_app', 'assay_worker'] },
+  'app.partners_of(bigint)': { owner: 'assay_search', may: [] },
   'app.vendor_calls_since(timestamp with time zone)': { owner: 'assay_search', may: ['assay_app'] },
   'graphile_worker.assay_add_job(text,json,text,timestamp with time zone,integer,text)': {
     owner: 'assay_worker',

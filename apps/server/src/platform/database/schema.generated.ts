@@ -256,6 +256,7 @@ export interface AppLender {
   id: Generated<Int8>;
   is_active: Generated<boolean>;
   kevari_enabled: Generated<boolean>;
+  lender_type: string | null;
   name: string;
   rematch_search_enabled: Generated<boolean>;
   tr_enabled: Generated<boolean>;

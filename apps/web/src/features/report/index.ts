@@ -1,4 +1,5 @@
 export { BusinessCard } from './business-card.tsx';
 export { PublicSourcesCard } from './public-sources-card.tsx';
+export { useReport } from './queries.ts';
 export { reportRoutes } from './routes.ts';
 export type { ReportPartProps, ReportSectionParts, ReportSections } from './section.ts';

@@ -1,4 +1,5 @@
 import { shortDate } from '@assay/domain/display';
+import type { ReportSection } from '@assay/domain/report';
 import { type RiskReason, signedPoints } from '@assay/domain/risk';
 import { UnstyledButton } from '@mantine/core';
 import { useId, useState } from 'react';
@@ -79,6 +80,7 @@ const dayWords: Partial<Record<Entry['kind'], string>> = {
   corporate_filing: 'filed',
   search: 'searched',
   verification: 'checked',
+  inquiry: 'on',
 };
 
 const dayOf = ({ kind, date }: Entry): string | null =>
@@ -90,13 +92,21 @@ const evidenceLine = (entry: Entry): string => [entry.text, dayOf(entry)].filter
 const anchorOf = ({ kind, id }: Entry): string =>
   kind === 'search' ? 'corporate-filings' : recordAnchor(kind, id);
 
+/** The tab that holds the records of a kind; the others stand in the overview. */
+const sectionOf: Partial<Record<Entry['kind'], ReportSection>> = {
+  partner_relation: 'fraud',
+  inquiry: 'fraud',
+};
+
 /** A record behind a reason, leading to it. */
 function EvidenceEntry({ entry, isPrint }: { entry: Entry; isPrint: boolean }) {
   if (isPrint) return <>{evidenceLine(entry)}</>;
   const day = dayOf(entry);
   return (
     <>
-      <RecordLink anchor={anchorOf(entry)}>{entry.text}</RecordLink>
+      <RecordLink anchor={anchorOf(entry)} section={sectionOf[entry.kind]}>
+        {entry.text}
+      </RecordLink>
       {day && ` · ${day}`}
     </>
   );

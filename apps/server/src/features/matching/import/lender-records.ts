@@ -9,6 +9,7 @@ import type { MerchantColumns } from '../merchant-columns.ts';
 import { saveMerchant } from '../save-merchant.ts';
 import { findMatches } from '../search/find-matches.ts';
 import { insertRecord, lenderRecord, updateRecord } from '../source-record-store.ts';
+import { type LenderRelation, lenderRelation } from './lender-relation.ts';
 import type { LoadCounts } from './load-merchants.ts';
 import { type MerchantRow, merchantRow, readRecord } from './merchant-row.ts';
 import type { ValueChanges } from './value-changes.ts';
@@ -94,6 +95,7 @@ interface LenderRow {
   row: MerchantRow;
   isEinWithheld: boolean;
   storeId: string | null;
+  relation: LenderRelation | null;
 }
 
 function parse(read: FileRow, columns: MerchantColumns, changes: ValueChanges): LenderRow | Reject {
@@ -103,17 +105,19 @@ function parse(read: FileRow, columns: MerchantColumns, changes: ValueChanges): 
   if (parsed.fault !== null) return { line: read.line, external_id, reason: parsed.fault };
   const kept = merchantRow(parsed.record);
   if ('fault' in kept) return { line: read.line, external_id, reason: kept.fault };
+  const relation = lenderRelation(parsed.record);
+  if (relation && 'fault' in relation) return { line: read.line, external_id, reason: relation.fault };
   changes.see(read.line, parsed, kept);
-  return { ...kept, storeId: parsed.record.store_id ?? null };
+  return { ...kept, storeId: parsed.record.store_id ?? null, relation };
 }
 
 async function saveRecord(
   tx: Tx,
   lender: Lender,
   source: string,
-  { row, storeId }: LenderRow,
+  { row, storeId, relation }: LenderRow,
 ): Promise<'added' | 'changed' | 'unchanged'> {
-  const contentHash = String(hash64(JSON.stringify([row, storeId])));
+  const contentHash = String(hash64(JSON.stringify([row, storeId, ...(relation ? [relation] : [])])));
   const before = await lenderRecord(tx, { lenderId: lender.id, source, externalId: row.external_id });
   if (before?.content_hash === contentHash) return 'unchanged';
   const fields = {
@@ -126,6 +130,8 @@ async function saveRecord(
     zip5: row.zip5 ?? null,
     phone: row.phone ?? null,
     url: row.domain_name ?? null,
+    // A file without them leaves what an earlier one said.
+    ...relation,
     content_hash: contentHash,
   };
   if (before) {

@@ -1,7 +1,8 @@
 import type { MerchantRecord, PrincipalRecord } from '@assay/match-engine/normalise';
 import { normalisePhone, normaliseState, normaliseZip } from '@assay/match-engine/normalise';
-import type { MerchantColumn, MerchantColumns } from '../merchant-columns.ts';
+import { type MerchantColumn, type MerchantColumns, RELATION_COLUMNS } from '../merchant-columns.ts';
 import { importedEin } from './imported-ein.ts';
+import type { WrittenRelation } from './lender-relation.ts';
 
 /** A principal as the master file keeps it. */
 export interface PrincipalRow extends PrincipalRecord {
@@ -36,7 +37,7 @@ type Texts = Partial<Record<Exclude<MerchantColumn, 'principals'>, string>>;
 
 /** A record as it was written. */
 export interface ReadRecord {
-  record: MerchantRecord & { principals: PrincipalRow[] };
+  record: MerchantRecord & WrittenRelation & { principals: PrincipalRow[] };
   /** In words what of the row cannot be kept, the last one found; the record holds the rest. */
   fault: string | null;
   /** In words what of its people was too much to keep. */
@@ -81,7 +82,9 @@ export function merchantRow(record: ReadRecord['record']): KeptRow | { fault: st
   if (!legal) return { fault: 'name is missing' };
   const trade = record.name_dba ?? record.name ?? null;
   const zip = /^\s*(\d{5})\s*-?\s*(\d{4})\s*$/.exec(record.zip5 ?? '');
-  const { legal_entity_name: _, store_id: __, ...kept } = record;
+  const kept = Object.fromEntries(
+    Object.entries(record).filter(([column]) => !NOT_OF_THE_MERCHANT.has(column)),
+  ) as Omit<ReadRecord['record'], 'legal_entity_name' | 'store_id' | keyof WrittenRelation>;
   const { ein, isWithheld } = importedEin(record.ein, legal);
   return {
     row: {
@@ -100,6 +103,9 @@ export function merchantRow(record: ReadRecord['record']): KeptRow | { fault: st
     isEinWithheld: isWithheld,
   };
 }
+
+/** What a record says and the merchant's row does not keep. */
+const NOT_OF_THE_MERCHANT = new Set<string>(['legal_entity_name', 'store_id', ...RELATION_COLUMNS]);
 
 /** Bytes that are no UTF-8 were read as this sign; what stood there is lost. */
 const LOST = '\uFFFD';

@@ -1,6 +1,7 @@
 import { type RiskScore, riskEndpoints } from '@assay/domain/risk';
 import type { Updateable } from 'kysely';
 import { saveMerchant } from '#features/matching';
+import { performance } from '#features/performance';
 import { inLender, type Schema } from '#platform/database';
 import type { JobRun } from '#platform/jobs';
 import { addLender, addUser, testApi, testDatabase } from '#platform/testing';
@@ -16,7 +17,7 @@ export type RiskWorld = Awaited<ReturnType<typeof riskWorld>>;
 
 export async function riskWorld() {
   const database = await testDatabase();
-  const api = await testApi(database, [...evidenceFeatures, risk]);
+  const api = await testApi(database, [...evidenceFeatures, performance, risk]);
   let merchants = 0;
   let merchantId = '';
   const run = (task: 'risk.rescore' | 'risk.rescore_daily', payload: object): Promise<void> => {

@@ -1,0 +1,36 @@
+import { partnerStatusWords } from '@assay/domain/performance';
+import { readDay } from '#platform/read-day';
+
+/** How a lender stands with a merchant, as its file writes it. */
+export interface WrittenRelation {
+  partner_status?: string;
+  open_date?: string;
+  close_date?: string;
+}
+
+/** The same as it is kept in the lender's own record. */
+export interface LenderRelation {
+  merchant_status: string | null;
+  open_date: string | null;
+  close_date: string | null;
+}
+
+/** A relation as it is kept, null where the row says nothing of one, or in words what of it is no day. */
+export function lenderRelation(written: WrittenRelation): LenderRelation | null | { fault: string } {
+  const { partner_status, open_date, close_date } = written;
+  if (!partner_status && !open_date && !close_date) return null;
+  const opened = open_date ? readDay(open_date) : null;
+  const closed = close_date ? readDay(close_date) : null;
+  if (open_date && !opened) return { fault: notADay('open_date', open_date) };
+  if (close_date && !closed) return { fault: notADay('close_date', close_date) };
+  if (opened && closed && closed < opened)
+    return { fault: `close_date ${closed} is before open_date ${opened}` };
+  return {
+    merchant_status: partner_status ? partnerStatusWords(partner_status) : null,
+    open_date: opened,
+    close_date: closed,
+  };
+}
+
+const notADay = (field: string, written: string): string =>
+  `${field} is no day written YYYY-MM-DD or M/D/YYYY: "${written.slice(0, 40)}"`;

@@ -1,0 +1,13 @@
+import { performanceEndpoints } from '@assay/domain/performance';
+import { type Feature, route } from '#platform/feature';
+import { inquiryHistory } from './inquiry-history.ts';
+import { performanceFacts } from './risk-facts.ts';
+
+export { partnerHistory } from './partner-history.ts';
+
+/** What lenders had to do with a merchant: their relations to it and who opened its report, other lenders as numbers. */
+export const performance: Feature = {
+  name: 'performance',
+  routes: [route(performanceEndpoints.inquiryHistory, inquiryHistory)],
+  provides: [performanceFacts],
+};

@@ -1,0 +1,60 @@
+import type { EndpointOut } from '@assay/domain/http';
+import {
+  type InquiryHistoryItem,
+  MOST_INQUIRIES,
+  type performanceEndpoints,
+} from '@assay/domain/performance';
+import { isAdmin } from '@assay/domain/session';
+import { reachMerchant } from '#features/matching';
+import { lenderOf } from '#platform/actor';
+import type { Call } from '#platform/feature';
+import { partnerName } from './partner-name.ts';
+import * as store from './store.ts';
+
+type Endpoint = (typeof performanceEndpoints)['inquiryHistory'];
+
+/**
+ * Which lenders opened the report of a merchant, newest first, 200 at most (REP-073). Of another lender that it did, and
+ * on which day; staff see which, and the inquiry (REP-074).
+ */
+export async function inquiryHistory(call: Call<Endpoint>): Promise<EndpointOut<Endpoint>> {
+  const { tx, actor } = call;
+  const merchant = call.body.merchant_id;
+  await reachMerchant(tx, actor, merchant);
+  const own = await store.ownInquiries(tx, merchant, MOST_INQUIRIES);
+  const lender = lenderOf(actor).name;
+  return [
+    ...own.map(({ inquiry_id: id, name, result_dt }) =>
+      item(merchant, { inquiry: { id, name }, lender, at: result_dt.toISOString() }),
+    ),
+    ...(isAdmin(actor.user) ? await named(call, merchant) : await anonymised(call, merchant)),
+  ]
+    .sort((a, b) => b.result_dt.localeCompare(a.result_dt))
+    .slice(0, MOST_INQUIRIES);
+}
+
+function item(
+  merchant: string,
+  { inquiry, lender, at }: { inquiry: InquiryHistoryItem['inquiry']; lender: string; at: string },
+): InquiryHistoryItem {
+  return { merchant, inquiry, result_dt: at, name: lender, date: at.slice(0, 10) };
+}
+
+async function anonymised({ tx }: Call<Endpoint>, merchant: string): Promise<InquiryHistoryItem[]> {
+  const rows = await store.partnerInquiries(tx, merchant, MOST_INQUIRIES);
+  return rows.map(({ partner, day }) =>
+    item(merchant, { inquiry: null, lender: partnerName(partner), at: `${day}T00:00:00.000Z` }),
+  );
+}
+
+async function named({ tx }: Call<Endpoint>, merchant: string): Promise<InquiryHistoryItem[]> {
+  const names = await store.namedPartners(tx, merchant);
+  const rows = await store.namedPartnerInquiries(tx, merchant, MOST_INQUIRIES);
+  return rows.map(({ partner, inquiry_id: id, name, result_dt }) =>
+    item(merchant, {
+      inquiry: { id, name },
+      lender: names.get(partner) ?? partnerName(partner),
+      at: result_dt.toISOString(),
+    }),
+  );
+}

@@ -1,0 +1,235 @@
+import { PartnerHistoryEntry, performanceEndpoints } from '@assay/domain/performance';
+import { reportEndpoints } from '@assay/domain/report';
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { matching } from '#features/matching';
+import { report } from '#features/report';
+import { risk } from '#features/risk';
+import { inLender } from '#platform/database';
+import { type Caller, type EvidenceWorld, evidenceWorld } from '../gathering/testing.ts';
+import { performance } from './index.ts';
+
+let world: EvidenceWorld;
+let bakery: string;
+let other: string;
+const address = { addr1: '88 Mill Pond Rd', city: 'Durham', state: 'NC', zip5: '27701' };
+
+interface OwnRecord {
+  merchant_status?: string;
+  open_date?: string;
+  close_date?: string;
+  first_seen_date?: string;
+}
+
+/** What a lender keeps of a merchant of its own. */
+const keeps = ({ lender }: Caller, merchant_id: string, record: OwnRecord) =>
+  inLender(world.database.worker, lender, (tx) =>
+    tx
+      .insertInto('app.source_record')
+      .values({
+        merchant_id,
+        lender_id: lender,
+        source_name: `crm of ${lender}`,
+        category: 'Partner Sources',
+        external_id: `${merchant_id} ${Math.random()}`,
+        store_id: 'SECRET-STORE',
+        name: 'Secret Name',
+        ...record,
+      })
+      .execute(),
+  );
+const opens = async (caller: Caller, merchant_id = bakery) => {
+  const id = await world.inquire({ name: 'Harvest Moon Bakery', ...address }, caller);
+  const { body } = await world.api.call(caller, reportEndpoints.open, {
+    params: { id },
+    body: { merchant_id },
+  });
+  return { id, report: body.result_blob! };
+};
+const history = (caller: Caller, merchant_id = bakery) =>
+  world.api.call(caller, performanceEndpoints.inquiryHistory, { body: { merchant_id } });
+
+beforeAll(async () => {
+  world = await evidenceWorld({}, [matching, report, performance, risk]);
+  const name = 'Harvest Moon Bakery LLC';
+  bakery = await world.merchant({ external_id: 'm1', name, ...address });
+  other = await world.merchant({ external_id: 'm2', name, ...address, addr1: '90 Mill Pond Rd' });
+  await world.database.owner
+    .updateTable('app.lender')
+    .set({ lender_type: 'Equipment Finance' })
+    .where('id', '=', world.east.lender)
+    .execute();
+  await keeps(world.north, bakery, { merchant_status: 'open', open_date: '2025-01-15' });
+  await keeps(world.east, bakery, {
+    merchant_status: 'CLOSED PARTNER',
+    open_date: '2023-01-15',
+    close_date: '2024-03-14',
+  });
+  await keeps(world.harbor, bakery, { merchant_status: 'crook, see file 7', first_seen_date: '2022-05-05' });
+  await keeps(world.east, other, { merchant_status: 'Declined', open_date: '2021-01-01' });
+  await keeps(world.harbor, other, { merchant_status: 'Pending', first_seen_date: '2024-01-01' });
+});
+
+describe('the partner history of a merchant', () => {
+  test('names the active lender, numbers the others by their first day, and says type, days, status and months [REP-074]', async () => {
+    const { report: opened } = await opens(world.north);
+    expect(opened.partner_history).toEqual([
+      {
+        id: expect.stringMatching(/^\d+$/),
+        lender: 'north',
+        anonymized_lender_name: null,
+        lender_type: null,
+        open_date: '2025-01-15',
+        close_date: null,
+        status: 'Open',
+        open_months: expect.any(Number),
+      },
+      {
+        id: 'partner-2-1',
+        lender: 'Partner 2',
+        anonymized_lender_name: 'Partner 2',
+        lender_type: 'Equipment Finance',
+        open_date: '2023-01-15',
+        close_date: '2024-03-14',
+        status: 'Closed Partner',
+        open_months: 13,
+      },
+      {
+        id: 'partner-1-1',
+        lender: 'Partner 1',
+        anonymized_lender_name: 'Partner 1',
+        lender_type: null,
+        open_date: null,
+        close_date: null,
+        status: null,
+        open_months: null,
+      },
+    ]);
+    for (const entry of opened.partner_history)
+      expect(Object.keys(entry).sort()).toEqual(Object.keys(PartnerHistoryEntry.shape).sort());
+  });
+
+  test('holds no name, store id, record id or own word of another lender [REP-074]', async () => {
+    const { report: opened } = await opens(world.north);
+    const text = JSON.stringify(opened.partner_history);
+    for (const secret of ['east', 'harbor', 'SECRET', 'Secret', 'crook', 'crm of'])
+      expect(text).not.toContain(secret);
+  });
+
+  test('numbers a lender anew for each merchant, so that the number links nothing [REP-074]', async () => {
+    const { report: opened } = await opens(world.north, other);
+    expect(opened.partner_history.map(({ lender, status }) => [lender, status])).toEqual([
+      ['Partner 1', 'Declined'],
+      ['Partner 2', 'Pending'],
+    ]);
+  });
+
+  test('shows staff the lenders by name [REP-074]', async () => {
+    const { report: opened } = await opens(world.staff(world.north));
+    expect(opened.partner_history.map(({ lender }) => lender)).toEqual(['north', 'east', 'harbor']);
+    expect(opened.partner_history.map((entry) => entry.anonymized_lender_name)).toEqual([
+      null,
+      'Partner 2',
+      'Partner 1',
+    ]);
+  });
+});
+
+describe('the inquiry history of a merchant', () => {
+  test('is newest first, holds the present inquiry, and of another lender no more than the day [REP-073] [REP-074]', async () => {
+    const shop = await world.merchant({ external_id: 'm3', name: 'Harvest Moon Bakery LLC', ...address });
+    await opens(world.east, shop);
+    world.api.clock.advance(3 * 86_400_000);
+    const { id } = await opens(world.north, shop);
+    const { body } = await history(world.north, shop);
+    const [mine, theirs] = body;
+    expect(body).toHaveLength(2);
+    expect(mine).toEqual({
+      merchant: shop,
+      inquiry: { id, name: 'Harvest Moon Bakery' },
+      result_dt: world.api.clock.now().toISOString(),
+      name: 'north',
+      date: world.api.clock.now().toISOString().slice(0, 10),
+    });
+    expect(theirs).toEqual({
+      merchant: shop,
+      inquiry: null,
+      result_dt: expect.stringMatching(/T00:00:00.000Z$/),
+      name: 'Partner 1',
+      date: theirs?.result_dt.slice(0, 10),
+    });
+    const staff = (await history(world.staff(world.north), shop)).body;
+    expect(staff.map(({ name }) => name)).toEqual(['north', 'east']);
+    expect(staff[1]?.inquiry).toMatchObject({ name: 'Harvest Moon Bakery' });
+  });
+
+  test('answers 200 at most [REP-073]', async () => {
+    const busy = await world.merchant({ external_id: 'm4', name: 'Harvest Moon Bakery LLC', ...address });
+    await opens(world.north, busy);
+    await inLender(world.database.owner, world.east.lender, (tx) =>
+      sql`with made as (
+          insert into app.inquiry (lender_id, name) select ${world.east.lender}::bigint, 'x' from generate_series(1, 230)
+          returning id)
+        insert into app.inquiry_history_item (lender_id, inquiry_id, merchant_id, result_dt)
+        select ${world.east.lender}::bigint, id, ${busy}::bigint, '2026-01-01' from made`.execute(tx),
+    );
+    expect((await history(world.north, busy)).body).toHaveLength(200);
+  });
+
+  test('is refused of a merchant that the lender does not reach, and a wrong id is named', async () => {
+    expect((await history(world.east, other)).status).toBe(404);
+    const wrong = await history(world.north, 'seven');
+    expect(wrong).toMatchObject({
+      status: 400,
+      problem: { errors: { merchant_id: ['This is not an id.'] } },
+    });
+  });
+
+  test('is looked at on record', async () => {
+    await opens(world.north);
+    await history(world.north);
+    const looks = (await world.rows('app.audit_record')).filter(
+      ({ action, target_id }) => action === 'evidence.read' && target_id === bakery,
+    );
+    expect(looks.length).toBeGreaterThan(0);
+  });
+});
+
+describe('with the application’s own check removed', () => {
+  test('rows of other lenders stay invisible to the serving role [REP-074]', async () => {
+    const [relations, openings] = await inLender(world.database.app, world.harbor.lender, async (tx) => [
+      await tx
+        .selectFrom('app.source_record')
+        .select('lender_id')
+        .where('merchant_id', '=', bakery)
+        .execute(),
+      await tx.selectFrom('app.inquiry_history_item').select('lender_id').execute(),
+    ]);
+    expect(relations.map(({ lender_id }) => lender_id)).toEqual([world.harbor.lender]);
+    expect(openings).toEqual([]);
+  });
+
+  test('what is given of them are numbers, types, known words and days, and nothing without a lender [REP-074]', async () => {
+    const given = (name: string, lender: string) =>
+      inLender(world.database.app, lender, (tx) =>
+        sql<Record<string, unknown>>`select * from ${sql.raw(name)}`.execute(tx),
+      );
+    const { rows } = await given(`app.partner_relations(${bakery})`, world.north.lender);
+    expect(Object.keys(rows[0] ?? {})).toEqual([
+      'partner',
+      'lender_type',
+      'status',
+      'open_date',
+      'close_date',
+    ]);
+    const looks = await given(`app.partner_inquiries(${bakery}, 9)`, world.harbor.lender);
+    expect(Object.keys(looks.rows[0] ?? {})).toEqual(['partner', 'day']);
+    await expect(given(`app.partners_of(${bakery})`, world.north.lender)).rejects.toThrow(
+      /permission denied/,
+    );
+    const nobody = await sql`select * from app.partner_relations(${bakery}::bigint)`.execute(
+      world.database.app,
+    );
+    expect(nobody.rows).toEqual([]);
+  });
+});

@@ -1,0 +1,36 @@
+import { plainWords } from '@assay/domain/display';
+import { MOST_INQUIRIES } from '@assay/domain/performance';
+import type { RiskRecord } from '@assay/domain/risk';
+import { RiskFacts } from '#features/risk';
+import { partnerName } from './partner-name.ts';
+import { type Relation, relationsOf } from './relations.ts';
+import * as store from './store.ts';
+
+/** What lenders' relations and looks add to the score of a merchant: V21 and V24 (REP-035). */
+export const performanceFacts = new RiskFacts(async (tx, { merchantId, lender }): Promise<RiskRecord[]> => {
+  const relations = await relationsOf(tx, { merchantId, lender });
+  const looks = await store.partnerInquiries(tx, merchantId, MOST_INQUIRIES);
+  return [
+    ...relations.map(
+      (relation): RiskRecord => ({
+        kind: 'partner_relation',
+        id: relation.id,
+        date: relation.close_date ?? relation.open_date ?? relation.first_seen_date,
+        text: `${whose(relation)}: ${relation.status ? plainWords(relation.status) : 'no status'}`,
+        status: relation.status ?? '',
+      }),
+    ),
+    ...looks.map(
+      ({ partner, day }): RiskRecord => ({
+        kind: 'inquiry',
+        id: `${partnerName(partner)} ${day}`,
+        date: day,
+        text: `${partnerName(partner)} opened the report`,
+        lender: partnerName(partner),
+      }),
+    ),
+  ];
+});
+
+const whose = ({ partner }: Relation): string =>
+  partner === null ? 'Your own record' : partnerName(partner);

@@ -1,0 +1,77 @@
+import { sql } from 'kysely';
+import type { Tx } from '#platform/database';
+
+/** A lender's own records of a merchant. Row-level security keeps other lenders' out. */
+export function ownRelations(tx: Tx, merchantId: string) {
+  return tx
+    .selectFrom('app.source_record')
+    .select([
+      'id',
+      'merchant_status as status',
+      'first_seen_date',
+      sql<string | null>`open_date::text`.as('open_date'),
+      sql<string | null>`close_date::text`.as('close_date'),
+    ])
+    .where('merchant_id', '=', merchantId)
+    .where('lender_id', 'is not', null)
+    .orderBy('id')
+    .execute();
+}
+
+/** What other lenders' relations come to, by number within the merchant (app.partner_relations). */
+export async function partnerRelations(tx: Tx, merchantId: string) {
+  const { rows } = await sql<{
+    partner: number;
+    lender_type: string | null;
+    status: string | null;
+    open_date: string | null;
+    close_date: string | null;
+  }>`
+    select partner, lender_type, status, open_date::text, close_date::text
+    from app.partner_relations(${merchantId}::bigint)`.execute(tx);
+  return rows;
+}
+
+/** The days on which other lenders looked, newest first (app.partner_inquiries). */
+export async function partnerInquiries(tx: Tx, merchantId: string, most: number) {
+  const { rows } = await sql<{ partner: number; day: string }>`
+    select partner, day::text from app.partner_inquiries(${merchantId}::bigint, ${most})`.execute(tx);
+  return rows;
+}
+
+/** Which lenders the numbers stand for; for staff alone. */
+export async function namedPartners(tx: Tx, merchantId: string): Promise<Map<number, string>> {
+  const { rows } = await sql<{ partner: number; lender: string }>`
+    select partner, lender from app.named_partners(${merchantId}::bigint)`.execute(tx);
+  return new Map(rows.map(({ partner, lender }) => [partner, lender]));
+}
+
+/** Other lenders' inquiries that opened the merchant, newest first; for staff alone. */
+export async function namedPartnerInquiries(tx: Tx, merchantId: string, most: number) {
+  const { rows } = await sql<{
+    partner: number;
+    inquiry_id: string;
+    name: string | null;
+    result_dt: Date;
+  }>`
+    select partner, inquiry_id, name, result_dt
+    from app.named_partner_inquiries(${merchantId}::bigint, ${most})`.execute(tx);
+  return rows;
+}
+
+/** The active lender's own inquiries that opened the merchant, newest first. By inquiry_history_item_merchant. */
+export function ownInquiries(tx: Tx, merchantId: string, most: number) {
+  return tx
+    .selectFrom('app.inquiry_history_item as item')
+    .innerJoin('app.inquiry as inquiry', 'inquiry.id', 'item.inquiry_id')
+    .select((eb) => [
+      'item.inquiry_id',
+      eb.fn.coalesce('inquiry.legal_entity_name', 'inquiry.name').as('name'),
+      'item.result_dt',
+    ])
+    .where('item.merchant_id', '=', merchantId)
+    .orderBy('item.result_dt', 'desc')
+    .orderBy('item.id', 'desc')
+    .limit(most)
+    .execute();
+}

@@ -1,0 +1,32 @@
+import type { RiskRecord } from '@assay/domain/risk';
+import type { Provided } from '#features/gathering';
+import type { ActorLender } from '#platform/actor';
+import type { Tx } from '#platform/database';
+
+/** Whose score is computed, for which lender. */
+export interface RiskScope {
+  inquiryId: string;
+  merchantId: string;
+  lender: ActorLender;
+  now: Date;
+}
+
+/**
+ * What a room knows of a merchant that no source gathers, such as its relations to lenders, as the records that the
+ * model reads. Rooms hand it in by `provides`.
+ */
+export class RiskFacts {
+  readonly records: (tx: Tx, scope: RiskScope, given: Provided) => Promise<RiskRecord[]>;
+
+  constructor(records: RiskFacts['records']) {
+    this.records = records;
+  }
+}
+
+/** The facts of every room. */
+export async function riskFacts(tx: Tx, scope: RiskScope, given: Provided): Promise<RiskRecord[]> {
+  const found: RiskRecord[] = [];
+  for (const each of given.provided)
+    if (each instanceof RiskFacts) found.push(...(await each.records(tx, scope, given)));
+  return found;
+}

@@ -1,0 +1,95 @@
+import { shortDate } from '@assay/domain/display';
+import { type InquiryHistoryItem, inquiryTableScrolls } from '@assay/domain/performance';
+import { Link } from '@tanstack/react-router';
+import { Card } from '#ui/card';
+import { Empty } from '#ui/empty';
+import { Failed } from '#ui/failed';
+import { recordAnchor, useRevealedRecord } from '#ui/record-anchor';
+import { SkeletonRows } from '#ui/skeleton-rows';
+import styles from './performance.module.css';
+import { useInquiryHistory } from './queries.ts';
+
+interface InquiryHistoryCardProps {
+  merchant_id: string;
+  isPrint?: boolean;
+}
+
+/** Which lenders opened the report of the merchant, and when; a long list scrolls on the screen, not on paper (REP-072). */
+export function InquiryHistoryCard({ merchant_id, isPrint = false }: InquiryHistoryCardProps) {
+  const { data, isPending, isError, refetch } = useInquiryHistory(merchant_id);
+  return (
+    <Card title="Inquiry history" count={data?.length || undefined} flush>
+      {isError && <Failed title="Could not be loaded." onRetry={isPrint ? undefined : () => refetch()} />}
+      {isPending && <SkeletonRows rows={3} />}
+      {data?.length === 0 && <Empty>No Inquiry history is available for this merchant.</Empty>}
+      {data && data.length > 0 && (
+        <InquiryTable
+          inquiries={data}
+          isScrolling={!isPrint && inquiryTableScrolls(data.length)}
+          isPrint={isPrint}
+        />
+      )}
+    </Card>
+  );
+}
+
+interface InquiryTableProps {
+  inquiries: readonly InquiryHistoryItem[];
+  isScrolling: boolean;
+  isPrint: boolean;
+}
+
+/** A score names a look by the lender and the day. */
+const anchorOf = ({ name, date }: InquiryHistoryItem) => recordAnchor('inquiry', `${name} ${date}`);
+
+function InquiryTable({ inquiries, isScrolling, isPrint }: InquiryTableProps) {
+  const anchors = inquiries.map(anchorOf);
+  useRevealedRecord(anchors);
+  // Another lender's has no id, and a lender may have looked twice on a day: the first bears the anchor.
+  const rows = inquiries.map((item, place) => {
+    const anchor = anchorOf(item);
+    return {
+      item,
+      key: `${anchor} ${place}`,
+      anchor: anchors.indexOf(anchor) === place ? anchor : undefined,
+    };
+  });
+  const table = (
+    <table className={styles.inquiries} aria-label="Inquiry history">
+      <thead>
+        <tr>
+          <th scope="col">Name</th>
+          <th scope="col">Date</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ item, key, anchor }) => (
+          <tr key={key} id={anchor} tabIndex={-1}>
+            <td>
+              {item.name}
+              {item.inquiry && <Searched inquiry={item.inquiry} isPrint={isPrint} />}
+            </td>
+            <td className="tabular">{shortDate(item.date)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+  if (!isScrolling) return table;
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard
+    <section className={styles.scroll} aria-label="Inquiry history, scrolls" tabIndex={0}>
+      {table}
+    </section>
+  );
+}
+
+/** What the lender searched for: shown of its own inquiries, and to staff. */
+function Searched({ inquiry, isPrint }: { inquiry: { id: string; name: string | null }; isPrint: boolean }) {
+  const words = inquiry.name ?? `Inquiry ${inquiry.id}`;
+  return (
+    <div className={styles.searched}>
+      {isPrint ? words : <Link to={`/onboarding/${inquiry.id}`}>{words}</Link>}
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import { shortDate } from '@assay/domain/display';
+import { isAdverseRelation, type PartnerHistoryEntry, relationState } from '@assay/domain/performance';
+import type { MerchantReport } from '@assay/domain/report';
+import { Card } from '#ui/card';
+import { Empty } from '#ui/empty';
+import { recordAnchor, useRevealedRecord } from '#ui/record-anchor';
+import { RecordRow, RecordTable } from '#ui/record-table';
+import { Tag } from '#ui/tag';
+import styles from './performance.module.css';
+
+const columns = [
+  { label: 'Lender' },
+  { label: 'Lender type' },
+  { label: 'Opened' },
+  { label: 'Closed' },
+  { label: 'Status' },
+  { label: 'Open months', align: 'right' },
+] as const;
+
+const anchorOf = ({ id }: PartnerHistoryEntry) => recordAnchor('partner_relation', id);
+
+/** How lenders stand with the merchant, the newest relation first; other lenders by a number (REP-070). */
+export function PartnerHistoryCard({ report }: { report: Pick<MerchantReport, 'partner_history'> }) {
+  const { partner_history: relations } = report;
+  useRevealedRecord(relations.map(anchorOf));
+  return (
+    <Card title="Partner history" count={relations.length || undefined} flush>
+      {relations.length === 0 ? (
+        <Empty>No partner history is available for this merchant.</Empty>
+      ) : (
+        <RecordTable label="Partner history" columns={columns}>
+          {relations.map((relation) => (
+            <RelationRow key={relation.id} relation={relation} />
+          ))}
+        </RecordTable>
+      )}
+    </Card>
+  );
+}
+
+const stateWords = { closed: 'Closed', current: 'Current' } as const;
+const day = (value: string | null) => (value ? shortDate(value) : '—');
+
+function RelationRow({ relation }: { relation: PartnerHistoryEntry }) {
+  const { lender, lender_type, open_date, close_date, status, open_months } = relation;
+  const state = relationState(relation);
+  const isAdverse = state === 'closed' || isAdverseRelation(status);
+  return (
+    <RecordRow anchor={anchorOf(relation)}>
+      <td className={styles.lender}>{lender}</td>
+      <td data-label="Type">{lender_type ?? '—'}</td>
+      <td data-label="Opened" className="tabular">
+        {day(open_date)}
+      </td>
+      <td data-label="Closed" className="tabular">
+        {day(close_date)}
+      </td>
+      <td data-label="Status">
+        <span className={styles.status}>
+          <span className={isAdverse ? styles.adverse : undefined}>{status ?? '—'}</span>
+          {state && <Tag tone={state === 'closed' ? 'neutral' : 'info'}>{stateWords[state]}</Tag>}
+        </span>
+      </td>
+      <td data-label="Months" data-align="right">
+        {open_months ?? '—'}
+      </td>
+    </RecordRow>
+  );
+}

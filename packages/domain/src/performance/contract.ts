@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { endpoint, Id, IdInput } from '../http/index.ts';
+
+const day = z.iso.date().nullable();
+
+/** How one lender stands or stood with a merchant (REP-070). Another lender has a number instead of a name. */
+export const PartnerHistoryEntry = z
+  .object({
+    id: z.string().meta({ description: 'by which the evidence of a score names it' }),
+    lender: z
+      .string()
+      .meta({ description: 'as it shows: `Partner {n}` for another lender, unless staff ask' }),
+    anonymized_lender_name: z.string().nullable().meta({
+      description: '`Partner {n}`: n counts within this merchant; null for the active lender’s own',
+    }),
+    lender_type: z.string().nullable(),
+    open_date: day,
+    close_date: day,
+    status: z.string().nullable(),
+    open_months: z.int().nullable(),
+  })
+  .meta({ id: 'PartnerHistoryEntry' });
+export type PartnerHistoryEntry = z.infer<typeof PartnerHistoryEntry>;
+
+/** That a lender opened the report of a merchant (REP-073). */
+export const InquiryHistoryItem = z
+  .object({
+    merchant: Id,
+    inquiry: z
+      .object({ id: Id, name: z.string().nullable() })
+      .nullable()
+      .meta({ description: 'null for another lender’s, unless staff ask' }),
+    result_dt: z.iso.datetime().meta({ description: 'of another lender’s the beginning of the day alone' }),
+    name: z.string().meta({ description: 'the lender that inquired, as it shows' }),
+    date: z.iso.date(),
+  })
+  .meta({ id: 'InquiryHistoryItem' });
+export type InquiryHistoryItem = z.infer<typeof InquiryHistoryItem>;
+
+/** Entries that the inquiry history answers at most. */
+export const MOST_INQUIRIES = 200;
+
+export const performanceEndpoints = {
+  inquiryHistory: endpoint({
+    method: 'POST',
+    path: 'merchant/inquiryhistory',
+    summary: 'Which lenders opened the report of a merchant, newest first',
+    who: 'lender',
+    look: { action: 'evidence.read', at: { kind: 'merchant', by: 'merchant_id' } },
+    body: z.object({ merchant_id: IdInput }),
+    refusals: ['not_found'],
+    out: z.array(InquiryHistoryItem),
+  }),
+};

@@ -1,0 +1,9 @@
+export { completedMonths } from './completed-months.ts';
+export {
+  InquiryHistoryItem,
+  MOST_INQUIRIES,
+  PartnerHistoryEntry,
+  performanceEndpoints,
+} from './contract.ts';
+export { byOpenDate, inquiryTableScrolls, relationState } from './partner-history.ts';
+export { isAdverseRelation, partnerStatuses, partnerStatusWords } from './partner-status.ts';

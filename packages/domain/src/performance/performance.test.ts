@@ -1,0 +1,63 @@
+import { expect, it } from 'vitest';
+import {
+  byOpenDate,
+  completedMonths,
+  inquiryTableScrolls,
+  isAdverseRelation,
+  partnerStatuses,
+  partnerStatusWords,
+  relationState,
+} from './index.ts';
+
+it('the statuses are the five of the document, and suspended and probation [REP-071]', () => {
+  expect(partnerStatuses).toEqual([
+    'Declined',
+    'Pending',
+    'Closed Partner',
+    'Closed Out Of Business',
+    'Open',
+    'Suspended',
+    'Probation',
+  ]);
+  expect(partnerStatusWords('CLOSED OUT OF BUSINESS')).toBe('Closed Out Of Business');
+  expect(partnerStatusWords('Paid off')).toBe('Paid off');
+});
+
+it.each([
+  [null, null, null],
+  ['2024-01-15', null, 'current'],
+  [null, '2024-03-15', 'closed'],
+  ['2024-01-15', '2024-03-15', 'closed'],
+])('opened %j and closed %j shows as %j [REP-071]', (open_date, close_date, state) => {
+  expect(relationState({ open_date, close_date })).toBe(state);
+});
+
+it.each([
+  ['2024-01-15', '2024-03-14', 1],
+  ['2024-01-15', '2024-03-15', 2],
+  ['2024-01-31', '2024-02-29', 0],
+  ['2023-12-01', '2024-12-01', 12],
+  ['2024-03-15', '2024-01-15', 0],
+])('from %s to %s are %i completed months', (from, to, months) => {
+  expect(completedMonths(from, to)).toBe(months);
+});
+
+it('the newest relation stands first, undated ones last', () => {
+  const days = [null, '2023-01-01', '2025-05-05'].map((open_date) => ({ open_date }));
+  expect(byOpenDate(days).map(({ open_date }) => open_date)).toEqual(['2025-05-05', '2023-01-01', null]);
+});
+
+it('seven inquiries do not scroll, eight do [REP-072]', () => {
+  expect([0, 7, 8, 200].map(inquiryTableScrolls)).toEqual([false, false, true, true]);
+});
+
+it('what speaks against a merchant is one list for the badge and the score', () => {
+  expect(partnerStatuses.filter(isAdverseRelation)).toEqual([
+    'Declined',
+    'Closed Partner',
+    'Closed Out Of Business',
+    'Suspended',
+    'Probation',
+  ]);
+  expect([isAdverseRelation('declined'), isAdverseRelation(null)]).toEqual([true, false]);
+});
