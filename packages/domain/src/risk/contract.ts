@@ -34,6 +34,30 @@ export const RiskScore = z
 export type RiskScore = z.infer<typeof RiskScore>;
 export type RiskReason = z.infer<typeof RiskReason>;
 
+/** The smallest sets of facts that would lift the score to a better tier, the best first. */
+export const WhatWouldChange = z
+  .object({
+    score: z.int(),
+    tier: z.string(),
+    most_facts: z.int().meta({ description: 'sets of more facts are not looked for' }),
+    sets: z.array(
+      z.object({
+        score: z.int(),
+        tier: z.string(),
+        facts: z.array(
+          z.object({
+            words: z.string().meta({ description: 'what would have to happen, e.g. `is released`' }),
+            choose: z.int().meta({ description: 'to how many of the records' }),
+            of: z.array(RiskEvidence),
+          }),
+        ),
+      }),
+    ),
+    more: z.int().meta({ description: 'further sets of as many facts' }),
+  })
+  .meta({ id: 'WhatWouldChange' });
+export type WhatWouldChange = z.infer<typeof WhatWouldChange>;
+
 export const riskEndpoints = {
   score: endpoint({
     method: 'GET',
@@ -43,6 +67,17 @@ export const riskEndpoints = {
     look: { action: 'score.read', at: { kind: 'merchant', by: 'id' } },
     params: z.object({ id: Id }),
     out: RiskScore,
+    mayBeEmpty: true,
+  }),
+  changes: endpoint({
+    method: 'GET',
+    path: 'merchant/vrisk/{id}/changes',
+    summary:
+      'What would have to change for the risk score of a merchant to reach a better tier; 204 without one',
+    who: 'lender',
+    look: { action: 'score.read', at: { kind: 'merchant', by: 'id' } },
+    params: z.object({ id: Id }),
+    out: WhatWouldChange,
     mayBeEmpty: true,
   }),
 };

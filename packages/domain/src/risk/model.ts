@@ -60,6 +60,10 @@ function stated(rules: readonly RiskRule[], records: RecordsByKind, days: RiskDa
 const total = (reasons: readonly RiskReason[]): number =>
   reasons.reduce((sum, { points }) => sum + points, 0);
 
+/** The score of these records before it is cut to the scale, also of a thin file. */
+export const uncutScore = (records: RecordsByKind, days: RiskDays): number =>
+  START + total(stated(riskCredits, records, days)) - total(stated(riskReasons, records, days));
+
 /**
  * The risk score of a business from its evidence at a moment: 820 minus reasons plus credits, cut to 101-900; a thin
  * file is 100. The same records give the same answer in whatever order they come (REP-035; details: report, section 9).

@@ -2,6 +2,7 @@ import { riskEndpoints } from '@assay/domain/risk';
 import { type Feature, route } from '#platform/feature';
 import { riskJobs } from './jobs.ts';
 import { merchantScore } from './merchant-score.ts';
+import { whatWouldChange } from './what-would-change.ts';
 
 export { closedSources } from './closed-sources.ts';
 export { RiskFacts, type RiskScope } from './risk-facts.ts';
@@ -10,6 +11,6 @@ export { scoreMerchant } from './score-merchant.ts';
 /** Risk scores: computed from stored evidence, kept with what they rest on. The model itself is the domain's. */
 export const risk: Feature = {
   name: 'risk',
-  routes: [route(riskEndpoints.score, merchantScore)],
+  routes: [route(riskEndpoints.score, merchantScore), route(riskEndpoints.changes, whatWouldChange)],
   jobs: riskJobs,
 };

@@ -1,3 +1,4 @@
+import { riskEndpoints } from '@assay/domain/risk';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { inLender } from '#platform/database';
 import { type Caller, codes, type RiskWorld, riskWorld } from './testing/risk-world.ts';
@@ -72,6 +73,29 @@ describe('the score of a merchant', () => {
     expect([body.prev_score, body.prev_score_tier]).toEqual([770, 'Lowest Risk']);
     expect(body.prev_reason_codes).toEqual(first.body.curr_reason_codes);
     expect(body.updated_at).toBe('2026-03-10T15:01:00.000Z');
+  });
+
+  test('is told with what would lift it to a better tier, from the records it was computed from', async () => {
+    const changes = () => world.api.call(north, riskEndpoints.changes, { params: { id: merchantId } });
+    const place = await world.opened(north);
+    expect((await changes()).status).toBe(204);
+    await world.answered(place, { filings: [{ status: 'Dissolved', filing_date: '2010-01-01' }] });
+    await world.answered(place, { hits: [{ score: 0.8 }] });
+    await world.rescore(place);
+    expect((await changes()).body).toMatchObject({
+      score: 550,
+      tier: 'Highest Risk',
+      sets: [
+        {
+          score: 740,
+          tier: 'Lowest Risk',
+          facts: [{ words: 'is active again', choose: 1, of: [{ kind: 'corporate_filing' }] }],
+        },
+      ],
+      more: 0,
+    });
+    const stranger = await world.api.call(harbor, riskEndpoints.changes, { params: { id: merchantId } });
+    expect(stranger.status).toBe(404);
   });
 
   test('waits while a source is searching: no first score, and the one before stays', async () => {

@@ -8,10 +8,13 @@ import { maySeeRecords } from './gathered-evidence.ts';
 import { scoreMerchant } from './score-merchant.ts';
 import * as store from './store.ts';
 
-/** The stored score of a merchant with the one before it; null when there is none (REP-033). */
-export async function merchantScore(
-  call: { tx: Tx; actor: Actor; params: { id: string } } & Pick<Services, 'clock' | 'provided'>,
-): Promise<RiskScore | null> {
+export type ScoreCall = { tx: Tx; actor: Actor; params: { id: string } } & Pick<
+  Services,
+  'clock' | 'provided'
+>;
+
+/** The current score of a merchant whose lender may see all that it tells of; null where there is none. */
+export async function visibleScore(call: ScoreCall): Promise<store.StoredScore | null> {
   const { tx, actor, params, clock } = call;
   const lender = lenderOf(actor);
   await reachMerchant(tx, actor, params.id);
@@ -21,7 +24,15 @@ export async function merchantScore(
     await scoreMerchant(tx, call, { lenderId: lender.id, merchantId: params.id, now: clock.now() });
     current = await store.currentScore(tx, params.id);
   }
-  if (!current || !maySee(current, call, lender)) return null;
+  return current && maySee(current, call, lender) ? current : null;
+}
+
+/** The stored score of a merchant with the one before it; null when there is none (REP-033). */
+export async function merchantScore(call: ScoreCall): Promise<RiskScore | null> {
+  const { tx, actor } = call;
+  const lender = lenderOf(actor);
+  const current = await visibleScore(call);
+  if (!current) return null;
   const before = current.previous_id ? await store.scoreById(tx, current.previous_id) : undefined;
   const previous = before && maySee(before, call, lender) ? before : null;
   return {

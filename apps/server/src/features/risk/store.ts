@@ -1,3 +1,4 @@
+import type { RiskRecord } from '@assay/domain/risk';
 import { type Insertable, sql } from 'kysely';
 import type { Schema, Tx } from '#platform/database';
 
@@ -43,6 +44,16 @@ export function currentScore(tx: Tx, merchantId: string) {
     .orderBy('version', 'desc')
     .limit(1)
     .executeTakeFirst();
+}
+
+/** The records that a score was computed from. */
+export async function scoreInputs(tx: Tx, id: string): Promise<RiskRecord[]> {
+  const { inputs } = await tx
+    .selectFrom('app.risk_score')
+    .select('inputs')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return inputs as unknown as RiskRecord[];
 }
 
 export function scoreById(tx: Tx, id: string) {

@@ -33,13 +33,73 @@ const record = {
   updated_at: '2026-05-01T10:00:00Z',
 };
 
-const open = (answer: object | null, isPrint = false) => {
-  connectForTest({ 'GET merchant/vrisk/7': answer });
+const changes = {
+  score: 671,
+  tier: 'Medium Risk',
+  most_facts: 6,
+  sets: [
+    {
+      score: 751,
+      tier: 'Lowest Risk',
+      facts: [
+        {
+          words: 'is released',
+          choose: 1,
+          of: [
+            { kind: 'lien', id: '8', date: null, text: 'State Tax Lien' },
+            { kind: 'lien', id: '9', date: null, text: 'Mechanics Lien' },
+          ],
+        },
+        {
+          words: 'ends',
+          choose: 1,
+          of: [{ kind: 'litigation', id: '4', date: null, text: 'Doe v. Roofing' }],
+        },
+      ],
+    },
+  ],
+  more: 2,
+};
+const open = (answer: object | null, isPrint = false, wouldChange: object = changes) => {
+  connectForTest({ 'GET merchant/vrisk/7': answer, 'GET merchant/vrisk/7/changes': wouldChange });
   const component = async () => () => <RiskScoreCard inquiry_id="5" merchant_id="7" isPrint={isPrint} />;
   return renderScreens([{ path: '/', component }], '/');
 };
 const reasons = async () =>
   within(await screen.findByRole('list', { name: 'Reasons' })).getAllByRole('listitem');
+
+describe('what would change the score', () => {
+  const button = () => screen.findByRole('button', { name: 'What would change this score' });
+
+  test('opens to the smallest sets of facts, each leading to its record', async () => {
+    await open(record);
+    await userEvent.click(await button());
+    const set = (await screen.findByText(/Lowest Risk if/)).closest('li');
+    expect(set?.textContent).toBe(
+      '751Lowest Risk if 1 of 2 is released: State Tax Lien; Mechanics Lien, and Doe v. Roofing ends',
+    );
+    expect(screen.getByRole('link', { name: 'Doe v. Roofing' })).toBeTruthy();
+    expect(screen.getByText('2 more with as many changes.')).toBeTruthy();
+  });
+
+  test('says where nothing that can still change would do', async () => {
+    await open(record, false, { ...changes, sets: [], more: 0 });
+    await userEvent.click(await button());
+    expect(await screen.findByText(/^No 6 facts that can still change/)).toBeTruthy();
+  });
+
+  test.each([100, 780])('is not asked of a score of %i', async (curr_score) => {
+    await open({ ...record, curr_score });
+    await screen.findByRole('list', { name: 'Reasons' });
+    expect(screen.queryByText('What would change this score')).toBeNull();
+  });
+
+  test('stands open on paper, without controls', async () => {
+    await open(record, true);
+    expect(await screen.findByText(/Lowest Risk if/)).toBeTruthy();
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+});
 
 describe('risk score', () => {
   test('shows gauge, score, band in words, previous score, change, date and model [REP-034]', async () => {

@@ -11,6 +11,7 @@ import { RiskGauge } from './risk-gauge.tsx';
 import styles from './risk-score-card.module.css';
 import { ScoreReason } from './score-reason.tsx';
 import { useScoreIsAwaited } from './use-score-is-awaited.ts';
+import { WhatWouldChange } from './what-would-change.tsx';
 
 interface RiskScoreCardProps {
   inquiry_id: string;
@@ -40,10 +41,17 @@ export function RiskScoreCard({ inquiry_id, merchant_id, isPrint = false }: Risk
         </>
       )}
       {data && <RiskScoreBody score={data} isPrint={isPrint} />}
+      {data && canImprove(data) && (
+        <WhatWouldChange merchant_id={merchant_id} computed_at={data.updated_at} isPrint={isPrint} />
+      )}
       {data && <ScoreGaps gaps={topicGaps(evidence.data?.topics ?? [])} />}
     </Card>
   );
 }
+
+/** There is a better tier, and enough is known for one. */
+const canImprove = ({ curr_score }: RiskScore): boolean =>
+  ['highest', 'high', 'medium'].includes(riskTier(curr_score));
 
 function RiskScoreBody({ score, isPrint }: { score: RiskScore; isPrint: boolean }) {
   const reasons = byPoints(score.curr_reason_codes);

@@ -1,0 +1,40 @@
+import {
+  MOST_FACTS,
+  type RiskRecord,
+  scoreChanges,
+  tierLabel,
+  type WhatWouldChange,
+} from '@assay/domain/risk';
+import { lenderOf } from '#platform/actor';
+import { maySeeRecords } from './gathered-evidence.ts';
+import { type ScoreCall, visibleScore } from './merchant-score.ts';
+import { scoreInputs } from './store.ts';
+
+/** More sets than these are counted and not told: nobody reads them. */
+const MOST_SETS = 8;
+
+/**
+ * What would have to change for the stored score of a merchant to reach a better tier, from the records that the score
+ * was computed from, as of its moment; null where there is no score, or one of records that the lender may not see.
+ */
+export async function whatWouldChange(call: ScoreCall): Promise<WhatWouldChange | null> {
+  const current = await visibleScore(call);
+  if (!current) return null;
+  const inputs = await scoreInputs(call.tx, current.id);
+  const kinds = [...new Set(inputs.map(({ kind }) => kind))];
+  if (!maySeeRecords(kinds, call, lenderOf(call.actor))) return null;
+  const { sets } = scoreChanges(inputs, current.computed_at);
+  return {
+    score: current.score,
+    tier: current.tier,
+    most_facts: MOST_FACTS,
+    sets: sets.slice(0, MOST_SETS).map(({ score, tier, facts }) => ({
+      score,
+      tier: tierLabel(tier),
+      facts: facts.map(({ words, choose, of }) => ({ words, choose, of: of.map(stated) })),
+    })),
+    more: Math.max(0, sets.length - MOST_SETS),
+  };
+}
+
+const stated = ({ kind, id, date, text }: RiskRecord) => ({ kind, id, date, text });

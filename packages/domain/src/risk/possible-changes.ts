@@ -1,0 +1,92 @@
+import { isYounger, type RiskDays, since } from './model-days.ts';
+import type { RiskRecord } from './model-records.ts';
+
+type Changeable = Extract<
+  RiskRecord['kind'],
+  | 'lien'
+  | 'judgement'
+  | 'bankruptcy'
+  | 'principal_record'
+  | 'litigation'
+  | 'corporate_filing'
+  | 'license'
+  | 'verification'
+>;
+type RecordOf<K extends Changeable> = Extract<RiskRecord, { kind: K }>;
+
+interface Change<K extends Changeable> {
+  /** What would have to happen, after the name of the record: "is released". */
+  words: string;
+  /** The record as it would be; null for one that can do nothing for the business. */
+  changed(record: RecordOf<K>, days: RiskDays): RecordOf<K> | null;
+  /** What the model tells two such records apart by. */
+  class?(record: RecordOf<K>, days: RiskDays): string;
+}
+
+const ended = <R extends { is_open: boolean }>(record: R): R | null =>
+  record.is_open ? { ...record, is_open: false } : null;
+
+/**
+ * THE list of what can still change about a record for the better. What is past stays: an article, a complaint, a review,
+ * an ended case, a listing.
+ */
+const possibleChanges: { [K in Changeable]: Change<K> } = {
+  lien: { words: 'is released', changed: ended },
+  judgement: { words: 'is satisfied', changed: ended },
+  bankruptcy: {
+    words: 'is discharged or dismissed',
+    changed: ended,
+    class: (record, { years10 }) => String(since(record, years10)),
+  },
+  principal_record: { words: 'is released, satisfied or discharged', changed: ended },
+  litigation: {
+    words: 'ends',
+    changed: (record) => (record.state === 'pending' ? { ...record, state: 'closed' } : null),
+    class: (record, { years5 }) => String(since(record, years5)),
+  },
+  corporate_filing: {
+    words: 'is active again',
+    changed: (record) => (record.is_active ? null : { ...record, is_active: true }),
+    class: (record, { months12, years3, years5 }) =>
+      record.date === null
+        ? 'undated'
+        : [months12, years3, years5].map((day) => isYounger(record, day)).join(),
+  },
+  license: {
+    words: 'is active and renewed',
+    changed: (record, { today }) => {
+      const isOver = record.expiration_date !== null && record.expiration_date < today;
+      const isInactive = record.status?.toLowerCase() === 'inactive';
+      if (record.is_rejected || record.has_adverse_action || !(isOver || isInactive)) return null;
+      return { ...record, status: 'Active', expiration_date: null };
+    },
+  },
+  verification: {
+    words: 'is verified',
+    changed: (record) => (record.outcome === 'VERIFIED' ? null : { ...record, outcome: 'VERIFIED' }),
+    class: ({ outcome }) => String(outcome === 'NOT_VERIFIED'),
+  },
+};
+
+const changes = possibleChanges as unknown as Partial<Record<RiskRecord['kind'], Change<never>>>;
+
+/** A record with what it would be after the change; the same class, the same to the model. */
+export interface PossibleChange {
+  record: RiskRecord;
+  changed: RiskRecord;
+  words: string;
+  class: string;
+}
+
+/** What can change about a record; null where nothing can. */
+export function possibleChange(record: RiskRecord, days: RiskDays): PossibleChange | null {
+  const change = changes[record.kind];
+  const changed = change?.changed(record as never, days) ?? null;
+  if (!change || !changed) return null;
+  return {
+    record,
+    changed,
+    words: change.words,
+    class: `${record.kind} ${change.class?.(record as never, days) ?? ''}`,
+  };
+}

@@ -1,0 +1,203 @@
+import { describe, expect, test } from 'vitest';
+import { computeRisk } from './model.ts';
+import { riskDays } from './model-days.ts';
+import type { RiskRecord } from './model-records.ts';
+import { possibleChange } from './possible-changes.ts';
+import { riskTier } from './score.ts';
+import { MOST_FACTS, scoreChanges } from './score-changes.ts';
+
+const now = new Date('2026-03-10T15:00:00Z');
+const days = riskDays(now);
+let made = 0;
+const record = (kind: RiskRecord['kind'], rest: object = {}): RiskRecord =>
+  ({ kind, id: String(++made), date: '2024-03-10', text: `${kind} ${made}`, ...rest }) as RiskRecord;
+const lien = () => record('lien', { is_open: true });
+const judgement = () => record('judgement', { is_open: true });
+const filing = (rest = {}) => record('corporate_filing', { date: '2022-01-01', is_active: true, ...rest });
+
+describe('what would change the score', () => {
+  test('is any one of three liens or the judgement, where each alone lifts the tier', () => {
+    const liens = [lien(), lien(), lien()];
+    const satisfied = judgement();
+    const { tier, sets } = scoreChanges([filing(), ...liens, satisfied], now);
+    expect(tier).toBe('high');
+    expect(sets).toEqual([
+      { score: 670, tier: 'medium', facts: [{ words: 'is satisfied', choose: 1, of: [satisfied] }] },
+      {
+        score: 660,
+        tier: 'medium',
+        facts: [{ words: 'is released', choose: 1, of: expect.arrayContaining(liens) }],
+      },
+    ]);
+  });
+
+  test('knows the caps: of five liens at the cap, three must be released for the first to count', () => {
+    const liens = Array.from({ length: 5 }, lien);
+    const { sets } = scoreChanges(
+      [filing(), ...liens, record('adverse_media', { score: 0.9, is_linked: false })],
+      now,
+    );
+    expect(sets).toMatchObject([{ facts: [{ choose: 3 }] }]);
+  });
+
+  test('turns an open bankruptcy into an earlier one, which still costs', () => {
+    const { sets } = scoreChanges([filing(), record('bankruptcy', { is_open: true })], now);
+    expect(sets).toMatchObject([
+      { score: 760, tier: 'lowest', facts: [{ words: 'is discharged or dismissed' }] },
+    ]);
+  });
+
+  test('proposes nothing that cannot change: articles, complaints, listings, a rejected license', () => {
+    const past = [
+      record('adverse_media', { score: 0.9, is_linked: false }),
+      record('watchlist', { score: 0.95, is_linked: false }),
+      record('complaint', { body: 'regulatory', has_alert_word: true, date: '2026-01-01' }),
+      record('license', {
+        status: 'Inactive',
+        is_rejected: true,
+        has_adverse_action: false,
+        expiration_date: null,
+      }),
+    ];
+    expect(scoreChanges([filing(), ...past], now).sets).toEqual([]);
+  });
+
+  test('is nothing for a thin file and for the best tier', () => {
+    expect(scoreChanges([], now)).toEqual({ tier: 'default', sets: [] });
+    expect(scoreChanges([filing(), lien()], now)).toEqual({ tier: 'lowest', sets: [] });
+  });
+});
+
+/** Numbers from 0 to 1 in a fixed sequence. */
+function randomFrom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (Math.imul(state, 1664525) + 1013904223) | 0;
+    return (state >>> 0) / 2 ** 32;
+  };
+}
+
+/** Every subset of the changes with the tier that it leads to, tried one by one. */
+function smallestByTrying(records: readonly RiskRecord[]): Set<string> {
+  const changes = records.map((one) => possibleChange(one, days)).filter((change) => change !== null);
+  const before = computeRisk(records, now).score;
+  if (before === 100) return new Set();
+  const found: { ids: string[] }[] = [];
+  for (let bits = 1; bits < 2 ** changes.length; bits++) {
+    const taken = changes.filter((_, index) => bits & (1 << index));
+    const changed = new Map(taken.map((change) => [change.record, change.changed]));
+    const { score } = computeRisk(
+      records.map((one) => changed.get(one) ?? one),
+      now,
+    );
+    const isBetter = score > before && riskTier(score) !== riskTier(before);
+    if (isBetter) found.push({ ids: taken.map(({ record: { kind, id } }) => `${kind} ${id}`).sort() });
+  }
+  const least = Math.min(...found.map(({ ids }) => ids.length));
+  return new Set(
+    found.filter(({ ids }) => ids.length === least && least <= MOST_FACTS).map(({ ids }) => ids.join()),
+  );
+}
+
+/** The sets of the answer, each choice written out. */
+function writtenOut(records: readonly RiskRecord[]): Set<string> {
+  const choose = (of: readonly RiskRecord[], count: number): string[][] =>
+    count === 0
+      ? [[]]
+      : of.flatMap(({ kind, id }, index) =>
+          choose(of.slice(index + 1), count - 1).map((rest) => [`${kind} ${id}`, ...rest]),
+        );
+  return new Set(
+    scoreChanges(records, now).sets.flatMap(({ facts }) =>
+      facts
+        .reduce<string[][]>(
+          (sets, { choose: count, of }) =>
+            sets.flatMap((set) => choose(of, count).map((more) => [...set, ...more])),
+          [[]],
+        )
+        .map((ids) => ids.sort().join()),
+    ),
+  );
+}
+
+test('the sets are exactly the smallest of all subsets, over 400 made files', () => {
+  const random = randomFrom(20);
+  const pick = <T>(items: readonly T[]): T => items[Math.floor(random() * items.length)] as T;
+  const date = () =>
+    random() < 0.15
+      ? null
+      : pick(['2026-02-01', '2025-06-01', '2024-03-10', '2022-01-01', '2018-05-05', '2012-01-01']);
+  const kinds = [
+    'lien',
+    'judgement',
+    'bankruptcy',
+    'principal_record',
+    'litigation',
+    'corporate_filing',
+    'license',
+    'verification',
+    'adverse_media',
+    'complaint',
+    'search',
+  ] as const;
+  let withSets = 0;
+  for (let round = 0; round < 400; round++) {
+    const records = Array.from({ length: Math.floor(random() * 11) }, () =>
+      record(pick(kinds), {
+        date: date(),
+        is_open: random() < 0.8,
+        state: pick(['pending', 'pending', 'closed']),
+        is_active: random() < 0.3,
+        status: pick(['Active', 'Inactive', null]),
+        expiration_date: date(),
+        is_rejected: random() < 0.2,
+        has_adverse_action: random() < 0.2,
+        value: pick(['address', 'phone', 'email']),
+        outcome: pick(['VERIFIED', 'NOT_VERIFIED', 'PARTIAL']),
+        score: random(),
+        is_linked: false,
+        body: 'regulatory',
+        has_alert_word: false,
+        sought: 'corporate_filing',
+      }),
+    );
+    const tried = smallestByTrying(records);
+    if (tried.size > 0) withSets++;
+    expect(writtenOut(records), JSON.stringify(records)).toEqual(tried);
+  }
+  expect(withSets).toBeGreaterThan(100);
+});
+
+test('the fullest file is answered within a moment', () => {
+  const many = Array.from({ length: 80 }, (_, index) =>
+    record(
+      (
+        [
+          'lien',
+          'judgement',
+          'bankruptcy',
+          'principal_record',
+          'litigation',
+          'corporate_filing',
+          'license',
+          'verification',
+        ] as const
+      )[index % 8] as RiskRecord['kind'],
+      {
+        date: ['2026-01-01', '2024-01-01', '2020-01-01', '2010-01-01', null][index % 5],
+        is_open: true,
+        state: 'pending',
+        is_active: false,
+        status: 'Inactive',
+        expiration_date: null,
+        is_rejected: false,
+        has_adverse_action: false,
+        value: 'phone',
+        outcome: index % 3 ? 'NOT_VERIFIED' : 'PARTIAL',
+      },
+    ),
+  );
+  const before = performance.now();
+  scoreChanges(many, now);
+  expect(performance.now() - before).toBeLessThan(1_000);
+});

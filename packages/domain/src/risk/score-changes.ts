@@ -1,0 +1,153 @@
+import { computeRisk, uncutScore } from './model.ts';
+import { riskDays } from './model-days.ts';
+import { type RiskRecord, recordsByKind } from './model-records.ts';
+import { type PossibleChange, possibleChange } from './possible-changes.ts';
+import { bandEdges, type RiskTier, riskTier } from './score.ts';
+
+/** How many facts at most a set may hold; more would have to change at once than anyone waits for. */
+export const MOST_FACTS = 6;
+
+/** Of these records, any so many. */
+export interface ChangedFacts {
+  words: string;
+  choose: number;
+  of: RiskRecord[];
+}
+
+/** The smallest sets of facts that lift a score to a better tier, the best first. */
+export interface ScoreChanges {
+  tier: RiskTier;
+  sets: { score: number; tier: RiskTier; facts: ChangedFacts[] }[];
+}
+
+/** How many of each class change. */
+type Counts = readonly number[];
+
+const nextTier = (score: number): { tier: RiskTier; from: number } | null => {
+  const better = (['high', 'medium', 'lowest'] as const).find((band) => bandEdges[band].three[0] > score);
+  return better ? { tier: better, from: bandEdges[better].three[0] } : null;
+};
+
+const sum = (counts: Counts): number => counts.reduce((total, count) => total + count, 0);
+
+/** Every way to take exactly so many, of which each class has its most. */
+function* countsOf(mosts: Counts, size: number): Generator<number[]> {
+  const [most = 0, ...rest] = mosts;
+  if (mosts.length === 0) {
+    if (size === 0) yield [];
+    return;
+  }
+  for (let count = Math.min(most, size); count >= 0; count--)
+    for (const others of countsOf(rest, size - count)) yield [count, ...others];
+}
+
+const after = (changes: readonly PossibleChange[][], counts: Counts): PossibleChange[] =>
+  changes.flatMap((ofClass, index) => ofClass.slice(0, counts[index]));
+
+const withChanges = (records: readonly RiskRecord[], changes: readonly PossibleChange[]): RiskRecord[] => {
+  const changed = new Map(changes.map((change) => [change.record, change.changed]));
+  return records.map((record) => changed.get(record) ?? record);
+};
+
+/** The changeable facts of one kind: no rule of the model weighs records of two of these kinds together. */
+interface Kind {
+  classes: PossibleChange[][];
+  /** Per size, what every way to take so many gains. */
+  gains: { counts: number[]; gain: number }[][];
+}
+
+function kindOf(records: readonly RiskRecord[], changes: readonly PossibleChange[], now: Date): Kind {
+  const days = riskDays(now);
+  const classes = [...Map.groupBy(changes, (change) => change.class).values()];
+  const before = uncutScore(recordsByKind(records), days);
+  const mosts = classes.map(({ length }) => Math.min(length, MOST_FACTS));
+  return {
+    classes,
+    gains: Array.from({ length: Math.min(sum(mosts), MOST_FACTS) + 1 }, (_, size) =>
+      [...countsOf(mosts, size)].map((counts) => {
+        const changed = withChanges(records, after(classes, counts));
+        return { counts, gain: uncutScore(recordsByKind(changed), days) - before };
+      }),
+    ),
+  };
+}
+
+/** What each kind could gain at best with the rest of the facts, so that no hopeless way is walked. */
+const bestGain = (kinds: readonly Kind[], size: number): number =>
+  kinds.reduce(
+    (best, { gains }) =>
+      best +
+      Math.max(
+        0,
+        ...gains
+          .slice(0, size + 1)
+          .flat()
+          .map(({ gain }) => gain),
+      ),
+    0,
+  );
+
+/** Every choice of exactly so many facts over all kinds that gains enough. */
+function* choices(kinds: readonly Kind[], size: number, needed: number): Generator<Counts[]> {
+  const [kind, ...rest] = kinds;
+  if (!kind) {
+    if (size === 0 && needed <= 0) yield [];
+    return;
+  }
+  if (bestGain(kinds, size) < needed) return;
+  for (const [taken, ways] of kind.gains.slice(0, size + 1).entries())
+    for (const { counts, gain } of ways)
+      for (const others of choices(rest, size - taken, needed - gain)) yield [counts, ...others];
+}
+
+const factsOf = (kinds: readonly Kind[], chosen: readonly Counts[]): ChangedFacts[] =>
+  kinds.flatMap(({ classes }, at) =>
+    classes.flatMap((changes, index) => {
+      const choose = chosen[at]?.[index] ?? 0;
+      const words = changes[0]?.words;
+      return choose && words ? [{ words, choose, of: changes.map(({ record }) => record) }] : [];
+    }),
+  );
+
+function setsOfSize(
+  records: readonly RiskRecord[],
+  kinds: readonly Kind[],
+  { size, needed, now, before }: { size: number; needed: number; now: Date; before: number },
+): ScoreChanges['sets'] {
+  return [...choices(kinds, size, needed)].flatMap((chosen) => {
+    const changes = kinds.flatMap(({ classes }, at) => after(classes, chosen[at] ?? []));
+    const { score } = computeRisk(withChanges(records, changes), now);
+    // A business with nothing left to its name may turn into a thin file, which is no better tier.
+    return score > before ? [{ score, tier: riskTier(score), facts: factsOf(kinds, chosen) }] : [];
+  });
+}
+
+/**
+ * What would have to change about the evidence for the score to reach the next better tier: every smallest set of facts,
+ * exactly, of at most MOST_FACTS. Facts that the model cannot tell apart stand together. None for a thin file and for the
+ * best tier. Each rule of the model weighs records of one changeable kind, so the gains of kinds add up; a test compares
+ * the answer with every subset.
+ */
+export function scoreChanges(records: readonly RiskRecord[], now: Date): ScoreChanges {
+  const days = riskDays(now);
+  const before = computeRisk(records, now).score;
+  const target = nextTier(before);
+  const tier = riskTier(before);
+  if (!target || tier === 'default') return { tier, sets: [] };
+  const byKind = recordsByKind(records);
+  const unique: RiskRecord[] = Object.values(byKind).flat();
+  const changes = unique.map((record) => possibleChange(record, days)).filter((change) => change !== null);
+  const kinds = [...Map.groupBy(changes, ({ record }) => record.kind)].map(([kind, ofKind]) =>
+    kindOf(
+      unique.filter((record) => record.kind === kind),
+      ofKind,
+      now,
+    ),
+  );
+  const needed = target.from - uncutScore(byKind, days);
+  for (let size = 1; size <= MOST_FACTS; size++) {
+    const sets = setsOfSize(unique, kinds, { size, needed, now, before });
+    if (sets.length > 0) return { tier, sets: sets.sort((a, b) => b.score - a.score) };
+  }
+  return { tier, sets: [] };
+}
