@@ -9,7 +9,7 @@ interface CarouselProps<Item> {
   items: readonly Item[];
   keyOf: (item: Item, index: number) => string;
   slide: (item: Item) => ReactNode;
-  /** On paper all slides stand one below the other. */
+  /** On paper all slides stand one below the other, numbered. */
   isPrint?: boolean;
 }
 
@@ -26,11 +26,11 @@ export function Carousel<Item>({ label, items, keyOf, slide, isPrint = false }: 
   if (item === undefined) return null;
   if (isPrint || items.length === 1) {
     return (
-      <ul className={styles.list}>
+      <ol className={styles.list} data-numbered={items.length > 1 || undefined}>
         {items.map((each, index) => (
           <li key={keyOf(each, index)}>{slide(each)}</li>
         ))}
-      </ul>
+      </ol>
     );
   }
   const go = (to: number) => setChosen(Math.max(0, Math.min(items.length - 1, to)));

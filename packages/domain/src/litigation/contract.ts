@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { partialFields } from '../evidence/contract.ts';
 import { endpoint, Id } from '../http/index.ts';
 import { LitigationData } from './litigation-data.ts';
+import { MerchantLitigation } from './merchant-litigation.ts';
 
 export const litigationEndpoints = {
   ofInquiry: endpoint({
@@ -20,6 +21,16 @@ export const litigationEndpoints = {
         data: LitigationData,
       }),
     }),
+    mayBeEmpty: true,
+  }),
+  ofMerchant: endpoint({
+    method: 'GET',
+    path: 'merchant/litigation/{id}',
+    summary: 'The litigation about a merchant; nothing for a lender without tr_enabled',
+    who: 'lender',
+    look: { action: 'evidence.read', at: { kind: 'merchant', by: 'id' } },
+    params: z.object({ id: Id }),
+    out: MerchantLitigation,
     mayBeEmpty: true,
   }),
 };

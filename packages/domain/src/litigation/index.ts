@@ -3,5 +3,14 @@ export { litigationEndpoints } from './contract.ts';
 export { Docket, DocketData } from './docket.ts';
 export { Lawsuit, LawsuitData } from './lawsuit.ts';
 export { LitigationData, type MerchantWithLitigation } from './litigation-data.ts';
+export type { MerchantLitigation } from './merchant-litigation.ts';
 export type { Party } from './parties.ts';
+export {
+  docketOf,
+  lawsuitOf,
+  ReportDocket,
+  ReportLawsuit,
+  reportDocket,
+  reportLawsuit,
+} from './report-case.ts';
 export { casesOf, type LitigationRecord, shownLitigation } from './shown-litigation.ts';

@@ -4,12 +4,12 @@ import { Docket } from './docket.ts';
 import { Lawsuit } from './lawsuit.ts';
 
 /** A business as the litigation sources were asked about it. */
-const SourceBusiness = z
+export const SourceBusiness = z
   .object({ name: z.string(), other_names: z.array(z.string()) })
   .meta({ id: 'SourceBusiness' });
 
 /** A match of the inquiry that a case names as a party. */
-const MatchedMerchant = z
+export const MatchedMerchant = z
   .object({
     merchant_id: Id,
     name: z.string(),

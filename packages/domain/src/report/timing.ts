@@ -4,6 +4,7 @@ export const reportPolling = {
   media: 10_000,
   financialFiles: 30_000,
   financialRecords: 10_000,
+  litigation: 30_000,
 } as const;
 
 /** What shows before it folds: filings, characters of remarks, and locations (details: report, sections 12, 15 and 26). */

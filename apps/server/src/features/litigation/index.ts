@@ -15,6 +15,7 @@ import { docket, lawsuit, litigationSummary } from './cases.ts';
 import { casesFound } from './cases-found.ts';
 import { inquiryLitigation } from './inquiry-litigation.ts';
 import { litigationData } from './litigation-data.ts';
+import { merchantLitigation } from './merchant-litigation.ts';
 
 const asked = { kind: 'litigation', finds: 'litigation', flag: 'tr_enabled' } as const;
 
@@ -49,6 +50,9 @@ const litigationPart = new GroupPart({
 /** Lawsuits and dockets. */
 export const litigation: Feature = {
   name: 'litigation',
-  routes: [route(litigationEndpoints.ofInquiry, inquiryLitigation)],
+  routes: [
+    route(litigationEndpoints.ofInquiry, inquiryLitigation),
+    route(litigationEndpoints.ofMerchant, merchantLitigation),
+  ],
   provides: [commercialFeed, courtArchive, lawsuit, docket, litigationPart, litigationSummary],
 };

@@ -7,11 +7,11 @@ import {
   type GroupScope,
   linkedTo,
   merchantsOfRecords,
-  shownOnWire,
   shownRecords,
   withLinksOf,
 } from '#features/gathering';
 import { bestMatches, compareAmong } from '#features/matching';
+import { docketOnWire, lawsuitOnWire } from './case-on-wire.ts';
 import { claims } from './cases.ts';
 
 const COMMERCIAL_FEED = 'thomson_reuters';
@@ -80,18 +80,6 @@ export async function litigationData(scope: GroupScope): Promise<LitigationData>
     litigation_records: all,
   };
 }
-
-const lawsuitOnWire = (record: Evidence<'lawsuit'>, linked: ReturnType<typeof linkedTo>): Lawsuit => ({
-  ...record.data,
-  ...shownOnWire(record),
-  ...linked,
-});
-
-const docketOnWire = (record: Evidence<'docket'>, linked: ReturnType<typeof linkedTo>): Docket => ({
-  ...record.data,
-  ...shownOnWire(record),
-  ...linked,
-});
 
 /** The cases that are, or may be, about the match, and the other names that they call their parties of it. */
 function groupOf(

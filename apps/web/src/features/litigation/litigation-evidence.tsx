@@ -9,13 +9,13 @@ import {
 import { Tag } from '#ui/tag';
 import { CaseLists } from './case-lists.tsx';
 import styles from './litigation.module.css';
-import { caseCount, litigationGroups } from './litigation-groups.ts';
+import { caseCount, caseGroups } from './litigation-groups.ts';
 import { LitigationScope } from './litigation-scope.tsx';
 
 /** The lawsuits and dockets found for an inquiry; older data is grouped by business (BOF-161). */
 export function LitigationEvidence({ data, source, context }: EvidenceContentProps) {
   const link = useLink(context);
-  const litigation = litigationGroups(data.third_party_sources.litigation.data, context.merchant_id);
+  const litigation = caseGroups(data.third_party_sources.litigation.data, context.merchant_id);
   return (
     <>
       <SearchedFor inquiry={data.inquiry} source={source} />

@@ -28,7 +28,10 @@ const shown = ({ lawsuits, dockets }: Cases): Cases => ({
  * The cases of an inquiry, each once in the order of their filing. Older data holds them by business alone: then they
  * come in groups, that of the merchant in context first (BOF-161, REP-093).
  */
-export function litigationGroups(data: LitigationData, merchantId?: string): Cases & { groups: CaseGroup[] } {
+export function caseGroups(
+  data: Pick<LitigationData, 'lawsuits' | 'dockets' | 'merchants_with_litigation'>,
+  merchantId?: string,
+): Cases & { groups: CaseGroup[] } {
   const cases = shown(data);
   if (cases.lawsuits.length + cases.dockets.length > 0) return { ...cases, groups: [] };
   const groups = data.merchants_with_litigation
@@ -43,13 +46,12 @@ export function litigationGroups(data: LitigationData, merchantId?: string): Cas
   return { ...cases, groups };
 }
 
-const casesOf = ({ lawsuits, dockets, groups }: ReturnType<typeof litigationGroups>) =>
+const casesOf = ({ lawsuits, dockets, groups }: ReturnType<typeof caseGroups>) =>
   [{ lawsuits, dockets }, ...groups].flatMap((cases) => [...cases.lawsuits, ...cases.dockets]);
 
 /** How many cases show. */
-export const caseCount = (litigation: ReturnType<typeof litigationGroups>): number =>
-  casesOf(litigation).length;
+export const caseCount = (litigation: ReturnType<typeof caseGroups>): number => casesOf(litigation).length;
 
 /** How many of them are pending. */
-export const pendingCount = (litigation: ReturnType<typeof litigationGroups>): number =>
+export const pendingCount = (litigation: ReturnType<typeof caseGroups>): number =>
   casesOf(litigation).filter(({ status }) => caseState(status) === 'pending').length;

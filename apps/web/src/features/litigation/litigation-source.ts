@@ -1,6 +1,6 @@
 import { lazy } from 'react';
 import type { SourceDescriptor } from '#features/gathering';
-import { caseCount, litigationGroups, pendingCount } from './litigation-groups.ts';
+import { caseCount, caseGroups, pendingCount } from './litigation-groups.ts';
 import { useLitigation } from './use-litigation.ts';
 
 /** The source of lawsuits and dockets. */
@@ -8,7 +8,7 @@ export const litigationSource: SourceDescriptor<'litigation'> = {
   kind: 'litigation',
   label: 'Litigation',
   found: ({ third_party_sources: { litigation } }) => {
-    const groups = litigationGroups(litigation.data);
+    const groups = caseGroups(litigation.data);
     const pending = pendingCount(groups);
     return {
       ...litigation,

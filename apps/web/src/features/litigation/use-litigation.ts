@@ -1,7 +1,7 @@
 import { gatheringTiming, requestedStatus } from '@assay/domain/gathering';
 import { litigationEndpoints } from '@assay/domain/litigation';
-import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useMemo, useRef } from 'react';
 import { call } from '#api/call';
 import { inquiryKey, type KnownEvidence, type OwnCalls } from '#features/gathering';
 import { useTermsAccepted, useViewer } from '#features/session';
@@ -30,6 +30,7 @@ function useLitigationCall(inquiryId: string, isEnabled: boolean) {
 export function useLitigation(inquiryId: string, { data, dataUpdatedAt }: KnownEvidence): OwnCalls {
   const { lender } = useViewer();
   const own = useLitigationCall(inquiryId, lender.tr_enabled);
+  useReadMerchantAnew(own.data?.litigation_data.is_processing);
   const isNewer = own.dataUpdatedAt > dataUpdatedAt;
   const polled = isNewer ? own.data?.litigation_data : undefined;
   const newest = useMemo(
@@ -52,4 +53,15 @@ export function useLitigation(inquiryId: string, { data, dataUpdatedAt }: KnownE
     [data, polled],
   );
   return { data: newest ?? data, isEnabled: lender.tr_enabled && own.data !== null };
+}
+
+/** When the search of the inquiry ends, the cases of the merchant are read once more (details: report, section 20). */
+function useReadMerchantAnew(isProcessing: boolean | undefined): void {
+  const queryClient = useQueryClient();
+  const wasProcessing = useRef(false);
+  useEffect(() => {
+    if (wasProcessing.current && isProcessing === false)
+      void queryClient.invalidateQueries({ queryKey: ['litigation'] });
+    wasProcessing.current = isProcessing === true;
+  }, [queryClient, isProcessing]);
 }

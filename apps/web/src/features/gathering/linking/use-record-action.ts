@@ -73,6 +73,9 @@ export function useRecordAction<Record extends { key: string }>({
 /** What else on a report rests on the records of a merchant; the report itself is opened once and stays. */
 export const restingOn = (inquiryId: string, merchantId: string | undefined) => [
   ['filings', merchantId],
+  ['financial', 'files', merchantId],
+  ['financial', 'records', merchantId],
+  ['litigation', merchantId],
   ['screening', inquiryId, merchantId],
   ['risk', merchantId],
   merchantEvidenceKey(inquiryId, merchantId),

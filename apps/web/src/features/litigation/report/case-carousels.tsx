@@ -1,0 +1,39 @@
+import type { Link } from '#features/gathering';
+import { Carousel } from '#ui/carousel';
+import { docketRecord, lawsuitRecord } from '../case-record.ts';
+import type { Cases } from '../litigation-groups.ts';
+import { CaseSlide } from './case-slide.tsx';
+import styles from './litigation-card.module.css';
+
+interface CaseCarouselsProps {
+  cases: Cases;
+  /** The business whose cases they are, where several are on the page. */
+  of?: string;
+  link: Link;
+  isPrint: boolean;
+}
+
+/** Lawsuits and dockets, each kind one case at a time; on paper all of them (REP-090). */
+export function CaseCarousels({ cases: { lawsuits, dockets }, of, link, isPrint }: CaseCarouselsProps) {
+  const lists = [
+    { title: 'Lawsuits', items: lawsuits.map(lawsuitRecord) },
+    { title: 'Dockets', items: dockets.map(docketRecord) },
+  ];
+  const Heading = of ? 'h4' : 'h3';
+  return lists
+    .filter(({ items }) => items.length > 0)
+    .map(({ title, items }) => (
+      <section key={title} className={styles.kind} aria-label={of ? `${title} of ${of}` : title}>
+        <Heading className={styles.kindTitle}>
+          {title} <span className={styles.kindCount}>{items.length}</span>
+        </Heading>
+        <Carousel
+          label={of ? `${title} of ${of}` : title}
+          items={items}
+          keyOf={({ record }) => record.id}
+          slide={(item) => <CaseSlide item={item} link={link} isPrint={isPrint} />}
+          isPrint={isPrint}
+        />
+      </section>
+    ));
+}

@@ -1,0 +1,77 @@
+import { UnstyledButton } from '@mantine/core';
+import { useId, useState } from 'react';
+import { type Link, LinkButton } from '#features/gathering';
+import { ExternalLink, isOfTheWeb } from '#ui/external-link';
+import { Facts } from '#ui/facts';
+import { FoldChevron } from '#ui/fold-chevron';
+import { CaseParties } from '../case-parties.tsx';
+import type { CaseRecord } from '../case-record.ts';
+import { CaseStateTag } from '../case-state-tag.tsx';
+import { DocketEntries } from '../docket-entries.tsx';
+import styles from './litigation-card.module.css';
+
+/** What the head of a case says already. */
+const IN_HEAD = ['Case number', 'Docket number', 'Court', 'Jurisdiction', 'Status'];
+/** What is read first; everything else is in the full record. */
+const FIRST = [
+  ...['Filed', 'Last update', 'Latest entry', 'Nature of suit', 'Cause of action'],
+  ...['Damages', 'Judgement', 'Disposition', 'Source'],
+];
+
+interface CaseSlideProps {
+  item: CaseRecord;
+  link: Link;
+  isPrint: boolean;
+}
+
+/** One case: what it is, where it stands, amounts and parties; opened, everything the record says. */
+export function CaseSlide({ item, link, isPrint }: CaseSlideProps) {
+  const [isOpen, setOpen] = useState(false);
+  const titleId = useId();
+  const { record, title, number, facts, entries } = item;
+  const where = [record.courtName, record.jurisdiction].filter(Boolean).join(', ');
+  const named = (wanted: (label: string) => boolean) =>
+    Object.fromEntries(Object.entries(facts).filter(([label]) => wanted(label)));
+  const isFirst = (label: string) => FIRST.includes(label);
+  const isRest = (label: string) => !isFirst(label) && !IN_HEAD.includes(label);
+  return (
+    <article className={styles.case} aria-labelledby={titleId}>
+      <header className={styles.head}>
+        <h4 id={titleId} className={styles.title}>
+          {title}
+        </h4>
+        <CaseStateTag status={record.status} />
+        <p className={styles.second}>
+          {number && number !== title && <span className="mono">{number}</span>}
+          {where}
+        </p>
+      </header>
+      <Facts columns facts={isPrint ? named((label) => !IN_HEAD.includes(label)) : named(isFirst)} />
+      <CaseParties parties={record.parties} />
+      {!isPrint && (
+        <footer className={styles.actions}>
+          <UnstyledButton className={styles.whole} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+            <FoldChevron />
+            Full record
+          </UnstyledButton>
+          {record.url && isOfTheWeb(record.url) && (
+            <ExternalLink href={record.url}>Open the court record</ExternalLink>
+          )}
+          <span className={styles.link}>
+            <LinkButton
+              link={link}
+              record={{ ...record, record_type: item.record_type }}
+              describedBy={titleId}
+            />
+          </span>
+        </footer>
+      )}
+      {isOpen && !isPrint && (
+        <div className={styles.full}>
+          <Facts columns facts={named(isRest)} />
+          <DocketEntries entries={entries} />
+        </div>
+      )}
+    </article>
+  );
+}

@@ -1,0 +1,304 @@
+import { type MerchantLitigation, reportDocket, reportLawsuit } from '@assay/domain/litigation';
+import { type Lender, type User, viewerOf } from '@assay/domain/session';
+import { cleanNotifications, Notifications } from '@mantine/notifications';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { connectForTest, problemAnswer } from '#api/testing';
+import { ViewerContext } from '#features/session';
+import { renderScreens } from '#ui/testing';
+import { aDocket, aLawsuit } from '../testing.ts';
+import { LitigationCard } from './litigation-card.tsx';
+import { useCaseCount } from './use-case-count.ts';
+
+afterEach(() => {
+  vi.useRealTimers();
+  cleanNotifications();
+});
+
+const answer = (given: Partial<MerchantLitigation> = {}): MerchantLitigation => ({
+  request_status: 'available',
+  is_processing: false,
+  is_partial: false,
+  partial_reason: null,
+  checked_at: '2026-05-01T10:00:00Z',
+  waiting: 0,
+  lawsuits: [],
+  dockets: [],
+  source_businesses: [],
+  matched_merchants: [],
+  merchants_with_litigation: [],
+  ...given,
+});
+const lawsuit = (given: Parameters<typeof aLawsuit>[0] = {}) => reportLawsuit(aLawsuit(given));
+const docket = (given: Parameters<typeof aDocket>[0] = {}) => reportDocket(aDocket(given));
+
+const Count = () => <output>{String(useCaseCount('7'))}</output>;
+
+function open(
+  answers: Record<string, unknown>,
+  { isStaff = false, tr_enabled = true, isPrint = false } = {},
+) {
+  const seen = connectForTest(answers as never);
+  const viewer = {
+    ...viewerOf(
+      { is_staff: isStaff, is_superuser: false } as User,
+      { id: '1', tr_enabled, flags: {} } as unknown as Lender,
+    ),
+    switchLender: () => {},
+    signOut: () => {},
+  };
+  const component = async () => () => (
+    <>
+      <Notifications />
+      <LitigationCard inquiry_id="1" merchant_id="7" isPrint={isPrint} />
+      <Count />
+    </>
+  );
+  return renderScreens([{ path: '/', component }], '/', {
+    wrap: (children) => <ViewerContext value={viewer}>{children}</ViewerContext>,
+  }).then(() => seen);
+}
+const show = (given: Partial<MerchantLitigation>, surroundings?: Parameters<typeof open>[1]) =>
+  open({ 'GET merchant/litigation/7': answer(given) }, surroundings);
+const region = async (name: string) => within(await screen.findByRole('region', { name }));
+const facts = (of: Awaited<ReturnType<typeof region>>) =>
+  Object.fromEntries(
+    of.getAllByRole('term').map((term) => [term.textContent, term.nextElementSibling?.textContent]),
+  );
+
+describe('the litigation of a merchant', () => {
+  test('is lawsuits and dockets, each once and one at a time, the newest first, undated last [REP-090] [REP-091]', async () => {
+    const user = userEvent.setup();
+    await show({
+      lawsuits: [
+        lawsuit({ id: '1', caseNumber: 'A-1', caseTitle: 'Undated', filingDate: null }),
+        lawsuit({ id: '2', caseNumber: 'A-2', caseTitle: 'Older', filingDate: '2019-01-01' }),
+        lawsuit({
+          id: '3',
+          caseNumber: 'a 2',
+          caseTitle: 'Older',
+          judgmentAmount: null,
+          filingDate: '2019-01-01',
+        }),
+        lawsuit({ id: '4', caseNumber: 'A-4', caseTitle: 'Newer', filingDate: '2024-01-01' }),
+      ],
+      dockets: [docket()],
+    });
+    const lawsuits = await region('Lawsuits');
+    const title = () => lawsuits.getByRole('heading', { level: 4 }).textContent;
+    expect([title(), lawsuits.getByText('1/3')]).toEqual(['Newer', expect.anything()]);
+    const next = lawsuits.getByRole('button', { name: 'Next of Lawsuits' });
+    await user.click(next);
+    expect(title()).toBe('Older');
+    await user.keyboard('{ArrowRight}');
+    expect([title(), next.getAttribute('aria-disabled')]).toEqual(['Undated', 'true']);
+    const dockets = await region('Dockets');
+    expect(dockets.queryByRole('button', { name: /Next/ })).toBeNull();
+    expect(screen.getByRole('status').textContent).toBe('4');
+  });
+
+  test('a case shows its state, number, court, amounts and parties; opened, the full record [REP-090] [REP-092]', async () => {
+    const user = userEvent.setup();
+    await show({ lawsuits: [lawsuit({ damageAmount: '125000.00', judgmentAmount: '90000.00' })] });
+    const one = within(await screen.findByRole('article', { name: 'Ortega v. Lakeside Roofing LLC' }));
+    expect(one.getByText('Closed: Settled out of court')).toBeTruthy();
+    expect(one.getByText('71D05-2106-CC-000417')).toBeTruthy();
+    expect(one.getByText('St. Joseph Superior Court, Indiana')).toBeTruthy();
+    expect(facts(one)).toMatchObject({
+      ...{ Filed: '6/1/2021', 'Last update': '2/12/2022', 'Nature of suit': 'Contract' },
+      ...{ Damages: '$125,000.00', Judgement: '$90,000.00' },
+    });
+    expect(one.getByRole('region', { name: 'Defendants' }).textContent).toContain('a.k.a. Lakeside Roofs');
+    expect(one.queryByText('Filing location')).toBeNull();
+    await user.click(one.getByRole('button', { name: 'Full record' }));
+    expect(facts(one)).toMatchObject({ 'Filing location': 'South Bend', Entries: '14' });
+  });
+
+  test('of one spelling of a field alone shows it as of the other', async () => {
+    const record = lawsuit();
+    const bare = { caseNumber: null, courtName: null, filingDate: null, judgementAmount: '50.00' };
+    await show({ lawsuits: [{ ...record, ...bare, court_name: 'Elkhart Court' }] });
+    const one = within(await screen.findByRole('article'));
+    expect(one.getByText('71D05-2106-CC-000417')).toBeTruthy();
+    expect(one.getByText('Elkhart Court, Indiana')).toBeTruthy();
+    expect(facts(one)).toMatchObject({ Filed: '6/1/2021', Judgement: '$50.00' });
+  });
+
+  test('of older data stands by business, the merchant’s first with its badge and other names [REP-093]', async () => {
+    await show({
+      merchants_with_litigation: [
+        {
+          merchant_id: '8',
+          name: 'Harbor Roofing',
+          also_listed_as: [],
+          lawsuits: [lawsuit({ id: '1' })],
+          dockets: [],
+        },
+        {
+          merchant_id: '7',
+          name: 'Lakeside Roofing LLC',
+          also_listed_as: ['Lakeside Roofs', 'Lake Roofing'],
+          lawsuits: [],
+          dockets: [docket({ id: '2' })],
+        },
+      ],
+    });
+    const own = await screen.findByRole('region', { name: 'Lakeside Roofing LLC' });
+    expect(own.textContent).toContain('Current Merchant');
+    expect(own.textContent).toContain('Also listed as Lakeside Roofs; Lake Roofing');
+    const other = screen.getByRole('region', { name: 'Harbor Roofing' });
+    expect(other.textContent).not.toContain('Current Merchant');
+    expect(own.compareDocumentPosition(other)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  });
+
+  test('is not grouped where there are cases beside the groups [REP-093]', async () => {
+    const group = { merchant_id: '7', name: 'Lakeside Roofing LLC', also_listed_as: [], dockets: [] };
+    await show({
+      lawsuits: [lawsuit()],
+      merchants_with_litigation: [{ ...group, lawsuits: [lawsuit()] }],
+    });
+    await region('Lawsuits');
+    expect(screen.queryByText('Current Merchant')).toBeNull();
+  });
+
+  test.each([
+    [{ request_status: 'not_available' }, 'No litigation available.'],
+    [{ request_status: null }, 'Source data has not been requested'],
+    [{ request_status: 'processing', is_processing: true }, 'Searching litigation data...'],
+    [{ request_status: 'error' }, 'Error searching litigation data'],
+    [{ request_status: 'timed_out' }, 'Litigation search timed out'],
+  ])('that is %j says: %s, and never another of them [REP-090]', async (given, sentence) => {
+    await show(given);
+    expect(await screen.findByText(sentence)).toBeTruthy();
+    if (sentence !== 'No litigation available.')
+      expect(screen.queryByText('No litigation available.')).toBeNull();
+  });
+
+  test('shows the cases known so far below a failure', async () => {
+    await show({ request_status: 'error', lawsuits: [lawsuit()] });
+    expect(await screen.findByText('Error searching litigation data')).toBeTruthy();
+    expect(screen.getByText('Ortega v. Lakeside Roofing LLC')).toBeTruthy();
+  });
+
+  test('that is off for the lender, by flag or by a 204, says so and counts nothing [REP-220]', async () => {
+    expect(await show({ lawsuits: [lawsuit()] }, { tr_enabled: false })).toEqual([]);
+    expect(await screen.findByText('Not enabled for this lender')).toBeTruthy();
+    expect(screen.getByRole('status').textContent).toBe('0');
+  });
+
+  test('that answers 204 is off, and is not asked again [REP-210]', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const seen = await open({ 'GET merchant/litigation/7': () => new Response(null, { status: 204 }) });
+    expect(await screen.findByText('Not enabled for this lender')).toBeTruthy();
+    await vi.advanceTimersByTimeAsync(120_000);
+    expect(seen).toHaveLength(1);
+  });
+
+  test('is asked again every 30 seconds until the search is done [REP-210] [REP-212]', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const answers = [
+      answer({ request_status: 'processing', is_processing: true }),
+      answer({ lawsuits: [lawsuit()] }),
+    ];
+    const seen = await open({ 'GET merchant/litigation/7': () => answers.shift() ?? answer() });
+    expect(await screen.findByText('Searching litigation data...')).toBeTruthy();
+    await vi.advanceTimersByTimeAsync(29_000);
+    expect(seen).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(await screen.findByText('Ortega v. Lakeside Roofing LLC')).toBeTruthy();
+    await vi.advanceTimersByTimeAsync(120_000);
+    expect(seen).toHaveLength(2);
+  });
+
+  test('that could not be loaded says so and is loaded again on request [REP-211]', async () => {
+    const user = userEvent.setup();
+    const answers = [problemAnswer(404, 'not_found'), answer({ lawsuits: [lawsuit()] })];
+    await open({ 'GET merchant/litigation/7': () => answers.shift() });
+    await user.click(await screen.findByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('Ortega v. Lakeside Roofing LLC')).toBeTruthy();
+  });
+
+  test('on paper is a numbered list with all fields, without the full record and controls [REP-090] [REP-200]', async () => {
+    await show(
+      {
+        lawsuits: [lawsuit(), lawsuit({ id: '2', caseNumber: 'B', caseTitle: 'Other' })],
+        dockets: [docket()],
+      },
+      { isPrint: true, isStaff: true },
+    );
+    const lawsuits = await region('Lawsuits');
+    expect(lawsuits.getAllByRole('article')).toHaveLength(2);
+    expect(lawsuits.getAllByText('Filing location')).toHaveLength(2);
+    expect(screen.queryByText('Answer to the complaint')).toBeNull();
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+
+  test('that waits for a person is counted apart', async () => {
+    await show({ waiting: 2 });
+    expect(await screen.findByText(/2 more cases may be about another of this name/)).toBeTruthy();
+  });
+});
+
+describe('linking a case', () => {
+  test('staff link it once: Processing..., then Already Linked and a toast [REP-094] [REP-097]', async () => {
+    const user = userEvent.setup();
+    let done: (value: object) => void = () => {};
+    const linking = new Promise<object>((resolve) => {
+      done = resolve;
+    });
+    const seen = await open(
+      {
+        'GET merchant/litigation/7': answer({ dockets: [docket()] }),
+        'POST merchant/link_record': () => linking,
+      },
+      { isStaff: true },
+    );
+    const button = await screen.findByRole('button', { name: 'Link to Merchant' });
+    await user.dblClick(button);
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Processing...' }).disabled).toBe(true);
+    done({ status: 'success', message: 'Docket linked' });
+    expect(await screen.findByText('Lawsuit or Docket linked to merchant')).toBeTruthy();
+    const linked = await screen.findByRole<HTMLButtonElement>('button', { name: 'Already Linked' });
+    expect(linked.disabled).toBe(true);
+    const sent = seen.filter(({ path }) => path === 'merchant/link_record');
+    expect(sent.map(({ body }) => body)).toEqual([
+      { merchant_id: '7', source: 'thomson_reuters', record_type: 'docket', record_id: '95' },
+    ]);
+    expect(seen.filter(({ path }) => path === 'merchant/litigation/7').length).toBeGreaterThan(1);
+  });
+
+  test.each([
+    [problemAnswer(404, 'not_found', 'Merchant not found'), 'Merchant not found'],
+    [problemAnswer(404, 'not_found'), 'Failed to link record'],
+    [{ status: 'failed', message: '' }, 'Failed to link record'],
+  ])('one that fails says why, and may be tried again [REP-097]', async (refusal, sentence) => {
+    const user = userEvent.setup();
+    await open(
+      {
+        'GET merchant/litigation/7': answer({ lawsuits: [lawsuit()] }),
+        'POST merchant/link_record': refusal,
+      },
+      { isStaff: true },
+    );
+    await user.click(await screen.findByRole('button', { name: 'Link to Merchant' }));
+    expect(await screen.findByText(sentence)).toBeTruthy();
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Link to Merchant' }).disabled).toBe(false);
+  });
+
+  test('one that is linked already is disabled; without staff rights there is no button [REP-094]', async () => {
+    const given = {
+      'GET merchant/litigation/7': answer({ lawsuits: [lawsuit({ matched_merchants: ['7'] })] }),
+    };
+    await open(given, { isStaff: true });
+    expect((await screen.findByRole<HTMLButtonElement>('button', { name: 'Already Linked' })).disabled).toBe(
+      true,
+    );
+  });
+
+  test('without staff rights there is no button [REP-094]', async () => {
+    await show({ lawsuits: [lawsuit()] });
+    await screen.findByRole('article');
+    expect(screen.queryByRole('button', { name: /Link/ })).toBeNull();
+  });
+});

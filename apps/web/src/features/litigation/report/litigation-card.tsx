@@ -1,0 +1,94 @@
+import { dateAndTime } from '@assay/domain/display';
+import { sourceMessage, sourceState } from '@assay/domain/gathering';
+import { useLink } from '#features/gathering';
+import { Card } from '#ui/card';
+import { Empty } from '#ui/empty';
+import { Failed } from '#ui/failed';
+import { SkeletonRows } from '#ui/skeleton-rows';
+import { Tag } from '#ui/tag';
+import { caseCount, pendingCount } from '../litigation-groups.ts';
+import { CaseCarousels } from './case-carousels.tsx';
+import styles from './litigation-card.module.css';
+import { type MerchantCases, useMerchantLitigation } from './queries.ts';
+
+interface LitigationCardProps {
+  inquiry_id: string;
+  merchant_id: string;
+  isPrint?: boolean;
+}
+
+/** The lawsuits and dockets about a merchant, one at a time; older data by business (REP-090, REP-093). */
+export function LitigationCard({ inquiry_id, merchant_id, isPrint = false }: LitigationCardProps) {
+  const read = useMerchantLitigation(merchant_id, { isPolling: !isPrint });
+  const link = useLink({ inquiry_id, merchant_id });
+  const { answer, cases } = read;
+  const count = caseCount(cases);
+  const pending = pendingCount(cases);
+  const slides = { link, isPrint };
+  return (
+    <Card
+      title="Litigation"
+      count={pending > 0 ? <Tag tone="high">{pending} pending</Tag> : count || undefined}
+      state={!read.isOff && stateOf(read)}
+      flush
+    >
+      <Standing read={read} count={count} isPrint={isPrint} />
+      <CaseCarousels cases={cases} {...slides} />
+      {cases.groups.map((group) => (
+        <section
+          key={JSON.stringify([group.name, group.also_listed_as])}
+          className={styles.business}
+          aria-label={group.name}
+        >
+          <header className={styles.businessHead}>
+            <h3 className={styles.name}>{group.name}</h3>
+            {group.isCurrent && <Tag tone="info">Current Merchant</Tag>}
+            {group.also_listed_as.length > 0 && (
+              <p className={styles.also}>Also listed as {group.also_listed_as.join('; ')}</p>
+            )}
+          </header>
+          <CaseCarousels cases={group} of={group.name} {...slides} />
+        </section>
+      ))}
+      {count > 0 && answer?.partial_reason && <p className={styles.foot}>{answer.partial_reason}.</p>}
+      {(answer?.waiting ?? 0) > 0 && (
+        <p className={styles.foot}>
+          {answer?.waiting === 1
+            ? '1 more case may be about another of this name. It counts'
+            : `${answer?.waiting} more cases may be about another of this name. They count`}{' '}
+          once somebody says so in Overview.
+        </p>
+      )}
+    </Card>
+  );
+}
+
+function stateOf({ answer, cases }: MerchantCases): string | null {
+  if (answer?.is_processing) return caseCount(cases) > 0 ? 'Searching...' : null;
+  return answer?.checked_at ? `checked ${dateAndTime(answer.checked_at)}` : null;
+}
+
+/** How the search stands, in the place of cases or above them (details: report, section 20). */
+function Standing({ read, count, isPrint }: { read: MerchantCases; count: number; isPrint: boolean }) {
+  const { answer, isOff, isLoading, hasFailed, retry } = read;
+  if (isOff) return <Empty>Not enabled for this lender</Empty>;
+  if (hasFailed) return <Failed title="Could not be loaded." onRetry={isPrint ? undefined : retry} />;
+  if (isLoading || !answer) return <SkeletonRows rows={3} />;
+  const state = answer.is_processing
+    ? 'processing'
+    : sourceState({ request_status: answer.request_status, enabled: true });
+  if (state === 'error')
+    return <Failed title={sourceMessage('litigation', state, answer.request_status) ?? ''} />;
+  if (count > 0) return null;
+  if (state === 'processing')
+    return (
+      <Empty>{isPrint ? 'Still processing at the time of printing.' : 'Searching litigation data...'}</Empty>
+    );
+  if (state === 'idle') return <Empty>Source data has not been requested</Empty>;
+  return (
+    <Empty>
+      <p>No litigation available.</p>
+      {answer.partial_reason && <p>{answer.partial_reason}.</p>}
+    </Empty>
+  );
+}

@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { partialFields } from '../evidence/contract.ts';
+import { Id } from '../http/index.ts';
+import { MatchedMerchant, SourceBusiness } from './litigation-data.ts';
+import { ReportDocket, ReportLawsuit } from './report-case.ts';
+
+/** The litigation of one business, as older data groups it. */
+const BusinessLitigation = z
+  .object({
+    merchant_id: Id.nullable(),
+    name: z.string(),
+    also_listed_as: z.array(z.string()),
+    lawsuits: z.array(ReportLawsuit),
+    dockets: z.array(ReportDocket),
+  })
+  .meta({ id: 'BusinessLitigation' });
+
+/** The litigation about one merchant, each case once, the newest first (details: report, section 20). */
+export const MerchantLitigation = z
+  .object({
+    request_status: z.string().nullable().meta({ description: 'null where nobody was asked' }),
+    is_processing: z.boolean(),
+    ...partialFields,
+    checked_at: z.iso.datetime().nullable(),
+    waiting: z
+      .int()
+      .meta({ description: 'cases that may be about another of the name and wait for a person’s word' }),
+    lawsuits: z.array(ReportLawsuit),
+    dockets: z.array(ReportDocket),
+    source_businesses: z.array(SourceBusiness),
+    matched_merchants: z.array(MatchedMerchant),
+    merchants_with_litigation: z
+      .array(BusinessLitigation)
+      .meta({ description: 'older data alone: there lawsuits and dockets are empty' }),
+  })
+  .meta({ id: 'MerchantLitigation' });
+export type MerchantLitigation = z.infer<typeof MerchantLitigation>;
