@@ -179,6 +179,9 @@ const answers = {
     data: { adverse_media: [], watchlists_sanctions: [item, { ...item, id: '72', subject: 'Dana' }] },
     lists_checked: [],
     checked_at: then,
+    adverse_media_status: 'completed',
+    adverse_media_checked_at: then,
+    adverse_media_waiting: 0,
   },
 };
 const open = (address = '/onboarding/1/2/overview', more: Parameters<typeof openPage>[2] = {}) =>

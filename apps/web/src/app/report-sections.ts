@@ -1,10 +1,12 @@
 import { CorporateFilingsCard } from '#features/filings';
 import { FinancialCard, FinancialKinds, LienPositionCard, useFinancialAlerts } from '#features/financial';
 import { CountedCard, InDoubtCard, TopicsCard } from '#features/gathering';
+import { LitigationCard, useCaseCount } from '#features/litigation';
 import { InquiryHistoryCard, PartnerHistoryCard, usePerformanceAlerts } from '#features/performance';
 import { BusinessCard, PublicSourcesCard, type ReportSections } from '#features/report';
 import { RiskScoreCard } from '#features/risk';
-import { WatchlistCard } from '#features/screening';
+import { MediaCard, WatchlistCard } from '#features/screening';
+import { KybCard } from '#features/verification';
 import { EvidenceBar } from './evidence-bar.tsx';
 import { useOverviewAlerts } from './overview-alerts.ts';
 
@@ -14,10 +16,11 @@ export const reportSections: ReportSections = {
     label: 'Overview',
     useAlerts: useOverviewAlerts,
     main: [RiskScoreCard, InDoubtCard, CorporateFilingsCard, WatchlistCard, CountedCard, PublicSourcesCard],
-    side: [TopicsCard, EvidenceBar, BusinessCard],
+    side: [TopicsCard, EvidenceBar, KybCard, BusinessCard],
     print: [
       BusinessCard,
       RiskScoreCard,
+      KybCard,
       TopicsCard,
       InDoubtCard,
       CorporateFilingsCard,
@@ -31,6 +34,13 @@ export const reportSections: ReportSections = {
     main: [PartnerHistoryCard, InquiryHistoryCard],
     side: [],
     print: [PartnerHistoryCard, InquiryHistoryCard],
+  },
+  regulatory: {
+    label: 'Regulatory',
+    useAlerts: ({ merchant_id }) => useCaseCount(merchant_id),
+    main: [LitigationCard, MediaCard],
+    side: [],
+    print: [LitigationCard, MediaCard],
   },
   financial: {
     label: 'Financial',

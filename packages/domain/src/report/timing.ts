@@ -5,7 +5,8 @@ export const reportPolling = {
   financialFiles: 30_000,
   financialRecords: 10_000,
   litigation: 30_000,
+  verification: 30_000,
 } as const;
 
-/** What shows before it folds: filings, characters of remarks, and locations (details: report, sections 12, 15 and 26). */
-export const reportFolds = { filings: 3, remarks: 500, locations: 3 } as const;
+/** What shows before it folds: filings, characters of remarks, locations and articles (details: report, sections 12, 15 and 26). */
+export const reportFolds = { filings: 3, remarks: 500, locations: 3, articles: 5 } as const;

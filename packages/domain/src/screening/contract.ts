@@ -65,13 +65,18 @@ export type ListChecked = z.infer<typeof ListChecked>;
 export const Vital4Answer = z
   .object({
     enabled: z.boolean(),
-    status: z.string(),
+    status: z.string().meta({ description: 'how far the screening against lists is' }),
     data: z.object({
       adverse_media: z.array(AdverseMediaArticle),
       watchlists_sanctions: z.array(WatchlistItem),
     }),
     lists_checked: z.array(ListChecked),
     checked_at: z.iso.datetime().nullable(),
+    adverse_media_status: z.string().meta({ description: 'how far the search for articles is by itself' }),
+    adverse_media_checked_at: z.iso.datetime().nullable(),
+    adverse_media_waiting: z
+      .int()
+      .meta({ description: 'articles that may be about another of the name and wait for a person’s word' }),
   })
   .meta({ id: 'Vital4Answer' });
 export type Vital4Answer = z.infer<typeof Vital4Answer>;

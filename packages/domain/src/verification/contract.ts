@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { SearchStatus } from '../evidence/contract.ts';
 import { endpoint, Id, IdInput } from '../http/index.ts';
 import { BusinessDiscovery } from './business-discovery.ts';
+import { BusinessState } from './business-state.ts';
 
 export const verificationEndpoints = {
   discoveries: endpoint({
@@ -27,5 +29,23 @@ export const verificationEndpoints = {
     out: BusinessDiscovery,
     mayCreate: true,
     refusals: ['not_found', 'source_not_configured'],
+  }),
+  verifyState: endpoint({
+    method: 'POST',
+    path: 'merchant/verify_business_state',
+    summary:
+      'The verification of a merchant; the first call starts it, and nobody is asked again within 30 days',
+    who: 'lender',
+    look: { action: 'evidence.read', at: { kind: 'merchant', by: 'merchant_id' } },
+    feature: 'kevari_enabled',
+    body: z.object({
+      merchant_id: IdInput,
+      retry: z.boolean().optional().meta({ description: 'asks again where the last one failed' }),
+    }),
+    out: z.object({
+      status: SearchStatus,
+      verification: BusinessState.nullable(),
+    }),
+    refusals: ['not_found'],
   }),
 };

@@ -36,14 +36,27 @@ const moment = ({ date }: { date: string | null }): number => (date ? Date.parse
 export function verificationOutcomes({
   properties,
 }: Pick<BusinessVerification, 'properties'>): VerificationOutcome[] {
-  return values.flatMap(([name, value]) => {
-    const [newest] = properties
-      .filter((property) => plain(property.name) === name)
-      .map((property) => ({ ...property, date: property.updatedAt ?? property.createdAt }))
-      .sort((a, b) => moment(b) - moment(a));
+  return values.flatMap(([, value]) => {
+    const newest = newestOf(properties, value);
     const [, outcome, words] = outcomeOf(newest?.value ?? null) ?? [];
     return newest && outcome ? [{ value, outcome, words, date: newest.date }] : [];
   });
+}
+
+/** The property that was updated last of those about a value. */
+const newestOf = (properties: BusinessVerification['properties'], value: VerificationOutcome['value']) =>
+  properties
+    .filter((property) => values.some(([name, about]) => about === value && plain(property.name) === name))
+    .map((property) => ({ ...property, date: property.updatedAt ?? property.createdAt }))
+    .sort((a, b) => moment(b) - moment(a))[0];
+
+/** What a verification says of a value, in the word of the report where it has one, else as it is said; null for nothing. */
+export function verificationValue(
+  properties: BusinessVerification['properties'],
+  value: VerificationOutcome['value'],
+): string | null {
+  const said = newestOf(properties, value)?.value ?? null;
+  return outcomeOf(said)?.[1] ?? said;
 }
 
 type Tone = 'neutral' | 'good' | 'medium' | 'high';

@@ -44,7 +44,14 @@ export { NOBODY, Source } from './sources/source.ts';
 export { vendorSource } from './sources/vendor-source.ts';
 export { insertAnswer, oldestOf, shownAnswers } from './stores/answer-store.ts';
 export { insertEvidence, shownRecords } from './stores/record-store.ts';
-export { lockRun, type Run, run as runById, runs as runsOf, updateRun } from './stores/run-store.ts';
+export {
+  lockRun,
+  type Run,
+  run as runById,
+  runs as runsOf,
+  runsAboutMerchant,
+  updateRun,
+} from './stores/run-store.ts';
 export { evidenceSubjects } from './subjects/evidence-subjects.ts';
 export { businessesAsked, personsOfRuns } from './subjects/persons-of-runs.ts';
 export type { RunSubject } from './subjects/subject-of-run.ts';

@@ -470,6 +470,9 @@ describe('the evidence of an opened merchant', () => {
       data: { adverse_media: [], watchlists_sanctions: [] },
       lists_checked: [],
       checked_at: null,
+      adverse_media_status: 'not_requested',
+      adverse_media_checked_at: null,
+      adverse_media_waiting: 0,
     });
     const runs = await inLender(database.app, harbor, (tx) =>
       tx.selectFrom('app.source_run').select('kind').where('kind', '=', 'vital4').execute(),

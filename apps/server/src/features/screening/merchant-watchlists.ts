@@ -23,7 +23,7 @@ const wording: Record<SourceStatus, string> = {
 };
 
 /**
- * The watchlist items of a merchant in an inquiry, with the lists that were asked. A lender without vital4_enabled gets
+ * The watchlist items and articles of a merchant in an inquiry, with the lists that were asked. A lender without vital4_enabled gets
  * none, whatever was found before.
  */
 export async function merchantWatchlists(call: Call<(typeof screeningEndpoints)['vital4']>): Promise<Vital4> {
@@ -38,6 +38,9 @@ export async function merchantWatchlists(call: Call<(typeof screeningEndpoints)[
       data: { adverse_media: [], watchlists_sanctions: [] },
       lists_checked: [],
       checked_at: null,
+      adverse_media_status: wording.not_initiated,
+      adverse_media_checked_at: null,
+      adverse_media_waiting: 0,
     };
   }
   const scope = { inquiryId: inquiry.id, merchantId: params.id, lender, now: call.clock.now() };
@@ -57,5 +60,8 @@ export async function merchantWatchlists(call: Call<(typeof screeningEndpoints)[
     },
     lists_checked: await checkedLists(tx, await listsAsked(tx, watchlists.runs), call),
     checked_at: watchlists.checked_at,
+    adverse_media_status: wording[media.status],
+    adverse_media_checked_at: media.checked_at,
+    adverse_media_waiting: media.possible.length,
   };
 }

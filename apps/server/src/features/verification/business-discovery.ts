@@ -18,7 +18,7 @@ import type { Tx } from '#platform/database';
 import { refuse } from '#platform/refusal';
 import type { Services } from '#platform/services';
 
-const SOURCE = 'business_verification';
+export const SOURCE = 'business_verification';
 
 const statuses: Record<string, BusinessDiscovery['status']> = {
   processing: 'IN_PROGRESS',

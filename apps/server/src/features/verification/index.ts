@@ -10,6 +10,7 @@ import {
   newestVerification,
 } from './business-discovery.ts';
 import { businessVerification, verificationSummary } from './kind.ts';
+import { verifyBusinessState } from './verify-business-state.ts';
 
 /** Checks of what an application says; started by a call of its own (ONB-142). */
 const verifier = vendorSource({
@@ -40,6 +41,7 @@ export const verification: Feature = {
   routes: [
     route(verificationEndpoints.discoveries, businessDiscoveries),
     route(verificationEndpoints.createDiscovery, createDiscovery),
+    route(verificationEndpoints.verifyState, verifyBusinessState),
   ],
   provides: [verifier, businessVerification, discoveryPart, verificationSummary],
 };

@@ -7,8 +7,8 @@ import { notEmpty } from '#api/not-empty';
 import { useTermsAccepted } from '#features/session';
 
 /**
- * The media data of a merchant in an inquiry: watchlist items and what was checked. Polled every 10 seconds while it is
- * requested (details: report, section 40); not asked for while it is off for the lender.
+ * The media data of a merchant in an inquiry: watchlist items, articles and what was checked. Polled every 10 seconds while either
+ * is requested (details: report, section 40); not asked for while it is off for the lender.
  */
 export function useScreening(
   merchantId: string,
@@ -29,7 +29,9 @@ export function useScreening(
     meta: { silent: isNotFound },
     enabled: isEnabled && areTermsAccepted,
     refetchInterval: ({ state }) => {
-      const isSearching = sourceState({ status: state.data?.status, enabled: true }) === 'processing';
+      const isSearching = [state.data?.status, state.data?.adverse_media_status].some(
+        (status) => sourceState({ status, enabled: true }) === 'processing',
+      );
       return isPolling && isSearching ? reportPolling.media : false;
     },
   });

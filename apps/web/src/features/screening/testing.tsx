@@ -1,5 +1,6 @@
 import type { AdverseMediaArticle, ListChecked, WatchlistItem } from '@assay/domain/screening';
 import { type Lender, type User, viewerOf } from '@assay/domain/session';
+import type { ComponentType } from 'react';
 import { ViewerContext } from '#features/session';
 import { renderScreens } from '#ui/testing';
 import { WatchlistCard } from './watchlist-card.tsx';
@@ -77,18 +78,31 @@ export function answerOf(items: WatchlistItem[], status = 'completed', list: Par
       },
     ],
     checked_at: '2026-05-01T10:00:00Z',
+    adverse_media_status: 'no_data',
+    adverse_media_checked_at: '2026-05-01T10:00:00Z',
+    adverse_media_waiting: 0,
   };
 }
 
-/** The card of merchant 7 in inquiry 1 for a viewer whose lender has the lists on or off. */
-export function openCard({ vital4_enabled = true, isPrint = false } = {}) {
-  const user = { is_staff: false, is_superuser: false } as User;
+/** A card of merchant 7 in inquiry 1, the watchlist unless said, for a viewer whose lender has media on or off. */
+export function openCard({
+  vital4_enabled = true,
+  isPrint = false,
+  isStaff = false,
+  Card = WatchlistCard,
+}: {
+  vital4_enabled?: boolean;
+  isPrint?: boolean;
+  isStaff?: boolean;
+  Card?: ComponentType<{ merchant_id: string; inquiry_id: string; isPrint: boolean }>;
+} = {}) {
+  const user = { is_staff: isStaff, is_superuser: false } as User;
   const viewer = {
     ...viewerOf(user, { id: '1', vital4_enabled } as unknown as Lender),
     switchLender: () => {},
     signOut: () => {},
   };
-  const component = async () => () => <WatchlistCard merchant_id="7" inquiry_id="1" isPrint={isPrint} />;
+  const component = async () => () => <Card merchant_id="7" inquiry_id="1" isPrint={isPrint} />;
   return renderScreens([{ path: '/', component }], '/', {
     wrap: (children) => <ViewerContext value={viewer}>{children}</ViewerContext>,
   });

@@ -1,1 +1,2 @@
+export { KybCard } from './report-parts.ts';
 export { verificationSource } from './verification-source.ts';

@@ -1,5 +1,5 @@
 import type { SourceStatus } from '@assay/domain/evidence';
-import type { SourcePlace } from '@assay/domain/gathering';
+import type { SourceKey, SourcePlace } from '@assay/domain/gathering';
 import { type Selectable, sql, type Updateable } from 'kysely';
 import type { Schema, Tx } from '#platform/database';
 
@@ -90,6 +90,17 @@ export function lockRun(tx: Tx, id: string): Promise<Run | undefined> {
 
 export function run(tx: Tx, id: string): Promise<Run | undefined> {
   return tx.selectFrom('app.source_run').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** The runs of a source that asked about a merchant itself, in whatever inquiry of the lender. By source_run_about and source_run_asked_for. */
+export function runsAboutMerchant(tx: Tx, source: SourceKey, merchantId: string): Promise<Run[]> {
+  return tx
+    .selectFrom('app.source_run')
+    .selectAll()
+    .where('source', '=', source)
+    .where((eb) => eb.or([eb('merchant_id', '=', merchantId), eb('asked_for_merchant_id', '=', merchantId)]))
+    .orderBy('id')
+    .execute();
 }
 
 /** The runs of these ids. */

@@ -1,0 +1,161 @@
+import { reportEndpoints } from '@assay/domain/report';
+import { verificationEndpoints } from '@assay/domain/verification';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { matching } from '#features/matching';
+import { report } from '#features/report';
+import { says } from '#platform/testing';
+import { type Caller, type EvidenceWorld, evidenceWorld, gives, isPending } from '../gathering/testing.ts';
+
+let world: EvidenceWorld;
+let place = 0;
+const DAY_MS = 24 * 60 * 60_000;
+const elsewhere = { addr1: '12 Harbor Rd', city: 'Salem', state: 'OR', zip5: '97301' };
+
+beforeAll(async () => {
+  world = await evidenceWorld({}, [matching, report]);
+});
+beforeEach(() => world.nextDay());
+
+const verified = (name: string, properties: Record<string, string>) =>
+  gives([
+    {
+      kind: 'business_verification',
+      id: `ver-${name}`,
+      name,
+      properties: Object.entries(properties).map(([property, value]) => ({
+        name: property,
+        value,
+        created_at: '2026-03-01T11:58:00Z',
+        updated_at: '2026-03-01T11:59:00Z',
+      })),
+      processes: [],
+    },
+  ]);
+const allOf = (name: string) =>
+  verified(name, {
+    ADDRESS_VERIFICATION: 'verified',
+    PHONE_VERIFICATION: 'NOT_VERIFIED',
+    EMAIL_VERIFICATION: 'Mailbox full',
+  });
+
+/** A business of its own for each test, opened in an inquiry that means it, and a namesake far away in the same. */
+async function opened(caller: Caller = world.north) {
+  place += 1;
+  const name = `Harvest ${['Moon', 'Sun', 'Star', 'Cloud', 'Rain', 'Snow', 'Wind'][place]} Bakery LLC`;
+  const address = { addr1: `${place}8 Mill Pond Rd`, city: 'Durham', state: 'NC', zip5: '27701' };
+  const merchant = await world.merchant({ external_id: `m${place}`, name, ...address });
+  const namesake = await world.merchant({ external_id: `n${place}`, name, ...elsewhere });
+  const id = await world.inquire({ name, ...address }, caller);
+  const open = (merchant_id: string) =>
+    world.api.call(caller, reportEndpoints.open, { params: { id }, body: { merchant_id } });
+  for (const each of [merchant, namesake]) expect((await open(each)).status).toBe(200);
+  return { id, merchant, namesake, name };
+}
+const verify = (merchant_id: string, caller: Caller = world.north, more: object = {}) =>
+  world.api.call(caller, verificationEndpoints.verifyState, { body: { merchant_id, ...more } });
+const asked = () => world.vendors.business_verification.calls.length;
+
+describe('the verification of a merchant', () => {
+  test('is started by the first call and answered by every later one, in the fields of the report [REP-041]', async () => {
+    const { id, merchant, name } = await opened();
+    world.vendors.business_verification.will(allOf(name));
+    const [one, other] = await Promise.all([verify(merchant), verify(merchant)]);
+    expect([one.body, other.body]).toEqual([
+      { status: 'requested', verification: null },
+      { status: 'requested', verification: null },
+    ]);
+    const answeredAt = world.api.clock.now().toISOString();
+    await world.gathered(id);
+    const { body } = await verify(merchant);
+    expect(body).toMatchObject({
+      status: 'completed',
+      verification: {
+        name,
+        ADDRESS_VERIFICATION: 'VERIFIED',
+        PHONE_VERIFICATION: 'NOT_VERIFIED',
+        EMAIL_VERIFICATION: 'Mailbox full',
+      },
+    });
+    expect(Date.parse(body.verification?.timestamp ?? '')).toBeGreaterThanOrEqual(Date.parse(answeredAt));
+    expect(asked()).toBe(1);
+  });
+
+  test('stands for 30 days, in a later inquiry too, then it is asked for anew [REP-041]', async () => {
+    const { id, merchant, name } = await opened();
+    world.vendors.business_verification.will(allOf(name));
+    await verify(merchant);
+    await world.gathered(id);
+    world.api.clock.advance(29 * DAY_MS);
+    const later = await world.inquire({ name, state: 'NC', zip5: '27701' });
+    await world.api.call(world.north, reportEndpoints.open, {
+      params: { id: later },
+      body: { merchant_id: merchant },
+    });
+    expect((await verify(merchant)).body.status).toBe('completed');
+    expect(asked()).toBe(1);
+    world.api.clock.advance(2 * DAY_MS);
+    expect((await verify(merchant)).body.status).toBe('requested');
+    await world.gathered(later);
+    expect(asked()).toBe(2);
+  });
+
+  test('of the likely match is that of the inquiry, paid once; another merchant has one of its own [REP-041]', async () => {
+    const { id, merchant, namesake, name } = await opened();
+    world.vendors.business_verification.will(allOf(name));
+    const made = await world.api.call(world.north, verificationEndpoints.createDiscovery, {
+      body: { inquiryId: id },
+    });
+    expect(made.status).toBe(201);
+    await verify(merchant);
+    await world.gathered(id);
+    expect(asked()).toBe(1);
+    await verify(namesake);
+    await world.gathered(id);
+    expect(asked()).toBe(2);
+    expect(world.vendors.business_verification.calls[1]?.body).toContain('Salem');
+    expect(world.vendors.business_verification.calls[1]?.body).not.toContain('Durham');
+  });
+
+  test('says that it is under way, that nothing was found, and that it failed, which is asked again on request alone [REP-041]', async () => {
+    const { id, merchant, name } = await opened();
+    world.vendors.business_verification.will(isPending);
+    await verify(merchant);
+    const run = await world.runOf(id, 'business_verification');
+    await world.step(run);
+    expect((await verify(merchant)).body).toEqual({ status: 'in_progress', verification: null });
+    world.api.clock.advance(60 * 60_000);
+    await world.deadline(run);
+    expect((await verify(merchant)).body).toEqual({ status: 'error', verification: null });
+    world.vendors.business_verification.will(allOf(name));
+    expect((await verify(merchant)).body.status).toBe('error');
+    expect((await verify(merchant, world.north, { retry: true })).body.status).toBe('requested');
+    await world.gathered(id);
+    expect((await verify(merchant, world.north, { retry: true })).body.status).toBe('completed');
+
+    const nothing = await opened();
+    world.vendors.business_verification.will(gives([]));
+    await verify(nothing.merchant);
+    await world.gathered(nothing.id);
+    expect((await verify(nothing.merchant)).body).toEqual({ status: 'no_data', verification: null });
+    world.vendors.business_verification.will(says({}, 400));
+  });
+
+  test('is refused to a lender without kevari_enabled, and of a merchant that is not reached; no other lender sees it [REP-220]', async () => {
+    const { id, merchant, name } = await opened();
+    world.vendors.business_verification.will(allOf(name));
+    await verify(merchant);
+    await world.gathered(id);
+    expect((await verify(merchant, world.harbor)).body).toMatchObject({
+      status: 403,
+      code: 'feature_disabled',
+    });
+    expect((await verify(merchant, world.east)).status).toBe(404);
+    expect((await verify(merchant, world.staff(world.east))).body).toEqual({
+      status: 'not_requested',
+      verification: null,
+    });
+    expect((await verify('999999')).status).toBe(404);
+    expect((await verify('x')).body).toMatchObject({ status: 400 });
+    expect(asked()).toBe(1);
+  });
+});

@@ -1,0 +1,82 @@
+import type { EndpointOut } from '@assay/domain/http';
+import { businessState, type verificationEndpoints } from '@assay/domain/verification';
+import {
+  oldestOf,
+  type Run,
+  runById,
+  runsAboutMerchant,
+  searchStatus,
+  shownAnswers,
+  shownRecords,
+  sourceOf,
+  startRun,
+} from '#features/gathering';
+import { findInquiry } from '#features/inquiry';
+import { likelyMatch, reachMerchant } from '#features/matching';
+import { lenderOf } from '#platform/actor';
+import { audit } from '#platform/audit';
+import type { Tx } from '#platform/database';
+import type { Call } from '#platform/feature';
+import { lockVerifications, newestVerification, SOURCE } from './business-discovery.ts';
+
+type Verify = (typeof verificationEndpoints)['verifyState'];
+type Answer = EndpointOut<Verify>;
+
+/** For so long a verification stands, also one that failed, unless its reader asks for another try. */
+const STANDS_MS = 30 * 24 * 60 * 60_000;
+
+/**
+ * The verification of a merchant. The first call starts one: that of the inquiry where the merchant is its likely match,
+ * else one about the merchant alone. Every later call answers the stored state (REP-041; details: report, section 10).
+ */
+export async function verifyBusinessState(call: Call<Verify>): Promise<Answer> {
+  const { tx, actor, body, clock, config } = call;
+  const lender = lenderOf(actor);
+  const inquiryId = await reachMerchant(tx, actor, body.merchant_id);
+  if (!inquiryId || !sourceOf(call, SOURCE).isAsked(lender, config))
+    return { status: 'not_requested', verification: null };
+  await lockVerifications(tx, inquiryId);
+  const runs = await runsAboutMerchant(tx, SOURCE, body.merchant_id);
+  const last = newestVerification(runs);
+  const stands = last && clock.now().getTime() - last.requested_at.getTime() < STANDS_MS;
+  const isRetry = body.retry === true && (last?.status === 'error' || last?.status === 'timed_out');
+  const run = stands && !isRetry ? last : await startVerification(call, inquiryId, runs);
+  return stateOf(tx, run);
+}
+
+async function startVerification(call: Call<Verify>, inquiryId: string, runs: readonly Run[]): Promise<Run> {
+  const { tx, actor, body, clock } = call;
+  const likely = await likelyMatch(tx, await findInquiry(tx, inquiryId), call);
+  const isLikely = likely === body.merchant_id;
+  const own = runs.filter((run) => run.inquiry_id === inquiryId);
+  const key = {
+    lender_id: lenderOf(actor).id,
+    inquiry_id: inquiryId,
+    merchant_id: isLikely ? null : body.merchant_id,
+    source: SOURCE,
+    try: Math.max(0, ...own.map((run) => run.try)) + 1,
+  };
+  const id = await startRun(call, key, isLikely ? likely : null);
+  const run = id ? await runById(tx, id) : undefined;
+  if (!run) throw new Error('The verification could not be started');
+  await audit(tx, clock, actor, {
+    action: 'third_party.trigger',
+    target: { kind: 'merchant', id: body.merchant_id },
+    details: { inquiry_id: inquiryId, sources: [SOURCE] },
+  });
+  return run;
+}
+
+/** A run in the words of the report. */
+async function stateOf(tx: Tx, run: Run): Promise<Answer> {
+  const [record] = await shownRecords(tx, [run], ['business_verification']);
+  const isUnderWay = run.status === 'processing';
+  const answeredAt = oldestOf(await shownAnswers(tx, [run])) ?? run.finished_at?.toISOString() ?? null;
+  return {
+    status:
+      isUnderWay && run.called_at === null
+        ? 'requested'
+        : searchStatus[run.status as keyof typeof searchStatus],
+    verification: record ? businessState(record.data, answeredAt) : null,
+  };
+}

@@ -1,0 +1,101 @@
+import { dateAndTime } from '@assay/domain/display';
+import { sourceMessage, sourceState } from '@assay/domain/gathering';
+import { reportFolds } from '@assay/domain/report';
+import { shownArticles } from '@assay/domain/screening';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { topicGaps, useLink, useMerchantEvidence } from '#features/gathering';
+import { useViewer } from '#features/session';
+import { Card } from '#ui/card';
+import { Empty } from '#ui/empty';
+import { Failed } from '#ui/failed';
+import { useScreening } from '../queries.ts';
+import styles from './media-card.module.css';
+import { ReportedArticle } from './reported-article.tsx';
+
+interface MediaCardProps {
+  inquiry_id: string;
+  merchant_id: string;
+  isPrint?: boolean;
+}
+
+/** The Adverse Media Reports of a merchant, where the lender has them on (REP-100). */
+export function MediaCard(props: MediaCardProps) {
+  return useViewer().lender.vital4_enabled && <Articles {...props} />;
+}
+
+function Articles({ inquiry_id, merchant_id, isPrint = false }: MediaCardProps) {
+  const [isUnfolded, setUnfolded] = useState(false);
+  const isPolling = !isPrint;
+  const { data, isError, refetch } = useScreening(merchant_id, inquiry_id, { isEnabled: true, isPolling });
+  const evidence = useMerchantEvidence({ inquiry_id, merchant_id }, { isPolling });
+  const link = useLink({ inquiry_id, merchant_id });
+  const articles = shownArticles(data?.data.adverse_media ?? [], new Date().toISOString().slice(0, 10));
+  const shown = isUnfolded || isPrint ? articles : articles.slice(0, reportFolds.articles);
+  const state = sourceState({ status: data?.adverse_media_status, enabled: true });
+  const gaps = topicGaps(evidence.data?.topics.filter(({ topic }) => topic === 'adverse_media') ?? []);
+  const checkedAt = data?.adverse_media_checked_at;
+  const waiting = data?.adverse_media_waiting ?? 0;
+  return (
+    <Card
+      title="Adverse Media Reports"
+      count={articles.length || undefined}
+      state={
+        state === 'processing'
+          ? articles.length > 0 && 'Searching...'
+          : checkedAt && `checked ${dateAndTime(checkedAt)}`
+      }
+      flush
+    >
+      {isError && <Failed title="Could not be loaded." onRetry={isPrint ? undefined : () => refetch()} />}
+      {!isError && state === 'error' && <Failed title={sourceMessage('vital4', state, null) ?? ''} />}
+      {!isError && articles.length === 0 && (
+        <NoArticles state={data && state} gaps={gaps} isPrint={isPrint} />
+      )}
+      {articles.length > 0 && (
+        <ol className={styles.articles}>
+          {shown.map((article) => (
+            <ReportedArticle key={article.id} article={article} link={link} isPrint={isPrint} />
+          ))}
+        </ol>
+      )}
+      {shown.length < articles.length && (
+        <Button variant="subtle" size="compact-sm" className={styles.more} onClick={() => setUnfolded(true)}>
+          Show {articles.length - shown.length} more
+        </Button>
+      )}
+      {waiting > 0 && (
+        <p className={styles.foot}>
+          {waiting === 1
+            ? '1 more article may be about another of this name. It counts'
+            : `${waiting} more articles may be about another of this name. They count`}{' '}
+          once somebody says so in Overview.
+        </p>
+      )}
+      {articles.length > 0 && gaps.length > 0 && <p className={styles.foot}>{gaps.join(' ')}</p>}
+    </Card>
+  );
+}
+
+interface NoArticlesProps {
+  /** Null until something has answered. */
+  state: ReturnType<typeof sourceState> | undefined;
+  gaps: readonly string[];
+  isPrint: boolean;
+}
+
+/** Stands where there is no article: still searching, never asked, or none found. */
+function NoArticles({ state, gaps, isPrint }: NoArticlesProps) {
+  if (state === 'error') return null;
+  if (state === undefined || state === 'processing')
+    return <Empty>{isPrint && state ? 'Still processing at the time of printing.' : 'Loading...'}</Empty>;
+  if (state === 'idle' || state === 'disabled') return <Empty>Source data has not been requested</Empty>;
+  return (
+    <Empty>
+      <p>No adverse media reports available.</p>
+      {gaps.map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
+    </Empty>
+  );
+}

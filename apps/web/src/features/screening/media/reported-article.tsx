@@ -1,0 +1,45 @@
+import { percentage, shortDate } from '@assay/domain/display';
+import type { AdverseMediaArticle } from '@assay/domain/screening';
+import { useId } from 'react';
+import { type Link, LinkButton } from '#features/gathering';
+import { ExternalLink, isOfTheWeb } from '#ui/external-link';
+import { Tag } from '#ui/tag';
+import styles from './media-card.module.css';
+
+interface ReportedArticleProps {
+  article: AdverseMediaArticle;
+  link: Link;
+  isPrint: boolean;
+}
+
+/** One article of the report: title, whom it names, its day, how well it fits, and its first highlight (REP-102). */
+export function ReportedArticle({ article, link, isPrint }: ReportedArticleProps) {
+  const titleId = useId();
+  const { article_title, url, subject_matched, article_date, source } = article;
+  const [quote] = article.highlights.filter((highlight) => highlight.trim());
+  return (
+    <li>
+      <article className={styles.article} aria-labelledby={titleId}>
+        <header className={styles.head}>
+          <h3 id={titleId} className={styles.title}>
+            {url && isOfTheWeb(url) ? <ExternalLink href={url}>{article_title}</ExternalLink> : article_title}
+          </h3>
+          <Tag>Score {percentage(article.score)}</Tag>
+        </header>
+        <p className={styles.second}>
+          {[subject_matched, article_date && shortDate(article_date), source].filter(Boolean).join(' · ')}
+        </p>
+        {quote && <blockquote className={styles.quote}>{quote}</blockquote>}
+        {!isPrint && link.isOffered && (
+          <div className={styles.actions}>
+            <LinkButton
+              link={link}
+              record={{ ...article, record_type: 'adverse_media' }}
+              describedBy={titleId}
+            />
+          </div>
+        )}
+      </article>
+    </li>
+  );
+}

@@ -1,0 +1,64 @@
+import { dateAndTime } from '@assay/domain/display';
+import { sourceMessage, sourceState } from '@assay/domain/gathering';
+import { type BusinessState, shownOutcome } from '@assay/domain/verification';
+import { useViewer } from '#features/session';
+import { Card } from '#ui/card';
+import { Empty } from '#ui/empty';
+import { Facts } from '#ui/facts';
+import { Failed } from '#ui/failed';
+import { SkeletonRows } from '#ui/skeleton-rows';
+import { Tag } from '#ui/tag';
+import { useBusinessState } from './queries.ts';
+
+interface KybCardProps {
+  merchant_id: string;
+  isPrint?: boolean;
+}
+
+/** What a verification says of the business's address, telephone and email, where the lender has it on (REP-040). */
+export function KybCard(props: KybCardProps) {
+  return useViewer().lender.kevari_enabled && <Verification {...props} />;
+}
+
+function Verification({ merchant_id, isPrint = false }: KybCardProps) {
+  const read = useBusinessState(merchant_id, { isPolling: !isPrint });
+  const { data, isError, refetch, verifyAgain } = read;
+  const state = sourceState({ status: data?.status, enabled: true });
+  const verification = data?.verification ?? null;
+  const hasFailed = isError || state === 'error';
+  return (
+    <Card title="KYB verification" flush={!verification}>
+      {isError && <Failed title="Could not be loaded." onRetry={isPrint ? undefined : () => refetch()} />}
+      {!isError && state === 'error' && (
+        <Failed
+          title={sourceMessage('business_discovery', state, null) ?? ''}
+          onRetry={isPrint ? undefined : verifyAgain}
+        />
+      )}
+      {!hasFailed && !data && <SkeletonRows rows={3} />}
+      {!hasFailed && data && !verification && (
+        <Empty>
+          {state === 'processing' && (isPrint ? 'Still processing at the time of printing.' : 'Searching...')}
+          {state === 'idle' && 'Source data has not been requested'}
+          {(state === 'empty' || state === 'complete') && 'No KYB verification data available.'}
+        </Empty>
+      )}
+      {verification && <Facts facts={factsOf(verification)} />}
+    </Card>
+  );
+}
+
+const factsOf = (verification: BusinessState) => ({
+  Name: verification.name,
+  Verified: verification.timestamp && dateAndTime(verification.timestamp),
+  Address: <Outcome value={verification.ADDRESS_VERIFICATION} />,
+  Phone: <Outcome value={verification.PHONE_VERIFICATION} />,
+  Email: <Outcome value={verification.EMAIL_VERIFICATION} />,
+});
+
+/** An outcome in words and colour; another word as it is. That nothing was said is not that it was verified. */
+function Outcome({ value }: { value: string | null }) {
+  if (value === null) return <>Not checked</>;
+  const outcome = shownOutcome(value);
+  return outcome ? <Tag tone={outcome.tone}>{outcome.words}</Tag> : value;
+}

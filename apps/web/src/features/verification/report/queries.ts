@@ -1,0 +1,29 @@
+import { sourceState } from '@assay/domain/gathering';
+import { reportPolling } from '@assay/domain/report';
+import { verificationEndpoints } from '@assay/domain/verification';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '#api/call';
+import { notEmpty } from '#api/not-empty';
+
+/** The verification of a merchant, asked for every 30 seconds until it is done; its first call starts it (REP-041). */
+export function useBusinessState(merchantId: string, { isPolling }: { isPolling: boolean }) {
+  const queryClient = useQueryClient();
+  const queryKey = ['verification', merchantId];
+  const body = { merchant_id: merchantId };
+  const read = useQuery({
+    queryKey,
+    queryFn: async ({ signal }) => notEmpty(await call(verificationEndpoints.verifyState, { body, signal })),
+    meta: { silent: true },
+    refetchInterval: ({ state }) => {
+      const isSearching = sourceState({ status: state.data?.status, enabled: true }) === 'processing';
+      return isPolling && isSearching ? reportPolling.verification : false;
+    },
+  });
+  const again = useMutation({
+    mutationFn: async () =>
+      notEmpty(await call(verificationEndpoints.verifyState, { body: { ...body, retry: true } })),
+    onSuccess: (answer) => queryClient.setQueryData(queryKey, answer),
+    meta: { silent: true },
+  });
+  return { ...read, verifyAgain: () => again.mutate() };
+}

@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { text } from '../evidence/contract.ts';
+import type { BusinessVerification } from './business-verification.ts';
+import { verificationValue } from './verification-outcomes.ts';
+
+const outcome = text.meta({
+  description: 'VERIFIED, NOT_VERIFIED, PARTIAL or UNAVAILABLE; any other word as the verifier says it',
+});
+
+/** What a verification says of a business, under the names of the report (details: report, section 10). */
+export const BusinessState = z
+  .object({
+    name: z.string(),
+    timestamp: z.iso.datetime().nullable().meta({ description: 'when the verifier answered' }),
+    ADDRESS_VERIFICATION: outcome,
+    PHONE_VERIFICATION: outcome,
+    EMAIL_VERIFICATION: outcome,
+  })
+  .meta({ id: 'BusinessState' });
+export type BusinessState = z.infer<typeof BusinessState>;
+
+/** The state of a business by a verification of it. */
+export const businessState = (
+  { name, properties }: Pick<BusinessVerification, 'name' | 'properties'>,
+  timestamp: string | null,
+): BusinessState => ({
+  name,
+  timestamp,
+  ADDRESS_VERIFICATION: verificationValue(properties, 'address'),
+  PHONE_VERIFICATION: verificationValue(properties, 'phone'),
+  EMAIL_VERIFICATION: verificationValue(properties, 'email'),
+});
