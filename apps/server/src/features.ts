@@ -14,6 +14,7 @@ import { principals } from '#features/principals';
 import { report } from '#features/report';
 import { reviews } from '#features/reviews';
 import { risk } from '#features/risk';
+import { scorecard } from '#features/scorecard';
 import { screening } from '#features/screening';
 import { session } from '#features/session';
 import { vendor } from '#features/vendor';
@@ -48,6 +49,7 @@ export const features: Feature[] = [
   principals,
   report,
   risk,
+  scorecard,
   credits,
   auditFeature,
 ];

@@ -13,6 +13,7 @@ import type { SeedInput } from './seed-input.ts';
 import { seedInquiries } from './seed-inquiries.ts';
 import { seedMerchantRequests } from './seed-merchant-requests.ts';
 import { DEMO_SOURCE, seedMerchants } from './seed-merchants.ts';
+import { seedScorecardRules } from './seed-scorecard-rules.ts';
 import { seedSourceRecords } from './seed-source-records.ts';
 import { seedWatchlist } from './seed-watchlist.ts';
 
@@ -44,6 +45,7 @@ async function seedPeople(owner: Database, input: SeedInput, universe: DemoUnive
     await seedInquiries(tx, universe.inquiries, accounts, input.secrets);
     await seedMerchantRequests(tx, universe.merchant_requests, accounts);
     await seedCredits(tx, universe.lenders, accounts, input);
+    await seedScorecardRules(tx, universe.lenders, accounts, input);
     await updateInstallation(tx, {
       is_demo: true,
       seeded_at: universe.as_of,

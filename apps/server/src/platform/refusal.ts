@@ -6,6 +6,8 @@ export interface RefusalExtra {
   errors?: Record<string, string[]> | string[];
   headers?: Record<string, string>;
   feature?: string;
+  /** The newer state of what was to be changed, in the form of the call's answer. */
+  current?: unknown;
 }
 
 /** A call refused for a stated reason; answered as problem+json in one place. */

@@ -5,6 +5,7 @@ import { LitigationCard, useCaseCount } from '#features/litigation';
 import { InquiryHistoryCard, PartnerHistoryCard, usePerformanceAlerts } from '#features/performance';
 import { BusinessCard, PublicSourcesCard, type ReportSections } from '#features/report';
 import { RiskScoreCard } from '#features/risk';
+import { ScorecardCard } from '#features/scorecard';
 import { MediaCard, WatchlistCard } from '#features/screening';
 import { KybCard } from '#features/verification';
 import { EvidenceBar } from './evidence-bar.tsx';
@@ -48,5 +49,12 @@ export const reportSections: ReportSections = {
     main: [FinancialCard, LienPositionCard, FinancialKinds],
     side: [],
     print: [FinancialCard, LienPositionCard, FinancialKinds],
+  },
+  scorecard: {
+    label: 'Scorecard',
+    useAlerts: () => null,
+    main: [ScorecardCard],
+    side: [],
+    print: [ScorecardCard],
   },
 };

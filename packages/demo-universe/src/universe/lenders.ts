@@ -1,4 +1,5 @@
 import type { DemoLender } from './records.ts';
+import { DEMO_SCORECARD_RULES } from './scorecard-rules.ts';
 
 /** The lenders of the demo. `number` is their order of creation; Harbor Funding is the lender with its own search rule. */
 export const DEMO_LENDERS: readonly DemoLender[] = [
@@ -10,6 +11,7 @@ export const DEMO_LENDERS: readonly DemoLender[] = [
     is_special: false,
     store_prefix: 'NW-',
     flags: ['tr_enabled', 'vital4_enabled', 'rematch_search_enabled', 'kevari_enabled', 'tlo_enabled'],
+    scorecard_rules: DEMO_SCORECARD_RULES,
     credits: { monthly_allowance: 5000, credit_balance: 4180 },
   },
   {
@@ -20,6 +22,7 @@ export const DEMO_LENDERS: readonly DemoLender[] = [
     is_special: true,
     store_prefix: 'HF',
     flags: ['tr_enabled', 'rematch_search_enabled', 'tlo_enabled'],
+    scorecard_rules: DEMO_SCORECARD_RULES,
   },
   {
     number: 3,
@@ -29,6 +32,7 @@ export const DEMO_LENDERS: readonly DemoLender[] = [
     is_special: false,
     store_prefix: 'CRA',
     flags: ['tr_enabled', 'vital4_enabled', 'kevari_enabled', 'tlo_enabled'],
+    scorecard_rules: DEMO_SCORECARD_RULES,
     // One search above the notice of low credits.
     credits: { monthly_allowance: 500, credit_balance: 76 },
   },
@@ -40,6 +44,7 @@ export const DEMO_LENDERS: readonly DemoLender[] = [
     is_special: false,
     store_prefix: 'B-',
     flags: ['vital4_enabled', 'rematch_search_enabled', 'tlo_enabled'],
+    scorecard_rules: DEMO_SCORECARD_RULES,
   },
   {
     number: 5,
@@ -49,5 +54,7 @@ export const DEMO_LENDERS: readonly DemoLender[] = [
     is_special: false,
     store_prefix: 'KGP',
     flags: [],
+    // It has not set up any yet.
+    scorecard_rules: [],
   },
 ];

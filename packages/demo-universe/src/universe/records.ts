@@ -1,4 +1,5 @@
 import type { Flag } from '@assay/domain/flags';
+import type { DemoScorecardRule } from './scorecard-rules.ts';
 
 /** A US postal address as the merchant file carries it. */
 export type DemoAddress = { addr1: string; addr2: string; city: string; state: string; zip5: string };
@@ -125,6 +126,7 @@ export type DemoLender = {
   flags: readonly Flag[];
   /** The inquiry credits of a lender that needs them for its searches. */
   credits?: { monthly_allowance: number; credit_balance: number };
+  scorecard_rules: readonly DemoScorecardRule[];
 };
 
 /** A person who signs in; `lenders` are aliases. */

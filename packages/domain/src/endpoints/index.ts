@@ -12,6 +12,7 @@ import { performanceEndpoints } from '../performance/index.ts';
 import { principalEndpoints } from '../principals/index.ts';
 import { reportEndpoints } from '../report/index.ts';
 import { riskEndpoints } from '../risk/index.ts';
+import { scorecardEndpoints } from '../scorecard/index.ts';
 import { screeningEndpoints } from '../screening/index.ts';
 import { sessionEndpoints } from '../session/index.ts';
 import { vendorEndpoints } from '../vendor/index.ts';
@@ -35,6 +36,7 @@ export const endpoints = {
   report: reportEndpoints,
   performance: performanceEndpoints,
   risk: riskEndpoints,
+  scorecard: scorecardEndpoints,
   credits: creditEndpoints,
 } satisfies Record<string, Record<string, Endpoint>>;
 

@@ -20,6 +20,7 @@ export interface Look {
     | 'matches.read'
     | 'evidence.read'
     | 'score.read'
+    | 'scorecard.read'
     | 'report.list'
     | 'provider.search';
   at: { kind: 'inquiry' | 'merchant'; by: string } | { kind: 'lender' };

@@ -19,6 +19,8 @@ export interface JobPayloads {
   'risk.rescore': { lender_id: string; inquiry_id: string } | { lender_id: string; merchant_id: string };
   /** Computes all risk scores anew, for what ages by itself; comes once a day. */
   'risk.rescore_daily': Record<string, never>;
+  /** Evaluates scorecards anew after evidence, scores or rules changed: of an inquiry's merchants, of one, or all of a lender. */
+  'scorecard.evaluate': { lender_id: string; inquiry_id?: string; merchant_id?: string };
   /** Hands one mail to the mail server. */
   'mail.send': { mail_id: string };
   /** Begins the month of every lender with credits whose month is over. */
@@ -35,4 +37,13 @@ export function rescoreOf(
 ): ['risk.rescore', JobPayloads['risk.rescore'], { jobKey: string }] {
   const subject = 'inquiry_id' in payload ? payload.inquiry_id : `merchant ${payload.merchant_id}`;
   return ['risk.rescore', payload, { jobKey: `risk.rescore:${subject}` }];
+}
+
+/** The job that evaluates scorecards anew, with the key under which it waits once. */
+export function scorecardsOf(
+  payload: JobPayloads['scorecard.evaluate'],
+): ['scorecard.evaluate', JobPayloads['scorecard.evaluate'], { jobKey: string }] {
+  const { lender_id, inquiry_id, merchant_id } = payload;
+  const subject = inquiry_id ?? (merchant_id ? `${lender_id} merchant ${merchant_id}` : `${lender_id} all`);
+  return ['scorecard.evaluate', payload, { jobKey: `scorecard.evaluate:${subject}` }];
 }

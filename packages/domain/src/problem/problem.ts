@@ -11,6 +11,7 @@ export const Problem = z
     errors: z.union([z.record(z.string(), z.array(z.string())), z.array(z.string())]).optional(),
     request_id: z.string().optional(),
     feature: z.string().optional(),
+    current: z.unknown().optional().meta({ description: 'the newer state of what was to be changed' }),
   })
   .meta({ id: 'Problem' });
 export type Problem = z.infer<typeof Problem>;

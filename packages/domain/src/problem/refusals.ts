@@ -79,6 +79,11 @@ export const refusals = {
     title: 'May exist already',
     detail: 'Merchants like this one exist already. Look at them before you add it.',
   },
+  stale: {
+    status: 409,
+    title: 'Changed meanwhile',
+    detail: 'This was changed by someone else.',
+  },
   request_closed: { status: 409, title: 'Already closed', detail: 'This request is closed already.' },
   not_found: { status: 404, title: 'Not found', detail: 'There is no such record.' },
   source_not_configured: {

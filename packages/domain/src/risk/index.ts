@@ -3,5 +3,6 @@ export { RiskReason, RiskScore, riskEndpoints, WhatWouldChange } from './contrac
 export { gaugeArcs, gaugeEnds, gaugePosition, gaugeTop } from './gauge.ts';
 export { type ComputedRisk, computeRisk, riskModelVersion } from './model.ts';
 export { type RiskRecord, type RiskRecordKind, riskRecordKinds } from './model-records.ts';
+export { toTwoDigits } from './scale.ts';
 export { type RiskBand, type RiskTier, readScore, riskTier, tierLabel } from './score.ts';
 export { MOST_FACTS, scoreChanges } from './score-changes.ts';

@@ -33,6 +33,7 @@ export {
   type KindEvidence,
 } from './evidence/evidence-of.ts';
 export { GroupPart, type GroupScope } from './evidence/group-part.ts';
+export { leftOutOf } from './evidence/left-out.ts';
 export { type Linked, linkedTo, shownOnWire, withLinksOf } from './evidence/on-wire.ts';
 export { searchStatus, sourceStatus, statusOf } from './evidence/status.ts';
 export { takenOut } from './evidence/taken-out.ts';

@@ -5,6 +5,7 @@ import { merchantScore } from './merchant-score.ts';
 import { whatWouldChange } from './what-would-change.ts';
 
 export { closedSources } from './closed-sources.ts';
+export { storedScore } from './merchant-score.ts';
 export { RiskFacts, type RiskScope } from './risk-facts.ts';
 export { scoreMerchant } from './score-merchant.ts';
 

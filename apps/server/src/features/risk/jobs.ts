@@ -1,3 +1,4 @@
+import { scorecardsOf } from '@assay/domain/jobs';
 import { openedMerchants } from '#features/inquiry';
 import { inLender, inSystem, type Tx } from '#platform/database';
 import { type JobHandler, type JobRun, job } from '#platform/jobs';
@@ -14,17 +15,24 @@ async function rescore(run: JobRun, lenderId: string, of: (tx: Tx) => Promise<st
   }
 }
 
+/** The score is one of the things that scorecards are made of: they follow it. */
+const followUp = (run: JobRun, subject: Parameters<typeof scorecardsOf>[0]): Promise<void> =>
+  inLender(run.db, subject.lender_id, (tx) => run.jobs.add(tx, ...scorecardsOf(subject)));
+
 export const riskJobs: JobHandler[] = [
-  job('risk.rescore', (run, payload) =>
-    rescore(run, payload.lender_id, async (tx) =>
+  job('risk.rescore', async (run, payload) => {
+    await rescore(run, payload.lender_id, async (tx) =>
       'inquiry_id' in payload ? openedMerchants(tx, payload.inquiry_id) : [payload.merchant_id],
-    ),
-  ),
+    );
+    await followUp(run, payload);
+  }),
   job(
     'risk.rescore_daily',
     async (run) => {
-      for (const lenderId of await inSystem(run.db, activeLenders))
+      for (const lenderId of await inSystem(run.db, activeLenders)) {
         await rescore(run, lenderId, (tx) => openedMerchants(tx));
+        await followUp(run, { lender_id: lenderId });
+      }
     },
     '20 9 * * *',
   ),

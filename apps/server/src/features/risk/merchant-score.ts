@@ -18,13 +18,7 @@ export async function visibleScore(call: ScoreCall): Promise<store.StoredScore |
   const { tx, actor, params, clock } = call;
   const lender = lenderOf(actor);
   await reachMerchant(tx, actor, params.id);
-  let current = await store.currentScore(tx, params.id);
-  if (current && !maySee(current, call, lender)) {
-    // A source was switched off since: the score must not tell of it until the next daily computation.
-    await scoreMerchant(tx, call, { lenderId: lender.id, merchantId: params.id, now: clock.now() });
-    current = await store.currentScore(tx, params.id);
-  }
-  return current && maySee(current, call, lender) ? current : null;
+  return storedScore(tx, call, { merchantId: params.id, lender, now: clock.now() });
 }
 
 /** The stored score of a merchant with the one before it; null when there is none (REP-033). */
@@ -46,6 +40,20 @@ export async function merchantScore(call: ScoreCall): Promise<RiskScore | null> 
     model_version: current.model_version,
     updated_at: current.computed_at.toISOString(),
   };
+}
+
+/** The current score of a merchant, as far as the lender may see all that it tells of. */
+export async function storedScore(
+  tx: Tx,
+  given: Provided,
+  { merchantId, lender, now }: { merchantId: string; lender: ActorLender; now: Date },
+): Promise<store.StoredScore | null> {
+  const stored = await store.currentScore(tx, merchantId);
+  if (!stored || maySee(stored, given, lender)) return stored ?? null;
+  // A source was switched off since: the score must not tell of it until the next daily computation.
+  await scoreMerchant(tx, given, { lenderId: lender.id, merchantId, now });
+  const current = await store.currentScore(tx, merchantId);
+  return current && maySee(current, given, lender) ? current : null;
 }
 
 type Statement = Pick<store.StoredScore, 'reasons' | 'credits'>;

@@ -438,6 +438,47 @@ export interface AppRiskScore {
   version: number;
 }
 
+export interface AppScorecard {
+  created_at: Timestamp;
+  evaluated_at: Timestamp;
+  evaluated_under: Json;
+  id: Generated<Int8>;
+  lender_id: Int8;
+  merchant_id: Int8;
+  version: Generated<number>;
+}
+
+export interface AppScorecardRow {
+  evaluated_result: boolean | null;
+  extent: string | null;
+  id: Generated<Int8>;
+  lender_id: Int8;
+  notes: string | null;
+  notes_at: Timestamp | null;
+  notes_by: Int8 | null;
+  rule_id: Int8;
+  scorecard_id: Int8;
+  set_at: Timestamp | null;
+  set_by: Int8 | null;
+  set_result: boolean | null;
+  updated_at: Timestamp;
+  value: string | null;
+}
+
+export interface AppScorecardRule {
+  created_at: Timestamp;
+  fail_score: number;
+  id: Generated<Int8>;
+  is_dropdown: Generated<boolean>;
+  lender_id: Int8;
+  operator: number | null;
+  pass_score: number;
+  rule_text: string;
+  target: string | null;
+  updated_at: Timestamp;
+  value: string | null;
+}
+
 export interface AppSecretKey {
   first_used_at: Generated<Timestamp>;
   id: string;
@@ -707,6 +748,9 @@ export interface DB {
   "app.oidc_artifact": AppOidcArtifact;
   "app.principal": AppPrincipal;
   "app.risk_score": AppRiskScore;
+  "app.scorecard": AppScorecard;
+  "app.scorecard_row": AppScorecardRow;
+  "app.scorecard_rule": AppScorecardRule;
   "app.secret_key": AppSecretKey;
   "app.served_answer": AppServedAnswer;
   "app.sign_in_failure": AppSignInFailure;

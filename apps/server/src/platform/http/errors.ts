@@ -29,6 +29,7 @@ function problemText(code: RefusalCode, extra: RefusalExtra = {}, requestId?: st
     code,
     ...(extra.errors ? { errors: extra.errors } : {}),
     ...(extra.feature ? { feature: extra.feature } : {}),
+    ...(extra.current === undefined ? {} : { current: extra.current }),
     ...(requestId ? { request_id: requestId } : {}),
   });
 }

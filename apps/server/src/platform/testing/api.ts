@@ -28,7 +28,7 @@ export interface Answer<E extends Endpoint> {
   status: number;
   body: EndpointOut<E>;
   /** The body as a problem, for refused calls. */
-  problem: { code: string; detail: string; errors?: Record<string, string[]> | string[] };
+  problem: { code: string; detail: string; errors?: Record<string, string[]> | string[]; current?: unknown };
   headers: Record<string, unknown>;
 }
 

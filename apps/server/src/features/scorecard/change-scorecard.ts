@@ -1,0 +1,99 @@
+import type { EndpointBody } from '@assay/domain/http';
+import type { Scorecard, ScorecardRow, scorecardEndpoints } from '@assay/domain/scorecard';
+import type { Updateable } from 'kysely';
+import { reachMerchant } from '#features/matching';
+import { audit } from '#platform/audit';
+import type { Schema } from '#platform/database';
+import type { Call } from '#platform/feature';
+import { refuse } from '#platform/refusal';
+import { scorecardOnWire } from './on-wire.ts';
+import * as store from './store.ts';
+
+type Change = (typeof scorecardEndpoints)['change'];
+type SentRow = EndpointBody<Change>['scorecard'][number];
+
+/**
+ * Takes the results and notes of a scorecard as it was sent back. One that was changed meanwhile, or whose rules differ
+ * from the stored ones, is refused with the newer state, so that no edit is lost (REP-192, REP-194).
+ */
+export async function changeScorecard(call: Call<Change>): Promise<Scorecard> {
+  const { tx, actor, params, body, clock } = call;
+  const stored = await store.lockScorecard(tx, params.id);
+  if (!stored) refuse('not_found', { detail: 'Scorecard not found' });
+  await reachMerchant(tx, actor, stored.merchant_id);
+  const current = await scorecardOnWire(tx, stored);
+  if (body.version !== stored.version || !hasSameRules(body.scorecard, current.scorecard))
+    refuse('stale', { detail: 'This scorecard was changed by someone else.', current });
+  const author = { by: actor.user.id, now: clock.now() };
+  const sent = new Map(body.scorecard.map((row) => [row.id, row]));
+  const changed = current.scorecard.flatMap((row) => {
+    const change = changeOf(row, sent.get(row.id)!, author);
+    return change ? [{ row, change }] : [];
+  });
+  if (changed.length === 0) return current;
+  for (const { row, change } of changed) await store.updateRow(tx, row.id, change);
+  await store.updateScorecard(tx, stored.id, { version: stored.version + 1 });
+  await audit(tx, clock, actor, {
+    action: 'scorecard.change',
+    target: { kind: 'merchant', id: stored.merchant_id },
+    details: {
+      scorecard_id: stored.id,
+      version: stored.version + 1,
+      rows: changed.map(({ row, change }) => ({
+        id: row.id,
+        before: { result: row.result, source: row.source },
+        after: {
+          result:
+            change.set_at === undefined
+              ? row.result
+              : change.set_at
+                ? change.set_result
+                : row.evaluated_result,
+          source: change.set_at === undefined ? row.source : change.set_at ? 'user' : 'server',
+        },
+        has_new_note: change.notes !== undefined,
+      })),
+    },
+  });
+  return scorecardOnWire(tx, { ...stored, version: stored.version + 1 });
+}
+
+const RULE_FIELDS = [
+  'rule_description',
+  'dropdown',
+  'target',
+  'operator',
+  'rule_value',
+  'pass_score',
+  'fail_score',
+] as const;
+
+/** Whether the rows sent are those that are stored, each once and with its rule as it is. */
+function hasSameRules(sent: readonly SentRow[], stored: readonly ScorecardRow[]): boolean {
+  const byId = new Map(sent.map((row) => [row.id, row]));
+  return (
+    sent.length === stored.length &&
+    stored.every((row) => {
+      const same = byId.get(row.id);
+      return same !== undefined && RULE_FIELDS.every((field) => same[field] === row[field]);
+    })
+  );
+}
+
+/** What a row that was sent changes; null where it is as it was. */
+function changeOf(
+  row: ScorecardRow,
+  sent: SentRow,
+  { by, now }: { by: string; now: Date },
+): Updateable<Schema['app.scorecard_row']> | null {
+  const isReturned = row.source === 'user' && sent.source === 'server';
+  const isSet = !isReturned && (sent.result !== row.result || sent.source !== row.source);
+  const isNoted = Boolean(sent.notes) && sent.notes !== row.notes;
+  if (!isReturned && !isSet && !isNoted) return null;
+  return {
+    ...(isReturned ? { set_result: null, set_by: null, set_at: null } : {}),
+    ...(isSet ? { set_result: sent.result, set_by: by, set_at: now } : {}),
+    ...(isNoted ? { notes: sent.notes, notes_by: by, notes_at: now } : {}),
+    updated_at: now,
+  };
+}

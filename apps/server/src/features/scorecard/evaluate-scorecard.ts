@@ -1,0 +1,56 @@
+import { evaluate, type ScorecardFacts, type SearchExtent, targetNamed } from '@assay/domain/scorecard';
+import type { ActorLender } from '#platform/actor';
+import type { Tx } from '#platform/database';
+import { evidenceFacts, type Given } from './evidence-facts.ts';
+import * as store from './store.ts';
+
+type Outcome = Pick<store.StoredRow, 'evaluated_result' | 'value' | 'extent'>;
+
+/**
+ * Evaluates every rule of a scorecard with a target from the evidence as it stands, and gives it the rules that are new.
+ * What a person set stays. Its version rises where something is other than before; computing it again changes nothing
+ * (REP-195).
+ */
+export async function evaluateScorecard(
+  tx: Tx,
+  given: Given,
+  { merchantId, lender, now }: { merchantId: string; lender: ActorLender; now: Date },
+): Promise<void> {
+  const known = await store.scorecardOf(tx, merchantId);
+  const scorecard = known && (await store.lockScorecard(tx, known.id));
+  if (!scorecard) return;
+  const facts = await evidenceFacts(tx, given, { merchantId, lender, now });
+  let changes = await store.addRows(tx, { scorecardId: scorecard.id, lenderId: lender.id, now });
+  for (const row of await store.rowsOf(tx, scorecard.id)) {
+    const outcome = outcomeOf(row, facts);
+    if (isSame(row, outcome)) continue;
+    changes += 1;
+    await store.updateRow(tx, row.id, { ...outcome, updated_at: now });
+  }
+  await store.updateScorecard(tx, scorecard.id, {
+    evaluated_at: now,
+    evaluated_under: JSON.stringify(flagsOf(lender)),
+    ...(changes > 0 ? { version: scorecard.version + 1 } : {}),
+  });
+}
+
+/** What the evidence says of one rule. A target that is no longer there is not asked for. */
+function outcomeOf(row: store.StoredRow, facts: ScorecardFacts): Outcome {
+  if (row.target === null) return { evaluated_result: null, value: null, extent: null };
+  const found = targetNamed(row.target)?.read(facts) ?? {
+    isKnown: false as const,
+    why: 'not_asked' as const,
+  };
+  const extent: SearchExtent = found.isKnown ? (found.isLeast ? 'partial' : 'complete') : found.why;
+  return {
+    evaluated_result: evaluate({ operator: row.operator, value: row.rule_value }, found),
+    value: found.isKnown && found.value !== null ? String(found.value) : null,
+    extent,
+  };
+}
+
+const isSame = (one: Outcome, other: Outcome): boolean =>
+  one.evaluated_result === other.evaluated_result && one.value === other.value && one.extent === other.extent;
+
+/** What of the lender decides which evidence it may see. */
+export const flagsOf = ({ id: _id, name: _name, ...flags }: ActorLender): object => flags;

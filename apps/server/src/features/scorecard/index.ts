@@ -1,0 +1,20 @@
+import { scorecardEndpoints, targetGlossary } from '@assay/domain/scorecard';
+import { type Feature, route } from '#platform/feature';
+import { changeScorecard } from './change-scorecard.ts';
+import { importRulesCommand } from './import-rules.ts';
+import { scorecardJobs } from './jobs.ts';
+import { readScorecard } from './read-scorecard.ts';
+
+export { saveRules } from './save-rules.ts';
+
+/** Scorecards: a lender's own rules, evaluated for a merchant from its evidence, with results and notes of people. */
+export const scorecard: Feature = {
+  name: 'scorecard',
+  routes: [
+    route(scorecardEndpoints.glossary, async () => targetGlossary()),
+    route(scorecardEndpoints.read, readScorecard),
+    route(scorecardEndpoints.change, changeScorecard),
+  ],
+  jobs: scorecardJobs,
+  commands: [importRulesCommand],
+};

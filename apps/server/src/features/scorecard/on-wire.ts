@@ -1,0 +1,41 @@
+import type { Scorecard, ScorecardRow } from '@assay/domain/scorecard';
+import type { Tx } from '#platform/database';
+import * as store from './store.ts';
+
+/** A stored scorecard as the contract shows it. */
+export async function scorecardOnWire(tx: Tx, scorecard: store.StoredScorecard): Promise<Scorecard> {
+  const { id, lender_id, merchant_id, version, evaluated_at } = scorecard;
+  return {
+    id,
+    lender: lender_id,
+    merchant: merchant_id,
+    version,
+    evaluated_at: evaluated_at.toISOString(),
+    scorecard: (await store.rowsOf(tx, id)).map(rowOnWire),
+  };
+}
+
+function rowOnWire(row: store.StoredRow): ScorecardRow {
+  const isByHand = row.set_at !== null;
+  return {
+    id: row.id,
+    rule_description: row.rule_text,
+    dropdown: row.is_dropdown,
+    target: row.target,
+    operator: row.operator,
+    rule_value: row.rule_value,
+    pass_score: row.pass_score,
+    fail_score: row.fail_score,
+    result: isByHand ? row.set_result : row.evaluated_result,
+    source: isByHand ? 'user' : 'server',
+    set_by: row.set_by,
+    set_at: row.set_at?.toISOString() ?? null,
+    evaluated_result: row.evaluated_result,
+    value: row.value,
+    extent: row.extent as ScorecardRow['extent'],
+    notes: row.notes,
+    notes_by: row.notes_by,
+    notes_at: row.notes_at?.toISOString() ?? null,
+    updated_at: row.updated_at.toISOString(),
+  };
+}

@@ -1,0 +1,40 @@
+import { scorecardsOf } from '@assay/domain/jobs';
+import { type RuleDraft, ruleFault } from '@assay/domain/scorecard';
+import type { Tx } from '#platform/database';
+import type { JobQueue } from '#platform/jobs';
+import { saveRule } from './store.ts';
+
+/** A rule with whether its result shows as a select. */
+export interface NewRule extends RuleDraft {
+  dropdown: boolean;
+}
+
+/**
+ * Stores rules of a lender, each in the place of the one that has its text, and has its scorecards evaluated anew; the
+ * transaction must act for that lender. Throws for a rule with a fault: whoever reads rules from outside says so first.
+ */
+export async function saveRules(
+  tx: Tx,
+  lenderId: string,
+  { rules, now, jobs }: { rules: readonly NewRule[]; now: Date; jobs: JobQueue | null },
+): Promise<void> {
+  for (const rule of rules) {
+    const { rule_text, dropdown, target, operator, value, pass_score, fail_score } = rule;
+    const fault = ruleFault(rule);
+    if (fault || pass_score === null || fail_score === null) throw new Error(`${rule_text}: ${fault}`);
+    const compares = target === null ? { operator: null, value: null } : { operator, value };
+    await saveRule(tx, {
+      lender_id: lenderId,
+      rule_text: rule_text.trim(),
+      is_dropdown: dropdown,
+      target,
+      ...compares,
+      pass_score,
+      fail_score,
+      created_at: now,
+      updated_at: now,
+    });
+  }
+  // The scorecards of a lender that is only being set up are evaluated when they are made.
+  await jobs?.add(tx, ...scorecardsOf({ lender_id: lenderId }));
+}

@@ -1,0 +1,439 @@
+import { mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { EndpointBody } from '@assay/domain/http';
+import { reportEndpoints } from '@assay/domain/report';
+import { Scorecard, type ScorecardRow, scorecardEndpoints } from '@assay/domain/scorecard';
+import { sql } from 'kysely';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { matching } from '#features/matching';
+import { report } from '#features/report';
+import { risk } from '#features/risk';
+import { inLender } from '#platform/database';
+import type { CommandContext } from '#platform/feature';
+import type { JobRun } from '#platform/jobs';
+import { type Caller, type EvidenceWorld, evidenceWorld, gives } from '../gathering/testing.ts';
+import { importRulesCommand } from './import-rules.ts';
+import { scorecard } from './index.ts';
+import { scorecardJobs } from './jobs.ts';
+import { saveRules } from './save-rules.ts';
+
+const { read, change, glossary } = scorecardEndpoints;
+const address = { addr1: '88 Mill Pond Rd', city: 'Durham', state: 'NC', zip5: '27701' };
+let world: EvidenceWorld;
+let number = 0;
+let merchant: string;
+let inquiry: string;
+
+const rules = [
+  {
+    rule_text: 'No open lien',
+    target: 'open_liens',
+    operator: 5,
+    value: null,
+    pass_score: 10,
+    fail_score: -25,
+  },
+  {
+    rule_text: 'Phone is verified',
+    target: 'phone_verification',
+    operator: 6,
+    value: 'Verified',
+    pass_score: 5,
+    fail_score: -5,
+  },
+  {
+    rule_text: 'Statements seen',
+    target: null,
+    operator: null,
+    value: null,
+    pass_score: 20,
+    fail_score: -40,
+  },
+].map((rule) => ({ ...rule, dropdown: false }));
+
+const giveRules = (caller: Caller, given = rules) =>
+  inLender(world.database.app, caller.lender, (tx) =>
+    saveRules(tx, caller.lender, { rules: given, now: world.api.clock.now(), jobs: world.api.services.jobs }),
+  );
+
+beforeAll(async () => {
+  world = await evidenceWorld({}, [matching, report, risk, scorecard]);
+  for (const caller of [world.north, world.east, world.harbor]) await giveRules(caller);
+});
+
+const liens = (...statuses: string[]) =>
+  gives([
+    {
+      kind: 'business_records',
+      id: 'file',
+      primary_business_name: `Harvest Moon ${number} Bakery LLC`,
+      locations: [address],
+      lien: statuses.map((status, at) => ({
+        debtor_name: `Harvest Moon ${number} Bakery LLC`,
+        filing_number: `L-${at}`,
+        filing_date: '2024-02-01',
+        status,
+      })),
+    },
+  ]);
+
+beforeEach(async () => {
+  world.nextDay();
+  number += 1;
+  merchant = await world.merchant({
+    external_id: `m${number}`,
+    name: `Harvest Moon ${number} Bakery LLC`,
+    ...address,
+  });
+  inquiry = await opened(world.north);
+});
+
+async function opened(caller: Caller): Promise<string> {
+  const id = await world.inquire({ name: `Harvest Moon ${number} Bakery LLC`, ...address }, caller);
+  await world.api.call(caller, reportEndpoints.open, { params: { id }, body: { merchant_id: merchant } });
+  return id;
+}
+const get = (caller: Caller = world.north, lenderId = caller.lender, merchantId = merchant) =>
+  world.api.call(caller, read, { params: { lenderId, merchantId } });
+const card = async (caller: Caller = world.north): Promise<Scorecard> => {
+  const { status, body } = await get(caller);
+  expect(status).toBe(200);
+  return Scorecard.parse(body);
+};
+const put = (body: Scorecard, caller: Caller = world.north) =>
+  world.api.call(caller, change, { params: { id: body.id }, body: body as EndpointBody<typeof change> });
+const withRow = (whole: Scorecard, at: number, rest: Partial<ScorecardRow>): Scorecard => ({
+  ...whole,
+  scorecard: whole.scorecard.map((row, index) => (index === at ? { ...row, ...rest } : row)),
+});
+const evaluateJob = (payload: object) =>
+  scorecardJobs[0]!.run({
+    ...world.api.services,
+    db: world.database.worker,
+    payload: { lender_id: world.north.lender, ...payload },
+    attempt: 1,
+    maxAttempts: 25,
+    signal: new AbortController().signal,
+  } as JobRun);
+const results = ({ scorecard: rows }: Scorecard) => rows.map(({ result }) => result);
+const audited = () =>
+  inLender(world.database.app, world.north.lender, (tx) =>
+    tx
+      .selectFrom('app.audit_record')
+      .select(['action', 'details'])
+      .where('target_id', '=', merchant)
+      .where('action', 'like', 'scorecard.%')
+      .orderBy('id')
+      .execute(),
+  );
+
+describe('the first opening', () => {
+  test("makes the scorecard from the lender's rules, with what was not asked as N/A and never as a pass [REP-191, REP-195]", async () => {
+    const made = await card();
+    expect(made).toMatchObject({ lender: world.north.lender, merchant });
+    expect(
+      made.scorecard.map(({ rule_description, result, extent, source }) => [
+        rule_description,
+        result,
+        extent,
+        source,
+      ]),
+    ).toEqual([
+      ['No open lien', null, 'not_asked', 'server'],
+      ['Phone is verified', null, 'not_asked', 'server'],
+      ['Statements seen', null, null, 'server'],
+    ]);
+    expect(made.scorecard[0]).toMatchObject({
+      target: 'open_liens',
+      operator: 5,
+      pass_score: 10,
+      fail_score: -25,
+      value: null,
+    });
+    expect((await audited()).map(({ action }) => action)).toEqual(['scorecard.create', 'scorecard.read']);
+  });
+
+  test('is one where two come together', async () => {
+    const [one, other] = await Promise.all([get(), get()]);
+    expect(one.body.id).toBe(other.body.id);
+    expect(one.body.scorecard.map(({ id }) => id)).toEqual(other.body.scorecard.map(({ id }) => id));
+  });
+
+  test('finds rules evaluated from what is known by then [REP-195]', async () => {
+    world.vendors.business_records.will(liens('Open'));
+    await world.start(inquiry);
+    await world.gathered(inquiry);
+    const { scorecard: rows } = await card();
+    expect(rows[0]).toMatchObject({ result: false, value: '1', extent: 'complete', evaluated_result: false });
+  });
+});
+
+describe('evidence that changes', () => {
+  test('evaluates the rules anew, and nothing changes where it says the same [REP-195]', async () => {
+    const before = await card();
+    await world.start(inquiry);
+    await world.gathered(inquiry);
+    await evaluateJob({ inquiry_id: inquiry });
+    const asked = await card();
+    expect(asked.scorecard[0]).toMatchObject({ result: true, value: '0', extent: 'complete' });
+    expect(asked.version).toBe(before.version + 1);
+    await evaluateJob({ merchant_id: merchant });
+    await evaluateJob({});
+    expect((await card()).version).toBe(asked.version);
+  });
+
+  test('is followed because the score that it makes anew queues the scorecards [REP-195]', async () => {
+    await card();
+    const handler = risk.jobs!.find(({ task }) => task === 'risk.rescore')!;
+    await handler.run({
+      ...world.api.services,
+      db: world.database.worker,
+      payload: { lender_id: world.north.lender, inquiry_id: inquiry },
+      attempt: 1,
+      maxAttempts: 25,
+      signal: new AbortController().signal,
+    } as JobRun);
+    const { rows } = await sql<{ key: string }>`
+      select key from graphile_worker.jobs where task_identifier = 'scorecard.evaluate'`.execute(
+      world.database.worker,
+    );
+    expect(rows.map(({ key }) => key)).toContain(`scorecard.evaluate:${inquiry}`);
+  });
+
+  test('leaves what a person set, marked with who and when, until it is returned to what is evaluated [REP-195]', async () => {
+    const first = await card();
+    const set = await put(withRow(first, 0, { result: false }));
+    expect(set.body.scorecard[0]).toMatchObject({
+      result: false,
+      source: 'user',
+      set_by: expect.any(String),
+      evaluated_result: null,
+    });
+    expect(set.body.scorecard[0]?.set_at).toBe(world.api.clock.now().toISOString());
+    await world.start(inquiry);
+    await world.gathered(inquiry);
+    await evaluateJob({ merchant_id: merchant });
+    const held = await card();
+    expect(held.scorecard[0]).toMatchObject({ result: false, source: 'user', evaluated_result: true });
+    const back = await put(withRow(held, 0, { source: 'server' }));
+    expect(back.body.scorecard[0]).toMatchObject({
+      result: true,
+      source: 'server',
+      set_by: null,
+      set_at: null,
+    });
+  });
+
+  test('is not told where a flag hides its source by now: off is no pass', async () => {
+    await world.start(inquiry);
+    await world.gathered(inquiry);
+    expect((await card()).scorecard[0]).toMatchObject({ result: true });
+    const switchTo = (tlo_enabled: boolean) =>
+      world.database.owner
+        .updateTable('app.lender')
+        .set({ flags: JSON.stringify({ tlo_enabled }) })
+        .where('id', '=', world.north.lender)
+        .execute();
+    await switchTo(false);
+    try {
+      expect((await card()).scorecard[0]).toMatchObject({ result: null, value: null, extent: 'off' });
+    } finally {
+      await switchTo(true);
+    }
+  });
+
+  test('fails and still searches as two other answers', async () => {
+    await world.start(inquiry);
+    expect((await card()).scorecard[0]).toMatchObject({ result: null, extent: 'searching' });
+    const { id } = await world.runOf(inquiry, 'business_records');
+    await inLender(world.database.app, world.north.lender, (tx) =>
+      tx.updateTable('app.source_run').set({ status: 'error' }).where('id', '=', id).execute(),
+    );
+    await evaluateJob({ merchant_id: merchant });
+    expect((await card()).scorecard[0]).toMatchObject({ result: null, extent: 'failed' });
+  });
+});
+
+describe('a change', () => {
+  test('sends the whole scorecard and stores results and notes with author and time [REP-191, REP-192]', async () => {
+    const first = await card();
+    const { body } = await put(withRow(first, 2, { result: true, notes: '  Three months seen. ' }));
+    expect(body.version).toBe(first.version + 1);
+    expect(body.scorecard[2]).toMatchObject({
+      result: true,
+      source: 'user',
+      notes: 'Three months seen.',
+      notes_by: expect.any(String),
+    });
+    expect(body.scorecard[2]?.notes_at).toBe(world.api.clock.now().toISOString());
+    expect(await card()).toEqual(body);
+    expect((await audited()).find(({ action }) => action === 'scorecard.change')?.details).toMatchObject({
+      rows: [
+        {
+          id: first.scorecard[2]?.id,
+          before: { result: null, source: 'server' },
+          after: { result: true, source: 'user' },
+          has_new_note: true,
+        },
+      ],
+    });
+  });
+
+  test('with an empty note keeps the note, and a new note overwrites it [REP-192]', async () => {
+    const noted = (await put(withRow(await card(), 2, { notes: 'First' }))).body;
+    const same = (await put(withRow(noted, 2, { notes: '   ' }))).body;
+    expect([same.version, same.scorecard[2]?.notes]).toEqual([noted.version, 'First']);
+    expect((await put(withRow(same, 2, { notes: 'Second' }))).body.scorecard[2]?.notes).toBe('Second');
+  });
+
+  test('of an older version gets 409 with the newer state, and changes nothing [REP-194]', async () => {
+    const first = await card();
+    const mine = await put(withRow(first, 2, { result: true }));
+    const theirs = await put(withRow(first, 2, { result: false, notes: 'Not seen' }));
+    expect(theirs).toMatchObject({
+      status: 409,
+      problem: { code: 'stale', detail: 'This scorecard was changed by someone else.' },
+    });
+    expect(Scorecard.parse(theirs.problem.current)).toEqual(mine.body);
+    expect(await card()).toEqual(mine.body);
+  });
+
+  test('is one of two that come at once; the other is told [REP-194]', async () => {
+    const first = await card();
+    const answers = await Promise.all([
+      put(withRow(first, 2, { result: true })),
+      put(withRow(first, 2, { result: false })),
+    ]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  });
+
+  test.each([
+    ['other scores', (whole: Scorecard) => withRow(whole, 0, { pass_score: 999 })],
+    ['another rule', (whole: Scorecard) => withRow(whole, 0, { rule_description: 'Anything' })],
+    ['a row too few', (whole: Scorecard) => ({ ...whole, scorecard: whole.scorecard.slice(1) })],
+    [
+      'a row twice',
+      (whole: Scorecard) => ({ ...whole, scorecard: [whole.scorecard[0]!, ...whole.scorecard.slice(0, 2)] }),
+    ],
+  ])('with %s than the stored set gets 409', async (_, changed) => {
+    const first = await card();
+    expect(await put(changed(first))).toMatchObject({ status: 409, problem: { code: 'stale' } });
+    expect(await card()).toEqual(first);
+  });
+
+  test.each([
+    ['notes', { notes: 'x'.repeat(5001) }, 'scorecard.0.notes', 'At most 5,000 characters.'],
+    ['result', { result: 'yes' as never }, 'scorecard.0.result', 'Must be true, false or null.'],
+  ])('with a wrong %s is told which, and nothing is stored', async (_, rest, path, sentence) => {
+    const first = await card();
+    const refused = await put(withRow(first, 0, rest));
+    expect(refused).toMatchObject({
+      status: 400,
+      problem: { code: 'invalid_input', errors: { [path]: [sentence] } },
+    });
+    expect(await card()).toEqual(first);
+  });
+
+  test('that changes nothing raises no version', async () => {
+    const first = await card();
+    expect((await put(first)).body).toEqual(first);
+  });
+});
+
+describe('who may', () => {
+  test("a lender reads its own under its own id alone; another's does not exist", async () => {
+    const own = await card();
+    expect((await get(world.north, world.east.lender)).status).toBe(404);
+    expect((await get(world.east)).status).toBe(404);
+    expect((await get({ ...world.north, lender: world.east.lender })).status).toBe(403);
+    expect((await put(own, world.east)).status).toBe(404);
+    await opened(world.east);
+    const theirs = await card(world.east);
+    expect(theirs.id).not.toBe(own.id);
+    expect((await get(world.north, world.north.lender, '999999')).status).toBe(404);
+    expect((await get(world.north, world.north.lender, 'x')).status).toBe(404);
+  });
+
+  test("another lender's rows are hidden by the database, without any check of ours", async () => {
+    await put(withRow(await card(), 2, { notes: 'Private' }));
+    for (const table of ['app.scorecard', 'app.scorecard_row', 'app.scorecard_rule'] as const) {
+      const seen = await world.rows(table, world.east);
+      expect(seen.filter(({ lender_id }) => lender_id !== world.east.lender)).toEqual([]);
+    }
+    expect((await world.rows('app.scorecard_row', world.east)).some(({ notes }) => notes === 'Private')).toBe(
+      false,
+    );
+  });
+
+  test('staff see one of a merchant that nobody opened, all of it not asked', async () => {
+    const closed = await world.merchant({ external_id: `staff${number}`, name: 'Unopened LLC', ...address });
+    const staff = world.staff(world.north);
+    const { status, body } = await get(staff, world.north.lender, closed);
+    expect([status, results(body)]).toEqual([200, [null, null, null]]);
+  });
+
+  test('everybody of a lender reads the glossary, with show_value of each target [REP-191]', async () => {
+    const { body } = await world.api.call(world.harbor, glossary);
+    expect(body.find(({ target }) => target === 'open_liens')).toMatchObject({ show_value: true });
+    expect(body.map(({ displayName }) => displayName)).toEqual(
+      body.map(({ displayName }) => displayName).toSorted((a, b) => a.localeCompare(b)),
+    );
+  });
+});
+
+describe('assay scorecard import', () => {
+  const lines: string[] = [];
+  const importFile = async (text: string, args = ['--lender', world.harbor.lender]) => {
+    const file = join(await mkdtemp(join(tmpdir(), 'rules-')), 'rules.csv');
+    await writeFile(file, text);
+    await importRulesCommand.run([file, ...args], {
+      ...world.api.services,
+      operator: { command: 'scorecard import', os_user: 'test' },
+      print: (line: string) => lines.push(line),
+    } as unknown as CommandContext);
+  };
+  const stored = async () =>
+    (await world.rows('app.scorecard_rule', world.harbor)).map(({ rule_text, pass_score }) => [
+      rule_text,
+      pass_score,
+    ]);
+
+  test('stores the rules of a file, one in the place of another of its name', async () => {
+    await importFile(
+      'rule_text,target,operator,value,pass_score,fail_score,dropdown\nNO OPEN LIEN,open_liens,not exists,,15,-30,\nOwner met,,,,5,-5,yes\n',
+    );
+    expect(await stored()).toEqual([
+      ['NO OPEN LIEN', 15],
+      ['Phone is verified', 5],
+      ['Statements seen', 20],
+      ['Owner met', 5],
+    ]);
+    expect(lines.at(-1)).toBe('harbor: 2 scorecard rules stored.');
+  });
+
+  test('names every line at fault and stores nothing then', async () => {
+    const before = await stored();
+    const text =
+      'rule_text,target,operator,value,pass_score,fail_score\nA,open_liens,maybe,,1,-1\nB,nonsense,4,,1,-1\nC,,,,1,\nGood,,,,1,-1\ngood,,,,1,-1\n';
+    const failure = await importFile(text).catch((error: Error) => error.message);
+    expect(failure).toMatch(
+      /line 2: there is no operator maybe\nline 3: There is no target nonsense\.\nline 4: Target, Rule Name and .*\nline 6: the rule stands in line 5 already$/,
+    );
+    expect(await stored()).toEqual(before);
+  });
+
+  test.each([
+    ['name,score\nA,1\n', /has no column rule_text and no pass_score and no fail_score/],
+    ['rule_text,pass_score,fail_score,weight\n', /has a column that rules lack: weight/],
+    ['rule_text,pass_score,fail_score\n', /holds no rules/],
+  ])('refuses a file of another form in one sentence: %j', async (text, sentence) => {
+    await expect(importFile(text)).rejects.toThrow(sentence);
+  });
+
+  test('refuses an unknown lender and a missing file', async () => {
+    const text = 'rule_text,pass_score,fail_score\nA,1,-1\n';
+    await expect(importFile(text, ['--lender', 'nobody'])).rejects.toThrow(/There is no lender nobody/);
+    await expect(importFile(text, [])).rejects.toThrow(/Usage/);
+  });
+});

@@ -1,0 +1,137 @@
+import { type Insertable, sql, type Updateable } from 'kysely';
+import type { Schema, Tx } from '#platform/database';
+
+export type StoredScorecard = NonNullable<Awaited<ReturnType<typeof scorecardOf>>>;
+
+const scorecards = (tx: Tx) =>
+  tx
+    .selectFrom('app.scorecard')
+    .select(['id', 'lender_id', 'merchant_id', 'version', 'evaluated_at', 'evaluated_under']);
+
+/** The scorecard of a merchant for the active lender, by the index scorecard_lender_id_merchant_id_key. */
+export function scorecardOf(tx: Tx, merchantId: string) {
+  return scorecards(tx).where('merchant_id', '=', merchantId).executeTakeFirst();
+}
+
+/** A scorecard, locked until the transaction ends, so that changes of it come one after the other. */
+export function lockScorecard(tx: Tx, id: string) {
+  return scorecards(tx).where('id', '=', id).forUpdate().executeTakeFirst();
+}
+
+/** The merchants that have a scorecard, of some or of all. */
+export async function scoredMerchants(tx: Tx, among?: readonly string[]): Promise<string[]> {
+  let query = tx.selectFrom('app.scorecard').select('merchant_id');
+  if (among) query = query.where('merchant_id', '=', sql<string>`any(${among}::bigint[])`);
+  return (await query.orderBy('merchant_id').execute()).map(({ merchant_id }) => merchant_id);
+}
+
+/** Makes the scorecard of a merchant; undefined where another call made it. */
+export async function insertScorecard(
+  tx: Tx,
+  row: Insertable<Schema['app.scorecard']>,
+): Promise<string | undefined> {
+  const made = await tx
+    .insertInto('app.scorecard')
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['lender_id', 'merchant_id']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return made?.id;
+}
+
+export async function updateScorecard(
+  tx: Tx,
+  id: string,
+  change: Updateable<Schema['app.scorecard']>,
+): Promise<void> {
+  await tx.updateTable('app.scorecard').set(change).where('id', '=', id).execute();
+}
+
+export type StoredRow = Awaited<ReturnType<typeof rowsOf>>[number];
+
+/** The rows of a scorecard with their rules, in the order in which the rules were made. */
+export function rowsOf(tx: Tx, scorecardId: string) {
+  return tx
+    .selectFrom('app.scorecard_row as row')
+    .innerJoin('app.scorecard_rule as rule', 'rule.id', 'row.rule_id')
+    .leftJoin('app.app_user as setter', 'setter.id', 'row.set_by')
+    .leftJoin('app.app_user as writer', 'writer.id', 'row.notes_by')
+    .select([
+      'row.id',
+      'row.rule_id',
+      'rule.rule_text',
+      'rule.is_dropdown',
+      'rule.target',
+      'rule.operator',
+      'rule.value as rule_value',
+      'rule.pass_score',
+      'rule.fail_score',
+      'row.evaluated_result',
+      'row.value',
+      'row.extent',
+      'row.set_result',
+      'row.set_at',
+      'row.notes',
+      'row.notes_at',
+      'row.updated_at',
+    ])
+    .select([
+      sql<
+        string | null
+      >`coalesce(nullif(btrim(concat_ws(' ', setter.first_name, setter.last_name)), ''), setter.email)`.as(
+        'set_by',
+      ),
+      sql<
+        string | null
+      >`coalesce(nullif(btrim(concat_ws(' ', writer.first_name, writer.last_name)), ''), writer.email)`.as(
+        'notes_by',
+      ),
+    ])
+    .where('row.scorecard_id', '=', scorecardId)
+    .orderBy('rule.id')
+    .execute();
+}
+
+/** Gives a scorecard a row for every rule of the lender that it lacks; answers how many. */
+export async function addRows(
+  tx: Tx,
+  { scorecardId, lenderId, now }: { scorecardId: string; lenderId: string; now: Date },
+): Promise<number> {
+  const added = await tx
+    .insertInto('app.scorecard_row')
+    .columns(['lender_id', 'scorecard_id', 'rule_id', 'updated_at'])
+    .expression((eb) =>
+      eb
+        .selectFrom('app.scorecard_rule')
+        .select([
+          'lender_id',
+          sql<string>`${scorecardId}::bigint`.as('scorecard_id'),
+          'id as rule_id',
+          sql<Date>`${now}::timestamptz`.as('updated_at'),
+        ])
+        .where('lender_id', '=', lenderId)
+        .orderBy('id'),
+    )
+    .onConflict((conflict) => conflict.columns(['scorecard_id', 'rule_id']).doNothing())
+    .returning('id')
+    .execute();
+  return added.length;
+}
+
+export async function updateRow(
+  tx: Tx,
+  id: string,
+  change: Updateable<Schema['app.scorecard_row']>,
+): Promise<void> {
+  await tx.updateTable('app.scorecard_row').set(change).where('id', '=', id).execute();
+}
+
+/** Stores a rule of a lender under its text, ignoring case: a new one, or in the place of the one there is. */
+export async function saveRule(tx: Tx, rule: Insertable<Schema['app.scorecard_rule']>): Promise<void> {
+  const { lender_id: _lender, created_at: _created, ...changed } = rule;
+  await tx
+    .insertInto('app.scorecard_rule')
+    .values(rule)
+    .onConflict((conflict) => conflict.expression(sql`lender_id, lower(rule_text)`).doUpdateSet(changed))
+    .execute();
+}

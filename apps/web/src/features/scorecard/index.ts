@@ -1,0 +1,1 @@
+export { ScorecardCard } from './report-parts.ts';

@@ -1,0 +1,73 @@
+import { dateAndTime } from '@assay/domain/display';
+import { longestNote, type ScorecardRow } from '@assay/domain/scorecard';
+import { Button, Textarea } from '@mantine/core';
+import { SecondLine } from '#ui/record-table';
+import styles from './scorecard.module.css';
+
+interface NoteCellProps {
+  row: ScorecardRow;
+  /** What is typed and not stored; undefined while nobody writes. */
+  draft: string | undefined;
+  isDisabled: boolean;
+  onDraft: (text: string | null) => void;
+  onSave: (notes: string) => void;
+}
+
+/** The note of a row with its author and time, and where one is written. A blank one is not sent (REP-192). */
+export function NoteCell({ row, draft, isDisabled, onDraft, onSave }: NoteCellProps) {
+  const name = row.rule_description;
+  if (draft === undefined)
+    return (
+      <>
+        <Note row={row} />
+        <Button
+          px={0}
+          size="compact-xs"
+          variant="subtle"
+          aria-label={`${row.notes ? 'Change' : 'Add'} note on ${name}`}
+          onClick={() => onDraft(row.notes ?? '')}
+        >
+          {row.notes ? 'Change' : 'Add note'}
+        </Button>
+      </>
+    );
+  return (
+    <form
+      className={styles.note}
+      onSubmit={(event) => {
+        event.preventDefault();
+        const notes = draft.trim();
+        if (notes && notes !== row.notes) onSave(notes);
+        else onDraft(null);
+      }}
+    >
+      <Textarea
+        aria-label={`Note on ${name}`}
+        value={draft}
+        maxLength={longestNote}
+        rows={3}
+        autoFocus
+        onChange={({ currentTarget }) => onDraft(currentTarget.value)}
+      />
+      <div className={styles.buttons}>
+        <Button size="compact-sm" onClick={() => onDraft(null)}>
+          Cancel
+        </Button>
+        <Button size="compact-sm" type="submit" disabled={isDisabled}>
+          Save note
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** A note as it is stored. */
+export function Note({ row: { notes, notes_by, notes_at } }: { row: ScorecardRow }) {
+  if (!notes) return null;
+  return (
+    <>
+      <div className={styles.text}>{notes}</div>
+      {notes_at && <SecondLine>{[notes_by, dateAndTime(notes_at)].filter(Boolean).join(' · ')}</SecondLine>}
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import { type Scorecard, scorecardEndpoints } from '@assay/domain/scorecard';
+import { useQuery } from '@tanstack/react-query';
+import { call } from '#api/call';
+import { notEmpty } from '#api/not-empty';
+import { useViewer } from '#features/session';
+
+export const scorecardKey = (merchantId: string) => ['scorecard', merchantId];
+
+/** The scorecard of a merchant; its first reading makes it (REP-191). */
+export function useScorecard(merchantId: string) {
+  const lenderId = useViewer().lender.id;
+  return useQuery({
+    queryKey: scorecardKey(merchantId),
+    queryFn: async ({ signal }): Promise<Scorecard> =>
+      notEmpty(await call(scorecardEndpoints.read, { params: { lenderId, merchantId }, signal })),
+    meta: { silent: true },
+  });
+}
+
+/** The targets of rules whose values do not show; none where the glossary could not be loaded: then all values show. */
+export function useHiddenTargets(): ReadonlySet<string> {
+  const { data } = useQuery({
+    queryKey: ['scorecard', 'glossary'],
+    queryFn: async ({ signal }) => notEmpty(await call(scorecardEndpoints.glossary, { signal })),
+    staleTime: Number.POSITIVE_INFINITY,
+    meta: { silent: true },
+  });
+  return new Set(data?.flatMap(({ target, show_value }) => (show_value ? [] : [target])));
+}

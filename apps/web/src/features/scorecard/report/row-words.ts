@@ -1,0 +1,35 @@
+import { operatorName, type ScorecardRow, takesValue } from '@assay/domain/scorecard';
+
+const SIGNS: Record<string, string> = {
+  'greater than': 'more than',
+  'less than': 'less than',
+  'greater or equal': 'at least',
+  'less or equal': 'at most',
+  matches: '',
+  'source matches': 'known to',
+};
+
+/** What a rule asks for, in a few words: `passes at at least 75`, `passes where there is none`. */
+export function wantedWords({ target, operator, rule_value }: ScorecardRow): string {
+  if (target === null || operator === null) return 'Answered by a person';
+  if (!takesValue(operator))
+    return operatorName(operator) === 'exists' ? 'Passes with any' : 'Passes with none';
+  const sign = SIGNS[operatorName(operator) ?? ''];
+  return ['Passes with', sign, rule_value].filter(Boolean).join(' ');
+}
+
+const EXTENTS: Record<NonNullable<ScorecardRow['extent']>, string | null> = {
+  complete: null,
+  partial: 'At least: not all was searched',
+  searching: 'Searching...',
+  failed: 'The search failed',
+  not_asked: 'Not asked',
+  off: 'Off for this lender',
+};
+
+/** How far the evidence behind a value was searched; null where all of it was. */
+export function extentWords({ extent, value }: ScorecardRow): string | null {
+  if (extent === null) return null;
+  if (extent === 'complete') return value === null ? 'Nothing found' : null;
+  return extent === 'partial' && value === null ? 'Not all was searched' : EXTENTS[extent];
+}

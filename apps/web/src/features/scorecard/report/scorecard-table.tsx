@@ -1,0 +1,118 @@
+import { dateAndTime } from '@assay/domain/display';
+import { type ScorecardRow, scoreOf } from '@assay/domain/scorecard';
+import { Button } from '@mantine/core';
+import { RecordRow, RecordTable, SecondLine } from '#ui/record-table';
+import { resultWord } from './edit.ts';
+import { Note, NoteCell } from './note-cell.tsx';
+import { useHiddenTargets } from './queries.ts';
+import { ResultControl } from './result-control.tsx';
+import { extentWords, wantedWords } from './row-words.ts';
+import styles from './scorecard.module.css';
+import type { ScorecardEdits } from './use-scorecard-edits.ts';
+
+const columns = [
+  { label: 'Rule' },
+  { label: 'Value' },
+  { label: 'Result' },
+  { label: 'Score', align: 'right' },
+  { label: 'Notes' },
+  { label: 'Updated' },
+] as const;
+
+interface ScorecardTableProps {
+  rows: readonly ScorecardRow[];
+  edits: ScorecardEdits;
+  isPrint: boolean;
+}
+
+/** The rules, one a row (REP-190). On paper results are words. */
+export function ScorecardTable({ rows, edits, isPrint }: ScorecardTableProps) {
+  const hidden = useHiddenTargets();
+  return (
+    <RecordTable label="Scorecard" columns={columns}>
+      {rows.map((row) => (
+        <RecordRow key={row.id} anchor={`scorecard-${row.id}`}>
+          <td data-label="Rule" className={styles.rule}>
+            <div>
+              {row.rule_description}
+              <SecondLine>{wantedWords(row)}</SecondLine>
+            </div>
+          </td>
+          <td data-label="Value">
+            <div>
+              {(row.target === null || !hidden.has(row.target)) && row.value}
+              <SecondLine>{extentWords(row)}</SecondLine>
+            </div>
+          </td>
+          <td data-label="Result">
+            <div>
+              {isPrint ? (
+                resultWord(row.result)
+              ) : (
+                <ResultControl
+                  row={row}
+                  isDisabled={edits.conflict !== null}
+                  onChange={(result) => edits.send({ row: row.id, result })}
+                />
+              )}
+              <ByHand row={row} edits={edits} isPrint={isPrint} />
+              {edits.failedRow === row.id && (
+                <div role="alert" className={styles.failed}>
+                  Change could not be saved.
+                </div>
+              )}
+            </div>
+          </td>
+          <td data-label="Score" data-align="right" className={styles.scores}>
+            <div>
+              {row.result === null ? '–' : scoreOf(row)}
+              <SecondLine>
+                {row.pass_score} or {row.fail_score}
+              </SecondLine>
+            </div>
+          </td>
+          <td data-label="Notes" className={styles.notes}>
+            <div>
+              {isPrint ? (
+                <Note row={row} />
+              ) : (
+                <NoteCell
+                  row={row}
+                  draft={edits.drafts.get(row.id)}
+                  isDisabled={edits.conflict !== null}
+                  onDraft={(text) => edits.draft(row.id, text)}
+                  onSave={(notes) => edits.send({ row: row.id, notes })}
+                />
+              )}
+            </div>
+          </td>
+          <td data-label="Updated" className={styles.updated}>
+            {dateAndTime(row.updated_at)}
+          </td>
+        </RecordRow>
+      ))}
+    </RecordTable>
+  );
+}
+
+/** That a person set the result, who and when, and the way back to what is evaluated. */
+function ByHand({ row, edits, isPrint }: { row: ScorecardRow; edits: ScorecardEdits; isPrint: boolean }) {
+  if (row.source !== 'user') return null;
+  return (
+    <SecondLine>
+      Set by hand
+      {row.set_at && ` · ${[row.set_by, dateAndTime(row.set_at)].filter(Boolean).join(' · ')}`}
+      {row.target !== null && !isPrint && (
+        <Button
+          size="compact-xs"
+          variant="subtle"
+          disabled={edits.conflict !== null}
+          aria-label={`Return ${row.rule_description} to ${resultWord(row.evaluated_result)} as evaluated`}
+          onClick={() => edits.send({ row: row.id, isReturned: true })}
+        >
+          Return to {resultWord(row.evaluated_result)}
+        </Button>
+      )}
+    </SecondLine>
+  );
+}

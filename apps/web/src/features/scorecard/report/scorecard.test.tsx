@@ -1,0 +1,304 @@
+import type { Scorecard, ScorecardRow } from '@assay/domain/scorecard';
+import { type Lender, type User, viewerOf } from '@assay/domain/session';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, test } from 'vitest';
+import { connectForTest, problemAnswer, queryClientForTest } from '#api/testing';
+import { ViewerContext } from '#features/session';
+import { renderUi } from '#ui/testing';
+import { ScorecardCard } from './scorecard-card.tsx';
+
+const then = '2026-05-01T10:00:00Z';
+const row = (id: string, rest: Partial<ScorecardRow> = {}): ScorecardRow => ({
+  id,
+  rule_description: `Rule ${id}`,
+  dropdown: false,
+  target: 'open_liens',
+  operator: 5,
+  rule_value: null,
+  pass_score: 10,
+  fail_score: -25,
+  result: true,
+  source: 'server',
+  set_by: null,
+  set_at: null,
+  evaluated_result: true,
+  value: '0',
+  extent: 'complete',
+  notes: null,
+  notes_by: null,
+  notes_at: null,
+  updated_at: then,
+  ...rest,
+});
+const card = (rows: ScorecardRow[], version = 1): Scorecard => ({
+  id: '9',
+  lender: '1',
+  merchant: '7',
+  version,
+  evaluated_at: then,
+  scorecard: rows,
+});
+const byHand = row('2', {
+  target: null,
+  operator: null,
+  result: null,
+  evaluated_result: null,
+  value: null,
+  extent: null,
+});
+const stale = (current: Scorecard) =>
+  problemAnswer(409, 'stale', 'This scorecard was changed by someone else.', { current });
+
+type Answers = Parameters<typeof connectForTest>[0];
+function open(read: Answers[string], more: Answers = {}, isPrint = false) {
+  const seen = connectForTest({
+    'GET scorecard/1/7': read,
+    'GET scorecard/get_target_glossary': problemAnswer(503, 'shutting_down'),
+    ...more,
+  });
+  const viewer = {
+    ...viewerOf(
+      { is_staff: false, is_superuser: false } as User,
+      { id: '1', flags: {} } as unknown as Lender,
+    ),
+    switchLender: () => {},
+    signOut: () => {},
+  };
+  renderUi(<ScorecardCard merchant_id="7" isPrint={isPrint} />, {
+    queryClient: queryClientForTest(),
+    wrap: (children) => <ViewerContext value={viewer}>{children}</ViewerContext>,
+  });
+  return {
+    seen,
+    user: userEvent.setup(),
+    sent: () => seen.filter(({ method }) => method === 'PUT').map(({ body }) => body as Scorecard),
+  };
+}
+/** What the server would store: the sent rows under the next version. */
+const stored = ({ body }: { body: unknown }) => {
+  const { version, scorecard } = body as Scorecard;
+  return card(scorecard, version + 1);
+};
+const control = (id: string) => within(screen.getByRole('radiogroup', { name: `Result of Rule ${id}` }));
+const rowOf = async (id: string) => (await screen.findByText(`Rule ${id}`)).closest('tr')!;
+
+describe('the scorecard', () => {
+  test('shows rule, value, result, score, note and date of each rule, and the total [REP-190]', async () => {
+    open(
+      card([
+        row('1', { notes: 'Seen', notes_by: 'Ada Moreau', notes_at: then }),
+        byHand,
+        row('3', { result: false, value: '2' }),
+      ]),
+    );
+    const first = await rowOf('1');
+    expect(first.textContent).toMatch(/^Rule 1Passes with none0/);
+    expect(first.textContent).toContain('10 or -25');
+    expect(first.textContent).toContain('Ada Moreau');
+    expect(within(first).getByRole<HTMLInputElement>('radio', { name: 'Pass' }).checked).toBe(true);
+    expect(control('2').getByRole<HTMLInputElement>('radio', { name: 'N/A' }).checked).toBe(true);
+    expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+      'Rule',
+      'Value',
+      'Result',
+      'Score',
+      'Notes',
+      'Updated',
+    ]);
+    expect(screen.getByText('-15 / -50')).toBeTruthy();
+    expect(screen.getByText('1 rule is N/A and counts in neither sum')).toBeTruthy();
+  });
+
+  test('says of a value how far it was searched: not asked, failed, searching and off are four answers', async () => {
+    const na = { result: null, evaluated_result: null, value: null };
+    open(
+      card(
+        (['not_asked', 'failed', 'searching', 'off', 'partial'] as const).map((extent, at) =>
+          row(String(at + 1), { ...na, extent }),
+        ),
+      ),
+    );
+    const words = [
+      'Not asked',
+      'The search failed',
+      'Searching...',
+      'Off for this lender',
+      'Not all was searched',
+    ];
+    for (const [at, text] of words.entries())
+      expect((await rowOf(String(at + 1))).textContent).toContain(text);
+    expect(screen.getByText('N/A', { selector: 'strong' }).closest('p')?.textContent).toBe(
+      'TotalN/A5 rules are N/A and count in neither sum',
+    );
+  });
+
+  test('hides the value of a target whose show_value is false', async () => {
+    const hidden = {
+      target: 'open_liens',
+      show_value: false,
+      displayName: '',
+      possibleOperators: [],
+      possibleValues: [],
+      flexible: true,
+      typicalRuleName: '',
+      defaultValue: null,
+      defaultOperator: 5,
+      info: '',
+    };
+    open(card([row('1', { value: '77' }), row('2', { target: null, value: '88' })]), {
+      'GET scorecard/get_target_glossary': [hidden] as never,
+    });
+    expect(await screen.findByText('88')).toBeTruthy();
+    await waitFor(() => expect(screen.queryByText('77')).toBeNull());
+  });
+
+  test('without rules says so; a failed load says so and is tried again', async () => {
+    open(card([]));
+    expect(await screen.findByText('No scorecard rules for this lender.')).toBeTruthy();
+    let isUp = false;
+    const { user } = open(() => (isUp ? card([row('1')]) : problemAnswer(503, 'shutting_down')));
+    await screen.findByText('Could not be loaded.');
+    isUp = true;
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('Rule 1')).toBeTruthy();
+  });
+
+  test('on paper has results as words, notes and total, and no controls', async () => {
+    open(card([row('1', { notes: 'Seen' }), byHand]), {}, true);
+    const first = await rowOf('1');
+    expect(first.textContent).toMatch(/Pass.*Seen/);
+    expect((await rowOf('2')).textContent).toContain('N/A');
+    expect(screen.getByText('10 / -25')).toBeTruthy();
+    expect(screen.queryAllByRole('radio').concat(screen.queryAllByRole('button'))).toEqual([]);
+  });
+});
+
+describe('a change', () => {
+  test('shows at once, says Saving... and then Saved, and sends the whole scorecard [REP-190]', async () => {
+    let answer: (value: object) => void = () => {};
+    const { user, sent } = open(card([row('1'), byHand]), {
+      'PUT scorecard/9': () =>
+        new Promise<object>((resolve) => {
+          answer = resolve;
+        }),
+    });
+    await rowOf('2');
+    await user.click(control('2').getByRole('radio', { name: 'Fail' }));
+    expect(control('2').getByRole<HTMLInputElement>('radio', { name: 'Fail' }).checked).toBe(true);
+    expect(screen.getByText('Saving...')).toBeTruthy();
+    await waitFor(() => expect(sent()).toHaveLength(1));
+    expect(sent()[0]).toMatchObject({
+      version: 1,
+      scorecard: [
+        { id: '1', result: true },
+        { id: '2', result: false, source: 'user' },
+      ],
+    });
+    answer(stored({ body: sent()[0] }));
+    expect(await screen.findByText('Saved')).toBeTruthy();
+  });
+
+  test('that comes fast after another waits for it and carries it', async () => {
+    const { user, sent } = open(card([row('1'), byHand]), { 'PUT scorecard/9': stored as never });
+    await rowOf('2');
+    await user.click(control('1').getByRole('radio', { name: 'Fail' }));
+    await user.click(control('2').getByRole('radio', { name: 'Pass' }));
+    await waitFor(() => expect(sent()).toHaveLength(2));
+    expect(sent()[1]).toMatchObject({ version: 2, scorecard: [{ result: false }, { result: true }] });
+  });
+
+  test('that could not be saved says so, goes back, and keeps the typed note', async () => {
+    const { user } = open(card([row('1')]), { 'PUT scorecard/9': problemAnswer(503, 'shutting_down') });
+    await rowOf('1');
+    await user.click(control('1').getByRole('radio', { name: 'Fail' }));
+    expect(await screen.findByText('Change could not be saved.')).toBeTruthy();
+    expect(control('1').getByRole<HTMLInputElement>('radio', { name: 'Pass' }).checked).toBe(true);
+    await user.click(screen.getByRole('button', { name: 'Add note on Rule 1' }));
+    await user.type(screen.getByRole('textbox', { name: 'Note on Rule 1' }), 'Called');
+    await user.click(screen.getByRole('button', { name: 'Save note' }));
+    expect(await screen.findByText('Change could not be saved.')).toBeTruthy();
+    expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Note on Rule 1' }).value).toBe('Called');
+  });
+
+  test('of a note is trimmed and stored, and an empty one is ignored [REP-192]', async () => {
+    const { user, sent } = open(card([row('1', { notes: 'First', notes_at: then })]), {
+      'PUT scorecard/9': stored as never,
+    });
+    await user.click(await screen.findByRole('button', { name: 'Change note on Rule 1' }));
+    const box = screen.getByRole('textbox', { name: 'Note on Rule 1' });
+    await user.clear(box);
+    await user.click(screen.getByRole('button', { name: 'Save note' }));
+    expect(screen.getByText('First')).toBeTruthy();
+    expect(sent()).toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'Change note on Rule 1' }));
+    await user.clear(screen.getByRole('textbox', { name: 'Note on Rule 1' }));
+    await user.type(screen.getByRole('textbox', { name: 'Note on Rule 1' }), '  Second ');
+    await user.click(screen.getByRole('button', { name: 'Save note' }));
+    expect(await screen.findByText('Second')).toBeTruthy();
+    expect(sent()[0]?.scorecard[0]?.notes).toBe('Second');
+  });
+
+  test('by hand is marked with who and when, and returns to what is evaluated [REP-195]', async () => {
+    const set = row('1', { result: false, source: 'user', set_by: 'Ada Moreau', set_at: then });
+    const { user, sent } = open(card([set]), { 'PUT scorecard/9': stored as never });
+    expect((await rowOf('1')).textContent).toMatch(/Set by hand · Ada Moreau · 5\/1\/2026/);
+    await user.click(screen.getByRole('button', { name: 'Return Rule 1 to Pass as evaluated' }));
+    await waitFor(() => expect(sent()[0]?.scorecard[0]).toMatchObject({ result: true, source: 'server' }));
+    await waitFor(() => expect(screen.queryByText(/Set by hand/)).toBeNull());
+  });
+
+  test('where the rule asks for it is made by a select', async () => {
+    const { user, sent } = open(card([row('1', { dropdown: true })]), { 'PUT scorecard/9': stored as never });
+    await user.selectOptions(await screen.findByRole('combobox', { name: 'Result of Rule 1' }), 'N/A');
+    await waitFor(() => expect(sent()[0]?.scorecard[0]).toMatchObject({ result: null, source: 'user' }));
+  });
+});
+
+describe('a scorecard that somebody else changed', () => {
+  const theirs = card([row('1', { result: null, source: 'user', notes: 'Theirs' }), byHand], 5);
+  const conflicting = () => {
+    let calls = 0;
+    return open(card([row('1'), byHand]), {
+      'PUT scorecard/9': ((request: { body: unknown }) => {
+        calls += 1;
+        return calls === 1 ? stale(theirs) : stored(request);
+      }) as never,
+    });
+  };
+  const collide = async (user: ReturnType<typeof userEvent.setup>) => {
+    await rowOf('1');
+    await user.click(screen.getByRole('button', { name: 'Add note on Rule 2' }));
+    await user.type(screen.getByRole('textbox', { name: 'Note on Rule 2' }), 'Half a sent');
+    await user.click(control('1').getByRole('radio', { name: 'Fail' }));
+    const notice = await screen.findByText('This scorecard was changed by someone else.');
+    expect(notice.closest('[role=alert]')?.textContent).toContain('Rule 1: now N/A, yours Fail');
+  };
+
+  test('offers the newer state: Reload takes it, and a typed note stays [REP-194]', async () => {
+    const { user, sent } = conflicting();
+    await collide(user);
+    await user.click(screen.getByRole('button', { name: 'Reload' }));
+    expect(await screen.findByText('Theirs')).toBeTruthy();
+    expect(control('1').getByRole<HTMLInputElement>('radio', { name: 'N/A' }).checked).toBe(true);
+    expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Note on Rule 2' }).value).toBe(
+      'Half a sent',
+    );
+    expect(sent()).toHaveLength(1);
+  });
+
+  test('lets one’s own change be made on the newer state [REP-194]', async () => {
+    const { user, sent } = conflicting();
+    await collide(user);
+    await user.click(screen.getByRole('button', { name: 'Keep mine' }));
+    await waitFor(() => expect(sent()).toHaveLength(2));
+    expect(sent()[1]).toMatchObject({
+      version: 5,
+      scorecard: [{ result: false, notes: 'Theirs' }, { id: '2' }],
+    });
+    expect(await screen.findByText('Saved')).toBeTruthy();
+    expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Note on Rule 2' }).value).toBe(
+      'Half a sent',
+    );
+  });
+});

@@ -1,0 +1,113 @@
+import { expectAccessible } from './support/accessibility.ts';
+import { accounts } from './support/accounts.ts';
+import { openResults } from './support/inquiries.ts';
+import { expectUsableAtPhoneWidth } from './support/layout.ts';
+import { evidenceGathered, matches } from './support/results.ts';
+import type { Typed } from './support/search-form.ts';
+import { expect, type Page, test } from './support/test.ts';
+
+/** A business of Toledo with a discharged bankruptcy, a judgement and an open lien. */
+const westside: Typed = {
+  Seller: { 'Legal Entity Name': 'Westside Mattress Outlet', State: 'Ohio', Zip: '43604' },
+};
+const STATEMENTS = 'Bank statements of three months were seen';
+
+const card = (page: Page) => page.getByRole('region', { name: 'Scorecard', exact: true });
+const ruleRow = (page: Page, rule: string) => card(page).getByRole('row').filter({ hasText: rule });
+const result = (page: Page, rule: string, word: string) =>
+  card(page)
+    .getByRole('radiogroup', { name: `Result of ${rule}`, exact: true })
+    .getByText(word, { exact: true });
+const isChosen = (page: Page, rule: string, word: string) =>
+  expect(
+    card(page)
+      .getByRole('radiogroup', { name: `Result of ${rule}`, exact: true })
+      .getByRole('radio', { name: word }),
+  ).toBeChecked();
+
+/** Opens the scorecard of the business, its evidence gathered; returns the report's address without the section. */
+async function openScorecard(page: Page): Promise<string> {
+  await openResults(page, accounts.staff, westside);
+  await evidenceGathered(page);
+  await matches(page)
+    .filter({ hasText: '1201 Madison Ave' })
+    .getByRole('link', { name: 'Generate Report' })
+    .click();
+  await page.waitForURL(/\/overview$/);
+  await page
+    .getByRole('navigation', { name: 'Report sections' })
+    .getByRole('link', { name: 'Scorecard' })
+    .click();
+  await expect(card(page)).toContainText('Total');
+  return new URL(page.url()).pathname.replace(/\/scorecard$/, '');
+}
+
+test('the Scorecard tab answers rules from the evidence and takes results and notes of people, by keyboard too [REP-190, REP-192, REP-193, REP-195]', async ({
+  page,
+}) => {
+  const report = await openScorecard(page);
+  await isChosen(page, 'No open lien', 'Fail');
+  await isChosen(page, 'No open bankruptcy', 'Pass');
+  await expect(ruleRow(page, 'Two years in business')).toContainText('Nothing found');
+  await isChosen(page, 'Two years in business', 'N/A');
+  await expectAccessible(page);
+
+  const before = await card(page)
+    .getByText(/^-?\d+ \/ -?\d+$/)
+    .textContent();
+  await result(page, STATEMENTS, 'Pass').click();
+  await expect(card(page)).toContainText('Saved');
+  await expect(card(page).getByText(/^-?\d+ \/ -?\d+$/)).not.toHaveText(before ?? '');
+  await expect(ruleRow(page, STATEMENTS)).toContainText('Set by hand');
+  await ruleRow(page, STATEMENTS)
+    .getByRole('button', { name: /^(Add|Change) note/ })
+    .focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type('Seen on paper');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(ruleRow(page, STATEMENTS)).toContainText('Seen on paper');
+  await result(page, 'No open lien', 'Pass').click();
+  await ruleRow(page, 'No open lien')
+    .getByRole('button', { name: /^Return/ })
+    .click();
+  await isChosen(page, 'No open lien', 'Fail');
+
+  await page.reload();
+  await isChosen(page, STATEMENTS, 'Pass');
+  await expect(ruleRow(page, STATEMENTS)).toContainText('Seen on paper');
+  await expectUsableAtPhoneWidth(page);
+
+  await page.goto(`${report}/overview?printVersion=true`);
+  const section = page.getByRole('region', { name: 'Scorecard', exact: true }).first();
+  await expect(section).toContainText('Seen on paper');
+  await expect(section.getByRole('radio')).toHaveCount(0);
+});
+
+test('of two who edit at once the second is offered the newer state, and loses nothing typed [REP-194]', async ({
+  page,
+  context,
+}) => {
+  const report = await openScorecard(page);
+  const other = await context.newPage();
+  await other.goto(`${report}/scorecard`);
+  await expect(card(other)).toContainText('Total');
+  // A tab that comes to the front reads anew: this one cannot, so that it edits what it saw before.
+  await other.route('**/scorecard/*/*', (route) => route.abort());
+  await result(page, STATEMENTS, 'Fail').click();
+  await expect(card(page)).toContainText('Saved');
+
+  await ruleRow(other, 'No open judgement').getByRole('button', { name: 'Add note' }).click();
+  await other.keyboard.type('Half a sentence');
+  await result(other, 'No watchlist match', 'Fail').click();
+  const notice = card(other).getByRole('alert');
+  await expect(notice).toContainText('This scorecard was changed by someone else.');
+  await expect(notice).toContainText('No watchlist match: now Pass, yours Fail');
+  await notice.getByRole('button', { name: 'Keep mine' }).click();
+  await expect(card(other)).toContainText('Saved');
+  await isChosen(other, 'No watchlist match', 'Fail');
+  await isChosen(other, STATEMENTS, 'Fail');
+  await expect(card(other).getByRole('textbox')).toHaveValue('Half a sentence');
+});

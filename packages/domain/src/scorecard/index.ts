@@ -1,0 +1,13 @@
+export {
+  type GlossaryEntry,
+  longestNote,
+  Scorecard,
+  ScorecardRow,
+  scorecardEndpoints,
+} from './contract.ts';
+export { evaluate } from './evaluate.ts';
+export { operatorName, operatorNames, takesValue } from './operators.ts';
+export { type RuleDraft, ruleFault } from './rule-faults.ts';
+export type { ScorecardFacts, SearchExtent, TargetValue } from './target-value.ts';
+export { targetGlossary, targetNamed } from './targets.ts';
+export { scorecardTotal, scoreOf } from './total.ts';

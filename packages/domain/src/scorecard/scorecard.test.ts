@@ -1,0 +1,255 @@
+import { describe, expect, test } from 'vitest';
+import { attributedKinds } from '../evidence/index.ts';
+import type { RiskRecord } from '../risk/index.ts';
+import { evaluate } from './evaluate.ts';
+import { operatorName, operatorNames, takesValue } from './operators.ts';
+import { type RuleDraft, ruleFault } from './rule-faults.ts';
+import { known, type ScorecardFacts, type SearchExtent, searchExtents, unknown } from './target-value.ts';
+import { targetGlossary, targetNamed, targets } from './targets.ts';
+import { scorecardTotal, scoreOf } from './total.ts';
+
+const stated = { id: '1', date: '2024-03-10', text: '' };
+const facts = (rest: Partial<ScorecardFacts> = {}): ScorecardFacts => ({
+  records: [],
+  searched: Object.fromEntries(attributedKinds.map((kind) => [kind, 'complete'])),
+  score: null,
+  public_sources: [],
+  closed_by: [],
+  own_status: null,
+  today: '2026-03-10',
+  ...rest,
+});
+const allSearched = (extent: SearchExtent) =>
+  Object.fromEntries(attributedKinds.map((kind) => [kind, extent]));
+
+describe('the total', () => {
+  const row = (pass_score: number, fail_score: number, result: boolean | null) => ({
+    pass_score,
+    fail_score,
+    result,
+  });
+
+  test('is the sum of pass or fail scores over the fail scores of the same rows; positive passes [REP-193]', () => {
+    const rows = [row(10, -5, true), row(5, -20, false), row(10, -10, null)];
+    expect(scorecardTotal(rows)).toEqual({ text: '-10 / -25', verdict: 'Fail' });
+    expect(scorecardTotal([row(10, -5, true)])).toEqual({ text: '10 / -5', verdict: 'Pass' });
+    expect(rows.map(scoreOf)).toEqual([10, -20, 0]);
+  });
+
+  test('of 0 fails, and with every result empty it is N/A, neither pass nor fail [REP-193]', () => {
+    expect(scorecardTotal([row(5, 0, true), row(0, -5, false)])).toEqual({ text: '0 / -5', verdict: 'Fail' });
+    expect(scorecardTotal([row(10, -10, null)])).toEqual({ text: 'N/A', verdict: null });
+    expect(scorecardTotal([])).toEqual({ text: 'N/A', verdict: null });
+  });
+});
+
+describe('a rule', () => {
+  const holds = (operator: string, value: string | null, found: Parameters<typeof evaluate>[1]) =>
+    evaluate({ operator: operatorNames.indexOf(operator as never), value }, found);
+
+  test('compares by the operator of its code; texts ignore case [BOF-073]', () => {
+    expect(operatorNames.map((_, code) => operatorName(code))).toEqual([
+      'greater than',
+      'less than',
+      'greater or equal',
+      'less or equal',
+      'exists',
+      'not exists',
+      'matches',
+      'source matches',
+    ]);
+    const three = known(3, { sources: ['Google', 'Yelp'] });
+    const results = operatorNames.map((name) =>
+      ['2', '3', '4', 'google', 'three'].map((value) => holds(name, value, three)),
+    );
+    expect(results).toEqual([
+      [true, false, false, null, null],
+      [false, false, true, null, null],
+      [true, true, false, null, null],
+      [false, true, true, null, null],
+      [true, true, true, true, true],
+      [false, false, false, false, false],
+      [false, true, false, false, false],
+      [false, false, false, true, false],
+    ]);
+    expect(holds('matches', ' active', known('Active'))).toBe(true);
+    expect(operatorNames.filter((_, code) => !takesValue(code))).toEqual(['exists', 'not exists']);
+    expect(operatorName(null)).toBeNull();
+    expect(evaluate({ operator: 8, value: '1' }, three)).toBeNull();
+  });
+
+  test('is empty for a missing value, but false for exists and true for not exists', () => {
+    for (const name of operatorNames) {
+      const expected = name === 'exists' ? false : name === 'not exists' ? true : null;
+      expect(holds(name, '1', known(null)), name).toBe(expected);
+    }
+    expect([holds('exists', null, known(0)), holds('not exists', null, known(0))]).toEqual([false, true]);
+  });
+
+  test.each(searchExtents.filter((extent) => extent !== 'complete'))(
+    'is N/A whatever the operator where the evidence is unknown: %s',
+    (why) => {
+      for (const name of operatorNames) expect(holds(name, '1', unknown(why)), name).toBeNull();
+    },
+  );
+
+  test('is decided by a number that may be higher only where a higher one would not change it', () => {
+    const least = known(3, { isLeast: true });
+    expect([holds('greater than', '2', least), holds('less than', '3', least)]).toEqual([true, false]);
+    expect([holds('greater than', '3', least), holds('less than', '9', least)]).toEqual([null, null]);
+    expect([holds('greater or equal', '3', least), holds('less or equal', '2', least)]).toEqual([
+      true,
+      false,
+    ]);
+  });
+});
+
+describe('the targets', () => {
+  /** For each target facts that give it a value, and the value. */
+  const examples: Record<keyof typeof targets, [Partial<ScorecardFacts>, string | number | null]> = {
+    vrisk_score: [{ score: 650 }, 84],
+    years_in_business: [{ records: [filing('2024-03-10', true), filing('2011-01-01', false)] }, 1.99],
+    filing_status: [{ records: [filing('2024-03-10', false)] }, 'Inactive'],
+    bankruptcies: [{ records: [{ ...stated, kind: 'bankruptcy', is_open: false }] }, 1],
+    open_bankruptcies: [{ records: [{ ...stated, kind: 'bankruptcy', is_open: true }] }, 1],
+    open_judgements: [{ records: [{ ...stated, kind: 'judgement', is_open: true }] }, 1],
+    open_liens: [{ records: [{ ...stated, kind: 'lien', is_open: true }] }, 1],
+    principal_records: [{ records: [{ ...stated, kind: 'principal_record', is_open: true }] }, 1],
+    litigation: [{ records: [{ ...stated, kind: 'litigation', state: 'closed' }] }, 1],
+    pending_litigation: [{ records: [{ ...stated, kind: 'litigation', state: 'pending' }] }, 1],
+    watchlist_matches: [{ records: [{ ...stated, kind: 'watchlist', score: 0.8, is_linked: false }] }, 1],
+    adverse_media: [{ records: [{ ...stated, kind: 'adverse_media', score: 0.8, is_linked: false }] }, 1],
+    address_verification: [{ records: [verification('address', 'PARTIAL')] }, 'Partly verified'],
+    phone_verification: [{ records: [verification('phone', 'VERIFIED')] }, 'Verified'],
+    email_verification: [{ records: [verification('email', 'NOT_VERIFIED')] }, 'Not verified'],
+    public_sources: [{ public_sources: ['Google', 'Yelp'] }, 2],
+    permanently_closed: [{ public_sources: ['Google'], closed_by: ['Google'] }, 'Google'],
+    own_status: [{ own_status: 'Declined' }, 'Declined'],
+  };
+  function filing(date: string, is_active: boolean): RiskRecord {
+    return { ...stated, kind: 'corporate_filing', date, is_active };
+  }
+  function verification(
+    value: 'address' | 'phone' | 'email',
+    outcome: 'VERIFIED' | 'NOT_VERIFIED' | 'PARTIAL',
+  ): RiskRecord {
+    return { ...stated, kind: 'verification', value, outcome };
+  }
+
+  test.each(Object.entries(examples))('%s is read from the evidence', (name, [given, value]) => {
+    expect(targetNamed(name)?.read(facts(given))).toMatchObject({ isKnown: true, value });
+  });
+
+  test('count what is open, and what is not only among the rest', () => {
+    const records: RiskRecord[] = [
+      { ...stated, kind: 'bankruptcy', is_open: false },
+      { ...stated, kind: 'judgement', is_open: false },
+      { ...stated, kind: 'lien', is_open: false },
+      { ...stated, kind: 'principal_record', is_open: false },
+      { ...stated, kind: 'litigation', state: 'closed' },
+    ];
+    const counts = Object.entries(targets).map(([name, target]) => [name, target.read(facts({ records }))]);
+    const counted = counts.flatMap(([name, found]) =>
+      typeof found === 'object' && found.isKnown && found.value === 1 ? [name] : [],
+    );
+    expect(counted).toEqual(['bankruptcies', 'litigation']);
+  });
+
+  test('of evidence that was not asked, failed, is off or still searched are unknown, never a pass', () => {
+    const ofEvidence = Object.entries(targets).filter(([, { kinds }]) => kinds.length > 0);
+    expect(ofEvidence.length).toBeGreaterThan(10);
+    for (const extent of searchExtents.filter((each) => each !== 'complete'))
+      for (const [name, target] of ofEvidence) {
+        const found = target.read(facts({ searched: allSearched(extent) }));
+        expect(found, `${name} ${extent}`).toEqual({ isKnown: false, why: extent });
+        for (const operator of target.possibleOperators)
+          expect(evaluate({ operator, value: '1' }, found), `${name} ${extent}`).toBeNull();
+      }
+    expect(targets.open_liens.read(facts({ searched: {} }))).toEqual({ isKnown: false, why: 'not_asked' });
+  });
+
+  test('found in a search that is not whole count as the least there is', () => {
+    const records: RiskRecord[] = [{ ...stated, kind: 'lien', is_open: true }];
+    expect(targets.open_liens.read(facts({ records, searched: { lien: 'partial' } }))).toMatchObject({
+      value: 1,
+      isLeast: true,
+    });
+  });
+
+  test('of several kinds the least searched speaks, and one that is off says nothing beside others', () => {
+    const read = (lawsuit: SearchExtent, docket: SearchExtent) =>
+      targets.litigation.read(facts({ searched: { lawsuit, docket } }));
+    expect(read('off', 'complete')).toMatchObject({ isKnown: true, value: 0, isLeast: false });
+    expect(read('off', 'off')).toEqual({ isKnown: false, why: 'off' });
+    expect(read('failed', 'complete')).toEqual({ isKnown: false, why: 'failed' });
+    expect(read('not_asked', 'searching')).toEqual({ isKnown: false, why: 'searching' });
+  });
+
+  test('put the score on the scale of two digits; 100 and a missing one are empty', () => {
+    const read = (score: number | null) => targets.vrisk_score.read(facts({ score }));
+    expect([read(770), read(72), read(100), read(null)]).toMatchObject([
+      { value: 94.64 },
+      { value: 72 },
+      { value: null },
+      { value: null },
+    ]);
+  });
+
+  test('take a business that no public source knows for neither closed nor open', () => {
+    expect(targets.permanently_closed.read(facts())).toEqual({ isKnown: false, why: 'not_asked' });
+    expect(targets.permanently_closed.read(facts({ public_sources: ['Google'] }))).toMatchObject({
+      value: null,
+    });
+  });
+
+  test('stand in the glossary by name, each with a typical rule that can be stored [REP-191]', () => {
+    const glossary = targetGlossary();
+    expect(glossary.map(({ target }) => target).sort()).toEqual(Object.keys(targets).sort());
+    expect(glossary.map(({ displayName }) => displayName)).toEqual(
+      glossary.map(({ displayName }) => displayName).toSorted((a, b) => a.localeCompare(b)),
+    );
+    for (const { target, typicalRuleName, defaultOperator, defaultValue, possibleOperators } of glossary) {
+      expect(possibleOperators, target).toContain(defaultOperator);
+      const rule = { rule_text: typicalRuleName, target, operator: defaultOperator, value: defaultValue };
+      expect(ruleFault({ ...rule, pass_score: 10, fail_score: -10 }), target).toBeNull();
+    }
+  });
+});
+
+describe('a rule that somebody writes', () => {
+  const rule = (rest: Partial<RuleDraft>): RuleDraft => ({
+    rule_text: 'Score',
+    target: 'vrisk_score',
+    operator: 2,
+    value: '75',
+    pass_score: 10,
+    fail_score: -10,
+    ...rest,
+  });
+  const custom = { target: null, operator: null, value: null };
+
+  test.each([
+    [{}, null],
+    [custom, null],
+    [{ ...custom, fail_score: null }, 'Target, Rule Name and Pass/Fail Scores are all required.'],
+    [{ ...custom, rule_text: ' ' }, 'Target, Rule Name and Pass/Fail Scores are all required.'],
+    [{ operator: null }, 'Target, Rule Name, Value, Operator, and Pass/Fail Scores are all required.'],
+    [{ value: ' ' }, 'Target, Rule Name, Value, Operator, and Pass/Fail Scores are all required.'],
+    [{ value: '0' }, 'Value must be a number between 1 and 100.'],
+    [{ value: 'x' }, 'Value must be a number between 1 and 100.'],
+    [{ value: '100' }, null],
+    [{ target: 'nonsense' }, 'There is no target nonsense.'],
+    [{ operator: 6 }, 'The operator 6 is none of vrisk_score: 0, 1, 2, 3.'],
+    [{ target: 'open_liens', operator: 5, value: null }, null],
+    [{ target: 'open_liens', value: 'many' }, 'Value must be a number.'],
+    [
+      { target: 'filing_status', operator: 6, value: 'Dissolved' },
+      'The value must be one of: Active, Inactive.',
+    ],
+    [{ pass_score: 1.5 }, 'Pass and fail scores must be whole numbers from -1,000 to 1,000.'],
+    [{ fail_score: -1001 }, 'Pass and fail scores must be whole numbers from -1,000 to 1,000.'],
+    [{ rule_text: 'x'.repeat(256) }, 'The rule name has more than 255 characters.'],
+  ] as [Partial<RuleDraft>, string | null][])('%j is told what it lacks: %s', (rest, fault) => {
+    expect(ruleFault(rule(rest))).toBe(fault);
+  });
+});

@@ -1,0 +1,56 @@
+import type { AttributedKind } from '../evidence/index.ts';
+import type { RiskRecord } from '../risk/index.ts';
+
+/**
+ * How far a kind of evidence was searched for a merchant. `partial`: something was left out, so that there may be more
+ * than was found.
+ */
+export const searchExtents = ['complete', 'partial', 'searching', 'failed', 'not_asked', 'off'] as const;
+export type SearchExtent = (typeof searchExtents)[number];
+
+/** What is known of a merchant, from which targets are read. */
+export interface ScorecardFacts {
+  /** As the risk model reads them: what is about this merchant, and nothing that is in doubt. */
+  records: readonly RiskRecord[];
+  /** A kind that is not named was not asked for. */
+  searched: Partial<Record<AttributedKind, SearchExtent>>;
+  /** The stored score on either scale; null where there is none. */
+  score: number | null;
+  /** The names of the public sources that know the business. */
+  public_sources: readonly string[];
+  /** Those of them that report it as permanently closed. */
+  closed_by: readonly string[];
+  /** The status in the lender's own record of the business; null where it has none. */
+  own_status: string | null;
+  /** YYYY-MM-DD. */
+  today: string;
+}
+
+/** Why the evidence does not say: four different answers, none of which passes a rule. */
+export type WhyUnknown = Exclude<SearchExtent, 'complete'>;
+
+/**
+ * What the evidence says of a target. A number that `isLeast` may be higher, as not all was searched. A value of null was
+ * asked for, and there is none.
+ */
+export type TargetValue =
+  | { isKnown: false; why: WhyUnknown }
+  | { isKnown: true; value: string | number | null; isLeast: boolean; sources: readonly string[] };
+
+export const unknown = (why: WhyUnknown): TargetValue => ({ isKnown: false, why });
+
+export const known = (
+  value: string | number | null,
+  { isLeast = false, sources = [] }: { isLeast?: boolean; sources?: readonly string[] } = {},
+): TargetValue => ({ isKnown: true, value, isLeast, sources });
+
+/** Of several kinds the least searched speaks. One that no source of the lender gives says nothing beside others. */
+export function extentOf(
+  kinds: readonly AttributedKind[],
+  { searched }: Pick<ScorecardFacts, 'searched'>,
+): SearchExtent {
+  const extents = kinds.map((kind) => searched[kind] ?? 'not_asked');
+  const on = extents.filter((extent) => extent !== 'off');
+  const worstFirst = ['searching', 'failed', 'not_asked', 'partial'] as const;
+  return worstFirst.find((extent) => on.includes(extent)) ?? (on.length > 0 ? 'complete' : 'off');
+}

@@ -1,0 +1,302 @@
+import type { AttributedKind } from '../evidence/index.ts';
+import type { RiskRecord, RiskRecordKind } from '../risk/index.ts';
+import { toTwoDigits } from '../risk/index.ts';
+import { operatorCodes } from './operators.ts';
+import { extentOf, known, type ScorecardFacts, type TargetValue, unknown } from './target-value.ts';
+
+/** What a rule may be about: how it is offered, and how it is read from the evidence. */
+interface Target {
+  displayName: string;
+  /** Whether what was found shows beside the rule; a yes or no says it all by the result. */
+  show_value: boolean;
+  possibleOperators: number[];
+  possibleValues: readonly string[];
+  /** A value of its own may be typed; else it is one of possibleValues. */
+  flexible: boolean;
+  typicalRuleName: string;
+  defaultOperator: number;
+  defaultValue: string | null;
+  info: string;
+  /** The kinds of evidence that it is read from; none for what is on file. */
+  kinds: readonly AttributedKind[];
+  read(facts: ScorecardFacts): TargetValue;
+}
+
+type RecordOf<K extends RiskRecordKind> = Extract<RiskRecord, { kind: K }>;
+
+const recordsOf = <K extends RiskRecordKind>(facts: ScorecardFacts, kind: K): RecordOf<K>[] =>
+  facts.records.filter((record): record is RecordOf<K> => record.kind === kind);
+
+/** How many records there are: none found where not all was searched is no answer. */
+function countOf(
+  kinds: readonly AttributedKind[],
+  facts: ScorecardFacts,
+  records: readonly unknown[],
+): TargetValue {
+  const extent = extentOf(kinds, facts);
+  if (extent === 'complete') return known(records.length);
+  return records.length > 0 ? known(records.length, { isLeast: true }) : unknown(extent);
+}
+
+/** A text that a kind of evidence gives; null where it was searched and gave none. */
+function textOf(kinds: readonly AttributedKind[], facts: ScorecardFacts, text: string | null): TargetValue {
+  const extent = extentOf(kinds, facts);
+  if (text !== null) return known(text);
+  return extent === 'complete' ? known(null) : unknown(extent);
+}
+
+const COUNTED = operatorCodes(
+  'greater than',
+  'less than',
+  'greater or equal',
+  'less or equal',
+  'exists',
+  'not exists',
+);
+
+/** A target that counts records of a kind of the risk model. */
+function counting<K extends RiskRecordKind>(
+  kind: K,
+  kinds: readonly AttributedKind[],
+  words: Pick<Target, 'displayName' | 'typicalRuleName' | 'info'>,
+  counts: (record: RecordOf<K>) => boolean = () => true,
+): Target {
+  return {
+    ...words,
+    kinds,
+    show_value: true,
+    possibleOperators: COUNTED,
+    possibleValues: [],
+    flexible: true,
+    defaultOperator: operatorCodes('not exists')[0]!,
+    defaultValue: null,
+    read: (facts) => countOf(kinds, facts, recordsOf(facts, kind).filter(counts)),
+  };
+}
+
+const choice = (possibleValues: readonly string[]) => ({
+  show_value: true,
+  possibleOperators: operatorCodes('exists', 'not exists', 'matches'),
+  possibleValues,
+  flexible: false,
+});
+const [MATCHES] = operatorCodes('matches') as [number];
+const [AT_LEAST] = operatorCodes('greater or equal') as [number];
+
+const OUTCOMES = {
+  VERIFIED: 'Verified',
+  NOT_VERIFIED: 'Not verified',
+  PARTIAL: 'Partly verified',
+  UNAVAILABLE: 'Not available',
+} as const;
+
+/** What a verification says of a value of the application. */
+const verified = (value: 'address' | 'phone' | 'email', word: string): Target => ({
+  ...choice(Object.values(OUTCOMES)),
+  displayName: `${word} verification`,
+  typicalRuleName: `${word} is verified`,
+  defaultOperator: MATCHES,
+  defaultValue: OUTCOMES.VERIFIED,
+  info: `What the business verification says of the ${word.toLowerCase()} of the application`,
+  kinds: ['business_verification'],
+  read: (facts) => {
+    const found = recordsOf(facts, 'verification').find((record) => record.value === value);
+    return textOf(['business_verification'], facts, found ? OUTCOMES[found.outcome] : null);
+  },
+});
+
+const DAYS_OF_A_YEAR = 365.25;
+
+/** Full years since the earliest active filing, in hundredths. */
+function yearsInBusiness(facts: ScorecardFacts): TargetValue {
+  const kinds = ['corporate_filing'] as const;
+  const [first] = recordsOf(facts, 'corporate_filing')
+    .flatMap(({ is_active, date }) => (is_active && date ? [date.slice(0, 10)] : []))
+    .sort();
+  const extent = extentOf(kinds, facts);
+  if (!first) return extent === 'complete' ? known(null) : unknown(extent);
+  const days = (Date.parse(facts.today) - Date.parse(first)) / 86_400_000;
+  // An earlier filing may stand in a register that was not asked.
+  return known(Math.floor((days / DAYS_OF_A_YEAR) * 100) / 100, { isLeast: extent !== 'complete' });
+}
+
+function filingStatus(facts: ScorecardFacts): TargetValue {
+  const filings = recordsOf(facts, 'corporate_filing');
+  if (filings.some(({ is_active }) => is_active)) return known('Active');
+  return textOf(['corporate_filing'], facts, filings.length > 0 ? 'Inactive' : null);
+}
+
+/** THE list of targets that rules may have, each with how it is read from the evidence (REP-195). */
+export const targets = {
+  vrisk_score: {
+    displayName: 'vRisk score',
+    show_value: true,
+    possibleOperators: operatorCodes('greater than', 'less than', 'greater or equal', 'less or equal'),
+    possibleValues: [],
+    flexible: true,
+    typicalRuleName: 'vRisk score of 75 or more',
+    defaultOperator: AT_LEAST,
+    defaultValue: '75',
+    info: 'The risk score on the scale of two digits, 1 to 99; a thin file has none',
+    kinds: [],
+    read: ({ score }) => {
+      const digits = toTwoDigits(score);
+      return known(digits === null ? null : Math.round(digits * 100) / 100);
+    },
+  },
+  years_in_business: {
+    displayName: 'Years in business',
+    show_value: true,
+    possibleOperators: COUNTED,
+    possibleValues: [],
+    flexible: true,
+    typicalRuleName: 'Two years in business',
+    defaultOperator: AT_LEAST,
+    defaultValue: '2',
+    info: 'Years since the earliest active corporate filing',
+    kinds: ['corporate_filing'],
+    read: yearsInBusiness,
+  },
+  filing_status: {
+    ...choice(['Active', 'Inactive']),
+    displayName: 'Corporate filing status',
+    typicalRuleName: 'Corporate filing is active',
+    defaultOperator: MATCHES,
+    defaultValue: 'Active',
+    info: 'Active where one of the corporate filings is',
+    kinds: ['corporate_filing'],
+    read: filingStatus,
+  },
+  bankruptcies: counting('bankruptcy', ['bankruptcy'], {
+    displayName: 'Bankruptcies',
+    typicalRuleName: 'No bankruptcy of the business',
+    info: 'Bankruptcies of the business, open or ended',
+  }),
+  open_bankruptcies: counting(
+    'bankruptcy',
+    ['bankruptcy'],
+    {
+      displayName: 'Open bankruptcies',
+      typicalRuleName: 'No open bankruptcy',
+      info: 'Bankruptcies of the business that are not discharged, dismissed or closed',
+    },
+    ({ is_open }) => is_open,
+  ),
+  open_judgements: counting(
+    'judgement',
+    ['judgement'],
+    {
+      displayName: 'Open judgements',
+      typicalRuleName: 'No open judgement',
+      info: 'Judgements against the business that are not satisfied or released',
+    },
+    ({ is_open }) => is_open,
+  ),
+  open_liens: counting(
+    'lien',
+    ['lien'],
+    {
+      displayName: 'Open liens',
+      typicalRuleName: 'No open lien',
+      info: 'Liens against the business that are not released',
+    },
+    ({ is_open }) => is_open,
+  ),
+  principal_records: counting(
+    'principal_record',
+    ['business_records', 'principal_records'],
+    {
+      displayName: 'Open records of principals',
+      typicalRuleName: 'No open bankruptcy, lien or judgement of a principal',
+      info: 'Bankruptcies, liens and judgements of the principals that are not ended',
+    },
+    ({ is_open }) => is_open,
+  ),
+  litigation: counting('litigation', ['lawsuit', 'docket'], {
+    displayName: 'Litigation',
+    typicalRuleName: 'No litigation',
+    info: 'Lawsuits and dockets of the business, each once',
+  }),
+  pending_litigation: counting(
+    'litigation',
+    ['lawsuit', 'docket'],
+    {
+      displayName: 'Pending litigation',
+      typicalRuleName: 'No pending litigation',
+      info: 'Lawsuits and dockets that are not closed',
+    },
+    ({ state }) => state === 'pending',
+  ),
+  watchlist_matches: counting('watchlist', ['watchlist'], {
+    displayName: 'Watchlist matches',
+    typicalRuleName: 'No watchlist match',
+    info: 'Matches of names with sanctions and watchlists',
+  }),
+  adverse_media: counting('adverse_media', ['adverse_media'], {
+    displayName: 'Adverse media',
+    typicalRuleName: 'No adverse media',
+    info: 'Adverse articles about the business and its principals',
+  }),
+  address_verification: verified('address', 'Address'),
+  phone_verification: verified('phone', 'Phone'),
+  email_verification: verified('email', 'Email'),
+  public_sources: {
+    displayName: 'Public sources',
+    show_value: true,
+    possibleOperators: [...COUNTED, ...operatorCodes('source matches')],
+    possibleValues: [],
+    flexible: true,
+    typicalRuleName: 'Known to a public source',
+    defaultOperator: operatorCodes('exists')[0]!,
+    defaultValue: null,
+    info: 'How many public sources know the business; a source is matched by its name',
+    kinds: [],
+    read: ({ public_sources: sources }) => known(sources.length, { sources }),
+  },
+  permanently_closed: {
+    displayName: 'Reported permanently closed',
+    show_value: true,
+    possibleOperators: operatorCodes('exists', 'not exists', 'source matches'),
+    possibleValues: [],
+    flexible: true,
+    typicalRuleName: 'Not reported as permanently closed',
+    defaultOperator: operatorCodes('not exists')[0]!,
+    defaultValue: null,
+    info: 'Public sources that report the business as permanently closed',
+    kinds: [],
+    // Where no public source knows the business, none was there to say that it closed.
+    read: ({ closed_by: sources, public_sources }) =>
+      public_sources.length === 0
+        ? unknown('not_asked')
+        : known(sources.length > 0 ? sources.join(', ') : null, { sources }),
+  },
+  own_status: {
+    displayName: 'Own status',
+    show_value: true,
+    possibleOperators: operatorCodes('exists', 'not exists', 'matches'),
+    possibleValues: [],
+    flexible: true,
+    typicalRuleName: 'Not known to us already',
+    defaultOperator: operatorCodes('not exists')[0]!,
+    defaultValue: null,
+    info: 'The status in your own record of the business',
+    kinds: [],
+    read: ({ own_status }) => known(own_status),
+  },
+} as const satisfies Record<string, Target>;
+
+export type TargetName = keyof typeof targets;
+
+/** The target of a rule by its name; null for a rule without one, and for one that is no longer there. */
+export const targetNamed = (name: string | null): Target | null =>
+  name !== null && Object.hasOwn(targets, name) ? targets[name as TargetName] : null;
+
+/** The targets as rules may be made of them, by their name for people. */
+export const targetGlossary = () =>
+  Object.entries(targets as Record<string, Target>)
+    .map(([target, { kinds: _kinds, read: _read, possibleValues, ...entry }]) => ({
+      target,
+      possibleValues: [...possibleValues],
+      ...entry,
+    }))
+    .sort((a, b) => a.displayName.localeCompare(b.displayName));
