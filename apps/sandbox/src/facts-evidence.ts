@@ -154,6 +154,7 @@ export const NO_EVIDENCE: FactEvidence = {
   records_files: [],
   verifications: [],
   providers: [],
+  licenses: [],
   complaints: [],
   places: [],
 };

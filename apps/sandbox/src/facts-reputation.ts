@@ -56,9 +56,31 @@ export type FactPlace = {
   reviews: FactReview[];
 };
 
-/** What the register of providers, the public body for consumers and the review sites know. */
+/** A license in the register of a board. Days are `YYYY-MM-DD`, unknown text is empty. */
+export type FactLicense = {
+  number: string;
+  state: string;
+  locale: string;
+  type: string;
+  board: string;
+  owner_type: string;
+  holder: string;
+  business_name: string;
+  npi: string;
+  addr1: string;
+  city: string;
+  zip5: string;
+  status: string;
+  issued_on: string;
+  expires_on: string;
+  adverse_action: string;
+  verification: 'approved' | 'approved_with_comments' | 'rejected' | 'manual_review' | 'in_progress';
+};
+
+/** What the register of providers, the boards, the public body for consumers and the review sites know. */
 export type FactReputation = {
   providers: FactProvider[];
+  licenses: FactLicense[];
   complaints: FactComplaint[];
   places: FactPlace[];
 };

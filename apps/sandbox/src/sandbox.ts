@@ -11,6 +11,7 @@ import { createGdelt } from './gdelt.ts';
 import { createGooglePlaces } from './google-places.ts';
 import { createNppes } from './nppes.ts';
 import { createSource } from './source-protocol.ts';
+import { boardsSource, licenseVerificationSource } from './source-protocol-licenses.ts';
 import { litigationSource } from './source-protocol-litigation.ts';
 import { mediaSource } from './source-protocol-media.ts';
 import { recordsSource } from './source-protocol-records.ts';
@@ -60,6 +61,8 @@ export function createSandbox(input: SandboxInput): Sandbox {
     createSource(world, litigationSource('thomson_reuters')),
     createSource(world, mediaSource('vital4')),
     createSource(world, verificationSource('kevari')),
+    createSource(world, boardsSource('state_boards')),
+    createSource(world, licenseVerificationSource('mesh')),
     createNppes(world),
     createCfpb(world),
     createGooglePlaces(world),

@@ -6,6 +6,7 @@ type WireAddress = { state?: string | null };
 export type WireSubject = {
   ref: string;
   addresses?: WireAddress[];
+  licenses?: { number: string; state: string }[];
 } & (
   | { type: 'business'; name: string; other_names?: string[]; ein?: string | null }
   | { type: 'person'; first_name: string; last_name: string }

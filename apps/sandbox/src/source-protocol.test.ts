@@ -114,6 +114,22 @@ describe('what a source knows', () => {
     ]);
   });
 
+  test('a license by its holder, and its verification by number and state alone', async () => {
+    const boards = await start('state_boards');
+    const found = await boards.post({ kinds: ['license'], subjects: [roofing, pat] });
+    expect(found.body.records).toMatchObject([
+      { id: 'IN-RC0048', license_number: 'RC-0048', license_status: 'Active', subject_ref: 'business' },
+    ]);
+    expect(found.body.records[0]).not.toHaveProperty('verification');
+    const verifier = await start('mesh');
+    const order = (number: string) =>
+      verifier.post({ kinds: ['license'], subjects: [{ ...roofing, licenses: [{ number, state: 'IN' }] }] });
+    expect((await order('rc0048')).body.records).toMatchObject([
+      { verification: { order_status: 'completed', order_labels: ['approved'], license_status: 'Active' } },
+    ]);
+    expect((await order('RC-9999')).body.records).toEqual([]);
+  });
+
   test('a verification with its properties, none of a business that nobody knows', async () => {
     const { post } = await start('kevari');
     const search = { kinds: ['business_verification'], subjects: [roofing] };

@@ -6,7 +6,7 @@ import type { DemoUniverse } from '@assay/demo-universe/universe';
 export const factsFile = (dataFolder: string): string => join(dataFolder, 'sandbox-facts.json');
 
 /** Goes up with what the facts hold, so that an older installation writes them anew. */
-const VERSION = 3;
+const VERSION = 4;
 
 const beginning = (asOf: string) => `{"version":${VERSION},"as_of":${JSON.stringify(asOf)}`;
 
@@ -30,7 +30,7 @@ export async function hasFacts(file: string, asOf: string): Promise<boolean> {
  * review sites know. */
 export async function writeFacts(file: string, universe: DemoUniverse): Promise<void> {
   const { as_of, filings, cases, articles, listings, records_files, verifications, watchlist } = universe;
-  const { providers, complaints, places } = universe;
+  const { providers, licenses, complaints, places } = universe;
   const facts = JSON.stringify({
     version: VERSION,
     as_of,
@@ -42,6 +42,7 @@ export async function writeFacts(file: string, universe: DemoUniverse): Promise<
     verifications,
     watchlist,
     providers,
+    licenses,
     complaints,
     places,
   });

@@ -38,6 +38,7 @@ export type AuditAction =
   | 'merchant_request.create'
   | 'merchant_request.close'
   | 'merchant.add'
+  | 'license_order.create'
   | 'credits.low'
   | 'lender.add'
   | 'lender.flags'

@@ -180,6 +180,10 @@ export const settings = z.object({
   GDELT_URL: z.url().optional().describe('GDELT DOC 2.0 API of the news, without a key; demo: the sandbox'),
   KEVARI_URL: z.url().optional().describe('Business verification by the source protocol; demo: the sandbox'),
   KEVARI_API_KEY: z.string().optional().describe('Key for the business verification'),
+  STATE_BOARDS_URL: z.url().optional().describe('License boards by the source protocol; demo: the sandbox'),
+  STATE_BOARDS_API_KEY: z.string().optional().describe('Key for the license boards'),
+  MESH_URL: z.url().optional().describe('License verification by the source protocol; demo: the sandbox'),
+  MESH_API_KEY: z.string().optional().describe('Key for the license verification'),
   YENTE_URL: z.url().optional().describe('OpenSanctions yente API; demo: the sandbox'),
   YENTE_API_KEY: z.string().optional().describe('Key for the yente API, where it wants one'),
   NPPES_URL: z

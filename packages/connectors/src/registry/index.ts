@@ -4,7 +4,7 @@ import { courtlistener } from '../courtlistener/index.ts';
 import { gdelt } from '../gdelt/index.ts';
 import { googlePlaces } from '../google-places/index.ts';
 import { nppes, nppesSearch } from '../nppes/index.ts';
-import { kevari, thomsonReuters, tlo, vital4 } from '../source-protocol/index.ts';
+import { kevari, mesh, stateBoards, thomsonReuters, tlo, vital4 } from '../source-protocol/index.ts';
 import { yelp } from '../yelp/index.ts';
 import { yente } from '../yente/index.ts';
 
@@ -26,6 +26,10 @@ export const connectors = {
   /** Articles of the world's press. */
   news: gdelt,
   business_verification: kevari,
+  /** Licenses in the registers of the states' boards. */
+  licenses: stateBoards,
+  /** Verifications of licenses, by order. */
+  license_verification: mesh,
   /** Entries of health care providers in their national register. */
   provider: nppes,
   /** Complaints of consumers about financial products. */

@@ -1,1 +1,1 @@
-export { kevari, thomsonReuters, tlo, vital4 } from './sources.ts';
+export { kevari, mesh, stateBoards, thomsonReuters, tlo, vital4 } from './sources.ts';

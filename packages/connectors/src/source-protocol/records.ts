@@ -1,6 +1,6 @@
 import type { EvidenceData, EvidenceKind, EvidenceRecord } from '@assay/domain/evidence';
 import { BusinessRecordsData, PrincipalRecords } from '@assay/domain/financial';
-import { ProviderData } from '@assay/domain/licensing';
+import { LicenseData, ProviderData } from '@assay/domain/licensing';
 import { ConsumerComplaintData } from '@assay/domain/regulatory';
 import { BusinessProfileData, BusinessReviewData } from '@assay/domain/reviews';
 import { AdverseMediaArticleData, ListedPartyData } from '@assay/domain/screening';
@@ -19,6 +19,7 @@ export const wireOf = {
   business_records: BusinessRecordsData,
   principal_records: PrincipalRecords,
   business_verification: VerificationWire,
+  license: LicenseData,
   provider: ProviderData,
   consumer_complaint: ConsumerComplaintData,
   business_profile: BusinessProfileData,

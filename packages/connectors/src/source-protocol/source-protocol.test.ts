@@ -1,9 +1,10 @@
 import { BusinessRecordsData, PrincipalRecords } from '@assay/domain/financial';
+import { LicenseData } from '@assay/domain/licensing';
 import { BusinessVerification } from '@assay/domain/verification';
 import { describe, expect, test } from 'vitest';
 import { withoutSecrets } from '../connector/index.ts';
 import { bakery, fixture, owner, recordedAnswer } from '../testing/index.ts';
-import { kevari, thomsonReuters, tlo, vital4 } from './index.ts';
+import { kevari, mesh, stateBoards, thomsonReuters, tlo, vital4 } from './index.ts';
 
 const connection = { baseUrl: 'https://records.example/api/', apiKey: 'secret-key' };
 const subjects = [bakery, owner];
@@ -167,6 +168,49 @@ describe('a recorded answer', () => {
       },
       { kind: 'watchlist', subject_ref: 'principal-1', data: { category: 'PEP', score: 41, caution: null } },
     ]);
+  });
+
+  test('of licenses becomes entries of registers, and verifications where one was ordered', () => {
+    const { records } = stateBoards.read(recorded('licenses'), subjects);
+    for (const { data } of records) expect(LicenseData.strict().parse(data)).toEqual(data);
+    expect(records).toMatchObject([
+      {
+        kind: 'license',
+        external_id: 'IN-PLA-RC20114',
+        data: {
+          license_number: 'RF-20114',
+          license_locale: 'Durham County',
+          adverse_action: null,
+          verification: null,
+        },
+      },
+      {
+        subject_ref: 'principal-1',
+        data: {
+          license_type: null,
+          verification: {
+            order_labels: ['approved_with_comments'],
+            authority_board: null,
+            expiration_date: '2026-12-31',
+          },
+        },
+      },
+    ]);
+  });
+
+  test('an order names the license that is to be verified', () => {
+    const license = {
+      number: 'RF-20114',
+      state: 'NC',
+      category: 'homeServices',
+      subcategory: 'plumbers',
+      npi: null,
+    };
+    const request = mesh.request([{ ...bakery, licenses: [license] }], connection, null);
+    expect(JSON.parse(request?.body ?? '')).toMatchObject({
+      kinds: ['license'],
+      subjects: [{ licenses: [license] }],
+    });
   });
 
   test('of a verification becomes properties and processes', () => {

@@ -1,3 +1,4 @@
+import { VendorFault } from '../connector/index.ts';
 import { sourceConnector } from './source-connector.ts';
 
 const MONTH_MS = 30 * 24 * 60 * 60_000;
@@ -34,6 +35,50 @@ export const vital4 = sourceConnector({
   limits: { perMinute: 60, concurrency: 4 },
   centsPerSearch: 75,
 });
+
+/** Licenses in the registers of the states' boards, of businesses and of people. */
+export const stateBoards = sourceConnector({
+  vendor: 'state_boards',
+  label: 'License boards',
+  settings: { url: 'STATE_BOARDS_URL', apiKey: 'STATE_BOARDS_API_KEY' },
+  kinds: ['license'],
+  subjectTypes: ['business', 'person'],
+  limits: { perMinute: 60, concurrency: 4 },
+  centsPerSearch: 25,
+});
+
+/** Verification of a license that is named; an answer never serves again, as an order goes on until it is decided. */
+const orders = sourceConnector({
+  vendor: 'mesh',
+  label: 'License verification',
+  settings: { url: 'MESH_URL', apiKey: 'MESH_API_KEY' },
+  kinds: ['license'],
+  subjectTypes: ['business', 'person'],
+  limits: { perMinute: 60, concurrency: 4 },
+  centsPerSearch: 400,
+  freshForMs: 0,
+});
+
+const writtenAs = (number: string | null, state: string | null): string =>
+  `${state?.toUpperCase()} ${number?.toUpperCase().replaceAll(/[^A-Z\d]/g, '')}`;
+
+/** The same, which is not asked without a license and tells of no other one. */
+export const mesh: typeof orders = {
+  ...orders,
+  request: (subjects, ...rest) =>
+    subjects.some(({ licenses }) => licenses?.length) ? orders.request(subjects, ...rest) : null,
+  read(answer, subjects) {
+    const outcome = orders.read(answer, subjects);
+    const ordered = new Set(
+      subjects.flatMap(({ licenses = [] }) => licenses.map(({ number, state }) => writtenAs(number, state))),
+    );
+    const isOrdered = ({ data }: (typeof outcome.records)[number]) =>
+      data.verification !== null && ordered.has(writtenAs(data.license_number, data.license_state));
+    if (!outcome.records.every(isOrdered))
+      throw new VendorFault('malformed', 'A verification is of a license that was not ordered');
+    return outcome;
+  },
+};
 
 /** Verification of a business's address, telephone, email and registration; asked anew after 30 days at the soonest. */
 export const kevari = sourceConnector({

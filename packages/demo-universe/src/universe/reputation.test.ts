@@ -48,3 +48,18 @@ test('some complaints and reviews are still to come, so that answers change by t
   expect(ahead).toBeGreaterThan(100);
   expect(ahead).toBeLessThan(reviews.length * 0.1);
 });
+
+test('boards know licenses in every standing, and a verifier an outcome of every kind', () => {
+  const { licenses } = universe;
+  expect(licenses.length).toBeGreaterThan(500);
+  expect(new Set(licenses.map(({ status }) => status))).toEqual(new Set(['Active', 'Inactive', '']));
+  expect(new Set(licenses.map(({ verification }) => verification)).size).toBe(5);
+  expect(licenses.some(({ expires_on, status }) => status === 'Active' && expires_on < today)).toBe(true);
+  expect(licenses.filter(({ adverse_action }) => adverse_action).length).toBeGreaterThan(5);
+  expect(new Set(licenses.map(({ number, state }) => `${state} ${number}`)).size).toBe(licenses.length);
+  const of = (merchant: string) => licenses.filter((license) => license.merchant === merchant);
+  expect(of('demo-flagship')).toHaveLength(4);
+  expect(of('demo-same-4a').map(({ status }) => status)).toEqual(['Active', 'Inactive', 'Active']);
+  const numbers = new Set(universe.providers.map(({ npi }) => npi));
+  expect(licenses.filter(({ npi }) => npi).every(({ npi }) => numbers.has(npi))).toBe(true);
+});

@@ -6,6 +6,7 @@ import { filingsOf } from './filings.ts';
 import { inquiriesOf } from './inquiries.ts';
 import { lenderRecords } from './lender-records.ts';
 import { DEMO_LENDERS } from './lenders.ts';
+import { type DemoLicense, licensesOf } from './licenses.ts';
 import { casesOf, type DemoCase } from './litigation.ts';
 import { articlesOf, type DemoArticle, type DemoListing, listingsOf } from './media.ts';
 import { merchantRequestsOf } from './merchant-requests.ts';
@@ -45,6 +46,7 @@ export type DemoUniverse = {
   records_files: DemoRecordsFile[];
   verifications: DemoVerification[];
   providers: DemoProvider[];
+  licenses: DemoLicense[];
   complaints: DemoComplaint[];
   places: DemoPlace[];
 };
@@ -61,6 +63,9 @@ export function demoUniverse(input: { now: Date; seed?: string; size?: number })
   const businesses = makeBusinesses(seed, size, { register: createRegister(), now }, places());
   const courtCases = new Map(
     businesses.map((business) => [business.merchant.external_id, casesOf(seed, business, now)]),
+  );
+  const providers = new Map(
+    businesses.map((business) => [business.merchant.external_id, providersOf(seed, business, now)]),
   );
   const known = businesses.map((business) => ({ business, sources: publicRecords(seed, business, now) }));
   return {
@@ -84,7 +89,10 @@ export function demoUniverse(input: { now: Date; seed?: string; size?: number })
       recordsFileOf(seed, business, courtCases.get(business.merchant.external_id) ?? [], now),
     ),
     verifications: businesses.flatMap((business) => verificationOf(seed, business)),
-    providers: businesses.flatMap((business) => providersOf(seed, business, now)),
+    providers: [...providers.values()].flat(),
+    licenses: businesses.flatMap((business) =>
+      licensesOf(seed, business, providers.get(business.merchant.external_id) ?? [], now),
+    ),
     complaints: known.flatMap(({ business, sources }) => complaintsOf(seed, business, sources, now)),
     places: known.flatMap(({ business, sources }) => placesOf(seed, business, sources, now)),
   };

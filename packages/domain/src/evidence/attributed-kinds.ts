@@ -23,6 +23,7 @@ export const attributedKinds = [
   'adverse_media',
   'watchlist',
   'business_verification',
+  'license',
 ] as const satisfies readonly (keyof (StoredEvidence & RecordsOfFile))[];
 export type AttributedKind = (typeof attributedKinds)[number];
 

@@ -1,6 +1,6 @@
 import type { CorporateFilingData } from '../filings/index.ts';
 import type { BusinessRecordsData, PrincipalRecords } from '../financial/index.ts';
-import type { ProviderData } from '../licensing/index.ts';
+import type { LicenseData, ProviderData } from '../licensing/index.ts';
 import type { DocketData, LawsuitData } from '../litigation/index.ts';
 import type { ConsumerComplaintData } from '../regulatory/index.ts';
 import type { BusinessProfileData, BusinessReviewData } from '../reviews/index.ts';
@@ -17,6 +17,7 @@ export interface StoredEvidence {
   business_records: BusinessRecordsData;
   principal_records: PrincipalRecords;
   business_verification: BusinessVerification;
+  license: LicenseData;
   provider: ProviderData;
   consumer_complaint: ConsumerComplaintData;
   business_profile: BusinessProfileData;

@@ -3,6 +3,15 @@ import { text } from './fields.ts';
 
 const SubjectAddress = z.object({ addr1: text, city: text, state: text, zip5: text });
 
+/** A license that is to be verified, as its holder states it. */
+const AskedLicense = z.object({
+  number: z.string().min(1),
+  state: z.string().meta({ description: 'two letters' }),
+  category: text,
+  subcategory: text,
+  npi: text,
+});
+
 const reach = {
   ref: z
     .string()
@@ -11,6 +20,10 @@ const reach = {
   addresses: z.array(SubjectAddress),
   phones: z.array(z.string()),
   emails: z.array(z.string()),
+  licenses: z
+    .array(AskedLicense)
+    .optional()
+    .meta({ description: 'the licenses to verify; named to a source of license verifications alone' }),
 };
 
 /** A business that evidence is sought about. */

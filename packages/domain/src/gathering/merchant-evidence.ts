@@ -58,6 +58,7 @@ export const evidenceTopics = [
   'adverse_media',
   'watchlists',
   'verification',
+  'licensing',
 ] as const;
 export type EvidenceTopic = (typeof evidenceTopics)[number];
 
@@ -68,6 +69,7 @@ export const topicLabels: Record<EvidenceTopic, string> = {
   adverse_media: 'Adverse media',
   watchlists: 'Watchlists',
   verification: 'Business verification',
+  licensing: 'Professional licensing',
 };
 
 /** A finding in a word or two, with how grave it is. */

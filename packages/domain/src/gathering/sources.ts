@@ -9,5 +9,7 @@ export const sourceKeys = [
   'watchlists',
   'watchlist_api',
   'business_verification',
+  'licenses',
+  'license_verification',
 ] as const;
 export type SourceKey = (typeof sourceKeys)[number];

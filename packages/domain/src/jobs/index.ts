@@ -25,6 +25,8 @@ export interface JobPayloads {
   'mail.send': { mail_id: string };
   /** Begins the month of every lender with credits whose month is over. */
   'credits.reset': Record<string, never>;
+  /** Asks again about license verifications that are not decided; comes every half hour. */
+  'licensing.recheck_orders': Record<string, never>;
   /** Signs where every audit chain ends, once a day, and takes it out of the database. */
   'audit.anchor': Record<string, never>;
 }

@@ -1,7 +1,20 @@
 import { z } from 'zod';
-import { endpoint } from '../http/index.ts';
+import { SearchStatus, shownRecord } from '../evidence/contract.ts';
+import { endpoint, Id, IdInput } from '../http/index.ts';
+import { LicenseData } from './license.ts';
+import { LicenseOrder } from './license-order.ts';
+import { LicenseOrderForm } from './order-form.ts';
 import { ProviderCandidate, ProviderLicense } from './provider-candidate.ts';
 import { ProviderSearch } from './provider-search.ts';
+
+/** A license of a merchant or of one of its people, as a register has it. */
+export const License = LicenseData.omit({ verification: true }).extend(shownRecord).meta({ id: 'License' });
+export type License = z.infer<typeof License>;
+
+/** How often a user may call what costs money, in a minute (details: report, section 1). */
+const PAID_CALLS = 30;
+
+const look = (by: string) => ({ action: 'evidence.read', at: { kind: 'merchant', by } }) as const;
 
 const search = {
   method: 'GET',
@@ -27,5 +40,41 @@ export const licensingEndpoints = {
       npiId: z.string({ error: 'NPI ID must be 10 digits' }).regex(/^\d{10}$/, 'NPI ID must be 10 digits'),
     }),
     out: z.array(ProviderLicense),
+  }),
+  licenses: endpoint({
+    method: 'GET',
+    path: 'merchant/licenses/{id}',
+    summary: 'The professional licenses that registers have of a merchant and its people',
+    who: 'lender',
+    look: look('id'),
+    params: z.object({ id: Id }),
+    out: z.object({
+      status: SearchStatus,
+      checked_at: z.iso.datetime().nullable(),
+      waiting: z.int().meta({ description: 'licenses that may be another’s and wait for a person’s word' }),
+      data: z.array(License),
+    }),
+  }),
+  orders: endpoint({
+    method: 'POST',
+    path: 'license_orders/home_services',
+    summary:
+      'The license verification orders of a merchant; without license_verification_enabled their verification fields are null',
+    who: 'lender',
+    look: look('merchant_id'),
+    body: z.object({ merchant_id: IdInput }),
+    out: z.object({ license_orders: z.array(LicenseOrder) }),
+    refusals: ['not_found'],
+  }),
+  submitOrder: endpoint({
+    method: 'POST',
+    path: 'merchant/submit-license-verification-order',
+    summary: 'Have a license verified; up_to_date where its last verification is under 6 months old',
+    who: 'lender',
+    feature: 'license_verification_enabled',
+    callsPerMinute: PAID_CALLS,
+    body: LicenseOrderForm.extend({ merchant_id: IdInput }),
+    out: z.object({ status: z.enum(['submitted', 'up_to_date']) }),
+    refusals: ['not_found', 'source_not_configured'],
   }),
 };

@@ -1,4 +1,16 @@
-export { licensingEndpoints } from './contract.ts';
+export { License, licensingEndpoints } from './contract.ts';
+export { LicenseData, type LicenseVerificationData } from './license.ts';
+export { LicenseOrder, type LicenseVerification, NO_VERIFICATION } from './license-order.ts';
+export { isExpired, type LicenseState, licenseKey, licenseState, otherLicenses } from './license-state.ts';
+export {
+  homeServices,
+  LicenseOrderForm,
+  licenseeState,
+  licenseTexts,
+  orderProblem,
+  submittedLicenseProblem,
+} from './order-form.ts';
+export { newestVerification, orderLabel, orderStatus, verificationStatus } from './order-labels.ts';
 export { ProviderData } from './provider.ts';
 export { ProviderCandidate } from './provider-candidate.ts';
 export { comparedInputs, filledInputs, isNpi, isProviderSearch, ProviderSearch } from './provider-search.ts';
@@ -8,3 +20,4 @@ export {
   type SimilarityBadge,
   similarityBadge,
 } from './similarity.ts';
+export { isUpToDate, upToDateText } from './up-to-date.ts';

@@ -15,7 +15,7 @@ let namesake: string;
 let number = 0;
 
 const free: SourceKey[] = ['dockets', 'news'];
-const paid: SourceKey[] = ['filings', 'business_records', 'litigation', 'adverse_media'];
+const paid: SourceKey[] = ['filings', 'business_records', 'litigation', 'adverse_media', 'licenses'];
 const address = { addr1: '3 Shore Dr', city: 'Durham', state: 'NC', zip5: '27701' };
 const name = () => `Juniper Fork Tavern ${number}`;
 

@@ -279,6 +279,24 @@ export interface AppLenderQuota {
   monthly_allowance: number;
 }
 
+export interface AppLicenseOrder {
+  id: Generated<Int8>;
+  lender_id: Int8;
+  licensee_addr1: string | null;
+  licensee_category: string;
+  licensee_city: string | null;
+  licensee_id: string;
+  licensee_name: string;
+  licensee_state: string;
+  licensee_subcategory: string | null;
+  licensee_zip5: string | null;
+  merchant_id: Int8;
+  npi_id: string | null;
+  ordered_at: Timestamp;
+  ordered_by: Int8 | null;
+  source_run_id: Int8;
+}
+
 export interface AppMail {
   attempts: Generated<number>;
   created_at: Generated<Timestamp>;
@@ -737,6 +755,7 @@ export interface DB {
   "app.lender": AppLender;
   "app.lender_member": AppLenderMember;
   "app.lender_quota": AppLenderQuota;
+  "app.license_order": AppLicenseOrder;
   "app.mail": AppMail;
   "app.match_total": AppMatchTotal;
   "app.merchant": AppMerchant;

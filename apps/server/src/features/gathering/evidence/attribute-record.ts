@@ -84,6 +84,11 @@ function byItself(
       ? comparison.attribute(definition.claims(data).map((claim) => ({ ...claim, places })))
       : OTHERS;
   }
+  if (definition.isOrdered?.(data)) {
+    return asked.some(({ id, merchant_id }) => id === record.source_run_id && merchant_id !== null)
+      ? SURE
+      : OTHERS;
+  }
   const business = comparison.attribute(definition.claims(data));
   if (record.subject_ref === 'business' || !definition.personClaims) return business;
   const person = personClaims(definition, data, { comparison, business })

@@ -49,6 +49,8 @@ interface KindDefinition<K extends AttributedKind> {
   personClaims?(data: AttributedEvidence[K]): PersonClaim[];
   /** Judged in another way: by the bands of a screening, which counts what is possible; by whom the application means. */
   judged?: 'by screening' | 'by application';
+  /** Whether a record answers an order about the one merchant that was asked about, whose it is by that. */
+  isOrdered?(data: AttributedEvidence[K]): boolean;
   /** For records within those of another kind: that kind, and how they are taken out of it. */
   within?: FoundKind;
   takeOut?(data: StoredEvidence[StoredKind]): { key: string; data: AttributedEvidence[K] }[];

@@ -5,7 +5,7 @@ import type { Attribution, KnownPerson } from '@assay/match-engine/attribution';
 import { compareWithMerchant, type MerchantComparison } from '#features/matching';
 import type { ActorLender } from '#platform/actor';
 import type { Tx } from '#platform/database';
-import { hasAskedAbout, kindOf, kindsOf, type Provided, seenRuns } from '../catalogue.ts';
+import { hasAskedAbout, kindOf, kindsOf, type Provided, seenRuns, sourceOf } from '../catalogue.ts';
 import { decisionsAbout, type StandingDecision } from '../decisions/store.ts';
 import * as answerStore from '../stores/answer-store.ts';
 import * as recordStore from '../stores/record-store.ts';
@@ -117,7 +117,10 @@ export async function evidenceOf(
   const context: AttributionContext = {
     comparison,
     people: peopleOf(comparison, {
-      asked: personsOfRuns([...asked, ...ofPrincipals]),
+      asked: personsOfRuns([
+        ...asked.filter(({ source }) => !sourceOf(given, source).definition.isByOrder),
+        ...ofPrincipals,
+      ]),
       others: principalsOfRuns(runs.filter((run) => !asked.includes(run))),
     }),
     asked,

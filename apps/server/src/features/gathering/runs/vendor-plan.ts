@@ -15,7 +15,7 @@ export interface VendorPlan<S = unknown, R = unknown> {
   /** What is asked about the subject of a run, one search after the other. */
   searches(
     tx: Tx,
-    run: Pick<Run, 'inquiry_id' | 'merchant_id' | 'asked_for_merchant_id' | 'lender_id'>,
+    run: Pick<Run, 'id' | 'inquiry_id' | 'merchant_id' | 'asked_for_merchant_id' | 'lender_id'>,
     secrets: Secrets,
   ): Promise<S[]>;
   /** Whether a later search looks for the same thing as an earlier one, which found it: then it is not made. */

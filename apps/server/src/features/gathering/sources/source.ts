@@ -29,6 +29,8 @@ interface SourceDefinition {
   isTriggered: boolean;
   /** It asks about the names of the inquiry alone, so that a match is asked about by a run of its own. */
   isOfOwnNames?: boolean;
+  /** It is asked about what a user orders of a merchant: whom the order names is no person of the business for that. */
+  isByOrder?: boolean;
   isConfigured(config: Config): boolean;
   /** How the vendor is asked and read; null where none is. */
   asks: VendorPlan | null;

@@ -24,11 +24,13 @@ interface VendorSource<S, R> extends Partial<Pick<VendorPlan<S, R>, 'untilFound'
   flag: Flag | null;
   connector: Connector<S, R>;
   /** What is asked, one search after the other. */
-  searches(tx: Tx, subject: RunSubject, deps: { secrets: Secrets }): Promise<S[]>;
+  searches(tx: Tx, subject: RunSubject, deps: { secrets: Secrets; runId: string }): Promise<S[]>;
   /** Whether the installation wants the source; always unless said. */
   isWanted?(config: Config): boolean;
   /** Whether a trigger starts it; unless said it does. */
   isTriggered?: boolean;
+  isByOrder?: boolean;
+  isOutdated?(tx: Tx, run: Run): Promise<boolean>;
   lockStarts?(tx: Tx, inquiryId: string): Promise<void>;
   searched?(run: Run): string[];
 }
@@ -54,7 +56,8 @@ export function vendorSource<S, R>(given: VendorSource<S, R> & Partial<Reading<S
     lacking,
     records: given.records ?? ((records) => records as unknown as ReturnType<VendorPlan['records']>),
     subjects: given.subjects ?? ((search) => named(search as EvidenceSearch)),
-    searches: async (tx, run, secrets) => given.searches(tx, await subjectOfRun(tx, run), { secrets }),
+    searches: async (tx, run, secrets) =>
+      given.searches(tx, await subjectOfRun(tx, run), { secrets, runId: run.id }),
   };
   // What a source searches for is its own affair: whoever gathers hands it on unread.
   const asks = plan as unknown as VendorPlan;
@@ -68,6 +71,8 @@ export function vendorSource<S, R>(given: VendorSource<S, R> & Partial<Reading<S
     centsPerSearch: connector.centsPerSearch,
     timeoutMs: connector.timeoutMs,
     isTriggered,
+    isByOrder: given.isByOrder,
+    isOutdated: given.isOutdated,
     lockStarts: given.lockStarts,
     isConfigured: (config) => connectionOf(connector, config) !== null && (given.isWanted?.(config) ?? true),
     asks,

@@ -109,15 +109,18 @@ export async function runsById(tx: Tx, ids: readonly string[]): Promise<Run[]> {
   return tx.selectFrom('app.source_run').selectAll().where('id', 'in', ids).execute();
 }
 
-/** The runs of an inquiry: its own, and those of the merchant when one is given. */
+/** The runs of an inquiry: its own, and those of the merchant, in it or without one, when one is given. */
 export function runs(tx: Tx, inquiryId: string, merchantId: string | null): Promise<Run[]> {
   return tx
     .selectFrom('app.source_run')
     .selectAll()
-    .where('inquiry_id', '=', inquiryId)
-    .where((eb) =>
-      eb.or([eb('merchant_id', 'is', null), ...(merchantId ? [eb('merchant_id', '=', merchantId)] : [])]),
-    )
+    .where((eb) => {
+      const ofInquiry = eb('inquiry_id', '=', inquiryId);
+      const itsOwn = eb.and([ofInquiry, eb('merchant_id', 'is', null)]);
+      if (!merchantId) return itsOwn;
+      const inItOrNone = eb.or([ofInquiry, eb('inquiry_id', 'is', null)]);
+      return eb.or([itsOwn, eb.and([eb('merchant_id', '=', merchantId), inItOrNone])]);
+    })
     .orderBy('id')
     .execute();
 }

@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { filings } from '#features/filings';
 import { financial } from '#features/financial';
 import { inquiry } from '#features/inquiry';
+import { licensing } from '#features/licensing';
 import { litigation } from '#features/litigation';
 import { saveMerchant } from '#features/matching';
 import { screening } from '#features/screening';
@@ -38,6 +39,7 @@ export const evidenceFeatures: Feature[] = [
   litigation,
   screening,
   verification,
+  licensing,
 ];
 export const evidenceJobs = evidenceFeatures.flatMap(({ jobs = [] }) => jobs);
 
@@ -50,6 +52,8 @@ const nothing = {
   adverse_media: gives([]),
   news: articles(),
   business_verification: gives([]),
+  licenses: gives([]),
+  license_verification: gives([]),
 } satisfies Partial<Record<keyof typeof connectors, Behaviour>>;
 export type Wire = keyof typeof nothing;
 
@@ -112,7 +116,7 @@ export async function evidenceWorld(
     await addUser(database.owner, { email: `user@${name}.test`, lenders: [id] });
     return { email: `user@${name}.test`, lender: id };
   };
-  const on = { ...every, flags: JSON.stringify({ tlo_enabled: true }) };
+  const on = { ...every, flags: JSON.stringify({ tlo_enabled: true, license_verification_enabled: true }) };
   const north = await lender('north', on);
   const east = await lender('east', on);
   const harbor = await lender('harbor', {});

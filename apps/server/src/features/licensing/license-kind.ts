@@ -1,0 +1,121 @@
+import { isExpired, type LicenseData, licenseKey, licenseState } from '@assay/domain/licensing';
+import type { RiskRecord } from '@assay/domain/risk';
+import { bareName } from '@assay/names/is-named';
+import { type Counted, EvidenceKind, TopicSummary } from '#features/gathering';
+
+const HELD_BY_ORDER = 'license_verification';
+
+const filled = (names: readonly (string | null)[]): string[] => names.flatMap((name) => name?.trim() || []);
+
+const places = ({ addr1, city, state, zip5 }: LicenseData) =>
+  addr1 || city || zip5 ? [{ addr1, city, state, zip5 }] : [];
+
+/** Labels by which a verification speaks against the license. */
+const rejections = new Set(['rejected', 'professional_license_issue']);
+
+/** Whether a board or a verification tells of an action against the holder: anything but an empty word or a no. */
+const isAdverse = (said: string | null | undefined): boolean =>
+  Boolean(said?.trim()) && !/^(no|none|clear|n\/a|not found|no adverse actions?)$/i.test(said?.trim() ?? '');
+
+type LicenseRecord = Extract<RiskRecord, { kind: 'license' }>;
+
+/** A license as the score reads it; its verification, the newer word, goes before the register's. */
+function riskRecord({ external_id, data }: Counted<'license'>): LicenseRecord {
+  const { verification } = data;
+  const status = verification?.license_status ?? data.license_status;
+  const expiration_date = verification?.expiration_date ?? data.expiration_date;
+  return {
+    kind: 'license',
+    id: external_id,
+    date: verification?.issue_date ?? data.issue_date,
+    text: [data.license_type ?? 'License', data.license_number, data.license_state, status]
+      .filter(Boolean)
+      .join(', '),
+    status,
+    expiration_date,
+    is_rejected: verification?.order_labels.some((label) => rejections.has(label)) ?? false,
+    has_adverse_action: isAdverse(verification?.adverse_action_status) || isAdverse(data.adverse_action),
+  };
+}
+
+/** The records of each license: the entry of its register and what was ordered about it, by number and state. */
+function byLicense<R extends { id: string; data: LicenseData }>(records: readonly R[]): R[][] {
+  return [...Map.groupBy(records, ({ id, data }) => licenseKey(data) ?? `no number ${id}`).values()];
+}
+
+/** One license once: by its newest verification where one was ordered, which gets what only the register says. */
+function shown(records: readonly Counted<'license'>[]): Counted<'license'>[] {
+  return byLicense(records).flatMap((copies) => {
+    const [newest, ...others] = copies.toSorted(
+      (a, b) =>
+        Number(b.data.verification !== null) - Number(a.data.verification !== null) ||
+        b.seen_at.getTime() - a.seen_at.getTime(),
+    );
+    if (!newest) return [];
+    const register = others.find(({ data }) => data.verification === null)?.data;
+    if (!newest.data.verification || !register) return [newest];
+    return [{ ...newest, data: { ...register, verification: newest.data.verification } }];
+  });
+}
+
+/** A license is about the business that holds it, or in whose name one of its people does. */
+export const license = new EvidenceKind<'license'>({
+  kind: 'license',
+  topic: 'licensing',
+  group: 'report',
+  sources: ['licenses', HELD_BY_ORDER],
+  headline: (data) => ({
+    title: data.licensee_name ?? data.business_name ?? 'A license',
+    second: [data.license_type, data.license_state, data.license_number, data.license_status]
+      .filter(Boolean)
+      .join(' · '),
+    date: data.issue_date,
+    url: data.url,
+  }),
+  isOrdered: ({ verification }) => verification !== null,
+  claims: (data) => [
+    {
+      names: filled([data.licensee_name, data.business_name]),
+      // A contractor of one state is licensed in another too: there its license says where it was given.
+      places: places(data),
+      madeAt: { city: data.license_locale, state: data.license_state },
+      phones: data.phone ? [data.phone] : [],
+      date: data.issue_date,
+    },
+  ],
+  personClaims: (data) => [
+    {
+      last_name: bareName(data.licensee_name ?? ''),
+      places: places(data),
+      phones: data.phone ? [data.phone] : [],
+      employers: filled([data.business_name]),
+    },
+  ],
+  // An order that failed says nothing of the licenses: it is among the orders.
+  currentRuns: (runs) =>
+    runs.filter(
+      ({ source, status }) => source !== HELD_BY_ORDER || (status !== 'error' && status !== 'timed_out'),
+    ),
+  becomes: ['license'],
+  riskRecords: (found) => found.map(riskRecord),
+  copies: (records) => byLicense(records).map((of) => of.map(({ id }) => id)),
+  shown,
+});
+
+export const licensingSummary = new TopicSummary('licensing', (records) => {
+  const licenses = records.filter((record) => record.kind === 'license');
+  if (licenses.length === 0) return null;
+  const today = new Date().toISOString().slice(0, 10);
+  const trouble = licenses.filter((record) => {
+    const { status, is_rejected, has_adverse_action, expiration_date } = riskRecord({
+      ...record,
+      is_linked: false,
+    });
+    const isOver = isExpired({ expiration_date }, today) || licenseState(status) === 'closed';
+    return isOver || is_rejected || has_adverse_action;
+  }).length;
+  const words = `${licenses.length} ${licenses.length === 1 ? 'license' : 'licenses'}`;
+  return trouble > 0
+    ? { text: `${words}, ${trouble} with a problem`, tone: 'high' }
+    : { text: words, tone: 'neutral' };
+});

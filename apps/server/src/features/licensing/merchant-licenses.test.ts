@@ -1,0 +1,162 @@
+import { License, licensingEndpoints } from '@assay/domain/licensing';
+import { reportEndpoints } from '@assay/domain/report';
+import { computeRisk } from '@assay/domain/risk';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { evidenceOf } from '#features/gathering';
+import { matching } from '#features/matching';
+import { report } from '#features/report';
+import { lenderById } from '#platform/actor';
+import { inLender } from '#platform/database';
+import { says } from '#platform/testing';
+import { type Caller, type EvidenceWorld, evidenceWorld, gives } from '../gathering/testing.ts';
+import { license as licenseKind } from './license-kind.ts';
+
+let world: EvidenceWorld;
+let plumbing: string;
+let namesake: string;
+let unreached: string;
+const address = { addr1: '88 Mill Pond Rd', city: 'Durham', state: 'NC', zip5: '27701' };
+const elsewhere = { addr1: '12 Harbor Rd', city: 'Salem', state: 'OR', zip5: '97301' };
+const principals = [
+  { first_name: 'Rosa', middle_name: 'M', last_name: 'Delgado', npi_id: '9100000017', ...address },
+];
+
+beforeAll(async () => {
+  world = await evidenceWorld({}, [matching, report]);
+  plumbing = await world.merchant({
+    external_id: 'm1',
+    name: 'Garcia Plumbing LLC',
+    ...address,
+    principals,
+  } as never);
+  namesake = await world.merchant({ external_id: 'm2', name: 'Garcia Plumbing LLC', ...elsewhere });
+  unreached = await world.merchant({ external_id: 'm3', name: 'Seagull Diner LLC', ...elsewhere });
+});
+beforeEach(() => world.nextDay());
+
+const license = (license_number: string, rest: object = {}) => ({
+  kind: 'license',
+  id: `NC-${license_number}`,
+  licensee_name: 'Garcia Plumbing LLC',
+  license_type: 'Plumbing Contractor',
+  license_state: 'NC',
+  license_owner_type: 'Business',
+  license_number,
+  issue_date: '2019-02-01',
+  expiration_date: '2030-01-31',
+  license_status: 'Active',
+  ...address,
+  ...rest,
+});
+
+/** An inquiry with everything found, in which both plumbers were opened. */
+async function opened(caller: Caller = world.north): Promise<string> {
+  const id = await world.inquire({ name: 'Garcia Plumbing', ...address }, caller);
+  await world.start(id, caller);
+  await world.gathered(id, caller);
+  for (const merchant_id of [plumbing, namesake]) {
+    await world.api.call(world.staff(caller), reportEndpoints.open, {
+      params: { id },
+      body: { merchant_id },
+    });
+    await world.gathered(id, caller);
+  }
+  return id;
+}
+const ofMerchant = (id: string, caller: Caller = world.north) =>
+  world.api.call(caller, licensingEndpoints.licenses, { params: { id } });
+const numbersOf = async (id: string) =>
+  (await ofMerchant(id)).body.data.map(({ license_number }) => license_number);
+
+describe('the licenses of a merchant', () => {
+  test('are those of its name and place and of its people, with every field, never its namesake’s [REP-044]', async () => {
+    world.vendors.licenses.will(
+      gives([
+        license('PC-1'),
+        license('PC-2', { ...elsewhere, license_state: 'OR', id: 'OR-PC-2' }),
+        license('DN-3', {
+          subject_ref: 'owner:1',
+          licensee_name: 'Rosa M Delgado',
+          license_owner_type: 'Individual',
+          business_name: 'Garcia Plumbing LLC',
+        }),
+        license('DN-4', {
+          subject_ref: 'owner:1',
+          licensee_name: 'Rosa M Delgado',
+          addr1: '9 Far Rd',
+          city: 'Boise',
+          state: 'ID',
+          zip5: '83702',
+          license_state: 'ID',
+        }),
+      ]),
+    );
+    await opened();
+    const { body } = await ofMerchant(plumbing);
+    expect(body.status).toBe('completed');
+    expect(body.data.map(({ license_number }) => license_number).sort()).toEqual(['DN-3', 'PC-1']);
+    // Rosa Delgado of Boise may be another: she waits for a person.
+    expect(body.waiting).toBe(1);
+    for (const one of body.data) expect(Object.keys(one).sort()).toEqual(Object.keys(License.shape).sort());
+    expect(body.data.find(({ license_number }) => license_number === 'PC-1')).toMatchObject({
+      license_type: 'Plumbing Contractor',
+      license_state: 'NC',
+      license_locale: null,
+      license_owner_type: 'Business',
+      issue_date: '2019-02-01',
+      expiration_date: '2030-01-31',
+      license_status: 'Active',
+    });
+    expect(await numbersOf(namesake)).not.toContain('PC-1');
+  });
+
+  test('without any say so, and where the register failed say that instead [REP-044]', async () => {
+    await opened();
+    expect((await ofMerchant(plumbing)).body).toMatchObject({ status: 'no_data', data: [] });
+    world.nextDay();
+    world.vendors.licenses.will(says({ title: 'Forbidden' }, 403));
+    await opened();
+    expect((await ofMerchant(plumbing)).body).toMatchObject({ status: 'error', data: [] });
+  });
+
+  test('are asked for by whoever reaches the merchant alone', async () => {
+    await opened();
+    expect((await ofMerchant(unreached)).status).toBe(404);
+    expect((await ofMerchant(plumbing, world.harbor)).status).toBe(404);
+    expect((await ofMerchant(plumbing, world.staff(world.north))).status).toBe(200);
+  });
+});
+
+describe('the score', () => {
+  /** The reason for licenses that stored evidence gives, with what it cites. */
+  async function problems(inquiryId: string) {
+    const records = await inLender(world.database.app, world.north.lender, async (tx) => {
+      const lender = await lenderById(tx, world.north.lender);
+      if (!lender) throw new Error('No lender');
+      const scope = { inquiryId, merchantId: plumbing, lender, now: world.api.clock.now() };
+      const found = await (await evidenceOf(tx, world.api.services, scope)).of('license');
+      return licenseKind.definition.riskRecords(found.counted, found);
+    });
+    const { reasons } = computeRisk(records, world.api.clock.now());
+    return reasons
+      .filter(({ code }) => code === 'V22')
+      .map(({ points, evidence }) => ({ points, cited: evidence.map(({ id }) => id) }));
+  }
+
+  test('counts an inactive, an expired and a disciplined license, each once, and no good one', async () => {
+    const filing = license('PC-1');
+    world.vendors.licenses.will(gives([filing, license('PC-9', { license_status: null })]));
+    expect(await problems(await opened())).toEqual([]);
+    for (const rest of [
+      { license_status: 'Inactive' },
+      { expiration_date: '2020-01-01' },
+      { adverse_action: 'Consent order' },
+    ]) {
+      world.nextDay();
+      world.vendors.licenses.will(
+        gives([filing, license('PC-2', rest), license('PC-2', { ...rest, id: 'copy' })]),
+      );
+      expect(await problems(await opened())).toMatchObject([{ points: 120, cited: [expect.any(String)] }]);
+    }
+  });
+});

@@ -1,0 +1,84 @@
+import { isOn } from '@assay/domain/flags';
+import { type LicenseOrder, type LicenseVerification, NO_VERIFICATION } from '@assay/domain/licensing';
+import { type Evidence, type Run, runsById, shownRecords } from '#features/gathering';
+import type { ActorLender } from '#platform/actor';
+import type { Tx } from '#platform/database';
+import { ordersOf, type StoredOrder } from './store.ts';
+
+/** An order with its run and what that shows. */
+export interface KnownOrder {
+  order: StoredOrder;
+  run: Run | undefined;
+  record: Evidence<'license'> | undefined;
+  /** When it last came further. */
+  updatedAt: Date;
+}
+
+/** The orders of a merchant with what they came to, the newest first. */
+export async function knownOrders(tx: Tx, merchantId: string): Promise<KnownOrder[]> {
+  const orders = await ordersOf(tx, merchantId);
+  const runs = await runsById(
+    tx,
+    orders.map(({ source_run_id }) => source_run_id),
+  );
+  const records = await shownRecords(tx, runs, ['license']);
+  return orders.map((order) => {
+    const run = runs.find(({ id }) => id === order.source_run_id);
+    const record = records.findLast(({ source_run_id }) => source_run_id === order.source_run_id);
+    return { order, run, record, updatedAt: record?.seen_at ?? run?.finished_at ?? order.ordered_at };
+  });
+}
+
+/** Where an order stands that shows no record: under way, failed, or without a license of that number. */
+const unanswered: Record<string, string> = {
+  processing: 'requested',
+  error: 'error',
+  timed_out: 'error',
+  not_available: 'not_found',
+};
+
+/** What an order came to, in the words of the wire; nothing of it for a lender without license_verification_enabled. */
+export function verificationOnWire(
+  { run, record, updatedAt }: KnownOrder,
+  lender: ActorLender,
+): LicenseVerification {
+  const updated_at = updatedAt.toISOString();
+  if (!isOn('license_verification_enabled', lender)) return { ...NO_VERIFICATION, updated_at };
+  const found = record?.data.verification;
+  if (!found)
+    return {
+      ...NO_VERIFICATION,
+      mesh_order_status: unanswered[run?.status ?? ''] ?? 'requested',
+      updated_at,
+    };
+  return {
+    mesh_order_status: found.order_status,
+    mesh_order_labels: found.order_labels,
+    mesh_item_status: found.item_status,
+    mesh_license_status: found.license_status,
+    mesh_license_adverse_action_status: found.adverse_action_status,
+    mesh_license_authority_board: found.authority_board,
+    mesh_licensee_category: found.licensee_category,
+    mesh_license_issue_date: found.issue_date,
+    mesh_license_exp_date: found.expiration_date,
+    updated_at,
+  };
+}
+
+export function orderOnWire(known: KnownOrder, lender: ActorLender): LicenseOrder {
+  const { order } = known;
+  return {
+    id: order.id,
+    merchant_id: order.merchant_id,
+    npi_id: order.npi_id,
+    licensee_name: order.licensee_name,
+    licensee_addr1: order.licensee_addr1,
+    licensee_city: order.licensee_city,
+    licensee_state: order.licensee_state,
+    licensee_zip5: order.licensee_zip5,
+    licensee_id: order.licensee_id,
+    licensee_category: order.licensee_category,
+    licensee_subcategory: order.licensee_subcategory,
+    ...verificationOnWire(known, lender),
+  };
+}

@@ -1,0 +1,36 @@
+import type { EvidenceSubject } from '@assay/domain/evidence';
+import { personParts } from '#features/gathering';
+import type { Tx } from '#platform/database';
+import { orderOfRun, type StoredOrder } from './store.ts';
+
+/** What a verifier is asked for the order of a run: its holder, with the license. */
+export async function orderSearch(tx: Tx, runId: string): Promise<EvidenceSubject[][]> {
+  const order = await orderOfRun(tx, runId);
+  return order ? [[holder(order)]] : [];
+}
+
+function holder(order: StoredOrder): EvidenceSubject {
+  const { licensee_name, licensee_addr1, licensee_city, licensee_state, licensee_zip5 } = order;
+  const reach = {
+    ref: 'business',
+    addresses: [{ addr1: licensee_addr1, city: licensee_city, state: licensee_state, zip5: licensee_zip5 }],
+    phones: [],
+    emails: [],
+    licenses: [
+      {
+        number: order.licensee_id,
+        state: licensee_state,
+        category: order.licensee_category,
+        subcategory: order.licensee_subcategory,
+        npi: order.npi_id,
+      },
+    ],
+  };
+  const person =
+    order.licensee_category === 'healthcare'
+      ? personParts({ first_name: licensee_name, middle_name: null, last_name: null })
+      : null;
+  return person
+    ? { type: 'person', ...reach, ...person, suffix: null, birth_year: null }
+    : { type: 'business', ...reach, name: licensee_name, other_names: [], ein: null, domains: [] };
+}

@@ -1,0 +1,33 @@
+import { runById, startRun } from '#features/gathering';
+import { inLender, inSystem } from '#platform/database';
+import { type JobHandler, job } from '#platform/jobs';
+import { activeLenders } from '#platform/lenders';
+import { isOpenOrder } from './open-order.ts';
+import { answeredOrders } from './store.ts';
+
+const HOUR = 60 * 60_000;
+/** So long after an answer an order that is not decided is asked about again. */
+const AGAIN_AFTER_MS = 6 * HOUR;
+/** So long an order is followed. */
+const FOLLOWED_MS = 30 * 24 * HOUR;
+
+/** Asks again about the orders that are in progress or in manual review, of each lender; comes every half hour. */
+export const recheckOrders: JobHandler = job(
+  'licensing.recheck_orders',
+  async (given) => {
+    const now = given.clock.now().getTime();
+    for (const lenderId of await inSystem(given.db, activeLenders)) {
+      await inLender(given.db, lenderId, async (tx) => {
+        const answered = await answeredOrders(tx, {
+          orderedSince: new Date(now - FOLLOWED_MS),
+          answeredBefore: new Date(now - AGAIN_AFTER_MS),
+        });
+        for (const { id, ...key } of answered) {
+          const run = await runById(tx, id);
+          if (run && (await isOpenOrder(tx, run))) await startRun({ ...given, tx }, key, null);
+        }
+      });
+    }
+  },
+  '*/30 * * * *',
+);

@@ -1,0 +1,50 @@
+import { type Insertable, type Selectable, sql } from 'kysely';
+import type { Schema, Tx } from '#platform/database';
+
+export type StoredOrder = Selectable<Schema['app.license_order']>;
+
+/** Lets nobody else order for the merchant until the transaction ends, so that two same orders are one. */
+export async function lockOrders(tx: Tx, merchantId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('license_order', ${merchantId}::bigint))`.execute(
+    tx,
+  );
+}
+
+export async function insertOrder(tx: Tx, row: Insertable<Schema['app.license_order']>): Promise<string> {
+  const { id } = await tx
+    .insertInto('app.license_order')
+    .values(row)
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** The orders of a merchant, the newest first, by the index license_order_merchant. */
+export function ordersOf(tx: Tx, merchantId: string): Promise<StoredOrder[]> {
+  return tx
+    .selectFrom('app.license_order')
+    .selectAll()
+    .where('merchant_id', '=', merchantId)
+    .orderBy('ordered_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+}
+
+export function orderOfRun(tx: Tx, runId: string): Promise<StoredOrder | undefined> {
+  return tx.selectFrom('app.license_order').selectAll().where('source_run_id', '=', runId).executeTakeFirst();
+}
+
+/** The runs of orders made since that were answered before the moment. */
+export function answeredOrders(
+  tx: Tx,
+  { orderedSince, answeredBefore }: { orderedSince: Date; answeredBefore: Date },
+) {
+  return tx
+    .selectFrom('app.license_order as ordered')
+    .innerJoin('app.source_run as run', 'run.id', 'ordered.source_run_id')
+    .select(['run.id', 'run.lender_id', 'run.inquiry_id', 'run.merchant_id', 'run.source', 'run.try'])
+    .where('ordered.ordered_at', '>=', orderedSince)
+    .where('run.status', '=', 'available')
+    .where('run.finished_at', '<', answeredBefore)
+    .execute();
+}

@@ -1,0 +1,83 @@
+import type { EndpointOut } from '@assay/domain/http';
+import {
+  isUpToDate,
+  type LicenseOrderForm,
+  licenseeState,
+  licenseKey,
+  type licensingEndpoints,
+  orderProblem,
+} from '@assay/domain/licensing';
+import { sourceOf, startRun } from '#features/gathering';
+import { reachMerchant } from '#features/matching';
+import { type Actor, lenderOf } from '#platform/actor';
+import { audit } from '#platform/audit';
+import type { Tx } from '#platform/database';
+import type { Call } from '#platform/feature';
+import { refuse } from '#platform/refusal';
+import type { Services } from '#platform/services';
+import { type KnownOrder, knownOrders } from './order-on-wire.ts';
+import * as store from './store.ts';
+
+type Endpoint = (typeof licensingEndpoints)['submitOrder'];
+
+/** Orders the verification of a license, unless its last one is under 6 months old (REP-180, REP-178). */
+export async function submitOrder(call: Call<Endpoint>): Promise<EndpointOut<Endpoint>> {
+  const { merchant_id, ...form } = call.body;
+  const problem = orderProblem(form);
+  if (problem) refuse('invalid_input', { detail: problem.text, errors: { [problem.field]: [problem.text] } });
+  await reachMerchant(call.tx, call.actor, merchant_id);
+  return { status: await orderVerification(call, merchant_id, form) };
+}
+
+/** Stores the order with its job, once; `up_to_date` where the last one of that license is young enough. */
+export async function orderVerification(
+  call: { tx: Tx; actor: Actor } & Services,
+  merchantId: string,
+  form: LicenseOrderForm,
+): Promise<'submitted' | 'up_to_date'> {
+  const { tx, actor, clock, config } = call;
+  const lender = lenderOf(actor);
+  const now = clock.now();
+  const state = licenseeState(form.licensee_state) ?? '';
+  const number = form.licensee_id ?? '';
+  await store.lockOrders(tx, merchantId);
+  const orders = await knownOrders(tx, merchantId);
+  const key = licenseKey({ license_number: number, license_state: state });
+  if (orders.some((known) => isOf(known, key) && !hasFailed(known) && isUpToDate(known.updatedAt, now)))
+    return 'up_to_date';
+  if (!sourceOf(call, 'license_verification').isAsked(lender, config))
+    refuse('source_not_configured', { detail: 'License verification is not configured.' });
+  const run = {
+    lender_id: lender.id,
+    inquiry_id: null,
+    merchant_id: merchantId,
+    source: 'license_verification',
+    try: orders.length + 1,
+  };
+  const source_run_id = await startRun(call, run, null);
+  if (!source_run_id) throw new Error('The verification could not be started');
+  const id = await store.insertOrder(tx, {
+    ...form,
+    lender_id: lender.id,
+    merchant_id: merchantId,
+    source_run_id,
+    licensee_name: form.licensee_name ?? '',
+    licensee_state: state,
+    licensee_id: number,
+    ordered_by: actor.user.id,
+    ordered_at: now,
+  });
+  await audit(tx, clock, actor, {
+    action: 'license_order.create',
+    target: { kind: 'merchant', id: merchantId },
+    details: { order_id: id },
+  });
+  return 'submitted';
+}
+
+const isOf = ({ order }: KnownOrder, key: string | null): boolean =>
+  licenseKey({ license_number: order.licensee_id, license_state: order.licensee_state }) === key;
+
+/** One that ended in a fault of the vendor does not count. */
+const hasFailed = ({ run, record }: KnownOrder): boolean =>
+  !record && (run?.status === 'error' || run?.status === 'timed_out' || run?.status === 'not_initiated');

@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { day, text } from '../evidence/contract.ts';
+import { Id } from '../http/index.ts';
+
+/**
+ * What a verification of a license came to, in the fields of the wire; all null for a lender without
+ * license_verification_enabled, and while nothing is known.
+ */
+const verificationFields = {
+  mesh_order_status: text.meta({
+    description:
+      'requested, in_progress, manual_review, completed; not_found without such a license, error where it failed',
+  }),
+  mesh_order_labels: z.array(z.string()).nullable(),
+  mesh_item_status: text,
+  mesh_license_status: text,
+  mesh_license_adverse_action_status: text,
+  mesh_license_authority_board: text,
+  mesh_licensee_category: text,
+  mesh_license_issue_date: day,
+  mesh_license_exp_date: day,
+};
+
+/** A verification of a license, as it stands with the license of a doctor. */
+export const LicenseVerification = z
+  .object({ ...verificationFields, updated_at: z.iso.datetime() })
+  .meta({ id: 'LicenseVerification' });
+export type LicenseVerification = z.infer<typeof LicenseVerification>;
+
+/** An order to verify a license, with what it came to. */
+export const LicenseOrder = z
+  .object({
+    id: Id,
+    merchant_id: Id,
+    npi_id: text,
+    licensee_name: z.string(),
+    licensee_addr1: text,
+    licensee_city: text,
+    licensee_state: z.string(),
+    licensee_zip5: text,
+    licensee_id: z.string(),
+    licensee_category: z.string(),
+    licensee_subcategory: text,
+    ...verificationFields,
+    updated_at: z.iso.datetime(),
+  })
+  .meta({ id: 'LicenseOrder' });
+export type LicenseOrder = z.infer<typeof LicenseOrder>;
+
+/** What a lender without license_verification_enabled gets in place of a verification: nothing of it. */
+export const NO_VERIFICATION: Omit<LicenseVerification, 'updated_at'> = {
+  mesh_order_status: null,
+  mesh_order_labels: null,
+  mesh_item_status: null,
+  mesh_license_status: null,
+  mesh_license_adverse_action_status: null,
+  mesh_license_authority_board: null,
+  mesh_licensee_category: null,
+  mesh_license_issue_date: null,
+  mesh_license_exp_date: null,
+};

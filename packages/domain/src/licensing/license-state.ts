@@ -1,0 +1,40 @@
+import type { LicenseData } from './license.ts';
+
+/** How a license stands, from the word of its board (REP-045). */
+export type LicenseState = 'current' | 'closed' | 'pending' | 'unknown';
+
+const states: Record<string, LicenseState> = { active: 'current', inactive: 'closed', '': 'pending' };
+
+/** Active is current, Inactive closed, none pending, whatever the case; any other word is unknown and shows as it is. */
+export const licenseState = (status: string | null): LicenseState =>
+  states[(status ?? '').trim().toLowerCase()] ?? 'unknown';
+
+/** Whether a license ended before the day (`YYYY-MM-DD`); on its last day it has not. */
+export const isExpired = (
+  { expiration_date }: Pick<LicenseData, 'expiration_date'>,
+  today: string,
+): boolean => expiration_date !== null && expiration_date < today;
+
+type Numbered = { license_number: string | null; license_state: string | null };
+
+const folded = (value: string | null): string => (value ?? '').trim().toLowerCase();
+
+/** A license by its number and state, however they are written; null without a number. */
+export const licenseKey = ({ license_number, license_state }: Numbered): string | null =>
+  folded(license_number) ? `${folded(license_state)} ${folded(license_number)}` : null;
+
+/** The licenses that no order is about (details: report, section 13). */
+export function otherLicenses<L extends Numbered>(
+  licenses: readonly L[],
+  orders: readonly { licensee_id: string | null; licensee_state: string | null }[],
+): L[] {
+  const ordered = new Set(
+    orders.map(({ licensee_id, licensee_state }) =>
+      licenseKey({ license_number: licensee_id, license_state: licensee_state }),
+    ),
+  );
+  return licenses.filter((license) => {
+    const key = licenseKey(license);
+    return key === null || !ordered.has(key);
+  });
+}

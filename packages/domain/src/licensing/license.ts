@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { day, text } from '../evidence/contract.ts';
+
+/** What a verification of a license came to. */
+export const LicenseVerificationData = z
+  .object({
+    order_status: text.meta({ description: 'where the order stands: in_progress, manual_review, completed' }),
+    order_labels: z
+      .array(z.string())
+      .meta({ description: 'what it came to: approved, approved_with_comments, rejected, …' }),
+    item_status: text,
+    license_status: text,
+    adverse_action_status: text,
+    authority_board: text,
+    licensee_category: text,
+    issue_date: day,
+    expiration_date: day,
+  })
+  .meta({ id: 'LicenseVerificationData' });
+export type LicenseVerificationData = z.infer<typeof LicenseVerificationData>;
+
+/** A professional license of a business or of one of its people, in the words of the board that gave it. */
+export const LicenseData = z.object({
+  licensee_name: text.meta({ description: 'who holds it' }),
+  business_name: text.meta({
+    description: 'the business under which a person holds it, where the board says so',
+  }),
+  license_type: text,
+  license_state: text.meta({ description: 'two letters' }),
+  license_locale: text.meta({ description: 'county or city that gave it, where it is not the state' }),
+  license_owner_type: text.meta({ description: 'Business or Individual, in the word of the board' }),
+  license_number: text,
+  issue_date: day,
+  expiration_date: day,
+  license_status: text,
+  board: text,
+  adverse_action: text.meta({ description: 'what the board did against the holder; null for nothing known' }),
+  npi_id: text,
+  addr1: text,
+  city: text,
+  state: text,
+  zip5: text,
+  phone: text,
+  url: text,
+  verification: LicenseVerificationData.nullable().meta({
+    description: 'of a license whose verification was ordered; null for an entry of a register',
+  }),
+});
+export type LicenseData = z.infer<typeof LicenseData>;

@@ -1,0 +1,72 @@
+import { findState } from '@assay/names/states';
+import { z } from 'zod';
+
+/** The category of the License Verification form, and that of a doctor's license. */
+export const licenseeCategories = ['homeServices', 'healthcare'] as const;
+
+/** The subcategories of home services with their labels, in the order of the form (REP-176). */
+export const homeServices = {
+  electricians: 'Electricians',
+  generalContractors: 'General Contractors',
+  plumbers: 'Plumbers',
+  otherHomeServices: 'Other Home Services',
+} as const;
+
+/** Text of a form: an empty one is none (REP-176). */
+const typed = z
+  .string()
+  .trim()
+  .max(200, 'At most 200 characters.')
+  .nullish()
+  .transform((value) => value || null);
+
+/** The form of a License Verification, as it is sent. */
+export const LicenseOrderForm = z.object({
+  npi_id: typed,
+  licensee_name: typed,
+  licensee_addr1: typed,
+  licensee_city: typed,
+  licensee_state: typed,
+  licensee_zip5: typed,
+  licensee_id: typed,
+  licensee_category: z.enum(licenseeCategories),
+  licensee_subcategory: typed,
+});
+export type LicenseOrderForm = z.output<typeof LicenseOrderForm>;
+
+/** The texts of a form that cannot be sent. */
+export const licenseTexts = {
+  subcategory: 'The Licensee Subcategory is required to submit License Verification',
+  homeServices:
+    'The Licensee Name, License State, and License ID are required to submit a Home Services License Verification',
+  missing: 'Missing License ID or State',
+  state: 'State should be an Abbreviated State',
+} as const;
+
+const isSubcategory = (value: string): boolean => Object.hasOwn(homeServices, value);
+
+/** What keeps an order from being sent, by the field that lacks it: the first rule that fails alone; null for none (REP-176). */
+export function orderProblem(form: LicenseOrderForm): { field: keyof LicenseOrderForm; text: string } | null {
+  const isHome = form.licensee_category === 'homeServices';
+  const { licensee_subcategory: subcategory } = form;
+  if (isHome && (subcategory === null || !isSubcategory(subcategory)))
+    return { field: 'licensee_subcategory', text: licenseTexts.subcategory };
+  const missing = (['licensee_name', 'licensee_state', 'licensee_id'] as const).find((field) => !form[field]);
+  if (missing) return { field: missing, text: isHome ? licenseTexts.homeServices : licenseTexts.missing };
+  if (!licenseeState(form.licensee_state)) return { field: 'licensee_state', text: licenseTexts.state };
+  return null;
+}
+
+/** The two letters of a state given by them or by its full name, whatever the case; null for anything else (REP-174). */
+export const licenseeState = (given: string | null): string | null =>
+  findState((given ?? '').trim())?.code ?? null;
+
+/** What keeps a doctor's license from being submitted; the missing check comes first (REP-174). */
+export function submittedLicenseProblem(given: {
+  license_id: string | null;
+  state: string | null;
+  npi_id: string | null;
+}): string | null {
+  if (!given.license_id || !given.state || !given.npi_id) return licenseTexts.missing;
+  return licenseeState(given.state) ? null : licenseTexts.state;
+}

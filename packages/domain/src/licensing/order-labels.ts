@@ -1,0 +1,49 @@
+const labels: Record<string, string> = {
+  approved: 'Approved',
+  approved_with_comments: 'Approved with Comments',
+  manual_review_recommended: 'Manual Review Recommended',
+  rejected: 'Rejected',
+  professional_license_issue: 'Professional License Issue',
+};
+
+/** What a verification came to, as people read it; a label that is not known shows as it is (REP-179). */
+export const orderLabel = (label: string): string => labels[label] ?? label;
+
+const statuses: Record<string, string> = {
+  requested: 'Requested',
+  in_progress: 'In Progress',
+  manual_review: 'Manual Review',
+  completed: 'Completed',
+  not_found: 'No License Found',
+  error: 'Failed',
+};
+
+/** Where an order stands, as people read it; a status that is not known shows as it is. */
+export const orderStatus = (status: string): string => statuses[status] ?? status;
+
+interface Verified {
+  mesh_order_labels: readonly string[] | null;
+  mesh_license_status: string | null;
+  mesh_order_status: string | null;
+  updated_at: string;
+}
+
+/** The verification that was updated last. */
+export function newestVerification<V extends Pick<Verified, 'updated_at'>>(
+  verifications: readonly V[],
+): V | null {
+  return verifications.toSorted((a, b) => b.updated_at.localeCompare(a.updated_at))[0] ?? null;
+}
+
+/**
+ * The status of a license by its verifications: the newest counts, by its label, else the status of the license, else
+ * that of the order; without any it is Unverified (REP-045; details: report, section 35).
+ */
+export function verificationStatus(verifications: readonly Verified[]): string {
+  const newest = newestVerification(verifications);
+  if (!newest) return 'Unverified';
+  const [label] = newest.mesh_order_labels ?? [];
+  if (label) return orderLabel(label);
+  if (newest.mesh_license_status) return newest.mesh_license_status;
+  return newest.mesh_order_status ? orderStatus(newest.mesh_order_status) : 'Unverified';
+}
