@@ -1,6 +1,7 @@
 import { CorporateFilingsCard } from '#features/filings';
 import { FinancialCard, FinancialKinds, LienPositionCard, useFinancialAlerts } from '#features/financial';
 import { CountedCard, InDoubtCard, TopicsCard } from '#features/gathering';
+import { OtherLicensingCard, ProfessionalLicensingCard } from '#features/licensing';
 import { LitigationCard, useCaseCount } from '#features/litigation';
 import { InquiryHistoryCard, PartnerHistoryCard, usePerformanceAlerts } from '#features/performance';
 import { BusinessCard, PublicSourcesCard, type ReportSections } from '#features/report';
@@ -16,7 +17,16 @@ export const reportSections: ReportSections = {
   overview: {
     label: 'Overview',
     useAlerts: useOverviewAlerts,
-    main: [RiskScoreCard, InDoubtCard, CorporateFilingsCard, WatchlistCard, CountedCard, PublicSourcesCard],
+    main: [
+      RiskScoreCard,
+      InDoubtCard,
+      CorporateFilingsCard,
+      ProfessionalLicensingCard,
+      OtherLicensingCard,
+      WatchlistCard,
+      CountedCard,
+      PublicSourcesCard,
+    ],
     side: [TopicsCard, EvidenceBar, KybCard, BusinessCard],
     print: [
       BusinessCard,
@@ -25,6 +35,8 @@ export const reportSections: ReportSections = {
       TopicsCard,
       InDoubtCard,
       CorporateFilingsCard,
+      ProfessionalLicensingCard,
+      OtherLicensingCard,
       WatchlistCard,
       PublicSourcesCard,
     ],

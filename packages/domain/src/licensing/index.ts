@@ -1,16 +1,14 @@
 export { License, licensingEndpoints } from './contract.ts';
-export { LicenseData, type LicenseVerificationData } from './license.ts';
+export { LicenseData } from './license.ts';
 export { LicenseOrder, type LicenseVerification, NO_VERIFICATION } from './license-order.ts';
 export { isExpired, type LicenseState, licenseKey, licenseState, otherLicenses } from './license-state.ts';
 export {
   homeServices,
   LicenseOrderForm,
   licenseeState,
-  licenseTexts,
   orderProblem,
-  submittedLicenseProblem,
 } from './order-form.ts';
-export { newestVerification, orderLabel, orderStatus, verificationStatus } from './order-labels.ts';
+export { orderLabel, orderStatus, verificationStatus } from './order-labels.ts';
 export { ProviderData } from './provider.ts';
 export { ProviderCandidate } from './provider-candidate.ts';
 export { comparedInputs, filledInputs, isNpi, isProviderSearch, ProviderSearch } from './provider-search.ts';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { day, text } from '../evidence/contract.ts';
 
 /** What a verification of a license came to. */
-export const LicenseVerificationData = z
+const LicenseVerificationData = z
   .object({
     order_status: text.meta({ description: 'where the order stands: in_progress, manual_review, completed' }),
     order_labels: z
@@ -17,7 +17,6 @@ export const LicenseVerificationData = z
     expiration_date: day,
   })
   .meta({ id: 'LicenseVerificationData' });
-export type LicenseVerificationData = z.infer<typeof LicenseVerificationData>;
 
 /** A professional license of a business or of one of its people, in the words of the board that gave it. */
 export const LicenseData = z.object({

@@ -2,7 +2,7 @@ import { findState } from '@assay/names/states';
 import { z } from 'zod';
 
 /** The category of the License Verification form, and that of a doctor's license. */
-export const licenseeCategories = ['homeServices', 'healthcare'] as const;
+const licenseeCategories = ['homeServices', 'healthcare'] as const;
 
 /** The subcategories of home services with their labels, in the order of the form (REP-176). */
 export const homeServices = {
@@ -35,7 +35,7 @@ export const LicenseOrderForm = z.object({
 export type LicenseOrderForm = z.output<typeof LicenseOrderForm>;
 
 /** The texts of a form that cannot be sent. */
-export const licenseTexts = {
+const licenseTexts = {
   subcategory: 'The Licensee Subcategory is required to submit License Verification',
   homeServices:
     'The Licensee Name, License State, and License ID are required to submit a Home Services License Verification',
@@ -60,13 +60,3 @@ export function orderProblem(form: LicenseOrderForm): { field: keyof LicenseOrde
 /** The two letters of a state given by them or by its full name, whatever the case; null for anything else (REP-174). */
 export const licenseeState = (given: string | null): string | null =>
   findState((given ?? '').trim())?.code ?? null;
-
-/** What keeps a doctor's license from being submitted; the missing check comes first (REP-174). */
-export function submittedLicenseProblem(given: {
-  license_id: string | null;
-  state: string | null;
-  npi_id: string | null;
-}): string | null {
-  if (!given.license_id || !given.state || !given.npi_id) return licenseTexts.missing;
-  return licenseeState(given.state) ? null : licenseTexts.state;
-}

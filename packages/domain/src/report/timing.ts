@@ -6,6 +6,8 @@ export const reportPolling = {
   financialRecords: 10_000,
   litigation: 30_000,
   verification: 30_000,
+  licenses: 30_000,
+  doctors: 30_000,
 } as const;
 
 /** What shows before it folds: filings, characters of remarks, locations and articles (details: report, sections 12, 15 and 26). */

@@ -118,8 +118,8 @@ export function runs(tx: Tx, inquiryId: string, merchantId: string | null): Prom
       const ofInquiry = eb('inquiry_id', '=', inquiryId);
       const itsOwn = eb.and([ofInquiry, eb('merchant_id', 'is', null)]);
       if (!merchantId) return itsOwn;
-      const inItOrNone = eb.or([ofInquiry, eb('inquiry_id', 'is', null)]);
-      return eb.or([itsOwn, eb.and([eb('merchant_id', '=', merchantId), inItOrNone])]);
+      const inNone = eb.and([eb('inquiry_id', 'is', null), eb('principal_id', 'is', null)]);
+      return eb.or([itsOwn, eb.and([eb('merchant_id', '=', merchantId), eb.or([ofInquiry, inNone])])]);
     })
     .orderBy('id')
     .execute();

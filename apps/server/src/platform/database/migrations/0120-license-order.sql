@@ -24,5 +24,3 @@ select app.tenant_table('app.license_order');
 -- An order is made once and stays as it was made.
 grant select, insert on app.license_order to assay_app;
 grant select on app.license_order to assay_worker;
--- The runs of a merchant that stand in no inquiry are looked up with those of the inquiry that is open.
-create index source_run_of_merchant on app.source_run (merchant_id) where inquiry_id is null;

@@ -1,0 +1,1 @@
+export { OtherLicensingCard, ProfessionalLicensingCard } from './report-parts.ts';

@@ -1,0 +1,60 @@
+import { dateAndTime } from '@assay/domain/display';
+import { sourceState } from '@assay/domain/gathering';
+import { otherLicenses } from '@assay/domain/licensing';
+import { Card } from '#ui/card';
+import { Empty } from '#ui/empty';
+import { Failed } from '#ui/failed';
+import { SkeletonRows } from '#ui/skeleton-rows';
+import { LicenseTable } from '../license-table.tsx';
+import styles from '../licensing.module.css';
+import { useLicenseOrders, useLicenses } from '../queries.ts';
+
+interface LicensingCardProps {
+  merchant_id: string;
+  isPrint?: boolean;
+}
+
+/** The licenses that no verification order is about (REP-044). */
+export function OtherLicensingCard({ merchant_id, isPrint = false }: LicensingCardProps) {
+  const { data, isError, refetch } = useLicenses(merchant_id, { isPolling: !isPrint });
+  const { data: orders = [] } = useLicenseOrders(merchant_id, { isPolling: false });
+  const licenses = data ? otherLicenses(data.data, orders) : [];
+  const isSearching = sourceState({ status: data?.status, enabled: true }) === 'processing';
+  const hasFailed = isError || data?.status === 'error';
+  const isEmpty = licenses.length === 0;
+  const waiting = data?.waiting ?? 0;
+  return (
+    <Card
+      title="Other Professional Licensing"
+      flush
+      count={isEmpty ? undefined : licenses.length}
+      state={
+        isSearching && !isEmpty
+          ? 'Searching...'
+          : data?.checked_at && `checked ${dateAndTime(data.checked_at)}`
+      }
+    >
+      {!isEmpty && <LicenseTable licenses={licenses} />}
+      {hasFailed && <Failed title="Could not be loaded." onRetry={isPrint ? undefined : () => refetch()} />}
+      {!hasFailed && !data && <SkeletonRows rows={2} />}
+      {!hasFailed && data && isEmpty && (
+        <Empty>
+          {isSearching
+            ? isPrint
+              ? 'Still processing at the time of printing.'
+              : 'Searching...'
+            : data.status === 'not_requested'
+              ? 'Source data has not been requested'
+              : 'Other Professional Licensing data is not available for this business.'}
+        </Empty>
+      )}
+      {waiting > 0 && (
+        <p className={styles.waiting}>
+          {waiting === 1
+            ? '1 more license may be another’s of this name. It counts once somebody says so.'
+            : `${waiting} more licenses may be others’ of this name. They count once somebody says so.`}
+        </p>
+      )}
+    </Card>
+  );
+}

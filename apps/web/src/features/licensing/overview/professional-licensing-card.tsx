@@ -1,0 +1,67 @@
+import { addressLine } from '@assay/domain/display';
+import { homeServices, type LicenseOrder } from '@assay/domain/licensing';
+import { Card } from '#ui/card';
+import { Empty } from '#ui/empty';
+import { Failed } from '#ui/failed';
+import { SkeletonRows } from '#ui/skeleton-rows';
+import styles from '../licensing.module.css';
+import { useLicenseOrders, useMayVerify } from '../queries.ts';
+import { HiddenVerification, VerificationFacts, VerificationTags } from '../verification-details.tsx';
+import { LicenseForm } from './license-form.tsx';
+
+interface LicensingCardProps {
+  merchant_id: string;
+  isPrint?: boolean;
+}
+
+/** The license verification orders of a merchant, and the form for another one (REP-044, REP-176). */
+export function ProfessionalLicensingCard({ merchant_id, isPrint = false }: LicensingCardProps) {
+  const mayVerify = useMayVerify();
+  const { data: orders, isError, refetch } = useLicenseOrders(merchant_id, { isPolling: !isPrint });
+  return (
+    <Card title="Professional Licensing" flush count={orders?.length || undefined}>
+      {isError && <Failed title="Could not be loaded." onRetry={isPrint ? undefined : () => refetch()} />}
+      {!isError && !orders && <SkeletonRows rows={2} />}
+      {orders?.map((order) => (
+        <Order key={order.id} order={order} mayVerify={mayVerify} />
+      ))}
+      {!isError && orders?.length === 0 && (
+        <>
+          <Empty>No verification data available.</Empty>
+          {!mayVerify && (
+            <div className={styles.order}>
+              <HiddenVerification />
+            </div>
+          )}
+        </>
+      )}
+      {mayVerify && !isPrint && orders && <LicenseForm merchantId={merchant_id} orders={orders} />}
+    </Card>
+  );
+}
+
+const subcategoryLabel = (key: string | null): string | null =>
+  key === null ? null : ((homeServices as Record<string, string>)[key] ?? key);
+
+function Order({ order, mayVerify }: { order: LicenseOrder; mayVerify: boolean }) {
+  const place = addressLine({
+    addr1: order.licensee_addr1,
+    city: order.licensee_city,
+    state: order.licensee_state,
+    zip5: order.licensee_zip5,
+  });
+  return (
+    <section className={styles.order} aria-label={`License ${order.licensee_id} of ${order.licensee_name}`}>
+      <div className={styles.orderHead}>
+        <h3 className={styles.orderName}>{order.licensee_name}</h3>
+        {mayVerify && <VerificationTags verification={order} />}
+      </div>
+      <p className={styles.orderPlace}>
+        {[`License ${order.licensee_id}`, subcategoryLabel(order.licensee_subcategory), place]
+          .filter(Boolean)
+          .join(' · ')}
+      </p>
+      {mayVerify ? <VerificationFacts verification={order} /> : <HiddenVerification />}
+    </section>
+  );
+}

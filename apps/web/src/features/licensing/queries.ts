@@ -1,0 +1,42 @@
+import { sourceState } from '@assay/domain/gathering';
+import { licensingEndpoints } from '@assay/domain/licensing';
+import { reportPolling } from '@assay/domain/report';
+import { useQuery } from '@tanstack/react-query';
+import { call, isNotFound } from '#api/call';
+import { notEmpty } from '#api/not-empty';
+import { licenseVerificationQuery } from '#features/session';
+
+export const licensingKey = (merchantId: string) => ['licensing', merchantId] as const;
+
+interface Polled {
+  isPolling: boolean;
+}
+
+/** The licenses of a merchant, asked again every 30 seconds until their source is done. */
+export function useLicenses(merchantId: string, { isPolling }: Polled) {
+  return useQuery({
+    queryKey: [...licensingKey(merchantId), 'licenses'],
+    queryFn: async ({ signal }) =>
+      notEmpty(await call(licensingEndpoints.licenses, { params: { id: merchantId }, signal })),
+    meta: { silent: isNotFound },
+    refetchInterval: ({ state }) => {
+      const isSearching = sourceState({ status: state.data?.status, enabled: true }) === 'processing';
+      return isPolling && isSearching ? reportPolling.licenses : false;
+    },
+  });
+}
+
+/** The license verification orders of a merchant, asked again every 30 seconds while they are shown (REP-171). */
+export function useLicenseOrders(merchantId: string, { isPolling }: Polled) {
+  return useQuery({
+    queryKey: [...licensingKey(merchantId), 'orders'],
+    queryFn: async ({ signal }) =>
+      notEmpty(await call(licensingEndpoints.orders, { body: { merchant_id: merchantId }, signal }))
+        .license_orders,
+    meta: { silent: isNotFound },
+    refetchInterval: isPolling ? reportPolling.licenses : false,
+  });
+}
+
+/** Whether licenses can be verified for the lender; while that is not known, not. */
+export const useMayVerify = (): boolean => useQuery(licenseVerificationQuery).data === true;

@@ -1,0 +1,66 @@
+import { shortDate } from '@assay/domain/display';
+import { type LicenseVerification, orderLabel, orderStatus } from '@assay/domain/licensing';
+import { Facts } from '#ui/facts';
+import { Tag, type Tone } from '#ui/tag';
+import styles from './licensing.module.css';
+
+const tones: Record<string, Tone> = {
+  approved: 'good',
+  approved_with_comments: 'medium',
+  manual_review_recommended: 'medium',
+  rejected: 'highest',
+  professional_license_issue: 'highest',
+};
+
+/** What a verification came to, as tags: its labels, or where it stands. */
+export function VerificationTags({ verification }: { verification: LicenseVerification }) {
+  const labels = verification.mesh_order_labels ?? [];
+  if (labels.length === 0)
+    return verification.mesh_order_status ? (
+      <Tag tone={verification.mesh_order_status === 'error' ? 'high' : 'info'}>
+        {orderStatus(verification.mesh_order_status)}
+      </Tag>
+    ) : null;
+  return labels.map((label) => (
+    <Tag key={label} tone={tones[label] ?? 'neutral'}>
+      {orderLabel(label)}
+    </Tag>
+  ));
+}
+
+const day = (value: string | null) => value && shortDate(value);
+
+/** What a verification found of a license. */
+export function VerificationFacts({ verification }: { verification: LicenseVerification }) {
+  const { mesh_order_status } = verification;
+  return (
+    <Facts
+      columns
+      facts={{
+        'Order status': mesh_order_status && orderStatus(mesh_order_status),
+        'Verified category': verification.mesh_licensee_category,
+        'License status': verification.mesh_license_status,
+        'Item status': verification.mesh_item_status,
+        Board: verification.mesh_license_authority_board,
+        Issued: day(verification.mesh_license_issue_date),
+        Expires: day(verification.mesh_license_exp_date),
+        'Adverse action': verification.mesh_license_adverse_action_status,
+        Updated: shortDate(verification.updated_at),
+      }}
+    />
+  );
+}
+
+const PLACEHOLDERS = ['Order status', 'License status', 'Board', 'Issued', 'Expires', 'Adverse action'];
+
+/** In the place of details that the lender does not have: shapes without any data, and how to get them (REP-050). */
+export function HiddenVerification() {
+  return (
+    <div className={styles.hidden}>
+      <div className={styles.blurred} aria-hidden>
+        <Facts columns facts={Object.fromEntries(PLACEHOLDERS.map((label) => [label, '██████']))} />
+      </div>
+      <p className={styles.overlay}>Reach Out to Enable Verification Details</p>
+    </div>
+  );
+}
