@@ -8,6 +8,7 @@ import { BusinessCard, PublicSourcesCard, type ReportSections } from '#features/
 import { RiskScoreCard } from '#features/risk';
 import { ScorecardCard } from '#features/scorecard';
 import { MediaCard, WatchlistCard } from '#features/screening';
+import { TimelineCard } from '#features/timeline';
 import { KybCard } from '#features/verification';
 import { EvidenceBar } from './evidence-bar.tsx';
 import { useOverviewAlerts } from './overview-alerts.ts';
@@ -20,6 +21,7 @@ export const reportSections: ReportSections = {
     main: [
       RiskScoreCard,
       InDoubtCard,
+      TimelineCard,
       CorporateFilingsCard,
       ProfessionalLicensingCard,
       OtherLicensingCard,
@@ -34,6 +36,7 @@ export const reportSections: ReportSections = {
       KybCard,
       TopicsCard,
       InDoubtCard,
+      TimelineCard,
       CorporateFilingsCard,
       ProfessionalLicensingCard,
       OtherLicensingCard,

@@ -85,7 +85,7 @@ describe('what would change the score', () => {
   test('says where nothing that can still change would do', async () => {
     await open(record, false, { ...changes, sets: [], more: 0 });
     await userEvent.click(await button());
-    expect(await screen.findByText(/^No 6 facts that can still change/)).toBeTruthy();
+    expect(await screen.findByText(/^No change of up to 6 facts/)).toBeTruthy();
   });
 
   test.each([100, 780])('is not asked of a score of %i', async (curr_score) => {

@@ -57,7 +57,8 @@ function Sets({ changes: { sets, more, most_facts }, isPrint }: { changes: Chang
   if (sets.length === 0)
     return (
       <p className={styles.remark}>
-        No {most_facts} facts that can still change would lift it to a better tier together.
+        No change of up to {most_facts} facts would lift it to a better tier: what weighs most is past or
+        cannot change.
       </p>
     );
   return (

@@ -27,6 +27,22 @@ export function citedOf(records: readonly ListedRecord[]): Map<string, Cited[]> 
   );
 }
 
+/** Where a counted record stands on the page, as a function of the record. */
+export function countedAnchor(records: readonly ListedRecord[]): (record: ListedRecord) => string {
+  const cited = citedOf(records);
+  return (record) => {
+    const [own] = record.cited_as;
+    if (own && elsewhere.includes(own.kind)) return recordAnchor(own.kind, own.id);
+    return lineAnchor(record, cited.get(keyOf(record)));
+  };
+}
+
+/** The place of the line of a record: that of the one thing that a score cites of it, or a place of its own. */
+export function lineAnchor(record: ListedRecord, cited: readonly Cited[] = []): string {
+  const [only, ...others] = cited;
+  return only && others.length === 0 ? only.anchor : recordAnchor('counted', keyOf(record));
+}
+
 /** The places of all that is cited. */
 export const anchorsOf = (cited: ReadonlyMap<string, readonly Cited[]>): string[] =>
   [...cited.values()].flat().map(({ anchor }) => anchor);

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Card } from '#ui/card';
 import { FoldChevron } from '#ui/fold-chevron';
 import { useRevealedRecord } from '#ui/record-anchor';
-import { anchorsOf, citedOf, keyOf } from './cited-records.ts';
+import { anchorsOf, citedOf, keyOf, lineAnchor } from './cited-records.ts';
 import { useDecide, useMerchantEvidence } from './queries.ts';
 import styles from './record-line.module.css';
 import { AnswerButton, RecordLine } from './record-line.tsx';
@@ -20,7 +20,8 @@ export function CountedCard({ inquiry_id, merchant_id }: CountedCardProps) {
   const [isOpen, setOpen] = useState(false);
   const counted = data?.counted ?? [];
   const cited = citedOf(counted);
-  useRevealedRecord(anchorsOf(cited), () => setOpen(true));
+  const lines = counted.map((record) => lineAnchor(record, cited.get(keyOf(record))));
+  useRevealedRecord([...anchorsOf(cited), ...lines], () => setOpen(true));
   if (counted.length === 0) return null;
   return (
     <Card title="Counted for this business" count={counted.length} state="in the score and the badges" flush>

@@ -4,7 +4,7 @@ import { Button, Popover, Textarea } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { ExternalLink } from '#ui/external-link';
 import { MatchReasons } from '#ui/match-reasons';
-import type { Cited } from './cited-records.ts';
+import { type Cited, lineAnchor } from './cited-records.ts';
 import styles from './record-line.module.css';
 
 /** What the day of a record is the day of. */
@@ -29,11 +29,10 @@ interface RecordLineProps {
 /** A record with what agrees and what does not, and what can be said of it. */
 export function RecordLine({ record, cited = [], children }: RecordLineProps) {
   const { title, second, date, url, source, about, doubt } = record;
-  const [only, ...others] = cited;
-  const isPlace = only !== undefined && others.length === 0;
+  const isPlace = cited.length === 1;
   const says = cited.filter(({ text }) => !text.startsWith(title));
   return (
-    <li className={styles.record} id={isPlace ? only.anchor : undefined} tabIndex={isPlace ? -1 : undefined}>
+    <li className={styles.record} id={lineAnchor(record, cited)} tabIndex={-1}>
       <div className={styles.what}>
         <div className={styles.title}>{url ? <ExternalLink href={url}>{title}</ExternalLink> : title}</div>
         <div className={styles.second}>

@@ -1,0 +1,108 @@
+import type { ListedRecord } from '@assay/domain/gathering';
+import type { MerchantReport } from '@assay/domain/report';
+import { type Lender, type User, viewerOf } from '@assay/domain/session';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { connectForTest } from '#api/testing';
+import { ViewerContext } from '#features/session';
+import { renderScreens } from '#ui/testing';
+import { TimelineCard } from './timeline-card.tsx';
+
+const record = (rest: Partial<ListedRecord>): ListedRecord => ({
+  record_id: '41',
+  kind: 'lien',
+  key: 'lien 1',
+  title: 'Federal tax lien',
+  second: null,
+  date: '2024-03-01',
+  url: null,
+  source: 'Business records',
+  seen_at: '2026-05-01T10:00:00Z',
+  about: null,
+  doubt: null,
+  reasons: [],
+  decision: null,
+  cited_as: [],
+  ...rest,
+});
+const closed = { closed_sources: [{ name: 'Google', reported_at: '2026-02-03' }] };
+
+async function open(
+  counted: ListedRecord[],
+  { report = {}, isPrint = false }: { report?: object; isPrint?: boolean } = {},
+) {
+  connectForTest({
+    'GET merchant/2/1/evidence': {
+      topics: [],
+      in_doubt: [],
+      decided: [],
+      counted,
+      asks_paid_sources: false,
+    },
+  });
+  const viewer = {
+    ...viewerOf(
+      { is_staff: false, is_superuser: false } as User,
+      { id: '1', flags: {} } as unknown as Lender,
+    ),
+    switchLender: () => {},
+    signOut: () => {},
+  };
+  const component = async () => () => (
+    <TimelineCard
+      inquiry_id="1"
+      merchant_id="2"
+      report={{ closed_sources: [], ...report } as unknown as MerchantReport}
+      isPrint={isPrint}
+    />
+  );
+  await renderScreens([{ path: '/', component }], '/', {
+    wrap: (children) => <ViewerContext value={viewer}>{children}</ViewerContext>,
+  });
+}
+
+test('shows each dated record on the line of its subject; a mark tells what it holds and leads there', async () => {
+  await open(
+    [
+      record({}),
+      record({ record_id: '42', kind: 'docket', key: 'd', title: 'Doe v. Roofing', date: '2019-08-09' }),
+      record({ record_id: '43', kind: 'business_records', key: 'f', title: 'File', date: null }),
+    ],
+    { report: closed },
+  );
+  const financial = await screen.findByRole('list', { name: 'Financial' });
+  await userEvent.click(within(financial).getByRole('button', { name: 'Federal tax lien, 3/1/2024' }));
+  const link = await screen.findByRole('link', { name: 'Federal tax lien' });
+  expect(link.getAttribute('href')).toBe('/#counted-41-lien-lien-1');
+  expect(screen.getByRole('list', { name: 'Litigation' })).toBeTruthy();
+  expect(screen.getByRole('list', { name: 'Standing' })).toBeTruthy();
+  expect(screen.getByText('1 without a day')).toBeTruthy();
+  expect(screen.queryByRole('list', { name: 'Other' })).toBeNull();
+});
+
+test('the same stands as a table behind a button, the newest first', async () => {
+  await open([
+    record({}),
+    record({ record_id: '42', key: 'lien 2', title: 'Newer lien', date: '2025-03-01' }),
+  ]);
+  await userEvent.click(await screen.findByRole('button', { name: 'Show as table' }));
+  const rows = within(screen.getByRole('table', { name: 'Timeline' })).getAllByRole('row');
+  expect(rows.map(({ textContent }) => textContent)).toEqual([
+    'DaySubjectRecord',
+    '3/1/2025FinancialNewer lien',
+    '3/1/2024FinancialFederal tax lien',
+  ]);
+});
+
+test('paper holds picture and table, without controls', async () => {
+  await open([record({})], { isPrint: true });
+  expect(await screen.findByRole('table', { name: 'Timeline' })).toBeTruthy();
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
+test('is absent where nothing has a day', async () => {
+  await open([record({ date: null })]);
+  await new Promise((done) => setTimeout(done, 50));
+  expect(screen.queryByRole('region', { name: 'Timeline' })).toBeNull();
+});

@@ -1,0 +1,47 @@
+import type { MerchantReport } from '@assay/domain/report';
+import { UnstyledButton } from '@mantine/core';
+import { useState } from 'react';
+import { Card } from '#ui/card';
+import styles from './timeline.module.css';
+import { TimelinePlot } from './timeline-plot.tsx';
+import { TimelineTable } from './timeline-table.tsx';
+import { useTimelineEvents } from './use-timeline-events.ts';
+
+interface TimelineCardProps {
+  inquiry_id: string;
+  merchant_id: string;
+  report: MerchantReport;
+  isPrint?: boolean;
+}
+
+/**
+ * The life of a business as a picture: each dated record that counts for it on the line of its subject, leading to the
+ * record; the same as a table behind a button, and on paper. Absent while there is nothing with a day.
+ */
+export function TimelineCard({ isPrint = false, ...scope }: TimelineCardProps) {
+  const { events, undated } = useTimelineEvents({ ...scope, isPolling: !isPrint });
+  const [isTable, setTable] = useState(false);
+  if (events.length === 0) return null;
+  return (
+    <Card
+      title="Timeline"
+      count={events.length}
+      state={undated > 0 && `${undated} without a day`}
+      actions={
+        !isPrint && (
+          <UnstyledButton
+            className={styles.toggle}
+            aria-expanded={isTable}
+            onClick={() => setTable(!isTable)}
+          >
+            {isTable ? 'Hide table' : 'Show as table'}
+          </UnstyledButton>
+        )
+      }
+      flush
+    >
+      <TimelinePlot events={events} today={new Date().toISOString().slice(0, 10)} isPrint={isPrint} />
+      {(isPrint || isTable) && <TimelineTable events={events} isPrint={isPrint} />}
+    </Card>
+  );
+}

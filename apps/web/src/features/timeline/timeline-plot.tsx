@@ -1,0 +1,116 @@
+import { shortDate } from '@assay/domain/display';
+import {
+  clusterEvents,
+  type EventCluster,
+  type TimelineEvent,
+  type TimelineLane,
+  timelineLanes,
+} from '@assay/domain/timeline';
+import { Popover, UnstyledButton } from '@mantine/core';
+import { useElementSize } from '@mantine/hooks';
+import { scaleUtc } from 'd3-scale';
+import { RecordLink } from '#ui/record-link';
+import styles from './timeline.module.css';
+
+const FALLBACK_WIDTH = 560;
+/** Marks are as wide as a finger needs them. */
+const MARK = 24;
+const EDGE = 18;
+const YEARS_APART = 64;
+
+interface TimelinePlotProps {
+  /** At least one. */
+  events: readonly TimelineEvent[];
+  today: string;
+  isPrint: boolean;
+}
+
+/** One line a subject, one mark an event or a few that lie close; a mark tells what it holds and leads to the records. */
+export function TimelinePlot({ events, today, isPrint }: TimelinePlotProps) {
+  const { ref, width: measured } = useElementSize();
+  const width = measured || FALLBACK_WIDTH;
+  const days = events.map(({ on }) => Date.parse(on));
+  const scale = scaleUtc()
+    .domain([Math.min(...days), Math.max(Date.parse(today), ...days)])
+    .range([EDGE, Math.max(width - EDGE, EDGE + 1)]);
+  const at = (day: string) => scale(Date.parse(day)) ?? EDGE;
+  const clusters = clusterEvents(events, at, MARK);
+  const lanes = (Object.keys(timelineLanes) as TimelineLane[]).filter((lane) =>
+    clusters.some((cluster) => cluster.lane === lane),
+  );
+  const years = scale.ticks(Math.max(1, Math.min(8, Math.floor(width / YEARS_APART))));
+  return (
+    <div className={styles.plot}>
+      {lanes.map((lane, index) => (
+        <div key={lane} className={styles.lane}>
+          <span className={styles.label}>{timelineLanes[lane]}</span>
+          <ul ref={index === 0 ? ref : undefined} className={styles.marks} aria-label={timelineLanes[lane]}>
+            {clusters
+              .filter((cluster) => cluster.lane === lane)
+              .map((cluster) => (
+                <li key={cluster.at} className={styles.place} style={{ left: cluster.at }}>
+                  <Mark cluster={cluster} isPrint={isPrint} />
+                </li>
+              ))}
+          </ul>
+        </div>
+      ))}
+      <div className={styles.lane} aria-hidden>
+        <span />
+        <div className={styles.years}>
+          {years.map((year) => (
+            <span key={year.getTime()} className={styles.year} style={{ left: scale(year) }}>
+              {year.getUTCMonth() === 0
+                ? year.getUTCFullYear()
+                : year.toLocaleDateString('en-US', { month: 'short', year: '2-digit', timeZone: 'UTC' })}
+            </span>
+          ))}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+const spanOf = (events: readonly TimelineEvent[]): string => {
+  const first = shortDate(events[0]?.on ?? '');
+  const last = shortDate(events.at(-1)?.on ?? '');
+  return first === last ? first : `${first} to ${last}`;
+};
+
+function Mark({ cluster: { lane, events }, isPrint }: { cluster: EventCluster; isPrint: boolean }) {
+  const [first] = events;
+  const face = (
+    <span className={styles.mark} data-lane={lane} data-many={events.length > 1 || undefined}>
+      {events.length > 1 ? events.length : ''}
+    </span>
+  );
+  if (isPrint || !first) return face;
+  return (
+    <Popover position="top" withArrow shadow="md" width={280} returnFocus>
+      <Popover.Target>
+        <UnstyledButton
+          className={styles.button}
+          aria-label={
+            events.length > 1
+              ? `${events.length} records, ${spanOf(events)}`
+              : `${first.title}, ${shortDate(first.on)}`
+          }
+        >
+          {face}
+        </UnstyledButton>
+      </Popover.Target>
+      <Popover.Dropdown className={styles.told}>
+        <ul>
+          {events.map(({ on, title, second, anchor }, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two records may say the same of one day
+            <li key={`${on} ${title} ${index}`}>
+              <span className={styles.day}>{shortDate(on)}</span>{' '}
+              {anchor ? <RecordLink anchor={anchor}>{title}</RecordLink> : title}
+              {second && <div className={styles.second}>{second}</div>}
+            </li>
+          ))}
+        </ul>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}

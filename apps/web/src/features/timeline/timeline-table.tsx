@@ -1,0 +1,34 @@
+import { shortDate } from '@assay/domain/display';
+import { type TimelineEvent, timelineLanes } from '@assay/domain/timeline';
+import { RecordLink } from '#ui/record-link';
+import styles from './timeline.module.css';
+
+/** The events of the picture as rows, the newest first. */
+export function TimelineTable({ events, isPrint }: { events: readonly TimelineEvent[]; isPrint: boolean }) {
+  return (
+    <div className={styles.frame}>
+      <table className={styles.table} aria-label="Timeline">
+        <thead>
+          <tr>
+            <th scope="col">Day</th>
+            <th scope="col">Subject</th>
+            <th scope="col">Record</th>
+          </tr>
+        </thead>
+        <tbody>
+          {events.map(({ lane, on, title, second, anchor }, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two records may say the same of one day
+            <tr key={`${on} ${title} ${index}`}>
+              <td className={styles.day}>{shortDate(on)}</td>
+              <td>{timelineLanes[lane]}</td>
+              <td>
+                {anchor && !isPrint ? <RecordLink anchor={anchor}>{title}</RecordLink> : title}
+                {second && <div className={styles.second}>{second}</div>}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

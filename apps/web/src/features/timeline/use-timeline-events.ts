@@ -1,0 +1,61 @@
+import type { MerchantReport } from '@assay/domain/report';
+import { shownWatchlist } from '@assay/domain/screening';
+import { laneOf, type TimelineEvent } from '@assay/domain/timeline';
+import { countedAnchor, useMerchantEvidence } from '#features/gathering';
+import { useScreening } from '#features/screening';
+import { useViewer } from '#features/session';
+import { recordAnchor } from '#ui/record-anchor';
+
+interface Scope {
+  inquiry_id: string;
+  merchant_id: string;
+  report: MerchantReport;
+  isPolling: boolean;
+}
+
+/** What happened to a business and when: the dated records that count for it, hits on lists, and closures. */
+export function useTimelineEvents({ inquiry_id, merchant_id, report, isPolling }: Scope) {
+  const isScreened = useViewer().lender.vital4_enabled;
+  const evidence = useMerchantEvidence({ inquiry_id, merchant_id }, { isPolling });
+  const screening = useScreening(merchant_id, inquiry_id, { isEnabled: isScreened, isPolling });
+  const counted = evidence.data?.counted ?? [];
+  const anchorOf = countedAnchor(counted);
+  const events: TimelineEvent[] = [
+    ...report.closed_sources.map(
+      ({ name, reported_at }): TimelineEvent => ({
+        lane: 'standing',
+        on: reported_at,
+        title: 'Reported permanently closed',
+        second: name,
+        anchor: null,
+      }),
+    ),
+    ...counted.flatMap((record): TimelineEvent[] =>
+      record.date
+        ? [
+            {
+              lane: laneOf(record.kind),
+              on: record.date.slice(0, 10),
+              title: record.title,
+              second: record.second,
+              anchor: anchorOf(record),
+            },
+          ]
+        : [],
+    ),
+    ...shownWatchlist(screening.data?.data.watchlists_sanctions ?? []).map(
+      (item): TimelineEvent => ({
+        lane: 'watchlists',
+        on: item.created_at.slice(0, 10),
+        title: item.source_list_type ?? item.source_agency_name ?? 'Listed',
+        second: item.source_agency_name,
+        anchor: recordAnchor('watchlist', item.id),
+      }),
+    ),
+  ];
+  return {
+    isLoading: evidence.isPending,
+    undated: counted.filter(({ date }) => !date).length,
+    events: events.sort((a, b) => b.on.localeCompare(a.on)),
+  };
+}

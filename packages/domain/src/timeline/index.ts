@@ -1,0 +1,8 @@
+export {
+  clusterEvents,
+  type EventCluster,
+  laneOf,
+  type TimelineEvent,
+  type TimelineLane,
+  timelineLanes,
+} from './timeline.ts';
