@@ -28,6 +28,7 @@ export type AuditAction =
   | 'evidence.reject'
   | 'evidence.undo'
   | 'evidence.export'
+  | 'principal.refresh'
   | 'vendor.pause'
   | 'vendor.resume'
   | 'vendor.retry'

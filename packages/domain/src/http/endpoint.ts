@@ -23,7 +23,7 @@ export interface Look {
     | 'scorecard.read'
     | 'report.list'
     | 'provider.search';
-  at: { kind: 'inquiry' | 'merchant'; by: string } | { kind: 'lender' };
+  at: { kind: 'inquiry' | 'merchant' | 'principal'; by: string } | { kind: 'lender' };
   details?: Record<string, string>;
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { endpoint, Id } from '../http/index.ts';
-import { ListedPrincipal, MasterPrincipal } from './master-principal.ts';
+import { endpoint, Id, IdInput } from '../http/index.ts';
+import { ListedPrincipal, MasterPrincipal, RefreshedPrincipal } from './master-principal.ts';
 import { PrincipalRequest } from './principal-request.ts';
 
 const ofMerchant = {
@@ -25,5 +25,25 @@ export const principalEndpoints = {
     path: 'merchant/blj_principals/{id}',
     summary: 'The principals of a merchant with their third-party data',
     out: z.object({ principals: z.array(MasterPrincipal) }),
+  }),
+  one: endpoint({
+    method: 'GET',
+    path: 'merchant/blj_principal/{principalId}',
+    summary: 'A principal with its third-party data, and how far its refresh is',
+    who: 'lender',
+    params: z.object({ principalId: Id }),
+    look: { action: 'evidence.read', at: { kind: 'principal', by: 'principalId' } },
+    out: RefreshedPrincipal,
+  }),
+  refresh: endpoint({
+    method: 'POST',
+    path: 'merchant/update_principal_blj',
+    summary: 'Search for the records of a principal anew, 184 days after the last time',
+    who: 'lender',
+    body: z.object({ principal_id: IdInput }),
+    out: z.object({ status: z.literal('accepted') }),
+    status: 202,
+    callsPerMinute: 30,
+    refusals: ['refresh_forbidden', 'not_found', 'refresh_not_due'],
   }),
 };

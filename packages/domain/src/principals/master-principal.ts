@@ -63,3 +63,11 @@ export const MasterPrincipal = z
   })
   .meta({ id: 'MasterPrincipal' });
 export type MasterPrincipal = z.infer<typeof MasterPrincipal>;
+
+/** A principal with how far the search about it alone is (details: report, section 28). */
+export const RefreshedPrincipal = MasterPrincipal.extend({
+  status: z
+    .enum(['no_data', 'error', 'completed'])
+    .meta({ description: 'no_data while it runs; error after a failed try, with the data from before' }),
+}).meta({ id: 'RefreshedPrincipal' });
+export type RefreshedPrincipal = z.infer<typeof RefreshedPrincipal>;

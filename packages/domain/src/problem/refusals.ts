@@ -28,6 +28,16 @@ export const refusals = {
     title: 'Feature off',
     detail: 'This feature is not enabled for the lender.',
   },
+  refresh_forbidden: {
+    status: 403,
+    title: 'Refresh not allowed',
+    detail: 'You do not have Permission to refresh this principal!',
+  },
+  refresh_not_due: {
+    status: 409,
+    title: 'Too early to refresh',
+    detail: 'Data of this principal was updated less than 184 days ago.',
+  },
   terms_required: { status: 403, title: 'Terms not accepted', detail: "Today's terms are not accepted yet." },
   credits_exhausted: {
     status: 403,

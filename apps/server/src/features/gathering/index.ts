@@ -14,6 +14,7 @@ import { retryVendor } from './runs/retry-vendor.ts';
 import { sealedEvidence } from './runs/sealed-columns.ts';
 import { triggerThirdParty } from './trigger.ts';
 
+export { askAboutPrincipal } from './ask-about-principal.ts';
 export { askOpened } from './ask-sources.ts';
 export { kindOf, kindsOf, type Provided, sourceOf } from './catalogue.ts';
 export { merchantsOfRecords } from './decisions/store.ts';

@@ -86,11 +86,9 @@ export async function startRun(
   key: runStore.RunKey,
   askedFor: string | null,
 ): Promise<string | null> {
-  const { tx, clock, jobs, config } = call;
-  const { kind, timeoutMs, isOutdated } = sourceOf(call, key.source).definition;
-  const limitMs = Math.min(timeoutMs, config.SOURCE_TIMEOUT * 1000);
-  const requested_at = clock.now();
-  const times = { requested_at, deadline_at: new Date(requested_at.getTime() + limitMs) };
+  const { tx } = call;
+  const { kind, isOutdated } = sourceOf(call, key.source).definition;
+  const times = runTimes(call, key.source);
   const asked_for_merchant_id = key.merchant_id ? null : askedFor;
   let id = await runStore.insertRun(tx, { ...key, kind, ...times, asked_for_merchant_id });
   if (!id) {
@@ -99,8 +97,26 @@ export async function startRun(
     id = await runStore.restartRun(tx, key, { ...times, asked_for_merchant_id }, outdated);
   }
   if (!id) return null;
-  const run = { id, lender_id: key.lender_id, deadline_at: times.deadline_at };
+  await queueRun(call, { id, lender_id: key.lender_id, deadline_at: times.deadline_at });
+  return id;
+}
+
+/** When a run is asked for now, and when its time is over (ONB-134). */
+export function runTimes(
+  { clock, config, provided }: Pick<Call, 'clock' | 'config' | 'provided'>,
+  source: string,
+) {
+  const { timeoutMs } = sourceOf({ provided }, source).definition;
+  const limitMs = Math.min(timeoutMs, config.SOURCE_TIMEOUT * 1000);
+  const requested_at = clock.now();
+  return { requested_at, deadline_at: new Date(requested_at.getTime() + limitMs) };
+}
+
+/** Queues the first step of a run, and its end. */
+export async function queueRun(
+  { tx, clock, jobs }: Pick<Call, 'tx' | 'clock' | 'jobs'>,
+  run: Pick<runStore.Run, 'id' | 'lender_id' | 'deadline_at'>,
+): Promise<void> {
   await queueNextStep(tx, { clock, jobs }, run, 0);
   await queueDeadline(tx, { jobs }, run);
-  return id;
 }

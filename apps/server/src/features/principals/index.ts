@@ -1,6 +1,7 @@
 import { principalEndpoints } from '@assay/domain/principals';
 import { type Feature, route } from '#platform/feature';
 import { listPrincipals, principalsWithData } from './list-principals.ts';
+import { onePrincipal, refreshPrincipal } from './refresh-principal.ts';
 import { sealedPeople } from './sealed-person.ts';
 
 /** The people behind a merchant: who names them, and what sources say of each. */
@@ -9,6 +10,8 @@ export const principals: Feature = {
   routes: [
     route(principalEndpoints.list, listPrincipals),
     route(principalEndpoints.withData, principalsWithData),
+    route(principalEndpoints.one, onePrincipal),
+    route(principalEndpoints.refresh, refreshPrincipal),
   ],
   sealed: sealedPeople,
 };

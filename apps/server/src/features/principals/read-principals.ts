@@ -7,7 +7,7 @@ import {
   recordsOnce,
   type SourceState,
 } from '@assay/domain/principals';
-import { evidenceOf, type Provided } from '#features/gathering';
+import { evidenceOf, type Provided, type Run } from '#features/gathering';
 import { type Actor, lenderOf } from '#platform/actor';
 import type { Tx } from '#platform/database';
 import type { Services } from '#platform/services';
@@ -16,12 +16,13 @@ import type { StoredNaming } from './principal-ids.ts';
 import { sourceStates } from './source-states.ts';
 import { peoplesData } from './third-party.ts';
 
-type Given = { tx: Tx; actor: Actor } & Provided & Pick<Services, 'secrets' | 'clock'>;
+export type Given = { tx: Tx; actor: Actor } & Provided & Pick<Services, 'secrets' | 'clock'>;
 
-/** A principal as it is answered, with the person behind it. */
+/** A principal as it is answered, with the person and the searches about it alone behind it. */
 export interface ReadPrincipal {
   person: Person;
   principal: MasterPrincipal;
+  runs: Run[];
 }
 
 /** The principals of a merchant with their third-party data, in the order in which they show (details: report, section 27). */
@@ -62,7 +63,11 @@ export async function readPrincipals(
         source_principals,
         possible,
       };
-      return { person, principal };
+      const ids = person.namings.map(({ id }) => id);
+      const runs = (evidence?.ofPrincipals ?? []).filter(
+        ({ principal_id }) => principal_id !== null && ids.includes(principal_id),
+      );
+      return { person, principal, runs };
     })
     .sort((a, b) => principalOrder(a.principal, b.principal));
 }

@@ -24,7 +24,7 @@ import type { Tx } from '#platform/database';
 import type { Person } from './people.ts';
 
 /** The sources of evidence behind each source of a principal. */
-const sourcesOfPrincipal: Record<PrincipalSource, readonly SourceKey[]> = {
+export const sourcesOfPrincipal: Record<PrincipalSource, readonly SourceKey[]> = {
   blj: ['business_records'],
   litigation: ['litigation', 'dockets'],
   adverse_media: ['adverse_media', 'news', 'watchlists', 'watchlist_api'],
@@ -61,14 +61,18 @@ export async function sourceStates(
         source,
         is_enabled: isOn(principalSources[source].flag, lender),
         status: status === 'no_data' && own.some(({ run }) => runIds.includes(run.id)) ? 'completed' : status,
-        last_updated:
-          answered
-            .map(({ answered_at }) => answered_at)
-            .sort()
-            .at(-1) ?? null,
+        last_updated: lastUpdated(own),
         asked: [...new Set(answered.map(({ label }) => label))],
       };
     });
+}
+
+/** The newest answer of each source, the oldest of them: what is shown is no newer than that. */
+function lastUpdated(searches: readonly Search[]): string | null {
+  const newest = new Map<string, string>();
+  for (const { run, answered_at } of searches)
+    if (answered_at && answered_at > (newest.get(run.source) ?? '')) newest.set(run.source, answered_at);
+  return [...newest.values()].sort()[0] ?? null;
 }
 
 async function searchesOf(tx: Tx, given: Provided, runs: readonly Run[]): Promise<Search[]> {

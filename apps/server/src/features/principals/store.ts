@@ -29,6 +29,11 @@ export function principalsOf(tx: Tx, merchantId: string): Promise<StoredPrincipa
     .execute();
 }
 
+/** A principal of the active lender by any id that it ever had; undefined for any other. */
+export function principal(tx: Tx, id: string): Promise<StoredPrincipal | undefined> {
+  return tx.selectFrom('app.merchant_principal').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
 /** Stores namings; one that is stored already keeps its id. */
 export async function insertNamings(
   tx: Tx,

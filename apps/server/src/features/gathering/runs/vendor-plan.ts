@@ -3,6 +3,7 @@ import type { StoredEvidence, StoredKind } from '@assay/domain/evidence';
 import type { Tx } from '#platform/database';
 import type { Secrets } from '#platform/secrets';
 import type { Run } from '../stores/run-store.ts';
+import type { RunSubject } from '../subjects/subject-of-run.ts';
 
 /** A record as a source stores it. */
 export type NewRecord<K extends StoredKind = StoredKind> = {
@@ -15,9 +16,14 @@ export interface VendorPlan<S = unknown, R = unknown> {
   /** What is asked about the subject of a run, one search after the other. */
   searches(
     tx: Tx,
-    run: Pick<Run, 'id' | 'inquiry_id' | 'merchant_id' | 'asked_for_merchant_id' | 'lender_id'>,
+    run: Pick<
+      Run,
+      'id' | 'inquiry_id' | 'merchant_id' | 'principal_id' | 'asked_for_merchant_id' | 'lender_id'
+    >,
     secrets: Secrets,
   ): Promise<S[]>;
+  /** The same about a subject that is known. */
+  searchesAbout(tx: Tx, subject: RunSubject, deps: { secrets: Secrets; runId: string }): Promise<S[]>;
   /** Whether a later search looks for the same thing as an earlier one, which found it: then it is not made. */
   untilFound(earlier: S, later: S): boolean;
   /** What a subject lacks for which there is nothing to search. */

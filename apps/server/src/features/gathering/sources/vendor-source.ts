@@ -58,6 +58,7 @@ export function vendorSource<S, R>(given: VendorSource<S, R> & Partial<Reading<S
     subjects: given.subjects ?? ((search) => named(search as EvidenceSearch)),
     searches: async (tx, run, secrets) =>
       given.searches(tx, await subjectOfRun(tx, run), { secrets, runId: run.id }),
+    searchesAbout: (tx, subject, deps) => given.searches(tx, subject, deps),
   };
   // What a source searches for is its own affair: whoever gathers hands it on unread.
   const asks = plan as unknown as VendorPlan;

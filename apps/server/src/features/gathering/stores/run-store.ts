@@ -8,6 +8,8 @@ export interface RunKey {
   lender_id: string;
   inquiry_id: string | null;
   merchant_id: string | null;
+  /** One of the merchant's, about whom alone it asks. */
+  principal_id?: string | null;
   source: string;
   try: number;
 }
@@ -39,6 +41,7 @@ export function runOfKey(tx: Tx, key: RunKey): Promise<Run | undefined> {
     .where('source', '=', key.source)
     .where('try', '=', key.try)
     .where('merchant_id', 'is not distinct from', key.merchant_id)
+    .where('principal_id', 'is not distinct from', key.principal_id ?? null)
     .executeTakeFirst();
 }
 
@@ -62,7 +65,8 @@ export async function restartRun(
       ...times,
       status: 'processing',
       gathering: eb('gathering', '+', 1),
-      searches: null,
+      // Those about a principal were settled when it was started.
+      ...(key.principal_id ? {} : { searches: null }),
       search_key: null,
       failures: 0,
       step: 0,
@@ -75,6 +79,7 @@ export async function restartRun(
     .where('source', '=', key.source)
     .where('try', '=', key.try)
     .where('merchant_id', 'is not distinct from', key.merchant_id)
+    .where('principal_id', 'is not distinct from', key.principal_id ?? null)
     .where('status', 'in', from)
     .returning('id')
     .executeTakeFirst();

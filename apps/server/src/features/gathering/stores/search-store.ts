@@ -29,7 +29,8 @@ export function inquiriesOf(tx: Tx, runIds: string[]): Promise<{ id: string; inq
 /** A later try of the same search exists: the earlier one's failure is history. */
 const isSuperseded = sql<boolean>`exists (select 1 from app.source_run later
   where later.inquiry_id is not distinct from run.inquiry_id and later.source = run.source and later.try > run.try
-    and later.merchant_id is not distinct from run.merchant_id)`;
+    and later.merchant_id is not distinct from run.merchant_id
+    and later.principal_id is not distinct from run.principal_id)`;
 
 interface PartQueue {
   source: string;
@@ -56,7 +57,15 @@ export async function queues(tx: Tx, failedSince: Date): Promise<PartQueue[]> {
 export function failedRuns(tx: Tx, sources: readonly string[], since: Date) {
   return tx
     .selectFrom('app.source_run as run')
-    .select(['lender_id', 'inquiry_id', 'merchant_id', 'asked_for_merchant_id', 'source', 'try'])
+    .select([
+      'lender_id',
+      'inquiry_id',
+      'merchant_id',
+      'principal_id',
+      'asked_for_merchant_id',
+      'source',
+      'try',
+    ])
     .where('source', 'in', sources)
     .where('status', 'in', ['error', 'timed_out'])
     .where('requested_at', '>', since)

@@ -35,6 +35,7 @@ export async function evidenceSubjects(
   subject: RunSubject,
   { secrets }: { secrets: Secrets },
 ): Promise<EvidenceSubject[]> {
+  if (subject.type === 'principal') return [subject.person];
   const merchantId = subject.type === 'merchant' ? subject.merchantId : subject.askedForMerchantId;
   const known = merchantId ? ((await knownBusinesses(tx, [merchantId])).get(merchantId) ?? null) : null;
   const application = subject.type === 'inquiry' ? subject.inquiry : null;

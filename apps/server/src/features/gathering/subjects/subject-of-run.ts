@@ -1,20 +1,24 @@
+import type { PersonSubject } from '@assay/domain/evidence';
 import { findInquiry, type StoredInquiry } from '#features/inquiry';
 import type { Tx } from '#platform/database';
 import type { Run } from '../stores/run-store.ts';
 
 /**
  * Whom a run is about: an inquiry, with the likely match whose own facts are asked with it, or a merchant, opened in an
- * inquiry or watched without one.
+ * inquiry or watched without one, or one of its principals alone.
  */
 export type RunSubject =
   | { type: 'inquiry'; inquiry: StoredInquiry; askedForMerchantId: string | null }
-  | { type: 'merchant'; merchantId: string };
+  | { type: 'merchant'; merchantId: string }
+  | { type: 'principal'; person: PersonSubject; askedForMerchantId: null };
 
-/** The subject of a run. Throws for a run about a principal, whom no source is asked about by itself. */
+/** The subject of a run. Throws for a run about a principal, whose searches are settled when it is started. */
 export async function subjectOfRun(
   tx: Tx,
-  run: Pick<Run, 'inquiry_id' | 'merchant_id' | 'asked_for_merchant_id'>,
+  run: Pick<Run, 'inquiry_id' | 'merchant_id' | 'principal_id' | 'asked_for_merchant_id'>,
 ): Promise<RunSubject> {
+  if (run.principal_id !== null)
+    throw new Error('The searches about a principal are settled before it is asked about');
   if (run.merchant_id !== null) return { type: 'merchant', merchantId: run.merchant_id };
   if (run.inquiry_id === null) throw new Error('A run without an inquiry or a merchant');
   return {

@@ -1,0 +1,22 @@
+import { reachMerchant } from '#features/matching';
+import { refuse } from '#platform/refusal';
+import { type Given, type ReadPrincipal, readPrincipals } from './read-principals.ts';
+import { principal } from './store.ts';
+
+/**
+ * A principal by any id that it ever had, with its merchant. One of another lender, of a merchant that the caller does not
+ * reach, or whom nobody names any more does not exist.
+ */
+export async function findPrincipal(
+  given: Given,
+  id: string,
+): Promise<ReadPrincipal & { merchantId: string }> {
+  const missing = { detail: 'Principal not found' };
+  const row = await principal(given.tx, id);
+  if (!row) refuse('not_found', missing);
+  const merchantId = row.merchant_id;
+  const inquiryId = await reachMerchant(given.tx, given.actor, merchantId);
+  const all = await readPrincipals(given, { merchantId, inquiryId });
+  const found = all.find(({ person }) => person.namings.some((naming) => naming.id === id));
+  return found ? { ...found, merchantId } : refuse('not_found', missing);
+}

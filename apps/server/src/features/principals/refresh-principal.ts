@@ -1,0 +1,83 @@
+import type { PersonSubject } from '@assay/domain/evidence';
+import { isOn } from '@assay/domain/flags';
+import type { EndpointOut } from '@assay/domain/http';
+import { isRefreshDue, type principalEndpoints, principalSourceKeys } from '@assay/domain/principals';
+import { askAboutPrincipal, personParts } from '#features/gathering';
+import { lenderOf } from '#platform/actor';
+import { audit } from '#platform/audit';
+import type { Call } from '#platform/feature';
+import { refuse } from '#platform/refusal';
+import { findPrincipal } from './find-principal.ts';
+import type { Person } from './people.ts';
+import type { ReadPrincipal } from './read-principals.ts';
+import { sourcesOfPrincipal } from './source-states.ts';
+
+type One = (typeof principalEndpoints)['one'];
+type Refresh = (typeof principalEndpoints)['refresh'];
+
+/** A principal with how far its refresh is (REP-135). */
+export async function onePrincipal(call: Call<One>): Promise<EndpointOut<One>> {
+  const { principal, runs } = await findPrincipal(call, call.params.principalId);
+  return { ...principal, status: refreshStatus(runs) };
+}
+
+function refreshStatus(runs: ReadPrincipal['runs']): EndpointOut<One>['status'] {
+  const [run] = runs.filter(({ source }) => source === 'business_records');
+  if (run?.status === 'processing') return 'no_data';
+  return run?.status === 'error' || run?.status === 'timed_out' ? 'error' : 'completed';
+}
+
+/**
+ * Has the records of a principal searched for anew, and audits it: its litigation and adverse media too where these are as
+ * old. A repeat while a search runs starts nothing (REP-134, REP-135).
+ */
+export async function refreshPrincipal(call: Call<Refresh>): Promise<EndpointOut<Refresh>> {
+  const { tx, clock, actor } = call;
+  if (!isOn('tlo_enabled', lenderOf(actor))) refuse('refresh_forbidden');
+  const { person, principal, runs, merchantId } = await findPrincipal(call, call.body.principal_id);
+  if (runs.some(({ source, status }) => source === 'business_records' && status === 'processing'))
+    return { status: 'accepted' };
+  const now = clock.now();
+  if (!isRefreshDue(principal.last_updated_blj, now)) refuse('refresh_not_due');
+  const asked = subjectOf(person);
+  if (!asked) return { status: 'accepted' };
+  const due = principalSourceKeys.filter((key) => isRefreshDue(principal[`last_updated_${key}`], now));
+  const [principalId = person.id] = runs.flatMap(({ principal_id }) => principal_id ?? []);
+  const sources = await askAboutPrincipal(call, {
+    merchantId,
+    principalId,
+    person: asked,
+    sources: due.flatMap((key) => sourcesOfPrincipal[key]),
+  });
+  if (sources.length > 0)
+    await audit(tx, clock, actor, {
+      action: 'principal.refresh',
+      target: { kind: 'principal', id: person.id },
+      details: { merchant_id: merchantId, sources },
+    });
+  return { status: 'accepted' };
+}
+
+/** The person as sources are asked about it: its fullest name with every address and number; null without a whole name. */
+function subjectOf({ namings }: Person): PersonSubject | null {
+  const named = namings.find((naming) => personParts(naming));
+  const parts = named && personParts(named);
+  if (!parts) return null;
+  const places = namings.flatMap((naming) => naming.places);
+  const unique = new Map(
+    places.map(({ addr1 = null, city = null, state = null, zip5 = null }) => [
+      [addr1, city, state, zip5].join('|').toLowerCase(),
+      { addr1, city, state, zip5 },
+    ]),
+  );
+  return {
+    type: 'person',
+    ref: 'principal:1',
+    ...parts,
+    suffix: named.suffix,
+    birth_year: namings.find(({ birth_year }) => birth_year)?.birth_year ?? null,
+    addresses: [...unique.values()],
+    phones: [...new Set(namings.flatMap(({ phones }) => phones))],
+    emails: [...new Set(namings.flatMap(({ emails }) => emails))],
+  };
+}
