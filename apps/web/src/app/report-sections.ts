@@ -4,6 +4,7 @@ import { CountedCard, InDoubtCard, TopicsCard } from '#features/gathering';
 import { OtherLicensingCard, ProfessionalLicensingCard } from '#features/licensing';
 import { LitigationCard, useCaseCount } from '#features/litigation';
 import { InquiryHistoryCard, PartnerHistoryCard, usePerformanceAlerts } from '#features/performance';
+import { PrincipalsCard, usePrincipalAlerts } from '#features/principals';
 import { BusinessCard, PublicSourcesCard, type ReportSections } from '#features/report';
 import { RiskScoreCard } from '#features/risk';
 import { ScorecardCard } from '#features/scorecard';
@@ -64,6 +65,13 @@ export const reportSections: ReportSections = {
     main: [FinancialCard, LienPositionCard, FinancialKinds],
     side: [],
     print: [FinancialCard, LienPositionCard, FinancialKinds],
+  },
+  principal: {
+    label: 'Principal',
+    useAlerts: usePrincipalAlerts,
+    main: [PrincipalsCard],
+    side: [],
+    print: [PrincipalsCard],
   },
   scorecard: {
     label: 'Scorecard',

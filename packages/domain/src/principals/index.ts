@@ -8,12 +8,19 @@ export {
   type SourceState,
 } from './master-principal.ts';
 export {
+  ageInDays,
   chapterSummary,
   employerSummary,
   isRefreshDue,
+  isRefreshed,
   principalOrder,
 } from './rules.ts';
 export { NamedPrincipal, SourcePrincipal } from './source-principal.ts';
 export { countsOf, type ThirdPartyCounts, thirdPartyCount } from './third-party-counts.ts';
 export { noThirdPartyData, type ThirdPartyData } from './third-party-data.ts';
-export { recordsOnce } from './third-party-records.ts';
+export {
+  recordsOnce,
+  type ThirdPartyKind,
+  type ThirdPartyRecords,
+  thirdPartyKinds,
+} from './third-party-records.ts';

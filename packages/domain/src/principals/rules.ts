@@ -6,7 +6,7 @@ const REFRESH_AFTER_DAYS = 184;
 const DAY_MS = 86_400_000;
 
 /** The age of an answer in whole 24-hour periods. */
-const ageInDays = (lastUpdated: string, now: Date): number =>
+export const ageInDays = (lastUpdated: string, now: Date): number =>
   Math.floor((now.getTime() - new Date(lastUpdated).getTime()) / DAY_MS);
 
 /** Whether a principal may be refreshed: its last update is 184 days or more old, or there is none (details: report, section 28). */
@@ -19,6 +19,12 @@ export function chapterSummary(bankruptcies: readonly { chapter: string | null }
     bankruptcies.filter(({ chapter }) => chapter?.match(/\d+/)?.[0] === number).length;
   return `Chapter 7: ${of('7')}, Chapter 13: ${of('13')}`;
 }
+
+/** Whether the search that a refresh began has ended: only an answer newer than the one before does (REP-135). */
+export const isRefreshed = (
+  { status, last_updated_blj }: { status: string; last_updated_blj: string | null },
+  before: string | null,
+): boolean => status === 'completed' && last_updated_blj !== null && last_updated_blj > (before ?? '');
 
 const MOST_EMPLOYERS = 3;
 

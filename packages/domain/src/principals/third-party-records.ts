@@ -14,6 +14,13 @@ export interface ThirdPartyRecords {
 }
 export type ThirdPartyKind = keyof ThirdPartyRecords;
 
+/** The kinds of each source, in the order in which they show (details: report, section 27). */
+export const thirdPartyKinds = {
+  blj: ['bankruptcies', 'liens', 'judgements', 'watchlists'],
+  litigation: ['lawsuits', 'dockets'],
+  adverse_media: ['adverse_media', 'sanctions'],
+} as const satisfies Record<string, readonly ThirdPartyKind[]>;
+
 /**
  * The records of a person, each once however many sources name the person: by case, filing or docket number within its
  * court or creditor, by url, or by listing. The newest first, undated last (details: report, section 27).

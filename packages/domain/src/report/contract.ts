@@ -8,7 +8,14 @@ import { PartnerHistoryEntry } from '../performance/index.ts';
  * The sections of the report that exist, in tab order, by their address word (REP-001). The compiler asks for the
  * web part and the data of each.
  */
-export const reportSections = ['overview', 'fraud', 'regulatory', 'financial', 'scorecard'] as const;
+export const reportSections = [
+  'overview',
+  'fraud',
+  'regulatory',
+  'financial',
+  'principal',
+  'scorecard',
+] as const;
 export type ReportSection = (typeof reportSections)[number];
 
 const PublicSource = z.object({

@@ -9,4 +9,4 @@ export {
   reportSections,
 } from './contract.ts';
 export { matchCount, matchCountText, neighbours, type ViewMark, viewMark } from './navigator.ts';
-export { reportFolds, reportPolling } from './timing.ts';
+export { alertReveal, refreshPolling, reportFolds, reportPolling } from './timing.ts';

@@ -1,0 +1,2 @@
+export { PrincipalsCard } from './report-parts.ts';
+export { usePrincipalAlerts } from './use-principal-alerts.ts';

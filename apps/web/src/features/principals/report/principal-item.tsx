@@ -1,0 +1,127 @@
+import { addressLine, displayPhone } from '@assay/domain/display';
+import {
+  employerSummary,
+  type ListedPrincipal,
+  type MasterPrincipal,
+  principalSourceKeys,
+  thirdPartyCount,
+} from '@assay/domain/principals';
+import { Button } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { useId } from 'react';
+import { Facts } from '#ui/facts';
+import { Tag } from '#ui/tag';
+import styles from './principals.module.css';
+import { RefreshButton } from './refresh-button.tsx';
+import { SourceSection } from './source-section.tsx';
+import type { OpenSections } from './use-open-sections.ts';
+import { useReveal } from './use-reveal.ts';
+
+interface PrincipalItemProps {
+  merchant_id: string;
+  principal: ListedPrincipal;
+  data: MasterPrincipal | undefined | null;
+  onRetry: () => void;
+  sections: OpenSections;
+  isPrint: boolean;
+}
+
+/** One principal: who it is by whom, and what each source says of it, folded until it is opened (REP-130). */
+export function PrincipalItem({
+  merchant_id,
+  principal,
+  data,
+  onRetry,
+  sections,
+  isPrint,
+}: PrincipalItemProps) {
+  const titleId = useId();
+  const { element, isMarked, reveal } = useReveal<HTMLElement>();
+  const count = thirdPartyCount(principal.counts);
+  const all = principalSourceKeys.map((source) => ({ principalId: principal.id, source }));
+  const isAsked = principal.sources.some(
+    ({ last_updated, status }) => last_updated !== null || status === 'in_progress' || status === 'error',
+  );
+  const isOn = principal.sources.some(({ is_enabled }) => is_enabled);
+  const canRefresh = principal.sources.some(({ source, is_enabled }) => source === 'blj' && is_enabled);
+  return (
+    <article
+      ref={element}
+      tabIndex={-1}
+      className={styles.principal}
+      data-marked={isMarked || undefined}
+      aria-labelledby={titleId}
+    >
+      <header className={styles.head}>
+        <h3 id={titleId} className={styles.name}>
+          {principal.name}
+        </h3>
+        {principal.principal_type && <Tag>{principal.principal_type}</Tag>}
+        {count > 0 && !isPrint && (
+          <Button
+            variant="subtle"
+            color="orange"
+            size="compact-sm"
+            className={styles.alert}
+            leftSection={<IconAlertTriangle size={15} aria-hidden />}
+            aria-label={`Show the ${records(count)} of ${principal.name}`}
+            onClick={() => {
+              sections.set(all, true);
+              reveal();
+            }}
+          >
+            {count}
+          </Button>
+        )}
+        {count > 0 && isPrint && <Tag tone="high">{records(count)}</Tag>}
+        {canRefresh && !isPrint && <RefreshButton merchant_id={merchant_id} principal={principal} />}
+      </header>
+      <Facts columns facts={factsOf(principal)} />
+      {principal.may_be.map(({ id, name, reasons }) => (
+        <p key={id} className={styles.note}>
+          May be the same person as {name}: {reasons.join(', ')}.
+        </p>
+      ))}
+      {isOn && !isAsked ? (
+        <p className={styles.unasked}>Third party data has not been requested for this principal.</p>
+      ) : (
+        principal.sources.map((state) => {
+          const section = { principalId: principal.id, source: state.source };
+          const isOpen = sections.isOpen(section);
+          return (
+            <SourceSection
+              key={state.source}
+              principal={principal}
+              state={state}
+              data={data}
+              onRetry={onRetry}
+              isOpen={isOpen}
+              onToggle={() => sections.set([section], !isOpen)}
+              isPrint={isPrint}
+            />
+          );
+        })
+      )}
+    </article>
+  );
+}
+
+const records = (count: number): string => (count === 1 ? '1 record' : `${count} records`);
+const distinct = (values: readonly (string | null)[]): string[] => [
+  ...new Set(values.flatMap((value) => value || [])),
+];
+
+function factsOf({ name, names, source_principals: named }: ListedPrincipal) {
+  return {
+    'Also written': names.filter((other) => other !== name).join('; '),
+    Addresses: distinct(
+      named.map(({ addr1, city, state, zip }) => addressLine({ addr1, city, state, zip5: zip })),
+    ).join('; '),
+    Phones: distinct(named.map(({ phone }) => phone && displayPhone(phone))).join(', '),
+    Emails: distinct(named.map(({ email }) => email)).join(', '),
+    Born: distinct(named.map(({ date_of_birth }) => date_of_birth)).join(', '),
+    Employers: employerSummary(named.flatMap(({ employers }) => employers)),
+    'Named by': distinct(named.map(({ source }) => source)).join(', '),
+    'One person because': distinct(named.flatMap(({ reasons }) => reasons)).join(', '),
+  };
+}

@@ -1,0 +1,61 @@
+import { principalSourceKeys } from '@assay/domain/principals';
+import { Button } from '@mantine/core';
+import { Card } from '#ui/card';
+import { Empty } from '#ui/empty';
+import { Failed } from '#ui/failed';
+import { SkeletonRows } from '#ui/skeleton-rows';
+import { usePrincipals, usePrincipalsData } from '../queries.ts';
+import { PrincipalItem } from './principal-item.tsx';
+import { useOpenSections } from './use-open-sections.ts';
+
+interface PrincipalsCardProps {
+  merchant_id: string;
+  isPrint?: boolean;
+}
+
+/** The principals of a merchant with their third-party data (REP-130). */
+export function PrincipalsCard({ merchant_id, isPrint = false }: PrincipalsCardProps) {
+  const list = usePrincipals(merchant_id, { isPolling: !isPrint });
+  const principals = list.data?.principals ?? [];
+  const sections = useOpenSections(merchant_id);
+  const isAnyOpen = principals.length > 0 && (isPrint || sections.isAnyOpen);
+  const read = usePrincipalsData(merchant_id, { principals, isOpen: isAnyOpen });
+  const every = principals.flatMap(({ id }) =>
+    principalSourceKeys.map((source) => ({ principalId: id, source })),
+  );
+  const areAllOpen = every.every((section) => sections.isOpen(section));
+  return (
+    <Card
+      title="Principals"
+      count={principals.length || undefined}
+      flush
+      actions={
+        principals.length > 0 &&
+        !isPrint && (
+          <Button variant="subtle" size="compact-sm" onClick={() => sections.set(every, !areAllOpen)}>
+            {areAllOpen ? 'Close All Third Party Data' : 'Open All Third Party Data'}
+          </Button>
+        )
+      }
+    >
+      {list.isPending && <SkeletonRows rows={3} />}
+      {list.isError && !list.data && (
+        <Failed title="Could not be loaded." onRetry={isPrint ? undefined : () => void list.refetch()} />
+      )}
+      {list.data && principals.length === 0 && (
+        <Empty>No Principal Information Available for this Business.</Empty>
+      )}
+      {principals.map((principal) => (
+        <PrincipalItem
+          key={principal.id}
+          merchant_id={merchant_id}
+          principal={principal}
+          data={read.isError ? null : read.data?.principals.find(({ id }) => id === principal.id)}
+          onRetry={() => void read.refetch()}
+          sections={sections}
+          isPrint={isPrint}
+        />
+      ))}
+    </Card>
+  );
+}

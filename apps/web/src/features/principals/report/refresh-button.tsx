@@ -1,0 +1,46 @@
+import { ageInDays, isRefreshDue, type ListedPrincipal } from '@assay/domain/principals';
+import { Button } from '@mantine/core';
+import styles from './principals.module.css';
+import { useRefresh } from './use-refresh.ts';
+
+interface RefreshButtonProps {
+  merchant_id: string;
+  principal: ListedPrincipal;
+}
+
+/** Has the records of a principal searched for anew, once they are 184 days old (REP-134, REP-135). */
+export function RefreshButton({ merchant_id, principal }: RefreshButtonProps) {
+  const refresh = useRefresh(merchant_id, principal);
+  const { last_updated_blj: updated, name, sources } = principal;
+  const isSearching = sources.some(({ source, status }) => source === 'blj' && status === 'in_progress');
+  const label = refresh.isRunning
+    ? 'Running...'
+    : refresh.isPolling || isSearching
+      ? 'Refreshing...'
+      : restingLabel(updated, new Date());
+  const isBusy = refresh.isRunning || refresh.isPolling || isSearching;
+  return (
+    <div className={styles.refresh}>
+      <Button
+        variant="default"
+        size="compact-sm"
+        disabled={isBusy || !isRefreshDue(updated, new Date())}
+        aria-label={`${label} ${name}`}
+        onClick={refresh.start}
+      >
+        {label}
+      </Button>
+      <span role="status" className={styles.note}>
+        {refresh.isForbidden && 'You do not have Permission to refresh this principal!'}
+        {refresh.isSlow && 'Refresh is taking longer than expected.'}
+      </span>
+    </div>
+  );
+}
+
+function restingLabel(updated: string | null, now: Date): string {
+  if (updated === null) return 'Request Data';
+  if (isRefreshDue(updated, now)) return 'Refresh Data';
+  const days = Math.max(0, ageInDays(updated, now));
+  return `Updated ${days} ${days === 1 ? 'day' : 'days'} ago`;
+}

@@ -1,0 +1,175 @@
+import { dateAndTime } from '@assay/domain/display';
+import {
+  chapterSummary,
+  type ListedPrincipal,
+  type MasterPrincipal,
+  principalSources,
+  recordsOnce,
+  type SourceState,
+  type ThirdPartyKind,
+  thirdPartyKinds,
+} from '@assay/domain/principals';
+import { UnstyledButton } from '@mantine/core';
+import { useId } from 'react';
+import { Empty } from '#ui/empty';
+import { Failed } from '#ui/failed';
+import { FoldChevron } from '#ui/fold-chevron';
+import { SkeletonRows } from '#ui/skeleton-rows';
+import { PrincipalRecords, recordKinds } from './principal-records.tsx';
+import styles from './principals.module.css';
+
+interface SourceSectionProps {
+  principal: ListedPrincipal;
+  state: SourceState;
+  /** The principal with its records; undefined while they are on their way, null where they could not be loaded. */
+  data: MasterPrincipal | undefined | null;
+  onRetry: () => void;
+  isOpen: boolean;
+  onToggle: () => void;
+  isPrint: boolean;
+}
+
+/** What one source says of a principal: how the search stands and the counts, and opened the records (REP-130, REP-132). */
+export function SourceSection({
+  principal,
+  state,
+  data,
+  onRetry,
+  isOpen,
+  onToggle,
+  isPrint,
+}: SourceSectionProps) {
+  const bodyId = useId();
+  const { label } = principalSources[state.source];
+  const kinds = thirdPartyKinds[state.source];
+  const isShown = isOpen || isPrint;
+  return (
+    <section className={styles.source} aria-label={`${label} of ${principal.name}`}>
+      <div className={styles.sourceHead}>
+        {isPrint ? (
+          <h4 className={styles.sourceName}>{label}</h4>
+        ) : (
+          <UnstyledButton
+            className={styles.toggle}
+            aria-expanded={isOpen}
+            aria-controls={isOpen ? bodyId : undefined}
+            data-open={isOpen || undefined}
+            onClick={onToggle}
+          >
+            <FoldChevron />
+            <span className={styles.sourceName}>{label}</span>
+          </UnstyledButton>
+        )}
+        <span className={styles.sourceState}>{stateText(state, { principal, isPrint })}</span>
+      </div>
+      {isShown && (
+        <div id={bodyId} className={styles.sourceBody}>
+          {!state.is_enabled || !hasAnything(state) ? (
+            <Empty>
+              {state.is_enabled ? stateText(state, { principal, isPrint }) : 'Not enabled for this lender'}
+            </Empty>
+          ) : (
+            <>
+              <Counts principal={principal} kinds={kinds} data={data} />
+              {data === undefined && <SkeletonRows rows={2} />}
+              {data === null && (
+                <Failed title="Could not be loaded." onRetry={isPrint ? undefined : onRetry} />
+              )}
+              {data && <Records principal={data} kinds={kinds} isPrint={isPrint} />}
+              <p className={styles.note}>
+                {state.asked.length > 0 && `Answered by ${state.asked.join(', ')}. `}
+                {state.last_updated && `Updated ${dateAndTime(state.last_updated)}.`}
+              </p>
+            </>
+          )}
+        </div>
+      )}
+    </section>
+  );
+}
+
+const hasAnything = ({ last_updated }: SourceState): boolean => last_updated !== null;
+
+/** Where the search stands, in the words of the report; a source with an answer gives its counts. */
+function stateText(
+  state: SourceState,
+  { principal, isPrint }: { principal: ListedPrincipal; isPrint: boolean },
+): string {
+  if (!state.is_enabled) return 'Not enabled for this lender';
+  const found = thirdPartyKinds[state.source].reduce((sum, kind) => sum + principal.counts[kind], 0);
+  const counted = found === 1 ? '1 record' : `${found} records`;
+  switch (state.status) {
+    case 'in_progress':
+    case 'requested':
+      return isPrint ? 'Still processing at the time of printing.' : 'Searching...';
+    case 'error':
+      return state.last_updated ? `${counted}. The last search failed.` : 'The search failed.';
+    default:
+      return state.last_updated ? counted : 'Source data has not been requested';
+  }
+}
+
+/** The number of each kind, with the chapters of bankruptcies (REP-139). */
+function Counts({
+  principal,
+  kinds,
+  data,
+}: {
+  principal: ListedPrincipal;
+  kinds: readonly ThirdPartyKind[];
+  data: MasterPrincipal | undefined | null;
+}) {
+  const bankruptcies = data ? recordsOnce(data.source_principals).bankruptcies : [];
+  return (
+    <dl className={styles.counts}>
+      {kinds.map((kind) => (
+        <div key={kind} className={styles.count}>
+          <dt>{recordKinds[kind].label}</dt>
+          <dd>
+            {principal.counts[kind]}
+            {kind === 'bankruptcies' && bankruptcies.length > 0 && (
+              <span className={styles.chapters}>{chapterSummary(bankruptcies)}</span>
+            )}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Records({
+  principal,
+  kinds,
+  isPrint,
+}: {
+  principal: MasterPrincipal;
+  kinds: readonly ThirdPartyKind[];
+  isPrint: boolean;
+}) {
+  const possible = recordsOnce([principal.possible]);
+  const waiting = kinds.reduce((sum, kind) => sum + possible[kind].length, 0);
+  return (
+    <>
+      <PrincipalRecords
+        kinds={kinds}
+        records={recordsOnce(principal.source_principals)}
+        ofWhom={`of ${principal.name}`}
+        isPrint={isPrint}
+      />
+      {waiting > 0 && (
+        <div className={styles.possible}>
+          <p className={styles.possibleHead}>
+            {waiting === 1 ? '1 record' : `${waiting} records`} may be another person’s of this name. They
+            count nowhere.
+          </p>
+          <PrincipalRecords
+            kinds={kinds}
+            records={possible}
+            ofWhom={`that may be another ${principal.name}’s`}
+            isPrint={isPrint}
+          />
+        </div>
+      )}
+    </>
+  );
+}
