@@ -1,3 +1,4 @@
+import type { FactComplaints } from './facts-complaints.ts';
 import type { FactReputation } from './facts-reputation.ts';
 
 type FactParty = {
@@ -143,7 +144,8 @@ export type FactEvidence = {
   watchlist: FactSanction[];
   records_files: FactRecordsFile[];
   verifications: FactVerification[];
-} & FactReputation;
+} & FactReputation &
+  FactComplaints;
 
 /** A world without any of it. */
 export const NO_EVIDENCE: FactEvidence = {
@@ -156,5 +158,7 @@ export const NO_EVIDENCE: FactEvidence = {
   providers: [],
   licenses: [],
   complaints: [],
+  bureau_profiles: [],
+  regulator_complaints: [],
   places: [],
 };

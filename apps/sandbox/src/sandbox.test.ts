@@ -202,6 +202,8 @@ test('the health of the sandbox names its vendors, an unknown vendor is not foun
       'thomson_reuters',
       'vital4',
       'kevari',
+      'bbb_feed',
+      'regulator_feed',
       'nppes',
       'cfpb',
       'google_places',

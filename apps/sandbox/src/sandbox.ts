@@ -11,6 +11,7 @@ import { createGdelt } from './gdelt.ts';
 import { createGooglePlaces } from './google-places.ts';
 import { createNppes } from './nppes.ts';
 import { createSource } from './source-protocol.ts';
+import { bureauSource, regulatorSource } from './source-protocol-complaints.ts';
 import { boardsSource, licenseVerificationSource } from './source-protocol-licenses.ts';
 import { litigationSource } from './source-protocol-litigation.ts';
 import { mediaSource } from './source-protocol-media.ts';
@@ -63,6 +64,8 @@ export function createSandbox(input: SandboxInput): Sandbox {
     createSource(world, verificationSource('kevari')),
     createSource(world, boardsSource('state_boards')),
     createSource(world, licenseVerificationSource('mesh')),
+    createSource(world, bureauSource('bbb_feed')),
+    createSource(world, regulatorSource('regulator_feed')),
     createNppes(world),
     createCfpb(world),
     createGooglePlaces(world),

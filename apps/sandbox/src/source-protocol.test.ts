@@ -140,6 +140,36 @@ describe('what a source knows', () => {
   });
 });
 
+describe('complaints', () => {
+  test('at the rating bureau come with the profile, each from its day on', async () => {
+    const { post } = await start('bbb_feed');
+    const search = { kinds: ['bureau_profile'], subjects: [roofing, pat] };
+    const { body } = await post(search);
+    expect(body.records).toMatchObject([
+      {
+        id: 'BP1',
+        rating: 'B+',
+        accredited: false,
+        complaints: [{ complaint_id: 'BC2', complaint_dt: '2026-10-01', resolved_status: 'Resolved' }],
+      },
+    ]);
+    expect(body.records).toHaveLength(1);
+    const later = await post(search, { 'x-sandbox-today': '2026-12-01' });
+    expect(later.body.records[0]?.complaints).toHaveLength(2);
+    const elsewhere = { ...roofing, addresses: [{ state: 'OH' }] };
+    expect((await post({ ...search, subjects: [elsewhere] })).body.records).toEqual([]);
+  });
+
+  test('to public bodies come by the name of the company, with its address', async () => {
+    const { post } = await start('regulator_feed');
+    const { body } = await post({ kinds: ['consumer_complaint'], subjects: [roofing] });
+    expect(body.records).toMatchObject([
+      { id: 'RC1', regulator: 'Indiana Attorney General', company_zip5: '46999' },
+    ]);
+    expect(body.records).toHaveLength(1);
+  });
+});
+
 describe('a search', () => {
   const search = { kinds: ['lawsuit'], subjects: [roofing] };
 

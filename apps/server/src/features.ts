@@ -11,6 +11,7 @@ import { matching } from '#features/matching';
 import { merchantRequest } from '#features/merchant-request';
 import { performance } from '#features/performance';
 import { principals } from '#features/principals';
+import { regulatory } from '#features/regulatory';
 import { report } from '#features/report';
 import { reviews } from '#features/reviews';
 import { risk } from '#features/risk';
@@ -28,6 +29,7 @@ const evidence: Feature[] = [
   licensing,
   litigation,
   performance,
+  regulatory,
   reviews,
   screening,
   verification,

@@ -19,7 +19,7 @@ test('facts are known by the moment of their universe and hold what every vendor
   expect(await hasFacts(file, universe.as_of)).toBe(true);
   expect(await hasFacts(file, '2026-11-22T12:00:00.000Z')).toBe(false);
   expect(JSON.parse(await readFile(file, 'utf8'))).toEqual({
-    version: 4,
+    version: 5,
     as_of: universe.as_of,
     filings: universe.filings,
     cases: universe.cases,
@@ -31,6 +31,8 @@ test('facts are known by the moment of their universe and hold what every vendor
     providers: universe.providers,
     licenses: universe.licenses,
     complaints: universe.complaints,
+    bureau_profiles: universe.bureau_profiles,
+    regulator_complaints: universe.regulator_complaints,
     places: universe.places,
   });
 });

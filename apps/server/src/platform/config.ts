@@ -184,6 +184,17 @@ export const settings = z.object({
   STATE_BOARDS_API_KEY: z.string().optional().describe('Key for the license boards'),
   MESH_URL: z.url().optional().describe('License verification by the source protocol; demo: the sandbox'),
   MESH_API_KEY: z.string().optional().describe('Key for the license verification'),
+  CFPB_URL: z.url().optional().describe('CFPB Consumer Complaint Database, without a key; demo: the sandbox'),
+  REGULATOR_FEED_URL: z
+    .url()
+    .optional()
+    .describe('Complaints to other regulatory bodies by the source protocol; demo: the sandbox'),
+  REGULATOR_FEED_API_KEY: z.string().optional().describe('Key for the complaints to regulatory bodies'),
+  BBB_FEED_URL: z
+    .url()
+    .optional()
+    .describe('BBB profiles and complaints by the source protocol; demo: the sandbox'),
+  BBB_FEED_API_KEY: z.string().optional().describe('Key for the BBB profiles and complaints'),
   YENTE_URL: z.url().optional().describe('OpenSanctions yente API; demo: the sandbox'),
   YENTE_API_KEY: z.string().optional().describe('Key for the yente API, where it wants one'),
   NPPES_URL: z

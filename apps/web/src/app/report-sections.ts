@@ -2,9 +2,16 @@ import { CorporateFilingsCard } from '#features/filings';
 import { FinancialCard, FinancialKinds, LienPositionCard, useFinancialAlerts } from '#features/financial';
 import { CountedCard, InDoubtCard, TopicsCard } from '#features/gathering';
 import { OtherLicensingCard, ProfessionalLicensingCard } from '#features/licensing';
-import { LitigationCard, useCaseCount } from '#features/litigation';
+import { LitigationCard } from '#features/litigation';
 import { InquiryHistoryCard, PartnerHistoryCard, usePerformanceAlerts } from '#features/performance';
 import { PrincipalsCard, usePrincipalAlerts } from '#features/principals';
+import {
+  AlertComplaintsCard,
+  BureauCard,
+  BureauComplaintsCard,
+  ComplaintMonthsCard,
+  RegulatoryComplaintsCard,
+} from '#features/regulatory';
 import { BusinessCard, PublicSourcesCard, type ReportSections } from '#features/report';
 import { RiskScoreCard } from '#features/risk';
 import { ScorecardCard } from '#features/scorecard';
@@ -13,6 +20,15 @@ import { TimelineCard } from '#features/timeline';
 import { KybCard } from '#features/verification';
 import { EvidenceBar } from './evidence-bar.tsx';
 import { useOverviewAlerts } from './overview-alerts.ts';
+import { useRegulatoryAlerts } from './regulatory-alerts.ts';
+
+const complaints = [
+  BureauCard,
+  ComplaintMonthsCard,
+  BureauComplaintsCard,
+  RegulatoryComplaintsCard,
+  AlertComplaintsCard,
+];
 
 /** THE list of the report's sections, by id: what each shows, on the screen and on paper. */
 export const reportSections: ReportSections = {
@@ -54,10 +70,10 @@ export const reportSections: ReportSections = {
   },
   regulatory: {
     label: 'Regulatory',
-    useAlerts: ({ merchant_id }) => useCaseCount(merchant_id),
-    main: [LitigationCard, MediaCard],
+    useAlerts: useRegulatoryAlerts,
+    main: [...complaints, LitigationCard, MediaCard],
     side: [],
-    print: [LitigationCard, MediaCard],
+    print: [...complaints, LitigationCard, MediaCard],
   },
   financial: {
     label: 'Financial',

@@ -2,6 +2,8 @@ import { useLocation } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useState } from 'react';
 
 const HIGHLIGHT_MS = 2_000;
+/** How long a reader sees where the page begins before it leads elsewhere (details: report, section 2). */
+const BEFORE_BLOCK_MS = 1_000;
 /** How many frames a record may take to show after what holds it was opened. */
 const PATIENCE_FRAMES = 60;
 const FOLLOWED = 'record-followed';
@@ -59,4 +61,23 @@ export function useRevealedRecord(anchors: readonly string[], onReveal?: () => v
     return revealSoon(anchor);
   }, [anchor, follows]);
   return anchor;
+}
+
+/**
+ * Leads to a block of the page that the address names after `#`, a second after the block's first data is there (REP-004).
+ * It keeps quiet while the address names another.
+ */
+export function useRevealedBlock(anchor: string, isReady: boolean): void {
+  const isNamed = useLocation({ select: ({ hash }) => hash === anchor });
+  useEffect(() => {
+    if (!(isNamed && isReady)) return;
+    let giveUp = () => {};
+    const timer = setTimeout(() => {
+      giveUp = revealSoon(anchor);
+    }, BEFORE_BLOCK_MS);
+    return () => {
+      clearTimeout(timer);
+      giveUp();
+    };
+  }, [anchor, isNamed, isReady]);
 }

@@ -4,7 +4,16 @@ import { courtlistener } from '../courtlistener/index.ts';
 import { gdelt } from '../gdelt/index.ts';
 import { googlePlaces } from '../google-places/index.ts';
 import { nppes, nppesSearch } from '../nppes/index.ts';
-import { kevari, mesh, stateBoards, thomsonReuters, tlo, vital4 } from '../source-protocol/index.ts';
+import {
+  bbbFeed,
+  kevari,
+  mesh,
+  regulatorFeed,
+  stateBoards,
+  thomsonReuters,
+  tlo,
+  vital4,
+} from '../source-protocol/index.ts';
 import { yelp } from '../yelp/index.ts';
 import { yente } from '../yente/index.ts';
 
@@ -34,6 +43,10 @@ export const connectors = {
   provider: nppes,
   /** Complaints of consumers about financial products. */
   complaints: cfpb,
+  /** Complaints of consumers to other public bodies. */
+  regulators: regulatorFeed,
+  /** The profile at the business rating bureau, with its complaints. */
+  bureau: bbbFeed,
   /** Profiles and reviews of places. */
   place_reviews: googlePlaces,
   yelp_reviews: yelp,

@@ -1,1 +1,10 @@
-export { kevari, mesh, stateBoards, thomsonReuters, tlo, vital4 } from './sources.ts';
+export {
+  bbbFeed,
+  kevari,
+  mesh,
+  regulatorFeed,
+  stateBoards,
+  thomsonReuters,
+  tlo,
+  vital4,
+} from './sources.ts';

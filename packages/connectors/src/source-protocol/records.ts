@@ -1,7 +1,7 @@
 import type { EvidenceData, EvidenceKind, EvidenceRecord } from '@assay/domain/evidence';
 import { BusinessRecordsData, PrincipalRecords } from '@assay/domain/financial';
 import { LicenseData, ProviderData } from '@assay/domain/licensing';
-import { ConsumerComplaintData } from '@assay/domain/regulatory';
+import { BureauProfileData, ConsumerComplaintData } from '@assay/domain/regulatory';
 import { BusinessProfileData, BusinessReviewData } from '@assay/domain/reviews';
 import { AdverseMediaArticleData, ListedPartyData } from '@assay/domain/screening';
 import { z } from 'zod';
@@ -22,6 +22,7 @@ export const wireOf = {
   license: LicenseData,
   provider: ProviderData,
   consumer_complaint: ConsumerComplaintData,
+  bureau_profile: BureauProfileData,
   business_profile: BusinessProfileData,
   business_review: BusinessReviewData,
 } satisfies { [K in EvidenceKind]?: z.ZodObject };

@@ -91,3 +91,25 @@ export const kevari = sourceConnector({
   centsPerSearch: 50,
   freshForMs: MONTH_MS,
 });
+
+/** The profile of a business at the rating bureau, with the complaints about it. */
+export const bbbFeed = sourceConnector({
+  vendor: 'bbb_feed',
+  label: 'BBB profile and complaints',
+  settings: { url: 'BBB_FEED_URL', apiKey: 'BBB_FEED_API_KEY' },
+  kinds: ['bureau_profile'],
+  subjectTypes: ['business'],
+  limits: { perMinute: 60, concurrency: 4 },
+  centsPerSearch: 25,
+});
+
+/** Complaints of consumers to attorneys general, boards and other public bodies. */
+export const regulatorFeed = sourceConnector({
+  vendor: 'regulator_feed',
+  label: 'Complaints to regulatory bodies',
+  settings: { url: 'REGULATOR_FEED_URL', apiKey: 'REGULATOR_FEED_API_KEY' },
+  kinds: ['consumer_complaint'],
+  subjectTypes: ['business'],
+  limits: { perMinute: 60, concurrency: 4 },
+  centsPerSearch: 20,
+});

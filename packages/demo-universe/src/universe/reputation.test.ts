@@ -1,3 +1,4 @@
+import { findAlertWords } from '@assay/domain/alert-words';
 import { expect, test } from 'vitest';
 import { demoUniverse } from './universe.ts';
 
@@ -62,4 +63,34 @@ test('boards know licenses in every standing, and a verifier an outcome of every
   expect(of('demo-same-4a').map(({ status }) => status)).toEqual(['Active', 'Inactive', 'Active']);
   const numbers = new Set(universe.providers.map(({ npi }) => npi));
   expect(licenses.filter(({ npi }) => npi).every(({ npi }) => numbers.has(npi))).toBe(true);
+});
+
+test('many businesses have a profile at the rating bureau, most without a complaint, one with 300', () => {
+  const profiles = universe.bureau_profiles;
+  expect(profiles.length).toBeGreaterThan(500);
+  expect(profiles.length).toBeLessThan(universe.merchants.length * 0.6);
+  const complaints = profiles.map(({ complaints: of }) => of.length);
+  expect(complaints.filter((count) => count === 0).length).toBeGreaterThan(profiles.length * 0.4);
+  expect(complaints.filter((count) => count > 30)).toEqual([300]);
+  const ids = profiles.flatMap(({ complaints: of }) => of.map(({ complaint_id }) => complaint_id));
+  expect(new Set(ids).size).toBeGreaterThan(ids.length * 0.999);
+});
+
+test('some complaints are long stories, and some hold an alert word', () => {
+  const [most] = universe.bureau_profiles.filter(({ merchant }) => merchant === 'demo-phone-2b');
+  const texts = most?.complaints.map(({ text }) => text) ?? [];
+  expect(texts.filter((text) => text.length > 1000).length).toBeGreaterThan(20);
+  expect(texts.filter((text) => findAlertWords(text).length > 0).length).toBeGreaterThan(20);
+});
+
+test('the flagship stands well with the bureau, and nothing of the last year speaks against it', () => {
+  const [profile] = universe.bureau_profiles.filter(({ merchant }) => merchant === 'demo-flagship');
+  expect(profile).toMatchObject({ rating: 'A-', is_accredited: true });
+  expect(profile?.complaints).toHaveLength(7);
+  const recent = profile?.complaints.filter(({ filed_on }) => filed_on > '2025-11-21') ?? [];
+  expect(recent.length).toBeLessThanOrEqual(3);
+  expect(recent.filter(({ text }) => findAlertWords(text).length > 0)).toEqual([]);
+  expect(universe.regulator_complaints.filter(({ merchant }) => merchant === 'demo-flagship')).toHaveLength(
+    1,
+  );
 });

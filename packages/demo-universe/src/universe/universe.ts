@@ -1,4 +1,5 @@
 import { places } from '@assay/reference/places';
+import { bureauProfileOf, type DemoBureauProfile } from './bureau-profiles.ts';
 import { type DemoRecordsFile, recordsFileOf } from './business-records.ts';
 import { makeBusinesses } from './businesses.ts';
 import { complaintsOf, type DemoComplaint } from './complaints.ts';
@@ -24,6 +25,7 @@ import type {
   DemoWatchlistEntry,
 } from './records.ts';
 import { createRegister } from './register.ts';
+import { type DemoRegulatorComplaint, regulatorComplaintsOf } from './regulator-complaints.ts';
 import { DEMO_USERS } from './users.ts';
 import { type DemoVerification, verificationOf } from './verification.ts';
 import { watchlistEntries } from './watchlist.ts';
@@ -48,6 +50,8 @@ export type DemoUniverse = {
   providers: DemoProvider[];
   licenses: DemoLicense[];
   complaints: DemoComplaint[];
+  bureau_profiles: DemoBureauProfile[];
+  regulator_complaints: DemoRegulatorComplaint[];
   places: DemoPlace[];
 };
 
@@ -94,6 +98,8 @@ export function demoUniverse(input: { now: Date; seed?: string; size?: number })
       licensesOf(seed, business, providers.get(business.merchant.external_id) ?? [], now),
     ),
     complaints: known.flatMap(({ business, sources }) => complaintsOf(seed, business, sources, now)),
+    bureau_profiles: known.flatMap(({ business, sources }) => bureauProfileOf(seed, business, sources, now)),
+    regulator_complaints: businesses.flatMap((business) => regulatorComplaintsOf(seed, business, now)),
     places: known.flatMap(({ business, sources }) => placesOf(seed, business, sources, now)),
   };
 }

@@ -10,6 +10,7 @@ import { matchingEndpoints } from '../matching/index.ts';
 import { merchantRequestEndpoints } from '../merchant-request/index.ts';
 import { performanceEndpoints } from '../performance/index.ts';
 import { principalEndpoints } from '../principals/index.ts';
+import { regulatoryEndpoints } from '../regulatory/index.ts';
 import { reportEndpoints } from '../report/index.ts';
 import { riskEndpoints } from '../risk/index.ts';
 import { scorecardEndpoints } from '../scorecard/index.ts';
@@ -31,6 +32,7 @@ export const endpoints = {
   litigation: litigationEndpoints,
   principals: principalEndpoints,
   verification: verificationEndpoints,
+  regulatory: regulatoryEndpoints,
   vendor: vendorEndpoints,
   screening: screeningEndpoints,
   report: reportEndpoints,

@@ -24,6 +24,8 @@ export const attributedKinds = [
   'watchlist',
   'business_verification',
   'license',
+  'bureau_profile',
+  'consumer_complaint',
 ] as const satisfies readonly (keyof (StoredEvidence & RecordsOfFile))[];
 export type AttributedKind = (typeof attributedKinds)[number];
 

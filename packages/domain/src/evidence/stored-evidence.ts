@@ -2,7 +2,7 @@ import type { CorporateFilingData } from '../filings/index.ts';
 import type { BusinessRecordsData, PrincipalRecords } from '../financial/index.ts';
 import type { LicenseData, ProviderData } from '../licensing/index.ts';
 import type { DocketData, LawsuitData } from '../litigation/index.ts';
-import type { ConsumerComplaintData } from '../regulatory/index.ts';
+import type { BureauProfileData, ConsumerComplaintData } from '../regulatory/index.ts';
 import type { BusinessProfileData, BusinessReviewData } from '../reviews/index.ts';
 import type { AdverseMediaArticleData, ListedPartyData, WatchlistData } from '../screening/index.ts';
 import type { BusinessVerification } from '../verification/index.ts';
@@ -20,6 +20,7 @@ export interface StoredEvidence {
   license: LicenseData;
   provider: ProviderData;
   consumer_complaint: ConsumerComplaintData;
+  bureau_profile: BureauProfileData;
   business_profile: BusinessProfileData;
   business_review: BusinessReviewData;
 }

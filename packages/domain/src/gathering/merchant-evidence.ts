@@ -59,6 +59,7 @@ export const evidenceTopics = [
   'watchlists',
   'verification',
   'licensing',
+  'complaints',
 ] as const;
 export type EvidenceTopic = (typeof evidenceTopics)[number];
 
@@ -70,6 +71,7 @@ export const topicLabels: Record<EvidenceTopic, string> = {
   watchlists: 'Watchlists',
   verification: 'Business verification',
   licensing: 'Professional licensing',
+  complaints: 'Complaints',
 };
 
 /** A finding in a word or two, with how grave it is. */

@@ -11,5 +11,8 @@ export const sourceKeys = [
   'business_verification',
   'licenses',
   'license_verification',
+  'bureau',
+  'regulators',
+  'consumer_complaints',
 ] as const;
 export type SourceKey = (typeof sourceKeys)[number];

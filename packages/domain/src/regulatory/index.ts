@@ -1,1 +1,23 @@
+export { BureauComplaint, BureauProfileData } from './bureau-profile.ts';
+export {
+  type BureauResolution,
+  bureauResolutions,
+  resolutionShare,
+  resolutionTotal,
+} from './bureau-resolutions.ts';
+export { Complaint, threadId } from './complaint.ts';
+export { hasAlertWord } from './complaint-alerts.ts';
+export { type ComplaintRow, complaintRows } from './complaint-rows.ts';
+export { complaintsByMonth } from './complaints-by-month.ts';
 export { ConsumerComplaintData } from './consumer-complaint.ts';
+export {
+  Bureau,
+  COMPLAINT_PAGE,
+  MerchantComplaints,
+  MOST_COMPLAINT_IDS,
+  MOST_COMPLAINTS,
+  NIL_UUID,
+  regulatoryEndpoints,
+} from './contract.ts';
+export { RegulatoryLink } from './regulatory-link.ts';
+export { regulatorySearch } from './regulatory-search.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { badgeText, financialBadge, overviewBadge, performanceBadge } from './badges.ts';
+import { badgeText, financialBadge, overviewBadge, performanceBadge, regulatoryBadge } from './badges.ts';
 
 const three = ['V03', 'V06', 'V13'];
 const two = [{ id: '1' }, { id: '2' }];
@@ -68,5 +68,17 @@ describe('Performance badge', () => {
 
   it('counts none that is open, pending, of another word or of none [REP-022]', () => {
     expect(performanceBadge(['Open', 'Pending', 'Paid off', null].map((status) => relation(status)))).toBe(0);
+  });
+});
+
+describe('Regulatory badge', () => {
+  it('is bureau responses, regulatory complaints and cases: 3, 2 and 1, two and three give 11 [REP-023]', () => {
+    const resolutions = [{ count: 3 }, { count: 2 }, { count: 1 }];
+    expect(regulatoryBadge({ resolutions, regulatory: 2, litigation: 3 })).toBe(11);
+  });
+
+  it('counts a part that is off or failed as 0 [REP-023]', () => {
+    expect(regulatoryBadge({ resolutions: null, regulatory: 2, litigation: null })).toBe(2);
+    expect(regulatoryBadge({ resolutions: null, regulatory: null, litigation: null })).toBe(0);
   });
 });

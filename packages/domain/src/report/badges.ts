@@ -41,6 +41,22 @@ export const principalBadge = (principals: readonly { counts: PrincipalCounts }[
     0,
   );
 
+/** Alerts of the Regulatory tab; a part that failed or is off is given as null and counts 0. */
+interface RegulatoryCounts {
+  /** Complaints by how the rating bureau says they were resolved. */
+  resolutions: readonly { count: number }[] | null;
+  /** Complaints to regulatory bodies. */
+  regulatory: number | null;
+  /** Lawsuits and dockets, each case once. */
+  litigation: number | null;
+}
+
+/** Bureau responses, regulatory complaints and litigation items (REP-023; details: report, section 6). */
+export function regulatoryBadge({ resolutions, regulatory, litigation }: RegulatoryCounts): number {
+  const responses = (resolutions ?? []).reduce((sum, { count }) => sum + count, 0);
+  return responses + (regulatory ?? 0) + (litigation ?? 0);
+}
+
 /** Alerts of the Performance tab: relations that ended or speak against the merchant, each once (REP-022). */
 export function performanceBadge(
   relations: readonly Pick<PartnerHistoryEntry, 'status' | 'close_date'>[],

@@ -3,6 +3,7 @@ import { CorporateFiling } from '../filings/index.ts';
 import { endpoint, Id, IdInput, integerParameter } from '../http/index.ts';
 import { MasterMerchant, SourceLocation } from '../matching/index.ts';
 import { PartnerHistoryEntry } from '../performance/index.ts';
+import { Bureau, Complaint } from '../regulatory/index.ts';
 
 /**
  * The sections of the report that exist, in tab order, by their address word (REP-001). The compiler asks for the
@@ -47,6 +48,8 @@ export const MerchantReport = z
       .meta({ description: 'what the active lender itself has on the merchant' }),
     corporate_filings: z.array(CorporateFiling),
     partner_history: z.array(PartnerHistoryEntry),
+    regulatory_complaints: z.array(Complaint),
+    bbb: Bureau.nullable(),
     closed_sources: z.array(ClosedSource),
     generated_at: z.iso.datetime(),
   })

@@ -1,4 +1,11 @@
-export { badgeText, financialBadge, overviewBadge, performanceBadge, principalBadge } from './badges.ts';
+export {
+  badgeText,
+  financialBadge,
+  overviewBadge,
+  performanceBadge,
+  principalBadge,
+  regulatoryBadge,
+} from './badges.ts';
 export { closedWarning } from './closed-warning.ts';
 export {
   type ClosedSource,

@@ -9,10 +9,21 @@ export const reportPolling = {
   licenses: 30_000,
   doctors: 30_000,
   principals: 15_000,
+  complaints: 30_000,
 } as const;
 
-/** What shows before it folds: filings, characters of remarks, locations and articles (details: report, sections 12, 15 and 26). */
-export const reportFolds = { filings: 3, remarks: 500, locations: 3, articles: 5 } as const;
+/**
+ * What shows before it folds: filings, locations and articles, and characters of remarks and of complaints (details: report,
+ * sections 12, 15, 18, 19 and 26).
+ */
+export const reportFolds = {
+  filings: 3,
+  remarks: 500,
+  locations: 3,
+  articles: 5,
+  complaint: 1000,
+  alertComplaint: 500,
+} as const;
 
 /**
  * How often a principal is asked about while its refresh runs, in milliseconds: at first, and later from that many polls on,

@@ -1,4 +1,4 @@
-export { articles, dockets, finds, gives, isPending, stillSearching } from './testing/answers.ts';
+export { articles, complaints, dockets, finds, gives, isPending, stillSearching } from './testing/answers.ts';
 export {
   type Caller,
   type EvidenceWorld,

@@ -1,18 +1,25 @@
 import type { CorporateFiling } from '@assay/domain/filings';
+import { MOST_COMPLAINTS } from '@assay/domain/regulatory';
 import type { MerchantReport } from '@assay/domain/report';
 import { sicName } from '@assay/reference/sic-codes';
 import { merchantFile, merchantOnWire } from '#features/matching';
 import { partnerHistory } from '#features/performance';
+import { bureauOf, type ComplaintsAbout } from '#features/regulatory';
 import { closedSources } from '#features/risk';
 import { type Actor, lenderOf } from '#platform/actor';
 import type { Tx } from '#platform/database';
 import { ownRecords, ownSources, publicSources } from './report-sources.ts';
 
-/** What is known of a merchant, as the report shows it, with its filings; null where the merchant is gone. */
+/** What is known of a merchant, as the report shows it, with its filings and complaints; null where the merchant is gone. */
 export async function merchantReport(
   tx: Tx,
   merchantId: string,
-  { actor, filings, now }: { actor: Actor; filings: CorporateFiling[]; now: Date },
+  {
+    actor,
+    filings,
+    complaints,
+    now,
+  }: { actor: Actor; filings: CorporateFiling[]; complaints: ComplaintsAbout; now: Date },
 ): Promise<MerchantReport | null> {
   const lender = lenderOf(actor);
   const file = await merchantFile(tx, merchantId);
@@ -34,6 +41,8 @@ export async function merchantReport(
     own_records: ownRecords(file.sources, lender),
     corporate_filings: filings,
     partner_history: await partnerHistory(tx, actor, { merchantId, now }),
+    regulatory_complaints: complaints.regulatory.slice(0, MOST_COMPLAINTS),
+    bbb: bureauOf(complaints, now.toISOString().slice(0, 10)),
     closed_sources: await closedSources(tx, merchantId),
     generated_at: now.toISOString(),
   };

@@ -5,6 +5,7 @@ import { filingsAbout } from '#features/filings';
 import { askOpened } from '#features/gathering';
 import { findInquiry, insertOpenings, type StoredInquiry } from '#features/inquiry';
 import { reachInInquiry } from '#features/matching';
+import { complaintsAbout } from '#features/regulatory';
 import { scoreMerchant } from '#features/risk';
 import { type Actor, lenderOf } from '#platform/actor';
 import { audit } from '#platform/audit';
@@ -49,9 +50,15 @@ export async function openReport(
   });
   const scope = { ...subject, lender, now: clock.now() };
   const filings = await filingsAbout(tx, call, scope);
+  const complaints = await complaintsAbout(tx, call, scope);
   return {
     inquiry: searched(inquiry),
-    result_blob: await merchantReport(tx, subject.merchantId, { actor, filings, now: clock.now() }),
+    result_blob: await merchantReport(tx, subject.merchantId, {
+      actor,
+      filings,
+      complaints,
+      now: clock.now(),
+    }),
   };
 }
 

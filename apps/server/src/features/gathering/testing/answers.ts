@@ -46,3 +46,9 @@ export const dockets = (...results: DocketWire[]): Behaviour =>
 /** What the news index finds. */
 export const articles = (...found: { url: string; title: string; seendate: string }[]): Behaviour =>
   says({ articles: found.map((article) => ({ ...article, sourcecountry: 'United States' })) });
+
+/** What the public database of complaints finds, on its only page. */
+export const complaints = (
+  ...found: { complaint_id: string; company: string; [field: string]: unknown }[]
+): Behaviour =>
+  says({ timed_out: false, hits: { hits: found.map((complaint) => ({ _source: complaint })) } });

@@ -8,6 +8,7 @@ import { inquiry } from '#features/inquiry';
 import { licensing } from '#features/licensing';
 import { litigation } from '#features/litigation';
 import { saveMerchant } from '#features/matching';
+import { regulatory } from '#features/regulatory';
 import { screening } from '#features/screening';
 import { session } from '#features/session';
 import { verification } from '#features/verification';
@@ -27,7 +28,7 @@ import {
 } from '#platform/testing';
 import { gathering } from '../index.ts';
 import type { Run } from '../stores/run-store.ts';
-import { articles, dockets, finds, gives } from './answers.ts';
+import { articles, complaints, dockets, finds, gives } from './answers.ts';
 
 /** What gathers, and the kinds that it gathers. */
 export const evidenceFeatures: Feature[] = [
@@ -40,6 +41,7 @@ export const evidenceFeatures: Feature[] = [
   screening,
   verification,
   licensing,
+  regulatory,
 ];
 export const evidenceJobs = evidenceFeatures.flatMap(({ jobs = [] }) => jobs);
 
@@ -55,7 +57,15 @@ const nothing = {
   licenses: gives([]),
   license_verification: gives([]),
 } satisfies Partial<Record<keyof typeof connectors, Behaviour>>;
-export type Wire = keyof typeof nothing;
+
+/** Those that are set up for the tests alone that ask for them, so that the others wait for no more searches. */
+const nothingMore = {
+  complaints: complaints(),
+  regulators: gives([]),
+  bureau: gives([]),
+} satisfies Partial<Record<keyof typeof connectors, Behaviour>>;
+type FurtherWire = keyof typeof nothingMore;
+export type Wire = keyof typeof nothing | FurtherWire;
 
 export type Caller = { email: string; lender: string };
 
@@ -91,13 +101,15 @@ export interface EvidenceWorld {
 }
 type Merchant = Parameters<typeof saveMerchant>[2];
 
-/** The world over the features of evidence, and further ones that a test hands in. */
+/** The world over the features of evidence, and further ones that a test hands in, with further vendors set up. */
 export async function evidenceWorld(
   environment: Record<string, string> = {},
   further: readonly Feature[] = [],
+  furtherWires: readonly FurtherWire[] = [],
 ): Promise<EvidenceWorld> {
   const database = await testDatabase();
-  const wires = Object.keys(nothing) as Wire[];
+  const answers = { ...nothing, ...nothingMore };
+  const wires = [...(Object.keys(nothing) as Wire[]), ...furtherWires];
   const vendors = {} as Record<Wire, ScriptedVendor>;
   const settings: Record<string, string> = {};
   for (const wire of wires) {
@@ -160,7 +172,7 @@ export async function evidenceWorld(
     staff: ({ lender }) => ({ email: 'staff@assay.test', lender }),
     nextDay() {
       api.clock.advance(25 * 60 * 60_000);
-      for (const wire of wires) vendors[wire].will(nothing[wire]);
+      for (const wire of wires) vendors[wire].will(answers[wire]);
     },
     async inquire(fields = {}, caller = north) {
       const body = { name: 'Harvest Moon Bakery', state: 'NC', zip5: '27701', ...fields };

@@ -2,6 +2,7 @@ import type { BusinessSubject, PersonSubject } from '@assay/domain/evidence';
 import type { CorporateFilingData } from '@assay/domain/filings';
 import type { BusinessRecordsData, PrincipalRecords } from '@assay/domain/financial';
 import type { DocketData, LawsuitData } from '@assay/domain/litigation';
+import type { BureauProfileData, ConsumerComplaintData } from '@assay/domain/regulatory';
 import type { AdverseMediaArticleData, WatchlistData } from '@assay/domain/screening';
 import type { BusinessVerification } from '@assay/domain/verification';
 import { insertOpenings } from '#features/inquiry';
@@ -19,6 +20,8 @@ interface Answers {
   files: Partial<BusinessRecordsData>[];
   people: Partial<PrincipalRecords>[];
   verifications: Partial<BusinessVerification>[];
+  profiles: Partial<BureauProfileData>[];
+  complaints: Partial<ConsumerComplaintData>[];
 }
 
 /** What one source answers. */
@@ -34,6 +37,8 @@ const runOf: Record<keyof Answers, readonly [group: string, source: string, kind
   files: ['legal_entity', 'business_records', 'business_records'],
   people: ['legal_entity', 'business_records', 'principal_records'],
   verifications: ['business_discovery', 'business_verification', 'business_verification'],
+  profiles: ['report', 'bureau', 'bureau_profile'],
+  complaints: ['report', 'regulators', 'consumer_complaint'],
 };
 
 /** The application as sources that speak of businesses and persons were asked about it. */

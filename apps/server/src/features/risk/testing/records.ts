@@ -1,6 +1,7 @@
 import type { CorporateFilingData } from '@assay/domain/filings';
 import { BusinessRecordsData, PrincipalRecords } from '@assay/domain/financial';
 import { DocketData, LawsuitData } from '@assay/domain/litigation';
+import { type BureauComplaint, BureauProfileData, ConsumerComplaintData } from '@assay/domain/regulatory';
 import { AdverseMediaArticleData, type WatchlistData } from '@assay/domain/screening';
 import type { BusinessVerification } from '@assay/domain/verification';
 import type { z } from 'zod';
@@ -26,6 +27,22 @@ export const lien = sourceOf(file.lien.element);
 const person = PrincipalRecords.shape;
 export const principalBankruptcy = sourceOf(person.principal_bankruptcy.element);
 export const principalLien = sourceOf(person.principal_lien.element);
+
+/** A complaint at the rating bureau, one among others. */
+export const bureauComplaint = (
+  complaint_id: string,
+  complaint_dt: string | null,
+  complaint_text = 'The coffee was cold.',
+): BureauComplaint => ({
+  complaint_id,
+  complaint_dt,
+  complaint_text,
+  type: 'Product Issues',
+  description: null,
+  resolved_status: 'Resolved',
+  account_id: null,
+  url: null,
+});
 
 type Outcomes = Record<'address' | 'phone' | 'email', string | null>;
 
@@ -144,6 +161,24 @@ export const anyOf = {
     first_name: 'Ada',
     last_name: 'Moreau',
     phones: ['4065550107'],
+  },
+  profiles: {
+    ...blank(BureauProfileData),
+    name: 'Blue Heron Coffee',
+    addr1: '12 Main St',
+    city: 'Missoula',
+    state: 'MT',
+    zip5: '59801',
+  },
+  complaints: {
+    ...blank(ConsumerComplaintData),
+    complaint_id: 'C1',
+    regulator: 'Montana Attorney General',
+    company: 'BLUE HERON COFFEE LLC',
+    company_city: 'Missoula',
+    company_state: 'MT',
+    company_zip5: '59801',
+    date_received: '2026-01-20',
   },
   verifications: verified({ address: null, phone: null, email: null }),
 };

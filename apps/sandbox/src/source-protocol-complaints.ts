@@ -1,0 +1,73 @@
+import type { FactBureauProfile, FactRegulatorComplaint } from './facts-complaints.ts';
+import { isBusiness } from './names.ts';
+import type { ProtocolSource } from './source-protocol.ts';
+import { mayBeIn, namesOf, type WireRecord, type WireSubject } from './source-protocol-wire.ts';
+
+const isAbout = (subject: WireSubject, names: readonly string[]): boolean =>
+  subject.type === 'business' && namesOf(subject).some((wanted) => isBusiness(names, wanted));
+
+const toProfile = (profile: FactBureauProfile, subject_ref: string, today: string): WireRecord => ({
+  kind: 'bureau_profile',
+  id: profile.profile_id,
+  subject_ref,
+  name: profile.name,
+  other_names: profile.other_names,
+  addr1: profile.addr1,
+  city: profile.city,
+  state: profile.state,
+  zip5: profile.zip5,
+  phones: profile.phone ? [profile.phone] : [],
+  domains: profile.domain ? [profile.domain] : [],
+  rating: profile.rating,
+  accredited: profile.is_accredited,
+  url: profile.url,
+  complaints: profile.complaints
+    .filter(({ filed_on }) => filed_on <= today)
+    .map(({ filed_on, text, status, ...complaint }) => ({
+      ...complaint,
+      complaint_dt: filed_on,
+      complaint_text: text,
+      resolved_status: status,
+      url: `${profile.url}/complaints#${complaint.complaint_id}`,
+    })),
+});
+
+const toComplaint = (complaint: FactRegulatorComplaint, subject_ref: string): WireRecord => ({
+  kind: 'consumer_complaint',
+  id: complaint.complaint_id,
+  subject_ref,
+  complaint_id: complaint.complaint_id,
+  regulator: complaint.regulator,
+  date_received: complaint.received_on,
+  company: complaint.company,
+  company_addr1: complaint.addr1,
+  company_city: complaint.city,
+  company_state: complaint.state,
+  company_zip5: complaint.zip5,
+  product: complaint.product,
+  issue: complaint.issue,
+  narrative: complaint.narrative,
+  company_response: complaint.response,
+  url: complaint.url,
+});
+
+/** The profile of a business at the rating bureau, by name and state, with the complaints up to the day. */
+export const bureauSource = (name: string): ProtocolSource => ({
+  name,
+  kinds: ['bureau_profile'],
+  find: ({ bureau_profiles }, subject, today) =>
+    bureau_profiles
+      .filter((profile) => mayBeIn(subject, profile.state))
+      .filter((profile) => isAbout(subject, [profile.name, ...profile.other_names]))
+      .map((profile) => toProfile(profile, subject.ref, today)),
+});
+
+/** The complaints to public bodies of the states, by the name of the company. */
+export const regulatorSource = (name: string): ProtocolSource => ({
+  name,
+  kinds: ['consumer_complaint'],
+  find: ({ regulator_complaints }, subject, today) =>
+    regulator_complaints
+      .filter(({ company, received_on }) => received_on <= today && isAbout(subject, [company]))
+      .map((complaint) => toComplaint(complaint, subject.ref)),
+});

@@ -1,0 +1,69 @@
+import { connectors } from '@assay/connectors/registry';
+import type { EvidenceSubject } from '@assay/domain/evidence';
+import { regulatoryEndpoints } from '@assay/domain/regulatory';
+import { regulatoryPages } from '@assay/reference/regulatory-links';
+import { evidenceSubjects, type RunSubject, vendorSource } from '#features/gathering';
+import type { Tx } from '#platform/database';
+import { type Feature, route } from '#platform/feature';
+import type { Secrets } from '#platform/secrets';
+import { bureauComplaints } from './bureau-complaints.ts';
+import { bureauProfile, complaintsSummary, consumerComplaint } from './kinds.ts';
+import { merchantComplaints } from './merchant-complaints.ts';
+
+export { bureauOf } from './bureau.ts';
+export { type ComplaintsAbout, complaintsAbout } from './complaints-about.ts';
+
+/** The business alone: nobody complains of its principals here. */
+async function businessOf(
+  tx: Tx,
+  subject: RunSubject,
+  deps: { secrets: Secrets },
+): Promise<EvidenceSubject[]> {
+  return (await evidenceSubjects(tx, subject, deps)).filter(({ type }) => type === 'business');
+}
+
+const asked = {
+  kind: 'report',
+  flag: null,
+  async searches(tx: Tx, subject: RunSubject, deps: { secrets: Secrets }): Promise<EvidenceSubject[][]> {
+    const subjects = await businessOf(tx, subject, deps);
+    return subjects.length > 0 ? [subjects] : [];
+  },
+} as const;
+
+/** The rating bureau. */
+const bureau = vendorSource({
+  ...asked,
+  key: 'bureau',
+  finds: 'a profile at the rating bureau',
+  connector: connectors.bureau,
+});
+
+/** Attorneys general, boards and other public bodies. */
+const regulators = vendorSource({
+  ...asked,
+  key: 'regulators',
+  finds: 'complaints to public bodies',
+  connector: connectors.regulators,
+});
+
+/** The public database of complaints about financial products. */
+const consumerComplaints = vendorSource({
+  key: 'consumer_complaints',
+  kind: 'report',
+  finds: 'complaints to the consumer finance bureau',
+  flag: null,
+  connector: connectors.complaints,
+  searches: businessOf,
+});
+
+/** Complaints about a business, to the rating bureau and to public bodies. */
+export const regulatory: Feature = {
+  name: 'regulatory',
+  routes: [
+    route(regulatoryEndpoints.complaints, merchantComplaints),
+    route(regulatoryEndpoints.bureauComplaints, bureauComplaints),
+    route(regulatoryEndpoints.links, async () => [...regulatoryPages]),
+  ],
+  provides: [bureau, regulators, consumerComplaints, bureauProfile, consumerComplaint, complaintsSummary],
+};

@@ -1,0 +1,90 @@
+import { EvidenceKind, TopicSummary } from '#features/gathering';
+import { complaintOf, complaintsOfProfile } from './complaints.ts';
+import { complaintRiskRecord, profileRiskRecords } from './risk-records.ts';
+
+const shared = { topic: 'complaints', group: 'report' } as const;
+
+/** A profile is about the business whose name, address, telephone and site it gives, with all complaints in it. */
+export const bureauProfile = new EvidenceKind({
+  ...shared,
+  kind: 'bureau_profile',
+  sources: ['bureau'],
+  headline: ({ name, rating, complaints, url }) => ({
+    title: name,
+    second: [
+      'BBB profile',
+      rating && `rated ${rating}`,
+      `${complaints.length} ${complaints.length === 1 ? 'complaint' : 'complaints'}`,
+    ]
+      .filter(Boolean)
+      .join(' · '),
+    date: null,
+    url,
+  }),
+  claims: ({ name, other_names, addr1, city, state, zip5, phones, domains }) => [
+    { names: [name, ...other_names], places: [{ addr1, city, state, zip5 }], phones, domains },
+  ],
+  becomes: ['complaint', 'bbb_rating'],
+  riskRecords: (found) => found.flatMap(profileRiskRecords),
+});
+
+/**
+ * A complaint to a public body is about the company that it names, at the address of the company where it gives one. The
+ * state and zip of a consumer say nothing of the company. Those of one body about one company are answered as one: whether
+ * that company is the business is one question.
+ */
+export const consumerComplaint = new EvidenceKind({
+  ...shared,
+  kind: 'consumer_complaint',
+  sources: ['consumer_complaints', 'regulators'],
+  headline: ({ company, regulator, product, date_received, url }) => ({
+    title: company,
+    second: [regulator && `Complaint to ${regulator}`, product].filter(Boolean).join(' · ') || null,
+    date: date_received,
+    url,
+  }),
+  claims: ({ company, company_addr1, company_city, company_state, company_zip5, date_received }) => [
+    {
+      names: [company],
+      places:
+        company_addr1 || company_city || company_state || company_zip5
+          ? [{ addr1: company_addr1, city: company_city, state: company_state, zip5: company_zip5 }]
+          : [],
+      date: date_received,
+    },
+  ],
+  copies: (records) =>
+    [
+      ...Map.groupBy(records, ({ vendor, data }) =>
+        JSON.stringify([
+          vendor,
+          data.regulator,
+          data.company.toLowerCase(),
+          data.company_addr1,
+          data.company_zip5,
+        ]),
+      ).values(),
+    ].map((same) => same.map(({ id }) => id)),
+  becomes: ['complaint'],
+  riskRecords: (found) => found.map((record) => complaintRiskRecord(complaintOf(record), 'regulatory')),
+});
+
+/** The worst that a rating can be without an F. */
+const LOW_RATINGS = new Set(['D+', 'D', 'D-']);
+
+export const complaintsSummary = new TopicSummary('complaints', (records) => {
+  const profiles = records.filter((record) => record.kind === 'bureau_profile');
+  const count =
+    records.filter(({ kind }) => kind === 'consumer_complaint').length +
+    profiles.flatMap(complaintsOfProfile).length;
+  const ratings = profiles.flatMap(({ data }) => data.rating ?? []);
+  const rating =
+    ratings.find((one) => one === 'F') ?? ratings.find((one) => LOW_RATINGS.has(one)) ?? ratings[0];
+  const words = [
+    ...(rating ? [`BBB ${rating}`] : []),
+    ...(count > 0 ? [`${count} ${count === 1 ? 'complaint' : 'complaints'}`] : []),
+  ];
+  if (words.length === 0) return profiles.length > 0 ? { text: 'BBB profile', tone: 'neutral' } : null;
+  const tone = rating === 'F' ? 'highest' : rating && LOW_RATINGS.has(rating) ? 'high' : 'neutral';
+  return { text: words.join(', '), tone };
+});

@@ -1,0 +1,46 @@
+import {
+  complaintsByMonth,
+  hasAlertWord,
+  type MerchantComplaints,
+  MOST_COMPLAINTS,
+  type regulatoryEndpoints,
+} from '@assay/domain/regulatory';
+import { searchStatus } from '#features/gathering';
+import { reachMerchant } from '#features/matching';
+import { lenderOf } from '#platform/actor';
+import type { Call } from '#platform/feature';
+import { bureauOf } from './bureau.ts';
+import { inOrder } from './complaints.ts';
+import { type ComplaintsAbout, complaintsAbout, nobodyLooked } from './complaints-about.ts';
+
+type Calls = (typeof regulatoryEndpoints)['complaints' | 'bureauComplaints'];
+
+/** The complaints about a merchant, from the lender's newest inquiry in which it was opened; none where nobody looked. */
+export async function complaintsOfMerchant(call: Call<Calls>, merchantId: string): Promise<ComplaintsAbout> {
+  const { tx, actor, clock } = call;
+  const inquiryId = await reachMerchant(tx, actor, merchantId);
+  if (!inquiryId) return nobodyLooked(call);
+  return complaintsAbout(tx, call, { inquiryId, merchantId, lender: lenderOf(actor), now: clock.now() });
+}
+
+/** What the Regulatory tab shows of complaints, but the texts of those at the rating bureau, which come in pages. */
+export async function merchantComplaints(
+  call: Call<(typeof regulatoryEndpoints)['complaints']>,
+): Promise<MerchantComplaints> {
+  const about = await complaintsOfMerchant(call, call.params.id);
+  const { bureau, regulatory, bureauStatus, regulatorsStatus } = about;
+  const today = call.clock.now().toISOString().slice(0, 10);
+  const all = inOrder([...bureau, ...regulatory]);
+  return {
+    bureau_status: searchStatus[bureauStatus],
+    regulators_status: searchStatus[regulatorsStatus],
+    checked_at: about.checked_at,
+    sources: about.sources,
+    waiting: about.waiting,
+    bbb: bureauOf(about, today),
+    regulatory_complaints: regulatory.slice(0, MOST_COMPLAINTS),
+    regulatory_count: regulatory.length,
+    alert_word_complaint_ids: all.filter(hasAlertWord).map(({ id }) => id),
+    by_month: complaintsByMonth(all, today),
+  };
+}

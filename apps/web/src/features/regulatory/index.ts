@@ -1,0 +1,8 @@
+export { useComplaintCounts } from './report/use-complaint-counts.ts';
+export {
+  AlertComplaintsCard,
+  BureauCard,
+  BureauComplaintsCard,
+  ComplaintMonthsCard,
+  RegulatoryComplaintsCard,
+} from './report-parts.ts';

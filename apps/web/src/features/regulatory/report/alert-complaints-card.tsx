@@ -1,0 +1,47 @@
+import { reportFolds } from '@assay/domain/report';
+import { Card } from '#ui/card';
+import { useRevealedBlock } from '#ui/record-anchor';
+import { SkeletonRows } from '#ui/skeleton-rows';
+import { ComplaintList } from './complaint-list.tsx';
+import { useComplaintPages, useComplaints } from './queries.ts';
+import styles from './regulatory.module.css';
+
+interface AlertComplaintsCardProps {
+  merchant_id: string;
+  isPrint?: boolean;
+}
+
+const ANCHOR = 'alert-word-complaint';
+
+/** The complaints with an alert word, apart, whoever took them up; what `#alert-word-complaint` leads to (REP-004, REP-083). */
+export function AlertComplaintsCard({ merchant_id, isPrint = false }: AlertComplaintsCardProps) {
+  const { data, isError } = useComplaints(merchant_id, { isPolling: !isPrint });
+  const ids = data?.alert_word_complaint_ids ?? [];
+  const pages = useComplaintPages({
+    merchantId: merchant_id,
+    checkedAt: data?.checked_at ?? null,
+    ids,
+    isEnabled: data !== undefined,
+    upTo: isPrint ? ids.length : 0,
+  });
+  useRevealedBlock(ANCHOR, !isPrint && data !== undefined && !pages.isLoading);
+  const isFinal = data && [data.bureau_status, data.regulators_status].every(hasEnded);
+  if (isError && !data) return null;
+  return (
+    <div id={isPrint ? undefined : ANCHOR} tabIndex={-1} className={styles.block}>
+      <Card title="Alert Word Complaints" count={data && ids.length} flush>
+        {!data && <SkeletonRows rows={2} />}
+        {data && (
+          <ComplaintList
+            pages={pages}
+            limit={reportFolds.alertComplaint}
+            empty={isFinal ? 'No Alert Word Complaints Found' : 'Not everybody was asked yet'}
+            isPrint={isPrint}
+          />
+        )}
+      </Card>
+    </div>
+  );
+}
+
+const hasEnded = (status: string): boolean => status === 'completed' || status === 'no_data';

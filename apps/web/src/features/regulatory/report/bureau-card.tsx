@@ -1,0 +1,81 @@
+import { dateAndTime } from '@assay/domain/display';
+import type { Bureau, MerchantComplaints } from '@assay/domain/regulatory';
+import type { ReactNode } from 'react';
+import { Card } from '#ui/card';
+import { ExternalLink } from '#ui/external-link';
+import { Tag, type Tone } from '#ui/tag';
+import { ComplaintOverview } from './complaint-overview.tsx';
+import { useComplaints } from './queries.ts';
+import styles from './regulatory.module.css';
+import { ResolutionTable } from './resolution-table.tsx';
+import { SearchStateNote } from './search-state-note.tsx';
+
+interface BureauCardProps {
+  merchant_id: string;
+  isPrint?: boolean;
+}
+
+/** What the business rating bureau says: rating, accreditation, and its complaints in sum (REP-080, REP-081, REP-082). */
+export function BureauCard({ merchant_id, isPrint = false }: BureauCardProps) {
+  const read = useComplaints(merchant_id, { isPolling: !isPrint });
+  const { data } = read;
+  return (
+    <Card title="BBB" state={data?.checked_at && `checked ${dateAndTime(data.checked_at)}`} flush>
+      <SearchStateNote
+        read={read}
+        status={data?.bureau_status}
+        isEmpty={!data?.bbb}
+        empty="We did not find a profile for this merchant on BBB."
+        isPrint={isPrint}
+      />
+      {data?.bbb && <Profile bureau={data.bbb} />}
+      {data && data.waiting > 0 && <Waiting count={data.waiting} />}
+    </Card>
+  );
+}
+
+function Profile({ bureau }: { bureau: Bureau }) {
+  const { rating, accredited, url, complaint_rows, bbb_resolutions } = bureau;
+  return (
+    <>
+      <div className={styles.profile}>
+        {rating && (
+          <span className={styles.rating}>
+            <span className={styles.label}>Rating</span>
+            <strong>{rating}</strong>
+            {toneOf(rating)}
+          </span>
+        )}
+        {accredited !== null && <Tag>{accredited ? 'Accredited' : 'Not accredited'}</Tag>}
+        {url && <ExternalLink href={url}>Profile at the BBB</ExternalLink>}
+      </div>
+      <div className={styles.tables}>
+        <ComplaintOverview rows={complaint_rows} />
+        <ResolutionTable resolutions={bbb_resolutions} />
+      </div>
+    </>
+  );
+}
+
+const LOW: Readonly<Record<string, [tone: Tone, word: string]>> = {
+  'D+': ['high', 'Low rating'],
+  D: ['high', 'Low rating'],
+  'D-': ['high', 'Low rating'],
+  F: ['highest', 'Lowest rating'],
+};
+
+function toneOf(rating: string): ReactNode {
+  const low = LOW[rating];
+  return low && <Tag tone={low[0]}>{low[1]}</Tag>;
+}
+
+function Waiting({ count }: { count: MerchantComplaints['waiting'] }) {
+  return (
+    <p className={styles.note}>
+      {count === 1
+        ? 'One more company or profile may be another business of this name. '
+        : `${count} more companies or profiles may be other businesses of this name. `}
+      Their complaints count once somebody says so in Overview.
+    </p>
+  );
+}

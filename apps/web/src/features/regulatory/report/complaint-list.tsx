@@ -1,0 +1,58 @@
+import type { Complaint } from '@assay/domain/regulatory';
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { Empty } from '#ui/empty';
+import { Failed } from '#ui/failed';
+import { SkeletonRows } from '#ui/skeleton-rows';
+import { ComplaintItem } from './complaint-item.tsx';
+import styles from './regulatory.module.css';
+
+/** Complaints as far as they are there. */
+interface ShownComplaints {
+  complaints: readonly Complaint[];
+  /** How many there are. */
+  count: number;
+  isLoading: boolean;
+  hasFailed: boolean;
+  isFetching: boolean;
+  /** Brings further ones; absent where there are none. */
+  more: (() => void) | undefined;
+  retry: () => void;
+}
+
+interface ComplaintListProps {
+  pages: ShownComplaints;
+  limit: number;
+  /** Stands where there are none. */
+  empty: ReactNode;
+  isPrint: boolean;
+}
+
+/** Complaints one below the other, further ones on request; a page that fails leaves those that are there (REP-083). */
+export function ComplaintList({ pages, limit, empty, isPrint }: ComplaintListProps) {
+  const { complaints, count, isLoading, hasFailed, isFetching, more, retry } = pages;
+  const left = count - complaints.length;
+  return (
+    <>
+      {isLoading && <SkeletonRows rows={3} />}
+      {!isLoading && !hasFailed && complaints.length === 0 && <Empty>{empty}</Empty>}
+      {complaints.map((complaint) => (
+        <ComplaintItem key={complaint.id} complaint={complaint} limit={limit} isPrint={isPrint} />
+      ))}
+      {hasFailed && <Failed title="Could not be loaded." onRetry={isPrint ? undefined : retry} />}
+      {!isPrint && !hasFailed && more && (
+        <div className={styles.more}>
+          <Button size="xs" loading={isFetching} onClick={more}>
+            See More Complaints
+          </Button>
+          <span className={styles.loaded}>
+            {complaints.length} of {count}
+          </span>
+        </div>
+      )}
+      {isPrint && !isFetching && complaints.length > 0 && left > 0 && (
+        <p className={styles.note}>{left} more not shown</p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import { Card } from '#ui/card';
+import { MonthChart } from '#ui/month-chart';
+import { useComplaints } from './queries.ts';
+
+interface ComplaintMonthsCardProps {
+  merchant_id: string;
+  isPrint?: boolean;
+}
+
+/** How many complaints came in each of the last 24 months, and of what kind. Without one there is nothing to draw. */
+export function ComplaintMonthsCard({ merchant_id, isPrint = false }: ComplaintMonthsCardProps) {
+  const { data } = useComplaints(merchant_id, { isPolling: !isPrint });
+  if (!data || data.by_month.kinds.length === 0) return null;
+  const { kinds, months } = data.by_month;
+  return (
+    <Card title="Complaints by month">
+      <MonthChart
+        label="Complaints by month and kind"
+        kind="bars"
+        months={months.map(({ month }) => month)}
+        series={kinds.map((kind) => ({
+          key: kind,
+          label: kind,
+          values: months.map(({ counts }) => counts[kind] || null),
+        }))}
+        isPrint={isPrint}
+      />
+    </Card>
+  );
+}

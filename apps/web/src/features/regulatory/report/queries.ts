@@ -1,0 +1,117 @@
+import { sourceState } from '@assay/domain/gathering';
+import type { EndpointOut } from '@assay/domain/http';
+import {
+  COMPLAINT_PAGE,
+  type Complaint,
+  MOST_COMPLAINT_IDS,
+  MOST_COMPLAINTS,
+  NIL_UUID,
+  regulatoryEndpoints,
+} from '@assay/domain/regulatory';
+import { reportPolling } from '@assay/domain/report';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { call } from '#api/call';
+import { notEmpty } from '#api/not-empty';
+
+const isSearching = (status: string): boolean => sourceState({ status, enabled: true }) === 'processing';
+
+/** What is known of the complaints about a merchant, polled every 30 seconds while a source is searching. */
+export function useComplaints(merchantId: string, { isPolling = true }: { isPolling?: boolean } = {}) {
+  return useQuery({
+    queryKey: ['regulatory', 'complaints', merchantId],
+    queryFn: async ({ signal }) =>
+      notEmpty(await call(regulatoryEndpoints.complaints, { params: { id: merchantId }, signal })),
+    refetchInterval: ({ state: { data } }) =>
+      isPolling && data && (isSearching(data.bureau_status) || isSearching(data.regulators_status))
+        ? reportPolling.complaints
+        : false,
+  });
+}
+
+type Page = EndpointOut<(typeof regulatoryEndpoints)['bureauComplaints']>;
+
+interface Place {
+  /** Which hundred of the ids, from 0: an address does not bear more. */
+  batch: number;
+  page: number;
+}
+
+interface Wanted {
+  merchantId: string;
+  /** When they were checked: later findings are other lists. */
+  checkedAt: string | null;
+  /** Of these alone; all at the rating bureau without. */
+  ids?: readonly string[];
+  isEnabled: boolean;
+  /** Loads so many by itself, as for paper. */
+  upTo?: number;
+}
+
+const batchOf = (ids: readonly string[], batch: number): string =>
+  ids.slice(batch * MOST_COMPLAINT_IDS, (batch + 1) * MOST_COMPLAINT_IDS).join(',') || NIL_UUID;
+
+function placeAfter(
+  { count }: Page,
+  { batch, page }: Place,
+  ids: readonly string[] | undefined,
+): Place | null {
+  if (page * COMPLAINT_PAGE < count) return { batch, page: page + 1 };
+  if (ids && (batch + 1) * MOST_COMPLAINT_IDS < ids.length) return { batch: batch + 1, page: 1 };
+  return null;
+}
+
+/** Complaints page by page: what is there stays, what comes is appended, each once (REP-083). */
+export function useComplaintPages({ merchantId, checkedAt, ids, isEnabled, upTo = 0 }: Wanted) {
+  const query = useInfiniteQuery({
+    queryKey: ['regulatory', 'pages', merchantId, checkedAt, ids ?? 'bureau'],
+    queryFn: async ({ pageParam: { batch, page }, signal }) =>
+      notEmpty(
+        await call(regulatoryEndpoints.bureauComplaints, {
+          query: { merchantId, page, ...(ids && { idStr: batchOf(ids, batch) }) },
+          signal,
+        }),
+      ),
+    initialPageParam: { batch: 0, page: 1 } as Place,
+    getNextPageParam: (last, _pages, place) => placeAfter(last, place, ids),
+    enabled: isEnabled,
+  });
+  const pages = query.data?.pages ?? [];
+  const complaints = onceEach(pages.flatMap(({ results }) => results));
+  const { hasNextPage, isFetching, isError, fetchNextPage } = query;
+  const wantsMore = complaints.length < upTo && hasNextPage && !isFetching && !isError;
+  const loaded = pages.length;
+  useEffect(() => {
+    // Once for each page that is there, also where none was seen on its way.
+    if (wantsMore && loaded > 0) void fetchNextPage();
+  }, [wantsMore, loaded, fetchNextPage]);
+  return {
+    complaints,
+    count: ids?.length ?? pages[0]?.count ?? 0,
+    isLoading: query.isPending && isEnabled,
+    hasFailed: isError,
+    isFetching,
+    more: hasNextPage ? () => void fetchNextPage() : undefined,
+    retry: () => void (pages.length > 0 ? fetchNextPage() : query.refetch()),
+  };
+}
+
+const onceEach = (complaints: readonly Complaint[]): Complaint[] => [
+  ...new Map(complaints.map((complaint) => [complaint.id, complaint])).values(),
+];
+
+/** So many are printed. */
+export const printed = (isPrint: boolean): number => (isPrint ? MOST_COMPLAINTS : 0);
+
+const HOUR_MS = 3_600_000;
+
+/** Where complaints are searched at public bodies of a state. */
+export function useRegulatoryLinks() {
+  return useQuery({
+    queryKey: ['regulatory', 'links'],
+    queryFn: async ({ signal }) => notEmpty(await call(regulatoryEndpoints.links, { signal })),
+    staleTime: HOUR_MS,
+    // Without them the link of the search is there all the same.
+    meta: { silent: true },
+  });
+}

@@ -1,0 +1,115 @@
+import {
+  COMPLAINT_PAGE,
+  type MerchantComplaints,
+  type RegulatoryLink,
+  regulatorySearch,
+} from '@assay/domain/regulatory';
+import { type MerchantReport, reportFolds } from '@assay/domain/report';
+import { findState } from '@assay/names/states';
+import { VisuallyHidden } from '@mantine/core';
+import { useState } from 'react';
+import { Card } from '#ui/card';
+import { Dotted } from '#ui/dotted';
+import { ExternalLink } from '#ui/external-link';
+import { ComplaintList } from './complaint-list.tsx';
+import { useComplaints, useRegulatoryLinks } from './queries.ts';
+import styles from './regulatory.module.css';
+import { SearchStateNote } from './search-state-note.tsx';
+
+interface RegulatoryComplaintsCardProps {
+  merchant_id: string;
+  report: MerchantReport;
+  isPrint?: boolean;
+}
+
+const USE = 'Consumer Complaint';
+const NONE = 'no reported complaints from regulatory bodies';
+
+/** The complaints to public bodies, who was asked for them, and where else to search (REP-083, REP-086). */
+export function RegulatoryComplaintsCard({
+  merchant_id,
+  report,
+  isPrint = false,
+}: RegulatoryComplaintsCardProps) {
+  const read = useComplaints(merchant_id, { isPolling: !isPrint });
+  const { data } = read;
+  const [shown, setShown] = useState(COMPLAINT_PAGE);
+  const complaints = data?.regulatory_complaints ?? [];
+  const loaded = isPrint ? complaints : complaints.slice(0, shown);
+  return (
+    <Card title="Complaints to regulatory bodies" count={data?.regulatory_count} flush>
+      <SearchStateNote
+        read={read}
+        status={data?.regulators_status}
+        isEmpty={complaints.length === 0}
+        empty={NONE}
+        isPrint={isPrint}
+      />
+      {complaints.length > 0 && (
+        <ComplaintList
+          pages={{
+            complaints: loaded,
+            count: isPrint ? (data?.regulatory_count ?? 0) : complaints.length,
+            isLoading: false,
+            hasFailed: false,
+            isFetching: false,
+            more: loaded.length < complaints.length ? () => setShown(shown + COMPLAINT_PAGE) : undefined,
+            retry: () => {},
+          }}
+          limit={reportFolds.complaint}
+          empty={NONE}
+          isPrint={isPrint}
+        />
+      )}
+      {data && <Asked sources={data.sources} />}
+      {!isPrint && <Searches state={report.merchant.state} />}
+    </Card>
+  );
+}
+
+const words: Readonly<Record<string, string>> = {
+  not_requested: 'not asked',
+  requested: 'searching',
+  in_progress: 'searching',
+  completed: 'found',
+  no_data: 'nothing found',
+  error: 'failed',
+};
+
+/** Who was asked, and what came of it: what was not asked never reads as clear. */
+function Asked({ sources }: { sources: MerchantComplaints['sources'] }) {
+  return (
+    <p className={styles.note}>
+      <Dotted>
+        {sources.map(({ label, status, is_partial }) => (
+          <span key={label}>
+            {label}: {words[status]}
+            {is_partial && ', and the vendor has more than it gives'}
+          </span>
+        ))}
+      </Dotted>
+    </p>
+  );
+}
+
+/** The search of public bodies, and those of the merchant's state at once; without the links the search alone. */
+function Searches({ state }: { state: string | null }) {
+  const { data } = useRegulatoryLinks();
+  const agencies = (data ?? []).filter((link) => isFor(link, state));
+  return (
+    <p className={styles.searches}>
+      <span className={styles.label}>Search for more</span>
+      <a href={regulatorySearch({ state, use: USE })} target="_blank" rel="noopener noreferrer">
+        Regulatory search<VisuallyHidden> (opens in a new tab)</VisuallyHidden>
+      </a>
+      {agencies.map(({ agency, url }) => (
+        <ExternalLink key={agency} href={url ?? ''}>
+          {agency}
+        </ExternalLink>
+      ))}
+    </p>
+  );
+}
+
+const isFor = ({ state_name, use, url, hidden }: RegulatoryLink, state: string | null): boolean =>
+  use === USE && url !== null && !hidden && state !== null && state_name === findState(state)?.name;

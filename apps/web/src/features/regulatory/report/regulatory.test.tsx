@@ -1,0 +1,450 @@
+import type { Complaint, MerchantComplaints } from '@assay/domain/regulatory';
+import type { MerchantReport } from '@assay/domain/report';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, test } from 'vitest';
+import { connectForTest, problemAnswer, type SeenRequest } from '#api/testing';
+import { renderScreens } from '#ui/testing';
+import { AlertComplaintsCard } from './alert-complaints-card.tsx';
+import { BureauCard } from './bureau-card.tsx';
+import { BureauComplaintsCard } from './bureau-complaints-card.tsx';
+import { ComplaintMonthsCard } from './complaint-months-card.tsx';
+import { RegulatoryComplaintsCard } from './regulatory-complaints-card.tsx';
+import { useComplaintCounts } from './use-complaint-counts.ts';
+
+const uuid = (number: number) => `00000000-0000-8000-a000-${String(number).padStart(12, '0')}`;
+const complaint = (number: number, rest: Partial<Complaint> = {}): Complaint => ({
+  id: uuid(number),
+  complaint_dt: '2026-03-14',
+  description: 'Charged twice',
+  complaint_text: `They charged me twice, number ${number}.`,
+  resolved_status: 'Answered',
+  url: null,
+  type: 'Billing Issues',
+  account_id: '3f9a2b1c-77de',
+  body: 'BBB',
+  ...rest,
+});
+
+const TERMS = ['Last 3 months', 'Last 6 months', 'Last 12 months', 'Last 2 years', '3+ years'];
+const bbb: MerchantComplaints['bbb'] = {
+  rating: 'B+',
+  accredited: false,
+  url: 'https://bureau.example/lakeside',
+  complaint_rows: TERMS.map((term, index) => ({
+    term,
+    new: index + 1,
+    cumulative: 10 + index,
+    categories: [
+      { category: 'Billing Issues', count: index },
+      { category: 'Delivery Issues', count: 1 },
+    ],
+  })),
+  bbb_resolutions: [
+    { resolved_status: 'Resolved', count: 2 },
+    { resolved_status: 'Answered', count: 1 },
+  ],
+  alert_word_complaint_ids: [],
+};
+const inSum = (rest: Partial<MerchantComplaints> = {}): MerchantComplaints => ({
+  bureau_status: 'no_data',
+  regulators_status: 'no_data',
+  checked_at: '2026-05-01T10:00:00Z',
+  sources: [
+    { label: 'BBB profile and complaints', status: 'no_data', is_partial: false },
+    { label: 'Consumer complaints', status: 'not_requested', is_partial: false },
+  ],
+  waiting: 0,
+  bbb: null,
+  regulatory_complaints: [],
+  regulatory_count: 0,
+  alert_word_complaint_ids: [],
+  by_month: { kinds: [], months: [] },
+  ...rest,
+});
+
+const page = (all: readonly Complaint[]) => (request: SeenRequest) => {
+  const ids = request.query.get('idStr')?.split(',');
+  const wanted = ids ? all.filter(({ id }) => ids.includes(id)) : all;
+  const first = (Number(request.query.get('page') ?? 1) - 1) * 10;
+  return { count: wanted.length, results: wanted.slice(first, first + 10) };
+};
+const link = {
+  state_name: 'Indiana',
+  categories: ['General'],
+  use: 'Consumer Complaint',
+  url: 'https://www.in.gov/attorneygeneral/',
+  agency: 'Indiana Attorney General',
+  hidden: false,
+};
+const connect = (
+  answer: MerchantComplaints | Response,
+  { all = [], more = {} }: { all?: readonly Complaint[]; more?: Parameters<typeof connectForTest>[0] } = {},
+) =>
+  connectForTest({
+    'GET merchant/complaints/7': answer,
+    'GET merchant-bbb-complaints': page(all),
+    'GET merchant/get_regulatory_links': [
+      link,
+      { ...link, agency: 'Ohio Attorney General', state_name: 'Ohio' },
+      { ...link, agency: 'Hidden Office', hidden: true },
+      { ...link, agency: 'License Office', use: 'Professional Licensing' },
+    ],
+    ...more,
+  });
+
+function Counts() {
+  return <output>{JSON.stringify(useComplaintCounts('7'))}</output>;
+}
+const report = (state: string | null) => ({ merchant: { state } }) as MerchantReport;
+
+function open({
+  isPrint = false,
+  state = 'IN',
+  address = '/',
+}: {
+  isPrint?: boolean;
+  state?: string | null;
+  address?: string;
+} = {}) {
+  const part = { merchant_id: '7', isPrint };
+  const component = async () => () => (
+    <>
+      <BureauCard {...part} />
+      <ComplaintMonthsCard {...part} />
+      <BureauComplaintsCard {...part} />
+      <RegulatoryComplaintsCard {...part} report={report(state)} />
+      <AlertComplaintsCard {...part} />
+      <Counts />
+    </>
+  );
+  return renderScreens([{ path: '/', component }], address);
+}
+const region = (name: string) => screen.findByRole('region', { name });
+const cells = (table: HTMLElement) =>
+  within(table)
+    .getAllByRole('row')
+    .map((row) => [...row.children].map(({ textContent }) => textContent));
+
+describe('the rating bureau', () => {
+  test('shows rating, accreditation and the address of its profile [REP-082]', async () => {
+    connect(inSum({ bureau_status: 'completed', bbb }));
+    await open();
+    const card = await region('BBB');
+    expect(await within(card).findByText('B+')).toBeTruthy();
+    expect(within(card).getByText('Not accredited')).toBeTruthy();
+    expect(
+      within(card)
+        .getByRole('link', { name: /^Profile at the BBB/ })
+        .getAttribute('href'),
+    ).toBe('https://bureau.example/lakeside');
+  });
+
+  test('says that there is no profile [REP-082]', async () => {
+    connect(inSum());
+    await open();
+    expect(await screen.findByText('We did not find a profile for this merchant on BBB.')).toBeTruthy();
+    expect(screen.queryByRole('region', { name: 'BBB complaints' })).toBeNull();
+  });
+
+  test('counts complaints by period, new and cumulative, and by category [REP-080]', async () => {
+    connect(inSum({ bureau_status: 'completed', bbb }));
+    await open();
+    const rows = cells(await screen.findByRole('table', { name: 'Complaint overview' }));
+    expect(rows[0]).toEqual(['Period', 'New', 'Cumulative', 'Billing Issues', 'Delivery Issues']);
+    expect(rows.slice(1).map(([term]) => term)).toEqual(TERMS);
+    expect(rows[3]).toEqual(['Last 12 months', '3', '12', '2', '1']);
+  });
+
+  test('tells the share of each resolution with two decimals, and the total [REP-081]', async () => {
+    connect(inSum({ bureau_status: 'completed', bbb }));
+    await open();
+    expect(cells(await screen.findByRole('table', { name: 'Resolution status' }))).toEqual([
+      ['Resolution', 'Complaints', 'Share'],
+      ['Resolved', '2', '66.67%'],
+      ['Answered', '1', '33.33%'],
+      ['Total', '3', '100.00%'],
+    ]);
+  });
+
+  test('tells no share where there is no complaint [REP-081]', async () => {
+    connect(inSum({ bureau_status: 'completed', bbb: { ...bbb, bbb_resolutions: [] } as never }));
+    await open();
+    const rows = cells(await screen.findByRole('table', { name: 'Resolution status' }));
+    expect(rows[1]).toEqual(['Total', '0', '']);
+  });
+
+  test('says which complaints wait for a person', async () => {
+    connect(inSum({ waiting: 2 }));
+    await open();
+    expect(await screen.findByText(/2 more companies or profiles may be other businesses/)).toBeTruthy();
+  });
+});
+
+describe('complaints', () => {
+  const all = Array.from({ length: 23 }, (_, index) => complaint(index));
+
+  test('show date, kind, text, resolution, thread and source; further ones are appended [REP-083]', async () => {
+    const user = userEvent.setup();
+    const seen = connect(inSum({ bureau_status: 'completed', bbb }), {
+      all: all.map((one, index) =>
+        index === 0 ? { ...one, url: 'https://bureau.example/c/0', complaint_text: null } : one,
+      ),
+    });
+    await open();
+    const card = within(await region('BBB complaints'));
+    const [first] = await card.findAllByRole('article');
+    for (const text of ['Billing Issues', 'Answered', '3/14/2026', 'Charged twice', '3F9A2B1C'])
+      expect(first?.textContent).toContain(text);
+    expect(
+      within(first as HTMLElement)
+        .getByRole('link')
+        .getAttribute('href'),
+    ).toBe('https://bureau.example/c/0');
+    expect(card.getAllByRole('article')).toHaveLength(10);
+    await user.click(card.getByRole('button', { name: 'See More Complaints' }));
+    await waitFor(() => expect(card.getAllByRole('article')).toHaveLength(20));
+    await user.click(card.getByRole('button', { name: 'See More Complaints' }));
+    await waitFor(() => expect(card.getAllByRole('article')).toHaveLength(23));
+    expect(card.queryByRole('button', { name: 'See More Complaints' })).toBeNull();
+    const pages = seen.filter(({ path, query }) => path === 'merchant-bbb-complaints' && !query.has('idStr'));
+    expect(pages.map(({ query }) => [query.get('merchantId'), query.get('page')])).toEqual([
+      ['7', '1'],
+      ['7', '2'],
+      ['7', '3'],
+    ]);
+  });
+
+  test('of two pages that overlap show once', async () => {
+    const user = userEvent.setup();
+    connect(inSum({ bureau_status: 'completed', bbb }), {
+      more: {
+        'GET merchant-bbb-complaints': ({ query }) =>
+          query.has('idStr')
+            ? { count: 0, results: [] }
+            : { count: 12, results: query.get('page') === '1' ? all.slice(0, 10) : all.slice(9, 12) },
+      },
+    });
+    await open();
+    const card = within(await region('BBB complaints'));
+    await user.click(await card.findByRole('button', { name: 'See More Complaints' }));
+    await waitFor(() => expect(card.getAllByRole('article')).toHaveLength(12));
+  });
+
+  test('that are there stay when a further page fails, which can be tried again', async () => {
+    const user = userEvent.setup();
+    let failures = 1;
+    connect(inSum({ bureau_status: 'completed', bbb }), {
+      more: {
+        'GET merchant-bbb-complaints': (request) =>
+          request.query.get('page') === '2' && failures-- > 0
+            ? problemAnswer(500, 'internal_error')
+            : page(all)(request),
+      },
+    });
+    await open();
+    const card = within(await region('BBB complaints'));
+    await user.click(await card.findByRole('button', { name: 'See More Complaints' }));
+    await user.click(await card.findByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(card.getAllByRole('article')).toHaveLength(20));
+  });
+
+  test('say that there is none, at the bureau and at public bodies [REP-083]', async () => {
+    connect(inSum({ bureau_status: 'completed', bbb }));
+    await open();
+    expect(await screen.findByText('No Complaints')).toBeTruthy();
+    expect(screen.getByText('no reported complaints from regulatory bodies')).toBeTruthy();
+    expect(await screen.findByText('No Alert Word Complaints Found')).toBeTruthy();
+  });
+
+  test('are cut behind 1000 characters, with a way to the rest and back [REP-084]', async () => {
+    const user = userEvent.setup();
+    const body = 'Attorney General';
+    connect(
+      inSum({
+        regulators_status: 'completed',
+        regulatory_complaints: [
+          complaint(1, { complaint_text: 'x'.repeat(1000), body }),
+          complaint(2, { complaint_text: 'y'.repeat(1001), body }),
+        ],
+        regulatory_count: 2,
+      }),
+    );
+    await open();
+    const card = within(await region('Complaints to regulatory bodies'));
+    expect(await card.findByText('x'.repeat(1000))).toBeTruthy();
+    const more = card.getByRole('button', { name: 'Read More' });
+    expect(card.getAllByRole('article')[1]?.textContent).toContain(`${'y'.repeat(1000)}...`);
+    await user.click(more);
+    expect(card.getAllByRole('article')[1]?.textContent).toContain('y'.repeat(1001));
+    await user.click(card.getByRole('button', { name: 'Read Less' }));
+    expect(card.getByRole('button', { name: 'Read More' })).toBeTruthy();
+  });
+
+  test('with an alert word stand apart, cut behind 500 characters, the word marked [REP-083] [REP-084]', async () => {
+    const text = `${'z '.repeat(300)}This is a scam, I say.`;
+    const alert = complaint(3, { complaint_text: text });
+    const seen = connect(inSum({ bureau_status: 'completed', bbb, alert_word_complaint_ids: [alert.id] }), {
+      all: [...all, alert],
+    });
+    await open();
+    const card = within(await region('Alert Word Complaints'));
+    const marked = await card.findByText('scam');
+    expect(marked.tagName).toBe('MARK');
+    expect(card.getByRole('article').textContent).toMatch(/\.\.\.[z ]{90}This is a scam/);
+    expect(card.getByRole('button', { name: 'Read More' })).toBeTruthy();
+    expect(seen.map(({ query }) => query.get('idStr')).filter(Boolean)).toEqual([alert.id]);
+  });
+
+  test('without an alert word are asked for by the nil UUID [REP-083]', async () => {
+    const seen = connect(inSum());
+    await open();
+    await screen.findByText('No Alert Word Complaints Found');
+    expect(seen.map(({ query }) => query.get('idStr')).filter(Boolean)).toEqual([
+      '00000000-0000-0000-0000-000000000000',
+    ]);
+  });
+
+  test('of more than a hundred alert words are asked for by a hundred ids at a time', async () => {
+    const user = userEvent.setup();
+    const alerts = Array.from({ length: 103 }, (_, index) => complaint(index));
+    const ids = alerts.map(({ id }) => id);
+    const seen = connect(inSum({ bureau_status: 'completed', bbb, alert_word_complaint_ids: ids }), {
+      all: alerts,
+    });
+    await open();
+    const card = within(await region('Alert Word Complaints'));
+    for (let shown = 10; shown < 103; shown += 10) {
+      await waitFor(() => expect(card.getAllByRole('article')).toHaveLength(shown));
+      await user.click(card.getByRole('button', { name: 'See More Complaints' }));
+    }
+    await waitFor(() => expect(card.getAllByRole('article')).toHaveLength(103));
+    const asked = seen.flatMap(({ query }) => query.get('idStr')?.split(',').length ?? []);
+    expect(asked).toEqual([...Array.from({ length: 10 }, () => 100), 3]);
+  });
+});
+
+describe('how the searches stand', () => {
+  test.each([
+    ['in_progress', 'Searching...'],
+    ['not_requested', 'Source data has not been requested'],
+    ['error', 'Could not be loaded.'],
+  ] as const)('%s says: %s, and nothing reads as clear', async (status, sentence) => {
+    connect(inSum({ bureau_status: status, regulators_status: status }));
+    await open();
+    expect(await within(await region('BBB')).findByText(sentence)).toBeTruthy();
+    const bodies = within(await region('Complaints to regulatory bodies'));
+    expect(await bodies.findByText(sentence)).toBeTruthy();
+    expect(bodies.queryByText('no reported complaints from regulatory bodies')).toBeNull();
+    expect(screen.queryByText('No Alert Word Complaints Found')).toBeNull();
+  });
+
+  test('what was found shows while another source is searching', async () => {
+    connect(
+      inSum({ regulators_status: 'in_progress', regulatory_complaints: [complaint(1)], regulatory_count: 1 }),
+    );
+    await open();
+    const bodies = within(await region('Complaints to regulatory bodies'));
+    expect(await bodies.findByText('Searching...')).toBeTruthy();
+    expect(bodies.getAllByRole('article')).toHaveLength(1);
+  });
+
+  test('who was asked, and who was not, is named', async () => {
+    connect(inSum());
+    await open();
+    const bodies = await region('Complaints to regulatory bodies');
+    await waitFor(() =>
+      expect(bodies.textContent).toContain(
+        'BBB profile and complaints: nothing found · Consumer complaints: not asked',
+      ),
+    );
+  });
+
+  test('a call that failed can be tried again and counts nothing', async () => {
+    connect(problemAnswer(500, 'internal_error') as never);
+    await open();
+    expect(await screen.findAllByRole('button', { name: 'Try again' })).toHaveLength(2);
+    expect(screen.getByRole('status').textContent).toBe('{"resolutions":null,"regulatory":null}');
+  });
+});
+
+test('the picture of months has a table', async () => {
+  const user = userEvent.setup();
+  connect(
+    inSum({
+      bureau_status: 'completed',
+      bbb,
+      by_month: {
+        kinds: ['Billing Issues'],
+        months: [
+          { month: '2026-02', counts: { 'Billing Issues': 0 } },
+          { month: '2026-03', counts: { 'Billing Issues': 4 } },
+        ],
+      },
+    }),
+  );
+  await open();
+  await user.click(
+    within(await region('Complaints by month')).getByRole('button', { name: 'Show as table' }),
+  );
+  expect(cells(screen.getByRole('table', { name: /by month and kind/ }))).toEqual([
+    ['Month', 'Billing Issues'],
+    ['March 2026', '4'],
+  ]);
+});
+
+describe('where to search for more', () => {
+  test('leads to the regulatory search of the state, and to the bodies of it that are not hidden [REP-086]', async () => {
+    connect(inSum());
+    await open();
+    const bodies = within(await region('Complaints to regulatory bodies'));
+    const search = await bodies.findByRole('link', { name: /^Regulatory search/ });
+    expect(search.getAttribute('href')).toBe(
+      '/regulatory-search/all/?state=IN&use_case=Consumer%20Complaint',
+    );
+    expect(search.getAttribute('target')).toBe('_blank');
+    expect(await bodies.findByRole('link', { name: /^Indiana Attorney General/ })).toBeTruthy();
+    expect(bodies.getAllByRole('link')).toHaveLength(2);
+  });
+
+  test('leaves out a state that nobody knows, and the bodies where they cannot be loaded [REP-086]', async () => {
+    connect(inSum(), {
+      more: { 'GET merchant/get_regulatory_links': problemAnswer(500, 'internal_error') },
+    });
+    await open({ state: null });
+    const bodies = within(await region('Complaints to regulatory bodies'));
+    const search = await bodies.findByRole('link', { name: /^Regulatory search/ });
+    expect(search.getAttribute('href')).toBe('/regulatory-search/all/?use_case=Consumer%20Complaint');
+    expect(bodies.getAllByRole('link')).toHaveLength(1);
+  });
+});
+
+test('#alert-word-complaint leads to the alert-word complaints a second after they are there [REP-004]', async () => {
+  connect(inSum());
+  await open({ address: '/#alert-word-complaint' });
+  const block = (await region('Alert Word Complaints')).parentElement;
+  await screen.findByText('No Alert Word Complaints Found');
+  expect(document.activeElement).not.toBe(block);
+  await waitFor(() => expect(document.activeElement).toBe(block), { timeout: 3_000 });
+  expect(block?.hasAttribute('data-revealed')).toBe(true);
+});
+
+test('paper holds every page whole, without a control', async () => {
+  const long = complaint(30, { complaint_text: `${'w'.repeat(1200)} fraud` });
+  connect(
+    inSum({
+      bureau_status: 'completed',
+      bbb,
+      regulatory_complaints: [long],
+      regulatory_count: 204,
+      alert_word_complaint_ids: [long.id],
+    }),
+    { all: [...Array.from({ length: 23 }, (_, index) => complaint(index)), long] },
+  );
+  await open({ isPrint: true });
+  const card = within(await region('BBB complaints'));
+  await waitFor(() => expect(card.getAllByRole('article')).toHaveLength(24));
+  expect((await region('Alert Word Complaints')).textContent).toContain('w'.repeat(1200));
+  expect((await region('Complaints to regulatory bodies')).textContent).toContain('203 more not shown');
+  expect(screen.queryByRole('button')).toBeNull();
+});

@@ -1,0 +1,153 @@
+import { complaintText } from './complaint-texts.ts';
+import { dayBefore } from './days.ts';
+import { createRandom, hash32, type Random } from './random.ts';
+import type { DemoBusiness, DemoSourceRecord } from './records.ts';
+
+type DemoBureauComplaint = {
+  complaint_id: string;
+  /** May lie ahead; nobody knows it before that day. */
+  filed_on: string;
+  type: string;
+  description: string;
+  text: string;
+  status: string;
+  account_id: string;
+};
+
+/** What the rating bureau publishes of a business. */
+export type DemoBureauProfile = {
+  merchant: string;
+  profile_id: string;
+  name: string;
+  other_names: string[];
+  addr1: string;
+  city: string;
+  state: string;
+  zip5: string;
+  phone: string;
+  domain: string;
+  rating: string;
+  is_accredited: boolean;
+  url: string;
+  complaints: DemoBureauComplaint[];
+};
+
+const SOURCE = 'BBB';
+
+/** How a business stands at the bureau, and the ages of its complaints in days, in pairs with whether they are grave. */
+interface Standing {
+  rating: string;
+  is_accredited: boolean;
+  complaints: { days: number; is_grave: boolean; is_long: boolean }[];
+}
+
+const told = (days: number, more: Partial<Standing['complaints'][number]> = {}) => ({
+  days,
+  is_grave: false,
+  is_long: false,
+  ...more,
+});
+
+/** The used-car dealer has so many complaints that nobody reads them one by one. */
+const MOST_COMPLAINED_OF = 300;
+
+/** Businesses of the scenarios whose standing is fixed. */
+const FIXED: Readonly<Record<string, (random: Random) => Standing>> = {
+  'demo-flagship': () => ({
+    rating: 'A-',
+    is_accredited: true,
+    complaints: [
+      told(40),
+      told(170),
+      told(430),
+      told(520, { is_long: true }),
+      told(610, { is_grave: true, is_long: true }),
+      told(800),
+      told(1010),
+    ],
+  }),
+  'demo-phone-2b': (random) => ({
+    rating: 'F',
+    is_accredited: false,
+    complaints: Array.from({ length: MOST_COMPLAINED_OF }, () =>
+      told(Math.floor(random.next() ** 1.4 * 1600) + 3, {
+        is_grave: random.chance(0.15),
+        is_long: random.chance(0.2),
+      }),
+    ),
+  }),
+};
+
+const RATINGS = ['A+', 'A+', 'A+', 'A', 'A', 'A-', 'A-', 'B+', 'B', 'B-', 'C', 'NR'];
+const LOW_RATINGS = ['C-', 'D+', 'D', 'F'];
+
+function drawnStanding(random: Random): Standing {
+  const isBad = random.chance(0.08);
+  const count = isBad ? random.integer(6, 24) : random.chance(0.55) ? 0 : random.integer(1, 5);
+  return {
+    rating: random.pick(isBad ? LOW_RATINGS : RATINGS),
+    is_accredited: !isBad && random.chance(0.45),
+    complaints: Array.from({ length: count }, (_, index) =>
+      told(index === 1 && random.chance(0.3) ? -random.integer(1, 45) : random.integer(5, 1300), {
+        is_grave: random.chance(isBad ? 0.2 : 0.08),
+        is_long: random.chance(0.12),
+      }),
+    ),
+  };
+}
+
+const STATUSES = ['Resolved', 'Resolved', 'Resolved', 'Answered', 'Answered', 'Unresolved', 'Unanswered'];
+
+/** Names a complaint, its thread and no other, by letters and digits. */
+const hex = (text: string): string => hash32(text).toString(16).padStart(8, '0');
+
+function complaintOf(
+  random: Random,
+  id: string,
+  { days, is_grave, is_long }: Standing['complaints'][number],
+  now: Date,
+): DemoBureauComplaint {
+  const { type, description, text } = complaintText(random, { isGrave: is_grave, isLong: is_long });
+  return {
+    complaint_id: `B-${hex(id)}`,
+    filed_on: dayBefore(now, days),
+    type,
+    description,
+    text,
+    status: random.pick(STATUSES),
+    account_id: `${hex(`${id}:thread`)}-${hex(`${id}:account`).slice(0, 4)}`,
+  };
+}
+
+/** The profile of a business at the rating bureau, one for those of whom it is a source; none for most. */
+export function bureauProfileOf(
+  seed: string,
+  { merchant }: DemoBusiness,
+  sources: readonly DemoSourceRecord[],
+  now: Date,
+): DemoBureauProfile[] {
+  const { external_id, name, name_dba, addr1, city, state, zip5, phone, domain_name } = merchant;
+  const fixed = FIXED[external_id];
+  if (!fixed && !sources.some(({ source_name }) => source_name === SOURCE)) return [];
+  const random = createRandom(`${seed}:bureau:${external_id}`);
+  const { complaints, ...standing } = fixed ? fixed(random) : drawnStanding(random);
+  return [
+    {
+      merchant: external_id,
+      profile_id: `profile-${external_id}`,
+      name: name_dba || name,
+      other_names: name_dba ? [name] : [],
+      addr1,
+      city,
+      state,
+      zip5,
+      phone,
+      domain: domain_name,
+      ...standing,
+      url: `https://bbb.example/profile/${external_id}`,
+      complaints: complaints
+        .map((complaint, index) => complaintOf(random, `${external_id}:${index}`, complaint, now))
+        .sort((a, b) => b.filed_on.localeCompare(a.filed_on)),
+    },
+  ];
+}

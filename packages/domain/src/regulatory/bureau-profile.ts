@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { day, text } from '../evidence/contract.ts';
+
+/** A complaint of a customer, as the business rating bureau published it. */
+export const BureauComplaint = z
+  .object({
+    complaint_id: z.string(),
+    complaint_dt: day,
+    type: text.meta({ description: 'what it is about, in the words of the bureau' }),
+    description: text,
+    complaint_text: text,
+    resolved_status: text,
+    account_id: text.meta({ description: 'names the thread of complaint, answer and rejoinder' }),
+    url: text,
+  })
+  .meta({ id: 'BureauComplaint' });
+export type BureauComplaint = z.infer<typeof BureauComplaint>;
+
+/** What the business rating bureau publishes of a business, with every complaint about it. */
+export const BureauProfileData = z.object({
+  name: z.string(),
+  other_names: z.array(z.string()),
+  addr1: text,
+  city: text,
+  state: text,
+  zip5: text,
+  phones: z.array(z.string()),
+  domains: z.array(z.string()),
+  rating: text.meta({ description: 'A+ to F, or NR' }),
+  accredited: z.boolean().nullable(),
+  url: text,
+  complaints: z.array(BureauComplaint),
+});
+export type BureauProfileData = z.infer<typeof BureauProfileData>;

@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import type { Complaint } from './complaint.ts';
+
+/** How many complaints stand in a status at the bureau; null where it gives none. */
+export const BureauResolution = z
+  .object({ resolved_status: z.string().nullable(), count: z.int() })
+  .meta({ id: 'BureauResolution' });
+export type BureauResolution = z.infer<typeof BureauResolution>;
+
+/** How the complaints were resolved, the most frequent first. */
+export const bureauResolutions = (
+  complaints: readonly Pick<Complaint, 'resolved_status'>[],
+): BureauResolution[] =>
+  [...Map.groupBy(complaints, ({ resolved_status }) => resolved_status)]
+    .map(([resolved_status, { length: count }]) => ({ resolved_status, count }))
+    .sort(
+      (a, b) =>
+        b.count - a.count ||
+        Number(a.resolved_status === null) - Number(b.resolved_status === null) ||
+        (a.resolved_status ?? '').localeCompare(b.resolved_status ?? ''),
+    );
+
+export const resolutionTotal = (resolutions: readonly BureauResolution[]): number =>
+  resolutions.reduce((sum, { count }) => sum + count, 0);
+
+/** A resolution's share of all as `33.33%`; null where there are none (REP-081). */
+export function resolutionShare(count: number, total: number): string | null {
+  return total === 0 ? null : `${((count / total) * 100).toFixed(2)}%`;
+}

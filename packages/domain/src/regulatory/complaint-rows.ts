@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import type { Complaint } from './complaint.ts';
+
+/** The periods of the complaint overview, by how many calendar months old their oldest complaint is (REP-080). */
+const complaintTerms = [
+  { term: 'Last 3 months', months: 3 },
+  { term: 'Last 6 months', months: 6 },
+  { term: 'Last 12 months', months: 12 },
+  { term: 'Last 2 years', months: 24 },
+  { term: '3+ years', months: Number.POSITIVE_INFINITY },
+] as const;
+
+const Row = z.object({
+  term: z.string(),
+  new: z.int().meta({ description: 'complaints of the period itself; periods leave no gap' }),
+  cumulative: z.int().meta({ description: 'all up to the end of the period; in the last row the total' }),
+  categories: z
+    .array(z.object({ category: z.string(), count: z.int() }))
+    .meta({ description: 'of the new ones; the same categories in every row' }),
+});
+
+/** The complaint overview: a row a period. */
+export const ComplaintRows = z.array(Row.meta({ id: 'ComplaintRow' }));
+export type ComplaintRow = z.infer<typeof Row>;
+
+type Aged = Pick<Complaint, 'complaint_dt' | 'type'>;
+
+const categoryOf = ({ type }: Aged): string => type ?? 'Not stated';
+
+/** The day so many calendar months before another, the last of its month where that is shorter. */
+function monthsBefore(today: string, months: number): string {
+  const [year, month, day] = today.split('-').map(Number) as [number, number, number];
+  const first = new Date(Date.UTC(year, month - 1 - months, 1));
+  const last = new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + 1, 0)).getUTCDate();
+  first.setUTCDate(Math.min(day, last));
+  return first.toISOString().slice(0, 10);
+}
+
+/** Of which period a complaint is; -1 for one without a day, whose age nobody knows. */
+const termOf = (dated: string | null, starts: readonly (string | null)[]): number =>
+  dated === null ? -1 : starts.findIndex((start) => start === null || dated >= start);
+
+/**
+ * How many complaints there are by period and category, by their ages in calendar months before `today` (YYYY-MM-DD). One
+ * without a day is in the total alone. The categories with the most complaints come first.
+ */
+export function complaintRows(complaints: readonly Aged[], today: string): ComplaintRow[] {
+  const starts = complaintTerms.map(({ months }) =>
+    Number.isFinite(months) ? monthsBefore(today, months) : null,
+  );
+  const byCategory = Map.groupBy(complaints, categoryOf);
+  const categories = [...byCategory]
+    .sort(([a, one], [b, other]) => other.length - one.length || a.localeCompare(b))
+    .map(([category]) => category);
+  const ofTerm = Map.groupBy(complaints, ({ complaint_dt }) => termOf(complaint_dt, starts));
+  let cumulative = 0;
+  return complaintTerms.map(({ term }, index) => {
+    const own = ofTerm.get(index) ?? [];
+    cumulative += own.length;
+    return {
+      term,
+      new: own.length,
+      cumulative: index === complaintTerms.length - 1 ? complaints.length : cumulative,
+      categories: categories.map((category) => ({
+        category,
+        count: own.filter((complaint) => categoryOf(complaint) === category).length,
+      })),
+    };
+  });
+}

@@ -1,0 +1,55 @@
+import type { Complaint } from './complaint.ts';
+
+/** The complaints of a month by kind. */
+export interface ComplaintMonth {
+  /** YYYY-MM. */
+  month: string;
+  counts: Record<string, number>;
+}
+
+/** Shows beside those of the most frequent kinds. */
+const REST = 'Other kinds';
+
+const monthOf = (day: string) => day.slice(0, 7);
+
+function monthsUpTo(today: string, count: number): string[] {
+  const [year, month] = today.split('-').map(Number) as [number, number];
+  return Array.from({ length: count }, (_, index) =>
+    new Date(Date.UTC(year, month - count + index, 1)).toISOString().slice(0, 7),
+  );
+}
+
+/**
+ * How many complaints came in each of the last `months` months and of which kind, the oldest month first, months without
+ * one included. At most `kinds` kinds stand by themselves, those with the most complaints.
+ */
+export function complaintsByMonth(
+  complaints: readonly Pick<Complaint, 'complaint_dt' | 'type'>[],
+  today: string,
+  { months = 24, kinds = 4 }: { months?: number; kinds?: number } = {},
+): { kinds: string[]; months: ComplaintMonth[] } {
+  const shown = monthsUpTo(today, months);
+  const dated = complaints.flatMap(({ complaint_dt, type }) =>
+    complaint_dt && shown.includes(monthOf(complaint_dt))
+      ? [{ month: monthOf(complaint_dt), kind: type ?? 'Not stated' }]
+      : [],
+  );
+  const ranked = [...Map.groupBy(dated, ({ kind }) => kind)]
+    .sort(([a, one], [b, other]) => other.length - one.length || a.localeCompare(b))
+    .map(([kind]) => kind);
+  const own = ranked.length > kinds ? ranked.slice(0, kinds - 1) : ranked;
+  const names = own.length < ranked.length ? [...own, REST] : own;
+  const byMonth = Map.groupBy(dated, ({ month }) => month);
+  return {
+    kinds: names,
+    months: shown.map((month) => ({
+      month,
+      counts: Object.fromEntries(
+        names.map((name) => [
+          name,
+          (byMonth.get(month) ?? []).filter(({ kind }) => (own.includes(kind) ? kind : REST) === name).length,
+        ]),
+      ),
+    })),
+  };
+}

@@ -1,0 +1,101 @@
+import { z } from 'zod';
+import { SearchStatus, text } from '../evidence/contract.ts';
+import { endpoint, Id, IdInput, integerParameter } from '../http/index.ts';
+import { BureauResolution } from './bureau-resolutions.ts';
+import { Complaint } from './complaint.ts';
+import { ComplaintRows } from './complaint-rows.ts';
+import { RegulatoryLink } from './regulatory-link.ts';
+
+/** So many complaints are a page (details: report, section 18). */
+export const COMPLAINT_PAGE = 10;
+/** So many complaints to regulatory bodies are answered, the newest, and so many complaints are printed. */
+export const MOST_COMPLAINTS = 200;
+/** So many ids of complaints one call takes, so that its address stays within what servers and proxies bear. */
+export const MOST_COMPLAINT_IDS = 100;
+/** Asks for no complaint at all (details: report, section 19). */
+export const NIL_UUID = '00000000-0000-0000-0000-000000000000';
+
+const complaintIds = z
+  .array(z.uuid())
+  .meta({ description: 'those that hold an alert word, the newest first' });
+
+/** What the business rating bureau says of a merchant: `bbb` of the report; null without a profile (REP-082). */
+export const Bureau = z
+  .object({
+    rating: text,
+    accredited: z.boolean().nullable(),
+    url: text,
+    complaint_rows: ComplaintRows,
+    bbb_resolutions: z.array(BureauResolution),
+    alert_word_complaint_ids: complaintIds,
+  })
+  .meta({ id: 'Bureau' });
+export type Bureau = z.infer<typeof Bureau>;
+
+/** The complaints about a merchant: what the Regulatory tab heads with. */
+export const MerchantComplaints = z
+  .object({
+    bureau_status: SearchStatus,
+    regulators_status: SearchStatus,
+    checked_at: z.iso.datetime().nullable(),
+    sources: z
+      .array(z.object({ label: z.string(), status: SearchStatus, is_partial: z.boolean() }))
+      .meta({ description: 'who was asked; one that has more than it gave is partial' }),
+    waiting: z
+      .int()
+      .meta({ description: 'records that may be another business’s and wait for a person’s word' }),
+    bbb: Bureau.nullable(),
+    regulatory_complaints: z.array(Complaint).meta({ description: `the newest ${MOST_COMPLAINTS}` }),
+    regulatory_count: z.int(),
+    alert_word_complaint_ids: complaintIds,
+    by_month: z.object({
+      kinds: z.array(z.string()),
+      months: z.array(z.object({ month: z.string(), counts: z.record(z.string(), z.int()) })),
+    }),
+  })
+  .meta({ id: 'MerchantComplaints' });
+export type MerchantComplaints = z.infer<typeof MerchantComplaints>;
+
+const looksAt = (by: string) => ({ action: 'evidence.read', at: { kind: 'merchant', by } }) as const;
+
+export const regulatoryEndpoints = {
+  complaints: endpoint({
+    method: 'GET',
+    path: 'merchant/complaints/{id}',
+    summary: 'The complaints about a merchant to regulatory bodies, and what the rating bureau says in sum',
+    who: 'lender',
+    look: looksAt('id'),
+    params: z.object({ id: Id }),
+    out: MerchantComplaints,
+  }),
+  bureauComplaints: endpoint({
+    method: 'GET',
+    path: 'merchant-bbb-complaints',
+    summary: 'The complaints about a merchant at the rating bureau, a page at a time, or those of some ids',
+    who: 'lender',
+    look: looksAt('merchantId'),
+    query: z.object({
+      merchantId: IdInput,
+      page: integerParameter({ min: 1, max: Number.MAX_SAFE_INTEGER, fallback: 1 }),
+      idStr: z
+        .preprocess(
+          (value) => (typeof value === 'string' ? value.split(',').map((part) => part.trim()) : value),
+          z
+            .array(z.uuid('Each part must be a UUID.'))
+            .max(MOST_COMPLAINT_IDS, `At most ${MOST_COMPLAINT_IDS} ids.`),
+        )
+        .optional()
+        .meta({ description: 'ids of complaints, joined by commas; of whatever body. The nil UUID is none' }),
+    }),
+    out: z.object({ count: z.int(), results: z.array(Complaint) }),
+    refusals: ['not_found'],
+  }),
+  links: endpoint({
+    method: 'GET',
+    path: 'merchant/get_regulatory_links',
+    summary: 'Where registers, licenses and complaints are searched, for each state and use',
+    who: 'signed-in',
+    maxAgeSeconds: 3600,
+    out: z.array(RegulatoryLink),
+  }),
+};

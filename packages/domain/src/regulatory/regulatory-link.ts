@@ -1,0 +1,15 @@
+import { regulatoryUses } from '@assay/reference/regulatory-links';
+import { z } from 'zod';
+
+/** A search page of a public body (details: back office, section 18). */
+export const RegulatoryLink = z
+  .object({
+    state_name: z.string().meta({ description: '`National`, or the state by its full name' }),
+    categories: z.array(z.string()),
+    use: z.enum(regulatoryUses),
+    url: z.string().nullable().meta({ description: 'https; null where no page is known' }),
+    agency: z.string(),
+    hidden: z.boolean().meta({ description: 'left out of the view of all' }),
+  })
+  .meta({ id: 'RegulatoryLink' });
+export type RegulatoryLink = z.infer<typeof RegulatoryLink>;

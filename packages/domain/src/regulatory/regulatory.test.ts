@@ -1,0 +1,163 @@
+import { describe, expect, it } from 'vitest';
+import { bureauResolutions, resolutionShare, resolutionTotal } from './bureau-resolutions.ts';
+import { threadId } from './complaint.ts';
+import { hasAlertWord } from './complaint-alerts.ts';
+import { complaintRows } from './complaint-rows.ts';
+import { complaintsByMonth } from './complaints-by-month.ts';
+import { NIL_UUID, regulatoryEndpoints } from './contract.ts';
+import { regulatorySearch } from './regulatory-search.ts';
+
+const today = '2026-11-21';
+const of = (complaint_dt: string | null, type: string | null = 'Billing Issues') => ({ complaint_dt, type });
+const counts = (days: (string | null)[]) => {
+  const rows = complaintRows(
+    days.map((day) => of(day)),
+    today,
+  );
+  return [rows.map((row) => row.new), rows.map(({ cumulative }) => cumulative)];
+};
+
+describe('the complaint overview', () => {
+  it('has five periods', () => {
+    expect(complaintRows([], today).map(({ term }) => term)).toEqual([
+      'Last 3 months',
+      'Last 6 months',
+      'Last 12 months',
+      'Last 2 years',
+      '3+ years',
+    ]);
+  });
+
+  it('counts complaints of 1, 2, 5, 11 and 30 months as 2, 1, 1, 0, 1 new and 2, 3, 4, 4, 5 in all', () => {
+    const days = ['2026-10-21', '2026-09-21', '2026-06-21', '2025-12-21', '2024-05-21'];
+    expect(counts(days)).toEqual([
+      [2, 1, 1, 0, 1],
+      [2, 3, 4, 4, 5],
+    ]);
+  });
+
+  it('puts a complaint of just 3 calendar months into the first period, one of a day more into the next', () => {
+    expect(counts(['2026-08-21'])[0]).toEqual([1, 0, 0, 0, 0]);
+    expect(counts(['2026-08-20'])[0]).toEqual([0, 1, 0, 0, 0]);
+    expect(counts(['2024-11-21'])[0]).toEqual([0, 0, 0, 1, 0]);
+    expect(counts(['2024-11-20'])[0]).toEqual([0, 0, 0, 0, 1]);
+  });
+
+  it('ends a month that is shorter on its last day', () => {
+    const rows = complaintRows([of('2026-02-28'), of('2026-02-27')], '2026-05-31');
+    expect(rows.map((row) => row.new)).toEqual([1, 1, 0, 0, 0]);
+  });
+
+  it('counts one without a day in the total alone', () => {
+    expect(counts([null, '2026-11-20'])).toEqual([
+      [1, 0, 0, 0, 0],
+      [1, 1, 1, 1, 2],
+    ]);
+  });
+
+  it('counts the new ones by category, the same categories in every row, the most frequent first', () => {
+    const rows = complaintRows(
+      [of('2026-11-01', 'Delivery'), of('2026-11-02'), of('2024-01-01'), of('2026-11-03', null)],
+      today,
+    );
+    expect(rows[0]?.categories).toEqual([
+      { category: 'Billing Issues', count: 1 },
+      { category: 'Delivery', count: 1 },
+      { category: 'Not stated', count: 1 },
+    ]);
+    expect(rows[4]?.categories.map(({ count }) => count)).toEqual([1, 0, 0]);
+  });
+});
+
+describe('resolutions', () => {
+  it('are counted by status, the most frequent first', () => {
+    const statuses = ['Resolved', 'Answered', 'Resolved', null].map((resolved_status) => ({
+      resolved_status,
+    }));
+    expect(bureauResolutions(statuses)).toEqual([
+      { resolved_status: 'Resolved', count: 2 },
+      { resolved_status: 'Answered', count: 1 },
+      { resolved_status: null, count: 1 },
+    ]);
+    expect(resolutionTotal(bureauResolutions(statuses))).toBe(4);
+  });
+
+  it.each([
+    [1, 3, '33.33%'],
+    [2, 3, '66.67%'],
+    [3, 3, '100.00%'],
+    [0, 0, null],
+  ])('%i of %i have the share %j [REP-081]', (count, total, share) => {
+    expect(resolutionShare(count, total)).toBe(share);
+  });
+});
+
+it.each([
+  ['3f9a2b1c-77de', '3F9A2B1C'],
+  ['ab1', 'AB1'],
+  ['', null],
+  [null, null],
+])('the thread of account %j is %j [REP-085]', (account_id, thread) => {
+  expect(threadId({ account_id })).toBe(thread);
+});
+
+it('a complaint holds an alert word in its text or in its description', () => {
+  const said = (description: string | null, complaint_text: string | null) =>
+    hasAlertWord({ description, complaint_text });
+  expect(said('Fraud or scam', null)).toBe(true);
+  expect(said(null, 'They stole my deposit.')).toBe(true);
+  expect(said('Late', 'They came late.')).toBe(false);
+  expect(said(null, null)).toBe(false);
+});
+
+describe('complaints by month', () => {
+  it('hold every month up to this one, and the most frequent kinds by themselves', () => {
+    const kinds = ['A', 'A', 'A', 'B', 'B', 'C', 'D', 'E'];
+    const found = complaintsByMonth(
+      kinds.map((kind) => of('2026-11-01', kind)),
+      today,
+      { months: 3, kinds: 3 },
+    );
+    expect(found.kinds).toEqual(['A', 'B', 'Other kinds']);
+    expect(found.months.map(({ month }) => month)).toEqual(['2026-09', '2026-10', '2026-11']);
+    expect(found.months.at(-1)?.counts).toEqual({ A: 3, B: 2, 'Other kinds': 3 });
+    expect(found.months[0]?.counts).toEqual({ A: 0, B: 0, 'Other kinds': 0 });
+  });
+
+  it('leave out what is older, and what has no day', () => {
+    expect(complaintsByMonth([of('2024-11-30'), of(null)], today).kinds).toEqual([]);
+    expect(complaintsByMonth([of('2024-12-01')], today).months[0]?.counts).toEqual({ 'Billing Issues': 1 });
+  });
+});
+
+describe('the link of the regulatory search', () => {
+  it('names state and use, percent-encoded [REP-086]', () => {
+    expect(regulatorySearch({ state: 'IN', use: 'Consumer Complaint' })).toBe(
+      '/regulatory-search/all/?state=IN&use_case=Consumer%20Complaint',
+    );
+  });
+
+  it('leaves a state out that is not known [REP-086]', () => {
+    expect(regulatorySearch({ state: null, use: 'Professional Licensing' })).toBe(
+      '/regulatory-search/all/?use_case=Professional%20Licensing',
+    );
+  });
+});
+
+describe('ids of complaints', () => {
+  const read = (idStr: string) =>
+    regulatoryEndpoints.bureauComplaints.query?.safeParse({ merchantId: '7', idStr });
+  const one = '3f9a2b1c-77de-8a2b-a3c4-0123456789ab';
+
+  it('are joined by commas, the nil UUID among them', () => {
+    expect(read(`${one}, ${NIL_UUID}`)?.data?.idStr).toEqual([one, NIL_UUID]);
+  });
+
+  it.each(['', 'abc', `${one},`, `${one};${one}`])('are refused in %j', (idStr) => {
+    expect(read(idStr)?.success).toBe(false);
+  });
+
+  it('are no more than an address bears', () => {
+    expect(read(Array.from({ length: 101 }, () => one).join(','))?.success).toBe(false);
+  });
+});
