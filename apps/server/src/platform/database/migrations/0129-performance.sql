@@ -3,7 +3,9 @@ alter table app.lender add column lender_type text check (lender_type <> '');
 
 -- What lenders had to do with a merchant is read for one merchant over all of them.
 create index inquiry_history_item_merchant_day on app.inquiry_history_item (merchant_id, result_dt desc);
-grant select on app.lender, app.inquiry, app.inquiry_history_item to assay_search;
+grant select (id, name, lender_type) on app.lender to assay_search;
+grant select (id, name, legal_entity_name) on app.inquiry to assay_search;
+grant select on app.inquiry_history_item to assay_search;
 
 -- The other lenders that have to do with a merchant, numbered by the first day of it. The number counts within the
 -- merchant and for the asking lender alone; lenders of one day stand in an order of the merchant's own, so that no
