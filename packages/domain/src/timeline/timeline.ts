@@ -8,25 +8,32 @@ export const timelineLanes = {
   litigation: 'Litigation',
   media: 'Media',
   watchlists: 'Watchlists',
-  reputation: 'Reputation',
+  complaints: 'Complaints',
+  licenses: 'Licenses',
   other: 'Other',
 } as const;
 export type TimelineLane = keyof typeof timelineLanes;
 
-const lanes: Partial<Record<AttributedKind, TimelineLane>> = {
+const lanes: Record<AttributedKind, TimelineLane> = {
   corporate_filing: 'filings',
+  business_records: 'other',
   bankruptcy: 'financial',
   lien: 'financial',
   judgement: 'financial',
   ucc_filing: 'financial',
+  principal_records: 'other',
   lawsuit: 'litigation',
   docket: 'litigation',
   adverse_media: 'media',
   watchlist: 'watchlists',
+  business_verification: 'other',
+  license: 'licenses',
+  bureau_profile: 'complaints',
+  consumer_complaint: 'complaints',
 };
 
 /** The line on which a kind of record stands. */
-export const laneOf = (kind: AttributedKind): TimelineLane => lanes[kind] ?? 'other';
+export const laneOf = (kind: AttributedKind): TimelineLane => lanes[kind];
 
 /** Something that happened to a business, on a day (`2026-11-21`). */
 export interface TimelineEvent {
