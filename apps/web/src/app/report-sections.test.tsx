@@ -105,6 +105,7 @@ const reportOf = (blob: object | null = {}) => ({
     merchant,
     lender_merchants: [],
     public_sources: [],
+    online_presence: [],
     partner_sources_count: 0,
     corporate_filings: [],
     own_records: [],
@@ -167,6 +168,8 @@ const answers = {
     model_version: 'vrisk-1',
     updated_at: then,
   },
+  'GET merchant_masters/2/properties': { properties: [] },
+  'POST merchant/verify_business_state': { status: 'no_data', verification: null },
   'GET merchant/sos_merchant/2': { status: 'no_data', checked_at: then, searched: ['IN'], data: [] },
   'GET merchant/2/1/evidence': {
     topics: [],
@@ -438,6 +441,66 @@ describe('the overview', () => {
     const groups = sources.getAllByRole('list').map((group) => group.getAttribute('aria-label'));
     expect(groups).toEqual(['Review Sites', 'Business Data']);
     for (const category of groups) expect(sources.getByText(category ?? '')).toBeTruthy();
+  });
+
+  test('online presence shows five pages at the left and the rest at the right, with rating and link [REP-042]', async () => {
+    const page = (place: number, given: object = {}) => ({
+      source: `Site ${place}`,
+      url: `https://site${place}.example/lake`,
+      rating: 4.5,
+      review_count: 1200,
+      found_at: null,
+      ...given,
+    });
+    const online_presence = [
+      ...[1, 2, 3, 4, 5].map((place) => page(place)),
+      page(6, { url: 'javascript:alert(1)', rating: null, review_count: 1 }),
+    ];
+    await open(undefined, { 'POST inquiry/1/result': reportOf({ online_presence }) });
+    const presence = await card('Online presence');
+    const columns = presence.getAllByRole('list').map((list) => list.children.length);
+    expect(columns).toEqual([5, 1]);
+    const link = presence.getByRole('link', { name: /^Site 1/ });
+    expect([link.getAttribute('href'), link.getAttribute('rel')]).toEqual([
+      'https://site1.example/lake',
+      expect.stringContaining('noopener'),
+    ]);
+    expect(presence.getAllByText('4.5/5 · 1,200 reviews')).toHaveLength(5);
+    expect(presence.getByText('1 review')).toBeTruthy();
+    expect(presence.queryByRole('link', { name: /^Site 6/ })).toBeNull();
+  });
+
+  test('without a page on the web it says so, and what the head does not say shows below with who says it [REP-042] [REP-049]', async () => {
+    const property = (name: string, value: string) => ({ name, value, source: 'Yelp', updated_at: then });
+    await open(undefined, {
+      'GET merchant_masters/2/properties': {
+        properties: [property('phone', '574-233-1870'), property('phone', '5742339999')],
+      },
+    });
+    const presence = await card('Online presence');
+    expect(await presence.findByText('No online presence data available.')).toBeTruthy();
+    expect((await presence.findByText('(574) 233-9999')).parentElement?.textContent).toContain('Yelp');
+    expect(presence.queryByText('(574) 233-1870')).toBeNull();
+  });
+
+  test('the properties are read again with each poll of the filings, every 30 seconds, until they are there [REP-049] [REP-210]', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const filings = { status: 'in_progress', checked_at: null, searched: [], data: [] };
+    const answers = [filings, filings];
+    const { seen } = await open(undefined, {
+      'GET merchant/sos_merchant/2': () => answers.shift() ?? { ...filings, status: 'no_data' },
+    });
+    await name();
+    const asked = (path: string) => seen.filter((one) => one.path === path).length;
+    const counts = () => [asked('merchant/sos_merchant/2'), asked('merchant_masters/2/properties')];
+    await vi.waitFor(() => expect(counts()).toEqual([1, 1]));
+    await vi.advanceTimersByTimeAsync(31_000);
+    await vi.waitFor(() => expect(counts()).toEqual([2, 2]));
+    await vi.advanceTimersByTimeAsync(31_000);
+    await vi.waitFor(() => expect(counts()).toEqual([3, 3]));
+    await vi.advanceTimersByTimeAsync(120_000);
+    expect(counts()).toEqual([3, 3]);
+    vi.useRealTimers();
   });
 
   test('a source without details says so; other lenders are a number [REP-046]', async () => {

@@ -12,7 +12,7 @@ import {
   ComplaintMonthsCard,
   RegulatoryComplaintsCard,
 } from '#features/regulatory';
-import { BusinessCard, PublicSourcesCard, type ReportSections } from '#features/report';
+import { BusinessCard, OnlinePresenceCard, PublicSourcesCard, type ReportSections } from '#features/report';
 import { RiskScoreCard } from '#features/risk';
 import { ScorecardCard } from '#features/scorecard';
 import { MediaCard, WatchlistCard } from '#features/screening';
@@ -39,6 +39,7 @@ export const reportSections: ReportSections = {
       RiskScoreCard,
       InDoubtCard,
       TimelineCard,
+      OnlinePresenceCard,
       CorporateFilingsCard,
       ProfessionalLicensingCard,
       OtherLicensingCard,
@@ -54,6 +55,7 @@ export const reportSections: ReportSections = {
       TopicsCard,
       InDoubtCard,
       TimelineCard,
+      OnlinePresenceCard,
       CorporateFilingsCard,
       ProfessionalLicensingCard,
       OtherLicensingCard,

@@ -4,6 +4,7 @@ import { endpoint, Id, IdInput, integerParameter } from '../http/index.ts';
 import { MasterMerchant, SourceLocation } from '../matching/index.ts';
 import { PartnerHistoryEntry } from '../performance/index.ts';
 import { Bureau, Complaint } from '../regulatory/index.ts';
+import { MerchantProperty, PresenceEntry } from './presence.ts';
 
 /**
  * The sections of the report that exist, in tab order, by their address word (REP-001). The compiler asks for the
@@ -42,6 +43,9 @@ export const MerchantReport = z
     }),
     lender_merchants: z.array(z.object({ lender: z.string(), url: z.string().nullable() })),
     public_sources: z.array(PublicSource),
+    online_presence: z
+      .array(PresenceEntry)
+      .meta({ description: 'its pages on the web, in the order of the public sources' }),
     partner_sources_count: z.int(),
     own_records: z
       .array(z.object({ id: Id, status: z.string().nullable(), first_seen_date: z.string().nullable() }))
@@ -97,5 +101,14 @@ export const reportEndpoints = {
       inquiry_id: IdInput.optional(),
     }),
     out: z.object({ count: z.int(), history: z.array(HistoryItem) }),
+  }),
+  properties: endpoint({
+    method: 'GET',
+    path: 'merchant_masters/{id}/properties',
+    summary: 'The further numbers, emails, domains and profiles known of a merchant',
+    who: 'lender',
+    look: { action: 'evidence.read', at: { kind: 'merchant', by: 'id' } },
+    params: z.object({ id: Id }),
+    out: z.object({ properties: z.array(MerchantProperty) }),
   }),
 };

@@ -16,4 +16,12 @@ export {
   reportSections,
 } from './contract.ts';
 export { matchCount, matchCountText, neighbours, type ViewMark, viewMark } from './navigator.ts';
+export {
+  furtherProperties,
+  MerchantProperty,
+  PresenceEntry,
+  presenceColumns,
+  propertyText,
+  uniqueProperties,
+} from './presence.ts';
 export { alertReveal, refreshPolling, reportFolds, reportPolling } from './timing.ts';

@@ -55,6 +55,8 @@ export function sourceRecords(tx: Tx, merchantIds: readonly string[]) {
       'merchant_status',
       'entity_type',
       'locations',
+      'rating',
+      'review_count',
       'match_score',
       'created_at',
       sql<string | null>`first_seen_date::text`.as('first_seen_date'),

@@ -1,10 +1,15 @@
 import { reportEndpoints } from '@assay/domain/report';
 import { type Feature, route } from '#platform/feature';
+import { merchantProperties } from './merchant-properties.ts';
 import { openReport } from './open-report.ts';
 import { reportHistory } from './report-history.ts';
 
 /** The report of one merchant: opening it, what was opened, and the evidence its sections show. */
 export const report: Feature = {
   name: 'report',
-  routes: [route(reportEndpoints.open, openReport), route(reportEndpoints.history, reportHistory)],
+  routes: [
+    route(reportEndpoints.open, openReport),
+    route(reportEndpoints.history, reportHistory),
+    route(reportEndpoints.properties, merchantProperties),
+  ],
 };

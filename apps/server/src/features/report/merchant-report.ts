@@ -8,7 +8,7 @@ import { bureauOf, type ComplaintsAbout } from '#features/regulatory';
 import { closedSources } from '#features/risk';
 import { type Actor, lenderOf } from '#platform/actor';
 import type { Tx } from '#platform/database';
-import { ownRecords, ownSources, publicSources } from './report-sources.ts';
+import { onlinePresence, ownRecords, ownSources, publicSources } from './report-sources.ts';
 
 /** What is known of a merchant, as the report shows it, with its filings and complaints; null where the merchant is gone. */
 export async function merchantReport(
@@ -37,6 +37,7 @@ export async function merchantReport(
       ...ownSources(file.sources, lender),
     ],
     public_sources: found,
+    online_presence: onlinePresence(file.sources),
     partner_sources_count: file.partner_sources_count,
     own_records: ownRecords(file.sources, lender),
     corporate_filings: filings,

@@ -24,6 +24,19 @@ export function publicSources(records: readonly Source[]): PublicSource[] {
   });
 }
 
+/** The pages of the merchant on the web, in the order of the public sources, each address once (REP-042). */
+export function onlinePresence(records: readonly Source[]): MerchantReport['online_presence'] {
+  const open = records.filter(({ lender_id, url, rating }) => lender_id === null && (url || rating !== null));
+  const pages = new Map(open.map((record) => [record.url ?? record.id, record]));
+  return [...pages.values()].map(({ source_name, url, rating, review_count, first_seen_date }) => ({
+    source: source_name,
+    url,
+    rating: rating === null ? null : Number(rating),
+    review_count,
+    found_at: first_seen_date,
+  }));
+}
+
 /** The active lender's own records, under its own name: what a file called them says nothing to a reader. */
 export function ownSources(
   records: readonly Source[],

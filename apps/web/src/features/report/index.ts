@@ -1,4 +1,5 @@
 export { BusinessCard } from './business-card.tsx';
+export { OnlinePresenceCard } from './presence/online-presence-card.tsx';
 export { PublicSourcesCard } from './public-sources-card.tsx';
 export { useReport } from './queries.ts';
 export { reportRoutes } from './routes.ts';

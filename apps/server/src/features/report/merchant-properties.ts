@@ -1,0 +1,75 @@
+import { isOn } from '@assay/domain/flags';
+import type { EndpointOut } from '@assay/domain/http';
+import { type MerchantProperty, type reportEndpoints, uniqueProperties } from '@assay/domain/report';
+import { evidenceOf } from '#features/gathering';
+import { type MerchantFile, merchantFile, reachMerchant } from '#features/matching';
+import { lenderOf } from '#platform/actor';
+import type { Call } from '#platform/feature';
+import { refuse } from '#platform/refusal';
+
+type Properties = (typeof reportEndpoints)['properties'];
+
+/**
+ * The further numbers, emails, domains and profiles known of a merchant: by public sources and the lender's own records,
+ * by its filings, and by the bureau's file where the lender has it (REP-049).
+ */
+export async function merchantProperties(call: Call<Properties>): Promise<EndpointOut<Properties>> {
+  const { tx, actor, params } = call;
+  const inquiryId = await reachMerchant(tx, actor, params.id);
+  const file = await merchantFile(tx, params.id);
+  if (!file) return refuse('not_found', { detail: 'Merchant not found' });
+  return {
+    properties: uniqueProperties([
+      ...file.sources.flatMap((source) => ofSource(source, lenderOf(actor))),
+      ...(inquiryId ? await ofEvidence(call, inquiryId) : []),
+    ]),
+  };
+}
+
+const said = (
+  source: string,
+  at: Date,
+  values: readonly [MerchantProperty['name'], string | null | undefined][],
+): MerchantProperty[] =>
+  values.flatMap(([name, value]) =>
+    value?.trim() ? { name, value: value.trim(), source, updated_at: at.toISOString() } : [],
+  );
+
+function ofSource(source: MerchantFile['sources'][number], lender: { name: string }): MerchantProperty[] {
+  // What a file of the lender called its records says nothing to a reader.
+  return said(source.lender_id === null ? source.source_name : lender.name, source.created_at, [
+    ['phone', source.phone],
+    ['fax', source.fax],
+    ['profile', source.url],
+  ]);
+}
+
+async function ofEvidence(call: Call<Properties>, inquiryId: string): Promise<MerchantProperty[]> {
+  const { tx, actor, params, clock } = call;
+  const lender = lenderOf(actor);
+  const evidence = await evidenceOf(tx, call, {
+    inquiryId,
+    merchantId: params.id,
+    lender,
+    now: clock.now(),
+  });
+  const filings = await evidence.of('corporate_filing');
+  const files = isOn('tlo_enabled', lender) ? (await evidence.of('business_records')).counted : [];
+  return [
+    ...filings.counted.flatMap(({ data, source, seen_at }) =>
+      said(source, seen_at, [
+        ['phone', data.phone],
+        ['email', data.email],
+      ]),
+    ),
+    ...files.flatMap(({ data, source, seen_at }) =>
+      said(source, seen_at, [
+        ...named('domain', data.domains),
+        ...data.locations.flatMap(({ phone_numbers }) => named('phone', phone_numbers)),
+      ]),
+    ),
+  ];
+}
+
+const named = (name: MerchantProperty['name'], values: readonly string[]) =>
+  values.map((value): [MerchantProperty['name'], string] => [name, value]);

@@ -1,0 +1,93 @@
+import {
+  furtherProperties,
+  type MerchantProperty,
+  type PresenceEntry,
+  presenceColumns,
+  propertyText,
+} from '@assay/domain/report';
+import { Card } from '#ui/card';
+import { Empty } from '#ui/empty';
+import { ExternalLink } from '#ui/external-link';
+import { Failed } from '#ui/failed';
+import { WebName } from '#ui/web-name';
+import type { ReportPartProps } from '../section.ts';
+import styles from './online-presence-card.module.css';
+import { useProperties } from './queries.ts';
+
+/** The pages of the business on the web with their ratings, and what else is known of how to reach it (REP-042, REP-049). */
+export function OnlinePresenceCard({ merchant_id, report, isPrint }: ReportPartProps) {
+  const { online_presence, merchant } = report;
+  const read = useProperties(merchant_id, { isPolling: !isPrint });
+  const further = furtherProperties(read.data ?? [], merchant, online_presence);
+  const { left, right } = isPrint ? { left: online_presence, right: [] } : presenceColumns(online_presence);
+  return (
+    <Card title="Online presence" count={online_presence.length || undefined}>
+      {online_presence.length === 0 && <Empty>No online presence data available.</Empty>}
+      {online_presence.length > 0 && (
+        <div className={styles.columns}>
+          {[left, right].map(
+            (entries, column) =>
+              entries.length > 0 && (
+                <ul key={column === 0 ? 'left' : 'right'} className={styles.entries}>
+                  {entries.map((entry) => (
+                    <Entry key={JSON.stringify(entry)} entry={entry} />
+                  ))}
+                </ul>
+              ),
+          )}
+        </div>
+      )}
+      {read.isError && (
+        <Failed title="Could not be loaded." onRetry={isPrint ? undefined : () => void read.refetch()} />
+      )}
+      {further.length > 0 && (
+        <section className={styles.further} aria-label="Also known">
+          <h3 className={styles.caption}>Also known</h3>
+          <ul className={styles.entries}>
+            {further.map((property) => (
+              <Property key={`${property.name} ${property.value}`} property={property} />
+            ))}
+          </ul>
+        </section>
+      )}
+    </Card>
+  );
+}
+
+function Entry({ entry: { source, url, rating, review_count } }: { entry: PresenceEntry }) {
+  const reviews =
+    review_count !== null &&
+    `${review_count.toLocaleString('en-US')} ${review_count === 1 ? 'review' : 'reviews'}`;
+  return (
+    <li className={styles.entry}>
+      <span className={styles.source}>{url ? <ExternalLink href={url}>{source}</ExternalLink> : source}</span>
+      <span className={styles.rating}>
+        {[rating !== null && `${rating}/5`, reviews].filter(Boolean).join(' · ')}
+      </span>
+    </li>
+  );
+}
+
+const labels: Record<MerchantProperty['name'], string> = {
+  phone: 'Phone',
+  fax: 'Fax',
+  email: 'Email',
+  domain: 'Website',
+  profile: 'Profile',
+};
+
+function Property({ property }: { property: MerchantProperty }) {
+  const { name, value, source } = property;
+  const address = name === 'domain' && !/^https?:/i.test(value) ? `https://${value}` : value;
+  const isAddress = name === 'domain' || name === 'profile';
+  const text = name === 'email' || isAddress ? <WebName>{value}</WebName> : propertyText(property);
+  return (
+    <li className={styles.property}>
+      <span className={styles.label}>{labels[name]}</span>
+      <span className={styles.value}>
+        {isAddress ? <ExternalLink href={address}>{text}</ExternalLink> : text}
+      </span>
+      <span className={styles.by}>{source}</span>
+    </li>
+  );
+}

@@ -1,0 +1,84 @@
+import { z } from 'zod';
+import { displayPhone } from '../display/index.ts';
+
+/** A page of the business on the web (details: report, section 11). */
+export const PresenceEntry = z
+  .object({
+    source: z.string(),
+    url: z.string().nullable(),
+    rating: z.number().nullable().meta({ description: 'of 5' }),
+    review_count: z.int().nullable(),
+    found_at: z.iso.date().nullable(),
+  })
+  .meta({ id: 'PresenceEntry' });
+export type PresenceEntry = z.infer<typeof PresenceEntry>;
+
+/** How many entries stand in the left column; the rest in the right one (REP-042). */
+const LEFT = 5;
+
+export function presenceColumns<E>(entries: readonly E[]): { left: E[]; right: E[] } {
+  return { left: entries.slice(0, LEFT), right: entries.slice(LEFT) };
+}
+
+/** Something further that is known of a merchant, by who says so (details: report, section 11). */
+export const MerchantProperty = z
+  .object({
+    name: z.enum(['phone', 'fax', 'email', 'domain', 'profile']),
+    value: z.string(),
+    source: z.string(),
+    updated_at: z.iso.datetime(),
+  })
+  .meta({ id: 'MerchantProperty' });
+export type MerchantProperty = z.infer<typeof MerchantProperty>;
+
+/** A value as it is compared: a number by its digits, an address of the web without scheme, `www` and final slash. */
+function comparable({ name, value }: Pick<MerchantProperty, 'name' | 'value'>): string {
+  if (name === 'phone' || name === 'fax') return value.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '');
+  const plain = value.trim().toLowerCase();
+  return name === 'email'
+    ? plain
+    : plain
+        .replace(/^https?:\/\//, '')
+        .replace(/^www\./, '')
+        .replace(/\/$/, '');
+}
+
+const keyOf = (property: Pick<MerchantProperty, 'name' | 'value'>): string =>
+  `${property.name} ${comparable(property)}`;
+
+/** Each property once, by whoever is named first; one without a value says nothing. */
+export function uniqueProperties(properties: readonly MerchantProperty[]): MerchantProperty[] {
+  const unique = new Map<string, MerchantProperty>();
+  for (const property of properties)
+    if (comparable(property) && !unique.has(keyOf(property))) unique.set(keyOf(property), property);
+  return [...unique.values()];
+}
+
+interface Head {
+  phone: string | null;
+  email: string | null;
+  domain_name: string | null;
+}
+
+/** Those that the head of the report and its online presence do not say already. */
+export function furtherProperties(
+  properties: readonly MerchantProperty[],
+  { phone, email, domain_name }: Head,
+  presence: readonly Pick<PresenceEntry, 'url'>[] = [],
+): MerchantProperty[] {
+  const said = new Set([
+    ...presence.flatMap(({ url }) => (url ? keyOf({ name: 'profile', value: url }) : [])),
+    ...(
+      [
+        ['phone', phone],
+        ['email', email],
+        ['domain', domain_name],
+      ] as const
+    ).flatMap(([name, value]) => (value ? keyOf({ name, value }) : [])),
+  ]);
+  return uniqueProperties(properties).filter((property) => !said.has(keyOf(property)));
+}
+
+/** A property as it shows. */
+export const propertyText = ({ name, value }: MerchantProperty): string =>
+  name === 'phone' || name === 'fax' ? displayPhone(value) : value;
