@@ -32,7 +32,14 @@ const keyboard: { where: string; keys: [keys: string[], does: string][] }[] = [
       [['Enter'], 'Open its report'],
     ],
   },
-  { where: 'In a report', keys: [[['[', ']'], 'Go to the previous or next match']] },
+  {
+    where: 'In a report',
+    keys: [
+      [['[', ']'], 'Go to the previous or next match'],
+      [['1', '…', '9'], 'Go to the tab of this place'],
+      [['←', '→'], 'Go to the previous or next record of a carousel'],
+    ],
+  },
 ];
 
 interface KeyboardProps {

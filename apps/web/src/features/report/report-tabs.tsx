@@ -1,7 +1,8 @@
 import { badgeText, type ReportSection, reportSections } from '@assay/domain/report';
 import { VisuallyHidden } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
+import { useKeys } from '#ui/use-keys';
 import styles from './report-tabs.module.css';
 import type { ReportSectionParts, ReportSections } from './section.ts';
 
@@ -14,8 +15,17 @@ interface ReportTabsProps {
   isOpen: boolean;
 }
 
-/** The sections of the report as links, the current one marked; on a narrow screen they scroll and keep it in view. */
+/** The sections of the report as links and by the key of their place, the current one marked; on a narrow screen they scroll and keep it in view. */
 export function ReportTabs({ current, sections, ...report }: ReportTabsProps) {
+  const navigate = useNavigate();
+  const addressOf = (section: ReportSection) =>
+    `/onboarding/${report.inquiry_id}/${report.merchant_id}/${section}`;
+  useKeys(
+    reportSections.map((section, place) => [
+      String(place + 1),
+      () => void navigate({ to: addressOf(section), resetScroll: false }),
+    ]),
+  );
   return (
     <nav className={styles.tabs} aria-label="Report sections">
       <ul className={styles.list}>
