@@ -237,11 +237,29 @@ describe('the addresses of a report', () => {
   });
 });
 
+describe('the keyboard in a report', () => {
+  test('a digit leads to the tab of its place, and brackets to the matches beside', async () => {
+    const user = userEvent.setup();
+    const { router } = await open(undefined, {
+      'POST inquiry/1/result': ({ body }) =>
+        reportOf({ merchant: { ...merchant, id: (body as { merchant_id: string }).merchant_id } }),
+    });
+    await name();
+    const at = () => router.state.location.pathname;
+    await user.keyboard('2');
+    await waitFor(() => expect(at()).toBe('/onboarding/1/2/fraud'));
+    await user.keyboard('1');
+    await waitFor(() => expect(at()).toBe('/onboarding/1/2/overview'));
+    await user.keyboard(']');
+    await waitFor(() => expect(at()).toBe('/onboarding/1/3/overview'));
+  });
+});
+
 describe('a report that cannot be opened', () => {
   const said = vi.spyOn(toast, 'error').mockImplementation(() => {});
   beforeEach(() => said.mockClear());
 
-  test.each([500, 503, 404])('leads to the search form with a word of it: %i', async (status) => {
+  test.each([500, 503, 404])('leads to the search form with a word of it: %i [REP-003]', async (status) => {
     const { router } = await open(undefined, {
       'POST inquiry/1/result': problemAnswer(status, 'internal_error'),
     });
@@ -250,7 +268,7 @@ describe('a report that cannot be opened', () => {
     expect(said.mock.calls).toEqual([['Report could not be loaded.']]);
   });
 
-  test('failed matches lead to the search form too', async () => {
+  test('failed matches lead to the search form too [REP-003]', async () => {
     await open(undefined, { 'POST inquiry/1/results': problemAnswer(500, 'internal_error') });
     await screen.findByRole('heading', { name: 'Search' });
     expect(said.mock.calls).toEqual([['Report could not be loaded.']]);
@@ -266,7 +284,7 @@ describe('a report that cannot be opened', () => {
   test.each([
     ['without content', null],
     ['without a report', reportOf(null)],
-  ])('an answer %s says No Report Data and stays', async (_, answer) => {
+  ])('an answer %s says No Report Data and stays [REP-003]', async (_, answer) => {
     const { router } = await open(undefined, { 'POST inquiry/1/result': answer });
     expect(await screen.findByText('No Report Data')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Back to Search' }).getAttribute('href')).toBe('/onboarding');

@@ -210,7 +210,7 @@ describe('cluster search', () => {
     ]);
   });
 
-  it('is refused to a lender without the flag, by name [ONB-024, ONB-150]', async () => {
+  it('is refused to a lender without the flag, by name [ONB-024, ONB-150] [REP-220]', async () => {
     const { status, problem } = await search({ name: 'Wallace' }, withoutFlag());
     expect([status, problem]).toMatchObject([
       403,

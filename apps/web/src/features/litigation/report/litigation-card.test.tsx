@@ -1,7 +1,7 @@
 import { type MerchantLitigation, reportDocket, reportLawsuit } from '@assay/domain/litigation';
 import { type Lender, type User, viewerOf } from '@assay/domain/session';
 import { cleanNotifications, Notifications } from '@mantine/notifications';
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { connectForTest, problemAnswer } from '#api/testing';
@@ -209,6 +209,28 @@ describe('the litigation of a merchant', () => {
     expect(await screen.findByText('Ortega v. Lakeside Roofing LLC')).toBeTruthy();
     await vi.advanceTimersByTimeAsync(120_000);
     expect(seen).toHaveLength(2);
+  });
+
+  test('is not asked while the tab is hidden, again once it shows, and no more once it is left [REP-212]', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const under = answer({ request_status: 'processing', is_processing: true });
+    const seen = await open({ 'GET merchant/litigation/7': under });
+    await screen.findByText('Searching litigation data...');
+    const turn = (visibility: 'hidden' | 'visible') => {
+      vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(visibility);
+      window.dispatchEvent(new Event('visibilitychange'));
+    };
+    turn('hidden');
+    await vi.advanceTimersByTimeAsync(120_000);
+    expect(seen).toHaveLength(1);
+    turn('visible');
+    await vi.advanceTimersByTimeAsync(31_000);
+    expect(seen.length).toBeGreaterThan(1);
+    const before = seen.length;
+    cleanup();
+    await vi.advanceTimersByTimeAsync(120_000);
+    expect(seen).toHaveLength(before);
+    vi.restoreAllMocks();
   });
 
   test('that could not be loaded says so and is loaded again on request [REP-211]', async () => {
