@@ -12,6 +12,7 @@ import {
 } from '#features/gathering';
 import type { Tx } from '#platform/database';
 import { complaintOf, complaintsOfProfile, inOrder } from './complaints.ts';
+import { complaintName, importedComplaints } from './imported-complaints.ts';
 
 /** What is known of the complaints about a merchant: only what is surely about it, or a person said is. */
 export interface ComplaintsAbout {
@@ -41,10 +42,15 @@ export async function complaintsAbout(
   const profiles = (profile?.counted ?? []) as Counted<'bureau_profile'>[];
   const complaints = (body?.counted ?? []) as Counted<'consumer_complaint'>[];
   const parts = [profile, body].flatMap((part) => part ?? []);
+  const imported = await importedComplaints(
+    tx,
+    scope.merchantId,
+    new Set([...namesInProfiles(profiles), ...namesOf(complaints)]),
+  );
   return {
     profiles,
-    bureau: inOrder(profiles.flatMap(complaintsOfProfile)),
-    regulatory: inOrder(complaints.map(complaintOf)),
+    bureau: inOrder([...profiles.flatMap(complaintsOfProfile), ...imported.bureau]),
+    regulatory: inOrder([...complaints.map(complaintOf), ...imported.regulatory]),
     bureauStatus: profile?.status ?? 'not_initiated',
     regulatorsStatus: body?.status ?? 'not_initiated',
     checked_at: parts.flatMap(({ checked_at }) => checked_at ?? []).sort()[0] ?? null,
@@ -59,17 +65,28 @@ export async function complaintsAbout(
   };
 }
 
-/** Of a merchant that nobody of the lender opened: nobody was asked. */
-export const nobodyLooked = (given: Provided): ComplaintsAbout => ({
-  profiles: [],
-  bureau: [],
-  regulatory: [],
-  bureauStatus: 'not_initiated',
-  regulatorsStatus: 'not_initiated',
-  checked_at: null,
-  waiting: 0,
-  sources: SOURCES.map((key) => sourceOnWire(given, key, [])),
-});
+/** What a source calls the complaints of profiles, and complaints to public bodies, as files may call them too. */
+export const namesInProfiles = (profiles: readonly Counted<'bureau_profile'>[]): string[] =>
+  profiles.flatMap(({ data }) =>
+    data.complaints.map(({ complaint_id }) => complaintName('BBB', complaint_id)),
+  );
+export const namesOf = (complaints: readonly Counted<'consumer_complaint'>[]): string[] =>
+  complaints.map(({ source, data }) => complaintName(data.regulator ?? source, data.complaint_id));
+
+/** Of a merchant that nobody of the lender opened: nobody was asked, and files alone tell of it. */
+export async function nobodyLooked(tx: Tx, given: Provided, merchantId: string): Promise<ComplaintsAbout> {
+  const imported = await importedComplaints(tx, merchantId, new Set());
+  return {
+    profiles: [],
+    bureau: inOrder(imported.bureau),
+    regulatory: inOrder(imported.regulatory),
+    bureauStatus: 'not_initiated',
+    regulatorsStatus: 'not_initiated',
+    checked_at: null,
+    waiting: 0,
+    sources: SOURCES.map((key) => sourceOnWire(given, key, [])),
+  };
+}
 
 const SOURCES = ['bureau', 'regulators', 'consumer_complaints'] as const satisfies SourceKey[];
 

@@ -7,6 +7,7 @@ import type { Tx } from '#platform/database';
 import { type Feature, route } from '#platform/feature';
 import type { Secrets } from '#platform/secrets';
 import { bureauComplaints } from './bureau-complaints.ts';
+import { importComplaints } from './import-complaints.ts';
 import { bureauProfile, complaintsSummary, consumerComplaint } from './kinds.ts';
 import { merchantComplaints } from './merchant-complaints.ts';
 
@@ -60,6 +61,7 @@ const consumerComplaints = vendorSource({
 /** Complaints about a business, to the rating bureau and to public bodies. */
 export const regulatory: Feature = {
   name: 'regulatory',
+  commands: [importComplaints],
   routes: [
     route(regulatoryEndpoints.complaints, merchantComplaints),
     route(regulatoryEndpoints.bureauComplaints, bureauComplaints),

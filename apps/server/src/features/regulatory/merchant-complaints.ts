@@ -19,7 +19,7 @@ type Calls = (typeof regulatoryEndpoints)['complaints' | 'bureauComplaints'];
 export async function complaintsOfMerchant(call: Call<Calls>, merchantId: string): Promise<ComplaintsAbout> {
   const { tx, actor, clock } = call;
   const inquiryId = await reachMerchant(tx, actor, merchantId);
-  if (!inquiryId) return nobodyLooked(call);
+  if (!inquiryId) return nobodyLooked(tx, call, merchantId);
   return complaintsAbout(tx, call, { inquiryId, merchantId, lender: lenderOf(actor), now: clock.now() });
 }
 
