@@ -66,11 +66,11 @@ export async function complaintsAbout(
 }
 
 /** What a source calls the complaints of profiles, and complaints to public bodies, as files may call them too. */
-export const namesInProfiles = (profiles: readonly Counted<'bureau_profile'>[]): string[] =>
+const namesInProfiles = (profiles: readonly Counted<'bureau_profile'>[]): string[] =>
   profiles.flatMap(({ data }) =>
     data.complaints.map(({ complaint_id }) => complaintName('BBB', complaint_id)),
   );
-export const namesOf = (complaints: readonly Counted<'consumer_complaint'>[]): string[] =>
+const namesOf = (complaints: readonly Counted<'consumer_complaint'>[]): string[] =>
   complaints.map(({ source, data }) => complaintName(data.regulator ?? source, data.complaint_id));
 
 /** Of a merchant that nobody of the lender opened: nobody was asked, and files alone tell of it. */
