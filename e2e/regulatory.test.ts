@@ -81,7 +81,7 @@ test('a business without a profile says so, and who was asked [REP-082] [REP-083
   const report = await openReport(
     page,
     { Seller: { 'Legal Entity Name': 'Sunshine Maids', State: 'Washington', Zip: '99201' } },
-    '924 W Sprague Ave',
+    'Spokane',
   );
   await page.goto(`${report}/regulatory`);
   await expect(card(page, 'BBB')).toContainText('We did not find a profile for this merchant on BBB.');
