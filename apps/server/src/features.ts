@@ -1,4 +1,5 @@
 import { accounts } from '#features/accounts';
+import { associations } from '#features/associations';
 import { auditFeature } from '#features/audit';
 import { credits } from '#features/credits';
 import { filings } from '#features/filings';
@@ -24,6 +25,7 @@ import type { Feature } from '#platform/feature';
 
 /** THE list of rooms of evidence: whoever gathers, sums up or scores reads what these hand in. */
 const evidence: Feature[] = [
+  associations,
   filings,
   financial,
   licensing,

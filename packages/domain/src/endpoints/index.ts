@@ -1,3 +1,4 @@
+import { associationsEndpoints } from '../associations/index.ts';
 import { creditEndpoints } from '../credits/index.ts';
 import { filingEndpoints } from '../filings/index.ts';
 import { financialEndpoints } from '../financial/index.ts';
@@ -35,6 +36,7 @@ export const endpoints = {
   regulatory: regulatoryEndpoints,
   vendor: vendorEndpoints,
   screening: screeningEndpoints,
+  associations: associationsEndpoints,
   report: reportEndpoints,
   performance: performanceEndpoints,
   risk: riskEndpoints,

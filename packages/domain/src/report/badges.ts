@@ -1,4 +1,5 @@
 import { isAdverseRelation, type PartnerHistoryEntry } from '../performance/index.ts';
+import { isRelatedRisk } from '../risk/index.ts';
 
 /**
  * Alerts of the Overview tab: reason codes plus watchlist items (REP-020). Without vital4_enabled the second part is 0;
@@ -15,6 +16,10 @@ export function overviewBadge(parts: {
   if (!parts.vital4Enabled) return reasons;
   return reasons + (parts.watchlist?.length ?? parts.legacyWatchlistCount ?? 0);
 }
+
+/** Alerts of the Associations tab: related merchants with a score below 60 (REP-021). */
+export const associationsBadge = (associations: readonly { main_score: unknown }[]): number =>
+  associations.filter(({ main_score }) => isRelatedRisk(main_score)).length;
 
 /** How many records of each kind show, or what the provider's summary counts while they are on their way. */
 type FinancialCounts = Partial<

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Association } from '../associations/index.ts';
 import { CorporateFiling } from '../filings/index.ts';
 import { endpoint, Id, IdInput, integerParameter } from '../http/index.ts';
 import { MasterMerchant, SourceLocation } from '../matching/index.ts';
@@ -51,6 +52,7 @@ export const MerchantReport = z
       .array(z.object({ id: Id, status: z.string().nullable(), first_seen_date: z.string().nullable() }))
       .meta({ description: 'what the active lender itself has on the merchant' }),
     corporate_filings: z.array(CorporateFiling),
+    associations: z.array(Association),
     partner_history: z.array(PartnerHistoryEntry),
     regulatory_complaints: z.array(Complaint),
     bbb: Bureau.nullable(),

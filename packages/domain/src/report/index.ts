@@ -1,4 +1,5 @@
 export {
+  associationsBadge,
   badgeText,
   financialBadge,
   overviewBadge,

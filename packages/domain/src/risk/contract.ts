@@ -31,6 +31,19 @@ export const RiskScore = z
     updated_at: z.iso.datetime(),
   })
   .meta({ id: 'RiskScore' });
+/**
+ * The score of a related merchant (REP-036): Denied, with nothing else, for every merchant that the lender does not
+ * reach, known or unknown.
+ */
+export const RelatedScore = RiskScore.extend({
+  model_version: z.string().nullable(),
+  updated_at: z.iso.datetime().nullable(),
+}).meta({ id: 'RelatedScore' });
+export type RelatedScore = z.infer<typeof RelatedScore>;
+
+/** The tier in the place of a score that is not shown. */
+export const DENIED = 'Denied';
+
 export type RiskScore = z.infer<typeof RiskScore>;
 export type RiskReason = z.infer<typeof RiskReason>;
 
@@ -78,6 +91,17 @@ export const riskEndpoints = {
     look: { action: 'score.read', at: { kind: 'merchant', by: 'id' } },
     params: z.object({ id: Id }),
     out: WhatWouldChange,
+    mayBeEmpty: true,
+  }),
+  relatedScore: endpoint({
+    method: 'GET',
+    path: 'merchant/related_vrisk/{id}',
+    summary:
+      'The risk score of a related merchant; Denied where it may not be known, 204 where there is none',
+    who: 'lender',
+    look: { action: 'score.read', at: { kind: 'merchant', by: 'id' } },
+    params: z.object({ id: Id }),
+    out: RelatedScore,
     mayBeEmpty: true,
   }),
 };

@@ -1,8 +1,8 @@
 export { byPoints, isNewReason, scoreChange, signedPoints } from './change.ts';
-export { RiskReason, RiskScore, riskEndpoints, WhatWouldChange } from './contract.ts';
+export { DENIED, RelatedScore, RiskReason, RiskScore, riskEndpoints, WhatWouldChange } from './contract.ts';
 export { gaugeArcs, gaugeEnds, gaugePosition, gaugeTop } from './gauge.ts';
 export { type ComputedRisk, computeRisk, riskModelVersion } from './model.ts';
 export { type RiskRecord, type RiskRecordKind, riskRecordKinds } from './model-records.ts';
-export { toTwoDigits } from './scale.ts';
+export { isRelatedRisk, toTwoDigits } from './scale.ts';
 export { type RiskBand, type RiskTier, readScore, riskTier, tierLabel } from './score.ts';
 export { MOST_FACTS, scoreChanges } from './score-changes.ts';

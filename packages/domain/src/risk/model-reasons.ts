@@ -1,7 +1,7 @@
 import { isAdverseRelation } from '../performance/index.ts';
 import { isYounger, type RiskDays, since } from './model-days.ts';
 import type { RecordsByKind, RiskRecord } from './model-records.ts';
-import { toTwoDigits } from './scale.ts';
+import { isRelatedRisk } from './scale.ts';
 
 /** A record that a rule counts, with what it is worth. */
 export interface Counted {
@@ -27,7 +27,6 @@ const BBB_COMPLAINTS_BORNE = 3;
 const LOW_REVIEWS = 5;
 const LOW_STARS = 3;
 const OTHER_LENDERS = 3;
-const RELATED_AT_RISK = 60;
 const LOW_BBB_RATINGS: Record<string, number> = { 'D+': 60, D: 60, 'D-': 60, F: 100 };
 
 /** The mean of the ratings; of none it is not a number, which no comparison holds for. */
@@ -217,7 +216,7 @@ export const riskReasons: readonly RiskRule[] = [
     count: ({ related_merchant }) =>
       each(
         30,
-        related_merchant.filter(({ score }) => (toTwoDigits(score) ?? RELATED_AT_RISK) < RELATED_AT_RISK),
+        related_merchant.filter(({ score }) => isRelatedRisk(score)),
       ),
   },
   {

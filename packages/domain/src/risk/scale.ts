@@ -25,3 +25,11 @@ export function toTwoDigits(score: unknown): number | null {
 export function toThreeDigits(score: unknown): number | null {
   return convert(score, 'two', 'three');
 }
+
+const RELATED_AT_RISK = 60;
+
+/** Whether the score of a related merchant is a warning: below 60 on the scale of two digits (REP-061). */
+export function isRelatedRisk(score: unknown): boolean {
+  const onScale = toTwoDigits(score);
+  return onScale !== null && onScale < RELATED_AT_RISK;
+}

@@ -23,13 +23,15 @@ export { type MerchantFile, merchantFile } from './merchant-file.ts';
 export { merchantOnWire } from './merchant-on-wire.ts';
 export { merchantExists, merchantSubjects, subjectsOfMerchants } from './merchant-subjects.ts';
 export { merchantIdsOf, merchantNames, merchantsWithPrincipals } from './merchants-by-id.ts';
+export { isAssociated, newestAssociation } from './reach/is-associated.ts';
 export { reachInInquiry } from './reach/reach-in-inquiry.ts';
 export { reachMerchant } from './reach/reach-merchant.ts';
 export { saveMerchant } from './save-merchant.ts';
 export { findMatches } from './search/find-matches.ts';
 export { principals as principalsOfFile } from './search/match-store.ts';
+export { merchantsSharing, readMerchant, type SharingMerchant } from './search/merchants-sharing.ts';
 export type { FoundMatch } from './search/score-candidates.ts';
-export { insertRecords } from './source-record-store.ts';
+export { insertRecords, type StoredSource, sourceRecords } from './source-record-store.ts';
 
 /** Finding merchants: the master file, the search in it, and how well two records fit. */
 export const matching: Feature = {

@@ -61,6 +61,7 @@ export function sourceRecords(tx: Tx, merchantIds: readonly string[]) {
       'created_at',
       sql<string | null>`first_seen_date::text`.as('first_seen_date'),
       sql<string | null>`open_date::text`.as('open_date'),
+      sql<string | null>`close_date::text`.as('close_date'),
     ])
     .where('merchant_id', '=', sql<string>`any (${merchantIds}::bigint[])`)
     .orderBy('match_score', (order) => order.desc().nullsLast())

@@ -1,3 +1,4 @@
+import type { Association } from '@assay/domain/associations';
 import type { CorporateFiling } from '@assay/domain/filings';
 import { MOST_COMPLAINTS } from '@assay/domain/regulatory';
 import type { MerchantReport } from '@assay/domain/report';
@@ -18,8 +19,15 @@ export async function merchantReport(
     actor,
     filings,
     complaints,
+    associations,
     now,
-  }: { actor: Actor; filings: CorporateFiling[]; complaints: ComplaintsAbout; now: Date },
+  }: {
+    actor: Actor;
+    filings: CorporateFiling[];
+    complaints: ComplaintsAbout;
+    associations: Association[];
+    now: Date;
+  },
 ): Promise<MerchantReport | null> {
   const lender = lenderOf(actor);
   const file = await merchantFile(tx, merchantId);
@@ -41,6 +49,7 @@ export async function merchantReport(
     partner_sources_count: file.partner_sources_count,
     own_records: ownRecords(file.sources, lender),
     corporate_filings: filings,
+    associations,
     partner_history: await partnerHistory(tx, actor, { merchantId, now }),
     regulatory_complaints: complaints.regulatory.slice(0, MOST_COMPLAINTS),
     bbb: bureauOf(complaints, now.toISOString().slice(0, 10)),

@@ -1,6 +1,7 @@
 import type { EndpointOut } from '@assay/domain/http';
 import { rescoreOf } from '@assay/domain/jobs';
 import type { reportEndpoints } from '@assay/domain/report';
+import { associationsOf } from '#features/associations';
 import { filingsAbout } from '#features/filings';
 import { askOpened } from '#features/gathering';
 import { findInquiry, insertOpenings, type StoredInquiry } from '#features/inquiry';
@@ -51,12 +52,14 @@ export async function openReport(
   const scope = { ...subject, lender, now: clock.now() };
   const filings = await filingsAbout(tx, call, scope);
   const complaints = await complaintsAbout(tx, call, scope);
+  const associations = await associationsOf(tx, call, scope);
   return {
     inquiry: searched(inquiry),
     result_blob: await merchantReport(tx, subject.merchantId, {
       actor,
       filings,
       complaints,
+      associations,
       now: clock.now(),
     }),
   };

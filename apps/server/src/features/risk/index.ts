@@ -2,9 +2,11 @@ import { riskEndpoints } from '@assay/domain/risk';
 import { type Feature, route } from '#platform/feature';
 import { riskJobs } from './jobs.ts';
 import { merchantScore } from './merchant-score.ts';
+import { relatedScore } from './related-score.ts';
 import { whatWouldChange } from './what-would-change.ts';
 
 export { closedSources } from './closed-sources.ts';
+export { lastScores } from './last-scores.ts';
 export { storedScore } from './merchant-score.ts';
 export { RiskFacts, type RiskScope } from './risk-facts.ts';
 export { scoreMerchant } from './score-merchant.ts';
@@ -12,6 +14,10 @@ export { scoreMerchant } from './score-merchant.ts';
 /** Risk scores: computed from stored evidence, kept with what they rest on. The model itself is the domain's. */
 export const risk: Feature = {
   name: 'risk',
-  routes: [route(riskEndpoints.score, merchantScore), route(riskEndpoints.changes, whatWouldChange)],
+  routes: [
+    route(riskEndpoints.score, merchantScore),
+    route(riskEndpoints.changes, whatWouldChange),
+    route(riskEndpoints.relatedScore, relatedScore),
+  ],
   jobs: riskJobs,
 };

@@ -1,10 +1,10 @@
-import type { RiskReason, RiskScore } from '@assay/domain/risk';
+import type { RiskScore } from '@assay/domain/risk';
 import type { Provided } from '#features/gathering';
 import { reachMerchant } from '#features/matching';
 import { type Actor, type ActorLender, lenderOf } from '#platform/actor';
 import type { Tx } from '#platform/database';
 import type { Services } from '#platform/services';
-import { maySeeRecords } from './gathered-evidence.ts';
+import { creditsOf, maySeeScore, reasonsOf } from './may-see-score.ts';
 import { scoreMerchant } from './score-merchant.ts';
 import * as store from './store.ts';
 
@@ -23,12 +23,15 @@ export async function visibleScore(call: ScoreCall): Promise<store.StoredScore |
 
 /** The stored score of a merchant with the one before it; null when there is none (REP-033). */
 export async function merchantScore(call: ScoreCall): Promise<RiskScore | null> {
-  const { tx, actor } = call;
-  const lender = lenderOf(actor);
   const current = await visibleScore(call);
-  if (!current) return null;
+  return current && scoreOnWire(call, current);
+}
+
+/** A stored score as it is answered, with the one before it. */
+export async function scoreOnWire(call: ScoreCall, current: store.StoredScore): Promise<RiskScore> {
+  const { tx, actor } = call;
   const before = current.previous_id ? await store.scoreById(tx, current.previous_id) : undefined;
-  const previous = before && maySee(before, call, lender) ? before : null;
+  const previous = before && maySeeScore(before, call, lenderOf(actor)) ? before : null;
   return {
     curr_score: current.score,
     curr_score_tier: current.tier,
@@ -49,22 +52,9 @@ export async function storedScore(
   { merchantId, lender, now }: { merchantId: string; lender: ActorLender; now: Date },
 ): Promise<store.StoredScore | null> {
   const stored = await store.currentScore(tx, merchantId);
-  if (!stored || maySee(stored, given, lender)) return stored ?? null;
+  if (!stored || maySeeScore(stored, given, lender)) return stored ?? null;
   // A source was switched off since: the score must not tell of it until the next daily computation.
   await scoreMerchant(tx, given, { lenderId: lender.id, merchantId, now });
   const current = await store.currentScore(tx, merchantId);
-  return current && maySee(current, given, lender) ? current : null;
+  return current && maySeeScore(current, given, lender) ? current : null;
 }
-
-type Statement = Pick<store.StoredScore, 'reasons' | 'credits'>;
-
-const reasonsOf = ({ reasons }: Statement) => reasons as unknown as RiskReason[];
-const creditsOf = ({ credits }: Statement) => credits as unknown as RiskReason[];
-
-/** Whether the lender may see all that the score tells of. */
-const maySee = (score: Statement, given: Provided, lender: ActorLender): boolean =>
-  maySeeRecords(
-    [...reasonsOf(score), ...creditsOf(score)].flatMap(({ evidence }) => evidence.map(({ kind }) => kind)),
-    given,
-    lender,
-  );

@@ -8,6 +8,7 @@ import {
 } from '@assay/domain/risk';
 import type { Provided } from '#features/gathering';
 import { newestOpening } from '#features/inquiry';
+import { newestAssociation } from '#features/matching';
 import { lenderById } from '#platform/actor';
 import type { Tx } from '#platform/database';
 import { evidenceRecords } from './evidence-records.ts';
@@ -17,8 +18,8 @@ import { riskFacts } from './risk-facts.ts';
 import * as store from './store.ts';
 
 /**
- * Computes the score of a merchant for the lender from the evidence of the newest inquiry in which it was opened, and
- * stores it when it says something new. Computations of one merchant wait for each other, so none is stored twice and
+ * Computes the score of a merchant for the lender from the evidence of the newest inquiry in which it was opened, else in
+ * which a report named it as an association, and stores it when it says something new. Computations of one merchant wait for each other, so none is stored twice and
  * none overwrites newer evidence. While nothing was asked and nothing is known there is no score, and while a source is
  * searching the score before it stays (REP-035).
  */
@@ -28,7 +29,7 @@ export async function scoreMerchant(
   { lenderId, merchantId, now }: { lenderId: string; merchantId: string; now: Date },
 ): Promise<void> {
   await store.lockMerchant(tx, merchantId);
-  const inquiryId = await newestOpening(tx, merchantId);
+  const inquiryId = (await newestOpening(tx, merchantId)) ?? (await newestAssociation(tx, merchantId));
   const lender = await lenderById(tx, lenderId);
   if (!inquiryId || !lender) return;
   const scope = { inquiryId, merchantId, lender, now };

@@ -56,6 +56,20 @@ export async function scoreInputs(tx: Tx, id: string): Promise<RiskRecord[]> {
   return inputs as unknown as RiskRecord[];
 }
 
+export type LastScore = Awaited<ReturnType<typeof lastScores>>[number];
+
+/** The current scores of several merchants for the active lender. By the unique index of versions. */
+export function lastScores(tx: Tx, merchantIds: readonly string[]) {
+  return tx
+    .selectFrom('app.risk_score')
+    .distinctOn('merchant_id')
+    .select(['merchant_id', 'score', 'tier', 'reasons', 'credits', 'computed_at'])
+    .where('merchant_id', '=', sql<string>`any (${merchantIds}::bigint[])`)
+    .orderBy('merchant_id')
+    .orderBy('version', 'desc')
+    .execute();
+}
+
 export function scoreById(tx: Tx, id: string) {
   return scores(tx).where('id', '=', id).executeTakeFirst();
 }

@@ -49,6 +49,18 @@ export interface AppAppUser {
   last_name: string;
 }
 
+export interface AppAssociation {
+  category: string;
+  found_at: Timestamp;
+  gone_at: Timestamp | null;
+  id: Generated<Int8>;
+  inquiry_id: Int8;
+  lender_id: Int8;
+  merchant_id: Int8;
+  related_merchant_id: Int8;
+  shared: Json;
+}
+
 export interface AppAuditAnchor {
   content: string;
   day: string;
@@ -736,6 +748,7 @@ export interface AppWatchlistEntry {
 
 export interface DB {
   "app.app_user": AppAppUser;
+  "app.association": AppAssociation;
   "app.audit_anchor": AppAuditAnchor;
   "app.audit_record": AppAuditRecord;
   "app.credit_entry": AppCreditEntry;

@@ -6,10 +6,11 @@ import { refuse } from '#platform/refusal';
 import type { Services } from '#platform/services';
 import { isMatchOf } from '../inquiry-matches/is-match-of.ts';
 import { merchantExists } from '../merchant-subjects.ts';
+import { isAssociated } from './is-associated.ts';
 
 /**
- * Refuses a merchant that the caller does not reach in the inquiry: it has to be among its matches or have been opened
- * in it before; staff reach every merchant of the master file (REP-010; details: report, section 3).
+ * Refuses a merchant that the caller does not reach in the inquiry: it has to be among its matches, have been opened in
+ * it before or be an association that a report of it named; staff reach every merchant of the master file (REP-010; details: report, section 3).
  */
 export async function reachInInquiry(
   call: { tx: Tx; actor: Actor } & Pick<Services, 'secrets' | 'clock'>,
@@ -18,6 +19,7 @@ export async function reachInInquiry(
 ): Promise<void> {
   const { tx, actor } = call;
   if (await wasOpened(tx, inquiry.id, merchantId)) return;
+  if (await isAssociated(tx, merchantId, inquiry.id)) return;
   const isReached = isAdmin(actor.user)
     ? await merchantExists(tx, merchantId)
     : await isMatchOf(tx, inquiry, merchantId, call);

@@ -1,0 +1,67 @@
+import { type Association, inShownOrder, reasonOf } from '@assay/domain/associations';
+import type { Provided } from '#features/gathering';
+import { merchantsWithPrincipals, type StoredSource, sourceRecords } from '#features/matching';
+import { lastScores } from '#features/risk';
+import type { ActorLender } from '#platform/actor';
+import type { Tx } from '#platform/database';
+import type { KeptAssociation } from './store.ts';
+
+/** Associations as they are answered, a hundred at most (REP-062). */
+export async function associationsOnWire(
+  tx: Tx,
+  given: Provided,
+  { merchantId, lender }: { merchantId: string; lender: ActorLender },
+  found: readonly KeptAssociation[],
+): Promise<Association[]> {
+  const ids = found.map(({ related_merchant_id }) => related_merchant_id);
+  const merchants = new Map((await merchantsWithPrincipals(tx, ids)).map((each) => [each.merchant.id, each]));
+  const scores = await lastScores(tx, given, lender, ids);
+  const shown = inShownOrder(
+    found.flatMap(({ related_merchant_id: id, category, shared }) => {
+      const related = merchants.get(id);
+      if (!related) return [];
+      const { name, city, state } = related.merchant;
+      const score = scores.get(id);
+      return {
+        merchant: merchantId,
+        related_merchant: { id, name, city, state },
+        principals: related.principals.map(({ first_name, last_name }) => ({ first_name, last_name })),
+        category,
+        reason: reasonOf(shared),
+        shared: shared.map(({ kind, text }) => ({ kind, text })),
+        main_score: score?.score ?? null,
+        main_risk: score?.tier ?? null,
+      };
+    }),
+  );
+  const sources = Map.groupBy(
+    await sourceRecords(
+      tx,
+      shown.map(({ related_merchant }) => related_merchant.id),
+    ),
+    ({ merchant_id }) => merchant_id,
+  );
+  return shown.map((each) => {
+    const records = sources.get(each.related_merchant.id) ?? [];
+    return {
+      ...each,
+      lender_merchants: lenderMerchants(records, lender),
+      in_portfolio: records.some((record) => isOpenRelation(record, lender)),
+    };
+  });
+}
+
+/** The public sources of a merchant, and the active lender by its own name. */
+function lenderMerchants(
+  records: readonly StoredSource[],
+  lender: ActorLender,
+): Association['lender_merchants'] {
+  const named = records.map(({ lender_id, source_name, url }) => ({
+    lender: lender_id === lender.id ? lender.name : source_name,
+    url,
+  }));
+  return [...new Map(named.map((each) => [each.lender, each])).values()];
+}
+
+const isOpenRelation = ({ lender_id, merchant_status, close_date }: StoredSource, lender: ActorLender) =>
+  lender_id === lender.id && merchant_status?.toLowerCase() === 'open' && close_date === null;

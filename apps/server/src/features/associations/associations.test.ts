@@ -1,0 +1,375 @@
+import { Association, associationsEndpoints } from '@assay/domain/associations';
+import { reportEndpoints } from '@assay/domain/report';
+import { DENIED, riskEndpoints } from '@assay/domain/risk';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { matching, saveMerchant } from '#features/matching';
+import { performance } from '#features/performance';
+import { report } from '#features/report';
+import { risk } from '#features/risk';
+import { inLender } from '#platform/database';
+import { type Caller, type EvidenceWorld, evidenceWorld } from '../gathering/testing.ts';
+import { associations } from './index.ts';
+
+let world: EvidenceWorld;
+let count = 0;
+
+type Fields = Partial<Parameters<EvidenceWorld['merchant']>[0]>;
+const makes = (fields: Fields = {}) => {
+  count += 1;
+  return world.merchant({
+    external_id: `a${count}`,
+    name: `Unrelated ${words()} LLC`,
+    state: 'IN',
+    ...fields,
+  });
+};
+/** A name that no other merchant has. */
+const words = () => [...String(count)].map((digit) => 'abcdefghij'[Number(digit)]!.repeat(4)).join(' ');
+const home = { addr1: '2210 Miami St', city: 'South Bend', state: 'IN', zip5: '46613' };
+const olga = { first_name: 'Olga', last_name: 'Brandt', ...home, addr1: '5 Namesake St' };
+const peter = { first_name: 'Peter', last_name: 'Kowalski', ...home };
+
+const opens = async (merchant_id: string, caller: Caller = world.north) => {
+  const id = await world.inquire({ name: 'Zebra Roofing', state: 'IN', zip5: '46613' }, caller);
+  await inLender(world.database.app, caller.lender, (tx) =>
+    tx
+      .insertInto('app.inquiry_history_item')
+      .values({ lender_id: caller.lender, inquiry_id: id, merchant_id, result_dt: world.api.clock.now() })
+      .execute(),
+  );
+  const { body } = await world.api.call(caller, reportEndpoints.open, {
+    params: { id },
+    body: { merchant_id },
+  });
+  return { id, found: body.result_blob!.associations };
+};
+const told = (found: readonly Association[]) =>
+  found.map(({ related_merchant, category, reason }) => [related_merchant.id, category, reason]);
+
+beforeAll(async () => {
+  world = await evidenceWorld({}, [matching, report, performance, associations, risk]);
+});
+
+describe('a merchant is associated with another by', () => {
+  const phone = '5745550142';
+  test.each<[string, Fields, Fields, string]>([
+    ['phone', { phone }, { alt_phone: '(574) 555-0142' }, 'Same phone (574) 555-0142'],
+    [
+      'the phone of a principal',
+      { phone: '5745550143' },
+      { principals: [{ last_name: 'Doe', phone: '5745550143' }] },
+      'Same phone (574) 555-0143',
+    ],
+    [
+      'street address with unit',
+      { ...home, addr1: '14 River Rd Ste 5' },
+      { ...home, addr1: '14 River Road, Suite 5' },
+      'Same address 14 River unit 5',
+    ],
+    ['domain', { domain_name: 'zebra.example' }, { email: 'a@zebra.example' }, 'Same domain zebra.example'],
+    [
+      'a principal at one address',
+      { principals: [peter] },
+      { principals: [{ ...peter, first_name: 'Pete' }] },
+      'Same principal Peter Kowalski, at the same address; Same address 2210 Miami',
+    ],
+    [
+      'a principal with one phone',
+      { principals: [{ first_name: 'Ann', last_name: 'Lee', phone: '5745550150' }] },
+      { principals: [{ first_name: 'Ann', last_name: 'Lee', phone: '5745550150', addr1: '9 Elm St' }] },
+      'Same principal Ann Lee, with the same phone; Same phone (574) 555-0150',
+    ],
+  ])('%s, with the reason in words [REP-063]', async (_, left, right, reason) => {
+    const [a, b] = [await makes(left), await makes(right)];
+    expect(told((await opens(a)).found)).toEqual([[b, 'related', reason]]);
+  });
+
+  test('EIN, of which nothing but that shows [REP-063]', async () => {
+    const [a, b] = [await makes({ ein: '35-1234560' }), await makes({ ein: '351234560' })];
+    const { found } = await opens(a);
+    expect(told(found)).toEqual([[b, 'related', 'Same EIN']]);
+    expect(JSON.stringify(found)).not.toMatch(/35-?1234560/);
+    const kept = JSON.stringify(await world.rows('app.association'));
+    expect(kept).not.toMatch(/35-?1234560/);
+  });
+
+  test('an owner that is a firm: parent, child and sibling [REP-063]', async () => {
+    const owner = {
+      last_name: 'Kowalski Holdings LLC',
+      addr1: '1 Capitol Ave',
+      city: 'Elkhart',
+      state: 'IN',
+      zip5: '46516',
+    };
+    const parent = await makes({ ...owner, name: 'Kowalski Holdings LLC' });
+    const [left, right] = [await makes({ principals: [owner] }), await makes({ principals: [owner] })];
+    expect(told((await opens(left)).found)).toEqual([
+      [parent, 'parent', 'Kowalski Holdings LLC is named as its owner'],
+      [right, 'sibling', 'Kowalski Holdings LLC owns both'],
+    ]);
+    const children = (await opens(parent)).found.map((each) => [each.related_merchant.id, each.category]);
+    expect(children.sort()).toEqual(
+      [
+        [left, 'child'],
+        [right, 'child'],
+      ].sort(),
+    );
+  });
+});
+
+describe('no association is', () => {
+  const nothing = async (left: Fields, right: Fields) => {
+    const a = await makes(left);
+    await makes(right);
+    expect((await opens(a)).found).toEqual([]);
+  };
+
+  test.each<[string, Fields, Fields]>([
+    [
+      'a namesake of a principal elsewhere',
+      { principals: [olga] },
+      { principals: [{ ...olga, addr1: '7 Oak St', zip5: '46601' }] },
+    ],
+    [
+      'a father and a son',
+      { principals: [{ ...peter, addr1: '1 Elm', suffix: 'Sr' }] },
+      { principals: [{ ...peter, addr1: '2 Elm', suffix: 'Jr' }] },
+    ],
+    [
+      'another unit of one building',
+      { ...home, addr1: '90 State St Ste 1' },
+      { ...home, addr1: '90 State St Ste 2' },
+    ],
+    ['a free mail domain', { email: 'one@gmail.com' }, { email: 'two@gmail.com' }],
+    ['a domain of a platform', { domain_name: 'one.wixsite.com' }, { domain_name: 'facebook.com/two' }],
+    [
+      'a box at a mail drop',
+      { ...home, addr1: '500 Main St', addr2: 'PMB 7' },
+      { ...home, addr1: '500 Main St', addr2: 'PMB 7' },
+    ],
+    [
+      'the address of a shared office',
+      { ...home, addr1: '77 Hub St', name: 'Regus Virtual Offices LLC' },
+      { ...home, addr1: '77 Hub St' },
+    ],
+    [
+      'a registered agent that two name',
+      {
+        principals: [
+          {
+            last_name: 'Statewide Registered Agents Inc',
+            addr1: '3 Agent Pl',
+            zip5: '46601',
+            phone: '3175550199',
+          },
+        ],
+      },
+      {
+        principals: [
+          {
+            last_name: 'Statewide Registered Agents Inc',
+            addr1: '3 Agent Pl',
+            zip5: '46601',
+            phone: '3175550199',
+          },
+        ],
+      },
+    ],
+    [
+      'a brand’s phone and domain at its locations',
+      {
+        name: 'Pancake of Elkhart LLC',
+        name_dba: 'Golden Pancake House',
+        phone: '8005550100',
+        domain_name: 'pancake.example',
+        zip5: '46516',
+      },
+      {
+        name: 'Pancake of Gary LLC',
+        name_dba: 'Golden Pancake House',
+        phone: '8005550100',
+        domain_name: 'pancake.example',
+        zip5: '46402',
+      },
+    ],
+    [
+      'a firm of the owner’s name in another state',
+      { principals: [{ last_name: 'Blue Ox Partners LLC', state: 'IN' }] },
+      { name: 'Blue Ox Partners LLC', state: 'TX' },
+    ],
+    [
+      'a firm of the owner’s name and another legal form',
+      { principals: [{ last_name: 'Red Ox Partners LLC', state: 'IN' }] },
+      { name: 'Red Ox Partners Inc' },
+    ],
+    [
+      'the same business on file twice',
+      { ...home, addr1: '55 Twin St', name: 'Twin Bakery LLC', phone: '5745550160' },
+      { ...home, addr1: '55 Twin St', name: 'Twin Bakery', phone: '5745550160' },
+    ],
+  ])('%s [REP-063]', async (_, left, right) => nothing(left, right));
+
+  test('an owner’s name that two firms of the state bear [REP-063]', async () => {
+    await makes({ name: 'Grey Ox Partners LLC' });
+    await nothing(
+      { principals: [{ last_name: 'Grey Ox Partners LLC', state: 'IN' }] },
+      { name: 'Grey Ox Partners LLC' },
+    );
+  });
+
+  test('what more than 10 merchants have: 10 are associated, the 11th makes it nobody’s own [REP-063]', async () => {
+    const shared = {
+      ...home,
+      addr1: '800 Suite Ave Ste 9',
+      phone: '5745550170',
+      domain_name: 'answering.example',
+    };
+    const first = await makes(shared);
+    for (let n = 2; n <= 10; n += 1) await makes(shared);
+    const before = (await opens(first)).found;
+    expect(before).toHaveLength(9);
+    expect(before[0]?.shared.map(({ kind }) => kind)).toEqual(['phone', 'domain', 'address']);
+    await makes(shared);
+    expect((await opens(first)).found).toEqual([]);
+  });
+
+  test('anything that follows from another lender’s own records [REP-063]', async () => {
+    const secret = { phone: '5745550180', principals: [{ ...peter, addr1: '4 Secret Ln' }] };
+    const a = await makes(secret);
+    await world.database.owner.transaction().execute((tx) =>
+      saveMerchant(tx, `lender ${world.east.lender} crm`, {
+        external_id: 's1',
+        name: 'Secret Sister LLC',
+        ...secret,
+      }),
+    );
+    await inLender(world.database.worker, world.east.lender, async (tx) => {
+      const merchant_id = await makes();
+      await tx
+        .insertInto('app.source_record')
+        .values({
+          merchant_id,
+          lender_id: world.east.lender,
+          source_name: 'crm',
+          category: 'Partner Sources',
+          external_id: 's2',
+          ...{ phone: secret.phone },
+        })
+        .execute();
+    });
+    const { found } = await opens(a);
+    expect(found).toEqual([]);
+    const own = await opens(a, world.east);
+    expect(own.found.map(({ related_merchant }) => related_merchant.name)).toEqual(['Secret Sister LLC']);
+    expect(JSON.stringify(await world.rows('app.association'))).not.toContain('Secret Ln');
+  });
+});
+
+describe('an association', () => {
+  test('carries every field, is kept for its inquiry, and ends when it is no longer so [REP-062]', async () => {
+    const a = await makes({ phone: '5745550111' });
+    const b = await makes({ phone: '5745550111', city: 'Gary', principals: [peter] });
+    await inLender(world.database.worker, world.north.lender, (tx) =>
+      tx
+        .insertInto('app.source_record')
+        .values({
+          merchant_id: b,
+          lender_id: world.north.lender,
+          source_name: 'crm',
+          category: 'Partner Sources',
+          external_id: b,
+          merchant_status: 'Open',
+        })
+        .execute(),
+    );
+    const { id, found } = await opens(a);
+    expect(found).toEqual([
+      {
+        merchant: a,
+        related_merchant: { id: b, name: expect.any(String), city: 'Gary', state: 'IN' },
+        principals: [{ first_name: 'Peter', last_name: 'Kowalski' }],
+        lender_merchants: [{ lender: 'north', url: null }],
+        category: 'related',
+        reason: 'Same phone (574) 555-0111',
+        shared: [{ kind: 'phone', text: 'Same phone (574) 555-0111' }],
+        main_score: null,
+        main_risk: null,
+        in_portfolio: true,
+      },
+    ]);
+    expect(Object.keys(found[0] ?? {}).sort()).toEqual(Object.keys(Association.shape).sort());
+    await world.database.owner.updateTable('app.merchant').set({ phone: null }).where('id', '=', b).execute();
+    await world.api.call(world.north, associationsEndpoints.ofMerchant, { params: { id: a, inquiryId: id } });
+    const kept = (await world.rows('app.association')).filter(({ merchant_id }) => merchant_id === a);
+    expect(kept.map(({ gone_at }) => gone_at !== null)).toEqual([true]);
+  });
+
+  test('may be opened in the inquiry that named it, and nobody else may', async () => {
+    const [a, b] = [await makes({ phone: '5745550122' }), await makes({ phone: '5745550122' })];
+    const { id } = await opens(a);
+    const open = (caller: Caller, inquiryId: string) =>
+      world.api.call(caller, reportEndpoints.open, { params: { id: inquiryId }, body: { merchant_id: b } });
+    const elsewhere = await world.inquire({ name: 'Zebra Roofing', state: 'IN', zip5: '46613' });
+    expect((await open(world.north, elsewhere)).status).toBe(404);
+    expect((await open(world.north, id)).status).toBe(200);
+    const ask = (caller: Caller, inquiryId: string) =>
+      world.api.call(caller, associationsEndpoints.ofMerchant, { params: { id: b, inquiryId } });
+    expect((await ask(world.north, id)).body).toMatchObject([{ related_merchant: { id: a } }]);
+    expect((await ask(world.east, id)).status).toBe(404);
+    const other = await world.inquire({ name: 'Zebra Roofing', state: 'IN', zip5: '46613' }, world.east);
+    expect((await ask(world.east, other)).status).toBe(404);
+  });
+
+  test('of another lender is invisible with the application’s check removed [REP-063]', async () => {
+    const seen = await inLender(world.database.app, world.harbor.lender, (tx) =>
+      tx.selectFrom('app.association').selectAll().execute(),
+    );
+    expect(seen).toEqual([]);
+    expect((await world.rows('app.association')).length).toBeGreaterThan(0);
+  });
+});
+
+describe('the score of a related merchant', () => {
+  const related = (id: string, caller: Caller = world.north) =>
+    world.api.call(caller, riskEndpoints.relatedScore, { params: { id } });
+  const closes = (merchant_id: string) =>
+    world.database.worker
+      .insertInto('app.source_record')
+      .values({
+        merchant_id,
+        source_name: 'Google',
+        category: 'Review Sites',
+        external_id: merchant_id,
+        merchant_status: 'Permanently closed',
+      })
+      .execute();
+
+  test('is Denied alike for one that the lender does not reach and for one that does not exist [REP-036]', async () => {
+    const unreached = await makes();
+    const [known, unknown] = [await related(unreached), await related('999999999')];
+    expect(known).toMatchObject({ status: 200, body: { curr_score: null, curr_score_tier: DENIED } });
+    expect(unknown.body).toEqual(known.body);
+  });
+
+  test('is computed from what is known of it, and lowers that of the merchant once it is stored [REP-035] [REP-036]', async () => {
+    const [a, b] = [await makes({ phone: '5745550133' }), await makes({ phone: '5745550133' })];
+    await closes(b);
+    const { id } = await opens(a);
+    await world.gathered(id);
+    expect((await related(b)).body).toMatchObject({ curr_score: 470, curr_score_tier: 'Highest Risk' });
+    expect((await related(b, world.east)).body.curr_score_tier).toBe(DENIED);
+    const { body } = await world.api.call(world.north, reportEndpoints.open, {
+      params: { id },
+      body: { merchant_id: a },
+    });
+    expect(body.result_blob?.associations).toMatchObject([{ main_score: 470, main_risk: 'Highest Risk' }]);
+    const score = await world.api.call(world.north, riskEndpoints.score, { params: { id: a } });
+    expect(score.body.curr_reason_codes).toMatchObject([
+      {
+        code: 'V20',
+        points: 30,
+        evidence: [{ kind: 'related_merchant', id: b, text: expect.stringMatching(/: 470 Highest Risk$/) }],
+      },
+    ]);
+  });
+});

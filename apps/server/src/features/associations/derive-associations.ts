@@ -1,0 +1,53 @@
+import type { CorporateFiling } from '@assay/domain/filings';
+import {
+  type AssociationProfile,
+  associationKeys,
+  associationProfile,
+  isOneBusiness,
+} from '@assay/match-engine/association';
+import { merchantsSharing, readMerchant, type SharingMerchant } from '#features/matching';
+import type { Tx } from '#platform/database';
+import { factText } from './fact-text.ts';
+import { filedOfficers } from './filed-officers.ts';
+import { familyOf } from './find-family.ts';
+import type { KeptAssociation } from './store.ts';
+import { telling } from './telling-facts.ts';
+
+/** A merchant of the file and what it may share with another. */
+export interface Profiled extends SharingMerchant {
+  profile: AssociationProfile;
+}
+
+/**
+ * The businesses that a merchant is associated with (REP-063): by an owner that filings or records name, and by what
+ * both have and few others have. It rests on the master file, public filings and the active lender's own evidence; of
+ * what another lender's records brought nothing follows. A few reads by the matcher's keys, whatever the file holds.
+ */
+export async function deriveAssociations(
+  tx: Tx,
+  {
+    merchantId,
+    lenderId,
+    filings,
+  }: { merchantId: string; lenderId: string; filings: readonly CorporateFiling[] },
+): Promise<KeptAssociation[]> {
+  const read = await readMerchant(tx, merchantId, { lenderId });
+  if (!read) return [];
+  const subject: Profiled = { ...read, profile: associationProfile(read.record, filedOfficers(filings)) };
+  const { merchants, crowded } = await merchantsSharing(tx, associationKeys(subject.profile), { lenderId });
+  const others = merchants
+    .filter(({ merchant }) => merchant.id !== merchantId)
+    .map((each): Profiled => ({ ...each, profile: associationProfile(each.record) }))
+    .filter(({ profile }) => !isOneBusiness(subject.profile, profile));
+  const found = new Map<string, KeptAssociation>();
+  const add = (id: string, category: KeptAssociation['category'], shared: KeptAssociation['shared']) => {
+    const known = found.get(id);
+    if (known) known.shared = [...known.shared, ...shared];
+    else found.set(id, { related_merchant_id: id, category, shared: [...shared] });
+  };
+  for (const { id, category, text } of await familyOf(tx, subject, { lenderId }))
+    add(id, category, [{ kind: 'owner', text }]);
+  for (const { other, facts } of telling(subject, others, crowded))
+    add(other.merchant.id, 'related', facts.map(factText));
+  return [...found.values()];
+}

@@ -1,0 +1,92 @@
+import {
+  associationProfile,
+  isOwnedBy,
+  type Owner,
+  ownedKeys,
+  ownerKeys,
+} from '@assay/match-engine/association';
+import { merchantsSharing } from '#features/matching';
+import type { Tx } from '#platform/database';
+import type { Profiled } from './derive-associations.ts';
+
+/** A parent, child or sibling of a merchant, and what says so. */
+interface Relative {
+  id: string;
+  category: 'parent' | 'child' | 'sibling';
+  text: string;
+}
+
+const MOST_PARENTS = 3;
+
+/** Parents and children by the firms that records and filings name as owners, siblings by a common parent. */
+export async function familyOf(tx: Tx, subject: Profiled, lender: { lenderId: string }): Promise<Relative[]> {
+  const parents = await parentsOf(tx, subject, lender);
+  const family: Relative[] = parents.map(({ merchant }) => ({
+    id: merchant.id,
+    category: 'parent',
+    text: `${merchant.name} is named as its owner`,
+  }));
+  const own = (await childrenOf(tx, subject, lender)).map(
+    ({ merchant }): Relative => ({
+      id: merchant.id,
+      category: 'child',
+      text: `It names ${subject.merchant.name} as its owner`,
+    }),
+  );
+  for (const parent of parents)
+    for (const { merchant } of await childrenOf(tx, parent, lender))
+      if (merchant.id !== subject.merchant.id && !own.some(({ id }) => id === merchant.id))
+        family.push({ id: merchant.id, category: 'sibling', text: `${parent.merchant.name} owns both` });
+  return [...family, ...own].filter(
+    (one, at, all) => all.findIndex(({ id }) => id === one.id) === at && one.id !== subject.merchant.id,
+  );
+}
+
+const profiled = (each: Omit<Profiled, 'profile'>): Profiled => ({
+  ...each,
+  profile: associationProfile(each.record),
+});
+
+/** The merchants that the firms are which a merchant names as owners; of one name in one place none is taken. */
+async function parentsOf(tx: Tx, subject: Profiled, lender: { lenderId: string }): Promise<Profiled[]> {
+  const owners = subject.profile.owners.slice(0, MOST_PARENTS);
+  if (owners.length === 0) return [];
+  const { merchants } = await merchantsSharing(tx, owners.flatMap(ownerKeys), lender);
+  const firms = merchants.filter(({ merchant }) => merchant.id !== subject.merchant.id).map(profiled);
+  return owners.flatMap((owner) => theFirm(owner, firms) ?? []);
+}
+
+/** The one firm that an owner is: by its address, else the only one of its name in the place. */
+function theFirm(owner: Owner, firms: readonly Profiled[]): Profiled | null {
+  const levels = firms.map((firm) => ({ firm, level: isOwnedBy(owner, firm.profile.normal) }));
+  const [atAddress, another] = levels.filter(({ level }) => level === 'address');
+  if (atAddress && !another) return atAddress.firm;
+  const inPlace = levels.filter(({ level }) => level === 'place');
+  return !atAddress && inPlace.length === 1 ? inPlace[0]!.firm : null;
+}
+
+/** The merchants that name this one as owner, where no other of its name may be meant. */
+async function childrenOf(tx: Tx, parent: Profiled, lender: { lenderId: string }): Promise<Profiled[]> {
+  const { normal } = parent.profile;
+  const keys = ownedKeys(parent.merchant.name, normal);
+  if (keys.length === 0) return [];
+  const { merchants } = await merchantsSharing(tx, keys, lender);
+  const children = merchants
+    .filter(({ merchant }) => merchant.id !== parent.merchant.id)
+    .map(profiled)
+    .map((child) => ({
+      child,
+      owner: child.profile.owners.find((owner) => isOwnedBy(owner, normal) !== null),
+    }))
+    .filter(({ owner }) => owner !== undefined);
+  if (children.length === 0) return [];
+  const ofName = await merchantsSharing(
+    tx,
+    children.flatMap(({ owner }) => ownerKeys(owner!)),
+    lender,
+  );
+  const firms = ofName.merchants.map(profiled);
+  return children.flatMap(({ child, owner }) =>
+    theFirm(owner!, firms)?.merchant.id === parent.merchant.id ? [child] : [],
+  );
+}

@@ -1,0 +1,13 @@
+import { associationsEndpoints } from '@assay/domain/associations';
+import { type Feature, route } from '#platform/feature';
+import { merchantAssociations } from './merchant-associations.ts';
+import { associationFacts } from './risk-facts.ts';
+
+export { associationsOf } from './merchant-associations.ts';
+
+/** Which businesses a merchant is associated with, and what their scores say of it. */
+export const associations: Feature = {
+  name: 'associations',
+  routes: [route(associationsEndpoints.ofMerchant, merchantAssociations)],
+  provides: [associationFacts],
+};

@@ -1,0 +1,38 @@
+import { filingsAbout } from '#features/filings';
+import type { EvidenceScope, Provided } from '#features/gathering';
+import type { Tx } from '#platform/database';
+import { deriveAssociations } from './derive-associations.ts';
+import * as store from './store.ts';
+
+/** The associations of a merchant as they are now. */
+export async function associationsNow(
+  tx: Tx,
+  given: Provided,
+  scope: EvidenceScope,
+): Promise<store.KeptAssociation[]> {
+  const filings = await filingsAbout(tx, given, scope);
+  return deriveAssociations(tx, { merchantId: scope.merchantId, lenderId: scope.lender.id, filings });
+}
+
+/** Keeps what the inquiry is told of a merchant: what is new, and the end of what is no longer so. */
+export async function keepAssociations(
+  tx: Tx,
+  { inquiryId, merchantId, lender, now }: EvidenceScope,
+  found: readonly store.KeptAssociation[],
+): Promise<void> {
+  const kept = await store.currentAssociations(tx, { inquiryId, merchantId });
+  const [was, is] = [new Set(kept.map(told)), new Set(found.map(told))];
+  await store.endAssociations(
+    tx,
+    kept.filter((each) => !is.has(told(each))).map(({ id }) => id),
+    now,
+  );
+  await store.insertAssociations(
+    tx,
+    { lenderId: lender.id, inquiryId, merchantId, now },
+    found.filter((each) => !was.has(told(each))),
+  );
+}
+
+const told = ({ related_merchant_id, category, shared }: store.KeptAssociation): string =>
+  JSON.stringify([related_merchant_id, category, shared.map(({ kind, text }) => [kind, text])]);

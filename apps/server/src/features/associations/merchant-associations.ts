@@ -1,0 +1,31 @@
+import type { Association, associationsEndpoints } from '@assay/domain/associations';
+import type { EvidenceScope, Provided } from '#features/gathering';
+import { findInquiry } from '#features/inquiry';
+import { reachInInquiry } from '#features/matching';
+import { lenderOf } from '#platform/actor';
+import type { Tx } from '#platform/database';
+import type { Call } from '#platform/feature';
+import { associationsOnWire } from './associations-on-wire.ts';
+import { associationsNow, keepAssociations } from './keep-associations.ts';
+
+/** The associations of a merchant of an inquiry as they are now; from here on each may be opened in it (REP-060). */
+export async function merchantAssociations(
+  call: Call<(typeof associationsEndpoints)['ofMerchant']>,
+): Promise<Association[]> {
+  const { tx, actor, params, clock } = call;
+  const inquiry = await findInquiry(tx, params.inquiryId);
+  await reachInInquiry(call, inquiry, params.id);
+  return associationsOf(tx, call, {
+    inquiryId: inquiry.id,
+    merchantId: params.id,
+    lender: lenderOf(actor),
+    now: clock.now(),
+  });
+}
+
+/** The associations of a merchant as they are now, kept with the inquiry that is told of them. */
+export async function associationsOf(tx: Tx, given: Provided, scope: EvidenceScope): Promise<Association[]> {
+  const found = await associationsNow(tx, given, scope);
+  await keepAssociations(tx, scope, found);
+  return associationsOnWire(tx, given, scope, found);
+}

@@ -1,0 +1,23 @@
+import { plainWords } from '@assay/domain/display';
+import type { RiskRecord } from '@assay/domain/risk';
+import { merchantNames } from '#features/matching';
+import { lastScores, RiskFacts } from '#features/risk';
+import { associationsNow } from './keep-associations.ts';
+
+/**
+ * What the scores of associated merchants add to that of a merchant: V20. They enter as they were last stored, so that
+ * two never compute each other (REP-035).
+ */
+export const associationFacts = new RiskFacts(async (tx, scope, given): Promise<RiskRecord[]> => {
+  const found = await associationsNow(tx, given, scope);
+  const ids = found.map(({ related_merchant_id }) => related_merchant_id);
+  const scores = await lastScores(tx, given, scope.lender, ids);
+  const names = await merchantNames(tx, [...scores.keys()]);
+  return [...scores].map(([id, { score, tier, computed_at }]) => ({
+    kind: 'related_merchant',
+    id,
+    date: computed_at.toISOString(),
+    text: `${names.get(id) ?? 'A related business'}: ${score} ${plainWords(tier)}`,
+    score,
+  }));
+});

@@ -1,0 +1,54 @@
+import type { Association } from '@assay/domain/associations';
+import type { Tx } from '#platform/database';
+
+/** An association as it is kept. */
+export interface KeptAssociation {
+  related_merchant_id: string;
+  category: Association['category'];
+  shared: Association['shared'];
+}
+
+/** The associations of a merchant as the inquiry was told last. By association_current. */
+export async function currentAssociations(
+  tx: Tx,
+  { inquiryId, merchantId }: { inquiryId: string; merchantId: string },
+): Promise<(KeptAssociation & { id: string })[]> {
+  const rows = await tx
+    .selectFrom('app.association')
+    .select(['id', 'related_merchant_id', 'category', 'shared'])
+    .where('inquiry_id', '=', inquiryId)
+    .where('merchant_id', '=', merchantId)
+    .where('gone_at', 'is', null)
+    .orderBy('related_merchant_id')
+    .execute();
+  return rows as unknown as (KeptAssociation & { id: string })[];
+}
+
+export async function endAssociations(tx: Tx, ids: readonly string[], now: Date): Promise<void> {
+  if (ids.length === 0) return;
+  await tx.updateTable('app.association').set({ gone_at: now }).where('id', 'in', ids).execute();
+}
+
+/** Keeps associations that are new; two computations at once keep each of them once. */
+export async function insertAssociations(
+  tx: Tx,
+  scope: { lenderId: string; inquiryId: string; merchantId: string; now: Date },
+  rows: readonly KeptAssociation[],
+): Promise<void> {
+  if (rows.length === 0) return;
+  await tx
+    .insertInto('app.association')
+    .values(
+      rows.map(({ related_merchant_id, category, shared }) => ({
+        lender_id: scope.lenderId,
+        inquiry_id: scope.inquiryId,
+        merchant_id: scope.merchantId,
+        related_merchant_id,
+        category,
+        shared: JSON.stringify(shared),
+        found_at: scope.now,
+      })),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}

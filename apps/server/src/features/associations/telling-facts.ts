@@ -1,0 +1,27 @@
+import { carries, factKeys, type SharedFact, sharedFacts } from '@assay/match-engine/association';
+import type { Profiled } from './derive-associations.ts';
+
+/** What more merchants have than this says nothing of any two of them (details: report, section 16). */
+const MOST_CARRIERS = 10;
+
+/** What the subject shares with each of the others and few have. */
+export function telling(
+  subject: Profiled,
+  others: readonly Profiled[],
+  crowded: ReadonlySet<bigint>,
+): { other: Profiled; facts: SharedFact[] }[] {
+  const all = [subject, ...others];
+  const known = new Map<string, boolean>();
+  const isTelling = (fact: SharedFact): boolean => {
+    const keys = factKeys(fact).map(({ key }) => key);
+    if (keys.some((key) => crowded.has(key))) return false;
+    const name = JSON.stringify('value' in fact ? [fact.kind, fact.value] : fact);
+    const isFew =
+      known.get(name) ?? all.filter(({ profile }) => carries(profile, fact)).length <= MOST_CARRIERS;
+    known.set(name, isFew);
+    return isFew;
+  };
+  return others
+    .map((other) => ({ other, facts: sharedFacts(subject.profile, other.profile).filter(isTelling) }))
+    .filter(({ facts }) => facts.length > 0);
+}

@@ -1,0 +1,71 @@
+import type { MerchantKey } from '@assay/match-engine/keys';
+import type { MerchantRecord } from '@assay/match-engine/normalise';
+import type { Tx } from '#platform/database';
+import { mapInTurns } from '#platform/in-turns';
+import { isOfAnotherLender } from '../lender-source.ts';
+import { heavyKeys, merchants, postings, principals, type StoredMerchant } from './match-store.ts';
+
+/** A merchant of the master file as it was written, with its people. */
+export interface SharingMerchant {
+  merchant: StoredMerchant;
+  record: MerchantRecord;
+}
+
+/** Merchants read for a key at most: behind one that more share stands nobody in particular. */
+const MOST_OF_KEY = 300;
+const MOST_READ = 900;
+
+/** The merchants behind keys, and the keys behind which there are too many to say anything. */
+export interface Sharing {
+  merchants: SharingMerchant[];
+  crowded: ReadonlySet<bigint>;
+}
+
+/**
+ * The merchants that stand behind any of the keys, by the index of the matcher. Those that another lender's own records
+ * brought are that lender's: they are not among them, and nothing follows from them.
+ */
+export async function merchantsSharing(
+  tx: Tx,
+  keys: readonly MerchantKey[],
+  { lenderId }: { lenderId: string },
+): Promise<Sharing> {
+  const heavy = await heavyKeys(
+    tx,
+    keys.map(({ key }) => key),
+  );
+  const asked = keys.filter(({ key }) => (heavy.get(String(key)) ?? 0) < MOST_OF_KEY);
+  const found = asked.length === 0 ? new Map<string, string[]>() : await postings(tx, asked, MOST_OF_KEY);
+  const behind = asked
+    .map(({ key }) => ({ key, ids: found.get(String(key)) ?? [] }))
+    .sort((a, b) => a.ids.length - b.ids.length);
+  const crowded = new Set(keys.map(({ key }) => key).filter((key) => !asked.some((one) => one.key === key)));
+  const ids = new Set<string>();
+  for (const one of behind) {
+    // What is not read whole cannot be counted.
+    if (one.ids.length >= MOST_OF_KEY || ids.size + one.ids.length > MOST_READ) crowded.add(one.key);
+    else for (const id of one.ids) ids.add(id);
+  }
+  const read = await readRecords(tx, [...ids]);
+  return { merchants: read.filter(({ merchant }) => !isOfAnotherLender(merchant, lenderId)), crowded };
+}
+
+/** One merchant as it was written; undefined where it is unknown, or came by another lender's own records. */
+export async function readMerchant(
+  tx: Tx,
+  id: string,
+  { lenderId }: { lenderId: string },
+): Promise<SharingMerchant | undefined> {
+  const [read] = await readRecords(tx, [id]);
+  return read && !isOfAnotherLender(read.merchant, lenderId) ? read : undefined;
+}
+
+async function readRecords(tx: Tx, ids: readonly string[]): Promise<SharingMerchant[]> {
+  if (ids.length === 0) return [];
+  const rows = await merchants(tx, ids);
+  const people = Map.groupBy(await principals(tx, ids), (person) => person.merchant_id);
+  return mapInTurns(rows, (merchant) => ({
+    merchant,
+    record: { ...merchant, principals: people.get(merchant.id) ?? [] },
+  }));
+}

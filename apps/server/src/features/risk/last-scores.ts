@@ -1,0 +1,18 @@
+import type { Provided } from '#features/gathering';
+import type { ActorLender } from '#platform/actor';
+import type { Tx } from '#platform/database';
+import { maySeeScore } from './may-see-score.ts';
+import * as store from './store.ts';
+
+/** The scores of merchants as they were last stored for the lender, of those it may see, by merchant. */
+export async function lastScores(
+  tx: Tx,
+  given: Provided,
+  lender: ActorLender,
+  merchantIds: readonly string[],
+): Promise<Map<string, store.LastScore>> {
+  const scores = await store.lastScores(tx, merchantIds);
+  return new Map(
+    scores.filter((score) => maySeeScore(score, given, lender)).map((score) => [score.merchant_id, score]),
+  );
+}

@@ -1,0 +1,18 @@
+import type { RiskReason } from '@assay/domain/risk';
+import type { Provided } from '#features/gathering';
+import type { ActorLender } from '#platform/actor';
+import { maySeeRecords } from './gathered-evidence.ts';
+import type { StoredScore } from './store.ts';
+
+type Statement = Pick<StoredScore, 'reasons' | 'credits'>;
+
+export const reasonsOf = ({ reasons }: Pick<Statement, 'reasons'>) => reasons as unknown as RiskReason[];
+export const creditsOf = ({ credits }: Pick<Statement, 'credits'>) => credits as unknown as RiskReason[];
+
+/** Whether the lender may see all that the score tells of. */
+export const maySeeScore = (score: Statement, given: Provided, lender: ActorLender): boolean =>
+  maySeeRecords(
+    [...reasonsOf(score), ...creditsOf(score)].flatMap(({ evidence }) => evidence.map(({ kind }) => kind)),
+    given,
+    lender,
+  );

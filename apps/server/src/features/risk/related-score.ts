@@ -1,0 +1,52 @@
+import { rescoreOf } from '@assay/domain/jobs';
+import { DENIED, type RelatedScore, type riskEndpoints } from '@assay/domain/risk';
+import { isAdmin } from '@assay/domain/session';
+import { newestOpening } from '#features/inquiry';
+import { isAssociated, merchantExists, newestAssociation } from '#features/matching';
+import { lenderOf } from '#platform/actor';
+import type { Call } from '#platform/feature';
+import { scoreOnWire, storedScore } from './merchant-score.ts';
+import { scoreMerchant } from './score-merchant.ts';
+import * as store from './store.ts';
+
+const NOTHING: RelatedScore = {
+  curr_score: null,
+  curr_score_tier: DENIED,
+  curr_reason_codes: [],
+  prev_score: null,
+  prev_score_tier: null,
+  prev_reason_codes: [],
+  credits: [],
+  model_version: null,
+  updated_at: null,
+};
+
+/**
+ * The score of a related merchant (REP-036): Denied for every one that the lender does not reach, known or unknown, so
+ * that it never shows that one exists. One that was never scored is, from what is known of it without asking anybody.
+ */
+export async function relatedScore(
+  call: Call<(typeof riskEndpoints)['relatedScore']>,
+): Promise<RelatedScore | null> {
+  const { tx, actor, params, clock, jobs } = call;
+  if (!(await isReached(call))) return NOTHING;
+  const lender = lenderOf(actor);
+  if (!(await store.currentScore(tx, params.id))) {
+    await scoreMerchant(tx, call, { lenderId: lender.id, merchantId: params.id, now: clock.now() });
+    const inquiryId = await newestAssociation(tx, params.id);
+    // Those that it is related to count it from now on.
+    if (inquiryId && (await store.currentScore(tx, params.id)))
+      await jobs.add(tx, ...rescoreOf({ lender_id: lender.id, inquiry_id: inquiryId }));
+  }
+  const current = await storedScore(tx, call, { merchantId: params.id, lender, now: clock.now() });
+  return current && scoreOnWire(call, current);
+}
+
+async function isReached({
+  tx,
+  actor,
+  params: { id },
+}: Call<(typeof riskEndpoints)['relatedScore']>): Promise<boolean> {
+  if ((await newestOpening(tx, id)) || (await isAssociated(tx, id))) return true;
+  return isAdmin(actor.user) && (await merchantExists(tx, id));
+}

@@ -1,0 +1,43 @@
+import { type NormalName, type NormalPrincipal, normaliseMerchant } from '../normalise/index.ts';
+import { sameAddress } from './same-address.ts';
+
+/** A firm that a record names as owner or officer of a business. */
+export interface Owner {
+  /** As it is written. */
+  name: string;
+  normal: NormalName;
+  place: Pick<NormalPrincipal, 'street' | 'city' | 'state' | 'zip'>;
+}
+
+/** A firm by that name at that place, as one would be compared; null where nothing of the name is left. */
+export function ownerOf(name: string, place: Owner['place']): Owner | null {
+  const [normal] = normaliseMerchant({ name }).names;
+  return normal ? { name, normal, place } : null;
+}
+
+const sameName = (a: NormalName, b: NormalName): boolean =>
+  (a.compared ?? a.tokens).join(' ') === (b.compared ?? b.tokens).join(' ') &&
+  // `Kowalski Holdings Inc` is not `Kowalski Holdings LLC`.
+  (!a.legalKinds?.length ||
+    !b.legalKinds?.length ||
+    a.legalKinds.some((kind) => b.legalKinds?.includes(kind)));
+
+interface Firm {
+  names: readonly NormalName[];
+  street: Owner['place']['street'];
+  city: string | null;
+  state: string | null;
+  zip: string | null;
+}
+
+/**
+ * How surely the owner that a record names is this firm: `address` where name and address agree, `place` where name and
+ * city or state do, which is enough only while no other firm bears the name there; null where it is another.
+ */
+export function isOwnedBy(owner: Owner, firm: Firm): 'address' | 'place' | null {
+  if (!firm.names.some((name) => !name.known && sameName(name, owner.normal))) return null;
+  if (sameAddress(owner.place, firm)) return 'address';
+  const { city, state } = owner.place;
+  if (!state || state !== firm.state) return null;
+  return !city || !firm.city || city === firm.city ? 'place' : null;
+}

@@ -1,0 +1,12 @@
+import type { NormalPrincipal } from '../normalise/index.ts';
+import { addressLevel } from '../score/index.ts';
+
+type Place = Pick<NormalPrincipal, 'street' | 'zip'>;
+
+/** Whether two places are one street address with one unit, or one box: a building of many tenants is not one. */
+export function sameAddress(a: Place, b: Place): boolean {
+  if (!a.zip || a.zip !== b.zip) return false;
+  const level = addressLevel(a.street, b.street);
+  if (level === 'sameBox') return true;
+  return level === 'same' && (a.street?.unit ?? null) === (b.street?.unit ?? null);
+}
