@@ -109,6 +109,7 @@ const reportOf = (blob: object | null = {}) => ({
     partner_sources_count: 0,
     corporate_filings: [],
     own_records: [],
+    associations: [],
     partner_history: [],
     regulatory_complaints: [],
     bbb: null,

@@ -1,3 +1,4 @@
+import { AssociationGraphCard, AssociationsCard, useAssociationAlerts } from '#features/associations';
 import { CorporateFilingsCard } from '#features/filings';
 import { FinancialCard, FinancialKinds, LienPositionCard, useFinancialAlerts } from '#features/financial';
 import { CountedCard, InDoubtCard, TopicsCard } from '#features/gathering';
@@ -62,6 +63,13 @@ export const reportSections: ReportSections = {
       WatchlistCard,
       PublicSourcesCard,
     ],
+  },
+  associations: {
+    label: 'Associations',
+    useAlerts: useAssociationAlerts,
+    main: [AssociationsCard, AssociationGraphCard],
+    side: [],
+    print: [AssociationsCard],
   },
   fraud: {
     label: 'Performance',

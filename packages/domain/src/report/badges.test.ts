@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { badgeText, financialBadge, overviewBadge, performanceBadge, regulatoryBadge } from './badges.ts';
+import { isRelatedRisk } from '../risk/index.ts';
+import {
+  associationsBadge,
+  badgeText,
+  financialBadge,
+  overviewBadge,
+  performanceBadge,
+  regulatoryBadge,
+} from './badges.ts';
 
 const three = ['V03', 'V06', 'V13'];
 const two = [{ id: '1' }, { id: '2' }];
@@ -80,5 +88,13 @@ describe('Regulatory badge', () => {
   it('counts a part that is off or failed as 0 [REP-023]', () => {
     expect(regulatoryBadge({ resolutions: null, regulatory: 2, litigation: null })).toBe(2);
     expect(regulatoryBadge({ resolutions: null, regulatory: null, litigation: null })).toBe(0);
+  });
+});
+
+describe('Associations badge', () => {
+  it('counts scores below 60: of 59, 60, 100, none, 505 and 506 it is 2 [REP-021] [REP-061]', () => {
+    const scores = [59, 60, 100, null, 505, 506];
+    expect(associationsBadge(scores.map((main_score) => ({ main_score })))).toBe(2);
+    expect(scores.filter(isRelatedRisk)).toEqual([59, 505]);
   });
 });

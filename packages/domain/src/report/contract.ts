@@ -13,6 +13,7 @@ import { MerchantProperty, PresenceEntry } from './presence.ts';
  */
 export const reportSections = [
   'overview',
+  'associations',
   'fraud',
   'regulatory',
   'financial',

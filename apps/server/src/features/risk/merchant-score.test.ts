@@ -1,5 +1,6 @@
 import { riskEndpoints } from '@assay/domain/risk';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { saveMerchant } from '#features/matching';
 import { inLender } from '#platform/database';
 import { type Caller, codes, type RiskWorld, riskWorld } from './testing/risk-world.ts';
 
@@ -177,6 +178,54 @@ describe('the score of a merchant', () => {
       await relation(harbor, { merchant_status });
     await world.rescore(place);
     expect((await world.ask(north)).body).toMatchObject({ curr_score: 860, curr_reason_codes: [] });
+  });
+
+  test('counts related merchants below 60 as last stored, and neither a default nor one without a score [REP-035]', async () => {
+    const phone = '4065550109';
+    merchantId = await world.nextMerchant({ phone });
+    const place = await world.opened(north);
+    await world.answered(place, { filings: [{ filing_date: '2012-05-01' }] });
+    await relation(harbor, { merchant_status: 'Open' });
+    for (const score of [505, 506, 100, null]) {
+      const related = await world.database.owner
+        .transaction()
+        .execute((tx) =>
+          saveMerchant(tx, 'test', {
+            external_id: `related ${score}`,
+            name: `Sister of ${score}`,
+            phone,
+            principals: [],
+          }),
+        );
+      if (score === null) continue;
+      await inLender(world.database.worker, north.lender, (tx) =>
+        tx
+          .insertInto('app.risk_score')
+          .values({
+            lender_id: north.lender,
+            merchant_id: related,
+            inquiry_id: place.inquiryId,
+            version: 1,
+            score,
+            tier: 'Highest Risk',
+            reasons: '[]',
+            credits: '[]',
+            inputs: '[]',
+            model_version: 'vrisk-1',
+            computed_at: place.now,
+          })
+          .execute(),
+      );
+    }
+    await world.rescore(place);
+    const { body } = await world.ask(north);
+    expect(codes(body.curr_reason_codes)).toEqual([['V20', 30]]);
+    expect(body.curr_reason_codes[0]?.evidence).toMatchObject([
+      { kind: 'related_merchant', text: 'Sister of 505: 505 Highest Risk' },
+    ]);
+    const before = await world.stored(north);
+    await world.rescore(place);
+    expect(await world.stored(north)).toEqual(before);
   });
 
   test('counts looks of three other lenders within 30 days, and neither of two, nor older ones, nor its own [REP-035]', async () => {

@@ -96,6 +96,7 @@ const anchorOf = ({ kind, id }: Entry): string =>
 const sectionOf: Partial<Record<Entry['kind'], ReportSection>> = {
   partner_relation: 'fraud',
   inquiry: 'fraud',
+  related_merchant: 'associations',
 };
 
 /** A record behind a reason, leading to it. */

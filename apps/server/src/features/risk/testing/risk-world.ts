@@ -1,5 +1,6 @@
 import { type RiskScore, riskEndpoints } from '@assay/domain/risk';
 import type { Updateable } from 'kysely';
+import { associations } from '#features/associations';
 import { saveMerchant } from '#features/matching';
 import { performance } from '#features/performance';
 import { inLender, type Schema } from '#platform/database';
@@ -17,7 +18,7 @@ export type RiskWorld = Awaited<ReturnType<typeof riskWorld>>;
 
 export async function riskWorld() {
   const database = await testDatabase();
-  const api = await testApi(database, [...evidenceFeatures, performance, risk]);
+  const api = await testApi(database, [...evidenceFeatures, associations, performance, risk]);
   let merchants = 0;
   let merchantId = '';
   const run = (task: 'risk.rescore' | 'risk.rescore_daily', payload: object): Promise<void> => {
@@ -41,7 +42,7 @@ export async function riskWorld() {
       await database.owner.updateTable('app.lender').set(flags).where('id', '=', lender).execute();
     },
     /** Makes a new merchant the one of what follows, at the time where tests begin. */
-    async nextMerchant(): Promise<string> {
+    async nextMerchant(fields: { phone?: string } = {}): Promise<string> {
       api.clock.set('2026-03-10T15:00:00Z');
       merchants += 1;
       merchantId = await database.owner.transaction().execute((tx) =>
@@ -53,6 +54,7 @@ export async function riskWorld() {
           state: 'MT',
           zip5: '59801',
           principals: [],
+          ...fields,
         }),
       );
       return merchantId;

@@ -1,0 +1,118 @@
+import { riskTier, tierLabel } from '@assay/domain/risk';
+import { useMemo } from 'react';
+import styles from './association-graph.module.css';
+import type { AssociationGraph, BusinessNode, SharedNode } from './association-graph.ts';
+import { placeNodes } from './place-nodes.ts';
+
+interface GraphPictureProps {
+  graph: AssociationGraph;
+  selectedId: string | null;
+  onSelect: (id: string | null) => void;
+}
+
+const LONGEST = 22;
+const cut = (text: string): string => (text.length > LONGEST ? `${text.slice(0, LONGEST - 1)}…` : text);
+
+/** The picture: businesses as circles in the colour of their risk, what they share between them. */
+export function GraphPicture({ graph, selectedId, onSelect }: GraphPictureProps) {
+  const { places, box } = useMemo(() => placeNodes(graph), [graph]);
+  const at = (id: string) => places.get(id) ?? { x: 0, y: 0 };
+  const near = new Set(
+    graph.edges.flatMap(({ from, to }) => (from === selectedId || to === selectedId ? [from, to] : [])),
+  );
+  return (
+    <div className={styles.frame}>
+      {/* biome-ignore lint/a11y/useSemanticElements: a group of buttons within a picture, not of a form */}
+      <svg
+        className={styles.picture}
+        viewBox={`${box.x} ${box.y} ${box.width} ${box.height}`}
+        style={{ aspectRatio: `${box.width} / ${box.height}` }}
+        role="group"
+        aria-label="Who shares what with whom"
+      >
+        <g aria-hidden>
+          {graph.edges.map(({ from, to, label }) => (
+            <g key={`${from} ${to}`} data-near={from === selectedId || to === selectedId || undefined}>
+              <line className={styles.edge} x1={at(from).x} y1={at(from).y} x2={at(to).x} y2={at(to).y} />
+              {label && (
+                <text
+                  className={styles.relation}
+                  x={(at(from).x + at(to).x) / 2}
+                  y={(at(from).y + at(to).y) / 2 - 4}
+                >
+                  {label}
+                </text>
+              )}
+            </g>
+          ))}
+        </g>
+        {graph.nodes.map((node) => (
+          <g key={node.id} transform={`translate(${at(node.id).x} ${at(node.id).y})`}>
+            {node.type === 'business' ? (
+              <Business
+                node={node}
+                isSelected={node.id === selectedId}
+                onSelect={() => onSelect(node.id === selectedId ? null : node.id)}
+              />
+            ) : (
+              <Shared node={node} isNear={near.has(node.id)} />
+            )}
+          </g>
+        ))}
+      </svg>
+    </div>
+  );
+}
+
+function Business({
+  node,
+  isSelected,
+  onSelect,
+}: {
+  node: BusinessNode;
+  isSelected: boolean;
+  onSelect: () => void;
+}) {
+  const tier = riskTier(node.score);
+  const words = [node.name, node.isSubject && 'this business', scoreWords(node)].filter(Boolean).join(', ');
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: SVG has no button
+    <g
+      role="button"
+      tabIndex={0}
+      aria-pressed={isSelected}
+      aria-label={words}
+      className={styles.business}
+      data-subject={node.isSubject || undefined}
+      onClick={onSelect}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter' && event.key !== ' ') return;
+        event.preventDefault();
+        onSelect();
+      }}
+    >
+      <circle r={node.isSubject ? 15 : 11} data-tier={tier} />
+      {tier === 'highest' && <text className={styles.mark}>!</text>}
+      <text className={styles.label} y={node.isSubject ? 30 : 26}>
+        {cut(node.name)}
+      </text>
+    </g>
+  );
+}
+
+const scoreWords = ({ score, risk }: BusinessNode): string =>
+  risk === null && score === null
+    ? 'no score'
+    : `${score ?? ''} ${risk ?? tierLabel(riskTier(score))}`.trim();
+
+function Shared({ node, isNear }: { node: SharedNode; isNear: boolean }) {
+  const label = cut(node.label);
+  const width = Math.max(30, label.length * 6.2 + 14);
+  return (
+    <g className={styles.shared} data-near={isNear || undefined} aria-hidden>
+      <title>{`${node.kind}: ${node.label}`}</title>
+      <rect x={-width / 2} y={-9} width={width} height={18} rx={4} />
+      <text y={4}>{label}</text>
+    </g>
+  );
+}

@@ -1,0 +1,66 @@
+import {
+  forceCollide,
+  forceLink,
+  forceManyBody,
+  forceSimulation,
+  forceX,
+  forceY,
+  type SimulationNodeDatum,
+} from 'd3-force';
+import type { AssociationGraph } from './association-graph.ts';
+
+/** Where each node stands, and how large the picture is. */
+export interface Placed {
+  places: Map<string, { x: number; y: number }>;
+  box: { x: number; y: number; width: number; height: number };
+}
+
+const STEPS = 320;
+const ROOM = { x: 96, y: 40 };
+
+type Standing = SimulationNodeDatum & { id: string; isBusiness: boolean };
+
+/** Places the nodes by forces until they rest: the same graph stands the same way each time, and nothing moves on the page. */
+export function placeNodes({ nodes, edges }: Pick<AssociationGraph, 'nodes' | 'edges'>): Placed {
+  const standing = nodes.map(
+    (node): Standing => ({
+      id: node.id,
+      isBusiness: node.type === 'business',
+      // The merchant itself stays in the middle.
+      ...(node.type === 'business' && node.isSubject ? { fx: 0, fy: 0 } : {}),
+    }),
+  );
+  const links = edges.map(({ from, to }) => ({ source: from, target: to }));
+  forceSimulation(standing)
+    .force(
+      'link',
+      forceLink<Standing, (typeof links)[number]>(links)
+        .id(({ id }) => id)
+        .distance(84),
+    )
+    .force('charge', forceManyBody().strength(-520))
+    .force(
+      'apart',
+      forceCollide<Standing>(({ isBusiness }) => (isBusiness ? 54 : 40)),
+    )
+    // Wider than high, as a screen is and as names are.
+    .force('x', forceX(0).strength(0.05))
+    .force('y', forceY(0).strength(0.13))
+    .stop()
+    .tick(STEPS);
+  const places = new Map(
+    standing.map(({ id, x = 0, y = 0 }) => [id, { x: Math.round(x), y: Math.round(y) }]),
+  );
+  const xs = [...places.values()].map(({ x }) => x);
+  const ys = [...places.values()].map(({ y }) => y);
+  const [left, top] = [Math.min(...xs) - ROOM.x, Math.min(...ys) - ROOM.y];
+  return {
+    places,
+    box: {
+      x: left,
+      y: top,
+      width: Math.max(...xs) + ROOM.x - left,
+      height: Math.max(...ys) + ROOM.y - top,
+    },
+  };
+}

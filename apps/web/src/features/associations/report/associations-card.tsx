@@ -1,0 +1,128 @@
+import { type Association, associationCategories, inShownOrder } from '@assay/domain/associations';
+import { personName, placeLine } from '@assay/domain/display';
+import type { MerchantReport } from '@assay/domain/report';
+import { Link } from '@tanstack/react-router';
+import { Fragment } from 'react';
+import { Card } from '#ui/card';
+import { Empty } from '#ui/empty';
+import { recordAnchor, useRevealedRecord } from '#ui/record-anchor';
+import { RecordRow, RecordTable, SecondLine } from '#ui/record-table';
+import { Tag } from '#ui/tag';
+import styles from './associations.module.css';
+import { useRelatedScores } from './queries.ts';
+import { RelatedScore } from './related-score.tsx';
+
+const columns = [{ label: 'Business' }, { label: 'Reason' }, { label: 'Score' }] as const;
+const labels = { parent: 'Parent', child: 'Child', sibling: 'Sibling', related: 'Related' } as const;
+const MOST_PRINCIPALS = 3;
+const MOST_SOURCES = 3;
+
+const anchorOf = ({ related_merchant }: Association) => recordAnchor('related_merchant', related_merchant.id);
+
+interface AssociationsCardProps {
+  inquiry_id: string;
+  report: Pick<MerchantReport, 'associations'>;
+  isPrint?: boolean;
+}
+
+/** The businesses that the merchant is associated with, each with why and with its own risk (REP-060). */
+export function AssociationsCard({ inquiry_id, report, isPrint = false }: AssociationsCardProps) {
+  const scored = useRelatedScores(report.associations, { isAsking: true, isPolling: !isPrint });
+  const associations = inShownOrder(scored);
+  useRevealedRecord(associations.map(anchorOf));
+  return (
+    <Card title="Associations" count={associations.length || undefined} flush>
+      {associations.length === 0 ? (
+        <Empty>No associated businesses found.</Empty>
+      ) : (
+        <RecordTable label="Associations" columns={columns}>
+          {associationCategories.map((category) => (
+            <Group
+              key={category}
+              label={labels[category]}
+              associations={associations.filter((each) => each.category === category)}
+              base={`/onboarding/${inquiry_id}`}
+              isPrint={isPrint}
+            />
+          ))}
+        </RecordTable>
+      )}
+    </Card>
+  );
+}
+
+interface GroupProps {
+  label: string;
+  associations: readonly Association[];
+  base: string;
+  isPrint: boolean;
+}
+
+/** The associations of a category below its name; nothing where there is none. */
+function Group({ label, associations, base, isPrint }: GroupProps) {
+  if (associations.length === 0) return null;
+  return (
+    <Fragment>
+      <tr className={styles.group}>
+        <th colSpan={columns.length} scope="colgroup">
+          {label} <span className={styles.count}>{associations.length}</span>
+        </th>
+      </tr>
+      {associations.map((each) => (
+        <AssociationRow key={each.related_merchant.id} association={each} base={base} isPrint={isPrint} />
+      ))}
+    </Fragment>
+  );
+}
+
+function AssociationRow({
+  association,
+  base,
+  isPrint,
+}: {
+  association: Association;
+  base: string;
+  isPrint: boolean;
+}) {
+  const { related_merchant: related, main_score, main_risk, in_portfolio, shared } = association;
+  return (
+    <RecordRow anchor={anchorOf(association)}>
+      <td>
+        <div className={styles.name}>
+          {isPrint ? related.name : <Link to={`${base}/${related.id}`}>{related.name}</Link>}
+          {in_portfolio && <Tag tone="info">In Portfolio</Tag>}
+        </div>
+        <SecondLine>
+          {[placeLine(related.city, related.state), peopleOf(association)].filter(Boolean).join(' · ')}
+        </SecondLine>
+      </td>
+      <td data-label="Reason">
+        <div>
+          <ul className={styles.reasons}>
+            {shared.map(({ kind, text }) => (
+              <li key={`${kind} ${text}`}>{text}</li>
+            ))}
+          </ul>
+          <SecondLine>{knownTo(association, isPrint)}</SecondLine>
+        </div>
+      </td>
+      <td data-label="Score">
+        <RelatedScore score={main_score} risk={main_risk} />
+      </td>
+    </RecordRow>
+  );
+}
+
+/** At most three principals, further ones as a number. */
+function peopleOf({ principals }: Association): string {
+  const names = principals.slice(0, MOST_PRINCIPALS).map(personName);
+  const more = principals.length - names.length;
+  return names.join(', ') + (more > 0 ? ` and ${more} more` : '');
+}
+
+function knownTo({ lender_merchants: known }: Association, isPrint: boolean): string | null {
+  if (known.length === 0) return null;
+  const shown = isPrint ? known : known.slice(0, MOST_SOURCES);
+  const more = known.length - shown.length;
+  return `Known to ${shown.map(({ lender }) => lender).join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
+}

@@ -1,0 +1,15 @@
+/** Lets so many pieces of work go on at a time; the others wait in their order. */
+export function oneOfFew(most: number): <T>(work: () => Promise<T>) => Promise<T> {
+  let going = 0;
+  const waiting: (() => void)[] = [];
+  return async (work) => {
+    if (going >= most) await new Promise<void>((go) => waiting.push(go));
+    going += 1;
+    try {
+      return await work();
+    } finally {
+      going -= 1;
+      waiting.shift()?.();
+    }
+  };
+}

@@ -1,0 +1,52 @@
+import { type Association, associationsEndpoints } from '@assay/domain/associations';
+import { type RelatedScore, riskEndpoints } from '@assay/domain/risk';
+import { skipToken, useQueries } from '@tanstack/react-query';
+import { call } from '#api/call';
+import { notEmpty } from '#api/not-empty';
+import { oneOfFew } from './one-of-few.ts';
+
+const AT_A_TIME = 4;
+/** A score that waits for searches is looked for again. */
+const LOOK_AGAIN_MS = 15_000;
+
+const inTurn = oneOfFew(AT_A_TIME);
+
+/**
+ * Associations with the scores that `related_vrisk` answers in the place of those the report was opened with: asked while
+ * the tab is open, four at a time; elsewhere as far as they have been answered (details: report, section 16).
+ */
+export function useRelatedScores(
+  associations: readonly Association[],
+  { isAsking, isPolling = true }: { isAsking: boolean; isPolling?: boolean },
+): Association[] {
+  const answers = useQueries({
+    queries: associations.map(({ related_merchant: { id } }) => ({
+      queryKey: ['associations', 'score', id],
+      queryFn: isAsking
+        ? ({ signal }: { signal: AbortSignal }) =>
+            inTurn(() => call(riskEndpoints.relatedScore, { params: { id }, signal }))
+        : skipToken,
+      meta: { silent: true },
+      refetchInterval: ({ state }: { state: { data: unknown } }) =>
+        isAsking && isPolling && state.data === null ? LOOK_AGAIN_MS : (false as const),
+    })),
+  });
+  return associations.map((each, at) => withScore(each, answers[at]?.data));
+}
+
+function withScore(association: Association, answer: RelatedScore | null | undefined): Association {
+  if (!answer) return association;
+  return { ...association, main_score: answer.curr_score, main_risk: answer.curr_score_tier };
+}
+
+/** The associations of the businesses that the picture is expanded by, each asked once it is. */
+export function useExpanded(inquiryId: string, merchantIds: readonly string[]) {
+  return useQueries({
+    queries: merchantIds.map((id) => ({
+      queryKey: ['associations', 'of', inquiryId, id],
+      queryFn: async ({ signal }: { signal: AbortSignal }) =>
+        notEmpty(await call(associationsEndpoints.ofMerchant, { params: { id, inquiryId }, signal })),
+      staleTime: Number.POSITIVE_INFINITY,
+    })),
+  });
+}

@@ -1,0 +1,48 @@
+import { expect, it } from 'vitest';
+import { inShownOrder, MOST_ASSOCIATIONS, reasonOf } from './index.ts';
+
+const one = (
+  name: string,
+  category: 'parent' | 'child' | 'sibling' | 'related',
+  main_score: number | null,
+) => ({
+  category,
+  main_score,
+  related_merchant: { id: name, name, city: null, state: null },
+});
+
+it('shows parents, children, siblings and related, in each the lowest score first and then by name [REP-060]', () => {
+  const shown = inShownOrder([
+    one('unscored', 'related', null),
+    one('default', 'related', 100),
+    one('a well one', 'related', 800),
+    one('a bad one', 'related', 505),
+    one('two digits', 'related', 12),
+    one('sibling', 'sibling', 101),
+    one('parent', 'parent', 900),
+    one('child', 'child', null),
+  ]);
+  expect(shown.map(({ related_merchant }) => related_merchant.name)).toEqual([
+    'parent',
+    'child',
+    'sibling',
+    'two digits',
+    'a bad one',
+    'a well one',
+    'default',
+    'unscored',
+  ]);
+});
+
+it('keeps a hundred at most, those of the lowest score [REP-063]', () => {
+  const many = Array.from({ length: 130 }, (_, at) => one(`m${at}`, 'related', 900 - at));
+  const shown = inShownOrder(many);
+  expect(shown).toHaveLength(MOST_ASSOCIATIONS);
+  expect(Math.max(...shown.map(({ main_score }) => main_score!))).toBe(870);
+});
+
+it('says all reasons in one line', () => {
+  expect(reasonOf([{ text: 'Same EIN' }, { text: 'Same phone (574) 555-0142' }])).toBe(
+    'Same EIN; Same phone (574) 555-0142',
+  );
+});
