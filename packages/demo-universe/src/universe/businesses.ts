@@ -5,7 +5,7 @@ import { makeTradeName } from './make-business-name.ts';
 import { FIRST_NAMES, LAST_NAMES } from './person-names.ts';
 import { createRandom, type Random } from './random.ts';
 import type { DemoBusiness } from './records.ts';
-import { SCENARIO_PLANS } from './scenarios/all-plans.ts';
+import { LATER_PLANS, SCENARIO_PLANS } from './scenarios/all-plans.ts';
 import { chainPlans } from './scenarios/chains.ts';
 import { createTowns, type Towns } from './towns.ts';
 import { TRADES, tradeOf } from './trades.ts';
@@ -59,7 +59,7 @@ export function makeBusinesses(
   places: readonly Place[],
 ): DemoBusiness[] {
   const towns = createTowns(places);
-  const fixed = [...SCENARIO_PLANS, ...chainPlans(createRandom(`${seed}:chains`), towns)];
+  const fixed = [...SCENARIO_PLANS, ...chainPlans(createRandom(`${seed}:chains`), towns), ...LATER_PLANS];
   for (const plan of fixed) {
     if (plan.merchant?.phone) workshop.register.reservePhone(plan.merchant.phone);
     for (const principal of plan.principals ?? [])

@@ -1,4 +1,5 @@
 import type { BusinessPlan } from '../make-business.ts';
+import { FLAGSHIP_SISTERS, NOT_ASSOCIATED, OWNED_BUSINESSES } from './associated.ts';
 import { CLOSED_BUSINESSES, MOVED_BUSINESSES, RENAMED_BUSINESSES, THIN_FILES } from './changed.ts';
 import { FLAGSHIP } from './flagship.ts';
 import { NEAR_NAMESAKES } from './near-namesakes.ts';
@@ -17,4 +18,11 @@ export const SCENARIO_PLANS: readonly BusinessPlan[] = [
   ...SAME_BUILDING.flat(),
   ...SHARED_OWNERS.flat(),
   ...NEAR_NAMESAKES,
+];
+
+/** The fixed businesses that came later: behind the chains, so that those keep their numbers. */
+export const LATER_PLANS: readonly BusinessPlan[] = [
+  ...FLAGSHIP_SISTERS,
+  ...OWNED_BUSINESSES,
+  ...NOT_ASSOCIATED.flat(),
 ];

@@ -1,0 +1,127 @@
+import type { DemoPrincipal } from '../records.ts';
+import { FLAGSHIP } from './flagship.ts';
+import { plan } from './plan.ts';
+
+const peter = { ...FLAGSHIP.principals?.[1] };
+
+/** The flagship's sisters: one that failed, with the owner and the telephone of the other owner, and one that does well. */
+export const FLAGSHIP_SISTERS = [
+  plan(
+    'demo-sister-1',
+    'roofing',
+    'Mishawaka, IN 46544',
+    {
+      name: 'Bittersweet Exteriors LLC',
+      name_dba: '',
+      addr1: '3320 Lincoln Way W',
+      phone: '5745550142',
+      domain_name: '',
+      email: '',
+    },
+    {
+      started_days_ago: 2400,
+      closed_days_ago: 310,
+      principals: [peter],
+      history: { legal_form: 'llc' },
+    },
+  ),
+  plan(
+    'demo-sister-2',
+    'cleaning',
+    'South Bend, IN 46601',
+    {
+      name: 'River Bend Property Care LLC',
+      name_dba: '',
+      addr1: '118 W Colfax Ave',
+      domain_name: '',
+      email: '',
+    },
+    { started_days_ago: 2900, principals: [peter], history: { legal_form: 'llc' } },
+  ),
+];
+
+const NOBODY = { middle_name: '', suffix: '', email: '', phone: '', npi_id: '' };
+
+const group: Partial<DemoPrincipal> = {
+  ...NOBODY,
+  first_name: '',
+  last_name: 'Presque Isle Hospitality Group LLC',
+  addr1: '1 State St',
+  city: 'Erie',
+  state: 'PA',
+  zip5: '16501',
+};
+
+/** A firm, and the two businesses that name it as their owner. */
+export const OWNED_BUSINESSES = [
+  plan(
+    'demo-family-1',
+    'diner',
+    'Erie, PA 16501',
+    { name: 'Presque Isle Hospitality Group LLC', name_dba: '', addr1: '1 State St' },
+    { started_days_ago: 4100, history: { legal_form: 'llc' } },
+  ),
+  plan(
+    'demo-family-2',
+    'bar',
+    'Erie, PA 16507',
+    { name: 'Dobbins Landing Tavern LLC', name_dba: '', addr1: '17 Dobbins Landing' },
+    { started_days_ago: 2600, principals: [group], history: { legal_form: 'llc' } },
+  ),
+  plan(
+    'demo-family-3',
+    'diner',
+    'Erie, PA 16505',
+    { name: 'Peninsula Breakfast Company LLC', name_dba: '', addr1: '2602 W 8th St' },
+    { started_days_ago: 1900, principals: [group], history: { legal_form: 'llc' } },
+  ),
+];
+
+const agent: Partial<DemoPrincipal> = {
+  ...NOBODY,
+  first_name: '',
+  last_name: 'Statewide Registered Agents Inc',
+  addr1: '40 Capitol Plaza',
+  city: 'Salem',
+  state: 'OR',
+  zip5: '97301',
+};
+
+const OFFICE_TRADES = ['software', 'accounting', 'staffing'] as const;
+
+/** What looks like an association and is none, each a group of its own: an agent, a brand, an office of many tenants. */
+export const NOT_ASSOCIATED = [
+  [
+    plan(
+      'demo-agent-1',
+      'cleaning',
+      'Salem, OR 97301',
+      { name: 'Willamette Window Cleaning LLC', name_dba: '', addr1: '925 Commercial St SE' },
+      { principals: [agent], history: { legal_form: 'llc' } },
+    ),
+    plan(
+      'demo-agent-2',
+      'software',
+      'Salem, OR 97302',
+      { name: 'Fairmount Code Works LLC', name_dba: '', addr1: '3110 Liberty Rd S' },
+      { principals: [agent], history: { legal_form: 'llc' } },
+    ),
+  ],
+  ['Dayton, OH 45402', 'Toledo, OH 43604', 'Akron, OH 44308'].map((where, index) =>
+    plan(`demo-brand-${index + 1}`, 'auto-repair', where, {
+      name: `SB ${where.split(',')[0]} LLC`,
+      name_dba: 'Sudsy Bear Car Wash',
+      phone: '6145550166',
+      domain_name: 'sudsybear.example',
+      email: '',
+    }),
+  ),
+  Array.from({ length: 12 }, (_, index) =>
+    plan(`demo-office-${String(index + 1).padStart(2, '0')}`, OFFICE_TRADES[index % 3]!, 'Reno, NV 89501', {
+      addr1: '50 W Liberty St',
+      addr2: 'Ste 880',
+      domain_name: '',
+      email: '',
+    }),
+  ),
+];
