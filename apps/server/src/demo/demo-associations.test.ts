@@ -9,12 +9,12 @@ import {
 } from '@assay/demo-universe/universe';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { associationsOf } from '#features/associations';
+import { filings } from '#features/filings';
 import { merchantIdsOf } from '#features/matching';
 import { lenderById } from '#platform/actor';
 import { inLender } from '#platform/database';
 import { makeSecrets } from '#platform/secrets';
 import { addLender, movableClock, type TestDatabase, testDatabase } from '#platform/testing';
-import { provided } from '../features.ts';
 import { DEMO_SOURCE, seedMerchants } from './seed-merchants.ts';
 
 const clock = movableClock('2026-11-21T12:00:00Z');
@@ -56,7 +56,7 @@ async function found(external_id: string): Promise<[id: string, category: string
     const merchantId = ids.get(external_id)!;
     const associations = await associationsOf(
       tx,
-      { provided },
+      { provided: filings.provides ?? [] },
       { inquiryId: scope.inquiryId, merchantId, lender, now: clock.now() },
     );
     return associations.map(({ related_merchant, category, reason }) => [

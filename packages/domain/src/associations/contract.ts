@@ -5,7 +5,7 @@ import { endpoint, Id } from '../http/index.ts';
 export const associationCategories = ['parent', 'child', 'sibling', 'related'] as const;
 
 /** What two businesses may have in common; of an EIN only that it is one. */
-export const sharedKinds = ['owner', 'principal', 'filing', 'phone', 'address', 'domain', 'ein'] as const;
+const sharedKinds = ['owner', 'principal', 'filing', 'phone', 'address', 'domain', 'ein'] as const;
 export type SharedKind = (typeof sharedKinds)[number];
 
 /** A business that stands in a relation to a merchant, and why (REP-062). */

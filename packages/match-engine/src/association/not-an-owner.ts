@@ -2,7 +2,7 @@ const AGENT =
   /\b(registered agents?|resident agents?|statutory agents?|agents? (services?|solutions?)|filing agents?|agent for service|incorporators?|corporate (services?|creations|filings)|corporation (service|trust)|legalzoom|northwest registered|ct corporation)\b/i;
 
 const ADDRESS_SERVICE =
-  /\b(ups store|mail ?box(es)?|postal ?annex|postnet|pak ?mail|goin'? postal|virtual offices?|executive suites?|shared offices?|coworking|co-working|regus|wework|davinci virtual|mail (drop|center|forwarding|service)s?)\b/i;
+  /\b(ups store|mail ?box(es)?|postal ?annex|postnet|pak ?mail|virtual offices?|executive suites?|shared offices?|coworking|co-working|regus|wework|mail (drop|center|forwarding|service)s?)\b/i;
 
 /** Whether a name is that of a firm that stands in for others: a registered agent, never an owner or officer. */
 export const isFormOrAgent = (name: string): boolean => AGENT.test(name);

@@ -32,7 +32,7 @@ const placesOf = ({ normal, people }: AssociationProfile): Place[] => [
 ];
 
 /** Whether one trading name stands over both: locations of a chain or franchise, or one business on file twice. */
-export function isOneName(left: AssociationProfile, right: AssociationProfile): boolean {
+function isOneName(left: AssociationProfile, right: AssociationProfile): boolean {
   const names = new Set(left.normal.names.map(({ joined }) => joined));
   return right.normal.names.some(({ joined }) => names.has(joined));
 }

@@ -1,22 +1,13 @@
 import type { CorporateFiling } from '@assay/domain/filings';
-import {
-  type AssociationProfile,
-  associationKeys,
-  associationProfile,
-  isOneBusiness,
-} from '@assay/match-engine/association';
-import { merchantsSharing, readMerchant, type SharingMerchant } from '#features/matching';
+import { associationKeys, isOneBusiness } from '@assay/match-engine/association';
+import { merchantsSharing, readMerchant } from '#features/matching';
 import type { Tx } from '#platform/database';
 import { factText } from './fact-text.ts';
 import { filedOfficers } from './filed-officers.ts';
 import { familyOf } from './find-family.ts';
+import { profiled } from './profiled.ts';
 import type { KeptAssociation } from './store.ts';
 import { telling } from './telling-facts.ts';
-
-/** A merchant of the file and what it may share with another. */
-export interface Profiled extends SharingMerchant {
-  profile: AssociationProfile;
-}
 
 /**
  * The businesses that a merchant is associated with (REP-063): by an owner that filings or records name, and by what
@@ -33,11 +24,11 @@ export async function deriveAssociations(
 ): Promise<KeptAssociation[]> {
   const read = await readMerchant(tx, merchantId, { lenderId });
   if (!read) return [];
-  const subject: Profiled = { ...read, profile: associationProfile(read.record, filedOfficers(filings)) };
+  const subject = profiled(read, filedOfficers(filings));
   const { merchants, crowded } = await merchantsSharing(tx, associationKeys(subject.profile), { lenderId });
   const others = merchants
     .filter(({ merchant }) => merchant.id !== merchantId)
-    .map((each): Profiled => ({ ...each, profile: associationProfile(each.record) }))
+    .map((each) => profiled(each))
     .filter(({ profile }) => !isOneBusiness(subject.profile, profile));
   const found = new Map<string, KeptAssociation>();
   const add = (id: string, category: KeptAssociation['category'], shared: KeptAssociation['shared']) => {

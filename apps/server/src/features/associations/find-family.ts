@@ -1,13 +1,7 @@
-import {
-  associationProfile,
-  isOwnedBy,
-  type Owner,
-  ownedKeys,
-  ownerKeys,
-} from '@assay/match-engine/association';
+import { isOwnedBy, type Owner, ownedKeys, ownerKeys } from '@assay/match-engine/association';
 import { merchantsSharing } from '#features/matching';
 import type { Tx } from '#platform/database';
-import type { Profiled } from './derive-associations.ts';
+import { type Profiled, profiled } from './profiled.ts';
 
 /** A parent, child or sibling of a merchant, and what says so. */
 interface Relative {
@@ -42,17 +36,14 @@ export async function familyOf(tx: Tx, subject: Profiled, lender: { lenderId: st
   );
 }
 
-const profiled = (each: Omit<Profiled, 'profile'>): Profiled => ({
-  ...each,
-  profile: associationProfile(each.record),
-});
-
 /** The merchants that the firms are which a merchant names as owners; of one name in one place none is taken. */
 async function parentsOf(tx: Tx, subject: Profiled, lender: { lenderId: string }): Promise<Profiled[]> {
   const owners = subject.profile.owners.slice(0, MOST_PARENTS);
   if (owners.length === 0) return [];
   const { merchants } = await merchantsSharing(tx, owners.flatMap(ownerKeys), lender);
-  const firms = merchants.filter(({ merchant }) => merchant.id !== subject.merchant.id).map(profiled);
+  const firms = merchants
+    .filter(({ merchant }) => merchant.id !== subject.merchant.id)
+    .map((each) => profiled(each));
   return owners.flatMap((owner) => theFirm(owner, firms) ?? []);
 }
 
@@ -73,7 +64,7 @@ async function childrenOf(tx: Tx, parent: Profiled, lender: { lenderId: string }
   const { merchants } = await merchantsSharing(tx, keys, lender);
   const children = merchants
     .filter(({ merchant }) => merchant.id !== parent.merchant.id)
-    .map(profiled)
+    .map((each) => profiled(each))
     .map((child) => ({
       child,
       owner: child.profile.owners.find((owner) => isOwnedBy(owner, normal) !== null),
@@ -85,7 +76,7 @@ async function childrenOf(tx: Tx, parent: Profiled, lender: { lenderId: string }
     children.flatMap(({ owner }) => ownerKeys(owner!)),
     lender,
   );
-  const firms = ofName.merchants.map(profiled);
+  const firms = ofName.merchants.map((each) => profiled(each));
   return children.flatMap(({ child, owner }) =>
     theFirm(owner!, firms)?.merchant.id === parent.merchant.id ? [child] : [],
   );

@@ -1,5 +1,5 @@
 import { carries, factKeys, type SharedFact, sharedFacts } from '@assay/match-engine/association';
-import type { Profiled } from './derive-associations.ts';
+import type { Profiled } from './profiled.ts';
 
 /** What more merchants have than this says nothing of any two of them (details: report, section 16). */
 const MOST_CARRIERS = 10;

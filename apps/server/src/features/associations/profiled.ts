@@ -1,0 +1,17 @@
+import {
+  type AssociationProfile,
+  associationProfile,
+  type FiledOfficer,
+} from '@assay/match-engine/association';
+import type { SharingMerchant } from '#features/matching';
+
+/** A merchant of the file and what it may share with another. */
+export interface Profiled extends SharingMerchant {
+  profile: AssociationProfile;
+}
+
+/** Reads what a merchant may share; `filed` are the officers that its filings name. */
+export const profiled = (each: SharingMerchant, filed: readonly FiledOfficer[] = []): Profiled => ({
+  ...each,
+  profile: associationProfile(each.record, filed),
+});
