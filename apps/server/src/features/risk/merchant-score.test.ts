@@ -187,16 +187,14 @@ describe('the score of a merchant', () => {
     await world.answered(place, { filings: [{ filing_date: '2012-05-01' }] });
     await relation(harbor, { merchant_status: 'Open' });
     for (const score of [505, 506, 100, null]) {
-      const related = await world.database.owner
-        .transaction()
-        .execute((tx) =>
-          saveMerchant(tx, 'test', {
-            external_id: `related ${score}`,
-            name: `Sister of ${score}`,
-            phone,
-            principals: [],
-          }),
-        );
+      const related = await world.database.owner.transaction().execute((tx) =>
+        saveMerchant(tx, 'test', {
+          external_id: `related ${score}`,
+          name: `Sister of ${score}`,
+          phone,
+          principals: [],
+        }),
+      );
       if (score === null) continue;
       await inLender(world.database.worker, north.lender, (tx) =>
         tx
