@@ -40,6 +40,7 @@ export type AuditAction =
   | 'merchant_request.close'
   | 'merchant.add'
   | 'license_order.create'
+  | 'principal.request'
   | 'credits.low'
   | 'lender.add'
   | 'lender.flags'

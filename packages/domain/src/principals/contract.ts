@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint, Id, IdInput } from '../http/index.ts';
 import { ListedPrincipal, MasterPrincipal, RefreshedPrincipal } from './master-principal.ts';
+import { NewPrincipalRequest } from './new-principal.ts';
 import { PrincipalRequest } from './principal-request.ts';
 
 const ofMerchant = {
@@ -45,5 +46,16 @@ export const principalEndpoints = {
     status: 202,
     callsPerMinute: 30,
     refusals: ['refresh_forbidden', 'not_found', 'refresh_not_due'],
+  }),
+  request: endpoint({
+    method: 'POST',
+    path: 'merchant/principal/detailed-search',
+    summary: 'Add a principal to a merchant and ask the sources about it, or ask them again',
+    who: 'lender',
+    body: NewPrincipalRequest,
+    out: z.object({ status: z.literal('accepted'), request_id: Id }),
+    status: 202,
+    callsPerMinute: 30,
+    refusals: ['not_found'],
   }),
 };

@@ -8,6 +8,16 @@ export {
   type SourceState,
 } from './master-principal.ts';
 export {
+  bornLater,
+  type NewPrincipalRequest,
+} from './new-principal.ts';
+export {
+  REQUEST_TIMEOUT_MS,
+  requestIdentity,
+} from './pending-requests.ts';
+export { principalCategories } from './principal-category.ts';
+export type { PrincipalRequest } from './principal-request.ts';
+export {
   ageInDays,
   chapterSummary,
   employerSummary,

@@ -15,6 +15,8 @@ export const PrincipalRequest = z
     zip5: text,
     principal_category: z.int().meta({ description: '0 other, 15 healthcare, 11 home services' }),
     npi_id: text,
+    licenses: z.array(z.object({ id: z.string(), licensee_state: z.string(), licensee_id: z.string() })),
+    enhanced_license_search: z.boolean(),
   })
   .meta({ id: 'PrincipalRequest' });
 export type PrincipalRequest = z.infer<typeof PrincipalRequest>;

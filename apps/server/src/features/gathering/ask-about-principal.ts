@@ -24,7 +24,7 @@ export async function askAboutPrincipal(
   const started: SourceKey[] = [];
   for (const source of sources) {
     const { definition } = sourceOf(call, source);
-    if (!definition.asks || !sourceOf(call, source).isAsked(lender, config)) continue;
+    if (!sourceOf(call, source).isAsked(lender, config)) continue;
     const key = {
       lender_id: lender.id,
       inquiry_id: null,
@@ -38,11 +38,9 @@ export async function askAboutPrincipal(
       (await runStore.insertRun(tx, { ...key, ...times, kind: definition.kind })) ??
       (await runStore.restartRun(tx, key, times, { isOutdated: true }));
     if (!id) continue;
-    const searches = await definition.asks.searchesAbout(
-      tx,
-      { type: 'principal', person, askedForMerchantId: null },
-      { secrets, runId: id },
-    );
+    const about = { type: 'principal', person, askedForMerchantId: null } as const;
+    // A source of our own has no searches to settle: whom it is about stands in their place.
+    const searches = definition.asks ? await definition.asks.searchesAbout(tx, about, { secrets, runId: id }) : [person];
     await runStore.updateRun(tx, id, { searches: sealSearches(id, searches, secrets) });
     await queueRun(call, { id, lender_id: lender.id, deadline_at: times.deadline_at });
     started.push(source);

@@ -53,12 +53,13 @@ export {
   runs as runsOf,
   runsAboutMerchant,
   runsById,
+  runsOfPrincipals,
   updateRun,
 } from './stores/run-store.ts';
 export { evidenceSubjects } from './subjects/evidence-subjects.ts';
 export { personParts } from './subjects/person-parts.ts';
 export { businessesAsked, personsOfRuns } from './subjects/persons-of-runs.ts';
-export type { RunSubject } from './subjects/subject-of-run.ts';
+export { personOfRun, type RunSubject } from './subjects/subject-of-run.ts';
 export { startRun } from './trigger.ts';
 
 /**

@@ -2,6 +2,7 @@ import { principalEndpoints } from '@assay/domain/principals';
 import { type Feature, route } from '#platform/feature';
 import { listPrincipals, principalsWithData } from './list-principals.ts';
 import { onePrincipal, refreshPrincipal } from './refresh-principal.ts';
+import { requestPrincipal } from './request-principal.ts';
 import { sealedPeople } from './sealed-person.ts';
 
 /** The people behind a merchant: who names them, and what sources say of each. */
@@ -12,6 +13,7 @@ export const principals: Feature = {
     route(principalEndpoints.withData, principalsWithData),
     route(principalEndpoints.one, onePrincipal),
     route(principalEndpoints.refresh, refreshPrincipal),
+    route(principalEndpoints.request, requestPrincipal),
   ],
   sealed: sealedPeople,
 };

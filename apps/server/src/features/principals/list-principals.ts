@@ -2,6 +2,7 @@ import type { EndpointOut } from '@assay/domain/http';
 import type { principalEndpoints } from '@assay/domain/principals';
 import { reachMerchant } from '#features/matching';
 import type { Call } from '#platform/feature';
+import { openRequests } from './open-requests.ts';
 import { listed, readPrincipals } from './read-principals.ts';
 
 type List = (typeof principalEndpoints)['list'];
@@ -11,7 +12,10 @@ type WithData = (typeof principalEndpoints)['withData'];
 export async function listPrincipals(call: Call<List>): Promise<EndpointOut<List>> {
   const inquiryId = await reachMerchant(call.tx, call.actor, call.params.id);
   const principals = await readPrincipals(call, { merchantId: call.params.id, inquiryId });
-  return { principals: principals.map(({ principal }) => listed(principal)), principal_requests: [] };
+  return {
+    principals: principals.map(({ principal }) => listed(principal)),
+    principal_requests: await openRequests(call, call.params.id),
+  };
 }
 
 /** The same with their third-party data (REP-133). */

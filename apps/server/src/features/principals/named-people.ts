@@ -1,3 +1,4 @@
+import { REQUEST_TIMEOUT_MS } from '@assay/domain/principals';
 import type { EvidenceReading } from '#features/gathering';
 import { findInquiry } from '#features/inquiry';
 import { likelyMatch, principalsOfFile } from '#features/matching';
@@ -27,6 +28,7 @@ export async function namedPeople(
     stored: readonly StoredPrincipal[];
   },
 ): Promise<Naming[]> {
+  const isStored = hasJoined(evidence, deps.clock.now());
   const onFile = namedOnFile(await principalsOfFile(tx, [merchantId]), 'merchant_file', 'Merchant file');
   const inquiry = inquiryId ? await findInquiry(tx, inquiryId) : null;
   const isApplicant = inquiry !== null && (await likelyMatch(tx, inquiry, deps)) === merchantId;
@@ -34,12 +36,23 @@ export async function namedPeople(
   const filings = (await evidence?.of('corporate_filing'))?.counted ?? [];
   const files = (await evidence?.of('business_records'))?.counted ?? [];
   return [
-    ...added(stored, deps),
+    ...added(stored.filter(isStored), deps),
     ...onFile,
     ...applied,
     ...uniqueBy(filings, ({ external_id }) => external_id).flatMap(namedInFiling),
     ...uniqueBy(files, ({ external_id }) => external_id).flatMap(namedInBusinessFile),
   ];
+}
+
+/**
+ * Whether somebody whom the lender added is a principal yet: not while the sources are asked about the person for the first
+ * time, for a quarter of an hour at the most, so that nobody is lost whatever becomes of the searches.
+ */
+function hasJoined(evidence: EvidenceReading | null, now: Date) {
+  const asked = (evidence?.ofPrincipals ?? []).filter(({ status }) => status === 'processing');
+  const waiting = new Set(asked.map(({ principal_id }) => principal_id));
+  return ({ id, created_at }: StoredPrincipal): boolean =>
+    !waiting.has(id) || now.getTime() - created_at.getTime() >= REQUEST_TIMEOUT_MS;
 }
 
 /** Those whom the lender added itself. */

@@ -86,6 +86,7 @@ test('a principal is searched for alone, and its records are its own once the se
     'dockets',
     'adverse_media',
     'news',
+    'watchlists',
   ]);
   await searched();
   expect(world.vendors.business_records.asked).toHaveLength(asked + 1);

@@ -452,6 +452,20 @@ export interface AppPrincipal {
   zip5: string | null;
 }
 
+export interface AppPrincipalRequest {
+  created_at: Timestamp;
+  enhanced_license_search: boolean;
+  id: Generated<Int8>;
+  identity: string;
+  is_bulk: boolean;
+  lender_id: Int8;
+  licenses: Generated<Json>;
+  merchant_id: Int8;
+  principal_category: number;
+  principal_id: Int8;
+  requested_by: Int8 | null;
+}
+
 export interface AppRiskScore {
   computed_at: Timestamp;
   credits: Json;
@@ -779,6 +793,7 @@ export interface DB {
   "app.name_token": AppNameToken;
   "app.oidc_artifact": AppOidcArtifact;
   "app.principal": AppPrincipal;
+  "app.principal_request": AppPrincipalRequest;
   "app.risk_score": AppRiskScore;
   "app.scorecard": AppScorecard;
   "app.scorecard_row": AppScorecardRow;

@@ -1,4 +1,4 @@
-import type { PersonSubject } from '@assay/domain/evidence';
+import { PersonSubject } from '@assay/domain/evidence';
 import { findInquiry, type StoredInquiry } from '#features/inquiry';
 import type { Tx } from '#platform/database';
 import type { Run } from '../stores/run-store.ts';
@@ -11,6 +11,15 @@ export type RunSubject =
   | { type: 'inquiry'; inquiry: StoredInquiry; askedForMerchantId: string | null }
   | { type: 'merchant'; merchantId: string }
   | { type: 'principal'; person: PersonSubject; askedForMerchantId: null };
+
+/** The person whom a run of a source of our own is about alone; null for a run about anybody else. */
+export function personOfRun({
+  principal_id,
+  searches,
+}: Pick<Run, 'principal_id' | 'searches'>): PersonSubject | null {
+  const [person] = principal_id === null ? [] : [searches ?? []].flat();
+  return person === undefined ? null : PersonSubject.parse(person);
+}
 
 /** The subject of a run. Throws for a run about a principal, whose searches are settled when it is started. */
 export async function subjectOfRun(

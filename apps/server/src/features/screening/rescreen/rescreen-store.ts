@@ -42,6 +42,7 @@ export function runsOfTouchedMerchants(
     .innerJoin('app.merchant as m', 'm.id', 'r.merchant_id')
     .selectAll('r')
     .where('r.merchant_id', 'is not', null)
+    .where('r.principal_id', 'is', null)
     .where('r.source', '=', source)
     .where('r.status', 'in', ['available', 'not_available'])
     .where('r.id', '>', after)

@@ -1,4 +1,5 @@
 import { personName } from '@assay/domain/display';
+import { subjectName } from '@assay/domain/evidence';
 import { unreadLetters } from '@assay/names/transliteration';
 import {
   finishRun,
@@ -6,6 +7,7 @@ import {
   insertEvidence,
   lockRun,
   NOBODY,
+  personOfRun,
   queueRescore,
   type Run,
   runById,
@@ -173,8 +175,17 @@ async function keepScreening(
   if (!(await holdsFor(tx, screening.lists))) throw new ListsChanged('The watchlists changed meanwhile');
 }
 
-/** Whom a run screens: the names of its inquiry, or of the merchant whose report was opened in it. */
+/** Whom a run screens: one person, the names of its inquiry, or of the merchant whose report was opened in it. */
 export async function watchlistSubjects(tx: Tx, run: Run): Promise<Subject[]> {
+  const person = personOfRun(run);
+  if (person)
+    return [
+      {
+        name: subjectName(person),
+        subject_type: 'principal',
+        date_of_birth: person.birth_year ? String(person.birth_year) : null,
+      },
+    ];
   if (run.merchant_id) return merchantSubjects(tx, run.merchant_id);
   if (!run.inquiry_id) return [];
   const inquiry = await findInquiry(tx, run.inquiry_id);

@@ -1,0 +1,35 @@
+import type { PrincipalRequest } from '@assay/domain/principals';
+import { type Provided, type Run, runsOfPrincipals, sourceOf } from '#features/gathering';
+import type { Tx } from '#platform/database';
+import { newestRequests } from './request-store.ts';
+import { principalsOf } from './store.ts';
+
+/** Whether a request still waits for the search, or asking it again may help: a vendor may be up by then, our own lists are not. */
+const isOpen = (given: Provided, { status, source }: Run): boolean =>
+  status === 'processing' ||
+  status === 'timed_out' ||
+  (status === 'error' && sourceOf(given, source).definition.asks !== null);
+
+/** The lender's requests about principals of the merchant that not every source has answered (details: report, section 29). */
+export async function openRequests(
+  { tx, ...given }: { tx: Tx } & Provided,
+  merchantId: string,
+): Promise<PrincipalRequest[]> {
+  const requests = await newestRequests(tx, merchantId);
+  if (requests.length === 0) return [];
+  const runs = await runsOfPrincipals(tx, merchantId);
+  const waiting = new Set(runs.filter((run) => isOpen(given, run)).map(({ principal_id }) => principal_id));
+  const people = new Map((await principalsOf(tx, merchantId)).map((person) => [person.id, person]));
+  return requests.flatMap((request) => {
+    const person = people.get(request.principal_id);
+    if (!person || !waiting.has(request.principal_id)) return [];
+    const { first_name, middle_name, last_name, suffix, addr1, city, state, zip5, npi_id } = person;
+    return {
+      created_at: request.created_at.toISOString(),
+      ...{ first_name, middle_name, last_name, suffix, addr1, city, state, zip5, npi_id },
+      principal_category: request.principal_category,
+      licenses: request.licenses as PrincipalRequest['licenses'],
+      enhanced_license_search: request.enhanced_license_search,
+    };
+  });
+}

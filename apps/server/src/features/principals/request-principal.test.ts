@@ -1,0 +1,256 @@
+import { principalEndpoints } from '@assay/domain/principals';
+import { reportEndpoints } from '@assay/domain/report';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { matching } from '#features/matching';
+import { report } from '#features/report';
+import { addUser, says } from '#platform/testing';
+import { type Caller, type EvidenceWorld, evidenceWorld, gives } from '../gathering/testing.ts';
+import { principals } from './index.ts';
+import { openPerson } from './sealed-person.ts';
+
+let world: EvidenceWorld;
+let bakery: string;
+let names = 0;
+const address = { addr1: '88 Mill Pond Rd', city: 'Durham', state: 'NC', zip5: '27701' };
+const MINUTE = 60_000;
+
+beforeAll(async () => {
+  world = await evidenceWorld({}, [matching, report, principals]);
+});
+beforeEach(async () => {
+  world.nextDay();
+  bakery = await world.merchant({
+    external_id: `m${++names}`,
+    name: `Harvest Moon Bakery ${names}`,
+    ...address,
+  });
+  for (const caller of [world.north, world.east]) await open(caller);
+});
+
+async function open(caller: Caller): Promise<void> {
+  const id = await world.inquire({ name: `Harvest Moon Bakery ${names}`, ...address }, caller);
+  await world.api.call(caller, reportEndpoints.open, { params: { id }, body: { merchant_id: bakery } });
+  await world.gathered(id, caller);
+}
+
+const zita = () => ({
+  merchant_id: bakery,
+  lender_id: world.north.lender,
+  principal_category: 'healthcare',
+  first_name: 'Zita',
+  last_name: 'Quill',
+  addr_number: '412',
+  addr1: 'Oak St',
+  city: 'Durham',
+  state: 'NC',
+  zip5: '27701',
+  phone: '(919) 555-0142',
+  npi_id: '9100000017',
+  licenses: [{ id: 'row-1', licensee_state: 'NC', licensee_id: '9981' }],
+});
+const request = (fields: object = {}, caller: Caller = world.north) =>
+  world.api.call(caller, principalEndpoints.request, {
+    body: { ...zita(), lender_id: caller.lender, ...fields } as never,
+  });
+const list = async (caller: Caller = world.north) =>
+  (await world.api.call(caller, principalEndpoints.list, { params: { id: bakery } })).body;
+const runs = async (caller: Caller = world.north) =>
+  (await world.rows('app.source_run', caller)).filter(
+    ({ merchant_id, principal_id }) => merchant_id === bakery && principal_id !== null,
+  );
+const stored = async () =>
+  (await world.rows('app.merchant_principal')).filter(
+    ({ merchant_id, source }) => merchant_id === bakery && source === 'added',
+  );
+
+/** Runs the searches about principals until none is under way. */
+async function answered(caller: Caller = world.north): Promise<void> {
+  for (let round = 0; round < 20; round++) {
+    const under = (await runs(caller)).filter(({ status }) => status === 'processing');
+    if (under.length === 0) return;
+    for (const run of under) await world.step(run as never);
+    world.api.clock.advance(2_000);
+  }
+  throw new Error('The searches come to no end');
+}
+
+describe('adding a principal', () => {
+  test('asks the sources of the lender about the person, who is a principal at the end [REP-154]', async () => {
+    world.vendors.business_records.will(
+      gives([
+        {
+          kind: 'principal_records',
+          subject_ref: 'principal:1',
+          id: 'p-1',
+          principal_ref: 'p-1',
+          first_name: 'Zita',
+          last_name: 'Quill',
+          birth_year: 1979,
+          principal_locations: [{ addr1: '412 Oak St', city: 'Durham', state: 'NC', zip5: '27701' }],
+          principal_lien: [{ full_name: 'QUILL ZITA', recording_number: 'L-1' }],
+        },
+      ]),
+    );
+    const { status, body } = await request({ dob: '1979-04-03' });
+    expect([status, body.status]).toEqual([202, 'accepted']);
+    expect((await runs()).map(({ source }) => source).sort()).toEqual([
+      'adverse_media',
+      'business_records',
+      'dockets',
+      'litigation',
+      'news',
+      'watchlists',
+    ]);
+    expect(await list()).toMatchObject({
+      principals: [],
+      principal_requests: [
+        {
+          first_name: 'Zita',
+          addr1: '412 Oak St',
+          principal_category: 15,
+          npi_id: '9100000017',
+          licenses: [{ id: 'row-1', licensee_state: 'NC', licensee_id: '9981' }],
+        },
+      ],
+    });
+    await answered();
+    const { principals: people, principal_requests } = await list();
+    expect(principal_requests).toEqual([]);
+    expect(people).toHaveLength(1);
+    expect(people[0]).toMatchObject({ name: 'Zita Quill', counts: { liens: 1 } });
+    expect(people[0]?.source_principals).toContainEqual(
+      expect.objectContaining({ source: 'Added', date_of_birth: '1979', phone: '9195550142' }),
+    );
+    expect(people[0]?.last_updated_litigation).not.toBeNull();
+  });
+
+  test('tells vendors the year of birth alone, and keeps number and birth date sealed [REP-140]', async () => {
+    await request({ ssn: '912-34-5678', dob: '1979-04-03' });
+    await answered();
+    const asked = JSON.parse(world.vendors.business_records.calls[0]?.body ?? '{}');
+    expect(asked.subjects).toMatchObject([{ type: 'person', last_name: 'Quill', birth_year: 1979 }]);
+    for (const { calls } of Object.values(world.vendors))
+      expect(JSON.stringify(calls)).not.toMatch(/912-?34-?5678|1979-04-03/);
+    for (const table of [
+      'app.source_run',
+      'app.merchant_principal',
+      'app.principal_request',
+      'app.audit_record',
+    ])
+      expect(JSON.stringify(await world.rows(table as never))).not.toMatch(/912-?34-?5678|1979-04-03/);
+    expect(JSON.stringify(await list())).not.toMatch(/5678|04-03/);
+    expect(openPerson((await stored())[0] as never, world.api.services.secrets)).toEqual({
+      ssn: '912345678',
+      date_of_birth: '1979-04-03',
+    });
+  });
+
+  test('of the same person within 15 minutes answers the first request and starts nothing [REP-137]', async () => {
+    const first = await request();
+    await answered();
+    world.vendors.business_records.will(gives([]));
+    world.api.clock.advance(10 * MINUTE);
+    const again = await request({ first_name: 'ZITA', addr_number: '', addr1: '412  OAK ST', phone: null });
+    expect(again.body).toEqual(first.body);
+    expect(world.vendors.business_records.calls).toEqual([]);
+    const both = await Promise.all([request({ first_name: 'Twice' }), request({ first_name: 'Twice' })]);
+    expect(new Set(both.map(({ body }) => body.request_id)).size).toBe(1);
+    expect((await request({ city: 'Raleigh' })).body.request_id).not.toBe(first.body.request_id);
+  });
+
+  test('again after 15 minutes repeats the search with what was said before, and keeps the principal [REP-154]', async () => {
+    world.vendors.litigation.will(says({ nonsense: true }, 500));
+    const first = await request({ ssn: '912345678', dob: '1979-04-03' });
+    await answered();
+    // A search that failed leaves the request open; the person is a principal all the same.
+    expect(await list()).toMatchObject({
+      principals: [{ name: 'Zita Quill' }],
+      principal_requests: [{ first_name: 'Zita' }],
+    });
+    world.api.clock.advance(16 * MINUTE);
+    world.vendors.litigation.will(gives([]));
+    const second = await request({ addr_number: null, addr1: '412 Oak St', phone: null });
+    expect(second.body.request_id).not.toBe(first.body.request_id);
+    await answered();
+    expect(await list()).toMatchObject({ principals: [{ name: 'Zita Quill' }], principal_requests: [] });
+    const [row, ...others] = await stored();
+    expect(others).toEqual([]);
+    expect(row).toMatchObject({ phone: '9195550142' });
+    expect(openPerson(row as never, world.api.services.secrets).ssn).toBe('912345678');
+    expect(JSON.parse(world.vendors.litigation.calls[0]?.body ?? '{}').subjects[0].birth_year).toBe(1979);
+  });
+
+  test('loses nobody whose search comes to no end', async () => {
+    await request();
+    world.api.clock.advance(15 * MINUTE);
+    expect(await list()).toMatchObject({
+      principals: [{ name: 'Zita Quill' }],
+      principal_requests: [{ first_name: 'Zita' }],
+    });
+  });
+
+  test('asks nobody for a lender without sources: the person is stored alone [REP-154]', async () => {
+    await open(world.harbor);
+    expect((await request({}, world.harbor)).status).toBe(202);
+    expect(await runs(world.harbor)).toEqual([]);
+    const { principals: people, principal_requests } = await list(world.harbor);
+    expect([people.map(({ name }) => name), principal_requests]).toEqual([['Zita Quill'], []]);
+    expect(people[0]?.sources.every(({ is_enabled }) => !is_enabled)).toBe(true);
+  });
+
+  test('shows to no other lender, in no answer and no row [REP-154]', async () => {
+    await request();
+    await answered();
+    expect(await list(world.east)).toEqual({ principals: [], principal_requests: [] });
+    const rows = await world.rows('app.principal_request' as never, world.east);
+    expect(rows.every(({ lender_id }) => lender_id === world.east.lender)).toBe(true);
+    expect((await runs(world.east)).length).toBe(0);
+  });
+
+  test('leaves one audit record of ids and sources', async () => {
+    const { body } = await request();
+    const audit = (await world.rows('app.audit_record')).filter(
+      ({ action }) => action === 'principal.request',
+    );
+    expect(audit.at(-1)).toMatchObject({
+      target_id: bakery,
+      details: { request_id: body.request_id, sources: expect.arrayContaining(['business_records']) },
+    });
+  });
+});
+
+test.each<[string, object]>([
+  ['principal_category', { principal_category: 'doctor' }],
+  ['principal_category', { principal_category: null }],
+  ['first_name', { first_name: ' ' }],
+  ['ssn', { ssn: '12345' }],
+  ['dob', { dob: '2999-01-01' }],
+  ['state', { state: 'PR' }],
+  ['zip5', { zip5: '2770' }],
+  ['licenses.0.licensee_state', { licenses: [{ licensee_id: '1' }] }],
+  ['licenses', { licenses: Array(26).fill({ licensee_state: 'NC', licensee_id: '1' }) }],
+])('a wrong %s is refused by its name, and nothing is stored [REP-151]', async (field, fields) => {
+  const { status, problem } = await request(fields);
+  expect([status, Object.keys(problem.errors ?? {})]).toEqual([400, [field]]);
+  expect(await stored()).toEqual([]);
+});
+
+test('another lender, a merchant out of reach and a caller without a role are refused [REP-154]', async () => {
+  await addUser(world.database.owner, {
+    email: `guest${names}@north.test`,
+    lenders: [world.north.lender],
+    groups: [],
+  });
+  const refusal = async (fields: object, caller?: Caller) => {
+    const { status, problem } = await request(fields, caller);
+    return [status, problem.code];
+  };
+  expect(await refusal({ lender_id: world.east.lender })).toEqual([403, 'lender_forbidden']);
+  expect(await refusal({ merchant_id: '999999' })).toEqual([404, 'not_found']);
+  expect(await refusal({}, world.harbor)).toEqual([404, 'not_found']);
+  expect(await refusal({}, { ...world.north, email: `guest${names}@north.test` })).toEqual([
+    403,
+    'role_required',
+  ]);
+  expect(await stored()).toEqual([]);
+});

@@ -1,0 +1,148 @@
+import type { PersonSubject } from '@assay/domain/evidence';
+import { isOn } from '@assay/domain/flags';
+import type { EndpointOut } from '@assay/domain/http';
+import {
+  bornLater,
+  type NewPrincipalRequest,
+  principalCategories,
+  type principalEndpoints,
+  principalSourceKeys,
+  principalSources,
+  REQUEST_TIMEOUT_MS,
+  requestIdentity,
+} from '@assay/domain/principals';
+import { askAboutPrincipal } from '#features/gathering';
+import { reachMerchant } from '#features/matching';
+import { lenderOf } from '#platform/actor';
+import { audit } from '#platform/audit';
+import type { Tx } from '#platform/database';
+import type { Call } from '#platform/feature';
+import { refuse } from '#platform/refusal';
+import type { Secrets } from '#platform/secrets';
+import * as store from './request-store.ts';
+import { openPerson, type SealedPerson, sealPerson } from './sealed-person.ts';
+import { sourcesOfPrincipal } from './source-states.ts';
+import { principalsOf, type StoredPrincipal } from './store.ts';
+
+type Request = (typeof principalEndpoints)['request'];
+
+/**
+ * Adds a principal of the lender's own to a merchant and has the sources that are on for the lender asked about the person;
+ * again for one who was added before. A repeat within a quarter of an hour answers the first one's request and starts
+ * nothing (details: report, section 34). Refuses a merchant that the lender does not reach.
+ */
+export async function requestPrincipal(call: Call<Request>): Promise<EndpointOut<Request>> {
+  const { tx, actor, body, clock } = call;
+  const lender = lenderOf(actor);
+  if (body.lender_id !== lender.id) refuse('lender_forbidden');
+  const now = clock.now();
+  const fault = bornLater(body.dob, now.toISOString().slice(0, 10));
+  if (fault) refuse('invalid_input', { errors: { dob: [fault] }, detail: fault });
+  const merchantId = body.merchant_id;
+  await reachMerchant(tx, actor, merchantId);
+  const said = saidOf(body);
+  const identity = requestIdentity(said);
+  await store.lockPerson(tx, merchantId, identity);
+  const since = new Date(now.getTime() - REQUEST_TIMEOUT_MS);
+  const recent = await store.newestRequest(tx, { merchantId, identity, since });
+  if (recent) return { status: 'accepted', request_id: recent.id };
+  const { id: principalId, birth_year } = await keepPrincipal(tx, call.secrets, {
+    row: { lender_id: lender.id, merchant_id: merchantId, source_key: identity, ...said },
+    sealed: { ssn: body.ssn?.replace(/\D/g, '') ?? null, date_of_birth: body.dob },
+    now,
+  });
+  const request_id = await store.insertRequest(tx, {
+    lender_id: lender.id,
+    merchant_id: merchantId,
+    principal_id: principalId,
+    identity,
+    principal_category: principalCategories[body.principal_category].code,
+    licenses: JSON.stringify(body.licenses.map(({ id = '', ...license }) => ({ id, ...license }))),
+    enhanced_license_search: body.enhanced_license_search,
+    is_bulk: body.bulk_flag,
+    requested_by: actor.user.id,
+    created_at: now,
+  });
+  const sources = principalSourceKeys
+    .filter((key) => isOn(principalSources[key].flag, lender))
+    .flatMap((key) => sourcesOfPrincipal[key]);
+  const person = subjectOf(body, said, birth_year);
+  const started = await askAboutPrincipal(call, { merchantId, principalId, person, sources });
+  await audit(tx, clock, actor, {
+    action: 'principal.request',
+    target: { kind: 'merchant', id: merchantId },
+    details: { request_id, principal_id: principalId, sources: started },
+  });
+  return { status: 'accepted', request_id };
+}
+
+type Said = Pick<
+  StoredPrincipal,
+  | 'first_name'
+  | 'middle_name'
+  | 'last_name'
+  | 'suffix'
+  | 'addr1'
+  | 'city'
+  | 'state'
+  | 'zip5'
+  | 'email'
+  | 'phone'
+  | 'npi_id'
+>;
+
+/** What the lender says of the person, as a principal has it: the house number stands in the street's line. */
+const saidOf = (body: NewPrincipalRequest): Said => ({
+  first_name: body.first_name,
+  middle_name: body.middle_name,
+  last_name: body.last_name,
+  suffix: body.suffix,
+  addr1: [body.addr_number, body.addr1].filter(Boolean).join(' ') || null,
+  city: body.city,
+  state: body.state,
+  zip5: body.zip5,
+  email: body.email,
+  phone: body.phone,
+  npi_id: body.npi_id,
+});
+
+/** The principal's row: a new one, or that of the same person with what is said anew, and its year of birth. */
+async function keepPrincipal(
+  tx: Tx,
+  secrets: Secrets,
+  {
+    row,
+    sealed,
+    now,
+  }: {
+    row: Said & Pick<StoredPrincipal, 'lender_id' | 'merchant_id' | 'source_key'>;
+    sealed: SealedPerson;
+    now: Date;
+  },
+): Promise<{ id: string; birth_year: number | null }> {
+  const before = (await principalsOf(tx, row.merchant_id)).find(
+    ({ source, source_key }) => source === 'added' && source_key === row.source_key,
+  );
+  const id = before?.id ?? (await store.drawPrincipalId(tx));
+  const own = sealPerson(sealed, id, secrets);
+  if (before) await store.updatePrincipal(tx, id, { ...row, ...own });
+  else await store.insertPrincipal(tx, { id, source: 'added', created_at: now, ...row, ...own });
+  const born = sealed.date_of_birth ?? (before && openPerson(before, secrets).date_of_birth);
+  return { id, birth_year: born ? Number(born.slice(0, 4)) : null };
+}
+
+/** Whom the sources are asked about. Of a birth date they learn the year; an SSN goes to nobody. */
+function subjectOf(
+  { first_name, middle_name, last_name, suffix }: NewPrincipalRequest,
+  { addr1, city, state, zip5, phone, email }: Said,
+  birth_year: number | null,
+): PersonSubject {
+  return {
+    type: 'person',
+    ref: 'principal:1',
+    ...{ first_name, middle_name, last_name, suffix, birth_year },
+    addresses: addr1 || city || state || zip5 ? [{ addr1, city, state, zip5 }] : [],
+    phones: phone ? [phone] : [],
+    emails: email ? [email] : [],
+  };
+}

@@ -1,0 +1,77 @@
+import { type Insertable, type Selectable, sql } from 'kysely';
+import type { Schema, Tx } from '#platform/database';
+
+export type StoredRequest = Selectable<Schema['app.principal_request']>;
+
+/** Lets one call at a time ask about the person, until the transaction ends. */
+export async function lockPerson(tx: Tx, merchantId: string, identity: string): Promise<void> {
+  const key = JSON.stringify([merchantId, identity]);
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`principal request ${key}`}, app.lender_id()))`.execute(
+    tx,
+  );
+}
+
+/** The newest request about the person since then, by the index principal_request_merchant. */
+export function newestRequest(
+  tx: Tx,
+  { merchantId, identity, since }: { merchantId: string; identity: string; since: Date },
+): Promise<StoredRequest | undefined> {
+  return tx
+    .selectFrom('app.principal_request')
+    .selectAll()
+    .where('merchant_id', '=', merchantId)
+    .where('identity', '=', identity)
+    .where('created_at', '>', since)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+export async function insertRequest(
+  tx: Tx,
+  row: Insertable<Schema['app.principal_request']>,
+): Promise<string> {
+  const { id } = await tx
+    .insertInto('app.principal_request')
+    .values(row)
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** The newest request about each principal of the merchant. */
+export function newestRequests(tx: Tx, merchantId: string): Promise<StoredRequest[]> {
+  return tx
+    .selectFrom('app.principal_request')
+    .selectAll()
+    .distinctOn('principal_id')
+    .where('merchant_id', '=', merchantId)
+    .orderBy('principal_id')
+    .orderBy('id', 'desc')
+    .execute();
+}
+
+/** The next id of a principal: what is sealed in its row is bound to it. */
+export async function drawPrincipalId(tx: Tx): Promise<string> {
+  const { rows } = await sql<{ id: string }>`select nextval('app.merchant_principal_id_seq') as id`.execute(
+    tx,
+  );
+  return rows[0]!.id;
+}
+
+export async function insertPrincipal(
+  tx: Tx,
+  row: Insertable<Schema['app.merchant_principal']>,
+): Promise<void> {
+  await tx.insertInto('app.merchant_principal').values(row).execute();
+}
+
+/** Takes over what is said now; what is not said now stays as it was said before. */
+export async function updatePrincipal(
+  tx: Tx,
+  id: string,
+  said: Partial<Insertable<Schema['app.merchant_principal']>>,
+): Promise<void> {
+  const given = Object.fromEntries(Object.entries(said).filter(([, value]) => value !== null));
+  await tx.updateTable('app.merchant_principal').set(given).where('id', '=', id).execute();
+}

@@ -1,0 +1,168 @@
+import { describe, expect, it } from 'vitest';
+import { bornLater, NewPrincipalRequest, PrincipalForm } from './new-principal.ts';
+import {
+  isRequestOf,
+  isRequestTimedOut,
+  pendingPrincipals,
+  pendingText,
+  requestOf,
+} from './pending-requests.ts';
+import { categoryOf } from './principal-category.ts';
+
+const form = { principal_category: 'other', first_name: 'Rosa', last_name: 'Delgado' };
+const faults = (values: object) =>
+  Object.fromEntries(
+    (PrincipalForm.safeParse(values).error?.issues ?? []).map(({ path, message }) => [
+      path.join('.'),
+      message,
+    ]),
+  );
+
+describe('the form of a principal', () => {
+  it('asks for category, first and last name, all at once [REP-151]', () => {
+    expect(faults({ first_name: ' ', licenses: [{ licensee_state: '', licensee_id: ' ' }] })).toEqual({
+      principal_category: 'Principal category is required',
+      first_name: 'First name is required',
+      last_name: 'Last name is required',
+      'licenses.0.licensee_state': 'License state is required',
+      'licenses.0.licensee_id': 'License ID is required',
+    });
+    expect(faults(form)).toEqual({});
+  });
+
+  it.each<[string, string, string[], string[]]>([
+    [
+      'email',
+      'Please enter a valid email address',
+      ['a@b.co', ' a@b.co '],
+      ['a@b', '@b.co', 'a b@c.co', 'a@@b.co', 'a@.co', 'a@b.'],
+    ],
+    [
+      'phone',
+      'Please enter a valid phone number',
+      ['+1 (555) 123-4567', '1234567890123456', '5551234567'],
+      ['12345678901234567', '0551234567', '555.123.4567', 'call me', '+'],
+    ],
+    [
+      'ssn',
+      'Please enter a valid SSN (XXX-XX-XXXX)',
+      ['123-45-6789', '123456789', '123-456789'],
+      ['12345678', '12-345-6789', '123 45 6789'],
+    ],
+    ['npi_id', 'NPI ID must be 10 digits', ['1234567890'], ['123456789', '12345678AB', '12345678901']],
+    ['state', 'Must be one of the 50 states or DC.', ['NC', 'nc', 'DC'], ['PR', 'XX', 'N']],
+    ['zip5', 'Zip must be 5 digits.', ['27701'], ['2770', '27701-1']],
+    ['zip4', 'Zip+4 must be 4 digits.', ['1234'], ['123', 'abcd']],
+    [
+      'dob',
+      'Date of birth must be a past day, written YYYY-MM-DD',
+      ['1979-04-03', '2024-02-29'],
+      ['04/03/1979', '1979-02-30', '1979-4-3'],
+    ],
+  ])('takes a %s or refuses it with “%s” [REP-151]', (field, message, right, wrong) => {
+    for (const value of ['', '  ', ...right])
+      expect([value, faults({ ...form, [field]: value })]).toEqual([value, {}]);
+    for (const value of wrong)
+      expect([value, faults({ ...form, [field]: value })]).toEqual([value, { [field]: message }]);
+  });
+
+  it('takes nobody’s birth of tomorrow, and at most 25 licenses', () => {
+    expect(bornLater('2026-03-11', '2026-03-10')).not.toBeNull();
+    expect(bornLater('2026-03-10', '2026-03-10')).toBeNull();
+    expect(bornLater(null, '2026-03-10')).toBeNull();
+    const licenses = Array.from({ length: 26 }, () => ({ licensee_state: 'NC', licensee_id: '1' }));
+    expect(faults({ ...form, licenses })).toEqual({ licenses: 'At most 25 licenses.' });
+  });
+
+  it('is read trimmed, with blanks as missing and the category by word or code [REP-154]', () => {
+    const sent = {
+      ...form,
+      merchant_id: 7,
+      lender_id: '1',
+      principal_category: '15',
+      first_name: ' Rosa ',
+      suffix: ' ',
+    };
+    expect(
+      NewPrincipalRequest.parse({
+        ...sent,
+        phone: '(919) 555-0142',
+        licenses: [{ id: 3, licensee_state: 'nc', licensee_id: ' 9981 ' }],
+      }),
+    ).toMatchObject({
+      merchant_id: '7',
+      principal_category: 'healthcare',
+      first_name: 'Rosa',
+      suffix: null,
+      ssn: null,
+      phone: '9195550142',
+      bulk_flag: false,
+      enhanced_license_search: false,
+      licenses: [{ id: '3', licensee_state: 'NC', licensee_id: '9981' }],
+    });
+    expect([15, '11', 0, 'other', 7, null].map(categoryOf)).toEqual([
+      'healthcare',
+      'homeServices',
+      'other',
+      'other',
+      undefined,
+      undefined,
+    ]);
+  });
+});
+
+const request = {
+  created_at: '2026-03-10T15:00:00.000Z',
+  first_name: 'Rosa',
+  last_name: 'De la Cruz',
+  addr1: '12 Main  St',
+  city: 'Durham',
+  state: 'NC',
+  zip5: null as string | null,
+};
+const named = {
+  first_name: 'ROSA',
+  last_name: 'DelaCruz',
+  addr1: '12MainSt',
+  city: ' durham',
+  state: 'nc',
+  zip: '' as string | null,
+};
+const principal = (...source_principals: (typeof named)[]) => ({ source_principals });
+
+describe('a request for a principal', () => {
+  it('is about the person of the same six fields, whatever case and whitespace [REP-137]', () => {
+    expect(isRequestOf(request, principal(named))).toBe(true);
+    expect(isRequestOf({ ...request, zip5: '27701' }, principal({ ...named, zip: '27701-1234' }))).toBe(true);
+    expect(isRequestOf(request, principal({ ...named, first_name: 'Ana' }, named))).toBe(true);
+    for (const other of [
+      { first_name: 'Ros' },
+      { last_name: 'Cruz' },
+      { addr1: '13 Main St' },
+      { city: 'Raleigh' },
+      { state: 'SC' },
+      { zip: '27701' },
+    ])
+      expect([other, isRequestOf(request, principal({ ...named, ...other }))]).toEqual([other, false]);
+  });
+
+  it('is decided by the newest of several [REP-137]', () => {
+    const newer = { ...request, created_at: '2026-03-10T15:01:00.000Z' };
+    expect(requestOf([newer, request], principal(named))).toBe(newer);
+    expect(requestOf([request, newer], principal(named))).toBe(newer);
+    expect(requestOf([request], principal({ ...named, city: 'Raleigh' }))).toBeNull();
+  });
+
+  it('is timed out after more than 15 minutes, and pending for less [REP-138]', () => {
+    const at = (ms: number) => new Date(Date.parse(request.created_at) + 15 * 60_000 + ms);
+    expect(isRequestTimedOut(request, at(0))).toBe(false);
+    expect(isRequestTimedOut(request, at(1000))).toBe(true);
+    expect(pendingPrincipals([request], [], at(-1000))).toBe(1);
+    expect(pendingPrincipals([request], [], at(0))).toBe(0);
+    expect(pendingPrincipals([request], [principal(named)], at(-1000))).toBe(0);
+  });
+
+  it('is announced by how many are pending [REP-138]', () => {
+    expect([0, 1, 2].map(pendingText)).toEqual([null, '1 new principal pending', '2 new principals pending']);
+  });
+});

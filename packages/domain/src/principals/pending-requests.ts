@@ -1,0 +1,72 @@
+import type { PrincipalRequest } from './principal-request.ts';
+
+/** After so long a request that has no answer counts as timed out (details: report, section 29). */
+export const REQUEST_TIMEOUT_MS = 15 * 60_000;
+
+/** A person by the six fields that tell a request's identity (REP-137). */
+export interface RequestedPerson {
+  first_name: string | null;
+  last_name: string | null;
+  addr1: string | null;
+  city: string | null;
+  state: string | null;
+  zip5: string | null;
+}
+
+const bare = (value: string | null) => (value ?? '').replace(/\s/g, '').toLowerCase();
+
+/** Equal for requests about the same person: ignoring case and whitespace, where missing and empty are equal (REP-137). */
+export const requestIdentity = (person: RequestedPerson): string =>
+  JSON.stringify([
+    bare(person.first_name),
+    bare(person.last_name),
+    bare(person.addr1),
+    bare(person.city),
+    bare(person.state),
+    bare(person.zip5),
+  ]);
+
+type NamedAs = Omit<RequestedPerson, 'zip5'> & { zip: string | null };
+
+/** Whether a request is about a stored principal: about any of its source principals (REP-137). */
+export const isRequestOf = (
+  request: RequestedPerson,
+  { source_principals }: { source_principals: readonly NamedAs[] },
+): boolean =>
+  source_principals.some(
+    ({ zip, ...named }) =>
+      requestIdentity({ ...named, zip5: (zip ?? '').replace(/\D/g, '').slice(0, 5) }) ===
+      requestIdentity(request),
+  );
+
+const ageOf = ({ created_at }: Pick<PrincipalRequest, 'created_at'>, now: Date): number =>
+  now.getTime() - new Date(created_at).getTime();
+
+/** The newest of the open requests about a principal; null without one. */
+export function requestOf<R extends RequestedPerson & Pick<PrincipalRequest, 'created_at'>>(
+  requests: readonly R[],
+  principal: { source_principals: readonly NamedAs[] },
+): R | null {
+  const own = requests.filter((request) => isRequestOf(request, principal));
+  return own.toSorted((a, b) => b.created_at.localeCompare(a.created_at))[0] ?? null;
+}
+
+/** Whether a request waits for more than a quarter of an hour: exactly that is still in progress (REP-138). */
+export const isRequestTimedOut = (request: Pick<PrincipalRequest, 'created_at'>, now: Date): boolean =>
+  ageOf(request, now) > REQUEST_TIMEOUT_MS;
+
+/** How many principals are still to come: young requests that are about no stored principal (REP-138). */
+export const pendingPrincipals = (
+  requests: readonly (RequestedPerson & Pick<PrincipalRequest, 'created_at'>)[],
+  principals: readonly { source_principals: readonly NamedAs[] }[],
+  now: Date,
+): number =>
+  requests.filter(
+    (request) =>
+      ageOf(request, now) < REQUEST_TIMEOUT_MS &&
+      !principals.some((principal) => isRequestOf(request, principal)),
+  ).length;
+
+/** How the coming principals are announced; null where none comes. */
+export const pendingText = (count: number): string | null =>
+  count === 0 ? null : count === 1 ? '1 new principal pending' : `${count} new principals pending`;
