@@ -63,3 +63,4 @@ export const ProviderLicense = z
     license_taxonomy_code: text,
   })
   .meta({ id: 'ProviderLicense' });
+export type ProviderLicense = z.infer<typeof ProviderLicense>;

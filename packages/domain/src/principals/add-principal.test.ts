@@ -8,6 +8,8 @@ import {
   requestOf,
 } from './pending-requests.ts';
 import { categoryOf } from './principal-category.ts';
+import { emptyPrincipal, hasLicense, hasTyped, prefilled, withLicenses } from './principal-fields.ts';
+import { thirdPartyNote } from './third-party-note.ts';
 
 const form = { principal_category: 'other', first_name: 'Rosa', last_name: 'Delgado' };
 const faults = (values: object) =>
@@ -109,6 +111,93 @@ describe('the form of a principal', () => {
       undefined,
     ]);
   });
+});
+
+describe('a professional who was found', () => {
+  const address = (at: 'doctor' | 'practice', value: string | null) =>
+    Object.fromEntries(
+      ['street_number', 'street_name', 'addr2', 'city', 'state', 'zip5'].map((part) => [
+        `${at}_${part}`,
+        value && `${value} ${part}`,
+      ]),
+    );
+  const found = (rest: object) =>
+    ({
+      first_name: 'ROSA',
+      middle_name: null,
+      last_name: 'DELGADO',
+      suffix: ' ',
+      npi_id: '9100000017',
+      phone: '(919) 555-0143',
+      email: null,
+      dpc: null,
+      ...rest,
+    }) as never;
+  const typed = {
+    ...emptyPrincipal('healthcare'),
+    first_name: 'R',
+    middle_name: 'M',
+    email: 'r@d.co',
+    ssn: '123456789',
+  };
+
+  it('fills the form, whose typed values stay where the entry says nothing [REP-155]', () => {
+    const filled = prefilled(typed, found({ ...address('doctor', 'own'), ...address('practice', 'work') }));
+    expect(filled).toMatchObject({
+      first_name: 'ROSA',
+      middle_name: 'M',
+      last_name: 'DELGADO',
+      suffix: '',
+      addr1: 'own street_name',
+      npi_id: '9100000017',
+      phone: '9195550143',
+      email: 'r@d.co',
+      ssn: '123456789',
+    });
+    expect(prefilled(typed, found({ ...address('doctor', null), ...address('practice', 'work') })).city).toBe(
+      'work city',
+    );
+  });
+
+  it('gives each license once, by number and state whatever case [REP-157]', () => {
+    const license = (license_number: string, license_number_state_code: string | null) =>
+      ({ license_number, license_number_state_code }) as never;
+    const row = { id: 'a', licensee_state: 'nc ', licensee_id: ' d-9981' };
+    let id = 0;
+    const all = withLicenses(
+      [row],
+      [license('D-9981', 'NC'), license('D-9981', 'SC'), license('d-9981', 'sc'), license('7', null)],
+      () => `new-${++id}`,
+    );
+    expect(all).toEqual([
+      row,
+      { id: 'new-1', licensee_state: 'SC', licensee_id: 'D-9981' },
+      { id: 'new-2', licensee_state: '', licensee_id: '7' },
+    ]);
+    expect([hasLicense(all, license('7', '')), hasLicense(all, license('8', ''))]).toEqual([true, false]);
+  });
+
+  it('is lost only where something was typed', () => {
+    expect(hasTyped(emptyPrincipal('other'))).toBe(false);
+    expect(hasTyped({ ...emptyPrincipal(null), city: ' ' })).toBe(false);
+    for (const some of [
+      { ssn: '1' },
+      { enhanced_license_search: true },
+      { licenses: [{ id: '1', licensee_state: '', licensee_id: '' }] },
+    ])
+      expect(hasTyped({ ...emptyPrincipal('other'), ...some })).toBe(true);
+  });
+});
+
+it('the note names the sources that are on for the lender, and nothing without any [REP-160]', () => {
+  expect(thirdPartyNote({ tr_enabled: true, flags: { tlo_enabled: true } } as never)).toEqual([
+    'Bankruptcies, liens and judgements',
+    'Litigation',
+  ]);
+  expect(thirdPartyNote({ vital4_enabled: true } as never)).toEqual([
+    'Adverse media, watchlists and sanctions',
+  ]);
+  expect(thirdPartyNote({})).toEqual([]);
 });
 
 const request = {

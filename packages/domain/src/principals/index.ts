@@ -10,12 +10,32 @@ export {
 export {
   bornLater,
   type NewPrincipalRequest,
+  PrincipalForm,
+  principalLengths,
 } from './new-principal.ts';
 export {
+  isRequestTimedOut,
+  pendingPrincipals,
+  pendingText,
   REQUEST_TIMEOUT_MS,
   requestIdentity,
+  requestOf,
 } from './pending-requests.ts';
-export { principalCategories } from './principal-category.ts';
+export {
+  mayHoldLicenses,
+  type PrincipalCategory,
+  principalCategories,
+  principalCategoryKeys,
+} from './principal-category.ts';
+export {
+  emptyPrincipal,
+  hasLicense,
+  hasTyped,
+  type PrincipalFields,
+  prefilled,
+  type TypedLicense,
+  withLicenses,
+} from './principal-fields.ts';
 export type { PrincipalRequest } from './principal-request.ts';
 export {
   ageInDays,
@@ -28,6 +48,7 @@ export {
 export { NamedPrincipal, SourcePrincipal } from './source-principal.ts';
 export { countsOf, type ThirdPartyCounts, thirdPartyCount } from './third-party-counts.ts';
 export { noThirdPartyData, type ThirdPartyData } from './third-party-data.ts';
+export { thirdPartyNote } from './third-party-note.ts';
 export {
   recordsOnce,
   type ThirdPartyKind,

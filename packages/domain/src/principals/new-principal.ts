@@ -5,6 +5,9 @@ import { categoryOf } from './principal-category.ts';
 
 const MOST_LICENSES = 25;
 
+/** How much a field of the form takes; the others take 255 characters (REP-152). */
+export const principalLengths = { state: 2, zip5: 5, zip4: 4, npi_id: 10 } as const;
+
 const blankToNull = (value: unknown) => (typeof value === 'string' ? value.trim() || null : (value ?? null));
 const optional = <S extends z.ZodType>(schema: S) =>
   z

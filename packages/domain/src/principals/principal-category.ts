@@ -5,10 +5,14 @@ export const principalCategories = {
   other: { code: 0, label: 'Other' },
 } as const;
 export type PrincipalCategory = keyof typeof principalCategories;
-const principalCategoryKeys = Object.keys(principalCategories) as PrincipalCategory[];
+export const principalCategoryKeys = Object.keys(principalCategories) as PrincipalCategory[];
 
 /** The category of a code, or of a word; undefined for any other value. */
 export const categoryOf = (value: unknown): PrincipalCategory | undefined =>
   principalCategoryKeys.find(
     (key) => key === value || String(principalCategories[key].code) === String(value),
   );
+
+/** Whether principals of the category hold licenses that a form asks for. */
+export const mayHoldLicenses = (category: PrincipalCategory | null): boolean =>
+  category === 'healthcare' || category === 'homeServices';

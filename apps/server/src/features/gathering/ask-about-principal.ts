@@ -40,7 +40,9 @@ export async function askAboutPrincipal(
     if (!id) continue;
     const about = { type: 'principal', person, askedForMerchantId: null } as const;
     // A source of our own has no searches to settle: whom it is about stands in their place.
-    const searches = definition.asks ? await definition.asks.searchesAbout(tx, about, { secrets, runId: id }) : [person];
+    const searches = definition.asks
+      ? await definition.asks.searchesAbout(tx, about, { secrets, runId: id })
+      : [person];
     await runStore.updateRun(tx, id, { searches: sealSearches(id, searches, secrets) });
     await queueRun(call, { id, lender_id: lender.id, deadline_at: times.deadline_at });
     started.push(source);

@@ -33,11 +33,11 @@ async function open(caller: Caller): Promise<void> {
   await world.gathered(id, caller);
 }
 
-const zita = () => ({
+const rosa = () => ({
   merchant_id: bakery,
   lender_id: world.north.lender,
   principal_category: 'healthcare',
-  first_name: 'Zita',
+  first_name: 'Rosa',
   last_name: 'Quill',
   addr_number: '412',
   addr1: 'Oak St',
@@ -50,7 +50,7 @@ const zita = () => ({
 });
 const request = (fields: object = {}, caller: Caller = world.north) =>
   world.api.call(caller, principalEndpoints.request, {
-    body: { ...zita(), lender_id: caller.lender, ...fields } as never,
+    body: { ...rosa(), lender_id: caller.lender, ...fields } as never,
   });
 const list = async (caller: Caller = world.north) =>
   (await world.api.call(caller, principalEndpoints.list, { params: { id: bakery } })).body;
@@ -83,11 +83,11 @@ describe('adding a principal', () => {
           subject_ref: 'principal:1',
           id: 'p-1',
           principal_ref: 'p-1',
-          first_name: 'Zita',
+          first_name: 'Rosa',
           last_name: 'Quill',
           birth_year: 1979,
           principal_locations: [{ addr1: '412 Oak St', city: 'Durham', state: 'NC', zip5: '27701' }],
-          principal_lien: [{ full_name: 'QUILL ZITA', recording_number: 'L-1' }],
+          principal_lien: [{ full_name: 'QUILL ROSA', recording_number: 'L-1' }],
         },
       ]),
     );
@@ -105,7 +105,7 @@ describe('adding a principal', () => {
       principals: [],
       principal_requests: [
         {
-          first_name: 'Zita',
+          first_name: 'Rosa',
           addr1: '412 Oak St',
           principal_category: 15,
           npi_id: '9100000017',
@@ -117,7 +117,7 @@ describe('adding a principal', () => {
     const { principals: people, principal_requests } = await list();
     expect(principal_requests).toEqual([]);
     expect(people).toHaveLength(1);
-    expect(people[0]).toMatchObject({ name: 'Zita Quill', counts: { liens: 1 } });
+    expect(people[0]).toMatchObject({ name: 'Rosa Quill', counts: { liens: 1 } });
     expect(people[0]?.source_principals).toContainEqual(
       expect.objectContaining({ source: 'Added', date_of_birth: '1979', phone: '9195550142' }),
     );
@@ -150,7 +150,7 @@ describe('adding a principal', () => {
     await answered();
     world.vendors.business_records.will(gives([]));
     world.api.clock.advance(10 * MINUTE);
-    const again = await request({ first_name: 'ZITA', addr_number: '', addr1: '412  OAK ST', phone: null });
+    const again = await request({ first_name: 'ROSA', addr_number: '', addr1: '412  OAK ST', phone: null });
     expect(again.body).toEqual(first.body);
     expect(world.vendors.business_records.calls).toEqual([]);
     const both = await Promise.all([request({ first_name: 'Twice' }), request({ first_name: 'Twice' })]);
@@ -164,15 +164,15 @@ describe('adding a principal', () => {
     await answered();
     // A search that failed leaves the request open; the person is a principal all the same.
     expect(await list()).toMatchObject({
-      principals: [{ name: 'Zita Quill' }],
-      principal_requests: [{ first_name: 'Zita' }],
+      principals: [{ name: 'Rosa Quill' }],
+      principal_requests: [{ first_name: 'Rosa' }],
     });
     world.api.clock.advance(16 * MINUTE);
     world.vendors.litigation.will(gives([]));
     const second = await request({ addr_number: null, addr1: '412 Oak St', phone: null });
     expect(second.body.request_id).not.toBe(first.body.request_id);
     await answered();
-    expect(await list()).toMatchObject({ principals: [{ name: 'Zita Quill' }], principal_requests: [] });
+    expect(await list()).toMatchObject({ principals: [{ name: 'Rosa Quill' }], principal_requests: [] });
     const [row, ...others] = await stored();
     expect(others).toEqual([]);
     expect(row).toMatchObject({ phone: '9195550142' });
@@ -184,8 +184,8 @@ describe('adding a principal', () => {
     await request();
     world.api.clock.advance(15 * MINUTE);
     expect(await list()).toMatchObject({
-      principals: [{ name: 'Zita Quill' }],
-      principal_requests: [{ first_name: 'Zita' }],
+      principals: [{ name: 'Rosa Quill' }],
+      principal_requests: [{ first_name: 'Rosa' }],
     });
   });
 
@@ -194,7 +194,7 @@ describe('adding a principal', () => {
     expect((await request({}, world.harbor)).status).toBe(202);
     expect(await runs(world.harbor)).toEqual([]);
     const { principals: people, principal_requests } = await list(world.harbor);
-    expect([people.map(({ name }) => name), principal_requests]).toEqual([['Zita Quill'], []]);
+    expect([people.map(({ name }) => name), principal_requests]).toEqual([['Rosa Quill'], []]);
     expect(people[0]?.sources.every(({ is_enabled }) => !is_enabled)).toBe(true);
   });
 

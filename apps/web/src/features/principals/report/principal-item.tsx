@@ -3,6 +3,7 @@ import {
   employerSummary,
   type ListedPrincipal,
   type MasterPrincipal,
+  type PrincipalRequest,
   principalSourceKeys,
   thirdPartyCount,
 } from '@assay/domain/principals';
@@ -11,6 +12,7 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { useId } from 'react';
 import { Facts } from '#ui/facts';
 import { Tag } from '#ui/tag';
+import { RequestStatus } from '../adding/request-status.tsx';
 import styles from './principals.module.css';
 import { RefreshButton } from './refresh-button.tsx';
 import { SourceSection } from './source-section.tsx';
@@ -20,6 +22,8 @@ import { useReveal } from './use-reveal.ts';
 interface PrincipalItemProps {
   merchant_id: string;
   principal: ListedPrincipal;
+  /** The newest request about the principal that is still open. */
+  request: PrincipalRequest | null;
   data: MasterPrincipal | undefined | null;
   onRetry: () => void;
   sections: OpenSections;
@@ -30,6 +34,7 @@ interface PrincipalItemProps {
 export function PrincipalItem({
   merchant_id,
   principal,
+  request,
   data,
   onRetry,
   sections,
@@ -74,6 +79,14 @@ export function PrincipalItem({
           </Button>
         )}
         {count > 0 && isPrint && <Tag tone="high">{records(count)}</Tag>}
+        {request && (
+          <RequestStatus
+            key={request.created_at}
+            merchant_id={merchant_id}
+            principal={principal}
+            request={request}
+          />
+        )}
         {canRefresh && !isPrint && <RefreshButton merchant_id={merchant_id} principal={principal} />}
       </header>
       <Facts columns facts={factsOf(principal)} />

@@ -1,22 +1,25 @@
-import { principalSourceKeys } from '@assay/domain/principals';
+import { principalSourceKeys, requestOf } from '@assay/domain/principals';
 import { Button } from '@mantine/core';
 import { Card } from '#ui/card';
 import { Empty } from '#ui/empty';
 import { Failed } from '#ui/failed';
 import { SkeletonRows } from '#ui/skeleton-rows';
+import { AddPrincipal } from '../adding/add-principal.tsx';
+import { PendingPrincipals } from '../adding/pending-principals.tsx';
 import { usePrincipals, usePrincipalsData } from '../queries.ts';
 import { PrincipalItem } from './principal-item.tsx';
 import { useOpenSections } from './use-open-sections.ts';
 
 interface PrincipalsCardProps {
   merchant_id: string;
+  report: { merchant: { name: string } };
   isPrint?: boolean;
 }
 
 /** The principals of a merchant with their third-party data (REP-130). */
-export function PrincipalsCard({ merchant_id, isPrint = false }: PrincipalsCardProps) {
+export function PrincipalsCard({ merchant_id, report, isPrint = false }: PrincipalsCardProps) {
   const list = usePrincipals(merchant_id, { isPolling: !isPrint });
-  const principals = list.data?.principals ?? [];
+  const { principals = [], principal_requests: requests = [] } = list.data ?? {};
   const sections = useOpenSections(merchant_id);
   const isAnyOpen = principals.length > 0 && (isPrint || sections.isAnyOpen);
   const read = usePrincipalsData(merchant_id, { principals, isOpen: isAnyOpen });
@@ -30,11 +33,15 @@ export function PrincipalsCard({ merchant_id, isPrint = false }: PrincipalsCardP
       count={principals.length || undefined}
       flush
       actions={
-        principals.length > 0 &&
         !isPrint && (
-          <Button variant="subtle" size="compact-sm" onClick={() => sections.set(every, !areAllOpen)}>
-            {areAllOpen ? 'Close All Third Party Data' : 'Open All Third Party Data'}
-          </Button>
+          <>
+            {principals.length > 0 && (
+              <Button variant="subtle" size="compact-sm" onClick={() => sections.set(every, !areAllOpen)}>
+                {areAllOpen ? 'Close All Third Party Data' : 'Open All Third Party Data'}
+              </Button>
+            )}
+            <AddPrincipal merchant_id={merchant_id} merchant_name={report.merchant.name} />
+          </>
         )
       }
     >
@@ -42,6 +49,7 @@ export function PrincipalsCard({ merchant_id, isPrint = false }: PrincipalsCardP
       {list.isError && !list.data && (
         <Failed title="Could not be loaded." onRetry={isPrint ? undefined : () => void list.refetch()} />
       )}
+      {!isPrint && <PendingPrincipals requests={requests} principals={principals} />}
       {list.data && principals.length === 0 && (
         <Empty>No Principal Information Available for this Business.</Empty>
       )}
@@ -50,6 +58,7 @@ export function PrincipalsCard({ merchant_id, isPrint = false }: PrincipalsCardP
           key={principal.id}
           merchant_id={merchant_id}
           principal={principal}
+          request={isPrint ? null : requestOf(requests, principal)}
           data={read.isError ? null : read.data?.principals.find(({ id }) => id === principal.id)}
           onRetry={() => void read.refetch()}
           sections={sections}

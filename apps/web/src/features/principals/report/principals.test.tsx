@@ -1,8 +1,11 @@
 import { type ListedPrincipal, type MasterPrincipal, noThirdPartyData } from '@assay/domain/principals';
+import { viewerOf } from '@assay/domain/session';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { connectForTest, problemAnswer } from '#api/testing';
+import { type ActiveViewer, ViewerContext } from '#features/session';
 import { renderUi } from '#ui/testing';
+import { aLender, aUser } from '../../session/testing.ts';
 import { usePrincipalAlerts } from '../use-principal-alerts.ts';
 import { PrincipalsCard } from './principals-card.tsx';
 
@@ -119,12 +122,15 @@ function connect(principals: MasterPrincipal[] | (() => MasterPrincipal[]), more
 function Alerts() {
   return <output>{String(usePrincipalAlerts({ merchant_id: '7' }))}</output>;
 }
+const viewer = viewerOf(aUser(), aLender()) as ActiveViewer;
+
 async function open({ isPrint = false } = {}) {
   const rendered = renderUi(
     <>
-      <PrincipalsCard merchant_id="7" isPrint={isPrint} />
+      <PrincipalsCard merchant_id="7" report={{ merchant: { name: 'Oak Bakery' } }} isPrint={isPrint} />
       <Alerts />
     </>,
+    { wrap: (children) => <ViewerContext value={viewer}>{children}</ViewerContext> },
   );
   await pass();
   return rendered;
@@ -157,7 +163,7 @@ describe('the Principal tab', () => {
     connect([]);
     await open();
     expect(screen.getByText('No Principal Information Available for this Business.')).toBeTruthy();
-    expect(screen.queryByRole('button')).toBeNull();
+    expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Add Principal']);
   });
 
   test('a list that fails never reads as nobody, and is asked again', async () => {

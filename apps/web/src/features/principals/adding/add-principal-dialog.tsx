@@ -1,0 +1,48 @@
+import { Button, Group, Modal } from '@mantine/core';
+import styles from './add-principal.module.css';
+import { PrincipalFormFields } from './principal-form-fields.tsx';
+import { usePrincipalForm } from './use-principal-form.ts';
+
+interface AddPrincipalDialogProps {
+  merchant_id: string;
+  merchant_name: string;
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+/** The form of a new principal in a dialog that asks before it drops what was typed (REP-150). */
+export function AddPrincipalDialog({ merchant_id, merchant_name, isOpen, onClose }: AddPrincipalDialogProps) {
+  const state = usePrincipalForm({ merchantId: merchant_id, onClose });
+  return (
+    <>
+      <Modal
+        opened={isOpen}
+        onClose={state.leave}
+        title="Add Principal"
+        size={760}
+        closeOnEscape={!state.isAsking}
+        className={styles.screenOnly}
+      >
+        <PrincipalFormFields state={state} merchantName={merchant_name} />
+      </Modal>
+      <Modal
+        opened={isOpen && state.isAsking}
+        onClose={state.stay}
+        title="Discard what you typed?"
+        size={420}
+        zIndex={300}
+        className={styles.screenOnly}
+      >
+        <p>The principal has not been added.</p>
+        <Group justify="flex-end" mt="md">
+          <Button data-autofocus onClick={state.stay}>
+            Keep Editing
+          </Button>
+          <Button variant="filled" color="red" onClick={state.discard}>
+            Discard
+          </Button>
+        </Group>
+      </Modal>
+    </>
+  );
+}

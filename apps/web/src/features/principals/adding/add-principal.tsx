@@ -1,0 +1,34 @@
+import { Button } from '@mantine/core';
+import { IconUserPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import styles from './add-principal.module.css';
+import { AddPrincipalDialog } from './add-principal-dialog.tsx';
+
+interface AddPrincipalProps {
+  merchant_id: string;
+  merchant_name: string;
+}
+
+/** The button above the principals, with the form that it opens (REP-150). */
+export function AddPrincipal({ merchant_id, merchant_name }: AddPrincipalProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Button
+        variant="default"
+        size="compact-sm"
+        className={styles.screenOnly}
+        leftSection={<IconUserPlus size={14} aria-hidden />}
+        onClick={() => setIsOpen(true)}
+      >
+        Add Principal
+      </Button>
+      <AddPrincipalDialog
+        merchant_id={merchant_id}
+        merchant_name={merchant_name}
+        isOpen={isOpen}
+        onClose={() => setIsOpen(false)}
+      />
+    </>
+  );
+}

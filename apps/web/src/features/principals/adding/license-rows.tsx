@@ -1,0 +1,167 @@
+import { isNpi } from '@assay/domain/licensing';
+import { hasLicense, principalLengths, type TypedLicense, withLicenses } from '@assay/domain/principals';
+import { ActionIcon, Button, Checkbox, TextInput } from '@mantine/core';
+import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
+import styles from './add-principal.module.css';
+import { useProviderLicenses } from './queries.ts';
+import type { PrincipalFormState } from './use-principal-form.ts';
+
+const newId = () => crypto.randomUUID();
+/** In place of a new row: the focus goes to the button that adds one, as the row that had it is gone. */
+const NONE = 'none';
+
+/** The licenses of the form: typed row by row, or taken from those that the holder of the NPI ID names (REP-157). */
+export function LicenseRows({ form, isLocked }: Pick<PrincipalFormState, 'form' | 'isLocked'>) {
+  const { licenses, npi_id, principal_category } = form.values;
+  const element = useRef<HTMLElement>(null);
+  const added = useRef<string | null>(null);
+  useEffect(() => {
+    if (!added.current) return;
+    const place = added.current === NONE ? '[data-add-license]' : `[data-license="${added.current}"] input`;
+    element.current?.querySelector<HTMLElement>(place)?.focus();
+    added.current = null;
+  });
+  const set = (rows: TypedLicense[]) => {
+    form.setFieldValue('licenses', rows);
+    for (const path of Object.keys(form.errors)) if (path.startsWith('licenses')) form.clearFieldError(path);
+  };
+  const remove = (rows: TypedLicense[]) => {
+    added.current = NONE;
+    set(rows);
+  };
+  const add = () => {
+    const id = newId();
+    added.current = id;
+    set([...licenses, { id, licensee_state: '', licensee_id: '' }]);
+  };
+  return (
+    <section ref={element} className={styles.part} aria-label="Licenses">
+      <div className={styles.partHead}>
+        <h3 className={styles.partTitle}>Licenses</h3>
+        {licenses.length > 0 && (
+          <Button variant="subtle" size="compact-sm" onClick={() => remove([])}>
+            Remove All
+          </Button>
+        )}
+        <Button
+          data-add-license
+          variant="default"
+          size="compact-sm"
+          leftSection={<IconPlus size={14} aria-hidden />}
+          onClick={add}
+        >
+          Add License
+        </Button>
+      </div>
+      {form.errors.licenses && (
+        <p className={styles.fault} role="alert">
+          {form.errors.licenses}
+        </p>
+      )}
+      {licenses.map(({ id }, index) => (
+        <div key={id} className={styles.license} data-license={id}>
+          <TextInput
+            {...form.getInputProps(`licenses.${index}.licensee_state`)}
+            label="License State"
+            aria-label={`License State ${index + 1}`}
+            maxLength={principalLengths.state}
+            withAsterisk
+          />
+          <TextInput
+            {...form.getInputProps(`licenses.${index}.licensee_id`)}
+            label="License ID"
+            aria-label={`License ID ${index + 1}`}
+            maxLength={255}
+            withAsterisk
+          />
+          <ActionIcon
+            variant="subtle"
+            className={styles.remove}
+            aria-label={`Remove license ${index + 1}`}
+            onClick={() => remove(licenses.filter((row) => row.id !== id))}
+          >
+            <IconTrash size={16} aria-hidden />
+          </ActionIcon>
+        </div>
+      ))}
+      {principal_category === 'healthcare' && isNpi(npi_id) && (
+        <FoundLicenses npiId={npi_id} licenses={licenses} isLocked={isLocked} onAdd={set} />
+      )}
+      <Checkbox
+        {...form.getInputProps('enhanced_license_search', { type: 'checkbox' })}
+        label="Enhanced license search"
+      />
+    </section>
+  );
+}
+
+/** A button that has done its work keeps the focus: nobody who goes by keys is thrown out of the form. */
+const done = (isDone: boolean) => (isDone ? { 'aria-disabled': true, 'data-disabled': true } : {});
+
+interface FoundLicensesProps {
+  npiId: string;
+  licenses: readonly TypedLicense[];
+  isLocked: boolean;
+  onAdd: (licenses: TypedLicense[]) => void;
+}
+
+function FoundLicenses({ npiId, licenses, isLocked, onAdd }: FoundLicensesProps) {
+  const lookup = useProviderLicenses(npiId);
+  const found = lookup.data ?? [];
+  if (lookup.isFetching && !lookup.data)
+    return (
+      <p className={styles.detail} role="status">
+        Searching...
+      </p>
+    );
+  if (lookup.data && found.length === 0)
+    return (
+      <p className={styles.detail} role="status">
+        No licenses found for NPI ID {npiId}
+      </p>
+    );
+  if (found.length === 0) return null;
+  return (
+    <div className={styles.foundLicenses}>
+      <div className={styles.partHead}>
+        <h4 className={styles.partTitle}>Named to the NPI registry</h4>
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          disabled={isLocked}
+          {...done(found.every((license) => hasLicense(licenses, license)))}
+          onClick={() => onAdd(withLicenses(licenses, found, newId))}
+        >
+          Add All
+        </Button>
+      </div>
+      <ul className={styles.plainList} aria-label={`Licenses of NPI ID ${npiId}`}>
+        {found.map((license) => {
+          const isThere = hasLicense(licenses, license);
+          const label = [license.license_number_state_code, license.license_number].filter(Boolean).join(' ');
+          return (
+            <li key={label} className={styles.foundLicense}>
+              <span>
+                {label}
+                {license.license_taxonomy_code && (
+                  <span className={styles.detail}> · {license.license_taxonomy_code}</span>
+                )}
+              </span>
+              <Button
+                variant="default"
+                size="compact-sm"
+                disabled={isLocked}
+                {...done(isThere)}
+                aria-label={`${isThere ? 'Added' : 'Add'} ${label}`}
+                onClick={() => onAdd(withLicenses(licenses, [license], newId))}
+              >
+                {isThere ? 'Added' : 'Add'}
+              </Button>
+            </li>
+          );
+        })}
+      </ul>
+    </div>
+  );
+}

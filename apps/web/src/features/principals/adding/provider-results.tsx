@@ -1,0 +1,149 @@
+import { addressLine } from '@assay/domain/display';
+import {
+  comparedInputs,
+  filledInputs,
+  overallSimilarity,
+  type ProviderCandidate,
+  similarityBadge,
+} from '@assay/domain/licensing';
+import { Button, Group, Modal, Tooltip, VisuallyHidden } from '@mantine/core';
+import { useState } from 'react';
+import { Tag, type Tone } from '#ui/tag';
+import styles from './add-principal.module.css';
+
+const MOST_SHOWN = 20;
+const tones = { green: 'good', gold: 'medium', orange: 'high', red: 'highest' } as const satisfies Record<
+  string,
+  Tone
+>;
+const bands = {
+  high: 'good',
+  medium: 'medium',
+  low: 'high',
+  bad: 'highest',
+  neutral: 'neutral',
+} as const satisfies Record<string, Tone>;
+const labels: Record<keyof typeof comparedInputs, string> = {
+  firstName: 'First name',
+  middleName: 'Middle name',
+  lastName: 'Last name',
+  streetNumber: 'Number',
+  streetName: 'Street',
+  city: 'City',
+  state: 'State',
+  zip5: 'Zip',
+  npiId: 'NPI ID',
+};
+const words = { high: 'High', medium: 'Medium', low: 'Low', bad: 'Bad', neutral: 'Not comparable' } as const;
+
+interface ProviderResultsProps {
+  criteria: Record<string, string>;
+  results: readonly ProviderCandidate[];
+  onUse: (candidate: ProviderCandidate) => void;
+}
+
+/** Who was found, the most similar first, each with how like the form it is (REP-155, REP-158, REP-159). */
+export function ProviderResults({ criteria, results, onUse }: ProviderResultsProps) {
+  const [chosen, setChosen] = useState<ProviderCandidate | null>(null);
+  const filled = filledInputs(criteria);
+  const ranked = results
+    .map((candidate) => ({ candidate, overall: overallSimilarity(candidate, filled) }))
+    .sort((a, b) => (b.overall.score ?? -1) - (a.overall.score ?? -1))
+    .slice(0, MOST_SHOWN);
+  return (
+    <>
+      <ul className={styles.results} aria-label="Health care professionals found">
+        {ranked.map(({ candidate, overall }) => (
+          <li key={candidate.npi_id} className={styles.result}>
+            <div className={styles.who}>
+              <span className={styles.whoName}>{nameOf(candidate)}</span>
+              <Tag tone={bands[overall.band]}>
+                {[words[overall.band], overall.percent].filter(Boolean).join(' ')}
+              </Tag>
+              <Button
+                size="compact-sm"
+                variant="default"
+                className={styles.use}
+                aria-label={`Use ${nameOf(candidate)}, NPI ${candidate.npi_id}`}
+                onClick={() => setChosen(candidate)}
+              >
+                Use
+              </Button>
+            </div>
+            <p className={styles.detail}>{detailOf(candidate)}</p>
+            <Similarities candidate={candidate} />
+          </li>
+        ))}
+      </ul>
+      <Modal
+        opened={chosen !== null}
+        onClose={() => setChosen(null)}
+        title="Use this professional"
+        size={420}
+        zIndex={300}
+      >
+        {chosen && (
+          <>
+            <p>
+              Use {nameOf(chosen)}, NPI {chosen.npi_id}?
+            </p>
+            <Group justify="flex-end" mt="md">
+              <Button onClick={() => setChosen(null)}>Cancel</Button>
+              <Button
+                variant="filled"
+                data-autofocus
+                onClick={() => {
+                  setChosen(null);
+                  onUse(chosen);
+                }}
+              >
+                Confirm
+              </Button>
+            </Group>
+          </>
+        )}
+      </Modal>
+    </>
+  );
+}
+
+function Similarities({ candidate }: { candidate: ProviderCandidate }) {
+  const shown = (Object.keys(comparedInputs) as (keyof typeof comparedInputs)[]).flatMap((input) => {
+    const badge = similarityBadge(candidate[comparedInputs[input]]);
+    return badge ? [{ input, badge }] : [];
+  });
+  return (
+    <div className={styles.badges}>
+      {shown.map(({ input, badge }) => (
+        <Tooltip key={input} label={badge.percent}>
+          <span>
+            <Tag tone={tones[badge.color]}>
+              {labels[input]}
+              <VisuallyHidden>
+                : {badge.label}, {badge.percent}
+              </VisuallyHidden>
+            </Tag>
+          </span>
+        </Tooltip>
+      ))}
+    </div>
+  );
+}
+
+const nameOf = ({ prefix, first_name, middle_name, last_name, suffix }: ProviderCandidate): string =>
+  [prefix, first_name, middle_name, last_name, suffix].filter(Boolean).join(' ');
+
+function detailOf(found: ProviderCandidate): string {
+  const at = found.practice_city ? 'practice' : 'doctor';
+  const address = addressLine({
+    addr1: [found[`${at}_street_number`], found[`${at}_street_name`]].filter(Boolean).join(' '),
+    city: found[`${at}_city`],
+    state: found[`${at}_state`],
+    zip5: found[`${at}_zip5`],
+  });
+  const others = found.other_names.length > 0 && `also ${found.other_names.join(', ')}`;
+  const status = found.status && found.status !== 'Active' && found.status;
+  return [`NPI ${found.npi_id}`, status, found.credential, found.specialty, address, others]
+    .filter(Boolean)
+    .join(' · ');
+}

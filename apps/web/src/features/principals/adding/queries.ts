@@ -1,0 +1,43 @@
+import { isNpi, licensingEndpoints } from '@assay/domain/licensing';
+import { principalEndpoints } from '@assay/domain/principals';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '#api/call';
+import { notEmpty } from '#api/not-empty';
+import { principalsKey } from '../queries.ts';
+
+/** The professionals whom the register knows by what is typed; a newer search takes the place of an older one (REP-155). */
+export function useProviders(criteria: Record<string, string> | null) {
+  return useQuery({
+    queryKey: ['npi-doctors', criteria],
+    queryFn: async ({ signal }) =>
+      notEmpty(await call(licensingEndpoints.doctors, { query: criteria ?? {}, signal })),
+    enabled: criteria !== null,
+    retry: false,
+    meta: { silent: true, log: 'The search for health care professionals failed' },
+  });
+}
+
+/** The licenses that the holder of a whole NPI ID names; none after a failure (REP-157). */
+export function useProviderLicenses(npiId: string) {
+  return useQuery({
+    queryKey: ['npi-doctors-licenses', npiId],
+    queryFn: async ({ signal }) =>
+      notEmpty(await call(licensingEndpoints.doctorLicenses, { query: { npiId }, signal })),
+    enabled: isNpi(npiId),
+    retry: false,
+    meta: { silent: true, log: 'The licenses of an NPI ID could not be looked up' },
+  });
+}
+
+type Sent = Parameters<typeof call<(typeof principalEndpoints)['request']>>[1];
+
+/** Has a principal added, or searched for again, and reads the merchant's principals anew. A failure is logged alone. */
+export function useRequestPrincipal(merchantId: string, log: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (body: NonNullable<NonNullable<Sent>['body']>) =>
+      notEmpty(await call(principalEndpoints.request, { body })),
+    meta: { silent: true, log },
+    onSuccess: () => client.invalidateQueries({ queryKey: principalsKey(merchantId) }),
+  });
+}

@@ -1,0 +1,65 @@
+import { isRequestTimedOut, type ListedPrincipal, type PrincipalRequest } from '@assay/domain/principals';
+import { Button, Group, Loader, Modal } from '@mantine/core';
+import { useState } from 'react';
+import { useViewer } from '#features/session';
+import styles from './add-principal.module.css';
+import { useRequestPrincipal } from './queries.ts';
+import { useNow } from './use-now.ts';
+
+interface RequestStatusProps {
+  merchant_id: string;
+  principal: Pick<ListedPrincipal, 'name'>;
+  request: PrincipalRequest;
+}
+
+/** How far the request about a principal is; one that waits for too long is made again, once confirmed (REP-138). */
+export function RequestStatus({ merchant_id, principal: { name }, request }: RequestStatusProps) {
+  const { lender } = useViewer();
+  const [isAsking, setIsAsking] = useState(false);
+  const retry = useRequestPrincipal(merchant_id, `The third-party search for ${name} could not be repeated`);
+  const now = useNow();
+  if (retry.isError || retry.isSuccess) return null;
+  const { created_at: _created, ...person } = request;
+  return (
+    <>
+      {isRequestTimedOut(request, now) ? (
+        <Button
+          variant="subtle"
+          color="orange"
+          size="compact-sm"
+          className={styles.screenOnly}
+          aria-label={`Request for ${name} timed out - Click to retry`}
+          onClick={() => setIsAsking(true)}
+        >
+          Request timed out - Click to retry
+        </Button>
+      ) : (
+        <span className={styles.request} role="status">
+          <Loader size={12} aria-hidden />
+          Request in Progress
+        </span>
+      )}
+      <Modal opened={isAsking} onClose={() => setIsAsking(false)} title="Retry the search" size={420}>
+        <p>Retry the third-party data search for {name}?</p>
+        <Group justify="flex-end" mt="md">
+          <Button disabled={retry.isPending} onClick={() => setIsAsking(false)}>
+            Cancel
+          </Button>
+          <Button
+            variant="filled"
+            data-autofocus
+            loading={retry.isPending}
+            onClick={() =>
+              retry.mutate(
+                { ...person, merchant_id, lender_id: lender.id },
+                { onSettled: () => setIsAsking(false) },
+              )
+            }
+          >
+            Retry
+          </Button>
+        </Group>
+      </Modal>
+    </>
+  );
+}

@@ -1,0 +1,11 @@
+import { useInterval } from '@mantine/hooks';
+import { useState } from 'react';
+
+const EVERY_MS = 5_000;
+
+/** The time, a few seconds behind at the most. */
+export function useNow(): Date {
+  const [now, setNow] = useState(() => new Date());
+  useInterval(() => setNow(new Date()), EVERY_MS, { autoInvoke: true });
+  return now;
+}

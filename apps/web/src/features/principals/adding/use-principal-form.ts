@@ -1,0 +1,94 @@
+import {
+  bornLater,
+  emptyPrincipal,
+  hasTyped,
+  type PrincipalCategory,
+  type PrincipalFields,
+  PrincipalForm,
+} from '@assay/domain/principals';
+import { useForm } from '@mantine/form';
+import { useEffect, useRef, useState } from 'react';
+import { ApiProblem } from '#api/call';
+import { useViewer } from '#features/session';
+import { formRules } from '#ui/form-rules';
+import { useRequestPrincipal } from './queries.ts';
+
+/** So long the form says that it is done before it closes. */
+const DONE_MS = 3_000;
+
+const rules = formRules({ body: PrincipalForm });
+
+/**
+ * The form of a new principal: checked on submit by the rules that the server has too, sent once, and closed three seconds
+ * after it was taken (REP-150, REP-153). What is typed is kept nowhere but here: it may hold an SSN.
+ */
+export function usePrincipalForm({ merchantId, onClose }: { merchantId: string; onClose: () => void }) {
+  const { lender } = useViewer();
+  const form = useForm<PrincipalFields>({
+    initialValues: emptyPrincipal(null),
+    validate: (values) => {
+      const later = bornLater(values.dob || null, new Date().toISOString().slice(0, 10));
+      return { ...(later && { dob: later }), ...rules(values) };
+    },
+    enhanceGetInputProps: () => ({ autoComplete: 'off' }),
+  });
+  const sending = useRequestPrincipal(merchantId, 'The principal could not be added');
+  const [isAsking, setIsAsking] = useState(false);
+  const [clearings, setClearings] = useState(0);
+  const close = useRef(onClose);
+  close.current = onClose;
+
+  const clear = (category: PrincipalCategory | null = form.values.principal_category) => {
+    form.setValues(emptyPrincipal(category));
+    form.clearErrors();
+    setClearings((count) => count + 1);
+  };
+  const reset = () => {
+    clear(null);
+    sending.reset();
+    setIsAsking(false);
+    close.current();
+  };
+  const finish = useRef(reset);
+  finish.current = reset;
+  useEffect(() => {
+    if (!sending.isSuccess) return;
+    const timer = setTimeout(() => finish.current(), DONE_MS);
+    return () => clearTimeout(timer);
+  }, [sending.isSuccess]);
+
+  return {
+    form,
+    isSaving: sending.isPending,
+    isDone: sending.isSuccess,
+    isLocked: sending.isPending || sending.isSuccess,
+    /** Counts up each time the form is emptied: what was found for it is forgotten. */
+    clearings,
+    clear,
+    /** Asks first where something would be lost. */
+    leave: () => {
+      if (sending.isPending) return;
+      if (!sending.isSuccess && hasTyped(form.values)) setIsAsking(true);
+      else reset();
+    },
+    isAsking,
+    stay: () => setIsAsking(false),
+    discard: reset,
+    submit: (values: PrincipalFields) => {
+      if (sending.isPending || sending.isSuccess) return;
+      sending.mutate(
+        { ...values, merchant_id: merchantId, lender_id: lender.id, bulk_flag: false },
+        {
+          onError: (failure) => {
+            const errors = failure instanceof ApiProblem ? failure.problem.errors : undefined;
+            if (errors && !Array.isArray(errors))
+              form.setErrors(
+                Object.fromEntries(Object.entries(errors).map(([path, [first]]) => [path, first])),
+              );
+          },
+        },
+      );
+    },
+  };
+}
+export type PrincipalFormState = ReturnType<typeof usePrincipalForm>;

@@ -1,0 +1,119 @@
+import type { ProviderCandidate, ProviderLicense } from '../licensing/index.ts';
+import type { PrincipalCategory } from './principal-category.ts';
+
+/** A license in the form: a row of its own. */
+export interface TypedLicense {
+  id: string;
+  licensee_state: string;
+  licensee_id: string;
+}
+
+/** The form as it is typed: everything text, and nothing chosen before the category is. */
+export interface PrincipalFields {
+  principal_category: PrincipalCategory | null;
+  first_name: string;
+  middle_name: string;
+  last_name: string;
+  suffix: string;
+  addr_number: string;
+  addr1: string;
+  addr2: string;
+  city: string;
+  state: string;
+  zip5: string;
+  zip4: string;
+  dpc: string;
+  dob: string;
+  ssn: string;
+  npi_id: string;
+  phone: string;
+  email: string;
+  enhanced_license_search: boolean;
+  licenses: TypedLicense[];
+}
+
+/** The empty form of a category. */
+export const emptyPrincipal = (principal_category: PrincipalCategory | null): PrincipalFields => ({
+  principal_category,
+  first_name: '',
+  middle_name: '',
+  last_name: '',
+  suffix: '',
+  addr_number: '',
+  addr1: '',
+  addr2: '',
+  city: '',
+  state: '',
+  zip5: '',
+  zip4: '',
+  dpc: '',
+  dob: '',
+  ssn: '',
+  npi_id: '',
+  phone: '',
+  email: '',
+  enhanced_license_search: false,
+  licenses: [],
+});
+
+/** Whether there is anything in the form that would be lost. */
+export const hasTyped = ({ principal_category: _category, ...fields }: PrincipalFields): boolean =>
+  Object.values(fields).some((value) =>
+    Array.isArray(value) ? value.length > 0 : typeof value === 'string' ? value.trim() !== '' : value,
+  );
+
+/**
+ * The form with what a professional's entry says: its filled values take the place of typed ones, its empty ones keep them.
+ * The address is the doctor's, the practice's where there is none (details: report, section 32).
+ */
+export function prefilled(fields: PrincipalFields, found: ProviderCandidate): PrincipalFields {
+  const own = [found.doctor_street_name, found.doctor_city, found.doctor_state, found.doctor_zip5].some(
+    Boolean,
+  );
+  const at = own ? 'doctor' : 'practice';
+  const said: Partial<Record<keyof PrincipalFields, string | null>> = {
+    first_name: found.first_name,
+    middle_name: found.middle_name,
+    last_name: found.last_name,
+    suffix: found.suffix,
+    addr_number: found[`${at}_street_number`],
+    addr1: found[`${at}_street_name`],
+    addr2: found[`${at}_addr2`],
+    city: found[`${at}_city`],
+    state: found[`${at}_state`],
+    zip5: found[`${at}_zip5`],
+    dpc: found.dpc,
+    npi_id: found.npi_id,
+    phone: found.phone?.replace(/\D/g, '') ?? null,
+    email: found.email,
+  };
+  const filled = Object.entries(said).filter(([, value]) => value?.trim());
+  return { ...fields, ...Object.fromEntries(filled) };
+}
+
+const bare = (text: string | null) => (text ?? '').trim().toLowerCase();
+
+/** Whether a license is there by number and state, ignoring case (REP-157). */
+export const hasLicense = (licenses: readonly TypedLicense[], found: ProviderLicense): boolean =>
+  licenses.some(
+    ({ licensee_id, licensee_state }) =>
+      bare(licensee_id) === bare(found.license_number) &&
+      bare(licensee_state) === bare(found.license_number_state_code),
+  );
+
+/** The licenses with those found that are not there yet, each as a row of its own. */
+export function withLicenses(
+  licenses: readonly TypedLicense[],
+  found: readonly ProviderLicense[],
+  newId: () => string,
+): TypedLicense[] {
+  const all = [...licenses];
+  for (const license of found)
+    if (!hasLicense(all, license))
+      all.push({
+        id: newId(),
+        licensee_state: license.license_number_state_code ?? '',
+        licensee_id: license.license_number,
+      });
+  return all;
+}

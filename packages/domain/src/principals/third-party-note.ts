@@ -1,0 +1,11 @@
+import { type Flagged, isOn } from '../flags/index.ts';
+
+const lines = [
+  ['tlo_enabled', 'Bankruptcies, liens and judgements'],
+  ['tr_enabled', 'Litigation'],
+  ['vital4_enabled', 'Adverse media, watchlists and sanctions'],
+] as const;
+
+/** What else adding a principal asks for, by what is on for the lender (REP-160). */
+export const thirdPartyNote = (lender: Flagged): string[] =>
+  lines.filter(([flag]) => isOn(flag, lender)).map(([, line]) => line);
