@@ -3,7 +3,7 @@ import { type DemoCase, fullName, nameThen } from './litigation.ts';
 import { type Trouble, troublesOf } from './litigation-troubles.ts';
 import { LAST_NAMES } from './person-names.ts';
 import { createRandom, hash32, type Random } from './random.ts';
-import type { DemoAddress, DemoBusiness } from './records.ts';
+import type { DemoAddress, DemoBusiness, DemoPrincipal } from './records.ts';
 import { type DemoUccFiling, uccFilingsOf } from './ucc-filings.ts';
 
 type FiledRecord = { debtor: string; filed_on: string; number: string };
@@ -94,6 +94,10 @@ function lienOf(random: Random, business: DemoBusiness, trouble: Trouble & { kin
   ];
 }
 
+/** Whoever owns several businesses was born once. */
+const birthYearOf = (seed: string, principal: DemoPrincipal): number =>
+  createRandom(`${seed}:born:${fullName(principal)}:${principal.addr1}`).integer(1955, 1994);
+
 const isOfOwner = ({ merchant }: DemoBusiness, debtor: string) =>
   merchant.principals.some((principal) => fullName(principal) === debtor);
 
@@ -133,7 +137,7 @@ export function recordsFileOf(
       middle_name: principal.middle_name,
       last_name: principal.last_name,
       title: index === 0 ? 'Owner' : 'Member',
-      birth_year: random.integer(1955, 1994),
+      birth_year: birthYearOf(seed, principal),
       addr1: principal.addr1,
       city: principal.city,
       state: principal.state,

@@ -3,8 +3,23 @@ import { createRandom, type Random } from './random.ts';
 import type { DemoBusiness } from './records.ts';
 import type { UccStory } from './ucc-filings.ts';
 
-/** Whom a trouble is of: the business, or its first owner. */
-type Who = { who?: 'business' | 'owner' };
+/** Whom a trouble is of: the business, its first owner, or somebody of the owner's name in another town. */
+type Who = { who?: 'business' | 'owner' | 'namesake' };
+
+const LITIGANT_TOPICS: readonly SuitTopic[] = ['contract', 'lease', 'consumer', 'wages'];
+
+/** The suits against an owner who was sued in federal court sixty times in ten years; three of them are pending. */
+const SIXTY_SUITS: readonly Trouble[] = Array.from({ length: 60 }, (_, index) => ({
+  kind: 'suit' as const,
+  topic: LITIGANT_TOPICS[index % LITIGANT_TOPICS.length] ?? 'contract',
+  level: 'federal' as const,
+  days_ago: 70 + index * 60,
+  ...(index < 3
+    ? {}
+    : { ended_after: 40 + (index % 7) * 15, disposition: index % 2 === 0 ? 'Settled' : 'Dismissed' }),
+  amount: 4000 + ((index * 37) % 90) * 100,
+  who: 'owner' as const,
+}));
 
 /**
  * Something that went wrong for a business or its owner. Courts, records bureaus and the press each tell of it in their
@@ -106,6 +121,17 @@ const SCENARIO_TROUBLES: Readonly<Record<string, readonly Trouble[]>> = {
       amount: 110000,
       who: 'owner',
     },
+    {
+      kind: 'bankruptcy',
+      chapter: '13',
+      days_ago: 2600,
+      ended_after: 1200,
+      outcome: 'Discharged',
+      who: 'owner',
+    },
+    { kind: 'suit', topic: 'injury', level: 'state', days_ago: 190, amount: 88000, who: 'namesake' },
+    { kind: 'suit', topic: 'fraud', level: 'federal', days_ago: 410, amount: 240000, who: 'namesake' },
+    ...SIXTY_SUITS,
   ],
   'demo-owner-2a': [
     { kind: 'suit', topic: 'wages', level: 'state', days_ago: 120, amount: 54000, in_press: true },

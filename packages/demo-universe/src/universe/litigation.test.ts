@@ -61,3 +61,21 @@ test('a business that closed is not verified, one that moved has no verified add
     expect([address, phone]).not.toContain('VERIFIED');
   expect(of(universe.verifications, 'demo-moved-1')).toMatchObject([{ address: 'PARTIAL' }]);
 });
+
+test('an owner was sued sixty times where he lives, and a namesake of his in another town', () => {
+  const cases = of(universe.cases, 'demo-owner-1a');
+  const against = (name: string) =>
+    cases.filter(({ parties }) => parties.some((party) => party.side === 'defendant' && party.name === name));
+  const own = against('Emeka C Okafor').filter(({ chapter }) => chapter === null);
+  expect(own.length).toBeGreaterThanOrEqual(60);
+  expect(own.filter(({ ended_on }) => ended_on === null)).toHaveLength(3);
+  const places = (found: typeof cases) =>
+    new Set(found.flatMap(({ parties }) => parties.flatMap(({ address }) => address ?? [])));
+  expect([...places(own)]).toEqual(['4418 Birchwood Ln, Atlanta, GA 30311']);
+  const others = against('Emeka Okafor');
+  expect(others).toHaveLength(2);
+  expect([...places(others)].join()).not.toContain('Atlanta');
+  expect(of(universe.records_files, 'demo-owner-1a')[0]?.bankruptcies).toMatchObject([
+    { is_of_owner: true, chapter: '13' },
+  ]);
+});

@@ -39,6 +39,9 @@ export type DemoCase = {
   entries: { date: string; description: string }[];
 };
 
+/** Of the one owner who has a namesake that was sued: in the same state, in another town. */
+const NAMESAKE_HOME = '18 Old Mill Ct, Macon, GA 31201';
+
 const FIRM_WORDS = ['Supply', 'Properties', 'Leasing', 'Wholesale', 'Materials', 'Holdings'];
 const DAY_MS = 86_400_000;
 
@@ -57,11 +60,23 @@ export const fullName = (principal: DemoPrincipal): string =>
 /** The name that a trouble of those days is filed under: the former one for what is older than the present one. */
 export function nameThen(
   { merchant, history }: DemoBusiness,
-  trouble: { days_ago: number; who?: 'business' | 'owner' },
+  trouble: Pick<Trouble, 'days_ago'> & { who?: 'business' | 'owner' | 'namesake' },
 ): string | null {
   const owner = merchant.principals[0];
   if (trouble.who === 'owner') return owner ? fullName(owner) : null;
+  if (trouble.who === 'namesake') return owner ? `${owner.first_name} ${owner.last_name}` : null;
   return history.former_name && trouble.days_ago > 1500 ? history.former_name : merchant.name;
+}
+
+/** Where whoever is sued lives or trades; a namesake of the owner does neither in its town. */
+function addressThen(
+  { merchant }: DemoBusiness,
+  { who }: { who?: 'business' | 'owner' | 'namesake' },
+): string {
+  const [owner] = merchant.principals;
+  if (who === 'namesake') return NAMESAKE_HOME;
+  const { addr1, city, state, zip5 } = who === 'owner' && owner?.addr1 ? owner : merchant;
+  return `${addr1}, ${city}, ${state} ${zip5}`;
 }
 
 function caseNumber(random: Random, isFederal: boolean, filed_on: string, letters: string): string {
@@ -92,7 +107,7 @@ function caseOf(
   if (!name) return null;
   const filed_on = dayBefore(now, trouble.days_ago);
   const ended_on = trouble.ended_after === undefined ? null : addDays(filed_on, trouble.ended_after);
-  const address = `${merchant.addr1}, ${merchant.city}, ${merchant.state} ${merchant.zip5}`;
+  const address = addressThen(business, trouble);
   const shared = {
     merchant: merchant.external_id,
     filed_on,

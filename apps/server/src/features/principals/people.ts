@@ -78,9 +78,13 @@ async function addOwnFiles(groups: SamePerson<Naming>[], evidence: EvidenceReadi
   for (const file of (await evidence.of('principal_records')).counted) {
     if (seen.has(file.external_id)) continue;
     seen.add(file.external_id);
-    const fits = groups.flatMap((group) =>
-      group.members.map((member) => ({ group, found: evidence.aboutPerson(file, member) })),
-    );
+    const fits = groups.flatMap((group) => {
+      const found = group.members.map((member) => evidence.aboutPerson(file, member));
+      // Whoever contradicts any naming of a person, such as by the year of birth, is not that person.
+      return found.some(({ verdict }) => verdict === 'other')
+        ? []
+        : found.map((one) => ({ group, found: one }));
+    });
     const best =
       fits.find(({ found }) => found.verdict === 'same') ??
       (file.is_linked ? fits.find(({ found }) => found.verdict === 'possible') : undefined);

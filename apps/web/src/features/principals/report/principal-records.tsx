@@ -13,7 +13,12 @@ export const recordKinds: { [K in ThirdPartyKind]: { label: string; slide: Slide
   bankruptcies: {
     label: 'Bankruptcies',
     slide: (record) => (
-      <RecordSlide title={record.court_id ?? 'Bankruptcy'} record={principalBankruptcy(record)} />
+      <RecordSlide
+        title={
+          record.chapter ? `Chapter ${record.chapter.match(/\d+/)?.[0] ?? record.chapter}` : 'Bankruptcy'
+        }
+        record={principalBankruptcy(record)}
+      />
     ),
   },
   liens: {
@@ -136,8 +141,8 @@ const linked = (text: string, href: string) => <ExternalLink href={href}>{text}<
 const plain = (facts: Record<string, ReactNode>) => ({ isOpen: null, status: null, amount: null, facts });
 
 const ofCase = ({ status }: { status: string | null }) => ({
-  isOpen: caseState(status) === 'pending',
-  status: status === null ? 'Unknown' : plainWords(status),
+  isOpen: null,
+  status: caseState(status) === 'unknown' ? 'Unknown' : plainWords(status ?? ''),
   amount: null,
 });
 
