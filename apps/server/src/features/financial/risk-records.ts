@@ -36,7 +36,8 @@ export function principalFinancialRecords(person: PrincipalRecords): RecordOf<'p
     }: { number: string | null; date: string | null; status: string | null; index: number },
   ): RecordOf<'principal_record'> => ({
     kind: 'principal_record',
-    id: idOf(`${person.principal_ref} ${what}`, number, date, index),
+    // By name and number, so that what two files of one person tell of counts once (V08).
+    id: idOf(`${number ? name.toLowerCase() : person.principal_ref} ${what}`, number, date, index),
     date,
     text: [`${what} of ${name}`, status].filter(Boolean).join(', '),
     is_open: isOpenRecord({ status }),
@@ -45,11 +46,21 @@ export function principalFinancialRecords(person: PrincipalRecords): RecordOf<'p
     ...person.principal_bankruptcy.map(({ case_number, file_date, case_status }, index) =>
       record('Bankruptcy', { number: case_number, date: file_date, status: case_status, index }),
     ),
-    ...person.principal_lien.map(({ recording_number, filing_date }, index) =>
-      record('Lien', { number: recording_number, date: filing_date, status: null, index }),
+    ...person.principal_lien.map(({ recording_number, court_case_number, filing_date }, index) =>
+      record('Lien', {
+        number: recording_number ?? court_case_number,
+        date: filing_date,
+        status: null,
+        index,
+      }),
     ),
-    ...person.principal_judgment.map(({ recording_number, filing_date }, index) =>
-      record('Judgement', { number: recording_number, date: filing_date, status: null, index }),
+    ...person.principal_judgment.map(({ recording_number, court_case_number, filing_date }, index) =>
+      record('Judgement', {
+        number: recording_number ?? court_case_number,
+        date: filing_date,
+        status: null,
+        index,
+      }),
     ),
   ];
 }

@@ -207,6 +207,14 @@ describe('the principals of a merchant', () => {
           ...person('p-9', { birth_year: null, phones: [], employers: [], principal_locations: [farAway] }),
           principal_judgment: [debt('J-9')],
         },
+        // Somebody of that name at the same door who was born in another year is not the person either.
+        {
+          kind: 'principal_records',
+          subject_ref: 'principal:1',
+          id: 'p-8',
+          ...person('p-8', { birth_year: 1999 }),
+          principal_judgment: [debt('J-8')],
+        },
       ]),
     );
     world.vendors.litigation.will(

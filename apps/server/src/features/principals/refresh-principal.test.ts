@@ -1,3 +1,4 @@
+import { gatheringEndpoints } from '@assay/domain/gathering';
 import { principalEndpoints } from '@assay/domain/principals';
 import { reportEndpoints } from '@assay/domain/report';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
@@ -10,6 +11,7 @@ import { principals } from './index.ts';
 
 let world: EvidenceWorld;
 let bakery: string;
+let inquiryId: string;
 const address = { addr1: '88 Mill Pond Rd', city: 'Durham', state: 'NC', zip5: '27701' };
 const home = { addr1: '412 Oak St', city: 'Durham', state: 'NC', zip5: '27701' };
 const DAYS = 24 * 60 * 60_000;
@@ -29,12 +31,15 @@ beforeEach(async () => {
 
 /** The bakery's only principal, whom its opening had nobody pay for. */
 async function owner(caller: Caller = world.north): Promise<string> {
-  const id = await world.inquire(
+  inquiryId = await world.inquire(
     { name: 'Somebody Else Altogether', city: 'Salem', state: 'OR', zip5: '97301' },
     caller,
   );
   const staff = world.staff(caller);
-  await world.api.call(staff, reportEndpoints.open, { params: { id }, body: { merchant_id: bakery } });
+  await world.api.call(staff, reportEndpoints.open, {
+    params: { id: inquiryId },
+    body: { merchant_id: bakery },
+  });
   const { body } = await world.api.call(caller, principalEndpoints.list, { params: { id: bakery } });
   expect(body.principals).toHaveLength(1);
   return body.principals[0]!.id;
@@ -95,6 +100,15 @@ test('a principal is searched for alone, and its records are its own once the se
   expect(after).toMatchObject({ status: 'completed', counts: { liens: 1 }, id });
   expect(after.last_updated_blj).not.toBeNull();
   expect(after.last_updated_litigation).not.toBeNull();
+  // What was found counts in the score, and says nothing of whether the business was asked about.
+  const { body } = await world.api.call(world.north, gatheringEndpoints.merchant, {
+    params: { id: bakery, inquiryId },
+  });
+  expect(body.counted.flatMap(({ cited_as }) => cited_as)).toMatchObject([
+    { kind: 'principal_record', text: 'Lien of Martina Novak' },
+  ]);
+  const financial = body.topics.find(({ topic }) => topic === 'financial');
+  expect(financial?.sources.map(({ status }) => status)).toEqual(['not_initiated']);
 });
 
 test('is refused until 184 days have gone by, and renews what is shown only with a new answer [REP-134] [REP-135]', async () => {

@@ -65,7 +65,6 @@ export function PrincipalItem({
         {count > 0 && !isPrint && (
           <Button
             variant="subtle"
-            color="orange"
             size="compact-sm"
             className={styles.alert}
             leftSection={<IconAlertTriangle size={15} aria-hidden />}
