@@ -16,6 +16,7 @@ import { boardsSource, licenseVerificationSource } from './source-protocol-licen
 import { litigationSource } from './source-protocol-litigation.ts';
 import { mediaSource } from './source-protocol-media.ts';
 import { recordsSource } from './source-protocol-records.ts';
+import { reviewSource } from './source-protocol-reviews.ts';
 import { verificationSource } from './source-protocol-verification.ts';
 import type { SandboxWorld } from './vendor.ts';
 import { createYelp } from './yelp.ts';
@@ -66,6 +67,7 @@ export function createSandbox(input: SandboxInput): Sandbox {
     createSource(world, licenseVerificationSource('mesh')),
     createSource(world, bureauSource('bbb_feed')),
     createSource(world, regulatorSource('regulator_feed')),
+    createSource(world, reviewSource('review_feed')),
     createNppes(world),
     createCfpb(world),
     createGooglePlaces(world),

@@ -17,6 +17,8 @@ import { dayOf, delayOf, type SandboxWorld, type Vendor } from './vendor.ts';
 export type ProtocolSource = {
   name: string;
   kinds: readonly string[];
+  /** Records of a page; a few unless said, so that pages are met. */
+  pageSize?: number;
   find(facts: Facts, subject: WireSubject, today: string): WireRecord[];
 };
 
@@ -41,6 +43,7 @@ const REMEMBERED = 1000;
 export function createSource(world: SandboxWorld, source: ProtocolSource): Vendor {
   const searches = new Map<string, Search>();
   const byKey = new Map<string, Search>();
+  const size = source.pageSize ?? PAGE;
 
   function json(
     response: ServerResponse,
@@ -59,8 +62,8 @@ export function createSource(world: SandboxWorld, source: ProtocolSource): Vendo
     return {
       status: 'complete',
       search_id: search.id,
-      records: found.slice(offset, offset + PAGE),
-      next_cursor: offset + PAGE < found.length ? `p${offset + PAGE}` : null,
+      records: found.slice(offset, offset + size),
+      next_cursor: offset + size < found.length ? `p${offset + size}` : null,
     };
   }
 

@@ -105,7 +105,7 @@ test('complaints of the demo are found about their company alone', async () => {
 
 test('most places of the demo are found on their site, with the rating that their public record tells', async () => {
   const today = new Date().toISOString().slice(0, 10);
-  const sites = { Google: connectors.place_reviews, Yelp: connectors.yelp_reviews };
+  const sites = { Google: connectors.place_reviews, Yelp: connectors.local_reviews };
   for (const [site, connector] of Object.entries(sites)) {
     const places = universe.places.filter((place) => place.site === site).slice(0, 60);
     let found = 0;

@@ -36,6 +36,7 @@ export type AuditAction =
   | 'scorecard.create'
   | 'scorecard.change'
   | 'scorecard.import'
+  | 'review_url.submit'
   | 'merchant_request.create'
   | 'merchant_request.close'
   | 'merchant.add'

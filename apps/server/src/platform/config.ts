@@ -201,6 +201,15 @@ export const settings = z.object({
     .url()
     .optional()
     .describe('National register of health care providers, without a key; demo: the sandbox'),
+  GOOGLE_PLACES_URL: z.url().optional().describe('Places API of Google; demo: the sandbox'),
+  GOOGLE_PLACES_API_KEY: z.string().optional().describe('Key for the Places API of Google'),
+  YELP_URL: z.url().optional().describe('Yelp Fusion API; demo: the sandbox'),
+  YELP_API_KEY: z.string().optional().describe('Key for the Yelp Fusion API'),
+  REVIEW_FEED_URL: z
+    .url()
+    .optional()
+    .describe('Reviews of further sites by the source protocol; demo: the sandbox'),
+  REVIEW_FEED_API_KEY: z.string().optional().describe('Key for the feed of review sites'),
   SCREENING: z
     .enum(['lists', 'api', 'both'])
     .default('lists')

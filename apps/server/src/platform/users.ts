@@ -112,3 +112,14 @@ export function lenderAdmins(tx: Tx, lenderId: string) {
     .orderBy('app.app_user.id')
     .execute();
 }
+
+/** The active people of the provider, who are told what lenders hand in. */
+export function staffToTell(tx: Tx): Promise<{ email: string; first_name: string }[]> {
+  return tx
+    .selectFrom('app.app_user')
+    .select(['email', 'first_name'])
+    .where('is_active', '=', true)
+    .where((eb) => eb.or([eb('is_staff', '=', true), eb('is_superuser', '=', true)]))
+    .orderBy('id')
+    .execute();
+}

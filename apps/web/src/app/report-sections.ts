@@ -14,6 +14,13 @@ import {
   RegulatoryComplaintsCard,
 } from '#features/regulatory';
 import { BusinessCard, OnlinePresenceCard, PublicSourcesCard, type ReportSections } from '#features/report';
+import {
+  AlertReviewsCard,
+  RatingsCard,
+  RatingsPictureCard,
+  StarsCard,
+  useServiceAlerts,
+} from '#features/reviews';
 import { RiskScoreCard } from '#features/risk';
 import { ScorecardCard } from '#features/scorecard';
 import { MediaCard, WatchlistCard } from '#features/screening';
@@ -84,6 +91,13 @@ export const reportSections: ReportSections = {
     main: [...complaints, LitigationCard, MediaCard],
     side: [],
     print: [...complaints, LitigationCard, MediaCard],
+  },
+  service: {
+    label: 'Service',
+    useAlerts: useServiceAlerts,
+    main: [RatingsCard, RatingsPictureCard, StarsCard, AlertReviewsCard],
+    side: [],
+    print: [RatingsCard, RatingsPictureCard, StarsCard, AlertReviewsCard],
   },
   financial: {
     label: 'Financial',

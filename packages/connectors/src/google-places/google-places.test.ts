@@ -81,6 +81,7 @@ describe('recorded details', () => {
       external_id: 'ChIJharvest000000000000000_A',
       subject_ref: 'business',
       data: {
+        site: 'Google',
         place_id: 'ChIJharvest000000000000000_A',
         name: 'Harvest Moon Bakery & Café',
         formatted_address: '88 Mill Pond Rd, Durham, NC 27701, USA',
@@ -101,6 +102,7 @@ describe('recorded details', () => {
       external_id: 'places/ChIJharvest000000000000000_A/reviews/r-1',
       subject_ref: 'business',
       data: {
+        site: 'Google',
         place_id: 'ChIJharvest000000000000000_A',
         author: 'Ana P',
         rating: 2,

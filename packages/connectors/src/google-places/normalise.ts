@@ -4,6 +4,7 @@ import type { FoundPlace } from '../subject-names/index.ts';
 import { isoMoment, phone10, textOrNull, zip5 } from '../wire-values/index.ts';
 import type { Candidate, PlaceDetails, Review } from './wire.ts';
 
+const SITE = 'Google';
 const STATUSES = ['OPERATIONAL', 'CLOSED_TEMPORARILY', 'CLOSED_PERMANENTLY'] as const;
 
 /** A place that was found, by the parts of its address: its telephone number is not asked for. */
@@ -27,6 +28,7 @@ function priceOf(level: string | null | undefined): string | null {
 
 function profileOf(place: PlaceDetails): BusinessProfileData {
   return {
+    site: SITE,
     place_id: place.id,
     name: place.displayName.text,
     formatted_address: textOrNull(place.formattedAddress),
@@ -52,6 +54,7 @@ const reviewRecord = (
   external_id: review.name,
   subject_ref,
   data: {
+    site: SITE,
     place_id,
     author: textOrNull(review.authorAttribution?.displayName),
     rating: review.rating ?? null,

@@ -9,6 +9,7 @@ import {
   kevari,
   mesh,
   regulatorFeed,
+  reviewFeed,
   stateBoards,
   thomsonReuters,
   tlo,
@@ -49,7 +50,9 @@ export const connectors = {
   bureau: bbbFeed,
   /** Profiles and reviews of places. */
   place_reviews: googlePlaces,
-  yelp_reviews: yelp,
+  local_reviews: yelp,
+  /** Those of the other review sites. */
+  review_sites: reviewFeed,
   /** Watchlist entries by an API in place of imported lists. */
   watchlist_api: yente,
 };

@@ -3,6 +3,7 @@ export {
   kevari,
   mesh,
   regulatorFeed,
+  reviewFeed,
   stateBoards,
   thomsonReuters,
   tlo,

@@ -80,6 +80,17 @@ export const mesh: typeof orders = {
   },
 };
 
+/** Reviews of businesses on several sites, each record with its site's name. */
+export const reviewFeed = sourceConnector({
+  vendor: 'review_feed',
+  label: 'Review sites',
+  settings: { url: 'REVIEW_FEED_URL', apiKey: 'REVIEW_FEED_API_KEY' },
+  kinds: ['business_profile', 'business_review'],
+  subjectTypes: ['business'],
+  limits: { perMinute: 120, concurrency: 4 },
+  centsPerSearch: 10,
+});
+
 /** Verification of a business's address, telephone, email and registration; asked anew after 30 days at the soonest. */
 export const kevari = sourceConnector({
   vendor: 'kevari',

@@ -3,6 +3,7 @@ import type { FoundPlace } from '../subject-names/index.ts';
 import { isoMoment, phone10, textOrNull, zip5 } from '../wire-values/index.ts';
 import type { BusinessDetails, Candidate, Review } from './wire.ts';
 
+const SITE = 'Yelp';
 const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 /** The vendor writes moments in this zone, without saying so in them. */
 const ZONE = '-08:00';
@@ -37,6 +38,7 @@ export const normaliseDetails = (
   external_id: business.id,
   subject_ref,
   data: {
+    site: SITE,
     place_id: business.id,
     name: business.name,
     formatted_address: textOrNull(business.location?.display_address.join(', ')),
@@ -68,6 +70,7 @@ export const normaliseReview = (
   external_id: review.id,
   subject_ref,
   data: {
+    site: SITE,
     place_id,
     author: textOrNull(review.user?.name),
     rating: review.rating ?? null,

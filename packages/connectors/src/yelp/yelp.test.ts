@@ -124,6 +124,7 @@ describe('a recorded answer', () => {
         external_id: 'harvest-moon_Durham-0A',
         subject_ref: 'business',
         data: {
+          site: 'Yelp',
           place_id: 'harvest-moon_Durham-0A',
           name: 'Harvest Moon Bakery & Cafe',
           formatted_address: '88 Mill Pond Rd, Durham, NC 27701',
@@ -186,6 +187,7 @@ describe('a recorded answer', () => {
       external_id: 'rv-0001',
       subject_ref: 'business',
       data: {
+        site: 'Yelp',
         place_id: 'harvest-moon_Durham-0A',
         author: 'Theo M.',
         rating: 1,

@@ -27,8 +27,23 @@ export type DemoPlace = {
   reviews: DemoReview[];
 };
 
-const SITES = ['Google', 'Yelp'];
-const REVIEWS_SHOWN: Readonly<Record<string, number>> = { Google: 5, Yelp: 3 };
+/** The sites, and how many of its reviews each shows of a business. */
+const REVIEWS_SHOWN: Readonly<Record<string, number>> = {
+  Google: 5,
+  Yelp: 3,
+  'Angi Biz': 12,
+  BBB: 8,
+  BuildZoom: 8,
+  WebMD: 6,
+  Vitals: 6,
+  Healthgrades: 6,
+};
+/** Businesses of which much was written, on sites that show all of it: rating and number. */
+const MUCH_REVIEWED: Readonly<Record<string, Readonly<Record<string, readonly [number, number]>>>> = {
+  'demo-flagship': { 'Angi Biz': [4.4, 64], BBB: [3.3, 18], BuildZoom: [4.1, 31] },
+  'demo-phone-2a': { BBB: [2.1, 46] },
+  'demo-phone-2b': { BBB: [2.4, 300], 'Lot Talk': [3.1, 1700] },
+};
 const SHIFTS = [
   { days: [0, 1, 2, 3, 4], start: '0800', end: '1700' },
   { days: [0, 1, 2, 3, 4, 5], start: '0900', end: '1800' },
@@ -44,7 +59,7 @@ function placeOf(random: Random, business: DemoBusiness, source: DemoSourceRecor
   return {
     merchant: merchant.external_id,
     site: source.source_name,
-    place_id: `${source.source_name.toLowerCase()}-${merchant.external_id}`,
+    place_id: `${source.source_name.toLowerCase().replaceAll(' ', '-')}-${merchant.external_id}`,
     name: source.name,
     addr1: source.addr1,
     city: source.city,
@@ -64,6 +79,28 @@ function placeOf(random: Random, business: DemoBusiness, source: DemoSourceRecor
   };
 }
 
+/** The page of a business of which much was written, on a site that shows all of it. */
+function fullPlaceOf(
+  random: Random,
+  business: DemoBusiness,
+  { site, rating, count }: { site: string; rating: number; count: number },
+  now: Date,
+): DemoPlace {
+  const { merchant } = business;
+  const slug = site.toLowerCase().replaceAll(' ', '-');
+  const source = {
+    ...merchant,
+    source_name: site,
+    name: merchant.name_dba || merchant.name,
+    url: `https://${slug}.example/business/${merchant.external_id}`,
+    merchant_status: 'Open',
+    rating,
+    review_count: count,
+  } as unknown as DemoSourceRecord;
+  const place = placeOf(random, business, source, now);
+  return { ...place, reviews: reviewsOf(random, { rating, count, authors: FIRST_NAMES }, now) };
+}
+
 /** The pages of a business on the review sites that know it, as its public records tell of them. */
 export function placesOf(
   seed: string,
@@ -71,10 +108,15 @@ export function placesOf(
   sources: readonly DemoSourceRecord[],
   now: Date,
 ): DemoPlace[] {
-  return sources
-    .filter(({ source_name }) => SITES.includes(source_name))
-    .map((source) => {
-      const random = createRandom(`${seed}:place:${source.source_name}:${business.merchant.external_id}`);
-      return placeOf(random, business, source, now);
-    });
+  const { external_id } = business.merchant;
+  const randomOf = (site: string) => createRandom(`${seed}:place:${site}:${external_id}`);
+  const full = MUCH_REVIEWED[external_id] ?? {};
+  return [
+    ...sources
+      .filter(({ source_name }) => REVIEWS_SHOWN[source_name] !== undefined && !full[source_name])
+      .map((source) => placeOf(randomOf(source.source_name), business, source, now)),
+    ...Object.entries(full).map(([site, [rating, count]]) =>
+      fullPlaceOf(randomOf(site), business, { site, rating, count }, now),
+    ),
+  ];
 }

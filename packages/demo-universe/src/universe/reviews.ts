@@ -10,17 +10,33 @@ const TEXTS: readonly (readonly string[])[] = [
     'They took my deposit and never came back. Feels like a scam.',
     'Charged my card twice and nobody answers the phone.',
     'Rude, late, and the work had to be done again by somebody else.',
+    'Nothing was as agreed, and now they are unresponsive. We will see them in court.',
+    'Do not pay in advance. They lied about the date three times.',
+    'Cancelled on the morning of the day, without a word of excuse.',
   ],
   [
     'Waited over an hour and left. The price was not what they had told me.',
     'The work is fine now, but it took three visits and a lot of calls.',
+    'Only legal action made them come back and finish.',
+    'Half of the order was missing, and the other half was late.',
+    'Hard to reach, and the bill had items nobody had mentioned.',
   ],
-  ['Okay for the price. Would try another place first.', 'Friendly, but slow.'],
-  ['Good work and a fair price. A little late.', 'Nice people, will come again.'],
+  [
+    'Okay for the price. Would try another place first.',
+    'Friendly, but slow.',
+    'Neither good nor bad. Did what was asked.',
+  ],
+  [
+    'Good work and a fair price. A little late.',
+    'Nice people, will come again.',
+    'Clean work, and the crew explained each step.',
+  ],
   [
     'Best in town. Honest and quick.',
     'They went out of their way to help us. Recommended.',
     'Great service from start to finish.',
+    'We called four places, and they were the only ones who came when they said they would.',
+    'Fair, fast and friendly. The estimate was the final price.',
   ],
 ];
 

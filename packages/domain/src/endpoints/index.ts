@@ -13,6 +13,7 @@ import { performanceEndpoints } from '../performance/index.ts';
 import { principalEndpoints } from '../principals/index.ts';
 import { regulatoryEndpoints } from '../regulatory/index.ts';
 import { reportEndpoints } from '../report/index.ts';
+import { reviewEndpoints } from '../reviews/index.ts';
 import { riskEndpoints } from '../risk/index.ts';
 import { scorecardEndpoints } from '../scorecard/index.ts';
 import { screeningEndpoints } from '../screening/index.ts';
@@ -39,6 +40,7 @@ export const endpoints = {
   associations: associationsEndpoints,
   report: reportEndpoints,
   performance: performanceEndpoints,
+  reviews: reviewEndpoints,
   risk: riskEndpoints,
   scorecard: scorecardEndpoints,
   credits: creditEndpoints,

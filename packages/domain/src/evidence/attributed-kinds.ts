@@ -26,6 +26,7 @@ export const attributedKinds = [
   'license',
   'bureau_profile',
   'consumer_complaint',
+  'business_profile',
 ] as const satisfies readonly (keyof (StoredEvidence & RecordsOfFile))[];
 export type AttributedKind = (typeof attributedKinds)[number];
 

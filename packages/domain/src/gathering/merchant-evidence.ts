@@ -60,6 +60,7 @@ export const evidenceTopics = [
   'verification',
   'licensing',
   'complaints',
+  'reviews',
 ] as const;
 export type EvidenceTopic = (typeof evidenceTopics)[number];
 
@@ -72,6 +73,7 @@ export const topicLabels: Record<EvidenceTopic, string> = {
   verification: 'Business verification',
   licensing: 'Professional licensing',
   complaints: 'Complaints',
+  reviews: 'Reviews',
 };
 
 /** A finding in a word or two, with how grave it is. */

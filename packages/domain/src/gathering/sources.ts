@@ -14,5 +14,8 @@ export const sourceKeys = [
   'bureau',
   'regulators',
   'consumer_complaints',
+  'place_reviews',
+  'local_reviews',
+  'review_sites',
 ] as const;
 export type SourceKey = (typeof sourceKeys)[number];

@@ -7,6 +7,7 @@ import {
   overviewBadge,
   performanceBadge,
   regulatoryBadge,
+  serviceBadge,
 } from './badges.ts';
 
 const three = ['V03', 'V06', 'V13'];
@@ -97,4 +98,10 @@ describe('Associations badge', () => {
     expect(associationsBadge(scores.map((main_score) => ({ main_score })))).toBe(2);
     expect(scores.filter(isRelatedRisk)).toEqual([59, 505]);
   });
+});
+
+it('the Service tab counts reviews of less than three stars in the last six months [REP-024]', () => {
+  const row = (rating: number, count_6_month: number) => ({ rating, count_6_month });
+  expect(serviceBadge([row(5, 9), row(4, 8), row(3, 5), row(2, 2), row(1, 4)])).toBe(6);
+  expect(serviceBadge([])).toBe(0);
 });

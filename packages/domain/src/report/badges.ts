@@ -70,6 +70,11 @@ export function performanceBadge(
     .length;
 }
 
+/** Alerts of the Service tab: reviews of less than three stars within six months (REP-024). */
+export function serviceBadge(stars: readonly { rating: number; count_6_month: number }[]): number {
+  return stars.reduce((sum, row) => (row.rating < 3 ? sum + row.count_6_month : sum), 0);
+}
+
 /** A badge as it shows: nothing for 0, `99+` above 99 (details: report, section 6). */
 export function badgeText(alerts: number): string | null {
   if (alerts <= 0) return null;

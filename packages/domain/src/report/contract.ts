@@ -5,6 +5,7 @@ import { endpoint, Id, IdInput, integerParameter } from '../http/index.ts';
 import { MasterMerchant, SourceLocation } from '../matching/index.ts';
 import { PartnerHistoryEntry } from '../performance/index.ts';
 import { Bureau, Complaint } from '../regulatory/index.ts';
+import { AlertWordReview, ServiceSummaryRow, StarsSummaryRow } from '../reviews/index.ts';
 import { MerchantProperty, PresenceEntry } from './presence.ts';
 
 /**
@@ -16,6 +17,7 @@ export const reportSections = [
   'associations',
   'fraud',
   'regulatory',
+  'service',
   'financial',
   'principal',
   'scorecard',
@@ -58,6 +60,11 @@ export const MerchantReport = z
     regulatory_complaints: z.array(Complaint),
     bbb: Bureau.nullable(),
     closed_sources: z.array(ClosedSource),
+    service_summary: z
+      .array(ServiceSummaryRow)
+      .meta({ description: 'all review sites together first, then each that was looked at' }),
+    service_summary_by_stars: z.array(StarsSummaryRow),
+    alert_word_reviews: z.array(AlertWordReview),
     generated_at: z.iso.datetime(),
   })
   .meta({ id: 'MerchantReport' });

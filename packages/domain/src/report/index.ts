@@ -6,6 +6,7 @@ export {
   performanceBadge,
   principalBadge,
   regulatoryBadge,
+  serviceBadge,
 } from './badges.ts';
 export { closedWarning } from './closed-warning.ts';
 export {

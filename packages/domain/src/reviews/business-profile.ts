@@ -4,8 +4,12 @@ import { count, text } from '../evidence/contract.ts';
 /** How many stars there are of 5; null when the site shows none. */
 const stars = z.number().min(0).max(5).nullable();
 
+/** The site itself; a feed of several names it with each record. */
+const site = text.meta({ description: 'the review site, as it is called' });
+
 /** The page of a business on a review site. */
 export const BusinessProfileData = z.object({
+  site,
   place_id: z.string().meta({ description: "the site's own name of the place" }),
   name: z.string(),
   formatted_address: text,
@@ -27,6 +31,7 @@ export type BusinessProfileData = z.infer<typeof BusinessProfileData>;
 
 /** What a customer wrote of a business on a review site. */
 export const BusinessReviewData = z.object({
+  site,
   place_id: z.string().meta({ description: 'the place that it is about' }),
   author: text,
   rating: stars,

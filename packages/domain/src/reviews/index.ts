@@ -1,1 +1,15 @@
+export { alertWordReviews, holdsAlertWord } from './alert-word-reviews.ts';
 export { BusinessProfileData, BusinessReviewData } from './business-profile.ts';
+export { reviewEndpoints, type SiteProfile } from './contract.ts';
+export { mergePages } from './merge-pages.ts';
+export { AlertWordReview, type MonthOfSite, Review, ServiceSummaryRow, StarsSummaryRow } from './review.ts';
+export { reviewSites, siteAlias, siteName, spellingsOf } from './review-sites.ts';
+export {
+  type CountedReview,
+  monthsBefore,
+  reviewsByMonth,
+  serviceSummary,
+  serviceSummaryByStars,
+  shownSummary,
+} from './service-summary.ts';
+export { reviewsShown, shownAverage } from './shown-rating.ts';

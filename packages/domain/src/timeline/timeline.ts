@@ -30,6 +30,7 @@ const lanes: Record<AttributedKind, TimelineLane> = {
   license: 'licenses',
   bureau_profile: 'complaints',
   consumer_complaint: 'complaints',
+  business_profile: 'other',
 };
 
 /** The line on which a kind of record stands. */

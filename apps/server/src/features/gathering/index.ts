@@ -25,6 +25,7 @@ export {
   EvidenceKind,
   type Headline,
   type SearchState,
+  type StandingReport,
   TopicSummary,
 } from './evidence/evidence-kind.ts';
 export {
@@ -39,6 +40,7 @@ export { type Linked, linkedTo, shownOnWire, withLinksOf } from './evidence/on-w
 export { searchStatus, sourceStatus, statusOf } from './evidence/status.ts';
 export { takenOut } from './evidence/taken-out.ts';
 export { startedRuns } from './evidence/third-party-data.ts';
+export { riskRecordsOf, standingOf } from './evidence/what-it-says.ts';
 export { finishRun, queueRescore } from './run-steps.ts';
 export type { NewRecord } from './runs/vendor-plan.ts';
 export { vendorSearches } from './runs/vendor-searches.ts';

@@ -2,10 +2,12 @@ import type { Association } from '@assay/domain/associations';
 import type { CorporateFiling } from '@assay/domain/filings';
 import { MOST_COMPLAINTS } from '@assay/domain/regulatory';
 import type { MerchantReport } from '@assay/domain/report';
+import { alertWordReviews, serviceSummary, serviceSummaryByStars } from '@assay/domain/reviews';
 import { sicName } from '@assay/reference/sic-codes';
 import { merchantFile, merchantOnWire } from '#features/matching';
 import { partnerHistory } from '#features/performance';
 import { bureauOf, type ComplaintsAbout } from '#features/regulatory';
+import type { ReviewsAbout } from '#features/reviews';
 import { closedSources } from '#features/risk';
 import { type Actor, lenderOf } from '#platform/actor';
 import type { Tx } from '#platform/database';
@@ -20,12 +22,14 @@ export async function merchantReport(
     filings,
     complaints,
     associations,
+    reviews: { reviews, lookedAt, standing },
     now,
   }: {
     actor: Actor;
     filings: CorporateFiling[];
     complaints: ComplaintsAbout;
     associations: Association[];
+    reviews: ReviewsAbout;
     now: Date;
   },
 ): Promise<MerchantReport | null> {
@@ -34,6 +38,7 @@ export async function merchantReport(
   if (!file) return null;
   const { merchant } = file;
   const found = publicSources(file.sources);
+  const today = now.toISOString().slice(0, 10);
   return {
     merchant: {
       ...merchantOnWire(merchant, lender.id),
@@ -52,8 +57,11 @@ export async function merchantReport(
     associations,
     partner_history: await partnerHistory(tx, actor, { merchantId, now }),
     regulatory_complaints: complaints.regulatory.slice(0, MOST_COMPLAINTS),
-    bbb: bureauOf(complaints, now.toISOString().slice(0, 10)),
-    closed_sources: await closedSources(tx, merchantId),
+    bbb: bureauOf(complaints, today),
+    closed_sources: await closedSources(tx, merchantId, standing),
+    service_summary: serviceSummary(reviews, lookedAt, today),
+    service_summary_by_stars: serviceSummaryByStars(reviews, today),
+    alert_word_reviews: alertWordReviews(reviews),
     generated_at: now.toISOString(),
   };
 }

@@ -7,6 +7,7 @@ import { askOpened } from '#features/gathering';
 import { findInquiry, insertOpenings, type StoredInquiry } from '#features/inquiry';
 import { reachInInquiry } from '#features/matching';
 import { complaintsAbout } from '#features/regulatory';
+import { reviewsAbout } from '#features/reviews';
 import { scoreMerchant } from '#features/risk';
 import { type Actor, lenderOf } from '#platform/actor';
 import { audit } from '#platform/audit';
@@ -53,6 +54,7 @@ export async function openReport(
   const filings = await filingsAbout(tx, call, scope);
   const complaints = await complaintsAbout(tx, call, scope);
   const associations = await associationsOf(tx, call, scope);
+  const reviews = await reviewsAbout(tx, call, scope);
   return {
     inquiry: searched(inquiry),
     result_blob: await merchantReport(tx, subject.merchantId, {
@@ -60,6 +62,7 @@ export async function openReport(
       filings,
       complaints,
       associations,
+      reviews,
       now: clock.now(),
     }),
   };

@@ -57,17 +57,18 @@ describe('a file of reviews', () => {
       [
         'Google',
         {
+          site: null,
           place_id: 'file',
           author: 'Ada',
           rating: 4.5,
           text: 'Fine, fine',
-          published_at: '2026-02-01T00:00:00.000Z',
+          published_at: '2026-02-01T12:00:00.000Z',
           url: 'https://example.com/r/1',
         },
       ],
     ]);
     expect((await of(ids.a1!)).map(({ data }) => [data.rating, data.published_at])).toEqual([
-      [1, '2026-02-14T00:00:00.000Z'],
+      [1, '2026-02-14T12:00:00.000Z'],
     ]);
     expect((await of(ids.a3!)).map(({ data }) => [data.rating, data.text])).toEqual([[5, 'Gentle']]);
   });

@@ -22,11 +22,13 @@ function readReview(row: RowTexts<Column>, today: string): { data: BusinessRevie
   if (url && !/^https?:\/\//i.test(url)) return { fault: 'url is no address that begins with http' };
   return {
     data: {
+      site: null,
       place_id: 'file',
       author: reviewer ?? null,
       rating: stars,
       text: review_text ?? null,
-      published_at: day && `${day}T00:00:00.000Z`,
+      // At noon, so that no viewer's zone moves the day.
+      published_at: day && `${day}T12:00:00.000Z`,
       url: url ?? null,
     },
   };

@@ -1,5 +1,21 @@
-import type { Feature } from '#platform/feature';
+import { reviewEndpoints } from '@assay/domain/reviews';
+import { type Feature, route } from '#platform/feature';
 import { importReviews } from './import-reviews.ts';
+import { businessProfile, reviewsSummary } from './kind.ts';
+import { feedback, ratings } from './read-reviews.ts';
+import { localReviews, placeReviews, reviewSitesFeed } from './sources.ts';
+import { submitReviewUrl } from './submit-review-url.ts';
 
-/** What customers write of a business on review sites. */
-export const reviews: Feature = { name: 'reviews', commands: [importReviews] };
+export { type ReviewsAbout, reviewsAbout } from './reviews-about.ts';
+
+/** What customers write of a business on review sites, and the addresses at which lenders say that they do. */
+export const reviews: Feature = {
+  name: 'reviews',
+  routes: [
+    route(reviewEndpoints.feedback, feedback),
+    route(reviewEndpoints.ratings, ratings),
+    route(reviewEndpoints.submitUrl, submitReviewUrl),
+  ],
+  provides: [placeReviews, localReviews, reviewSitesFeed, businessProfile, reviewsSummary],
+  commands: [importReviews],
+};

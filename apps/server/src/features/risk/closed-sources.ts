@@ -1,11 +1,19 @@
 import type { MerchantReport } from '@assay/domain/report';
+import type { StandingReport } from '#features/gathering';
 import type { Tx } from '#platform/database';
 import { closedAt, permanentClosures } from './permanent-closures.ts';
 import { publicStatusReports } from './store.ts';
 
-/** The public sources that report a merchant as permanently closed, the latest report first (REP-006). */
-export async function closedSources(tx: Tx, merchantId: string): Promise<MerchantReport['closed_sources']> {
-  return permanentClosures(await publicStatusReports(tx, merchantId))
+/**
+ * The public sources that report a merchant as permanently closed, the latest report first (REP-006); `gathered` is what
+ * the sources that were asked say.
+ */
+export async function closedSources(
+  tx: Tx,
+  merchantId: string,
+  gathered: readonly StandingReport[],
+): Promise<MerchantReport['closed_sources']> {
+  return permanentClosures([...(await publicStatusReports(tx, merchantId)), ...gathered])
     .map((report) => ({ name: report.source_name, reported_at: closedAt(report).slice(0, 10) }))
     .sort((a, b) => b.reported_at.localeCompare(a.reported_at));
 }

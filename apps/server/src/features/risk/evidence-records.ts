@@ -1,6 +1,7 @@
 import { plainWords } from '@assay/domain/display';
 import type { RiskRecord } from '@assay/domain/risk';
-import { closedAt, type StatusReport } from './permanent-closures.ts';
+import type { StandingReport } from '#features/gathering';
+import { closedAt } from './permanent-closures.ts';
 
 /** What is known of a merchant, as the records that the model reads: what was gathered for it, and what is on file. */
 export function evidenceRecords({
@@ -9,7 +10,7 @@ export function evidenceRecords({
   facts,
 }: {
   gathered: readonly RiskRecord[];
-  closures: readonly StatusReport[];
+  closures: readonly StandingReport[];
   facts: readonly RiskRecord[];
 }): RiskRecord[] {
   return [

@@ -1,11 +1,21 @@
 import type { RiskRecord } from '@assay/domain/risk';
-import { evidenceOf, kindOf, kindsOf, type Provided, sourceOf } from '#features/gathering';
+import {
+  evidenceOf,
+  kindsOf,
+  type Provided,
+  riskRecordsOf,
+  type StandingReport,
+  sourceOf,
+  standingOf,
+} from '#features/gathering';
 import type { ActorLender } from '#platform/actor';
 import type { Tx } from '#platform/database';
 
 /** What the sources say of a merchant, as the model reads it. */
 export interface GatheredEvidence {
   records: RiskRecord[];
+  /** What they say of whether the business is open. */
+  standing: StandingReport[];
   /** The answers that it rests on. */
   answer_ids: string[];
   /** Whether a source that was asked about the merchant is still searching. */
@@ -21,9 +31,8 @@ export async function gatheredEvidence(
   const evidence = await evidenceOf(tx, given, scope);
   const found = [...(await evidence.all()).found.values()];
   return {
-    records: found.flatMap((ofKind) =>
-      kindOf(given, ofKind.kind).definition.riskRecords(ofKind.counted as never, ofKind),
-    ),
+    records: await riskRecordsOf(tx, given, found, scope),
+    standing: standingOf(given, found),
     answer_ids: [...new Set(found.flatMap(({ answer_ids }) => answer_ids))],
     isSearching: found.some(({ status }) => status === 'processing'),
   };

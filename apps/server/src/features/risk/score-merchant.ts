@@ -39,7 +39,7 @@ export async function scoreMerchant(
   if (gathered.isSearching) return;
   const inputs = evidenceRecords({
     gathered: gathered.records,
-    closures: permanentClosures(await store.publicStatusReports(tx, merchantId)),
+    closures: permanentClosures([...(await store.publicStatusReports(tx, merchantId)), ...gathered.standing]),
     facts,
   });
   const current = await store.currentScore(tx, merchantId);

@@ -6,7 +6,9 @@ import {
   kindOf,
   leftOutOf,
   type Provided,
+  riskRecordsOf,
   sourceOf,
+  standingOf,
 } from '#features/gathering';
 import { newestOpening } from '#features/inquiry';
 import { merchantFile } from '#features/matching';
@@ -29,9 +31,7 @@ export async function evidenceFacts(
   const sources = (await merchantFile(tx, merchantId))?.sources ?? [];
   const score = await storedScore(tx, given, { merchantId, lender, now });
   return {
-    records: found.flatMap((ofKind) =>
-      kindOf(given, ofKind.kind).definition.riskRecords(ofKind.counted as never, ofKind),
-    ),
+    records: await riskRecordsOf(tx, given, found, { merchantId, now }),
     searched: Object.fromEntries(
       found.map((ofKind): [AttributedKind, SearchExtent] => [ofKind.kind, extentOf(ofKind, given, lender)]),
     ),
@@ -39,7 +39,7 @@ export async function evidenceFacts(
     public_sources: [
       ...new Set(sources.flatMap(({ lender_id, source_name }) => (lender_id === null ? source_name : []))),
     ],
-    closed_by: (await closedSources(tx, merchantId)).map(({ name }) => name),
+    closed_by: (await closedSources(tx, merchantId, standingOf(given, found))).map(({ name }) => name),
     own_status:
       sources.find(({ lender_id, merchant_status }) => lender_id !== null && merchant_status)
         ?.merchant_status ?? null,

@@ -466,6 +466,19 @@ export interface AppPrincipalRequest {
   requested_by: Int8 | null;
 }
 
+export interface AppReviewUrl {
+  description: string | null;
+  id: Generated<Int8>;
+  lender_id: Int8;
+  merchant_id: Int8;
+  merchant_name: string;
+  service_name: string;
+  status: Generated<string>;
+  submitted_at: Timestamp;
+  url: string;
+  user_id: Int8;
+}
+
 export interface AppRiskScore {
   computed_at: Timestamp;
   credits: Json;
@@ -794,6 +807,7 @@ export interface DB {
   "app.oidc_artifact": AppOidcArtifact;
   "app.principal": AppPrincipal;
   "app.principal_request": AppPrincipalRequest;
+  "app.review_url": AppReviewUrl;
   "app.risk_score": AppRiskScore;
   "app.scorecard": AppScorecard;
   "app.scorecard_row": AppScorecardRow;

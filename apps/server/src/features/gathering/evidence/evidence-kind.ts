@@ -3,7 +3,7 @@ import type { EvidenceTopic, Finding, SourceKey, SourcePlace, TopicEvidence } fr
 import type { RiskRecord, RiskRecordKind } from '@assay/domain/risk';
 import type { PersonClaim, RecordClaim } from '@assay/match-engine/attribution';
 import type { Selectable } from 'kysely';
-import type { Schema } from '#platform/database';
+import type { Schema, Tx } from '#platform/database';
 import type { Run } from '../stores/run-store.ts';
 
 /** A record with its data in the form of its kind. */
@@ -30,6 +30,15 @@ export type SearchState = Pick<TopicEvidence, 'status' | 'checked_at'> & { answe
 
 /** A record about the merchant, as a score or a badge reads it. */
 export type Counted<K extends AttributedKind> = Evidence<K> & { is_linked: boolean };
+
+/** What a source says of whether a business is open. */
+export interface StandingReport {
+  id: string;
+  source_name: string;
+  merchant_status: string | null;
+  close_date: string | null;
+  updated_at: Date;
+}
 
 /** What a room of evidence declares of one kind of its records. */
 interface KindDefinition<K extends AttributedKind> {
@@ -59,6 +68,14 @@ interface KindDefinition<K extends AttributedKind> {
   /** The records of the risk model that it becomes. */
   becomes: readonly RiskRecordKind[];
   riskRecords(found: readonly Counted<K>[], search: SearchState): RiskRecord[];
+  /** Those that are not in the records themselves but hang on them, such as the reviews on a page. */
+  furtherRiskRecords?(
+    tx: Tx,
+    found: readonly Counted<K>[],
+    scope: { merchantId: string; now: Date },
+  ): Promise<RiskRecord[]>;
+  /** Whether the business is open, as they say. */
+  standing?(found: readonly Counted<K>[]): StandingReport[];
   /**
    * The ids of the records in groups of one thing each: a person's word on one holds for all of its group. Not for records
    * within those of another kind; each its own unless given.

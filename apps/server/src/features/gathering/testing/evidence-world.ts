@@ -9,6 +9,7 @@ import { licensing } from '#features/licensing';
 import { litigation } from '#features/litigation';
 import { saveMerchant } from '#features/matching';
 import { regulatory } from '#features/regulatory';
+import { reviews } from '#features/reviews';
 import { screening } from '#features/screening';
 import { session } from '#features/session';
 import { verification } from '#features/verification';
@@ -38,6 +39,7 @@ export const evidenceFeatures: Feature[] = [
   filings,
   financial,
   litigation,
+  reviews,
   screening,
   verification,
   licensing,

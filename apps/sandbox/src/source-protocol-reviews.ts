@@ -1,0 +1,67 @@
+import type { FactPlace } from './facts-reputation.ts';
+import { isBusiness } from './names.ts';
+import { reviewsBy } from './places.ts';
+import type { ProtocolSource } from './source-protocol.ts';
+import { mayBeIn, namesOf, type WireRecord } from './source-protocol-wire.ts';
+
+/** Sites with an interface of their own. */
+const APART = ['Google', 'Yelp'];
+const PAGE = 200;
+const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
+
+const clock = (time: string) => `${time.slice(0, 2)}:${time.slice(2)}`;
+
+function toRecords(place: FactPlace, subject_ref: string, on: { today: string; asOf: string }): WireRecord[] {
+  const { reviews, count } = reviewsBy(place, on);
+  const isClosed = place.closed_on !== null && place.closed_on <= on.today;
+  return [
+    {
+      kind: 'business_profile',
+      id: place.place_id,
+      subject_ref,
+      site: place.site,
+      place_id: place.place_id,
+      name: place.name,
+      formatted_address: `${place.addr1}, ${place.city}, ${place.state} ${place.zip5}`,
+      rating: place.rating,
+      user_rating_count: count,
+      business_status: isClosed ? 'CLOSED_PERMANENTLY' : 'OPERATIONAL',
+      phone: place.phone || null,
+      website: place.website || null,
+      hours: place.hours.map(({ day, start, end }) => `${DAYS[day]}: ${clock(start)} – ${clock(end)}`),
+      categories: place.category ? [place.category] : [],
+      price: null,
+      is_claimed: place.is_claimed,
+      url: place.url,
+    },
+    ...reviews.map((review) => {
+      const name = `${Date.parse(review.published_at)}-${review.author.toLowerCase().replace(/[^a-z]+/g, '-')}`;
+      return {
+        kind: 'business_review',
+        id: `${place.place_id}/${name}`,
+        subject_ref,
+        site: place.site,
+        place_id: place.place_id,
+        author: review.author,
+        rating: review.rating,
+        text: review.text,
+        published_at: review.published_at,
+        url: `${place.url}#${name}`,
+      };
+    }),
+  ];
+}
+
+/** What the review sites without an interface of their own know of a business, by name and state. */
+export const reviewSource = (name: string): ProtocolSource => ({
+  name,
+  kinds: ['business_profile', 'business_review'],
+  pageSize: PAGE,
+  find: ({ places, as_of: asOf }, subject, today) =>
+    subject.type === 'business'
+      ? places
+          .filter(({ site, state }) => !APART.includes(site) && mayBeIn(subject, state))
+          .filter((place) => namesOf(subject).some((wanted) => isBusiness([place.name], wanted)))
+          .flatMap((place) => toRecords(place, subject.ref, { today, asOf }))
+      : [],
+});

@@ -1,0 +1,72 @@
+import { plainWords } from '@assay/domain/display';
+import { type BusinessProfileData, shownAverage } from '@assay/domain/reviews';
+import type { ClaimedPlace } from '@assay/match-engine/attribution';
+import { EvidenceKind, TopicSummary } from '#features/gathering';
+import { reviewRiskRecords } from './risk-records.ts';
+
+/** `417 W Alder St, Fairmont, IN 46601, USA` by its parts; a line of another form as it stands. */
+function placeOf(line: string | null): ClaimedPlace[] {
+  if (!line) return [];
+  const [, addr1, city, state, zip5] =
+    /^(.+), ([^,]+), ([A-Z]{2}) (\d{5})(?:-\d{4})?(?:, (?:USA|United States))?$/.exec(line.trim()) ?? [];
+  return [addr1 ? { addr1, city, state, zip5 } : { addr1: line }];
+}
+
+const domainOf = (website: string | null): string[] => {
+  const host = website && URL.parse(website)?.hostname.replace(/^www\./, '');
+  return host ? [host] : [];
+};
+
+const siteOf = ({ site }: BusinessProfileData): string => site ?? 'Review site';
+
+/** The page of a business on a review site; the reviews on it are about whom the page is about. */
+export const businessProfile = new EvidenceKind<'business_profile'>({
+  kind: 'business_profile',
+  topic: 'reviews',
+  group: 'report',
+  sources: ['place_reviews', 'local_reviews', 'review_sites'],
+  headline: (page) => ({
+    title: page.name,
+    second: [siteOf(page), page.formatted_address].filter(Boolean).join(' · '),
+    date: null,
+    url: page.url,
+  }),
+  claims: (page) => [
+    {
+      names: [page.name],
+      places: placeOf(page.formatted_address),
+      phones: page.phone ? [page.phone] : [],
+      domains: domainOf(page.website),
+    },
+  ],
+  becomes: ['review'],
+  riskRecords: () => [],
+  furtherRiskRecords: reviewRiskRecords,
+  standing: (found) =>
+    found.map(({ id, data, seen_at }) => ({
+      id,
+      source_name: siteOf(data),
+      merchant_status: data.business_status,
+      close_date: null,
+      updated_at: seen_at,
+    })),
+});
+
+const isGone = ({ business_status }: BusinessProfileData) => business_status === 'CLOSED_PERMANENTLY';
+
+/** What the sites themselves show, weighed by how many wrote. */
+export const reviewsSummary = new TopicSummary('reviews', (records) => {
+  const pages = records.flatMap((record) => (record.kind === 'business_profile' ? [record.data] : []));
+  const closed = pages.find(isGone);
+  if (closed) return { text: plainWords(closed.business_status ?? ''), tone: 'highest' };
+  const rated = pages.flatMap(({ rating, user_rating_count: count }) =>
+    rating !== null && count ? [{ rating, count }] : [],
+  );
+  if (rated.length === 0) return pages.length > 0 ? { text: 'No reviews', tone: 'neutral' } : null;
+  const count = rated.reduce((sum, page) => sum + page.count, 0);
+  const average = rated.reduce((sum, page) => sum + page.rating * page.count, 0) / count;
+  return {
+    text: `${shownAverage(average)} of ${count.toLocaleString('en-US')} on the sites`,
+    tone: average < 3 ? 'high' : 'neutral',
+  };
+});

@@ -1,0 +1,99 @@
+import type { EndpointOut } from '@assay/domain/http';
+import {
+  alertWordReviews,
+  type reviewEndpoints,
+  reviewSites,
+  reviewsByMonth,
+  serviceSummary,
+  serviceSummaryByStars,
+  siteAlias,
+  siteName,
+  spellingsOf,
+} from '@assay/domain/reviews';
+import { type KindEvidence, searchStatus } from '#features/gathering';
+import { reachMerchant } from '#features/matching';
+import { lenderOf } from '#platform/actor';
+import type { Call } from '#platform/feature';
+import { refuse } from '#platform/refusal';
+import { pageOf, pagesAbout, sitesLookedAt } from './reviews-about.ts';
+import { allReviews, reviewPage } from './store.ts';
+
+type Ratings = EndpointOut<(typeof reviewEndpoints)['ratings']>;
+
+const PAGE_SIZE = 10;
+
+/** The pages of a merchant that the caller reaches, by the lender's newest inquiry in which it was opened. */
+async function pagesOf(call: Pick<Call<never>, 'tx' | 'actor' | 'clock' | 'provided'>, merchantId: string) {
+  const inquiryId = await reachMerchant(call.tx, call.actor, merchantId);
+  const scope = inquiryId && {
+    inquiryId,
+    merchantId,
+    lender: lenderOf(call.actor),
+    now: call.clock.now(),
+  };
+  return pagesAbout(call.tx, call, scope || null);
+}
+
+/** A page of the reviews of a merchant, of one site or of a number of stars (REP-115). */
+export async function feedback(
+  call: Call<(typeof reviewEndpoints)['feedback']>,
+): Promise<EndpointOut<(typeof reviewEndpoints)['feedback']>> {
+  const { merchantId, serviceId, rating, page } = call.query;
+  if ((serviceId === undefined) === (rating === undefined))
+    refuse('invalid_input', { errors: { serviceId: ['Give either serviceId or rating.'] } });
+  const found = await pagesOf(call, merchantId);
+  const choice = rating === undefined ? { spellings: spellingsOf(siteAlias(serviceId!)) } : { stars: rating };
+  const { count, results } = await reviewPage(
+    call.tx,
+    merchantId,
+    (found?.counted ?? []).map(pageOf),
+    choice,
+    { limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE },
+  );
+  return {
+    count,
+    results: results.map((review) => ({ ...review, lender: siteName(review.lender) })),
+  };
+}
+
+/** How the search for reviews stands by site, what each site shows itself, and the ratings over months. */
+export async function ratings(call: Call<(typeof reviewEndpoints)['ratings']>): Promise<Ratings> {
+  const { tx, params, clock } = call;
+  const found = await pagesOf(call, params.id);
+  const reviews = await allReviews(tx, params.id, (found?.counted ?? []).map(pageOf));
+  const isFound = reviews.length > 0 || (found?.counted.length ?? 0) > 0;
+  const status = found?.status ?? 'not_initiated';
+  const today = clock.now().toISOString().slice(0, 10);
+  const isSilent = status === 'not_available' || status === 'not_initiated';
+  return {
+    status: searchStatus[isFound && isSilent ? 'available' : status],
+    checked_at: found?.checked_at ?? null,
+    waiting: found?.possible.length ?? 0,
+    sites: found ? sitesOf(found) : [],
+    months: reviewsByMonth(reviews, today),
+    service_summary: serviceSummary(reviews, found ? sitesLookedAt(found) : [], today),
+    service_summary_by_stars: serviceSummaryByStars(reviews, today),
+    alert_word_reviews: alertWordReviews(reviews),
+  };
+}
+
+/** Each page of the merchant, and the sites that were asked and have none. */
+function sitesOf({ runs, counted }: KindEvidence<'business_profile'>): Ratings['sites'] {
+  const pages = counted.map(({ data, source, seen_at }) => ({
+    alias: siteAlias(data.site ?? source),
+    name: siteName(data.site ?? source),
+    status: 'available' as const,
+    url: data.url,
+    site_rating: data.rating,
+    site_count: data.user_rating_count,
+    checked_at: seen_at.toISOString(),
+  }));
+  const silent = reviewSites.flatMap(({ alias, name, source }) => {
+    const run = runs.find((one) => one.source === source);
+    if (!run || pages.some((page) => page.alias === alias)) return [];
+    // What the site found was another business's.
+    const status = run.status === 'available' ? ('not_available' as const) : run.status;
+    return [{ alias, name, status, url: null, site_rating: null, site_count: null, checked_at: null }];
+  });
+  return [...pages, ...silent] as Ratings['sites'];
+}

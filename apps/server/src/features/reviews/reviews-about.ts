@@ -1,0 +1,58 @@
+import type { Review } from '@assay/domain/reviews';
+import { reviewSites } from '@assay/domain/reviews';
+import {
+  type Counted,
+  type EvidenceScope,
+  evidenceOf,
+  type KindEvidence,
+  type Provided,
+  type StandingReport,
+} from '#features/gathering';
+import type { Tx } from '#platform/database';
+import { businessProfile } from './kind.ts';
+import { allReviews, type ReviewedPage } from './store.ts';
+
+export const pageOf = ({ source_run_id, gathering, data }: Counted<'business_profile'>): ReviewedPage => ({
+  source_run_id,
+  gathering,
+  place_id: data.place_id,
+});
+
+/** The pages of a merchant on review sites, as its evidence in an inquiry has them; null where nobody looked. */
+export async function pagesAbout(
+  tx: Tx,
+  given: Provided,
+  scope: EvidenceScope | null,
+): Promise<KindEvidence<'business_profile'> | null> {
+  return scope && (await evidenceOf(tx, given, scope)).of('business_profile');
+}
+
+/** The reviews of a merchant, and what the sites say beside them. */
+export interface ReviewsAbout {
+  reviews: Review[];
+  /** The sites that were looked at, also those without a page. */
+  lookedAt: string[];
+  standing: StandingReport[];
+}
+
+/** Everything that was written of a merchant, by its pages and by files. */
+export async function reviewsAbout(tx: Tx, given: Provided, scope: EvidenceScope): Promise<ReviewsAbout> {
+  const found = await pagesAbout(tx, given, scope);
+  const pages = found?.counted ?? [];
+  return {
+    reviews: await allReviews(tx, scope.merchantId, pages.map(pageOf)),
+    lookedAt: found ? sitesLookedAt(found) : [],
+    standing: businessProfile.definition.standing?.(pages) ?? [],
+  };
+}
+
+const isAnswered = ({ status }: { status: string }) => status === 'available' || status === 'not_available';
+
+/** The sites of the sources that answered, and those with a page. */
+export function sitesLookedAt({ runs, counted }: KindEvidence<'business_profile'>): string[] {
+  const answered = new Set(runs.filter(isAnswered).map(({ source }) => source));
+  return [
+    ...reviewSites.flatMap(({ name, source }) => (source && answered.has(source) ? [name] : [])),
+    ...counted.flatMap(({ data }) => data.site ?? []),
+  ];
+}

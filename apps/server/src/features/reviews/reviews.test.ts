@@ -1,0 +1,284 @@
+import { reportEndpoints } from '@assay/domain/report';
+import { reviewEndpoints } from '@assay/domain/reviews';
+import { riskEndpoints } from '@assay/domain/risk';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { matching } from '#features/matching';
+import { report } from '#features/report';
+import { risk, scoreMerchant } from '#features/risk';
+import { inLender } from '#platform/database';
+import { type ScriptedVendor, scriptedVendor } from '#platform/testing';
+import { type Caller, type EvidenceWorld, evidenceWorld, gives } from '../gathering/testing.ts';
+
+let world: EvidenceWorld;
+let feed: ScriptedVendor;
+let bakery: string;
+const address = { addr1: '88 Mill Pond Rd', city: 'Durham', state: 'NC', zip5: '27701' };
+
+beforeAll(async () => {
+  feed = await scriptedVendor();
+  world = await evidenceWorld(
+    { REVIEW_FEED_URL: feed.url, REVIEW_FEED_API_KEY: 'key', VENDOR_LIMITS: 'review_feed=60000/20' },
+    [matching, risk, report],
+  );
+  bakery = await world.merchant({ external_id: 'm1', name: 'Harvest Moon Bakery LLC', ...address });
+  await world.merchant({
+    external_id: 'm2',
+    name: 'Harvest Moon Bakery LLC',
+    ...{ addr1: '12 Harbor Rd', city: 'Salem', state: 'OR', zip5: '97301' },
+  });
+});
+beforeEach(() => {
+  world.nextDay();
+  feed.will(gives([]));
+});
+
+const today = () => world.api.clock.now();
+const daysAgo = (days: number) => new Date(today().getTime() - days * 86_400_000).toISOString();
+const page = (place_id: string, site: string, more: object = {}) => ({
+  kind: 'business_profile',
+  id: place_id,
+  place_id,
+  site,
+  name: 'Harvest Moon Bakery',
+  formatted_address: '88 Mill Pond Rd, Durham, NC 27701',
+  rating: 4.4,
+  user_rating_count: 512,
+  business_status: 'OPERATIONAL',
+  url: `https://reviews.example/${place_id}`,
+  ...more,
+});
+const review = (place_id: string, id: string, rating: number | null, days: number | null, text = 'Fine') => ({
+  kind: 'business_review',
+  id,
+  place_id,
+  site: 'Angi Biz',
+  author: 'Ada L.',
+  rating,
+  text,
+  published_at: days === null ? null : daysAgo(days),
+  url: null,
+});
+
+/** An inquiry whose likely match is the bakery, with everything found and its report opened. */
+async function opened(caller: Caller = world.north) {
+  const id = await world.inquire({ name: 'Harvest Moon Bakery', ...address }, caller);
+  await world.start(id, caller);
+  await world.gathered(id, caller);
+  const { status, body } = await world.api.call(caller, reportEndpoints.open, {
+    params: { id },
+    body: { merchant_id: bakery },
+  });
+  expect(status).toBe(200);
+  return body.result_blob!;
+}
+const feedback = (query: object, caller = world.north) =>
+  world.api.call(caller, reviewEndpoints.feedback, { query: { merchantId: bakery, ...query } as never });
+const ratings = (caller = world.north) =>
+  world.api.call(caller, reviewEndpoints.ratings, { params: { id: bakery } });
+
+describe('the reviews of a merchant', () => {
+  test('are summed up in its report by site and by stars, with those that hold alert words [REP-009]', async () => {
+    feed.will(
+      gives([
+        page('a', 'Angi Biz'),
+        review('a', 'r1', 5, 10),
+        review('a', 'r2', 1, 20, 'A scam, and they lied'),
+        review('a', 'r3', 2, 200),
+        review('a', 'r4', 4, null),
+        page('b', 'Lot Talk', { rating: null, user_rating_count: 0 }),
+      ]),
+    );
+    const { service_summary, service_summary_by_stars, alert_word_reviews } = await opened();
+    expect(service_summary.map(({ alias, count_total }) => [alias, count_total])).toEqual([
+      ['all', 4],
+      ['angi biz', 4],
+      ['lot talk', 0],
+    ]);
+    expect(service_summary[1]).toMatchObject({
+      ...{ avg_3_month: 3, avg_6_month: 3, avg_12_month: 8 / 3, avg_total: 3, trending: 'up' },
+      ...{ count_3_month: 2, count_6_month: 2, count_12_month: 3 },
+    });
+    expect(service_summary_by_stars.map(({ rating, count_total }) => [rating, count_total])).toEqual([
+      [5, 1],
+      [4, 1],
+      [3, 0],
+      [2, 1],
+      [1, 1],
+    ]);
+    expect(alert_word_reviews).toMatchObject([
+      { rating: 1, lender: 'Angi Biz', name: 'Ada L.', alert_words: ['scam', 'lied'] },
+    ]);
+  });
+
+  test('are answered ten a page, newest first, of one site or of a number of stars [REP-115]', async () => {
+    feed.will(
+      gives([
+        page('a', 'Angi Biz'),
+        ...Array.from({ length: 12 }, (_, at) => review('a', `r${at}`, at < 3 ? 4.5 : 2, at + 1, `n${at}`)),
+        review('a', 'none', 5, null, 'undated'),
+      ]),
+    );
+    await opened();
+    const first = await feedback({ serviceId: 'angi biz' });
+    expect(first.body.count).toBe(13);
+    expect(first.body.results.map(({ review_text }) => review_text)).toEqual([
+      ...Array.from({ length: 10 }, (_, at) => `n${at}`),
+    ]);
+    const second = await feedback({ serviceId: 'Angi Biz', page: '2' });
+    expect(second.body.results.map(({ review_text }) => review_text)).toEqual(['n10', 'n11', 'undated']);
+    expect((await feedback({ serviceId: 'angi biz', page: '3' })).body).toEqual({ count: 13, results: [] });
+    expect((await feedback({ rating: '4' })).body).toMatchObject({ count: 3 });
+    expect((await feedback({ serviceId: 'nobody' })).body).toEqual({ count: 0, results: [] });
+    for (const query of [
+      {},
+      { serviceId: 'angi biz', rating: '4' },
+      { rating: '6' },
+      { rating: '4', page: '0' },
+    ])
+      expect((await feedback(query)).status).toBe(400);
+  });
+
+  test('are found in one read of a page among thousands', async () => {
+    feed.will(
+      gives([
+        page('a', 'Angi Biz'),
+        ...Array.from({ length: 2000 }, (_, at) =>
+          review('a', `r${at}`, (at % 5) + 1, at, 'They came late. '.repeat(20)),
+        ),
+      ]),
+    );
+    await opened();
+    const times: number[] = [];
+    for (let at = 0; at < 5; at += 1) {
+      const started = performance.now();
+      expect((await feedback({ serviceId: 'angi biz', page: '150' })).body.count).toBe(2000);
+      times.push(performance.now() - started);
+    }
+    expect(Math.min(...times)).toBeLessThan(500);
+  });
+
+  test('of a page that may be another business’s wait for a word and count nowhere', async () => {
+    feed.will(
+      gives([
+        page('x', 'Angi Biz', { formatted_address: '12 Harbor Rd, Salem, OR 97301', phone: null }),
+        review('x', 'r1', 1, 5, 'scam'),
+      ]),
+    );
+    const { service_summary, alert_word_reviews } = await opened();
+    expect(service_summary[0]?.count_total).toBe(0);
+    expect(alert_word_reviews).toEqual([]);
+    expect((await feedback({ serviceId: 'angi biz' })).body.count).toBe(0);
+  });
+
+  test('say by site how the search stands, what the site shows itself, and the months [REP-110]', async () => {
+    feed.will(gives([page('a', 'Angi Biz'), review('a', 'r1', 5, 1), review('a', 'r2', 3, 1)]));
+    await opened();
+    const { body } = await ratings();
+    expect(body).toMatchObject({
+      status: 'completed',
+      waiting: 0,
+      sites: [
+        { alias: 'angi biz', name: 'Angi Biz', status: 'available', site_rating: 4.4, site_count: 512 },
+      ],
+      months: [{ month: daysAgo(1).slice(0, 7), alias: 'angi biz', average: 4, count: 2 }],
+    });
+    feed.will(gives([]));
+    world.nextDay();
+    await opened();
+    expect((await ratings()).body).toMatchObject({ status: 'no_data', sites: [], months: [] });
+  });
+
+  test('are refused where the merchant is not reached, and are never another lender’s [REP-115]', async () => {
+    feed.will(gives([page('a', 'Angi Biz'), review('a', 'r1', 5, 1)]));
+    await opened();
+    expect((await feedback({ serviceId: 'angi biz' }, world.harbor)).status).toBe(404);
+    expect((await ratings(world.harbor)).status).toBe(404);
+    expect((await feedback({ merchantId: '999999', rating: '5' })).status).toBe(404);
+    feed.will(gives([]));
+    world.nextDay();
+    await opened(world.east);
+    expect((await feedback({ serviceId: 'angi biz' }, world.east)).body.count).toBe(0);
+  });
+});
+
+describe('the score', () => {
+  /** Computed once nothing is under way, as the end of the last source does it. */
+  const score = async () => {
+    const inquiry = (await world.rows('app.inquiry')).at(-1);
+    await world.gathered(String(inquiry?.id));
+    await inLender(world.database.worker, world.north.lender, (tx) =>
+      scoreMerchant(tx, world.api.services, {
+        lenderId: world.north.lender,
+        merchantId: bakery,
+        now: today(),
+      }),
+    );
+    const { body } = await world.api.call(world.north, riskEndpoints.score, { params: { id: bakery } });
+    return body as { curr_reason_codes: { code: string }[] };
+  };
+
+  test('counts low reviews and those with alert words of the year, each by its own date', async () => {
+    feed.will(
+      gives([
+        page('a', 'Angi Biz'),
+        ...Array.from({ length: 5 }, (_, at) =>
+          review('a', `low${at}`, 1, 30 + at, at === 0 ? 'A scam' : 'Bad'),
+        ),
+        review('a', 'old', 1, 500, 'fraud'),
+      ]),
+    );
+    await opened();
+    const codes = (await score()).curr_reason_codes.map(({ code }) => code);
+    expect(codes).toContain('V16');
+    expect(codes).toContain('V19');
+  });
+
+  test('counts a business that a review site says is closed, and the report names the site', async () => {
+    feed.will(gives([page('a', 'Angi Biz', { business_status: 'CLOSED_PERMANENTLY' })]));
+    expect((await opened()).closed_sources).toMatchObject([{ name: 'Angi Biz' }]);
+    expect((await score()).curr_reason_codes.map(({ code }) => code)).toContain('V01');
+  });
+});
+
+describe('an address of reviews that is handed in', () => {
+  const submit = (body: object, caller = world.north) =>
+    world.api.call(caller, reviewEndpoints.submitUrl, { body: { merchant_id: bakery, ...body } as never });
+  const url = 'https://reviews.example/b/harvest-moon?x=1';
+
+  test('is kept once for a merchant of the lender, and staff get a mail [REP-118] [REP-115]', async () => {
+    await opened();
+    const first = await submit({ url, merchant_name: 'Somebody Else' });
+    expect([first.status, first.body]).toEqual([201, { id: expect.any(String), status: 'submitted' }]);
+    const second = await submit({ url, service_name: 'Angi Biz', description: 'again' });
+    expect([second.status, second.body]).toEqual([200, first.body]);
+    const kept = await world.rows('app.review_url');
+    expect(kept).toMatchObject([
+      { merchant_name: 'Harvest Moon Bakery LLC', service_name: 'New Source', url, description: null },
+    ]);
+    expect(await world.rows('app.review_url', world.east)).toEqual([]);
+    const mails = await inLender(world.database.owner, world.north.lender, (tx) =>
+      tx.selectFrom('app.mail').select(['to_address', 'text']).where('subject', 'like', '%URL%').execute(),
+    );
+    expect(mails).toHaveLength(1);
+    expect(mails[0]).toMatchObject({ to_address: 'staff@assay.test' });
+    expect(mails[0]?.text).toContain(url);
+  });
+
+  test('is refused where it is no web address, is too long, or the merchant is not reached [REP-118]', async () => {
+    await opened();
+    for (const wrong of [
+      'javascript:alert(1)',
+      'ftp://a.example',
+      'reviews.example',
+      '',
+      `https://a.example/${'x'.repeat(2000)}`,
+    ]) {
+      const { status, problem } = await submit({ url: wrong });
+      expect([status, Object.keys(problem?.errors ?? {})]).toEqual([400, ['url']]);
+    }
+    const long = await submit({ url, description: 'x'.repeat(5001) });
+    expect([long.status, Object.keys(long.problem?.errors ?? {})]).toEqual([400, ['description']]);
+    expect((await submit({ url }, world.harbor)).status).toBe(404);
+    expect(await world.rows('app.review_url', world.harbor)).toEqual([]);
+  });
+});

@@ -1,0 +1,56 @@
+import { holdsAlertWord, monthsBefore, type Review } from '@assay/domain/reviews';
+import type { RiskRecord } from '@assay/domain/risk';
+import type { Counted } from '#features/gathering';
+import type { Tx } from '#platform/database';
+import { allReviews } from './store.ts';
+
+type ReviewRecord = Extract<RiskRecord, { kind: 'review' }>;
+
+const EXCERPT = 60;
+const byDay = (one: Review, other: Review) => (other.review_dt ?? '').localeCompare(one.review_dt ?? '');
+
+/**
+ * The reviews that the score reads: those of a year, and of older ones the newest, which tells that there are any. Nothing
+ * of the model looks further back, and a score keeps what it read.
+ */
+export async function reviewRiskRecords(
+  tx: Tx,
+  pages: readonly Counted<'business_profile'>[],
+  { merchantId, now }: { merchantId: string; now: Date },
+): Promise<ReviewRecord[]> {
+  const reviews = await allReviews(
+    tx,
+    merchantId,
+    pages.map(({ source_run_id, gathering, data }) => ({
+      source_run_id,
+      gathering,
+      place_id: data.place_id,
+    })),
+  );
+  const year = monthsBefore(now.toISOString().slice(0, 10), 12);
+  const recent = reviews.filter(({ review_dt }) => (review_dt ?? '') >= year);
+  const [newest] = reviews.toSorted(byDay);
+  const read = recent.length > 0 ? recent : newest ? [newest] : [];
+  return read.flatMap(reviewRecord).sort((one, other) => one.id.localeCompare(other.id));
+}
+
+/** A review as the model reads it; one without stars counts for its words alone, as neither good nor low. */
+function reviewRecord({ id, rating, review_dt, lender, review_text }: Review): ReviewRecord[] {
+  const has_alert_word = holdsAlertWord(review_text);
+  if (rating === null && !has_alert_word) return [];
+  const stars = rating === null ? 'No stars' : `${rating} ${rating === 1 ? 'star' : 'stars'}`;
+  const words = (review_text ?? '').slice(0, EXCERPT);
+  return [
+    {
+      kind: 'review',
+      id,
+      date: review_dt,
+      text: [`${stars} on ${lender}`, words].filter(Boolean).join(': '),
+      rating: rating ?? UNRATED,
+      has_alert_word,
+    },
+  ];
+}
+
+/** Three stars are neither low nor good. */
+const UNRATED = 3;

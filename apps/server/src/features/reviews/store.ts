@@ -1,0 +1,99 @@
+import type { Review } from '@assay/domain/reviews';
+import { type Insertable, sql } from 'kysely';
+import type { Schema, Tx } from '#platform/database';
+
+/** A page on a review site that is the merchant's: its reviews came in the same gathering. */
+export interface ReviewedPage {
+  source_run_id: string;
+  gathering: number;
+  place_id: string;
+}
+
+const columns = (site: ReturnType<typeof sql>) => sql`
+  ${site} as lender, (data ->> 'rating')::float8 as rating, data ->> 'published_at' as review_dt,
+  data ->> 'author' as name, data ->> 'text' as review_text, data ->> 'url' as url`;
+
+/**
+ * The reviews on the pages, each once by its name at its source, and those of the merchant that came in files; row-level
+ * security keeps other lenders' out. By the unique index of app.evidence_record, and imported_record_merchant.
+ */
+const ofMerchant = (merchantId: string, pages: readonly ReviewedPage[]) => sql`
+  select 'r' || id as id, ${columns(sql`coalesce(data ->> 'site', source)`)}
+  from (
+    select distinct on (e.vendor, e.external_id) e.id, e.source, e.data
+    from unnest(
+      ${pages.map(({ source_run_id }) => source_run_id)}::bigint[],
+      ${pages.map(({ gathering }) => gathering)}::int[],
+      ${pages.map(({ place_id }) => place_id)}::text[]
+    ) as page (run, gathering, place)
+    join app.evidence_record e on e.source_run_id = page.run and e.gathering = page.gathering
+      and e.kind = 'business_review' and e.data ->> 'place_id' = page.place
+    order by e.vendor, e.external_id, e.id desc
+  ) found
+  union all
+  select 'i' || id, ${columns(sql`source`)}
+  from app.imported_record
+  where merchant_id = ${merchantId} and kind = 'business_review' and replaced_at is null`;
+
+/** Every review of a merchant. */
+export async function allReviews(
+  tx: Tx,
+  merchantId: string,
+  pages: readonly ReviewedPage[],
+): Promise<Review[]> {
+  const { rows } = await sql<Review>`${ofMerchant(merchantId, pages)}`.execute(tx);
+  return rows;
+}
+
+/** Which of the reviews are wanted: those of a site, by the ways it is written in small letters, or of whole stars. */
+export type ReviewChoice = { spellings: readonly string[] } | { stars: number };
+
+/** A page of the reviews, newest first, undated last, then by id; with how many there are. */
+export async function reviewPage(
+  tx: Tx,
+  merchantId: string,
+  pages: readonly ReviewedPage[],
+  choice: ReviewChoice,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<{ count: number; results: Review[] }> {
+  const wanted =
+    'stars' in choice
+      ? sql`least(5, greatest(1, floor(rating))) = ${choice.stars}`
+      : sql`lower(lender) = any (${choice.spellings}::text[])`;
+  const chosen = sql`with chosen as materialized (select * from (${ofMerchant(merchantId, pages)}) review where ${wanted})`;
+  const { rows } = await sql<Review & { count: string }>`
+    ${chosen}
+    select id, lender, rating, review_dt, name, review_text, url, (select count(*) from chosen) as count
+    from chosen order by review_dt::timestamptz desc nulls last, id limit ${limit} offset ${offset}`.execute(
+    tx,
+  );
+  if (rows.length > 0 || offset === 0)
+    return {
+      count: Number(rows[0]?.count ?? 0),
+      results: rows.map(({ count: _, ...review }) => review),
+    };
+  const { rows: counted } = await sql<{ count: string }>`
+    ${chosen} select count(*) as count from chosen`.execute(tx);
+  return { count: Number(counted[0]?.count ?? 0), results: [] };
+}
+
+/** Stores an address, unless the lender handed it in for the merchant before: then answers that one's id. */
+export async function insertReviewUrl(
+  tx: Tx,
+  row: Insertable<Schema['app.review_url']> & { merchant_id: string },
+): Promise<{ id: string; isNew: boolean }> {
+  const inserted = await tx
+    .insertInto('app.review_url')
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['lender_id', 'merchant_id', 'url']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (inserted) return { id: inserted.id, isNew: true };
+  const first = await tx
+    .selectFrom('app.review_url')
+    .select('id')
+    .where('merchant_id', '=', row.merchant_id)
+    .where('url', '=', row.url)
+    .executeTakeFirstOrThrow();
+  return { id: first.id, isNew: false };
+}

@@ -1,0 +1,54 @@
+import { placeLine } from '@assay/domain/display';
+import type { EndpointOut } from '@assay/domain/http';
+import type { reviewEndpoints } from '@assay/domain/reviews';
+import { merchantNames, reachMerchant } from '#features/matching';
+import { lenderOf } from '#platform/actor';
+import { audit } from '#platform/audit';
+import type { Call } from '#platform/feature';
+import { letter, sendLater } from '#platform/mail';
+import { staffToTell } from '#platform/users';
+import { insertReviewUrl } from './store.ts';
+
+type Submit = (typeof reviewEndpoints)['submitUrl'];
+
+/**
+ * Keeps an address at which a merchant is reviewed, once for a merchant of the lender, and tells the staff by mail. It is
+ * data: nothing fetches it (REP-118).
+ */
+export async function submitReviewUrl(call: Call<Submit>): Promise<EndpointOut<Submit>> {
+  const { tx, actor, body, clock, reply } = call;
+  await reachMerchant(tx, actor, body.merchant_id);
+  const lender = lenderOf(actor);
+  const name = (await merchantNames(tx, [body.merchant_id])).get(body.merchant_id) ?? '';
+  const { id, isNew } = await insertReviewUrl(tx, {
+    lender_id: lender.id,
+    merchant_id: body.merchant_id,
+    user_id: actor.user.id,
+    merchant_name: name,
+    service_name: body.service_name,
+    url: body.url,
+    description: body.description,
+    submitted_at: clock.now(),
+  });
+  if (!isNew) return { id, status: 'submitted' };
+  await audit(tx, clock, actor, {
+    action: 'review_url.submit',
+    target: { kind: 'merchant', id: body.merchant_id },
+    details: { review_url_id: id },
+  });
+  for (const { email, first_name } of await staffToTell(tx)) {
+    await sendLater(tx, call.jobs, {
+      to: email,
+      subject: 'A reviews URL was submitted',
+      text: letter({
+        name: first_name,
+        text: `${placeLine(actor.user.email, lender.name)} submitted a page with reviews of ${name} (merchant ${body.merchant_id}), ${body.service_name}:\n\n${body.url}\n\n${body.description ?? 'No description.'}\n\nNothing has opened this address yet; look at it with care.`,
+        path: '/onboarding',
+        publicUrl: call.config.PUBLIC_URL,
+      }),
+      once_key: `review-url ${id} ${email}`,
+    });
+  }
+  reply.status(201);
+  return { id, status: 'submitted' };
+}

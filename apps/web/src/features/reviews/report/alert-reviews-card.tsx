@@ -1,0 +1,62 @@
+import { reviewsShown } from '@assay/domain/reviews';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { Card } from '#ui/card';
+import { Empty } from '#ui/empty';
+import { useRevealedBlock } from '#ui/record-anchor';
+import { SkeletonRows } from '#ui/skeleton-rows';
+import { useRatings } from './queries.ts';
+import { ReviewItem } from './review-item.tsx';
+import styles from './reviews.module.css';
+
+const ANCHOR = 'alert-word-review';
+/** What shows before it folds. */
+const SHOWN = 10;
+
+interface AlertReviewsCardProps {
+  merchant_id: string;
+  isPrint: boolean;
+}
+
+/** The reviews that hold an alert word, newest first; what `#alert-word-review` leads to (REP-004, REP-113). */
+export function AlertReviewsCard({ merchant_id, isPrint }: AlertReviewsCardProps) {
+  const { data, isError } = useRatings(merchant_id, { isPolling: !isPrint });
+  const [shown, setShown] = useState(SHOWN);
+  useRevealedBlock(ANCHOR, !isPrint && data !== undefined);
+  if (isError && !data) return null;
+  const reviews = data?.alert_word_reviews ?? [];
+  const isFinal = data?.status === 'completed' || data?.status === 'no_data';
+  const listed = isPrint ? reviews : reviews.slice(0, shown);
+  return (
+    <div id={isPrint ? undefined : ANCHOR} tabIndex={-1} className={styles.block}>
+      <Card title="Alert Word Reviews" count={data && reviews.length} flush>
+        {!data && <SkeletonRows rows={2} />}
+        {data && reviews.length === 0 && (
+          <Empty>{isFinal ? 'No Alert Word Reviews Found' : 'Not every site was asked yet'}</Empty>
+        )}
+        {listed.length > 0 && (
+          <ul>
+            {listed.map((review) => (
+              <ReviewItem
+                key={review.id}
+                review={review}
+                limit={reviewsShown.alertCharacters}
+                isPrint={isPrint}
+              />
+            ))}
+          </ul>
+        )}
+        {listed.length < reviews.length && (
+          <p className={styles.more}>
+            <Button size="compact-sm" variant="subtle" onClick={() => setShown(shown + SHOWN)}>
+              See More Reviews
+            </Button>
+            <span className={styles.faint}>
+              {listed.length} of {reviews.length}
+            </span>
+          </p>
+        )}
+      </Card>
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import { sourceState } from '@assay/domain/gathering';
+import { mergePages, reviewEndpoints, reviewsShown } from '@assay/domain/reviews';
+import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
+import { call } from '#api/call';
+import { notEmpty } from '#api/not-empty';
+
+const isUnderWay = (status: string | undefined) => sourceState({ status, enabled: true }) === 'processing';
+
+/** What is written of a merchant; asked again while a site is searched. */
+export function useRatings(merchantId: string, { isPolling = true }: { isPolling?: boolean } = {}) {
+  const read = useQuery({
+    queryKey: ['reviews', 'ratings', merchantId],
+    queryFn: async ({ signal }) =>
+      notEmpty(await call(reviewEndpoints.ratings, { params: { id: merchantId }, signal })),
+    refetchInterval: ({ state }) =>
+      isPolling && isUnderWay(state.data?.status) ? reviewsShown.pollingMs : false,
+  });
+  return { ...read, isSearching: isUnderWay(read.data?.status) };
+}
+
+/** Which reviews are read: those of a site by its alias, or of a number of stars. */
+export type ReviewChoice = { serviceId: string } | { rating: number };
+
+/** The reviews of a row, page by page; a row that is opened again keeps what it has (details: report, section 24). */
+export function useReviewPages(merchantId: string, choice: ReviewChoice, total: number) {
+  const read = useInfiniteQuery({
+    // With the number of all, so that reviews which came meanwhile are read as well.
+    queryKey: ['reviews', 'pages', merchantId, choice, total],
+    queryFn: async ({ pageParam, signal }) => {
+      const query = {
+        merchantId,
+        page: pageParam,
+        ...('rating' in choice ? { rating: String(choice.rating) } : choice),
+      };
+      return notEmpty(await call(reviewEndpoints.feedback, { query, signal }));
+    },
+    initialPageParam: 1,
+    getNextPageParam: (_last, pages) => pages.length + 1,
+    meta: { silent: true },
+  });
+  const pages = read.data?.pages ?? [];
+  const reviews = mergePages(pages.map(({ results }) => results));
+  const count = pages.at(-1)?.count ?? 0;
+  const isAtEnd = pages.at(-1)?.results.length === 0;
+  return { ...read, reviews, count, hasMore: reviews.length < count && !isAtEnd };
+}
+
+/** Hands in an address at which the merchant is reviewed. */
+export const useSubmitReviewUrl = () =>
+  useMutation({
+    mutationFn: async (body: {
+      merchant_name: string;
+      merchant_id: string;
+      service_name: string;
+      url: string;
+      description: string;
+    }) => notEmpty(await call(reviewEndpoints.submitUrl, { body })),
+    meta: { silent: true },
+  });

@@ -1,0 +1,260 @@
+import { dateAndTime } from '@assay/domain/display';
+import type { MerchantReport } from '@assay/domain/report';
+import { type ServiceSummaryRow, type SiteProfile, shownAverage, shownSummary } from '@assay/domain/reviews';
+import { Button } from '@mantine/core';
+import { IconArrowDownRight, IconArrowRight, IconArrowUpRight } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Card } from '#ui/card';
+import { type DataColumn, DataTable } from '#ui/data-table';
+import { Empty } from '#ui/empty';
+import { ExternalLink } from '#ui/external-link';
+import { Failed } from '#ui/failed';
+import { SkeletonRows } from '#ui/skeleton-rows';
+import { useRatings } from './queries.ts';
+import { ReviewList } from './review-list.tsx';
+import styles from './reviews.module.css';
+import { RowToggle } from './row-toggle.tsx';
+import { SubmitUrlDialog } from './submit-url-dialog.tsx';
+import { useOpenRows } from './use-open-rows.ts';
+
+interface RatingsCardProps {
+  merchant_id: string;
+  report: MerchantReport;
+  isPrint: boolean;
+}
+
+const NEW_SOURCE = 'New Source';
+
+/** Online ratings by source, each row opening to its reviews; all sources together stand apart (REP-110). */
+export function RatingsCard({ merchant_id, report, isPrint }: RatingsCardProps) {
+  const { data, isPending, isError, isSearching, refetch } = useRatings(merchant_id, { isPolling: !isPrint });
+  const [service, setService] = useState<string | null>(null);
+  const { all, sites } = shownSummary(data?.service_summary ?? []);
+  const hasReviews = sites.length > 0;
+  const isFailed = data?.status === 'error';
+  return (
+    <Card
+      title="Online Ratings By Source"
+      state={stateOf(isSearching && hasReviews, data?.checked_at ?? null)}
+      actions={
+        !isPrint && (
+          <Button size="compact-sm" onClick={() => setService(NEW_SOURCE)}>
+            Submit New Reviews Service
+          </Button>
+        )
+      }
+      flush
+    >
+      {isPending && <SkeletonRows rows={4} />}
+      {(isError || isFailed) && (
+        <Failed title="Could not be loaded." onRetry={isPrint ? undefined : () => void refetch()} />
+      )}
+      {isSearching && !hasReviews && (
+        <Empty>{isPrint ? 'Still processing at the time of printing.' : 'Searching...'}</Empty>
+      )}
+      {data && !isSearching && !isFailed && !hasReviews && (
+        <Empty>
+          {data.status === 'not_requested'
+            ? 'No review site was asked about this business. Ask them in Overview.'
+            : 'No Reviews'}
+        </Empty>
+      )}
+      {all && hasReviews && <Together row={all} />}
+      {data && hasReviews && (
+        <Sites
+          merchantId={merchant_id}
+          rows={sites}
+          profiles={data.sites}
+          isPrint={isPrint}
+          onSubmit={setService}
+        />
+      )}
+      {data && <Unanswered sites={data.sites} waiting={data.waiting} />}
+      <SubmitUrlDialog
+        merchant={{ id: merchant_id, name: report.merchant.name }}
+        service={service}
+        onClose={() => setService(null)}
+      />
+    </Card>
+  );
+}
+
+function stateOf(isSearching: boolean, checkedAt: string | null): string | null {
+  if (isSearching) return 'Searching...';
+  return checkedAt && `checked ${dateAndTime(checkedAt)}`;
+}
+
+const spans = [
+  ['12 months', 'avg_12_month', 'count_12_month'],
+  ['6 months', 'avg_6_month', 'count_6_month'],
+  ['3 months', 'avg_3_month', 'count_3_month'],
+  ['Total', 'avg_total', 'count_total'],
+] as const;
+
+const reviewsWord = (count: number) =>
+  `${count.toLocaleString('en-US')} ${count === 1 ? 'review' : 'reviews'}`;
+
+/** All sources together. */
+function Together({ row }: { row: ServiceSummaryRow }) {
+  return (
+    <dl className={styles.together} aria-label={row.name}>
+      {spans.map(([label, average, count]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>
+            {shownAverage(row[average])}
+            <span className={styles.count}>{reviewsWord(row[count])}</span>
+          </dd>
+        </div>
+      ))}
+      <div>
+        <dt>Trend</dt>
+        <dd>
+          <Trend trending={row.trending} />
+        </dd>
+      </div>
+    </dl>
+  );
+}
+
+const trends = {
+  up: [IconArrowUpRight, 'Up'],
+  down: [IconArrowDownRight, 'Down'],
+  flat: [IconArrowRight, 'Flat'],
+} as const;
+
+function Trend({ trending }: Pick<ServiceSummaryRow, 'trending'>) {
+  if (!trending) return <>-</>;
+  const [Arrow, word] = trends[trending];
+  return (
+    <span className={styles.trend} data-trend={trending}>
+      <Arrow size={14} aria-hidden />
+      {word}
+    </span>
+  );
+}
+
+interface SitesProps {
+  merchantId: string;
+  rows: ServiceSummaryRow[];
+  profiles: readonly SiteProfile[];
+  isPrint: boolean;
+  onSubmit: (service: string) => void;
+}
+
+function Sites({ merchantId, rows, profiles, isPrint, onSubmit }: SitesProps) {
+  const { isOpen, toggle } = useOpenRows();
+  const columns: DataColumn<ServiceSummaryRow>[] = [
+    {
+      id: 'site',
+      header: 'Source',
+      cell: (row) => (
+        <>
+          {isPrint ? (
+            row.name
+          ) : (
+            <RowToggle isOpen={isOpen(row.alias)} onToggle={() => toggle(row.alias)}>
+              {row.name}
+            </RowToggle>
+          )}
+          <OnSite profile={profiles.find(({ alias }) => alias === row.alias)} isPrint={isPrint} />
+        </>
+      ),
+    },
+    ...spans.map(
+      ([label, average, count]): DataColumn<ServiceSummaryRow> => ({
+        id: count,
+        header: label,
+        align: 'right',
+        cell: (row) => (
+          <>
+            {shownAverage(row[average])}
+            <span className={styles.count}>{reviewsWord(row[count])}</span>
+          </>
+        ),
+      }),
+    ),
+    { id: 'trend', header: 'Trend', cell: (row) => <Trend trending={row.trending} /> },
+  ];
+  if (!isPrint)
+    columns.push({
+      id: 'submit',
+      header: 'Submit',
+      bare: true,
+      isAction: true,
+      align: 'right',
+      cell: (row) => (
+        <Button
+          size="compact-sm"
+          variant="subtle"
+          aria-label={`Submit Source URL of ${row.name}`}
+          onClick={() => onSubmit(row.name)}
+        >
+          Submit Source URL
+        </Button>
+      ),
+    });
+  return (
+    <DataTable
+      label="Online Ratings By Source"
+      columns={columns}
+      rows={rows}
+      rowId={({ alias }) => alias}
+      detail={(row) =>
+        isOpen(row.alias) &&
+        !isPrint && (
+          <ReviewList
+            merchantId={merchantId}
+            choice={{ serviceId: row.alias }}
+            total={row.count_total}
+            label={`Reviews of ${row.name}`}
+            onClose={() => toggle(row.alias)}
+          />
+        )
+      }
+    />
+  );
+}
+
+/** What the site shows itself, of which the product may have read a few reviews only. */
+function OnSite({ profile, isPrint }: { profile: SiteProfile | undefined; isPrint: boolean }) {
+  if (!profile || (profile.site_rating === null && profile.site_count === null && !profile.url)) return null;
+  const { site_rating, site_count, url } = profile;
+  const words =
+    site_rating === null && site_count === null
+      ? 'Its page'
+      : [
+          site_rating === null ? null : `${site_rating}/5`,
+          site_count === null ? null : `of ${site_count.toLocaleString('en-US')}`,
+          'on the site',
+        ]
+          .filter(Boolean)
+          .join(' ');
+  return (
+    <span className={styles.onSite}>
+      {url ? <ExternalLink href={url}>{words}</ExternalLink> : words}
+      {isPrint && url && ` ${url}`}
+    </span>
+  );
+}
+
+const unanswered: Partial<Record<SiteProfile['status'], string>> = {
+  processing: 'is still searched',
+  error: 'could not be asked',
+  timed_out: 'did not answer in time',
+  not_initiated: 'was not asked',
+};
+
+/** Sites from which nothing was learned, so that their silence does not read as none written. */
+function Unanswered({ sites, waiting }: { sites: readonly SiteProfile[]; waiting: number }) {
+  const lines = sites.flatMap(({ name, status }) =>
+    unanswered[status] ? [`${name} ${unanswered[status]}.`] : [],
+  );
+  if (waiting > 0)
+    lines.push(
+      waiting === 1
+        ? '1 more page may be another business of this name. It counts once somebody says so in Overview.'
+        : `${waiting} more pages may be another business's of this name. They count once somebody says so in Overview.`,
+    );
+  return lines.length > 0 ? <p className={styles.note}>{lines.join(' ')}</p> : null;
+}

@@ -1,0 +1,63 @@
+import { type MonthOfSite, type ServiceSummaryRow, shownAverage, shownSummary } from '@assay/domain/reviews';
+import { Card } from '#ui/card';
+import { MonthChart } from '#ui/month-chart';
+import { useRatings } from './queries.ts';
+
+/** More lines cannot be told apart; those with the most reviews are drawn. */
+const MOST_LINES = 6;
+
+interface RatingsPictureCardProps {
+  merchant_id: string;
+  isPrint: boolean;
+}
+
+/** Ratings by source over months, where there are months to compare. */
+export function RatingsPictureCard({ merchant_id, isPrint }: RatingsPictureCardProps) {
+  const { data } = useRatings(merchant_id, { isPolling: !isPrint });
+  const picture = data && pictureOf(data.months, shownSummary(data.service_summary).sites);
+  if (!picture) return null;
+  const { months, series, counts } = picture;
+  return (
+    <Card title="Ratings Over Months">
+      <MonthChart
+        label="Ratings by source over months"
+        kind="lines"
+        range={[1, 5]}
+        months={months}
+        series={series}
+        isPrint={isPrint}
+        format={(value, { key }, at) => {
+          const count = counts.get(`${months[at]} ${key}`) ?? 0;
+          return `${shownAverage(value)} of ${count} ${count === 1 ? 'review' : 'reviews'}`;
+        }}
+      />
+    </Card>
+  );
+}
+
+/** The months from the first review to the last without a gap; null where there is less than two. */
+function pictureOf(rows: readonly MonthOfSite[], sites: readonly ServiceSummaryRow[]) {
+  const [first, last] = [rows[0]?.month, rows.at(-1)?.month];
+  if (!first || !last || first === last) return null;
+  const months: string[] = [];
+  for (let month = first; month <= last; month = nextMonth(month)) months.push(month);
+  const byKey = new Map(rows.map((row) => [`${row.month} ${row.alias}`, row]));
+  const drawn = sites
+    .filter(({ alias }) => rows.some((row) => row.alias === alias))
+    .toSorted((one, other) => other.count_total - one.count_total)
+    .slice(0, MOST_LINES);
+  return {
+    months,
+    series: drawn.map(({ alias, name }) => ({
+      key: alias,
+      label: name,
+      values: months.map((month) => byKey.get(`${month} ${alias}`)?.average ?? null),
+    })),
+    counts: new Map(rows.map((row) => [`${row.month} ${row.alias}`, row.count])),
+  };
+}
+
+function nextMonth(month: string): string {
+  const [year = 0, number = 1] = month.split('-').map(Number);
+  return new Date(Date.UTC(year, number, 1)).toISOString().slice(0, 7);
+}

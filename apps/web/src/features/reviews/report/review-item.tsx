@@ -1,0 +1,39 @@
+import { shortDate } from '@assay/domain/display';
+import type { Review } from '@assay/domain/reviews';
+import { AlertText } from '#ui/alert-text';
+import { ExternalLink } from '#ui/external-link';
+import styles from './reviews.module.css';
+import { Stars } from './stars.tsx';
+
+interface ReviewItemProps {
+  review: Review;
+  /** From so many characters on its text folds. */
+  limit: number;
+  isPrint?: boolean;
+}
+
+/** What somebody wrote: stars, day, author, site, and the text with its alert words marked. */
+export function ReviewItem({ review, limit, isPrint = false }: ReviewItemProps) {
+  const { rating, review_dt, name, lender, review_text, url } = review;
+  return (
+    <li className={styles.review}>
+      <p className={styles.byline}>
+        <Stars rating={rating} />
+        <span className={styles.author}>{name ?? 'Somebody'}</span>
+        <span className={styles.faint}>
+          {review_dt ? shortDate(review_dt) : 'No date'}
+          {' · '}
+          {url ? <ExternalLink href={url}>{lender}</ExternalLink> : lender}
+          {isPrint && url && ` ${url}`}
+        </span>
+      </p>
+      {review_text ? (
+        <p className={styles.text}>
+          <AlertText text={review_text} limit={limit} whole={isPrint} />
+        </p>
+      ) : (
+        <p className={styles.faint}>Without a text</p>
+      )}
+    </li>
+  );
+}

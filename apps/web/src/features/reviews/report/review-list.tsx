@@ -1,0 +1,66 @@
+import { reviewsShown } from '@assay/domain/reviews';
+import { Button } from '@mantine/core';
+import { Empty } from '#ui/empty';
+import { Failed } from '#ui/failed';
+import { SkeletonRows } from '#ui/skeleton-rows';
+import { type ReviewChoice, useReviewPages } from './queries.ts';
+import { ReviewItem } from './review-item.tsx';
+import styles from './reviews.module.css';
+
+interface ReviewListProps {
+  merchantId: string;
+  choice: ReviewChoice;
+  /** How many the row counts. */
+  total: number;
+  /** Names the list: `Reviews of Google`. */
+  label: string;
+  onClose: () => void;
+}
+
+/** The reviews behind a row, ten at a time (REP-111). */
+export function ReviewList({ merchantId, choice, total, label, onClose }: ReviewListProps) {
+  const read = useReviewPages(merchantId, choice, total);
+  const { reviews, count, hasMore, isPending, isError, isFetchingNextPage, isFetchNextPageError } = read;
+  return (
+    <section
+      aria-label={label}
+      className={styles.opened}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return;
+        event.stopPropagation();
+        onClose();
+      }}
+    >
+      {isPending && <SkeletonRows rows={2} />}
+      {isError && reviews.length === 0 && (
+        <Failed title="Could not be loaded." onRetry={() => void read.refetch()} />
+      )}
+      {read.isSuccess && reviews.length === 0 && <Empty>No Reviews</Empty>}
+      {reviews.length > 0 && (
+        <ul>
+          {reviews.map((review) => (
+            <ReviewItem key={review.id} review={review} limit={reviewsShown.characters} />
+          ))}
+        </ul>
+      )}
+      {isFetchNextPageError && (
+        <Failed title="Further reviews could not be loaded." onRetry={() => void read.fetchNextPage()} />
+      )}
+      {hasMore && !isFetchNextPageError && (
+        <p className={styles.more}>
+          <Button
+            size="compact-sm"
+            variant="subtle"
+            loading={isFetchingNextPage}
+            onClick={() => void read.fetchNextPage()}
+          >
+            See More Reviews
+          </Button>
+          <span className={styles.faint}>
+            {reviews.length.toLocaleString('en-US')} of {count.toLocaleString('en-US')}
+          </span>
+        </p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,73 @@
+import type { StarsSummaryRow } from '@assay/domain/reviews';
+import { Card } from '#ui/card';
+import { type DataColumn, DataTable } from '#ui/data-table';
+import { useRatings } from './queries.ts';
+import { ReviewList } from './review-list.tsx';
+import { RowToggle } from './row-toggle.tsx';
+import { Stars } from './stars.tsx';
+import { useOpenRows } from './use-open-rows.ts';
+
+interface StarsCardProps {
+  merchant_id: string;
+  isPrint: boolean;
+}
+
+const number = (value: number) => value.toLocaleString('en-US');
+const counts = [
+  ['12 months', 'count_12_month'],
+  ['6 months', 'count_6_month'],
+  ['3 months', 'count_3_month'],
+  ['Total', 'count_total'],
+] as const;
+
+/** Online ratings by stars: a row a star, opening to the reviews that gave it (REP-111). */
+export function StarsCard({ merchant_id, isPrint }: StarsCardProps) {
+  const { data } = useRatings(merchant_id, { isPolling: !isPrint });
+  const { isOpen, toggle } = useOpenRows();
+  const rows = data?.service_summary_by_stars ?? [];
+  if (rows.every(({ count_total }) => count_total === 0)) return null;
+  const columns: DataColumn<StarsSummaryRow>[] = [
+    {
+      id: 'stars',
+      header: 'Stars',
+      cell: ({ rating, count_total }) =>
+        isPrint || count_total === 0 ? (
+          <Stars rating={rating} />
+        ) : (
+          <RowToggle isOpen={isOpen(String(rating))} onToggle={() => toggle(String(rating))}>
+            <Stars rating={rating} />
+          </RowToggle>
+        ),
+    },
+    ...counts.map(
+      ([header, id]): DataColumn<StarsSummaryRow> => ({
+        id,
+        header,
+        align: 'right',
+        cell: (row) => number(row[id]),
+      }),
+    ),
+  ];
+  return (
+    <Card title="Online Ratings By Stars" flush>
+      <DataTable
+        label="Online Ratings By Stars"
+        columns={columns}
+        rows={[...rows]}
+        rowId={({ rating }) => String(rating)}
+        detail={({ rating, count_total }) =>
+          isOpen(String(rating)) &&
+          !isPrint && (
+            <ReviewList
+              merchantId={merchant_id}
+              choice={{ rating }}
+              total={count_total}
+              label={`Reviews of ${rating} ${rating === 1 ? 'star' : 'stars'}`}
+              onClose={() => toggle(String(rating))}
+            />
+          )
+        }
+      />
+    </Card>
+  );
+}

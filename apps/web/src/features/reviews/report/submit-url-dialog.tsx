@@ -1,0 +1,88 @@
+import { Button, Group, Modal, Textarea, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { Facts } from '#ui/facts';
+import { useSubmitReviewUrl } from './queries.ts';
+import styles from './reviews.module.css';
+
+const FAILED = 'Review URL could not be submitted. Please try again.';
+
+interface SubmitUrlDialogProps {
+  merchant: { id: string; name: string };
+  /** The site that the address is for; null while the dialog is closed. */
+  service: string | null;
+  onClose: () => void;
+}
+
+/** Takes an address at which the merchant is reviewed; opened again it is empty (REP-114). */
+export function SubmitUrlDialog({ merchant, service, onClose }: SubmitUrlDialogProps) {
+  return (
+    <Modal opened={service !== null} onClose={onClose} title="Submit Reviews URL" size={480}>
+      {service !== null && <SubmitForm merchant={merchant} service={service} onClose={onClose} />}
+    </Modal>
+  );
+}
+
+function SubmitForm({ merchant, service, onClose }: SubmitUrlDialogProps & { service: string }) {
+  const [url, setUrl] = useState('');
+  const [description, setDescription] = useState('');
+  const sending = useSubmitReviewUrl();
+  if (sending.isSuccess) {
+    return (
+      <>
+        <p role="status">Review URL submitted!</p>
+        <Group className={styles.buttons}>
+          <Button variant="filled" onClick={onClose} data-autofocus>
+            Close
+          </Button>
+        </Group>
+      </>
+    );
+  }
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (sending.isPending || url.trim() === '') return;
+        sending.mutate({
+          merchant_name: merchant.name,
+          merchant_id: merchant.id,
+          service_name: service,
+          url: url.trim(),
+          description,
+        });
+      }}
+    >
+      <Facts facts={{ Merchant: merchant.name, Service: service }} />
+      <TextInput
+        className={styles.field}
+        type="url"
+        label="URL"
+        placeholder="https://"
+        maxLength={2000}
+        value={url}
+        onChange={({ currentTarget }) => setUrl(currentTarget.value)}
+        data-autofocus
+      />
+      <Textarea
+        className={styles.field}
+        label="Description"
+        autosize
+        minRows={3}
+        maxLength={5000}
+        value={description}
+        onChange={({ currentTarget }) => setDescription(currentTarget.value)}
+      />
+      {sending.isError && (
+        <p role="alert" className={styles.failed}>
+          {FAILED}
+        </p>
+      )}
+      <Group className={styles.buttons}>
+        <Button onClick={onClose}>Cancel</Button>
+        <Button type="submit" variant="filled" loading={sending.isPending} disabled={url.trim() === ''}>
+          Submit
+        </Button>
+      </Group>
+    </form>
+  );
+}

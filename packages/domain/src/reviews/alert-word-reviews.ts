@@ -1,0 +1,27 @@
+import { findAlertWords } from '../alert-words/index.ts';
+import type { AlertWordReview, Review } from './review.ts';
+
+/** So many of them are answered (details: report, section 24). */
+const MOST = 200;
+
+/** The newest first, undated last, then by id. */
+const newestFirst = (
+  one: Pick<Review, 'review_dt' | 'id'>,
+  other: Pick<Review, 'review_dt' | 'id'>,
+): number =>
+  Date.parse(other.review_dt ?? '0001-01-01') - Date.parse(one.review_dt ?? '0001-01-01') ||
+  one.id.localeCompare(other.id);
+
+/** Whether a text holds an alert word. */
+export const holdsAlertWord = (text: string | null): boolean => findAlertWords(text ?? '').length > 0;
+
+/** The reviews whose text holds an alert word, newest first, at most 200 of them. */
+export function alertWordReviews(reviews: readonly Review[]): AlertWordReview[] {
+  return reviews
+    .flatMap((review) => {
+      const words = findAlertWords(review.review_text ?? '').map(({ word }) => word);
+      return words.length > 0 ? [{ ...review, alert_words: [...new Set(words)] }] : [];
+    })
+    .sort(newestFirst)
+    .slice(0, MOST);
+}

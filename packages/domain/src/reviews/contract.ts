@@ -1,0 +1,102 @@
+import { z } from 'zod';
+import { SearchStatus, SourceStatus } from '../evidence/contract.ts';
+import { endpoint, Id, IdInput, integerParameter } from '../http/index.ts';
+import { AlertWordReview, MonthOfSite, Review, ServiceSummaryRow, StarsSummaryRow } from './review.ts';
+
+/** The choice of a page of reviews: of a site, or of a number of stars, never both. */
+const choice = {
+  serviceId: z.string().trim().min(1).max(200).optional().meta({ description: 'the alias of a summary row' }),
+  rating: z
+    .string()
+    .regex(/^[1-5]$/, 'Must be a whole number from 1 to 5.')
+    .transform(Number)
+    .optional(),
+};
+
+const SiteProfile = z
+  .object({
+    alias: z.string(),
+    name: z.string(),
+    status: SourceStatus.meta({ description: 'not_initiated: nobody looked at the site for this business' }),
+    url: z.string().nullable(),
+    site_rating: z.number().nullable().meta({ description: 'stars as the site itself shows them' }),
+    site_count: z.int().nullable().meta({ description: 'reviews as the site itself counts them' }),
+    checked_at: z.iso.datetime().nullable(),
+  })
+  .meta({ id: 'SiteProfile' });
+
+/** An address that a person may open: http or https alone (REP-118). */
+const webAddress = z
+  .string()
+  .trim()
+  .min(1, 'Enter the URL.')
+  .max(2000, 'At most 2,000 characters.')
+  .refine((text) => {
+    const url = URL.parse(text);
+    return (url?.protocol === 'http:' || url?.protocol === 'https:') && url.hostname !== '';
+  }, 'Enter an address that begins with http:// or https://.');
+
+export type SiteProfile = z.infer<typeof SiteProfile>;
+
+export const reviewEndpoints = {
+  feedback: endpoint({
+    method: 'GET',
+    path: 'merchant-service-feedback',
+    summary: 'A page of the reviews of a merchant, of a site or of a number of stars, newest first',
+    who: 'lender',
+    look: { action: 'evidence.read', at: { kind: 'merchant', by: 'merchantId' } },
+    query: z.object({
+      merchantId: IdInput,
+      ...choice,
+      page: integerParameter({ min: 1, max: 100_000, fallback: 1 }),
+    }),
+    out: z.object({ count: z.int(), results: z.array(Review) }),
+    refusals: ['not_found'],
+  }),
+  ratings: endpoint({
+    method: 'GET',
+    path: 'merchant/{id}/ratings',
+    summary:
+      'What is written of a merchant by site, by stars and by months, and how the search for it stands',
+    who: 'lender',
+    look: { action: 'evidence.read', at: { kind: 'merchant', by: 'id' } },
+    params: z.object({ id: Id }),
+    out: z.object({
+      status: SearchStatus,
+      checked_at: z.iso.datetime().nullable(),
+      waiting: z.int().meta({ description: 'pages that may be another business’s; they count nowhere' }),
+      sites: z.array(SiteProfile),
+      months: z.array(MonthOfSite),
+      service_summary: z.array(ServiceSummaryRow),
+      service_summary_by_stars: z.array(StarsSummaryRow),
+      alert_word_reviews: z.array(AlertWordReview),
+    }),
+    refusals: ['not_found'],
+  }),
+  submitUrl: endpoint({
+    method: 'POST',
+    path: 'submit-review-url',
+    summary: 'Hand in an address at which a merchant is reviewed; a repeat answers the first',
+    who: 'lender',
+    body: z.object({
+      merchant_name: z.string().max(500).optional().meta({ description: 'that of the merchant counts' }),
+      merchant_id: IdInput,
+      service_name: z
+        .string()
+        .trim()
+        .max(200, 'At most 200 characters.')
+        .optional()
+        .transform((name) => name || 'New Source'),
+      url: webAddress,
+      description: z
+        .string()
+        .trim()
+        .max(5000, 'At most 5,000 characters.')
+        .nullish()
+        .transform((text) => text || null),
+    }),
+    out: z.object({ id: Id, status: z.literal('submitted') }),
+    mayCreate: true,
+    refusals: ['not_found'],
+  }),
+};
