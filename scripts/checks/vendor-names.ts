@@ -87,8 +87,9 @@ export const exemptions: Exemption[] = [
   {
     vendor: 'yelp',
     because: 'a review site as the requirements list it',
-    words: /'yelp'|'Yelp'|"yelp"/g,
-    files: /^packages\/domain\/src\/reviews\/|^apps\/server\/src\/features\/reviews\/|^apps\/web\/src\/features\/reviews\//,
+    words: /'yelp'|'Yelp'/g,
+    files:
+      /^packages\/domain\/src\/reviews\/|^apps\/server\/src\/features\/reviews\/|^apps\/web\/src\/features\/reviews\//,
   },
   {
     vendor: 'yelp',

@@ -36,6 +36,7 @@ export function useReviewPages(merchantId: string, choice: ReviewChoice, total: 
     },
     initialPageParam: 1,
     getNextPageParam: (_last, pages) => pages.length + 1,
+    staleTime: Number.POSITIVE_INFINITY,
     meta: { silent: true },
   });
   const pages = read.data?.pages ?? [];

@@ -1,5 +1,6 @@
 import { reviewsShown } from '@assay/domain/reviews';
 import { Button } from '@mantine/core';
+import { useEffect, useRef } from 'react';
 import { Empty } from '#ui/empty';
 import { Failed } from '#ui/failed';
 import { SkeletonRows } from '#ui/skeleton-rows';
@@ -21,8 +22,15 @@ interface ReviewListProps {
 export function ReviewList({ merchantId, choice, total, label, onClose }: ReviewListProps) {
   const read = useReviewPages(merchantId, choice, total);
   const { reviews, count, hasMore, isPending, isError, isFetchingNextPage, isFetchNextPageError } = read;
+  const box = useRef<HTMLElement>(null);
+  // With the last page the button that had the focus is gone.
+  useEffect(() => {
+    if (!hasMore && document.activeElement === document.body) box.current?.focus();
+  }, [hasMore]);
   return (
     <section
+      ref={box}
+      tabIndex={-1}
       aria-label={label}
       className={styles.opened}
       onKeyDown={(event) => {

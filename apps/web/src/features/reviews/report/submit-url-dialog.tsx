@@ -66,8 +66,7 @@ function SubmitForm({ merchant, service, onClose }: SubmitUrlDialogProps & { ser
       <Textarea
         className={styles.field}
         label="Description"
-        autosize
-        minRows={3}
+        rows={3}
         maxLength={5000}
         value={description}
         onChange={({ currentTarget }) => setDescription(currentTarget.value)}

@@ -1,0 +1,252 @@
+import type { MerchantReport } from '@assay/domain/report';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, test } from 'vitest';
+import { connectForTest, problemAnswer } from '#api/testing';
+import { renderScreens } from '#ui/testing';
+import { AlertReviewsCard } from './alert-reviews-card.tsx';
+import { RatingsCard } from './ratings-card.tsx';
+import { RatingsPictureCard } from './ratings-picture-card.tsx';
+import { StarsCard } from './stars-card.tsx';
+import { useServiceAlerts } from './use-service-alerts.ts';
+
+const row = (alias: string, name: string, more: object = {}) => ({
+  alias,
+  name,
+  ...{ avg_12_month: 4, avg_6_month: 3.5, avg_3_month: null, avg_total: 4.25 },
+  ...{ count_12_month: 20, count_6_month: 4, count_3_month: 0, count_total: 25 },
+  trending: 'down',
+  ...more,
+});
+const stars = (rating: number, count_total: number, count_6_month = 0) => ({
+  rating,
+  count_12_month: count_total,
+  count_6_month,
+  count_3_month: 0,
+  count_total,
+});
+const review = (id: string, review_text: string, more: object = {}) => ({
+  id,
+  rating: 2,
+  review_dt: '2026-05-01T12:00:00Z',
+  name: 'Ada L.',
+  review_text,
+  lender: 'Google',
+  url: 'https://reviews.example/1',
+  ...more,
+});
+const found = {
+  status: 'completed',
+  checked_at: '2026-05-01T10:00:00Z',
+  waiting: 0,
+  sites: [
+    { alias: 'google', name: 'Google', status: 'available', url: 'https://g.example', site_rating: 4.4 },
+    { alias: 'angi biz', name: 'Angi Biz', status: 'timed_out', url: null, site_rating: null },
+  ].map((site) => ({ site_count: site.url && 512, checked_at: null, ...site })),
+  months: [
+    { month: '2026-03', alias: 'google', average: 4, count: 1 },
+    { month: '2026-05', alias: 'google', average: 2.5, count: 3 },
+  ],
+  service_summary: [
+    row('all', 'All sources'),
+    row('google', 'Google'),
+    row('License board', 'License board'),
+  ],
+  service_summary_by_stars: [stars(5, 12, 3), stars(4, 0), stars(3, 0), stars(2, 9, 2), stars(1, 4, 4)],
+  alert_word_reviews: [{ ...review('r9', 'It is a scam, they lied'), alert_words: ['scam', 'lied'] }],
+};
+const none = {
+  ...found,
+  ...{ status: 'no_data', sites: [], months: [], service_summary: [row('all', 'All sources')] },
+  ...{ service_summary_by_stars: [], alert_word_reviews: [] },
+};
+
+const page = (from: number, size: number, count: number) => ({
+  count,
+  results: Array.from({ length: size }, (_, at) => review(`r${from + at}`, `Words ${from + at}`)),
+});
+
+function Alerts() {
+  return <output>{String(useServiceAlerts({ merchant_id: '7' }))}</output>;
+}
+
+async function open(answers: Parameters<typeof connectForTest>[0], { isPrint = false, address = '/' } = {}) {
+  const seen = connectForTest({ 'GET merchant/7/ratings': found, ...answers });
+  const report = { merchant: { id: '7', name: 'Harvest Moon' } } as MerchantReport;
+  const props = { merchant_id: '7', report, isPrint };
+  await renderScreens(
+    [
+      {
+        path: '/',
+        component: async () => () => (
+          <>
+            <Alerts />
+            <RatingsCard {...props} />
+            <RatingsPictureCard {...props} />
+            <StarsCard {...props} />
+            <AlertReviewsCard {...props} />
+          </>
+        ),
+      },
+    ],
+    address,
+  );
+  return seen;
+}
+const table = (name: string) => screen.findByRole('table', { name });
+const texts = (element: HTMLElement) => element.textContent;
+
+describe('ratings by source', () => {
+  test('show averages, counts and trend by time, all together apart, without licenses [REP-110] [REP-112]', async () => {
+    await open({});
+    const rows = within(await table('Online Ratings By Source')).getAllByRole('row');
+    expect(rows).toHaveLength(2);
+    expect(texts(rows[1]!)).toContain('4.00/520 reviews3.50/54 reviews-0 reviews4.25/525 reviews');
+    expect(texts(rows[1]!)).toContain('Down');
+    expect(texts(rows[1]!)).toContain('4.4/5 of 512 on the site');
+    expect(screen.getByText(/Angi Biz did not answer in time/)).toBeTruthy();
+    expect(screen.getByRole('status').textContent).toBe('6');
+  });
+
+  test('a row opens to its reviews, ten more at a time, each id once [REP-110] [REP-111] [REP-116]', async () => {
+    const user = userEvent.setup();
+    const pages: Record<string, object> = { 1: page(1, 10, 12), 2: page(10, 3, 12) };
+    const seen = await open({
+      'GET merchant-service-feedback': ({ query }) => pages[query.get('page') ?? '']!,
+    });
+    const toggle = await screen.findByRole('button', { name: 'Google' });
+    await user.click(toggle);
+    const list = await screen.findByRole('region', { name: 'Reviews of Google' });
+    expect(await within(list).findAllByRole('listitem')).toHaveLength(10);
+    await user.click(within(list).getByRole('button', { name: 'See More Reviews' }));
+    await waitFor(() => expect(within(list).getAllByRole('listitem')).toHaveLength(12));
+    expect(within(list).queryByRole('button', { name: 'See More Reviews' })).toBeNull();
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('region', { name: 'Reviews of Google' })).toBeNull();
+    await user.click(toggle);
+    expect(screen.getAllByText(/^Words \d+$/)).toHaveLength(12);
+    const asked = seen.filter(({ path }) => path === 'merchant-service-feedback');
+    expect(asked.map(({ query }) => [query.get('serviceId'), query.get('page')])).toEqual([
+      ['google', '1'],
+      ['google', '2'],
+    ]);
+  });
+
+  test('a further page that fails keeps what is loaded and offers to try again', async () => {
+    const user = userEvent.setup();
+    await open({
+      'GET merchant-service-feedback': ({ query }) =>
+        query.get('page') === '1' ? page(1, 10, 12) : problemAnswer(500, 'internal'),
+    });
+    await user.click(await screen.findByRole('button', { name: 'Google' }));
+    await user.click(await screen.findByRole('button', { name: 'See More Reviews' }));
+    expect(await screen.findByText('Further reviews could not be loaded.')).toBeTruthy();
+    expect(screen.getAllByText(/^Words \d+$/)).toHaveLength(10);
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
+  });
+
+  test.each([
+    ['not_requested', 'No review site was asked about this business. Ask them in Overview.'],
+    ['no_data', 'No Reviews'],
+    ['in_progress', 'Searching...'],
+    ['error', 'Could not be loaded.'],
+  ])('of a search that is %s says %s', async (status, text) => {
+    await open({ 'GET merchant/7/ratings': { ...none, status } });
+    expect(await screen.findByText(text)).toBeTruthy();
+    expect(screen.queryByRole('table')).toBeNull();
+  });
+
+  test('a call that failed offers to try again, and the badge counts nothing', async () => {
+    await open({ 'GET merchant/7/ratings': problemAnswer(500, 'internal') });
+    expect(await screen.findByText('Could not be loaded.')).toBeTruthy();
+    expect(screen.getByRole('status').textContent).toBe('0');
+  });
+});
+
+test('ratings by stars have a row a star that opens where there are reviews [REP-111] [REP-113]', async () => {
+  const user = userEvent.setup();
+  await open({ 'GET merchant-service-feedback': { count: 0, results: [] } });
+  const rows = within(await table('Online Ratings By Stars'))
+    .getAllByRole('row')
+    .slice(1);
+  expect(rows.map((each) => within(each).queryAllByRole('button').length)).toEqual([1, 0, 0, 1, 1]);
+  await user.click(within(rows[3]!).getByRole('button'));
+  expect(await screen.findByText('No Reviews')).toBeTruthy();
+});
+
+test('the picture says its months as a table', async () => {
+  const user = userEvent.setup();
+  await open({});
+  await user.click(await screen.findByRole('button', { name: 'Show as table' }));
+  const rows = within(await table('Ratings by source over months, as a table')).getAllByRole('row');
+  expect(rows.slice(1).map(texts)).toEqual(['May 20262.50/5 of 3 reviews', 'March 20264.00/5 of 1 review']);
+});
+
+describe('alert word reviews', () => {
+  test('mark their alert words [REP-113]', async () => {
+    await open({});
+    const card = await screen.findByRole('region', { name: 'Alert Word Reviews' });
+    await within(card).findByText('Ada L.');
+    expect([...card.querySelectorAll('mark')].map(texts as never)).toEqual(['scam', 'lied']);
+  });
+
+  test.each([
+    ['no_data', 'No Alert Word Reviews Found'],
+    ['in_progress', 'Not every site was asked yet'],
+    ['error', 'Not every site was asked yet'],
+  ])('where none is found and the search is %s: %s [REP-113]', async (status, text) => {
+    await open({ 'GET merchant/7/ratings': { ...none, status } });
+    expect(await screen.findByText(text)).toBeTruthy();
+  });
+
+  test('#alert-word-review leads to them a second after they are there [REP-004]', async () => {
+    await open({}, { address: '/#alert-word-review' });
+    await screen.findByRole('region', { name: 'Alert Word Reviews' });
+    const block = document.getElementById('alert-word-review')!;
+    expect(document.activeElement).not.toBe(block);
+    await waitFor(() => expect(document.activeElement).toBe(block), { timeout: 3000 });
+    expect(block.hasAttribute('data-revealed')).toBe(true);
+  });
+});
+
+describe('submitting a reviews URL', () => {
+  test('sends the name of the row, says that it is submitted, and starts empty again [REP-114]', async () => {
+    const user = userEvent.setup();
+    const seen = await open({ 'POST submit-review-url': { id: '1', status: 'submitted' } });
+    await user.click(await screen.findByRole('button', { name: 'Submit Source URL of Google' }));
+    const submit = await screen.findByRole('button', { name: 'Submit' });
+    expect((submit as HTMLButtonElement).disabled).toBe(true);
+    await user.type(screen.getByLabelText('URL'), 'https://g.example/x');
+    expect(screen.getByLabelText('URL').getAttribute('type')).toBe('url');
+    await user.click(submit);
+    expect(await screen.findByText('Review URL submitted!')).toBeTruthy();
+    expect(seen.find(({ method }) => method === 'POST')?.body).toMatchObject({
+      ...{ merchant_id: '7', service_name: 'Google', url: 'https://g.example/x' },
+    });
+    await user.click(within(screen.getByRole('dialog')).getAllByRole('button', { name: 'Close' }).at(-1)!);
+    await waitFor(() => expect(screen.queryByText('Review URL submitted!')).toBeNull());
+    await user.click(screen.getByRole('button', { name: 'Submit New Reviews Service' }));
+    expect(await screen.findByText('New Source')).toBeTruthy();
+    expect((screen.getByLabelText('URL') as HTMLInputElement).value).toBe('');
+  });
+
+  test('that fails keeps what was typed and says so; Cancel closes [REP-114]', async () => {
+    const user = userEvent.setup();
+    await open({ 'POST submit-review-url': problemAnswer(500, 'internal') });
+    await user.click(await screen.findByRole('button', { name: 'Submit New Reviews Service' }));
+    await user.type(await screen.findByLabelText('URL'), 'https://g.example/x');
+    await user.click(screen.getByRole('button', { name: 'Submit' }));
+    expect(await screen.findByText('Review URL could not be submitted. Please try again.')).toBeTruthy();
+    expect((screen.getByLabelText('URL') as HTMLInputElement).value).toBe('https://g.example/x');
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByLabelText('URL')).toBeNull());
+  });
+});
+
+test('paper has both tables, the alert word reviews whole, and no controls [REP-110]', async () => {
+  await open({}, { isPrint: true });
+  await table('Online Ratings By Source');
+  expect(await table('Online Ratings By Stars')).toBeTruthy();
+  expect(screen.getByText(/It is a/)).toBeTruthy();
+  expect(screen.queryByRole('button')).toBeNull();
+});
