@@ -1,4 +1,5 @@
 import { accounts } from '#features/accounts';
+import { application } from '#features/application';
 import { associations } from '#features/associations';
 import { auditFeature } from '#features/audit';
 import { credits } from '#features/credits';
@@ -50,6 +51,7 @@ export const features: Feature[] = [
   vendor(vendorSearches({ provided })),
   gathering,
   ...evidence,
+  application,
   principals,
   report,
   risk,

@@ -1,3 +1,4 @@
+import { ApplicationCard } from '#features/application';
 import { AssociationGraphCard, AssociationsCard, useAssociationAlerts } from '#features/associations';
 import { CorporateFilingsCard } from '#features/filings';
 import { FinancialCard, FinancialKinds, LienPositionCard, useFinancialAlerts } from '#features/financial';
@@ -44,6 +45,7 @@ export const reportSections: ReportSections = {
     label: 'Overview',
     useAlerts: useOverviewAlerts,
     main: [
+      ApplicationCard,
       RiskScoreCard,
       InDoubtCard,
       TimelineCard,
@@ -58,6 +60,7 @@ export const reportSections: ReportSections = {
     side: [TopicsCard, EvidenceBar, KybCard, BusinessCard],
     print: [
       BusinessCard,
+      ApplicationCard,
       RiskScoreCard,
       KybCard,
       TopicsCard,

@@ -1,3 +1,4 @@
+import { applicationEndpoints } from '../application/index.ts';
 import { associationsEndpoints } from '../associations/index.ts';
 import { creditEndpoints } from '../credits/index.ts';
 import { filingEndpoints } from '../filings/index.ts';
@@ -28,6 +29,7 @@ export const endpoints = {
   matching: matchingEndpoints,
   merchantRequest: merchantRequestEndpoints,
   gathering: gatheringEndpoints,
+  application: applicationEndpoints,
   filings: filingEndpoints,
   financial: financialEndpoints,
   licensing: licensingEndpoints,

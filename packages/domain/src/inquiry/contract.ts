@@ -34,6 +34,10 @@ export const NewInquiry = z
     alt_phone: field.phone,
     domain_name: field.domainName,
     store_id: field.name,
+    start_date: field.startDate.meta({ description: 'when the business began: a day, a month or a year' }),
+    industry: field.name,
+    owner_share: field.share.meta({ description: "the owner's share in percent" }),
+    requested_amount: field.amount.meta({ description: 'in US dollars' }),
     principals: z
       .array(NewPrincipal, { error: 'Must be a list of principals.' })
       .max(10, 'At most 10 principals.')

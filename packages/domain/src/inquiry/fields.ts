@@ -83,3 +83,35 @@ export const domainName = optional(
       DOMAIN_MESSAGE,
     ),
 );
+
+const START_MESSAGE = 'Must be a day, a month or a year, such as 2015-03-17, 2015-03 or 2015.';
+
+/** When the business began, as far as the application says: a day, a month or a year. */
+export const startDate = optional(
+  z
+    .string({ error: START_MESSAGE })
+    .trim()
+    .regex(/^(18|19|20)\d{2}(-(0[1-9]|1[0-2])(-(0[1-9]|[12]\d|3[01]))?)?$/, START_MESSAGE)
+    .refine((text) => text.length < 10 || new Date(text).toISOString().startsWith(text), START_MESSAGE),
+);
+
+const SHARE_MESSAGE = 'Must be a percentage from 0 to 100, with two decimals at most.';
+
+/** A percentage as decimal text, such as `51` and `33.33`. */
+export const share = optional(
+  z
+    .string({ error: SHARE_MESSAGE })
+    .trim()
+    .regex(/^\d{1,3}(\.\d{1,2})?$/, SHARE_MESSAGE)
+    .refine((text) => Number(text) <= 100, SHARE_MESSAGE),
+);
+
+const AMOUNT_MESSAGE = 'Must be an amount in dollars, such as 50000 or 50000.00.';
+
+/** An amount in US dollars as decimal text. */
+export const amount = optional(
+  z
+    .string({ error: AMOUNT_MESSAGE })
+    .trim()
+    .regex(/^\d{1,12}(\.\d{1,2})?$/, AMOUNT_MESSAGE),
+);

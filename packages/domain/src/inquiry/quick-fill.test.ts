@@ -38,6 +38,16 @@ describe('accepted keys', () => {
     ['email', 'email', 'office@heron.test'],
     ['domain_name', 'domain_name', 'heron.test'],
     ['domain', 'domain_name', 'heron.test'],
+    ['start_date', 'start_date', '2015-03-17'],
+    ['business_start_date', 'start_date', '2015-03'],
+    ['date_established', 'start_date', '2015'],
+    ['industry', 'industry', 'Coffee shops'],
+    ['owner_share', 'owner_share', '51'],
+    ['ownership_percent', 'owner_share', '33.33'],
+    ['ownership', 'owner_share', '100'],
+    ['requested_amount', 'requested_amount', '50000'],
+    ['amount_requested', 'requested_amount', '50000.50'],
+    ['funding_amount', 'requested_amount', '1'],
   ])('%s fills %s [ONB-072]', (key, field, value) => {
     expect(fieldsOf({ [key]: value })).toEqual({ [field]: value });
   });
@@ -67,12 +77,19 @@ describe('accepted keys', () => {
     expect(fieldsOf(application)).toEqual({ name: 'A' });
   });
 
-  test.each([{}, { store_id: '7' }, { name: null }, { state: 'Atlantis' }, { phone: 'none' }])(
-    'an object without a usable value has no accepted fields: %j [ONB-072]',
-    (application) => {
-      expect(fieldsOf(application)).toBe('no_accepted_fields');
-    },
-  );
+  test.each([
+    {},
+    { store_id: '7' },
+    { name: null },
+    { state: 'Atlantis' },
+    { phone: 'none' },
+    { start_date: '2/30/2015' },
+    { start_date: 'long ago' },
+    { owner_share: 'half' },
+    { requested_amount: 'much' },
+  ])('an object without a usable value has no accepted fields: %j [ONB-072]', (application) => {
+    expect(fieldsOf(application)).toBe('no_accepted_fields');
+  });
 
   test('a key inherited by every object is not a key of the application', () => {
     expect(quickFill('{"__proto__": {"name": "A"}, "constructor": "B"}')).toEqual({
@@ -94,6 +111,12 @@ describe('values', () => {
     [{ phone: '(574) 233-1870' }, { phone: '5742331870' }],
     [{ phone: 5742331870 }, { phone: '5742331870' }],
     [{ name: ' Blue Heron ' }, { name: 'Blue Heron' }],
+    [{ start_date: '3/17/2015' }, { start_date: '2015-03-17' }],
+    [{ start_date: '3/2015' }, { start_date: '2015-03' }],
+    [{ start_date: 2015 }, { start_date: '2015' }],
+    [{ start_date: '2015-03-17T00:00:00Z' }, { start_date: '2015-03-17' }],
+    [{ owner_share: '51 %' }, { owner_share: '51' }],
+    [{ requested_amount: '$50,000.00' }, { requested_amount: '50000.00' }],
   ])('%j becomes %j [ONB-072]', (application, fields) => {
     expect(fieldsOf(application)).toEqual(fields);
   });

@@ -1,4 +1,5 @@
 import { findState } from '@assay/names/states';
+import { startDate } from './fields.ts';
 
 const keys = {
   name: ['merchant_name', 'name'],
@@ -11,6 +12,10 @@ const keys = {
   phone: ['phone'],
   email: ['email'],
   domain_name: ['domain_name', 'domain'],
+  start_date: ['start_date', 'business_start_date', 'date_established'],
+  industry: ['industry'],
+  owner_share: ['owner_share', 'ownership_percent', 'ownership'],
+  requested_amount: ['requested_amount', 'amount_requested', 'funding_amount'],
 } as const;
 
 export type QuickFillField = keyof typeof keys;
@@ -28,7 +33,19 @@ const clean: Partial<Record<QuickFillField, (text: string, raw: unknown) => stri
   zip5: (text, raw) =>
     typeof raw === 'number' ? text.padStart(5, '0') : (/^(\d{5})-\d{4}$/.exec(text)?.[1] ?? text),
   phone: (text) => text.replace(/\D/g, ''),
+  start_date: (text) => statedStart(text),
+  owner_share: (text) => /^(\d{1,3}(?:\.\d{1,2})?)\s*%?$/.exec(text)?.[1] ?? '',
+  requested_amount: (text) => /^\d{1,12}(\.\d{1,2})?$/.exec(text.replace(/[$,\s]/g, ''))?.[0] ?? '',
 };
+
+/** A start as `YYYY`, `YYYY-MM` or `YYYY-MM-DD`, also where it is written the American way. */
+function statedStart(text: string): string {
+  const american = /^(?:(\d{1,2})\/)?(?:(\d{1,2})\/)?(\d{4})$/.exec(text);
+  const [, month, day, year] = american ?? [];
+  const parts = american ? [year, month, day] : text.slice(0, 10).split('-');
+  const written = parts.flatMap((part) => (part ? part.padStart(2, '0') : [])).join('-');
+  return startDate.safeParse(written).data ?? '';
+}
 
 /**
  * Reads a pasted application. Two keys may fill one field: the first filled one of the table wins. Other keys, nulls,

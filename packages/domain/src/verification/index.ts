@@ -2,4 +2,9 @@ export { BusinessDiscovery, discoveryStatus, newestDiscovery } from './business-
 export { BusinessState, businessState } from './business-state.ts';
 export { BusinessVerification } from './business-verification.ts';
 export { verificationEndpoints } from './contract.ts';
-export { shownOutcome, verificationFinding, verificationOutcomes } from './verification-outcomes.ts';
+export {
+  shownOutcome,
+  type VerificationOutcome,
+  verificationFinding,
+  verificationOutcomes,
+} from './verification-outcomes.ts';

@@ -77,6 +77,11 @@ export const corporateFiling = new EvidenceKind({
       },
     ];
   },
+  profile: {
+    label: 'Corporate filing',
+    since: ({ filing_date }) => filing_date,
+    industry: ({ industry }) => industry,
+  },
   becomes: ['corporate_filing', 'search'],
   shown: uniqueFilings,
   riskRecords: (found, search) => [

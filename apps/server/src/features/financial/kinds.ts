@@ -37,6 +37,7 @@ export const businessRecords = new EvidenceKind({
       people: file.principals,
     },
   ],
+  profile: { label: 'Business file' },
   becomes: ['principal_record'],
   riskRecords: (found) => found.flatMap(({ data }) => data.principals.flatMap(principalFinancialRecords)),
 });

@@ -78,6 +78,10 @@ export function inquiry(tx: Tx, id: string) {
       'alt_phone',
       'domain_name',
       'store_id',
+      'start_date',
+      'industry',
+      'owner_share',
+      'requested_amount',
     ])
     .where('id', '=', id)
     .executeTakeFirst();

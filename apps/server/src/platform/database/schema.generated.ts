@@ -188,11 +188,15 @@ export interface AppInquiry {
   ein_lookup: Buffer | null;
   email: string | null;
   id: Generated<Int8>;
+  industry: string | null;
   legal_entity_name: string | null;
   lender_id: Int8;
   name: string | null;
+  owner_share: string | null;
   phone: string | null;
+  requested_amount: string | null;
   search_text: Generated<string>;
+  start_date: string | null;
   state: string | null;
   store_id: string | null;
   zip5: string | null;

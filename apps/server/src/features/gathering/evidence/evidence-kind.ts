@@ -60,6 +60,13 @@ interface KindDefinition<K extends AttributedKind> {
   judged?: 'by screening' | 'by application';
   /** Whether a record answers an order about the one merchant that was asked about, whose it is by that. */
   isOrdered?(data: AttributedEvidence[K]): boolean;
+  /** For a kind that describes businesses: what it is called where it speaks to an application, and what it says besides its claims. */
+  profile?: {
+    label: string;
+    /** The first day on which it knows the business. */
+    since?(data: AttributedEvidence[K]): string | null;
+    industry?(data: AttributedEvidence[K]): string | null;
+  };
   /** For records within those of another kind: that kind, and how they are taken out of it. */
   within?: FoundKind;
   takeOut?(data: StoredEvidence[StoredKind]): { key: string; data: AttributedEvidence[K] }[];

@@ -78,5 +78,6 @@ export const restingOn = (inquiryId: string, merchantId: string | undefined) => 
   ['litigation', merchantId],
   ['screening', inquiryId, merchantId],
   ['risk', merchantId],
+  ['application', merchantId],
   merchantEvidenceKey(inquiryId, merchantId),
 ];

@@ -31,6 +31,10 @@ test('the payload carries every field, phones as digits, empty ones as null [ONB
       alt_phone: null,
       domain_name: null,
       store_id: null,
+      start_date: null,
+      industry: null,
+      owner_share: null,
+      requested_amount: null,
       principals: [],
     },
   });

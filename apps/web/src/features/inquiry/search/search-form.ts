@@ -16,7 +16,14 @@ const sellerLabels = {
   alt_phone: 'Alternate Phone',
   domain_name: 'Domain Name',
   store_id: 'Store ID',
+  start_date: 'Business Started',
+  industry: 'Industry',
+  owner_share: "Owner's Share (%)",
+  requested_amount: 'Requested Amount ($)',
 } as const;
+
+/** What else an application says: never needed, and held against what sources say. */
+export const factFields = ['start_date', 'industry', 'owner_share', 'requested_amount'] as const;
 
 /** The fields of the principal by name, with their labels, in the order of the form (ONB-042). */
 const principalLabels = {

@@ -1,6 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { IconBuildingStore } from '@tabler/icons-react';
 import { Card } from '#ui/card';
+import { ApplicationFacts } from './application-facts.tsx';
 import { PlaceFields } from './place-fields.tsx';
 import styles from './search-form.module.css';
 import type { SearchFields } from './use-search-form.ts';
@@ -41,6 +42,7 @@ export function SellerCard({ form, isNumberMissing }: SellerCardProps) {
           placeholder="example.com"
         />
       </div>
+      <ApplicationFacts form={form} />
     </Card>
   );
 }

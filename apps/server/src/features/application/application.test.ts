@@ -1,0 +1,224 @@
+import { ApplicationCheck, applicationEndpoints, type FieldCheck } from '@assay/domain/application';
+import { inquiryEndpoints } from '@assay/domain/inquiry';
+import { reportEndpoints } from '@assay/domain/report';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { matching } from '#features/matching';
+import { report } from '#features/report';
+import { says } from '#platform/testing';
+import { type Caller, type EvidenceWorld, evidenceWorld, gives } from '../gathering/testing.ts';
+import { application } from './index.ts';
+
+const address = { addr1: '88 Mill Pond Rd', city: 'Durham', state: 'NC', zip5: '27701' };
+let world: EvidenceWorld;
+let bakery: string;
+
+beforeAll(async () => {
+  world = await evidenceWorld({}, [matching, report, application]);
+  bakery = await world.merchant({
+    external_id: 'm1',
+    name: 'Harvest Moon Bakery LLC',
+    ...address,
+    ein: '35-1234567',
+    phone: '9195550142',
+    principals: [{ first_name: 'Ada', last_name: 'Moreau' }],
+  });
+});
+beforeEach(() => world.nextDay());
+
+const truth = {
+  legal_entity_name: 'Harvest Moon Bakery LLC',
+  name: null,
+  ...address,
+  ein: '35-1234567',
+  phone: '9195550142',
+  principals: [{ first_name: 'Ada', last_name: 'Moreau' }],
+};
+
+async function opened(fields: object = {}, caller: Caller = world.north): Promise<string> {
+  const id = await world.inquire({ ...truth, ...fields }, caller);
+  await world.start(id, caller);
+  await world.gathered(id, caller);
+  await world.api.call(caller, reportEndpoints.open, { params: { id }, body: { merchant_id: bakery } });
+  return id;
+}
+const ask = (inquiryId: string, caller: Caller = world.north, id = bakery) =>
+  world.api.call(caller, applicationEndpoints.check, { params: { id, inquiryId } });
+const check = async (inquiryId: string): Promise<ApplicationCheck> => {
+  const { status, body } = await ask(inquiryId);
+  expect(status).toBe(200);
+  return ApplicationCheck.parse(body);
+};
+const verdicts = ({ fields }: { fields: FieldCheck[] }) =>
+  Object.fromEntries(fields.map(({ field, verdict }) => [field, verdict]));
+const ofField = ({ fields }: ApplicationCheck, name: string) => fields.find(({ field }) => field === name)!;
+
+const file = (rest: object) =>
+  gives([
+    {
+      kind: 'business_records',
+      id: 'file',
+      primary_business_name: 'Harvest Moon Bakery LLC',
+      fein_number: '351234567',
+      locations: [address],
+      ...rest,
+    },
+  ]);
+
+describe('an application against reality', () => {
+  test('agrees field by field with the records that speak, each named with its record', async () => {
+    world.vendors.business_records.will(file({}));
+    const found = await check(await opened());
+    expect(verdicts(found)).toEqual({
+      legal_entity_name: 'agrees',
+      ein: 'agrees',
+      owner: 'agrees',
+      address: 'agrees',
+      phone: 'agrees',
+    });
+    expect(ofField(found, 'ein')).toMatchObject({
+      said: '35-1234567',
+      statements: [
+        { source: 'Merchant file', record: null, says: '35-1234567', how: 'same number' },
+        { source: 'Business file', record: { kind: 'business_records' }, says: '35-1234567' },
+      ],
+    });
+  });
+
+  test.each([
+    ['another business’s EIN', { ein: '36-7654321' }, 'ein', 'another number'],
+    ['a neighbour’s address', { addr1: '90 Mill Pond Rd' }, 'address', 'same street, number nearly the same'],
+    [
+      'an owner who is no officer',
+      { principals: [{ first_name: 'Bram', last_name: 'Okafor' }] },
+      'owner',
+      'not among the people it names',
+    ],
+    ['a telephone of another', { phone: '9195550199' }, 'phone', 'another number'],
+  ])('finds %s', async (_, swapped, field, how) => {
+    const found = await check(await opened(swapped));
+    expect(Object.entries(verdicts(found)).filter(([, verdict]) => verdict === 'differs')).toEqual([
+      [field, 'differs'],
+    ]);
+    expect(ofField(found, field).statements[0]).toMatchObject({
+      source: 'Merchant file',
+      outcome: 'differs',
+      how,
+    });
+  });
+
+  test('finds a business younger than stated, by its earliest filing, and keeps what nobody knows as such', async () => {
+    world.vendors.legal_entity.will(
+      says({
+        status: 'Complete',
+        results: ['2021-06-14', '2024-01-02'].map((normalizedFilingDate, at) => ({
+          title: 'HARVEST MOON BAKERY LLC',
+          sosId: `S${at}`,
+          normalizedFilingDate,
+          normalizedStatus: 'active',
+          confidenceLevel: 0.95,
+          stateOfSosRegistration: 'North Carolina',
+        })),
+      }),
+    );
+    const found = await check(
+      await opened({
+        start_date: '2012',
+        industry: 'Bakeries',
+        owner_share: '51',
+        requested_amount: '50000',
+      }),
+    );
+    expect(verdicts(found)).toMatchObject({
+      start_date: 'differs',
+      industry: 'unknown',
+      owner_share: 'unknown',
+      requested_amount: 'unknown',
+    });
+    expect(ofField(found, 'start_date').statements[0]).toMatchObject({
+      source: 'Corporate filing',
+      how: '8 years younger: since 6/14/2021',
+    });
+    expect(ofField(found, 'requested_amount').said).toBe('$50,000.00');
+    expect(ofField(found, 'owner_share').said).toBe('51 %');
+  });
+
+  test('says of who could speak whether it was asked', async () => {
+    const { sources } = await check(await opened());
+    expect(sources).toContainEqual({ label: 'Verification', status: 'not_initiated' });
+    expect(sources).toContainEqual({ label: 'Business file', status: 'not_available' });
+  });
+
+  test('leaves out what the lender’s flags hide', async () => {
+    world.vendors.business_records.will(file({ fein_number: '991234567' }));
+    const id = await opened({}, world.harbor);
+    const { body } = await ask(id, world.harbor);
+    expect(body.fields.flatMap(({ statements }) => statements).map(({ source }) => source)).not.toContain(
+      'Business file',
+    );
+  });
+});
+
+describe('numbers', () => {
+  test('that may be an SSN are masked wherever the application’s show', async () => {
+    const found = await check(await opened({ ein: '351-23-4567' }));
+    expect(ofField(found, 'ein').said).toBe('•••-••-4567');
+    expect(verdicts(found)).toMatchObject({ ein: 'agrees' });
+  });
+
+  test('that another lender’s records brought are compared and never shown', async () => {
+    await world.database.owner
+      .updateTable('app.merchant')
+      .set({ source: `lender ${world.east.lender} file` })
+      .where('id', '=', bakery)
+      .execute();
+    try {
+      const found = await ask(await opened({ ein: '36-7654321' }));
+      expect(ofField(found.body, 'ein')).toMatchObject({
+        verdict: 'differs',
+        statements: [{ source: 'Merchant file', says: null, how: 'another number' }],
+      });
+      expect(JSON.stringify(found.body)).not.toContain('1234567');
+    } finally {
+      await world.database.owner
+        .updateTable('app.merchant')
+        .set({ source: 'test' })
+        .where('id', '=', bakery)
+        .execute();
+    }
+  });
+});
+
+describe('the facts of an application', () => {
+  const create = (fields: object) =>
+    world.api.call(world.north, inquiryEndpoints.create, { body: { ...truth, ...fields } as never });
+
+  test.each([
+    [
+      { start_date: '2015-02-30' },
+      'start_date',
+      'Must be a day, a month or a year, such as 2015-03-17, 2015-03 or 2015.',
+    ],
+    [{ owner_share: '101' }, 'owner_share', 'Must be a percentage from 0 to 100, with two decimals at most.'],
+    [
+      { requested_amount: '-5' },
+      'requested_amount',
+      'Must be an amount in dollars, such as 50000 or 50000.00.',
+    ],
+  ])('that cannot be are refused by their field: %j', async (fields, field, sentence) => {
+    expect(await create(fields)).toMatchObject({ status: 400, problem: { errors: { [field]: [sentence] } } });
+  });
+
+  test('are never needed', async () => {
+    expect((await create({})).status).toBe(201);
+  });
+});
+
+describe('who may', () => {
+  test('another lender’s inquiry does not exist, nor a merchant that is no match', async () => {
+    const id = await opened();
+    expect((await ask(id, world.east)).status).toBe(404);
+    const stranger = await world.merchant({ external_id: 's1', name: 'Quite Another Firm', state: 'OR' });
+    expect((await ask(id, world.north, stranger)).status).toBe(404);
+    expect((await ask(id, { ...world.north, lender: world.east.lender })).status).toBe(403);
+  });
+});

@@ -1,0 +1,24 @@
+import type { ApplicationCheck, applicationEndpoints } from '@assay/domain/application';
+import { findInquiry, typedEin } from '#features/inquiry';
+import { reachInInquiry } from '#features/matching';
+import { lenderOf } from '#platform/actor';
+import type { Call } from '#platform/feature';
+import { compareApplication } from './compare-application.ts';
+import { speakersAbout } from './speakers.ts';
+
+/** What the application of an inquiry says, held against everybody who speaks to the merchant. */
+export async function checkApplication(
+  call: Call<(typeof applicationEndpoints)['check']>,
+): Promise<ApplicationCheck> {
+  const { tx, actor, params, clock, secrets } = call;
+  const inquiry = await findInquiry(tx, params.inquiryId);
+  await reachInInquiry(call, inquiry, params.id);
+  const { speakers, sources } = await speakersAbout(tx, call, {
+    inquiryId: inquiry.id,
+    merchantId: params.id,
+    lender: lenderOf(actor),
+    now: clock.now(),
+  });
+  const application = { ...inquiry, ein: typedEin(inquiry, secrets) };
+  return { fields: compareApplication(application, speakers), sources };
+}

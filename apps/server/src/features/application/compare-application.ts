@@ -1,0 +1,158 @@
+import {
+  type ApplicationField,
+  type ApplicationStatement,
+  compareStartDate,
+  type FieldCheck,
+  fieldVerdict,
+} from '@assay/domain/application';
+import { addressLine, displayMoney, displayPhone, personName, shortDate } from '@assay/domain/display';
+import { isFeinFormat, maskedEin } from '@assay/domain/inquiry';
+import {
+  compareAddress,
+  compareBusinessName,
+  compareDomain,
+  compareEin,
+  compareEmail,
+  comparePerson,
+  comparePhone,
+  type ValueComparison,
+} from '@assay/match-engine/application';
+import { foldText } from '@assay/match-engine/normalise';
+import type { StoredInquiry } from '#features/inquiry';
+import type { Speaker } from './speaker.ts';
+
+/** What an application says; `ein` is as it was typed. */
+export type Application = Pick<
+  StoredInquiry,
+  | 'legal_entity_name'
+  | 'name'
+  | 'addr1'
+  | 'city'
+  | 'state'
+  | 'zip5'
+  | 'phone'
+  | 'email'
+  | 'domain_name'
+  | 'start_date'
+  | 'industry'
+  | 'owner_share'
+  | 'requested_amount'
+> & { ein: string | null; principals: readonly StoredInquiry['principals'][number][] };
+
+type Said = Pick<ApplicationStatement, 'says' | 'how' | 'outcome'>;
+
+/** How one field is held against one source; null where the source says nothing of it. */
+type Compare = (speaker: Speaker) => Said | null;
+
+const said = (comparison: ValueComparison | null, says: string | null | undefined): Said | null =>
+  comparison && { outcome: comparison.outcome, how: comparison.text, says: says || null };
+
+const joined = (values: readonly string[] | undefined): string => [...new Set(values ?? [])].join('; ');
+
+/**
+ * Holds an application against what sources say, field by field: a row for each thing that it states. Pure; who speaks
+ * and what is shown of an EIN is settled by the speakers.
+ */
+export function compareApplication(application: Application, speakers: readonly Speaker[]): FieldCheck[] {
+  const rows: FieldCheck[] = [];
+  const check = (field: ApplicationField, shown: string | null, compare: Compare) => {
+    if (!shown) return;
+    const statements = speakers.flatMap((speaker): ApplicationStatement[] => {
+      const found = compare(speaker);
+      const { source, record, weight, seen_at } = speaker;
+      return found ? [{ source, record, weight, seen_at, ...found }] : [];
+    });
+    rows.push({ field, said: shown, verdict: fieldVerdict(field, statements), statements });
+  };
+  const { legal_entity_name, name, ein, phone, email, domain_name, start_date, industry } = application;
+
+  check('legal_entity_name', legal_entity_name, ({ names = [] }) =>
+    said(compareBusinessName(legal_entity_name ?? '', names), joined(names)),
+  );
+  check('name', name, ({ names = [] }) => tradeName(name ?? '', names));
+  check('ein', ein && shownEin(ein), ({ eins = [], isEinHidden }) =>
+    said(compareEin(ein ?? '', eins), isEinHidden ? null : joined(eins.map(writtenEin))),
+  );
+  for (const person of application.principals)
+    check('owner', personName(person), ({ people = [] }) =>
+      said(comparePerson(person, people), joined(people.map(personName))),
+    );
+  check('address', statedPlace(application), (speaker) =>
+    speaker.places?.length
+      ? said(compareAddress(application, speaker.places), joined(speaker.places.map(written)))
+      : verified(speaker, 'address'),
+  );
+  check('phone', phone && displayPhone(phone), (speaker) =>
+    speaker.phones?.length
+      ? said(comparePhone(phone ?? '', speaker.phones), joined(speaker.phones.map(displayPhone)))
+      : verified(speaker, 'phone'),
+  );
+  check('email', email, (speaker) =>
+    speaker.emails?.length
+      ? said(compareEmail(email ?? '', speaker.emails), joined(speaker.emails))
+      : verified(speaker, 'email'),
+  );
+  check('domain_name', domain_name, ({ domains = [] }) =>
+    said(compareDomain(domain_name ?? '', domains), joined(domains)),
+  );
+  check(
+    'start_date',
+    start_date && (start_date.length === 10 ? shortDate(start_date) : start_date),
+    ({ since }) => (since ? said(compareStartDate(start_date ?? '', since), shortDate(since)) : null),
+  );
+  check('industry', industry, ({ industries = [] }) => inOtherWords(industry ?? '', industries));
+  check('owner_share', application.owner_share && `${Number(application.owner_share)} %`, () => null);
+  check(
+    'requested_amount',
+    application.requested_amount && displayMoney(application.requested_amount),
+    () => null,
+  );
+  return rows;
+}
+
+/** A source that gives one name gives the legal one: that it does not know the trade name is no contradiction. */
+function tradeName(name: string, names: readonly string[]): Said | null {
+  const found = said(compareBusinessName(name, names), joined(names));
+  if (found?.outcome !== 'differs' || new Set(names).size > 1) return found;
+  return { ...found, outcome: 'open', how: 'gives one name alone' };
+}
+
+/** Words for an industry differ without a contradiction: they agree where they share one, and else are told. */
+function inOtherWords(stated: string, industries: readonly string[]): Said | null {
+  if (industries.length === 0) return null;
+  const own = new Set(foldText(stated).split(' ').filter(isTelling));
+  const isShared = industries.some((each) =>
+    foldText(each)
+      .split(' ')
+      .some((word) => own.has(word)),
+  );
+  return {
+    outcome: isShared ? 'agrees' : 'open',
+    how: isShared ? 'the same words' : 'in other words',
+    says: joined(industries),
+  };
+}
+
+const isTelling = (word: string): boolean =>
+  word.length > 3 && !/^(services?|other|stores?|shops?|general)$/.test(word);
+
+function verified({ verified: found = [] }: Speaker, value: 'address' | 'phone' | 'email'): Said | null {
+  const one = found.find((each) => each.value === value);
+  return one ? { outcome: one.outcome, how: one.words, says: null } : null;
+}
+
+const shownEin = (ein: string): string =>
+  isFeinFormat(ein) ? ein : maskedEin(ein.replace(/\D/g, '').slice(-4));
+
+const writtenEin = (ein: string): string => {
+  const digits = ein.replace(/\D/g, '');
+  return digits.length === 9 ? `${digits.slice(0, 2)}-${digits.slice(2)}` : ein;
+};
+
+type Place = NonNullable<Speaker['places']>[number];
+const written = ({ addr1, city, state, zip5 }: Place): string =>
+  addressLine({ addr1: addr1 ?? null, city: city ?? null, state: state ?? null, zip5: zip5 ?? null });
+
+/** An address of the application: a state alone is none to compare. */
+const statedPlace = (place: Application): string | null =>
+  place.addr1 || place.city || place.zip5 ? written(place) : null;

@@ -1,0 +1,40 @@
+import type { ApplicationStatement } from '@assay/domain/application';
+import type { ClaimedPlace, RecordClaim } from '@assay/match-engine/attribution';
+
+type Person = NonNullable<RecordClaim['people']>[number];
+
+/** A source with what it says of a business, as an application is held against it. Everything optional but who it is. */
+export interface Speaker extends Pick<ApplicationStatement, 'source' | 'record' | 'weight' | 'seen_at'> {
+  names?: readonly string[];
+  places?: readonly ClaimedPlace[];
+  eins?: readonly string[];
+  /** Its EIN is another lender's to know: compared, and never shown. */
+  isEinHidden?: boolean;
+  phones?: readonly string[];
+  emails?: readonly string[];
+  domains?: readonly string[];
+  people?: readonly Person[];
+  /** The first day on which it knows the business, YYYY-MM-DD. */
+  since?: string | null;
+  industries?: readonly string[];
+  /** What a vendor found of values that the application states. */
+  verified?: readonly {
+    value: 'address' | 'phone' | 'email';
+    outcome: ApplicationStatement['outcome'];
+    words: string;
+  }[];
+}
+
+/** What a record claims of the business, as a speaker says it. */
+export const claimed = (claims: readonly RecordClaim[]) => ({
+  names: claims.flatMap(({ names }) => names),
+  // A state alone is where a company files, not where it is.
+  places: claims
+    .flatMap(({ places = [] }) => places)
+    .filter(({ addr1, city, zip5 }) => addr1 || city || zip5),
+  eins: claims.flatMap(({ ein }) => ein ?? []),
+  phones: claims.flatMap(({ phones = [] }) => phones),
+  emails: claims.flatMap(({ emails = [] }) => emails),
+  domains: claims.flatMap(({ domains = [] }) => domains),
+  people: claims.flatMap(({ people = [] }) => people),
+});

@@ -1,0 +1,140 @@
+import type { AttributedKind, SourceStatus } from '@assay/domain/evidence';
+import type { VerificationOutcome } from '@assay/domain/verification';
+import { verificationOutcomes } from '@assay/domain/verification';
+import { sicName } from '@assay/reference/sic-codes';
+import {
+  type Counted,
+  type EvidenceScope,
+  evidenceOf,
+  kindOf,
+  kindsOf,
+  type Provided,
+} from '#features/gathering';
+import { type MerchantFile, merchantFile, merchantOnWire } from '#features/matching';
+import type { Tx } from '#platform/database';
+import { claimed, type Speaker } from './speaker.ts';
+
+/** Who speaks to an application, and how far those who could were asked. */
+export interface Speakers {
+  speakers: Speaker[];
+  sources: { label: string; status: SourceStatus }[];
+}
+
+/** Everybody who says something of a merchant: the merchant file, the records that are surely its own, public sources. */
+export async function speakersAbout(tx: Tx, given: Provided, scope: EvidenceScope): Promise<Speakers> {
+  const evidence = await evidenceOf(tx, given, scope);
+  const profiles = kindsOf(given).filter(({ definition }) => definition.profile);
+  const { found } = await evidence.all([...profiles.map(({ kind }) => kind), 'business_verification']);
+  const file = await merchantFile(tx, scope.merchantId);
+  const verification = found.get('business_verification');
+  return {
+    speakers: [
+      ...(file
+        ? [ofMerchantFile(file.merchant, evidence.comparison?.business.people ?? [], scope.lender.id)]
+        : []),
+      ...profiles.flatMap(({ kind }) => ofRecords(given, found.get(kind)?.counted ?? [])),
+      ...(verification?.counted ?? []).map((record) =>
+        ofVerification(record as Counted<'business_verification'>),
+      ),
+      ...(file?.sources ?? []).map(ofListing),
+    ],
+    sources: [
+      ...profiles.map(({ kind, definition }) => ({
+        label: definition.profile?.label ?? kind,
+        status: found.get(kind)?.status ?? 'not_initiated',
+      })),
+      ...(verification ? [{ label: 'Verification', status: verification.status }] : []),
+    ],
+  };
+}
+
+/** What the master file says; the EIN of a merchant that another lender's records brought is compared and never shown. */
+export function ofMerchantFile(
+  merchant: MerchantFile['merchant'],
+  people: NonNullable<Speaker['people']>,
+  lenderId: string,
+): Speaker {
+  const shown = merchantOnWire(merchant, lenderId);
+  return {
+    source: 'Merchant file',
+    record: null,
+    weight: 'record',
+    seen_at: null,
+    names: filled([merchant.name, merchant.name_dba]),
+    places: merchant.addr1 || merchant.city || merchant.zip5 ? [merchant] : [],
+    eins: filled([merchant.ein]),
+    isEinHidden: shown.ein === null,
+    phones: filled([merchant.phone, merchant.alt_phone]),
+    emails: filled([merchant.email]),
+    domains: filled([merchant.domain_name]),
+    people,
+    industries: filled([merchant.sic_code && (sicName(merchant.sic_code) ?? null)]),
+  };
+}
+
+/** What the records of a kind that describes businesses say. */
+export function ofRecords(given: Provided, records: readonly Described[]): Speaker[] {
+  const speakers = records.map(({ kind, data, id, seen_at }): Speaker => {
+    const { claims, profile } = kindOf(given, kind).definition;
+    return {
+      ...claimed(claims(data as never)),
+      source: profile?.label ?? kind,
+      record: { kind, id },
+      weight: 'record',
+      seen_at: seen_at.toISOString(),
+      since: profile?.since?.(data as never) ?? null,
+      industries: filled([profile?.industry?.(data as never) ?? null]),
+    };
+  });
+  // A company files anew where it opens a branch: the earliest of a kind alone tells since when it is.
+  const [first] = speakers.flatMap(({ since }) => since ?? []).sort();
+  const earliest = speakers.find(({ since }) => since === first);
+  return speakers.map((speaker) => (speaker === earliest ? speaker : { ...speaker, since: null }));
+}
+
+/** A record as it is read here, of whatever kind. */
+interface Described {
+  kind: AttributedKind;
+  id: string;
+  data: unknown;
+  seen_at: Date;
+}
+
+const OUTCOMES: Record<VerificationOutcome['outcome'], 'agrees' | 'differs' | 'open'> = {
+  VERIFIED: 'agrees',
+  NOT_VERIFIED: 'differs',
+  PARTIAL: 'open',
+  UNAVAILABLE: 'open',
+};
+
+function ofVerification({ id, kind, data, seen_at }: Counted<'business_verification'>): Speaker {
+  return {
+    source: 'Verification',
+    record: { kind, id },
+    weight: 'check',
+    seen_at: seen_at.toISOString(),
+    verified: verificationOutcomes(data).map(({ value, outcome, words }) => ({
+      value,
+      outcome: OUTCOMES[outcome],
+      words,
+    })),
+  };
+}
+
+/** A public source, or the lender's own record, that lists the business. */
+export function ofListing(source: MerchantFile['sources'][number]): Speaker {
+  return {
+    source: source.lender_id === null ? source.source_name : 'Your own record',
+    record: null,
+    weight: 'check',
+    seen_at: null,
+    names: filled([source.name]),
+    places: source.addr1 || source.zip5 ? [source] : [],
+    phones: filled([source.phone]),
+    // A lender's own record is opened when it took the business on.
+    since: source.lender_id === null ? source.open_date : null,
+  };
+}
+
+const filled = (values: readonly (string | null | undefined)[]): string[] =>
+  values.flatMap((value) => value?.trim() || []);

@@ -1,0 +1,79 @@
+import { type ApplicationCheck, applicationLabels, type FieldCheck } from '@assay/domain/application';
+import { Card } from '#ui/card';
+import { Failed } from '#ui/failed';
+import { RecordTable } from '#ui/record-table';
+import { SkeletonRows } from '#ui/skeleton-rows';
+import { Tag } from '#ui/tag';
+import styles from './application.module.css';
+import { FieldRow } from './field-row.tsx';
+import { useApplicationCheck } from './queries.ts';
+
+interface ApplicationCardProps {
+  inquiry_id: string;
+  merchant_id: string;
+  isPrint?: boolean;
+}
+
+const columns = [
+  { label: 'Field' },
+  { label: 'Application says' },
+  { label: 'Sources say' },
+  { label: 'Who' },
+] as const;
+
+/** The strip at the head of the overview: what the application says, and who agrees or says otherwise. */
+export function ApplicationCard({ isPrint = false, ...scope }: ApplicationCardProps) {
+  const { data, isError, refetch } = useApplicationCheck(scope, { isPolling: !isPrint });
+  const fields = data?.fields ?? [];
+  return (
+    <Card title="Application against reality" count={data && <Counts fields={fields} />} flush>
+      {!data && isError && (
+        <Failed title="Could not be loaded." onRetry={isPrint ? undefined : () => void refetch()} />
+      )}
+      {!data && !isError && <SkeletonRows rows={4} />}
+      {fields.length > 0 && (
+        <RecordTable label="Application against reality" columns={columns}>
+          {fields.toSorted(differsFirst).map((field) => (
+            <FieldRow
+              key={`${field.field} ${field.said}`}
+              label={applicationLabels[field.field]}
+              field={field}
+              isPrint={isPrint}
+            />
+          ))}
+        </RecordTable>
+      )}
+      {data && <Unheard sources={data.sources} />}
+    </Card>
+  );
+}
+
+const differsFirst = (a: FieldCheck, b: FieldCheck): number =>
+  Number(b.verdict === 'differs') - Number(a.verdict === 'differs');
+
+function Counts({ fields }: { fields: readonly FieldCheck[] }) {
+  const count = (verdict: FieldCheck['verdict']) => fields.filter((each) => each.verdict === verdict).length;
+  const differs = count('differs');
+  return (
+    <span className={styles.counts}>
+      {differs > 0 && <Tag tone="highest">{`${differs} ${differs === 1 ? 'differs' : 'differ'}`}</Tag>}
+      {`${count('agrees')} agree · ${count('unknown')} nobody knows`}
+    </span>
+  );
+}
+
+const SILENCE: Partial<Record<ApplicationCheck['sources'][number]['status'], string>> = {
+  not_initiated: 'not asked',
+  processing: 'still searching',
+  error: 'failed',
+  timed_out: 'timed out',
+};
+
+/** Who could speak and did not: that nobody knows must not read as that there is nothing to know. */
+function Unheard({ sources }: { sources: ApplicationCheck['sources'] }) {
+  const silent = sources.flatMap(({ label, status }) =>
+    SILENCE[status] ? `${label} ${SILENCE[status]}` : [],
+  );
+  if (silent.length === 0) return null;
+  return <p className={styles.unheard}>Not heard: {silent.join(' · ')}</p>;
+}

@@ -1,0 +1,119 @@
+import type { ApplicationCheck, ApplicationStatement, FieldCheck } from '@assay/domain/application';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, test } from 'vitest';
+import { connectForTest, problemAnswer, queryClientForTest } from '#api/testing';
+import { renderScreens } from '#ui/testing';
+import { ApplicationCard } from './application-card.tsx';
+
+const statement = (rest: Partial<ApplicationStatement>): ApplicationStatement => ({
+  source: 'Merchant file',
+  record: null,
+  says: null,
+  outcome: 'agrees',
+  how: 'same',
+  weight: 'record',
+  seen_at: null,
+  ...rest,
+});
+const swapped: FieldCheck = {
+  field: 'ein',
+  said: '47-1180923',
+  verdict: 'differs',
+  statements: [
+    statement({
+      source: 'Business file',
+      record: { kind: 'business_records', id: '7' },
+      outcome: 'differs',
+      how: 'another number',
+      says: '35-1234567',
+      seen_at: '2026-05-01T10:00:00Z',
+    }),
+  ],
+};
+const address: FieldCheck = {
+  field: 'address',
+  said: '1417 S Michigan St',
+  verdict: 'agrees',
+  statements: [
+    statement({ record: { kind: 'corporate_filing', id: '3' }, source: 'Corporate filing' }),
+    statement({}),
+    statement({ source: 'Google', outcome: 'differs', how: 'another street', weight: 'check' }),
+  ],
+};
+const share: FieldCheck = { field: 'owner_share', said: '51 %', verdict: 'unknown', statements: [] };
+const answer = (fields: FieldCheck[], sources: ApplicationCheck['sources'] = []): ApplicationCheck => ({
+  fields,
+  sources,
+});
+
+function open(answered: object | (() => object), isPrint = false) {
+  connectForTest({ 'GET merchant/2/1/application': answered });
+  const component = async () => () => <ApplicationCard inquiry_id="1" merchant_id="2" isPrint={isPrint} />;
+  return renderScreens([{ path: '/', component }], '/', { queryClient: queryClientForTest() });
+}
+const rows = async () => (await screen.findAllByRole('row')).slice(1).map(({ textContent }) => textContent);
+
+describe('the application against reality', () => {
+  test('is a row a field, what differs first, with the verdict in words and who says so', async () => {
+    await open(answer([address, share, swapped]));
+    expect(await rows()).toEqual([
+      'EIN47-1180923− differs another number35-1234567Business file',
+      'Address1417 S Michigan St+ agrees in 2 sources1 source says otherwiseCorporate filing, Merchant file',
+      "Owner's share51 %nobody knows",
+    ]);
+    expect(screen.getByText('1 differs')).toBeTruthy();
+    expect(screen.getByText('1 agree · 1 nobody knows')).toBeTruthy();
+  });
+
+  test('opens to who says what, with the way to each record', async () => {
+    const user = userEvent.setup();
+    await open(answer([address, swapped]));
+    const fold = await screen.findByRole('button', { name: 'Address' });
+    expect(fold.getAttribute('aria-expanded')).toBe('false');
+    await user.click(fold);
+    expect(fold.getAttribute('aria-expanded')).toBe('true');
+    const said = within(screen.getByRole('list'));
+    expect(said.getAllByRole('listitem')).toHaveLength(3);
+    expect(said.getByRole('link', { name: 'Corporate filing' }).getAttribute('href')).toContain(
+      '#corporate_filing-3',
+    );
+    expect(said.queryByRole('link', { name: 'Google' })).toBeNull();
+  });
+
+  test('says who was not asked, failed or still searches: nobody knows is no clean record', async () => {
+    const statuses = [
+      'not_initiated',
+      'error',
+      'processing',
+      'timed_out',
+      'available',
+      'not_available',
+    ] as const;
+    await open(
+      answer(
+        [share],
+        statuses.map((status, at) => ({ label: `Source ${at}`, status })),
+      ),
+    );
+    expect((await screen.findByText(/^Not heard/)).textContent).toBe(
+      'Not heard: Source 0 not asked · Source 1 failed · Source 2 still searching · Source 3 timed out',
+    );
+  });
+
+  test('that could not be loaded says so and is tried again', async () => {
+    const user = userEvent.setup();
+    let isUp = false;
+    await open(() => (isUp ? answer([share]) : problemAnswer(503, 'shutting_down')));
+    await screen.findByText('Could not be loaded.');
+    isUp = true;
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('51 %')).toBeTruthy();
+  });
+
+  test('on paper has what differs open, without controls', async () => {
+    await open(answer([address, swapped]), true);
+    expect((await screen.findByRole('list')).textContent).toContain('another number');
+    expect(screen.queryAllByRole('button').concat(screen.queryAllByRole('link'))).toEqual([]);
+  });
+});

@@ -1,0 +1,75 @@
+import { type FieldCheck, tellingStatement } from '@assay/domain/application';
+import { useId, useState } from 'react';
+import { FoldChevron } from '#ui/fold-chevron';
+import { RecordDetails, RecordRow, SecondLine } from '#ui/record-table';
+import styles from './application.module.css';
+import { Statements } from './statements.tsx';
+
+interface FieldRowProps {
+  label: string;
+  field: FieldCheck;
+  isPrint: boolean;
+}
+
+const WORDS: Record<FieldCheck['verdict'], string> = {
+  agrees: '+ agrees',
+  differs: '− differs',
+  unknown: 'nobody knows',
+};
+
+/** One field: the verdict in a line, and below it, when opened, who says what. */
+export function FieldRow({ label, field, isPrint }: FieldRowProps) {
+  const [isOpen, setOpen] = useState(false);
+  const detailsId = useId();
+  const { said, verdict, statements } = field;
+  const telling = tellingStatement(verdict, statements);
+  const speaking = statements.filter(({ outcome }) => outcome === verdict);
+  const others = statements.filter(({ outcome }) => outcome !== verdict && outcome !== 'open').length;
+  const isShown = isPrint ? statements.length > 0 && verdict !== 'agrees' : isOpen;
+  return (
+    <>
+      <RecordRow anchor={`application-${field.field}`} isOpen={isShown}>
+        <td data-label="Field" className={styles.field}>
+          {isPrint || statements.length === 0 ? (
+            label
+          ) : (
+            <button
+              type="button"
+              className={styles.fold}
+              aria-expanded={isOpen}
+              aria-controls={detailsId}
+              onClick={() => setOpen(!isOpen)}
+            >
+              <FoldChevron />
+              {label}
+            </button>
+          )}
+        </td>
+        <td data-label="Application says">{said}</td>
+        <td data-label="Sources say">
+          <div>
+            <span className={styles.verdict} data-verdict={verdict}>
+              {WORDS[verdict]}
+            </span>
+            {verdict === 'differs' && telling && ` ${telling.how}`}
+            {verdict === 'agrees' && ` in ${speaking.length} ${speaking.length === 1 ? 'source' : 'sources'}`}
+            {verdict === 'differs' && telling?.says && <SecondLine>{telling.says}</SecondLine>}
+            {others > 0 && (
+              <SecondLine>
+                {others === 1 ? '1 source says otherwise' : `${others} sources say otherwise`}
+              </SecondLine>
+            )}
+          </div>
+        </td>
+        <td data-label="Who" className={styles.who}>
+          {[...new Set(speaking.map(({ source }) => source))].join(', ')}
+        </td>
+      </RecordRow>
+      {isShown && (
+        <RecordDetails span={4}>
+          <Statements id={detailsId} statements={statements} isPrint={isPrint} />
+        </RecordDetails>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import type { ApplicationStatement } from '@assay/domain/application';
+import { dateAndTime } from '@assay/domain/display';
+import { recordAnchor } from '#ui/record-anchor';
+import { RecordLink } from '#ui/record-link';
+import styles from './application.module.css';
+
+interface StatementsProps {
+  id: string;
+  statements: readonly ApplicationStatement[];
+  isPrint: boolean;
+}
+
+const SIGNS: Record<ApplicationStatement['outcome'], string> = { agrees: '+', differs: '−', open: '·' };
+
+/** Who says what to a field, each with its way to the record. */
+export function Statements({ id, statements, isPrint }: StatementsProps) {
+  return (
+    <ul id={id} className={styles.statements}>
+      {statements.map((statement) => (
+        <li key={JSON.stringify(statement)} className={styles.statement}>
+          <span className={styles.verdict} data-verdict={statement.outcome} aria-hidden>
+            {SIGNS[statement.outcome]}
+          </span>
+          <span>
+            <strong className={styles.source}>
+              <Source statement={statement} isPrint={isPrint} />
+            </strong>{' '}
+            {statement.how}
+            {statement.says && <span className={styles.says}> · {statement.says}</span>}
+            {statement.seen_at && (
+              <span className={styles.says}> · seen {dateAndTime(statement.seen_at)}</span>
+            )}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Where the records of a kind show, where that is another tab. */
+const sectionOf: Record<string, 'financial'> = { business_records: 'financial' };
+
+function Source({
+  statement: { source, record },
+  isPrint,
+}: {
+  statement: ApplicationStatement;
+  isPrint: boolean;
+}) {
+  if (!record || isPrint) return source;
+  return (
+    <RecordLink anchor={recordAnchor(record.kind, record.id)} section={sectionOf[record.kind]}>
+      {source}
+    </RecordLink>
+  );
+}

@@ -1,0 +1,33 @@
+import { Button, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import styles from './search-form.module.css';
+import { factFields } from './search-form.ts';
+import type { SearchFields } from './use-search-form.ts';
+
+const hints: Partial<Record<(typeof factFields)[number], string>> = {
+  start_date: '2015-03-17, 2015-03 or 2015',
+};
+
+/** What else the application says: never needed; folded until one is filled, as by Quick Fill. */
+export function ApplicationFacts({ form }: { form: SearchFields }) {
+  const [isOpen, setOpen] = useState(false);
+  const values = form.getValues();
+  if (!isOpen && factFields.every((field) => values[field] === ''))
+    return (
+      <Button size="compact-sm" variant="subtle" type="button" onClick={() => setOpen(true)}>
+        More from the application
+      </Button>
+    );
+  return (
+    <fieldset className={styles.grid} aria-label="More from the application">
+      {factFields.map((field) => (
+        <TextInput
+          key={field}
+          {...form.getInputProps(field)}
+          className={styles.half}
+          placeholder={hints[field]}
+        />
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,57 @@
+import { expectAccessible } from './support/accessibility.ts';
+import { accounts } from './support/accounts.ts';
+import { expectUsableAtPhoneWidth } from './support/layout.ts';
+import { evidenceGathered, matches } from './support/results.ts';
+import { inquiryOf, searchButton } from './support/search-form.ts';
+import { signIn } from './support/sign-in.ts';
+import { expect, test } from './support/test.ts';
+
+/** The application of a business of Toledo as its owner might send it, but with the door of its neighbour and a start too early. */
+const swapped = {
+  legal_entity_name: 'Westside Mattress Outlet',
+  address: '1203 Madison Ave',
+  city: 'Toledo',
+  state: 'Ohio',
+  zip: '43604',
+  start_date: '1950',
+  requested_amount: '$50,000',
+};
+
+test('a swap in a pasted application is found at the head of the overview, with who says otherwise, and on paper', async ({
+  page,
+}) => {
+  await signIn(page, accounts.staff);
+  await expect(searchButton(page)).toBeEnabled();
+  await page.keyboard.press('Control+J');
+  const dialog = page.getByRole('dialog', { name: 'Quick Fill from JSON' });
+  await dialog.getByRole('textbox').fill(JSON.stringify(swapped));
+  await dialog.getByRole('button', { name: 'Fill Form' }).click();
+  await expect(page.getByRole('textbox', { name: 'Business Started' })).toHaveValue('1950');
+  await searchButton(page).click();
+  await inquiryOf(page);
+  await evidenceGathered(page);
+  await matches(page)
+    .filter({ hasText: '1201 Madison Ave' })
+    .getByRole('link', { name: 'Generate Report' })
+    .click();
+  await page.waitForURL(/\/overview$/);
+
+  const strip = page.getByRole('region', { name: /^Application against reality/ });
+  const row = (field: string) => strip.getByRole('row').filter({ hasText: field });
+  await expect(strip).toContainText('2 differ');
+  await expect(row('Address')).toContainText('differs same street, number nearly the same');
+  await expect(row('Started')).toContainText('younger');
+  await expect(row('Legal name')).toContainText('agrees');
+  await expect(row('Requested')).toContainText('$50,000.00');
+  await expect(row('Requested')).toContainText('nobody knows');
+  await strip.getByRole('button', { name: 'Address', exact: true }).focus();
+  await page.keyboard.press('Enter');
+  await expect(strip.getByRole('list')).toContainText('Merchant file');
+  await expect(strip.getByRole('list').getByRole('link', { name: 'Corporate filing' }).first()).toBeVisible();
+  await expectAccessible(page);
+  await expectUsableAtPhoneWidth(page);
+
+  await page.goto(`${page.url().split(/[?#]/)[0]}?printVersion=true`);
+  await expect(strip).toContainText('same street, number nearly the same');
+  await expect(strip.getByRole('button')).toHaveCount(0);
+});

@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { SourceStatus } from '../evidence/contract.ts';
+import { endpoint, Id } from '../http/index.ts';
+import { type ApplicationField, applicationFields } from './fields.ts';
+
+/** What one source says to a field of the application. */
+const ApplicationStatement = z
+  .object({
+    source: z.string(),
+    record: z
+      .object({ kind: z.string(), id: Id })
+      .nullable()
+      .meta({ description: 'the record that says it; null for the merchant file and public sources' }),
+    says: z.string().nullable().meta({ description: 'null where it may not be shown' }),
+    outcome: z.enum(['agrees', 'differs', 'open']),
+    how: z.string(),
+    weight: z.enum(['record', 'check']),
+    seen_at: z.iso.datetime().nullable(),
+  })
+  .meta({ id: 'ApplicationStatement' });
+export type ApplicationStatement = z.infer<typeof ApplicationStatement>;
+
+const FieldCheck = z
+  .object({
+    field: z.enum(applicationFields as [ApplicationField, ...ApplicationField[]]),
+    said: z
+      .string()
+      .meta({ description: 'what the application says; a number that may be an SSN is masked' }),
+    verdict: z.enum(['agrees', 'differs', 'unknown']),
+    statements: z.array(ApplicationStatement),
+  })
+  .meta({ id: 'ApplicationFieldCheck' });
+export type FieldCheck = z.infer<typeof FieldCheck>;
+
+/** An application held against what is known of a merchant, field by field. */
+export const ApplicationCheck = z
+  .object({
+    fields: z.array(FieldCheck),
+    sources: z
+      .array(z.object({ label: z.string(), status: SourceStatus }))
+      .meta({ description: 'who could speak, and whether each was asked about this merchant' }),
+  })
+  .meta({ id: 'ApplicationCheck' });
+export type ApplicationCheck = z.infer<typeof ApplicationCheck>;
+
+export const applicationEndpoints = {
+  check: endpoint({
+    method: 'GET',
+    path: 'merchant/{id}/{inquiryId}/application',
+    summary: 'What the application says, field by field, against every source that speaks to it',
+    who: 'lender',
+    terms: true,
+    look: {
+      action: 'evidence.read',
+      at: { kind: 'merchant', by: 'id' },
+      details: { inquiry_id: 'inquiryId' },
+    },
+    params: z.object({ id: Id, inquiryId: Id }),
+    out: ApplicationCheck,
+  }),
+};

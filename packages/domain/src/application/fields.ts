@@ -1,0 +1,17 @@
+/** THE list of what an application says, in the order in which it is held against reality, by the words for it. */
+export const applicationLabels = {
+  legal_entity_name: 'Legal name',
+  name: 'DBA',
+  ein: 'EIN',
+  owner: 'Owner',
+  address: 'Address',
+  phone: 'Phone',
+  email: 'Email',
+  domain_name: 'Website',
+  start_date: 'Started',
+  industry: 'Industry',
+  owner_share: "Owner's share",
+  requested_amount: 'Requested',
+} as const;
+export type ApplicationField = keyof typeof applicationLabels;
+export const applicationFields = Object.keys(applicationLabels) as ApplicationField[];

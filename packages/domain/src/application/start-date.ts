@@ -1,0 +1,41 @@
+import { shortDate } from '../display/index.ts';
+
+/** A register may take a while to file what began before. */
+const FILING_DAYS = 92;
+/** A business that is older than stated by less may have been counted from another event. */
+const OLDER_DAYS = 366;
+const DAY_MS = 86_400_000;
+
+/** The days that a stated start may mean: `2015`, `2015-03` and `2015-03-17` are a year, a month and a day. */
+function daysOf(stated: string): { first: number; last: number } {
+  const [year = 0, month, day] = stated.split('-').map(Number);
+  const first = Date.UTC(year, (month ?? 1) - 1, day ?? 1);
+  if (day) return { first, last: first };
+  const next = month ? Date.UTC(year, month, 1) : Date.UTC(year + 1, 0, 1);
+  return { first, last: next - DAY_MS };
+}
+
+const span = (days: number): string => {
+  const years = Math.floor(days / 365.25);
+  if (years >= 2) return `${years} years`;
+  const months = Math.max(1, Math.round(days / 30.44));
+  return months === 1 ? '1 month' : `${months} months`;
+};
+
+/**
+ * Compares the start that an application states with the first day on which a source knows the business. A business that
+ * is younger than stated is the finding; one that is older by more than a year is told too.
+ */
+export function compareStartDate(
+  stated: string,
+  known: string,
+): { outcome: 'agrees' | 'differs'; text: string } {
+  const { first, last } = daysOf(stated);
+  const day = Date.parse(known.slice(0, 10));
+  const since = shortDate(known.slice(0, 10));
+  const younger = Math.round((day - last) / DAY_MS);
+  const older = Math.round((first - day) / DAY_MS);
+  if (younger > FILING_DAYS) return { outcome: 'differs', text: `${span(younger)} younger: since ${since}` };
+  if (older > OLDER_DAYS) return { outcome: 'differs', text: `${span(older)} older: since ${since}` };
+  return { outcome: 'agrees', text: `since ${since}` };
+}

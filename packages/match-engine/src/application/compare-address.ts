@@ -1,0 +1,36 @@
+import { type ClaimedPlace, placeLevel } from '../attribution/index.ts';
+import { addressText } from '../explain/index.ts';
+import { normaliseMerchant } from '../normalise/index.ts';
+import { addressLevel } from '../score/index.ts';
+import { best, type ValueComparison } from './comparison.ts';
+
+/** Compares an address with those that a source gives. The next door is another address. */
+export function compareAddress(said: ClaimedPlace, known: readonly ClaimedPlace[]): ValueComparison | null {
+  return best(known.map((place) => comparePlaces(said, place)));
+}
+
+function comparePlaces(said: ClaimedPlace, known: ClaimedPlace): ValueComparison | null {
+  const own = normaliseMerchant(said);
+  const other = normaliseMerchant(known);
+  if (!(other.street || other.city || other.zip)) return null;
+  const level = placeLevel(own, other);
+  if (level === 'otherState') return { outcome: 'differs', text: 'another state' };
+  if (level === 'otherTown') return { outcome: 'differs', text: 'another town' };
+  const street = addressLevel(own.street, other.street);
+  if (street === 'same' || street === 'typo' || street === 'sameBox') {
+    const isSameZip = own.zip !== null && own.zip === other.zip;
+    return level === 'street'
+      ? { outcome: 'agrees', text: addressText(street, isSameZip, false) }
+      : { outcome: 'open', text: 'same street and number, the town is not told' };
+  }
+  if (street !== null && street !== 'noNumber')
+    return { outcome: 'differs', text: addressText(street, false, false) };
+  const isTown = level === 'zip' || level === 'town';
+  if (!own.street && isTown) return { outcome: 'agrees', text: 'same town' };
+  return isTown || level === 'state'
+    ? {
+        outcome: 'open',
+        text: isTown ? 'same town, the street is not told' : 'same state, the street is not told',
+      }
+    : null;
+}

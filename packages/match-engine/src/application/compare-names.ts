@@ -1,0 +1,43 @@
+import { attributePerson, nameLevel } from '../attribution/index.ts';
+import type { PrincipalRecord } from '../merchant-record.ts';
+import { normaliseMerchant } from '../normalise/index.ts';
+import { NO_STATS } from '../tokens/index.ts';
+import { best, type ValueComparison } from './comparison.ts';
+
+const NAMES: Record<ReturnType<typeof nameLevel>, ValueComparison> = {
+  same: { outcome: 'agrees', text: 'same name' },
+  misspelt: { outcome: 'agrees', text: 'same name, spelt otherwise' },
+  longer: { outcome: 'agrees', text: 'same name, one with words more' },
+  sister: { outcome: 'differs', text: 'another legal form or number in the name' },
+  otherNumber: { outcome: 'differs', text: 'another number in the name' },
+  other: { outcome: 'differs', text: 'another name' },
+};
+
+/** Compares the name of a business with the names that a source gives. */
+export function compareBusinessName(said: string, known: readonly string[]): ValueComparison | null {
+  const own = normaliseMerchant({ name: said });
+  if (own.names.length === 0) return null;
+  return best(
+    known.map((name) => {
+      const other = normaliseMerchant({ name });
+      return other.names.length === 0 ? null : NAMES[nameLevel(own, other, NO_STATS)];
+    }),
+  );
+}
+
+/** Compares a person with the people that a source names for the business. */
+export function comparePerson(
+  said: PrincipalRecord,
+  known: readonly PrincipalRecord[],
+): ValueComparison | null {
+  if (!said.first_name || !said.last_name) return null;
+  return best(
+    known.map((person) => {
+      if (!person.first_name || !person.last_name) return null;
+      // The source is about the business already: of its people a name tells them apart.
+      const found = attributePerson({ ...said, namesBusiness: true }, { ...person, places: [] });
+      if (found.verdict === 'other') return { outcome: 'differs', text: 'not among the people it names' };
+      return { outcome: 'agrees', text: found.reasons[0]?.text ?? 'same name' };
+    }),
+  );
+}

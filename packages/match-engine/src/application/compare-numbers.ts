@@ -1,0 +1,78 @@
+import { phoneText } from '../explain/index.ts';
+import {
+  emailDomain,
+  normaliseDomain,
+  normaliseEin,
+  normaliseEmail,
+  normalisePhone,
+} from '../normalise/index.ts';
+import { typingErrors } from '../tokens/index.ts';
+import { best, type ValueComparison } from './comparison.ts';
+
+/** Compares a telephone number with those that a source gives. */
+export function comparePhone(said: string, known: readonly string[]): ValueComparison | null {
+  const own = normalisePhone(said);
+  if (!own) return null;
+  return best(
+    known.map((value) => {
+      const other = normalisePhone(value);
+      if (!other) return null;
+      if (own === other) return { outcome: 'agrees', text: phoneText(own) };
+      if (own.slice(3) === other.slice(3))
+        return { outcome: 'differs', text: 'same number, another area code' };
+      return {
+        outcome: 'differs',
+        text: typingErrors(own, other) === 1 ? '1 digit differs' : 'another number',
+      };
+    }),
+  );
+}
+
+/** Compares an employer identification number with those that a source gives; no number stands in the words. */
+export function compareEin(said: string, known: readonly string[]): ValueComparison | null {
+  const own = normaliseEin(said);
+  if (!own) return null;
+  return best(
+    known.map((value) => {
+      const other = normaliseEin(value);
+      if (!other) return null;
+      if (own === other) return { outcome: 'agrees', text: 'same number' };
+      return {
+        outcome: 'differs',
+        text: typingErrors(own, other) === 1 ? '1 digit differs' : 'another number',
+      };
+    }),
+  );
+}
+
+/** Compares an email with those that a source gives; one of the same company's domain agrees. */
+export function compareEmail(said: string, known: readonly string[]): ValueComparison | null {
+  const own = normaliseEmail(said);
+  if (!own) return null;
+  return best(
+    known.map((value) => {
+      const other = normaliseEmail(value);
+      if (!other) return null;
+      if (own === other) return { outcome: 'agrees', text: 'same' };
+      const domain = emailDomain(own);
+      return domain !== null && domain === emailDomain(other)
+        ? { outcome: 'agrees', text: `another address at ${domain}` }
+        : { outcome: 'differs', text: 'another address' };
+    }),
+  );
+}
+
+/** Compares a domain with those that a source gives. */
+export function compareDomain(said: string, known: readonly string[]): ValueComparison | null {
+  const own = normaliseDomain(said);
+  if (!own) return null;
+  return best(
+    known.map((value) => {
+      const other = normaliseDomain(value);
+      if (!other) return null;
+      return own === other
+        ? { outcome: 'agrees', text: 'same' }
+        : { outcome: 'differs', text: 'another domain' };
+    }),
+  );
+}
