@@ -53,11 +53,16 @@ const differsFirst = (a: FieldCheck, b: FieldCheck): number =>
 
 function Counts({ fields }: { fields: readonly FieldCheck[] }) {
   const count = (verdict: FieldCheck['verdict']) => fields.filter((each) => each.verdict === verdict).length;
-  const differs = count('differs');
+  const [differs, agrees, unknown] = [count('differs'), count('agrees'), count('unknown')];
   return (
     <span className={styles.counts}>
       {differs > 0 && <Tag tone="highest">{`${differs} ${differs === 1 ? 'differs' : 'differ'}`}</Tag>}
-      {`${count('agrees')} agree · ${count('unknown')} nobody knows`}
+      {[
+        agrees > 0 && `${agrees} ${agrees === 1 ? 'agrees' : 'agree'}`,
+        unknown > 0 && `${unknown} nobody knows`,
+      ]
+        .filter(Boolean)
+        .join(' · ')}
     </span>
   );
 }

@@ -63,7 +63,7 @@ describe('the application against reality', () => {
       "Owner's share51 %nobody knows",
     ]);
     expect(screen.getByText('1 differs')).toBeTruthy();
-    expect(screen.getByText('1 agree · 1 nobody knows')).toBeTruthy();
+    expect(screen.getByText('1 agrees · 1 nobody knows')).toBeTruthy();
   });
 
   test('opens to who says what, with the way to each record', async () => {

@@ -46,7 +46,7 @@ export function FieldRow({ label, field, isPrint }: FieldRowProps) {
           )}
         </td>
         <td data-label="Application says">{said}</td>
-        <td data-label="Sources say">
+        <td data-label="Sources say" className={styles.sources}>
           <div>
             <span className={styles.verdict} data-verdict={verdict}>
               {WORDS[verdict]}
