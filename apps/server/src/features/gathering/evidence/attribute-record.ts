@@ -114,19 +114,20 @@ const personClaims = (
       (claim.text ? comparison.isNamedIn(claim.text) : false),
   }));
 
-/** Whether a record is about one person of the merchant, by what its kind reads of people in it. */
-export function attributeToPerson(
+/** What a record says of people, to be compared with any number of them; nothing of a merchant that is gone. */
+export function peopleSaid(
   { kind: { definition }, record }: ReadRecord,
-  known: KnownPerson,
   comparison: MerchantComparison | null,
-): Attribution {
-  if (!comparison) return OTHERS;
+): PersonClaim[] {
+  if (!comparison) return [];
   const data = record.data as never;
   const business = comparison.attribute(definition.claims(data));
-  return personClaims(definition, data, { comparison, business })
-    .map((claim) => attributePerson(claim, known))
-    .reduce(surer, OTHERS);
+  return personClaims(definition, data, { comparison, business });
 }
+
+/** Whether what a record says of people is about one person. */
+export const attributeToPerson = (claims: readonly PersonClaim[], known: KnownPerson): Attribution =>
+  claims.map((claim) => attributePerson(claim, known)).reduce(surer, OTHERS);
 
 const asPossible = (found: Attribution): Attribution =>
   found.verdict === 'same'

@@ -12,7 +12,13 @@ import * as recordStore from '../stores/record-store.ts';
 import type { Run } from '../stores/run-store.ts';
 import * as runStore from '../stores/run-store.ts';
 import { personsOfRuns, principalsOfRuns } from '../subjects/persons-of-runs.ts';
-import { type AttributionContext, attributeRecord, attributeToPerson, peopleOf } from './attribute-record.ts';
+import {
+  type AttributionContext,
+  attributeRecord,
+  attributeToPerson,
+  peopleOf,
+  peopleSaid,
+} from './attribute-record.ts';
 import { copiesOf } from './copies-of.ts';
 import type { Counted, Evidence, EvidenceKind, FoundKind } from './evidence-kind.ts';
 import { statusOf } from './status.ts';
@@ -228,13 +234,20 @@ export async function evidenceOf(
     };
   };
 
+  // A record is compared with many people: what it says of people is read once.
+  const said = new WeakMap<object, ReturnType<typeof peopleSaid>>();
   return {
     comparison,
     runs,
     asked,
     ofPrincipals,
-    aboutPerson: (record, person) =>
-      attributeToPerson({ kind: kindOf(given, record.kind), record: record as Evidence }, person, comparison),
+    aboutPerson(record, person) {
+      const read = said.get(record);
+      const claims =
+        read ?? peopleSaid({ kind: kindOf(given, record.kind), record: record as Evidence }, comparison);
+      if (!read) said.set(record, claims);
+      return attributeToPerson(claims, person);
+    },
     async of<K extends AttributedKind>(name: K): Promise<KindEvidence<K>> {
       const kind = kindOf(given, name);
       return evidenceIn(kind as unknown as EvidenceKind<K>, await read([kind]));
