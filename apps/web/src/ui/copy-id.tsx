@@ -3,9 +3,17 @@ import { useClipboard } from '@mantine/hooks';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import styles from './copy-id.module.css';
 
+interface CopyIdProps {
+  value: string;
+  label?: string;
+  /** On paper the id alone. */
+  isPrint?: boolean;
+}
+
 /** An id in mono that is copied by a click. */
-export function CopyId({ value, label = value }: { value: string; label?: string }) {
+export function CopyId({ value, label = value, isPrint = false }: CopyIdProps) {
   const { copied, copy } = useClipboard({ timeout: 1500 });
+  if (isPrint) return <span className="mono">{label}</span>;
   return (
     <UnstyledButton
       className={styles.id}

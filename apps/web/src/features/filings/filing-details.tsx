@@ -33,7 +33,7 @@ function Officers({ filing }: { filing: CorporateFiling }) {
 }
 
 /** Everything a filing says, each value under its name; a value that is missing is left out (REP-043). */
-export function FilingDetails({ filing }: { filing: CorporateFiling }) {
+export function FilingDetails({ filing, isPrint = false }: { filing: CorporateFiling; isPrint?: boolean }) {
   const mailing = addressLine({
     addr1: filing.mailing_addr1,
     city: filing.mailing_city,
@@ -51,7 +51,7 @@ export function FilingDetails({ filing }: { filing: CorporateFiling }) {
       columns
       facts={{
         'Filing state': filing.filing_state,
-        'SOS ID': filing.sos_id && <CopyId value={filing.sos_id} />,
+        'SOS ID': filing.sos_id && <CopyId value={filing.sos_id} isPrint={isPrint} />,
         'Entity type': filing.entity_type,
         Filed: filing.filing_date && shortDate(filing.filing_date),
         Status: filing.status && plainWords(filing.status),

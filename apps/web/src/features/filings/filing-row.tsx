@@ -60,7 +60,7 @@ export function FilingRow({ filing, anchor, isPrint }: FilingRowProps) {
         <td data-label="State">{filing.filing_state}</td>
         <td data-label="Type">{filing.entity_type}</td>
         <td data-label="SOS ID" className={styles.line}>
-          {filing.sos_id && <CopyId value={filing.sos_id} />}
+          {filing.sos_id && <CopyId value={filing.sos_id} isPrint={isPrint} />}
         </td>
         <td data-label="Filed" className="tabular">
           {filing.filing_date && shortDate(filing.filing_date)}
@@ -72,7 +72,7 @@ export function FilingRow({ filing, anchor, isPrint }: FilingRowProps) {
       {isOpen && (
         <RecordDetails span={filingColumns.length}>
           <div className={styles.details}>
-            <FilingDetails filing={filing} />
+            <FilingDetails filing={filing} isPrint={isPrint} />
           </div>
         </RecordDetails>
       )}

@@ -2,6 +2,7 @@ import { firstShown, groupSources } from '@assay/domain/matching';
 import { UnstyledButton } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { useRevealedRecord } from '#ui/record-anchor';
+import { Tag } from '#ui/tag';
 import { SourceBadge } from './source-badge.tsx';
 import styles from './source-badges.module.css';
 
@@ -19,7 +20,7 @@ interface SourceBadgesProps<B extends Badge> {
   details: (badge: B) => ReactNode;
   /** The categories show above their badges. */
   isCaptioned?: boolean;
-  /** All of them at once, as on paper. */
+  /** On paper: all of them at once, and none opens anything. */
   isWhole?: boolean;
 }
 
@@ -45,11 +46,17 @@ export function SourceBadges<B extends Badge>({
         <div key={category} className={styles.group}>
           {(isCaptioned || isOpen) && <p className={styles.caption}>{category}</p>}
           <ul className={styles.badges} aria-label={category}>
-            {sources.map((badge) => (
-              <SourceBadge key={badge.key} name={badge.name} anchors={badge.anchors}>
-                {details(badge)}
-              </SourceBadge>
-            ))}
+            {sources.map((badge) =>
+              isWhole ? (
+                <li key={badge.key}>
+                  <Tag>{badge.name}</Tag>
+                </li>
+              ) : (
+                <SourceBadge key={badge.key} name={badge.name} anchors={badge.anchors}>
+                  {details(badge)}
+                </SourceBadge>
+              ),
+            )}
             {hidden > 0 && place === groups.length - 1 && (
               <li>
                 <UnstyledButton

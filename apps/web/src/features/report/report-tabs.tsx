@@ -26,9 +26,20 @@ export function ReportTabs({ current, sections, ...report }: ReportTabsProps) {
       () => void navigate({ to: addressOf(section), resetScroll: false }),
     ]),
   );
+  const list = useRef<HTMLUListElement>(null);
+  useEffect(() => {
+    // Badges arrive later and push the tabs aside: the current one comes back into view.
+    const widened = new ResizeObserver(() =>
+      list.current
+        ?.querySelector('[aria-current]')
+        ?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' }),
+    );
+    if (list.current) widened.observe(list.current);
+    return () => widened.disconnect();
+  }, []);
   return (
     <nav className={styles.tabs} aria-label="Report sections">
-      <ul className={styles.list}>
+      <ul ref={list} className={styles.list}>
         {reportSections.map((section) => (
           <li key={section}>
             <ReportTab

@@ -1,0 +1,79 @@
+import { accounts } from './support/accounts.ts';
+import { misspeltFlagship, openResults } from './support/inquiries.ts';
+import { evidenceGathered, matches } from './support/results.ts';
+import { expect, type Page, test } from './support/test.ts';
+
+/** Opens the whole report of the flagship on paper, everything loaded. */
+async function openPaper(page: Page): Promise<void> {
+  await openResults(page, accounts.staff, misspeltFlagship);
+  await evidenceGathered(page);
+  await matches(page).first().getByRole('link', { name: 'Generate Report' }).click();
+  await page.waitForURL(/\/overview$/);
+  await page.goto(`${new URL(page.url()).pathname}?printVersion=true`);
+  await expect(page.getByRole('button', { name: 'Print' })).toBeEnabled({ timeout: 40_000 });
+  await page.emulateMedia({ media: 'print' });
+}
+
+test('paper holds every section of the tabs in their order, open, as lists and without controls [REP-200]', async ({
+  page,
+}) => {
+  await openPaper(page);
+  const labels = await page.getByRole('heading', { level: 2 }).allTextContents();
+  const sections = [
+    'Overview',
+    'Associations',
+    'Performance',
+    'Regulatory',
+    'Service',
+    'Financial',
+    'Principal',
+  ];
+  const shown = labels.filter((label) => sections.includes(label));
+  expect(shown).toEqual(sections.filter((label) => shown.includes(label)));
+  expect(shown.length).toBeGreaterThanOrEqual(5);
+  await expect(page.getByRole('group').and(page.locator('[aria-roledescription="carousel"]'))).toHaveCount(0);
+  await expect(page.getByRole('button').filter({ visible: true })).toHaveCount(0);
+  await expect(page.getByRole('navigation').filter({ visible: true })).toHaveCount(0);
+  await expect(page.getByRole('textbox').filter({ visible: true })).toHaveCount(0);
+  for (const text of ['Searching...', 'Loading...', 'Add Principal'])
+    await expect(page.getByText(text, { exact: true }).filter({ visible: true })).toHaveCount(0);
+});
+
+test('as PDF each section begins a page, no record is cut, and each page has head and foot [REP-201]', async ({
+  page,
+}) => {
+  await openPaper(page);
+  const broken = await page.evaluate(() => {
+    const [pages] = document.querySelectorAll<HTMLElement>('[class*="_pages_"]');
+    const styleOf = (element: Element) => getComputedStyle(element);
+    const [head, content, foot] = [...(pages?.children ?? [])];
+    const sections = [...(content?.querySelectorAll(':scope > section[aria-label]') ?? [])].filter(
+      (section) => section.querySelector('h2'),
+    );
+    const records = [...(content?.querySelectorAll('section section tr, section section article') ?? [])];
+    return {
+      head: head && [styleOf(head).display, styleOf(head).breakInside, head.textContent],
+      foot: foot && [styleOf(foot).display, styleOf(foot).breakInside],
+      breaks: sections.slice(1).map((section) => styleOf(section).breakBefore),
+      cut: records.filter((record) => styleOf(record).breakInside !== 'avoid').length,
+      records: records.length,
+      scrolling: [...(content?.querySelectorAll('section > section') ?? [])].filter(
+        (card) => styleOf(card).overflow !== 'clip',
+      ).length,
+    };
+  });
+  expect(broken.head).toEqual([
+    'table-header-group',
+    'avoid',
+    expect.stringMatching(
+      /^Michiana Roofing & Siding LLC.*Northwind Capital · Morgan Ellery · \d+\/\d+\/\d{4} \d+:\d\d [AP]M$/,
+    ),
+  ]);
+  expect(broken.foot).toEqual(['table-footer-group', 'avoid']);
+  expect(new Set(broken.breaks)).toEqual(new Set(['page']));
+  expect([broken.cut, broken.scrolling]).toEqual([0, 0]);
+  expect(broken.records).toBeGreaterThan(3);
+  const pdf = (await page.pdf({ format: 'Letter', printBackground: true })).toString('latin1');
+  const pages = pdf.match(/\/Type\s*\/Page\b/g)?.length ?? 0;
+  expect(pages).toBeGreaterThanOrEqual(broken.breaks.length + 1);
+});
