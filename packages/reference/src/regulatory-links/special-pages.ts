@@ -62,7 +62,7 @@ export const specialPages: readonly SpecialPage[] = [
   {
     ...nation,
     categories: ['Veterinary'],
-    agency: 'American Association of Veterinary State Boards',
+    agency: 'Veterinary boards of the states',
     url: 'https://www.aavsb.org/',
   },
   {
