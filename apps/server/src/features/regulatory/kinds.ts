@@ -50,7 +50,8 @@ export const consumerComplaint = new EvidenceKind({
         company_addr1 || company_city || company_state || company_zip5
           ? [{ addr1: company_addr1, city: company_city, state: company_state, zip5: company_zip5 }]
           : [],
-      date: date_received,
+      // The year is what is compared; so the complaints of a year about one company are compared once.
+      date: date_received && `${date_received.slice(0, 4)}-01-01`,
     },
   ],
   copies: (records) =>

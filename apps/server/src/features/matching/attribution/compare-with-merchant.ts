@@ -57,7 +57,18 @@ export async function compareWithMerchant(
     },
     { isComplete: ids.size <= MOST_RIVALS },
   );
-  return { business, ...comparison };
+  return { business, ...comparison, attribute: onceEach(comparison.attribute) };
+}
+
+/** Compares equal claims once: a source may give a thousand records that all name one company. */
+function onceEach(attribute: BusinessComparison['attribute']): BusinessComparison['attribute'] {
+  const known = new Map<string, ReturnType<typeof attribute>>();
+  return (claims) => {
+    const key = JSON.stringify(claims);
+    const found = known.get(key) ?? attribute(claims);
+    known.set(key, found);
+    return found;
+  };
 }
 
 const RIVAL_KEYS = new Set<MerchantKey['kind']>(['name', 'name_state', 'address_zip']);
