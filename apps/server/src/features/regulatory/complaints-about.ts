@@ -12,7 +12,7 @@ import {
 } from '#features/gathering';
 import type { Tx } from '#platform/database';
 import { complaintOf, complaintsOfProfile, inOrder } from './complaints.ts';
-import { complaintName, importedComplaints } from './imported-complaints.ts';
+import { importedComplaints, namesInProfiles, namesOf } from './imported-complaints.ts';
 
 /** What is known of the complaints about a merchant: only what is surely about it, or a person said is. */
 export interface ComplaintsAbout {
@@ -64,14 +64,6 @@ export async function complaintsAbout(
     ),
   };
 }
-
-/** What a source calls the complaints of profiles, and complaints to public bodies, as files may call them too. */
-const namesInProfiles = (profiles: readonly Counted<'bureau_profile'>[]): string[] =>
-  profiles.flatMap(({ data }) =>
-    data.complaints.map(({ complaint_id }) => complaintName('BBB', complaint_id)),
-  );
-const namesOf = (complaints: readonly Counted<'consumer_complaint'>[]): string[] =>
-  complaints.map(({ source, data }) => complaintName(data.regulator ?? source, data.complaint_id));
 
 /** Of a merchant that nobody of the lender opened: nobody was asked, and files alone tell of it. */
 export async function nobodyLooked(tx: Tx, given: Provided, merchantId: string): Promise<ComplaintsAbout> {

@@ -1,4 +1,5 @@
 import type { Complaint } from '@assay/domain/regulatory';
+import type { Counted } from '#features/gathering';
 import { type ImportedRecord, importedRecords } from '#features/record-import';
 import type { Tx } from '#platform/database';
 import { complaintOf } from './complaints.ts';
@@ -15,6 +16,14 @@ const BUREAU = /^(?:bbb|better business bureau)\b/i;
 /** What a source and a file call the same complaint: who took it up, and its number there. */
 export const complaintName = (body: string, number: string): string =>
   `${BUREAU.test(body) ? 'BBB' : body.toLowerCase()} ${number}`;
+
+/** What the complaints of profiles are called, and complaints to public bodies. */
+export const namesInProfiles = (profiles: readonly Counted<'bureau_profile'>[]): string[] =>
+  profiles.flatMap(({ data }) =>
+    data.complaints.map(({ complaint_id }) => complaintName('BBB', complaint_id)),
+  );
+export const namesOf = (complaints: readonly Counted<'consumer_complaint'>[]): string[] =>
+  complaints.map(({ source, data }) => complaintName(data.regulator ?? source, data.complaint_id));
 
 /**
  * The complaints about a merchant in files of the operator and of the active lender, without those that a source gave as

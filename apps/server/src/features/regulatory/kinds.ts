@@ -1,5 +1,6 @@
 import { EvidenceKind, TopicSummary } from '#features/gathering';
 import { complaintOf, complaintsOfProfile } from './complaints.ts';
+import { importedComplaints, namesInProfiles, namesOf } from './imported-complaints.ts';
 import { complaintRiskRecord, profileRiskRecords } from './risk-records.ts';
 
 const shared = { topic: 'complaints', group: 'report' } as const;
@@ -26,6 +27,10 @@ export const bureauProfile = new EvidenceKind({
   ],
   becomes: ['complaint', 'bbb_rating'],
   riskRecords: (found) => found.flatMap(profileRiskRecords),
+  async furtherRiskRecords(tx, found, { merchantId }) {
+    const imported = await importedComplaints(tx, merchantId, new Set(namesInProfiles(found)));
+    return imported.bureau.map((complaint) => complaintRiskRecord(complaint, 'bbb'));
+  },
 });
 
 /**
@@ -68,6 +73,10 @@ export const consumerComplaint = new EvidenceKind({
     ].map((same) => same.map(({ id }) => id)),
   becomes: ['complaint'],
   riskRecords: (found) => found.map((record) => complaintRiskRecord(complaintOf(record), 'regulatory')),
+  async furtherRiskRecords(tx, found, { merchantId }) {
+    const imported = await importedComplaints(tx, merchantId, new Set(namesOf(found)));
+    return imported.regulatory.map((complaint) => complaintRiskRecord(complaint, 'regulatory'));
+  },
 });
 
 /** The worst that a rating can be without an F. */

@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { inLender } from '#platform/database';
 import type { Answer } from './testing/answers.ts';
-import { bureauComplaint } from './testing/records.ts';
+import { anyOf, bureauComplaint } from './testing/records.ts';
 import { type Caller, codes, type RiskWorld, riskWorld } from './testing/risk-world.ts';
 
 let world: RiskWorld;
@@ -126,4 +127,48 @@ describe('V18, the BBB rating', () => {
     const elsewhere = { addr1: '5 Oak St', city: 'Salem', state: 'OR', zip5: '97301' };
     expect((await scored({ profiles: [{ rating: 'F', ...elsewhere }] })).found).toEqual([]);
   });
+});
+
+test('complaints of a file count by who took them up, for its lender alone where it is one’s', async () => {
+  const other = await world.lender('Eastwood Funding');
+  const place = await world.opened(lender);
+  const others = await world.opened(other);
+  const row = (external_id: string, regulator: string) => ({
+    merchant_id: place.merchantId,
+    kind: 'consumer_complaint',
+    source: 'Own file',
+    external_id,
+    data: JSON.stringify({
+      ...anyOf.complaints,
+      complaint_id: external_id,
+      regulator,
+      narrative: 'A scam.',
+    }),
+    content_hash: '1',
+    seen_at: place.now,
+  });
+  await inLender(world.database.worker, lender.lender, (tx) =>
+    tx
+      .insertInto('app.imported_record')
+      .values(
+        [row('1', 'FTC'), ...['2', '3', '4', '5'].map((id) => row(id, 'BBB'))].map((one) => ({
+          ...one,
+          lender_id: lender.lender,
+        })),
+      )
+      .execute(),
+  );
+  const reasonsOf = async (caller: Caller, where: typeof place) => {
+    await world.answered(where, { filings: [{ filing_date: '2024-05-01' }] });
+    await world.rescore(where);
+    return codes((await world.ask(caller)).body.curr_reason_codes);
+  };
+  expect(await reasonsOf(lender, place)).toEqual([
+    ['V16', 100],
+    ['V14', 50],
+    ['V15', 40],
+    ['V17', 10],
+  ]);
+  const seen = (await reasonsOf(other, others)).map(([code]) => code);
+  for (const code of ['V15', 'V16', 'V17']) expect(seen).not.toContain(code);
 });
