@@ -19,6 +19,7 @@ const facts = (rest: Partial<ScorecardFacts> = {}): ScorecardFacts => ({
   today: '2026-03-10',
   ...rest,
 });
+const REGULATORY: RiskRecord = { ...stated, kind: 'complaint', body: 'regulatory', has_alert_word: false };
 const allSearched = (extent: SearchExtent) =>
   Object.fromEntries(attributedKinds.map((kind) => [kind, extent]));
 
@@ -119,6 +120,14 @@ describe('the targets', () => {
     pending_litigation: [{ records: [{ ...stated, kind: 'litigation', state: 'pending' }] }, 1],
     watchlist_matches: [{ records: [{ ...stated, kind: 'watchlist', score: 0.8, is_linked: false }] }, 1],
     adverse_media: [{ records: [{ ...stated, kind: 'adverse_media', score: 0.8, is_linked: false }] }, 1],
+    bbb_complaints: [
+      { records: [{ ...stated, kind: 'complaint', body: 'bbb', has_alert_word: false }, REGULATORY] },
+      1,
+    ],
+    regulatory_complaints: [{ records: [REGULATORY] }, 1],
+    bbb_rating: [{ records: [{ ...stated, kind: 'bbb_rating', rating: 'B-' }] }, 'B-'],
+    licenses: [{ records: [license(false)] }, 1],
+    problem_licenses: [{ records: [license(false), license(true)] }, 1],
     address_verification: [{ records: [verification('address', 'PARTIAL')] }, 'Partly verified'],
     phone_verification: [{ records: [verification('phone', 'VERIFIED')] }, 'Verified'],
     email_verification: [{ records: [verification('email', 'NOT_VERIFIED')] }, 'Not verified'],
@@ -126,6 +135,16 @@ describe('the targets', () => {
     permanently_closed: [{ public_sources: ['Google'], closed_by: ['Google'] }, 'Google'],
     own_status: [{ own_status: 'Declined' }, 'Declined'],
   };
+  function license(has_adverse_action: boolean): RiskRecord {
+    return {
+      ...stated,
+      kind: 'license',
+      status: 'Active',
+      expiration_date: null,
+      is_rejected: false,
+      has_adverse_action,
+    };
+  }
   function filing(date: string, is_active: boolean): RiskRecord {
     return { ...stated, kind: 'corporate_filing', date, is_active };
   }
