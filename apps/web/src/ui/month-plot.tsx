@@ -81,10 +81,13 @@ export function MonthPlot({ months, series, kind, range, width, at, onPoint }: M
           ))
         : series.map(({ key, values }, index) => {
             const points = values.flatMap((value, month) => (value === null ? [] : [{ value, month }]));
-            const path = line<(typeof points)[number]>(
-              ({ month }) => middle(month),
-              ({ value }) => up(value),
-            ).curve(curveMonotoneX)(points);
+            // A month without a value parts the line: nothing is known of it.
+            const path = line<number | null>(
+              (_, month) => middle(month),
+              (value) => up(value ?? 0),
+            )
+              .defined((value) => value !== null)
+              .curve(curveMonotoneX)(values);
             return (
               <g key={key} className={styles[`series${index}`]}>
                 <path d={path ?? ''} className={styles.line} />

@@ -1,0 +1,69 @@
+import { expectAccessible } from './support/accessibility.ts';
+import { accounts } from './support/accounts.ts';
+import { openResults } from './support/inquiries.ts';
+import { expectUsableAtPhoneWidth } from './support/layout.ts';
+import { evidenceGathered, matches } from './support/results.ts';
+import type { Typed } from './support/search-form.ts';
+import { expect, type Page, test } from './support/test.ts';
+
+/** A dealer of Stockton of whom 2,000 reviews tell, many with alert words. */
+const dealer: Typed = {
+  Seller: { 'Legal Entity Name': 'Delta Auto Sales LLC', State: 'California', Zip: '95202' },
+};
+
+const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+const tab = (page: Page) =>
+  page.getByRole('navigation', { name: 'Report sections' }).getByRole('link', { name: /^Service/ });
+
+/** Opens the report of the dealer, its evidence gathered. Returns its address without the section. */
+async function openReport(page: Page): Promise<string> {
+  await openResults(page, accounts.staff, dealer);
+  await evidenceGathered(page);
+  await matches(page)
+    .filter({ hasText: '652 N El Dorado' })
+    .getByRole('link', { name: 'Generate Report' })
+    .click();
+  await page.waitForURL(/\/overview$/);
+  return new URL(page.url()).pathname.replace(/\/overview$/, '');
+}
+
+test('the Service tab reads 2,000 reviews by source and stars, ten at a time, and takes a URL [REP-110] [REP-111] [REP-114]', async ({
+  page,
+}) => {
+  await openReport(page);
+  await expect(tab(page)).toContainText('99+', { timeout: 30_000 });
+  await tab(page).click();
+  const sources = card(page, 'Online Ratings By Source');
+  await expect(sources.getByRole('row', { name: /Lot Talk/ })).toContainText(/1,(699|700) reviews/);
+  await sources.getByRole('button', { name: 'Lot Talk', exact: true }).click();
+  const list = page.getByRole('region', { name: 'Reviews of Lot Talk' });
+  await expect(list.getByRole('listitem')).toHaveCount(10);
+  await list.getByRole('button', { name: 'See More Reviews' }).click();
+  await expect(list.getByRole('listitem')).toHaveCount(20);
+  await page.keyboard.press('Escape');
+  await expect(list).toHaveCount(0);
+  await expect(card(page, 'Alert Word Reviews').locator('mark').first()).toBeVisible();
+  await expectAccessible(page);
+  await sources.getByRole('button', { name: 'Submit New Reviews Service' }).click();
+  await page.getByLabel('URL').fill('https://lot-talk.example/delta');
+  await page.getByRole('button', { name: 'Submit', exact: true }).click();
+  await expect(page.getByText('Review URL submitted!')).toBeVisible();
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click();
+  await expectUsableAtPhoneWidth(page);
+});
+
+test('#alert-word-review leads to the alert word reviews, and paper holds the tables and no control [REP-004] [REP-110]', async ({
+  page,
+}) => {
+  const report = await openReport(page);
+  await page.goto(`${report}/service#alert-word-review`);
+  await expect(page.locator('#alert-word-review')).toBeFocused({ timeout: 15_000 });
+  await expect(card(page, 'Alert Word Reviews')).toBeInViewport();
+  await page.goto(`${report}/overview?printVersion=true`);
+  const section = page.getByRole('region', { name: 'Service', exact: true });
+  await expect(section.getByRole('table', { name: 'Online Ratings By Source' })).toBeVisible();
+  await expect(
+    section.getByRole('table', { name: 'Ratings by source over months, as a table' }),
+  ).toBeVisible();
+  await expect(section.getByRole('button')).toHaveCount(0);
+});
