@@ -71,7 +71,7 @@ test('the planted associations are found: a failed sister by owner and phone, ow
   const sisters = await found('demo-flagship');
   expect(sisters.map(([id]) => id).sort()).toEqual(FLAGSHIP_SISTERS.map(({ external_id }) => external_id));
   expect(sisters.find(([id]) => id === 'demo-sister-1')?.[2]).toBe(
-    'Same principal Peter Kowalski, at the same address; Same phone (574) 555-0142; Same address 2210 Miami',
+    'Same principal Peter Kowalski, at the same address; Same phone (574) 555-0142; Same address 2210 Miami St',
   );
   const owned = await found('demo-owner-1a');
   expect(owned.map(([id]) => id).sort()).toEqual(['demo-owner-1b', 'demo-owner-1c']);

@@ -64,14 +64,14 @@ describe('a merchant is associated with another by', () => {
       'street address with unit',
       { ...home, addr1: '14 River Rd Ste 5' },
       { ...home, addr1: '14 River Road, Suite 5' },
-      'Same address 14 River unit 5',
+      'Same address 14 River Rd unit 5',
     ],
     ['domain', { domain_name: 'zebra.example' }, { email: 'a@zebra.example' }, 'Same domain zebra.example'],
     [
       'a principal at one address',
       { principals: [peter] },
       { principals: [{ ...peter, first_name: 'Pete' }] },
-      'Same principal Peter Kowalski, at the same address; Same address 2210 Miami',
+      'Same principal Peter Kowalski, at the same address; Same address 2210 Miami St',
     ],
     [
       'a principal with one phone',

@@ -30,6 +30,9 @@ export function factText(fact: SharedFact): Association['shared'][number] {
 function placeText({ street }: Extract<SharedFact, { kind: 'address' }>['place']): string {
   if (!street) return '';
   if (street.box) return ` PO Box ${street.box.toUpperCase()}`;
-  const words = street.words.map((word) => word[0]!.toUpperCase() + word.slice(1)).join(' ');
+  const words = [...street.words, street.suffix ?? '']
+    .filter(Boolean)
+    .map((word) => word[0]!.toUpperCase() + word.slice(1))
+    .join(' ');
   return ` ${[street.number, words, street.unit && `unit ${street.unit.toUpperCase()}`].filter(Boolean).join(' ')}`;
 }

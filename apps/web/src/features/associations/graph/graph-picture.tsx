@@ -26,7 +26,7 @@ export function GraphPicture({ graph, selectedId, onSelect }: GraphPictureProps)
       <svg
         className={styles.picture}
         viewBox={`${box.x} ${box.y} ${box.width} ${box.height}`}
-        style={{ aspectRatio: `${box.width} / ${box.height}` }}
+        style={{ width: box.width, aspectRatio: `${box.width} / ${box.height}` }}
         role="group"
         aria-label="Who shares what with whom"
       >

@@ -36,12 +36,12 @@ export function placeNodes({ nodes, edges }: Pick<AssociationGraph, 'nodes' | 'e
       'link',
       forceLink<Standing, (typeof links)[number]>(links)
         .id(({ id }) => id)
-        .distance(84),
+        .distance(110),
     )
-    .force('charge', forceManyBody().strength(-520))
+    .force('charge', forceManyBody().strength(-760))
     .force(
       'apart',
-      forceCollide<Standing>(({ isBusiness }) => (isBusiness ? 54 : 40)),
+      forceCollide<Standing>(({ isBusiness }) => (isBusiness ? 78 : 62)),
     )
     // Wider than high, as a screen is and as names are.
     .force('x', forceX(0).strength(0.05))
