@@ -14,23 +14,24 @@ interface AddPrincipalDialogProps {
 export function AddPrincipalDialog({ merchant_id, merchant_name, isOpen, onClose }: AddPrincipalDialogProps) {
   const state = usePrincipalForm({ merchantId: merchant_id, onClose });
   return (
-    <>
+    // One above the other: a key that closes the upper one closes nothing else.
+    <Modal.Stack>
       <Modal
+        stackId="form"
         opened={isOpen}
         onClose={state.leave}
         title="Add Principal"
         size={760}
-        closeOnEscape={!state.isAsking}
         className={styles.screenOnly}
       >
         <PrincipalFormFields state={state} merchantName={merchant_name} />
       </Modal>
       <Modal
+        stackId="discard"
         opened={isOpen && state.isAsking}
         onClose={state.stay}
         title="Discard what you typed?"
         size={420}
-        zIndex={300}
         className={styles.screenOnly}
       >
         <p>The principal has not been added.</p>
@@ -43,6 +44,6 @@ export function AddPrincipalDialog({ merchant_id, merchant_name, isOpen, onClose
           </Button>
         </Group>
       </Modal>
-    </>
+    </Modal.Stack>
   );
 }

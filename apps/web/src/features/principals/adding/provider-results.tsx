@@ -80,7 +80,7 @@ export function ProviderResults({ criteria, results, onUse }: ProviderResultsPro
         onClose={() => setChosen(null)}
         title="Use this professional"
         size={420}
-        zIndex={300}
+        stackId="use"
       >
         {chosen && (
           <>

@@ -1,0 +1,95 @@
+import { expectAccessible } from './support/accessibility.ts';
+import { accounts } from './support/accounts.ts';
+import { openResults } from './support/inquiries.ts';
+import { matches } from './support/results.ts';
+import type { Typed } from './support/search-form.ts';
+import { expect, type Page, test } from './support/test.ts';
+
+const westside: Typed = {
+  Seller: { 'Legal Entity Name': 'Westside Mattress Outlet', State: 'Ohio', Zip: '43604' },
+};
+const form = (page: Page) => page.getByRole('form', { name: 'Add Principal' });
+const field = (page: Page, label: string) => form(page).getByRole('textbox', { name: label });
+const card = (page: Page) => page.getByRole('region', { name: 'Principals', exact: true });
+
+async function openPrincipals(page: Page): Promise<void> {
+  await openResults(page, accounts.staff, westside);
+  const report = matches(page).filter({ hasText: '1201 Madison Ave' });
+  await report.getByRole('link', { name: 'Generate Report' }).click();
+  await page.waitForURL(/\/overview$/);
+  await page
+    .getByRole('navigation', { name: 'Report sections' })
+    .getByRole('link', { name: /^Principal/ })
+    .click();
+  await expect(card(page).getByRole('button', { name: 'Add Principal' })).toBeVisible();
+}
+
+test('a professional of the register is added by keys alone, and is a principal with what sources say [REP-150] [REP-153] [REP-155] [REP-157]', async ({
+  page,
+}) => {
+  await openPrincipals(page);
+  await card(page).getByRole('button', { name: 'Add Principal' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(field(page, 'First Name')).toBeDisabled();
+  await page.getByRole('radio', { name: 'Healthcare' }).focus();
+  await page.keyboard.press('Space');
+  await expect(field(page, 'First Name')).toBeEnabled();
+  await expect(form(page)).toContainText('Adding a principal will also pull third-party data:');
+  await page.keyboard.press('Control+Enter');
+  await expect(form(page)).toContainText('First name is required');
+  await expect(form(page)).toContainText('Last name is required');
+  await expect(field(page, 'First Name')).toBeFocused();
+  await page.keyboard.type('Cynthia');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('Hoffmann');
+  await expect(form(page)).toContainText('Searching...');
+  const use = form(page).getByRole('button', { name: /^Use Cynthia Hoffmann, NPI 9804561605/i });
+  await use.focus();
+  await expectAccessible(page);
+  await page.keyboard.press('Enter');
+  const question = page.getByRole('dialog', { name: 'Use this professional' });
+  await expect(question.getByRole('button', { name: 'Confirm' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(field(page, 'NPI ID')).toHaveValue('9804561605');
+  await expect(field(page, 'NPI ID')).toBeFocused();
+  await expect(field(page, 'City')).toHaveValue(/scottsdale/i);
+  await form(page).getByRole('button', { name: 'Add AZ 888302' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(field(page, 'License ID 1')).toHaveValue('888302');
+  await page.keyboard.press('Control+Enter');
+  await expect(form(page)).toContainText('Principal added.');
+  await expect(form(page)).toHaveCount(0);
+  await expect(card(page).getByRole('button', { name: 'Add Principal' })).toBeFocused();
+  await expect(card(page)).toContainText(/1 new principal pending|Hoffmann/i);
+  await expect(card(page).getByRole('article', { name: /Cynthia Hoffmann/i })).toContainText('Added', {
+    timeout: 45_000,
+  });
+});
+
+test('the form asks before it drops what was typed, fits a telephone and is no part of paper [REP-150]', async ({
+  page,
+}) => {
+  await openPrincipals(page);
+  await card(page).getByRole('button', { name: 'Add Principal' }).click();
+  await page.getByRole('radio', { name: 'Home Services' }).click();
+  await field(page, 'SSN').fill('912-34-5678');
+  await form(page).getByRole('button', { name: 'Add License' }).click();
+  await expect(field(page, 'License State 1')).toBeFocused();
+  await page.setViewportSize({ width: 390, height: 800 });
+  const dialog = page.getByRole('dialog', { name: 'Add Principal' });
+  expect(await dialog.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
+  await page.keyboard.press('Escape');
+  const question = page.getByRole('dialog', { name: 'Discard what you typed?' });
+  await question.getByRole('button', { name: 'Keep Editing' }).click();
+  await expect(field(page, 'SSN')).toHaveValue('912-34-5678');
+  await page.emulateMedia({ media: 'print' });
+  await expect(form(page)).toBeHidden();
+  await expect(card(page).getByText('Add Principal')).toBeHidden();
+  await page.emulateMedia({ media: 'screen' });
+  const stored = await page.evaluate(() => JSON.stringify([{ ...sessionStorage }, { ...localStorage }]));
+  expect(stored).not.toMatch(/912-?34|5678/);
+  await page.keyboard.press('Escape');
+  await question.getByRole('button', { name: 'Discard' }).click();
+  await expect(form(page)).toHaveCount(0);
+});
