@@ -27,6 +27,8 @@ async function openPrincipals(page: Page): Promise<void> {
 test('a professional of the register is added by keys alone, and is a principal with what sources say [REP-150] [REP-153] [REP-155] [REP-157]', async ({
   page,
 }) => {
+  // Three searches at vendors, one after the other.
+  test.slow();
   await openPrincipals(page);
   await card(page).getByRole('button', { name: 'Add Principal' }).focus();
   await page.keyboard.press('Enter');

@@ -189,6 +189,13 @@ describe('adding a principal', () => {
     });
   });
 
+  test('asks the boards of the states too where the lender wants that [REP-154]', async () => {
+    await request({ enhanced_license_search: true });
+    expect((await runs()).map(({ source }) => source)).toContain('licenses');
+    await answered();
+    expect((await list()).principals).toMatchObject([{ name: 'Rosa Quill' }]);
+  });
+
   test('asks nobody for a lender without sources: the person is stored alone [REP-154]', async () => {
     await open(world.harbor);
     expect((await request({}, world.harbor)).status).toBe(202);

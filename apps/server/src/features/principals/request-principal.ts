@@ -1,5 +1,6 @@
 import type { PersonSubject } from '@assay/domain/evidence';
 import { isOn } from '@assay/domain/flags';
+import type { SourceKey } from '@assay/domain/gathering';
 import type { EndpointOut } from '@assay/domain/http';
 import {
   bornLater,
@@ -63,9 +64,13 @@ export async function requestPrincipal(call: Call<Request>): Promise<EndpointOut
     requested_by: actor.user.id,
     created_at: now,
   });
-  const sources = principalSourceKeys
-    .filter((key) => isOn(principalSources[key].flag, lender))
-    .flatMap((key) => sourcesOfPrincipal[key]);
+  const sources: SourceKey[] = [
+    ...principalSourceKeys
+      .filter((key) => isOn(principalSources[key].flag, lender))
+      .flatMap((key) => sourcesOfPrincipal[key]),
+    // The registers of the boards of all states.
+    ...(body.enhanced_license_search ? (['licenses'] as const) : []),
+  ];
   const person = subjectOf(body, said, birth_year);
   const started = await askAboutPrincipal(call, { merchantId, principalId, person, sources });
   await audit(tx, clock, actor, {

@@ -194,6 +194,7 @@ describe('the form', () => {
     await click('Cancel');
     await pass(500);
     expect(screen.queryByRole('form')).toBeNull();
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Add Principal' }));
     await open();
     await choose('Other');
     await type(/^First Name/, 'Rosa');

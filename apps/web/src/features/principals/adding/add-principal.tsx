@@ -1,8 +1,11 @@
 import { Button } from '@mantine/core';
 import { IconUserPlus } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import styles from './add-principal.module.css';
 import { AddPrincipalDialog } from './add-principal-dialog.tsx';
+
+/** The dialog holds the focus until its stack has let it go. */
+const RETURN_MS = 50;
 
 interface AddPrincipalProps {
   merchant_id: string;
@@ -12,9 +15,16 @@ interface AddPrincipalProps {
 /** The button above the principals, with the form that it opens (REP-150). */
 export function AddPrincipal({ merchant_id, merchant_name }: AddPrincipalProps) {
   const [isOpen, setIsOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const close = () => {
+    setIsOpen(false);
+    // Dialogs in a stack give the focus back to nobody.
+    setTimeout(() => button.current?.focus(), RETURN_MS);
+  };
   return (
     <>
       <Button
+        ref={button}
         variant="default"
         size="compact-sm"
         className={styles.screenOnly}
@@ -27,7 +37,7 @@ export function AddPrincipal({ merchant_id, merchant_name }: AddPrincipalProps) 
         merchant_id={merchant_id}
         merchant_name={merchant_name}
         isOpen={isOpen}
-        onClose={() => setIsOpen(false)}
+        onClose={close}
       />
     </>
   );

@@ -38,6 +38,8 @@ export function useRequestPrincipal(merchantId: string, log: string) {
     mutationFn: async (body: NonNullable<NonNullable<Sent>['body']>) =>
       notEmpty(await call(principalEndpoints.request, { body })),
     meta: { silent: true, log },
-    onSuccess: () => client.invalidateQueries({ queryKey: principalsKey(merchantId) }),
+    onSuccess: () => {
+      void client.invalidateQueries({ queryKey: principalsKey(merchantId) });
+    },
   });
 }
