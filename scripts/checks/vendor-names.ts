@@ -56,7 +56,7 @@ export const exemptions: Exemption[] = [
     vendor: 'vital4',
     because: 'the same source by its name',
     words:
-      /(?<=\b(kind|group|adverse_media|watchlist|pep): )'vital4'|(?<='legal_entity'(, 'litigation')?, |\| )'vital4'|(?<=\[)'vital4'(?=, ')|(?<=Descriptor<)'vital4'|(?<=\bscreeningEndpoints\)\[|\brunsOf\(|\bgroup\()'vital4'|(?<=\/)vital4(?=(\.ts)?')/g,
+      /(?<=\b(kind|group|adverse_media|watchlist|pep): )'vital4'|(?<='legal_entity'(, 'litigation')?, |\| )'vital4'|(?<=\[)'vital4'(?=, ')|(?<=Descriptor<)'vital4'|(?<=\bscreeningEndpoints\)\[|\brunsOf\(|\bgroup\(|\bsourceMessage\()'vital4'|(?<=\/)vital4(?=(\.ts)?')/g,
   },
   { vendor: 'kevari', because: 'a flag of the wire', words: /\bkevari_enabled\b/g },
   { vendor: 'mesh', because: 'the fields of verifications on the wire', words: /\bmesh_\w+/g },

@@ -261,7 +261,7 @@ describe('the keyboard in a report', () => {
     await name();
     const at = () => router.state.location.pathname;
     await user.keyboard('2');
-    await waitFor(() => expect(at()).toBe('/onboarding/1/2/fraud'));
+    await waitFor(() => expect(at()).toBe('/onboarding/1/2/associations'));
     await user.keyboard('1');
     await waitFor(() => expect(at()).toBe('/onboarding/1/2/overview'));
     await user.keyboard(']');
