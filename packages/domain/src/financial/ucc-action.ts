@@ -1,3 +1,5 @@
+import type { UccFiling } from './ucc-filing.ts';
+
 /** What a record in the files of a filing office does to a financing statement (UCC 9-512 to 9-515, 9-518). */
 export type UccAction =
   | 'initial'
@@ -20,8 +22,15 @@ const words: readonly [UccAction, RegExp][] = [
   ['initial', /\b(?:initial|original|financing statement|ucc ?-?1|in lieu)/i],
 ];
 
-/** Whether a filing still has effect, as far as its status says; its own records say more (`lien-position`). */
-export const isStandingFiling = ({ status }: { status: string | null }): boolean =>
+/**
+ * Whether a filing still has effect, as far as its status says; its own records say more (`lien-position`). What is filed
+ * to a financing statement is no claim of its own.
+ */
+export const isStandingFiling = ({
+  status,
+  filing_type,
+}: Pick<UccFiling, 'status' | 'filing_type'>): boolean =>
+  uccAction(filing_type) === 'initial' &&
   !/\b(?:terminated|lapsed|expired|released|inactive)\b/i.test(status ?? '');
 
 /** What a filing does, from the words of its type; one without a type is taken for the initial filing, which counts. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { uccAction } from '../financial/index.ts';
+import { isStandingFiling, uccAction } from '../financial/index.ts';
 import { collateralOf } from './collateral.ts';
 import { holderOf } from './holder.ts';
 import { lienType } from './lien-claim.ts';
@@ -17,6 +17,15 @@ test.each([
   ['Fixture', 'unknown'],
 ])('a filing of type %j is taken for: %s', (type, action) => {
   expect(uccAction(type)).toBe(action);
+});
+
+test('a termination is no claim that stands, whatever its status says', () => {
+  const standing = (filing_type: string | null, status: string | null) =>
+    isStandingFiling({ filing_type, status });
+  expect(standing('Initial Filing', 'Active')).toBe(true);
+  expect(standing(null, null)).toBe(true);
+  expect(standing('Initial Filing', 'Terminated')).toBe(false);
+  expect(standing('Termination', 'Active')).toBe(false);
 });
 
 test.each([

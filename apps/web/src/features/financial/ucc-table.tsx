@@ -53,9 +53,11 @@ const columns: DataColumn<UccFiling>[] = [
   {
     id: 'status',
     header: 'Status',
-    cell: ({ status, expiration_date }) => (
+    cell: ({ status, filing_type, expiration_date }) => (
       <>
-        {status && <Tag tone={isStandingFiling({ status }) ? 'medium' : 'neutral'}>{status}</Tag>}
+        {status && (
+          <Tag tone={isStandingFiling({ status, filing_type }) ? 'medium' : 'neutral'}>{status}</Tag>
+        )}
         {expiration_date && <SecondLine>expires {shortDate(expiration_date)}</SecondLine>}
       </>
     ),

@@ -28,7 +28,9 @@ interface TimelinePlotProps {
 /** One line a subject, one mark an event or a few that lie close; a mark tells what it holds and leads to the records. */
 export function TimelinePlot({ events, today, isPrint }: TimelinePlotProps) {
   const { ref, width: measured } = useElementSize();
-  const width = measured || FALLBACK_WIDTH;
+  const width = (!isPrint && measured) || FALLBACK_WIDTH;
+  // In percent, so that paper of another width shows the same.
+  const left = (place: number) => `${(place / width) * 100}%`;
   const days = events.map(({ on }) => Date.parse(on));
   const scale = scaleUtc()
     .domain([Math.min(...days), Math.max(Date.parse(today), ...days)])
@@ -48,7 +50,7 @@ export function TimelinePlot({ events, today, isPrint }: TimelinePlotProps) {
             {clusters
               .filter((cluster) => cluster.lane === lane)
               .map((cluster) => (
-                <li key={cluster.at} className={styles.place} style={{ left: cluster.at }}>
+                <li key={cluster.at} className={styles.place} style={{ left: left(cluster.at) }}>
                   <Mark cluster={cluster} isPrint={isPrint} />
                 </li>
               ))}
@@ -59,7 +61,7 @@ export function TimelinePlot({ events, today, isPrint }: TimelinePlotProps) {
         <span />
         <div className={styles.years}>
           {years.map((year) => (
-            <span key={year.getTime()} className={styles.year} style={{ left: scale(year) }}>
+            <span key={year.getTime()} className={styles.year} style={{ left: left(scale(year)) }}>
               {year.getUTCMonth() === 0
                 ? year.getUTCFullYear()
                 : year.toLocaleDateString('en-US', { month: 'short', year: '2-digit', timeZone: 'UTC' })}
