@@ -59,8 +59,9 @@ export function ReviewList({ merchantId, choice, total, label, onClose }: Review
           <Button
             size="compact-sm"
             variant="subtle"
-            loading={isFetchingNextPage}
-            onClick={() => void read.fetchNextPage()}
+            // Disabled it would lose the focus, and Escape with it.
+            aria-busy={isFetchingNextPage}
+            onClick={() => !isFetchingNextPage && void read.fetchNextPage()}
           >
             See More Reviews
           </Button>
