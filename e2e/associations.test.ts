@@ -1,0 +1,80 @@
+import { expectAccessible } from './support/accessibility.ts';
+import { accounts } from './support/accounts.ts';
+import { misspeltFlagship, openResults } from './support/inquiries.ts';
+import { expectUsableAtPhoneWidth } from './support/layout.ts';
+import { evidenceGathered, matches } from './support/results.ts';
+import { expect, type Page, test } from './support/test.ts';
+
+const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+
+/** Opens the report of the flagship, its evidence gathered. Returns its address without the section. */
+async function openReport(page: Page): Promise<string> {
+  await openResults(page, accounts.staff, misspeltFlagship);
+  await evidenceGathered(page);
+  await matches(page)
+    .filter({ hasText: '1417 S Michigan St' })
+    .getByRole('link', { name: 'Generate Report' })
+    .click();
+  await page.waitForURL(/\/overview$/);
+  return new URL(page.url()).pathname.replace(/\/overview$/, '');
+}
+
+test('the Associations tab shows a failed sister with its reasons and risk, and the picture leads on to it [REP-060] [REP-061]', async ({
+  page,
+}) => {
+  const report = await openReport(page);
+  await page.goto(`${report}/associations`);
+  const table = page.getByRole('table', { name: 'Associations' });
+  const sister = table.getByRole('row', { name: /Bittersweet Exteriors LLC/ });
+  await expect(sister).toContainText('Same principal Peter Kowalski, at the same address');
+  await expect(sister).toContainText('Same phone (574) 555-0142');
+  await expect(sister).toContainText('Related risk');
+  await expect(table.getByRole('row', { name: /River Bend Property Care LLC/ })).not.toContainText(
+    'Related risk',
+  );
+  const tab = page
+    .getByRole('navigation', { name: 'Report sections' })
+    .getByRole('link', { name: /^Associations/ });
+  await expect(tab).toContainText('1 alerts');
+
+  const picture = card(page, 'Who shares what');
+  const other = picture.getByRole('button', { name: /^River Bend Property Care LLC/ });
+  await other.focus();
+  await page.keyboard.press('Enter');
+  await picture.getByRole('button', { name: 'Show its associations' }).click();
+  await expect(picture.getByRole('button', { name: 'Show its associations' })).toHaveCount(0);
+  await expectAccessible(page);
+  await expectUsableAtPhoneWidth(page);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await sister.getByRole('link', { name: 'Bittersweet Exteriors LLC' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Bittersweet Exteriors LLC' })).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL(`${report}/associations`);
+});
+
+test('the Performance tab shows how lenders stand and who looked, and paper holds both tabs whole [REP-070] [REP-072]', async ({
+  page,
+}) => {
+  const report = await openReport(page);
+  await page.goto(`${report}/fraud`);
+  const relations = page.getByRole('table', { name: 'Partner history' });
+  await expect(relations.getByRole('row')).toHaveCount(4);
+  await expect(relations).toContainText('Northwind Capital');
+  await expect(relations).toContainText('Merchant Cash Advance');
+  await expect(relations).toContainText('Current');
+  const inquiries = page.getByRole('region', { name: 'Inquiry history, scrolls' });
+  await expect(inquiries.getByRole('row').nth(9)).toBeVisible();
+  await inquiries.focus();
+  await page.keyboard.press('End');
+  await expect.poll(() => inquiries.evaluate((list) => list.scrollTop)).toBeGreaterThan(0);
+  await expectAccessible(page);
+  await expectUsableAtPhoneWidth(page);
+
+  await page.goto(`${report}/overview?printVersion=true`);
+  const paper = page.getByRole('region', { name: 'Associations', exact: true }).first();
+  await expect(paper).toContainText('Bittersweet Exteriors LLC');
+  await expect(paper.getByRole('link')).toHaveCount(0);
+  const performance = page.getByRole('region', { name: 'Performance', exact: true });
+  await expect(performance).toContainText('Northwind Capital');
+  await expect(page.getByRole('region', { name: 'Inquiry history, scrolls' })).toHaveCount(0);
+});
