@@ -42,6 +42,8 @@ export type AuditAction =
   | 'merchant.add'
   | 'license_order.create'
   | 'principal.request'
+  | 'doctor.add'
+  | 'doctor.license'
   | 'credits.low'
   | 'lender.add'
   | 'lender.flags'

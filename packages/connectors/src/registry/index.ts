@@ -19,7 +19,7 @@ import { yelp } from '../yelp/index.ts';
 import { yente } from '../yente/index.ts';
 
 export type { LegalEntitySubject } from '../cobalt/index.ts';
-export type { ProviderCriteria } from '../nppes/index.ts';
+export type { ProviderCriteria, ProviderSubject } from '../nppes/index.ts';
 
 /** THE list of data vendors, by the evidence that each is asked for. */
 export const connectors = {

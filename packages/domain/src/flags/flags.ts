@@ -6,6 +6,7 @@ export const flags = {
   kevari_enabled: 'business verification',
   tlo_enabled: 'business records',
   license_verification_enabled: 'license verification',
+  furnish_doctors: 'adding doctors',
   ask_paid_enabled: 'asking paid sources about every opened match without a click',
 } as const;
 

@@ -17,5 +17,6 @@ export const sourceKeys = [
   'place_reviews',
   'local_reviews',
   'review_sites',
+  'providers',
 ] as const;
 export type SourceKey = (typeof sourceKeys)[number];

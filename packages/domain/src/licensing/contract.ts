@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { SearchStatus, shownRecord } from '../evidence/contract.ts';
 import { endpoint, Id, IdInput } from '../http/index.ts';
+import { Doctor } from './doctor.ts';
+import { DoctorForm, SubmittedLicense } from './doctor-form.ts';
 import { LicenseData } from './license.ts';
 import { LicenseOrder } from './license-order.ts';
 import { LicenseOrderForm } from './order-form.ts';
@@ -75,6 +77,45 @@ export const licensingEndpoints = {
     callsPerMinute: PAID_CALLS,
     body: LicenseOrderForm.extend({ merchant_id: IdInput }),
     out: z.object({ status: z.enum(['submitted', 'up_to_date']) }),
+    refusals: ['not_found', 'source_not_configured'],
+  }),
+  ofMerchant: endpoint({
+    method: 'POST',
+    path: 'doctors/get_all',
+    summary: 'The doctors of a merchant with their licenses and how they are rated',
+    who: 'lender',
+    look: look('merchant_id'),
+    body: z.object({ merchant_id: IdInput }),
+    out: z.object({ doctors: z.array(Doctor) }),
+    refusals: ['not_found'],
+  }),
+  furnish: endpoint({
+    method: 'POST',
+    path: 'doctors/furnish',
+    summary: 'Add a doctor to a merchant; one that is there already is answered',
+    who: 'lender',
+    feature: 'furnish_doctors',
+    callsPerMinute: PAID_CALLS,
+    body: DoctorForm.extend({ merchant_id: IdInput }),
+    out: z.object({ status: z.enum(['success', 'Server Error']), doctor: Doctor.nullable() }),
+    refusals: ['not_found'],
+  }),
+  furnishEnabled: endpoint({
+    method: 'GET',
+    path: 'lender/furnish-doctors-enabled',
+    summary: 'Whether the active lender may add doctors',
+    who: 'lender',
+    out: z.object({ furnish_doctors: z.boolean() }),
+  }),
+  submitLicense: endpoint({
+    method: 'POST',
+    path: 'merchant/submit-npi-license',
+    summary: 'Store a license of a doctor and order its verification; the same license again orders nothing',
+    who: 'lender',
+    feature: 'license_verification_enabled',
+    callsPerMinute: PAID_CALLS,
+    body: SubmittedLicense,
+    out: z.object({ status: z.literal('submitted') }),
     refusals: ['not_found', 'source_not_configured'],
   }),
 };

@@ -1,5 +1,11 @@
+import { isOn } from '@assay/domain/flags';
 import { licensingEndpoints } from '@assay/domain/licensing';
+import { lenderOf } from '#platform/actor';
 import { type Feature, route, waitingRoute } from '#platform/feature';
+import { furnishDoctor } from './doctors/furnish-doctor.ts';
+import { merchantDoctors } from './doctors/merchant-doctors.ts';
+import { providers } from './doctors/provider-source.ts';
+import { submitLicense } from './doctors/submit-license.ts';
 import { findProviders, providerLicenses } from './find-providers.ts';
 import { license, licensingSummary } from './license-kind.ts';
 import { merchantLicenses } from './merchant-licenses.ts';
@@ -18,7 +24,13 @@ export const licensing: Feature = {
     route(licensingEndpoints.licenses, merchantLicenses),
     route(licensingEndpoints.orders, homeServiceOrders),
     route(licensingEndpoints.submitOrder, submitOrder),
+    route(licensingEndpoints.ofMerchant, merchantDoctors),
+    route(licensingEndpoints.furnish, furnishDoctor),
+    route(licensingEndpoints.furnishEnabled, async ({ actor }) => ({
+      furnish_doctors: isOn('furnish_doctors', lenderOf(actor)),
+    })),
+    route(licensingEndpoints.submitLicense, submitLicense),
   ],
   jobs: [recheckOrders],
-  provides: [boards, verifier, license, licensingSummary, providerLookup],
+  provides: [boards, verifier, providers, license, licensingSummary, providerLookup],
 };

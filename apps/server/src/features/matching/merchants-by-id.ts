@@ -29,6 +29,18 @@ export async function merchantsWithPrincipals(tx: Tx, ids: readonly string[]) {
   });
 }
 
+/** The merchants that have a person of that provider number, by the index principal_npi. */
+export async function merchantsWithNpi(tx: Tx, npi: string): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('app.principal')
+    .select('merchant_id')
+    .distinct()
+    .where('npi_id', '=', npi)
+    .orderBy('merchant_id')
+    .execute();
+  return rows.map(({ merchant_id }) => merchant_id);
+}
+
 /** The ids of the merchants of a source by what they are called there. */
 export async function merchantIdsOf(tx: Database | Tx, source: string): Promise<Map<string, string>> {
   const rows = await tx

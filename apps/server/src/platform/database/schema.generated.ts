@@ -97,6 +97,34 @@ export interface AppCreditEntry {
   user_id: Int8 | null;
 }
 
+export interface AppDoctor {
+  added_at: Timestamp;
+  added_by: Int8 | null;
+  city: string | null;
+  first_name: string;
+  id: Generated<Int8>;
+  last_name: string;
+  lender_id: Int8;
+  merchant_id: Int8;
+  middle_name: string | null;
+  npi_id: string | null;
+  state: string | null;
+  street_name: string | null;
+  street_number: string | null;
+  zip5: string | null;
+}
+
+export interface AppDoctorLicense {
+  id: Generated<Int8>;
+  lender_id: Int8;
+  license_id: string;
+  merchant_id: Int8;
+  npi_id: string;
+  state: string;
+  submitted_at: Timestamp;
+  submitted_by: Int8 | null;
+}
+
 export interface AppEvidenceDecision {
   answer: string;
   compared: Json | null;
@@ -783,6 +811,8 @@ export interface DB {
   "app.audit_anchor": AppAuditAnchor;
   "app.audit_record": AppAuditRecord;
   "app.credit_entry": AppCreditEntry;
+  "app.doctor": AppDoctor;
+  "app.doctor_license": AppDoctorLicense;
   "app.evidence_decision": AppEvidenceDecision;
   "app.evidence_record": AppEvidenceRecord;
   "app.heavy_key": AppHeavyKey;

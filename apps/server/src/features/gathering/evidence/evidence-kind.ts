@@ -14,6 +14,14 @@ export type Evidence<K extends AttributedKind = AttributedKind> = {
   };
 }[K];
 
+/** A record as it is stored, whoever it is about. */
+export type StoredRecord<K extends StoredKind> = {
+  [Kind in K]: Omit<Selectable<Schema['app.evidence_record']>, 'kind' | 'data'> & {
+    kind: Kind;
+    data: StoredEvidence[Kind];
+  };
+}[K];
+
 /** Kinds that are stored as they were found; others are within them. */
 export type FoundKind = AttributedKind & StoredKind;
 

@@ -1,7 +1,7 @@
 import type { AttributedKind, StoredKind } from '@assay/domain/evidence';
 import type { Insertable } from 'kysely';
 import type { Schema, Tx } from '#platform/database';
-import type { Evidence } from '../evidence/evidence-kind.ts';
+import type { Evidence, StoredRecord } from '../evidence/evidence-kind.ts';
 import type { NewRecord, VendorPlan } from '../runs/vendor-plan.ts';
 import type { Run } from './run-store.ts';
 
@@ -72,11 +72,11 @@ export async function countRecords(
 }
 
 /** What the runs show, of the wanted kinds, in the order found. */
-export async function shownRecords<K extends StoredKind & AttributedKind>(
+export async function shownRecords<K extends StoredKind>(
   tx: Tx,
   runs: readonly Run[],
   kinds: readonly K[],
-): Promise<Evidence<K>[]> {
+): Promise<StoredRecord<K>[]> {
   const shown = runs.filter(({ shown_gathering }) => shown_gathering !== null).map(({ id }) => id);
   if (shown.length === 0) return [];
   const rows = await tx
@@ -89,7 +89,7 @@ export async function shownRecords<K extends StoredKind & AttributedKind>(
     .where('e.kind', 'in', kinds)
     .orderBy('e.id')
     .execute();
-  return rows as unknown as Evidence<K>[];
+  return rows as unknown as StoredRecord<K>[];
 }
 
 /** A record of the active lender in whatever inquiry; undefined for any other. */

@@ -38,7 +38,7 @@ const unanswered: Record<string, string> = {
 };
 
 /** What an order came to, in the words of the wire; nothing of it for a lender without license_verification_enabled. */
-function verificationOnWire(
+export function verificationOnWire(
   { run, record, updatedAt }: KnownOrder,
   lender: ActorLender,
 ): LicenseVerification {

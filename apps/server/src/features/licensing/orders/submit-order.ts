@@ -30,7 +30,7 @@ export async function submitOrder(call: Call<Endpoint>): Promise<EndpointOut<End
 }
 
 /** Stores the order with its job, once; `up_to_date` where the last one of that license is young enough. */
-async function orderVerification(
+export async function orderVerification(
   call: { tx: Tx; actor: Actor } & Services,
   merchantId: string,
   form: LicenseOrderForm,

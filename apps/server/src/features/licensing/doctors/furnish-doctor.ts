@@ -1,0 +1,79 @@
+import type { EndpointOut } from '@assay/domain/http';
+import { type DoctorForm, licenseeState, type licensingEndpoints } from '@assay/domain/licensing';
+import { sourceOf, startRun } from '#features/gathering';
+import { reachMerchant } from '#features/matching';
+import { lenderOf } from '#platform/actor';
+import { audit } from '#platform/audit';
+import type { Tx } from '#platform/database';
+import type { Call } from '#platform/feature';
+import { type KnownDoctor, knownDoctors } from './known-doctors.ts';
+import { doctorsOnWire } from './merchant-doctors.ts';
+import * as store from './store.ts';
+
+type Endpoint = (typeof licensingEndpoints)['furnish'];
+
+/**
+ * Adds a doctor to a merchant for the lender, and asks the national register for the entry. One of the same number, or
+ * without one of the same names and address, is answered instead (REP-173).
+ */
+export async function furnishDoctor(call: Call<Endpoint>): Promise<EndpointOut<Endpoint>> {
+  const { tx, actor, clock } = call;
+  const { merchant_id, ...form } = call.body;
+  const inquiryId = await reachMerchant(tx, actor, merchant_id);
+  await store.lockDoctors(tx, merchant_id);
+  const lender = lenderOf(actor);
+  const there = sameDoctor(await knownDoctors(tx, merchant_id), form);
+  const id = there?.id ?? `d${await add(tx, call, { merchant_id, form, inquiryId })}`;
+  const doctors = (await knownDoctors(tx, merchant_id)).filter((doctor) => doctor.id === id);
+  const scope = { inquiryId, merchantId: merchant_id, lender, now: clock.now() };
+  const [doctor = null] = await doctorsOnWire(tx, call, doctors, scope);
+  return { status: 'success', doctor };
+}
+
+async function add(
+  tx: Tx,
+  call: Call<Endpoint>,
+  { merchant_id, form, inquiryId }: { merchant_id: string; form: DoctorForm; inquiryId: string | null },
+): Promise<string> {
+  const { actor, clock, config } = call;
+  const lender = lenderOf(actor);
+  const id = await store.insertDoctor(tx, {
+    ...form,
+    state: licenseeState(form.state),
+    lender_id: lender.id,
+    merchant_id,
+    added_by: actor.user.id,
+    added_at: clock.now(),
+  });
+  await audit(tx, clock, actor, {
+    action: 'doctor.add',
+    target: { kind: 'merchant', id: merchant_id },
+    details: { doctor_id: id },
+  });
+  if (form.npi_id && sourceOf(call, 'providers').isAsked(lender, config)) {
+    const run = { lender_id: lender.id, inquiry_id: inquiryId, merchant_id, source: 'providers', try: 1 };
+    await startRun(call, run, null);
+  }
+  return id;
+}
+
+const folded = (...parts: (string | null)[]): string =>
+  parts
+    .filter(Boolean)
+    .join(' ')
+    .toLowerCase()
+    .replaceAll(/[^a-z\d]+/g, ' ')
+    .trim();
+
+function sameDoctor(doctors: readonly KnownDoctor[], form: DoctorForm): KnownDoctor | undefined {
+  if (form.npi_id) return doctors.find(({ npi_id }) => npi_id === form.npi_id);
+  const wanted = [
+    folded(form.first_name, form.middle_name, form.last_name),
+    folded(form.street_number, form.street_name, form.city, licenseeState(form.state), form.zip5),
+  ];
+  return doctors.find(
+    ({ first_name, middle_name, last_name, addr1, city, state, zip5 }) =>
+      folded(first_name, middle_name, last_name) === wanted[0] &&
+      folded(addr1, city, state, zip5) === wanted[1],
+  );
+}

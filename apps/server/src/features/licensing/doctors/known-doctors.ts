@@ -1,0 +1,39 @@
+import { personName } from '@assay/domain/display';
+import { isDoctor } from '@assay/domain/matching';
+import { principalsOfFile } from '#features/matching';
+import type { Tx } from '#platform/database';
+import { addedDoctors } from './store.ts';
+
+/** A doctor of a merchant: one of its principals with a provider number, or one that the lender added. */
+export interface KnownDoctor {
+  id: string;
+  first_name: string | null;
+  middle_name: string | null;
+  last_name: string | null;
+  npi_id: string | null;
+  addr1: string | null;
+  city: string | null;
+  state: string | null;
+  zip5: string | null;
+}
+
+export const doctorName = (doctor: KnownDoctor): string =>
+  personName({ ...doctor, suffix: null }) || `NPI ${doctor.npi_id}`;
+
+/** The doctors of a merchant, by name; one whom the master file names and the lender added too is one. */
+export async function knownDoctors(tx: Tx, merchantId: string): Promise<KnownDoctor[]> {
+  const own = (await principalsOfFile(tx, [merchantId]))
+    .filter(isDoctor)
+    .map(({ id, ...person }): KnownDoctor => ({ ...person, id: `p${id}` }));
+  const numbers = new Set(own.map(({ npi_id }) => npi_id));
+  const added = (await addedDoctors(tx, merchantId))
+    .filter(({ npi_id }) => npi_id === null || !numbers.has(npi_id))
+    .map(
+      ({ id, street_number, street_name, ...doctor }): KnownDoctor => ({
+        ...doctor,
+        id: `d${id}`,
+        addr1: [street_number, street_name].filter(Boolean).join(' ') || null,
+      }),
+    );
+  return [...own, ...added].sort((a, b) => doctorName(a).localeCompare(doctorName(b)));
+}

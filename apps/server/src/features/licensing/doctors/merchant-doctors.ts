@@ -1,0 +1,74 @@
+import type { EndpointOut } from '@assay/domain/http';
+import type { Doctor, LicenseData, licensingEndpoints, ProviderData } from '@assay/domain/licensing';
+import { evidenceOf, type Provided, runsAboutMerchant, shownRecords } from '#features/gathering';
+import { reachMerchant } from '#features/matching';
+import { type ActorLender, lenderOf } from '#platform/actor';
+import type { Tx } from '#platform/database';
+import type { Call } from '#platform/feature';
+import { knownOrders, verificationOnWire } from '../orders/order-on-wire.ts';
+import { doctorLicenses } from './doctor-licenses.ts';
+import { doctorName, type KnownDoctor, knownDoctors } from './known-doctors.ts';
+import { submittedLicenses } from './store.ts';
+
+type Endpoint = (typeof licensingEndpoints)['ofMerchant'];
+
+/** The doctors of a merchant, by name (REP-171). */
+export async function merchantDoctors(call: Call<Endpoint>): Promise<EndpointOut<Endpoint>> {
+  const { tx, actor, body, clock } = call;
+  const inquiryId = await reachMerchant(tx, actor, body.merchant_id);
+  const doctors = await knownDoctors(tx, body.merchant_id);
+  const scope = { inquiryId, merchantId: body.merchant_id, lender: lenderOf(actor), now: clock.now() };
+  return { doctors: await doctorsOnWire(tx, call, doctors, scope) };
+}
+
+interface Scope {
+  /** Null where the merchant was opened in none. */
+  inquiryId: string | null;
+  merchantId: string;
+  lender: ActorLender;
+  now: Date;
+}
+
+/** Doctors with what the register, the boards and their verifications say of them. */
+export async function doctorsOnWire(
+  tx: Tx,
+  given: Provided,
+  doctors: readonly KnownDoctor[],
+  { inquiryId, merchantId, lender, now }: Scope,
+): Promise<Doctor[]> {
+  if (doctors.length === 0) return [];
+  const entries = await entriesOf(tx, merchantId);
+  const ofBoards: LicenseData[] = inquiryId
+    ? (await (await evidenceOf(tx, given, { inquiryId, merchantId, lender, now })).of('license')).counted.map(
+        ({ data }) => data,
+      )
+    : [];
+  const submitted = await submittedLicenses(tx, merchantId);
+  const orders = (await knownOrders(tx, merchantId)).map((known) => ({
+    number: known.order.licensee_id,
+    state: known.order.licensee_state,
+    verification: verificationOnWire(known, lender),
+  }));
+  return doctors.map((doctor) => {
+    const entry = doctor.npi_id ? entries.get(doctor.npi_id) : undefined;
+    const main = entry?.taxonomies.find(({ primary }) => primary) ?? entry?.taxonomies[0];
+    return {
+      id: doctor.id,
+      name: doctorName(doctor),
+      specialty: main?.desc ?? null,
+      npi_id: doctor.npi_id,
+      npi_doctor_data: entry ? { provider_enumeration_date: entry.enumeration_date } : null,
+      license_number_state_code: main?.state ?? null,
+      license_taxonomy_code: main?.code ?? null,
+      doctor_licenses: doctorLicenses(doctor, { entry, ofBoards, submitted, orders }),
+      review_summary: [],
+      is_reviews_asked: false,
+    };
+  });
+}
+
+/** The newest entry of the national register for each number that was asked about the merchant. */
+async function entriesOf(tx: Tx, merchantId: string): Promise<Map<string, ProviderData>> {
+  const runs = await runsAboutMerchant(tx, 'providers', merchantId);
+  return new Map((await shownRecords(tx, runs, ['provider'])).map(({ data }) => [data.npi, data]));
+}

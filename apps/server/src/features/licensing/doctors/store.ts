@@ -1,0 +1,57 @@
+import { type Insertable, type Selectable, sql } from 'kysely';
+import type { Schema, Tx } from '#platform/database';
+
+export type AddedDoctor = Selectable<Schema['app.doctor']>;
+
+/** Lets nobody else add a doctor to the merchant until the transaction ends. */
+export async function lockDoctors(tx: Tx, merchantId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('doctor', ${merchantId}::bigint))`.execute(tx);
+}
+
+/** The doctors that the active lender added to a merchant. */
+export function addedDoctors(tx: Tx, merchantId: string): Promise<AddedDoctor[]> {
+  return tx
+    .selectFrom('app.doctor')
+    .selectAll()
+    .where('merchant_id', '=', merchantId)
+    .orderBy('id')
+    .execute();
+}
+
+/** The merchants to which the active lender added a doctor of that number, by the index doctor_npi. */
+export async function merchantsOfAdded(tx: Tx, npi: string): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('app.doctor')
+    .select('merchant_id')
+    .distinct()
+    .where('npi_id', '=', npi)
+    .orderBy('merchant_id')
+    .execute();
+  return rows.map(({ merchant_id }) => merchant_id);
+}
+
+export async function insertDoctor(tx: Tx, row: Insertable<Schema['app.doctor']>): Promise<string> {
+  const { id } = await tx.insertInto('app.doctor').values(row).returning('id').executeTakeFirstOrThrow();
+  return id;
+}
+
+/** The licenses that the active lender submitted for doctors of a merchant. */
+export function submittedLicenses(tx: Tx, merchantId: string) {
+  return tx
+    .selectFrom('app.doctor_license')
+    .select(['npi_id', 'license_id', 'state'])
+    .where('merchant_id', '=', merchantId)
+    .orderBy('id')
+    .execute();
+}
+
+/** Stores a license, once; whether it is new. */
+export async function insertLicense(tx: Tx, row: Insertable<Schema['app.doctor_license']>): Promise<boolean> {
+  const inserted = await tx
+    .insertInto('app.doctor_license')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return inserted !== undefined;
+}

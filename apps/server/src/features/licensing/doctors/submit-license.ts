@@ -1,0 +1,71 @@
+import type { EndpointOut } from '@assay/domain/http';
+import { licenseeState, type licensingEndpoints, submittedLicenseProblem } from '@assay/domain/licensing';
+import { merchantsWithNpi, reachMerchant } from '#features/matching';
+import { lenderOf } from '#platform/actor';
+import { audit } from '#platform/audit';
+import type { Call } from '#platform/feature';
+import { Refusal, refuse } from '#platform/refusal';
+import { orderVerification } from '../orders/submit-order.ts';
+import { doctorName, type KnownDoctor, knownDoctors } from './known-doctors.ts';
+import * as store from './store.ts';
+
+type Endpoint = (typeof licensingEndpoints)['submitLicense'];
+
+/** Stores a license of a doctor whom the caller reaches and orders its verification, once (REP-174). */
+export async function submitLicense(call: Call<Endpoint>): Promise<EndpointOut<Endpoint>> {
+  const { tx, actor, clock, body } = call;
+  const problem = submittedLicenseProblem(body);
+  if (problem) refuse('invalid_input', { detail: problem.text, errors: { [problem.field]: [problem.text] } });
+  const npi_id = body.npi_id ?? '';
+  const license_id = body.license_id ?? '';
+  const state = licenseeState(body.state) ?? '';
+  const found = (await reachedDoctor(call, npi_id)) ?? refuse('not_found', { detail: 'Doctor not found' });
+  const isNew = await store.insertLicense(tx, {
+    lender_id: lenderOf(actor).id,
+    merchant_id: found.merchantId,
+    npi_id,
+    license_id,
+    state,
+    submitted_by: actor.user.id,
+    submitted_at: clock.now(),
+  });
+  if (!isNew) return { status: 'submitted' };
+  await audit(tx, clock, actor, {
+    action: 'doctor.license',
+    target: { kind: 'merchant', id: found.merchantId },
+  });
+  await orderVerification(call, found.merchantId, {
+    npi_id,
+    licensee_name: doctorName(found.doctor),
+    licensee_addr1: found.doctor.addr1,
+    licensee_city: found.doctor.city,
+    licensee_state: state,
+    licensee_zip5: found.doctor.zip5,
+    licensee_id: license_id,
+    licensee_category: 'healthcare',
+    licensee_subcategory: null,
+  });
+  return { status: 'submitted' };
+}
+
+/** The doctor of that number at the first merchant that the caller reaches. */
+async function reachedDoctor(
+  { tx, actor }: Call<Endpoint>,
+  npi: string,
+): Promise<{ merchantId: string; doctor: KnownDoctor } | null> {
+  const merchants = new Set([
+    ...(await store.merchantsOfAdded(tx, npi)),
+    ...(await merchantsWithNpi(tx, npi)),
+  ]);
+  for (const merchantId of merchants) {
+    try {
+      await reachMerchant(tx, actor, merchantId);
+    } catch (error) {
+      if (error instanceof Refusal && error.code === 'not_found') continue;
+      throw error;
+    }
+    const doctor = (await knownDoctors(tx, merchantId)).find(({ npi_id }) => npi_id === npi);
+    if (doctor) return { merchantId, doctor };
+  }
+  return null;
+}
