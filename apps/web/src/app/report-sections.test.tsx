@@ -184,6 +184,11 @@ const answers = {
   },
   'GET merchant_masters/2/properties': { properties: [] },
   'POST merchant/verify_business_state': { status: 'no_data', verification: null },
+  'GET merchant/licenses/2': { status: 'no_data', checked_at: then, waiting: 0, data: [] },
+  'POST license_orders/home_services': { license_orders: [] },
+  'POST doctors/get_all': { doctors: [] },
+  'GET lender/furnish-doctors-enabled': { furnish_doctors: false },
+  'GET lender/license-verification-enabled': { license_verification_enabled: false },
   'GET merchant/sos_merchant/2': { status: 'no_data', checked_at: then, searched: ['IN'], data: [] },
   'GET merchant/2/1/evidence': {
     topics: [],
@@ -243,6 +248,26 @@ describe('the addresses of a report', () => {
     const tab = tabs.getByRole('link', { name: /^Overview/ });
     expect(tab.getAttribute('aria-current')).toBe('page');
     await waitFor(() => expect(document.title).toBe('Overview · Lakeside Roofing LLC · Assay'));
+  });
+
+  test('the doctors have a tab where there are any or some may be added, and lead to overview elsewhere [REP-002]', async () => {
+    const { router } = await open('/onboarding/1/2/doctors');
+    await waitFor(() => expect(router.state.location.pathname).toBe('/onboarding/1/2/overview'));
+    const tabs = () => within(screen.getByRole('navigation', { name: 'Report sections' }));
+    expect(tabs().queryByRole('link', { name: /^Doctors/ })).toBeNull();
+  });
+
+  test('the tab of the doctors stands before the scorecard once they may be added [REP-002]', async () => {
+    const { router } = await open('/onboarding/1/2/doctors', {
+      'GET lender/furnish-doctors-enabled': { furnish_doctors: true },
+    });
+    expect(await screen.findByText('No Doctor Data Available')).toBeTruthy();
+    expect(router.state.location.pathname).toBe('/onboarding/1/2/doctors');
+    const tabs = within(screen.getByRole('navigation', { name: 'Report sections' })).getAllByRole('link');
+    const labels = tabs.map(({ textContent }) => textContent ?? '');
+    expect(labels.findIndex((label) => label.startsWith('Doctors'))).toBe(
+      labels.findIndex((label) => label.startsWith('Scorecard')) - 1,
+    );
   });
 
   test('a merged merchant’s address becomes that of the one that survived', async () => {

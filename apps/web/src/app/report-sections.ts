@@ -3,7 +3,12 @@ import { AssociationGraphCard, AssociationsCard, useAssociationAlerts } from '#f
 import { CorporateFilingsCard } from '#features/filings';
 import { FinancialCard, FinancialKinds, LienPositionCard, useFinancialAlerts } from '#features/financial';
 import { CountedCard, InDoubtCard, TopicsCard } from '#features/gathering';
-import { OtherLicensingCard, ProfessionalLicensingCard } from '#features/licensing';
+import {
+  DoctorsCard,
+  OtherLicensingCard,
+  ProfessionalLicensingCard,
+  useHasDoctorsTab,
+} from '#features/licensing';
 import { LitigationCard } from '#features/litigation';
 import { InquiryHistoryCard, PartnerHistoryCard, usePerformanceAlerts } from '#features/performance';
 import { PrincipalsCard, usePrincipalAlerts } from '#features/principals';
@@ -115,6 +120,14 @@ export const reportSections: ReportSections = {
     main: [PrincipalsCard],
     side: [],
     print: [PrincipalsCard],
+  },
+  doctors: {
+    label: 'Doctors',
+    useAlerts: () => 0,
+    useIsVisible: useHasDoctorsTab,
+    main: [DoctorsCard],
+    side: [],
+    print: [DoctorsCard],
   },
   scorecard: {
     label: 'Scorecard',

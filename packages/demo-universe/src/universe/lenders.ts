@@ -17,6 +17,7 @@ export const DEMO_LENDERS: readonly DemoLender[] = [
       'kevari_enabled',
       'tlo_enabled',
       'license_verification_enabled',
+      'furnish_doctors',
     ],
     scorecard_rules: DEMO_SCORECARD_RULES,
     credits: { monthly_allowance: 5000, credit_balance: 4180 },

@@ -4,7 +4,7 @@ import { LicenseVerification } from './license-order.ts';
 import { ProviderLicense } from './provider-candidate.ts';
 
 /** Names a doctor: `p` and the id of a principal of the master file, `d` and the id of one that the lender added. */
-export const DoctorId = z.string().regex(/^[pd][1-9]\d{0,18}$/, 'This is not an id.');
+const DoctorId = z.string().regex(/^[pd][1-9]\d{0,18}$/, 'This is not an id.');
 
 /** A license of a doctor with the verifications that were ordered of it. */
 export const DoctorLicense = ProviderLicense.extend({

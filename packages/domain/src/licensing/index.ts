@@ -10,7 +10,7 @@ export {
   licenseeState,
   orderProblem,
 } from './order-form.ts';
-export { orderLabel, orderStatus, verificationStatus } from './order-labels.ts';
+export { newestVerification, orderLabel, orderStatus, verificationStatus } from './order-labels.ts';
 export { ProviderData } from './provider.ts';
 export { ProviderCandidate, type ProviderLicense } from './provider-candidate.ts';
 export { comparedInputs, filledInputs, isNpi, isProviderSearch, ProviderSearch } from './provider-search.ts';

@@ -29,7 +29,9 @@ interface Verified {
 }
 
 /** The verification that was updated last. */
-function newestVerification<V extends Pick<Verified, 'updated_at'>>(verifications: readonly V[]): V | null {
+export function newestVerification<V extends Pick<Verified, 'updated_at'>>(
+  verifications: readonly V[],
+): V | null {
   return verifications.toSorted((a, b) => b.updated_at.localeCompare(a.updated_at))[0] ?? null;
 }
 

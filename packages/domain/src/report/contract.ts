@@ -20,6 +20,7 @@ export const reportSections = [
   'service',
   'financial',
   'principal',
+  'doctors',
   'scorecard',
 ] as const;
 export type ReportSection = (typeof reportSections)[number];

@@ -1,1 +1,2 @@
-export { OtherLicensingCard, ProfessionalLicensingCard } from './report-parts.ts';
+export { useHasDoctorsTab } from './doctors/queries.ts';
+export { DoctorsCard, OtherLicensingCard, ProfessionalLicensingCard } from './report-parts.ts';

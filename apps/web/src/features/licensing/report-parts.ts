@@ -7,3 +7,6 @@ export const ProfessionalLicensingCard = lazy(async () => ({
 export const OtherLicensingCard = lazy(async () => ({
   default: (await import('./overview/other-licensing-card.tsx')).OtherLicensingCard,
 }));
+export const DoctorsCard = lazy(async () => ({
+  default: (await import('./doctors/doctors-card.tsx')).DoctorsCard,
+}));

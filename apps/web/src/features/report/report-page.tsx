@@ -11,6 +11,7 @@ import { ReportTabs } from './report-tabs.tsx';
 import type { ReportSections } from './section.ts';
 import { SectionScreen } from './section-screen.tsx';
 import { useLeaveFailedReport } from './use-leave-failed-report.ts';
+import { WhenVisible } from './when-visible.tsx';
 
 const isSection = (word: string | undefined): word is ReportSection =>
   reportSections.some((section) => section === word);
@@ -55,7 +56,17 @@ export function ReportPage({ sections }: { sections: ReportSections }) {
       <NavigatorBar {...part} section={section} report={report} matches={matches.data} />
       {report && <ClosedWarning report={report} />}
       <ReportTabs {...part} current={section} sections={sections} isOpen={report !== null} />
-      <SectionScreen {...part} key={merchantId} report={report} parts={sections[section]} />
+      {report ? (
+        <WhenVisible
+          parts={sections[section]}
+          report={part}
+          otherwise={<Navigate to={`/onboarding/${inquiryId}/${merchantId}/overview`} replace />}
+        >
+          <SectionScreen {...part} key={merchantId} report={report} parts={sections[section]} />
+        </WhenVisible>
+      ) : (
+        <SectionScreen {...part} key={merchantId} report={report} parts={sections[section]} />
+      )}
     </>
   );
 }

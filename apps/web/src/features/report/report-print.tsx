@@ -8,6 +8,7 @@ import { ClosedWarning } from './closed-warning.tsx';
 import styles from './report-print.module.css';
 import type { ReportPartProps, ReportSections } from './section.ts';
 import { useIsReadyToPrint } from './use-is-ready-to-print.ts';
+import { WhenVisible } from './when-visible.tsx';
 
 interface ReportPrintProps extends Omit<ReportPartProps, 'isPrint'> {
   sections: ReportSections;
@@ -47,17 +48,19 @@ export function ReportPrint({ sections, ...part }: ReportPrintProps) {
           <p className={styles.address}>{addressLine(merchant)}</p>
           <ClosedWarning report={part.report} isPrint />
           {reportSections.map((section) => (
-            <section key={section} className={styles.section} aria-label={sections[section].label}>
-              <h2 className={styles.label}>{sections[section].label}</h2>
-              {sections[section].print.map((Part) => (
-                <Suspense
-                  key={sections[section].print.indexOf(Part)}
-                  fallback={<Awaited awaitPart={awaitPart} />}
-                >
-                  <Part {...part} isPrint />
-                </Suspense>
-              ))}
-            </section>
+            <WhenVisible key={section} parts={sections[section]} report={part}>
+              <section className={styles.section} aria-label={sections[section].label}>
+                <h2 className={styles.label}>{sections[section].label}</h2>
+                {sections[section].print.map((Part) => (
+                  <Suspense
+                    key={sections[section].print.indexOf(Part)}
+                    fallback={<Awaited awaitPart={awaitPart} />}
+                  >
+                    <Part {...part} isPrint />
+                  </Suspense>
+                ))}
+              </section>
+            </WhenVisible>
           ))}
         </div>
         <div className={styles.foot}>

@@ -5,6 +5,7 @@ import { useEffect, useRef } from 'react';
 import { useKeys } from '#ui/use-keys';
 import styles from './report-tabs.module.css';
 import type { ReportSectionParts, ReportSections } from './section.ts';
+import { WhenVisible } from './when-visible.tsx';
 
 interface ReportTabsProps {
   inquiry_id: string;
@@ -40,16 +41,21 @@ export function ReportTabs({ current, sections, ...report }: ReportTabsProps) {
   return (
     <nav className={styles.tabs} aria-label="Report sections">
       <ul ref={list} className={styles.list}>
-        {reportSections.map((section) => (
-          <li key={section}>
-            <ReportTab
-              {...report}
-              section={section}
-              parts={sections[section]}
-              isCurrent={section === current}
-            />
-          </li>
-        ))}
+        {reportSections
+          // What decides whether a tab shows may not be asked for before the report is open.
+          .filter((section) => report.isOpen || !sections[section].useIsVisible)
+          .map((section) => (
+            <WhenVisible key={section} parts={sections[section]} report={report}>
+              <li>
+                <ReportTab
+                  {...report}
+                  section={section}
+                  parts={sections[section]}
+                  isCurrent={section === current}
+                />
+              </li>
+            </WhenVisible>
+          ))}
       </ul>
     </nav>
   );

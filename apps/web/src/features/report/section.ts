@@ -15,6 +15,8 @@ export interface ReportSectionParts {
   label: string;
   /** The alerts of the tab; null until their data has arrived. */
   useAlerts: (report: { inquiry_id: string; merchant_id: string }) => number | null;
+  /** Whether the report has the tab; null while that is not known. Always, unless given. */
+  useIsVisible?: (report: { inquiry_id: string; merchant_id: string }) => boolean | null;
   main: readonly ComponentType<ReportPartProps>[];
   side: readonly ComponentType<ReportPartProps>[];
   print: readonly ComponentType<ReportPartProps>[];

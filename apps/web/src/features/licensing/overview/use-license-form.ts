@@ -42,7 +42,7 @@ const isFresh = (form: LicenseOrderForm, orders: readonly LicenseOrder[]): boole
 };
 
 /** Sends an order to verify a license and says what came of it; afterwards the licenses are asked for again (REP-177). */
-function useSubmitOrder(merchantId: string, onSubmitted: () => void) {
+export function useSubmitOrder(merchantId: string, onSubmitted: () => void) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async (form: LicenseOrderForm) =>

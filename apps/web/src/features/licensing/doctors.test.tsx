@@ -1,0 +1,294 @@
+import type { Doctor, DoctorLicense, ProviderCandidate } from '@assay/domain/licensing';
+import { NO_VERIFICATION } from '@assay/domain/licensing';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, test, vi } from 'vitest';
+import { connectForTest, problemAnswer } from '#api/testing';
+import { renderScreens } from '#ui/testing';
+import { toast } from '#ui/toast';
+import { DoctorsCard } from './doctors/doctors-card.tsx';
+import { useHasDoctorsTab } from './doctors/queries.ts';
+
+vi.setConfig({ testTimeout: 30_000 });
+
+const license = (given: Partial<DoctorLicense> = {}): DoctorLicense => ({
+  npi_id: '9100000017',
+  name: 'Rosa M Delgado',
+  license_number: 'DN-1',
+  license_number_state_code: 'NC',
+  license_taxonomy_code: '1223G0001X',
+  source: 'NPI registry',
+  license_status: null,
+  verifications: [],
+  ...given,
+});
+const doctor = (given: Partial<Doctor> = {}): Doctor => ({
+  id: 'p1',
+  name: 'Rosa M Delgado',
+  specialty: 'Dentist',
+  npi_id: '9100000017',
+  npi_doctor_data: { provider_enumeration_date: '2016-11-07' },
+  license_number_state_code: 'NC',
+  license_taxonomy_code: '1223G0001X',
+  doctor_licenses: [],
+  review_summary: [],
+  is_reviews_asked: false,
+  ...given,
+});
+const candidate = (npi_id: string, given: Partial<ProviderCandidate> = {}): ProviderCandidate => ({
+  npi_id,
+  prefix: null,
+  suffix: null,
+  status: 'Active',
+  other_names: [],
+  phone: null,
+  email: null,
+  dpc: null,
+  doctor_addr2: null,
+  practice_addr2: null,
+  first_name_similarity: 1,
+  middle_name_similarity: null,
+  last_name_similarity: 1,
+  street_number_similarity: null,
+  street_name_similarity: null,
+  city_similarity: null,
+  state_similarity: null,
+  zip5_similarity: null,
+  npi_id_similarity: null,
+  first_name: 'ANN',
+  middle_name: null,
+  last_name: 'OKAFOR',
+  credential: 'D.D.S.',
+  specialty: 'Dentist',
+  provider_enumeration_date: null,
+  doctor_street_number: null,
+  doctor_street_name: null,
+  doctor_city: null,
+  doctor_state: null,
+  doctor_zip5: null,
+  practice_street_number: '88',
+  practice_street_name: 'MILL POND RD',
+  practice_city: 'DURHAM',
+  practice_state: 'NC',
+  practice_zip5: '27701',
+  merchant_similarity: 0.6,
+  taxonomy_similarity: 0,
+  overall_similarity: 2.6,
+  ...given,
+});
+
+interface Answers {
+  doctors?: Doctor[] | (() => object);
+  mayVerify?: boolean;
+  mayFurnish?: boolean;
+  further?: object;
+}
+
+function Tab() {
+  return <output>{String(useHasDoctorsTab({ merchant_id: '7' }))}</output>;
+}
+
+const open = async (
+  { doctors = [], mayVerify = true, mayFurnish = true, further = {} }: Answers,
+  isPrint = false,
+) => {
+  const seen = connectForTest({
+    'POST doctors/get_all': typeof doctors === 'function' ? doctors : { doctors },
+    'GET lender/license-verification-enabled': { license_verification_enabled: mayVerify },
+    'GET lender/furnish-doctors-enabled': { furnish_doctors: mayFurnish },
+    ...further,
+  });
+  const component = async () => () => (
+    <>
+      <DoctorsCard merchant_id="7" report={{ merchant: { name: 'Mill Pond Dentistry' } }} isPrint={isPrint} />
+      <Tab />
+    </>
+  );
+  await renderScreens([{ path: '/', component }], '/');
+  return seen;
+};
+
+describe('the tab of the doctors', () => {
+  test.each([
+    [[doctor()], false, 'true'],
+    [[], true, 'true'],
+    [[], false, 'false'],
+  ])('of %j where adding is %j shows: %s [REP-002]', async (doctors, mayFurnish, shows) => {
+    await open({ doctors, mayFurnish });
+    await waitFor(() => expect(screen.getByRole('status').textContent).toBe(shows));
+  });
+});
+
+describe('doctors', () => {
+  test('show with their licenses and each one’s verification [REP-170] [REP-045]', async () => {
+    await open({
+      doctors: [
+        doctor({
+          doctor_licenses: [
+            license({
+              verifications: [
+                {
+                  ...NO_VERIFICATION,
+                  mesh_order_labels: ['approved'],
+                  mesh_license_exp_date: '2027-12-31',
+                  updated_at: '2026-05-01T10:00:00Z',
+                },
+              ],
+            }),
+            license({ license_number: 'DN-2' }),
+          ],
+          review_summary: [
+            {
+              name: 'WebMD',
+              alias: null,
+              url_found: false,
+              source_url: null,
+              avg_review_rating: 4.5,
+              review_count: 12,
+              total_reviews: 12,
+              alert_word_count: 1,
+              doctor_id: 'p1',
+              lender_id: null,
+            },
+          ],
+        }),
+      ],
+    });
+    const item = await screen.findByRole('region', { name: 'Rosa M Delgado' });
+    await waitFor(() => expect(item.textContent).toContain('Unverified'));
+    expect(item.textContent).toMatch(/SpecialtyDentist.*NPI9100000017.*Enumerated11\/7\/2016/);
+    expect(item.textContent).toMatch(/NC DN-1Approved/);
+    expect(item.textContent).toContain('Expires12/31/2027');
+    expect(item.textContent).toMatch(/NC DN-2Unverified.*No verification data available\./);
+    expect(item.textContent).toMatch(/WebMD4\.5\/5 · 12 reviews · 1 with alert wordsNo URL found/);
+  });
+
+  test('that were not asked about in reviews say so, and none at all say that [REP-170]', async () => {
+    await open({ doctors: [doctor()] });
+    expect(await screen.findByText('Source data has not been requested')).toBeTruthy();
+  });
+
+  test('of a merchant without any say so, a failed list something else [REP-170]', async () => {
+    await open({});
+    expect(await screen.findByText('No Doctor Data Available')).toBeTruthy();
+  });
+
+  test('that could not be loaded say so', async () => {
+    await open({ doctors: () => problemAnswer(503, 'shutting_down') });
+    expect(await screen.findByText('Could not be loaded.')).toBeTruthy();
+    expect(screen.queryByText('No Doctor Data Available')).toBeNull();
+  });
+
+  test('hide their verifications from a lender without it, on paper too, where nothing can be clicked [REP-050]', async () => {
+    await open({ doctors: [doctor({ doctor_licenses: [license()] })], mayVerify: false }, true);
+    expect(await screen.findByText('Reach Out to Enable Verification Details')).toBeTruthy();
+    expect(screen.queryByText('Unverified')).toBeNull();
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+
+  test('are added by a form that a professional of the register fills once confirmed [REP-172] [REP-173]', async () => {
+    const user = userEvent.setup();
+    const said = vi.spyOn(toast, 'success');
+    const seen = await open({
+      further: {
+        'GET merchant/npi-doctors': [
+          candidate('9100000033'),
+          candidate('9100000041', { overall_similarity: 0.9 }),
+        ],
+        'POST doctors/furnish': { status: 'success', doctor: doctor({ id: 'd2', name: 'Ann Okafor' }) },
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Add Doctor' }));
+    const form = within(await screen.findByRole('form', { name: 'Add Doctor' }));
+    await user.click(form.getByRole('button', { name: 'Submit' }));
+    expect(await form.findByText('First Name is Required')).toBeTruthy();
+    expect(form.getByText('Last Name is Required')).toBeTruthy();
+    await user.type(form.getByLabelText('First Name'), 'Ann');
+    await user.type(form.getByLabelText('Last Name'), 'Okafor');
+    const first = await form.findByRole(
+      'button',
+      { name: 'Use ANN OKAFOR, D.D.S., NPI 9100000033' },
+      { timeout: 5000 },
+    );
+    expect(first.closest('li')?.textContent).toContain('100% high');
+    await user.click(first);
+    expect(form.getByText('Use ANN OKAFOR, D.D.S., NPI 9100000033?')).toBeTruthy();
+    await user.click(form.getByRole('button', { name: 'Confirm' }));
+    await user.click(form.getByRole('button', { name: 'Submit' }));
+    await waitFor(() => expect(said).toHaveBeenCalledWith('Doctor added'));
+    expect(seen.find(({ path }) => path === 'doctors/furnish')?.body).toEqual({
+      merchant_id: '7',
+      first_name: 'ANN',
+      middle_name: null,
+      last_name: 'OKAFOR',
+      street_number: '88',
+      street_name: 'MILL POND RD',
+      city: 'DURHAM',
+      state: 'NC',
+      zip5: '27701',
+      npi_id: '9100000033',
+    });
+    expect(seen.find(({ path }) => path === 'merchant/npi-doctors')?.query.get('merchant')).toBe(
+      'Mill Pond Dentistry',
+    );
+    await waitFor(() => expect(screen.queryByRole('form')).toBeNull());
+  });
+
+  test('that cannot be added leave the form filled and say whom to reach [REP-173]', async () => {
+    const user = userEvent.setup();
+    const failed = vi.spyOn(toast, 'error');
+    await open({
+      further: {
+        'GET merchant/npi-doctors': [],
+        'POST doctors/furnish': { status: 'Server Error', doctor: null },
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Add Doctor' }));
+    const form = within(await screen.findByRole('form', { name: 'Add Doctor' }));
+    await user.type(form.getByLabelText('First Name'), 'Ann');
+    await user.type(form.getByLabelText('Last Name'), 'Okafor');
+    await user.click(form.getByRole('button', { name: 'Submit' }));
+    await waitFor(() =>
+      expect(failed).toHaveBeenCalledWith("Failed to add Doctor -- Reach out to the provider's support"),
+    );
+    expect((form.getByLabelText('First Name') as HTMLInputElement).value).toBe('Ann');
+  });
+
+  test('offer no Add Doctor without the right, and Submit License only where none of them has one [REP-172] [REP-175]', async () => {
+    await open({ doctors: [doctor({ doctor_licenses: [license()] })], mayFurnish: false });
+    await screen.findByRole('button', { name: 'Verify License DN-1' });
+    expect(screen.queryByRole('button', { name: 'Add Doctor' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Submit License' })).toBeNull();
+  });
+
+  test('offer no Submit License without license verification [REP-175]', async () => {
+    await open({ doctors: [doctor()], mayVerify: false });
+    await screen.findByRole('button', { name: 'Add Doctor' });
+    expect(screen.queryByRole('button', { name: 'Submit License' })).toBeNull();
+  });
+
+  test('take a license by number, state and NPI, and say what came of it [REP-174] [REP-175]', async () => {
+    const user = userEvent.setup();
+    const said = vi.spyOn(toast, 'success');
+    const seen = await open({
+      doctors: [doctor()],
+      further: { 'POST merchant/submit-npi-license': { status: 'submitted' } },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Submit License' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Submit License' }));
+    await user.click(dialog.getByRole('button', { name: 'Submit' }));
+    expect(await dialog.findByText('Missing License ID or State')).toBeTruthy();
+    await user.type(dialog.getByLabelText('License ID'), 'DN-9');
+    await user.type(dialog.getByLabelText('State'), 'Tex');
+    await user.click(dialog.getByRole('button', { name: 'Submit' }));
+    expect(await dialog.findByText('State should be an Abbreviated State')).toBeTruthy();
+    await user.type(dialog.getByLabelText('State'), 'as');
+    await user.click(dialog.getByRole('button', { name: 'Submit' }));
+    await waitFor(() => expect(said).toHaveBeenCalledWith('License Submission Successful'));
+    expect(seen.find(({ path }) => path === 'merchant/submit-npi-license')?.body).toEqual({
+      npi_id: '9100000017',
+      license_id: 'DN-9',
+      state: 'TX',
+    });
+  });
+});

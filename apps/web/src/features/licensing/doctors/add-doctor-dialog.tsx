@@ -1,0 +1,115 @@
+import { DoctorForm, type ProviderCandidate } from '@assay/domain/licensing';
+import { STATES } from '@assay/names/states';
+import { Button, Group, Modal, TextInput } from '@mantine/core';
+import { schemaResolver, useForm } from '@mantine/form';
+import { type FormEvent, useState } from 'react';
+import { StateSelect } from '#ui/state-select';
+import styles from '../licensing.module.css';
+import { Candidates } from './candidates.tsx';
+import { useFurnish } from './queries.ts';
+
+const states = STATES.map(({ code, name }) => ({ value: code, label: name }));
+const EMPTY = {
+  first_name: '',
+  middle_name: '',
+  last_name: '',
+  street_number: '',
+  street_name: '',
+  city: '',
+  state: '',
+  zip5: '',
+  npi_id: '',
+};
+export type DoctorValues = typeof EMPTY;
+
+interface AddDoctorDialogProps {
+  merchantId: string;
+  merchantName: string;
+  onClose: () => void;
+}
+
+/** Adds a doctor to a merchant: the form is filled by hand or from a professional of the national register (REP-172). */
+export function AddDoctorDialog({ merchantId, merchantName, onClose }: AddDoctorDialogProps) {
+  const form = useForm({ initialValues: EMPTY, validate: schemaResolver(DoctorForm, { sync: true }) });
+  const [chosen, setChosen] = useState<string | null>(null);
+  const furnish = useFurnish(merchantId, onClose);
+  const { onChange: onState, ...state } = form.getInputProps('state');
+  const text = form.getInputProps;
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    if (form.validate().hasErrors || furnish.isPending) return;
+    furnish.mutate(DoctorForm.parse(form.values));
+  };
+  const use = (candidate: ProviderCandidate) => {
+    form.setValues(prefilled(form.values, candidate));
+    setChosen(candidate.npi_id);
+  };
+  return (
+    <Modal opened onClose={onClose} title="Add Doctor" size={720}>
+      <form noValidate onSubmit={onSubmit} className={styles.dialog} aria-label="Add Doctor">
+        <div className={styles.grid}>
+          <TextInput {...text('first_name')} className={styles.third} label="First Name" data-autofocus />
+          <TextInput {...text('middle_name')} className={styles.third} label="Middle Name" />
+          <TextInput {...text('last_name')} className={styles.third} label="Last Name" />
+          <TextInput {...text('street_number')} className={styles.third} label="Street Number" />
+          <TextInput {...text('street_name')} className={styles.third} label="Street Name" />
+          <TextInput {...text('city')} className={styles.third} label="City" />
+          <StateSelect
+            {...state}
+            className={styles.third}
+            label="State"
+            states={states}
+            value={form.values.state}
+            onEdit={onState}
+          />
+          <TextInput
+            {...text('zip5')}
+            className={styles.third}
+            label="ZIP"
+            maxLength={5}
+            inputMode="numeric"
+          />
+          <TextInput
+            {...text('npi_id')}
+            className={styles.third}
+            label="NPI ID"
+            maxLength={10}
+            inputMode="numeric"
+          />
+        </div>
+        <Candidates
+          values={form.values}
+          merchantName={merchantName}
+          isDone={chosen !== null && chosen === form.values.npi_id}
+          onUse={use}
+        />
+        <Group justify="flex-end">
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" variant="filled" disabled={furnish.isPending}>
+            Submit
+          </Button>
+        </Group>
+      </form>
+    </Modal>
+  );
+}
+
+/** Filled values of the candidate replace typed ones, empty ones keep them; the practice's address where there is no own. */
+function prefilled(values: DoctorValues, candidate: ProviderCandidate): DoctorValues {
+  const own = candidate.doctor_street_name || candidate.doctor_city;
+  const at = own ? 'doctor' : 'practice';
+  const given: { [field in keyof DoctorValues]: string | null } = {
+    first_name: candidate.first_name,
+    middle_name: candidate.middle_name,
+    last_name: candidate.last_name,
+    street_number: candidate[`${at}_street_number`],
+    street_name: candidate[`${at}_street_name`],
+    city: candidate[`${at}_city`],
+    state: candidate[`${at}_state`],
+    zip5: candidate[`${at}_zip5`],
+    npi_id: candidate.npi_id,
+  };
+  return Object.fromEntries(
+    Object.entries(values).map(([field, typed]) => [field, given[field as keyof DoctorValues] || typed]),
+  ) as DoctorValues;
+}

@@ -1,0 +1,79 @@
+import { shortDate } from '@assay/domain/display';
+import { type Doctor, isNpi, verificationStatus } from '@assay/domain/licensing';
+import { ExternalLink } from '#ui/external-link';
+import { Facts } from '#ui/facts';
+import { Tag } from '#ui/tag';
+import styles from '../licensing.module.css';
+import { DoctorLicenseItem } from './doctor-license-item.tsx';
+
+interface DoctorItemProps {
+  doctor: Doctor;
+  merchantId: string;
+  mayVerify: boolean;
+  isNew: boolean;
+  isPrint: boolean;
+}
+
+/** One doctor: who it is, each license with its verification, and how it is rated (REP-170). */
+export function DoctorItem({ doctor, merchantId, mayVerify, isNew, isPrint }: DoctorItemProps) {
+  const { npi_doctor_data, doctor_licenses } = doctor;
+  const enumerated = npi_doctor_data?.provider_enumeration_date;
+  const status = verificationStatus(doctor_licenses.flatMap(({ verifications }) => verifications));
+  return (
+    <section className={styles.order} aria-label={doctor.name}>
+      <div className={styles.orderHead}>
+        <h3 className={styles.orderName}>{doctor.name}</h3>
+        {mayVerify && <Tag tone={status === 'Unverified' ? 'neutral' : 'info'}>{status}</Tag>}
+        {isNew && <Tag tone="good">New</Tag>}
+      </div>
+      <Facts
+        columns
+        facts={{
+          Specialty: doctor.specialty,
+          NPI: isNpi(doctor.npi_id) && doctor.npi_id,
+          Enumerated: enumerated && shortDate(enumerated),
+          'License state': doctor.license_number_state_code,
+          Taxonomy: doctor.license_taxonomy_code,
+        }}
+      />
+      <h4 className={styles.subtitle}>Licenses</h4>
+      {doctor_licenses.length === 0 && <p className={styles.none}>No license of this doctor is known.</p>}
+      {doctor_licenses.map((license) => (
+        <DoctorLicenseItem
+          key={`${license.license_number_state_code} ${license.license_number}`}
+          license={license}
+          merchantId={merchantId}
+          mayVerify={mayVerify}
+          isPrint={isPrint}
+        />
+      ))}
+      <h4 className={styles.subtitle}>Reviews</h4>
+      <Reviews doctor={doctor} />
+    </section>
+  );
+}
+
+function Reviews({ doctor: { review_summary, is_reviews_asked } }: { doctor: Doctor }) {
+  if (review_summary.length === 0)
+    return (
+      <p className={styles.none}>{is_reviews_asked ? 'No Reviews' : 'Source data has not been requested'}</p>
+    );
+  return (
+    <ul className={styles.reviews}>
+      {review_summary.map((source) => (
+        <li key={source.name}>
+          <span className={styles.name}>{source.alias ?? source.name}</span>
+          <span>
+            {source.avg_review_rating !== null && `${source.avg_review_rating}/5 · `}
+            {source.review_count ?? 0} reviews · {source.alert_word_count ?? 0} with alert words
+          </span>
+          {source.url_found && source.source_url ? (
+            <ExternalLink href={source.source_url}>Open the source</ExternalLink>
+          ) : (
+            <span className={styles.none}>No URL found</span>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,83 @@
+import type { Doctor } from '@assay/domain/licensing';
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useRef, useState } from 'react';
+import { Card } from '#ui/card';
+import { Empty } from '#ui/empty';
+import { Failed } from '#ui/failed';
+import { SkeletonRows } from '#ui/skeleton-rows';
+import { useMayVerify } from '../queries.ts';
+import { AddDoctorDialog } from './add-doctor-dialog.tsx';
+import { DoctorItem } from './doctor-item.tsx';
+import { useDoctors, useMayFurnish } from './queries.ts';
+import { SubmitLicenseDialog } from './submit-license-dialog.tsx';
+
+interface DoctorsCardProps {
+  merchant_id: string;
+  report: { merchant: { name: string } };
+  isPrint?: boolean;
+}
+
+/** The doctors of a merchant with their licenses, and how further ones are added (REP-170). */
+export function DoctorsCard({ merchant_id, report, isPrint = false }: DoctorsCardProps) {
+  const { data: doctors, isError, refetch } = useDoctors(merchant_id, { isPolling: !isPrint });
+  const mayFurnish = useMayFurnish() && !isPrint;
+  const mayVerify = useMayVerify();
+  const [open, setOpen] = useState<'doctor' | 'license' | null>(null);
+  const isNew = useIsNew(doctors);
+  const hasLicenses = doctors?.some(({ doctor_licenses }) => doctor_licenses.length > 0) ?? true;
+  const close = () => setOpen(null);
+  return (
+    <Card
+      title="Doctors"
+      flush
+      count={doctors?.length || undefined}
+      actions={
+        <>
+          {mayVerify && !hasLicenses && !isPrint && (
+            <Button size="xs" onClick={() => setOpen('license')}>
+              Submit License
+            </Button>
+          )}
+          {mayFurnish && (
+            <Button
+              size="xs"
+              variant="filled"
+              leftSection={<IconPlus size={14} aria-hidden />}
+              onClick={() => setOpen('doctor')}
+            >
+              Add Doctor
+            </Button>
+          )}
+        </>
+      }
+    >
+      {isError && <Failed title="Could not be loaded." onRetry={isPrint ? undefined : () => refetch()} />}
+      {!isError && !doctors && <SkeletonRows rows={3} />}
+      {!isError && doctors?.length === 0 && <Empty>No Doctor Data Available</Empty>}
+      {doctors?.map((doctor) => (
+        <DoctorItem
+          key={doctor.id}
+          doctor={doctor}
+          merchantId={merchant_id}
+          mayVerify={mayVerify}
+          isNew={isNew(doctor)}
+          isPrint={isPrint}
+        />
+      ))}
+      {open === 'doctor' && (
+        <AddDoctorDialog merchantId={merchant_id} merchantName={report.merchant.name} onClose={close} />
+      )}
+      {open === 'license' && (
+        <SubmitLicenseDialog merchantId={merchant_id} doctors={doctors ?? []} onClose={close} />
+      )}
+    </Card>
+  );
+}
+
+/** Says of a doctor whether it came since the list was first here. */
+function useIsNew(doctors: readonly Doctor[] | undefined): (doctor: Doctor) => boolean {
+  const first = useRef<ReadonlySet<string> | null>(null);
+  if (doctors && !first.current) first.current = new Set(doctors.map(({ id }) => id));
+  return ({ id }) => first.current !== null && !first.current.has(id);
+}

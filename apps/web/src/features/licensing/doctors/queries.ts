@@ -1,0 +1,75 @@
+import { type DoctorForm, licensingEndpoints } from '@assay/domain/licensing';
+import { reportPolling } from '@assay/domain/report';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call, isNotFound } from '#api/call';
+import { notEmpty } from '#api/not-empty';
+import { toast } from '#ui/toast';
+
+const doctorsKey = (merchantId: string) => ['licensing', merchantId, 'doctors'] as const;
+
+/** The doctors of a merchant; asked again every 30 seconds while their tab is open (REP-171). */
+export function useDoctors(merchantId: string, { isPolling }: { isPolling: boolean }) {
+  return useQuery({
+    queryKey: doctorsKey(merchantId),
+    queryFn: async ({ signal }) =>
+      notEmpty(await call(licensingEndpoints.ofMerchant, { body: { merchant_id: merchantId }, signal }))
+        .doctors,
+    meta: { silent: isNotFound },
+    refetchInterval: isPolling ? reportPolling.doctors : false,
+  });
+}
+
+/** Whether the lender may add doctors. A failed check counts as not. */
+const furnishQuery = queryOptions({
+  queryKey: ['furnish-doctors-enabled'],
+  staleTime: Number.POSITIVE_INFINITY,
+  queryFn: async ({ signal }): Promise<boolean> =>
+    (await call(licensingEndpoints.furnishEnabled, { signal }))?.furnish_doctors === true,
+  retry: false,
+  meta: { log: 'It could not be checked whether doctors can be added', silent: true },
+});
+export const useMayFurnish = (): boolean => useQuery(furnishQuery).data === true;
+
+/** Whether the tab shows: there are doctors, or some may be added; null while neither is known (REP-002). */
+export function useHasDoctorsTab({ merchant_id }: { merchant_id: string }): boolean | null {
+  const doctors = useDoctors(merchant_id, { isPolling: false });
+  const furnish = useQuery(furnishQuery);
+  if (doctors.data?.length || furnish.data === true) return true;
+  return doctors.isPending || furnish.isPending ? null : false;
+}
+
+/** Adds a doctor; anything but a success is one failure (REP-173). */
+export function useFurnish(merchantId: string, onAdded: () => void) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (form: DoctorForm) => {
+      const { status } = notEmpty(
+        await call(licensingEndpoints.furnish, { body: { ...form, merchant_id: merchantId } }),
+      );
+      if (status !== 'success') throw new Error(status);
+    },
+    meta: { silent: true },
+    onSuccess: () => {
+      toast.success('Doctor added');
+      onAdded();
+      return client.invalidateQueries({ queryKey: doctorsKey(merchantId) });
+    },
+    onError: () => toast.error("Failed to add Doctor -- Reach out to the provider's support"),
+  });
+}
+
+/** Submits a license of a doctor to be verified; afterwards the doctors are asked for again (REP-174). */
+export function useSubmitLicense(merchantId: string, onSubmitted: () => void) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (license: { npi_id: string; license_id: string; state: string }) =>
+      notEmpty(await call(licensingEndpoints.submitLicense, { body: license })),
+    meta: { silent: true },
+    onSuccess: () => {
+      toast.success('License Submission Successful');
+      onSubmitted();
+    },
+    onError: () => toast.error('License Verification Submission Failed'),
+    onSettled: () => client.invalidateQueries({ queryKey: doctorsKey(merchantId) }),
+  });
+}
