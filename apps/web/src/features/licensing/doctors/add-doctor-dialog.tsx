@@ -6,21 +6,10 @@ import { type FormEvent, useState } from 'react';
 import { StateSelect } from '#ui/state-select';
 import styles from '../licensing.module.css';
 import { Candidates } from './candidates.tsx';
+import { type DoctorValues, EMPTY_DOCTOR } from './doctor-values.ts';
 import { useFurnish } from './queries.ts';
 
 const states = STATES.map(({ code, name }) => ({ value: code, label: name }));
-const EMPTY = {
-  first_name: '',
-  middle_name: '',
-  last_name: '',
-  street_number: '',
-  street_name: '',
-  city: '',
-  state: '',
-  zip5: '',
-  npi_id: '',
-};
-export type DoctorValues = typeof EMPTY;
 
 interface AddDoctorDialogProps {
   merchantId: string;
@@ -30,7 +19,7 @@ interface AddDoctorDialogProps {
 
 /** Adds a doctor to a merchant: the form is filled by hand or from a professional of the national register (REP-172). */
 export function AddDoctorDialog({ merchantId, merchantName, onClose }: AddDoctorDialogProps) {
-  const form = useForm({ initialValues: EMPTY, validate: schemaResolver(DoctorForm, { sync: true }) });
+  const form = useForm({ initialValues: EMPTY_DOCTOR, validate: schemaResolver(DoctorForm, { sync: true }) });
   const [chosen, setChosen] = useState<string | null>(null);
   const furnish = useFurnish(merchantId, onClose);
   const { onChange: onState, ...state } = form.getInputProps('state');

@@ -14,7 +14,7 @@ import { useState } from 'react';
 import { call } from '#api/call';
 import { Tag, type Tone } from '#ui/tag';
 import styles from '../licensing.module.css';
-import type { DoctorValues } from './add-doctor-dialog.tsx';
+import type { DoctorValues } from './doctor-values.ts';
 
 /** How long nothing is typed before the register is asked, and how many candidates show (details: report, section 32). */
 const PAUSE_MS = 500;

@@ -1,0 +1,13 @@
+/** What the form of a doctor holds while it is typed. */
+export const EMPTY_DOCTOR = {
+  first_name: '',
+  middle_name: '',
+  last_name: '',
+  street_number: '',
+  street_name: '',
+  city: '',
+  state: '',
+  zip5: '',
+  npi_id: '',
+};
+export type DoctorValues = typeof EMPTY_DOCTOR;
