@@ -22,13 +22,13 @@ export { bestMatches, likelyMatch } from './inquiry-matches/likely-match.ts';
 export { type MerchantFile, merchantFile } from './merchant-file.ts';
 export { merchantOnWire } from './merchant-on-wire.ts';
 export { merchantExists, merchantSubjects, subjectsOfMerchants } from './merchant-subjects.ts';
-export { isAssociated, newestAssociation } from './reach/is-associated.ts';
 export {
   merchantIdsOf,
   merchantNames,
   merchantsWithNpi,
   merchantsWithPrincipals,
 } from './merchants-by-id.ts';
+export { isAssociated, newestAssociation } from './reach/is-associated.ts';
 export { reachInInquiry } from './reach/reach-in-inquiry.ts';
 export { reachMerchant } from './reach/reach-merchant.ts';
 export { saveMerchant } from './save-merchant.ts';
