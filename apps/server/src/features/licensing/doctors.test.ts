@@ -219,9 +219,9 @@ describe('a license of a doctor', () => {
     expect((await submit()).body).toEqual({ status: 'submitted' });
     expect((await submit({ license_id: 'dn-7', state: ' Texas ' })).body).toEqual({ status: 'submitted' });
     await worked();
-    const rosas = (await doctors()).find(({ npi_id }) => npi_id === NPI);
-    expect(rosas?.doctor_licenses.map(({ license_number }) => license_number)).toEqual(['9981', 'DN-7']);
-    expect(rosas?.doctor_licenses[1]).toMatchObject({
+    const found = (await doctors()).find(({ npi_id }) => npi_id === NPI);
+    expect(found?.doctor_licenses.map(({ license_number }) => license_number)).toEqual(['9981', 'DN-7']);
+    expect(found?.doctor_licenses[1]).toMatchObject({
       license_number_state_code: 'TX',
       verifications: [{ mesh_order_labels: ['approved'] }],
     });
