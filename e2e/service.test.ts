@@ -45,7 +45,7 @@ test('the Service tab reads 2,000 reviews by source and stars, ten at a time, an
   await expect(card(page, 'Alert Word Reviews').locator('mark').first()).toBeVisible();
   await expectAccessible(page);
   await sources.getByRole('button', { name: 'Submit New Reviews Service' }).click();
-  await page.getByLabel('URL').fill('https://lot-talk.example/delta');
+  await page.getByRole('textbox', { name: 'URL', exact: true }).fill('https://lot-talk.example/delta');
   await page.getByRole('button', { name: 'Submit', exact: true }).click();
   await expect(page.getByText('Review URL submitted!')).toBeVisible();
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click();

@@ -23,6 +23,11 @@ const navigation: NavigationItem[] = [
     needs: 'license verification',
   },
   {
+    to: '/regulatory-search',
+    label: 'Regulatory Search',
+    about: 'Registers, licenses and complaints at public bodies',
+  },
+  {
     to: '/inquiry-history',
     label: 'Inquiry History',
     about: 'Every search and what came of it',

@@ -44,7 +44,11 @@ describe('the addresses', () => {
     await open('/nowhere');
     await screen.findByRole('heading', { name: 'Page not found' });
     const links = within(screen.getByRole('main')).getAllByRole('link');
-    expect(links.map((link) => link.getAttribute('href'))).toEqual(['/onboarding', '/settings']);
+    expect(links.map((link) => link.getAttribute('href'))).toEqual([
+      '/onboarding',
+      '/regulatory-search',
+      '/settings',
+    ]);
   });
 });
 
@@ -90,8 +94,12 @@ describe('the header', () => {
     await open('/onboarding', aUser({ is_staff: true, default_lender_id: '1' }));
     const nav = await screen.findByRole('navigation', { name: 'Main' });
     const links = within(nav).getAllByRole('link');
-    expect(links.map(({ textContent }) => textContent)).toEqual(['Onboarding', 'Inquiry History']);
-    expect(links.map((link) => link.getAttribute('aria-current'))).toEqual(['page', null]);
+    expect(links.map(({ textContent }) => textContent)).toEqual([
+      'Onboarding',
+      'Regulatory Search',
+      'Inquiry History',
+    ]);
+    expect(links.map((link) => link.getAttribute('aria-current'))).toEqual(['page', null, null]);
     expect(screen.getByRole('link', { name: 'Settings' }).getAttribute('href')).toBe('/settings');
   });
 

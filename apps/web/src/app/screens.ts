@@ -1,6 +1,7 @@
 import { routes as inquiry } from '#features/inquiry';
 import { matchingRoutes } from '#features/matching';
 import { routes as merchantRequest } from '#features/merchant-request';
+import { routes as regulatory } from '#features/regulatory';
 import { reportRoutes } from '#features/report';
 import { settingsRoutes } from '#features/settings';
 import type { ScreenRoute } from '#ui/screen-route';
@@ -12,5 +13,6 @@ export const screens: ScreenRoute[] = [
   ...matchingRoutes(() => import('./evidence-bar.tsx').then((bar) => bar.EvidenceBar)),
   ...merchantRequest,
   ...reportRoutes(() => import('./report-sections.ts').then((list) => list.reportSections)),
+  ...regulatory,
   ...settingsRoutes(settingsScreens),
 ];

@@ -37,7 +37,8 @@ export type JobKey = keyof JobPayloads;
 export function rescoreOf(
   payload: JobPayloads['risk.rescore'],
 ): ['risk.rescore', JobPayloads['risk.rescore'], { jobKey: string }] {
-  const subject = 'inquiry_id' in payload ? payload.inquiry_id : `merchant ${payload.merchant_id}`;
+  const subject =
+    'inquiry_id' in payload ? payload.inquiry_id : `${payload.lender_id} merchant ${payload.merchant_id}`;
   return ['risk.rescore', payload, { jobKey: `risk.rescore:${subject}` }];
 }
 

@@ -19,5 +19,14 @@ export {
   NIL_UUID,
   regulatoryEndpoints,
 } from './contract.ts';
+export {
+  isRegulatorySection,
+  LinkFilters,
+  linksShown,
+  NATIONAL,
+  regulatoryCategories,
+  regulatorySections,
+  regulatoryUses,
+} from './link-search.ts';
 export { RegulatoryLink } from './regulatory-link.ts';
 export { regulatorySearch } from './regulatory-search.ts';

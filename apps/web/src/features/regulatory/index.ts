@@ -6,3 +6,4 @@ export {
   ComplaintMonthsCard,
   RegulatoryComplaintsCard,
 } from './report-parts.ts';
+export { routes } from './search/routes.ts';

@@ -1,0 +1,69 @@
+import { isRegulatorySection, linksShown, regulatorySections } from '@assay/domain/regulatory';
+import { Link, Navigate, useParams } from '@tanstack/react-router';
+import { Card } from '#ui/card';
+import { Empty } from '#ui/empty';
+import { Failed } from '#ui/failed';
+import { Page } from '#ui/page';
+import { SkeletonRows } from '#ui/skeleton-rows';
+import { useRegulatoryLinks } from '../report/queries.ts';
+import { LinkTable } from './link-table.tsx';
+import styles from './regulatory-search.module.css';
+import { SearchFilters } from './search-filters.tsx';
+import { useLinkFilters } from './use-link-filters.ts';
+
+/** Where registers, licenses and complaints are searched outside: a table of links, by section and filters (BOF-100). */
+export function RegulatorySearchPage() {
+  const { section } = useParams({ strict: false });
+  if (section === undefined)
+    return <Navigate to="/regulatory-search/$section" params={{ section: 'all' }} replace />;
+  return isRegulatorySection(section) ? <Search section={section} /> : <NoSuchSection section={section} />;
+}
+
+function Search({ section }: { section: keyof typeof regulatorySections }) {
+  const { data, isPending, isError, refetch } = useRegulatoryLinks();
+  const { filters, change } = useLinkFilters(section);
+  const links = linksShown(data ?? [], section, filters);
+  return (
+    <Page
+      title="Regulatory Search"
+      subtitle="Where public bodies tell of registrations, licenses and complaints"
+    >
+      <Sections current={section} />
+      <SearchFilters filters={filters} onChange={change} count={data && links.length} />
+      <Card flush>
+        {isPending && <SkeletonRows rows={6} />}
+        {isError && <Failed title="Could not be loaded." onRetry={() => refetch()} />}
+        {data && links.length === 0 && <Empty>No regulatory links found.</Empty>}
+        {links.length > 0 && <LinkTable links={links} />}
+      </Card>
+    </Page>
+  );
+}
+
+/** The sections as tabs; another one keeps the filters. */
+function Sections({ current }: { current: string }) {
+  return (
+    <nav className={styles.sections} aria-label="Sections of the regulatory search">
+      {Object.entries(regulatorySections).map(([section, { label }]) => (
+        <Link
+          key={section}
+          to="/regulatory-search/$section"
+          params={{ section }}
+          search={true}
+          className={styles.section}
+          aria-current={section === current ? 'page' : undefined}
+        >
+          {label}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+function NoSuchSection({ section }: { section: string }) {
+  return (
+    <Page title="Page not found" subtitle={<>There is no section {section} of the regulatory search.</>}>
+      <Sections current="" />
+    </Page>
+  );
+}

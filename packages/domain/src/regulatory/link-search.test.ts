@@ -1,0 +1,88 @@
+import { regulatoryPages } from '@assay/reference/regulatory-links';
+import { describe, expect, test } from 'vitest';
+import { LinkFilters, linksShown } from './link-search.ts';
+import type { RegulatoryLink } from './regulatory-link.ts';
+
+const link = (rest: Partial<RegulatoryLink>): RegulatoryLink => ({
+  state_name: 'Indiana',
+  categories: ['General'],
+  use: 'Professional Licensing',
+  url: 'https://www.in.gov/',
+  agency: 'A board',
+  hidden: false,
+  ...rest,
+});
+const categoriesIn = (section: Parameters<typeof linksShown>[1]) =>
+  [
+    'Medical',
+    'Nursing',
+    'Dental',
+    'Physicians',
+    'Plumbing',
+    'Electricians',
+    'General-Building',
+    'Contractors',
+    'Architecture',
+    'HVAC',
+    'Roofing',
+    'Veterinary',
+    'Charity',
+    'General',
+  ].filter((category) => linksShown([link({ categories: [category] })], section, {}).length === 1);
+
+describe('a section of the regulatory search', () => {
+  test('shows its categories by either name, all shows every one [BOF-101]', () => {
+    expect(categoriesIn('medical')).toEqual(['Medical', 'Nursing', 'Dental', 'Physicians']);
+    expect(categoriesIn('veterinary')).toEqual(['Veterinary']);
+    expect(categoriesIn('home-improvement')).toEqual([
+      'Plumbing',
+      'Electricians',
+      'General-Building',
+      'Contractors',
+      'Architecture',
+      'HVAC',
+      'Roofing',
+    ]);
+    expect(categoriesIn('all')).toHaveLength(14);
+  });
+
+  test('shows what is flagged hidden, which all skips [BOF-101]', () => {
+    const hidden = link({ hidden: true, categories: ['Veterinary'] });
+    expect(linksShown([hidden], 'veterinary', {})).toEqual([hidden]);
+    expect(linksShown([hidden], 'all', {})).toEqual([]);
+  });
+});
+
+test('filters combine: state, one of its categories, and use', () => {
+  const found = link({ categories: ['General', 'Roofing'] });
+  const others = [
+    link({ state_name: 'Ohio', categories: ['Roofing'] }),
+    link({ categories: ['HVAC'] }),
+    link({ categories: ['Roofing'], use: 'Consumer Complaint' }),
+  ];
+  const filters = LinkFilters.parse({
+    state: 'indiana',
+    category: 'roofing',
+    use_case: 'Professional Licensing',
+  });
+  expect(filters).toEqual({ state: 'IN', category: 'Roofing', use_case: 'Professional Licensing' });
+  expect(linksShown([...others, found], 'all', filters)).toEqual([found]);
+});
+
+test('a value that is in no list is left out, a list of values too', () => {
+  expect(LinkFilters.parse({ state: 'Atlantis', category: 'Magic', use_case: ['a', 'b'] })).toEqual({});
+  expect(LinkFilters.parse({ state: 'national', category: 'Plumbing' })).toEqual({
+    state: 'National',
+    category: 'Plumbers',
+  });
+});
+
+test('every state and every use of the table has a link or says that there is none [BOF-102]', () => {
+  for (const state_name of new Set(regulatoryPages.map((page) => page.state_name)))
+    for (const use_case of ['Business Registration', 'Professional Licensing', 'Consumer Complaint'])
+      expect(
+        linksShown(regulatoryPages, 'all', LinkFilters.parse({ state: state_name, use_case })).length,
+        `${state_name} ${use_case}`,
+      ).toBeGreaterThan(0);
+  expect(regulatoryPages.every(({ url }) => url === null || url.startsWith('https://'))).toBe(true);
+});

@@ -1,0 +1,88 @@
+import { STATES } from '@assay/names/states';
+import {
+  type RegulatoryCategory,
+  regulatoryCategories,
+  regulatoryUses,
+} from '@assay/reference/regulatory-links';
+import { z } from 'zod';
+import type { RegulatoryLink } from './regulatory-link.ts';
+
+export { regulatoryCategories, regulatoryUses };
+
+/** THE list of the sections of the regulatory search by their word in the address; null shows every category (BOF-101). */
+export const regulatorySections = {
+  all: { label: 'All', categories: null },
+  medical: { label: 'Medical', categories: ['Medical', 'Nursing', 'Dental', 'Physicians'] },
+  veterinary: { label: 'Veterinary', categories: ['Veterinary'] },
+  'home-improvement': {
+    label: 'Home Improvement',
+    categories: [
+      'Plumbers',
+      'Electricians',
+      'General-Building',
+      'Contractors',
+      'Architects',
+      'HVAC',
+      'Roofing',
+    ],
+  },
+} as const satisfies Record<string, { label: string; categories: readonly RegulatoryCategory[] | null }>;
+export type RegulatorySection = keyof typeof regulatorySections;
+
+export const isRegulatorySection = (section: string): section is RegulatorySection =>
+  Object.hasOwn(regulatorySections, section);
+
+/** What stands for the whole country where a state stands else. */
+export const NATIONAL = 'National';
+
+/** A trade's other name; either matches. */
+const otherNames: Readonly<Record<string, RegulatoryCategory>> = {
+  plumbing: 'Plumbers',
+  electrical: 'Electricians',
+  architecture: 'Architects',
+};
+
+const same = (a: string, b: string): boolean => a.trim().toLowerCase() === b.trim().toLowerCase();
+
+const stateCode = (text: string): string | undefined =>
+  same(text, NATIONAL)
+    ? NATIONAL
+    : STATES.find(({ code, name }) => same(text, code) || same(text, name))?.code;
+
+const category = (text: string): RegulatoryCategory | undefined =>
+  otherNames[text.trim().toLowerCase()] ?? regulatoryCategories.find((one) => same(one, text));
+
+const known = <T>(find: (text: string) => T | undefined) =>
+  z.string().transform(find).optional().catch(undefined);
+
+/** The filters of the regulatory search in the address; what is none of the lists is left out (BOF-100). */
+export const LinkFilters = z.object({
+  /** `National` or a two-letter code; the full name is taken too. */
+  state: known(stateCode),
+  category: known(category),
+  use_case: known((text) => regulatoryUses.find((use) => same(use, text))),
+});
+export type LinkFilters = z.infer<typeof LinkFilters>;
+
+/**
+ * The links of a section that pass every filter. Those flagged hidden are skipped in the view of all, where they would
+ * stand beside the page of their state (BOF-100, BOF-101).
+ */
+export function linksShown(
+  links: readonly RegulatoryLink[],
+  section: RegulatorySection,
+  filters: LinkFilters,
+): RegulatoryLink[] {
+  const { categories } = regulatorySections[section];
+  const stateName = STATES.find(({ code }) => code === filters.state)?.name ?? filters.state;
+  const trades = (link: RegulatoryLink) => link.categories.map((one) => category(one) ?? one);
+  return links.filter(
+    (link) =>
+      (categories === null
+        ? !link.hidden
+        : trades(link).some((one) => categories.some((own) => own === one))) &&
+      (!stateName || link.state_name === stateName) &&
+      (!filters.category || trades(link).includes(filters.category)) &&
+      (!filters.use_case || link.use === filters.use_case),
+  );
+}
