@@ -20,10 +20,16 @@ const page = (): InlineConfig => ({
   resolve: { alias: { '#api': folder('api'), '#app': folder('app'), '#ui': folder('ui') } },
 });
 
-/** Tables and forms come with the windows and screens that have one. */
+/** Tables, forms and charts come with the windows, screens and sections that have one. */
 const IS_OF_TABLES =
   /@tanstack[\\/](?:table-core|react-table|react-store)|data-table|boxed-table|ui[\\/]pager/;
 const IS_OF_FORMS = /@mantine[\\/]form|klona|fast-deep-equal|ui[\\/]form-rules/;
+const IS_OF_CHARTS = /node_modules[\\/](?:d3-|internmap)|ui[\\/]month-/;
+/** What the tabs and cards of the report show, of rooms that the report alone shows. */
+const IS_OF_SECTIONS =
+  /features[\\/](?:[\w-]+[\\/](?:report|lien-position)|associations|licensing|litigation|performance|principals|regulatory|reviews|scorecard|timeline)[\\/](?!index|report-parts|routes)/;
+const isApart = (id: string): boolean =>
+  [IS_OF_TABLES, IS_OF_FORMS, IS_OF_CHARTS, IS_OF_SECTIONS].some((apart) => apart.test(id));
 
 export default defineConfig({
   ...page(),
@@ -41,13 +47,14 @@ export default defineConfig({
       output: {
         // Few requests: what every screen needs, what several need, and each screen's own.
         codeSplitting: {
+          // Else a group draws in what one of its modules loads through the door of a room without using it.
+          includeDependenciesRecursively: false,
           groups: [
-            { name: 'page', tags: ['$initial'] },
-            {
-              name: 'screens',
-              minShareCount: 2,
-              test: (id) => !IS_OF_TABLES.test(id) && !IS_OF_FORMS.test(id),
-            },
+            { name: 'page', tags: ['$initial'], priority: 4 },
+            { name: 'screens', minShareCount: 2, test: (id) => !isApart(id), priority: 3 },
+            { name: 'tables', test: IS_OF_TABLES, priority: 2 },
+            { name: 'forms', test: IS_OF_FORMS, priority: 2 },
+            { name: 'charts', test: IS_OF_CHARTS, priority: 2 },
           ],
         },
       },

@@ -153,7 +153,9 @@ const swaps: Record<
   owner: ({ principals }, merchant, other) => {
     const [stranger] = other.principals;
     const isKnown = merchant.principals.some(({ last_name }) => last_name === stranger?.last_name);
-    return principals.length > 0 && stranger && !isKnown
+    // A firm may own a business; who of people owns that, no source says.
+    const arePeople = [stranger, ...merchant.principals].every((principal) => principal?.first_name);
+    return principals.length > 0 && stranger && arePeople && !isKnown
       ? { principals: [{ ...stranger, inquiry_id: '1' }] }
       : null;
   },

@@ -38,7 +38,7 @@ it('a score waits to be computed once for an inquiry or a merchant', () => {
     { lender_id: '1', merchant_id: '7' },
   ];
   expect(rescoreOf(inquiry)).toEqual(['risk.rescore', inquiry, { jobKey: 'risk.rescore:7' }]);
-  expect(rescoreOf(merchant)).toEqual(['risk.rescore', merchant, { jobKey: 'risk.rescore:merchant 7' }]);
+  expect(rescoreOf(merchant)).toEqual(['risk.rescore', merchant, { jobKey: 'risk.rescore:1 merchant 7' }]);
 });
 
 it('a page that nobody configured calls its own machine', () => {

@@ -86,13 +86,19 @@ export const domainName = optional(
 
 const START_MESSAGE = 'Must be a day, a month or a year, such as 2015-03-17, 2015-03 or 2015.';
 
+/** Whether a day exists: 30 February does not. Text that is no day is none. */
+function isCalendarDay(text: string): boolean {
+  const time = Date.parse(text);
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
+}
+
 /** When the business began, as far as the application says: a day, a month or a year. */
 export const startDate = optional(
   z
     .string({ error: START_MESSAGE })
     .trim()
     .regex(/^(18|19|20)\d{2}(-(0[1-9]|1[0-2])(-(0[1-9]|[12]\d|3[01]))?)?$/, START_MESSAGE)
-    .refine((text) => text.length < 10 || new Date(text).toISOString().startsWith(text), START_MESSAGE),
+    .refine((text) => text.length < 10 || isCalendarDay(text), START_MESSAGE),
 );
 
 const SHARE_MESSAGE = 'Must be a percentage from 0 to 100, with two decimals at most.';

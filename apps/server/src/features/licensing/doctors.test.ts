@@ -112,7 +112,7 @@ async function worked() {
 }
 
 describe('the doctors of a merchant', () => {
-  test('are its people with a provider number, with what the register says of each [REP-171]', async () => {
+  test('are its people with a provider number, with what the register says of each', async () => {
     expect(await doctors()).toEqual([
       {
         id: expect.stringMatching(/^p\d+$/),

@@ -148,6 +148,7 @@ describe('Professional Licensing', () => {
     expect(await within(card).findByText('No verification data available.')).toBeTruthy();
     expect(await within(card).findByText('Reach Out to Enable Verification Details')).toBeTruthy();
     expect(card.querySelector('[aria-hidden="true"]')?.textContent).toContain('██████');
+    expect(screen.queryByRole('button', { name: 'Verify a license' })).toBeNull();
     expect(screen.queryByRole('form', { name: 'License Verification' })).toBeNull();
   });
 
@@ -157,6 +158,7 @@ describe('Professional Licensing', () => {
     const seen = await open({
       further: { 'POST merchant/submit-license-verification-order': { status: 'submitted' } },
     });
+    await user.click(await screen.findByRole('button', { name: 'Verify a license' }));
     const form = within(await screen.findByRole('form', { name: 'License Verification' }));
     expect((form.getByLabelText('Licensee Category') as HTMLInputElement).value).toBe('Home Services');
     await user.click(form.getByRole('button', { name: 'Submit' }));
@@ -205,6 +207,7 @@ describe('Professional Licensing', () => {
       orders: [order({ licensee_id: 'PC-1', updated_at: new Date().toISOString() })],
       further: { 'POST merchant/submit-license-verification-order': problemAnswer(503, 'shutting_down') },
     });
+    await user.click(await screen.findByRole('button', { name: 'Verify a license' }));
     const form = within(await screen.findByRole('form', { name: 'License Verification' }));
     await user.click(form.getByRole('combobox', { name: 'Licensee Subcategory' }));
     await user.click(screen.getByRole('option', { name: 'Electricians' }));

@@ -8,9 +8,9 @@ import {
 } from '@assay/domain/timeline';
 import { Popover, UnstyledButton } from '@mantine/core';
 import { useElementSize } from '@mantine/hooks';
-import { scaleUtc } from 'd3-scale';
 import { RecordLink } from '#ui/record-link';
 import styles from './timeline.module.css';
+import { timelineScale } from './timeline-scale.ts';
 
 const FALLBACK_WIDTH = 560;
 /** Marks are as wide as a finger needs them. */
@@ -31,16 +31,15 @@ export function TimelinePlot({ events, today, isPrint }: TimelinePlotProps) {
   const width = (!isPrint && measured) || FALLBACK_WIDTH;
   // In percent, so that paper of another width shows the same.
   const left = (place: number) => `${(place / width) * 100}%`;
-  const days = events.map(({ on }) => Date.parse(on));
-  const scale = scaleUtc()
-    .domain([Math.min(...days), Math.max(Date.parse(today), ...days)])
-    .range([EDGE, Math.max(width - EDGE, EDGE + 1)]);
-  const at = (day: string) => scale(Date.parse(day)) ?? EDGE;
+  const { at, years } = timelineScale([...events.map(({ on }) => on), today], {
+    width,
+    edge: EDGE,
+    apart: YEARS_APART,
+  });
   const clusters = clusterEvents(events, at, MARK);
   const lanes = (Object.keys(timelineLanes) as TimelineLane[]).filter((lane) =>
     clusters.some((cluster) => cluster.lane === lane),
   );
-  const years = scale.ticks(Math.max(1, Math.min(8, Math.floor(width / YEARS_APART))));
   return (
     <div className={styles.plot}>
       {lanes.map((lane, index) => (
@@ -60,11 +59,9 @@ export function TimelinePlot({ events, today, isPrint }: TimelinePlotProps) {
       <div className={styles.lane} aria-hidden>
         <span />
         <div className={styles.years}>
-          {years.map((year) => (
-            <span key={year.getTime()} className={styles.year} style={{ left: left(scale(year)) }}>
-              {year.getUTCMonth() === 0
-                ? year.getUTCFullYear()
-                : year.toLocaleDateString('en-US', { month: 'short', year: '2-digit', timeZone: 'UTC' })}
+          {years.map(({ year, at: place }) => (
+            <span key={year} className={styles.year} style={{ left: left(place) }}>
+              {year}
             </span>
           ))}
         </div>

@@ -65,9 +65,9 @@ const link = (body: object, caller: Caller = world.staff(world.north)) =>
   world.api.call(caller, gatheringEndpoints.link, { body: body as Link });
 const audits = async (caller: Caller = world.north) =>
   (await world.rows('app.audit_record', caller)).filter(({ action }) => action === 'evidence.link');
-const rescores = async (merchantId: string) => {
+const rescores = async (merchantId: string, { lender } = world.north) => {
   const { rows } = await sql<{ key: string }>`
-    select key from graphile_worker.jobs where key = ${`risk.rescore:merchant ${merchantId}`}`.execute(
+    select key from graphile_worker.jobs where key = ${`risk.rescore:${lender} merchant ${merchantId}`}`.execute(
     world.database.worker,
   );
   return rows.length;
@@ -246,6 +246,7 @@ describe('linking a case, an article or a watchlist item', () => {
     );
     const after = [await world.rows('app.evidence_decision', world.east), await audits(world.east)];
     expect(after.map((rows, index) => rows.length - (before[index]?.length ?? 0))).toEqual([1, 1]);
-    expect(await rescores(bakery)).toBe(1);
+    expect(await rescores(bakery, world.east)).toBe(1);
+    expect(await rescores(bakery)).toBe(0);
   });
 });

@@ -1,5 +1,7 @@
 import { addressLine } from '@assay/domain/display';
 import { homeServices, type LicenseOrder } from '@assay/domain/licensing';
+import { Button } from '@mantine/core';
+import { lazy, Suspense, useState } from 'react';
 import { Card } from '#ui/card';
 import { Empty } from '#ui/empty';
 import { Failed } from '#ui/failed';
@@ -7,7 +9,9 @@ import { SkeletonRows } from '#ui/skeleton-rows';
 import styles from '../licensing.module.css';
 import { useLicenseOrders, useMayVerify } from '../queries.ts';
 import { HiddenVerification, VerificationFacts, VerificationTags } from '../verification-details.tsx';
-import { LicenseForm } from './license-form.tsx';
+
+// Fetched with the first click, as few look at a report to order a verification.
+const LicenseForm = lazy(async () => ({ default: (await import('./license-form.tsx')).LicenseForm }));
 
 interface LicensingCardProps {
   merchant_id: string;
@@ -17,9 +21,23 @@ interface LicensingCardProps {
 /** The license verification orders of a merchant, and the form for another one (REP-044, REP-176). */
 export function ProfessionalLicensingCard({ merchant_id, isPrint = false }: LicensingCardProps) {
   const mayVerify = useMayVerify();
+  const [isFormOpen, setFormOpen] = useState(false);
   const { data: orders, isError, refetch } = useLicenseOrders(merchant_id, { isPolling: !isPrint });
   return (
-    <Card title="Professional Licensing" flush count={orders?.length || undefined}>
+    <Card
+      title="Professional Licensing"
+      flush
+      count={orders?.length || undefined}
+      actions={
+        mayVerify &&
+        !isPrint &&
+        orders && (
+          <Button size="compact-sm" aria-expanded={isFormOpen} onClick={() => setFormOpen(!isFormOpen)}>
+            Verify a license
+          </Button>
+        )
+      }
+    >
       {isError && <Failed title="Could not be loaded." onRetry={isPrint ? undefined : () => refetch()} />}
       {!isError && !orders && <SkeletonRows rows={2} />}
       {orders?.map((order) => (
@@ -35,7 +53,11 @@ export function ProfessionalLicensingCard({ merchant_id, isPrint = false }: Lice
           )}
         </>
       )}
-      {mayVerify && !isPrint && orders && <LicenseForm merchantId={merchant_id} orders={orders} />}
+      {isFormOpen && orders && (
+        <Suspense fallback={<SkeletonRows rows={4} />}>
+          <LicenseForm merchantId={merchant_id} orders={orders} />
+        </Suspense>
+      )}
     </Card>
   );
 }
