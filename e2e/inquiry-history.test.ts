@@ -123,8 +123,8 @@ test('admin inquiries carry their badge and can be left out; days narrow and can
 }) => {
   await openResults(page, accounts.staff, misspeltFlagship);
   await signIn(page, accounts.staff, '/inquiry-history');
-  await expect(rows(page).first()).toContainText('Morgan Ellery');
-  await expect(rows(page).first().getByText('Admin', { exact: true })).toBeVisible();
+  const byStaff = rows(page).filter({ hasText: 'Morgan Ellery' }).first();
+  await expect(byStaff.getByText('Admin', { exact: true })).toBeVisible();
   const all = await totalOf(page);
   await page.getByLabel('Exclude Admin Inquiries').check();
   await expect(summary(page)).toContainText('matching your filters');

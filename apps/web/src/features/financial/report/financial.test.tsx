@@ -187,7 +187,7 @@ describe('the Financial tab', () => {
     expect(screen.queryByRole('region', { name: 'Liens' })).toBeNull();
   });
 
-  test('asks nothing and says so where the records are off for the lender', async () => {
+  test('asks nothing and says so where the records are off for the lender [REP-122]', async () => {
     const seen = connect({ files: [file()] });
     await open({ tlo_enabled: false });
     expect(await screen.findByText('Not enabled for this lender')).toBeTruthy();
