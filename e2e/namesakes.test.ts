@@ -86,7 +86,7 @@ test('a record in doubt counts once a person says it is this business’s, and n
 }) => {
   await openMatch(page, withAnotherOwner, '812 W Main St');
   const doubt = card(page, 'May be another business of this name');
-  await expect(doubt).toContainText('2 to decide');
+  await expect(doubt).toContainText('3 to decide');
   await expect(doubt).toContainText('Many people bear this name');
   await expect(topic(page, 'Adverse media')).toContainText('1 to decide');
 
@@ -94,13 +94,13 @@ test('a record in doubt counts once a person says it is this business’s, and n
   await page.getByLabel('Why (optional)').fill('The owner runs both');
   await page.getByRole('dialog').getByRole('button', { name: 'This business' }).click();
   await expect(topic(page, 'Adverse media')).toContainText('1 article');
-  await expect(doubt).toContainText('1 to decide');
+  await expect(doubt).toContainText('2 to decide');
 
   await page.reload();
   await doubt.getByRole('button', { name: '1 decided' }).click();
   await expect(doubt).toContainText('The owner runs both');
   await doubt.getByRole('button', { name: 'Take back' }).click();
-  await expect(doubt).toContainText('2 to decide');
+  await expect(doubt).toContainText('3 to decide');
   await expect(topic(page, 'Adverse media')).toContainText('1 to decide');
 });
 
