@@ -302,7 +302,7 @@ test('a first report searches until it has its score, and never reads as not ava
     const seen = { text: '' };
     Object.assign(window, { seen });
     new MutationObserver(() => {
-      if (document.body.textContent?.includes('is not available for this business'))
+      if (document.body.textContent?.includes('Risk Score is not available for this business'))
         seen.text = 'not available';
     }).observe(document.body, { childList: true, subtree: true, characterData: true });
   });

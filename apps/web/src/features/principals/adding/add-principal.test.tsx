@@ -229,18 +229,21 @@ describe('the form', () => {
     ],
     [{ tr_enabled: true, vital4_enabled: false }, ['Litigation']],
     [{ tr_enabled: false, vital4_enabled: false }, []],
-  ])('with %j notes that it will also pull third-party data of %j [REP-122] [REP-160]', async (flags, lines) => {
-    show({}, flags);
-    await open();
-    const note = screen.queryByText(/will also pull third-party data/);
-    expect(
-      note
-        ? within(note)
-            .getAllByRole('listitem')
-            .map(({ textContent }) => textContent)
-        : [],
-    ).toEqual(lines);
-  });
+  ])(
+    'with %j notes that it will also pull third-party data of %j [REP-122] [REP-160]',
+    async (flags, lines) => {
+      show({}, flags);
+      await open();
+      const note = screen.queryByText(/will also pull third-party data/);
+      expect(
+        note
+          ? within(note)
+              .getAllByRole('listitem')
+              .map(({ textContent }) => textContent)
+          : [],
+      ).toEqual(lines);
+    },
+  );
 });
 
 describe('sending', () => {
