@@ -79,7 +79,16 @@ export function AnswerButton({
   const [isOpen, setOpen] = useState(false);
   const [reason, setReason] = useState('');
   return (
-    <Popover opened={isOpen} onChange={setOpen} position="bottom-end" withArrow trapFocus returnFocus>
+    <Popover
+      opened={isOpen}
+      onChange={setOpen}
+      position="bottom-end"
+      withArrow
+      trapFocus
+      returnFocus
+      // What is typed stays in sight where cards that arrive above push its record away.
+      hideDetached={false}
+    >
       <Popover.Target>
         <Button
           size="compact-sm"
