@@ -48,6 +48,8 @@ export type AuditAction =
   | 'lender.add'
   | 'lender.flags'
   | 'lender.type'
+  | 'lender.change'
+  | 'lender.remove'
   | 'credits.set'
   | 'user.add'
   | 'command.start'

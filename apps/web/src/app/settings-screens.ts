@@ -1,7 +1,13 @@
-import { myProfile } from '#features/accounts';
+import { lenders, myProfile } from '#features/accounts';
 import { addMerchant, merchantRequests } from '#features/merchant-request';
 import type { SettingsScreen } from '#features/settings';
 import { dataVendors } from '#features/vendor';
 
 /** THE list of settings, in the order of their menu; the first is the one `/settings` shows. */
-export const settingsScreens: SettingsScreen[] = [myProfile, merchantRequests, addMerchant, dataVendors];
+export const settingsScreens: SettingsScreen[] = [
+  myProfile,
+  lenders,
+  merchantRequests,
+  addMerchant,
+  dataVendors,
+];

@@ -1,3 +1,4 @@
+import { lenderEndpoints } from '../accounts/index.ts';
 import { applicationEndpoints } from '../application/index.ts';
 import { associationsEndpoints } from '../associations/index.ts';
 import { creditEndpoints } from '../credits/index.ts';
@@ -25,6 +26,7 @@ import { verificationEndpoints } from '../verification/index.ts';
 /** THE list of endpoints, by room: what is mounted and what OpenAPI prints is exactly this. */
 export const endpoints = {
   session: sessionEndpoints,
+  lenders: lenderEndpoints,
   inquiry: inquiryEndpoints,
   matching: matchingEndpoints,
   merchantRequest: merchantRequestEndpoints,

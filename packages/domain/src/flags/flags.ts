@@ -8,6 +8,7 @@ export const flags = {
   license_verification_enabled: 'license verification',
   furnish_doctors: 'adding doctors',
   ask_paid_enabled: 'asking paid sources about every opened match without a click',
+  portfolio_enabled: 'portfolio health check',
 } as const;
 
 /** A flag of a lender. */

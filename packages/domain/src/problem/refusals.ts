@@ -94,6 +94,16 @@ export const refusals = {
     title: 'Changed meanwhile',
     detail: 'This was changed by someone else.',
   },
+  lender_name_taken: {
+    status: 409,
+    title: 'Name in use',
+    detail: 'A lender with this name already exists.',
+  },
+  lender_alias_taken: {
+    status: 409,
+    title: 'Alias in use',
+    detail: 'Another lender is called by this alias already.',
+  },
   request_closed: { status: 409, title: 'Already closed', detail: 'This request is closed already.' },
   not_found: { status: 404, title: 'Not found', detail: 'There is no such record.' },
   source_not_configured: {

@@ -1,6 +1,7 @@
 import type { Feature } from '#platform/feature';
 import { addLenderCommand } from './add-lender.ts';
 import { addUserCommand } from './add-user.ts';
+import { lenderRoutes } from './lenders/routes.ts';
 import { resetPasswordCommand } from './reset-password.ts';
 import { resetSecondFactorCommand } from './reset-second-factor.ts';
 import { setLenderCommand } from './set-lender.ts';
@@ -9,9 +10,10 @@ import { unbindUserCommand } from './unbind-user.ts';
 
 export { lenderNamed } from './lender-named.ts';
 
-/** Lenders and users. Their screens come later; the first accounts of an installation are made by command. */
+/** Lenders and users: kept on their screens, the first of an installation made by command. */
 export const accounts: Feature = {
   name: 'accounts',
+  routes: [...lenderRoutes],
   commands: [
     addUserCommand,
     resetPasswordCommand,

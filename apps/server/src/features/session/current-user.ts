@@ -1,3 +1,4 @@
+import { type Flagged, permissionMembers } from '@assay/domain/flags';
 import { hasRole, isAdmin, type User } from '@assay/domain/session';
 import type { Actor } from '#platform/actor';
 import { audit } from '#platform/audit';
@@ -25,6 +26,7 @@ export async function currentUser(
   const rows = admin ? await lendersInUse(tx) : hasRole(user) ? await lendersOf(tx, user.id) : [];
   const special = await specialLenderId(tx, config);
   const lenders = rows.map(({ flags, is_active: _, ...lender }) => ({
+    ...permissionMembers({ ...lender, flags: flags as Flagged['flags'] }),
     ...(flags as Record<string, boolean>),
     ...lender,
     relaxed_search: lender.id === special,

@@ -299,11 +299,13 @@ export interface AppLender {
   flags: Generated<Json>;
   id: Generated<Int8>;
   is_active: Generated<boolean>;
+  is_api_enabled: Generated<boolean>;
   kevari_enabled: Generated<boolean>;
   lender_type: string | null;
   name: string;
   rematch_search_enabled: Generated<boolean>;
   tr_enabled: Generated<boolean>;
+  version: Generated<number>;
   vital4_enabled: Generated<boolean>;
 }
 

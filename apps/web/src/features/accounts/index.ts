@@ -1,1 +1,2 @@
+export { lenders } from './lenders/lenders.ts';
 export { myProfile } from './my-profile.ts';

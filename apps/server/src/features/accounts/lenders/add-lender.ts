@@ -1,0 +1,24 @@
+import type { LenderAccount } from '@assay/domain/accounts';
+import type { Actor } from '#platform/actor';
+import { audit } from '#platform/audit';
+import type { Tx } from '#platform/database';
+import { insertLender } from '#platform/lenders';
+import { refuse } from '#platform/refusal';
+import type { Services } from '#platform/services';
+import { lenderOnWire } from './lender-on-wire.ts';
+import * as store from './store.ts';
+
+/** Adds a lender with what every lender has and no more; refuses a name that another one is called by. */
+export async function addLender({
+  tx,
+  actor,
+  body,
+  clock,
+}: { tx: Tx; actor: Actor; body: { name: string } } & Pick<Services, 'clock'>): Promise<LenderAccount> {
+  await store.lockNames(tx);
+  if (await store.isCalled(tx, '0', body.name)) refuse('lender_name_taken');
+  const id = await insertLender(tx, { name: body.name, alias: null, on: new Set() });
+  if (!id) refuse('lender_name_taken');
+  await audit(tx, clock, actor, { action: 'lender.add', target: { kind: 'lender', id } });
+  return lenderOnWire((await store.lender(tx, id))!);
+}

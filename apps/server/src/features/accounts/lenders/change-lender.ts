@@ -1,0 +1,73 @@
+import type { LenderAccount, lenderEndpoints } from '@assay/domain/accounts';
+import { flagsOf } from '@assay/domain/flags';
+import type { EndpointBody } from '@assay/domain/http';
+import type { Actor } from '#platform/actor';
+import { audit } from '#platform/audit';
+import type { Tx } from '#platform/database';
+import { changeFlags } from '#platform/lenders';
+import { refuse } from '#platform/refusal';
+import type { Services } from '#platform/services';
+import { lenderOnWire } from './lender-on-wire.ts';
+import * as store from './store.ts';
+
+type Change = EndpointBody<(typeof lenderEndpoints)['change']>;
+
+/**
+ * Changes what is sent of a lender. Refuses a name or alias that another one has, and a change of an older state than
+ * the stored one, with the newer state beside it. The permissions that every lender has stay whatever is sent.
+ */
+export async function changeLender({
+  tx,
+  actor,
+  params: { id },
+  body,
+  clock,
+}: {
+  tx: Tx;
+  actor: Actor;
+  params: { id: string };
+  body: Change;
+} & Pick<Services, 'clock'>): Promise<LenderAccount> {
+  const { version, feature_store_permission, ...fields } = body;
+  await store.lockNames(tx);
+  const before = await store.lockLender(tx, id);
+  if (!before) refuse('not_found');
+  if (version !== undefined && version !== before.version) refuse('stale', { current: lenderOnWire(before) });
+  await refuseTaken(tx, before, fields);
+  const values = changedOf(before, fields);
+  if (Object.keys(values).length > 0) await store.updateLender(tx, id, values);
+  const flags = feature_store_permission ? flagsOf(feature_store_permission) : new Map();
+  const switched = await changeFlags(tx, id, flags);
+  if (Object.keys(values).length + switched.length > 0) {
+    const { name, alias, ...states } = values;
+    await audit(tx, clock, actor, {
+      action: 'lender.change',
+      target: { kind: 'lender', id },
+      details: {
+        ...states,
+        ...(name === undefined ? {} : { name_changed: true }),
+        ...(alias === undefined ? {} : { alias_changed: true }),
+        ...Object.fromEntries(switched.map((flag) => [flag, flags.get(flag)])),
+      },
+    });
+  }
+  return lenderOnWire((await store.lender(tx, id))!);
+}
+
+type Fields = Omit<Change, 'version' | 'feature_store_permission'>;
+
+/** What differs from what is stored. */
+function changedOf(before: store.Lender, fields: Fields): Fields {
+  const names = ['name', 'alias', 'is_active', 'is_api_enabled'] as const;
+  return Object.fromEntries(
+    names.flatMap((name) =>
+      fields[name] === undefined || fields[name] === before[name] ? [] : [[name, fields[name]]],
+    ),
+  );
+}
+
+async function refuseTaken(tx: Tx, before: store.Lender, { name, alias }: Fields): Promise<void> {
+  if (name !== undefined && (await store.isNameTaken(tx, before.id, name))) refuse('lender_name_taken');
+  if (alias && alias !== before.alias && (await store.isCalled(tx, before.id, alias)))
+    refuse('lender_alias_taken');
+}

@@ -1,0 +1,38 @@
+import { type Actor, lenderOf } from '#platform/actor';
+import { audit } from '#platform/audit';
+import type { Tx } from '#platform/database';
+import { refuse } from '#platform/refusal';
+import type { Services } from '#platform/services';
+import * as store from './store.ts';
+
+/**
+ * Removes a lender. The database decides: one that any row refers to, a user, a merchant, an inquiry or a record of its
+ * audit, stays with all its data and is deactivated.
+ */
+export async function removeLender({
+  tx,
+  actor,
+  params: { id },
+  clock,
+}: { tx: Tx; actor: Actor; params: { id: string } } & Pick<Services, 'clock'>): Promise<{
+  status: 'deleted' | 'deactivated';
+  message: string;
+}> {
+  const lender = await store.lockLender(tx, id);
+  if (!lender) refuse('not_found');
+  // This very removal is a record of the lender that is acted for.
+  const isDeleted = id !== lenderOf(actor).id && (await store.deleteUnreferenced(tx, id));
+  if (!isDeleted && lender.is_active) await store.updateLender(tx, id, { is_active: false });
+  const status = isDeleted ? 'deleted' : 'deactivated';
+  await audit(tx, clock, actor, {
+    action: 'lender.remove',
+    target: { kind: 'lender', id },
+    details: { [status]: true },
+  });
+  return {
+    status,
+    message: isDeleted
+      ? `${lender.name} was deleted.`
+      : `${lender.name} was deactivated. It has data, which stays.`,
+  };
+}

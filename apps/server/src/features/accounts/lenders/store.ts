@@ -1,0 +1,98 @@
+import { type Flag, type Flagged, namedFlags } from '@assay/domain/flags';
+import { sql, type Updateable } from 'kysely';
+import type { Schema, Tx } from '#platform/database';
+
+const columns = [
+  'id',
+  'name',
+  'alias',
+  'is_active',
+  'is_api_enabled',
+  'version',
+  'flags',
+  ...namedFlags,
+] as const;
+
+const lenders = (tx: Tx) =>
+  tx
+    .selectFrom('app.lender')
+    .select(columns)
+    .select((eb) =>
+      eb
+        .selectFrom('app.lender_member')
+        .select((one) => one.fn.countAll<string>().as('count'))
+        .whereRef('lender_id', '=', 'app.lender.id')
+        .as('user_count'),
+    );
+
+export type Lender = Awaited<ReturnType<typeof everyLender>>[number];
+
+/** All of them, by name. */
+export function everyLender(tx: Tx) {
+  return lenders(tx).orderBy(sql`name collate "und-x-icu"`).orderBy('id').execute();
+}
+
+export function lender(tx: Tx, id: string) {
+  return lenders(tx).where('id', '=', id).executeTakeFirst();
+}
+
+/** As `lender`, and nobody else changes it until the transaction ends. */
+export function lockLender(tx: Tx, id: string) {
+  return lenders(tx).where('id', '=', id).forUpdate().executeTakeFirst();
+}
+
+export async function updateLender(
+  tx: Tx,
+  id: string,
+  values: Updateable<Schema['app.lender']>,
+): Promise<void> {
+  await tx.updateTable('app.lender').set(values).where('id', '=', id).execute();
+}
+
+/** Whether another lender has the name, ignoring case. */
+export async function isNameTaken(tx: Tx, id: string, name: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('app.lender')
+    .select('id')
+    .where('id', '!=', id)
+    .where((eb) => eb(eb.fn('lower', ['name']), '=', sql<string>`lower(${name})`))
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Whether another lender is called so, by name or alias: files and commands name a lender by either. */
+export async function isCalled(tx: Tx, id: string, text: string): Promise<boolean> {
+  const called = sql<string>`lower(${text})`;
+  const row = await tx
+    .selectFrom('app.lender')
+    .select('id')
+    .where('id', '!=', id)
+    .where((eb) =>
+      eb.or([eb(eb.fn('lower', ['alias']), '=', called), eb(eb.fn('lower', ['name']), '=', called)]),
+    )
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Holds back other changes of what lenders are called until the transaction ends. */
+export async function lockNames(tx: Tx): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('lender names', 0))`.execute(tx);
+}
+
+const FOREIGN_KEY_VIOLATION = '23503';
+
+/** Deletes a lender that nothing refers to; false, and nothing is changed, where something does. */
+export async function deleteUnreferenced(tx: Tx, id: string): Promise<boolean> {
+  await sql`savepoint before_removal`.execute(tx);
+  try {
+    await tx.deleteFrom('app.lender').where('id', '=', id).execute();
+    return true;
+  } catch (error) {
+    if ((error as { code?: string }).code !== FOREIGN_KEY_VIOLATION) throw error;
+    await sql`rollback to savepoint before_removal`.execute(tx);
+    return false;
+  }
+}
+
+export const flagsIn = (stored: unknown): NonNullable<Flagged['flags']> =>
+  (stored ?? {}) as { [flag in Flag]?: unknown };

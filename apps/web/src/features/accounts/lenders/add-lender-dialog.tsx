@@ -1,0 +1,48 @@
+import { type LenderAccount, lenderEndpoints } from '@assay/domain/accounts';
+import { Button, Group, Modal, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { formRules } from '#ui/form-rules';
+import styles from './lenders.module.css';
+import { useAddLender } from './queries.ts';
+import { saidBy } from './said-by.ts';
+
+interface AddLenderDialogProps {
+  isOpen: boolean;
+  /** With the lender that was added; without one where nothing was. */
+  onDone: (added?: LenderAccount) => void;
+}
+
+/** Asks for the name of a new lender; the rest is edited once it is there. */
+export function AddLenderDialog({ isOpen, onDone }: AddLenderDialogProps) {
+  return (
+    <Modal opened={isOpen} onClose={() => onDone()} title="Add Lender" size={440}>
+      <AddLenderForm onDone={onDone} />
+    </Modal>
+  );
+}
+
+function AddLenderForm({ onDone }: Pick<AddLenderDialogProps, 'onDone'>) {
+  const adding = useAddLender();
+  const form = useForm({ initialValues: { name: '' }, validate: formRules(lenderEndpoints.add) });
+  return (
+    <form
+      noValidate
+      className={styles.form}
+      onSubmit={form.onSubmit(({ name }) => {
+        if (adding.isPending) return;
+        adding.mutate(name, {
+          onSuccess: (added) => onDone(added ?? undefined),
+          onError: (failure) => form.setErrors({ name: saidBy(failure, 'The lender could not be added.') }),
+        });
+      })}
+    >
+      <TextInput label="Name" maxLength={255} data-autofocus {...form.getInputProps('name')} />
+      <Group className={styles.buttons}>
+        <Button onClick={() => onDone()}>Cancel</Button>
+        <Button type="submit" variant="filled" loading={adding.isPending}>
+          Add
+        </Button>
+      </Group>
+    </form>
+  );
+}

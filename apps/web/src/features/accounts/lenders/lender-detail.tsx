@@ -1,0 +1,37 @@
+import type { LenderAccount } from '@assay/domain/accounts';
+import { Button } from '@mantine/core';
+import { IconArrowLeft } from '@tabler/icons-react';
+import { Card } from '#ui/card';
+import { Empty } from '#ui/empty';
+import { LenderForm } from './lender-form.tsx';
+import styles from './lenders.module.css';
+
+interface LenderDetailProps {
+  id: string;
+  lenders: LenderAccount[];
+  onClose: () => void;
+}
+
+/** One lender with all that staff set of it. */
+export function LenderDetail({ id, lenders, onClose }: LenderDetailProps) {
+  const lender = lenders.find((one) => one.id === id);
+  return (
+    <div className={styles.detail}>
+      <Button
+        variant="subtle"
+        className={styles.back}
+        leftSection={<IconArrowLeft size={14} aria-hidden />}
+        onClick={onClose}
+      >
+        All lenders
+      </Button>
+      {lender ? (
+        <LenderForm key={lender.version} lender={lender} />
+      ) : (
+        <Card>
+          <Empty>There is no such lender any more.</Empty>
+        </Card>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+import { type LenderAccount, lenderEndpoints } from '@assay/domain/accounts';
+import { Button, Checkbox, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { ApiProblem } from '#api/call';
+import { Card } from '#ui/card';
+import { formRules } from '#ui/form-rules';
+import { reloadPage } from '#ui/reload-page';
+import { toast } from '#ui/toast';
+import styles from './lenders.module.css';
+import { PermissionChoice } from './permission-choice.tsx';
+import { useChangeLender } from './queries.ts';
+import { saidBy } from './said-by.ts';
+
+const fieldOf: Record<string, string> = { lender_name_taken: 'name', lender_alias_taken: 'alias' };
+
+/** Name, alias, states and permissions of a lender; the page reloads once they are saved (BOF-031). */
+export function LenderForm({ lender }: { lender: LenderAccount }) {
+  const change = useChangeLender(lender);
+  const form = useForm({
+    initialValues: {
+      name: lender.name,
+      alias: lender.alias ?? '',
+      is_active: lender.is_active,
+      is_api_enabled: lender.is_api_enabled,
+      feature_store_permission: lender.feature_store_permission,
+    },
+    validate: formRules(lenderEndpoints.change),
+  });
+  const tell = (failure: unknown) => {
+    const said = saidBy(failure, 'The lender could not be saved. Please try again.');
+    const code = failure instanceof ApiProblem ? failure.problem.code : '';
+    const field = fieldOf[code];
+    if (field) form.setFieldError(field, said);
+    else toast.error(code === 'stale' ? `${said} Reload the page to see it as it is now.` : said);
+  };
+  const isBusy = change.isPending || change.isSuccess;
+  return (
+    <form
+      noValidate
+      aria-label={lender.name}
+      onSubmit={form.onSubmit((values) => {
+        if (!isBusy) change.mutate(values, { onSuccess: reloadPage, onError: tell });
+      })}
+    >
+      <Card
+        title={lender.name}
+        count={lender.is_active ? undefined : '(inactive)'}
+        actions={
+          <Button type="submit" variant="filled" disabled={!form.isDirty() || isBusy}>
+            Save
+          </Button>
+        }
+      >
+        <div className={styles.fields}>
+          <TextInput label="Name" maxLength={255} required {...form.getInputProps('name')} />
+          <TextInput
+            label="Alias"
+            description="Another name that files and commands may call it by"
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
+            maxLength={255}
+            {...form.getInputProps('alias')}
+          />
+          <div className={styles.states}>
+            <Checkbox
+              label="Active"
+              description="Its users may work for it"
+              {...form.getInputProps('is_active', { type: 'checkbox' })}
+            />
+            <Checkbox
+              label="API enabled"
+              description="Programs may call with its key"
+              {...form.getInputProps('is_api_enabled', { type: 'checkbox' })}
+            />
+          </div>
+          <PermissionChoice
+            granted={form.values.feature_store_permission}
+            onGrant={(ids) => form.setFieldValue('feature_store_permission', ids)}
+          />
+        </div>
+      </Card>
+    </form>
+  );
+}

@@ -1,0 +1,97 @@
+import type { LenderAccount } from '@assay/domain/accounts';
+import { Button, TextInput } from '@mantine/core';
+import { IconPlus, IconSearch } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Card } from '#ui/card';
+import { Failed } from '#ui/failed';
+import { SkeletonRows } from '#ui/skeleton-rows';
+import { AddLenderDialog } from './add-lender-dialog.tsx';
+import { LenderDetail } from './lender-detail.tsx';
+import styles from './lenders.module.css';
+import { LendersTable } from './lenders-table.tsx';
+import { useLendersView } from './lenders-view.ts';
+import { useLenders } from './queries.ts';
+import { RemoveLenderDialog } from './remove-lender-dialog.tsx';
+
+/** The lenders for staff: a table, and the one that is edited in place of it (BOF-030, BOF-031). */
+export function LendersScreen() {
+  const { data, isError, refetch } = useLenders();
+  const { view, show } = useLendersView();
+  if (!data)
+    return (
+      <Card title="Lenders" flush>
+        {isError ? (
+          <Failed title="Lenders could not be loaded." onRetry={() => void refetch()} />
+        ) : (
+          <SkeletonRows rows={6} />
+        )}
+      </Card>
+    );
+  if (view.lender !== undefined)
+    return <LenderDetail id={view.lender} lenders={data} onClose={() => show({ name: view.name })} />;
+  return <LendersList lenders={data} />;
+}
+
+function LendersList({ lenders }: { lenders: LenderAccount[] }) {
+  const { view, show } = useLendersView();
+  const [isAdding, setAdding] = useState(false);
+  const [removed, setRemoved] = useState<LenderAccount | null>(null);
+  const shown = lenders.filter((lender) => isCalled(lender, view.name ?? ''));
+  return (
+    <>
+      <Card
+        title="Lenders"
+        count={shown.length === lenders.length ? lenders.length : `${shown.length} of ${lenders.length}`}
+        actions={
+          <>
+            <NameFilter name={view.name ?? ''} onName={(name) => show({ name }, { replace: true })} />
+            <Button leftSection={<IconPlus size={14} aria-hidden />} onClick={() => setAdding(true)}>
+              Add Lender
+            </Button>
+          </>
+        }
+        flush
+      >
+        <LendersTable
+          lenders={shown}
+          onEdit={({ id }) => show({ ...view, lender: id })}
+          onRemove={setRemoved}
+        />
+      </Card>
+      <AddLenderDialog
+        isOpen={isAdding}
+        onDone={(added) => {
+          setAdding(false);
+          if (added) show({ lender: added.id });
+        }}
+      />
+      <RemoveLenderDialog lender={removed} onDone={() => setRemoved(null)} />
+    </>
+  );
+}
+
+/** Whether name or alias hold the text, ignoring case. */
+const isCalled = ({ name, alias }: LenderAccount, text: string): boolean =>
+  [name, alias ?? ''].some((one) => one.toLowerCase().includes(text.trim().toLowerCase()));
+
+/** What is typed stands in the box at once; the address follows without the blanks around it. */
+function NameFilter({ name, onName }: { name: string; onName: (name: string | undefined) => void }) {
+  const [typed, setTyped] = useState(name);
+  return (
+    <TextInput
+      data-slash-focus
+      type="search"
+      className={styles.filter}
+      aria-label="Filter by name"
+      aria-keyshortcuts="/"
+      placeholder="Name or alias"
+      leftSection={<IconSearch size={16} aria-hidden />}
+      maxLength={255}
+      value={typed}
+      onChange={(event) => {
+        setTyped(event.currentTarget.value);
+        onName(event.currentTarget.value.trim() || undefined);
+      }}
+    />
+  );
+}

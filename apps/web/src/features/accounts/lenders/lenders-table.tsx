@@ -1,0 +1,111 @@
+import type { LenderAccount } from '@assay/domain/accounts';
+import { Button, UnstyledButton } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { type DataColumn, DataTable } from '#ui/data-table';
+import { Empty } from '#ui/empty';
+import { Tag } from '#ui/tag';
+import { TwoLines } from '#ui/two-lines';
+import styles from './lenders.module.css';
+
+interface LendersTableProps {
+  lenders: LenderAccount[];
+  onEdit: (lender: LenderAccount) => void;
+  onRemove: (lender: LenderAccount) => void;
+}
+
+/** One row a lender, by name, with the way to its users (BOF-030). */
+export function LendersTable({ lenders, onEdit, onRemove }: LendersTableProps) {
+  return (
+    <DataTable
+      label="Lenders"
+      columns={[...columns, actions(onEdit, onRemove)]}
+      rows={lenders}
+      rowId={({ id }) => id}
+      sort={{ id: 'name', desc: false }}
+      onRowClick={onEdit}
+      empty={<Empty>No lender of that name.</Empty>}
+    />
+  );
+}
+
+const columns: DataColumn<LenderAccount>[] = [
+  {
+    id: 'name',
+    header: 'Lender',
+    sortBy: ({ name }) => name,
+    cell: ({ name, alias, is_active }) => (
+      <TwoLines
+        first={
+          <span className={styles.name}>
+            {name} {!is_active && <span className={styles.inactive}>(inactive)</span>}
+          </span>
+        }
+        second={alias}
+      />
+    ),
+  },
+  {
+    id: 'users',
+    header: 'Users',
+    align: 'right',
+    sortBy: ({ user_count }) => user_count,
+    cell: ({ id, name, user_count }) => (
+      <Link
+        to="/settings/$section"
+        params={{ section: 'users' }}
+        search={{ lenders__id: id } as never}
+        aria-label={`${user_count} users of ${name}`}
+        onClick={(event) => event.stopPropagation()}
+      >
+        {user_count.toLocaleString('en-US')}
+      </Link>
+    ),
+  },
+  {
+    id: 'features',
+    header: 'Permissions',
+    align: 'right',
+    sortBy: ({ feature_store_permission }) => feature_store_permission.length,
+    cell: ({ feature_store_permission }) => feature_store_permission.length,
+  },
+  {
+    id: 'api',
+    header: 'API',
+    cell: ({ is_api_enabled }) => (is_api_enabled ? <Tag tone="info">Enabled</Tag> : <Tag>Off</Tag>),
+  },
+];
+
+const actions = (
+  onEdit: LendersTableProps['onEdit'],
+  onRemove: LendersTableProps['onRemove'],
+): DataColumn<LenderAccount> => ({
+  id: 'actions',
+  header: 'Actions',
+  bare: true,
+  isAction: true,
+  align: 'right',
+  cell: (lender) => (
+    <span className={styles.actions}>
+      <Button
+        size="xs"
+        aria-label={`Edit ${lender.name}`}
+        onClick={(event) => {
+          event.stopPropagation();
+          onEdit(lender);
+        }}
+      >
+        Edit
+      </Button>
+      <UnstyledButton
+        className={styles.remove}
+        aria-label={`Remove ${lender.name}`}
+        onClick={(event) => {
+          event.stopPropagation();
+          onRemove(lender);
+        }}
+      >
+        Remove
+      </UnstyledButton>
+    </span>
+  ),
+});

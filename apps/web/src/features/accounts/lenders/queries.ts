@@ -1,0 +1,57 @@
+import { type LenderAccount, lenderEndpoints } from '@assay/domain/accounts';
+import type { EndpointCall } from '@assay/domain/http';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '#api/call';
+import { notEmpty } from '#api/not-empty';
+
+const lendersKey = ['lenders'];
+const PERMISSIONS_FRESH_MS = 60 * 60_000;
+
+/** Every lender, by name. */
+export function useLenders() {
+  return useQuery({
+    queryKey: lendersKey,
+    queryFn: async ({ signal }) => notEmpty(await call(lenderEndpoints.list, { signal })).results,
+    meta: { silent: true },
+  });
+}
+
+/** What a lender may be granted. */
+export function usePermissions() {
+  return useQuery({
+    queryKey: ['lender-permissions'],
+    queryFn: async ({ signal }) => notEmpty(await call(lenderEndpoints.permissions, { signal })).results,
+    staleTime: PERMISSIONS_FRESH_MS,
+    meta: { silent: true },
+  });
+}
+
+function useLenderMutation<Given, Answer>(mutationFn: (given: Given) => Promise<Answer>) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn,
+    meta: { silent: true },
+    onSettled: () => client.invalidateQueries({ queryKey: lendersKey }),
+  });
+}
+
+/** Adds a lender; the list is refetched whatever the outcome. */
+export const useAddLender = () =>
+  useLenderMutation((name: string) => call(lenderEndpoints.add, { body: { name }, required: true }));
+
+/** Changes a lender as it was read: a change that somebody else made meanwhile refuses this one. */
+export function useChangeLender({ id, version }: Pick<LenderAccount, 'id' | 'version'>) {
+  return useMutation({
+    mutationFn: async (body: EndpointCall<typeof lenderEndpoints.change>['body']) =>
+      notEmpty(
+        await call(lenderEndpoints.change, { params: { id }, body: { ...body, version }, required: true }),
+      ),
+    meta: { silent: true },
+  });
+}
+
+/** Removes a lender; its answer says whether it was deleted or deactivated. */
+export const useRemoveLender = () =>
+  useLenderMutation(async (id: string) =>
+    notEmpty(await call(lenderEndpoints.remove, { params: { id }, required: true })),
+  );

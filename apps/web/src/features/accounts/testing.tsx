@@ -1,0 +1,34 @@
+import { type Lender, type User, viewerOf } from '@assay/domain/session';
+import { Notifications, notifications } from '@mantine/notifications';
+import type { ReactNode } from 'react';
+import { afterEach } from 'vitest';
+import { ViewerContext } from '#features/session';
+
+// Toasts outlive the page they were on.
+afterEach(() => notifications.clean());
+
+/** Surrounds what is rendered with a viewer of Northwind, of the staff unless said, and the toasts. */
+export const asViewer =
+  (user: Partial<User> = { is_staff: true }) =>
+  (children: ReactNode) => (
+    <ViewerContext
+      value={{
+        ...viewerOf(
+          {
+            id: '5',
+            email: 'uma@northwind.test',
+            is_staff: false,
+            is_superuser: false,
+            groups: [],
+            ...user,
+          } as User,
+          { id: '1', name: 'Northwind Capital' } as Lender,
+        ),
+        switchLender: () => {},
+        signOut: () => {},
+      }}
+    >
+      <Notifications />
+      {children}
+    </ViewerContext>
+  );

@@ -1,0 +1,1 @@
+export { type LenderAccount, lenderEndpoints } from './lenders/contract.ts';

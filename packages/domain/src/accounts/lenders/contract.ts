@@ -1,0 +1,95 @@
+import { z } from 'zod';
+import { permissions } from '../../flags/index.ts';
+import { endpoint, Id, IdInput } from '../../http/index.ts';
+
+/** A lender as staff keep it. */
+export const LenderAccount = z
+  .object({
+    id: Id,
+    name: z.string(),
+    alias: z.string().nullable().meta({ description: 'another name that files and commands call it by' }),
+    is_active: z.boolean(),
+    is_api_enabled: z.boolean(),
+    feature_store_permission: z.array(Id).meta({ description: 'ids of the permissions that it has' }),
+    user_count: z.int(),
+    version: z.int().meta({ description: 'one more with every change' }),
+  })
+  .meta({ id: 'LenderAccount' });
+export type LenderAccount = z.infer<typeof LenderAccount>;
+
+const lenderName = z
+  .string({ error: 'Lender name is required.' })
+  .trim()
+  .min(1, 'Lender name is required.')
+  .max(255, 'At most 255 characters.');
+
+const permissionId = IdInput.refine(
+  (id) => permissions.some((permission) => permission.id === id),
+  'There is no such permission.',
+);
+
+/** What is absent stays as it is. */
+const LenderChange = z.object({
+  name: lenderName.optional(),
+  alias: z
+    .string()
+    .trim()
+    .max(255, 'At most 255 characters.')
+    .nullable()
+    .transform((alias) => alias || null)
+    .optional(),
+  is_active: z.boolean('Must be true or false.').optional(),
+  is_api_enabled: z.boolean('Must be true or false.').optional(),
+  feature_store_permission: z.array(permissionId, 'Must be a list of permission ids.').optional(),
+  version: z
+    .int()
+    .optional()
+    .meta({ description: 'of the state that was changed; refused when there is a newer one' }),
+});
+
+export const lenderEndpoints = {
+  permissions: endpoint({
+    method: 'GET',
+    path: 'feature_store/permissions',
+    summary: 'What a lender may be granted',
+    who: 'staff',
+    out: z.object({
+      results: z.array(z.object({ id: Id, name: z.string(), always_include: z.boolean() })),
+    }),
+  }),
+  list: endpoint({
+    method: 'GET',
+    path: 'lender',
+    summary: 'Every lender, by name',
+    who: 'staff',
+    out: z.object({ results: z.array(LenderAccount) }),
+  }),
+  add: endpoint({
+    method: 'POST',
+    path: 'lender/new',
+    summary: 'Add a lender: active, API off, with the permissions that every lender has',
+    who: 'staff',
+    body: z.object({ name: lenderName }),
+    out: LenderAccount,
+    status: 201,
+    refusals: ['lender_name_taken'],
+  }),
+  change: endpoint({
+    method: 'POST',
+    path: 'lender/{id}',
+    summary: 'Change a lender; what is not sent stays',
+    who: 'staff',
+    params: z.object({ id: Id }),
+    body: LenderChange,
+    out: LenderAccount,
+    refusals: ['lender_name_taken', 'lender_alias_taken', 'stale'],
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: 'lender/{id}',
+    summary: 'Remove a lender; one that anything refers to is deactivated and keeps what is its own',
+    who: 'staff',
+    params: z.object({ id: Id }),
+    out: z.object({ status: z.enum(['deleted', 'deactivated']), message: z.string() }),
+  }),
+};
