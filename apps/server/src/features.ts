@@ -12,6 +12,7 @@ import { litigation } from '#features/litigation';
 import { matching } from '#features/matching';
 import { merchantRequest } from '#features/merchant-request';
 import { performance } from '#features/performance';
+import { personalData } from '#features/personal-data';
 import { principals } from '#features/principals';
 import { regulatory } from '#features/regulatory';
 import { report } from '#features/report';
@@ -52,6 +53,7 @@ export const features: Feature[] = [
   gathering,
   ...evidence,
   application,
+  personalData,
   principals,
   report,
   risk,

@@ -11,8 +11,11 @@ export interface JobPayloads {
   'vendor.look_up': { lender_id: string; lookup_id: string };
   /** Screens again what imports of watchlists may have changed; looks for such imports every minute. */
   'screening.rescreen': Record<string, never>;
-  /** Screens again the merchants opened in inquiries whose names or principals changed; comes every ten minutes. */
-  'screening.rescreen_merchants': Record<string, never>;
+  /**
+   * Screens again the merchants whose names, principals or their birth dates changed: one of a lender, or, every ten minutes,
+   * all.
+   */
+  'screening.rescreen_merchants': Record<string, never> | { lender_id: string; merchant_id: string };
   /** Makes names that sources know merchants by findable; looks for new ones every minute. */
   'matching.index_names': Record<string, never>;
   /** Computes risk scores anew after evidence changed: of the merchants opened in an inquiry, or of one merchant. */
@@ -49,4 +52,19 @@ export function scorecardsOf(
   const { lender_id, inquiry_id, merchant_id } = payload;
   const subject = inquiry_id ?? (merchant_id ? `${lender_id} merchant ${merchant_id}` : `${lender_id} all`);
   return ['scorecard.evaluate', payload, { jobKey: `scorecard.evaluate:${subject}` }];
+}
+
+/** The job that screens a merchant of a lender again where it changed, with the key under which it waits once. */
+export function rescreenMerchantOf({
+  lender_id,
+  merchant_id,
+}: {
+  lender_id: string;
+  merchant_id: string;
+}): ['screening.rescreen_merchants', JobPayloads['screening.rescreen_merchants'], { jobKey: string }] {
+  return [
+    'screening.rescreen_merchants',
+    { lender_id, merchant_id },
+    { jobKey: `screening.rescreen_merchants:${lender_id} ${merchant_id}` },
+  ];
 }

@@ -45,7 +45,7 @@ export const principalEndpoints = {
     out: z.object({ status: z.literal('accepted') }),
     status: 202,
     callsPerMinute: 30,
-    refusals: ['refresh_forbidden', 'not_found', 'refresh_not_due'],
+    refusals: ['refresh_forbidden', 'not_found', 'refresh_not_due', 'principal_name_incomplete'],
   }),
   request: endpoint({
     method: 'POST',

@@ -38,6 +38,11 @@ export const refusals = {
     title: 'Too early to refresh',
     detail: 'Data of this principal was updated less than 184 days ago.',
   },
+  principal_name_incomplete: {
+    status: 409,
+    title: 'Name not complete',
+    detail: 'Only one word of this principal’s name is known. Sources search by first and last name.',
+  },
   terms_required: { status: 403, title: 'Terms not accepted', detail: "Today's terms are not accepted yet." },
   credits_exhausted: {
     status: 403,

@@ -21,7 +21,7 @@ export { isMatchOf } from './inquiry-matches/is-match-of.ts';
 export { bestMatches, likelyMatch } from './inquiry-matches/likely-match.ts';
 export { type MerchantFile, merchantFile } from './merchant-file.ts';
 export { merchantOnWire } from './merchant-on-wire.ts';
-export { merchantExists, merchantSubjects, subjectsOfMerchants } from './merchant-subjects.ts';
+export { merchantExists, subjectsOfMerchants } from './merchant-subjects.ts';
 export {
   merchantIdsOf,
   merchantNames,

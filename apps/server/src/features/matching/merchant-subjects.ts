@@ -1,12 +1,14 @@
 import { personName } from '@assay/domain/display';
+import type { KnownPerson } from '@assay/match-engine/attribution';
 import type { Tx } from '#platform/database';
 import { merchants, principals } from './search/match-store.ts';
 
-/** A name of a merchant or of one of its people, to be looked up elsewhere. */
-interface MerchantSubject {
-  name: string;
-  subject_type: 'business' | 'principal';
-}
+/** A name of a merchant, or of one of its people with what is known of that person, to be looked up elsewhere. */
+type MerchantSubject =
+  | { name: string; subject_type: 'business'; person: null }
+  | { name: string; subject_type: 'principal'; person: KnownPerson };
+
+type PrincipalOfFile = Awaited<ReturnType<typeof principals>>[number];
 
 /** Whether the master file holds the merchant. */
 export async function merchantExists(tx: Tx, merchantId: string): Promise<boolean> {
@@ -14,12 +16,7 @@ export async function merchantExists(tx: Tx, merchantId: string): Promise<boolea
   return found !== undefined;
 }
 
-/** The names a merchant is known by and those of its principals, whatever of them is filled; none for an unknown merchant. */
-export async function merchantSubjects(tx: Tx, merchantId: string): Promise<MerchantSubject[]> {
-  return (await subjectsOfMerchants(tx, [merchantId])).get(merchantId) ?? [];
-}
-
-/** The same for several merchants, by their ids. */
+/** The names that merchants are known by and those of their principals, whatever of them is filled, by the merchants' ids. */
 export async function subjectsOfMerchants(
   tx: Tx,
   merchantIds: readonly string[],
@@ -30,17 +27,26 @@ export async function subjectsOfMerchants(
     found.map(({ id, name, name_dba }) => [
       id,
       [
-        ...named('business', [name, name_dba ?? '']),
-        ...named(
-          'principal',
-          (people.get(id) ?? [])
-            .filter((person) => personName({ ...person, suffix: null }) !== '')
-            .map(personName),
-        ),
+        ...[name, name_dba ?? '']
+          .filter((business) => business.trim() !== '')
+          .map((business) => ({ name: business, subject_type: 'business', person: null }) as const),
+        ...(people.get(id) ?? [])
+          .filter((person) => personName({ ...person, suffix: null }) !== '')
+          .map(
+            (person) =>
+              ({ name: personName(person), subject_type: 'principal', person: known(person) }) as const,
+          ),
       ],
     ]),
   );
 }
 
-const named = (subject_type: MerchantSubject['subject_type'], names: readonly string[]): MerchantSubject[] =>
-  names.filter((name) => name.trim() !== '').map((name) => ({ name, subject_type }));
+function known({ addr1, city, state, zip5, phone, email, ...name }: PrincipalOfFile): KnownPerson {
+  return {
+    ...{ first_name: name.first_name, middle_name: name.middle_name, last_name: name.last_name },
+    suffix: name.suffix,
+    places: [{ addr1, city, state, zip5 }],
+    phones: phone ? [phone] : [],
+    emails: email ? [email] : [],
+  };
+}

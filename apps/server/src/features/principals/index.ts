@@ -3,7 +3,6 @@ import { type Feature, route } from '#platform/feature';
 import { listPrincipals, principalsWithData } from './list-principals.ts';
 import { onePrincipal, refreshPrincipal } from './refresh-principal.ts';
 import { requestPrincipal } from './request-principal.ts';
-import { sealedPeople } from './sealed-person.ts';
 
 /** The people behind a merchant: who names them, and what sources say of each. */
 export const principals: Feature = {
@@ -15,5 +14,4 @@ export const principals: Feature = {
     route(principalEndpoints.refresh, refreshPrincipal),
     route(principalEndpoints.request, requestPrincipal),
   ],
-  sealed: sealedPeople,
 };

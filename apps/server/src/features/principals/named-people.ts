@@ -2,10 +2,10 @@ import { REQUEST_TIMEOUT_MS } from '@assay/domain/principals';
 import type { EvidenceReading } from '#features/gathering';
 import { findInquiry } from '#features/inquiry';
 import { likelyMatch, principalsOfFile } from '#features/matching';
+import { openPerson } from '#features/personal-data';
 import type { Tx } from '#platform/database';
 import type { Services } from '#platform/services';
 import { type Naming, namedInBusinessFile, namedInFiling, namedOnFile } from './namings.ts';
-import { openPerson } from './sealed-person.ts';
 import type { StoredPrincipal } from './store.ts';
 
 type Given = { tx: Tx } & Pick<Services, 'secrets' | 'clock'>;

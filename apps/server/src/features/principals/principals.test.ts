@@ -8,12 +8,12 @@ import {
 import { reportEndpoints } from '@assay/domain/report';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { matching } from '#features/matching';
+import { openPerson, sealPerson } from '#features/personal-data';
 import { report } from '#features/report';
 import { inLender } from '#platform/database';
 import { says } from '#platform/testing';
 import { type Caller, type EvidenceWorld, evidenceWorld, gives } from '../gathering/testing.ts';
 import { principals } from './index.ts';
-import { openPerson, sealPerson } from './sealed-person.ts';
 
 let world: EvidenceWorld;
 let bakery: string;

@@ -5,7 +5,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { matching } from '#features/matching';
 import { report } from '#features/report';
 import { inLender } from '#platform/database';
-import { says } from '#platform/testing';
+import { addUser, says } from '#platform/testing';
 import { type Caller, type EvidenceWorld, evidenceWorld, gives } from '../gathering/testing.ts';
 import { principals } from './index.ts';
 
@@ -165,4 +165,32 @@ test('is for a lender that has the records, and for nobody who does not reach th
     ({ action, target_id }) => action === 'principal.refresh' && target_id === id,
   );
   expect(entry).toMatchObject({ target_kind: 'principal', details: { merchant_id: bakery } });
+});
+
+test('is refused for somebody of whose name one word is known, and starts nothing', async () => {
+  bakery = await world.merchant({
+    external_id: `one word ${world.api.clock.now().toISOString()}`,
+    name: 'Harvest Moon Bakery LLC',
+    ...address,
+    principals: [{ first_name: null, last_name: 'Novak', ...home }] as never,
+  });
+  const id = await owner();
+  expect(await refresh(id)).toMatchObject({
+    status: 409,
+    body: { code: 'principal_name_incomplete', detail: expect.stringContaining('one word') },
+  });
+  expect(await runs()).toEqual([]);
+});
+
+test('is limited to 30 a minute and user, who is told when to ask again [REP-135]', async () => {
+  const id = await owner();
+  const email = 'busy@north.test';
+  await addUser(world.database.owner, { email, lenders: [world.north.lender] });
+  const busy = { ...world.north, email };
+  const answers = [];
+  for (let count = 0; count < 31; count++) answers.push(await refresh(id, busy));
+  expect(answers.map(({ status }) => status)).toEqual([...Array(30).fill(202), 429]);
+  expect(answers.at(-1)).toMatchObject({ body: { code: 'rate_limited' } });
+  expect(Number(answers.at(-1)?.headers['retry-after'])).toBeGreaterThan(0);
+  expect((await refresh(id)).status).toBe(202);
 });

@@ -29,7 +29,7 @@ function refreshStatus(runs: ReadPrincipal['runs']): EndpointOut<One>['status'] 
 
 /**
  * Has the records of a principal searched for anew, and audits it: its litigation and adverse media too where these are as
- * old. A repeat while a search runs starts nothing (REP-134, REP-135).
+ * old. A repeat while a search runs starts nothing (REP-134, REP-135). Refuses somebody of whose name one word is known.
  */
 export async function refreshPrincipal(call: Call<Refresh>): Promise<EndpointOut<Refresh>> {
   const { tx, clock, actor } = call;
@@ -40,7 +40,7 @@ export async function refreshPrincipal(call: Call<Refresh>): Promise<EndpointOut
   const now = clock.now();
   if (!isRefreshDue(principal.last_updated_blj, now)) refuse('refresh_not_due');
   const asked = subjectOf(person);
-  if (!asked) return { status: 'accepted' };
+  if (!asked) refuse('principal_name_incomplete');
   const due = principalSourceKeys.filter((key) => isRefreshDue(principal[`last_updated_${key}`], now));
   const [principalId = person.id] = runs.flatMap(({ principal_id }) => principal_id ?? []);
   const sources = await askAboutPrincipal(call, {

@@ -1,12 +1,17 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { principalEndpoints } from '@assay/domain/principals';
 import { reportEndpoints } from '@assay/domain/report';
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { matching } from '#features/matching';
+import { openPerson } from '#features/personal-data';
 import { report } from '#features/report';
+import { importWatchlist } from '#features/screening';
 import { addUser, says } from '#platform/testing';
-import { type Caller, type EvidenceWorld, evidenceWorld, gives } from '../gathering/testing.ts';
+import { type Caller, type EvidenceWorld, evidenceJobs, evidenceWorld, gives } from '../gathering/testing.ts';
 import { principals } from './index.ts';
-import { openPerson } from './sealed-person.ts';
 
 let world: EvidenceWorld;
 let bakery: string;
@@ -260,4 +265,111 @@ test('another lender, a merchant out of reach and a caller without a role are re
     'role_required',
   ]);
   expect(await stored()).toEqual([]);
+});
+
+describe('a birth date that is said of a principal', () => {
+  const BORN = '1979-04-03';
+  const folder = mkdtempSync(join(tmpdir(), 'assay-births-'));
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+  /** The last screening of Rosa, as one of the merchant's people and alone: what it says of the birth, and how often it was made. */
+  const screened = async () => {
+    const runs = (await world.rows('app.source_run')).filter(
+      ({ merchant_id, source }) => merchant_id === bakery && source === 'watchlists',
+    );
+    const records = await world.rows('app.evidence_record');
+    return runs.map(({ id, principal_id, gathering }) => {
+      const hit = records.find((one) => one.source_run_id === id && one.gathering === gathering)?.data as
+        | { reasons: string[]; score: number }
+        | undefined;
+      const birth = hit?.reasons.find((reason) => reason.includes('birth')) ?? null;
+      return [principal_id ? 'alone' : 'merchant', birth, Number(gathering)];
+    });
+  };
+  const waiting = async (): Promise<unknown[]> => {
+    const { rows } = await sql<{ key: string }>`
+      select key from graphile_worker.jobs where key = ${`screening.rescreen_merchants:${world.north.lender} ${bakery}`}`.execute(
+      world.database.worker,
+    );
+    return rows;
+  };
+  const rescreened = async (payload: object) => {
+    const job = { ...world.api.services, db: world.database.worker, signal: new AbortController().signal };
+    await evidenceJobs
+      .find(({ task }) => task === 'screening.rescreen_merchants')
+      ?.run({ ...job, payload } as never);
+  };
+
+  test('has that person screened again by the day, in every screening that names it, once, and again when another is said', async () => {
+    const list = join(folder, 'births.csv');
+    writeFileSync(list, `entry_id,name,type,aliases,dob\n1,Rosa Quill,person,,${BORN}\n`);
+    await importWatchlist(world.database.owner, world.api.clock, list, { force: true, progress: () => {} });
+    bakery = await world.merchant({
+      external_id: `births ${names}`,
+      name: `Harvest Moon Bakery ${names}`,
+      ...address,
+      principals: [{ first_name: 'Rosa', last_name: 'Quill' }] as never,
+    });
+    await open(world.north);
+    await request();
+    await answered();
+    expect(await screened()).toEqual([
+      ['merchant', null, 1],
+      ['alone', null, 1],
+    ]);
+    expect(await waiting()).toEqual([]);
+
+    world.api.clock.advance(5 * MINUTE);
+    await request({ dob: BORN });
+    expect(await waiting()).toHaveLength(1);
+    const payload = { lender_id: world.north.lender, merchant_id: bakery };
+    await rescreened(payload);
+    await rescreened({});
+    expect(await screened()).toEqual([
+      ['merchant', 'same date of birth', 2],
+      ['alone', 'same date of birth', 2],
+    ]);
+
+    world.api.clock.advance(16 * MINUTE);
+    await request({ dob: '1991-01-01' });
+    await answered();
+    await rescreened(payload);
+    expect((await screened()).map(([, birth]) => birth)).toEqual([
+      'other year of birth',
+      'other year of birth',
+    ]);
+    for (const table of ['app.vendor_answer', 'app.evidence_record', 'app.source_run'] as const)
+      expect(JSON.stringify(await world.rows(table))).not.toMatch(/1991-01-01/);
+  });
+
+  test('is no other principal’s, and no other lender’s', async () => {
+    const list = join(folder, 'births.csv');
+    writeFileSync(
+      list,
+      `entry_id,name,type,aliases,dob\n1,Anna Quill,person,,${BORN}\n2,Rosa Quill,person,,1960\n`,
+    );
+    await importWatchlist(world.database.owner, world.api.clock, list, { force: true, progress: () => {} });
+    bakery = await world.merchant({
+      external_id: `others ${names}`,
+      name: `Harvest Moon Bakery ${names}`,
+      ...address,
+      principals: [{ first_name: 'Anna', last_name: 'Quill' }] as never,
+    });
+    for (const caller of [world.north, world.east]) await open(caller);
+    await request({ dob: BORN });
+    await answered();
+    await rescreened({});
+    expect((await screened()).find(([of]) => of === 'merchant')).toEqual(['merchant', null, 1]);
+    await request({ first_name: 'Anna', dob: BORN });
+    await answered();
+    await rescreened({});
+    expect((await screened()).find(([of]) => of === 'merchant')).toEqual([
+      'merchant',
+      'same date of birth',
+      2,
+    ]);
+    const eastern = (await world.rows('app.source_run', world.east)).filter(
+      ({ merchant_id, source }) => merchant_id === bakery && source === 'watchlists',
+    );
+    expect(eastern.map(({ gathering }) => gathering)).toEqual([1]);
+  });
 });

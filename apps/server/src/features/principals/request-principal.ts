@@ -2,6 +2,7 @@ import type { PersonSubject } from '@assay/domain/evidence';
 import { isOn } from '@assay/domain/flags';
 import type { SourceKey } from '@assay/domain/gathering';
 import type { EndpointOut } from '@assay/domain/http';
+import { rescreenMerchantOf } from '@assay/domain/jobs';
 import {
   bornLater,
   type NewPrincipalRequest,
@@ -14,14 +15,12 @@ import {
 } from '@assay/domain/principals';
 import { askAboutPrincipal } from '#features/gathering';
 import { reachMerchant } from '#features/matching';
+import { openPerson, type SealedPerson, sealPerson } from '#features/personal-data';
 import { lenderOf } from '#platform/actor';
 import { audit } from '#platform/audit';
-import type { Tx } from '#platform/database';
 import type { Call } from '#platform/feature';
 import { refuse } from '#platform/refusal';
-import type { Secrets } from '#platform/secrets';
 import * as store from './request-store.ts';
-import { openPerson, type SealedPerson, sealPerson } from './sealed-person.ts';
 import { sourcesOfPrincipal } from './source-states.ts';
 import { principalsOf, type StoredPrincipal } from './store.ts';
 
@@ -29,8 +28,8 @@ type Request = (typeof principalEndpoints)['request'];
 
 /**
  * Adds a principal of the lender's own to a merchant and has the sources that are on for the lender asked about the person;
- * again for one who was added before. A repeat within a quarter of an hour answers the first one's request and starts
- * nothing (details: report, section 34). Refuses a merchant that the lender does not reach.
+ * again for one who was added before. A repeat within a quarter of an hour answers the first one's request, asks nobody and
+ * keeps what it says more (details: report, section 34). Refuses a merchant that the lender does not reach.
  */
 export async function requestPrincipal(call: Call<Request>): Promise<EndpointOut<Request>> {
   const { tx, actor, body, clock } = call;
@@ -46,12 +45,12 @@ export async function requestPrincipal(call: Call<Request>): Promise<EndpointOut
   await store.lockPerson(tx, merchantId, identity);
   const since = new Date(now.getTime() - REQUEST_TIMEOUT_MS);
   const recent = await store.newestRequest(tx, { merchantId, identity, since });
-  if (recent) return { status: 'accepted', request_id: recent.id };
-  const { id: principalId, birth_year } = await keepPrincipal(tx, call.secrets, {
+  const { id: principalId, birth_year } = await keepPrincipal(call, {
     row: { lender_id: lender.id, merchant_id: merchantId, source_key: identity, ...said },
     sealed: { ssn: body.ssn?.replace(/\D/g, '') ?? null, date_of_birth: body.dob },
     now,
   });
+  if (recent) return { status: 'accepted', request_id: recent.id };
   const request_id = await store.insertRequest(tx, {
     lender_id: lender.id,
     merchant_id: merchantId,
@@ -111,10 +110,12 @@ const saidOf = (body: NewPrincipalRequest): Said => ({
   npi_id: body.npi_id,
 });
 
-/** The principal's row: a new one, or that of the same person with what is said anew, and its year of birth. */
+/**
+ * The principal's row: a new one, or that of the same person with what is said anew, and its year of birth. A birth date that
+ * is new or another has the lists screened again with it.
+ */
 async function keepPrincipal(
-  tx: Tx,
-  secrets: Secrets,
+  { tx, secrets, jobs }: Pick<Call<Request>, 'tx' | 'secrets' | 'jobs'>,
   {
     row,
     sealed,
@@ -128,11 +129,14 @@ async function keepPrincipal(
   const before = (await principalsOf(tx, row.merchant_id)).find(
     ({ source, source_key }) => source === 'added' && source_key === row.source_key,
   );
+  const known = before ? openPerson(before, secrets).date_of_birth : null;
   const id = before?.id ?? (await store.drawPrincipalId(tx));
-  const own = sealPerson(sealed, id, secrets);
+  const isBirthNew = sealed.date_of_birth !== null && sealed.date_of_birth !== known;
+  const own = { ...sealPerson(sealed, id, secrets), birth_said_at: isBirthNew ? now : null };
   if (before) await store.updatePrincipal(tx, id, { ...row, ...own });
   else await store.insertPrincipal(tx, { id, source: 'added', created_at: now, ...row, ...own });
-  const born = sealed.date_of_birth ?? (before && openPerson(before, secrets).date_of_birth);
+  if (isBirthNew) await jobs.add(tx, ...rescreenMerchantOf(row));
+  const born = sealed.date_of_birth ?? known;
   return { id, birth_year: born ? Number(born.slice(0, 4)) : null };
 }
 

@@ -1,4 +1,4 @@
-import { type Insertable, type Selectable, sql } from 'kysely';
+import type { Insertable, Selectable } from 'kysely';
 import type { Schema, Tx } from '#platform/database';
 
 export type StoredPrincipal = Selectable<Schema['app.merchant_principal']>;
@@ -54,32 +54,4 @@ export async function insertNamings(
     )
     .onConflict((conflict) => conflict.constraint('merchant_principal_once').doNothing())
     .execute();
-}
-
-export type SealedRow = Pick<StoredPrincipal, 'id' | 'ssn_encrypted' | 'date_of_birth_encrypted'>;
-
-/** Rows whose value in the column is not sealed as it would be today, locked. */
-export function outdatedPeople(
-  tx: Tx,
-  {
-    column,
-    header,
-    after,
-    limit,
-  }: { column: 'ssn_encrypted' | 'date_of_birth_encrypted'; header: Buffer; after: string; limit: number },
-): Promise<SealedRow[]> {
-  return tx
-    .selectFrom('app.merchant_principal')
-    .select(['id', 'ssn_encrypted', 'date_of_birth_encrypted'])
-    .where('id', '>', after)
-    .where(column, 'is not', null)
-    .where(sql`substring(${sql.ref(column)} from 1 for ${header.length}::int)`, '!=', header)
-    .orderBy('id')
-    .limit(limit)
-    .forUpdate()
-    .execute();
-}
-
-export async function updateSealed(tx: Tx, id: string, values: Omit<SealedRow, 'id'>): Promise<void> {
-  await tx.updateTable('app.merchant_principal').set(values).where('id', '=', id).execute();
 }

@@ -42,19 +42,21 @@ function hitOf(subject: Subject, found: Candidate<StoredEntry>, list: StoredList
 
 /**
  * Screens subjects against the current lists. Every entry that scores MATCH_THRESHOLD or more is a hit, however many they
- * are, once a subject, best first; a name given twice for one kind of subject is screened once.
+ * are, once a subject, best first. A name given twice for one kind of subject is one subject, whose best score counts: two
+ * people who share it may be born on different days.
  */
 export async function screenSubjects(db: Database, subjects: readonly Subject[]): Promise<Screening> {
   const { lists, index } = await loadedLists(db);
   const listOf = new Map(lists.map((list) => [list.id, list]));
-  const unique = new Map(
-    subjects
-      .filter((subject) => subject.name.trim() !== '')
-      .map((subject) => [`${subject.subject_type} ${subject.name.trim().toLowerCase()}`, subject]),
+  const byName = Map.groupBy(
+    subjects.filter(({ name }) => name.trim() !== ''),
+    ({ name, subject_type }) => `${subject_type} ${name.trim().toLowerCase()}`,
   );
-  const hits = [...unique.values()].flatMap((subject) => {
+  const hits = [...byName.values()].flatMap((alike) => {
+    const subject = alike.at(-1)!;
     const best = new Map<StoredEntry, Hit>();
-    for (const { asked, cap, reason } of readingsOfSubject(subject)) {
+    const unlike = new Map(alike.map((each) => [(each.births ?? []).toSorted().join(), each]));
+    for (const { asked, cap, reason } of [...unlike.values()].flatMap(readingsOfSubject)) {
       for (const found of index.search(asked, { floor: MATCH_THRESHOLD, limit: Number.POSITIVE_INFINITY })) {
         const hit = hitOf(subject, found, listOf.get(found.entry.watchlist_id));
         const score = Math.min(hit.score, cap);

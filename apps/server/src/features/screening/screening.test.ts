@@ -54,7 +54,7 @@ describe('screening', () => {
     const { lists, hits } = await screenSubjects(database.worker, [
       { name: 'Osprey Ocean Line LLC', subject_type: 'business' },
       { name: "Mary's Diner", subject_type: 'business' },
-      { name: 'Igor Wolkow', subject_type: 'principal', date_of_birth: '1960-02-03' },
+      { name: 'Igor Wolkow', subject_type: 'principal', births: ['1960-02-03'] },
       { name: ' igor wolkow ', subject_type: 'principal' },
     ]);
     expect(lists).toEqual([

@@ -8,8 +8,8 @@ import { personIn } from '@assay/screen-engine/names';
 export interface Subject {
   name: string;
   subject_type: WatchlistItem['subject_type'];
-  /** `YYYY-MM-DD`, `YYYY-MM` or `YYYY` */
-  date_of_birth?: string | null;
+  /** What is known of when the person was born, `YYYY-MM-DD`, `YYYY-MM` or `YYYY`: where sources differ each, of which the nearest counts. */
+  births?: readonly string[];
   country?: string | null;
 }
 
@@ -51,8 +51,8 @@ function lettersOf(text: string): string {
  * business an organization and, where a name reads as a person's (a sole proprietor, with or without a legal form), that
  * person too, as a possible match at most.
  */
-export function readingsOfSubject({ name, subject_type, date_of_birth, country }: Subject): SubjectReading[] {
-  const known = { dob: date_of_birth ? [date_of_birth] : [], countries: country ? [country] : [] };
+export function readingsOfSubject({ name, subject_type, births = [], country }: Subject): SubjectReading[] {
+  const known = { dob: births, countries: country ? [country] : [] };
   const people = new Set<string>();
   const parts = namesWithin(name);
   return parts.flatMap((part): SubjectReading[] => {

@@ -389,6 +389,7 @@ export interface AppMerchant {
 
 export interface AppMerchantPrincipal {
   addr1: string | null;
+  birth_said_at: Timestamp | null;
   city: string | null;
   created_at: Generated<Timestamp>;
   date_of_birth_encrypted: Buffer | null;

@@ -3,7 +3,8 @@ import { inLender, inSystem } from '#platform/database';
 import type { JobRun } from '#platform/jobs';
 import { allLenders } from '#platform/lenders';
 import { subjectsKey } from '../sources/subjects-key.ts';
-import { rescreen, watchlistSubjects } from '../sources/watchlists.ts';
+import { watchlistSubjects } from '../sources/watchlist-subjects.ts';
+import { rescreen } from '../sources/watchlists.ts';
 import { closeListChange, type ListChange, waitingListChanges } from './list-change.ts';
 import * as rescreenStore from './rescreen-store.ts';
 

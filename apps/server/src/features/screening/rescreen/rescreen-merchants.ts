@@ -1,25 +1,29 @@
 import { setImmediate as breathe } from 'node:timers/promises';
+import type { JobPayloads } from '@assay/domain/jobs';
 import type { Run } from '#features/gathering';
-import { subjectsOfMerchants } from '#features/matching';
 import { inLender, inSystem } from '#platform/database';
 import type { JobRun } from '#platform/jobs';
 import { allLenders } from '#platform/lenders';
 import { subjectsBehind } from '../sources/lists-asked.ts';
 import { subjectsKey } from '../sources/subjects-key.ts';
+import { watchlistSubjects } from '../sources/watchlist-subjects.ts';
 import { rescreen } from '../sources/watchlists.ts';
 import * as rescreenStore from './rescreen-store.ts';
 
 const PAGE = 200;
 
 /**
- * Screens again the merchants whose names or principals changed since they were screened, for every lender that opened
- * them.
+ * Screens again the merchants whose names, principals or their birth dates changed since they were screened, for every lender
+ * that opened them, or one of them for one lender.
  */
-export async function rescreenMerchants(job: JobRun): Promise<void> {
+export async function rescreenMerchants(
+  job: JobRun,
+  { lender_id: only, merchant_id }: Partial<JobPayloads['screening.rescreen_merchants']> = {},
+): Promise<void> {
   let count = 0;
-  for (const lender_id of await inSystem(job.db, allLenders)) {
+  for (const lender_id of only ? [only] : await inSystem(job.db, allLenders)) {
     for (let after: string | undefined = '0'; after !== undefined; ) {
-      const { runs, changed } = await changedRuns(job, lender_id, after);
+      const { runs, changed } = await changedRuns(job, lender_id, { after, merchant_id });
       for (const run of changed) {
         job.signal.throwIfAborted();
         await breathe();
@@ -35,18 +39,19 @@ export async function rescreenMerchants(job: JobRun): Promise<void> {
 function changedRuns(
   job: JobRun,
   lenderId: string,
-  after: string,
+  { after, merchant_id }: { after: string; merchant_id?: string | undefined },
 ): Promise<{ runs: readonly Run[]; changed: readonly Run[] }> {
   return inLender(job.db, lenderId, async (tx) => {
-    const runs = await rescreenStore.runsOfTouchedMerchants(tx, { source: 'watchlists', after, limit: PAGE });
-    const subjects = await subjectsOfMerchants(
-      tx,
-      runs.flatMap(({ merchant_id }) => merchant_id ?? []),
-    );
+    const runs = await rescreenStore.runsOfTouchedMerchants(tx, {
+      source: 'watchlists',
+      after,
+      merchant_id,
+      limit: PAGE,
+    });
     const keys = await subjectsBehind(tx, runs);
-    const changed = runs.filter(
-      ({ id, merchant_id }) => keys.get(id) !== subjectsKey(subjects.get(merchant_id ?? '') ?? []),
-    );
+    const changed: Run[] = [];
+    for (const run of runs)
+      if (keys.get(run.id) !== subjectsKey(await watchlistSubjects(tx, run))) changed.push(run);
     return { runs, changed };
   });
 }

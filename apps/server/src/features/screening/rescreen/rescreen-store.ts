@@ -30,23 +30,37 @@ export async function answeredRuns(
 }
 
 /**
- * Runs of a source that show an answer about a merchant that was written since, by id after the given one. Clocks differ and
- * an import dates its rows from its beginning: a day more is looked through.
+ * Runs of a source that show an answer about a merchant that was written since, or of whose people a birth date was said
+ * since, by id after the given one. Clocks differ and an import dates its rows from its beginning: a day more is looked
+ * through.
  */
 export function runsOfTouchedMerchants(
   tx: Tx,
-  { source, after, limit }: { source: string; after: string; limit: number },
+  {
+    source,
+    after,
+    merchant_id,
+    limit,
+  }: { source: string; after: string; merchant_id: string | undefined; limit: number },
 ): Promise<Run[]> {
   return tx
     .selectFrom('app.source_run as r')
-    .innerJoin('app.merchant as m', 'm.id', 'r.merchant_id')
     .selectAll('r')
-    .where('r.merchant_id', 'is not', null)
-    .where('r.principal_id', 'is', null)
     .where('r.source', '=', source)
     .where('r.status', 'in', ['available', 'not_available'])
     .where('r.id', '>', after)
-    .where('m.updated_at', '>', sql<Date>`r.finished_at - interval '1 day'`)
+    .where(
+      sql<boolean>`(
+        r.merchant_id is not null and r.principal_id is null and exists (
+          select from app.merchant m where m.id = r.merchant_id and m.updated_at > r.finished_at - interval '1 day')
+        or exists (
+          select from app.merchant_principal p
+          where p.merchant_id = coalesce(r.merchant_id, r.asked_for_merchant_id) and p.birth_said_at > r.finished_at - interval '1 day'
+            and p.date_of_birth_encrypted is not null))`,
+    )
+    .$if(merchant_id !== undefined, (query) =>
+      query.where(sql<boolean>`(r.merchant_id = ${merchant_id} or r.asked_for_merchant_id = ${merchant_id})`),
+    )
     .orderBy('r.id')
     .limit(limit)
     .execute();

@@ -1,7 +1,8 @@
 import type { KnownPerson } from '@assay/match-engine/attribution';
 import type { Run } from '#features/gathering';
 import type { Tx } from '#platform/database';
-import { watchlistSubjects, watchlists } from './watchlists.ts';
+import { watchlistSubjects } from './watchlist-subjects.ts';
+import { watchlists } from './watchlists.ts';
 
 /** The people whose names the answer of a run was screened for; none where it would screen others now. */
 export async function screenedPeople(tx: Tx, run: Run): Promise<KnownPerson[]> {

@@ -1,5 +1,3 @@
-import { personName } from '@assay/domain/display';
-import { subjectName } from '@assay/domain/evidence';
 import { unreadLetters } from '@assay/names/transliteration';
 import {
   finishRun,
@@ -7,22 +5,19 @@ import {
   insertEvidence,
   lockRun,
   NOBODY,
-  personOfRun,
   queueRescore,
   type Run,
   runById,
   Source,
   updateRun,
 } from '#features/gathering';
-import { findInquiry } from '#features/inquiry';
-import { merchantSubjects } from '#features/matching';
 import { inLender, type Tx } from '#platform/database';
 import type { JobRun } from '#platform/jobs';
 import { holdsFor } from '../rescreen/holds-for.ts';
 import { type Screening, screenSubjects } from '../screen-subjects.ts';
-import type { Subject } from '../subject.ts';
 import { subjectsBehind } from './lists-asked.ts';
 import { subjectsKey } from './subjects-key.ts';
+import { type ScreenedSubject, watchlistSubjects, withBirths } from './watchlist-subjects.ts';
 
 const VENDOR = 'watchlists';
 
@@ -118,19 +113,19 @@ async function rescreenRun(job: JobRun, run: Run): Promise<void> {
 }
 
 /** Names with a letter that has no reading in Latin letters: they meet no other spelling of themselves. */
-const unread = (subjects: readonly Subject[]): string[] =>
+const unread = (subjects: readonly ScreenedSubject[]): string[] =>
   subjects.flatMap(({ name }) => (unreadLetters(name).length > 0 ? [name] : []));
 
 interface Screened {
   screening: Screening;
-  subjects: Subject[];
+  subjects: ScreenedSubject[];
   askedAt: Date;
 }
 
 async function screen(job: JobRun, run: Run): Promise<Screened> {
   const subjects = await inLender(job.db, run.lender_id, (tx) => watchlistSubjects(tx, run));
   const askedAt = job.clock.now();
-  return { subjects, askedAt, screening: await screenSubjects(job.db, subjects) };
+  return { subjects, askedAt, screening: await screenSubjects(job.db, withBirths(subjects, job.secrets)) };
 }
 
 async function keepScreening(
@@ -173,28 +168,4 @@ async function keepScreening(
     })),
   );
   if (!(await holdsFor(tx, screening.lists))) throw new ListsChanged('The watchlists changed meanwhile');
-}
-
-/** Whom a run screens: one person, the names of its inquiry, or of the merchant whose report was opened in it. */
-export async function watchlistSubjects(tx: Tx, run: Run): Promise<Subject[]> {
-  const person = personOfRun(run);
-  if (person)
-    return [
-      {
-        name: subjectName(person),
-        subject_type: 'principal',
-        date_of_birth: person.birth_year ? String(person.birth_year) : null,
-      },
-    ];
-  if (run.merchant_id) return merchantSubjects(tx, run.merchant_id);
-  if (!run.inquiry_id) return [];
-  const inquiry = await findInquiry(tx, run.inquiry_id);
-  const businesses = [inquiry.legal_entity_name, inquiry.name].flatMap((name): Subject[] =>
-    name ? [{ name, subject_type: 'business' }] : [],
-  );
-  const principals = inquiry.principals.flatMap((person): Subject[] => {
-    const isNamed = personName({ ...person, suffix: null }) !== '';
-    return isNamed ? [{ name: personName(person), subject_type: 'principal' }] : [];
-  });
-  return [...businesses, ...principals];
 }

@@ -34,52 +34,54 @@ export function AddDoctorDialog({ merchantId, merchantName, onClose }: AddDoctor
     setChosen(candidate.npi_id);
   };
   return (
-    <Modal opened onClose={onClose} title="Add Doctor" size={720}>
-      <form noValidate onSubmit={onSubmit} className={styles.dialog} aria-label="Add Doctor">
-        <div className={styles.grid}>
-          <TextInput {...text('first_name')} className={styles.third} label="First Name" data-autofocus />
-          <TextInput {...text('middle_name')} className={styles.third} label="Middle Name" />
-          <TextInput {...text('last_name')} className={styles.third} label="Last Name" />
-          <TextInput {...text('street_number')} className={styles.third} label="Street Number" />
-          <TextInput {...text('street_name')} className={styles.third} label="Street Name" />
-          <TextInput {...text('city')} className={styles.third} label="City" />
-          <StateSelect
-            {...state}
-            className={styles.third}
-            label="State"
-            states={states}
-            value={form.values.state}
-            onEdit={onState}
+    <Modal.Stack>
+      <Modal opened onClose={onClose} title="Add Doctor" size={720} stackId="doctor">
+        <form noValidate onSubmit={onSubmit} className={styles.dialog} aria-label="Add Doctor">
+          <div className={styles.grid}>
+            <TextInput {...text('first_name')} className={styles.third} label="First Name" data-autofocus />
+            <TextInput {...text('middle_name')} className={styles.third} label="Middle Name" />
+            <TextInput {...text('last_name')} className={styles.third} label="Last Name" />
+            <TextInput {...text('street_number')} className={styles.third} label="Street Number" />
+            <TextInput {...text('street_name')} className={styles.third} label="Street Name" />
+            <TextInput {...text('city')} className={styles.third} label="City" />
+            <StateSelect
+              {...state}
+              className={styles.third}
+              label="State"
+              states={states}
+              value={form.values.state}
+              onEdit={onState}
+            />
+            <TextInput
+              {...text('zip5')}
+              className={styles.third}
+              label="ZIP"
+              maxLength={5}
+              inputMode="numeric"
+            />
+            <TextInput
+              {...text('npi_id')}
+              className={styles.third}
+              label="NPI ID"
+              maxLength={10}
+              inputMode="numeric"
+            />
+          </div>
+          <Candidates
+            values={form.values}
+            merchantName={merchantName}
+            isDone={chosen !== null && chosen === form.values.npi_id}
+            onUse={use}
           />
-          <TextInput
-            {...text('zip5')}
-            className={styles.third}
-            label="ZIP"
-            maxLength={5}
-            inputMode="numeric"
-          />
-          <TextInput
-            {...text('npi_id')}
-            className={styles.third}
-            label="NPI ID"
-            maxLength={10}
-            inputMode="numeric"
-          />
-        </div>
-        <Candidates
-          values={form.values}
-          merchantName={merchantName}
-          isDone={chosen !== null && chosen === form.values.npi_id}
-          onUse={use}
-        />
-        <Group justify="flex-end">
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" variant="filled" disabled={furnish.isPending}>
-            Submit
-          </Button>
-        </Group>
-      </form>
-    </Modal>
+          <Group justify="flex-end">
+            <Button onClick={onClose}>Cancel</Button>
+            <Button type="submit" variant="filled" disabled={furnish.isPending}>
+              Submit
+            </Button>
+          </Group>
+        </form>
+      </Modal>
+    </Modal.Stack>
   );
 }
 

@@ -8,11 +8,11 @@ import {
 } from '@assay/domain/principals';
 import { Button, PasswordInput, Radio, TextInput } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
+import { ProviderCandidates } from '#features/licensing';
 import { useViewer } from '#features/session';
 import { submitByKeys } from '#ui/submit-by-keys';
 import styles from './add-principal.module.css';
 import { LicenseRows } from './license-rows.tsx';
-import { ProviderResults } from './provider-results.tsx';
 import type { PrincipalFormState } from './use-principal-form.ts';
 import { useProviderSearch } from './use-provider-search.ts';
 
@@ -119,7 +119,7 @@ export function PrincipalFormFields({ state, merchantName }: PrincipalFormFields
               {!search.isSearching && search.results?.length === 0 && 'No healthcare professionals found'}
             </p>
             {search.criteria && search.results && search.results.length > 0 && (
-              <ProviderResults
+              <ProviderCandidates
                 criteria={search.criteria}
                 results={search.results}
                 onUse={(candidate) => {

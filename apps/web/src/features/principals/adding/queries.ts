@@ -5,18 +5,6 @@ import { call } from '#api/call';
 import { notEmpty } from '#api/not-empty';
 import { principalsKey } from '../queries.ts';
 
-/** The professionals whom the register knows by what is typed; a newer search takes the place of an older one (REP-155). */
-export function useProviders(criteria: Record<string, string> | null) {
-  return useQuery({
-    queryKey: ['npi-doctors', criteria],
-    queryFn: async ({ signal }) =>
-      notEmpty(await call(licensingEndpoints.doctors, { query: criteria ?? {}, signal })),
-    enabled: criteria !== null,
-    retry: false,
-    meta: { silent: true, log: 'The search for health care professionals failed' },
-  });
-}
-
 /** The licenses that the holder of a whole NPI ID names; none after a failure (REP-157). */
 export function useProviderLicenses(npiId: string) {
   return useQuery({

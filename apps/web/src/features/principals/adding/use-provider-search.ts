@@ -2,7 +2,7 @@ import { isNpi } from '@assay/domain/licensing';
 import type { PrincipalFields } from '@assay/domain/principals';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useState } from 'react';
-import { useProviders } from './queries.ts';
+import { useProviders } from '#features/licensing';
 
 /** So long after the last key the search begins. */
 const TYPING_PAUSE_MS = 500;

@@ -371,4 +371,14 @@ describe('the refresh of a principal', () => {
       );
     },
   );
+
+  test('of whose name one word is known says that nobody can be asked', async () => {
+    connect([person('1', 'Kowalski')], {
+      'POST merchant/update_principal_blj': () => problemAnswer(409, 'principal_name_incomplete'),
+    });
+    await open();
+    await click('Refresh Data Kowalski');
+    expect(screen.getByText(/^Only one word of this principal’s name is known/)).toBeTruthy();
+    expect((button('Refresh Data Kowalski') as HTMLButtonElement).disabled).toBe(false);
+  });
 });

@@ -31,7 +31,7 @@ export function RefreshButton({ merchant_id, principal }: RefreshButtonProps) {
         {label}
       </Button>
       <span role="status" className={styles.note}>
-        {refresh.isForbidden && 'You do not have Permission to refresh this principal!'}
+        {refresh.refusal}
         {refresh.isSlow && 'Refresh is taking longer than expected.'}
       </span>
     </div>

@@ -1,4 +1,5 @@
 import { isRefreshed, type ListedPrincipal, principalEndpoints } from '@assay/domain/principals';
+import { refusals } from '@assay/domain/problem';
 import { refreshPolling } from '@assay/domain/report';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
@@ -8,8 +9,13 @@ import { notEmpty } from '#api/not-empty';
 import { principalsKey } from '../queries.ts';
 
 const FORBIDDEN = 403;
-const isForbidden = (failure: unknown): boolean =>
-  failure instanceof ApiProblem && failure.status === FORBIDDEN;
+
+/** What is said of a refusal; a failure is logged alone. */
+function saidOf(failure: unknown): string | null {
+  if (!(failure instanceof ApiProblem)) return null;
+  if (failure.status === FORBIDDEN) return refusals.refresh_forbidden.detail;
+  return failure.problem.code === 'principal_name_incomplete' ? refusals.principal_name_incomplete.detail : null;
+}
 
 type Phase = { name: 'idle' } | { name: 'polling'; before: string | null; since: number } | { name: 'slow' };
 
@@ -55,6 +61,6 @@ export function useRefresh(merchantId: string, { id, last_updated_blj }: ListedP
     isRunning: start.isPending,
     isPolling,
     isSlow: phase.name === 'slow',
-    isForbidden: isForbidden(start.error),
+    refusal: saidOf(start.error),
   };
 }

@@ -9,7 +9,7 @@ import {
 import { Button, Group, Modal, Tooltip, VisuallyHidden } from '@mantine/core';
 import { useState } from 'react';
 import { Tag, type Tone } from '#ui/tag';
-import styles from './add-principal.module.css';
+import styles from './provider-candidates.module.css';
 
 const MOST_SHOWN = 20;
 const tones = { green: 'good', gold: 'medium', orange: 'high', red: 'highest' } as const satisfies Record<
@@ -36,14 +36,14 @@ const labels: Record<keyof typeof comparedInputs, string> = {
 };
 const words = { high: 'High', medium: 'Medium', low: 'Low', bad: 'Bad', neutral: 'Not comparable' } as const;
 
-interface ProviderResultsProps {
+interface ProviderCandidatesProps {
   criteria: Record<string, string>;
   results: readonly ProviderCandidate[];
   onUse: (candidate: ProviderCandidate) => void;
 }
 
 /** Who was found, the most similar first, each with how like the form it is (REP-155, REP-158, REP-159). */
-export function ProviderResults({ criteria, results, onUse }: ProviderResultsProps) {
+export function ProviderCandidates({ criteria, results, onUse }: ProviderCandidatesProps) {
   const [chosen, setChosen] = useState<ProviderCandidate | null>(null);
   const filled = filledInputs(criteria);
   const ranked = results

@@ -1,0 +1,36 @@
+import type { KnownPerson } from '@assay/match-engine/attribution';
+import type { Tx } from '#platform/database';
+import type { Secrets } from '#platform/secrets';
+import { openPerson } from './sealed-person.ts';
+import * as store from './store.ts';
+
+/** A full birth date that a lender said of somebody whom it added to a merchant, sealed. */
+export interface Birth {
+  row: store.BirthRow;
+  person: KnownPerson;
+}
+
+/** The birth dates said of the people of merchants, by the merchants' ids. */
+export async function birthsSaid(tx: Tx, merchantIds: readonly string[]): Promise<Map<string, Birth[]>> {
+  const rows = await store.birthRows(tx, merchantIds);
+  return Map.groupBy(
+    rows.map((row): Birth => ({ row, person: known(row) })),
+    ({ row }) => row.merchant_id,
+  );
+}
+
+function known({ addr1, city, state, zip5, phone, email, ...name }: store.BirthRow): KnownPerson {
+  return {
+    first_name: name.first_name,
+    middle_name: name.middle_name,
+    last_name: name.last_name,
+    suffix: name.suffix,
+    places: [{ addr1, city, state, zip5 }],
+    phones: phone ? [phone] : [],
+    emails: email ? [email] : [],
+  };
+}
+
+/** The day, YYYY-MM-DD. It goes into comparisons on this server and nowhere else. */
+export const birthOf = ({ row }: Birth, secrets: Secrets): string | null =>
+  openPerson({ ...row, ssn_encrypted: null }, secrets).date_of_birth;

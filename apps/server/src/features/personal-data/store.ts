@@ -1,0 +1,62 @@
+import { type Selectable, sql } from 'kysely';
+import type { Schema, Tx } from '#platform/database';
+
+type Stored = Selectable<Schema['app.merchant_principal']>;
+
+export type SealedRow = Pick<Stored, 'id' | 'ssn_encrypted' | 'date_of_birth_encrypted'>;
+
+/** Rows whose value in the column is not sealed as it would be today, locked. */
+export async function outdatedPeople(
+  tx: Tx,
+  {
+    column,
+    header,
+    after,
+    limit,
+  }: { column: 'ssn_encrypted' | 'date_of_birth_encrypted'; header: Buffer; after: string; limit: number },
+): Promise<SealedRow[]> {
+  return tx
+    .selectFrom('app.merchant_principal')
+    .select(['id', 'ssn_encrypted', 'date_of_birth_encrypted'])
+    .where('id', '>', after)
+    .where(column, 'is not', null)
+    .where(sql`substring(${sql.ref(column)} from 1 for ${header.length}::int)`, '!=', header)
+    .orderBy('id')
+    .limit(limit)
+    .forUpdate()
+    .execute();
+}
+
+export async function updateSealed(tx: Tx, id: string, values: Omit<SealedRow, 'id'>): Promise<void> {
+  await tx.updateTable('app.merchant_principal').set(values).where('id', '=', id).execute();
+}
+
+export type BirthRow = Omit<SealedRow, 'ssn_encrypted'> &
+  Pick<
+    Stored,
+    | 'merchant_id'
+    | 'birth_said_at'
+    | 'first_name'
+    | 'middle_name'
+    | 'last_name'
+    | 'suffix'
+    | 'addr1'
+    | 'city'
+    | 'state'
+    | 'zip5'
+    | 'phone'
+    | 'email'
+  >;
+
+/** Principals with a birth date, by the index merchant_principal_birth. */
+export function birthRows(tx: Tx, merchantIds: readonly string[]): Promise<BirthRow[]> {
+  return tx
+    .selectFrom('app.merchant_principal')
+    .select(['id', 'merchant_id', 'date_of_birth_encrypted', 'birth_said_at'])
+    .select(['first_name', 'middle_name', 'last_name', 'suffix'])
+    .select(['addr1', 'city', 'state', 'zip5', 'phone', 'email'])
+    .where('merchant_id', '=', sql<string>`any (${merchantIds}::bigint[])`)
+    .where('date_of_birth_encrypted', 'is not', null)
+    .orderBy('id')
+    .execute();
+}

@@ -1,0 +1,105 @@
+import { personName } from '@assay/domain/display';
+import { type PersonSubject, subjectName } from '@assay/domain/evidence';
+import { attributePerson, type KnownPerson } from '@assay/match-engine/attribution';
+import { personOfRun, type Run } from '#features/gathering';
+import { findInquiry } from '#features/inquiry';
+import { subjectsOfMerchants } from '#features/matching';
+import { type Birth, birthOf, birthsSaid } from '#features/personal-data';
+import type { Tx } from '#platform/database';
+import type { Secrets } from '#platform/secrets';
+import type { Subject } from '../subject.ts';
+
+/** A subject with the birth dates that the lender said of that person, sealed until it is compared. */
+export interface ScreenedSubject extends Omit<Subject, 'births'> {
+  /** The year that is known without them. */
+  birth_year: number | null;
+  said: readonly Birth[];
+}
+
+/** Whom a run screens: one person, the names of its inquiry, or of the merchant whose report was opened in it. */
+export async function watchlistSubjects(tx: Tx, run: Run): Promise<ScreenedSubject[]> {
+  const about = run.merchant_id ?? run.asked_for_merchant_id;
+  const births = about ? ((await birthsSaid(tx, [about])).get(about) ?? []) : [];
+  const person = personOfRun(run);
+  if (person)
+    return [
+      {
+        name: subjectName(person),
+        subject_type: 'principal',
+        birth_year: person.birth_year,
+        said: births.filter(
+          ({ row, ...birth }) => row.id === run.principal_id || isSame(birth.person, knownOf(person)),
+        ),
+      },
+    ];
+  if (run.merchant_id) return (await subjectsWithBirths(tx, [run.merchant_id])).get(run.merchant_id) ?? [];
+  if (!run.inquiry_id) return [];
+  const inquiry = await findInquiry(tx, run.inquiry_id);
+  const businesses = [inquiry.legal_entity_name, inquiry.name].flatMap((name) =>
+    name ? [business(name)] : [],
+  );
+  const principals = inquiry.principals.flatMap((principal): ScreenedSubject[] => {
+    const isNamed = personName({ ...principal, suffix: null }) !== '';
+    if (!isNamed) return [];
+    const { addr1, city, state, zip5, phone, email } = principal;
+    const known = {
+      ...principal,
+      places: [{ addr1, city, state, zip5 }],
+      phones: phone ? [phone] : [],
+      emails: email ? [email] : [],
+    };
+    return [named(personName(principal), known, births)];
+  });
+  return [...businesses, ...principals];
+}
+
+/** Whom the runs about merchants screen, by the merchants' ids. */
+export async function subjectsWithBirths(
+  tx: Tx,
+  merchantIds: readonly string[],
+): Promise<Map<string, ScreenedSubject[]>> {
+  const births = await birthsSaid(tx, merchantIds);
+  const found = await subjectsOfMerchants(tx, merchantIds);
+  return new Map(
+    [...found].map(([id, subjects]) => [
+      id,
+      subjects.map(({ name, person }) =>
+        person ? named(name, person, births.get(id) ?? []) : business(name),
+      ),
+    ]),
+  );
+}
+
+const business = (name: string): ScreenedSubject => ({
+  name,
+  subject_type: 'business',
+  birth_year: null,
+  said: [],
+});
+
+const named = (name: string, person: KnownPerson, births: readonly Birth[]): ScreenedSubject => ({
+  name,
+  subject_type: 'principal',
+  birth_year: null,
+  said: births.filter((birth) => isSame(birth.person, person)),
+});
+
+/** Whether two who are named for one business are one person, as its principals are put together. */
+const isSame = (one: KnownPerson, other: KnownPerson): boolean =>
+  attributePerson({ ...one, namesBusiness: true }, other).verdict === 'same';
+
+const knownOf = ({ addresses, ...person }: PersonSubject): KnownPerson => ({ ...person, places: addresses });
+
+/**
+ * The subjects as they are compared. A birth date that contradicts the year a source knows of the person is somebody else's;
+ * the year speaks where no date does.
+ */
+export function withBirths(subjects: readonly ScreenedSubject[], secrets: Secrets): Subject[] {
+  return subjects.map(({ name, subject_type, birth_year, said }) => {
+    const days = said
+      .flatMap((birth) => birthOf(birth, secrets) ?? [])
+      .filter((day) => birth_year === null || Math.abs(Number(day.slice(0, 4)) - birth_year) <= 1);
+    const births = days.length > 0 ? days : birth_year ? [String(birth_year)] : [];
+    return { name, subject_type, births };
+  });
+}
