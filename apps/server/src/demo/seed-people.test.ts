@@ -2,11 +2,13 @@ import { demoUniverse } from '@assay/demo-universe/universe';
 import { verify } from '@node-rs/argon2';
 import { beforeAll, expect, test } from 'vitest';
 import { typedEin } from '#features/inquiry';
+import { readConfig } from '#platform/config';
 import { inLender } from '#platform/database';
 import { makeSecrets } from '#platform/secrets';
 import { movableClock, type TestDatabase, testDatabase } from '#platform/testing';
 import { DEMO_PASSWORD } from './demo-accounts.ts';
 import { type SeededAccounts, seedAccounts } from './seed-accounts.ts';
+import { seedCredits } from './seed-credits.ts';
 import { seedInquiries } from './seed-inquiries.ts';
 
 const clock = movableClock('2026-11-21T12:00:00Z');
@@ -95,4 +97,26 @@ test('a principal that was typed in is stored with its search', async () => {
   expect(people.map((person) => person.last_name)).toEqual(
     own.flatMap((inquiry) => inquiry.principal?.last_name ?? []),
   );
+});
+
+test('the ledger of credits tells a year of searches and ends at the balance', async () => {
+  const config = readConfig({});
+  await database.owner
+    .transaction()
+    .execute((tx) => seedCredits(tx, universe.lenders, accounts, { clock, config }));
+  const north = accounts.lenders.get('northwind')!;
+  const { lines, quota } = await inLender(database.app, north, async (tx) => ({
+    lines: await tx
+      .selectFrom('app.credit_entry')
+      .select(['reason', 'amount', 'balance', 'at'])
+      .orderBy('id')
+      .execute(),
+    quota: await tx.selectFrom('app.lender_quota').select('credit_balance').executeTakeFirstOrThrow(),
+  }));
+  expect(lines.filter(({ reason }) => reason === 'monthly_reset')).toHaveLength(12);
+  expect(lines.filter(({ reason }) => reason === 'inquiry').length).toBeGreaterThan(100);
+  expect(lines.at(-1)?.balance).toBe(quota.credit_balance);
+  expect(lines.reduce((sum, { amount }) => sum + amount, 0)).toBe(quota.credit_balance);
+  const times = lines.map(({ at }) => at.getTime());
+  expect(times).toEqual(times.toSorted((a, b) => a - b));
 });

@@ -6,6 +6,14 @@ export const MOST_CREDITS = 1_000_000_000;
 
 const amount = z.int().min(0).max(MOST_CREDITS);
 
+/** What the form and the API say to anything else than a whole number of credits. */
+export const invalidCreditAmount = 'Invalid input -- should be a positive whole number.';
+
+const newAmount = z
+  .int(invalidCreditAmount)
+  .min(0, invalidCreditAmount)
+  .max(MOST_CREDITS, invalidCreditAmount);
+
 /** A lender that was never configured has no credits and needs none. */
 export const QuotaDetails = z
   .object({
@@ -22,6 +30,22 @@ export const QuotaSettings = z
   })
   .meta({ id: 'QuotaSettings' });
 export type QuotaSettings = z.infer<typeof QuotaSettings>;
+
+/** A lender's whole quota, as staff see it after a change. */
+export const CreditState = QuotaSettings.extend({ credit_balance: amount }).meta({ id: 'CreditState' });
+export type CreditState = z.infer<typeof CreditState>;
+
+export const CreditMonth = z
+  .object({
+    month: z.iso.date().meta({ description: 'its first day' }),
+    allowance: amount.nullable().meta({ description: 'null where none is known' }),
+    used: amount
+      .nullable()
+      .meta({ description: 'credits that inquiries took; null before the first of the ledger' }),
+    changed_by_hand: z.int().meta({ description: 'credits that staff added, or took where negative' }),
+  })
+  .meta({ id: 'CreditMonth' });
+export type CreditMonth = z.infer<typeof CreditMonth>;
 
 export const creditEndpoints = {
   details: endpoint({
@@ -45,5 +69,37 @@ export const creditEndpoints = {
     who: 'lender',
     body: z.object({ status: z.literal(true, { error: 'Must be true.' }) }),
     out: QuotaDetails,
+  }),
+  switch: endpoint({
+    method: 'POST',
+    path: 'quota_settings/update_active_status',
+    summary: 'Turn the credit system of the lender on or off',
+    who: 'staff',
+    body: z.object({ status: z.boolean(invalidCreditAmount) }),
+    out: CreditState,
+  }),
+  setBalance: endpoint({
+    method: 'POST',
+    path: 'quota_details/set_credit_balance',
+    summary: 'Set how many inquiries are left this month',
+    who: 'staff',
+    body: z.object({ new_balance: newAmount }),
+    out: CreditState,
+  }),
+  setAllowance: endpoint({
+    method: 'POST',
+    path: 'quota_settings/update_monthly_allowance',
+    summary: 'Set what the balance becomes on the 1st of each month',
+    who: 'staff',
+    body: z.object({ new_allowance: newAmount }),
+    out: CreditState,
+  }),
+  months: endpoint({
+    method: 'GET',
+    path: 'quota_details/by_month',
+    summary: 'Credits used against the allowance, by month: the last twelve, oldest first',
+    who: 'lender',
+    role: 'lender-admin',
+    out: z.object({ months: z.array(CreditMonth) }),
   }),
 };

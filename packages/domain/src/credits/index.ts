@@ -1,2 +1,10 @@
-export { creditEndpoints, MOST_CREDITS, type QuotaDetails, type QuotaSettings } from './contract.ts';
-export { isLow, isLowCreditNoticeDue, lowCreditNotice } from './rules.ts';
+export {
+  type CreditMonth,
+  type CreditState,
+  creditEndpoints,
+  invalidCreditAmount,
+  MOST_CREDITS,
+  type QuotaDetails,
+  type QuotaSettings,
+} from './contract.ts';
+export { creditAmount, creditReloadMs, isLow, isLowCreditNoticeDue, lowCreditNotice } from './rules.ts';

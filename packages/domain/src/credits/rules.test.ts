@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { isLowCreditNoticeDue, lowCreditNotice } from './rules.ts';
+import { invalidCreditAmount } from './contract.ts';
+import { creditAmount, isLowCreditNoticeDue, lowCreditNotice } from './rules.ts';
 
 test.each([
   [1000, 150, true],
@@ -34,3 +35,19 @@ test.each([
 test('the notice says what was used [ONB-160]', () => {
   expect(lowCreditNotice).toBe('85% of Inquiry Credit Balance has been used');
 });
+
+test.each([
+  ['0', 0],
+  [' 1000 ', 1000],
+  ['1000000000', 1_000_000_000],
+])('%j is an amount of credits [BOF-035]', (typed, amount) => {
+  expect(creditAmount(typed)).toBe(amount);
+});
+
+test.each(['-1', '1.5', 'abc', '', ' ', '1e3', '+1', '0x10', '1,000', '1000000001', '99999999999'])(
+  '%j is no amount of credits [BOF-035]',
+  (typed) => {
+    expect(creditAmount(typed)).toBeNull();
+    expect(invalidCreditAmount).toBe('Invalid input -- should be a positive whole number.');
+  },
+);

@@ -41,6 +41,8 @@ export interface Endpoint<
   base?: 'backend';
   summary: string;
   who: Who;
+  /** Of those, only a Lender Admin or staff. */
+  role?: 'lender-admin';
   params?: Params;
   query?: Query;
   body?: Body;

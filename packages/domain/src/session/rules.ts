@@ -8,6 +8,11 @@ export function isAdmin(user: Pick<User, 'is_staff' | 'is_superuser'>): boolean 
 
 const GROUPS = ['Lender Admin', 'Lender User'];
 
+/** Whether the user administers the lenders that they act for: a Lender Admin, or staff. */
+export function isLenderAdmin(user: Pick<User, 'is_staff' | 'is_superuser' | 'groups'>): boolean {
+  return isAdmin(user) || user.groups.includes('Lender Admin');
+}
+
 /** Whether the user may read anything of a lender: staff, or somebody of a group (details: back office, section 10). */
 export function hasRole(user: Pick<User, 'is_staff' | 'is_superuser' | 'groups'>): boolean {
   return isAdmin(user) || user.groups.some((group) => GROUPS.includes(group));

@@ -1,6 +1,8 @@
 import { creditEndpoints } from '@assay/domain/credits';
 import { lenderOf } from '#platform/actor';
 import { type Feature, route } from '#platform/feature';
+import { changeCredits } from './change-credits.ts';
+import { creditMonths } from './credit-months.ts';
 import { creditJobs } from './jobs.ts';
 import { lenderCreditsCommand } from './lender-credits.ts';
 import { readQuota } from './read-quota.ts';
@@ -16,6 +18,14 @@ export const credits: Feature = {
     route(creditEndpoints.details, (call) => readQuota(call.tx, lenderOf(call.actor).id, call)),
     route(creditEndpoints.settings, (call) => readQuota(call.tx, lenderOf(call.actor).id, call)),
     route(creditEndpoints.updateEmailSent, updateEmailSent),
+    route(creditEndpoints.switch, (call) => changeCredits(call, { is_active: call.body.status })),
+    route(creditEndpoints.setBalance, (call) =>
+      changeCredits(call, { credit_balance: call.body.new_balance }),
+    ),
+    route(creditEndpoints.setAllowance, (call) =>
+      changeCredits(call, { monthly_allowance: call.body.new_allowance }),
+    ),
+    route(creditEndpoints.months, creditMonths),
   ],
   jobs: creditJobs,
   commands: [lenderCreditsCommand],

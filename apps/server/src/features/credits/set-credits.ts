@@ -7,7 +7,8 @@ import * as store from './store.ts';
 export type CreditChange = Partial<QuotaSettings & Pick<QuotaDetails, 'credit_balance'>>;
 
 /**
- * Sets a lender's quota by hand and answers it whole. A change of the balance is a line of the ledger. A balance that is
+ * Sets a lender's quota by hand and answers it whole. A change of the balance is a line of the ledger, by the
+ * user, or by nobody where an operator does it. A balance that is
  * no longer low may run low again, so its notice falls due again (details: onboarding, section 24). The transaction acts
  * for the lender.
  */
@@ -16,6 +17,7 @@ export async function setCredits(
   lenderId: string,
   change: CreditChange,
   calendar: Calendar,
+  userId: string | null = null,
 ): Promise<QuotaDetails & QuotaSettings> {
   const month = currentMonth(calendar);
   await store.addQuota(tx, lenderId, month);
@@ -35,6 +37,7 @@ export async function setCredits(
       reason: 'manual',
       amount: after.credit_balance - before.credit_balance,
       balance: after.credit_balance,
+      user_id: userId,
       at: calendar.clock.now(),
     });
   }

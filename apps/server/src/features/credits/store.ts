@@ -1,4 +1,4 @@
-import type { Insertable, Selectable, Updateable } from 'kysely';
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { Schema, Tx } from '#platform/database';
 
 export type Quota = Pick<
@@ -53,4 +53,36 @@ export async function updateQuota(
 
 export async function addEntry(tx: Tx, entry: Insertable<Schema['app.credit_entry']>): Promise<void> {
   await tx.insertInto('app.credit_entry').values(entry).execute();
+}
+
+/** The first day of the month of a line: a reset says which month it is of. */
+const monthOf = (zone: string) =>
+  sql<string>`to_char(coalesce(month::timestamp, at at time zone ${zone}), 'YYYY-MM-01')`;
+
+/** The month of the lender's first line; undefined where there is none. By the index credit_entry_lender. */
+export async function firstMonth(tx: Tx, lenderId: string, zone: string): Promise<string | undefined> {
+  const row = await tx
+    .selectFrom('app.credit_entry')
+    .select(monthOf(zone).as('month'))
+    .where('lender_id', '=', lenderId)
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.month;
+}
+
+/** What the lines of each month since a day come to; `allowance` is what the month began with. */
+export function entriesByMonth(tx: Tx, lenderId: string, { zone, since }: { zone: string; since: string }) {
+  return tx
+    .selectFrom('app.credit_entry')
+    .select([
+      monthOf(zone).as('month'),
+      sql<string>`-coalesce(sum(amount) filter (where reason = 'inquiry'), 0)`.as('used'),
+      sql<string>`coalesce(sum(amount) filter (where reason = 'manual'), 0)`.as('changed_by_hand'),
+      sql<number | null>`max(balance) filter (where reason = 'monthly_reset')`.as('allowance'),
+    ])
+    .where('lender_id', '=', lenderId)
+    .where('at', '>=', sql<Date>`${since}::date::timestamp at time zone ${zone}`)
+    .groupBy(sql`1`)
+    .execute();
 }

@@ -1,6 +1,6 @@
 import { isOn } from '@assay/domain/flags';
 import { actsForLender, type Endpoint } from '@assay/domain/http';
-import { hasRole, isAdmin } from '@assay/domain/session';
+import { hasRole, isAdmin, isLenderAdmin } from '@assay/domain/session';
 import etag from '@fastify/etag';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import { type Actor, findLender, findUser } from '../actor.ts';
@@ -51,6 +51,7 @@ async function admit(
     : null;
   const actor: Actor = { user, lender, ...caller };
   if (endpoint.who === 'staff' && !isAdmin(user)) refuse('role_required');
+  if (endpoint.role === 'lender-admin' && !isLenderAdmin(user)) refuse('role_required');
   const isOpen = endpoint.alwaysOnLocalhost === true && isOnOwnMachine(services.config, request.hostname);
   if (endpoint.feature && !isOpen && !isOn(endpoint.feature, lender ?? {})) {
     refuse('feature_disabled', { feature: endpoint.feature });

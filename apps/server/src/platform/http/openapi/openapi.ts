@@ -84,7 +84,7 @@ function operation(schemas: Schemas, endpoint: Endpoint, room: string) {
     summary: endpoint.summary,
     tags: [room],
     description: [
-      `Who may call: ${endpoint.who}.`,
+      `Who may call: ${endpoint.who}${endpoint.role ? ', of these a Lender Admin or staff' : ''}.`,
       endpoint.terms ? "Needs today's terms acceptance." : '',
       flagOf(endpoint),
       endpoint.callsPerMinute ? `At most ${endpoint.callsPerMinute} calls a minute and user.` : '',

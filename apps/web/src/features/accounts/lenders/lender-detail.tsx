@@ -1,8 +1,11 @@
 import type { LenderAccount } from '@assay/domain/accounts';
-import { Button } from '@mantine/core';
+import { Button, Skeleton } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
+import { Suspense } from 'react';
+import { CreditCard } from '#features/credits';
 import { Card } from '#ui/card';
 import { Empty } from '#ui/empty';
+
 import { LenderForm } from './lender-form.tsx';
 import styles from './lenders.module.css';
 
@@ -26,7 +29,12 @@ export function LenderDetail({ id, lenders, onClose }: LenderDetailProps) {
         All lenders
       </Button>
       {lender ? (
-        <LenderForm key={lender.version} lender={lender} />
+        <>
+          <LenderForm key={lender.version} lender={lender} />
+          <Suspense fallback={<Skeleton height={320} />}>
+            <CreditCard lender={lender} />
+          </Suspense>
+        </>
       ) : (
         <Card>
           <Empty>There is no such lender any more.</Empty>

@@ -1,0 +1,42 @@
+import type { CreditMonth } from '@assay/domain/credits';
+import { lastMonths } from '@assay/domain/usage';
+import { type Actor, lenderOf } from '#platform/actor';
+import type { Tx } from '#platform/database';
+import type { Services } from '#platform/services';
+import { currentMonth } from './settled-quota.ts';
+import * as store from './store.ts';
+
+/** How many months are told, the current one included. */
+const MONTHS = 12;
+
+/**
+ * What was used of each month's allowance, by the ledger. Before the first entry of a lender nothing is known: null.
+ * The allowance is what the month began with; that of the current month is the one that is set.
+ */
+export async function creditMonths({
+  tx,
+  actor,
+  clock,
+  config,
+}: { tx: Tx; actor: Actor } & Pick<Services, 'clock' | 'config'>): Promise<{ months: CreditMonth[] }> {
+  const { id } = lenderOf(actor);
+  const months = lastMonths(currentMonth({ clock, config }), MONTHS);
+  const quota = await store.quota(tx, id);
+  const zone = config.ASSAY_TIME_ZONE;
+  const first = await store.firstMonth(tx, id, zone);
+  const entries = await store.entriesByMonth(tx, id, { zone, since: months[0]! });
+  const byMonth = new Map(entries.map((entry) => [entry.month, entry]));
+  return {
+    months: months.map((month) => {
+      const entry = byMonth.get(month);
+      const isCurrent = month === months.at(-1);
+      const isKnown = first !== undefined && month >= first;
+      return {
+        month,
+        allowance: isCurrent && quota?.is_active ? quota.monthly_allowance : (entry?.allowance ?? null),
+        used: isKnown ? Number(entry?.used ?? 0) : null,
+        changed_by_hand: Number(entry?.changed_by_hand ?? 0),
+      };
+    }),
+  };
+}

@@ -1,0 +1,66 @@
+import { creditEndpoints } from '@assay/domain/credits';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '#api/call';
+import { notEmpty } from '#api/not-empty';
+import { reloadPage } from '#ui/reload-page';
+
+/** Quota calls never show an error (details: back office, section 8). */
+const meta = { silent: true } as const;
+const forLender = (lenderId: string) => ({ headers: { LenderId: lenderId } });
+
+/** Balance and settings of one lender, whoever is acted for. */
+export function useQuota(lenderId: string) {
+  return useQuery({
+    queryKey: ['credits', lenderId],
+    queryFn: async ({ signal }) => {
+      const [details, settings] = await Promise.all([
+        call(creditEndpoints.details, { ...forLender(lenderId), signal }),
+        call(creditEndpoints.settings, { ...forLender(lenderId), signal }),
+      ]);
+      return { ...notEmpty(details), ...notEmpty(settings) };
+    },
+    meta,
+  });
+}
+
+/** What was used of each month's allowance. */
+export function useCreditMonths(lenderId: string) {
+  return useQuery({
+    queryKey: ['credits', lenderId, 'months'],
+    queryFn: async ({ signal }) =>
+      notEmpty(await call(creditEndpoints.months, { ...forLender(lenderId), signal })).months,
+    meta,
+  });
+}
+
+/** Sets one thing of a lender's quota; the page reloads a moment after it is stored. */
+function useQuotaChange<Value>(change: (value: Value) => Promise<unknown>, reloadAfterMs: number) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (value: Value) => notEmpty(await change(value)),
+    meta,
+    onSuccess: () => setTimeout(reloadPage, reloadAfterMs),
+    onError: () => client.invalidateQueries({ queryKey: ['credits'] }),
+  });
+}
+
+export const useSwitchCredits = (lenderId: string, reloadAfterMs: number) =>
+  useQuotaChange(
+    (status: boolean) =>
+      call(creditEndpoints.switch, { ...forLender(lenderId), body: { status }, required: true }),
+    reloadAfterMs,
+  );
+
+export const useSetBalance = (lenderId: string, reloadAfterMs: number) =>
+  useQuotaChange(
+    (new_balance: number) =>
+      call(creditEndpoints.setBalance, { ...forLender(lenderId), body: { new_balance }, required: true }),
+    reloadAfterMs,
+  );
+
+export const useSetAllowance = (lenderId: string, reloadAfterMs: number) =>
+  useQuotaChange(
+    (new_allowance: number) =>
+      call(creditEndpoints.setAllowance, { ...forLender(lenderId), body: { new_allowance }, required: true }),
+    reloadAfterMs,
+  );

@@ -1,0 +1,1 @@
+export { lastMonths } from './months.ts';
