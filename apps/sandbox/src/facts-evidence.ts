@@ -161,4 +161,5 @@ export const NO_EVIDENCE: FactEvidence = {
   bureau_profiles: [],
   regulator_complaints: [],
   places: [],
+  doctor_pages: [],
 };

@@ -56,6 +56,9 @@ export type FactPlace = {
   reviews: FactReview[];
 };
 
+/** A page of a doctor on a review site; `doctor` is the plain name, first name first. */
+export type FactDoctorPage = FactPlace & { doctor: string };
+
 /** A license in the register of a board. Days are `YYYY-MM-DD`, unknown text is empty. */
 export type FactLicense = {
   number: string;
@@ -83,4 +86,5 @@ export type FactReputation = {
   licenses: FactLicense[];
   complaints: FactComplaint[];
   places: FactPlace[];
+  doctor_pages: FactDoctorPage[];
 };

@@ -1,5 +1,5 @@
 import type { FactPlace } from './facts-reputation.ts';
-import { isBusiness } from './names.ts';
+import { isBusiness, isPerson } from './names.ts';
 import { reviewsBy } from './places.ts';
 import type { ProtocolSource } from './source-protocol.ts';
 import { mayBeIn, namesOf, type WireRecord } from './source-protocol-wire.ts';
@@ -52,16 +52,22 @@ function toRecords(place: FactPlace, subject_ref: string, on: { today: string; a
   ];
 }
 
-/** What the review sites without an interface of their own know of a business, by name and state. */
+/** What the review sites without an interface of their own know of a business or of a doctor, by name and state. */
 export const reviewSource = (name: string): ProtocolSource => ({
   name,
   kinds: ['business_profile', 'business_review'],
   pageSize: PAGE,
-  find: ({ places, as_of: asOf }, subject, today) =>
-    subject.type === 'business'
-      ? places
-          .filter(({ site, state }) => !APART.includes(site) && mayBeIn(subject, state))
-          .filter((place) => namesOf(subject).some((wanted) => isBusiness([place.name], wanted)))
-          .flatMap((place) => toRecords(place, subject.ref, { today, asOf }))
-      : [],
+  find({ places, doctor_pages, as_of: asOf }, subject, today) {
+    const found =
+      subject.type === 'person'
+        ? doctor_pages.filter(({ doctor }) => isPerson(doctor, subject.first_name, subject.last_name))
+        : places.filter(
+            (place) =>
+              !APART.includes(place.site) &&
+              namesOf(subject).some((wanted) => isBusiness([place.name], wanted)),
+          );
+    return found
+      .filter(({ state }) => mayBeIn(subject, state))
+      .flatMap((place) => toRecords(place, subject.ref, { today, asOf }));
+  },
 });

@@ -130,6 +130,21 @@ describe('what a source knows', () => {
     expect((await order('RC-9999')).body.records).toEqual([]);
   });
 
+  test('the pages of a doctor in the states where the doctor may be, with the reviews of the day', async () => {
+    const { post } = await start('review_feed');
+    const kinds = ['business_profile', 'business_review'];
+    const inState = { ...pat, ref: 'doctor:9', addresses: [{ state: 'IN' }] };
+    const { body } = await post({ kinds, subjects: [inState] });
+    expect(body.records.map(({ kind, site, subject_ref }) => [kind, site, subject_ref])).toEqual([
+      ['business_profile', 'WebMD', 'doctor:9'],
+      ['business_review', 'WebMD', 'doctor:9'],
+    ]);
+    const anywhere = await post({ kinds: ['business_profile'], subjects: [pat] });
+    expect(anywhere.body.records.map(({ site }) => site)).toEqual(['WebMD', 'Vitals']);
+    const other = await post({ kinds, subjects: [{ ...pat, first_name: 'Paula' }] });
+    expect(other.body.records).toEqual([]);
+  });
+
   test('a verification with its properties, none of a business that nobody knows', async () => {
     const { post } = await start('kevari');
     const search = { kinds: ['business_verification'], subjects: [roofing] };

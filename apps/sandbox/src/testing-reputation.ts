@@ -98,4 +98,14 @@ export const reputation: FactReputation = {
     place({ place_id: 'google-elsewhere', city: 'Elsewhere', state: 'OH', zip5: '43999', phone: '' }),
     place({ site: 'Yelp', place_id: 'yelp-plain', price: 2, closed_on: '2026-12-01' }),
   ],
+  doctor_pages: [
+    {
+      ...place({ site: 'WebMD', place_id: 'webmd-pat', name: 'Dr. Pat Tester, D.C.' }),
+      doctor: 'Pat Tester',
+    },
+    {
+      ...place({ site: 'Vitals', place_id: 'vitals-pat', name: 'Pat Tester', state: 'OH' }),
+      doctor: 'Pat Tester',
+    },
+  ],
 };

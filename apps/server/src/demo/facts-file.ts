@@ -6,7 +6,7 @@ import type { DemoUniverse } from '@assay/demo-universe/universe';
 export const factsFile = (dataFolder: string): string => join(dataFolder, 'sandbox-facts.json');
 
 /** Goes up with what the facts hold, so that an older installation writes them anew. */
-const VERSION = 5;
+const VERSION = 6;
 
 const beginning = (asOf: string) => `{"version":${VERSION},"as_of":${JSON.stringify(asOf)}`;
 
@@ -30,7 +30,8 @@ export async function hasFacts(file: string, asOf: string): Promise<boolean> {
  * review sites know. */
 export async function writeFacts(file: string, universe: DemoUniverse): Promise<void> {
   const { as_of, filings, cases, articles, listings, records_files, verifications, watchlist } = universe;
-  const { providers, licenses, complaints, bureau_profiles, regulator_complaints, places } = universe;
+  const { providers, licenses, complaints, bureau_profiles, regulator_complaints, places, doctor_pages } =
+    universe;
   const facts = JSON.stringify({
     version: VERSION,
     as_of,
@@ -47,6 +48,7 @@ export async function writeFacts(file: string, universe: DemoUniverse): Promise<
     bureau_profiles,
     regulator_complaints,
     places,
+    doctor_pages,
   });
   await mkdir(dirname(file), { recursive: true });
   await writeFile(`${file}.new`, facts);

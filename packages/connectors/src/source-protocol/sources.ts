@@ -80,13 +80,13 @@ export const mesh: typeof orders = {
   },
 };
 
-/** Reviews of businesses on several sites, each record with its site's name. */
+/** Reviews of businesses and of doctors on several sites, each record with its site's name. */
 export const reviewFeed = sourceConnector({
   vendor: 'review_feed',
   label: 'Review sites',
   settings: { url: 'REVIEW_FEED_URL', apiKey: 'REVIEW_FEED_API_KEY' },
   kinds: ['business_profile', 'business_review'],
-  subjectTypes: ['business'],
+  subjectTypes: ['business', 'person'],
   limits: { perMinute: 120, concurrency: 4 },
   centsPerSearch: 10,
 });

@@ -44,6 +44,22 @@ test('the flagship is reviewed on several sites, one merchant 2,000 times, and s
   );
 });
 
+test('many doctors have pages of their own, one is much reviewed and has a namesake in another town', () => {
+  const { doctor_pages: pages, providers } = universe;
+  const numbers = new Set(providers.map(({ npi }) => npi));
+  expect(pages.length).toBeGreaterThan(100);
+  expect(pages.every(({ place_id }) => numbers.has(place_id.replace(/^\w+-/, '')))).toBe(true);
+  expect(new Set(pages.map(({ place_id }) => place_id)).size).toBe(pages.length);
+  const practice = universe.merchants.find(({ external_id }) => external_id === 'demo-building-1b');
+  const [doctor] = practice?.principals.filter(({ npi_id }) => npi_id) ?? [];
+  const own = pages.filter(({ place_id }) => place_id.endsWith(`-${doctor?.npi_id}`));
+  expect(own.map(({ site, city, reviews }) => [site, city, reviews.length])).toEqual([
+    ['WebMD', 'Scottsdale', 34],
+    ['Healthgrades', 'Scottsdale', 12],
+    ['Vitals', 'Phoenix', 7],
+  ]);
+});
+
 test('a few merchants have complaints, each with a number of its own', () => {
   const merchants = new Set(universe.complaints.map(({ merchant }) => merchant));
   expect(merchants.size).toBeGreaterThan(50);

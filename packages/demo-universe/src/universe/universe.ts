@@ -3,6 +3,7 @@ import { bureauProfileOf, type DemoBureauProfile } from './bureau-profiles.ts';
 import { type DemoRecordsFile, recordsFileOf } from './business-records.ts';
 import { makeBusinesses } from './businesses.ts';
 import { complaintsOf, type DemoComplaint } from './complaints.ts';
+import { type DemoDoctorPage, doctorPagesOf } from './doctor-pages.ts';
 import { filingsOf } from './filings.ts';
 import { inquiriesOf } from './inquiries.ts';
 import { lenderRecords } from './lender-records.ts';
@@ -53,6 +54,7 @@ export type DemoUniverse = {
   bureau_profiles: DemoBureauProfile[];
   regulator_complaints: DemoRegulatorComplaint[];
   places: DemoPlace[];
+  doctor_pages: DemoDoctorPage[];
 };
 
 const DEFAULT_SEED = 'assay-demo';
@@ -101,5 +103,6 @@ export function demoUniverse(input: { now: Date; seed?: string; size?: number })
     bureau_profiles: known.flatMap(({ business, sources }) => bureauProfileOf(seed, business, sources, now)),
     regulator_complaints: businesses.flatMap((business) => regulatorComplaintsOf(seed, business, now)),
     places: known.flatMap(({ business, sources }) => placesOf(seed, business, sources, now)),
+    doctor_pages: [...providers.values()].flatMap((of) => doctorPagesOf(seed, of, now)),
   };
 }

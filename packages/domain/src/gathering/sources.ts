@@ -18,5 +18,6 @@ export const sourceKeys = [
   'local_reviews',
   'review_sites',
   'providers',
+  'doctor_reviews',
 ] as const;
 export type SourceKey = (typeof sourceKeys)[number];

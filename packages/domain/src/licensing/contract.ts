@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { SearchStatus, shownRecord } from '../evidence/contract.ts';
-import { endpoint, Id, IdInput } from '../http/index.ts';
-import { Doctor } from './doctor.ts';
+import { endpoint, Id, IdInput, integerParameter } from '../http/index.ts';
+import { Review } from '../reviews/contract.ts';
+import { Doctor, DoctorId } from './doctor.ts';
 import { DoctorForm, SubmittedLicense } from './doctor-form.ts';
 import { LicenseData } from './license.ts';
 import { LicenseOrder } from './license-order.ts';
@@ -86,7 +87,26 @@ export const licensingEndpoints = {
     who: 'lender',
     look: look('merchant_id'),
     body: z.object({ merchant_id: IdInput }),
-    out: z.object({ doctors: z.array(Doctor) }),
+    out: z.object({
+      doctors: z.array(Doctor),
+      reviews_cents: z
+        .int()
+        .nullable()
+        .meta({ description: 'what asking for reviews costs, in cents; null where all were asked about' }),
+    }),
+    refusals: ['not_found'],
+  }),
+  doctorReviews: endpoint({
+    method: 'GET',
+    path: 'doctor-service-feedback',
+    summary: 'A page of the reviews of a doctor, newest first',
+    who: 'lender',
+    look: { action: 'evidence.read', at: { kind: 'lender' }, details: { doctor_id: 'doctorId' } },
+    query: z.object({
+      doctorId: DoctorId,
+      page: integerParameter({ min: 1, max: 100_000, fallback: 1 }),
+    }),
+    out: z.object({ count: z.int(), results: z.array(Review) }),
     refusals: ['not_found'],
   }),
   furnish: endpoint({

@@ -1,10 +1,15 @@
 import { z } from 'zod';
-import { count, day, score, text } from '../evidence/contract.ts';
+import { count, day, SearchStatus, score, text } from '../evidence/contract.ts';
+import { Id } from '../http/index.ts';
+import { ServiceSummaryRow } from '../reviews/contract.ts';
 import { LicenseVerification } from './license-order.ts';
 import { ProviderLicense } from './provider-candidate.ts';
 
 /** Names a doctor: `p` and the id of a principal of the master file, `d` and the id of one that the lender added. */
-const DoctorId = z.string().regex(/^[pd][1-9]\d{0,18}$/, 'This is not an id.');
+export const DoctorId = z
+  .string()
+  .regex(/^[pd]/, { error: 'This is not an id.', abort: true })
+  .refine((id) => Id.safeParse(id.slice(1)).success, 'This is not an id.');
 
 /** A license of a doctor with the verifications that were ordered of it. */
 export const DoctorLicense = ProviderLicense.extend({
@@ -14,21 +19,24 @@ export const DoctorLicense = ProviderLicense.extend({
 }).meta({ id: 'DoctorLicense' });
 export type DoctorLicense = z.infer<typeof DoctorLicense>;
 
-/** How a doctor is rated at one review source. */
-const DoctorReviewSummary = z
-  .object({
+/** How a doctor is rated at one review source, with the spans of the ratings of businesses (REP-171). */
+const DoctorReviewSummary = ServiceSummaryRow.omit({ alias: true, name: true })
+  .extend({
     name: z.string(),
     alias: text,
-    url_found: z.boolean(),
+    url_found: z
+      .boolean()
+      .meta({ description: 'whether the source has a page that is surely of the doctor' }),
     source_url: text,
-    avg_review_rating: score,
-    review_count: count,
-    total_reviews: count,
+    avg_review_rating: score.meta({ description: 'of the reviews that were read, each counted once' }),
+    review_count: count.meta({ description: 'reviews that were read' }),
+    total_reviews: count.meta({ description: 'reviews as the source itself counts them' }),
     alert_word_count: count,
     doctor_id: DoctorId,
-    lender_id: text,
+    lender_id: text.meta({ description: 'the source, as a review names it in lender' }),
   })
   .meta({ id: 'DoctorReviewSummary' });
+export type DoctorReviewSummary = z.infer<typeof DoctorReviewSummary>;
 
 /** A doctor of a merchant (REP-171). */
 export const Doctor = z
@@ -42,9 +50,10 @@ export const Doctor = z
     license_taxonomy_code: text,
     doctor_licenses: z.array(DoctorLicense),
     review_summary: z.array(DoctorReviewSummary),
-    is_reviews_asked: z
-      .boolean()
-      .meta({ description: 'whether a source was asked for reviews of the doctor' }),
+    reviews_status: SearchStatus.meta({ description: 'how the search for reviews of the doctor stands' }),
+    reviews_waiting: z
+      .int()
+      .meta({ description: 'pages that may be of another doctor of this name; they count nowhere' }),
   })
   .meta({ id: 'Doctor' });
 export type Doctor = z.infer<typeof Doctor>;

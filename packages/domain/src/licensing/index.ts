@@ -1,6 +1,7 @@
 export { License, licensingEndpoints } from './contract.ts';
-export { Doctor, type DoctorLicense } from './doctor.ts';
+export { Doctor, type DoctorLicense, type DoctorReviewSummary } from './doctor.ts';
 export { DoctorForm, SubmittedLicense, submittedLicenseProblem } from './doctor-form.ts';
+export { type DoctorPage, doctorReviewSummary } from './doctor-reviews.ts';
 export { LicenseData } from './license.ts';
 export { LicenseOrder, type LicenseVerification, NO_VERIFICATION } from './license-order.ts';
 export { isExpired, type LicenseState, licenseKey, licenseState, otherLicenses } from './license-state.ts';

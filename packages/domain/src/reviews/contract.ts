@@ -36,6 +36,9 @@ const webAddress = z
     return (url?.protocol === 'http:' || url?.protocol === 'https:') && url.hostname !== '';
   }, 'Enter an address that begins with http:// or https://.');
 
+// What the room of the doctors builds on.
+export { Review, ServiceSummaryRow } from './review.ts';
+
 export type SiteProfile = z.infer<typeof SiteProfile>;
 
 export const reviewEndpoints = {

@@ -3,7 +3,7 @@ export { BusinessProfileData, BusinessReviewData } from './business-profile.ts';
 export { reviewEndpoints, type SiteProfile } from './contract.ts';
 export { mergePages } from './merge-pages.ts';
 export { AlertWordReview, type MonthOfSite, Review, ServiceSummaryRow, StarsSummaryRow } from './review.ts';
-export { reviewSites, siteAlias, siteName, spellingsOf } from './review-sites.ts';
+export { doctorSites, reviewSites, siteAlias, siteName, spellingsOf } from './review-sites.ts';
 export {
   type CountedReview,
   monthsBefore,

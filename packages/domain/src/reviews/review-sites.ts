@@ -5,6 +5,8 @@ interface ReviewSite {
   name: string;
   /** The source that asks it by itself; the others come through the feed of several sites, or from files. */
   source?: 'place_reviews' | 'local_reviews';
+  /** Whether it is a site on which patients write of doctors. */
+  isOfDoctors?: true;
 }
 
 /** The review sites, in the order in which they show (REP-117). */
@@ -14,10 +16,15 @@ export const reviewSites: readonly ReviewSite[] = [
   { alias: 'buildzoom', name: 'BuildZoom' },
   { alias: 'google', name: 'Google', source: 'place_reviews' },
   { alias: 'yelp', name: 'Yelp', source: 'local_reviews' },
-  { alias: 'webmd', name: 'WebMD' },
-  { alias: 'vitals', name: 'Vitals' },
-  { alias: 'healthgrds', name: 'Healthgrds' },
+  { alias: 'webmd', name: 'WebMD', isOfDoctors: true },
+  { alias: 'vitals', name: 'Vitals', isOfDoctors: true },
+  { alias: 'healthgrds', name: 'Healthgrds', isOfDoctors: true },
 ];
+
+/** The names of the sites on which patients write of doctors. */
+export const doctorSites: readonly string[] = reviewSites.flatMap(({ name, isOfDoctors }) =>
+  isOfDoctors ? [name] : [],
+);
 
 /** Other ways in which sites write their names. */
 const alsoCalled: Readonly<Record<string, string>> = { angi: 'Angi Biz', healthgrades: 'Healthgrds' };

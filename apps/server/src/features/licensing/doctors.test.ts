@@ -135,7 +135,8 @@ describe('the doctors of a merchant', () => {
           },
         ],
         review_summary: [],
-        is_reviews_asked: false,
+        reviews_status: 'not_requested',
+        reviews_waiting: 0,
       },
     ]);
     const unknown = await world.api.call(world.north, licensingEndpoints.ofMerchant, {

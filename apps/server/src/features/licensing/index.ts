@@ -2,9 +2,11 @@ import { isOn } from '@assay/domain/flags';
 import { licensingEndpoints } from '@assay/domain/licensing';
 import { lenderOf } from '#platform/actor';
 import { type Feature, route, waitingRoute } from '#platform/feature';
+import { doctorFeedback } from './doctors/doctor-feedback.ts';
 import { furnishDoctor } from './doctors/furnish-doctor.ts';
 import { merchantDoctors } from './doctors/merchant-doctors.ts';
 import { providers } from './doctors/provider-source.ts';
+import { doctorReviews } from './doctors/review-source.ts';
 import { submitLicense } from './doctors/submit-license.ts';
 import { findProviders, providerLicenses } from './find-providers.ts';
 import { license, licensingSummary } from './license-kind.ts';
@@ -25,6 +27,7 @@ export const licensing: Feature = {
     route(licensingEndpoints.orders, homeServiceOrders),
     route(licensingEndpoints.submitOrder, submitOrder),
     route(licensingEndpoints.ofMerchant, merchantDoctors),
+    route(licensingEndpoints.doctorReviews, doctorFeedback),
     route(licensingEndpoints.furnish, furnishDoctor),
     route(licensingEndpoints.furnishEnabled, async ({ actor }) => ({
       furnish_doctors: isOn('furnish_doctors', lenderOf(actor)),
@@ -32,5 +35,5 @@ export const licensing: Feature = {
     route(licensingEndpoints.submitLicense, submitLicense),
   ],
   jobs: [recheckOrders],
-  provides: [boards, verifier, providers, license, licensingSummary, providerLookup],
+  provides: [boards, verifier, providers, doctorReviews, license, licensingSummary, providerLookup],
 };

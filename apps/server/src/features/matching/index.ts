@@ -25,6 +25,7 @@ export { merchantExists, subjectsOfMerchants } from './merchant-subjects.ts';
 export {
   merchantIdsOf,
   merchantNames,
+  merchantOfPrincipal,
   merchantsWithNpi,
   merchantsWithPrincipals,
 } from './merchants-by-id.ts';

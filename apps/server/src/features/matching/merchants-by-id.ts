@@ -41,6 +41,16 @@ export async function merchantsWithNpi(tx: Tx, npi: string): Promise<string[]> {
   return rows.map(({ merchant_id }) => merchant_id);
 }
 
+/** The merchant of which the file has that person; undefined where nobody has the id. */
+export async function merchantOfPrincipal(tx: Tx, id: string): Promise<string | undefined> {
+  const row = await tx
+    .selectFrom('app.principal')
+    .select('merchant_id')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row?.merchant_id;
+}
+
 /** The ids of the merchants of a source by what they are called there. */
 export async function merchantIdsOf(tx: Database | Tx, source: string): Promise<Map<string, string>> {
   const rows = await tx

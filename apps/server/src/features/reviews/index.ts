@@ -7,6 +7,7 @@ import { localReviews, placeReviews, reviewSitesFeed } from './sources.ts';
 import { submitReviewUrl } from './submit-review-url.ts';
 
 export { type ReviewsAbout, reviewsAbout } from './reviews-about.ts';
+export { type ReviewedPage, reviewPageOf, reviewsOnPages } from './store.ts';
 
 /** What customers write of a business on review sites, and the addresses at which lenders say that they do. */
 export const reviews: Feature = {

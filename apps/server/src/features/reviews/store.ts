@@ -14,11 +14,11 @@ const columns = (site: ReturnType<typeof sql>) => sql`
   data ->> 'author' as name, data ->> 'text' as review_text, data ->> 'url' as url`;
 
 /**
- * The reviews on the pages, each once by its name at its source, and those of the merchant that came in files; row-level
- * security keeps other lenders' out. By the unique index of app.evidence_record, and imported_record_merchant.
+ * The reviews on the pages, each once by its name at its source; row-level security keeps other lenders' out. By the unique
+ * index of app.evidence_record.
  */
-const ofMerchant = (merchantId: string, pages: readonly ReviewedPage[]) => sql`
-  select 'r' || id as id, ${columns(sql`coalesce(data ->> 'site', source)`)}
+const onPages = (pages: readonly ReviewedPage[]) => sql`
+  select 'r' || id as id, ${columns(sql`coalesce(data ->> 'site', source)`)}, data ->> 'place_id' as place_id
   from (
     select distinct on (e.vendor, e.external_id) e.id, e.source, e.data
     from unnest(
@@ -29,11 +29,17 @@ const ofMerchant = (merchantId: string, pages: readonly ReviewedPage[]) => sql`
     join app.evidence_record e on e.source_run_id = page.run and e.gathering = page.gathering
       and e.kind = 'business_review' and e.data ->> 'place_id' = page.place
     order by e.vendor, e.external_id, e.id desc
-  ) found
+  ) found`;
+
+/** Those, and the reviews of the merchant that came in files. By imported_record_merchant. */
+const ofMerchant = (merchantId: string, pages: readonly ReviewedPage[]) => sql`
+  ${onPages(pages)}
   union all
-  select 'i' || id, ${columns(sql`source`)}
+  select 'i' || id, ${columns(sql`source`)}, null
   from app.imported_record
   where merchant_id = ${merchantId} and kind = 'business_review' and replaced_at is null`;
+
+const review = sql`id, lender, rating, review_dt, name, review_text, url`;
 
 /** Every review of a merchant. */
 export async function allReviews(
@@ -41,36 +47,65 @@ export async function allReviews(
   merchantId: string,
   pages: readonly ReviewedPage[],
 ): Promise<Review[]> {
-  const { rows } = await sql<Review>`${ofMerchant(merchantId, pages)}`.execute(tx);
+  const { rows } = await sql<Review>`
+    select ${review} from (${ofMerchant(merchantId, pages)}) review`.execute(tx);
+  return rows;
+}
+
+/** Every review on the pages, with the page where it stands. */
+export async function reviewsOnPages(
+  tx: Tx,
+  pages: readonly ReviewedPage[],
+): Promise<(Review & { place_id: string })[]> {
+  if (pages.length === 0) return [];
+  const { rows } = await sql<Review & { place_id: string }>`
+    select ${review}, place_id from (${onPages(pages)}) review`.execute(tx);
   return rows;
 }
 
 /** Which of the reviews are wanted: those of a site, by the ways it is written in small letters, or of whole stars. */
 export type ReviewChoice = { spellings: readonly string[] } | { stars: number };
 
-/** A page of the reviews, newest first, undated last, then by id; with how many there are. */
-export async function reviewPage(
+interface Page {
+  limit: number;
+  offset: number;
+}
+
+/** A page of the reviews of a merchant, newest first, undated last, then by id; with how many there are. */
+export function reviewPage(
   tx: Tx,
   merchantId: string,
   pages: readonly ReviewedPage[],
   choice: ReviewChoice,
-  { limit, offset }: { limit: number; offset: number },
+  page: Page,
 ): Promise<{ count: number; results: Review[] }> {
   const wanted =
     'stars' in choice
       ? sql`least(5, greatest(1, floor(rating))) = ${choice.stars}`
       : sql`lower(lender) = any (${choice.spellings}::text[])`;
-  const chosen = sql`with chosen as materialized (select * from (${ofMerchant(merchantId, pages)}) review where ${wanted})`;
+  return newestOf(tx, sql`select * from (${ofMerchant(merchantId, pages)}) review where ${wanted}`, page);
+}
+
+/** A page of the reviews on the pages, in the same order. */
+export const reviewPageOf = (tx: Tx, pages: readonly ReviewedPage[], page: Page) =>
+  newestOf(tx, onPages(pages), page);
+
+async function newestOf(
+  tx: Tx,
+  reviews: ReturnType<typeof sql>,
+  { limit, offset }: Page,
+): Promise<{ count: number; results: Review[] }> {
+  const chosen = sql`with chosen as materialized (${reviews})`;
   const { rows } = await sql<Review & { count: string }>`
     ${chosen}
-    select id, lender, rating, review_dt, name, review_text, url, (select count(*) from chosen) as count
+    select ${review}, (select count(*) from chosen) as count
     from chosen order by review_dt::timestamptz desc nulls last, id limit ${limit} offset ${offset}`.execute(
     tx,
   );
   if (rows.length > 0 || offset === 0)
     return {
       count: Number(rows[0]?.count ?? 0),
-      results: rows.map(({ count: _, ...review }) => review),
+      results: rows.map(({ count: _, ...found }) => found),
     };
   const { rows: counted } = await sql<{ count: string }>`
     ${chosen} select count(*) as count from chosen`.execute(tx);

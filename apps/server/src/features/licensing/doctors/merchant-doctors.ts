@@ -1,12 +1,21 @@
 import type { EndpointOut } from '@assay/domain/http';
-import type { Doctor, LicenseData, licensingEndpoints, ProviderData } from '@assay/domain/licensing';
-import { evidenceOf, type Provided, runsAboutMerchant, shownRecords } from '#features/gathering';
+import {
+  type Doctor,
+  doctorReviewSummary,
+  type LicenseData,
+  type licensingEndpoints,
+  type ProviderData,
+} from '@assay/domain/licensing';
+import { siteName } from '@assay/domain/reviews';
+import { evidenceOf, type Provided, runsAboutMerchant, shownRecords, sourceOf } from '#features/gathering';
 import { reachMerchant } from '#features/matching';
+import { reviewsOnPages } from '#features/reviews';
 import { type ActorLender, lenderOf } from '#platform/actor';
 import type { Tx } from '#platform/database';
 import type { Call } from '#platform/feature';
 import { knownOrders, verificationOnWire } from '../orders/order-on-wire.ts';
 import { doctorLicenses } from './doctor-licenses.ts';
+import { doctorPages } from './doctor-pages.ts';
 import { doctorName, type KnownDoctor, knownDoctors } from './known-doctors.ts';
 import { submittedLicenses } from './store.ts';
 
@@ -18,7 +27,17 @@ export async function merchantDoctors(call: Call<Endpoint>): Promise<EndpointOut
   const inquiryId = await reachMerchant(tx, actor, body.merchant_id);
   const doctors = await knownDoctors(tx, body.merchant_id);
   const scope = { inquiryId, merchantId: body.merchant_id, lender: lenderOf(actor), now: clock.now() };
-  return { doctors: await doctorsOnWire(tx, call, doctors, scope) };
+  const onWire = await doctorsOnWire(tx, call, doctors, scope);
+  return { doctors: onWire, reviews_cents: inquiryId ? reviewsCents(call, onWire) : null };
+}
+
+/** What asking about the doctors who were not asked about costs; null without any, or where the source is off. */
+function reviewsCents(call: Call<Endpoint>, doctors: readonly Doctor[]): number | null {
+  const source = sourceOf(call, 'doctor_reviews');
+  const isOffered =
+    source.isAsked(lenderOf(call.actor), call.config) &&
+    doctors.some(({ reviews_status }) => reviews_status === 'not_requested' || reviews_status === 'error');
+  return isOffered ? source.definition.centsPerSearch : null;
 }
 
 interface Scope {
@@ -49,7 +68,18 @@ export async function doctorsOnWire(
     state: known.order.licensee_state,
     verification: verificationOnWire(known, lender),
   }));
+  const pages = await doctorPages(tx, given, merchantId, doctors);
+  const reviews = await reviewsOnPages(
+    tx,
+    [...pages.values()].flatMap((found) => found.pages),
+  );
+  const today = now.toISOString().slice(0, 10);
   return doctors.map((doctor) => {
+    const found = pages.get(doctor.id) ?? NOT_ASKED;
+    const own = reviews.filter(({ place_id, lender }) =>
+      found.pages.some((page) => page.place_id === place_id && siteName(page.site) === siteName(lender)),
+    );
+    const isAnswered = found.status === 'completed' || found.status === 'no_data' || found.pages.length > 0;
     const entry = doctor.npi_id ? entries.get(doctor.npi_id) : undefined;
     const main = entry?.taxonomies.find(({ primary }) => primary) ?? entry?.taxonomies[0];
     return {
@@ -61,11 +91,14 @@ export async function doctorsOnWire(
       license_number_state_code: main?.state ?? null,
       license_taxonomy_code: main?.code ?? null,
       doctor_licenses: doctorLicenses(doctor, { entry, ofBoards, submitted, orders }),
-      review_summary: [],
-      is_reviews_asked: false,
+      review_summary: isAnswered ? doctorReviewSummary(doctor.id, found.pages, own, today) : [],
+      reviews_status: found.status,
+      reviews_waiting: found.waiting,
     };
   });
 }
+
+const NOT_ASKED = { status: 'not_requested', pages: [], waiting: 0 } as const;
 
 /** The newest entry of the national register for each number that was asked about the merchant. */
 async function entriesOf(tx: Tx, merchantId: string): Promise<Map<string, ProviderData>> {

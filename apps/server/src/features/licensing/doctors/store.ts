@@ -30,6 +30,12 @@ export async function merchantsOfAdded(tx: Tx, npi: string): Promise<string[]> {
   return rows.map(({ merchant_id }) => merchant_id);
 }
 
+/** The merchant to which the active lender added the doctor of that id. */
+export async function merchantOfAdded(tx: Tx, id: string): Promise<string | undefined> {
+  const row = await tx.selectFrom('app.doctor').select('merchant_id').where('id', '=', id).executeTakeFirst();
+  return row?.merchant_id;
+}
+
 export async function insertDoctor(tx: Tx, row: Insertable<Schema['app.doctor']>): Promise<string> {
   const { id } = await tx.insertInto('app.doctor').values(row).returning('id').executeTakeFirstOrThrow();
   return id;

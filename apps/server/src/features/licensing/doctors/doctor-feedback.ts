@@ -1,0 +1,39 @@
+import type { EndpointOut } from '@assay/domain/http';
+import type { licensingEndpoints } from '@assay/domain/licensing';
+import { siteName } from '@assay/domain/reviews';
+import { merchantOfPrincipal, reachMerchant } from '#features/matching';
+import { reviewPageOf } from '#features/reviews';
+import type { Tx } from '#platform/database';
+import type { Call } from '#platform/feature';
+import { refuse } from '#platform/refusal';
+import { doctorPages } from './doctor-pages.ts';
+import { knownDoctors } from './known-doctors.ts';
+import { merchantOfAdded } from './store.ts';
+
+type Endpoint = (typeof licensingEndpoints)['doctorReviews'];
+
+const PAGE_SIZE = 10;
+
+/** A page of the reviews of a doctor of a merchant that the caller reaches, newest first (REP-171). */
+export async function doctorFeedback(call: Call<Endpoint>): Promise<EndpointOut<Endpoint>> {
+  const { tx, actor } = call;
+  const { doctorId, page } = call.query;
+  const merchantId = (await merchantOfDoctor(tx, doctorId)) ?? unknown();
+  await reachMerchant(tx, actor, merchantId);
+  const doctors = await knownDoctors(tx, merchantId);
+  if (!doctors.some(({ id }) => id === doctorId)) unknown();
+  const pages = (await doctorPages(tx, call, merchantId, doctors)).get(doctorId)?.pages ?? [];
+  const { count, results } = await reviewPageOf(tx, pages, {
+    limit: PAGE_SIZE,
+    offset: (page - 1) * PAGE_SIZE,
+  });
+  return { count, results: results.map((review) => ({ ...review, lender: siteName(review.lender) })) };
+}
+
+const unknown = () => refuse('not_found', { detail: 'Doctor not found' });
+
+/** Where a doctor of that id belongs; undefined for nobody of whom the lender may know. */
+function merchantOfDoctor(tx: Tx, doctorId: string): Promise<string | undefined> {
+  const id = doctorId.slice(1);
+  return doctorId.startsWith('p') ? merchantOfPrincipal(tx, id) : merchantOfAdded(tx, id);
+}

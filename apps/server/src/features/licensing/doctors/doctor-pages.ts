@@ -1,0 +1,106 @@
+import type { SearchStatus } from '@assay/domain/evidence';
+import {
+  attributePerson,
+  type KnownBusiness,
+  type KnownPerson,
+  type Verdict,
+} from '@assay/match-engine/attribution';
+import {
+  kindOf,
+  type Provided,
+  type Run,
+  runsAboutMerchant,
+  searchStatus,
+  shownRecords,
+  statusOf,
+} from '#features/gathering';
+import { knownBusinesses } from '#features/matching';
+import type { ReviewedPage } from '#features/reviews';
+import type { Tx } from '#platform/database';
+import type { KnownDoctor } from './known-doctors.ts';
+import { practitionerName } from './practitioner-name.ts';
+import { doctorRef, refsAsked } from './review-source.ts';
+
+/** A page of a doctor on a review site. */
+export interface PageOfDoctor extends ReviewedPage {
+  site: string;
+  url: string | null;
+  user_rating_count: number | null;
+}
+
+/** What was found of a doctor on review sites. */
+export interface PagesOfDoctor {
+  status: SearchStatus;
+  /** The pages that are surely the doctor's. */
+  pages: PageOfDoctor[];
+  /** How many may be of another doctor of this name. */
+  waiting: number;
+}
+
+/** The pages of each doctor of a merchant by its id, from the newest search that asked about the doctor. */
+export async function doctorPages(
+  tx: Tx,
+  given: Provided,
+  merchantId: string,
+  doctors: readonly KnownDoctor[],
+): Promise<Map<string, PagesOfDoctor>> {
+  const runs = await runsAboutMerchant(tx, 'doctor_reviews', merchantId);
+  const business = (await knownBusinesses(tx, [merchantId])).get(merchantId);
+  const people = new Map(doctors.map((doctor) => [doctor.id, knownPerson(doctor, business)]));
+  const records = await shownRecords(tx, runs, ['business_profile']);
+  const { claims } = kindOf(given, 'business_profile').definition;
+  const verdicts = records.map(({ data }) => {
+    const [said] = claims(data as never);
+    const claim = { ...said, names: undefined, last_name: practitionerName(data.name) };
+    return new Map([...people].map(([id, person]) => [id, attributePerson(claim, person).verdict]));
+  });
+  return new Map(
+    doctors.map((doctor) => {
+      const ref = doctorRef(doctor);
+      const asking = runs.filter((run) => isAsking(run, ref));
+      const shown = asking.findLast(({ shown_gathering }) => shown_gathering !== null);
+      const own = records.flatMap((record, at) =>
+        record.source_run_id === shown?.id && record.subject_ref === ref
+          ? [{ record, whose: whoseOf(doctor.id, verdicts[at]!) }]
+          : [],
+      );
+      const found: PagesOfDoctor = {
+        status: searchStatus[statusOf(asking.slice(-1))],
+        pages: own.flatMap(({ record: { source_run_id, gathering, source, data }, whose }) =>
+          whose === 'same'
+            ? {
+                source_run_id,
+                gathering,
+                place_id: data.place_id,
+                site: data.site ?? source,
+                url: data.url,
+                user_rating_count: data.user_rating_count,
+              }
+            : [],
+        ),
+        waiting: own.filter(({ whose }) => whose === 'possible').length,
+      };
+      return [doctor.id, found];
+    }),
+  );
+}
+
+/** One whose searches are not settled yet will ask about every doctor there is. */
+const isAsking = (run: Run, ref: string): boolean =>
+  run.searches === null ? run.status === 'processing' : refsAsked(run).has(ref);
+
+/** A doctor as pages are compared: at the own address and where the business is. */
+const knownPerson = (doctor: KnownDoctor, business: KnownBusiness | undefined): KnownPerson => ({
+  first_name: doctor.first_name,
+  middle_name: doctor.middle_name,
+  last_name: doctor.last_name,
+  places: [doctor, ...(business?.places ?? [])],
+  phones: business?.phones ?? [],
+});
+
+/** A page that is as much a colleague's of the same name is surely nobody's. */
+function whoseOf(doctorId: string, verdicts: ReadonlyMap<string, Verdict>): Verdict {
+  const verdict = verdicts.get(doctorId) ?? 'other';
+  const isColleagues = [...verdicts].some(([id, other]) => id !== doctorId && other === 'same');
+  return verdict === 'same' && isColleagues ? 'possible' : verdict;
+}

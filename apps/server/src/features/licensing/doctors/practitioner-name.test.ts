@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { practitionerName } from './practitioner-name.ts';
+
+test.each([
+  ['Dr. Rosa M. Delgado, DDS', 'Rosa M. Delgado'],
+  ['dr Rosa Delgado', 'Rosa Delgado'],
+  ['Rosa Delgado M.D.', 'Rosa Delgado'],
+  ['Rosa Delgado, D.C., FACP', 'Rosa Delgado'],
+  ['Delgado, Rosa', 'Delgado, Rosa'],
+  ['Drew Delgado', 'Drew Delgado'],
+  ['Rosa Lee', 'Rosa Lee'],
+])('%s is called %s', (written, name) => {
+  expect(practitionerName(written)).toBe(name);
+});

@@ -1,0 +1,64 @@
+import { connectors } from '@assay/connectors/registry';
+import type { PersonSubject } from '@assay/domain/evidence';
+import { personParts, type Run, vendorSource } from '#features/gathering';
+import { knownBusinesses } from '#features/matching';
+import type { Tx } from '#platform/database';
+import { type KnownDoctor, knownDoctors } from './known-doctors.ts';
+
+/** What a doctor is called in a search: by the number, which stays where the id changes with a new file of merchants. */
+export const doctorRef = ({ id, npi_id }: Pick<KnownDoctor, 'id' | 'npi_id'>): string =>
+  `doctor:${npi_id ?? id}`;
+
+/** Whom a run asked about, by their refs; empty before its searches are settled. */
+export const refsAsked = ({ searches }: Pick<Run, 'searches'>): Set<string> =>
+  new Set(
+    ([searches ?? []].flat(2) as { ref?: string }[]).flatMap(({ ref }) => (ref === undefined ? [] : [ref])),
+  );
+
+/** What patients write of the doctors of a merchant, all of them in one search. */
+export const doctorReviews = vendorSource({
+  key: 'doctor_reviews',
+  kind: 'report',
+  finds: 'reviews of doctors',
+  flag: null,
+  connector: connectors.review_sites,
+  lacking: 'No doctor of the business is known',
+  // Whom a lender adds as a doctor is no person of the business for that.
+  isByOrder: true,
+  async searches(tx, subject) {
+    const merchantId = subject.type === 'merchant' ? subject.merchantId : subject.askedForMerchantId;
+    const doctors = merchantId ? await doctorSubjects(tx, merchantId) : [];
+    return doctors.length > 0 ? [doctors] : [];
+  },
+  async isOutdated(tx, run) {
+    const merchantId = run.merchant_id ?? run.asked_for_merchant_id;
+    const asked = refsAsked(run);
+    return merchantId ? (await doctorSubjects(tx, merchantId)).some(({ ref }) => !asked.has(ref)) : false;
+  },
+});
+
+/** The doctors of a merchant as a vendor is asked about them: at their own address, else at that of the business. */
+export async function doctorSubjects(tx: Tx, merchantId: string): Promise<PersonSubject[]> {
+  const doctors = await knownDoctors(tx, merchantId);
+  if (doctors.length === 0) return [];
+  const [place] = (await knownBusinesses(tx, [merchantId])).get(merchantId)?.places ?? [];
+  return doctors.flatMap((doctor): PersonSubject[] => {
+    const name = personParts(doctor);
+    if (!name) return [];
+    const { addr1, city, state, zip5 } = doctor.state ? doctor : { ...NOWHERE, ...place };
+    return [
+      {
+        type: 'person',
+        ref: doctorRef(doctor),
+        ...name,
+        suffix: null,
+        birth_year: null,
+        addresses: [{ addr1, city, state, zip5 }],
+        phones: [],
+        emails: [],
+      },
+    ];
+  });
+}
+
+const NOWHERE = { addr1: null, city: null, state: null, zip5: null };
