@@ -186,7 +186,7 @@ const answers = {
   'POST merchant/verify_business_state': { status: 'no_data', verification: null },
   'GET merchant/licenses/2': { status: 'no_data', checked_at: then, waiting: 0, data: [] },
   'POST license_orders/home_services': { license_orders: [] },
-  'POST doctors/get_all': { doctors: [] },
+  'POST doctors/get_all': { doctors: [], reviews_cents: null },
   'GET lender/furnish-doctors-enabled': { furnish_doctors: false },
   'GET lender/license-verification-enabled': { license_verification_enabled: false },
   'GET merchant/sos_merchant/2': { status: 'no_data', checked_at: then, searched: ['IN'], data: [] },

@@ -14,6 +14,7 @@ export { CountedCard } from './merchant/counted-card.tsx';
 export { InDoubtCard } from './merchant/in-doubt-card.tsx';
 export { useMerchantEvidence } from './merchant/queries.ts';
 export { topicGaps } from './merchant/topic-gaps.ts';
+export { priceOf } from './merchant/topic-state.ts';
 export { TopicsCard } from './merchant/topics-card.tsx';
 export { useSearchState } from './merchant/use-search-state.ts';
 export { BoxedTable } from './modal/boxed-table.tsx';

@@ -1,5 +1,6 @@
 import type { Doctor, DoctorLicense, ProviderCandidate } from '@assay/domain/licensing';
-import { NO_VERIFICATION } from '@assay/domain/licensing';
+import { doctorReviewSummary, NO_VERIFICATION } from '@assay/domain/licensing';
+import type { Review } from '@assay/domain/reviews';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
@@ -32,9 +33,20 @@ const doctor = (given: Partial<Doctor> = {}): Doctor => ({
   license_taxonomy_code: '1223G0001X',
   doctor_licenses: [],
   review_summary: [],
-  is_reviews_asked: false,
+  reviews_status: 'not_requested',
+  reviews_waiting: 0,
   ...given,
 });
+const review = (lender: string, rating: number, review_text: string): Review => ({
+  ...{ id: review_text, lender, rating, review_text },
+  ...{ review_dt: '2026-05-01T12:00:00Z', name: 'Ada L.', url: null },
+});
+const rated = doctorReviewSummary(
+  'p1',
+  [{ site: 'WebMD', url: 'https://webmd.example/1', user_rating_count: 40 }],
+  [review('WebMD', 5, 'Kind'), review('WebMD', 1, 'A scam'), review('Vitals', 3, 'Slow')],
+  '2026-05-31',
+);
 const candidate = (npi_id: string, given: Partial<ProviderCandidate> = {}): ProviderCandidate => ({
   npi_id,
   prefix: null,
@@ -78,6 +90,7 @@ const candidate = (npi_id: string, given: Partial<ProviderCandidate> = {}): Prov
 });
 
 interface Answers {
+  reviewsCents?: number | null;
   doctors?: Doctor[] | (() => object);
   mayVerify?: boolean;
   mayFurnish?: boolean;
@@ -89,18 +102,24 @@ function Tab() {
 }
 
 const open = async (
-  { doctors = [], mayVerify = true, mayFurnish = true, further = {} }: Answers,
+  { doctors = [], reviewsCents = null, mayVerify = true, mayFurnish = true, further = {} }: Answers,
   isPrint = false,
 ) => {
   const seen = connectForTest({
-    'POST doctors/get_all': typeof doctors === 'function' ? doctors : { doctors },
+    'POST doctors/get_all':
+      typeof doctors === 'function' ? doctors : { doctors, reviews_cents: reviewsCents },
     'GET lender/license-verification-enabled': { license_verification_enabled: mayVerify },
     'GET lender/furnish-doctors-enabled': { furnish_doctors: mayFurnish },
     ...further,
   });
   const component = async () => () => (
     <>
-      <DoctorsCard merchant_id="7" report={{ merchant: { name: 'Mill Pond Dentistry' } }} isPrint={isPrint} />
+      <DoctorsCard
+        inquiry_id="3"
+        merchant_id="7"
+        report={{ merchant: { name: 'Mill Pond Dentistry' } }}
+        isPrint={isPrint}
+      />
       <Tab />
     </>
   );
@@ -137,20 +156,8 @@ describe('doctors', () => {
             }),
             license({ license_number: 'DN-2' }),
           ],
-          review_summary: [
-            {
-              name: 'WebMD',
-              alias: null,
-              url_found: false,
-              source_url: null,
-              avg_review_rating: 4.5,
-              review_count: 12,
-              total_reviews: 12,
-              alert_word_count: 1,
-              doctor_id: 'p1',
-              lender_id: null,
-            },
-          ],
+          reviews_status: 'completed',
+          review_summary: rated,
         }),
       ],
     });
@@ -160,12 +167,61 @@ describe('doctors', () => {
     expect(item.textContent).toMatch(/NC DN-1Approved/);
     expect(item.textContent).toContain('Expires12/31/2027');
     expect(item.textContent).toMatch(/NC DN-2Unverified.*No verification data available\./);
-    expect(item.textContent).toMatch(/WebMD4\.5\/5 · 12 reviews · 1 with alert wordsNo URL found/);
   });
 
-  test('that were not asked about in reviews say so, and none at all say that [REP-170]', async () => {
-    await open({ doctors: [doctor()] });
-    expect(await screen.findByText('Source data has not been requested')).toBeTruthy();
+  test('show how they are rated by site, and open what patients wrote [REP-170] [REP-171]', async () => {
+    const user = userEvent.setup();
+    const pages = [[review('WebMD', 5, 'Kind'), review('WebMD', 1, 'A scam')], [review('Vitals', 3, 'Slow')]];
+    const seen = await open({
+      doctors: [doctor({ reviews_status: 'completed', review_summary: rated, reviews_waiting: 1 })],
+      further: {
+        'GET doctor-service-feedback': ({ query }: { query: URLSearchParams }) => ({
+          count: 3,
+          results: pages[Number(query.get('page')) - 1],
+        }),
+      },
+    });
+    const table = await screen.findByRole('table', { name: 'Reviews of Rosa M Delgado by source' });
+    const rows = within(table).getAllByRole('row').slice(1);
+    expect(rows.map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(/^WebMD40 on the site.*3\.00\/52 reviews.*1$/),
+      expect.stringMatching(/^VitalsNo URL found.*3\.00\/51 reviewFlat0$/),
+      expect.stringMatching(/^HealthgrdsNo URL found.*-0 reviews-0$/),
+    ]);
+    expect(screen.getByText(/1 more page may be of another doctor of this name/)).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Read 3 reviews of Rosa M Delgado' }));
+    const list = await screen.findByRole('region', { name: 'Reviews of Rosa M Delgado' });
+    expect(await within(list).findByText('Kind')).toBeTruthy();
+    await user.click(within(list).getByRole('button', { name: 'See More Reviews' }));
+    expect(await within(list).findByText('Slow')).toBeTruthy();
+    expect(within(list).getAllByRole('listitem')).toHaveLength(3);
+    expect(within(list).queryByRole('button', { name: 'See More Reviews' })).toBeNull();
+    expect(seen.filter(({ path }) => path === 'doctor-service-feedback')).toHaveLength(2);
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('region', { name: 'Reviews of Rosa M Delgado' })).toBeNull();
+  });
+
+  test.each([
+    ['not_requested', 'Source data has not been requested'],
+    ['in_progress', 'Searching...'],
+    ['error', 'The review sites could not be asked.'],
+  ] as const)('whose reviews are %s say so, never that none were written [REP-170]', async (status, text) => {
+    await open({ doctors: [doctor({ reviews_status: status })] });
+    expect(await screen.findByText(text)).toBeTruthy();
+    expect(screen.queryByRole('table')).toBeNull();
+  });
+
+  test('are asked about with one click that names its price', async () => {
+    const user = userEvent.setup();
+    const seen = await open({
+      doctors: [doctor()],
+      reviewsCents: 10,
+      further: { 'POST merchant/7/3/ask_sources': { started: ['doctor_reviews'] } },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Ask for reviews of doctors, $0.10' }));
+    await waitFor(() =>
+      expect(seen.some(({ body }) => JSON.stringify(body)?.includes('doctor_reviews'))).toBe(true),
+    );
   });
 
   test('of a merchant without any say so, a failed list something else [REP-170]', async () => {

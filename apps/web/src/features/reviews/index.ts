@@ -1,2 +1,8 @@
 export { useServiceAlerts } from './report/use-service-alerts.ts';
-export { AlertReviewsCard, RatingsCard, RatingsPictureCard, StarsCard } from './report-parts.ts';
+export {
+  AlertReviewsCard,
+  DoctorRatings,
+  RatingsCard,
+  RatingsPictureCard,
+  StarsCard,
+} from './report-parts.ts';

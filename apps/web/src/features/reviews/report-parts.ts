@@ -13,3 +13,6 @@ export const StarsCard = lazy(async () => ({
 export const AlertReviewsCard = lazy(async () => ({
   default: (await import('./report/alert-reviews-card.tsx')).AlertReviewsCard,
 }));
+export const DoctorRatings = lazy(async () => ({
+  default: (await import('./report/doctor-ratings.tsx')).DoctorRatings,
+}));

@@ -1,10 +1,10 @@
 import { shortDate } from '@assay/domain/display';
 import { type Doctor, isNpi, verificationStatus } from '@assay/domain/licensing';
-import { ExternalLink } from '#ui/external-link';
 import { Facts } from '#ui/facts';
 import { Tag } from '#ui/tag';
 import styles from '../licensing.module.css';
 import { DoctorLicenseItem } from './doctor-license-item.tsx';
+import { DoctorReviews } from './doctor-reviews.tsx';
 
 interface DoctorItemProps {
   doctor: Doctor;
@@ -48,32 +48,7 @@ export function DoctorItem({ doctor, merchantId, mayVerify, isNew, isPrint }: Do
         />
       ))}
       <h4 className={styles.subtitle}>Reviews</h4>
-      <Reviews doctor={doctor} />
+      <DoctorReviews doctor={doctor} isPrint={isPrint} />
     </section>
-  );
-}
-
-function Reviews({ doctor: { review_summary, is_reviews_asked } }: { doctor: Doctor }) {
-  if (review_summary.length === 0)
-    return (
-      <p className={styles.none}>{is_reviews_asked ? 'No Reviews' : 'Source data has not been requested'}</p>
-    );
-  return (
-    <ul className={styles.reviews}>
-      {review_summary.map((source) => (
-        <li key={source.name}>
-          <span className={styles.name}>{source.alias ?? source.name}</span>
-          <span>
-            {source.avg_review_rating !== null && `${source.avg_review_rating}/5 · `}
-            {source.review_count ?? 0} reviews · {source.alert_word_count ?? 0} with alert words
-          </span>
-          {source.url_found && source.source_url ? (
-            <ExternalLink href={source.source_url}>Open the source</ExternalLink>
-          ) : (
-            <span className={styles.none}>No URL found</span>
-          )}
-        </li>
-      ))}
-    </ul>
   );
 }

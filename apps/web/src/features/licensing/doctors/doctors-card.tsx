@@ -2,6 +2,7 @@ import type { Doctor } from '@assay/domain/licensing';
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
+import { priceOf } from '#features/gathering';
 import { Card } from '#ui/card';
 import { Empty } from '#ui/empty';
 import { Failed } from '#ui/failed';
@@ -9,18 +10,22 @@ import { SkeletonRows } from '#ui/skeleton-rows';
 import { useMayVerify } from '../queries.ts';
 import { AddDoctorDialog } from './add-doctor-dialog.tsx';
 import { DoctorItem } from './doctor-item.tsx';
-import { useDoctors, useMayFurnish } from './queries.ts';
+import { useAskForReviews, useDoctors, useMayFurnish } from './queries.ts';
 import { SubmitLicenseDialog } from './submit-license-dialog.tsx';
 
 interface DoctorsCardProps {
+  inquiry_id: string;
   merchant_id: string;
   report: { merchant: { name: string } };
   isPrint?: boolean;
 }
 
 /** The doctors of a merchant with their licenses, and how further ones are added (REP-170). */
-export function DoctorsCard({ merchant_id, report, isPrint = false }: DoctorsCardProps) {
-  const { data: doctors, isError, refetch } = useDoctors(merchant_id, { isPolling: !isPrint });
+export function DoctorsCard({ inquiry_id, merchant_id, report, isPrint = false }: DoctorsCardProps) {
+  const { data, isError, refetch } = useDoctors(merchant_id, { isPolling: !isPrint });
+  const doctors = data?.doctors;
+  const ask = useAskForReviews({ inquiry_id, merchant_id });
+  const reviewsCents = isPrint ? null : (data?.reviews_cents ?? null);
   const mayFurnish = useMayFurnish() && !isPrint;
   const mayVerify = useMayVerify();
   const [open, setOpen] = useState<'doctor' | 'license' | null>(null);
@@ -34,6 +39,16 @@ export function DoctorsCard({ merchant_id, report, isPrint = false }: DoctorsCar
       count={doctors?.length || undefined}
       actions={
         <>
+          {reviewsCents !== null && (
+            <Button
+              size="xs"
+              loading={ask.isPending}
+              aria-label={`Ask for reviews of doctors, ${priceOf(reviewsCents)}`}
+              onClick={() => ask.mutate()}
+            >
+              Ask for reviews, {priceOf(reviewsCents)}
+            </Button>
+          )}
           {mayVerify && !hasLicenses && !isPrint && (
             <Button size="xs" onClick={() => setOpen('license')}>
               Submit License

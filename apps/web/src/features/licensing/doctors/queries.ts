@@ -1,3 +1,4 @@
+import { gatheringEndpoints } from '@assay/domain/gathering';
 import { type DoctorForm, licensingEndpoints } from '@assay/domain/licensing';
 import { reportPolling } from '@assay/domain/report';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -7,15 +8,34 @@ import { toast } from '#ui/toast';
 
 const doctorsKey = (merchantId: string) => ['licensing', merchantId, 'doctors'] as const;
 
-/** The doctors of a merchant; asked again every 30 seconds while their tab is open (REP-171). */
+/** The doctors of a merchant, and what asking for their reviews costs; asked again every 30 seconds while their tab is open (REP-171). */
 export function useDoctors(merchantId: string, { isPolling }: { isPolling: boolean }) {
   return useQuery({
     queryKey: doctorsKey(merchantId),
     queryFn: async ({ signal }) =>
-      notEmpty(await call(licensingEndpoints.ofMerchant, { body: { merchant_id: merchantId }, signal }))
-        .doctors,
+      notEmpty(await call(licensingEndpoints.ofMerchant, { body: { merchant_id: merchantId }, signal })),
     meta: { silent: isNotFound },
     refetchInterval: isPolling ? reportPolling.doctors : false,
+  });
+}
+
+/** What patients wrote of a doctor; `total` is what the rows of the sites count together. */
+export const reviewsOfDoctor = (doctorId: string, total: number) => ({
+  key: ['doctor', doctorId, total],
+  page: async (page: number, signal: AbortSignal) =>
+    notEmpty(await call(licensingEndpoints.doctorReviews, { query: { doctorId, page }, signal })),
+});
+
+/** Has the review sites asked about the doctors who were not asked about. */
+export function useAskForReviews({ inquiry_id, merchant_id }: { inquiry_id: string; merchant_id: string }) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () =>
+      call(gatheringEndpoints.ask, {
+        params: { id: merchant_id, inquiryId: inquiry_id },
+        body: { sources: ['doctor_reviews'] },
+      }),
+    onSuccess: () => client.invalidateQueries({ queryKey: doctorsKey(merchant_id) }),
   });
 }
 
@@ -34,7 +54,7 @@ export const useMayFurnish = (): boolean => useQuery(furnishQuery).data === true
 export function useHasDoctorsTab({ merchant_id }: { merchant_id: string }): boolean | null {
   const doctors = useDoctors(merchant_id, { isPolling: false });
   const furnish = useQuery(furnishQuery);
-  if (doctors.data?.length || furnish.data === true) return true;
+  if (doctors.data?.doctors.length || furnish.data === true) return true;
   return doctors.isPending || furnish.isPending ? null : false;
 }
 

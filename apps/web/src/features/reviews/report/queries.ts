@@ -1,5 +1,5 @@
 import { sourceState } from '@assay/domain/gathering';
-import { mergePages, reviewEndpoints, reviewsShown } from '@assay/domain/reviews';
+import { mergePages, type Review, reviewEndpoints, reviewsShown } from '@assay/domain/reviews';
 import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
 import { call } from '#api/call';
 import { notEmpty } from '#api/not-empty';
@@ -19,21 +19,34 @@ export function useRatings(merchantId: string, { isPolling = true }: { isPolling
 }
 
 /** Which reviews are read: those of a site by its alias, or of a number of stars. */
-export type ReviewChoice = { serviceId: string } | { rating: number };
+type ReviewChoice = { serviceId: string } | { rating: number };
 
-/** The reviews of a row, page by page; a row that is opened again keeps what it has (details: report, section 24). */
-export function useReviewPages(merchantId: string, choice: ReviewChoice, total: number) {
+/** Where the reviews of a list come from, page by page. */
+export interface ReviewSource {
+  /** What they are kept under. */
+  key: readonly unknown[];
+  page(page: number, signal: AbortSignal): Promise<{ count: number; results: Review[] }>;
+}
+
+/** The reviews of a merchant behind a row, which counts `total` of them. */
+export const reviewsOfMerchant = (merchantId: string, choice: ReviewChoice, total: number): ReviewSource => ({
+  // With the number of all, so that reviews which came meanwhile are read as well.
+  key: [merchantId, choice, total],
+  async page(page, signal) {
+    const query = {
+      merchantId,
+      page,
+      ...('rating' in choice ? { rating: String(choice.rating) } : choice),
+    };
+    return notEmpty(await call(reviewEndpoints.feedback, { query, signal }));
+  },
+});
+
+/** Reviews page by page; a list that is opened again keeps what it has (details: report, section 24). */
+export function useReviewPages(source: ReviewSource) {
   const read = useInfiniteQuery({
-    // With the number of all, so that reviews which came meanwhile are read as well.
-    queryKey: ['reviews', 'pages', merchantId, choice, total],
-    queryFn: async ({ pageParam, signal }) => {
-      const query = {
-        merchantId,
-        page: pageParam,
-        ...('rating' in choice ? { rating: String(choice.rating) } : choice),
-      };
-      return notEmpty(await call(reviewEndpoints.feedback, { query, signal }));
-    },
+    queryKey: ['reviews', 'pages', ...source.key],
+    queryFn: ({ pageParam, signal }) => source.page(pageParam, signal),
     initialPageParam: 1,
     getNextPageParam: (_last, pages) => pages.length + 1,
     staleTime: Number.POSITIVE_INFINITY,

@@ -2,7 +2,6 @@ import { dateAndTime } from '@assay/domain/display';
 import type { MerchantReport } from '@assay/domain/report';
 import { type ServiceSummaryRow, type SiteProfile, shownAverage, shownSummary } from '@assay/domain/reviews';
 import { Button } from '@mantine/core';
-import { IconArrowDownRight, IconArrowRight, IconArrowUpRight } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Card } from '#ui/card';
 import { type DataColumn, DataTable } from '#ui/data-table';
@@ -10,7 +9,8 @@ import { Empty } from '#ui/empty';
 import { ExternalLink } from '#ui/external-link';
 import { Failed } from '#ui/failed';
 import { SkeletonRows } from '#ui/skeleton-rows';
-import { useRatings } from './queries.ts';
+import { reviewsOfMerchant, useRatings } from './queries.ts';
+import { ratingColumns, reviewsWord, spans, Trend } from './rating-columns.tsx';
 import { ReviewList } from './review-list.tsx';
 import styles from './reviews.module.css';
 import { RowToggle } from './row-toggle.tsx';
@@ -84,16 +84,6 @@ function stateOf(isSearching: boolean, checkedAt: string | null): string | null 
   return checkedAt && `checked ${dateAndTime(checkedAt)}`;
 }
 
-const spans = [
-  ['12 months', 'avg_12_month', 'count_12_month'],
-  ['6 months', 'avg_6_month', 'count_6_month'],
-  ['3 months', 'avg_3_month', 'count_3_month'],
-  ['Total', 'avg_total', 'count_total'],
-] as const;
-
-const reviewsWord = (count: number) =>
-  `${count.toLocaleString('en-US')} ${count === 1 ? 'review' : 'reviews'}`;
-
 /** All sources together. */
 function Together({ row }: { row: ServiceSummaryRow }) {
   return (
@@ -114,23 +104,6 @@ function Together({ row }: { row: ServiceSummaryRow }) {
         </dd>
       </div>
     </dl>
-  );
-}
-
-const trends = {
-  up: [IconArrowUpRight, 'Up'],
-  down: [IconArrowDownRight, 'Down'],
-  flat: [IconArrowRight, 'Flat'],
-} as const;
-
-function Trend({ trending }: Pick<ServiceSummaryRow, 'trending'>) {
-  if (!trending) return <>-</>;
-  const [Arrow, word] = trends[trending];
-  return (
-    <span className={styles.trend} data-trend={trending}>
-      <Arrow size={14} aria-hidden />
-      {word}
-    </span>
   );
 }
 
@@ -161,20 +134,7 @@ function Sites({ merchantId, rows, profiles, isPrint, onSubmit }: SitesProps) {
         </>
       ),
     },
-    ...spans.map(
-      ([label, average, count]): DataColumn<ServiceSummaryRow> => ({
-        id: count,
-        header: label,
-        align: 'right',
-        cell: (row) => (
-          <>
-            {shownAverage(row[average])}
-            <span className={styles.count}>{reviewsWord(row[count])}</span>
-          </>
-        ),
-      }),
-    ),
-    { id: 'trend', header: 'Trend', cell: (row) => <Trend trending={row.trending} /> },
+    ...ratingColumns<ServiceSummaryRow>(),
   ];
   if (!isPrint)
     columns.push({
@@ -204,9 +164,7 @@ function Sites({ merchantId, rows, profiles, isPrint, onSubmit }: SitesProps) {
         isOpen(row.alias) &&
         !isPrint && (
           <ReviewList
-            merchantId={merchantId}
-            choice={{ serviceId: row.alias }}
-            total={row.count_total}
+            source={reviewsOfMerchant(merchantId, { serviceId: row.alias }, row.count_total)}
             label={`Reviews of ${row.name}`}
             onClose={() => toggle(row.alias)}
           />

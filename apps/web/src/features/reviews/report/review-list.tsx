@@ -4,23 +4,20 @@ import { useEffect, useRef } from 'react';
 import { Empty } from '#ui/empty';
 import { Failed } from '#ui/failed';
 import { SkeletonRows } from '#ui/skeleton-rows';
-import { type ReviewChoice, useReviewPages } from './queries.ts';
+import { type ReviewSource, useReviewPages } from './queries.ts';
 import { ReviewItem } from './review-item.tsx';
 import styles from './reviews.module.css';
 
 interface ReviewListProps {
-  merchantId: string;
-  choice: ReviewChoice;
-  /** How many the row counts. */
-  total: number;
+  source: ReviewSource;
   /** Names the list: `Reviews of Google`. */
   label: string;
   onClose: () => void;
 }
 
 /** The reviews behind a row, ten at a time (REP-111). */
-export function ReviewList({ merchantId, choice, total, label, onClose }: ReviewListProps) {
-  const read = useReviewPages(merchantId, choice, total);
+export function ReviewList({ source, label, onClose }: ReviewListProps) {
+  const read = useReviewPages(source);
   const { reviews, count, hasMore, isPending, isError, isFetchingNextPage, isFetchNextPageError } = read;
   const box = useRef<HTMLElement>(null);
   // With the last page the button that had the focus is gone.

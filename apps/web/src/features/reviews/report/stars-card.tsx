@@ -1,7 +1,7 @@
 import type { StarsSummaryRow } from '@assay/domain/reviews';
 import { Card } from '#ui/card';
 import { type DataColumn, DataTable } from '#ui/data-table';
-import { useRatings } from './queries.ts';
+import { reviewsOfMerchant, useRatings } from './queries.ts';
 import { ReviewList } from './review-list.tsx';
 import { RowToggle } from './row-toggle.tsx';
 import { Stars } from './stars.tsx';
@@ -59,9 +59,7 @@ export function StarsCard({ merchant_id, isPrint }: StarsCardProps) {
           isOpen(String(rating)) &&
           !isPrint && (
             <ReviewList
-              merchantId={merchant_id}
-              choice={{ rating }}
-              total={count_total}
+              source={reviewsOfMerchant(merchant_id, { rating }, count_total)}
               label={`Reviews of ${rating} ${rating === 1 ? 'star' : 'stars'}`}
               onClose={() => toggle(String(rating))}
             />

@@ -1,0 +1,45 @@
+import type { Doctor } from '@assay/domain/licensing';
+import { Suspense } from 'react';
+import { DoctorRatings } from '#features/reviews';
+import { SkeletonRows } from '#ui/skeleton-rows';
+import styles from '../licensing.module.css';
+import { reviewsOfDoctor } from './queries.ts';
+
+const silent: Partial<Record<Doctor['reviews_status'], string>> = {
+  not_requested: 'Source data has not been requested',
+  requested: 'Searching...',
+  in_progress: 'Searching...',
+  error: 'The review sites could not be asked.',
+};
+
+/** How a doctor is rated; what was not asked, is still searched or failed says so, and never reads as none written. */
+export function DoctorReviews({ doctor, isPrint }: { doctor: Doctor; isPrint: boolean }) {
+  const { id, name, review_summary, reviews_status, reviews_waiting } = doctor;
+  const count = review_summary.reduce((sum, { review_count }) => sum + (review_count ?? 0), 0);
+  const said =
+    isPrint && silent[reviews_status] === 'Searching...'
+      ? 'Still processing at the time of printing.'
+      : silent[reviews_status];
+  return (
+    <>
+      {said && <p className={styles.none}>{said}</p>}
+      {review_summary.length > 0 && (
+        <Suspense fallback={<SkeletonRows rows={3} />}>
+          <DoctorRatings
+            name={name}
+            rows={review_summary}
+            source={reviewsOfDoctor(id, count)}
+            isPrint={isPrint}
+          />
+        </Suspense>
+      )}
+      {reviews_waiting > 0 && (
+        <p className={styles.none}>
+          {reviews_waiting === 1
+            ? '1 more page may be of another doctor of this name. It counts nowhere.'
+            : `${reviews_waiting} more pages may be of other doctors of this name. They count nowhere.`}
+        </p>
+      )}
+    </>
+  );
+}

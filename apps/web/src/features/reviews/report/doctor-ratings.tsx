@@ -1,0 +1,81 @@
+import type { DoctorReviewSummary } from '@assay/domain/licensing';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { type DataColumn, DataTable } from '#ui/data-table';
+import { ExternalLink } from '#ui/external-link';
+import type { ReviewSource } from './queries.ts';
+import { ratingColumns, reviewsWord } from './rating-columns.tsx';
+import { ReviewList } from './review-list.tsx';
+import styles from './reviews.module.css';
+
+interface DoctorRatingsProps {
+  /** The doctor's. */
+  name: string;
+  rows: readonly DoctorReviewSummary[];
+  source: ReviewSource;
+  isPrint: boolean;
+}
+
+/** How a doctor is rated by site, and below it what patients wrote, opened by a click (REP-170). */
+export function DoctorRatings({ name, rows, source, isPrint }: DoctorRatingsProps) {
+  const [isOpen, setOpen] = useState(false);
+  const count = rows.reduce((sum, { review_count }) => sum + (review_count ?? 0), 0);
+  const columns: DataColumn<DoctorReviewSummary>[] = [
+    {
+      id: 'site',
+      header: 'Source',
+      cell: (row) => (
+        <>
+          {row.name}
+          <Page row={row} isPrint={isPrint} />
+        </>
+      ),
+    },
+    ...ratingColumns<DoctorReviewSummary>(),
+    {
+      id: 'alerts',
+      header: 'Alert words',
+      align: 'right',
+      cell: ({ alert_word_count }) => (alert_word_count ?? 0).toLocaleString('en-US'),
+    },
+  ];
+  return (
+    <>
+      <DataTable
+        label={`Reviews of ${name} by source`}
+        columns={columns}
+        rows={[...rows]}
+        rowId={(row) => row.name}
+      />
+      {count > 0 && !isPrint && (
+        <p className={styles.more}>
+          <Button
+            size="compact-sm"
+            variant="subtle"
+            aria-expanded={isOpen}
+            aria-label={`${isOpen ? 'Hide' : 'Read'} ${reviewsWord(count)} of ${name}`}
+            onClick={() => setOpen(!isOpen)}
+          >
+            {isOpen ? 'Hide' : 'Read'} {reviewsWord(count)}
+          </Button>
+        </p>
+      )}
+      {isOpen && !isPrint && (
+        <ReviewList source={source} label={`Reviews of ${name}`} onClose={() => setOpen(false)} />
+      )}
+    </>
+  );
+}
+
+/** The doctor's page on the site; without one that is said, which is not the same as no reviews. */
+function Page({ row, isPrint }: { row: DoctorReviewSummary; isPrint: boolean }) {
+  const { url_found, source_url, total_reviews } = row;
+  if (!url_found || !source_url) return <span className={styles.onPage}>No URL found</span>;
+  const words = total_reviews === null ? 'Its page' : `${total_reviews.toLocaleString('en-US')} on the site`;
+  return (
+    <span className={styles.onPage}>
+      <ExternalLink href={source_url}>{words}</ExternalLink>
+      {isPrint && ` ${source_url}`}
+    </span>
+  );
+}

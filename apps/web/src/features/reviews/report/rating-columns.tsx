@@ -1,0 +1,55 @@
+import { type ServiceSummaryRow, shownAverage } from '@assay/domain/reviews';
+import { IconArrowDownRight, IconArrowRight, IconArrowUpRight } from '@tabler/icons-react';
+import type { DataColumn } from '#ui/data-table';
+import styles from './reviews.module.css';
+
+/** Averages and counts over some months, as they are summed up of any reviews. */
+type Spans = Omit<ServiceSummaryRow, 'alias' | 'name'>;
+
+/** The spans that show, with the fields of each. */
+export const spans = [
+  ['12 months', 'avg_12_month', 'count_12_month'],
+  ['6 months', 'avg_6_month', 'count_6_month'],
+  ['3 months', 'avg_3_month', 'count_3_month'],
+  ['Total', 'avg_total', 'count_total'],
+] as const;
+
+/** `1 review`, `1,204 reviews`. */
+export const reviewsWord = (count: number): string =>
+  `${count.toLocaleString('en-US')} ${count === 1 ? 'review' : 'reviews'}`;
+
+/** Averages with how many reviews each is of, and the trend (REP-110). */
+export const ratingColumns = <Row extends Spans>(): DataColumn<Row>[] => [
+  ...spans.map(
+    ([label, average, count]): DataColumn<Row> => ({
+      id: count,
+      header: label,
+      align: 'right',
+      cell: (row) => (
+        <>
+          {shownAverage(row[average])}
+          <span className={styles.count}>{reviewsWord(row[count])}</span>
+        </>
+      ),
+    }),
+  ),
+  { id: 'trend', header: 'Trend', cell: (row) => <Trend trending={row.trending} /> },
+];
+
+const trends = {
+  up: [IconArrowUpRight, 'Up'],
+  down: [IconArrowDownRight, 'Down'],
+  flat: [IconArrowRight, 'Flat'],
+} as const;
+
+/** Where the ratings of the last months go, by arrow and word. */
+export function Trend({ trending }: Pick<ServiceSummaryRow, 'trending'>) {
+  if (!trending) return <>-</>;
+  const [Arrow, word] = trends[trending];
+  return (
+    <span className={styles.trend} data-trend={trending}>
+      <Arrow size={14} aria-hidden />
+      {word}
+    </span>
+  );
+}
