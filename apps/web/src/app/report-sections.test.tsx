@@ -614,6 +614,6 @@ describe('on paper', () => {
     const print = screen.getByRole<HTMLButtonElement>('button', { name: 'Print' });
     expect(print.disabled).toBe(true);
     answerRisk(answers['GET merchant/vrisk/2']);
-    await waitFor(() => expect(print.disabled).toBe(false));
+    await waitFor(() => expect(print.disabled).toBe(false), { timeout: 15_000 });
   });
 });
