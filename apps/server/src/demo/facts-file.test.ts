@@ -19,7 +19,7 @@ test('facts are known by the moment of their universe and hold what every vendor
   expect(await hasFacts(file, universe.as_of)).toBe(true);
   expect(await hasFacts(file, '2026-11-22T12:00:00.000Z')).toBe(false);
   expect(JSON.parse(await readFile(file, 'utf8'))).toEqual({
-    version: 5,
+    version: 6,
     as_of: universe.as_of,
     filings: universe.filings,
     cases: universe.cases,
@@ -34,6 +34,7 @@ test('facts are known by the moment of their universe and hold what every vendor
     bureau_profiles: universe.bureau_profiles,
     regulator_complaints: universe.regulator_complaints,
     places: universe.places,
+    doctor_pages: universe.doctor_pages,
   });
 });
 

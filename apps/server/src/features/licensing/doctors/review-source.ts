@@ -38,7 +38,7 @@ export const doctorReviews = vendorSource({
 });
 
 /** The doctors of a merchant as a vendor is asked about them: at their own address, else at that of the business. */
-export async function doctorSubjects(tx: Tx, merchantId: string): Promise<PersonSubject[]> {
+async function doctorSubjects(tx: Tx, merchantId: string): Promise<PersonSubject[]> {
   const doctors = await knownDoctors(tx, merchantId);
   if (doctors.length === 0) return [];
   const [place] = (await knownBusinesses(tx, [merchantId])).get(merchantId)?.places ?? [];
