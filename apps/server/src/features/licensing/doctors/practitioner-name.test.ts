@@ -5,7 +5,7 @@ test.each([
   ['Dr. Rosa M. Delgado, DDS', 'Rosa M. Delgado'],
   ['dr Rosa Delgado', 'Rosa Delgado'],
   ['Rosa Delgado M.D.', 'Rosa Delgado'],
-  ['Rosa Delgado, D.C., FACP', 'Rosa Delgado'],
+  ['Rosa Delgado, D.C., M.D.', 'Rosa Delgado'],
   ['Delgado, Rosa', 'Delgado, Rosa'],
   ['Drew Delgado', 'Drew Delgado'],
   ['Rosa Lee', 'Rosa Lee'],
