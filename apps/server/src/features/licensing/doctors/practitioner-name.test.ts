@@ -8,7 +8,10 @@ test.each([
   ['Rosa Delgado, D.C., M.D.', 'Rosa Delgado'],
   ['Delgado, Rosa', 'Delgado, Rosa'],
   ['Drew Delgado', 'Drew Delgado'],
-  ['Rosa Lee', 'Rosa Lee'],
+  ['ROSA LEE, MD', 'ROSA LEE'],
+  ['ROSA LEE', 'ROSA LEE'],
+  ['Roberto Delgado, JR, MD', 'Roberto Delgado, JR'],
+  ['Rosa Delgado MD', 'Rosa Delgado'],
 ])('%s is called %s', (written, name) => {
   expect(practitionerName(written)).toBe(name);
 });
