@@ -88,7 +88,7 @@ function run([program, ...args]: Command, show: 'always' | 'on failure'): Promis
 }
 
 const seconds = (since: number) => `${((performance.now() - since) / 1000).toFixed(1)} s`;
-const total: SuiteCount = { passed: 0, failed: 0, skipped: 0 };
+const total: SuiteCount = { passed: 0, failed: 0, skipped: 0, flaky: 0 };
 
 async function runStatic(): Promise<boolean> {
   for (const [name, command] of staticChecks) {
@@ -110,7 +110,7 @@ async function runSuites(): Promise<void> {
     const counted = count();
     // A suite that ends badly without a failed test, such as by an error outside of them, has failed all the same.
     if (!isRight && counted.failed === 0) counted.failed = 1;
-    for (const key of ['passed', 'failed', 'skipped'] as const) total[key] += counted[key];
+    for (const key of ['passed', 'failed', 'skipped', 'flaky'] as const) total[key] += counted[key];
     process.stdout.write(
       `${counted.failed === 0 ? '✓' : '✗'} ${name}: ${counted.passed} passed, ${counted.failed} failed (${seconds(since)})\n`,
     );
@@ -124,8 +124,9 @@ try {
   rmSync(reports, { recursive: true, force: true });
 }
 if (stopped && total.failed === 0) total.failed = 1;
+const rest = (key: 'skipped' | 'flaky') => (total[key] ? `, ${total[key]} ${key}` : '');
 process.stdout.write(`\nDone in ${seconds(since)}\n`);
 process.stdout.write(
-  `total: ${total.passed} passed, ${total.failed} failed${total.skipped ? `, ${total.skipped} skipped` : ''}\n`,
+  `total: ${total.passed} passed, ${total.failed} failed${rest('skipped')}${rest('flaky')}\n`,
 );
 process.exit(total.failed === 0 ? 0 : 1);

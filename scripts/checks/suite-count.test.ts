@@ -26,12 +26,12 @@ describe('the counts of the last line', () => {
         { status: 'passed', assertionResults: [{}] },
       ],
     });
-    expect(vitestCount(file)).toEqual({ passed: 7, failed: 2, skipped: 3 });
+    expect(vitestCount(file)).toEqual({ passed: 7, failed: 2, skipped: 3, flaky: 0 });
   });
 
-  it('counts errors outside of the tests as failures, and a test that passed only at its second try too', () => {
+  it('counts errors outside of the tests as failures, and tells of a test that passed only at its second try', () => {
     const file = report({ stats: { expected: 4, unexpected: 1, flaky: 1, skipped: 2 }, errors: [{}] });
-    expect(playwrightCount(file)).toEqual({ passed: 4, failed: 3, skipped: 2 });
+    expect(playwrightCount(file)).toEqual({ passed: 5, failed: 2, skipped: 2, flaky: 1 });
   });
 
   it('counts a suite without a report as a failure', () => {
