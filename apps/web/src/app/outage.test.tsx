@@ -57,6 +57,17 @@ test('one call that fails while the server is there is no outage', async () => {
   expect(screen.queryByText(SAID)).toBeNull();
 });
 
+test('a late answer to a call from before the outage does not end it', async () => {
+  let answer = (_: Response) => {};
+  network.mockImplementationOnce(() => new Promise((resolve) => (answer = resolve)));
+  const early = outage.watched(network)('/v1/user/me');
+  network.mockImplementation(cut);
+  await call();
+  answer(new Response('{}'));
+  await act(() => early);
+  expect(screen.getByText(SAID)).toBeTruthy();
+});
+
 test('it is asked at once on demand', async () => {
   network.mockImplementation(cut);
   await call();

@@ -34,10 +34,12 @@ export class Outage {
   /** `fetch` as it is, with an eye on whether anybody answers. */
   watched(fetch: typeof globalThis.fetch): typeof globalThis.fetch {
     return async (...request) => {
+      const wasOn = this.#isOn;
       try {
         const answer = await fetch(...request);
         if (UNREACHABLE.has(answer.status)) void this.isReachable();
-        else this.#become(false);
+        // An answer to a call from before the outage says nothing of now.
+        else if (wasOn || !this.#isOn) this.#become(false);
         return answer;
       } catch (failure) {
         // A call that the page gave up itself says nothing of the server.

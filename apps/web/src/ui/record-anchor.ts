@@ -4,8 +4,12 @@ import { useEffect, useEffectEvent, useState } from 'react';
 const HIGHLIGHT_MS = 2_000;
 /** How long a reader sees where the page begins before it leads elsewhere (details: report, section 2). */
 const BEFORE_BLOCK_MS = 1_000;
-/** How many frames a record may take to show after what holds it was opened. */
-const PATIENCE_FRAMES = 60;
+/** How long a record may take to show after what holds it was opened. */
+const PATIENCE_MS = 5_000;
+/** How long cards may still arrive around a revealed record. */
+const SETTLING_MS = 10_000;
+/** What a reader does who looks elsewhere. */
+const ACTS = ['wheel', 'touchstart', 'pointerdown', 'keydown'];
 const FOLLOWED = 'record-followed';
 
 /** The anchor of a record on the page, by its kind and id: what an address after `#` leads to. */
@@ -13,24 +17,45 @@ export function recordAnchor(kind: string, id: string): string {
   return `${kind}-${id}`.replace(/[^\w-]+/g, '-');
 }
 
-/** Scrolls to a record, gives it the focus and marks it for 2 seconds. */
-function reveal(record: HTMLElement): void {
+/** Scrolls to a record, gives it the focus and marks it for 2 seconds; answers how to let go of it. */
+function reveal(record: HTMLElement): () => void {
   record.scrollIntoView({ block: 'center' });
   record.focus({ preventScroll: true });
   record.setAttribute('data-revealed', '');
   setTimeout(() => record.removeAttribute('data-revealed'), HIGHLIGHT_MS);
+  return keepInSight(record);
+}
+
+/** Holds a record where it is while cards arrive above it, until the reader does something; answers how to let go. */
+function keepInSight(record: HTMLElement): () => void {
+  const growth = new ResizeObserver(() => record.scrollIntoView({ block: 'center' }));
+  const acts = new AbortController();
+  const letGo = () => {
+    clearTimeout(timer);
+    acts.abort();
+    growth.disconnect();
+  };
+  const timer = setTimeout(letGo, SETTLING_MS);
+  for (const act of ACTS) window.addEventListener(act, letGo, { signal: acts.signal, passive: true });
+  growth.observe(document.body);
+  return letGo;
 }
 
 /** Reveals a record as soon as it is on the page; answers how to give up. */
 function revealSoon(anchor: string): () => void {
+  const until = performance.now() + PATIENCE_MS;
   let frame = 0;
-  const look = (framesLeft: number) => {
+  let letGo = () => {};
+  const look = () => {
     const record = document.getElementById(anchor);
-    if (record) reveal(record);
-    else if (framesLeft > 0) frame = requestAnimationFrame(() => look(framesLeft - 1));
+    if (record) letGo = reveal(record);
+    else if (performance.now() < until) frame = requestAnimationFrame(look);
   };
-  look(PATIENCE_FRAMES);
-  return () => cancelAnimationFrame(frame);
+  look();
+  return () => {
+    cancelAnimationFrame(frame);
+    letGo();
+  };
 }
 
 /** Leads to a record that the address names already: whoever shows it opens and marks it once more. */

@@ -11,13 +11,15 @@ import {
   RouterProvider,
   useLocation,
 } from '@tanstack/react-router';
-import { cleanup, type RenderResult, render } from '@testing-library/react';
+import { cleanup, configure, type RenderResult, render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach } from 'vitest';
 import type { ScreenRoute } from './screen-route.ts';
 import { parseSearch, stringifySearch } from './search-params.ts';
 import { theme } from './theme/theme.ts';
 
+// A second is little on a busy machine; what never comes fails all the same.
+configure({ asyncUtilTimeout: 4000 });
 // Whoever renders through here is tidied up after, without a set-up file.
 afterEach(cleanup);
 

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useSearchState } from '#features/gathering';
 
-/** A score is computed at the end of the last search, and the page looks for a first one every 5 seconds. */
-const SCORE_FOLLOWS_MS = 12_000;
+/** A score is computed after the end of the last search, on a busy server later, and the page looks for it every 5 seconds. */
+const SCORE_FOLLOWS_MS = 30_000;
 
 /** Whether a score that is not there yet may still come, and whether a search that may change it is going on. */
 export function useScoreIsAwaited(
