@@ -137,6 +137,27 @@ describe('the litigation of a merchant', () => {
     expect(body.waiting).toBeGreaterThan(0);
   });
 
+  test('keeps what an earlier inquiry found where a newer one asked nobody, and gives way to its answer', async () => {
+    world.vendors.litigation.will(gives([lawsuit('23-CVS-1180', address)]));
+    await opened();
+    world.nextDay();
+    const id = await world.inquire({ name: 'Harvest Moon Bakery', ...address });
+    await world.api.call(world.north, reportEndpoints.open, {
+      params: { id },
+      body: { merchant_id: bakery },
+    });
+    const { body } = await litigation(bakery);
+    expect(body.lawsuits.map(({ case_number }) => case_number)).toEqual(['23-CVS-1180']);
+    expect(body.checked_at).toEqual(expect.any(String));
+    world.vendors.litigation.will(gives([]));
+    await world.start(id);
+    await world.gathered(id);
+    expect((await litigation(bakery)).body).toMatchObject({
+      request_status: 'not_available',
+      lawsuits: [],
+    });
+  });
+
   test('says that it is searched for, that nothing was found, that it failed, and that nobody asked', async () => {
     await opened();
     expect((await litigation(bakery)).body).toMatchObject({

@@ -249,7 +249,8 @@ describe('the principals of a merchant', () => {
     expect(stateOf(owner, 'blj')?.last_updated).not.toBeNull();
     expect(stateOf(owner, 'litigation')).toMatchObject({
       status: 'error',
-      asked: ['Federal courts (RECAP)'],
+      // The litigation source answered in an earlier inquiry.
+      asked: ['Federal courts (RECAP)', 'Litigation'],
     });
   });
 

@@ -100,7 +100,7 @@ export async function evidenceOf(
   given: Provided,
   { inquiryId, merchantId, lender, now }: EvidenceScope,
 ): Promise<EvidenceReading> {
-  const runs = seenRuns(given, await runStore.runs(tx, inquiryId, merchantId), lender);
+  const runs = seenRuns(given, await runsAbout(tx, given, { inquiryId, merchantId }), lender);
   const asked = runs.filter((run) => hasAskedAbout(given, run, merchantId));
   const ofPrincipals = seenRuns(given, await runStore.runsOfPrincipals(tx, merchantId), lender);
   const decisions = await decisionsAbout(tx, merchantId);
@@ -261,6 +261,22 @@ export async function evidenceOf(
       };
     },
   };
+}
+
+/**
+ * The runs of the inquiry, and for each source that has not answered there about the merchant those of the lender's newest
+ * inquiry where it has: that an inquiry asks less must not hide what is known.
+ */
+async function runsAbout(
+  tx: Tx,
+  given: Provided,
+  { inquiryId, merchantId }: Pick<EvidenceScope, 'inquiryId' | 'merchantId'>,
+): Promise<Run[]> {
+  const own = await runStore.runs(tx, inquiryId, merchantId);
+  const isAbout = (run: Run) => hasAskedAbout(given, run, merchantId);
+  const answered = new Set(own.filter((run) => isAnswered(run) && isAbout(run)).map(({ source }) => source));
+  const elsewhere = await runStore.answeredElsewhere(tx, inquiryId, merchantId);
+  return [...own, ...elsewhere.filter((run) => isAbout(run) && !answered.has(run.source))];
 }
 
 /** The kind under which records are stored from which these are taken. */

@@ -130,6 +130,31 @@ export function runs(tx: Tx, inquiryId: string, merchantId: string | null): Prom
     .execute();
 }
 
+/**
+ * The answered runs about the merchant in other inquiries of the lender: of each source those of the newest inquiry. By
+ * source_run_about and source_run_asked_for.
+ */
+export function answeredElsewhere(tx: Tx, inquiryId: string, merchantId: string): Promise<Run[]> {
+  const about = tx
+    .selectFrom('app.source_run')
+    .where((eb) => eb.or([eb('merchant_id', '=', merchantId), eb('asked_for_merchant_id', '=', merchantId)]))
+    .where('principal_id', 'is', null)
+    .where('inquiry_id', '<>', inquiryId)
+    .where('status', 'in', ['available', 'not_available']);
+  const newest = about
+    .distinctOn('source')
+    .select(['source as newest_source', 'inquiry_id as newest_inquiry_id'])
+    .orderBy('source')
+    .orderBy('id', 'desc');
+  return about
+    .innerJoin(newest.as('newest'), (join) =>
+      join.onRef('newest_source', '=', 'source').onRef('newest_inquiry_id', '=', 'inquiry_id'),
+    )
+    .selectAll('app.source_run')
+    .orderBy('id')
+    .execute();
+}
+
 /** The runs about one principal of the merchant each. By the index source_run_principal. */
 export function runsOfPrincipals(tx: Tx, merchantId: string): Promise<Run[]> {
   return tx
