@@ -131,6 +131,9 @@ async function serveCalls(
 /** The words of a setting that are parted by blanks. */
 const words = (setting = ''): string[] => setting.split(/\s+/).filter(Boolean);
 
+/** The address in `Name <address>`, or the address alone. */
+const addressOf = (mailbox: string): string => /<(.+)>$/.exec(mailbox)?.[1] ?? mailbox;
+
 function pageConfig(config: Config, issuer: string): PageConfig {
   return {
     ...defaultPageConfig,
@@ -144,6 +147,7 @@ function pageConfig(config: Config, issuer: string): PageConfig {
     oidc_logout_parameters: config.OIDC_LOGOUT_PARAMETERS ?? null,
     password_url: config.OIDC_PASSWORD_URL ?? (config.OIDC_ISSUER ? null : `${issuer}/account/password`),
     second_factor_url: config.OIDC_ISSUER ? null : `${issuer}/account/second-factor`,
+    support_email: config.ASSAY_SUPPORT_EMAIL ?? addressOf(config.MAIL_FROM),
   };
 }
 

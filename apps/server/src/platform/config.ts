@@ -87,6 +87,10 @@ export const settings = z.object({
     ),
   ASSAY_RATE_LIMIT: z.coerce.number().int().positive().default(600).describe('Calls a minute and caller'),
   ASSAY_WORKERS: z.coerce.number().int().positive().default(20).describe('Jobs run at once by one worker'),
+  ASSAY_SUPPORT_EMAIL: z
+    .email()
+    .optional()
+    .describe('Address to which the page sends users for help; unset: the one of `MAIL_FROM`'),
   DATABASE_URL: z.url().optional().describe('PostgreSQL as the owner role; unset: the embedded database'),
   DATABASE_APP_URL: z
     .url()

@@ -1,3 +1,4 @@
+import { routes as alertWords } from '#features/alert-words';
 import { routes as inquiry } from '#features/inquiry';
 import { matchingRoutes } from '#features/matching';
 import { routes as merchantRequest } from '#features/merchant-request';
@@ -14,5 +15,6 @@ export const screens: ScreenRoute[] = [
   ...merchantRequest,
   ...reportRoutes(() => import('./report-sections.ts').then((list) => list.reportSections)),
   ...regulatory,
+  ...alertWords,
   ...settingsRoutes(settingsScreens),
 ];

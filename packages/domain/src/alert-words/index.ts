@@ -1,2 +1,3 @@
 export { alertExcerpt } from './alert-excerpt.ts';
+export { alertWordFamilies } from './alert-words.ts';
 export { type AlertWordRange, findAlertWords } from './find-alert-words.ts';

@@ -23,6 +23,8 @@ export const PageConfig = z.object({
   password_url: z.string().nullish(),
   /** The provider's page for the second factor, where it has one. */
   second_factor_url: z.string().nullish(),
+  /** Where users write to for help. */
+  support_email: z.string().default('assay@localhost'),
 });
 export type PageConfig = z.output<typeof PageConfig>;
 

@@ -1,0 +1,46 @@
+import { alertWordFamilies } from '@assay/domain/alert-words';
+import { readPageConfig } from '#api/page-config';
+import { Card } from '#ui/card';
+import { Page } from '#ui/page';
+import styles from './alert-words-page.module.css';
+
+/** Which words online content is watched for, by family, and how to ask for another (BOF-130). */
+export function AlertWordsPage() {
+  const { support_email } = readPageConfig(document);
+  return (
+    <Page
+      title="Alert Words"
+      subtitle="Reviews, complaints and other online content about a merchant are monitored for these words"
+    >
+      <Card>
+        <p className={styles.text}>
+          Assay reads what customers and public bodies write about your merchants. Where a text holds one of
+          these words, it is marked in the report, and the merchant shows among the notifications of the day.
+        </p>
+        <dl className={styles.families}>
+          {Object.entries(alertWordFamilies).map(([family, words]) => (
+            <div key={family} className={styles.family}>
+              <dt>{family}</dt>
+              <dd>
+                <ul className={styles.words} aria-label={family}>
+                  {words.map((word) => (
+                    <li key={word} className={styles.word}>
+                      {word}
+                    </li>
+                  ))}
+                </ul>
+              </dd>
+            </div>
+          ))}
+        </dl>
+        <p className={styles.text}>
+          Whole words count, in any case; AG in capitals alone. Is a word missing? Write to{' '}
+          <a href={`mailto:${support_email}?subject=${encodeURIComponent('New alert word')}`}>
+            {support_email}
+          </a>{' '}
+          to request it.
+        </p>
+      </Card>
+    </Page>
+  );
+}
