@@ -1,12 +1,14 @@
 import { lenders, myProfile } from '#features/accounts';
 import { addMerchant, merchantRequests } from '#features/merchant-request';
 import type { SettingsScreen } from '#features/settings';
+import { testingMode } from '#features/testing-mode';
 import { dataVendors } from '#features/vendor';
 
 /** THE list of settings, in the order of their menu; the first is the one `/settings` shows. */
 export const settingsScreens: SettingsScreen[] = [
   myProfile,
   lenders,
+  testingMode,
   merchantRequests,
   addMerchant,
   dataVendors,

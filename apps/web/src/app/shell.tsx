@@ -1,6 +1,7 @@
 import { useMatches } from '@tanstack/react-router';
 import { type ReactNode, useLayoutEffect, useState } from 'react';
 import { TermsProvider } from '#features/session';
+import { TestingBanner } from '#features/testing-mode';
 import { Header } from './header.tsx';
 import { Keyboard } from './keyboard.tsx';
 import styles from './shell.module.css';
@@ -18,6 +19,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <a href="#main" className={styles.skip}>
         Skip to content
       </a>
+      <TestingBanner />
       <Header onListKeys={() => setKeysListed(true)} />
       <Keyboard isListed={areKeysListed} onList={setKeysListed} />
       <main id="main" tabIndex={-1} className={styles.main}>

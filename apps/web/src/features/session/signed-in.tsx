@@ -1,8 +1,8 @@
 import { refusals } from '@assay/domain/problem';
-import { viewerOf } from '@assay/domain/session';
+import { isAdmin, viewerOf } from '@assay/domain/session';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
-import { type ReactNode, useCallback, useEffect, useMemo } from 'react';
+import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
 import { ApiProblem } from '#api/call';
 import { ClosedAccount } from './closed-account.tsx';
 import { useIdentity, useSignInState } from './identity-context.ts';
@@ -12,7 +12,7 @@ import { LoadingScreen } from './loading-screen.tsx';
 import { type Session, sessionQuery } from './queries.ts';
 import { SendToSignIn } from './send-to-sign-in.tsx';
 import { StartFailure } from './start-failure.tsx';
-import { readTestingSetting, TESTING_KEY, underTesting } from './testing-mode.ts';
+import { readTestingSetting, saveTestingSetting, type TestingSetting, underTesting } from './testing-mode.ts';
 import { type ActiveViewer, ViewerContext } from './viewer.ts';
 
 const DISABLED = 'Your account has been disabled.';
@@ -61,10 +61,20 @@ interface WithViewerProps {
 
 function WithViewer({ session: { user, lender }, onSignOut, children }: WithViewerProps) {
   const identity = useIdentity();
+  const [setting, setSetting] = useState(() => readTestingSetting(localStorage));
+  const change = useCallback(
+    (next: TestingSetting) => {
+      saveTestingSetting(localStorage, next);
+      if (setting.isOn) location.reload();
+      else setSetting(next);
+    },
+    [setting.isOn],
+  );
   const viewer = useMemo<ActiveViewer>(() => {
-    const seen = underTesting(user, lender, readTestingSetting(localStorage.getItem(TESTING_KEY)));
+    const seen = underTesting(user, lender, setting);
     return {
       ...viewerOf(seen.user, seen.lender),
+      testing: isAdmin(user) ? { setting, lender, change } : undefined,
       switchLender: (id) => {
         const next = user.lenders.find((own) => own.id === id);
         if (!next || next.id === lender.id) return;
@@ -73,7 +83,7 @@ function WithViewer({ session: { user, lender }, onSignOut, children }: WithView
       },
       signOut: onSignOut,
     };
-  }, [user, lender, onSignOut]);
+  }, [user, lender, setting, change, onSignOut]);
   useEffect(followLenderOfOtherTabs, []);
   const onIdle = useCallback(
     () => void identity.signOut(location.pathname + location.search + location.hash),

@@ -1,35 +1,62 @@
 import { isAdmin, type Lender, type User } from '@assay/domain/session';
 import { z } from 'zod';
 
-const TestingSetting = z.object({
-  is_on: z.boolean(),
-  view_as_non_admin: z.boolean(),
+/** How staff look at the product while they test it; it is kept in this browser alone (details: back office, section 14). */
+export interface TestingSetting {
+  isOn: boolean;
+  viewAsNonAdmin: boolean;
   /** Features by their flag without `_enabled`. */
-  disabled_features: z.array(z.string()),
-});
-export type TestingSetting = z.infer<typeof TestingSetting>;
+  disabledFeatures: string[];
+}
 
-export const TESTING_KEY = 'assay.testing';
+/** Nothing is tested. */
+const off: TestingSetting = { isOn: false, viewAsNonAdmin: false, disabledFeatures: [] };
 
-/** The saved testing setting, null when there is none or it cannot be read. */
-export function readTestingSetting(saved: string | null): TestingSetting | null {
+const keys = {
+  isOn: 'testing_mode',
+  viewAsNonAdmin: 'view_as_non_admin',
+  disabledFeatures: 'disabled_features',
+} satisfies Record<keyof TestingSetting, string>;
+
+const FeatureNames = z.array(z.string());
+
+/** The saved setting; what cannot be read counts as not set. */
+export function readTestingSetting(storage: Storage): TestingSetting {
+  if (storage.getItem(keys.isOn) !== 'true') return off;
+  return {
+    isOn: true,
+    viewAsNonAdmin: storage.getItem(keys.viewAsNonAdmin) === 'true',
+    disabledFeatures: namesIn(storage.getItem(keys.disabledFeatures)),
+  };
+}
+
+function namesIn(saved: string | null): string[] {
   try {
-    return TestingSetting.parse(JSON.parse(saved ?? ''));
+    return FeatureNames.parse(JSON.parse(saved ?? '[]'));
   } catch {
-    return null;
+    return [];
   }
+}
+
+/** Keeps the setting for the next page load; off clears all of it. */
+export function saveTestingSetting(storage: Storage, setting: TestingSetting): void {
+  for (const key of Object.values(keys)) storage.removeItem(key);
+  if (!setting.isOn) return;
+  storage.setItem(keys.isOn, 'true');
+  storage.setItem(keys.viewAsNonAdmin, String(setting.viewAsNonAdmin));
+  storage.setItem(keys.disabledFeatures, JSON.stringify(setting.disabledFeatures));
 }
 
 /**
  * The user and lender as the page is to see them while testing mode is on: without the staff flags, without the named
  * features (ONB-026). It is offered to staff and superusers only, and the server never hears of it.
  */
-export function underTesting(user: User, lender: Lender, setting: TestingSetting | null) {
-  if (!setting?.is_on || !isAdmin(user)) return { user, lender };
-  const off = new Set(setting.disabled_features.map((feature) => `${feature}_enabled`));
+export function underTesting(user: User, lender: Lender, setting: TestingSetting) {
+  if (!setting.isOn || !isAdmin(user)) return { user, lender };
+  const disabled = new Set(setting.disabledFeatures.map((feature) => `${feature}_enabled`));
   const seenLender = Object.fromEntries(
-    Object.entries(lender).map(([flag, value]) => [flag, off.has(flag) ? false : value]),
+    Object.entries(lender).map(([flag, value]) => [flag, disabled.has(flag) ? false : value]),
   ) as Lender;
-  const seenUser = setting.view_as_non_admin ? { ...user, is_staff: false, is_superuser: false } : user;
+  const seenUser = setting.viewAsNonAdmin ? { ...user, is_staff: false, is_superuser: false } : user;
   return { user: seenUser, lender: seenLender };
 }

@@ -1,12 +1,24 @@
-import type { Viewer } from '@assay/domain/session';
+import type { Lender, Viewer } from '@assay/domain/session';
 import { createContext, useContext } from 'react';
+import type { TestingSetting } from './testing-mode.ts';
 
 /** Who uses the page, for which lender, and what they can do about it. */
 export interface ActiveViewer extends Viewer {
   /** Acts for another of the user's lenders from now on; the page is loaded anew (ONB-022). */
   switchLender: (id: string) => void;
+  /** Testing mode, for whoever is staff or superuser when nothing is tested; nothing for others (BOF-082). */
+  testing?: Testing;
   /** Ends the session here, in the other tabs and at the identity provider. */
   signOut: () => void;
+}
+
+/** How staff change what the page shows them of itself. */
+export interface Testing {
+  setting: TestingSetting;
+  /** The active lender with all its features. */
+  lender: Lender;
+  /** Keeps a setting; the page is loaded anew, but where testing is only turned on. */
+  change: (setting: TestingSetting) => void;
 }
 
 export const ViewerContext = createContext<ActiveViewer | null>(null);

@@ -35,7 +35,7 @@ export function SettingsFrame({ screens }: { screens: SettingsScreen[] }) {
           ))}
         </nav>
         <div className={styles.screen} data-wide={chosen.isWide}>
-          {chosen.mayOpen(viewer) ? <LazyScreen screen={chosen} /> : <Closed />}
+          {chosen.mayOpen(viewer) ? <LazyScreen screen={chosen} /> : <Closed why={chosen.whyClosed} />}
         </div>
       </div>
     </Page>
@@ -57,10 +57,10 @@ function LazyScreen({ screen }: { screen: SettingsScreen }) {
   );
 }
 
-function Closed() {
+function Closed({ why = 'Access denied' }: { why?: string }) {
   return (
     <Card>
-      <Empty>Access denied</Empty>
+      <Empty>{why}</Empty>
     </Card>
   );
 }

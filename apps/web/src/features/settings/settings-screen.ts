@@ -1,5 +1,5 @@
-import type { Viewer } from '@assay/domain/session';
 import type { ComponentType } from 'react';
+import type { ActiveViewer } from '#features/session';
 
 /** One page of the settings, as the feature that owns it hands it in. */
 export interface SettingsScreen {
@@ -9,6 +9,8 @@ export interface SettingsScreen {
   /** Takes the whole width beside the menu, as tables want it. */
   isWide?: true;
   /** Who sees it in the menu and may open it (BOF-020). */
-  mayOpen: (viewer: Viewer) => boolean;
+  mayOpen: (viewer: ActiveViewer) => boolean;
+  /** What is said to whoever may not open it; `Access denied` unless said. */
+  whyClosed?: string;
   Screen: () => Promise<ComponentType>;
 }

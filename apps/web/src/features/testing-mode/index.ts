@@ -1,0 +1,2 @@
+export { TestingBanner } from './testing-banner.tsx';
+export { testingMode } from './testing-mode.ts';
