@@ -13,6 +13,7 @@ import { matching } from '#features/matching';
 import { merchantRequest } from '#features/merchant-request';
 import { performance } from '#features/performance';
 import { personalData } from '#features/personal-data';
+import { portfolio } from '#features/portfolio';
 import { principals } from '#features/principals';
 import { regulatory } from '#features/regulatory';
 import { report } from '#features/report';
@@ -59,5 +60,6 @@ export const features: Feature[] = [
   risk,
   scorecard,
   credits,
+  portfolio,
   auditFeature,
 ];

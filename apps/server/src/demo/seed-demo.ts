@@ -13,6 +13,7 @@ import type { SeedInput } from './seed-input.ts';
 import { seedInquiries } from './seed-inquiries.ts';
 import { seedMerchantRequests } from './seed-merchant-requests.ts';
 import { DEMO_SOURCE, seedMerchants } from './seed-merchants.ts';
+import { seedPortfolio } from './seed-portfolio.ts';
 import { seedScorecardRules } from './seed-scorecard-rules.ts';
 import { seedSourceRecords } from './seed-source-records.ts';
 import { seedWatchlist } from './seed-watchlist.ts';
@@ -79,6 +80,7 @@ export async function seedDemo(input: SeedInput): Promise<SeedOutcome> {
     await seedMerchants(universe.merchants, input);
     await seedSourceRecords(owner, universe.source_records);
     await seedHistory(owner, universe, await merchantIdsOf(owner, DEMO_SOURCE));
+    await seedPortfolio(owner, universe.portfolio_months, input);
     await seedWatchlist(owner, universe.watchlist, input);
     await writeFacts(file, universe);
     return { outcome: 'seeded', factsFile: file };

@@ -33,6 +33,7 @@ export type AuditAction =
   | 'vendor.resume'
   | 'vendor.retry'
   | 'report.open'
+  | 'portfolio.export'
   | 'scorecard.create'
   | 'scorecard.change'
   | 'scorecard.import'

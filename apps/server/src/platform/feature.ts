@@ -1,6 +1,7 @@
 import type { Endpoint, EndpointBody, EndpointOut, EndpointParams, EndpointQuery } from '@assay/domain/http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Actor } from './actor.ts';
+import type { AnswerFile } from './answer-file.ts';
 import type { Operator } from './audit.ts';
 import type { Database, Tx } from './database.ts';
 import type { JobHandler } from './jobs/handler.ts';
@@ -19,7 +20,7 @@ export interface Call<E extends Endpoint> extends Services {
   reply: FastifyReply;
 }
 
-export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<EndpointOut<E> | null>;
+export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<EndpointOut<E> | AnswerFile | null>;
 
 /** A call without a transaction around it, whose handler opens its own. */
 export type OpenCall<E extends Endpoint> = Omit<Call<E>, 'tx'>;

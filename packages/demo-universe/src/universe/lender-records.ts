@@ -2,7 +2,7 @@ import { dayBefore } from './days.ts';
 import { SHOPPED_AROUND } from './inquiries.ts';
 import { DEMO_LENDERS } from './lenders.ts';
 import { misspell } from './misspell.ts';
-import { createRandom, type Random } from './random.ts';
+import { createRandom, hash32, type Random } from './random.ts';
 import type { DemoBusiness, DemoLender, DemoSourceRecord } from './records.ts';
 
 /** What became of a lender's merchants, in usual proportions. */
@@ -31,6 +31,10 @@ const SCENARIO_RELATIONS: Readonly<Record<string, Readonly<Record<string, string
 
 const relationIn = ({ merchant }: DemoBusiness) => SCENARIO_RELATIONS[merchant.external_id];
 const isFlagship = (business: DemoBusiness) => business.merchant.external_id === 'demo-flagship';
+
+/** Some of a lender's records are of a whole business, and not of one of its stores. */
+const isWhole = ({ alias }: DemoLender, { merchant }: DemoBusiness) =>
+  hash32(`${alias}:${merchant.external_id}:level`) % 10 < 4;
 
 /** How a lender's staff typed the name: as it is, in capitals, the trade name, or with a slip. */
 function typedName(random: Random, { merchant }: DemoBusiness): string {
@@ -61,7 +65,7 @@ function lenderRecord(
     source_name: lender.name,
     category: 'Partner Sources',
     external_id: `${lender.alias}:${merchant.external_id}`,
-    store_id: isFlagship(business) ? `${lender.store_prefix}10417` : store,
+    store_id: isFlagship(business) ? `${lender.store_prefix}10417` : isWhole(lender, business) ? '' : store,
     name: typedName(random, business),
     addr1: merchant.addr1,
     addr2: merchant.addr2,

@@ -18,6 +18,7 @@ export const DEMO_LENDERS: readonly DemoLender[] = [
       'tlo_enabled',
       'license_verification_enabled',
       'furnish_doctors',
+      'portfolio_enabled',
     ],
     scorecard_rules: DEMO_SCORECARD_RULES,
     credits: { monthly_allowance: 5000, credit_balance: 4180 },

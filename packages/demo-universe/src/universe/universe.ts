@@ -13,6 +13,7 @@ import { casesOf, type DemoCase } from './litigation.ts';
 import { articlesOf, type DemoArticle, type DemoListing, listingsOf } from './media.ts';
 import { merchantRequestsOf } from './merchant-requests.ts';
 import { type DemoPlace, placesOf } from './places.ts';
+import { type DemoPortfolioMonth, portfolioMonths } from './portfolio.ts';
 import { type DemoProvider, providersOf } from './providers.ts';
 import { publicRecords } from './public-sources.ts';
 import type {
@@ -55,6 +56,7 @@ export type DemoUniverse = {
   regulator_complaints: DemoRegulatorComplaint[];
   places: DemoPlace[];
   doctor_pages: DemoDoctorPage[];
+  portfolio_months: DemoPortfolioMonth[];
 };
 
 const DEFAULT_SEED = 'assay-demo';
@@ -74,16 +76,19 @@ export function demoUniverse(input: { now: Date; seed?: string; size?: number })
     businesses.map((business) => [business.merchant.external_id, providersOf(seed, business, now)]),
   );
   const known = businesses.map((business) => ({ business, sources: publicRecords(seed, business, now) }));
+  const sourceRecords = known.flatMap(({ business, sources }) => [
+    ...sources,
+    ...lenderRecords(seed, business, now),
+  ]);
+  const regulatorComplaints = businesses.flatMap((business) => regulatorComplaintsOf(seed, business, now));
+  const complaintsByMerchant = Map.groupBy(regulatorComplaints, ({ merchant }) => merchant);
   return {
     seed,
     as_of: now.toISOString(),
     lenders: DEMO_LENDERS,
     users: DEMO_USERS,
     merchants: businesses.map((business) => business.merchant),
-    source_records: known.flatMap(({ business, sources }) => [
-      ...sources,
-      ...lenderRecords(seed, business, now),
-    ]),
+    source_records: sourceRecords,
     filings: businesses.flatMap((business) => filingsOf(seed, business, now)),
     inquiries: inquiriesOf(seed, businesses, now),
     merchant_requests: merchantRequestsOf(now),
@@ -101,7 +106,18 @@ export function demoUniverse(input: { now: Date; seed?: string; size?: number })
     ),
     complaints: known.flatMap(({ business, sources }) => complaintsOf(seed, business, sources, now)),
     bureau_profiles: known.flatMap(({ business, sources }) => bureauProfileOf(seed, business, sources, now)),
-    regulator_complaints: businesses.flatMap((business) => regulatorComplaintsOf(seed, business, now)),
+    regulator_complaints: regulatorComplaints,
+    portfolio_months: portfolioMonths(
+      seed,
+      { now, businesses },
+      {
+        records: sourceRecords,
+        troublesOf: (merchant) => ({
+          cases: (courtCases.get(merchant) ?? []).map(({ filed_on }) => filed_on),
+          complaints: (complaintsByMerchant.get(merchant) ?? []).map(({ received_on }) => received_on),
+        }),
+      },
+    ),
     places: known.flatMap(({ business, sources }) => placesOf(seed, business, sources, now)),
     doctor_pages: [...providers.values()].flatMap((of) => doctorPagesOf(seed, of, now)),
   };

@@ -12,6 +12,7 @@ import { litigationEndpoints } from '../litigation/index.ts';
 import { matchingEndpoints } from '../matching/index.ts';
 import { merchantRequestEndpoints } from '../merchant-request/index.ts';
 import { performanceEndpoints } from '../performance/index.ts';
+import { portfolioEndpoints } from '../portfolio/index.ts';
 import { principalEndpoints } from '../principals/index.ts';
 import { regulatoryEndpoints } from '../regulatory/index.ts';
 import { reportEndpoints } from '../report/index.ts';
@@ -48,6 +49,7 @@ export const endpoints = {
   risk: riskEndpoints,
   scorecard: scorecardEndpoints,
   credits: creditEndpoints,
+  portfolio: portfolioEndpoints,
 } satisfies Record<string, Record<string, Endpoint>>;
 
 /** All endpoints in one list. */

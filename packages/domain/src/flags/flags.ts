@@ -7,8 +7,8 @@ export const flags = {
   tlo_enabled: 'business records',
   license_verification_enabled: 'license verification',
   furnish_doctors: 'adding doctors',
-  ask_paid_enabled: 'asking paid sources about every opened match without a click',
   portfolio_enabled: 'portfolio health check',
+  ask_paid_enabled: 'asking paid sources about every opened match without a click',
 } as const;
 
 /** A flag of a lender. */

@@ -22,6 +22,7 @@ export interface Look {
     | 'score.read'
     | 'scorecard.read'
     | 'report.list'
+    | 'portfolio.read'
     | 'provider.search';
   at: { kind: 'inquiry' | 'merchant' | 'principal'; by: string } | { kind: 'lender' };
   details?: Record<string, string>;
@@ -59,6 +60,8 @@ export interface Endpoint<
   feature?: Flag;
   /** That flag is not asked for where the product is served to its own machine under `localhost` (ONB-025). */
   alwaysOnLocalhost?: true;
+  /** May answer a file of this type in the place of its JSON, where the call asks for one. */
+  file?: 'text/csv';
   /** May answer 204 without a body. */
   mayBeEmpty?: true;
   /** How long the caller may keep the answer, in seconds; not at all unless said. */

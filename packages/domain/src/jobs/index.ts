@@ -30,6 +30,8 @@ export interface JobPayloads {
   'credits.reset': Record<string, never>;
   /** Asks again about license verifications that are not decided; comes every half hour. */
   'licensing.recheck_orders': Record<string, never>;
+  /** Takes the snapshot of every lender's portfolio that this month still lacks; looks every hour. */
+  'portfolio.snapshot': Record<string, never>;
   /** Signs where every audit chain ends, once a day, and takes it out of the database. */
   'audit.anchor': Record<string, never>;
 }

@@ -15,6 +15,7 @@ export {
   historyPage,
   insertOpenings,
   newestOpening,
+  newestOpenings,
   openedMerchants,
   wasOpened,
 } from './openings.ts';

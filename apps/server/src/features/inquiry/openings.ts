@@ -1,4 +1,4 @@
-import type { Insertable } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import type { Schema, Tx } from '#platform/database';
 
 /** Stores openings of merchants in inquiries, the first of each; answers how many were the first. */
@@ -37,6 +37,21 @@ export async function newestOpening(tx: Tx, merchantId: string): Promise<string 
     .limit(1)
     .executeTakeFirst();
   return row?.inquiry_id;
+}
+
+/** The newest inquiry in which the active lender opened each of the merchants, by merchant; none for one never opened. */
+export async function newestOpenings(tx: Tx, merchantIds: readonly string[]): Promise<Map<string, string>> {
+  const rows = await tx
+    .selectFrom('app.inquiry_history_item as item')
+    .innerJoin('app.inquiry', 'app.inquiry.id', 'item.inquiry_id')
+    .distinctOn('item.merchant_id')
+    .select(['item.merchant_id', 'item.inquiry_id'])
+    .where('item.merchant_id', '=', sql<string>`any (${merchantIds}::bigint[])`)
+    .orderBy('item.merchant_id')
+    .orderBy('app.inquiry.created_at', 'desc')
+    .orderBy('app.inquiry.id', 'desc')
+    .execute();
+  return new Map(rows.map(({ merchant_id, inquiry_id }) => [merchant_id, inquiry_id]));
 }
 
 /** The merchants that the active lender opened, in an inquiry or in any. */

@@ -17,6 +17,8 @@ import { inquiryLitigation } from './inquiry-litigation.ts';
 import { litigationData } from './litigation-data.ts';
 import { merchantLitigation } from './merchant-litigation.ts';
 
+export { casesAbout } from './cases-about.ts';
+
 const asked = { kind: 'litigation', finds: 'litigation', flag: 'tr_enabled' } as const;
 
 /** The commercial feed of state and federal courts: asked about all subjects at once. */

@@ -469,6 +469,42 @@ export interface AppOidcArtifact {
   user_id: Int8 | null;
 }
 
+export interface AppPortfolioSnapshot {
+  begun_at: Timestamp;
+  counts: Generated<Json>;
+  done_through: Generated<Int8>;
+  finished_at: Timestamp | null;
+  id: Generated<Int8>;
+  lender_id: Int8;
+  month: string;
+  previous_id: Int8 | null;
+}
+
+export interface AppPortfolioSnapshotRow {
+  city: string | null;
+  date_added: string;
+  is_new: boolean;
+  lender_id: Int8;
+  name: string;
+  overview_prev_rank: number | null;
+  overview_prev_score: Numeric | null;
+  overview_rank: number | null;
+  overview_score: Numeric | null;
+  record_id: Int8;
+  regulatory_prev_rank: number | null;
+  regulatory_prev_score: Numeric | null;
+  regulatory_rank: number | null;
+  regulatory_score: Numeric | null;
+  search_text: string;
+  service_prev_rank: number | null;
+  service_prev_score: Numeric | null;
+  service_rank: number | null;
+  service_score: Numeric | null;
+  snapshot_id: Int8;
+  state: string | null;
+  store_id: string | null;
+}
+
 export interface AppPrincipal {
   addr1: string | null;
   city: string | null;
@@ -842,6 +878,8 @@ export interface DB {
   "app.migration": AppMigration;
   "app.name_token": AppNameToken;
   "app.oidc_artifact": AppOidcArtifact;
+  "app.portfolio_snapshot": AppPortfolioSnapshot;
+  "app.portfolio_snapshot_row": AppPortfolioSnapshotRow;
   "app.principal": AppPrincipal;
   "app.principal_request": AppPrincipalRequest;
   "app.review_url": AppReviewUrl;

@@ -4,6 +4,7 @@ import { hasRole, isAdmin, isLenderAdmin } from '@assay/domain/session';
 import etag from '@fastify/etag';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import { type Actor, findLender, findUser } from '../actor.ts';
+import { AnswerFile } from '../answer-file.ts';
 import { auditLook } from '../audit-look.ts';
 import { inLender, inSystem, type Tx } from '../database.ts';
 import type { Route } from '../feature.ts';
@@ -64,6 +65,19 @@ async function admit(
 const inTransaction = <T>({ db }: Services, { lender }: Actor, work: (tx: Tx) => Promise<T>): Promise<T> =>
   lender ? inLender(db, lender.id, work) : inSystem(db, work);
 
+function sendFile(
+  reply: FastifyReply,
+  { file, path }: Endpoint,
+  { name, content }: AnswerFile,
+): FastifyReply {
+  if (!file) throw new Error(`${path} answers no file`);
+  return reply
+    .header('cache-control', 'no-store')
+    .header('content-type', `${file}; charset=utf-8`)
+    .header('content-disposition', `attachment; filename="${name}"`)
+    .send(content);
+}
+
 /** Mounts one route of the contract: admission, input, transaction, answer in the contract's shape. */
 export function mount(
   app: FastifyInstance,
@@ -114,6 +128,7 @@ export function mount(
       return found;
     };
     const out = await answered();
+    if (out instanceof AnswerFile) return sendFile(reply, endpoint, out);
     if (out === null) {
       if (!endpoint.mayBeEmpty) throw new Error(`${endpoint.path} answered nothing`);
       return reply.status(204).send();

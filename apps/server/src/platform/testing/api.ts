@@ -131,7 +131,8 @@ export async function testApi(
         },
         ...(input.body === undefined ? {} : { payload: input.body as object }),
       });
-      const body = answer.body === '' ? null : JSON.parse(answer.body);
+      const isJson = String(answer.headers['content-type']).includes('json');
+      const body = answer.body === '' ? null : isJson ? JSON.parse(answer.body) : answer.body;
       const fault = undeclared(endpoint, caller.headers, { status: answer.statusCode, code: body?.code });
       if (fault)
         throw new Error(`The contract of ${endpoint.method} ${endpoint.path} does not declare ${fault}`);

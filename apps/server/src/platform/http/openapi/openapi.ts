@@ -61,7 +61,10 @@ const descriptions: Record<number, string> = {
 };
 
 function successes(schemas: Schemas, endpoint: Endpoint) {
-  const content = { 'application/json': { schema: schemas.print(endpoint.out, 'output') } };
+  const content = {
+    'application/json': { schema: schemas.print(endpoint.out, 'output') },
+    ...(endpoint.file ? { [endpoint.file]: { schema: { type: 'string' } } } : {}),
+  };
   const etag = { ETag: { description: 'Names this version of the answer', schema: { type: 'string' } } };
   return Object.fromEntries(
     successesOf(endpoint).map((status) => [

@@ -1,0 +1,26 @@
+import type { DemoUniverse } from '@assay/demo-universe/universe';
+import { insertHistory } from '#features/portfolio';
+import { type Database, inLender } from '#platform/database';
+import { lendersByAlias } from '#platform/lenders';
+import type { SeedInput } from './seed-input.ts';
+
+/** Stores the past of portfolios, month by month. Runs as the owner; months that are there already stay. */
+export async function seedPortfolio(
+  owner: Database,
+  months: DemoUniverse['portfolio_months'],
+  { config }: Pick<SeedInput, 'config'>,
+): Promise<void> {
+  const lenders = await lendersByAlias(owner);
+  for (const [alias, own] of Map.groupBy(months, ({ lender }) => lender)) {
+    const lenderId = lenders.get(alias);
+    if (!lenderId) continue;
+    const snapshots = own.map(({ month, standings }) => ({
+      month,
+      begun_at: new Date(`${month}T05:00:00Z`),
+      rows: standings,
+    }));
+    await inLender(owner, lenderId, (tx) =>
+      insertHistory(tx, { lenderId, zone: config.ASSAY_TIME_ZONE, snapshots }),
+    );
+  }
+}

@@ -1,0 +1,24 @@
+import { shownLitigation } from '@assay/domain/litigation';
+import { type EvidenceScope, evidenceOf, type Provided } from '#features/gathering';
+import type { Tx } from '#platform/database';
+
+/** The lawsuits and dockets about a merchant, each case once, with the day it was filed, and whether a court's source answered. */
+export async function casesAbout(
+  tx: Tx,
+  given: Provided,
+  scope: EvidenceScope,
+): Promise<{ filed_on: (string | null)[]; isAnswered: boolean }> {
+  const { found } = await (await evidenceOf(tx, given, scope)).all(['lawsuit', 'docket']);
+  const parts = [...found.values()];
+  return {
+    filed_on: (['lawsuit', 'docket'] as const).flatMap((kind) =>
+      shownLitigation(
+        (found.get(kind)?.counted ?? []).map(({ id, data }) => ({
+          ...(data as { filingDate?: string | null }),
+          id,
+        })),
+      ).map(({ filingDate }) => filingDate ?? null),
+    ),
+    isAnswered: parts.some(({ status }) => status === 'available' || status === 'not_available'),
+  };
+}

@@ -1,0 +1,52 @@
+import { portfolioRank } from '@assay/domain/portfolio';
+import type { Tx } from '#platform/database';
+import * as store from './snapshot-store.ts';
+
+/** A snapshot of a past month, with where the lender's records stood, by what their source calls them. */
+export interface TakenSnapshot {
+  month: string;
+  begun_at: Date;
+  rows: {
+    external_id: string;
+    date_added: string;
+    overview: number | null;
+    regulatory: number | null;
+    service: number | null;
+  }[];
+}
+
+/** Stores snapshots that were taken elsewhere, the oldest first, for the lender of the transaction; those there are stay. */
+export async function insertHistory(
+  tx: Tx,
+  { lenderId, zone, snapshots }: { lenderId: string; zone: string; snapshots: readonly TakenSnapshot[] },
+): Promise<void> {
+  const records = await store.recordsByExternalId(tx, lenderId);
+  for (const { month, begun_at, rows } of snapshots) {
+    if (await store.snapshotOf(tx, lenderId, month)) continue;
+    await store.beginSnapshot(tx, { lenderId, month, now: begun_at });
+    const begun = await store.snapshotOf(tx, lenderId, month);
+    if (!begun) continue;
+    await store.insertRows(tx, {
+      snapshotId: begun.id,
+      zone,
+      records: rows.flatMap(({ external_id, date_added, overview, regulatory, service }) => {
+        const record_id = records.get(external_id);
+        if (record_id === undefined) return [];
+        const of = (section: 'overview' | 'regulatory' | 'service', score: number | null) => ({
+          score,
+          rank: portfolioRank(section, score),
+        });
+        return {
+          record_id,
+          date_added,
+          scores: {
+            overview: of('overview', overview),
+            regulatory: of('regulatory', regulatory),
+            service: of('service', service),
+          },
+        };
+      }),
+    });
+    await store.finishSnapshots(tx, [begun.id], begun_at);
+  }
+}

@@ -1,0 +1,348 @@
+import { portfolioEndpoints } from '@assay/domain/portfolio';
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { inLender } from '#platform/database';
+import type { JobRun } from '#platform/jobs';
+import {
+  addLender,
+  addUser,
+  type TestApi,
+  type TestDatabase,
+  testApi,
+  testDatabase,
+} from '#platform/testing';
+import { evidenceFeatures } from '../gathering/testing.ts';
+import { portfolio } from './index.ts';
+import { takeSnapshots } from './take-snapshot.ts';
+
+let database: TestDatabase;
+let api: TestApi;
+const lenders: Record<string, string> = {};
+const user = { email: 'user@north.test', lender: '' };
+const summary = async (level?: 'company' | 'location') =>
+  (await api.call(user, portfolioEndpoints.summary, { query: level ? { level } : {} })).body
+    .portfolio_health_summary;
+type Query = NonNullable<Parameters<typeof list>[0]>;
+const list = (query: object = {}, section: 'overview' | 'service' | 'regulatory' = 'overview') =>
+  api.call(user, portfolioEndpoints.merchants, { params: { section }, query: query as never });
+const names = async (query: Query = {}) => (await list(query)).body.results.map(({ name }) => name);
+
+/** A record of a lender with the risk score that its merchant has there; `fresh` ones come later. */
+async function addRecord(
+  lender: string,
+  name: string,
+  {
+    score,
+    store = null,
+    status = null,
+    city = 'Dayton',
+  }: { score?: number; store?: string | null; status?: string | null; city?: string } = {},
+) {
+  const lenderId = lenders[lender] ?? '';
+  const { rows } = await inLender(database.owner, lenderId, (tx) =>
+    sql<{ id: string }>`
+      with m as (insert into app.merchant (source, external_id, name, city, state)
+        values ('test', ${`${lender} ${name}`}, ${name}, ${city}, 'OH') returning id)
+      insert into app.source_record (merchant_id, lender_id, source_name, category, external_id, store_id, name, city,
+        state, merchant_status, created_at)
+      select id, ${lenderId}::bigint, 'file', 'Partner Sources', ${name}, ${store}, ${name}, ${city}, 'OH', ${status},
+        ${api.clock.now()}::timestamptz from m returning merchant_id as id`.execute(tx),
+  );
+  const merchantId = rows[0]?.id ?? '';
+  if (score !== undefined) await setScore(lenderId, merchantId, score);
+  return merchantId;
+}
+
+const setScore = (lenderId: string, merchantId: string, score: number) =>
+  inLender(database.owner, lenderId, (tx) =>
+    sql`with i as (insert into app.inquiry (lender_id, name) values (${lenderId}::bigint, 'x') returning id)
+      insert into app.risk_score (lender_id, merchant_id, inquiry_id, version, score, tier, reasons, credits, inputs,
+        model_version, computed_at)
+      select ${lenderId}::bigint, ${merchantId}::bigint, i.id, (select count(*) + 1 from app.risk_score
+        where merchant_id = ${merchantId}::bigint), ${score}, 't', '[]', '[]', '[]', 'v', now() from i`.execute(
+      tx,
+    ),
+  );
+
+const merchantOf = async (name: string): Promise<string> =>
+  (
+    await inLender(database.owner, lenders.north ?? '', (tx) =>
+      tx
+        .selectFrom('app.source_record')
+        .select('merchant_id')
+        .where('name', '=', name)
+        .executeTakeFirstOrThrow(),
+    )
+  ).merchant_id;
+
+const jobRun = (signal = new AbortController().signal) =>
+  ({ ...api.services, db: database.worker, signal }) as unknown as JobRun;
+const snapshots = (lender = 'north') =>
+  inLender(database.owner, lenders[lender] ?? '', (tx) =>
+    tx.selectFrom('app.portfolio_snapshot').select(['month', 'finished_at']).orderBy('month').execute(),
+  );
+
+beforeAll(async () => {
+  database = await testDatabase();
+  for (const name of ['north', 'harbor', 'plain']) {
+    lenders[name] = await addLender(database.owner, {
+      name,
+      flags: name === 'plain' ? '{}' : '{"portfolio_enabled": true}',
+    });
+    await addUser(database.owner, { email: `user@${name}.test`, lenders: [lenders[name] ?? ''] });
+  }
+  user.lender = lenders.north ?? '';
+  api = await testApi(database, [...evidenceFeatures, portfolio]);
+  api.clock.set('2026-03-15T12:00:00Z');
+});
+
+test('without a snapshot there is no summary, an empty list and a file with its head [BOF-093]', async () => {
+  expect(await summary()).toBeNull();
+  expect((await list()).body).toEqual({ count: 0, results: [] });
+  const file = await list({ csv: 'true' });
+  expect(file.headers['content-disposition']).toBe('attachment; filename="overview_portfolio_2026_03.csv"');
+  expect(String(file.body).split('\n')).toHaveLength(2);
+});
+
+describe('the monthly snapshot', () => {
+  test('takes every record of the portfolio once a month, however often it runs [BOF-096]', async () => {
+    await addRecord('north', 'Alder Bakery', { score: 700, store: 'S-10' });
+    await addRecord('north', 'Birch Cafe', { score: 850 });
+    await addRecord('north', 'Cedar_Diner', { score: 560, city: 'Akron' });
+    await addRecord('north', '=Dogwood', { score: 100 });
+    await addRecord('north', 'Elm Florist');
+    for (const status of ['Declined', 'Pending', 'Closed Partner', 'closed out of business'])
+      await addRecord('north', `Gone ${status}`, { status, score: 500 });
+    await addRecord('harbor', 'Harbor Grill', { score: 600 });
+    await Promise.all([takeSnapshots(jobRun()), takeSnapshots(jobRun())]);
+    await takeSnapshots(jobRun());
+    expect((await snapshots()).map(({ month }) => month)).toEqual(['2026-03-01']);
+    expect(await snapshots('plain'), 'a lender without a portfolio has none').toEqual([]);
+    const { body } = await list();
+    expect(body.count).toBe(5);
+    expect(body.results[0]).toEqual({
+      id: expect.any(String),
+      merchant_id: expect.any(String),
+      name: 'Cedar_Diner',
+      city: 'Akron',
+      state: 'OH',
+      store_id: null,
+      level: 'company',
+      rank: 1,
+      score: 560,
+      date_added: '2026-03-15',
+      prev_rank: null,
+      prev_score: null,
+      rank_diff: null,
+    });
+  });
+
+  test('is interrupted and goes on where it was [BOF-096]', async () => {
+    api.clock.set('2026-04-01T03:59:00Z');
+    await takeSnapshots(jobRun());
+    expect(await snapshots(), 'in the business time zone it is still March').toHaveLength(1);
+    api.clock.set('2026-04-01T04:01:00Z');
+    await setScore(lenders.north ?? '', await merchantOf('Birch Cafe'), 655);
+    await setScore(lenders.north ?? '', await merchantOf('Alder Bakery'), 725);
+    await addRecord('north', 'Fir Garage', { score: 610, store: 's-2' });
+    const killed = AbortSignal.abort();
+    await expect(takeSnapshots(jobRun(killed))).rejects.toThrow();
+    expect((await snapshots()).map(({ finished_at }) => finished_at === null)).toEqual([false, true]);
+    expect((await summary())?.month, 'what is not whole does not show').toBe('2026-03');
+    await takeSnapshots(jobRun());
+    expect((await summary())?.month).toBe('2026-04');
+    expect((await list()).body.count).toBe(6);
+  });
+
+  test('says where each stood a month before, and by how many tiers it moved [BOF-096]', async () => {
+    const moved = (await list()).body.results.map(
+      ({ name, rank, prev_rank, score, prev_score, rank_diff }) => [
+        name,
+        rank,
+        prev_rank,
+        score,
+        prev_score,
+        rank_diff,
+      ],
+    );
+    expect(moved).toEqual([
+      ['Cedar_Diner', 1, 1, 560, 560, 0],
+      ['Fir Garage', 2, null, 610, null, null],
+      ['Birch Cafe', 3, 5, 655, 850, -2],
+      ['Alder Bakery', 5, 3, 725, 700, 2],
+      ['=Dogwood', null, null, 100, 100, null],
+      ['Elm Florist', null, null, null, null, null],
+    ]);
+  });
+});
+
+test('the summary counts each segment with its percent and what is new [BOF-090] [BOF-093]', async () => {
+  expect(await summary()).toMatchObject({
+    month: '2026-04',
+    total: 6,
+    new: 1,
+    unknown: { overview: { total: 2, new: 0 }, regulatory: { total: 6 }, service: { total: 6 } },
+    overview: {
+      worst: { total: 1, percent: 25, new: 0 },
+      bad: { total: 1, percent: 25, new: 1 },
+      ok: { total: 1, percent: 25, new: 0 },
+      best: { total: 1, percent: 25, new: 0 },
+    },
+    regulatory: { highest: { total: 0, percent: 0, new: 0 } },
+  });
+  expect(await summary('location')).toMatchObject({ total: 2, overview: { bad: { percent: 50 } } });
+  expect(await summary('company')).toMatchObject({ total: 4 });
+});
+
+test('the list is narrowed by text, level, category, month before and what is new [BOF-093]', async () => {
+  expect(await names({ query: 'AKRON' })).toEqual(['Cedar_Diner']);
+  expect(await names({ query: 's-1' })).toEqual(['Alder Bakery']);
+  expect(await names({ query: '_' }), 'no wildcard').toEqual(['Cedar_Diner']);
+  expect(await names({ query: 'cafe\nday' })).toEqual([]);
+  expect(await names({ level: 'location' })).toEqual(['Fir Garage', 'Alder Bakery']);
+  expect(await names({ scoreRank: 'medium-risk' })).toEqual(['Birch Cafe']);
+  expect(await names({ scoreRank: 'all-risk', new: 'true' })).toEqual(['Fir Garage']);
+  expect(await names({ prevRank: 'lowest-risk', scoreRank: 'medium-risk' })).toEqual(['Birch Cafe']);
+  expect(await names({ prevRank: 'unknown', scoreRank: 'high-risk' })).toEqual(['Fir Garage']);
+});
+
+test('the list is sorted by any column, unknown last, and paged without an end [BOF-093]', async () => {
+  expect(await names({ sortBy: 'name' })).toEqual([
+    '=Dogwood',
+    'Alder Bakery',
+    'Birch Cafe',
+    'Cedar_Diner',
+    'Elm Florist',
+    'Fir Garage',
+  ]);
+  expect((await names({ sortBy: '-score' })).slice(0, 2)).toEqual(['Alder Bakery', 'Birch Cafe']);
+  expect((await names({ sortBy: '-score' })).at(-1)).toBe('Elm Florist');
+  expect((await names({ sortBy: 'rank_diff' }))[0]).toBe('Birch Cafe');
+  for (const sortBy of [
+    'merchant_id',
+    '-city',
+    'state',
+    'store_id',
+    'level',
+    '-date_added',
+    'prev_rank',
+    '-prev_score',
+  ])
+    expect(await names({ sortBy }), sortBy).toHaveLength(6);
+  expect((await list({ page: '2' })).body).toEqual({ count: 6, results: [] });
+});
+
+test.each([
+  [{ sortBy: 'id' }, 'sortBy', 'merchant_id, -merchant_id, name'],
+  [{ level: 'store' }, 'level', 'all, company, location'],
+  [{ scoreRank: 'low-risk' }, 'scoreRank', 'all-risk, highest-risk, high-risk, medium-risk, lowest-risk'],
+  [{ new: 'yes' }, 'new', 'true, false'],
+  [{ page: '0' }, 'page', 'a whole number from 1 to'],
+  [{ query: 'x'.repeat(256) }, 'query', 'At most 255 characters'],
+])('%j is refused, naming the parameter and what it may be [BOF-093]', async (query, field, sentence) => {
+  const { status, problem } = await list(query);
+  expect(status).toBe(400);
+  expect((problem.errors as Record<string, string[]>)[field]?.[0]).toContain(sentence);
+});
+
+test('the file holds every row of the filter, runs in no spreadsheet and is audited [BOF-092] [BOF-096]', async () => {
+  const file = await list({ csv: 'true', sortBy: 'name', page: '3' });
+  expect(file.headers['content-type']).toBe('text/csv; charset=utf-8');
+  expect(file.headers['content-disposition']).toBe('attachment; filename="overview_portfolio_2026_04.csv"');
+  const lines = String(file.body).trimEnd().split('\n');
+  expect(lines[0]).toBe(
+    'id,merchant_id,name,city,state,store_id,level,rank,score,date_added,prev_rank,prev_score,rank_diff,rank_label',
+  );
+  expect(lines).toHaveLength(7);
+  expect(lines[1]).toContain(",'=Dogwood,Dayton,OH,,company,,100,");
+  expect(lines[3]).toMatch(/Birch Cafe,.*,3,655,2026-03-15,5,850,-2,Medium Risk$/);
+  const audited = await inLender(database.owner, user.lender, (tx) =>
+    tx
+      .selectFrom('app.audit_record')
+      .select(['action', 'details'])
+      .where('action', '=', 'portfolio.export')
+      .execute(),
+  );
+  expect(audited.at(-1)?.details).toMatchObject({ section: 'overview', count: 6 });
+});
+
+test('the months are counted by tier, and who moved where', async () => {
+  const { body } = await api.call(user, portfolioEndpoints.movement, {
+    params: { section: 'overview' },
+    query: {},
+  });
+  const count = (at: number, rank: number | null) =>
+    body.months[at]?.ranks.find((tier) => tier.rank === rank)?.count ?? 0;
+  expect(body.months.map(({ month, total }) => [month, total])).toEqual([
+    ['2026-03', 5],
+    ['2026-04', 6],
+  ]);
+  expect([1, 2, 3, 5, null].map((rank) => count(0, rank))).toEqual([1, 0, 1, 1, 2]);
+  expect(body.moves).toContainEqual({ from: 5, to: 3, count: 1 });
+  const { body: stores } = await api.call(user, portfolioEndpoints.movement, {
+    params: { section: 'overview' },
+    query: { level: 'location' },
+  });
+  expect(stores.months.map(({ total }) => total)).toEqual([1, 2]);
+});
+
+test('the scores of a record are answered by month, none of another lender’s', async () => {
+  const rows = (await list({ sortBy: 'name' })).body.results;
+  const id = rows.find(({ name }) => name === 'Birch Cafe')?.id ?? '';
+  const { rows: others } = await inLender(database.owner, lenders.harbor ?? '', (tx) =>
+    sql<{ id: string }>`select id from app.source_record where lender_id is not null`.execute(tx),
+  );
+  const { body } = await api.call(user, portfolioEndpoints.scores, {
+    params: { section: 'overview' },
+    query: { ids: [id, others[0]?.id].join(',') },
+  });
+  expect(body.results).toEqual([
+    {
+      id,
+      scores: [
+        { month: '2026-03', score: 850 },
+        { month: '2026-04', score: 655 },
+      ],
+    },
+  ]);
+});
+
+test('a lender without the product is refused, and another sees only its own [BOF-095]', async () => {
+  const plain = { email: 'user@plain.test', lender: lenders.plain ?? '' };
+  for (const [endpoint, input] of [
+    [portfolioEndpoints.summary, { query: {} }],
+    [portfolioEndpoints.merchants, { params: { section: 'overview' }, query: {} }],
+    [portfolioEndpoints.movement, { params: { section: 'overview' }, query: {} }],
+    [portfolioEndpoints.scores, { params: { section: 'overview' }, query: { ids: '1' } }],
+  ] as const) {
+    const refused = await api.call(plain, endpoint, input as never);
+    expect([refused.status, refused.problem.code], endpoint.path).toEqual([403, 'feature_disabled']);
+  }
+  const harbor = { email: 'user@harbor.test', lender: lenders.harbor ?? '' };
+  const { body } = await api.call(harbor, portfolioEndpoints.merchants, {
+    params: { section: 'overview' },
+    query: {},
+  });
+  expect(body.results.map(({ name }) => name)).toEqual(['Harbor Grill']);
+  expect(
+    (await api.call({ ...harbor, lender: user.lender }, portfolioEndpoints.summary, { query: {} })).problem
+      .code,
+  ).toBe('lender_forbidden');
+});
+
+test('rows of another lender are invisible to the database’s roles themselves', async () => {
+  const seen = await inLender(database.app, lenders.harbor ?? '', async (tx) => ({
+    snapshots: await tx.selectFrom('app.portfolio_snapshot').select('lender_id').distinct().execute(),
+    rows: await tx.selectFrom('app.portfolio_snapshot_row').select('lender_id').distinct().execute(),
+  }));
+  const own = [{ lender_id: lenders.harbor }];
+  expect(seen).toEqual({ snapshots: own, rows: own });
+});
+
+test('a record that is removed leaves the portfolio with its past', async () => {
+  await inLender(database.worker, user.lender, (tx) =>
+    sql`delete from app.source_record where name = 'Elm Florist'`.execute(tx),
+  );
+  expect(await names({ query: 'elm' })).toEqual([]);
+  expect((await summary())?.total).toBe(5);
+});

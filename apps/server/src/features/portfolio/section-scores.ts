@@ -1,0 +1,86 @@
+import { type PortfolioSection, portfolioRank, regulatoryScore, serviceScore } from '@assay/domain/portfolio';
+import { hasAlertWord } from '@assay/domain/regulatory';
+import { monthsBefore, serviceSummary } from '@assay/domain/reviews';
+import type { EvidenceScope, Provided } from '#features/gathering';
+import { newestOpenings } from '#features/inquiry';
+import { casesAbout } from '#features/litigation';
+import { complaintsAbout } from '#features/regulatory';
+import { reviewsAbout } from '#features/reviews';
+import { lastScores } from '#features/risk';
+import type { ActorLender } from '#platform/actor';
+import type { Tx } from '#platform/database';
+
+/** Score and tier of a merchant in each section; null is Unknown. */
+export type SectionScores = Record<PortfolioSection, { score: number | null; rank: number | null }>;
+
+interface Scope {
+  lender: ActorLender;
+  now: Date;
+}
+
+const ranked = (section: PortfolioSection, score: number | null) => ({
+  score,
+  rank: portfolioRank(section, score),
+});
+
+/** Of a merchant that nobody of the lender looked at: nothing is known. */
+export const nothingKnown: SectionScores = {
+  overview: ranked('overview', null),
+  regulatory: ranked('regulatory', null),
+  service: ranked('service', null),
+};
+
+/**
+ * Where merchants stand: by their risk score as it was last computed, and by the complaints, cases and reviews that the
+ * evidence of the newest inquiry in which each was opened holds. One that was never opened is in none of the answers.
+ */
+export async function sectionScores(
+  tx: Tx,
+  given: Provided,
+  merchantIds: readonly string[],
+  { lender, now }: Scope,
+): Promise<Map<string, SectionScores>> {
+  const inquiries = await newestOpenings(tx, merchantIds);
+  const scores = await lastScores(tx, given, lender, merchantIds);
+  const found = new Map<string, SectionScores>();
+  for (const merchantId of new Set([...inquiries.keys(), ...scores.keys()])) {
+    const inquiryId = inquiries.get(merchantId);
+    const scope = inquiryId === undefined ? null : { inquiryId, merchantId, lender, now };
+    found.set(merchantId, {
+      overview: ranked('overview', scores.get(merchantId)?.score ?? null),
+      regulatory: ranked('regulatory', scope && (await regulatoryOf(tx, given, scope))),
+      service: ranked('service', scope && (await serviceOf(tx, given, scope))),
+    });
+  }
+  return found;
+}
+
+const dayOf = ({ now }: EvidenceScope) => now.toISOString().slice(0, 10);
+
+/** What complaints and cases of the last 12 months come to; null where no source of them ever answered. */
+async function regulatoryOf(tx: Tx, given: Provided, scope: EvidenceScope): Promise<number | null> {
+  const complaints = await complaintsAbout(tx, given, scope);
+  const cases = await casesAbout(tx, given, scope);
+  const isAnswered = [complaints.bureauStatus, complaints.regulatorsStatus].some(
+    (status) => status === 'available' || status === 'not_available',
+  );
+  const year = monthsBefore(dayOf(scope), 12);
+  const isOfYear = (day: string | null) => (day ?? '') >= year;
+  const [bureau, regulators] = [complaints.bureau, complaints.regulatory].map((list) =>
+    list.filter(({ complaint_dt }) => isOfYear(complaint_dt)),
+  ) as [typeof complaints.bureau, typeof complaints.bureau];
+  const isKnown = isAnswered || cases.isAnswered || bureau.length + regulators.length > 0;
+  if (!isKnown) return null;
+  return regulatoryScore({
+    bureau: bureau.length,
+    regulators: regulators.length,
+    alertWords: [...bureau, ...regulators].filter(hasAlertWord).length,
+    cases: cases.filed_on.filter(isOfYear).length,
+  });
+}
+
+async function serviceOf(tx: Tx, given: Provided, scope: EvidenceScope): Promise<number | null> {
+  const { reviews, lookedAt } = await reviewsAbout(tx, given, scope);
+  const [all] = serviceSummary(reviews, lookedAt, dayOf(scope));
+  return all ? serviceScore(all) : null;
+}

@@ -1,0 +1,138 @@
+import { type SqlBool, sql } from 'kysely';
+import type { Tx } from '#platform/database';
+import type { SectionScores } from './section-scores.ts';
+
+/** Relations that make nobody a merchant of the portfolio: applicants, and those the lender parted with. */
+const OUTSIDE = ['declined', 'pending', 'closed partner', 'closed out of business'];
+
+/** Records of the active lender's portfolio behind the id, in the order of their ids. By source_record_lender_id_id_key. */
+export function portfolioRecords(
+  tx: Tx,
+  { lenderId, after, limit, today }: { lenderId: string; after: string; limit: number; today: string },
+) {
+  return tx
+    .selectFrom('app.source_record')
+    .select(['id', 'merchant_id'])
+    .where('lender_id', '=', lenderId)
+    .where('id', '>', after)
+    .where(sql<SqlBool>`coalesce(lower(merchant_status), '') <> all (${OUTSIDE})`)
+    .where(sql<SqlBool>`(close_date is null or close_date > ${today}::date)`)
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+}
+
+/** The snapshot of a month, whole or not. */
+export function snapshotOf(tx: Tx, lenderId: string, month: string) {
+  return tx
+    .selectFrom('app.portfolio_snapshot')
+    .select(['id', 'finished_at'])
+    .where('lender_id', '=', lenderId)
+    .where('month', '=', month)
+    .executeTakeFirst();
+}
+
+/** Begins the snapshot of a month, compared with the newest whole one before it; nothing where there is one already. */
+export async function beginSnapshot(
+  tx: Tx,
+  { lenderId, month, now }: { lenderId: string; month: string; now: Date },
+): Promise<void> {
+  await sql`
+    insert into app.portfolio_snapshot (lender_id, month, begun_at, previous_id)
+    values (${lenderId}::bigint, ${month}::date, ${now}::timestamptz, (
+      select id from app.portfolio_snapshot
+      where lender_id = ${lenderId}::bigint and month < ${month}::date and finished_at is not null
+      order by month desc limit 1))
+    on conflict (lender_id, month) do nothing`.execute(tx);
+}
+
+/** A snapshot under way, locked until the transaction ends; undefined for one that is whole. */
+export function lockSnapshot(tx: Tx, id: string) {
+  return tx
+    .selectFrom('app.portfolio_snapshot')
+    .select(['id', 'done_through', 'previous_id'])
+    .where('id', '=', id)
+    .where('finished_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** Notes that the records up to this one are in the snapshot. */
+export async function advanceSnapshot(tx: Tx, id: string, doneThrough: string): Promise<void> {
+  await tx
+    .updateTable('app.portfolio_snapshot')
+    .set({ done_through: doneThrough })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Counts the tiers of snapshots and says that they are whole. */
+export async function finishSnapshots(tx: Tx, ids: readonly string[], now: Date): Promise<void> {
+  await sql`
+    update app.portfolio_snapshot s set finished_at = ${now}::timestamptz, counts = coalesce((
+      select jsonb_agg(to_jsonb(tier)) from (
+        select case when grouping(overview_rank) = 0 then 'overview' when grouping(regulatory_rank) = 0
+            then 'regulatory' else 'service' end as section,
+          case when store_id is null then 'company' else 'location' end as level,
+          coalesce(overview_rank, regulatory_rank, service_rank) as rank, count(*) as count
+        from app.portfolio_snapshot_row r where r.lender_id = s.lender_id and r.snapshot_id = s.id
+        group by grouping sets ((2, overview_rank), (2, regulatory_rank), (2, service_rank))) tier), '[]')
+    where s.id = any (${ids}::bigint[])`.execute(tx);
+}
+
+/** A record with where it stands. */
+export interface ScoredRecord {
+  record_id: string;
+  /** The day on which it came into the portfolio; that of the record unless it is told. */
+  date_added?: string;
+  scores: SectionScores;
+}
+
+/** Stores where records stand, with what their lender calls them and where they stood in the snapshot before. */
+export async function insertRows(
+  tx: Tx,
+  { snapshotId, zone, records }: { snapshotId: string; zone: string; records: readonly ScoredRecord[] },
+): Promise<void> {
+  const told = records.map(({ record_id, date_added, scores: { overview, regulatory, service } }) => ({
+    record_id,
+    date_added,
+    overview_score: overview.score,
+    overview_rank: overview.rank,
+    regulatory_score: regulatory.score,
+    regulatory_rank: regulatory.rank,
+    service_score: service.score,
+    service_rank: service.rank,
+  }));
+  await sql`
+    insert into app.portfolio_snapshot_row (lender_id, snapshot_id, record_id, name, city, state, store_id, date_added,
+      is_new, search_text, overview_score, overview_rank, overview_prev_score, overview_prev_rank, regulatory_score,
+      regulatory_rank, regulatory_prev_score, regulatory_prev_rank, service_score, service_rank, service_prev_score,
+      service_prev_rank)
+    select s.lender_id, s.id, r.record_id, named.name, c.city, c.state, c.store_id,
+      coalesce(r.date_added, (c.created_at at time zone ${zone})::date),
+      coalesce(coalesce(r.date_added::timestamp at time zone ${zone}, c.created_at) > before.begun_at, false),
+      lower(concat_ws(E'\n', named.name, c.city, c.state, c.store_id)),
+      r.overview_score, r.overview_rank, p.overview_score, p.overview_rank,
+      r.regulatory_score, r.regulatory_rank, p.regulatory_score, p.regulatory_rank,
+      r.service_score, r.service_rank, p.service_score, p.service_rank
+    from jsonb_to_recordset(${JSON.stringify(told)}::jsonb) as r (record_id bigint, date_added date,
+      overview_score numeric, overview_rank smallint, regulatory_score numeric, regulatory_rank smallint,
+      service_score numeric, service_rank smallint)
+    join app.portfolio_snapshot s on s.id = ${snapshotId}::bigint
+    join app.source_record c on c.lender_id = s.lender_id and c.id = r.record_id
+    join app.merchant m on m.id = c.merchant_id
+    cross join lateral (select coalesce(nullif(c.name, ''), m.name) as name) named
+    left join app.portfolio_snapshot before on before.lender_id = s.lender_id and before.id = s.previous_id
+    left join app.portfolio_snapshot_row p
+      on p.lender_id = s.lender_id and p.record_id = c.id and p.snapshot_id = s.previous_id`.execute(tx);
+}
+
+/** The records of the active lender by what their source calls them. */
+export async function recordsByExternalId(tx: Tx, lenderId: string): Promise<Map<string, string>> {
+  const rows = await tx
+    .selectFrom('app.source_record')
+    .select(['id', 'external_id'])
+    .where('lender_id', '=', lenderId)
+    .execute();
+  return new Map(rows.map(({ id, external_id }) => [external_id, id]));
+}

@@ -1,0 +1,84 @@
+import { setImmediate as breathe } from 'node:timers/promises';
+import { lenderById } from '#platform/actor';
+import { dayIn } from '#platform/clock';
+import { inLender, inSystem } from '#platform/database';
+import type { JobRun } from '#platform/jobs';
+import { activeLenders } from '#platform/lenders';
+import { nothingKnown, sectionScores } from './section-scores.ts';
+import * as store from './snapshot-store.ts';
+
+const BATCH = 500;
+
+/** The day in the business time zone, and the first of its month. */
+function today({ clock, config }: Pick<JobRun, 'clock' | 'config'>) {
+  const day = dayIn(config.ASSAY_TIME_ZONE, clock.now());
+  return { day, month: `${day.slice(0, 7)}-01` };
+}
+
+/**
+ * Takes the snapshot that each active lender's portfolio lacks of this month: once a lender and month, however often and
+ * by how many workers it is run. An interrupted one goes on where it was; a lender without a portfolio has its first when
+ * it has one.
+ */
+export async function takeSnapshots(job: JobRun): Promise<void> {
+  const { month } = today(job);
+  for (const lenderId of await inSystem(job.db, activeLenders)) {
+    const snapshotId = await begunSnapshot(job, lenderId, month);
+    if (snapshotId === null) continue;
+    while (await takeBatch(job, lenderId, snapshotId)) {
+      job.signal.throwIfAborted();
+      await breathe();
+    }
+  }
+}
+
+/** The snapshot of the month where it is not whole yet, begun unless it is; null where there is nothing to do. */
+function begunSnapshot(job: JobRun, lenderId: string, month: string): Promise<string | null> {
+  return inLender(job.db, lenderId, async (tx) => {
+    const before = await store.snapshotOf(tx, lenderId, month);
+    if (before) return before.finished_at === null ? before.id : null;
+    const [first] = await store.portfolioRecords(tx, {
+      lenderId,
+      after: '0',
+      limit: 1,
+      today: today(job).day,
+    });
+    if (!first) return null;
+    await store.beginSnapshot(tx, { lenderId, month, now: job.clock.now() });
+    const begun = await store.snapshotOf(tx, lenderId, month);
+    return begun?.finished_at === null ? begun.id : null;
+  });
+}
+
+/** The next records in one transaction, under the lock of the snapshot; false when it is whole. */
+function takeBatch(job: JobRun, lenderId: string, snapshotId: string): Promise<boolean> {
+  const { clock, config } = job;
+  return inLender(job.db, lenderId, async (tx) => {
+    const snapshot = await store.lockSnapshot(tx, snapshotId);
+    const lender = await lenderById(tx, lenderId);
+    if (!snapshot || !lender) return false;
+    const records = await store.portfolioRecords(tx, {
+      lenderId,
+      after: snapshot.done_through,
+      limit: BATCH,
+      today: today(job).day,
+    });
+    const last = records.at(-1);
+    if (!last) {
+      await store.finishSnapshots(tx, [snapshotId], clock.now());
+      return false;
+    }
+    const merchantIds = [...new Set(records.map(({ merchant_id }) => merchant_id))];
+    const scores = await sectionScores(tx, job, merchantIds, { lender, now: clock.now() });
+    await store.insertRows(tx, {
+      snapshotId,
+      zone: config.ASSAY_TIME_ZONE,
+      records: records.map(({ id, merchant_id }) => ({
+        record_id: id,
+        scores: scores.get(merchant_id) ?? nothingKnown,
+      })),
+    });
+    await store.advanceSnapshot(tx, snapshotId, last.id);
+    return true;
+  });
+}

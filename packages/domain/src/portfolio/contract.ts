@@ -1,0 +1,187 @@
+import { z } from 'zod';
+import { endpoint, Id, integerParameter } from '../http/index.ts';
+import {
+  categoriesOf,
+  type PortfolioSection,
+  portfolioLevels,
+  portfolioSections,
+  portfolioSegments,
+} from './sections.ts';
+
+/** The list as the page reads it: rows a page, pause after typing in milliseconds (details: back office, sections 16, 38). */
+export const portfolioList = { pageSize: 50, searchPauseMs: 500 } as const;
+
+const oneOf = <const Values extends readonly string[]>(values: Values) =>
+  z.enum(values, { error: `Must be one of ${values.join(', ')}.` });
+const level = oneOf(portfolioLevels).default('all');
+const flag = oneOf(['true', 'false']).optional();
+const feature = 'portfolio_enabled';
+const section = z.enum(portfolioSections);
+
+const month = z.string().meta({ description: 'of the snapshot, YYYY-MM' });
+
+const Segment = z
+  .object({
+    total: z.int(),
+    percent: z.number().meta({ description: 'of the merchants of the section that are not Unknown' }),
+    new: z.int().meta({ description: 'added after the snapshot before' }),
+  })
+  .meta({ id: 'PortfolioSegment' });
+export type Segment = z.infer<typeof Segment>;
+
+const segments = <S extends PortfolioSection>(of: S) =>
+  z.object(
+    Object.fromEntries(portfolioSegments[of].map(({ key }) => [key, Segment])) as Record<
+      (typeof portfolioSegments)[S][number]['key'],
+      typeof Segment
+    >,
+  );
+
+/** The portfolio as its latest snapshot has it (BOF-090). */
+export const PortfolioSummary = z
+  .object({
+    month,
+    taken_at: z.iso.datetime(),
+    total: z.int(),
+    new: z.int(),
+    unknown: z
+      .record(section, Segment)
+      .meta({ description: 'merchants of each section about whom too little is known; without a percent' }),
+    overview: segments('overview'),
+    regulatory: segments('regulatory'),
+    service: segments('service'),
+  })
+  .meta({ id: 'PortfolioSummary' });
+export type PortfolioSummary = z.infer<typeof PortfolioSummary>;
+
+const rank = z
+  .int()
+  .nullable()
+  .meta({ description: '1 Highest, 2 High, 3 Medium, 4 Low, 5 Lowest Risk; null Unknown' });
+const score = z.number().nullable();
+
+/** A record of the portfolio with where it stands in a section and where it stood a month before. */
+export const PortfolioMerchant = z
+  .object({
+    id: Id.meta({ description: 'of the record of the lender' }),
+    merchant_id: Id,
+    name: z.string(),
+    city: z.string().nullable(),
+    state: z.string().nullable(),
+    store_id: z.string().nullable(),
+    level: z.enum(['company', 'location']),
+    rank,
+    score,
+    date_added: z.iso.date(),
+    prev_rank: rank,
+    prev_score: score,
+    rank_diff: z.int().nullable().meta({ description: 'positive is less risk' }),
+  })
+  .meta({ id: 'PortfolioMerchant' });
+export type PortfolioMerchant = z.infer<typeof PortfolioMerchant>;
+
+/** What the list may be sorted by; with `-` in front it begins with the last (details: back office, section 16). */
+export const portfolioColumns = [
+  'merchant_id',
+  'name',
+  'city',
+  'state',
+  'store_id',
+  'level',
+  'rank',
+  'score',
+  'date_added',
+  'prev_rank',
+  'prev_score',
+  'rank_diff',
+] as const;
+export type PortfolioColumn = (typeof portfolioColumns)[number];
+export type PortfolioOrder = PortfolioColumn | `-${PortfolioColumn}`;
+const orders: PortfolioOrder[] = portfolioColumns.flatMap((column): PortfolioOrder[] => [
+  column,
+  `-${column}`,
+]);
+
+const words = [...new Set(portfolioSections.flatMap(categoriesOf))];
+
+/** How many merchants stood in each tier in one month; the tier 0 is Unknown. */
+const MonthOfPortfolio = z.object({
+  month,
+  total: z.int(),
+  ranks: z.array(z.object({ rank, count: z.int() })),
+});
+
+const Move = z.object({ from: rank, to: rank, count: z.int() });
+
+/** How a section of the portfolio went from month to month, and who moved where since the snapshot before. */
+export const PortfolioMovement = z
+  .object({
+    months: z.array(MonthOfPortfolio).meta({ description: 'oldest first, at most 13' }),
+    moves: z.array(Move).meta({ description: 'of the latest snapshot, also those that stayed' }),
+  })
+  .meta({ id: 'PortfolioMovement' });
+export type PortfolioMovement = z.infer<typeof PortfolioMovement>;
+
+const IdList = z
+  .string()
+  .transform((text) => text.split(','))
+  .pipe(z.array(Id).max(portfolioList.pageSize, `At most ${portfolioList.pageSize} ids.`));
+
+export const portfolioEndpoints = {
+  summary: endpoint({
+    method: 'GET',
+    path: 'lender/portfolio',
+    summary: 'The portfolio in its risk segments, as the latest monthly snapshot has it; null without one',
+    who: 'lender',
+    feature,
+    query: z.object({ level }),
+    out: z.object({ portfolio_health_summary: PortfolioSummary.nullable() }),
+  }),
+  merchants: endpoint({
+    method: 'GET',
+    path: 'lender/portfolio/{section}/merchant',
+    summary: 'The merchants of the portfolio with tier and score in a section, 50 a page; as a file with csv',
+    who: 'lender',
+    feature,
+    file: 'text/csv',
+    look: { action: 'portfolio.read', at: { kind: 'lender' }, details: { section: 'section', csv: 'csv' } },
+    params: z.object({ section }),
+    query: z.object({
+      section: z.string().optional().meta({ description: 'the section of the path wins' }),
+      query: z.string().trim().max(255, 'At most 255 characters.').optional(),
+      level,
+      page: integerParameter({ min: 1, max: 1_000_000, fallback: 1 }),
+      sortBy: oneOf(orders).optional(),
+      scoreRank: oneOf(words).optional().meta({ description: 'a category of the section' }),
+      prevRank: oneOf([...words, 'unknown'])
+        .optional()
+        .meta({ description: 'the category in the snapshot before; `unknown` where there was none' }),
+      new: flag,
+      csv: flag,
+    }),
+    out: z.object({ count: z.int(), results: z.array(PortfolioMerchant) }),
+  }),
+  movement: endpoint({
+    method: 'GET',
+    path: 'lender/portfolio/{section}/movement',
+    summary: 'How many merchants stood in each tier month by month, and how many moved from which to which',
+    who: 'lender',
+    feature,
+    params: z.object({ section }),
+    query: z.object({ level }),
+    out: PortfolioMovement,
+  }),
+  scores: endpoint({
+    method: 'GET',
+    path: 'lender/portfolio/{section}/scores',
+    summary: 'The scores of records month by month, at most 13 of them, oldest first',
+    who: 'lender',
+    feature,
+    look: { action: 'portfolio.read', at: { kind: 'lender' }, details: { section: 'section' } },
+    params: z.object({ section }),
+    query: z.object({ ids: IdList }),
+    out: z.object({
+      results: z.array(z.object({ id: Id, scores: z.array(z.object({ month, score })) })),
+    }),
+  }),
+};
