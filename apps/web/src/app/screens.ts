@@ -2,6 +2,7 @@ import { routes as alertWords } from '#features/alert-words';
 import { routes as inquiry } from '#features/inquiry';
 import { matchingRoutes } from '#features/matching';
 import { routes as merchantRequest } from '#features/merchant-request';
+import { portfolioRoutes } from '#features/portfolio';
 import { routes as regulatory } from '#features/regulatory';
 import { reportRoutes } from '#features/report';
 import { settingsRoutes } from '#features/settings';
@@ -16,5 +17,6 @@ export const screens: ScreenRoute[] = [
   ...reportRoutes(() => import('./report-sections.ts').then((list) => list.reportSections)),
   ...regulatory,
   ...alertWords,
+  ...portfolioRoutes,
   ...settingsRoutes(settingsScreens),
 ];

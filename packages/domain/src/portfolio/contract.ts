@@ -114,13 +114,12 @@ const MonthOfPortfolio = z.object({
 const Move = z.object({ from: rank, to: rank, count: z.int() });
 
 /** How a section of the portfolio went from month to month, and who moved where since the snapshot before. */
-export const PortfolioMovement = z
+const PortfolioMovement = z
   .object({
     months: z.array(MonthOfPortfolio).meta({ description: 'oldest first, at most 13' }),
     moves: z.array(Move).meta({ description: 'of the latest snapshot, also those that stayed' }),
   })
   .meta({ id: 'PortfolioMovement' });
-export type PortfolioMovement = z.infer<typeof PortfolioMovement>;
 
 const IdList = z
   .string()

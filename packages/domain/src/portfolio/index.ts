@@ -1,8 +1,8 @@
 export {
   PortfolioMerchant,
-  PortfolioMovement,
   type PortfolioOrder,
   PortfolioSummary,
+  portfolioColumns,
   portfolioEndpoints,
   portfolioList,
 } from './contract.ts';
@@ -24,7 +24,6 @@ export {
   type PortfolioSection,
   portfolioLevels,
   portfolioSections,
-  portfolioSegments,
   rankBand,
   rankLabel,
   sectionLabels,

@@ -21,7 +21,7 @@ export const levelLabels: Record<PortfolioLevel, string> = {
 };
 
 /** Where a merchant stands, from 1 (highest risk) to 5 (lowest): the tier of every section. */
-export const portfolioRanks = [1, 2, 3, 4, 5] as const;
+const portfolioRanks = [1, 2, 3, 4, 5] as const;
 export type PortfolioRank = (typeof portfolioRanks)[number];
 
 /** A part of a section: its key in the summary, its word in the address, its label and tier. */

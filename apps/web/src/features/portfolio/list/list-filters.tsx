@@ -1,0 +1,109 @@
+import {
+  allCategory,
+  categoriesOf,
+  categoryLabel,
+  type PortfolioSection,
+  portfolioList,
+  portfolioSections,
+  sectionLabels,
+} from '@assay/domain/portfolio';
+import { Anchor, Checkbox, Select, TextInput } from '@mantine/core';
+import { useDebouncedCallback } from '@mantine/hooks';
+import { IconSearch } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
+import { LevelSwitch } from '../level-switch.tsx';
+import type { ListAddress } from '../portfolio-address.ts';
+import styles from './list-page.module.css';
+import type { ListView } from './list-view.ts';
+
+interface ListFiltersProps {
+  address: ListAddress;
+  view: ListView;
+  /** How many there are; absent until it is known. */
+  summary: string | undefined;
+  onChange: (next: Partial<ListAddress>, search?: Partial<ListView>, options?: { replace?: boolean }) => void;
+}
+
+/** Narrows the list: text, section, level, category, what is new (BOF-092). */
+export function ListFilters({ address, view, summary, onChange }: ListFiltersProps) {
+  const { section, category, level, isNew } = address;
+  return (
+    <search className={styles.filters}>
+      <SearchBox query={view.query ?? ''} onSearch={(query) => onChange({}, { query }, { replace: true })} />
+      <Select
+        aria-label="Section"
+        className={styles.category}
+        allowDeselect={false}
+        data={portfolioSections.map((value) => ({ value, label: sectionLabels[value] }))}
+        value={section}
+        onChange={(value) => {
+          const next = value as PortfolioSection;
+          onChange({ section: next, category: allCategory(next) }, { prevRank: undefined });
+        }}
+      />
+      <Select
+        aria-label="Category"
+        className={styles.category}
+        allowDeselect={false}
+        data={categoriesOf(section).map((value) => ({ value, label: categoryLabel(section, value) }))}
+        value={category}
+        onChange={(value) => value && onChange({ category: value })}
+      />
+      <LevelSwitch level={level} onLevel={(next) => onChange({ level: next })} />
+      <Checkbox
+        label="New Since Last Month"
+        classNames={{ body: styles.check }}
+        checked={isNew}
+        onChange={(event) => onChange({ isNew: event.currentTarget.checked })}
+      />
+      {view.prevRank && (
+        <Anchor
+          component="button"
+          type="button"
+          className={styles.moved}
+          onClick={() => onChange({}, { prevRank: undefined })}
+        >
+          Only from {view.prevRank === 'unknown' ? 'Unknown' : categoryLabel(section, view.prevRank)}: show
+          all
+        </Anchor>
+      )}
+      <p className={styles.summary} role="status">
+        {summary}
+      </p>
+    </search>
+  );
+}
+
+function SearchBox({ query, onSearch }: { query: string; onSearch: (query: string) => void }) {
+  const [typed, setTyped] = useState(query);
+  const sent = useRef(query);
+  const send = useDebouncedCallback((text: string) => {
+    sent.current = text;
+    onSearch(text);
+  }, portfolioList.searchPauseMs);
+
+  useEffect(() => {
+    // The address may change by itself, with the browser's Back; it must not undo what is being typed.
+    if (query === sent.current) return;
+    sent.current = query;
+    setTyped(query);
+  }, [query]);
+
+  return (
+    <TextInput
+      data-slash-focus
+      className={styles.search}
+      type="search"
+      aria-label="Search merchants"
+      aria-keyshortcuts="/"
+      placeholder="Name, city, state or store ID"
+      leftSection={<IconSearch size={16} aria-hidden />}
+      maxLength={255}
+      value={typed}
+      onChange={(event) => {
+        setTyped(event.currentTarget.value);
+        send(event.currentTarget.value.trim());
+      }}
+    />
+  );
+}

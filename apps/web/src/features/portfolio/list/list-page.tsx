@@ -1,0 +1,123 @@
+import { portfolioEndpoints, sectionLabels } from '@assay/domain/portfolio';
+import { Button } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { Link, useNavigate, useParams } from '@tanstack/react-router';
+import { download } from '#api/download';
+import { Card } from '#ui/card';
+import { Empty } from '#ui/empty';
+import { Failed } from '#ui/failed';
+import { Page } from '#ui/page';
+import { SkeletonRows } from '#ui/skeleton-rows';
+import { useSearchOf } from '#ui/use-search-of';
+import { type ListAddress, listAddress, readListAddress } from '../portfolio-address.ts';
+import { PortfolioGate } from '../portfolio-gate.tsx';
+import { callOf, type PortfolioView, usePortfolioMerchants } from '../queries.ts';
+import { ListFilters } from './list-filters.tsx';
+import styles from './list-page.module.css';
+import { ListView } from './list-view.ts';
+import { MerchantTable } from './merchant-table.tsx';
+
+/** The merchants of a section, by level and category (BOF-092). */
+export function ListPage() {
+  const address = readListAddress(useParams({ strict: false }));
+  if (!address) return <NoSuchList />;
+  return (
+    <PortfolioGate>
+      <List address={address} />
+    </PortfolioGate>
+  );
+}
+
+function List({ address }: { address: ListAddress }) {
+  const view = useSearchOf(ListView);
+  const navigate = useNavigate();
+  const { section, level, category, isNew } = address;
+  const shown: PortfolioView = { section, level, scoreRank: category, isNew, ...view };
+  const {
+    data,
+    isPending,
+    isError,
+    isPlaceholderData,
+    refetch,
+    hasNextPage,
+    fetchNextPage,
+    isFetchingNextPage,
+  } = usePortfolioMerchants(shown);
+  const file = useMutation({
+    mutationFn: () =>
+      download(portfolioEndpoints.merchants, {
+        ...callOf(shown),
+        query: { ...callOf(shown).query, csv: 'true' },
+      }),
+  });
+  const change = (next: Partial<ListAddress>, search: Partial<ListView> = {}, { replace = false } = {}) =>
+    void navigate({
+      to: listAddress({ ...address, ...next }),
+      search: ListView.parse({ ...view, ...search }),
+      resetScroll: false,
+      replace,
+    });
+  const rows = data?.pages.flatMap(({ results }) => results) ?? [];
+  const count = data?.pages.at(-1)?.count ?? 0;
+  return (
+    <Page
+      title={sectionLabels[section]}
+      back={{ to: '/healthcheck', label: 'Portfolio HealthCheck' }}
+      actions={
+        <Button
+          leftSection={<IconDownload size={14} aria-hidden />}
+          loading={file.isPending}
+          disabled={count === 0}
+          onClick={() => file.mutate()}
+        >
+          Download CSV
+        </Button>
+      }
+    >
+      <ListFilters
+        address={address}
+        view={view}
+        summary={
+          data && !isPlaceholderData ? `${number(rows.length)} of ${number(count)} merchants` : undefined
+        }
+        onChange={change}
+      />
+      <Card flush>
+        {isPending && <SkeletonRows rows={10} />}
+        {isError && !data && (
+          <Failed title="The merchants could not be loaded." onRetry={() => void refetch()} />
+        )}
+        {data && rows.length === 0 && <Empty>No merchants found.</Empty>}
+        {rows.length > 0 && (
+          <MerchantTable
+            section={section}
+            merchants={rows}
+            isStale={isPlaceholderData}
+            sortBy={view.sortBy}
+            onSort={(sortBy) => change({}, { sortBy })}
+          />
+        )}
+      </Card>
+      {hasNextPage && !isPlaceholderData && (
+        <div className={styles.more}>
+          <Button loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+            Show More
+          </Button>
+        </div>
+      )}
+    </Page>
+  );
+}
+
+const number = (value: number) => value.toLocaleString('en-US');
+
+function NoSuchList() {
+  return (
+    <Page title="Page not found" subtitle="There is no such part of the portfolio.">
+      <p>
+        <Link to="/healthcheck">Portfolio HealthCheck</Link>
+      </p>
+    </Page>
+  );
+}

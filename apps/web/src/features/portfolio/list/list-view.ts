@@ -1,0 +1,18 @@
+import {
+  categoriesOf,
+  type PortfolioOrder,
+  portfolioColumns,
+  portfolioSections,
+} from '@assay/domain/portfolio';
+import { z } from 'zod';
+
+const orders = portfolioColumns.flatMap((column): PortfolioOrder[] => [column, `-${column}`]);
+const words = [...portfolioSections.flatMap(categoriesOf), 'unknown'];
+
+/** What the address of a list says after `?`: text, order, and the category of the month before (BOF-092). */
+export const ListView = z.object({
+  query: z.coerce.string().trim().min(1).max(255).optional().catch(undefined),
+  sortBy: z.enum(orders).optional().catch(undefined),
+  prevRank: z.enum(words).optional().catch(undefined),
+});
+export type ListView = z.infer<typeof ListView>;

@@ -1,0 +1,131 @@
+import { shortDate } from '@assay/domain/display';
+import {
+  isElevated,
+  type PortfolioMerchant,
+  type PortfolioOrder,
+  type PortfolioSection,
+} from '@assay/domain/portfolio';
+import { Link } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import { type DataColumn, DataTable } from '#ui/data-table';
+import { Tag } from '#ui/tag';
+import { RiskTag } from '../risk-tag.tsx';
+import styles from './list-page.module.css';
+
+interface MerchantTableProps {
+  section: PortfolioSection;
+  merchants: PortfolioMerchant[];
+  /** The rows are those of the view before, until the next have come. */
+  isStale: boolean;
+  sortBy: PortfolioOrder | undefined;
+  onSort: (sortBy: PortfolioOrder) => void;
+}
+
+/** The rows of the list; every column sorts, at first from the smallest (BOF-092). */
+export function MerchantTable({ section, merchants, isStale, sortBy, onSort }: MerchantTableProps) {
+  const columns = useMemo(() => columnsOf(section), [section]);
+  return (
+    <div className={styles.table} aria-busy={isStale}>
+      <DataTable
+        label="Portfolio merchants"
+        columns={columns}
+        rows={merchants}
+        rowId={({ id }) => id}
+        sort={sortBy ? { id: sortBy.replace('-', ''), desc: sortBy.startsWith('-') } : null}
+        onSort={({ id, desc }) => onSort(`${desc ? '-' : ''}${id}` as PortfolioOrder)}
+      />
+    </div>
+  );
+}
+
+const scoreText = (section: PortfolioSection, score: number) =>
+  section === 'service' ? score.toFixed(2) : String(score);
+
+function columnsOf(section: PortfolioSection): DataColumn<PortfolioMerchant>[] {
+  const text = (id: 'city' | 'state' | 'store_id', header: string): DataColumn<PortfolioMerchant> => ({
+    id,
+    header,
+    sortBy: (row) => row[id],
+    cell: (row) => row[id] ?? <None />,
+  });
+  const score = (id: 'score' | 'prev_score', header: string): DataColumn<PortfolioMerchant> => ({
+    id,
+    header,
+    align: 'right',
+    sortBy: (row) => row[id],
+    cell: (row) => (row[id] === null ? <None /> : scoreText(section, row[id])),
+  });
+  return [
+    {
+      id: 'name',
+      header: 'Name',
+      sortBy: ({ name }) => name,
+      cell: ({ name }) => (
+        <span className={styles.name} title={name}>
+          {name}
+        </span>
+      ),
+    },
+    text('city', 'City'),
+    text('state', 'State'),
+    text('store_id', 'Store ID'),
+    {
+      id: 'level',
+      header: 'Level',
+      sortBy: ({ level }) => level,
+      cell: ({ level }) => (level === 'company' ? 'Company' : 'Location'),
+    },
+    {
+      id: 'rank',
+      header: 'Rank',
+      sortBy: ({ rank }) => rank,
+      cell: (row) => (
+        <span className={styles.rank}>
+          <RiskTag rank={row.rank} />
+          {isElevated(row) && <Tag tone="high">Elevated Risk</Tag>}
+        </span>
+      ),
+    },
+    score('score', 'Score'),
+    {
+      id: 'date_added',
+      header: 'Date Added',
+      sortBy: ({ date_added }) => date_added,
+      cell: ({ date_added }) => shortDate(date_added),
+    },
+    {
+      id: 'prev_rank',
+      header: 'Previous Rank',
+      sortBy: ({ prev_rank }) => prev_rank,
+      cell: ({ prev_rank }) => (prev_rank === null ? <None /> : <RiskTag rank={prev_rank} />),
+    },
+    score('prev_score', 'Previous Score'),
+    {
+      id: 'rank_diff',
+      header: 'Change',
+      align: 'right',
+      sortBy: ({ rank_diff }) => rank_diff,
+      cell: ({ rank_diff }) => <Change diff={rank_diff} />,
+    },
+    {
+      id: 'report',
+      header: 'Report',
+      bare: true,
+      isAction: true,
+      cell: ({ merchant_id, name }) => (
+        <Link to={`/healthcheck/${section}/merchant/${merchant_id}`} aria-label={`Run Report of ${name}`}>
+          Run Report
+        </Link>
+      ),
+    },
+  ];
+}
+
+/** By how many tiers it moved; up is less risk. */
+function Change({ diff }: { diff: number | null }) {
+  if (diff === null) return <None />;
+  if (diff === 0) return <span className={styles.none}>0</span>;
+  return <Tag tone={diff > 0 ? 'good' : 'high'}>{diff > 0 ? `▲ +${diff}` : `▼ −${-diff}`}</Tag>;
+}
+
+const None = () => <span className={styles.none}>-</span>;

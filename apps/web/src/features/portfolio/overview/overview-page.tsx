@@ -1,0 +1,60 @@
+import { type PortfolioLevel, portfolioSections } from '@assay/domain/portfolio';
+import { useNavigate } from '@tanstack/react-router';
+import { Card } from '#ui/card';
+import { Empty } from '#ui/empty';
+import { Failed } from '#ui/failed';
+import { monthWords } from '#ui/month-series';
+import { Page } from '#ui/page';
+import { SkeletonRows } from '#ui/skeleton-rows';
+import { useSearchOf } from '#ui/use-search-of';
+import { LevelSwitch } from '../level-switch.tsx';
+import styles from '../portfolio.module.css';
+import { PortfolioGate } from '../portfolio-gate.tsx';
+import { PORTFOLIO_TITLE } from '../portfolio-title.ts';
+import { usePortfolioSummary } from '../queries.ts';
+import { OverviewView } from './overview-view.ts';
+import { SectionCard } from './section-card.tsx';
+
+/** The portfolio in its risk segments, as the latest month has it (BOF-090). */
+export const OverviewPage = () => (
+  <PortfolioGate>
+    <Overview />
+  </PortfolioGate>
+);
+
+function Overview() {
+  const { level = 'all' } = useSearchOf(OverviewView);
+  const navigate = useNavigate();
+  const { data, isPending, isError, refetch } = usePortfolioSummary(level);
+  const setLevel = (next: PortfolioLevel) =>
+    void navigate({ to: '/healthcheck', search: OverviewView.parse({ level: next }), resetScroll: false });
+  return (
+    <Page
+      title={PORTFOLIO_TITLE}
+      subtitle={
+        data ? `Month of ${monthWords(data.month)} · ${merchants(data.total)}, ${data.new} new` : undefined
+      }
+      actions={<LevelSwitch level={level} onLevel={setLevel} />}
+    >
+      {(isPending || isError || data === null) && (
+        <Card flush>
+          {isPending && <SkeletonRows rows={6} />}
+          {isError && !data && (
+            <Failed title="The portfolio could not be loaded." onRetry={() => void refetch()} />
+          )}
+          {data === null && <Empty>No historical portfolio health data</Empty>}
+        </Card>
+      )}
+      {data && (
+        <div className={styles.sections}>
+          {portfolioSections.map((section) => (
+            <SectionCard key={section} section={section} level={level} summary={data} />
+          ))}
+        </div>
+      )}
+    </Page>
+  );
+}
+
+const merchants = (total: number) =>
+  `${total.toLocaleString('en-US')} ${total === 1 ? 'merchant' : 'merchants'}`;

@@ -1,0 +1,43 @@
+import {
+  allCategory,
+  categoriesOf,
+  type PortfolioLevel,
+  type PortfolioSection,
+  portfolioLevels,
+  portfolioSections,
+} from '@assay/domain/portfolio';
+
+/** A list as its address names it. */
+export interface ListAddress {
+  section: PortfolioSection;
+  level: PortfolioLevel;
+  category: string;
+  isNew: boolean;
+}
+
+/** The address of a list: `/healthcheck/{section}/{level}/{category}`, with `/new` for what was added since last month. */
+export const listAddress = ({ section, level, category, isNew }: ListAddress): string =>
+  `/healthcheck/${section}/${level}/${category}${isNew ? '/new' : ''}`;
+
+interface Words {
+  portfolioSection?: string;
+  level?: string;
+  category?: string;
+  newOnly?: string;
+}
+
+/** The list that an address means; null where one of its words is none. What is left out is everything. */
+export function readListAddress({
+  portfolioSection,
+  level = 'all',
+  category,
+  newOnly,
+}: Words): ListAddress | null {
+  const section = portfolioSections.find((each) => each === portfolioSection);
+  const found = portfolioLevels.find((each) => each === level);
+  if (!section || !found) return null;
+  const word = category ?? allCategory(section);
+  if (!categoriesOf(section).includes(word)) return null;
+  if (newOnly !== undefined && newOnly !== 'new') return null;
+  return { section, level: found, category: word, isNew: newOnly === 'new' };
+}

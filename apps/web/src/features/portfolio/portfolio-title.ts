@@ -1,0 +1,2 @@
+/** Names the portfolio in header and title. */
+export const PORTFOLIO_TITLE = 'Portfolio HealthCheck';

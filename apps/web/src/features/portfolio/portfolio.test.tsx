@@ -1,0 +1,187 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { connectForTest, problemAnswer, type SeenRequest } from '#api/testing';
+import { merchantOfTest, openPortfolio, summaryOfTest } from './testing.tsx';
+
+vi.setConfig({ testTimeout: 20_000 });
+
+const SUMMARY = 'GET lender/portfolio';
+const LIST = 'GET lender/portfolio/overview/merchant';
+const lists = (seen: SeenRequest[]) => seen.filter(({ path }) => path.endsWith('/merchant'));
+const asked = (seen: SeenRequest[]) => Object.fromEntries(lists(seen).at(-1)?.query ?? []);
+const table = (name: string) => screen.findByRole('table', { name });
+const cells = (row: HTMLElement | undefined) =>
+  [...(row as HTMLTableRowElement).cells].map(({ textContent }) => textContent);
+
+test('the overview shows its month and each segment with total, percent and new, each a link [BOF-090]', async () => {
+  const seen = connectForTest({ [SUMMARY]: { portfolio_health_summary: summaryOfTest } });
+  const { router } = await openPortfolio('/healthcheck');
+  const risk = within(await table('Onboarding Risk'));
+  expect(screen.getByText('Month of March 2026 · 1,234 merchants, 12 new')).toBeDefined();
+  expect(risk.getAllByRole('row').slice(1).map(cells)).toEqual([
+    ['Highest Risk', '30', '3.33%', '2'],
+    ['High Risk', '49', '12.50%', '0'],
+    ['Medium Risk', '86', '25.25%', '1'],
+    ['Lowest Risk', '174', '58.92%', '9'],
+    ['Unknown', '4', '-', '0'],
+  ]);
+  const links = risk.getAllByRole('link').map((link) => link.getAttribute('href'));
+  expect(links.slice(0, 3)).toEqual([
+    '/healthcheck/overview/all/highest-risk',
+    '/healthcheck/overview/all/highest-risk/new',
+    '/healthcheck/overview/all/high-risk',
+  ]);
+  expect(await table('Regulatory Risk')).toBeDefined();
+  expect(await table('Service Reviews')).toBeDefined();
+  await userEvent.click(screen.getByRole('combobox', { name: 'Level' }));
+  expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
+    'All Levels',
+    'Company Level Only',
+    'Individual Locations Only',
+  ]);
+  await userEvent.click(screen.getByRole('option', { name: 'Individual Locations Only' }));
+  await waitFor(() => expect(router.state.location.href).toBe('/healthcheck?level=location'));
+  await waitFor(() => expect(seen.at(-1)?.query.get('level')).toBe('location'));
+});
+
+test('a lender without a month is told so, and one without the product alone that it comes [BOF-095]', async () => {
+  const seen = connectForTest({ [SUMMARY]: { portfolio_health_summary: null } });
+  const { unmount } = await openPortfolio('/healthcheck');
+  expect(await screen.findByText('No historical portfolio health data')).toBeDefined();
+  unmount();
+  const before = seen.length;
+  await openPortfolio('/healthcheck', { hasProduct: false });
+  expect(await screen.findByText('Portfolio HealthCheck Product Coming Soon!')).toBeDefined();
+  expect(seen).toHaveLength(before);
+});
+
+test('an overview that cannot be loaded offers another try', async () => {
+  connectForTest({ [SUMMARY]: problemAnswer(500, 'internal_error') });
+  await openPortfolio('/healthcheck');
+  expect(await screen.findByText('The portfolio could not be loaded.')).toBeDefined();
+});
+
+test('the list shows what is known of a merchant, its tier in words and where it stood before [BOF-092]', async () => {
+  connectForTest({
+    [LIST]: { count: 1, results: [merchantOfTest('1', { store_id: 'S-10', level: 'location' })] },
+  });
+  await openPortfolio('/healthcheck/overview');
+  const shown = within(await table('Portfolio merchants'));
+  expect(shown.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+    ...['Name', 'City', 'State', 'Store ID', 'Level', 'Rank', 'Score', 'Date Added', 'Previous Rank'],
+    ...['Previous Score', 'Change', 'Report'],
+  ]);
+  expect(cells(shown.getAllByRole('row')[1])).toEqual([
+    ...['Merchant 1', 'Dayton', 'OH', 'S-10', 'Location', 'Medium RiskElevated Risk', '655', '2/14/2026'],
+    ...['Lowest Risk', '850', '▼ −2', 'Run Report'],
+  ]);
+  expect(screen.getByText('1 of 1 merchants')).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Show More' })).toBeNull();
+  expect(shown.getByRole('link', { name: 'Run Report of Merchant 1' }).getAttribute('href')).toBe(
+    '/healthcheck/overview/merchant/91',
+  );
+});
+
+test('a column sorts upwards first, then downwards, and the address keeps it [BOF-092]', async () => {
+  const seen = connectForTest({ [LIST]: { count: 1, results: [merchantOfTest('1')] } });
+  const { router } = await openPortfolio('/healthcheck/overview/company/high-risk');
+  await table('Portfolio merchants');
+  expect(asked(seen)).toEqual({ level: 'company', scoreRank: 'high-risk', page: '1' });
+  for (const order of ['score', '-score', 'score']) {
+    await userEvent.click(screen.getByRole('button', { name: 'Score' }));
+    await waitFor(() => expect(asked(seen)).toMatchObject({ sortBy: order, page: '1' }));
+    expect(router.state.location.href).toContain(`sortBy=${order}`);
+  }
+  await userEvent.click(screen.getByRole('button', { name: 'City' }));
+  await waitFor(() => expect(asked(seen).sortBy).toBe('city'));
+});
+
+test('what is typed is searched half a second later, from the first page [BOF-092]', async () => {
+  const seen = connectForTest({ [LIST]: { count: 1, results: [merchantOfTest('1')] } });
+  const { router } = await openPortfolio('/healthcheck/overview');
+  await table('Portfolio merchants');
+  await userEvent.type(screen.getByRole('searchbox', { name: 'Search merchants' }), 'bakery');
+  expect(lists(seen)).toHaveLength(1);
+  await waitFor(() => expect(asked(seen)).toMatchObject({ query: 'bakery', page: '1' }));
+  expect(lists(seen)).toHaveLength(2);
+  expect(router.state.location.searchStr).toBe('?query=bakery');
+});
+
+test('new since last month, category and level are the address [BOF-092]', async () => {
+  const seen = connectForTest({
+    [LIST]: { count: 0, results: [] },
+    'GET lender/portfolio/service/merchant': { count: 0, results: [] },
+  });
+  const { router } = await openPortfolio('/healthcheck/overview');
+  expect(await screen.findByText('No merchants found.')).toBeDefined();
+  await userEvent.click(screen.getByRole('checkbox', { name: 'New Since Last Month' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/healthcheck/overview/all/all-risk/new'));
+  await waitFor(() => expect(asked(seen)).toMatchObject({ new: 'true' }));
+  await userEvent.click(screen.getByRole('combobox', { name: 'Section' }));
+  await userEvent.click(screen.getByRole('option', { name: 'Service Reviews' }));
+  await waitFor(() =>
+    expect(router.state.location.pathname).toBe('/healthcheck/service/all/all-reviews/new'),
+  );
+  await userEvent.click(screen.getByRole('combobox', { name: 'Category' }));
+  expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
+    ...['All Reviews', 'Worst Reviews', 'Bad Reviews', 'Medium Reviews', 'Good Reviews', 'Best Reviews'],
+  ]);
+});
+
+test('Show More appends the next page until all are shown [BOF-092]', async () => {
+  const page = (from: number, to: number) =>
+    Array.from({ length: to - from + 1 }, (_, index) => merchantOfTest(String(from + index)));
+  const seen = connectForTest({
+    [LIST]: ({ query }) => ({ count: 52, results: query.get('page') === '1' ? page(1, 50) : page(51, 52) }),
+  });
+  await openPortfolio('/healthcheck/overview');
+  expect(await screen.findByText('50 of 52 merchants')).toBeDefined();
+  await userEvent.click(screen.getByRole('button', { name: 'Show More' }));
+  expect(await screen.findByText('52 of 52 merchants')).toBeDefined();
+  expect(screen.getByText('Merchant 1')).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Show More' })).toBeNull();
+  expect(lists(seen)).toHaveLength(2);
+});
+
+test('the file is asked for with the filters and saved under its name [BOF-092]', async () => {
+  const seen = connectForTest({
+    [LIST]: ({ query }) =>
+      query.get('csv')
+        ? new Response('id\n', {
+            headers: { 'content-disposition': 'attachment; filename="overview_portfolio_2026_03.csv"' },
+          })
+        : { count: 1, results: [merchantOfTest('1')] },
+  });
+  const saved: string[] = [];
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    saved.push(this.download);
+  });
+  await openPortfolio('/healthcheck/overview/location/high-risk?query=dayton');
+  await table('Portfolio merchants');
+  await userEvent.click(screen.getByRole('button', { name: 'Download CSV' }));
+  await waitFor(() => expect(saved).toEqual(['overview_portfolio_2026_03.csv']));
+  expect(asked(seen)).toMatchObject({
+    csv: 'true',
+    query: 'dayton',
+    level: 'location',
+    scoreRank: 'high-risk',
+  });
+  vi.restoreAllMocks();
+});
+
+test.each([
+  '/healthcheck/astrology',
+  '/healthcheck/overview/store',
+  '/healthcheck/overview/all/low-risk',
+  '/healthcheck/service/all/all-risk',
+  '/healthcheck/overview/all/all-risk/old',
+])('%s is no list, and leads to the overview [BOF-001]', async (address) => {
+  const seen = connectForTest({});
+  await openPortfolio(address);
+  expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeDefined();
+  expect(screen.getByRole('link', { name: 'Portfolio HealthCheck' }).getAttribute('href')).toBe(
+    '/healthcheck',
+  );
+  expect(seen).toEqual([]);
+});

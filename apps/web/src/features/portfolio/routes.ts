@@ -1,0 +1,20 @@
+import type { ScreenRoute } from '#ui/screen-route';
+import { PORTFOLIO_TITLE } from './portfolio-title.ts';
+
+const list = {
+  title: PORTFOLIO_TITLE,
+  component: () => import('./list/list-page.tsx').then((page) => page.ListPage),
+};
+
+/** The portfolio: its overview, and its lists by section, level and category (BOF-001). */
+export const portfolioRoutes: ScreenRoute[] = [
+  {
+    path: '/healthcheck',
+    title: PORTFOLIO_TITLE,
+    component: () => import('./overview/overview-page.tsx').then((page) => page.OverviewPage),
+  },
+  { ...list, path: '/healthcheck/$portfolioSection' },
+  { ...list, path: '/healthcheck/$portfolioSection/$level' },
+  { ...list, path: '/healthcheck/$portfolioSection/$level/$category' },
+  { ...list, path: '/healthcheck/$portfolioSection/$level/$category/$newOnly' },
+];
