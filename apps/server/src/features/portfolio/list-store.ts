@@ -30,7 +30,11 @@ export interface PortfolioFilter {
 const column = (section: PortfolioSection, name: 'score' | 'rank' | 'prev_score' | 'prev_rank') =>
   sql.ref<number | null>(`row.${section}_${name}`);
 
-const likePattern = (text: string): string => `%${text.toLowerCase().replace(/\s+/g, ' ').replace(/[\\%_]/g, '\\$&')}%`;
+const likePattern = (text: string): string =>
+  `%${text
+    .toLowerCase()
+    .replace(/\s+/g, ' ')
+    .replace(/[\\%_]/g, '\\$&')}%`;
 
 function levelIs(level: PortfolioLevel) {
   if (level === 'all') return sql<SqlBool>`true`;
