@@ -57,7 +57,7 @@ export async function findLender(
   if (!/^[1-9]\d{0,17}$/.test(header)) refuse('lender_forbidden');
   const lender = await lenderById(db, header);
   if (!lender) refuse('lender_forbidden');
-  const { is_active, ...rest } = lender;
+  const { is_active, is_api_enabled: _, ...rest } = lender;
   if (!isAdmin(user) && (!is_active || !(await lendersOfUser(db, user.id)).includes(header)))
     refuse('lender_forbidden');
   return rest;
@@ -67,7 +67,7 @@ export async function findLender(
 export async function lenderById(
   db: Database | Tx,
   id: string,
-): Promise<(ActorLender & { is_active: boolean }) | undefined> {
+): Promise<(ActorLender & { is_active: boolean; is_api_enabled: boolean }) | undefined> {
   const lender = await storedLender(db, id);
   return lender && { ...lender, flags: (lender.flags ?? {}) as ActorLender['flags'] };
 }

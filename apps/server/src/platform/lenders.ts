@@ -2,7 +2,16 @@ import { type Flag, isOn, namedFlags } from '@assay/domain/flags';
 import { sql } from 'kysely';
 import { actForLender, type Database, type Tx } from './database.ts';
 
-const columns = ['id', 'name', 'alias', 'lender_type', 'is_active', 'flags', ...namedFlags] as const;
+const columns = [
+  'id',
+  'name',
+  'alias',
+  'lender_type',
+  'is_active',
+  'is_api_enabled',
+  'flags',
+  ...namedFlags,
+] as const;
 
 /** A lender with its flags; undefined when there is none. */
 export function storedLender(db: Database | Tx, id: string) {

@@ -33,11 +33,15 @@ export function userBoundTo(db: Database | Tx, account: { issuer: string; subjec
 
 /** The user of an email, whose case does not matter. */
 export function userOfEmail(db: Database | Tx, email: string) {
-  return db
-    .selectFrom('app.app_user')
-    .select(columns)
-    .where((eb) => eb(eb.fn('lower', ['email']), '=', email.toLowerCase()))
-    .executeTakeFirst();
+  return (
+    db
+      .selectFrom('app.app_user')
+      .select(columns)
+      .where((eb) => eb(eb.fn('lower', ['email']), '=', email.toLowerCase()))
+      // Nobody signs in as the user of an API key.
+      .where('api_of', 'is', null)
+      .executeTakeFirst()
+  );
 }
 
 export async function hasUsers(db: Database | Tx): Promise<boolean> {
@@ -121,5 +125,32 @@ export function staffToTell(tx: Tx): Promise<{ email: string; first_name: string
     .where('is_active', '=', true)
     .where((eb) => eb.or([eb('is_staff', '=', true), eb('is_superuser', '=', true)]))
     .orderBy('id')
+    .execute();
+}
+
+/** The user that the deeds of a lender's API key are by. */
+export async function apiUserOf(db: Database | Tx, lenderId: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('app.app_user')
+    .select('id')
+    .where('api_of', '=', lenderId)
+    .executeTakeFirst();
+  return row?.id;
+}
+
+/** Adds that user, unless there is one: it stays when the key is removed, as what was done stays. */
+export async function addApiUser(tx: Tx, lenderId: string): Promise<void> {
+  await tx
+    .insertInto('app.app_user')
+    .values({
+      // No address, so that no account of any provider is bound to it.
+      email: `api of lender ${lenderId}`,
+      first_name: 'API',
+      last_name: '',
+      is_active: false,
+      groups: [],
+      api_of: lenderId,
+    })
+    .onConflict((conflict) => conflict.doNothing())
     .execute();
 }

@@ -1,3 +1,4 @@
+import { accountRoutes } from '#features/accounts';
 import { routes as alertWords } from '#features/alert-words';
 import { routes as inquiry } from '#features/inquiry';
 import { matchingRoutes } from '#features/matching';
@@ -18,5 +19,6 @@ export const screens: ScreenRoute[] = [
   ...regulatory,
   ...alertWords,
   ...portfolioRoutes,
+  ...accountRoutes,
   ...settingsRoutes(settingsScreens),
 ];

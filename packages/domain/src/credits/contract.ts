@@ -53,6 +53,7 @@ export const creditEndpoints = {
     path: 'quota_details',
     summary: "The active lender's inquiry credits",
     who: 'lender',
+    key: true,
     out: QuotaDetails,
   }),
   settings: endpoint({
@@ -60,6 +61,7 @@ export const creditEndpoints = {
     path: 'quota_settings',
     summary: "The active lender's monthly allowance of inquiry credits",
     who: 'lender',
+    key: true,
     out: QuotaSettings,
   }),
   updateEmailSent: endpoint({

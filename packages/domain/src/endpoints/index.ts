@@ -1,4 +1,4 @@
-import { lenderEndpoints } from '../accounts/index.ts';
+import { apiKeyEndpoints, lenderEndpoints } from '../accounts/index.ts';
 import { applicationEndpoints } from '../application/index.ts';
 import { associationsEndpoints } from '../associations/index.ts';
 import { creditEndpoints } from '../credits/index.ts';
@@ -28,6 +28,7 @@ import { verificationEndpoints } from '../verification/index.ts';
 export const endpoints = {
   session: sessionEndpoints,
   lenders: lenderEndpoints,
+  apiKeys: apiKeyEndpoints,
   inquiry: inquiryEndpoints,
   matching: matchingEndpoints,
   merchantRequest: merchantRequestEndpoints,

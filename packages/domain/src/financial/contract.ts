@@ -29,6 +29,7 @@ const state = {
 const read = {
   method: 'GET',
   who: 'lender',
+  key: true,
   feature: 'tlo_enabled',
   params: z.object({ id: Id }),
   look: { action: 'evidence.read', at: { kind: 'merchant', by: 'id' } },

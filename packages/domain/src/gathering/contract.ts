@@ -80,6 +80,7 @@ export const gatheringEndpoints = {
     path: 'inquiry/trigger-third-party',
     summary: 'Start the evidence jobs of an inquiry, once; a repeat restarts only failed sources',
     who: 'lender',
+    key: true,
     terms: true,
     body: z.object({ id: IdInput }),
     out: z.object({ status: z.literal('accepted') }),
@@ -91,6 +92,7 @@ export const gatheringEndpoints = {
     path: 'third_party_data',
     summary: 'The stored state of every evidence source of an inquiry',
     who: 'lender',
+    key: true,
     terms: true,
     look: { action: 'evidence.read', at: { kind: 'inquiry', by: 'inquiry_id' } },
     query: z.object({

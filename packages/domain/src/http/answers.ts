@@ -40,6 +40,7 @@ export function refusalsOf(endpoint: Endpoint): RefusalCode[] {
   }
   if (actsForLender(endpoint)) codes.push('role_required', 'lender_required', 'lender_forbidden');
   if (endpoint.role) codes.push('role_required');
+  if (endpoint.key) codes.push('lender_forbidden');
   if (endpoint.feature) codes.push('feature_disabled');
   if (endpoint.terms) codes.push('terms_required');
   // An id of the wrong form is an unknown record.

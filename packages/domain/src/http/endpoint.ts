@@ -44,6 +44,8 @@ export interface Endpoint<
   who: Who;
   /** Of those, only a Lender Admin or staff. */
   role?: 'lender-admin';
+  /** A lender's API key may call it as well, for that lender; every other call answers a key 403. */
+  key?: true;
   params?: Params;
   query?: Query;
   body?: Body;
@@ -75,6 +77,9 @@ export interface Endpoint<
   /** What the use case itself refuses, beyond what follows from the rest of the declaration (`refusalsOf`). */
   refusals?: readonly RefusalCode[];
 }
+
+/** How often a lender's API key may call in a minute, whatever it calls. */
+export const KEY_CALLS_PER_MINUTE = 60;
 
 /** Declares an endpoint, keeping the exact schema types. */
 export function endpoint<

@@ -8,6 +8,7 @@ export {
   type EndpointParams,
   type EndpointQuery,
   endpoint,
+  KEY_CALLS_PER_MINUTE,
   type Look,
   type Who,
 } from './endpoint.ts';

@@ -64,6 +64,7 @@ export const licensingEndpoints = {
     summary:
       'The license verification orders of a merchant; without license_verification_enabled their verification fields are null',
     who: 'lender',
+    key: true,
     look: look('merchant_id'),
     body: z.object({ merchant_id: IdInput }),
     out: z.object({ license_orders: z.array(LicenseOrder) }),
@@ -85,6 +86,7 @@ export const licensingEndpoints = {
     path: 'doctors/get_all',
     summary: 'The doctors of a merchant with their licenses and how they are rated',
     who: 'lender',
+    key: true,
     look: look('merchant_id'),
     body: z.object({ merchant_id: IdInput }),
     out: z.object({

@@ -7,6 +7,7 @@ import { PrincipalRequest } from './principal-request.ts';
 const ofMerchant = {
   method: 'GET',
   who: 'lender',
+  key: true,
   params: z.object({ id: Id }),
   look: { action: 'evidence.read', at: { kind: 'merchant', by: 'id' } },
 } as const;
@@ -32,6 +33,7 @@ export const principalEndpoints = {
     path: 'merchant/blj_principal/{principalId}',
     summary: 'A principal with its third-party data, and how far its refresh is',
     who: 'lender',
+    key: true,
     params: z.object({ principalId: Id }),
     look: { action: 'evidence.read', at: { kind: 'principal', by: 'principalId' } },
     out: RefreshedPrincipal,

@@ -109,6 +109,11 @@ export const refusals = {
     title: 'Alias in use',
     detail: 'Another lender is called by this alias already.',
   },
+  api_key_exists: {
+    status: 409,
+    title: 'Key exists',
+    detail: 'Remove the existing API key first.',
+  },
   request_closed: { status: 409, title: 'Already closed', detail: 'This request is closed already.' },
   not_found: { status: 404, title: 'Not found', detail: 'There is no such record.' },
   source_not_configured: {

@@ -77,6 +77,7 @@ export const riskEndpoints = {
     path: 'merchant/vrisk/{id}',
     summary: 'The risk score of a merchant, with its reasons; 204 where there is none',
     who: 'lender',
+    key: true,
     look: { action: 'score.read', at: { kind: 'merchant', by: 'id' } },
     params: z.object({ id: Id }),
     out: RiskScore,
@@ -99,6 +100,7 @@ export const riskEndpoints = {
     summary:
       'The risk score of a related merchant; Denied where it may not be known, 204 where there is none',
     who: 'lender',
+    key: true,
     look: { action: 'score.read', at: { kind: 'merchant', by: 'id' } },
     params: z.object({ id: Id }),
     out: RelatedScore,

@@ -107,6 +107,7 @@ export const scorecardEndpoints = {
     path: 'scorecard/{lenderId}/{merchantId}',
     summary: "The scorecard of a merchant; the first call makes it from the lender's rules",
     who: 'lender',
+    key: true,
     look: { action: 'scorecard.read', at: { kind: 'merchant', by: 'merchantId' } },
     params: z.object({ lenderId: Id, merchantId: Id }),
     out: Scorecard,

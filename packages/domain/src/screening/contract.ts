@@ -87,6 +87,7 @@ export const screeningEndpoints = {
     path: 'merchant/{id}/{inquiryId}/vital4',
     summary: 'Adverse media and watchlist items of a merchant in an inquiry',
     who: 'lender',
+    key: true,
     terms: true,
     look: {
       action: 'evidence.read',

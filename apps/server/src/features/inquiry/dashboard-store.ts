@@ -91,6 +91,7 @@ export function page(
       'last_name',
       'is_staff',
       'is_superuser',
+      'api_of',
       reportsOpened.as('total_results'),
     ])
     .orderBy(ordering.endsWith('name') ? orderName : 'app.inquiry.created_at', direction)

@@ -55,7 +55,8 @@ export async function listInquiries({
           ? null
           : {
               full_name: `${row.first_name} ${row.last_name}`.trim(),
-              email: row.user_email,
+              // The user of an API key has no address.
+              email: row.api_of === null ? row.user_email : '',
               is_admin: isAdmin({ is_staff: row.is_staff ?? false, is_superuser: row.is_superuser ?? false }),
             },
       principals: people(row.id),

@@ -39,6 +39,8 @@ const definers: Record<string, { owner: string; may: string[] }> = {
     may: ['assay_app', 'assay_owner', 'assay_worker'],
   },
   'app.last_vendor_calls(text,bigint)': { owner: 'assay_search', may: ['assay_app'] },
+  'app.lender_of_api_key(bytea[])': { owner: 'assay_search', may: ['assay_app'] },
+  'app.lenders_with_api_key()': { owner: 'assay_search', may: ['assay_app'] },
   'app.merchant_request_count(text)': { owner: 'assay_search', may: ['assay_app'] },
   'app.merchant_request_lender(bigint)': { owner: 'assay_search', may: ['assay_app'] },
   'app.merchant_request_queue(text,bigint,bigint)': { owner: 'assay_search', may: ['assay_app'] },

@@ -35,8 +35,17 @@ export type Numeric = ColumnType<number, number | string, number | string>;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AppApiKey {
+  created_at: Timestamp;
+  created_by: Int8 | null;
+  key_hash: Buffer;
+  key_sealed: Buffer;
+  lender_id: Int8;
+}
+
 export interface AppAppUser {
   acknowledged_deployment: Generated<boolean>;
+  api_of: Int8 | null;
   created_at: Generated<Timestamp>;
   email: string;
   first_name: string;
@@ -845,6 +854,7 @@ export interface AppWatchlistEntry {
 }
 
 export interface DB {
+  "app.api_key": AppApiKey;
   "app.app_user": AppAppUser;
   "app.association": AppAssociation;
   "app.audit_anchor": AppAuditAnchor;

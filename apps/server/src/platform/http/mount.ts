@@ -5,6 +5,7 @@ import etag from '@fastify/etag';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import { type Actor, findLender, findUser } from '../actor.ts';
 import { AnswerFile } from '../answer-file.ts';
+import { keyIn } from '../api-key.ts';
 import { auditLook } from '../audit-look.ts';
 import { inLender, inSystem, type Tx } from '../database.ts';
 import type { Route } from '../feature.ts';
@@ -12,6 +13,7 @@ import type { Identity } from '../identity.ts';
 import { refuse } from '../refusal.ts';
 import { needsSecondFactor } from '../second-factor.ts';
 import type { Services } from '../services.ts';
+import { admitKey, type CountKeyCall } from './admit-key.ts';
 import { fastifyPath } from './fastify-path.ts';
 import { readInput } from './input.ts';
 import { take } from './limits.ts';
@@ -26,15 +28,25 @@ export interface MountOptions {
   termsAccepted: TermsCheck;
 }
 
+/** Whoever calls, by a key of a lender or by a token of their own. */
+interface Caller {
+  request: FastifyRequest;
+  reply: FastifyReply;
+  countKeyCall: CountKeyCall;
+}
+
 /**
  * Who calls, or a refusal, in the order of the spec: token, disabled user, lender, role, feature, the day's terms
  * (details: onboarding, section 1). The input follows inside the call's transaction.
  */
 async function admit(
   endpoint: Endpoint,
-  request: FastifyRequest,
+  { request, reply, countKeyCall }: Caller,
   { services, identity, termsAccepted }: MountOptions,
 ): Promise<Actor> {
+  const key = keyIn(request.headers.authorization);
+  if (key !== undefined)
+    return admitKey({ endpoint, key, services }, request, (lender) => countKeyCall(lender, request, reply));
   const token = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
   if (!token) refuse('token_invalid', { headers: { 'www-authenticate': 'Bearer' } });
   const caller = { address: request.ip, request_id: request.id };
@@ -82,7 +94,7 @@ function sendFile(
 export function mount(
   app: FastifyInstance,
   { endpoint, handler, isWaiting }: Route,
-  options: MountOptions,
+  options: MountOptions & { countKeyCall: CountKeyCall },
 ): void {
   const { services } = options;
   const actors = new WeakMap<FastifyRequest, Actor>();
@@ -147,8 +159,9 @@ export function mount(
     url: fastifyPath(endpoint),
     config: { endpoint },
     // Before the body is read: a caller without rights learns nothing from it and costs nothing.
-    onRequest: async (request) => {
-      actors.set(request, await admit(endpoint, request, options));
+    onRequest: async (request, reply) => {
+      const { countKeyCall } = options;
+      actors.set(request, await admit(endpoint, { request, reply, countKeyCall }, options));
     },
     handler: answer,
   };

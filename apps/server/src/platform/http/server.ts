@@ -5,6 +5,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import type { Feature } from '../feature.ts';
 import { httpDuration } from '../metrics.ts';
 import { trustedProxies } from '../trusted-proxies.ts';
+import { limitKeys } from './admit-key.ts';
 import { checkAddresses } from './check-addresses.ts';
 import { compressAnswers } from './compress-answers.ts';
 import { answerBrokenRequest, answerError, answerNotFound, handleErrors } from './errors.ts';
@@ -56,6 +57,7 @@ export async function buildServer({ features, ...options }: ServerOptions): Prom
     xXssProtection: false,
   });
   await limitRequests(app, services.config);
+  const countKeyCall = limitKeys(app);
   checkAddresses(app);
   serveProbes(app, services, refuseWhileClosing(app));
   const routes = features.flatMap((feature) => feature.routes ?? []);
@@ -64,7 +66,7 @@ export async function buildServer({ features, ...options }: ServerOptions): Prom
       async (api) => {
         await compressAnswers(api);
         const here = routes.filter(({ endpoint }) => (endpoint.base ?? 'api') === base);
-        for (const route of here) mount(api, route, options);
+        for (const route of here) mount(api, route, { ...options, countKeyCall });
         refuseUndeclaredMethods(
           api,
           here.map(({ endpoint }) => endpoint),

@@ -11,6 +11,7 @@ export const LenderAccount = z
     is_active: z.boolean(),
     is_api_enabled: z.boolean(),
     feature_store_permission: z.array(Id).meta({ description: 'ids of the permissions that it has' }),
+    has_api_key: z.boolean(),
     user_count: z.int(),
     version: z.int().meta({ description: 'one more with every change' }),
   })

@@ -23,7 +23,8 @@ const lenders = (tx: Tx) =>
         .select((one) => one.fn.countAll<string>().as('count'))
         .whereRef('lender_id', '=', 'app.lender.id')
         .as('user_count'),
-    );
+    )
+    .select(sql<boolean>`app.lender.id in (select app.lenders_with_api_key())`.as('has_api_key'));
 
 export type Lender = Awaited<ReturnType<typeof everyLender>>[number];
 

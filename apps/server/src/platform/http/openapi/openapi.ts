@@ -1,4 +1,4 @@
-import { actsForLender, bases, type Endpoint, successesOf } from '@assay/domain/http';
+import { actsForLender, bases, type Endpoint, KEY_CALLS_PER_MINUTE, successesOf } from '@assay/domain/http';
 import { Problem } from '@assay/domain/problem';
 import type { z } from 'zod';
 import { openApiRefusals } from './openapi-refusals.ts';
@@ -85,10 +85,12 @@ function operation(schemas: Schemas, endpoint: Endpoint, room: string) {
   return {
     ...(endpoint.base ? { servers: [{ url: bases[endpoint.base] }] } : {}),
     summary: endpoint.summary,
+    ...(endpoint.key ? { security: [{ bearer: [] }, { key: [] }] } : {}),
     tags: [room],
     description: [
       `Who may call: ${endpoint.who}${endpoint.role ? ', of these a Lender Admin or staff' : ''}.`,
-      endpoint.terms ? "Needs today's terms acceptance." : '',
+      endpoint.key ? "A lender's API key may call it as well." : '',
+      endpoint.terms ? "Needs today's terms acceptance, of a key none." : '',
       flagOf(endpoint),
       endpoint.callsPerMinute ? `At most ${endpoint.callsPerMinute} calls a minute and user.` : '',
     ]
@@ -135,7 +137,15 @@ export function openApi(rooms: Record<string, Record<string, Endpoint>>): object
     servers: [{ url: bases.api }],
     security: [{ bearer: [] }],
     components: {
-      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      securitySchemes: {
+        bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+        key: {
+          type: 'apiKey',
+          in: 'header',
+          name: 'Authorization',
+          description: `\`Token {key}\` with the API key of the lender that LenderId names; ${KEY_CALLS_PER_MINUTE} calls a minute`,
+        },
+      },
       schemas: schemas.components,
     },
     paths,

@@ -6,6 +6,7 @@ import { CreditCard } from '#features/credits';
 import { Card } from '#ui/card';
 import { Empty } from '#ui/empty';
 
+import { ApiKeyCard } from '../keys/api-key-card.tsx';
 import { LenderForm } from './lender-form.tsx';
 import styles from './lenders.module.css';
 
@@ -34,6 +35,7 @@ export function LenderDetail({ id, lenders, onClose }: LenderDetailProps) {
           <Suspense fallback={<Skeleton height={320} />}>
             <CreditCard lender={lender} />
           </Suspense>
+          <ApiKeyCard lender={lender} />
         </>
       ) : (
         <Card>

@@ -18,6 +18,7 @@ const aLender = (given: Partial<LenderAccount> = {}): LenderAccount => ({
   is_active: true,
   is_api_enabled: false,
   feature_store_permission: ['1', '2', '3'],
+  has_api_key: false,
   user_count: 12,
   version: 4,
   ...given,

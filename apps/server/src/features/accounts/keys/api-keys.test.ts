@@ -1,0 +1,297 @@
+import { apiKeyEndpoints, lenderEndpoints } from '@assay/domain/accounts';
+import { creditEndpoints } from '@assay/domain/credits';
+import { bases, type Endpoint } from '@assay/domain/http';
+import { inquiryEndpoints } from '@assay/domain/inquiry';
+import { sessionEndpoints } from '@assay/domain/session';
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { credits } from '#features/credits';
+import { inquiry } from '#features/inquiry';
+import { session } from '#features/session';
+import { newApiKey } from '#platform/api-key';
+import { inLender } from '#platform/database';
+import { resealColumns } from '#platform/reseal';
+import { makeSecrets } from '#platform/secrets';
+import { addLender, addUser, testApi, testDatabase } from '#platform/testing';
+import { accounts } from '../index.ts';
+import { sealedKeys } from './sealed-key.ts';
+
+const database = await testDatabase();
+// Nobody accepted the terms of the day.
+const api = await testApi(database, [session, accounts, inquiry, credits], {
+  termsAccepted: async () => false,
+});
+const { read, make, remove } = apiKeyEndpoints;
+
+let number = 0;
+let north: string;
+let harbor: string;
+const caller = (who: string, lender = north) => ({ email: `${who}${number}@test`, lender });
+
+beforeEach(async () => {
+  number++;
+  north = await addLender(database.owner, { name: `North ${number}`, is_api_enabled: true });
+  harbor = await addLender(database.owner, { name: `Harbor ${number}`, is_api_enabled: true });
+  await addUser(database.owner, { email: `user${number}@test`, lenders: [north] });
+  await addUser(database.owner, { email: `admin${number}@test`, lenders: [north], groups: ['Lender Admin'] });
+  await addUser(database.owner, { email: `staff${number}@test`, is_staff: true, groups: [] });
+});
+
+const keyOf = async (lender: string) =>
+  (await api.call(caller('staff'), make, { params: { id: lender } })).body.token;
+const callWith = async (
+  key: string,
+  lender: string | undefined,
+  endpoint: Endpoint,
+  { path = endpoint.path, payload }: { path?: string; payload?: object } = {},
+) => {
+  const answer = await api.server.inject({
+    method: endpoint.method,
+    url: `${bases.api}/${path}`,
+    headers: { authorization: `Token ${key}`, ...(lender ? { lenderid: lender } : {}) },
+    ...(payload ? { payload } : {}),
+  });
+  const body = answer.body ? answer.json() : null;
+  return { status: answer.statusCode, body, code: body?.code as string, headers: answer.headers };
+};
+const heron = { name: 'Blue Heron', state: 'MT', zip5: '59801' };
+const search = (key: string, lender = north) =>
+  callWith(key, lender, inquiryEndpoints.create, { payload: heron });
+const records = (lender: string) =>
+  inLender(database.app, lender, (tx) =>
+    tx
+      .selectFrom('app.audit_record')
+      .select(['action', 'user_id', 'target_id', 'details'])
+      .orderBy('id')
+      .execute(),
+  );
+
+describe('a key is kept', () => {
+  test('once a lender: made by staff, removed, and made anew as another one [BOF-040]', async () => {
+    const made = await api.call(caller('staff'), make, { params: { id: north } });
+    expect(made.status).toBe(201);
+    expect(made.body.token).toMatch(/^assay_[0-9A-Za-z]{43}$/);
+    const again = await api.call(caller('staff'), make, { params: { id: north } });
+    expect(again).toMatchObject({ status: 409, problem: { detail: 'Remove the existing API key first.' } });
+    expect((await api.call(caller('staff'), read, { params: { id: north } })).body).toEqual(made.body);
+    const list = (await api.call(caller('staff'), lenderEndpoints.list)).body.results;
+    expect(list.find(({ id }) => id === north)?.has_api_key).toBe(true);
+    expect(list.find(({ id }) => id === harbor)?.has_api_key).toBe(false);
+    for (let times = 0; times < 2; times++)
+      expect((await api.call(caller('staff'), remove, { params: { id: north } })).status).toBe(204);
+    expect((await api.call(caller('staff'), read, { params: { id: north } })).body).toEqual({ token: null });
+    expect(await keyOf(north)).not.toBe(made.body.token);
+  });
+
+  test('as hash and sealed, and stands nowhere in plain: not in the database, not in the audit [BOF-041]', async () => {
+    const key = await keyOf(north);
+    await api.call(caller('staff'), read, { params: { id: north } });
+    const kept = await inLender(database.app, north, (tx) =>
+      tx.selectFrom('app.api_key').selectAll().executeTakeFirstOrThrow(),
+    );
+    expect(kept.key_hash).toHaveLength(32);
+    for (const bytes of [kept.key_hash, kept.key_sealed])
+      expect(bytes.toString('latin1')).not.toContain(key.slice(6, 20));
+    expect(JSON.stringify(await records(north))).not.toContain(key.slice(6, 20));
+    const other = await inLender(database.app, harbor, (tx) =>
+      tx.selectFrom('app.api_key').selectAll().execute(),
+    );
+    expect(other).toEqual([]);
+  });
+
+  test('by one of several who make it at once [BOF-040]', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 4 }, () => api.call(caller('staff'), make, { params: { id: north } })),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409]);
+  });
+
+  test('and read on when the secret key changes, once sealed anew [BOF-041]', async () => {
+    const key = await keyOf(north);
+    const before = api.services.secrets;
+    onTestFinished(() => {
+      api.services.secrets = before;
+    });
+    const keys = [
+      { id: '2', key: '1e'.repeat(32) },
+      { id: '1', key: '0f'.repeat(32) },
+    ];
+    const secrets = makeSecrets(keys);
+    const { services } = api;
+    await resealColumns([sealedKeys], { ...services, secrets, ownerUrl: database.urls.ownerUrl });
+    services.secrets = makeSecrets(keys.slice(0, 1));
+    expect((await callWith(key, north, creditEndpoints.details)).status).toBe(200);
+    expect((await api.call(caller('staff'), read, { params: { id: north } })).body.token).toBe(key);
+  });
+});
+
+describe('a key shows', () => {
+  test('to staff and to Lender Admins of its lender, each time audited in the lender’s own chain [BOF-040] [BOF-041]', async () => {
+    const key = await keyOf(north);
+    const shown = await api.call(caller('admin'), read, { params: { id: north } });
+    expect(shown.body.token).toBe(key);
+    await api.call(caller('staff', harbor), read, { params: { id: north } });
+    const chain = await records(north);
+    expect(chain.map(({ action }) => action)).toEqual(['api_key.make', 'api_key.show', 'api_key.show']);
+    expect(chain.every(({ target_id }) => target_id === north)).toBe(true);
+    expect(chain[1]?.user_id).not.toBe(chain[2]?.user_id);
+  });
+
+  test('to nobody else: no Lender User, no Lender Admin of another lender or of one without API [BOF-040]', async () => {
+    await keyOf(north);
+    await keyOf(harbor);
+    const refused = [
+      await api.call(caller('user'), read, { params: { id: north } }),
+      await api.call(caller('admin'), read, { params: { id: harbor } }),
+      await api.call(caller('admin', harbor), read, { params: { id: harbor } }),
+      await api.call(caller('admin'), make, { params: { id: north } }),
+      await api.call(caller('admin'), remove, { params: { id: north } }),
+    ];
+    expect(refused.map(({ status }) => status)).toEqual([403, 403, 403, 403, 403]);
+    await database.owner
+      .updateTable('app.lender')
+      .set({ is_api_enabled: false })
+      .where('id', '=', north)
+      .execute();
+    expect((await api.call(caller('admin'), read, { params: { id: north } })).status).toBe(403);
+    expect((await api.call(caller('staff'), read, { params: { id: '987654321' } })).status).toBe(404);
+  });
+});
+
+describe('a call with a key', () => {
+  test('acts for its lender as API: it takes a credit, is audited, and needs no terms [BOF-041]', async () => {
+    const key = await keyOf(north);
+    const staff = caller('staff');
+    await api.call(staff, creditEndpoints.setBalance, { body: { new_balance: 2 } });
+    await api.call(staff, creditEndpoints.switch, { body: { status: true } });
+    const made = await search(key);
+    expect(made.status).toBe(201);
+    expect((await search(key)).status).toBe(201);
+    expect(await search(key)).toMatchObject({ status: 403, code: 'credits_exhausted' });
+    expect((await callWith(key, north, creditEndpoints.details)).body.credit_balance).toBe(0);
+    const read = await callWith(key, north, inquiryEndpoints.details, {
+      path: `inquiry/details/${made.body.id}`,
+    });
+    expect(read.body).toMatchObject({ name: 'Blue Heron', lender: north });
+    const apiUser = await database.owner
+      .selectFrom('app.app_user')
+      .select('id')
+      .where('api_of', '=', north)
+      .executeTakeFirstOrThrow();
+    const done = (await records(north)).filter(({ action }) => action.startsWith('inquiry.'));
+    expect(done.map(({ action, user_id }) => [action, user_id])).toEqual([
+      ['inquiry.create', apiUser.id],
+      ['inquiry.create', apiUser.id],
+      ['inquiry.read', apiUser.id],
+    ]);
+    const rows = (await api.call(staff, inquiryEndpoints.dashboard)).body.results;
+    expect(rows[0]?.created_by_user).toEqual({ full_name: 'API', email: '', is_admin: false });
+  });
+
+  test('for another lender, or for none, is refused [BOF-041]', async () => {
+    const key = await keyOf(north);
+    await keyOf(harbor);
+    for (const lender of [harbor, undefined, '', `${north},${harbor}`, `0${north}`, 'x'])
+      expect(await callWith(key, lender, creditEndpoints.details)).toMatchObject({
+        status: 403,
+        code: 'lender_forbidden',
+      });
+  });
+
+  test.each([
+    ['a removed key', () => api.call(caller('staff'), remove, { params: { id: north } })],
+    [
+      'the key of an inactive lender',
+      () =>
+        api.call(caller('staff'), lenderEndpoints.change, {
+          params: { id: north },
+          body: { is_active: false },
+        }),
+    ],
+    [
+      'the key of a lender without API',
+      () =>
+        api.call(caller('staff'), lenderEndpoints.change, {
+          params: { id: north },
+          body: { is_api_enabled: false },
+        }),
+    ],
+  ])('with %s is refused at once [BOF-041]', async (_which, end) => {
+    const key = await keyOf(north);
+    expect((await callWith(key, north, creditEndpoints.details)).status).toBe(200);
+    await end();
+    const refused = await callWith(key, north, creditEndpoints.details);
+    expect(refused).toMatchObject({ status: 401, code: 'token_invalid' });
+    expect(refused.headers['www-authenticate']).toBe('Token');
+  });
+
+  test('that is made up, cut, or changed in one letter is refused [BOF-041]', async () => {
+    const key = await keyOf(north);
+    const changed = key.slice(0, -1) + (key.endsWith('A') ? 'B' : 'A');
+    for (const wrong of [newApiKey(), key.slice(0, -1), `${key}0`, changed, key.toLowerCase(), "'--", 'null'])
+      expect([wrong, (await callWith(wrong, north, creditEndpoints.details)).status]).toEqual([wrong, 401]);
+    const bearer = await api.server.inject({
+      url: '/v1/quota_details',
+      headers: { authorization: `Bearer ${key}`, lenderid: north },
+    });
+    expect(bearer.statusCode).toBe(401);
+  });
+
+  test('reaches nothing but what keys may call: no user, lender, key or terms [BOF-041]', async () => {
+    const key = await keyOf(north);
+    const refused: Endpoint[] = [
+      sessionEndpoints.me,
+      sessionEndpoints.acceptTerms,
+      lenderEndpoints.list,
+      lenderEndpoints.add,
+      creditEndpoints.setBalance,
+      creditEndpoints.months,
+      inquiryEndpoints.dashboard,
+      inquiryEndpoints.recent,
+    ];
+    for (const endpoint of refused)
+      expect([endpoint.path, (await callWith(key, north, endpoint)).status]).toEqual([endpoint.path, 403]);
+    for (const endpoint of [read, make, remove])
+      expect((await callWith(key, north, endpoint, { path: `lender/${north}/token` })).status).toBe(403);
+    expect((await callWith(key, north, inquiryEndpoints.places)).status).toBe(200);
+  });
+
+  test('more than 60 times a minute is refused with the time to wait, for that key alone [BOF-041]', async () => {
+    const [key, other] = [await keyOf(north), await keyOf(harbor)];
+    for (let call = 0; call < 60; call++)
+      expect((await callWith(key, north, creditEndpoints.details)).status).toBe(200);
+    const refused = await callWith(key, north, creditEndpoints.settings);
+    expect(refused).toMatchObject({ status: 429, code: 'rate_limited' });
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    expect((await callWith(other, harbor, creditEndpoints.details)).status).toBe(200);
+  });
+
+  test('leaves no key in the log [BOF-041]', async () => {
+    const key = await keyOf(north);
+    const { log } = api.services;
+    const stream = Object.getOwnPropertySymbols(log).find(
+      ({ description }) => description === 'pino.stream',
+    )!;
+    const lines: string[] = [];
+    Object.assign(log, { [stream]: { write: (line: string) => lines.push(line) } });
+    log.level = 'trace';
+    onTestFinished(() => {
+      log.level = 'silent';
+    });
+    await callWith(key, north, creditEndpoints.details);
+    await callWith(key, harbor, creditEndpoints.details);
+    await callWith(key, north, creditEndpoints.details, { path: `quota_details?token=${key}` });
+    expect(lines.filter((line) => line.includes('Answered')).length).toBe(3);
+    expect(lines.join('\n')).not.toContain(key);
+  });
+});
+
+test('nobody signs in as the user of a key [BOF-041]', async () => {
+  await keyOf(north);
+  const { email } = await database.owner
+    .selectFrom('app.app_user')
+    .select('email')
+    .where('api_of', '=', north)
+    .executeTakeFirstOrThrow();
+  const refused = await api.call({ email }, sessionEndpoints.me);
+  expect(refused).toMatchObject({ status: 403, problem: { code: 'user_unknown' } });
+});

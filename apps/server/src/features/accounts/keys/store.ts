@@ -1,0 +1,50 @@
+import { type Insertable, sql, type Updateable } from 'kysely';
+import type { Schema, Tx } from '#platform/database';
+
+/** The key of the lender that is acted for, as it is kept. */
+export function apiKey(tx: Tx, lenderId: string) {
+  return tx
+    .selectFrom('app.api_key')
+    .select(['lender_id', 'key_sealed'])
+    .where('lender_id', '=', lenderId)
+    .executeTakeFirst();
+}
+
+/** False where there is one already. */
+export async function insertKey(tx: Tx, row: Insertable<Schema['app.api_key']>): Promise<boolean> {
+  const added = await tx
+    .insertInto('app.api_key')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('lender_id')
+    .executeTakeFirst();
+  return added !== undefined;
+}
+
+/** False where there is none. */
+export async function deleteKey(tx: Tx, lenderId: string): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('app.api_key')
+    .where('lender_id', '=', lenderId)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+/** The lender's key, if it lies behind the id and is not sealed with this header; locked until the transaction ends. */
+export function outdatedKeys(tx: Tx, { header, after }: { header: Buffer; after: string }) {
+  return tx
+    .selectFrom('app.api_key')
+    .select(['lender_id as id', 'key_sealed'])
+    .where('lender_id', '>', after)
+    .where(sql`substring(key_sealed from 1 for ${header.length}::int)`, '!=', header)
+    .forUpdate()
+    .execute();
+}
+
+export async function updateKey(
+  tx: Tx,
+  lenderId: string,
+  values: Updateable<Schema['app.api_key']>,
+): Promise<void> {
+  await tx.updateTable('app.api_key').set(values).where('lender_id', '=', lenderId).execute();
+}

@@ -1,0 +1,68 @@
+import type { LenderAccount } from '@assay/domain/accounts';
+import { Button, Group, Modal } from '@mantine/core';
+import { useState } from 'react';
+import { Card } from '#ui/card';
+import { toast } from '#ui/toast';
+import { saidBy } from '../lenders/said-by.ts';
+import styles from './api-key.module.css';
+import { ApiKey } from './api-key.tsx';
+import { useKeepApiKey } from './queries.ts';
+
+/** The API key of one lender, which staff generate and remove (BOF-034, BOF-040). */
+export function ApiKeyCard({ lender }: { lender: LenderAccount }) {
+  const { make, remove } = useKeepApiKey(lender.id);
+  const [isAsking, setAsking] = useState(false);
+  const generate = () => {
+    if (make.isPending) return;
+    make.mutate(undefined, {
+      onSuccess: () => toast.success('The API key is made.'),
+      onError: (failure) => toast.error(saidBy(failure, 'The API key could not be made.')),
+    });
+  };
+  const end = () => {
+    if (remove.isPending) return;
+    remove.mutate(undefined, {
+      onSuccess: () => {
+        make.reset();
+        toast.success('The API key is removed.');
+      },
+      onError: (failure) => toast.error(saidBy(failure, 'The API key could not be removed.')),
+      onSettled: () => setAsking(false),
+    });
+  };
+  return (
+    <Card
+      title="API key"
+      count={lender.has_api_key ? 'present' : 'absent'}
+      actions={
+        lender.has_api_key ? (
+          <Button onClick={() => setAsking(true)}>Remove API Key</Button>
+        ) : (
+          <Button disabled={make.isPending} onClick={generate}>
+            Generate API Key
+          </Button>
+        )
+      }
+    >
+      <div className={styles.card}>
+        {lender.has_api_key ? (
+          <ApiKey key={make.data ?? ''} lenderId={lender.id} made={make.data} />
+        ) : (
+          <p>No program can call for {lender.name}.</p>
+        )}
+        {lender.has_api_key && !lender.is_api_enabled && (
+          <p>The API is not enabled for this lender: calls with the key are refused.</p>
+        )}
+      </div>
+      <Modal opened={isAsking} onClose={() => setAsking(false)} title="Remove the API key?" size={440}>
+        <p>Programs of {lender.name} that call with it are refused from their next call on.</p>
+        <Group className={styles.dialog}>
+          <Button onClick={() => setAsking(false)}>Cancel</Button>
+          <Button variant="filled" loading={remove.isPending} onClick={end} data-autofocus>
+            Remove
+          </Button>
+        </Group>
+      </Modal>
+    </Card>
+  );
+}
