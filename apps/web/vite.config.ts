@@ -5,6 +5,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type InlineConfig } from 'vite';
 import { basicFonts } from './basic-fonts.ts';
 import { usedMantineStyles } from './used-mantine-styles.ts';
+import { withoutJsonSchemas } from './without-json-schemas.ts';
 
 /** Where the API listens while the page is served by Vite (`npm run dev`). */
 const server = `http://127.0.0.1:${process.env.PORT ?? 3000}`;
@@ -23,17 +24,23 @@ const page = (): InlineConfig => ({
 /** Tables, forms and charts come with the windows, screens and sections that have one. */
 const IS_OF_TABLES =
   /@tanstack[\\/](?:table-core|react-table|react-store)|data-table|boxed-table|ui[\\/]pager/;
-const IS_OF_FORMS = /@mantine[\\/]form|klona|fast-deep-equal|ui[\\/]form-rules/;
+const IS_OF_FORMS =
+  /@mantine[\\/](?:form|core[\\/].*[\\/](?:Radio|SegmentedControl|FloatingIndicator))|klona|fast-deep-equal|ui[\\/]form-rules/;
 const IS_OF_CHARTS = /node_modules[\\/](?:d3-|internmap)|ui[\\/]month-/;
 /** What the tabs and cards of the report show, of rooms that the report alone shows. */
 const IS_OF_SECTIONS =
-  /features[\\/](?:[\w-]+[\\/](?:report|lien-position)|associations|licensing|litigation|performance|principals|regulatory|reviews|scorecard|timeline)[\\/](?!index|report-parts|routes)/;
+  /features[\\/](?:[\w-]+[\\/](?:report|lien-position)|associations|licensing|litigation|performance|principals|regulatory|reviews|scorecard|timeline)[\\/](?!index|report-parts|routes|litigation-(?:source|groups)|use-litigation)/;
+/** The cards of the overview that come after its first parts, with what they alone need: fetched together. */
+const IS_OF_OVERVIEW =
+  /features[\\/](?:(?:application|verification)[\\/]report|timeline|licensing(?:[\\/]overview)?)[\\/](?!index|report-parts|license-form|use-license-form)[\w-]+\.|domain[\\/]src[\\/](?:application|timeline)[\\/]/;
+/** Of the report and the windows of records alone. */
+const IS_CAROUSEL = /ui[\\/]carousel/;
 const isApart = (id: string): boolean =>
-  [IS_OF_TABLES, IS_OF_FORMS, IS_OF_CHARTS, IS_OF_SECTIONS].some((apart) => apart.test(id));
+  [IS_OF_TABLES, IS_OF_FORMS, IS_OF_CHARTS, IS_OF_SECTIONS, IS_CAROUSEL].some((apart) => apart.test(id));
 
 export default defineConfig({
   ...page(),
-  plugins: [...(page().plugins ?? []), usedMantineStyles(page()), basicFonts()],
+  plugins: [...(page().plugins ?? []), usedMantineStyles(page()), basicFonts(), withoutJsonSchemas()],
   server: { proxy: Object.fromEntries(ofServer.map((path) => [path, server])) },
   build: {
     outDir: 'dist',
@@ -52,6 +59,7 @@ export default defineConfig({
           groups: [
             { name: 'page', tags: ['$initial'], priority: 4 },
             { name: 'screens', minShareCount: 2, test: (id) => !isApart(id), priority: 3 },
+            { name: 'overview', test: IS_OF_OVERVIEW, priority: 2 },
             { name: 'tables', test: IS_OF_TABLES, priority: 2 },
             { name: 'forms', test: IS_OF_FORMS, priority: 2 },
             { name: 'charts', test: IS_OF_CHARTS, priority: 2 },

@@ -128,7 +128,9 @@ describe('errors', () => {
     expect(answer.headers['x-content-type-options']).toBe('nosniff');
     expect(answer.headers['x-frame-options']).toBe('SAMEORIGIN');
     expect(answer.headers['referrer-policy']).toBe('no-referrer');
-    expect(answer.headers['content-security-policy']).toContain("default-src 'none'");
+    expect(answer.headers['content-security-policy']).toBe(
+      "default-src 'none';base-uri 'none';form-action 'none';frame-ancestors 'none'",
+    );
     expect(answer.headers).not.toHaveProperty('x-powered-by');
     expect(answer.json()).toMatchObject({
       type: 'https://assay.example/problems/token_invalid',

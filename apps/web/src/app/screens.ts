@@ -15,7 +15,7 @@ export const screens: ScreenRoute[] = [
   ...inquiry,
   ...matchingRoutes(() => import('./evidence-bar.tsx').then((bar) => bar.EvidenceBar)),
   ...merchantRequest,
-  ...reportRoutes(() => import('./report-sections.ts').then((list) => list.reportSections)),
+  ...reportRoutes(() => import('./report-screen.tsx').then((screen) => screen.ReportScreen)),
   ...regulatory,
   ...alertWords,
   ...portfolioRoutes,

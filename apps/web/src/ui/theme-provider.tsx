@@ -9,9 +9,9 @@ import './theme/tokens.css';
 import './theme/base.css';
 import './theme/reduced-motion.css';
 import { MantineProvider } from '@mantine/core';
-import { Notifications } from '@mantine/notifications';
 import type { ReactNode } from 'react';
 import { theme, themeVariables } from './theme/theme.ts';
+import { ToastPlace } from './toast-place.tsx';
 
 /** The look for everything below it. `nonce` is the content security policy's, for the style tags Mantine adds. */
 export function ThemeProvider({ nonce, children }: { nonce: string; children: ReactNode }) {
@@ -23,7 +23,7 @@ export function ThemeProvider({ nonce, children }: { nonce: string; children: Re
       getStyleNonce={() => nonce}
       cssVariablesSelector=":root"
     >
-      <Notifications position="bottom-right" autoClose={5000} limit={3} />
+      <ToastPlace />
       {children}
     </MantineProvider>
   );

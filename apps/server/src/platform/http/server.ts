@@ -47,7 +47,16 @@ export async function buildServer({ features, ...options }: ServerOptions): Prom
   observe(app);
   acceptJson(app);
   await app.register(helmet, {
-    contentSecurityPolicy: { directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
+    // Answers are data. The page, the provider's pages and the API reference say their own.
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'none'"],
+        baseUri: ["'none'"],
+        formAction: ["'none'"],
+        frameAncestors: ["'none'"],
+      },
+    },
     strictTransportSecurity: false,
     crossOriginEmbedderPolicy: false,
     // Of browsers that nobody runs any more, or their default.

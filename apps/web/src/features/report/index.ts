@@ -2,5 +2,6 @@ export { BusinessCard } from './business-card.tsx';
 export { OnlinePresenceCard } from './presence/online-presence-card.tsx';
 export { PublicSourcesCard } from './public-sources-card.tsx';
 export { useReport } from './queries.ts';
+export { ReportPage } from './report-page.tsx';
 export { reportRoutes } from './routes.ts';
 export type { ReportPartProps, ReportSectionParts, ReportSections } from './section.ts';

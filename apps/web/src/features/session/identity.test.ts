@@ -52,6 +52,13 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
+test('what another program left in the place of the user signs nobody in', async () => {
+  for (const left of ['no json', 'null', '{"access_token":7}']) {
+    localStorage.setItem(USER_KEY, left);
+    expect((await started()).state()).toBe('signed-out');
+  }
+});
+
 const started = async () => {
   const identity = new Identity(config, ORIGIN);
   await identity.start();

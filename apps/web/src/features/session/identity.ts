@@ -1,5 +1,5 @@
 import type { PageConfig } from '@assay/domain/page-config';
-import { ErrorResponse, type User as SignedIn, UserManager, WebStorageStateStore } from 'oidc-client-ts';
+import type { UserManager } from 'oidc-client-ts';
 import { LENDER_KEY } from './active-lender.ts';
 import { forgetDrafts } from './draft.ts';
 import { idleAt } from './idle.ts';
@@ -7,12 +7,15 @@ import { lastActivity, noteActivity } from './idle-clock.ts';
 import { returnAddress } from './return-address.ts';
 import { rememberSignIn } from './sign-in-mark.ts';
 import { forgetSignOutReason, keepSignOutReason } from './sign-out-reason.ts';
+import { isExpired, issuerOf, type SignedIn, signedInFrom } from './signed-in-user.ts';
 import { keepTokenFresh, type Refreshed, type Token } from './token-keeper.ts';
 
 /** Who the provider says is here. `undefined` while it is not known yet. */
 export type SignInState = 'signed-in' | 'signed-out' | undefined;
 
 const TOKEN_LOCK = 'assay.token';
+/** What speaks with the provider is fetched then at the latest: a version of the page that is replaced may be gone. */
+const FETCH_MANAGER_MS = 10_000;
 
 const tokenOf = (user: SignedIn): Token => ({
   value: user.access_token,
@@ -21,15 +24,18 @@ const tokenOf = (user: SignedIn): Token => ({
 
 /** Whether the provider said no; a fault of its own that passes (RFC 6749, 4.1.2.1) is no word on the session. */
 const isRefusal = (failure: unknown): boolean =>
-  failure instanceof ErrorResponse &&
-  !['server_error', 'temporarily_unavailable'].includes(failure.error ?? '');
+  failure instanceof Error &&
+  failure.name === 'ErrorResponse' &&
+  !['server_error', 'temporarily_unavailable'].includes((failure as { error?: string }).error ?? '');
 
 /**
  * The page's dealings with the identity provider: authorization code with PKCE, refresh, sign-out (ONB-001). Tokens are
  * in local storage, so all tabs hold the same one.
  */
 export class Identity {
-  readonly #manager: UserManager;
+  readonly #config: PageConfig;
+  readonly #origin: string;
+  #loading: Promise<UserManager> | undefined;
   readonly #listeners = new Set<() => void>();
   #held: SignedIn | null = null;
   #state: SignInState;
@@ -39,22 +45,8 @@ export class Identity {
 
   constructor(config: PageConfig, origin: string) {
     this.#logoutParameters = Object.fromEntries(new URLSearchParams(config.oidc_logout_parameters ?? ''));
-    this.#manager = new UserManager({
-      authority: new URL(config.oidc_issuer, origin).href,
-      client_id: config.oidc_client_id,
-      redirect_uri: `${origin}/callback`,
-      post_logout_redirect_uri: `${origin}/`,
-      response_type: 'code',
-      scope: config.oidc_scopes,
-      resource: config.oidc_resource ?? undefined,
-      acr_values: config.oidc_acr_values ?? undefined,
-      userStore: new WebStorageStateStore({ store: localStorage }),
-      stateStore: new WebStorageStateStore({ store: localStorage }),
-      // Two tabs that refresh one token at once lose the session: see refresh().
-      automaticSilentRenew: false,
-      monitorSession: false,
-      loadUserInfo: false,
-    });
+    this.#config = config;
+    this.#origin = origin;
   }
 
   /** The access token; null while nobody is signed in. */
@@ -74,9 +66,7 @@ export class Identity {
       // A null key: the whole storage was emptied.
       if (key === null || key === this.#userKey()) void this.#followOtherTab();
     });
-    // Sign-ins that were begun and never completed.
-    void this.#manager.clearStaleState();
-    const stored = await this.#manager.getUser();
+    const stored = this.#stored();
     if (!stored) return this.#become(null);
     const idleSince = lastActivity();
     if (idleSince !== null && idleAt(Date.now(), idleSince).state === 'over') {
@@ -84,7 +74,7 @@ export class Identity {
       await this.signOut(location.pathname + location.search + location.hash);
       return;
     }
-    if (!stored.expired) return this.#become(stored);
+    if (!isExpired(stored)) return this.#become(stored);
     this.#held = stored;
     const answer = await this.refresh();
     if (answer.outcome !== 'refreshed') await this.forget();
@@ -93,7 +83,8 @@ export class Identity {
   /** Leaves for the provider's sign-in page, to come back to `began`. @throws when the provider cannot be reached. */
   async signIn(began: string): Promise<void> {
     forgetSignOutReason();
-    await this.#manager.signinRedirect({ state: { began }, nonce: crypto.randomUUID() });
+    const manager = await this.#manager();
+    await manager.signinRedirect({ state: { began }, nonce: crypto.randomUUID() });
   }
 
   /**
@@ -104,7 +95,8 @@ export class Identity {
   async completeSignIn(address: string): Promise<string> {
     if (this.#state === 'signed-in') return returnAddress(null);
     try {
-      const user = await this.#manager.signinRedirectCallback(address);
+      const manager = await this.#manager();
+      const user = await manager.signinRedirectCallback(address);
       noteActivity();
       rememberSignIn();
       this.#become(user);
@@ -125,14 +117,15 @@ export class Identity {
     // As it is before the wait: by its end this tab may hold the new one already.
     const oldToken = this.#held?.access_token;
     return navigator.locks.request(TOKEN_LOCK, async (): Promise<Refreshed> => {
-      const stored = await this.#manager.getUser();
+      const stored = this.#stored();
       if (!stored) return { outcome: 'refused' };
-      if (stored.access_token !== oldToken && !stored.expired) {
+      if (stored.access_token !== oldToken && !isExpired(stored)) {
         this.#hold(stored);
         return { outcome: 'refreshed', token: tokenOf(stored) };
       }
       try {
-        const renewed = await this.#manager.signinSilent();
+        const manager = await this.#manager();
+        const renewed = await manager.signinSilent();
         if (!renewed) return { outcome: 'refused' };
         this.#hold(renewed);
         return { outcome: 'refreshed', token: tokenOf(renewed) };
@@ -152,14 +145,15 @@ export class Identity {
     this.#stopKeeping();
     // Tabs whose time runs out at the same moment: one of them ends the session at the provider, which refuses a second call.
     const stored = await navigator.locks.request(TOKEN_LOCK, async () => {
-      const found = await this.#manager.getUser();
+      const found = this.#stored();
       emptyStorage();
       return found;
     });
     keepSignOutReason('signed-out', began);
     if (!stored) return location.assign('/');
     try {
-      await this.#manager.signoutRedirect({
+      const manager = await this.#manager();
+      await manager.signoutRedirect({
         id_token_hint: stored.id_token,
         extraQueryParams: this.#logoutParameters,
       });
@@ -171,13 +165,13 @@ export class Identity {
 
   /** Drops the token here and in the other tabs, without a word to the provider. */
   forget = async (): Promise<void> => {
-    await this.#manager.removeUser();
+    localStorage.removeItem(this.#userKey());
     this.#become(null);
   };
 
   async #followOtherTab(): Promise<void> {
     if (this.#isLeaving) return;
-    const stored = await this.#manager.getUser();
+    const stored = this.#stored();
     if (stored) {
       if (stored.access_token !== this.#held?.access_token) this.#become(stored);
     } else if (this.#held) {
@@ -191,6 +185,8 @@ export class Identity {
   #become(user: SignedIn | null): void {
     this.#stopKeeping();
     this.#held = user;
+    // One that cannot be fetched now is fetched when it is needed.
+    if (user) setTimeout(() => this.#manager().catch(() => {}), FETCH_MANAGER_MS);
     if (user?.refresh_token) {
       this.#stopKeeping = keepTokenFresh(tokenOf(user), {
         refresh: this.refresh,
@@ -206,9 +202,25 @@ export class Identity {
     if (this.#state !== 'signed-in') this.#become(user);
   }
 
+  /** What speaks with the provider: fetched when something is to be said to it, which is rarely at once. */
+  #manager(): Promise<UserManager> {
+    this.#loading ??= import('./user-manager.ts').then(({ userManager }) =>
+      userManager(this.#config, this.#origin),
+    );
+    // What could not be fetched is fetched anew.
+    this.#loading.catch(() => {
+      this.#loading = undefined;
+    });
+    return this.#loading;
+  }
+
+  #stored(): SignedIn | null {
+    return signedInFrom(localStorage.getItem(this.#userKey()));
+  }
+
+  /** As oidc-client-ts names it. */
   #userKey(): string {
-    const { authority, client_id } = this.#manager.settings;
-    return `oidc.user:${authority}:${client_id}`;
+    return `oidc.user:${issuerOf(this.#config, this.#origin)}:${this.#config.oidc_client_id}`;
   }
 }
 

@@ -102,16 +102,3 @@ const onceEach = (complaints: readonly Complaint[]): Complaint[] => [
 
 /** So many are printed. */
 export const printed = (isPrint: boolean): number => (isPrint ? MOST_COMPLAINTS : 0);
-
-const HOUR_MS = 3_600_000;
-
-/** Where complaints are searched at public bodies of a state. */
-export function useRegulatoryLinks() {
-  return useQuery({
-    queryKey: ['regulatory', 'links'],
-    queryFn: async ({ signal }) => notEmpty(await call(regulatoryEndpoints.links, { signal })),
-    staleTime: HOUR_MS,
-    // Without them the link of the search is there all the same.
-    meta: { silent: true },
-  });
-}

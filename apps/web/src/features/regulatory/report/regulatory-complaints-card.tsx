@@ -11,8 +11,9 @@ import { useState } from 'react';
 import { Card } from '#ui/card';
 import { Dotted } from '#ui/dotted';
 import { ExternalLink } from '#ui/external-link';
+import { useRegulatoryLinks } from '../use-regulatory-links.ts';
 import { ComplaintList } from './complaint-list.tsx';
-import { useComplaints, useRegulatoryLinks } from './queries.ts';
+import { useComplaints } from './queries.ts';
 import styles from './regulatory.module.css';
 import { SearchStateNote } from './search-state-note.tsx';
 

@@ -5,7 +5,7 @@ import { Empty } from '#ui/empty';
 import { Failed } from '#ui/failed';
 import { Page } from '#ui/page';
 import { SkeletonRows } from '#ui/skeleton-rows';
-import { useRegulatoryLinks } from '../report/queries.ts';
+import { useRegulatoryLinks } from '../use-regulatory-links.ts';
 import { LinkTable } from './link-table.tsx';
 import styles from './regulatory-search.module.css';
 import { SearchFilters } from './search-filters.tsx';

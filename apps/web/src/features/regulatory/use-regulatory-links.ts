@@ -1,0 +1,17 @@
+import { regulatoryEndpoints } from '@assay/domain/regulatory';
+import { useQuery } from '@tanstack/react-query';
+import { call } from '#api/call';
+import { notEmpty } from '#api/not-empty';
+
+const HOUR_MS = 3_600_000;
+
+/** Where complaints are searched at public bodies of a state. */
+export function useRegulatoryLinks() {
+  return useQuery({
+    queryKey: ['regulatory', 'links'],
+    queryFn: async ({ signal }) => notEmpty(await call(regulatoryEndpoints.links, { signal })),
+    staleTime: HOUR_MS,
+    // Without them the link of the search is there all the same.
+    meta: { silent: true },
+  });
+}
