@@ -1,0 +1,34 @@
+import { bases } from '../../packages/domain/src/http/index.ts';
+
+/** Northwind Capital, which has every data vendor. */
+export const LENDER = '1';
+
+/** Makes calls as one user. */
+export interface Caller {
+  /** Answers null where the product does not know the address, which begins with its base. */
+  ask<Out>(method: string, address: string, body?: string): Promise<Out | null>;
+  /** Of the API's base. @throws where there is no answer */
+  get<Out>(path: string, body?: object): Promise<Out>;
+}
+
+export function caller(base: string, token: string): Caller {
+  const ask = async <Out>(method: string, address: string, body?: string): Promise<Out | null> => {
+    const answer = await fetch(`${base}${address}`, {
+      method,
+      headers: { authorization: `Bearer ${token}`, lenderid: LENDER, 'content-type': 'application/json' },
+      body,
+    });
+    const text = await answer.text();
+    if (answer.status === 404) return null;
+    if (!answer.ok) throw new Error(`${address} answered ${answer.status}: ${text}`);
+    return (text ? JSON.parse(text) : {}) as Out;
+  };
+  return {
+    ask,
+    async get<Out>(path: string, body?: object) {
+      const out = await ask<Out>(body ? 'POST' : 'GET', `${bases.api}/${path}`, body && JSON.stringify(body));
+      if (out === null) throw new Error(`${path} is not there`);
+      return out;
+    },
+  };
+}

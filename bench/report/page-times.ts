@@ -1,0 +1,90 @@
+import type { Page } from '@playwright/test';
+import { bases } from '../../packages/domain/src/http/index.ts';
+import type { SignedInBrowser } from './browser.ts';
+import type { DemoReport, DemoReports } from './demo-reports.ts';
+import { at, line } from './figures.ts';
+
+/** Odd, so that a median is one that was measured. */
+const ROUNDS = 7;
+
+/** A call as the page made it; its address begins with its base. */
+export interface PageCall {
+  method: string;
+  address: string;
+  body?: string;
+}
+
+export type CallsMade = Record<keyof DemoReports, PageCall[]>;
+
+interface Opening {
+  score: number;
+  complete: number;
+}
+
+type Openings = Record<'cold' | 'warm', Opening[]>;
+
+/** Opens both reports in turn, cold and warm, prints the times, and tells the calls that the page made for each. */
+export async function measurePages(browser: SignedInBrowser, reports: DemoReports): Promise<CallsMade> {
+  const times = { fullest: noOpenings(), thinnest: noOpenings() };
+  const made: CallsMade = { fullest: [], thinnest: [] };
+  // The first round is nobody's: the server has never read these reports for a page.
+  for (let round = -1; round < ROUNDS; round++) {
+    for (const which of ['fullest', 'thinnest'] as const) {
+      const profile = await browser.newProfile();
+      const page = await profile.newPage();
+      const calls = followCalls(page, browser.base);
+      for (const how of ['cold', 'warm'] as const) {
+        const opening = await open(page, browser.base, reports[which]);
+        if (round >= 0) times[which][how].push(opening);
+        if (how === 'cold') made[which] = [...calls];
+      }
+      await profile.close();
+    }
+  }
+  line('the page, median of 7', 'fullest', 'thinnest', 'ratio');
+  for (const how of ['cold', 'warm'] as const) {
+    for (const until of ['score', 'complete'] as const) {
+      const [full, thin] = (['fullest', 'thinnest'] as const).map((which) =>
+        at(
+          0.5,
+          times[which][how].map((opening) => opening[until]),
+        ),
+      ) as [number, number];
+      line(`${how}, ms to ${until}`, full.toFixed(0), thin.toFixed(0), (full / thin).toFixed(2));
+    }
+  }
+  console.log();
+  return made;
+}
+
+const noOpenings = (): Openings => ({ cold: [], warm: [] });
+
+/** The calls of a page, kept up to date. */
+function followCalls(page: Page, base: string): PageCall[] {
+  const calls: PageCall[] = [];
+  const addresses = Object.values(bases).map((path) => `${base}${path}/`);
+  page.on('request', (request) => {
+    if (!addresses.some((address) => request.url().startsWith(address))) return;
+    calls.push({
+      method: request.method(),
+      address: request.url().slice(base.length),
+      body: request.postData() ?? undefined,
+    });
+  });
+  return calls;
+}
+
+/** Both times are the page's own, from the beginning of its navigation. */
+async function open(page: Page, base: string, { inquiry, merchant }: DemoReport): Promise<Opening> {
+  await page.goto(`${base}/onboarding/${inquiry}/${merchant}/overview`, { waitUntil: 'commit' });
+  const score = await page.waitForFunction(
+    `document.querySelector('svg[aria-label^="Risk score"]') && performance.now()`,
+    undefined,
+    { polling: 'raf' },
+  );
+  await page.waitForLoadState('networkidle');
+  const complete = await page.evaluate(
+    `Math.max(...performance.getEntriesByType('resource').map(({ responseEnd }) => responseEnd))`,
+  );
+  return { score: Number(await score.jsonValue()), complete: Number(complete) };
+}
