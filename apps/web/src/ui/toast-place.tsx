@@ -1,27 +1,34 @@
 import { notificationsStore } from '@mantine/notifications';
-import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
-
-const loadToasts = () => import('./toasts.tsx');
-const Toasts = lazy(async () => ({ default: (await loadToasts()).Toasts }));
+import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react';
 
 /** Fetched then at the latest: the word that is to be said may be that nothing can be fetched. */
-const FETCH_MS = 10_000;
+const FETCH_MS = 60_000;
+const TRY_AGAIN_MS = 5_000;
 
 const hasToast = () => notificationsStore.getState().notifications.length > 0;
 
-/** Shows the short words at the lower right, with code that is fetched once there is one. */
+/** Shows the short words at the lower right, with code that is fetched once there is one; tried again where it cannot be. */
 export function ToastPlace() {
   const isWanted = useSyncExternalStore(notificationsStore.subscribe, hasToast);
-  const [wasWanted, setWasWanted] = useState(isWanted);
-  if (isWanted && !wasWanted) setWasWanted(true);
+  const [Toasts, setToasts] = useState<ComponentType | null>(null);
+  const isFetched = Toasts !== null;
   useEffect(() => {
-    // What cannot be fetched now is fetched when it is needed.
-    const timer = setTimeout(() => loadToasts().catch(() => {}), FETCH_MS);
-    return () => clearTimeout(timer);
-  }, []);
-  return wasWanted ? (
-    <Suspense fallback={null}>
-      <Toasts />
-    </Suspense>
-  ) : null;
+    if (isFetched) return;
+    const fetchLater = (wait: number) => {
+      timer = setTimeout(fetchNow, wait);
+    };
+    const fetchNow = () =>
+      import('./toasts.tsx').then(
+        (fetched) => setToasts(() => fetched.Toasts),
+        () => isWatching && fetchLater(TRY_AGAIN_MS),
+      );
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let isWatching = true;
+    fetchLater(isWanted ? 0 : FETCH_MS);
+    return () => {
+      isWatching = false;
+      clearTimeout(timer);
+    };
+  }, [isWanted, isFetched]);
+  return Toasts && <Toasts />;
 }

@@ -15,7 +15,7 @@ export type SignInState = 'signed-in' | 'signed-out' | undefined;
 
 const TOKEN_LOCK = 'assay.token';
 /** What speaks with the provider is fetched then at the latest: a version of the page that is replaced may be gone. */
-const FETCH_MANAGER_MS = 10_000;
+const FETCH_MANAGER_MS = 60_000;
 
 const tokenOf = (user: SignedIn): Token => ({
   value: user.access_token,
