@@ -20,6 +20,8 @@ export interface JobPayloads {
   'matching.index_names': Record<string, never>;
   /** Computes risk scores anew after evidence changed: of the merchants opened in an inquiry, or of one merchant. */
   'risk.rescore': { lender_id: string; inquiry_id: string } | { lender_id: string; merchant_id: string };
+  /** Has the scores of merchants computed anew for the lender, or, without one, for each that opened them. */
+  'risk.rescore_merchants': { lender_id: string | null; merchant_ids: string[] };
   /** Computes all risk scores anew, for what ages by itself; comes once a day. */
   'risk.rescore_daily': Record<string, never>;
   /** Evaluates scorecards anew after evidence, scores or rules changed: of an inquiry's merchants, of one, or all of a lender. */

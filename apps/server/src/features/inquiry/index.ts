@@ -16,6 +16,7 @@ export {
   insertOpenings,
   newestOpening,
   newestOpenings,
+  openedAmong,
   openedMerchants,
   wasOpened,
 } from './openings.ts';

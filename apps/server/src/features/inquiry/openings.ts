@@ -61,6 +61,18 @@ export async function openedMerchants(tx: Tx, inquiryId?: string): Promise<strin
   return (await query.orderBy('merchant_id').execute()).map(({ merchant_id }) => merchant_id);
 }
 
+/** Those of the merchants that the lender opened. */
+export async function openedAmong(tx: Tx, merchantIds: readonly string[]): Promise<string[]> {
+  const found = await tx
+    .selectFrom('app.inquiry_history_item')
+    .select('merchant_id')
+    .distinct()
+    .where('merchant_id', '=', sql<string>`any (${merchantIds}::bigint[])`)
+    .orderBy('merchant_id')
+    .execute();
+  return found.map(({ merchant_id }) => merchant_id);
+}
+
 export interface HistoryFilter {
   userId: string;
   inquiryId: string | undefined;

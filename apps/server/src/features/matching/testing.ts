@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs';
 import { mkdtemp, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { type JobQueue, jobQueue } from '#platform/jobs';
 import type { TestDatabase } from '#platform/testing';
 import { importMerchants } from './import/import-merchants.ts';
 
@@ -14,7 +15,7 @@ export interface CommandBench {
   /** What was printed and noted, oldest first. */
   printed: string[];
   noted: string[];
-  context: Parameters<typeof importMerchants>[1] & { workerDb: TestDatabase['worker'] };
+  context: Parameters<typeof importMerchants>[1] & { workerDb: TestDatabase['worker']; jobs: JobQueue };
   importFile(name: string, text: string, ...args: string[]): Promise<string>;
 }
 
@@ -33,6 +34,7 @@ export async function commandBench(database: TestDatabase): Promise<CommandBench
   const context = {
     ownerUrl: database.urls.ownerUrl,
     workerDb: database.worker,
+    jobs: jobQueue,
     clock: { now: () => new Date('2026-03-02T10:00:00Z') },
     print: (line: string) => void printed.push(line),
     note: (line: string) => void noted.push(line),

@@ -20,7 +20,7 @@ import { type RecordFile, SHARED_COLUMNS, type SharedColumn } from './record-fil
 
 const LOCK_SPACE = 4711011;
 
-type Context = Pick<CommandContext, 'ownerUrl' | 'workerDb' | 'clock' | 'note' | 'print'>;
+type Context = Pick<CommandContext, 'ownerUrl' | 'workerDb' | 'clock' | 'jobs' | 'note' | 'print'>;
 
 /**
  * `assay import NOUN FILE`: keeps the records of a CSV or NDJSON file, the operator's for every lender or a lender's for
@@ -97,6 +97,7 @@ async function runImport(file: RecordFile, usage: string, args: string[], contex
         run,
         rejects,
         now: context.clock.now(),
+        jobs: context.jobs,
         onProgress: (sums) => context.note(`${sums.rows} rows, ${sums.rejected} rejected`),
       });
       await finishRun(client, run.id, context.clock.now());

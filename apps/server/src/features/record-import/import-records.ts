@@ -10,10 +10,11 @@ import {
   type ImportRun,
   type RowsOfFile,
 } from '#platform/input-files';
+import type { JobQueue } from '#platform/jobs';
 import type { Reject, RejectsFile } from '#platform/rejects-file';
 import { readTexts } from './read-row.ts';
 import type { RecordFile, RowTexts, SharedColumn } from './record-file.ts';
-import { keepRecord } from './store.ts';
+import { type Kept, keepRecord } from './store.ts';
 
 const BATCH = 200;
 /** Businesses that are remembered, since many rows speak of one. */
@@ -37,10 +38,14 @@ interface Load {
   run: ImportRun;
   rejects: RejectsFile;
   now: Date;
+  jobs: JobQueue;
   onProgress(counts: ImportCounts): void;
 }
 
-/** Keeps the rows of a file batch by batch, each batch one transaction with the run's progress behind it. */
+/**
+ * Keeps the rows of a file batch by batch, each batch one transaction with the run's progress behind it. The scores of the
+ * merchants that a batch changed follow it.
+ */
 export async function importRecords(
   db: Database,
   client: pg.Client,
@@ -56,14 +61,23 @@ export async function importRecords(
     const done: ImportCounts = { rows: group.length, added: 0, changed: 0, unchanged: 0, rejected: 0 };
     const refused: Reject[] = [];
     await inOwner(async (tx) => {
+      const touched = new Set<string>();
       for (const row of group) {
         const read = readTexts(row, columns, load.file);
         const kept = 'fault' in read ? read : await keepRow(tx, read.texts, load, businesses);
         if ('fault' in kept) {
           const external_id = 'texts' in read ? (read.texts.external_id ?? null) : null;
           refused.push({ line: row.line, external_id, reason: kept.fault });
-        } else done[kept.outcome] += 1;
+          continue;
+        }
+        done[kept.outcome] += 1;
+        for (const merchantId of kept.touched) touched.add(merchantId);
       }
+      if (touched.size > 0)
+        await load.jobs.add(tx, 'risk.rescore_merchants', {
+          lender_id: load.lender?.id ?? null,
+          merchant_ids: [...touched],
+        });
     });
     done.rejected = refused.length;
     await load.rejects.write(refused);
@@ -90,7 +104,7 @@ async function keepRow(
   texts: RowTexts<never>,
   { file, lender, source, merchants, now }: Load,
   businesses: Map<string, Awaited<ReturnType<typeof findBusiness>>>,
-): Promise<{ outcome: 'added' | 'changed' | 'unchanged' } | { fault: string }> {
+): Promise<Kept | { fault: string }> {
   const from = texts.source ?? source;
   if (!from) return { fault: 'source is missing; give the column or --source NAME' };
   const read = file.read(texts, now.toISOString().slice(0, 10));
@@ -114,7 +128,7 @@ async function keepRow(
     data: read.data,
     content_hash: String(hash64(`${found.merchantId} ${content}`)),
   };
-  return { outcome: await keepRecord(tx, record, now) };
+  return keepRecord(tx, record, now);
 }
 
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 32);

@@ -13,16 +13,18 @@ export interface NewImport {
   content_hash: string;
 }
 
+/** What became of a record, and the merchants of which it now says something else. */
+export interface Kept {
+  outcome: 'added' | 'changed' | 'unchanged';
+  touched: string[];
+}
+
 /** Keeps a record: one that is in already is left alone, one that says otherwise takes the place of the earlier one. */
-export async function keepRecord(
-  tx: Tx,
-  record: NewImport,
-  now: Date,
-): Promise<'added' | 'changed' | 'unchanged'> {
+export async function keepRecord(tx: Tx, record: NewImport, now: Date): Promise<Kept> {
   const { lender_id, kind, source, external_id } = record;
   const before = await tx
     .selectFrom('app.imported_record')
-    .select(['id', 'content_hash'])
+    .select(['id', 'content_hash', 'merchant_id'])
     .where(sql`coalesce(lender_id, 0)`, '=', lender_id ?? '0')
     .where('kind', '=', kind)
     .where('source', '=', source)
@@ -30,7 +32,7 @@ export async function keepRecord(
     .where('replaced_at', 'is', null)
     .forUpdate()
     .executeTakeFirst();
-  if (before?.content_hash === record.content_hash) return 'unchanged';
+  if (before?.content_hash === record.content_hash) return { outcome: 'unchanged', touched: [] };
   if (before) {
     await tx
       .updateTable('app.imported_record')
@@ -42,7 +44,9 @@ export async function keepRecord(
     .insertInto('app.imported_record')
     .values({ ...record, data: JSON.stringify(record.data), seen_at: now })
     .execute();
-  return before ? 'changed' : 'added';
+  return before
+    ? { outcome: 'changed', touched: [before.merchant_id, record.merchant_id] }
+    : { outcome: 'added', touched: [record.merchant_id] };
 }
 
 /** A record that came in a file, as the active lender may see it. */

@@ -1,5 +1,5 @@
-import { scorecardsOf } from '@assay/domain/jobs';
-import { openedMerchants } from '#features/inquiry';
+import { rescoreOf, scorecardsOf } from '@assay/domain/jobs';
+import { openedAmong, openedMerchants } from '#features/inquiry';
 import { inLender, inSystem, type Tx } from '#platform/database';
 import { type JobHandler, type JobRun, job } from '#platform/jobs';
 import { activeLenders } from '#platform/lenders';
@@ -25,6 +25,15 @@ export const riskJobs: JobHandler[] = [
       'inquiry_id' in payload ? openedMerchants(tx, payload.inquiry_id) : [payload.merchant_id],
     );
     await followUp(run, payload);
+  }),
+  job('risk.rescore_merchants', async ({ db, jobs, signal }, { lender_id, merchant_ids }) => {
+    for (const lenderId of lender_id ? [lender_id] : await inSystem(db, activeLenders)) {
+      signal.throwIfAborted();
+      await inLender(db, lenderId, async (tx) => {
+        for (const merchant_id of await openedAmong(tx, merchant_ids))
+          await jobs.add(tx, ...rescoreOf({ lender_id: lenderId, merchant_id }));
+      });
+    }
   }),
   job(
     'risk.rescore_daily',

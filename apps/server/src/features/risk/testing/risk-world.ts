@@ -21,7 +21,10 @@ export async function riskWorld() {
   const api = await testApi(database, [...evidenceFeatures, associations, performance, risk]);
   let merchants = 0;
   let merchantId = '';
-  const run = (task: 'risk.rescore' | 'risk.rescore_daily', payload: object): Promise<void> => {
+  const run = (
+    task: 'risk.rescore' | 'risk.rescore_daily' | 'risk.rescore_merchants',
+    payload: object,
+  ): Promise<void> => {
     const job = { ...api.services, db: database.worker, payload, signal: new AbortController().signal };
     const handler = riskJobs.find((one) => one.task === task);
     if (!handler) throw new Error(`No job ${task}`);
@@ -65,8 +68,11 @@ export async function riskWorld() {
       answered(database, place, answer, application),
     rescore: ({ lenderId, inquiryId }: Place) =>
       run('risk.rescore', { lender_id: lenderId, inquiry_id: inquiryId }),
+    /** Runs a job as a worker would. */
+    runJob: run,
     rescoreDaily: () => run('risk.rescore_daily', {}),
     ask: (caller: Caller) => api.call(caller, riskEndpoints.score, { params: { id: merchantId } }),
+    askAbout: (caller: Caller, id: string) => api.call(caller, riskEndpoints.score, { params: { id } }),
     stored: ({ lender }: Caller) =>
       inLender(database.app, lender, (tx) =>
         tx

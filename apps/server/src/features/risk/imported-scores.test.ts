@@ -1,0 +1,114 @@
+import { sql } from 'kysely';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { type CommandBench, commandBench } from '../matching/testing.ts';
+import { importComplaints } from '../regulatory/import-complaints.ts';
+import { importReviews } from '../reviews/import-reviews.ts';
+import { type Caller, codes, type RiskWorld, riskWorld } from './testing/risk-world.ts';
+
+let world: RiskWorld;
+let bench: CommandBench;
+let north: Caller;
+let south: Caller;
+let merchantId: string;
+
+beforeAll(async () => {
+  world = await riskWorld();
+  bench = await commandBench(world.database);
+  bench.context.clock = world.api.clock;
+  north = await world.lender('North Funding');
+  south = await world.lender('South Capital');
+});
+beforeEach(async () => {
+  merchantId = await world.nextMerchant();
+  await sql`delete from graphile_worker._private_jobs`.execute(world.database.worker);
+});
+
+/** Runs the jobs that wait, and those that they queue, as a worker would. */
+async function worked(): Promise<string[]> {
+  const keys: string[] = [];
+  for (let round = 0; round < 5; round++) {
+    const { rows } = await sql<{ id: string; task: string; payload: object; key: string | null }>`
+      select j.id, t.identifier as task, j.payload, j.key
+      from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
+      where t.identifier like 'risk.%' order by j.id`.execute(world.database.worker);
+    for (const { id, task, payload, key } of rows) {
+      await sql`delete from graphile_worker._private_jobs where id = ${id}`.execute(world.database.worker);
+      if (key) keys.push(key);
+      await world.runJob(task as never, payload);
+    }
+  }
+  return keys;
+}
+const HEAD = 'external_id,source,body,merchant_id,complaint_dt,type,description';
+const complaint = (id: string, of = merchantId) =>
+  `${id},Own file,Montana Attorney General,${of},2026-02-01,Food,Late`;
+const load = async (text: string, ...args: string[]) =>
+  importComplaints.run([await bench.file(`${merchantId}.csv`, text), ...args], bench.context);
+const found = async (caller: Caller) =>
+  codes((await world.ask(caller)).body.curr_reason_codes).map(([code]) => code);
+const scoredBoth = async () => {
+  for (const caller of [north, south]) {
+    const place = await world.opened(caller);
+    await world.answered(place, { filings: [{ filing_date: '2024-05-01' }] });
+    await world.rescore(place);
+  }
+};
+
+test('complaints of an imported file stand in the score of whoever opened the merchant, without another opening', async () => {
+  await scoredBoth();
+  expect(await found(north)).not.toContain('V15');
+  await load([HEAD, complaint('1')].join('\n'));
+  expect((await worked()).filter((key) => key.startsWith('risk.rescore:'))).toEqual([
+    `risk.rescore:${north.lender} merchant ${merchantId}`,
+    `risk.rescore:${south.lender} merchant ${merchantId}`,
+  ]);
+  expect(await found(north)).toContain('V15');
+  expect(await found(south)).toContain('V15');
+});
+
+test('those of a lender’s own file stand in its score alone', async () => {
+  await scoredBoth();
+  await load([HEAD, complaint('2')].join('\n'), '--lender', north.lender);
+  await worked();
+  expect([await found(north), await found(south)].map((all) => all.includes('V15'))).toEqual([true, false]);
+});
+
+test('a file that says nothing new, or nothing of a merchant that was opened, has no score computed', async () => {
+  const file = [HEAD, complaint('3')].join('\n');
+  await load(file);
+  expect(await worked()).toEqual([]);
+  await scoredBoth();
+  await load(`${file}\n`);
+  expect(await worked()).toEqual([]);
+});
+
+test('a complaint that moves to another merchant leaves the score of the first', async () => {
+  await scoredBoth();
+  await load([HEAD, complaint('4')].join('\n'));
+  await worked();
+  expect(await found(north)).toContain('V15');
+  const other = await world.nextMerchant();
+  await load([HEAD, complaint('4', other)].join('\n'));
+  await worked();
+  expect(
+    codes((await world.askAbout(north, merchantId)).body.curr_reason_codes).map(([code]) => code),
+  ).not.toContain('V15');
+});
+
+test('twenty good reviews of a year in a file are a credit, C03, and nineteen are none', async () => {
+  await scoredBoth();
+  const row = (at: number) =>
+    `${at},Reviews file,${merchantId},5,2026-01-${String(at).padStart(2, '0')},Fine`;
+  const reviews = (count: number) =>
+    [
+      'external_id,source,merchant_id,rating,review_dt,review_text',
+      ...Array.from({ length: count }, (_, at) => row(at + 1)),
+    ].join('\n');
+  const credits = async () => codes((await world.ask(north)).body.credits ?? []).map(([code]) => code);
+  await importReviews.run([await bench.file('nineteen.csv', reviews(19))], bench.context);
+  await worked();
+  expect(await credits()).not.toContain('C03');
+  await importReviews.run([await bench.file('twenty.csv', reviews(20))], bench.context);
+  await worked();
+  expect(await credits()).toContain('C03');
+});
