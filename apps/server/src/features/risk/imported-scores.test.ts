@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { regulatory } from '#features/regulatory';
+import { reviews } from '#features/reviews';
+import type { CommandContext } from '#platform/feature';
 import { type CommandBench, commandBench } from '../matching/testing.ts';
-import { importComplaints } from '../regulatory/import-complaints.ts';
-import { importReviews } from '../reviews/import-reviews.ts';
 import { type Caller, codes, type RiskWorld, riskWorld } from './testing/risk-world.ts';
 
 let world: RiskWorld;
@@ -39,11 +40,18 @@ async function worked(): Promise<string[]> {
   }
   return keys;
 }
+const command = (noun: 'complaints' | 'reviews') =>
+  [...(regulatory.commands ?? []), ...(reviews.commands ?? [])].find(
+    ({ words }) => words.join(' ') === `import ${noun}`,
+  )!;
+const load = async (noun: 'complaints' | 'reviews', text: string, ...args: string[]) =>
+  command(noun).run(
+    [await bench.file(`${merchantId}.csv`, text), ...args],
+    bench.context as unknown as CommandContext,
+  );
 const HEAD = 'external_id,source,body,merchant_id,complaint_dt,type,description';
 const complaint = (id: string, of = merchantId) =>
   `${id},Own file,Montana Attorney General,${of},2026-02-01,Food,Late`;
-const load = async (text: string, ...args: string[]) =>
-  importComplaints.run([await bench.file(`${merchantId}.csv`, text), ...args], bench.context);
 const found = async (caller: Caller) =>
   codes((await world.ask(caller)).body.curr_reason_codes).map(([code]) => code);
 const scoredBoth = async () => {
@@ -57,7 +65,7 @@ const scoredBoth = async () => {
 test('complaints of an imported file stand in the score of whoever opened the merchant, without another opening', async () => {
   await scoredBoth();
   expect(await found(north)).not.toContain('V15');
-  await load([HEAD, complaint('1')].join('\n'));
+  await load('complaints', [HEAD, complaint('1')].join('\n'));
   expect((await worked()).filter((key) => key.startsWith('risk.rescore:'))).toEqual([
     `risk.rescore:${north.lender} merchant ${merchantId}`,
     `risk.rescore:${south.lender} merchant ${merchantId}`,
@@ -68,27 +76,27 @@ test('complaints of an imported file stand in the score of whoever opened the me
 
 test('those of a lender’s own file stand in its score alone', async () => {
   await scoredBoth();
-  await load([HEAD, complaint('2')].join('\n'), '--lender', north.lender);
+  await load('complaints', [HEAD, complaint('2')].join('\n'), '--lender', north.lender);
   await worked();
   expect([await found(north), await found(south)].map((all) => all.includes('V15'))).toEqual([true, false]);
 });
 
 test('a file that says nothing new, or nothing of a merchant that was opened, has no score computed', async () => {
   const file = [HEAD, complaint('3')].join('\n');
-  await load(file);
+  await load('complaints', file);
   expect(await worked()).toEqual([]);
   await scoredBoth();
-  await load(`${file}\n`);
+  await load('complaints', `${file}\n`);
   expect(await worked()).toEqual([]);
 });
 
 test('a complaint that moves to another merchant leaves the score of the first', async () => {
   await scoredBoth();
-  await load([HEAD, complaint('4')].join('\n'));
+  await load('complaints', [HEAD, complaint('4')].join('\n'));
   await worked();
   expect(await found(north)).toContain('V15');
   const other = await world.nextMerchant();
-  await load([HEAD, complaint('4', other)].join('\n'));
+  await load('complaints', [HEAD, complaint('4', other)].join('\n'));
   await worked();
   expect(
     codes((await world.askAbout(north, merchantId)).body.curr_reason_codes).map(([code]) => code),
@@ -99,16 +107,16 @@ test('twenty good reviews of a year in a file are a credit, C03, and nineteen ar
   await scoredBoth();
   const row = (at: number) =>
     `${at},Reviews file,${merchantId},5,2026-01-${String(at).padStart(2, '0')},Fine`;
-  const reviews = (count: number) =>
+  const goodReviews = (count: number) =>
     [
       'external_id,source,merchant_id,rating,review_dt,review_text',
       ...Array.from({ length: count }, (_, at) => row(at + 1)),
     ].join('\n');
   const credits = async () => codes((await world.ask(north)).body.credits ?? []).map(([code]) => code);
-  await importReviews.run([await bench.file('nineteen.csv', reviews(19))], bench.context);
+  await load('reviews', goodReviews(19));
   await worked();
   expect(await credits()).not.toContain('C03');
-  await importReviews.run([await bench.file('twenty.csv', reviews(20))], bench.context);
+  await load('reviews', goodReviews(20));
   await worked();
   expect(await credits()).toContain('C03');
 });
