@@ -38,6 +38,7 @@ export type AuditAction =
   | 'scorecard.change'
   | 'scorecard.import'
   | 'review_url.submit'
+  | 'review_url.close'
   | 'merchant_request.create'
   | 'merchant_request.close'
   | 'merchant.add'

@@ -102,6 +102,13 @@ export async function activeUsers(tx: Tx, ids: readonly string[]) {
   });
 }
 
+/** The addresses of users, of those who left too, by their ids. */
+export async function emailsOf(tx: Tx, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await tx.selectFrom('app.app_user').select(['id', 'email']).where('id', 'in', ids).execute();
+  return new Map(rows.map(({ id, email }) => [id, email]));
+}
+
 /** Whom the lender's mails go to: its active Lender Admins (details: onboarding, section 24). */
 export function lenderAdmins(tx: Tx, lenderId: string) {
   return tx

@@ -1,5 +1,6 @@
 import { lenders, myProfile } from '#features/accounts';
 import { addMerchant, merchantRequests } from '#features/merchant-request';
+import { reviewUrls } from '#features/reviews';
 import type { SettingsScreen } from '#features/settings';
 import { testingMode } from '#features/testing-mode';
 import { dataVendors } from '#features/vendor';
@@ -11,5 +12,6 @@ export const settingsScreens: SettingsScreen[] = [
   testingMode,
   merchantRequests,
   addMerchant,
+  reviewUrls,
   dataVendors,
 ];

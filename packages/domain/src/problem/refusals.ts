@@ -115,6 +115,7 @@ export const refusals = {
     detail: 'Remove the existing API key first.',
   },
   request_closed: { status: 409, title: 'Already closed', detail: 'This request is closed already.' },
+  review_url_closed: { status: 409, title: 'Already closed', detail: 'This address was dealt with already.' },
   not_found: { status: 404, title: 'Not found', detail: 'There is no such record.' },
   source_not_configured: {
     status: 503,

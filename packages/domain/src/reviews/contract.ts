@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { SearchStatus, SourceStatus } from '../evidence/contract.ts';
 import { endpoint, Id, IdInput, integerParameter } from '../http/index.ts';
 import { AlertWordReview, MonthOfSite, Review, ServiceSummaryRow, StarsSummaryRow } from './review.ts';
+import { QueuedReviewUrl, ReviewUrlOutcome, reviewUrlStatuses } from './review-url.ts';
 
 /** The choice of a page of reviews: of a site, or of a number of stars, never both. */
 const choice = {
@@ -102,5 +103,27 @@ export const reviewEndpoints = {
     out: z.object({ id: Id, status: z.literal('submitted') }),
     mayCreate: true,
     refusals: ['not_found'],
+  }),
+  queue: endpoint({
+    method: 'GET',
+    path: 'review-urls',
+    summary:
+      'The addresses with reviews that all lenders handed in: open ones oldest first, closed ones newest first',
+    who: 'staff',
+    query: z.object({
+      status: z.enum(reviewUrlStatuses, { error: 'Must be open, done or refused.' }).default('open'),
+      page: integerParameter({ min: 1, max: 1_000_000, fallback: 1 }),
+    }),
+    out: z.object({ count: z.int(), results: z.array(QueuedReviewUrl) }),
+  }),
+  close: endpoint({
+    method: 'POST',
+    path: 'review-url/{id}',
+    summary: 'Say what became of an address with reviews: done, or refused and why',
+    who: 'staff',
+    params: z.object({ id: Id }),
+    body: ReviewUrlOutcome,
+    out: QueuedReviewUrl,
+    refusals: ['not_found', 'review_url_closed'],
   }),
 };

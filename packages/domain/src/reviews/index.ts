@@ -5,6 +5,12 @@ export { mergePages } from './merge-pages.ts';
 export { AlertWordReview, type MonthOfSite, Review, ServiceSummaryRow, StarsSummaryRow } from './review.ts';
 export { doctorSites, reviewSites, siteAlias, siteName, spellingsOf } from './review-sites.ts';
 export {
+  QueuedReviewUrl,
+  REVIEW_URL_PAGE_SIZE,
+  type ReviewUrlStatus,
+  reviewUrlStatuses,
+} from './review-url.ts';
+export {
   type CountedReview,
   monthsBefore,
   reviewsByMonth,

@@ -5,6 +5,8 @@ import { businessProfile, reviewsSummary } from './kind.ts';
 import { feedback, ratings } from './read-reviews.ts';
 import { localReviews, placeReviews, reviewSitesFeed } from './sources.ts';
 import { submitReviewUrl } from './submit-review-url.ts';
+import { closeReviewUrl } from './url-queue/close-review-url.ts';
+import { listReviewUrls } from './url-queue/list-review-urls.ts';
 
 export { type ReviewsAbout, reviewsAbout } from './reviews-about.ts';
 export { type ReviewedPage, reviewPageOf, reviewsOnPages } from './store.ts';
@@ -16,6 +18,8 @@ export const reviews: Feature = {
     route(reviewEndpoints.feedback, feedback),
     route(reviewEndpoints.ratings, ratings),
     route(reviewEndpoints.submitUrl, submitReviewUrl),
+    route(reviewEndpoints.queue, listReviewUrls),
+    route(reviewEndpoints.close, closeReviewUrl),
   ],
   provides: [placeReviews, localReviews, reviewSitesFeed, businessProfile, reviewsSummary],
   commands: [importReviews],

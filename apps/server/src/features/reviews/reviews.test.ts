@@ -6,7 +6,7 @@ import { matching } from '#features/matching';
 import { report } from '#features/report';
 import { risk, scoreMerchant } from '#features/risk';
 import { inLender } from '#platform/database';
-import { type ScriptedVendor, scriptedVendor } from '#platform/testing';
+import { type ScriptedVendor, says, scriptedVendor } from '#platform/testing';
 import { type Caller, type EvidenceWorld, evidenceWorld, gives } from '../gathering/testing.ts';
 
 let world: EvidenceWorld;
@@ -214,7 +214,7 @@ describe('the score', () => {
       }),
     );
     const { body } = await world.api.call(world.north, riskEndpoints.score, { params: { id: bakery } });
-    return body as { curr_reason_codes: { code: string }[] };
+    return body as { curr_reason_codes: { code: string }[]; credits: { code: string }[] };
   };
 
   test('counts low reviews and those with alert words of the year, each by its own date', async () => {
@@ -231,6 +231,33 @@ describe('the score', () => {
     const codes = (await score()).curr_reason_codes.map(({ code }) => code);
     expect(codes).toContain('V16');
     expect(codes).toContain('V19');
+  });
+
+  test('credits twenty good reviews of a year on its pages, C03, and not nineteen', async () => {
+    const credits = async (count: number) => {
+      world.nextDay();
+      world.vendors.legal_entity.will(
+        says({
+          status: 'Complete',
+          results: [
+            {
+              title: 'HARVEST MOON BAKERY',
+              sosId: 'S1',
+              normalizedFilingDate: '2014-05-01',
+              normalizedStatus: 'active',
+              confidenceLevel: 0.95,
+              stateOfSosRegistration: 'North Carolina',
+            },
+          ],
+        }),
+      );
+      const good = Array.from({ length: count }, (_, at) => review('a', `good${at}`, 5, 30 + at, 'Fine'));
+      feed.will(gives([page('a', 'Angi Biz'), ...good]));
+      await opened();
+      return (await score()).credits.map(({ code }) => code);
+    };
+    expect(await credits(19)).not.toContain('C03');
+    expect(await credits(20)).toContain('C03');
   });
 
   test('counts a business that a review site says is closed, and the report names the site', async () => {
@@ -280,5 +307,62 @@ describe('an address of reviews that is handed in', () => {
     expect([long.status, Object.keys(long.problem?.errors ?? {})]).toEqual([400, ['description']]);
     expect((await submit({ url }, world.harbor)).status).toBe(404);
     expect(await world.rows('app.review_url', world.harbor)).toEqual([]);
+  });
+
+  describe('in the queue of staff', () => {
+    const staff = () => world.staff(world.north);
+    const queue = (query: object = {}, caller = staff()) =>
+      world.api.call(caller, reviewEndpoints.queue, { query: query as never });
+    const close = (id: string, body: object, caller = staff()) =>
+      world.api.call(caller, reviewEndpoints.close, { params: { id }, body: body as never });
+
+    test('stands with its merchant, lender, author and time, is closed once with a note, and is audited', async () => {
+      await opened();
+      const { body: mine } = await submit({ url: `${url}&queue=1`, service_name: 'Angi Biz' });
+      const open = (await queue()).body.results.find(({ id }) => id === mine.id);
+      expect(open).toMatchObject({
+        url: `${url}&queue=1`,
+        service_name: 'Angi Biz',
+        merchant: { id: bakery, name: 'Harvest Moon Bakery LLC' },
+        lender: { id: world.north.lender, name: 'north' },
+        submitted_by: world.north.email,
+        submitted_at: world.api.clock.now().toISOString(),
+        status: 'open',
+        note: null,
+      });
+      const why = await close(mine.id, { status: 'refused', note: '  ' });
+      expect([why.status, why.problem.errors]).toEqual([400, { note: ['Say why it is refused.'] }]);
+      const wrong = await close(mine.id, { status: 'gone' });
+      expect([wrong.status, Object.keys(wrong.problem.errors ?? {})]).toEqual([400, ['status']]);
+      const { body: closed } = await close(mine.id, { status: 'refused', note: 'Another business' });
+      expect(closed).toMatchObject({
+        status: 'refused',
+        note: 'Another business',
+        closed_by: 'staff@assay.test',
+        closed_at: world.api.clock.now().toISOString(),
+      });
+      expect((await queue()).body.results.map(({ id }) => id)).not.toContain(mine.id);
+      expect((await queue({ status: 'refused' })).body.results).toContainEqual(closed);
+      expect(await close(mine.id, { status: 'done' })).toMatchObject({
+        status: 409,
+        body: { code: 'review_url_closed' },
+      });
+      const audited = (await world.rows('app.audit_record')).filter(
+        ({ action }) => action === 'review_url.close',
+      );
+      expect(audited).toMatchObject([{ target_id: mine.id, details: { status: 'refused' } }]);
+    });
+
+    test('is for staff alone, and an unknown one does not exist', async () => {
+      await opened();
+      const { body: mine } = await submit({ url: `${url}&queue=2` });
+      expect((await queue({}, world.north)).status).toBe(403);
+      expect((await close(mine.id, { status: 'done' }, world.north)).status).toBe(403);
+      expect((await close('999999999', { status: 'done' })).status).toBe(404);
+      const [row] = (await world.rows('app.review_url')).filter(({ id }) => id === mine.id);
+      expect(row).toMatchObject({ status: 'open', closed_by: null });
+      const done = await close(mine.id, { status: 'done' });
+      expect(done.body).toMatchObject({ status: 'done', note: null });
+    });
   });
 });

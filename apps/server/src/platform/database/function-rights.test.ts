@@ -50,6 +50,9 @@ const definers: Record<string, { owner: string; may: string[] }> = {
   'app.partner_relations(bigint)': { owner: 'assay_search', may: ['assay_app', 'assay_worker'] },
   'app.partner_sources(bigint[])': { owner: 'assay_search', may: ['assay_app', 'assay_worker'] },
   'app.partners_of(bigint)': { owner: 'assay_search', may: [] },
+  'app.review_url_count(text)': { owner: 'assay_search', may: ['assay_app'] },
+  'app.review_url_lender(bigint)': { owner: 'assay_search', may: ['assay_app'] },
+  'app.review_url_queue(text,bigint,bigint)': { owner: 'assay_search', may: ['assay_app'] },
   'app.vendor_calls_since(timestamp with time zone)': { owner: 'assay_search', may: ['assay_app'] },
   'graphile_worker.assay_add_job(text,json,text,timestamp with time zone,integer,text)': {
     owner: 'assay_worker',

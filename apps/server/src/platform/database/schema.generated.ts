@@ -547,11 +547,14 @@ export interface AppPrincipalRequest {
 }
 
 export interface AppReviewUrl {
+  closed_at: Timestamp | null;
+  closed_by: string | null;
   description: string | null;
   id: Generated<Int8>;
   lender_id: Int8;
   merchant_id: Int8;
   merchant_name: string;
+  note: string | null;
   service_name: string;
   status: Generated<string>;
   submitted_at: Timestamp;

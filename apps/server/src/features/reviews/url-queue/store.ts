@@ -1,0 +1,38 @@
+import type { ReviewUrlStatus } from '@assay/domain/reviews';
+import { type Selectable, sql, type Updateable } from 'kysely';
+import type { Schema, Tx } from '#platform/database';
+
+export type StoredReviewUrl = Selectable<Schema['app.review_url']>;
+
+/** One page of the addresses of all lenders: open ones oldest first, closed ones newest first. */
+export async function queue(
+  tx: Tx,
+  { status, limit, offset }: { status: ReviewUrlStatus; limit: number; offset: number },
+): Promise<{ count: number; rows: StoredReviewUrl[] }> {
+  const counted = await sql<{ count: string }>`select app.review_url_count(${status}) as count`.execute(tx);
+  const { rows } = await sql<StoredReviewUrl>`
+    select * from app.review_url_queue(${status}, ${limit}, ${offset})`.execute(tx);
+  return { count: Number(counted.rows[0]?.count ?? 0), rows };
+}
+
+/** Whose address it is, of whichever lender; undefined for an unknown one. */
+export async function lenderOf(tx: Tx, id: string): Promise<string | undefined> {
+  const { rows } = await sql<{ lender_id: string | null }>`
+    select app.review_url_lender(${id}) as lender_id`.execute(tx);
+  return rows[0]?.lender_id ?? undefined;
+}
+
+/** Closes an open address of the active lender; undefined when somebody closed it before. */
+export function close(
+  tx: Tx,
+  id: string,
+  values: Updateable<Schema['app.review_url']>,
+): Promise<StoredReviewUrl | undefined> {
+  return tx
+    .updateTable('app.review_url')
+    .set(values)
+    .where('id', '=', id)
+    .where('status', '=', 'open')
+    .returningAll()
+    .executeTakeFirst();
+}

@@ -1,0 +1,78 @@
+import type { QueuedReviewUrl } from '@assay/domain/reviews';
+import { Button, Group, Modal, Textarea } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { ApiProblem } from '#api/call';
+import { LongWord } from '#ui/long-word';
+import { toast } from '#ui/toast';
+import { useCloseReviewUrl } from './queries.ts';
+import styles from './review-urls.module.css';
+
+interface CloseUrlDialogProps {
+  /** Null while the dialog is closed. */
+  reviewUrl: QueuedReviewUrl | null;
+  as: 'done' | 'refused';
+  onDone: () => void;
+}
+
+const titles = { done: 'Mark this address as done?', refused: 'Refuse this address?' };
+
+/** Says what became of an address, with a note; a refusal says why. */
+export function CloseUrlDialog({ reviewUrl, as, onDone }: CloseUrlDialogProps) {
+  return (
+    <Modal opened={reviewUrl !== null} onClose={onDone} title={titles[as]} size={520}>
+      {reviewUrl && <CloseUrlForm reviewUrl={reviewUrl} as={as} onDone={onDone} />}
+    </Modal>
+  );
+}
+
+function CloseUrlForm({ reviewUrl, as, onDone }: CloseUrlDialogProps & { reviewUrl: QueuedReviewUrl }) {
+  const [note, setNote] = useState('');
+  const [fault, setFault] = useState<string | null>(null);
+  const closing = useCloseReviewUrl();
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    if (closing.isPending) return;
+    if (as === 'refused' && note.trim() === '') return setFault('Say why it is refused.');
+    closing.mutate(
+      { id: reviewUrl.id, status: as, note: note.trim() || null },
+      {
+        onSuccess: () => {
+          toast.success(as === 'done' ? 'Marked as done.' : 'The address was refused.');
+          onDone();
+        },
+        onError: (failure) => {
+          const isClosed = failure instanceof ApiProblem && failure.problem.code === 'review_url_closed';
+          toast.error(isClosed ? failure.message : 'The address could not be closed. Please try again.');
+          if (isClosed) onDone();
+        },
+      },
+    );
+  };
+  return (
+    <form onSubmit={onSubmit} className={styles.form} noValidate>
+      <p>
+        {reviewUrl.lender.name} handed in <LongWord>{reviewUrl.url}</LongWord> for{' '}
+        <strong>{reviewUrl.merchant.name}</strong>.
+      </p>
+      <Textarea
+        label={as === 'refused' ? 'Why' : 'Note'}
+        required={as === 'refused'}
+        maxLength={2000}
+        rows={3}
+        data-autofocus
+        value={note}
+        error={fault}
+        onChange={(event) => {
+          setNote(event.currentTarget.value);
+          setFault(null);
+        }}
+      />
+      <Group justify="flex-end">
+        <Button onClick={onDone}>Cancel</Button>
+        <Button type="submit" variant="filled" loading={closing.isPending}>
+          {as === 'done' ? 'Mark as Done' : 'Refuse'}
+        </Button>
+      </Group>
+    </form>
+  );
+}

@@ -1,0 +1,34 @@
+import { type ReviewUrlStatus, reviewEndpoints } from '@assay/domain/reviews';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '#api/call';
+import { notEmpty } from '#api/not-empty';
+
+const queueKey = ['reviews', 'urls'];
+
+/** One page of the addresses of all lenders with a status; the page before stays until the next has come. */
+export function useReviewUrls(status: ReviewUrlStatus, page: number) {
+  return useQuery({
+    queryKey: [...queueKey, status, page],
+    queryFn: async ({ signal }) =>
+      notEmpty(await call(reviewEndpoints.queue, { query: { status, page }, signal })),
+    placeholderData: keepPreviousData,
+    meta: { silent: true },
+  });
+}
+
+interface Closing {
+  id: string;
+  status: 'done' | 'refused';
+  note: string | null;
+}
+
+/** Says what became of an address; the queue is read anew whatever the outcome. */
+export function useCloseReviewUrl() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ id, ...body }: Closing) =>
+      notEmpty(await call(reviewEndpoints.close, { params: { id }, body })),
+    meta: { silent: true },
+    onSettled: () => client.invalidateQueries({ queryKey: queueKey }),
+  });
+}

@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { Id } from '../http/index.ts';
+
+export const reviewUrlStatuses = ['open', 'done', 'refused'] as const;
+export type ReviewUrlStatus = (typeof reviewUrlStatuses)[number];
+
+/** Addresses that staff see at once. */
+export const REVIEW_URL_PAGE_SIZE = 20;
+
+/** An address at which a merchant is reviewed, as staff see it, of whichever lender. */
+export const QueuedReviewUrl = z
+  .object({
+    id: Id,
+    lender: z.object({ id: Id, name: z.string() }),
+    merchant: z.object({ id: Id, name: z.string() }),
+    service_name: z.string(),
+    url: z.string(),
+    description: z.string().nullable(),
+    submitted_by: z.string().meta({ description: 'email address' }),
+    submitted_at: z.iso.datetime(),
+    status: z.enum(reviewUrlStatuses),
+    note: z.string().nullable(),
+    closed_by: z.string().nullable().meta({ description: 'email address' }),
+    closed_at: z.iso.datetime().nullable(),
+  })
+  .meta({ id: 'QueuedReviewUrl' });
+export type QueuedReviewUrl = z.infer<typeof QueuedReviewUrl>;
+
+/** What became of an address: one that is refused says why. */
+export const ReviewUrlOutcome = z
+  .object({
+    status: z.enum(['done', 'refused'], { error: 'Must be done or refused.' }),
+    note: z
+      .string()
+      .trim()
+      .max(2000, 'At most 2,000 characters.')
+      .nullish()
+      .transform((text) => text || null),
+  })
+  .refine(({ status, note }) => status !== 'refused' || note !== null, {
+    path: ['note'],
+    message: 'Say why it is refused.',
+  });
