@@ -6,5 +6,4 @@ export {
   RatingsPictureCard,
   StarsCard,
 } from './report-parts.ts';
-export { AlertReviewsCard, RatingsCard, RatingsPictureCard, StarsCard } from './report-parts.ts';
 export { reviewUrls } from './url-queue/review-urls.ts';
