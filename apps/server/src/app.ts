@@ -1,6 +1,7 @@
 import { endpoints } from '@assay/domain/endpoints';
 import type { PageConfig } from '@assay/domain/page-config';
 import type { FastifyInstance } from 'fastify';
+import { survivorsOf } from '#features/matching';
 import { termsAccepted } from '#features/session';
 import { serveApiReference } from '#platform/http/openapi/api-reference';
 import { servePage } from '#platform/http/page';
@@ -17,7 +18,13 @@ export async function buildApi(
   identity: Identity,
   page: PageConfig,
 ): Promise<FastifyInstance> {
-  const server = await buildServer({ services, identity, features, termsAccepted });
+  const server = await buildServer({
+    services,
+    identity,
+    features,
+    termsAccepted,
+    survivors: survivorsOf,
+  });
   await serveApiReference(server, endpoints);
   await servePage(server, page);
   return server;

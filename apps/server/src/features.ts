@@ -10,6 +10,7 @@ import { inquiry } from '#features/inquiry';
 import { licensing } from '#features/licensing';
 import { litigation } from '#features/litigation';
 import { matching } from '#features/matching';
+import { merchantEditor } from '#features/merchant-editor';
 import { merchantRequest } from '#features/merchant-request';
 import { performance } from '#features/performance';
 import { personalData } from '#features/personal-data';
@@ -50,6 +51,7 @@ export const features: Feature[] = [
   inquiry,
   matching,
   merchantRequest,
+  merchantEditor,
   vendor(vendorSearches({ provided })),
   gathering,
   ...evidence,

@@ -10,6 +10,7 @@ import { inquiryEndpoints } from '../inquiry/index.ts';
 import { licensingEndpoints } from '../licensing/index.ts';
 import { litigationEndpoints } from '../litigation/index.ts';
 import { matchingEndpoints } from '../matching/index.ts';
+import { merchantEditorEndpoints } from '../merchant-editor/index.ts';
 import { merchantRequestEndpoints } from '../merchant-request/index.ts';
 import { performanceEndpoints } from '../performance/index.ts';
 import { portfolioEndpoints } from '../portfolio/index.ts';
@@ -32,6 +33,7 @@ export const endpoints = {
   inquiry: inquiryEndpoints,
   matching: matchingEndpoints,
   merchantRequest: merchantRequestEndpoints,
+  merchantEditor: merchantEditorEndpoints,
   gathering: gatheringEndpoints,
   application: applicationEndpoints,
   filings: filingEndpoints,

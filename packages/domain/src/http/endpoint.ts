@@ -23,6 +23,7 @@ export interface Look {
     | 'scorecard.read'
     | 'report.list'
     | 'portfolio.read'
+    | 'merchant.read'
     | 'provider.search';
   at: { kind: 'inquiry' | 'merchant' | 'principal'; by: string } | { kind: 'lender' };
   details?: Record<string, string>;

@@ -4,7 +4,7 @@ const LARGEST_BIGINT = 9_223_372_036_854_775_807n;
 
 /** A record's id on the wire: the decimal text of a positive 64-bit integer, never a JSON number (they lose digits). */
 export const Id = z
-  .string()
+  .string({ error: 'This is not an id.' })
   // What is longer is not read as a number: that takes ever longer, the more digits there are.
   .regex(/^[1-9]\d{0,18}$/, { error: 'This is not an id.', abort: true })
   .refine((id) => BigInt(id) <= LARGEST_BIGINT, 'This is not an id.')

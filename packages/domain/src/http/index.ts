@@ -13,4 +13,5 @@ export {
   type Who,
 } from './endpoint.ts';
 export { Id, IdInput } from './id.ts';
+export { merchantParameters } from './merchant-parameters.ts';
 export { calendarDay, integerParameter } from './parameters.ts';

@@ -114,6 +114,22 @@ export const refusals = {
     title: 'Key exists',
     detail: 'Remove the existing API key first.',
   },
+  merchant_merged: {
+    status: 404,
+    title: 'Merged into another',
+    detail: 'This merchant was merged into another.',
+  },
+  merchant_in_use: {
+    status: 409,
+    title: 'Has lender merchant data',
+    detail: 'Cannot delete merchant with lender merchant data - resolve data first',
+  },
+  resolution_stale: {
+    status: 409,
+    title: 'Changed meanwhile',
+    detail: 'The merchants are no longer as they were shown. Load them again.',
+  },
+  not_yourself: { status: 403, title: 'Not you', detail: 'user_id is not the user who calls.' },
   request_closed: { status: 409, title: 'Already closed', detail: 'This request is closed already.' },
   review_url_closed: { status: 409, title: 'Already closed', detail: 'This address was dealt with already.' },
   not_found: { status: 404, title: 'Not found', detail: 'There is no such record.' },

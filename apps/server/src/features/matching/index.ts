@@ -15,10 +15,15 @@ export {
 } from './attribution/compare-with-merchant.ts';
 export { findBusiness, type NamedBusiness } from './attribution/find-business.ts';
 export { knownBusinesses } from './attribution/known-businesses.ts';
+export { countWords } from './import/count-words.ts';
 export { importMerchants } from './import/import-merchants.ts';
+export { keyRow } from './import/keyed-row.ts';
 export type { MerchantRow } from './import/merchant-row.ts';
 export { isMatchOf } from './inquiry-matches/is-match-of.ts';
 export { bestMatches, likelyMatch } from './inquiry-matches/likely-match.ts';
+export { nameFoundBy } from './known-names/name-found-by.ts';
+export { lenderOfSource } from './lender-source.ts';
+export { KEPT_COLUMNS } from './merchant-columns.ts';
 export { type MerchantFile, merchantFile } from './merchant-file.ts';
 export { merchantOnWire } from './merchant-on-wire.ts';
 export { merchantExists, subjectsOfMerchants } from './merchant-subjects.ts';
@@ -32,9 +37,14 @@ export {
 export { isAssociated, newestAssociation } from './reach/is-associated.ts';
 export { reachInInquiry } from './reach/reach-in-inquiry.ts';
 export { reachMerchant } from './reach/reach-merchant.ts';
+export { type Retired, retiredMerchants, survivorsOf } from './retired/survivors.ts';
 export { saveMerchant } from './save-merchant.ts';
 export { findMatches } from './search/find-matches.ts';
-export { principals as principalsOfFile } from './search/match-store.ts';
+export {
+  merchants as mastersById,
+  principals as principalsOfFile,
+  type StoredMerchant,
+} from './search/match-store.ts';
 export { merchantsSharing, readMerchant, type SharingMerchant } from './search/merchants-sharing.ts';
 export type { FoundMatch } from './search/score-candidates.ts';
 export { insertRecords, type StoredSource, sourceRecords } from './source-record-store.ts';

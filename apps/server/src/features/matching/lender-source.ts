@@ -3,6 +3,9 @@ export const lenderSource = (lenderId: string, source: string): string => `lende
 
 /** Whether the merchant came into the master file by the records of another lender. */
 export function isOfAnotherLender(merchant: { source: string }, lenderId: string): boolean {
-  const owner = /^lender (\d+) /.exec(merchant.source)?.[1];
-  return owner !== undefined && owner !== lenderId;
+  const owner = lenderOfSource(merchant.source);
+  return owner !== null && owner !== lenderId;
 }
+
+/** The lender whose own records brought the merchants of a source; null of a public one. */
+export const lenderOfSource = (source: string): string | null => /^lender (\d+) /.exec(source)?.[1] ?? null;

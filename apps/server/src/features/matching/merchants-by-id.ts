@@ -1,3 +1,4 @@
+import type { NotNull } from 'kysely';
 import type { Database, Tx } from '#platform/database';
 
 /** The names of merchants by id. */
@@ -51,12 +52,20 @@ export async function merchantOfPrincipal(tx: Tx, id: string): Promise<string | 
   return row?.merchant_id;
 }
 
-/** The ids of the merchants of a source by what they are called there. */
+/** The ids of the merchants of a source by what they are called there; of one that was merged its survivor's. */
 export async function merchantIdsOf(tx: Database | Tx, source: string): Promise<Map<string, string>> {
   const rows = await tx
     .selectFrom('app.merchant')
     .select(['id', 'external_id'])
     .where('source', '=', source)
+    .unionAll((eb) =>
+      eb
+        .selectFrom('app.retired_merchant')
+        .select(['survivor_id as id', 'external_id'])
+        .where('source', '=', source)
+        .where('survivor_id', 'is not', null)
+        .$narrowType<{ id: NotNull }>(),
+    )
     .execute();
   return new Map(rows.map((row) => [row.external_id, row.id]));
 }

@@ -1,5 +1,6 @@
 import { type Insertable, sql, type Updateable } from 'kysely';
 import type { Schema, Tx } from '#platform/database';
+import { masterMerchant } from './retired/master-merchant.ts';
 
 const BATCH = 5000;
 
@@ -21,13 +22,7 @@ export async function merchantOfExternalId(
   { lenderId, source, externalId }: { lenderId: string | null; source: string; externalId: string },
 ): Promise<string | null> {
   if (lenderId) return (await lenderRecord(tx, { lenderId, source, externalId }))?.merchant_id ?? null;
-  const found = await tx
-    .selectFrom('app.merchant')
-    .select('id')
-    .where('source', '=', source)
-    .where('external_id', '=', externalId)
-    .executeTakeFirst();
-  return found?.id ?? null;
+  return masterMerchant(tx, source, externalId);
 }
 
 export type StoredSource = Awaited<ReturnType<typeof sourceRecords>>[number];

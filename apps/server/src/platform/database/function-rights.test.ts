@@ -32,6 +32,10 @@ const functions = async (): Promise<StoredFunction[]> => {
 
 /** Who may call each function that acts in the name of its owner. A new one is a line here. */
 const definers: Record<string, { owner: string; may: string[] }> = {
+  'app.delete_merchant(bigint,timestamp with time zone,bigint)': {
+    owner: 'assay_search',
+    may: ['assay_app'],
+  },
   'app.keep_former_name()': { owner: 'assay_owner', may: [] },
   'app.keep_source_name()': { owner: 'assay_owner', may: [] },
   'app.known_merchants_by_key(bigint[],integer)': {
@@ -41,9 +45,19 @@ const definers: Record<string, { owner: string; may: string[] }> = {
   'app.last_vendor_calls(text,bigint)': { owner: 'assay_search', may: ['assay_app'] },
   'app.lender_of_api_key(bytea[])': { owner: 'assay_search', may: ['assay_app'] },
   'app.lenders_with_api_key()': { owner: 'assay_search', may: ['assay_app'] },
+  'app.lender_merchants(bigint)': { owner: 'assay_search', may: ['assay_app'] },
+  'app.lock_merchants(bigint[])': { owner: 'assay_search', may: ['assay_app'] },
   'app.merchant_request_count(text)': { owner: 'assay_search', may: ['assay_app'] },
   'app.merchant_request_lender(bigint)': { owner: 'assay_search', may: ['assay_app'] },
   'app.merchant_request_queue(text,bigint,bigint)': { owner: 'assay_search', may: ['assay_app'] },
+  'app.merge_merchants(bigint,timestamp with time zone,bigint,bigint,jsonb,jsonb,jsonb)': {
+    owner: 'assay_search',
+    may: ['assay_app'],
+  },
+  'app.move_lender_merchants(bigint,timestamp with time zone,bigint,bigint,bigint[],jsonb)': {
+    owner: 'assay_search',
+    may: ['assay_app'],
+  },
   'app.named_partner_inquiries(bigint,integer)': { owner: 'assay_search', may: ['assay_app'] },
   'app.named_partners(bigint)': { owner: 'assay_search', may: ['assay_app'] },
   'app.partner_inquiries(bigint,integer)': { owner: 'assay_search', may: ['assay_app', 'assay_worker'] },

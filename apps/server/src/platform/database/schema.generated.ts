@@ -383,6 +383,9 @@ export interface AppMerchant {
   external_id: string;
   id: Generated<Int8>;
   keys: Generated<ArrayType<Int8>>;
+  merged_fields: Json | null;
+  merged_keys: ArrayType<Int8> | null;
+  merged_tokens: string[] | null;
   name: string;
   name_dba: string | null;
   normaliser_version: Generated<number>;
@@ -420,6 +423,13 @@ export interface AppMerchantPrincipal {
   zip5: string | null;
 }
 
+export interface AppMerchantReference {
+  column_name: string;
+  goes_when_deleted: boolean;
+  position: Generated<number>;
+  table_name: string;
+}
+
 export interface AppMerchantRequest {
   business_address: string;
   business_city: string;
@@ -440,6 +450,19 @@ export interface AppMerchantRequest {
   lender_id: Int8;
   merchant_id: Int8 | null;
   status: Generated<string>;
+}
+
+export interface AppMerchantResolution {
+  before: Generated<Json>;
+  id: Generated<Int8>;
+  moved: Generated<Json>;
+  operation_type: string;
+  resolved_at: Timestamp;
+  source_merchant_id: Int8;
+  source_merchant_name: string;
+  target_merchant_id: Int8;
+  target_merchant_name: string;
+  user_id: Int8 | null;
 }
 
 export interface AppMerchantSearch {
@@ -523,6 +546,7 @@ export interface AppPrincipal {
   id: Generated<Int8>;
   last_name: string | null;
   merchant_id: Int8;
+  merged_from: Int8 | null;
   middle_name: string | null;
   npi_id: string | null;
   phone: string | null;
@@ -544,6 +568,15 @@ export interface AppPrincipalRequest {
   principal_category: number;
   principal_id: Int8;
   requested_by: Int8 | null;
+}
+
+export interface AppRetiredMerchant {
+  external_id: string;
+  id: Int8;
+  merchant_resolution_id: Int8;
+  retired_at: Timestamp;
+  source: string;
+  survivor_id: Int8 | null;
 }
 
 export interface AppReviewUrl {
@@ -886,7 +919,9 @@ export interface DB {
   "app.match_total": AppMatchTotal;
   "app.merchant": AppMerchant;
   "app.merchant_principal": AppMerchantPrincipal;
+  "app.merchant_reference": AppMerchantReference;
   "app.merchant_request": AppMerchantRequest;
+  "app.merchant_resolution": AppMerchantResolution;
   "app.merchant_search": AppMerchantSearch;
   "app.migration": AppMigration;
   "app.name_token": AppNameToken;
@@ -895,6 +930,7 @@ export interface DB {
   "app.portfolio_snapshot_row": AppPortfolioSnapshotRow;
   "app.principal": AppPrincipal;
   "app.principal_request": AppPrincipalRequest;
+  "app.retired_merchant": AppRetiredMerchant;
   "app.review_url": AppReviewUrl;
   "app.risk_score": AppRiskScore;
   "app.scorecard": AppScorecard;

@@ -10,13 +10,14 @@ import { auditLook } from '../audit-look.ts';
 import { inLender, inSystem, type Tx } from '../database.ts';
 import type { Route } from '../feature.ts';
 import type { Identity } from '../identity.ts';
-import { refuse } from '../refusal.ts';
+import { Refusal, refuse } from '../refusal.ts';
 import { needsSecondFactor } from '../second-factor.ts';
 import type { Services } from '../services.ts';
 import { admitKey, type CountKeyCall } from './admit-key.ts';
 import { fastifyPath } from './fastify-path.ts';
 import { readInput } from './input.ts';
 import { take } from './limits.ts';
+import { mayBeMerged, type Survivors, withSurvivors } from './merged-merchants.ts';
 import { isOnOwnMachine } from './own-machine.ts';
 
 /** Whether today's terms are accepted; handed in by the session room, so that the platform knows no room. */
@@ -26,6 +27,7 @@ export interface MountOptions {
   services: Services;
   identity: Identity;
   termsAccepted: TermsCheck;
+  survivors?: Survivors;
 }
 
 /** Whoever calls, by a key of a lender or by a token of their own. */
@@ -126,18 +128,42 @@ export function mount(
       const named = { ...input.query, ...input.body, ...input.params };
       await auditLook(tx, services.clock, actor, { look: endpoint.look, input: named });
     };
+    const answerOf = (given: () => Promise<Input>) =>
+      inTransaction(services, actor, async (tx) => {
+        const input = await given();
+        const found = await handle(input, tx);
+        await note(tx, input, found);
+        return found;
+      });
     const answered = async () => {
-      if (!isWaiting)
-        return inTransaction(services, actor, async (tx) => {
-          const input = await read();
-          const found = await handle(input, tx);
-          await note(tx, input, found);
-          return found;
-        });
+      if (!isWaiting) {
+        let input: Input | null = null;
+        try {
+          return await answerOf(async () => {
+            input = await read();
+            return input;
+          });
+        } catch (error) {
+          // Of a merged merchant the old id leads to the survivor, for those who reach that.
+          const again = input && mayBeMerged(error) ? await standing(input, error) : null;
+          if (!again) throw error;
+          return answerOf(async () => again);
+        }
+      }
       const input = await read();
       const found = await handle(input, null);
       await inTransaction(services, actor, (tx) => note(tx, input, found));
       return found;
+    };
+    /** The input by the ids that stand now; null where nothing is other than it was when the call failed. */
+    const standing = async (input: Input, error: unknown): Promise<Input | null> => {
+      const { survivors } = options;
+      const named =
+        survivors &&
+        (await withSurvivors(endpoint, input, (ids) =>
+          inTransaction(services, actor, (tx) => survivors(tx, ids)),
+        ));
+      return named || (error instanceof Refusal ? null : input);
     };
     const out = await answered();
     if (out instanceof AnswerFile) return sendFile(reply, endpoint, out);

@@ -11,6 +11,7 @@ import { createLocalJWKSet, exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { afterAll } from 'vitest';
 import { readConfig } from '../config.ts';
 import type { Feature } from '../feature.ts';
+import type { Survivors } from '../http/merged-merchants.ts';
 import type { TermsCheck } from '../http/mount.ts';
 import { buildServer } from '../http/server.ts';
 import { type IdentityOptions, identityOfKeys } from '../identity.ts';
@@ -67,12 +68,15 @@ export async function testApi(
     environment = {},
     provided,
     secondFactor,
+    survivors,
   }: {
     termsAccepted?: TermsCheck;
     environment?: Record<string, string>;
     provided?: readonly object[];
     /** By what tokens tell of a second factor; without it nobody is asked for one. */
     secondFactor?: IdentityOptions['secondFactor'];
+    /** Which merchants merged ones became. */
+    survivors?: Survivors;
   } = {},
 ): Promise<TestApi> {
   const clock = movableClock();
@@ -94,7 +98,7 @@ export async function testApi(
     secondFactor,
     now: () => clock.now(),
   });
-  const server = await buildServer({ services, identity, features, termsAccepted });
+  const server = await buildServer({ services, identity, features, termsAccepted, survivors });
   await server.ready();
   afterAll(() => server.close());
 

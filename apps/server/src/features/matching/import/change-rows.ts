@@ -24,6 +24,18 @@ export async function changeRows(
 ): Promise<Map<string, number>> {
   if (rows.length === 0) return new Map();
   await copyRows(client, 'staged_merchant', STAGED_COLUMNS, rows, stagedLine);
+  // What a merchant got from those merged into it fills what the file leaves blank.
+  await client.query(
+    `update staged_merchant s set
+       ${KEPT_COLUMNS.filter((column) => column !== 'external_id')
+         .map((column) => `${column} = coalesce(s.${column}, m.merged_fields->>'${column}')`)
+         .join(', ')},
+       keys = array(select unnest(s.keys) union select unnest(m.merged_keys)),
+       tokens = array(select unnest(s.tokens) union select unnest(m.merged_tokens))
+     from app.merchant m
+     where m.source = $1 and m.external_id = s.external_id and m.merged_fields is not null`,
+    [source],
+  );
   const { rows: words } = await client.query<{ token: string; count: string }>(
     `select token, sum(n) as count from (
        select unnest(tokens) as token, 1 as n from staged_merchant
@@ -35,7 +47,7 @@ export async function changeRows(
   );
   await client.query(
     `delete from app.principal p using staged_merchant s, app.merchant m
-     where m.source = $1 and m.external_id = s.external_id and p.merchant_id = m.id`,
+     where m.source = $1 and m.external_id = s.external_id and p.merchant_id = m.id and p.merged_from is null`,
     [source],
   );
   await client.query(

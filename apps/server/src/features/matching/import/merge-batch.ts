@@ -24,8 +24,8 @@ export async function prepareLoading(client: pg.Client): Promise<void> {
 }
 
 /**
- * Merges a batch into the master file inside the open transaction: rows whose content is known are left alone, new
- * ones added, changed ones replaced, the word counts kept in step. External ids must be unique within the batch.
+ * Merges a batch into the master file inside the open transaction: rows whose content is known are left alone, as are
+ * those of merchants that staff merged or deleted, new ones added, changed ones replaced, the word counts kept in step. External ids must be unique within the batch.
  */
 export async function mergeBatch(
   client: pg.Client,
@@ -33,9 +33,11 @@ export async function mergeBatch(
   batch: readonly KeyedRow[],
   tokens: TokenCounter,
 ): Promise<BatchCounts & { words: Iterable<string> }> {
-  const known = await knownRows(client, source, batch);
-  const added = batch.filter(({ row }) => !known.has(row.external_id));
-  const changed = batch.filter(({ row, contentHash }) => {
+  const retired = await retiredRows(client, source, batch);
+  const present = batch.filter(({ row }) => !retired.has(row.external_id));
+  const known = await knownRows(client, source, present);
+  const added = present.filter(({ row }) => !known.has(row.external_id));
+  const changed = present.filter(({ row, contentHash }) => {
     const hash = known.get(row.external_id);
     return hash !== undefined && hash !== String(contentHash);
   });
@@ -67,4 +69,17 @@ async function knownRows(
     [source, batch.map(({ row }) => row.external_id), NORMALISER_VERSION],
   );
   return new Map(rows.map(({ external_id, hash }) => [external_id, hash]));
+}
+
+/** The ids of those rows of the batch whose merchants staff merged into others or deleted. */
+async function retiredRows(
+  client: pg.Client,
+  source: string,
+  batch: readonly KeyedRow[],
+): Promise<Set<string>> {
+  const { rows } = await client.query<{ external_id: string }>(
+    'select external_id from app.retired_merchant where source = $1 and external_id = any ($2)',
+    [source, batch.map(({ row }) => row.external_id)],
+  );
+  return new Set(rows.map(({ external_id }) => external_id));
 }

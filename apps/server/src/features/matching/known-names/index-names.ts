@@ -1,10 +1,9 @@
-import { merchantKeys } from '@assay/match-engine/keys';
-import { NORMALISER_VERSION, normaliseMerchant } from '@assay/match-engine/normalise';
+import { NORMALISER_VERSION } from '@assay/match-engine/normalise';
 import { sql } from 'kysely';
 import { type Database, inLender, inSystem, type Tx } from '#platform/database';
 import { allLenders } from '#platform/lenders';
 import { countWords, wordChanges } from '../import/count-words.ts';
-import { KNOWN_NAME_KINDS } from './name-kinds.ts';
+import { nameFoundBy } from './name-found-by.ts';
 
 const BATCH = 1_000;
 
@@ -44,24 +43,16 @@ async function indexBatch(tx: Tx): Promise<number> {
   const superfluous: string[] = [];
   const kept: { id: string; keys: string; tokens: string }[] = [];
   for (const row of waiting) {
-    const { names: own } = normaliseMerchant({ name: row.own, name_dba: row.own_dba });
-    const { names } = normaliseMerchant({ name: row.name });
-    const other = names.filter(({ joined }) => !own.some((name) => name.joined === joined));
-    // A name that is only written otherwise tells the matcher nothing new.
-    if (other.length === 0) superfluous.push(row.id);
-    const keys = merchantKeys({ ...normaliseMerchant({}), names: other })
-      .filter(({ kind }) => KNOWN_NAME_KINDS.has(kind))
-      .map(({ key }) => String(key));
-    // The dictionary is everybody's; what only a lender says stays out of it.
-    const ownWords = new Set(own.flatMap(({ tokens }) => tokens));
-    const tokens =
-      row.lender_id === null
-        ? [...new Set(other.flatMap((name) => name.tokens))].filter((token) => !ownWords.has(token))
-        : [];
+    const found = nameFoundBy(row.name, {
+      own: { name: row.own, name_dba: row.own_dba },
+      lenderId: row.lender_id,
+    });
+    if (!found) superfluous.push(row.id);
+    else kept.push({ id: row.id, keys: `{${found.keys}}`, tokens: literal(found.tokens) });
+    const tokens = found?.tokens ?? [];
     for (const [token, change] of wordChanges(row.tokens, tokens)) {
       words.set(token, (words.get(token) ?? 0) + change);
     }
-    if (other.length > 0) kept.push({ id: row.id, keys: `{${keys}}`, tokens: literal(tokens) });
   }
   await tx
     .deleteFrom('app.known_name')

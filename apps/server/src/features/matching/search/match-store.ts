@@ -62,12 +62,15 @@ export async function wordsByVariant(
 export type StoredMerchant = Awaited<ReturnType<typeof merchants>>[number];
 export type StoredPrincipal = Awaited<ReturnType<typeof principals>>[number];
 
-/** Merchants of the master file by id. */
+/** Merchants of the master file by id; those that staff deleted are not among them. */
 export function merchants(tx: Tx, ids: readonly string[]) {
   return tx
-    .selectFrom('app.merchant')
-    .select(['id', 'source', ...KEPT_COLUMNS, 'tokens', 'created_at'])
-    .where('id', '=', sql<string>`any (${ids}::bigint[])`)
+    .selectFrom('app.merchant as m')
+    .select(['m.id', 'm.source', ...KEPT_COLUMNS, 'm.tokens', 'm.created_at'])
+    .where('m.id', '=', sql<string>`any (${ids}::bigint[])`)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('app.retired_merchant as r').select('r.id').whereRef('r.id', '=', 'm.id'))),
+    )
     .execute();
 }
 

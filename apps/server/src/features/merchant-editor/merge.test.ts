@@ -1,0 +1,411 @@
+import { inquiryEndpoints } from '@assay/domain/inquiry';
+import { matchingEndpoints } from '@assay/domain/matching';
+import { riskEndpoints } from '@assay/domain/risk';
+import { sql } from 'kysely';
+import { beforeAll, expect, test } from 'vitest';
+import { gathering } from '#features/gathering';
+import { inquiry } from '#features/inquiry';
+import { matching, survivorsOf } from '#features/matching';
+import { risk } from '#features/risk';
+import { session } from '#features/session';
+import { inLender } from '#platform/database';
+import { testApi, testDatabase } from '#platform/testing';
+import { merchantEditor } from './index.ts';
+import {
+  asSuperuser,
+  editor,
+  type FurnishedLender,
+  furnish,
+  furnishedLender,
+  inquiryThatFound,
+  master,
+  referencesTo,
+  sourceRecord,
+} from './testing.ts';
+
+const database = await testDatabase();
+const api = await testApi(database, [session, inquiry, matching, gathering, risk, merchantEditor], {
+  survivors: survivorsOf,
+});
+let north: FurnishedLender;
+let cedar: FurnishedLender;
+let staff: Awaited<ReturnType<typeof editor>>;
+let related: string;
+
+beforeAll(async () => {
+  north = await furnishedLender(database, 'North');
+  cedar = await furnishedLender(database, 'Cedar');
+  staff = await editor({ database, api }, { email: 'staff@assay.test', lender: cedar.id });
+  related = await master(database, { name: 'Wholly Other Shop' });
+});
+
+const all = (text: string) => asSuperuser(database, (query) => query<Record<string, unknown>>(text));
+const asUser = ({ email, id }: FurnishedLender) => ({ email, lender: id });
+
+/** The merchants that a lender's search finds, by id. */
+async function found(lender: FurnishedLender, search: object): Promise<string[]> {
+  const { id } = (await api.call(asUser(lender), inquiryEndpoints.create, { body: search as never })).body;
+  const answer = await api.call(asUser(lender), matchingEndpoints.results, { params: { id }, body: {} });
+  return answer.body.results.map((match) => match.id);
+}
+
+/** Two merchants that each of two lenders has rows of in every table, found in one inquiry of each. */
+async function furnishedPair(name: string): Promise<{ gone: string; kept: string; inquiries: string[] }> {
+  const gone = await master(database, { name: `${name} LLC`, city: 'Missoula', state: 'MT', zip5: '59801' });
+  const kept = await master(database, {
+    name: `${name} Works`,
+    city: 'Missoula',
+    state: 'MT',
+    zip5: '59801',
+  });
+  const inquiries: string[] = [];
+  for (const lender of [north, cedar]) {
+    const inquiryId = await inquiryThatFound(database.owner, lender.id, [related, gone, kept]);
+    inquiries.push(inquiryId);
+    for (const merchantId of [gone, kept])
+      await furnish(database, { merchantId, relatedId: related, lender, inquiryId });
+  }
+  return { gone, kept, inquiries };
+}
+
+test('a merge takes every row of every lender to the survivor, keeps what is there twice once, and leaves nothing behind [BOF-157]', async () => {
+  const { gone, kept } = await furnishedPair('Quillhaven Bakery');
+  const before = await referencesTo(database, gone);
+  // Nothing that refers to merchants is without a row here.
+  const known = await all(`select table_name || '.' || column_name as place from app.merchant_reference`);
+  const without = known.map(({ place }) => place).filter((place) => !before[String(place)]);
+  expect(without).toEqual(['principal.merchant_id', 'retired_merchant.survivor_id']);
+  expect((await staff.merge(gone, kept)).body).toEqual({
+    status: 'success',
+    resolution_id: expect.any(String),
+  });
+  expect(await referencesTo(database, gone)).toEqual({});
+  expect(await referencesTo(database, kept)).toEqual({
+    'source_record.merchant_id': 4,
+    // The lenders' own name for both, and the name that the merged one bore.
+    'known_name.merchant_id': 3,
+    'imported_record.merchant_id': 4,
+    'inquiry_match.merchant_id': 2,
+    'inquiry_merchant.merchant_id': 2,
+    'inquiry_history_item.merchant_id': 2,
+    'merchant_request.merchant_id': 4,
+    'merchant_principal.merchant_id': 4,
+    'principal_request.merchant_id': 4,
+    'source_run.merchant_id': 12,
+    'source_run.asked_for_merchant_id': 12,
+    'evidence_decision.merchant_id': 2,
+    'association.merchant_id': 2,
+    'association.related_merchant_id': 2,
+    'risk_score.merchant_id': 4,
+    'scorecard.merchant_id': 2,
+    'license_order.merchant_id': 4,
+    'doctor.merchant_id': 2,
+    'doctor_license.merchant_id': 2,
+    'review_url.merchant_id': 2,
+    'retired_merchant.survivor_id': 1,
+  });
+  // Matches are numbered without a gap, and counted as they are.
+  expect(
+    await all(`select m.merchant_id, m.rank, s.found from app.inquiry_match m
+      join app.merchant_search s on s.id = m.merchant_search_id where m.merchant_id in (${kept}, ${related}) order by s.id, rank`),
+  ).toEqual(
+    [1, 2].flatMap(() => [
+      { merchant_id: related, rank: 1, found: 2 },
+      { merchant_id: kept, rank: 2, found: 2 },
+    ]),
+  );
+});
+
+test('what was there before, and what went, is kept to be undone by hand; nobody who serves reads it [BOF-157]', async () => {
+  const { gone, kept } = await furnishedPair('Vellumbrook Kilns');
+  const { resolution_id } = (await staff.merge(gone, kept)).body;
+  const [stored] = await all(`select * from app.merchant_resolution where id = ${resolution_id}`);
+  expect(stored).toMatchObject({
+    operation_type: 'merge_merchant',
+    user_id: staff.userId,
+    source_merchant_id: gone,
+    source_merchant_name: 'Vellumbrook Kilns LLC',
+    target_merchant_id: kept,
+    target_merchant_name: 'Vellumbrook Kilns Works',
+  });
+  const { moved, before } = stored as Record<'moved' | 'before', Record<string, unknown[]>>;
+  expect(before.merchant).toMatchObject([
+    { id: Number(gone), name: 'Vellumbrook Kilns LLC' },
+    { id: Number(kept) },
+  ]);
+  // Every row that the merged merchant had went, or is kept as it was.
+  for (const table of ['source_record', 'source_run', 'imported_record', 'license_order', 'merchant_request'])
+    expect([table, moved[table]?.length]).toEqual([table, table === 'source_run' ? 12 : 2]);
+  for (const table of ['doctor', 'doctor_license', 'review_url', 'inquiry_merchant', 'evidence_decision'])
+    expect([table, before[table]]).toEqual([
+      table,
+      [
+        expect.objectContaining({ merchant_id: Number(gone) }),
+        expect.objectContaining({ merchant_id: Number(gone) }),
+      ],
+    ]);
+  expect(JSON.stringify(stored)).not.toContain('_encrypted');
+  for (const role of ['app', 'worker'] as const)
+    await expect(sql`select id from app.merchant_resolution`.execute(database[role])).rejects.toThrow(
+      'permission denied',
+    );
+  const [noted] = await all(
+    `select * from app.audit_record where action = 'merchant.merge' order by id desc limit 1`,
+  );
+  expect(noted).toMatchObject({
+    lender_id: null,
+    user_id: staff.userId,
+    target_kind: 'merchant',
+    target_id: gone,
+    details: { resolution_id, target_merchant_id: kept, acting_for: cedar.id },
+  });
+});
+
+test('the survivor keeps its own data and gets what it has none of, but no half of another address [BOF-157]', async () => {
+  const gone = await master(database, {
+    name: 'Orrisdale Pharmacy Inc',
+    name_dba: 'Orrisdale',
+    addr1: '1 Elm St',
+    city: 'Billings',
+    state: 'MT',
+    zip5: '59101',
+    phone: '4065550111',
+    ein: '81-1234567',
+    principals: [
+      { first_name: 'Ann', last_name: 'Lee' },
+      { first_name: 'Bo', last_name: 'Kay' },
+    ],
+  });
+  const kept = await master(database, {
+    name: 'Orrisdale Drugs',
+    city: 'Butte',
+    state: 'MT',
+    phone: '4065550122',
+    principals: [{ first_name: 'Ann', last_name: 'Lee', city: 'Butte' }],
+  });
+  await staff.merge(gone, kept);
+  expect((await staff.read(kept)).body.merchant).toMatchObject({
+    name: 'Orrisdale Drugs',
+    name_dba: 'Orrisdale',
+    addr1: null,
+    city: 'Butte',
+    zip5: null,
+    phone: '4065550122',
+    ein: '81-1234567',
+  });
+  expect(
+    await all(`select first_name, city from app.principal where merchant_id = ${kept} order by position`),
+  ).toEqual([
+    { first_name: 'Ann', city: 'Butte' },
+    { first_name: 'Bo', city: null },
+  ]);
+});
+
+test('a search finds the survivor at once by what the merged one was called and had, and never the merged one [BOF-157]', async () => {
+  const gone = await master(database, {
+    name: 'Tamsincote Roofing',
+    ein: '81-7654321',
+    city: 'Helena',
+    state: 'MT',
+  });
+  const kept = await master(database, {
+    name: 'Zephyrgate Diner',
+    city: 'Helena',
+    state: 'MT',
+    zip5: '59801',
+  });
+  await sourceRecord(database, gone, { name: 'Murkwell Gutters', lender: north.id });
+  await sourceRecord(database, gone, { name: 'Tamsincote Roofing' });
+  const total = () => all('select merchants from app.match_total').then(([row]) => Number(row?.merchants));
+  const words = (word: string) =>
+    all(`select merchants from app.name_token where token = '${word}'`).then(([row]) =>
+      Number(row?.merchants),
+    );
+  const [before, diners] = [await total(), await words('tamsincote')];
+  await staff.merge(gone, kept);
+  expect([await total(), await words('tamsincote')]).toEqual([before - 1, diners]);
+  for (const search of [
+    { legal_entity_name: 'Tamsincote Roofing', state: 'MT', zip5: '59801' },
+    { legal_entity_name: 'Nobody Known', ein: '81-7654321', state: 'MT', zip5: '59801' },
+  ])
+    expect((await found(cedar, search))[0]).toBe(kept);
+  // What a lender's own record says leads that lender there alone.
+  const own = { legal_entity_name: 'Murkwell Gutters', state: 'MT', zip5: '59801' };
+  expect(await found(north, own)).toContain(kept);
+  expect(await found(cedar, own)).not.toContain(kept);
+});
+
+test('the id of a merged merchant leads to the survivor, also over two merges, for those alone who reach it [BOF-157]', async () => {
+  const { gone, kept, inquiries } = await furnishedPair('Waxwing Carpets');
+  const last = await master(database, { name: 'Waxwing Floors' });
+  await staff.merge(gone, kept);
+  await staff.merge(kept, last);
+  const score = (caller: { email: string; lender: string }, id: string) =>
+    api.call(caller, riskEndpoints.score, { params: { id } });
+  for (const id of [gone, kept, last]) expect((await score(asUser(north), id)).status).toBe(200);
+  const stranger = await furnishedLender(database, 'Stranger');
+  expect((await score(asUser(stranger), gone)).status).toBe(404);
+  // Their inquiries list it.
+  const listed = await api.call(asUser(north), matchingEndpoints.results, {
+    params: { id: inquiries[0]! },
+    body: {},
+  });
+  expect(listed.body.results.map((match) => match.id)).toEqual([related, last]);
+  expect(await staff.read(gone)).toMatchObject({
+    status: 404,
+    problem: { code: 'merchant_merged', detail: `Merchant ${gone} was merged into merchant ${last}.` },
+  });
+});
+
+test('the scores of both are one history in the order of time, and what was asked of both stands as tries [BOF-157]', async () => {
+  const { gone, kept, inquiries } = await furnishedPair('Yarrowfenn Motors');
+  const at = (merchant: string, version: number, day: string) =>
+    `insert into app.risk_score (lender_id, merchant_id, inquiry_id, version, score, tier, reasons, credits, inputs, model_version, computed_at)
+     values (${north.id}, ${merchant}, ${inquiries[0]}, ${version}, 400, 'Low', '[]', '[]', '[]', '1', '${day}')`;
+  await all(at(gone, 2, '2020-01-01'));
+  await all(at(kept, 2, '2019-01-01'));
+  const evidence = `select count(*)::int as n from app.evidence_record e join app.source_run r on r.id = e.source_run_id`;
+  await staff.merge(gone, kept);
+  const scores = await all(
+    `select version, computed_at from app.risk_score where merchant_id = ${kept} and lender_id = ${north.id} order by version`,
+  );
+  expect(scores.map(({ version }) => version)).toEqual([1, 2, 3, 4]);
+  const times = scores.map(({ computed_at }) => Number(computed_at));
+  expect(times).toEqual(times.toSorted((a, b) => a - b));
+  const tries = await all(
+    `select try from app.source_run where merchant_id = ${kept} and lender_id = ${north.id} and source = 'filings' order by try`,
+  );
+  expect(tries.map((run) => run.try)).toEqual([0, 1]);
+  expect((await all(`${evidence} where r.merchant_id = ${kept}`))[0]).toEqual({ n: 4 });
+});
+
+test('of two answers about one record the one that counts it stands, and what people set and wrote in scorecards stays [BOF-157]', async () => {
+  const { gone, kept } = await furnishedPair('Osprey Holdings');
+  await all(
+    `update app.evidence_decision set answer = 'not_this_business' where merchant_id = ${kept} and lender_id = ${north.id}`,
+  );
+  const [rule, other] =
+    await all(`insert into app.scorecard_rule (lender_id, rule_text, pass_score, fail_score, created_at, updated_at)
+    values (${north.id}, 'Visited', 1, 0, now(), now()), (${north.id}, 'Called', 1, 0, now(), now()) returning id`);
+  const card = (merchant: string) =>
+    `(select id from app.scorecard where merchant_id = ${merchant} and lender_id = ${north.id})`;
+  const row = (merchant: string, id: unknown, note: string) =>
+    `insert into app.scorecard_row (lender_id, scorecard_id, rule_id, notes, updated_at) values (${north.id}, ${card(merchant)}, ${id}, '${note}', now())`;
+  await all(row(gone, rule?.id, 'Closed on Monday'));
+  await all(row(kept, rule?.id, 'Open on Friday'));
+  await all(row(gone, other?.id, 'No answer'));
+  await staff.merge(gone, kept);
+  expect(
+    await all(`select answer, undone_at is null as stands from app.evidence_decision
+      where merchant_id = ${kept} and lender_id = ${north.id} order by answer`),
+  ).toEqual([
+    { answer: 'not_this_business', stands: false },
+    { answer: 'this_business', stands: true },
+  ]);
+  expect(
+    await all(`select r.notes, c.version from app.scorecard_row r join app.scorecard c on c.id = r.scorecard_id
+      where c.merchant_id = ${kept} order by r.rule_id`),
+  ).toEqual([
+    { notes: 'Open on Friday\n\nClosed on Monday', version: 2 },
+    { notes: 'No answer', version: 2 },
+  ]);
+});
+
+test('what one lender brought stays that lender’s: nothing of it fills, names or leads to a merchant of all [BOF-157]', async () => {
+  const brought = await master(
+    database,
+    {
+      name: 'Larkspur Kayak Rental',
+      ein: '81-5555555',
+      phone: '4065550199',
+      principals: [{ first_name: 'Nora', last_name: 'Private' }],
+    },
+    `lender ${north.id} crm`,
+  );
+  const record = await sourceRecord(database, brought, {
+    lender: north.id,
+    name: 'Larkspur Boats',
+    source_name: 'crm',
+  });
+  const kept = await master(database, {
+    name: 'Shoreline Paddling',
+    city: 'Polson',
+    state: 'MT',
+    zip5: '59801',
+  });
+  expect(await staff.merge(kept, brought)).toMatchObject({
+    status: 409,
+    problem: {
+      code: 'resolution_stale',
+      detail: expect.stringContaining(`Merge it into merchant ${kept} instead`),
+    },
+  });
+  const theirs = await master(database, { name: 'Larkspur Canoes' }, `lender ${cedar.id} crm`);
+  expect((await staff.merge(brought, theirs)).status).toBe(409);
+  expect((await staff.merge(brought, kept)).status).toBe(200);
+  expect((await staff.read(kept)).body.merchant).toMatchObject({
+    ein: null,
+    phone: null,
+    name: 'Shoreline Paddling',
+  });
+  expect(await all(`select id from app.principal where merchant_id = ${kept}`)).toEqual([]);
+  for (const search of [
+    { legal_entity_name: 'Larkspur Kayak Rental', state: 'MT', zip5: '59801' },
+    { legal_entity_name: 'Larkspur Boats', state: 'MT', zip5: '59801' },
+  ]) {
+    expect(await found(north, search)).toContain(kept);
+    expect(await found(cedar, search)).not.toContain(kept);
+  }
+  expect(
+    await found(cedar, { legal_entity_name: 'Nobody Known', ein: '81-5555555', state: 'MT', zip5: '59801' }),
+  ).not.toContain(kept);
+  // Each lender sees its own rows alone, also with nothing but row-level security in between.
+  const seen = (lender: FurnishedLender) =>
+    inLender(database.app, lender.id, async (tx) => ({
+      records: await tx
+        .selectFrom('app.source_record')
+        .select('id')
+        .where('merchant_id', '=', kept)
+        .execute(),
+      people: await tx
+        .selectFrom('app.merchant_principal')
+        .select('first_name')
+        .where('merchant_id', '=', kept)
+        .execute(),
+      names: await tx.selectFrom('app.known_name').select('name').where('merchant_id', '=', kept).execute(),
+    }));
+  expect(await seen(cedar)).toEqual({ records: [], people: [], names: [] });
+  expect(await seen(north)).toEqual({
+    records: [{ id: record }],
+    people: [{ first_name: 'Nora' }],
+    names: expect.arrayContaining([{ name: 'Larkspur Boats' }, { name: 'Larkspur Kayak Rental' }]),
+  });
+});
+
+test('the rows of two lenders stay apart in a merge: each sees what it saw, of the survivor [BOF-157]', async () => {
+  const { gone, kept } = await furnishedPair('Havre Hardware');
+  const tables = [
+    'source_run',
+    'evidence_decision',
+    'risk_score',
+    'doctor',
+    'merchant_principal',
+    'source_record',
+  ] as const;
+  const seen = (lender: FurnishedLender) =>
+    inLender(database.app, lender.id, async (tx) => {
+      const rows: unknown[] = [];
+      for (const table of tables)
+        rows.push(
+          ...(
+            await sql`select lender_id from app.${sql.raw(table)} where merchant_id in (${gone}, ${kept})`.execute(
+              tx,
+            )
+          ).rows,
+        );
+      return rows as { lender_id: string }[];
+    });
+  await staff.merge(gone, kept);
+  for (const lender of [north, cedar])
+    expect(new Set((await seen(lender)).map(({ lender_id }) => lender_id))).toEqual(new Set([lender.id]));
+});

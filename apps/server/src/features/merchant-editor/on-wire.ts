@@ -1,0 +1,28 @@
+import type { LenderMerchant } from '@assay/domain/merchant-editor';
+import type { StoredLenderMerchant } from './store.ts';
+
+const text = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
+
+/** What one source or lender says of a merchant, as the contract answers it; its own address is its first location. */
+export function lenderMerchantOnWire({ id, source, record }: StoredLenderMerchant): LenderMerchant {
+  const own = record.addr1 || record.city || record.state || record.zip5 ? [record] : [];
+  return {
+    id,
+    source,
+    name: text(record.name),
+    // No source gives these.
+    name_dba: null,
+    email: null,
+    phone: text(record.phone),
+    domain_name: text(record.url),
+    created_at: new Date(record.created_at).toISOString(),
+    locations: [...own, ...record.locations].map((location, at) => ({
+      id: `${id}-${at + 1}`,
+      addr1: text(location.addr1),
+      addr2: text(location.addr2),
+      city: text(location.city),
+      state: text(location.state),
+      zip5: text(location.zip5),
+    })),
+  };
+}

@@ -1,0 +1,36 @@
+import type { EndpointOut } from '@assay/domain/http';
+import type { merchantEditorEndpoints } from '@assay/domain/merchant-editor';
+import type { Tx } from '#platform/database';
+import { editedMerchant } from './edited-merchant.ts';
+import { lenderMerchantOnWire } from './on-wire.ts';
+import { lenderMerchants } from './store.ts';
+
+/** A merchant with what all sources and lenders say of it; 404 for one that is none, which names a survivor. */
+export async function readEditor({
+  tx,
+  query,
+}: {
+  tx: Tx;
+  query: { merchant_id: string };
+}): Promise<EndpointOut<(typeof merchantEditorEndpoints)['read']>> {
+  const merchant = await editedMerchant(tx, query.merchant_id);
+  return {
+    merchant: {
+      id: merchant.id,
+      name: merchant.name,
+      name_dba: merchant.name_dba,
+      phone: merchant.phone,
+      email: merchant.email,
+      domain_name: merchant.domain_name,
+      addr1: merchant.addr1,
+      addr2: merchant.addr2,
+      city: merchant.city,
+      state: merchant.state,
+      zip5: merchant.zip5,
+      zip4: merchant.zip4,
+      ein: merchant.ein,
+      created_at: merchant.created_at.toISOString(),
+    },
+    lender_merchants: (await lenderMerchants(tx, merchant.id)).map(lenderMerchantOnWire),
+  };
+}

@@ -1,0 +1,275 @@
+import { inquiryEndpoints } from '@assay/domain/inquiry';
+import { matchingEndpoints } from '@assay/domain/matching';
+import { merchantEditorEndpoints } from '@assay/domain/merchant-editor';
+import { beforeAll, expect, test } from 'vitest';
+import { inquiry } from '#features/inquiry';
+import { matching } from '#features/matching';
+import { session } from '#features/session';
+import { testApi, testDatabase } from '#platform/testing';
+import { commandBench } from '../matching/testing.ts';
+import { merchantEditor } from './index.ts';
+import {
+  asSuperuser,
+  editor,
+  type FurnishedLender,
+  furnishedLender,
+  inquiryThatFound,
+  master,
+  referencesTo,
+  sourceRecord,
+} from './testing.ts';
+
+const database = await testDatabase();
+const api = await testApi(database, [session, inquiry, matching, merchantEditor]);
+let north: FurnishedLender;
+let staff: Awaited<ReturnType<typeof editor>>;
+
+beforeAll(async () => {
+  north = await furnishedLender(database, 'North');
+  staff = await editor({ database, api }, { email: 'staff@assay.test', lender: north.id });
+});
+
+const all = (text: string) => asSuperuser(database, (query) => query<Record<string, unknown>>(text));
+const user = () => ({ email: north.email, lender: north.id });
+const found = async (legal_entity_name: string) => {
+  const { id } = (
+    await api.call(user(), inquiryEndpoints.create, {
+      body: { legal_entity_name, state: 'MT', zip5: '59801' },
+    })
+  ).body;
+  const answer = await api.call(user(), matchingEndpoints.results, { params: { id }, body: {} });
+  return answer.body.results.map((match) => match.id);
+};
+
+test('staff read a merchant with what every source and lender says of it; it is audited as a look [BOF-155]', async () => {
+  const id = await master(database, { name: 'Kettle & Crumb', zip4: '1234', ein: '81-1111111' });
+  await sourceRecord(database, id, {
+    name: 'Kettle and Crumb',
+    addr1: '12 Mill Ln',
+    city: 'Fairmont',
+    state: 'IN',
+    zip5: '46601',
+    phone: '5745550133',
+    url: 'kettle.example.com',
+    locations: JSON.stringify([{ location_type: 'Branch', city: 'Salem', state: 'OR' }]),
+  });
+  await sourceRecord(database, id, { lender: north.id, source_name: 'crm' });
+  const { body } = await staff.read(id);
+  expect(body.merchant).toMatchObject({
+    id,
+    name: 'Kettle & Crumb',
+    zip4: '1234',
+    ein: '81-1111111',
+    name_dba: null,
+  });
+  expect(body.lender_merchants).toMatchObject([
+    {
+      source: 'Yellow Pages',
+      name: 'Kettle and Crumb',
+      phone: '5745550133',
+      domain_name: 'kettle.example.com',
+      name_dba: null,
+      email: null,
+      locations: [
+        { addr1: '12 Mill Ln', addr2: null, city: 'Fairmont', state: 'IN', zip5: '46601' },
+        { addr1: null, city: 'Salem', state: 'OR', zip5: null },
+      ],
+    },
+    { source: 'North', locations: [] },
+  ]);
+  expect(await all(`select action, target_id from app.audit_record where action = 'merchant.read'`)).toEqual([
+    { action: 'merchant.read', target_id: id },
+  ]);
+});
+
+test('nobody but staff reads or resolves, and staff in their own name alone [BOF-157]', async () => {
+  const id = await master(database, { name: 'Refused Reads' });
+  const refused = { status: 403, problem: { code: 'role_required' } };
+  expect(await api.call(user(), merchantEditorEndpoints.read, { query: { merchant_id: id } })).toMatchObject(
+    refused,
+  );
+  const body = staff.body('delete_merchant', id, id, []);
+  expect(await api.call(user(), merchantEditorEndpoints.resolve, { body: body as never })).toMatchObject(
+    refused,
+  );
+  expect(await staff.send({ ...body, user_id: north.userId })).toMatchObject({
+    status: 403,
+    problem: { code: 'not_yourself' },
+  });
+  expect((await staff.read(id)).status).toBe(200);
+});
+
+test.each<[string, object, string]>([
+  ['an unknown operation', { operation_type: 'swap' }, 'operation_type'],
+  ['a missing source', { source_merchant_id: undefined }, 'source_merchant_id'],
+  ['a source that is no id', { source_merchant_id: 'x' }, 'source_merchant_id'],
+  ['a missing user', { user_id: '' }, 'user_id'],
+  ['a count that is not that of the ids', { lender_merchant_count: 3 }, 'lender_merchant_count'],
+  ['the merchant itself as the target', { target_merchant_id: '1' }, 'target_merchant_id'],
+  ['an id twice', { lender_merchant_ids: ['5', '5'], lender_merchant_count: 2 }, 'lender_merchant_ids'],
+  ['a move of nothing', { lender_merchant_ids: [], lender_merchant_count: 0 }, 'lender_merchant_ids'],
+  ['a delete of two', { operation_type: 'delete_merchant' }, 'target_merchant_id'],
+  [
+    'a delete that takes something along',
+    { operation_type: 'delete_merchant', target_merchant_id: '1' },
+    'lender_merchant_ids',
+  ],
+])('%s is refused with the field and one sentence [BOF-155] [BOF-157]', async (_what, wrong, field) => {
+  const answer = await staff.send({ ...staff.body('move_lender_merchants', '1', '2', ['5']), ...wrong });
+  expect(answer).toMatchObject({
+    status: 400,
+    problem: { code: 'invalid_input', errors: { [field]: [expect.stringMatching(/^[A-Z].*\.$/)] } },
+  });
+});
+
+test('an id of no merchant gets 404, and the same twice does nothing the second time [BOF-157]', async () => {
+  const [a, b] = [await master(database, { name: 'Once' }), await master(database, { name: 'Only' })];
+  const record = await sourceRecord(database, a, {});
+  expect(await staff.read('999999')).toMatchObject({
+    status: 404,
+    problem: { detail: 'There is no merchant 999999.' },
+  });
+  expect((await staff.move('999999', b, [record])).status).toBe(404);
+  expect((await staff.move(a, '999999', [record])).status).toBe(404);
+  expect((await staff.move(a, b, [record])).status).toBe(200);
+  expect(await staff.move(a, b, [record])).toMatchObject({
+    status: 409,
+    problem: {
+      code: 'resolution_stale',
+      detail: `Lender merchant ${record} no longer belongs to merchant ${a}.`,
+      current: { lender_merchants: [] },
+    },
+  });
+  expect((await staff.merge(b, a)).status).toBe(200);
+  expect(await staff.send(staff.body('merge_merchant', b, a, [record]))).toMatchObject({
+    status: 404,
+    problem: { code: 'merchant_merged' },
+  });
+  const counted = await all(`select count(*)::int as n from app.merchant_resolution`);
+  expect(counted).toEqual([{ n: 2 }]);
+});
+
+test('a move takes a record with its name and locations, and leaves all others where they are [BOF-157]', async () => {
+  const [a, b] = [
+    await master(database, { name: 'Aspen Ridge Clinic', state: 'MT', zip5: '59801' }),
+    await master(database, { name: 'Birch Hollow Clinic', state: 'MT', zip5: '59801' }),
+  ];
+  const moved = await sourceRecord(database, a, {
+    lender: north.id,
+    name: 'Thornwick Medical',
+    locations: JSON.stringify([{ city: 'Salem' }]),
+  });
+  const stays = await sourceRecord(database, a, { name: 'Aspen Ridge Health' });
+  // One of the two is gone meanwhile: nothing moves.
+  expect((await staff.move(a, b, [moved, '999999'])).status).toBe(409);
+  expect((await staff.listOf(b)).length).toBe(0);
+  expect((await staff.move(a, b, [moved])).status).toBe(200);
+  expect((await staff.listOf(a)).map(({ id }) => id)).toEqual([stays]);
+  expect(await staff.listOf(b)).toMatchObject([{ id: moved, locations: [{ city: 'Salem' }] }]);
+  // It is found there by its name at once, and no longer where it was.
+  const ids = await found('Thornwick Medical');
+  expect(ids).toContain(b);
+  expect(ids).not.toContain(a);
+  const [kept] = await all(`select moved, before from app.merchant_resolution order by id desc limit 1`);
+  expect(kept).toMatchObject({
+    moved: { source_record: [Number(moved)] },
+    before: { known_name: [{ name: 'Thornwick Medical', merchant_id: Number(a) }] },
+  });
+});
+
+test('a merge that lists what is no longer all of it is refused, and nothing is changed [BOF-157]', async () => {
+  const [a, b] = [await master(database, { name: 'Listed' }), await master(database, { name: 'Less' })];
+  const first = await sourceRecord(database, a, {});
+  const body = staff.body('merge_merchant', a, b, [first]);
+  const second = await sourceRecord(database, a, {});
+  expect(await staff.send(body)).toMatchObject({
+    status: 409,
+    problem: { code: 'resolution_stale', current: { lender_merchants: [{ id: first }, { id: second }] } },
+  });
+  expect((await staff.listOf(a)).length).toBe(2);
+});
+
+test('a merchant with lender merchants is not deleted; one without is gone from search, matches and editor [BOF-154] [BOF-157]', async () => {
+  const id = await master(database, {
+    name: 'Nettlecombe Antiques',
+    state: 'MT',
+    principals: [{ first_name: 'Ivo', last_name: 'Ash' }],
+  });
+  const other = await master(database, { name: 'Nettlecombe Books', state: 'MT', zip5: '59801' });
+  const record = await sourceRecord(database, id, {});
+  expect(await staff.remove(id)).toMatchObject({
+    status: 409,
+    problem: {
+      code: 'merchant_in_use',
+      detail: 'Cannot delete merchant with lender merchant data - resolve data first',
+    },
+  });
+  await staff.move(id, other, [record]);
+  const inquiryId = await inquiryThatFound(database.owner, north.id, [id, other]);
+  const total = () => all('select merchants from app.match_total').then(([row]) => Number(row?.merchants));
+  const before = await total();
+  expect((await staff.remove(id)).status).toBe(200);
+  expect(await total()).toBe(before - 1);
+  expect(await found('Nettlecombe Antiques')).not.toContain(id);
+  const listed = await api.call(user(), matchingEndpoints.results, { params: { id: inquiryId }, body: {} });
+  expect(listed.body).toMatchObject({ count: 1, results: [{ id: other }] });
+  expect(await staff.read(id)).toMatchObject({
+    status: 404,
+    problem: { code: 'not_found', detail: `Merchant ${id} was deleted.` },
+  });
+  expect((await staff.remove(id)).status).toBe(404);
+  const [kept] = await all(`select before from app.merchant_resolution order by id desc limit 1`);
+  expect(kept).toMatchObject({
+    before: {
+      merchant: [{ name: 'Nettlecombe Antiques' }],
+      principal: [{ first_name: 'Ivo', last_name: 'Ash' }],
+      inquiry_match: [{ rank: 1, merchant_id: Number(id) }],
+    },
+  });
+});
+
+const FILE = `external_id,name,state,phone,ein,principals
+f1,Juniper Lane Florist,MT,4065550141,,
+f2,Juniper Florists,MT,,81-2222222,"[{""first_name"":""Uma"",""last_name"":""Roy""}]"
+f3,Foxglove Nursery,MT,,,
+`;
+
+test('a file loaded again neither brings back what was merged or deleted, nor takes from the survivor what it got [BOF-157]', async () => {
+  const bench = await commandBench(database);
+  await bench.importFile('f.csv', FILE, '--source', 'florists');
+  const ids = await all(`select id from app.merchant where source = 'florists' order by external_id`);
+  const [kept, gone, deleted] = ids.map(({ id }) => String(id));
+  await staff.merge(gone!, kept!);
+  await staff.remove(deleted!);
+  const changed = FILE.replace('Juniper Lane Florist', 'Juniper Lane Flowers').replace(
+    'Juniper Florists',
+    'J Florists',
+  );
+  expect(await bench.importFile('g.csv', changed, '--source', 'florists')).toContain('0 added');
+  expect(
+    await all(`select id, name, phone, ein from app.merchant where source = 'florists' order by id`),
+  ).toMatchObject([
+    { id: kept, name: 'Juniper Lane Flowers', phone: '4065550141', ein: '81-2222222' },
+    { id: deleted, name: 'Foxglove Nursery' },
+  ]);
+  expect(await all(`select first_name from app.principal where merchant_id = ${kept}`)).toEqual([
+    { first_name: 'Uma' },
+  ]);
+  expect((await staff.read(deleted!)).status).toBe(404);
+  expect(await found('Juniper Florists')).toEqual(expect.arrayContaining([kept]));
+  expect(await found('Foxglove Nursery')).not.toContain(deleted);
+  expect(await referencesTo(database, gone!)).toEqual({});
+});
+
+test('a lender’s own row that names a deleted merchant of its own brings it back, and of a merged one leads to the survivor', async () => {
+  const source = `lender ${north.id} own`;
+  const [a, b] = [
+    await master(database, { external_id: 'o1', name: 'Pinecrest Tours' }, source),
+    await master(database, { external_id: 'o2', name: 'Pinecrest Travel' }, source),
+  ];
+  await staff.remove(a);
+  expect(await master(database, { external_id: 'o1', name: 'Pinecrest Tours' }, source)).toBe(a);
+  expect((await staff.read(a)).status).toBe(200);
+  await staff.merge(a, b);
+  expect(await master(database, { external_id: 'o1', name: 'Pinecrest Tours' }, source)).toBe(b);
+});

@@ -1,0 +1,272 @@
+import { type MerchantResolution, merchantEditorEndpoints } from '@assay/domain/merchant-editor';
+import { sql } from 'kysely';
+import pg from 'pg';
+import { saveMerchant } from '#features/matching';
+import { type Database, inLender, inSystem, type Tx } from '#platform/database';
+import { addLender, addUser, type TestApi, type TestDatabase } from '#platform/testing';
+
+/** A lender with a user, in whose name rows are made. */
+export interface FurnishedLender {
+  id: string;
+  email: string;
+  userId: string;
+}
+
+/** A lender and a user of it. */
+export async function furnishedLender(database: TestDatabase, name: string): Promise<FurnishedLender> {
+  const id = await addLender(database.owner, { name });
+  const email = `${name.toLowerCase().replaceAll(' ', '.')}@lender.test`;
+  const userId = await addUser(database.owner, { email, lenders: [id] });
+  return { id, email, userId };
+}
+
+let saved = 0;
+
+/** A merchant of the master file, unlike all others unless said. */
+export function master(
+  database: TestDatabase,
+  row: { name: string } & Record<string, unknown>,
+  source = 'file',
+): Promise<string> {
+  saved++;
+  return inSystem(database.owner, (tx) =>
+    saveMerchant(tx, source, { external_id: `m${saved}`, principals: [], ...row } as never),
+  );
+}
+
+/** What a source says of a merchant in public, or a lender for itself. Answers its id. */
+export async function sourceRecord(
+  database: TestDatabase,
+  merchantId: string,
+  {
+    lender = null,
+    source_name = 'Yellow Pages',
+    ...more
+  }: Record<string, unknown> & { lender?: string | null },
+): Promise<string> {
+  saved++;
+  const row = {
+    merchant_id: merchantId,
+    lender_id: lender,
+    source_name,
+    category: 'Directories',
+    external_id: `r${saved}`,
+    ...more,
+  };
+  const insert = (tx: Tx) =>
+    tx
+      .insertInto('app.source_record')
+      .values(row as never)
+      .returning('id')
+      .executeTakeFirstOrThrow();
+  const stored = await (lender === null
+    ? inSystem(database.owner, insert)
+    : inLender(database.owner, lender, insert));
+  return stored.id;
+}
+
+/** An inquiry of the lender that found the merchants, in their order. Answers its id. */
+export function inquiryThatFound(
+  db: Database,
+  lenderId: string,
+  merchantIds: readonly string[],
+): Promise<string> {
+  return inLender(db, lenderId, async (tx) => {
+    const { id: inquiry_id } = await tx
+      .insertInto('app.inquiry')
+      .values({ lender_id: lenderId, legal_entity_name: 'Somebody LLC', state: 'MT' })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const { id } = await tx
+      .insertInto('app.merchant_search')
+      .values({
+        lender_id: lenderId,
+        inquiry_id,
+        number: 1,
+        searched_at: new Date(),
+        engine_version: '1',
+        found: merchantIds.length,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    for (const [at, merchant_id] of merchantIds.entries())
+      await tx
+        .insertInto('app.inquiry_match')
+        .values({
+          lender_id: lenderId,
+          merchant_search_id: id,
+          inquiry_id,
+          merchant_id,
+          rank: at + 1,
+          score: 20 - at,
+          reasons: '[]',
+        })
+        .execute();
+    return inquiry_id;
+  });
+}
+
+/**
+ * Gives a merchant a row in every table that refers to one, of the lender and in the inquiry. Equal calls for two merchants
+ * make rows that their unique keys hold apart by the merchant alone.
+ */
+export async function furnish(
+  database: TestDatabase,
+  {
+    merchantId,
+    relatedId,
+    lender,
+    inquiryId,
+  }: { merchantId: string; relatedId: string; lender: FurnishedLender; inquiryId: string },
+): Promise<void> {
+  const [l, m, i, u] = [lender.id, merchantId, inquiryId, lender.userId];
+  await sourceRecord(database, m, { lender: l, source_name: 'Own file', name: 'Own Name' });
+  await inLender(database.owner, l, async (tx) => {
+    const now = sql`now()`;
+    await sql`insert into app.imported_record (lender_id, merchant_id, kind, source, external_id, data, content_hash, seen_at)
+      values (${l}, ${m}, 'review', 'file', ${`i${m}`}, '{}', 1, ${now})`.execute(tx);
+    await sql`insert into app.inquiry_merchant (lender_id, inquiry_id, merchant_id, added_at)
+      values (${l}, ${i}, ${m}, ${now})`.execute(tx);
+    await sql`insert into app.inquiry_history_item (lender_id, inquiry_id, merchant_id, user_id, result_dt)
+      values (${l}, ${i}, ${m}, ${u}, ${now})`.execute(tx);
+    await sql`insert into app.merchant_request (lender_id, business_legal_name, business_address, business_city,
+        business_state, compared_names, compared_address, compared_city, created_by, created_on, status, merchant_id,
+        closed_by, closed_at)
+      values (${l}, 'A', 'B', 'C', 'MT', '{a}', 'b', 'c', ${lender.email}, ${now}, 'added', ${m}, 'x@y.test', ${now})`.execute(
+      tx,
+    );
+    const named = await sql<{
+      id: string;
+    }>`insert into app.merchant_principal (lender_id, merchant_id, source, source_key)
+      values (${l}, ${m}, 'merchant_file', 'ann lee') returning id`.execute(tx);
+    const principal = named.rows[0]!.id;
+    await sql`insert into app.principal_request (lender_id, merchant_id, principal_id, identity, principal_category,
+        enhanced_license_search, is_bulk, created_at)
+      values (${l}, ${m}, ${principal}, 'ann', 0, false, false, ${now})`.execute(tx);
+    const run = async (source: string, principalId: string | null = null) => {
+      const made = await sql<{ id: string }>`insert into app.source_run (lender_id, inquiry_id, merchant_id,
+          asked_for_merchant_id, principal_id, kind, source, status, requested_at, deadline_at)
+        values (${l}, ${i}, ${m}, ${m}, ${principalId}, 'legal_entity', ${source}, 'not_available', ${now}, ${now})
+        returning id`.execute(tx);
+      return made.rows[0]!.id;
+    };
+    const filings = await run('filings');
+    await run('bureau', principal);
+    const answer = await sql<{
+      id: string;
+    }>`insert into app.vendor_answer (lender_id, source_run_id, vendor, request,
+        asked_at, answered_at, outcome) values (${l}, ${filings}, 'v', 'r', ${now}, ${now}, 'complete') returning id`.execute(
+      tx,
+    );
+    const record = await sql<{
+      id: string;
+    }>`insert into app.evidence_record (lender_id, source_run_id, gathering,
+        vendor_answer_id, vendor, source, kind, external_id, subject_ref, subject, data, seen_at)
+      values (${l}, ${filings}, 1, ${answer.rows[0]!.id}, 'v', 'V', 'corporate_filing', 'MT 1', 'business', 'A', '{}', ${now})
+      returning id`.execute(tx);
+    await sql`insert into app.evidence_decision (lender_id, merchant_id, evidence_record_id, vendor, kind, external_id,
+        decided_by, decided_at, answer)
+      values (${l}, ${m}, ${record.rows[0]!.id}, 'v', 'corporate_filing', 'MT 1', ${u}, ${now}, 'this_business')`.execute(
+      tx,
+    );
+    await sql`insert into app.association (lender_id, inquiry_id, merchant_id, related_merchant_id, category, shared, found_at)
+      values (${l}, ${i}, ${m}, ${relatedId}, 'related', '[]', ${now})`.execute(tx);
+    await sql`insert into app.association (lender_id, inquiry_id, merchant_id, related_merchant_id, category, shared, found_at)
+      values (${l}, ${i}, ${relatedId}, ${m}, 'related', '[]', ${now})`.execute(tx);
+    await sql`insert into app.risk_score (lender_id, merchant_id, inquiry_id, version, score, tier, reasons, credits, inputs,
+        model_version, computed_at)
+      values (${l}, ${m}, ${i}, 1, 300, 'Low', '[]', '[]', '[]', '1', ${now})`.execute(tx);
+    await sql`insert into app.scorecard (lender_id, merchant_id, created_at, evaluated_at, evaluated_under)
+      values (${l}, ${m}, ${now}, ${now}, '{}')`.execute(tx);
+    const order = await run('license_verification');
+    await sql`insert into app.license_order (lender_id, merchant_id, source_run_id, licensee_name, licensee_state,
+        licensee_id, licensee_category, ordered_at)
+      values (${l}, ${m}, ${order}, 'A', 'MT', '1', 'homeServices', ${now})`.execute(tx);
+    await sql`insert into app.doctor (lender_id, merchant_id, npi_id, first_name, last_name, added_at)
+      values (${l}, ${m}, '1234567890', 'A', 'B', ${now})`.execute(tx);
+    await sql`insert into app.doctor_license (lender_id, merchant_id, npi_id, license_id, state, submitted_at)
+      values (${l}, ${m}, '1234567890', '1', 'MT', ${now})`.execute(tx);
+    await sql`insert into app.review_url (lender_id, merchant_id, user_id, merchant_name, service_name, url, submitted_at)
+      values (${l}, ${m}, ${u}, 'A', 'S', 'https://a.test', ${now})`.execute(tx);
+  });
+}
+
+/** How many rows of each table refer to the merchant, of all lenders, by table and column. */
+export async function referencesTo(
+  database: TestDatabase,
+  merchantId: string,
+): Promise<Record<string, number>> {
+  return asSuperuser(database, async (query) => {
+    const references = await query<{ table_name: string; column_name: string }>(
+      'select table_name, column_name from app.merchant_reference order by position',
+    );
+    const counts: Record<string, number> = {};
+    for (const { table_name, column_name } of references) {
+      const [{ n } = { n: 0 }] = await query<{ n: number }>(
+        `select count(*)::int as n from app.${table_name} where ${column_name} = ${merchantId}`,
+      );
+      if (n > 0) counts[`${table_name}.${column_name}`] = n;
+    }
+    return counts;
+  });
+}
+
+/** Reads past row-level security, as no role of the product does. */
+export async function asSuperuser<T>(
+  database: TestDatabase,
+  work: (query: <R extends object>(text: string) => Promise<R[]>) => Promise<T>,
+): Promise<T> {
+  const client = new pg.Client({ connectionString: database.urls.superuserUrl });
+  await client.connect();
+  try {
+    return await work(async (text) => (await client.query(text)).rows);
+  } finally {
+    await client.end();
+  }
+}
+
+/** The editor as staff of a name use it, for a lender. */
+export async function editor(
+  { database, api }: { database: TestDatabase; api: TestApi },
+  { email, lender }: { email: string; lender: string },
+) {
+  const userId = await addUser(database.owner, { email, is_staff: true, groups: [] });
+  const caller = { email, lender };
+  const read = (merchant_id: string) =>
+    api.call(caller, merchantEditorEndpoints.read, { query: { merchant_id } });
+  const listOf = async (id: string) => (await read(id)).body.lender_merchants;
+  const send = (body: object) =>
+    api.call(caller, merchantEditorEndpoints.resolve, { body: body as MerchantResolution });
+  const body = (operation_type: string, source: string, target: string, ids: readonly string[]) => ({
+    operation_type,
+    user_id: userId,
+    source_merchant_id: source,
+    source_merchant_name: `Merchant ${source}`,
+    target_merchant_id: target,
+    target_merchant_name: `Merchant ${target}`,
+    lender_merchant_count: ids.length,
+    lender_merchant_sources: [],
+    lender_merchant_ids: ids,
+  });
+  return {
+    caller,
+    userId,
+    read,
+    listOf,
+    send,
+    body,
+    move: (source: string, target: string, ids: readonly string[]) =>
+      send(body('move_lender_merchants', source, target, ids)),
+    /** With everything that the source has, as the page sends it. */
+    merge: async (source: string, target: string) =>
+      send(
+        body(
+          'merge_merchant',
+          source,
+          target,
+          (await listOf(source)).map(({ id }) => id),
+        ),
+      ),
+    remove: (id: string) => send(body('delete_merchant', id, id, [])),
+  };
+}

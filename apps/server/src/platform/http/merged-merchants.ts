@@ -1,0 +1,44 @@
+import { type Endpoint, merchantParameters } from '@assay/domain/http';
+import type { Tx } from '../database.ts';
+import { Refusal } from '../refusal.ts';
+
+/** The merchants that merged ones became, by the ids that those had; handed in by the room that knows merchants. */
+export type Survivors = (tx: Tx, merchantIds: readonly string[]) => Promise<ReadonlyMap<string, string>>;
+
+/** What a call was given, by the parts of it. */
+type Input = Partial<Record<'params' | 'query' | 'body', unknown>>;
+
+/** PostgreSQL: a row that is referred to is gone; a deadlock was ended. */
+const BROKEN_OFF = new Set(['23503', '40P01']);
+
+/**
+ * Whether a call failed in a way that a merge of merchants explains: it named a merchant that is none any more, or wrote
+ * of one while it was merged. Nothing of it was kept, so it may be answered anew.
+ */
+export function mayBeMerged(error: unknown): boolean {
+  if (error instanceof Refusal) return error.code === 'not_found';
+  return BROKEN_OFF.has((error as { code?: string }).code ?? '');
+}
+
+/** The input with the survivor's id in place of each merged merchant's; null where it names none. */
+export async function withSurvivors<T extends Input>(
+  endpoint: Endpoint,
+  input: T,
+  survivors: (ids: readonly string[]) => ReturnType<Survivors>,
+): Promise<T | null> {
+  const names = merchantParameters(endpoint);
+  const named = (['params', 'query', 'body'] as const).flatMap((part) => {
+    const fields = input[part] as Record<string, unknown> | undefined;
+    return names.flatMap((name) => {
+      const id = fields?.[name];
+      return typeof id === 'string' && /^\d{1,19}$/.test(id) ? [{ part, name, id }] : [];
+    });
+  });
+  if (named.length === 0) return null;
+  const found = await survivors(named.map(({ id }) => id));
+  if (found.size === 0) return null;
+  const replaced: Input = { ...input };
+  for (const { part, name, id } of named)
+    replaced[part] = { ...(replaced[part] as object), [name]: found.get(id) ?? id };
+  return replaced as T;
+}

@@ -1,0 +1,14 @@
+import type { Endpoint } from './endpoint.ts';
+
+/** Paths below a merchant, such as `merchant/{id}/ratings`. */
+const BELOW_A_MERCHANT = /^merchant\/\{(\w+)\}/;
+
+/** The parameters of path, query and body in which a call of the endpoint names a merchant. */
+export function merchantParameters({ path, params, query, body, look }: Endpoint): string[] {
+  const known = Object.keys({ ...params?.shape, ...query?.shape, ...body?.shape });
+  const looked = look?.at.kind === 'merchant' ? [look.at.by] : [];
+  const below = BELOW_A_MERCHANT.exec(path)?.[1];
+  return [...new Set([...looked, ...(below ? [below] : []), 'merchant_id', 'merchantId'])].filter((name) =>
+    known.includes(name),
+  );
+}

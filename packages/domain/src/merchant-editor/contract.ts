@@ -1,0 +1,108 @@
+import { z } from 'zod';
+import { endpoint, Id, IdInput } from '../http/index.ts';
+
+/** Master data of a merchant, the fields that the editor compares, in their order. */
+const EditedMerchant = z
+  .object({
+    id: Id,
+    name: z.string(),
+    name_dba: z.string().nullable(),
+    phone: z.string().nullable(),
+    email: z.string().nullable(),
+    domain_name: z.string().nullable(),
+    addr1: z.string().nullable(),
+    addr2: z.string().nullable(),
+    city: z.string().nullable(),
+    state: z.string().nullable(),
+    zip5: z.string().nullable(),
+    zip4: z.string().nullable(),
+    ein: z.string().nullable(),
+    created_at: z.iso.datetime(),
+  })
+  .meta({ id: 'EditedMerchant' });
+
+/** What one source, or one lender itself, says of a merchant. */
+const LenderMerchant = z
+  .object({
+    id: Id,
+    source: z.string(),
+    name: z.string().nullable(),
+    name_dba: z.string().nullable(),
+    phone: z.string().nullable(),
+    email: z.string().nullable(),
+    domain_name: z.string().nullable(),
+    created_at: z.iso.datetime(),
+    locations: z.array(
+      z.object({
+        id: z.string(),
+        addr1: z.string().nullable(),
+        addr2: z.string().nullable(),
+        city: z.string().nullable(),
+        state: z.string().nullable(),
+        zip5: z.string().nullable(),
+      }),
+    ),
+  })
+  .meta({ id: 'LenderMerchant' });
+export type LenderMerchant = z.infer<typeof LenderMerchant>;
+
+const operationTypes = ['move_lender_merchants', 'merge_merchant', 'delete_merchant'] as const;
+
+const name = z.string({ error: 'Must be a text.' }).max(500, 'At most 500 characters.');
+
+/** One operation of the editor, or the moves between one pair of merchants. */
+const MerchantResolution = z
+  .object({
+    operation_type: z.enum(operationTypes, { error: `Must be ${operationTypes.join(', ')}.` }),
+    user_id: IdInput.meta({ description: 'the caller' }),
+    source_merchant_id: IdInput,
+    source_merchant_name: name,
+    target_merchant_id: IdInput,
+    target_merchant_name: name,
+    lender_merchant_count: z.int({ error: 'Must be a whole number.' }),
+    lender_merchant_sources: z.array(name, { error: 'Must be a list of sources.' }).max(10_000),
+    lender_merchant_ids: z
+      .array(IdInput, { error: 'Must be a list of ids.' })
+      .max(10_000, 'At most 10000 ids.')
+      .meta({ description: 'what is moved; for a merge everything that the source has' }),
+  })
+  .superRefine((body, context) => {
+    const fault = (path: keyof typeof body, message: string) =>
+      context.addIssue({ code: 'custom', path: [path], message });
+    const isDelete = body.operation_type === 'delete_merchant';
+    const ids = body.lender_merchant_ids;
+    if (body.lender_merchant_count !== ids.length)
+      fault('lender_merchant_count', `Must be the number of lender_merchant_ids, ${ids.length}.`);
+    if (new Set(ids).size !== ids.length) fault('lender_merchant_ids', 'An id stands here twice.');
+    if (isDelete && body.source_merchant_id !== body.target_merchant_id)
+      fault('target_merchant_id', 'Must be the merchant itself.');
+    if (!isDelete && body.source_merchant_id === body.target_merchant_id)
+      fault('target_merchant_id', 'Must be another merchant.');
+    if (isDelete && ids.length > 0) fault('lender_merchant_ids', 'Must be empty.');
+    if (body.operation_type === 'move_lender_merchants' && ids.length === 0)
+      fault('lender_merchant_ids', 'Say what is to be moved.');
+  })
+  .meta({ id: 'MerchantResolution' });
+export type MerchantResolution = z.output<typeof MerchantResolution>;
+
+export const merchantEditorEndpoints = {
+  read: endpoint({
+    method: 'GET',
+    path: 'merchant-editor',
+    summary: 'A merchant of the master file with what all sources and lenders say of it',
+    who: 'staff',
+    look: { action: 'merchant.read', at: { kind: 'merchant', by: 'merchant_id' } },
+    query: z.object({ merchant_id: Id }),
+    out: z.object({ merchant: EditedMerchant, lender_merchants: z.array(LenderMerchant) }),
+    refusals: ['not_found', 'merchant_merged'],
+  }),
+  resolve: endpoint({
+    method: 'POST',
+    path: 'merchant/merchant_resolution',
+    summary: 'Move what sources and lenders say of a merchant to another, merge two merchants, or delete one',
+    who: 'staff',
+    body: MerchantResolution,
+    out: z.object({ status: z.literal('success'), resolution_id: Id }),
+    refusals: ['not_found', 'merchant_merged', 'not_yourself', 'resolution_stale', 'merchant_in_use'],
+  }),
+};

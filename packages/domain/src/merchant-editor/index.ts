@@ -1,0 +1,5 @@
+export {
+  type LenderMerchant,
+  type MerchantResolution,
+  merchantEditorEndpoints,
+} from './contract.ts';
