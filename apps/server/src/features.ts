@@ -3,6 +3,7 @@ import { application } from '#features/application';
 import { associations } from '#features/associations';
 import { auditFeature } from '#features/audit';
 import { credits } from '#features/credits';
+import { deployments } from '#features/deployments';
 import { filings } from '#features/filings';
 import { financial } from '#features/financial';
 import { gathering, vendorSearches } from '#features/gathering';
@@ -63,5 +64,6 @@ export const features: Feature[] = [
   scorecard,
   credits,
   portfolio,
+  deployments,
   auditFeature,
 ];

@@ -1,4 +1,5 @@
 import { lenders, myProfile } from '#features/accounts';
+import { deployments } from '#features/deployments';
 import { addMerchant, merchantRequests } from '#features/merchant-request';
 import { reviewUrls } from '#features/reviews';
 import type { SettingsScreen } from '#features/settings';
@@ -9,6 +10,7 @@ import { dataVendors } from '#features/vendor';
 export const settingsScreens: SettingsScreen[] = [
   myProfile,
   lenders,
+  deployments,
   testingMode,
   merchantRequests,
   addMerchant,

@@ -1,5 +1,6 @@
 import { useMatches } from '@tanstack/react-router';
 import { type ReactNode, useLayoutEffect, useState } from 'react';
+import { ReleaseNotice } from '#features/deployments';
 import { TermsProvider } from '#features/session';
 import { TestingBanner } from '#features/testing-mode';
 import { Header } from './header.tsx';
@@ -25,6 +26,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <main id="main" tabIndex={-1} className={styles.main}>
         {children}
       </main>
+      <ReleaseNotice />
     </TermsProvider>
   );
 }

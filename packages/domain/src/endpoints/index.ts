@@ -2,6 +2,7 @@ import { apiKeyEndpoints, lenderEndpoints } from '../accounts/index.ts';
 import { applicationEndpoints } from '../application/index.ts';
 import { associationsEndpoints } from '../associations/index.ts';
 import { creditEndpoints } from '../credits/index.ts';
+import { deploymentEndpoints } from '../deployments/index.ts';
 import { filingEndpoints } from '../filings/index.ts';
 import { financialEndpoints } from '../financial/index.ts';
 import { gatheringEndpoints } from '../gathering/index.ts';
@@ -53,6 +54,7 @@ export const endpoints = {
   scorecard: scorecardEndpoints,
   credits: creditEndpoints,
   portfolio: portfolioEndpoints,
+  deployments: deploymentEndpoints,
 } satisfies Record<string, Record<string, Endpoint>>;
 
 /** All endpoints in one list. */

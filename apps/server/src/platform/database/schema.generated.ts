@@ -106,6 +106,16 @@ export interface AppCreditEntry {
   user_id: Int8 | null;
 }
 
+export interface AppDeployment {
+  created_at: Generated<Timestamp>;
+  deployed: Generated<boolean>;
+  detailed_text: string;
+  high_level_text: string;
+  id: Generated<Int8>;
+  planned_date: string;
+  version: Generated<number>;
+}
+
 export interface AppDoctor {
   added_at: Timestamp;
   added_by: Int8 | null;
@@ -896,6 +906,7 @@ export interface DB {
   "app.audit_anchor": AppAuditAnchor;
   "app.audit_record": AppAuditRecord;
   "app.credit_entry": AppCreditEntry;
+  "app.deployment": AppDeployment;
   "app.doctor": AppDoctor;
   "app.doctor_license": AppDoctorLicense;
   "app.evidence_decision": AppEvidenceDecision;

@@ -1,0 +1,59 @@
+import type { DeploymentDetail, deploymentEndpoints } from '@assay/domain/deployments';
+import { audit } from '#platform/audit';
+import type { Call } from '#platform/feature';
+import { refuse } from '#platform/refusal';
+import { updateUser } from '#platform/users';
+import { detailOnWire } from './on-wire.ts';
+import * as store from './store.ts';
+
+type Endpoints = typeof deploymentEndpoints;
+
+/** Adds a deployment; every user is told of it. */
+export async function addDeployment({
+  tx,
+  actor,
+  clock,
+  body,
+}: Call<Endpoints['add']>): Promise<DeploymentDetail> {
+  const id = await store.insertDeployment(tx, body);
+  await store.askEveryUserAgain(tx);
+  await audit(tx, clock, actor, { action: 'deployment.add', target: { kind: 'deployment', id } });
+  return read(tx, id);
+}
+
+/** Changes a deployment. Refuses a change of an older state than the stored one, with the newer state beside it. */
+export async function changeDeployment({
+  tx,
+  actor,
+  clock,
+  params: { id },
+  body: { version, ...values },
+}: Call<Endpoints['change']>): Promise<DeploymentDetail> {
+  const before = await store.lockDeployment(tx, id);
+  if (!before) refuse('not_found');
+  if (version !== undefined && version !== before.version) refuse('stale', { current: detailOnWire(before) });
+  await store.updateDeployment(tx, id, values);
+  await audit(tx, clock, actor, {
+    action: 'deployment.change',
+    target: { kind: 'deployment', id },
+    details: { version: before.version + 1, deployed: values.deployed },
+  });
+  return read(tx, id);
+}
+
+async function read(tx: Call<Endpoints['add']>['tx'], id: string): Promise<DeploymentDetail> {
+  const stored = await store.deployment(tx, id);
+  if (!stored) throw new Error(`The deployment ${id} is gone`);
+  return detailOnWire(stored);
+}
+
+/** Notes that the caller knows of what is ahead; anyone else's word is refused. */
+export async function acknowledge({ tx, actor, clock, body }: Call<Endpoints['acknowledge']>) {
+  if (body.user_id !== actor.user.id) refuse('role_required');
+  await updateUser(tx, actor.user.id, { acknowledged_deployment: true });
+  await audit(tx, clock, actor, {
+    action: 'deployment.acknowledge',
+    target: { kind: 'user', id: actor.user.id },
+  });
+  return { acknowledged_deployment: true as const };
+}

@@ -1,0 +1,61 @@
+import { type Insertable, sql, type Updateable } from 'kysely';
+import type { Schema, Tx } from '#platform/database';
+
+const plannedOn = sql<string>`to_char(planned_date, 'YYYY-MM-DD')`.as('planned_date');
+
+const deployments = (tx: Tx) =>
+  tx
+    .selectFrom('app.deployment')
+    .select(['id', 'deployed', 'high_level_text', 'detailed_text', 'version'])
+    .select(plannedOn);
+
+export type StoredDeployment = Awaited<ReturnType<typeof everyDeployment>>[number];
+
+/** All of them, the newest planned date first. */
+export function everyDeployment(tx: Tx) {
+  return deployments(tx).orderBy('app.deployment.planned_date', 'desc').orderBy('id', 'desc').execute();
+}
+
+/** Those still ahead, the earliest planned date first. */
+export function deploymentsAhead(tx: Tx) {
+  return deployments(tx)
+    .where('deployed', '=', false)
+    .orderBy('app.deployment.planned_date')
+    .orderBy('id')
+    .execute();
+}
+
+export function deployment(tx: Tx, id: string) {
+  return deployments(tx).where('id', '=', id).executeTakeFirst();
+}
+
+/** As `deployment`, and nobody else changes it until the transaction ends. */
+export function lockDeployment(tx: Tx, id: string) {
+  return deployments(tx).where('id', '=', id).forUpdate().executeTakeFirst();
+}
+
+export async function insertDeployment(tx: Tx, row: Insertable<Schema['app.deployment']>): Promise<string> {
+  return (await tx.insertInto('app.deployment').values(row).returning('id').executeTakeFirstOrThrow()).id;
+}
+
+export async function updateDeployment(
+  tx: Tx,
+  id: string,
+  values: Updateable<Schema['app.deployment']>,
+): Promise<void> {
+  await tx
+    .updateTable('app.deployment')
+    .set(values)
+    .set((eb) => ({ version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Every user is to hear of a release once more. */
+export async function askEveryUserAgain(tx: Tx): Promise<void> {
+  await tx
+    .updateTable('app.app_user')
+    .set({ acknowledged_deployment: false })
+    .where('acknowledged_deployment', '=', true)
+    .execute();
+}

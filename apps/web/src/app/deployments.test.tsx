@@ -1,0 +1,121 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { problemAnswer } from '#api/testing';
+import { deployments } from '#features/deployments';
+import { settingsRoutes } from '#features/settings';
+import { toast } from '#ui/toast';
+import { aUser, openPage } from './testing.tsx';
+
+const ahead = { id: '7', planned_date: '2026-03-20', deployed: false };
+const done = { id: '4', planned_date: '2026-02-01', deployed: true };
+const texts = (id: string) => ({
+  deployment_schedule_id: id,
+  high_level_text: `Release ${id}`,
+  detailed_text: `All of ${id} <b>in full</b>`,
+});
+const detail = {
+  ...ahead,
+  ...texts('7'),
+  low_level_text: 'All of 7 <b>in full</b>',
+  version: 3,
+};
+const answers = {
+  'GET deployment/get_all': [ahead, done],
+  'GET deployment/get_all_details': [texts('7'), texts('4')],
+  'GET deployment/get_upcoming': [ahead],
+  'GET deployment/7': detail,
+  'POST user/acknowledge-deployments': { acknowledged_deployment: true },
+};
+const told = vi.spyOn(toast, 'error').mockImplementation(() => {});
+const unaware = aUser({ acknowledged_deployment: false });
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+const open = (user = aUser(), rest: object = {}) =>
+  openPage('/settings/deployments', settingsRoutes([deployments]), {
+    'GET user/me': user,
+    ...answers,
+    ...rest,
+  } as never);
+const items = async () =>
+  within((await screen.findAllByRole('list')).at(-1) as HTMLElement).findAllByRole('listitem');
+const notice = () => screen.findByRole('dialog', { name: 'Release planned for 3/20/2026' });
+
+test('the first deployment is open where it is not deployed, upcoming ones say so, and text is text [BOF-080]', async () => {
+  await open();
+  const [first, second] = await items();
+  expect(first?.textContent).toContain('3/20/2026(Upcoming)Not deployed');
+  expect(first?.textContent).toContain('Release 7All of 7 <b>in full</b>');
+  expect(second?.textContent).toBe('2/1/2026Deployed');
+  await userEvent.click(within(second as HTMLElement).getByRole('button'));
+  expect(second?.textContent).toContain('Release 4All of 4');
+  expect(screen.queryByRole('button', { name: 'Add Deployment' })).toBeNull();
+});
+
+test('one that is out is closed at first; without any the screen says so [BOF-080]', async () => {
+  await open(aUser(), { 'GET deployment/get_all': [done] });
+  expect((await items())[0]?.textContent).toBe('2/1/2026Deployed');
+});
+
+test('without any the screen says so [BOF-080]', async () => {
+  await open(aUser(), { 'GET deployment/get_all': [], 'GET deployment/get_all_details': [] });
+  await screen.findByText('No deployments yet.');
+});
+
+test('staff edit one from the state they saw; where there is a newer one they are told, and keep what they typed [BOF-081]', async () => {
+  const { seen } = await open(aUser({ is_staff: true }), {
+    'POST deployment/7': problemAnswer(409, 'stale', 'This was changed by someone else.'),
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Edit the deployment of 3/20/2026' }));
+  const deployed = await screen.findByRole('checkbox', { name: 'Deployed' });
+  await userEvent.click(deployed);
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(told).toHaveBeenCalledWith('This was changed by someone else.'));
+  expect(seen.find(({ method, path }) => method === 'POST' && path === 'deployment/7')?.body).toEqual({
+    planned_date: '2026-03-20',
+    deployed: true,
+    high_level_text: 'Release 7',
+    detailed_text: 'All of 7 <b>in full</b>',
+    version: 3,
+  });
+  expect(deployed).toHaveProperty('checked', true);
+});
+
+test('a release ahead is told of until it is acknowledged; Close lasts until the next page load [BOF-014]', async () => {
+  const { seen } = await open(unaware);
+  const dialog = await notice();
+  expect(within(dialog).getByText('Release 7')).toBeTruthy();
+  expect(within(dialog).getByText('All of 7 <b>in full</b>')).toBeTruthy();
+  expect(within(dialog).getByRole('link', { name: 'Release details' }).getAttribute('href')).toBe(
+    '/settings/deployments',
+  );
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Acknowledge' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await waitFor(() =>
+    expect(seen).toContainEqual(
+      expect.objectContaining({ path: 'user/acknowledge-deployments', body: { user_id: '5' } }),
+    ),
+  );
+});
+
+test('Close hides the notice and sends nothing [BOF-014]', async () => {
+  const { seen } = await open(unaware);
+  await userEvent.click(within(await notice()).getByText('Close'));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(seen.some(({ path }) => path === 'user/acknowledge-deployments')).toBe(false);
+});
+
+test.each([
+  ['an acknowledged one', aUser(), {}],
+  ['none ahead', unaware, { 'GET deployment/get_upcoming': [] }],
+  ['a failed call', unaware, { 'GET deployment/get_upcoming': problemAnswer(500, 'internal_error') }],
+])('%s shows no notice and no error [BOF-014]', async (_what, user, rest) => {
+  const { errors } = await open(user, rest);
+  await items();
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(errors.shown()).toBeNull();
+});

@@ -1,0 +1,70 @@
+import { type DeploymentDetail, deploymentEndpoints } from '@assay/domain/deployments';
+import { Button, Checkbox, Group, Modal, Textarea, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { ApiProblem } from '#api/call';
+import { Failed } from '#ui/failed';
+import { formRules } from '#ui/form-rules';
+import { SkeletonRows } from '#ui/skeleton-rows';
+import { toast } from '#ui/toast';
+import styles from './deployments.module.css';
+import { useDeployment, useKeepDeployment } from './queries.ts';
+
+interface DeploymentDialogProps {
+  /** None for a deployment to be added. */
+  id?: string;
+  onDone: () => void;
+}
+
+/** Adds a deployment, or changes one (BOF-081). */
+export function DeploymentDialog({ id, onDone }: DeploymentDialogProps) {
+  return (
+    <Modal opened onClose={onDone} title={id ? 'Edit Deployment' : 'Add Deployment'} size={520}>
+      {id ? <StoredForm id={id} onDone={onDone} /> : <DeploymentForm onDone={onDone} />}
+    </Modal>
+  );
+}
+
+function StoredForm({ id, onDone }: { id: string; onDone: () => void }) {
+  const { data, isError, refetch } = useDeployment(id);
+  if (isError) return <Failed title="Could not be loaded." onRetry={() => refetch()} />;
+  return data ? <DeploymentForm stored={data} onDone={onDone} /> : <SkeletonRows rows={4} />;
+}
+
+function DeploymentForm({ stored, onDone }: { stored?: DeploymentDetail; onDone: () => void }) {
+  const keeping = useKeepDeployment(stored?.id);
+  const form = useForm({
+    initialValues: {
+      planned_date: stored?.planned_date ?? '',
+      deployed: stored?.deployed ?? false,
+      high_level_text: stored?.high_level_text ?? '',
+      detailed_text: stored?.detailed_text ?? '',
+    },
+    validate: formRules(deploymentEndpoints.add),
+  });
+  const tell = (failure: Error) => {
+    const said = failure instanceof ApiProblem ? failure.problem.detail : '';
+    toast.error(said || 'The deployment could not be saved. Please try again.');
+  };
+  return (
+    <form
+      noValidate
+      className={styles.form}
+      onSubmit={form.onSubmit((values) => {
+        if (keeping.isPending) return;
+        keeping.mutate({ ...values, version: stored?.version }, { onSuccess: onDone, onError: tell });
+      })}
+    >
+      <TextInput label="Planned date" type="date" data-autofocus {...form.getInputProps('planned_date')} />
+      <Textarea label="In short" rows={2} maxLength={5000} {...form.getInputProps('high_level_text')} />
+      <Textarea label="In detail" rows={8} maxLength={5000} {...form.getInputProps('detailed_text')} />
+      <Checkbox label="Deployed" {...form.getInputProps('deployed', { type: 'checkbox' })} />
+      {!stored && <p className={styles.note}>Every user is told of it until they acknowledge it.</p>}
+      <Group className={styles.buttons}>
+        <Button onClick={onDone}>Cancel</Button>
+        <Button type="submit" variant="filled" loading={keeping.isPending}>
+          Save
+        </Button>
+      </Group>
+    </form>
+  );
+}

@@ -1,0 +1,46 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useViewer } from '#features/session';
+import { Card } from '#ui/card';
+import { Empty } from '#ui/empty';
+import { Failed } from '#ui/failed';
+import { SkeletonRows } from '#ui/skeleton-rows';
+import { DeploymentDialog } from './deployment-dialog.tsx';
+import { DeploymentItem } from './deployment-item.tsx';
+import styles from './deployments.module.css';
+import { useDeployments } from './queries.ts';
+
+/** What was released and what is ahead; staff add to it and edit it (BOF-080, BOF-081). */
+export function DeploymentsScreen() {
+  const { is_admin } = useViewer();
+  const { data, isPending, isError, refetch } = useDeployments();
+  /** The deployment being edited, `new` for one to add. */
+  const [edited, setEdited] = useState<string | null>(null);
+  return (
+    <Card
+      title="Deployments"
+      count={data?.length || undefined}
+      actions={is_admin && <Button onClick={() => setEdited('new')}>Add Deployment</Button>}
+      flush
+    >
+      {isPending && <SkeletonRows rows={4} />}
+      {isError && <Failed title="Could not be loaded." onRetry={() => refetch()} />}
+      {data?.length === 0 && <Empty>No deployments yet.</Empty>}
+      {data && data.length > 0 && (
+        <ul className={styles.deployments}>
+          {data.map((deployment, at) => (
+            <DeploymentItem
+              key={deployment.id}
+              deployment={deployment}
+              isOpenAtFirst={at === 0 && !deployment.deployed}
+              onEdit={is_admin ? () => setEdited(deployment.id) : undefined}
+            />
+          ))}
+        </ul>
+      )}
+      {edited && (
+        <DeploymentDialog id={edited === 'new' ? undefined : edited} onDone={() => setEdited(null)} />
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,9 @@
+import type { SettingsScreen } from '#features/settings';
+
+/** The settings screen that tells what is released when (BOF-080). */
+export const deployments: SettingsScreen = {
+  section: 'deployments',
+  label: 'Deployments',
+  mayOpen: () => true,
+  Screen: () => import('./deployments-screen.tsx').then((screen) => screen.DeploymentsScreen),
+};

@@ -1,0 +1,2 @@
+export { deployments } from './deployments.ts';
+export { ReleaseNotice } from './release-notice.tsx';

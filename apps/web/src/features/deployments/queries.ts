@@ -1,0 +1,81 @@
+import { deploymentEndpoints } from '@assay/domain/deployments';
+import type { EndpointCall } from '@assay/domain/http';
+import { sessionEndpoints } from '@assay/domain/session';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '#api/call';
+import { notEmpty } from '#api/not-empty';
+import { rememberUser, useViewer } from '#features/session';
+
+const deploymentsKey = ['deployments'];
+const silent = { silent: true } as const;
+
+/** Every deployment with what it brings, the newest first. */
+export function useDeployments() {
+  return useQuery({
+    queryKey: deploymentsKey,
+    queryFn: async ({ signal }) => {
+      const [deployments, texts] = await Promise.all([
+        call(deploymentEndpoints.list, { signal }),
+        call(deploymentEndpoints.texts, { signal }),
+      ]);
+      const textsOf = new Map(notEmpty(texts).map((each) => [each.deployment_schedule_id, each]));
+      return notEmpty(deployments).map((each) => ({ ...each, texts: textsOf.get(each.id) }));
+    },
+    meta: silent,
+  });
+}
+
+/** One deployment as it is now, for the form. */
+export function useDeployment(id: string) {
+  return useQuery({
+    queryKey: [...deploymentsKey, id],
+    queryFn: async ({ signal }) => notEmpty(await call(deploymentEndpoints.read, { params: { id }, signal })),
+    // The form changes what it was opened on.
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+    meta: silent,
+  });
+}
+
+/** The first release ahead; null where there is none, or it could not be read (details: back office, section 5). */
+export function useReleaseAhead({ enabled }: { enabled: boolean }) {
+  return useQuery({
+    queryKey: [...deploymentsKey, 'ahead'],
+    queryFn: async ({ signal }) => {
+      const [first] = (await call(deploymentEndpoints.upcoming, { signal })) ?? [];
+      return first ? call(deploymentEndpoints.read, { params: { id: first.id }, signal }) : null;
+    },
+    enabled,
+    staleTime: Number.POSITIVE_INFINITY,
+    meta: silent,
+  });
+}
+
+/** Notes that the viewer knows of what is ahead. */
+export function useAcknowledge() {
+  const client = useQueryClient();
+  const { user } = useViewer();
+  return useMutation({
+    mutationFn: async () => {
+      await call(deploymentEndpoints.acknowledge, { body: { user_id: user.id }, required: true });
+      return call(sessionEndpoints.me, { query: {}, required: true });
+    },
+    onSuccess: (known) => known && rememberUser(client, known),
+    meta: silent,
+  });
+}
+
+type Written = EndpointCall<typeof deploymentEndpoints.change>['body'];
+
+/** Adds a deployment, or changes the one of the id. */
+export function useKeepDeployment(id?: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: NonNullable<Written>) =>
+      id
+        ? call(deploymentEndpoints.change, { params: { id }, body, required: true })
+        : call(deploymentEndpoints.add, { body, required: true }),
+    onSuccess: () => client.invalidateQueries({ queryKey: deploymentsKey, exact: true }),
+    meta: silent,
+  });
+}

@@ -1,0 +1,45 @@
+import type { DeploymentDetail } from '@assay/domain/deployments';
+import { shortDate } from '@assay/domain/display';
+import { Button, Group, Modal } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import styles from './deployments.module.css';
+import { useAcknowledge } from './queries.ts';
+
+interface ReleaseDialogProps {
+  release: DeploymentDetail;
+  onClose: () => void;
+}
+
+/** What is released next. A failed acknowledgement says nothing: the notice comes again (details: back office, section 5). */
+export function ReleaseDialog({ release, onClose }: ReleaseDialogProps) {
+  const acknowledgement = useAcknowledge();
+  const acknowledge = () => {
+    acknowledgement.mutate();
+    onClose();
+  };
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={`Release planned for ${shortDate(release.planned_date)}`}
+      size={480}
+    >
+      <p className={styles.text}>{release.high_level_text}</p>
+      {release.low_level_text && <p className={styles.details}>{release.low_level_text}</p>}
+      <Group className={styles.buttons}>
+        <Link
+          to="/settings/$section"
+          params={{ section: 'deployments' }}
+          className={styles.more}
+          onClick={onClose}
+        >
+          Release details
+        </Link>
+        <Button onClick={onClose}>Close</Button>
+        <Button variant="filled" onClick={acknowledge} data-autofocus>
+          Acknowledge
+        </Button>
+      </Group>
+    </Modal>
+  );
+}

@@ -1,0 +1,18 @@
+import { lazy, Suspense, useState } from 'react';
+import { useViewer } from '#features/session';
+import { useReleaseAhead } from './queries.ts';
+
+const ReleaseDialog = lazy(async () => ({ default: (await import('./release-dialog.tsx')).ReleaseDialog }));
+
+/** Tells of the first release ahead until the user acknowledges it; closed, it comes again with the next page load (BOF-014). */
+export function ReleaseNotice() {
+  const { user } = useViewer();
+  const { data: release } = useReleaseAhead({ enabled: !user.acknowledged_deployment });
+  const [isClosed, setClosed] = useState(false);
+  if (user.acknowledged_deployment || isClosed || !release) return null;
+  return (
+    <Suspense>
+      <ReleaseDialog release={release} onClose={() => setClosed(true)} />
+    </Suspense>
+  );
+}

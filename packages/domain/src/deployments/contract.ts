@@ -1,0 +1,106 @@
+import { z } from 'zod';
+import { calendarDay, endpoint, Id, IdInput } from '../http/index.ts';
+
+/** When something is released, or was. */
+export const Deployment = z
+  .object({ id: Id, planned_date: z.iso.date(), deployed: z.boolean() })
+  .meta({ id: 'Deployment' });
+export type Deployment = z.infer<typeof Deployment>;
+
+/** What is released, in a sentence or two and in full; plain text. */
+export const DeploymentTexts = z
+  .object({ deployment_schedule_id: Id, high_level_text: z.string(), detailed_text: z.string() })
+  .meta({ id: 'DeploymentTexts' });
+export type DeploymentTexts = z.infer<typeof DeploymentTexts>;
+
+/** One deployment as the release notice and the form of staff need it. */
+export const DeploymentDetail = Deployment.extend({
+  ...DeploymentTexts.shape,
+  low_level_text: z.string().meta({ description: 'as detailed_text' }),
+  version: z.int().meta({ description: 'one more with every change' }),
+}).meta({ id: 'DeploymentDetail' });
+export type DeploymentDetail = z.infer<typeof DeploymentDetail>;
+
+const MOST = 5_000;
+const tooLong = `At most ${MOST.toLocaleString('en-US')} characters.`;
+
+const NewDeployment = z
+  .object({
+    planned_date: calendarDay,
+    deployed: z.boolean('Must be true or false.').default(false),
+    high_level_text: z
+      .string({ error: 'Say in a sentence what is released.' })
+      .trim()
+      .min(1, 'Say in a sentence what is released.')
+      .max(MOST, tooLong),
+    detailed_text: z.string('Must be text.').trim().max(MOST, tooLong).default(''),
+  })
+  .meta({ id: 'NewDeployment' });
+
+const byId = z.object({ id: Id });
+
+export const deploymentEndpoints = {
+  list: endpoint({
+    method: 'GET',
+    path: 'deployment/get_all',
+    summary: 'Every deployment, the newest planned date first',
+    who: 'signed-in',
+    out: z.array(Deployment),
+  }),
+  texts: endpoint({
+    method: 'GET',
+    path: 'deployment/get_all_details',
+    summary: 'What each deployment brings',
+    who: 'signed-in',
+    out: z.array(DeploymentTexts),
+  }),
+  upcoming: endpoint({
+    method: 'GET',
+    path: 'deployment/get_upcoming',
+    summary: 'The deployments that are still ahead, the earliest first',
+    who: 'signed-in',
+    out: z.array(Deployment),
+  }),
+  read: endpoint({
+    method: 'GET',
+    path: 'deployment/{id}',
+    summary: 'One deployment',
+    who: 'signed-in',
+    params: byId,
+    out: DeploymentDetail,
+    refusals: ['not_found'],
+  }),
+  add: endpoint({
+    method: 'POST',
+    path: 'deployment/new',
+    summary: 'Add a deployment; every user is told of it until they acknowledge it',
+    who: 'staff',
+    body: NewDeployment,
+    out: DeploymentDetail,
+    status: 201,
+  }),
+  change: endpoint({
+    method: 'POST',
+    path: 'deployment/{id}',
+    summary: 'Change a deployment',
+    who: 'staff',
+    params: byId,
+    body: NewDeployment.extend({
+      version: z
+        .int()
+        .optional()
+        .meta({ description: 'of the state that was changed; refused when there is a newer one' }),
+    }).meta({ id: 'ChangedDeployment' }),
+    out: DeploymentDetail,
+    refusals: ['stale', 'not_found'],
+  }),
+  acknowledge: endpoint({
+    method: 'POST',
+    path: 'user/acknowledge-deployments',
+    summary: 'Say that the caller knows of what is ahead',
+    who: 'signed-in',
+    body: z.object({ user_id: IdInput }),
+    out: z.object({ acknowledged_deployment: z.literal(true) }),
+    refusals: ['role_required'],
+  }),
+};

@@ -1,0 +1,6 @@
+export {
+  type Deployment,
+  type DeploymentDetail,
+  type DeploymentTexts,
+  deploymentEndpoints,
+} from './contract.ts';
