@@ -52,7 +52,7 @@ export const rooms: Room[] = [
     where: '`apps/web/src/features/<name>`',
     about: 'what a user does; entered by `#features/<name>`',
     path: /^apps\/web\/src\/features\//,
-    uses: ['web ui', 'web api', 'domain', 'states'],
+    uses: ['web ui', 'web api', 'domain', 'csv', 'states'],
   },
   {
     name: 'web ui',
@@ -140,7 +140,7 @@ export const rooms: Room[] = [
     about: "reads CSV as people's files have it, writes it harmless to spreadsheets; pure",
     path: /^packages\/csv\//,
     uses: [],
-    packages: ['csv-parse', 'csv-stringify'],
+    packages: ['csv-parse'],
     pure: true,
   },
   {

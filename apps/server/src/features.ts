@@ -24,6 +24,7 @@ import { risk } from '#features/risk';
 import { scorecard } from '#features/scorecard';
 import { screening } from '#features/screening';
 import { session } from '#features/session';
+import { usage } from '#features/usage';
 import { vendor } from '#features/vendor';
 import { verification } from '#features/verification';
 import type { Feature } from '#platform/feature';
@@ -63,6 +64,7 @@ export const features: Feature[] = [
   risk,
   scorecard,
   credits,
+  usage,
   portfolio,
   deployments,
   auditFeature,

@@ -58,6 +58,7 @@ export type AuditAction =
   | 'deployment.change'
   | 'lender.change'
   | 'lender.remove'
+  | 'usage.export'
   | 'api_key.show'
   | 'api_key.make'
   | 'api_key.remove'

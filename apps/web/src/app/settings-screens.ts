@@ -4,12 +4,14 @@ import { addMerchant, merchantRequests } from '#features/merchant-request';
 import { reviewUrls } from '#features/reviews';
 import type { SettingsScreen } from '#features/settings';
 import { testingMode } from '#features/testing-mode';
+import { usage } from '#features/usage';
 import { dataVendors } from '#features/vendor';
 
 /** THE list of settings, in the order of their menu; the first is the one `/settings` shows. */
 export const settingsScreens: SettingsScreen[] = [
   myProfile,
   lenders,
+  usage,
   deployments,
   testingMode,
   merchantRequests,

@@ -48,6 +48,8 @@ interface DataTableProps<Row> {
   /** What opens below a row, edge to edge; null while it is closed. */
   detail?: (row: Row) => ReactNode;
   empty?: ReactNode;
+  /** Nothing in it takes the focus: the table does, so that keys scroll it sideways. */
+  isPlain?: boolean;
 }
 
 const features = tableFeatures({ rowSortingFeature, sortedRowModel: createSortedRowModel() });
@@ -58,7 +60,18 @@ const compare = (a: unknown, b: unknown): number =>
 
 /** A table that runs edge to edge in its card: hairlines, no zebra, sideways scrolling where it is too narrow. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { label, columns, rows, rowId, sort = null, onSort, onRowClick, detail, empty } = props;
+  const {
+    label,
+    columns,
+    rows,
+    rowId,
+    sort = null,
+    onSort,
+    onRowClick,
+    detail,
+    empty,
+    isPlain = false,
+  } = props;
   const [ownSort, setOwnSort] = useState(sort);
   const shownSort = onSort ? sort : ownSort;
   const definitions = useMemo(
@@ -92,7 +105,10 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   };
 
   return (
-    <div className={styles.scroll}>
+    <div
+      className={styles.scroll}
+      {...(isPlain && { role: 'region', 'aria-label': `${label}, scrolls`, tabIndex: 0 })}
+    >
       <table className={styles.table} aria-label={label}>
         <thead>
           <tr>

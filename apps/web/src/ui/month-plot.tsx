@@ -6,6 +6,8 @@ import type { MonthChartProps } from './month-series.ts';
 const HEIGHT = 200;
 const EDGE = { top: 10, right: 10, bottom: 24, left: 34 };
 const CLOSEST_LABELS = 56;
+/** As much as stands left of the picture: `800`, `5K`, `1.5M`. */
+const short = new Intl.NumberFormat('en-US', { notation: 'compact' });
 const shortMonth = new Intl.DateTimeFormat('en-US', { month: 'short', timeZone: 'UTC' });
 
 interface MonthPlotProps extends MonthChartProps {
@@ -47,7 +49,7 @@ export function MonthPlot({ months, series, kind, range, width, at, onPoint }: M
         <g key={tick}>
           <path d={`M${EDGE.left} ${up(tick)}H${width - EDGE.right}`} className={styles.grid} />
           <text x={EDGE.left - 8} y={up(tick)} dy="0.32em" className={styles.value}>
-            {tick}
+            {short.format(tick)}
           </text>
         </g>
       ))}

@@ -23,6 +23,7 @@ import { riskEndpoints } from '../risk/index.ts';
 import { scorecardEndpoints } from '../scorecard/index.ts';
 import { screeningEndpoints } from '../screening/index.ts';
 import { sessionEndpoints } from '../session/index.ts';
+import { usageEndpoints } from '../usage/index.ts';
 import { vendorEndpoints } from '../vendor/index.ts';
 import { verificationEndpoints } from '../verification/index.ts';
 
@@ -53,6 +54,7 @@ export const endpoints = {
   risk: riskEndpoints,
   scorecard: scorecardEndpoints,
   credits: creditEndpoints,
+  usage: usageEndpoints,
   portfolio: portfolioEndpoints,
   deployments: deploymentEndpoints,
 } satisfies Record<string, Record<string, Endpoint>>;

@@ -17,6 +17,7 @@ export interface Look {
     | 'inquiry.read'
     | 'inquiry.list'
     | 'history.read'
+    | 'usage.read'
     | 'matches.read'
     | 'evidence.read'
     | 'score.read'

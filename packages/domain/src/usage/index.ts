@@ -1,1 +1,11 @@
+export { principalSeparator, type UsageMonth, type UserMetricsRow, usageEndpoints } from './contract.ts';
 export { lastMonths } from './months.ts';
+export {
+  canGenerate,
+  metricsCsv,
+  USAGE_MONTHS,
+  type UsageTable,
+  usageCsv,
+  usageMonthHead,
+  usageTable,
+} from './rules.ts';

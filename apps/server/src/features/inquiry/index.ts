@@ -20,8 +20,8 @@ export {
   openedMerchants,
   wasOpened,
 } from './openings.ts';
-export { sealedEin, typedEin } from './sealed-ein.ts';
-export { firstInquiries, insertInquiries, insertPrincipals, nextInquiryIds } from './store.ts';
+export { sealedEin, shownEin, typedEin } from './sealed-ein.ts';
+export { firstInquiries, insertInquiries, insertPrincipals, nextInquiryIds, principalsOf } from './store.ts';
 
 /** What underwriters searched for: new inquiries, their details and their history. */
 export const inquiry: Feature = {

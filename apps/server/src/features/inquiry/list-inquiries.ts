@@ -1,5 +1,5 @@
 import type { EndpointQuery } from '@assay/domain/http';
-import { type DashboardRow, type inquiryEndpoints, maskedEin } from '@assay/domain/inquiry';
+import type { DashboardRow, inquiryEndpoints } from '@assay/domain/inquiry';
 import { isAdmin } from '@assay/domain/session';
 import { type Actor, lenderOf } from '#platform/actor';
 import type { Tx } from '#platform/database';
@@ -7,7 +7,7 @@ import { refuse } from '#platform/refusal';
 import type { Secrets } from '#platform/secrets';
 import type { Services } from '#platform/services';
 import * as dashboard from './dashboard-store.ts';
-import { typedEin } from './sealed-ein.ts';
+import { shownEin } from './sealed-ein.ts';
 import * as store from './store.ts';
 
 type Query = EndpointQuery<(typeof inquiryEndpoints)['dashboard']>;
@@ -73,12 +73,4 @@ function searchFilter(search: string, secrets: Secrets): Pick<dashboard.Filter, 
     text: search.toLowerCase(),
     einLookups: /^\d{9}$/.test(digits) ? secrets.lookups(digits) : [],
   };
-}
-
-function shownEin(
-  row: { id: string; ein_encrypted: Buffer | null; ein_is_fein: boolean | null; ein_last4: string | null },
-  secrets: Secrets,
-) {
-  if (!row.ein_encrypted) return null;
-  return row.ein_is_fein ? typedEin(row, secrets) : maskedEin(row.ein_last4 ?? '');
 }

@@ -1,4 +1,4 @@
-import { isFeinFormat } from '@assay/domain/inquiry';
+import { isFeinFormat, maskedEin } from '@assay/domain/inquiry';
 import { resealRows, type SealedColumn } from '#platform/sealed-column';
 import type { SealedPlace, Secrets } from '#platform/secrets';
 import * as store from './store.ts';
@@ -25,6 +25,15 @@ export function typedEin(
   secrets: Secrets,
 ): string | null {
   return ein_encrypted && secrets.open(ein_encrypted, placeOf(id));
+}
+
+/** The EIN field of an inquiry as people see it: what may be a social security number is masked. */
+export function shownEin(
+  row: { id: string; ein_encrypted: Buffer | null; ein_is_fein: boolean | null; ein_last4: string | null },
+  secrets: Secrets,
+): string | null {
+  if (!row.ein_encrypted) return null;
+  return row.ein_is_fein ? typedEin(row, secrets) : maskedEin(row.ein_last4 ?? '');
 }
 
 /** The EIN fields, sealed anew with the hashes that they are looked up by. */

@@ -1,3 +1,3 @@
-export { accountRoutes } from './keys/key-parts.ts';
+export { ApiAccess, accountRoutes } from './keys/key-parts.ts';
 export { lenders } from './lenders/lenders.ts';
 export { myProfile } from './my-profile.ts';

@@ -1,2 +1,2 @@
-export { CreditCard } from './credit-parts.ts';
+export { CreditBalance, CreditCard } from './credit-parts.ts';
 export { useCheckCredits } from './use-check-credits.ts';

@@ -16,7 +16,7 @@ export function ApiAccess({ lenderId }: { lenderId: string }) {
         facts={{
           'Lender id': <CopyId value={lenderId} />,
           'API key': <ApiKey lenderId={lenderId} />,
-          Documentation: (
+          Reference: (
             <span className={styles.links}>
               <Link to="/api-documentation">API documentation</Link>
               <a href={swaggerAddress(new URL(api_base, location.href).href)}>Every call in detail</a>

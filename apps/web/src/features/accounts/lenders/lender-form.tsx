@@ -52,7 +52,7 @@ export function LenderForm({ lender }: { lender: LenderAccount }) {
         }
       >
         <div className={styles.fields}>
-          <TextInput label="Name" maxLength={255} required {...form.getInputProps('name')} />
+          <TextInput label="Name" maxLength={255} {...form.getInputProps('name')} />
           <TextInput
             label="Alias"
             description="Another name that files and commands may call it by"

@@ -1,0 +1,45 @@
+import { lastMonths, type UsageMonth } from '@assay/domain/usage';
+import { type Actor, lenderOf } from '#platform/actor';
+import { dayIn } from '#platform/clock';
+import type { Tx } from '#platform/database';
+import type { Services } from '#platform/services';
+import * as store from './store.ts';
+
+/**
+ * The lender's inquiries by month and user: its users who are no staff, whether they searched or not; its API key and
+ * users who are gone where there are inquiries of theirs (BOF-061).
+ */
+export async function inquiryUsage({
+  tx,
+  actor,
+  query,
+  clock,
+  config,
+}: { tx: Tx; actor: Actor; query: { months: number } } & Pick<Services, 'clock' | 'config'>): Promise<
+  UsageMonth[]
+> {
+  const lenderId = lenderOf(actor).id;
+  const zone = config.ASSAY_TIME_ZONE;
+  const months = lastMonths(`${dayIn(zone, clock.now()).slice(0, 7)}-01`, query.months + 1);
+  const counted = await store.inquiriesByMonth(tx, { lenderId, zone, since: months[0]! });
+  const counts = new Map(counted.map(({ user_id, month, count }) => [`${user_id} ${month}`, count]));
+  const searched = new Set(counted.map(({ user_id }) => user_id));
+  const users = await store.usersOf(
+    tx,
+    lenderId,
+    [...searched].filter((id) => id !== null),
+  );
+  const people: { id: string | null; name: string }[] = users.filter(
+    ({ id, api_of }) => api_of === null || searched.has(id),
+  );
+  if (searched.has(null)) people.push({ id: null, name: 'Removed users' });
+  return months.map((date) => ({
+    date,
+    users: Object.fromEntries(
+      people.map(({ id, name }, index) => [
+        `user_${index}`,
+        { name, inquiry_count: counts.get(`${id} ${date}`) ?? 0 },
+      ]),
+    ),
+  }));
+}

@@ -1,0 +1,25 @@
+import { Card } from '#ui/card';
+import { Facts } from '#ui/facts';
+import { CreditMonths } from './credit-months.tsx';
+import styles from './credits.module.css';
+import { useQuota } from './queries.ts';
+
+/** The credits of the lender to read, only where the credit system is on (BOF-064). */
+export function CreditBalance({ lender }: { lender: { id: string; name: string } }) {
+  const { data: quota } = useQuota(lender.id);
+  if (!quota?.is_active) return null;
+  return (
+    <Card title="Inquiry credits">
+      <div className={styles.card}>
+        <Facts
+          columns
+          facts={{
+            'Credit balance': quota.credit_balance.toLocaleString('en-US'),
+            'Monthly allowance': quota.monthly_allowance.toLocaleString('en-US'),
+          }}
+        />
+        <CreditMonths lender={lender} />
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,11 @@
+import { isLenderAdmin } from '@assay/domain/session';
+import type { SettingsScreen } from '#features/settings';
+
+/** The settings screen of what a lender's users search, for its Lender Admins and staff (BOF-060 to BOF-064). */
+export const usage: SettingsScreen = {
+  section: 'usage',
+  label: 'Usage',
+  isWide: true,
+  mayOpen: ({ user }) => isLenderAdmin(user),
+  Screen: () => import('./usage-screen.tsx').then((screen) => screen.UsageScreen),
+};

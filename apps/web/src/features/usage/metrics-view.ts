@@ -1,0 +1,31 @@
+import { canGenerate } from '@assay/domain/usage';
+import { useNavigate } from '@tanstack/react-router';
+import { z } from 'zod';
+import { useSearchOf } from '#ui/use-search-of';
+import type { MetricsChoice } from './queries.ts';
+
+const MetricsView = z.object({
+  user_id: z.coerce.string().optional().catch(undefined),
+  start_date: z.iso.date().optional().catch(undefined),
+  end_date: z.iso.date().optional().catch(undefined),
+});
+
+/** The report that the address asks for, if it says all of it, and how to ask for another. */
+export function useMetricsView(): {
+  choice: MetricsChoice | null;
+  generate: (choice: MetricsChoice) => void;
+} {
+  const { user_id = null, start_date = null, end_date = null } = useSearchOf(MetricsView);
+  const navigate = useNavigate();
+  const said = { user_id, start_date, end_date };
+  return {
+    choice: canGenerate(said) ? (said as MetricsChoice) : null,
+    generate: (choice) =>
+      void navigate({
+        to: '/settings/$section',
+        params: { section: 'usage' },
+        search: choice as never,
+        resetScroll: false,
+      }),
+  };
+}

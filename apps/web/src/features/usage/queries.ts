@@ -1,0 +1,56 @@
+import type { CsvCell } from '@assay/csv/writing';
+import { USAGE_MONTHS, usageEndpoints } from '@assay/domain/usage';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { call } from '#api/call';
+import { notEmpty } from '#api/not-empty';
+import { saveFile } from '#ui/save-file';
+
+const meta = { silent: true } as const;
+
+/** The lender's inquiries by month and user. */
+export function useUsage() {
+  return useQuery({
+    queryKey: ['usage', 'inquiries'],
+    queryFn: async ({ signal }) =>
+      notEmpty(await call(usageEndpoints.inquiries, { query: { months: USAGE_MONTHS }, signal })),
+    meta,
+  });
+}
+
+/** Whose metrics can be asked for. */
+export function useUsageUsers() {
+  return useQuery({
+    queryKey: ['usage', 'users'],
+    queryFn: async ({ signal }) => notEmpty(await call(usageEndpoints.users, { signal })).results,
+    meta,
+  });
+}
+
+export interface MetricsChoice {
+  user_id: string;
+  start_date: string;
+  end_date: string;
+}
+
+/** The inquiries of one user between two days, once they are asked for. */
+export function useUserMetrics(choice: MetricsChoice | null) {
+  return useQuery({
+    queryKey: ['usage', 'user-metrics', choice],
+    queryFn: async ({ signal }) =>
+      notEmpty(await call(usageEndpoints.userMetrics, { query: choice!, signal, required: true })),
+    enabled: choice !== null,
+    meta,
+  });
+}
+
+/** Makes a file of what is loaded already; that it was made is recorded first. */
+export function useSaveCsv(file: 'Inquiry_Usage.csv' | 'User_Metrics.csv') {
+  return useMutation({
+    mutationFn: async (rows: CsvCell[][]) => {
+      const { csvText } = await import('@assay/csv/writing');
+      await call(usageEndpoints.exported, { body: { file, rows: rows.length - 1 }, required: true });
+      saveFile(file, csvText(rows), 'text/csv');
+    },
+    meta: { errorMessage: 'The file could not be made. Please try again.' },
+  });
+}

@@ -1,0 +1,27 @@
+import { Skeleton } from '@mantine/core';
+import { Suspense } from 'react';
+import { ApiAccess } from '#features/accounts';
+import { CreditBalance } from '#features/credits';
+import { useViewer } from '#features/session';
+import { InquiryUsageCard } from './inquiry-usage-card.tsx';
+import styles from './usage.module.css';
+import { UserMetricsCard } from './user-metrics-card.tsx';
+
+/** What the lender's users search, what that costs of its credits, and how its programs call. */
+export function UsageScreen() {
+  const { lender } = useViewer();
+  return (
+    <div className={styles.cards}>
+      <InquiryUsageCard />
+      <Suspense fallback={<Skeleton height={120} />}>
+        <CreditBalance lender={lender} />
+      </Suspense>
+      <UserMetricsCard />
+      {lender.is_api_enabled === true && (
+        <Suspense fallback={<Skeleton height={120} />}>
+          <ApiAccess lenderId={lender.id} />
+        </Suspense>
+      )}
+    </div>
+  );
+}

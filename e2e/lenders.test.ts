@@ -1,0 +1,119 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './support/accessibility.ts';
+import { accounts } from './support/accounts.ts';
+import { expectUsableAtPhoneWidth } from './support/layout.ts';
+import { signIn } from './support/sign-in.ts';
+import { expect, test } from './support/test.ts';
+
+/** A lender of the test's own, opened to be edited; other tests and a second try have others. */
+async function addLender(page: Page): Promise<{ id: string; name: string }> {
+  const name = `Quarry Street ${crypto.randomUUID().slice(0, 8)}`;
+  await signIn(page, accounts.staff, '/settings/lenders');
+  await page.getByRole('button', { name: 'Add Lender' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add Lender' });
+  await dialog.getByLabel('Name').fill(name);
+  await dialog.getByRole('button', { name: 'Add', exact: true }).click();
+  await expect(page.getByRole('form', { name, exact: true })).toBeVisible();
+  await expect(page).toHaveURL(/[?&]lender=\d+/);
+  return { id: new URL(page.url()).searchParams.get('lender') ?? '', name };
+}
+
+/** Does something after which the page loads anew, and waits until it has. */
+async function reloadedBy(page: Page, work: () => Promise<void>): Promise<void> {
+  await page.evaluate(() => document.documentElement.setAttribute('data-before', ''));
+  await work();
+  await expect(page.locator('html[data-before]')).toHaveCount(0);
+}
+
+test('staff add a lender, grant it a permission, and remove it; the page reloads in between [BOF-030] [BOF-031]', async ({
+  page,
+}) => {
+  const { name } = await addLender(page);
+  const portfolio = page.getByRole('checkbox', { name: /^Portfolio health check/ });
+  await expect(page.getByRole('checkbox', { name: /^Merchant search/ })).toBeDisabled();
+  await portfolio.check();
+  await page.getByLabel('Alias').fill(`${name} alias`);
+  await reloadedBy(page, () => page.getByRole('button', { name: 'Save', exact: true }).first().click());
+  await expect(portfolio).toBeChecked();
+  await expect(page.getByLabel('Alias')).toHaveValue(`${name} alias`);
+  await expectAccessible(page);
+  await expectUsableAtPhoneWidth(page);
+  await page.setViewportSize({ width: 1280, height: 800 });
+
+  await page.getByRole('button', { name: 'All lenders' }).click();
+  const row = page.getByRole('row').filter({ hasText: name });
+  await expect(row.getByRole('link', { name: `0 users of ${name}` })).toBeVisible();
+  await expectAccessible(page);
+  await row.getByRole('button', { name: `Remove ${name}` }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click();
+  await expect(page.getByText(`${name} was deleted.`)).toBeVisible();
+  await expect(row).toHaveCount(0);
+});
+
+test('staff set credits, and make a key that calls for its lender until it is removed [BOF-034] [BOF-040] [BOF-041]', async ({
+  page,
+}) => {
+  const { id } = await addLender(page);
+  const call = (token: string, lender = id) =>
+    page.request.get('/v1/quota_details', {
+      headers: { authorization: `Token ${token}`, LenderId: lender },
+    });
+  await page.getByRole('checkbox', { name: /^API enabled/ }).check();
+  await reloadedBy(page, () => page.getByRole('button', { name: 'Save', exact: true }).first().click());
+  await reloadedBy(page, async () => {
+    const balance = page.getByRole('form', { name: 'Credit balance' });
+    await balance.getByLabel('Credit balance').fill('12');
+    await balance.getByRole('button', { name: 'Save' }).click();
+  });
+  await expect(page.getByRole('form', { name: 'Credit balance' }).getByLabel('Credit balance')).toHaveValue(
+    '12',
+  );
+
+  await page.getByRole('button', { name: 'Generate API Key' }).click();
+  const shown = page.getByRole('region', { name: 'API key' }).getByText(/^assay_/);
+  await expect(shown).toBeVisible();
+  const key = (await shown.textContent()) ?? '';
+  const answer = await call(key);
+  expect([answer.status(), (await answer.json()).credit_balance]).toEqual([200, 12]);
+  expect((await call(key, '1')).status()).toBe(403);
+  await page.getByRole('button', { name: 'Remove API Key' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Generate API Key' })).toBeVisible();
+  expect((await call(key)).status()).toBe(401);
+});
+
+test('a Lender Admin reads usage, credits and the metrics of a user, and saves them [BOF-060] [BOF-062] [BOF-064]', async ({
+  page,
+}) => {
+  await signIn(page, accounts.northwindAdmin, '/settings/usage');
+  const table = page.getByRole('table', { name: 'Inquiry usage' });
+  await expect(table.getByRole('columnheader')).toHaveCount(14);
+  await expect(table.getByRole('row', { name: /^All Users/ })).toBeVisible();
+  const credits = page.getByRole('region', { name: 'Inquiry credits' });
+  await expect(credits.getByText('Credit balance')).toBeVisible();
+  await expect(credits.getByRole('textbox')).toHaveCount(0);
+
+  const download = page.waitForEvent('download');
+  await page.getByRole('region', { name: 'Inquiry usage' }).getByRole('button', { name: 'Download' }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toBe('Inquiry_Usage.csv');
+  const lines = (await readFile(await file.path(), 'utf8')).trimEnd().split('\n');
+  expect(lines[0]).toMatch(/^User,.*,User Total$/);
+  expect(lines.at(-1)).toMatch(/^All Users,/);
+
+  const metrics = page.getByRole('form', { name: 'User metrics' });
+  const generate = metrics.getByRole('button', { name: 'Generate' });
+  await expect(generate).toBeDisabled();
+  await page.goto('/settings/usage?user_id=999999999&start_date=2026-01-01&end_date=2026-01-31');
+  await expect(page.getByText('The user metrics could not be loaded.')).toBeVisible();
+  await metrics.getByRole('combobox', { name: 'User' }).click();
+  await page.getByRole('option').first().click();
+  await expect(generate).toBeEnabled();
+  await generate.click();
+  await expect(
+    page.getByText('0 results for user metrics').or(page.getByRole('table', { name: 'User metrics' })),
+  ).toBeVisible();
+  await expectAccessible(page);
+  await expectUsableAtPhoneWidth(page);
+});
