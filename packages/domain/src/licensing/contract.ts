@@ -10,8 +10,13 @@ import { LicenseOrderForm } from './order-form.ts';
 import { ProviderCandidate, ProviderLicense } from './provider-candidate.ts';
 import { ProviderSearch } from './provider-search.ts';
 
-/** A license of a merchant or of one of its people, as a register has it. */
-export const License = LicenseData.omit({ verification: true }).extend(shownRecord).meta({ id: 'License' });
+/** A license of a merchant or of one of its people, as a register or the file of a board has it. */
+export const License = LicenseData.omit({ verification: true })
+  .extend({
+    ...shownRecord,
+    id: z.string().meta({ description: 'of a license from a file with an f before it' }),
+  })
+  .meta({ id: 'License' });
 export type License = z.infer<typeof License>;
 
 /** How often a user may call what costs money, in a minute (details: report, section 1). */

@@ -9,6 +9,7 @@ import { providers } from './doctors/provider-source.ts';
 import { doctorReviews } from './doctors/review-source.ts';
 import { submitLicense } from './doctors/submit-license.ts';
 import { findProviders, providerLicenses } from './find-providers.ts';
+import { importLicenses } from './import-licenses.ts';
 import { license, licensingSummary } from './license-kind.ts';
 import { merchantLicenses } from './merchant-licenses.ts';
 import { homeServiceOrders } from './orders/list-orders.ts';
@@ -35,5 +36,6 @@ export const licensing: Feature = {
     route(licensingEndpoints.submitLicense, submitLicense),
   ],
   jobs: [recheckOrders],
+  commands: [importLicenses],
   provides: [boards, verifier, providers, doctorReviews, license, licensingSummary, providerLookup],
 };

@@ -2,6 +2,7 @@ import { isExpired, type LicenseData, licenseKey, licenseState } from '@assay/do
 import type { RiskRecord } from '@assay/domain/risk';
 import { bareName } from '@assay/names/is-named';
 import { type Counted, EvidenceKind, TopicSummary } from '#features/gathering';
+import { importedLicenses } from './imported-licenses.ts';
 
 const HELD_BY_ORDER = 'license_verification';
 
@@ -20,7 +21,7 @@ const isAdverse = (said: string | null | undefined): boolean =>
 type LicenseRecord = Extract<RiskRecord, { kind: 'license' }>;
 
 /** A license as the score reads it; its verification, the newer word, goes before the register's. */
-function riskRecord({ external_id, data }: Counted<'license'>): LicenseRecord {
+function riskRecord({ external_id, data }: Pick<Counted<'license'>, 'external_id' | 'data'>): LicenseRecord {
   const { verification } = data;
   const status = verification?.license_status ?? data.license_status;
   const expiration_date = verification?.expiration_date ?? data.expiration_date;
@@ -98,6 +99,14 @@ export const license = new EvidenceKind<'license'>({
     ),
   becomes: ['license'],
   riskRecords: (found) => found.map(riskRecord),
+  furtherRiskRecords: async (tx, found, { merchantId }) =>
+    (
+      await importedLicenses(
+        tx,
+        merchantId,
+        found.map(({ data }) => data),
+      )
+    ).map(({ id, data }) => riskRecord({ external_id: `file ${id}`, data })),
   copies: (records) => byLicense(records).map((of) => of.map(({ id }) => id)),
   shown,
 });
@@ -107,10 +116,7 @@ export const licensingSummary = new TopicSummary('licensing', (records) => {
   if (licenses.length === 0) return null;
   const today = new Date().toISOString().slice(0, 10);
   const trouble = licenses.filter((record) => {
-    const { status, is_rejected, has_adverse_action, expiration_date } = riskRecord({
-      ...record,
-      is_linked: false,
-    });
+    const { status, is_rejected, has_adverse_action, expiration_date } = riskRecord(record);
     const isOver = isExpired({ expiration_date }, today) || licenseState(status) === 'closed';
     return isOver || is_rejected || has_adverse_action;
   }).length;

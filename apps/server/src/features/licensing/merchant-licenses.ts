@@ -1,29 +1,47 @@
 import type { EndpointOut } from '@assay/domain/http';
-import type { licensingEndpoints } from '@assay/domain/licensing';
+import type { LicenseData, licensingEndpoints } from '@assay/domain/licensing';
 import { evidenceOf, searchStatus, shownOnWire } from '#features/gathering';
-import { reachMerchant } from '#features/matching';
+import { merchantNames, reachMerchant } from '#features/matching';
 import { lenderOf } from '#platform/actor';
 import type { Call } from '#platform/feature';
+import { importedLicenses } from './imported-licenses.ts';
 
 type Endpoint = (typeof licensingEndpoints)['licenses'];
 
 /**
- * The licenses that registers have of a merchant and its people, from the lender's newest inquiry in which it was opened;
- * `not_requested` where nobody looked for any (REP-044).
+ * The licenses that registers have of a merchant and its people, from the lender's newest inquiry in which it was opened,
+ * and those of files; `not_requested` where nobody asked a register (REP-044).
  */
 export async function merchantLicenses(call: Call<Endpoint>): Promise<EndpointOut<Endpoint>> {
   const { tx, actor, params, clock } = call;
   const inquiryId = await reachMerchant(tx, actor, params.id);
-  if (!inquiryId) return { status: 'not_requested', checked_at: null, waiting: 0, data: [] };
-  const scope = { inquiryId, merchantId: params.id, lender: lenderOf(actor), now: clock.now() };
-  const found = await (await evidenceOf(tx, call, scope)).of('license');
+  const scope = inquiryId && {
+    inquiryId,
+    merchantId: params.id,
+    lender: lenderOf(actor),
+    now: clock.now(),
+  };
+  const found = scope ? await (await evidenceOf(tx, call, scope)).of('license') : null;
+  const counted = found?.counted ?? [];
+  const imported = await importedLicenses(
+    tx,
+    params.id,
+    counted.map(({ data }) => data),
+  );
+  const subject = (await merchantNames(tx, [params.id])).get(params.id) ?? '';
   return {
-    status: searchStatus[found.status],
-    checked_at: found.checked_at,
-    waiting: found.possible.length,
-    data: found.counted.map((record) => {
-      const { verification: _ordered, ...data } = record.data;
-      return { ...data, ...shownOnWire(record) };
-    }),
+    status: searchStatus[found?.status ?? 'not_initiated'],
+    checked_at: found?.checked_at ?? null,
+    waiting: found?.possible.length ?? 0,
+    data: [
+      ...counted.map((record) => ({ ...withoutOrder(record.data), ...shownOnWire(record) })),
+      ...imported.map(({ id, source, seen_at, data }) => ({
+        ...withoutOrder(data),
+        ...{ id: `f${id}`, subject, source, created_at: seen_at.toISOString() },
+      })),
+    ],
   };
 }
+
+/** What the register says of it; an order stands among the orders. */
+const withoutOrder = ({ verification: _ordered, ...data }: LicenseData) => data;

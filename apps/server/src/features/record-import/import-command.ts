@@ -1,4 +1,5 @@
 import { basename } from 'node:path';
+import type { StoredKind } from '@assay/domain/evidence';
 import pg from 'pg';
 import { lenderNamed } from '#features/accounts';
 import type { Command, CommandContext } from '#platform/feature';
@@ -27,10 +28,10 @@ type Context = Pick<CommandContext, 'ownerUrl' | 'workerDb' | 'clock' | 'jobs' |
  * it alone. A row is attached to the business that it names beyond doubt, else rejected with its line and the reason. May
  * be killed and run again at any moment: it goes on where it was, and rows already in are left alone.
  */
-export function importCommand<Name extends string>(
-  file: RecordFile<Name>,
+export function importCommand<Name extends string, K extends StoredKind = StoredKind>(
+  file: RecordFile<Name, K>,
 ): Command & { run(args: string[], context: Context): Promise<void> } {
-  const usage = `import ${file.noun} FILE [--lender NAME_OR_ID] [--source NAME] [--merchants NAME] [--map their=our ...] [--encoding windows-1252] [--rejects FILE]`;
+  const usage = `import ${file.noun} FILE [--lender NAME_OR_ID] [--source NAME] [--merchants NAME] [--map their=our ...] [--set our=value ...] [--encoding windows-1252] [--rejects FILE]`;
   return {
     words: ['import', file.noun],
     usage,
@@ -42,6 +43,7 @@ export function importCommand<Name extends string>(
       '--merchants':
         'the source of the merchant file whose ids the column merchant_external_id holds; "file" unless said',
       '--map': 'a column of the file and the one of ours that it is',
+      '--set': 'a column of ours that the file lacks, with what every row has in it',
       '--encoding': 'windows-1252 for a file that is not UTF-8',
       '--rejects': 'file for the rows that were not taken, with the reason; FILE.rejects.csv unless said',
     },
@@ -56,14 +58,15 @@ async function runImport(file: RecordFile, usage: string, args: string[], contex
     lists,
   } = readArguments(args, {
     once: ['lender', 'source', 'merchants', 'encoding', 'rejects'],
-    many: ['map'],
+    many: ['map', 'set'],
     usage: `Usage: assay ${usage}`,
   });
   const input = await openTextFile(path, options.get('encoding'));
   const rows = await readRows(input);
   const names = [...new Set([...SHARED_COLUMNS, ...file.columns])] as SharedColumn[];
   const columns = mapColumns(names, rows.columns, lists.get('map')!, path);
-  checkColumns(file, rows.columns, columns, path);
+  const fixed = readFixed(lists.get('set')!, names);
+  checkColumns(file, rows.columns && { header: rows.columns, fixed }, columns, path);
   const lender = options.has('lender') ? await lenderNamed(context.workerDb, options.get('lender')!) : null;
   const source = options.get('source') ?? null;
   const client = new pg.Client({ connectionString: context.ownerUrl, application_name: 'assay import' });
@@ -82,7 +85,7 @@ async function runImport(file: RecordFile, usage: string, args: string[], contex
       lenderId: lender?.id ?? null,
       fileName: basename(path),
       // Another mapping or encoding reads another content out of the same file.
-      fingerprint: `${input.fingerprint}:${lists.get('map')!.toSorted().join('&')}${options.get('encoding') ?? ''}${options.get('merchants') ?? ''}`,
+      fingerprint: `${input.fingerprint}:${[...lists.get('map')!, ...lists.get('set')!].toSorted().join('&')}${options.get('encoding') ?? ''}${options.get('merchants') ?? ''}`,
       now: context.clock.now(),
     });
     if (columns.ignored.length > 0) context.note(`Columns not read: ${columns.ignored.join(', ')}`);
@@ -93,6 +96,7 @@ async function runImport(file: RecordFile, usage: string, args: string[], contex
         file,
         lender,
         source,
+        fixed,
         merchants: options.get('merchants') ?? 'file',
         run,
         rejects,
@@ -111,15 +115,31 @@ async function runImport(file: RecordFile, usage: string, args: string[], contex
   }
 }
 
+/** What `--set` says of every row, by our columns. */
+function readFixed(pairs: readonly string[], names: readonly string[]): Record<string, string> {
+  return Object.fromEntries(
+    pairs.map((pair) => {
+      const [, name = '', value = ''] = /^([^=]+)=(.*)$/s.exec(pair) ?? [];
+      if (value.trim() === '') throw new StartProblem(`"--set ${pair}" is not of the form our_column=value.`);
+      if (!names.includes(name))
+        throw new StartProblem(`There is no column "${name}" to set; there are ${names.join(', ')}.`);
+      return [name, value.trim()];
+    }),
+  );
+}
+
 /** A file without what its kind needs is refused whole: its rows would all be rejected for one reason. */
 function checkColumns(
   file: RecordFile,
-  header: string[] | null,
+  given: { header: string[]; fixed: object } | null,
   columns: ColumnMap<SharedColumn>,
   path: string,
 ): void {
-  if (header === null) return;
-  const ours = new Set<string | undefined>(header.map((column) => columns.ours(column)));
+  if (given === null) return;
+  const ours = new Set<string | undefined>([
+    ...given.header.map((column) => columns.ours(column)),
+    ...Object.keys(given.fixed),
+  ]);
   const missing = file.required.filter((name) => !ours.has(name));
   if (missing.length > 0)
     throw new StartProblem(

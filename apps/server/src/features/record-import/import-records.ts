@@ -33,6 +33,8 @@ interface Load {
   lender: { id: string } | null;
   /** Whose records they are where a row names no source of its own; null where nobody is named. */
   source: string | null;
+  /** What every row has in columns that the file lacks. */
+  fixed: Readonly<Record<string, string>>;
   /** The file of merchants in which external ids of businesses stand. */
   merchants: string;
   run: ImportRun;
@@ -63,7 +65,7 @@ export async function importRecords(
     await inOwner(async (tx) => {
       const touched = new Set<string>();
       for (const row of group) {
-        const read = readTexts(row, columns, load.file);
+        const read = withFixed(readTexts(row, columns, load.file), load.fixed);
         const kept = 'fault' in read ? read : await keepRow(tx, read.texts, load, businesses);
         if ('fault' in kept) {
           const external_id = 'texts' in read ? (read.texts.external_id ?? null) : null;
@@ -99,6 +101,10 @@ export async function importRecords(
   return total;
 }
 
+/** What the row itself says goes before what every row has. */
+const withFixed = (read: ReturnType<typeof readTexts>, fixed: Load['fixed']): ReturnType<typeof readTexts> =>
+  'fault' in read ? read : { texts: { ...fixed, ...read.texts } };
+
 async function keepRow(
   tx: Tx,
   texts: RowTexts<never>,
@@ -124,7 +130,10 @@ async function keepRow(
     kind: file.kind,
     source: from,
     // The same row is the same record also where the file gives it no id.
-    external_id: texts.external_id ?? `row ${hashOf(`${found.merchantId} ${content}`)}`,
+    external_id:
+      texts.external_id ??
+      file.nameOf?.(read.data as never) ??
+      `row ${hashOf(`${found.merchantId} ${content}`)}`,
     data: read.data,
     content_hash: String(hash64(`${found.merchantId} ${content}`)),
   };

@@ -13,6 +13,7 @@ import { reviewsOnPages } from '#features/reviews';
 import { type ActorLender, lenderOf } from '#platform/actor';
 import type { Tx } from '#platform/database';
 import type { Call } from '#platform/feature';
+import { importedLicenses } from '../imported-licenses.ts';
 import { knownOrders, verificationOnWire } from '../orders/order-on-wire.ts';
 import { doctorLicenses } from './doctor-licenses.ts';
 import { doctorPages } from './doctor-pages.ts';
@@ -62,6 +63,10 @@ export async function doctorsOnWire(
         ({ data }) => data,
       )
     : [];
+  const ofFiles = (await importedLicenses(tx, merchantId, ofBoards)).map(({ data, source }) => ({
+    ...data,
+    board: data.board ?? source,
+  }));
   const submitted = await submittedLicenses(tx, merchantId);
   const orders = (await knownOrders(tx, merchantId)).map((known) => ({
     number: known.order.licensee_id,
@@ -90,7 +95,12 @@ export async function doctorsOnWire(
       npi_doctor_data: entry ? { provider_enumeration_date: entry.enumeration_date } : null,
       license_number_state_code: main?.state ?? null,
       license_taxonomy_code: main?.code ?? null,
-      doctor_licenses: doctorLicenses(doctor, { entry, ofBoards, submitted, orders }),
+      doctor_licenses: doctorLicenses(doctor, {
+        entry,
+        ofBoards: [...ofBoards, ...ofFiles],
+        submitted,
+        orders,
+      }),
       review_summary: isAnswered ? doctorReviewSummary(doctor.id, found.pages, own, today) : [],
       reviews_status: found.status,
       reviews_waiting: found.waiting,

@@ -1,0 +1,25 @@
+import { type LicenseData, licenseKey } from '@assay/domain/licensing';
+import { type ImportedRecord, importedRecords } from '#features/record-import';
+import type { Tx } from '#platform/database';
+
+type ImportedLicense = ImportedRecord<'license'>;
+
+/**
+ * The licenses of a merchant in files of the operator and of the active lender, but those that a source gave as well: by
+ * number and state, whoever tells of one.
+ */
+export async function importedLicenses(
+  tx: Tx,
+  merchantId: string,
+  known: readonly LicenseData[],
+): Promise<ImportedLicense[]> {
+  const given = new Set(known.map(licenseKey));
+  const imported = (await importedRecords(tx, merchantId, 'license')).filter(
+    ({ data }) => !given.has(licenseKey(data)),
+  );
+  // The file that came last tells of a license that is in two of them.
+  return [...new Map(imported.map((record) => [namedBy(record), record])).values()];
+}
+
+const namedBy = ({ data }: ImportedLicense): string =>
+  `${licenseKey(data)} ${data.license_type?.toLowerCase()}`;
