@@ -46,6 +46,7 @@ export type AuditAction =
   | 'merchant.merge'
   | 'merchant.delete'
   | 'license_order.create'
+  | 'license_order.export'
   | 'principal.request'
   | 'doctor.add'
   | 'doctor.license'

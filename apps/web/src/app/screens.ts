@@ -1,6 +1,7 @@
 import { accountRoutes } from '#features/accounts';
 import { routes as alertWords } from '#features/alert-words';
 import { routes as inquiry } from '#features/inquiry';
+import { routes as licensing } from '#features/licensing';
 import { matchingRoutes } from '#features/matching';
 import { routes as merchantRequest } from '#features/merchant-request';
 import { portfolioRoutes } from '#features/portfolio';
@@ -16,6 +17,8 @@ export const screens: ScreenRoute[] = [
   ...matchingRoutes(() => import('./evidence-bar.tsx').then((bar) => bar.EvidenceBar)),
   ...merchantRequest,
   ...reportRoutes(() => import('./report-screen.tsx').then((screen) => screen.ReportScreen)),
+  ...licensing,
+  ...reportRoutes(() => import('./report-sections.ts').then((list) => list.reportSections)),
   ...regulatory,
   ...alertWords,
   ...portfolioRoutes,

@@ -6,6 +6,7 @@ import { Doctor, DoctorId } from './doctor.ts';
 import { DoctorForm, SubmittedLicense } from './doctor-form.ts';
 import { LicenseData } from './license.ts';
 import { LicenseOrder } from './license-order.ts';
+import { LicenseRequest, RequestsQuery } from './license-request.ts';
 import { LicenseOrderForm } from './order-form.ts';
 import { ProviderCandidate, ProviderLicense } from './provider-candidate.ts';
 import { ProviderSearch } from './provider-search.ts';
@@ -85,6 +86,26 @@ export const licensingEndpoints = {
     body: LicenseOrderForm.extend({ merchant_id: IdInput }),
     out: z.object({ status: z.enum(['submitted', 'up_to_date']) }),
     refusals: ['not_found', 'source_not_configured'],
+  }),
+  requests: endpoint({
+    method: 'GET',
+    path: 'lender/license-verification-orders',
+    summary:
+      'The license verification orders of the active lender, 25 a page; all of the filters as a file with csv',
+    who: 'lender',
+    feature: 'license_verification_enabled',
+    look: {
+      action: 'evidence.read',
+      at: { kind: 'lender' },
+      details: { order: 'currLicenseOrder', csv: 'csv' },
+    },
+    query: RequestsQuery,
+    file: 'text/csv',
+    out: z.object({
+      count: z.int(),
+      next: z.string().nullable().meta({ description: 'the whole address of the next page' }),
+      results: z.array(LicenseRequest),
+    }),
   }),
   ofMerchant: endpoint({
     method: 'POST',

@@ -1,9 +1,11 @@
 export { License, licensingEndpoints } from './contract.ts';
+export { type DateFilter, dateFilterProblem } from './date-filter.ts';
 export { Doctor, type DoctorLicense, type DoctorReviewSummary } from './doctor.ts';
 export { DoctorForm, SubmittedLicense, submittedLicenseProblem } from './doctor-form.ts';
 export { type DoctorPage, doctorReviewSummary } from './doctor-reviews.ts';
 export { LicenseData } from './license.ts';
 export { LicenseOrder, type LicenseVerification, NO_VERIFICATION } from './license-order.ts';
+export { LicenseRequest, type RequestsQuery, RequestsView } from './license-request.ts';
 export { isExpired, type LicenseState, licenseKey, licenseState, otherLicenses } from './license-state.ts';
 export {
   homeServices,
@@ -15,6 +17,16 @@ export { newestVerification, orderLabel, orderStatus, verificationStatus } from 
 export { ProviderData } from './provider.ts';
 export { ProviderCandidate, type ProviderLicense } from './provider-candidate.ts';
 export { comparedInputs, filledInputs, isNpi, isProviderSearch, ProviderSearch } from './provider-search.ts';
+export {
+  answeredAs,
+  categoryLabel,
+  REQUESTS_PAGE,
+  type RequestColumn,
+  type RequestFilter,
+  requestColumns,
+  requestFilters,
+  requestLabel,
+} from './request-filters.ts';
 export {
   type OverallSimilarity,
   overallSimilarity,

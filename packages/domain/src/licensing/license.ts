@@ -9,6 +9,9 @@ const LicenseVerificationData = z
       .array(z.string())
       .meta({ description: 'what it came to: approved, approved_with_comments, rejected, …' }),
     item_status: text,
+    item_labels: z.array(z.string()).meta({
+      description: 'how the license fits what was asked: name_mismatch_minor, adverse_action_found, …',
+    }),
     license_status: text,
     adverse_action_status: text,
     authority_board: text,

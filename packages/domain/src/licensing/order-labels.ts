@@ -6,8 +6,11 @@ const labels: Record<string, string> = {
   professional_license_issue: 'Professional License Issue',
 };
 
+const known = (words: Record<string, string>, value: string): string =>
+  (Object.hasOwn(words, value) ? words[value] : undefined) ?? value;
+
 /** What a verification came to, as people read it; a label that is not known shows as it is (REP-179). */
-export const orderLabel = (label: string): string => labels[label] ?? label;
+export const orderLabel = (label: string): string => known(labels, label);
 
 const statuses: Record<string, string> = {
   requested: 'Requested',
@@ -19,7 +22,7 @@ const statuses: Record<string, string> = {
 };
 
 /** Where an order stands, as people read it; a status that is not known shows as it is. */
-export const orderStatus = (status: string): string => statuses[status] ?? status;
+export const orderStatus = (status: string): string => known(statuses, status);
 
 interface Verified {
   mesh_order_labels: readonly string[] | null;

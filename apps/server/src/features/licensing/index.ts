@@ -16,6 +16,7 @@ import { homeServiceOrders } from './orders/list-orders.ts';
 import { recheckOrders } from './orders/recheck-orders.ts';
 import { submitOrder } from './orders/submit-order.ts';
 import { providerLookup } from './provider-lookup.ts';
+import { listRequests } from './requests/list-requests.ts';
 import { boards, verifier } from './sources.ts';
 
 /** Professional licenses of a business and its people, the verifications that lenders order of them, and health care professionals. */
@@ -27,6 +28,7 @@ export const licensing: Feature = {
     route(licensingEndpoints.licenses, merchantLicenses),
     route(licensingEndpoints.orders, homeServiceOrders),
     route(licensingEndpoints.submitOrder, submitOrder),
+    route(licensingEndpoints.requests, listRequests),
     route(licensingEndpoints.ofMerchant, merchantDoctors),
     route(licensingEndpoints.doctorReviews, doctorFeedback),
     route(licensingEndpoints.furnish, furnishDoctor),

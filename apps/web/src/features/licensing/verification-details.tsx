@@ -1,16 +1,9 @@
 import { shortDate } from '@assay/domain/display';
-import { type LicenseVerification, orderLabel, orderStatus } from '@assay/domain/licensing';
+import { type LicenseVerification, orderStatus } from '@assay/domain/licensing';
 import { Facts } from '#ui/facts';
-import { Tag, type Tone } from '#ui/tag';
+import { Tag } from '#ui/tag';
 import styles from './licensing.module.css';
-
-const tones: Record<string, Tone> = {
-  approved: 'good',
-  approved_with_comments: 'medium',
-  manual_review_recommended: 'medium',
-  rejected: 'highest',
-  professional_license_issue: 'highest',
-};
+import { OrderLabels } from './order-labels.tsx';
 
 /** What a verification came to, as tags: its labels, or where it stands. */
 export function VerificationTags({ verification }: { verification: LicenseVerification }) {
@@ -21,11 +14,7 @@ export function VerificationTags({ verification }: { verification: LicenseVerifi
         {orderStatus(verification.mesh_order_status)}
       </Tag>
     ) : null;
-  return labels.map((label) => (
-    <Tag key={label} tone={tones[label] ?? 'neutral'}>
-      {orderLabel(label)}
-    </Tag>
-  ));
+  return <OrderLabels labels={labels} />;
 }
 
 const day = (value: string | null) => value && shortDate(value);

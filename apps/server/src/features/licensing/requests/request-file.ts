@@ -1,0 +1,43 @@
+import { type CsvCell, csvText } from '@assay/csv/writing';
+import { categoryLabel, type LicenseRequest, requestLabel } from '@assay/domain/licensing';
+
+const labels = (filter: 'orderLabel' | 'itemLabel', values: readonly string[]): string =>
+  values.map((value) => requestLabel(filter, value)).join('; ');
+
+/** The columns of the file, in the order of the screen and of Verification Details. */
+const columns: Record<string, (order: LicenseRequest) => CsvCell> = {
+  'Order ID': ({ id }) => id,
+  'Business Name': ({ name }) => name,
+  'Licensee Name': ({ licensee_name }) => licensee_name,
+  'Licensee ID': ({ licensee_id }) => licensee_id,
+  Category: ({ licensee_category }) => categoryLabel(licensee_category),
+  Subcategory: ({ licensee_subcategory }) => licensee_subcategory,
+  Address: ({ licensee_addr }) => licensee_addr,
+  City: ({ licensee_city }) => licensee_city,
+  State: ({ licensee_state }) => licensee_state,
+  Zip: ({ licensee_zip5 }) => licensee_zip5,
+  'Order Status': ({ mesh_order_status }) => requestLabel('orderStatus', mesh_order_status),
+  'Order Labels': ({ mesh_order_labels }) => labels('orderLabel', mesh_order_labels),
+  'Item Status': ({ mesh_item_status }) => mesh_item_status && requestLabel('itemStatus', mesh_item_status),
+  'Item Labels': ({ mesh_item_labels }) => labels('itemLabel', mesh_item_labels),
+  'License Status': ({ mesh_license_status }) => mesh_license_status,
+  'License Status As Is': ({ mesh_license_status_asis }) => mesh_license_status_asis,
+  'Verified Name': ({ mesh_licensee_name }) => mesh_licensee_name,
+  'Verified Number': ({ mesh_licensee_number }) => mesh_licensee_number,
+  'Verified Category': ({ mesh_licensee_category }) => mesh_licensee_category,
+  'Type As Is': ({ mesh_licensee_type_asis }) => mesh_licensee_type_asis,
+  'Authority Board': ({ mesh_license_authority_board }) => mesh_license_authority_board,
+  'Adverse Action Status': ({ mesh_license_adverse_action_status }) => mesh_license_adverse_action_status,
+  'Adverse Action Status As Is': (order) => order.mesh_license_adverse_action_status_asis,
+  'Issue Date': ({ mesh_license_issue_date }) => mesh_license_issue_date,
+  'Expiration Date': ({ mesh_license_exp_date }) => mesh_license_exp_date,
+  'Created At': ({ created_at }) => created_at,
+  'Updated At': ({ updated_at }) => updated_at,
+};
+
+/** Orders as a file that does no harm in a spreadsheet. */
+export const requestFile = (orders: readonly LicenseRequest[]): string =>
+  csvText([
+    Object.keys(columns),
+    ...orders.map((order) => Object.values(columns).map((cell) => cell(order))),
+  ]);

@@ -1,0 +1,152 @@
+import { answeredAs, REQUESTS_PAGE, type RequestsQuery } from '@assay/domain/licensing';
+import { type RawBuilder, sql } from 'kysely';
+import type { Tx } from '#platform/database';
+
+/** An order as it is read: names, what was typed, and what the newest answer to it says. */
+export interface RequestRow {
+  id: string;
+  merchant: string;
+  name: string;
+  licensee_name: string;
+  licensee_id: string;
+  licensee_category: string;
+  licensee_subcategory: string | null;
+  licensee_addr: string | null;
+  licensee_city: string | null;
+  licensee_state: string;
+  licensee_zip5: string | null;
+  mesh_order_status: string;
+  mesh_item_status: string | null;
+  mesh_license_status: string | null;
+  mesh_order_labels: string[];
+  mesh_item_labels: string[];
+  mesh_licensee_name: string | null;
+  mesh_licensee_number: string | null;
+  mesh_licensee_category: string | null;
+  mesh_licensee_type_asis: string | null;
+  mesh_license_authority_board: string | null;
+  mesh_license_status_asis: string | null;
+  mesh_license_adverse_action_status: string | null;
+  mesh_license_adverse_action_status_asis: string | null;
+  mesh_license_issue_date: string | null;
+  mesh_license_exp_date: string | null;
+  created_at: Date;
+  updated_at: Date;
+}
+
+/** Where an order stands whose run shows no record, as the order by itself says it (see order-on-wire). */
+const unanswered = sql`case run.status when 'error' then 'error' when 'timed_out' then 'error'
+  when 'not_available' then 'not_found' else 'requested' end`;
+
+const renamed = (value: RawBuilder<unknown>, names: Record<string, string>) =>
+  sql`coalesce(${JSON.stringify(names)}::jsonb ->> (${value}), ${value})`;
+
+/** The active lender's orders with what they came to; row-level security keeps others' out. */
+const orders = sql`
+  select ordered.id, ordered.merchant_id as merchant, merchant.name, ordered.licensee_name, ordered.licensee_id,
+    ordered.licensee_category, ordered.licensee_subcategory, ordered.licensee_addr1 as licensee_addr,
+    ordered.licensee_city, ordered.licensee_state, ordered.licensee_zip5, ordered.ordered_at as created_at,
+    coalesce(said.seen_at, run.finished_at, ordered.ordered_at) as updated_at,
+    ${renamed(sql`coalesce(said.verification ->> 'order_status', ${unanswered})`, answeredAs.orderStatus)}
+      as mesh_order_status,
+    ${renamed(
+      sql`coalesce(said.verification ->> 'item_status', nullif(${unanswered}, 'requested'))`,
+      answeredAs.itemStatus,
+    )} as mesh_item_status,
+    said.verification ->> 'license_status' as mesh_license_status,
+    coalesce(said.verification -> 'order_labels', '[]') as mesh_order_labels,
+    coalesce(said.verification -> 'item_labels', '[]') as mesh_item_labels,
+    said.data ->> 'licensee_name' as mesh_licensee_name,
+    said.data ->> 'license_number' as mesh_licensee_number,
+    said.verification ->> 'licensee_category' as mesh_licensee_category,
+    said.data ->> 'license_type' as mesh_licensee_type_asis,
+    coalesce(said.verification ->> 'authority_board', said.data ->> 'board') as mesh_license_authority_board,
+    said.data ->> 'license_status' as mesh_license_status_asis,
+    said.verification ->> 'adverse_action_status' as mesh_license_adverse_action_status,
+    said.data ->> 'adverse_action' as mesh_license_adverse_action_status_asis,
+    said.verification ->> 'issue_date' as mesh_license_issue_date,
+    said.verification ->> 'expiration_date' as mesh_license_exp_date
+  from app.license_order ordered
+  join app.merchant merchant on merchant.id = ordered.merchant_id
+  left join app.source_run run on run.id = ordered.source_run_id
+  left join lateral (
+    select record.seen_at, record.data, record.data -> 'verification' as verification
+    from app.evidence_record record
+    where record.source_run_id = run.id and record.gathering = run.shown_gathering and record.kind = 'license'
+    order by record.id desc limit 1
+  ) said on true`;
+
+const columns: Record<string, RawBuilder<unknown>> = {
+  name: sql`lower(name)`,
+  licensee_name: sql`lower(licensee_name)`,
+  licensee_id: sql`lower(licensee_id)`,
+  licensee_category: sql`licensee_category`,
+  mesh_order_status: sql`mesh_order_status`,
+  mesh_item_status: sql`mesh_item_status`,
+  mesh_license_status: sql`lower(mesh_license_status)`,
+  created_at: sql`created_at`,
+  updated_at: sql`updated_at`,
+};
+
+type Choice = Omit<RequestsQuery, 'csv' | 'page'> & { zone: string };
+
+function wanted(choice: Choice): RawBuilder<unknown> {
+  const {
+    search,
+    category,
+    itemStatus,
+    orderStatus,
+    licenseStatus,
+    itemLabel,
+    orderLabel,
+    currLicenseOrder,
+  } = choice;
+  const searched = ['name', 'licensee_name', 'licensee_id', 'mesh_licensee_name', 'mesh_licensee_number'].map(
+    (column) => sql`position(lower(${search}) in lower(${sql.ref(column)})) > 0`,
+  );
+  const all = [
+    sql`true`,
+    search && sql`(${sql.join(searched, sql` or `)})`,
+    category && sql`licensee_category = ${category}`,
+    itemStatus && sql`mesh_item_status = ${itemStatus}`,
+    orderStatus && sql`mesh_order_status = ${orderStatus}`,
+    licenseStatus && sql`lower(mesh_license_status) = lower(${licenseStatus})`,
+    itemLabel && sql`mesh_item_labels ? ${itemLabel}`,
+    orderLabel && sql`mesh_order_labels ? ${orderLabel}`,
+    currLicenseOrder && sql`id = ${currLicenseOrder}`,
+    ...days(choice),
+  ].filter((part) => part !== undefined && part !== '');
+  return sql.join(all as RawBuilder<unknown>[], sql` and `);
+}
+
+/** Calendar days of the business time zone: before and after leave the day itself out, a range has both its days. */
+function days({ dateFilterType, dateFilterOperator, dateFilterStart, dateFilterEnd, zone }: Choice) {
+  if (!dateFilterType || !dateFilterStart) return [];
+  const day = sql`(${sql.ref(dateFilterType)} at time zone ${zone})::date`;
+  if (dateFilterOperator === 'before') return [sql`${day} < ${dateFilterStart}::date`];
+  if (dateFilterOperator === 'after') return [sql`${day} > ${dateFilterStart}::date`];
+  return [sql`${day} between ${dateFilterStart}::date and ${dateFilterEnd}::date`];
+}
+
+function sorted(sortBy = '-created_at'): RawBuilder<unknown> {
+  const isDown = sortBy.startsWith('-');
+  const column = columns[sortBy.replace('-', '')] ?? sql`created_at`;
+  return sql`${column} ${isDown ? sql`desc` : sql`asc`} nulls last, id ${isDown ? sql`desc` : sql`asc`}`;
+}
+
+/** A page of the orders that are wanted, every one of them without a page, with how many there are. */
+export async function licenseRequests(
+  tx: Tx,
+  choice: Choice,
+  page: number | null,
+): Promise<{ count: number; rows: RequestRow[] }> {
+  const found = sql`with found as materialized (select * from (${orders}) each where ${wanted(choice)})`;
+  const part = page === null ? sql`` : sql`limit ${REQUESTS_PAGE} offset ${(page - 1) * REQUESTS_PAGE}`;
+  const { rows } =
+    await sql<RequestRow>`${found} select * from found order by ${sorted(choice.sortBy)} ${part}`.execute(tx);
+  if (page === null) return { count: rows.length, rows };
+  const { rows: counted } = await sql<{
+    count: string;
+  }>`${found} select count(*) as count from found`.execute(tx);
+  return { count: Number(counted[0]?.count ?? 0), rows };
+}

@@ -1,0 +1,82 @@
+import { type DateFilter, dateFilterProblem, type RequestsView } from '@assay/domain/licensing';
+import { Button, Group, Modal, SegmentedControl } from '@mantine/core';
+import { DatePickerInput } from '@mantine/dates';
+import { useState } from 'react';
+import styles from './requests.module.css';
+
+const NONE = {
+  dateFilterType: undefined,
+  dateFilterOperator: undefined,
+  dateFilterStart: undefined,
+  dateFilterEnd: undefined,
+} satisfies DateFilter;
+
+interface DateFilterDialogProps {
+  filter: RequestsView;
+  onApply: (filter: DateFilter) => void;
+  onClose: () => void;
+}
+
+/** Which orders by their days: created or updated, before or after a day, or within a range (BOF-121). */
+export function DateFilterDialog({ filter, onApply, onClose }: DateFilterDialogProps) {
+  const [type, setType] = useState(filter.dateFilterType ?? 'created_at');
+  const [operator, setOperator] = useState(filter.dateFilterOperator ?? 'before');
+  const [start, setStart] = useState<string | null>(filter.dateFilterStart ?? null);
+  const [end, setEnd] = useState<string | null>(filter.dateFilterEnd ?? null);
+  const isRange = operator === 'range';
+  const chosen: DateFilter = {
+    dateFilterType: type,
+    dateFilterOperator: operator,
+    dateFilterStart: start ?? undefined,
+    dateFilterEnd: isRange ? (end ?? undefined) : undefined,
+  };
+  const apply = (next: DateFilter) => {
+    onApply(next);
+    onClose();
+  };
+  const day = {
+    valueFormat: 'MM/DD/YYYY',
+    placeholder: 'MM/DD/YYYY',
+    firstDayOfWeek: 0,
+    clearable: true,
+  } as const;
+  return (
+    <Modal opened onClose={onClose} title="Date Filter" size={440}>
+      <div className={styles.dialog}>
+        <SegmentedControl
+          aria-label="Date type"
+          fullWidth
+          data={[
+            { value: 'created_at', label: 'Created At' },
+            { value: 'updated_at', label: 'Updated At' },
+          ]}
+          value={type}
+          onChange={(value) => setType(value as typeof type)}
+        />
+        <SegmentedControl
+          aria-label="Condition"
+          fullWidth
+          data={[
+            { value: 'before', label: 'Before' },
+            { value: 'after', label: 'After' },
+            { value: 'range', label: 'Range' },
+          ]}
+          value={operator}
+          onChange={(value) => setOperator(value as typeof operator)}
+        />
+        <DatePickerInput {...day} label={isRange ? 'Start date' : 'Date'} value={start} onChange={setStart} />
+        {isRange && <DatePickerInput {...day} label="End date" value={end} onChange={setEnd} />}
+        <Group justify="flex-end">
+          <Button onClick={() => apply(NONE)}>Clear All</Button>
+          <Button
+            variant="filled"
+            disabled={dateFilterProblem(chosen) !== null}
+            onClick={() => apply(chosen)}
+          >
+            Apply Filter
+          </Button>
+        </Group>
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,55 @@
+import { type LicenseRequest, licensingEndpoints, type RequestsView } from '@assay/domain/licensing';
+import { keepPreviousData, useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
+import { call } from '#api/call';
+import { download } from '#api/download';
+import { notEmpty } from '#api/not-empty';
+
+type Query = Record<string, string>;
+
+const ask = async (query: Query, signal: AbortSignal) =>
+  notEmpty(await call(licensingEndpoints.requests, { query: query as never, signal }));
+
+/** What the address of a next page asks for: what stands behind `v1/` in it (BOF-125). */
+function queryOfNext(next: string): Query {
+  const path = next.slice(next.indexOf('v1/') + 'v1/'.length);
+  return Object.fromEntries(new URLSearchParams(path.split('?')[1]));
+}
+
+/** The view without the order whose details are open, which narrows no list. */
+export const listQuery = ({ currLicenseOrder: _open, ...filters }: RequestsView): Query => filters as Query;
+
+/** The orders of a view, page by page; those of the view before stay until the next have come. */
+export function useLicenseRequests(view: RequestsView) {
+  const query = listQuery(view);
+  const read = useInfiniteQuery({
+    queryKey: ['license-requests', query],
+    queryFn: ({ pageParam, signal }) => ask(pageParam, signal),
+    initialPageParam: query,
+    getNextPageParam: ({ next }) => (next ? queryOfNext(next) : undefined),
+    placeholderData: keepPreviousData,
+    meta: { silent: true },
+  });
+  const pages = read.data?.pages ?? [];
+  // An order that moved between two calls shows once.
+  const orders = new Map(pages.flatMap(({ results }) => results).map((order) => [order.id, order]));
+  return { ...read, orders: [...orders.values()], count: pages.at(-1)?.count ?? 0 };
+}
+
+/** The order whose details the address names: one of the list, or asked for by itself. */
+export function useOpenRequest(id: string | undefined, listed: readonly LicenseRequest[]) {
+  const known = listed.find((order) => order.id === id);
+  const { data, isError } = useQuery({
+    queryKey: ['license-requests', 'order', id],
+    enabled: id !== undefined && !known,
+    queryFn: async ({ signal }) => (await ask({ currLicenseOrder: id ?? '' }, signal)).results[0] ?? null,
+    meta: { silent: true },
+  });
+  return { order: known ?? data ?? null, isMissing: !known && (isError || data === null) };
+}
+
+/** Saves orders as a file. */
+export const useDownloadRequests = () =>
+  useMutation({
+    mutationFn: (query: Query) =>
+      download(licensingEndpoints.requests, { query: { ...query, csv: 'true' } as never }),
+  });

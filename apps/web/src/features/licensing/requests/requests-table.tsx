@@ -1,0 +1,96 @@
+import { shortDate } from '@assay/domain/display';
+import {
+  categoryLabel,
+  type LicenseRequest,
+  type RequestColumn,
+  type RequestsView,
+  requestColumns,
+  requestLabel,
+} from '@assay/domain/licensing';
+import { Anchor, Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { type DataColumn, DataTable } from '#ui/data-table';
+import { OrderLabels } from '../order-labels.tsx';
+import styles from './requests.module.css';
+
+type SortBy = NonNullable<RequestsView['sortBy']>;
+
+interface RequestsTableProps {
+  orders: LicenseRequest[];
+  sortBy: SortBy;
+  onSort: (sortBy: SortBy) => void;
+  onDetails: (id: string) => void;
+}
+
+/** What stands in each column (BOF-122). */
+const cells: Record<RequestColumn, (order: LicenseRequest) => ReactNode> = {
+  name: ({ name }) => (
+    <span className={styles.name} title={name}>
+      {name}
+    </span>
+  ),
+  licensee_name: ({ licensee_name }) => (
+    <span className={styles.name} title={licensee_name}>
+      {licensee_name}
+    </span>
+  ),
+  licensee_id: ({ licensee_id, mesh_order_labels }) => (
+    <div className={styles.id}>
+      <span className="tabular">{licensee_id}</span>
+      <OrderLabels labels={mesh_order_labels} />
+    </div>
+  ),
+  licensee_category: ({ licensee_category }) => categoryLabel(licensee_category),
+  mesh_order_status: ({ mesh_order_status }) => requestLabel('orderStatus', mesh_order_status),
+  mesh_item_status: ({ mesh_item_status }) =>
+    mesh_item_status && requestLabel('itemStatus', mesh_item_status),
+  mesh_license_status: ({ mesh_license_status }) => mesh_license_status,
+  created_at: ({ created_at }) => shortDate(created_at),
+  updated_at: ({ updated_at }) => shortDate(updated_at),
+};
+
+/** The orders, each with its details and the way to the report of its business. */
+export function RequestsTable({ orders, sortBy, onSort, onDetails }: RequestsTableProps) {
+  const columns: DataColumn<LicenseRequest>[] = [
+    ...(Object.entries(requestColumns) as [RequestColumn, string][]).map(
+      ([id, header]): DataColumn<LicenseRequest> => ({
+        id,
+        header,
+        cell: cells[id],
+        sortBy: (order) => order[id],
+      }),
+    ),
+    {
+      id: 'details',
+      header: 'Details',
+      bare: true,
+      isAction: true,
+      align: 'right',
+      cell: ({ id, merchant, name, licensee_id }) => (
+        <div className={styles.actions}>
+          <Anchor
+            href={`/healthcheck/overview/merchant/${merchant}`}
+            target="_blank"
+            rel="noreferrer"
+            aria-label={`Run Report of ${name} (opens in a new tab)`}
+          >
+            Run Report
+          </Anchor>
+          <Button size="compact-sm" aria-label={`Details of ${licensee_id}`} onClick={() => onDetails(id)}>
+            Details
+          </Button>
+        </div>
+      ),
+    },
+  ];
+  return (
+    <DataTable
+      label="License Requests"
+      columns={columns}
+      rows={orders}
+      rowId={({ id }) => id}
+      sort={{ id: sortBy.replace('-', ''), desc: sortBy.startsWith('-') }}
+      onSort={({ id, desc }) => onSort(`${desc ? '-' : ''}${id}` as SortBy)}
+    />
+  );
+}

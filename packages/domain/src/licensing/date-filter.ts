@@ -1,0 +1,23 @@
+/** A filter by day as it stands in the query: whether before or after a day, or within a range. */
+export interface DateFilter {
+  dateFilterType?: 'created_at' | 'updated_at' | undefined;
+  dateFilterOperator?: 'before' | 'after' | 'range' | undefined;
+  dateFilterStart?: string | undefined;
+  dateFilterEnd?: string | undefined;
+}
+
+/** What is wrong with a date filter, by its parameter; null for a whole one and for none (details: back office, section 27). */
+export function dateFilterProblem({
+  dateFilterType: type,
+  dateFilterOperator: operator,
+  dateFilterStart: start,
+  dateFilterEnd: end,
+}: DateFilter): { field: keyof DateFilter; text: string } | null {
+  if (!(type || operator || start || end)) return null;
+  if (!type) return { field: 'dateFilterType', text: 'Say created_at or updated_at.' };
+  if (!operator) return { field: 'dateFilterOperator', text: 'Say before, after or range.' };
+  if (!start) return { field: 'dateFilterStart', text: 'Give the day.' };
+  if (operator !== 'range') return null;
+  if (!end) return { field: 'dateFilterEnd', text: 'Give the last day.' };
+  return start > end ? { field: 'dateFilterEnd', text: 'The last day must not be before the first.' } : null;
+}

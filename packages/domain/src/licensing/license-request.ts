@@ -1,0 +1,90 @@
+import { z } from 'zod';
+import { day, text } from '../evidence/contract.ts';
+import { calendarDay, Id, integerParameter } from '../http/index.ts';
+import { dateFilterProblem } from './date-filter.ts';
+import { requestColumns, requestFilters } from './request-filters.ts';
+
+/** A license verification order as License Requests lists it, with what the verifier said (BOF-125). */
+export const LicenseRequest = z
+  .object({
+    id: Id,
+    merchant: Id,
+    name: z.string().meta({ description: 'the business' }),
+    licensee_name: z.string(),
+    licensee_id: z.string(),
+    licensee_category: z.string(),
+    licensee_subcategory: text,
+    licensee_addr: text,
+    licensee_state: z.string(),
+    licensee_city: text,
+    licensee_zip5: text,
+    mesh_order_status: z.string(),
+    mesh_item_status: text,
+    mesh_license_status: text,
+    mesh_order_labels: z.array(z.string()),
+    mesh_item_labels: z.array(z.string()),
+    mesh_licensee_name: text,
+    mesh_licensee_number: text,
+    mesh_licensee_category: text,
+    mesh_licensee_type_asis: text,
+    mesh_license_authority_board: text,
+    mesh_license_status_asis: text,
+    mesh_license_adverse_action_status: text,
+    mesh_license_adverse_action_status_asis: text,
+    mesh_license_exp_date: day,
+    mesh_license_issue_date: day,
+    created_at: z.iso.datetime(),
+    updated_at: z.iso.datetime(),
+  })
+  .meta({ id: 'LicenseRequest' });
+export type LicenseRequest = z.infer<typeof LicenseRequest>;
+
+/** One value of a closed list; anything else is refused by a sentence that names them all. */
+const oneOf = <const V extends string>(values: readonly V[]) =>
+  z.enum(values as readonly [V, ...V[]], { error: `Must be one of ${values.join(', ')}.` }).optional();
+const keys = <K extends string>(labels: Record<K, string>) => Object.keys(labels) as K[];
+const columns = keys(requestColumns);
+
+/** The filters and the order of License Requests, as its address and its call have them. */
+const filters = {
+  sortBy: oneOf(columns.flatMap((column) => [column, `-${column}` as const])),
+  search: z.string().trim().max(255, 'At most 255 characters.').optional(),
+  category: z.string().trim().max(255, 'At most 255 characters.').optional(),
+  itemStatus: oneOf(keys(requestFilters.itemStatus)),
+  orderStatus: oneOf(keys(requestFilters.orderStatus)),
+  licenseStatus: oneOf(keys(requestFilters.licenseStatus)),
+  itemLabel: oneOf(keys(requestFilters.itemLabel)),
+  orderLabel: oneOf(keys(requestFilters.orderLabel)),
+  currLicenseOrder: Id.optional(),
+  dateFilterType: oneOf(['created_at', 'updated_at']),
+  dateFilterOperator: oneOf(['before', 'after', 'range']),
+  dateFilterStart: calendarDay.optional(),
+  dateFilterEnd: calendarDay.optional(),
+};
+
+export const RequestsQuery = z
+  .object({
+    ...filters,
+    csv: oneOf(['true', 'false']),
+    page: integerParameter({ min: 1, max: 1_000_000, fallback: 1 }),
+  })
+  .superRefine((query, context) => {
+    const problem = dateFilterProblem(query);
+    if (problem) context.addIssue({ code: 'custom', path: [problem.field], message: problem.text });
+  });
+export type RequestsQuery = z.output<typeof RequestsQuery>;
+
+export type RequestsView = { [Name in keyof typeof filters]?: z.output<(typeof filters)[Name]> };
+
+/** License Requests as its address says it; what does not fit is left out (BOF-120). */
+export const RequestsView = z.record(z.string(), z.unknown()).transform((given): RequestsView => {
+  const read = Object.entries(filters).flatMap(([name, schema]) => {
+    const { data } = schema.safeParse(given[name]);
+    return data ? [[name, data]] : [];
+  });
+  const view: RequestsView = Object.fromEntries(read);
+  if (!dateFilterProblem(view)) return view;
+  const { dateFilterType: _type, dateFilterOperator: _operator, dateFilterStart: _start, ...rest } = view;
+  const { dateFilterEnd: _end, ...others } = rest;
+  return others;
+});
