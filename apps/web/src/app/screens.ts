@@ -18,7 +18,6 @@ export const screens: ScreenRoute[] = [
   ...merchantRequest,
   ...reportRoutes(() => import('./report-screen.tsx').then((screen) => screen.ReportScreen)),
   ...licensing,
-  ...reportRoutes(() => import('./report-sections.ts').then((list) => list.reportSections)),
   ...regulatory,
   ...alertWords,
   ...portfolioRoutes,

@@ -9,7 +9,7 @@ import { routes } from './routes.ts';
 vi.setConfig({ testTimeout: 30_000 });
 
 const order = (id: string, given: Partial<LicenseRequest> = {}): LicenseRequest => ({
-  ...{ id, merchant: '7', name: 'Lake Roofing LLC', licensee_name: 'Dana Kowalski', licensee_id: `RC-${id}` },
+  ...{ id, merchant: '7', name: 'Lake Roofing LLC', licensee_name: 'Dana Kowalski', licensee_id: `#${id}` },
   ...{ licensee_category: 'homeServices', licensee_subcategory: 'plumbers', licensee_addr: null },
   ...{ licensee_state: 'IN', licensee_city: 'South Bend', licensee_zip5: '46613' },
   ...{ mesh_order_status: 'complete', mesh_item_status: 'adjudicated', mesh_license_status: 'Active' },
@@ -56,7 +56,7 @@ describe('License Requests', () => {
     ]);
     const [first, second] = within(table).getAllByRole('row').slice(1);
     expect(first?.textContent).toMatch(
-      /^Lake Roofing LLCDana KowalskiRC-1ApprovedHome ServicesCompleteAdjudicatedActive5\/1\/20265\/2\/2026/,
+      /^Lake Roofing LLCDana Kowalski#1ApprovedHome ServicesCompleteAdjudicatedActive5\/1\/20265\/2\/2026/,
     );
     expect(second?.textContent).toContain('Manual Review');
     const report = within(first!).getByRole('link', { name: /Run Report/ });
@@ -147,7 +147,7 @@ describe('License Requests', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Verification Details' }));
     expect(asked(seen)).toContain('currLicenseOrder=9');
     expect(dialog.getByRole('region', { name: 'Input' }).textContent).toBe(
-      'InputLicensee NameDana KowalskiLicensee IDRC-9CategoryHome ServicesSubcategoryPlumbersAddressN/AStateINCitySouth BendZip46613',
+      'InputLicensee NameDana KowalskiLicensee ID#9CategoryHome ServicesSubcategoryPlumbersAddressN/AStateINCitySouth BendZip46613',
     );
     expect(dialog.getByRole('region', { name: 'Verified' }).textContent).toBe(
       'VerifiedNameDANA KOWALSKINumberN/ACategoryN/AType As IsN/AAuthority BoardIndiana BoardStatusActiveStatus As IsACTIVEAdverse Action StatusN/AAdverse Action Status As IsN/AExpiration Date1/31/2027Issue DateN/A',
