@@ -1,6 +1,7 @@
 import { ActionIcon, Menu, Tooltip } from '@mantine/core';
-import { IconLock, IconMenu2, IconSettings } from '@tabler/icons-react';
+import { IconGitMerge, IconLock, IconMenu2, IconSettings } from '@tabler/icons-react';
 import { Link, useLocation } from '@tanstack/react-router';
+import { useViewer } from '#features/session';
 import { Mark } from '#ui/mark';
 import styles from './header.module.css';
 import { isCurrent, type NavigationItem, useNavigation } from './navigation.ts';
@@ -9,6 +10,7 @@ import { UserMenu } from './user-menu.tsx';
 /** The head of every signed-in screen: where one is, where one can go, who one is (BOF-010, BOF-011). */
 export function Header({ onListKeys }: { onListKeys: () => void }) {
   const { pathname } = useLocation();
+  const { is_admin } = useViewer();
   const items = useNavigation();
   const current = (item: NavigationItem) => (isCurrent(item, pathname) ? 'page' : undefined);
   return (
@@ -57,6 +59,18 @@ export function Header({ onListKeys }: { onListKeys: () => void }) {
         </Menu>
       </div>
       <div className={styles.end}>
+        {is_admin && (
+          <ActionIcon
+            component="a"
+            href="/merchant-editor"
+            target="_blank"
+            rel="noopener"
+            aria-label="Merchant Editor, in a new tab"
+            title="Merchant Editor"
+          >
+            <IconGitMerge size={18} stroke={1.75} aria-hidden />
+          </ActionIcon>
+        )}
         <ActionIcon
           renderRoot={(props) => (
             <Link

@@ -3,6 +3,7 @@ import { routes as alertWords } from '#features/alert-words';
 import { routes as inquiry } from '#features/inquiry';
 import { routes as licensing } from '#features/licensing';
 import { matchingRoutes } from '#features/matching';
+import { routes as merchantEditor } from '#features/merchant-editor';
 import { routes as merchantRequest } from '#features/merchant-request';
 import { portfolioRoutes } from '#features/portfolio';
 import { routes as regulatory } from '#features/regulatory';
@@ -15,6 +16,7 @@ import { settingsScreens } from './settings-screens.ts';
 export const screens: ScreenRoute[] = [
   ...inquiry,
   ...matchingRoutes(() => import('./evidence-bar.tsx').then((bar) => bar.EvidenceBar)),
+  ...merchantEditor,
   ...merchantRequest,
   ...reportRoutes(() => import('./report-screen.tsx').then((screen) => screen.ReportScreen)),
   ...licensing,

@@ -20,6 +20,7 @@ const EditedMerchant = z
     created_at: z.iso.datetime(),
   })
   .meta({ id: 'EditedMerchant' });
+export type EditedMerchant = z.infer<typeof EditedMerchant>;
 
 /** What one source, or one lender itself, says of a merchant. */
 const LenderMerchant = z
@@ -47,6 +48,7 @@ const LenderMerchant = z
 export type LenderMerchant = z.infer<typeof LenderMerchant>;
 
 const operationTypes = ['move_lender_merchants', 'merge_merchant', 'delete_merchant'] as const;
+export type OperationType = (typeof operationTypes)[number];
 
 const name = z.string({ error: 'Must be a text.' }).max(500, 'At most 500 characters.');
 

@@ -1,5 +1,28 @@
+export { cardsOf, type LenderMerchantCard } from './cards.ts';
+export { type CommitCall, commitCalls } from './commit-calls.ts';
 export {
+  type EditedMerchant,
   type LenderMerchant,
   type MerchantResolution,
   merchantEditorEndpoints,
 } from './contract.ts';
+export { merchantIdOf } from './merchant-id.ts';
+export {
+  afterIds,
+  hasLenderMerchants,
+  mayDelete,
+  mayMerge,
+  mayMove,
+  mayUndo,
+  mergeIn,
+  moveOf,
+  otherSide,
+  type Panels,
+  type Side,
+  type Staged,
+  type StagedOperation,
+  stageDelete,
+  stageMerge,
+  stageMove,
+  undo,
+} from './staging.ts';

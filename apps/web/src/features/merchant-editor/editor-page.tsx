@@ -1,0 +1,23 @@
+import { useViewer } from '#features/session';
+import { Card } from '#ui/card';
+import { Empty } from '#ui/empty';
+import { Page } from '#ui/page';
+import { Editor } from './editor.tsx';
+
+const TITLE = 'Merchant Editor';
+
+/** The screen `/merchant-editor`: staff compare two merchants, move, merge and delete (BOF-150..157). */
+export function EditorPage() {
+  const { is_admin } = useViewer();
+  return (
+    <Page title={TITLE} subtitle={is_admin ? 'Changes wait on this page until you commit them.' : undefined}>
+      {is_admin ? (
+        <Editor />
+      ) : (
+        <Card>
+          <Empty>Access denied</Empty>
+        </Card>
+      )}
+    </Page>
+  );
+}

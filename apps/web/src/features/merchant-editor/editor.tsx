@@ -1,0 +1,54 @@
+import type { Side } from '@assay/domain/merchant-editor';
+import { useState } from 'react';
+import { ConfirmDialog } from './confirm-dialog.tsx';
+import styles from './editor.module.css';
+import { LeaveDialog } from './leave-dialog.tsx';
+import { MerchantPanel } from './merchant-panel.tsx';
+import { MergeControls } from './merge-controls.tsx';
+import { PendingChanges } from './pending-changes.tsx';
+import { useCommit } from './use-commit.ts';
+import { usePanels } from './use-panels.ts';
+import { useStaging } from './use-staging.ts';
+
+/** Two merchants side by side, what is staged of them, and its commit. */
+export function Editor() {
+  const { ids, states, panels, setId } = usePanels();
+  const staging = useStaging(ids, panels);
+  const [isConfirming, setIsConfirming] = useState(false);
+  const { commit, isCommitting, notCommitted } = useCommit(staging, panels, () => setIsConfirming(false));
+  const panel = (side: Side) => (
+    <MerchantPanel
+      side={side}
+      id={ids[side]}
+      state={states[side]}
+      panels={panels}
+      other={states[side === 'left' ? 'right' : 'left']}
+      staging={staging}
+      onId={(id) => setId(side, id)}
+    />
+  );
+  return (
+    <>
+      <div className={styles.panels}>
+        {panel('left')}
+        <MergeControls panels={panels} staging={staging} />
+        {panel('right')}
+      </div>
+      {staging.staged.length > 0 && (
+        <PendingChanges
+          staging={staging}
+          notCommitted={notCommitted}
+          isBusy={isCommitting}
+          onCommit={() => setIsConfirming(true)}
+        />
+      )}
+      <ConfirmDialog
+        isOpen={isConfirming}
+        isCommitting={isCommitting}
+        onCancel={() => setIsConfirming(false)}
+        onConfirm={commit}
+      />
+      <LeaveDialog isStaged={staging.staged.length > 0} />
+    </>
+  );
+}

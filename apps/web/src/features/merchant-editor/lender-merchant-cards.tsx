@@ -1,0 +1,115 @@
+import {
+  type LenderMerchantCard,
+  mayMove,
+  mayUndo,
+  otherSide,
+  type Panels,
+  type Side,
+  type StagedOperation,
+} from '@assay/domain/merchant-editor';
+import { Button } from '@mantine/core';
+import { IconArrowBackUp, IconArrowsLeftRight } from '@tabler/icons-react';
+import { Tag } from '#ui/tag';
+import styles from './lender-merchant-cards.module.css';
+import { panelNames } from './panel-names.ts';
+import { RecordFacts } from './record-facts.tsx';
+import type { Staging } from './use-staging.ts';
+
+interface LenderMerchantCardsProps {
+  side: Side;
+  /** The merchant's own, each with its staged move. */
+  cards: readonly { card: LenderMerchantCard; move: StagedOperation | undefined }[];
+  /** The moves that bring some here. */
+  arriving: readonly StagedOperation[];
+  panels: Panels;
+  staging: Staging;
+}
+
+/** What sources and lenders say of a merchant, a card each; those that are to come stand first, marked pending. */
+export function LenderMerchantCards({ side, cards, arriving, panels, staging }: LenderMerchantCardsProps) {
+  const isEmpty = cards.length + arriving.length === 0;
+  return (
+    <section className={styles.cards} aria-label={`Lender merchants of ${panelNames[side]}`}>
+      <h3 className={styles.title}>
+        Lender merchants <span className={styles.count}>{cards.length}</span>
+      </h3>
+      {isEmpty && <p className={styles.none}>No data available.</p>}
+      {arriving.map(
+        (move) =>
+          move.lenderMerchant && (
+            <OneCard key={move.id} card={move.lenderMerchant} pending="Pending: comes here">
+              <UndoButton move={move} card={move.lenderMerchant} staging={staging} />
+            </OneCard>
+          ),
+      )}
+      {cards.map(({ card, move }) => (
+        <OneCard
+          key={card.id}
+          card={card}
+          pending={move && `Pending: goes to ${panelNames[otherSide(side)]}`}
+        >
+          {move ? (
+            <UndoButton move={move} card={card} staging={staging} />
+          ) : (
+            <Button
+              size="xs"
+              leftSection={<IconArrowsLeftRight size={14} aria-hidden />}
+              aria-label={`Swap ${nameOf(card)}`}
+              disabled={!mayMove(staging.staged, panels)}
+              onClick={() => staging.move(side, card.id)}
+            >
+              Swap
+            </Button>
+          )}
+        </OneCard>
+      ))}
+    </section>
+  );
+}
+
+const nameOf = ({ source, records: [first] }: LenderMerchantCard) =>
+  first.name ? `${first.name}, ${source}` : source;
+
+function UndoButton({
+  move,
+  card,
+  staging,
+}: {
+  move: StagedOperation;
+  card: LenderMerchantCard;
+  staging: Staging;
+}) {
+  return (
+    <Button
+      size="xs"
+      leftSection={<IconArrowBackUp size={14} aria-hidden />}
+      aria-label={`Undo the move of ${nameOf(card)}`}
+      disabled={!mayUndo(staging.staged, move)}
+      onClick={() => staging.undo(move.id)}
+    >
+      Undo
+    </Button>
+  );
+}
+
+function OneCard({
+  card: { source, records },
+  pending,
+  children,
+}: {
+  card: LenderMerchantCard;
+  pending?: string;
+  children: React.ReactNode;
+}) {
+  return (
+    <article className={styles.card} data-pending={pending !== undefined || undefined}>
+      <header className={styles.head}>
+        <Tag tone="info">{source}</Tag>
+        {records.length > 1 && <span className={styles.count}>{records.length} records</span>}
+        {pending && <Tag tone="medium">{pending}</Tag>}
+        <div className={styles.end}>{children}</div>
+      </header>
+      <RecordFacts records={records} />
+    </article>
+  );
+}

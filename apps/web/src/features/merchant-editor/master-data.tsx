@@ -1,0 +1,40 @@
+import type { EditedMerchant } from '@assay/domain/merchant-editor';
+import styles from './master-data.module.css';
+import { shortDay } from './short-day.ts';
+
+/** What is compared of two merchants, by its label. */
+const facts: Record<string, (merchant: EditedMerchant) => string> = {
+  Name: ({ name }) => name,
+  DBA: ({ name_dba }) => name_dba ?? '',
+  Phone: ({ phone }) => phone ?? '',
+  Email: ({ email }) => email ?? '',
+  Domain: ({ domain_name }) => domain_name ?? '',
+  Address: ({ addr1, addr2 }) => [addr1, addr2].filter(Boolean).join(', '),
+  'City/State/Zip': ({ city, state, zip5, zip4 }) =>
+    [city, [state, [zip5, zip4].filter(Boolean).join('-')].filter(Boolean).join(' ')]
+      .filter(Boolean)
+      .join(', '),
+  EIN: ({ ein }) => ein ?? '',
+  Created: ({ created_at }) => shortDay(created_at),
+};
+
+/** The master data of a merchant; what differs from the other one's is marked. */
+export function MasterData({ merchant, other }: { merchant: EditedMerchant; other: EditedMerchant | null }) {
+  return (
+    <dl className={styles.facts}>
+      {Object.entries(facts).map(([label, read]) => {
+        const value = read(merchant);
+        const differs = other !== null && value !== read(other);
+        return (
+          <div key={label} className={styles.fact} data-differs={differs || undefined}>
+            <dt>{label}</dt>
+            <dd>
+              {value || <span className={styles.none}>None</span>}
+              {differs && <span className={styles.mark}>differs</span>}
+            </dd>
+          </div>
+        );
+      })}
+    </dl>
+  );
+}

@@ -1,0 +1,145 @@
+import {
+  hasLenderMerchants,
+  mayDelete,
+  moveOf,
+  otherSide,
+  type Panels,
+  type Side,
+} from '@assay/domain/merchant-editor';
+import { Button, TextInput } from '@mantine/core';
+import { IconTrash } from '@tabler/icons-react';
+import { useId } from 'react';
+import { Card } from '#ui/card';
+import { Empty } from '#ui/empty';
+import { LenderMerchantCards } from './lender-merchant-cards.tsx';
+import { MasterData } from './master-data.tsx';
+import styles from './merchant-panel.module.css';
+import { panelNames } from './panel-names.ts';
+import { useIdField } from './use-id-field.ts';
+import type { PanelState } from './use-panels.ts';
+import type { Staging } from './use-staging.ts';
+
+const IN_USE = 'Cannot delete merchant with lender merchant data - resolve data first';
+
+interface MerchantPanelProps {
+  side: Side;
+  id: string | null;
+  state: PanelState;
+  other: PanelState;
+  panels: Panels;
+  staging: Staging;
+  onId: (id: string | null) => void;
+}
+
+/** One merchant: its id to type, its master data, what sources and lenders say of it, and its deletion. */
+export function MerchantPanel(props: MerchantPanelProps) {
+  const { side, id, state, other, onId } = props;
+  const field = useIdField(id, onId);
+  return (
+    <Card
+      title={panelNames[side]}
+      actions={
+        <Button size="xs" variant="subtle" onClick={field.clear} disabled={field.input.value === ''}>
+          Clear
+        </Button>
+      }
+    >
+      <div className={styles.panel}>
+        <TextInput
+          label="Merchant ID"
+          placeholder="Enter a Merchant ID to load data"
+          inputMode="numeric"
+          autoComplete="off"
+          {...field.input}
+        />
+        {state.is === 'loading' && <Empty>Loading merchant data...</Empty>}
+        {state.is === 'same' && <Empty>This merchant is already loaded in the other panel.</Empty>}
+        {state.is === 'failed' && (
+          <div role="alert">
+            <Empty>
+              <p>After fetch, failed to find merchant or load data</p>
+              {state.survivor && <Survivor {...{ id, other, onId }} survivor={state.survivor} />}
+            </Empty>
+          </div>
+        )}
+        {state.is === 'loaded' && <Loaded {...props} merchant={state.merchant} />}
+      </div>
+    </Card>
+  );
+}
+
+/** What became of a merged merchant, and the way there unless the other panel has it. */
+function Survivor({
+  id,
+  survivor,
+  other,
+  onId,
+}: {
+  id: string | null;
+  survivor: string;
+  other: PanelState;
+  onId: (id: string) => void;
+}) {
+  const isThere = other.is === 'loaded' && other.merchant.id === survivor;
+  return (
+    <p className={styles.survivor}>
+      Merchant {id} was merged into merchant {survivor}.
+      {!isThere && (
+        <Button size="xs" onClick={() => onId(survivor)}>
+          Load merchant {survivor}
+        </Button>
+      )}
+    </p>
+  );
+}
+
+function Loaded({
+  side,
+  merchant,
+  other,
+  panels,
+  staging,
+}: MerchantPanelProps & { merchant: Extract<PanelState, { is: 'loaded' }>['merchant'] }) {
+  const whyId = useId();
+  const loaded = panels[side];
+  const isInUse = loaded !== null && hasLenderMerchants(loaded);
+  const isStaged = staging.staged.some(
+    ({ type, sourceMerchantId }) => type === 'delete_merchant' && sourceMerchantId === merchant.id,
+  );
+  const cards = loaded?.cards ?? [];
+  const arriving = staging.staged.filter(
+    ({ targetMerchantId, lenderMerchant }) => lenderMerchant && targetMerchantId === merchant.id,
+  );
+  return (
+    <>
+      <MasterData merchant={merchant} other={other.is === 'loaded' ? other.merchant : null} />
+      <LenderMerchantCards
+        side={side}
+        cards={cards.map((card) => ({ card, move: moveOf(staging.staged, merchant.id, card.id) }))}
+        arriving={arriving}
+        panels={panels}
+        staging={staging}
+      />
+      <div className={styles.remove}>
+        <Button
+          color="red"
+          leftSection={<IconTrash size={14} aria-hidden />}
+          disabled={!mayDelete(staging.staged, panels, side)}
+          aria-describedby={isInUse ? whyId : undefined}
+          onClick={() => staging.remove(side)}
+        >
+          Delete Merchant
+        </Button>
+        {isInUse && (
+          <span id={whyId} className={styles.why}>
+            {IN_USE}
+          </span>
+        )}
+        {isStaged && <span className={styles.why}>Will be deleted</span>}
+        {arriving.length > 0 && !isInUse && (
+          <span className={styles.why}>Records of {panelNames[otherSide(side)]} are to come here</span>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import { addressLine } from '@assay/domain/display';
+import type { LenderMerchantCard } from '@assay/domain/merchant-editor';
+import { Facts } from '#ui/facts';
+import styles from './lender-merchant-cards.module.css';
+import { shortDay } from './short-day.ts';
+
+const MOST_LOCATIONS = 3;
+
+/** What the first record of a card says, and where all of them say that the business is. */
+export function RecordFacts({ records }: Pick<LenderMerchantCard, 'records'>) {
+  const [first] = records;
+  const locations = records.flatMap((record) => record.locations);
+  const shown = locations.slice(0, MOST_LOCATIONS);
+  const rest = locations.length - shown.length;
+  return (
+    <>
+      <Facts
+        facts={{
+          Name: first.name,
+          DBA: first.name_dba,
+          Phone: first.phone,
+          Email: first.email,
+          Domain: first.domain_name,
+          Created: shortDay(first.created_at),
+        }}
+      />
+      {locations.length > 0 && (
+        <ul className={styles.locations} aria-label="Locations">
+          {shown.map((location) => (
+            <li key={location.id}>{addressLine(location) || 'No address'}</li>
+          ))}
+          {rest > 0 && <li>(and {rest} more)</li>}
+        </ul>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,12 @@
+import type { ScreenRoute } from '#ui/screen-route';
+import { EditorView } from './editor-view.ts';
+
+/** The screen of this room. */
+export const routes: ScreenRoute[] = [
+  {
+    path: '/merchant-editor',
+    title: 'Merchant Editor',
+    validateSearch: EditorView,
+    component: () => import('./editor-page.tsx').then((page) => page.EditorPage),
+  },
+];

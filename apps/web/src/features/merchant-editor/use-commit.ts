@@ -1,0 +1,45 @@
+import { commitCalls, type Panels } from '@assay/domain/merchant-editor';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useViewer } from '#features/session';
+import { editorKey, sendCommitCall } from './queries.ts';
+import type { Staging } from './use-staging.ts';
+
+const RELOAD_AFTER_MS = 1000;
+
+/**
+ * Commits what is staged, call by call. What is done leaves the staging; the first call that fails ends it, nothing is
+ * shown of that but that the rest is not committed, and the merchants are loaded as they are now.
+ */
+export function useCommit(staging: Staging, panels: Panels, onDone: () => void) {
+  const { user } = useViewer();
+  const client = useQueryClient();
+  const [notCommitted, setNotCommitted] = useState<readonly string[]>([]);
+  const reload = () => client.invalidateQueries({ queryKey: editorKey });
+  const committing = useMutation({
+    mutationFn: async () => {
+      for (const one of commitCalls(staging.staged, panels, user.id)) {
+        await sendCommitCall(one);
+        staging.settle(one.operations.map(({ id }) => id));
+      }
+    },
+    meta: { silent: true, log: 'Changes of merchants could not be committed' },
+    onSuccess: () => {
+      setNotCommitted([]);
+      onDone();
+      setTimeout(() => void reload(), RELOAD_AFTER_MS);
+    },
+    onError: () => {
+      setNotCommitted(staging.staged.map(({ id }) => id));
+      void reload();
+    },
+  });
+  return {
+    isCommitting: committing.isPending,
+    /** The staged operations that a commit did not get to, or failed at. */
+    notCommitted,
+    commit: () => {
+      if (!committing.isPending && staging.staged.length > 0) committing.mutate();
+    },
+  };
+}

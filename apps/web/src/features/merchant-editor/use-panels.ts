@@ -1,0 +1,72 @@
+import {
+  cardsOf,
+  type EditedMerchant,
+  merchantIdOf,
+  type Panels,
+  type Side,
+} from '@assay/domain/merchant-editor';
+import { useNavigate } from '@tanstack/react-router';
+import { ApiProblem } from '#api/call';
+import { useSearchOf } from '#ui/use-search-of';
+import { EditorView } from './editor-view.ts';
+import { useEditedMerchant } from './queries.ts';
+
+/** What a panel shows. */
+export type PanelState =
+  | { is: 'empty' }
+  | { is: 'loading' }
+  /** `survivor` is the merchant that it was merged into, where it was. */
+  | { is: 'failed'; survivor: string | null }
+  | { is: 'same' }
+  | { is: 'loaded'; merchant: EditedMerchant };
+
+const parameter = { left: 'merchant1', right: 'merchant2' } as const satisfies Record<Side, keyof EditorView>;
+
+/** The two merchants of the address: what each panel shows, what may be staged of them, and how the address changes. */
+export function usePanels() {
+  const view = useSearchOf(EditorView);
+  const navigate = useNavigate();
+  const ids = { left: merchantIdOf(view.merchant1), right: merchantIdOf(view.merchant2) };
+  const isSame = ids.left !== null && ids.left === ids.right;
+  const left = useEditedMerchant(ids.left);
+  const right = useEditedMerchant(isSame ? null : ids.right);
+  const panels: Panels = isSame
+    ? { left: null, right: null }
+    : { left: loadedOf(left), right: loadedOf(right) };
+  return {
+    ids,
+    panels,
+    states: {
+      left: stateOf(ids.left, left),
+      right: isSame ? ({ is: 'same' } as const) : stateOf(ids.right, right),
+    } satisfies Record<Side, PanelState>,
+    /** Puts an id into the address, or takes it out. */
+    setId(side: Side, id: string | null) {
+      if (id === ids[side]) return;
+      void navigate({
+        to: '/merchant-editor',
+        search: { ...view, [parameter[side]]: id ?? undefined },
+      });
+    },
+  };
+}
+
+type Query = ReturnType<typeof useEditedMerchant>;
+
+function loadedOf({ data, isError }: Query) {
+  if (!data || isError) return null;
+  return { id: data.merchant.id, name: data.merchant.name, cards: cardsOf(data.lender_merchants) };
+}
+
+function stateOf(id: string | null, { data, isError, error }: Query): PanelState {
+  if (id === null) return { is: 'empty' };
+  if (isError) return { is: 'failed', survivor: survivorIn(error) };
+  return data ? { is: 'loaded', merchant: data.merchant } : { is: 'loading' };
+}
+
+/** The survivor that the refusal of a merged merchant names. */
+function survivorIn(error: Error | null): string | null {
+  if (!(error instanceof ApiProblem) || error.problem.code !== 'merchant_merged') return null;
+  const current = error.problem.current as { merchant_id?: string } | undefined;
+  return current?.merchant_id ?? null;
+}

@@ -1,0 +1,36 @@
+import {
+  afterIds,
+  type Panels,
+  type Side,
+  type Staged,
+  stageDelete,
+  stageMerge,
+  stageMove,
+  undo,
+} from '@assay/domain/merchant-editor';
+import { useState } from 'react';
+
+type Ids = Record<Side, string | null>;
+
+/** What is staged for the merchants of the address; other ids clear it, an emptied panel what involves its merchant. */
+export function useStaging(ids: Ids, panels: Panels) {
+  const [state, setState] = useState<{ ids: Ids; staged: Staged }>({ ids, staged: [] });
+  const isCurrent = state.ids.left === ids.left && state.ids.right === ids.right;
+  const staged = isCurrent ? state.staged : afterIds(state.staged, state.ids, ids);
+  if (!isCurrent) setState({ ids, staged });
+  const change = (next: (staged: Staged) => Staged) =>
+    setState((before) => ({ ...before, staged: next(before.staged) }));
+  return {
+    staged,
+    move: (side: Side, cardId: string) =>
+      change((all) => stageMove(all, panels, { side, cardId, now: new Date() })),
+    merge: (side: Side) => change((all) => stageMerge(all, panels, { side, now: new Date() })),
+    remove: (side: Side) => change((all) => stageDelete(all, panels, { side, now: new Date() })),
+    undo: (id: string) => change((all) => undo(all, id)),
+    revertAll: () => change(() => []),
+    /** Takes out what is committed. */
+    settle: (done: readonly string[]) => change((all) => all.filter(({ id }) => !done.includes(id))),
+  };
+}
+
+export type Staging = ReturnType<typeof useStaging>;

@@ -1,0 +1,158 @@
+import type { LenderMerchantCard } from './cards.ts';
+import type { OperationType } from './contract.ts';
+
+export type Side = 'left' | 'right';
+export type Direction = 'leftToRight' | 'rightToLeft';
+
+/** A merchant as a panel has loaded it. */
+export interface LoadedMerchant {
+  id: string;
+  name: string;
+  cards: readonly LenderMerchantCard[];
+}
+
+/** Both panels; null where nothing is loaded, or it could not be. */
+export type Panels = Record<Side, LoadedMerchant | null>;
+
+/** A change that waits in the page for its commit. */
+export interface StagedOperation {
+  /** The same act has the same id, so that nothing is staged twice. */
+  id: string;
+  type: OperationType;
+  /** Of moves alone. */
+  direction: Direction | null;
+  sourceMerchantId: string;
+  sourceMerchantName: string;
+  targetMerchantId: string;
+  targetMerchantName: string;
+  /** Of moves alone. */
+  lenderMerchant: LenderMerchantCard | null;
+  timestamp: string;
+}
+
+export type Staged = readonly StagedOperation[];
+
+export const otherSide = (side: Side): Side => (side === 'left' ? 'right' : 'left');
+const directionFrom = (side: Side): Direction => (side === 'left' ? 'leftToRight' : 'rightToLeft');
+
+const isStaged = (staged: Staged, type: OperationType): boolean => staged.some((each) => each.type === type);
+const isPair = ({ left, right }: Panels): boolean => left !== null && right !== null && left.id !== right.id;
+
+/** The staged move of a card out of a merchant. */
+export function moveOf(staged: Staged, merchantId: string, cardId: string): StagedOperation | undefined {
+  return staged.find((each) => each.sourceMerchantId === merchantId && each.lenderMerchant?.id === cardId);
+}
+
+/** The staged merge. */
+export const mergeIn = (staged: Staged): StagedOperation | undefined =>
+  staged.find(({ type }) => type === 'merge_merchant');
+
+/** The cards that are to come to a merchant. */
+export const cardsTo = (staged: Staged, merchantId: string): LenderMerchantCard[] =>
+  staged.flatMap(({ targetMerchantId, lenderMerchant }) =>
+    targetMerchantId === merchantId && lenderMerchant ? [lenderMerchant] : [],
+  );
+
+/** Whether cards may be moved now, and moves be undone: neither beside a staged merge nor a staged delete. */
+export const mayMove = (staged: Staged, panels: Panels): boolean => isPair(panels) && mayUndoMoves(staged);
+const mayUndoMoves = (staged: Staged): boolean =>
+  !isStaged(staged, 'merge_merchant') && !isStaged(staged, 'delete_merchant');
+
+/** Whether the merchants may be merged now: both are loaded, none is to be deleted, and no merge is staged. */
+export const mayMerge = (staged: Staged, panels: Panels): boolean =>
+  isPair(panels) && !isStaged(staged, 'merge_merchant') && !isStaged(staged, 'delete_merchant');
+
+/** The loaded lender merchants count, also those that are to be moved away: they are there until the commit. */
+export const hasLenderMerchants = ({ cards }: LoadedMerchant): boolean => cards.length > 0;
+
+/** Whether the merchant of the side may be deleted now. */
+export function mayDelete(staged: Staged, panels: Panels, side: Side): boolean {
+  const merchant = panels[side];
+  if (!merchant || hasLenderMerchants(merchant)) return false;
+  if (panels.left?.id === panels.right?.id) return false;
+  return mayUndoMoves(staged) && cardsTo(staged, merchant.id).length === 0;
+}
+
+/** Stages the move of a card of the side to the other merchant; nothing where it may not be. */
+export function stageMove(
+  staged: Staged,
+  panels: Panels,
+  { side, cardId, now }: { side: Side; cardId: string; now: Date },
+): Staged {
+  const [source, target] = [panels[side], panels[otherSide(side)]];
+  const card = source?.cards.find(({ id }) => id === cardId);
+  if (!source || !target || !card || !mayMove(staged, panels)) return staged;
+  if (moveOf(staged, source.id, cardId)) return staged;
+  return [
+    ...staged,
+    {
+      ...operation('move_lender_merchants', source, target, now),
+      id: `move ${source.id} ${cardId}`,
+      direction: directionFrom(side),
+      lenderMerchant: card,
+    },
+  ];
+}
+
+/** Stages the merge of the side's merchant into the other; nothing where it may not be. */
+export function stageMerge(staged: Staged, panels: Panels, { side, now }: { side: Side; now: Date }): Staged {
+  const [source, target] = [panels[side], panels[otherSide(side)]];
+  if (!source || !target || !mayMerge(staged, panels)) return staged;
+  return [...staged, operation('merge_merchant', source, target, now)];
+}
+
+/** Stages the deletion of the side's merchant; nothing where it may not be. */
+export function stageDelete(
+  staged: Staged,
+  panels: Panels,
+  { side, now }: { side: Side; now: Date },
+): Staged {
+  const merchant = panels[side];
+  if (!merchant || !mayDelete(staged, panels, side)) return staged;
+  return [...staged, operation('delete_merchant', merchant, merchant, now)];
+}
+
+/** Whether the operation may be taken back by itself now. */
+export const mayUndo = (staged: Staged, { type }: StagedOperation): boolean =>
+  type !== 'move_lender_merchants' || mayUndoMoves(staged);
+
+/** Takes one operation back; nothing where it may not be. */
+export function undo(staged: Staged, id: string): Staged {
+  return staged.filter((each) => each.id !== id || !mayUndo(staged, each));
+}
+
+/** What stays when the panel of a merchant is emptied. */
+const withoutMerchant = (staged: Staged, merchantId: string): Staged =>
+  staged.filter((each) => each.sourceMerchantId !== merchantId && each.targetMerchantId !== merchantId);
+
+type Ids = Record<Side, string | null>;
+
+/** What stays when the ids of the panels change: an emptied panel takes what involves its merchant, another id all. */
+export function afterIds(staged: Staged, before: Ids, after: Ids): Staged {
+  let left = staged;
+  for (const side of ['left', 'right'] as const) {
+    const was = before[side];
+    if (was === after[side]) continue;
+    left = was !== null && after[side] === null ? withoutMerchant(left, was) : [];
+  }
+  return left;
+}
+
+function operation(
+  type: OperationType,
+  source: LoadedMerchant,
+  target: LoadedMerchant,
+  now: Date,
+): StagedOperation {
+  return {
+    id: `${type} ${source.id} ${target.id}`,
+    type,
+    direction: null,
+    sourceMerchantId: source.id,
+    sourceMerchantName: source.name,
+    targetMerchantId: target.id,
+    targetMerchantName: target.name,
+    lenderMerchant: null,
+    timestamp: now.toISOString(),
+  };
+}
