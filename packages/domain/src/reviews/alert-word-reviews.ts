@@ -12,6 +12,17 @@ const newestFirst = (
   Date.parse(other.review_dt ?? '0001-01-01') - Date.parse(one.review_dt ?? '0001-01-01') ||
   one.id.localeCompare(other.id);
 
+const LOW = 2;
+const MOST_LOW = 50;
+
+/** The newest fifty reviews of two stars or fewer that have a day. */
+export function lowReviews(reviews: readonly Review[]): Review[] {
+  return reviews
+    .filter(({ rating, review_dt }) => rating !== null && rating <= LOW && review_dt !== null)
+    .toSorted(newestFirst)
+    .slice(0, MOST_LOW);
+}
+
 /** Whether a text holds an alert word. */
 export const holdsAlertWord = (text: string | null): boolean => findAlertWords(text ?? '').length > 0;
 

@@ -75,6 +75,9 @@ export const reviewEndpoints = {
       service_summary: z.array(ServiceSummaryRow),
       service_summary_by_stars: z.array(StarsSummaryRow),
       alert_word_reviews: z.array(AlertWordReview),
+      low_reviews: z
+        .array(Review)
+        .meta({ description: 'the newest fifty of two stars or fewer that have a day' }),
     }),
     refusals: ['not_found'],
   }),

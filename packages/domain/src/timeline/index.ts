@@ -1,3 +1,4 @@
+export { reviewEvents } from './review-events.ts';
 export {
   clusterEvents,
   type EventCluster,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { clusterEvents, laneOf, type TimelineEvent, type TimelineLane } from './index.ts';
+import { clusterEvents, laneOf, reviewEvents, type TimelineEvent, type TimelineLane } from './index.ts';
 
 const event = (lane: TimelineLane, on: string): TimelineEvent => ({
   lane,
@@ -37,4 +37,54 @@ test('every event is in a mark, once', () => {
 test('a kind of record stands on its line', () => {
   expect(laneOf('lien')).toBe('financial');
   expect(laneOf('business_verification')).toBe('other');
+});
+
+test('reviews of one or two stars and with alert words stand alone, others by month, none twice', () => {
+  const review = (id: string, rating: number | null, review_dt: string | null) => ({
+    ...{ id, rating, review_dt, lender: 'yelp', name: null, review_text: null, url: null },
+  });
+  const low = [
+    review('1', 1, '2026-01-05T12:00:00Z'),
+    review('2', 2, '2026-02-06T12:00:00Z'),
+    review('3', 1, null),
+  ];
+  const alerting = [
+    { ...review('1', 1, '2026-01-05T12:00:00Z'), alert_words: ['scam'] },
+    { ...review('9', 4, '2026-03-02T12:00:00Z'), alert_words: ['fraud'] },
+  ];
+  const events = reviewEvents(
+    {
+      low_reviews: low,
+      alert_word_reviews: alerting,
+      months: [
+        { month: '2026-02', alias: 'yelp', average: 4, count: 3 },
+        { month: '2026-02', alias: 'google', average: 5, count: 1 },
+        { month: '2026-03', alias: 'yelp', average: 4, count: 2 },
+        { month: '2026-01', alias: 'yelp', average: null, count: 0 },
+      ],
+    },
+    { today: '2026-03-10', siteName: (alias) => alias.toUpperCase() },
+  );
+  expect(events.map(({ on, title, second }) => [on, title, second])).toEqual([
+    ['2026-03-02', 'Review of 4 stars, with fraud', 'YELP'],
+    ['2026-02-06', 'Review of 2 stars', 'YELP'],
+    ['2026-01-05', 'Review of 1 star, with scam', 'YELP'],
+    ['2026-02-28', '4 reviews in the month', 'YELP: 3, GOOGLE: 1'],
+    ['2026-03-10', '2 reviews in the month', 'YELP: 2'],
+  ]);
+  expect(new Set(events.map(({ lane }) => lane))).toEqual(new Set(['reviews']));
+});
+
+test('of thousands of low reviews the newest fifty stand alone', () => {
+  const low_reviews = Array.from({ length: 2000 }, (_, at) => ({
+    id: String(at),
+    rating: 1,
+    review_dt: new Date(Date.UTC(2020, 0, 1 + at)).toISOString(),
+    ...{ lender: 'yelp', name: null, review_text: null, url: null },
+  }));
+  const events = reviewEvents(
+    { low_reviews, alert_word_reviews: [], months: [] },
+    { today: '2026-03-10', siteName: (alias) => alias },
+  );
+  expect([events.length, events[0]?.on]).toEqual([50, '2025-06-22']);
 });

@@ -9,6 +9,7 @@ export const timelineLanes = {
   media: 'Media',
   watchlists: 'Watchlists',
   complaints: 'Complaints',
+  reviews: 'Reviews',
   licenses: 'Licenses',
   other: 'Other',
 } as const;
@@ -30,7 +31,7 @@ const lanes: Record<AttributedKind, TimelineLane> = {
   license: 'licenses',
   bureau_profile: 'complaints',
   consumer_complaint: 'complaints',
-  business_profile: 'other',
+  business_profile: 'reviews',
 };
 
 /** The line on which a kind of record stands. */

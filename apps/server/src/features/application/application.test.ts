@@ -13,7 +13,7 @@ let world: EvidenceWorld;
 let bakery: string;
 
 beforeAll(async () => {
-  world = await evidenceWorld({}, [matching, report, application]);
+  world = await evidenceWorld({}, [matching, report, application], ['bureau']);
   bakery = await world.merchant({
     external_id: 'm1',
     name: 'Harvest Moon Bakery LLC',
@@ -140,6 +140,68 @@ describe('an application against reality', () => {
     });
     expect(ofField(found, 'requested_amount').said).toBe('$50,000.00');
     expect(ofField(found, 'owner_share').said).toBe('51 %');
+  });
+
+  test('hears licenses and the profile of the bureau where no register or file speaks, and never against one', async () => {
+    const license = {
+      kind: 'license',
+      id: 'NC-1',
+      license_type: 'Retail Bakery',
+      license_state: 'NC',
+      license_owner_type: 'Business',
+      license_number: '1',
+      license_status: 'Active',
+      ...address,
+    };
+    world.vendors.licenses.will(
+      gives([
+        { ...license, licensee_name: 'Harvest Moon Bakery LLC', business_name: 'Harvest Moon Bakery LLC' },
+        { ...license, id: 'NC-2', license_number: '2', licensee_name: 'Ada Moreau', phone: '9195550142' },
+      ]),
+    );
+    world.vendors.bureau.will(
+      gives([
+        {
+          kind: 'bureau_profile',
+          id: 'b-1',
+          name: 'Harvest Moon Bakery LLC',
+          ...address,
+          phones: ['9195550142'],
+          domains: ['harvestmoon.example'],
+        },
+      ]),
+    );
+    const found = await check(await opened({ industry: 'Bakery', domain_name: 'harvestmoon.example' }));
+    const ofLabel = (label: string) =>
+      found.fields.flatMap(({ field, statements }) =>
+        statements
+          .filter(({ source }) => source === label)
+          .map(({ weight, outcome }) => [field, weight, outcome]),
+      );
+    expect(ofLabel('License')).toContainEqual(['industry', 'check', 'agrees']);
+    expect(ofLabel('BBB profile')).toContainEqual(['domain_name', 'check', 'agrees']);
+    expect(verdicts(found)).toMatchObject({ domain_name: 'agrees', industry: 'agrees' });
+    // A license in a person's name alone does not say what the business is called.
+    const ofLicenses = found.fields
+      .flatMap(({ statements }) => statements)
+      .filter(({ source }) => source === 'License');
+    expect(ofLicenses.map(({ says }) => says)).not.toContain('Ada Moreau');
+    expect(ofLabel('License').filter(([, , outcome]) => outcome === 'differs')).toEqual([]);
+    world.nextDay();
+    world.vendors.bureau.will(
+      gives([
+        {
+          kind: 'bureau_profile',
+          id: 'b-1',
+          name: 'Harvest Moon Bakery LLC',
+          ...address,
+          phones: ['9195550199'],
+        },
+      ]),
+    );
+    expect(verdicts(await check(await opened()))).toMatchObject({ phone: 'agrees' });
+    const { sources } = await check(await opened());
+    expect(sources).toContainEqual({ label: 'License', status: 'not_available' });
   });
 
   test('says of who could speak whether it was asked', async () => {

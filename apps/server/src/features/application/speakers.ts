@@ -74,13 +74,16 @@ export function ofMerchantFile(
 
 /** What the records of a kind that describes businesses say. */
 export function ofRecords(given: Provided, records: readonly Described[]): Speaker[] {
-  const speakers = records.map(({ kind, data, id, seen_at }): Speaker => {
+  const speaking = records.filter(
+    ({ kind, data }) => kindOf(given, kind).definition.profile?.speaks?.(data as never) ?? true,
+  );
+  const speakers = speaking.map(({ kind, data, id, seen_at }): Speaker => {
     const { claims, profile } = kindOf(given, kind).definition;
     return {
       ...claimed(claims(data as never)),
       source: profile?.label ?? kind,
       record: { kind, id },
-      weight: 'record',
+      weight: profile?.weight ?? 'record',
       seen_at: seen_at.toISOString(),
       since: profile?.since?.(data as never) ?? null,
       industries: filled([profile?.industry?.(data as never) ?? null]),

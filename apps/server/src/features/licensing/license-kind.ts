@@ -92,6 +92,13 @@ export const license = new EvidenceKind<'license'>({
       employers: filled([data.business_name]),
     },
   ],
+  profile: {
+    label: 'License',
+    weight: 'check',
+    // One in the name of a person alone says nothing of what the business is called.
+    speaks: ({ business_name }) => Boolean(business_name?.trim()),
+    industry: ({ license_type }) => license_type,
+  },
   // An order that failed says nothing of the licenses: it is among the orders.
   currentRuns: (runs) =>
     runs.filter(

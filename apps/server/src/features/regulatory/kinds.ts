@@ -25,6 +25,7 @@ export const bureauProfile = new EvidenceKind({
   claims: ({ name, other_names, addr1, city, state, zip5, phones, domains }) => [
     { names: [name, ...other_names], places: [{ addr1, city, state, zip5 }], phones, domains },
   ],
+  profile: { label: 'BBB profile', weight: 'check' },
   becomes: ['complaint', 'bbb_rating'],
   riskRecords: (found) => found.flatMap(profileRiskRecords),
   async furtherRiskRecords(tx, found, { merchantId }) {

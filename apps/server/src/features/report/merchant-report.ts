@@ -22,7 +22,7 @@ export async function merchantReport(
     filings,
     complaints,
     associations,
-    reviews: { reviews, lookedAt, standing },
+    reviews: { reviews, lookedAt, standing, pages },
     now,
   }: {
     actor: Actor;
@@ -50,7 +50,7 @@ export async function merchantReport(
       ...ownSources(file.sources, lender),
     ],
     public_sources: found,
-    online_presence: onlinePresence(file.sources),
+    online_presence: onlinePresence(file.sources, pages),
     partner_sources_count: file.partner_sources_count,
     own_records: ownRecords(file.sources, lender),
     corporate_filings: filings,

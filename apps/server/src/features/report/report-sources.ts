@@ -1,5 +1,6 @@
 import type { MerchantReport } from '@assay/domain/report';
 import type { MerchantFile } from '#features/matching';
+import type { ReviewSitePage } from '#features/reviews';
 
 type Source = MerchantFile['sources'][number];
 type PublicSource = MerchantReport['public_sources'][number];
@@ -24,18 +25,44 @@ export function publicSources(records: readonly Source[]): PublicSource[] {
   });
 }
 
-/** The pages of the merchant on the web, in the order of the public sources, each address once (REP-042). */
-export function onlinePresence(records: readonly Source[]): MerchantReport['online_presence'] {
+/**
+ * The pages of the merchant on the web, in the order of the public sources, then those on review sites, each address once: a
+ * review site that was read itself tells its rating newer than a listing of it (REP-042).
+ */
+export function onlinePresence(
+  records: readonly Source[],
+  reviewPages: readonly ReviewSitePage[] = [],
+): MerchantReport['online_presence'] {
   const open = records.filter(({ lender_id, url, rating }) => lender_id === null && (url || rating !== null));
-  const pages = new Map(open.map((record) => [record.url ?? record.id, record]));
-  return [...pages.values()].map(({ source_name, url, rating, review_count, first_seen_date }) => ({
+  const listed = open.map(({ id, source_name, url, rating, review_count, first_seen_date }) => ({
+    key: addressOf(url) || id,
     source: source_name,
     url,
     rating: rating === null ? null : Number(rating),
     review_count,
     found_at: first_seen_date,
   }));
+  const pages = new Map(listed.map(({ key, ...page }) => [key, page]));
+  for (const { site, url, rating, review_count, seen_on } of reviewPages) {
+    const key = addressOf(url) || `page of ${site}`;
+    const known = pages.get(key);
+    pages.set(key, {
+      source: known?.source ?? site,
+      url,
+      rating: rating ?? known?.rating ?? null,
+      review_count: review_count ?? known?.review_count ?? null,
+      found_at: known?.found_at ?? seen_on,
+    });
+  }
+  return [...pages.values()];
 }
+
+/** An address without what makes no other page of it. */
+const addressOf = (url: string | null): string =>
+  (url ?? '')
+    .toLowerCase()
+    .replace(/^https?:\/\/(www\.)?/, '')
+    .replace(/\/$/, '');
 
 /** The active lender's own records, under its own name: what a file called them says nothing to a reader. */
 export function ownSources(

@@ -39,6 +39,11 @@ export const businessProfile = new EvidenceKind<'business_profile'>({
       domains: domainOf(page.website),
     },
   ],
+  profile: {
+    label: 'Review site',
+    weight: 'check',
+    industry: ({ categories }) => categories.join(', ') || null,
+  },
   becomes: ['review'],
   riskRecords: () => [],
   furtherRiskRecords: reviewRiskRecords,

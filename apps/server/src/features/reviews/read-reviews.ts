@@ -1,6 +1,7 @@
 import type { EndpointOut } from '@assay/domain/http';
 import {
   alertWordReviews,
+  lowReviews,
   type reviewEndpoints,
   reviewSites,
   reviewsByMonth,
@@ -74,6 +75,7 @@ export async function ratings(call: Call<(typeof reviewEndpoints)['ratings']>): 
     service_summary: serviceSummary(reviews, found ? sitesLookedAt(found) : [], today),
     service_summary_by_stars: serviceSummaryByStars(reviews, today),
     alert_word_reviews: alertWordReviews(reviews),
+    low_reviews: lowReviews(reviews),
   };
 }
 

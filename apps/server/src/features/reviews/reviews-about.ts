@@ -1,5 +1,5 @@
 import type { Review } from '@assay/domain/reviews';
-import { reviewSites } from '@assay/domain/reviews';
+import { reviewSites, siteName } from '@assay/domain/reviews';
 import {
   type Counted,
   type EvidenceScope,
@@ -33,6 +33,18 @@ export interface ReviewsAbout {
   /** The sites that were looked at, also those without a page. */
   lookedAt: string[];
   standing: StandingReport[];
+  /** The pages themselves, as the sites show them. */
+  pages: ReviewSitePage[];
+}
+
+/** A page of the business on a review site. */
+export interface ReviewSitePage {
+  site: string;
+  url: string | null;
+  rating: number | null;
+  review_count: number | null;
+  /** The day on which it was seen, YYYY-MM-DD. */
+  seen_on: string;
 }
 
 /** Everything that was written of a merchant, by its pages and by files. */
@@ -43,6 +55,13 @@ export async function reviewsAbout(tx: Tx, given: Provided, scope: EvidenceScope
     reviews: await allReviews(tx, scope.merchantId, pages.map(pageOf)),
     lookedAt: found ? sitesLookedAt(found) : [],
     standing: businessProfile.definition.standing?.(pages) ?? [],
+    pages: pages.map(({ data, source, seen_at }) => ({
+      site: siteName(data.site ?? source),
+      url: data.url,
+      rating: data.rating,
+      review_count: data.user_rating_count,
+      seen_on: seen_at.toISOString().slice(0, 10),
+    })),
   };
 }
 

@@ -110,6 +110,29 @@ describe('the reviews of a merchant', () => {
     ]);
   });
 
+  test('have their pages among the profiles of the business on the web, with what the site shows', async () => {
+    feed.will(gives([page('a', 'Angi Biz'), page('b', 'Lot Talk', { rating: null, user_rating_count: 0 })]));
+    const found_at = today().toISOString().slice(0, 10);
+    expect((await opened()).online_presence).toEqual([
+      { source: 'Angi Biz', url: 'https://reviews.example/a', rating: 4.4, review_count: 512, found_at },
+      { source: 'Lot Talk', url: 'https://reviews.example/b', rating: null, review_count: 0, found_at },
+    ]);
+  });
+
+  test('of one or two stars stand apart with their day, the newest first and fifty at most', async () => {
+    const low = Array.from({ length: 60 }, (_, at) => review('a', `low${at}`, 1 + (at % 2), 60 - at));
+    feed.will(
+      gives([page('a', 'Angi Biz'), review('a', 'good', 3, 1), review('a', 'undated', 1, null), ...low]),
+    );
+    await opened();
+    const { low_reviews } = (await ratings()).body;
+    expect(low_reviews).toHaveLength(50);
+    expect(low_reviews.map(({ rating }) => rating).filter((stars) => stars !== 1 && stars !== 2)).toEqual([]);
+    const days = low_reviews.map(({ review_dt }) => review_dt ?? '');
+    expect(days).toEqual(days.toSorted().toReversed());
+    expect(days[0]?.slice(0, 10)).toBe(daysAgo(1).slice(0, 10));
+  });
+
   test('are answered ten a page, newest first, of one site or of a number of stars [REP-115]', async () => {
     feed.will(
       gives([

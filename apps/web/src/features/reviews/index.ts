@@ -1,3 +1,4 @@
+export { useRatings } from './report/queries.ts';
 export { useServiceAlerts } from './report/use-service-alerts.ts';
 export {
   AlertReviewsCard,

@@ -30,7 +30,11 @@ const closed = { closed_sources: [{ name: 'Google', reported_at: '2026-02-03' }]
 
 async function open(
   counted: ListedRecord[],
-  { report = {}, isPrint = false }: { report?: object; isPrint?: boolean } = {},
+  {
+    report = {},
+    ratings = {},
+    isPrint = false,
+  }: { report?: object; ratings?: object; isPrint?: boolean } = {},
 ) {
   connectForTest({
     'GET merchant/2/1/evidence': {
@@ -40,6 +44,7 @@ async function open(
       counted,
       asks_paid_sources: false,
     },
+    'GET merchant/2/ratings': { months: [], low_reviews: [], alert_word_reviews: [], ...ratings },
   });
   const viewer = {
     ...viewerOf(
@@ -105,4 +110,26 @@ test('is absent where nothing has a day', async () => {
   await open([record({ date: null })]);
   await new Promise((done) => setTimeout(done, 50));
   expect(screen.queryByRole('region', { name: 'Timeline' })).toBeNull();
+});
+
+test('holds reviews of few stars by themselves, and the others by month', async () => {
+  await open([record({})], {
+    ratings: {
+      months: [{ month: '2026-02', alias: 'yelp', average: 4, count: 12 }],
+      low_reviews: [
+        {
+          id: 'r1',
+          lender: 'Yelp',
+          rating: 1,
+          review_dt: '2025-06-01T12:00:00Z',
+          name: null,
+          review_text: 'Bad',
+          url: null,
+        },
+      ],
+    },
+  });
+  const reviews = await screen.findByRole('list', { name: 'Reviews' });
+  expect(within(reviews).getByRole('button', { name: 'Review of 1 star, 6/1/2025' })).toBeTruthy();
+  expect(within(reviews).getByRole('button', { name: '12 reviews in the month, 2/28/2026' })).toBeTruthy();
 });

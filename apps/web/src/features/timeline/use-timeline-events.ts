@@ -1,7 +1,9 @@
 import type { MerchantReport } from '@assay/domain/report';
+import { siteName } from '@assay/domain/reviews';
 import { shownWatchlist } from '@assay/domain/screening';
-import { laneOf, type TimelineEvent } from '@assay/domain/timeline';
+import { laneOf, reviewEvents, type TimelineEvent } from '@assay/domain/timeline';
 import { countedAnchor, useMerchantEvidence } from '#features/gathering';
+import { useRatings } from '#features/reviews';
 import { useScreening } from '#features/screening';
 import { useViewer } from '#features/session';
 import { recordAnchor } from '#ui/record-anchor';
@@ -18,6 +20,7 @@ export function useTimelineEvents({ inquiry_id, merchant_id, report, isPolling }
   const isScreened = useViewer().lender.vital4_enabled;
   const evidence = useMerchantEvidence({ inquiry_id, merchant_id }, { isPolling });
   const screening = useScreening(merchant_id, inquiry_id, { isEnabled: isScreened, isPolling });
+  const ratings = useRatings(merchant_id, { isPolling });
   const counted = evidence.data?.counted ?? [];
   const anchorOf = countedAnchor(counted);
   const events: TimelineEvent[] = [
@@ -53,6 +56,10 @@ export function useTimelineEvents({ inquiry_id, merchant_id, report, isPolling }
       }),
     ),
   ];
+  if (ratings.data) {
+    const today = new Date().toISOString().slice(0, 10);
+    events.push(...reviewEvents(ratings.data, { today, siteName }));
+  }
   return {
     isLoading: evidence.isPending,
     undated: counted.filter(({ date }) => !date).length,

@@ -71,6 +71,10 @@ interface KindDefinition<K extends AttributedKind> {
   /** For a kind that describes businesses: what it is called where it speaks to an application, and what it says besides its claims. */
   profile?: {
     label: string;
+    /** Whether it decides where no register or file of the business does, and never beside one; a record unless given. */
+    weight?: 'check';
+    /** Whether a record speaks of the business itself, and not of one of its people alone; all do unless given. */
+    speaks?(data: AttributedEvidence[K]): boolean;
     /** The first day on which it knows the business. */
     since?(data: AttributedEvidence[K]): string | null;
     industry?(data: AttributedEvidence[K]): string | null;

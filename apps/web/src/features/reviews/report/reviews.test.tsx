@@ -54,6 +54,7 @@ const found = {
   ],
   service_summary_by_stars: [stars(5, 12, 3), stars(4, 0), stars(3, 0), stars(2, 9, 2), stars(1, 4, 4)],
   alert_word_reviews: [{ ...review('r9', 'It is a scam, they lied'), alert_words: ['scam', 'lied'] }],
+  low_reviews: [],
 };
 const none = {
   ...found,
