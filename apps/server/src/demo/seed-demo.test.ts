@@ -192,3 +192,24 @@ test.each([
     await other.owner.selectFrom('app.lender').select('id').where('alias', '=', 'northwind').execute(),
   ).toEqual([]);
 });
+
+test('lenders that may verify licenses ordered some: submitted, in progress and decided, once', async () => {
+  const ordered = (alias: string) =>
+    lenderId(alias).then((id) =>
+      inLender(database.app, id, async (tx) => {
+        const { rows } = await sql<{ status: string; merchant_id: string }>`
+          select e.data -> 'verification' ->> 'order_status' as status, o.merchant_id
+          from app.license_order o join app.evidence_record e on e.source_run_id = o.source_run_id
+          order by o.ordered_at desc`.execute(tx);
+        return rows.map(({ status }) => status);
+      }),
+    );
+  await seedDemo(input);
+  const statuses = await ordered('northwind');
+  expect(statuses.slice(0, 2)).toEqual(['requested', 'in_progress']);
+  expect(statuses).toContain('completed');
+  expect(await ordered('harbor')).toEqual([]);
+  await rm(join(folder, 'sandbox-facts.json'));
+  await seedDemo(input);
+  expect(await ordered('northwind')).toEqual(statuses);
+});

@@ -11,6 +11,7 @@ import { seedCredits } from './seed-credits.ts';
 import { seedHistory } from './seed-history.ts';
 import type { SeedInput } from './seed-input.ts';
 import { seedInquiries } from './seed-inquiries.ts';
+import { seedLicenseOrders } from './seed-license-orders.ts';
 import { seedMerchantRequests } from './seed-merchant-requests.ts';
 import { DEMO_SOURCE, seedMerchants } from './seed-merchants.ts';
 import { seedPortfolio } from './seed-portfolio.ts';
@@ -79,7 +80,9 @@ export async function seedDemo(input: SeedInput): Promise<SeedOutcome> {
     const universe = isOwn ? own : demoUniverse({ now: moment, size: input.size });
     await seedMerchants(universe.merchants, input);
     await seedSourceRecords(owner, universe.source_records);
-    await seedHistory(owner, universe, await merchantIdsOf(owner, DEMO_SOURCE));
+    const merchants = await merchantIdsOf(owner, DEMO_SOURCE);
+    await seedHistory(owner, universe, merchants);
+    await seedLicenseOrders(owner, universe, merchants);
     await seedPortfolio(owner, universe.portfolio_months, input);
     await seedWatchlist(owner, universe.watchlist, input);
     await writeFacts(file, universe);

@@ -42,6 +42,7 @@ export { takenOut } from './evidence/taken-out.ts';
 export { startedRuns } from './evidence/third-party-data.ts';
 export { riskRecordsOf, standingOf } from './evidence/what-it-says.ts';
 export { finishRun, queueRescore } from './run-steps.ts';
+export { keepSearch } from './runs/keep-search.ts';
 export type { NewRecord } from './runs/vendor-plan.ts';
 export { vendorSearches } from './runs/vendor-searches.ts';
 export { NOBODY, Source } from './sources/source.ts';

@@ -19,6 +19,11 @@ export async function insertOrder(tx: Tx, row: Insertable<Schema['app.license_or
   return id;
 }
 
+/** Whether the active lender ever ordered a verification. */
+export async function hasOrders(tx: Tx): Promise<boolean> {
+  return (await tx.selectFrom('app.license_order').select('id').limit(1).executeTakeFirst()) !== undefined;
+}
+
 /** The orders of a merchant, the newest first, by the index license_order_merchant. */
 export function ordersOf(tx: Tx, merchantId: string): Promise<StoredOrder[]> {
   return tx
