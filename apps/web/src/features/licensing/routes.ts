@@ -1,12 +1,10 @@
-import { RequestsView } from '@assay/domain/licensing';
 import type { ScreenRoute } from '#ui/screen-route';
 
-/** License Requests. */
+/** License Requests. Its page reads the address itself, so that no other screen loads what it may say. */
 export const routes: ScreenRoute[] = [
   {
     path: '/license',
     title: 'License Requests',
-    validateSearch: RequestsView,
     component: () => import('./requests/requests-page.tsx').then((page) => page.RequestsPage),
   },
 ];
