@@ -15,9 +15,14 @@ const columns = [
   'acknowledged_deployment',
 ] as const;
 
-/** The user with that id; undefined once they are removed. */
+/** The user with that id; undefined once they are removed, and for the user of an API key, who is nobody to keep. */
 export function storedUser(db: Database | Tx, id: string) {
-  return db.selectFrom('app.app_user').select(columns).where('id', '=', id).executeTakeFirst();
+  return db
+    .selectFrom('app.app_user')
+    .select(columns)
+    .where('id', '=', id)
+    .where('api_of', 'is', null)
+    .executeTakeFirst();
 }
 
 /** The user who was bound to an account of an identity provider, and when that last signed in as far as is recorded. */
@@ -156,6 +161,8 @@ export async function addApiUser(tx: Tx, lenderId: string): Promise<void> {
       last_name: '',
       is_active: false,
       groups: [],
+      // Nobody reads the notice of a release for it.
+      acknowledged_deployment: true,
       api_of: lenderId,
     })
     .onConflict((conflict) => conflict.doNothing())

@@ -186,7 +186,7 @@ describe('an inquiry', () => {
 });
 
 describe('the ledger', () => {
-  test('ends with the balance and adds up to it, whatever happened', async () => {
+  test('ends with the balance and adds up to it, whatever happened [BOF-037]', async () => {
     await active(20, 5);
     await search();
     await set({ credit_balance: 12 });
@@ -298,7 +298,7 @@ describe('the low-credit e-mail', () => {
 });
 
 describe('the month', () => {
-  test('begins on the 1st in the business time zone, once however often the job runs', async () => {
+  test('begins on the 1st in the business time zone, once however often the job runs [BOF-037]', async () => {
     await active(1000, 100);
     await addAdmin('ada@north.test');
     await api.call(user, updateEmailSent, { body: { status: true } });
