@@ -10,24 +10,28 @@ export interface Permission {
   always_include: boolean;
 }
 
-/** By the flag that a permission turns on; a flag without one does not compile. */
-const byFlag = {
-  tr_enabled: { id: '3', name: 'tr' },
-  vital4_enabled: { id: '4', name: 'vital4' },
-  rematch_search_enabled: { id: '5', name: 'rematch_search' },
-  kevari_enabled: { id: '6', name: 'kevari' },
-  tlo_enabled: { id: '7', name: 'tlo' },
-  license_verification_enabled: { id: '8', name: 'license_verification' },
-  furnish_doctors: { id: '9', name: 'furnish_doctors' },
-  portfolio_enabled: { id: '10', name: 'portfolio' },
-  ask_paid_enabled: { id: '11', name: 'ask_paid' },
-} as const satisfies Record<Flag, Pick<Permission, 'id' | 'name'>>;
+/** The ids by the flag that a permission turns on; a flag without one does not compile. */
+const idByFlag = {
+  tr_enabled: '3',
+  vital4_enabled: '4',
+  rematch_search_enabled: '5',
+  kevari_enabled: '6',
+  tlo_enabled: '7',
+  license_verification_enabled: '8',
+  furnish_doctors: '9',
+  portfolio_enabled: '10',
+  ask_paid_enabled: '11',
+} as const satisfies Record<Flag, string>;
 
 const always: Permission[] = [
   { id: '1', name: 'merchant_search', always_include: true },
   { id: '2', name: 'merchant_report', always_include: true },
 ];
-const switched = Object.entries(byFlag).map(([flag, { id, name }]) => ({ id, name, flag: flag as Flag }));
+const switched = Object.entries(idByFlag).map(([flag, id]) => ({
+  id,
+  name: flag.replace(/_enabled$/, ''),
+  flag: flag as Flag,
+}));
 
 /** THE list of feature store permissions, in the order of their screen (details: back office, section 7). */
 export const permissions: readonly Permission[] = [
