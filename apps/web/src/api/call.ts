@@ -27,19 +27,17 @@ const SERVER_BUG = 500;
  */
 export async function call<E extends Endpoint>(
   endpoint: E,
-  { params, query, body, headers, signal, required }: CallOptions<E> = {},
+  { params, query, body, as_of, headers, signal, required }: CallOptions<E> = {},
 ): Promise<EndpointOut<E> | null> {
   const { bases, fetch, token, lenderId } = connection();
   const bearer = token();
   if (!bearer) throw new Error('api called with no idToken');
   const lender = lenderId();
   const answer = await fetch(
-    addressOf(
-      bases[endpoint.base ?? 'api'],
-      endpoint.path,
-      params as Record<string, unknown> | undefined,
-      query as Record<string, unknown> | undefined,
-    ),
+    addressOf(bases[endpoint.base ?? 'api'], endpoint.path, params as Record<string, unknown> | undefined, {
+      ...(query as Record<string, unknown> | undefined),
+      as_of,
+    }),
     {
       method: endpoint.method,
       headers: {

@@ -1,4 +1,5 @@
 import type { RefusalCode } from '../problem/index.ts';
+import { isOfMoments } from './as-of.ts';
 import type { Endpoint } from './endpoint.ts';
 
 /** Whether callers of the endpoint act for a lender, named by the LenderId header. */
@@ -45,7 +46,8 @@ export function refusalsOf(endpoint: Endpoint): RefusalCode[] {
   if (endpoint.terms) codes.push('terms_required');
   // An id of the wrong form is an unknown record.
   if (params) codes.push('not_found');
-  if (query || body || endpoint.idempotencyKey) codes.push('invalid_input');
+  if (actsForLender(endpoint)) codes.push('no_past_moment');
+  if (query || body || endpoint.idempotencyKey || isOfMoments(endpoint)) codes.push('invalid_input');
   if (endpoint.idempotencyKey) codes.push('idempotency_key_reused');
   // A body is read before anyone knows that the endpoint wants none.
   if (endpoint.method !== 'GET') codes.push('malformed_body', 'unsupported_media_type', 'body_too_large');

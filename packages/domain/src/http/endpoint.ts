@@ -25,6 +25,7 @@ export interface Look {
     | 'report.list'
     | 'portfolio.read'
     | 'merchant.read'
+    | 'report.read_as_of'
     | 'provider.search';
   at: { kind: 'inquiry' | 'merchant' | 'principal'; by: string } | { kind: 'lender' };
   details?: Record<string, string>;
@@ -60,6 +61,8 @@ export interface Endpoint<
   terms?: true;
   /** Shows consumer data: who looked at what is audited, one record a look however often it is polled. */
   look?: Look;
+  /** As what a look at a past moment of it is audited, where the endpoint audits the present itself. See `isOfMoments`. */
+  asOf?: Look;
   /** The lender flag that must be on, else 403 `feature_disabled` (ONB-027). */
   feature?: Flag;
   /** That flag is not asked for where the product is served to its own machine under `localhost` (ONB-025). */
@@ -107,4 +110,6 @@ export interface EndpointCall<E extends Endpoint> {
   params?: InputOf<E['params']>;
   query?: InputOf<E['query']>;
   body?: InputOf<E['body']>;
+  /** The past moment as of which it is to answer; the present without one. */
+  as_of?: string | undefined;
 }

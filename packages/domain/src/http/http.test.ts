@@ -11,7 +11,7 @@ const known = [
   'user_unknown',
   'second_factor_required',
 ];
-const acting = [...known, 'role_required', 'lender_required', 'lender_forbidden'];
+const acting = [...known, 'role_required', 'lender_required', 'lender_forbidden', 'no_past_moment'];
 const sent = ['malformed_body', 'unsupported_media_type', 'body_too_large'];
 
 describe('an endpoint refuses', () => {

@@ -1,4 +1,5 @@
 export { actsForLender, refusalsOf, successesOf } from './answers.ts';
+export { AsOf, AsOfQuery, isOfMoments } from './as-of.ts';
 export { bases } from './bases.ts';
 export {
   type Endpoint,

@@ -50,6 +50,11 @@ export const refusals = {
     detail: 'Your inquiry credits are used up.',
   },
   invalid_input: { status: 400, title: 'Invalid input', detail: 'Some values are missing or not valid.' },
+  no_past_moment: {
+    status: 400,
+    title: 'Not of the past',
+    detail: 'This has no past to show: leave as_of out.',
+  },
   malformed_body: { status: 400, title: 'Malformed body', detail: 'The body is not a JSON object.' },
   malformed_address: {
     status: 400,

@@ -100,6 +100,11 @@ export const reportEndpoints = {
     terms: true,
     params: z.object({ id: Id }),
     body: z.object({ merchant_id: IdInput }),
+    asOf: {
+      action: 'report.read_as_of',
+      at: { kind: 'merchant', by: 'merchant_id' },
+      details: { inquiry_id: 'id' },
+    },
     out: z.object({ inquiry: ReportInquiry, result_blob: MerchantReport.nullable() }),
   }),
   history: endpoint({

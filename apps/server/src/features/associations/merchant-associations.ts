@@ -5,6 +5,7 @@ import { reachInInquiry } from '#features/matching';
 import { lenderOf } from '#platform/actor';
 import type { Tx } from '#platform/database';
 import type { Call } from '#platform/feature';
+import { isPast } from '#platform/past';
 import { associationsOnWire } from './associations-on-wire.ts';
 import { associationsNow, keepAssociations } from './keep-associations.ts';
 
@@ -26,6 +27,6 @@ export async function merchantAssociations(
 /** The associations of a merchant as they are now, kept with the inquiry that is told of them. */
 export async function associationsOf(tx: Tx, given: Provided, scope: EvidenceScope): Promise<Association[]> {
   const found = await associationsNow(tx, given, scope);
-  await keepAssociations(tx, scope, found);
+  if (!isPast(tx)) await keepAssociations(tx, scope, found);
   return associationsOnWire(tx, given, scope, found);
 }

@@ -1,4 +1,5 @@
 import { reachMerchant } from '#features/matching';
+import { presentOf } from '#platform/past';
 import { refuse } from '#platform/refusal';
 import { type Given, type ReadPrincipal, readPrincipals } from './read-principals.ts';
 import { principal } from './store.ts';
@@ -12,7 +13,7 @@ export async function findPrincipal(
   id: string,
 ): Promise<ReadPrincipal & { merchantId: string }> {
   const missing = { detail: 'Principal not found' };
-  const row = await principal(given.tx, id);
+  const row = await principal(presentOf(given.tx), id);
   if (!row) refuse('not_found', missing);
   const merchantId = row.merchant_id;
   const inquiryId = await reachMerchant(given.tx, given.actor, merchantId);

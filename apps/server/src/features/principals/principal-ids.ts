@@ -1,4 +1,5 @@
 import type { Tx } from '#platform/database';
+import { isPast, presentOf } from '#platform/past';
 import type { Naming } from './namings.ts';
 import { insertNamings, namingKey, principalsOf, type StoredPrincipal } from './store.ts';
 
@@ -19,10 +20,14 @@ export async function withIds(
   stored: readonly StoredPrincipal[],
 ): Promise<StoredNaming[]> {
   const known = new Map(stored.map((row) => [storedKey(row), row.id]));
+  // Ids are drawn at the first look. They are no part of what stood at a moment: the past reads and draws those of today.
+  const now = presentOf(tx);
+  if (isPast(tx))
+    for (const row of await principalsOf(now, subject.merchant_id)) known.set(storedKey(row), row.id);
   const fresh = namings.filter((naming) => !known.has(namingKey(naming)));
   if (fresh.length > 0) {
-    await insertNamings(tx, subject, fresh);
-    for (const row of await principalsOf(tx, subject.merchant_id)) known.set(storedKey(row), row.id);
+    await insertNamings(now, subject, fresh);
+    for (const row of await principalsOf(now, subject.merchant_id)) known.set(storedKey(row), row.id);
   }
   return namings.flatMap((naming) => {
     const id = known.get(namingKey(naming));

@@ -12,44 +12,26 @@ import { scoreMerchant } from '#features/risk';
 import { type Actor, lenderOf } from '#platform/actor';
 import { audit } from '#platform/audit';
 import type { Tx } from '#platform/database';
+import { isPast } from '#platform/past';
 import type { Services } from '#platform/services';
 import { merchantReport } from './merchant-report.ts';
 
+type OpenCall = { tx: Tx; actor: Actor; params: { id: string }; body: { merchant_id: string } } & Services;
 type Opened = EndpointOut<(typeof reportEndpoints)['open']>;
 
 /**
  * Opens the report of a merchant in an inquiry. The first opening is kept, also when two tabs open it at once. The
  * merchant's own names are screened then, and again at an opening that finds them changed; the free sources are asked
  * about a merchant that the inquiry did not ask about; every opening is audited and finds a score of the evidence as it
- * stands (REP-008, REP-010).
+ * stands (REP-008, REP-010). A past moment is read alone.
  */
-export async function openReport(
-  call: { tx: Tx; actor: Actor; params: { id: string }; body: { merchant_id: string } } & Services,
-): Promise<Opened> {
+export async function openReport(call: OpenCall): Promise<Opened> {
   const { tx, actor, clock } = call;
   const lender = lenderOf(actor);
   const inquiry = await findInquiry(tx, call.params.id);
   const subject = { inquiryId: inquiry.id, merchantId: call.body.merchant_id };
   await reachInInquiry(call, inquiry, subject.merchantId);
-  const opening = {
-    lender_id: lender.id,
-    inquiry_id: subject.inquiryId,
-    merchant_id: subject.merchantId,
-    user_id: actor.user.id,
-    result_dt: clock.now(),
-  };
-  const isFirst = (await insertOpenings(tx, [opening])) > 0;
-  await askOpened(call, subject);
-  if (isFirst) {
-    // Evidence that arrives during this call looks for merchants to score and does not see this opening yet.
-    await call.jobs.add(tx, ...rescoreOf({ lender_id: lender.id, inquiry_id: inquiry.id }));
-  }
-  await scoreMerchant(tx, call, { lenderId: lender.id, merchantId: subject.merchantId, now: clock.now() });
-  await audit(tx, clock, actor, {
-    action: 'report.open',
-    target: { kind: 'merchant', id: subject.merchantId },
-    details: { inquiry_id: inquiry.id, is_first: isFirst },
-  });
+  if (!isPast(tx)) await opened(call, subject);
   const scope = { ...subject, lender, now: clock.now() };
   const filings = await filingsAbout(tx, call, scope);
   const complaints = await complaintsAbout(tx, call, scope);
@@ -66,6 +48,31 @@ export async function openReport(
       now: clock.now(),
     }),
   };
+}
+
+/** What an opening brings about. */
+async function opened(call: OpenCall, subject: { inquiryId: string; merchantId: string }): Promise<void> {
+  const { tx, actor, clock } = call;
+  const lender = lenderOf(actor);
+  const opening = {
+    lender_id: lender.id,
+    inquiry_id: subject.inquiryId,
+    merchant_id: subject.merchantId,
+    user_id: actor.user.id,
+    result_dt: clock.now(),
+  };
+  const isFirst = (await insertOpenings(tx, [opening])) > 0;
+  await askOpened(call, subject);
+  if (isFirst) {
+    // Evidence that arrives during this call looks for merchants to score and does not see this opening yet.
+    await call.jobs.add(tx, ...rescoreOf({ lender_id: lender.id, inquiry_id: subject.inquiryId }));
+  }
+  await scoreMerchant(tx, call, { lenderId: lender.id, merchantId: subject.merchantId, now: clock.now() });
+  await audit(tx, clock, actor, {
+    action: 'report.open',
+    target: { kind: 'merchant', id: subject.merchantId },
+    details: { inquiry_id: subject.inquiryId, is_first: isFirst },
+  });
 }
 
 const searched = (inquiry: StoredInquiry): Opened['inquiry'] => ({

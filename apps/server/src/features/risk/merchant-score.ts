@@ -3,6 +3,7 @@ import type { Provided } from '#features/gathering';
 import { reachMerchant } from '#features/matching';
 import { type Actor, type ActorLender, lenderOf } from '#platform/actor';
 import type { Tx } from '#platform/database';
+import { isPast } from '#platform/past';
 import type { Services } from '#platform/services';
 import { creditsOf, maySeeScore, reasonsOf } from './may-see-score.ts';
 import { scoreMerchant } from './score-merchant.ts';
@@ -53,6 +54,7 @@ export async function storedScore(
 ): Promise<store.StoredScore | null> {
   const stored = await store.currentScore(tx, merchantId);
   if (!stored || maySeeScore(stored, given, lender)) return stored ?? null;
+  if (isPast(tx)) return null;
   // A source was switched off since: the score must not tell of it until the next daily computation.
   await scoreMerchant(tx, given, { lenderId: lender.id, merchantId, now });
   const current = await store.currentScore(tx, merchantId);

@@ -5,6 +5,7 @@ import { newestOpening } from '#features/inquiry';
 import { isAssociated, merchantExists, newestAssociation } from '#features/matching';
 import { lenderOf } from '#platform/actor';
 import type { Call } from '#platform/feature';
+import { isPast } from '#platform/past';
 import { scoreOnWire, storedScore } from './merchant-score.ts';
 import { scoreMerchant } from './score-merchant.ts';
 import * as store from './store.ts';
@@ -31,7 +32,7 @@ export async function relatedScore(
   const { tx, actor, params, clock, jobs } = call;
   if (!(await isReached(call))) return NOTHING;
   const lender = lenderOf(actor);
-  if (!(await store.currentScore(tx, params.id))) {
+  if (!isPast(tx) && !(await store.currentScore(tx, params.id))) {
     await scoreMerchant(tx, call, { lenderId: lender.id, merchantId: params.id, now: clock.now() });
     const inquiryId = await newestAssociation(tx, params.id);
     // Those that it is related to count it from now on.

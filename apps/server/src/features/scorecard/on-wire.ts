@@ -2,8 +2,12 @@ import type { Scorecard, ScorecardRow } from '@assay/domain/scorecard';
 import type { Tx } from '#platform/database';
 import * as store from './store.ts';
 
-/** A stored scorecard as the contract shows it. */
-export async function scorecardOnWire(tx: Tx, scorecard: store.StoredScorecard): Promise<Scorecard> {
+/** A stored scorecard as the contract shows it; one whose evidence is hidden, with what people said alone. */
+export async function scorecardOnWire(
+  tx: Tx,
+  scorecard: store.StoredScorecard,
+  { isHidden = false }: { isHidden?: boolean } = {},
+): Promise<Scorecard> {
   const { id, lender_id, merchant_id, version, evaluated_at } = scorecard;
   return {
     id,
@@ -11,9 +15,12 @@ export async function scorecardOnWire(tx: Tx, scorecard: store.StoredScorecard):
     merchant: merchant_id,
     version,
     evaluated_at: evaluated_at.toISOString(),
-    scorecard: (await store.rowsOf(tx, id)).map(rowOnWire),
+    scorecard: (await store.rowsOf(tx, id)).map((row) => rowOnWire(isHidden ? hidden(row) : row)),
   };
 }
+
+const hidden = (row: store.StoredRow): store.StoredRow =>
+  row.target === null ? row : { ...row, evaluated_result: null, value: null, extent: 'off' };
 
 function rowOnWire(row: store.StoredRow): ScorecardRow {
   const isByHand = row.set_at !== null;

@@ -4,6 +4,7 @@ import { reachMerchant } from '#features/matching';
 import { lenderOf } from '#platform/actor';
 import { audit } from '#platform/audit';
 import type { Call } from '#platform/feature';
+import { isPast } from '#platform/past';
 import { refuse } from '#platform/refusal';
 import { evaluateScorecard, flagsOf } from './evaluate-scorecard.ts';
 import { scorecardOnWire } from './on-wire.ts';
@@ -12,7 +13,7 @@ import * as store from './store.ts';
 /**
  * The scorecard of a merchant. The first call makes it from the lender's rules, once even when two come together; one
  * that was evaluated under other flags of the lender is evaluated anew, so that it tells nothing that they hide (REP-191,
- * REP-195). Another lender's does not exist.
+ * REP-195). That of a past moment shows as it was kept. Another lender's does not exist.
  */
 export async function readScorecard(call: Call<(typeof scorecardEndpoints)['read']>): Promise<Scorecard> {
   const { tx, actor, params, clock } = call;
@@ -21,6 +22,10 @@ export async function readScorecard(call: Call<(typeof scorecardEndpoints)['read
   await reachMerchant(tx, actor, params.merchantId);
   const subject = { merchantId: params.merchantId, lender, now: clock.now() };
   const stored = await store.scorecardOf(tx, params.merchantId);
+  if (isPast(tx)) {
+    if (!stored) refuse('not_found', { detail: 'No scorecard had been made by then.' });
+    return scorecardOnWire(tx, stored, { isHidden: tellsMore(stored.evaluated_under, flagsOf(lender)) });
+  }
   const made = stored
     ? undefined
     : await store.insertScorecard(tx, {
@@ -42,5 +47,18 @@ export async function readScorecard(call: Call<(typeof scorecardEndpoints)['read
   if (!scorecard) throw new Error('The scorecard could not be made');
   return scorecardOnWire(tx, scorecard);
 }
+
+/** Whether a scorecard was evaluated with a flag on that the lender does not have: nothing of it may be told then. */
+const tellsMore = (under: unknown, flags: object): boolean => {
+  const [then, now] = [flagged(under), flagged(flags)];
+  return [...then].some((flag) => !now.has(flag));
+};
+
+const flagged = (given: unknown): Set<string> => {
+  const { flags = {}, ...named } = (given ?? {}) as { flags?: object };
+  return new Set(
+    Object.entries({ ...named, ...flags }).flatMap(([flag, value]) => (value === true ? flag : [])),
+  );
+};
 
 const asStored = (flags: object): unknown => JSON.parse(JSON.stringify(flags));

@@ -17,6 +17,7 @@ import { lenderOf } from '#platform/actor';
 import { audit } from '#platform/audit';
 import type { Tx } from '#platform/database';
 import type { Call } from '#platform/feature';
+import { isPast } from '#platform/past';
 import { lockVerifications, newestVerification, SOURCE } from './business-discovery.ts';
 
 type Verify = (typeof verificationEndpoints)['verifyState'];
@@ -35,9 +36,10 @@ export async function verifyBusinessState(call: Call<Verify>): Promise<Answer> {
   const inquiryId = await reachMerchant(tx, actor, body.merchant_id);
   if (!inquiryId || !sourceOf(call, SOURCE).isAsked(lender, config))
     return { status: 'not_requested', verification: null };
-  await lockVerifications(tx, inquiryId);
+  if (!isPast(tx)) await lockVerifications(tx, inquiryId);
   const runs = await runsAboutMerchant(tx, SOURCE, body.merchant_id);
   const last = newestVerification(runs);
+  if (isPast(tx)) return last ? stateOf(tx, last) : { status: 'not_requested', verification: null };
   const stands = last && clock.now().getTime() - last.requested_at.getTime() < STANDS_MS;
   const isRetry = body.retry === true && (last?.status === 'error' || last?.status === 'timed_out');
   const run = stands && !isRetry ? last : await startVerification(call, inquiryId, runs);

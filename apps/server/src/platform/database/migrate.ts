@@ -48,9 +48,18 @@ export async function migrate(ownerUrl: string, { through }: { through?: string 
       await client.query('commit');
       ran.push(name);
     }
+    if (ran.length > 0) await keepUpHistory(client);
     return ran;
   } finally {
     // Ending the connection also rolls back a migration that failed and frees the lock.
     await client.end();
   }
+}
+
+/** Columns that tables were given are part of the past from here on (history.keep_rows_of). */
+async function keepUpHistory(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ is_kept: boolean }>(
+    `select to_regprocedure('history.keep_up()') is not null as is_kept`,
+  );
+  if (rows[0]?.is_kept) await client.query('select history.keep_up()');
 }

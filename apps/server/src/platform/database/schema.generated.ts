@@ -68,6 +68,7 @@ export interface AppAssociation {
   merchant_id: Int8;
   related_merchant_id: Int8;
   shared: Json;
+  stands_since: Generated<Timestamp>;
 }
 
 export interface AppAuditAnchor {
@@ -127,6 +128,7 @@ export interface AppDoctor {
   merchant_id: Int8;
   middle_name: string | null;
   npi_id: string | null;
+  stands_since: Generated<Timestamp>;
   state: string | null;
   street_name: string | null;
   street_number: string | null;
@@ -139,6 +141,7 @@ export interface AppDoctorLicense {
   license_id: string;
   merchant_id: Int8;
   npi_id: string;
+  stands_since: Generated<Timestamp>;
   state: string;
   submitted_at: Timestamp;
   submitted_by: Int8 | null;
@@ -156,6 +159,7 @@ export interface AppEvidenceDecision {
   lender_id: Int8;
   merchant_id: Int8;
   reason: string | null;
+  stands_since: Generated<Timestamp>;
   undone_at: Timestamp | null;
   undone_by: Int8 | null;
   vendor: string;
@@ -171,6 +175,7 @@ export interface AppEvidenceRecord {
   seen_at: Timestamp;
   source: string;
   source_run_id: Int8;
+  stands_since: Generated<Timestamp>;
   subject: string;
   subject_ref: string;
   vendor: string;
@@ -203,6 +208,7 @@ export interface AppImportedRecord {
   replaced_at: Timestamp | null;
   seen_at: Timestamp;
   source: string;
+  stands_since: Generated<Timestamp>;
 }
 
 export interface AppImportRun {
@@ -243,6 +249,7 @@ export interface AppInquiry {
   phone: string | null;
   requested_amount: string | null;
   search_text: Generated<string>;
+  stands_since: Generated<Timestamp>;
   start_date: string | null;
   state: string | null;
   store_id: string | null;
@@ -255,6 +262,7 @@ export interface AppInquiryHistoryItem {
   lender_id: Int8;
   merchant_id: Int8;
   result_dt: Timestamp;
+  stands_since: Generated<Timestamp>;
   user_id: Int8 | null;
 }
 
@@ -266,6 +274,7 @@ export interface AppInquiryMatch {
   rank: number;
   reasons: Json;
   score: Numeric;
+  stands_since: Generated<Timestamp>;
 }
 
 export interface AppInquiryMerchant {
@@ -274,6 +283,7 @@ export interface AppInquiryMerchant {
   inquiry_id: Int8;
   lender_id: Int8;
   merchant_id: Int8;
+  stands_since: Generated<Timestamp>;
 }
 
 export interface AppInquiryPrincipal {
@@ -288,6 +298,7 @@ export interface AppInquiryPrincipal {
   middle_name: string | null;
   phone: string | null;
   position: number;
+  stands_since: Generated<Timestamp>;
   state: string | null;
   suffix: string | null;
   zip5: string | null;
@@ -309,6 +320,7 @@ export interface AppKnownName {
   merchant_id: Int8;
   name: string;
   normaliser_version: Generated<number>;
+  stands_since: Generated<Timestamp>;
   tokens: Generated<string[]>;
 }
 
@@ -323,6 +335,7 @@ export interface AppLender {
   lender_type: string | null;
   name: string;
   rematch_search_enabled: Generated<boolean>;
+  stands_since: Generated<Timestamp>;
   tr_enabled: Generated<boolean>;
   version: Generated<number>;
   vital4_enabled: Generated<boolean>;
@@ -360,6 +373,7 @@ export interface AppLicenseOrder {
   ordered_at: Timestamp;
   ordered_by: Int8 | null;
   source_run_id: Int8;
+  stands_since: Generated<Timestamp>;
 }
 
 export interface AppMail {
@@ -402,6 +416,7 @@ export interface AppMerchant {
   phone: string | null;
   sic_code: string | null;
   source: string;
+  stands_since: Generated<Timestamp>;
   state: string | null;
   tokens: Generated<string[]>;
   updated_at: Generated<Timestamp>;
@@ -427,6 +442,7 @@ export interface AppMerchantPrincipal {
   source: string;
   source_key: string;
   ssn_encrypted: Buffer | null;
+  stands_since: Generated<Timestamp>;
   state: string | null;
   suffix: string | null;
   title: string | null;
@@ -459,6 +475,7 @@ export interface AppMerchantRequest {
   inquiry_id: Int8 | null;
   lender_id: Int8;
   merchant_id: Int8 | null;
+  stands_since: Generated<Timestamp>;
   status: Generated<string>;
 }
 
@@ -484,6 +501,7 @@ export interface AppMerchantSearch {
   number: number;
   searched_at: Timestamp;
   searched_by: Int8 | null;
+  stands_since: Generated<Timestamp>;
 }
 
 export interface AppMigration {
@@ -561,6 +579,7 @@ export interface AppPrincipal {
   npi_id: string | null;
   phone: string | null;
   position: number;
+  stands_since: Generated<Timestamp>;
   state: string | null;
   suffix: string | null;
   zip5: string | null;
@@ -578,6 +597,7 @@ export interface AppPrincipalRequest {
   principal_category: number;
   principal_id: Int8;
   requested_by: Int8 | null;
+  stands_since: Generated<Timestamp>;
 }
 
 export interface AppRetiredMerchant {
@@ -599,6 +619,7 @@ export interface AppReviewUrl {
   merchant_name: string;
   note: string | null;
   service_name: string;
+  stands_since: Generated<Timestamp>;
   status: Generated<string>;
   submitted_at: Timestamp;
   url: string;
@@ -617,6 +638,7 @@ export interface AppRiskScore {
   previous_id: Int8 | null;
   reasons: Json;
   score: number;
+  stands_since: Generated<Timestamp>;
   tier: string;
   version: number;
 }
@@ -628,6 +650,7 @@ export interface AppScorecard {
   id: Generated<Int8>;
   lender_id: Int8;
   merchant_id: Int8;
+  stands_since: Generated<Timestamp>;
   version: Generated<number>;
 }
 
@@ -644,6 +667,7 @@ export interface AppScorecardRow {
   set_at: Timestamp | null;
   set_by: Int8 | null;
   set_result: boolean | null;
+  stands_since: Generated<Timestamp>;
   updated_at: Timestamp;
   value: string | null;
 }
@@ -657,6 +681,7 @@ export interface AppScorecardRule {
   operator: number | null;
   pass_score: number;
   rule_text: string;
+  stands_since: Generated<Timestamp>;
   target: string | null;
   updated_at: Timestamp;
   value: string | null;
@@ -672,6 +697,7 @@ export interface AppServedAnswer {
   gathering: number;
   lender_id: Int8;
   source_run_id: Int8;
+  stands_since: Generated<Timestamp>;
   vendor_answer_id: Int8;
 }
 
@@ -712,6 +738,7 @@ export interface AppSourceRecord {
   rating: Numeric | null;
   review_count: number | null;
   source_name: string;
+  stands_since: Generated<Timestamp>;
   state: string | null;
   store_id: string | null;
   updated_at: Generated<Timestamp>;
@@ -741,6 +768,7 @@ export interface AppSourceRun {
   searches: Json | null;
   shown_gathering: number | null;
   source: string;
+  stands_since: Generated<Timestamp>;
   status: string;
   step: Generated<number>;
   try: Generated<number>;
@@ -812,6 +840,7 @@ export interface AppVendorAnswer {
   request: string;
   search_key: string | null;
   source_run_id: Int8;
+  stands_since: Generated<Timestamp>;
   step: Generated<number>;
   vendor: string;
 }

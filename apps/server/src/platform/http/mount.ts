@@ -1,5 +1,5 @@
 import { isOn } from '@assay/domain/flags';
-import { actsForLender, type Endpoint } from '@assay/domain/http';
+import { actsForLender, type Endpoint, isOfMoments } from '@assay/domain/http';
 import { hasRole, isAdmin, isLenderAdmin } from '@assay/domain/session';
 import etag from '@fastify/etag';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
@@ -15,6 +15,7 @@ import { needsSecondFactor } from '../second-factor.ts';
 import type { Services } from '../services.ts';
 import { admitKey, type CountKeyCall } from './admit-key.ts';
 import { fastifyPath } from './fastify-path.ts';
+import { givenAsOf } from './given-as-of.ts';
 import { readInput } from './input.ts';
 import { take } from './limits.ts';
 import { mayBeMerged, type Survivors, withSurvivors } from './merged-merchants.ts';
@@ -120,22 +121,41 @@ export function mount(
       return input;
     };
     type Input = Awaited<ReturnType<typeof read>>;
-    const handle = (input: Input, tx: Tx | null) =>
-      handler({ ...services, ...(tx && { tx }), actor, request, reply, ...input } as never);
+    const handle = (input: Input, given: object) =>
+      handler({ ...services, actor, request, reply, ...input, ...given } as never);
     // Last, as it locks the lender's chain until the transaction ends. What was not shown was not looked at.
     const note = async (tx: Tx, input: Input, shown: unknown) => {
       if (!endpoint.look || shown === null) return;
       const named = { ...input.query, ...input.body, ...input.params };
       await auditLook(tx, services.clock, actor, { look: endpoint.look, input: named });
     };
+    const answeredAsOf = (asked: string) =>
+      inTransaction(services, actor, async (tx) => {
+        const input = await read();
+        const given = await givenAsOf(tx, actor, asked);
+        const found = await handle(input, given);
+        const look = endpoint.asOf ?? endpoint.look;
+        const named = { ...input.query, ...input.body, ...input.params };
+        if (look && found !== null)
+          await auditLook(tx, services.clock, actor, {
+            look: { ...look, details: { ...look.details, as_of: 'as_of' } },
+            input: { ...named, as_of: given.clock.now().toISOString() },
+          });
+        return found;
+      });
     const answerOf = (given: () => Promise<Input>) =>
       inTransaction(services, actor, async (tx) => {
         const input = await given();
-        const found = await handle(input, tx);
+        const found = await handle(input, { tx });
         await note(tx, input, found);
         return found;
       });
     const answered = async () => {
+      const asked = (request.query as { as_of?: string } | undefined)?.as_of;
+      if (asked !== undefined) {
+        if (isWaiting || !isOfMoments(endpoint)) refuse('no_past_moment');
+        return answeredAsOf(asked);
+      }
       if (!isWaiting) {
         let input: Input | null = null;
         try {
@@ -151,7 +171,7 @@ export function mount(
         }
       }
       const input = await read();
-      const found = await handle(input, null);
+      const found = await handle(input, {});
       await inTransaction(services, actor, (tx) => note(tx, input, found));
       return found;
     };

@@ -124,7 +124,10 @@ export async function testApi(
       const path = endpoint.path.replace(/\{(\w+)\}/g, (_all, name: string) =>
         encodeURIComponent(params[name] ?? ''),
       );
-      const query = new URLSearchParams((input.query ?? {}) as Record<string, string>).toString();
+      const query = new URLSearchParams({
+        ...(input.query as Record<string, string> | undefined),
+        ...(input.as_of === undefined ? {} : { as_of: input.as_of }),
+      }).toString();
       const answer = await server.inject({
         method: endpoint.method,
         url: `${bases[endpoint.base ?? 'api']}/${path}${query ? `?${query}` : ''}`,

@@ -5,6 +5,7 @@ import { merchantExists } from '#features/matching';
 import { createdMerchants } from '#features/merchant-request';
 import { type Actor, lenderOf } from '#platform/actor';
 import type { Tx } from '#platform/database';
+import { isPast } from '#platform/past';
 import { refuse } from '#platform/refusal';
 import type { Services } from '#platform/services';
 import { groupPartsOf, seenRuns } from '../catalogue.ts';
@@ -88,7 +89,10 @@ export async function startedRuns(
 ): Promise<runStore.Run[]> {
   const stored = () => runStore.runs(call.tx, inquiryId, merchantId);
   let runs = await stored();
-  if (!runs.some(({ merchant_id, kind }) => merchant_id === null && kind !== 'business_discovery')) {
+  const isUnasked = !runs.some(
+    ({ merchant_id, kind }) => merchant_id === null && kind !== 'business_discovery',
+  );
+  if (isUnasked && !isPast(call.tx)) {
     await startInquiry(call, inquiryId);
     runs = await stored();
   }

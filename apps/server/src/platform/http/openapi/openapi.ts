@@ -1,4 +1,12 @@
-import { actsForLender, bases, type Endpoint, KEY_CALLS_PER_MINUTE, successesOf } from '@assay/domain/http';
+import {
+  AsOfQuery,
+  actsForLender,
+  bases,
+  type Endpoint,
+  isOfMoments,
+  KEY_CALLS_PER_MINUTE,
+  successesOf,
+} from '@assay/domain/http';
 import { Problem } from '@assay/domain/problem';
 import type { z } from 'zod';
 import { openApiRefusals } from './openapi-refusals.ts';
@@ -100,6 +108,7 @@ function operation(schemas: Schemas, endpoint: Endpoint, room: string) {
       ...headers(endpoint),
       ...parameters(schemas, endpoint.params, 'path'),
       ...parameters(schemas, endpoint.query, 'query'),
+      ...(isOfMoments(endpoint) ? parameters(schemas, AsOfQuery, 'query') : []),
     ],
     ...(endpoint.body
       ? {

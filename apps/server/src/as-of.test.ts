@@ -1,0 +1,563 @@
+import { isDeepStrictEqual } from 'node:util';
+import { endpoints } from '@assay/domain/endpoints';
+import { gatheringEndpoints } from '@assay/domain/gathering';
+import { type Endpoint, type EndpointCall, isOfMoments } from '@assay/domain/http';
+import { licensingEndpoints } from '@assay/domain/licensing';
+import { litigationEndpoints } from '@assay/domain/litigation';
+import { matchingEndpoints } from '@assay/domain/matching';
+import { principalEndpoints } from '@assay/domain/principals';
+import { reportEndpoints } from '@assay/domain/report';
+import { riskEndpoints } from '@assay/domain/risk';
+import { scorecardEndpoints } from '@assay/domain/scorecard';
+import { verificationEndpoints } from '@assay/domain/verification';
+import { sql } from 'kysely';
+import { beforeAll, expect, test } from 'vitest';
+import { saveRules } from '#features/scorecard';
+import { inLender } from '#platform/database';
+import {
+  articles,
+  type Caller,
+  dockets,
+  type EvidenceWorld,
+  evidenceFeatures,
+  evidenceWorld,
+  finds,
+  gives,
+} from './features/gathering/testing.ts';
+import { features } from './features.ts';
+
+const address = { addr1: '88 Mill Pond Rd', city: 'Durham', state: 'NC', zip5: '27701' };
+const owner = { first_name: 'Rosa', middle_name: null, last_name: 'Delgado', suffix: null, ...address };
+const called = 'Harvest Moon Bakery LLC';
+/** A day of which everything that the database keeps is older. */
+let world: EvidenceWorld;
+let bakery: string;
+let inquiry: string;
+let principal: string;
+/** When the first answers were stored. */
+let former: string;
+
+beforeAll(async () => {
+  world = await evidenceWorld(
+    {},
+    features.filter((feature) => !evidenceFeatures.includes(feature)),
+    ['bureau', 'regulators', 'complaints'],
+  );
+  // The database's clock is the machine's: the tests' goes with it, or nothing would be of one day.
+  world.api.clock.set(new Date().toISOString());
+  bakery = await world.merchant({
+    external_id: 'm1',
+    name: called,
+    phone: '9195550142',
+    principals: [{ position: 0, ...owner, npi_id: '1234567893' }],
+    ...address,
+  } as never);
+  // Another business of the same owner at the same door: an association.
+  await world.merchant({
+    external_id: 'm2',
+    name: 'Full Moon Catering LLC',
+    phone: '9195550142',
+    principals: [{ position: 0, ...owner }],
+    ...address,
+  } as never);
+  await says('s1', { source_name: 'Google', url: 'https://google.example/h', phone: '9195550101' }, null);
+  await says(
+    's2',
+    { source_name: 'own file', open_date: '2024-02-01', merchant_status: 'Open' },
+    world.north,
+  );
+  await says(
+    's3',
+    { source_name: 'theirs', open_date: '2023-02-01', merchant_status: 'Declined' },
+    world.east,
+  );
+  for (const caller of [world.north, world.east]) await open(await inquired(caller), caller);
+  await inLender(world.database.app, world.north.lender, (tx) =>
+    saveRules(tx, world.north.lender, {
+      rules: [
+        {
+          rule_text: 'No open lien',
+          target: 'open_liens',
+          operator: 5,
+          value: null,
+          pass_score: 10,
+          fail_score: -25,
+          dropdown: false,
+        },
+      ],
+      now: world.api.clock.now(),
+      jobs: world.api.services.jobs,
+    }),
+  );
+  tell('first', 2);
+  inquiry = await inquired();
+  await world.start(inquiry);
+  await settle();
+  await open(inquiry);
+  await settle();
+  await reviewed('r1', 5);
+  const { body } = await world.api.call(world.north, principalEndpoints.list, { params: { id: bakery } });
+  principal = body.principals[0]!.id;
+});
+
+const says = (external_id: string, rest: object, caller: Caller | null) =>
+  inLender(world.database.worker, (caller ?? world.north).lender, (tx) =>
+    tx
+      .insertInto('app.source_record')
+      .values({
+        merchant_id: bakery,
+        lender_id: caller?.lender ?? null,
+        category: 'Review Sites',
+        external_id,
+        source_name: '',
+        ...rest,
+      })
+      .execute(),
+  );
+const reviewed = (external_id: string, rating: number) =>
+  inLender(world.database.worker, world.north.lender, (tx) =>
+    tx
+      .insertInto('app.imported_record')
+      .values({
+        lender_id: world.north.lender,
+        merchant_id: bakery,
+        kind: 'business_review',
+        source: 'Google',
+        external_id,
+        data: JSON.stringify({ rating, text: 'A review', author: 'A', published_at: '2026-01-02T00:00:00Z' }),
+        content_hash: '1',
+        seen_at: world.api.clock.now(),
+      })
+      .execute(),
+  );
+const inquired = (caller = world.north) =>
+  world.inquire(
+    { name: 'Harvest Moon Bakery', legal_entity_name: called, principals: [owner], ...address },
+    caller,
+  );
+const open = (id: string, caller = world.north) =>
+  world.api.call(caller, reportEndpoints.open, { params: { id }, body: { merchant_id: bakery } });
+
+/** What every source says from now on: so many of each, by names of their own. */
+function tell(name: string, count: number): void {
+  const each = Array.from({ length: count }, (_, at) => `${name}-${at}`);
+  const place = `${address.addr1}, ${address.city}, ${address.state} ${address.zip5}`;
+  world.vendors.legal_entity.will(finds(called));
+  world.vendors.business_records.will(
+    gives([
+      {
+        kind: 'business_records',
+        id: 'file',
+        primary_business_name: called,
+        locations: [address],
+        lien: each.map((filing_number) => ({
+          debtor_name: called,
+          filing_number,
+          filing_date: '2024-02-01',
+        })),
+      },
+    ]),
+  );
+  world.vendors.litigation.will(
+    gives(
+      each.map((id) => ({
+        kind: 'lawsuit',
+        id,
+        case_number: id,
+        case_title: `First Bank v. ${called}`,
+        filing_date: '2024-03-01',
+        parties: [{ side: 'defendant', name: called, address: place }],
+      })),
+    ),
+  );
+  world.vendors.dockets.will(dockets({ docket_id: count, caseName: `Acme v. ${called}` }));
+  world.vendors.news.will(
+    articles(
+      ...each.map((id) => ({
+        url: `https://news.example/${id}`,
+        title: `${called} of Durham fined`,
+        seendate: '20260101T000000Z',
+      })),
+    ),
+  );
+  world.vendors.adverse_media.will(
+    gives(each.map((id) => ({ kind: 'watchlist', id, subject: called, score: 0.9 }))),
+  );
+  world.vendors.licenses.will(
+    gives(
+      each.map((id) => ({
+        kind: 'license',
+        id,
+        license_number: id,
+        license_state: 'NC',
+        licensee_name: called,
+        business_name: called,
+        ...address,
+      })),
+    ),
+  );
+  world.vendors.bureau.will(
+    gives([
+      {
+        kind: 'bureau_profile',
+        id: 'p-1',
+        name: called,
+        ...address,
+        rating: name,
+        complaints: each.map((complaint_id) => ({
+          complaint_id,
+          complaint_dt: '2025-12-01',
+          complaint_text: 'They charged my card twice.',
+        })),
+      },
+    ]),
+  );
+  world.vendors.regulators.will(
+    gives(
+      each.map((id) => ({
+        kind: 'consumer_complaint',
+        id,
+        complaint_id: id,
+        regulator: 'Attorney General',
+        company: called,
+        company_addr1: address.addr1,
+        company_city: address.city,
+        company_state: address.state,
+        company_zip5: address.zip5,
+        date_received: '2025-12-01',
+        narrative: 'The cake never came.',
+      })),
+    ),
+  );
+  world.vendors.business_verification.will(
+    gives([
+      {
+        kind: 'business_verification',
+        id: name,
+        name: called,
+        properties: [
+          {
+            name: 'ADDRESS_VERIFICATION',
+            value: count > 2 ? 'VERIFIED' : 'UNVERIFIED',
+            created_at: '2026-03-01T11:58:00Z',
+            updated_at: '2026-03-01T11:59:00Z',
+          },
+        ],
+      },
+    ]),
+  );
+}
+
+/** Runs what is under way for the lender until nothing is. */
+async function settle(): Promise<void> {
+  for (let round = 0; round < 60; round += 1) {
+    const runs = (await world.rows('app.source_run')).filter(({ status }) => status === 'processing');
+    if (runs.length === 0) return;
+    for (const run of runs) await world.step(run as never).catch(console.error);
+    world.api.clock.advance(1_000);
+  }
+  const stuck = (await world.rows('app.source_run')).filter(({ status }) => status === 'processing');
+  throw new Error(`The sources come to no end: ${stuck.map(({ source, error }) => `${source} ${error}`)}`);
+}
+
+/** How each endpoint of the report is asked, by room and name. A new one that shows a past has to be added. */
+const asked = (caller: Caller): Record<string, EndpointCall<Endpoint>> => {
+  const ofMerchant = { params: { id: bakery } };
+  const inInquiry = { params: { id: bakery, inquiryId: inquiry } };
+  const ofInquiry = { params: { inquiryId: inquiry } };
+  const named = { body: { merchant_id: bakery } };
+  return {
+    'inquiry.details': ofInquiry,
+    'matching.results': { params: { id: inquiry }, body: {} },
+    'gathering.data': { query: { inquiry_id: inquiry, merchant_id: bakery } },
+    'gathering.merchant': inInquiry,
+    'gathering.dashboardSummary': ofInquiry,
+    'application.check': inInquiry,
+    'filings.ofMerchant': ofMerchant,
+    'financial.files': ofMerchant,
+    'financial.records': ofMerchant,
+    'licensing.licenses': ofMerchant,
+    'licensing.orders': named,
+    'licensing.ofMerchant': named,
+    'litigation.ofInquiry': ofInquiry,
+    'litigation.ofMerchant': ofMerchant,
+    'principals.list': ofMerchant,
+    'principals.withData': ofMerchant,
+    'principals.one': { params: { principalId: principal } },
+    'verification.discoveries': { params: { id: inquiry } },
+    'verification.verifyState': named,
+    'regulatory.complaints': ofMerchant,
+    'regulatory.bureauComplaints': { query: { merchantId: bakery } },
+    'screening.vital4': inInquiry,
+    'associations.ofMerchant': inInquiry,
+    'report.open': { params: { id: inquiry }, ...named },
+    'report.properties': ofMerchant,
+    'performance.inquiryHistory': named,
+    'reviews.feedback': { query: { merchantId: bakery, serviceId: 'google' } },
+    'reviews.ratings': ofMerchant,
+    'risk.score': ofMerchant,
+    'risk.changes': ofMerchant,
+    'risk.relatedScore': ofMerchant,
+    'scorecard.read': { params: { lenderId: caller.lender, merchantId: bakery } },
+  };
+};
+
+const ofMoments: [string, Endpoint][] = Object.entries(endpoints).flatMap(([room, each]) =>
+  Object.entries(each as Record<string, Endpoint>)
+    .filter(([, endpoint]) => isOfMoments(endpoint))
+    .map(([name, endpoint]): [string, Endpoint] => [`${room}.${name}`, endpoint]),
+);
+
+type Stored = { status: number; body: unknown };
+
+/** What every endpoint of the report answers. */
+async function answers(as_of?: string, caller = world.staff(world.north)): Promise<Record<string, Stored>> {
+  const found: Record<string, Stored> = {};
+  for (const [name, endpoint] of ofMoments) {
+    const input = asked(caller)[name];
+    if (!input) throw new Error(`Say how ${name} is asked, so that its past is tested`);
+    const { status, body } = await world.api.call(caller, endpoint, { ...input, ...(as_of && { as_of }) });
+    found[name] = { status, body };
+  }
+  return found;
+}
+
+/** A moment that has passed, with the tests' clock at it. */
+async function thisMoment(): Promise<string> {
+  const { rows } = await sql<{ now: Date }>`select clock_timestamp() + interval '1 ms' as now`.execute(
+    world.database.app,
+  );
+  const moment = rows[0]!.now.toISOString();
+  world.api.clock.set(moment);
+  await new Promise((resolve) => setTimeout(resolve, 3));
+  return moment;
+}
+
+/** Changes everything that a report reads: evidence, runs, a person's word, scorecard, people, master file, flags, other lenders. */
+async function changeEverything(): Promise<void> {
+  const { api, database, north, east } = world;
+  const { counted } = (await api.call(north, gatheringEndpoints.merchant, inInquiry())).body;
+  const lien = counted.find(({ kind }) => kind === 'lien')!;
+  const { record_id, kind, key } = lien;
+  const decided = await api.call(north, gatheringEndpoints.decide, {
+    ...inInquiry(),
+    body: { record_id, kind, key, answer: 'not_this_business', reason: 'Another bakery.' },
+  });
+  expect(decided.status).toBe(200);
+  const card = (await api.call(north, scorecardEndpoints.read, asked(north)['scorecard.read'] as never)).body;
+  const noted = card.scorecard.map((row) => ({
+    ...row,
+    notes: 'Called the county.',
+    result: true,
+    source: 'user' as const,
+  }));
+  const changed = await api.call(north, scorecardEndpoints.change, {
+    params: { id: card.id },
+    body: { ...card, scorecard: noted },
+  });
+  expect(changed.status).toBe(200);
+  const ordered = await api.call(north, licensingEndpoints.submitOrder, {
+    body: {
+      merchant_id: bakery,
+      licensee_name: called,
+      licensee_addr1: address.addr1,
+      licensee_city: address.city,
+      licensee_state: address.state,
+      licensee_zip5: address.zip5,
+      npi_id: '',
+      licensee_id: 'X-1',
+      licensee_category: 'homeServices',
+      licensee_subcategory: 'plumbers',
+    } as never,
+  });
+  expect([ordered.status, ordered.problem]).toEqual([200, { status: 'submitted' }]);
+  await api.call(north, principalEndpoints.request, {
+    body: { merchant_id: bakery, first_name: 'Ines', last_name: 'Galvao', ...address } as never,
+  });
+  await reviewed('r2', 1);
+  await says('s4', { source_name: 'Yelp', url: 'https://yelp.example/h', fax: '9195550188' }, null);
+  await database.worker
+    .updateTable('app.source_record')
+    .set({ phone: '9195550999' })
+    .where('external_id', '=', 's1')
+    .execute();
+  await database.owner
+    .updateTable('app.merchant')
+    .set({ name_dba: 'Half Moon', phone: '9195550777', domain_name: 'halfmoon.example' })
+    .where('id', '=', bakery)
+    .execute();
+  await database.owner.deleteFrom('app.principal').where('merchant_id', '=', bakery).execute();
+  await database.owner
+    .insertInto('app.principal')
+    .values({ merchant_id: bakery, position: 0, ...owner, npi_id: '1234567893', phone: '9195550123' })
+    .execute();
+  const third = {
+    external_id: 'm3',
+    name: 'New Moon Diner LLC',
+    phone: '9195550777',
+    principals: [],
+    ...address,
+  };
+  await world.merchant(third);
+  await open(await inquired(east), east);
+  tell('second', 4);
+  // What was asked of the inquiry fails, and is asked anew; and the bakery is opened in another inquiry a day later.
+  await inLender(database.owner, north.lender, (tx) =>
+    tx.updateTable('app.source_run').set({ status: 'error' }).where('status', '!=', 'processing').execute(),
+  );
+  api.clock.advance(25 * 60 * 60_000);
+  await world.start(inquiry);
+  await settle();
+  await api.call(north, verificationEndpoints.verifyState, { body: { merchant_id: bakery, retry: true } });
+  const later = await inquired();
+  await world.start(later);
+  await settle();
+  await open(later);
+  await api.call(north, matchingEndpoints.searchAgain, { params: { id: inquiry }, body: {} });
+  await settle();
+  await open(inquiry);
+  await settle();
+  await answers();
+  await settle();
+  await answers();
+}
+const inInquiry = () => ({ params: { id: bakery, inquiryId: inquiry } });
+
+test('a stored answer and its rendering as of its moment are equal whatever changed since, over every endpoint of the report', async () => {
+  // The first reading starts what only a reader starts.
+  await answers();
+  await settle();
+  await answers();
+  const moment = await thisMoment();
+  former = moment;
+  const stored = await answers();
+  const failed = Object.entries(stored).filter(([, { status }]) => status >= 400);
+  expect(failed).toEqual([]);
+  await changeEverything();
+  await thisMoment();
+  const now = await answers();
+  const unchanged = Object.keys(stored).filter((name) => isDeepStrictEqual(stored[name], now[name]));
+  expect(unchanged).toEqual(['inquiry.details']);
+  expect(await answers(moment)).toEqual(stored);
+  // Reading the past left no trace in what is present.
+  expect(await answers()).toEqual(now);
+}, 120_000);
+
+test('what was not there yet at a moment does not show, and what was not asked reads as not asked', async () => {
+  const { north, api } = world;
+  const early = await world.inquire({ name: 'Harvest Moon Bakery', legal_entity_name: called, ...address });
+  const params = { id: bakery, inquiryId: early };
+  const before = await thisMoment();
+  await world.start(early);
+  const then = await api.call(north, gatheringEndpoints.data, {
+    query: { inquiry_id: early },
+    as_of: before,
+  });
+  const { litigation, legal_entity } = then.body.third_party_sources;
+  expect([litigation.status, legal_entity.status]).toEqual(['not_initiated', 'not_initiated']);
+  // No search had found the merchant for the inquiry by then.
+  const unfound = await api.call(north, gatheringEndpoints.merchant, { params, as_of: before });
+  expect([unfound.status, unfound.problem.code]).toEqual([404, 'not_found']);
+});
+
+test('the past is read alone: no run is started, no job queued, and who looked at it is audited with its moment', async () => {
+  const { north, database } = world;
+  const written = ['source_run', 'risk_score', 'inquiry_history_item', 'association', 'scorecard'] as const;
+  const counts = async () => ({
+    ...Object.fromEntries(
+      await Promise.all(
+        written.map(async (table) => [table, (await world.rows(`app.${table}`)).length] as const),
+      ),
+    ),
+    jobs: (await sql`select id from graphile_worker.jobs`.execute(database.worker)).rows,
+  });
+  const before = await counts();
+  await answers(former);
+  expect(await counts()).toEqual(before);
+  const looks = await inLender(database.app, north.lender, (tx) =>
+    tx
+      .selectFrom('app.audit_record')
+      .select(['action', 'details'])
+      .where('action', '=', 'report.read_as_of')
+      .where('target_id', '=', bakery)
+      .execute(),
+  );
+  expect(looks).toEqual([{ action: 'report.read_as_of', details: { inquiry_id: inquiry, as_of: former } }]);
+});
+
+test('a moment is refused with a sentence where it is none, not yet, or before anything was kept', async () => {
+  const { north, api } = world;
+  const asOf = async (as_of: string, endpoint: Endpoint = riskEndpoints.score) => {
+    const { status, problem } = await api.call(north, endpoint, { params: { id: bakery }, as_of });
+    return [status, problem.code, problem.errors ?? problem.detail];
+  };
+  expect(await asOf('yesterday')).toEqual([
+    400,
+    'invalid_input',
+    { as_of: ['Must be a moment written like 2026-03-10T15:00:00Z.'] },
+  ]);
+  expect(await asOf('2999-01-01T00:00:00Z')).toMatchObject([
+    400,
+    'invalid_input',
+    { as_of: ['That moment is still to come.'] },
+  ]);
+  expect(await asOf('2001-01-01T00:00:00Z')).toMatchObject([
+    400,
+    'invalid_input',
+    { as_of: [expect.stringMatching(/^What stood before 20\d\d-.*Z was not kept\.$/)] },
+  ]);
+});
+
+test('what changes something, or asks somebody, has no past: it is refused and does nothing', async () => {
+  const { north, api } = world;
+  const ofNow = Object.values(endpoints)
+    .flatMap((room) => Object.values(room) as Endpoint[])
+    .filter((endpoint) => endpoint.who === 'lender' && !isOfMoments(endpoint));
+  expect(ofNow.length).toBeGreaterThan(20);
+  for (const endpoint of ofNow) {
+    const names = Object.keys(endpoint.params?.shape ?? {}).map((name) => [name, bakery]);
+    const answer = await api.call(north, endpoint, {
+      params: Object.fromEntries(names),
+      ...(endpoint.method === 'GET' ? {} : { body: {} }),
+      as_of: former,
+    } as never);
+    expect([endpoint.path, answer.problem.code]).toEqual([
+      endpoint.path,
+      expect.stringMatching(/^(no_past_moment|feature_disabled)$/),
+    ]);
+  }
+});
+
+test('a flag that is off today hides the past too', async () => {
+  const { north, api, database } = world;
+  const files = () =>
+    api.call(north, gatheringEndpoints.data, { query: { inquiry_id: inquiry }, as_of: former });
+  expect((await files()).body.third_party_sources.legal_entity.data.tlo).toHaveLength(1);
+  const card = () =>
+    api.call(north, scorecardEndpoints.read, { ...asked(north)['scorecard.read'], as_of: former } as never);
+  expect((await card()).body.scorecard[0]).toMatchObject({ value: expect.any(String) });
+  const set = (flags: object) =>
+    database.owner
+      .updateTable('app.lender')
+      .set({ flags: JSON.stringify(flags) })
+      .where('id', '=', north.lender)
+      .execute();
+  await set({ license_verification_enabled: true });
+  expect((await files()).body.third_party_sources.legal_entity.data.tlo).toEqual([]);
+  expect((await card()).body.scorecard[0]).toMatchObject({ value: null, extent: 'off' });
+  await set({ tlo_enabled: true, license_verification_enabled: true });
+  expect((await files()).body.third_party_sources.legal_entity.data.tlo).toHaveLength(1);
+});
+
+test("another lender's past stays its own", async () => {
+  const { east, api } = world;
+  const foreign = await api.call(east, gatheringEndpoints.data, {
+    query: { inquiry_id: inquiry },
+    as_of: former,
+  });
+  expect(foreign.status).toBe(404);
+  const own = (
+    await api.call(east, litigationEndpoints.ofMerchant, { params: { id: bakery }, as_of: former })
+  ).body;
+  expect(own.lawsuits).toEqual([]);
+});

@@ -1,0 +1,62 @@
+import { type Flag, isOn, namedFlags } from '@assay/domain/flags';
+import { AsOf } from '@assay/domain/http';
+import { type Actor, type ActorLender, lenderById, lenderOf } from '../actor.ts';
+import type { Clock } from '../clock.ts';
+import type { Tx } from '../database.ts';
+import type { JobQueue } from '../jobs/queue.ts';
+import { asOf, knownPast } from '../past.ts';
+import { refuse } from '../refusal.ts';
+
+/** What a call gets that is answered as of a past moment: of that moment are clock, rows and flags, and no job is queued. */
+export interface GivenAsOf {
+  tx: Tx;
+  clock: Clock;
+  actor: Actor;
+  jobs: JobQueue;
+}
+
+/**
+ * Turns a call to a past moment, of which it is known how things stood. Who may call is decided by the present: a flag
+ * that is off today hides the past too, and one that was off then leaves what was not asked unasked.
+ */
+export async function givenAsOf(tx: Tx, actor: Actor, asked: unknown): Promise<GivenAsOf> {
+  const read = AsOf.safeParse(asked);
+  if (!read.success) return refuseMoment(read.error.issues[0]?.message ?? '');
+  const moment = new Date(read.data);
+  const { from, now } = await knownPast(tx);
+  if (moment < from) return refuseMoment(`What stood before ${from.toISOString()} was not kept.`);
+  if (moment > now) return refuseMoment('That moment is still to come.');
+  const past = await asOf(tx, moment);
+  const lender = lenderOf(actor);
+  const then = await lenderById(past, lender.id);
+  return {
+    tx: past,
+    clock: { now: () => new Date(moment) },
+    actor: { ...actor, lender: allowed(lender, then) },
+    jobs: noJobs,
+  };
+}
+
+const refuseMoment = (sentence: string): never =>
+  refuse('invalid_input', { errors: { as_of: [sentence] }, detail: sentence });
+
+/** The lender with the flags alone that it has and had. */
+function allowed(now: ActorLender, then: ActorLender | undefined): ActorLender {
+  const both = (flag: Flag) => isOn(flag, now) && then !== undefined && isOn(flag, then);
+  const further = (Object.keys(now.flags) as Flag[]).filter((flag) => then && flag in then.flags);
+  return {
+    ...now,
+    ...(Object.fromEntries(namedFlags.map((flag) => [flag, both(flag)])) as Pick<
+      ActorLender,
+      (typeof namedFlags)[number]
+    >),
+    name: then?.name ?? now.name,
+    flags: Object.fromEntries(further.map((flag) => [flag, both(flag)])),
+  };
+}
+
+const noJobs: JobQueue = {
+  add() {
+    throw new Error('What reads a past moment wanted to queue a job');
+  },
+};

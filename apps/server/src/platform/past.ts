@@ -1,0 +1,135 @@
+import {
+  type KyselyPlugin,
+  type OperationNode,
+  OperationNodeTransformer,
+  type QueryId,
+  type RawNode,
+  type SchemableIdentifierNode,
+  sql,
+} from 'kysely';
+import type { Tx } from './database.ts';
+
+/** Tables with a history: `past.x` shows the rows of `app.x` that stood at the moment (history.keep_rows_of). */
+export const tablesWithHistory = [
+  'lender',
+  'merchant',
+  'principal',
+  'source_record',
+  'known_name',
+  'imported_record',
+  'inquiry',
+  'inquiry_principal',
+  'merchant_search',
+  'inquiry_match',
+  'inquiry_merchant',
+  'inquiry_history_item',
+  'merchant_request',
+  'source_run',
+  'vendor_answer',
+  'served_answer',
+  'evidence_record',
+  'evidence_decision',
+  'association',
+  'risk_score',
+  'scorecard',
+  'scorecard_row',
+  'scorecard_rule',
+  'merchant_principal',
+  'principal_request',
+  'license_order',
+  'doctor',
+  'doctor_license',
+  'review_url',
+] as const;
+
+const functionsOfThePast = [
+  'merchants_by_key',
+  'known_merchants_by_key',
+  'partner_sources',
+  'partner_relations',
+  'partner_inquiries',
+  'named_partners',
+  'named_partner_inquiries',
+];
+
+/**
+ * Read as they are today: what people are called, which is no part of a report, and how often a word stands in the whole
+ * file of merchants.
+ */
+const readAsToday = ['app_user', 'lender_id', 'match_total', 'name_token', 'heavy_key'];
+
+const ofThePast = new Set<string>([...tablesWithHistory, ...functionsOfThePast]);
+const ofToday = new Set(readAsToday);
+
+/** The schema in which a name of the product is read in the past. Throws for one without a history, or that writes. */
+function schemaOf(name: string): 'past' | 'app' {
+  if (ofThePast.has(name)) return 'past';
+  if (ofToday.has(name)) return 'app';
+  throw new Error(`app.${name} has no history, so that no past moment can be told from it`);
+}
+
+/** Reads the past where a query names the present. */
+class IntoThePast extends OperationNodeTransformer {
+  protected override transformSchemableIdentifier(
+    node: SchemableIdentifierNode,
+    queryId: QueryId,
+  ): SchemableIdentifierNode {
+    const same = super.transformSchemableIdentifier(node, queryId);
+    if (same.schema?.name !== 'app') return same;
+    return { ...same, schema: { ...same.schema, name: schemaOf(same.identifier.name) } };
+  }
+
+  protected override transformRaw(node: RawNode, queryId: QueryId): RawNode {
+    const same = super.transformRaw(node, queryId);
+    return {
+      ...same,
+      sqlFragments: same.sqlFragments.map((text) => {
+        if (/\bgraphile_worker\b|\b(?:insert into|update|delete from)\s/i.test(text)) throw new PastIsOver();
+        return text.replace(/\bapp\.(\w+)/g, (_, name: string) => `${schemaOf(name)}.${name}`);
+      }),
+    };
+  }
+}
+
+/** A bug: a past moment was about to be changed. */
+class PastIsOver extends Error {
+  constructor() {
+    super('What reads a past moment wanted to write');
+  }
+}
+
+const intoThePast = new IntoThePast();
+const READS = new Set<OperationNode['kind']>(['SelectQueryNode', 'RawNode', 'SetOperationNode']);
+
+const plugin: KyselyPlugin = {
+  transformQuery({ node, queryId }) {
+    if (!READS.has(node.kind)) throw new PastIsOver();
+    return intoThePast.transformNode(node, queryId);
+  },
+  transformResult: async ({ result }) => result,
+};
+
+const presentOfPast = new WeakMap<Tx, Tx>();
+
+/** The transaction as it is read at a moment: every query sees the rows that stood then, and none may write. */
+export async function asOf(tx: Tx, moment: Date): Promise<Tx> {
+  await sql`select set_config('app.as_of', ${moment.toISOString()}, true)`.execute(tx);
+  const past = tx.withPlugin(plugin);
+  presentOfPast.set(past, tx);
+  return past;
+}
+
+/** Whether the transaction reads a past moment: then nothing is asked, computed anew, or kept. */
+export const isPast = (tx: Tx): boolean => presentOfPast.has(tx);
+
+/** The present of a transaction that reads the past: for ids, which are no part of what stood then. */
+export const presentOf = (tx: Tx): Tx => presentOfPast.get(tx) ?? tx;
+
+/** The first moment of which it is known how things stood, and the moment that it is now, by the database's own clock. */
+export async function knownPast(tx: Tx): Promise<{ from: Date; now: Date }> {
+  const { rows } = await sql<{
+    from: Date;
+    now: Date;
+  }>`select at as "from", clock_timestamp() as now from history.beginning`.execute(tx);
+  return rows[0]!;
+}
