@@ -14,6 +14,7 @@ import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { saveRules } from '#features/scorecard';
 import { inLender } from '#platform/database';
+import { addUser } from '#platform/testing';
 import {
   articles,
   type Caller,
@@ -561,3 +562,58 @@ test("another lender's past stays its own", async () => {
   ).body;
   expect(own.lawsuits).toEqual([]);
 });
+
+test('the moments of a report name what came with each, those since the last look as new', async () => {
+  const { north, api, database } = world;
+  const momentsOf = async (caller = north, id = bakery) =>
+    api.call(caller, reportEndpoints.moments, { params: { id, inquiryId: inquiry } });
+  const { moments, more } = (await momentsOf()).body;
+  expect(more).toBe(0);
+  const said = moments.flatMap(({ changes }) =>
+    changes.map(({ text, source }) => (source ? `${text}, ${source}` : text)),
+  );
+  expect(said).toEqual(
+    expect.arrayContaining([
+      'Report opened first',
+      '4 liens, Business records',
+      '1 review, a file',
+      '1 said to be another business’s',
+      '1 scorecard row edited',
+      'Facts of the business changed',
+      'Record of a source changed, Yelp',
+    ]),
+  );
+  // Each can be looked at, and the newest is the present.
+  const openAt = (as_of: string) =>
+    api.call(north, reportEndpoints.open, { params: { id: inquiry }, body: { merchant_id: bakery }, as_of });
+  for (const { at } of moments) expect((await openAt(at)).status).toBe(200);
+  api.clock.set(moments[0]!.at);
+  expect((await openAt(moments[0]!.at)).body).toEqual((await open(inquiry)).body);
+
+  // What came since a look is new, until a look that is a quarter of an hour old has seen it.
+  const reader = { email: 'reader@north.test', lender: north.lender };
+  await addUser(database.owner, { email: reader.email, lenders: [north.lender] });
+  const inMinutes = (minutes: number) => api.clock.set(new Date(Date.now() + minutes * 60_000).toISOString());
+  const newOnes = async () => (await momentsOf(reader)).body.moments.filter((each) => each.is_new).length;
+  inMinutes(0);
+  expect([(await momentsOf(reader)).body.last_look_at, await newOnes()]).toEqual([null, 0]);
+  inMinutes(-20);
+  await open(inquiry, reader);
+  inMinutes(0);
+  expect(await newOnes()).toBe(moments.length);
+  inMinutes(60);
+  await open(inquiry, reader);
+  expect(await newOnes()).toBe(moments.length);
+  inMinutes(76);
+  expect(await newOnes()).toBe(0);
+
+  // What a flag hides is no change, and another lender's inquiry has none.
+  await database.owner
+    .updateTable('app.lender')
+    .set({ flags: '{}' })
+    .where('id', '=', north.lender)
+    .execute();
+  const hidden = (await momentsOf()).body.moments.flatMap(({ changes }) => changes.map(({ text }) => text));
+  expect(hidden.filter((text) => text.includes('lien'))).toEqual([]);
+  expect((await momentsOf(world.east)).status).toBe(404);
+}, 60_000);

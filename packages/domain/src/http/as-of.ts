@@ -12,7 +12,7 @@ export const AsOf = z.iso.datetime({
  * shows what is known of an inquiry, a merchant or its people. A new section of the report is among them by its look.
  */
 export const isOfMoments = ({ look, asOf }: Endpoint): boolean =>
-  asOf !== undefined || (look !== undefined && look.at.kind !== 'lender');
+  asOf !== null && (asOf !== undefined || (look !== undefined && look.at.kind !== 'lender'));
 
 /** The parameter by which a call names its moment; the present without it. */
 export const AsOfQuery = z.object({

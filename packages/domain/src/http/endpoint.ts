@@ -61,8 +61,11 @@ export interface Endpoint<
   terms?: true;
   /** Shows consumer data: who looked at what is audited, one record a look however often it is polled. */
   look?: Look;
-  /** As what a look at a past moment of it is audited, where the endpoint audits the present itself. See `isOfMoments`. */
-  asOf?: Look;
+  /**
+   * As what a look at a past moment of it is audited, where the endpoint audits the present itself; null where it answers for
+   * the present alone although it shows consumer data. See `isOfMoments`.
+   */
+  asOf?: Look | null;
   /** The lender flag that must be on, else 403 `feature_disabled` (ONB-027). */
   feature?: Flag;
   /** That flag is not asked for where the product is served to its own machine under `localhost` (ONB-025). */

@@ -6,24 +6,8 @@ import { MasterMerchant, SourceLocation } from '../matching/index.ts';
 import { PartnerHistoryEntry } from '../performance/index.ts';
 import { Bureau, Complaint } from '../regulatory/index.ts';
 import { AlertWordReview, ServiceSummaryRow, StarsSummaryRow } from '../reviews/index.ts';
+import { ReportMoments } from './moments.ts';
 import { MerchantProperty, PresenceEntry } from './presence.ts';
-
-/**
- * The sections of the report that exist, in tab order, by their address word (REP-001). The compiler asks for the
- * web part and the data of each.
- */
-export const reportSections = [
-  'overview',
-  'associations',
-  'fraud',
-  'regulatory',
-  'service',
-  'financial',
-  'principal',
-  'doctors',
-  'scorecard',
-] as const;
-export type ReportSection = (typeof reportSections)[number];
 
 const PublicSource = z.object({
   name: z.string(),
@@ -118,6 +102,22 @@ export const reportEndpoints = {
       inquiry_id: IdInput.optional(),
     }),
     out: z.object({ count: z.int(), history: z.array(HistoryItem) }),
+  }),
+  moments: endpoint({
+    method: 'GET',
+    path: 'merchant/{id}/{inquiryId}/moments',
+    summary: 'The moments at which something changed in the report of a merchant, the newest first',
+    who: 'lender',
+    terms: true,
+    look: {
+      action: 'evidence.read',
+      at: { kind: 'merchant', by: 'id' },
+      details: { inquiry_id: 'inquiryId' },
+    },
+    // It tells of the past itself, and of when its reader looked last.
+    asOf: null,
+    params: z.object({ id: Id, inquiryId: Id }),
+    out: ReportMoments,
   }),
   properties: endpoint({
     method: 'GET',

@@ -13,10 +13,19 @@ export {
   type ClosedSource,
   type HistoryItem,
   MerchantReport,
-  type ReportSection,
   reportEndpoints,
-  reportSections,
 } from './contract.ts';
+export {
+  type DatedChange,
+  MOST_MOMENTS,
+  type MomentChange,
+  momentsOf,
+  ReportMoment,
+  ReportMoments,
+  recordsText,
+  type ShownKind,
+  sectionOf,
+} from './moments.ts';
 export { matchCount, matchCountText, neighbours, type ViewMark, viewMark } from './navigator.ts';
 export {
   furtherProperties,
@@ -26,4 +35,5 @@ export {
   propertyText,
   uniqueProperties,
 } from './presence.ts';
+export { type ReportSection, reportSections } from './sections.ts';
 export { alertReveal, refreshPolling, reportFolds, reportPolling } from './timing.ts';

@@ -24,6 +24,9 @@ export function sourceOf(given: Provided, key: string): Source {
   return source;
 }
 
+/** What readers call a source. */
+export const sourceLabel = (given: Provided, key: string): string => sourceOf(given, key).definition.label;
+
 /**
  * Whether a run asked about the merchant itself: one of its own, or the inquiry's with the merchant's own facts, as of its
  * likely match.

@@ -16,7 +16,7 @@ import { triggerThirdParty } from './trigger.ts';
 
 export { askAboutPrincipal } from './ask-about-principal.ts';
 export { askOpened } from './ask-sources.ts';
-export { kindOf, kindsOf, type Provided, sourceOf } from './catalogue.ts';
+export { kindOf, kindsOf, type Provided, sourceLabel, sourceOf } from './catalogue.ts';
 export { merchantsOfRecords } from './decisions/store.ts';
 export { attributeRecord, peopleOf } from './evidence/attribute-record.ts';
 export {
@@ -34,6 +34,7 @@ export {
   evidenceOf,
   type KindEvidence,
 } from './evidence/evidence-of.ts';
+export { type FirstFound, firstFound } from './evidence/first-found.ts';
 export { GroupPart, type GroupScope } from './evidence/group-part.ts';
 export { leftOutOf } from './evidence/left-out.ts';
 export { type Linked, linkedTo, shownOnWire, withLinksOf } from './evidence/on-wire.ts';

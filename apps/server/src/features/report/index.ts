@@ -3,6 +3,7 @@ import { type Feature, route } from '#platform/feature';
 import { merchantProperties } from './merchant-properties.ts';
 import { openReport } from './open-report.ts';
 import { reportHistory } from './report-history.ts';
+import { reportMoments } from './report-moments.ts';
 
 /** The report of one merchant: opening it, what was opened, and the evidence its sections show. */
 export const report: Feature = {
@@ -10,6 +11,7 @@ export const report: Feature = {
   routes: [
     route(reportEndpoints.open, openReport),
     route(reportEndpoints.history, reportHistory),
+    route(reportEndpoints.moments, reportMoments),
     route(reportEndpoints.properties, merchantProperties),
   ],
 };

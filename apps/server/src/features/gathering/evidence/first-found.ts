@@ -1,0 +1,92 @@
+import type { AttributedKind } from '@assay/domain/evidence';
+import type { Tx } from '#platform/database';
+import { kindsOf, type Provided } from '../catalogue.ts';
+import { type FirstStood, firstReviews, firstStood } from '../stores/first-stood-store.ts';
+import type { Evidence, EvidenceKind, FoundKind } from './evidence-kind.ts';
+import type { EvidenceReading, KindEvidence } from './evidence-of.ts';
+import { takenOut } from './taken-out.ts';
+
+/** How many records of a kind came first at a moment, from a source. */
+export interface FirstFound {
+  kind: AttributedKind | 'business_review';
+  source: string;
+  at: Date;
+  count: number;
+  /** They may be another business's. */
+  isPossible: boolean;
+}
+
+const nameOf = ({
+  vendor,
+  external_id,
+  subject_ref,
+}: Pick<FirstStood, 'vendor' | 'external_id' | 'subject_ref'>) =>
+  JSON.stringify([vendor, external_id, subject_ref]);
+
+/** When what is known of a merchant was found first: not when a later search found it again, and not what counts no more. */
+export async function firstFound(tx: Tx, given: Provided, evidence: EvidenceReading): Promise<FirstFound[]> {
+  const { found } = await evidence.all();
+  const runIds = [...evidence.runs, ...evidence.ofPrincipals].map(({ id }) => id);
+  const kinds = kindsOf(given);
+  const files = [...new Set(kinds.flatMap(({ definition }) => definition.within ?? []))];
+  const stood = Map.groupBy(await firstStood(tx, runIds, files), ({ kind }) => kind);
+  const ofKind = kinds.flatMap((kind) => {
+    const own = found.get(kind.kind);
+    return own ? firstOf(kind, own, stood) : [];
+  });
+  const pages = (found.get('business_profile')?.counted ?? []) as { data: { place_id?: string } }[];
+  const reviews = await firstReviews(
+    tx,
+    runIds,
+    pages.flatMap(({ data }) => data.place_id ?? []),
+  );
+  return [
+    ...ofKind,
+    ...reviews.map(
+      ({ source, since: at, count }): FirstFound => ({
+        kind: 'business_review',
+        source,
+        at,
+        count,
+        isPossible: false,
+      }),
+    ),
+  ];
+}
+
+function firstOf(
+  kind: EvidenceKind,
+  { counted, possible }: KindEvidence,
+  stood: ReadonlyMap<string, FirstStood[]>,
+): FirstFound[] {
+  const stored = stood.get(kind.definition.within ?? (kind.kind as FoundKind)) ?? [];
+  const versions = kind.definition.takeOut
+    ? stored.flatMap((file) =>
+        takenOut(kind, [file as unknown as Evidence]).map(({ external_id }) => ({ ...file, external_id })),
+      )
+    : stored;
+  const first = new Map<string, Date>();
+  for (const version of versions) {
+    const name = nameOf(version);
+    const before = first.get(name);
+    if (!before || version.since < before) first.set(name, version.since);
+  }
+  const listed = (records: readonly Evidence[], isPossible: boolean): FirstFound[] =>
+    records.flatMap((record) => {
+      const at = first.get(nameOf(record));
+      return at ? { kind: kind.kind, source: record.source, at, count: 1, isPossible } : [];
+    });
+  return summed([
+    ...listed(counted, false),
+    ...listed(
+      possible.map(({ record }) => record),
+      true,
+    ),
+  ]);
+}
+
+/** Those of one moment and source as one. */
+function summed(found: readonly FirstFound[]): FirstFound[] {
+  const groups = Map.groupBy(found, ({ source, at, isPossible }) => JSON.stringify([source, at, isPossible]));
+  return [...groups.values()].flatMap((group) => (group[0] ? { ...group[0], count: group.length } : []));
+}

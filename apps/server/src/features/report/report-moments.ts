@@ -1,0 +1,103 @@
+import type { EndpointOut } from '@assay/domain/http';
+import {
+  type DatedChange,
+  MOST_MOMENTS,
+  type MomentChange,
+  momentsOf,
+  recordsText,
+  type reportEndpoints,
+  sectionOf,
+} from '@assay/domain/report';
+import { evidenceOf, firstFound, sourceLabel } from '#features/gathering';
+import { findInquiry } from '#features/inquiry';
+import { reachInInquiry } from '#features/matching';
+import { storedScores } from '#features/risk';
+import { lenderOf } from '#platform/actor';
+import type { Call } from '#platform/feature';
+import { type ChangeKind, looksOf, type RowChange, rowChanges } from './moment-store.ts';
+
+type Moments = (typeof reportEndpoints)['moments'];
+
+/** Openings within this are one look: a reader who reloads the page has not seen what is new yet. */
+const ONE_LOOK_MS = 15 * 60_000;
+
+/**
+ * The moments at which something changed in the report of a merchant since the lender opened it first, and which of them
+ * its reader has not seen. What the lender's flags hide changes nothing.
+ */
+export async function reportMoments(call: Call<Moments>): Promise<EndpointOut<Moments>> {
+  const { tx, actor, params, clock } = call;
+  const lender = lenderOf(actor);
+  const inquiry = await findInquiry(tx, params.inquiryId);
+  await reachInInquiry(call, inquiry, params.id);
+  const now = clock.now();
+  const looks = await looksOf(tx, {
+    merchantId: params.id,
+    userId: actor.user.id,
+    before: new Date(now.getTime() - ONE_LOOK_MS),
+  });
+  const evidence = await evidenceOf(tx, call, { inquiryId: inquiry.id, merchantId: params.id, lender, now });
+  const found = await firstFound(tx, call, evidence);
+  const runIds = [...evidence.runs, ...evidence.ofPrincipals].map(({ id }) => id);
+  const rows = await rowChanges(tx, { merchantId: params.id, runIds });
+  const scores = await storedScores(tx, call, { merchantId: params.id, lender });
+  const changes: DatedChange[] = [
+    ...found.map(({ kind, source, at, count, isPossible }) => ({
+      at: moment(at),
+      section: isPossible ? ('overview' as const) : sectionOf(kind),
+      text: recordsText(kind, count) + (isPossible ? ' that may be another business’s' : ''),
+      source,
+    })),
+    ...rows.map((change) => ({ at: moment(change.at), ...inWords(change, (key) => sourceLabel(call, key)) })),
+    ...scores.flatMap((score, place) => {
+      const before = scores[place - 1];
+      return before?.score === score.score
+        ? []
+        : {
+            at: moment(score.at),
+            section: 'overview' as const,
+            text: before ? `Score ${before.score} to ${score.score}` : `Score ${score.score}`,
+            source: null,
+          };
+    }),
+  ];
+  const first = looks.first && moment(looks.first);
+  const all = momentsOf(
+    changes.filter(({ at }) => first !== null && at >= first),
+    looks.last,
+  );
+  return {
+    moments: all.slice(0, MOST_MOMENTS),
+    more: Math.max(0, all.length - MOST_MOMENTS),
+    last_look_at: looks.last?.toISOString() ?? null,
+  };
+}
+
+/** The database counts finer than a moment is named: the next whole millisecond shows what came within it. */
+const moment = (at: Date): Date => new Date(at.getTime() + 1);
+
+const words: Record<ChangeKind, (count: number) => [section: MomentChange['section'], text: string]> = {
+  opened: () => ['overview', 'Report opened first'],
+  not_available: () => ['overview', 'Nothing found'],
+  error: () => ['overview', 'Failed'],
+  timed_out: () => ['overview', 'Timed out'],
+  this_business: (count) => ['overview', `${count} said to be this business’s`],
+  not_this_business: (count) => ['overview', `${count} said to be another business’s`],
+  taken_back: (count) => ['overview', `${count} ${count === 1 ? 'answer' : 'answers'} taken back`],
+  merchant_facts: () => ['overview', 'Facts of the business changed'],
+  merchant_people: () => ['principal', 'People on file changed'],
+  source_record: () => ['overview', 'Record of a source changed'],
+  imported_record: (count) => ['service', `${count} from a file`],
+  scorecard: (count) => ['scorecard', `${count} scorecard ${count === 1 ? 'row' : 'rows'} edited`],
+  principal: (count) => ['principal', `${count} ${count === 1 ? 'principal' : 'principals'} added`],
+  license_order: (count) => ['overview', `${count} license ${count === 1 ? 'order' : 'orders'}`],
+  doctor: (count) => ['doctors', `${count} ${count === 1 ? 'doctor' : 'doctors'} added`],
+};
+
+function inWords({ kind, detail, count }: RowChange, labelOf: (source: string) => string): MomentChange {
+  if (kind === 'imported_record' && (detail === 'business_review' || detail === 'consumer_complaint'))
+    return { section: sectionOf(detail), text: recordsText(detail, count), source: 'a file' };
+  const [section, text] = words[kind](count);
+  if (detail === null) return { section, text, source: null };
+  return { section, text, source: kind === 'source_record' ? detail : labelOf(detail) };
+}

@@ -1,0 +1,16 @@
+import type { Provided } from '#features/gathering';
+import type { ActorLender } from '#platform/actor';
+import type { Tx } from '#platform/database';
+import { maySeeScore } from './may-see-score.ts';
+import { scoresOver } from './store.ts';
+
+/** The scores that a merchant had for the lender, of those it may see, with when each came to stand. */
+export async function storedScores(
+  tx: Tx,
+  given: Provided,
+  { merchantId, lender }: { merchantId: string; lender: ActorLender },
+): Promise<{ score: number; at: Date }[]> {
+  return (await scoresOver(tx, merchantId))
+    .filter((score) => maySeeScore(score, given, lender))
+    .map(({ score, stands_since: at }) => ({ score, at }));
+}

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { attributedKinds } from '../evidence/index.ts';
+import { type DatedChange, momentsOf, recordsText, reportSections, sectionOf } from './index.ts';
+
+const change = (time: string, text: string): DatedChange => ({
+  at: new Date(`2026-03-10T${time}Z`),
+  section: 'financial',
+  text,
+  source: null,
+});
+const textsOf = (moments: ReturnType<typeof momentsOf>) =>
+  moments.map(({ at, changes }) => [at.slice(11, 19), ...changes.map(({ text }) => text)]);
+
+test('changes within a minute of each other are one moment, that of the last, the newest first', () => {
+  const moments = momentsOf(
+    [change('15:02:30', 'c'), change('15:00:00', 'a'), change('15:00:50', 'b'), change('15:01:40', 'a')],
+    null,
+  );
+  expect(textsOf(moments)).toEqual([['15:02:30', 'a', 'b', 'c']]);
+  expect(textsOf(momentsOf([change('15:00:00', 'a'), change('15:01:01', 'b')], null))).toEqual([
+    ['15:01:01', 'b'],
+    ['15:00:00', 'a'],
+  ]);
+});
+
+test('a moment is new to who looked before it, and none to who never looked', () => {
+  const changes = [change('15:00:00', 'a'), change('16:00:00', 'b')];
+  const isNew = (last: string | null) =>
+    momentsOf(changes, last === null ? null : new Date(`2026-03-10T${last}Z`)).map((each) => each.is_new);
+  expect(isNew('15:30:00')).toEqual([true, false]);
+  expect(isNew('16:00:00')).toEqual([false, false]);
+  expect(isNew('14:00:00')).toEqual([true, true]);
+  expect(isNew(null)).toEqual([false, false]);
+});
+
+test('records are counted in words, and each kind shows in a section', () => {
+  expect([recordsText('lien', 1), recordsText('bankruptcy', 1200)]).toEqual(['1 lien', '1,200 bankruptcies']);
+  for (const kind of attributedKinds) expect(reportSections).toContain(sectionOf(kind));
+});

@@ -1,0 +1,102 @@
+import { z } from 'zod';
+import type { AttributedKind } from '../evidence/index.ts';
+import { type ReportSection, reportSections } from './sections.ts';
+
+/** Moments that are offered at most; of those before it is only said how many there are. */
+export const MOST_MOMENTS = 100;
+
+const MomentChange = z.object({
+  section: z.enum(reportSections).meta({ description: 'the section that shows it' }),
+  text: z.string().meta({ description: 'what came or changed, in a few words' }),
+  source: z.string().nullable(),
+});
+export type MomentChange = z.infer<typeof MomentChange>;
+
+/** A moment at which something changed in a report. */
+export const ReportMoment = z
+  .object({
+    at: z.iso.datetime().meta({ description: 'as_of with this shows it with the change' }),
+    is_new: z.boolean().meta({ description: 'later than the last look of the caller' }),
+    changes: z.array(MomentChange),
+  })
+  .meta({ id: 'ReportMoment' });
+export type ReportMoment = z.infer<typeof ReportMoment>;
+
+export const ReportMoments = z
+  .object({
+    moments: z.array(ReportMoment).max(MOST_MOMENTS).meta({ description: 'the newest first' }),
+    more: z.int().meta({ description: 'earlier moments that are not listed' }),
+    last_look_at: z.iso
+      .datetime()
+      .nullable()
+      .meta({ description: 'when the caller opened the report before this look; null at the first' }),
+  })
+  .meta({ id: 'ReportMoments' });
+export type ReportMoments = z.infer<typeof ReportMoments>;
+
+/** Kinds of record that a report shows: those compared with the business, and the reviews on its pages. */
+export type ShownKind = AttributedKind | 'business_review';
+
+const kinds: Record<ShownKind, { section: ReportSection; one: string; many: string }> = {
+  corporate_filing: { section: 'overview', one: 'corporate filing', many: 'corporate filings' },
+  business_records: {
+    section: 'financial',
+    one: 'file of business records',
+    many: 'files of business records',
+  },
+  bankruptcy: { section: 'financial', one: 'bankruptcy', many: 'bankruptcies' },
+  lien: { section: 'financial', one: 'lien', many: 'liens' },
+  judgement: { section: 'financial', one: 'judgement', many: 'judgements' },
+  ucc_filing: { section: 'financial', one: 'UCC filing', many: 'UCC filings' },
+  principal_records: { section: 'principal', one: 'file of a principal', many: 'files of principals' },
+  lawsuit: { section: 'regulatory', one: 'lawsuit', many: 'lawsuits' },
+  docket: { section: 'regulatory', one: 'docket', many: 'dockets' },
+  adverse_media: { section: 'regulatory', one: 'article', many: 'articles' },
+  watchlist: { section: 'overview', one: 'watchlist hit', many: 'watchlist hits' },
+  business_verification: { section: 'overview', one: 'verification', many: 'verifications' },
+  license: { section: 'overview', one: 'license', many: 'licenses' },
+  bureau_profile: { section: 'regulatory', one: 'bureau profile', many: 'bureau profiles' },
+  consumer_complaint: { section: 'regulatory', one: 'complaint', many: 'complaints' },
+  business_profile: { section: 'service', one: 'page on a review site', many: 'pages on review sites' },
+  business_review: { section: 'service', one: 'review', many: 'reviews' },
+};
+
+/** The section in which a kind of record shows. */
+export const sectionOf = (kind: ShownKind): ReportSection => kinds[kind].section;
+
+/** So many records of a kind in words, such as `3 liens`. */
+export const recordsText = (kind: ShownKind, count: number): string =>
+  `${count.toLocaleString('en-US')} ${count === 1 ? kinds[kind].one : kinds[kind].many}`;
+
+/** A change with the moment at which it came. */
+export interface DatedChange extends MomentChange {
+  at: Date;
+}
+
+/** Changes that follow within this are one moment: a search comes to its end in several steps. */
+const ONE_MOMENT_MS = 60_000;
+
+/**
+ * The moments of changes, the newest first: each is its last change, to the next millisecond, and names every change once.
+ * Those of the last look and before are not new.
+ */
+export function momentsOf(changes: readonly DatedChange[], lastLook: Date | null): ReportMoment[] {
+  const moments: { last: number; changes: DatedChange[] }[] = [];
+  for (const change of changes.toSorted((a, b) => a.at.getTime() - b.at.getTime())) {
+    const at = change.at.getTime();
+    const open = moments.at(-1);
+    if (open && at - open.last <= ONE_MOMENT_MS) {
+      open.last = at;
+      open.changes.push(change);
+    } else moments.push({ last: at, changes: [change] });
+  }
+  return moments.reverse().map(({ last, changes: those }) => ({
+    at: new Date(last).toISOString(),
+    is_new: lastLook !== null && last > lastLook.getTime(),
+    changes: [
+      ...new Map(
+        those.map(({ section, text, source }) => [`${section} ${text} ${source}`, { section, text, source }]),
+      ).values(),
+    ],
+  }));
+}
