@@ -73,7 +73,7 @@ const definers: Record<string, { owner: string; may: string[] }> = {
     owner: 'assay_worker',
     may: ['assay_app'],
   },
-  'history.keep()': { owner: 'assay_search', may: [] },
+  'history.keep()': { owner: 'assay_search', may: ['assay_owner'] },
   'past.known_merchants_by_key(bigint[],integer)': { owner: 'assay_search', may: ['assay_app'] },
   'past.named_partner_inquiries(bigint,integer)': { owner: 'assay_search', may: ['assay_app'] },
   'past.named_partners(bigint)': { owner: 'assay_search', may: ['assay_app'] },

@@ -34,6 +34,14 @@ revoke execute on function history.keep() from public;
 grant create on schema history to assay_search;
 alter function history.keep() owner to assay_search;
 revoke create on schema history from assay_search;
+-- Whoever migrates gives tables the trigger.
+do $$
+declare migrator name := current_user;
+begin
+  set local role assay_search;
+  execute format('grant execute on function history.keep() to %I', migrator);
+  reset role;
+end $$;
 
 -- The tables with a history, and how it is kept.
 create table history.kept_table (
