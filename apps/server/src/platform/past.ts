@@ -14,6 +14,7 @@ export const tablesWithHistory = [
   'lender',
   'merchant',
   'principal',
+  'retired_merchant',
   'source_record',
   'known_name',
   'imported_record',

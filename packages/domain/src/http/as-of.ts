@@ -8,11 +8,13 @@ export const AsOf = z.iso.datetime({
 });
 
 /**
- * Whether an endpoint answers for a past moment too, named by the parameter `as_of` beside its own: everything does that
- * shows what is known of an inquiry, a merchant or its people. A new section of the report is among them by its look.
+ * Whether an endpoint answers for a past moment too, named by the parameter `as_of` beside its own: everything for lenders does
+ * that shows what is known of an inquiry, a merchant or its people. A new section of the report is among them by its look.
  */
-export const isOfMoments = ({ look, asOf }: Endpoint): boolean =>
-  asOf !== null && (asOf !== undefined || (look !== undefined && look.at.kind !== 'lender'));
+export const isOfMoments = ({ who, look, asOf }: Endpoint): boolean =>
+  who === 'lender' &&
+  asOf !== null &&
+  (asOf !== undefined || (look !== undefined && look.at.kind !== 'lender'));
 
 /** The parameter by which a call names its moment; the present without it. */
 export const AsOfQuery = z.object({

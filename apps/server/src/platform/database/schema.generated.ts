@@ -606,6 +606,7 @@ export interface AppRetiredMerchant {
   merchant_resolution_id: Int8;
   retired_at: Timestamp;
   source: string;
+  stands_since: Generated<Timestamp>;
   survivor_id: Int8 | null;
 }
 

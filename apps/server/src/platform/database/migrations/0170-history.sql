@@ -148,6 +148,7 @@ select history.keep_rows_of('app.lender');
 -- The master file and what sources say of merchants. What the matcher looks them up by follows from their names.
 select history.keep_rows_of('app.merchant', ignored => '{keys,tokens,merged_keys,merged_tokens,normaliser_version,content_hash,updated_at}');
 select history.keep_rows_of('app.principal');
+select history.keep_rows_of('app.retired_merchant');
 select history.keep_rows_of('app.source_record', ignored => '{content_hash,updated_at}');
 select history.keep_rows_of('app.known_name', ignored => '{keys,tokens,normaliser_version}');
 select history.keep_rows_of('app.imported_record', ignored => '{content_hash}');
