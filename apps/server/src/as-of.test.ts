@@ -456,8 +456,8 @@ test('what was not there yet at a moment does not show, and what was not asked r
   const { litigation, legal_entity } = then.body.third_party_sources;
   expect([litigation.status, legal_entity.status]).toEqual(['not_initiated', 'not_initiated']);
   // No search had found the merchant for the inquiry by then.
-  const unfound = await api.call(north, gatheringEndpoints.merchant, { params, as_of: before });
-  expect([unfound.status, unfound.problem.code]).toEqual([404, 'not_found']);
+  const refused = await api.call(north, gatheringEndpoints.merchant, { params, as_of: before });
+  expect([refused.status, refused.problem.code]).toEqual([404, 'not_found']);
 });
 
 test('the past is read alone: no run is started, no job queued, and who looked at it is audited with its moment', async () => {

@@ -20,8 +20,6 @@ export {
   MOST_MOMENTS,
   type MomentChange,
   momentsOf,
-  ReportMoment,
-  ReportMoments,
   recordsText,
   type ShownKind,
   sectionOf,

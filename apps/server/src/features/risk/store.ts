@@ -72,14 +72,16 @@ export function lastScores(tx: Tx, merchantIds: readonly string[]) {
 
 /** Every score that a merchant had, in order, with since when it stands. */
 export function scoresOver(tx: Tx, merchantId: string) {
-  return tx
-    .selectFrom('app.risk_score')
-    .select(['score', 'reasons', 'credits'])
-    // What stood before anything was kept has no moment of its own.
-    .select(sql<Date>`greatest(stands_since, 'epoch')`.as('stands_since'))
-    .where('merchant_id', '=', merchantId)
-    .orderBy('version')
-    .execute();
+  return (
+    tx
+      .selectFrom('app.risk_score')
+      .select(['score', 'reasons', 'credits'])
+      // What stood before anything was kept has no moment of its own.
+      .select(sql<Date>`greatest(stands_since, 'epoch')`.as('stands_since'))
+      .where('merchant_id', '=', merchantId)
+      .orderBy('version')
+      .execute()
+  );
 }
 
 export function scoreById(tx: Tx, id: string) {
