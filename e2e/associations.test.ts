@@ -1,28 +1,16 @@
 import { expectAccessible } from './support/accessibility.ts';
 import { accounts } from './support/accounts.ts';
-import { misspeltFlagship, openResults } from './support/inquiries.ts';
+import { misspeltFlagship } from './support/inquiries.ts';
 import { expectUsableAtPhoneWidth } from './support/layout.ts';
-import { evidenceGathered, matches } from './support/results.ts';
+import { openReport } from './support/report.ts';
 import { expect, type Page, test } from './support/test.ts';
 
 const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
-/** Opens the report of the flagship, its evidence gathered. Returns its address without the section. */
-async function openReport(page: Page): Promise<string> {
-  await openResults(page, accounts.staff, misspeltFlagship);
-  await evidenceGathered(page);
-  await matches(page)
-    .filter({ hasText: '1417 S Michigan St' })
-    .getByRole('link', { name: 'Generate Report' })
-    .click();
-  await page.waitForURL(/\/overview$/);
-  return new URL(page.url()).pathname.replace(/\/overview$/, '');
-}
-
 test('the Associations tab shows a failed sister with its reasons and risk, and the picture leads on to it [REP-060] [REP-061]', async ({
   page,
 }) => {
-  const report = await openReport(page);
+  const report = await openReport(page, accounts.staff, misspeltFlagship, '1417 S Michigan St');
   await page.goto(`${report}/associations`);
   const table = page.getByRole('table', { name: 'Associations' });
   const sister = table.getByRole('row', { name: /Bittersweet Exteriors LLC/ });
@@ -55,7 +43,7 @@ test('the Associations tab shows a failed sister with its reasons and risk, and 
 test('the Performance tab shows how lenders stand and who looked, and paper holds both tabs whole [REP-070] [REP-072]', async ({
   page,
 }) => {
-  const report = await openReport(page);
+  const report = await openReport(page, accounts.staff, misspeltFlagship, '1417 S Michigan St');
   await page.goto(`${report}/fraud`);
   const relations = page.getByRole('table', { name: 'Partner history' });
   await expect(relations.getByRole('row')).toHaveCount(4);

@@ -1,8 +1,7 @@
 import { expectAccessible } from './support/accessibility.ts';
 import { accounts } from './support/accounts.ts';
-import { openResults } from './support/inquiries.ts';
 import { expectUsableAtPhoneWidth } from './support/layout.ts';
-import { evidenceGathered, matches } from './support/results.ts';
+import { openReport } from './support/report.ts';
 import type { Typed } from './support/search-form.ts';
 import { expect, type Page, test } from './support/test.ts';
 
@@ -15,19 +14,10 @@ const card = (page: Page, name: string) => page.getByRole('region', { name, exac
 const tab = (page: Page) =>
   page.getByRole('navigation', { name: 'Report sections' }).getByRole('link', { name: /^Financial/ });
 
-/** Opens the report of a match, its evidence gathered. Returns its address without the section. */
-async function openReport(page: Page, address: string): Promise<string> {
-  await openResults(page, accounts.staff, westside);
-  await evidenceGathered(page);
-  await matches(page).filter({ hasText: address }).getByRole('link', { name: 'Generate Report' }).click();
-  await page.waitForURL(/\/overview$/);
-  return new URL(page.url()).pathname.replace(/\/overview$/, '');
-}
-
 test('the Financial tab shows each record with its fields and its state, and survives a reload [REP-120]', async ({
   page,
 }) => {
-  const report = await openReport(page, '1201 Madison Ave');
+  const report = await openReport(page, accounts.staff, westside, '1201 Madison Ave');
   await expect(tab(page)).toContainText('3');
   await tab(page).click();
   await expect(page).toHaveURL(`${report}/financial`);
@@ -46,7 +36,7 @@ test('the Financial tab shows each record with its fields and its state, and sur
 test('a namesake in another state shows none of these records, and that it was not asked [REP-120]', async ({
   page,
 }) => {
-  const report = await openReport(page, 'CA 9');
+  const report = await openReport(page, accounts.staff, westside, 'CA 9');
   await page.goto(`${report}/financial`);
   await expect(card(page, 'Financial records')).toContainText('Source data has not been requested');
   await expect(card(page, 'Bankruptcies')).toHaveCount(0);
@@ -56,7 +46,7 @@ test('a namesake in another state shows none of these records, and that it was n
 test('paper holds the financial records after the overview, open and without controls [REP-120]', async ({
   page,
 }) => {
-  const report = await openReport(page, '1201 Madison Ave');
+  const report = await openReport(page, accounts.staff, westside, '1201 Madison Ave');
   await page.goto(`${report}/overview?printVersion=true`);
   const section = page.getByRole('region', { name: 'Financial', exact: true });
   await expect(section).toContainText('Toledo Superior Court');

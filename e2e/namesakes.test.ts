@@ -1,6 +1,6 @@
 import { accounts } from './support/accounts.ts';
 import { openResults } from './support/inquiries.ts';
-import { evidenceGathered, matches } from './support/results.ts';
+import { openReport } from './support/report.ts';
 import type { Typed } from './support/search-form.ts';
 import { expect, type Locator, type Page, test } from './support/test.ts';
 
@@ -29,9 +29,7 @@ const topic = (page: Page, name: string): Locator =>
 
 /** Opens the report of a match of a search, by its address, once the searches of the inquiry are done. */
 async function openMatch(page: Page, typed: Typed, address: string): Promise<void> {
-  await openResults(page, accounts.staff, typed);
-  await evidenceGathered(page);
-  await matches(page).filter({ hasText: address }).getByRole('link', { name: 'Generate Report' }).click();
+  await openReport(page, accounts.staff, typed, address);
   await expect(card(page, 'About this business')).toBeVisible();
 }
 

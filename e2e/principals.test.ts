@@ -1,8 +1,7 @@
 import { expectAccessible } from './support/accessibility.ts';
 import { accounts } from './support/accounts.ts';
-import { openResults } from './support/inquiries.ts';
 import { expectUsableAtPhoneWidth } from './support/layout.ts';
-import { evidenceGathered, matches } from './support/results.ts';
+import { openReport } from './support/report.ts';
 import type { Typed } from './support/search-form.ts';
 import { expect, type Page, test } from './support/test.ts';
 
@@ -18,21 +17,10 @@ const person = (page: Page) => page.getByRole('article', { name: OWNER, exact: t
 const section = (page: Page, label: string) =>
   page.getByRole('region', { name: `${label} of ${OWNER}`, exact: true });
 
-async function openReport(page: Page): Promise<string> {
-  await openResults(page, accounts.staff, okafor);
-  await evidenceGathered(page);
-  await matches(page)
-    .filter({ hasText: 'Okafor Enterprises' })
-    .getByRole('link', { name: 'Generate Report' })
-    .click();
-  await page.waitForURL(/\/overview$/);
-  return new URL(page.url()).pathname.replace(/\/overview$/, '');
-}
-
 test('the Principal tab shows a person once with the records that are his, and a namesake’s apart [REP-130] [REP-132]', async ({
   page,
 }) => {
-  const report = await openReport(page);
+  const report = await openReport(page, accounts.staff, okafor, 'Okafor Enterprises');
   await expect(tab(page)).toContainText('2');
   await tab(page).click();
   await expect(page).toHaveURL(`${report}/principal`);
@@ -53,7 +41,7 @@ test('the Principal tab shows a person once with the records that are his, and a
 test('the alert opens everything of a principal by keyboard, and the master toggle closes it [REP-130] [REP-136]', async ({
   page,
 }) => {
-  const report = await openReport(page);
+  const report = await openReport(page, accounts.staff, okafor, 'Okafor Enterprises');
   await page.goto(`${report}/principal`);
   const alert = page.getByRole('button', { name: new RegExp(`^Show the \\d+ records of ${OWNER}$`) });
   await alert.focus();
@@ -65,7 +53,7 @@ test('the alert opens everything of a principal by keyboard, and the master togg
 });
 
 test('paper holds every record of a principal as a list, without controls [REP-130]', async ({ page }) => {
-  const report = await openReport(page);
+  const report = await openReport(page, accounts.staff, okafor, 'Okafor Enterprises');
   await page.goto(`${report}/overview?printVersion=true`);
   const principal = page.getByRole('region', { name: 'Principal', exact: true });
   await expect(principal).toContainText(OWNER);

@@ -1,8 +1,8 @@
 import { expectAccessible } from './support/accessibility.ts';
 import { accounts } from './support/accounts.ts';
-import { misspeltFlagship, openResults } from './support/inquiries.ts';
+import { misspeltFlagship } from './support/inquiries.ts';
 import { expectUsableAtPhoneWidth } from './support/layout.ts';
-import { evidenceGathered, matches } from './support/results.ts';
+import { openReport } from './support/report.ts';
 import type { Typed } from './support/search-form.ts';
 import { expect, type Page, test } from './support/test.ts';
 
@@ -15,10 +15,7 @@ const card = (page: Page, name: string) => page.getByRole('region', { name, exac
 
 /** Opens the Regulatory tab of the best match of a search, its evidence gathered. Returns its address. */
 async function openRegulatory(page: Page, email: string, typed: Typed): Promise<string> {
-  await openResults(page, email, typed);
-  await evidenceGathered(page);
-  await matches(page).first().getByRole('link', { name: 'Generate Report' }).click();
-  await page.waitForURL(/\/overview$/);
+  await openReport(page, email, typed);
   await page
     .getByRole('navigation', { name: 'Report sections' })
     .getByRole('link', { name: /^Regulatory/ })

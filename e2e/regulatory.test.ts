@@ -1,8 +1,7 @@
 import { expectAccessible } from './support/accessibility.ts';
 import { accounts } from './support/accounts.ts';
-import { openResults } from './support/inquiries.ts';
 import { expectUsableAtPhoneWidth } from './support/layout.ts';
-import { evidenceGathered, matches } from './support/results.ts';
+import { openReport } from './support/report.ts';
 import type { Typed } from './support/search-form.ts';
 import { expect, type Page, test } from './support/test.ts';
 
@@ -19,19 +18,10 @@ const card = (page: Page, name: string) => page.getByRole('region', { name, exac
 const tab = (page: Page) =>
   page.getByRole('navigation', { name: 'Report sections' }).getByRole('link', { name: /^Regulatory/ });
 
-/** Opens the report of a match, its evidence gathered. Returns its address without the section. */
-async function openReport(page: Page, business: Typed, address: string): Promise<string> {
-  await openResults(page, accounts.staff, business);
-  await evidenceGathered(page);
-  await matches(page).filter({ hasText: address }).getByRole('link', { name: 'Generate Report' }).click();
-  await page.waitForURL(/\/overview$/);
-  return new URL(page.url()).pathname.replace(/\/overview$/, '');
-}
-
 test('the Regulatory tab shows the rating bureau, complaints by period and resolution, and where to search [REP-080] [REP-081] [REP-082] [REP-086]', async ({
   page,
 }) => {
-  const report = await openReport(page, roofer, '1417 S Michigan St');
+  const report = await openReport(page, accounts.staff, roofer, '1417 S Michigan St');
   await tab(page).click();
   await expect(page).toHaveURL(`${report}/regulatory`);
   await page.reload();
@@ -55,7 +45,7 @@ test('the Regulatory tab shows the rating bureau, complaints by period and resol
 test('300 complaints come page by page, long ones cut, those with an alert word apart [REP-083] [REP-084]', async ({
   page,
 }) => {
-  const report = await openReport(page, dealer, '652 N El Dorado St');
+  const report = await openReport(page, accounts.staff, dealer, '652 N El Dorado St');
   await expect(tab(page)).toContainText('99+');
   await tab(page).click();
   const complaints = card(page, 'BBB complaints');
@@ -80,6 +70,7 @@ test('300 complaints come page by page, long ones cut, those with an alert word 
 test('a business without a profile says so, and who was asked [REP-082] [REP-083]', async ({ page }) => {
   const report = await openReport(
     page,
+    accounts.staff,
     { Seller: { 'Legal Entity Name': 'Sunshine Maids', State: 'Washington', Zip: '99201' } },
     'Spokane',
   );
@@ -93,7 +84,7 @@ test('a business without a profile says so, and who was asked [REP-082] [REP-083
 });
 
 test('paper holds 200 of the complaints whole and says how many more there are', async ({ page }) => {
-  const report = await openReport(page, dealer, '652 N El Dorado St');
+  const report = await openReport(page, accounts.staff, dealer, '652 N El Dorado St');
   await page.goto(`${report}/regulatory?printVersion=true`);
   const complaints = page.getByRole('region', { name: 'BBB complaints', exact: true });
   await expect(complaints.getByRole('article')).toHaveCount(200, { timeout: 30_000 });

@@ -1,15 +1,12 @@
 import { accounts } from './support/accounts.ts';
-import { misspeltFlagship, openResults } from './support/inquiries.ts';
-import { evidenceGathered, matches } from './support/results.ts';
+import { misspeltFlagship } from './support/inquiries.ts';
+import { openReport } from './support/report.ts';
 import { expect, type Page, test } from './support/test.ts';
 
 /** Opens the whole report of the flagship on paper, everything loaded. */
 async function openPaper(page: Page): Promise<void> {
-  await openResults(page, accounts.staff, misspeltFlagship);
-  await evidenceGathered(page);
-  await matches(page).first().getByRole('link', { name: 'Generate Report' }).click();
-  await page.waitForURL(/\/overview$/);
-  await page.goto(`${new URL(page.url()).pathname}?printVersion=true`);
+  const report = await openReport(page, accounts.staff, misspeltFlagship);
+  await page.goto(`${report}/overview?printVersion=true`);
   await expect(page.getByRole('button', { name: 'Print' })).toBeEnabled({ timeout: 40_000 });
   await page.emulateMedia({ media: 'print' });
 }

@@ -1,24 +1,15 @@
 import { expectAccessible } from './support/accessibility.ts';
 import { accounts } from './support/accounts.ts';
-import { chain, misspeltFlagship, misspeltNamesake, openResults } from './support/inquiries.ts';
+import { chain, misspeltFlagship, misspeltNamesake } from './support/inquiries.ts';
 import { expectUsableAtPhoneWidth } from './support/layout.ts';
-import { evidenceGathered, matches } from './support/results.ts';
+import { openReport } from './support/report.ts';
+import { matches } from './support/results.ts';
 import { searchFor, type Typed } from './support/search-form.ts';
 import { signIn } from './support/sign-in.ts';
 import { expect, type Page, test } from './support/test.ts';
 
 const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 const merchantName = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 });
-
-/** Opens the report of the best match of a search, all evidence gathered. Returns its address without the section. */
-async function openReport(page: Page, email: string, typed: Typed): Promise<string> {
-  await openResults(page, email, typed);
-  await evidenceGathered(page);
-  await matches(page).first().getByRole('link', { name: 'Generate Report' }).click();
-  await page.waitForURL(/\/overview$/);
-  await expect(merchantName(page)).toBeVisible();
-  return new URL(page.url()).pathname.replace(/\/overview$/, '');
-}
 
 test('a report without a section, or with an unknown one, is its overview, and a reload keeps it [REP-001]', async ({
   page,

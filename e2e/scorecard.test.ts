@@ -1,8 +1,7 @@
 import { expectAccessible } from './support/accessibility.ts';
 import { accounts } from './support/accounts.ts';
-import { openResults } from './support/inquiries.ts';
 import { expectUsableAtPhoneWidth } from './support/layout.ts';
-import { evidenceGathered, matches } from './support/results.ts';
+import { openReport } from './support/report.ts';
 import type { Typed } from './support/search-form.ts';
 import { expect, type Page, test } from './support/test.ts';
 
@@ -27,19 +26,13 @@ const isChosen = (page: Page, rule: string, word: string) =>
 
 /** Opens the scorecard of the business, its evidence gathered; returns the report's address without the section. */
 async function openScorecard(page: Page): Promise<string> {
-  await openResults(page, accounts.staff, westside);
-  await evidenceGathered(page);
-  await matches(page)
-    .filter({ hasText: '1201 Madison Ave' })
-    .getByRole('link', { name: 'Generate Report' })
-    .click();
-  await page.waitForURL(/\/overview$/);
+  const report = await openReport(page, accounts.staff, westside, '1201 Madison Ave');
   await page
     .getByRole('navigation', { name: 'Report sections' })
     .getByRole('link', { name: 'Scorecard' })
     .click();
   await expect(card(page)).toContainText('Total');
-  return new URL(page.url()).pathname.replace(/\/scorecard$/, '');
+  return report;
 }
 
 test('the Scorecard tab answers rules from the evidence and takes results and notes of people, by keyboard too [REP-190, REP-192, REP-193, REP-195]', async ({

@@ -1,8 +1,7 @@
 import { expectAccessible } from './support/accessibility.ts';
 import { accounts } from './support/accounts.ts';
-import { openResults } from './support/inquiries.ts';
 import { expectUsableAtPhoneWidth } from './support/layout.ts';
-import { evidenceGathered, matches } from './support/results.ts';
+import { openReport } from './support/report.ts';
 import type { Typed } from './support/search-form.ts';
 import { expect, type Page, test } from './support/test.ts';
 
@@ -15,22 +14,10 @@ const card = (page: Page, name: string) => page.getByRole('region', { name, exac
 const tab = (page: Page) =>
   page.getByRole('navigation', { name: 'Report sections' }).getByRole('link', { name: /^Service/ });
 
-/** Opens the report of the dealer, its evidence gathered. Returns its address without the section. */
-async function openReport(page: Page): Promise<string> {
-  await openResults(page, accounts.staff, dealer);
-  await evidenceGathered(page);
-  await matches(page)
-    .filter({ hasText: '652 N El Dorado' })
-    .getByRole('link', { name: 'Generate Report' })
-    .click();
-  await page.waitForURL(/\/overview$/);
-  return new URL(page.url()).pathname.replace(/\/overview$/, '');
-}
-
 test('the Service tab reads 2,000 reviews by source and stars, ten at a time, and takes a URL [REP-110] [REP-111] [REP-114]', async ({
   page,
 }) => {
-  await openReport(page);
+  await openReport(page, accounts.staff, dealer, '652 N El Dorado');
   await expect(tab(page)).toContainText('99+', { timeout: 30_000 });
   await tab(page).click();
   const sources = card(page, 'Online Ratings By Source');
@@ -55,7 +42,7 @@ test('the Service tab reads 2,000 reviews by source and stars, ten at a time, an
 test('#alert-word-review leads to the alert word reviews, and paper holds the tables and no control [REP-004] [REP-110]', async ({
   page,
 }) => {
-  const report = await openReport(page);
+  const report = await openReport(page, accounts.staff, dealer, '652 N El Dorado');
   await page.goto(`${report}/service#alert-word-review`);
   await expect(page.locator('#alert-word-review')).toBeFocused({ timeout: 15_000 });
   await expect(card(page, 'Alert Word Reviews')).toBeInViewport();
