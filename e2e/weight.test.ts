@@ -18,7 +18,7 @@ function overBudget({ answers, bytes }: ColdLoad, most: { bytes: number; answers
   ];
 }
 
-test('a cold search form comes in 450 kB and 20 answers, the list of places once a field asks for it', async ({
+test('a cold search form comes in 330 kB and 20 answers, the list of places once a field asks for it', async ({
   page,
   browser,
 }, { annotations }) => {
@@ -27,7 +27,7 @@ test('a cold search form comes in 450 kB and 20 answers, the list of places once
     expect(searchButton(cold)).toBeEnabled(),
   );
   annotations.push({ type: 'weight', description: `${form.bytes} bytes in ${form.answers.length} answers` });
-  expect(overBudget(form, { bytes: 450_000, answers: 20 })).toEqual([]);
+  expect(overBudget(form, { bytes: 330_000, answers: 20 })).toEqual([]);
   const places = () => form.answers.filter(({ address }) => address === PLACES);
   expect(places()).toEqual([]);
 

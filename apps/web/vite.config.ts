@@ -25,7 +25,7 @@ const page = (): InlineConfig => ({
 const IS_OF_TABLES =
   /@tanstack[\\/](?:table-core|react-table|react-store)|data-table|boxed-table|ui[\\/]pager/;
 const IS_OF_FORMS =
-  /@mantine[\\/](?:form|core[\\/].*[\\/](?:Radio|SegmentedControl|FloatingIndicator))|klona|fast-deep-equal|ui[\\/]form-rules/;
+  /@mantine[\\/](?:form|core[\\/].*[\\/](?:Radio|SegmentedControl|FloatingIndicator|Switch))|klona|fast-deep-equal|ui[\\/]form-rules/;
 const IS_OF_CHARTS = /node_modules[\\/](?:d3-|internmap)|ui[\\/]month-/;
 /** What the tabs and cards of the report show, of rooms that the report alone shows. */
 const IS_OF_SECTIONS =
@@ -33,10 +33,15 @@ const IS_OF_SECTIONS =
 /** The cards of the overview that come after its first parts, with what they alone need: fetched together. */
 const IS_OF_OVERVIEW =
   /features[\\/](?:(?:application|verification)[\\/]report|timeline|licensing(?:[\\/]overview)?)[\\/](?!index|report-parts|license-form|use-license-form)[\w-]+\.|domain[\\/]src[\\/](?:application|timeline)[\\/]/;
+/** What several screens of the back office share: those of an inquiry go without. */
+const IS_OF_BACK_OFFICE =
+  /(?:features|domain[\\/]src)[\\/](?:accounts|merchant-editor|notifications|portfolio)[\\/]/;
 /** Of the report and the windows of records alone. */
 const IS_CAROUSEL = /ui[\\/]carousel/;
 const isApart = (id: string): boolean =>
-  [IS_OF_TABLES, IS_OF_FORMS, IS_OF_CHARTS, IS_OF_SECTIONS, IS_CAROUSEL].some((apart) => apart.test(id));
+  [IS_OF_TABLES, IS_OF_FORMS, IS_OF_CHARTS, IS_OF_SECTIONS, IS_CAROUSEL, IS_OF_BACK_OFFICE].some((apart) =>
+    apart.test(id),
+  );
 
 export default defineConfig({
   ...page(),
@@ -59,6 +64,7 @@ export default defineConfig({
           groups: [
             { name: 'page', tags: ['$initial'], priority: 4 },
             { name: 'screens', minShareCount: 2, test: (id) => !isApart(id), priority: 3 },
+            { name: 'back-office', minShareCount: 2, test: IS_OF_BACK_OFFICE, priority: 2 },
             { name: 'overview', test: IS_OF_OVERVIEW, priority: 2 },
             { name: 'tables', test: IS_OF_TABLES, priority: 2 },
             { name: 'forms', test: IS_OF_FORMS, priority: 2 },

@@ -71,7 +71,7 @@ const cells = (costs: readonly Cost[]): string[] =>
 
 /** The method and address with `{id}` for each id, as both reports have it. */
 const nameOf = ({ method, address }: PageCall): string =>
-  `${method} ${(address.split('?')[0] ?? '').replaceAll(/\d+(?=\/|$)/g, '{id}')}`;
+  `${method} ${(address.split('?')[0] ?? '').replaceAll(/(?<=\/)\d+(?=\/|$)/g, '{id}')}`;
 
 const onceEach = (calls: readonly PageCall[]): PageCall[] => [
   ...new Map(calls.map((each) => [nameOf(each), each])).values(),
