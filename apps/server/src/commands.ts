@@ -9,6 +9,7 @@ import { sealedTotpKeys } from '#platform/identity-provider';
 import { openInstallation } from '#platform/installation';
 import { jobQueue } from '#platform/jobs';
 import { makeLog } from '#platform/log';
+import { sealedMailSecrets } from '#platform/mail';
 import { resealCommand } from '#platform/reseal';
 import { makeSecrets } from '#platform/secrets';
 import { StartProblem } from '#platform/start-problem';
@@ -17,7 +18,11 @@ import { seedCommand } from './demo/index.ts';
 import { features, provided } from './features.ts';
 
 /** Every column of sealed values. */
-export const sealedColumns = [...features.flatMap(({ sealed = [] }) => sealed), sealedTotpKeys];
+export const sealedColumns = [
+  ...features.flatMap(({ sealed = [] }) => sealed),
+  sealedTotpKeys,
+  sealedMailSecrets,
+];
 
 /** Every one-shot command, in the order of their help. */
 export const commands: readonly Command[] = [

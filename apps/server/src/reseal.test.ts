@@ -209,6 +209,8 @@ test('every column that may hold sealed bytes is sealed anew, or is a hash or a 
     'app.idempotent_call.body_hash',
     'app.inquiry.ein_lookup',
     'app.oidc_artifact.id_hash',
+    'app.password_reset.token_hash',
+    'app.removed_sign_in.key',
     'app.secret_key.proof',
     'app.sign_in_failure.key',
     'app.sign_in_window.key',

@@ -103,7 +103,7 @@ async function serveCalls(
       ? { acr: words(config.OIDC_SECOND_FACTOR_ACR), amr: words(config.OIDC_SECOND_FACTOR_AMR) }
       : { acr: [], amr: ['mfa'] },
   });
-  const server = await buildApi({ ...base, db }, identity, pageConfig(config, issuer));
+  const server = await buildApi({ ...base, db, home: url }, identity, pageConfig(config, issuer));
   if (!config.OIDC_ISSUER) {
     await server.register(identityProvider, {
       db,
@@ -146,6 +146,7 @@ function pageConfig(config: Config, issuer: string): PageConfig {
     oidc_origins: words(config.OIDC_ORIGINS),
     oidc_logout_parameters: config.OIDC_LOGOUT_PARAMETERS ?? null,
     password_url: config.OIDC_PASSWORD_URL ?? (config.OIDC_ISSUER ? null : `${issuer}/account/password`),
+    passwords_elsewhere: config.OIDC_ISSUER !== undefined,
     second_factor_url: config.OIDC_ISSUER ? null : `${issuer}/account/second-factor`,
     support_email: config.ASSAY_SUPPORT_EMAIL ?? addressOf(config.MAIL_FROM),
   };

@@ -4,7 +4,7 @@ import type { Clock } from './clock.ts';
 import type { Database, Tx } from './database.ts';
 import { storedLender } from './lenders.ts';
 import { refuse } from './refusal.ts';
-import { userOfAccount, type VerifiedSignIn } from './user-identity.ts';
+import { removedUser, userOfAccount, type VerifiedSignIn } from './user-identity.ts';
 import { lendersOfUser } from './users.ts';
 
 /** Who calls, for which lender, from where. Roles are read from the database at each call. */
@@ -31,7 +31,10 @@ export function lenderOf(actor: Actor): ActorLender {
   return actor.lender;
 }
 
-/** The active user of an account at the identity provider. Refuses a disabled or unknown one (ONB-012, ONB-013). */
+/**
+ * The active user of an account at the identity provider. Refuses a disabled, removed or unknown one, and a token from
+ * before all sessions of the user were ended (ONB-012, ONB-013, BOF-056).
+ */
 export async function findUser(
   db: Database,
   clock: Clock,
@@ -40,9 +43,14 @@ export async function findUser(
 ): Promise<Actor['user']> {
   const user = await userOfAccount(db, clock, account, caller);
   if (!user) refuse('user_unknown');
-  if (!user.is_active) refuse('user_disabled');
+  if (user === removedUser || !user.is_active) refuse('user_disabled');
+  if (isFromBefore(account, user.signed_out_at)) refuse('token_invalid');
   return user;
 }
+
+/** Tokens tell their second alone: one of the very second counts, or who signs in again at once would be refused. */
+const isFromBefore = ({ issued_at }: VerifiedSignIn, moment: Date | null): boolean =>
+  moment !== null && (issued_at?.getTime() ?? 0) < Math.floor(moment.getTime() / 1000) * 1000;
 
 /**
  * The lender named by the LenderId header, when the user may act for it: one of theirs, or any active one for staff.

@@ -12,6 +12,7 @@ export type AuditAction =
   | 'sign_out'
   | 'password.change'
   | 'password.reset'
+  | 'password.reset_link'
   | 'second_factor.add'
   | 'second_factor.remove'
   | 'second_factor.reset'
@@ -65,6 +66,10 @@ export type AuditAction =
   | 'api_key.remove'
   | 'credits.set'
   | 'user.add'
+  | 'user.type'
+  | 'user.deactivate'
+  | 'user.reactivate'
+  | 'user.remove'
   | 'command.start'
   | 'command.end'
   | 'audit.export';
@@ -83,7 +88,7 @@ export interface Operator {
 }
 
 /** Who did it, for which lender and from where; no user where an operator did it by a command. */
-interface Author {
+export interface AuditAuthor {
   user: { id: string } | null;
   lender: { id: string } | null;
   address: string | null;
@@ -92,7 +97,7 @@ interface Author {
 }
 
 /** The author of what a command does, to a lender's data or to what is no lender's. */
-export function byCommand(operator: Operator, lenderId: string | null = null): Author {
+export function byCommand(operator: Operator, lenderId: string | null = null): AuditAuthor {
   const lender = lenderId === null ? null : { id: lenderId };
   return { user: null, lender, address: null, request_id: null, operator };
 }
@@ -101,7 +106,7 @@ export function byCommand(operator: Operator, lenderId: string | null = null): A
  * Appends who did what, for which lender, when and from where, in the transaction of what was done. The database
  * chains the rows by hash and lets nobody change them.
  */
-export async function audit(tx: Tx, clock: Clock, author: Author, entry: AuditEntry): Promise<void> {
+export async function audit(tx: Tx, clock: Clock, author: AuditAuthor, entry: AuditEntry): Promise<void> {
   await tx
     .insertInto('app.audit_record')
     .values({

@@ -16,4 +16,6 @@ export interface Services {
   log: Log;
   /** What the features hand to the frames; see Feature.provides. */
   provided: readonly object[];
+  /** The address that people use: PUBLIC_URL, else that which calls are answered at; unknown where none are. */
+  home?: string;
 }

@@ -1,6 +1,7 @@
 import { audit } from './audit.ts';
 import type { Clock } from './clock.ts';
 import { type Database, inSystem, type Tx } from './database.ts';
+import { removalOf } from './removed-sign-in.ts';
 import { userBoundTo, userOfEmail } from './users.ts';
 
 /** An account of an identity provider, as a verified token names it. */
@@ -17,6 +18,8 @@ export interface VerifiedSignIn extends SignInAccount {
   /** Of what class the sign-in was, and by what methods, in the words of the issuer. */
   acr?: string;
   amr: string[];
+  /** When the token was given out, to the second. */
+  issued_at?: Date;
   /** When they signed in, where that is not on record yet. */
   auth_time?: Date;
 }
@@ -26,13 +29,21 @@ interface Caller {
   request_id: string;
 }
 
+/** A user who was removed: a token of theirs opens nothing, whoever has the email now. */
+export const removedUser = Symbol('removed user');
+
 /**
  * The user of an account. The first time it is the one with its email, in any case, whose account it is from then on;
  * later the email does not matter. Undefined when nobody has the email, or whoever has it signs in with another account
  * of that issuer. The first call of each sign-in is recorded as a sign-in.
  */
 export async function userOfAccount(db: Database, clock: Clock, signIn: VerifiedSignIn, caller: Caller) {
-  const user = (await userBoundTo(db, signIn)) ?? (await bind(db, clock, signIn, caller));
+  const bound = await userBoundTo(db, signIn);
+  const removed_at = bound ? undefined : await removalOf(db, signIn);
+  // To the second, as tokens tell it: one of the very second was given out before.
+  if (removed_at && (signIn.issued_at ?? removed_at) <= removed_at) return removedUser;
+  const user = bound ?? (await bind(db, clock, signIn, caller));
+  if (removed_at && !user) return removedUser;
   const { auth_time } = signIn;
   if (user && auth_time && (user.signed_in_at?.getTime() ?? 0) < auth_time.getTime())
     await recordSignIn(db, clock, { ...signIn, auth_time, user_id: user.id }, caller);

@@ -13,6 +13,7 @@ const columns = [
   'groups',
   'last_login',
   'acknowledged_deployment',
+  'signed_out_at',
 ] as const;
 
 /** The user with that id; undefined once they are removed, and for the user of an API key, who is nobody to keep. */
@@ -77,6 +78,37 @@ export async function updateUser(
   values: Updateable<Schema['app.app_user']>,
 ): Promise<void> {
   await tx.updateTable('app.app_user').set(values).where('id', '=', id).execute();
+}
+
+/** Removes a user with their accounts, password and sessions; what they did stays, by nobody. */
+export async function deleteUser(tx: Tx, id: string): Promise<void> {
+  await tx.deleteFrom('app.app_user').where('id', '=', id).execute();
+}
+
+/** The users as they are now; nobody changes their rights until the transaction ends. */
+export function lockUsers(tx: Tx, ids: readonly string[]) {
+  return (
+    tx
+      .selectFrom('app.app_user')
+      .select(columns)
+      .where('id', 'in', [...ids])
+      // Always in one order, so that two calls cannot wait for each other.
+      .orderBy('id')
+      .forNoKeyUpdate()
+      .execute()
+  );
+}
+
+/** How many active people of the staff there are besides one. */
+export async function otherActiveStaff(tx: Tx, besides: string): Promise<number> {
+  const { count } = await tx
+    .selectFrom('app.app_user')
+    .select((eb) => eb.fn.countAll<string>().as('count'))
+    .where('is_active', '=', true)
+    .where((eb) => eb.or([eb('is_staff', '=', true), eb('is_superuser', '=', true)]))
+    .where('id', '<>', besides)
+    .executeTakeFirstOrThrow();
+  return Number(count);
 }
 
 /** The lenders that a user may act for, in the order assigned. */

@@ -1,4 +1,4 @@
-import { lenders, myProfile } from '#features/accounts';
+import { lenders, myProfile, users } from '#features/accounts';
 import { deployments } from '#features/deployments';
 import { addMerchant, merchantRequests } from '#features/merchant-request';
 import { reviewUrls } from '#features/reviews';
@@ -11,6 +11,7 @@ import { dataVendors } from '#features/vendor';
 export const settingsScreens: SettingsScreen[] = [
   myProfile,
   lenders,
+  users,
   usage,
   deployments,
   testingMode,

@@ -1,3 +1,10 @@
 export { apiKeyEndpoints } from './keys/contract.ts';
 export { MASKED_KEY, swaggerAddress } from './keys/rules.ts';
 export { type LenderAccount, lenderEndpoints } from './lenders/contract.ts';
+export { ListedUser, userEndpoints } from './users/contract.ts';
+export {
+  MOST_USERS,
+  needsLender,
+  typesToGive,
+  userSentences,
+} from './users/rules.ts';

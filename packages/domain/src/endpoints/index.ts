@@ -1,4 +1,4 @@
-import { apiKeyEndpoints, lenderEndpoints } from '../accounts/index.ts';
+import { apiKeyEndpoints, lenderEndpoints, userEndpoints } from '../accounts/index.ts';
 import { applicationEndpoints } from '../application/index.ts';
 import { associationsEndpoints } from '../associations/index.ts';
 import { creditEndpoints } from '../credits/index.ts';
@@ -32,6 +32,7 @@ export const endpoints = {
   session: sessionEndpoints,
   lenders: lenderEndpoints,
   apiKeys: apiKeyEndpoints,
+  users: userEndpoints,
   inquiry: inquiryEndpoints,
   matching: matchingEndpoints,
   merchantRequest: merchantRequestEndpoints,

@@ -20,6 +20,7 @@ describe('an endpoint refuses', () => {
     ['those who are not signed in', { who: 'signed-in' }, known],
     ['those without a lender', { who: 'lender' }, acting],
     ['those who are no staff', { who: 'staff' }, acting],
+    ['those who are no Lender Admin', { role: 'lender-admin' }, ['role_required']],
     ['a lender without the feature', { feature: 'tlo_enabled' }, ['feature_disabled']],
     ['before the terms are accepted', { terms: true }, ['terms_required']],
     ['unknown records', { params: z.object({ id: Id }) }, ['not_found']],

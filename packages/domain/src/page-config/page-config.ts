@@ -21,6 +21,8 @@ export const PageConfig = z.object({
   oidc_logout_parameters: z.string().nullish(),
   /** The provider's page for changing the password, where it has one. */
   password_url: z.string().nullish(),
+  /** Passwords are another provider's to keep: Assay gives out none and resets none. */
+  passwords_elsewhere: z.boolean().default(false),
   /** The provider's page for the second factor, where it has one. */
   second_factor_url: z.string().nullish(),
   /** Where users write to for help. */

@@ -10,6 +10,36 @@ export const refusals = {
     title: 'Unknown user',
     detail: 'This sign-in has no Assay account. Ask your administrator to add it.',
   },
+  email_taken: {
+    status: 409,
+    title: 'Email in use',
+    detail: 'A user with this email already exists.',
+  },
+  own_account: {
+    status: 409,
+    title: 'Your own account',
+    detail: 'You cannot deactivate, remove or demote your own account.',
+  },
+  last_admin: {
+    status: 409,
+    title: 'Last administrator',
+    detail: 'The last active Verdata Admin cannot be deactivated, removed or demoted.',
+  },
+  user_of_other_lenders: {
+    status: 403,
+    title: 'Also of other lenders',
+    detail: 'This user also works for another lender. Only a Verdata Admin can change or remove them.',
+  },
+  user_inactive: {
+    status: 409,
+    title: 'User deactivated',
+    detail: 'This user is deactivated. Re-activate them before you reset their password.',
+  },
+  passwords_elsewhere: {
+    status: 409,
+    title: 'Passwords kept elsewhere',
+    detail: 'Passwords are kept by your identity provider. Reset this one there.',
+  },
   email_unverified: {
     status: 403,
     title: 'Email not verified',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { namedFlags } from '../flags/index.ts';
 import { endpoint, Id } from '../http/index.ts';
+import { shownTypes } from './user-type.ts';
 
 /** The flags that every lender has by name; see `flags` for what each opens (ONB-024). */
 const LenderFlags = z.object({
@@ -31,7 +32,7 @@ export const User = z
     is_staff: z.boolean(),
     is_superuser: z.boolean(),
     groups: z.array(z.string()),
-    type: z.enum(['Verdata Admin', 'Lender Admin', 'Lender User', 'Invalid']),
+    type: z.enum(shownTypes),
     lenders: z.array(Lender),
     default_lender_id: Id.nullable(),
     last_login: z.iso.datetime().nullable(),
@@ -42,12 +43,6 @@ export type User = z.infer<typeof User>;
 
 export const TermsStatus = z.enum(['ok', 'stale']);
 export type TermsStatus = z.infer<typeof TermsStatus>;
-
-const requiredName = z
-  .string({ error: 'First name and last name are required.' })
-  .trim()
-  .min(1, 'First name and last name are required.')
-  .max(255, 'At most 255 characters.');
 
 export const sessionEndpoints = {
   me: endpoint({
@@ -83,15 +78,5 @@ export const sessionEndpoints = {
     summary: 'Whether the active lender has license verification',
     who: 'lender',
     out: z.object({ license_verification_enabled: z.boolean() }),
-  }),
-  changeOwnName: endpoint({
-    method: 'POST',
-    path: 'user/{id}',
-    summary: 'Change the own first and last name',
-    who: 'signed-in',
-    params: z.object({ id: Id }),
-    body: z.object({ first_name: requiredName, last_name: requiredName }),
-    out: User,
-    refusals: ['role_required'],
   }),
 };

@@ -7,9 +7,9 @@ import { jobQueue } from '#platform/jobs';
 import { movableClock, type TestDatabase, testDatabase } from '#platform/testing';
 import { userOfEmail } from '#platform/users';
 import { addLenderCommand } from './add-lender.ts';
-import { addUserCommand } from './add-user.ts';
-import { resetPasswordCommand } from './reset-password.ts';
 import { listLendersCommand, showLenderCommand } from './show-lender.ts';
+import { addUserCommand } from './users/add-user-command.ts';
+import { resetPasswordCommand } from './users/reset-password-command.ts';
 
 let database: TestDatabase;
 let printed: string[];

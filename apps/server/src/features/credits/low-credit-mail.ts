@@ -18,7 +18,7 @@ export function lowCreditMail({
   return {
     to: admin.email,
     subject: lowCreditNotice,
-    text: letter({
+    ...letter({
       name: admin.first_name,
       text: `${lowCreditNotice}: ${lender.name} has ${number(quota.credit_balance)} of this month's ${number(quota.monthly_allowance)} inquiries left. Once they are used up, no inquiry can be started until the 1st of next month, unless Assay raises the balance for you.`,
       path: '/onboarding',

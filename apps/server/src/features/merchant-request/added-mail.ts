@@ -21,7 +21,7 @@ export function addedMail(
   return {
     to: request.created_by,
     subject: 'The merchant you requested was added',
-    text: letter({
+    ...letter({
       text: `${business} in ${place}, which you asked for, was added. ${
         request.inquiry_id ? 'The results of your inquiry show it now.' : 'A search for it finds it now.'
       }`,

@@ -40,7 +40,7 @@ export async function submitReviewUrl(call: Call<Submit>): Promise<EndpointOut<S
     await sendLater(tx, call.jobs, {
       to: email,
       subject: 'A reviews URL was submitted',
-      text: letter({
+      ...letter({
         name: first_name,
         text: `${placeLine(actor.user.email, lender.name)} submitted a page with reviews of ${name} (merchant ${body.merchant_id}), ${body.service_name}:\n\n${body.url}\n\n${body.description ?? 'No description.'}\n\nNothing has opened this address yet; look at it with care.`,
         path: '/settings/review-urls',

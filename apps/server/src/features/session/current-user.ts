@@ -1,5 +1,5 @@
 import { type Flagged, permissionMembers } from '@assay/domain/flags';
-import { hasRole, isAdmin, type User } from '@assay/domain/session';
+import { hasRole, isAdmin, shownType, type User } from '@assay/domain/session';
 import type { Actor } from '#platform/actor';
 import { audit } from '#platform/audit';
 import type { Tx } from '#platform/database';
@@ -35,7 +35,7 @@ export async function currentUser(
   return {
     ...user,
     last_login: user.last_login?.toISOString() ?? null,
-    type: userType(user, lenders.length > 0),
+    type: shownType(user, { hasLenders: lenders.length > 0 }),
     lenders,
     default_lender_id: (lenders.find(({ id }) => id === preferred) ?? lenders[0])?.id ?? null,
   };
@@ -46,12 +46,4 @@ async function lendersOf(tx: Tx, userId: string) {
   const assigned = await lendersOfUser(tx, userId);
   const inUse = new Map((await lendersInUse(tx, assigned)).map((lender) => [lender.id, lender]));
   return assigned.flatMap((id) => inUse.get(id) ?? []);
-}
-
-/** The shown type of a user (details: back office, section 10). */
-function userType(user: { is_staff: boolean; groups: string[] }, hasLenders: boolean): User['type'] {
-  if (user.is_staff) return 'Verdata Admin';
-  const [group, ...others] = user.groups;
-  const known = group === 'Lender Admin' || group === 'Lender User';
-  return hasLenders && known && others.length === 0 ? group : 'Invalid';
 }

@@ -3,7 +3,6 @@ import { sessionEndpoints } from '@assay/domain/session';
 import { lenderOf } from '#platform/actor';
 import { type Feature, route } from '#platform/feature';
 import { acceptTerms } from './accept-terms.ts';
-import { changeOwnName } from './change-own-name.ts';
 import { currentUser } from './current-user.ts';
 import { termsStatus } from './terms-status.ts';
 
@@ -22,6 +21,5 @@ export const session: Feature = {
     route(sessionEndpoints.licenseVerification, async ({ actor }) => ({
       license_verification_enabled: isOn('license_verification_enabled', lenderOf(actor)),
     })),
-    route(sessionEndpoints.changeOwnName, changeOwnName),
   ],
 };

@@ -12,13 +12,12 @@ import {
   testDatabase,
 } from '#platform/testing';
 
-const { me, checkTerms, acceptTerms, changeOwnName } = sessionEndpoints;
+const { me, checkTerms, acceptTerms } = sessionEndpoints;
 let database: TestDatabase;
 let api: TestApi;
 let north: string;
 let harbor: string;
 let closed: string;
-let userId: string;
 
 beforeAll(async () => {
   database = await testDatabase();
@@ -29,7 +28,7 @@ beforeAll(async () => {
     flags: '{"furnish_doctors_enabled": true}',
   });
   closed = await addLender(database.owner, { name: 'Closed Lending', is_active: false });
-  userId = await addUser(database.owner, { email: 'User@North.test', lenders: [north, closed, harbor] });
+  await addUser(database.owner, { email: 'User@North.test', lenders: [north, closed, harbor] });
   await addUser(database.owner, { email: 'staff@assay.test', is_staff: true, groups: [] });
   await addUser(database.owner, { email: 'gone@north.test', is_active: false, lenders: [north] });
   await addUser(database.owner, { email: 'other@harbor.test', lenders: [harbor] });
@@ -111,24 +110,6 @@ describe('who is signed in', () => {
     await set({ ...(flags as object), license_verification_enabled: true });
     expect((await asked()).body).toEqual({ license_verification_enabled: true });
     await set(flags as object);
-  });
-
-  test('a user changes the own names and nobody else’s [BOF-021]', async () => {
-    const renamed = await api.call(user(null), changeOwnName, {
-      params: { id: userId },
-      body: { first_name: ' Uma ', last_name: 'Whitfield' },
-    });
-    expect(renamed.body).toMatchObject({ first_name: 'Uma', last_name: 'Whitfield' });
-    const other = await api.call({ email: 'other@harbor.test' }, changeOwnName, {
-      params: { id: userId },
-      body: { first_name: 'X', last_name: 'Y' },
-    });
-    expect(other).toMatchObject({ status: 403, problem: { code: 'role_required' } });
-    const blank = await api.call(user(null), changeOwnName, {
-      params: { id: userId },
-      body: { first_name: ' ', last_name: 'Y' },
-    });
-    expect(blank.problem.errors).toEqual({ first_name: ['First name and last name are required.'] });
   });
 });
 

@@ -56,6 +56,7 @@ export interface AppAppUser {
   is_superuser: Generated<boolean>;
   last_login: Timestamp | null;
   last_name: string;
+  signed_out_at: Timestamp | null;
 }
 
 export interface AppAssociation {
@@ -380,9 +381,11 @@ export interface AppMail {
   attempts: Generated<number>;
   created_at: Generated<Timestamp>;
   finished_at: Timestamp | null;
+  html: string | null;
   id: Generated<Int8>;
   message_key: Generated<string>;
   once_key: string | null;
+  sealed_secret: Buffer | null;
   state: Generated<string>;
   subject: string;
   text: string;
@@ -529,6 +532,12 @@ export interface AppOidcArtifact {
   user_id: Int8 | null;
 }
 
+export interface AppPasswordReset {
+  expires_at: Timestamp;
+  token_hash: Buffer;
+  user_id: Int8;
+}
+
 export interface AppPortfolioSnapshot {
   begun_at: Timestamp;
   counts: Generated<Json>;
@@ -598,6 +607,11 @@ export interface AppPrincipalRequest {
   principal_id: Int8;
   requested_by: Int8 | null;
   stands_since: Generated<Timestamp>;
+}
+
+export interface AppRemovedSignIn {
+  key: Buffer;
+  removed_at: Timestamp;
 }
 
 export interface AppRetiredMerchant {
@@ -967,10 +981,12 @@ export interface DB {
   "app.migration": AppMigration;
   "app.name_token": AppNameToken;
   "app.oidc_artifact": AppOidcArtifact;
+  "app.password_reset": AppPasswordReset;
   "app.portfolio_snapshot": AppPortfolioSnapshot;
   "app.portfolio_snapshot_row": AppPortfolioSnapshotRow;
   "app.principal": AppPrincipal;
   "app.principal_request": AppPrincipalRequest;
+  "app.removed_sign_in": AppRemovedSignIn;
   "app.retired_merchant": AppRetiredMerchant;
   "app.review_url": AppReviewUrl;
   "app.risk_score": AppRiskScore;

@@ -1,5 +1,6 @@
 import type { Tx } from '../database.ts';
 import type { JobQueue } from '../jobs/queue.ts';
+import { letter } from '../mail/letter.ts';
 import { sendLater } from '../mail/send-later.ts';
 import { storedUser } from '../users.ts';
 
@@ -53,10 +54,12 @@ export async function mailNews(
   const user = await storedUser(tx, userId);
   if (!user?.is_active) return;
   const { subject, sentence } = news[what];
-  const link = home ? `\n\n${home.replace(/\/+$/, '')}/settings/my-profile` : '';
-  const text = `Hello ${user.first_name},
-
-${sentence} If this was not you or meant for you, tell your administrator at once.${link}
-`;
-  await sendLater(tx, jobs, { to: user.email, subject, text });
+  const said = letter({
+    name: user.first_name,
+    text: `${sentence} If this was not you or meant for you, tell your administrator at once.`,
+    path: '/settings/my-profile',
+    action: 'Open my profile',
+    publicUrl: home,
+  });
+  await sendLater(tx, jobs, { to: user.email, subject, ...said });
 }

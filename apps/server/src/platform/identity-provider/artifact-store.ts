@@ -97,7 +97,7 @@ export async function extendSession(
 
 /**
  * Ends the sessions of a user at the provider and takes back their refresh tokens; access tokens already given out stay
- * good until they expire. `except` names the uid of a session that goes on.
+ * good until they expire, unless `signOutEverywhere` ends them. `except` names the uid of a session that goes on.
  */
 export async function endSessions(db: Database, userId: string, except = ''): Promise<void> {
   const session = sql<string>`coalesce(case kind when 'Session' then uid else payload ->> 'sessionUid' end, '')`;
@@ -106,6 +106,21 @@ export async function endSessions(db: Database, userId: string, except = ''): Pr
     .where('user_id', '=', userId)
     .where('kind', 'in', ['Session', 'RefreshToken', 'AuthorizationCode'])
     .where((where) => (except ? where(session, '<>', except) : where.lit(true)))
+    .execute();
+}
+
+/** Ends the sign-ins that a user began and has not finished, so that a password that was right once opens nothing later. */
+export async function endSignIns(db: Database, userId: string): Promise<void> {
+  const result = (path: string) => sql<string | null>`payload #>> ${sql.lit(path)}`;
+  await db
+    .deleteFrom('app.oidc_artifact')
+    .where('kind', '=', 'Interaction')
+    .where((where) =>
+      where.or([
+        where(result('{result,progress,user_id}'), '=', userId),
+        where(result('{result,login,accountId}'), '=', userId),
+      ]),
+    )
     .execute();
 }
 

@@ -12,6 +12,7 @@ import { pageHeaders, type Site } from './pages/layout.ts';
 import { brokenPage, expiredPage, messagePage } from './pages/message-page.ts';
 import { purgeExpired } from './purge-expired.ts';
 import { isTooLong } from './request-size.ts';
+import { resetRoutes } from './reset-routes.ts';
 import { showPage } from './show-page.ts';
 import { signInRoutes } from './sign-in-routes.ts';
 
@@ -57,6 +58,7 @@ export async function identityProvider(
     });
     signInRoutes(pages, provider, site, options);
     accountRoutes(pages, provider, site, options);
+    resetRoutes(pages, site, options);
   });
 
   for (const { name, type, body } of assets.all) {

@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto';
 import type { Clock } from '../clock.ts';
 import { type Database, inSystem } from '../database.ts';
 import { type AccountMailer, mailNews } from './account-mail.ts';
-import { endSessions } from './artifact-store.ts';
 import { savePassword } from './passwords.ts';
 import { auditSignIn } from './sign-in-audit.ts';
 import { liftLock } from './sign-in-throttle.ts';
+import { signOutEverywhere } from './sign-out-everywhere.ts';
 
 /** A password for somebody to begin with, to be changed at the first sign-in within 7 days. */
 export const temporaryPassword = (): string => randomBytes(12).toString('base64url');
@@ -21,7 +21,7 @@ export async function resetPassword(
   const password = temporaryPassword();
   await inSystem(db, async (tx) => {
     await savePassword(tx, clock, { user_id: user.id, password, must_change: true });
-    await endSessions(tx, user.id);
+    await signOutEverywhere(tx, clock, user.id);
     await liftLock(tx, user.email);
     await auditSignIn(
       tx,

@@ -1,10 +1,10 @@
 import type { Clock } from '../clock.ts';
 import { type Database, inSystem } from '../database.ts';
 import { type AccountMailer, mailNews } from './account-mail.ts';
-import { endSessions } from './artifact-store.ts';
 import { removeFactors } from './second-factor/store.ts';
 import { auditSignIn } from './sign-in-audit.ts';
 import { clearCodes } from './sign-in-throttle.ts';
+import { signOutEverywhere } from './sign-out-everywhere.ts';
 
 /**
  * Removes every second factor of a user and their recovery codes, by an operator's command, and signs them out
@@ -19,7 +19,7 @@ export function resetSecondFactor(
     const had = await removeFactors(tx, userId);
     await clearCodes(tx, userId);
     if (!had) return false;
-    await endSessions(tx, userId);
+    await signOutEverywhere(tx, clock, userId);
     await auditSignIn(
       tx,
       clock,

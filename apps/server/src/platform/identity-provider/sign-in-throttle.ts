@@ -61,6 +61,13 @@ const codeWindow = (userId: string): Window => ({
   ms: 3_600_000,
 });
 
+/** Mails to one user with a link to a new password. */
+const resetWindow = (userId: string): Window => ({
+  key: hash('reset mail', userId),
+  allowed: 5,
+  ms: 3_600_000,
+});
+
 type Pause = keyof typeof pauses;
 /** What is locked by too many failures. */
 type Lock = Pause | 'second_factor';
@@ -154,6 +161,11 @@ export async function takeCode(
 /** Forgets the wrong codes of an account, once a right one came. */
 export function clearCodes(db: Database, userId: string): Promise<void> {
   return forgetWindow(db, codeWindow(userId));
+}
+
+/** Counts a mail with a link to a new password: 5 to one user within an hour; false for one too many. */
+export async function takeResetMail(db: Database, clock: Clock, userId: string): Promise<boolean> {
+  return (await takeOfWindow(db, clock.now(), resetWindow(userId))) !== undefined;
 }
 
 /** Opens an account that failures have locked, for browsers that it does not know. */

@@ -1,8 +1,10 @@
 import { createTransport } from 'nodemailer';
 import type { Config } from '../config.ts';
+import type { Secrets } from '../secrets.ts';
 import { type DeliveryFault, deliveryFault } from './delivery-fault.ts';
 import { messageOf } from './message.ts';
 import { writeToOutbox } from './outbox.ts';
+import { withSecret } from './secret-part.ts';
 import type { StoredMail } from './store.ts';
 
 /** Together well under what a job has to finish in when the product stops. */
@@ -12,8 +14,12 @@ const TIMEOUTS_MS = { connectionTimeout: 5_000, greetingTimeout: 5_000, socketTi
  * Gives the mail to the mail server, or without one to the outbox. Answers null once it was taken, else why not; what it
  * throws is no matter of delivery.
  */
-export async function handOver(mail: StoredMail, config: Config): Promise<DeliveryFault | null> {
-  const message = messageOf(mail, config);
+export async function handOver(
+  mail: StoredMail,
+  config: Config,
+  secrets: Secrets,
+): Promise<DeliveryFault | null> {
+  const message = messageOf(withSecret(secrets, mail, mail.sealed_secret), config);
   if (!config.SMTP_URL) {
     await writeToOutbox(config.dataFolder, mail.message_key, message);
     return null;

@@ -13,16 +13,17 @@ function pauseMs(attempts: number): number {
 }
 
 /** Tries are not counted against the job's: a mail waits for its server however long that is down. */
-async function sendMail({ db, config, clock, jobs, log }: JobRun, mailId: string): Promise<void> {
+async function sendMail({ db, config, clock, jobs, secrets, log }: JobRun, mailId: string): Promise<void> {
   await inSystem(db, async (tx) => {
     const mail = await lockWaiting(tx, mailId);
     if (!mail) return;
-    const fault = await handOver(mail, config);
+    const fault = await handOver(mail, config, secrets);
     const attempts = mail.attempts + 1;
+    const done = { attempts, finished_at: clock.now(), sealed_secret: null };
     if (!fault) {
-      await updateMail(tx, mailId, { attempts, state: 'sent', finished_at: clock.now() });
+      await updateMail(tx, mailId, { ...done, state: 'sent' });
     } else if (fault.is_final) {
-      await updateMail(tx, mailId, { attempts, state: 'refused', finished_at: clock.now() });
+      await updateMail(tx, mailId, { ...done, state: 'refused' });
     } else {
       await updateMail(tx, mailId, { attempts });
       const runAt = new Date(clock.now().getTime() + pauseMs(attempts));

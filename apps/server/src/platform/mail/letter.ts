@@ -1,16 +1,93 @@
+import { html, type Markup } from '../markup.ts';
+
 interface Letter {
   /** Whom it greets; nobody by name where it is not known. */
   name?: string;
-  /** What it says. */
+  /** What it says, in paragraphs parted by empty lines. */
   text: string;
-  /** Where it leads, in the page. */
+  /** What stands below it, each on a line with its name. */
+  facts?: Record<string, string>;
+  /** Where it leads, in the page, and the words of the way there. */
   path: string;
+  action?: string;
+  /** What is said after the link. */
+  closing?: string;
   /** The address of the page; without one the mail has no link. */
   publicUrl: string | undefined;
 }
 
-/** The text of a mail: a greeting, what there is to say, and a link. */
-export function letter({ name, text, path, publicUrl }: Letter): string {
+/** A mail as text and as HTML, which say the same: a greeting, what there is to say, and a link. */
+export function letter({ name, text, facts = {}, path, action = 'Open Assay', closing, publicUrl }: Letter): {
+  text: string;
+  html: string;
+} {
+  const greeting = `Hello${name ? ` ${name}` : ''},`;
   const link = publicUrl && `${publicUrl.replace(/\/+$/, '')}${path}`;
-  return `${[`Hello${name ? ` ${name}` : ''},`, text, link].filter(Boolean).join('\n\n')}\n`;
+  const listed = Object.entries(facts).map(([fact, value]) => `${fact}: ${value}`);
+  const parts = [greeting, text, listed.join('\n'), link, closing];
+  return {
+    text: `${parts.filter(Boolean).join('\n\n')}\n`,
+    html: htmlLetter({ greeting, text, facts, link, action, closing }),
+  };
 }
+
+const styles = {
+  page: 'margin:0;padding:24px 12px;background:#fbfbf9;font:15px/1.5 system-ui,-apple-system,Arial,sans-serif;color:#1c1b19',
+  card: 'max-width:560px;margin:0 auto;background:#ffffff;border:1px solid #e4e3df;border-radius:8px;border-collapse:separate',
+  brand:
+    'padding:16px 24px;border-bottom:1px solid #e4e3df;font-size:16px;font-weight:600;color:#1d2a5e;text-align:left',
+  body: 'padding:20px 24px 24px;text-align:left',
+  paragraph: 'margin:0 0 16px;overflow-wrap:anywhere',
+  facts: 'margin:0 0 20px;border-collapse:collapse',
+  fact: 'padding:4px 16px 4px 0;color:#5c5b57;font-weight:400;text-align:left;vertical-align:top;white-space:nowrap',
+  value: 'padding:4px 0;font-family:ui-monospace,Menlo,monospace;font-size:14px;word-break:break-all',
+  button:
+    'display:inline-block;padding:9px 18px;border-radius:5px;background:#3f5bbd;color:#ffffff;font-weight:500;text-decoration:none',
+  plainLink: 'margin:16px 0 0;font-size:13px;color:#5c5b57;word-break:break-all',
+  closing: 'margin:20px 0 0;padding-top:16px;border-top:1px solid #e4e3df;font-size:13px;color:#5c5b57',
+};
+
+const paragraphs = (text: string): Markup[] =>
+  text.split(/\n{2,}/).map((paragraph) => html`<p style="${styles.paragraph}">${paragraph}</p>\n`);
+
+/** By tables and styles of its own: what mail programs understand. */
+function htmlLetter({
+  greeting,
+  text,
+  facts,
+  link,
+  action,
+  closing,
+}: Required<Pick<Letter, 'text' | 'facts' | 'action'>> &
+  Pick<Letter, 'closing'> & { greeting: string; link: string | undefined }): string {
+  const rows = Object.entries(facts).map(
+    ([fact, value]) =>
+      html`<tr><th scope="row" style="${styles.fact}">${fact}</th><td style="${styles.value}">${value}</td></tr>\n`,
+  );
+  return html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light">
+<title>Assay</title>
+</head>
+<body style="${styles.page}">
+<table role="presentation" width="100%" style="${styles.card}">
+<tr><td style="${styles.brand}">Assay</td></tr>
+<tr><td style="${styles.body}">
+${join(paragraphs(`${greeting}\n\n${text}`))}${
+  rows.length > 0 && html`<table style="${styles.facts}">\n${join(rows)}</table>\n`
+}${
+  link !== undefined &&
+  html`<a href="${link}" style="${styles.button}">${action}</a>
+<p style="${styles.plainLink}">${link}</p>
+`
+}${closing !== undefined && html`<p style="${styles.closing}">${closing}</p>\n`}</td></tr>
+</table>
+</body>
+</html>
+`.text;
+}
+
+const join = (parts: readonly Markup[]): Markup => parts.reduce((all, part) => html`${all}${part}`, html``);

@@ -10,9 +10,10 @@ import { readConfig } from '../config.ts';
 import { inSystem } from '../database.ts';
 import { jobQueue, startWorker } from '../jobs.ts';
 import { makeLog } from '../log.ts';
-import { mailJobs, type NewMail, sendLater } from '../mail.ts';
+import { mailJobs, type NewMail, SECRET_MARK, sealedMailSecrets, sendLater } from '../mail.ts';
 import { makeSecrets } from '../secrets.ts';
 import { mailServer, smtpRefusal, type TestDatabase, testDatabase } from '../testing.ts';
+import { withSecret } from './secret-part.ts';
 
 const database: TestDatabase = await testDatabase();
 beforeEach(async () => {
@@ -181,6 +182,27 @@ test('what a mail server says never reaches the log: it repeats the address', as
   await vi.waitFor(async () => expect(await states()).toEqual(['refused']), soon);
   await vi.waitFor(() => expect(lines.join()).toContain('"code":"EENVELOPE","reply":550'), soon);
   expect(lines.join()).not.toMatch(/dana|lender\.test|unknown here|Hello/);
+});
+
+test('the secret of a mail that waits is sealed anew with the key, and still opens', async () => {
+  const [old, next] = [
+    { id: '1', key: '0f'.repeat(32) },
+    { id: '2', key: '5a'.repeat(32) },
+  ];
+  await send({
+    ...hello,
+    text: `Your word: ${SECRET_MARK}`,
+    secret: { value: 'w0rd', secrets: makeSecrets([old]) },
+  });
+  const deps = { secrets: makeSecrets([next, old]) } as Parameters<typeof sealedMailSecrets.reseal>[1];
+  const reseal = () => inSystem(database.owner, (tx) => sealedMailSecrets.reseal(tx, deps, '0'));
+  expect(await reseal()).toMatchObject({ resealed: 1, unopened: [] });
+  expect(await reseal()).toMatchObject({ resealed: 0 });
+  const stored = await database.owner
+    .selectFrom('app.mail')
+    .select(['message_key', 'text', 'html', 'sealed_secret'])
+    .executeTakeFirstOrThrow();
+  expect(withSecret(makeSecrets([next]), stored, stored.sealed_secret).text).toBe('Your word: w0rd');
 });
 
 test('without a mail server each mail is a file that only the product’s user can read', async () => {

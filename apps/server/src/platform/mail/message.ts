@@ -13,6 +13,7 @@ export function messageOf(mail: StoredMail, { MAIL_FROM: from }: Pick<Config, 'M
     to: { name: '', address: mail.to_address },
     subject: mail.subject,
     text: mail.text,
+    ...(mail.html !== null && { html: mail.html }),
     // No holiday note shall answer it (RFC 3834).
     headers: { 'Auto-Submitted': 'auto-generated' },
     disableFileAccess: true,

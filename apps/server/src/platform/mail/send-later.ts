@@ -1,12 +1,18 @@
+import { randomUUID } from 'node:crypto';
 import type { Tx } from '../database.ts';
 import type { JobQueue } from '../jobs/queue.ts';
+import type { Secrets } from '../secrets.ts';
+import { sealSecret } from './secret-part.ts';
 import { insertMail } from './store.ts';
 
-/** A mail to one person, as plain text. */
+/** A mail to one person, as plain text and, where it is given, as HTML that says the same. */
 export interface NewMail {
   to: string;
   subject: string;
   text: string;
+  html?: string;
+  /** What stands where the text has SECRET_MARK: it is sealed until the mail is sent, and then forgotten. */
+  secret?: { value: string; secrets: Secrets };
   /** Of all mails with this key one is sent, ever. */
   once_key?: string;
 }
@@ -16,7 +22,16 @@ export interface NewMail {
  * that is down only delays it.
  */
 export async function sendLater(tx: Tx, jobs: JobQueue, mail: NewMail): Promise<void> {
-  const { to, subject, text, once_key = null } = mail;
-  const mail_id = await insertMail(tx, { to_address: to, subject, text, once_key });
+  const { to, subject, text, html = null, secret, once_key = null } = mail;
+  const message_key = randomUUID();
+  const mail_id = await insertMail(tx, {
+    message_key,
+    to_address: to,
+    subject,
+    text,
+    html,
+    sealed_secret: secret ? sealSecret(secret.secrets, message_key, secret.value) : null,
+    once_key,
+  });
   if (mail_id) await jobs.add(tx, 'mail.send', { mail_id });
 }

@@ -1,7 +1,17 @@
-import type { Insertable, Selectable } from 'kysely';
+import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Schema, Tx } from '../database.ts';
 
-const columns = ['id', 'message_key', 'to_address', 'subject', 'text', 'created_at', 'attempts'] as const;
+const columns = [
+  'id',
+  'message_key',
+  'to_address',
+  'subject',
+  'text',
+  'html',
+  'sealed_secret',
+  'created_at',
+  'attempts',
+] as const;
 
 export type StoredMail = Pick<Selectable<Schema['app.mail']>, (typeof columns)[number]>;
 
@@ -33,7 +43,28 @@ export function lockWaiting(tx: Tx, id: string) {
 export async function updateMail(
   tx: Tx,
   id: string,
-  values: { attempts: number; state?: 'sent' | 'refused'; finished_at?: Date },
+  values: { attempts: number; state?: 'sent' | 'refused'; finished_at?: Date; sealed_secret?: null },
 ) {
   await tx.updateTable('app.mail').set(values).where('id', '=', id).execute();
+}
+
+/** Mails whose secret is sealed otherwise than it would be today; locked until the transaction ends. */
+export async function outdatedSecrets(
+  tx: Tx,
+  { header, after, limit }: { header: Buffer; after: string; limit: number },
+): Promise<{ id: string; message_key: string; sealed_secret: Buffer }[]> {
+  const rows = await tx
+    .selectFrom('app.mail')
+    .select(['id', 'message_key', 'sealed_secret'])
+    .where('id', '>', after)
+    .where(sql`substring(sealed_secret from 1 for ${header.length}::int)`, '!=', header)
+    .orderBy('id')
+    .limit(limit)
+    .forUpdate()
+    .execute();
+  return rows.flatMap(({ sealed_secret, ...row }) => (sealed_secret ? [{ ...row, sealed_secret }] : []));
+}
+
+export async function updateSecret(tx: Tx, id: string, sealed_secret: Buffer): Promise<void> {
+  await tx.updateTable('app.mail').set({ sealed_secret }).where('id', '=', id).execute();
 }

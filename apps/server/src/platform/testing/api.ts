@@ -89,6 +89,7 @@ export async function testApi(
     jobs: jobQueue,
     secrets: makeSecrets('0f'.repeat(32)),
     log: makeLog('silent'),
+    home: 'https://assay.test',
     provided: provided ?? features.flatMap(({ provides = [] }) => provides),
   };
   const identity = identityOfKeys(async () => createLocalJWKSet({ keys: [jwk] }), {

@@ -11,6 +11,29 @@ export interface ReceivedMail {
   content: string;
 }
 
+/** The bytes of a part, as its transfer encoding wrote them. */
+function decoded(encoding: string, body: string): string {
+  if (encoding === 'base64') return Buffer.from(body, 'base64').toString();
+  if (encoding !== 'quoted-printable') return body;
+  const bytes = body
+    .replace(/=\r?\n/g, '')
+    .replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+  return Buffer.from(bytes, 'latin1').toString();
+}
+
+/** What a mail says, as text and as HTML, as mail programs show it; empty where it has no such part. */
+export function partsOf({ content }: Pick<ReceivedMail, 'content'>): { text: string; html: string } {
+  const boundary = /boundary="([^"]+)"/.exec(content)?.[1];
+  const found = { text: '', html: '' };
+  for (const part of boundary ? content.split(`--${boundary}`).slice(1, -1) : [content]) {
+    const [, head = '', body = ''] = /^([\s\S]*?)\r?\n\r?\n([\s\S]*)$/.exec(part.replace(/^\r?\n/, '')) ?? [];
+    const encoding = /^Content-Transfer-Encoding: *(\S+)/im.exec(head)?.[1]?.toLowerCase() ?? '7bit';
+    const text = decoded(encoding, body).replaceAll('\r\n', '\n').trimEnd();
+    found[/^Content-Type: *text\/html/im.test(head) ? 'html' : 'text'] = text;
+  }
+  return found;
+}
+
 type Reply = Error | null | Promise<Error | null>;
 
 /** A refusal in the words of a mail server. */

@@ -2,7 +2,7 @@ import { viewerOf } from '@assay/domain/session';
 import { Notifications } from '@mantine/notifications';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { connectForTest, problemAnswer } from '#api/testing';
 import { ViewerContext } from '#features/session';
 import { settingsRoutes } from '#features/settings';
@@ -48,6 +48,8 @@ const open = (address = '/settings/my-profile') =>
 const field = (name: string) => screen.findByRole<HTMLInputElement>('textbox', { name });
 const save = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Save' });
 
+// Loaded once, so that no test waits for it.
+beforeAll(async () => void (await myProfile.Screen()));
 beforeEach(() => {
   document.head.innerHTML = `<meta name="assay-config" content='${JSON.stringify({
     password_url: 'https://id.assay.test/password',

@@ -1,4 +1,5 @@
-import { sessionEndpoints, type User } from '@assay/domain/session';
+import { userEndpoints } from '@assay/domain/accounts';
+import type { User } from '@assay/domain/session';
 import { Button, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { formRules } from '#ui/form-rules';
@@ -11,7 +12,7 @@ export function NameForm({ user }: { user: User }) {
   const change = useChangeName(user.id);
   const form = useForm({
     initialValues: { first_name: user.first_name, last_name: user.last_name },
-    validate: formRules(sessionEndpoints.changeOwnName),
+    validate: formRules(userEndpoints.change),
   });
   return (
     <form

@@ -1,16 +1,16 @@
-import { sessionEndpoints } from '@assay/domain/session';
+import { userEndpoints } from '@assay/domain/accounts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#api/call';
 import { notEmpty } from '#api/not-empty';
-import { rememberUser } from '#features/session';
+import { rememberNames } from '#features/session';
 
 /** Saves the own name; the page knows the user anew from the answer. An empty answer is not taken for success. */
 export function useChangeName(id: string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async (body: { first_name: string; last_name: string }) =>
-      notEmpty(await call(sessionEndpoints.changeOwnName, { params: { id }, body })),
+      notEmpty(await call(userEndpoints.change, { params: { id }, body })),
     meta: { silent: true },
-    onSuccess: (user) => rememberUser(client, user),
+    onSuccess: (user) => rememberNames(client, user),
   });
 }

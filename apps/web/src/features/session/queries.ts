@@ -27,9 +27,19 @@ export const sessionQuery = queryOptions({
   },
 });
 
-/** Takes over the user as a save answered it. */
+/** Takes over the user as a call answered them. */
 export function rememberUser(client: QueryClient, user: User): void {
   client.setQueryData(sessionQuery.queryKey, (session) => session && { ...session, user });
+}
+
+/** Takes over the names of the user, where they are the user’s, as a save answered them. */
+export function rememberNames(
+  client: QueryClient,
+  { id, first_name, last_name }: Pick<User, 'id' | 'first_name' | 'last_name'>,
+): void {
+  client.setQueryData(sessionQuery.queryKey, (session) =>
+    session?.user.id === id ? { ...session, user: { ...session.user, first_name, last_name } } : session,
+  );
 }
 
 /**

@@ -1,6 +1,6 @@
+import { html } from '../../markup.ts';
 import { field } from './field.ts';
 import { page, type Site } from './layout.ts';
-import { html } from './markup.ts';
 import { qrCode } from './qr-code.ts';
 
 interface AuthenticatorOptions {

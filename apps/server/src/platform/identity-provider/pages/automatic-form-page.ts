@@ -1,5 +1,5 @@
+import { html, Markup } from '../../markup.ts';
 import { page, type Site } from './layout.ts';
-import { html, Markup } from './markup.ts';
 
 /**
  * Some steps are a form that sends itself on. The library answers them with a bare page, recognised here by its title;

@@ -1,6 +1,6 @@
+import { html } from '../../markup.ts';
 import { field } from './field.ts';
 import { page, type Site } from './layout.ts';
-import { html } from './markup.ts';
 
 /** The password once more, before what protects the account may be changed. */
 export function confirmPage(

@@ -1,7 +1,7 @@
+import { html, Markup } from '../../markup.ts';
 import type { Account } from '../accounts.ts';
 import type { Factors } from '../second-factor/store.ts';
 import { page, type Site } from './layout.ts';
-import { html, Markup } from './markup.ts';
 
 interface FactorsOptions {
   account: Account;

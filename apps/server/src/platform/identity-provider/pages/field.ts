@@ -1,4 +1,4 @@
-import { html, type Markup } from './markup.ts';
+import { html, type Markup } from '../../markup.ts';
 
 interface FieldOptions {
   name: string;

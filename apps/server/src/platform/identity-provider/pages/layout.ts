@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
+import { html, type Markup } from '../../markup.ts';
 import { assets } from './assets.ts';
-import { html, type Markup } from './markup.ts';
 
 /** Where the provider's pages are and where they lead back to. */
 export interface Site {

@@ -1,6 +1,6 @@
+import { html, type Markup } from '../../markup.ts';
 import { assets } from './assets.ts';
 import type { Site } from './layout.ts';
-import { html, type Markup } from './markup.ts';
 
 interface PasskeyFormOptions {
   /** Whether a passkey is made or used. */

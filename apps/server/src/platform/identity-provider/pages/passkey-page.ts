@@ -1,5 +1,5 @@
+import { html } from '../../markup.ts';
 import { page, type Site } from './layout.ts';
-import { html } from './markup.ts';
 import { passkeyForm } from './passkey-form.ts';
 
 interface PasskeyOptions {

@@ -1,7 +1,8 @@
+import { html } from '../../markup.ts';
 import { PASSWORD_MIN } from '../passwords.ts';
+import { RESET_PATH } from '../reset-link.ts';
 import { field } from './field.ts';
 import { page, type Site } from './layout.ts';
-import { html } from './markup.ts';
 
 /** What is wrong with each field of a password form, as sentences. */
 export interface PasswordFaults {
@@ -65,6 +66,22 @@ export function replacePasswordPage(site: Site, { email, fault }: { email: strin
 <form method="post">${account(email)}
 ${newPassword({ new_password: fault }, true)}
 <button class="button" type="submit">Save and sign in</button>
+</form>`,
+  });
+}
+
+/** Setting a new password by the link of a mail. */
+export function resetPasswordPage(
+  site: Site,
+  { email, token, fault }: { email: string; token: string; fault?: string },
+): string {
+  return page(site, {
+    title: 'Choose a new password',
+    body: html`<p>For ${email}. You are signed out everywhere else.</p>
+<form method="post" action="${site.mount}${RESET_PATH}">
+<input type="hidden" name="token" value="${token}">${account(email)}
+${newPassword({ new_password: fault }, true)}
+<button class="button" type="submit">Save password</button>
 </form>`,
   });
 }

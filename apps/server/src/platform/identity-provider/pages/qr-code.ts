@@ -1,5 +1,5 @@
 import { encode } from 'uqr';
-import { html, Markup } from './markup.ts';
+import { html, Markup } from '../../markup.ts';
 
 /** Pixels of a cell: a whole number, so that all are of one size. */
 const CELL = 4;

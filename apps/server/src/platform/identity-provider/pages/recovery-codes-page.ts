@@ -1,5 +1,5 @@
+import { html, Markup } from '../../markup.ts';
 import { page, type Site } from './layout.ts';
-import { html, Markup } from './markup.ts';
 
 /** The recovery codes, once. The way on is a link, or a form where a sign-in waits for it. */
 export function recoveryCodesPage(

@@ -1,7 +1,7 @@
+import { html } from '../../markup.ts';
 import type { Factors } from '../second-factor/store.ts';
 import { field } from './field.ts';
 import { page, type Site } from './layout.ts';
-import { html } from './markup.ts';
 import { passkeyForm } from './passkey-form.ts';
 
 interface SecondFactorOptions {

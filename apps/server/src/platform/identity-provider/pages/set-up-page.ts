@@ -1,5 +1,5 @@
+import { html } from '../../markup.ts';
 import { page, type Site } from './layout.ts';
-import { html } from './markup.ts';
 
 /** The choice of a second factor, on the way in of an account that needs one. */
 export function setUpPage(site: Site, { path, hasPasskeys }: { path: string; hasPasskeys: boolean }): string {

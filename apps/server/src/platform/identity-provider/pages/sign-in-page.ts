@@ -1,6 +1,6 @@
+import { html } from '../../markup.ts';
 import { field } from './field.ts';
 import { page, type Site } from './layout.ts';
-import { html } from './markup.ts';
 
 /** The form of email and password. After a refusal the message stands above it and the email is kept. */
 export function signInPage(

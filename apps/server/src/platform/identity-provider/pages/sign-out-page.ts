@@ -1,5 +1,5 @@
+import { html, Markup } from '../../markup.ts';
 import { page, type Site } from './layout.ts';
-import { html, Markup } from './markup.ts';
 
 /**
  * Ends the session. `form` is the library's form with its own proof. With a nonce the form sends itself, the button is

@@ -1,9 +1,9 @@
 import { inquiryHistory } from '@assay/domain/inquiry';
-import { Anchor, Checkbox, TextInput } from '@mantine/core';
+import { Anchor, Checkbox } from '@mantine/core';
 import { DatePickerInput } from '@mantine/dates';
-import { useDebouncedCallback } from '@mantine/hooks';
-import { IconCalendar, IconSearch } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
+import { IconCalendar } from '@tabler/icons-react';
+import { useState } from 'react';
+import { SearchBox } from '#ui/search-box';
 import styles from './history-page.module.css';
 import { type HistoryView, isFiltered } from './history-view.ts';
 
@@ -23,6 +23,10 @@ export function HistoryFilters({ view, summary, onChange, onClear }: HistoryFilt
       {/* Clearing makes a new box: text that was typed a moment ago is not sent any more. */}
       <SearchBox
         key={clears}
+        className={styles.search}
+        label="Search inquiries"
+        placeholder="Business name, EIN, or principal..."
+        pauseMs={inquiryHistory.searchPauseMs}
         search={view.search ?? ''}
         onSearch={(search) => onChange({ search }, { replace: true })}
       />
@@ -50,40 +54,6 @@ export function HistoryFilters({ view, summary, onChange, onClear }: HistoryFilt
         {summary}
       </p>
     </search>
-  );
-}
-
-function SearchBox({ search, onSearch }: { search: string; onSearch: (search: string) => void }) {
-  const [typed, setTyped] = useState(search);
-  const sent = useRef(search);
-  const send = useDebouncedCallback((text: string) => {
-    sent.current = text;
-    onSearch(text);
-  }, inquiryHistory.searchPauseMs);
-
-  useEffect(() => {
-    // The address may change by itself, with the browser's Back; it must not undo what is being typed.
-    if (search === sent.current) return;
-    sent.current = search;
-    setTyped(search);
-  }, [search]);
-
-  return (
-    <TextInput
-      data-slash-focus
-      className={styles.search}
-      type="search"
-      aria-label="Search inquiries"
-      aria-keyshortcuts="/"
-      placeholder="Business name, EIN, or principal..."
-      leftSection={<IconSearch size={16} aria-hidden />}
-      maxLength={255}
-      value={typed}
-      onChange={(event) => {
-        setTyped(event.currentTarget.value);
-        send(event.currentTarget.value.trim());
-      }}
-    />
   );
 }
 

@@ -1,11 +1,10 @@
 import { parseArgs } from 'node:util';
-import { audit, byCommand } from '#platform/audit';
+import { byCommand } from '#platform/audit';
 import { openDatabase } from '#platform/database';
 import type { Command } from '#platform/feature';
-import { savePassword, temporaryPassword } from '#platform/identity-provider';
 import { StartProblem } from '#platform/start-problem';
-import { insertUser } from '#platform/users';
-import { lenderNamed } from './lender-named.ts';
+import { lenderNamed } from '../lender-named.ts';
+import { addAccount } from './add-account.ts';
 
 const usage =
   'user add EMAIL [--first-name TEXT] [--last-name TEXT] [--staff | --lender NAME_OR_ID ... [--admin]]';
@@ -39,35 +38,24 @@ export const addUserCommand: Command = {
       );
     }
     const owner = openDatabase(ownerUrl, { max: 1 });
-    const password = temporaryPassword();
     try {
-      await owner.transaction().execute(async (tx) => {
+      const { password } = await owner.transaction().execute(async (tx) => {
         const mayActFor: string[] = [];
         for (const lender of lenders) mayActFor.push((await lenderNamed(tx, lender)).id);
-        const user_id = await insertUser(
-          tx,
-          {
-            email,
-            first_name: values['first-name'] ?? email.split('@')[0] ?? email,
-            last_name: values['last-name'] ?? '',
-            is_staff: values.staff,
-            is_superuser: values.staff,
-            groups: values.staff ? [] : [values.admin ? 'Lender Admin' : 'Lender User'],
-          },
-          mayActFor,
-        );
-        if (!user_id) throw new StartProblem(`There is a user with the email ${email} already.`);
-        await savePassword(tx, clock, { user_id, password, must_change: true });
-        await audit(tx, clock, byCommand(operator), {
-          action: 'user.add',
-          target: { kind: 'user', id: user_id },
-          details: { is_staff: values.staff, is_lender_admin: values.admin, lenders: mayActFor },
+        const added = await addAccount(tx, clock, byCommand(operator), {
+          email,
+          first_name: values['first-name'] ?? email.split('@')[0] ?? email,
+          last_name: values['last-name'] ?? '',
+          type: values.staff ? 'Verdata Admin' : values.admin ? 'Lender Admin' : 'Lender User',
+          lenders: mayActFor,
         });
+        if (!added) throw new StartProblem(`There is a user with the email ${email} already.`);
+        return added;
       });
+      print(`User ${email} added. Temporary password, to be changed at the first sign-in: ${password}`);
     } finally {
       await owner.destroy();
     }
-    print(`User ${email} added. Temporary password, to be changed at the first sign-in: ${password}`);
   },
 };
 

@@ -1,0 +1,44 @@
+import type { UserType } from '@assay/domain/session';
+import { type AuditAuthor, audit } from '#platform/audit';
+import type { Clock } from '#platform/clock';
+import type { Tx } from '#platform/database';
+import { savePassword, temporaryPassword } from '#platform/identity-provider';
+import { insertUser } from '#platform/users';
+
+interface NewAccount {
+  email: string;
+  first_name: string;
+  last_name: string;
+  type: UserType;
+  /** Those that they may act for, in that order; staff have none. */
+  lenders: readonly string[];
+  acknowledged_deployment?: boolean;
+}
+
+/** What a type means in the database: staff have both flags and no group, anybody else the group. */
+export const rightsOf = (type: UserType) => {
+  const isStaff = type === 'Verdata Admin';
+  return { is_staff: isStaff, is_superuser: isStaff, groups: isStaff ? [] : [type] };
+};
+
+/**
+ * Adds a user with a temporary password, to be changed at the first sign-in within 7 days. Answers both; undefined when
+ * the email is somebody's already.
+ */
+export async function addAccount(
+  tx: Tx,
+  clock: Clock,
+  author: AuditAuthor,
+  { type, lenders, ...user }: NewAccount,
+): Promise<{ id: string; password: string } | undefined> {
+  const id = await insertUser(tx, { ...user, ...rightsOf(type) }, lenders);
+  if (!id) return undefined;
+  const password = temporaryPassword();
+  await savePassword(tx, clock, { user_id: id, password, must_change: true });
+  await audit(tx, clock, author, {
+    action: 'user.add',
+    target: { kind: 'user', id },
+    details: { type, lenders },
+  });
+  return { id, password };
+}

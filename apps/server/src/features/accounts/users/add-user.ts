@@ -1,0 +1,54 @@
+import {
+  type ListedUser,
+  needsLender,
+  typesToGive,
+  type userEndpoints,
+  userSentences,
+} from '@assay/domain/accounts';
+import type { EndpointBody } from '@assay/domain/http';
+import type { Actor } from '#platform/actor';
+import type { Tx } from '#platform/database';
+import { storedLender } from '#platform/lenders';
+import { refuse } from '#platform/refusal';
+import type { Services } from '#platform/services';
+import { addAccount } from './add-account.ts';
+import { inviteUser } from './invite-user.ts';
+import { userOnWire } from './user-on-wire.ts';
+import { type UserReach, userReach } from './user-reach.ts';
+
+type Body = EndpointBody<(typeof userEndpoints)['add']>;
+
+/** Adds a user and invites them by mail, both or neither (BOF-053, BOF-054, BOF-055). */
+export async function addUser({
+  tx,
+  actor,
+  body,
+  ...services
+}: { tx: Tx; actor: Actor; body: Body } & Services): Promise<ListedUser> {
+  const reach = await userReach(tx, actor.user);
+  if (!typesToGive(actor.user).includes(body.type)) refuse('role_required');
+  const lender = await lenderFor(tx, reach, body);
+  const { email, first_name, last_name, type, acknowledged_deployment } = body;
+  const user = { email, first_name, last_name, type, acknowledged_deployment };
+  const lenders = lender ? [lender.id] : [];
+  const added = await addAccount(tx, services.clock, actor, { ...user, lenders });
+  if (!added) {
+    const errors = { email: ['A user with this email already exists.'] };
+    refuse('email_taken', { errors });
+  }
+  await inviteUser(tx, services, { ...user, lender: lender?.name ?? null, password: added.password });
+  return userOnWire(tx, reach, added.id);
+}
+
+/** The lender of a new user: the Lender Admin's own, or the one that staff pick; staff have none. */
+async function lenderFor(tx: Tx, reach: UserReach, { type, lender }: Body) {
+  if (reach !== 'every' && lender && lender !== reach.lender_id) refuse('role_required');
+  if (!needsLender(type)) return null;
+  const id = reach === 'every' ? lender : reach.lender_id;
+  const fault = (sentence: string) =>
+    refuse('invalid_input', { detail: sentence, errors: { lender: [sentence] } });
+  if (!id) return fault(userSentences.lender);
+  const stored = await storedLender(tx, id);
+  if (!stored?.is_active) return fault(stored ? 'This lender is not active.' : 'There is no such lender.');
+  return { id: stored.id, name: stored.name };
+}

@@ -1,0 +1,94 @@
+import {
+  type ListedUser,
+  needsLender,
+  typesToGive,
+  type userEndpoints,
+  userSentences,
+} from '@assay/domain/accounts';
+import type { EndpointBody } from '@assay/domain/http';
+import { isLenderAdmin, shownType, type UserType } from '@assay/domain/session';
+import type { Actor } from '#platform/actor';
+import { audit } from '#platform/audit';
+import type { Tx } from '#platform/database';
+import { signOutEverywhere } from '#platform/identity-provider';
+import { refuse } from '#platform/refusal';
+import type { Services } from '#platform/services';
+import { lendersOfUser, storedUser, updateUser } from '#platform/users';
+import { rightsOf } from './add-account.ts';
+import { lockUser } from './lock-user.ts';
+import { userOnWire } from './user-on-wire.ts';
+import { reachUser, refuseOfOtherLenders, type StoredUser, type UserReach, userReach } from './user-reach.ts';
+
+type Change = EndpointBody<(typeof userEndpoints)['change']>;
+type Changing = { tx: Tx; actor: Actor } & Pick<Services, 'clock'>;
+
+/**
+ * Changes names and type of a user, or whether they are active. Names of one's own are anybody's to change (BOF-021), the
+ * rest is for whoever keeps the user (BOF-053, BOF-054).
+ */
+export async function changeUser(
+  call: Changing & { params: { id: string }; body: Change },
+): Promise<ListedUser> {
+  const { tx, actor, body, params } = call;
+  const isOwn = params.id === actor.user.id;
+  const { first_name, last_name, type, is_active } = body;
+  const namesOnly = type === undefined && is_active === undefined;
+  if (isOwn && namesOnly) {
+    await rename(call, (await storedUser(tx, params.id))!, { first_name, last_name });
+    return userOnWire(tx, 'every', params.id);
+  }
+  if (!isLenderAdmin(actor.user)) refuse('role_required');
+  if (type && !typesToGive(actor.user).includes(type)) refuse('role_required');
+  const reach = await userReach(tx, actor.user);
+  const user = await reachUser(tx, reach, params.id);
+  if (!isOwn) await refuseOfOtherLenders(tx, reach, params.id);
+  if (is_active !== undefined) await setActive(call, user, is_active);
+  if (type !== undefined) await setType(call, user, type);
+  await rename(call, user, { first_name, last_name });
+  return userOnWire(tx, ownReach(reach, isOwn), params.id);
+}
+
+/** Everybody may know the lenders that they act for. */
+const ownReach = (reach: UserReach, isOwn: boolean): UserReach => (isOwn ? 'every' : reach);
+
+async function rename(
+  { tx, actor, clock }: Changing,
+  user: StoredUser,
+  { first_name = user.first_name, last_name = user.last_name }: Pick<Change, 'first_name' | 'last_name'>,
+): Promise<void> {
+  if (first_name === user.first_name && last_name === user.last_name) return;
+  await updateUser(tx, user.id, { first_name, last_name });
+  await audit(tx, clock, actor, { action: 'user.rename', target: { kind: 'user', id: user.id } });
+}
+
+/** Deactivating ends every session at once (BOF-056). */
+async function setActive(
+  { tx, actor, clock }: Changing,
+  { id }: StoredUser,
+  is_active: boolean,
+): Promise<void> {
+  const user = await lockUser(tx, actor, id, () => !is_active);
+  if (user.is_active === is_active) return;
+  await updateUser(tx, id, { is_active });
+  if (!is_active) await signOutEverywhere(tx, clock, id);
+  const action = is_active ? 'user.reactivate' : 'user.deactivate';
+  await audit(tx, clock, actor, { action, target: { kind: 'user', id } });
+}
+
+/** A type that is the shown one changes nothing: a label alone makes nobody a superuser. */
+async function setType({ tx, actor, clock }: Changing, { id }: StoredUser, type: UserType): Promise<void> {
+  const hasLenders = (await lendersOfUser(tx, id)).length > 0;
+  if (needsLender(type) && !hasLenders)
+    refuse('invalid_input', { detail: userSentences.lender, errors: { type: [userSentences.lender] } });
+  const isDemotion = (user: StoredUser) =>
+    type !== 'Verdata Admin' && shownType(user, { hasLenders }) !== type && isLenderAdmin(user);
+  const user = await lockUser(tx, actor, id, isDemotion);
+  const before = shownType(user, { hasLenders });
+  if (before === type) return;
+  await updateUser(tx, id, rightsOf(type));
+  await audit(tx, clock, actor, {
+    action: 'user.type',
+    target: { kind: 'user', id },
+    details: { from: before, to: type },
+  });
+}

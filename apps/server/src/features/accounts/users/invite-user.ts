@@ -1,0 +1,44 @@
+import type { Config } from '#platform/config';
+import type { Tx } from '#platform/database';
+import { letter, SECRET_MARK, sendLater } from '#platform/mail';
+import type { Services } from '#platform/services';
+
+interface Invited {
+  email: string;
+  first_name: string;
+  /** The lender that they act for; null for staff. */
+  lender: string | null;
+  /** Theirs to begin with, where accounts are the embedded provider's. */
+  password: string;
+}
+
+/** Whether passwords are another provider's to keep, and Assay gives none out. */
+export const passwordsAreElsewhere = ({ OIDC_ISSUER }: Pick<Config, 'OIDC_ISSUER'>): boolean =>
+  OIDC_ISSUER !== undefined;
+
+/** Invites a new user by mail, once the transaction has committed: with a password to begin with, or to their provider. */
+export async function inviteUser(
+  tx: Tx,
+  { jobs, secrets, config, home }: Pick<Services, 'jobs' | 'secrets' | 'config' | 'home'>,
+  { email, first_name, lender, password }: Invited,
+): Promise<void> {
+  const subject = 'You are invited to Assay';
+  const opening = `An account was made for you in Assay, where lenders vet merchants before they fund them${
+    lender === null ? '' : `. You work there for ${lender}`
+  }.`;
+  const shared = { name: first_name, path: '/', action: 'Sign in to Assay', publicUrl: home };
+  if (passwordsAreElsewhere(config)) {
+    const text = `${opening}\n\nSign in as you do elsewhere in your organization, with the address below.`;
+    const said = letter({ ...shared, text, facts: { 'User name': email }, closing: unexpected });
+    return sendLater(tx, jobs, { to: email, subject, ...said });
+  }
+  const said = letter({
+    ...shared,
+    text: `${opening}\n\nThis password is for your first sign-in, within 7 days. You choose one of your own then.`,
+    facts: { 'User name': email, 'Temporary password': SECRET_MARK },
+    closing: unexpected,
+  });
+  return sendLater(tx, jobs, { to: email, subject, ...said, secret: { value: password, secrets } });
+}
+
+const unexpected = 'If you did not expect this mail, you can ignore it.';

@@ -1,0 +1,34 @@
+import { MOST_USERS, type userEndpoints } from '@assay/domain/accounts';
+import type { EndpointOut, EndpointQuery } from '@assay/domain/http';
+import type { Actor } from '#platform/actor';
+import type { Tx } from '#platform/database';
+import { findUsers } from './store.ts';
+import { usersOnWire } from './user-on-wire.ts';
+import { userReach } from './user-reach.ts';
+
+type List = (typeof userEndpoints)['list'];
+
+/** The users that somebody may keep, as far as they pass; a Lender Admin’s own whatever lender is asked for (BOF-054). */
+export async function listUsers({
+  tx,
+  actor,
+  query,
+}: {
+  tx: Tx;
+  actor: Actor;
+  query: EndpointQuery<List>;
+}): Promise<EndpointOut<List>> {
+  const reach = await userReach(tx, actor.user);
+  const asked = { search: query.search, group: query.groups__name };
+  const wantsStaff = query.is_superuser && query.is_superuser === 'true';
+  // No user is both.
+  if (reach !== 'every' && wantsStaff) return { count: 0, results: [] };
+  const { count, users } = await findUsers(
+    tx,
+    reach === 'every'
+      ? { ...asked, lender_id: query.lenders__id, is_staff: wantsStaff }
+      : { ...asked, lender_id: reach.lender_id, is_staff: false },
+    MOST_USERS,
+  );
+  return { count, results: await usersOnWire(tx, reach, users) };
+}

@@ -1,0 +1,58 @@
+import type { userEndpoints } from '@assay/domain/accounts';
+import type { EndpointBody, EndpointOut } from '@assay/domain/http';
+import { defaultPageConfig } from '@assay/domain/page-config';
+import type { Actor } from '#platform/actor';
+import { audit } from '#platform/audit';
+import type { Tx } from '#platform/database';
+import { makeResetToken, RESET_LINK_HOURS, RESET_PATH, takeResetMail } from '#platform/identity-provider';
+import { letter, SECRET_MARK, sendLater } from '#platform/mail';
+import { refuse } from '#platform/refusal';
+import type { Services } from '#platform/services';
+import { passwordsAreElsewhere } from './invite-user.ts';
+import { reachUserOfEmail, userReach } from './user-reach.ts';
+
+type Reset = (typeof userEndpoints)['resetPassword'];
+
+/**
+ * Mails a user a one-time link to a new password; the old one stays good until it is used. Whom it greets is who is
+ * stored, whatever names the call brings (BOF-053, BOF-055).
+ */
+export async function mailResetLink({
+  tx,
+  actor,
+  body,
+  clock,
+  jobs,
+  secrets,
+  config,
+  home,
+}: { tx: Tx; actor: Actor; body: EndpointBody<Reset> } & Services): Promise<EndpointOut<Reset>> {
+  const user = await reachUserOfEmail(tx, await userReach(tx, actor.user), body.email);
+  if (passwordsAreElsewhere(config)) refuse('passwords_elsewhere');
+  if (!user.is_active) refuse('user_inactive');
+  if (!(await takeResetMail(tx, clock, user.id)))
+    refuse('rate_limited', {
+      detail: 'This user was mailed five links within an hour. Try again later.',
+      headers: { 'retry-after': '3600' },
+    });
+  const token = await makeResetToken(tx, clock, user.id);
+  const said = letter({
+    name: user.first_name,
+    text: `Your administrator asked for a new password for your account. Choose it by the link below: it works once, within ${RESET_LINK_HOURS} hours. Your password stays as it is until then.`,
+    path: `${defaultPageConfig.oidc_issuer}${RESET_PATH}?token=${SECRET_MARK}`,
+    action: 'Choose a new password',
+    closing: 'If you did not ask for this, ignore it, or tell your administrator.',
+    publicUrl: home,
+  });
+  await sendLater(tx, jobs, {
+    to: user.email,
+    subject: 'Choose a new Assay password',
+    ...said,
+    secret: { value: token, secrets },
+  });
+  await audit(tx, clock, actor, {
+    action: 'password.reset_link',
+    target: { kind: 'user', id: user.id },
+  });
+  return { status: 'success' };
+}

@@ -1,0 +1,25 @@
+import type { Actor } from '#platform/actor';
+import { audit } from '#platform/audit';
+import type { Tx } from '#platform/database';
+import { keepRemoval } from '#platform/removed-sign-in';
+import type { Services } from '#platform/services';
+import { deleteUser } from '#platform/users';
+import { lockUser } from './lock-user.ts';
+import { reachUser, refuseOfOtherLenders, userReach } from './user-reach.ts';
+
+/** Removes a user: their sessions end at once, what they did stays, by nobody (BOF-053, BOF-054, BOF-056). */
+export async function removeUser({
+  tx,
+  actor,
+  params,
+  clock,
+}: { tx: Tx; actor: Actor; params: { id: string } } & Pick<Services, 'clock'>): Promise<null> {
+  const reach = await userReach(tx, actor.user);
+  await reachUser(tx, reach, params.id);
+  if (params.id !== actor.user.id) await refuseOfOtherLenders(tx, reach, params.id);
+  const user = await lockUser(tx, actor, params.id, () => true);
+  await keepRemoval(tx, clock, user);
+  await deleteUser(tx, user.id);
+  await audit(tx, clock, actor, { action: 'user.remove', target: { kind: 'user', id: user.id } });
+  return null;
+}

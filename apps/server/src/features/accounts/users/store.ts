@@ -1,0 +1,72 @@
+import { type SqlBool, sql } from 'kysely';
+import type { Tx } from '#platform/database';
+
+/** Which users are asked for. */
+export interface UserFilter {
+  lender_id?: string;
+  /** Anywhere in names or email, whatever the case. */
+  search?: string;
+  /** Whether they are of the staff. */
+  is_staff?: boolean;
+  group?: string;
+}
+
+const likePattern = (text: string): string => `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
+
+const matching = (tx: Tx, { lender_id, search, is_staff, group }: UserFilter) => {
+  let query = tx.selectFrom('app.app_user as u');
+  if (lender_id !== undefined)
+    query = query.where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('app.lender_member as m')
+          .select('m.user_id')
+          .whereRef('m.user_id', '=', 'u.id')
+          .where('m.lender_id', '=', lender_id),
+      ),
+    );
+  if (search) {
+    const pattern = likePattern(search);
+    query = query.where(
+      sql<SqlBool>`(lower(u.first_name || ' ' || u.last_name) like ${pattern} or lower(u.email) like ${pattern})`,
+    );
+  }
+  if (is_staff !== undefined) query = query.where(sql<SqlBool>`(u.is_staff or u.is_superuser) = ${is_staff}`);
+  if (group !== undefined) query = query.where(sql<SqlBool>`u.groups @> array[${group}]::text[]`);
+  return query;
+};
+
+/** The first users that pass, by last name, then first name, and how many there are. */
+export async function findUsers(tx: Tx, filter: UserFilter, limit: number) {
+  const { count } = await matching(tx, filter)
+    .select((eb) => eb.fn.countAll<string>().as('count'))
+    .executeTakeFirstOrThrow();
+  const users = await matching(tx, filter)
+    .select('u.id')
+    .select(['email', 'first_name', 'last_name', 'is_active', 'is_staff', 'is_superuser'])
+    .select(['groups', 'last_login', 'acknowledged_deployment'])
+    .orderBy(sql`last_name collate "und-x-icu"`)
+    .orderBy(sql`first_name collate "und-x-icu"`)
+    .orderBy('u.id')
+    .limit(limit)
+    .execute();
+  return { count: Number(count), users };
+}
+
+/** The lenders of users by id, in the order assigned. */
+export async function lendersOf(tx: Tx, ids: readonly string[]) {
+  if (ids.length === 0) return new Map<string, { id: string; name: string }[]>();
+  const rows = await tx
+    .selectFrom('app.lender_member as m')
+    .innerJoin('app.lender as l', 'l.id', 'm.lender_id')
+    .select(['m.user_id', 'l.id', 'l.name'])
+    .where('m.user_id', 'in', [...ids])
+    .orderBy('m.position')
+    .orderBy('l.id')
+    .execute();
+  return new Map(
+    [...Map.groupBy(rows, ({ user_id }) => user_id)].map(([user, own]) => [
+      user,
+      own.map(({ id, name }) => ({ id, name })),
+    ]),
+  );
+}

@@ -1,0 +1,52 @@
+import { accounts } from '#features/accounts';
+import { session } from '#features/session';
+import { addLender, addUser, testApi, testDatabase } from '#platform/testing';
+
+/** Two lenders with their people, and staff, over the real server. */
+export async function usersWorld(environment: Record<string, string> = {}) {
+  const database = await testDatabase();
+  const { owner } = database;
+  const north = await addLender(owner, { name: 'Northwind Capital' });
+  const harbor = await addLender(owner, { name: 'Harbor Funding' });
+  const person = (email: string, more: Partial<Parameters<typeof addUser>[1]> = {}) =>
+    addUser(owner, { email, ...more });
+  const ids = {
+    staff: await person('sam@assay.test', {
+      first_name: 'Sam',
+      last_name: 'Ortiz',
+      is_staff: true,
+      is_superuser: true,
+      groups: [],
+    }),
+    admin: await person('ada@north.test', {
+      first_name: 'Ada',
+      last_name: 'Byrne',
+      acknowledged_deployment: false,
+      groups: ['Lender Admin'],
+      lenders: [north],
+    }),
+    user: await person('uma@north.test', { first_name: 'Uma', last_name: 'Whitfield', lenders: [north] }),
+    other: await person('hal@harbor.test', { first_name: 'Hal', last_name: 'Quinn', lenders: [harbor] }),
+    shared: await person('kim@both.test', {
+      first_name: 'Kim',
+      last_name: 'Aaron',
+      lenders: [harbor, north],
+    }),
+  };
+  const api = await testApi(database, [session, accounts], { environment });
+  const as = (email: string) => ({ email, lender: null });
+  return {
+    database,
+    api,
+    north,
+    harbor,
+    ids,
+    staff: as('sam@assay.test'),
+    admin: as('ada@north.test'),
+    user: as('uma@north.test'),
+    as,
+    /** A user of Northwind for one test. */
+    person: (email: string, more: Partial<Parameters<typeof addUser>[1]> = {}) =>
+      person(email, { lenders: [north], ...more }),
+  };
+}

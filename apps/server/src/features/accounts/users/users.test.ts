@@ -1,0 +1,343 @@
+import { userEndpoints } from '@assay/domain/accounts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { usersWorld } from './testing.ts';
+
+const { list, add, change, remove, resetPassword } = userEndpoints;
+let world: Awaited<ReturnType<typeof usersWorld>>;
+
+beforeAll(async () => {
+  world = await usersWorld();
+});
+
+const names = async (caller: { email: string; lender: null }, query: object = {}) => {
+  const { status, body } = await world.api.call(caller, list, { query });
+  expect(status).toBe(200);
+  return body.results.map(({ first_name }) => first_name);
+};
+const newUser = (more: object = {}) => ({
+  first_name: 'Nia',
+  last_name: 'Okafor',
+  email: `nia.${Math.random().toString(36).slice(2)}@north.test`,
+  type: 'Lender User' as const,
+  ...more,
+});
+const actions = (id: string) =>
+  world.database.owner
+    .selectFrom('app.audit_record')
+    .select(['action', 'user_id', 'details'])
+    .where('target_id', '=', id)
+    .where('target_kind', '=', 'user')
+    .orderBy('position')
+    .execute();
+
+describe('the list of users', () => {
+  test('is of all lenders for staff, by last name, with every field [BOF-053] [BOF-054]', async () => {
+    expect(await names(world.staff)).toEqual(['Kim', 'Ada', 'Sam', 'Hal', 'Uma']);
+    const { body } = await world.api.call(world.staff, list, { query: { search: 'ada b' } });
+    expect(body).toEqual({
+      count: 1,
+      results: [
+        {
+          id: world.ids.admin,
+          first_name: 'Ada',
+          last_name: 'Byrne',
+          email: 'ada@north.test',
+          is_active: true,
+          is_staff: false,
+          is_superuser: false,
+          groups: ['Lender Admin'],
+          lenders: [{ id: world.north, name: 'Northwind Capital' }],
+          last_login: null,
+          type: 'Lender Admin',
+          acknowledged_deployment: false,
+        },
+      ],
+    });
+  });
+
+  test.each([
+    [{ search: 'WHIT' }, ['Uma']],
+    [{ search: 'uma whit' }, ['Uma']],
+    [{ search: '@HARBOR' }, ['Hal']],
+    [{ search: '%' }, []],
+    [{ is_superuser: 'true' }, ['Sam']],
+    [{ is_superuser: 'false' }, ['Kim', 'Ada', 'Hal', 'Uma']],
+    [{ groups__name: 'Lender Admin' }, ['Ada']],
+    [{ groups__name: 'Lender User', search: 'h' }, ['Kim', 'Hal', 'Uma']],
+  ])('narrowed by %j it is %j [BOF-053]', async (query, expected) => {
+    expect(await names(world.staff, query)).toEqual(expected);
+  });
+
+  test('of one lender holds those who work for it, whichever is their first [BOF-053]', async () => {
+    expect(await names(world.staff, { lenders__id: world.harbor })).toEqual(['Kim', 'Hal']);
+    expect(await names(world.staff, { lenders__id: '999999' })).toEqual([]);
+  });
+
+  test('of a Lender Admin is that of their first lender, without staff, whatever is asked for [BOF-054]', async () => {
+    await world.person('sue@north.test', { first_name: 'Sue', is_superuser: true, groups: [] });
+    expect(await names(world.admin)).toEqual(['Kim', 'Ada', 'Uma']);
+    expect(await names(world.admin, { lenders__id: world.harbor })).toEqual(['Kim', 'Ada', 'Uma']);
+    expect(await names(world.admin, { is_superuser: 'true' })).toEqual([]);
+    const { body } = await world.api.call(world.admin, list, { query: { search: 'kim' } });
+    // Where else somebody works is not theirs to know.
+    expect(body.results[0]?.lenders).toEqual([{ id: world.north, name: 'Northwind Capital' }]);
+  });
+
+  test('refuses an unknown value by name, and a Lender User altogether [BOF-022] [BOF-053]', async () => {
+    const wrong = await world.api.call(world.staff, list, {
+      query: { groups__name: 'Boss' as 'Lender User' },
+    });
+    expect([wrong.status, wrong.problem.errors]).toEqual([
+      400,
+      { groups__name: ['Must be Lender Admin or Lender User.'] },
+    ]);
+    const input = { params: { id: world.ids.other } };
+    for (const refused of [
+      await world.api.call(world.user, list),
+      await world.api.call(world.user, add, { body: newUser() }),
+      await world.api.call(world.user, remove, input),
+      await world.api.call(world.user, resetPassword, { body: { email: 'hal@harbor.test' } }),
+      await world.api.call(world.user, change, { ...input, body: { is_active: false } }),
+    ])
+      expect([refused.status, refused.problem.code]).toEqual([403, 'role_required']);
+  });
+});
+
+describe('adding a user', () => {
+  test('staff pick type and lender; the answer is the user, the act an audit record [BOF-053]', async () => {
+    const { status, body } = await world.api.call(world.staff, add, {
+      body: newUser({ type: 'Lender Admin', lender: world.harbor, first_name: ' Ned ' }),
+    });
+    expect(status).toBe(201);
+    expect(body).toMatchObject({
+      first_name: 'Ned',
+      type: 'Lender Admin',
+      groups: ['Lender Admin'],
+      lenders: [{ id: world.harbor, name: 'Harbor Funding' }],
+      is_active: true,
+      is_staff: false,
+      acknowledged_deployment: false,
+    });
+    expect(await actions(body.id)).toEqual([
+      {
+        action: 'user.add',
+        user_id: world.ids.staff,
+        details: { type: 'Lender Admin', lenders: [world.harbor] },
+      },
+    ]);
+  });
+
+  test('a Verdata Admin gets both flags, no group and no lender [BOF-053]', async () => {
+    const { body } = await world.api.call(world.staff, add, {
+      body: newUser({ type: 'Verdata Admin', lender: world.north }),
+    });
+    expect(body).toMatchObject({ is_staff: true, is_superuser: true, groups: [], lenders: [] });
+    await world.api.call(world.staff, remove, { params: { id: body.id } });
+  });
+
+  test('of a Lender Admin makes users of their own lender, and no staff [BOF-054]', async () => {
+    const { status, body } = await world.api.call(world.admin, add, { body: newUser() });
+    expect([status, body.lenders]).toEqual([201, [{ id: world.north, name: 'Northwind Capital' }]]);
+    for (const more of [{ type: 'Verdata Admin' }, { lender: world.harbor }]) {
+      const refused = await world.api.call(world.admin, add, { body: newUser(more) });
+      expect([refused.status, refused.problem.code]).toEqual([403, 'role_required']);
+    }
+  });
+
+  const required = 'First Name, Last Name, Email and User Type are all required.';
+  test.each([
+    [{ first_name: ' ' }, { first_name: [required] }],
+    [{ type: undefined }, { type: [required] }],
+    [{ email: '' }, { email: [required] }],
+    [{ email: 'nia at north' }, { email: ['Enter a valid email address.'] }],
+    [{ email: 'a@b.test,c@d.test' }, { email: ['Enter a valid email address.'] }],
+    [{ type: 'Boss' }, { type: ['There is no such user type.'] }],
+    [{ lender: null }, { lender: ['Lender is required for Lender Admin and Lender User users.'] }],
+    [{ lender: '999999' }, { lender: ['There is no such lender.'] }],
+    [{ last_name: 'x'.repeat(256) }, { last_name: ['At most 255 characters.'] }],
+  ])('with %j is refused and stores nothing [BOF-051]', async (more, errors) => {
+    const count = async () => (await world.api.call(world.staff, list)).body.count;
+    const before = await count();
+    const body = newUser({ lender: world.north, ...more });
+    const refused = await world.api.call(world.staff, add, { body });
+    expect([refused.status, refused.problem.errors]).toEqual([400, errors]);
+    expect(await count()).toBe(before);
+  });
+
+  test('with an email in use, in any case, is refused at once and in a race [BOF-055]', async () => {
+    const taken = await world.api.call(world.staff, add, {
+      body: newUser({ email: 'UMA@north.test', lender: world.north }),
+    });
+    expect(taken).toMatchObject({
+      status: 409,
+      problem: { code: 'email_taken', detail: 'A user with this email already exists.' },
+    });
+    expect(taken.problem.errors).toEqual({ email: ['A user with this email already exists.'] });
+    const body = newUser({ email: 'twice@north.test' });
+    const both = await Promise.all([1, 2].map(() => world.api.call(world.admin, add, { body })));
+    expect(both.map(({ status }) => status).sort()).toEqual([201, 409]);
+  });
+});
+
+describe('changing a user', () => {
+  test('gives names and type, each an audit record without what was typed [BOF-053]', async () => {
+    const id = await world.person('ivo@north.test', { first_name: 'Ivo', last_name: 'Lund' });
+    const { status, body } = await world.api.call(world.admin, change, {
+      params: { id },
+      body: { first_name: 'Ivan', last_name: 'Lund', type: 'Lender Admin' },
+    });
+    expect([status, body.first_name, body.type, body.groups]).toEqual([
+      200,
+      'Ivan',
+      'Lender Admin',
+      ['Lender Admin'],
+    ]);
+    expect((await actions(id)).map(({ action, details }) => [action, details])).toEqual([
+      ['user.type', { from: 'Lender User', to: 'Lender Admin' }],
+      ['user.rename', {}],
+    ]);
+  });
+
+  test('a role holds from the next call on, and demotes a member of the staff whole [BOF-022] [BOF-054]', async () => {
+    const id = await world.person('max@north.test');
+    const max = world.as('max@north.test');
+    const set = (type: 'Verdata Admin' | 'Lender User') =>
+      world.api.call(world.staff, change, {
+        params: { id },
+        body: { first_name: 'M', last_name: 'X', type },
+      });
+    expect((await world.api.call(max, list)).status).toBe(403);
+    expect((await set('Verdata Admin')).body).toMatchObject({
+      is_staff: true,
+      is_superuser: true,
+      groups: [],
+    });
+    expect((await world.api.call(max, list)).status).toBe(200);
+    expect((await set('Lender User')).body).toMatchObject({ is_staff: false, is_superuser: false });
+    expect((await world.api.call(max, list)).status).toBe(403);
+  });
+
+  test('a user changes the own names and nobody else’s, nor the own rights [BOF-021]', async () => {
+    const { api, user, ids } = world;
+    const rename = (id: string, more: object = {}) =>
+      api.call(user, change, { params: { id }, body: { first_name: ' Uma ', last_name: 'Hill', ...more } });
+    expect((await rename(ids.user)).body).toMatchObject({ first_name: 'Uma', last_name: 'Hill' });
+    for (const refused of [
+      await rename(ids.other),
+      await rename(ids.user, { type: 'Lender User' }),
+      await api.call(user, change, { params: { id: ids.user }, body: { is_active: true } }),
+    ])
+      expect([refused.status, refused.problem.code]).toEqual([403, 'role_required']);
+    const blank = await rename(ids.user, { first_name: ' ' });
+    expect(blank.problem.errors).toEqual({ first_name: ['First name and last name are required.'] });
+  });
+
+  test.each([
+    [{}, { first_name: [expect.any(String)], last_name: [expect.any(String)] }],
+    [{ is_active: false, type: 'Lender User' }, { is_active: ['Must be sent alone.'] }],
+    [
+      { first_name: 'A', last_name: 'B', type: 'Lender User' },
+      { type: ['Lender is required for Lender Admin and Lender User users.'] },
+    ],
+  ])('of a user without lenders by %j is refused [BOF-054]', async (body, errors) => {
+    const email = `lone.${Math.random()}@assay.test`;
+    const id = await world.person(email, { is_staff: true, is_superuser: true, groups: [], lenders: [] });
+    const refused = await world.api.call(world.staff, change, { params: { id }, body: body as object });
+    expect([refused.status, refused.problem.errors]).toEqual([400, errors]);
+    await world.api.call(world.staff, remove, { params: { id } });
+  });
+
+  test('of a Lender Admin ends at their own list, and at people who work elsewhere too [BOF-054]', async () => {
+    const { api, admin, ids } = world;
+    for (const id of [ids.other, ids.staff, '999999']) {
+      const tries = [
+        await api.call(admin, change, { params: { id }, body: { is_active: false } }),
+        await api.call(admin, remove, { params: { id } }),
+      ];
+      expect(tries.map(({ status }) => status)).toEqual([404, 404]);
+    }
+    const mailed = await api.call(admin, resetPassword, { body: { email: 'hal@harbor.test' } });
+    expect(mailed.status).toBe(404);
+    const params = { id: ids.shared };
+    for (const refused of [
+      await api.call(admin, change, { params, body: { is_active: false } }),
+      await api.call(admin, change, {
+        params,
+        body: { first_name: 'K', last_name: 'A', type: 'Lender Admin' },
+      }),
+      await api.call(admin, remove, { params }),
+    ])
+      expect([refused.status, refused.problem.code]).toEqual([403, 'user_of_other_lenders']);
+    const promoted = await api.call(admin, change, {
+      params: { id: ids.user },
+      body: { first_name: 'U', last_name: 'W', type: 'Verdata Admin' },
+    });
+    expect([promoted.status, promoted.problem.code]).toEqual([403, 'role_required']);
+  });
+});
+
+describe('an account that has to stay', () => {
+  const demote = { first_name: 'S', last_name: 'O', type: 'Lender User' as const };
+
+  test('is one’s own: nobody deactivates, removes or demotes it [BOF-054]', async () => {
+    const { api, staff, admin, ids } = world;
+    await world.database.owner
+      .insertInto('app.lender_member')
+      .values({ user_id: ids.staff, lender_id: world.north, position: 0 })
+      .execute();
+    for (const [caller, id] of [
+      [staff, ids.staff],
+      [admin, ids.admin],
+    ] as const) {
+      const params = { id };
+      for (const refused of [
+        await api.call(caller, change, { params, body: { is_active: false } }),
+        await api.call(caller, change, { params, body: demote }),
+        await api.call(caller, remove, { params }),
+      ])
+        expect([refused.status, refused.problem.code]).toEqual([409, 'own_account']);
+    }
+  });
+
+  test('is the last one: of two who take each other’s rights at once one is left, every time [BOF-054]', async () => {
+    const { api, staff, ids, database } = world;
+    const second = await world.person('sia@assay.test', { is_staff: true, is_superuser: true, groups: [] });
+    const flags = { is_staff: true, is_superuser: true, is_active: true, groups: [] as string[] };
+    // Whoever else the tests left behind.
+    await database.owner
+      .updateTable('app.app_user')
+      .set({ is_staff: false, is_superuser: false })
+      .where('id', 'not in', [second, ids.staff])
+      .execute();
+    const takes = [
+      (id: string) => ({ endpoint: change, input: { params: { id }, body: demote } }),
+      (id: string) => ({ endpoint: change, input: { params: { id }, body: { is_active: false } } }),
+    ];
+    for (let round = 0; round < 8; round += 1) {
+      await database.owner
+        .updateTable('app.app_user')
+        .set(flags)
+        .where('id', 'in', [second, ids.staff])
+        .execute();
+      api.clock.advance(2000);
+      const take = takes[round % 2]!;
+      const answers = await Promise.all(
+        [[staff, second] as const, [world.as('sia@assay.test'), ids.staff] as const].map(([caller, id]) =>
+          api.call(caller, take(id).endpoint, take(id).input),
+        ),
+      );
+      const statuses = answers.map(({ status }) => status).sort();
+      // The second one finds no rights of theirs any more, or nobody else who has them.
+      expect(statuses[0]).toBe(200);
+      expect([401, 403, 409]).toContain(statuses[1]);
+      const left = await database.owner
+        .selectFrom('app.app_user')
+        .select('id')
+        .where('is_staff', '=', true)
+        .where('is_active', '=', true)
+        .execute();
+      expect(left).toHaveLength(1);
+    }
+    await database.owner.updateTable('app.app_user').set(flags).where('id', '=', ids.staff).execute();
+  });
+});

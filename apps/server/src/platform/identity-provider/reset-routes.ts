@@ -1,0 +1,70 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { inSystem } from '../database.ts';
+import { mailNews } from './account-mail.ts';
+import { accountOf } from './accounts.ts';
+import type { Form } from './form.ts';
+import { type IdentityProviderOptions, mailerOf } from './options.ts';
+import type { Site } from './pages/layout.ts';
+import { messagePage } from './pages/message-page.ts';
+import { resetPasswordPage } from './pages/password-page.ts';
+import { isPasswordOf, passwordFault, savePassword } from './passwords.ts';
+import { RESET_PATH, useResetToken, userOfResetToken } from './reset-link.ts';
+import { showPage } from './show-page.ts';
+import { auditSignIn, callerOf } from './sign-in-audit.ts';
+import { liftLock } from './sign-in-throttle.ts';
+import { signOutEverywhere } from './sign-out-everywhere.ts';
+
+/**
+ * The page of a one-time link to a new password. Opening it uses nothing up, as programs that look through mails open
+ * links too; the password that is sent does.
+ */
+export function resetRoutes(scope: FastifyInstance, site: Site, options: IdentityProviderOptions): void {
+  const { db, clock } = options;
+  const path = `${site.mount}${RESET_PATH}`;
+  const ownerOf = async (token: string) => {
+    const id = await userOfResetToken(db, clock, token);
+    return id === undefined ? undefined : accountOf(db, id);
+  };
+  const show = showPage(site);
+  const spent = (reply: FastifyReply) => {
+    const text = 'It was used already, or is older than 24 hours. Ask your administrator for a new one.';
+    return show(
+      reply,
+      messagePage(site, { title: 'This link is not good any more', text, action: 'Go to Assay' }),
+      410,
+    );
+  };
+
+  scope.get<{ Querystring: { token?: unknown } }>(path, { helmet: false }, async (request, reply) => {
+    const { token } = request.query;
+    const account = typeof token === 'string' ? await ownerOf(token) : undefined;
+    if (!account) return spent(reply);
+    return show(reply, resetPasswordPage(site, { email: account.email, token: String(token) }));
+  });
+
+  scope.post<{ Body: Form }>(path, { helmet: false }, async (request, reply) => {
+    const token = request.body.field('token');
+    const account = await ownerOf(token);
+    if (!account) return spent(reply);
+    const password = request.body.field('new_password');
+    const isSame = await isPasswordOf(db, account.id, password);
+    const fault = passwordFault(password, isSame ? password : '', account);
+    if (fault) return show(reply, resetPasswordPage(site, { email: account.email, token, fault }), 422);
+    const isDone = await inSystem(db, async (tx) => {
+      if (!(await useResetToken(tx, token))) return false;
+      await savePassword(tx, clock, { user_id: account.id, password });
+      await signOutEverywhere(tx, clock, account.id);
+      await liftLock(tx, account.email);
+      await auditSignIn(tx, clock, callerOf(request), {
+        action: 'password.change',
+        user: account.id,
+        details: { reset_link: true },
+      });
+      await mailNews(tx, mailerOf(options), account.id, 'password_changed');
+      return true;
+    });
+    if (!isDone) return spent(reply);
+    const text = 'Sign in with the new password. You were signed out everywhere.';
+    return show(reply, messagePage(site, { title: 'Password changed', text, action: 'Sign in' }));
+  });
+}

@@ -1,0 +1,36 @@
+import { createHash } from 'node:crypto';
+import type { Clock } from './clock.ts';
+import type { Database, Tx } from './database.ts';
+
+const hash = (...parts: string[]): Buffer => createHash('sha256').update(JSON.stringify(parts)).digest();
+const accountKey = ({ issuer, subject }: { issuer: string; subject: string }) =>
+  hash('account', issuer, subject);
+const emailKey = (email: string) => hash('email', email.toLowerCase());
+
+/** When a user was removed whom the token may name: by their account, or by their email where they had none yet. */
+export async function removalOf(
+  db: Database,
+  account: { issuer: string; subject: string; email: string },
+): Promise<Date | undefined> {
+  const { removed_at } = await db
+    .selectFrom('app.removed_sign_in')
+    .select((eb) => eb.fn.max('removed_at').as('removed_at'))
+    .where('key', 'in', [accountKey(account), emailKey(account.email)])
+    .executeTakeFirstOrThrow();
+  return removed_at ?? undefined;
+}
+
+/** Keeps of a user about to be removed how their tokens are known. */
+export async function keepRemoval(tx: Tx, clock: Clock, user: { id: string; email: string }): Promise<void> {
+  const accounts = await tx
+    .selectFrom('app.user_identity')
+    .select(['issuer', 'subject'])
+    .where('user_id', '=', user.id)
+    .execute();
+  const removed_at = clock.now();
+  await tx
+    .insertInto('app.removed_sign_in')
+    .values([emailKey(user.email), ...accounts.map(accountKey)].map((key) => ({ key, removed_at })))
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ removed_at }))
+    .execute();
+}

@@ -1,0 +1,116 @@
+import { needsLender, typesToGive, userEndpoints, userSentences } from '@assay/domain/accounts';
+import { isAdmin, type UserType } from '@assay/domain/session';
+import { Button, Group, Modal, Select, TextInput } from '@mantine/core';
+import { readPageConfig } from '#api/page-config';
+import { useViewer } from '#features/session';
+import { formRules } from '#ui/form-rules';
+import { submitByKeys } from '#ui/submit-by-keys';
+import { toast } from '#ui/toast';
+import { useKeepUsers } from './queries.ts';
+import { useUserForm } from './use-user-form.ts';
+import styles from './users.module.css';
+
+/** Adds a user, who is invited by mail (BOF-050, BOF-051). */
+export function AddUserDialog({ isOpen, onDone }: { isOpen: boolean; onDone: () => void }) {
+  return (
+    <Modal opened={isOpen} onClose={onDone} title="Add User" size={480}>
+      <AddUserForm onDone={onDone} />
+    </Modal>
+  );
+}
+
+interface Values extends Record<string, unknown> {
+  first_name: string;
+  last_name: string;
+  email: string;
+  type: UserType | null;
+  lender: string | null;
+}
+
+const rules = formRules(userEndpoints.add);
+const shared = [userSentences.required, userSentences.lender];
+const empty: Values = { first_name: '', last_name: '', email: '', type: null, lender: null };
+
+function AddUserForm({ onDone }: { onDone: () => void }) {
+  const { user: viewer } = useViewer();
+  const isStaff = isAdmin(viewer);
+  const { add } = useKeepUsers();
+  const picksLender = ({ type }: Values) => isStaff && type !== null && needsLender(type);
+  const { form, alert, ref, onSubmit, refused } = useUserForm(empty, {
+    shared,
+    validate(values) {
+      const errors = rules(values);
+      return picksLender(values) && !values.lender ? { ...errors, lender: userSentences.lender } : errors;
+    },
+    send(values) {
+      if (add.isPending || values.type === null) return;
+      const { type } = values;
+      // A Lender Admin's users are of the own lender.
+      const lender = needsLender(type) ? (isStaff ? values.lender : viewer.lenders[0]?.id) : null;
+      add.mutate(
+        { ...values, type, lender, acknowledged_deployment: false },
+        {
+          onSuccess: ({ email }) => {
+            toast.success(`An invitation is mailed to ${email}.`);
+            onDone();
+          },
+          onError: refused,
+        },
+      );
+    },
+  });
+  const { passwords_elsewhere } = readPageConfig(document);
+  return (
+    <form ref={ref} noValidate aria-label="Add User" onSubmit={onSubmit} onKeyDown={submitByKeys}>
+      {alert && (
+        <p role="alert" className={styles.alert}>
+          {alert}
+        </p>
+      )}
+      <div className={styles.fields}>
+        <TextInput
+          label="First Name"
+          autoComplete="off"
+          data-autofocus
+          {...form.getInputProps('first_name')}
+        />
+        <TextInput label="Last Name" autoComplete="off" {...form.getInputProps('last_name')} />
+        <TextInput
+          className={styles.wide}
+          label="Email"
+          type="email"
+          autoComplete="off"
+          {...form.getInputProps('email')}
+        />
+        <Select
+          label="User Type"
+          placeholder="Choose"
+          allowDeselect={false}
+          data={typesToGive(viewer)}
+          {...form.getInputProps('type')}
+        />
+        {picksLender(form.values) && (
+          <Select
+            label="Lender"
+            placeholder="Choose"
+            searchable
+            allowDeselect={false}
+            data={viewer.lenders.map(({ id, name }) => ({ value: id, label: name }))}
+            {...form.getInputProps('lender')}
+          />
+        )}
+      </div>
+      <p className={styles.hint}>
+        {passwords_elsewhere
+          ? 'They are invited by mail to sign in at your identity provider, where they need an account with this email.'
+          : 'They are invited by mail, with a temporary password that is good for 7 days.'}
+      </p>
+      <Group className={styles.buttons}>
+        <Button onClick={onDone}>Cancel</Button>
+        <Button type="submit" variant="filled" loading={add.isPending}>
+          Add User
+        </Button>
+      </Group>
+    </form>
+  );
+}

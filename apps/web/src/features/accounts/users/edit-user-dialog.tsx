@@ -1,0 +1,87 @@
+import { type ListedUser, typesToGive, userEndpoints, userSentences } from '@assay/domain/accounts';
+import type { UserType } from '@assay/domain/session';
+import { Button, Group, Modal, Select, TextInput } from '@mantine/core';
+import { useViewer } from '#features/session';
+import { formRules } from '#ui/form-rules';
+import { submitByKeys } from '#ui/submit-by-keys';
+import { useKeepUsers } from './queries.ts';
+import { useUserForm } from './use-user-form.ts';
+import styles from './users.module.css';
+
+interface EditUserDialogProps {
+  /** Null while the dialog is closed. */
+  user: ListedUser | null;
+  onDone: () => void;
+}
+
+/** Changes names and type of a user; the email is who they are, and stays. */
+export function EditUserDialog({ user, onDone }: EditUserDialogProps) {
+  return (
+    <Modal opened={user !== null} onClose={onDone} title="Edit User" size={480}>
+      {user && <EditUserForm user={user} onDone={onDone} />}
+    </Modal>
+  );
+}
+
+interface Values extends Record<string, unknown> {
+  first_name: string;
+  last_name: string;
+  type: UserType | null;
+}
+
+const rules = formRules(userEndpoints.change);
+const shared = [userSentences.names, userSentences.lender];
+
+function EditUserForm({ user, onDone }: { user: ListedUser; onDone: () => void }) {
+  const { user: viewer } = useViewer();
+  const { change } = useKeepUsers();
+  const types = typesToGive(viewer);
+  const { first_name, last_name } = user;
+  const initial: Values = {
+    first_name,
+    last_name,
+    type: types.find((type) => type === user.type) ?? null,
+  };
+  const body = ({ type, ...names }: Values) => ({ ...names, ...(type && { type }) });
+  const { form, alert, ref, onSubmit, refused } = useUserForm(initial, {
+    shared,
+    validate: (values) => rules(body(values)),
+    send(values) {
+      if (change.isPending) return;
+      change.mutate({ id: user.id, ...body(values) }, { onSuccess: onDone, onError: refused });
+    },
+  });
+  return (
+    <form ref={ref} noValidate aria-label="Edit User" onSubmit={onSubmit} onKeyDown={submitByKeys}>
+      {alert && (
+        <p role="alert" className={styles.alert}>
+          {alert}
+        </p>
+      )}
+      <div className={styles.fields}>
+        <TextInput
+          label="First Name"
+          autoComplete="off"
+          data-autofocus
+          {...form.getInputProps('first_name')}
+        />
+        <TextInput label="Last Name" autoComplete="off" {...form.getInputProps('last_name')} />
+        <TextInput className={styles.wide} label="Email" type="email" readOnly value={user.email} />
+        <Select
+          label="User Type"
+          placeholder={user.type}
+          allowDeselect={false}
+          data={types}
+          disabled={user.id === viewer.id}
+          {...form.getInputProps('type')}
+        />
+      </div>
+      <Group className={styles.buttons}>
+        <Button onClick={onDone}>Cancel</Button>
+        <Button type="submit" variant="filled" disabled={!form.isDirty()} loading={change.isPending}>
+          Save
+        </Button>
+      </Group>
+    </form>
+  );
+}

@@ -1,0 +1,34 @@
+import type { FormErrors } from '@mantine/form';
+import { ApiProblem } from '#api/call';
+import { saidRefusal } from './said-refusal.ts';
+
+/** What is wrong with a form: a sentence above it, and its fields, each with its own or only marked. */
+export interface FormFaults {
+  alert: string | undefined;
+  fields: FormErrors;
+}
+
+/**
+ * Sentences that are about several fields stand above the form, once, and the fields are marked; any other stands at its
+ * field.
+ */
+export function formFaults(errors: Record<string, unknown>, shared: readonly string[]): FormFaults {
+  const said = Object.entries(errors).map(([field, message]): [string, string] => [field, String(message)]);
+  const alert = shared.find((sentence) => said.some(([, message]) => message === sentence));
+  return {
+    alert,
+    fields: Object.fromEntries(
+      said.map(([field, message]) => [field, shared.includes(message) ? true : message]),
+    ),
+  };
+}
+
+/** The same of a refusal by the server; nothing of what merely failed. */
+export function refusedForm(failure: Error, shared: readonly string[]): FormFaults {
+  const errors = failure instanceof ApiProblem ? failure.problem.errors : undefined;
+  if (!errors || Array.isArray(errors)) return { alert: saidRefusal(failure), fields: {} };
+  return formFaults(
+    Object.fromEntries(Object.entries(errors).map(([field, [first]]) => [field, first])),
+    shared,
+  );
+}

@@ -1,0 +1,19 @@
+import type { ListedUser } from '@assay/domain/accounts';
+import { toast } from '#ui/toast';
+import { useKeepUsers } from './queries.ts';
+import { saidRefusal } from './said-refusal.ts';
+
+/** Mails a user a link to a new password, once for a click. */
+export function useResetPassword(): (user: ListedUser) => void {
+  const { resetPassword } = useKeepUsers();
+  return (user) => {
+    if (resetPassword.isPending) return;
+    resetPassword.mutate(user, {
+      onSuccess: () => toast.success('Email to reset password Sent!'),
+      onError: (failure) => {
+        const said = saidRefusal(failure);
+        if (said) toast.error(said);
+      },
+    });
+  };
+}

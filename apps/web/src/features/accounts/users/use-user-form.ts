@@ -1,0 +1,55 @@
+import { type UseFormReturnType, useForm } from '@mantine/form';
+import { useEffect, useRef, useState } from 'react';
+import { formFaults, refusedForm } from './form-faults.ts';
+
+interface UserForm<Values> {
+  form: UseFormReturnType<Values>;
+  alert: string | undefined;
+  ref: React.RefObject<HTMLFormElement | null>;
+  onSubmit: (event?: React.FormEvent<HTMLFormElement>) => void;
+  /** Shows what the server refused; what was typed stays. */
+  refused: (failure: Error) => void;
+}
+
+/** A form of a user, whose shared sentences stand above it; the first wrong field gets the focus. */
+export function useUserForm<Values extends Record<string, unknown>>(
+  initialValues: Values,
+  {
+    validate,
+    shared,
+    send,
+  }: {
+    validate: (values: Values) => Record<string, unknown>;
+    /** Sentences about several fields. */
+    shared: readonly string[];
+    send: (values: Values) => void;
+  },
+): UserForm<Values> {
+  const form = useForm<Values>({ initialValues });
+  const [alert, setAlert] = useState<string>();
+  const [faults, setFaults] = useState(0);
+  const ref = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (faults > 0) ref.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [faults]);
+  const show = (found: ReturnType<typeof formFaults>) => {
+    setAlert(found.alert);
+    form.setErrors(found.fields);
+    setFaults((count) => count + 1);
+  };
+  return {
+    form,
+    alert,
+    ref,
+    onSubmit(event) {
+      event?.preventDefault();
+      const values = form.getValues();
+      const errors = validate(values);
+      if (Object.keys(errors).length > 0) return show(formFaults(errors, shared));
+      setAlert(undefined);
+      form.clearErrors();
+      send(values);
+    },
+    refused: (failure) => show(refusedForm(failure, shared)),
+  };
+}

@@ -1,0 +1,57 @@
+import { typesToGive } from '@assay/domain/accounts';
+import type { UserType } from '@assay/domain/session';
+import { Select } from '@mantine/core';
+import { SearchBox } from '#ui/search-box';
+import styles from './users.module.css';
+import { ofType, typeOf, type UsersView } from './users-view.ts';
+
+/** How long after the last key the list is asked for (details: back office, section 38). */
+const PAUSE_MS = 500;
+
+interface UserFiltersProps {
+  view: UsersView;
+  isStaff: boolean;
+  lenders: readonly { id: string; name: string }[];
+  onChange: (part: Partial<UsersView>, options?: { replace?: boolean }) => void;
+}
+
+/** Narrows the list by text and type; for staff, whose list is of every lender, by one of these too. */
+export function UserFilters({ view, isStaff, lenders, onChange }: UserFiltersProps) {
+  const { lenders__id = null } = view;
+  const known = lenders.map(({ id, name }) => ({ value: id, label: name }));
+  // The address may name one that is not active any more.
+  const isUnknown = lenders__id !== null && !lenders.some(({ id }) => id === lenders__id);
+  return (
+    <search className={styles.filters}>
+      <SearchBox
+        className={styles.search}
+        label="Search users"
+        placeholder="Name or email..."
+        pauseMs={PAUSE_MS}
+        search={view.search ?? ''}
+        onSearch={(search) => onChange({ search: search || undefined }, { replace: true })}
+      />
+      <Select
+        className={styles.filter}
+        aria-label="User type"
+        placeholder="Any type"
+        clearable
+        data={typesToGive({ is_staff: isStaff, is_superuser: isStaff })}
+        value={typeOf(view)}
+        onChange={(type) => onChange(ofType(type as UserType | null))}
+      />
+      {isStaff && (
+        <Select
+          className={styles.filter}
+          aria-label="Lender"
+          placeholder="Any lender"
+          clearable
+          searchable
+          data={isUnknown ? [...known, { value: lenders__id, label: `Lender ${lenders__id}` }] : known}
+          value={lenders__id}
+          onChange={(id) => onChange({ lenders__id: id ?? undefined })}
+        />
+      )}
+    </search>
+  );
+}

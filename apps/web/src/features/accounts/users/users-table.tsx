@@ -1,0 +1,120 @@
+import type { ListedUser } from '@assay/domain/accounts';
+import { dateAndTime } from '@assay/domain/display';
+import { ActionIcon, Button, Menu } from '@mantine/core';
+import { IconDots } from '@tabler/icons-react';
+import { type DataColumn, DataTable } from '#ui/data-table';
+import { Empty } from '#ui/empty';
+import { LongWord } from '#ui/long-word';
+import { TwoLines } from '#ui/two-lines';
+import type { Asked } from './confirm-dialog.tsx';
+import { nameOf } from './name-of.ts';
+import { useResetPassword } from './use-reset-password.ts';
+import styles from './users.module.css';
+
+interface UsersTableProps {
+  users: ListedUser[];
+  /** The rows are those of the view before, until the next have come. */
+  isStale: boolean;
+  showsLenders: boolean;
+  viewerId: string;
+  /** Whether passwords can be reset here. */
+  resets: boolean;
+  onAsk: (what: 'edit' | Asked, user: ListedUser) => void;
+}
+
+/** Users by last name, each with what can be done about them. */
+export function UsersTable({ users, isStale, showsLenders, ...rest }: UsersTableProps) {
+  return (
+    <div className={styles.table} aria-busy={isStale}>
+      <DataTable
+        label="Users"
+        columns={[...columns, ...(showsLenders ? [lendersColumn] : []), lastLogin, actionsColumn(rest)]}
+        rows={users}
+        rowId={({ id }) => id}
+        empty={<Empty>No Users Found</Empty>}
+      />
+    </div>
+  );
+}
+
+const columns: DataColumn<ListedUser>[] = [
+  {
+    id: 'name',
+    header: 'Name',
+    cell: (user) => (
+      <div className={styles.name}>
+        <TwoLines
+          first={
+            <>
+              {nameOf(user)}
+              {!user.is_active && <span className={styles.off}> (deactivated)</span>}
+            </>
+          }
+          second={<LongWord>{user.email}</LongWord>}
+        />
+      </div>
+    ),
+  },
+  { id: 'type', header: 'Type', cell: ({ type }) => type },
+];
+
+const lendersColumn: DataColumn<ListedUser> = {
+  id: 'lenders',
+  header: 'Lenders',
+  cell: ({ lenders }) => (
+    <div className={styles.lenders}>{lenders.map(({ name }) => name).join(', ') || '–'}</div>
+  ),
+};
+
+const lastLogin: DataColumn<ListedUser> = {
+  id: 'last-login',
+  header: 'Last login',
+  cell: ({ last_login }) => (last_login ? dateAndTime(last_login) : 'Never'),
+};
+
+type ActionsProps = Pick<UsersTableProps, 'viewerId' | 'resets' | 'onAsk'>;
+
+const actionsColumn = (props: ActionsProps): DataColumn<ListedUser> => ({
+  id: 'actions',
+  header: 'Actions',
+  bare: true,
+  isAction: true,
+  align: 'right',
+  cell: (user) => <Actions user={user} {...props} />,
+});
+
+function Actions({ user, viewerId, resets, onAsk }: ActionsProps & { user: ListedUser }) {
+  const reset = useResetPassword();
+  const isOwn = user.id === viewerId;
+  return (
+    <div className={styles.actions}>
+      <Button size="xs" aria-label={`Edit: ${nameOf(user)}`} onClick={() => onAsk('edit', user)}>
+        Edit
+      </Button>
+      <Menu position="bottom-end" width={200}>
+        <Menu.Target>
+          <ActionIcon variant="default" size={30} aria-label={`More: ${nameOf(user)}`}>
+            <IconDots size={16} aria-hidden />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {resets && (
+            <Menu.Item disabled={!user.is_active} onClick={() => reset(user)}>
+              Reset Password
+            </Menu.Item>
+          )}
+          {user.is_active ? (
+            <Menu.Item disabled={isOwn} onClick={() => onAsk('deactivate', user)}>
+              Deactivate
+            </Menu.Item>
+          ) : (
+            <Menu.Item onClick={() => onAsk('reactivate', user)}>Re-Activate</Menu.Item>
+          )}
+          <Menu.Item disabled={isOwn} onClick={() => onAsk('remove', user)}>
+            Remove
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+    </div>
+  );
+}

@@ -1,0 +1,140 @@
+import { z } from 'zod';
+import { endpoint, Id, IdInput } from '../../http/index.ts';
+import { shownTypes, userTypes } from '../../session/index.ts';
+import { userSentences } from './rules.ts';
+
+/** A user as those who keep users see them; lenders that the caller may not act for are left out. */
+export const ListedUser = z
+  .object({
+    id: Id,
+    first_name: z.string(),
+    last_name: z.string(),
+    email: z.string(),
+    is_active: z.boolean(),
+    is_staff: z.boolean(),
+    is_superuser: z.boolean(),
+    groups: z.array(z.string()),
+    lenders: z.array(z.object({ id: Id, name: z.string() })),
+    last_login: z.iso.datetime().nullable(),
+    type: z.enum(shownTypes),
+    acknowledged_deployment: z.boolean(),
+  })
+  .meta({ id: 'ListedUser' });
+export type ListedUser = z.infer<typeof ListedUser>;
+
+const text = (sentence: string) =>
+  z.string({ error: sentence }).trim().min(1, sentence).max(255, 'At most 255 characters.');
+const email = text(userSentences.required).refine(
+  // What a mail server would take is for it to say; this keeps names and lists out. That it is missing is said already.
+  (address) => /^$|^[^\s@,;<>"]+@[^\s@,;<>"]+\.[^\s@,;<>".]+$/.test(address),
+  userSentences.email,
+);
+const type = z.enum(userTypes, {
+  error: ({ input }) => (input ? 'There is no such user type.' : userSentences.required),
+});
+
+const UserChange = z
+  .object({
+    first_name: text(userSentences.names).optional(),
+    last_name: text(userSentences.names).optional(),
+    type: type.optional(),
+    is_active: z.boolean('Must be true or false.').optional(),
+  })
+  .superRefine(({ is_active, ...rest }, context) => {
+    const complain = (path: string, message: string) =>
+      context.addIssue({ code: 'custom', path: [path], message });
+    if (is_active !== undefined) {
+      if (Object.values(rest).some((value) => value !== undefined))
+        complain('is_active', 'Must be sent alone.');
+      return;
+    }
+    for (const name of ['first_name', 'last_name'] as const)
+      if (rest[name] === undefined) complain(name, userSentences.names);
+  });
+
+export const userEndpoints = {
+  list: endpoint({
+    method: 'GET',
+    path: 'user',
+    summary: 'Users by name: all of them for staff, those of their own first lender for a Lender Admin',
+    who: 'signed-in',
+    role: 'lender-admin',
+    query: z.object({
+      lenders__id: Id.optional().meta({ description: 'of one lender; a Lender Admin gets their own anyway' }),
+      search: z
+        .string()
+        .trim()
+        .max(255, 'At most 255 characters.')
+        .optional()
+        .meta({ description: 'anywhere in first name, last name, both, or email' }),
+      is_superuser: z
+        .enum(['true', 'false'], 'Must be true or false.')
+        .optional()
+        .meta({ description: 'true: staff and superusers; false: everybody else' }),
+      groups__name: z
+        .enum(['Lender Admin', 'Lender User'], 'Must be Lender Admin or Lender User.')
+        .optional(),
+    }),
+    out: z.object({
+      count: z.int().meta({ description: 'how many there are; the first 500 are answered' }),
+      results: z.array(ListedUser),
+    }),
+  }),
+  add: endpoint({
+    method: 'POST',
+    path: 'user/new',
+    summary: 'Add a user, who is invited by mail',
+    who: 'signed-in',
+    role: 'lender-admin',
+    body: z.object({
+      first_name: text(userSentences.required),
+      last_name: text(userSentences.required),
+      email,
+      type,
+      lender: z
+        .preprocess((value) => (value === '' ? null : value), IdInput.nullish())
+        .meta({ description: 'of a user of a lender; that of a Lender Admin is their own' }),
+      acknowledged_deployment: z.boolean('Must be true or false.').default(false),
+    }),
+    out: ListedUser,
+    status: 201,
+    callsPerMinute: 60,
+    refusals: ['email_taken'],
+  }),
+  change: endpoint({
+    method: 'POST',
+    path: 'user/{id}',
+    summary: 'Change a user: names and type, or is_active alone; one’s own names are anybody’s to change',
+    who: 'signed-in',
+    params: z.object({ id: Id }),
+    body: UserChange,
+    out: ListedUser,
+    refusals: ['role_required', 'own_account', 'last_admin', 'user_of_other_lenders'],
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: 'user/{id}',
+    summary: 'Remove a user and end their sessions; what they did stays',
+    who: 'signed-in',
+    role: 'lender-admin',
+    params: z.object({ id: Id }),
+    out: z.null(),
+    mayBeEmpty: true,
+    refusals: ['own_account', 'last_admin', 'user_of_other_lenders'],
+  }),
+  resetPassword: endpoint({
+    method: 'POST',
+    path: 'user/adminpasswordreset',
+    summary: 'Mail a user a one-time link, good for 24 hours, to set a new password',
+    who: 'signed-in',
+    role: 'lender-admin',
+    body: z.object({
+      email,
+      first_name: z.string().max(255, 'At most 255 characters.').optional(),
+      last_name: z.string().max(255, 'At most 255 characters.').optional(),
+    }),
+    out: z.object({ status: z.literal('success') }),
+    callsPerMinute: 30,
+    refusals: ['not_found', 'user_inactive', 'passwords_elsewhere'],
+  }),
+};
