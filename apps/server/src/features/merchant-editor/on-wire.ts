@@ -3,9 +3,18 @@ import type { StoredLenderMerchant } from './store.ts';
 
 const text = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
 
-/** What one source or lender says of a merchant, as the contract answers it; its own address is its first location. */
+type Location = StoredLenderMerchant['record']['locations'][number];
+const placeOf = ({ addr1, city, state, zip5 }: Location) =>
+  [addr1, city, state, zip5].map((part) => text(part)?.toLowerCase()).join('|');
+
+/**
+ * What one source or lender says of a merchant, as the contract answers it. Its own address is its first location unless
+ * it is among them. A public source's address in the web is its own page, not the merchant's.
+ */
 export function lenderMerchantOnWire({ id, source, record }: StoredLenderMerchant): LenderMerchant {
-  const own = record.addr1 || record.city || record.state || record.zip5 ? [record] : [];
+  const hasPlace = record.addr1 || record.city || record.state || record.zip5;
+  const isListed = record.locations.some((location) => placeOf(location) === placeOf(record));
+  const own = hasPlace && !isListed ? [record] : [];
   return {
     id,
     source,
@@ -14,7 +23,7 @@ export function lenderMerchantOnWire({ id, source, record }: StoredLenderMerchan
     name_dba: null,
     email: null,
     phone: text(record.phone),
-    domain_name: text(record.url),
+    domain_name: record.lender_id === null ? null : text(record.url),
     created_at: new Date(record.created_at).toISOString(),
     locations: [...own, ...record.locations].map((location, at) => ({
       id: `${id}-${at + 1}`,

@@ -50,10 +50,16 @@ test('staff read a merchant with what every source and lender says of it; it is 
     state: 'IN',
     zip5: '46601',
     phone: '5745550133',
-    url: 'kettle.example.com',
+    url: 'https://pages.example/kettle',
     locations: JSON.stringify([{ location_type: 'Branch', city: 'Salem', state: 'OR' }]),
   });
-  await sourceRecord(database, id, { lender: north.id, source_name: 'crm' });
+  await sourceRecord(database, id, {
+    lender: north.id,
+    source_name: 'crm',
+    url: 'kettle.example.com',
+    city: 'Fairmont',
+    locations: JSON.stringify([{ location_type: 'Primary', city: 'Fairmont' }]),
+  });
   const { body } = await staff.read(id);
   expect(body.merchant).toMatchObject({
     id,
@@ -67,7 +73,7 @@ test('staff read a merchant with what every source and lender says of it; it is 
       source: 'Yellow Pages',
       name: 'Kettle and Crumb',
       phone: '5745550133',
-      domain_name: 'kettle.example.com',
+      domain_name: null,
       name_dba: null,
       email: null,
       locations: [
@@ -75,7 +81,7 @@ test('staff read a merchant with what every source and lender says of it; it is 
         { addr1: null, city: 'Salem', state: 'OR', zip5: null },
       ],
     },
-    { source: 'North', locations: [] },
+    { source: 'North', domain_name: 'kettle.example.com', locations: [{ city: 'Fairmont' }] },
   ]);
   expect(await all(`select action, target_id from app.audit_record where action = 'merchant.read'`)).toEqual([
     { action: 'merchant.read', target_id: id },
