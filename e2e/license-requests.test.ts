@@ -1,0 +1,82 @@
+import { readFile } from 'node:fs/promises';
+import { expectAccessible } from './support/accessibility.ts';
+import { accounts } from './support/accounts.ts';
+import { expectUsableAtPhoneWidth } from './support/layout.ts';
+import { signIn } from './support/sign-in.ts';
+import { expect, type Page, test } from './support/test.ts';
+
+const table = (page: Page) => page.getByRole('table', { name: 'License Requests' });
+const rows = (page: Page) =>
+  table(page)
+    .getByRole('row')
+    .filter({ has: page.getByRole('button', { name: /^Details of/ }) });
+const footer = (page: Page) => page.getByText(/^Showing (all )?[\d,]+/);
+
+async function choose(page: Page, list: string, option: string): Promise<void> {
+  await page.getByRole('combobox', { name: list }).click();
+  await page.getByRole('option', { name: option, exact: true }).click();
+}
+
+test('License Requests filters and sorts in the address, which a reload keeps, and appends pages [BOF-120] [BOF-122] [BOF-123]', async ({
+  page,
+}) => {
+  await signIn(page, accounts.northwind, '/license');
+  await expect(page.getByRole('heading', { name: 'License Requests', level: 1 })).toBeVisible();
+  await expect(rows(page).first()).toBeVisible();
+  await expect(
+    rows(page)
+      .first()
+      .getByRole('link', { name: /Run Report/ }),
+  ).toHaveAttribute('href', /^\/healthcheck\/overview\/merchant\/\d+$/);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'See More Results' }).click();
+  await expect(footer(page)).toHaveText(/^Showing (all [3-9]\d|50)/);
+  await choose(page, 'Order label', 'Rejected');
+  await expect(page).toHaveURL(/orderLabel=rejected/);
+  await expect(rows(page).filter({ hasNotText: 'Rejected' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Business Name' }).click();
+  await expect(page).toHaveURL(/sortBy=name/);
+  await page.reload();
+  await expect(table(page).getByRole('columnheader', { name: 'Business Name' })).toHaveAttribute(
+    'aria-sort',
+    'ascending',
+  );
+  await expect(rows(page).first()).toContainText('Rejected');
+  await expect(rows(page).filter({ hasNotText: 'Rejected' })).toHaveCount(0);
+  await expectUsableAtPhoneWidth(page);
+});
+
+test('a license request opens its details by the address, saves them as a file, and days narrow the list [BOF-121] [BOF-124]', async ({
+  page,
+}) => {
+  await signIn(page, accounts.northwind, '/license?orderStatus=requested');
+  await rows(page)
+    .first()
+    .getByRole('button', { name: /^Details of/ })
+    .click();
+  const details = page.getByRole('dialog', { name: 'Verification Details' });
+  await expect(details.getByRole('region', { name: 'Metadata' })).toContainText('Requested');
+  await expect(details.getByRole('region', { name: 'Verified' })).toContainText('N/A');
+  await expect(page).toHaveURL(/currLicenseOrder=\d+/);
+  await page.reload();
+  await expect(details.getByRole('region', { name: 'Input' })).toContainText('Licensee Name');
+  await expectAccessible(page);
+  const download = page.waitForEvent('download');
+  await details.getByRole('button', { name: 'Download CSV' }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toMatch(/^license_order_\d+\.csv$/);
+  expect((await readFile(await file.path(), 'utf8')).trim().split('\n')).toHaveLength(2);
+  await details.getByText('Close', { exact: true }).click();
+  await expect(details).toHaveCount(0);
+  await page.goto('/license?dateFilterType=created_at&dateFilterOperator=before&dateFilterStart=2000-01-01');
+  await expect(page.getByText('No License Verification History')).toBeVisible();
+  await page.getByRole('button', { name: 'Date Filter, active' }).click();
+  await page.getByRole('button', { name: 'Clear All' }).click();
+  await expect(rows(page).first()).toBeVisible();
+  await expect(page).toHaveURL(/\/license$/);
+});
+
+test('a lender without license verification is told so [BOF-120]', async ({ page }) => {
+  await signIn(page, accounts.harbor, '/license');
+  await expect(page.getByText('License verification is not enabled for this lender.')).toBeVisible();
+});
