@@ -26,12 +26,12 @@ export default [
   {
     name: 'search form',
     path: filesOf('src/features/inquiry/search/search-page.tsx'),
-    limit: '268 kB',
+    limit: '275 kB',
   },
-  { name: 'results', path: filesOf('src/features/matching/results-page.tsx'), limit: '258 kB' },
+  { name: 'results', path: filesOf('src/features/matching/results-page.tsx'), limit: '264 kB' },
   {
     name: 'report',
     path: filesOf('src/app/report-screen.tsx'),
-    limit: '276 kB',
+    limit: '281 kB',
   },
 ].map((screen) => ({ ...screen, brotli: true }));

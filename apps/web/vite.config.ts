@@ -27,6 +27,7 @@ const IS_OF_TABLES =
 const IS_OF_FORMS =
   /@mantine[\\/](?:form|core[\\/].*[\\/](?:Radio|SegmentedControl|FloatingIndicator|Switch))|klona|fast-deep-equal|ui[\\/]form-rules/;
 const IS_OF_CHARTS = /node_modules[\\/](?:d3-|internmap)|ui[\\/]month-/;
+const IS_OF_DATES = /node_modules[\\/](?:@mantine[\\/]dates|dayjs)[\\/]/;
 /** What the tabs and cards of the report show, of rooms that the report alone shows. */
 const IS_OF_SECTIONS =
   /features[\\/](?:[\w-]+[\\/](?:report|lien-position)|associations|licensing|litigation|performance|principals|regulatory|reviews|scorecard|timeline)[\\/](?!index|report-parts|routes|litigation-(?:source|groups)|use-litigation)/;
@@ -35,13 +36,21 @@ const IS_OF_OVERVIEW =
   /features[\\/](?:(?:application|verification)[\\/]report|timeline|licensing(?:[\\/]overview)?)[\\/](?!index|report-parts|license-form|use-license-form)[\w-]+\.|domain[\\/]src[\\/](?:application|timeline)[\\/]/;
 /** What several screens of the back office share: those of an inquiry go without. */
 const IS_OF_BACK_OFFICE =
-  /(?:features|domain[\\/]src)[\\/](?:accounts|merchant-editor|notifications|portfolio)[\\/]/;
+  /(?:features|domain[\\/]src)[\\/](?:accounts|lenders|merchant-editor|notifications|portfolio|usage)[\\/]/;
 /** Of the report and the windows of records alone. */
 const IS_CAROUSEL = /ui[\\/]carousel/;
+const IS_CREDITS = /features[\\/]credits[\\/]/;
 const isApart = (id: string): boolean =>
-  [IS_OF_TABLES, IS_OF_FORMS, IS_OF_CHARTS, IS_OF_SECTIONS, IS_CAROUSEL, IS_OF_BACK_OFFICE].some((apart) =>
-    apart.test(id),
-  );
+  [
+    IS_OF_TABLES,
+    IS_OF_FORMS,
+    IS_OF_CHARTS,
+    IS_OF_SECTIONS,
+    IS_CAROUSEL,
+    IS_OF_BACK_OFFICE,
+    IS_OF_DATES,
+    IS_CREDITS,
+  ].some((apart) => apart.test(id));
 
 export default defineConfig({
   ...page(),
@@ -68,6 +77,7 @@ export default defineConfig({
             { name: 'overview', test: IS_OF_OVERVIEW, priority: 2 },
             { name: 'tables', test: IS_OF_TABLES, priority: 2 },
             { name: 'forms', test: IS_OF_FORMS, priority: 2 },
+            { name: 'dates', test: IS_OF_DATES, priority: 2 },
             { name: 'charts', test: IS_OF_CHARTS, priority: 2 },
           ],
         },
