@@ -2,6 +2,7 @@ import { lenders, myProfile, users } from '#features/accounts';
 import { deployments } from '#features/deployments';
 import { addMerchant, merchantRequests } from '#features/merchant-request';
 import { reviewUrls } from '#features/reviews';
+import { scorecardRules } from '#features/scorecard';
 import type { SettingsScreen } from '#features/settings';
 import { testingMode } from '#features/testing-mode';
 import { usage } from '#features/usage';
@@ -13,6 +14,7 @@ export const settingsScreens: SettingsScreen[] = [
   lenders,
   users,
   usage,
+  scorecardRules,
   deployments,
   testingMode,
   merchantRequests,

@@ -134,6 +134,11 @@ export const refusals = {
     title: 'Changed meanwhile',
     detail: 'This was changed by someone else.',
   },
+  rule_name_taken: {
+    status: 409,
+    title: 'Name in use',
+    detail: 'A rule with this name already exists.',
+  },
   lender_name_taken: {
     status: 409,
     title: 'Name in use',

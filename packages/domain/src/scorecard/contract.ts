@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint, Id, IdInput } from '../http/index.ts';
+import { fieldFault } from './rule-faults.ts';
 import { searchExtents } from './target-value.ts';
 
 /** The longest note on a row. */
@@ -78,6 +79,56 @@ const ChangedScorecard = z
   })
   .meta({ id: 'ChangedScorecard' });
 
+/** A rule by which a lender scores merchants (BOF-074). */
+export const ScorecardRule = z
+  .object({
+    id: Id,
+    created_at: z.iso.datetime(),
+    updated_at: z.iso.datetime(),
+    rule_text: z.string(),
+    target: z.string().nullable().meta({ description: 'null for a Custom Target, which a person answers' }),
+    value: z.string().nullable(),
+    operator: z.int().min(0).max(7).nullable(),
+    pass_score: z.int(),
+    fail_score: z.int(),
+  })
+  .meta({ id: 'ScorecardRule' });
+export type ScorecardRule = z.infer<typeof ScorecardRule>;
+
+const orNull = <S extends z.ZodType>(schema: S) =>
+  z.preprocess((value) => (value === '' || value === undefined ? null : value), schema);
+const optionalText = (field: string) =>
+  orNull(z.string(`${field} must be text.`).trim().max(255, 'At most 255 characters.').nullable());
+const wholeNumber = orNull(z.int('Must be a whole number.').nullable());
+
+const rulesOfText = {
+  rule_text: z.string('Must be text.').trim().default(''),
+  target: optionalText('Target'),
+  value: optionalText('Value'),
+  operator: wholeNumber,
+  pass_score: wholeNumber,
+  fail_score: wholeNumber,
+};
+
+/** Says of a written rule which field keeps it from being stored. */
+function checkRule(rule: z.output<z.ZodObject<typeof rulesOfText>>, context: z.RefinementCtx): void {
+  const fault = fieldFault(rule);
+  if (fault) context.addIssue({ code: 'custom', path: [fault.field], message: fault.message });
+}
+
+/** A rule as somebody writes it; a Custom Target keeps no operator and no value. */
+export const WrittenRule = z.object(rulesOfText).superRefine(checkRule);
+const ChangedRule = z
+  .object({
+    ...rulesOfText,
+    id: IdInput,
+    updated_at: z.iso
+      .datetime('Must be the updated_at of the rule that was changed.')
+      .optional()
+      .meta({ description: 'of the state that was changed; refused when there is a newer one' }),
+  })
+  .superRefine(checkRule);
+
 const GlossaryEntry = z
   .object({
     target: z.string(),
@@ -95,6 +146,46 @@ const GlossaryEntry = z
 export type GlossaryEntry = z.infer<typeof GlossaryEntry>;
 
 export const scorecardEndpoints = {
+  rules: endpoint({
+    method: 'GET',
+    path: 'scorecard/get_lender_rules',
+    summary: "The lender's rules, the oldest first",
+    who: 'lender',
+    role: 'lender-admin',
+    out: z.array(ScorecardRule),
+  }),
+  addRule: endpoint({
+    method: 'POST',
+    path: 'scorecard/add_lender_rule',
+    summary: "Add a rule; the lender's scorecards are evaluated anew in the background",
+    who: 'lender',
+    role: 'lender-admin',
+    body: WrittenRule,
+    out: ScorecardRule,
+    status: 201,
+    refusals: ['rule_name_taken'],
+  }),
+  changeRule: endpoint({
+    method: 'POST',
+    path: 'scorecard/update_lender_rule',
+    summary: 'Change a rule; results that people set stay',
+    who: 'lender',
+    role: 'lender-admin',
+    body: ChangedRule,
+    out: ScorecardRule,
+    refusals: ['rule_name_taken', 'stale', 'not_found'],
+  }),
+  deleteRule: endpoint({
+    method: 'POST',
+    path: 'scorecard/delete_lender_rule',
+    summary: 'Delete the rule of that text with its results and notes in every scorecard',
+    who: 'lender',
+    role: 'lender-admin',
+    body: z.object({ rule_text: z.string('Must be text.').trim().min(1, 'Say which rule.') }),
+    out: z.object({}),
+    mayBeEmpty: true,
+    refusals: ['not_found'],
+  }),
   glossary: endpoint({
     method: 'GET',
     path: 'scorecard/get_target_glossary',

@@ -3,11 +3,12 @@ export {
   longestNote,
   Scorecard,
   ScorecardRow,
+  type ScorecardRule,
   scorecardEndpoints,
 } from './contract.ts';
 export { evaluate } from './evaluate.ts';
 export { operatorName, operatorNames, takesValue } from './operators.ts';
-export { type RuleDraft, ruleFault } from './rule-faults.ts';
+export { fieldFault, type RuleDraft, ruleFault } from './rule-faults.ts';
 export type { ScorecardFacts, SearchExtent, TargetValue } from './target-value.ts';
 export { targetGlossary, targetNamed } from './targets.ts';
 export { scorecardTotal, scoreOf } from './total.ts';

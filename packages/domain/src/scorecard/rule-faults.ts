@@ -15,37 +15,62 @@ export interface RuleDraft {
 const LONGEST = 255;
 const HIGHEST_SCORE = 1000;
 
-const isScore = (score: number): boolean => Number.isInteger(score) && Math.abs(score) <= HIGHEST_SCORE;
+const isScore = (score: number | null): boolean =>
+  score !== null && Number.isInteger(score) && Math.abs(score) <= HIGHEST_SCORE;
+
+const isBlank = (value: string | number | null): boolean => value === null || String(value).trim() === '';
 
 /** Why a rule cannot be stored, in one sentence; null for one that can (BOF-071; details: back office, section 12). */
-export function ruleFault(rule: RuleDraft): string | null {
-  const { rule_text, target, operator, value, pass_score, fail_score } = rule;
-  const isIncomplete = rule_text.trim() === '' || pass_score === null || fail_score === null;
-  if (target === null) {
-    if (isIncomplete) return 'Target, Rule Name and Pass/Fail Scores are all required.';
-  } else {
-    const lacksValue = operator === null || (takesValue(operator) && (value ?? '').trim() === '');
-    if (isIncomplete || lacksValue)
-      return 'Target, Rule Name, Value, Operator, and Pass/Fail Scores are all required.';
+export const ruleFault = (rule: RuleDraft): string | null => fieldFault(rule)?.message ?? null;
+
+/** The first field of a rule that keeps it from being stored, with the sentence for it; null where none does. */
+export function fieldFault(rule: RuleDraft): { field: keyof RuleDraft; message: string } | null {
+  const { rule_text, target, operator, value } = rule;
+  const missing = neededFields(rule).find((field) => isBlank(rule[field]));
+  if (missing) {
+    const names = target === null ? 'Rule Name' : 'Rule Name, Value, Operator,';
+    return { field: missing, message: `Target, ${names} and Pass/Fail Scores are all required.` };
+  }
+  if (target !== null && operator !== null) {
     const fault = comparisonFault(target, operator, value);
     if (fault) return fault;
   }
-  if (rule_text.trim().length > LONGEST) return `The rule name has more than ${LONGEST} characters.`;
-  if (!isScore(pass_score) || !isScore(fail_score))
-    return 'Pass and fail scores must be whole numbers from -1,000 to 1,000.';
-  return null;
+  if (rule_text.trim().length > LONGEST)
+    return { field: 'rule_text', message: `The rule name has more than ${LONGEST} characters.` };
+  const score = (['pass_score', 'fail_score'] as const).find((field) => !isScore(rule[field]));
+  return score
+    ? { field: score, message: 'Pass and fail scores must be whole numbers from -1,000 to 1,000.' }
+    : null;
 }
 
-function comparisonFault(name: string, operator: number, value: string | null): string | null {
+/** The fields that a rule of this target and operator needs. */
+function neededFields({ target, operator }: RuleDraft): (keyof RuleDraft)[] {
+  const always = ['rule_text', 'pass_score', 'fail_score'] as const;
+  if (target === null) return [...always];
+  return [...always, 'operator', ...(operator === null || takesValue(operator) ? (['value'] as const) : [])];
+}
+
+function comparisonFault(
+  name: string,
+  operator: number,
+  value: string | null,
+): { field: keyof RuleDraft; message: string } | null {
   const target = targetNamed(name);
-  if (!target) return `There is no target ${name}.`;
-  if (!target.possibleOperators.includes(operator))
-    return `The operator ${operator} is none of ${name}: ${target.possibleOperators.join(', ')}.`;
-  if (!takesValue(operator) || value === null) return null;
-  if (name === 'vrisk_score' && !(Number(value) >= 1 && Number(value) <= 100))
-    return 'Value must be a number between 1 and 100.';
-  if (!target.flexible && !target.possibleValues.includes(value))
-    return `The value must be one of: ${target.possibleValues.join(', ')}.`;
-  if (operator < 4 && (value.trim() === '' || Number.isNaN(Number(value)))) return 'Value must be a number.';
-  return null;
+  if (!target) return { field: 'target', message: `There is no target ${name}.` };
+  const { possibleOperators, possibleValues, flexible } = target;
+  if (!possibleOperators.includes(operator))
+    return {
+      field: 'operator',
+      message: `The operator ${operator} is none of ${name}: ${possibleOperators.join(', ')}.`,
+    };
+  const message = takesValue(operator) && value !== null ? valueFault(value) : null;
+  return message === null ? null : { field: 'value', message };
+
+  function valueFault(text: string): string | null {
+    if (name === 'vrisk_score' && !(Number(text) >= 1 && Number(text) <= 100))
+      return 'Value must be a number between 1 and 100.';
+    if (!flexible && !possibleValues.includes(text))
+      return `The value must be one of: ${possibleValues.join(', ')}.`;
+    return operator < 4 && Number.isNaN(Number(text)) ? 'Value must be a number.' : null;
+  }
 }

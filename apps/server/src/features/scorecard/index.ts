@@ -3,6 +3,7 @@ import { type Feature, route } from '#platform/feature';
 import { changeScorecard } from './change-scorecard.ts';
 import { importRulesCommand } from './import-rules.ts';
 import { scorecardJobs } from './jobs.ts';
+import { addRule, changeRule, deleteRule, listRules } from './keep-rules.ts';
 import { readScorecard } from './read-scorecard.ts';
 
 export { saveRules } from './save-rules.ts';
@@ -12,6 +13,10 @@ export const scorecard: Feature = {
   name: 'scorecard',
   routes: [
     route(scorecardEndpoints.glossary, async () => targetGlossary()),
+    route(scorecardEndpoints.rules, listRules),
+    route(scorecardEndpoints.addRule, addRule),
+    route(scorecardEndpoints.changeRule, changeRule),
+    route(scorecardEndpoints.deleteRule, deleteRule),
     route(scorecardEndpoints.read, readScorecard),
     route(scorecardEndpoints.change, changeScorecard),
   ],

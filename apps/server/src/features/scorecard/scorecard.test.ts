@@ -12,6 +12,7 @@ import { risk } from '#features/risk';
 import { inLender } from '#platform/database';
 import type { CommandContext } from '#platform/feature';
 import type { JobRun } from '#platform/jobs';
+import { addUser } from '#platform/testing';
 import { type Caller, type EvidenceWorld, evidenceWorld, gives } from '../gathering/testing.ts';
 import { importRulesCommand } from './import-rules.ts';
 import { scorecard } from './index.ts';
@@ -379,6 +380,122 @@ describe('who may', () => {
     expect(body.map(({ displayName }) => displayName)).toEqual(
       body.map(({ displayName }) => displayName).toSorted((a, b) => a.localeCompare(b)),
     );
+  });
+});
+
+describe('the rules of a lender', () => {
+  const { rules: list, addRule, changeRule, deleteRule } = scorecardEndpoints;
+  let admin: Caller;
+  beforeAll(async () => {
+    const email = 'rule-admin@east.test';
+    await addUser(world.database.owner, { email, groups: ['Lender Admin'], lenders: [world.east.lender] });
+    admin = { email, lender: world.east.lender };
+  });
+  const lien = { rule_text: 'Two liens at most', target: 'open_liens', operator: 3, value: '2' };
+  const written = (rest: object = {}) => ({ ...lien, pass_score: 4, fail_score: -6, ...rest });
+  const add = (rest: object = {}, caller = admin) =>
+    world.api.call(caller, addRule, { body: written(rest) as never });
+
+  test('are listed oldest first, added, changed and deleted, each with its audit record [BOF-074]', async () => {
+    const { status, body: added } = await add();
+    expect(status).toBe(201);
+    expect(added).toEqual({
+      id: expect.any(String),
+      created_at: expect.any(String),
+      updated_at: expect.any(String),
+      ...written(),
+    });
+    const listed = (await world.api.call(admin, list)).body;
+    expect(listed.map(({ rule_text }) => rule_text)).toEqual([
+      ...rules.map(({ rule_text }) => rule_text),
+      'Two liens at most',
+    ]);
+    const changed = await world.api.call(admin, changeRule, {
+      body: { ...written({ value: '3' }), id: added.id, updated_at: added.updated_at },
+    });
+    expect([changed.status, changed.body.value]).toEqual([200, '3']);
+    const removed = await world.api.call(admin, deleteRule, { body: { rule_text: 'TWO LIENS AT MOST' } });
+    expect(removed.status).toBe(204);
+    expect((await world.api.call(admin, list)).body).toHaveLength(rules.length);
+    const actions = (await world.rows('app.audit_record', admin))
+      .filter(({ target_kind, target_id }) => target_kind === 'scorecard_rule' && target_id === added.id)
+      .map(({ action }) => action);
+    expect(actions).toEqual(['scorecard_rule.add', 'scorecard_rule.change', 'scorecard_rule.delete']);
+  });
+
+  test('have one name each, ignoring case, also when two are added at one moment [BOF-075]', async () => {
+    const taken = { status: 409, problem: { detail: 'A rule with this name already exists.' } };
+    expect(await add({ rule_text: 'NO OPEN LIEN' })).toMatchObject(taken);
+    const both = await Promise.all([add({ rule_text: 'Twice' }), add({ rule_text: 'twice' })]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual([201, 409]);
+    const { id } = both.find(({ status }) => status === 201)!.body;
+    expect(
+      await world.api.call(admin, changeRule, { body: { ...written({ rule_text: 'No open lien' }), id } }),
+    ).toMatchObject(taken);
+    await world.api.call(admin, deleteRule, { body: { rule_text: 'Twice' } });
+  });
+
+  test('are evaluated anew in the background once one changes; what a person set stays [BOF-075]', async () => {
+    await opened(admin);
+    const before = await card(admin);
+    await put(withRow(before, 2, { result: true, source: 'user' }), admin);
+    const { body: rule } = await add({ rule_text: 'Score', target: null, operator: 3, value: '9' });
+    expect([rule.operator, rule.value]).toEqual([null, null]);
+    await evaluateJob({ lender_id: admin.lender });
+    const after = await card(admin);
+    expect(after.scorecard.map(({ rule_description }) => rule_description)).toContain('Score');
+    expect(after.scorecard[2]).toMatchObject({ result: true, source: 'user' });
+    await world.api.call(admin, deleteRule, { body: { rule_text: 'Score' } });
+    expect((await card(admin)).scorecard).toHaveLength(rules.length);
+  });
+
+  test('no later save overwrites an earlier one unseen [BOF-074]', async () => {
+    const { body: rule } = await add({ rule_text: 'Contested' });
+    world.api.clock.advance(1000);
+    const change = (value: string) =>
+      world.api.call(admin, changeRule, {
+        body: { ...written({ rule_text: 'Contested', value }), id: rule.id, updated_at: rule.updated_at },
+      });
+    expect((await change('5')).status).toBe(200);
+    expect(await change('7')).toMatchObject({
+      status: 409,
+      problem: { code: 'stale', current: { value: '5' } },
+    });
+    await world.api.call(admin, deleteRule, { body: { rule_text: 'Contested' } });
+  });
+
+  test.each([
+    [
+      { rule_text: ' ' },
+      'rule_text',
+      'Target, Rule Name, Value, Operator, and Pass/Fail Scores are all required.',
+    ],
+    [
+      { target: '', pass_score: null },
+      'pass_score',
+      'Target, Rule Name and Pass/Fail Scores are all required.',
+    ],
+    [{ target: 'nonsense' }, 'target', 'There is no target nonsense.'],
+    [{ target: 'vrisk_score', value: '101' }, 'value', 'Value must be a number between 1 and 100.'],
+    [{ operator: 6 }, 'operator', 'The operator 6 is none of open_liens: 0, 1, 2, 3, 4, 5.'],
+    [{ fail_score: -1001 }, 'fail_score', 'Pass and fail scores must be whole numbers from -1,000 to 1,000.'],
+    [{ pass_score: '4' }, 'pass_score', 'Must be a whole number.'],
+  ])(
+    '%j is refused by the name of its field, with the texts of the page [BOF-071]',
+    async (wrong, field, said) => {
+      const { status, problem } = await add(wrong);
+      expect([status, problem.errors]).toEqual([400, { [field]: [said] }]);
+    },
+  );
+
+  test("are for Lender Admins and staff, and another lender's do not exist [BOF-074]", async () => {
+    expect((await add({}, world.east)).status).toBe(403);
+    expect((await world.api.call(world.east, list)).status).toBe(403);
+    expect((await world.api.call(world.staff(world.east), list)).status).toBe(200);
+    const [foreign] = (await world.api.call(world.staff(world.north), list)).body;
+    const body = { ...written(), id: foreign!.id };
+    expect((await world.api.call(admin, changeRule, { body })).status).toBe(404);
+    expect((await world.api.call(admin, deleteRule, { body: { rule_text: 'Nowhere' } })).status).toBe(404);
   });
 });
 

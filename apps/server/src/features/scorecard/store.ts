@@ -135,3 +135,67 @@ export async function saveRule(tx: Tx, rule: Insertable<Schema['app.scorecard_ru
     .onConflict((conflict) => conflict.expression(sql`lender_id, lower(rule_text)`).doUpdateSet(changed))
     .execute();
 }
+
+const rules = (tx: Tx) =>
+  tx
+    .selectFrom('app.scorecard_rule')
+    .select(['id', 'created_at', 'updated_at', 'rule_text', 'target', 'value', 'operator'])
+    .select(['pass_score', 'fail_score']);
+
+export type StoredRule = Awaited<ReturnType<typeof everyRule>>[number];
+
+/** The rules of the active lender, the oldest first. */
+export function everyRule(tx: Tx) {
+  return rules(tx).orderBy('id').execute();
+}
+
+/** A rule, locked until the transaction ends, so that changes of it come one after the other. */
+export function lockRule(tx: Tx, id: string) {
+  return rules(tx).where('id', '=', id).forUpdate().executeTakeFirst();
+}
+
+/** Whether another rule of the active lender has the text, ignoring case. By the unique scorecard_rule_text. */
+export async function isRuleNamed(tx: Tx, text: string, besides?: string): Promise<boolean> {
+  let query = tx
+    .selectFrom('app.scorecard_rule')
+    .select('id')
+    .where(sql`lower(rule_text)`, '=', sql`lower(${text})`);
+  if (besides) query = query.where('id', '!=', besides);
+  return (await query.executeTakeFirst()) !== undefined;
+}
+
+/** Holds back other changes of the lender's rules until the transaction ends, so that no two get one name. */
+export async function lockRules(tx: Tx, lenderId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('scorecard rules', ${lenderId}))`.execute(tx);
+}
+
+export async function insertRule(
+  tx: Tx,
+  rule: Insertable<Schema['app.scorecard_rule']>,
+): Promise<StoredRule> {
+  const { id } = await tx
+    .insertInto('app.scorecard_rule')
+    .values(rule)
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return rules(tx).where('id', '=', id).executeTakeFirstOrThrow();
+}
+
+export async function updateRule(
+  tx: Tx,
+  id: string,
+  change: Updateable<Schema['app.scorecard_rule']>,
+): Promise<StoredRule> {
+  await tx.updateTable('app.scorecard_rule').set(change).where('id', '=', id).execute();
+  return rules(tx).where('id', '=', id).executeTakeFirstOrThrow();
+}
+
+/** Deletes the rule of a text, ignoring case, with its rows in every scorecard; answers its id, undefined for none. */
+export async function deleteRule(tx: Tx, text: string): Promise<string | undefined> {
+  const deleted = await tx
+    .deleteFrom('app.scorecard_rule')
+    .where(sql`lower(rule_text)`, '=', sql`lower(${text})`)
+    .returning('id')
+    .executeTakeFirst();
+  return deleted?.id;
+}

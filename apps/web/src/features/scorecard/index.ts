@@ -1,1 +1,2 @@
 export { ScorecardCard } from './report-parts.ts';
+export { scorecardRules } from './rules/scorecard-rules.ts';

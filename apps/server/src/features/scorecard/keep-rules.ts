@@ -1,0 +1,82 @@
+import { scorecardsOf } from '@assay/domain/jobs';
+import type { ScorecardRule, scorecardEndpoints } from '@assay/domain/scorecard';
+import { lenderOf } from '#platform/actor';
+import { type AuditEntry, audit } from '#platform/audit';
+import type { Call } from '#platform/feature';
+import { refuse } from '#platform/refusal';
+import * as store from './store.ts';
+
+type Endpoints = typeof scorecardEndpoints;
+type AnyCall = Pick<Call<Endpoints['rules']>, 'tx' | 'actor' | 'clock' | 'jobs'>;
+
+const onWire = ({ created_at, updated_at, ...rule }: store.StoredRule): ScorecardRule => ({
+  ...rule,
+  created_at: created_at.toISOString(),
+  updated_at: updated_at.toISOString(),
+});
+
+/** The rules of the active lender, the oldest first. */
+export async function listRules({ tx }: Call<Endpoints['rules']>): Promise<ScorecardRule[]> {
+  return (await store.everyRule(tx)).map(onWire);
+}
+
+/** Adds a rule. Refuses a name that another has. */
+export async function addRule(call: Call<Endpoints['addRule']>): Promise<ScorecardRule> {
+  const { tx, actor, clock, body } = call;
+  const lender_id = lenderOf(actor).id;
+  await store.lockRules(tx, lender_id);
+  if (await store.isRuleNamed(tx, body.rule_text)) refuse('rule_name_taken');
+  const now = clock.now();
+  const rule = await store.insertRule(tx, {
+    ...comparing(body),
+    lender_id,
+    created_at: now,
+    updated_at: now,
+  });
+  await follow(call, 'scorecard_rule.add', rule.id);
+  return onWire(rule);
+}
+
+/** Changes a rule. Refuses an older state than the stored one, with the newer beside it, and a name that another has. */
+export async function changeRule(call: Call<Endpoints['changeRule']>): Promise<ScorecardRule> {
+  const { tx, actor, clock, body } = call;
+  const { id, updated_at, ...written } = body;
+  await store.lockRules(tx, lenderOf(actor).id);
+  const before = await store.lockRule(tx, id);
+  if (!before) refuse('not_found');
+  if (updated_at && Date.parse(updated_at) !== before.updated_at.getTime())
+    refuse('stale', { current: onWire(before) });
+  if (await store.isRuleNamed(tx, written.rule_text, id)) refuse('rule_name_taken');
+  const rule = await store.updateRule(tx, id, { ...comparing(written), updated_at: clock.now() });
+  await follow(call, 'scorecard_rule.change', id);
+  return onWire(rule);
+}
+
+/** Deletes the rule of a text. */
+export async function deleteRule(call: Call<Endpoints['deleteRule']>): Promise<null> {
+  const id = await store.deleteRule(call.tx, call.body.rule_text);
+  if (!id) refuse('not_found');
+  await follow(call, 'scorecard_rule.delete', id);
+  return null;
+}
+
+/** A person alone answers a Custom Target: it compares with nothing. */
+const comparing = <R extends { target: string | null; operator: number | null; value: string | null }>(
+  rule: R,
+) => (rule.target === null ? { ...rule, operator: null, value: null } : rule) as R & WholeScores;
+
+/** The contract lets no rule pass without them. */
+interface WholeScores {
+  pass_score: number;
+  fail_score: number;
+}
+
+/** What follows every change: its audit record, and the lender's scorecards evaluated anew (BOF-075). */
+async function follow(
+  { tx, actor, clock, jobs }: AnyCall,
+  action: AuditEntry['action'],
+  id: string,
+): Promise<void> {
+  await audit(tx, clock, actor, { action, target: { kind: 'scorecard_rule', id } });
+  await jobs.add(tx, ...scorecardsOf({ lender_id: lenderOf(actor).id }));
+}

@@ -1,0 +1,54 @@
+import type { EndpointCall } from '@assay/domain/http';
+import { type ScorecardRule, scorecardEndpoints } from '@assay/domain/scorecard';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '#api/call';
+import { notEmpty } from '#api/not-empty';
+
+const rulesKey = ['scorecard-rules'];
+
+/** The rules of the active lender, the oldest first. */
+export function useRules() {
+  return useQuery({
+    queryKey: rulesKey,
+    queryFn: async ({ signal }) => notEmpty(await call(scorecardEndpoints.rules, { signal })),
+    meta: { silent: true },
+  });
+}
+
+/** What a rule may be about, by name. */
+export function useGlossary() {
+  return useQuery({
+    queryKey: ['scorecard-glossary'],
+    queryFn: async ({ signal }) => notEmpty(await call(scorecardEndpoints.glossary, { signal })),
+    staleTime: Number.POSITIVE_INFINITY,
+    meta: { silent: true },
+  });
+}
+
+type Written = NonNullable<EndpointCall<typeof scorecardEndpoints.addRule>['body']>;
+
+/** Adds a rule, or changes the one given as it was read: a change that somebody else made meanwhile refuses this one. */
+export function useSaveRule(rule: ScorecardRule | null) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: Written) =>
+      rule
+        ? call(scorecardEndpoints.changeRule, {
+            body: { ...body, id: rule.id, updated_at: rule.updated_at },
+            required: true,
+          })
+        : call(scorecardEndpoints.addRule, { body, required: true }),
+    meta: { silent: true },
+    onSettled: () => client.invalidateQueries({ queryKey: rulesKey }),
+  });
+}
+
+/** Deletes a rule with its results in every scorecard. */
+export function useDeleteRule() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (rule_text: string) => call(scorecardEndpoints.deleteRule, { body: { rule_text } }),
+    meta: { silent: true },
+    onSettled: () => client.invalidateQueries({ queryKey: rulesKey }),
+  });
+}

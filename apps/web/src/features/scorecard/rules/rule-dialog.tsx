@@ -1,0 +1,136 @@
+import { type GlossaryEntry, operatorName, type ScorecardRule, takesValue } from '@assay/domain/scorecard';
+import { Button, Group, Modal, NumberInput, Select, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useState } from 'react';
+import { ApiProblem } from '#api/call';
+import { toast } from '#ui/toast';
+import { useSaveRule } from './queries.ts';
+import { CUSTOM, draftOf, faultsOf, type RuleValues, valuesOf, withTarget } from './rule-form.ts';
+import styles from './rules.module.css';
+
+interface RuleDialogProps {
+  /** Null for a new one. */
+  rule: ScorecardRule | null;
+  glossary: GlossaryEntry[];
+  onDone: () => void;
+}
+
+const SOON = 'Updating the scorecards may take a few minutes.';
+
+/** Adds a rule, or changes one once its loss of data is confirmed (BOF-070, BOF-072). */
+export function RuleDialog({ rule, glossary, onDone }: RuleDialogProps) {
+  return (
+    <Modal opened onClose={onDone} title={rule ? 'Edit Rule' : 'Add Rule'} size={560}>
+      <RuleForm rule={rule} glossary={glossary} onDone={onDone} />
+    </Modal>
+  );
+}
+
+function RuleForm({ rule, glossary, onDone }: RuleDialogProps) {
+  const saving = useSaveRule(rule);
+  const [isConfirming, setConfirming] = useState(false);
+  const form = useForm<RuleValues>({ initialValues: valuesOf(rule), validate: faultsOf });
+  const { target, operator } = form.values;
+  const entry = glossary.find((each) => each.target === target);
+  const needsValue = entry !== undefined && (operator === null || takesValue(Number(operator)));
+  const choose = (next: string | null) => {
+    form.setValues(
+      withTarget(
+        form.values,
+        next,
+        glossary.find((each) => each.target === next),
+      ),
+    );
+    form.clearErrors();
+  };
+  const tell = (failure: Error) => {
+    setConfirming(false);
+    const problem = failure instanceof ApiProblem ? failure.problem : null;
+    if (problem?.code === 'rule_name_taken') form.setFieldError('rule_text', problem.detail);
+    else if (problem?.code === 'stale')
+      toast.error(`${problem.detail} Close and edit it once more to see it as it is now.`);
+    else toast.error(problem?.detail || 'The rule could not be saved. Please try again.');
+  };
+  const save = () => {
+    if (saving.isPending) return;
+    saving.mutate(draftOf(form.values), {
+      onSuccess: () => {
+        toast.success(`${rule ? 'Rule edited' : 'New Rule Added'}. ${SOON}`);
+        onDone();
+      },
+      onError: tell,
+    });
+  };
+  if (isConfirming)
+    return (
+      <div role="alertdialog" aria-label="Save this edit?" className={styles.form}>
+        <p className={styles.warning}>
+          The results of <strong>{rule?.rule_text}</strong> in every scorecard are evaluated anew by the
+          edited rule. What they were before is permanently lost.
+        </p>
+        <Group className={styles.buttons}>
+          <Button onClick={() => setConfirming(false)}>Back</Button>
+          <Button variant="filled" disabled={saving.isPending} onClick={save} data-autofocus>
+            Save
+          </Button>
+        </Group>
+      </div>
+    );
+  return (
+    <form
+      noValidate
+      className={styles.form}
+      onSubmit={form.onSubmit(() => (rule ? setConfirming(true) : save()))}
+    >
+      <Select
+        label="Target"
+        description={entry?.info}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        placeholder="What the rule is about"
+        data={[
+          { value: CUSTOM, label: 'Custom Target' },
+          ...glossary.map(({ target: value, displayName: label }) => ({ value, label })),
+        ]}
+        searchable
+        data-autofocus
+        {...form.getInputProps('target')}
+        onChange={choose}
+      />
+      <TextInput label="Rule Name" maxLength={255} {...form.getInputProps('rule_text')} />
+      <div className={styles.comparison}>
+        <Select
+          label="Operator"
+          disabled={!entry}
+          allowDeselect={false}
+          data={(entry?.possibleOperators ?? []).map((code) => ({
+            value: String(code),
+            label: operatorName(code) ?? '',
+          }))}
+          {...form.getInputProps('operator')}
+        />
+        {entry && !entry.flexible ? (
+          <Select
+            label="Value"
+            disabled={!needsValue}
+            data={entry.possibleValues}
+            {...form.getInputProps('value')}
+            value={form.values.value || null}
+            onChange={(value) => form.setFieldValue('value', value ?? '')}
+          />
+        ) : (
+          <TextInput label="Value" disabled={!needsValue} maxLength={255} {...form.getInputProps('value')} />
+        )}
+      </div>
+      <div className={styles.comparison}>
+        <NumberInput label="Pass Score" allowDecimal={false} {...form.getInputProps('pass_score')} />
+        <NumberInput label="Fail Score" allowDecimal={false} {...form.getInputProps('fail_score')} />
+      </div>
+      <Group className={styles.buttons}>
+        <Button onClick={onDone}>Cancel</Button>
+        <Button type="submit" variant="filled" disabled={saving.isPending}>
+          Save
+        </Button>
+      </Group>
+    </form>
+  );
+}

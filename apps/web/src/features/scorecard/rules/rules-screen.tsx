@@ -1,0 +1,98 @@
+import { type GlossaryEntry, operatorName, type ScorecardRule } from '@assay/domain/scorecard';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { Card } from '#ui/card';
+import { type DataColumn, DataTable } from '#ui/data-table';
+import { Empty } from '#ui/empty';
+import { Failed } from '#ui/failed';
+import { SkeletonRows } from '#ui/skeleton-rows';
+import { DeleteRuleDialog } from './delete-rule-dialog.tsx';
+import { useGlossary, useRules } from './queries.ts';
+import { RuleDialog } from './rule-dialog.tsx';
+import styles from './rules.module.css';
+
+/** The rules by which the lender scores merchants: add, edit, delete (BOF-070). */
+export function RulesScreen() {
+  const rules = useRules();
+  const glossary = useGlossary();
+  const [edited, setEdited] = useState<ScorecardRule | 'new' | null>(null);
+  const [leaving, setLeaving] = useState<ScorecardRule | null>(null);
+  const isPending = rules.isPending || glossary.isPending;
+  const isError = rules.isError || glossary.isError;
+  const retry = () => void Promise.all([rules.refetch(), glossary.refetch()]);
+  return (
+    <Card
+      title="Scorecard rules"
+      count={rules.data?.length || undefined}
+      actions={
+        glossary.data && (
+          <Button size="compact-sm" onClick={() => setEdited('new')}>
+            Add Rule
+          </Button>
+        )
+      }
+      flush
+    >
+      {isPending && !isError && <SkeletonRows rows={6} />}
+      {isError && <Failed title="Could not be loaded." onRetry={retry} />}
+      {rules.data?.length === 0 && !isError && (
+        <Empty>No rules yet. Scorecards stay empty until there is one.</Empty>
+      )}
+      {rules.data && rules.data.length > 0 && glossary.data && (
+        <DataTable
+          label="Scorecard rules"
+          columns={columnsOf(glossary.data, { onEdit: setEdited, onDelete: setLeaving })}
+          rows={rules.data}
+          rowId={({ id }) => id}
+        />
+      )}
+      {edited && glossary.data && (
+        <RuleDialog
+          rule={edited === 'new' ? null : edited}
+          glossary={glossary.data}
+          onDone={() => setEdited(null)}
+        />
+      )}
+      {leaving && <DeleteRuleDialog rule={leaving} onDone={() => setLeaving(null)} />}
+    </Card>
+  );
+}
+
+interface Acts {
+  onEdit: (rule: ScorecardRule) => void;
+  onDelete: (rule: ScorecardRule) => void;
+}
+
+function columnsOf(glossary: GlossaryEntry[], { onEdit, onDelete }: Acts): DataColumn<ScorecardRule>[] {
+  const nameOf = new Map(glossary.map(({ target, displayName }) => [target, displayName]));
+  return [
+    { id: 'rule', header: 'Rule', wrap: true, cell: ({ rule_text }) => rule_text },
+    {
+      id: 'target',
+      header: 'Target',
+      cell: ({ target }) => (target === null ? 'Custom Target' : (nameOf.get(target) ?? target)),
+    },
+    {
+      id: 'condition',
+      header: 'Condition',
+      cell: ({ operator, value }) => [operatorName(operator), value].filter(Boolean).join(' ') || '—',
+    },
+    { id: 'pass', header: 'Pass', cell: ({ pass_score }) => pass_score },
+    { id: 'fail', header: 'Fail', cell: ({ fail_score }) => fail_score },
+    {
+      id: 'acts',
+      header: 'Actions',
+      bare: true,
+      cell: (rule) => (
+        <span className={styles.acts}>
+          <Button size="compact-sm" aria-label={`Edit ${rule.rule_text}`} onClick={() => onEdit(rule)}>
+            Edit
+          </Button>
+          <Button size="compact-sm" aria-label={`Delete ${rule.rule_text}`} onClick={() => onDelete(rule)}>
+            Delete
+          </Button>
+        </span>
+      ),
+    },
+  ];
+}

@@ -1,0 +1,11 @@
+import { isLenderAdmin } from '@assay/domain/session';
+import type { SettingsScreen } from '#features/settings';
+
+/** The settings screen on which a lender keeps the rules of its scorecards (BOF-070). */
+export const scorecardRules: SettingsScreen = {
+  section: 'scorecard',
+  label: 'Scorecard',
+  isWide: true,
+  mayOpen: ({ user }) => isLenderAdmin(user),
+  Screen: () => import('./rules-screen.tsx').then((screen) => screen.RulesScreen),
+};
