@@ -117,7 +117,7 @@ function checkRule(rule: z.output<z.ZodObject<typeof rulesOfText>>, context: z.R
 }
 
 /** A rule as somebody writes it; a Custom Target keeps no operator and no value. */
-export const WrittenRule = z.object(rulesOfText).superRefine(checkRule);
+const WrittenRule = z.object(rulesOfText).superRefine(checkRule);
 const ChangedRule = z
   .object({
     ...rulesOfText,
