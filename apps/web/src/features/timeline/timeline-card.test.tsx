@@ -44,7 +44,11 @@ async function open(
       counted,
       asks_paid_sources: false,
     },
-    'GET merchant/2/ratings': { months: [], low_reviews: [], alert_word_reviews: [], ...ratings },
+    'GET merchant/2/ratings': {
+      ...{ status: 'completed', checked_at: null, waiting: 0, sites: [], months: [] },
+      ...{ service_summary: [], service_summary_by_stars: [], alert_word_reviews: [], low_reviews: [] },
+      ...ratings,
+    },
   });
   const viewer = {
     ...viewerOf(
