@@ -23,6 +23,11 @@ const navigation: NavigationItem[] = [
     needs: 'license verification',
   },
   {
+    to: '/healthcheck',
+    label: 'Portfolio HealthCheck',
+    about: 'Where the merchants of the portfolio stand, month by month',
+  },
+  {
     to: '/regulatory-search',
     label: 'Regulatory Search',
     about: 'Registers, licenses and complaints at public bodies',

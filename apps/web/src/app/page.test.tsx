@@ -46,6 +46,7 @@ describe('the addresses', () => {
     const links = within(screen.getByRole('main')).getAllByRole('link');
     expect(links.map((link) => link.getAttribute('href'))).toEqual([
       '/onboarding',
+      '/healthcheck',
       '/regulatory-search',
       '/settings',
     ]);
@@ -96,10 +97,11 @@ describe('the header', () => {
     const links = within(nav).getAllByRole('link');
     expect(links.map(({ textContent }) => textContent)).toEqual([
       'Onboarding',
+      'Portfolio HealthCheck',
       'Regulatory Search',
       'Inquiry History',
     ]);
-    expect(links.map((link) => link.getAttribute('aria-current'))).toEqual(['page', null, null]);
+    expect(links.map((link) => link.getAttribute('aria-current'))).toEqual(['page', null, null, null]);
     expect(screen.getByRole('link', { name: 'Settings' }).getAttribute('href')).toBe('/settings');
   });
 

@@ -18,7 +18,10 @@ export const screens: ScreenRoute[] = [
   ...matchingRoutes(() => import('./evidence-bar.tsx').then((bar) => bar.EvidenceBar)),
   ...merchantEditor,
   ...merchantRequest,
-  ...reportRoutes(() => import('./report-screen.tsx').then((screen) => screen.ReportScreen)),
+  ...reportRoutes(
+    () => import('./report-screen.tsx').then((screen) => screen.ReportScreen),
+    () => import('./report-screen.tsx').then((screen) => screen.PortfolioReportScreen),
+  ),
   ...licensing,
   ...regulatory,
   ...alertWords,

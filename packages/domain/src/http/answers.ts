@@ -12,6 +12,7 @@ export function successesOf(endpoint: Endpoint): number[] {
   return [
     endpoint.status ?? 200,
     ...(endpoint.mayCreate ? [201] : []),
+    ...(endpoint.mayBegin ? [202] : []),
     ...(endpoint.mayBeEmpty ? [204] : []),
     ...(endpoint.mayBeUnchanged ? [304] : []),
   ];

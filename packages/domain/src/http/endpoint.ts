@@ -70,6 +70,8 @@ export interface Endpoint<
   feature?: Flag;
   /** That flag is not asked for where the product is served to its own machine under `localhost` (ONB-025). */
   alwaysOnLocalhost?: true;
+  /** Answers 202 where it began what it was asked for, and its status where that was done already. */
+  mayBegin?: true;
   /** May answer a file of this type in the place of its JSON, where the call asks for one. */
   file?: 'text/csv';
   /** May answer 204 without a body. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint, Id, integerParameter } from '../http/index.ts';
+import { endpoint, Id, IdInput, integerParameter } from '../http/index.ts';
 import {
   categoriesOf,
   type PortfolioSection,
@@ -182,5 +182,20 @@ export const portfolioEndpoints = {
     out: z.object({
       results: z.array(z.object({ id: Id, scores: z.array(z.object({ month, score })) })),
     }),
+  }),
+  trigger: endpoint({
+    method: 'POST',
+    path: 'inquiry/portfolio/trigger-third-party',
+    summary:
+      'Ask the sources about a merchant of the portfolio; 200 where they were asked within the last 24 hours',
+    who: 'lender',
+    terms: true,
+    body: z.object({ id: IdInput.meta({ description: 'of the merchant' }) }),
+    out: z.object({
+      status: z.enum(['started', 'fresh']),
+      inquiry_id: Id.meta({ description: 'on which hangs what is asked about the merchant' }),
+    }),
+    mayBegin: true,
+    refusals: ['not_found'],
   }),
 };

@@ -91,6 +91,16 @@ export const reportEndpoints = {
     },
     out: z.object({ inquiry: ReportInquiry, result_blob: MerchantReport.nullable() }),
   }),
+  ofMerchant: endpoint({
+    method: 'GET',
+    path: 'merchant/{id}/report',
+    summary: 'The report of a merchant of the portfolio, from the newest inquiry about it; null without one',
+    who: 'lender',
+    terms: true,
+    look: { action: 'evidence.read', at: { kind: 'merchant', by: 'id' } },
+    params: z.object({ id: Id }),
+    out: z.object({ inquiry: ReportInquiry.nullable(), result_blob: MerchantReport.nullable() }),
+  }),
   history: endpoint({
     method: 'GET',
     path: 'inquiry/result/history',

@@ -15,6 +15,7 @@ import { sealedEvidence } from './runs/sealed-columns.ts';
 import { triggerThirdParty } from './trigger.ts';
 
 export { askAboutPrincipal } from './ask-about-principal.ts';
+export { askPortfolio } from './ask-portfolio.ts';
 export { askOpened } from './ask-sources.ts';
 export { kindOf, kindsOf, type Provided, sourceLabel, sourceOf } from './catalogue.ts';
 export { merchantsOfRecords } from './decisions/store.ts';

@@ -20,7 +20,8 @@ function filtered(tx: Tx, filter: Filter) {
   let query = tx
     .selectFrom('app.inquiry')
     .leftJoin('app.app_user', 'app.app_user.id', 'app.inquiry.created_by')
-    .where('app.inquiry.lender_id', '=', filter.lenderId);
+    .where('app.inquiry.lender_id', '=', filter.lenderId)
+    .where('app.inquiry.is_portfolio', '=', false);
   if (filter.after) {
     query = query.where(
       'app.inquiry.created_at',

@@ -20,6 +20,7 @@ export {
   openedMerchants,
   wasOpened,
 } from './openings.ts';
+export { portfolioInquiry } from './portfolio-inquiry.ts';
 export { sealedEin, shownEin, typedEin } from './sealed-ein.ts';
 export { firstInquiries, insertInquiries, insertPrincipals, nextInquiryIds, principalsOf } from './store.ts';
 

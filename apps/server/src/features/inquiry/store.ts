@@ -82,8 +82,22 @@ export function inquiry(tx: Tx, id: string) {
       'industry',
       'owner_share',
       'requested_amount',
+      'is_portfolio',
     ])
     .where('id', '=', id)
+    .executeTakeFirst();
+}
+
+/** The inquiry on which hangs what is asked about a merchant of the portfolio. By inquiry_history_item_merchant. */
+export function portfolioInquiry(tx: Tx, merchantId: string) {
+  return tx
+    .selectFrom('app.inquiry_history_item as item')
+    .innerJoin('app.inquiry', 'app.inquiry.id', 'item.inquiry_id')
+    .select('app.inquiry.id')
+    .where('item.merchant_id', '=', merchantId)
+    .where('is_portfolio', '=', true)
+    .orderBy('app.inquiry.id', 'desc')
+    .limit(1)
     .executeTakeFirst();
 }
 

@@ -35,6 +35,7 @@ export {
   merchantsWithPrincipals,
 } from './merchants-by-id.ts';
 export { isAssociated, newestAssociation } from './reach/is-associated.ts';
+export { isInPortfolio } from './reach/is-in-portfolio.ts';
 export { reachInInquiry } from './reach/reach-in-inquiry.ts';
 export { reachMerchant } from './reach/reach-merchant.ts';
 export { type Retired, retiredMerchants, survivorsOf } from './retired/survivors.ts';

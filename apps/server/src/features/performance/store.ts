@@ -70,6 +70,7 @@ export function ownInquiries(tx: Tx, merchantId: string, most: number) {
       'item.result_dt',
     ])
     .where('item.merchant_id', '=', merchantId)
+    .where('inquiry.is_portfolio', '=', false)
     .orderBy('item.result_dt', 'desc')
     .orderBy('item.id', 'desc')
     .limit(most)

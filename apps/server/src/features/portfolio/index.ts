@@ -4,6 +4,7 @@ import { portfolioJobs, snapshotAtStart } from './jobs.ts';
 import { listMerchants } from './list-merchants.ts';
 import { readMovement, readScores } from './movement.ts';
 import { readPortfolio } from './read-portfolio.ts';
+import { triggerPortfolio } from './trigger-portfolio.ts';
 
 export { insertHistory, type TakenSnapshot } from './insert-history.ts';
 
@@ -15,6 +16,7 @@ export const portfolio: Feature = {
     route(portfolioEndpoints.merchants, listMerchants),
     route(portfolioEndpoints.movement, readMovement),
     route(portfolioEndpoints.scores, readScores),
+    route(portfolioEndpoints.trigger, triggerPortfolio),
   ],
   jobs: portfolioJobs,
   onWorkerStart: snapshotAtStart,

@@ -12,7 +12,7 @@ import { bureauProfile, complaintsSummary, consumerComplaint } from './kinds.ts'
 import { merchantComplaints } from './merchant-complaints.ts';
 
 export { bureauOf } from './bureau.ts';
-export { type ComplaintsAbout, complaintsAbout } from './complaints-about.ts';
+export { type ComplaintsAbout, complaintsAbout, nobodyLooked } from './complaints-about.ts';
 
 /** The business alone: nobody complains of its principals here. */
 async function businessOf(

@@ -2,14 +2,18 @@ import { reportEndpoints } from '@assay/domain/report';
 import { type Feature, route } from '#platform/feature';
 import { merchantProperties } from './merchant-properties.ts';
 import { openReport } from './open-report.ts';
+import { portfolioReport } from './portfolio-report.ts';
 import { reportHistory } from './report-history.ts';
 import { reportMoments } from './report-moments.ts';
+
+export { reachPortfolio } from './reach-portfolio.ts';
 
 /** The report of one merchant: opening it, what was opened, and the evidence its sections show. */
 export const report: Feature = {
   name: 'report',
   routes: [
     route(reportEndpoints.open, openReport),
+    route(reportEndpoints.ofMerchant, portfolioReport),
     route(reportEndpoints.history, reportHistory),
     route(reportEndpoints.moments, reportMoments),
     route(reportEndpoints.properties, merchantProperties),

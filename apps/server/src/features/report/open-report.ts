@@ -1,20 +1,16 @@
 import type { EndpointOut } from '@assay/domain/http';
 import { rescoreOf } from '@assay/domain/jobs';
 import type { reportEndpoints } from '@assay/domain/report';
-import { associationsOf } from '#features/associations';
-import { filingsAbout } from '#features/filings';
 import { askOpened } from '#features/gathering';
-import { findInquiry, insertOpenings, type StoredInquiry } from '#features/inquiry';
+import { findInquiry, insertOpenings } from '#features/inquiry';
 import { reachInInquiry } from '#features/matching';
-import { complaintsAbout } from '#features/regulatory';
-import { reviewsAbout } from '#features/reviews';
 import { scoreMerchant } from '#features/risk';
 import { type Actor, lenderOf } from '#platform/actor';
 import { audit } from '#platform/audit';
 import type { Tx } from '#platform/database';
 import { isPast } from '#platform/past';
 import type { Services } from '#platform/services';
-import { merchantReport } from './merchant-report.ts';
+import { reportOf } from './report-of.ts';
 
 type OpenCall = { tx: Tx; actor: Actor; params: { id: string }; body: { merchant_id: string } } & Services;
 type Opened = EndpointOut<(typeof reportEndpoints)['open']>;
@@ -32,22 +28,7 @@ export async function openReport(call: OpenCall): Promise<Opened> {
   const subject = { inquiryId: inquiry.id, merchantId: call.body.merchant_id };
   await reachInInquiry(call, inquiry, subject.merchantId);
   if (!isPast(tx)) await opened(call, subject);
-  const scope = { ...subject, lender, now: clock.now() };
-  const filings = await filingsAbout(tx, call, scope);
-  const complaints = await complaintsAbout(tx, call, scope);
-  const associations = await associationsOf(tx, call, scope);
-  const reviews = await reviewsAbout(tx, call, scope);
-  return {
-    inquiry: searched(inquiry),
-    result_blob: await merchantReport(tx, subject.merchantId, {
-      actor,
-      filings,
-      complaints,
-      associations,
-      reviews,
-      now: clock.now(),
-    }),
-  };
+  return reportOf(call, inquiry, subject.merchantId);
 }
 
 /** What an opening brings about. */
@@ -74,15 +55,3 @@ async function opened(call: OpenCall, subject: { inquiryId: string; merchantId: 
     details: { inquiry_id: subject.inquiryId, is_first: isFirst },
   });
 }
-
-const searched = (inquiry: StoredInquiry): Opened['inquiry'] => ({
-  id: inquiry.id,
-  legal_entity_name: inquiry.legal_entity_name,
-  name: inquiry.name,
-  addr1: inquiry.addr1,
-  city: inquiry.city,
-  state: inquiry.state,
-  phone: inquiry.phone,
-  lender: inquiry.lender_id,
-  created_at: inquiry.created_at.toISOString(),
-});

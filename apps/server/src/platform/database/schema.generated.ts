@@ -243,6 +243,7 @@ export interface AppInquiry {
   email: string | null;
   id: Generated<Int8>;
   industry: string | null;
+  is_portfolio: Generated<boolean>;
   legal_entity_name: string | null;
   lender_id: Int8;
   name: string | null;

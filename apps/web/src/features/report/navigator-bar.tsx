@@ -9,6 +9,7 @@ import { Tag, type Tone } from '#ui/tag';
 import { useKeys } from '#ui/use-keys';
 import { MatchSwitcher } from './match-switcher.tsx';
 import styles from './navigator-bar.module.css';
+import { useReportPlace } from './report-place.ts';
 import { StepLink } from './step-link.tsx';
 
 interface NavigatorBarProps {
@@ -23,7 +24,8 @@ interface NavigatorBarProps {
 export function NavigatorBar({ inquiry_id, merchant_id, section, report, matches }: NavigatorBarProps) {
   const results = matches?.results ?? [];
   const { previous, next } = neighbours(results, merchant_id);
-  const addressOf = (id: string) => `/onboarding/${inquiry_id}/${id}/${section}`;
+  const { base, back } = useReportPlace(inquiry_id);
+  const addressOf = (id: string) => `${base}/${id}/${section}`;
   const navigate = useNavigate();
   const step = (match: { id: string } | null) => () => {
     if (match) void navigate({ to: addressOf(match.id) });
@@ -34,9 +36,9 @@ export function NavigatorBar({ inquiry_id, merchant_id, section, report, matches
   ]);
   return (
     <div className={styles.bar}>
-      <Link to="/onboarding" className={styles.back}>
+      <Link to={back.to} className={styles.back}>
         <IconArrowLeft size={14} aria-hidden />
-        Back to Search
+        {back.label}
       </Link>
       <div className={styles.who}>
         {report ? <Merchant report={report} /> : <Skeleton height={18} width={260} />}

@@ -1,11 +1,13 @@
 import { Card } from '#ui/card';
 import { Empty } from '#ui/empty';
 import { Page } from '#ui/page';
+import { useReportPlace } from './report-place.ts';
 
 /** Stands for a report whose answer holds no data. */
-export function NoReportData() {
+export function NoReportData({ inquiryId = '' }: { inquiryId?: string }) {
+  const { back } = useReportPlace(inquiryId);
   return (
-    <Page title="Report" back={{ to: '/onboarding', label: 'Back to Search' }}>
+    <Page title="Report" back={back}>
       <Card>
         <Empty>No Report Data</Empty>
       </Card>

@@ -3,6 +3,7 @@ import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { call } from '#api/call';
 import { useTermsAccepted } from '#features/session';
+import { useReportPlace } from './report-place.ts';
 
 /**
  * The report of a merchant in an inquiry, opened once for as long as it is looked at: each opening is recorded (REP-008).
@@ -10,16 +11,19 @@ import { useTermsAccepted } from '#features/session';
  */
 export function useReport(inquiryId: string, merchantId: string) {
   const areTermsAccepted = useTermsAccepted();
+  const { isPortfolio } = useReportPlace(inquiryId);
   return useQuery({
     queryKey: ['report', inquiryId, merchantId],
-    enabled: areTermsAccepted,
-    queryFn: ({ signal }) =>
-      call(reportEndpoints.open, {
-        params: { id: inquiryId },
-        body: { merchant_id: merchantId },
-        signal,
-        required: true,
-      }),
+    enabled: areTermsAccepted && inquiryId !== '',
+    queryFn: async ({ signal }) =>
+      isPortfolio
+        ? call(reportEndpoints.ofMerchant, { params: { id: merchantId }, signal, required: true })
+        : call(reportEndpoints.open, {
+            params: { id: inquiryId },
+            body: { merchant_id: merchantId },
+            signal,
+            required: true,
+          }),
     meta: { silent: true },
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,

@@ -3,6 +3,7 @@ import { VisuallyHidden } from '@mantine/core';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { useKeys } from '#ui/use-keys';
+import { useReportPlace } from './report-place.ts';
 import styles from './report-tabs.module.css';
 import type { ReportSectionParts, ReportSections } from './section.ts';
 import { WhenVisible } from './when-visible.tsx';
@@ -19,8 +20,8 @@ interface ReportTabsProps {
 /** The sections of the report as links and by the key of their place, the current one marked; on a narrow screen they scroll and keep it in view. */
 export function ReportTabs({ current, sections, ...report }: ReportTabsProps) {
   const navigate = useNavigate();
-  const addressOf = (section: ReportSection) =>
-    `/onboarding/${report.inquiry_id}/${report.merchant_id}/${section}`;
+  const { base } = useReportPlace(report.inquiry_id);
+  const addressOf = (section: ReportSection) => `${base}/${report.merchant_id}/${section}`;
   useKeys(
     reportSections.map((section, place) => [
       String(place + 1),
@@ -72,13 +73,14 @@ interface ReportTabProps {
 
 function ReportTab({ inquiry_id, merchant_id, section, parts, isCurrent, isOpen }: ReportTabProps) {
   const link = useRef<HTMLAnchorElement>(null);
+  const { base } = useReportPlace(inquiry_id);
   useEffect(() => {
     if (isCurrent) link.current?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
   }, [isCurrent]);
   return (
     <Link
       ref={link}
-      to={`/onboarding/${inquiry_id}/${merchant_id}/${section}`}
+      to={`${base}/${merchant_id}/${section}`}
       className={styles.tab}
       aria-current={isCurrent ? 'page' : undefined}
       resetScroll={false}

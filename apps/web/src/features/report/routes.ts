@@ -5,11 +5,20 @@ const ReportView = z.object({
   printVersion: z.literal('true').optional().catch(undefined),
 });
 
-/** The screens of the report, of which the app knows the sections (REP-001). */
-export function reportRoutes(component: ScreenRoute['component']): ScreenRoute[] {
-  const screen = { title: 'Report', terms: true, validateSearch: ReportView, component };
+type Component = ScreenRoute['component'];
+
+/** The screens of the report in an inquiry and in the portfolio, of which the app knows the sections (REP-001). */
+export function reportRoutes(inInquiry: Component, inPortfolio: Component): ScreenRoute[] {
+  const screen = { title: 'Report', terms: true, validateSearch: ReportView };
   return [
-    { ...screen, path: '/onboarding/$inquiryId/$merchantId' },
-    { ...screen, path: '/onboarding/$inquiryId/$merchantId/$section' },
+    { ...screen, component: inInquiry, path: '/onboarding/$inquiryId/$merchantId' },
+    { ...screen, component: inInquiry, path: '/onboarding/$inquiryId/$merchantId/$section' },
+    { ...screen, component: inPortfolio, path: '/healthcheck/merchant/$merchantId' },
+    { ...screen, component: inPortfolio, path: '/healthcheck/$portfolioSection/merchant/$merchantId' },
+    {
+      ...screen,
+      component: inPortfolio,
+      path: '/healthcheck/$portfolioSection/merchant/$merchantId/$section',
+    },
   ];
 }

@@ -1,4 +1,4 @@
-import type { StoredInquiry } from '#features/inquiry';
+import { openedMerchants, type StoredInquiry } from '#features/inquiry';
 import type { Clock } from '#platform/clock';
 import type { Tx } from '#platform/database';
 import type { Secrets } from '#platform/secrets';
@@ -15,6 +15,8 @@ export async function likelyMatch(
   inquiry: StoredInquiry,
   deps: { secrets: Secrets; clock: Clock },
 ): Promise<string | null> {
+  // Nobody has to guess which merchant it is about.
+  if (inquiry.is_portfolio) return (await openedMerchants(tx, inquiry.id))[0] ?? null;
   const search = await merchantSearch(tx, inquiry, deps);
   const [best] = await store.matchesFrom(tx, search.id, { offset: 0, limit: 1 });
   return best && best.score >= LIKELY ? best.merchant_id : null;

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
+import { useReportPlace } from '#features/report';
 import { RelatedScore } from '../report/related-score.tsx';
 import styles from './association-graph.module.css';
 import type { BusinessNode } from './association-graph.ts';
@@ -14,6 +15,7 @@ interface SelectedBusinessProps {
 
 /** The business that was chosen in the picture, the way to its report and to its own associations. */
 export function SelectedBusiness({ node, inquiry_id, state, onExpand }: SelectedBusinessProps) {
+  const { base } = useReportPlace(inquiry_id);
   return (
     <div className={styles.selected} role="status">
       <span className={styles.chosen}>{node.name}</span>
@@ -25,7 +27,7 @@ export function SelectedBusiness({ node, inquiry_id, state, onExpand }: Selected
             Show its associations
           </Button>
         )}
-        {!node.isSubject && <Link to={`/onboarding/${inquiry_id}/${node.merchantId}`}>Open report</Link>}
+        {!node.isSubject && <Link to={`${base}/${node.merchantId}`}>Open report</Link>}
       </span>
     </div>
   );

@@ -3,6 +3,7 @@ import { personName, placeLine } from '@assay/domain/display';
 import type { MerchantReport } from '@assay/domain/report';
 import { Link } from '@tanstack/react-router';
 import { Fragment } from 'react';
+import { useReportPlace } from '#features/report';
 import { Card } from '#ui/card';
 import { Empty } from '#ui/empty';
 import { recordAnchor, useRevealedRecord } from '#ui/record-anchor';
@@ -27,6 +28,7 @@ interface AssociationsCardProps {
 
 /** The businesses that the merchant is associated with, each with why and with its own risk (REP-060). */
 export function AssociationsCard({ inquiry_id, report, isPrint = false }: AssociationsCardProps) {
+  const { base } = useReportPlace(inquiry_id);
   const scored = useRelatedScores(report.associations, { isAsking: true, isPolling: !isPrint });
   const associations = inShownOrder(scored);
   useRevealedRecord(associations.map(anchorOf));
@@ -41,7 +43,7 @@ export function AssociationsCard({ inquiry_id, report, isPrint = false }: Associ
               key={category}
               label={labels[category]}
               associations={associations.filter((each) => each.category === category)}
-              base={`/onboarding/${inquiry_id}`}
+              base={base}
               isPrint={isPrint}
             />
           ))}

@@ -1,0 +1,166 @@
+import { gatheringEndpoints } from '@assay/domain/gathering';
+import { inquiryEndpoints } from '@assay/domain/inquiry';
+import { portfolioEndpoints } from '@assay/domain/portfolio';
+import { reportEndpoints } from '@assay/domain/report';
+import { sql } from 'kysely';
+import { beforeAll, expect, test } from 'vitest';
+import { matching } from '#features/matching';
+import { performance } from '#features/performance';
+import { report } from '#features/report';
+import { risk } from '#features/risk';
+import { inLender } from '#platform/database';
+import type { JobRun } from '#platform/jobs';
+import { addUser, testApi } from '#platform/testing';
+import {
+  type Caller,
+  complaints,
+  type EvidenceWorld,
+  evidenceFeatures,
+  evidenceWorld,
+} from '../gathering/testing.ts';
+import { portfolio } from './index.ts';
+import { takeSnapshots } from './take-snapshot.ts';
+
+const features = [matching, performance, risk, report, portfolio];
+let world: EvidenceWorld;
+let bakery: string;
+let stranger: string;
+
+const trigger = (id: string, caller: Caller = world.north) =>
+  world.api.call(caller, portfolioEndpoints.trigger, { body: { id } });
+const read = (id: string, caller: Caller = world.north) =>
+  world.api.call(caller, reportEndpoints.ofMerchant, { params: { id } });
+const runs = async () =>
+  (await world.rows('app.source_run')).filter(({ merchant_id }) => merchant_id === null);
+
+beforeAll(async () => {
+  world = await evidenceWorld({}, features, ['complaints', 'regulators', 'bureau']);
+  bakery = await world.merchant({
+    external_id: 'bakery',
+    name: 'Harvest Moon Bakery LLC',
+    addr1: '12 Main St',
+    city: 'Durham',
+    state: 'NC',
+    zip5: '27701',
+  });
+  stranger = await world.merchant({ external_id: 'stranger', name: 'Nobody Knows Inc', state: 'TX' });
+  await inLender(world.database.owner, world.north.lender, (tx) =>
+    sql`insert into app.source_record (merchant_id, lender_id, source_name, category, external_id, name, created_at)
+      values (${bakery}::bigint, ${world.north.lender}::bigint, 'file', 'Partner Sources', 'b-1', 'Harvest Moon',
+        ${world.api.clock.now()}::timestamptz)`.execute(tx),
+  );
+  await inLender(world.database.owner, world.north.lender, (tx) =>
+    sql`update app.lender set flags = flags || '{"portfolio_enabled": true}'`.execute(tx),
+  );
+});
+
+test('a merchant that is in nothing of the lender does not exist for it, but staff may read it [BOF-094]', async () => {
+  for (const caller of [world.north, world.east]) {
+    expect((await read(stranger, caller)).status).toBe(404);
+    expect((await trigger(stranger, caller)).status).toBe(404);
+  }
+  expect((await read(bakery, world.east)).status, 'of the portfolio of another').toBe(404);
+  expect((await trigger('999999')).status).toBe(404);
+  const { body } = await read(stranger, world.staff(world.north));
+  expect(body.result_blob?.merchant.name).toBe('Nobody Knows Inc');
+  expect(await runs()).toEqual([]);
+});
+
+test('before anybody asked, the report holds what the file says [BOF-094]', async () => {
+  const { body } = await read(bakery);
+  expect(body).toMatchObject({
+    inquiry: null,
+    result_blob: { merchant: { name: 'Harvest Moon Bakery LLC' } },
+  });
+});
+
+test('opening asks the sources once, also when two open it at the same moment [BOF-094]', async () => {
+  const received = world.api.clock.now().toISOString().slice(0, 10);
+  world.vendors.complaints.will(
+    complaints({
+      complaint_id: '77',
+      company: 'Harvest Moon Bakery LLC',
+      state: 'NC',
+      zip_code: '27701',
+      date_received: received,
+      product: 'Debt collection',
+      issue: 'Attempts to collect debt not owed',
+    }),
+  );
+  const both = await Promise.all([trigger(bakery), trigger(bakery)]);
+  expect(both.map(({ status, body }) => [status, body.status]).sort()).toEqual([
+    [200, 'fresh'],
+    [202, 'started'],
+  ]);
+  const [first, second] = both.map(({ body }) => body.inquiry_id);
+  expect(first).toBe(second);
+  const asked = await runs();
+  expect(new Set(asked.map(({ source }) => source)).size).toBe(asked.length);
+  expect(asked.every(({ asked_for_merchant_id }) => asked_for_merchant_id === bakery)).toBe(true);
+  await world.gathered(first ?? '');
+  expect((await trigger(bakery)).body.status, 'within 24 hours').toBe('fresh');
+  const { body } = await read(bakery);
+  expect(body.inquiry?.id).toBe(first);
+  expect(body.result_blob?.regulatory_complaints).toHaveLength(1);
+});
+
+test('a day later the same sources are asked again, on the same inquiry [BOF-094]', async () => {
+  const before = await runs();
+  world.api.clock.advance(24 * 60 * 60_000 + 60_000);
+  const { status, body } = await trigger(bakery);
+  expect([status, body.status]).toEqual([202, 'started']);
+  await world.gathered(body.inquiry_id);
+  const after = await runs();
+  expect(after.map(({ id }) => id)).toEqual(before.map(({ id }) => id));
+  expect(after.every(({ gathering }, index) => Number(gathering) > Number(before[index]?.gathering))).toBe(
+    true,
+  );
+});
+
+test('it is no search of anybody: in no history, no other lender’s inquiries, and its match is known', async () => {
+  const { body: history } = await world.api.call(world.staff(world.north), inquiryEndpoints.dashboard, {
+    query: {},
+  });
+  expect(history.count).toBe(0);
+  const { body: opened } = await world.api.call(world.north, reportEndpoints.history, { query: {} });
+  expect(opened.count).toBe(0);
+  const seen = await inLender(world.database.app, world.east.lender, (tx) =>
+    sql`select * from app.partner_inquiries(${bakery}::bigint, 10)`.execute(tx),
+  );
+  expect(seen.rows).toEqual([]);
+  // A retry of its sources asks about the same merchant.
+  const [run] = await runs();
+  const restarted = await world.api.call(world.north, gatheringEndpoints.trigger, {
+    body: { id: String(run?.inquiry_id) },
+  });
+  expect(restarted.status).toBe(202);
+  expect((await runs()).every(({ asked_for_merchant_id }) => asked_for_merchant_id === bakery)).toBe(true);
+});
+
+test('a report needs the day’s terms, and a role of the lender', async () => {
+  const { server, token } = await testApi(world.database, [...evidenceFeatures, ...features], {
+    termsAccepted: async () => false,
+  });
+  const answer = await server.inject({
+    method: 'GET',
+    url: `/v1/merchant/${bakery}/report`,
+    headers: { authorization: `Bearer ${await token(world.north.email)}`, lenderid: world.north.lender },
+  });
+  expect(answer.json().code).toBe('terms_required');
+  await addUser(world.database.owner, { email: 'nobody@north.test', lenders: [] });
+  const refused = await trigger(bakery, { email: 'nobody@north.test', lender: world.north.lender });
+  expect(refused.problem.code).toBe('lender_forbidden');
+});
+
+test('a snapshot rates complaints and reviews where a source answered, and nothing where none did [BOF-096]', async () => {
+  await takeSnapshots({
+    ...world.api.services,
+    db: world.database.worker,
+    signal: new AbortController().signal,
+  } as unknown as JobRun);
+  const list = async (section: 'regulatory' | 'service') =>
+    (await world.api.call(world.north, portfolioEndpoints.merchants, { params: { section }, query: {} })).body
+      .results[0];
+  expect(await list('regulatory')).toMatchObject({ name: 'Harvest Moon', score: 88, rank: 3 });
+  expect(await list('service')).toMatchObject({ score: null, rank: null });
+});

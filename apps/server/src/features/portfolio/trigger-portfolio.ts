@@ -1,0 +1,31 @@
+import type { EndpointOut } from '@assay/domain/http';
+import type { portfolioEndpoints } from '@assay/domain/portfolio';
+import { askOpened, askPortfolio } from '#features/gathering';
+import { portfolioInquiry } from '#features/inquiry';
+import { merchantFile } from '#features/matching';
+import { reachPortfolio } from '#features/report';
+import { lenderOf } from '#platform/actor';
+import type { Call } from '#platform/feature';
+import { refuse } from '#platform/refusal';
+
+type Trigger = (typeof portfolioEndpoints)['trigger'];
+const ACCEPTED = 202;
+
+/** Asks the sources about a merchant whose report is opened in the portfolio: once, also when two ask at once (BOF-094). */
+export async function triggerPortfolio(call: Call<Trigger>): Promise<EndpointOut<Trigger>> {
+  const { tx, actor, body, clock, reply } = call;
+  await reachPortfolio(tx, actor, body.id);
+  const file = await merchantFile(tx, body.id);
+  if (!file) return refuse('not_found', { detail: 'Merchant not found' });
+  const inquiryId = await portfolioInquiry(tx, {
+    lenderId: lenderOf(actor).id,
+    merchant: file.merchant,
+    now: clock.now(),
+  });
+  const subject = { inquiryId, merchantId: body.id };
+  const status = await askPortfolio(call, subject);
+  // Its own names are screened beside it, as of every merchant that is opened.
+  await askOpened(call, subject);
+  if (status === 'started') reply.status(ACCEPTED);
+  return { status, inquiry_id: inquiryId };
+}

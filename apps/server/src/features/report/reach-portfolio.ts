@@ -1,0 +1,22 @@
+import { isAdmin } from '@assay/domain/session';
+import { newestOpening } from '#features/inquiry';
+import { wasOrdered } from '#features/licensing';
+import { isAssociated, isInPortfolio, merchantExists } from '#features/matching';
+import { type Actor, lenderOf } from '#platform/actor';
+import type { Tx } from '#platform/database';
+import { refuse } from '#platform/refusal';
+
+/**
+ * Refuses a merchant that is in no portfolio, inquiry or license order of the lender, nor an association that a report of
+ * it named; staff reach every merchant of the master file (details: back office, section 17).
+ */
+export async function reachPortfolio(tx: Tx, actor: Actor, merchantId: string): Promise<void> {
+  const lenderId = lenderOf(actor).id;
+  const isReached =
+    (await isInPortfolio(tx, lenderId, merchantId)) ||
+    (await newestOpening(tx, merchantId)) !== undefined ||
+    (await isAssociated(tx, merchantId)) ||
+    (await wasOrdered(tx, merchantId)) ||
+    (isAdmin(actor.user) && (await merchantExists(tx, merchantId)));
+  if (!isReached) refuse('not_found', { detail: 'Merchant not found' });
+}

@@ -1,0 +1,64 @@
+import type { EndpointOut } from '@assay/domain/http';
+import type { reportEndpoints } from '@assay/domain/report';
+import { associationsOf } from '#features/associations';
+import { filingsAbout } from '#features/filings';
+import type { StoredInquiry } from '#features/inquiry';
+import { complaintsAbout, nobodyLooked } from '#features/regulatory';
+import { reviewsAbout } from '#features/reviews';
+import { type Actor, lenderOf } from '#platform/actor';
+import type { Tx } from '#platform/database';
+import type { Services } from '#platform/services';
+import { merchantReport } from './merchant-report.ts';
+
+type Opened = EndpointOut<(typeof reportEndpoints)['open']>;
+type ReportCall = { tx: Tx; actor: Actor } & Services;
+
+/** The report of a merchant as the evidence of an inquiry has it. */
+export async function reportOf(
+  call: ReportCall,
+  inquiry: StoredInquiry,
+  merchantId: string,
+): Promise<Opened> {
+  const { tx, actor, clock } = call;
+  const scope = { inquiryId: inquiry.id, merchantId, lender: lenderOf(actor), now: clock.now() };
+  const filings = await filingsAbout(tx, call, scope);
+  const complaints = await complaintsAbout(tx, call, scope);
+  const associations = await associationsOf(tx, call, scope);
+  const reviews = await reviewsAbout(tx, call, scope);
+  return {
+    inquiry: searched(inquiry),
+    result_blob: await merchantReport(tx, merchantId, {
+      actor,
+      filings,
+      complaints,
+      associations,
+      reviews,
+      now: clock.now(),
+    }),
+  };
+}
+
+/** The report of a merchant about whom nobody asked: what its file says. */
+export async function unaskedReport(call: ReportCall, merchantId: string): Promise<Opened['result_blob']> {
+  const { tx, actor, clock } = call;
+  return merchantReport(tx, merchantId, {
+    actor,
+    filings: [],
+    complaints: await nobodyLooked(tx, call, merchantId),
+    associations: [],
+    reviews: { reviews: [], lookedAt: [], standing: [] },
+    now: clock.now(),
+  });
+}
+
+const searched = (inquiry: StoredInquiry): Opened['inquiry'] => ({
+  id: inquiry.id,
+  legal_entity_name: inquiry.legal_entity_name,
+  name: inquiry.name,
+  addr1: inquiry.addr1,
+  city: inquiry.city,
+  state: inquiry.state,
+  phone: inquiry.phone,
+  lender: inquiry.lender_id,
+  created_at: inquiry.created_at.toISOString(),
+});

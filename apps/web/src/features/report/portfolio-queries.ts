@@ -1,0 +1,57 @@
+import { gatheringEndpoints, gatheringTiming, type ThirdPartyData } from '@assay/domain/gathering';
+import { portfolioEndpoints } from '@assay/domain/portfolio';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { call } from '#api/call';
+import { useTermsAccepted } from '#features/session';
+
+/** Has the sources asked about a merchant of the portfolio, once for as long as its report is looked at. */
+export function usePortfolioTrigger(merchantId: string) {
+  const areTermsAccepted = useTermsAccepted();
+  return useQuery({
+    queryKey: ['report', 'portfolio-trigger', merchantId],
+    enabled: areTermsAccepted,
+    queryFn: async ({ signal }) => {
+      const answer = await call(portfolioEndpoints.trigger, {
+        body: { id: merchantId },
+        signal,
+        required: true,
+      });
+      if (!answer) throw new Error('The sources could not be asked');
+      return answer;
+    },
+    retry: false,
+    meta: { silent: true },
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}
+
+const isAtWork = (data: ThirdPartyData | null | undefined): boolean =>
+  data !== null &&
+  data !== undefined &&
+  Object.values(data.third_party_sources).some(({ status }) => status === 'processing');
+
+/** Looks every 20 seconds whether the sources of a merchant are done; then the report is read again, and looked no more. */
+export function usePortfolioPolling(inquiryId: string, merchantId: string): void {
+  const areTermsAccepted = useTermsAccepted();
+  const queryClient = useQueryClient();
+  const { data } = useQuery({
+    queryKey: ['report', 'portfolio-sources', inquiryId, merchantId],
+    enabled: areTermsAccepted && inquiryId !== '',
+    queryFn: ({ signal }) =>
+      call(gatheringEndpoints.data, {
+        query: { inquiry_id: inquiryId, merchant_id: merchantId, force_refresh: 'true' },
+        signal,
+      }),
+    refetchInterval: ({ state }) => (isAtWork(state.data) ? gatheringTiming.poll : false),
+    meta: { silent: true },
+    gcTime: 0,
+  });
+  const wasAtWork = useRef(false);
+  const isNowAtWork = isAtWork(data);
+  useEffect(() => {
+    if (wasAtWork.current && !isNowAtWork)
+      void queryClient.invalidateQueries({ queryKey: ['report', inquiryId, merchantId] });
+    wasAtWork.current = isNowAtWork;
+  }, [isNowAtWork, queryClient, inquiryId, merchantId]);
+}

@@ -1,0 +1,149 @@
+import { type ReportSection, reportSections } from '@assay/domain/report';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import { expect, test, vi } from 'vitest';
+import { connectForTest, problemAnswer, type SeenRequest } from '#api/testing';
+import { TermsContext, ViewerContext } from '#features/session';
+import { renderScreens } from '#ui/testing';
+import { PortfolioReportPage } from './portfolio-report-page.tsx';
+import { ReportPage } from './report-page.tsx';
+import { reportRoutes } from './routes.ts';
+import type { ReportPartProps, ReportSections } from './section.ts';
+
+vi.setConfig({ testTimeout: 20_000 });
+
+const label = (section: ReportSection) => `The ${section}`;
+const Part = ({ inquiry_id }: ReportPartProps) => <p>Shown of inquiry {inquiry_id}</p>;
+const sections = Object.fromEntries(
+  reportSections.map((section) => [
+    section,
+    { label: label(section), useAlerts: () => null, main: [Part], side: [], print: [Part] },
+  ]),
+) as unknown as ReportSections;
+
+const report = (id: string) => ({
+  inquiry: {
+    id: '70',
+    legal_entity_name: 'Alder Bakery',
+    name: null,
+    addr1: null,
+    city: null,
+    state: null,
+    phone: null,
+    lender: '7',
+    created_at: '2026-03-10T15:00:00Z',
+  },
+  result_blob: {
+    merchant: {
+      id,
+      name: `Merchant ${id}`,
+      name_dba: null,
+      addr1: null,
+      addr2: null,
+      city: 'Dayton',
+      state: 'OH',
+      zip5: null,
+      zip4: null,
+      phone: null,
+      alt_phone: null,
+      ein: null,
+      domain_name: null,
+      email: null,
+      sic_code: null,
+      principals: [],
+      npi_id: null,
+      sic_name: null,
+    },
+    lender_merchants: [],
+    public_sources: [],
+    online_presence: [],
+    partner_sources_count: 0,
+    own_records: [],
+    corporate_filings: [],
+    associations: [],
+    partner_history: [],
+    regulatory_complaints: [],
+    bbb: null,
+    closed_sources: [],
+    service_summary: [],
+    service_summary_by_stars: [],
+    alert_word_reviews: [],
+    generated_at: '2026-03-10T15:00:00Z',
+  },
+});
+
+const TRIGGER = 'POST inquiry/portfolio/trigger-third-party';
+const answers = {
+  [TRIGGER]: { status: 'started', inquiry_id: '70' },
+  'GET merchant/91/report': report('91'),
+  'GET merchant/92/report': report('92'),
+};
+const open = (address: string) =>
+  renderScreens(
+    reportRoutes(
+      async () => () => <ReportPage sections={sections} />,
+      async () => () => <PortfolioReportPage sections={sections} />,
+    ),
+    address,
+    {
+      wrap: (children: ReactNode) => (
+        <ViewerContext
+          value={
+            { user: {}, lender: { id: '7', name: 'Northwind' }, switchLender() {}, signOut() {} } as never
+          }
+        >
+          <TermsContext value={{ status: 'ok' }}>{children}</TermsContext>
+        </ViewerContext>
+      ),
+    },
+  );
+const count = (seen: SeenRequest[], path: string) => seen.filter((each) => each.path === path).length;
+
+test('a report of the portfolio is that of any place, with Back to Portfolio and its own addresses [BOF-094]', async () => {
+  const seen = connectForTest(answers);
+  const { router } = await open('/healthcheck/regulatory/merchant/91');
+  expect(await screen.findByRole('heading', { name: 'Merchant 91' })).toBeDefined();
+  await waitFor(() =>
+    expect(router.state.location.pathname).toBe('/healthcheck/regulatory/merchant/91/overview'),
+  );
+  expect(await screen.findByText('Shown of inquiry 70')).toBeDefined();
+  const back = screen.getByRole('link', { name: 'Back to Portfolio' });
+  expect(back.getAttribute('href')).toBe('/healthcheck/overview');
+  expect(screen.getByRole('link', { name: 'Print' }).getAttribute('href')).toBe(
+    '/healthcheck/regulatory/merchant/91/overview?printVersion=true',
+  );
+  const tabs = within(screen.getByRole('navigation', { name: 'Report sections' }));
+  await userEvent.click(tabs.getByRole('link', { name: label('financial') }));
+  await waitFor(() =>
+    expect(router.state.location.pathname).toBe('/healthcheck/regulatory/merchant/91/financial'),
+  );
+  expect(await screen.findByText('Shown of inquiry 70')).toBeDefined();
+  await userEvent.click(tabs.getByRole('link', { name: label('overview') }));
+  expect(await screen.findByText('Shown of inquiry 70')).toBeDefined();
+  expect(count(seen, 'inquiry/portfolio/trigger-third-party')).toBe(1);
+  expect(count(seen, 'merchant/91/report')).toBe(1);
+  expect(seen.some(({ path }) => path === 'inquiry/70/result')).toBe(false);
+});
+
+test('another merchant is asked about anew [BOF-094]', async () => {
+  const seen = connectForTest(answers);
+  const { router } = await open('/healthcheck/merchant/91/overview'.replace('/overview', ''));
+  expect(await screen.findByRole('heading', { name: 'Merchant 91' })).toBeDefined();
+  await waitFor(() =>
+    expect(router.state.location.pathname).toBe('/healthcheck/overview/merchant/91/overview'),
+  );
+  await router.navigate({ to: '/healthcheck/overview/merchant/92/overview' });
+  expect(await screen.findByRole('heading', { name: 'Merchant 92' })).toBeDefined();
+  const asked = seen.filter(({ path }) => path === 'inquiry/portfolio/trigger-third-party');
+  expect(asked.map(({ body }) => body)).toEqual([{ id: '91' }, { id: '92' }]);
+});
+
+test('a merchant that cannot be shown says so, with the way back [BOF-094]', async () => {
+  connectForTest({ [TRIGGER]: problemAnswer(404, 'not_found', 'Merchant not found') });
+  await open('/healthcheck/overview/merchant/5/overview');
+  expect(await screen.findByText('No Report Data')).toBeDefined();
+  expect(screen.getByRole('link', { name: 'Back to Portfolio' }).getAttribute('href')).toBe(
+    '/healthcheck/overview',
+  );
+});

@@ -1,0 +1,80 @@
+import { type ReportSection, reportSections } from '@assay/domain/report';
+import { Navigate, useNavigate, useSearch } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import type { useMatches } from '#features/matching';
+import { ClosedWarning } from './closed-warning.tsx';
+import { NavigatorBar } from './navigator-bar.tsx';
+import { NoReportData } from './no-report-data.tsx';
+import type { useReport } from './queries.ts';
+import { useReportPlace } from './report-place.ts';
+import { ReportPrint } from './report-print.tsx';
+import { ReportTabs } from './report-tabs.tsx';
+import type { ReportSections } from './section.ts';
+import { SectionScreen } from './section-screen.tsx';
+import { WhenVisible } from './when-visible.tsx';
+
+const isSection = (word: string | undefined): word is ReportSection =>
+  reportSections.some((section) => section === word);
+
+interface ReportBodyProps {
+  inquiryId: string;
+  merchantId: string;
+  /** As the address says it. */
+  section: string | undefined;
+  opened: Pick<ReturnType<typeof useReport>, 'data' | 'isSuccess'>;
+  /** The other matches; none of a report that stands in no inquiry of its own. */
+  matches?: ReturnType<typeof useMatches>['data'];
+  sections: ReportSections;
+}
+
+/** A report at its place: navigator, tabs and the section of the address (REP-001, REP-005). */
+export function ReportBody({
+  inquiryId,
+  merchantId,
+  section,
+  opened,
+  matches,
+  sections,
+}: ReportBodyProps) {
+  const { printVersion } = useSearch({ strict: false }) as { printVersion?: string };
+  const navigate = useNavigate();
+  const { base } = useReportPlace(inquiryId);
+  const report = opened.data?.result_blob ?? null;
+  const survivor = report?.merchant.id;
+  const current = isSection(section) ? section : 'overview';
+  const hasMoved = survivor !== undefined && survivor !== merchantId;
+  useEffect(() => {
+    if (!hasMoved) return;
+    navigate({ to: `${base}/${survivor}/${current}`, replace: true });
+  }, [hasMoved, navigate, base, survivor, current]);
+  const { label } = sections[current];
+  const name = report?.merchant.name;
+  useEffect(() => {
+    if (name) document.title = `${label} · ${name} · Assay`;
+  }, [label, name]);
+
+  if (!isSection(section)) {
+    return <Navigate to={`${base}/${merchantId}/overview`} search={{ printVersion }} replace />;
+  }
+  if (opened.isSuccess && !report) return <NoReportData inquiryId={inquiryId} />;
+  const part = { inquiry_id: inquiryId, merchant_id: merchantId };
+  if (printVersion) return report && <ReportPrint {...part} report={report} sections={sections} />;
+  return (
+    <>
+      <NavigatorBar {...part} section={section} report={report} matches={matches} />
+      {report && <ClosedWarning report={report} />}
+      <ReportTabs {...part} current={section} sections={sections} isOpen={report !== null} />
+      {report ? (
+        <WhenVisible
+          parts={sections[section]}
+          report={part}
+          otherwise={<Navigate to={`${base}/${merchantId}/overview`} replace />}
+        >
+          <SectionScreen {...part} key={merchantId} report={report} parts={sections[section]} />
+        </WhenVisible>
+      ) : (
+        <SectionScreen {...part} key={merchantId} report={report} parts={sections[section]} />
+      )}
+    </>
+  );
+}
