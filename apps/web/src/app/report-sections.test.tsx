@@ -5,14 +5,17 @@ import { problemAnswer } from '#api/testing';
 import { reportRoutes } from '#features/report';
 import type { ScreenRoute } from '#ui/screen-route';
 import { toast } from '#ui/toast';
-import { ReportScreen } from './report-screen.tsx';
+import { PortfolioReportScreen, ReportScreen } from './report-screen.tsx';
 import { aLender, aUser, openPage } from './testing.tsx';
 
 vi.setConfig({ testTimeout: 20_000 });
 
 const screens: ScreenRoute[] = [
   { path: '/onboarding', title: 'New inquiry', component: async () => () => <h1>Search</h1> },
-  ...reportRoutes(async () => ReportScreen),
+  ...reportRoutes(
+    async () => ReportScreen,
+    async () => PortfolioReportScreen,
+  ),
 ];
 const then = '2026-05-01T10:00:00Z';
 

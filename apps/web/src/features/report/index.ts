@@ -1,8 +1,8 @@
 export { BusinessCard } from './business-card.tsx';
+export { PortfolioReportPage } from './portfolio-report-page.tsx';
 export { OnlinePresenceCard } from './presence/online-presence-card.tsx';
 export { PublicSourcesCard } from './public-sources-card.tsx';
 export { useReport } from './queries.ts';
-export { PortfolioReportPage } from './portfolio-report-page.tsx';
 export { ReportPage } from './report-page.tsx';
 export { useReportPlace } from './report-place.ts';
 export { reportRoutes } from './routes.ts';

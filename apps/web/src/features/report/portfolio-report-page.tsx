@@ -5,8 +5,8 @@ import { Page } from '#ui/page';
 import { NoReportData } from './no-report-data.tsx';
 import { usePortfolioPolling, usePortfolioTrigger } from './portfolio-queries.ts';
 import { useReport } from './queries.ts';
-import { ReportPlaceContext } from './report-place.ts';
 import { ReportBody } from './report-body.tsx';
+import { ReportPlaceContext } from './report-place.ts';
 import type { ReportSections } from './section.ts';
 
 /** The report of a merchant of the portfolio: its sources are asked once, then its sections are those of any report (BOF-094). */

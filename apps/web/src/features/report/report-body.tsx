@@ -28,14 +28,7 @@ interface ReportBodyProps {
 }
 
 /** A report at its place: navigator, tabs and the section of the address (REP-001, REP-005). */
-export function ReportBody({
-  inquiryId,
-  merchantId,
-  section,
-  opened,
-  matches,
-  sections,
-}: ReportBodyProps) {
+export function ReportBody({ inquiryId, merchantId, section, opened, matches, sections }: ReportBodyProps) {
   const { printVersion } = useSearch({ strict: false }) as { printVersion?: string };
   const navigate = useNavigate();
   const { base } = useReportPlace(inquiryId);
