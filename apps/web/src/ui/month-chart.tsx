@@ -27,9 +27,15 @@ export function MonthChart(props: MonthChartProps) {
     <figure className={styles.figure} aria-label={label}>
       <div className={styles.head}>
         <ul className={styles.legend}>
-          {series.map(({ key, label: name }, index) => (
+          {series.map(({ key, label: name, tone }, index) => (
             <li key={key}>
-              <svg width="22" height="10" aria-hidden="true" className={styles[`series${index}`]}>
+              <svg
+                width="22"
+                height="10"
+                aria-hidden="true"
+                className={styles[`series${index}`]}
+                data-tone={tone}
+              >
                 {props.kind === 'bars' ? (
                   <rect width="10" height="10" x="6" className={styles.bar} />
                 ) : (

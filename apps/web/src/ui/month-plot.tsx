@@ -71,7 +71,7 @@ export function MonthPlot({ months, series, kind, range, width, at, onPoint }: M
       )}
       {kind === 'bars'
         ? bars(series, months).map(({ key, index, from, to, month }) => (
-            <g key={`${key} ${month}`} className={styles[`series${index}`]}>
+            <g key={`${key} ${month}`} className={styles[`series${index}`]} data-tone={series[index]?.tone}>
               <rect
                 x={across(month)}
                 y={up(to)}

@@ -3,6 +3,8 @@ export interface MonthSeries {
   key: string;
   label: string;
   values: readonly (number | null)[];
+  /** The colour of a risk, for a series that is one. */
+  tone?: 'highest' | 'high' | 'medium' | 'light' | 'good' | 'neutral' | 'info';
 }
 
 export interface MonthChartProps {

@@ -69,11 +69,32 @@ test('the list shows what is known of a merchant, its tier in words and where it
   await openPortfolio('/healthcheck/overview');
   const shown = within(await table('Portfolio merchants'));
   expect(shown.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
-    ...['Name', 'City', 'State', 'Store ID', 'Level', 'Rank', 'Score', 'Date Added', 'Previous Rank'],
+    ...[
+      'Name',
+      'City',
+      'State',
+      'Store ID',
+      'Level',
+      'Rank',
+      'Score',
+      'Trend',
+      'Date Added',
+      'Previous Rank',
+    ],
     ...['Previous Score', 'Change', 'Report'],
   ]);
   expect(cells(shown.getAllByRole('row')[1])).toEqual([
-    ...['Merchant 1', 'Dayton', 'OH', 'S-10', 'Location', 'Medium RiskElevated Risk', '655', '2/14/2026'],
+    ...[
+      'Merchant 1',
+      'Dayton',
+      'OH',
+      'S-10',
+      'Location',
+      'Medium RiskElevated Risk',
+      '655',
+      '-',
+      '2/14/2026',
+    ],
     ...['Lowest Risk', '850', '▼ −2', 'Run Report'],
   ]);
   expect(screen.getByText('1 of 1 merchants')).toBeDefined();
@@ -184,4 +205,62 @@ test.each([
     '/healthcheck',
   );
   expect(seen).toEqual([]);
+});
+
+test('the months of a section are a picture with a table, and who moved where leads to the list', async () => {
+  const month = (name: string, best: number) => ({
+    month: name,
+    total: 10,
+    ranks: [
+      { rank: 5, count: best },
+      { rank: 3, count: 10 - best },
+    ],
+  });
+  connectForTest({
+    [SUMMARY]: { portfolio_health_summary: summaryOfTest },
+    'GET lender/portfolio/overview/movement': {
+      months: [month('2026-02', 7), month('2026-03', 6)],
+      moves: [
+        { from: 5, to: 3, count: 2 },
+        { from: 3, to: null, count: 1 },
+        { from: 5, to: 5, count: 6 },
+      ],
+    },
+  });
+  await openPortfolio('/healthcheck');
+  const moves = within(await table('Who moved since last month'));
+  const lead = moves.getByRole('link', { name: '2 from Lowest Risk to Medium Risk' });
+  expect(lead.getAttribute('href')).toBe('/healthcheck/overview/all/medium-risk?prevRank=lowest-risk');
+  expect(moves.getAllByRole('link')).toHaveLength(2);
+  await userEvent.click(screen.getByRole('button', { name: 'Show as table' }));
+  const months = within(await table('Onboarding Risk by month, as a table'));
+  expect(cells(months.getAllByRole('row')[1])).toEqual(['March 2026', '0', '6', '4', '0', '0']);
+});
+
+test('the scores of a merchant are a small line that opens to a table', async () => {
+  connectForTest({
+    [LIST]: { count: 1, results: [merchantOfTest('1')] },
+    'GET lender/portfolio/overview/scores': ({ query }) => ({
+      results: [
+        {
+          id: query.get('ids') ?? '',
+          scores: [
+            { month: '2026-01', score: null },
+            { month: '2026-02', score: 850 },
+            { month: '2026-03', score: 655 },
+          ],
+        },
+      ],
+    }),
+  });
+  await openPortfolio('/healthcheck/overview');
+  const line = await screen.findByRole('button', {
+    name: 'Scores of Merchant 1: from 850 to 655 in 3 months',
+  });
+  await userEvent.click(line);
+  const scores = within(await table('Scores of Merchant 1 by month'));
+  expect(scores.getAllByRole('row').map(cells)).toEqual([
+    ['March 2026', 'February 2026', 'January 2026'],
+    ['655', '850', '-'],
+  ]);
 });

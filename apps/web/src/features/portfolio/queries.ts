@@ -5,7 +5,7 @@ import {
   type PortfolioSection,
   portfolioEndpoints,
 } from '@assay/domain/portfolio';
-import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery, useQueries, useQuery } from '@tanstack/react-query';
 import { call } from '#api/call';
 import { useViewer } from '#features/session';
 
@@ -61,5 +61,42 @@ export function usePortfolioMerchants(view: PortfolioView) {
     },
     placeholderData: keepPreviousData,
     meta: { silent: true },
+  });
+}
+
+/** How a section went month by month, and who moved where since the last one. */
+export function usePortfolioMovement(section: PortfolioSection, level: PortfolioLevel) {
+  return useQuery({
+    queryKey: ['portfolio', 'movement', section, level],
+    queryFn: async ({ signal }) =>
+      (await call(portfolioEndpoints.movement, {
+        params: { section },
+        query: { level },
+        signal,
+        required: true,
+      })) ?? { months: [], moves: [] },
+    placeholderData: keepPreviousData,
+    meta: { silent: true },
+  });
+}
+
+/** The scores of records month by month, asked for a page of the list at a time; a failure leaves them out. */
+export function useScoreHistory(section: PortfolioSection, pages: readonly (readonly string[])[]) {
+  return useQueries({
+    queries: pages.map((ids) => ({
+      queryKey: ['portfolio', 'scores', section, ids],
+      queryFn: async ({ signal }: { signal: AbortSignal }) =>
+        (await call(portfolioEndpoints.scores, {
+          params: { section },
+          query: { ids: ids.join(',') },
+          signal,
+        })) ?? { results: [] },
+      enabled: ids.length > 0,
+      meta: { log: 'The scores of past months could not be loaded', silent: true },
+    })),
+    combine: (answers) =>
+      new Map(
+        answers.flatMap(({ data }) => (data?.results ?? []).map(({ id, scores }) => [id, scores] as const)),
+      ),
   });
 }

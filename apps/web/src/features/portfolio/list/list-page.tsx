@@ -92,7 +92,7 @@ function List({ address }: { address: ListAddress }) {
         {rows.length > 0 && (
           <MerchantTable
             section={section}
-            merchants={rows}
+            pages={data?.pages.map(({ results }) => results) ?? []}
             isStale={isPlaceholderData}
             sortBy={view.sortBy}
             onSort={(sortBy) => change({}, { sortBy })}

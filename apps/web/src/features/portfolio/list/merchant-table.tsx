@@ -6,15 +6,18 @@ import {
   type PortfolioSection,
 } from '@assay/domain/portfolio';
 import { Link } from '@tanstack/react-router';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { type DataColumn, DataTable } from '#ui/data-table';
 import { Tag } from '#ui/tag';
+import { useScoreHistory } from '../queries.ts';
 import { RiskTag } from '../risk-tag.tsx';
 import styles from './list-page.module.css';
+import { type Scores, ScoreTable, Sparkline } from './score-history.tsx';
 
 interface MerchantTableProps {
   section: PortfolioSection;
-  merchants: PortfolioMerchant[];
+  /** As they came, page after page. */
+  pages: PortfolioMerchant[][];
   /** The rows are those of the view before, until the next have come. */
   isStale: boolean;
   sortBy: PortfolioOrder | undefined;
@@ -22,16 +25,27 @@ interface MerchantTableProps {
 }
 
 /** The rows of the list; every column sorts, at first from the smallest (BOF-092). */
-export function MerchantTable({ section, merchants, isStale, sortBy, onSort }: MerchantTableProps) {
-  const columns = useMemo(() => columnsOf(section), [section]);
+export function MerchantTable({ section, pages, isStale, sortBy, onSort }: MerchantTableProps) {
+  const [openId, setOpenId] = useState<string | null>(null);
+  const history = useScoreHistory(
+    section,
+    pages.map((page) => page.map(({ id }) => id)),
+  );
+  const columns = useMemo(() => {
+    const toggle = (id: string) => setOpenId((open) => (open === id ? null : id));
+    return columnsOf(section, { history, openId, onToggle: toggle });
+  }, [section, history, openId]);
   return (
     <div className={styles.table} aria-busy={isStale}>
       <DataTable
         label="Portfolio merchants"
         columns={columns}
-        rows={merchants}
+        rows={pages.flat()}
         rowId={({ id }) => id}
         sort={sortBy ? { id: sortBy.replace('-', ''), desc: sortBy.startsWith('-') } : null}
+        detail={({ id, name }) =>
+          id === openId && <ScoreTable name={name} section={section} scores={history.get(id) ?? []} />
+        }
         onSort={({ id, desc }) => onSort(`${desc ? '-' : ''}${id}` as PortfolioOrder)}
       />
     </div>
@@ -41,7 +55,13 @@ export function MerchantTable({ section, merchants, isStale, sortBy, onSort }: M
 const scoreText = (section: PortfolioSection, score: number) =>
   section === 'service' ? score.toFixed(2) : String(score);
 
-function columnsOf(section: PortfolioSection): DataColumn<PortfolioMerchant>[] {
+interface Trend {
+  history: ReadonlyMap<string, Scores>;
+  openId: string | null;
+  onToggle: (id: string) => void;
+}
+
+function columnsOf(section: PortfolioSection, trend: Trend): DataColumn<PortfolioMerchant>[] {
   const text = (id: 'city' | 'state' | 'store_id', header: string): DataColumn<PortfolioMerchant> => ({
     id,
     header,
@@ -87,6 +107,20 @@ function columnsOf(section: PortfolioSection): DataColumn<PortfolioMerchant>[] {
       ),
     },
     score('score', 'Score'),
+    {
+      id: 'trend',
+      header: 'Trend',
+      bare: true,
+      cell: ({ id, name }) => (
+        <Sparkline
+          name={name}
+          section={section}
+          scores={trend.history.get(id)}
+          isOpen={trend.openId === id}
+          onToggle={() => trend.onToggle(id)}
+        />
+      ),
+    },
     {
       id: 'date_added',
       header: 'Date Added',

@@ -1,5 +1,6 @@
 import { type PortfolioLevel, portfolioSections } from '@assay/domain/portfolio';
 import { useNavigate } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { Card } from '#ui/card';
 import { Empty } from '#ui/empty';
 import { Failed } from '#ui/failed';
@@ -14,6 +15,9 @@ import { PORTFOLIO_TITLE } from '../portfolio-title.ts';
 import { usePortfolioSummary } from '../queries.ts';
 import { OverviewView } from './overview-view.ts';
 import { SectionCard } from './section-card.tsx';
+
+// The picture is fetched behind the numbers.
+const MovementCard = lazy(async () => ({ default: (await import('./movement-card.tsx')).MovementCard }));
 
 /** The portfolio in its risk segments, as the latest month has it (BOF-090). */
 export const OverviewPage = () => (
@@ -51,6 +55,17 @@ function Overview() {
             <SectionCard key={section} section={section} level={level} summary={data} />
           ))}
         </div>
+      )}
+      {data && (
+        <Suspense
+          fallback={
+            <Card flush>
+              <SkeletonRows rows={6} />
+            </Card>
+          }
+        >
+          <MovementCard level={level} />
+        </Suspense>
       )}
     </Page>
   );

@@ -1,0 +1,137 @@
+import type { EndpointOut } from '@assay/domain/http';
+import {
+  type PortfolioLevel,
+  type PortfolioSection,
+  type portfolioEndpoints,
+  portfolioSections,
+  sectionLabels,
+  segmentsOf,
+} from '@assay/domain/portfolio';
+import { Select } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { Card } from '#ui/card';
+import { Empty } from '#ui/empty';
+import { Failed } from '#ui/failed';
+import { MonthChart } from '#ui/month-chart';
+import { SkeletonRows } from '#ui/skeleton-rows';
+import { listAddress } from '../portfolio-address.ts';
+import { usePortfolioMovement } from '../queries.ts';
+import { toneOf } from '../risk-tag.tsx';
+import styles from './movement-card.module.css';
+
+type PortfolioMovement = EndpointOut<(typeof portfolioEndpoints)['movement']>;
+
+/** How the tiers of a section went month by month, and who moved where since the last one. */
+export function MovementCard({ level }: { level: PortfolioLevel }) {
+  const [section, setSection] = useState<PortfolioSection>('overview');
+  const { data, isPending, isError, refetch } = usePortfolioMovement(section, level);
+  return (
+    <Card
+      title="Movement by month"
+      actions={
+        <Select
+          aria-label="Section of the picture"
+          size="xs"
+          allowDeselect={false}
+          data={portfolioSections.map((value) => ({ value, label: sectionLabels[value] }))}
+          value={section}
+          onChange={(value) => value && setSection(value as PortfolioSection)}
+        />
+      }
+    >
+      {isPending && <SkeletonRows rows={6} />}
+      {isError && !data && <Failed title="The months could not be loaded." onRetry={() => void refetch()} />}
+      {data && data.months.length < 2 && <Empty>There is no month yet to compare with.</Empty>}
+      {data && data.months.length > 1 && (
+        <div className={styles.parts}>
+          <MonthChart
+            label={`${sectionLabels[section]} by month`}
+            kind="bars"
+            months={data.months.map(({ month }) => month)}
+            series={seriesOf(section, data)}
+          />
+          <Moves section={section} level={level} movement={data} />
+        </div>
+      )}
+    </Card>
+  );
+}
+
+const UNKNOWN = { rank: null, label: 'Unknown', category: 'unknown' };
+const tiersOf = (section: PortfolioSection) => [...segmentsOf(section), UNKNOWN];
+
+/** The tiers of a section, the best at the bottom of each bar. */
+const seriesOf = (section: PortfolioSection, { months }: PortfolioMovement) =>
+  tiersOf(section)
+    .toReversed()
+    .map(({ rank, label, category }) => ({
+      key: category,
+      label,
+      tone: rank === 4 ? ('light' as const) : toneOf(rank),
+      values: months.map(({ ranks }) => ranks.find((tier) => tier.rank === rank)?.count ?? 0),
+    }));
+
+interface MovesProps {
+  section: PortfolioSection;
+  level: PortfolioLevel;
+  movement: PortfolioMovement;
+}
+
+/** From which tier to which; each number leads to those merchants. */
+function Moves({ section, level, movement }: MovesProps) {
+  const tiers = tiersOf(section);
+  const countOf = (from: number | null, to: number | null) =>
+    movement.moves.find((move) => move.from === from && move.to === to)?.count ?? 0;
+  return (
+    <div className={styles.scroll}>
+      <table className={styles.moves} aria-label="Who moved since last month">
+        <caption>Who moved since last month: from the tier at the left to the one above</caption>
+        <thead>
+          <tr>
+            <th scope="col">From</th>
+            {tiers.map(({ category, label }) => (
+              <th key={category} scope="col">
+                {label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {tiers.map((from) => (
+            <tr key={from.category}>
+              <th scope="row">{from.label}</th>
+              {tiers.map((to) => {
+                const count = countOf(from.rank, to.rank);
+                const words = count.toLocaleString('en-US');
+                return (
+                  <td
+                    key={to.category}
+                    data-stayed={from.rank === to.rank || undefined}
+                    data-worse={isWorse(from.rank, to.rank) || undefined}
+                  >
+                    {count === 0 ? (
+                      <span className={styles.none}>-</span>
+                    ) : to.rank === null ? (
+                      words
+                    ) : (
+                      <Link
+                        to={listAddress({ section, level, category: to.category, isNew: false })}
+                        search={{ prevRank: from.category }}
+                        aria-label={`${words} from ${from.label} to ${to.label}`}
+                      >
+                        {words}
+                      </Link>
+                    )}
+                  </td>
+                );
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+const isWorse = (from: number | null, to: number | null) => from !== null && to !== null && to < from;
