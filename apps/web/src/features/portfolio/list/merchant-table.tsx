@@ -36,7 +36,7 @@ export function MerchantTable({ section, pages, isStale, sortBy, onSort }: Merch
     return columnsOf(section, { history, openId, onToggle: toggle });
   }, [section, history, openId]);
   return (
-    <div className={styles.table} aria-busy={isStale}>
+    <div aria-busy={isStale}>
       <DataTable
         label="Portfolio merchants"
         columns={columns}

@@ -6,7 +6,7 @@ import styles from './score-history.module.css';
 /** The scores of a record month by month, oldest first. */
 export type Scores = { month: string; score: number | null }[];
 
-const WIDTH = 72;
+const WIDTH = 56;
 const HEIGHT = 20;
 const EDGE = 2;
 

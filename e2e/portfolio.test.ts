@@ -1,0 +1,72 @@
+import { expectAccessible } from './support/accessibility.ts';
+import { accounts } from './support/accounts.ts';
+import { expectUsableAtPhoneWidth } from './support/layout.ts';
+import { signIn } from './support/sign-in.ts';
+import { expect, type Page, test } from './support/test.ts';
+
+const table = (page: Page, name: string) => page.getByRole('table', { name, exact: true });
+
+test('the overview leads from a segment to its list, narrowed and sorted by the address [BOF-001] [BOF-090] [BOF-092]', async ({
+  page,
+}) => {
+  await signIn(page, accounts.northwind, '/healthcheck');
+  await expect(
+    page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Portfolio HealthCheck' }),
+  ).toHaveAttribute('aria-current', 'page');
+  await expect(page.getByRole('heading', { name: 'Portfolio HealthCheck', level: 1 })).toBeVisible();
+  await expect(table(page, 'Onboarding Risk').getByRole('row')).toHaveCount(6);
+  await expect(table(page, 'Who moved since last month')).toBeVisible();
+  await expectAccessible(page);
+  await expectUsableAtPhoneWidth(page);
+  await table(page, 'Onboarding Risk').getByRole('link', { name: 'Lowest Risk', exact: true }).click();
+  await expect(page).toHaveURL('/healthcheck/overview/all/lowest-risk');
+  const merchants = table(page, 'Portfolio merchants');
+  await expect(merchants.getByRole('link', { name: /^Run Report of/ })).toHaveCount(50);
+  await expect(merchants.getByRole('button', { name: /^Scores of/ }).first()).toBeVisible();
+  await page.getByRole('button', { name: 'Show More' }).click();
+  await expect(merchants.getByRole('link', { name: /^Run Report of/ })).toHaveCount(100);
+  await merchants.getByRole('button', { name: 'Name', exact: true }).click();
+  await expect(page).toHaveURL('/healthcheck/overview/all/lowest-risk?sortBy=name');
+  await expect(page.getByText(/^50 of \d+ merchants$/)).toBeVisible();
+  await expectAccessible(page);
+  await expectUsableAtPhoneWidth(page);
+  await page.goBack();
+  await expect(page).toHaveURL('/healthcheck/overview/all/lowest-risk');
+});
+
+test('a list is saved as a file, and a merchant of it has its report with the way back [BOF-092] [BOF-094]', async ({
+  page,
+}) => {
+  await signIn(page, accounts.northwind, '/healthcheck/service/all/good-reviews/new');
+  await expect(page.getByRole('checkbox', { name: 'New Since Last Month' })).toBeChecked();
+  await page.goto('/healthcheck/overview/all/medium-risk');
+  await expect(page.getByRole('link', { name: /^Run Report of/ }).first()).toBeVisible();
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download CSV' }).click(),
+  ]);
+  expect(file.suggestedFilename()).toMatch(/^overview_portfolio_\d{4}_\d{2}\.csv$/);
+  await page
+    .getByRole('link', { name: /^Run Report of/ })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/\/healthcheck\/overview\/merchant\/\d+\/overview$/);
+  const tabs = page.getByRole('navigation', { name: 'Report sections' });
+  await expect(tabs.getByRole('link', { name: /^Overview/ })).toHaveAttribute('aria-current', 'page');
+  await expect(page.getByRole('region', { name: 'Business', exact: true })).toBeVisible();
+  await tabs.getByRole('link', { name: /^Financial/ }).click();
+  await expect(page).toHaveURL(/\/healthcheck\/overview\/merchant\/\d+\/financial$/);
+  await page.getByRole('link', { name: 'Back to Portfolio' }).click();
+  await expect(page).toHaveURL('/healthcheck/overview');
+});
+
+test('a lender without the product is told that it comes, and an unknown part leads to what there is [BOF-001] [BOF-095]', async ({
+  page,
+}) => {
+  await signIn(page, accounts.harbor, '/healthcheck');
+  await expect(page.getByText('Portfolio HealthCheck Product Coming Soon!')).toBeVisible();
+  await page.goto('/healthcheck/astrology');
+  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: 'Portfolio HealthCheck' }).click();
+  await expect(page).toHaveURL('/healthcheck');
+});
