@@ -46,7 +46,7 @@ export async function unaskedReport(call: ReportCall, merchantId: string): Promi
     filings: [],
     complaints: await nobodyLooked(tx, call, merchantId),
     associations: [],
-    reviews: { reviews: [], lookedAt: [], standing: [] },
+    reviews: { pages: [], reviews: [], lookedAt: [], standing: [] },
     now: clock.now(),
   });
 }
