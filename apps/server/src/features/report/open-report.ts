@@ -22,7 +22,7 @@ type Opened = EndpointOut<(typeof reportEndpoints)['open']>;
  * stands (REP-008, REP-010). A past moment is read alone.
  */
 export async function openReport(call: OpenCall): Promise<Opened> {
-  const { tx, actor } = call;
+  const { tx } = call;
   const inquiry = await findInquiry(tx, call.params.id);
   const subject = { inquiryId: inquiry.id, merchantId: call.body.merchant_id };
   await reachInInquiry(call, inquiry, subject.merchantId);
