@@ -58,6 +58,12 @@ export const exemptions: Exemption[] = [
     words:
       /(?<=\b(kind|group|adverse_media|watchlist|pep): )'vital4'|(?<='legal_entity'(, 'litigation')?, |\| )'vital4'|(?<=\[)'vital4'(?=, ')|(?<=Descriptor<)'vital4'|(?<=\bscreeningEndpoints\)\[|\brunsOf\(|\bgroup\(|\bsourceMessage\()'vital4'|(?<=\/)vital4(?=(\.ts)?')/g,
   },
+  ...['tlo', 'cobalt'].map((vendor) => ({
+    vendor,
+    because: 'a source of merchant records that the editor shows as one card',
+    words: /'TLO'|'Cobalt'/g,
+    files: /^packages\/domain\/src\/merchant-editor\//,
+  })),
   { vendor: 'kevari', because: 'a flag of the wire', words: /\bkevari_enabled\b/g },
   { vendor: 'mesh', because: 'the fields of verifications on the wire', words: /\bmesh_\w+/g },
   {

@@ -9,16 +9,18 @@ export function useScoreIsAwaited(
   inquiryId: string,
   merchantId: string,
 ): { isAwaited: boolean; isSearching: boolean } {
-  const state = useSearchState(inquiryId, merchantId);
+  const { state, answered_at } = useSearchState(inquiryId, merchantId);
   const isSearching = state === 'searching';
+  // Also where the page was opened just after the last answer.
+  const isFresh = answered_at !== null && Date.now() - Date.parse(answered_at) < SCORE_FOLLOWS_MS;
   const [isFollowing, setFollowing] = useState(false);
   useEffect(() => {
-    if (isSearching) {
+    if (isSearching || isFresh) {
       setFollowing(true);
       return;
     }
     const timer = setTimeout(() => setFollowing(false), SCORE_FOLLOWS_MS);
     return () => clearTimeout(timer);
-  }, [isSearching]);
-  return { isAwaited: state !== 'done' || isFollowing, isSearching };
+  }, [isSearching, isFresh]);
+  return { isAwaited: state !== 'done' || isFresh || isFollowing, isSearching };
 }

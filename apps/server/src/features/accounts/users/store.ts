@@ -14,7 +14,8 @@ export interface UserFilter {
 const likePattern = (text: string): string => `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
 
 const matching = (tx: Tx, { lender_id, search, is_staff, group }: UserFilter) => {
-  let query = tx.selectFrom('app.app_user as u');
+  // The user that a lender's API key acts as is nobody's account.
+  let query = tx.selectFrom('app.app_user as u').where('u.api_of', 'is', null);
   if (lender_id !== undefined)
     query = query.where(({ exists, selectFrom }) =>
       exists(

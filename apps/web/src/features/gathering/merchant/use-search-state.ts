@@ -3,14 +3,20 @@ import { discoveryStatus } from '@assay/domain/verification';
 import { useThirdParty } from '../queries.ts';
 import { useMerchantEvidence } from './queries.ts';
 
+interface SearchState {
+  state: 'unknown' | 'searching' | 'done';
+  /** When the last answer came that the evidence rests on. */
+  answered_at: string | null;
+}
+
 /**
  * Whether a source of the inquiry, or of the merchant in it, is still searching; what rests on evidence waits for it.
  * `unknown` until the first answer says so.
  */
-export function useSearchState(inquiry_id: string, merchant_id: string): 'unknown' | 'searching' | 'done' {
+export function useSearchState(inquiry_id: string, merchant_id: string): SearchState {
   const whole = useThirdParty(inquiry_id, merchant_id);
   const own = useMerchantEvidence({ inquiry_id, merchant_id });
-  if (whole.isPending || own.isPending) return 'unknown';
+  if (whole.isPending || own.isPending) return { state: 'unknown', answered_at: null };
   const { legal_entity, litigation, vital4 } = whole.data?.third_party_sources ?? {};
   const states = [
     ...[legal_entity, litigation].map((source) => sourceState({ ...source, enabled: true })),
@@ -19,5 +25,6 @@ export function useSearchState(inquiry_id: string, merchant_id: string): 'unknow
   ];
   const isSearching =
     states.includes('processing') || own.data?.topics.some(({ status }) => status === 'processing');
-  return isSearching ? 'searching' : 'done';
+  const answers = own.data?.topics.flatMap(({ checked_at }) => checked_at ?? []) ?? [];
+  return { state: isSearching ? 'searching' : 'done', answered_at: answers.sort().at(-1) ?? null };
 }
