@@ -26,12 +26,12 @@ export default [
   {
     name: 'search form',
     path: filesOf('src/features/inquiry/search/search-page.tsx'),
-    limit: '275 kB',
+    limit: '277 kB',
   },
-  { name: 'results', path: filesOf('src/features/matching/results-page.tsx'), limit: '264 kB' },
+  { name: 'results', path: filesOf('src/features/matching/results-page.tsx'), limit: '267 kB' },
   {
     name: 'report',
     path: filesOf('src/app/report-screen.tsx'),
-    limit: '281 kB',
+    limit: '284 kB',
   },
 ].map((screen) => ({ ...screen, brotli: true }));

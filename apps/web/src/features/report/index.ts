@@ -1,5 +1,5 @@
 export { BusinessCard } from './business-card.tsx';
-export { PortfolioReportPage } from './portfolio-report-page.tsx';
+export { PortfolioReportPage } from './portfolio-report.ts';
 export { OnlinePresenceCard } from './presence/online-presence-card.tsx';
 export { PublicSourcesCard } from './public-sources-card.tsx';
 export { useReport } from './queries.ts';
