@@ -98,6 +98,8 @@ export const reportEndpoints = {
     who: 'lender',
     terms: true,
     look: { action: 'evidence.read', at: { kind: 'merchant', by: 'id' } },
+    // The past of a report is asked in its inquiry; which one was the newest then is not kept.
+    asOf: null,
     params: z.object({ id: Id }),
     out: z.object({ inquiry: ReportInquiry.nullable(), result_blob: MerchantReport.nullable() }),
   }),
