@@ -15,7 +15,7 @@ export function AlertWordsPage() {
       <Card>
         <p className={styles.text}>
           Assay reads what customers and public bodies write about your merchants. Where a text holds one of
-          these words, it is marked in the report, and the merchant shows among the notifications of the day.
+          these words, the report marks it and lists it by itself.
         </p>
         <dl className={styles.families}>
           {Object.entries(alertWordFamilies).map(([family, words]) => (

@@ -77,12 +77,13 @@ function columnsOf(glossary: GlossaryEntry[], { onEdit, onDelete }: Acts): DataC
       header: 'Condition',
       cell: ({ operator, value }) => [operatorName(operator), value].filter(Boolean).join(' ') || '—',
     },
-    { id: 'pass', header: 'Pass', cell: ({ pass_score }) => pass_score },
-    { id: 'fail', header: 'Fail', cell: ({ fail_score }) => fail_score },
+    { id: 'pass', header: 'Pass', align: 'right', cell: ({ pass_score }) => pass_score },
+    { id: 'fail', header: 'Fail', align: 'right', cell: ({ fail_score }) => fail_score },
     {
       id: 'acts',
       header: 'Actions',
       bare: true,
+      isAction: true,
       cell: (rule) => (
         <span className={styles.acts}>
           <Button size="compact-sm" aria-label={`Edit ${rule.rule_text}`} onClick={() => onEdit(rule)}>
