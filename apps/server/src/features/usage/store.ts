@@ -9,7 +9,10 @@ export interface Counted {
   count: number;
 }
 
-/** The lender's inquiries by month of the zone and by who made them, without those of the staff. By index inquiry_recent. */
+/**
+ * The lender's inquiries by month of the zone and by who made them, without those of the staff and those that a report of
+ * the portfolio made by itself. By index inquiry_recent.
+ */
 export async function inquiriesByMonth(
   tx: Tx,
   { lenderId, zone, since }: { lenderId: string; zone: string; since: string },
@@ -18,7 +21,7 @@ export async function inquiriesByMonth(
     select i.created_by as user_id, to_char(i.created_at at time zone ${zone}, 'YYYY-MM-01') as month, count(*) as count
     from app.inquiry i left join app.app_user u on u.id = i.created_by
     where i.lender_id = ${lenderId} and i.created_at >= ${since}::date::timestamp at time zone ${zone}
-      and not coalesce(u.is_staff or u.is_superuser, false)
+      and not i.is_portfolio and not coalesce(u.is_staff or u.is_superuser, false)
     group by 1, 2`.execute(tx);
   return rows.map((row) => ({ ...row, count: Number(row.count) }));
 }
@@ -86,6 +89,7 @@ export function inquiriesOf(
     ])
     .where('i.lender_id', '=', lenderId)
     .where('i.created_by', '=', userId)
+    .where('i.is_portfolio', '=', false)
     .where('i.created_at', '>=', sql<Date>`${from}::date::timestamp at time zone ${zone}`)
     .where('i.created_at', '<', sql<Date>`(${to}::date + 1)::timestamp at time zone ${zone}`)
     .orderBy('i.created_at', 'desc')

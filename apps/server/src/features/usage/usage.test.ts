@@ -95,6 +95,16 @@ describe('usage by month', () => {
     ]);
   });
 
+  test('counts no inquiry that a report of the portfolio made by itself', async () => {
+    const id = await search('ada', '2026-03-02T15:00:00Z');
+    await inLender(database.owner, north, (tx) =>
+      tx.updateTable('app.inquiry').set({ is_portfolio: true }).where('id', '=', id).execute(),
+    );
+    expect(Object.values((await told(0))[0]!.users).map(({ inquiry_count }) => inquiry_count)).toEqual([
+      0, 0,
+    ]);
+  });
+
   test.each([[-1], [36], ['x'], [1.5]])('refuses %s months [BOF-061]', async (months) => {
     const answer = await api.call(caller('boss'), inquiries, { query: { months: months as number } });
     expect(answer).toMatchObject({
