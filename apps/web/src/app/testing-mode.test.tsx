@@ -55,6 +55,8 @@ test('offers the features of the lender by name, and stays within reach while on
   expect(switches.map(({ labels, checked }) => [labels?.[0]?.textContent, checked])).toEqual([
     ['scorecard', true],
     ['tlo', false],
+    ['tr', true],
+    ['vital4', true],
   ]);
   const main = screen.getByRole('navigation', { name: 'Main' });
   expect(within(main).queryByText('Inquiry History')).toBeNull();

@@ -1,4 +1,4 @@
-import { features } from '@assay/domain/session';
+import type { Lender } from '@assay/domain/session';
 import { Switch } from '@mantine/core';
 import { useId } from 'react';
 import { type Testing, useViewer } from '#features/session';
@@ -13,7 +13,7 @@ export function TestingScreen() {
 
 function TestingForm({ setting, lender, change }: Testing) {
   const featuresId = useId();
-  const offered = [...features(lender)].sort();
+  const offered = featuresOf(lender);
   const disabled = new Set(setting.disabledFeatures);
   const turn = (feature: string, isOn: boolean) => {
     if (isOn) disabled.delete(feature);
@@ -61,4 +61,13 @@ function TestingForm({ setting, lender, change }: Testing) {
       </div>
     </Card>
   );
+}
+
+/** Everything that the lender has, by its flag without `_enabled`. */
+function featuresOf(lender: Lender): string[] {
+  return Object.entries(lender)
+    .flatMap(([flag, value]) =>
+      value === true && /_enabled$/.test(flag) ? flag.replace(/_enabled$/, '') : [],
+    )
+    .sort();
 }

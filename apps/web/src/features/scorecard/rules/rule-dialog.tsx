@@ -92,6 +92,7 @@ function RuleForm({ rule, glossary, onDone }: RuleDialogProps) {
           ...glossary.map(({ target: value, displayName: label }) => ({ value, label })),
         ]}
         searchable
+        openOnFocus={false}
         data-autofocus
         {...form.getInputProps('target')}
         onChange={choose}
