@@ -1,4 +1,5 @@
 import { createRoot } from 'react-dom/client';
+import { momentOf, showMoment, shownMoment } from '#api/as-of';
 import { connect } from '#api/connection';
 import { readPageConfig, readStyleNonce } from '#api/page-config';
 import { createQueryClient } from '#api/query-client';
@@ -11,6 +12,7 @@ import { screens } from '#app/screens';
 import { Identity, lenderInUse, markTermsStale } from '#features/session';
 import { ThemeProvider } from '#ui/theme-provider';
 
+showMoment(momentOf(location));
 const config = readPageConfig(document);
 const nonce = readStyleNonce(document);
 // Mantine's modals add a style tag through a library that asks for the nonce under this name.
@@ -20,6 +22,11 @@ const identity = new Identity(config, location.origin);
 const errors = new PageErrors();
 const outage = new Outage(new URL('/healthz', new URL(config.api_base, location.origin)).href);
 const router = createPageRouter(screens, { isReachable: outage.isReachable });
+
+// Another moment, and the present, is another document (api/as-of).
+router.subscribe('onBeforeLoad', () => {
+  if (momentOf(location) !== shownMoment()) location.reload();
+});
 
 connect({
   bases: { api: config.api_base, backend: config.backend_base },

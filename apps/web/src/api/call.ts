@@ -2,11 +2,12 @@ import type { Endpoint, EndpointCall, EndpointOut } from '@assay/domain/http';
 import { problemOf } from '@assay/domain/problem';
 import { addressOf } from './address.ts';
 import { ApiProblem, isNotFound, isTermsRefusal } from './api-problem.ts';
+import { momentOfCall } from './as-of.ts';
 import { connection } from './connection.ts';
 
 export { ApiProblem, isNotFound, isTermsRefusal };
 
-export type CallOptions<E extends Endpoint> = EndpointCall<E> & {
+export type CallOptions<E extends Endpoint> = Omit<EndpointCall<E>, 'as_of'> & {
   headers?: Record<string, string>;
   signal?: AbortSignal;
   /** There is no page without this answer: a 500 is a failure like any other, not an empty result. */
@@ -22,12 +23,13 @@ const SERVER_BUG = 500;
  * body (ONB-174).
  *
  * Null is the empty result: 204, and 500, which is silent (ONB-170). An empty result of a write is not a success.
+ * Where the page shows a past moment it is asked as of it, and what would change something throws PastCannotChange.
  * @throws ApiProblem for every other answer; the error of `fetch` for a failed network; `api called with no idToken`
  * without a signed-in user (ONB-009).
  */
 export async function call<E extends Endpoint>(
   endpoint: E,
-  { params, query, body, as_of, headers, signal, required }: CallOptions<E> = {},
+  { params, query, body, headers, signal, required }: CallOptions<E> = {},
 ): Promise<EndpointOut<E> | null> {
   const { bases, fetch, token, lenderId } = connection();
   const bearer = token();
@@ -36,7 +38,7 @@ export async function call<E extends Endpoint>(
   const answer = await fetch(
     addressOf(bases[endpoint.base ?? 'api'], endpoint.path, params as Record<string, unknown> | undefined, {
       ...(query as Record<string, unknown> | undefined),
-      as_of,
+      as_of: momentOfCall(endpoint),
     }),
     {
       method: endpoint.method,

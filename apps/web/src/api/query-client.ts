@@ -1,4 +1,5 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { isPastShown } from './as-of.ts';
 import { ApiProblem } from './call.ts';
 import { type Reactions, reportFailure } from './report-failure.ts';
 
@@ -11,12 +12,22 @@ export function shouldRetry(failureCount: number, failure: Error): boolean {
   return failureCount < 1;
 }
 
+/** The past does not change: nothing polls. */
+class PastQueryClient extends QueryClient {
+  override defaultQueryOptions: QueryClient['defaultQueryOptions'] = (options) =>
+    ({
+      ...QueryClient.prototype.defaultQueryOptions.call(this, options as never),
+      refetchInterval: false,
+    }) as never;
+}
+
 /**
  * The page's memory of server data, with the defaults of ONB-173, and the one place that reports failures: of a read once
  * no try is left. Writes are never repeated by themselves, and fail at once without a network.
  */
 export function createQueryClient(reactions: Reactions): QueryClient {
-  return new QueryClient({
+  const Client = isPastShown() ? PastQueryClient : QueryClient;
+  return new Client({
     queryCache: new QueryCache({ onError: (failure, { meta }) => reportFailure(failure, meta, reactions) }),
     mutationCache: new MutationCache({
       onError: (failure, _variables, _result, { meta }) => reportFailure(failure, meta, reactions),

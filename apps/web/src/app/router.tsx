@@ -8,6 +8,7 @@ import {
   type ParsedLocation,
   type RouterHistory,
   redirect,
+  retainSearchParams,
 } from '@tanstack/react-router';
 import { SignedIn, SignedOutPage, SignInReturn } from '#features/session';
 import type { ScreenRoute } from '#ui/screen-route';
@@ -53,7 +54,7 @@ function NotFound() {
 type Here = () => ParsedLocation | undefined;
 
 const routeOf = (
-  { path, title, terms, validateSearch, component }: ScreenRoute,
+  { path, title, terms, validateSearch, keepsSearch = [], component }: ScreenRoute,
   here: Here,
   isReachable: () => Promise<boolean>,
 ) => {
@@ -74,6 +75,7 @@ const routeOf = (
     path,
     staticData: { title, terms },
     validateSearch: validateSearch && ((search) => validateSearch.parse(search)),
+    search: { middlewares: [retainSearchParams(keepsSearch as never)] },
     beforeLoad: ({ preload }) => (isLoaded ? undefined : loadOrStay(preload)),
     component: lazyRouteComponent(async () => ({ default: await component() })),
   });

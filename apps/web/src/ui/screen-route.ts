@@ -12,6 +12,8 @@ export interface ScreenRoute {
    * let what does not fit fall back by itself (`.catch`).
    */
   validateSearch?: z.ZodType<Record<string, unknown>>;
+  /** Parameters after `?` that a link to the screen keeps where it names none, as from one tab of it to the next. */
+  keepsSearch?: readonly string[];
   /** Loads the screen's component, e.g. `() => import('./search-page.tsx').then((m) => m.SearchPage)`. */
   component: () => Promise<ComponentType>;
   /** The screen is blocked until the day's terms are accepted. */

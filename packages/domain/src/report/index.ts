@@ -20,6 +20,8 @@ export {
   MOST_MOMENTS,
   type MomentChange,
   momentsOf,
+  type ReportMoment,
+  type ReportMoments,
   recordsText,
   type ShownKind,
   sectionOf,

@@ -1,13 +1,15 @@
 import { placeLine } from '@assay/domain/display';
 import { registeredStatus } from '@assay/domain/filings';
 import type { MerchantMatch } from '@assay/domain/matching';
-import { type MerchantReport, matchCountText, neighbours } from '@assay/domain/report';
+import { type MerchantReport, matchCountText, neighbours, type ReportMoments } from '@assay/domain/report';
 import { Button, Skeleton } from '@mantine/core';
 import { IconArrowLeft, IconChevronLeft, IconChevronRight, IconPrinter } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
+import { shownMoment } from '#api/as-of';
 import { Tag, type Tone } from '#ui/tag';
 import { useKeys } from '#ui/use-keys';
 import { MatchSwitcher } from './match-switcher.tsx';
+import { MomentsButton } from './moments/moments-button.tsx';
 import styles from './navigator-bar.module.css';
 import { useReportPlace } from './report-place.ts';
 import { StepLink } from './step-link.tsx';
@@ -18,14 +20,25 @@ interface NavigatorBarProps {
   section: string;
   report: MerchantReport | null;
   matches?: { count: number; results: MerchantMatch[] };
+  /** Of a report whose past can be shown; their data once they have come. */
+  moments?: { data?: ReportMoments };
 }
 
 /** The head of a report: back, who it is, the other matches, print (REP-005). */
-export function NavigatorBar({ inquiry_id, merchant_id, section, report, matches }: NavigatorBarProps) {
+export function NavigatorBar({
+  inquiry_id,
+  merchant_id,
+  section,
+  report,
+  matches,
+  moments,
+}: NavigatorBarProps) {
   const results = matches?.results ?? [];
   const { previous, next } = neighbours(results, merchant_id);
   const { base, back } = useReportPlace(inquiry_id);
   const addressOf = (id: string) => `${base}/${id}/${section}`;
+  const moment = shownMoment();
+  const asOf: Record<string, string> = moment ? { as_of: moment } : {};
   const navigate = useNavigate();
   const step = (match: { id: string } | null) => () => {
     if (match) void navigate({ to: addressOf(match.id) });
@@ -66,9 +79,10 @@ export function NavigatorBar({ inquiry_id, merchant_id, section, report, matches
             </nav>
           </>
         )}
+        {moments && <MomentsButton moments={moments.data} />}
         <Button
           component="a"
-          href={`${addressOf(merchant_id)}?printVersion=true`}
+          href={`${addressOf(merchant_id)}?${new URLSearchParams({ printVersion: 'true', ...asOf })}`}
           target="_blank"
           rel="noopener"
           leftSection={<IconPrinter size={14} aria-hidden />}

@@ -3,6 +3,9 @@ import { Navigate, useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import type { useMatches } from '#features/matching';
 import { ClosedWarning } from './closed-warning.tsx';
+import { changedSections } from './moments/changed-sections.ts';
+import { PastNotice } from './moments/past-notice.tsx';
+import type { useMoments } from './moments/use-moments.ts';
 import { NavigatorBar } from './navigator-bar.tsx';
 import { NoReportData } from './no-report-data.tsx';
 import type { useReport } from './queries.ts';
@@ -24,11 +27,21 @@ interface ReportBodyProps {
   opened: Pick<ReturnType<typeof useReport>, 'data' | 'isSuccess'>;
   /** The other matches; none of a report that stands in no inquiry of its own. */
   matches?: ReturnType<typeof useMatches>['data'];
+  /** The moments at which it changed; none of a report that shows the present alone. */
+  moments?: Pick<ReturnType<typeof useMoments>, 'data'>;
   sections: ReportSections;
 }
 
 /** A report at its place: navigator, tabs and the section of the address (REP-001, REP-005). */
-export function ReportBody({ inquiryId, merchantId, section, opened, matches, sections }: ReportBodyProps) {
+export function ReportBody({
+  inquiryId,
+  merchantId,
+  section,
+  opened,
+  matches,
+  moments,
+  sections,
+}: ReportBodyProps) {
   const { printVersion } = useSearch({ strict: false }) as { printVersion?: string };
   const navigate = useNavigate();
   const { base } = useReportPlace(inquiryId);
@@ -54,9 +67,16 @@ export function ReportBody({ inquiryId, merchantId, section, opened, matches, se
   if (printVersion) return report && <ReportPrint {...part} report={report} sections={sections} />;
   return (
     <>
-      <NavigatorBar {...part} section={section} report={report} matches={matches} />
+      <NavigatorBar {...part} section={section} report={report} matches={matches} moments={moments} />
+      <PastNotice />
       {report && <ClosedWarning report={report} />}
-      <ReportTabs {...part} current={section} sections={sections} isOpen={report !== null} />
+      <ReportTabs
+        {...part}
+        current={section}
+        sections={sections}
+        isOpen={report !== null}
+        changed={changedSections(moments?.data)}
+      />
       {report ? (
         <WhenVisible
           parts={sections[section]}

@@ -1,5 +1,9 @@
 import { useParams } from '@tanstack/react-router';
+import { isPastShown } from '#api/as-of';
+import { isTermsRefusal } from '#api/call';
 import { useMatches } from '#features/matching';
+import { NoPastReport } from './moments/no-past-report.tsx';
+import { useMoments } from './moments/use-moments.ts';
 import { useReport } from './queries.ts';
 import { ReportBody } from './report-body.tsx';
 import type { ReportSections } from './section.ts';
@@ -10,11 +14,18 @@ export function ReportPage({ sections }: { sections: ReportSections }) {
   const { inquiryId = '', merchantId = '', section } = useParams({ strict: false });
   const matches = useMatches(inquiryId);
   const opened = useReport(inquiryId, merchantId);
+  const moments = useMoments(
+    { inquiry_id: inquiryId, merchant_id: merchantId },
+    { isOpen: opened.isSuccess },
+  );
   useLeaveFailedReport({
     report: opened.error,
     matches: matches.error,
     areMatchesPending: matches.isPending,
   });
-  const address = { inquiryId, merchantId, section };
-  return <ReportBody {...address} opened={opened} matches={matches.data} sections={sections} />;
+  if (isPastShown() && opened.error && !isTermsRefusal(opened.error))
+    return <NoPastReport failure={opened.error} />;
+  return (
+    <ReportBody {...{ inquiryId, merchantId, section, opened, moments, sections }} matches={matches.data} />
+  );
 }

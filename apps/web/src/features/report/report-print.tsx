@@ -3,6 +3,7 @@ import { reportSections } from '@assay/domain/report';
 import { Button } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import { Suspense, useEffect, useState } from 'react';
+import { shownMoment } from '#api/as-of';
 import { useViewer } from '#features/session';
 import { ClosedWarning } from './closed-warning.tsx';
 import styles from './report-print.module.css';
@@ -20,6 +21,8 @@ export function ReportPrint({ sections, ...part }: ReportPrintProps) {
   const [printedAt] = useState(() => new Date().toISOString());
   const { isReady, awaitPart } = useIsReadyToPrint();
   const { merchant } = part.report;
+  const moment = shownMoment();
+  const asItStood = moment && `as it stood on ${dateAndTime(moment)}`;
   const who = [user.first_name, user.last_name].filter(Boolean).join(' ') || user.email;
   return (
     <div className={styles.paper}>
@@ -37,7 +40,7 @@ export function ReportPrint({ sections, ...part }: ReportPrintProps) {
       <div className={styles.pages}>
         <div className={styles.head}>
           <div className={styles.running}>
-            <span>{merchant.name}</span>
+            <span>{[merchant.name, asItStood].filter(Boolean).join(', ')}</span>
             <span>
               {lender.name} · {who} · {dateAndTime(printedAt)}
             </span>
@@ -46,6 +49,7 @@ export function ReportPrint({ sections, ...part }: ReportPrintProps) {
         <div className={styles.content}>
           <h1 className={styles.title}>{merchant.name}</h1>
           <p className={styles.address}>{addressLine(merchant)}</p>
+          {asItStood && <p className={styles.asItStood}>The report {asItStood}</p>}
           <ClosedWarning report={part.report} isPrint />
           {reportSections.map((section) => (
             <WhenVisible key={section} parts={sections[section]} report={part}>
@@ -65,7 +69,8 @@ export function ReportPrint({ sections, ...part }: ReportPrintProps) {
         </div>
         <div className={styles.foot}>
           <div className={styles.running}>
-            {merchant.name} · inquiry {part.inquiry_id} · {dateAndTime(printedAt)} · {who}
+            {[merchant.name, asItStood].filter(Boolean).join(', ')} · inquiry {part.inquiry_id} ·{' '}
+            {dateAndTime(printedAt)} · {who}
           </div>
         </div>
       </div>

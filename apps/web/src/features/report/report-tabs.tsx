@@ -13,12 +13,14 @@ interface ReportTabsProps {
   merchant_id: string;
   current: ReportSection;
   sections: ReportSections;
+  /** The sections in which something is new to the reader. */
+  changed: ReadonlySet<ReportSection>;
   /** The report is open: before, what the badges count may not be asked for. */
   isOpen: boolean;
 }
 
 /** The sections of the report as links and by the key of their place, the current one marked; on a narrow screen they scroll and keep it in view. */
-export function ReportTabs({ current, sections, ...report }: ReportTabsProps) {
+export function ReportTabs({ current, sections, changed, ...report }: ReportTabsProps) {
   const navigate = useNavigate();
   const { base } = useReportPlace(report.inquiry_id);
   const addressOf = (section: ReportSection) => `${base}/${report.merchant_id}/${section}`;
@@ -53,6 +55,7 @@ export function ReportTabs({ current, sections, ...report }: ReportTabsProps) {
                   section={section}
                   parts={sections[section]}
                   isCurrent={section === current}
+                  isChanged={changed.has(section)}
                 />
               </li>
             </WhenVisible>
@@ -68,10 +71,19 @@ interface ReportTabProps {
   section: ReportSection;
   parts: ReportSectionParts;
   isCurrent: boolean;
+  isChanged: boolean;
   isOpen: boolean;
 }
 
-function ReportTab({ inquiry_id, merchant_id, section, parts, isCurrent, isOpen }: ReportTabProps) {
+function ReportTab({
+  inquiry_id,
+  merchant_id,
+  section,
+  parts,
+  isCurrent,
+  isChanged,
+  isOpen,
+}: ReportTabProps) {
   const link = useRef<HTMLAnchorElement>(null);
   const { base } = useReportPlace(inquiry_id);
   useEffect(() => {
@@ -86,6 +98,11 @@ function ReportTab({ inquiry_id, merchant_id, section, parts, isCurrent, isOpen 
       resetScroll={false}
     >
       {parts.label}
+      {isChanged && (
+        <span className={styles.changed}>
+          <VisuallyHidden>, new since your last look</VisuallyHidden>
+        </span>
+      )}
       {isOpen && <AlertBadge useAlerts={parts.useAlerts} report={{ inquiry_id, merchant_id }} />}
     </Link>
   );

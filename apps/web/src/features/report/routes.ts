@@ -1,3 +1,4 @@
+import { AsOf } from '@assay/domain/http';
 import { z } from 'zod';
 import type { ScreenRoute } from '#ui/screen-route';
 
@@ -9,15 +10,21 @@ type Component = ScreenRoute['component'];
 
 /** The screens of the report in an inquiry and in the portfolio, of which the app knows the sections (REP-001). */
 export function reportRoutes(inInquiry: Component, inPortfolio: Component): ScreenRoute[] {
-  const screen = { title: 'Report', terms: true, validateSearch: ReportView };
+  const screen = { title: 'Report', terms: true };
+  const ofInquiry = {
+    ...screen,
+    component: inInquiry,
+    validateSearch: ReportView.extend({ as_of: AsOf.optional().catch(undefined) }),
+    keepsSearch: ['as_of'],
+  };
+  const ofPortfolio = { ...screen, component: inPortfolio, validateSearch: ReportView };
   return [
-    { ...screen, component: inInquiry, path: '/onboarding/$inquiryId/$merchantId' },
-    { ...screen, component: inInquiry, path: '/onboarding/$inquiryId/$merchantId/$section' },
-    { ...screen, component: inPortfolio, path: '/healthcheck/merchant/$merchantId' },
-    { ...screen, component: inPortfolio, path: '/healthcheck/$portfolioSection/merchant/$merchantId' },
+    { ...ofInquiry, path: '/onboarding/$inquiryId/$merchantId' },
+    { ...ofInquiry, path: '/onboarding/$inquiryId/$merchantId/$section' },
+    { ...ofPortfolio, path: '/healthcheck/merchant/$merchantId' },
+    { ...ofPortfolio, path: '/healthcheck/$portfolioSection/merchant/$merchantId' },
     {
-      ...screen,
-      component: inPortfolio,
+      ...ofPortfolio,
       path: '/healthcheck/$portfolioSection/merchant/$merchantId/$section',
     },
   ];

@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { isPastShown } from '#api/as-of';
 import { isNotFound, isTermsRefusal } from '#api/call';
 import { toast } from '#ui/toast';
 
@@ -23,7 +24,8 @@ export function useLeaveFailedReport(loads: Loads): void {
   const navigate = useNavigate();
   const message = failureOf(loads);
   useEffect(() => {
-    if (!message) return;
+    // The page says itself what is not known of a past moment.
+    if (!message || isPastShown()) return;
     toast.error(message);
     navigate({ to: '/onboarding', replace: true });
   }, [message, navigate]);

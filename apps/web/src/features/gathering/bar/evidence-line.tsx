@@ -1,6 +1,7 @@
 import { dateAndTime } from '@assay/domain/display';
 import { Button, UnstyledButton } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
+import { isPastShown } from '#api/as-of';
 import type { EvidenceSource } from '../evidence-source.ts';
 import styles from './evidence-card.module.css';
 import { SourceDot } from './source-dot.tsx';
@@ -40,7 +41,7 @@ export function EvidenceLine({ source, onOpen, onRetry, isRetrying }: EvidenceLi
             {source.message && <div>{source.message}</div>}
             {age && <div>{age}</div>}
           </div>
-          {source.state === 'error' && (
+          {source.state === 'error' && !isPastShown() && (
             <Button size="xs" onClick={onRetry} loading={isRetrying} aria-label={`Retry ${source.label}`}>
               Retry
             </Button>

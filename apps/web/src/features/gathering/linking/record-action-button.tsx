@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconCheck, IconLink } from '@tabler/icons-react';
+import { isPastShown } from '#api/as-of';
 import type { RecordActionState } from './use-record-action.ts';
 
 interface RecordActionButtonProps {
@@ -19,6 +20,7 @@ export function RecordActionButton({
   describedBy,
   onClick,
 }: RecordActionButtonProps) {
+  if (isPastShown()) return null;
   const isDone = state === 'done';
   const Icon = isDone ? IconCheck : IconLink;
   return (

@@ -2,6 +2,7 @@ import { dateAndTime } from '@assay/domain/display';
 import type { EvidenceDecision } from '@assay/domain/gathering';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { isPastShown } from '#api/as-of';
 import { Card } from '#ui/card';
 import { FoldChevron } from '#ui/fold-chevron';
 import { useRevealedRecord } from '#ui/record-anchor';
@@ -75,7 +76,7 @@ export function InDoubtCard({ inquiry_id, merchant_id, isPrint = false }: InDoub
               {decided.map((record) => (
                 <RecordLine key={keyOf(record)} record={record} cited={cited.get(keyOf(record))}>
                   {record.decision && <Decided decision={record.decision} />}
-                  {record.decision && !isPrint && (
+                  {record.decision && !isPrint && !isPastShown() && (
                     <Button
                       size="compact-sm"
                       loading={undo.isPending}

@@ -2,6 +2,7 @@ import { shortDate } from '@assay/domain/display';
 import type { ListedRecord } from '@assay/domain/gathering';
 import { Button, Popover, Textarea } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
+import { isPastShown } from '#api/as-of';
 import { ExternalLink } from '#ui/external-link';
 import { MatchReasons } from '#ui/match-reasons';
 import { type Cited, lineAnchor } from './cited-records.ts';
@@ -78,6 +79,7 @@ export function AnswerButton({
 }) {
   const [isOpen, setOpen] = useState(false);
   const [reason, setReason] = useState('');
+  if (isPastShown()) return null;
   return (
     <Popover
       opened={isOpen}

@@ -6,6 +6,7 @@ import {
   topicLabels,
 } from '@assay/domain/gathering';
 import { Button } from '@mantine/core';
+import { isPastShown } from '#api/as-of';
 import { Card } from '#ui/card';
 import { Failed } from '#ui/failed';
 import { SkeletonRows } from '#ui/skeleton-rows';
@@ -39,7 +40,7 @@ export function TopicsCard({ inquiry_id, merchant_id, isPrint = false }: TopicsC
             <TopicLine
               key={topic.topic}
               topic={topic}
-              onAsk={isPrint ? undefined : (sources) => ask.mutate(sources)}
+              onAsk={isPrint || isPastShown() ? undefined : (sources) => ask.mutate(sources)}
               isAsking={ask.isPending}
             />
           ))}

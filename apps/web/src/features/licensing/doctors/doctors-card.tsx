@@ -2,6 +2,7 @@ import type { Doctor } from '@assay/domain/licensing';
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
+import { isPastShown } from '#api/as-of';
 import { priceOf } from '#features/gathering';
 import { Card } from '#ui/card';
 import { Empty } from '#ui/empty';
@@ -25,8 +26,8 @@ export function DoctorsCard({ inquiry_id, merchant_id, report, isPrint = false }
   const { data, isError, refetch } = useDoctors(merchant_id, { isPolling: !isPrint });
   const doctors = data?.doctors;
   const ask = useAskForReviews({ inquiry_id, merchant_id });
-  const reviewsCents = isPrint ? null : (data?.reviews_cents ?? null);
-  const mayFurnish = useMayFurnish() && !isPrint;
+  const reviewsCents = isPrint || isPastShown() ? null : (data?.reviews_cents ?? null);
+  const mayFurnish = useMayFurnish() && !isPrint && !isPastShown();
   const mayVerify = useMayVerify();
   const [open, setOpen] = useState<'doctor' | 'license' | null>(null);
   const isNew = useIsNew(doctors);
@@ -49,7 +50,7 @@ export function DoctorsCard({ inquiry_id, merchant_id, report, isPrint = false }
               Ask for reviews, {priceOf(reviewsCents)}
             </Button>
           )}
-          {mayVerify && !hasLicenses && !isPrint && (
+          {mayVerify && !hasLicenses && !isPrint && !isPastShown() && (
             <Button size="xs" onClick={() => setOpen('license')}>
               Submit License
             </Button>

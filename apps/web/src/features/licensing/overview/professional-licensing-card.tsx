@@ -2,6 +2,7 @@ import { addressLine } from '@assay/domain/display';
 import { homeServices, type LicenseOrder } from '@assay/domain/licensing';
 import { Button } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
+import { isPastShown } from '#api/as-of';
 import { Card } from '#ui/card';
 import { Empty } from '#ui/empty';
 import { Failed } from '#ui/failed';
@@ -31,6 +32,7 @@ export function ProfessionalLicensingCard({ merchant_id, isPrint = false }: Lice
       actions={
         mayVerify &&
         !isPrint &&
+        !isPastShown() &&
         orders && (
           <Button size="compact-sm" aria-expanded={isFormOpen} onClick={() => setFormOpen(!isFormOpen)}>
             Verify a license

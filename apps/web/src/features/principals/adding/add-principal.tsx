@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconUserPlus } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
+import { isPastShown } from '#api/as-of';
 import styles from './add-principal.module.css';
 import { AddPrincipalDialog } from './add-principal-dialog.tsx';
 
@@ -21,6 +22,7 @@ export function AddPrincipal({ merchant_id, merchant_name }: AddPrincipalProps) 
     // Dialogs in a stack give the focus back to nobody.
     setTimeout(() => button.current?.focus(), RETURN_MS);
   };
+  if (isPastShown()) return null;
   return (
     <>
       <Button

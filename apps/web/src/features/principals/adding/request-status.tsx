@@ -1,6 +1,7 @@
 import { isRequestTimedOut, type ListedPrincipal, type PrincipalRequest } from '@assay/domain/principals';
 import { Button, Group, Loader, Modal } from '@mantine/core';
 import { useState } from 'react';
+import { isPastShown } from '#api/as-of';
 import { useViewer } from '#features/session';
 import styles from './add-principal.module.css';
 import { useRequestPrincipal } from './queries.ts';
@@ -18,7 +19,7 @@ export function RequestStatus({ merchant_id, principal: { name }, request }: Req
   const [isAsking, setIsAsking] = useState(false);
   const retry = useRequestPrincipal(merchant_id, `The third-party search for ${name} could not be repeated`);
   const now = useNow();
-  if (retry.isError || retry.isSuccess) return null;
+  if (isPastShown() || retry.isError || retry.isSuccess) return null;
   const { created_at: _created, ...person } = request;
   return (
     <>

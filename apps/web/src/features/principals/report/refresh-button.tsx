@@ -1,5 +1,6 @@
 import { ageInDays, isRefreshDue, type ListedPrincipal } from '@assay/domain/principals';
 import { Button } from '@mantine/core';
+import { isPastShown } from '#api/as-of';
 import styles from './principals.module.css';
 import { useRefresh } from './use-refresh.ts';
 
@@ -12,6 +13,7 @@ interface RefreshButtonProps {
 export function RefreshButton({ merchant_id, principal }: RefreshButtonProps) {
   const refresh = useRefresh(merchant_id, principal);
   const { last_updated_blj: updated, name, sources } = principal;
+  if (isPastShown()) return null;
   const isSearching = sources.some(({ source, status }) => source === 'blj' && status === 'in_progress');
   const label = refresh.isRunning
     ? 'Running...'

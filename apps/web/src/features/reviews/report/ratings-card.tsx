@@ -3,6 +3,7 @@ import type { MerchantReport } from '@assay/domain/report';
 import { type ServiceSummaryRow, type SiteProfile, shownAverage, shownSummary } from '@assay/domain/reviews';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { isPastShown } from '#api/as-of';
 import { Card } from '#ui/card';
 import { type DataColumn, DataTable } from '#ui/data-table';
 import { Empty } from '#ui/empty';
@@ -136,7 +137,7 @@ function Sites({ merchantId, rows, profiles, isPrint, onSubmit }: SitesProps) {
     },
     ...ratingColumns<ServiceSummaryRow>(),
   ];
-  if (!isPrint)
+  if (!isPrint && !isPastShown())
     columns.push({
       id: 'submit',
       header: 'Submit',

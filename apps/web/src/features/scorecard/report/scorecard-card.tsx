@@ -1,5 +1,7 @@
 import { dateAndTime } from '@assay/domain/display';
 import { scorecardTotal } from '@assay/domain/scorecard';
+import { isPastShown } from '#api/as-of';
+import { isNotFound } from '#api/call';
 import { Card } from '#ui/card';
 import { Empty } from '#ui/empty';
 import { Failed } from '#ui/failed';
@@ -19,7 +21,8 @@ interface ScorecardCardProps {
 
 /** The Scorecard tab: the lender's rules with their results, scores and notes, and what they come to (REP-190, REP-193). */
 export function ScorecardCard({ merchant_id, isPrint = false }: ScorecardCardProps) {
-  const { data, isError, refetch } = useScorecard(merchant_id);
+  const { data, isError, error, refetch } = useScorecard(merchant_id);
+  const isNotYet = isPastShown() && isNotFound(error);
   const edits = useScorecardEdits(merchant_id);
   // A change shows at once; one that failed is no longer among those on their way.
   const shown = data && edits.waiting.reduce(withEdit, data);
@@ -31,7 +34,8 @@ export function ScorecardCard({ merchant_id, isPrint = false }: ScorecardCardPro
       state={<SavingState edits={edits} evaluatedAt={data?.evaluated_at} />}
       flush
     >
-      {isError && !data && (
+      {isNotYet && <Empty>No scorecard had been made by then.</Empty>}
+      {isError && !data && !isNotYet && (
         <Failed title="Could not be loaded." onRetry={isPrint ? undefined : () => void refetch()} />
       )}
       {!data && !isError && <SkeletonRows rows={6} />}
@@ -46,7 +50,7 @@ export function ScorecardCard({ merchant_id, isPrint = false }: ScorecardCardPro
       {rows.length > 0 && (
         <>
           <Total {...scorecardTotal(rows)} undecided={rows.filter(({ result }) => result === null).length} />
-          <ScorecardTable rows={rows} edits={edits} isPrint={isPrint} />
+          <ScorecardTable rows={rows} edits={edits} isPrint={isPrint || isPastShown()} />
         </>
       )}
     </Card>

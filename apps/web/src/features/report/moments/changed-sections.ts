@@ -1,0 +1,12 @@
+import type { ReportMoments, ReportSection } from '@assay/domain/report';
+import { isPastShown } from '#api/as-of';
+
+/** The sections in which something came that the reader has not seen; none in the past, which brings nothing new. */
+export const changedSections = (moments: ReportMoments | undefined): ReadonlySet<ReportSection> =>
+  new Set(
+    isPastShown()
+      ? []
+      : moments?.moments.flatMap(({ is_new, changes }) =>
+          is_new ? changes.map(({ section }) => section) : [],
+        ),
+  );

@@ -1,0 +1,56 @@
+import { shortDate } from '@assay/domain/display';
+import type { ReportMoments } from '@assay/domain/report';
+import { Button, Popover } from '@mantine/core';
+import { IconHistory } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { shownMoment } from '#api/as-of';
+import { SkeletonRows } from '#ui/skeleton-rows';
+import { Tag } from '#ui/tag';
+import styles from './moments.module.css';
+
+const MomentsPanel = lazy(() => import('./moments-panel.tsx').then((m) => ({ default: m.MomentsPanel })));
+
+/** Opens the moments at which the report changed, and says how many of them its reader has not seen. */
+export function MomentsButton({ moments }: { moments: ReportMoments | undefined }) {
+  const [isOpen, setOpen] = useState(false);
+  const shown = shownMoment();
+  const fresh = moments?.moments.filter(({ is_new }) => is_new).length ?? 0;
+  return (
+    <Popover
+      opened={isOpen}
+      onChange={setOpen}
+      position="bottom-end"
+      width={340}
+      trapFocus
+      returnFocus
+      withinPortal
+    >
+      <Popover.Target>
+        <Button
+          leftSection={<IconHistory size={14} aria-hidden />}
+          aria-label={
+            shown
+              ? `As of ${shortDate(shown)}, choose another moment`
+              : `History${fresh > 0 ? `, ${fresh} new` : ''}`
+          }
+          disabled={!moments}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {shown ? `As of ${shortDate(shown)}` : 'History'}
+          {!shown && fresh > 0 && (
+            <span className={styles.fresh}>
+              <Tag tone="info">{fresh} new</Tag>
+            </span>
+          )}
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown aria-label="Moments of this report" className={styles.dropdown}>
+        {isOpen && moments && (
+          <Suspense fallback={<SkeletonRows rows={5} />}>
+            <MomentsPanel {...moments} />
+          </Suspense>
+        )}
+      </Popover.Dropdown>
+    </Popover>
+  );
+}

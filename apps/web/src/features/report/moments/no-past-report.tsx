@@ -1,0 +1,18 @@
+import { Card } from '#ui/card';
+import { Failed } from '#ui/failed';
+import { Page } from '#ui/page';
+import { PastNotice } from './past-notice.tsx';
+
+/** In the place of a report that cannot be shown as of its moment, with why. */
+export function NoPastReport({ failure }: { failure: Error }) {
+  return (
+    <>
+      <PastNotice />
+      <Page title="Report" back={{ to: '/onboarding', label: 'Back to Search' }}>
+        <Card>
+          <Failed title={`This report cannot be shown as it stood then: ${failure.message}`} />
+        </Card>
+      </Page>
+    </>
+  );
+}

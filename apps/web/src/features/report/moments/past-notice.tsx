@@ -1,0 +1,20 @@
+import { dateAndTime } from '@assay/domain/display';
+import { IconHistory } from '@tabler/icons-react';
+import { shownMoment } from '#api/as-of';
+import { addressAsOf } from './moment-address.ts';
+import styles from './moments.module.css';
+
+/** Says that the report is shown as it stood at a past moment, with the way back; nothing while it shows the present. */
+export function PastNotice() {
+  const moment = shownMoment();
+  if (!moment) return null;
+  return (
+    <section className={styles.past} aria-label="Past report">
+      <IconHistory size={16} aria-hidden />
+      <span>
+        As it stood on <strong>{dateAndTime(moment)}</strong>. Nothing can be changed or asked here.
+      </span>
+      <a href={addressAsOf(null)}>Back to now</a>
+    </section>
+  );
+}
