@@ -1,4 +1,4 @@
-import { AsOf, type Endpoint, isOfMoments } from '@assay/domain/http';
+import type { Endpoint } from '@assay/domain/http';
 
 /** The addresses that show past moments: those of a report. */
 const ofReport = /^\/onboarding\/\d+\/\d+(?:\/|$)/;
@@ -6,8 +6,11 @@ const ofReport = /^\/onboarding\/\d+\/\d+(?:\/|$)/;
 /** The past moment that an address names; null for the present, and for what is no moment. */
 export function momentOf({ pathname, search }: { pathname: string; search: string }): string | null {
   if (!ofReport.test(pathname)) return null;
-  return AsOf.safeParse(new URLSearchParams(search).get('as_of')).data ?? null;
+  const asked = new URLSearchParams(search).get('as_of') ?? '';
+  return isMoment.test(asked) && !Number.isNaN(Date.parse(asked)) ? asked : null;
 }
+
+const isMoment = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2})$/;
 
 let shown: string | null = null;
 
@@ -36,7 +39,7 @@ export class PastCannotChange extends Error {
  */
 export function momentOfCall(endpoint: Endpoint): string | undefined {
   if (shown === null) return undefined;
-  if (isOfMoments(endpoint)) return shown;
+  if (endpoint.hasPast) return shown;
   if (endpoint.method !== 'GET' && endpoint.who === 'lender' && !endpoint.path.startsWith('user/'))
     throw new PastCannotChange('This is how the report stood. Go back to now to change anything.');
   return undefined;

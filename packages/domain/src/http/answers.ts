@@ -1,6 +1,6 @@
 import type { RefusalCode } from '../problem/index.ts';
-import { isOfMoments } from './as-of.ts';
 import type { Endpoint } from './endpoint.ts';
+import { isOfMoments } from './is-of-moments.ts';
 
 /** Whether callers of the endpoint act for a lender, named by the LenderId header. */
 export function actsForLender({ who }: Endpoint): boolean {

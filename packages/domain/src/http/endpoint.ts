@@ -1,35 +1,8 @@
 import type { z } from 'zod';
 import type { Flag } from '../flags/index.ts';
 import type { RefusalCode } from '../problem/index.ts';
-
-/**
- * Who may call. `anyone`: no token. `signed-in`: any active user, no LenderId. `lender`: an active user acting for a
- * lender of theirs (staff: any active lender). `staff`: is_staff or is_superuser, acting for a lender.
- */
-export type Who = 'anyone' | 'signed-in' | 'lender' | 'staff';
-
-/**
- * A look at consumer data, as it stands in the audit: the action, what is looked at by the parameter that names it (the
- * active lender where none does), and further ids and numbers by their parameters.
- */
-export interface Look {
-  action:
-    | 'inquiry.read'
-    | 'inquiry.list'
-    | 'history.read'
-    | 'usage.read'
-    | 'matches.read'
-    | 'evidence.read'
-    | 'score.read'
-    | 'scorecard.read'
-    | 'report.list'
-    | 'portfolio.read'
-    | 'merchant.read'
-    | 'report.read_as_of'
-    | 'provider.search';
-  at: { kind: 'inquiry' | 'merchant' | 'principal'; by: string } | { kind: 'lender' };
-  details?: Record<string, string>;
-}
+import { isOfMoments } from './is-of-moments.ts';
+import type { Look, Who } from './look.ts';
 
 /** One call of the product: the server mounts it, the page calls it, OpenAPI prints it. */
 export interface Endpoint<
@@ -66,6 +39,8 @@ export interface Endpoint<
    * the present alone although it shows consumer data. See `isOfMoments`.
    */
   asOf?: Look | null;
+  /** What `isOfMoments` says of it, for the page: written by `endpoint`. */
+  hasPast?: boolean;
   /** The lender flag that must be on, else 403 `feature_disabled` (ONB-027). */
   feature?: Flag;
   /** That flag is not asked for where the product is served to its own machine under `localhost` (ONB-025). */
@@ -98,7 +73,7 @@ export function endpoint<
   const Body extends z.ZodObject | undefined = undefined,
   Out extends z.ZodType = z.ZodType,
 >(declaration: Endpoint<Params, Query, Body, Out>): Endpoint<Params, Query, Body, Out> {
-  return declaration;
+  return { ...declaration, hasPast: isOfMoments(declaration) };
 }
 
 // Distributed over `Schema | undefined`, as the parts of a declaration are optional.

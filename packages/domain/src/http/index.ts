@@ -1,5 +1,5 @@
 export { actsForLender, refusalsOf, successesOf } from './answers.ts';
-export { AsOf, AsOfQuery, isOfMoments } from './as-of.ts';
+export { AsOf, AsOfQuery } from './as-of.ts';
 export { bases } from './bases.ts';
 export {
   type Endpoint,
@@ -10,9 +10,9 @@ export {
   type EndpointQuery,
   endpoint,
   KEY_CALLS_PER_MINUTE,
-  type Look,
-  type Who,
 } from './endpoint.ts';
 export { Id, IdInput } from './id.ts';
+export { isOfMoments } from './is-of-moments.ts';
+export type { Look, Who } from './look.ts';
 export { merchantParameters } from './merchant-parameters.ts';
 export { calendarDay, integerParameter } from './parameters.ts';

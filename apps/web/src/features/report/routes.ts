@@ -1,4 +1,3 @@
-import { AsOf } from '@assay/domain/http';
 import { z } from 'zod';
 import type { ScreenRoute } from '#ui/screen-route';
 
@@ -14,7 +13,7 @@ export function reportRoutes(inInquiry: Component, inPortfolio: Component): Scre
   const ofInquiry = {
     ...screen,
     component: inInquiry,
-    validateSearch: ReportView.extend({ as_of: AsOf.optional().catch(undefined) }),
+    validateSearch: ReportView.extend({ as_of: z.string().optional().catch(undefined) }),
     keepsSearch: ['as_of'],
   };
   const ofPortfolio = { ...screen, component: inPortfolio, validateSearch: ReportView };
