@@ -33,7 +33,7 @@ export function MomentsButton({ moments }: { moments: ReportMoments | undefined 
               ? `As of ${shortDate(shown)}, choose another moment`
               : `History${fresh > 0 ? `, ${fresh} new` : ''}`
           }
-          disabled={!moments}
+          disabled={!moments && !shown}
           onClick={() => setOpen(!isOpen)}
         >
           {shown ? `As of ${shortDate(shown)}` : 'History'}
