@@ -6,7 +6,7 @@ import { lazy, Suspense, useState } from 'react';
 import { shownMoment } from '#api/as-of';
 import { SkeletonRows } from '#ui/skeleton-rows';
 import { Tag } from '#ui/tag';
-import styles from './moments.module.css';
+import styles from './moments-button.module.css';
 
 const MomentsPanel = lazy(() => import('./moments-panel.tsx').then((m) => ({ default: m.MomentsPanel })));
 

@@ -7,7 +7,7 @@ import { shownMoment } from '#api/as-of';
 import { Empty } from '#ui/empty';
 import { Tag } from '#ui/tag';
 import { addressAsOf, localDay } from './moment-address.ts';
-import styles from './moments.module.css';
+import styles from './moments-panel.module.css';
 
 /** Changes of a moment that are named; of the others it is said how many there are. */
 const MOST_NAMED = 3;

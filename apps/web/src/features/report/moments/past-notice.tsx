@@ -2,7 +2,7 @@ import { dateAndTime } from '@assay/domain/display';
 import { IconHistory } from '@tabler/icons-react';
 import { shownMoment } from '#api/as-of';
 import { addressAsOf } from './moment-address.ts';
-import styles from './moments.module.css';
+import styles from './past-notice.module.css';
 
 /** Says that the report is shown as it stood at a past moment, with the way back; nothing while it shows the present. */
 export function PastNotice() {
