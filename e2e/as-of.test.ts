@@ -1,15 +1,24 @@
 import { expectAccessible } from './support/accessibility.ts';
 import { accounts } from './support/accounts.ts';
-import { openResults } from './support/inquiries.ts';
 import { expectUsableAtPhoneWidth } from './support/layout.ts';
-import { evidenceGathered, matches } from './support/results.ts';
+import { openReport } from './support/report.ts';
 import type { Typed } from './support/search-form.ts';
 import { expect, type Locator, type Page, test } from './support/test.ts';
 
-/** Two businesses of one name in one town: of the second nobody has asked the paid sources. */
-const summit: Typed = {
-  Seller: { 'Legal Entity Name': 'Summit Auto Repair LLC', State: 'Indiana', Zip: '46805' },
-};
+/**
+ * Two businesses of one name in one town, which no other file opens: of the one that was not searched for nobody has asked
+ * the paid sources. What a test asks stays known, so its second try takes the other one.
+ */
+const garcia: { typed: Typed; other: string }[] = [
+  {
+    typed: { Seller: { 'Legal Entity Name': 'Garcia Plumbing', State: 'Arizona', Zip: '85705' } },
+    other: '415 W Ajo Way',
+  },
+  {
+    typed: { Seller: { 'Legal Entity Name': 'Garcia Plumbing', State: 'Arizona', Zip: '85713' } },
+    other: '2930 N Stone Ave',
+  },
+];
 
 const card = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true });
 const litigation = (page: Page): Locator =>
@@ -20,22 +29,17 @@ const past = (page: Page): Locator => card(page, 'Past report');
 const tab = (page: Page, name: RegExp): Locator =>
   page.getByRole('navigation', { name: 'Report sections' }).getByRole('link', { name });
 
-/** Opens the report of the second, its sources at rest; returns its address without the section. */
-async function openReport(page: Page): Promise<string> {
-  await openResults(page, accounts.staff, summit);
-  await evidenceGathered(page);
-  await matches(page)
-    .filter({ hasText: '6230 Coldwater Rd' })
-    .getByRole('link', { name: 'Generate Report' })
-    .click();
-  await expect(litigation(page)).toContainText('partly asked');
-  return new URL(page.url()).pathname.replace(/\/overview$/, '');
+/** Opens the report of the one that was not searched for; returns its address without the section. */
+async function openOther(page: Page): Promise<string> {
+  const { typed, other } = garcia[test.info().retry % garcia.length]!;
+  return openReport(page, accounts.staff, typed, other);
 }
 
 test('a report shows as it stood at a moment, across tabs, a reload and paper, and leads back to now', async ({
   page,
 }) => {
-  const report = await openReport(page);
+  const report = await openOther(page);
+  await expect(litigation(page)).toContainText('partly asked');
   const moment = new Date().toISOString();
   await page.getByRole('button', { name: /^Ask about Litigation/ }).click();
   await expect(litigation(page)).toContainText('none found');
@@ -68,16 +72,18 @@ test('a report shows as it stood at a moment, across tabs, a reload and paper, a
 test('the moments at which a report changed are chosen by keyboard, and leaving the report leaves the past', async ({
   page,
 }) => {
-  await openReport(page);
+  await openOther(page);
   const history = page.getByRole('button', { name: /^History/ });
   await expect(history).toBeEnabled();
-  await history.focus();
-  await page.keyboard.press('Enter');
+  await history.press('Enter');
   const moments = page.getByRole('list', { name: 'All moments' });
   await expect(moments).toContainText('Now');
-  const moment = moments.getByRole('link').filter({ hasNotText: 'Now' }).first();
-  await moment.focus();
-  await page.keyboard.press('Enter');
+  await page
+    .getByRole('button', { name: /\d changes?$/ })
+    .first()
+    .press('Enter');
+  const ofDay = page.getByRole('list', { name: /^Moments of / });
+  await ofDay.getByRole('link').filter({ hasNotText: 'Now' }).first().press('Enter');
   await expect(past(page)).toContainText('As it stood on');
   await expect(page).toHaveURL(/as_of=/);
   await page.getByRole('link', { name: 'Back to Search' }).click();
