@@ -20,6 +20,9 @@ const garcia: { typed: Typed; other: string }[] = [
   },
 ];
 
+// It searches, waits for every source and loads a report seven times.
+test.slow();
+
 const card = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true });
 const litigation = (page: Page): Locator =>
   card(page, 'About this business')

@@ -23,7 +23,10 @@ export function MomentsPanel({ moments, more, last_look_at }: ReportMoments) {
   return (
     <>
       <DatePicker
-        size="xs"
+        size="sm"
+        fullWidth
+        firstDayOfWeek={0}
+        weekendDays={[]}
         allowDeselect
         value={day}
         onChange={setDay}
