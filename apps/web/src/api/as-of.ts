@@ -29,7 +29,7 @@ export const shownMoment = (): string | null => shown;
 export const isPastShown = (): boolean => shown !== null;
 
 /** A change was asked for where the page shows the past. */
-export class PastCannotChange extends Error {
+class PastCannotChange extends Error {
   override name = 'PastCannotChange';
 }
 
