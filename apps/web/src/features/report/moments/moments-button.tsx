@@ -33,7 +33,6 @@ export function MomentsButton({ moments }: { moments: ReportMoments | undefined 
               ? `As of ${shortDate(shown)}, choose another moment`
               : `History${fresh > 0 ? `, ${fresh} new` : ''}`
           }
-          disabled={!moments && !shown}
           onClick={() => setOpen(!isOpen)}
         >
           {shown ? `As of ${shortDate(shown)}` : 'History'}
@@ -45,9 +44,9 @@ export function MomentsButton({ moments }: { moments: ReportMoments | undefined 
         </Button>
       </Popover.Target>
       <Popover.Dropdown aria-label="Moments of this report" className={styles.dropdown}>
-        {isOpen && moments && (
+        {isOpen && (
           <Suspense fallback={<SkeletonRows rows={5} />}>
-            <MomentsPanel {...moments} />
+            {moments ? <MomentsPanel {...moments} /> : <SkeletonRows rows={5} />}
           </Suspense>
         )}
       </Popover.Dropdown>
