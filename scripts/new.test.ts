@@ -43,7 +43,7 @@ const promised: Record<string, { adds: string[]; changes: string[] }> = {
     adds: ['sample-thing-card.test.tsx', 'sample-thing-card.tsx', 'sample-thing-section.ts', 'index.ts'].map(
       (file) => `${web}/features/sample-thing/${file}`,
     ),
-    changes: [`${web}/app/report-sections.ts`, `${domain}/report/contract.ts`],
+    changes: [`${web}/app/report-sections.ts`, `${domain}/report/sections.ts`],
   },
   screen: {
     adds: [

@@ -52,7 +52,7 @@ test('a merchant of whom nothing is known is told by name', async () => {
     lines: [
       { file: `${room}/index.ts`, entry: `export { ${camel}Section } from './${kebab}-section.ts';` },
       {
-        file: 'packages/domain/src/report/contract.ts',
+        file: 'packages/domain/src/report/sections.ts',
         list: 'export const reportSections = [',
         entry: `'${kebab}',`,
       },
