@@ -1,8 +1,8 @@
 import { type RequestFilter, type RequestsView, requestFilters } from '@assay/domain/licensing';
-import { Button, Indicator, Select, TextInput } from '@mantine/core';
-import { useDebouncedCallback } from '@mantine/hooks';
-import { IconCalendar, IconSearch } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
+import { Button, Indicator, Select } from '@mantine/core';
+import { IconCalendar } from '@tabler/icons-react';
+import { useState } from 'react';
+import { SearchBox } from '#ui/search-box';
 import { DateFilterDialog } from './date-filter-dialog.tsx';
 import styles from './requests.module.css';
 
@@ -29,6 +29,10 @@ export function RequestFilters({ view, onChange }: RequestFiltersProps) {
   return (
     <search className={styles.filters}>
       <SearchBox
+        label="Search license requests"
+        placeholder="Business, licensee or license number"
+        className={styles.search}
+        pauseMs={SEARCH_PAUSE_MS}
         search={view.search ?? ''}
         onSearch={(search) => onChange({ search: search || undefined }, { replace: true })}
       />
@@ -56,37 +60,5 @@ export function RequestFilters({ view, onChange }: RequestFiltersProps) {
       </Indicator>
       {isDateOpen && <DateFilterDialog filter={view} onApply={onChange} onClose={() => setDateOpen(false)} />}
     </search>
-  );
-}
-
-function SearchBox({ search, onSearch }: { search: string; onSearch: (search: string) => void }) {
-  const [typed, setTyped] = useState(search);
-  const sent = useRef(search);
-  const send = useDebouncedCallback((text: string) => {
-    sent.current = text;
-    onSearch(text);
-  }, SEARCH_PAUSE_MS);
-  useEffect(() => {
-    // The address may change by itself, with the browser's Back; it must not undo what is being typed.
-    if (search === sent.current) return;
-    sent.current = search;
-    setTyped(search);
-  }, [search]);
-  return (
-    <TextInput
-      data-slash-focus
-      className={styles.search}
-      type="search"
-      aria-label="Search license requests"
-      aria-keyshortcuts="/"
-      placeholder="Business, licensee or license number"
-      leftSection={<IconSearch size={16} aria-hidden />}
-      maxLength={255}
-      value={typed}
-      onChange={(event) => {
-        setTyped(event.currentTarget.value);
-        send(event.currentTarget.value.trim());
-      }}
-    />
   );
 }

@@ -7,10 +7,8 @@ import {
   portfolioSections,
   sectionLabels,
 } from '@assay/domain/portfolio';
-import { Anchor, Checkbox, Select, TextInput } from '@mantine/core';
-import { useDebouncedCallback } from '@mantine/hooks';
-import { IconSearch } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
+import { Anchor, Checkbox, Select } from '@mantine/core';
+import { SearchBox } from '#ui/search-box';
 import { LevelSwitch } from '../level-switch.tsx';
 import type { ListAddress } from '../portfolio-address.ts';
 import styles from './list-page.module.css';
@@ -29,7 +27,14 @@ export function ListFilters({ address, view, summary, onChange }: ListFiltersPro
   const { section, category, level, isNew } = address;
   return (
     <search className={styles.filters}>
-      <SearchBox query={view.query ?? ''} onSearch={(query) => onChange({}, { query }, { replace: true })} />
+      <SearchBox
+        label="Search merchants"
+        placeholder="Name, city, state or store ID"
+        className={styles.search}
+        pauseMs={portfolioList.searchPauseMs}
+        search={view.query ?? ''}
+        onSearch={(query) => onChange({}, { query }, { replace: true })}
+      />
       <Select
         aria-label="Section"
         className={styles.category}
@@ -71,39 +76,5 @@ export function ListFilters({ address, view, summary, onChange }: ListFiltersPro
         {summary}
       </p>
     </search>
-  );
-}
-
-function SearchBox({ query, onSearch }: { query: string; onSearch: (query: string) => void }) {
-  const [typed, setTyped] = useState(query);
-  const sent = useRef(query);
-  const send = useDebouncedCallback((text: string) => {
-    sent.current = text;
-    onSearch(text);
-  }, portfolioList.searchPauseMs);
-
-  useEffect(() => {
-    // The address may change by itself, with the browser's Back; it must not undo what is being typed.
-    if (query === sent.current) return;
-    sent.current = query;
-    setTyped(query);
-  }, [query]);
-
-  return (
-    <TextInput
-      data-slash-focus
-      className={styles.search}
-      type="search"
-      aria-label="Search merchants"
-      aria-keyshortcuts="/"
-      placeholder="Name, city, state or store ID"
-      leftSection={<IconSearch size={16} aria-hidden />}
-      maxLength={255}
-      value={typed}
-      onChange={(event) => {
-        setTyped(event.currentTarget.value);
-        send(event.currentTarget.value.trim());
-      }}
-    />
   );
 }
