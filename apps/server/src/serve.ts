@@ -149,6 +149,7 @@ function pageConfig(config: Config, issuer: string): PageConfig {
     passwords_elsewhere: config.OIDC_ISSUER !== undefined,
     second_factor_url: config.OIDC_ISSUER ? null : `${issuer}/account/second-factor`,
     support_email: config.ASSAY_SUPPORT_EMAIL ?? addressOf(config.MAIL_FROM),
+    time_zone: config.ASSAY_TIME_ZONE,
   };
 }
 

@@ -69,7 +69,10 @@ export const settings = z.object({
     .describe(
       'Ed25519 key that signs the digests, PKCS #8 DER in base64; made and kept in the data folder when embedded',
     ),
-  ASSAY_TIME_ZONE: z.string().default('America/New_York').describe('Business time zone of calendar days'),
+  ASSAY_TIME_ZONE: z
+    .string()
+    .default(defaultPageConfig.time_zone)
+    .describe('Business time zone of calendar days'),
   ASSAY_STAFF_LENDER: z.string().regex(/^\d+$/).optional().describe('Lender in which staff start'),
   ASSAY_SPECIAL_LENDER: z
     .string()

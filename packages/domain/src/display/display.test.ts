@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { dateAndTime, shortDate } from './dates.ts';
+import { dayIn } from './day-in.ts';
 import { isLinkableDomain, shownNpi } from './identifiers.ts';
 import { inquiryTitle, searchedPrincipal } from './inquiry-title.ts';
 import { displayMoney } from './money.ts';
@@ -129,4 +130,12 @@ describe('one-line texts', () => {
       'Dana Kowalski Jr',
     );
   });
+});
+
+it.each([
+  ['America/New_York', '2026-03-02T04:59:00Z', '2026-03-01'],
+  ['America/New_York', '2026-07-02T04:00:00Z', '2026-07-02'],
+  ['Asia/Tokyo', '2026-03-01T15:00:00Z', '2026-03-02'],
+])('in %s the moment %s is of the day %s', (zone, moment, day) => {
+  expect(dayIn(zone, new Date(moment))).toBe(day);
 });

@@ -1,4 +1,5 @@
 export { dateAndTime, shortDate } from './dates.ts';
+export { dayIn } from './day-in.ts';
 export { isLinkableDomain, shownNpi } from './identifiers.ts';
 export { inquiryTitle, searchedPrincipal } from './inquiry-title.ts';
 export { displayMoney } from './money.ts';

@@ -27,6 +27,8 @@ export const PageConfig = z.object({
   second_factor_url: z.string().nullish(),
   /** Where users write to for help. */
   support_email: z.string().default('assay@localhost'),
+  /** The business time zone, whose calendar days count. */
+  time_zone: z.string().default('America/New_York'),
 });
 export type PageConfig = z.output<typeof PageConfig>;
 
