@@ -13,6 +13,7 @@ import { litigation } from '#features/litigation';
 import { matching } from '#features/matching';
 import { merchantEditor } from '#features/merchant-editor';
 import { merchantRequest } from '#features/merchant-request';
+import { monitoring } from '#features/monitoring';
 import { performance } from '#features/performance';
 import { personalData } from '#features/personal-data';
 import { portfolio } from '#features/portfolio';
@@ -66,6 +67,7 @@ export const features: Feature[] = [
   credits,
   usage,
   portfolio,
+  monitoring,
   deployments,
   auditFeature,
 ];

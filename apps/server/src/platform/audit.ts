@@ -38,6 +38,7 @@ export type AuditAction =
   | 'scorecard.create'
   | 'scorecard.change'
   | 'scorecard.import'
+  | 'monitoring.settings'
   | 'scorecard_rule.add'
   | 'scorecard_rule.change'
   | 'scorecard_rule.delete'

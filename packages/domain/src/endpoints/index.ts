@@ -13,6 +13,7 @@ import { litigationEndpoints } from '../litigation/index.ts';
 import { matchingEndpoints } from '../matching/index.ts';
 import { merchantEditorEndpoints } from '../merchant-editor/index.ts';
 import { merchantRequestEndpoints } from '../merchant-request/index.ts';
+import { monitoringEndpoints } from '../monitoring/index.ts';
 import { performanceEndpoints } from '../performance/index.ts';
 import { portfolioEndpoints } from '../portfolio/index.ts';
 import { principalEndpoints } from '../principals/index.ts';
@@ -57,6 +58,7 @@ export const endpoints = {
   credits: creditEndpoints,
   usage: usageEndpoints,
   portfolio: portfolioEndpoints,
+  monitoring: monitoringEndpoints,
   deployments: deploymentEndpoints,
 } satisfies Record<string, Record<string, Endpoint>>;
 

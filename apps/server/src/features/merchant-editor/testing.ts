@@ -184,6 +184,11 @@ export async function furnish(
       values (${l}, ${m}, ${order}, 'A', 'MT', '1', 'homeServices', ${now})`.execute(tx);
     await sql`insert into app.doctor (lender_id, merchant_id, npi_id, first_name, last_name, added_at)
       values (${l}, ${m}, '1234567890', 'A', 'B', ${now})`.execute(tx);
+    await sql`insert into app.monitored_merchant (lender_id, merchant_id) values (${l}, ${m})`.execute(tx);
+    await sql`insert into app.monitoring_change (lender_id, merchant_id, kind, record, field, after, source, seen_at, gravity, fingerprint)
+      values (${l}, ${m}, 'lien_new', 'State tax lien', 'Lien', 'Filed', 'Courts', now(), 'high', sha256(convert_to(${String(merchantId)}, 'UTF8')))`.execute(
+      tx,
+    );
     await sql`insert into app.doctor_license (lender_id, merchant_id, npi_id, license_id, state, submitted_at)
       values (${l}, ${m}, '1234567890', '1', 'MT', ${now})`.execute(tx);
     await sql`insert into app.review_url (lender_id, merchant_id, user_id, merchant_name, service_name, url, submitted_at)

@@ -1,9 +1,7 @@
-import { type SqlBool, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Tx } from '#platform/database';
+import { isOfPortfolio } from './portfolio-merchants.ts';
 import type { SectionScores } from './section-scores.ts';
-
-/** Relations that make nobody a merchant of the portfolio: applicants, and those the lender parted with. */
-const OUTSIDE = ['declined', 'pending', 'closed partner', 'closed out of business'];
 
 /** Records of the active lender's portfolio behind the id, in the order of their ids. By source_record_lender_id_id_key. */
 export function portfolioRecords(
@@ -15,8 +13,7 @@ export function portfolioRecords(
     .select(['id', 'merchant_id'])
     .where('lender_id', '=', lenderId)
     .where('id', '>', after)
-    .where(sql<SqlBool>`coalesce(lower(merchant_status), '') <> all (${OUTSIDE})`)
-    .where(sql<SqlBool>`(close_date is null or close_date > ${today}::date)`)
+    .where(isOfPortfolio(today))
     .orderBy('id')
     .limit(limit)
     .execute();

@@ -514,6 +514,56 @@ export interface AppMigration {
   name: string;
 }
 
+export interface AppMonitoredMerchant {
+  lender_id: Int8;
+  looked_at: Timestamp | null;
+  merchant_id: Int8;
+  paid_looked_at: Timestamp | null;
+}
+
+export interface AppMonitoringChange {
+  after: string | null;
+  assigned_at: Timestamp | null;
+  assigned_by: string | null;
+  assigned_to: Int8 | null;
+  before: string | null;
+  evidence_record_id: Int8 | null;
+  field: string;
+  fingerprint: Buffer;
+  gravity: string;
+  happened_at: string | null;
+  id: Generated<Int8>;
+  is_uncertain: Generated<boolean>;
+  kind: string;
+  lender_id: Int8;
+  merchant_id: Int8;
+  read_at: Timestamp | null;
+  read_by: string | null;
+  record: string;
+  seen_at: Timestamp;
+  source: string;
+}
+
+export interface AppMonitoringMonth {
+  lender_id: Int8;
+  month: string;
+  spent_cents: number;
+}
+
+export interface AppMonitoringSetting {
+  every_days: number;
+  gravity: Json;
+  is_on: boolean;
+  lender_id: Int8;
+  monthly_budget_cents: number;
+  most_a_day: number;
+  paid_every_days: number;
+  paid_is_on: boolean;
+  updated_at: Timestamp;
+  updated_by: string | null;
+  version: Generated<number>;
+}
+
 export interface AppNameToken {
   merchants: Int8;
   token: string;
@@ -980,6 +1030,10 @@ export interface DB {
   "app.merchant_resolution": AppMerchantResolution;
   "app.merchant_search": AppMerchantSearch;
   "app.migration": AppMigration;
+  "app.monitored_merchant": AppMonitoredMerchant;
+  "app.monitoring_change": AppMonitoringChange;
+  "app.monitoring_month": AppMonitoringMonth;
+  "app.monitoring_setting": AppMonitoringSetting;
   "app.name_token": AppNameToken;
   "app.oidc_artifact": AppOidcArtifact;
   "app.password_reset": AppPasswordReset;

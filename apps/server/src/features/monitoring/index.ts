@@ -1,0 +1,12 @@
+import { monitoringEndpoints } from '@assay/domain/monitoring';
+import { type Feature, route } from '#platform/feature';
+import { changeSettings, readSettings } from './keep-settings.ts';
+
+/** Merchants of a portfolio looked at again by themselves, and what changed about them. */
+export const monitoring: Feature = {
+  name: 'monitoring',
+  routes: [
+    route(monitoringEndpoints.settings, readSettings),
+    route(monitoringEndpoints.changeSettings, changeSettings),
+  ],
+};

@@ -1,0 +1,64 @@
+import {
+  defaultMonitoring,
+  type MonitoringSettings,
+  type monitoringEndpoints,
+} from '@assay/domain/monitoring';
+import { countPortfolio } from '#features/portfolio';
+import { lenderOf } from '#platform/actor';
+import { audit } from '#platform/audit';
+import { dayIn } from '#platform/clock';
+import type { Call } from '#platform/feature';
+import { refuse } from '#platform/refusal';
+import * as store from './settings-store.ts';
+
+type Endpoints = typeof monitoringEndpoints;
+
+/** How the portfolio of the active lender is monitored; as by default where it set nothing. */
+export function readSettings(call: Call<Endpoints['settings']>): Promise<MonitoringSettings> {
+  return onWire(call);
+}
+
+/** Sets how it is monitored. Refuses a change of an older state than the stored one, with the newer beside it. */
+export async function changeSettings(call: Call<Endpoints['changeSettings']>): Promise<MonitoringSettings> {
+  const { tx, actor, clock, body } = call;
+  const { version, ...rules } = body;
+  const lender = lenderOf(actor);
+  await store.lockSettings(tx, lender.id);
+  const before = await onWire(call);
+  if (version !== before.version) refuse('stale', { current: before });
+  await store.saveSettings(tx, lender.id, rules, { updated_at: clock.now(), updated_by: actor.user.email });
+  await audit(tx, clock, actor, {
+    action: 'monitoring.settings',
+    target: { kind: 'lender', id: lender.id },
+    details: { version: version + 1, ...rules },
+  });
+  return onWire(call);
+}
+
+async function onWire({
+  tx,
+  actor,
+  clock,
+  config,
+}: Call<Endpoints['settings']> | Call<Endpoints['changeSettings']>): Promise<MonitoringSettings> {
+  const { id } = lenderOf(actor);
+  const stored = await store.settings(tx, id);
+  const today = dayIn(config.ASSAY_TIME_ZONE, clock.now());
+  return {
+    ...defaultMonitoring,
+    ...(stored && {
+      is_on: stored.is_on,
+      every_days: stored.every_days,
+      most_a_day: stored.most_a_day,
+      paid_is_on: stored.paid_is_on,
+      paid_every_days: stored.paid_every_days,
+      monthly_budget_cents: stored.monthly_budget_cents,
+      gravity: stored.gravity,
+    }),
+    version: stored?.version ?? 0,
+    updated_at: stored?.updated_at.toISOString() ?? null,
+    updated_by: stored?.updated_by ?? null,
+    spent_cents: await store.spentCents(tx, id, `${today.slice(0, 7)}-01`),
+    merchants: await countPortfolio(tx, id, today),
+  };
+}

@@ -1,0 +1,105 @@
+import { z } from 'zod';
+import { endpoint, Id } from '../http/index.ts';
+import { changeKindNames } from './change-kinds.ts';
+import { gravities } from './gravity.ts';
+
+/** Which of a lender's rules say how grave a kind of change is; the others are as they are by default. */
+const GravityRules = z.partialRecord(z.enum(changeKindNames), z.enum(gravities));
+
+/** The change of one field about a merchant, as it was noted. */
+export const MonitoringChange = z
+  .object({
+    id: Id,
+    merchant_id: Id,
+    kind: z.enum(changeKindNames),
+    record: z.string().meta({ description: 'what changed: a filing, a lien, a list entry, by its title' }),
+    field: z.string().meta({ description: 'what of it changed, in words' }),
+    before: z.string().nullable().meta({ description: 'null where there was nothing' }),
+    after: z.string().nullable().meta({ description: 'null where nothing is left' }),
+    source: z.string().meta({ description: 'who said so' }),
+    happened_at: z.iso
+      .date()
+      .nullable()
+      .meta({ description: 'the day on which it happened; null unless told' }),
+    seen_at: z.iso.datetime().meta({ description: 'when it was seen here' }),
+    gravity: z.enum(gravities),
+    is_uncertain: z.boolean().meta({ description: 'it is perhaps about another business' }),
+    read_at: z.iso.datetime().nullable().meta({ description: 'when somebody marked it as seen' }),
+    read_by: z.string().nullable(),
+    assigned_to: Id.nullable().meta({ description: 'the user who is to look after it' }),
+    assigned_at: z.iso.datetime().nullable(),
+  })
+  .meta({ id: 'MonitoringChange' });
+export type MonitoringChange = z.infer<typeof MonitoringChange>;
+
+const feature = 'portfolio_enabled';
+const MOST_DAYS = 366;
+const MOST_MERCHANTS = 100_000;
+const MOST_CENTS = 100_000_000;
+
+const wholeNumber = (least: number, most: number) => {
+  const sentence = `Must be a whole number from ${least} to ${most.toLocaleString('en-US')}.`;
+  return z.int(sentence).min(least, sentence).max(most, sentence);
+};
+const yesOrNo = z.boolean('Must be true or false.');
+
+/** What a lender sets: how often its portfolio is looked at, for how much, and what of it is grave. */
+const MonitoringRules = z.object({
+  is_on: yesOrNo.meta({ description: 'whether free sources are asked about the portfolio by themselves' }),
+  every_days: wholeNumber(1, MOST_DAYS).meta({ description: 'free sources: days between two looks' }),
+  most_a_day: wholeNumber(1, MOST_MERCHANTS).meta({
+    description: 'at most so many merchants are looked at within a day',
+  }),
+  paid_is_on: yesOrNo.meta({ description: 'whether paid sources are asked too' }),
+  paid_every_days: wholeNumber(1, MOST_DAYS).meta({ description: 'paid sources: days between two looks' }),
+  monthly_budget_cents: wholeNumber(0, MOST_CENTS).meta({
+    description: 'what paid sources may cost in a month, in US cents; nothing is asked beyond it',
+  }),
+  gravity: GravityRules,
+});
+export type MonitoringRules = z.infer<typeof MonitoringRules>;
+
+/** Off until the lender turns it on. */
+export const defaultMonitoring: MonitoringRules = {
+  is_on: false,
+  every_days: 1,
+  most_a_day: 1_000,
+  paid_is_on: false,
+  paid_every_days: 30,
+  monthly_budget_cents: 0,
+  gravity: {},
+};
+
+export const MonitoringSettings = MonitoringRules.extend({
+  version: z.int().min(0).meta({ description: 'one more with every change; 0 before the first' }),
+  updated_at: z.iso.datetime().nullable(),
+  updated_by: z.string().nullable(),
+  spent_cents: z.int().meta({ description: 'what was spent or reserved this month' }),
+  merchants: z.int().meta({ description: 'merchants of the portfolio' }),
+}).meta({ id: 'MonitoringSettings' });
+export type MonitoringSettings = z.infer<typeof MonitoringSettings>;
+
+export const monitoringEndpoints = {
+  settings: endpoint({
+    method: 'GET',
+    path: 'monitoring/settings',
+    summary: 'How the portfolio of the active lender is monitored',
+    who: 'lender',
+    role: 'lender-admin',
+    feature,
+    out: MonitoringSettings,
+  }),
+  changeSettings: endpoint({
+    method: 'POST',
+    path: 'monitoring/settings',
+    summary: 'Set how the portfolio is monitored; refused where it was changed since it was read',
+    who: 'lender',
+    role: 'lender-admin',
+    feature,
+    body: MonitoringRules.extend({
+      version: z.int('Must be the version that was changed.').min(0),
+    }).meta({ id: 'ChangedMonitoringSettings' }),
+    out: MonitoringSettings,
+    refusals: ['stale'],
+  }),
+};

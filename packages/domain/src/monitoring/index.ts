@@ -1,0 +1,9 @@
+export { type ChangeKind, changeKindNames, changeKinds } from './change-kinds.ts';
+export {
+  defaultMonitoring,
+  MonitoringChange,
+  type MonitoringRules,
+  type MonitoringSettings,
+  monitoringEndpoints,
+} from './contract.ts';
+export { type Gravity, gravities, gravityLabels, gravityOf } from './gravity.ts';
