@@ -14,6 +14,7 @@ import { matching } from '#features/matching';
 import { merchantEditor } from '#features/merchant-editor';
 import { merchantRequest } from '#features/merchant-request';
 import { monitoring } from '#features/monitoring';
+import { notifications } from '#features/notifications';
 import { performance } from '#features/performance';
 import { personalData } from '#features/personal-data';
 import { portfolio } from '#features/portfolio';
@@ -68,6 +69,7 @@ export const features: Feature[] = [
   usage,
   portfolio,
   monitoring,
+  notifications,
   deployments,
   auditFeature,
 ];

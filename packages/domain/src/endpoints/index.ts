@@ -14,6 +14,7 @@ import { matchingEndpoints } from '../matching/index.ts';
 import { merchantEditorEndpoints } from '../merchant-editor/index.ts';
 import { merchantRequestEndpoints } from '../merchant-request/index.ts';
 import { monitoringEndpoints } from '../monitoring/index.ts';
+import { notificationEndpoints } from '../notifications/index.ts';
 import { performanceEndpoints } from '../performance/index.ts';
 import { portfolioEndpoints } from '../portfolio/index.ts';
 import { principalEndpoints } from '../principals/index.ts';
@@ -59,6 +60,7 @@ export const endpoints = {
   usage: usageEndpoints,
   portfolio: portfolioEndpoints,
   monitoring: monitoringEndpoints,
+  notifications: notificationEndpoints,
   deployments: deploymentEndpoints,
 } satisfies Record<string, Record<string, Endpoint>>;
 

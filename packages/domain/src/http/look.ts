@@ -20,6 +20,7 @@ export interface Look {
     | 'scorecard.read'
     | 'report.list'
     | 'portfolio.read'
+    | 'notifications.read'
     | 'merchant.read'
     | 'report.read_as_of'
     | 'provider.search';

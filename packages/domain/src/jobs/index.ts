@@ -34,6 +34,8 @@ export interface JobPayloads {
   'licensing.recheck_orders': Record<string, never>;
   /** Takes the snapshot of every lender's portfolio that this month still lacks; looks every hour. */
   'portfolio.snapshot': Record<string, never>;
+  /** Tells every lender that has notifications what is due, each day once; looks every quarter of an hour. */
+  'notifications.run': Record<string, never>;
   /** Signs where every audit chain ends, once a day, and takes it out of the database. */
   'audit.anchor': Record<string, never>;
 }

@@ -169,6 +169,11 @@ export const refusals = {
     title: 'Changed meanwhile',
     detail: 'The merchants are no longer as they were shown. Load them again.',
   },
+  recipient_listed: {
+    status: 409,
+    title: 'On the list already',
+    detail: 'This recipient is already on the list.',
+  },
   not_yourself: { status: 403, title: 'Not you', detail: 'user_id is not the user who calls.' },
   request_closed: { status: 409, title: 'Already closed', detail: 'This request is closed already.' },
   review_url_closed: { status: 409, title: 'Already closed', detail: 'This address was dealt with already.' },

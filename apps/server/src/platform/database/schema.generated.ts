@@ -570,6 +570,53 @@ export interface AppNameToken {
   variants: ArrayType<Int8>;
 }
 
+export interface AppNotificationItem {
+  data: Json;
+  id: Generated<Int8>;
+  lender_id: Int8;
+  merchant_id: Int8;
+  name: string;
+  notification_run_id: Int8;
+  section: string;
+}
+
+export interface AppNotificationPackages {
+  effective_from: string;
+  lender_id: Int8;
+  notifications_closures: boolean;
+  notifications_complaints: boolean;
+  notifications_loans: boolean;
+  notifications_rating_change: boolean;
+  notifications_reviews: boolean;
+  saved_at: Timestamp;
+  saved_by: Int8 | null;
+}
+
+export interface AppNotificationRecipient {
+  added_at: Timestamp;
+  added_by: Int8 | null;
+  email: string;
+  id: Generated<Int8>;
+  lender_id: Int8;
+}
+
+export interface AppNotificationRun {
+  closures: number | null;
+  complaints: number | null;
+  date: string;
+  id: Generated<Int8>;
+  lender_id: Int8;
+  loans: number | null;
+  rating_change: number | null;
+  reviews: number | null;
+  run_at: Timestamp;
+}
+
+export interface AppNotificationSetting {
+  enabled_since: Timestamp | null;
+  lender_id: Int8;
+}
+
 export interface AppOidcArtifact {
   consumed_at: Timestamp | null;
   created_at: Generated<Timestamp>;
@@ -1035,6 +1082,11 @@ export interface DB {
   "app.monitoring_month": AppMonitoringMonth;
   "app.monitoring_setting": AppMonitoringSetting;
   "app.name_token": AppNameToken;
+  "app.notification_item": AppNotificationItem;
+  "app.notification_packages": AppNotificationPackages;
+  "app.notification_recipient": AppNotificationRecipient;
+  "app.notification_run": AppNotificationRun;
+  "app.notification_setting": AppNotificationSetting;
   "app.oidc_artifact": AppOidcArtifact;
   "app.password_reset": AppPasswordReset;
   "app.portfolio_snapshot": AppPortfolioSnapshot;

@@ -1,0 +1,115 @@
+import type { NotificationPackages } from '@assay/domain/notifications';
+import { sql } from 'kysely';
+import type { Tx } from '#platform/database';
+
+/** Since when the active lender has notifications; null where it has none. */
+export async function enabledSince(tx: Tx, lenderId: string): Promise<Date | null> {
+  const row = await tx
+    .selectFrom('app.notification_setting')
+    .select('enabled_since')
+    .where('lender_id', '=', lenderId)
+    .executeTakeFirst();
+  return row?.enabled_since ?? null;
+}
+
+/** Gives the lender notifications from a moment on, or takes them from it. */
+export async function setEnabledSince(tx: Tx, lenderId: string, enabled_since: Date | null): Promise<void> {
+  await tx
+    .insertInto('app.notification_setting')
+    .values({ lender_id: lenderId, enabled_since })
+    .onConflict((conflict) => conflict.column('lender_id').doUpdateSet({ enabled_since }))
+    .execute();
+}
+
+const packages = [
+  'notifications_closures',
+  'notifications_complaints',
+  'notifications_loans',
+  'notifications_reviews',
+  'notifications_rating_change',
+] as const satisfies (keyof NotificationPackages)[];
+
+const none: NotificationPackages = {
+  notifications_closures: false,
+  notifications_complaints: false,
+  notifications_loans: false,
+  notifications_reviews: false,
+  notifications_rating_change: false,
+};
+
+/** The packages in effect on a day; all off before the first that were saved. */
+export async function packagesOn(tx: Tx, lenderId: string, day: string): Promise<NotificationPackages> {
+  const row = await saved(tx, lenderId).where('effective_from', '<=', day).executeTakeFirst();
+  return row ?? none;
+}
+
+/** The packages as they were last saved, whenever they take effect. */
+export async function packagesSaved(tx: Tx, lenderId: string): Promise<NotificationPackages> {
+  return (await saved(tx, lenderId).executeTakeFirst()) ?? none;
+}
+
+const saved = (tx: Tx, lenderId: string) =>
+  tx
+    .selectFrom('app.notification_packages')
+    .select(packages)
+    .where('lender_id', '=', lenderId)
+    .orderBy('effective_from', 'desc')
+    .limit(1);
+
+/** Saves packages from a day on, in the place of those saved for it before. */
+export async function savePackages(
+  tx: Tx,
+  lenderId: string,
+  values: NotificationPackages,
+  on: { effective_from: string; saved_by: string; saved_at: Date },
+): Promise<void> {
+  await tx
+    .insertInto('app.notification_packages')
+    .values({ lender_id: lenderId, ...values, ...on })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['lender_id', 'effective_from'])
+        .doUpdateSet({ ...values, saved_by: on.saved_by, saved_at: on.saved_at }),
+    )
+    .execute();
+}
+
+/** The configuration and the recipients of a lender change one after the other: waits for whoever changes them. */
+export async function lockConfiguration(tx: Tx, lenderId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('notifications', ${lenderId}::bigint))`.execute(tx);
+}
+
+/** The recipients of the active lender by address. */
+export function recipients(tx: Tx, lenderId: string): Promise<{ email: string }[]> {
+  return tx
+    .selectFrom('app.notification_recipient')
+    .select('email')
+    .where('lender_id', '=', lenderId)
+    .orderBy(sql`lower(email)`)
+    .execute();
+}
+
+/** Adds a recipient and answers its id; undefined when the list has the address, in whatever case. */
+export async function insertRecipient(
+  tx: Tx,
+  row: { lender_id: string; email: string; added_by: string; added_at: Date },
+): Promise<string | undefined> {
+  const added = await tx
+    .insertInto('app.notification_recipient')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return added?.id;
+}
+
+/** Takes a recipient off the list and answers its id; undefined when it is not on it. */
+export async function removeRecipient(tx: Tx, lenderId: string, email: string): Promise<string | undefined> {
+  const removed = await tx
+    .deleteFrom('app.notification_recipient')
+    .where('lender_id', '=', lenderId)
+    .where(sql`lower(email)`, '=', email.toLowerCase())
+    .returning('id')
+    .executeTakeFirst();
+  return removed?.id;
+}

@@ -1,0 +1,45 @@
+import {
+  MOST_RECIPIENTS,
+  type notificationEndpoints,
+  notificationSentences,
+} from '@assay/domain/notifications';
+import { lenderOf } from '#platform/actor';
+import { audit } from '#platform/audit';
+import type { Call } from '#platform/feature';
+import { refuse } from '#platform/refusal';
+import * as store from './configuration-store.ts';
+
+type Endpoints = typeof notificationEndpoints;
+
+/** Puts an address on the list of the active lender, which holds each once and at most 50. */
+export async function addRecipient({ tx, actor, clock, body: { email } }: Call<Endpoints['addRecipient']>) {
+  const lender_id = lenderOf(actor).id;
+  await store.lockConfiguration(tx, lender_id);
+  const listed = await store.recipients(tx, lender_id);
+  const row = { lender_id, email, added_by: actor.user.id, added_at: clock.now() };
+  const id = (await store.insertRecipient(tx, row)) ?? refuse('recipient_listed');
+  if (listed.length >= MOST_RECIPIENTS) {
+    const sentence = notificationSentences.recipients;
+    refuse('invalid_input', { detail: sentence, errors: { email: [sentence] } });
+  }
+  await audit(tx, clock, actor, {
+    action: 'notifications.recipient_add',
+    target: { kind: 'notification_recipient', id },
+  });
+  return { email };
+}
+
+/** Takes an address off the list, in whatever case it stands there. */
+export async function deleteRecipient({
+  tx,
+  actor,
+  clock,
+  body: { email },
+}: Call<Endpoints['deleteRecipient']>) {
+  const id = (await store.removeRecipient(tx, lenderOf(actor).id, email)) ?? refuse('not_found');
+  await audit(tx, clock, actor, {
+    action: 'notifications.recipient_delete',
+    target: { kind: 'notification_recipient', id },
+  });
+  return null;
+}

@@ -1,0 +1,52 @@
+import type { EndpointOut } from '@assay/domain/http';
+import type { notificationEndpoints } from '@assay/domain/notifications';
+import { isAdmin } from '@assay/domain/session';
+import { lenderOf } from '#platform/actor';
+import { audit } from '#platform/audit';
+import { dayIn } from '#platform/clock';
+import type { Call } from '#platform/feature';
+import { refuse } from '#platform/refusal';
+import { dayAfter } from './business-days.ts';
+import * as store from './configuration-store.ts';
+
+type Endpoints = typeof notificationEndpoints;
+type Read = EndpointOut<Endpoints['config']>;
+
+/** The configuration as it was last saved, and the business day. */
+export async function readConfiguration({
+  tx,
+  actor,
+  clock,
+  config,
+}: Pick<Call<Endpoints['config']>, 'tx' | 'actor' | 'clock' | 'config'>): Promise<Read> {
+  const { id } = lenderOf(actor);
+  return {
+    notifications_enabled: (await store.enabledSince(tx, id)) !== null,
+    ...(await store.packagesSaved(tx, id)),
+    today: dayIn(config.ASSAY_TIME_ZONE, clock.now()),
+  };
+}
+
+/** Saves the packages from tomorrow on. Whether there are notifications at all staff alone change, at once (BOF-115). */
+export async function saveConfiguration(call: Call<Endpoints['updateConfig']>): Promise<Read> {
+  const { tx, actor, clock, body } = call;
+  const { notifications_enabled, ...packages } = body;
+  const lenderId = lenderOf(actor).id;
+  await store.lockConfiguration(tx, lenderId);
+  const { today, ...before } = await readConfiguration(call);
+  if (notifications_enabled !== before.notifications_enabled) {
+    if (!isAdmin(actor.user)) refuse('role_required');
+    await store.setEnabledSince(tx, lenderId, notifications_enabled ? clock.now() : null);
+  }
+  await store.savePackages(tx, lenderId, packages, {
+    effective_from: dayAfter(today),
+    saved_by: actor.user.id,
+    saved_at: clock.now(),
+  });
+  await audit(tx, clock, actor, {
+    action: 'notifications.config',
+    target: { kind: 'lender', id: lenderId },
+    details: { before, after: body },
+  });
+  return { ...body, today };
+}

@@ -1,0 +1,141 @@
+import { z } from 'zod';
+import { endpoint, integerParameter } from '../http/index.ts';
+import { Notifications } from './items.ts';
+import { notificationSentences } from './limits.ts';
+import { notificationSections } from './sections.ts';
+
+const flag = z.boolean({ error: 'Must be true or false.' });
+
+/** Which sections a lender wants. */
+const NotificationPackages = z
+  .object({
+    notifications_closures: flag,
+    notifications_complaints: flag,
+    notifications_loans: flag,
+    notifications_reviews: flag,
+    notifications_rating_change: flag,
+  })
+  .meta({ id: 'NotificationPackages' });
+export type NotificationPackages = z.infer<typeof NotificationPackages>;
+
+/** Whether a lender has notifications, and its packages. */
+const NotificationConfig = z
+  .object({ notifications_enabled: flag, ...NotificationPackages.shape })
+  .meta({ id: 'NotificationConfig' });
+export type NotificationConfig = z.infer<typeof NotificationConfig>;
+
+const ReadConfig = NotificationConfig.extend({
+  today: z.iso.date().meta({ description: 'the day in the business time zone, on which changes are made' }),
+}).meta({ id: 'ReadNotificationConfig' });
+
+/** An address to which the mail of a day goes. */
+const Recipient = z.object({ email: z.string() }).meta({ id: 'NotificationRecipient' });
+
+/** Its form alone: what a mail server would take is for it to say. */
+const email = z
+  .string({ error: notificationSentences.email })
+  .trim()
+  .max(254, 'At most 254 characters.')
+  .regex(/^[^\s@,;<>"]+@[^\s@,;<>"]+\.[^\s@,;<>".]+$/, notificationSentences.email);
+
+const date = z.iso
+  .date({ error: notificationSentences.date })
+  .meta({ description: 'YYYY-MM-DD of the business time zone, from 2023-05-22 to today' });
+
+const section = z.enum(notificationSections, {
+  error: `Must be one of ${notificationSections.join(', ')}.`,
+});
+
+/** How many items a day had, by section. */
+const NotificationDay = z
+  .object({
+    date: z.iso.date(),
+    closures: z.int(),
+    complaints: z.int(),
+    loans: z.int(),
+    reviews: z.int(),
+    rating_change: z.int(),
+  })
+  .meta({ id: 'NotificationDay' });
+export type NotificationDay = z.infer<typeof NotificationDay>;
+
+export const notificationEndpoints = {
+  config: endpoint({
+    method: 'GET',
+    path: 'notifications/config',
+    summary: 'The configuration as it was last saved; all off for a lender without one',
+    who: 'lender',
+    out: ReadConfig,
+  }),
+  updateConfig: endpoint({
+    method: 'POST',
+    path: 'notifications/config/update',
+    summary: 'Save the configuration; packages change from tomorrow on, notifications_enabled at once',
+    who: 'lender',
+    role: 'lender-admin',
+    body: NotificationConfig,
+    out: ReadConfig,
+  }),
+  recipients: endpoint({
+    method: 'GET',
+    path: 'notifications/users',
+    summary: 'Who gets the mail of a day, by address',
+    who: 'lender',
+    out: z.array(Recipient),
+  }),
+  addRecipient: endpoint({
+    method: 'POST',
+    path: 'notifications/user/add',
+    summary: 'Add a recipient',
+    who: 'lender',
+    role: 'lender-admin',
+    body: z.object({ email }),
+    out: Recipient,
+    status: 201,
+    refusals: ['recipient_listed'],
+  }),
+  deleteRecipient: endpoint({
+    method: 'POST',
+    path: 'notifications/user/delete',
+    summary: 'Take a recipient off the list; 204',
+    who: 'lender',
+    role: 'lender-admin',
+    body: z.object({ email: z.string({ error: notificationSentences.email }).trim() }),
+    out: z.null(),
+    mayBeEmpty: true,
+    refusals: ['not_found'],
+  }),
+  byDate: endpoint({
+    method: 'POST',
+    path: 'notifications/notifications_by_date',
+    summary: 'What the lender was told on a day; five empty lists on a day without a run',
+    who: 'lender',
+    look: { action: 'notifications.read', at: { kind: 'lender' }, details: { date: 'date' } },
+    body: z.object({ date }),
+    out: z.object({
+      json_blob: Notifications,
+      config: NotificationPackages.meta({ description: 'the packages in effect on that date' }),
+      run_at: z.iso
+        .datetime()
+        .nullable()
+        .meta({ description: 'when it was looked; null where no run was made for the date' }),
+    }),
+  }),
+  download: endpoint({
+    method: 'POST',
+    path: 'notifications/download_by_date',
+    summary: 'All items of a section on a day, as a file `{section}_{date}.csv`',
+    who: 'lender',
+    file: 'text/csv',
+    body: z.object({ section, date }),
+    out: z.null(),
+  }),
+  history: endpoint({
+    method: 'GET',
+    path: 'notifications/history',
+    summary: 'Past days with how many items each section had, the newest first, 30 a page',
+    who: 'lender',
+    query: z.object({ page: integerParameter({ min: 1, max: 1_000_000, fallback: 1 }) }),
+    out: z.object({ count: z.int(), results: z.array(NotificationDay) }),
+  }),
+};

@@ -1,0 +1,33 @@
+export {
+  type NotificationConfig,
+  type NotificationDay,
+  type NotificationPackages,
+  notificationEndpoints,
+} from './contract.ts';
+export { filterNotifications, filtersOf, type NotificationFilter, notificationFilters } from './filters.ts';
+export type {
+  ClosureItem,
+  ComplaintItem,
+  LoanItem,
+  Notifications,
+  RatingChangeItem,
+  ReviewItem,
+} from './items.ts';
+export {
+  bureauThresholds,
+  FIRST_NOTIFICATION_DATE,
+  HISTORY_PAGE_SIZE,
+  MOST_RECIPIENTS,
+  notificationSentences,
+  notificationWindows,
+  ratingMonths,
+} from './limits.ts';
+export { isRatingChange, ratingDifferences } from './rating-difference.ts';
+export {
+  type NotificationSection,
+  notificationArchiveName,
+  notificationFileName,
+  notificationLabels,
+  notificationSections,
+  packageOf,
+} from './sections.ts';

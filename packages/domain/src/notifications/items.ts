@@ -1,0 +1,86 @@
+import { z } from 'zod';
+import { Id } from '../http/index.ts';
+
+const of = {
+  notification_id: Id,
+  name: z.string(),
+  merchant_id: Id,
+};
+
+/** That a merchant was reported closed, suspended or declined, by what was said. */
+const ClosureItem = z
+  .object({
+    ...of,
+    last_reported: z.iso.date(),
+    closed_fraud_performance: z.boolean(),
+    closed_partner: z.boolean(),
+    closed_other: z.boolean(),
+    suspended: z.boolean(),
+    closed_decline: z.boolean(),
+    closed_oob: z.boolean().meta({ description: 'out of business' }),
+    closed_compliance: z.boolean(),
+    storeid_agg: z.string().meta({ description: 'the store ids of the lender, joined with ", "' }),
+  })
+  .meta({ id: 'ClosureNotification' });
+export type ClosureItem = z.infer<typeof ClosureItem>;
+
+/** That a merchant was complained about. */
+const ComplaintItem = z
+  .object({
+    ...of,
+    regulatory_complaint: z.boolean(),
+    complaint_alert_word: z.boolean(),
+    seven_day_bbb_notification: z.boolean(),
+    fourteen_day_bbb_notification: z.boolean(),
+    thirty_day_bbb_notification: z.boolean(),
+  })
+  .meta({ id: 'ComplaintNotification' });
+export type ComplaintItem = z.infer<typeof ComplaintItem>;
+
+/** That loans of a merchant went bad. */
+const LoanItem = z
+  .object({
+    ...of,
+    charge_off_notification: z.boolean(),
+    delinquency_monitoring: z.boolean(),
+    first_payment_default_monitoring: z.boolean(),
+  })
+  .meta({ id: 'LoanNotification' });
+export type LoanItem = z.infer<typeof LoanItem>;
+
+/** That customers wrote badly of a merchant. */
+const ReviewItem = z
+  .object({
+    ...of,
+    one_star_review: z.boolean(),
+    two_star_review: z.boolean(),
+    review_content_monitoring: z.boolean().meta({ description: 'a review holds an alert word' }),
+  })
+  .meta({ id: 'ReviewNotification' });
+export type ReviewItem = z.infer<typeof ReviewItem>;
+
+const average = z.number().nullable().meta({ description: 'stars of 5, to 2 places; null without a review' });
+
+/** That the average of a merchant's reviews fell. */
+const RatingChangeItem = z
+  .object({
+    ...of,
+    minus_6_months: average,
+    minus_3_months: average,
+    minus_1_months: average,
+    rev_avg: average,
+  })
+  .meta({ id: 'RatingChangeNotification' });
+export type RatingChangeItem = z.infer<typeof RatingChangeItem>;
+
+/** What a lender is told on a day, by section. */
+export const Notifications = z
+  .object({
+    closures: z.array(ClosureItem),
+    complaints: z.array(ComplaintItem),
+    loans: z.array(LoanItem),
+    reviews: z.array(ReviewItem),
+    rating_change: z.array(RatingChangeItem),
+  })
+  .meta({ id: 'Notifications' });
+export type Notifications = z.infer<typeof Notifications>;
