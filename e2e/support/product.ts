@@ -2,10 +2,13 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 const START_LIMIT_MS = 180_000;
 const STOP_LIMIT_MS = 40_000;
+/** Characters of an error that are told: its message and the first places of its stack. */
+const LOGGED_LENGTH = 1_200;
 
 /** Only what a program needs to run: a developer's own settings must not reach the tested product. */
 const inherited = ['PATH', 'HOME', 'USER', 'LANG', 'TMPDIR', 'TEMP', 'SYSTEMROOT'];
@@ -55,10 +58,10 @@ function addressOf(product: ChildProcess): Promise<string> {
       () => reject(new Error(`The product was not ready within ${START_LIMIT_MS / 1000} s`)),
       START_LIMIT_MS,
     );
-    let text = '';
-    product.stdout?.on('data', (chunk: Buffer) => {
-      text += chunk;
-      const address = /ready at (http:\S+)/.exec(text)?.[1];
+    createInterface({ input: product.stdout! }).on('line', (line) => {
+      // What went wrong in the server stands beside the tests that it failed.
+      if (line.startsWith('{"level":50')) process.stderr.write(`${line.slice(0, LOGGED_LENGTH)}\n`);
+      const address = /ready at (http:\S+)/.exec(line)?.[1];
       if (!address) return;
       clearTimeout(limit);
       resolve(address);

@@ -1,12 +1,21 @@
-import { type BrowserContext, test as base } from '@playwright/test';
+import {
+  type Response as Answer,
+  type BrowserContext,
+  test as base,
+  expect,
+  type TestInfo,
+} from '@playwright/test';
 
 export { type Browser, expect, type Locator, type Page } from '@playwright/test';
 
 /** One browser profile for many tests: what the page loads stays cached, everything else is cleared after each test. */
 let kept: BrowserContext | undefined;
 
+/** Characters of a page that a failed test prints. */
+const PRINTED_LENGTH = 4_000;
+
 /** The test of this suite. With `ownProfile` it has a profile of its own: a clock that was installed stays installed. */
-export const test = base.extend<{ ownProfile: boolean }>({
+export const test = base.extend<{ ownProfile: boolean; noServerError: undefined }>({
   ownProfile: [false, { option: true }],
   context: async ({ browser, ownProfile }, use) => {
     if (ownProfile) {
@@ -22,4 +31,39 @@ export const test = base.extend<{ ownProfile: boolean }>({
     await kept.clearPermissions();
     await kept.setStorageState({ cookies: [], origins: [] });
   },
+  // The product never answers that it failed, whatever a test looks at.
+  noServerError: [
+    async ({ context }, use, info) => {
+      const errors: string[] = [];
+      const onResponse = (response: Answer) => {
+        if (response.status() === 500 && isOfProduct(response)) {
+          errors.push(`${response.request().method()} ${response.url()}`);
+        }
+      };
+      context.on('response', onResponse);
+      await use(undefined);
+      context.off('response', onResponse);
+      await printFailed(context, info);
+      expect(errors, 'calls that the server answered with 500').toEqual([]);
+    },
+    { auto: true },
+  ],
 });
+
+/** What a test answers in the product's place has none of its headers. */
+const isOfProduct = (response: Answer): boolean => 'x-content-type-options' in response.headers();
+
+/** What stood on the page of a test that failed, for who reads no more than the output. */
+async function printFailed(context: BrowserContext, info: TestInfo): Promise<void> {
+  if (info.status === info.expectedStatus) return;
+  for (const page of context.pages()) {
+    const shown = await page
+      .locator('body')
+      .ariaSnapshot({ timeout: 5_000 })
+      .catch((reason) => String(reason));
+    console.log(`\n${info.title}: ${page.url()}\n${shown.slice(0, PRINTED_LENGTH)}\n`);
+  }
+}
+
+/** How often this test was tried before in the running product: what it leaves there may differ from what it needs. */
+export const earlierTries = (): number => test.info().retry + test.info().repeatEachIndex;

@@ -13,6 +13,7 @@ import { verificationEndpoints } from '@assay/domain/verification';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { saveRules } from '#features/scorecard';
+import { importWatchlist } from '#features/screening';
 import { inLender } from '#platform/database';
 import { addUser } from '#platform/testing';
 import {
@@ -25,11 +26,13 @@ import {
   finds,
   gives,
 } from './features/gathering/testing.ts';
+import { testFolder } from './features/screening/testing.ts';
 import { features } from './features.ts';
 
 const address = { addr1: '88 Mill Pond Rd', city: 'Durham', state: 'NC', zip5: '27701' };
 const owner = { first_name: 'Rosa', middle_name: null, last_name: 'Delgado', suffix: null, ...address };
 const called = 'Harvest Moon Bakery LLC';
+const folder = testFolder();
 /** A day of which everything that the database keeps is older. */
 let world: EvidenceWorld;
 let bakery: string;
@@ -46,6 +49,7 @@ beforeAll(async () => {
   );
   // The database's clock is the machine's: the tests' goes with it, or nothing would be of one day.
   world.api.clock.set(new Date().toISOString());
+  await listed('first', 'RU');
   bakery = await world.merchant({
     external_id: 'm1',
     name: called,
@@ -101,6 +105,14 @@ beforeAll(async () => {
   principal = body.principals[0]!.id;
 });
 
+/** Imports a version of a watchlist on which somebody stands who is not of the bakery. */
+const listed = (version: string, country: string) =>
+  importWatchlist(
+    world.database.owner,
+    world.api.clock,
+    folder.write(`${version}.csv`, `entry_id,name,type,aliases,dob,country\n1,Igor Volkov,person,,,${country}\n`),
+    { list: 'sanctions', force: false, progress: () => {} },
+  );
 const says = (external_id: string, rest: object, caller: Caller | null) =>
   inLender(world.database.worker, (caller ?? world.north).lender, (tx) =>
     tx
@@ -182,7 +194,8 @@ function tell(name: string, count: number): void {
     ),
   );
   world.vendors.adverse_media.will(
-    gives(each.map((id) => ({ kind: 'watchlist', id, subject: called, score: 0.9 }))),
+    // At first none: a score that is the worst already has nothing that changes it.
+    gives(each.slice(2).map((id) => ({ kind: 'watchlist', id, subject: called, score: 0.9 }))),
   );
   world.vendors.licenses.will(
     gives(
@@ -400,6 +413,7 @@ async function changeEverything(): Promise<void> {
   };
   await world.merchant(third);
   await open(await inquired(east), east);
+  await listed('second', 'BY');
   tell('second', 4);
   // What was asked of the inquiry fails, and is asked anew; and the bakery is opened in another inquiry a day later.
   await inLender(database.owner, north.lender, (tx) =>

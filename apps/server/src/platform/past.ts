@@ -41,6 +41,7 @@ export const tablesWithHistory = [
   'doctor',
   'doctor_license',
   'review_url',
+  'watchlist',
 ] as const;
 
 const functionsOfThePast = [

@@ -1020,6 +1020,7 @@ export interface AppWatchlist {
   replaces: Int8 | null;
   rescreened_at: Timestamp | null;
   source_sha256: string;
+  stands_since: Generated<Timestamp>;
 }
 
 export interface AppWatchlistChange {
