@@ -136,6 +136,7 @@ test('the keyboard alone leads from the form to a report', async ({ page }) => {
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   await expect(list).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Clear', exact: true })).toBeFocused();
   await page.keyboard.press('Control+Enter');
   await inquiryOf(page);
   await expect(page.getByRole('link', { name: 'Back to Search' })).toBeVisible();

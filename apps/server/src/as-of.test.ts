@@ -110,7 +110,10 @@ const listed = (version: string, country: string) =>
   importWatchlist(
     world.database.owner,
     world.api.clock,
-    folder.write(`${version}.csv`, `entry_id,name,type,aliases,dob,country\n1,Igor Volkov,person,,,${country}\n`),
+    folder.write(
+      `${version}.csv`,
+      `entry_id,name,type,aliases,dob,country\n1,Igor Volkov,person,,,${country}\n`,
+    ),
     { list: 'sanctions', force: false, progress: () => {} },
   );
 const says = (external_id: string, rest: object, caller: Caller | null) =>

@@ -56,6 +56,11 @@ export function answerError(error: FastifyError | Refusal, request: FastifyReque
   if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500) {
     return answerProblem(request, reply, 'invalid_input', { detail: error.message });
   }
+  // The answer was under way: nobody is there to be told.
+  if (error.code === 'ERR_STREAM_PREMATURE_CLOSE' && request.socket.destroyed) {
+    request.log.info('The caller left before the whole answer was sent');
+    return reply;
+  }
   request.log.error({ err: error }, 'A call failed');
   return answerProblem(request, reply, 'internal_error');
 }
