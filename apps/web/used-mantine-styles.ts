@@ -4,6 +4,9 @@ import { build, type InlineConfig, type Plugin, type Rolldown } from 'vite';
 /** Mantine's own class names, as its style sheets and its components write them. */
 const CLASS = /\bm_[0-9a-f]+\b/g;
 
+/** To Mantine the page is light in either theme (src/ui/theme/theme.ts). */
+const IS_DARK = /data-mantine-color-scheme=["']?dark/;
+
 /**
  * Leaves of Mantine's style sheets, in builds alone, what the page's components can wear; most is for others. Which
  * classes these are is read from the page as `page` bundles it, so that no list has to be kept.
@@ -42,6 +45,7 @@ function withoutUnworn(css: string, worn: ReadonlySet<string>): string {
   const sheet = postcss.parse(css);
   sheet.walkRules((rule) => {
     const kept = rule.selectors.filter((selector) => {
+      if (IS_DARK.test(selector)) return false;
       const classes = selector.match(CLASS) ?? [];
       return classes.length === 0 || /:not\([^)]*m_/.test(selector) || classes.some((name) => worn.has(name));
     });

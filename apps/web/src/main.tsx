@@ -10,9 +10,12 @@ import { PageErrors } from '#app/page-errors';
 import { createPageRouter } from '#app/router';
 import { screens } from '#app/screens';
 import { Identity, lenderInUse, markTermsStale } from '#features/session';
+import { showChosenTheme } from '#ui/theme/chosen-theme';
 import { ThemeProvider } from '#ui/theme-provider';
 
 showMoment(momentOf(location));
+showChosenTheme();
+addEventListener('focus', showChosenTheme);
 const config = readPageConfig(document);
 const nonce = readStyleNonce(document);
 // Mantine's modals add a style tag through a library that asks for the nonce under this name.

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useViewer } from '#features/session';
 import { Kbd } from '#ui/kbd';
 import { LenderSwitch } from './lender-switch.tsx';
+import { ThemeSwitch } from './theme-switch.tsx';
 import styles from './user-menu.module.css';
 
 /** Who is signed in and for which lender; the way to another lender and out (BOF-011). */
@@ -47,6 +48,9 @@ export function UserMenu({ onListKeys }: { onListKeys: () => void }) {
             <LenderSwitch lenders={user.lenders} active={lender} onSwitch={switchLender} />
           </div>
         )}
+        <div className={styles.part}>
+          <ThemeSwitch />
+        </div>
         <div className={styles.part}>
           <UnstyledButton
             className={styles.action}

@@ -1,1 +1,2 @@
 export { defaultPageConfig, PageConfig } from './page-config.ts';
+export { THEME_COOKIE, type Theme, themeOf, themes } from './theme.ts';

@@ -14,8 +14,9 @@ let server: FastifyInstance;
 beforeAll(async () => {
   const dist = await mkdtemp(join(tmpdir(), 'assay-page-'));
   await mkdir(join(dist, 'assets'));
-  const head = '<meta name="csp-nonce" content="" /><meta name="assay-config" content=\'{}\' />';
-  await writeFile(join(dist, 'index.html'), `<!doctype html>${head}${'<p></p>'.repeat(300)}`);
+  const head =
+    '<meta name="color-scheme" content="light dark" /><meta name="csp-nonce" content="" /><meta name="assay-config" content=\'{}\' />';
+  await writeFile(join(dist, 'index.html'), `<!doctype html><html lang="en">${head}${'<p></p>'.repeat(300)}`);
   await writeFile(join(dist, 'assets/page.js'), SCRIPT);
   await writeFile(join(dist, 'assets/page.js.br'), brotliCompressSync(SCRIPT));
   await writeFile(join(dist, 'assets/page.js.gz'), gzipSync(SCRIPT));
@@ -69,4 +70,16 @@ it('the page itself comes compressed, kept nowhere, and says nothing of the addr
   const nonce = /nonce-([^']+)'/.exec(String(headers['content-security-policy']))?.[1];
   expect(html).toContain(`name="csp-nonce" content="${nonce}"`);
   expect(html).not.toMatch(/4711|guess/);
+});
+
+it.each([
+  ['assay_theme=dark', '<html data-theme="dark" lang="en">', 'dark'],
+  ['other=1; assay_theme=light', '<html data-theme="light" lang="en">', 'light'],
+  ['assay_theme="><script>', '<html lang="en">', 'light dark'],
+  [undefined, '<html lang="en">', 'light dark'],
+])('with the cookies %s the page comes in the theme of that device', async (cookie, root, scheme) => {
+  const { payload } = await server.inject({ url: '/onboarding', headers: cookie ? { cookie } : {} });
+  expect(payload).toContain(root);
+  expect(payload).toContain(`<meta name="color-scheme" content="${scheme}" />`);
+  expect(payload).not.toContain('<script>');
 });

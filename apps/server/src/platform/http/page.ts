@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import type { PageConfig } from '@assay/domain/page-config';
 import staticFiles from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { inTheme } from '../in-theme.ts';
 import { compressAnswers } from './compress-answers.ts';
 import { refuseOtherMethods } from './methods.ts';
 
@@ -39,7 +40,7 @@ export async function servePage(
       .header('cache-control', 'no-store')
       .header('content-security-policy', contentSecurityPolicy(nonce, providerOrigins(config)))
       .type('text/html; charset=utf-8')
-      .send(html);
+      .send(inTheme(html, reply.request.headers.cookie));
   };
   // The page holds a nonce, and nothing of what was asked for.
   await app.register(async (pages) => {

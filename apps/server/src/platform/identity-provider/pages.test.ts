@@ -49,6 +49,18 @@ describe('the sign-in page', () => {
     expect(text).not.toMatch(/<script|<style| style=| on\w+=/);
   });
 
+  test('comes in the theme that was chosen on the device', async () => {
+    const visitor = browser();
+    const { page } = await openSignIn(visitor, issuer);
+    expect(await (await visitor.go(page)).text()).toContain(
+      '<meta name="color-scheme" content="light dark">',
+    );
+    visitor.cookies.set('assay_theme', { value: 'dark', path: '/' });
+    const text = await (await visitor.go(page)).text();
+    expect(text).toContain('<html data-theme="dark" lang="en">');
+    expect(text).toContain('<meta name="color-scheme" content="dark">');
+  });
+
   test('everything that it links to is served, by the same origin', async () => {
     const visitor = browser();
     const { page } = await openSignIn(visitor, issuer);

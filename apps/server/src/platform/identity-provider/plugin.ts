@@ -8,7 +8,7 @@ import { makeProvider } from './make-provider.ts';
 import { mountRequest } from './mounted-request.ts';
 import type { IdentityProviderOptions } from './options.ts';
 import { assets } from './pages/assets.ts';
-import { pageHeaders, type Site } from './pages/layout.ts';
+import type { Site } from './pages/layout.ts';
 import { brokenPage, expiredPage, messagePage } from './pages/message-page.ts';
 import { purgeExpired } from './purge-expired.ts';
 import { isTooLong } from './request-size.ts';
@@ -38,23 +38,19 @@ export async function identityProvider(
   fastify.register(async (pages) => {
     acceptForms(pages);
     pages.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
-      reply.headers(pageHeaders(site));
-      if (error instanceof errors.SessionNotFound) return reply.code(400).send(expiredPage(site));
+      const show = showPage(site);
+      if (error instanceof errors.SessionNotFound) return show(reply, expiredPage(site), 400);
       if (error instanceof Refusal) {
-        return reply
-          .code(error.status)
-          .headers(error.extra.headers ?? {})
-          .send(messagePage(site, { title: 'Not now', text: error.message, action: 'Go to Assay' }));
+        const body = messagePage(site, { title: 'Not now', text: error.message, action: 'Go to Assay' });
+        return show(reply.headers(error.extra.headers ?? {}), body, error.status);
       }
       const status = error.statusCode ?? 500;
       if (status >= 500) {
         request.log.error({ err: error }, 'identity provider failed');
-        return reply.code(500).send(brokenPage(site, request.id));
+        return show(reply, brokenPage(site, request.id), 500);
       }
       const text = 'The form did not arrive as it should. Go back and try again.';
-      return reply
-        .code(status)
-        .send(messagePage(site, { title: 'Not understood', text, action: 'Go to Assay' }));
+      return show(reply, messagePage(site, { title: 'Not understood', text, action: 'Go to Assay' }), status);
     });
     signInRoutes(pages, provider, site, options);
     accountRoutes(pages, provider, site, options);

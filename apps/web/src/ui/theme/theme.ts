@@ -8,45 +8,45 @@ import buttons from './buttons.module.css';
 import fields from './fields.module.css';
 import surfaces from './surfaces.module.css';
 
-/** Shade 6 is the one blue of the look; the rest are its steps for hover and tint. */
+/** The steps of the one blue, for Mantine; 6 is the one of links and buttons. */
 const action: MantineColorsTuple = [
-  '#eef1fb',
-  '#dde3f6',
-  '#bcc7ec',
-  '#99a9e2',
-  '#7a8fd8',
-  '#5b75cb',
-  '#3f5bbd',
-  '#364fa8',
-  '#2c418c',
-  '#22336e',
+  'var(--assay-action-tint)',
+  'var(--assay-action-wash)',
+  'var(--assay-action-pale)',
+  'var(--assay-action-soft)',
+  'var(--assay-action-soft)',
+  'var(--assay-action-mid)',
+  'var(--assay-action)',
+  'var(--assay-action-hover)',
+  'var(--assay-action-hover)',
+  'var(--assay-brand)',
 ];
 
-/** Warm greys, from paper to ink; 6 is the faintest that may carry text. */
+/** From paper to ink; 6 is the faintest that may carry text. */
 const gray: MantineColorsTuple = [
-  '#fbfbf9',
-  '#f0efec',
-  '#e4e3df',
-  '#d6d5d0',
-  '#b4b3ae',
-  '#8a8984',
-  '#6f6e69',
-  '#5c5b57',
-  '#4b4a46',
-  '#1c1b19',
+  'var(--assay-hover)',
+  'var(--assay-neutral-tint)',
+  'var(--assay-line)',
+  'var(--assay-field-line)',
+  'var(--assay-softer)',
+  'var(--assay-soft)',
+  'var(--assay-faint)',
+  'var(--assay-muted)',
+  'var(--assay-neutral)',
+  'var(--assay-text)',
 ];
 
 const red: MantineColorsTuple = [
-  '#fcebe9',
-  '#f8d5d2',
-  '#efada8',
-  '#e6847c',
-  '#dd5f55',
-  '#cf3b31',
-  '#b3261e',
-  '#971f18',
-  '#7a1813',
-  '#5e120e',
+  'var(--assay-highest-tint)',
+  'var(--assay-highest-tint)',
+  'var(--assay-highest-line)',
+  'var(--assay-highest-line)',
+  'var(--assay-highest-fill)',
+  'var(--assay-highest-fill)',
+  'var(--assay-highest)',
+  'var(--assay-highest)',
+  'var(--assay-highest)',
+  'var(--assay-highest)',
 ];
 
 const inputClasses = {
@@ -60,15 +60,17 @@ const choiceClasses = { ...inputClasses, dropdown: surfaces.dropdown, option: fi
 const checkClasses = { inner: fields.checkInner, input: fields.check, label: fields.checkLabel };
 
 /**
- * The look as a Mantine theme: sizes and roles here, colours in tokens.css. Components are named, not imported: what a
+ * The look as a Mantine theme: sizes and roles here, colours in tokens.css. To Mantine the page is always light: what
+ * is dark is what the tokens come to, so that paper is light without a script. Components are named, not imported: what a
  * screen does not use must not be loaded with the page.
  */
 export const theme = createTheme({
   primaryColor: 'action',
   primaryShade: 6,
   colors: { action, gray, red },
-  black: '#1c1b19',
-  white: '#ffffff',
+  black: 'var(--assay-text)',
+  // Surfaces, and what stands on a fill.
+  white: 'var(--assay-card)',
   fontFamily: '"Inter Variable", system-ui, sans-serif',
   fontFamilyMonospace: '"Geist Mono", ui-monospace, monospace',
   fontSizes: { xs: '0.71875rem', sm: '0.8125rem', md: '0.875rem', lg: '1rem', xl: '1.25rem' },
@@ -137,11 +139,11 @@ export const theme = createTheme({
         centered: true,
         radius: 8,
         transitionProps: { duration: 120, transition: 'fade' },
-        overlayProps: { color: '#1c1b19', backgroundOpacity: 0.32 },
         closeButtonProps: { 'aria-label': 'Close' },
       },
       classNames: {
         content: surfaces.modal,
+        overlay: surfaces.overlay,
         header: surfaces.modalHeader,
         title: surfaces.modalTitle,
         body: surfaces.modalBody,
@@ -155,7 +157,7 @@ export const theme = createTheme({
     },
     SegmentedControl: {
       defaultProps: { size: 'xs', transitionDuration: 100 },
-      classNames: { root: surfaces.segments, label: surfaces.segment },
+      classNames: { root: surfaces.segments, indicator: surfaces.segmentPicked, label: surfaces.segment },
     },
     Tooltip: {
       defaultProps: { openDelay: 300, transitionProps: { duration: 100 } },

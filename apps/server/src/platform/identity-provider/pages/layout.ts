@@ -20,6 +20,7 @@ export function page(site: Site, { title, body }: { title: string; body: Markup 
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
 <meta name="robots" content="noindex">
 <title>${title} · Assay</title>
 <link rel="icon" href="${file(assets.mark.name)}" type="image/svg+xml">

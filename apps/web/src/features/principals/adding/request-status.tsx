@@ -26,7 +26,7 @@ export function RequestStatus({ merchant_id, principal: { name }, request }: Req
       {isRequestTimedOut(request, now) ? (
         <Button
           variant="subtle"
-          color="orange"
+          color="var(--assay-high)"
           size="compact-sm"
           className={styles.screenOnly}
           aria-label={`Request for ${name} timed out - Click to retry`}

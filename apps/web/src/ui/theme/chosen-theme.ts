@@ -1,0 +1,36 @@
+import { THEME_COOKIE, type Theme, themeOf } from '@assay/domain/page-config';
+import { useSyncExternalStore } from 'react';
+
+const YEAR_SECONDS = 365 * 24 * 3600;
+const followers = new Set<() => void>();
+
+const chosen = (): Theme | undefined => themeOf(document.cookie);
+
+/** Lets the page look as was chosen on this device, here or in another tab; without a choice as the system does. */
+export function showChosenTheme(): void {
+  const theme = chosen();
+  // Some browsers forget in a week what a script does not write again.
+  if (theme) keep(theme, YEAR_SECONDS);
+  if (theme) document.documentElement.dataset.theme = theme;
+  else delete document.documentElement.dataset.theme;
+  for (const follow of followers) follow();
+}
+
+/** Keeps a choice on this device, `undefined` for the system's, and shows it. */
+export function chooseTheme(theme: Theme | undefined): void {
+  keep(theme ?? '', theme ? YEAR_SECONDS : 0);
+  showChosenTheme();
+}
+
+export const useChosenTheme = (): Theme | undefined => useSyncExternalStore(follow, chosen);
+
+function follow(changed: () => void) {
+  followers.add(changed);
+  return () => followers.delete(changed);
+}
+
+function keep(value: string, seconds: number): void {
+  const secure = location.protocol === 'https:' ? '; secure' : '';
+  // biome-ignore lint/suspicious/noDocumentCookie: the server reads it, and not every browser has the cookie store
+  document.cookie = `${THEME_COOKIE}=${value}; path=/; max-age=${seconds}; samesite=lax${secure}`;
+}
