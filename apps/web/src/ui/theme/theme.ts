@@ -27,7 +27,7 @@ const gray: MantineColorsTuple = [
   'var(--assay-hover)',
   'var(--assay-neutral-tint)',
   'var(--assay-line)',
-  'var(--assay-field-line)',
+  'var(--assay-blank)',
   'var(--assay-softer)',
   'var(--assay-soft)',
   'var(--assay-faint)',

@@ -28,7 +28,7 @@ export function page(site: Site, { title, body }: { title: string; body: Markup 
 <link rel="stylesheet" href="${file(assets.styles.name)}">
 </head>
 <body>
-<header><a class="brand" href="${site.home}"><img src="${file(assets.mark.name)}" alt="" width="22" height="22">Assay</a></header>
+<header><a class="brand" href="${site.home}"><svg viewBox="0 0 20 20" width="22" height="22" aria-hidden="true"><rect class="tile" width="20" height="20" rx="5"/><path d="M5.6 14.6 10 5.4l4.4 9.2M7.3 11.3h5.4" fill="none" stroke="#fff" stroke-width="1.7" stroke-linecap="round" stroke-linejoin="round"/></svg>Assay</a></header>
 <main>
 <h1>${title}</h1>
 ${body}

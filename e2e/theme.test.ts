@@ -1,0 +1,44 @@
+import { expectAccessible } from './support/accessibility.ts';
+import { accounts } from './support/accounts.ts';
+import { signIn } from './support/sign-in.ts';
+import { expect, test } from './support/test.ts';
+
+const DARK = 'rgb(20, 20, 19)';
+const LIGHT = 'rgb(251, 251, 249)';
+const WHITE = 'rgb(255, 255, 255)';
+
+test('the theme that was chosen is there from the first byte after a reload, and paper stays white', async ({
+  page,
+}) => {
+  await page.emulateMedia({ colorScheme: 'light' });
+  await signIn(page, accounts.northwind, '/settings/my-profile');
+  const body = page.locator('body');
+  const card = page.getByRole('region', { name: 'Account' });
+  await expect(body).toHaveCSS('background-color', LIGHT);
+
+  await page.getByRole('button', { name: /^User menu/ }).click();
+  // The native control is within its label.
+  await page.getByRole('group', { name: 'Theme' }).getByText('Dark').click();
+  await expect(page.getByRole('radio', { name: 'Dark' })).toBeChecked();
+  await expect(body).toHaveCSS('background-color', DARK);
+  await expectAccessible(page);
+
+  const answer = await page.reload();
+  const html = (await answer?.text()) ?? '';
+  expect(html).toContain('data-theme="dark"');
+  expect(html).toContain('<meta name="color-scheme" content="dark"');
+  await expect(card).toBeVisible();
+  await expect(body).toHaveCSS('background-color', DARK);
+
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  await expect(body).toHaveCSS('background-color', WHITE);
+  await expect(card).toHaveCSS('background-color', WHITE);
+  await expect(page.getByRole('heading', { name: 'Account' })).toHaveCSS('color', 'rgb(0, 0, 0)');
+  await page.emulateMedia({ media: 'screen', colorScheme: 'dark' });
+
+  await page.getByRole('button', { name: /^User menu/ }).click();
+  await page.getByRole('group', { name: 'Theme' }).getByText('Light').click();
+  await expect(body).toHaveCSS('background-color', LIGHT);
+  await page.getByRole('group', { name: 'Theme' }).getByText('System').click();
+  await expect(body).toHaveCSS('background-color', DARK);
+});
