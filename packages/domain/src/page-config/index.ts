@@ -1,2 +1,2 @@
 export { defaultPageConfig, PageConfig } from './page-config.ts';
-export { THEME_COOKIE, type Theme, themeOf, themes } from './theme.ts';
+export { THEME_COOKIE, type Theme, themeOf } from './theme.ts';

@@ -1,5 +1,5 @@
 /** How the page looks; without a choice as the system does. */
-export const themes = ['light', 'dark'] as const;
+const themes = ['light', 'dark'] as const;
 export type Theme = (typeof themes)[number];
 
 /** Holds the choice on the device. A cookie, so that what the server sends looks right before a script has run. */
