@@ -34,8 +34,8 @@ export interface JobPayloads {
   'licensing.recheck_orders': Record<string, never>;
   /** Takes the snapshot of every lender's portfolio that this month still lacks; looks every hour. */
   'portfolio.snapshot': Record<string, never>;
-  /** Tells every lender that has notifications what is due, each day once; looks every quarter of an hour. */
-  'notifications.run': Record<string, never>;
+  /** Makes the notifications of the days that a lender lacks; without one looks every quarter of an hour who may lack some. */
+  'notifications.run': Record<string, never> | { lender_id: string };
   /** Signs where every audit chain ends, once a day, and takes it out of the database. */
   'audit.anchor': Record<string, never>;
 }

@@ -1,3 +1,4 @@
+export { complaintFlags } from './complaint-flags.ts';
 export {
   type NotificationConfig,
   type NotificationDay,
@@ -23,6 +24,7 @@ export {
   ratingMonths,
 } from './limits.ts';
 export { isRatingChange, ratingDifferences } from './rating-difference.ts';
+export { ratingAverages, reviewFlags } from './review-flags.ts';
 export {
   type NotificationSection,
   notificationArchiveName,
@@ -31,3 +33,4 @@ export {
   notificationSections,
   packageOf,
 } from './sections.ts';
+export { type DayWindow, dayPlus, windowOf } from './window.ts';

@@ -51,6 +51,7 @@ export { NOBODY, Source } from './sources/source.ts';
 export { vendorSource } from './sources/vendor-source.ts';
 export { insertAnswer, oldestOf, shownAnswers } from './stores/answer-store.ts';
 export { insertEvidence, shownRecords } from './stores/record-store.ts';
+export { runMerchants } from './stores/run-merchants.ts';
 export {
   lockRun,
   type Run,

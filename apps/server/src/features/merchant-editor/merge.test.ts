@@ -102,6 +102,7 @@ test('a merge takes every row of every lender to the survivor, keeps what is the
     'doctor.merchant_id': 2,
     'doctor_license.merchant_id': 2,
     'review_url.merchant_id': 2,
+    'notification_item.merchant_id': 4,
     'monitored_merchant.merchant_id': 2,
     'monitoring_change.merchant_id': 4,
     'retired_merchant.survivor_id': 1,

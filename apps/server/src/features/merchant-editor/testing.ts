@@ -189,6 +189,10 @@ export async function furnish(
       values (${l}, ${m}, 'lien_new', 'State tax lien', 'Lien', 'Filed', 'Courts', now(), 'high', sha256(convert_to(${String(merchantId)}, 'UTF8')))`.execute(
       tx,
     );
+    await sql`with run as (insert into app.notification_run (lender_id, date, run_at) values (${l}, ${now}, ${now})
+        on conflict (lender_id, date) do update set run_at = excluded.run_at returning id)
+      insert into app.notification_item (lender_id, notification_run_id, section, merchant_id, name, data)
+      select ${l}, run.id, 'loans', ${m}, 'A', '{}' from run`.execute(tx);
     await sql`insert into app.doctor_license (lender_id, merchant_id, npi_id, license_id, state, submitted_at)
       values (${l}, ${m}, '1234567890', '1', 'MT', ${now})`.execute(tx);
     await sql`insert into app.review_url (lender_id, merchant_id, user_id, merchant_name, service_name, url, submitted_at)

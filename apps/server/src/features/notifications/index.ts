@@ -2,6 +2,7 @@ import { notificationEndpoints } from '@assay/domain/notifications';
 import { lenderOf } from '#platform/actor';
 import { type Feature, route } from '#platform/feature';
 import * as configuration from './configuration-store.ts';
+import { notificationJobs, notificationsAtStart } from './jobs.ts';
 import { addRecipient, deleteRecipient } from './keep-recipients.ts';
 import { downloadDay, readDay } from './read-day.ts';
 import * as runs from './run-store.ts';
@@ -24,4 +25,6 @@ export const notifications: Feature = {
       runs.days(tx, lenderOf(actor).id, query.page),
     ),
   ],
+  jobs: notificationJobs,
+  onWorkerStart: notificationsAtStart,
 };

@@ -4,8 +4,9 @@ import {
   type NotificationSection,
   type Notifications,
 } from '@assay/domain/notifications';
-import { sql } from 'kysely';
-import type { Tx } from '#platform/database';
+import { type Insertable, sql } from 'kysely';
+import type { Schema, Tx } from '#platform/database';
+import type { FoundItem } from './found-item.ts';
 
 /** The run of the active lender for a day. */
 export function runOf(
@@ -64,4 +65,54 @@ export async function days(
     .offset((page - 1) * HISTORY_PAGE_SIZE)
     .execute();
   return { count: Number(count), results };
+}
+
+/** The runs of a lender are made one after the other: waits for whoever makes one. */
+export async function lockRuns(tx: Tx, lenderId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('notification runs', ${lenderId}::bigint))`.execute(
+    tx,
+  );
+}
+
+/**
+ * The business days, the oldest first, whose hour has come since the active lender has notifications, and that have no run
+ * yet.
+ */
+export async function dueDays(
+  tx: Tx,
+  lenderId: string,
+  { now, hour, zone }: { now: Date; hour: string; zone: string },
+): Promise<string[]> {
+  const { rows } = await sql<{ day: string }>`
+    select days.day::text as day
+    from app.notification_setting setting
+    cross join lateral (
+      select moment::date as day
+      from generate_series((setting.enabled_since at time zone ${zone})::date,
+        (${now}::timestamptz at time zone ${zone})::date, '1 day') moment
+    ) days
+    where setting.lender_id = ${lenderId}
+      and (days.day + ${hour}::time) at time zone ${zone} between setting.enabled_since and ${now}::timestamptz
+      and not exists (select from app.notification_run run
+        where run.lender_id = setting.lender_id and run.date = days.day)
+    order by days.day`.execute(tx);
+  return rows.map(({ day }) => day);
+}
+
+/** Stores a run with its items. */
+export async function insertRun(
+  tx: Tx,
+  run: Insertable<Schema['app.notification_run']>,
+  items: readonly FoundItem[],
+): Promise<void> {
+  const { id } = await tx
+    .insertInto('app.notification_run')
+    .values(run)
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await sql`
+    insert into app.notification_item (lender_id, notification_run_id, section, merchant_id, name, data)
+    select ${run.lender_id}::bigint, ${id}::bigint, section, merchant_id, name, data
+    from jsonb_to_recordset(${JSON.stringify(items)}::jsonb)
+      as item (section text, merchant_id bigint, name text, data jsonb)`.execute(tx);
 }

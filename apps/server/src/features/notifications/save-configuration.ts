@@ -1,12 +1,11 @@
 import type { EndpointOut } from '@assay/domain/http';
-import type { notificationEndpoints } from '@assay/domain/notifications';
+import { dayPlus, type notificationEndpoints } from '@assay/domain/notifications';
 import { isAdmin } from '@assay/domain/session';
 import { lenderOf } from '#platform/actor';
 import { audit } from '#platform/audit';
 import { dayIn } from '#platform/clock';
 import type { Call } from '#platform/feature';
 import { refuse } from '#platform/refusal';
-import { dayAfter } from './business-days.ts';
 import * as store from './configuration-store.ts';
 
 type Endpoints = typeof notificationEndpoints;
@@ -39,7 +38,7 @@ export async function saveConfiguration(call: Call<Endpoints['updateConfig']>): 
     await store.setEnabledSince(tx, lenderId, notifications_enabled ? clock.now() : null);
   }
   await store.savePackages(tx, lenderId, packages, {
-    effective_from: dayAfter(today),
+    effective_from: dayPlus(today, 1),
     saved_by: actor.user.id,
     saved_at: clock.now(),
   });

@@ -7,7 +7,7 @@ import { readPortfolio } from './read-portfolio.ts';
 import { triggerPortfolio } from './trigger-portfolio.ts';
 
 export { insertHistory, type TakenSnapshot } from './insert-history.ts';
-export { countPortfolio } from './portfolio-merchants.ts';
+export { countPortfolio, type PortfolioMerchantName, portfolioAmong } from './portfolio-merchants.ts';
 
 /** The portfolio of a lender: its own records in their risk segments, as a snapshot a month has them. */
 export const portfolio: Feature = {

@@ -19,3 +19,29 @@ export async function countPortfolio(tx: Tx, lenderId: string, today: string): P
     .executeTakeFirstOrThrow();
   return Number(count);
 }
+
+/** A merchant of a portfolio as its lender knows it. */
+export interface PortfolioMerchantName {
+  merchant_id: string;
+  name: string;
+  store_ids: string[];
+}
+
+/**
+ * Those of the merchants that stand in the portfolio of the active lender on a day of the zone, and had come into it by
+ * then, by the name that its oldest record of them has. One query however many there are.
+ */
+export async function portfolioAmong(
+  tx: Tx,
+  lenderId: string,
+  { day, zone, merchantIds }: { day: string; zone: string; merchantIds: readonly string[] },
+): Promise<PortfolioMerchantName[]> {
+  const { rows } = await sql<PortfolioMerchantName>`
+    select r.merchant_id, coalesce((array_agg(nullif(r.name, '') order by r.id) filter (where r.name <> ''))[1], m.name) as name,
+      coalesce(array_agg(distinct r.store_id order by r.store_id) filter (where r.store_id is not null), '{}') as store_ids
+    from app.source_record r join app.merchant m on m.id = r.merchant_id
+    where r.lender_id = ${lenderId} and r.merchant_id = any (${merchantIds}::bigint[]) and ${isOfPortfolio(day)}
+      and least(r.first_seen_date, r.open_date, (r.created_at at time zone ${zone})::date) <= ${day}::date
+    group by r.merchant_id, m.name`.execute(tx);
+  return rows;
+}

@@ -13,6 +13,7 @@ import { merchantComplaints } from './merchant-complaints.ts';
 
 export { bureauOf } from './bureau.ts';
 export { type ComplaintsAbout, complaintsAbout, nobodyLooked } from './complaints-about.ts';
+export { merchantsWithComplaints } from './recent-complaints.ts';
 
 /** The business alone: nobody complains of its principals here. */
 async function businessOf(

@@ -8,6 +8,7 @@ import { submitReviewUrl } from './submit-review-url.ts';
 import { closeReviewUrl } from './url-queue/close-review-url.ts';
 import { listReviewUrls } from './url-queue/list-review-urls.ts';
 
+export { merchantsWithFallenRating, recentReviews, reviewsOf } from './recent-reviews.ts';
 export { type ReviewSitePage, type ReviewsAbout, reviewsAbout } from './reviews-about.ts';
 export { type ReviewedPage, reviewPageOf, reviewsOnPages } from './store.ts';
 

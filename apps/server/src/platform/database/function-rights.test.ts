@@ -65,6 +65,7 @@ const definers: Record<string, { owner: string; may: string[] }> = {
   'app.partner_relations(bigint)': { owner: 'assay_search', may: ['assay_app', 'assay_worker'] },
   'app.partner_sources(bigint[])': { owner: 'assay_search', may: ['assay_app', 'assay_worker'] },
   'app.partners_of(bigint)': { owner: 'assay_search', may: [] },
+  'app.reported_relations(date,date,text)': { owner: 'assay_search', may: ['assay_worker'] },
   'app.review_url_count(text)': { owner: 'assay_search', may: ['assay_app'] },
   'app.review_url_lender(bigint)': { owner: 'assay_search', may: ['assay_app'] },
   'app.review_url_queue(text,bigint,bigint)': { owner: 'assay_search', may: ['assay_app'] },

@@ -1,0 +1,48 @@
+import type { EvidenceScope } from '#features/gathering';
+import { newestOpenings } from '#features/inquiry';
+import { portfolioAmong } from '#features/portfolio';
+import type { ActorLender } from '#platform/actor';
+import type { Tx } from '#platform/database';
+import type { JobRun } from '#platform/jobs';
+
+/** The day of which a lender is told, and with what it is looked for. */
+export interface DayOfLender {
+  tx: Tx;
+  job: Pick<JobRun, 'provided' | 'clock' | 'config' | 'signal'>;
+  lender: ActorLender;
+  /** The notification date, YYYY-MM-DD. */
+  date: string;
+}
+
+/** A merchant of the portfolio to look at closely, with the inquiry that its evidence hangs on; null where it has none. */
+export interface Candidate {
+  merchant_id: string;
+  name: string;
+  store_ids: string[];
+  scope: EvidenceScope | null;
+}
+
+/** Those of the merchants that are in the portfolio on the day, in the order of their ids, each once. */
+export async function candidatesAmong(
+  { tx, job, lender, date }: DayOfLender,
+  merchantIds: Iterable<string>,
+): Promise<Candidate[]> {
+  const ids = [...new Set(merchantIds)];
+  if (ids.length === 0) return [];
+  const zone = job.config.ASSAY_TIME_ZONE;
+  const own = await portfolioAmong(tx, lender.id, { day: date, zone, merchantIds: ids });
+  const inquiries = await newestOpenings(
+    tx,
+    own.map(({ merchant_id }) => merchant_id),
+  );
+  return own
+    .map((merchant) => {
+      const { merchant_id: merchantId } = merchant;
+      const inquiryId = inquiries.get(merchantId);
+      return {
+        ...merchant,
+        scope: inquiryId === undefined ? null : { inquiryId, merchantId, lender, now: job.clock.now() },
+      };
+    })
+    .sort((one, other) => Number(BigInt(one.merchant_id) - BigInt(other.merchant_id)));
+}

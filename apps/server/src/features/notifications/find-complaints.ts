@@ -1,0 +1,22 @@
+import { setImmediate as breathe } from 'node:timers/promises';
+import { complaintFlags, notificationWindows, windowOf } from '@assay/domain/notifications';
+import { complaintsAbout, merchantsWithComplaints, nobodyLooked } from '#features/regulatory';
+import { candidatesAmong, type DayOfLender } from './day-of-lender.ts';
+import { type FoundItem, itemAbout } from './found-item.ts';
+
+/** Merchants with a new complaint within the past 5 days that is surely about them (details: back office, section 21). */
+export async function findComplaints(day: DayOfLender): Promise<FoundItem<'complaints'>[]> {
+  const { tx, job, lender, date } = day;
+  const window = windowOf(date, notificationWindows.complaints);
+  const found: FoundItem<'complaints'>[] = [];
+  for (const merchant of await candidatesAmong(day, await merchantsWithComplaints(tx, lender.id, window))) {
+    job.signal.throwIfAborted();
+    await breathe();
+    const about = merchant.scope
+      ? await complaintsAbout(tx, job, merchant.scope)
+      : await nobodyLooked(tx, job, merchant.merchant_id);
+    const flags = complaintFlags(about, date);
+    if (flags) found.push(itemAbout('complaints', merchant, flags));
+  }
+  return found;
+}

@@ -1,0 +1,55 @@
+import { setImmediate as breathe } from 'node:timers/promises';
+import {
+  isRatingChange,
+  notificationWindows,
+  ratingAverages,
+  reviewFlags,
+  windowOf,
+} from '@assay/domain/notifications';
+import { holdsAlertWord, type Review } from '@assay/domain/reviews';
+import { merchantsWithFallenRating, recentReviews, reviewsOf } from '#features/reviews';
+import { type Candidate, candidatesAmong, type DayOfLender } from './day-of-lender.ts';
+import { type FoundItem, itemAbout } from './found-item.ts';
+
+/** The reviews of each of the merchants that are in the portfolio, one merchant after the other. */
+async function* reviewsOfEach(
+  day: DayOfLender,
+  merchantIds: Iterable<string>,
+): AsyncGenerator<{ merchant: Candidate; reviews: Review[] }> {
+  const { tx, job } = day;
+  for (const merchant of await candidatesAmong(day, merchantIds)) {
+    job.signal.throwIfAborted();
+    await breathe();
+    yield { merchant, reviews: await reviewsOf(tx, job, merchant.merchant_id, merchant.scope) };
+  }
+}
+
+const STARS_OF_NOTE = 3;
+
+/** Merchants with a low review or an alert word within the past 5 days (details: back office, section 23). */
+export async function findReviews(day: DayOfLender): Promise<FoundItem<'reviews'>[]> {
+  const recent = await recentReviews(day.tx, day.lender.id, windowOf(day.date, notificationWindows.reviews));
+  const ofNote = recent.filter(
+    ({ rating, review_text }) => (rating !== null && rating < STARS_OF_NOTE) || holdsAlertWord(review_text),
+  );
+  const found: FoundItem<'reviews'>[] = [];
+  for await (const { merchant, reviews } of reviewsOfEach(
+    day,
+    ofNote.map(({ merchant_id }) => merchant_id),
+  )) {
+    const flags = reviewFlags(reviews, day.date);
+    if (flags) found.push(itemAbout('reviews', merchant, flags));
+  }
+  return found;
+}
+
+/** Merchants whose average fell by a point or more within 6, 3 or 1 months (details: back office, section 24). */
+export async function findRatingChanges(day: DayOfLender): Promise<FoundItem<'rating_change'>[]> {
+  const fallen = await merchantsWithFallenRating(day.tx, day.lender.id, day.date);
+  const found: FoundItem<'rating_change'>[] = [];
+  for await (const { merchant, reviews } of reviewsOfEach(day, fallen)) {
+    const averages = ratingAverages(reviews, day.date);
+    if (isRatingChange(averages)) found.push(itemAbout('rating_change', merchant, averages));
+  }
+  return found;
+}

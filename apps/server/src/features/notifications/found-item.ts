@@ -1,0 +1,19 @@
+import type { NotificationSection, Notifications } from '@assay/domain/notifications';
+import type { Candidate } from './day-of-lender.ts';
+
+type OfEvery = 'notification_id' | 'name' | 'merchant_id';
+
+/** An item before it is stored. */
+export interface FoundItem<S extends NotificationSection = NotificationSection> {
+  section: S;
+  merchant_id: string;
+  name: string;
+  data: Omit<Notifications[S][number], OfEvery>;
+}
+
+/** An item about a merchant. */
+export const itemAbout = <S extends NotificationSection>(
+  section: S,
+  { merchant_id, name }: Pick<Candidate, 'merchant_id' | 'name'>,
+  data: FoundItem<S>['data'],
+): FoundItem<S> => ({ section, merchant_id, name, data });

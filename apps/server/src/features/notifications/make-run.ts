@@ -1,0 +1,52 @@
+import { type NotificationSection, packageOf } from '@assay/domain/notifications';
+import { lenderById } from '#platform/actor';
+import { inLender } from '#platform/database';
+import type { JobRun } from '#platform/jobs';
+import { packagesOn } from './configuration-store.ts';
+import type { DayOfLender } from './day-of-lender.ts';
+import { findClosures, findLoans } from './find-closures.ts';
+import { findComplaints } from './find-complaints.ts';
+import { findRatingChanges, findReviews } from './find-reviews.ts';
+import type { FoundItem } from './found-item.ts';
+import { type DayCounts, mailDay } from './mail-day.ts';
+import * as store from './run-store.ts';
+
+const finders: { [S in NotificationSection]: (day: DayOfLender) => Promise<FoundItem<S>[]> } = {
+  closures: findClosures,
+  complaints: findComplaints,
+  loans: findLoans,
+  reviews: findReviews,
+  rating_change: findRatingChanges,
+};
+
+/**
+ * Looks through a lender's portfolio as of a date and stores what it is told, with the mails about it: all of it or
+ * nothing, once, however often and by how many workers it is tried. Answers how many items there are; null where there was
+ * a run already.
+ */
+export function makeRun(job: JobRun, lenderId: string, date: string): Promise<number | null> {
+  return inLender(job.db, lenderId, async (tx) => {
+    await store.lockRuns(tx, lenderId);
+    const lender = await lenderById(tx, lenderId);
+    if (!lender?.is_active || (await store.runOf(tx, lenderId, date))) return null;
+    const packages = await packagesOn(tx, lenderId, date);
+    const counts: DayCounts = {
+      closures: null,
+      complaints: null,
+      loans: null,
+      reviews: null,
+      rating_change: null,
+    };
+    const items: FoundItem[] = [];
+    for (const section of Object.keys(counts) as NotificationSection[]) {
+      if (!packages[packageOf(section)]) continue;
+      const found: FoundItem[] = await finders[section]({ tx, job, lender, date });
+      counts[section] = found.length;
+      items.push(...found);
+    }
+    const run_at = job.clock.now();
+    await store.insertRun(tx, { lender_id: lenderId, date, run_at, ...counts }, items);
+    await mailDay(tx, job, { lender, date, counts });
+    return items.length;
+  });
+}

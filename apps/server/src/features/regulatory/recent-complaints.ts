@@ -1,0 +1,36 @@
+import type { DayWindow } from '@assay/domain/notifications';
+import { sql } from 'kysely';
+import { runMerchants } from '#features/gathering';
+import type { Tx } from '#platform/database';
+
+/**
+ * The merchants about which complaints of some days may be: where to look, over all merchants of the active lender at
+ * once. Whether a complaint is about the merchant `complaintsAbout` says. By evidence_record_kind.
+ */
+export async function merchantsWithComplaints(
+  tx: Tx,
+  lenderId: string,
+  { from, until }: DayWindow,
+): Promise<string[]> {
+  const { rows } = await sql<{ merchant_id: string }>`
+    with told as (
+      select e.source_run_id as run_id
+      from app.evidence_record e
+      join app.source_run r on r.id = e.source_run_id and r.shown_gathering = e.gathering
+      where e.lender_id = ${lenderId} and e.kind = 'consumer_complaint'
+        and e.data ->> 'date_received' between ${from} and ${until}
+      union
+      select e.source_run_id
+      from app.evidence_record e
+      join app.source_run r on r.id = e.source_run_id and r.shown_gathering = e.gathering
+      where e.lender_id = ${lenderId} and e.kind = 'bureau_profile' and exists (
+        select from jsonb_array_elements(e.data -> 'complaints') complaint
+        where complaint ->> 'complaint_dt' between ${from} and ${until})
+    )
+    select about.merchant_id from told join ${runMerchants} about using (run_id)
+    union
+    select merchant_id from app.imported_record
+    where kind = 'consumer_complaint' and replaced_at is null
+      and data ->> 'date_received' between ${from} and ${until}`.execute(tx);
+  return rows.map(({ merchant_id }) => merchant_id);
+}

@@ -1,0 +1,86 @@
+import type { DayWindow } from '@assay/domain/notifications';
+import { monthsBefore, type Review } from '@assay/domain/reviews';
+import { sql } from 'kysely';
+import { type EvidenceScope, type Provided, runMerchants } from '#features/gathering';
+import type { Tx } from '#platform/database';
+import { reviewsAbout } from './reviews-about.ts';
+import { allReviews } from './store.ts';
+
+/** A review that may be about a merchant, as far as it tells whether to look. */
+export interface RecentReview {
+  merchant_id: string;
+  rating: number | null;
+  review_text: string | null;
+}
+
+/**
+ * The reviews of some days with the merchants that they may be about: where to look, over all merchants of the active
+ * lender at once. Whether a page is the merchant's `reviewsAbout` says. By evidence_record_kind.
+ */
+export async function recentReviews(
+  tx: Tx,
+  lenderId: string,
+  { from, until }: DayWindow,
+): Promise<RecentReview[]> {
+  // A moment sorts behind the day that it begins with.
+  const within = sql`left(data ->> 'published_at', 10) between ${from} and ${until}`;
+  const told = sql`(data ->> 'rating')::float8 as rating, data ->> 'text' as review_text`;
+  const { rows } = await sql<RecentReview>`
+    with told as (
+      select e.source_run_id as run_id, ${told}
+      from app.evidence_record e
+      join app.source_run r on r.id = e.source_run_id and r.shown_gathering = e.gathering
+      where e.lender_id = ${lenderId} and e.kind = 'business_review' and ${within}
+    )
+    select about.merchant_id, rating, review_text from told join ${runMerchants} about using (run_id)
+    union
+    select merchant_id, ${told} from app.imported_record
+    where kind = 'business_review' and replaced_at is null and ${within}`.execute(tx);
+  return rows;
+}
+
+/** By how little the average of several pages may fall where the average to two places falls by a point. */
+const NEARLY_A_POINT = 0.98;
+
+/**
+ * The merchants whose average may have fallen by a point within the 6, 3 or 1 months before a date. What several pages come
+ * to together lies between the best and the worst of them, so the best before and the worst today say where to look.
+ */
+export async function merchantsWithFallenRating(tx: Tx, lenderId: string, date: string): Promise<string[]> {
+  const [half, quarter, month] = [6, 3, 1].map((months) => monthsBefore(date, months));
+  const averages = (rating: ReturnType<typeof sql>, day: ReturnType<typeof sql>) => sql`
+    avg(${rating}) filter (where ${day} <= ${date}) as today,
+    greatest(avg(${rating}) filter (where ${day} <= ${half}), avg(${rating}) filter (where ${day} <= ${quarter}),
+      avg(${rating}) filter (where ${day} <= ${month})) as before`;
+  const { rows } = await sql<{ merchant_id: string }>`
+    with page as materialized (
+      select run_id, ${averages(sql`rating`, sql`day`)} from (
+        select e.source_run_id as run_id, e.data ->> 'place_id' as place, (e.data ->> 'rating')::float8 as rating,
+          left(e.data ->> 'published_at', 10) as day
+        from app.evidence_record e
+        join app.source_run r on r.id = e.source_run_id and r.shown_gathering = e.gathering
+        where e.lender_id = ${lenderId} and e.kind = 'business_review'
+      ) review group by run_id, place
+    )
+    select merchant_id from (
+      select about.merchant_id, page.today, page.before from page join ${runMerchants} about using (run_id)
+      union all
+      select merchant_id, ${averages(
+        sql`(data ->> 'rating')::float8`,
+        sql`left(data ->> 'published_at', 10)`,
+      )}
+      from app.imported_record where kind = 'business_review' and replaced_at is null group by merchant_id
+    ) told
+    group by merchant_id having max(before) - min(today) >= ${NEARLY_A_POINT}`.execute(tx);
+  return rows.map(({ merchant_id }) => merchant_id);
+}
+
+/** Every review of a merchant: on the pages of its evidence in an inquiry, and in files; of one that nobody opened, in files. */
+export async function reviewsOf(
+  tx: Tx,
+  given: Provided,
+  merchantId: string,
+  scope: EvidenceScope | null,
+): Promise<Review[]> {
+  return scope ? (await reviewsAbout(tx, given, scope)).reviews : allReviews(tx, merchantId, []);
+}

@@ -1,0 +1,41 @@
+import { holdsAlertWord, monthsBefore, type Review } from '../reviews/index.ts';
+import type { ReviewItem } from './items.ts';
+import { notificationWindows } from './limits.ts';
+import type { Averages } from './rating-difference.ts';
+import { isWithin, windowOf } from './window.ts';
+
+type Rated = Pick<Review, 'rating' | 'review_dt'>;
+type Known = Rated & Pick<Review, 'review_text'>;
+type Flags = Omit<ReviewItem, 'notification_id' | 'name' | 'merchant_id'>;
+
+/** What the reviews of the past 5 days come to on a date; null where none of them is low or holds an alert word. */
+export function reviewFlags(reviews: readonly Known[], date: string): Flags | null {
+  const recent = windowOf(date, notificationWindows.reviews);
+  const fresh = reviews.filter(({ review_dt }) => isWithin(recent, review_dt));
+  // A star and a half is one star, as where reviews are counted by stars.
+  const has = (stars: number) =>
+    fresh.some(({ rating }) => rating !== null && Math.max(1, Math.floor(rating)) === stars);
+  const flags = {
+    one_star_review: has(1),
+    two_star_review: has(2),
+    review_content_monitoring: fresh.some(({ review_text }) => holdsAlertWord(review_text)),
+  };
+  return Object.values(flags).some(Boolean) ? flags : null;
+}
+
+/** The average of the reviews until a day, to 2 places; null without one. Those without a day are in none. */
+function averageOn(reviews: readonly Rated[], day: string): number | null {
+  const ratings = reviews.flatMap(({ rating, review_dt }) =>
+    rating !== null && review_dt !== null && review_dt.slice(0, 10) <= day ? rating : [],
+  );
+  if (ratings.length === 0) return null;
+  return Math.round((ratings.reduce((sum, rating) => sum + rating, 0) / ratings.length) * 100) / 100;
+}
+
+/** The average of a merchant's reviews on a date, and 6, 3 and 1 months before. */
+export const ratingAverages = (reviews: readonly Rated[], date: string): Averages => ({
+  minus_6_months: averageOn(reviews, monthsBefore(date, 6)),
+  minus_3_months: averageOn(reviews, monthsBefore(date, 3)),
+  minus_1_months: averageOn(reviews, monthsBefore(date, 1)),
+  rev_avg: averageOn(reviews, date),
+});
