@@ -6,4 +6,6 @@ export {
   type MonitoringSettings,
   monitoringEndpoints,
 } from './contract.ts';
+export { ChangeFilter, changeFeed, FeedChange, feedEndpoints } from './feed-contract.ts';
 export { type Gravity, gravities, gravityLabels, gravityOf } from './gravity.ts';
+export { sectionOfChange } from './report-section.ts';

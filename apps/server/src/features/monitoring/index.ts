@@ -1,11 +1,13 @@
 import { monitoringEndpoints } from '@assay/domain/monitoring';
 import { type Feature, route } from '#platform/feature';
+import { feedRoutes } from './feed/feed-routes.ts';
 import { changeSettings, readSettings } from './keep-settings.ts';
 
 /** Merchants of a portfolio looked at again by themselves, and what changed about them. */
 export const monitoring: Feature = {
   name: 'monitoring',
   routes: [
+    ...feedRoutes,
     route(monitoringEndpoints.settings, readSettings),
     route(monitoringEndpoints.changeSettings, changeSettings),
   ],

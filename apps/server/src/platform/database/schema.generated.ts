@@ -537,17 +537,33 @@ export interface AppMonitoringChange {
   kind: string;
   lender_id: Int8;
   merchant_id: Int8;
-  read_at: Timestamp | null;
-  read_by: string | null;
   record: string;
   seen_at: Timestamp;
   source: string;
+}
+
+export interface AppMonitoringChangeSeen {
+  change_id: Int8;
+  is_seen: boolean;
+  lender_id: Int8;
+  mark: number;
+  user_id: Int8;
 }
 
 export interface AppMonitoringMonth {
   lender_id: Int8;
   month: string;
   spent_cents: number;
+}
+
+export interface AppMonitoringReader {
+  is_undone: Generated<boolean>;
+  last_mark: Generated<number>;
+  lender_id: Int8;
+  marked_at: Timestamp | null;
+  seen_before: Generated<Int8>;
+  seen_through: Generated<Int8>;
+  user_id: Int8;
 }
 
 export interface AppMonitoringSetting {
@@ -1080,7 +1096,9 @@ export interface DB {
   "app.migration": AppMigration;
   "app.monitored_merchant": AppMonitoredMerchant;
   "app.monitoring_change": AppMonitoringChange;
+  "app.monitoring_change_seen": AppMonitoringChangeSeen;
   "app.monitoring_month": AppMonitoringMonth;
+  "app.monitoring_reader": AppMonitoringReader;
   "app.monitoring_setting": AppMonitoringSetting;
   "app.name_token": AppNameToken;
   "app.notification_item": AppNotificationItem;

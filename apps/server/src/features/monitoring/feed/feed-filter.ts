@@ -1,0 +1,66 @@
+import { type ChangeFilter, gravities } from '@assay/domain/monitoring';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { type Actor, lenderOf } from '#platform/actor';
+import type { Config } from '#platform/config';
+import type { Tx } from '#platform/database';
+import { type NamedMerchants, namedMerchants } from './named-merchants.ts';
+import { seenThrough } from './reader-store.ts';
+
+/** What of the feed is looked at, by whom. */
+export interface FeedFilter {
+  lenderId: string;
+  userId: string;
+  /** Everything up to this change is seen by them, but for what they said of single ones. */
+  seenThrough: string;
+  isUnseen: boolean;
+  /** In which of them a change may be; undefined is any. */
+  gravities: readonly string[] | undefined;
+  where: RawBuilder<SqlBool>[];
+}
+
+interface Asked {
+  tx: Tx;
+  actor: Actor;
+  config: Pick<Config, 'ASSAY_TIME_ZONE'>;
+}
+
+/** The filter of a call as the store reads it; null where it can leave nothing. */
+export async function feedFilter(
+  { tx, actor, config }: Asked,
+  asked: ChangeFilter,
+): Promise<FeedFilter | null> {
+  const lenderId = lenderOf(actor).id;
+  const userId = actor.user.id;
+  const named = asked.search ? await namedMerchants(tx, lenderId, asked.search) : undefined;
+  if (named?.ids?.length === 0) return null;
+  const zone = config.ASSAY_TIME_ZONE;
+  const { gravity, kind, merchant_id, assigned, from, to } = asked;
+  const where = [
+    sql<SqlBool>`c.lender_id = ${lenderId}`,
+    kind && sql<SqlBool>`c.kind = ${kind}`,
+    merchant_id && sql<SqlBool>`c.merchant_id = ${merchant_id}`,
+    assigned && isAssigned(assigned, userId),
+    from && sql<SqlBool>`c.seen_at >= ${from}::date::timestamp at time zone ${zone}`,
+    to && sql<SqlBool>`c.seen_at < (${to}::date + 1)::timestamp at time zone ${zone}`,
+    named && isNamed(named, lenderId),
+  ].filter((part) => typeof part === 'object');
+  return {
+    lenderId,
+    userId,
+    seenThrough: await seenThrough(tx, lenderId, userId),
+    isUnseen: asked.unseen === 'true',
+    gravities: gravity && gravity !== gravities[0] ? gravities.slice(gravities.indexOf(gravity)) : undefined,
+    where,
+  };
+}
+
+function isAssigned(assigned: string, userId: string): RawBuilder<SqlBool> {
+  if (assigned === 'nobody') return sql`c.assigned_to is null`;
+  return sql`c.assigned_to = ${assigned === 'me' ? userId : assigned}::bigint`;
+}
+
+function isNamed({ ids, like }: NamedMerchants, lenderId: string): RawBuilder<SqlBool> {
+  if (ids) return sql`c.merchant_id = any (${ids}::bigint[])`;
+  return sql`exists (select from app.source_record r
+    where r.lender_id = ${lenderId} and r.merchant_id = c.merchant_id and lower(r.name) like ${like})`;
+}

@@ -1,0 +1,15 @@
+import { feedEndpoints } from '@assay/domain/monitoring';
+import { type Route, route } from '#platform/feature';
+import { assignChange, listAssignees } from './assign-change.ts';
+import { countChanges, listChanges } from './list-changes.ts';
+import { markChanges, undoMark } from './mark-changes.ts';
+
+/** The feed of changes: read, marked as seen, given to somebody. */
+export const feedRoutes: Route[] = [
+  route(feedEndpoints.changes, listChanges),
+  route(feedEndpoints.count, countChanges),
+  route(feedEndpoints.mark, markChanges),
+  route(feedEndpoints.undo, undoMark),
+  route(feedEndpoints.assign, assignChange),
+  route(feedEndpoints.assignees, listAssignees),
+];

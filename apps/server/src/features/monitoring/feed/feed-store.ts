@@ -1,0 +1,167 @@
+import type { ChangeKind, Gravity } from '@assay/domain/monitoring';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { Tx } from '#platform/database';
+import type { FeedFilter } from './feed-filter.ts';
+
+/** Where a page ended: the moment in microseconds since 1970, and the change. */
+export interface Cursor {
+  micros: string;
+  id: string;
+}
+
+export interface FeedRow {
+  id: string;
+  merchant_id: string;
+  merchant_name: string;
+  city: string | null;
+  state: string | null;
+  kind: ChangeKind;
+  record: string;
+  field: string;
+  before: string | null;
+  after: string | null;
+  source: string;
+  happened_at: string | null;
+  seen_at: Date;
+  micros: string;
+  gravity: Gravity;
+  is_uncertain: boolean;
+  is_seen: boolean;
+  assigned_to: string | null;
+  assigned_name: string | null;
+  assigned_at: Date | null;
+}
+
+const all = (parts: RawBuilder<SqlBool>[]) => sql.join(parts, sql` and `);
+
+/**
+ * The newest changes that the filter leaves, each gravity and each way of being unseen by an index of its own in the order
+ * of the feed, so that a page costs the same however long the feed is.
+ */
+function newest(filter: FeedFilter, limit: number, further: RawBuilder<SqlBool>[] = []): RawBuilder<unknown> {
+  const { lenderId, userId, seenThrough, isUnseen } = filter;
+  const own = sql`e.lender_id = ${lenderId} and e.user_id = ${userId}`;
+  const inFeed = sql`app.monitoring_change c`;
+  const ways = isUnseen
+    ? [
+        {
+          from: inFeed,
+          where: sql<SqlBool>`c.id > ${seenThrough}::bigint and not exists (select from app.monitoring_change_seen e
+            where ${own} and e.change_id = c.id and e.is_seen)`,
+        },
+        {
+          from: sql`app.monitoring_change_seen e
+            join app.monitoring_change c on c.lender_id = e.lender_id and c.id = e.change_id`,
+          where: sql<SqlBool>`${own} and not e.is_seen and e.change_id <= ${seenThrough}::bigint`,
+        },
+      ]
+    : [{ from: inFeed, where: sql<SqlBool>`true` }];
+  const parts = ways.flatMap(({ from, where }) =>
+    (filter.gravities ?? [undefined]).map((gravity) => {
+      const graded = gravity ? [sql<SqlBool>`c.gravity = ${gravity}`] : [];
+      return sql`(select c.* from ${from} where ${all([...filter.where, where, ...graded, ...further])}
+        order by c.seen_at desc, c.id desc limit ${limit})`;
+    }),
+  );
+  if (parts.length === 1) return parts[0] as RawBuilder<unknown>;
+  return sql`(select * from (${sql.join(parts, sql` union all `)}) as part
+    order by seen_at desc, id desc limit ${limit})`;
+}
+
+const behind = ({ micros, id }: Cursor): RawBuilder<SqlBool> =>
+  sql`(c.seen_at, c.id) < (timestamptz 'epoch' + ${micros}::bigint * interval '1 microsecond', ${id}::bigint)`;
+
+/** The rows of the feed behind the cursor, newest first. By the indexes of monitoring_change in the order of the feed. */
+export async function feedRows(
+  tx: Tx,
+  filter: FeedFilter,
+  { cursor, limit }: { cursor: Cursor | null; limit: number },
+): Promise<FeedRow[]> {
+  const picked = newest(filter, limit, cursor ? [behind(cursor)] : []);
+  const { rows } = await sql<FeedRow>`
+    select c.id, c.merchant_id, coalesce(own.name, merchant.name) as merchant_name,
+      case when own.name is null then merchant.city else own.city end as city,
+      case when own.name is null then merchant.state else own.state end as state,
+      c.kind, c.record, c.field, c.before, c.after, c.source, c.happened_at, c.seen_at,
+      (extract(epoch from c.seen_at) * 1000000)::bigint::text as micros, c.gravity, c.is_uncertain,
+      coalesce(e.is_seen, c.id <= ${filter.seenThrough}::bigint) as is_seen,
+      c.assigned_to, nullif(trim(person.first_name || ' ' || person.last_name), '') as assigned_name, c.assigned_at
+    from ${picked} as c
+    join app.merchant merchant on merchant.id = c.merchant_id
+    left join lateral (select name, city, state from app.source_record r
+      where r.lender_id = c.lender_id and r.merchant_id = c.merchant_id order by r.id limit 1) own on true
+    left join app.monitoring_change_seen e
+      on e.lender_id = c.lender_id and e.user_id = ${filter.userId} and e.change_id = c.id
+    left join app.app_user person on person.id = c.assigned_to
+    order by c.seen_at desc, c.id desc`.execute(tx);
+  return rows;
+}
+
+/** How many changes the filter leaves, counted up to `most`. */
+export async function countChanges(tx: Tx, filter: FeedFilter, most: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from ${newest(filter, most)} as c`.execute(tx);
+  return rows[0]?.count ?? 0;
+}
+
+/** The ids of the newest changes that the filter leaves, none newer than `through`. */
+export async function changeIds(
+  tx: Tx,
+  filter: FeedFilter,
+  { through, limit }: { through: string; limit: number },
+): Promise<string[]> {
+  const picked = newest(filter, limit, [sql`c.id <= ${through}::bigint`]);
+  const { rows } = await sql<{ id: string }>`select c.id from ${picked} as c`.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
+/** The newest change of the lender by its number; null without one. */
+export async function newestChange(tx: Tx, lenderId: string): Promise<string | null> {
+  const row = await tx
+    .selectFrom('app.monitoring_change')
+    .select('id')
+    .where('lender_id', '=', lenderId)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
+/** Gives a change to a user, or to nobody, unless another has it than was thought. False where it does. */
+export async function assign(tx: Tx, { id, was, ...assignment }: AssignmentOf): Promise<boolean> {
+  const row = await tx
+    .updateTable('app.monitoring_change')
+    .set(assignment)
+    .where('id', '=', id)
+    .where(sql<SqlBool>`assigned_to is not distinct from ${was}::bigint`)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+interface AssignmentOf {
+  id: string;
+  was: string | null;
+  assigned_to: string | null;
+  assigned_by: string;
+  assigned_at: Date;
+}
+
+/** The active users who may act for the lender, by name; those of API keys left out. */
+export async function membersOf(tx: Tx, lenderId: string): Promise<{ id: string; name: string }[]> {
+  const rows = await tx
+    .selectFrom('app.lender_member as m')
+    .innerJoin('app.app_user as u', 'u.id', 'm.user_id')
+    .select(['u.id', 'u.email', 'u.first_name', 'u.last_name'])
+    .where('m.lender_id', '=', lenderId)
+    .where('u.is_active', '=', true)
+    .where('u.api_of', 'is', null)
+    .orderBy(sql`u.first_name collate "und-x-icu"`)
+    .orderBy(sql`u.last_name collate "und-x-icu"`)
+    .orderBy('u.id')
+    .execute();
+  return rows.map(({ id, email, first_name, last_name }) => ({
+    id,
+    name: `${first_name} ${last_name}`.trim() || email,
+  }));
+}

@@ -1,0 +1,289 @@
+import type { EndpointBody } from '@assay/domain/http';
+import { type ChangeFilter, feedEndpoints } from '@assay/domain/monitoring';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { inLender } from '#platform/database';
+import {
+  addLender,
+  addUser,
+  type TestApi,
+  type TestDatabase,
+  testApi,
+  testDatabase,
+} from '#platform/testing';
+import { monitoring } from '../index.ts';
+import { addChange, addPortfolioMerchant } from './testing.ts';
+
+let database: TestDatabase;
+let api: TestApi;
+const ids: Record<string, string> = {};
+const ann = { email: 'ann@north.test', lender: '' };
+const bo = { email: 'bo@north.test', lender: '' };
+const cy = { email: 'cy@south.test', lender: '' };
+
+const page = (query: object = {}, who = ann) => api.call(who, feedEndpoints.changes, { query });
+const fields = async (query: object = {}, who = ann) =>
+  (await page(query, who)).body.results.map(({ field }) => field);
+const count = async (query: object = {}, who = ann) =>
+  (await api.call(who, feedEndpoints.count, { query })).body;
+const mark = (body: object, who = ann) =>
+  api.call(who, feedEndpoints.mark, { body: body as EndpointBody<typeof feedEndpoints.mark> });
+const markAll = async (filter: ChangeFilter = {}, who = ann) =>
+  (await mark({ filter, through: (await page({}, who)).body.through }, who)).body;
+const undo = (number: number | null, who = ann) =>
+  api.call(who, feedEndpoints.undo, { body: { mark: number ?? 0 } });
+const assign = (change: string, user_id: string | null, was: string | null = null, who = ann) =>
+  api.call(who, feedEndpoints.assign, { params: { id: change }, body: { user_id, was } });
+const change = (field: string, rest: object = {}, lender = ann.lender) =>
+  addChange(database.owner, lender, { merchantId: ids.alder ?? '', field, ...rest });
+
+beforeAll(async () => {
+  database = await testDatabase();
+  const flags = '{"portfolio_enabled": true}';
+  ann.lender = bo.lender = await addLender(database.owner, { name: 'North', flags });
+  cy.lender = await addLender(database.owner, { name: 'South', flags });
+  ids.plain = await addLender(database.owner, { name: 'Plain' });
+  ids.ann = await addUser(database.owner, { email: ann.email, lenders: [ann.lender, ids.plain] });
+  ids.bo = await addUser(database.owner, { email: bo.email, lenders: [bo.lender] });
+  ids.cy = await addUser(database.owner, { email: cy.email, lenders: [cy.lender] });
+  api = await testApi(database, [monitoring]);
+  api.clock.set('2026-03-15T12:00:00Z');
+  ids.alder = await addPortfolioMerchant(database.owner, ann.lender, 'Alder Bakery');
+  ids.birch = await addPortfolioMerchant(database.owner, ann.lender, 'Birch_Cafe');
+  ids.south = await addPortfolioMerchant(database.owner, cy.lender, 'Alder Bakery South');
+  const birch = { merchantId: ids.birch };
+  ids.agent = await change('agent', {
+    kind: 'registered_agent',
+    gravity: 'low',
+    seenAt: '2026-03-10T12:00:00Z',
+  });
+  ids.lien = await change('lien', { kind: 'lien_new', gravity: 'high', seenAt: '2026-03-11T12:00:00Z' });
+  ids.hit = await change('hit', {
+    ...birch,
+    ...{ kind: 'sanctions_hit_new', gravity: 'critical', seenAt: '2026-03-12T12:00:00Z', before: null },
+    ...{ after: '=Cedar', source: 'OFAC SDN', happenedAt: '2026-03-01', isUncertain: true },
+  });
+  ids.rating = await change('rating', { kind: 'rating', gravity: 'medium', seenAt: '2026-03-14T03:30:00Z' });
+  await change('elsewhere', { merchantId: ids.south, seenAt: '2026-03-14T12:00:00Z' }, cy.lender);
+});
+
+describe('the feed', () => {
+  test('is newest first, each change with merchant, before, after, source, both days and whether it is sure', async () => {
+    const { body } = await page();
+    expect(body.results.map(({ field }) => field)).toEqual(['rating', 'hit', 'lien', 'agent']);
+    expect(body).toMatchObject({ next: null, through: ids.rating });
+    expect(body.results[1]).toEqual({
+      id: ids.hit,
+      merchant: { id: ids.birch, name: 'Birch_Cafe', city: 'Dayton', state: 'OH' },
+      kind: 'sanctions_hit_new',
+      record: 'A record',
+      field: 'hit',
+      before: null,
+      after: '=Cedar',
+      source: 'OFAC SDN',
+      happened_at: '2026-03-01',
+      seen_at: '2026-03-12T12:00:00.000Z',
+      gravity: 'critical',
+      is_uncertain: true,
+      is_seen: false,
+      assigned_to: null,
+      assigned_at: null,
+    });
+  });
+
+  test('goes on behind a page where it ended, also after newer changes came', async () => {
+    const first = (await page({ limit: 3 })).body;
+    expect(first.results).toHaveLength(3);
+    expect(await fields({ limit: 3, cursor: first.next })).toEqual(['agent']);
+  });
+
+  test.each([
+    [{ gravity: 'high' }, ['hit', 'lien']],
+    [{ gravity: 'low' }, ['rating', 'hit', 'lien', 'agent']],
+    [{ kind: 'lien_new' }, ['lien']],
+    [{ search: ' H_C ' }, ['hit']],
+    [{ search: 'alder' }, ['rating', 'lien', 'agent']],
+    [{ search: 'nobody' }, []],
+    // The day in the business time zone, which is the 13th there.
+    [{ from: '2026-03-12', to: '2026-03-13' }, ['rating', 'hit']],
+    [{ from: '2026-03-14' }, []],
+    [{ gravity: 'medium', search: 'alder', to: '2026-03-12' }, ['lien']],
+  ])('%j leaves %j', async (query, left) => {
+    expect(await fields(query)).toEqual(left);
+    expect(await count(query)).toEqual({ count: left.length, has_more: false });
+  });
+
+  test('of one merchant holds its own changes', async () => {
+    expect(await fields({ merchant_id: ids.birch })).toEqual(['hit']);
+  });
+
+  test('of another lender shows nothing of it, nor lets its changes be marked or given to somebody', async () => {
+    expect(await fields({}, cy)).toEqual(['elsewhere']);
+    expect(await fields({ merchant_id: ids.alder }, cy)).toEqual([]);
+    expect((await mark({ ids: [ids.hit] }, cy)).body).toEqual({ mark: null, marked: 0, has_more: false });
+    expect(await assign(ids.hit ?? '', ids.cy ?? '', null, cy)).toMatchObject({ status: 404 });
+  });
+
+  test('is closed to lenders without a portfolio', async () => {
+    const plain = { ...ann, lender: ids.plain ?? '' };
+    const refused = { status: 403, problem: { code: 'feature_disabled' } };
+    expect(await page({}, plain)).toMatchObject(refused);
+    expect(await mark({ ids: ['1'] }, plain)).toMatchObject(refused);
+    expect(await api.call(plain, feedEndpoints.assignees)).toMatchObject(refused);
+  });
+
+  test.each([
+    [{ from: '2026-03-12', to: '2026-03-11' }, 'from'],
+    [{ gravity: 'grave' }, 'gravity'],
+    [{ kind: 'weather' }, 'kind'],
+    [{ assigned: 'you' }, 'assigned'],
+    [{ cursor: 'x' }, 'cursor'],
+    [{ from: 'soon' }, 'from'],
+  ])('%j is refused by its name', async (query, name) => {
+    const { status, problem } = await page(query);
+    expect(status).toBe(400);
+    expect(Object.keys(problem.errors as object)).toEqual([name]);
+  });
+});
+
+describe('the file', () => {
+  test('holds what the filters leave, harmless to a spreadsheet, and is audited', async () => {
+    const { headers, body } = await page({ csv: 'true', gravity: 'critical' });
+    expect(headers['content-disposition']).toBe('attachment; filename="portfolio_changes_2026_03_15.csv"');
+    const [head, row, rest] = String(body).split('\n');
+    expect(head?.startsWith('Change ID,Seen Here,Happened On,Gravity,Merchant ID,Merchant,')).toBe(true);
+    expect(row).toBe(
+      `${ids.hit},2026-03-12T12:00:00.000Z,2026-03-01,Critical,${ids.birch},Birch_Cafe,Dayton,OH,` +
+        "New watchlist match,A record,hit,,'=Cedar,OFAC SDN,Yes,No,,",
+    );
+    expect(rest).toBe('');
+    const audited = await inLender(database.owner, ann.lender, (tx) =>
+      tx
+        .selectFrom('app.audit_record')
+        .select(['action', 'details'])
+        .orderBy('id', 'desc')
+        .limit(2)
+        .execute(),
+    );
+    expect(audited).toContainEqual({ action: 'change.export', details: { changes: 1 } });
+  });
+});
+
+describe('seen', () => {
+  test('is what one user saw, one change at a time and back again', async () => {
+    const { body } = await mark({ ids: [ids.lien, ids.agent] });
+    expect(body).toEqual({ mark: expect.any(Number), marked: 2, has_more: false });
+    expect(await fields({ unseen: 'true' })).toEqual(['rating', 'hit']);
+    expect(await count({ unseen: 'true' })).toEqual({ count: 2, has_more: false });
+    expect((await page()).body.results.map(({ is_seen }) => is_seen)).toEqual([false, false, true, true]);
+    expect(await fields({ unseen: 'true' }, bo), 'a colleague has seen nothing').toHaveLength(4);
+    await mark({ ids: [ids.agent], is_seen: false });
+    expect(await fields({ unseen: 'true' })).toEqual(['rating', 'hit', 'agent']);
+    expect((await mark({ ids: [ids.lien] })).body, 'what is seen is not marked twice').toMatchObject({
+      mark: null,
+      marked: 0,
+    });
+  });
+
+  test('takes what a filter leaves, and the last marking is undone once', async () => {
+    const done = await markAll({ gravity: 'medium' });
+    expect(done).toMatchObject({ marked: 2, has_more: false });
+    expect(await fields({ unseen: 'true' })).toEqual(['agent']);
+    expect((await undo(done.mark, bo)).status, 'another’s is not').toBe(409);
+    expect((await undo(done.mark)).status).toBe(200);
+    expect(await fields({ unseen: 'true' })).toEqual(['rating', 'hit', 'agent']);
+    expect(await undo(done.mark)).toMatchObject({ status: 409, problem: { code: 'stale' } });
+  });
+
+  test('takes everything up to what was shown, and no change that came after', async () => {
+    const { through } = (await page()).body;
+    ids.late = await change('late', { seenAt: '2026-03-15T01:00:00Z' });
+    const { body } = await mark({ filter: {}, through });
+    expect(body.marked).toBeNull();
+    expect(await fields({ unseen: 'true' })).toEqual(['late']);
+    await mark({ ids: [ids.hit], is_seen: false });
+    expect(await fields({ unseen: 'true' }), 'one of long ago is kept').toEqual(['late', 'hit']);
+    const all = await markAll();
+    expect(await count({ unseen: 'true' })).toEqual({ count: 0, has_more: false });
+    await undo(all.mark);
+    expect(await fields({ unseen: 'true' })).toEqual(['late', 'hit']);
+    await markAll({ unseen: 'true' });
+    expect(await count({ unseen: 'true' })).toEqual({ count: 0, has_more: false });
+    expect(await fields({ unseen: 'true' }, bo)).toHaveLength(5);
+  });
+
+  test('needs ids or a filter, and with a filter up to which change', async () => {
+    for (const [body, name] of [
+      [{}, 'ids'],
+      [{ ids: ['1'], filter: {}, through: '1' }, 'ids'],
+      [{ filter: {} }, 'through'],
+      [{ filter: {}, through: '1', is_seen: false }, 'is_seen'],
+    ] as const) {
+      const { status, problem } = await mark(body);
+      expect(status).toBe(400);
+      expect(Object.keys(problem.errors as object)).toEqual([name]);
+    }
+  });
+
+  test('never hides a change that was being noted meanwhile: a lender’s writers take turns', async () => {
+    const order: string[] = [];
+    const release = Promise.withResolvers<void>();
+    const begun = Promise.withResolvers<void>();
+    const slow = inLender(database.worker, ann.lender, async (tx) => {
+      await addChange(tx, ann.lender, { merchantId: ids.alder ?? '', field: 'slow' });
+      begun.resolve();
+      await release.promise;
+      order.push('slow');
+    });
+    await begun.promise;
+    const quick = change('quick').then(() => order.push('quick'));
+    await change('elsewhere too', { merchantId: ids.south }, cy.lender);
+    release.resolve();
+    await Promise.all([slow, quick]);
+    expect(order).toEqual(['slow', 'quick']);
+  });
+});
+
+describe('an assignment', () => {
+  test('is the lender’s: everybody sees who is to look after a change, and it is audited', async () => {
+    const { body } = await assign(ids.hit ?? '', ids.bo ?? '');
+    expect(body).toMatchObject({
+      id: ids.hit,
+      assigned_to: { id: ids.bo },
+      assigned_at: '2026-03-15T12:00:00.000Z',
+    });
+    expect(await fields({ assigned: 'me' }, bo)).toEqual(['hit']);
+    expect(await fields({ assigned: ids.bo })).toEqual(['hit']);
+    expect(await fields({ assigned: 'me' })).toEqual([]);
+    expect(await fields({ assigned: 'nobody', gravity: 'high' })).not.toContain('hit');
+    const last = await inLender(database.owner, ann.lender, (tx) =>
+      tx
+        .selectFrom('app.audit_record')
+        .select(['action', 'target_id', 'details'])
+        .where('action', '=', 'change.assign')
+        .executeTakeFirst(),
+    );
+    expect(last).toEqual({
+      action: 'change.assign',
+      target_id: ids.hit,
+      details: { user: ids.bo, was: null },
+    });
+  });
+
+  test('that another made meanwhile is not overwritten', async () => {
+    const late = await assign(ids.hit ?? '', ids.ann ?? '');
+    expect(late).toMatchObject({
+      status: 409,
+      problem: { code: 'stale', current: { assigned_to: { id: ids.bo } } },
+    });
+    expect((await assign(ids.hit ?? '', null, ids.bo)).body.assigned_to).toBeNull();
+  });
+
+  test('goes to active users of the lender alone', async () => {
+    const { body } = await api.call(ann, feedEndpoints.assignees);
+    expect(body.results.map(({ id }) => id).sort()).toEqual([ids.ann, ids.bo].sort());
+    const refused = await assign(ids.hit ?? '', ids.cy ?? '');
+    expect(refused).toMatchObject({ status: 400 });
+    expect(Object.keys(refused.problem.errors as object)).toEqual(['user_id']);
+    expect((await assign('999999', ids.bo ?? '')).status).toBe(404);
+  });
+});

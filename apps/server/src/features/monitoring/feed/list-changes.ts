@@ -1,0 +1,79 @@
+import type { EndpointOut } from '@assay/domain/http';
+import { changeFeed, type FeedChange, type feedEndpoints } from '@assay/domain/monitoring';
+import { lenderOf } from '#platform/actor';
+import { AnswerFile } from '#platform/answer-file';
+import { audit } from '#platform/audit';
+import { dayIn } from '#platform/clock';
+import type { Call } from '#platform/feature';
+import { refuse } from '#platform/refusal';
+import { changesFile } from './changes-file.ts';
+import { feedFilter } from './feed-filter.ts';
+import * as store from './feed-store.ts';
+
+type Endpoints = typeof feedEndpoints;
+type List = Endpoints['changes'];
+
+/** What changed about the merchants of the portfolio, a page of it, or all that the filters leave as a file. */
+export async function listChanges(call: Call<List>): Promise<EndpointOut<List> | AnswerFile> {
+  const { tx, actor, query } = call;
+  if (query.csv === 'true') return fileOf(call);
+  // Read before the page: what is committed meanwhile is not taken for shown.
+  const through = await store.newestChange(tx, lenderOf(actor).id);
+  const filter = await feedFilter(call, query);
+  if (!filter) return { results: [], next: null, through };
+  const [micros = '', id = ''] = query.cursor?.split('-') ?? [];
+  const cursor = query.cursor ? { micros, id } : null;
+  const rows = await store.feedRows(tx, filter, { cursor, limit: query.limit + 1 });
+  const shown = rows.slice(0, query.limit);
+  const last = shown.at(-1);
+  const next = rows.length > shown.length && last ? `${last.micros}-${last.id}` : null;
+  return { results: shown.map(changeOnWire), next, through };
+}
+
+async function fileOf(call: Call<List>): Promise<AnswerFile> {
+  const { tx, actor, query, clock, config } = call;
+  const filter = await feedFilter(call, query);
+  const rows = filter
+    ? await store.feedRows(tx, filter, { cursor: null, limit: changeFeed.fileRows + 1 })
+    : [];
+  if (rows.length > changeFeed.fileRows)
+    refuse('invalid_input', {
+      detail: `A file holds at most ${changeFeed.fileRows.toLocaleString('en-US')} changes. Choose fewer days or a higher gravity.`,
+    });
+  await audit(tx, clock, actor, {
+    action: 'change.export',
+    target: { kind: 'lender', id: lenderOf(actor).id },
+    details: { changes: rows.length },
+  });
+  const day = dayIn(config.ASSAY_TIME_ZONE, clock.now());
+  return new AnswerFile(
+    `portfolio_changes_${day.replaceAll('-', '_')}.csv`,
+    changesFile(rows.map(changeOnWire)),
+  );
+}
+
+/** How many changes the filters leave. */
+export async function countChanges(call: Call<Endpoints['count']>): Promise<EndpointOut<Endpoints['count']>> {
+  const filter = await feedFilter(call, call.query);
+  const count = filter ? await store.countChanges(call.tx, filter, changeFeed.counted + 1) : 0;
+  return { count: Math.min(count, changeFeed.counted), has_more: count > changeFeed.counted };
+}
+
+/** A row of the feed as the API answers it. */
+export const changeOnWire = (row: store.FeedRow): FeedChange => ({
+  id: row.id,
+  merchant: { id: row.merchant_id, name: row.merchant_name, city: row.city, state: row.state },
+  kind: row.kind,
+  record: row.record,
+  field: row.field,
+  before: row.before,
+  after: row.after,
+  source: row.source,
+  happened_at: row.happened_at,
+  seen_at: row.seen_at.toISOString(),
+  gravity: row.gravity,
+  is_uncertain: row.is_uncertain,
+  is_seen: row.is_seen,
+  assigned_to: row.assigned_to === null ? null : { id: row.assigned_to, name: row.assigned_name ?? 'A user' },
+  assigned_at: row.assigned_at?.toISOString() ?? null,
+});

@@ -1,0 +1,66 @@
+import type { EndpointOut } from '@assay/domain/http';
+import { type ChangeFilter, changeFeed, type feedEndpoints } from '@assay/domain/monitoring';
+import { lenderOf } from '#platform/actor';
+import type { Call } from '#platform/feature';
+import { refuse } from '#platform/refusal';
+import { feedFilter } from './feed-filter.ts';
+import { changeIds, newestChange } from './feed-store.ts';
+import * as store from './reader-store.ts';
+
+type Endpoints = typeof feedEndpoints;
+type Mark = Endpoints['mark'];
+type Marked = EndpointOut<Mark>;
+
+/** Marks changes as seen by the caller alone, or as not seen: others of the lender keep theirs. */
+export async function markChanges(call: Call<Mark>): Promise<Marked> {
+  const { ids, filter, through, is_seen: isSeen } = call.body;
+  if (ids) return markSingle(call, { ids, isSeen });
+  const isEverything = Object.entries(filter ?? {}).every(
+    ([name, value]) => name === 'unseen' || value === undefined,
+  );
+  if (isEverything) return markEverything(call, through ?? '0');
+  return markFiltered(call, filter ?? {}, through ?? '0');
+}
+
+async function markSingle(
+  { tx, actor, clock }: Call<Mark>,
+  { ids, isSeen }: { ids: readonly string[]; isSeen: boolean },
+): Promise<Marked> {
+  const reader = { lenderId: lenderOf(actor).id, userId: actor.user.id };
+  const begun = await store.beginMark(tx, reader, clock.now());
+  const marked = await store.markChanges(tx, reader, { ids, isSeen, ...begun });
+  await store.catchUp(tx, reader, begun);
+  return { mark: marked > 0 ? begun.mark : null, marked, has_more: false };
+}
+
+async function markFiltered(call: Call<Mark>, asked: ChangeFilter, through: string): Promise<Marked> {
+  const filter = await feedFilter(call, { ...asked, unseen: 'true' });
+  const most = changeFeed.markedAtOnce;
+  const ids = filter ? await changeIds(call.tx, filter, { through, limit: most + 1 }) : [];
+  if (ids.length === 0) return { mark: null, marked: 0, has_more: false };
+  const done = await markSingle(call, { ids: ids.slice(0, most), isSeen: true });
+  return { ...done, has_more: ids.length > most };
+}
+
+async function markEverything({ tx, actor, clock }: Call<Mark>, asked: string): Promise<Marked> {
+  const reader = { lenderId: lenderOf(actor).id, userId: actor.user.id };
+  const newest = await newestChange(tx, reader.lenderId);
+  if (newest === null) return { mark: null, marked: 0, has_more: false };
+  const { mark } = await store.beginMark(tx, reader, clock.now());
+  // Nothing is taken for seen that is not there yet.
+  const through = BigInt(asked) < BigInt(newest) ? asked : newest;
+  await store.markThrough(tx, reader, { through, mark });
+  return { mark, marked: null, has_more: false };
+}
+
+/** Undoes the caller's last marking; an earlier one, or one that was undone, is refused. */
+export async function undoMark({
+  tx,
+  actor,
+  body,
+}: Call<Endpoints['undo']>): Promise<EndpointOut<Endpoints['undo']>> {
+  const reader = { lenderId: lenderOf(actor).id, userId: actor.user.id };
+  if (!(await store.undoMark(tx, reader, body.mark)))
+    refuse('stale', { detail: 'Only the last marking can be undone, and once.' });
+  return { status: 'undone' };
+}

@@ -1,0 +1,178 @@
+import { z } from 'zod';
+import { calendarDay, endpoint, Id, integerParameter } from '../http/index.ts';
+import { changeKindNames } from './change-kinds.ts';
+import { gravities } from './gravity.ts';
+
+/** The feed's bounds: rows of a page, how far its rows are counted, rows of a file, changes that one mark takes. */
+export const changeFeed = { pageSize: 50, counted: 1_000, fileRows: 50_000, markedAtOnce: 10_000 } as const;
+
+const oneOf = <const Values extends readonly string[]>(values: Values) =>
+  z.enum(values, { error: `Must be one of ${values.join(', ')}.` });
+
+const filters = {
+  gravity: oneOf(gravities).optional().meta({ description: 'so grave or graver' }),
+  kind: oneOf(changeKindNames).optional(),
+  search: z
+    .string()
+    .trim()
+    .max(255, 'At most 255 characters.')
+    .optional()
+    .meta({ description: 'anywhere in the name by which the lender has the merchant' }),
+  unseen: oneOf(['true']).optional().meta({ description: 'only what the caller has not seen' }),
+  assigned: z
+    .union([z.enum(['me', 'nobody']), Id], { error: 'Must be me, nobody or the id of a user.' })
+    .optional(),
+  from: calendarDay.optional().meta({ description: 'first day on which it was seen here' }),
+  to: calendarDay.optional().meta({ description: 'last day on which it was seen here' }),
+  merchant_id: Id.optional(),
+};
+
+const inOrder = ({ from, to }: { from?: string | undefined; to?: string | undefined }): boolean =>
+  !from || !to || from <= to;
+const ORDER = { path: ['from'], error: 'The first day must not be after the last.' };
+
+/** What of the feed is asked for. */
+export const ChangeFilter = z.object(filters).refine(inOrder, ORDER);
+export type ChangeFilter = z.output<typeof ChangeFilter>;
+
+const Person = z.object({ id: Id, name: z.string() });
+
+/** A change about a merchant of the portfolio, as the caller has it in the feed. */
+export const FeedChange = z
+  .object({
+    id: Id,
+    merchant: z.object({
+      id: Id,
+      name: z.string(),
+      city: z.string().nullable(),
+      state: z.string().nullable(),
+    }),
+    kind: z.enum(changeKindNames),
+    record: z.string().meta({ description: 'what changed: a filing, a lien, a list entry, by its title' }),
+    field: z.string().meta({ description: 'what of it changed, in words' }),
+    before: z.string().nullable().meta({ description: 'null where there was nothing' }),
+    after: z.string().nullable().meta({ description: 'null where nothing is left' }),
+    source: z.string().meta({ description: 'who said so' }),
+    happened_at: z.iso
+      .date()
+      .nullable()
+      .meta({ description: 'the day on which it happened; null unless told' }),
+    seen_at: z.iso.datetime().meta({ description: 'when it was seen here' }),
+    gravity: z.enum(gravities),
+    is_uncertain: z.boolean().meta({ description: 'it is perhaps about another business' }),
+    is_seen: z.boolean().meta({ description: 'whether the caller has seen it' }),
+    assigned_to: Person.nullable().meta({ description: 'the user of the lender who is to look after it' }),
+    assigned_at: z.iso.datetime().nullable(),
+  })
+  .meta({ id: 'FeedChange' });
+export type FeedChange = z.infer<typeof FeedChange>;
+
+const feature = 'portfolio_enabled';
+const MARKED_BY_ID = 200;
+
+export const feedEndpoints = {
+  changes: endpoint({
+    method: 'GET',
+    path: 'monitoring/changes',
+    summary: 'What changed about the merchants of the portfolio, newest first, 50 a page; as a file with csv',
+    who: 'lender',
+    feature,
+    file: 'text/csv',
+    look: { action: 'change.list', at: { kind: 'lender' }, details: { csv: 'csv', merchant: 'merchant_id' } },
+    query: z
+      .object({
+        ...filters,
+        cursor: z
+          .string()
+          .regex(/^\d{1,17}-[1-9]\d{0,17}$/, 'This is not where a page of the feed ended.')
+          .optional()
+          .meta({ description: 'the next of the page before' }),
+        limit: integerParameter({ min: 1, max: changeFeed.pageSize, fallback: changeFeed.pageSize }),
+        csv: oneOf(['true']).optional(),
+      })
+      .refine(inOrder, ORDER),
+    out: z.object({
+      results: z.array(FeedChange),
+      next: z.string().nullable().meta({ description: 'the cursor of the next page; null after the last' }),
+      through: Id.nullable().meta({
+        description:
+          'the newest change of the lender by now: what came later is not marked by the one who reads this',
+      }),
+    }),
+  }),
+  count: endpoint({
+    method: 'GET',
+    path: 'monitoring/changes/count',
+    summary: 'How many changes the filters leave, counted up to 1,000',
+    who: 'lender',
+    feature,
+    query: ChangeFilter,
+    out: z.object({
+      count: z.int(),
+      has_more: z.boolean().meta({ description: 'there are more than were counted' }),
+    }),
+  }),
+  mark: endpoint({
+    method: 'POST',
+    path: 'monitoring/changes/seen',
+    summary:
+      'Mark changes as seen by the caller, or as not seen: some by their ids, or all that a filter leaves',
+    who: 'lender',
+    feature,
+    body: z
+      .object({
+        ids: z
+          .array(Id)
+          .min(1, 'Name a change.')
+          .max(MARKED_BY_ID, `At most ${MARKED_BY_ID} ids.`)
+          .optional(),
+        is_seen: z.boolean('Must be true or false.').default(true),
+        filter: ChangeFilter.optional(),
+        through: Id.optional().meta({ description: 'with filter: nothing newer than this change is marked' }),
+      })
+      .superRefine(({ ids, filter, through, is_seen }, context) => {
+        const complain = (path: string, message: string) =>
+          context.addIssue({ code: 'custom', path: [path], message });
+        if ((ids === undefined) === (filter === undefined)) complain('ids', 'Send either ids or a filter.');
+        if (filter && through === undefined) complain('through', 'Say up to which change.');
+        if (filter && !is_seen) complain('is_seen', 'Changes are marked as not seen by their ids.');
+      }),
+    out: z.object({
+      mark: z.int().nullable().meta({ description: 'by which it is undone; null where nothing was marked' }),
+      marked: z.int().nullable().meta({ description: 'how many were; null where everything was' }),
+      has_more: z.boolean().meta({ description: 'there were more than are marked at once' }),
+    }),
+  }),
+  undo: endpoint({
+    method: 'POST',
+    path: 'monitoring/changes/seen/undo',
+    summary: 'Undo the last marking of the caller',
+    who: 'lender',
+    feature,
+    body: z.object({ mark: z.int('This is no marking.').min(1, 'This is no marking.') }),
+    out: z.object({ status: z.literal('undone') }),
+    refusals: ['stale'],
+  }),
+  assign: endpoint({
+    method: 'POST',
+    path: 'monitoring/changes/{id}/assignment',
+    summary: 'Give a change to a user of the lender, or to nobody; refused where somebody else did meanwhile',
+    who: 'lender',
+    feature,
+    params: z.object({ id: Id }),
+    body: z.object({
+      user_id: Id.nullable(),
+      was: Id.nullable().meta({ description: 'who had it when the caller looked' }),
+    }),
+    out: FeedChange,
+    refusals: ['not_found', 'stale'],
+  }),
+  assignees: endpoint({
+    method: 'GET',
+    path: 'monitoring/assignees',
+    summary: 'The active users of the lender, by name: those to whom a change may be given',
+    who: 'lender',
+    feature,
+    out: z.object({ results: z.array(Person) }),
+  }),
+};
