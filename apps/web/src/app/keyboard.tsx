@@ -33,6 +33,15 @@ const keyboard: { where: string; keys: [keys: string[], does: string][] }[] = [
     ],
   },
   {
+    where: 'In the changes of a portfolio',
+    keys: [
+      [['j', 'k'], 'Go to the next or previous change'],
+      [['s'], 'Mark it as seen, or as not seen'],
+      [['a'], 'Assign it'],
+      [['Enter'], 'Open the report'],
+    ],
+  },
+  {
     where: 'In a report',
     keys: [
       [['[', ']'], 'Go to the previous or next match'],

@@ -5,6 +5,7 @@ import { routes as licensing } from '#features/licensing';
 import { matchingRoutes } from '#features/matching';
 import { routes as merchantEditor } from '#features/merchant-editor';
 import { routes as merchantRequest } from '#features/merchant-request';
+import { changeRoutes } from '#features/monitoring';
 import { portfolioRoutes } from '#features/portfolio';
 import { routes as regulatory } from '#features/regulatory';
 import { reportRoutes } from '#features/report';
@@ -26,6 +27,7 @@ export const screens: ScreenRoute[] = [
   ...regulatory,
   ...alertWords,
   ...portfolioRoutes,
+  ...changeRoutes,
   ...accountRoutes,
   ...settingsRoutes(settingsScreens),
 ];

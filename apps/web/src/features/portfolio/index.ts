@@ -1,1 +1,4 @@
+export { PortfolioGate } from './portfolio-gate.tsx';
+export { PortfolioTabs } from './portfolio-tabs.tsx';
+export { PORTFOLIO_TITLE } from './portfolio-title.ts';
 export { portfolioRoutes } from './routes.ts';

@@ -11,6 +11,7 @@ import { useSearchOf } from '#ui/use-search-of';
 import { LevelSwitch } from '../level-switch.tsx';
 import styles from '../portfolio.module.css';
 import { PortfolioGate } from '../portfolio-gate.tsx';
+import { PortfolioTabs } from '../portfolio-tabs.tsx';
 import { PORTFOLIO_TITLE } from '../portfolio-title.ts';
 import { usePortfolioSummary } from '../queries.ts';
 import { OverviewView } from './overview-view.ts';
@@ -40,6 +41,7 @@ function Overview() {
       }
       actions={<LevelSwitch level={level} onLevel={setLevel} />}
     >
+      <PortfolioTabs current="overview" />
       {(isPending || isError || data === null) && (
         <Card flush>
           {isPending && <SkeletonRows rows={6} />}

@@ -1,0 +1,150 @@
+import {
+  changeKindNames,
+  changeKinds,
+  type Gravity,
+  gravities,
+  gravityLabels,
+} from '@assay/domain/monitoring';
+import { Anchor, Checkbox, Select } from '@mantine/core';
+import { DatePickerInput } from '@mantine/dates';
+import { IconCalendar } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useViewer } from '#features/session';
+import { SearchBox } from '#ui/search-box';
+import styles from './changes.module.css';
+import { type FeedView, isNarrowed } from './feed-view.ts';
+import { useAssignees } from './queries.ts';
+
+const SEARCH_PAUSE_MS = 500;
+
+interface ChangeFiltersProps {
+  view: FeedView;
+  /** How many there are; absent until it is known. */
+  summary: string | undefined;
+  onChange: (part: Partial<FeedView>, options?: { replace?: boolean }) => void;
+  onClear: () => void;
+}
+
+const gravityText = (gravity: Gravity): string =>
+  gravity === gravities.at(-1) ? gravityLabels[gravity] : `${gravityLabels[gravity]} and above`;
+/** The least grave of all leaves nothing out. */
+const gravityChoices = gravities
+  .slice(1)
+  .map((value) => ({ value, label: gravityText(value) }))
+  .reverse();
+const kindChoices = changeKindNames.map((value) => ({ value, label: changeKinds[value].label }));
+
+/** Narrows the feed: merchant, gravity, kind, who looks after it, days, what is not seen. */
+export function ChangeFilters({ view, summary, onChange, onClear }: ChangeFiltersProps) {
+  const [clears, setClears] = useState(0);
+  return (
+    <search className={styles.filters}>
+      {/* Clearing makes a new box: text that was typed a moment ago is not sent any more. */}
+      <SearchBox
+        key={clears}
+        label="Search merchants"
+        placeholder="Merchant"
+        className={styles.search}
+        pauseMs={SEARCH_PAUSE_MS}
+        search={view.search ?? ''}
+        onSearch={(search) => onChange({ search: search || undefined }, { replace: true })}
+      />
+      <Select
+        aria-label="Gravity"
+        className={styles.gravity}
+        placeholder="Any gravity"
+        clearable
+        clearButtonProps={{ 'aria-label': 'Clear gravity' }}
+        data={gravityChoices}
+        value={view.gravity ?? null}
+        onChange={(value) => onChange({ gravity: (value as Gravity | null) ?? undefined })}
+      />
+      <Select
+        aria-label="Kind"
+        className={styles.kindFilter}
+        placeholder="Any change"
+        searchable
+        clearable
+        clearButtonProps={{ 'aria-label': 'Clear kind' }}
+        nothingFoundMessage="No such change"
+        data={kindChoices}
+        value={view.kind ?? null}
+        onChange={(value) => onChange({ kind: (value as FeedView['kind'] | null) ?? undefined })}
+      />
+      <AssignedFilter view={view} onChange={onChange} />
+      <Days view={view} onChange={onChange} />
+      <Checkbox
+        label="Not seen yet"
+        classNames={{ body: styles.check }}
+        checked={view.unseen === 'true'}
+        onChange={(event) => onChange({ unseen: event.currentTarget.checked ? 'true' : undefined })}
+      />
+      {isNarrowed(view) && (
+        <Anchor
+          component="button"
+          type="button"
+          className={styles.clear}
+          onClick={() => {
+            setClears(clears + 1);
+            onClear();
+          }}
+        >
+          Clear Filters
+        </Anchor>
+      )}
+      <p className={styles.summary} role="status">
+        {summary}
+      </p>
+    </search>
+  );
+}
+
+type PartProps = Pick<ChangeFiltersProps, 'view' | 'onChange'>;
+
+function AssignedFilter({ view, onChange }: PartProps) {
+  const { user } = useViewer();
+  const { data: people = [] } = useAssignees();
+  return (
+    <Select
+      aria-label="Assigned to"
+      className={styles.assigned}
+      placeholder="Anybody’s"
+      clearable
+      clearButtonProps={{ 'aria-label': 'Clear assigned to' }}
+      data={[
+        { value: 'me', label: 'Assigned to me' },
+        { value: 'nobody', label: 'Assigned to nobody' },
+        ...people.filter(({ id }) => id !== user.id).map(({ id, name }) => ({ value: id, label: name })),
+      ]}
+      value={view.assigned ?? null}
+      onChange={(value) => onChange({ assigned: value ?? undefined })}
+    />
+  );
+}
+
+function Days({ view, onChange }: PartProps) {
+  /** The first day of a range whose last one is not picked yet. */
+  const [begun, setBegun] = useState<string | null>(null);
+  return (
+    <DatePickerInput
+      type="range"
+      className={styles.days}
+      aria-label="Seen between"
+      placeholder="Any day"
+      valueFormat="MM/DD/YYYY"
+      leftSection={<IconCalendar size={16} aria-hidden />}
+      allowSingleDateInRange
+      clearable
+      clearButtonProps={{ 'aria-label': 'Clear days' }}
+      firstDayOfWeek={0}
+      weekendDays={[]}
+      value={begun ? [begun, null] : [view.from ?? null, view.to ?? null]}
+      onChange={([from, to]) => {
+        if (from && !to) return setBegun(from);
+        setBegun(null);
+        onChange({ from: from ?? undefined, to: to ?? undefined });
+      }}
+      onDropdownClose={() => setBegun(null)}
+    />
+  );
+}

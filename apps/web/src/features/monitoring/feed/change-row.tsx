@@ -1,0 +1,62 @@
+import { placeLine } from '@assay/domain/display';
+import { type FeedChange, sectionOfChange } from '@assay/domain/monitoring';
+import { ActionIcon, VisuallyHidden } from '@mantine/core';
+import { IconEye, IconEyeOff } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { TwoLines } from '#ui/two-lines';
+import { AssignMenu } from './assign-menu.tsx';
+import styles from './changes.module.css';
+import { WhatChanged } from './what-changed.tsx';
+
+interface ChangeRowProps {
+  change: FeedChange;
+  viewerId: string;
+  onSeen: (change: FeedChange, isSeen: boolean) => void;
+  onAssign: (change: FeedChange, userId: string | null) => void;
+}
+
+const timeOf = (moment: string): string =>
+  new Date(moment).toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit' });
+
+/** One change: when, of whom, what, who says so, who looks after it. */
+export function ChangeRow({ change, viewerId, onSeen, onAssign }: ChangeRowProps) {
+  const { id, merchant, kind, source, seen_at, is_seen } = change;
+  const Icon = is_seen ? IconEyeOff : IconEye;
+  return (
+    <li className={styles.row} data-change={id} data-seen={is_seen || undefined}>
+      <div className={styles.time}>
+        <time dateTime={seen_at}>{timeOf(seen_at)}</time>
+        {!is_seen && (
+          <span className={styles.dot} title="Not seen by you">
+            <VisuallyHidden>Not seen</VisuallyHidden>
+          </span>
+        )}
+      </div>
+      <TwoLines
+        first={
+          <Link
+            to={`/healthcheck/overview/merchant/${merchant.id}/${sectionOfChange(kind)}`}
+            className={styles.merchant}
+            data-change-link
+          >
+            {merchant.name}
+          </Link>
+        }
+        second={placeLine(merchant.city, merchant.state)}
+      />
+      <WhatChanged change={change} />
+      <div className={styles.source}>{source}</div>
+      <div className={styles.actions}>
+        <AssignMenu change={change} viewerId={viewerId} onAssign={(userId) => onAssign(change, userId)} />
+        <ActionIcon
+          data-change-seen
+          aria-label={`Mark as ${is_seen ? 'not seen' : 'seen'}: ${merchant.name}`}
+          title={is_seen ? 'Mark as not seen (s)' : 'Mark as seen (s)'}
+          onClick={() => onSeen(change, !is_seen)}
+        >
+          <Icon size={16} aria-hidden />
+        </ActionIcon>
+      </div>
+    </li>
+  );
+}

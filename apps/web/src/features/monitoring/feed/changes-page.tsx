@@ -1,0 +1,100 @@
+import { feedEndpoints } from '@assay/domain/monitoring';
+import { Button } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { download } from '#api/download';
+import { PORTFOLIO_TITLE, PortfolioGate, PortfolioTabs } from '#features/portfolio';
+import { Card } from '#ui/card';
+import { Empty } from '#ui/empty';
+import { Failed } from '#ui/failed';
+import { Page } from '#ui/page';
+import { SkeletonRows } from '#ui/skeleton-rows';
+import { useSearchOf } from '#ui/use-search-of';
+import { ChangeFilters } from './change-filters.tsx';
+import { ChangeList } from './change-list.tsx';
+import styles from './changes.module.css';
+import { FeedView, isNarrowed } from './feed-view.ts';
+import { useMarkAllOf } from './mark-all.tsx';
+import { countText, useChangeCount, useChanges } from './queries.ts';
+
+/** What changed about the merchants of the portfolio, newest first. */
+export const ChangesPage = () => (
+  <PortfolioGate>
+    <Changes />
+  </PortfolioGate>
+);
+
+function Changes() {
+  const view = useSearchOf(FeedView);
+  const navigate = useNavigate();
+  const changes = useChanges(view);
+  const { data, isPending, isError, isPlaceholderData, hasNextPage } = changes;
+  const total = useChangeCount(view).data;
+  const rows = data?.pages.flatMap(({ results }) => results) ?? [];
+  const marking = useMarkAllOf({ view, through: data?.pages[0]?.through ?? null });
+  const file = useMutation({
+    mutationFn: () => download(feedEndpoints.changes, { query: { ...view, csv: 'true' } }),
+  });
+  const go = (search: FeedView, { replace = false } = {}) => {
+    marking.forget();
+    void navigate({ to: '/healthcheck/changes', search, resetScroll: false, replace });
+  };
+  return (
+    <Page
+      title={PORTFOLIO_TITLE}
+      actions={
+        <>
+          {marking.button}
+          <Button
+            leftSection={<IconDownload size={14} aria-hidden />}
+            loading={file.isPending}
+            disabled={rows.length === 0}
+            onClick={() => file.mutate()}
+          >
+            Download CSV
+          </Button>
+        </>
+      }
+    >
+      <PortfolioTabs current="changes" />
+      <ChangeFilters
+        view={view}
+        summary={total && !isPlaceholderData ? changesText(total) : undefined}
+        onChange={(part, options) => go(FeedView.parse({ ...view, ...part }), options)}
+        onClear={() => go({})}
+      />
+      {marking.notice}
+      <Card flush>
+        {isPending && <SkeletonRows rows={8} />}
+        {isError && !data && (
+          <Failed title="The changes could not be loaded." onRetry={() => void changes.refetch()} />
+        )}
+        {data && rows.length === 0 && <NoChanges view={view} />}
+        {rows.length > 0 && <ChangeList changes={rows} isStale={isPlaceholderData} />}
+      </Card>
+      {hasNextPage && !isPlaceholderData && (
+        <div className={styles.more}>
+          <Button loading={changes.isFetchingNextPage} onClick={() => void changes.fetchNextPage()}>
+            Show More
+          </Button>
+        </div>
+      )}
+    </Page>
+  );
+}
+
+const changesText = (total: { count: number; has_more: boolean }): string =>
+  `${countText(total)} ${total.count === 1 ? 'change' : 'changes'}`;
+
+function NoChanges({ view }: { view: FeedView }) {
+  const { unseen, ...others } = view;
+  if (unseen && !isNarrowed(others)) return <Empty>You have seen every change.</Empty>;
+  if (isNarrowed(view)) return <Empty>No changes found.</Empty>;
+  return (
+    <Empty>
+      No changes yet. What changes about a merchant of the portfolio is listed here once it was looked at
+      again.
+    </Empty>
+  );
+}

@@ -1,0 +1,26 @@
+import { type ChangeFilter, changeKindNames, gravities } from '@assay/domain/monitoring';
+import { z } from 'zod';
+
+const day = z.iso.date().optional().catch(undefined);
+
+export type FeedView = Omit<ChangeFilter, 'merchant_id'>;
+
+/** What of the feed its address asks for; what does not fit is left out. */
+export const FeedView = z
+  .object({
+    gravity: z.enum(gravities).optional().catch(undefined),
+    kind: z.enum(changeKindNames).optional().catch(undefined),
+    search: z.coerce.string().trim().min(1).max(255).optional().catch(undefined),
+    unseen: z.literal('true').optional().catch(undefined),
+    assigned: z
+      .union([z.enum(['me', 'nobody']), z.string().regex(/^[1-9]\d{0,17}$/)])
+      .optional()
+      .catch(undefined),
+    from: day,
+    to: day,
+  })
+  .transform(({ from, to, ...view }): FeedView => (from && to && from > to ? view : { ...view, from, to }));
+
+/** Whether it leaves anything out. */
+export const isNarrowed = (view: FeedView): boolean =>
+  Object.values(view).some((value) => value !== undefined);

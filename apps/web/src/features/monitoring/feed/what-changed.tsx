@@ -1,0 +1,42 @@
+import { shortDate } from '@assay/domain/display';
+import { changeKinds, type FeedChange } from '@assay/domain/monitoring';
+import { VisuallyHidden } from '@mantine/core';
+import { Dotted } from '#ui/dotted';
+import { Tag } from '#ui/tag';
+import styles from './changes.module.css';
+import { GravityTag } from './gravity-tag.tsx';
+
+/** A change in words: how grave, what it is, of what to what, of which record and since when. */
+export function WhatChanged({ change }: { change: FeedChange }) {
+  const { gravity, kind, record, field, before, after, happened_at, is_uncertain } = change;
+  return (
+    <div className={styles.what}>
+      <p className={styles.kind}>
+        <GravityTag gravity={gravity} /> {changeKinds[kind].label}
+        {is_uncertain && (
+          <>
+            {' '}
+            <Tag>Perhaps another business</Tag>
+          </>
+        )}
+      </p>
+      <p>
+        <span className={styles.field}>{field}</span> <Value value={before} none="none" />{' '}
+        <span aria-hidden>→</span>
+        <VisuallyHidden>changed to</VisuallyHidden>{' '}
+        <strong>
+          <Value value={after} none="gone" />
+        </strong>
+      </p>
+      <p className={styles.faint}>
+        <Dotted>
+          {record}
+          {happened_at ? `happened ${shortDate(happened_at)}` : 'day not told'}
+        </Dotted>
+      </p>
+    </div>
+  );
+}
+
+const Value = ({ value, none }: { value: string | null; none: string }) =>
+  value === null ? <span className={styles.none}>{none}</span> : value;

@@ -1,0 +1,42 @@
+import { feedEndpoints } from '@assay/domain/monitoring';
+import { VisuallyHidden } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { call } from '#api/call';
+import { notEmpty } from '#api/not-empty';
+import styles from './portfolio.module.css';
+
+/** The parts of the portfolio: how it stands, and what changed in it, with how much of that the reader has not seen. */
+export function PortfolioTabs({ current }: { current: 'overview' | 'changes' }) {
+  const mark = (tab: typeof current) => (tab === current ? ('page' as const) : undefined);
+  return (
+    <nav className={styles.tabs} aria-label="Portfolio">
+      <Link to="/healthcheck" className={styles.tab} aria-current={mark('overview')}>
+        Overview
+      </Link>
+      <Link to="/healthcheck/changes" className={styles.tab} aria-current={mark('changes')}>
+        Changes
+        <Unseen />
+      </Link>
+    </nav>
+  );
+}
+
+/** How many changes the reader has not seen; nothing before it is known, and for none. */
+function Unseen() {
+  const query = { unseen: 'true' } as const;
+  const { data } = useQuery({
+    // Marking changes refreshes everything below its first word.
+    queryKey: ['monitoring', 'count', query],
+    queryFn: async ({ signal }) => notEmpty(await call(feedEndpoints.count, { query, signal })),
+    meta: { log: 'The changes that were not seen could not be counted', silent: true },
+  });
+  if (!data || data.count === 0) return null;
+  return (
+    <span className={styles.unseen}>
+      {data.count.toLocaleString('en-US')}
+      {data.has_more && '+'}
+      <VisuallyHidden> not seen</VisuallyHidden>
+    </span>
+  );
+}
