@@ -35,15 +35,12 @@ export type AuditAction =
   | 'vendor.retry'
   | 'report.open'
   | 'portfolio.export'
-<<<<<<< HEAD
   | 'notifications.export'
   | 'notifications.config'
   | 'notifications.recipient_add'
   | 'notifications.recipient_delete'
-=======
   | 'change.export'
   | 'change.assign'
->>>>>>> acae92f (Read, mark and assign the changes of a portfolio in one feed)
   | 'scorecard.create'
   | 'scorecard.change'
   | 'scorecard.import'

@@ -13,12 +13,8 @@ import { litigationEndpoints } from '../litigation/index.ts';
 import { matchingEndpoints } from '../matching/index.ts';
 import { merchantEditorEndpoints } from '../merchant-editor/index.ts';
 import { merchantRequestEndpoints } from '../merchant-request/index.ts';
-<<<<<<< HEAD
-import { monitoringEndpoints } from '../monitoring/index.ts';
-import { notificationEndpoints } from '../notifications/index.ts';
-=======
 import { feedEndpoints, monitoringEndpoints } from '../monitoring/index.ts';
->>>>>>> acae92f (Read, mark and assign the changes of a portfolio in one feed)
+import { notificationEndpoints } from '../notifications/index.ts';
 import { performanceEndpoints } from '../performance/index.ts';
 import { portfolioEndpoints } from '../portfolio/index.ts';
 import { principalEndpoints } from '../principals/index.ts';
@@ -64,11 +60,8 @@ export const endpoints = {
   usage: usageEndpoints,
   portfolio: portfolioEndpoints,
   monitoring: monitoringEndpoints,
-<<<<<<< HEAD
   notifications: notificationEndpoints,
-=======
   changeFeed: feedEndpoints,
->>>>>>> acae92f (Read, mark and assign the changes of a portfolio in one feed)
   deployments: deploymentEndpoints,
 } satisfies Record<string, Record<string, Endpoint>>;
 

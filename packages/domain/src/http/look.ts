@@ -20,11 +20,8 @@ export interface Look {
     | 'scorecard.read'
     | 'report.list'
     | 'portfolio.read'
-<<<<<<< HEAD
     | 'notifications.read'
-=======
     | 'change.list'
->>>>>>> acae92f (Read, mark and assign the changes of a portfolio in one feed)
     | 'merchant.read'
     | 'report.read_as_of'
     | 'provider.search';

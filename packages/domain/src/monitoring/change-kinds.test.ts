@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { changeKindNames, changeKinds, gravityLabels, MonitoringChange } from './index.ts';
+import { changeKindNames, changeKinds, FeedChange, gravityLabels } from './index.ts';
 
 it('every kind of change has a name of its own and a gravity that is known', () => {
   const labels = changeKindNames.map((kind) => changeKinds[kind].label);
@@ -8,7 +8,7 @@ it('every kind of change has a name of its own and a gravity that is known', () 
 });
 
 it('no other kind of change is known', () => {
-  const { kind } = MonitoringChange.shape;
+  const { kind } = FeedChange.shape;
   expect(kind.safeParse('lien_new').success).toBe(true);
   expect(kind.safeParse('mood').success).toBe(false);
 });

@@ -1,36 +1,10 @@
 import { z } from 'zod';
-import { endpoint, Id } from '../http/index.ts';
+import { endpoint } from '../http/index.ts';
 import { changeKindNames } from './change-kinds.ts';
 import { gravities } from './gravity.ts';
 
 /** Which of a lender's rules say how grave a kind of change is; the others are as they are by default. */
 const GravityRules = z.partialRecord(z.enum(changeKindNames), z.enum(gravities));
-
-/** The change of one field about a merchant, as it was noted. */
-export const MonitoringChange = z
-  .object({
-    id: Id,
-    merchant_id: Id,
-    kind: z.enum(changeKindNames),
-    record: z.string().meta({ description: 'what changed: a filing, a lien, a list entry, by its title' }),
-    field: z.string().meta({ description: 'what of it changed, in words' }),
-    before: z.string().nullable().meta({ description: 'null where there was nothing' }),
-    after: z.string().nullable().meta({ description: 'null where nothing is left' }),
-    source: z.string().meta({ description: 'who said so' }),
-    happened_at: z.iso
-      .date()
-      .nullable()
-      .meta({ description: 'the day on which it happened; null unless told' }),
-    seen_at: z.iso.datetime().meta({ description: 'when it was seen here' }),
-    gravity: z.enum(gravities),
-    is_uncertain: z.boolean().meta({ description: 'it is perhaps about another business' }),
-    read_at: z.iso.datetime().nullable().meta({ description: 'when somebody marked it as seen' }),
-    read_by: z.string().nullable(),
-    assigned_to: Id.nullable().meta({ description: 'the user who is to look after it' }),
-    assigned_at: z.iso.datetime().nullable(),
-  })
-  .meta({ id: 'MonitoringChange' });
-export type MonitoringChange = z.infer<typeof MonitoringChange>;
 
 const feature = 'portfolio_enabled';
 const MOST_DAYS = 366;

@@ -1,7 +1,6 @@
 export { type ChangeKind, changeKindNames, changeKinds } from './change-kinds.ts';
 export {
   defaultMonitoring,
-  MonitoringChange,
   type MonitoringRules,
   type MonitoringSettings,
   monitoringEndpoints,
