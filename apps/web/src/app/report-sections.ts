@@ -10,6 +10,7 @@ import {
   useHasDoctorsTab,
 } from '#features/licensing';
 import { LitigationCard } from '#features/litigation';
+import { ChangesCard } from '#features/monitoring';
 import { InquiryHistoryCard, PartnerHistoryCard, usePerformanceAlerts } from '#features/performance';
 import { PrincipalsCard, usePrincipalAlerts } from '#features/principals';
 import {
@@ -53,6 +54,7 @@ export const reportSections: ReportSections = {
       ApplicationCard,
       RiskScoreCard,
       InDoubtCard,
+      ChangesCard,
       TimelineCard,
       OnlinePresenceCard,
       CorporateFilingsCard,
@@ -70,6 +72,7 @@ export const reportSections: ReportSections = {
       KybCard,
       TopicsCard,
       InDoubtCard,
+      ChangesCard,
       TimelineCard,
       OnlinePresenceCard,
       CorporateFilingsCard,

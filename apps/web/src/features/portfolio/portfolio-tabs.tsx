@@ -11,7 +11,12 @@ export function PortfolioTabs({ current }: { current: 'overview' | 'changes' }) 
   const mark = (tab: typeof current) => (tab === current ? ('page' as const) : undefined);
   return (
     <nav className={styles.tabs} aria-label="Portfolio">
-      <Link to="/healthcheck" className={styles.tab} aria-current={mark('overview')}>
+      <Link
+        to="/healthcheck"
+        className={styles.tab}
+        activeOptions={{ exact: true }}
+        aria-current={mark('overview')}
+      >
         Overview
       </Link>
       <Link to="/healthcheck/changes" className={styles.tab} aria-current={mark('changes')}>

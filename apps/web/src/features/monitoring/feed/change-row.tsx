@@ -1,7 +1,7 @@
 import { placeLine } from '@assay/domain/display';
 import { type FeedChange, sectionOfChange } from '@assay/domain/monitoring';
 import { ActionIcon, VisuallyHidden } from '@mantine/core';
-import { IconEye, IconEyeOff } from '@tabler/icons-react';
+import { IconArrowBackUp, IconCheck } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { TwoLines } from '#ui/two-lines';
 import { AssignMenu } from './assign-menu.tsx';
@@ -21,7 +21,7 @@ const timeOf = (moment: string): string =>
 /** One change: when, of whom, what, who says so, who looks after it. */
 export function ChangeRow({ change, viewerId, onSeen, onAssign }: ChangeRowProps) {
   const { id, merchant, kind, source, seen_at, is_seen } = change;
-  const Icon = is_seen ? IconEyeOff : IconEye;
+  const Icon = is_seen ? IconArrowBackUp : IconCheck;
   return (
     <li className={styles.row} data-change={id} data-seen={is_seen || undefined}>
       <div className={styles.time}>

@@ -1,9 +1,13 @@
 import type { FeedChange } from '@assay/domain/monitoring';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { ReactNode } from 'react';
 import { expect, test, vi } from 'vitest';
 import { connectForTest, problemAnswer, type SeenRequest } from '#api/testing';
-import { changeOfTest, openFeed } from './testing.tsx';
+import { ViewerContext } from '#features/session';
+import { renderUi } from '#ui/testing';
+import { ChangesCard } from './changes-card.tsx';
+import { changeOfTest, openFeed, viewerOfTest } from './testing.tsx';
 
 vi.setConfig({ testTimeout: 20_000 });
 
@@ -59,6 +63,7 @@ test('changes stand by day, each with gravity, before and after, source and both
     'Tuesday, March 10, 2026',
   ]);
   expect(screen.getByRole('link', { name: 'Changes 2 not seen' }).getAttribute('aria-current')).toBe('page');
+  expect(screen.getByRole('link', { name: 'Overview' }).getAttribute('aria-current')).toBeNull();
 });
 
 test('the filters stand in the address and are what is asked for; more rows are asked behind the last', async () => {
@@ -197,4 +202,12 @@ test('a feed that cannot be loaded offers another try, and one that was all seen
   isDown = false;
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('You have seen every change.')).toBeDefined();
+});
+
+test('the report of a merchant in an inquiry says nothing of changes, and asks for none', async () => {
+  const seen = connectForTest({});
+  const wrap = (children: ReactNode) => <ViewerContext value={viewerOfTest()}>{children}</ViewerContext>;
+  renderUi(<ChangesCard inquiry_id="7" merchant_id="91" />, { wrap });
+  expect(document.body.textContent).toBe('');
+  expect(seen).toEqual([]);
 });

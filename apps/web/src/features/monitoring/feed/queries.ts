@@ -38,8 +38,10 @@ export function useChanges(view: FeedView) {
 
 /** The newest changes of one merchant, and where there are more. */
 export function useMerchantChanges(merchantId: string, limit: number) {
-  return useQuery({
+  return useQuery<Page>({
     queryKey: [...KEY, 'merchant', merchantId, limit],
+    // Never those of another merchant.
+    placeholderData: (before, query) => (query?.queryKey[2] === merchantId ? before : undefined),
     queryFn: async ({ signal }) =>
       notEmpty(
         await call(feedEndpoints.changes, {

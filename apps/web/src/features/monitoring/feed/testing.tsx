@@ -18,15 +18,17 @@ const user = {
   default_lender_id: '7',
 } as unknown as User;
 
+/** A user of a lender with a portfolio or without one. */
+export const viewerOfTest = (hasProduct = true) => ({
+  ...viewerOf(user, { ...lender, portfolio_enabled: hasProduct } as Lender),
+  switchLender: () => {},
+  signOut: () => {},
+});
+
 /** The feed at an address, for a lender with a portfolio or without one. */
 export function openFeed(address: string, { hasProduct = true } = {}) {
-  const viewer = {
-    ...viewerOf(user, { ...lender, portfolio_enabled: hasProduct } as Lender),
-    switchLender: () => {},
-    signOut: () => {},
-  };
   const wrap = (children: ReactNode) => (
-    <ViewerContext value={viewer}>
+    <ViewerContext value={viewerOfTest(hasProduct)}>
       <TermsContext value={{ status: 'ok' }}>{children}</TermsContext>
     </ViewerContext>
   );

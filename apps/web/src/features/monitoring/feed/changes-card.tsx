@@ -1,0 +1,60 @@
+import { dateAndTime } from '@assay/domain/display';
+import { isOn } from '@assay/domain/flags';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useReportPlace } from '#features/report';
+import { useViewer } from '#features/session';
+import { Card } from '#ui/card';
+import styles from './changes.module.css';
+import { useMerchantChanges } from './queries.ts';
+import { WhatChanged } from './what-changed.tsx';
+
+const FEW = 5;
+const MANY = 50;
+
+interface ChangesCardProps {
+  inquiry_id: string;
+  merchant_id: string;
+  isPrint?: boolean;
+}
+
+/** What changed about a merchant of the portfolio, in its report there: the newest first. Absent while nothing did. */
+export function ChangesCard({ inquiry_id, merchant_id, isPrint = false }: ChangesCardProps) {
+  const { isPortfolio } = useReportPlace(inquiry_id);
+  const hasProduct = isOn('portfolio_enabled', useViewer().lender);
+  if (!isPortfolio || !hasProduct) return null;
+  return <Changes merchantId={merchant_id} isPrint={isPrint} />;
+}
+
+function Changes({ merchantId, isPrint }: { merchantId: string; isPrint: boolean }) {
+  const [limit, setLimit] = useState(isPrint ? MANY : FEW);
+  const { data } = useMerchantChanges(merchantId, limit);
+  if (!data || data.results.length === 0) return null;
+  return (
+    <Card title="Changes" state={`last seen ${dateAndTime(data.results[0]?.seen_at ?? '')}`} flush>
+      <ol className={styles.rows}>
+        {data.results.map((change) => (
+          <li key={change.id} className={styles.short}>
+            <WhatChanged change={change} />
+            <div className={styles.source}>
+              {change.source}
+              <div className={styles.faint}>seen {dateAndTime(change.seen_at)}</div>
+            </div>
+          </li>
+        ))}
+      </ol>
+      {data.next !== null && limit === FEW && (
+        <div className={styles.rest}>
+          <Button size="xs" onClick={() => setLimit(MANY)}>
+            Show More
+          </Button>
+        </div>
+      )}
+      {data.next !== null && limit === MANY && (
+        <p className={styles.rest}>
+          The newest {MANY} of its changes; the others are in the changes of the portfolio.
+        </p>
+      )}
+    </Card>
+  );
+}
