@@ -208,6 +208,6 @@ test('the report of a merchant in an inquiry says nothing of changes, and asks f
   const seen = connectForTest({});
   const wrap = (children: ReactNode) => <ViewerContext value={viewerOfTest()}>{children}</ViewerContext>;
   renderUi(<ChangesCard inquiry_id="7" merchant_id="91" />, { wrap });
-  expect(document.body.textContent).toBe('');
+  expect(screen.queryByRole('region')).toBeNull();
   expect(seen).toEqual([]);
 });
