@@ -3,6 +3,7 @@ import { systemClock } from '#platform/clock';
 import { type Config, checkScreening, readConfig } from '#platform/config';
 import { openDatabase } from '#platform/database';
 import { dropRoot } from '#platform/drop-root';
+import { errorReporting, reportingOfPage } from '#platform/error-reporting';
 import { oidcIdentity } from '#platform/identity';
 import { identityProvider } from '#platform/identity-provider';
 import { type Installation, openInstallation } from '#platform/installation';
@@ -30,10 +31,12 @@ const DRAIN_LIMIT_MS = 25_000;
  */
 export async function serve(role: Role): Promise<void> {
   const config = readConfig();
-  const log = makeLog(config.ASSAY_LOG_LEVEL);
+  const reporting = errorReporting(config, addressUsed(config));
+  const log = makeLog(config.ASSAY_LOG_LEVEL, reporting?.report);
   const staysRoot = dropRoot(config, { serves: true });
   if (staysRoot) log.warn(staysRoot);
   const closers: Closer[] = [];
+  if (reporting) closers.push(() => reporting.close());
   const stop = async () => {
     for (const close of closers.splice(0).reverse()) {
       await close().catch((error: Error) => log.warn({ err: error }, 'A part did not stop cleanly'));
@@ -134,6 +137,9 @@ const words = (setting = ''): string[] => setting.split(/\s+/).filter(Boolean);
 /** The address in `Name <address>`, or the address alone. */
 const addressOf = (mailbox: string): string => /<(.+)>$/.exec(mailbox)?.[1] ?? mailbox;
 
+/** By which the environment is told: the address people use, or the one listened on. */
+const addressUsed = (config: Config): string => config.PUBLIC_URL ?? `http://${config.HOST}`;
+
 function pageConfig(config: Config, issuer: string): PageConfig {
   return {
     ...defaultPageConfig,
@@ -150,6 +156,7 @@ function pageConfig(config: Config, issuer: string): PageConfig {
     second_factor_url: config.OIDC_ISSUER ? null : `${issuer}/account/second-factor`,
     support_email: config.ASSAY_SUPPORT_EMAIL ?? addressOf(config.MAIL_FROM),
     time_zone: config.ASSAY_TIME_ZONE,
+    error_reporting: reportingOfPage(config, addressUsed(config)),
   };
 }
 

@@ -4,6 +4,8 @@ import { connect } from '#api/connection';
 import { readPageConfig, readStyleNonce } from '#api/page-config';
 import { createQueryClient } from '#api/query-client';
 import { unauthorizedReaction } from '#api/unauthorized';
+import { dropServiceWorkers } from '#app/drop-service-workers';
+import { errorReports } from '#app/error-reporting/error-reports';
 import { Outage } from '#app/outage';
 import { PageBody } from '#app/page-body';
 import { PageErrors } from '#app/page-errors';
@@ -52,9 +54,10 @@ outage.onOver(() => {
 
 const container = document.getElementById('root');
 if (!container) throw new Error('The page has no #root');
-createRoot(container).render(
+createRoot(container, errorReports(config.error_reporting)).render(
   <ThemeProvider nonce={nonce}>
     <PageBody identity={identity} queryClient={queryClient} errors={errors} outage={outage} router={router} />
   </ThemeProvider>,
 );
 void identity.start();
+void dropServiceWorkers(navigator.serviceWorker);

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { join, resolve } from 'node:path';
+import { environments } from '@assay/domain/error-reporting';
 import { defaultPageConfig } from '@assay/domain/page-config';
 import { z } from 'zod';
 import { StartProblem } from './start-problem.ts';
@@ -94,6 +95,22 @@ export const settings = z.object({
     .email()
     .optional()
     .describe('Address to which the page sends users for help; unset: the one of `MAIL_FROM`'),
+  ASSAY_ERRORS_DSN: z
+    .url({ protocol: /^https?$/ })
+    .optional()
+    .describe(
+      'Address (DSN) that errors of server and page are reported to by the Sentry protocol, without personal data; unset: nothing is sent',
+    ),
+  ASSAY_ENVIRONMENT: z
+    .string()
+    .optional()
+    .describe(
+      `What error reports call this installation: ${environments.join(', ')}; unset: by the host people use. local and unknown report nothing`,
+    ),
+  ASSAY_PRODUCTION_HOST: z
+    .string()
+    .optional()
+    .describe('Host that is production although no part of its name is prod or production'),
   DATABASE_URL: z.url().optional().describe('PostgreSQL as the owner role; unset: the embedded database'),
   DATABASE_APP_URL: z
     .url()

@@ -2,13 +2,25 @@ import pino, { type Logger } from 'pino';
 
 export type Log = Logger;
 
+/** Told of every error that is logged, with what was said of it and the ids of its call or job. */
+export type OnError = (error: Error, said: string, about: Record<string, unknown>) => void;
+
+const ERROR_LEVEL = 50;
+
 /**
  * The structured log of the product, one JSON object a line. It carries ids, never values: what could hold a name, a
  * number or a token is cut out even when somebody passes it (details: onboarding, section 1).
  */
-export function makeLog(level: string): Log {
+export function makeLog(level: string, onError?: OnError): Log {
   return pino({
     level,
+    hooks: {
+      logMethod(args, method, at) {
+        const [what, said] = args as unknown as [unknown, string];
+        if (at >= ERROR_LEVEL && hasError(what)) onError?.(what.err, said, this.bindings());
+        method.apply(this, args);
+      },
+    },
     base: undefined,
     timestamp: pino.stdTimeFunctions.isoTime,
     redact: {
@@ -39,3 +51,6 @@ export function makeLog(level: string): Log {
     },
   });
 }
+
+const hasError = (what: unknown): what is { err: Error } =>
+  typeof what === 'object' && what !== null && 'err' in what && what.err instanceof Error;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { environments } from '../error-reporting/index.ts';
 import { bases } from '../http/index.ts';
 
 /** What the page must know before it can call; the server writes it into the page's head. Unset: as on an own machine. */
@@ -27,6 +28,8 @@ export const PageConfig = z.object({
   second_factor_url: z.string().nullish(),
   /** Where users write to for help. */
   support_email: z.string().default('assay@localhost'),
+  /** Where errors are reported to, by the Sentry protocol, and from what environment; none: they are not. */
+  error_reporting: z.object({ dsn: z.url(), environment: z.enum(environments) }).nullish(),
   /** The business time zone, whose calendar days count. */
   time_zone: z.string().default('America/New_York'),
 });

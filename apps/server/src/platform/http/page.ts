@@ -38,7 +38,7 @@ export async function servePage(
       .replace(/(<meta name="csp-nonce" content=)(["']).*?\2/, `$1"${nonce}"`);
     return reply
       .header('cache-control', 'no-store')
-      .header('content-security-policy', contentSecurityPolicy(nonce, providerOrigins(config)))
+      .header('content-security-policy', contentSecurityPolicy(nonce, config))
       .type('text/html; charset=utf-8')
       .send(inTheme(html, reply.request.headers.cookie));
   };
@@ -56,7 +56,9 @@ const providerOrigins = (config: PageConfig): string =>
   [new URL(config.oidc_issuer).origin, ...config.oidc_origins].join(' ');
 
 /** No inline script, no foreign origin; style tags only with the nonce that Mantine is told. */
-function contentSecurityPolicy(nonce: string, provider: string): string {
+function contentSecurityPolicy(nonce: string, config: PageConfig): string {
+  const provider = providerOrigins(config);
+  const reports = config.error_reporting ? ` ${new URL(config.error_reporting.dsn).origin}` : '';
   return [
     "default-src 'self'",
     "script-src 'self'",
@@ -65,7 +67,7 @@ function contentSecurityPolicy(nonce: string, provider: string): string {
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data:",
     "font-src 'self' data:",
-    `connect-src 'self' ${provider}`,
+    `connect-src 'self' ${provider}${reports}`,
     `form-action 'self' ${provider}`,
     "frame-ancestors 'none'",
     "base-uri 'none'",

@@ -87,7 +87,8 @@ function taskOf(handler: JobHandler, services: Services) {
       log.debug({ ms: Math.round(performance.now() - started) }, 'Job done');
     } catch (error) {
       jobsFinished.inc({ task: handler.task, outcome: 'failed' });
-      log.warn({ err: error }, 'Job failed, it will be tried again');
+      if (attempts < max_attempts) log.warn({ err: error }, 'Job failed, it will be tried again');
+      else log.error({ err: error }, 'Job failed at its last attempt');
       throw error;
     }
   };

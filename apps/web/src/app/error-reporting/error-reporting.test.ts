@@ -1,0 +1,32 @@
+import { afterAll, expect, test, vi } from 'vitest';
+import { errorReports } from './error-reports.ts';
+import { startReporting } from './start-reporting.ts';
+
+const dsn = 'https://key@reports.example/1';
+const sent = vi.fn(async (_url: string, _request: { body: string }) => new Response('{}'));
+
+vi.stubGlobal('fetch', sent);
+vi.spyOn(console, 'error').mockImplementation(() => {});
+afterAll(() => vi.unstubAllGlobals());
+
+test('without an address for reports nothing is loaded and the page handles its errors as ever [BOF-171]', () => {
+  const load = vi.fn();
+  expect(errorReports(null, load)).toEqual({});
+  expect(load).not.toHaveBeenCalled();
+});
+
+test('on a machine of one’s own nothing is sent although an address is named [BOF-171]', () => {
+  startReporting({ dsn, environment: 'local' })(new Error('here'));
+  expect(sent).not.toHaveBeenCalled();
+});
+
+test('an error of rendering is reported with the environment and without personal data [BOF-171]', async () => {
+  const { onCaughtError } = errorReports({ dsn, environment: 'staging' });
+  onCaughtError?.(new Error('no row 123-45-6789 of dana@novak.example'), {});
+  await vi.waitFor(() => expect(bodies()).toContain('no row [SSN] of [email]'));
+  expect(bodies()).toContain('"environment":"staging"');
+  expect(bodies()).not.toMatch(/6789|novak/);
+  expect(sent.mock.calls.every(([url]) => String(url).startsWith('https://reports.example/'))).toBe(true);
+});
+
+const bodies = () => sent.mock.calls.map(([, { body }]) => body).join('\n');

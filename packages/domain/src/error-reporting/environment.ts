@@ -1,0 +1,47 @@
+/** Where an installation stands, as error reports say it (BOF-170). */
+export const environments = [
+  'development',
+  'staging',
+  'penetration',
+  'production',
+  'local',
+  'unknown',
+] as const;
+export type Environment = (typeof environments)[number];
+
+const ofLabel: Record<string, Environment> = {
+  dev: 'development',
+  development: 'development',
+  staging: 'staging',
+  stg: 'staging',
+  pen: 'penetration',
+  pentest: 'penetration',
+  penetration: 'penetration',
+  prod: 'production',
+  production: 'production',
+};
+const OWN_MACHINE = new Set(['localhost', '127.0.0.1', '[::1]', '::1']);
+
+/** What is set about the environment beside the address of the API. */
+export interface EnvironmentSettings {
+  /** Said outright, it wins; a word that is none of the environments counts as unknown. */
+  environment?: string | null | undefined;
+  /** The host of production, where no label of it says so. */
+  production_host?: string | null | undefined;
+}
+
+/**
+ * The environment of an installation by the address of its API, unless it is set (details: back office, section 39).
+ * @param address of the API, absolute
+ */
+export function environmentOf(
+  address: string,
+  { environment, production_host }: EnvironmentSettings = {},
+): Environment {
+  if (environment) return environments.find((known) => known === environment.toLowerCase()) ?? 'unknown';
+  const host = URL.parse(address)?.hostname.toLowerCase();
+  if (!host) return 'unknown';
+  if (OWN_MACHINE.has(host)) return 'local';
+  if (host === production_host?.toLowerCase()) return 'production';
+  return host.split('.').flatMap((label) => ofLabel[label] ?? [])[0] ?? 'unknown';
+}
