@@ -1,8 +1,6 @@
 import type { PageConfig } from '@assay/domain/page-config';
 import type { RootOptions } from 'react-dom/client';
 
-export type ReportError = (error: unknown) => void;
-
 /**
  * What the root of the page does with errors of rendering: the console gets them as ever, and the reports too, once they
  * are loaded. Nothing is loaded, or sent, where the server names no address for reports.

@@ -7,23 +7,15 @@ import {
   makeFetchTransport,
   replayIntegration,
 } from '@sentry/browser';
-import type { ReportError } from './error-reports.ts';
 
 type Transport = ReturnType<typeof makeFetchTransport>;
 type Envelope = Parameters<Transport['send']>[0];
 
 /** Attributes that say what stands on the page: their text is masked as the page's own is. */
-const MASKED = [
-  'title',
-  'placeholder',
-  'aria-label',
-  'aria-description',
-  'alt',
-  'href',
-  'value',
-  'name',
-  'content',
-];
+const MASKED = ['title', 'placeholder', 'aria-label', 'aria-description', 'alt', 'value', 'name', 'content'];
+
+/** Reports one error. */
+export type ReportError = (error: unknown) => void;
 
 /**
  * Starts reporting what goes wrong on the page, by the Sentry protocol (BOF-171). Loaded only where it is reported. What
@@ -82,9 +74,17 @@ function told(about: object, said: unknown): [object, unknown][] {
   if (said instanceof Uint8Array) return [];
   if (typeof said !== 'string') return [[about, withoutPersonalData(said)]];
   try {
-    const lines = said.split('\n').map((line) => JSON.stringify(withoutPersonalData(JSON.parse(line))));
+    const lines = said
+      .split('\n')
+      .map((line) => JSON.stringify(withoutPersonalData(JSON.parse(line, withoutForeignLinks))));
     return [[about, lines.join('\n')]];
   } catch {
     return [];
   }
 }
+
+/** For JSON.parse: a merchant's site, telephone or email that a recorded link leads to; recording masks no links. */
+const withoutForeignLinks = (key: string, value: unknown): unknown =>
+  key === 'href' && typeof value === 'string' && URL.parse(value, location.origin)?.origin !== location.origin
+    ? '[link]'
+    : value;
