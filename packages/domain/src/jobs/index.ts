@@ -36,6 +36,16 @@ export interface JobPayloads {
   'portfolio.snapshot': Record<string, never>;
   /** Makes the notifications of the days that a lender lacks; without one looks every quarter of an hour who may lack some. */
   'notifications.run': Record<string, never> | { lender_id: string };
+  /** Reads every row of an uploaded portfolio and notes which cannot be imported. */
+  'portfolio.check_upload': { lender_id: string; upload_id: string };
+  /** Brings the rows of an uploaded portfolio in, batch by batch. */
+  'portfolio.import_upload': { lender_id: string; upload_id: string };
+  /** Takes back what an upload did, batch by batch. */
+  'portfolio.undo_upload': { lender_id: string; upload_id: string };
+  /** Removes uploaded files that are kept no longer; comes once a day. */
+  'portfolio.expire_uploads': Record<string, never>;
+  /** Counts the tiers of the latest snapshot anew after records left or came back. */
+  'portfolio.recount': { lender_id: string };
   /** Signs where every audit chain ends, once a day, and takes it out of the database. */
   'audit.anchor': Record<string, never>;
 }

@@ -7,6 +7,7 @@ import {
   portfolioSections,
   portfolioSegments,
 } from './sections.ts';
+import { uploadEndpoints } from './upload-contract.ts';
 
 /** The list as the page reads it: rows a page, pause after typing in milliseconds (details: back office, sections 16, 38). */
 export const portfolioList = { pageSize: 50, searchPauseMs: 500 } as const;
@@ -198,4 +199,5 @@ export const portfolioEndpoints = {
     mayBegin: true,
     refusals: ['not_found'],
   }),
+  ...uploadEndpoints,
 };

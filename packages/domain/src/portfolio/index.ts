@@ -29,3 +29,18 @@ export {
   sectionLabels,
   segmentsOf,
 } from './sections.ts';
+export {
+  type PortfolioRemoval,
+  type PortfolioUpload,
+  type UploadStatus,
+  uploadLimits,
+  uploadPage,
+} from './upload-contract.ts';
+export {
+  guessMapping,
+  type MappedColumn,
+  mappingFault,
+  type UploadField,
+  uploadFieldLabel,
+  uploadFields,
+} from './upload-fields.ts';

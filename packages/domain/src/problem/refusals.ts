@@ -174,6 +174,16 @@ export const refusals = {
     title: 'On the list already',
     detail: 'This recipient is already on the list.',
   },
+  upload_moved_on: {
+    status: 409,
+    title: 'Not at this step',
+    detail: 'The upload is no longer at the step for which this can be done.',
+  },
+  too_many_uploads: {
+    status: 409,
+    title: 'Too many open uploads',
+    detail: 'Five uploads are open already. Import or discard one of them first.',
+  },
   not_yourself: { status: 403, title: 'Not you', detail: 'user_id is not the user who calls.' },
   request_closed: { status: 409, title: 'Already closed', detail: 'This request is closed already.' },
   review_url_closed: { status: 409, title: 'Already closed', detail: 'This address was dealt with already.' },

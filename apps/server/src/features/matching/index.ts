@@ -16,14 +16,23 @@ export {
 export { findBusiness, type NamedBusiness } from './attribution/find-business.ts';
 export { knownBusinesses } from './attribution/known-businesses.ts';
 export { countWords } from './import/count-words.ts';
+export { lockLenderImport } from './import/import-lock.ts';
 export { importMerchants } from './import/import-merchants.ts';
 export { keyRow } from './import/keyed-row.ts';
+export {
+  foreseeLenderRows,
+  type LenderRow,
+  type RecordFields,
+  readLenderRow,
+  saveLenderRow,
+} from './import/lender-rows.ts';
 export type { MerchantRow } from './import/merchant-row.ts';
+export { ValueChanges } from './import/value-changes.ts';
 export { isMatchOf } from './inquiry-matches/is-match-of.ts';
 export { bestMatches, likelyMatch } from './inquiry-matches/likely-match.ts';
 export { nameFoundBy } from './known-names/name-found-by.ts';
 export { lenderOfSource } from './lender-source.ts';
-export { KEPT_COLUMNS } from './merchant-columns.ts';
+export { KEPT_COLUMNS, type MerchantColumns, merchantColumns, USUAL_SOURCE } from './merchant-columns.ts';
 export { type MerchantFile, merchantFile } from './merchant-file.ts';
 export { merchantOnWire } from './merchant-on-wire.ts';
 export { merchantExists, subjectsOfMerchants } from './merchant-subjects.ts';

@@ -1,5 +1,8 @@
 import { type ColumnMap, mapColumns } from '#platform/input-files';
 
+/** The source whose rows a file replaces where no other is named; files that are uploaded on the page are of it. */
+export const USUAL_SOURCE = 'file';
+
 /** The columns a merchant file may have. */
 const MERCHANT_COLUMNS = [
   'external_id',

@@ -82,15 +82,37 @@ export function lenderRecord(
 ) {
   return tx
     .selectFrom('app.source_record')
-    .select(['id', 'merchant_id', 'content_hash'])
+    .select([
+      'id',
+      'merchant_id',
+      'content_hash',
+      'store_id',
+      'name',
+      'addr1',
+      'addr2',
+      'city',
+      'state',
+      'zip5',
+      'phone',
+      'url',
+      'merchant_status',
+      sql<string | null>`open_date::text`.as('open_date'),
+      sql<string | null>`close_date::text`.as('close_date'),
+    ])
     .where(sql`coalesce(lender_id, 0)`, '=', lenderId)
     .where('source_name', '=', source)
     .where('external_id', '=', externalId)
     .executeTakeFirst();
 }
 
-export async function insertRecord(tx: Tx, row: Insertable<Schema['app.source_record']>): Promise<void> {
-  await tx.insertInto('app.source_record').values(row).execute();
+/** Stores a record and answers its id. */
+export async function insertRecord(tx: Tx, row: Insertable<Schema['app.source_record']>): Promise<string> {
+  const { id } = await tx
+    .insertInto('app.source_record')
+    .values(row)
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
 }
 
 export async function updateRecord(

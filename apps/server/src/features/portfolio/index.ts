@@ -4,12 +4,26 @@ import { portfolioJobs, snapshotAtStart } from './jobs.ts';
 import { listMerchants } from './list-merchants.ts';
 import { readMovement, readScores } from './movement.ts';
 import { readPortfolio } from './read-portfolio.ts';
+import { listRemovals, removeMerchants, restoreMerchants } from './removals/remove-merchants.ts';
 import { triggerPortfolio } from './trigger-portfolio.ts';
+import { beginUpload } from './uploads/begin-upload.ts';
+import { discardUpload } from './uploads/discard-upload.ts';
+import { startImport } from './uploads/import-upload.ts';
+import { uploadJobs } from './uploads/jobs.ts';
+import { mapUpload } from './uploads/map-upload.ts';
+import { previewUpload } from './uploads/preview-upload.ts';
+import { listFaults, listUploads, readUpload } from './uploads/read-uploads.ts';
+import { receivePart } from './uploads/receive-part.ts';
+import { sealedParts } from './uploads/stored-file.ts';
+import { startUndo } from './uploads/undo-upload.ts';
 
 export { insertHistory, type TakenSnapshot } from './insert-history.ts';
 export { countPortfolio, type PortfolioMerchantName, portfolioAmong } from './portfolio-merchants.ts';
 
-/** The portfolio of a lender: its own records in their risk segments, as a snapshot a month has them. */
+/**
+ * The portfolio of a lender: its own records in their risk segments, as a snapshot a month has them, and how they come in and
+ * leave.
+ */
 export const portfolio: Feature = {
   name: 'portfolio',
   routes: [
@@ -18,7 +32,21 @@ export const portfolio: Feature = {
     route(portfolioEndpoints.movement, readMovement),
     route(portfolioEndpoints.scores, readScores),
     route(portfolioEndpoints.trigger, triggerPortfolio),
+    route(portfolioEndpoints.uploads, listUploads),
+    route(portfolioEndpoints.begin, beginUpload),
+    route(portfolioEndpoints.part, receivePart),
+    route(portfolioEndpoints.upload, readUpload),
+    route(portfolioEndpoints.preview, previewUpload),
+    route(portfolioEndpoints.map, mapUpload),
+    route(portfolioEndpoints.faults, listFaults),
+    route(portfolioEndpoints.import, startImport),
+    route(portfolioEndpoints.undo, startUndo),
+    route(portfolioEndpoints.discard, discardUpload),
+    route(portfolioEndpoints.removals, listRemovals),
+    route(portfolioEndpoints.remove, removeMerchants),
+    route(portfolioEndpoints.restore, restoreMerchants),
   ],
-  jobs: portfolioJobs,
+  jobs: [...portfolioJobs, ...uploadJobs],
   onWorkerStart: snapshotAtStart,
+  sealed: [sealedParts],
 };

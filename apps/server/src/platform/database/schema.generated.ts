@@ -652,6 +652,27 @@ export interface AppPasswordReset {
   user_id: Int8;
 }
 
+export interface AppPortfolioRemoval {
+  id: Generated<Int8>;
+  lender_id: Int8;
+  merchants: Generated<number>;
+  names: Generated<Json>;
+  removed_at: Timestamp;
+  undone_at: Timestamp | null;
+  undone_by: Int8 | null;
+  user_id: Int8 | null;
+}
+
+export interface AppPortfolioRemovedRecord {
+  lender_id: Int8;
+  merchant_id: Int8;
+  name: string;
+  portfolio_removal_id: Int8;
+  record: Json;
+  record_id: Int8;
+  snapshot_rows: Json;
+}
+
 export interface AppPortfolioSnapshot {
   begun_at: Timestamp;
   counts: Generated<Json>;
@@ -686,6 +707,65 @@ export interface AppPortfolioSnapshotRow {
   snapshot_id: Int8;
   state: string | null;
   store_id: string | null;
+}
+
+export interface AppPortfolioUpload {
+  added: Generated<number>;
+  bytes: number;
+  bytes_done: Generated<number>;
+  changed: Generated<number>;
+  checked_at: Timestamp | null;
+  created_at: Timestamp;
+  encoding: string | null;
+  fault: string | null;
+  file_name: string;
+  id: Generated<Int8>;
+  imported_at: Timestamp | null;
+  kept: Generated<number>;
+  lender_id: Int8;
+  lines_done: Generated<number>;
+  mapping: Json | null;
+  notes: Generated<Json>;
+  parts: Generated<number>;
+  removed: Generated<number>;
+  restored: Generated<number>;
+  rows: Generated<number>;
+  rows_changed: Generated<number>;
+  rows_done: Generated<number>;
+  rows_faulty: Generated<number>;
+  rows_new: Generated<number>;
+  rows_unchanged: Generated<number>;
+  sha256: string;
+  status: Generated<string>;
+  unchanged: Generated<number>;
+  undone_at: Timestamp | null;
+  undone_by: Int8 | null;
+  user_id: Int8 | null;
+}
+
+export interface AppPortfolioUploadFault {
+  external_id: string | null;
+  field: string | null;
+  lender_id: Int8;
+  line: number;
+  portfolio_upload_id: Int8;
+  reason: string;
+}
+
+export interface AppPortfolioUploadPart {
+  content_encrypted: Buffer;
+  id: Generated<Int8>;
+  lender_id: Int8;
+  portfolio_upload_id: Int8;
+  position: number;
+}
+
+export interface AppPortfolioUploadRecord {
+  before: Json | null;
+  lender_id: Int8;
+  portfolio_upload_id: Int8;
+  record_id: Int8;
+  stands_since: Timestamp;
 }
 
 export interface AppPrincipal {
@@ -1108,8 +1188,14 @@ export interface DB {
   "app.notification_setting": AppNotificationSetting;
   "app.oidc_artifact": AppOidcArtifact;
   "app.password_reset": AppPasswordReset;
+  "app.portfolio_removal": AppPortfolioRemoval;
+  "app.portfolio_removed_record": AppPortfolioRemovedRecord;
   "app.portfolio_snapshot": AppPortfolioSnapshot;
   "app.portfolio_snapshot_row": AppPortfolioSnapshotRow;
+  "app.portfolio_upload": AppPortfolioUpload;
+  "app.portfolio_upload_fault": AppPortfolioUploadFault;
+  "app.portfolio_upload_part": AppPortfolioUploadPart;
+  "app.portfolio_upload_record": AppPortfolioUploadRecord;
   "app.principal": AppPrincipal;
   "app.principal_request": AppPrincipalRequest;
   "app.removed_sign_in": AppRemovedSignIn;

@@ -32,9 +32,7 @@ export async function openTextFile(path: string, writtenAs?: string): Promise<Te
   });
   if (!found.isFile()) throw new StartProblem(`"${path}" is not a file.`);
   const { head, tail } = await readEnds(path, found.size);
-  if ((head[0] === 0xff && head[1] === 0xfe) || (head[0] === 0xfe && head[1] === 0xff)) {
-    throw new StartProblem(`The file "${path}" is UTF-16; save it as UTF-8 first.`);
-  }
+  if (isUtf16(head)) throw new StartProblem(`The file "${path}" is UTF-16; save it as UTF-8 first.`);
   const isGzip = head[0] === 0x1f && head[1] === 0x8b;
   return {
     path,
@@ -49,6 +47,10 @@ export async function openTextFile(path: string, writtenAs?: string): Promise<Te
     },
   };
 }
+
+/** Whether a file that begins so says that it is UTF-16, which is not read. */
+export const isUtf16 = (head: Buffer): boolean =>
+  (head[0] === 0xff && head[1] === 0xfe) || (head[0] === 0xfe && head[1] === 0xff);
 
 async function readEnds(path: string, size: number): Promise<{ head: Buffer; tail: Buffer }> {
   const file = await open(path).catch((error: NodeJS.ErrnoException) => {

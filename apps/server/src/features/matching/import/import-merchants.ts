@@ -8,8 +8,9 @@ import { RejectsFile, rejectsBeside } from '#platform/rejects-file';
 import { StartProblem } from '#platform/start-problem';
 import { ENCODING_HINT } from '#platform/text-encoding';
 import { indexKnownNames } from '../known-names/index-names.ts';
-import { type MerchantColumns, merchantColumns } from '../merchant-columns.ts';
+import { type MerchantColumns, merchantColumns, USUAL_SOURCE } from '../merchant-columns.ts';
 import { settleIndex } from './after-load.ts';
+import { importLock } from './import-lock.ts';
 import { loadLenderRecords } from './lender-records.ts';
 import { type LoadCounts, loadMerchants } from './load-merchants.ts';
 import { NOT_UTF8 } from './merchant-row.ts';
@@ -17,7 +18,6 @@ import { ValueChanges } from './value-changes.ts';
 
 export const IMPORT_USAGE =
   'import merchants FILE [--source NAME] [--map their=our ...] [--lender NAME_OR_ID] [--encoding windows-1252] [--rejects FILE]';
-const LOCK_SPACE = 4711010;
 
 /**
  * `assay import merchants`: loads a CSV or NDJSON file into the master file, or as a lender's own records. May be
@@ -40,7 +40,7 @@ export async function importMerchants(
   const rows = await readRows(file);
   const columns = merchantColumns(rows.columns, lists.get('map')!, path);
   checkColumns(rows.columns, columns, path);
-  const source = options.get('source') ?? 'file';
+  const source = options.get('source') ?? USUAL_SOURCE;
   const client = new pg.Client({ connectionString: context.ownerUrl, application_name: 'assay import' });
   // A lost connection fails the query that waits on it; without a listener it would end the process first.
   client.on('error', () => undefined);
@@ -49,10 +49,10 @@ export async function importMerchants(
     const lender = options.has('lender')
       ? await asOwner(context.ownerUrl, (db) => lenderNamed(db, options.get('lender')!))
       : null;
-    const locked = await client.query('select pg_try_advisory_lock($1, hashtext($2)) as mine', [
-      LOCK_SPACE,
-      `${lender?.id ?? ''}/${source}`,
-    ]);
+    const locked = await client.query(
+      'select pg_try_advisory_lock($1, hashtext($2)) as mine',
+      importLock(lender?.id ?? null, source),
+    );
     if (!locked.rows[0].mine) throw new StartProblem(`Another import of the source "${source}" is running.`);
     const run = await beginRun(client, {
       kind: 'merchants',

@@ -1,0 +1,95 @@
+import type { EndpointOut } from '@assay/domain/http';
+import { type PortfolioRemoval, type portfolioEndpoints, uploadPage } from '@assay/domain/portfolio';
+import { lenderOf } from '#platform/actor';
+import { audit } from '#platform/audit';
+import type { Call } from '#platform/feature';
+import { refuse } from '#platform/refusal';
+import * as store from './store.ts';
+
+type Endpoints = typeof portfolioEndpoints;
+const SHOWN_NAMES = 3;
+
+const onWire = (removal: store.StoredRemoval): PortfolioRemoval => ({
+  id: removal.id,
+  merchants: removal.merchants,
+  names: removal.names as string[],
+  removed_at: removal.removed_at.toISOString(),
+  removed_by: removal.removed_by,
+  undone_at: removal.undone_at?.toISOString() ?? null,
+  is_kept: Boolean(removal.is_kept),
+});
+
+/** Takes merchants out of the portfolio: all that are named, or none where one of them is not in it. */
+export async function removeMerchants(
+  call: Call<Endpoints['remove']>,
+): Promise<EndpointOut<Endpoints['remove']>> {
+  const { tx, actor, body, clock, jobs } = call;
+  const lenderId = lenderOf(actor).id;
+  const ids = [...new Set(body.record_ids)];
+  const found = await store.recordsAmong(tx, lenderId, ids);
+  if (found.length < ids.length)
+    refuse('not_found', {
+      detail:
+        ids.length === 1
+          ? 'The merchant is not in the portfolio any more.'
+          : `${ids.length - found.length} of the merchants are not in the portfolio any more.`,
+    });
+  const { id, merchants } = await store.removeRecords(tx, {
+    ...{ lenderId, ids, shownNames: SHOWN_NAMES },
+    userId: actor.user.id,
+    now: clock.now(),
+  });
+  await audit(tx, clock, actor, {
+    action: 'portfolio.remove',
+    target: { kind: 'portfolio_removal', id },
+    details: { merchants },
+  });
+  await jobs.add(
+    tx,
+    'portfolio.recount',
+    { lender_id: lenderId },
+    { jobKey: `portfolio.recount:${lenderId}` },
+  );
+  return onWire((await store.removalById(tx, id))!);
+}
+
+/** Brings removed merchants back as they were. Refuses a removal that was taken back, or is kept no longer. */
+export async function restoreMerchants(
+  call: Call<Endpoints['restore']>,
+): Promise<EndpointOut<Endpoints['restore']>> {
+  const { tx, actor, params, clock, jobs } = call;
+  const lenderId = lenderOf(actor).id;
+  const removal = await store.lockRemoval(tx, params.id);
+  if (!removal) return refuse('not_found');
+  if (removal.undone_at) refuse('stale', { detail: 'These merchants were brought back already.' });
+  if (!removal.is_kept) refuse('stale', { detail: 'What was removed is kept no longer.' });
+  const restored = await store.restoreRemoval(tx, {
+    id: removal.id,
+    userId: actor.user.id,
+    now: clock.now(),
+  });
+  await audit(tx, clock, actor, {
+    action: 'portfolio.restore',
+    target: { kind: 'portfolio_removal', id: removal.id },
+    details: { restored },
+  });
+  await jobs.add(
+    tx,
+    'portfolio.recount',
+    { lender_id: lenderId },
+    { jobKey: `portfolio.recount:${lenderId}` },
+  );
+  return { ...onWire((await store.removalById(tx, removal.id))!), restored };
+}
+
+/** What was removed, newest first. */
+export async function listRemovals({
+  tx,
+  query,
+}: Call<Endpoints['removals']>): Promise<EndpointOut<Endpoints['removals']>> {
+  const { rows, count } = await store.removals(tx, {
+    limit: uploadPage.size,
+    offset: (query.page - 1) * uploadPage.size,
+  });
+  return { count, results: rows.map(onWire) };
+}

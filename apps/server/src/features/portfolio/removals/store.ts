@@ -1,0 +1,106 @@
+import { sql } from 'kysely';
+import type { Tx } from '#platform/database';
+
+export type StoredRemoval = NonNullable<Awaited<ReturnType<typeof removalById>>>;
+
+const withAuthor = (tx: Tx) =>
+  tx
+    .selectFrom('app.portfolio_removal as removal')
+    .leftJoin('app.app_user as author', 'author.id', 'removal.user_id')
+    .selectAll('removal')
+    .select((eb) => [
+      sql<string | null>`nullif(trim(author.first_name || ' ' || author.last_name), '')`.as('removed_by'),
+      eb
+        .exists(
+          eb
+            .selectFrom('app.portfolio_removed_record as record')
+            .select('record.record_id')
+            .whereRef('record.lender_id', '=', 'removal.lender_id')
+            .whereRef('record.portfolio_removal_id', '=', 'removal.id'),
+        )
+        .as('is_kept'),
+    ]);
+
+export function removalById(tx: Tx, id: string) {
+  return withAuthor(tx).where('removal.id', '=', id).executeTakeFirst();
+}
+
+/** The same, locked until the transaction ends. */
+export function lockRemoval(tx: Tx, id: string) {
+  return withAuthor(tx).where('removal.id', '=', id).forUpdate('removal').executeTakeFirst();
+}
+
+/** A page of the removals, newest first, with how many there are. */
+export async function removals(tx: Tx, { limit, offset }: { limit: number; offset: number }) {
+  const rows = await withAuthor(tx).orderBy('removal.id', 'desc').limit(limit).offset(offset).execute();
+  const { count } = await tx
+    .selectFrom('app.portfolio_removal')
+    .select((eb) => eb.fn.countAll<string>().as('count'))
+    .executeTakeFirstOrThrow();
+  return { rows, count: Number(count) };
+}
+
+/** Which of the ids are records of the active lender. */
+export async function recordsAmong(tx: Tx, lenderId: string, ids: readonly string[]): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('app.source_record')
+    .select('id')
+    .where('lender_id', '=', lenderId)
+    .where('id', '=', sql<string>`any (${ids}::bigint[])`)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Takes records out of the portfolio into a removal; answers its id, and how many they were. */
+export async function removeRecords(
+  tx: Tx,
+  {
+    lenderId,
+    userId,
+    ids,
+    shownNames,
+    now,
+  }: { lenderId: string; userId: string; ids: readonly string[]; shownNames: number; now: Date },
+): Promise<{ id: string; merchants: number }> {
+  const { id } = await tx
+    .insertInto('app.portfolio_removal')
+    .values({ lender_id: lenderId, user_id: userId, removed_at: now })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const { rows } = await sql<{ gone: number }>`
+    select app.remove_from_portfolio(${id}::bigint, ${ids}::bigint[]) as gone`.execute(tx);
+  const merchants = rows[0]?.gone ?? 0;
+  await sql`
+    update app.portfolio_removal set merchants = ${merchants}, names = coalesce((
+      select jsonb_agg(name order by name) from (
+        select name from app.portfolio_removed_record where portfolio_removal_id = ${id}::bigint order by name
+        limit ${shownNames}) named), '[]')
+    where id = ${id}::bigint`.execute(tx);
+  return { id, merchants };
+}
+
+/** Brings the records of a removal back; answers how many came back. */
+export async function restoreRemoval(
+  tx: Tx,
+  { id, userId, now }: { id: string; userId: string; now: Date },
+): Promise<number> {
+  const { rows } = await sql<{ back: number }>`
+    select app.restore_to_portfolio(${id}::bigint) as back`.execute(tx);
+  await tx.deleteFrom('app.portfolio_removed_record').where('portfolio_removal_id', '=', id).execute();
+  await tx
+    .updateTable('app.portfolio_removal')
+    .set({ undone_at: now, undone_by: userId })
+    .where('id', '=', id)
+    .execute();
+  return rows[0]?.back ?? 0;
+}
+
+/** Forgets the records of removals from before a moment. */
+export async function forgetRemoved(tx: Tx, before: Date): Promise<void> {
+  await tx
+    .deleteFrom('app.portfolio_removed_record')
+    .where('portfolio_removal_id', 'in', (eb) =>
+      eb.selectFrom('app.portfolio_removal').select('id').where('removed_at', '<', before),
+    )
+    .execute();
+}

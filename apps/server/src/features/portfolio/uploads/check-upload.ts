@@ -1,0 +1,94 @@
+import { uploadFieldLabel, uploadFields } from '@assay/domain/portfolio';
+import {
+  foreseeLenderRows,
+  type LenderRow,
+  readLenderRow,
+  USUAL_SOURCE,
+  ValueChanges,
+} from '#features/matching';
+import { inLender } from '#platform/database';
+import type { JobRun } from '#platform/jobs';
+import { maskedText } from './masked-text.ts';
+import { readUploadRows } from './read-upload-rows.ts';
+import * as store from './store.ts';
+
+const BATCH = 2000;
+
+/**
+ * Reads every row of an upload without keeping any: which cannot be imported and why, and what the others would do. One
+ * that was interrupted begins again.
+ */
+export async function checkUpload(
+  job: JobRun,
+  { lender_id: lenderId, upload_id: id }: { lender_id: string; upload_id: string },
+): Promise<void> {
+  const upload = await inLender(job.db, lenderId, (tx) => store.uploadById(tx, id));
+  if (upload?.status !== 'checking') return;
+  await inLender(job.db, lenderId, (tx) => store.removeFaults(tx, id));
+  const counts = { rows: 0, rows_new: 0, rows_changed: 0, rows_unchanged: 0, rows_faulty: 0 };
+  const changes = new ValueChanges();
+  const firstLines = new Map<string, number>();
+  let withheld = 0;
+  let bytes_done = 0;
+  const onBytes = (done: number) => {
+    bytes_done = done;
+  };
+  const { columns, groups } = await readUploadRows(job, upload, { size: BATCH, onBytes });
+  for await (const group of groups) {
+    job.signal.throwIfAborted();
+    const faults: store.Fault[] = [];
+    const good: LenderRow[] = [];
+    for (const read of group) {
+      const row = readLenderRow(read, columns, changes);
+      const fault = 'reason' in row ? row : seenBefore(row, firstLines);
+      if (fault) faults.push({ ...fault, field: fieldOf(fault.reason), reason: maskedText(fault.reason) });
+      else good.push(row as LenderRow);
+    }
+    withheld += good.filter(({ isEinWithheld }) => isEinWithheld).length;
+    await inLender(job.db, lenderId, async (tx) => {
+      for (const outcome of await foreseeLenderRows(tx, lenderId, USUAL_SOURCE, good))
+        counts[COUNT_OF[outcome]] += 1;
+      counts.rows += group.length;
+      counts.rows_faulty += faults.length;
+      await store.insertFaults(tx, { lenderId, uploadId: id, faults });
+      await store.changeUpload(tx, id, { ...counts, bytes_done });
+    });
+  }
+  await inLender(job.db, lenderId, async (tx) => {
+    const now = await store.lockUpload(tx, id);
+    if (now?.status !== 'checking') return;
+    const notes = [...(withheld > 0 ? [withheldNote(withheld)] : []), ...changes.lines().map(byLabel)];
+    await store.changeUpload(tx, id, {
+      ...counts,
+      status: 'checked',
+      notes: JSON.stringify(notes),
+      checked_at: job.clock.now(),
+    });
+  });
+}
+
+const COUNT_OF = { added: 'rows_new', changed: 'rows_changed', unchanged: 'rows_unchanged' } as const;
+
+/** Of two rows with one id nobody knows which is meant: the second is at fault. */
+function seenBefore({ line, row }: LenderRow, lines: Map<string, number>) {
+  const first = lines.get(row.external_id);
+  if (first === undefined) {
+    lines.set(row.external_id, line);
+    return null;
+  }
+  return { line, external_id: row.external_id, reason: `external_id is that of line ${first} too` };
+}
+
+const FIELDS = new Set<string>(uploadFields.map(({ field }) => field));
+
+/** The field at fault: a reason begins with it, unless the row as a whole cannot be read. */
+function fieldOf(reason: string): string | null {
+  const [first = ''] = reason.split(' ', 1);
+  return FIELDS.has(first) ? first : null;
+}
+
+/** What a note begins with is a field. */
+const byLabel = (note: string): string => note.replace(/^\w+(?=:)/, uploadFieldLabel);
+
+const withheldNote = (count: number): string =>
+  `EIN: ${count.toLocaleString('en-US')} not kept, for they may be social security numbers. Written as XX-XXXXXXX they are taken for EINs`;

@@ -1,0 +1,26 @@
+import { uploadLimits } from '@assay/domain/portfolio';
+import { inLender, inSystem } from '#platform/database';
+import type { JobRun } from '#platform/jobs';
+import { allLenders } from '#platform/lenders';
+import { forgetRemoved } from '../removals/store.ts';
+import * as store from './store.ts';
+
+const DAY_MS = 86_400_000;
+
+/** Removes the files of uploads some days after they began, gives up those that nobody imported, and forgets old removals. */
+export async function expireUploads({ db, clock, signal }: JobRun): Promise<void> {
+  const daysAgo = (days: number) => new Date(clock.now().getTime() - days * DAY_MS);
+  for (const lenderId of await inSystem(db, allLenders)) {
+    signal.throwIfAborted();
+    await inLender(db, lenderId, async (tx) => {
+      for (const { id } of await store.outdatedUploads(tx, daysAgo(uploadLimits.keptDays))) {
+        const upload = await store.lockUpload(tx, id);
+        if (!upload || ['checking', 'importing', 'undoing'].includes(upload.status)) continue;
+        await store.removeFile(tx, id);
+        if (['receiving', 'received', 'checked'].includes(upload.status))
+          await store.changeUpload(tx, id, { status: 'discarded' });
+      }
+      await forgetRemoved(tx, daysAgo(uploadLimits.removalKeptDays));
+    });
+  }
+}

@@ -1,0 +1,90 @@
+import type { EndpointOut } from '@assay/domain/http';
+import type { portfolioEndpoints } from '@assay/domain/portfolio';
+import {
+  lockLenderImport,
+  readLenderRow,
+  saveLenderRow,
+  USUAL_SOURCE,
+  ValueChanges,
+} from '#features/matching';
+import { lenderOf } from '#platform/actor';
+import { audit } from '#platform/audit';
+import { inLender } from '#platform/database';
+import type { Call } from '#platform/feature';
+import type { FileRow } from '#platform/input-files';
+import type { JobRun } from '#platform/jobs';
+import { byUploader } from './by-uploader.ts';
+import { readUploadRows } from './read-upload-rows.ts';
+import { insertUploadRecords } from './record-store.ts';
+import * as store from './store.ts';
+import { uploadAt } from './upload-at.ts';
+import { uploadJob } from './upload-job.ts';
+import { uploadOnWire } from './upload-on-wire.ts';
+
+type Import = (typeof portfolioEndpoints)['import'];
+const BATCH = 100;
+
+/** Has the rows without a fault brought into the portfolio. */
+export async function startImport(call: Call<Import>): Promise<EndpointOut<Import>> {
+  const { tx, actor, params, jobs } = call;
+  const upload = await uploadAt(tx, params.id, ['checked']);
+  await store.changeUpload(tx, upload.id, { status: 'importing' });
+  await jobs.add(tx, ...uploadJob('portfolio.import_upload', lenderOf(actor).id, upload.id));
+  return uploadOnWire((await store.uploadById(tx, upload.id))!);
+}
+
+/**
+ * Brings the rows of an upload in, batch by batch: each batch is one transaction with how far the upload is, under its lock,
+ * so that every row is in once, however often the job is killed or run.
+ */
+export async function importUpload(
+  job: JobRun,
+  { lender_id: lenderId, upload_id: id }: { lender_id: string; upload_id: string },
+): Promise<void> {
+  const upload = await inLender(job.db, lenderId, (tx) => store.uploadById(tx, id));
+  if (upload?.status !== 'importing') return;
+  const faulty = await inLender(job.db, lenderId, (tx) => store.faultyLines(tx, id));
+  const { columns, groups } = await readUploadRows(job, upload, { size: BATCH });
+  const changes = new ValueChanges();
+  const take = (group: readonly FileRow[]) =>
+    inLender(job.db, lenderId, async (tx) => {
+      const now = await store.lockUpload(tx, id);
+      const last = group.at(-1)!.line;
+      if (now?.status !== 'importing' || last <= now.lines_done) return;
+      if (!(await lockLenderImport(tx, lenderId, USUAL_SOURCE)))
+        throw new Error('Another import of the lender is running; this one goes on after it');
+      const counts = { added: now.added, changed: now.changed, unchanged: now.unchanged };
+      const touched: Parameters<typeof insertUploadRecords>[1]['records'][number][] = [];
+      let rows_done = now.rows_done;
+      for (const read of group) {
+        if (read.line <= now.lines_done || faulty.has(read.line)) continue;
+        const row = readLenderRow(read, columns, changes);
+        // What the check let pass is read the same way.
+        if ('reason' in row) throw new Error(`Line ${row.line} was found good and is not: ${row.reason}`);
+        const { outcome, recordId, before } = await saveLenderRow(tx, lenderId, USUAL_SOURCE, row);
+        counts[outcome] += 1;
+        rows_done += 1;
+        if (outcome !== 'unchanged') touched.push({ record_id: recordId, before });
+      }
+      await insertUploadRecords(tx, { lenderId, uploadId: id, records: touched });
+      await store.changeUpload(tx, id, { ...counts, rows_done, lines_done: last });
+    });
+  for await (const group of groups) {
+    if (group.at(-1)!.line <= upload.lines_done) continue;
+    job.signal.throwIfAborted();
+    await take(group);
+  }
+  await inLender(job.db, lenderId, async (tx) => {
+    const done = await store.lockUpload(tx, id);
+    if (done?.status !== 'importing') return;
+    await store.changeUpload(tx, id, { status: 'done', imported_at: job.clock.now() });
+    const { added, changed, unchanged } = done;
+    await audit(tx, job.clock, byUploader(done, done.user_id), {
+      action: 'portfolio.import',
+      target: { kind: 'portfolio_upload', id },
+      details: { added, changed, unchanged },
+    });
+    // A lender's first portfolio has its first snapshot at once.
+    await job.jobs.add(tx, 'portfolio.snapshot', {}, { jobKey: 'portfolio.snapshot' });
+  });
+}

@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto';
+import { isUtf16, readRows } from '#platform/input-files';
+import type { Secrets } from '#platform/secrets';
+import { StartProblem } from '#platform/start-problem';
+import { ENCODING_HINT, type TextEncoding } from '#platform/text-encoding';
+import type { StoredUpload } from './store.ts';
+import { bytesOf, type Reading, storedFile } from './stored-file.ts';
+
+/** A file of merchants has some twenty columns; one with more than this is none. */
+const MOST_COLUMNS = 200;
+
+/** In what a whole file is written, or in a sentence why it cannot be read. */
+export async function inspectFile(
+  reading: Reading,
+  secrets: Secrets,
+  upload: StoredUpload,
+): Promise<{ encoding: TextEncoding } | { fault: string }> {
+  const hash = createHash('sha256');
+  const utf8 = new TextDecoder('utf-8', { fatal: true });
+  let head: Buffer | undefined;
+  let isUtf8 = true;
+  const decode = (bytes?: Buffer) => {
+    try {
+      if (isUtf8) utf8.decode(bytes, { stream: bytes !== undefined });
+    } catch {
+      isUtf8 = false;
+    }
+  };
+  for await (const bytes of bytesOf(reading, secrets, upload.id)) {
+    head ??= bytes;
+    hash.update(bytes);
+    decode(bytes);
+  }
+  decode();
+  if (hash.digest('hex') !== upload.sha256)
+    return { fault: 'The file did not arrive as it was sent. Upload it again.' };
+  const fault = head && notText(head);
+  if (fault) return { fault };
+  const encoding: TextEncoding = isUtf8 ? 'utf-8' : 'windows-1252';
+  const header = await readHeader(reading, secrets, upload, encoding);
+  return 'fault' in header ? header : { encoding };
+}
+
+/** The columns of a stored file, or in a sentence why it has none that can be read. */
+export async function readHeader(
+  reading: Reading,
+  secrets: Secrets,
+  upload: Pick<StoredUpload, 'id' | 'file_name' | 'bytes' | 'sha256'>,
+  encoding: TextEncoding,
+): Promise<{ columns: string[] } | { fault: string }> {
+  try {
+    const { columns } = await readRows(storedFile(reading, secrets, upload, { encoding }));
+    if (columns === null) return { fault: 'The file is no CSV with a header in its first line.' };
+    if (columns.length > MOST_COLUMNS)
+      return { fault: `The header has ${columns.length} columns; at most ${MOST_COLUMNS} are read.` };
+    return { columns };
+  } catch (error) {
+    if (!(error instanceof StartProblem)) throw error;
+    return { fault: error.message.replace(`; ${ENCODING_HINT}`, '') };
+  }
+}
+
+/** Why a file that begins so is no text, in a sentence. */
+function notText(head: Buffer): string | null {
+  if (isUtf16(head)) return 'The file is UTF-16; save it as UTF-8 first.';
+  if (head[0] === 0x1f && head[1] === 0x8b) return 'The file is compressed; unpack it first.';
+  if (head.subarray(0, 4).toString('latin1') === 'PK\u0003\u0004')
+    return 'The file is a workbook or an archive; save its sheet as CSV first.';
+  if (head.subarray(0, 4096).includes(0)) return 'The file is no text; save it as CSV first.';
+  return null;
+}

@@ -1,0 +1,15 @@
+import { type JobHandler, job } from '#platform/jobs';
+import { recountLatest } from '../removals/recount.ts';
+import { checkUpload } from './check-upload.ts';
+import { expireUploads } from './expire-uploads.ts';
+import { importUpload } from './import-upload.ts';
+import { undoUpload } from './undo-upload.ts';
+
+/** What the uploads of a portfolio have done in the background. */
+export const uploadJobs: JobHandler[] = [
+  job('portfolio.check_upload', checkUpload),
+  job('portfolio.import_upload', importUpload),
+  job('portfolio.undo_upload', undoUpload),
+  job('portfolio.expire_uploads', expireUploads, '23 4 * * *'),
+  job('portfolio.recount', recountLatest),
+];

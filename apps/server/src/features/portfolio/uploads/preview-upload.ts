@@ -1,0 +1,49 @@
+import type { EndpointOut } from '@assay/domain/http';
+import {
+  guessMapping,
+  type MappedColumn,
+  type portfolioEndpoints,
+  uploadPage,
+} from '@assay/domain/portfolio';
+import type { Call } from '#platform/feature';
+import { type FileRow, readRows } from '#platform/input-files';
+import { refuse } from '#platform/refusal';
+import type { TextEncoding } from '#platform/text-encoding';
+import { readHeader } from './inspect-file.ts';
+import { maskedText } from './masked-text.ts';
+import * as store from './store.ts';
+import { storedFile } from './stored-file.ts';
+import { uploadAt } from './upload-at.ts';
+
+type Preview = (typeof portfolioEndpoints)['preview'];
+const LONGEST_CELL = 120;
+
+/** The columns of an uploaded file, the field that each may be, and the first rows. */
+export async function previewUpload(call: Call<Preview>): Promise<EndpointOut<Preview>> {
+  const { tx, params, query, secrets } = call;
+  const upload = await uploadAt(tx, params.id, ['received', 'checked']);
+  const encoding = query.encoding ?? (upload.encoding as TextEncoding | null) ?? 'utf-8';
+  const header = await readHeader((work) => work(tx), secrets, upload, encoding);
+  if ('fault' in header)
+    return refuse('invalid_input', { errors: { encoding: [header.fault] }, detail: header.fault });
+  const { columns } = header;
+  const file = await readRows(storedFile((work) => work(tx), secrets, upload, { encoding }));
+  const rows: FileRow[] = [];
+  for await (const group of file.rows) {
+    rows.push(...group.slice(0, uploadPage.previewRows - rows.length));
+    if (rows.length >= uploadPage.previewRows) break;
+  }
+  const remembered = (upload.mapping ?? (await store.newestMapping(tx)) ?? []) as MappedColumn[];
+  return {
+    encoding,
+    columns,
+    guess: guessMapping(columns, remembered),
+    rows: rows.map((row) => ({
+      line: row.line,
+      values: columns.map((column) =>
+        'values' in row ? maskedText(String(row.values.get(column) ?? '')).slice(0, LONGEST_CELL) : '',
+      ),
+      fault: 'fault' in row ? row.fault : null,
+    })),
+  };
+}

@@ -1,0 +1,74 @@
+import { csvText } from '@assay/csv/writing';
+import type { EndpointOut } from '@assay/domain/http';
+import { type portfolioEndpoints, uploadFieldLabel, uploadPage } from '@assay/domain/portfolio';
+import { lenderOf } from '#platform/actor';
+import { AnswerFile } from '#platform/answer-file';
+import { audit } from '#platform/audit';
+import type { Call } from '#platform/feature';
+import { refuse } from '#platform/refusal';
+import * as store from './store.ts';
+import { uploadOnWire } from './upload-on-wire.ts';
+
+type Endpoints = typeof portfolioEndpoints;
+const FILE_BATCH = 10_000;
+
+/** The uploads of the lender, newest first. */
+export async function listUploads({
+  tx,
+  query,
+}: Call<Endpoints['uploads']>): Promise<EndpointOut<Endpoints['uploads']>> {
+  const { rows, count } = await store.uploads(tx, {
+    limit: uploadPage.size,
+    offset: (query.page - 1) * uploadPage.size,
+  });
+  return { count, results: rows.map(uploadOnWire) };
+}
+
+export async function readUpload({
+  tx,
+  params,
+}: Call<Endpoints['upload']>): Promise<EndpointOut<Endpoints['upload']>> {
+  const upload = await store.uploadById(tx, params.id);
+  return upload ? uploadOnWire(upload) : refuse('not_found');
+}
+
+/** The rows of an upload that cannot be imported, a page of them or all as a file. */
+export async function listFaults(
+  call: Call<Endpoints['faults']>,
+): Promise<EndpointOut<Endpoints['faults']> | AnswerFile> {
+  const { tx, actor, params, query, clock } = call;
+  const upload = await store.uploadById(tx, params.id);
+  if (!upload) return refuse('not_found');
+  if (query.csv === 'true') {
+    await audit(tx, clock, actor, {
+      action: 'portfolio.export',
+      target: { kind: 'lender', id: lenderOf(actor).id },
+      details: { upload_id: upload.id, count: upload.rows_faulty },
+    });
+    return new AnswerFile(`portfolio_upload_${upload.id}_errors.csv`, await faultsAsCsv(call));
+  }
+  const offset = (query.page - 1) * uploadPage.size;
+  const results = await store.faultsBehind(tx, upload.id, { limit: uploadPage.size, offset });
+  return { count: upload.rows_faulty, results };
+}
+
+async function faultsAsCsv({ tx, params }: Call<Endpoints['faults']>): Promise<string> {
+  const parts = [csvText([['row', 'field', 'merchant_id', 'reason']])];
+  let line = 0;
+  for (;;) {
+    const faults = await store.faultsBehind(tx, params.id, { line, limit: FILE_BATCH });
+    parts.push(
+      csvText(
+        faults.map(({ line, field, external_id, reason }) => [
+          line,
+          field && uploadFieldLabel(field),
+          // A line break would make two lines of one row.
+          external_id?.replace(/\s+/g, ' ') ?? '',
+          reason,
+        ]),
+      ),
+    );
+    if (faults.length < FILE_BATCH) return parts.join('');
+    line = faults.at(-1)!.line;
+  }
+}

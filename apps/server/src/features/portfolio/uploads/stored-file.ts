@@ -1,0 +1,106 @@
+import { sql } from 'kysely';
+import { type Database, inLender, type Tx } from '#platform/database';
+import type { TextFile } from '#platform/input-files';
+import { resealRows, type SealedColumn } from '#platform/sealed-column';
+import type { SealedPlace, Secrets } from '#platform/secrets';
+import type { TextEncoding } from '#platform/text-encoding';
+import type { StoredUpload } from './store.ts';
+
+const COLUMN = 'app.portfolio_upload_part.content_encrypted';
+const placeOf = (id: string): SealedPlace => ({ column: COLUMN, row: id });
+const BATCH = 20;
+
+/** Stores a part of a file, sealed: what it says of people is not known before its columns are. */
+export async function insertPart(
+  tx: Tx,
+  secrets: Secrets,
+  part: { lenderId: string; uploadId: string; position: number; content: Buffer },
+): Promise<void> {
+  const { rows } = await sql<{ id: string }>`
+    select nextval(pg_get_serial_sequence('app.portfolio_upload_part', 'id')) as id`.execute(tx);
+  const id = rows[0]!.id;
+  await tx
+    .insertInto('app.portfolio_upload_part')
+    .values({
+      id,
+      lender_id: part.lenderId,
+      portfolio_upload_id: part.uploadId,
+      position: part.position,
+      content_encrypted: secrets.sealBytes(part.content, placeOf(id)),
+    })
+    .execute();
+}
+
+/** Reads one thing of the active lender; in a job each time in a transaction of its own. */
+export type Reading = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
+
+/** Reads part after part outside a transaction, as a job does. */
+export const readingOf =
+  (db: Database, lenderId: string): Reading =>
+  (work) =>
+    inLender(db, lenderId, work);
+
+/** The bytes of a stored file, a part after the other. */
+export async function* bytesOf(reading: Reading, secrets: Secrets, uploadId: string): AsyncGenerator<Buffer> {
+  for (let position = 0; ; position += 1) {
+    const part = await reading((tx) =>
+      tx
+        .selectFrom('app.portfolio_upload_part')
+        .select(['id', 'content_encrypted'])
+        .where('portfolio_upload_id', '=', uploadId)
+        .where('position', '=', position)
+        .executeTakeFirst(),
+    );
+    if (!part) return;
+    yield secrets.openBytes(part.content_encrypted, placeOf(part.id));
+  }
+}
+
+/** A stored file as files are read everywhere; `onBytes` hears how much of it was read. */
+export function storedFile(
+  reading: Reading,
+  secrets: Secrets,
+  { id, file_name, bytes, sha256 }: Pick<StoredUpload, 'id' | 'file_name' | 'bytes' | 'sha256'>,
+  { encoding, onBytes }: { encoding: TextEncoding; onBytes?: (done: number) => void },
+): TextFile {
+  return {
+    path: file_name,
+    bytes,
+    fingerprint: sha256,
+    async *pieces() {
+      const decoder = new TextDecoder(encoding);
+      let done = 0;
+      for await (const chunk of bytesOf(reading, secrets, id)) {
+        yield decoder.decode(chunk, { stream: true });
+        done += chunk.length;
+        onBytes?.(done);
+      }
+      yield decoder.decode();
+    },
+  };
+}
+
+/** The parts of files, sealed anew. */
+export const sealedParts: SealedColumn = {
+  column: COLUMN,
+  async reseal(tx, { secrets }, after) {
+    const rows = await tx
+      .selectFrom('app.portfolio_upload_part')
+      .select(['id', 'content_encrypted'])
+      .where('id', '>', after)
+      .where(sql`substring(content_encrypted from 1 for ${secrets.header.length}::int)`, '!=', secrets.header)
+      .orderBy('id')
+      .limit(BATCH)
+      .forUpdate()
+      .execute();
+    return resealRows(rows, async ({ id, content_encrypted }) => {
+      const plain = secrets.openBytes(content_encrypted, placeOf(id));
+      await tx
+        .updateTable('app.portfolio_upload_part')
+        .set({ content_encrypted: secrets.sealBytes(plain, placeOf(id)) })
+        .where('id', '=', id)
+        .execute();
+      return true;
+    });
+  },
+};

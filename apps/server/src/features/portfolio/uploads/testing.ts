@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto';
+import { portfolioEndpoints, uploadLimits } from '@assay/domain/portfolio';
+import type { JobRun } from '#platform/jobs';
+import type { TestApi, TestDatabase } from '#platform/testing';
+import { checkUpload } from './check-upload.ts';
+import { importUpload } from './import-upload.ts';
+import { undoUpload } from './undo-upload.ts';
+
+interface Caller {
+  email: string;
+  lender: string;
+}
+
+/** What a Lender Admin and the worker do with a file, over a test database. */
+export function uploadBench(database: TestDatabase, api: TestApi) {
+  const jobRun = (signal = new AbortController().signal) =>
+    ({ ...api.services, db: database.worker, signal }) as unknown as JobRun;
+  const payload = (caller: Caller, upload_id: string) => ({ lender_id: caller.lender, upload_id });
+  const begin = (caller: Caller, content: Buffer, file_name = 'portfolio.csv') =>
+    api.call(caller, portfolioEndpoints.begin, {
+      body: {
+        file_name,
+        bytes: content.length,
+        sha256: createHash('sha256').update(content).digest('hex'),
+      },
+    });
+  const sendPart = (caller: Caller, id: string, content: Buffer, position: number) =>
+    api.call(caller, portfolioEndpoints.part, {
+      params: { id },
+      body: {
+        position,
+        content: content
+          .subarray(position * uploadLimits.partBytes, (position + 1) * uploadLimits.partBytes)
+          .toString('base64'),
+      },
+    });
+  const read = async (caller: Caller, id: string) =>
+    (await api.call(caller, portfolioEndpoints.upload, { params: { id } })).body;
+  /** Sends a whole file, and answers the upload as it is then. */
+  const send = async (caller: Caller, text: string | Buffer, file_name?: string) => {
+    const content = Buffer.from(text);
+    const { body } = await begin(caller, content, file_name);
+    for (let at = body.parts; at * uploadLimits.partBytes < content.length; at += 1)
+      await sendPart(caller, body.id, content, at);
+    return read(caller, body.id);
+  };
+  const preview = async (caller: Caller, id: string, encoding?: 'utf-8' | 'windows-1252') =>
+    (
+      await api.call(caller, portfolioEndpoints.preview, {
+        params: { id },
+        query: encoding ? { encoding } : {},
+      })
+    ).body;
+  const map = async (caller: Caller, id: string) => {
+    const { encoding, guess } = await preview(caller, id);
+    return api.call(caller, portfolioEndpoints.map, { params: { id }, body: { encoding, mapping: guess } });
+  };
+  /** Sends a file and has it checked with the columns as they are guessed. */
+  const check = async (caller: Caller, text: string | Buffer, file_name?: string) => {
+    const { id } = await send(caller, text, file_name);
+    await map(caller, id);
+    await checkUpload(jobRun(), payload(caller, id));
+    return read(caller, id);
+  };
+  const startImport = (caller: Caller, id: string) =>
+    api.call(caller, portfolioEndpoints.import, { params: { id } });
+  const runImport = (caller: Caller, id: string, signal?: AbortSignal) =>
+    importUpload(jobRun(signal), payload(caller, id));
+  /** Sends, checks and imports a file. */
+  const bringIn = async (caller: Caller, text: string | Buffer) => {
+    const { id } = await check(caller, text);
+    await startImport(caller, id);
+    await runImport(caller, id);
+    return read(caller, id);
+  };
+  const undo = async (caller: Caller, id: string) => {
+    await api.call(caller, portfolioEndpoints.undo, { params: { id } });
+    await undoUpload(jobRun(), payload(caller, id));
+    return read(caller, id);
+  };
+  return { jobRun, begin, sendPart, read, send, preview, map, check, startImport, runImport, bringIn, undo };
+}

@@ -1,0 +1,84 @@
+import type { EndpointOut } from '@assay/domain/http';
+import type { portfolioEndpoints } from '@assay/domain/portfolio';
+import { lenderOf } from '#platform/actor';
+import { audit } from '#platform/audit';
+import { inLender } from '#platform/database';
+import type { Call } from '#platform/feature';
+import type { JobRun } from '#platform/jobs';
+import { byUploader } from './by-uploader.ts';
+import { deleteRecords, forgetUploadRecords, nextUploadRecords, restoreRecords } from './record-store.ts';
+import * as store from './store.ts';
+import { uploadAt } from './upload-at.ts';
+import { uploadJob } from './upload-job.ts';
+import { uploadOnWire } from './upload-on-wire.ts';
+
+type Undo = (typeof portfolioEndpoints)['undo'];
+const BATCH = 500;
+
+/** Has everything that an upload did taken back. */
+export async function startUndo(call: Call<Undo>): Promise<EndpointOut<Undo>> {
+  const { tx, actor, params, jobs } = call;
+  const upload = await uploadAt(tx, params.id, ['done']);
+  await store.changeUpload(tx, upload.id, { status: 'undoing', undone_by: actor.user.id });
+  await jobs.add(tx, ...uploadJob('portfolio.undo_upload', lenderOf(actor).id, upload.id));
+  return uploadOnWire((await store.uploadById(tx, upload.id))!);
+}
+
+/**
+ * Takes back what an upload did, batch by batch: what it added goes, what it changed is as before. What a later file, an
+ * editor or somebody who opened the merchant touched since stays, and is counted.
+ */
+export async function undoUpload(
+  job: JobRun,
+  { lender_id: lenderId, upload_id: id }: { lender_id: string; upload_id: string },
+): Promise<void> {
+  while (await takeBackBatch(job, lenderId, id)) job.signal.throwIfAborted();
+}
+
+/** The next records in one transaction, under the lock of the upload; false when none is left. */
+function takeBackBatch(job: JobRun, lenderId: string, id: string): Promise<boolean> {
+  return inLender(job.db, lenderId, async (tx) => {
+    const upload = await store.lockUpload(tx, id);
+    if (upload?.status !== 'undoing') return false;
+    const records = await nextUploadRecords(tx, { lenderId, uploadId: id, limit: BATCH });
+    if (records.length === 0) {
+      await finish(job, tx, upload);
+      return false;
+    }
+    const untouched = records.filter(({ is_touched }) => is_touched === false);
+    const added = untouched.filter(({ before }) => before === null);
+    const changed = untouched.filter(({ before }) => before !== null);
+    await restoreRecords(tx, lenderId, changed);
+    await deleteRecords(
+      tx,
+      lenderId,
+      added.map(({ record_id }) => record_id),
+    );
+    await forgetUploadRecords(
+      tx,
+      id,
+      records.map(({ record_id }) => record_id),
+    );
+    await store.changeUpload(tx, id, {
+      removed: upload.removed + added.length,
+      restored: upload.restored + changed.length,
+      kept: upload.kept + records.filter(({ is_touched }) => is_touched).length,
+    });
+    return true;
+  });
+}
+
+async function finish(
+  { clock, jobs }: JobRun,
+  tx: Parameters<typeof store.changeUpload>[0],
+  upload: store.StoredUpload,
+): Promise<void> {
+  const { id, lender_id, removed, restored, kept } = upload;
+  await store.changeUpload(tx, id, { status: 'undone', undone_at: clock.now() });
+  await audit(tx, clock, byUploader(upload, upload.undone_by), {
+    action: 'portfolio.undo',
+    target: { kind: 'portfolio_upload', id },
+    details: { removed, restored, kept },
+  });
+  await jobs.add(tx, 'portfolio.recount', { lender_id }, { jobKey: `portfolio.recount:${lender_id}` });
+}

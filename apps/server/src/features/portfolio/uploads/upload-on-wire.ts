@@ -1,0 +1,54 @@
+import { type MappedColumn, type PortfolioUpload, uploadLimits } from '@assay/domain/portfolio';
+import type { TextEncoding } from '#platform/text-encoding';
+import type { StoredUpload } from './store.ts';
+
+const share = (done: number, all: number): number => (all === 0 ? 0 : Math.min(1, done / all));
+
+/** How much of what is under way is done. */
+function progressOf(upload: StoredUpload): number {
+  const { status, rows, rows_faulty } = upload;
+  if (status === 'receiving') return share(upload.parts * uploadLimits.partBytes, upload.bytes);
+  if (status === 'checking') return share(upload.bytes_done, upload.bytes);
+  if (status === 'importing') return share(upload.rows_done, rows - rows_faulty);
+  if (status === 'undoing')
+    return share(upload.removed + upload.restored + upload.kept, upload.added + upload.changed);
+  return 1;
+}
+
+/** An upload as the page is told of it. */
+export function uploadOnWire(upload: StoredUpload): PortfolioUpload {
+  const { imported_at, undone_at, checked_at } = upload;
+  return {
+    id: upload.id,
+    file_name: upload.file_name,
+    bytes: upload.bytes,
+    parts: upload.parts,
+    status: upload.status,
+    fault: upload.fault,
+    progress: progressOf(upload),
+    created_at: upload.created_at.toISOString(),
+    created_by: upload.created_by,
+    encoding: upload.encoding as TextEncoding | null,
+    mapping: upload.mapping as MappedColumn[] | null,
+    check: checked_at && {
+      rows: upload.rows,
+      new: upload.rows_new,
+      changed: upload.rows_changed,
+      unchanged: upload.rows_unchanged,
+      faulty: upload.rows_faulty,
+    },
+    notes: upload.notes as string[],
+    result: imported_at && {
+      added: upload.added,
+      changed: upload.changed,
+      unchanged: upload.unchanged,
+    },
+    undone: undone_at && {
+      removed: upload.removed,
+      restored: upload.restored,
+      kept: upload.kept,
+      unchanged: upload.unchanged,
+    },
+    finished_at: (undone_at ?? imported_at)?.toISOString() ?? null,
+  };
+}

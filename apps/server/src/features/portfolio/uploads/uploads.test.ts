@@ -1,0 +1,437 @@
+import { portfolioEndpoints, uploadLimits } from '@assay/domain/portfolio';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { matching } from '#features/matching';
+import { inLender } from '#platform/database';
+import {
+  addLender,
+  addUser,
+  type TestApi,
+  type TestDatabase,
+  testApi,
+  testDatabase,
+} from '#platform/testing';
+import { commandBench } from '../../matching/testing.ts';
+import { portfolio } from '../index.ts';
+import { expireUploads } from './expire-uploads.ts';
+import { uploadBench } from './testing.ts';
+
+let database: TestDatabase;
+let api: TestApi;
+let bench: ReturnType<typeof uploadBench>;
+const admin = { email: 'admin@north.test', lender: '' };
+const user = { email: 'user@north.test', lender: '' };
+const other = { email: 'admin@harbor.test', lender: '' };
+const staff = { email: 'staff@assay.test', lender: '' };
+
+const records = (lender = admin.lender, like = '%') =>
+  inLender(database.owner, lender, (tx) =>
+    tx
+      .selectFrom('app.source_record')
+      .select([
+        'id',
+        'external_id',
+        'name',
+        'city',
+        'store_id',
+        'merchant_status',
+        'merchant_id',
+        'source_name',
+      ])
+      .where('lender_id', '=', lender)
+      .where('external_id', 'like', like)
+      .orderBy('external_id')
+      .execute(),
+  );
+const partsOf = (id: string) =>
+  inLender(database.owner, admin.lender, (tx) =>
+    tx.selectFrom('app.portfolio_upload_part').selectAll().where('portfolio_upload_id', '=', id).execute(),
+  );
+const WORDS = ['Alder', 'Birch', 'Cedar', 'Dogwood', 'Elm', 'Fir', 'Grove', 'Hazel'];
+const file = (prefix: string, rows: number) =>
+  `Merchant ID,Name,City,State\n${Array.from({ length: rows }, (_, at) => `${prefix}${String(at).padStart(4, '0')},${WORDS[at % 8]} ${WORDS[(at >> 3) % 8]} ${prefix}${at} LLC,Dayton${at},OH`).join('\n')}\n`;
+
+beforeAll(async () => {
+  database = await testDatabase();
+  for (const [name, caller] of [
+    ['north', admin],
+    ['harbor', other],
+  ] as const) {
+    caller.lender = await addLender(database.owner, { name, flags: '{"portfolio_enabled": true}' });
+    await addUser(database.owner, {
+      ...{ email: caller.email, lenders: [caller.lender], groups: ['Lender Admin'] },
+      ...{ first_name: 'Ada', last_name: 'Moore' },
+    });
+  }
+  user.lender = admin.lender;
+  staff.lender = admin.lender;
+  await addUser(database.owner, { email: user.email, lenders: [user.lender] });
+  await addUser(database.owner, { email: staff.email, is_staff: true });
+  api = await testApi(database, [matching, portfolio]);
+  api.clock.set(new Date().toISOString());
+  bench = uploadBench(database, api);
+});
+
+describe('a file of merchants', () => {
+  const FILE = `Account Number;Business;Town;State;Status;Date Closed;Tax ID;Notes
+m1;Alder Bakery LLC;Dayton;OH;Active;;12-3456780;=HYPERLINK("x")
+m2;Birch Cafe;Akron;Ohio;Active;;123-45-6789;
+;Cedar Diner;Akron;OH;;;;
+=m4;Dogwood Deli;Akron;OH;Closed;31.12.2025;;
+m1;Alder Bakery again;Dayton;OH;;;;
+m6;Elm Florist;Dayton
+`;
+
+  test('is mapped by what its columns are called, checked row by row, and imported without the rows at fault', async () => {
+    const sent = await bench.send(admin, FILE, 'our merchants.csv');
+    expect(sent).toMatchObject({
+      ...{ status: 'received', file_name: 'our merchants.csv', parts: 1, encoding: 'utf-8' },
+      ...{ created_by: 'Ada Moore', fault: null, check: null, result: null },
+    });
+    const { columns, guess, rows } = await bench.preview(admin, sent.id);
+    expect(columns).toHaveLength(8);
+    expect(guess.map(({ column, field }) => `${column} = ${field}`)).toEqual([
+      'Account Number = external_id',
+      'Business = name',
+      'Town = city',
+      'State = state',
+      'Status = partner_status',
+      'Date Closed = close_date',
+      'Tax ID = ein',
+    ]);
+    expect(rows[1]).toEqual({
+      line: 3,
+      values: ['m2', 'Birch Cafe', 'Akron', 'Ohio', 'Active', '', '•••-••-••89', ''],
+      fault: null,
+    });
+    expect(rows[5]?.fault).toBe('3 columns, the header has 8');
+    expect((await bench.map(admin, sent.id)).body.status).toBe('checking');
+    expect(await records(), 'nothing is kept before it is imported').toEqual([]);
+
+    const { id, ...checked } = await bench.check(admin, FILE);
+    expect(checked).toMatchObject({
+      status: 'checked',
+      check: { rows: 6, new: 2, changed: 0, unchanged: 0, faulty: 4 },
+      notes: ['EIN: 1 changed, first line 3: "•••-••-••89" → "•••-••-6789"'],
+    });
+    const { body } = await api.call(admin, portfolioEndpoints.faults, { params: { id } });
+    expect(body.count).toBe(4);
+    expect(body.results.map(({ line, field, reason }) => [line, field, reason])).toEqual([
+      [4, 'external_id', 'external_id is missing'],
+      [5, 'close_date', 'close_date is no day written YYYY-MM-DD or M/D/YYYY: "31.12.2025"'],
+      [6, 'external_id', 'external_id is that of line 2 too'],
+      [7, null, '3 columns, the header has 8'],
+    ]);
+    const csv = await api.call(admin, portfolioEndpoints.faults, { params: { id }, query: { csv: 'true' } });
+    expect(csv.headers['content-disposition']).toBe(
+      `attachment; filename="portfolio_upload_${id}_errors.csv"`,
+    );
+    expect(String(csv.body).split('\n').slice(0, 3)).toEqual([
+      'row,field,merchant_id,reason',
+      '4,Merchant ID,,external_id is missing',
+      `5,Closed,'=m4,"close_date is no day written YYYY-MM-DD or M/D/YYYY: ""31.12.2025"""`,
+    ]);
+
+    await bench.startImport(admin, id);
+    await bench.runImport(admin, id);
+    expect(await bench.read(admin, id)).toMatchObject({
+      status: 'done',
+      result: { added: 2, changed: 0, unchanged: 0 },
+      progress: 1,
+    });
+    expect((await records()).map(({ external_id, name, city }) => [external_id, name, city])).toEqual([
+      ['m1', 'Alder Bakery LLC', 'Dayton'],
+      ['m2', 'Birch Cafe', 'Akron'],
+    ]);
+    const { ein } = await database.app
+      .selectFrom('app.merchant')
+      .select('ein')
+      .where('name', '=', 'Birch Cafe')
+      .executeTakeFirstOrThrow();
+    expect(ein, 'of a social security number the last four digits').toBe('•••-••-6789');
+  });
+
+  test('is sealed while it is kept, and gone after fourteen days', async () => {
+    const sent = await bench.send(admin, FILE);
+    const [part] = await partsOf(sent.id);
+    expect(part?.content_encrypted.includes(Buffer.from('Alder'))).toBe(false);
+    api.clock.advance((uploadLimits.keptDays + 1) * 86_400_000);
+    await expireUploads(bench.jobRun());
+    expect(await bench.read(admin, sent.id)).toMatchObject({ status: 'discarded' });
+    expect(await partsOf(sent.id)).toEqual([]);
+    const { body } = await api.call(admin, portfolioEndpoints.uploads, { query: {} });
+    expect(body.results.map(({ status }) => status)).toEqual(['discarded', 'done', 'checking']);
+    api.clock.advance(-(uploadLimits.keptDays + 1) * 86_400_000);
+  });
+
+  test('is read again by the columns that were chosen last time', async () => {
+    const first = await bench.send(admin, 'Key,Firm,Place\nr1,Remembered Inc,Dayton\n');
+    await api.call(admin, portfolioEndpoints.map, {
+      params: { id: first.id },
+      body: {
+        encoding: 'utf-8',
+        mapping: [
+          { column: 'Key', field: 'external_id' },
+          { column: 'Firm', field: 'name' },
+        ],
+      },
+    });
+    const second = await bench.send(admin, 'Place,Key,Firm,City\nDayton,r1,Remembered Inc,Dayton\n');
+    const { guess } = await bench.preview(admin, second.id);
+    expect(guess).toEqual([
+      { column: 'Key', field: 'external_id' },
+      { column: 'Firm', field: 'name' },
+      { column: 'City', field: 'city' },
+    ]);
+    const others = await bench.send(other, 'Key,Firm\nr1,Remembered Inc\n');
+    expect((await bench.preview(other, others.id)).guess, 'for this lender alone').toEqual([]);
+  });
+
+  test.each([
+    ['no Merchant ID', [{ column: 'b', field: 'name' }], 'Choose the column with the Merchant ID'],
+    ['no name', [{ column: 'a', field: 'external_id' }], 'Choose the column with the Name.'],
+    [
+      'a field twice',
+      [
+        { column: 'a', field: 'name' },
+        { column: 'b', field: 'name' },
+      ],
+      'Two columns are chosen as Name.',
+    ],
+    ['a column that is not there', [{ column: 'c', field: 'name' }], 'The file has no column "c".'],
+  ] as const)('with %s is refused in a sentence', async (_, mapping, sentence) => {
+    const { id } = await bench.send(admin, 'a,b\n1,2\n');
+    const { status, problem } = await api.call(admin, portfolioEndpoints.map, {
+      params: { id },
+      body: { encoding: 'utf-8', mapping: [...mapping] },
+    });
+    expect([status, problem.detail]).toEqual([400, expect.stringContaining(sentence)]);
+    await api.call(admin, portfolioEndpoints.discard, { params: { id } });
+  });
+});
+
+describe('a file that cannot be read', () => {
+  test.each([
+    ['of blanks alone', '  \n\n', 'The file "portfolio.csv" is empty.'],
+    ['in UTF-16', Buffer.from('\uFEFFa,b\n1,2\n', 'utf16le'), 'The file is UTF-16; save it as UTF-8 first.'],
+    ['that is a workbook', 'PK\u0003\u0004rest', 'save its sheet as CSV first.'],
+    ['that is compressed', Buffer.from([0x1f, 0x8b, 8, 0]), 'The file is compressed; unpack it first.'],
+    ['that is no text', Buffer.from([1, 2, 0, 4]), 'The file is no text; save it as CSV first.'],
+    ['of JSON', '{"external_id": 1}\n', 'The file is no CSV with a header'],
+    ['with a column twice', 'a,a\n1,2\n', 'names the column "a" twice'],
+  ])('%s is refused in a sentence, and nothing of it is kept', async (_, content, sentence) => {
+    const sent = await bench.send(admin, content);
+    expect(sent).toMatchObject({ status: 'refused', fault: expect.stringContaining(sentence) });
+    expect(await partsOf(sent.id)).toEqual([]);
+  });
+
+  test('is not begun when it is empty or too large', async () => {
+    const body = { file_name: 'a.csv', sha256: '0'.repeat(64) };
+    for (const bytes of [0, uploadLimits.mostBytes + 1])
+      expect((await api.call(admin, portfolioEndpoints.begin, { body: { ...body, bytes } })).status).toBe(
+        400,
+      );
+  });
+
+  test('as UTF-8 is read as Windows-1252, unless somebody says otherwise', async () => {
+    const content = Buffer.from('external_id,name\nw1,Café Zoë\n', 'latin1');
+    const checked = await bench.check(admin, content);
+    expect(checked).toMatchObject({ encoding: 'windows-1252', check: { rows: 1, faulty: 0 } });
+    const { rows } = await bench.preview(admin, checked.id, 'utf-8');
+    expect(rows[0]?.values[1]).toContain('\uFFFD');
+    await api.call(admin, portfolioEndpoints.discard, { params: { id: checked.id } });
+  });
+});
+
+test('an upload that was cut off goes on with the same file, and a part that comes twice counts once', async () => {
+  const content = Buffer.from(file('cut', 15_000));
+  const { body: begun } = await bench.begin(admin, content);
+  await bench.sendPart(admin, begun.id, content, 0);
+  expect((await bench.sendPart(admin, begun.id, content, 0)).body.parts).toBe(1);
+  const skipped = await bench.sendPart(admin, begun.id, content, 2);
+  expect([skipped.status, skipped.problem.errors]).toEqual([400, { position: ['The next part is 1.'] }]);
+  const short = await api.call(admin, portfolioEndpoints.part, {
+    params: { id: begun.id },
+    body: { position: 1, content: Buffer.from('short').toString('base64') },
+  });
+  expect(short.status).toBe(400);
+  const again = await bench.begin(admin, content);
+  expect([again.status, again.body.id, again.body.parts]).toEqual([200, begun.id, 1]);
+  expect((await bench.send(admin, content)).status).toBe('received');
+  await api.call(admin, portfolioEndpoints.discard, { params: { id: begun.id } });
+});
+
+test('a file that arrives otherwise than it was sent is refused', async () => {
+  const { body } = await bench.begin(admin, Buffer.from('external_id,name\nx1,Good\n'));
+  const answer = await bench.sendPart(admin, body.id, Buffer.from('external_id,name\nx1,Evil\n'), 0);
+  expect(answer.body).toMatchObject({ status: 'refused', fault: expect.stringContaining('did not arrive') });
+});
+
+describe('an import', () => {
+  test('that is stopped in its middle goes on there, and each row is in once however many run it', async () => {
+    const { id } = await bench.check(admin, file('kill', 130));
+    await bench.startImport(admin, id);
+    const controller = new AbortController();
+    // Stopped before its second batch, as by the end of its worker.
+    const stopping = new Proxy(controller.signal, {
+      get: (signal, name) => {
+        if (name !== 'throwIfAborted') return Reflect.get(signal, name);
+        return () => {
+          if (controller.signal.aborted) throw new Error('stopped');
+          controller.abort();
+        };
+      },
+    });
+    await expect(bench.runImport(admin, id, stopping)).rejects.toThrow('stopped');
+    const halfway = await bench.read(admin, id);
+    expect(halfway.status).toBe('importing');
+    expect(halfway.progress).toBeCloseTo(100 / 130);
+    expect(await records(admin.lender, 'kill%')).toHaveLength(100);
+    // Whoever meets the other's lock is tried again, as the queue does.
+    const run = async (): Promise<void> => bench.runImport(admin, id).catch(run);
+    await Promise.all([run(), run()]);
+    expect(await bench.read(admin, id)).toMatchObject({
+      status: 'done',
+      result: { added: 130, changed: 0, unchanged: 0 },
+    });
+    expect(await records(admin.lender, 'kill%')).toHaveLength(130);
+    const again = await bench.startImport(admin, id);
+    expect([again.status, again.problem.code]).toEqual([409, 'upload_moved_on']);
+  });
+
+  test('of two files with the same merchants at once has each merchant once', async () => {
+    const first = await bench.check(admin, file('twice', 20));
+    const second = await bench.check(admin, `${file('twice', 20)}twice0020,Quite Another LLC,Dayton,OH\n`);
+    for (const { id } of [first, second]) await bench.startImport(admin, id);
+    const run = async (id: string): Promise<void> => bench.runImport(admin, id).catch(() => run(id));
+    await Promise.all([run(first.id), run(second.id)]);
+    expect(await records(admin.lender, 'twice%')).toHaveLength(21);
+    const results = [await bench.read(admin, first.id), await bench.read(admin, second.id)];
+    expect(results.reduce((sum, { result }) => sum + (result?.added ?? 0), 0)).toBe(21);
+    expect(results.reduce((sum, { result }) => sum + (result?.unchanged ?? 0), 0)).toBe(20);
+  });
+
+  test('finds the merchants that the command brought in, and the other way round', async () => {
+    const command = await commandBench(database);
+    const text = 'external_id,name,city,state\nc1,Command Bakery LLC,Dayton,OH\n';
+    await command.importFile('c.csv', text, '--lender', 'north');
+    const { check } = await bench.check(admin, text);
+    expect(check).toMatchObject({ rows: 1, new: 0, unchanged: 1 });
+    await bench.bringIn(admin, `${text}c2,Page Cafe,Dayton,OH\n`);
+    expect(
+      await command.importFile('c2.csv', `${text}c2,Page Cafe,Dayton,OH\n`, '--lender', 'north'),
+    ).toContain('0 added, 0 changed, 2 unchanged');
+  });
+});
+
+test('undoing an upload removes what it added, restores what it changed, and leaves what was touched since', async () => {
+  await bench.bringIn(
+    admin,
+    'external_id,name,city,store_id,status\nu1,Before One,Dayton,S1,Active\nu2,Before Two,Akron,,\nu3,Same,Akron,,\n',
+  );
+  const upload = await bench.bringIn(
+    admin,
+    'external_id,name,city,store_id,status\nu1,After One,Toledo,S9,Closed\nu2,After Two,Akron,,\nu3,Same,Akron,,\nu4,New Four,Akron,,\nu5,New Five,Akron,,\nu6,New Six,Akron,,\n',
+  );
+  expect(upload.result).toEqual({ added: 3, changed: 2, unchanged: 1 });
+  // A later file changed one of each, and somebody opened another.
+  await bench.bringIn(
+    admin,
+    'external_id,name,city,store_id,status\nu2,Later Two,Akron,,\nu5,Later Five,Akron,,\n',
+  );
+  const six = (await records(admin.lender, 'u6'))[0]!;
+  await inLender(database.owner, admin.lender, async (tx) => {
+    const { id } = await tx
+      .insertInto('app.inquiry')
+      .values({ lender_id: admin.lender, name: 'New Six' })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await tx
+      .insertInto('app.inquiry_history_item')
+      .values({
+        ...{ lender_id: admin.lender, inquiry_id: id, merchant_id: six.merchant_id, user_id: null },
+        result_dt: new Date(Date.now() + 1000),
+      })
+      .execute();
+  });
+  const undone = await bench.undo(admin, upload.id);
+  expect(undone).toMatchObject({
+    status: 'undone',
+    undone: { removed: 1, restored: 1, kept: 3, unchanged: 1 },
+  });
+  expect(
+    (await records(admin.lender, 'u_')).map(({ external_id, name, city, store_id, merchant_status }) => [
+      ...[external_id, name, city, store_id, merchant_status],
+    ]),
+  ).toEqual([
+    ['u1', 'Before One', 'Dayton', 'S1', 'Active'],
+    ['u2', 'Later Two', 'Akron', null, null],
+    ['u3', 'Same', 'Akron', null, null],
+    ['u5', 'Later Five', 'Akron', null, null],
+    ['u6', 'New Six', 'Akron', null, null],
+  ]);
+  const twice = await api.call(admin, portfolioEndpoints.undo, { params: { id: upload.id } });
+  expect(twice.status).toBe(409);
+});
+
+describe('uploads', () => {
+  test('are for Lender Admins of the lender and for staff', async () => {
+    const { id } = await bench.send(admin, 'external_id,name\nx1,Name\n');
+    const input = { params: { id } };
+    const { uploads, upload, preview, faults, import: start, undo, discard, begin } = portfolioEndpoints;
+    for (const call of [
+      api.call(user, uploads, { query: {} }),
+      api.call(user, upload, input),
+      api.call(user, preview, { ...input, query: {} }),
+      api.call(user, faults, { ...input, query: {} }),
+      api.call(user, start, input),
+      api.call(user, undo, input),
+      api.call(user, discard, input),
+      api.call(user, begin, { body: { file_name: 'a', bytes: 1, sha256: '0'.repeat(64) } }),
+    ]) {
+      const { status, problem } = await call;
+      expect([status, problem.code]).toEqual([403, 'role_required']);
+    }
+    expect((await api.call(staff, upload, input)).status).toBe(200);
+    for (const call of [
+      api.call(other, upload, input),
+      api.call(other, preview, { ...input, query: {} }),
+      api.call(other, faults, { ...input, query: {} }),
+      api.call(other, start, input),
+      api.call(other, undo, input),
+      api.call(other, discard, input),
+    ])
+      expect((await call).status).toBe(404);
+    const listed = await api.call(other, uploads, { query: {} });
+    expect(listed.body.results.map((each) => each.id)).not.toContain(id);
+    await api.call(admin, discard, input);
+  });
+
+  test('are refused to a lender without a portfolio, and from the sixth open one on', async () => {
+    const plain = await addLender(database.owner, { name: 'plain' });
+    const caller = { email: 'admin@plain.test', lender: plain };
+    await addUser(database.owner, { email: caller.email, lenders: [plain], groups: ['Lender Admin'] });
+    const refused = await api.call(caller, portfolioEndpoints.uploads, { query: {} });
+    expect(refused.problem.code).toBe('feature_disabled');
+    const eager = { email: 'admin@eager.test', lender: '' };
+    eager.lender = await addLender(database.owner, { name: 'eager', flags: '{"portfolio_enabled": true}' });
+    await addUser(database.owner, { email: eager.email, lenders: [eager.lender], groups: ['Lender Admin'] });
+    for (let at = 0; at < 5; at += 1) await bench.begin(eager, Buffer.from(`file ${at}`));
+    const sixth = await bench.begin(eager, Buffer.from('file 5'));
+    expect([sixth.status, sixth.problem.code]).toEqual([409, 'too_many_uploads']);
+  });
+
+  test('leave audit records of who sent, imported and took back, without what the file says', async () => {
+    const rows = await inLender(database.owner, admin.lender, (tx) =>
+      tx
+        .selectFrom('app.audit_record')
+        .select(['action', 'user_id', 'details'])
+        .where('action', 'like', 'portfolio.%')
+        .execute(),
+    );
+    const actions = new Set(rows.map(({ action }) => action));
+    for (const action of ['upload', 'import', 'undo', 'discard', 'export', 'read'])
+      expect(actions).toContain(`portfolio.${action}`);
+    expect(rows.every(({ user_id }) => user_id !== null)).toBe(true);
+    expect(JSON.stringify(rows)).not.toMatch(/Alder|\.csv/);
+  });
+});

@@ -1,0 +1,259 @@
+import { z } from 'zod';
+import { endpoint, Id, IdInput, integerParameter } from '../http/index.ts';
+import { type UploadField, uploadFields } from './upload-fields.ts';
+
+/** What an uploaded file may be, and how it is sent: part after part, each a call of its own. */
+export const uploadLimits = {
+  mostBytes: 32 * 1024 * 1024,
+  partBytes: 160 * 1024,
+  /** Uploads of a lender that are neither done nor given up. */
+  mostOpen: 5,
+  /** Days after which a file is no longer kept, and one that nobody imported is given up. */
+  keptDays: 14,
+  /** Days for which a removal can be taken back. */
+  removalKeptDays: 90,
+} as const;
+export const uploadPage = { size: 50, previewRows: 20, pollMs: 1000 } as const;
+/** Merchants that are removed by one call. */
+const MOST_REMOVED = 500;
+
+const uploadEncodings = ['utf-8', 'windows-1252'] as const;
+const encoding = z.enum(uploadEncodings, { error: `Must be one of ${uploadEncodings.join(', ')}.` });
+
+/**
+ * How far an upload is. `receiving` its file · `received`, its columns are to be mapped · `checking` and `checked` its rows ·
+ * `importing` them · `done` · `undoing`, `undone`. `refused` is a file that cannot be read, `discarded` one that was given up.
+ */
+const uploadStatuses = [
+  'receiving',
+  'received',
+  'checking',
+  'checked',
+  'importing',
+  'done',
+  'undoing',
+  'undone',
+  'refused',
+  'discarded',
+] as const;
+export type UploadStatus = (typeof uploadStatuses)[number];
+
+const field = z.enum(uploadFields.map(({ field }) => field) as [UploadField, ...UploadField[]]);
+const Mapped = z.object({ column: z.string().max(500), field });
+const count = z.int().min(0);
+
+export const PortfolioUpload = z
+  .object({
+    id: Id,
+    file_name: z.string(),
+    bytes: count,
+    parts: count.meta({
+      description: 'received of the file; a part holds 163,840 bytes, the last one the rest',
+    }),
+    status: z.enum(uploadStatuses),
+    fault: z.string().nullable().meta({ description: 'why the file was refused' }),
+    progress: z
+      .number()
+      .min(0)
+      .max(1)
+      .meta({ description: 'of what is under way: receiving, checking, importing, undoing' }),
+    created_at: z.iso.datetime(),
+    created_by: z.string().nullable(),
+    encoding: encoding.nullable(),
+    mapping: z.array(Mapped).nullable(),
+    check: z
+      .object({ rows: count, new: count, changed: count, unchanged: count, faulty: count })
+      .nullable()
+      .meta({ description: 'what the import would do' }),
+    notes: z.array(z.string()).meta({ description: 'values that are kept in another form or not at all' }),
+    result: z.object({ added: count, changed: count, unchanged: count }).nullable(),
+    undone: z
+      .object({
+        removed: count,
+        restored: count.meta({ description: 'were in the portfolio before and are as they were' }),
+        kept: count.meta({
+          description: 'stay, as somebody or something changed them or worked on them since',
+        }),
+        unchanged: count.meta({ description: 'were in the portfolio before as the file has them' }),
+      })
+      .nullable(),
+    finished_at: z.iso.datetime().nullable(),
+  })
+  .meta({ id: 'PortfolioUpload' });
+export type PortfolioUpload = z.infer<typeof PortfolioUpload>;
+
+const PortfolioRemoval = z
+  .object({
+    id: Id,
+    merchants: count,
+    names: z.array(z.string()).meta({ description: 'the first three' }),
+    removed_at: z.iso.datetime(),
+    removed_by: z.string().nullable(),
+    undone_at: z.iso.datetime().nullable(),
+    is_kept: z.boolean().meta({ description: 'what was removed can still be brought back' }),
+  })
+  .meta({ id: 'PortfolioRemoval' });
+export type PortfolioRemoval = z.infer<typeof PortfolioRemoval>;
+
+const feature = 'portfolio_enabled';
+const mine = { who: 'lender', role: 'lender-admin', feature } as const;
+const one = { ...mine, params: z.object({ id: Id }) } as const;
+const path = 'lender/portfolio/upload/{id}';
+const page = integerParameter({ min: 1, max: 1_000_000, fallback: 1 });
+
+export const uploadEndpoints = {
+  uploads: endpoint({
+    ...mine,
+    method: 'GET',
+    path: 'lender/portfolio/upload',
+    summary: 'The uploads of the portfolio, newest first, 50 a page',
+    query: z.object({ page }),
+    out: z.object({ count, results: z.array(PortfolioUpload) }),
+  }),
+  begin: endpoint({
+    ...mine,
+    method: 'POST',
+    path: 'lender/portfolio/upload',
+    summary:
+      'Begin to upload a file; 200 with the one whose receiving was interrupted where it is the same file',
+    body: z.object({
+      file_name: z.string().trim().min(1, 'A name is needed.').max(255, 'At most 255 characters.'),
+      bytes: z
+        .int()
+        .min(1, 'The file is empty.')
+        .max(uploadLimits.mostBytes, 'The file is larger than 32 MB; split it into several.'),
+      sha256: z.string().regex(/^[0-9a-f]{64}$/, 'Must be 64 hexadecimal digits.'),
+    }),
+    out: PortfolioUpload,
+    mayCreate: true,
+    refusals: ['too_many_uploads'],
+  }),
+  part: endpoint({
+    ...one,
+    method: 'POST',
+    path: `${path}/part`,
+    summary:
+      'Send a part of the file; one that is there already changes nothing, and with the last one it is read',
+    body: z.object({
+      position: z
+        .int()
+        .min(0)
+        .max(uploadLimits.mostBytes / uploadLimits.partBytes),
+      content: z.base64('Must be base64.').min(1, 'Must be base64.').max(230_000, 'The part is too long.'),
+    }),
+    out: PortfolioUpload,
+    refusals: ['upload_moved_on'],
+  }),
+  upload: endpoint({
+    ...one,
+    method: 'GET',
+    path,
+    summary: 'How far an upload is, and what came of it',
+    out: PortfolioUpload,
+  }),
+  preview: endpoint({
+    ...one,
+    method: 'GET',
+    path: `${path}/preview`,
+    summary:
+      'The columns of the file with the field that each may be, and its first rows; numbers of persons masked',
+    look: { action: 'portfolio.read', at: { kind: 'lender' }, details: { upload_id: 'id' } },
+    query: z.object({ encoding: encoding.optional() }),
+    out: z.object({
+      encoding,
+      columns: z.array(z.string()),
+      guess: z.array(Mapped),
+      rows: z.array(z.object({ line: count, values: z.array(z.string()), fault: z.string().nullable() })),
+    }),
+    refusals: ['upload_moved_on'],
+  }),
+  map: endpoint({
+    ...one,
+    method: 'POST',
+    path: `${path}/mapping`,
+    summary: 'Say which field each column is; the rows are checked then, and nothing of them is kept yet',
+    body: z.object({
+      encoding,
+      mapping: z.array(Mapped).max(uploadFields.length, 'More columns than fields.'),
+    }),
+    out: PortfolioUpload,
+    refusals: ['upload_moved_on'],
+  }),
+  faults: endpoint({
+    ...one,
+    method: 'GET',
+    path: `${path}/fault`,
+    summary: 'The rows that cannot be imported, by line, with field and reason; all as a file with csv',
+    look: { action: 'portfolio.read', at: { kind: 'lender' }, details: { upload_id: 'id', csv: 'csv' } },
+    file: 'text/csv',
+    query: z.object({ page, csv: z.enum(['true', 'false']).optional() }),
+    out: z.object({
+      count,
+      results: z.array(
+        z.object({
+          line: count,
+          field: z.string().nullable(),
+          external_id: z.string().nullable(),
+          reason: z.string(),
+        }),
+      ),
+    }),
+  }),
+  import: endpoint({
+    ...one,
+    method: 'POST',
+    path: `${path}/import`,
+    summary: 'Bring the rows without a fault into the portfolio',
+    out: PortfolioUpload,
+    refusals: ['upload_moved_on'],
+  }),
+  undo: endpoint({
+    ...one,
+    method: 'POST',
+    path: `${path}/undo`,
+    summary:
+      'Take back what the upload did: merchants that it added leave the portfolio, those that it changed are as before, and those that something else touched since stay',
+    out: PortfolioUpload,
+    refusals: ['upload_moved_on'],
+  }),
+  discard: endpoint({
+    ...one,
+    method: 'POST',
+    path: `${path}/discard`,
+    summary: 'Give up an upload that is not imported, and remove its file',
+    out: PortfolioUpload,
+    refusals: ['upload_moved_on'],
+  }),
+  removals: endpoint({
+    ...mine,
+    method: 'GET',
+    path: 'lender/portfolio/removal',
+    summary: 'What was removed from the portfolio, newest first, 50 a page',
+    query: z.object({ page }),
+    out: z.object({ count, results: z.array(PortfolioRemoval) }),
+  }),
+  remove: endpoint({
+    ...mine,
+    method: 'POST',
+    path: 'lender/portfolio/removal',
+    summary: 'Remove merchants from the portfolio by their records there, with what past months say of them',
+    body: z.object({
+      record_ids: z
+        .array(IdInput)
+        .min(1, 'Choose a merchant.')
+        .max(MOST_REMOVED, `At most ${MOST_REMOVED} merchants at once.`),
+    }),
+    out: PortfolioRemoval,
+    status: 201,
+    refusals: ['not_found'],
+  }),
+  restore: endpoint({
+    ...one,
+    method: 'POST',
+    path: 'lender/portfolio/removal/{id}/undo',
+    summary:
+      'Bring removed merchants back as they were; those that came back by a file meanwhile stay as they are',
+    out: PortfolioRemoval.extend({ restored: count }),
+    refusals: ['stale'],
+  }),
+};

@@ -1,0 +1,111 @@
+/** A field of a merchant that a column of an uploaded file can be, in the order in which they are offered. */
+export const uploadFields = [
+  { field: 'external_id', label: 'Merchant ID' },
+  { field: 'name', label: 'Name' },
+  { field: 'legal_entity_name', label: 'Legal name' },
+  { field: 'name_dba', label: 'Doing business as' },
+  { field: 'store_id', label: 'Store ID' },
+  { field: 'addr1', label: 'Address' },
+  { field: 'addr2', label: 'Address, second line' },
+  { field: 'city', label: 'City' },
+  { field: 'state', label: 'State' },
+  { field: 'zip5', label: 'ZIP' },
+  { field: 'zip4', label: 'ZIP+4' },
+  { field: 'phone', label: 'Phone' },
+  { field: 'alt_phone', label: 'Other phone' },
+  { field: 'ein', label: 'EIN' },
+  { field: 'domain_name', label: 'Website' },
+  { field: 'email', label: 'Email' },
+  { field: 'sic_code', label: 'SIC code' },
+  { field: 'partner_status', label: 'Status' },
+  { field: 'open_date', label: 'Opened' },
+  { field: 'close_date', label: 'Closed' },
+  { field: 'principals', label: 'Principals (JSON)' },
+] as const;
+export type UploadField = (typeof uploadFields)[number]['field'];
+
+/** A field as people read it; the columns of a file are told by it where a row is at fault. */
+export const uploadFieldLabel = (field: string): string =>
+  uploadFields.find((each) => each.field === field)?.label ?? field;
+
+/** A column of an uploaded file with the field that it is. */
+export interface MappedColumn {
+  column: string;
+  field: UploadField;
+}
+
+/** What lenders call the columns, beside the field and its label. */
+const spellings: Partial<Record<UploadField, readonly string[]>> = {
+  external_id: [
+    'id',
+    'merchant number',
+    'mid',
+    'account id',
+    'account number',
+    'account',
+    'customer id',
+    'client id',
+  ],
+  name: ['merchant', 'merchant name', 'business', 'business name', 'company', 'company name'],
+  legal_entity_name: ['legal business name', 'legal entity', 'entity name'],
+  name_dba: ['dba', 'dba name', 'trade name'],
+  store_id: ['store', 'store number', 'location id', 'location'],
+  addr1: ['address 1', 'street', 'street address', 'address line 1'],
+  addr2: ['address 2', 'suite', 'unit', 'address line 2'],
+  city: ['town'],
+  state: ['st', 'state code', 'province'],
+  zip5: ['zip code', 'postal code', 'postcode'],
+  phone: ['phone number', 'telephone', 'tel', 'business phone'],
+  alt_phone: ['phone 2', 'mobile', 'cell', 'cell phone'],
+  ein: ['fein', 'tax id', 'tin', 'federal tax id', 'employer identification number'],
+  domain_name: ['domain', 'url', 'web', 'website url', 'homepage'],
+  email: ['email address', 'mail'],
+  sic_code: ['sic'],
+  partner_status: ['merchant status', 'account status', 'relationship'],
+  open_date: ['open date', 'opened on', 'date opened', 'start date'],
+  close_date: ['close date', 'closed on', 'date closed', 'end date'],
+  principals: ['owners', 'people'],
+};
+
+const plain = (text: string): string => text.toLowerCase().replace(/[^a-z0-9+]/g, '');
+
+/**
+ * Which field each column of a file may be: as the lender said of a column of that name last time, else by what it is
+ * called. A field is guessed of one column alone.
+ */
+export function guessMapping(
+  columns: readonly string[],
+  remembered: readonly MappedColumn[] = [],
+): MappedColumn[] {
+  const guessed: MappedColumn[] = [];
+  const isFree = (column: string, field: UploadField) =>
+    guessed.every((each) => each.column !== column && each.field !== field);
+  for (const { column, field } of remembered)
+    if (columns.includes(column) && isFree(column, field)) guessed.push({ column, field });
+  const told = new Set(remembered.map(({ column }) => column));
+  const ways: ((field: UploadField, label: string) => readonly string[])[] = [
+    (field, label) => [field, label],
+    (field) => spellings[field] ?? [],
+  ];
+  for (const namesOf of ways)
+    for (const { field, label } of uploadFields) {
+      const names = namesOf(field, label).map(plain);
+      const column = columns.find(
+        (each) => each !== '' && !told.has(each) && names.includes(plain(each)) && isFree(each, field),
+      );
+      if (column !== undefined) guessed.push({ column, field });
+    }
+  return columns.flatMap((column) => guessed.filter((each) => each.column === column));
+}
+
+/** What a mapping lacks or says twice, in a sentence; null for one by which a file can be read. */
+export function mappingFault(mapping: readonly MappedColumn[]): string | null {
+  const fields = mapping.map(({ field }) => field);
+  const twice = fields.find((field, at) => fields.indexOf(field) !== at);
+  if (twice) return `Two columns are chosen as ${uploadFieldLabel(twice)}.`;
+  if (!fields.includes('external_id'))
+    return 'Choose the column with the Merchant ID, by which a later file finds the same merchant again.';
+  if (!fields.some((field) => ['name', 'legal_entity_name', 'name_dba'].includes(field)))
+    return 'Choose the column with the Name.';
+  return null;
+}
