@@ -197,6 +197,10 @@ export async function furnish(
       values (${l}, ${m}, '1234567890', '1', 'MT', ${now})`.execute(tx);
     await sql`insert into app.review_url (lender_id, merchant_id, user_id, merchant_name, service_name, url, submitted_at)
       values (${l}, ${m}, ${u}, 'A', 'S', 'https://a.test', ${now})`.execute(tx);
+    await sql`with removal as (insert into app.portfolio_removal (lender_id, user_id, removed_at)
+        values (${l}, ${u}, ${now}) returning id)
+      insert into app.portfolio_removed_record (lender_id, portfolio_removal_id, record_id, merchant_id, name, record, snapshot_rows)
+      select ${l}, id, 1, ${m}, 'A', '{}', '[]' from removal`.execute(tx);
   });
 }
 
