@@ -4,15 +4,16 @@ import { addressOf } from './address.ts';
 import { ApiProblem } from './api-problem.ts';
 import { connection } from './connection.ts';
 
+type FileCall<E extends Endpoint> = Pick<EndpointCall<E>, 'params' | 'query' | 'body'>;
+
 /**
- * Fetches the file that an endpoint answers where it is asked for one, and has the browser save it under the name that the
- * answer gives.
+ * Fetches the file that an endpoint answers where it is asked for one, under the name that the answer gives.
  * @throws ApiProblem for a refusal; the error of `fetch` for a failed network.
  */
-export async function download<E extends Endpoint>(
+export async function fetchFile<E extends Endpoint>(
   endpoint: E,
-  { params, query }: Pick<EndpointCall<E>, 'params' | 'query'>,
-): Promise<void> {
+  { params, query, body }: FileCall<E>,
+): Promise<{ name: string; content: Blob }> {
   const { bases, fetch, token, lenderId } = connection();
   const lender = lenderId();
   const answer = await fetch(
@@ -23,11 +24,14 @@ export async function download<E extends Endpoint>(
       query as Record<string, unknown> | undefined,
     ),
     {
+      method: endpoint.method,
       headers: {
         accept: endpoint.file ?? '*/*',
         authorization: `Bearer ${token()}`,
         ...(lender ? { LenderId: lender } : {}),
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       },
+      body: body === undefined ? undefined : JSON.stringify(body),
     },
   );
   if (!answer.ok) {
@@ -35,7 +39,13 @@ export async function download<E extends Endpoint>(
     const problem = { ...problemOf(answer.status, content), status: answer.status };
     throw new ApiProblem(answer.statusText, problem, endpoint.path);
   }
-  save(await answer.blob(), nameOf(answer.headers.get('content-disposition')));
+  return { name: nameOf(answer.headers.get('content-disposition')), content: await answer.blob() };
+}
+
+/** Fetches such a file and has the browser save it. Throws as `fetchFile` does. */
+export async function download<E extends Endpoint>(endpoint: E, asked: FileCall<E>): Promise<void> {
+  const { name, content } = await fetchFile(endpoint, asked);
+  save(content, name);
 }
 
 const nameOf = (disposition: string | null): string =>

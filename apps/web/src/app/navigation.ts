@@ -28,6 +28,11 @@ const navigation: NavigationItem[] = [
     about: 'Where the merchants of the portfolio stand, month by month',
   },
   {
+    to: '/notifications',
+    label: 'Notifications',
+    about: 'What changed in the portfolio, day by day',
+  },
+  {
     to: '/regulatory-search',
     label: 'Regulatory Search',
     about: 'Registers, licenses and complaints at public bodies',

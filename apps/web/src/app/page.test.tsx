@@ -47,6 +47,7 @@ describe('the addresses', () => {
     expect(links.map((link) => link.getAttribute('href'))).toEqual([
       '/onboarding',
       '/healthcheck',
+      '/notifications',
       '/regulatory-search',
       '/settings',
     ]);
@@ -98,10 +99,11 @@ describe('the header', () => {
     expect(links.map(({ textContent }) => textContent)).toEqual([
       'Onboarding',
       'Portfolio HealthCheck',
+      'Notifications',
       'Regulatory Search',
       'Inquiry History',
     ]);
-    expect(links.map((link) => link.getAttribute('aria-current'))).toEqual(['page', null, null, null]);
+    expect(links.map((link) => link.getAttribute('aria-current'))).toEqual(['page', null, null, null, null]);
     expect(screen.getByRole('link', { name: 'Settings' }).getAttribute('href')).toBe('/settings');
   });
 

@@ -6,6 +6,7 @@ import { matchingRoutes } from '#features/matching';
 import { routes as merchantEditor } from '#features/merchant-editor';
 import { routes as merchantRequest } from '#features/merchant-request';
 import { changeRoutes } from '#features/monitoring';
+import { routes as notifications } from '#features/notifications';
 import { portfolioRoutes } from '#features/portfolio';
 import { routes as regulatory } from '#features/regulatory';
 import { reportRoutes } from '#features/report';
@@ -25,6 +26,7 @@ export const screens: ScreenRoute[] = [
   ),
   ...licensing,
   ...regulatory,
+  ...notifications,
   ...alertWords,
   ...portfolioRoutes,
   ...changeRoutes,

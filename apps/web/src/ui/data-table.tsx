@@ -48,6 +48,8 @@ interface DataTableProps<Row> {
   /** What opens below a row, edge to edge; null while it is closed. */
   detail?: (row: Row) => ReactNode;
   empty?: ReactNode;
+  /** How many rows show, the first in their order; all of them unless said. */
+  limit?: number;
   /** Nothing in it takes the focus: the table does, so that keys scroll it sideways. */
   isPlain?: boolean;
 }
@@ -70,6 +72,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     onRowClick,
     detail,
     empty,
+    limit,
     isPlain = false,
   } = props;
   const [ownSort, setOwnSort] = useState(sort);
@@ -97,6 +100,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     state: { sorting },
     manualSorting: Boolean(onSort),
   });
+
+  const shownRows = table.getRowModel().rows.slice(0, limit);
 
   const turn = (id: string) => {
     const next = { id, desc: shownSort?.id === id && !shownSort.desc };
@@ -127,7 +132,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           </tr>
         </thead>
         <tbody>
-          {table.getRowModel().rows.map(({ id, original: { row } }) => {
+          {shownRows.map(({ id, original: { row } }) => {
             const opened = detail?.(row);
             return (
               <Fragment key={id}>

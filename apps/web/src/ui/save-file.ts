@@ -1,9 +1,9 @@
 const TAKEN_MS = 60_000;
 
-/** Has the browser save a text as a file of that name. */
-export function saveFile(name: string, text: string, type: string): void {
+/** Has the browser save something as a file of that name. */
+export function saveFile(name: string, content: Blob): void {
   const link = document.createElement('a');
-  link.href = URL.createObjectURL(new Blob([text], { type: `${type};charset=utf-8` }));
+  link.href = URL.createObjectURL(content);
   link.download = name;
   link.click();
   // The browser has taken it by then.

@@ -49,7 +49,7 @@ export function useSaveCsv(file: 'Inquiry_Usage.csv' | 'User_Metrics.csv') {
     mutationFn: async (rows: CsvCell[][]) => {
       const { csvText } = await import('@assay/csv/writing');
       await call(usageEndpoints.exported, { body: { file, rows: rows.length - 1 }, required: true });
-      saveFile(file, csvText(rows), 'text/csv');
+      saveFile(file, new Blob([csvText(rows)], { type: 'text/csv;charset=utf-8' }));
     },
     meta: { errorMessage: 'The file could not be made. Please try again.' },
   });

@@ -1,3 +1,4 @@
+import { alertWordRecords } from '@assay/domain/alert-words';
 import { reportFolds } from '@assay/domain/report';
 import { Card } from '#ui/card';
 import { useRevealedBlock } from '#ui/record-anchor';
@@ -11,7 +12,7 @@ interface AlertComplaintsCardProps {
   isPrint?: boolean;
 }
 
-const ANCHOR = 'alert-word-complaint';
+const ANCHOR = alertWordRecords.complaints.anchor;
 
 /** The complaints with an alert word, apart, whoever took them up; what `#alert-word-complaint` leads to (REP-004, REP-083). */
 export function AlertComplaintsCard({ merchant_id, isPrint = false }: AlertComplaintsCardProps) {

@@ -1,3 +1,4 @@
+import { alertWordRecords } from '@assay/domain/alert-words';
 import { reviewsShown } from '@assay/domain/reviews';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
@@ -9,7 +10,7 @@ import { useRatings } from './queries.ts';
 import { ReviewItem } from './review-item.tsx';
 import styles from './reviews.module.css';
 
-const ANCHOR = 'alert-word-review';
+const ANCHOR = alertWordRecords.reviews.anchor;
 /** What shows before it folds. */
 const SHOWN = 10;
 

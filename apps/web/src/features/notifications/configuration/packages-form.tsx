@@ -1,0 +1,85 @@
+import {
+  type NotificationConfig,
+  type NotificationPackages,
+  notificationSentences,
+} from '@assay/domain/notifications';
+import { Button, Switch } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { ApiProblem } from '#api/call';
+import { useViewer } from '#features/session';
+import { Tag } from '#ui/tag';
+import { useSaveConfig } from '../queries.ts';
+import { enabledSwitch, packageSwitches } from './config-switches.ts';
+import styles from './configuration.module.css';
+
+interface PackagesFormProps {
+  config: NotificationConfig;
+  mayChange: boolean;
+  /** Whether there are notifications at all is not among the switches: of another day it is not known. */
+  isPast?: boolean;
+  /** The packages of today, where what was saved may differ from tomorrow on. */
+  effective?: NotificationPackages | undefined;
+  /** The configuration is not known: no switch says that it is off. */
+  isUnknown?: boolean;
+}
+
+/** The switches, saved together; the packages take effect tomorrow, whether there are notifications at once. */
+export function PackagesForm({ config, mayChange, isPast, effective, isUnknown }: PackagesFormProps) {
+  const { is_admin } = useViewer();
+  const saving = useSaveConfig();
+  const [changes, setChanges] = useState<Partial<NotificationConfig>>({});
+  const draft = { ...config, ...changes };
+  const switches = isPast ? packageSwitches : [enabledSwitch, ...packageSwitches];
+  const isChanged = switches.some(({ name }) => draft[name] !== config[name]);
+  const turn = (name: keyof NotificationConfig, isOn: boolean) => {
+    saving.reset();
+    setChanges({ ...changes, [name]: isOn });
+  };
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    if (!isChanged || saving.isPending) return;
+    saving.mutate(draft, { onSuccess: () => setChanges({}) });
+  };
+  return (
+    <form aria-label="Packages" onSubmit={save}>
+      <ul>
+        {switches.map(({ name, label, about }) => {
+          const isOpen = mayChange && (is_admin || name !== enabledSwitch.name);
+          const isSoon = name !== enabledSwitch.name && effective && effective[name] !== config[name];
+          return (
+            <li key={name} className={styles.switch}>
+              <Switch
+                label={label}
+                aria-label={label}
+                description={about}
+                checked={draft[name]}
+                disabled={!isOpen || saving.isPending}
+                onChange={(event) => turn(name, event.currentTarget.checked)}
+              />
+              {isSoon && <Tag tone="info">{config[name] ? 'On' : 'Off'} from tomorrow</Tag>}
+              {!isOpen && !isSoon && !isUnknown && <span>{config[name] ? 'On' : 'Off'}</span>}
+            </li>
+          );
+        })}
+      </ul>
+      {mayChange && (
+        <div className={styles.footer}>
+          <p role="status">{saving.isSuccess && notificationSentences.nextDay}</p>
+          {saving.isError && (
+            <p role="alert" className={styles.alert}>
+              {saidBy(saving.error)}
+            </p>
+          )}
+          <Button type="submit" variant="filled" disabled={!isChanged || saving.isPending}>
+            Save
+          </Button>
+        </div>
+      )}
+    </form>
+  );
+}
+
+const saidBy = (failure: Error): string =>
+  failure instanceof ApiProblem && failure.status < 500
+    ? failure.message
+    : 'The configuration could not be saved. Please try again.';

@@ -1,0 +1,36 @@
+import { Button, TextInput } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { useChangeRecipients } from '../queries.ts';
+import styles from './configuration.module.css';
+import { saidOfRecipient } from './said-of-recipient.ts';
+
+/** Adds a recipient; what the server says against the address stands below it, and the address stays. */
+export function RecipientForm() {
+  const adding = useChangeRecipients('addRecipient');
+  const [email, setEmail] = useState('');
+  const add = (event: FormEvent) => {
+    event.preventDefault();
+    if (adding.isPending) return;
+    adding.mutate(email.trim(), { onSuccess: () => setEmail('') });
+  };
+  return (
+    <form noValidate aria-label="Add recipient" className={styles.adding} onSubmit={add}>
+      <TextInput
+        type="email"
+        label="Email"
+        placeholder="name@company.com"
+        autoComplete="off"
+        className={styles.field}
+        value={email}
+        error={adding.isError && saidOfRecipient(adding.error, 'added')}
+        onChange={(event) => {
+          adding.reset();
+          setEmail(event.currentTarget.value);
+        }}
+      />
+      <Button type="submit" disabled={adding.isPending || email.trim() === ''}>
+        Add
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,54 @@
+import { FIRST_NOTIFICATION_DATE } from '@assay/domain/notifications';
+import { ActionIcon } from '@mantine/core';
+import { DatePickerInput } from '@mantine/dates';
+import { IconCalendar, IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import styles from './day-picker.module.css';
+
+interface DayPickerProps {
+  /** YYYY-MM-DD, as `today`. */
+  date: string;
+  today: string;
+  onDate: (date: string) => void;
+}
+
+const DAY_MS = 86_400_000;
+const dayAfter = (day: string, days: number): string =>
+  new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
+
+/** The day whose notifications show: from the first one there are to today, and a step to either side (BOF-110). */
+export function DayPicker({ date, today, onDate }: DayPickerProps) {
+  return (
+    <div className={styles.picker}>
+      <ActionIcon
+        variant="default"
+        className={styles.step}
+        aria-label="Previous day"
+        disabled={date <= FIRST_NOTIFICATION_DATE}
+        onClick={() => onDate(dayAfter(date, -1))}
+      >
+        <IconChevronLeft size={16} aria-hidden />
+      </ActionIcon>
+      <DatePickerInput
+        aria-label="Date"
+        className={styles.date}
+        valueFormat="MM/DD/YYYY"
+        leftSection={<IconCalendar size={16} aria-hidden />}
+        firstDayOfWeek={0}
+        weekendDays={[]}
+        minDate={FIRST_NOTIFICATION_DATE}
+        maxDate={today}
+        value={date}
+        onChange={(next) => next && onDate(next)}
+      />
+      <ActionIcon
+        variant="default"
+        className={styles.step}
+        aria-label="Next day"
+        disabled={date >= today}
+        onClick={() => onDate(dayAfter(date, 1))}
+      >
+        <IconChevronRight size={16} aria-hidden />
+      </ActionIcon>
+    </div>
+  );
+}

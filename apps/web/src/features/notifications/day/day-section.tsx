@@ -1,0 +1,116 @@
+import {
+  filterNotifications,
+  type NotificationSection,
+  type Notifications,
+  notificationFilters,
+  notificationLabels,
+  notificationSentences,
+  packageOf,
+} from '@assay/domain/notifications';
+import { Button } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { Card } from '#ui/card';
+import { Empty } from '#ui/empty';
+import { Failed } from '#ui/failed';
+import { SkeletonRows } from '#ui/skeleton-rows';
+import { useNotificationsView } from '../notifications-view.ts';
+import { type NotificationDayData, useDownloadSection } from '../use-downloads.ts';
+import styles from './day-section.module.css';
+import { NotificationFilters } from './notification-filters.tsx';
+import { NotificationTable } from './notification-table.tsx';
+import { runWords } from './run-words.ts';
+import { SectionNote } from './section-note.tsx';
+
+interface DaySectionProps {
+  section: NotificationSection;
+  date: string;
+  isToday: boolean;
+  data: NotificationDayData | undefined;
+  /** The data is that of the day before, until this one's has come. */
+  isStale: boolean;
+  /** Asks again for what could not be loaded. */
+  onRetry?: (() => void) | undefined;
+}
+
+/** A section of a day: what it is about, its filters and its items, and all of them as a file (BOF-110, BOF-114). */
+export function DaySection({ section, date, isToday, data, isStale, onRetry }: DaySectionProps) {
+  const file = useDownloadSection(date);
+  const items = data?.json_blob[section] ?? [];
+  const isOff = data !== undefined && !data.config[packageOf(section)];
+  return (
+    <Card
+      title={notificationLabels[section]}
+      state={data && !isStale && runWords(data.run_at, isToday)}
+      actions={
+        <Button
+          size="xs"
+          leftSection={<IconDownload size={14} aria-hidden />}
+          loading={file.isPending}
+          disabled={!data || isStale}
+          onClick={() => file.save(section, items)}
+        >
+          Download CSV
+        </Button>
+      }
+      flush
+    >
+      <SectionNote section={section} />
+      {!data && !onRetry && <SkeletonRows rows={8} />}
+      {onRetry && <Failed title="The notifications could not be loaded." onRetry={onRetry} />}
+      {data && isOff && (
+        <Empty>
+          <p>{notificationSentences.disabled}</p>
+          <Link to="/notifications" search={{ date, tab: 'configuration' } as never}>
+            Open Configuration
+          </Link>
+        </Empty>
+      )}
+      {data && !isOff && (
+        <div className={styles.items} aria-busy={isStale}>
+          <Items section={section} items={data.json_blob[section]} wasChecked={data.run_at !== null} />
+        </div>
+      )}
+    </Card>
+  );
+}
+
+interface ItemsProps<S extends NotificationSection> {
+  section: S;
+  items: Notifications[S];
+  /** A run was made for the day. */
+  wasChecked: boolean;
+}
+
+function Items<S extends NotificationSection>({ section, items, wasChecked }: ItemsProps<S>) {
+  const { view, change } = useNotificationsView();
+  if (items.length === 0)
+    return (
+      <Empty>
+        <p>{notificationSentences.nothing}</p>
+        {!wasChecked && <p>Nothing was checked: there was no run for this day.</p>}
+      </Empty>
+    );
+  const filters = notificationFilters[section];
+  const chosen = filters.map(({ key }) => key).filter((key) => view.filter?.includes(key));
+  const shown = filterNotifications(section, items as never, chosen);
+  return (
+    <>
+      <NotificationFilters
+        section={section}
+        items={items}
+        chosen={chosen}
+        shown={shown.length}
+        onChange={(keys) => {
+          const others = view.filter?.filter((key) => !filters.some((filter) => filter.key === key));
+          change({ filter: [...(others ?? []), ...keys] });
+        }}
+      />
+      {shown.length === 0 ? (
+        <Empty>{notificationSentences.nothing}</Empty>
+      ) : (
+        <NotificationTable section={section} items={shown as Notifications[S]} />
+      )}
+    </>
+  );
+}

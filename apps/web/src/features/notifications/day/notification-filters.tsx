@@ -1,0 +1,57 @@
+import {
+  type NotificationSection,
+  type Notifications,
+  notificationFilters,
+} from '@assay/domain/notifications';
+import { Anchor } from '@mantine/core';
+import styles from './notification-filters.module.css';
+
+interface NotificationFiltersProps<S extends NotificationSection> {
+  section: S;
+  items: Notifications[S];
+  /** Keys of filters; an item shows that passes any of them. */
+  chosen: readonly string[];
+  /** How many items show. */
+  shown: number;
+  onChange: (chosen: string[]) => void;
+}
+
+/** The filters of a section, each with the number of its items; none chosen shows all (BOF-111). */
+export function NotificationFilters<S extends NotificationSection>({
+  section,
+  items,
+  chosen,
+  shown,
+  onChange,
+}: NotificationFiltersProps<S>) {
+  const turn = (key: string) =>
+    onChange(chosen.includes(key) ? chosen.filter((other) => other !== key) : [...chosen, key]);
+  return (
+    <search className={styles.filters}>
+      {notificationFilters[section].map(({ key, label, matches }) => {
+        const count = items.filter((item) => matches(item as never)).length;
+        return (
+          <button
+            key={key}
+            type="button"
+            className={styles.filter}
+            aria-pressed={chosen.includes(key)}
+            data-none={count === 0 || undefined}
+            onClick={() => turn(key)}
+          >
+            {label} <span className={styles.count}>{count.toLocaleString('en-US')}</span>
+          </button>
+        );
+      })}
+      {chosen.length > 0 && (
+        <Anchor component="button" type="button" className={styles.clear} onClick={() => onChange([])}>
+          Clear Filters
+        </Anchor>
+      )}
+      <p className={styles.summary} role="status">
+        {chosen.length > 0 && `${shown.toLocaleString('en-US')} of `}
+        {items.length.toLocaleString('en-US')} {items.length === 1 ? 'merchant' : 'merchants'}
+      </p>
+    </search>
+  );
+}

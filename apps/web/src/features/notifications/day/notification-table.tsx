@@ -1,0 +1,44 @@
+import {
+  type NotificationSection,
+  type Notifications,
+  notificationLabels,
+} from '@assay/domain/notifications';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { DataTable } from '#ui/data-table';
+import styles from './day-section.module.css';
+import { notificationColumns } from './notification-columns.tsx';
+
+/** How many rows show at first, and come with each Show More. */
+const ROWS = 100;
+
+interface NotificationTableProps<S extends NotificationSection> {
+  section: S;
+  items: Notifications[S];
+}
+
+/** The items of a section, a portion at a time. */
+export function NotificationTable<S extends NotificationSection>({
+  section,
+  items,
+}: NotificationTableProps<S>) {
+  const [limit, setLimit] = useState(ROWS);
+  return (
+    <>
+      <DataTable<Notifications[S][number]>
+        label={notificationLabels[section]}
+        columns={notificationColumns[section] as never}
+        rows={items}
+        rowId={({ notification_id }) => notification_id}
+        limit={limit}
+      />
+      {items.length > limit && (
+        <p className={styles.more}>
+          <Button size="xs" onClick={() => setLimit(limit + ROWS)}>
+            Show More
+          </Button>
+        </p>
+      )}
+    </>
+  );
+}

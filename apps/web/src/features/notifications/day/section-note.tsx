@@ -1,0 +1,31 @@
+import { bureauThresholds, type NotificationSection, notificationWindows } from '@assay/domain/notifications';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import styles from './day-section.module.css';
+
+const past = (section: keyof typeof notificationWindows) => `the past ${notificationWindows[section]} days`;
+const list = new Intl.ListFormat('en-US', { type: 'disjunction' });
+const thresholds = list.format(bureauThresholds.map(({ moreThan, days }) => `${moreThan} in ${days} days`));
+const alertWords = <Link to="/alert-words">alert word</Link>;
+
+/** What a section is about, and since when it looks (BOF-117). */
+const notes: Record<NotificationSection, ReactNode> = {
+  closures: `Merchants reported closed, suspended or declined in ${past('closures')}.`,
+  complaints: (
+    <>
+      Merchants with a new complaint in {past('complaints')}: at a regulator, with an {alertWords}, or at the
+      rating bureau more than {thresholds}.
+    </>
+  ),
+  loans: `Merchants with loans that went bad, reported in ${past('loans')}.`,
+  reviews: (
+    <>
+      Merchants with a new review of one or two stars, or with an {alertWords}, in {past('reviews')}.
+    </>
+  ),
+  rating_change: 'A rating change is an average drop of more than 1 point over 6 months.',
+};
+
+export const SectionNote = ({ section }: { section: NotificationSection }) => (
+  <p className={styles.note}>{notes[section]}</p>
+);

@@ -1,0 +1,56 @@
+import { shortDate } from '@assay/domain/display';
+import {
+  type NotificationDay,
+  type NotificationSection,
+  notificationLabels,
+  notificationSections,
+} from '@assay/domain/notifications';
+import { Link } from '@tanstack/react-router';
+import { type DataColumn, DataTable } from '#ui/data-table';
+import styles from './history-table.module.css';
+
+interface HistoryTableProps {
+  days: NotificationDay[];
+  /** The rows are those of the page before, until the next have come. */
+  isStale: boolean;
+}
+
+/** A day leads to what it found, a number to its section. */
+export function HistoryTable({ days, isStale }: HistoryTableProps) {
+  return (
+    <div className={styles.days} aria-busy={isStale}>
+      <DataTable label="History" columns={columns} rows={days} rowId={({ date }) => date} />
+    </div>
+  );
+}
+
+const count = (section: NotificationSection): DataColumn<NotificationDay> => ({
+  id: section,
+  header: notificationLabels[section],
+  align: 'right',
+  cell: (day) =>
+    day[section] === 0 ? (
+      <span className={styles.none}>0</span>
+    ) : (
+      <Link
+        to="/notifications"
+        search={{ date: day.date, tab: section } as never}
+        aria-label={`${notificationLabels[section]} of ${shortDate(day.date)}: ${day[section]}`}
+      >
+        {day[section].toLocaleString('en-US')}
+      </Link>
+    ),
+});
+
+const columns: DataColumn<NotificationDay>[] = [
+  {
+    id: 'date',
+    header: 'Date',
+    cell: ({ date }) => (
+      <Link to="/notifications" search={{ date } as never}>
+        {shortDate(date)}
+      </Link>
+    ),
+  },
+  ...notificationSections.map(count),
+];

@@ -1,0 +1,41 @@
+import { HISTORY_PAGE_SIZE } from '@assay/domain/notifications';
+import { useEffect } from 'react';
+import { Card } from '#ui/card';
+import { Empty } from '#ui/empty';
+import { Failed } from '#ui/failed';
+import { Pager } from '#ui/pager';
+import { SkeletonRows } from '#ui/skeleton-rows';
+import { useNotificationsView } from '../notifications-view.ts';
+import { useNotificationHistory } from '../queries.ts';
+import { HistoryTable } from './history-table.tsx';
+
+/** The days that were looked at, the newest first, with what each found (BOF-118). */
+export function History() {
+  const { view, change } = useNotificationsView();
+  const page = view.page ?? 1;
+  const { data, isError, isPlaceholderData, refetch } = useNotificationHistory(page);
+  const pages = Math.max(1, Math.ceil((data?.count ?? 0) / HISTORY_PAGE_SIZE));
+  const isPastTheEnd = data !== undefined && !isPlaceholderData && page > pages;
+  useEffect(() => {
+    if (isPastTheEnd) change({ page: pages > 1 ? pages : undefined }, { replace: true });
+  }, [isPastTheEnd, pages, change]);
+  return (
+    <>
+      <Card title="History" count={data && `${data.count.toLocaleString('en-US')} days`} flush>
+        {!data && !isError && <SkeletonRows rows={8} />}
+        {!data && isError && (
+          <Failed title="The history could not be loaded." onRetry={() => void refetch()} />
+        )}
+        {data?.count === 0 && <Empty>There is no day with notifications yet.</Empty>}
+        {data && data.count > 0 && <HistoryTable days={data.results} isStale={isPlaceholderData} />}
+      </Card>
+      {pages > 1 && (
+        <Pager
+          page={Math.min(page, pages)}
+          pages={pages}
+          onPage={(next) => change({ page: next > 1 ? next : undefined })}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import { dayIn } from '@assay/domain/display';
+import { readPageConfig } from '#api/page-config';
+import { useViewer } from '#features/session';
+import { Card } from '#ui/card';
+import { Page } from '#ui/page';
+import { SkeletonRows } from '#ui/skeleton-rows';
+import { Configuration } from './configuration/configuration.tsx';
+import { NotEnabled } from './not-enabled.tsx';
+import { NotificationTabs } from './notification-tabs.tsx';
+import { NotificationsScreen } from './notifications-screen.tsx';
+import { useNotificationsView } from './notifications-view.ts';
+import { type SavedConfig, useNotificationConfig } from './queries.ts';
+
+/** The screen `/notifications`: what the portfolio of the active lender gave reason to tell on a day (BOF-110). */
+export function NotificationsPage() {
+  const { isPending, saved, today = todayHere() } = useNotificationConfig();
+  const { view } = useNotificationsView();
+  // A day that has not come shows today's.
+  const date = view.date !== undefined && view.date <= today ? view.date : today;
+  if (isPending)
+    return (
+      <Page title="Notifications">
+        <Card flush>
+          <SkeletonRows rows={8} />
+        </Card>
+      </Page>
+    );
+  // What could not be read does not say that they are off.
+  if (saved.config.notifications_enabled || saved.isFailed)
+    return <NotificationsScreen date={date} today={today} saved={saved} />;
+  return <Disabled today={today} saved={saved} />;
+}
+
+/** The business day by the clock of this machine. */
+const todayHere = () => dayIn(readPageConfig(document).time_zone, new Date());
+
+/** Without notifications; staff alone get to the configuration, where they turn them on. */
+function Disabled({ today, saved }: { today: string; saved: SavedConfig }) {
+  const { is_admin } = useViewer();
+  return (
+    <Page title="Notifications">
+      <NotEnabled />
+      {is_admin && (
+        <>
+          <NotificationTabs tabs={['configuration']} current="configuration" />
+          <Configuration date={today} today={today} saved={saved} effective={undefined} />
+        </>
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,81 @@
+import { notificationSections, packageOf } from '@assay/domain/notifications';
+import { Button } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { Page } from '#ui/page';
+import { Configuration } from './configuration/configuration.tsx';
+import { DaySection } from './day/day-section.tsx';
+import { DayPicker } from './day-picker.tsx';
+import { History } from './history/history.tsx';
+import { NotificationTabs, type TabCounts } from './notification-tabs.tsx';
+import { notificationTabs, useNotificationsView } from './notifications-view.ts';
+import { type SavedConfig, useNotifications } from './queries.ts';
+import { type NotificationDayData, useDownloadAll } from './use-downloads.ts';
+
+interface NotificationsScreenProps {
+  /** YYYY-MM-DD, as `today`. */
+  date: string;
+  today: string;
+  saved: SavedConfig;
+}
+
+/** A day in its tabs, with the day to choose and everything to take away (BOF-110, BOF-114). */
+export function NotificationsScreen({ date, today, saved }: NotificationsScreenProps) {
+  const { view, change } = useNotificationsView();
+  const { data, isError, isPlaceholderData, refetch } = useNotifications(date);
+  const archive = useDownloadAll(date);
+  const { tab = 'closures' } = view;
+  /** Absent while another day shows in the place of this one. */
+  const day = isPlaceholderData ? undefined : data;
+  const onRetry = isError && !day ? () => void refetch() : undefined;
+  return (
+    <Page
+      title="Notifications"
+      subtitle={
+        <>
+          What changed in the portfolio, day by day. Content is watched for{' '}
+          <Link to="/alert-words">alert words</Link>.
+        </>
+      }
+      actions={
+        <>
+          <DayPicker date={date} today={today} onDate={(next) => change({ date: next })} />
+          <Button
+            leftSection={<IconDownload size={14} aria-hidden />}
+            loading={archive.isPending}
+            disabled={!day}
+            onClick={() => day && archive.save(day)}
+          >
+            Download All Notifications
+          </Button>
+        </>
+      }
+    >
+      <NotificationTabs tabs={notificationTabs} current={tab} counts={day && countsOf(day)} />
+      {tab === 'configuration' && (
+        <Configuration date={date} today={today} saved={saved} effective={day?.config} onRetry={onRetry} />
+      )}
+      {tab === 'history' && <History />}
+      {tab !== 'configuration' && tab !== 'history' && (
+        <DaySection
+          key={tab}
+          section={tab}
+          date={date}
+          isToday={date === today}
+          data={data}
+          isStale={isPlaceholderData}
+          onRetry={onRetry}
+        />
+      )}
+    </Page>
+  );
+}
+
+/** How many items each section has; null for one that was off that day. */
+const countsOf = ({ json_blob, config }: NotificationDayData): TabCounts =>
+  Object.fromEntries(
+    notificationSections.map((section) => [
+      section,
+      config[packageOf(section)] ? json_blob[section].length : null,
+    ]),
+  );

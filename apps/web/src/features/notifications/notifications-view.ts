@@ -1,0 +1,58 @@
+import {
+  FIRST_NOTIFICATION_DATE,
+  notificationFilters,
+  notificationLabels,
+  notificationSections,
+} from '@assay/domain/notifications';
+import { useNavigate } from '@tanstack/react-router';
+import { useCallback } from 'react';
+import { z } from 'zod';
+import { useSearchOf } from '#ui/use-search-of';
+
+/** The tabs in their order (BOF-110). */
+export const notificationTabs = [...notificationSections, 'configuration', 'history'] as const;
+export type NotificationTab = (typeof notificationTabs)[number];
+
+export const tabLabels: Record<NotificationTab, string> = {
+  ...notificationLabels,
+  configuration: 'Configuration',
+  history: 'History',
+};
+
+const filterKeys = new Set(
+  notificationSections.flatMap((section) => notificationFilters[section].map(({ key }) => key)),
+);
+
+/** The filters among what the address names; undefined for none. */
+const knownFilters = (written: unknown): string[] | undefined => {
+  const known = [written].flat().filter((key) => filterKeys.has(key as string)) as string[];
+  return known.length > 0 ? [...new Set(known)] : undefined;
+};
+
+/**
+ * What the address says after `?`: the day, the tab, the filters of every tab, the page of the history (details: back
+ * office, section 19). What is none of them is left out.
+ */
+export const NotificationsView = z.object({
+  date: z.iso
+    .date()
+    .refine((date) => date >= FIRST_NOTIFICATION_DATE)
+    .optional()
+    .catch(undefined),
+  tab: z.enum(notificationTabs).optional().catch(undefined),
+  filter: z.unknown().optional().transform(knownFilters),
+  page: z.coerce.number().int().min(2).optional().catch(undefined),
+});
+export type NotificationsView = z.output<typeof NotificationsView>;
+
+/** The screen as the address says it, and how to change it. */
+export function useNotificationsView() {
+  const view = useSearchOf(NotificationsView);
+  const navigate = useNavigate();
+  const change = useCallback(
+    (part: Partial<NotificationsView>, { replace = false } = {}) =>
+      void navigate({ to: '/notifications', search: { ...view, ...part }, replace, resetScroll: false }),
+    [navigate, view],
+  );
+  return { view, change };
+}

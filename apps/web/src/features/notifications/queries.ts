@@ -1,0 +1,110 @@
+import type { EndpointOut } from '@assay/domain/http';
+import { type NotificationConfig, notificationEndpoints } from '@assay/domain/notifications';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { z } from 'zod';
+import { call } from '#api/call';
+import { notEmpty } from '#api/not-empty';
+
+const configKey = ['notifications', 'config'];
+const recipientsKey = ['notifications', 'recipients'];
+
+type ReadConfig = EndpointOut<typeof notificationEndpoints.config>;
+
+const emptyConfig: NotificationConfig = {
+  notifications_enabled: false,
+  notifications_closures: false,
+  notifications_complaints: false,
+  notifications_loans: false,
+  notifications_reviews: false,
+  notifications_rating_change: false,
+};
+
+/** A list in the place of the configuration means that there is none (BOF-116). */
+const lenientConfig = {
+  ...notificationEndpoints.config,
+  out: z.union([notificationEndpoints.config.out, z.array(z.unknown())]),
+};
+
+async function readConfig(signal: AbortSignal): Promise<Partial<ReadConfig>> {
+  const answer = notEmpty(await call(lenientConfig, { signal, required: true }));
+  if (!Array.isArray(answer)) return answer;
+  console.warn('The configuration of notifications came as a list: it counts as empty');
+  return {};
+}
+
+/** The configuration as it was last saved; an empty one where it could not be read (BOF-116). */
+export interface SavedConfig {
+  config: NotificationConfig;
+  isFailed: boolean;
+  refetch: () => void;
+}
+
+/** Asked for once by the screen, which hands it on: a second asker would ask again for one that failed. */
+export function useNotificationConfig() {
+  const { data, isPending, isError, refetch } = useQuery({
+    queryKey: configKey,
+    queryFn: ({ signal }) => readConfig(signal),
+    meta: { silent: true, log: 'The configuration of notifications could not be loaded' },
+  });
+  const { today, ...config } = data ?? {};
+  const saved: SavedConfig = {
+    config: { ...emptyConfig, ...config },
+    isFailed: isError && !data,
+    refetch: () => void refetch(),
+  };
+  /** The day is by the server's clock; absent until it said so. */
+  return { saved, today, isPending };
+}
+
+/** Saves the configuration (BOF-115). */
+export function useSaveConfig() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (body: NotificationConfig) =>
+      notEmpty(await call(notificationEndpoints.updateConfig, { body, required: true })),
+    meta: { silent: true },
+    onSuccess: (saved) => client.setQueryData(configKey, saved),
+  });
+}
+
+/** What the lender was told on a day; that of the day before shows until it has come. */
+export function useNotifications(date: string) {
+  return useQuery({
+    queryKey: ['notifications', 'day', date],
+    queryFn: async ({ signal }) =>
+      notEmpty(await call(notificationEndpoints.byDate, { body: { date }, signal, required: true })),
+    placeholderData: keepPreviousData,
+    meta: { silent: true },
+  });
+}
+
+/** Who gets the mail of a day, by address. */
+export function useRecipients() {
+  return useQuery({
+    queryKey: recipientsKey,
+    queryFn: async ({ signal }) =>
+      notEmpty(await call(notificationEndpoints.recipients, { signal, required: true })),
+    meta: { silent: true },
+  });
+}
+
+/** Puts an address on the list or takes it off. */
+export function useChangeRecipients(change: 'addRecipient' | 'deleteRecipient') {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (email: string) => call(notificationEndpoints[change], { body: { email }, required: true }),
+    meta: { silent: true },
+    onSettled: () => client.invalidateQueries({ queryKey: recipientsKey }),
+  });
+}
+
+/** Past days with how many items each section had, a page of them. */
+export function useNotificationHistory(page: number) {
+  return useQuery({
+    queryKey: ['notifications', 'history', page],
+    queryFn: async ({ signal }) =>
+      notEmpty(await call(notificationEndpoints.history, { query: { page }, signal, required: true })),
+    placeholderData: keepPreviousData,
+    meta: { silent: true },
+  });
+}
