@@ -18,8 +18,6 @@ export default defineConfig({
   outputDir: './test-results',
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? [['list'], ['json']] : [['list']],
   use: {
-    // Told by the global setup, which starts the product; workers read this file after it.
-    baseURL: process.env.ASSAY_E2E_URL,
     viewport: { width: 1280, height: 800 },
     screenshot: 'only-on-failure',
     // A test must not look at what is half faded in.

@@ -6,6 +6,8 @@ import {
   type TestInfo,
 } from '@playwright/test';
 
+import { type Product, startProduct } from './product.ts';
+
 export { type Browser, expect, type Locator, type Page } from '@playwright/test';
 
 /** One browser profile for many tests: what the page loads stays cached, everything else is cleared after each test. */
@@ -14,8 +16,23 @@ let kept: BrowserContext | undefined;
 /** Characters of a page that a failed test prints. */
 const PRINTED_LENGTH = 4_000;
 
+/** Milliseconds in which a product with its demo universe is there. */
+const START_LIMIT_MS = 200_000;
+
 /** The test of this suite. With `ownProfile` it has a profile of its own: a clock that was installed stays installed. */
-export const test = base.extend<{ ownProfile: boolean; noServerError: undefined }>({
+export const test = base.extend<{ ownProfile: boolean; noServerError: undefined }, { product: Product }>({
+  // All tests share one. After a test that failed a new worker goes on, with a new product: what it left disturbs no other,
+  // and its second try finds what the first one found.
+  product: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs.
+    async ({}, use) => {
+      const product = await startProduct();
+      await use(product);
+      await product.stop();
+    },
+    { scope: 'worker', timeout: START_LIMIT_MS },
+  ],
+  baseURL: ({ product }, use) => use(product.url),
   ownProfile: [false, { option: true }],
   context: async ({ browser, ownProfile }, use) => {
     if (ownProfile) {
@@ -64,6 +81,3 @@ async function printFailed(context: BrowserContext, info: TestInfo): Promise<voi
     console.log(`\n${info.title}: ${page.url()}\n${shown.slice(0, PRINTED_LENGTH)}\n`);
   }
 }
-
-/** How often this test was tried before in the running product: what it leaves there may differ from what it needs. */
-export const earlierTries = (): number => test.info().retry + test.info().repeatEachIndex;
