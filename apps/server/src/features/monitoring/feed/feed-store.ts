@@ -2,6 +2,7 @@ import type { ChangeKind, Gravity } from '@assay/domain/monitoring';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Tx } from '#platform/database';
 import type { FeedFilter } from './feed-filter.ts';
+import { saidSeen } from './reader-store.ts';
 
 /** Where a page ended: the moment in microseconds since 1970, and the change. */
 export interface Cursor {
@@ -46,8 +47,7 @@ function newest(filter: FeedFilter, limit: number, further: RawBuilder<SqlBool>[
     ? [
         {
           from: inFeed,
-          where: sql<SqlBool>`c.id > ${seenThrough}::bigint and not exists (select from app.monitoring_change_seen e
-            where ${own} and e.change_id = c.id and e.is_seen)`,
+          where: sql<SqlBool>`c.id > ${seenThrough}::bigint and ${saidSeen(filter)} is not true`,
         },
         {
           from: sql`app.monitoring_change_seen e
@@ -84,14 +84,12 @@ export async function feedRows(
       case when own.name is null then merchant.state else own.state end as state,
       c.kind, c.record, c.field, c.before, c.after, c.source, c.happened_at, c.seen_at,
       (extract(epoch from c.seen_at) * 1000000)::bigint::text as micros, c.gravity, c.is_uncertain,
-      coalesce(e.is_seen, c.id <= ${filter.seenThrough}::bigint) as is_seen,
+      coalesce(${saidSeen(filter)}, c.id <= ${filter.seenThrough}::bigint) as is_seen,
       c.assigned_to, nullif(trim(person.first_name || ' ' || person.last_name), '') as assigned_name, c.assigned_at
     from ${picked} as c
     join app.merchant merchant on merchant.id = c.merchant_id
     left join lateral (select name, city, state from app.source_record r
       where r.lender_id = c.lender_id and r.merchant_id = c.merchant_id order by r.id limit 1) own on true
-    left join app.monitoring_change_seen e
-      on e.lender_id = c.lender_id and e.user_id = ${filter.userId} and e.change_id = c.id
     left join app.app_user person on person.id = c.assigned_to
     order by c.seen_at desc, c.id desc`.execute(tx);
   return rows;

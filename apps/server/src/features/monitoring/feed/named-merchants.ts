@@ -1,26 +1,21 @@
-import { type SqlBool, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Tx } from '#platform/database';
 
-/** Merchants by a text in their name: their ids where they are few, else the pattern alone, by which each is tried. */
+/** Merchants by a text in their name: their ids, or the pattern alone where they are so many that each row is tried. */
 export interface NamedMerchants {
   ids: string[] | null;
   like: string;
 }
 
-/** From so many on, walking the feed finds a page sooner than asking for each of them. */
-const MANY = 500;
+/** From so many on, the rows of the feed are tried one by one: a page of them is found soon. */
+const MANY = 25_000;
 
-/** The merchants that the lender has by a name that holds the text. */
-export async function namedMerchants(tx: Tx, lenderId: string, text: string): Promise<NamedMerchants> {
+/** The merchants that the active lender has by a name that holds the text. By source_record_lender_name. */
+export async function namedMerchants(tx: Tx, text: string): Promise<NamedMerchants> {
   const words = text.toLowerCase().replace(/\s+/g, ' ');
   const like = `%${words.replace(/[\\%_]/g, '\\$&')}%`;
-  const rows = await tx
-    .selectFrom('app.source_record')
-    .select('merchant_id')
-    .where('lender_id', '=', lenderId)
-    .where(sql<SqlBool>`lower(name) like ${like}`)
-    .limit(MANY + 1)
-    .execute();
-  const ids = [...new Set(rows.map(({ merchant_id }) => merchant_id))];
+  const { rows } = await sql<{ id: string }>`
+    select app.portfolio_merchants_named(${like}, ${MANY + 1}) as id`.execute(tx);
+  const ids = [...new Set(rows.map(({ id }) => id))];
   return { ids: rows.length > MANY ? null : ids, like };
 }
