@@ -1,0 +1,116 @@
+// Measures the feed of changes at the size of a large lender: node bench/change-feed.ts [MERCHANTS=100000] [CHANGES=1000000]
+// Starts the product, gives a lender of the demo universe a portfolio and a year of changes, and calls the feed over HTTP:
+// pages, filters, counts, marking. Prints the milliseconds of the median call and of the 95th in 100. At the end the same
+// questions in the plainest way that would do: a row for each change that a user has seen, an anti-join, one walk for all
+// gravities. That is the alternative that was not taken.
+import { loadavg } from 'node:os';
+import { bases } from '../packages/domain/src/http/index.ts';
+import { connectTo, fillFeed } from './change-feed/fill.ts';
+import { measurePlain } from './change-feed/plain-feed.ts';
+import { dataFolder, removeFolder, startIn } from './load/product.ts';
+import { signIn } from './load/sign-in.ts';
+import { caller, LENDER } from './report/caller.ts';
+import { at, line } from './report/figures.ts';
+
+const merchants = Number(process.argv[2] ?? 100_000);
+const changes = Number(process.argv[3] ?? 1_000_000);
+const CALLS = 40;
+const FEED = 'monitoring/changes';
+
+interface Page {
+  next: string | null;
+  through: string;
+  results: { merchant: { id: string } }[];
+}
+
+const read = async (answer: Response): Promise<void> => {
+  const text = await answer.text();
+  if (!answer.ok) throw new Error(`${answer.url} answered ${answer.status}: ${text}`);
+};
+
+const closers: (() => Promise<unknown>)[] = [];
+try {
+  const folder = await dataFolder();
+  closers.push(() => removeFolder(folder));
+  const product = await startIn(folder, { ASSAY_RATE_LIMIT: '1000000' });
+  closers.push(() => product.stop());
+  const client = await connectTo(folder);
+  closers.push(() => client.end());
+  const filling = performance.now();
+  await fillFeed(client, { lenderId: LENDER, merchants, changes });
+  console.log(
+    `filled in ${((performance.now() - filling) / 1000).toFixed(0)} s, load ${loadavg()[0]?.toFixed(1)}`,
+  );
+  const { rows } = await client.query(
+    "select pg_size_pretty(pg_total_relation_size('app.monitoring_change')) as size",
+  );
+  console.log(`${changes} changes of ${merchants} merchants: ${rows[0].size} with indexes\n`);
+  const token = await signIn(product.base, 'user@northwind.test', 'assay-demo');
+  const headers = { authorization: `Bearer ${token}`, lenderid: LENDER };
+  const call = caller(product.base, token);
+
+  const measure = async (name: string, query: string): Promise<void> => {
+    const times: number[] = [];
+    for (let turn = -3; turn < CALLS; turn++) {
+      const started = performance.now();
+      await fetch(`${product.base}${bases.api}/${FEED}${query}`, { headers }).then(read);
+      if (turn >= 0) times.push(performance.now() - started);
+    }
+    line(name, at(0.5, times).toFixed(0), at(0.95, times).toFixed(0));
+  };
+  const once = async (name: string, path: string, body: object): Promise<void> => {
+    const started = performance.now();
+    const said = await call.get(path, body);
+    line(name, (performance.now() - started).toFixed(0), '');
+    console.log(`  ${JSON.stringify(said)}`);
+  };
+
+  line('GET monitoring/changes', 'median', 'p95');
+  const first = await call.get<Page>(FEED);
+  const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10);
+  const [{ middle }] = (
+    await client.query(
+      `select (extract(epoch from seen_at) * 1000000)::bigint || '-' || id as middle from app.monitoring_change
+       where lender_id = $1 order by id offset $2 limit 1`,
+      [LENDER, changes / 2],
+    )
+  ).rows as [{ middle: string }];
+  await measure('the first page', '');
+  await measure('a page in the middle', `?cursor=${middle}`);
+  await measure('critical', '?gravity=critical');
+  await measure('high and above', '?gravity=high');
+  await measure('a kind of which there are 25', '?kind=sanctions_hit_gone');
+  await measure('of a merchant', `?merchant_id=${first.results[0]?.merchant.id}`);
+  await measure('a name that one merchant has', '?search=4711+llc');
+  await measure('a name that an eighth of all have', '?search=juniper');
+  await measure('a name that nobody has', '?search=zzz');
+  await measure('a week of a year ago', `?from=${day(300)}&to=${day(294)}`);
+  await measure('assigned to somebody', '?assigned=me');
+  await measure(
+    'all of them together',
+    `?gravity=high&search=juniper&from=${day(300)}&unseen=true&assigned=nobody`,
+  );
+  await measure('count', '/count');
+  await measure('count of high and above', '/count?gravity=high');
+  await measure('count of a name', '/count?search=juniper');
+  await measure('not seen, of a reader who saw nothing', '?unseen=true');
+  await measure('their count', '/count?unseen=true');
+  for (let turn = 0; turn < 5; turn++)
+    await once('10,000 of medium and above are marked', `${FEED}/seen`, {
+      filter: { gravity: 'medium' },
+      through: first.through,
+    });
+  await measure('not seen, after 50,000 were marked one by one', '?unseen=true');
+  await measure('not seen, medium and above', '?unseen=true&gravity=medium');
+  await measure('their count', '/count?unseen=true&gravity=medium');
+  await once('everything is marked', `${FEED}/seen`, { filter: {}, through: first.through });
+  await measure('not seen, of a reader who saw everything', '?unseen=true');
+  await measure('their count', '/count?unseen=true');
+  await measure('a file of the critical ones', '?gravity=critical&csv=true');
+
+  console.log('\nThe same by a row for each seen change and one walk (SQL alone)\n');
+  await measurePlain(client, LENDER, CALLS);
+  console.log(`\nload ${loadavg()[0]?.toFixed(1)}`);
+} finally {
+  for (const close of closers.reverse()) await close();
+}
