@@ -5,6 +5,7 @@ import { useViewer } from '#features/session';
 import { Mark } from '#ui/mark';
 import styles from './header.module.css';
 import { isCurrent, type NavigationItem, useNavigation } from './navigation.ts';
+import { Palette } from './palette.tsx';
 import { UserMenu } from './user-menu.tsx';
 
 /** The head of every signed-in screen: where one is, where one can go, who one is (BOF-010, BOF-011). */
@@ -59,6 +60,7 @@ export function Header({ onListKeys }: { onListKeys: () => void }) {
         </Menu>
       </div>
       <div className={styles.end}>
+        <Palette onListKeys={onListKeys} />
         {is_admin && (
           <ActionIcon
             component="a"

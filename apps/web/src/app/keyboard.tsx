@@ -11,6 +11,7 @@ const keyboard: { where: string; keys: [keys: string[], does: string][] }[] = [
   {
     where: 'Everywhere',
     keys: [
+      [['Ctrl K', '⌘ K'], 'Go to a merchant, a screen or an action'],
       [['/'], 'Search'],
       [['?'], 'Show this list'],
       [['Esc'], 'Close what opened last'],

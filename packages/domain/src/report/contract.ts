@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { Association } from '../associations/index.ts';
 import { CorporateFiling } from '../filings/index.ts';
-import { endpoint, Id, IdInput, integerParameter } from '../http/index.ts';
+import { endpoint, Id, IdInput } from '../http/index.ts';
 import { MasterMerchant, SourceLocation } from '../matching/index.ts';
 import { PartnerHistoryEntry } from '../performance/index.ts';
 import { Bureau, Complaint } from '../regulatory/index.ts';
 import { AlertWordReview, ServiceSummaryRow, StarsSummaryRow } from '../reviews/index.ts';
 import { ReportMoments } from './moments.ts';
+import { openedReports } from './opened-reports.ts';
 import { MerchantProperty, PresenceEntry } from './presence.ts';
 
 const PublicSource = z.object({
@@ -67,13 +68,6 @@ const ReportInquiry = z.object({
   created_at: z.iso.datetime(),
 });
 
-const HistoryItem = z.object({
-  merchant: z.object({ id: Id, name: z.string(), city: z.string().nullable(), state: z.string().nullable() }),
-  inquiry: z.object({ id: Id, legal_entity_name: z.string().nullable(), name: z.string().nullable() }),
-  result_dt: z.iso.datetime(),
-});
-export type HistoryItem = z.infer<typeof HistoryItem>;
-
 export const reportEndpoints = {
   open: endpoint({
     method: 'POST',
@@ -103,18 +97,7 @@ export const reportEndpoints = {
     params: z.object({ id: Id }),
     out: z.object({ inquiry: ReportInquiry.nullable(), result_blob: MerchantReport.nullable() }),
   }),
-  history: endpoint({
-    method: 'GET',
-    path: 'inquiry/result/history',
-    summary: 'The reports the caller opened, newest first',
-    who: 'lender',
-    look: { action: 'report.list', at: { kind: 'lender' } },
-    query: z.object({
-      page_size: integerParameter({ min: 1, max: 100, fallback: 50 }),
-      inquiry_id: IdInput.optional(),
-    }),
-    out: z.object({ count: z.int(), history: z.array(HistoryItem) }),
-  }),
+  history: openedReports,
   moments: endpoint({
     method: 'GET',
     path: 'merchant/{id}/{inquiryId}/moments',

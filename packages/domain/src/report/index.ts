@@ -9,12 +9,7 @@ export {
   serviceBadge,
 } from './badges.ts';
 export { closedWarning } from './closed-warning.ts';
-export {
-  type ClosedSource,
-  type HistoryItem,
-  MerchantReport,
-  reportEndpoints,
-} from './contract.ts';
+export { type ClosedSource, MerchantReport, reportEndpoints } from './contract.ts';
 export {
   type DatedChange,
   MOST_MOMENTS,
@@ -27,6 +22,7 @@ export {
   sectionOf,
 } from './moments.ts';
 export { matchCount, matchCountText, neighbours, type ViewMark, viewMark } from './navigator.ts';
+export { type HistoryItem, openedReports } from './opened-reports.ts';
 export {
   furtherProperties,
   MerchantProperty,

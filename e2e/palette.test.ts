@@ -42,3 +42,39 @@ test('the theme that was chosen is there from the first byte after a reload, and
   await page.getByRole('group', { name: 'Theme' }).getByText('System').click();
   await expect(body).toHaveCSS('background-color', DARK);
 });
+
+test('the palette finds a screen and a merchant by the keyboard alone, and shows first what was chosen last', async ({
+  page,
+}) => {
+  await signIn(page, accounts.northwind, '/settings/my-profile');
+  const palette = page.getByRole('dialog', { name: 'Go to' });
+  const box = palette.getByRole('combobox');
+  const chosen = palette.getByRole('option', { selected: true });
+  await page.getByRole('button', { name: 'Go to' }).click();
+  await expect(box).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(palette).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Go to' })).toBeFocused();
+
+  await page.keyboard.press('ControlOrMeta+k');
+  await expect(box).toBeFocused();
+  await page.keyboard.type('regul');
+  await expect(chosen).toHaveText(/Regulatory Search/);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/regulatory-search');
+  await expect(palette).toBeHidden();
+
+  await page.keyboard.press('ControlOrMeta+k');
+  await expect(palette.getByRole('group', { name: 'Recent' })).toContainText('Regulatory Search');
+  await expect(chosen).toHaveText(/Regulatory Search/);
+  await expectAccessible(page);
+  await box.fill('michiana roofing');
+  await expect(palette.getByRole('group', { name: 'Portfolio' })).toContainText(/michiana roofing/i);
+  // The portfolio stands last: up from the first is the last of it.
+  await page.keyboard.press('ArrowUp');
+  await expect(
+    palette.getByRole('group', { name: 'Portfolio' }).and(palette.locator(':has([aria-selected="true"])')),
+  ).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/healthcheck\/overview\/merchant\/\d+/);
+});

@@ -1,0 +1,35 @@
+import { IconSearch } from '@tabler/icons-react';
+import { expect, test } from 'vitest';
+import type { Choice } from './choice.ts';
+import { fittingChoices } from './fitting-choices.ts';
+
+const choice = (label: string, about?: string, words?: string): Choice => ({
+  id: label,
+  group: 'Screens',
+  label,
+  about,
+  icon: IconSearch,
+  ...(words && { words }),
+});
+const choices = [
+  choice('Portfolio HealthCheck', 'Where the merchants stand'),
+  choice('Merchant Requests'),
+  choice("Café D'Olmo & Sons", 'South Bend, IN'),
+  choice('Signout', undefined, 'log out'),
+];
+const found = (text: string) => fittingChoices(choices, text).map(({ label }) => label);
+
+test.each([
+  ['merch', ['Merchant Requests', 'Portfolio HealthCheck']],
+  ['cafe olmo', ["Café D'Olmo & Sons"]],
+  ['sons bend', ["Café D'Olmo & Sons"]],
+  ['LOG out', ['Signout']],
+  ['equests', []],
+  ['merchant zebra', []],
+])('%s finds what has words that begin so, by its name first', (text, labels) => {
+  expect(found(text)).toEqual(labels);
+});
+
+test('nothing typed finds everything, as it stands', () => {
+  expect(found(' ')).toEqual(choices.map(({ label }) => label));
+});

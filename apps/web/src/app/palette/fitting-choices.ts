@@ -1,0 +1,18 @@
+import type { Choice } from './choice.ts';
+
+const plain = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+const wordsOf = (text: string): string[] =>
+  plain(text)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean);
+
+/** The choices of which some word begins with each word of a text; those whose label begins with it first. */
+export function fittingChoices(choices: readonly Choice[], text: string): Choice[] {
+  const asked = wordsOf(text);
+  const fits = choices.filter(({ label, about = '', words = '' }) => {
+    const own = wordsOf(`${label} ${about} ${words}`);
+    return asked.every((word) => own.some((each) => each.startsWith(word)));
+  });
+  const begins = ({ label }: Choice) => plain(label).startsWith(plain(text.trim()));
+  return [...fits.filter(begins), ...fits.filter((choice) => !begins(choice))];
+}

@@ -1,0 +1,94 @@
+import { inquiryTitle, placeLine, shortDate } from '@assay/domain/display';
+import { isOn } from '@assay/domain/flags';
+import { inquiryEndpoints } from '@assay/domain/inquiry';
+import { portfolioEndpoints } from '@assay/domain/portfolio';
+import { openedReports } from '@assay/domain/report';
+import { IconBriefcase, IconBuildingStore, IconSearch } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { call } from '#api/call';
+import { useViewer } from '#features/session';
+import type { Choice } from './choice.ts';
+
+const FRESH_MS = 30_000;
+const MOST_OF_PORTFOLIO = 8;
+/** Fewer letters fit too much to be worth a search. */
+const SHORTEST = 2;
+
+/** The merchants whose reports the viewer opened, newest first, each once. */
+export function useOpenedReports() {
+  return useQuery({
+    queryKey: ['palette', 'reports'],
+    queryFn: async ({ signal }): Promise<Choice[]> => {
+      const query = { page_size: '100' };
+      const answer = await call(openedReports, { query, signal, required: true });
+      const choices = (answer?.history ?? []).map(
+        ({ merchant, inquiry, result_dt }): Choice => ({
+          id: `report ${merchant.id}`,
+          group: 'Reports you opened',
+          label: merchant.name,
+          about: aboutOf(placeLine(merchant.city, merchant.state), `opened ${shortDate(result_dt)}`),
+          icon: IconBuildingStore,
+          to: `/onboarding/${inquiry.id}/${merchant.id}/overview`,
+        }),
+      );
+      return choices.filter(({ id }, at) => choices.findIndex((choice) => choice.id === id) === at);
+    },
+    staleTime: FRESH_MS,
+    meta: { silent: true },
+  });
+}
+
+/** The merchants of the portfolio that a text finds, for a lender with a portfolio. */
+export function usePortfolioFound(text: string) {
+  const isAsked = isOn('portfolio_enabled', useViewer().lender) && text.length >= SHORTEST;
+  return useQuery({
+    queryKey: ['palette', 'portfolio', text],
+    enabled: isAsked,
+    queryFn: async ({ signal }): Promise<Choice[]> => {
+      const asked = { params: { section: 'overview' as const }, query: { query: text } };
+      const answer = await call(portfolioEndpoints.merchants, { ...asked, signal, required: true });
+      return (answer?.results ?? []).slice(0, MOST_OF_PORTFOLIO).map(
+        ({ merchant_id, name, city, state, store_id }): Choice => ({
+          id: `portfolio ${merchant_id}`,
+          group: 'Portfolio',
+          label: name,
+          about: aboutOf(placeLine(city, state), store_id && `store ${store_id}`),
+          icon: IconBriefcase,
+          to: `/healthcheck/overview/merchant/${merchant_id}`,
+        }),
+      );
+    },
+    staleTime: FRESH_MS,
+    meta: { silent: true },
+  });
+}
+
+/** The inquiries of the lender that a text finds, for those who may see them all. */
+export function useInquiriesFound(text: string) {
+  const { is_admin } = useViewer();
+  return useQuery({
+    queryKey: ['palette', 'inquiries', text],
+    enabled: is_admin && text.length >= SHORTEST,
+    queryFn: async ({ signal }): Promise<Choice[]> => {
+      const query = { search: text, limit: '5' };
+      const answer = await call(inquiryEndpoints.dashboard, { query, signal, required: true });
+      return (answer?.results ?? []).map(
+        (inquiry): Choice => ({
+          id: `inquiry ${inquiry.id}`,
+          group: 'Inquiries',
+          label: inquiryTitle(inquiry),
+          about: aboutOf(
+            placeLine(inquiry.city, inquiry.state),
+            inquiry.created_at && shortDate(inquiry.created_at),
+          ),
+          icon: IconSearch,
+          to: `/onboarding/${inquiry.id}`,
+        }),
+      );
+    },
+    staleTime: FRESH_MS,
+    meta: { silent: true },
+  });
+}
+
+const aboutOf = (...parts: (string | null | undefined)[]): string => parts.filter(Boolean).join(' · ');

@@ -1,0 +1,41 @@
+import { IconBuildingStore } from '@tabler/icons-react';
+import { z } from 'zod';
+import type { Choice } from './choice.ts';
+
+const KEY = 'assay.palette';
+const MOST = 5;
+
+const Kept = z.object({
+  whose: z.string(),
+  choices: z.array(
+    z.object({ id: z.string(), label: z.string(), about: z.string().optional(), to: z.string().optional() }),
+  ),
+});
+
+function read(whose: string) {
+  try {
+    const kept = Kept.parse(JSON.parse(sessionStorage.getItem(KEY) ?? ''));
+    return kept.whose === whose ? kept.choices : [];
+  } catch {
+    return [];
+  }
+}
+
+/** Keeps what was chosen, for this tab and this user and lender alone: it may name a merchant. */
+export function rememberChoice(whose: string, { id, label, about, to }: Choice): void {
+  const others = read(whose).filter((choice) => choice.id !== id);
+  const choices = [{ id, label, about, to }, ...others].slice(0, MOST);
+  sessionStorage.setItem(KEY, JSON.stringify({ whose, choices }));
+}
+
+/** What was chosen last, newest first. A screen or an action is there only while it still is on offer. */
+export function recentChoices(whose: string, offered: readonly Choice[]): Choice[] {
+  const group = 'Recent' as const;
+  return read(whose).flatMap(({ id, label, about, to }): Choice[] => {
+    const still = offered.find((choice) => choice.id === id);
+    if (still) return [{ ...still, group }];
+    return isOfMerchant(id) && to ? [{ id, group, label, about, to, icon: IconBuildingStore }] : [];
+  });
+}
+
+const isOfMerchant = (id: string): boolean => /^(?:report|portfolio|inquiry) /.test(id);

@@ -1,0 +1,148 @@
+import {
+  IconBuildingBank,
+  IconDeviceDesktop,
+  IconGitMerge,
+  IconKeyboard,
+  IconLayoutSidebar,
+  IconLink,
+  IconLogout,
+  IconMoon,
+  IconPlus,
+  IconPrinter,
+  IconSettings,
+  IconSun,
+} from '@tabler/icons-react';
+import { useParams } from '@tanstack/react-router';
+import { useViewer } from '#features/session';
+import { chooseTheme, useChosenTheme } from '#ui/theme/chosen-theme';
+import { toast } from '#ui/toast';
+import { useNavigation } from '../navigation.ts';
+import { settingsScreens } from '../settings-screens.ts';
+import type { Choice } from './choice.ts';
+
+/** The screens that the viewer may open. */
+function useScreens(): Choice[] {
+  const viewer = useViewer();
+  const group = 'Screens' as const;
+  const screens = useNavigation()
+    .filter(({ isOpen, isAside }) => isOpen && !isAside)
+    .map(
+      ({ to, label, about }): Choice => ({
+        id: `screen ${to}`,
+        group,
+        label,
+        about,
+        to,
+        icon: IconLayoutSidebar,
+      }),
+    );
+  const settings = settingsScreens
+    .filter(({ mayOpen }) => mayOpen(viewer))
+    .map(({ section, label }): Choice => {
+      const to = `/settings/${section}`;
+      return { id: `screen ${to}`, group, label, about: 'Settings', to, icon: IconSettings };
+    });
+  const editor: Choice = {
+    id: 'screen /merchant-editor',
+    group,
+    label: 'Merchant Editor',
+    about: 'Merge, move and mend merchants',
+    to: '/merchant-editor',
+    icon: IconGitMerge,
+  };
+  return [...screens, ...settings, ...(viewer.is_admin ? [editor] : [])];
+}
+
+const themes = [
+  ['Light', 'light', IconSun],
+  ['Dark', 'dark', IconMoon],
+  ['System', undefined, IconDeviceDesktop],
+] as const;
+
+/** Everything that needs no asking: screens, what can be done here, other lenders. */
+export function useOwnChoices({ onListKeys }: { onListKeys: () => void }): Choice[] {
+  const { user, lender, switchLender, signOut } = useViewer();
+  const theme = useChosenTheme();
+  const { merchantId } = useParams({ strict: false });
+  const group = 'Actions' as const;
+  const ofReport: Choice[] = [
+    {
+      id: 'copy link',
+      group,
+      label: 'Copy link to this report',
+      icon: IconLink,
+      act: () => void copy(location.href),
+    },
+    {
+      id: 'print',
+      group,
+      label: 'Print this report',
+      words: 'pdf paper',
+      icon: IconPrinter,
+      act: () => void window.open(printAddress(), '_blank', 'noopener'),
+    },
+  ];
+  return [
+    ...(merchantId ? ofReport : []),
+    {
+      id: 'new inquiry',
+      group,
+      label: 'New inquiry',
+      words: 'search merchant onboarding',
+      icon: IconPlus,
+      to: '/onboarding',
+    },
+    ...useScreens(),
+    ...themes
+      .filter(([, value]) => value !== theme)
+      .map(
+        ([name, value, icon]): Choice => ({
+          id: `theme ${name}`,
+          group,
+          label: `Theme: ${name}`,
+          words: 'colors mode',
+          icon,
+          act: () => chooseTheme(value),
+        }),
+      ),
+    {
+      id: 'keys',
+      group,
+      label: 'Keyboard',
+      words: 'shortcuts',
+      keys: '?',
+      icon: IconKeyboard,
+      act: onListKeys,
+    },
+    { id: 'sign out', group, label: 'Signout', words: 'log out sign', icon: IconLogout, act: signOut },
+    ...user.lenders
+      .filter(({ id }) => id !== lender.id)
+      .map(
+        ({ id, name, alias }): Choice => ({
+          id: `lender ${id}`,
+          group: 'Lenders',
+          label: `Switch to ${name}`,
+          about: alias ?? undefined,
+          words: 'lender',
+          icon: IconBuildingBank,
+          act: () => switchLender(id),
+        }),
+      ),
+  ];
+}
+
+async function copy(text: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(text);
+    toast.success('The link is copied.');
+  } catch {
+    toast.error('The browser does not let the page copy. Copy the address instead.');
+  }
+}
+
+/** The tab that is open, on paper, as of the moment that is shown. */
+function printAddress(): string {
+  const address = new URL(location.href);
+  address.searchParams.set('printVersion', 'true');
+  return address.href;
+}
