@@ -58,7 +58,7 @@ test('the palette finds a screen and a merchant by the keyboard alone, and shows
 
   await page.keyboard.press('ControlOrMeta+k');
   await expect(box).toBeFocused();
-  await page.keyboard.type('regul');
+  await page.keyboard.type('regulatory');
   await expect(chosen).toHaveText(/Regulatory Search/);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/regulatory-search');

@@ -94,7 +94,7 @@ test('Ctrl+K goes to a screen by some of its name, from within a field, and Esc 
   await waitFor(() => expect(document.activeElement).toBe(note));
 
   await call();
-  await userEvent.keyboard('regul');
+  await userEvent.keyboard('regulatory');
   expect(await current()).toBe('Regulatory Search');
   await userEvent.keyboard('{Enter}');
   await screen.findByRole('heading', { name: 'Regulatory Search' });
@@ -135,7 +135,7 @@ test('staff and users of several lenders find more', async () => {
   await userEvent.keyboard('deploy');
   expect(labels()).toEqual(['Deployments']);
   await userEvent.clear(await box());
-  await userEvent.keyboard('harb');
+  await userEvent.keyboard('harbor');
   expect(labels()).toEqual(['Switch to Blue Harbor Funding']);
 });
 
