@@ -1,0 +1,179 @@
+import { type Notifications, notificationEndpoints } from '@assay/domain/notifications';
+import { reportEndpoints } from '@assay/domain/report';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { matching } from '#features/matching';
+import { report } from '#features/report';
+import { inLender } from '#platform/database';
+import type { JobRun } from '#platform/jobs';
+import { type ScriptedVendor, scriptedVendor } from '#platform/testing';
+import { type EvidenceWorld, evidenceWorld, gives } from '../gathering/testing.ts';
+import { notifications } from './index.ts';
+import { makeRun } from './make-run.ts';
+
+let world: EvidenceWorld;
+let feed: ScriptedVendor;
+const merchants: Record<string, string> = {};
+const here = { addr1: '88 Mill Pond Rd', city: 'Durham', state: 'NC', zip5: '27701' };
+const elsewhere = { addr1: '12 Harbor Rd', city: 'Salem', state: 'OR', zip5: '97301' };
+
+beforeAll(async () => {
+  feed = await scriptedVendor();
+  world = await evidenceWorld(
+    { REVIEW_FEED_URL: feed.url, REVIEW_FEED_API_KEY: 'key', VENDOR_LIMITS: 'review_feed=60000/20' },
+    [matching, report, notifications],
+    ['bureau', 'regulators', 'complaints'],
+  );
+  for (const [external_id, address] of Object.entries({ bakery: here, namesake: elsewhere })) {
+    const id = await world.merchant({ external_id, name: 'Harvest Moon Bakery LLC', ...address });
+    merchants[external_id] = id;
+    await inLender(world.database.owner, world.north.lender, (tx) =>
+      tx
+        .insertInto('app.source_record')
+        .values({
+          ...{
+            merchant_id: id,
+            lender_id: world.north.lender,
+            source_name: 'file',
+            category: 'Partner Sources',
+          },
+          ...{ external_id, name: external_id, merchant_status: 'Open', open_date: '2024-05-01' },
+        })
+        .execute(),
+    );
+  }
+  await inLender(world.database.owner, world.north.lender, (tx) =>
+    tx
+      .insertInto('app.notification_packages')
+      .values({
+        lender_id: world.north.lender,
+        effective_from: '2024-01-01',
+        saved_at: world.api.clock.now(),
+        notifications_closures: true,
+        notifications_complaints: true,
+        notifications_loans: true,
+        notifications_reviews: true,
+        notifications_rating_change: true,
+      })
+      .execute(),
+  );
+});
+beforeEach(() => {
+  world.nextDay();
+  feed.will(gives([]));
+});
+
+const ago = (days: number) => new Date(world.api.clock.now().getTime() - days * 86_400_000).toISOString();
+const dayAgo = (days: number) => ago(days).slice(0, 10);
+const profile = (id: string, name: string, where: object, days: number) => ({
+  kind: 'bureau_profile',
+  id,
+  name,
+  ...where,
+  complaints: [{ complaint_id: `${id}-1`, complaint_dt: dayAgo(days), complaint_text: 'A scam.' }],
+});
+const page = (place_id: string, address: string) => ({
+  kind: 'business_profile',
+  id: place_id,
+  place_id,
+  site: 'Angi Biz',
+  name: 'Harvest Moon Bakery',
+  formatted_address: address,
+});
+const review = (place_id: string, id: string, rating: number, days: number) => ({
+  ...{ kind: 'business_review', id, place_id, site: 'Angi Biz', author: 'Ada L.', rating, text: 'Hm.' },
+  published_at: ago(days),
+});
+
+/** Everything found for an inquiry in which these merchants were opened. */
+async function opened(...names: string[]): Promise<void> {
+  const id = await world.inquire({ name: 'Harvest Moon Bakery', ...here });
+  await world.start(id);
+  await world.gathered(id);
+  for (const name of names) {
+    await world.api.call(world.north, reportEndpoints.open, {
+      params: { id },
+      body: { merchant_id: merchants[name] ?? '' },
+    });
+    await world.gathered(id);
+  }
+}
+/** What north is told today, as the job makes it. */
+async function told(): Promise<Notifications> {
+  const { api, database, north } = world;
+  const job = { ...api.services, db: database.worker, signal: new AbortController().signal };
+  const date = dayAgo(0);
+  await makeRun(job as unknown as JobRun, north.lender, date);
+  return (await api.call(north, notificationEndpoints.byDate, { body: { date } })).body.json_blob;
+}
+
+test('a complaint is told of the business that it is surely about, and of no namesake [BOF-117]', async () => {
+  world.vendors.bureau.will(
+    gives([
+      profile('p-1', 'Harvest Moon Bakery', here, 1),
+      profile('p-2', 'Harvest Moon Bakery', { city: null, state: null, zip5: null, addr1: null }, 1),
+    ]),
+  );
+  await opened('bakery', 'namesake');
+  const { complaints } = await told();
+  expect(complaints).toMatchObject([
+    {
+      name: 'bakery',
+      merchant_id: merchants.bakery,
+      regulatory_complaint: false,
+      complaint_alert_word: true,
+      seven_day_bbb_notification: true,
+      fourteen_day_bbb_notification: false,
+    },
+  ]);
+});
+
+test('reviews are told, and averages taken, by the pages of the business alone [BOF-117]', async () => {
+  feed.will(
+    gives([
+      page('a', '88 Mill Pond Rd, Durham, NC 27701'),
+      review('a', 'r1', 5, 300),
+      review('a', 'r2', 5, 250),
+      review('a', 'r3', 1, 2),
+      page('b', '12 Harbor Rd, Salem, OR 97301'),
+      review('b', 'r4', 3, 300),
+      review('b', 'r5', 2, 2),
+    ]),
+  );
+  await opened('bakery');
+  const { reviews, rating_change } = await told();
+  expect(reviews).toMatchObject([{ name: 'bakery', one_star_review: true, two_star_review: false }]);
+  expect(rating_change).toMatchObject([
+    { name: 'bakery', minus_6_months: 5, minus_3_months: 5, minus_1_months: 5, rev_avg: 3.67 },
+  ]);
+});
+
+test('what a person linked to a merchant is told of it, and what they refused is not', async () => {
+  world.vendors.bureau.will(gives([profile('p-9', 'Harvest Moon Bakery', here, 1)]));
+  await opened('bakery');
+  await inLender(world.database.owner, world.north.lender, async (tx) => {
+    const record = await tx
+      .selectFrom('app.evidence_record')
+      .select(['id', 'vendor', 'kind', 'external_id'])
+      .where('external_id', '=', 'p-9')
+      .executeTakeFirstOrThrow();
+    const { id: evidence_record_id, ...named } = record;
+    for (const [merchant, answer] of [
+      ['bakery', 'not_this_business'],
+      ['namesake', 'this_business'],
+    ] as const)
+      await tx
+        .insertInto('app.evidence_decision')
+        .values({
+          ...named,
+          evidence_record_id,
+          answer,
+          lender_id: world.north.lender,
+          merchant_id: merchants[merchant] ?? '',
+          decided_at: world.api.clock.now(),
+        })
+        .execute();
+  });
+  await opened('bakery', 'namesake');
+  const names = (await told()).complaints.map(({ name }) => name);
+  expect(names).toEqual(['namesake']);
+});
