@@ -82,7 +82,7 @@ const whole = {
   merchants: SIZE,
   principals: universe.merchants.flatMap((merchant) => merchant.principals).length,
   users: universe.users.length,
-  records: universe.source_records.length,
+  records: universe.source_records.length + universe.portfolio_news.reports.length,
   inquiries: universe.inquiries.length,
   opened: universe.inquiries.filter((inquiry) => inquiry.merchant).length,
 };

@@ -40,6 +40,9 @@ const TEXTS: readonly (readonly string[])[] = [
   ],
 ];
 
+/** What a customer writes who gives so many stars. */
+export const reviewText = (random: Random, stars: number): string => random.pick(TEXTS[stars - 1] ?? []);
+
 /** Reviews around a rating, the newest first. Some are published within the coming weeks. */
 export function reviewsOf(
   random: Random,
@@ -55,7 +58,7 @@ export function reviewsOf(
     return {
       author: `${random.pick(authors)} ${random.pick([...'ABCDEGHKLMPRSTW'])}.`,
       rating: stars,
-      text: random.pick(TEXTS[stars - 1] ?? []),
+      text: reviewText(random, stars),
       published_at: moment.toISOString(),
     };
   });

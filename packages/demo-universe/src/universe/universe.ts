@@ -14,6 +14,7 @@ import { articlesOf, type DemoArticle, type DemoListing, listingsOf } from './me
 import { merchantRequestsOf } from './merchant-requests.ts';
 import { type DemoPlace, placesOf } from './places.ts';
 import { type DemoPortfolioMonth, portfolioMonths } from './portfolio.ts';
+import { type DemoPortfolioNews, portfolioNews } from './portfolio-news.ts';
 import { type DemoProvider, providersOf } from './providers.ts';
 import { publicRecords } from './public-sources.ts';
 import type {
@@ -57,6 +58,7 @@ export type DemoUniverse = {
   places: DemoPlace[];
   doctor_pages: DemoDoctorPage[];
   portfolio_months: DemoPortfolioMonth[];
+  portfolio_news: DemoPortfolioNews;
 };
 
 const DEFAULT_SEED = 'assay-demo';
@@ -117,6 +119,12 @@ export function demoUniverse(input: { now: Date; seed?: string; size?: number })
           complaints: (complaintsByMerchant.get(merchant) ?? []).map(({ received_on }) => received_on),
         }),
       },
+    ),
+    portfolio_news: portfolioNews(
+      seed,
+      businesses.map(({ merchant }) => merchant),
+      sourceRecords,
+      now,
     ),
     places: known.flatMap(({ business, sources }) => placesOf(seed, business, sources, now)),
     doctor_pages: [...providers.values()].flatMap((of) => doctorPagesOf(seed, of, now)),

@@ -12,6 +12,16 @@ export async function enabledSince(tx: Tx, lenderId: string): Promise<Date | nul
   return row?.enabled_since ?? null;
 }
 
+/** Whether somebody ever configured the notifications of the lender. */
+export async function isConfigured(tx: Tx, lenderId: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('app.notification_setting')
+    .select('lender_id')
+    .where('lender_id', '=', lenderId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Gives the lender notifications from a moment on, or takes them from it. */
 export async function setEnabledSince(tx: Tx, lenderId: string, enabled_since: Date | null): Promise<void> {
   await tx
@@ -61,7 +71,7 @@ export async function savePackages(
   tx: Tx,
   lenderId: string,
   values: NotificationPackages,
-  on: { effective_from: string; saved_by: string; saved_at: Date },
+  on: { effective_from: string; saved_by: string | null; saved_at: Date },
 ): Promise<void> {
   await tx
     .insertInto('app.notification_packages')
@@ -92,7 +102,7 @@ export function recipients(tx: Tx, lenderId: string): Promise<{ email: string }[
 /** Adds a recipient and answers its id; undefined when the list has the address, in whatever case. */
 export async function insertRecipient(
   tx: Tx,
-  row: { lender_id: string; email: string; added_by: string; added_at: Date },
+  row: { lender_id: string; email: string; added_by: string | null; added_at: Date },
 ): Promise<string | undefined> {
   const added = await tx
     .insertInto('app.notification_recipient')

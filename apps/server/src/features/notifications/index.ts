@@ -8,6 +8,8 @@ import { downloadDay, readDay } from './read-day.ts';
 import * as runs from './run-store.ts';
 import { readConfiguration, saveConfiguration } from './save-configuration.ts';
 
+export { beginNotifications } from './begin-notifications.ts';
+
 /** What happened to the merchants of a lender's portfolio, told day by day (BOF-110). */
 export const notifications: Feature = {
   name: 'notifications',
