@@ -45,8 +45,8 @@ const evidence: Feature[] = [
   verification,
 ];
 
-/** What the rooms of evidence hand to the frames. */
-export const provided: readonly object[] = evidence.flatMap(({ provides = [] }) => provides);
+/** What the rooms of evidence hand to the frames, and whoever follows what they do. */
+export const provided: readonly object[] = [...evidence, monitoring].flatMap(({ provides = [] }) => provides);
 
 /** THE list of server features: routes, jobs and commands are exactly theirs. */
 export const features: Feature[] = [

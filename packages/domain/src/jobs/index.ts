@@ -46,6 +46,12 @@ export interface JobPayloads {
   'portfolio.expire_uploads': Record<string, never>;
   /** Counts the tiers of the latest snapshot anew after records left or came back. */
   'portfolio.recount': { lender_id: string };
+  /** Compares what a run said before with what it says now, for changes that were not noted since. */
+  'monitoring.compare': { lender_id: string; run_id: string; before: number; after: number; since: string };
+  /** Notes that a score stands in another tier than the one before it. */
+  'monitoring.compare_score': { lender_id: string; merchant_id: string; version: number };
+  /** Looks at the merchants of portfolios that are due; comes every minute. */
+  'monitoring.look': Record<string, never>;
   /** Signs where every audit chain ends, once a day, and takes it out of the database. */
   'audit.anchor': Record<string, never>;
 }

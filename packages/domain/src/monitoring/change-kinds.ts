@@ -36,6 +36,7 @@ export const changeKinds = {
   review_average: { label: 'Review average changed', gravity: 'low' },
   business_closed: { label: 'Business open or closed', gravity: 'high' },
   risk_rank: { label: 'Risk changed', gravity: 'medium' },
+  record_new: { label: 'Newly reported', gravity: 'low' },
   record_gone: { label: 'No longer reported', gravity: 'low' },
 } as const satisfies Record<string, ChangeKindRule>;
 

@@ -8,6 +8,7 @@ import {
   shownRecords,
   TopicSummary,
 } from '#features/gathering';
+import { watchedFiling } from './watched-filing.ts';
 
 /** A stored filing as the contract shows it. */
 export function filingOnWire({ id, data, source, seen_at }: Evidence<'corporate_filing'>): CorporateFiling {
@@ -82,6 +83,7 @@ export const corporateFiling = new EvidenceKind({
     since: ({ filing_date }) => filing_date,
     industry: ({ industry }) => industry,
   },
+  watched: watchedFiling,
   becomes: ['corporate_filing', 'search'],
   shown: uniqueFilings,
   riskRecords: (found, search) => [

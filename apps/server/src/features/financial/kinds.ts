@@ -8,6 +8,7 @@ import {
   type UccFiling,
   uccAction,
 } from '@assay/domain/financial';
+import type { ChangeKind } from '@assay/domain/monitoring';
 import type { ClaimedPlace, RecordClaim } from '@assay/match-engine/attribution';
 import { courtState } from '@assay/reference/court-seats';
 import { EvidenceKind, TopicSummary } from '#features/gathering';
@@ -96,6 +97,14 @@ const line = (parts: (string | null | undefined)[]): string | null =>
 const amount = (value: string | null | undefined): string | null =>
   value ? `$${Number(value).toLocaleString('en-US')}` : null;
 
+/** The status of a record, watched with the day on which it became so. */
+const statusOf = (kind: ChangeKind) => ({
+  field: 'Status',
+  kind,
+  value: ({ status }: { status: string | null }) => status,
+  happened: ({ status_date }: { status_date: string | null }) => status_date,
+});
+
 interface FileRecord<K extends keyof RecordsOfFile> {
   records(file: BusinessRecordsData): readonly RecordsOfFile[K][];
   title(record: RecordsOfFile[K]): string;
@@ -125,6 +134,14 @@ export const bankruptcy = new EvidenceKind<'bankruptcy'>({
     second: ({ court_name, status, debtor_name }) => line([debtor_name, court_name, status]),
     office: ({ court_name }) => court_name,
   }),
+  watched: {
+    isNew: 'bankruptcy_new',
+    isGone: 'record_gone',
+    field: 'Bankruptcy',
+    value: ({ status }) => status ?? 'Filed',
+    happened: ({ filing_date }) => filing_date,
+    fields: [statusOf('bankruptcy_status')],
+  },
   becomes: ['bankruptcy'],
   riskRecords: (found) =>
     found.map((record) => itemRiskRecord('bankruptcy', record, ['Bankruptcy', record.data.court_name])),
@@ -138,6 +155,17 @@ export const lien = new EvidenceKind<'lien'>({
     second: ({ debtor_name, holder_name, status }) => line([debtor_name, holder_name, status]),
     office: ({ filing_office_name }) => filing_office_name,
   }),
+  watched: {
+    isNew: 'lien_new',
+    isGone: 'record_gone',
+    field: 'Lien',
+    value: ({ status }) => status ?? 'Filed',
+    happened: ({ filing_date }) => filing_date,
+    fields: [
+      statusOf('lien_status'),
+      { field: 'Amount', kind: 'lien_status', value: ({ lien_amount }) => amount(lien_amount) },
+    ],
+  },
   becomes: ['lien'],
   riskRecords: (found) =>
     found.map((record) =>
@@ -153,6 +181,17 @@ export const judgement = new EvidenceKind<'judgement'>({
     second: ({ debtor_name, creditor_name, status }) => line([debtor_name, creditor_name, status]),
     office: ({ filing_office_name }) => filing_office_name,
   }),
+  watched: {
+    isNew: 'judgement_new',
+    isGone: 'record_gone',
+    field: 'Judgement',
+    value: ({ status }) => status ?? 'Filed',
+    happened: ({ filing_date }) => filing_date,
+    fields: [
+      statusOf('judgement_status'),
+      { field: 'Amount', kind: 'judgement_status', value: ({ amount_awarded }) => amount(amount_awarded) },
+    ],
+  },
   becomes: ['judgement'],
   riskRecords: (found) =>
     found.map((record) =>
@@ -173,6 +212,18 @@ export const uccFiling = new EvidenceKind<'ucc_filing'>({
   }),
   takeOut: (file: BusinessRecordsData) =>
     shownUccFilings(file.ucc).flatMap((filing, index) => named(uccKind(filing), [filing], index)),
+  watched: {
+    // What is filed to a financing statement is no claim of its own.
+    isNew: ({ filing_type }) => (uccAction(filing_type) === 'initial' ? 'ucc_new' : 'ucc_status'),
+    isGone: 'record_gone',
+    field: 'UCC filing',
+    value: ({ filing_type, status }) => line([filing_type, status]) ?? 'Filed',
+    happened: ({ filing_date }) => filing_date,
+    fields: [
+      { field: 'Status', kind: 'ucc_status', value: ({ status }) => status },
+      { field: 'Expiration date', kind: 'ucc_status', value: ({ expiration_date }) => expiration_date },
+    ],
+  },
   becomes: [],
   riskRecords: () => [],
 });

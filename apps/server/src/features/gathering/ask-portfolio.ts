@@ -1,33 +1,63 @@
-import { lenderOf } from '#platform/actor';
+import type { SourceKey } from '@assay/domain/gathering';
+import { type ActorLender, lenderOf } from '#platform/actor';
 import { audit } from '#platform/audit';
 import { sourceOf, sourcesOf } from './catalogue.ts';
+import type { Source } from './sources/source.ts';
 import * as runStore from './stores/run-store.ts';
-import { type Call, queueRun, runTimes } from './trigger.ts';
+import { type Call, queueRun, runTimes, startRun } from './trigger.ts';
 
 /** So long what was asked about a merchant of a portfolio is fresh. */
 const FRESH_MS = 24 * 60 * 60_000;
 
+/** Where what is asked about a merchant of a portfolio hangs: on its own inquiry, whose lock the caller holds. */
+interface PortfolioSubject {
+  inquiryId: string;
+  merchantId: string;
+}
+
 /**
- * Asks all sources that are on about a merchant of the portfolio, on its own inquiry; nothing while they are asked or
- * within 24 hours of their end (BOF-094). What was found before shows until the new answers have come. The caller holds
- * the lock of that inquiry.
+ * Asks all sources that are on about a merchant of the portfolio, on its own inquiry; none while it is asked or within 24
+ * hours of its end (BOF-094). What was found before shows until the new answers have come.
  */
-export async function askPortfolio(
-  call: Call,
-  { inquiryId, merchantId }: { inquiryId: string; merchantId: string },
-): Promise<'started' | 'fresh'> {
+export async function askPortfolio(call: Call, subject: PortfolioSubject): Promise<'started' | 'fresh'> {
   const { tx, actor, clock } = call;
-  const lender = lenderOf(actor);
   const since = clock.now().getTime() - FRESH_MS;
-  const before = await runStore.runs(tx, inquiryId, null);
-  const isFresh = before.some(
-    ({ status, finished_at }) => status === 'processing' || (finished_at?.getTime() ?? 0) > since,
+  const before = await runStore.runs(tx, subject.inquiryId, null);
+  const fresh = new Set(
+    before
+      .filter(({ status, finished_at }) => status === 'processing' || (finished_at?.getTime() ?? 0) > since)
+      .map(({ source }) => source),
   );
-  if (isFresh) return 'fresh';
-  const sources = sourcesOf(call).filter(({ definition, key }) => {
-    return definition.isTriggered && sourceOf(call, key).isAsked(lender, call.config);
-  });
-  const started = [];
+  const wanted = portfolioSources(call, lenderOf(actor)).filter(({ key }) => !fresh.has(key));
+  if (wanted.length === 0) return 'fresh';
+  const started = await askAgain(call, { ...subject, lender: lenderOf(actor), sources: wanted });
+  if (started.length > 0)
+    await audit(tx, clock, actor, {
+      action: 'third_party.trigger',
+      target: { kind: 'merchant', id: subject.merchantId },
+      details: { inquiry_id: subject.inquiryId, sources: started },
+    });
+  return 'started';
+}
+
+/** The sources that are asked about merchants of the lender's portfolio. */
+export const portfolioSources = (given: Pick<Call, 'config' | 'provided'>, lender: ActorLender): Source[] =>
+  sourcesOf(given).filter(
+    ({ definition, key }) => definition.isTriggered && sourceOf(given, key).isAsked(lender, given.config),
+  );
+
+/** Sets sources going about a merchant of the portfolio, from their answers too; those that run go on. Answers what it set going. */
+async function askAgain(
+  call: Omit<Call, 'actor'>,
+  {
+    inquiryId,
+    merchantId,
+    lender,
+    sources,
+  }: PortfolioSubject & { lender: ActorLender; sources: readonly Source[] },
+): Promise<SourceKey[]> {
+  const { tx } = call;
+  const started: SourceKey[] = [];
   for (const { key: source, definition } of sources) {
     const key = { lender_id: lender.id, inquiry_id: inquiryId, merchant_id: null, source, try: 1 };
     const times = { ...runTimes(call, source), asked_for_merchant_id: merchantId };
@@ -38,11 +68,53 @@ export async function askPortfolio(
     await queueRun(call, { id, lender_id: lender.id, deadline_at: times.deadline_at });
     started.push(source);
   }
-  if (started.length > 0)
-    await audit(tx, clock, actor, {
-      action: 'third_party.trigger',
-      target: { kind: 'merchant', id: merchantId },
-      details: { inquiry_id: inquiryId, sources: started },
-    });
-  return 'started';
+  return started;
+}
+
+/**
+ * Looks at a merchant of the portfolio again by itself: sources that ask about names alone by the merchant's own, once, as
+ * what they search in tells them of changes. Answers what it set going.
+ */
+export async function lookAgain(
+  call: Omit<Call, 'actor'>,
+  given: PortfolioSubject & { lender: ActorLender; sources: readonly Source[] },
+): Promise<SourceKey[]> {
+  const { inquiryId, merchantId, lender, sources } = given;
+  const started = await askAgain(call, {
+    ...given,
+    sources: sources.filter(({ definition }) => !definition.isOfOwnNames),
+  });
+  for (const { key: source, definition } of sources) {
+    if (!definition.isOfOwnNames) continue;
+    const key = { lender_id: lender.id, inquiry_id: inquiryId, merchant_id: merchantId, source, try: 1 };
+    if (await startRun(call, key, null)) started.push(source);
+  }
+  return started;
+}
+
+/** What asking the sources about a merchant costs at most, in US cents: their prices for each of the searches. */
+export async function priceOf(
+  { tx, secrets }: Pick<Call, 'tx' | 'secrets'>,
+  {
+    inquiryId,
+    merchantId,
+    lender,
+    sources,
+  }: PortfolioSubject & { lender: ActorLender; sources: readonly Source[] },
+): Promise<number> {
+  let cents = 0;
+  for (const { definition } of sources) {
+    if (definition.centsPerSearch === 0) continue;
+    const run = {
+      id: '0',
+      lender_id: lender.id,
+      inquiry_id: inquiryId,
+      merchant_id: null,
+      principal_id: null,
+      asked_for_merchant_id: merchantId,
+    };
+    const searches = (await definition.asks?.searches(tx, run, secrets)) ?? [];
+    cents += searches.length * definition.centsPerSearch;
+  }
+  return cents;
 }

@@ -15,11 +15,12 @@ import { sealedEvidence } from './runs/sealed-columns.ts';
 import { triggerThirdParty } from './trigger.ts';
 
 export { askAboutPrincipal } from './ask-about-principal.ts';
-export { askPortfolio } from './ask-portfolio.ts';
+export { askPortfolio, lookAgain, portfolioSources, priceOf } from './ask-portfolio.ts';
 export { askOpened } from './ask-sources.ts';
 export { kindOf, kindsOf, type Provided, sourceLabel, sourceOf } from './catalogue.ts';
 export { merchantsOfRecords } from './decisions/store.ts';
 export { attributeRecord, peopleOf } from './evidence/attribute-record.ts';
+export { copiesOf } from './evidence/copies-of.ts';
 export {
   type Counted,
   type Evidence,
@@ -30,6 +31,7 @@ export {
   TopicSummary,
 } from './evidence/evidence-kind.ts';
 export {
+  type AttributedRecord,
   type EvidenceReading,
   type EvidenceScope,
   evidenceOf,
@@ -43,14 +45,14 @@ export { searchStatus, sourceStatus, statusOf } from './evidence/status.ts';
 export { takenOut } from './evidence/taken-out.ts';
 export { startedRuns } from './evidence/third-party-data.ts';
 export { riskRecordsOf, standingOf } from './evidence/what-it-says.ts';
-export { finishRun, queueRescore } from './run-steps.ts';
+export { finishRun, queueComparison, queueRescore } from './run-steps.ts';
 export { keepSearch } from './runs/keep-search.ts';
 export type { NewRecord } from './runs/vendor-plan.ts';
 export { vendorSearches } from './runs/vendor-searches.ts';
 export { NOBODY, Source } from './sources/source.ts';
 export { vendorSource } from './sources/vendor-source.ts';
-export { insertAnswer, oldestOf, shownAnswers } from './stores/answer-store.ts';
-export { insertEvidence, shownRecords } from './stores/record-store.ts';
+export { answeredAt, insertAnswer, oldestOf, shownAnswers } from './stores/answer-store.ts';
+export { firstSeen, insertEvidence, shownRecords } from './stores/record-store.ts';
 export { runMerchants } from './stores/run-merchants.ts';
 export {
   lockRun,
@@ -58,6 +60,7 @@ export {
   run as runById,
   runs as runsOf,
   runsAboutMerchant,
+  runsAboutMerchants,
   runsById,
   runsOfPrincipals,
   updateRun,

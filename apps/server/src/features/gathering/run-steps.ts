@@ -2,6 +2,7 @@ import { rescoreOf } from '@assay/domain/jobs';
 import type { Updateable } from 'kysely';
 import { inLender, type Schema, type Tx } from '#platform/database';
 import type { JobRun } from '#platform/jobs';
+import * as recordStore from './stores/record-store.ts';
 import * as runStore from './stores/run-store.ts';
 
 /** A run that may still take an answer: one in progress, or one past its deadline (ONB-134). */
@@ -99,7 +100,8 @@ export async function finishRun(
   ending: End | ((tx: Tx) => Promise<End>),
 ): Promise<void> {
   await inLender(job.db, run.lender_id, async (tx) => {
-    if (!isCurrent(await runStore.lockRun(tx, run.id), run)) return;
+    const locked = await runStore.lockRun(tx, run.id);
+    if (!isCurrent(locked, run)) return;
     const end = typeof ending === 'function' ? await ending(tx) : ending;
     const isAnswered = end.status === 'available' || end.status === 'not_available';
     await runStore.updateRun(tx, run.id, {
@@ -112,5 +114,28 @@ export async function finishRun(
       ...(end.vendor ? { vendor: end.vendor } : {}),
     });
     await queueRescore(tx, job, run);
+    if (isAnswered) await queueComparison(tx, job, locked);
   });
+}
+
+/**
+ * Has what a run said before and says now compared, for the feed of changes, where the two differ; in the transaction that
+ * shows the new one, with the run as it was before.
+ */
+export async function queueComparison(
+  tx: Tx,
+  { jobs }: Pick<JobRun, 'jobs'>,
+  { id, lender_id, merchant_id, asked_for_merchant_id, ...run }: runStore.Run,
+): Promise<void> {
+  const { shown_gathering: before, gathering: after } = run;
+  const isAbout = merchant_id !== null || asked_for_merchant_id !== null;
+  if (!isAbout || before === null || before === after) return;
+  if (!(await recordStore.saysOther(tx, id, { before, after }))) return;
+  const since = run.requested_at.toISOString();
+  await jobs.add(
+    tx,
+    'monitoring.compare',
+    { lender_id, run_id: id, before, after, since },
+    { jobKey: `monitoring.compare:${id}:${after}` },
+  );
 }

@@ -18,13 +18,18 @@ const rejections = new Set(['rejected', 'professional_license_issue']);
 const isAdverse = (said: string | null | undefined): boolean =>
   Boolean(said?.trim()) && !/^(no|none|clear|n\/a|not found|no adverse actions?)$/i.test(said?.trim() ?? '');
 
+/** What is said of a license; its verification, the newer word, goes before the register's. */
+const spoken = ({ verification, license_status, expiration_date }: LicenseData) => ({
+  status: verification?.license_status ?? license_status,
+  expiration_date: verification?.expiration_date ?? expiration_date,
+});
+
 type LicenseRecord = Extract<RiskRecord, { kind: 'license' }>;
 
-/** A license as the score reads it; its verification, the newer word, goes before the register's. */
+/** A license as the score reads it. */
 function riskRecord({ external_id, data }: Pick<Counted<'license'>, 'external_id' | 'data'>): LicenseRecord {
   const { verification } = data;
-  const status = verification?.license_status ?? data.license_status;
-  const expiration_date = verification?.expiration_date ?? data.expiration_date;
+  const { status, expiration_date } = spoken(data);
   return {
     kind: 'license',
     id: external_id,
@@ -104,6 +109,18 @@ export const license = new EvidenceKind<'license'>({
     runs.filter(
       ({ source, status }) => source !== HELD_BY_ORDER || (status !== 'error' && status !== 'timed_out'),
     ),
+  watched: {
+    isNew: 'license_new',
+    isGone: 'record_gone',
+    field: 'License',
+    value: (data) => [data.license_type, data.license_number, spoken(data).status].filter(Boolean).join(', '),
+    happened: ({ issue_date }) => issue_date,
+    fields: [
+      { field: 'Status', kind: 'license_status', value: (data) => spoken(data).status },
+      { field: 'Expiration date', kind: 'license_expiry', value: (data) => spoken(data).expiration_date },
+      { field: 'Adverse action', kind: 'license_status', value: ({ adverse_action }) => adverse_action },
+    ],
+  },
   becomes: ['license'],
   riskRecords: (found) => found.map(riskRecord),
   furtherRiskRecords: async (tx, found, { merchantId }) =>

@@ -93,11 +93,33 @@ const headline = (record: Case, number: string | null) => ({
   url: record.url,
 });
 
+const watched = {
+  isNew: 'case_new',
+  isGone: 'record_gone',
+  field: 'Case',
+  value: ({ status, courtName }: Case) => [courtName, status].filter(Boolean).join(' · ') || 'Filed',
+  happened: ({ filingDate }: Case) => filingDate,
+  isOnceForCopies: true,
+} as const;
+const status = { field: 'Status', kind: 'case_status', value: (record: Case) => record.status } as const;
+
 export const lawsuit = new EvidenceKind<'lawsuit'>({
   ...shared,
   kind: 'lawsuit',
   headline: (record) => headline(record, record.caseNumber),
   riskRecords: risk,
+  watched: {
+    ...watched,
+    fields: [
+      status,
+      {
+        field: 'Disposition',
+        kind: 'case_status',
+        value: ({ disposition }) => disposition,
+        happened: ({ dispositionDate }) => dispositionDate,
+      },
+    ],
+  },
   copies,
   shown,
 });
@@ -107,6 +129,18 @@ export const docket = new EvidenceKind<'docket'>({
   kind: 'docket',
   headline: (record) => headline(record, record.docketNumber),
   riskRecords: risk,
+  watched: {
+    ...watched,
+    fields: [
+      status,
+      {
+        field: 'Closed',
+        kind: 'case_status',
+        value: ({ closeDate }) => closeDate,
+        happened: ({ closeDate }) => closeDate,
+      },
+    ],
+  },
   copies,
   shown,
 });

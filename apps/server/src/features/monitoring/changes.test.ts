@@ -1,20 +1,19 @@
 import { expect, test } from 'vitest';
 import { inLender } from '#platform/database';
 import { addLender, testDatabase } from '#platform/testing';
-import { type FoundChange, insertChanges } from './change-store.ts';
+import { type FoundChange, noteChanges } from './change-store.ts';
 
 const database = await testDatabase();
-const now = new Date('2026-03-14T12:00:00Z');
+const day = (date: number) => new Date(`2026-03-${String(date).padStart(2, '0')}T12:00:00Z`);
 const north = await addLender(database.owner, { name: 'North' });
 const south = await addLender(database.owner, { name: 'South' });
-const { id: merchant_id } = await database.owner
+const { id: merchantId } = await database.owner
   .insertInto('app.merchant')
   .values({ source: 'test', external_id: '1', name: 'Heron Bakery', keys: [], tokens: [] } as never)
   .returning('id')
   .executeTakeFirstOrThrow();
 
-const change: FoundChange = {
-  merchant_id,
+const lien: FoundChange = {
   kind: 'lien_new',
   record: 'State tax lien',
   field: 'Lien',
@@ -23,35 +22,67 @@ const change: FoundChange = {
   source: 'Court records',
   happened_at: '2026-03-01',
   is_uncertain: false,
-  identity: ['run 1 2', 'L-1'],
+  identity: ['courts', 'lien', 'L-1', 'business'],
 };
-const note = (lenderId: string, found: FoundChange[], gravity = {}) =>
-  inLender(database.worker, lenderId, (tx) => insertChanges(tx, found, { lenderId, gravity, now }));
+const status = (before: string, after: string): FoundChange => ({
+  ...lien,
+  kind: 'lien_status',
+  field: 'Status',
+  before,
+  after,
+});
+const note = (lenderId: string, found: FoundChange[], { since = day(1), now = day(2), gravity = {} } = {}) =>
+  inLender(database.worker, lenderId, (tx) =>
+    noteChanges(tx, merchantId, found, { lenderId, gravity, since, now }),
+  );
 const stored = (lenderId: string) =>
   inLender(database.app, lenderId, (tx) =>
     tx
       .selectFrom('app.monitoring_change')
-      .select(['kind', 'gravity', 'is_uncertain'])
+      .select(['kind', 'before', 'after', 'gravity', 'is_uncertain'])
       .orderBy('id')
       .execute(),
   );
 
 test('a change is noted once, also by many at the same moment', async () => {
-  const added = await Promise.all(Array.from({ length: 8 }, () => note(north, [change, change])));
-  expect(added.reduce((sum, each) => sum + each, 0)).toBe(1);
+  const added = await Promise.all(Array.from({ length: 8 }, () => note(north, [lien, lien])));
+  expect(added.reduce((sum: number, each: number) => sum + each, 0)).toBe(1);
   expect(await stored(north)).toHaveLength(1);
-  expect(await note(north, [{ ...change, identity: ['run 1 3', 'L-1'] }])).toBe(1);
+});
+
+test('what comes, goes and comes again is three changes, and a status that goes to and fro as many as its turns', async () => {
+  const gone: FoundChange = { ...lien, kind: 'record_gone', before: 'Filed', after: null };
+  expect(await note(north, [gone], { since: day(2), now: day(3) })).toBe(1);
+  expect(await note(north, [lien], { since: day(3), now: day(4) })).toBe(1);
+  expect(await note(north, [{ ...lien, after: 'Filed again' }], { since: day(3), now: day(5) })).toBe(0);
+  expect(await note(north, [status('Filed', 'Released')], { since: day(5), now: day(6) })).toBe(1);
+  expect(await note(north, [status('Released', 'Filed')], { since: day(6), now: day(7) })).toBe(1);
+  expect(await note(north, [status('Filed', 'Released')], { since: day(7), now: day(8) })).toBe(1);
+  expect(await note(north, [status('Filed', 'Released')], { since: day(7), now: day(9) })).toBe(0);
+  expect((await stored(north)).map(({ kind }) => kind)).toEqual([
+    'lien_new',
+    'record_gone',
+    'lien_new',
+    'lien_status',
+    'lien_status',
+    'lien_status',
+  ]);
 });
 
 test('one lender sees nothing of the changes of another', async () => {
   expect(await stored(south)).toEqual([]);
 });
 
-test('it is as grave as the lender says, else as by default, and never grave where it is uncertain', async () => {
-  await note(south, [change], { lien_new: 'low' });
-  await note(south, [{ ...change, kind: 'bankruptcy_new' }], { lien_new: 'low' });
-  await note(south, [{ ...change, kind: 'judgement_new', is_uncertain: true }]);
-  expect(await stored(south)).toEqual([
+test('a change is as grave as the lender says, else as by default, and never grave where it is uncertain', async () => {
+  const of = (identity: string, change: Partial<FoundChange>) => ({
+    ...lien,
+    ...change,
+    identity: [identity],
+  });
+  const gravity = { lien_new: 'low' as const };
+  await note(south, [of('a', {}), of('b', { kind: 'bankruptcy_new' })], { gravity });
+  await note(south, [of('c', { kind: 'judgement_new', is_uncertain: true })]);
+  expect(await stored(south)).toMatchObject([
     { kind: 'lien_new', gravity: 'low', is_uncertain: false },
     { kind: 'bankruptcy_new', gravity: 'critical', is_uncertain: false },
     { kind: 'judgement_new', gravity: 'medium', is_uncertain: true },

@@ -1,6 +1,8 @@
 import { monitoringEndpoints } from '@assay/domain/monitoring';
 import { type Feature, route } from '#platform/feature';
 import { feedRoutes } from './feed/feed-routes.ts';
+import { listFollower } from './follow-list.ts';
+import { monitoringJobs } from './jobs.ts';
 import { changeSettings, readSettings } from './keep-settings.ts';
 
 /** Merchants of a portfolio looked at again by themselves, and what changed about them. */
@@ -11,4 +13,6 @@ export const monitoring: Feature = {
     route(monitoringEndpoints.settings, readSettings),
     route(monitoringEndpoints.changeSettings, changeSettings),
   ],
+  jobs: monitoringJobs,
+  provides: [listFollower],
 };

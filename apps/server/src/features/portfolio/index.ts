@@ -18,7 +18,14 @@ import { sealedParts } from './uploads/stored-file.ts';
 import { startUndo } from './uploads/undo-upload.ts';
 
 export { insertHistory, type TakenSnapshot } from './insert-history.ts';
-export { countPortfolio, type PortfolioMerchantName, portfolioAmong } from './portfolio-merchants.ts';
+export {
+  countPortfolio,
+  isOfPortfolio,
+  isOfPortfolioNow,
+  type PortfolioMerchantName,
+  portfolioAmong,
+  portfolioPage,
+} from './portfolio-merchants.ts';
 
 /**
  * The portfolio of a lender: its own records in their risk segments, as a snapshot a month has them, and how they come in and

@@ -45,3 +45,41 @@ export async function portfolioAmong(
     group by r.merchant_id, m.name`.execute(tx);
   return rows;
 }
+
+/** Whether a merchant stands in the portfolio of the active lender on a day. */
+export async function isOfPortfolioNow(
+  tx: Tx,
+  { lenderId, merchantId, today }: { lenderId: string; merchantId: string; today: string },
+): Promise<boolean> {
+  const found = await tx
+    .selectFrom('app.source_record')
+    .select('id')
+    .where('lender_id', '=', lenderId)
+    .where('merchant_id', '=', merchantId)
+    .where(isOfPortfolio(today))
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/** A record of the portfolio and its merchant. */
+export interface PortfolioMember {
+  id: string;
+  merchant_id: string;
+}
+
+/** The records of the portfolio of the active lender behind one, by their ids; a merchant may have several. */
+export function portfolioPage(
+  tx: Tx,
+  { lenderId, after, limit, today }: { lenderId: string; after: string; limit: number; today: string },
+): Promise<PortfolioMember[]> {
+  return tx
+    .selectFrom('app.source_record')
+    .select(['id', 'merchant_id'])
+    .where('lender_id', '=', lenderId)
+    .where('id', '>', after)
+    .where(isOfPortfolio(today))
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+}

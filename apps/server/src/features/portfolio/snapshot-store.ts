@@ -1,23 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '#platform/database';
-import { isOfPortfolio } from './portfolio-merchants.ts';
 import type { SectionScores } from './section-scores.ts';
-
-/** Records of the active lender's portfolio behind the id, in the order of their ids. By source_record_lender_id_id_key. */
-export function portfolioRecords(
-  tx: Tx,
-  { lenderId, after, limit, today }: { lenderId: string; after: string; limit: number; today: string },
-) {
-  return tx
-    .selectFrom('app.source_record')
-    .select(['id', 'merchant_id'])
-    .where('lender_id', '=', lenderId)
-    .where('id', '>', after)
-    .where(isOfPortfolio(today))
-    .orderBy('id')
-    .limit(limit)
-    .execute();
-}
 
 /** The snapshot of a month, whole or not. */
 export function snapshotOf(tx: Tx, lenderId: string, month: string) {

@@ -4,6 +4,7 @@ import { dayIn } from '#platform/clock';
 import { inLender, inSystem } from '#platform/database';
 import type { JobRun } from '#platform/jobs';
 import { activeLenders } from '#platform/lenders';
+import { portfolioPage } from './portfolio-merchants.ts';
 import { nothingKnown, sectionScores } from './section-scores.ts';
 import * as store from './snapshot-store.ts';
 
@@ -37,7 +38,7 @@ function begunSnapshot(job: JobRun, lenderId: string, month: string): Promise<st
   return inLender(job.db, lenderId, async (tx) => {
     const before = await store.snapshotOf(tx, lenderId, month);
     if (before) return before.finished_at === null ? before.id : null;
-    const [first] = await store.portfolioRecords(tx, {
+    const [first] = await portfolioPage(tx, {
       lenderId,
       after: '0',
       limit: 1,
@@ -57,7 +58,7 @@ function takeBatch(job: JobRun, lenderId: string, snapshotId: string): Promise<b
     const snapshot = await store.lockSnapshot(tx, snapshotId);
     const lender = await lenderById(tx, lenderId);
     if (!snapshot || !lender) return false;
-    const records = await store.portfolioRecords(tx, {
+    const records = await portfolioPage(tx, {
       lenderId,
       after: snapshot.done_through,
       limit: BATCH,

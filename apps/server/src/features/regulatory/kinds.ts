@@ -26,6 +26,25 @@ export const bureauProfile = new EvidenceKind({
     { names: [name, ...other_names], places: [{ addr1, city, state, zip5 }], phones, domains },
   ],
   profile: { label: 'BBB profile', weight: 'check' },
+  watched: {
+    isNew: 'record_new',
+    field: 'Profile',
+    value: ({ rating }) => (rating ? `Rated ${rating}` : 'Not rated'),
+    happened: () => null,
+    fields: [
+      { field: 'Rating', kind: 'rating', value: ({ rating }) => rating },
+      {
+        field: 'Complaints',
+        kind: 'complaint',
+        value: ({ complaints }) => String(complaints.length),
+        happened: ({ complaints }) =>
+          complaints
+            .flatMap((each) => each.complaint_dt ?? [])
+            .sort()
+            .at(-1) ?? null,
+      },
+    ],
+  },
   becomes: ['complaint', 'bbb_rating'],
   riskRecords: (found) => found.flatMap(profileRiskRecords),
   async furtherRiskRecords(tx, found, { merchantId }) {
@@ -72,6 +91,13 @@ export const consumerComplaint = new EvidenceKind({
         ]),
       ).values(),
     ].map((same) => same.map(({ id }) => id)),
+  watched: {
+    isNew: 'complaint',
+    field: 'Complaint',
+    value: ({ product, issue }) => [product, issue].filter(Boolean).join(' · ') || 'Received',
+    happened: ({ date_received }) => date_received,
+    fields: [{ field: 'Response', kind: 'complaint', value: ({ company_response }) => company_response }],
+  },
   becomes: ['complaint'],
   riskRecords: (found) => found.map((record) => complaintRiskRecord(complaintOf(record), 'regulatory')),
   async furtherRiskRecords(tx, found, { merchantId }) {

@@ -44,6 +44,26 @@ export const businessProfile = new EvidenceKind<'business_profile'>({
     weight: 'check',
     industry: ({ categories }) => categories.join(', ') || null,
   },
+  watched: {
+    isNew: 'record_new',
+    field: 'Page',
+    value: siteOf,
+    happened: () => null,
+    fields: [
+      {
+        field: 'Average rating',
+        kind: 'review_average',
+        value: ({ rating }) => (rating === null ? null : shownAverage(rating)),
+      },
+      {
+        field: 'Business status',
+        kind: 'business_closed',
+        value: ({ business_status }) => business_status && plainWords(business_status),
+      },
+      { field: 'Name', kind: 'name', value: ({ name }) => name },
+      { field: 'Address', kind: 'address', value: ({ formatted_address }) => formatted_address },
+    ],
+  },
   becomes: ['review'],
   riskRecords: () => [],
   furtherRiskRecords: reviewRiskRecords,

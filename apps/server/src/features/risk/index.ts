@@ -10,6 +10,7 @@ export { lastScores } from './last-scores.ts';
 export { storedScore } from './merchant-score.ts';
 export { RiskFacts, type RiskScope } from './risk-facts.ts';
 export { scoreMerchant } from './score-merchant.ts';
+export { scoresUpTo } from './store.ts';
 export { storedScores } from './stored-scores.ts';
 
 /** Risk scores: computed from stored evidence, kept with what they rest on. The model itself is the domain's. */

@@ -11,6 +11,7 @@ import { newestOpening } from '#features/inquiry';
 import { newestAssociation } from '#features/matching';
 import { lenderById } from '#platform/actor';
 import type { Tx } from '#platform/database';
+import type { Services } from '#platform/services';
 import { evidenceRecords } from './evidence-records.ts';
 import { gatheredEvidence } from './gathered-evidence.ts';
 import { permanentClosures } from './permanent-closures.ts';
@@ -25,7 +26,7 @@ import * as store from './store.ts';
  */
 export async function scoreMerchant(
   tx: Tx,
-  given: Provided,
+  given: Provided & Pick<Services, 'jobs'>,
   { lenderId, merchantId, now }: { lenderId: string; merchantId: string; now: Date },
 ): Promise<void> {
   await store.lockMerchant(tx, merchantId);
@@ -52,11 +53,12 @@ export async function scoreMerchant(
   )
     return;
   if (current && isSame(current, computed)) return;
+  const version = (current?.version ?? 0) + 1;
   await store.insertScore(tx, {
     lender_id: lenderId,
     merchant_id: merchantId,
     inquiry_id: inquiryId,
-    version: (current?.version ?? 0) + 1,
+    version,
     previous_id: current && (saysSame(current, computed) ? current.previous_id : current.id),
     score: computed.score,
     tier: tierLabel(riskTier(computed.score)),
@@ -66,6 +68,13 @@ export async function scoreMerchant(
     model_version: riskModelVersion,
     computed_at: now,
   });
+  if (current && riskTier(current.score) !== riskTier(computed.score))
+    await given.jobs.add(
+      tx,
+      'monitoring.compare_score',
+      { lender_id: lenderId, merchant_id: merchantId, version },
+      { jobKey: `monitoring.compare_score:${lenderId}:${merchantId}:${version}` },
+    );
 }
 
 /** That another lender knows the merchant or looked at it, or that it has relatives, is no statement about it. */

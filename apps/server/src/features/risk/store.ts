@@ -91,3 +91,13 @@ export function scoreById(tx: Tx, id: string) {
 export async function insertScore(tx: Tx, row: Insertable<Schema['app.risk_score']>): Promise<void> {
   await tx.insertInto('app.risk_score').values(row).execute();
 }
+
+/** A version of a merchant's score and the one before it. */
+export function scoresUpTo(tx: Tx, merchantId: string, version: number) {
+  return scores(tx)
+    .where('merchant_id', '=', merchantId)
+    .where('version', '<=', version)
+    .orderBy('version', 'desc')
+    .limit(2)
+    .execute();
+}

@@ -10,8 +10,15 @@ import { commercialFeed, news, watchlistApi } from './sources/vendor-sources.ts'
 import { watchlists } from './sources/watchlists.ts';
 import { mediaPart } from './wire/media-data.ts';
 
+export { hitName } from './hit-name.ts';
 export { importWatchlist } from './import/import-watchlist.ts';
+export { hitInWords } from './kinds.ts';
+export type { ListChange } from './rescreen/list-change.ts';
+export { ListFollower } from './rescreen/list-follower.ts';
+export type { Hit } from './screen-subjects.ts';
+export { subjectsAbout } from './sources/merchant-subjects.ts';
 export { screenedPeople } from './sources/screened-people.ts';
+export { watchlists } from './sources/watchlists.ts';
 export { articleOnWire, watchlistOnWire } from './wire/media-data.ts';
 
 /** Adverse media and watchlists: importing lists, screening names against them, and the news. */

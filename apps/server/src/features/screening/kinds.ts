@@ -1,5 +1,5 @@
 import { percentage } from '@assay/domain/display';
-import { articleCopies, watchlistCopies } from '@assay/domain/screening';
+import { articleCopies, type WatchlistData, watchlistCopies } from '@assay/domain/screening';
 import type { RecordClaim } from '@assay/match-engine/attribution';
 import { type Counted, type Evidence, EvidenceKind, TopicSummary } from '#features/gathering';
 
@@ -47,6 +47,15 @@ export const adverseMedia = new EvidenceKind<'adverse_media'>({
     { last_name: article.subject_matched ?? article.subject, text: textOf(article) },
   ],
   becomes: ['adverse_media'],
+  // Articles leave a search by their age: that one is gone says nothing.
+  watched: {
+    isNew: 'adverse_article',
+    field: 'Article',
+    value: ({ url, category }) => [siteOf(url), category].filter(Boolean).join(' · ') || 'Published',
+    happened: ({ article_date }) => article_date,
+    fields: [],
+    isOnceForCopies: true,
+  },
   copies: (records, today) =>
     articleCopies(
       records.map(({ id, data }) => ({ ...data, id })),
@@ -81,6 +90,13 @@ function siteOf(url: string | null): string | null {
  */
 const NOT_COUNTED = new Set(['PEP', 'Counter-sanctions']);
 
+/** How a match reads in the feed of changes, however it came there. */
+export const hitInWords = {
+  field: 'Match',
+  value: ({ listed_name, source_list_type, subject, score }: WatchlistData): string =>
+    [`${listed_name} on ${source_list_type}`, `${percentage(score)} like ${subject}`].join(' · '),
+};
+
 /** A hit on a list keeps the bands of its screening: a possible one is always shown and counted. */
 export const watchlist = new EvidenceKind<'watchlist'>({
   kind: 'watchlist',
@@ -99,6 +115,13 @@ export const watchlist = new EvidenceKind<'watchlist'>({
   }),
   claims: () => [],
   becomes: ['watchlist'],
+  watched: {
+    isNew: 'sanctions_hit_new',
+    isGone: 'sanctions_hit_gone',
+    ...hitInWords,
+    happened: ({ listed_at }) => listed_at,
+    fields: [],
+  },
   shown: (records) =>
     firstOf(
       watchlistCopies(

@@ -1,14 +1,18 @@
 import type { WatchlistData } from '@assay/domain/screening';
 import { MATCH_THRESHOLD } from '@assay/screen-engine/compare';
-import type { Candidate } from '@assay/screen-engine/index';
+import type { Candidate, ScreenIndex } from '@assay/screen-engine/index';
+import type { ListedEntry } from '@assay/screen-engine/lists';
 import type { Database } from '#platform/database';
 import type { ListAsked } from './checked-lists.ts';
 import { loadedLists } from './loaded-lists.ts';
-import type { StoredEntry, StoredList } from './store.ts';
+import type { StoredList } from './store.ts';
 import { readingsOfSubject, type Subject } from './subject.ts';
 
 /** A watchlist item before it is stored: the contract's, less what storing adds. */
 export type Hit = WatchlistData & { score: number };
+
+/** What of a list stands in a hit on it. */
+type ListOfHit = Pick<StoredList, 'name' | 'publisher' | 'category' | 'published_at'>;
 
 /** What a screening found, and the versions of lists it used. No list means that nothing was screened. */
 export interface Screening {
@@ -16,7 +20,7 @@ export interface Screening {
   hits: Hit[];
 }
 
-function hitOf(subject: Subject, found: Candidate<StoredEntry>, list: StoredList | undefined): Hit {
+function hitOf(subject: Subject, found: Candidate<ListedEntry>, list: ListOfHit | undefined): Hit {
   const { entry, listed_name, score, reasons } = found;
   return {
     subject: subject.name,
@@ -41,24 +45,26 @@ function hitOf(subject: Subject, found: Candidate<StoredEntry>, list: StoredList
 }
 
 /**
- * Screens subjects against the current lists. Every entry that scores MATCH_THRESHOLD or more is a hit, however many they
- * are, once a subject, best first. A name given twice for one kind of subject is one subject, whose best score counts: two
+ * The entries of an index that subjects are like, best first. Every entry that scores MATCH_THRESHOLD or more is a hit, however many they
+ * are, once a subject. A name given twice for one kind of subject is one subject, whose best score counts: two
  * people who share it may be born on different days.
  */
-export async function screenSubjects(db: Database, subjects: readonly Subject[]): Promise<Screening> {
-  const { lists, index } = await loadedLists(db);
-  const listOf = new Map(lists.map((list) => [list.id, list]));
+export function hitsIn<Entry extends ListedEntry>(
+  index: ScreenIndex<Entry>,
+  subjects: readonly Subject[],
+  listOf: (entry: Entry) => ListOfHit | undefined,
+): Hit[] {
   const byName = Map.groupBy(
     subjects.filter(({ name }) => name.trim() !== ''),
     ({ name, subject_type }) => `${subject_type} ${name.trim().toLowerCase()}`,
   );
   const hits = [...byName.values()].flatMap((alike) => {
     const subject = alike.at(-1)!;
-    const best = new Map<StoredEntry, Hit>();
+    const best = new Map<Entry, Hit>();
     const unlike = new Map(alike.map((each) => [(each.births ?? []).toSorted().join(), each]));
     for (const { asked, cap, reason } of [...unlike.values()].flatMap(readingsOfSubject)) {
       for (const found of index.search(asked, { floor: MATCH_THRESHOLD, limit: Number.POSITIVE_INFINITY })) {
-        const hit = hitOf(subject, found, listOf.get(found.entry.watchlist_id));
+        const hit = hitOf(subject, found, listOf(found.entry));
         const score = Math.min(hit.score, cap);
         const known = best.get(found.entry);
         if (known && known.score >= score) continue;
@@ -67,6 +73,13 @@ export async function screenSubjects(db: Database, subjects: readonly Subject[])
     }
     return [...best.values()];
   });
+  return hits.sort((x, y) => y.score - x.score);
+}
+
+/** Screens subjects against the current lists. */
+export async function screenSubjects(db: Database, subjects: readonly Subject[]): Promise<Screening> {
+  const { lists, index } = await loadedLists(db);
+  const listOf = new Map(lists.map((list) => [list.id, list]));
   return {
     lists: lists.map((list) => ({
       name: list.name,
@@ -74,6 +87,6 @@ export async function screenSubjects(db: Database, subjects: readonly Subject[])
       imported_at: list.imported_at.toISOString(),
       published_at: list.published_at,
     })),
-    hits: hits.sort((x, y) => y.score - x.score),
+    hits: hitsIn(index, subjects, ({ watchlist_id }) => listOf.get(watchlist_id)),
   };
 }

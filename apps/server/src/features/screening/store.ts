@@ -181,15 +181,15 @@ export async function entriesOf(tx: Tx, watchlistIds: readonly string[]) {
 export type StoredEntry = Awaited<ReturnType<typeof entriesOf>>[number];
 
 /** Entries as they were before a version changed them, and those of the list's current version by the same ids. */
-export async function changedEntries(tx: Tx, { id, name }: StoredList): Promise<ListedEntry[]> {
+export async function changedEntries(
+  tx: Tx,
+  { id, name }: StoredList,
+): Promise<{ before: ListedEntry[]; now: ListedEntry[] }> {
   const changes = await tx
     .selectFrom('app.watchlist_change')
     .select(['entry_id', 'before'])
     .where('watchlist_id', '=', id)
     .execute();
-  const before = changes.flatMap((change) =>
-    change.before ? [change.before as unknown as ListedEntry] : [],
-  );
   const now = await tx
     .selectFrom('app.watchlist_entry as entry')
     .innerJoin('app.watchlist as list', 'list.id', 'entry.watchlist_id')
@@ -200,7 +200,10 @@ export async function changedEntries(tx: Tx, { id, name }: StoredList): Promise<
     .where('list.name', '=', name)
     .where('list.is_current', '=', true)
     .execute();
-  return [...before, ...(now as unknown as ListedEntry[])];
+  return {
+    before: changes.flatMap(({ before }) => (before ? [before as unknown as ListedEntry] : [])),
+    now: now as unknown as ListedEntry[],
+  };
 }
 
 /** Whether the list had another version before this one. */

@@ -538,6 +538,7 @@ export interface AppMonitoringChange {
   lender_id: Int8;
   merchant_id: Int8;
   record: string;
+  record_key: Generated<Buffer>;
   seen_at: Timestamp;
   source: string;
 }

@@ -5,6 +5,7 @@ import type { PersonClaim, RecordClaim } from '@assay/match-engine/attribution';
 import type { Selectable } from 'kysely';
 import type { Schema, Tx } from '#platform/database';
 import type { Run } from '../stores/run-store.ts';
+import type { Watched } from './watched.ts';
 
 /** A record with its data in the form of its kind. */
 export type Evidence<K extends AttributedKind = AttributedKind> = {
@@ -100,6 +101,8 @@ interface KindDefinition<K extends AttributedKind> {
    * within those of another kind; each its own unless given.
    */
   copies?(records: readonly Evidence<K>[], today: string): string[][];
+  /** What of them is watched for the feed of changes; nothing unless given. */
+  watched?: Watched<K>;
   /** Several records of one thing as the one that shows; each its own unless given. */
   shown?(records: readonly Counted<K>[], today: string): Counted<K>[];
 }

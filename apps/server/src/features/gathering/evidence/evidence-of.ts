@@ -50,6 +50,8 @@ export interface KindEvidence<K extends AttributedKind = AttributedKind> {
   possible: AttributedRecord<K>[];
   /** What a person decided, each thing once. */
   decided: AttributedRecord<K>[];
+  /** All of them, each as it was found. */
+  attributed: AttributedRecord<K>[];
   /** The searches made about this merchant. */
   runs: Run[];
 }
@@ -59,6 +61,8 @@ export interface EvidenceScope {
   merchantId: string;
   lender: ActorLender;
   now: Date;
+  /** Has one run speak by another gathering of it than the one that it shows, so that two can be compared. */
+  instead?: { run_id: string; gathering: number };
 }
 
 /** The evidence about a merchant: asking for one kind reads that kind, and all of them are read together. */
@@ -98,7 +102,7 @@ interface Stored {
 export async function evidenceOf(
   tx: Tx,
   given: Provided,
-  { inquiryId, merchantId, lender, now }: EvidenceScope,
+  { inquiryId, merchantId, lender, now, instead }: EvidenceScope,
 ): Promise<EvidenceReading> {
   const runs = seenRuns(given, await runsAbout(tx, given, { inquiryId, merchantId }), lender);
   const asked = runs.filter((run) => hasAskedAbout(given, run, merchantId));
@@ -153,7 +157,7 @@ export async function evidenceOf(
   const read = async (kinds: readonly EvidenceKind[]): Promise<Stored> => {
     const found = [...new Set(kinds.map(foundAs))];
     return {
-      found: await recordStore.shownRecords(tx, unique(kinds.flatMap(runsOf)), found),
+      found: await recordStore.shownRecords(tx, unique(kinds.flatMap(runsOf)), found, instead),
       // What a person said is the merchant's counts wherever it was found.
       linked: await seen(await recordStore.recordsOfKinds(tx, decisions.recordIds('this_business'), found)),
       // What a person said is not the merchant's, and another search found, still speaks for its copies here.
@@ -230,6 +234,7 @@ export async function evidenceOf(
       ),
       possible: onceEach(undecided),
       decided: onceEach(attributed.filter(({ decision }) => decision !== null)),
+      attributed,
       runs: askedRuns,
     };
   };

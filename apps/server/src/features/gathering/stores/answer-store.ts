@@ -17,6 +17,17 @@ export async function insertAnswer(tx: Tx, row: Insertable<Schema['app.vendor_an
   return id;
 }
 
+/** When the last answer of a gathering of a run came; undefined for one that kept answers alone served. */
+export async function answeredAt(tx: Tx, runId: string, gathering: number): Promise<Date | undefined> {
+  const row = await tx
+    .selectFrom('app.vendor_answer')
+    .select((eb) => eb.fn.max('answered_at').as('at'))
+    .where('source_run_id', '=', runId)
+    .where('gathering', '=', gathering)
+    .executeTakeFirst();
+  return row?.at ?? undefined;
+}
+
 export type StoredAnswer = Selectable<Schema['app.vendor_answer']>;
 
 /** The answers of the newest complete search with one of the keys since the moment, by time; none without one. */

@@ -1,5 +1,5 @@
 import type { AttributedKind, StoredKind } from '@assay/domain/evidence';
-import type { Insertable } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import type { Schema, Tx } from '#platform/database';
 import type { Evidence, StoredRecord } from '../evidence/evidence-kind.ts';
 import type { NewRecord, VendorPlan } from '../runs/vendor-plan.ts';
@@ -57,6 +57,41 @@ export async function insertEvidence(
   }
 }
 
+/**
+ * Whether two gatherings of a run say different things: a record is in one of them alone, or is not the same in both. By
+ * the table's unique key.
+ */
+export async function saysOther(
+  tx: Tx,
+  runId: string,
+  { before, after }: { before: number; after: number },
+): Promise<boolean> {
+  const said = (gathering: number) => sql`
+    select kind, external_id, subject_ref, data from app.evidence_record
+    where source_run_id = ${runId}::bigint and gathering = ${gathering}`;
+  const { rows } = await sql<{ other: boolean }>`
+    select exists (${said(before)} except ${said(after)}) or exists (${said(after)} except ${said(before)}) as other`.execute(
+    tx,
+  );
+  return rows[0]?.other === true;
+}
+
+/** When records of these names first came by the runs, the earliest of each. */
+export async function firstSeen(
+  tx: Tx,
+  runIds: readonly string[],
+  names: readonly string[],
+): Promise<{ vendor: string; external_id: string; at: Date }[]> {
+  if (runIds.length === 0 || names.length === 0) return [];
+  return tx
+    .selectFrom('app.evidence_record')
+    .select(['vendor', 'external_id', (eb) => eb.fn.min('seen_at').as('at')])
+    .where('source_run_id', 'in', runIds)
+    .where('external_id', 'in', names)
+    .groupBy(['vendor', 'external_id'])
+    .execute();
+}
+
 /** How many records the run's gathering under way has. */
 export async function countRecords(
   tx: Tx,
@@ -71,19 +106,27 @@ export async function countRecords(
   return Number(count);
 }
 
-/** What the runs show, of the wanted kinds, in the order found. */
+/** What the runs show, of the wanted kinds, in the order found; `instead` of what one shows another gathering of it. */
 export async function shownRecords<K extends StoredKind>(
   tx: Tx,
   runs: readonly Run[],
   kinds: readonly K[],
+  instead?: { run_id: string; gathering: number },
 ): Promise<StoredRecord<K>[]> {
   const shown = runs.filter(({ shown_gathering }) => shown_gathering !== null).map(({ id }) => id);
   if (shown.length === 0) return [];
   const rows = await tx
     .selectFrom('app.evidence_record as e')
-    .innerJoin('app.source_run as r', (join) =>
-      join.onRef('r.id', '=', 'e.source_run_id').onRef('r.shown_gathering', '=', 'e.gathering'),
-    )
+    .innerJoin('app.source_run as r', 'r.id', 'e.source_run_id')
+    .where((eb) => {
+      const isShown = eb('r.shown_gathering', '=', eb.ref('e.gathering'));
+      if (!instead) return isShown;
+      const isIt = eb('r.id', '=', instead.run_id);
+      return eb.or([
+        eb.and([eb.not(isIt), isShown]),
+        eb.and([isIt, eb('e.gathering', '=', instead.gathering)]),
+      ]);
+    })
     .selectAll('e')
     .where('e.source_run_id', 'in', shown)
     .where('e.kind', 'in', kinds)

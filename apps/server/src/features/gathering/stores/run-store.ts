@@ -108,6 +108,22 @@ export function runsAboutMerchant(tx: Tx, source: SourceKey, merchantId: string)
     .execute();
 }
 
+/** The runs of a source about merchants, in whatever inquiry of the lender. By source_run_about and source_run_asked_for. */
+export function runsAboutMerchants(
+  tx: Tx,
+  source: SourceKey,
+  merchantIds: readonly string[],
+): Promise<Run[]> {
+  const among = sql<string>`any (${merchantIds}::bigint[])`;
+  return tx
+    .selectFrom('app.source_run')
+    .selectAll()
+    .where('source', '=', source)
+    .where((eb) => eb.or([eb('merchant_id', '=', among), eb('asked_for_merchant_id', '=', among)]))
+    .orderBy('id')
+    .execute();
+}
+
 /** The runs of these ids. */
 export async function runsById(tx: Tx, ids: readonly string[]): Promise<Run[]> {
   if (ids.length === 0) return [];

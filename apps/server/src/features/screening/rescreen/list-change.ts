@@ -4,6 +4,8 @@ import type { ListedEntry } from '@assay/screen-engine/lists';
 import { inSystem } from '#platform/database';
 import type { Services } from '#platform/services';
 import type { ListAsked } from '../checked-lists.ts';
+import { hitName } from '../hit-name.ts';
+import { type Hit, hitsIn } from '../screen-subjects.ts';
 import * as store from '../store.ts';
 import { readingsOfSubject, type Subject } from '../subject.ts';
 
@@ -16,6 +18,12 @@ export interface ListChange {
   isKnownTo(lists: readonly ListAsked[]): boolean;
   /** Whether an entry that is new, other or gone is or was like one of the subjects. */
   mayMatter(subjects: readonly Subject[]): boolean;
+  /** When the version came. */
+  imported_at: Date;
+  /** The day of its publication, where it is known. */
+  published_at: string | null;
+  /** The hits of the subjects that came by the version, and those that went with it. */
+  touched(subjects: readonly Subject[]): { came: Hit[]; went: Hit[] };
 }
 
 type Deps = Pick<Services, 'db' | 'clock'>;
@@ -32,26 +40,44 @@ export async function* waitingListChanges({ db }: Pick<Deps, 'db'>): AsyncGenera
 
 /**
  * Only the changed entries are indexed, so asking costs as little as the import changed. Of a version from before changes
- * were noted everything may matter.
+ * were noted everything may matter, and nobody knows what it newly touched.
  */
 async function listChange(db: Deps['db'], list: store.StoredList): Promise<ListChange> {
   const entries = await inSystem(db, async (tx) => {
     if (list.replaces) return store.changedEntries(tx, list);
-    return (await store.hasEarlier(tx, list)) ? null : store.entriesOf(tx, [list.id]);
+    if (await store.hasEarlier(tx, list)) return null;
+    return { before: [], now: await store.entriesOf(tx, [list.id]) };
   });
-  const index = entries && (await ScreenIndex.build<ListedEntry>(entries));
+  const [before, now] = await Promise.all(
+    [entries?.before ?? [], entries?.now ?? []].map((some) => ScreenIndex.build<ListedEntry>(some)),
+  );
+  const isLikeOne = (subject: Subject): boolean =>
+    readingsOfSubject(subject).some(({ asked }) =>
+      [before, now].some(
+        (index) => (index?.search(asked, { floor: MATCH_THRESHOLD, limit: 1 }).length ?? 0) > 0,
+      ),
+    );
   return {
     watchlist_id: list.id,
     list: list.name,
+    imported_at: list.imported_at,
+    published_at: list.published_at,
     isKnownTo: (lists) =>
       lists.some(({ name, imported_at }) => name === list.name && new Date(imported_at) >= list.imported_at),
-    mayMatter: (subjects) =>
-      index === null ||
-      subjects.some((subject) =>
-        readingsOfSubject(subject).some(
-          ({ asked }) => index.search(asked, { floor: MATCH_THRESHOLD, limit: 1 }).length > 0,
-        ),
-      ),
+    mayMatter: (subjects) => entries === null || subjects.some(isLikeOne),
+    touched(subjects) {
+      const among = subjects.filter(isLikeOne);
+      if (among.length === 0) return { came: [], went: [] };
+      const hits = (index: ScreenIndex<ListedEntry> | undefined) =>
+        new Map(
+          (index ? hitsIn(index, among, () => list) : []).map((hit) => [JSON.stringify(hitName(hit)), hit]),
+        );
+      const [were, are] = [hits(before), hits(now)];
+      return {
+        came: [...are].flatMap(([name, hit]) => (were.has(name) ? [] : [hit])),
+        went: [...were].flatMap(([name, hit]) => (are.has(name) ? [] : [hit])),
+      };
+    },
   };
 }
 

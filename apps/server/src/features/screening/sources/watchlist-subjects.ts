@@ -54,7 +54,7 @@ export async function watchlistSubjects(tx: Tx, run: Run): Promise<ScreenedSubje
 }
 
 /** Whom the runs about merchants screen, by the merchants' ids. */
-async function subjectsWithBirths(
+export async function subjectsWithBirths(
   tx: Tx,
   merchantIds: readonly string[],
 ): Promise<Map<string, ScreenedSubject[]>> {

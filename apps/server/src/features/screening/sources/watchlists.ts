@@ -5,6 +5,7 @@ import {
   insertEvidence,
   lockRun,
   NOBODY,
+  queueComparison,
   queueRescore,
   type Run,
   runById,
@@ -13,13 +14,14 @@ import {
 } from '#features/gathering';
 import { inLender, type Tx } from '#platform/database';
 import type { JobRun } from '#platform/jobs';
+import { hitName, LISTS } from '../hit-name.ts';
 import { holdsFor } from '../rescreen/holds-for.ts';
 import { type Screening, screenSubjects } from '../screen-subjects.ts';
 import { subjectsBehind } from './lists-asked.ts';
 import { subjectsKey } from './subjects-key.ts';
 import { type ScreenedSubject, watchlistSubjects, withBirths } from './watchlist-subjects.ts';
 
-const VENDOR = 'watchlists';
+const VENDOR = LISTS;
 
 /**
  * Screens the names of the inquiry, or of a merchant whose report was opened in it, against the imported lists. The
@@ -109,6 +111,7 @@ async function rescreenRun(job: JobRun, run: Run): Promise<void> {
       finished_at: job.clock.now(),
     });
     await queueRescore(tx, job, locked);
+    await queueComparison(tx, job, next);
   });
 }
 
@@ -160,8 +163,7 @@ async function keepScreening(
       vendor: VENDOR,
       source: 'Watchlists',
       kind: 'watchlist',
-      external_id: `${hit.source_list_type} ${hit.entry_id}`,
-      subject_ref: `${hit.subject_type} ${hit.subject.toLowerCase()}`,
+      ...hitName(hit),
       subject: hit.subject,
       data: JSON.stringify(hit),
       seen_at: answered_at,

@@ -1,0 +1,109 @@
+import { type AttributedRecord, copiesOf, type Evidence, type EvidenceKind } from '#features/gathering';
+import type { FoundChange } from './change-store.ts';
+
+interface Comparison {
+  before: readonly AttributedRecord[];
+  after: readonly AttributedRecord[];
+  /** Whether all of what the source has came, so that what is missing is gone. */
+  isWhole: boolean;
+  today: string;
+  /** When a record came first, by whichever source. */
+  firstSeen(record: Evidence): Date;
+}
+
+/** The record's name at its source, the same whenever it is given again. */
+const nameOf = ({ vendor, kind, external_id, subject_ref }: Evidence): readonly string[] => [
+  vendor,
+  kind,
+  external_id,
+  subject_ref,
+];
+const keyOf = (record: Evidence): string => JSON.stringify(nameOf(record));
+
+/** Whether a record is about the merchant, or may be. */
+const isAbout = ({ isCounted, attribution, decision }: AttributedRecord): boolean =>
+  isCounted || (decision === null && attribution.verdict === 'possible');
+
+const cut = (text: string): string => (text.length > 2_000 ? `${text.slice(0, 1_999)}…` : text);
+const inWords = (text: string | null): string | null => (text?.trim() ? cut(text.trim()) : null);
+/** Some sources say a day with an hour, or none. */
+const dayOf = (text: string | null | undefined): string | null =>
+  /^\d{4}-\d{2}-\d{2}/.exec(text ?? '')?.[0] ?? null;
+
+/** What changed about a merchant between two answers of a source, record by record of one kind and field by field. */
+export function compareRecords(
+  kind: EvidenceKind,
+  { before, after, isWhole, today, firstSeen }: Comparison,
+): FoundChange[] {
+  const watched = kind.definition.watched;
+  if (!watched) return [];
+  const were = new Map(before.filter(isAbout).map((each) => [keyOf(each.record), each]));
+  const are = new Map(after.filter(isAbout).map((each) => [keyOf(each.record), each]));
+  const there = new Set(after.map(({ record }) => keyOf(record)));
+  const all = [...new Map([...were, ...are]).values()].map(({ record }) => record);
+  const copies = watched.isOnceForCopies ? copiesOf(kind, all, today) : (record: Evidence) => [record];
+  const change = ({ record, isCounted }: AttributedRecord) => ({
+    record: cut(kind.definition.headline(record.data as never).title),
+    source: record.source,
+    evidence_record_id: record.id,
+    is_uncertain: !isCounted,
+    identity: nameOf(record),
+  });
+
+  const came = [...are].flatMap(([key, found]): FoundChange[] => {
+    const { record } = found;
+    const isKnown = copies(record).some((copy) => {
+      if (keyOf(copy) === key || !were.has(keyOf(copy))) return false;
+      const [at, own] = [firstSeen(copy), record.seen_at];
+      return at < own || (at.getTime() === own.getTime() && keyOf(copy) < key);
+    });
+    if (were.has(key) || isKnown) return [];
+    const data = record.data as never;
+    return [
+      {
+        ...change(found),
+        kind: typeof watched.isNew === 'string' ? watched.isNew : watched.isNew(data),
+        field: watched.field,
+        before: null,
+        after: inWords(watched.value(data)) ?? 'Reported',
+        happened_at: dayOf(watched.happened(data)),
+      },
+    ];
+  });
+
+  const differs = [...are].flatMap(([key, found]): FoundChange[] => {
+    const old = were.get(key);
+    if (!old) return [];
+    const [was, is] = [old.record.data as never, found.record.data as never];
+    return watched.fields.flatMap(({ field, kind: changeKind, value, happened }): FoundChange[] => {
+      const [from, to] = [inWords(value(was)), inWords(value(is))];
+      if (from === to) return [];
+      return [
+        {
+          ...change(found),
+          kind: typeof changeKind === 'string' ? changeKind : changeKind(was, is),
+          field,
+          before: from,
+          after: to,
+          happened_at: dayOf(happened?.(is)),
+        },
+      ];
+    });
+  });
+
+  const went = [...were].flatMap(([key, found]): FoundChange[] => {
+    const isStill = there.has(key) || copies(found.record).some((copy) => there.has(keyOf(copy)));
+    if (isStill || !isWhole || !watched.isGone) return [];
+    return [
+      {
+        ...change(found),
+        kind: watched.isGone,
+        field: watched.field,
+        before: inWords(watched.value(found.record.data as never)) ?? 'Reported',
+        after: null,
+        happened_at: null,
+      },
+    ];
+  });
+  return [...came, ...differs, ...went];
+}

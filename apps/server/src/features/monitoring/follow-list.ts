@@ -1,0 +1,89 @@
+import { setImmediate as breathe } from 'node:timers/promises';
+import { portfolioPage } from '#features/portfolio';
+import {
+  type Hit,
+  hitInWords,
+  hitName,
+  type ListChange,
+  ListFollower,
+  subjectsAbout,
+  watchlists,
+} from '#features/screening';
+import { dayIn } from '#platform/clock';
+import { inLender, inSystem } from '#platform/database';
+import type { JobRun } from '#platform/jobs';
+import { activeLenders } from '#platform/lenders';
+import { type FoundChange, noteChanges } from './change-store.ts';
+import { monitoredLender } from './monitored-lender.ts';
+
+const PAGE = 500;
+
+/**
+ * Notes for every merchant of every portfolio which matches came by an import of a list and which went, whether it was
+ * ever screened or not, and whether monitoring is on or not: a list costs nothing, and a missed match the most. A kill
+ * begins it anew, and what was noted for the import is noted already.
+ */
+export const listFollower = new ListFollower(async (job, change) => {
+  for (const lenderId of await inSystem(job.db, activeLenders)) {
+    for (let after: string | undefined = '0'; after !== undefined; ) {
+      job.signal.throwIfAborted();
+      await breathe();
+      after = await followPage(job, change, { lenderId, after });
+    }
+  }
+});
+
+/** The merchants of a page of the portfolio in one transaction; answers behind which record the next one begins. */
+function followPage(
+  job: JobRun,
+  change: ListChange,
+  { lenderId, after }: { lenderId: string; after: string },
+): Promise<string | undefined> {
+  return inLender(job.db, lenderId, async (tx) => {
+    const monitored = await monitoredLender(tx, lenderId);
+    if (!monitored || !watchlists.isAsked(monitored.lender, job.config)) return undefined;
+    const now = job.clock.now();
+    const today = dayIn(job.config.ASSAY_TIME_ZONE, now);
+    const page = await portfolioPage(tx, { lenderId, after, limit: PAGE, today });
+    const merchants = [...new Set(page.map(({ merchant_id }) => merchant_id))];
+    for (const [merchantId, subjects] of await subjectsAbout(tx, merchants, job.secrets)) {
+      const { came, went } = change.touched(subjects);
+      const found = [...came.map((hit) => cameWith(hit)), ...went.map((hit) => wentWith(hit, change))];
+      await noteChanges(tx, merchantId, found, {
+        lenderId,
+        gravity: monitored.rules.gravity,
+        since: change.imported_at,
+        now,
+      });
+    }
+    return page.length === PAGE ? page.at(-1)?.id : undefined;
+  });
+}
+
+/** As the comparison of two screenings names and words it, so that it is the same change whoever finds it first. */
+const about = (hit: Hit) => {
+  const { external_id, subject_ref } = hitName(hit);
+  return {
+    record: hit.listed_name,
+    field: hitInWords.field,
+    source: watchlists.definition.label,
+    is_uncertain: false,
+    identity: [watchlists.definition.vendor, 'watchlist', external_id, subject_ref],
+  };
+};
+
+const cameWith = (hit: Hit): FoundChange => ({
+  ...about(hit),
+  kind: 'sanctions_hit_new',
+  before: null,
+  after: hitInWords.value(hit),
+  happened_at: hit.listed_at,
+});
+
+const wentWith = (hit: Hit, { published_at }: ListChange): FoundChange => ({
+  ...about(hit),
+  kind: 'sanctions_hit_gone',
+  before: hitInWords.value(hit),
+  after: null,
+  happened_at: published_at,
+});

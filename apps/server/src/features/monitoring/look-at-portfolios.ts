@@ -1,0 +1,121 @@
+import { setImmediate as breathe } from 'node:timers/promises';
+import type { SourceKey } from '@assay/domain/gathering';
+import { lookAgain, portfolioSources, priceOf } from '#features/gathering';
+import { portfolioInquiry } from '#features/inquiry';
+import { merchantFile } from '#features/matching';
+import { audit } from '#platform/audit';
+import { dayIn } from '#platform/clock';
+import { inLender, inSystem, type Tx } from '#platform/database';
+import type { JobRun } from '#platform/jobs';
+import { activeLenders } from '#platform/lenders';
+import * as store from './look-store.ts';
+import { type MonitoredLender, monitoredLender } from './monitored-lender.ts';
+import { spentCents } from './settings-store.ts';
+
+const DAY_MS = 24 * 60 * 60_000;
+/** Kept answers serve for a day: a look a little later than the last is no look at the same answers. */
+const SLACK_MS = 10 * 60_000;
+/** A day's merchants are spread over half a day, so that a day without a worker is caught up with. */
+const TICKS_A_DAY = 720;
+/** So many are begun in one transaction. */
+const BATCH = 20;
+
+/**
+ * Begins to look at those merchants of portfolios that are due, where their lender has it on: a minute's share of them.
+ * What is begun and that it was looked at are one transaction, so that a kill neither forgets nor repeats a look.
+ */
+export async function lookAtPortfolios(job: JobRun): Promise<void> {
+  for (const lenderId of await inSystem(job.db, activeLenders)) {
+    for (const by of ['free', 'paid'] as const) {
+      let left: number | undefined;
+      do {
+        job.signal.throwIfAborted();
+        await breathe();
+        left = await inLender(job.db, lenderId, (tx) =>
+          lookAtSome(tx, job, { lenderId, of: by, most: left }),
+        );
+      } while (left > 0);
+    }
+  }
+}
+
+/** Begins a batch; answers how many more this minute may. */
+async function lookAtSome(
+  tx: Tx,
+  job: JobRun,
+  { lenderId, of, most }: { lenderId: string; of: store.LookOf; most: number | undefined },
+): Promise<number> {
+  const monitored = await monitoredLender(tx, lenderId);
+  if (!monitored || !isOn(monitored, of)) return 0;
+  if (!(await store.tryLockLooking(tx, lenderId))) return 0;
+  const { rules } = monitored;
+  const now = job.clock.now();
+  const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS);
+  const today = rules.most_a_day - (await store.lookedSince(tx, lenderId, of, daysAgo(1)));
+  const share = Math.min(most ?? Math.ceil(rules.most_a_day / TICKS_A_DAY), today);
+  if (share <= 0) return 0;
+  const everyDays = of === 'free' ? rules.every_days : rules.paid_every_days;
+  const merchants = await store.due(tx, {
+    lenderId,
+    of,
+    since: new Date(daysAgo(everyDays).getTime() - SLACK_MS),
+    today: dayIn(job.config.ASSAY_TIME_ZONE, now),
+    limit: Math.min(share, BATCH),
+  });
+  const begun = await begin(tx, job, { monitored, of, merchants });
+  return begun === BATCH ? share - begun : 0;
+}
+
+const isOn = ({ rules }: MonitoredLender, of: store.LookOf): boolean =>
+  of === 'free' ? rules.is_on : rules.paid_is_on && rules.monthly_budget_cents > 0;
+
+/** Sets the sources going about each merchant, the paid ones as long as the budget of the month bears it. Answers about how many. */
+async function begin(
+  tx: Tx,
+  job: JobRun,
+  {
+    monitored,
+    of,
+    merchants,
+  }: { monitored: MonitoredLender; of: store.LookOf; merchants: readonly string[] },
+): Promise<number> {
+  const { lender, rules } = monitored;
+  const now = job.clock.now();
+  const month = `${dayIn(job.config.ASSAY_TIME_ZONE, now).slice(0, 7)}-01`;
+  const sources = portfolioSources(job, lender).filter(({ isFree }) => isFree === (of === 'free'));
+  if (sources.length === 0) return 0;
+  const started = new Set<SourceKey>();
+  let spent = of === 'paid' ? await spentCents(tx, lender.id, month) : 0;
+  let count = 0;
+  for (const merchantId of merchants) {
+    const file = await merchantFile(tx, merchantId);
+    if (!file) continue;
+    const inquiryId = await portfolioInquiry(tx, { lenderId: lender.id, merchant: file.merchant, now });
+    const subject = { inquiryId, merchantId, lender, sources };
+    const call = { ...job, tx };
+    const most = of === 'paid' ? await priceOf(call, subject) : 0;
+    if (of === 'paid' && spent + most > rules.monthly_budget_cents) break;
+    const asked = await lookAgain(call, subject);
+    for (const source of asked) started.add(source);
+    // One that is under way already is no cost of this look.
+    const cents =
+      most &&
+      (await priceOf(call, { ...subject, sources: sources.filter(({ key }) => asked.includes(key)) }));
+    spent += cents;
+    if (cents > 0) await store.spend(tx, { lenderId: lender.id, month, cents });
+    await store.markLooked(tx, { lenderId: lender.id, merchantId, of, now });
+    count++;
+  }
+  if (started.size > 0)
+    await audit(
+      tx,
+      job.clock,
+      { user: null, lender, address: null, request_id: null },
+      {
+        action: 'monitoring.look',
+        target: { kind: 'lender', id: lender.id },
+        details: { merchants: count, sources: [...started] },
+      },
+    );
+  return count;
+}

@@ -1,0 +1,85 @@
+import { sql } from 'kysely';
+import { isOfPortfolio } from '#features/portfolio';
+import type { Tx } from '#platform/database';
+
+/** By which sources a merchant is looked at: those that cost nothing, or those that do. */
+export type LookOf = 'free' | 'paid';
+
+const column = (of: LookOf) => sql.ref(of === 'free' ? 'seen.looked_at' : 'seen.paid_looked_at');
+
+/** Whether nobody else looks at the lender's portfolio; keeps others out until the transaction ends. */
+export async function tryLockLooking(tx: Tx, lenderId: string): Promise<boolean> {
+  const { rows } = await sql<{
+    free: boolean;
+  }>`select pg_try_advisory_xact_lock(hashtextextended('monitoring look', ${lenderId}::bigint)) as free`.execute(
+    tx,
+  );
+  return rows[0]?.free === true;
+}
+
+/** How many merchants were looked at since a moment. By monitored_merchant_looked and monitored_merchant_paid. */
+export async function lookedSince(tx: Tx, lenderId: string, of: LookOf, since: Date): Promise<number> {
+  const { rows } = await sql<{ count: string }>`
+    select count(*) from app.monitored_merchant seen
+    where seen.lender_id = ${lenderId}::bigint and ${column(of)} > ${since}`.execute(tx);
+  return Number(rows[0]?.count ?? 0);
+}
+
+/**
+ * The merchants of the portfolio that were not looked at since a moment: those never looked at first, then by the day of
+ * the last look, of one day the riskiest first, those without a score last.
+ */
+export async function due(
+  tx: Tx,
+  {
+    lenderId,
+    of,
+    since,
+    today,
+    limit,
+  }: { lenderId: string; of: LookOf; since: Date; today: string; limit: number },
+): Promise<string[]> {
+  const { rows } = await sql<{ merchant_id: string }>`
+    select portfolio.merchant_id
+    from (select distinct merchant_id from app.source_record
+      where lender_id = ${lenderId}::bigint and ${isOfPortfolio(today)}) portfolio
+    left join app.monitored_merchant seen
+      on seen.lender_id = ${lenderId}::bigint and seen.merchant_id = portfolio.merchant_id
+    left join (select distinct on (merchant_id) merchant_id, score from app.risk_score
+      where lender_id = ${lenderId}::bigint order by merchant_id, version desc) risk
+      on risk.merchant_id = portfolio.merchant_id
+    where ${column(of)} is null or ${column(of)} <= ${since}
+    order by (${column(of)} at time zone 'UTC')::date nulls first, nullif(risk.score, 100) nulls last,
+      portfolio.merchant_id
+    limit ${limit}`.execute(tx);
+  return rows.map(({ merchant_id }) => merchant_id);
+}
+
+/** Notes that a merchant is looked at. */
+export async function markLooked(
+  tx: Tx,
+  { lenderId, merchantId, of, now }: { lenderId: string; merchantId: string; of: LookOf; now: Date },
+): Promise<void> {
+  const looked = of === 'free' ? { looked_at: now } : { paid_looked_at: now };
+  await tx
+    .insertInto('app.monitored_merchant')
+    .values({ lender_id: lenderId, merchant_id: merchantId, ...looked })
+    .onConflict((conflict) => conflict.columns(['lender_id', 'merchant_id']).doUpdateSet(looked))
+    .execute();
+}
+
+/** Adds to what was spent in a month, given by its first day. */
+export async function spend(
+  tx: Tx,
+  { lenderId, month, cents }: { lenderId: string; month: string; cents: number },
+): Promise<void> {
+  await tx
+    .insertInto('app.monitoring_month')
+    .values({ lender_id: lenderId, month, spent_cents: cents })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['lender_id', 'month'])
+        .doUpdateSet((eb) => ({ spent_cents: eb('app.monitoring_month.spent_cents', '+', cents) })),
+    )
+    .execute();
+}
