@@ -1,0 +1,215 @@
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { inLender, type Tx } from '#platform/database';
+import { says } from '#platform/testing';
+import { complaints } from '../gathering/testing.ts';
+import { type PortfolioWorld, portfolioWorld } from './testing/portfolio-world.ts';
+
+let world: PortfolioWorld;
+let bakery: string;
+let smithy: string;
+
+const complaint = (id: string, fields: object = {}) => ({
+  complaint_id: id,
+  company: 'Harvest Moon Bakery LLC',
+  state: 'NC',
+  zip_code: '27701',
+  date_received: '2026-03-01',
+  product: 'Debt collection',
+  issue: 'Attempts to collect debt not owed',
+  ...fields,
+});
+const filing = (fields: object = {}) =>
+  says({
+    status: 'Complete',
+    results: [
+      {
+        title: 'Harvest Moon Bakery LLC',
+        sosId: 'S1',
+        normalizedFilingDate: '2012-06-02',
+        normalizedStatus: 'active',
+        confidenceLevel: 0.95,
+        stateOfSosRegistration: 'North Carolina',
+        agentName: 'Ann Heron',
+        ...fields,
+      },
+    ],
+  });
+const asked = () =>
+  Object.fromEntries(Object.entries(world.vendors).map(([wire, { asked }]) => [wire, asked.length]));
+const runs = async () =>
+  (await world.rows('app.source_run')) as {
+    source: string;
+    gathering: number;
+    merchant_id: string | null;
+    asked_for_merchant_id: string | null;
+  }[];
+
+beforeAll(async () => {
+  world = await portfolioWorld();
+  bakery = await world.member('Harvest Moon Bakery LLC');
+  smithy = await world.member('Iron Gate Smithy LLC');
+});
+
+describe('free sources', () => {
+  test('are asked by themselves only where the lender turned it on', async () => {
+    await world.lookAround();
+    expect(await runs()).toEqual([]);
+    expect(await world.rows('app.inquiry')).toEqual([]);
+  });
+
+  test('are asked about every merchant of the portfolio, and no paid one is; a first look changes nothing', async () => {
+    await world.monitor({ is_on: true, most_a_day: 100_000 });
+    world.vendors.complaints.will(complaints(complaint('1')));
+    await world.lookAround();
+    const sources = new Set((await runs()).map(({ source }) => source));
+    expect(sources).toContain('consumer_complaints');
+    expect(sources).toContain('watchlists');
+    expect(sources).not.toContain('filings');
+    expect(asked()).toMatchObject({ legal_entity: 0, business_records: 0, litigation: 0 });
+    expect(await world.changes()).toEqual([]);
+  });
+
+  test('are not asked again before the days that the lender set are over', async () => {
+    const before = await runs();
+    world.api.clock.advance(60 * 60_000);
+    await world.lookAround();
+    expect(await runs()).toEqual(before);
+  });
+
+  test('that say something new a day later make a change of each thing, once', async () => {
+    world.nextDay();
+    world.vendors.complaints.will(
+      complaints(complaint('1', { company_response: 'Closed with explanation' }), complaint('2')),
+    );
+    await world.lookAround();
+    const expected = [
+      {
+        merchant_id: bakery,
+        kind: 'complaint',
+        field: 'Complaint',
+        before: null,
+        after: 'Debt collection · Attempts to collect debt not owed',
+        happened_at: '2026-03-01',
+        gravity: 'low',
+        is_uncertain: false,
+      },
+      {
+        merchant_id: bakery,
+        kind: 'complaint',
+        field: 'Response',
+        before: null,
+        after: 'Closed with explanation',
+      },
+    ];
+    expect(await world.changes()).toMatchObject(expected);
+    world.nextDay();
+    world.vendors.complaints.will(
+      complaints(complaint('1', { company_response: 'Closed with explanation' }), complaint('2')),
+    );
+    await world.lookAround();
+    expect(await world.changes()).toHaveLength(expected.length);
+  });
+
+  test('whose record may be another business’s make a change that is said to be uncertain, and never grave', async () => {
+    await world.monitor({ is_on: true, most_a_day: 100_000, gravity: '{"complaint": "critical"}' });
+    const say = async (...ids: string[]) => {
+      world.nextDay();
+      const answered = { company_response: 'Closed with explanation' };
+      world.vendors.complaints.will(complaints(complaint('1', answered), ...ids.map((id) => complaint(id))));
+      await world.lookAround();
+    };
+    await say('2', '3');
+    // From now on the name alone is no longer enough.
+    await world.merchant({
+      external_id: 'rival',
+      name: 'Harvest Moon Bakery LLC',
+      city: 'Austin',
+      state: 'TX',
+    });
+    await say('2', '3', '4');
+    expect((await world.changes()).slice(2)).toMatchObject([
+      { kind: 'complaint', gravity: 'critical', is_uncertain: false },
+      { kind: 'complaint', gravity: 'medium', is_uncertain: true },
+    ]);
+  });
+
+  test('are asked about no more merchants within a day than the lender set', async () => {
+    world.nextDay();
+    await world.monitor({ is_on: true, most_a_day: 1 });
+    const before = await runs();
+    await world.lookAround();
+    await world.lookAround();
+    const looked = (await runs()).filter(({ gathering }, at) => gathering > Number(before[at]?.gathering));
+    const merchants = new Set(looked.map((run) => run.asked_for_merchant_id ?? run.merchant_id));
+    expect(merchants.size).toBe(1);
+  });
+});
+
+describe('paid sources', () => {
+  const inNorth = <Answer>(work: (tx: Tx) => Promise<Answer>) =>
+    inLender(world.database.owner, world.north.lender, work);
+  const filingRuns = async () =>
+    (await runs()).filter(({ source }) => source === 'filings').map((run) => run.asked_for_merchant_id);
+
+  test('are asked as long as the budget of the month bears it, the riskiest merchant first', async () => {
+    world.nextDay();
+    world.vendors.legal_entity.will(filing());
+    const [inquiry] = await world.rows('app.inquiry');
+    const score = (merchant_id: string, value: number) => ({
+      lender_id: world.north.lender,
+      merchant_id,
+      inquiry_id: String(inquiry?.id),
+      version: 1,
+      score: value,
+      tier: 'x',
+      ...{ reasons: '[]', credits: '[]', inputs: '[]' },
+      model_version: 'test',
+      computed_at: world.api.clock.now(),
+    });
+    await inNorth((tx) =>
+      tx
+        .insertInto('app.risk_score')
+        .values([score(bakery, 800), score(smithy, 300)])
+        .execute(),
+    );
+    await world.monitor({ paid_is_on: true, monthly_budget_cents: 900, most_a_day: 100_000 });
+    await world.lookAround();
+    expect(await filingRuns(), 'enough for one of the two').toEqual([smithy]);
+    const { spent_cents } = await inNorth((tx) =>
+      tx.selectFrom('app.monitoring_month').select('spent_cents').executeTakeFirstOrThrow(),
+    );
+    const { rows } = await sql<{ cents: number }>`
+      select sum(cents)::int as cents from app.vendor_call`.execute(world.database.worker);
+    expect(spent_cents).toBeLessThanOrEqual(900);
+    expect(rows[0]?.cents).toBeGreaterThan(0);
+    expect(rows[0]?.cents).toBeLessThanOrEqual(spent_cents);
+  });
+
+  test('make a change of each field of a filing that is no longer as it was', async () => {
+    await world.monitor({ paid_is_on: true, paid_every_days: 1, monthly_budget_cents: 90_000 });
+    world.nextDay();
+    world.vendors.legal_entity.will(filing());
+    await world.lookAround();
+    const before = (await world.changes()).length;
+    world.nextDay();
+    world.vendors.legal_entity.will(
+      filing({ normalizedStatus: 'dissolved', inactiveDate: '03/12/2026', agentName: 'Bo Osprey' }),
+    );
+    await world.lookAround();
+    const added = (await world.changes()).slice(before).filter(({ merchant_id }) => merchant_id === bakery);
+    expect(added).toMatchObject([
+      {
+        kind: 'filing_inactive',
+        record: 'Harvest Moon Bakery LLC',
+        field: 'Status',
+        before: 'Active',
+        after: 'Dissolved',
+        happened_at: '2026-03-12',
+        gravity: 'high',
+        is_uncertain: false,
+      },
+      { kind: 'registered_agent', before: 'Ann Heron', after: 'Bo Osprey', gravity: 'low' },
+    ]);
+  });
+});

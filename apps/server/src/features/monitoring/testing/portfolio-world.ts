@@ -1,0 +1,120 @@
+import { sql } from 'kysely';
+import { matching } from '#features/matching';
+import { portfolio } from '#features/portfolio';
+import { inLender } from '#platform/database';
+import type { JobRun } from '#platform/jobs';
+import { type Caller, type EvidenceWorld, evidenceJobs, evidenceWorld } from '../../gathering/testing.ts';
+import { monitoring } from '../index.ts';
+import { monitoringJobs } from '../jobs.ts';
+
+/** Lenders with portfolios, whose jobs run on demand. */
+export interface PortfolioWorld extends EvidenceWorld {
+  /** A merchant of the lender's portfolio. */
+  member(name: string, caller?: Caller, fields?: object): Promise<string>;
+  /** Sets how the portfolio is looked at. */
+  monitor(rules: object, caller?: Caller): Promise<void>;
+  /** Runs the job that looks at portfolios, and everything that it has asked, to the end. */
+  lookAround(): Promise<void>;
+  /** Has what is queued of a job run, in its order; answers how many there were. */
+  runQueued(task: string): Promise<number>;
+  run(task: string, payload?: object, signal?: AbortSignal): Promise<void>;
+  changes(caller?: Caller): Promise<{ kind: string; [field: string]: unknown }[]>;
+}
+
+export async function portfolioWorld(environment: Record<string, string> = {}): Promise<PortfolioWorld> {
+  const world = await evidenceWorld(environment, [matching, portfolio, monitoring], ['complaints']);
+  for (const { lender } of [world.north, world.east])
+    await world.database.owner
+      .updateTable('app.lender')
+      .set({ flags: sql`flags || '{"portfolio_enabled": true}'` })
+      .where('id', '=', lender)
+      .execute();
+  let members = 0;
+  const handlers = [...evidenceJobs, ...monitoringJobs];
+  const portfolioWorld: PortfolioWorld = {
+    ...world,
+    async member(name, caller = world.north, fields = {}) {
+      const external_id = `member ${++members}`;
+      const id = await world.merchant({
+        external_id,
+        name,
+        addr1: `${members} Main St`,
+        city: 'Durham',
+        state: 'NC',
+        zip5: '27701',
+        ...fields,
+      });
+      await inLender(world.database.owner, caller.lender, (tx) =>
+        sql`insert into app.source_record (merchant_id, lender_id, source_name, category, external_id, name, created_at)
+          values (${id}::bigint, ${caller.lender}::bigint, 'file', 'Partner Sources', ${external_id}, ${name},
+            ${world.api.clock.now()}::timestamptz)`.execute(tx),
+      );
+      return id;
+    },
+    async monitor(rules, caller = world.north) {
+      const values = {
+        is_on: false,
+        every_days: 1,
+        most_a_day: 1_000,
+        paid_is_on: false,
+        paid_every_days: 30,
+        monthly_budget_cents: 0,
+        gravity: '{}',
+        updated_at: world.api.clock.now(),
+        ...rules,
+      };
+      await inLender(world.database.worker, caller.lender, (tx) =>
+        tx
+          .insertInto('app.monitoring_setting')
+          .values({ ...values, lender_id: caller.lender })
+          .onConflict((conflict) => conflict.column('lender_id').doUpdateSet(values))
+          .execute(),
+      );
+    },
+    run(task, payload = {}, signal = new AbortController().signal) {
+      const given = { ...world.api.services, db: world.database.worker, payload, signal };
+      const handler = handlers.find((each) => each.task === task);
+      if (!handler) throw new Error(`There is no job ${task}`);
+      return handler.run({ ...given, attempt: 1, maxAttempts: 25 } as unknown as JobRun);
+    },
+    async runQueued(task) {
+      const { rows } = await sql<{ payload: object }>`
+        with gone as (
+          delete from graphile_worker._private_jobs j using graphile_worker._private_tasks t
+          where t.id = j.task_id and t.identifier = ${task} returning j.id, j.payload)
+        select payload from gone order by id`.execute(world.database.worker);
+      for (const { payload } of rows) await portfolioWorld.run(task, payload);
+      return rows.length;
+    },
+    async lookAround() {
+      await portfolioWorld.run('monitoring.look');
+      for (const caller of [world.north, world.east]) {
+        const inquiries = await inLender(world.database.app, caller.lender, (tx) =>
+          tx.selectFrom('app.inquiry').select('id').where('is_portfolio', '=', true).execute(),
+        );
+        for (const { id } of inquiries) await world.gathered(id, caller);
+      }
+      await portfolioWorld.runQueued('monitoring.compare');
+    },
+    changes: (caller = world.north) =>
+      inLender(world.database.app, caller.lender, (tx) =>
+        tx
+          .selectFrom('app.monitoring_change')
+          .select([
+            'merchant_id',
+            'kind',
+            'record',
+            'field',
+            'before',
+            'after',
+            'source',
+            'gravity',
+            'is_uncertain',
+            sql<string>`happened_at::text`.as('happened_at'),
+          ])
+          .orderBy('id')
+          .execute(),
+      ),
+  };
+  return portfolioWorld;
+}
