@@ -1,0 +1,115 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { inLender, openDatabase } from '#platform/database';
+import { complaints } from '../gathering/testing.ts';
+import { type PortfolioWorld, portfolioWorld } from './testing/portfolio-world.ts';
+
+const MERCHANTS = 6;
+const LOOKS = 3;
+const MOST_KILLS = 15;
+
+let world: PortfolioWorld;
+let killer: ReturnType<typeof openDatabase>;
+const members: string[] = [];
+
+beforeAll(async () => {
+  world = await portfolioWorld();
+  killer = openDatabase(world.database.urls.workerUrl, { max: 1 });
+  for (let number = 1; number <= MERCHANTS; number++)
+    members.push(await world.member(`Harvest Moon Bakery ${number} LLC`));
+  await world.monitor({ is_on: true, most_a_day: 100_000 });
+});
+afterAll(() => killer.destroy());
+
+/** Each merchant is complained about once by the first look, and once more by each later one. */
+const say = (looks: number) =>
+  world.vendors.complaints.will(
+    complaints(
+      ...members.flatMap((_, member) =>
+        Array.from({ length: looks }, (__, look) => ({
+          complaint_id: `${member + 1} ${look}`,
+          company: `Harvest Moon Bakery ${member + 1} LLC`,
+          date_received: '2026-03-01',
+        })),
+      ),
+    ),
+  );
+
+/** Ends the connections of workers, as a kill of their process does, at random moments while the work goes on. */
+async function underFire(work: () => Promise<unknown>): Promise<number> {
+  let kills = 0;
+  let isOver = false;
+  const shooting = (async () => {
+    // Each time the work has longer, so that it comes to an end on a slow machine too.
+    while (!isOver && kills < MOST_KILLS) {
+      await wait(Math.random() * 10 * (kills + 1));
+      const { rows } = await sql<{ shot: boolean }>`
+        select pg_terminate_backend(pid) as shot from pg_stat_activity
+        where datname = current_database() and usename = current_user and pid <> pg_backend_pid()
+          and state <> 'idle' order by random() limit 1`.execute(killer);
+      kills += rows.length;
+    }
+  })();
+  try {
+    await work();
+  } finally {
+    isOver = true;
+    await shooting;
+  }
+  return kills;
+}
+
+/** As the queue does: again after a kill, until it came through. */
+async function untilDone(work: () => Promise<unknown>): Promise<void> {
+  for (let left = 40; ; left--) {
+    try {
+      await work();
+      return;
+    } catch (error) {
+      if (left === 0) throw error;
+      await wait(Math.random() * 30);
+    }
+  }
+}
+
+const twice = (work: () => Promise<unknown>) => Promise.all([untilDone(work), untilDone(work)]);
+
+const queuedComparisons = async () =>
+  (
+    await sql<{ payload: object }>`
+      select j.payload from graphile_worker._private_jobs j
+      join graphile_worker._private_tasks t on t.id = j.task_id
+      where t.identifier = 'monitoring.compare' order by random()`.execute(world.database.worker)
+  ).rows.map(({ payload }) => payload);
+
+const inquiries = () =>
+  inLender(world.database.app, world.north.lender, (tx) =>
+    tx.selectFrom('app.inquiry').select('id').where('is_portfolio', '=', true).execute(),
+  );
+
+test('workers killed in mid-fan-out at random, and two at one job, look at each merchant once and note each change once', async () => {
+  say(1);
+  await world.lookAround();
+  let kills = 0;
+  for (let look = 2; look <= LOOKS; look++) {
+    world.nextDay();
+    say(look);
+    kills += await underFire(() => twice(() => world.run('monitoring.look')));
+    // Whoever came while the other was at it left it to the other, who may have been killed.
+    await world.run('monitoring.look');
+    for (const { id } of await inquiries()) await untilDone(() => world.gathered(id));
+    const comparisons = await queuedComparisons();
+    expect(comparisons.length).toBeGreaterThanOrEqual(MERCHANTS);
+    kills += await underFire(async () => {
+      for (const comparison of comparisons) await twice(() => world.run('monitoring.compare', comparison));
+    });
+    await world.runQueued('monitoring.compare');
+  }
+  expect(kills).toBeGreaterThan(5);
+  const noted = (await world.changes()).map(({ merchant_id }) => merchant_id as string);
+  expect(noted.sort()).toEqual(members.flatMap((id) => Array.from({ length: LOOKS - 1 }, () => id)).sort());
+  const runs = (await world.rows('app.source_run')) as { source: string; gathering: number }[];
+  const looked = runs.filter(({ source }) => source === 'consumer_complaints');
+  expect(looked.map(({ gathering }) => gathering)).toEqual(members.map(() => LOOKS));
+}, 120_000);
