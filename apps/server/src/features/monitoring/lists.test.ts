@@ -36,7 +36,7 @@ beforeAll(async () => {
   members.osprey = await world.member('Osprey Trading House LLC');
   members.heron = await world.member('Heron Bakery LLC', world.north, principal('Viktor', 'Morozov'));
   members.quiet = await world.member('Quiet Lake Laundry LLC');
-  members.east = await world.member('Eastern Gate Books LLC', world.east, principal('Boris', 'Volkovsky'));
+  members.east = await world.member('Eastern Gate Books LLC', world.east, principal('Boris', 'Falconer'));
   await bring(['1,Somebody Else,person']);
 });
 
@@ -59,14 +59,14 @@ test('a lender has the changes of its own portfolio alone', async () => {
     '1,Somebody Else,person',
     '2,Osprey Trading House,organization',
     '3,Viktor Morozov,person',
-    '4,Boris Volkovsky,person',
+    '4,Boris Falconer,person',
   ]);
-  expect(await noted(world.east)).toEqual([['sanctions_hit_new', 'east', 'Boris Volkovsky']]);
+  expect(await noted(world.east)).toEqual([['sanctions_hit_new', 'east', 'Boris Falconer']]);
   expect(await noted()).toHaveLength(2);
 });
 
 test('an entry that is withdrawn makes a change too, and so does one that comes again', async () => {
-  const rest = ['1,Somebody Else,person', '2,Osprey Trading House,organization', '4,Boris Volkovsky,person'];
+  const rest = ['1,Somebody Else,person', '2,Osprey Trading House,organization', '4,Boris Falconer,person'];
   await bring(rest);
   expect((await noted()).slice(2)).toEqual([['sanctions_hit_gone', 'heron', 'Viktor Morozov']]);
   await bring([...rest, '3,Viktor Morozov,person']);
@@ -77,7 +77,7 @@ test('a merchant that was screened before, in a search and in its report, has ea
   await world.monitor({ is_on: true });
   await world.lookAround();
   const before = (await noted()).length;
-  await bring(['1,Somebody Else,person', '5,Quiet Lake Laundry,organization', '4,Boris Volkovsky,person']);
+  await bring(['1,Somebody Else,person', '5,Quiet Lake Laundry,organization', '4,Boris Falconer,person']);
   expect((await noted()).slice(before).sort()).toEqual([
     ['sanctions_hit_gone', 'heron', 'Viktor Morozov'],
     ['sanctions_hit_gone', 'osprey', 'Osprey Trading House'],
@@ -102,5 +102,5 @@ test('an import whose job is killed again and again makes each change once', asy
     ['sanctions_hit_new', 'osprey', 'Osprey Trading House'],
     ['sanctions_hit_new', 'quiet', 'Quiet Lake Laundry'],
   ]);
-  expect((await noted(world.east)).at(-1)).toEqual(['sanctions_hit_gone', 'east', 'Boris Volkovsky']);
+  expect((await noted(world.east)).at(-1)).toEqual(['sanctions_hit_gone', 'east', 'Boris Falconer']);
 });
