@@ -6,6 +6,7 @@ import {
   portfolioLevels,
   portfolioSections,
   portfolioSegments,
+  UNKNOWN_CATEGORY,
 } from './sections.ts';
 import { uploadEndpoints } from './upload-contract.ts';
 
@@ -103,7 +104,7 @@ const orders: PortfolioOrder[] = portfolioColumns.flatMap((column): PortfolioOrd
   `-${column}`,
 ]);
 
-const words = [...new Set(portfolioSections.flatMap(categoriesOf))];
+const words = [...new Set(portfolioSections.flatMap(categoriesOf)), UNKNOWN_CATEGORY];
 
 /** How many merchants stood in each tier in one month; the tier 0 is Unknown. */
 const MonthOfPortfolio = z.object({
@@ -152,8 +153,10 @@ export const portfolioEndpoints = {
       level,
       page: integerParameter({ min: 1, max: 1_000_000, fallback: 1 }),
       sortBy: oneOf(orders).optional(),
-      scoreRank: oneOf(words).optional().meta({ description: 'a category of the section' }),
-      prevRank: oneOf([...words, 'unknown'])
+      scoreRank: oneOf(words)
+        .optional()
+        .meta({ description: 'a category of the section; `unknown` where too little is known' }),
+      prevRank: oneOf(words)
         .optional()
         .meta({ description: 'the category in the snapshot before; `unknown` where there was none' }),
       new: flag,

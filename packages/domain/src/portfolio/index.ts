@@ -1,4 +1,5 @@
 export {
+  type PortfolioColumn,
   PortfolioMerchant,
   type PortfolioOrder,
   PortfolioSummary,
@@ -28,6 +29,7 @@ export {
   rankLabel,
   sectionLabels,
   segmentsOf,
+  UNKNOWN_CATEGORY,
 } from './sections.ts';
 export {
   type PortfolioRemoval,

@@ -69,6 +69,9 @@ export const portfolioSegments = {
 export const allCategory = (section: PortfolioSection): string =>
   section === 'service' ? 'all-reviews' : 'all-risk';
 
+/** Of what too little is known: no segment, but a list of its own, so that whoever is in none is found. */
+export const UNKNOWN_CATEGORY = 'unknown';
+
 /** The segments of a section, as one type. */
 export const segmentsOf = (section: PortfolioSection): readonly Segment[] => portfolioSegments[section];
 
@@ -80,6 +83,7 @@ export const categoriesOf = (section: PortfolioSection): string[] => [
 
 /** A category in words. */
 export function categoryLabel(section: PortfolioSection, category: string): string {
+  if (category === UNKNOWN_CATEGORY) return rankLabel(null);
   const segment = segmentsOf(section).find((each) => each.category === category);
   return segment?.label ?? (section === 'service' ? 'All Reviews' : 'All Risk');
 }

@@ -17,7 +17,7 @@ export async function associationsNow(
 /** Keeps what the inquiry is told of a merchant: what is new, and the end of what is no longer so. */
 export async function keepAssociations(
   tx: Tx,
-  { inquiryId, merchantId, lender, now }: EvidenceScope,
+  { inquiryId, merchantId, lender, now }: EvidenceScope & { inquiryId: string },
   found: readonly store.KeptAssociation[],
 ): Promise<void> {
   const kept = await store.currentAssociations(tx, { inquiryId, merchantId });

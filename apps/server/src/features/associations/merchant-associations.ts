@@ -25,7 +25,11 @@ export async function merchantAssociations(
 }
 
 /** The associations of a merchant as they are now, kept with the inquiry that is told of them. */
-export async function associationsOf(tx: Tx, given: Provided, scope: EvidenceScope): Promise<Association[]> {
+export async function associationsOf(
+  tx: Tx,
+  given: Provided,
+  scope: EvidenceScope & { inquiryId: string },
+): Promise<Association[]> {
   const found = await associationsNow(tx, given, scope);
   if (!isPast(tx)) await keepAssociations(tx, scope, found);
   return associationsOnWire(tx, given, scope, found);

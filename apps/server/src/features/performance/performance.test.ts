@@ -177,7 +177,8 @@ describe('the inquiry history of a merchant', () => {
   });
 
   test('is refused of a merchant that the lender does not reach, and a wrong id is named', async () => {
-    expect((await history(world.east, other)).status).toBe(404);
+    const unknown = await world.merchant({ external_id: 'm5', name: 'Nobody Knows Inc', ...address });
+    expect((await history(world.east, unknown)).status).toBe(404);
     const wrong = await history(world.north, 'seven');
     expect(wrong).toMatchObject({
       status: 400,

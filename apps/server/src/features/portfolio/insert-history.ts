@@ -1,5 +1,6 @@
 import { portfolioRank } from '@assay/domain/portfolio';
 import type { Tx } from '#platform/database';
+import { countSnapshots } from './count-store.ts';
 import * as store from './snapshot-store.ts';
 
 /** A snapshot of a past month, with where the lender's records stood, by what their source calls them. */
@@ -47,6 +48,8 @@ export async function insertHistory(
         };
       }),
     });
-    await store.finishSnapshots(tx, [begun.id], begun_at);
+    await store.finishSnapshot(tx, begun.id, begun_at);
   }
+  await countSnapshots(tx, lenderId);
+  while (await store.delistEarlier(tx, lenderId));
 }

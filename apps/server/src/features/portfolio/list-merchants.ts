@@ -3,6 +3,7 @@ import type { EndpointOut } from '@assay/domain/http';
 import {
   categoriesOf,
   type PortfolioMerchant,
+  type PortfolioOrder,
   type PortfolioSection,
   type portfolioEndpoints,
   portfolioFileName,
@@ -10,6 +11,7 @@ import {
   rankDiff,
   rankLabel,
   segmentsOf,
+  UNKNOWN_CATEGORY,
 } from '@assay/domain/portfolio';
 import { lenderOf } from '#platform/actor';
 import { AnswerFile } from '#platform/answer-file';
@@ -18,10 +20,11 @@ import { dayIn } from '#platform/clock';
 import type { Tx } from '#platform/database';
 import type { Call } from '#platform/feature';
 import { refuse } from '#platform/refusal';
+import { countByTier } from './count-store.ts';
+import type { PortfolioFilter } from './list-filter.ts';
 import * as store from './list-store.ts';
 
 type List = (typeof portfolioEndpoints)['merchants'];
-const UNKNOWN = 'unknown';
 const FILE_BATCH = 10_000;
 
 /** The merchants of the latest snapshot in a section, one page of them or all as a file (BOF-092, BOF-093). */
@@ -34,7 +37,7 @@ export async function listMerchants(call: Call<List>): Promise<EndpointOut<List>
   const snapshot = await store.latestSnapshot(tx, lenderId);
   const filter = snapshot && {
     lenderId,
-    snapshotId: snapshot.id,
+    snapshot,
     section,
     level: query.level,
     rank,
@@ -53,13 +56,15 @@ export async function listMerchants(call: Call<List>): Promise<EndpointOut<List>
     return new AnswerFile(portfolioFileName(section, month), text);
   }
   if (!filter) return { count: 0, results: [] };
-  const count = await store.count(tx, filter);
-  const results = await rowsOf(tx, filter, {
+  const part = {
     sortBy: query.sortBy,
     limit: portfolioList.pageSize,
     offset: (query.page - 1) * portfolioList.pageSize,
-  });
-  return { count, results };
+  };
+  const { count, ids } = filter.text
+    ? await store.idsByText(tx, filter, part)
+    : { count: await countByTier(tx, filter), ids: await store.idsInOrder(tx, filter, part) };
+  return { count, results: await merchantsOf(tx, filter, ids) };
 }
 
 /** The tier that a category means; undefined for any. One of another section is refused. */
@@ -68,7 +73,7 @@ function tierOf(
   parameter: string,
   category: string | undefined,
 ): number | null | undefined {
-  if (category === UNKNOWN) return null;
+  if (category === UNKNOWN_CATEGORY) return null;
   if (category === undefined) return undefined;
   const words = categoriesOf(section);
   if (!words.includes(category))
@@ -76,23 +81,19 @@ function tierOf(
   return segmentsOf(section).find((segment) => segment.category === category)?.rank;
 }
 
-async function rowsOf(
+/** The rows of records, in the order of their ids. */
+async function merchantsOf(
   tx: Tx,
-  filter: store.PortfolioFilter,
-  part: Parameters<typeof store.page>[2],
+  filter: PortfolioFilter,
+  ids: readonly string[],
 ): Promise<PortfolioMerchant[]> {
-  const rows = await store.page(tx, filter, part);
-  const merchants = await store.merchantsOfRecords(
-    tx,
-    filter.lenderId,
-    rows.map(({ id }) => id),
-  );
-  return rows.flatMap((row) => {
-    const merchant_id = merchants.get(row.id);
-    if (merchant_id === undefined) return [];
+  const rows = await store.rowsOf(tx, filter, ids);
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => {
+    const row = byId.get(id);
+    if (!row) return [];
     return {
       ...row,
-      merchant_id,
       level: row.store_id === null ? ('company' as const) : ('location' as const),
       rank_diff: rankDiff(row.rank, row.prev_rank),
     };
@@ -115,19 +116,18 @@ const HEAD = [
   'rank_diff',
 ] as const satisfies (keyof PortfolioMerchant)[];
 
-/** Every row of the filter as CSV, by batches: a portfolio may be large. */
+/** Every row of the filter as CSV: put in order once, and read by batches, for a portfolio may be large. */
 async function fileOf(
   tx: Tx,
-  filter: store.PortfolioFilter | undefined,
-  sortBy: Parameters<typeof store.page>[2]['sortBy'],
+  filter: PortfolioFilter | undefined,
+  sortBy: PortfolioOrder | undefined,
 ): Promise<{ text: string; count: number }> {
   const parts = [csvText([[...HEAD, 'rank_label']])];
-  let count = 0;
-  for (let isMore = filter !== undefined; filter && isMore; ) {
-    const rows = await rowsOf(tx, filter, { sortBy, limit: FILE_BATCH, offset: count });
+  const whole = { sortBy, limit: null, offset: 0 };
+  const ids = filter ? await store.idsInOrder(tx, filter, whole) : [];
+  for (let at = 0; filter && at < ids.length; at += FILE_BATCH) {
+    const rows = await merchantsOf(tx, filter, ids.slice(at, at + FILE_BATCH));
     parts.push(csvText(rows.map((row) => [...HEAD.map((name) => row[name]), rankLabel(row.rank)])));
-    count += rows.length;
-    isMore = rows.length === FILE_BATCH;
   }
-  return { text: parts.join(''), count };
+  return { text: parts.join(''), count: ids.length };
 }

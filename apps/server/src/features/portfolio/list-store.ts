@@ -1,12 +1,20 @@
-import type { PortfolioLevel, PortfolioOrder, PortfolioSection } from '@assay/domain/portfolio';
-import { type SqlBool, sql } from 'kysely';
+import type { PortfolioOrder, PortfolioSection } from '@assay/domain/portfolio';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Tx } from '#platform/database';
+import { column, conditionsOf, type PortfolioFilter } from './list-filter.ts';
+import { indexOrder, orderOf, wholeOrder } from './list-order.ts';
 
 /** The newest whole snapshot of the active lender; undefined without one. */
 export function latestSnapshot(tx: Tx, lenderId: string) {
   return tx
     .selectFrom('app.portfolio_snapshot')
-    .select(['id', 'begun_at', 'previous_id', sql<string>`to_char(month, 'YYYY-MM')`.as('month')])
+    .select([
+      'id',
+      'begun_at',
+      'previous_id',
+      'is_counted',
+      sql<string>`to_char(month, 'YYYY-MM')`.as('month'),
+    ])
     .where('lender_id', '=', lenderId)
     .where('finished_at', 'is not', null)
     .orderBy('month', 'desc')
@@ -14,94 +22,92 @@ export function latestSnapshot(tx: Tx, lenderId: string) {
     .executeTakeFirst();
 }
 
-/** What of a snapshot is looked at. */
-export interface PortfolioFilter {
-  lenderId: string;
-  snapshotId: string;
-  section: PortfolioSection;
-  level: PortfolioLevel;
-  /** Undefined is any tier; null those without one. */
-  rank?: number | null | undefined;
-  prevRank?: number | null | undefined;
-  isNew: boolean;
-  text?: string | undefined;
+/** Which part of the list: so many of its records behind the first so many, or all. */
+export interface ListPart {
+  sortBy: PortfolioOrder | undefined;
+  limit: number | null;
+  offset: number;
 }
 
-const column = (section: PortfolioSection, name: 'score' | 'rank' | 'prev_score' | 'prev_rank') =>
-  sql.ref<number | null>(`row.${section}_${name}`);
+/** The rows; with their records where the order is by what a record is of. */
+const rowsFor = (sortBy: PortfolioOrder | undefined) =>
+  sortBy?.endsWith('merchant_id')
+    ? sql`app.portfolio_snapshot_row as row
+        join app.source_record as record on record.lender_id = row.lender_id and record.id = row.record_id`
+    : sql`app.portfolio_snapshot_row as row`;
 
-const likePattern = (text: string): string =>
-  `%${text
-    .toLowerCase()
-    .replace(/\s+/g, ' ')
-    .replace(/[\\%_]/g, '\\$&')}%`;
-
-function levelIs(level: PortfolioLevel) {
-  if (level === 'all') return sql<SqlBool>`true`;
-  return level === 'company'
-    ? sql<SqlBool>`(row.store_id is null) = true`
-    : sql<SqlBool>`(row.store_id is null) = false`;
-}
-
-const tierIs = (tier: ReturnType<typeof column>, rank: number | null | undefined) => {
-  if (rank === undefined) return sql<SqlBool>`true`;
-  return rank === null ? sql<SqlBool>`${tier} is null` : sql<SqlBool>`${tier} = ${rank}`;
-};
-
-function filtered(tx: Tx, filter: PortfolioFilter) {
-  const { lenderId, snapshotId, section, level, rank, prevRank, isNew, text } = filter;
-  let query = tx
-    .selectFrom('app.portfolio_snapshot_row as row')
-    .where('row.lender_id', '=', lenderId)
-    .where('row.snapshot_id', '=', snapshotId)
-    .where(levelIs(level))
-    .where(tierIs(column(section, 'rank'), rank))
-    .where(tierIs(column(section, 'prev_rank'), prevRank));
-  if (isNew) query = query.where(sql<SqlBool>`row.is_new = true`);
-  if (text) query = query.where('row.search_text', 'like', likePattern(text));
-  return query;
-}
-
-export async function count(tx: Tx, filter: PortfolioFilter): Promise<number> {
-  const { count } = await filtered(tx, filter)
-    .select((eb) => eb.fn.countAll<string>().as('count'))
-    .executeTakeFirstOrThrow();
-  return Number(count);
-}
-
-/** Where the order is by tier, the worst stands first, then by score and name. */
-function orderOf(section: PortfolioSection, sortBy: PortfolioOrder | undefined) {
-  const usual = sql`${column(section, 'rank')} asc, ${column(section, 'score')} asc, lower(row.name) asc`;
-  if (!sortBy) return sql`${usual}, row.record_id asc`;
-  const name = sortBy.replace('-', '');
-  const direction = sortBy.startsWith('-') ? sql`desc nulls last` : sql`asc nulls last`;
-  const by: Record<string, ReturnType<typeof sql>> = {
-    merchant_id: sql`record.merchant_id`,
-    name: sql`lower(row.name)`,
-    city: sql`lower(row.city)`,
-    state: sql`lower(row.state)`,
-    store_id: sql`lower(row.store_id)`,
-    level: sql`row.store_id is not null`,
-    date_added: sql`row.date_added`,
-    rank: column(section, 'rank'),
-    score: column(section, 'score'),
-    prev_rank: column(section, 'prev_rank'),
-    prev_score: column(section, 'prev_score'),
-    rank_diff: sql`${column(section, 'rank')} - ${column(section, 'prev_rank')}`,
+/**
+ * The ids of a part of the list in its order, from an index where the order has one: only they are looked up then, so that
+ * a deep page reads no row before its own. An index that is read backwards begins with the rows that lack a value, which
+ * stand last here: they are asked for apart, once the others are through.
+ */
+export async function idsInOrder(tx: Tx, filter: PortfolioFilter, part: ListPart): Promise<string[]> {
+  const order = orderOf(filter.section, part.sortBy);
+  const { limit, offset } = part;
+  const from = rowsFor(part.sortBy);
+  const ids = async (
+    where: RawBuilder<unknown>,
+    by: RawBuilder<unknown>,
+    { most, behind }: { most: number | null; behind: number },
+  ) => {
+    const { rows } = await sql<{ id: string }>`
+      select row.record_id as id from ${from} where ${conditionsOf(filter)} and ${where}
+      order by ${by} limit ${most}::bigint offset ${behind}`.execute(tx);
+    return rows.map(({ id }) => id);
   };
-  return sql`${by[name]} ${direction}, row.record_id asc`;
+  if (!(order.isDescending && order.mayLack))
+    return ids(sql`true`, indexOrder(order), { most: limit, behind: offset });
+  const [first = sql`true`] = order.by;
+  const known = await ids(sql`${first} is not null`, indexOrder(order), { most: limit, behind: offset });
+  if (known.length === limit) return known;
+  const isPast = known.length === 0 && offset > 0;
+  const passed = isPast ? await countRows(tx, filter, sql`${first} is not null`) : offset;
+  const lacking = await ids(sql`${first} is null`, sql`row.record_id`, {
+    most: limit === null ? null : limit - known.length,
+    behind: Math.max(0, offset - passed),
+  });
+  return [...known, ...lacking];
 }
 
-/** The rows of the list. */
-export function page(
+async function countRows(tx: Tx, filter: PortfolioFilter, where: RawBuilder<unknown>): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from app.portfolio_snapshot_row as row
+    where ${conditionsOf(filter)} and ${where}`.execute(tx);
+  return rows[0]?.count ?? 0;
+}
+
+/**
+ * The ids of a part of what a text fits, and how many it fits: they are found once, counted and sorted, for most texts fit
+ * few. By portfolio_row_search for a text of three letters or more.
+ */
+export async function idsByText(
   tx: Tx,
   filter: PortfolioFilter,
-  { sortBy, limit, offset }: { sortBy: PortfolioOrder | undefined; limit: number; offset: number },
+  { sortBy, limit, offset }: ListPart,
+): Promise<{ count: number; ids: string[] }> {
+  const through = limit === null ? sql`` : sql`${offset + limit}::integer`;
+  const { rows } = await sql<{ count: number; ids: string[] | null }>`
+    select count(*)::integer as count,
+      (array_agg(row.record_id::text order by ${wholeOrder(orderOf(filter.section, sortBy))}))[
+        ${offset + 1}::integer : ${through}] as ids
+    from ${rowsFor(sortBy)} where ${conditionsOf(filter)}`.execute(tx);
+  return { count: rows[0]?.count ?? 0, ids: rows[0]?.ids ?? [] };
+}
+
+/** Rows of the list by their records, in no order, with the merchants that these are of today. By the primary key. */
+export function rowsOf(
+  tx: Tx,
+  { lenderId, snapshot, section }: Pick<PortfolioFilter, 'lenderId' | 'snapshot' | 'section'>,
+  ids: readonly string[],
 ) {
-  const { section } = filter;
-  let query = filtered(tx, filter)
+  return tx
+    .selectFrom('app.portfolio_snapshot_row as row')
+    .innerJoin('app.source_record as record', (join) =>
+      join.onRef('record.lender_id', '=', 'row.lender_id').onRef('record.id', '=', 'row.record_id'),
+    )
     .select([
       'row.record_id as id',
+      'record.merchant_id',
       'row.name',
       'row.city',
       'row.state',
@@ -112,71 +118,17 @@ export function page(
       column(section, 'prev_rank').as('prev_rank'),
       column(section, 'prev_score').as('prev_score'),
     ])
-    .orderBy(orderOf(section, sortBy))
-    .limit(limit)
-    .offset(offset);
-  if (sortBy?.endsWith('merchant_id'))
-    query = query.innerJoin('app.source_record as record', (join) =>
-      join.onRef('record.lender_id', '=', 'row.lender_id').onRef('record.id', '=', 'row.record_id'),
-    );
-  return query.execute();
-}
-
-/** The merchants that records of the active lender are of today. */
-export async function merchantsOfRecords(
-  tx: Tx,
-  lenderId: string,
-  recordIds: readonly string[],
-): Promise<Map<string, string>> {
-  const rows = await tx
-    .selectFrom('app.source_record')
-    .select(['id', 'merchant_id'])
-    .where('lender_id', '=', lenderId)
-    .where('id', '=', sql<string>`any (${recordIds}::bigint[])`)
+    .where('row.lender_id', '=', lenderId)
+    .where('row.snapshot_id', '=', snapshot.id)
+    .where('row.record_id', '=', sql<string>`any (${ids}::bigint[])`)
     .execute();
-  return new Map(rows.map(({ id, merchant_id }) => [id, merchant_id]));
 }
 
-/** How many records stand in each tier of each section, and how many of them are new. By portfolio_row_counts. */
-export async function tierCounts(
-  tx: Tx,
-  filter: Pick<PortfolioFilter, 'lenderId' | 'snapshotId' | 'level'>,
-): Promise<{ section: PortfolioSection; rank: number | null; total: number; new: number }[]> {
-  const { rows } = await sql<{
-    section: PortfolioSection;
-    rank: number | null;
-    total: number;
-    new: number;
-  }>`
-    select case when grouping(overview_rank) = 0 then 'overview' when grouping(regulatory_rank) = 0 then 'regulatory'
-        else 'service' end as section,
-      coalesce(overview_rank, regulatory_rank, service_rank) as rank,
-      count(*)::integer as total, (count(*) filter (where is_new))::integer as new
-    from app.portfolio_snapshot_row as row
-    where row.lender_id = ${filter.lenderId} and row.snapshot_id = ${filter.snapshotId} and ${levelIs(filter.level)}
-    group by grouping sets ((overview_rank), (regulatory_rank), (service_rank))`.execute(tx);
-  return rows;
-}
-
-/** How many records went from which tier to which since the snapshot before. By portfolio_row_counts. */
-export async function moves(
-  tx: Tx,
-  filter: Pick<PortfolioFilter, 'lenderId' | 'snapshotId' | 'section' | 'level'>,
-): Promise<{ from: number | null; to: number | null; count: number }[]> {
-  const { section } = filter;
-  const { rows } = await sql<{ from: number | null; to: number | null; count: number }>`
-    select ${column(section, 'prev_rank')} as "from", ${column(section, 'rank')} as "to", count(*)::integer as count
-    from app.portfolio_snapshot_row as row
-    where row.lender_id = ${filter.lenderId} and row.snapshot_id = ${filter.snapshotId} and ${levelIs(filter.level)}
-    group by 1, 2 order by 1, 2`.execute(tx);
-  return rows;
-}
-
-/** What the newest whole snapshots counted, newest first. */
-export function snapshotCounts(tx: Tx, lenderId: string, most: number) {
+/** The newest whole snapshots, the newest first. */
+export function snapshots(tx: Tx, lenderId: string, most: number) {
   return tx
     .selectFrom('app.portfolio_snapshot')
-    .select(['counts', sql<string>`to_char(month, 'YYYY-MM')`.as('month')])
+    .select(['id', 'previous_id', 'is_counted', sql<string>`to_char(month, 'YYYY-MM')`.as('month')])
     .where('lender_id', '=', lenderId)
     .where('finished_at', 'is not', null)
     .orderBy('month', 'desc')

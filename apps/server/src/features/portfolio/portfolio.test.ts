@@ -13,6 +13,7 @@ import {
 } from '#platform/testing';
 import { evidenceFeatures } from '../gathering/testing.ts';
 import { portfolio } from './index.ts';
+import { idsInOrder, latestSnapshot } from './list-store.ts';
 import { takeSnapshots } from './take-snapshot.ts';
 
 let database: TestDatabase;
@@ -201,6 +202,7 @@ test('the list is narrowed by text, level, category, month before and what is ne
   expect(await names({ query: 'cafe\nday' })).toEqual([]);
   expect(await names({ level: 'location' })).toEqual(['Fir Garage', 'Alder Bakery']);
   expect(await names({ scoreRank: 'medium-risk' })).toEqual(['Birch Cafe']);
+  expect(await names({ scoreRank: 'unknown' })).toEqual(['=Dogwood', 'Elm Florist']);
   expect(await names({ scoreRank: 'all-risk', new: 'true' })).toEqual(['Fir Garage']);
   expect(await names({ prevRank: 'lowest-risk', scoreRank: 'medium-risk' })).toEqual(['Birch Cafe']);
   expect(await names({ prevRank: 'unknown', scoreRank: 'high-risk' })).toEqual(['Fir Garage']);
@@ -230,6 +232,36 @@ test('the list is sorted by any column, unknown last, and paged without an end [
   ])
     expect(await names({ sortBy }), sortBy).toHaveLength(6);
   expect((await list({ page: '2' })).body).toEqual({ count: 6, results: [] });
+});
+
+test('descending, who lacks the value stands last, and pages and text find everybody once [BOF-093]', async () => {
+  for (const sortBy of ['-score', '-rank', '-rank_diff', '-store_id', '-prev_score'] as const) {
+    const all = await names({ sortBy });
+    expect(new Set(all).size, sortBy).toBe(6);
+    const file = await list({ sortBy, csv: 'true' });
+    expect(String(file.body).split('\n').slice(1, -1), sortBy).toHaveLength(6);
+    // A text that fits all is sorted by another way to the same order, but among those that lack the value.
+    expect((await names({ sortBy, query: 'oh' })).slice(0, 2), sortBy).toEqual(all.slice(0, 2));
+  }
+  expect((await names({ sortBy: '-store_id' })).slice(0, 2)).toEqual(['Fir Garage', 'Alder Bakery']);
+  expect((await list({ query: 'oh', page: '2' })).body).toEqual({ count: 6, results: [] });
+});
+
+test('page after page, whoever lacks the value is listed once too [BOF-093]', async () => {
+  const lenderId = lenders.north ?? '';
+  await inLender(database.app, lenderId, async (tx) => {
+    const snapshot = await latestSnapshot(tx, lenderId);
+    if (!snapshot) throw new Error('There is no snapshot');
+    const filter = { lenderId, snapshot, section: 'overview', level: 'all', isNew: false } as const;
+    for (const sortBy of ['-store_id', '-rank_diff', '-score', 'score'] as const) {
+      const whole = await idsInOrder(tx, filter, { sortBy, limit: null, offset: 0 });
+      const pages = [];
+      for (let offset = 0; offset < 9; offset += 1)
+        pages.push(...(await idsInOrder(tx, filter, { sortBy, limit: 1, offset })));
+      expect(pages, sortBy).toEqual(whole);
+      expect(whole).toHaveLength(6);
+    }
+  });
 });
 
 test.each([

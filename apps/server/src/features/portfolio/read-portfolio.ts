@@ -8,16 +8,17 @@ import {
 } from '@assay/domain/portfolio';
 import { lenderOf } from '#platform/actor';
 import type { Call } from '#platform/feature';
-import * as store from './list-store.ts';
+import { tierCounts } from './count-store.ts';
+import { latestSnapshot } from './list-store.ts';
 
 type Summary = (typeof portfolioEndpoints)['summary'];
 
 /** The portfolio in its segments, as the latest whole snapshot has it; null before the first (BOF-090, BOF-093). */
 export async function readPortfolio({ tx, actor, query }: Call<Summary>): Promise<EndpointOut<Summary>> {
   const lenderId = lenderOf(actor).id;
-  const snapshot = await store.latestSnapshot(tx, lenderId);
+  const snapshot = await latestSnapshot(tx, lenderId);
   if (!snapshot) return { portfolio_health_summary: null };
-  const tiers = await store.tierCounts(tx, { lenderId, snapshotId: snapshot.id, level: query.level });
+  const tiers = await tierCounts(tx, { lenderId, snapshot, level: query.level });
   const sections = portfolioSections.map((section) => {
     const own = tiers.filter((tier) => tier.section === section);
     const sum = own.reduce((all, { rank, total }) => (rank === null ? all : all + total), 0);

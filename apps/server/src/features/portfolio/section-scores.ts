@@ -9,6 +9,7 @@ import { reviewsAbout } from '#features/reviews';
 import { lastScores } from '#features/risk';
 import type { ActorLender } from '#platform/actor';
 import type { Tx } from '#platform/database';
+import { knownUnopened } from './known-unopened.ts';
 
 /** Score and tier of a merchant in each section; null is Unknown. */
 export type SectionScores = Record<PortfolioSection, { score: number | null; rank: number | null }>;
@@ -23,7 +24,7 @@ const ranked = (section: PortfolioSection, score: number | null) => ({
   rank: portfolioRank(section, score),
 });
 
-/** Of a merchant that nobody of the lender looked at: nothing is known. */
+/** Of a merchant that nobody of the lender looked at and nobody tells of: nothing is known. */
 export const nothingKnown: SectionScores = {
   overview: ranked('overview', null),
   regulatory: ranked('regulatory', null),
@@ -32,7 +33,8 @@ export const nothingKnown: SectionScores = {
 
 /**
  * Where merchants stand: by their risk score as it was last computed, and by the complaints, cases and reviews that the
- * evidence of the newest inquiry in which each was opened holds. One that was never opened is in none of the answers.
+ * evidence of the newest inquiry in which each was opened holds; of one that was never opened, by what is known without
+ * asking anybody. One of which nothing is known is in none of the answers.
  */
 export async function sectionScores(
   tx: Tx,
@@ -43,13 +45,13 @@ export async function sectionScores(
   const inquiries = await newestOpenings(tx, merchantIds);
   const scores = await lastScores(tx, given, lender, merchantIds);
   const found = new Map<string, SectionScores>();
-  for (const merchantId of new Set([...inquiries.keys(), ...scores.keys()])) {
-    const inquiryId = inquiries.get(merchantId);
-    const scope = inquiryId === undefined ? null : { inquiryId, merchantId, lender, now };
+  const known = await knownUnopened(tx, merchantIds);
+  for (const merchantId of new Set([...inquiries.keys(), ...scores.keys(), ...known])) {
+    const scope = { inquiryId: inquiries.get(merchantId) ?? null, merchantId, lender, now };
     found.set(merchantId, {
       overview: ranked('overview', scores.get(merchantId)?.score ?? null),
-      regulatory: ranked('regulatory', scope && (await regulatoryOf(tx, given, scope))),
-      service: ranked('service', scope && (await serviceOf(tx, given, scope))),
+      regulatory: ranked('regulatory', await regulatoryOf(tx, given, scope)),
+      service: ranked('service', await serviceOf(tx, given, scope)),
     });
   }
   return found;

@@ -26,6 +26,16 @@ export async function beginSnapshot(
     on conflict (lender_id, month) do nothing`.execute(tx);
 }
 
+/** Up to which record a snapshot under way has come; undefined for one that is whole. */
+export function doneThrough(tx: Tx, id: string) {
+  return tx
+    .selectFrom('app.portfolio_snapshot')
+    .select('done_through')
+    .where('id', '=', id)
+    .where('finished_at', 'is', null)
+    .executeTakeFirst();
+}
+
 /** A snapshot under way, locked until the transaction ends; undefined for one that is whole. */
 export function lockSnapshot(tx: Tx, id: string) {
   return tx
@@ -46,18 +56,29 @@ export async function advanceSnapshot(tx: Tx, id: string, doneThrough: string): 
     .execute();
 }
 
-/** Counts the tiers of snapshots and says that they are whole. */
-export async function finishSnapshots(tx: Tx, ids: readonly string[], now: Date): Promise<void> {
-  await sql`
-    update app.portfolio_snapshot s set finished_at = ${now}::timestamptz, counts = coalesce((
-      select jsonb_agg(to_jsonb(tier)) from (
-        select case when grouping(overview_rank) = 0 then 'overview' when grouping(regulatory_rank) = 0
-            then 'regulatory' else 'service' end as section,
-          case when store_id is null then 'company' else 'location' end as level,
-          coalesce(overview_rank, regulatory_rank, service_rank) as rank, count(*) as count
-        from app.portfolio_snapshot_row r where r.lender_id = s.lender_id and r.snapshot_id = s.id
-        group by grouping sets ((2, overview_rank), (2, regulatory_rank), (2, service_rank))) tier), '[]')
-    where s.id = any (${ids}::bigint[])`.execute(tx);
+/** Says that a snapshot is whole. */
+export async function finishSnapshot(tx: Tx, id: string, now: Date): Promise<void> {
+  await tx.updateTable('app.portfolio_snapshot').set({ finished_at: now }).where('id', '=', id).execute();
+}
+
+const DELISTED_AT_ONCE = 5_000;
+
+/** Takes rows that are not of the newest whole snapshot off the list, so many at once; false when none is left. */
+export async function delistEarlier(tx: Tx, lenderId: string): Promise<boolean> {
+  const { rows } = await sql`
+    with whole as (
+      select id, month from app.portfolio_snapshot
+      where lender_id = ${lenderId}::bigint and finished_at is not null)
+    update app.portfolio_snapshot_row row set is_listed = false
+    from (
+      select record_id, snapshot_id from app.portfolio_snapshot_row
+      where lender_id = ${lenderId}::bigint and is_listed
+        and snapshot_id in (select id from whole where month < (select max(month) from whole))
+      limit ${DELISTED_AT_ONCE}) earlier
+    where row.lender_id = ${lenderId}::bigint and row.record_id = earlier.record_id
+      and row.snapshot_id = earlier.snapshot_id
+    returning 1`.execute(tx);
+  return rows.length === DELISTED_AT_ONCE;
 }
 
 /** A record with where it stands. */

@@ -1,9 +1,11 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 import { lenderById } from '#platform/actor';
 import { dayIn } from '#platform/clock';
-import { inLender, inSystem } from '#platform/database';
+import { inLender, inSystem, type Tx } from '#platform/database';
 import type { JobRun } from '#platform/jobs';
 import { activeLenders } from '#platform/lenders';
+import { countSnapshots } from './count-store.ts';
+import { knownUnopened, scoreUnopened } from './known-unopened.ts';
 import { portfolioPage } from './portfolio-merchants.ts';
 import { nothingKnown, sectionScores } from './section-scores.ts';
 import * as store from './snapshot-store.ts';
@@ -24,13 +26,25 @@ function today({ clock, config }: Pick<JobRun, 'clock' | 'config'>) {
 export async function takeSnapshots(job: JobRun): Promise<void> {
   const { month } = today(job);
   for (const lenderId of await inSystem(job.db, activeLenders)) {
+    await tidyUp(job, lenderId);
     const snapshotId = await begunSnapshot(job, lenderId, month);
     if (snapshotId === null) continue;
-    while (await takeBatch(job, lenderId, snapshotId)) {
+    do {
       job.signal.throwIfAborted();
       await breathe();
-    }
+      await scoreNext(job, lenderId, snapshotId);
+    } while (await takeBatch(job, lenderId, snapshotId));
   }
+}
+
+/**
+ * Counts what was removed from snapshots out of their counts, and takes those before the newest off the list: not at the
+ * moment when that is whole, for somebody may just be reading the one before.
+ */
+async function tidyUp(job: JobRun, lenderId: string): Promise<void> {
+  await inLender(job.db, lenderId, (tx) => countSnapshots(tx, lenderId));
+  while (await inLender(job.db, lenderId, (tx) => store.delistEarlier(tx, lenderId)))
+    job.signal.throwIfAborted();
 }
 
 /** The snapshot of the month where it is not whole yet, begun unless it is; null where there is nothing to do. */
@@ -51,6 +65,24 @@ function begunSnapshot(job: JobRun, lenderId: string, month: string): Promise<st
   });
 }
 
+/** Scores those of the next records' merchants that nobody opened, by what is known of them; who was opened is scored daily. */
+async function scoreNext(job: JobRun, lenderId: string, snapshotId: string): Promise<void> {
+  const merchantIds = await inLender(job.db, lenderId, async (tx) => {
+    const snapshot = await store.doneThrough(tx, snapshotId);
+    if (!snapshot) return [];
+    const records = await nextRecords(tx, job, lenderId, snapshot.done_through);
+    return knownUnopened(tx, merchantsOf(records));
+  });
+  await scoreUnopened(job, lenderId, merchantIds);
+}
+
+const nextRecords = (tx: Tx, job: JobRun, lenderId: string, after: string) =>
+  portfolioPage(tx, { lenderId, after, limit: BATCH, today: today(job).day });
+
+const merchantsOf = (records: readonly { merchant_id: string }[]): string[] => [
+  ...new Set(records.map(({ merchant_id }) => merchant_id)),
+];
+
 /** The next records in one transaction, under the lock of the snapshot; false when it is whole. */
 function takeBatch(job: JobRun, lenderId: string, snapshotId: string): Promise<boolean> {
   const { clock, config } = job;
@@ -58,19 +90,14 @@ function takeBatch(job: JobRun, lenderId: string, snapshotId: string): Promise<b
     const snapshot = await store.lockSnapshot(tx, snapshotId);
     const lender = await lenderById(tx, lenderId);
     if (!snapshot || !lender) return false;
-    const records = await portfolioPage(tx, {
-      lenderId,
-      after: snapshot.done_through,
-      limit: BATCH,
-      today: today(job).day,
-    });
+    const records = await nextRecords(tx, job, lenderId, snapshot.done_through);
     const last = records.at(-1);
     if (!last) {
-      await store.finishSnapshots(tx, [snapshotId], clock.now());
+      await store.finishSnapshot(tx, snapshotId, clock.now());
+      await countSnapshots(tx, lenderId);
       return false;
     }
-    const merchantIds = [...new Set(records.map(({ merchant_id }) => merchant_id))];
-    const scores = await sectionScores(tx, job, merchantIds, { lender, now: clock.now() });
+    const scores = await sectionScores(tx, job, merchantsOf(records), { lender, now: clock.now() });
     await store.insertRows(tx, {
       snapshotId,
       zone: config.ASSAY_TIME_ZONE,

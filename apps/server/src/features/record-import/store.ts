@@ -74,3 +74,15 @@ export async function importedRecords<K extends keyof StoredEvidence>(
     .execute();
   return rows as unknown as ImportedRecord<K>[];
 }
+
+/** Those of the merchants of which a file says anything. By imported_record_merchant. */
+export async function withImportedRecords(tx: Tx, merchantIds: readonly string[]): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('app.imported_record')
+    .select('merchant_id')
+    .distinct()
+    .where('merchant_id', '=', sql<string>`any (${merchantIds}::bigint[])`)
+    .where('replaced_at', 'is', null)
+    .execute();
+  return rows.map(({ merchant_id }) => merchant_id);
+}

@@ -333,13 +333,18 @@ describe('another lender', () => {
   test('gets 404 for the inquiry, its report and every call about the merchant, and sees no score [REP-010]', async () => {
     const id = await newInquiry();
     await openIn(id);
-    const calls = [
-      await openIn(id, harborUser()),
-      await api.call(harborUser(), riskEndpoints.score, { params: { id: roofing } }),
-      await api.call(harborUser(), filings, { params: { id: roofing } }),
-      await api.call(harborUser(), vital4, { params: { id: roofing, inquiryId: id } }),
+    const elsewhere = await addLender(database.owner, { name: 'Elsewhere Funding' });
+    await addUser(database.owner, { email: 'user@elsewhere.test', lenders: [elsewhere] });
+    const callsOf = async (caller: ReturnType<typeof harborUser>) => [
+      (await openIn(id, caller)).status,
+      (await api.call(caller, riskEndpoints.score, { params: { id: roofing } })).status,
+      (await api.call(caller, filings, { params: { id: roofing } })).status,
+      (await api.call(caller, vital4, { params: { id: roofing, inquiryId: id } })).status,
     ];
-    expect(calls.map(({ status }) => status)).toEqual([404, 404, 404, 404]);
+    expect(await callsOf({ email: 'user@elsewhere.test', lender: elsewhere })).toEqual([404, 404, 404, 404]);
+    expect(await callsOf(harborUser()), 'in whose own book it is').toEqual([404, 204, 200, 404]);
+    const own = await api.call(harborUser(), filings, { params: { id: roofing } });
+    expect(own.body).toEqual({ status: 'not_requested', checked_at: null, searched: [], data: [] });
     const { body } = await api.call(harborUser(), history, { query: { inquiry_id: id } });
     expect(body).toEqual({ count: 0, history: [] });
     // No application check at all: the bare tables, as the serving role, in the other lender's transaction.

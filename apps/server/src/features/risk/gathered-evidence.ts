@@ -26,7 +26,7 @@ export interface GatheredEvidence {
 export async function gatheredEvidence(
   tx: Tx,
   given: Provided,
-  scope: { inquiryId: string; merchantId: string; lender: ActorLender; now: Date },
+  scope: { inquiryId: string | null; merchantId: string; lender: ActorLender; now: Date },
 ): Promise<GatheredEvidence> {
   const evidence = await evidenceOf(tx, given, scope);
   const found = [...(await evidence.all()).found.values()];

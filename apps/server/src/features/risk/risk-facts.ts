@@ -5,7 +5,8 @@ import type { Tx } from '#platform/database';
 
 /** Whose score is computed, for which lender. */
 export interface RiskScope {
-  inquiryId: string;
+  /** Null for a merchant of the portfolio that was opened in none. */
+  inquiryId: string | null;
   merchantId: string;
   lender: ActorLender;
   now: Date;

@@ -8,7 +8,7 @@ import {
 } from '@assay/domain/risk';
 import type { Provided } from '#features/gathering';
 import { newestOpening } from '#features/inquiry';
-import { newestAssociation } from '#features/matching';
+import { isInPortfolio, newestAssociation } from '#features/matching';
 import { lenderById } from '#platform/actor';
 import type { Tx } from '#platform/database';
 import type { Services } from '#platform/services';
@@ -20,7 +20,8 @@ import * as store from './store.ts';
 
 /**
  * Computes the score of a merchant for the lender from the evidence of the newest inquiry in which it was opened, else in
- * which a report named it as an association, and stores it when it says something new. Computations of one merchant wait for each other, so none is stored twice and
+ * which a report named it as an association, else, of one of its portfolio, from what is known of it without asking anybody,
+ * and stores it when it says something new. Computations of one merchant wait for each other, so none is stored twice and
  * none overwrites newer evidence. While nothing was asked and nothing is known there is no score, and while a source is
  * searching the score before it stays (REP-035).
  */
@@ -30,9 +31,10 @@ export async function scoreMerchant(
   { lenderId, merchantId, now }: { lenderId: string; merchantId: string; now: Date },
 ): Promise<void> {
   await store.lockMerchant(tx, merchantId);
-  const inquiryId = (await newestOpening(tx, merchantId)) ?? (await newestAssociation(tx, merchantId));
+  const inquiryId =
+    (await newestOpening(tx, merchantId)) ?? (await newestAssociation(tx, merchantId)) ?? null;
   const lender = await lenderById(tx, lenderId);
-  if (!inquiryId || !lender) return;
+  if (!lender || !(inquiryId ?? (await isInPortfolio(tx, lenderId, merchantId)))) return;
   const scope = { inquiryId, merchantId, lender, now };
   const facts = await riskFacts(tx, scope, given);
   const gathered = await gatheredEvidence(tx, given, scope);
@@ -44,14 +46,10 @@ export async function scoreMerchant(
     facts,
   });
   const current = await store.currentScore(tx, merchantId);
-  const computed = computeRisk(inputs, now);
-  if (
-    !current &&
-    !inputs.some(isStatement) &&
-    computed.reasons.length === 0 &&
-    gathered.answer_ids.length === 0
-  )
-    return;
+  const isAsked = inquiryId !== null || gathered.answer_ids.length > 0;
+  const computed = isAsked ? computeRisk(inputs, now) : riskOfUnasked(inputs, now);
+  const isKnown = gathered.answer_ids.length > 0 || (inquiryId !== null && inputs.some(isStatement));
+  if (!current && computed.reasons.length === 0 && !isKnown) return;
   if (current && isSame(current, computed)) return;
   const version = (current?.version ?? 0) + 1;
   await store.insertScore(tx, {
@@ -75,6 +73,15 @@ export async function scoreMerchant(
       { lender_id: lenderId, merchant_id: merchantId, version },
       { jobKey: `monitoring.compare_score:${lenderId}:${merchantId}:${version}` },
     );
+}
+
+/**
+ * Of a merchant about which nobody asked, what speaks against it counts; that little does is no word for it, for what was
+ * not asked never reads as clear: its file is thin then.
+ */
+function riskOfUnasked(inputs: readonly RiskRecord[], now: Date): ComputedRisk {
+  const computed = computeRisk(inputs, now);
+  return riskTier(computed.score) === 'lowest' ? computeRisk([], now) : computed;
 }
 
 /** That another lender knows the merchant or looked at it, or that it has relatives, is no statement about it. */

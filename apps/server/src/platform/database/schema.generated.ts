@@ -676,18 +676,30 @@ export interface AppPortfolioRemovedRecord {
 
 export interface AppPortfolioSnapshot {
   begun_at: Timestamp;
-  counts: Generated<Json>;
   done_through: Generated<Int8>;
   finished_at: Timestamp | null;
   id: Generated<Int8>;
+  is_counted: Generated<boolean>;
   lender_id: Int8;
   month: string;
   previous_id: Int8 | null;
 }
 
+export interface AppPortfolioSnapshotCount {
+  count: number;
+  is_new: boolean;
+  lender_id: Int8;
+  level: string;
+  prev_rank: number | null;
+  rank: number | null;
+  section: string;
+  snapshot_id: Int8;
+}
+
 export interface AppPortfolioSnapshotRow {
   city: string | null;
   date_added: string;
+  is_listed: Generated<boolean | null>;
   is_new: boolean;
   lender_id: Int8;
   name: string;
@@ -706,6 +718,7 @@ export interface AppPortfolioSnapshotRow {
   service_rank: number | null;
   service_score: Numeric | null;
   snapshot_id: Int8;
+  sort_name: Generated<string | null>;
   state: string | null;
   store_id: string | null;
 }
@@ -841,7 +854,7 @@ export interface AppRiskScore {
   credits: Json;
   id: Generated<Int8>;
   inputs: Json;
-  inquiry_id: Int8;
+  inquiry_id: Int8 | null;
   lender_id: Int8;
   merchant_id: Int8;
   model_version: string;
@@ -1192,6 +1205,7 @@ export interface DB {
   "app.portfolio_removal": AppPortfolioRemoval;
   "app.portfolio_removed_record": AppPortfolioRemovedRecord;
   "app.portfolio_snapshot": AppPortfolioSnapshot;
+  "app.portfolio_snapshot_count": AppPortfolioSnapshotCount;
   "app.portfolio_snapshot_row": AppPortfolioSnapshotRow;
   "app.portfolio_upload": AppPortfolioUpload;
   "app.portfolio_upload_fault": AppPortfolioUploadFault;

@@ -5,6 +5,7 @@ import {
   type PortfolioSection,
   portfolioLevels,
   portfolioSections,
+  UNKNOWN_CATEGORY,
 } from '@assay/domain/portfolio';
 
 /** A list as its address names it. */
@@ -37,7 +38,7 @@ export function readListAddress({
   const found = portfolioLevels.find((each) => each === level);
   if (!section || !found) return null;
   const word = category ?? allCategory(section);
-  if (!categoriesOf(section).includes(word)) return null;
+  if (word !== UNKNOWN_CATEGORY && !categoriesOf(section).includes(word)) return null;
   if (newOnly !== undefined && newOnly !== 'new') return null;
   return { section, level: found, category: word, isNew: newOnly === 'new' };
 }

@@ -27,6 +27,7 @@ test('the overview shows its month and each segment with total, percent and new,
     ['Unknown', '4', '-', '0'],
   ]);
   const links = risk.getAllByRole('link').map((link) => link.getAttribute('href'));
+  expect(links.at(-1), 'those of whom too little is known').toBe('/healthcheck/overview/all/unknown');
   expect(links.slice(0, 3)).toEqual([
     '/healthcheck/overview/all/highest-risk',
     '/healthcheck/overview/all/highest-risk/new',
@@ -127,6 +128,18 @@ test('what is typed is searched half a second later, from the first page [BOF-09
   await waitFor(() => expect(asked(seen)).toMatchObject({ query: 'bakery', page: '1' }));
   expect(lists(seen)).toHaveLength(2);
   expect(router.state.location.searchStr).toBe('?query=bakery');
+});
+
+test('the merchants of whom too little is known are a list of their own, and left by any category', async () => {
+  const seen = connectForTest({ [LIST]: { count: 0, results: [] } });
+  const { router } = await openPortfolio('/healthcheck/overview/all/unknown?prevRank=high-risk');
+  expect(await screen.findByText('No merchants found.')).toBeDefined();
+  expect(asked(seen)).toEqual({ level: 'all', scoreRank: 'unknown', prevRank: 'high-risk', page: '1' });
+  const category = screen.getByRole('combobox', { name: 'Category' });
+  expect((category as HTMLInputElement).value).toBe('Unknown');
+  await userEvent.click(category);
+  await userEvent.click(screen.getByRole('option', { name: 'All Risk' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/healthcheck/overview/all/all-risk'));
 });
 
 test('new since last month, category and level are the address [BOF-092]', async () => {
@@ -231,7 +244,9 @@ test('the months of a section are a picture with a table, and who moved where le
   const moves = within(await table('Who moved since last month'));
   const lead = moves.getByRole('link', { name: '2 from Lowest Risk to Medium Risk' });
   expect(lead.getAttribute('href')).toBe('/healthcheck/overview/all/medium-risk?prevRank=lowest-risk');
-  expect(moves.getAllByRole('link')).toHaveLength(2);
+  const lost = moves.getByRole('link', { name: '1 from Medium Risk to Unknown' });
+  expect(lost.getAttribute('href')).toBe('/healthcheck/overview/all/unknown?prevRank=medium-risk');
+  expect(moves.getAllByRole('link')).toHaveLength(3);
   await userEvent.click(screen.getByRole('button', { name: 'Show as table' }));
   const months = within(await table('Onboarding Risk by month, as a table'));
   expect(cells(months.getAllByRole('row')[1])).toEqual(['March 2026', '0', '6', '4', '0', '0']);

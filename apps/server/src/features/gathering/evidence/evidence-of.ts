@@ -57,7 +57,8 @@ export interface KindEvidence<K extends AttributedKind = AttributedKind> {
 }
 
 export interface EvidenceScope {
-  inquiryId: string;
+  /** The inquiry whose evidence speaks; null for a merchant that was opened in none, of which any may. */
+  inquiryId: string | null;
   merchantId: string;
   lender: ActorLender;
   now: Date;

@@ -130,8 +130,8 @@ export async function runsById(tx: Tx, ids: readonly string[]): Promise<Run[]> {
   return tx.selectFrom('app.source_run').selectAll().where('id', 'in', ids).execute();
 }
 
-/** The runs of an inquiry: its own, and those of the merchant, in it or without one, when one is given. */
-export function runs(tx: Tx, inquiryId: string, merchantId: string | null): Promise<Run[]> {
+/** The runs of an inquiry: its own, and those of the merchant, in it or without one, when one is given; without an inquiry the latter alone. */
+export function runs(tx: Tx, inquiryId: string | null, merchantId: string | null): Promise<Run[]> {
   return tx
     .selectFrom('app.source_run')
     .selectAll()
@@ -147,15 +147,17 @@ export function runs(tx: Tx, inquiryId: string, merchantId: string | null): Prom
 }
 
 /**
- * The answered runs about the merchant in other inquiries of the lender: of each source those of the newest inquiry. By
- * source_run_about and source_run_asked_for.
+ * The answered runs about the merchant in other inquiries of the lender, or in any: of each source those of the newest
+ * inquiry. By source_run_about and source_run_asked_for.
  */
-export function answeredElsewhere(tx: Tx, inquiryId: string, merchantId: string): Promise<Run[]> {
+export function answeredElsewhere(tx: Tx, inquiryId: string | null, merchantId: string): Promise<Run[]> {
   const about = tx
     .selectFrom('app.source_run')
     .where((eb) => eb.or([eb('merchant_id', '=', merchantId), eb('asked_for_merchant_id', '=', merchantId)]))
     .where('principal_id', 'is', null)
-    .where('inquiry_id', '<>', inquiryId)
+    .where((eb) =>
+      inquiryId === null ? eb('inquiry_id', 'is not', null) : eb('inquiry_id', '<>', inquiryId),
+    )
     .where('status', 'in', ['available', 'not_available']);
   const newest = about
     .distinctOn('source')

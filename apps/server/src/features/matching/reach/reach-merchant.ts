@@ -1,17 +1,20 @@
 import { isAdmin } from '@assay/domain/session';
 import { newestOpening } from '#features/inquiry';
-import type { Actor } from '#platform/actor';
+import { type Actor, lenderOf } from '#platform/actor';
 import type { Tx } from '#platform/database';
 import { refuse } from '#platform/refusal';
 import { merchantExists } from '../merchant-subjects.ts';
+import { isInPortfolio } from './is-in-portfolio.ts';
 
 /**
- * The inquiry whose evidence speaks for a merchant: the lender's newest in which it was opened; null for staff who look
- * at one that was not. Any other merchant does not exist for the caller (REP-010; details: report, section 1).
+ * The inquiry whose evidence speaks for a merchant: the lender's newest in which it was opened; null for one of its
+ * portfolio that nobody opened yet, and for staff who look at one that was not. Any other merchant does not exist for the
+ * caller (REP-010; details: report, section 1, back office, section 17).
  */
 export async function reachMerchant(tx: Tx, actor: Actor, merchantId: string): Promise<string | null> {
   const inquiryId = await newestOpening(tx, merchantId);
   if (inquiryId) return inquiryId;
+  if (await isInPortfolio(tx, lenderOf(actor).id, merchantId)) return null;
   if (isAdmin(actor.user) && (await merchantExists(tx, merchantId))) return null;
   return refuse('not_found', { detail: 'Merchant not found' });
 }

@@ -15,7 +15,7 @@ import { evidenceFeatures } from '../../gathering/testing.ts';
 import { portfolio } from '../index.ts';
 import { takeSnapshots } from '../take-snapshot.ts';
 import { expireUploads } from '../uploads/expire-uploads.ts';
-import { recountLatest } from './recount.ts';
+import { recountPortfolio } from './recount-portfolio.ts';
 
 let database: TestDatabase;
 let api: TestApi;
@@ -60,7 +60,7 @@ const restore = (id: string, caller = admin) =>
   api.call(caller, portfolioEndpoints.restore, { params: { id } });
 const jobRun = () =>
   ({ ...api.services, db: database.worker, signal: new AbortController().signal }) as unknown as JobRun;
-const recount = () => recountLatest(jobRun(), { lender_id: admin.lender });
+const recount = () => recountPortfolio(jobRun(), { lender_id: admin.lender });
 
 beforeAll(async () => {
   database = await testDatabase();

@@ -1,5 +1,5 @@
 import { type JobHandler, job } from '#platform/jobs';
-import { recountLatest } from '../removals/recount.ts';
+import { recountPortfolio } from '../removals/recount-portfolio.ts';
 import { checkUpload } from './check-upload.ts';
 import { expireUploads } from './expire-uploads.ts';
 import { importUpload } from './import-upload.ts';
@@ -11,5 +11,5 @@ export const uploadJobs: JobHandler[] = [
   job('portfolio.import_upload', importUpload),
   job('portfolio.undo_upload', undoUpload),
   job('portfolio.expire_uploads', expireUploads, '23 4 * * *'),
-  job('portfolio.recount', recountLatest),
+  job('portfolio.recount', recountPortfolio),
 ];

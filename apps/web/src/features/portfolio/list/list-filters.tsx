@@ -6,6 +6,7 @@ import {
   portfolioList,
   portfolioSections,
   sectionLabels,
+  UNKNOWN_CATEGORY,
 } from '@assay/domain/portfolio';
 import { Anchor, Checkbox, Select } from '@mantine/core';
 import { SearchBox } from '#ui/search-box';
@@ -50,7 +51,10 @@ export function ListFilters({ address, view, summary, onChange }: ListFiltersPro
         aria-label="Category"
         className={styles.category}
         allowDeselect={false}
-        data={categoriesOf(section).map((value) => ({ value, label: categoryLabel(section, value) }))}
+        data={categoriesShown(section, category).map((value) => ({
+          value,
+          label: categoryLabel(section, value),
+        }))}
         value={category}
         onChange={(value) => value && onChange({ category: value })}
       />
@@ -68,8 +72,7 @@ export function ListFilters({ address, view, summary, onChange }: ListFiltersPro
           className={styles.moved}
           onClick={() => onChange({}, { prevRank: undefined })}
         >
-          Only from {view.prevRank === 'unknown' ? 'Unknown' : categoryLabel(section, view.prevRank)}: show
-          all
+          Only from {categoryLabel(section, view.prevRank)}: show all
         </Anchor>
       )}
       <p className={styles.summary} role="status">
@@ -78,3 +81,9 @@ export function ListFilters({ address, view, summary, onChange }: ListFiltersPro
     </search>
   );
 }
+
+/** The categories to choose from: that of the unknown, which the overview leads to, while it is looked at. */
+const categoriesShown = (section: PortfolioSection, category: string): string[] => [
+  ...categoriesOf(section),
+  ...(category === UNKNOWN_CATEGORY ? [UNKNOWN_CATEGORY] : []),
+];

@@ -3,11 +3,12 @@ import {
   type PortfolioOrder,
   portfolioColumns,
   portfolioSections,
+  UNKNOWN_CATEGORY,
 } from '@assay/domain/portfolio';
 import { z } from 'zod';
 
 const orders = portfolioColumns.flatMap((column): PortfolioOrder[] => [column, `-${column}`]);
-const words = [...portfolioSections.flatMap(categoriesOf), 'unknown'];
+const words = [...portfolioSections.flatMap(categoriesOf), UNKNOWN_CATEGORY];
 
 /** What the address of a list says after `?`: text, order, and the category of the month before (BOF-092). */
 export const ListView = z.object({

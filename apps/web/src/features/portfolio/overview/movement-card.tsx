@@ -6,6 +6,7 @@ import {
   portfolioSections,
   sectionLabels,
   segmentsOf,
+  UNKNOWN_CATEGORY,
 } from '@assay/domain/portfolio';
 import { Select } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
@@ -58,7 +59,7 @@ export function MovementCard({ level }: { level: PortfolioLevel }) {
   );
 }
 
-const UNKNOWN = { rank: null, label: 'Unknown', category: 'unknown' };
+const UNKNOWN = { rank: null, label: 'Unknown', category: UNKNOWN_CATEGORY };
 const tiersOf = (section: PortfolioSection) => [...segmentsOf(section), UNKNOWN];
 
 /** The tiers of a section, the best at the bottom of each bar. */
@@ -112,8 +113,6 @@ function Moves({ section, level, movement }: MovesProps) {
                   >
                     {count === 0 ? (
                       <span className={styles.none}>-</span>
-                    ) : to.rank === null ? (
-                      words
                     ) : (
                       <Link
                         to={listAddress({ section, level, category: to.category, isNew: false })}

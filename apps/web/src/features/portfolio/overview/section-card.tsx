@@ -5,6 +5,7 @@ import {
   type PortfolioSummary,
   sectionLabels,
   segmentsOf,
+  UNKNOWN_CATEGORY,
 } from '@assay/domain/portfolio';
 import { Link } from '@tanstack/react-router';
 import { Card } from '#ui/card';
@@ -81,7 +82,7 @@ function rowsOf(section: PortfolioSection, summary: PortfolioSummary): Row[] {
         : [];
     }),
     {
-      category: 'unknown',
+      category: UNKNOWN_CATEGORY,
       label: 'Unknown',
       rank: null,
       total: unknown?.total ?? 0,
@@ -92,16 +93,16 @@ function rowsOf(section: PortfolioSection, summary: PortfolioSummary): Row[] {
 }
 
 function columnsOf(section: PortfolioSection, level: PortfolioLevel): DataColumn<Row>[] {
-  const lead = ({ rank, category }: Row, isNew: boolean) =>
-    rank === null ? null : listAddress({ section, level, category, isNew });
+  const lead = ({ category }: Row, isNew: boolean) => listAddress({ section, level, category, isNew });
   return [
     {
       id: 'segment',
       header: 'Segment',
-      cell: (row) => {
-        const to = lead(row, false);
-        return <Tag tone={toneOf(row.rank)}>{to ? <Link to={to}>{row.label}</Link> : row.label}</Tag>;
-      },
+      cell: (row) => (
+        <Tag tone={toneOf(row.rank)}>
+          <Link to={lead(row, false)}>{row.label}</Link>
+        </Tag>
+      ),
     },
     {
       id: 'total',
@@ -121,11 +122,10 @@ function columnsOf(section: PortfolioSection, level: PortfolioLevel): DataColumn
       header: 'New',
       align: 'right',
       cell: (row) => {
-        const to = lead(row, true);
         const words = row.added.toLocaleString('en-US');
-        if (row.added === 0 || !to) return <span className={styles.none}>{words}</span>;
+        if (row.added === 0) return <span className={styles.none}>{words}</span>;
         return (
-          <Link to={to} aria-label={`${words} new, ${row.label}`}>
+          <Link to={lead(row, true)} aria-label={`${words} new, ${row.label}`}>
             {words}
           </Link>
         );

@@ -1,0 +1,48 @@
+import type { PortfolioLevel, PortfolioSection } from '@assay/domain/portfolio';
+import { type SqlBool, sql } from 'kysely';
+
+/** What of a snapshot is looked at. */
+export interface PortfolioFilter {
+  lenderId: string;
+  snapshot: { id: string; is_counted: boolean };
+  section: PortfolioSection;
+  level: PortfolioLevel;
+  /** Undefined is any tier; null those without one. */
+  rank?: number | null | undefined;
+  prevRank?: number | null | undefined;
+  isNew: boolean;
+  text?: string | undefined;
+}
+
+export const column = (section: PortfolioSection, name: 'score' | 'rank' | 'prev_score' | 'prev_rank') =>
+  sql.ref<number | null>(`row.${section}_${name}`);
+
+const likePattern = (text: string): string =>
+  `%${text
+    .toLowerCase()
+    .replace(/\s+/g, ' ')
+    .replace(/[\\%_]/g, '\\$&')}%`;
+
+const tierIs = (tier: ReturnType<typeof column>, rank: number | null | undefined) => {
+  if (rank === undefined) return [];
+  return [rank === null ? sql<SqlBool>`${tier} is null` : sql<SqlBool>`${tier} = ${rank}`];
+};
+
+/** The conditions of a filter on `row`, a row of app.portfolio_snapshot_row. */
+export function conditionsOf(filter: PortfolioFilter) {
+  const { lenderId, snapshot, section, level, rank, prevRank, isNew, text } = filter;
+  return sql<SqlBool>`${sql.join(
+    [
+      sql`row.lender_id = ${lenderId}::bigint`,
+      sql`row.snapshot_id = ${snapshot.id}::bigint`,
+      // The rows of the newest snapshot are; said, for the indexes of the list hold them alone.
+      sql`row.is_listed`,
+      ...(level === 'all' ? [] : [sql`(row.store_id is null) = ${sql.lit(level === 'company')}`]),
+      ...tierIs(column(section, 'rank'), rank),
+      ...tierIs(column(section, 'prev_rank'), prevRank),
+      ...(isNew ? [sql`row.is_new = true`] : []),
+      ...(text ? [sql`row.search_text like ${likePattern(text)}`] : []),
+    ],
+    sql` and `,
+  )}`;
+}

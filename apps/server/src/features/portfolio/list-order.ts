@@ -1,0 +1,51 @@
+import type { PortfolioColumn, PortfolioOrder, PortfolioSection } from '@assay/domain/portfolio';
+import { type RawBuilder, sql } from 'kysely';
+import { column } from './list-filter.ts';
+
+/** By what rows are ordered, the first deciding. Each that has an index lacks a value in the first alone. */
+interface Order {
+  by: RawBuilder<unknown>[];
+  isDescending: boolean;
+  /** Some have no value in the first: they stand last, in either direction. */
+  mayLack: boolean;
+}
+
+const id = sql`row.record_id`;
+const name = sql`row.sort_name`;
+
+/** The order that a list is asked for in: by tier, then score and name, unless said. Of equals the older record stands first, descending the younger. */
+export function orderOf(section: PortfolioSection, sortBy: PortfolioOrder | undefined): Order {
+  const [rank, score, prevRank, prevScore] = (['rank', 'score', 'prev_rank', 'prev_score'] as const).map(
+    (each) => column(section, each),
+  ) as [RawBuilder<unknown>, RawBuilder<unknown>, RawBuilder<unknown>, RawBuilder<unknown>];
+  const usual = [rank, score, name, id];
+  const orders: Record<PortfolioColumn, RawBuilder<unknown>[]> = {
+    merchant_id: [sql`record.merchant_id`, id],
+    name: [name, id],
+    city: [sql`lower(row.city)`, id],
+    state: [sql`lower(row.state)`, id],
+    store_id: [sql`lower(row.store_id)`, id],
+    level: [sql`(row.store_id is not null)`, id],
+    date_added: [sql`row.date_added`, id],
+    rank: usual,
+    // The tiers of complaints and reviews follow the score alone; a risk score of 100 has no tier.
+    score: section === 'overview' ? [score, id] : usual,
+    prev_rank: [prevRank, prevScore, id],
+    prev_score: section === 'overview' ? [prevScore, id] : [prevRank, prevScore, id],
+    rank_diff: [sql`(${rank} - ${prevRank})`, id],
+  };
+  const word = (sortBy?.replace('-', '') ?? 'rank') as PortfolioColumn;
+  return {
+    by: orders[word],
+    isDescending: sortBy?.startsWith('-') ?? false,
+    mayLack: !['merchant_id', 'name', 'level', 'date_added'].includes(word),
+  };
+}
+
+/** The order as one clause, rows that lack the first value last. Descending no index answers it: see idsInOrder. */
+export const wholeOrder = ({ by, isDescending }: Order): RawBuilder<unknown> =>
+  sql.join(by.map((each) => (isDescending ? sql`${each} desc nulls last` : each)));
+
+/** The order among rows that have the first value, which an index answers in either direction. */
+export const indexOrder = ({ by, isDescending }: Order): RawBuilder<unknown> =>
+  sql.join(by.map((each) => (isDescending ? sql`${each} desc` : each)));

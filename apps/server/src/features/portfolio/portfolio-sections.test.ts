@@ -1,0 +1,83 @@
+import { filingEndpoints } from '@assay/domain/filings';
+import { financialEndpoints } from '@assay/domain/financial';
+import type { Endpoint } from '@assay/domain/http';
+import { licensingEndpoints } from '@assay/domain/licensing';
+import { litigationEndpoints } from '@assay/domain/litigation';
+import { performanceEndpoints } from '@assay/domain/performance';
+import { principalEndpoints } from '@assay/domain/principals';
+import { regulatoryEndpoints } from '@assay/domain/regulatory';
+import { reportEndpoints } from '@assay/domain/report';
+import { reviewEndpoints } from '@assay/domain/reviews';
+import { riskEndpoints } from '@assay/domain/risk';
+import { scorecardEndpoints } from '@assay/domain/scorecard';
+import { verificationEndpoints } from '@assay/domain/verification';
+import { sql } from 'kysely';
+import { beforeAll, expect, test } from 'vitest';
+import { performance } from '#features/performance';
+import { principals } from '#features/principals';
+import { report } from '#features/report';
+import { risk } from '#features/risk';
+import { scorecard } from '#features/scorecard';
+import { inLender } from '#platform/database';
+import { type Caller, type EvidenceWorld, evidenceWorld } from '../gathering/testing.ts';
+
+let world: EvidenceWorld;
+let bakery: string;
+
+beforeAll(async () => {
+  world = await evidenceWorld({}, [performance, principals, report, risk, scorecard]);
+  bakery = await world.merchant({ external_id: 'bakery', name: 'Harvest Moon Bakery LLC', state: 'NC' });
+  await inLender(world.database.owner, world.north.lender, (tx) =>
+    sql`insert into app.source_record (merchant_id, lender_id, source_name, category, external_id, name)
+      values (${bakery}::bigint, ${world.north.lender}::bigint, 'file', 'Partner Sources', 'b-1', 'Harvest Moon')`.execute(
+      tx,
+    ),
+  );
+});
+
+/** What the sections of a report ask about a merchant by itself. */
+const sections: [string, Endpoint, (id: string) => object][] = [
+  ['corporate filings', filingEndpoints.ofMerchant, (id) => ({ params: { id } })],
+  ['files of the records bureau', financialEndpoints.files, (id) => ({ params: { id } })],
+  ['its records', financialEndpoints.records, (id) => ({ params: { id } })],
+  ['licenses', licensingEndpoints.licenses, (id) => ({ params: { id } })],
+  ['license orders', licensingEndpoints.orders, (id) => ({ body: { merchant_id: id } })],
+  ['doctors', licensingEndpoints.ofMerchant, (id) => ({ body: { merchant_id: id } })],
+  ['litigation', litigationEndpoints.ofMerchant, (id) => ({ params: { id } })],
+  ['principals', principalEndpoints.list, (id) => ({ params: { id } })],
+  ['principals with their data', principalEndpoints.withData, (id) => ({ params: { id } })],
+  ['complaints', regulatoryEndpoints.complaints, (id) => ({ params: { id } })],
+  ['further properties', reportEndpoints.properties, (id) => ({ params: { id } })],
+  ['who looked', performanceEndpoints.inquiryHistory, (id) => ({ body: { merchant_id: id } })],
+  ['ratings', reviewEndpoints.ratings, (id) => ({ params: { id } })],
+  ['score', riskEndpoints.score, (id) => ({ params: { id } })],
+  ['what would change it', riskEndpoints.changes, (id) => ({ params: { id } })],
+  [
+    'scorecard',
+    scorecardEndpoints.read,
+    (id) => ({ params: { lenderId: world.north.lender, merchantId: id } }),
+  ],
+  ['verification', verificationEndpoints.verifyState, (id) => ({ body: { merchant_id: id } })],
+];
+
+const ask = async (endpoint: Endpoint, input: object, caller: Caller) =>
+  (await world.api.call(caller, endpoint, input as never)).status;
+
+test.each(sections)(
+  '%s of a merchant of the portfolio answer before its report was ever opened [BOF-094]',
+  async (_name, endpoint, input) => {
+    expect(await ask(endpoint, input(bakery), world.north)).toBeLessThan(300);
+    expect(await ask(endpoint, input(bakery), world.east), 'in the portfolio of another').toBe(404);
+  },
+);
+
+test('what nobody asked reads as not asked, and reading asks nobody', async () => {
+  const filings = await world.api.call(world.north, filingEndpoints.ofMerchant, { params: { id: bakery } });
+  expect(filings.body.status).toBe('not_requested');
+  const financial = await world.api.call(world.north, financialEndpoints.files, { params: { id: bakery } });
+  expect(financial.body.status).toBe('not_requested');
+  const score = await world.api.call(world.north, riskEndpoints.score, { params: { id: bakery } });
+  expect(score.status).toBe(204);
+  expect(await world.rows('app.source_run')).toEqual([]);
+  expect(await world.rows('app.inquiry_history_item')).toEqual([]);
+});

@@ -1,0 +1,11 @@
+import { inLender } from '#platform/database';
+import type { JobRun } from '#platform/jobs';
+import { countSnapshots } from '../count-store.ts';
+
+/** Counts a lender's snapshots anew, after records left them or came back. */
+export function recountPortfolio(
+  { db }: Pick<JobRun, 'db'>,
+  { lender_id }: { lender_id: string },
+): Promise<void> {
+  return inLender(db, lender_id, (tx) => countSnapshots(tx, lender_id));
+}

@@ -1,0 +1,167 @@
+import { type PortfolioSection, portfolioEndpoints } from '@assay/domain/portfolio';
+import { riskEndpoints } from '@assay/domain/risk';
+import { sql } from 'kysely';
+import { beforeAll, expect, test } from 'vitest';
+import { performance } from '#features/performance';
+import { report } from '#features/report';
+import { risk } from '#features/risk';
+import { inLender } from '#platform/database';
+import type { JobRun } from '#platform/jobs';
+import { complaints, type EvidenceWorld, evidenceWorld } from '../gathering/testing.ts';
+import { portfolio } from './index.ts';
+import { takeSnapshots } from './take-snapshot.ts';
+
+let world: EvidenceWorld;
+let files = 0;
+const today = () => world.api.clock.now().toISOString().slice(0, 10);
+
+/** A merchant of north's portfolio that nobody opened. */
+async function unopened(name: string): Promise<string> {
+  const id = await world.merchant({
+    external_id: name,
+    name,
+    addr1: '12 Main St',
+    city: 'Durham',
+    state: 'NC',
+    zip5: '27701',
+  });
+  await inLender(world.database.owner, world.north.lender, (tx) =>
+    sql`insert into app.source_record (merchant_id, lender_id, source_name, category, external_id, name, merchant_status)
+      values (${id}::bigint, ${world.north.lender}::bigint, 'file', 'Partner Sources', ${name}, ${name}, 'Active')`.execute(
+      tx,
+    ),
+  );
+  return id;
+}
+
+/** What a file of north's says of a merchant. */
+const imported = (id: string, kind: string, data: object, lender = world.north.lender) => {
+  files += 1;
+  return inLender(world.database.owner, lender, (tx) =>
+    sql`insert into app.imported_record (kind, merchant_id, lender_id, source, external_id, data, content_hash, seen_at)
+      values (${kind}, ${id}::bigint, ${lender}::bigint, 'file', ${String(files)},
+        ${JSON.stringify(data)}::jsonb, 1, now())`.execute(tx),
+  );
+};
+
+const complaint = (complaint_id: string) => ({
+  complaint_id,
+  company: 'x',
+  date_received: today(),
+  regulator: 'State',
+  narrative: 'This is a scam and a fraud.',
+});
+
+const takeMonth = (signal = new AbortController().signal) =>
+  takeSnapshots({ ...world.api.services, db: world.database.worker, signal } as unknown as JobRun);
+
+async function standing(section: PortfolioSection, name: string) {
+  const { body } = await world.api.call(world.north, portfolioEndpoints.merchants, {
+    params: { section },
+    query: { query: name },
+  });
+  const [row] = body.results;
+  return row && { score: row.score, rank: row.rank };
+}
+
+beforeAll(async () => {
+  world = await evidenceWorld(
+    {},
+    [performance, risk, report, portfolio],
+    ['complaints', 'regulators', 'bureau'],
+  );
+  await inLender(world.database.owner, world.north.lender, (tx) =>
+    sql`update app.lender set flags = flags || '{"portfolio_enabled": true}'`.execute(tx),
+  );
+  await unopened('Silent Bakery');
+  const told = await unopened('Told Roofing');
+  for (const number of ['1', '2', '3', '4']) await imported(told, 'consumer_complaint', complaint(number));
+  await imported(told, 'business_review', { rating: 2, published_at: today() });
+  const praised = await unopened('Praised Dental');
+  for (const rating of [5, 5, 4])
+    await imported(praised, 'business_review', { rating, published_at: today() });
+  const elsewhere = await unopened('Elsewhere Motors');
+  await imported(elsewhere, 'consumer_complaint', complaint('5'), world.east.lender);
+  world.vendors.complaints.will(
+    complaints({
+      complaint_id: '77',
+      company: 'Quixotic Zephyr Plumbing LLC',
+      state: 'NC',
+      zip_code: '27701',
+      date_received: today(),
+      product: 'Debt collection',
+      issue: 'Attempts to collect debt not owed',
+    }),
+  );
+  await unopened('Quixotic Zephyr Plumbing LLC');
+  const inquiry = await world.inquire({
+    legal_entity_name: 'Quixotic Zephyr Plumbing LLC',
+    addr1: '12 Main St',
+    city: 'Durham',
+    state: 'NC',
+    zip5: '27701',
+  });
+  await world.start(inquiry);
+  await world.gathered(inquiry);
+  await takeMonth();
+});
+
+test('of a merchant that nobody opened and nobody tells of, every section is Unknown [BOF-096]', async () => {
+  for (const section of ['overview', 'regulatory', 'service'] as const) {
+    expect(await standing(section, 'Silent Bakery'), section).toEqual({ score: null, rank: null });
+    // What another lender's file says stays with it.
+    expect(await standing(section, 'Elsewhere Motors'), section).toEqual({ score: null, rank: null });
+  }
+});
+
+test('what files tell of a merchant that nobody opened is rated, with the model of every score', async () => {
+  expect(await standing('regulatory', 'Told Roofing')).toEqual({ score: 20, rank: 1 });
+  expect(await standing('service', 'Told Roofing')).toEqual({ score: 2, rank: 2 });
+  const overview = await standing('overview', 'Told Roofing');
+  expect(overview?.score).toBeLessThan(720);
+});
+
+test('the report of such a merchant shows the score of the list, and other lenders none', async () => {
+  const id = String(
+    (await world.rows('app.source_record')).find(({ name }) => name === 'Told Roofing')?.merchant_id,
+  );
+  const { body } = await world.api.call(world.north, riskEndpoints.score, { params: { id } });
+  expect(body.curr_score).toBe((await standing('overview', 'Told Roofing'))?.score);
+  expect(await world.rows('app.risk_score', world.east)).toEqual([]);
+});
+
+test('what was not asked never reads as clear: praise alone gives no risk tier', async () => {
+  expect(await standing('service', 'Praised Dental')).toEqual({ score: 4.67, rank: 5 });
+  expect(await standing('overview', 'Praised Dental')).toEqual({ score: null, rank: null });
+  expect(await standing('regulatory', 'Praised Dental')).toEqual({ score: null, rank: null });
+});
+
+test('what an inquiry that fitted it found counts, though nobody opened it there', async () => {
+  expect(await world.rows('app.inquiry_history_item')).toEqual([]);
+  expect(await standing('regulatory', 'Quixotic Zephyr Plumbing')).toEqual({ score: 88, rank: 3 });
+  expect((await standing('overview', 'Quixotic Zephyr Plumbing'))?.score).toBeGreaterThan(100);
+});
+
+test('a snapshot that is taken again scores nothing anew, and its counts follow what is removed', async () => {
+  const before = (await world.rows('app.risk_score')).length;
+  world.api.clock.set('2026-04-02T12:00:00Z');
+  await expect(takeMonth(AbortSignal.abort())).rejects.toThrow();
+  await takeMonth();
+  expect(await world.rows('app.risk_score')).toHaveLength(before);
+  const total = async () =>
+    (await world.api.call(world.north, portfolioEndpoints.summary, { query: {} })).body
+      .portfolio_health_summary?.total;
+  const counts = async () => (await world.rows('app.portfolio_snapshot')).map(({ is_counted }) => is_counted);
+  expect([await total(), await counts()]).toEqual([5, [true, true]]);
+  await inLender(world.database.owner, world.north.lender, (tx) =>
+    tx.deleteFrom('app.source_record').where('name', '=', 'Silent Bakery').execute(),
+  );
+  expect([await total(), await counts()], 'from the rows').toEqual([4, [false, false]]);
+  await takeMonth();
+  expect([await total(), await counts()], 'counted anew').toEqual([4, [true, true]]);
+  const { body } = await world.api.call(world.north, portfolioEndpoints.movement, {
+    params: { section: 'overview' },
+    query: {},
+  });
+  expect(body.months.map((month) => month.total)).toEqual([4, 4]);
+});
