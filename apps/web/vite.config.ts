@@ -36,7 +36,7 @@ const IS_OF_OVERVIEW =
   /features[\\/](?:(?:application|verification)[\\/]report|timeline|licensing(?:[\\/]overview)?)[\\/](?!index|report-parts|license-form|use-license-form)[\w-]+\.|domain[\\/]src[\\/](?:application|timeline)[\\/]/;
 /** What several screens of the back office share: those of an inquiry go without. */
 const IS_OF_BACK_OFFICE =
-  /(?:features|domain[\\/]src)[\\/](?:accounts|lenders|merchant-editor|monitoring|notifications|portfolio|usage)[\\/]/;
+  /(?:features|domain[\\/]src)[\\/](?:accounts|lenders|merchant-editor|monitoring|notifications|portfolio|saved-views|usage)[\\/]/;
 /** Of the report and the windows of records alone. */
 const IS_CAROUSEL = /ui[\\/]carousel/;
 const IS_CREDITS = /features[\\/]credits[\\/]/;

@@ -23,6 +23,7 @@ import { regulatory } from '#features/regulatory';
 import { report } from '#features/report';
 import { reviews } from '#features/reviews';
 import { risk } from '#features/risk';
+import { savedViews } from '#features/saved-views';
 import { scorecard } from '#features/scorecard';
 import { screening } from '#features/screening';
 import { session } from '#features/session';
@@ -67,6 +68,7 @@ export const features: Feature[] = [
   scorecard,
   credits,
   usage,
+  savedViews,
   portfolio,
   monitoring,
   notifications,

@@ -22,6 +22,7 @@ import { regulatoryEndpoints } from '../regulatory/index.ts';
 import { reportEndpoints } from '../report/index.ts';
 import { reviewEndpoints } from '../reviews/index.ts';
 import { riskEndpoints } from '../risk/index.ts';
+import { savedViewEndpoints } from '../saved-views/index.ts';
 import { scorecardEndpoints } from '../scorecard/index.ts';
 import { screeningEndpoints } from '../screening/index.ts';
 import { sessionEndpoints } from '../session/index.ts';
@@ -58,6 +59,7 @@ export const endpoints = {
   scorecard: scorecardEndpoints,
   credits: creditEndpoints,
   usage: usageEndpoints,
+  savedViews: savedViewEndpoints,
   portfolio: portfolioEndpoints,
   monitoring: monitoringEndpoints,
   notifications: notificationEndpoints,

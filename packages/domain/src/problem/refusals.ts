@@ -184,6 +184,16 @@ export const refusals = {
     title: 'Too many open uploads',
     detail: 'Five uploads are open already. Import or discard one of them first.',
   },
+  too_many_views: {
+    status: 409,
+    title: 'Too many views',
+    detail: 'Fifty views of this list are saved already. Delete one of them first.',
+  },
+  view_name_taken: {
+    status: 409,
+    title: 'Name taken',
+    detail: 'Another view of this list has this name.',
+  },
   not_yourself: { status: 403, title: 'Not you', detail: 'user_id is not the user who calls.' },
   request_closed: { status: 409, title: 'Already closed', detail: 'This request is closed already.' },
   review_url_closed: { status: 409, title: 'Already closed', detail: 'This address was dealt with already.' },

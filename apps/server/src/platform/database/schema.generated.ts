@@ -866,6 +866,16 @@ export interface AppRiskScore {
   version: number;
 }
 
+export interface AppSavedView {
+  address: string;
+  created_at: Timestamp;
+  id: Generated<Int8>;
+  lender_id: Int8;
+  list: string;
+  name: string;
+  user_id: Int8;
+}
+
 export interface AppScorecard {
   created_at: Timestamp;
   evaluated_at: Timestamp;
@@ -1217,6 +1227,7 @@ export interface DB {
   "app.retired_merchant": AppRetiredMerchant;
   "app.review_url": AppReviewUrl;
   "app.risk_score": AppRiskScore;
+  "app.saved_view": AppSavedView;
   "app.scorecard": AppScorecard;
   "app.scorecard_row": AppScorecardRow;
   "app.scorecard_rule": AppScorecardRule;

@@ -1,6 +1,7 @@
 import { metricsCsv } from '@assay/domain/usage';
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
+import { SavedViews } from '#features/saved-views';
 import { Card } from '#ui/card';
 import { Empty } from '#ui/empty';
 import { Failed } from '#ui/failed';
@@ -21,16 +22,18 @@ export function UserMetricsCard() {
       title="User metrics"
       count={data && `${data.length.toLocaleString('en-US')} ${data.length === 1 ? 'inquiry' : 'inquiries'}`}
       actions={
-        data &&
-        data.length > 0 && (
-          <Button
-            leftSection={<IconDownload size={14} aria-hidden />}
-            disabled={saving.isPending}
-            onClick={() => saving.mutate(metricsCsv(data))}
-          >
-            Download
-          </Button>
-        )
+        <>
+          <SavedViews list="usage" />
+          {data && data.length > 0 && (
+            <Button
+              leftSection={<IconDownload size={14} aria-hidden />}
+              disabled={saving.isPending}
+              onClick={() => saving.mutate(metricsCsv(data))}
+            >
+              Download
+            </Button>
+          )}
+        </>
       }
       flush
     >

@@ -2,6 +2,7 @@ import type { LenderAccount } from '@assay/domain/accounts';
 import { Button, TextInput } from '@mantine/core';
 import { IconPlus, IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
+import { SavedViews } from '#features/saved-views';
 import { Card } from '#ui/card';
 import { Failed } from '#ui/failed';
 import { SkeletonRows } from '#ui/skeleton-rows';
@@ -44,6 +45,7 @@ function LendersList({ lenders }: { lenders: LenderAccount[] }) {
         count={shown.length === lenders.length ? lenders.length : `${shown.length} of ${lenders.length}`}
         actions={
           <>
+            <SavedViews list="lenders" />
             <NameFilter name={view.name ?? ''} onName={(name) => show({ name }, { replace: true })} />
             <Button leftSection={<IconPlus size={14} aria-hidden />} onClick={() => setAdding(true)}>
               Add Lender

@@ -4,6 +4,7 @@ import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { readPageConfig } from '#api/page-config';
+import { SavedViews } from '#features/saved-views';
 import { useViewer } from '#features/session';
 import { Card } from '#ui/card';
 import { Empty } from '#ui/empty';
@@ -42,13 +43,16 @@ export function UsersScreen() {
         title="Users"
         count={!isPlaceholderData && data?.count.toLocaleString('en-US')}
         actions={
-          <Button
-            variant="filled"
-            leftSection={<IconPlus size={14} aria-hidden />}
-            onClick={() => setOpen({ what: 'add' })}
-          >
-            Add User
-          </Button>
+          <>
+            <SavedViews list="users" />
+            <Button
+              variant="filled"
+              leftSection={<IconPlus size={14} aria-hidden />}
+              onClick={() => setOpen({ what: 'add' })}
+            >
+              Add User
+            </Button>
+          </>
         }
         flush
       >

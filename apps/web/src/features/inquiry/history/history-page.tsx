@@ -1,6 +1,7 @@
 import { historyPages } from '@assay/domain/inquiry';
 import { useEffect } from 'react';
 import { ApiProblem } from '#api/call';
+import { SavedViews } from '#features/saved-views';
 import { useViewer } from '#features/session';
 import { Card } from '#ui/card';
 import { Empty } from '#ui/empty';
@@ -45,7 +46,11 @@ function History() {
 
   if (error instanceof ApiProblem && error.status === FORBIDDEN) return <AccessDenied />;
   return (
-    <Page title="Inquiry History" subtitle="Explore the complete inquiry history">
+    <Page
+      title="Inquiry History"
+      subtitle="Explore the complete inquiry history"
+      actions={<SavedViews list="inquiry-history" />}
+    >
       <HistoryFilters
         view={view}
         // The count of the view before is not that of this one.

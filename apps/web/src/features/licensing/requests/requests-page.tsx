@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { ApiProblem } from '#api/call';
+import { SavedViews } from '#features/saved-views';
 import { licenseVerificationQuery } from '#features/session';
 import { Card } from '#ui/card';
 import { Empty } from '#ui/empty';
@@ -51,13 +52,16 @@ function Requests() {
     <Page
       title="License Requests"
       actions={
-        <Button
-          leftSection={<IconDownload size={16} aria-hidden />}
-          disabled={file.isPending || count === 0}
-          onClick={() => file.mutate(listQuery(view))}
-        >
-          {file.isPending ? 'Generating CSV...' : 'Download CSV'}
-        </Button>
+        <>
+          <SavedViews list="license-requests" />
+          <Button
+            leftSection={<IconDownload size={16} aria-hidden />}
+            disabled={file.isPending || count === 0}
+            onClick={() => file.mutate(listQuery(view))}
+          >
+            {file.isPending ? 'Generating CSV...' : 'Download CSV'}
+          </Button>
+        </>
       }
     >
       <RequestFilters view={view} onChange={change} />

@@ -8,6 +8,7 @@ import { Button, SegmentedControl } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
+import { SavedViews } from '#features/saved-views';
 import { Card } from '#ui/card';
 import { Failed } from '#ui/failed';
 import { Pager } from '#ui/pager';
@@ -44,6 +45,7 @@ export function QueueScreen() {
         count={!isPlaceholderData && data?.count.toLocaleString('en-US')}
         actions={
           <>
+            <SavedViews list="merchant-requests" />
             <SegmentedControl
               aria-label="Status"
               data={statuses}

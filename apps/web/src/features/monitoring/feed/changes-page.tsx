@@ -5,6 +5,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { download } from '#api/download';
 import { PORTFOLIO_TITLE, PortfolioGate, PortfolioTabs } from '#features/portfolio';
+import { SavedViews } from '#features/saved-views';
 import { Card } from '#ui/card';
 import { Empty } from '#ui/empty';
 import { Failed } from '#ui/failed';
@@ -46,6 +47,7 @@ function Changes() {
       actions={
         <>
           {marking.button}
+          <SavedViews list="changes" />
           <Button
             leftSection={<IconDownload size={14} aria-hidden />}
             loading={file.isPending}

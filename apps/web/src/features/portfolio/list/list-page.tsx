@@ -4,6 +4,7 @@ import { IconDownload } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { download } from '#api/download';
+import { SavedViews } from '#features/saved-views';
 import { Card } from '#ui/card';
 import { Empty } from '#ui/empty';
 import { Failed } from '#ui/failed';
@@ -65,14 +66,17 @@ function List({ address }: { address: ListAddress }) {
       title={sectionLabels[section]}
       back={{ to: '/healthcheck', label: 'Portfolio HealthCheck' }}
       actions={
-        <Button
-          leftSection={<IconDownload size={14} aria-hidden />}
-          loading={file.isPending}
-          disabled={count === 0}
-          onClick={() => file.mutate()}
-        >
-          Download CSV
-        </Button>
+        <>
+          <SavedViews list="portfolio" />
+          <Button
+            leftSection={<IconDownload size={14} aria-hidden />}
+            loading={file.isPending}
+            disabled={count === 0}
+            onClick={() => file.mutate()}
+          >
+            Download CSV
+          </Button>
+        </>
       }
     >
       <ListFilters

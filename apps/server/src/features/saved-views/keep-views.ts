@@ -1,0 +1,53 @@
+import {
+  MOST_VIEWS,
+  type SavedView,
+  type SavedViewList,
+  type savedViewEndpoints,
+} from '@assay/domain/saved-views';
+import { lenderOf } from '#platform/actor';
+import type { Call } from '#platform/feature';
+import { refuse } from '#platform/refusal';
+import * as store from './store.ts';
+
+type Endpoints = typeof savedViewEndpoints;
+
+/** Keeps a view of the caller's, in the place of one of the same name. Refuses more of a list than anybody can overlook. */
+export async function saveView({ tx, actor, clock, body }: Call<Endpoints['save']>): Promise<SavedView> {
+  const user = actor.user.id;
+  const views = await store.viewsOf(tx, { user, list: body.list });
+  const isNew = !views.some(({ name }) => isSame(name, body.name));
+  if (isNew && views.length >= MOST_VIEWS) refuse('too_many_views');
+  return store.keepView(tx, {
+    ...body,
+    lender_id: lenderOf(actor).id,
+    user_id: user,
+    created_at: clock.now(),
+  });
+}
+
+/** Gives a view of the caller's another name. Refuses the name of another one. */
+export async function renameView({
+  tx,
+  actor,
+  params: { id },
+  body,
+}: Call<Endpoints['rename']>): Promise<SavedView> {
+  const user = actor.user.id;
+  const view = (await store.lockView(tx, { user, id })) ?? refuse('not_found');
+  const others = await store.viewsOf(tx, { user, list: view.list as SavedViewList });
+  if (others.some((other) => other.id !== id && isSame(other.name, body.name))) refuse('view_name_taken');
+  return store.renameView(tx, id, body.name);
+}
+
+/** Forgets a view of the caller's. */
+export async function removeView({
+  tx,
+  actor,
+  params: { id },
+}: Call<Endpoints['remove']>): Promise<{ id: string }> {
+  if (!(await store.lockView(tx, { user: actor.user.id, id }))) refuse('not_found');
+  await store.removeView(tx, id);
+  return { id };
+}
+
+const isSame = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();

@@ -1,0 +1,60 @@
+import type { SavedViewList } from '@assay/domain/saved-views';
+import { type Insertable, sql } from 'kysely';
+import type { Schema, Tx } from '#platform/database';
+
+/** Whose views they are; the lender is the transaction's. */
+interface Of {
+  user: string;
+  list: SavedViewList;
+}
+
+const shown = ['id', 'name', 'address'] as const;
+
+/** By the index `saved_view_name`. */
+export function viewsOf(tx: Tx, { user, list }: Of) {
+  return tx
+    .selectFrom('app.saved_view')
+    .select(shown)
+    .where('user_id', '=', user)
+    .where('list', '=', list)
+    .orderBy(sql`lower(name)`)
+    .execute();
+}
+
+/** One of the same name, in whatever case, is replaced. */
+export function keepView(tx: Tx, row: Insertable<Schema['app.saved_view']>) {
+  return tx
+    .insertInto('app.saved_view')
+    .values(row)
+    .onConflict((conflict) =>
+      conflict
+        .expression(sql`lender_id, user_id, list, lower(name)`)
+        .doUpdateSet({ name: row.name, address: row.address }),
+    )
+    .returning(shown)
+    .executeTakeFirstOrThrow();
+}
+
+/** The user's view of this id, which nobody changes until the transaction ends. */
+export function lockView(tx: Tx, { user, id }: { user: string; id: string }) {
+  return tx
+    .selectFrom('app.saved_view')
+    .select([...shown, 'list'])
+    .where('user_id', '=', user)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export function renameView(tx: Tx, id: string, name: string) {
+  return tx
+    .updateTable('app.saved_view')
+    .set({ name })
+    .where('id', '=', id)
+    .returning(shown)
+    .executeTakeFirstOrThrow();
+}
+
+export async function removeView(tx: Tx, id: string): Promise<void> {
+  await tx.deleteFrom('app.saved_view').where('id', '=', id).execute();
+}

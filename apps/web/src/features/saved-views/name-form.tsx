@@ -1,0 +1,51 @@
+import { Button, TextInput } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { ApiProblem } from '#api/call';
+import styles from './saved-views.module.css';
+
+interface NameFormProps {
+  label: string;
+  action: string;
+  name?: string;
+  onName: (name: string) => Promise<unknown>;
+  onDone: () => void;
+}
+
+/** Asks for the name of a view; what the server refuses is said at the field. */
+export function NameForm({ label, action, name = '', onName, onDone }: NameFormProps) {
+  const [typed, setTyped] = useState(name);
+  const [fault, setFault] = useState<string>();
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (!typed.trim()) return setFault('Give the view a name.');
+    try {
+      await onName(typed.trim());
+      onDone();
+    } catch (failure) {
+      setFault(saidBy(failure));
+    }
+  };
+  return (
+    <form className={styles.form} onSubmit={(event) => void submit(event)}>
+      <TextInput
+        className={styles.field}
+        label={label}
+        maxLength={80}
+        data-autofocus
+        value={typed}
+        error={fault}
+        onChange={(event) => {
+          setTyped(event.currentTarget.value);
+          setFault(undefined);
+        }}
+      />
+      <Button type="submit">{action}</Button>
+    </form>
+  );
+}
+
+function saidBy(failure: unknown): string {
+  if (!(failure instanceof ApiProblem)) throw failure;
+  const { errors, detail } = failure.problem;
+  return Object.values(errors ?? {}).flat()[0] ?? detail ?? 'The view could not be kept. Try again.';
+}

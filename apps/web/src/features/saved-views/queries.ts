@@ -1,0 +1,38 @@
+import { type SavedViewList, savedViewEndpoints } from '@assay/domain/saved-views';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '#api/call';
+
+const keyOf = (list: SavedViewList) => ['saved-views', list];
+
+/** The viewer's own views of a list, by name. */
+export function useSavedViews(list: SavedViewList) {
+  return useQuery({
+    queryKey: keyOf(list),
+    queryFn: async ({ signal }) =>
+      (await call(savedViewEndpoints.list, { query: { list }, signal, required: true }))?.results ?? [],
+    meta: { silent: true },
+  });
+}
+
+/** Keeps the address under a name, gives a view another name, forgets one; the list of views is asked for anew. */
+export function useKeepViews(list: SavedViewList) {
+  const client = useQueryClient();
+  const onSettled = () => client.invalidateQueries({ queryKey: keyOf(list) });
+  const save = useMutation({
+    mutationFn: (body: { name: string; address: string }) =>
+      call(savedViewEndpoints.save, { body: { list, ...body } }),
+    onSettled,
+    meta: { silent: true },
+  });
+  const rename = useMutation({
+    mutationFn: ({ id, name }: { id: string; name: string }) =>
+      call(savedViewEndpoints.rename, { params: { id }, body: { name } }),
+    onSettled,
+    meta: { silent: true },
+  });
+  const remove = useMutation({
+    mutationFn: (id: string) => call(savedViewEndpoints.remove, { params: { id } }),
+    onSettled,
+  });
+  return { save, rename, remove };
+}

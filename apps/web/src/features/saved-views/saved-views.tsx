@@ -1,0 +1,22 @@
+import type { SavedViewList } from '@assay/domain/saved-views';
+import { Button, Popover } from '@mantine/core';
+import { IconBookmark } from '@tabler/icons-react';
+import { useState } from 'react';
+import { ViewsPanel } from './views-panel.tsx';
+
+/** Keeps the filters of the list around, which stand in its address, under a name, and leads back to them. */
+export function SavedViews({ list }: { list: SavedViewList }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <Popover opened={isOpen} onChange={setOpen} position="bottom-end" width={320} trapFocus returnFocus>
+      <Popover.Target>
+        <Button leftSection={<IconBookmark size={14} aria-hidden />} onClick={() => setOpen(!isOpen)}>
+          Views
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown p={0} aria-label="Saved views">
+        {isOpen && <ViewsPanel list={list} onDone={() => setOpen(false)} />}
+      </Popover.Dropdown>
+    </Popover>
+  );
+}

@@ -1,0 +1,54 @@
+import type { SavedViewList } from '@assay/domain/saved-views';
+import { useLocation, useNavigate } from '@tanstack/react-router';
+import { Failed } from '#ui/failed';
+import { parseSearch } from '#ui/search-params';
+import { SkeletonRows } from '#ui/skeleton-rows';
+import { NameForm } from './name-form.tsx';
+import { useKeepViews, useSavedViews } from './queries.ts';
+import styles from './saved-views.module.css';
+import { ViewRow } from './view-row.tsx';
+
+/** The views that were saved, and a name for what is shown. */
+export function ViewsPanel({ list, onDone }: { list: SavedViewList; onDone: () => void }) {
+  const { data, isPending, isError, refetch } = useSavedViews(list);
+  const { save, rename, remove } = useKeepViews(list);
+  const { pathname, searchStr } = useLocation();
+  const navigate = useNavigate();
+  const here = `${pathname}${searchStr}`;
+  const open = (address: string) => {
+    const [path = '', query = ''] = address.split(/\?(.*)/s);
+    void navigate({ to: path, search: parseSearch(query) as never });
+    onDone();
+  };
+  return (
+    <>
+      {isPending && <SkeletonRows rows={2} />}
+      {isError && !data && <Failed title="Your views could not be loaded." onRetry={() => void refetch()} />}
+      {data?.length === 0 && (
+        <p className={styles.none}>No views yet. Set the filters of this list, and save them under a name.</p>
+      )}
+      {data && data.length > 0 && (
+        <ul className={styles.list} aria-label="Saved views">
+          {data.map((view) => (
+            <ViewRow
+              key={view.id}
+              view={view}
+              isShown={view.address === here}
+              onOpen={() => open(view.address)}
+              onRename={(name) => rename.mutateAsync({ id: view.id, name })}
+              onRemove={() => remove.mutate(view.id)}
+            />
+          ))}
+        </ul>
+      )}
+      <div className={styles.save}>
+        <NameForm
+          label="Name of this view"
+          action="Save"
+          onName={(name) => save.mutateAsync({ name, address: here })}
+          onDone={onDone}
+        />
+      </div>
+    </>
+  );
+}

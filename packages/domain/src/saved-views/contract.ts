@@ -1,0 +1,93 @@
+import { z } from 'zod';
+import { endpoint, Id } from '../http/index.ts';
+
+/** The lists whose filters are in their address. */
+const savedViewLists = [
+  'changes',
+  'inquiry-history',
+  'lenders',
+  'license-requests',
+  'merchant-requests',
+  'portfolio',
+  'usage',
+  'users',
+] as const;
+export type SavedViewList = (typeof savedViewLists)[number];
+
+/** A user keeps no more of one list. */
+export const MOST_VIEWS = 50;
+
+const list = z.enum(savedViewLists);
+const name = z
+  .string({ error: 'Give the view a name.' })
+  .trim()
+  .min(1, 'Give the view a name.')
+  .max(80, 'At most 80 characters.');
+
+/** An SSN or EIN, with or without its dashes: it is kept sealed, and an address is not. */
+const PERSONAL_NUMBER = /(?<!\d)(?:\d{3}[-\s+]?\d{2}[-\s+]?\d{4}|\d{2}[-\s+]?\d{7})(?!\d)/;
+
+const holdsPersonalNumber = (address: string): boolean => {
+  try {
+    return PERSONAL_NUMBER.test(decodeURIComponent(address));
+  } catch {
+    return true;
+  }
+};
+
+const address = z
+  .string('Must be the address of a list.')
+  .max(2000, 'At most 2,000 characters.')
+  .regex(/^\/(?![/\\])[^\s\\]*$/, 'Must be the address of a list.')
+  .refine((text) => !holdsPersonalNumber(text), 'An SSN or EIN is not kept in a view.');
+
+const SavedView = z
+  .object({
+    id: Id,
+    name: z.string(),
+    address: z.string().meta({ description: 'of the page, its filters in it' }),
+  })
+  .meta({ id: 'SavedView' });
+export type SavedView = z.infer<typeof SavedView>;
+
+const byId = z.object({ id: Id });
+
+export const savedViewEndpoints = {
+  list: endpoint({
+    method: 'GET',
+    path: 'user/saved-views',
+    summary: "The caller's own views of a list for the active lender, by name",
+    who: 'lender',
+    query: z.object({ list }),
+    out: z.object({ results: z.array(SavedView) }),
+  }),
+  save: endpoint({
+    method: 'POST',
+    path: 'user/saved-views',
+    summary: 'Keep a view under a name; one of the same name is replaced',
+    who: 'lender',
+    body: z.object({ list, name, address }),
+    out: SavedView,
+    callsPerMinute: 60,
+    refusals: ['too_many_views'],
+  }),
+  rename: endpoint({
+    method: 'POST',
+    path: 'user/saved-views/{id}',
+    summary: 'Give a view another name',
+    who: 'lender',
+    params: byId,
+    body: z.object({ name }),
+    out: SavedView,
+    refusals: ['not_found', 'view_name_taken'],
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: 'user/saved-views/{id}',
+    summary: 'Forget a view',
+    who: 'lender',
+    params: byId,
+    out: z.object({ id: Id }),
+    refusals: ['not_found'],
+  }),
+};
