@@ -26,12 +26,12 @@ export default [
   {
     name: 'search form',
     path: filesOf('src/features/inquiry/search/search-page.tsx'),
-    limit: '277 kB',
+    limit: '278 kB',
   },
   { name: 'results', path: filesOf('src/features/matching/results-page.tsx'), limit: '267 kB' },
   {
     name: 'report',
     path: filesOf('src/app/report-screen.tsx'),
-    limit: '284 kB',
+    limit: '285 kB',
   },
 ].map((screen) => ({ ...screen, brotli: true }));

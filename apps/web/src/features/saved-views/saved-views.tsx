@@ -1,6 +1,6 @@
 import type { SavedViewList } from '@assay/domain/saved-views';
 import { Button, Popover } from '@mantine/core';
-import { IconBookmark } from '@tabler/icons-react';
+import { IconChevronDown } from '@tabler/icons-react';
 import { useState } from 'react';
 import { ViewsPanel } from './views-panel.tsx';
 
@@ -10,7 +10,7 @@ export function SavedViews({ list }: { list: SavedViewList }) {
   return (
     <Popover opened={isOpen} onChange={setOpen} position="bottom-end" width={320} trapFocus returnFocus>
       <Popover.Target>
-        <Button leftSection={<IconBookmark size={14} aria-hidden />} onClick={() => setOpen(!isOpen)}>
+        <Button rightSection={<IconChevronDown size={14} aria-hidden />} onClick={() => setOpen(!isOpen)}>
           Views
         </Button>
       </Popover.Target>

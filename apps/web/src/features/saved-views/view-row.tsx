@@ -1,6 +1,5 @@
 import type { SavedView } from '@assay/domain/saved-views';
-import { ActionIcon, UnstyledButton } from '@mantine/core';
-import { IconCheck, IconPencil, IconTrash } from '@tabler/icons-react';
+import { UnstyledButton } from '@mantine/core';
 import { useState } from 'react';
 import { NameForm } from './name-form.tsx';
 import styles from './saved-views.module.css';
@@ -31,15 +30,18 @@ export function ViewRow({ view: { name }, isShown, onOpen, onRename, onRemove }:
   return (
     <li className={styles.view}>
       <UnstyledButton className={styles.open} aria-current={isShown || undefined} onClick={onOpen}>
-        <span className={styles.name}>{name}</span>
-        {isShown && <IconCheck size={14} aria-hidden />}
+        {name}
       </UnstyledButton>
-      <ActionIcon size={28} aria-label={`Rename ${name}`} onClick={() => setRenaming(true)}>
-        <IconPencil size={14} aria-hidden />
-      </ActionIcon>
-      <ActionIcon size={28} aria-label={`Delete ${name}`} onClick={onRemove}>
-        <IconTrash size={14} aria-hidden />
-      </ActionIcon>
+      <UnstyledButton
+        className={styles.change}
+        aria-label={`Rename ${name}`}
+        onClick={() => setRenaming(true)}
+      >
+        Rename
+      </UnstyledButton>
+      <UnstyledButton className={styles.change} aria-label={`Delete ${name}`} onClick={onRemove}>
+        Delete
+      </UnstyledButton>
     </li>
   );
 }
