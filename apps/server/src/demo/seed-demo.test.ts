@@ -113,6 +113,16 @@ test('one lender has credits in plenty, another is one search above the notice o
   expect([isLow(low), isLow({ ...low, credit_balance: low.credit_balance - 1 })]).toEqual([false, true]);
 });
 
+test('one lender’s portfolio is looked at by free sources, a few merchants a day and none on the first', async () => {
+  const id = await lenderId('northwind');
+  const { setting, looked } = await inLender(database.app, id, async (tx) => ({
+    setting: await tx.selectFrom('app.monitoring_setting').selectAll().executeTakeFirstOrThrow(),
+    looked: await tx.selectFrom('app.monitored_merchant').select('looked_at').distinct().execute(),
+  }));
+  expect(setting).toMatchObject({ is_on: true, paid_is_on: false, most_a_day: 20 });
+  expect(looked).toEqual([{ looked_at: clock.now() }]);
+});
+
 test('staff find requests of several lenders in their queue, all open but one', async () => {
   const { rows } = await sql<{ status: string; lenders: string; requests: string }>`
     select status, count(distinct lender_id) as lenders, count(*) as requests

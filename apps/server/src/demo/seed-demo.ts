@@ -14,6 +14,7 @@ import { seedInquiries } from './seed-inquiries.ts';
 import { seedLicenseOrders } from './seed-license-orders.ts';
 import { seedMerchantRequests } from './seed-merchant-requests.ts';
 import { DEMO_SOURCE, seedMerchants } from './seed-merchants.ts';
+import { seedMonitoring } from './seed-monitoring.ts';
 import { seedNotifications } from './seed-notifications.ts';
 import { seedPortfolio } from './seed-portfolio.ts';
 import { seedScorecardRules } from './seed-scorecard-rules.ts';
@@ -86,6 +87,7 @@ export async function seedDemo(input: SeedInput): Promise<SeedOutcome> {
     await seedLicenseOrders(owner, universe, merchants);
     await seedPortfolio(owner, universe.portfolio_months, input);
     await seedNotifications(owner, universe, merchants, input);
+    await seedMonitoring(owner, moment);
     await seedWatchlist(owner, universe.watchlist, input);
     await writeFacts(file, universe);
     return { outcome: 'seeded', factsFile: file };
