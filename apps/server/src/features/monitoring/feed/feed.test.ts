@@ -194,6 +194,14 @@ describe('seen', () => {
     expect(await undo(done.mark)).toMatchObject({ status: 409, problem: { code: 'stale' } });
   });
 
+  test('takes nothing of a filter that is newer than what was shown', async () => {
+    const { body } = await mark({ filter: { gravity: 'high' }, through: ids.lien }, bo);
+    expect(body).toMatchObject({ marked: 1, has_more: false });
+    expect(await fields({ unseen: 'true', gravity: 'high' }, bo)).toEqual(['hit']);
+    await undo(body.mark, bo);
+    expect(await fields({ unseen: 'true', gravity: 'high' }, bo)).toEqual(['hit', 'lien']);
+  });
+
   test('takes everything up to what was shown, and no change that came after', async () => {
     const { through } = (await page()).body;
     ids.late = await change('late', { seenAt: '2026-03-15T01:00:00Z' });
