@@ -108,7 +108,10 @@ test('a Lender Admin reads usage, credits and the metrics of a user, and saves t
   await page.goto('/settings/usage?user_id=999999999&start_date=2026-01-01&end_date=2026-01-31');
   await expect(page.getByText('The user metrics could not be loaded.')).toBeVisible();
   await metrics.getByRole('combobox', { name: 'User' }).click();
-  await page.getByRole('option').first().click();
+  // By key: a click would first scroll the page until the field, and its list with it, is hidden.
+  await expect(page.getByRole('option').first()).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
   await expect(generate).toBeEnabled();
   await generate.click();
   await expect(
