@@ -1,0 +1,75 @@
+import { accounts } from './support/accounts.ts';
+import { signIn } from './support/sign-in.ts';
+import { expect, type Page, test } from './support/test.ts';
+
+/** Every address of the route table that each role may open: where it ends, and the screen's heading (details: back office, section 2). */
+const forEveryone: [address: string, end: string, heading: string][] = [
+  ['/', '/onboarding', 'New inquiry'],
+  ['/callback', '/onboarding', 'New inquiry'],
+  ['/onboarding/', '/onboarding/', 'New inquiry'],
+  ['/onboarding/1', '/onboarding/1', 'Liberty Air Conditining Corp'],
+  ['/merchant-request', '/merchant-request', 'Request New Merchant'],
+  ['/license', '/license', 'License Requests'],
+  ['/notifications', '/notifications', 'Notifications'],
+  ['/alert-words', '/alert-words', 'Alert Words'],
+  ['/healthcheck', '/healthcheck', 'Portfolio HealthCheck'],
+  ['/healthcheck/changes', '/healthcheck/changes', 'Portfolio HealthCheck'],
+  ['/healthcheck/overview/all/high-risk/new', '/healthcheck/overview/all/high-risk/new', 'Onboarding Risk'],
+  ['/healthcheck/merchant/1', '/healthcheck/overview/merchant/1/overview', 'Michiana Roofing & Siding LLC'],
+  ['/regulatory-search', '/regulatory-search/all', 'Regulatory Search'],
+  ['/settings', '/settings/my-profile', 'Settings'],
+  ['/settings/deployments', '/settings/deployments', 'Settings'],
+];
+
+/** What not everybody may open, with what it shows, and whether Lender Admins may beside staff (details: back office, section 36). */
+const restricted: [address: string, shows: string, isForLenderAdmins: boolean][] = [
+  ['/inquiry-history', 'inquiries', false],
+  ['/merchant-editor', 'Merchant A', false],
+  ['/settings/lenders', 'Add Lender', false],
+  ['/settings/users', 'Add User', true],
+  ['/settings/usage', 'Inquiry usage', true],
+  ['/settings/scorecard', 'Add Rule', true],
+  ['/settings/merchant-requests', 'Dismissed', false],
+  ['/settings/add-merchant', 'Legal Name', false],
+  ['/settings/review-urls', 'URL', false],
+];
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+
+test('every address of the route table opens its screen, and one that there is not says so [BOF-001]', async ({
+  page,
+}) => {
+  await signIn(page, accounts.northwind);
+  for (const [address, end, title] of forEveryone) {
+    await page.goto(address);
+    await expect(page).toHaveURL(end);
+    await expect(heading(page)).toHaveText(title);
+    await expect(page.getByText('Access denied')).toHaveCount(0);
+  }
+  await page.goto('/nowhere');
+  await expect(heading(page)).toHaveText('Page not found');
+});
+
+for (const [role, email, may] of [
+  ['a Verdata Admin', accounts.staff, () => true],
+  ['a Lender Admin', accounts.northwindAdmin, (isForLenderAdmins: boolean) => isForLenderAdmins],
+  ['a Lender User', accounts.northwind, () => false],
+] as const) {
+  test(`${role} opens the screens of the role and is refused at the address of every other [BOF-001] [BOF-022]`, async ({
+    page,
+  }) => {
+    await signIn(page, email);
+    for (const [address, shows, isForLenderAdmins] of restricted) {
+      await page.goto(address);
+      const denied = page.getByText('Access denied');
+      if (may(isForLenderAdmins)) {
+        await expect(page.getByRole('main')).toContainText(shows);
+        await expect(denied).toHaveCount(0);
+      } else {
+        await expect(denied).toBeVisible();
+        await expect(page.getByRole('main')).not.toContainText(shows);
+      }
+      await expect(page).toHaveURL(address);
+    }
+  });
+}
