@@ -6,12 +6,22 @@ const list = {
   component: () => import('./list/list-page.tsx').then((page) => page.ListPage),
 };
 
-/** The portfolio: its overview, and its lists by section, level and category (BOF-001). */
+/** The portfolio: its overview, how merchants come in, and its lists by section, level and category (BOF-001). */
 export const portfolioRoutes: ScreenRoute[] = [
   {
     path: '/healthcheck',
     title: PORTFOLIO_TITLE,
     component: () => import('./overview/overview-page.tsx').then((page) => page.OverviewPage),
+  },
+  {
+    path: '/healthcheck/uploads',
+    title: 'Upload merchants',
+    component: () => import('./uploads/uploads-page.tsx').then((page) => page.UploadsPage),
+  },
+  {
+    path: '/healthcheck/uploads/$uploadId',
+    title: 'Upload merchants',
+    component: () => import('./uploads/upload-page.tsx').then((page) => page.UploadPage),
   },
   { ...list, path: '/healthcheck/$portfolioSection' },
   { ...list, path: '/healthcheck/$portfolioSection/$level' },

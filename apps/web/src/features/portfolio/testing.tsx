@@ -33,9 +33,12 @@ const user: User = {
 };
 
 /** The screens of the portfolio at an address, for a lender with the product or without it. */
-export function openPortfolio(address: string, { hasProduct = true } = {}) {
+export function openPortfolio(
+  address: string,
+  { hasProduct = true, groups = [] }: { hasProduct?: boolean; groups?: string[] } = {},
+) {
   const viewer = {
-    ...viewerOf(user, { ...lender, portfolio_enabled: hasProduct } as Lender),
+    ...viewerOf({ ...user, groups }, { ...lender, portfolio_enabled: hasProduct } as Lender),
     switchLender: () => {},
     signOut: () => {},
   };

@@ -11,9 +11,12 @@ import { Failed } from '#ui/failed';
 import { Page } from '#ui/page';
 import { SkeletonRows } from '#ui/skeleton-rows';
 import { useSearchOf } from '#ui/use-search-of';
+import { useMayChangePortfolio } from '../may-change-portfolio.ts';
 import { type ListAddress, listAddress, readListAddress } from '../portfolio-address.ts';
 import { PortfolioGate } from '../portfolio-gate.tsx';
 import { callOf, type PortfolioView, usePortfolioMerchants } from '../queries.ts';
+import { RemoveBar } from '../removals/remove-bar.tsx';
+import { useChoice } from '../removals/use-choice.ts';
 import { ListFilters } from './list-filters.tsx';
 import styles from './list-page.module.css';
 import { ListView } from './list-view.ts';
@@ -59,6 +62,8 @@ function List({ address }: { address: ListAddress }) {
       resetScroll: false,
       replace,
     });
+  const mayChange = useMayChangePortfolio();
+  const choice = useChoice(JSON.stringify(shown));
   const rows = data?.pages.flatMap(({ results }) => results) ?? [];
   const count = data?.pages.at(-1)?.count ?? 0;
   return (
@@ -100,9 +105,11 @@ function List({ address }: { address: ListAddress }) {
             isStale={isPlaceholderData}
             sortBy={view.sortBy}
             onSort={(sortBy) => change({}, { sortBy })}
+            {...(mayChange && { choice })}
           />
         )}
       </Card>
+      {mayChange && <RemoveBar chosen={[...choice.chosen.values()]} onClear={choice.clear} />}
       {hasNextPage && !isPlaceholderData && (
         <div className={styles.more}>
           <Button loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>

@@ -5,11 +5,13 @@ import {
   type PortfolioOrder,
   type PortfolioSection,
 } from '@assay/domain/portfolio';
+import { Checkbox } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { type DataColumn, DataTable } from '#ui/data-table';
 import { Tag } from '#ui/tag';
 import { useScoreHistory } from '../queries.ts';
+import type { Choice } from '../removals/use-choice.ts';
 import { RiskTag } from '../risk-tag.tsx';
 import styles from './list-page.module.css';
 import { type Scores, ScoreTable, Sparkline } from './score-history.tsx';
@@ -22,10 +24,12 @@ interface MerchantTableProps {
   isStale: boolean;
   sortBy: PortfolioOrder | undefined;
   onSort: (sortBy: PortfolioOrder) => void;
+  /** Of whoever may remove merchants. */
+  choice?: Choice;
 }
 
 /** The rows of the list; every column sorts, at first from the smallest (BOF-092). */
-export function MerchantTable({ section, pages, isStale, sortBy, onSort }: MerchantTableProps) {
+export function MerchantTable({ section, pages, isStale, sortBy, onSort, choice }: MerchantTableProps) {
   const [openId, setOpenId] = useState<string | null>(null);
   const history = useScoreHistory(
     section,
@@ -33,8 +37,9 @@ export function MerchantTable({ section, pages, isStale, sortBy, onSort }: Merch
   );
   const columns = useMemo(() => {
     const toggle = (id: string) => setOpenId((open) => (open === id ? null : id));
-    return columnsOf(section, { history, openId, onToggle: toggle });
-  }, [section, history, openId]);
+    const columns = columnsOf(section, { history, openId, onToggle: toggle });
+    return choice ? [chooseColumn(choice), ...columns] : columns;
+  }, [section, history, openId, choice]);
   return (
     <div aria-busy={isStale}>
       <DataTable
@@ -51,6 +56,21 @@ export function MerchantTable({ section, pages, isStale, sortBy, onSort }: Merch
     </div>
   );
 }
+
+const chooseColumn = ({ chosen, toggle }: Choice): DataColumn<PortfolioMerchant> => ({
+  id: 'choose',
+  header: 'Choose',
+  bare: true,
+  width: '36px',
+  cell: (row) => (
+    <Checkbox
+      size="xs"
+      aria-label={`Choose ${row.name}`}
+      checked={chosen.has(row.id)}
+      onChange={() => toggle(row)}
+    />
+  ),
+});
 
 const scoreText = (section: PortfolioSection, score: number) =>
   section === 'service' ? score.toFixed(2) : String(score);

@@ -1,5 +1,6 @@
 import { type PortfolioLevel, portfolioSections } from '@assay/domain/portfolio';
-import { useNavigate } from '@tanstack/react-router';
+import { Button } from '@mantine/core';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { Card } from '#ui/card';
 import { Empty } from '#ui/empty';
@@ -9,6 +10,7 @@ import { Page } from '#ui/page';
 import { SkeletonRows } from '#ui/skeleton-rows';
 import { useSearchOf } from '#ui/use-search-of';
 import { LevelSwitch } from '../level-switch.tsx';
+import { useMayChangePortfolio } from '../may-change-portfolio.ts';
 import styles from '../portfolio.module.css';
 import { PortfolioGate } from '../portfolio-gate.tsx';
 import { PortfolioTabs } from '../portfolio-tabs.tsx';
@@ -30,6 +32,7 @@ export const OverviewPage = () => (
 function Overview() {
   const { level = 'all' } = useSearchOf(OverviewView);
   const navigate = useNavigate();
+  const mayChange = useMayChangePortfolio();
   const { data, isPending, isError, refetch } = usePortfolioSummary(level);
   const setLevel = (next: PortfolioLevel) =>
     void navigate({ to: '/healthcheck', search: OverviewView.parse({ level: next }), resetScroll: false });
@@ -39,7 +42,16 @@ function Overview() {
       subtitle={
         data ? `Month of ${monthWords(data.month)} · ${merchants(data.total)}, ${data.new} new` : undefined
       }
-      actions={<LevelSwitch level={level} onLevel={setLevel} />}
+      actions={
+        <>
+          <LevelSwitch level={level} onLevel={setLevel} />
+          {mayChange && (
+            <Button component={Link} to="/healthcheck/uploads">
+              Upload merchants
+            </Button>
+          )}
+        </>
+      }
     >
       <PortfolioTabs current="overview" />
       {(isPending || isError || data === null) && (

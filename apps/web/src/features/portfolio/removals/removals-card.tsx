@@ -1,0 +1,74 @@
+import { dateAndTime } from '@assay/domain/display';
+import { type PortfolioRemoval, uploadPage } from '@assay/domain/portfolio';
+import { useState } from 'react';
+import { Card } from '#ui/card';
+import { type DataColumn, DataTable } from '#ui/data-table';
+import { Failed } from '#ui/failed';
+import { Pager } from '#ui/pager';
+import { toast } from '#ui/toast';
+import { saidRefusal } from '../said-refusal.ts';
+import { useRemovals, useRemoving } from './queries.ts';
+import { namesWords } from './removal-words.ts';
+import styles from './removals.module.css';
+
+/** What was removed from the portfolio, and can be brought back; nothing where nothing was. */
+export function RemovalsCard() {
+  const [page, setPage] = useState(1);
+  const { data, isError, refetch } = useRemovals(page);
+  const { restore } = useRemoving();
+  const bringBack = ({ id }: PortfolioRemoval) =>
+    restore.mutate(id, {
+      onSuccess: ({ restored }) =>
+        toast.success(`${restored} ${restored === 1 ? 'merchant is' : 'merchants are'} back.`),
+      onError: (failure) => toast.error(saidRefusal(failure, 'They could not be brought back. Try again.')),
+    });
+  if (!data && !isError) return null;
+  if (data?.count === 0) return null;
+  const pages = Math.ceil((data?.count ?? 0) / uploadPage.size);
+  return (
+    <Card title="Removed merchants" count={data?.count.toLocaleString('en-US')} flush>
+      {!data && <Failed title="What was removed could not be loaded." onRetry={() => void refetch()} />}
+      {data && (
+        <DataTable
+          label="Removed merchants"
+          columns={columnsOf(bringBack, restore.isPending)}
+          rows={data.results}
+          rowId={({ id }) => id}
+          isPlain
+        />
+      )}
+      {pages > 1 && <Pager page={page} pages={pages} onPage={setPage} />}
+    </Card>
+  );
+}
+
+const columnsOf = (
+  onBringBack: (removal: PortfolioRemoval) => void,
+  isPending: boolean,
+): DataColumn<PortfolioRemoval>[] => [
+  { id: 'names', header: 'Merchants', wrap: true, cell: namesWords },
+  { id: 'at', header: 'Removed', cell: ({ removed_at }) => dateAndTime(removed_at) },
+  { id: 'by', header: 'By', cell: ({ removed_by }) => removed_by ?? '-' },
+  {
+    id: 'undo',
+    header: 'Undo',
+    bare: true,
+    isAction: true,
+    cell: (removal) => {
+      if (removal.undone_at)
+        return <span className={styles.done}>Back since {dateAndTime(removal.undone_at)}</span>;
+      if (!removal.is_kept) return <span className={styles.done}>For good</span>;
+      return (
+        <button
+          type="button"
+          className={styles.link}
+          disabled={isPending}
+          aria-label={`Bring back ${namesWords(removal)}`}
+          onClick={() => onBringBack(removal)}
+        >
+          Bring back
+        </button>
+      );
+    },
+  },
+];

@@ -1,0 +1,106 @@
+import type { PortfolioMerchant, PortfolioRemoval } from '@assay/domain/portfolio';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { saidRefusal } from '../said-refusal.ts';
+import { AskDialog } from '../uploads/ask-dialog.tsx';
+import { useRemoving } from './queries.ts';
+import { namesWords } from './removal-words.ts';
+import styles from './removals.module.css';
+
+const SHOWN_NAMES = 3;
+
+interface RemoveBarProps {
+  chosen: readonly PortfolioMerchant[];
+  onClear: () => void;
+}
+
+const merchantsWords = (count: number): string =>
+  `${count.toLocaleString('en-US')} ${count === 1 ? 'merchant' : 'merchants'}`;
+
+/** What can be done with the chosen merchants of a list, and the way back after it was done. */
+export function RemoveBar({ chosen, onClear }: RemoveBarProps) {
+  const { restore } = useRemoving();
+  // What is asked about stays while its dialog closes.
+  const [asked, setAsked] = useState<{ merchants: readonly PortfolioMerchant[]; isOpen: boolean }>({
+    merchants: [],
+    isOpen: false,
+  });
+  const [removed, setRemoved] = useState<PortfolioRemoval | null>(null);
+  const close = () => setAsked((before) => ({ ...before, isOpen: false }));
+  return (
+    <>
+      {chosen.length > 0 && (
+        <div className={styles.bar} role="toolbar" aria-label="Chosen merchants">
+          <p className={styles.chosen} role="status">
+            {merchantsWords(chosen.length)} chosen
+          </p>
+          <Button onClick={onClear}>Clear</Button>
+          <Button variant="filled" onClick={() => setAsked({ merchants: chosen, isOpen: true })}>
+            Remove from portfolio
+          </Button>
+        </div>
+      )}
+      {chosen.length === 0 && removed && (
+        <div className={styles.bar}>
+          <p className={styles.chosen} role="status">
+            {restore.isError
+              ? saidRefusal(restore.error, 'They could not be brought back. Try again.')
+              : `Removed from the portfolio: ${namesWords(removed)}.`}
+          </p>
+          <Button onClick={() => setRemoved(null)}>Close</Button>
+          <Button
+            loading={restore.isPending}
+            onClick={() => restore.mutate(removed.id, { onSuccess: () => setRemoved(null) })}
+          >
+            Undo
+          </Button>
+        </div>
+      )}
+      <RemoveDialog
+        merchants={asked.merchants}
+        isOpen={asked.isOpen}
+        onClose={close}
+        onRemoved={(removal) => {
+          setRemoved(removal);
+          close();
+          onClear();
+        }}
+      />
+    </>
+  );
+}
+
+interface RemoveDialogProps {
+  merchants: readonly PortfolioMerchant[];
+  isOpen: boolean;
+  onClose: () => void;
+  onRemoved: (removal: PortfolioRemoval) => void;
+}
+
+/** Asks before merchants leave the portfolio, naming the first of them. */
+function RemoveDialog({ merchants, isOpen, onClose, onRemoved }: RemoveDialogProps) {
+  const { remove } = useRemoving();
+  const names = merchants.slice(0, SHOWN_NAMES).map(({ name }) => name);
+  return (
+    <AskDialog
+      isOpen={isOpen}
+      title={`Remove ${merchantsWords(merchants.length)} from the portfolio?`}
+      verb="Remove"
+      isPending={remove.isPending}
+      refusal={remove.isError ? saidRefusal(remove.error, 'They could not be removed. Try again.') : null}
+      onConfirm={() =>
+        remove.mutate(
+          merchants.map(({ id }) => id),
+          { onSuccess: onRemoved },
+        )
+      }
+      onClose={onClose}
+    >
+      <p className={styles.names}>{namesWords({ names, merchants: merchants.length })}</p>
+      <p>
+        They leave every list and month of the portfolio. For 90 days you can bring them back among the
+        uploads.
+      </p>
+    </AskDialog>
+  );
+}

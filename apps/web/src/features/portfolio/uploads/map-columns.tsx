@@ -1,0 +1,173 @@
+import {
+  type MappedColumn,
+  mappingFault,
+  type PortfolioUpload,
+  type UploadField,
+  uploadFields,
+} from '@assay/domain/portfolio';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { Card } from '#ui/card';
+import { type DataColumn, DataTable } from '#ui/data-table';
+import { Failed } from '#ui/failed';
+import { SkeletonRows } from '#ui/skeleton-rows';
+import { saidRefusal } from '../said-refusal.ts';
+import { type Encoding, usePreview, useUploadSteps } from './queries.ts';
+import styles from './uploads.module.css';
+
+const NOT_IMPORTED = { value: '', label: 'Not imported' };
+const encodings: { value: Encoding; label: string }[] = [
+  { value: 'utf-8', label: 'UTF-8' },
+  { value: 'windows-1252', label: 'Windows-1252' },
+];
+const SHOWN_VALUES = 3;
+
+interface MapColumnsProps {
+  upload: PortfolioUpload;
+  /** Once the rows are being checked. */
+  onMapped: () => void;
+  onDiscard: () => void;
+}
+
+/** Says which field each column of the file is, beside what stands in it. */
+export function MapColumns({ upload, onMapped, onDiscard }: MapColumnsProps) {
+  const [encoding, setEncoding] = useState<Encoding>();
+  const [chosen, setChosen] = useState<ReadonlyMap<string, UploadField | ''>>(new Map());
+  const preview = usePreview(upload.id, encoding);
+  const { map } = useUploadSteps();
+  const { data } = preview;
+  if (!data)
+    return (
+      <Card flush>
+        {preview.isError ? (
+          <Failed
+            title={saidRefusal(preview.error, 'The columns could not be loaded.')}
+            onRetry={() => void preview.refetch()}
+          />
+        ) : (
+          <SkeletonRows rows={8} />
+        )}
+      </Card>
+    );
+  const fieldOf = (column: string): UploadField | '' =>
+    chosen.get(column) ?? data.guess.find((each) => each.column === column)?.field ?? '';
+  const mapping = data.columns.flatMap((column): MappedColumn[] => {
+    const field = column === '' ? '' : fieldOf(column);
+    return field === '' ? [] : [{ column, field }];
+  });
+  const fault = mappingFault(mapping);
+  const rows = data.columns.map((column, at) => ({
+    column,
+    values: data.rows.map(({ values }) => values[at] ?? '').filter((value) => value !== ''),
+  }));
+  const choose = (column: string, field: string) =>
+    setChosen((before) => new Map(before).set(column, field as UploadField | ''));
+  const check = () => {
+    if (fault || map.isPending) return;
+    map.mutate({ id: upload.id, encoding: data.encoding, mapping }, { onSuccess: onMapped });
+  };
+  const refusal = map.isError ? saidRefusal(map.error, 'The rows could not be checked. Try again.') : null;
+  return (
+    <Card
+      title="What stands in the columns"
+      count={`${mapping.length} of ${data.columns.length} are imported`}
+      actions={
+        <Choice
+          label="Written in"
+          options={encodings}
+          value={data.encoding}
+          onChange={(value) => setEncoding(value as Encoding)}
+        />
+      }
+      flush
+    >
+      <DataTable
+        label="Columns of the file"
+        columns={columnsOf(fieldOf, choose)}
+        rows={rows}
+        rowId={({ column }) => column}
+      />
+      <div className={styles.foot}>
+        <p role="alert" className={styles.fault}>
+          {refusal ?? fault}
+        </p>
+        <div className={styles.buttons}>
+          <Button onClick={onDiscard}>Discard</Button>
+          <Button variant="filled" disabled={fault !== null} loading={map.isPending} onClick={check}>
+            Check rows
+          </Button>
+        </div>
+      </div>
+    </Card>
+  );
+}
+
+interface ChoiceProps {
+  label: string;
+  options: readonly { value: string; label: string }[];
+  value: string;
+  isDisabled?: boolean;
+  onChange: (value: string) => void;
+}
+
+/** The browser's own list: a file may have many columns, and each has one. */
+const Choice = ({ label, options, value, isDisabled = false, onChange }: ChoiceProps) => (
+  <select
+    aria-label={label}
+    className={styles.select}
+    disabled={isDisabled}
+    value={value}
+    onChange={(event) => onChange(event.currentTarget.value)}
+  >
+    {options.map((option) => (
+      <option key={option.value} value={option.value}>
+        {option.label}
+      </option>
+    ))}
+  </select>
+);
+
+interface FileColumn {
+  column: string;
+  values: string[];
+}
+
+const columnsOf = (
+  fieldOf: (column: string) => string,
+  onChoose: (column: string, field: string) => void,
+): DataColumn<FileColumn>[] => [
+  {
+    id: 'column',
+    header: 'Column of the file',
+    cell: ({ column }) => (
+      <span className={styles.column} title={column}>
+        {column === '' ? <span className={styles.none}>Without a name</span> : column}
+      </span>
+    ),
+  },
+  {
+    id: 'field',
+    header: 'Imported as',
+    width: '200px',
+    cell: ({ column }) => (
+      <Choice
+        label={`Import ${column} as`}
+        isDisabled={column === ''}
+        options={[NOT_IMPORTED, ...uploadFields.map(({ field, label }) => ({ value: field, label }))]}
+        value={column === '' ? '' : fieldOf(column)}
+        onChange={(field) => onChoose(column, field)}
+      />
+    ),
+  },
+  {
+    id: 'values',
+    header: 'First values',
+    wrap: true,
+    cell: ({ values }) =>
+      values.length === 0 ? (
+        <span className={styles.none}>empty in the first rows</span>
+      ) : (
+        <span className={styles.values}>{values.slice(0, SHOWN_VALUES).join(' · ')}</span>
+      ),
+  },
+];

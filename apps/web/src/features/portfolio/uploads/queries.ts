@@ -1,0 +1,108 @@
+import type { EndpointCall } from '@assay/domain/http';
+import { type PortfolioUpload, portfolioEndpoints, uploadPage } from '@assay/domain/portfolio';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '#api/call';
+import { notEmpty } from '#api/not-empty';
+import { sendFile } from './send-file.ts';
+
+const key = ['portfolio', 'upload'];
+const isUnderWay = (upload: PortfolioUpload | undefined) =>
+  upload !== undefined && ['checking', 'importing', 'undoing'].includes(upload.status);
+
+/** The uploads of the lender, newest first; asked for again while one of them is under way. */
+export function useUploads(page: number) {
+  return useQuery({
+    queryKey: [...key, 'list', page],
+    queryFn: async ({ signal }) =>
+      notEmpty(await call(portfolioEndpoints.uploads, { query: { page }, signal, required: true })),
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) => (state.data?.results.some(isUnderWay) ? uploadPage.pollMs : false),
+    meta: { silent: true },
+  });
+}
+
+/** One upload; asked for again while it is under way. */
+export function useUpload(id: string) {
+  return useQuery({
+    queryKey: [...key, id],
+    queryFn: async ({ signal }) =>
+      notEmpty(await call(portfolioEndpoints.upload, { params: { id }, signal, required: true })),
+    refetchInterval: ({ state }) => (isUnderWay(state.data) ? uploadPage.pollMs : false),
+    // It goes on while nobody looks.
+    staleTime: 0,
+    meta: { silent: true },
+  });
+}
+
+export type Encoding = NonNullable<PortfolioUpload['encoding']>;
+
+/** Columns and first rows of its file; those of the other encoding stay until they have come. */
+export function usePreview(id: string, encoding: Encoding | undefined) {
+  return useQuery({
+    queryKey: [...key, id, 'preview', encoding],
+    queryFn: async ({ signal }) =>
+      notEmpty(
+        await call(portfolioEndpoints.preview, {
+          params: { id },
+          query: encoding ? { encoding } : {},
+          signal,
+          required: true,
+        }),
+      ),
+    placeholderData: keepPreviousData,
+    meta: { silent: true },
+  });
+}
+
+/** The rows at fault of an upload that was checked. */
+export function useFaults(id: string, page: number) {
+  return useQuery({
+    queryKey: [...key, id, 'faults', page],
+    queryFn: async ({ signal }) =>
+      notEmpty(
+        await call(portfolioEndpoints.faults, { params: { id }, query: { page }, signal, required: true }),
+      ),
+    placeholderData: keepPreviousData,
+    meta: { silent: true },
+  });
+}
+
+type Mapping = NonNullable<EndpointCall<typeof portfolioEndpoints.map>['body']>;
+
+/** What is done to an upload; what the page knows of it follows. The screen shows a refusal. */
+export function useUploadSteps() {
+  const client = useQueryClient();
+  const remember = (upload: PortfolioUpload) => client.setQueryData([...key, upload.id], upload);
+  const settled = {
+    meta: { silent: true as const },
+    onSuccess: (upload: PortfolioUpload) => {
+      remember(upload);
+      return client.invalidateQueries({ queryKey: [...key, 'list'] });
+    },
+    // One that another has moved on meanwhile is shown as it is.
+    onError: () => client.invalidateQueries({ queryKey: key }),
+  };
+  const step = (endpoint: 'import' | 'undo' | 'discard') => async (id: string) =>
+    notEmpty(await call(portfolioEndpoints[endpoint], { params: { id }, required: true }));
+  return {
+    send: useMutation({
+      ...settled,
+      mutationFn: ({ file, onPart }: { file: File; onPart?: (upload: PortfolioUpload) => void }) =>
+        sendFile(file, (upload) => {
+          remember(upload);
+          onPart?.(upload);
+        }),
+    }),
+    map: useMutation({
+      ...settled,
+      mutationFn: async ({ id, ...body }: { id: string } & Mapping) => {
+        const upload = notEmpty(await call(portfolioEndpoints.map, { params: { id }, body, required: true }));
+        client.removeQueries({ queryKey: [...key, id, 'faults'] });
+        return upload;
+      },
+    }),
+    import: useMutation({ ...settled, mutationFn: step('import') }),
+    undo: useMutation({ ...settled, mutationFn: step('undo') }),
+    discard: useMutation({ ...settled, mutationFn: step('discard') }),
+  };
+}

@@ -1,0 +1,135 @@
+import {
+  type PortfolioUpload,
+  portfolioEndpoints,
+  uploadFieldLabel,
+  uploadPage,
+} from '@assay/domain/portfolio';
+import { Button } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { download } from '#api/download';
+import { Card } from '#ui/card';
+import { type DataColumn, DataTable } from '#ui/data-table';
+import { Facts } from '#ui/facts';
+import { Failed } from '#ui/failed';
+import { Pager } from '#ui/pager';
+import { SkeletonRows } from '#ui/skeleton-rows';
+import { saidRefusal } from '../said-refusal.ts';
+import { useFaults, useUploadSteps } from './queries.ts';
+import { merchantsWords, numberWords } from './upload-words.ts';
+import styles from './uploads.module.css';
+
+interface ReviewRowsProps {
+  upload: PortfolioUpload;
+  check: NonNullable<PortfolioUpload['check']>;
+  onChangeColumns: () => void;
+  onDiscard: () => void;
+}
+
+/** What the import would do, before anything is kept. */
+export function ReviewRows({ upload, check, onChangeColumns, onDiscard }: ReviewRowsProps) {
+  const steps = useUploadSteps();
+  const good = check.rows - check.faulty;
+  return (
+    <>
+      <Card title="What the import does" count="nothing is kept yet">
+        <Facts
+          columns
+          facts={{
+            Rows: numberWords(check.rows),
+            'New merchants': numberWords(check.new),
+            'Changed merchants': numberWords(check.changed),
+            'As they are': numberWords(check.unchanged),
+            'Rows with errors': numberWords(check.faulty),
+          }}
+        />
+        {upload.notes.length > 0 && (
+          <ul className={styles.notes} aria-label="Values that are kept otherwise">
+            {upload.notes.map((note) => (
+              <li key={note}>{note}</li>
+            ))}
+          </ul>
+        )}
+        <div className={styles.decide}>
+          {steps.import.isError && (
+            <p role="alert" className={styles.fault}>
+              {saidRefusal(steps.import.error, 'The import could not be started. Try again.')}
+            </p>
+          )}
+          <div className={styles.buttons}>
+            <Button onClick={onDiscard}>Discard</Button>
+            <Button onClick={onChangeColumns}>Change columns</Button>
+            <Button
+              variant="filled"
+              disabled={good === 0}
+              loading={steps.import.isPending}
+              onClick={() => steps.import.mutate(upload.id)}
+            >
+              Import {merchantsWords(good)}
+            </Button>
+          </div>
+        </div>
+      </Card>
+      {check.faulty > 0 && <FaultsCard upload={upload} count={check.faulty} />}
+    </>
+  );
+}
+
+/** The rows that cannot be imported, by line, with their file. */
+export function FaultsCard({ upload, count }: { upload: PortfolioUpload; count: number }) {
+  const [page, setPage] = useState(1);
+  const { data, isError, refetch } = useFaults(upload.id, page);
+  const file = useMutation({
+    mutationFn: () =>
+      download(portfolioEndpoints.faults, { params: { id: upload.id }, query: { csv: 'true' } }),
+  });
+  const pages = Math.ceil(count / uploadPage.size);
+  return (
+    <Card
+      title="Rows with errors"
+      count={numberWords(count)}
+      actions={
+        <Button
+          size="xs"
+          leftSection={<IconDownload size={14} aria-hidden />}
+          loading={file.isPending}
+          onClick={() => file.mutate()}
+        >
+          Download errors
+        </Button>
+      }
+      flush
+    >
+      {!data && isError && <Failed title="The errors could not be loaded." onRetry={() => void refetch()} />}
+      {!data && !isError && <SkeletonRows rows={5} />}
+      {data && (
+        <DataTable
+          label="Rows with errors"
+          columns={columns}
+          rows={data.results}
+          rowId={({ line }) => String(line)}
+          isPlain
+        />
+      )}
+      {pages > 1 && <Pager page={page} pages={pages} onPage={setPage} />}
+    </Card>
+  );
+}
+
+type Fault = NonNullable<ReturnType<typeof useFaults>['data']>['results'][number];
+
+const columns: DataColumn<Fault>[] = [
+  { id: 'line', header: 'Row', align: 'right', width: '80px', cell: ({ line }) => numberWords(line) },
+  {
+    id: 'field',
+    header: 'Field',
+    cell: ({ field }) => (field ? uploadFieldLabel(field) : <span className={styles.none}>whole row</span>),
+  },
+  {
+    id: 'external_id',
+    header: 'Merchant ID',
+    cell: ({ external_id }) => external_id ?? <span className={styles.none}>-</span>,
+  },
+  { id: 'reason', header: 'Reason', wrap: true, cell: ({ reason }) => reason },
+];

@@ -1,0 +1,214 @@
+import { dateAndTime } from '@assay/domain/display';
+import type { PortfolioUpload } from '@assay/domain/portfolio';
+import { Button } from '@mantine/core';
+import { Link, useNavigate, useParams } from '@tanstack/react-router';
+import { useState } from 'react';
+import { isNotFound } from '#api/call';
+import { Card } from '#ui/card';
+import { Failed } from '#ui/failed';
+import { Page } from '#ui/page';
+import { SkeletonRows } from '#ui/skeleton-rows';
+import { saidRefusal } from '../said-refusal.ts';
+import { AskDialog } from './ask-dialog.tsx';
+import { DropZone } from './drop-zone.tsx';
+import { MapColumns } from './map-columns.tsx';
+import { ProgressLine } from './progress-line.tsx';
+import { useUpload, useUploadSteps } from './queries.ts';
+import { FaultsCard, ReviewRows } from './review-rows.tsx';
+import { UndoDialog } from './undo-dialog.tsx';
+import { UploadSteps } from './upload-steps.tsx';
+import { percentWords, resultWords, undoneWords } from './upload-words.ts';
+import styles from './uploads.module.css';
+import { UploadsGate } from './uploads-gate.tsx';
+
+const UPLOADS = { to: '/healthcheck/uploads', label: 'Uploads' };
+
+/** One upload, step by step; its address leads back to it at any time. */
+export function UploadPage() {
+  const { uploadId = '' } = useParams({ strict: false });
+  return (
+    <UploadsGate>
+      <Upload key={uploadId} id={uploadId} />
+    </UploadsGate>
+  );
+}
+
+function Upload({ id }: { id: string }) {
+  const { data: upload, error, refetch } = useUpload(id);
+  const [isMapping, setMapping] = useState(false);
+  if (!upload)
+    return (
+      <Page title="Upload" back={UPLOADS}>
+        <Card flush>
+          {isNotFound(error) && (
+            <p className={styles.gone}>
+              There is no such upload. <Link to="/healthcheck/uploads">See all uploads</Link>
+            </p>
+          )}
+          {error && !isNotFound(error) && (
+            <Failed title="The upload could not be loaded." onRetry={() => void refetch()} />
+          )}
+          {!error && <SkeletonRows rows={8} />}
+        </Card>
+      </Page>
+    );
+  const isAtColumns = isMapping && upload.status === 'checked';
+  return (
+    <Page
+      title={upload.file_name}
+      back={UPLOADS}
+      subtitle={`Uploaded ${dateAndTime(upload.created_at)}${upload.created_by ? ` by ${upload.created_by}` : ''}`}
+    >
+      <UploadSteps status={upload.status} isMapping={isAtColumns} />
+      <Step upload={upload} isMapping={isAtColumns} onMapping={setMapping} />
+    </Page>
+  );
+}
+
+interface StepProps {
+  upload: PortfolioUpload;
+  /** The columns of a file that was checked are looked at again. */
+  isMapping: boolean;
+  onMapping: (isMapping: boolean) => void;
+}
+
+function Step({ upload, isMapping, onMapping }: StepProps) {
+  const [isDiscarding, setDiscarding] = useState(false);
+  const { status, check } = upload;
+  const discard = () => setDiscarding(true);
+  return (
+    <>
+      {status === 'receiving' && <CutOff upload={upload} onDiscard={discard} />}
+      {(status === 'received' || isMapping) && (
+        <MapColumns upload={upload} onMapped={() => onMapping(false)} onDiscard={discard} />
+      )}
+      {status === 'checking' && (
+        <Card>
+          <ProgressLine label="The rows are being checked." share={upload.progress} />
+        </Card>
+      )}
+      {status === 'checked' && check && !isMapping && (
+        <ReviewRows
+          upload={upload}
+          check={check}
+          onChangeColumns={() => onMapping(true)}
+          onDiscard={discard}
+        />
+      )}
+      {status === 'importing' && (
+        <Card>
+          <ProgressLine label="The merchants are being imported." share={upload.progress} />
+          <p className={styles.hint}>It goes on when you leave this page, and after a restart.</p>
+        </Card>
+      )}
+      {status === 'undoing' && (
+        <Card>
+          <ProgressLine label="The upload is being undone." share={upload.progress} />
+        </Card>
+      )}
+      {['done', 'undone', 'refused', 'discarded'].includes(status) && <Outcome upload={upload} />}
+      {['done', 'undone'].includes(status) && check !== null && check.faulty > 0 && (
+        <FaultsCard upload={upload} count={check.faulty} />
+      )}
+      <DiscardDialog upload={upload} isOpen={isDiscarding} onClose={() => setDiscarding(false)} />
+    </>
+  );
+}
+
+/** A file of which not all came: the same one goes on where it was. */
+function CutOff({ upload, onDiscard }: { upload: PortfolioUpload; onDiscard: () => void }) {
+  const { send } = useUploadSteps();
+  const navigate = useNavigate();
+  return (
+    <Card>
+      <DropZone
+        hint={
+          send.isPending
+            ? 'The file is being sent.'
+            : `The file was cut off at ${percentWords(upload.progress)}. Choose ${upload.file_name} again to go on.`
+        }
+        isBusy={send.isPending}
+        onFile={(file) =>
+          send.mutate(
+            { file },
+            { onSuccess: ({ id }) => void navigate({ to: `/healthcheck/uploads/${id}` }) },
+          )
+        }
+      />
+      {send.isPending && <ProgressLine label="Sending" share={upload.progress} />}
+      {send.isError && (
+        <p role="alert" className={styles.fault}>
+          {saidRefusal(send.error, 'The file could not be sent. Choose it again to go on.')}
+        </p>
+      )}
+      <div className={styles.buttons}>
+        <Button onClick={onDiscard}>Discard</Button>
+      </div>
+    </Card>
+  );
+}
+
+/** What came of an upload, and what can be done about it. */
+function Outcome({ upload }: { upload: PortfolioUpload }) {
+  const [isUndoing, setUndoing] = useState(false);
+  const { status, result, undone, fault, finished_at } = upload;
+  return (
+    <Card>
+      <div role="status" className={styles.outcome}>
+        {status === 'refused' && <p className={styles.fault}>{fault}</p>}
+        {status === 'discarded' && (
+          <p>The upload was discarded, and its file removed. Nothing was imported.</p>
+        )}
+        {status === 'done' && result && (
+          <>
+            <p className={styles.result}>{resultWords(result)}</p>
+            <p className={styles.hint}>
+              Imported {finished_at && dateAndTime(finished_at)}. Their scores stand in the portfolio from the
+              next monthly snapshot on; a first portfolio has its snapshot at once.
+            </p>
+          </>
+        )}
+        {status === 'undone' && undone && (
+          <>
+            <p className={styles.result}>{undoneWords(undone)}</p>
+            <p className={styles.hint}>Undone {finished_at && dateAndTime(finished_at)}.</p>
+          </>
+        )}
+      </div>
+      <div className={styles.buttons}>
+        {status === 'done' && <Button onClick={() => setUndoing(true)}>Undo upload</Button>}
+        <Button component={Link} to="/healthcheck/uploads">
+          {status === 'refused' ? 'Choose another file' : 'All uploads'}
+        </Button>
+      </div>
+      <UndoDialog upload={isUndoing && status === 'done' ? upload : null} onDone={() => setUndoing(false)} />
+    </Card>
+  );
+}
+
+function DiscardDialog({
+  upload,
+  isOpen,
+  onClose,
+}: {
+  upload: PortfolioUpload;
+  isOpen: boolean;
+  onClose: () => void;
+}) {
+  const { discard } = useUploadSteps();
+  return (
+    <AskDialog
+      isOpen={isOpen}
+      title="Discard this upload?"
+      verb="Discard"
+      isPending={discard.isPending}
+      refusal={discard.isError ? saidRefusal(discard.error, 'It could not be discarded. Try again.') : null}
+      onConfirm={() => discard.mutate(upload.id, { onSuccess: onClose })}
+      onClose={onClose}
+    >
+      <p>
+        <strong>{upload.file_name}</strong> is removed, and nothing of it is imported.
+      </p>
+    </AskDialog>
+  );
+}

@@ -1,0 +1,59 @@
+import type { PortfolioUpload, UploadStatus } from '@assay/domain/portfolio';
+import type { Tone } from '#ui/tag';
+
+/** What the status of an upload is called, and in which tone. */
+export const statusWords: Record<UploadStatus, { label: string; tone: Tone }> = {
+  receiving: { label: 'Cut off', tone: 'medium' },
+  received: { label: 'Columns to choose', tone: 'info' },
+  checking: { label: 'Checking', tone: 'info' },
+  checked: { label: 'To be imported', tone: 'info' },
+  importing: { label: 'Importing', tone: 'info' },
+  done: { label: 'Imported', tone: 'good' },
+  undoing: { label: 'Being undone', tone: 'info' },
+  undone: { label: 'Undone', tone: 'neutral' },
+  refused: { label: 'Not readable', tone: 'high' },
+  discarded: { label: 'Discarded', tone: 'neutral' },
+};
+
+export const numberWords = (value: number): string => value.toLocaleString('en-US');
+
+/** `1 merchant`, `1,234 merchants`. */
+export const merchantsWords = (value: number): string =>
+  `${numberWords(value)} ${value === 1 ? 'merchant' : 'merchants'}`;
+
+/** What an import did, in a sentence. */
+export const resultWords = ({ added, changed, unchanged }: NonNullable<PortfolioUpload['result']>): string =>
+  `${merchantsWords(added)} added, ${numberWords(changed)} changed, ${numberWords(unchanged)} as they were.`;
+
+/** What became of an import that was undone. */
+export function undoneWords({
+  removed,
+  restored,
+  kept,
+  unchanged,
+}: NonNullable<PortfolioUpload['undone']>): string {
+  const before = restored + unchanged;
+  return [
+    `${merchantsWords(removed)} left the portfolio again.`,
+    before > 0 &&
+      `${merchantsWords(before)} that ${before === 1 ? 'was' : 'were'} in it before ${before === 1 ? 'is' : 'are'} as before.`,
+    kept > 0 &&
+      `${merchantsWords(kept)} ${kept === 1 ? 'stays' : 'stay'}, changed or opened since the import.`,
+  ]
+    .filter(Boolean)
+    .join(' ');
+}
+
+/** In a few words what is known of an upload, for the list of them. */
+export function outcomeWords(upload: PortfolioUpload): string {
+  const { status, fault, undone, result, check, progress } = upload;
+  if (fault) return fault;
+  if (undone) return undoneWords(undone);
+  if (result) return resultWords(result);
+  if (['checking', 'importing', 'undoing', 'receiving'].includes(status)) return percentWords(progress);
+  if (check && status === 'checked')
+    return `${numberWords(check.rows - check.faulty)} good, ${numberWords(check.faulty)} with errors`;
+  return '-';
+}
+
+export const percentWords = (share: number): string => `${Math.floor(share * 100)}%`;

@@ -1,0 +1,81 @@
+import { dateAndTime } from '@assay/domain/display';
+import { type PortfolioUpload, uploadPage } from '@assay/domain/portfolio';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { Card } from '#ui/card';
+import { type DataColumn, DataTable } from '#ui/data-table';
+import { Empty } from '#ui/empty';
+import { Failed } from '#ui/failed';
+import { Pager } from '#ui/pager';
+import { SkeletonRows } from '#ui/skeleton-rows';
+import { Tag } from '#ui/tag';
+import { useUploads } from './queries.ts';
+import { UndoDialog } from './undo-dialog.tsx';
+import { outcomeWords, statusWords } from './upload-words.ts';
+import styles from './uploads.module.css';
+
+/** The uploads until now, each with what came of it and the way back to it. */
+export function UploadsCard() {
+  const [page, setPage] = useState(1);
+  const [undone, setUndone] = useState<PortfolioUpload | null>(null);
+  const { data, isError, refetch } = useUploads(page);
+  const pages = Math.ceil((data?.count ?? 0) / uploadPage.size);
+  return (
+    <Card title="Uploads" count={data?.count.toLocaleString('en-US')} flush>
+      {!data && isError && <Failed title="The uploads could not be loaded." onRetry={() => void refetch()} />}
+      {!data && !isError && <SkeletonRows rows={4} />}
+      {data && (
+        <DataTable
+          label="Uploads"
+          columns={columnsOf(setUndone)}
+          rows={data.results}
+          rowId={({ id }) => id}
+          empty={<Empty>Nothing was uploaded yet.</Empty>}
+        />
+      )}
+      {pages > 1 && <Pager page={page} pages={pages} onPage={setPage} />}
+      <UndoDialog upload={undone} onDone={() => setUndone(null)} />
+    </Card>
+  );
+}
+
+const columnsOf = (onUndo: (upload: PortfolioUpload) => void): DataColumn<PortfolioUpload>[] => [
+  {
+    id: 'file',
+    header: 'File',
+    cell: ({ id, file_name }) => (
+      <Link to={`/healthcheck/uploads/${id}`} className={styles.fileName} title={file_name}>
+        {file_name}
+      </Link>
+    ),
+  },
+  { id: 'created', header: 'Uploaded', cell: ({ created_at }) => dateAndTime(created_at) },
+  {
+    id: 'by',
+    header: 'By',
+    cell: ({ created_by }) => created_by ?? <span className={styles.none}>-</span>,
+  },
+  {
+    id: 'status',
+    header: 'Status',
+    cell: ({ status }) => <Tag tone={statusWords[status].tone}>{statusWords[status].label}</Tag>,
+  },
+  { id: 'outcome', header: 'Outcome', wrap: true, cell: outcomeWords },
+  {
+    id: 'undo',
+    header: 'Undo',
+    bare: true,
+    isAction: true,
+    cell: (upload) =>
+      upload.status === 'done' && (
+        <button
+          type="button"
+          className={styles.link}
+          aria-label={`Undo ${upload.file_name}`}
+          onClick={() => onUndo(upload)}
+        >
+          Undo
+        </button>
+      ),
+  },
+];

@@ -1,0 +1,62 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { Card } from '#ui/card';
+import { Page } from '#ui/page';
+import { RemovalsCard } from '../removals/removals-card.tsx';
+import { saidRefusal } from '../said-refusal.ts';
+import { DropZone } from './drop-zone.tsx';
+import { ProgressLine } from './progress-line.tsx';
+import { useUploadSteps } from './queries.ts';
+import styles from './uploads.module.css';
+import { UploadsCard } from './uploads-card.tsx';
+import { UploadsGate } from './uploads-gate.tsx';
+
+/** How merchants come into the portfolio, and what came and left before. */
+export const UploadsPage = () => (
+  <UploadsGate>
+    <Uploads />
+  </UploadsGate>
+);
+
+function Uploads() {
+  return (
+    <Page title="Upload merchants" back={{ to: '/healthcheck', label: 'Portfolio HealthCheck' }}>
+      <NewUpload />
+      <UploadsCard />
+      <RemovalsCard />
+    </Page>
+  );
+}
+
+/** Sends a file, and leads to its columns. */
+function NewUpload() {
+  const { send } = useUploadSteps();
+  const navigate = useNavigate();
+  const [sent, setSent] = useState({ name: '', share: 0 });
+  const start = (file: File) => {
+    const { name } = file;
+    setSent({ name, share: 0 });
+    send.mutate(
+      { file, onPart: ({ progress }) => setSent({ name, share: progress }) },
+      { onSuccess: ({ id }) => void navigate({ to: `/healthcheck/uploads/${id}` }) },
+    );
+  };
+  return (
+    <Card>
+      <DropZone
+        hint="Drop a CSV file here: one merchant a row, the names of the columns in the first one. At most 32 MB."
+        isBusy={send.isPending}
+        onFile={start}
+      />
+      {send.isPending && <ProgressLine label={`Sending ${sent.name}`} share={sent.share} />}
+      {send.isError && (
+        <p role="alert" className={styles.fault}>
+          {saidRefusal(
+            send.error,
+            `${sent.name} could not be sent. Choose it again to go on where it stopped.`,
+          )}
+        </p>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,161 @@
+import type { PortfolioUpload } from '@assay/domain/portfolio';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { connectForTest, problemAnswer } from '#api/testing';
+import { merchantOfTest, openPortfolio, summaryOfTest } from '../testing.tsx';
+
+vi.setConfig({ testTimeout: 20_000 });
+
+const admin = { groups: ['Lender Admin'] };
+const upload = (rest: Partial<PortfolioUpload> = {}): PortfolioUpload => ({
+  ...{ id: '5', file_name: 'ours.csv', bytes: 100, parts: 1, status: 'received', fault: null, progress: 1 },
+  ...{ created_at: '2026-03-02T10:00:00Z', created_by: 'Ada Moore', encoding: 'utf-8', mapping: null },
+  ...{ check: null, notes: [], result: null, undone: null, finished_at: null },
+  ...rest,
+});
+const UPLOAD = 'GET lender/portfolio/upload/5';
+const PREVIEW = 'GET lender/portfolio/upload/5/preview';
+const preview = {
+  encoding: 'utf-8',
+  columns: ['Key', 'Firm', 'Town', ''],
+  guess: [
+    { column: 'Firm', field: 'name' },
+    { column: 'Town', field: 'city' },
+  ],
+  rows: [
+    { line: 2, values: ['k1', 'Alder Bakery', 'Dayton', ''], fault: null },
+    { line: 3, values: ['k2', 'Birch Cafe', '', ''], fault: null },
+  ],
+};
+
+test('columns are mapped as they are guessed, beside their first values, and what lacks is said until it is chosen', async () => {
+  const seen = connectForTest({
+    [UPLOAD]: upload(),
+    [PREVIEW]: preview,
+    'POST lender/portfolio/upload/5/mapping': upload({ status: 'checking', progress: 0.4 }),
+  });
+  await openPortfolio('/healthcheck/uploads/5', admin);
+  const table = within(await screen.findByRole('table', { name: 'Columns of the file' }));
+  expect(table.getByRole('cell', { name: 'k1 · k2' })).toBeDefined();
+  expect(screen.getByText('2 of 4 are imported')).toBeDefined();
+  const check = screen.getByRole('button', { name: 'Check rows' });
+  expect(check.hasAttribute('disabled')).toBe(true);
+  expect(screen.getByText(/^Choose the column with the Merchant ID/)).toBeDefined();
+  await userEvent.selectOptions(table.getByLabelText('Import Key as'), 'Merchant ID');
+  await userEvent.selectOptions(table.getByLabelText('Import Town as'), 'Not imported');
+  await userEvent.click(check);
+  expect(await screen.findByText('40%')).toBeDefined();
+  expect(seen.find(({ method }) => method === 'POST')?.body).toEqual({
+    encoding: 'utf-8',
+    mapping: [
+      { column: 'Key', field: 'external_id' },
+      { column: 'Firm', field: 'name' },
+    ],
+  });
+});
+
+test('a checked file says what its import does, and a step that another took before is shown as refused', async () => {
+  connectForTest({
+    [UPLOAD]: upload({
+      status: 'checked',
+      check: { rows: 12, new: 7, changed: 2, unchanged: 1, faulty: 2 },
+      notes: ['ZIP: 1 changed'],
+    }),
+    'GET lender/portfolio/upload/5/fault': {
+      count: 2,
+      results: [
+        { line: 4, field: 'close_date', external_id: ' k4', reason: 'close_date is no day' },
+        { line: 9, field: null, external_id: null, reason: '3 columns, the header has 4' },
+      ],
+    },
+    'POST lender/portfolio/upload/5/import': problemAnswer(409, 'upload_moved_on', 'Moved on.'),
+  });
+  await openPortfolio('/healthcheck/uploads/5', admin);
+  const faults = within(await screen.findByRole('table', { name: 'Rows with errors' }));
+  expect(faults.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
+    'RowFieldMerchant IDReason',
+    '4Closed k4close_date is no day',
+    '9whole row-3 columns, the header has 4',
+  ]);
+  expect(screen.getByText('ZIP: 1 changed')).toBeDefined();
+  await userEvent.click(screen.getByRole('button', { name: 'Import 10 merchants' }));
+  expect((await screen.findByRole('alert')).textContent).toBe('Moved on.');
+});
+
+test.each<[Partial<PortfolioUpload>, string]>([
+  [{ status: 'receiving', progress: 0.5 }, 'The file was cut off at 50%. Choose ours.csv again to go on.'],
+  [
+    { status: 'refused', fault: 'The file is UTF-16; save it as UTF-8 first.' },
+    'The file is UTF-16; save it as UTF-8 first.',
+  ],
+  [{ status: 'discarded' }, 'The upload was discarded, and its file removed. Nothing was imported.'],
+  [{ status: 'importing', progress: 0.25 }, '25%'],
+  [
+    { status: 'done', result: { added: 1, changed: 1200, unchanged: 0 } },
+    '1 merchant added, 1,200 changed, 0 as they were.',
+  ],
+  [
+    { status: 'undone', undone: { removed: 3, restored: 1, kept: 2, unchanged: 0 } },
+    '3 merchants left the portfolio again. 1 merchant that was in it before is as before. 2 merchants stay, changed or opened since the import.',
+  ],
+])('an upload that is %j says so', async (rest, sentence) => {
+  connectForTest({ [UPLOAD]: upload(rest) });
+  await openPortfolio('/healthcheck/uploads/5', admin);
+  expect(await screen.findByText(sentence)).toBeDefined();
+});
+
+test('an upload that is not there leads to those that are', async () => {
+  connectForTest({ [UPLOAD]: problemAnswer(404, 'not_found') });
+  await openPortfolio('/healthcheck/uploads/5', admin);
+  expect(await screen.findByText(/There is no such upload/)).toBeDefined();
+});
+
+test('a user who is no Lender Admin can neither upload nor remove', async () => {
+  const seen = connectForTest({
+    'GET lender/portfolio': { portfolio_health_summary: summaryOfTest },
+    'GET lender/portfolio/overview/merchant': { count: 1, results: [merchantOfTest('1')] },
+  });
+  const { unmount } = await openPortfolio('/healthcheck');
+  expect(await screen.findByRole('table', { name: 'Onboarding Risk' })).toBeDefined();
+  expect(screen.queryByRole('link', { name: 'Upload merchants' })).toBeNull();
+  unmount();
+  const list = await openPortfolio('/healthcheck/overview');
+  expect(await screen.findByRole('table', { name: 'Portfolio merchants' })).toBeDefined();
+  expect(screen.queryByRole('checkbox', { name: /^Choose/ })).toBeNull();
+  list.unmount();
+  await openPortfolio('/healthcheck/uploads');
+  expect(await screen.findByText('A Lender Admin brings merchants into the portfolio.')).toBeDefined();
+  expect(seen.filter(({ path }) => path.includes('/upload'))).toEqual([]);
+});
+
+test('chosen merchants are removed after a question that names them, and can be brought back at once', async () => {
+  const removal = {
+    ...{ id: '8', merchants: 2, names: ['Merchant 1', 'Merchant 2'], removed_at: '2026-03-02T10:00:00Z' },
+    ...{ removed_by: 'Ada Moore', undone_at: null, is_kept: true },
+  };
+  const seen = connectForTest({
+    'GET lender/portfolio/overview/merchant': {
+      count: 3,
+      results: ['1', '2', '3'].map((id) => merchantOfTest(id)),
+    },
+    'POST lender/portfolio/removal': removal,
+    'POST lender/portfolio/removal/8/undo': { ...removal, is_kept: false, restored: 2 },
+  });
+  await openPortfolio('/healthcheck/overview', admin);
+  for (const name of ['Merchant 1', 'Merchant 2'])
+    await userEvent.click(await screen.findByRole('checkbox', { name: `Choose ${name}` }));
+  await userEvent.click(screen.getByRole('button', { name: 'Remove from portfolio' }));
+  const dialog = within(
+    await screen.findByRole('dialog', { name: 'Remove 2 merchants from the portfolio?' }),
+  );
+  expect(dialog.getByText('Merchant 1, Merchant 2')).toBeDefined();
+  await userEvent.click(dialog.getByRole('button', { name: 'Remove' }));
+  expect(await screen.findByText('Removed from the portfolio: Merchant 1, Merchant 2.')).toBeDefined();
+  await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  const posts = seen.filter(({ method }) => method === 'POST');
+  expect(posts.map(({ path, body }) => [path, body])).toEqual([
+    ['lender/portfolio/removal', { record_ids: ['1', '2'] }],
+    ['lender/portfolio/removal/8/undo', undefined],
+  ]);
+});

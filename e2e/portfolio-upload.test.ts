@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto';
+import { expectAccessible } from './support/accessibility.ts';
+import { accounts } from './support/accounts.ts';
+import { expectUsableAtPhoneWidth } from './support/layout.ts';
+import { signIn } from './support/sign-in.ts';
+import { expect, test } from './support/test.ts';
+
+test('a file is mapped, checked, imported and undone, each step at an address that stands a reload', async ({
+  page,
+}) => {
+  const mark = randomUUID().slice(0, 8);
+  const rows = ['one', 'two'].map((word) => `${mark}-${word};Quarrington ${word} ${mark} LLC;Dayton;OH;=1+1`);
+  const file = {
+    name: `merchants-${mark}.csv`,
+    mimeType: 'text/csv',
+    buffer: Buffer.from(
+      `Key;Firm;City;State;Closed\n${rows.join('\n').replaceAll('=1+1', '')}\n;Nameless;;;\n=bad;Formula;;;soon\n`,
+    ),
+  };
+  await signIn(page, accounts.northwindAdmin, '/healthcheck');
+  await page.getByRole('link', { name: 'Upload merchants' }).click();
+  await expect(page.getByRole('button', { name: 'Choose a file' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByLabel('File of merchants').setInputFiles(file);
+
+  await expect(page.getByRole('heading', { name: file.name, level: 1 })).toBeVisible();
+  await expect(page).toHaveURL(/\/healthcheck\/uploads\/\d+$/);
+  const address = page.url();
+  const step = page.getByRole('list', { name: 'Steps' }).locator('[aria-current="step"]');
+  await expect(step).toContainText('Columns');
+  await page.getByLabel('Import Key as').selectOption('Merchant ID');
+  await page.getByLabel('Import Firm as').selectOption('Name');
+  await expect(page.getByLabel('Import City as')).toHaveValue('city');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Check rows' }).click();
+
+  const start = page.getByRole('button', { name: 'Import 2 merchants' });
+  await expect(start).toBeVisible();
+  await page.goto(address);
+  await expect(start).toBeVisible();
+  const faults = page.getByRole('table', { name: 'Rows with errors', exact: true });
+  await expect(faults.getByRole('row', { name: '4 Merchant ID - external_id is missing' })).toBeVisible();
+  await expect(faults.getByRole('row', { name: /^5 Closed =bad close_date is no day/ })).toBeVisible();
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download errors' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toMatch(/^portfolio_upload_\d+_errors\.csv$/);
+  await expectAccessible(page);
+  await expectUsableAtPhoneWidth(page);
+  await start.click();
+
+  await expect(page.getByText('2 merchants added, 0 changed, 0 as they were.')).toBeVisible({
+    timeout: 60_000,
+  });
+  await page.getByRole('link', { name: 'All uploads' }).click();
+  const uploads = page.getByRole('table', { name: 'Uploads', exact: true });
+  await uploads.getByRole('button', { name: `Undo ${file.name}` }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Undo upload' }).click();
+  await expect(
+    uploads.getByRole('row', {
+      name: new RegExp(`${file.name}.*Undone 2 merchants left the portfolio again`),
+    }),
+  ).toBeVisible({ timeout: 60_000 });
+  await expectAccessible(page);
+  await expectUsableAtPhoneWidth(page);
+});
+
+test('merchants of a list are removed from the portfolio after a question, and brought back', async ({
+  page,
+}) => {
+  await signIn(page, accounts.northwindAdmin, '/healthcheck/service/all/worst-reviews?sortBy=-name');
+  const choices = page.getByRole('checkbox', { name: /^Choose / });
+  const summary = page.getByText(/^\d+ of \d+ merchants$/);
+  await expect(choices.nth(1)).toBeVisible();
+  const before = Number(/of (\d+)/.exec((await summary.textContent()) ?? '')?.[1]);
+  for (const at of [0, 1]) await choices.nth(at).check();
+  await page.getByRole('button', { name: 'Remove from portfolio' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Remove 2 merchants from the portfolio?' });
+  await expect(dialog).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Remove', exact: true }).click();
+  await expect(summary).toHaveText(new RegExp(`of ${before - 2} merchants$`));
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await expect(summary).toHaveText(new RegExp(`of ${before} merchants$`));
+});
