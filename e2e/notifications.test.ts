@@ -1,0 +1,106 @@
+import { expectAccessible } from './support/accessibility.ts';
+import { accounts } from './support/accounts.ts';
+import { expectUsableAtPhoneWidth } from './support/layout.ts';
+import { signIn } from './support/sign-in.ts';
+import { expect, type Page, test } from './support/test.ts';
+
+const table = (page: Page, name: string) => page.getByRole('table', { name, exact: true });
+const tab = (page: Page, name: RegExp) =>
+  page.getByRole('navigation', { name: 'Notification sections' }).getByRole('link', { name });
+
+/** The demo has two weeks of days, which the product makes up one after the other once it runs. */
+const MADE_UP = 13;
+
+/** Opens the newest day, once all are made up. */
+async function openNewestDay(page: Page): Promise<string> {
+  const days = table(page, 'History').getByRole('row');
+  await expect(async () => {
+    await page.goto('/notifications?tab=history');
+    await expect(days.nth(MADE_UP)).toBeVisible({ timeout: 5_000 });
+  }).toPass({ timeout: 90_000 });
+  await days.nth(1).getByRole('link').first().click();
+  await expect(page).toHaveURL(/\/notifications\?date=\d{4}-\d{2}-\d{2}$/);
+  return new URL(page.url()).searchParams.get('date') ?? '';
+}
+
+test('a day opens from the history, narrows in the address, is taken away as files, and leads to the record in the report [BOF-110] [BOF-111] [BOF-113] [BOF-114] [BOF-118]', async ({
+  page,
+}) => {
+  test.slow();
+  await signIn(page, accounts.northwind, '/notifications?tab=history');
+  const date = await openNewestDay(page);
+  const rows = table(page, 'Closures').getByRole('row');
+  await expect(rows.nth(1)).toBeVisible();
+  await expect(tab(page, /^Closures \d+$/)).toHaveAttribute('aria-current', 'page');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: /^Suspended \d+$/ }).click();
+  await expect(page).toHaveURL(`/notifications?date=${date}&filter=suspended`);
+  await expect(rows.nth(1)).toContainText('Suspended');
+  await page.reload();
+  await expect(page.getByRole('button', { name: /^Suspended \d+$/ })).toHaveAttribute('aria-pressed', 'true');
+
+  const section = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download CSV' }).click();
+  expect((await section).suggestedFilename()).toBe(`closures_${date}.csv`);
+  const archive = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download All Notifications' }).click();
+  expect((await archive).suggestedFilename()).toBe(`vmonitor_notifications_${date}.zip`);
+
+  await tab(page, /^Complaints/).click();
+  await expect(page).toHaveURL(/tab=complaints/);
+  await expect(table(page, 'Complaints').getByRole('row').nth(1)).toBeVisible();
+  await expectUsableAtPhoneWidth(page);
+  await page
+    .getByRole('link', { name: /^Alert Words in complaints of/ })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/\/healthcheck\/overview\/merchant\/\d+\/regulatory#alert-word-complaint$/);
+  await expect(page.locator('#alert-word-complaint')).toBeFocused({ timeout: 15_000 });
+});
+
+test('a Lender Admin keeps packages and recipients today, and reads them on another day [BOF-115]', async ({
+  page,
+}) => {
+  test.slow();
+  await signIn(page, accounts.northwindAdmin, '/notifications?tab=configuration');
+  const recipients = page.getByRole('region', { name: 'Recipients' });
+  const email = `e2e-${Date.now()}@northwind.test`;
+  await recipients.getByRole('textbox', { name: 'Email' }).fill(email);
+  await recipients.getByRole('button', { name: 'Add', exact: true }).click();
+  await expect(recipients.getByRole('listitem').filter({ hasText: email })).toBeVisible();
+  await expectAccessible(page);
+  await recipients.getByRole('textbox', { name: 'Email' }).fill(email.toUpperCase());
+  await recipients.getByRole('button', { name: 'Add', exact: true }).click();
+  await expect(recipients.getByText('This recipient is already on the list.')).toBeVisible();
+  await recipients.getByRole('button', { name: `Delete ${email}` }).click();
+  await page
+    .getByRole('dialog', { name: 'Delete recipient?' })
+    .getByRole('button', { name: 'Delete' })
+    .click();
+  await expect(recipients.getByRole('listitem').filter({ hasText: email })).toHaveCount(0);
+
+  const packages = page.getByRole('form', { name: 'Packages' });
+  const loans = packages.getByRole('switch', { name: 'Loans' });
+  const save = packages.getByRole('button', { name: 'Save' });
+  const wasOn = await loans.isChecked();
+  // The second time it is as it was.
+  for (const isOn of [!wasOn, wasOn]) {
+    await loans.setChecked(isOn, { force: true });
+    await save.click();
+    await expect(packages.getByText('Changes take effect the next day.')).toBeVisible();
+    await expect(save).toBeDisabled();
+  }
+
+  await page.getByRole('button', { name: 'Previous day' }).click();
+  await expect(page.getByText('Can only edit configurations for present day')).toBeVisible();
+  await expect(packages.getByRole('switch', { name: 'Loans' })).toBeDisabled();
+  await expect(recipients.getByRole('textbox')).toHaveCount(0);
+  await expectUsableAtPhoneWidth(page);
+});
+
+test('a lender without notifications is shown the way to support [BOF-110]', async ({ page }) => {
+  await signIn(page, accounts.harbor, '/notifications');
+  await expect(page.getByText(/^Notifications are not enabled for your account\. Contact/)).toBeVisible();
+  await expect(page.getByRole('main').getByRole('link', { name: /@/ })).toHaveAttribute('href', /^mailto:/);
+  await expect(page.getByRole('navigation', { name: 'Notification sections' })).toHaveCount(0);
+});
