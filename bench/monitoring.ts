@@ -1,0 +1,82 @@
+// Measures a large portfolio that is watched: node bench/monitoring.ts [MERCHANTS=100000]
+// Fills a fresh embedded database with the portfolio of one lender, imports a list of 1,000 entries and another version of
+// it, and has the product's own jobs follow both through the portfolio and begin a minute's share of looks, at as many
+// merchants a day as there are. Prints seconds, the peak of memory so far, and what was noted.
+import { spawnSync } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { loadavg } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { importWatchlist } from '../apps/server/src/features/screening/index.ts';
+import { features, provided } from '../apps/server/src/features.ts';
+import { readConfig } from '../apps/server/src/platform/config.ts';
+import { openDatabase } from '../apps/server/src/platform/database.ts';
+import { startPostgres } from '../apps/server/src/platform/embedded-postgres.ts';
+import { jobQueue } from '../apps/server/src/platform/jobs.ts';
+import { makeLog } from '../apps/server/src/platform/log.ts';
+import { makeSecrets } from '../apps/server/src/platform/secrets.ts';
+import { dataFolder, removeFolder } from './load/product.ts';
+import { merchantUniverse } from './merchant-universe.ts';
+import { addPortfolioLender, addRecords } from './portfolio/fill.ts';
+
+const merchants = Number(process.argv[2] ?? 100_000);
+const ENTRIES = 1_000;
+
+const folder = await dataFolder();
+spawnSync(process.execPath, ['apps/server/src/main.ts', 'migrate'], {
+  env: { ...process.env, ASSAY_DATA: folder, ASSAY_DEMO: 'off' },
+  stdio: ['ignore', 'ignore', 'inherit'],
+});
+const postgres = await startPostgres(folder);
+const owner = openDatabase(postgres.ownerUrl, { max: 2 });
+const worker = openDatabase(postgres.workerUrl, { max: 2 });
+try {
+  const clock = { now: () => new Date() };
+  const lenderId = await addPortfolioLender(owner, 'user@bench.test');
+  await addRecords(owner, { lenderId, count: merchants, now: clock.now() });
+  await sql`update app.lender set vital4_enabled = true`.execute(owner);
+  await sql`vacuum analyze app.merchant, app.source_record`.execute(owner);
+  const services = { config: readConfig({}), clock, db: worker, jobs: jobQueue, provided };
+  const run = async (task: string, what: string) => {
+    const job = features.flatMap(({ jobs = [] }) => jobs).find((each) => each.task === task);
+    const started = performance.now();
+    await job?.run({
+      ...services,
+      secrets: makeSecrets('0f'.repeat(32)),
+      log: makeLog('silent'),
+      payload: {},
+      attempt: 1,
+      maxAttempts: 1,
+      signal: new AbortController().signal,
+    });
+    const { rows } = await sql<{ changes: string; looked: string }>`
+      select (select count(*) from app.monitoring_change) as changes,
+        (select count(*) from app.monitored_merchant) as looked
+      from set_config('app.lender_id', ${lenderId}, false)`.execute(owner);
+    const seconds = ((performance.now() - started) / 1000).toFixed(1);
+    const megabytes = (process.resourceUsage().maxRSS / 1024).toFixed(0);
+    console.log(`${what}: ${seconds} s, peak ${megabytes} MB, so far ${JSON.stringify(rows[0])}`);
+  };
+  console.log(`${merchants} merchants; load average ${loadavg()[0]?.toFixed(1)}`);
+  const names = [...merchantUniverse(ENTRIES * 2)].map(({ name }) => `"${name.replaceAll('"', '')}"`);
+  const list = join(folder, 'bench-list.csv');
+  for (const [what, from] of [
+    ['the first list', 0],
+    ['a version with 20 other entries', 20],
+  ] as const) {
+    const entries = names.slice(from, from + ENTRIES).map((name, at) => `${from + at},${name},organization`);
+    writeFileSync(list, `entry_id,name,type\n${entries.join('\n')}\n`);
+    await importWatchlist(owner, clock, list, { force: true, progress: () => {} });
+    await run('screening.rescreen', what);
+  }
+  await sql`insert into app.monitoring_setting (lender_id, is_on, every_days, most_a_day, paid_is_on, paid_every_days,
+      monthly_budget_cents, gravity, updated_at)
+    select set_config('app.lender_id', ${lenderId}, false)::bigint, true, 1, ${merchants}, false, 30, 0, '{}', now()`.execute(
+    owner,
+  );
+  await run('monitoring.look', 'the looks of a minute');
+} finally {
+  await Promise.all([owner.destroy(), worker.destroy()]);
+  await postgres.stop();
+  await removeFolder(folder);
+}
