@@ -78,7 +78,7 @@ export const dependencyRules: IForbiddenRuleType[] = [
       path: '^apps/[^/]+/src/features/',
       // Named are those that it may know, so that a new kind needs no line here.
       pathNot:
-        '^apps/[^/]+/src/features/(accounts|gathering|inquiry|matching|merchant-request|session|vendor)/',
+        '^apps/[^/]+/src/features/(accounts|gathering|inquiry|matching|merchant-request|personal-data|session|vendor)/',
     },
   },
   {

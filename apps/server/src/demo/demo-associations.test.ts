@@ -56,7 +56,7 @@ async function found(external_id: string): Promise<[id: string, category: string
     const merchantId = ids.get(external_id)!;
     const associations = await associationsOf(
       tx,
-      { provided: filings.provides ?? [] },
+      { provided: filings.provides ?? [], secrets: makeSecrets('0'.repeat(64)) },
       { inquiryId: scope.inquiryId, merchantId, lender, now: clock.now() },
     );
     return associations.map(({ related_merchant, category, reason }) => [

@@ -196,6 +196,7 @@ const answers = {
   'GET merchant/2/1/evidence': {
     topics: [],
     in_doubt: [],
+    hits: [],
     decided: [],
     counted: [],
     asks_paid_sources: false,
@@ -221,6 +222,7 @@ const answers = {
     adverse_media_status: 'completed',
     adverse_media_checked_at: then,
     adverse_media_waiting: 0,
+    watchlists_decided_away: 0,
   },
 };
 const open = (address = '/onboarding/1/2/overview', more: Parameters<typeof openPage>[2] = {}) =>

@@ -8,8 +8,9 @@ import { LitigationData } from '../litigation/index.ts';
 import { Vital4Answer } from '../screening/index.ts';
 import { BusinessDiscovery } from '../verification/index.ts';
 import { CreatedMerchant } from './created-merchant.ts';
+import { decisionAnswers } from './decision-answers.ts';
 import { attachSources, linkSources, recordTypes } from './linking.ts';
-import { decisionAnswers, EvidenceDecision, MerchantEvidence } from './merchant-evidence.ts';
+import { EvidenceDecision, MerchantEvidence } from './merchant-evidence.ts';
 import { sourceKeys } from './sources.ts';
 
 const LegalEntity = z.object({
@@ -166,7 +167,7 @@ export const gatheringEndpoints = {
     method: 'POST',
     path: 'merchant/{id}/{inquiryId}/evidence_decision',
     summary:
-      'Say whether a record is about the merchant; it wins for the lender and replaces an earlier answer',
+      'Say whether a record is about the merchant; it wins for the lender until facts change, and replaces an earlier answer',
     who: 'lender',
     params: z.object({ id: Id, inquiryId: Id }),
     body: z.object({

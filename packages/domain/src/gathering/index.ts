@@ -1,5 +1,21 @@
+export { changeText } from './change-text.ts';
 export { DashboardSummary, gatheringEndpoints, ThirdPartyData } from './contract.ts';
 export { CreatedMerchant } from './created-merchant.ts';
+export {
+  FactChange,
+  type FactField,
+  type FactSide,
+  factSides,
+  isPersonalFact,
+} from './decided-facts.ts';
+export {
+  answerLabels,
+  answersOn,
+  countingAnswers,
+  type DecisionAnswer,
+  isCountingAnswer,
+  isScreenedKind,
+} from './decision-answers.ts';
 export { differs } from './differs.ts';
 export { attachable, linkedKind } from './linking.ts';
 export {

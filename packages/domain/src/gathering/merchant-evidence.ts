@@ -4,12 +4,11 @@ import { attributedKinds } from '../evidence/index.ts';
 import { Id } from '../http/index.ts';
 import { MatchReason } from '../matching/index.ts';
 import { riskRecordKinds } from '../risk/index.ts';
+import { FactChange } from './decided-facts.ts';
+import { decisionAnswers } from './decision-answers.ts';
 import { sourceKeys } from './sources.ts';
 
-/** What a person may say of a record and a merchant. */
-export const decisionAnswers = ['this_business', 'not_this_business'] as const;
-
-/** A person's word on whether a record is about a merchant: it wins for the lender until it is taken back. */
+/** A person's word on whether a record is about a merchant: it wins for the lender until it is taken back or reopened. */
 export const EvidenceDecision = z
   .object({
     id: Id,
@@ -20,6 +19,9 @@ export const EvidenceDecision = z
   })
   .meta({ id: 'EvidenceDecision' });
 export type EvidenceDecision = z.infer<typeof EvidenceDecision>;
+
+/** A decision that stands no more, as facts on which it was made are others now. */
+const ReopenedDecision = z.object({ decision: EvidenceDecision, changes: z.array(FactChange) });
 
 /** A record as it is listed where a person decides whom it is about. */
 export const ListedRecord = z
@@ -43,6 +45,7 @@ export const ListedRecord = z
       .meta({ description: 'why it is not taken for the business’s, in a sentence' }),
     reasons: z.array(MatchReason),
     decision: EvidenceDecision.nullable(),
+    reopened: ReopenedDecision.nullable(),
     cited_as: z
       .array(z.object({ kind: z.enum(riskRecordKinds), id: z.string(), text: z.string() }))
       .meta({ description: 'what a score cites of it, by the names that its evidence has there' }),
@@ -109,6 +112,7 @@ export const TopicEvidence = z
     is_enabled: z.boolean(),
     count: z.int(),
     waiting: z.int().meta({ description: 'records that may be another business’s; they count nowhere' }),
+    decided_away: z.int().meta({ description: 'records that people said are somebody else’s' }),
     finding: Finding.nullable().meta({ description: 'null where nothing is found' }),
     checked_at: z.iso.datetime().nullable(),
     sources: z.array(MerchantSource),
@@ -126,6 +130,7 @@ export const MerchantEvidence = z
       description:
         'what counts by the comparison alone; hits on lists count by their screening and are not here',
     }),
+    hits: z.array(ListedRecord).meta({ description: 'hits on lists that count' }),
     asks_paid_sources: z
       .boolean()
       .meta({ description: 'paid sources are asked for an opened match by themselves' }),

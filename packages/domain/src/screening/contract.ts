@@ -39,7 +39,18 @@ export type WatchlistItem = z.infer<typeof WatchlistItem>;
 export type WatchlistData = Omit<
   WatchlistItem,
   'id' | 'created_at' | 'is_linked_to_merchant' | 'matched_merchants'
->;
+> & {
+  /** What an imported list says of the entry: a person's decision on the item rests on it. */
+  entry?: ListedEntryFacts;
+};
+
+interface ListedEntryFacts {
+  name: string;
+  births: readonly string[];
+  program: string;
+  countries: readonly string[];
+  remarks: string;
+}
 
 /** A list behind an answer, in the version that the answer holds for: an old list never passes for a fresh one. */
 export const ListChecked = z
@@ -70,6 +81,9 @@ export const Vital4Answer = z
       adverse_media: z.array(AdverseMediaArticle),
       watchlists_sanctions: z.array(WatchlistItem),
     }),
+    watchlists_decided_away: z
+      .int()
+      .meta({ description: 'hits that people said are somebody else’s, and are not in data' }),
     lists_checked: z.array(ListChecked),
     checked_at: z.iso.datetime().nullable(),
     adverse_media_status: z.string().meta({ description: 'how far the search for articles is by itself' }),

@@ -4,6 +4,7 @@ import { verificationOutcomes } from '@assay/domain/verification';
 import { sicName } from '@assay/reference/sic-codes';
 import {
   type Counted,
+  type EvidenceDeps,
   type EvidenceScope,
   evidenceOf,
   kindOf,
@@ -21,7 +22,7 @@ export interface Speakers {
 }
 
 /** Everybody who says something of a merchant: the merchant file, the records that are surely its own, public sources. */
-export async function speakersAbout(tx: Tx, given: Provided, scope: EvidenceScope): Promise<Speakers> {
+export async function speakersAbout(tx: Tx, given: EvidenceDeps, scope: EvidenceScope): Promise<Speakers> {
   const evidence = await evidenceOf(tx, given, scope);
   const profiles = kindsOf(given).filter(({ definition }) => definition.profile);
   const { found } = await evidence.all([...profiles.map(({ kind }) => kind), 'business_verification']);

@@ -1,5 +1,5 @@
 import { filingsAbout } from '#features/filings';
-import type { EvidenceScope, Provided } from '#features/gathering';
+import type { EvidenceDeps, EvidenceScope } from '#features/gathering';
 import type { Tx } from '#platform/database';
 import { deriveAssociations } from './derive-associations.ts';
 import * as store from './store.ts';
@@ -7,7 +7,7 @@ import * as store from './store.ts';
 /** The associations of a merchant as they are now. */
 export async function associationsNow(
   tx: Tx,
-  given: Provided,
+  given: EvidenceDeps,
   scope: EvidenceScope,
 ): Promise<store.KeptAssociation[]> {
   const filings = await filingsAbout(tx, given, scope);

@@ -1,5 +1,5 @@
 import type { Association, associationsEndpoints } from '@assay/domain/associations';
-import type { EvidenceScope, Provided } from '#features/gathering';
+import type { EvidenceDeps, EvidenceScope } from '#features/gathering';
 import { findInquiry } from '#features/inquiry';
 import { reachInInquiry } from '#features/matching';
 import { lenderOf } from '#platform/actor';
@@ -27,7 +27,7 @@ export async function merchantAssociations(
 /** The associations of a merchant as they are now, kept with the inquiry that is told of them. */
 export async function associationsOf(
   tx: Tx,
-  given: Provided,
+  given: EvidenceDeps,
   scope: EvidenceScope & { inquiryId: string },
 ): Promise<Association[]> {
   const found = await associationsNow(tx, given, scope);

@@ -1,6 +1,6 @@
 import type { CorporateFiling, filingEndpoints } from '@assay/domain/filings';
 import type { EndpointOut } from '@assay/domain/http';
-import { type EvidenceScope, evidenceOf, type Provided, searchStatus } from '#features/gathering';
+import { type EvidenceDeps, type EvidenceScope, evidenceOf, searchStatus } from '#features/gathering';
 import { reachMerchant } from '#features/matching';
 import { lenderOf } from '#platform/actor';
 import type { Tx } from '#platform/database';
@@ -33,7 +33,7 @@ export async function merchantFilings(call: Call<(typeof filingEndpoints)['ofMer
 /** The filings that are about a merchant in an inquiry, each once. */
 export async function filingsAbout(
   tx: Tx,
-  given: Provided,
+  given: EvidenceDeps,
   scope: EvidenceScope,
 ): Promise<CorporateFiling[]> {
   const { counted } = await (await evidenceOf(tx, given, scope)).of('corporate_filing');

@@ -11,7 +11,7 @@ import {
 import type { ChangeKind } from '@assay/domain/monitoring';
 import type { ClaimedPlace, RecordClaim } from '@assay/match-engine/attribution';
 import { courtState } from '@assay/reference/court-seats';
-import { EvidenceKind, TopicSummary } from '#features/gathering';
+import { addressFact, EvidenceKind, TopicSummary } from '#features/gathering';
 import { itemRiskRecord, principalFinancialRecords } from './risk-records.ts';
 
 const shared = { topic: 'financial', group: 'legal_entity', sources: ['business_records'] } as const;
@@ -125,6 +125,10 @@ const within = <K extends keyof RecordsOfFile>(kind: K, given: FileRecord<K>) =>
     url: null,
   }),
   claims: (data: RecordsOfFile[K]) => debtorClaims(data, given.office(data)),
+  facts: (data: RecordsOfFile[K]) => ({
+    name: data.debtor_name ? [data.debtor_name] : [],
+    address: addressFact(debtorPlace(data)),
+  }),
 });
 
 export const bankruptcy = new EvidenceKind<'bankruptcy'>({

@@ -5,6 +5,7 @@ import { askSources } from './ask-sources.ts';
 import { decide, undoDecision } from './decisions/decide.ts';
 import { exportDecisionsCommand } from './decisions/export-command.ts';
 import { ingestThirdParty, linkRecord } from './decisions/link-record.ts';
+import { sealedFacts } from './decisions/sealed-facts.ts';
 import { inquirySummary } from './evidence/inquiry-summary.ts';
 import { merchantEvidence } from './evidence/merchant-evidence.ts';
 import { thirdPartyData } from './evidence/third-party-data.ts';
@@ -17,7 +18,8 @@ import { triggerThirdParty } from './trigger.ts';
 export { askAboutPrincipal } from './ask-about-principal.ts';
 export { askPortfolio, lookAgain, portfolioSources, priceOf } from './ask-portfolio.ts';
 export { askOpened } from './ask-sources.ts';
-export { kindOf, kindsOf, type Provided, sourceLabel, sourceOf } from './catalogue.ts';
+export { type EvidenceDeps, kindOf, kindsOf, type Provided, sourceLabel, sourceOf } from './catalogue.ts';
+export { addressFact } from './decisions/facts.ts';
 export { merchantsOfRecords } from './decisions/store.ts';
 export { attributeRecord, peopleOf } from './evidence/attribute-record.ts';
 export { copiesOf } from './evidence/copies-of.ts';
@@ -92,5 +94,5 @@ export const gathering: Feature = {
   ],
   jobs: gatheringJobs,
   commands: [rereadCommand, exportDecisionsCommand],
-  sealed: sealedEvidence,
+  sealed: [...sealedEvidence, sealedFacts],
 };

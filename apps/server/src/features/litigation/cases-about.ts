@@ -1,11 +1,11 @@
 import { shownLitigation } from '@assay/domain/litigation';
-import { type EvidenceScope, evidenceOf, type Provided } from '#features/gathering';
+import { type EvidenceDeps, type EvidenceScope, evidenceOf } from '#features/gathering';
 import type { Tx } from '#platform/database';
 
 /** The lawsuits and dockets about a merchant, each case once, with the day it was filed, and whether a court's source answered. */
 export async function casesAbout(
   tx: Tx,
-  given: Provided,
+  given: EvidenceDeps,
   scope: EvidenceScope,
 ): Promise<{ filed_on: (string | null)[]; isAnswered: boolean }> {
   const { found } = await (await evidenceOf(tx, given, scope)).all(['lawsuit', 'docket']);

@@ -8,7 +8,7 @@ import type { JobRun } from '#platform/jobs';
 /** The day of which a lender is told, and with what it is looked for. */
 export interface DayOfLender {
   tx: Tx;
-  job: Pick<JobRun, 'provided' | 'clock' | 'config' | 'signal'>;
+  job: Pick<JobRun, 'provided' | 'secrets' | 'clock' | 'config' | 'signal'>;
   lender: ActorLender;
   /** The notification date, YYYY-MM-DD. */
   date: string;

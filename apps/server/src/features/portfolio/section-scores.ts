@@ -1,7 +1,7 @@
 import { type PortfolioSection, portfolioRank, regulatoryScore, serviceScore } from '@assay/domain/portfolio';
 import { hasAlertWord } from '@assay/domain/regulatory';
 import { monthsBefore, serviceSummary } from '@assay/domain/reviews';
-import type { EvidenceScope, Provided } from '#features/gathering';
+import type { EvidenceDeps, EvidenceScope } from '#features/gathering';
 import { newestOpenings } from '#features/inquiry';
 import { casesAbout } from '#features/litigation';
 import { complaintsAbout } from '#features/regulatory';
@@ -38,7 +38,7 @@ export const nothingKnown: SectionScores = {
  */
 export async function sectionScores(
   tx: Tx,
-  given: Provided,
+  given: EvidenceDeps,
   merchantIds: readonly string[],
   { lender, now }: Scope,
 ): Promise<Map<string, SectionScores>> {
@@ -60,7 +60,7 @@ export async function sectionScores(
 const dayOf = ({ now }: EvidenceScope) => now.toISOString().slice(0, 10);
 
 /** What complaints and cases of the last 12 months come to; null where no source of them ever answered. */
-async function regulatoryOf(tx: Tx, given: Provided, scope: EvidenceScope): Promise<number | null> {
+async function regulatoryOf(tx: Tx, given: EvidenceDeps, scope: EvidenceScope): Promise<number | null> {
   const complaints = await complaintsAbout(tx, given, scope);
   const cases = await casesAbout(tx, given, scope);
   const isAnswered = [complaints.bureauStatus, complaints.regulatorsStatus].some(
@@ -81,7 +81,7 @@ async function regulatoryOf(tx: Tx, given: Provided, scope: EvidenceScope): Prom
   });
 }
 
-async function serviceOf(tx: Tx, given: Provided, scope: EvidenceScope): Promise<number | null> {
+async function serviceOf(tx: Tx, given: EvidenceDeps, scope: EvidenceScope): Promise<number | null> {
   const { reviews, lookedAt } = await reviewsAbout(tx, given, scope);
   const [all] = serviceSummary(reviews, lookedAt, dayOf(scope));
   return all ? serviceScore(all) : null;

@@ -3,9 +3,9 @@ import type { SourceKey } from '@assay/domain/gathering';
 import type { Complaint, MerchantComplaints } from '@assay/domain/regulatory';
 import {
   type Counted,
+  type EvidenceDeps,
   type EvidenceScope,
   evidenceOf,
-  type Provided,
   type Run,
   searchStatus,
   sourceOf,
@@ -33,7 +33,7 @@ export interface ComplaintsAbout {
 /** Reads the complaints about a merchant in an inquiry. */
 export async function complaintsAbout(
   tx: Tx,
-  given: Provided,
+  given: EvidenceDeps,
   scope: EvidenceScope,
 ): Promise<ComplaintsAbout> {
   const { found } = await (await evidenceOf(tx, given, scope)).all(['bureau_profile', 'consumer_complaint']);
@@ -66,7 +66,11 @@ export async function complaintsAbout(
 }
 
 /** Of a merchant that nobody of the lender opened: nobody was asked, and files alone tell of it. */
-export async function nobodyLooked(tx: Tx, given: Provided, merchantId: string): Promise<ComplaintsAbout> {
+export async function nobodyLooked(
+  tx: Tx,
+  given: EvidenceDeps,
+  merchantId: string,
+): Promise<ComplaintsAbout> {
   const imported = await importedComplaints(tx, merchantId, new Set());
   return {
     profiles: [],
@@ -84,7 +88,7 @@ const SOURCES = ['bureau', 'regulators', 'consumer_complaints'] as const satisfi
 
 /** Where a source stands for the merchant; of several searches the least finished speaks. */
 function sourceOnWire(
-  given: Provided,
+  given: EvidenceDeps,
   key: SourceKey,
   runs: readonly Run[],
 ): MerchantComplaints['sources'][number] {

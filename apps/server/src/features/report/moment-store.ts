@@ -9,6 +9,8 @@ export type ChangeKind =
   | 'timed_out'
   | 'this_business'
   | 'not_this_business'
+  | 'not_this_person'
+  | 'confirmed'
   | 'taken_back'
   | 'merchant_facts'
   | 'merchant_people'

@@ -83,6 +83,8 @@ const words: Record<ChangeKind, (count: number) => [section: MomentChange['secti
   timed_out: () => ['overview', 'Timed out'],
   this_business: (count) => ['overview', `${count} said to be this business’s`],
   not_this_business: (count) => ['overview', `${count} said to be another business’s`],
+  not_this_person: (count) => ['overview', `${count} said to be somebody else’s`],
+  confirmed: (count) => ['overview', `${count} confirmed`],
   taken_back: (count) => ['overview', `${count} ${count === 1 ? 'answer' : 'answers'} taken back`],
   merchant_facts: () => ['overview', 'Facts of the business changed'],
   merchant_people: () => ['principal', 'People on file changed'],

@@ -24,7 +24,10 @@ type Ratings = EndpointOut<(typeof reviewEndpoints)['ratings']>;
 const PAGE_SIZE = 10;
 
 /** The pages of a merchant that the caller reaches, by the lender's newest inquiry in which it was opened. */
-async function pagesOf(call: Pick<Call<never>, 'tx' | 'actor' | 'clock' | 'provided'>, merchantId: string) {
+async function pagesOf(
+  call: Pick<Call<never>, 'tx' | 'actor' | 'clock' | 'provided' | 'secrets'>,
+  merchantId: string,
+) {
   const inquiryId = await reachMerchant(call.tx, call.actor, merchantId);
   const scope = inquiryId && {
     inquiryId,

@@ -1,7 +1,7 @@
 import type { DayWindow } from '@assay/domain/notifications';
 import { monthsBefore, type Review } from '@assay/domain/reviews';
 import { sql } from 'kysely';
-import { type EvidenceScope, type Provided, runMerchants } from '#features/gathering';
+import { type EvidenceDeps, type EvidenceScope, runMerchants } from '#features/gathering';
 import type { Tx } from '#platform/database';
 import { reviewsAbout } from './reviews-about.ts';
 import { allReviews } from './store.ts';
@@ -78,7 +78,7 @@ export async function merchantsWithFallenRating(tx: Tx, lenderId: string, date: 
 /** Every review of a merchant: on the pages of its evidence in an inquiry, and in files; of one that nobody opened, in files. */
 export async function reviewsOf(
   tx: Tx,
-  given: Provided,
+  given: EvidenceDeps,
   merchantId: string,
   scope: EvidenceScope | null,
 ): Promise<Review[]> {

@@ -2,10 +2,10 @@ import type { Review } from '@assay/domain/reviews';
 import { reviewSites, siteName } from '@assay/domain/reviews';
 import {
   type Counted,
+  type EvidenceDeps,
   type EvidenceScope,
   evidenceOf,
   type KindEvidence,
-  type Provided,
   type StandingReport,
 } from '#features/gathering';
 import type { Tx } from '#platform/database';
@@ -21,7 +21,7 @@ export const pageOf = ({ source_run_id, gathering, data }: Counted<'business_pro
 /** The pages of a merchant on review sites, as its evidence in an inquiry has them; null where nobody looked. */
 export async function pagesAbout(
   tx: Tx,
-  given: Provided,
+  given: EvidenceDeps,
   scope: EvidenceScope | null,
 ): Promise<KindEvidence<'business_profile'> | null> {
   return scope && (await evidenceOf(tx, given, scope)).of('business_profile');
@@ -48,7 +48,7 @@ export interface ReviewSitePage {
 }
 
 /** Everything that was written of a merchant, by its pages and by files. */
-export async function reviewsAbout(tx: Tx, given: Provided, scope: EvidenceScope): Promise<ReviewsAbout> {
+export async function reviewsAbout(tx: Tx, given: EvidenceDeps, scope: EvidenceScope): Promise<ReviewsAbout> {
   const found = await pagesAbout(tx, given, scope);
   const pages = found?.counted ?? [];
   return {

@@ -1,5 +1,6 @@
 import type { RiskRecord } from '@assay/domain/risk';
 import {
+  type EvidenceDeps,
   evidenceOf,
   kindsOf,
   type Provided,
@@ -25,7 +26,7 @@ export interface GatheredEvidence {
 /** Reads every kind of evidence that the lender may see: only what is about the merchant counts. */
 export async function gatheredEvidence(
   tx: Tx,
-  given: Provided,
+  given: EvidenceDeps,
   scope: { inquiryId: string | null; merchantId: string; lender: ActorLender; now: Date },
 ): Promise<GatheredEvidence> {
   const evidence = await evidenceOf(tx, given, scope);

@@ -1,5 +1,5 @@
 import type { RiskScore } from '@assay/domain/risk';
-import type { Provided } from '#features/gathering';
+import type { EvidenceDeps } from '#features/gathering';
 import { reachMerchant } from '#features/matching';
 import { type Actor, type ActorLender, lenderOf } from '#platform/actor';
 import type { Tx } from '#platform/database';
@@ -11,7 +11,7 @@ import * as store from './store.ts';
 
 export type ScoreCall = { tx: Tx; actor: Actor; params: { id: string } } & Pick<
   Services,
-  'clock' | 'provided' | 'jobs'
+  'clock' | 'provided' | 'jobs' | 'secrets'
 >;
 
 /** The current score of a merchant whose lender may see all that it tells of; null where there is none. */
@@ -49,7 +49,7 @@ export async function scoreOnWire(call: ScoreCall, current: store.StoredScore): 
 /** The current score of a merchant, as far as the lender may see all that it tells of. */
 export async function storedScore(
   tx: Tx,
-  given: Provided & Pick<Services, 'jobs'>,
+  given: EvidenceDeps & Pick<Services, 'jobs'>,
   { merchantId, lender, now }: { merchantId: string; lender: ActorLender; now: Date },
 ): Promise<store.StoredScore | null> {
   const stored = await store.currentScore(tx, merchantId);

@@ -1,5 +1,5 @@
 import type { RiskRecord } from '@assay/domain/risk';
-import type { Provided } from '#features/gathering';
+import type { EvidenceDeps } from '#features/gathering';
 import type { ActorLender } from '#platform/actor';
 import type { Tx } from '#platform/database';
 
@@ -17,7 +17,7 @@ export interface RiskScope {
  * model reads. Rooms hand it in by `provides`.
  */
 export class RiskFacts {
-  readonly records: (tx: Tx, scope: RiskScope, given: Provided) => Promise<RiskRecord[]>;
+  readonly records: (tx: Tx, scope: RiskScope, given: EvidenceDeps) => Promise<RiskRecord[]>;
 
   constructor(records: RiskFacts['records']) {
     this.records = records;
@@ -25,7 +25,7 @@ export class RiskFacts {
 }
 
 /** The facts of every room. */
-export async function riskFacts(tx: Tx, scope: RiskScope, given: Provided): Promise<RiskRecord[]> {
+export async function riskFacts(tx: Tx, scope: RiskScope, given: EvidenceDeps): Promise<RiskRecord[]> {
   const found: RiskRecord[] = [];
   for (const each of given.provided)
     if (each instanceof RiskFacts) found.push(...(await each.records(tx, scope, given)));

@@ -6,7 +6,7 @@ import {
   riskTier,
   tierLabel,
 } from '@assay/domain/risk';
-import type { Provided } from '#features/gathering';
+import type { EvidenceDeps } from '#features/gathering';
 import { newestOpening } from '#features/inquiry';
 import { isInPortfolio, newestAssociation } from '#features/matching';
 import { lenderById } from '#platform/actor';
@@ -27,7 +27,7 @@ import * as store from './store.ts';
  */
 export async function scoreMerchant(
   tx: Tx,
-  given: Provided & Pick<Services, 'jobs'>,
+  given: EvidenceDeps & Pick<Services, 'jobs'>,
   { lenderId, merchantId, now }: { lenderId: string; merchantId: string; now: Date },
 ): Promise<void> {
   await store.lockMerchant(tx, merchantId);

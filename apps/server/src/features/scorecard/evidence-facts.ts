@@ -17,7 +17,7 @@ import type { ActorLender } from '#platform/actor';
 import type { Tx } from '#platform/database';
 import type { Services } from '#platform/services';
 
-export type Given = Pick<Services, 'provided' | 'config' | 'jobs'>;
+export type Given = Pick<Services, 'provided' | 'secrets' | 'config' | 'jobs'>;
 
 /** What is known of a merchant, as targets read it: its evidence of the lender's newest inquiry, its score, its file. */
 export async function evidenceFacts(

@@ -46,6 +46,11 @@ export const adverseMedia = new EvidenceKind<'adverse_media'>({
   personClaims: (article) => [
     { last_name: article.subject_matched ?? article.subject, text: textOf(article) },
   ],
+  // The address of the page names it; what its text says besides comes and goes with what a search cuts out of it.
+  facts: ({ subject_matched, subject, article_title }) => ({
+    name: [subject_matched ?? subject],
+    title: [article_title],
+  }),
   becomes: ['adverse_media'],
   // Articles leave a search by their age: that one is gone says nothing.
   watched: {
@@ -97,7 +102,10 @@ export const hitInWords = {
     [`${listed_name} on ${source_list_type}`, `${percentage(score)} like ${subject}`].join(' · '),
 };
 
-/** A hit on a list keeps the bands of its screening: a possible one is always shown and counted. */
+/**
+ * A hit on a list keeps the bands of its screening: a possible one is always shown and counted, until a person decides that
+ * it is somebody else.
+ */
 export const watchlist = new EvidenceKind<'watchlist'>({
   kind: 'watchlist',
   topic: 'watchlists',
@@ -114,6 +122,16 @@ export const watchlist = new EvidenceKind<'watchlist'>({
     url: item.url,
   }),
   claims: () => [],
+  facts: (item) => ({
+    name: [item.entry?.name ?? item.listed_name],
+    alias: [item.listed_name, ...item.aliases].filter(
+      (name) => name !== (item.entry?.name ?? item.listed_name),
+    ),
+    birth_date: item.entry?.births ?? [],
+    program: item.entry ? [item.entry.program].filter(Boolean) : [],
+    country: item.entry?.countries ?? [item.source_country ?? ''].filter(Boolean),
+    remarks: [item.entry?.remarks ?? item.remarks ?? ''].filter(Boolean),
+  }),
   becomes: ['watchlist'],
   watched: {
     isNew: 'sanctions_hit_new',

@@ -36,6 +36,7 @@ export async function merchantWatchlists(call: Call<(typeof screeningEndpoints)[
       enabled: false,
       status: wording.not_initiated,
       data: { adverse_media: [], watchlists_sanctions: [] },
+      watchlists_decided_away: 0,
       lists_checked: [],
       checked_at: null,
       adverse_media_status: wording.not_initiated,
@@ -58,6 +59,8 @@ export async function merchantWatchlists(call: Call<(typeof screeningEndpoints)[
       adverse_media: media.counted.map((record) => articleOnWire(record, linked(record))),
       watchlists_sanctions: watchlists.counted.map((record) => watchlistOnWire(record, linked(record))),
     },
+    // Confirmed ones count.
+    watchlists_decided_away: watchlists.decided.filter(({ isCounted }) => !isCounted).length,
     lists_checked: await checkedLists(tx, await listsAsked(tx, watchlists.runs), call),
     checked_at: watchlists.checked_at,
     adverse_media_status: wording[media.status],

@@ -41,6 +41,13 @@ function hitOf(subject: Subject, found: Candidate<ListedEntry>, list: ListOfHit 
     caution: null,
     text: null,
     reasons: [...reasons],
+    entry: {
+      name: entry.name,
+      births: entry.dob,
+      program: entry.program,
+      countries: entry.countries,
+      remarks: entry.remarks,
+    },
   };
 }
 

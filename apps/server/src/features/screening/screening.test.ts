@@ -88,6 +88,13 @@ describe('screening', () => {
       caution: null,
       text: null,
       reasons: expect.arrayContaining(['same: osprey, ocean', 'alias of KESTREL TRADING COMPANY']),
+      entry: {
+        name: expect.any(String),
+        births: [],
+        program: 'CUBA',
+        countries: expect.any(Array),
+        remarks: expect.any(String),
+      },
     });
   });
 

@@ -155,10 +155,12 @@ export interface AppEvidenceDecision {
   decided_by: Int8 | null;
   evidence_record_id: Int8;
   external_id: string;
+  facts: Json | null;
   id: Generated<Int8>;
   kind: string;
   lender_id: Int8;
   merchant_id: Int8;
+  personal_facts_encrypted: Buffer | null;
   reason: string | null;
   stands_since: Generated<Timestamp>;
   undone_at: Timestamp | null;

@@ -64,6 +64,7 @@ export function answerOf(items: WatchlistItem[], status = 'completed', list: Par
     enabled: true,
     status,
     data: { adverse_media: [], watchlists_sanctions: items },
+    watchlists_decided_away: 0,
     lists_checked: [
       {
         name: 'OFAC SDN',

@@ -1,4 +1,6 @@
-import { act, screen } from '@testing-library/react';
+import type { ListedRecord } from '@assay/domain/gathering';
+import type { WatchlistItem } from '@assay/domain/screening';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { connectForTest, problemAnswer } from '#api/testing';
@@ -142,4 +144,107 @@ test('items found so far stand while the search goes on', async () => {
   await openCard();
   expect(await screen.findByText('KOWALSKY, Piotr')).toBeTruthy();
   expect(screen.getByText('Searching...')).toBeTruthy();
+});
+
+describe('a hit is decided', () => {
+  const hit: ListedRecord = {
+    record_id: '71',
+    kind: 'watchlist',
+    key: 'SDN 22817',
+    title: 'KOWALSKY, Piotr',
+    second: 'Specially Designated Nationals · 86% like Peter Kowalski',
+    date: '2026-04-28',
+    url: null,
+    source: 'Watchlists',
+    seen_at: '2026-05-01T10:00:00Z',
+    about: 'Peter Kowalski',
+    doubt: null,
+    reasons: [],
+    decision: null,
+    reopened: null,
+    cited_as: [],
+  };
+  const said = (answer: 'confirmed' | 'not_this_person') => ({
+    id: '9',
+    answer,
+    reason: 'Born in another year',
+    decided_by: 'Ada Moreau',
+    decided_at: '2026-05-01T10:00:00Z',
+  });
+  const connect = (items: WatchlistItem[], evidence: object, away = 0) =>
+    connectForTest({
+      'GET merchant/7/1/vital4': { ...answerOf(items), watchlists_decided_away: away },
+      'GET merchant/7/1/evidence': {
+        topics: [],
+        in_doubt: [],
+        decided: [],
+        counted: [],
+        hits: [],
+        asks_paid_sources: false,
+        ...evidence,
+      },
+      'POST merchant/7/1/evidence_decision': said('not_this_person'),
+      'POST evidence_decision/9/undo': { status: 'success' },
+    });
+  const bodyOf = (seen: { method: string; body: unknown }[]) =>
+    seen.find(({ method }) => method === 'POST')?.body;
+
+  test('with a reason of some length, under its own name', async () => {
+    const user = userEvent.setup();
+    const seen = connect([aWatchlistItem()], { hits: [hit] });
+    await openCard();
+    await user.click(await screen.findByRole('button', { name: 'Not this person: KOWALSKY, Piotr' }));
+    const dialog = await screen.findByRole('dialog');
+    await user.type(within(dialog).getByLabelText('Why'), 'short');
+    await user.click(within(dialog).getByRole('button', { name: 'Not this person' }));
+    expect(within(dialog).getByText('Give the reason, in 10 characters or more.')).toBeTruthy();
+    await user.type(within(dialog).getByLabelText('Why'), ' but another year');
+    await user.click(within(dialog).getByRole('button', { name: 'Not this person' }));
+    await waitFor(() =>
+      expect(bodyOf(seen)).toEqual({
+        record_id: '71',
+        kind: 'watchlist',
+        key: 'SDN 22817',
+        answer: 'not_this_person',
+        reason: 'short but another year',
+      }),
+    );
+  });
+
+  test('and stands apart, with who and why, and how many there are; none found is not said', async () => {
+    const user = userEvent.setup();
+    const seen = connect([], { decided: [{ ...hit, decision: said('not_this_person') }] }, 1);
+    const { unmount } = await openCard();
+    const fold = await screen.findByRole('button', {
+      name: '1 decided to be somebody else',
+    });
+    expect(screen.getByText('Every hit was decided to be somebody else.')).toBeTruthy();
+    expect(screen.queryByText(/No match/)).toBeNull();
+    await user.click(fold);
+    for (const text of ['Not this person', 'Born in another year', /^Ada Moreau, /])
+      expect(screen.getByText(text)).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Take back: KOWALSKY, Piotr' }));
+    await waitFor(() => expect(seen.some(({ path }) => path === 'evidence_decision/9/undo')).toBe(true));
+    unmount();
+
+    await openCard({ isPrint: true });
+    expect(await screen.findByText('Born in another year')).toBeTruthy();
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+
+  test('as confirmed, and counts; one that is open again says what changed', async () => {
+    const changes = [{ side: 'record', field: 'birth_date', before: null, after: null }];
+    connect([aWatchlistItem(), aWatchlistItem({ id: '72', entry_id: 'SDN-2' })], {
+      hits: [
+        { ...hit, decision: said('confirmed') },
+        { ...hit, record_id: '72', reopened: { decision: said('not_this_person'), changes } },
+      ],
+    });
+    await openCard();
+    expect(await screen.findByText('1 to review, 1 confirmed')).toBeTruthy();
+    expect(screen.getByText('Born in another year')).toBeTruthy();
+    expect(screen.getAllByRole('button', { name: /^Take back/ })).toHaveLength(1);
+    expect(screen.getByText(/the entry’s birth date changed/)).toBeTruthy();
+    expect(screen.getByText(/It was “Not this person”, Ada Moreau/)).toBeTruthy();
+  });
 });

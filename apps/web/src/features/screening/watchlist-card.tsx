@@ -1,6 +1,6 @@
-import { sourceState } from '@assay/domain/gathering';
+import { isScreenedKind, sourceState } from '@assay/domain/gathering';
 import { shownWatchlist, type WatchlistItem } from '@assay/domain/screening';
-import { useMerchantEvidence } from '#features/gathering';
+import { DecidedRecords, useMerchantEvidence } from '#features/gathering';
 import { useViewer } from '#features/session';
 import { Card } from '#ui/card';
 import { Empty } from '#ui/empty';
@@ -30,14 +30,21 @@ export function WatchlistCard(props: WatchlistCardProps) {
 
 function Screening({ merchant_id, inquiry_id, isPrint = false }: WatchlistCardProps) {
   const isPolling = !isPrint;
+  const scope = { inquiry_id, merchant_id };
   const { data, isError, refetch } = useScreening(merchant_id, inquiry_id, { isEnabled: true, isPolling });
-  const evidence = useMerchantEvidence({ inquiry_id, merchant_id }, { isPolling });
+  const evidence = useMerchantEvidence(scope, { isPolling });
   const items = shownWatchlist(data?.data.watchlists_sanctions ?? []);
   useRevealedRecord(items.map(anchorOf));
   const topic = evidence.data?.topics.find((one) => one.topic === 'watchlists');
   const { clear, missing } = topic
     ? screenedWords(data?.lists_checked ?? [], topic.sources)
     : { clear: [], missing: [] };
+  const away = (evidence.data?.decided ?? []).filter(
+    ({ kind, decision }) => isScreenedKind(kind) && decision?.answer !== 'confirmed',
+  );
+  const hits = evidence.data?.hits ?? [];
+  const recordOf = ({ id }: WatchlistItem) => hits.find(({ record_id }) => record_id === id);
+  const confirmed = items.filter((item) => recordOf(item)?.decision).length;
   const state = sourceState({ status: data?.status, enabled: true });
   const hasFailed = isError || state === 'error';
   return (
@@ -45,12 +52,23 @@ function Screening({ merchant_id, inquiry_id, isPrint = false }: WatchlistCardPr
       title="Watchlists and Sanctions"
       flush
       state={state === 'processing' && items.length > 0 && 'Searching...'}
-      count={items.length > 0 ? <Tag tone="highest">{items.length} to review</Tag> : undefined}
+      count={
+        items.length > 0 ? (
+          <Tag tone="highest">{countText(items.length - confirmed, confirmed)}</Tag>
+        ) : undefined
+      }
     >
       {items.length > 0 && (
         <RecordTable label="Watchlists and Sanctions" columns={watchlistColumns}>
           {items.map((item) => (
-            <WatchlistRow key={item.id} item={item} anchor={anchorOf(item)} isPrint={isPrint} />
+            <WatchlistRow
+              key={item.id}
+              item={item}
+              anchor={anchorOf(item)}
+              record={recordOf(item)}
+              scope={scope}
+              isPrint={isPrint}
+            />
           ))}
         </RecordTable>
       )}
@@ -61,8 +79,12 @@ function Screening({ merchant_id, inquiry_id, isPrint = false }: WatchlistCardPr
       )}
       {!hasFailed && data && state !== 'processing' && items.length === 0 && (
         <Empty>
-          <p>No Watchlists and Sanctions data available.</p>
-          {[...clear, ...missing].map((sentence) => (
+          <p>
+            {data.watchlists_decided_away > 0
+              ? 'Every hit was decided to be somebody else.'
+              : 'No Watchlists and Sanctions data available.'}
+          </p>
+          {[...(data.watchlists_decided_away > 0 ? [] : clear), ...missing].map((sentence) => (
             <p key={sentence}>{sentence}</p>
           ))}
         </Empty>
@@ -70,7 +92,17 @@ function Screening({ merchant_id, inquiry_id, isPrint = false }: WatchlistCardPr
       {items.length > 0 && missing.length > 0 && (
         <p className={styles.missing}>Not screened: {missing.join(' ')}</p>
       )}
+      <DecidedRecords
+        records={away}
+        scope={scope}
+        label={`${away.length} decided to be somebody else`}
+        isPrint={isPrint}
+      />
       {data && <ListsChecked answer={data} />}
     </Card>
   );
 }
+
+/** How many hits nobody has decided yet, and how many were confirmed. */
+const countText = (open: number, confirmed: number): string =>
+  [open > 0 && `${open} to review`, confirmed > 0 && `${confirmed} confirmed`].filter(Boolean).join(', ');

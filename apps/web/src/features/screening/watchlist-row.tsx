@@ -1,6 +1,8 @@
 import { percentage, shortDate } from '@assay/domain/display';
+import type { ListedRecord } from '@assay/domain/gathering';
 import { reportFolds } from '@assay/domain/report';
 import type { WatchlistItem } from '@assay/domain/screening';
+import { DecisionNote, RecordAnswers, Reopened } from '#features/gathering';
 import { ExternalLink } from '#ui/external-link';
 import { ReadMore } from '#ui/read-more';
 import { RecordDetails, RecordRow, SecondLine } from '#ui/record-table';
@@ -18,11 +20,14 @@ export const watchlistColumns = [
 interface WatchlistRowProps {
   item: WatchlistItem;
   anchor: string;
+  /** What can be said of it, once that is known. */
+  record: ListedRecord | undefined;
+  scope: { inquiry_id: string; merchant_id: string };
   isPrint: boolean;
 }
 
 /** One watchlist item of the report: list, listed name, why it matched, score and date, its remarks below (REP-047). */
-export function WatchlistRow({ item, anchor, isPrint }: WatchlistRowProps) {
+export function WatchlistRow({ item, anchor, record, scope, isPrint }: WatchlistRowProps) {
   const agency = item.source_agency_name;
   return (
     <>
@@ -57,11 +62,20 @@ export function WatchlistRow({ item, anchor, isPrint }: WatchlistRowProps) {
           </div>
         </td>
       </RecordRow>
-      {item.remarks && (
+      {(item.remarks || record) && (
         <RecordDetails span={watchlistColumns.length}>
-          <div className={styles.remarks}>
-            <ReadMore text={item.remarks} limit={reportFolds.remarks} whole={isPrint} />
-          </div>
+          {item.remarks && (
+            <div className={styles.remarks}>
+              <ReadMore text={item.remarks} limit={reportFolds.remarks} whole={isPrint} />
+            </div>
+          )}
+          {record && (
+            <div className={styles.decision}>
+              <Reopened record={record} />
+              {record.decision && <DecisionNote decision={record.decision} />}
+              {!isPrint && <RecordAnswers record={record} scope={scope} />}
+            </div>
+          )}
         </RecordDetails>
       )}
     </>

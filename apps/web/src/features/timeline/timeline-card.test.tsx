@@ -23,6 +23,7 @@ const record = (rest: Partial<ListedRecord>): ListedRecord => ({
   doubt: null,
   reasons: [],
   decision: null,
+  reopened: null,
   cited_as: [],
   ...rest,
 });
@@ -40,6 +41,7 @@ async function open(
     'GET merchant/2/1/evidence': {
       topics: [],
       in_doubt: [],
+      hits: [],
       decided: [],
       counted,
       asks_paid_sources: false,

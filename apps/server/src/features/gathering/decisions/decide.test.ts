@@ -10,7 +10,6 @@ import { beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'v
 import { matching } from '#features/matching';
 import { report } from '#features/report';
 import { risk } from '#features/risk';
-import { inLender } from '#platform/database';
 import type { CommandContext } from '#platform/feature';
 import type { JobRun } from '#platform/jobs';
 import { articles, dockets, gives } from '../testing/answers.ts';
@@ -445,28 +444,6 @@ test('a record that a person spoke of is not shown while its source is switched 
   expect(await seen(id, 'litigation')).toEqual({ count: 0, waiting: 0, in_doubt: [], decided: [] });
   await set(true);
   expect((await seen(id, 'litigation')).count).toBe(1);
-});
-
-test('a hit on a list cannot be refused, which would hide its entry for everybody', async () => {
-  const id = await opened();
-  const { id: runId } = await world.runOf(id, 'litigation');
-  const hit = sql`insert into app.evidence_record (lender_id, source_run_id, gathering, vendor_answer_id, vendor, source,
-      kind, external_id, subject_ref, subject, data, seen_at)
-    select lender_id, source_run_id, gathering, id, vendor, 'Watchlists', 'watchlist', 'SDN 9', 'business', 'x', '{}', answered_at
-    from app.vendor_answer where source_run_id = ${runId}`;
-  await inLender(world.database.owner, world.north.lender, (tx) => hit.execute(tx));
-  const record = (await world.rows('app.evidence_record')).find(({ external_id }) => external_id === 'SDN 9');
-  const answer = await decide(id, {
-    record_id: String(record?.id),
-    kind: 'watchlist',
-    key: 'SDN 9',
-    ...no,
-  });
-  expect([answer.status, answer.problem.errors]).toEqual([
-    400,
-    { answer: ['A hit on a list counts by its screening.'] },
-  ]);
-  expect(await rows()).toEqual([]);
 });
 
 describe('an answer is refused with 404', () => {

@@ -1,5 +1,12 @@
 import type { AttributedKind } from '@assay/domain/evidence';
-import type { EvidenceDecision, gatheringEndpoints } from '@assay/domain/gathering';
+import {
+  answerLabels,
+  answersOn,
+  type DecisionAnswer,
+  type EvidenceDecision,
+  type gatheringEndpoints,
+  isCountingAnswer,
+} from '@assay/domain/gathering';
 import type { EndpointBody } from '@assay/domain/http';
 import { rescoreOf } from '@assay/domain/jobs';
 import { ATTRIBUTION_VERSION } from '@assay/match-engine/attribution';
@@ -13,11 +20,14 @@ import type { Services } from '#platform/services';
 import { kindOf, type Provided, seenRuns } from '../catalogue.ts';
 import { copiesOf } from '../evidence/copies-of.ts';
 import type { Evidence, FoundKind } from '../evidence/evidence-kind.ts';
+import { evidenceOf } from '../evidence/evidence-of.ts';
 import { takenOut } from '../evidence/taken-out.ts';
 import * as recordStore from '../stores/record-store.ts';
 import type { Run } from '../stores/run-store.ts';
 import * as runStore from '../stores/run-store.ts';
 import { decisionOnWire } from './decision-on-wire.ts';
+import { factChanges } from './facts.ts';
+import { openFacts, sealFacts } from './sealed-facts.ts';
 import * as store from './store.ts';
 
 type Call = { tx: Tx; actor: Actor } & Pick<Services, 'clock' | 'jobs' | 'secrets' | 'provided'>;
@@ -37,13 +47,27 @@ export async function decide(
   const record = found && recordNamed(call, found.record, body.kind, body.key);
   if (!found || !record) return refuse('not_found', { detail: 'Record not found' });
   const { answer, reason } = body;
-  // A hit counts by its screening; what is refused of one person would hide the entry for every other.
-  if (answer === 'not_this_business' && kindOf(call, body.kind).definition.judged === 'by screening')
-    refuse('invalid_input', { errors: { answer: ['A hit on a list counts by its screening.'] } });
-  await keepDecision(call, { record, merchantId: params.id, answer, reason });
+  checkAnswer(record, { answer, reason });
+  await keepDecision(call, { record, merchantId: params.id, inquiryId: inquiry.id, answer, reason });
   const decision = (await store.decisionsAbout(tx, params.id)).on(record);
   if (!decision) throw new Error('An answer that was kept does not stand');
   return decisionOnWire(decision);
+}
+
+/** Refuses an answer that the record does not take, and one about a hit on a list without a reason that says anything. */
+function checkAnswer(
+  record: Evidence,
+  { answer, reason }: { answer: DecisionAnswer; reason: string | null },
+): void {
+  const { answers, shortestReason } = answersOn({ kind: record.kind, about: store.personOf(record) });
+  if (!answers.includes(answer)) {
+    const labels = answers.map((each) => answerLabels[each].toLowerCase()).join('” or “');
+    refuse('invalid_input', { errors: { answer: [`Of this record “${labels}” can be said.`] } });
+  }
+  if ((reason?.length ?? 0) < shortestReason)
+    refuse('invalid_input', {
+      errors: { reason: [`Give the reason, in ${shortestReason} characters or more.`] },
+    });
 }
 
 /** A record that the lender's flags let it see, with the run that found it. */
@@ -96,41 +120,50 @@ export async function keepDecision(
   {
     record,
     merchantId,
+    inquiryId,
     answer,
     reason,
   }: {
     record: Evidence;
     merchantId: string;
-    answer: EvidenceDecision['answer'];
+    /** In which the merchant's evidence is read; null for what was found without one, and is never reopened. */
+    inquiryId: string | null;
+    answer: DecisionAnswer;
     reason: string | null;
   },
 ): Promise<void> {
-  const { tx, actor, clock, jobs, provided } = call;
-  const standing = await standingOn(call, merchantId, { ...record, recordId: record.id });
-  const own = standing.find((each) => store.nameKey(each) === store.nameKey(record));
+  const { tx, actor, clock, jobs, provided, secrets } = call;
+  const name = store.nameOf(record);
+  const standing = await standingOn(call, merchantId, { ...name, recordId: record.id });
+  const own = standing.find((each) => store.nameKey(each) === store.nameKey(name));
   const before = standing.filter((each) => each === own || each.answer !== answer);
-  if (own && own.answer === answer && own.reason === reason && before.length === 1) return;
+  const scope = { merchantId, lender: lenderOf(actor), now: clock.now() };
+  const facts = inquiryId && (await (await evidenceOf(tx, call, { ...scope, inquiryId })).factsOn(record));
+  const isEqual = own?.answer === answer && own.reason === reason && before.length === 1;
+  const decidedOn = own && openFacts(own, secrets);
+  if (isEqual && !(facts && decidedOn && factChanges(decidedOn, facts).length > 0)) return;
   const undone = { undone_by: actor.user.id, undone_at: clock.now() };
   for (const { id } of before) await store.undo(tx, id, undone);
   const lender_id = lenderOf(actor).id;
+  const id = await store.nextDecisionId(tx);
   const isKept = await store.insertDecision(tx, {
+    id,
     lender_id,
     merchant_id: merchantId,
     evidence_record_id: record.id,
-    vendor: record.vendor,
-    kind: record.kind,
-    external_id: record.external_id,
+    ...name,
     answer,
     reason,
     decided_by: actor.user.id,
     decided_at: clock.now(),
     compared: JSON.stringify(await compared(tx, { provided }, record, merchantId)),
+    ...sealFacts(facts || null, id, secrets),
   });
   if (!isKept) return;
   await audit(tx, clock, actor, {
-    action: answer === 'this_business' ? 'evidence.link' : 'evidence.reject',
+    action: isCountingAnswer(answer) ? 'evidence.link' : 'evidence.reject',
     target: { kind: 'merchant', id: merchantId },
-    details: { record_id: record.id, kind: record.kind, vendor: record.vendor },
+    details: { record_id: record.id, kind: record.kind, vendor: record.vendor, answer },
   });
   await jobs.add(tx, ...rescoreOf({ lender_id, merchant_id: merchantId }));
 }

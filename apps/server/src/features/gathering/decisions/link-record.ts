@@ -1,5 +1,5 @@
 import type { StoredKind } from '@assay/domain/evidence';
-import { attachable, type gatheringEndpoints, linkedKind } from '@assay/domain/gathering';
+import { answersOn, attachable, type gatheringEndpoints, linkedKind } from '@assay/domain/gathering';
 import type { EndpointBody, EndpointOut } from '@assay/domain/http';
 import { isAdmin } from '@assay/domain/session';
 import { findInquiry } from '#features/inquiry';
@@ -9,6 +9,7 @@ import type { Tx } from '#platform/database';
 import { refuse } from '#platform/refusal';
 import type { Services } from '#platform/services';
 import { keepDecision, seenRecord } from './decide.ts';
+import { personOf } from './store.ts';
 
 type Call = { tx: Tx; actor: Actor } & Pick<Services, 'clock' | 'jobs' | 'secrets' | 'provided'>;
 
@@ -63,5 +64,6 @@ async function link(
       ? await merchantExists(tx, merchantId)
       : await isMatchOf(tx, await findInquiry(tx, run.inquiry_id), merchantId, call);
   if (!isReached) refuse('not_found', { detail: 'Merchant not found' });
-  await keepDecision(call, { record, merchantId, answer: 'this_business', reason: null });
+  const [answer] = answersOn({ kind: record.kind, about: personOf(record) }).answers;
+  await keepDecision(call, { record, merchantId, inquiryId: run.inquiry_id, answer, reason: null });
 }

@@ -4,6 +4,7 @@ import type { RiskRecord, RiskRecordKind } from '@assay/domain/risk';
 import type { PersonClaim, RecordClaim } from '@assay/match-engine/attribution';
 import type { Selectable } from 'kysely';
 import type { Schema, Tx } from '#platform/database';
+import type { SideFacts } from '../decisions/facts.ts';
 import type { Run } from '../stores/run-store.ts';
 import type { Watched } from './watched.ts';
 
@@ -65,6 +66,11 @@ interface KindDefinition<K extends AttributedKind> {
   claims(data: AttributedEvidence[K]): RecordClaim[];
   /** What it says of a person; none for a kind that is about businesses alone. */
   personClaims?(data: AttributedEvidence[K]): PersonClaim[];
+  /**
+   * What a decision on a record rests on, where that is another thing than its claims: a change of it reopens the decision.
+   * Of what changes by itself, such as a status, it holds nothing.
+   */
+  facts?(data: AttributedEvidence[K]): SideFacts;
   /** Judged in another way: by the bands of a screening, which counts what is possible; by whom the application means. */
   judged?: 'by screening' | 'by application';
   /** Whether a record answers an order about the one merchant that was asked about, whose it is by that. */

@@ -1,12 +1,23 @@
 import type { AttributedKind, SourceStatus } from '@assay/domain/evidence';
 import type { CorporateFilingData } from '@assay/domain/filings';
-import type { SourceKey } from '@assay/domain/gathering';
+import { type FactChange, isCountingAnswer, type SourceKey } from '@assay/domain/gathering';
 import type { Attribution, KnownPerson } from '@assay/match-engine/attribution';
 import { compareWithMerchant, type MerchantComparison } from '#features/matching';
 import type { ActorLender } from '#platform/actor';
 import type { Tx } from '#platform/database';
-import { hasAskedAbout, kindOf, kindsOf, type Provided, seenRuns, sourceOf } from '../catalogue.ts';
+import {
+  type EvidenceDeps,
+  hasAskedAbout,
+  kindOf,
+  kindsOf,
+  type Provided,
+  seenRuns,
+  sourceOf,
+} from '../catalogue.ts';
+import { changesSince, factsOn, noteRenamed } from '../decisions/changes-since.ts';
+import type { Facts } from '../decisions/facts.ts';
 import { decisionsAbout, type StandingDecision } from '../decisions/store.ts';
+import { subjectFacts } from '../decisions/subject-facts.ts';
 import * as answerStore from '../stores/answer-store.ts';
 import * as recordStore from '../stores/record-store.ts';
 import type { Run } from '../stores/run-store.ts';
@@ -30,6 +41,8 @@ export interface AttributedRecord<K extends AttributedKind = AttributedKind> {
   attribution: Attribution;
   /** A person's word on it or on a copy of it, which wins. */
   decision: StandingDecision | null;
+  /** A person's word that stands no more, with what changed since. */
+  reopened: { decision: StandingDecision; changes: FactChange[] } | null;
   /** It is about the merchant: it counts in badges and score. */
   isCounted: boolean;
 }
@@ -50,6 +63,8 @@ export interface KindEvidence<K extends AttributedKind = AttributedKind> {
   possible: AttributedRecord<K>[];
   /** What a person decided, each thing once. */
   decided: AttributedRecord<K>[];
+  /** What counts by a screening, or by a person's word on it. */
+  hits: AttributedRecord<K>[];
   /** All of them, each as it was found. */
   attributed: AttributedRecord<K>[];
   /** The searches made about this merchant. */
@@ -77,6 +92,8 @@ export interface EvidenceReading {
   ofPrincipals: Run[];
   /** Whether a record is about one person of the merchant. */
   aboutPerson<K extends AttributedKind>(record: Evidence<K>, person: KnownPerson): Attribution;
+  /** What a decision on a record would rest on now. */
+  factsOn(record: Evidence): Promise<Facts>;
   of<K extends AttributedKind>(kind: K): Promise<KindEvidence<K>>;
   /** Some kinds, every one unless named, in the order of the rooms that hand them in, and the answers behind them. */
   all(names?: readonly AttributedKind[]): Promise<FoundEvidence>;
@@ -102,7 +119,7 @@ interface Stored {
  */
 export async function evidenceOf(
   tx: Tx,
-  given: Provided,
+  given: EvidenceDeps,
   { inquiryId, merchantId, lender, now, instead }: EvidenceScope,
 ): Promise<EvidenceReading> {
   const runs = seenRuns(given, await runsAbout(tx, given, { inquiryId, merchantId }), lender);
@@ -120,9 +137,7 @@ export async function evidenceOf(
     return records.filter(({ source_run_id }) => seenRunIds.has(source_run_id));
   };
   const formedOn = formationDay(
-    await seen(
-      await recordStore.recordsOfKinds(tx, decisions.recordIds('this_business'), ['corporate_filing']),
-    ),
+    await seen(await recordStore.recordsOfKinds(tx, decisions.recordIds(true), ['corporate_filing'])),
   );
   const comparison = await compareWithMerchant(tx, merchantId, { formedOn });
   const context: AttributionContext = {
@@ -137,6 +152,14 @@ export async function evidenceOf(
     asked,
   };
   const today = now.toISOString().slice(0, 10);
+  const readSubject = () =>
+    subjectFacts(tx, given, {
+      merchantId,
+      inquiryId,
+      business: comparison?.business ?? null,
+      asked: [...context.people.own, ...context.people.ofApplication],
+    });
+  const subject = decisions.areAny ? await readSubject() : null;
 
   const runsOf = ({ definition }: EvidenceKind): Run[] => {
     const own = [...runs, ...ofPrincipals].filter(({ source }) =>
@@ -160,12 +183,12 @@ export async function evidenceOf(
     return {
       found: await recordStore.shownRecords(tx, unique(kinds.flatMap(runsOf)), found, instead),
       // What a person said is the merchant's counts wherever it was found.
-      linked: await seen(await recordStore.recordsOfKinds(tx, decisions.recordIds('this_business'), found)),
+      linked: await seen(await recordStore.recordsOfKinds(tx, decisions.recordIds(true), found)),
       // What a person said is not the merchant's, and another search found, still speaks for its copies here.
       refused: await seen(
         await recordStore.recordsOfKinds(
           tx,
-          decisions.recordIds('not_this_business'),
+          decisions.recordIds(false),
           kinds.filter(({ definition }) => definition.copies).map(foundAs),
         ),
       ),
@@ -191,22 +214,37 @@ export async function evidenceOf(
       const [said] = copies(record)
         .flatMap((copy) => decisions.on(copy) ?? [])
         .sort(lastFirst);
-      const decision = said ?? (parent ? decisions.on(parent) : undefined) ?? null;
-      return { record, attribution, decision, isCounted: isCounted(attribution, decision) };
+      const ofFile = parent && !said ? decisions.on(parent) : undefined;
+      const former = said ?? ofFile ?? null;
+      const changes =
+        former && subject
+          ? ofFile && parents && parent
+            ? changesSince(former, [{ kind: parents, record: parent }], { subject, secrets: given.secrets })
+            : changesSince(
+                former,
+                copies(record).map((copy) => ({ kind: anyKind, record: copy as Evidence })),
+                { subject, secrets: given.secrets },
+              )
+          : [];
+      const decision = changes.length > 0 ? null : former;
+      const reopened = former && !decision ? { decision: former, changes } : null;
+      return { record, attribution, decision, reopened, isCounted: isCounted(attribution, decision) };
     });
+    if (definition.judged === 'by screening') noteRenamed(attributed as AttributedRecord[], decisions);
     const counted = attributed
       .filter((each) => each.isCounted)
       .map(
         ({ record, decision }): Counted<K> => ({
           ...record,
-          is_linked: decision?.answer === 'this_business',
+          is_linked: decision !== null && isCountingAnswer(decision.answer),
         }),
       );
     const counting = new Set(attributed.filter((each) => each.isCounted).map(({ record }) => record));
     const undecided = attributed.filter(
-      ({ record, decision, attribution }) =>
+      ({ record, decision, reopened, attribution }) =>
         decision === null &&
-        attribution.verdict === 'possible' &&
+        // What was decided and is open again waits, also where the comparison alone would leave it out.
+        (attribution.verdict === 'possible' || (reopened !== null && attribution.verdict === 'other')) &&
         !copies(record).some((copy) => counting.has(copy)),
     );
     const onceEach = (list: readonly AttributedRecord<K>[]) =>
@@ -234,7 +272,18 @@ export async function evidenceOf(
         ),
       ),
       possible: onceEach(undecided),
-      decided: onceEach(attributed.filter(({ decision }) => decision !== null)),
+      decided: onceEach(
+        attributed.filter(
+          ({ decision }, at) =>
+            decision !== null &&
+            (definition.judged !== 'by screening' ||
+              attributed.findIndex((other) => other.decision === decision) === at),
+        ),
+      ),
+      hits:
+        definition.judged === 'by screening'
+          ? attributed.filter((each) => each.isCounted && shown.some(({ id }) => id === each.record.id))
+          : [],
       attributed,
       runs: askedRuns,
     };
@@ -253,6 +302,9 @@ export async function evidenceOf(
         read ?? peopleSaid({ kind: kindOf(given, record.kind), record: record as Evidence }, comparison);
       if (!read) said.set(record, claims);
       return attributeToPerson(claims, person);
+    },
+    async factsOn(record) {
+      return factsOn({ kind: kindOf(given, record.kind), record }, subject ?? (await readSubject()));
     },
     async of<K extends AttributedKind>(name: K): Promise<KindEvidence<K>> {
       const kind = kindOf(given, name);
@@ -297,7 +349,7 @@ function ofRuns<Item>(runs: readonly Run[], items: readonly Item[], runIdOf: (it
 }
 
 const isCounted = ({ verdict }: Attribution, decision: StandingDecision | null): boolean =>
-  decision ? decision.answer === 'this_business' : verdict === 'same';
+  decision ? isCountingAnswer(decision.answer) : verdict === 'same';
 
 const lastFirst = (a: StandingDecision, b: StandingDecision): number => Number(BigInt(b.id) - BigInt(a.id));
 

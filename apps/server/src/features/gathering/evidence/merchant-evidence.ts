@@ -15,6 +15,7 @@ import { type ActorLender, lenderOf } from '#platform/actor';
 import type { Call } from '#platform/feature';
 import { kindOf, kindsOf, type Provided, sourcesOf, summariesOf } from '../catalogue.ts';
 import { decisionOnWire } from '../decisions/decision-on-wire.ts';
+import { personOf } from '../decisions/store.ts';
 import type { Source } from '../sources/source.ts';
 import * as answerStore from '../stores/answer-store.ts';
 import type { Run } from '../stores/run-store.ts';
@@ -53,6 +54,7 @@ export async function merchantEvidence(
     in_doubt: listed(({ possible }) => possible),
     decided: listed(({ decided }) => decided),
     counted: listed(({ sure }) => sure),
+    hits: listed(({ hits }) => hits),
     asks_paid_sources: isOn('ask_paid_enabled', lender),
   };
 }
@@ -96,6 +98,7 @@ function topicEvidence(
     is_enabled: own.some((source) => source.isOn(lender)),
     count: counted.length,
     waiting: parts.flatMap(({ possible }) => possible).length,
+    decided_away: parts.flatMap(({ decided }) => decided).filter(({ isCounted }) => !isCounted).length,
     finding:
       summariesOf(call)
         .find((summary) => summary.topic === topic)
@@ -138,7 +141,10 @@ const NO_SEARCH: SearchState = { status: 'not_initiated', checked_at: null, answ
 /** What a score cites of a record: it counts each thing once, by whichever of its records shows. */
 function citations(given: Provided, kind: KindEvidence, now: Date) {
   const definition = kindOf(given, kind.kind);
-  const records = [...kind.counted, ...[...kind.sure, ...kind.decided].map(({ record }) => record)];
+  const records = [
+    ...kind.counted,
+    ...[...kind.sure, ...kind.decided, ...kind.hits].map(({ record }) => record),
+  ];
   const copies = copiesOf(definition, records, now.toISOString().slice(0, 10));
   return ({ record, isCounted }: AttributedRecord): ListedRecord['cited_as'] => {
     if (!isCounted) return [];
@@ -165,7 +171,7 @@ function citations(given: Provided, kind: KindEvidence, now: Date) {
 
 function listedRecord(
   given: Provided,
-  { record, attribution, decision }: AttributedRecord,
+  { record, attribution, decision, reopened }: AttributedRecord,
   cited_as: ListedRecord['cited_as'],
 ): ListedRecord {
   const headline = kindOf(given, record.kind).definition.headline(record.data as never);
@@ -176,10 +182,11 @@ function listedRecord(
     ...headline,
     source: record.source,
     seen_at: record.seen_at.toISOString(),
-    about: record.subject_ref === 'business' ? null : record.subject,
+    about: personOf(record),
     doubt: attribution.doubt,
     reasons: attribution.reasons.filter(({ text }) => text !== ''),
     decision: decision && decisionOnWire(decision),
+    reopened: reopened && { decision: decisionOnWire(reopened.decision), changes: reopened.changes },
     cited_as,
   };
 }

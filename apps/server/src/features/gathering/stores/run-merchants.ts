@@ -15,5 +15,5 @@ export const runMerchants = sql`(
   union all
   select record.source_run_id, decision.merchant_id
     from app.evidence_decision decision join app.evidence_record record on record.id = decision.evidence_record_id
-    where decision.answer = 'this_business' and decision.undone_at is null
+    where decision.answer in ('this_business', 'confirmed') and decision.undone_at is null
 )`;

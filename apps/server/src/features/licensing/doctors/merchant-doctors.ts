@@ -7,7 +7,13 @@ import {
   type ProviderData,
 } from '@assay/domain/licensing';
 import { siteName } from '@assay/domain/reviews';
-import { evidenceOf, type Provided, runsAboutMerchant, shownRecords, sourceOf } from '#features/gathering';
+import {
+  type EvidenceDeps,
+  evidenceOf,
+  runsAboutMerchant,
+  shownRecords,
+  sourceOf,
+} from '#features/gathering';
 import { reachMerchant } from '#features/matching';
 import { reviewsOnPages } from '#features/reviews';
 import { type ActorLender, lenderOf } from '#platform/actor';
@@ -52,7 +58,7 @@ interface Scope {
 /** Doctors with what the register, the boards and their verifications say of them. */
 export async function doctorsOnWire(
   tx: Tx,
-  given: Provided,
+  given: EvidenceDeps,
   doctors: readonly KnownDoctor[],
   { inquiryId, merchantId, lender, now }: Scope,
 ): Promise<Doctor[]> {

@@ -3,9 +3,10 @@ import { Card } from '#ui/card';
 import { FoldChevron } from '#ui/fold-chevron';
 import { useRevealedRecord } from '#ui/record-anchor';
 import { anchorsOf, citedOf, keyOf, lineAnchor } from './cited-records.ts';
-import { useDecide, useMerchantEvidence } from './queries.ts';
+import { useMerchantEvidence } from './queries.ts';
+import { RecordAnswers } from './record-answers.tsx';
 import styles from './record-line.module.css';
-import { AnswerButton, RecordLine } from './record-line.tsx';
+import { RecordLine } from './record-line.tsx';
 
 interface CountedCardProps {
   inquiry_id: string;
@@ -16,7 +17,6 @@ interface CountedCardProps {
 export function CountedCard({ inquiry_id, merchant_id }: CountedCardProps) {
   const scope = { inquiry_id, merchant_id };
   const { data } = useMerchantEvidence(scope);
-  const decide = useDecide(scope);
   const [isOpen, setOpen] = useState(false);
   const counted = data?.counted ?? [];
   const cited = citedOf(counted);
@@ -33,14 +33,7 @@ export function CountedCard({ inquiry_id, merchant_id }: CountedCardProps) {
         <ul className={styles.records}>
           {counted.map((record) => (
             <RecordLine key={keyOf(record)} record={record} cited={cited.get(keyOf(record))}>
-              <div className={styles.answers}>
-                <AnswerButton
-                  label="Not this business"
-                  record={record}
-                  isPending={decide.isPending}
-                  onAnswer={(reason) => decide.mutate({ record, answer: 'not_this_business', reason })}
-                />
-              </div>
+              <RecordAnswers record={record} scope={scope} isObjection />
             </RecordLine>
           ))}
         </ul>

@@ -1,16 +1,12 @@
-import { dateAndTime } from '@assay/domain/display';
-import type { EvidenceDecision } from '@assay/domain/gathering';
-import { Button } from '@mantine/core';
-import { useState } from 'react';
-import { isPastShown } from '#api/as-of';
+import { isScreenedKind } from '@assay/domain/gathering';
 import { Card } from '#ui/card';
-import { FoldChevron } from '#ui/fold-chevron';
-import { useRevealedRecord } from '#ui/record-anchor';
 import { Tag } from '#ui/tag';
-import { anchorsOf, citedOf, keyOf } from './cited-records.ts';
-import { useDecide, useMerchantEvidence, useUndoDecision } from './queries.ts';
+import { keyOf } from './cited-records.ts';
+import { DecidedRecords } from './decided-records.tsx';
+import { useMerchantEvidence } from './queries.ts';
+import { RecordAnswers } from './record-answers.tsx';
 import styles from './record-line.module.css';
-import { AnswerButton, RecordLine } from './record-line.tsx';
+import { RecordLine } from './record-line.tsx';
 
 interface InDoubtCardProps {
   inquiry_id: string;
@@ -20,18 +16,14 @@ interface InDoubtCardProps {
 
 /**
  * Records that may be another business's of this name: shown apart with what agrees and what does not, and counted
- * nowhere until a person says so. Absent while there are none, and none was decided.
+ * nowhere until a person says so. Absent while there are none, and none was decided. Hits on lists have a card of their own.
  */
 export function InDoubtCard({ inquiry_id, merchant_id, isPrint = false }: InDoubtCardProps) {
   const scope = { inquiry_id, merchant_id };
   const { data } = useMerchantEvidence(scope, { isPolling: !isPrint });
-  const [isOpen, setOpen] = useState(false);
-  const decide = useDecide(scope);
-  const undo = useUndoDecision(scope);
-  const cited = citedOf(data?.decided ?? []);
-  useRevealedRecord(anchorsOf(cited), () => setOpen(true));
-  if (!data || data.in_doubt.length + data.decided.length === 0) return null;
-  const { in_doubt, decided } = data;
+  const decided = data?.decided.filter(({ kind }) => !isScreenedKind(kind)) ?? [];
+  if (!data || data.in_doubt.length + decided.length === 0) return null;
+  const { in_doubt } = data;
   return (
     <Card
       title="May be another business of this name"
@@ -42,74 +34,11 @@ export function InDoubtCard({ inquiry_id, merchant_id, isPrint = false }: InDoub
       <ul className={styles.records}>
         {in_doubt.map((record) => (
           <RecordLine key={keyOf(record)} record={record}>
-            {!isPrint && (
-              <div className={styles.answers}>
-                {answers.map(({ answer, label }) => (
-                  <AnswerButton
-                    key={answer}
-                    label={label}
-                    record={record}
-                    isPending={decide.isPending}
-                    onAnswer={(reason) => decide.mutate({ record, answer, reason })}
-                  />
-                ))}
-              </div>
-            )}
+            {!isPrint && <RecordAnswers record={record} scope={scope} />}
           </RecordLine>
         ))}
       </ul>
-      {decided.length > 0 && (
-        <div className={styles.decided}>
-          {!isPrint && (
-            <button
-              type="button"
-              className={styles.fold}
-              aria-expanded={isOpen}
-              onClick={() => setOpen(!isOpen)}
-            >
-              <FoldChevron />
-              {decided.length} decided
-            </button>
-          )}
-          {(isOpen || isPrint) && (
-            <ul className={styles.records}>
-              {decided.map((record) => (
-                <RecordLine key={keyOf(record)} record={record} cited={cited.get(keyOf(record))}>
-                  {record.decision && <Decided decision={record.decision} />}
-                  {record.decision && !isPrint && !isPastShown() && (
-                    <Button
-                      size="compact-sm"
-                      loading={undo.isPending}
-                      onClick={() => record.decision && undo.mutate(record.decision.id)}
-                    >
-                      Take back
-                    </Button>
-                  )}
-                </RecordLine>
-              ))}
-            </ul>
-          )}
-        </div>
-      )}
+      <DecidedRecords records={decided} scope={scope} label={`${decided.length} decided`} isPrint={isPrint} />
     </Card>
-  );
-}
-
-const answers = [
-  { answer: 'this_business', label: 'This business' },
-  { answer: 'not_this_business', label: 'Not this business' },
-] as const satisfies readonly { answer: EvidenceDecision['answer']; label: string }[];
-
-function Decided({ decision }: { decision: EvidenceDecision }) {
-  return (
-    <div className={styles.decision}>
-      <Tag tone={decision.answer === 'this_business' ? 'info' : 'neutral'}>
-        {decision.answer === 'this_business' ? 'This business' : 'Not this business'}
-      </Tag>
-      <div className={styles.second}>
-        {[decision.decided_by, dateAndTime(decision.decided_at)].filter(Boolean).join(', ')}
-      </div>
-      {decision.reason && <div>{decision.reason}</div>}
-    </div>
   );
 }

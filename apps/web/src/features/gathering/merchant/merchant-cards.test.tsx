@@ -24,6 +24,7 @@ const lien: ListedRecord = {
     { field: 'address', text: 'Another street.', weight: -4, outcome: 'differs' },
   ],
   decision: null,
+  reopened: null,
   cited_as: [],
 };
 const decision: EvidenceDecision = {
@@ -41,6 +42,7 @@ const evidence = (given: Partial<MerchantEvidence> = {}): MerchantEvidence => ({
       is_enabled: true,
       count: 0,
       waiting: 0,
+      decided_away: 0,
       finding: null,
       checked_at: null,
       sources: [
@@ -61,6 +63,7 @@ const evidence = (given: Partial<MerchantEvidence> = {}): MerchantEvidence => ({
   in_doubt: [],
   decided: [],
   counted: [],
+  hits: [],
   asks_paid_sources: false,
   ...given,
 });
@@ -118,6 +121,22 @@ describe('records that may be another business’s', () => {
     expect(card.getByText(/Another street/).textContent).toContain('Contradicts:');
   });
 
+  test('whose answer is open again says what changed since, and what was answered by whom', async () => {
+    const changes: NonNullable<ListedRecord['reopened']>['changes'] = [
+      { side: 'record', field: 'address', before: ['3 Shore Dr'], after: ['9 Elm St'] },
+      { side: 'business', field: 'ein', before: null, after: null },
+    ];
+    await open('doubt', {
+      'GET merchant/2/1/evidence': evidence({ in_doubt: [{ ...lien, reopened: { decision, changes } }] }),
+    });
+    const line = (await screen.findByText('Reopened:')).closest<HTMLElement>('li')!;
+    expect(line.textContent).toContain(
+      'Reopened: the record’s address changed: now “9 Elm St”, no longer “3 Shore Dr”; the business’s EIN changed.',
+    );
+    expect(line.textContent).toContain('It was “Not this business”, Ada Moreau');
+    expect(within(line).getByRole('button', { name: /^Not this business:/ })).toBeTruthy();
+  });
+
   test('are no card while there are none', async () => {
     const seen = await open('doubt', { 'GET merchant/2/1/evidence': evidence() });
     await waitFor(() => expect(readsOf(seen)).toBe(1));
@@ -162,7 +181,7 @@ describe('records that may be another business’s', () => {
     await user.click(await screen.findByRole('button', { name: '1 decided' }));
     expect(screen.getByText(/Ada Moreau/)).toBeTruthy();
     expect(screen.getByText('The debtor is in Gary')).toBeTruthy();
-    await user.click(screen.getByRole('button', { name: 'Take back' }));
+    await user.click(screen.getByRole('button', { name: /^Take back/ }));
     expect(await screen.findByText('1 to decide')).toBeTruthy();
   });
 });

@@ -16,7 +16,7 @@ import { merchantEvidenceKey } from './key.ts';
 /** Sources that are asked about one merchant answer within seconds. */
 const POLL_MS = 5_000;
 
-interface MerchantScope {
+export interface MerchantScope {
   inquiry_id: string;
   merchant_id: string;
 }
@@ -71,6 +71,8 @@ export function useAskSources(scope: MerchantScope) {
 const kept: Record<EvidenceDecision['answer'], string> = {
   this_business: 'Counted for this business',
   not_this_business: 'Kept out: not this business',
+  not_this_person: 'Kept out: not this person',
+  confirmed: 'Confirmed',
 };
 
 /** Keeps a person's word on a record. */

@@ -1,12 +1,11 @@
 import { shortDate } from '@assay/domain/display';
 import type { ListedRecord } from '@assay/domain/gathering';
-import { Button, Popover, Textarea } from '@mantine/core';
-import { type ReactNode, useState } from 'react';
-import { isPastShown } from '#api/as-of';
+import type { ReactNode } from 'react';
 import { ExternalLink } from '#ui/external-link';
 import { MatchReasons } from '#ui/match-reasons';
 import { type Cited, lineAnchor } from './cited-records.ts';
 import styles from './record-line.module.css';
+import { Reopened } from './reopened.tsx';
 
 /** What the day of a record is the day of. */
 const dayWord: Partial<Record<ListedRecord['kind'], string>> = {
@@ -57,73 +56,11 @@ export function RecordLine({ record, cited = [], children }: RecordLineProps) {
         )}
       </div>
       <div className={styles.why}>
+        <Reopened record={record} />
         {doubt && <div className={styles.doubt}>{doubt}</div>}
         <MatchReasons reasons={record.reasons} label="What agrees and what does not" />
       </div>
       {children}
     </li>
-  );
-}
-
-/** Asks for the reason before it answers: it stays with the answer. */
-export function AnswerButton({
-  label,
-  record,
-  isPending,
-  onAnswer,
-}: {
-  label: string;
-  record: ListedRecord;
-  isPending: boolean;
-  onAnswer: (reason: string) => void;
-}) {
-  const [isOpen, setOpen] = useState(false);
-  const [reason, setReason] = useState('');
-  if (isPastShown()) return null;
-  return (
-    <Popover
-      opened={isOpen}
-      onChange={setOpen}
-      position="bottom-end"
-      withArrow
-      trapFocus
-      returnFocus
-      // What is typed stays in sight where cards that arrive above push its record away.
-      hideDetached={false}
-    >
-      <Popover.Target>
-        <Button
-          size="compact-sm"
-          aria-label={`${label}: ${record.title}`}
-          loading={isPending && isOpen}
-          onClick={() => setOpen(!isOpen)}
-        >
-          {label}
-        </Button>
-      </Popover.Target>
-      <Popover.Dropdown>
-        <form
-          className={styles.reason}
-          onSubmit={(event) => {
-            event.preventDefault();
-            setOpen(false);
-            onAnswer(reason);
-          }}
-        >
-          <Textarea
-            label="Why (optional)"
-            placeholder="What told you so"
-            value={reason}
-            maxLength={1000}
-            rows={2}
-            data-autofocus
-            onChange={(event) => setReason(event.currentTarget.value)}
-          />
-          <Button type="submit" size="xs" variant="filled">
-            {label}
-          </Button>
-        </form>
-      </Popover.Dropdown>
-    </Popover>
   );
 }

@@ -19,6 +19,7 @@ const topic = (name: EvidenceTopic, given: Partial<TopicEvidence> = {}): TopicEv
   is_enabled: true,
   count: 0,
   waiting: 0,
+  decided_away: 0,
   finding: null,
   checked_at: null,
   sources: [source('not_available')],

@@ -19,6 +19,7 @@ const aTopic = (given: Partial<TopicEvidence> = {}): TopicEvidence => ({
   is_enabled: true,
   count: 0,
   waiting: 0,
+  decided_away: 0,
   finding: null,
   checked_at: null,
   sources: [register],
@@ -27,6 +28,17 @@ const aTopic = (given: Partial<TopicEvidence> = {}): TopicEvidence => ({
 const unasked: MerchantSource = { ...register, status: 'not_initiated', searched: [], checked_at: null };
 
 describe('what a topic says', () => {
+  test('what people decided away is told, and never reads as none found', () => {
+    expect(topicState(aTopic({ decided_away: 2 }))).toMatchObject({
+      text: '2 decided away',
+      tone: 'neutral',
+    });
+    const finding = { text: '1 possible match', tone: 'highest' } as const;
+    expect(topicState(aTopic({ decided_away: 2, count: 1, finding })).note).toContain(
+      '2 decided to be about somebody else',
+    );
+  });
+
   test('none found is said only of what was searched, with the registers', () => {
     expect(topicState(aTopic())).toMatchObject({ text: 'none found', note: 'Searched: IN, OH', offer: null });
   });

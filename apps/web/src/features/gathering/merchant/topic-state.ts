@@ -39,7 +39,7 @@ export function topicState(topic: TopicEvidence): TopicState {
 }
 
 function saying(
-  { finding, status, waiting }: TopicEvidence,
+  { finding, status, waiting, decided_away }: TopicEvidence,
   isPartly: boolean,
 ): Pick<TopicState, 'text' | 'tone'> {
   if (finding) return finding;
@@ -52,6 +52,7 @@ function saying(
       return { text: 'failed', tone: 'high' };
     case 'not_available':
     case 'available':
+      if (decided_away > 0) return { text: `${decided_away} decided away`, tone: 'neutral' };
       return isPartly ? { text: 'partly asked', tone: 'faint' } : { text: 'none found', tone: 'neutral' };
     case 'not_initiated':
       return { text: 'not asked', tone: 'faint' };
@@ -64,6 +65,9 @@ function noteOf(topic: TopicEvidence, unasked: readonly MerchantSource[]): strin
     topic.finding &&
       topic.waiting > 0 &&
       `${topic.waiting} ${topic.waiting === 1 ? 'waits' : 'wait'} for a decision`,
+    (topic.finding || topic.waiting > 0) &&
+      topic.decided_away > 0 &&
+      `${topic.decided_away} decided to be about somebody else`,
     searched.length > 0 && `Searched: ${searched.join(', ')}`,
     unaskedNote(topic, unasked),
     ...topic.sources.flatMap(({ label, left_out }) => left_out.map((what) => `${label}: ${what}`)),

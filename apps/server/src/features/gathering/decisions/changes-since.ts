@@ -1,0 +1,115 @@
+import type { AttributedKind } from '@assay/domain/evidence';
+import { type FactChange, type FactField, isScreenedKind } from '@assay/domain/gathering';
+import type { Secrets } from '#platform/secrets';
+import type { Evidence, EvidenceKind } from '../evidence/evidence-kind.ts';
+import { addressFact, type Facts, factChanges, plainName, type SideFacts } from './facts.ts';
+import { openFacts } from './sealed-facts.ts';
+import { type MerchantDecisions, nameKey, nameOf, personOf, type StandingDecision } from './store.ts';
+import type { SubjectFacts } from './subject-facts.ts';
+
+/** A record with the kind that reads it. */
+interface ReadRecord {
+  kind: EvidenceKind;
+  record: Evidence;
+}
+
+/** What a decision on a record rests on now. A hit on a principal says nothing of the business. */
+export function factsOn({ kind, record }: ReadRecord, subject: SubjectFacts): Facts {
+  const name = personOf(record);
+  const business = name !== null && isScreenedKind(record.kind) ? null : subject.business;
+  const person = name === null ? null : subject.person(name);
+  return {
+    record: recordFacts(kind, record),
+    ...(business && { business: business.own }),
+    ...(person && { person: person.own }),
+    further: {
+      ...(business && { business: business.further }),
+      ...(person && { person: person.further }),
+    },
+  };
+}
+
+/** What a record says of whom it is about: by its kind's own word, else by what it is compared by. */
+function recordFacts({ definition }: EvidenceKind, { data }: Evidence): SideFacts {
+  const own = definition.facts?.(data as never);
+  if (own) return own;
+  const claims = definition.claims(data as never);
+  const people = definition.personClaims?.(data as never) ?? [];
+  const all = [...claims, ...people];
+  return {
+    name: [
+      ...claims.flatMap(({ names }) => names),
+      ...people.map(({ first_name, middle_name, last_name, suffix }) =>
+        [first_name, middle_name, last_name, suffix].filter(Boolean).join(' '),
+      ),
+    ],
+    address: all.flatMap(({ places = [] }) => places.flatMap(addressFact)),
+    ein: claims.flatMap(({ ein }) => ein ?? []),
+    birth_date: people.flatMap(({ birth_year }) => (birth_year ? String(birth_year) : [])),
+    contact: [
+      ...all.flatMap(({ phones = [], emails = [] }) => [...phones, ...emails]),
+      ...claims.flatMap(({ domains = [] }) => domains),
+    ],
+  };
+}
+
+/**
+ * What changed since a decision: of business and person by what is known of them now; of the record by the newest of the
+ * copies that bears the name decided on. One that was found before the one decided on tells nothing new.
+ */
+export function changesSince(
+  decision: StandingDecision,
+  copies: readonly ReadRecord[],
+  { subject, secrets }: { subject: SubjectFacts; secrets: Secrets },
+): FactChange[] {
+  const before = openFacts(decision, secrets);
+  if (!before) return [];
+  const named = copies
+    .filter(({ record }) => nameKey(nameOf(record)) === nameKey(decision))
+    .sort((a, b) => Number(BigInt(b.record.id) - BigInt(a.record.id)))[0];
+  const current = named ?? copies[0];
+  if (!current) return [];
+  const { record, ...now } = factsOn(current, subject);
+  const isNewer = named !== undefined && BigInt(named.record.id) > BigInt(decision.evidence_record_id);
+  return factChanges(before, isNewer && record ? { ...now, record } : now);
+}
+
+/**
+ * Notes of each open hit the decision that was made on the same entry under another name of the same business or person,
+ * which is not found any more: the name changed.
+ */
+export function noteRenamed(
+  hits: {
+    record: Evidence<AttributedKind>;
+    decision: StandingDecision | null;
+    reopened: { decision: StandingDecision; changes: FactChange[] } | null;
+  }[],
+  decisions: MerchantDecisions,
+): void {
+  const found = new Set(hits.map(({ record }) => nameKey(nameOf(record))));
+  for (const hit of hits) {
+    if (hit.decision || hit.reopened) continue;
+    const { record } = hit;
+    const person = personOf(record);
+    const former = decisions
+      .onEntry(record)
+      .find(
+        ({ decision, subject }) =>
+          !found.has(nameKey(decision)) && (person === null || sharesWord(subject, record.subject)),
+      );
+    if (!former) continue;
+    const field: FactField = 'name';
+    const side = person === null ? 'business' : 'person';
+    hit.reopened = {
+      decision: former.decision,
+      changes: [{ side, field, before: [former.subject], after: [record.subject] }],
+    };
+  }
+}
+
+function sharesWord(one: string, other: string): boolean {
+  const words = new Set(plainName(other).split(' '));
+  return plainName(one)
+    .split(' ')
+    .some((word) => word.length > 1 && words.has(word));
+}

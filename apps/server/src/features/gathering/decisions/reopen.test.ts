@@ -1,0 +1,246 @@
+import { changeText, gatheringEndpoints, type ListedRecord } from '@assay/domain/gathering';
+import { reportEndpoints } from '@assay/domain/report';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { matching, saveMerchant } from '#features/matching';
+import { report } from '#features/report';
+import { gives } from '../testing/answers.ts';
+import { type EvidenceWorld, evidenceWorld } from '../testing/evidence-world.ts';
+
+let world: EvidenceWorld;
+let tavern: string;
+let number = 0;
+
+const REASON = 'Another owner, says the clerk.';
+const address = { addr1: '3 Shore Dr', city: 'Durham', state: 'NC', zip5: '27701' };
+const name = () => `Juniper Fork Tavern ${number} LLC`;
+const debtorAt = ({ addr1, city, state, zip5 }: typeof address) => ({
+  debtor_addr1: addr1,
+  debtor_city: city,
+  debtor_state: state,
+  debtor_zip5: zip5,
+});
+const own = (fields: object = {}) => ({
+  external_id: `own${number}`,
+  name: name(),
+  principals: [],
+  ...address,
+  ...fields,
+});
+
+/** What the sources say of the lien, the case and the article, unless a test says otherwise. */
+interface Said {
+  lien?: object;
+  file?: object;
+  docket?: object;
+  article?: object;
+}
+function say({ lien = {}, file = {}, docket = {}, article = {} }: Said = {}): void {
+  world.vendors.business_records.will(
+    gives([
+      {
+        kind: 'business_records',
+        id: `file-${number}`,
+        primary_business_name: name(),
+        locations: [address],
+        lien: [
+          {
+            debtor_name: name(),
+            ...debtorAt(address),
+            filing_number: 'L-1',
+            filing_date: '2025-08-04',
+            status: 'Open',
+            ...lien,
+          },
+        ],
+        ...file,
+      },
+    ]),
+  );
+  world.vendors.litigation.will(
+    gives([
+      {
+        kind: 'docket',
+        id: `docket-${number}`,
+        docket_number: `3:21-cv-${number}`,
+        case_title: `Acme v. ${name()}`,
+        status: 'Pending',
+        parties: [{ side: 'defendant', name: name(), address: '3 Shore Dr, Durham, NC 27701' }],
+        ...docket,
+      },
+    ]),
+  );
+  world.vendors.adverse_media.will(
+    gives([
+      {
+        kind: 'adverse_media',
+        id: `article-${number}`,
+        subject: name(),
+        subject_matched: name(),
+        article_title: `${name()} of Durham is fined`,
+        article_date: '2026-01-02',
+        url: `https://news.example/${number}`,
+        score: 0.9,
+        ...article,
+      },
+    ]),
+  );
+}
+
+beforeAll(async () => {
+  world = await evidenceWorld({}, [matching, report]);
+});
+beforeEach(async () => {
+  number += 1;
+  world.nextDay();
+  tavern = await world.merchant(own() as never);
+  say();
+});
+
+async function opened(): Promise<string> {
+  const id = await world.inquire({ name: name(), ...address });
+  await world.start(id);
+  await world.gathered(id);
+  await world.api.call(world.north, reportEndpoints.open, { params: { id }, body: { merchant_id: tavern } });
+  await world.gathered(id);
+  return id;
+}
+const evidence = async (inquiryId: string) =>
+  (await world.api.call(world.north, gatheringEndpoints.merchant, { params: { id: tavern, inquiryId } }))
+    .body;
+
+const KINDS = ['lien', 'docket', 'adverse_media'] as const;
+type Kind = (typeof KINDS)[number];
+
+async function decideAll(inquiryId: string, answer = 'not_this_business'): Promise<void> {
+  for (const kind of KINDS) {
+    const { counted, in_doubt } = await evidence(inquiryId);
+    const record = [...counted, ...in_doubt].find((each) => each.kind === kind)!;
+    const answered = await world.api.call(world.north, gatheringEndpoints.decide, {
+      params: { id: tavern, inquiryId },
+      body: { record_id: record.record_id, kind, key: record.key, answer, reason: REASON } as never,
+    });
+    expect([answered.status, kind]).toEqual([200, kind]);
+  }
+}
+
+/** Which of the three are decided, and what is said of those that are open again. */
+async function standing(inquiryId: string) {
+  const { counted, in_doubt, decided } = await evidence(inquiryId);
+  const ours = ({ kind }: ListedRecord) => KINDS.includes(kind as Kind);
+  return {
+    decided: decided.filter(ours).map(({ kind }) => kind),
+    reopened: [...counted, ...in_doubt].filter(ours).flatMap(({ kind, reopened }) => {
+      expect(reopened?.decision).toMatchObject({ reason: REASON, decided_by: expect.any(String) });
+      return (reopened?.changes ?? []).map((change) => `${kind}: ${changeText(change, kind)}`);
+    }),
+  };
+}
+/** The sources are asked anew, in an inquiry of the next day. */
+async function refreshed(said?: Said): Promise<string> {
+  world.nextDay();
+  say(said);
+  return opened();
+}
+const OTHERS = (kind: Kind) => KINDS.filter((other) => other !== kind).toSorted();
+
+test('answers about a lien, a case and an article stand while only what does not matter changes', async () => {
+  await decideAll(await opened());
+  const later = await refreshed({
+    lien: { status: 'Released', lien_amount: '120.00' },
+    docket: { status: 'Closed', court_name: 'District Court, M.D. North Carolina' },
+    article: { score: 0.7, highlights: ['A fine.'], text: 'The tavern was fined.' },
+  });
+  expect(await standing(later)).toEqual({
+    decided: expect.toSatisfy((all) => all.length === 3),
+    reopened: [],
+  });
+});
+
+const elsewhere = '9 Elm St, Durham, NC 27701';
+describe('an answer is open again where the record changes', () => {
+  test.each<[string, Kind, Said, string]>([
+    [
+      'address of the debtor',
+      'lien',
+      { lien: debtorAt({ ...address, addr1: '9 Elm St' }) },
+      'the record’s address changed: now “9 Elm St, Durham, NC, 27701”, no longer “3 Shore Dr, Durham, NC, 27701”',
+    ],
+    [
+      'name of the debtor',
+      'lien',
+      { lien: { debtor_name: 'Juniper Fork Bar LLC' } },
+      'the record’s name changed: now “Juniper Fork Bar LLC”',
+    ],
+    [
+      'address of a party',
+      'docket',
+      { docket: { parties: [{ side: 'defendant', name: 'Juniper Fork Tavern', address: elsewhere }] } },
+      `the case’s name changed`,
+    ],
+    [
+      'name that it bears',
+      'adverse_media',
+      { article: { subject_matched: 'Juniper Tavern' } },
+      'the article’s name changed: now “Juniper Tavern”',
+    ],
+    [
+      'title',
+      'adverse_media',
+      { article: { article_title: 'Another headline of Durham' } },
+      'the article’s title changed: now “Another headline of Durham”',
+    ],
+  ])('in the %s', async (_what, kind, said, told) => {
+    await decideAll(await opened());
+    const later = await refreshed(said);
+    const { decided, reopened } = await standing(later);
+    expect(decided.toSorted()).toEqual(OTHERS(kind));
+    expect(reopened[0]).toContain(`${kind}: ${told}`);
+  });
+
+  test('and shows also where it reads as another business’s by itself', async () => {
+    await decideAll(await opened());
+    const later = await refreshed({
+      docket: { parties: [{ side: 'defendant', name: 'Zzyzx Towing', address: '1 Far Rd, Reno, NV 89501' }] },
+    });
+    const { in_doubt } = await evidence(later);
+    expect(in_doubt.map(({ kind, reopened }) => [kind, reopened?.decision.answer])).toContainEqual([
+      'docket',
+      'not_this_business',
+    ]);
+  });
+
+  test('which is what counts from then on, also for what was the business’s by a person’s word', async () => {
+    await decideAll(await opened(), 'this_business');
+    const later = await refreshed({
+      docket: { parties: [{ side: 'defendant', name: 'Zzyzx Towing', address: '1 Far Rd, Reno, NV 89501' }] },
+    });
+    const { topics, in_doubt } = await evidence(later);
+    expect(topics.find(({ topic }) => topic === 'litigation')).toMatchObject({ count: 0, waiting: 1 });
+    expect(in_doubt).toMatchObject([{ kind: 'docket', decision: null }]);
+  });
+});
+
+test('every answer is open again where the business changes, and taken back it is gone', async () => {
+  const first = await opened();
+  await decideAll(first);
+  await world.database.owner
+    .transaction()
+    .execute((tx) => saveMerchant(tx, 'test', own({ addr1: '10 Dock St' }) as never));
+  const { decided, reopened } = await standing(first);
+  expect(decided).toEqual([]);
+  expect(reopened.toSorted()).toEqual(
+    KINDS.toSorted().map(
+      (kind) =>
+        `${kind}: the business’s address changed: now “10 Dock St, Durham, NC, 27701”, no longer “3 Shore Dr, Durham, NC, 27701”`,
+    ),
+  );
+  const { counted, in_doubt } = await evidence(first);
+  const params = {
+    id: [...counted, ...in_doubt].find(({ kind }) => kind === 'lien')?.reopened?.decision.id ?? '',
+  };
+  expect(
+    (await world.api.call(world.north, gatheringEndpoints.undoDecision, { params, body: {} })).status,
+  ).toBe(200);
+  const after = await evidence(first);
+  expect([...after.counted, ...after.in_doubt].find(({ kind }) => kind === 'lien')?.reopened).toBeNull();
+});

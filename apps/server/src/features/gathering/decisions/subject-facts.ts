@@ -1,0 +1,81 @@
+import { personName } from '@assay/domain/display';
+import { attributePerson, type KnownBusiness, type KnownPerson } from '@assay/match-engine/attribution';
+import { findInquiry, typedEin } from '#features/inquiry';
+import { birthOf, birthsSaid } from '#features/personal-data';
+import type { Tx } from '#platform/database';
+import type { Secrets } from '#platform/secrets';
+import { addressFact, plainName, type SideFacts } from './facts.ts';
+
+/** What is known now of the business that records are decided about, and of whoever of it bears a name. */
+export interface SubjectFacts {
+  business: { own: SideFacts; further: SideFacts };
+  person(name: string): { own: SideFacts; further: SideFacts };
+}
+
+interface About {
+  merchantId: string;
+  /** Null where nothing was applied for. */
+  inquiryId: string | null;
+  /** The merchant as the master file has it; null for one that is gone. */
+  business: KnownBusiness | null;
+  /** People whom searches asked about. */
+  asked: readonly KnownPerson[];
+}
+
+/** Reads what the master file and the lender say of a merchant and its people, and what the application adds. */
+export async function subjectFacts(
+  tx: Tx,
+  { secrets }: { secrets: Secrets },
+  { merchantId, inquiryId, business, asked }: About,
+): Promise<SubjectFacts> {
+  const inquiry = inquiryId ? await findInquiry(tx, inquiryId) : null;
+  const births = (await birthsSaid(tx, [merchantId])).get(merchantId) ?? [];
+  const names = business?.names ?? [];
+  const current = new Set(names.map(plainName));
+  const ein = inquiry && typedEin(inquiry, secrets);
+  const people = (business?.people ?? []).map((person) => ({ ...person, places: [person] }));
+  const further = [
+    ...asked,
+    ...(inquiry?.principals ?? []).map((person) => ({ ...person, suffix: null, places: [person] })),
+  ];
+  return {
+    business: {
+      own: {
+        name: names,
+        alias: (business?.otherNames ?? []).filter((name) => !current.has(plainName(name))),
+        address: business?.places.slice(0, 1).flatMap(addressFact) ?? [],
+        ein: business?.eins ?? [],
+      },
+      further: { address: inquiry ? addressFact(inquiry) : [], ein: ein ? [ein] : [] },
+    },
+    person(name) {
+      const bears = (person: Parameters<typeof bearsName>[0]) => bearsName(person, name);
+      const said = births.filter(({ person }) => bears(person));
+      const own = people.filter(bears);
+      const days = said.flatMap((birth) => birthOf(birth, secrets) ?? []);
+      const others = further.filter(bears);
+      return {
+        own: {
+          name: own.map(personName),
+          birth_date: days,
+          address: [...own, ...said.map(({ person }) => person)].flatMap(({ places }) =>
+            places.flatMap(addressFact),
+          ),
+        },
+        further: {
+          birth_date: others.flatMap((person) => {
+            const year = 'birth_year' in person && person.birth_year ? String(person.birth_year) : null;
+            return year && !days.some((day) => day.startsWith(year)) ? [year] : [];
+          }),
+          address: others.flatMap(({ places }) => places.flatMap(addressFact)),
+        },
+      };
+    },
+  };
+}
+
+type Named = Parameters<typeof attributePerson>[1];
+
+/** Whether somebody of the business may be whom a record was found for, by the name alone. */
+const bearsName = (person: Named, name: string): boolean =>
+  attributePerson({ last_name: name, namesBusiness: true }, { ...person, places: [] }).verdict !== 'other';

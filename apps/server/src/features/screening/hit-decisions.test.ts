@@ -1,0 +1,469 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { changeText, gatheringEndpoints, type ListedRecord } from '@assay/domain/gathering';
+import { principalEndpoints } from '@assay/domain/principals';
+import { reportEndpoints } from '@assay/domain/report';
+import { riskEndpoints } from '@assay/domain/risk';
+import { screeningEndpoints } from '@assay/domain/screening';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { matching, saveMerchant } from '#features/matching';
+import { merchantEditor } from '#features/merchant-editor';
+import { principals } from '#features/principals';
+import { report } from '#features/report';
+import { risk } from '#features/risk';
+import { importWatchlist } from '#features/screening';
+import type { JobRun } from '#platform/jobs';
+import { type Caller, type EvidenceWorld, evidenceWorld, gives } from '../gathering/testing.ts';
+import { editor } from '../merchant-editor/testing.ts';
+import { rescreenChanged } from './rescreen/rescreen-changed.ts';
+import { rescreenMerchants } from './rescreen/rescreen-merchants.ts';
+import { rescreen } from './sources/watchlists.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'assay-hits-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+let world: EvidenceWorld;
+let number = 0;
+let freight: string;
+let inquiry: string;
+
+const REASON = 'Born thirty years later, in another country.';
+const address = { addr1: '3 Shore Dr', city: 'Durham', state: 'NC', zip5: '27701' };
+/** Two people who are both like the same entries, and a business that is like one. */
+const people = [
+  { position: 0, first_name: 'Igor', last_name: 'Volkov', ...address },
+  { position: 1, first_name: 'Ihor', last_name: 'Volkov', ...address },
+];
+const own = () => ({
+  external_id: `hit${number}`,
+  name: `Quellmark Freight ${number} LLC`,
+  ein: '12-3456780',
+  principals: people,
+  ...address,
+});
+const entry = { name: 'Igor Volkov', aliases: 'Garik V', dob: '1955-03-02', country: 'Syria' };
+const listed = (fields: Partial<typeof entry> = {}) => {
+  const { name, aliases, dob, country } = { ...entry, ...fields };
+  return [
+    `E1,${name},person,${aliases},${dob},${country}`,
+    'E2,Igor Volkov,person,,1988-01-01,Iran',
+    `E3,Quellmark Freight ${number} LLC,organization,,,Iran`,
+  ];
+};
+
+beforeAll(async () => {
+  world = await evidenceWorld({}, [matching, merchantEditor, principals, risk, report]);
+});
+beforeEach(async () => {
+  number += 1;
+  world.nextDay();
+  await bring(listed());
+  freight = await world.merchant(own() as never);
+  inquiry = await opened();
+});
+
+const job = () =>
+  ({
+    ...world.api.services,
+    db: world.database.worker,
+    signal: new AbortController().signal,
+  }) as unknown as JobRun;
+
+/** Imports a version of the list, and screens again what it changed. */
+async function bring(rows: readonly string[]): Promise<void> {
+  writeFileSync(join(folder, 'list.csv'), `entry_id,name,type,aliases,dob,country\n${rows.join('\n')}\n`);
+  world.api.clock.advance(60_000);
+  await importWatchlist(world.database.owner, world.api.clock, join(folder, 'list.csv'), {
+    force: true,
+    progress: () => {},
+  });
+  world.api.clock.advance(60_000);
+  await rescreenChanged(job());
+}
+
+async function opened(caller: Caller = world.north): Promise<string> {
+  const { principals: _people, ...business } = own();
+  const id = await world.inquire({ name: business.name, ...address }, caller);
+  await world.start(id, caller);
+  await world.gathered(id, caller);
+  const body = { merchant_id: freight };
+  expect((await world.api.call(caller, reportEndpoints.open, { params: { id }, body })).status).toBe(200);
+  await world.gathered(id, caller);
+  return id;
+}
+
+const read = async (caller: Caller = world.north, inquiryId = inquiry, as_of?: string) => {
+  const params = { id: freight, inquiryId };
+  const past = as_of ? { as_of } : {};
+  const answer = await world.api.call(caller, gatheringEndpoints.merchant, { params, ...past });
+  expect([answer.status, answer.problem.detail]).toEqual([200, undefined]);
+  const evidence = answer.body;
+  const media = await world.api.call(caller, screeningEndpoints.vital4, { params, ...past });
+  expect([media.status, media.problem.detail]).toEqual([200, undefined]);
+  const { data, watchlists_decided_away } = media.body;
+  return { ...evidence, items: data.watchlists_sanctions, watchlists_decided_away };
+};
+const called = ({ about, key }: Pick<ListedRecord, 'about' | 'key'>) =>
+  `${about ?? 'business'} ${key.replace('list ', '')}`;
+
+/** Who is still open to review, and who was decided away. */
+async function seen(caller: Caller = world.north, inquiryId = inquiry) {
+  const { hits, decided, items, topics, watchlists_decided_away } = await read(caller, inquiryId);
+  expect(items.map(({ id }) => id).sort()).toEqual(hits.map(({ record_id }) => record_id).sort());
+  const away = decided.filter(({ decision }) => decision?.answer !== 'confirmed');
+  const topic = topics.find((one) => one.topic === 'watchlists');
+  expect([topic?.decided_away, topic?.count]).toEqual([watchlists_decided_away, items.length]);
+  expect(watchlists_decided_away).toBe(away.length);
+  return { open: hits.map(called).sort(), away: away.map(called).sort() };
+}
+const ALL = ['Igor Volkov E1', 'Igor Volkov E2', 'Ihor Volkov E1', 'Ihor Volkov E2', 'business E3'];
+const without = (...gone: string[]) => ALL.filter((each) => !gone.includes(each));
+
+async function hit(name: string, caller: Caller = world.north, inquiryId = inquiry): Promise<ListedRecord> {
+  const { hits } = await read(caller, inquiryId);
+  const found = hits.find((each) => called(each) === name);
+  if (!found) throw new Error(`No hit ${name} among ${hits.map(called)}`);
+  return found;
+}
+async function decide(
+  name: string,
+  answer: string,
+  { reason = REASON, caller = world.north }: { reason?: string | null; caller?: Caller } = {},
+) {
+  const { record_id, kind, key } = await hit(
+    name,
+    caller,
+    caller === world.north ? inquiry : await opened(caller),
+  );
+  return world.api.call(caller, gatheringEndpoints.decide, {
+    params: { id: freight, inquiryId: inquiry },
+    body: { record_id, kind, key, answer, reason } as never,
+  });
+}
+const undo = (id: string) =>
+  world.api.call(world.north, gatheringEndpoints.undoDecision, { params: { id }, body: {} });
+
+/** The hits on which the score rests, after the jobs that wait to compute it. */
+async function scored(): Promise<string[]> {
+  const { rows } = await sql<{ payload: object }>`
+    delete from graphile_worker._private_jobs where key like 'risk.rescore:%' returning payload`.execute(
+    world.database.worker,
+  );
+  for (const { payload } of rows)
+    await risk.jobs
+      ?.find(({ task }) => task === 'risk.rescore')
+      ?.run({ ...job(), payload, attempt: 1, maxAttempts: 25 } as JobRun);
+  const { body } = await world.api.call(world.north, riskEndpoints.score, { params: { id: freight } });
+  const ids = body.curr_reason_codes
+    .flatMap(({ evidence }) => evidence)
+    .flatMap(({ kind, id }) => (kind === 'watchlist' ? [id] : []));
+  const { hits } = await read();
+  return [...new Set(ids)].map((id) => called(hits.find(({ record_id }) => record_id === id)!)).sort();
+}
+
+test('“not this person” takes one hit out of report, badges and score, says who and why, and can be taken back', async () => {
+  expect(await seen()).toEqual({ open: ALL, away: [] });
+  expect(await scored()).toContain('Igor Volkov E1');
+  const { status, body } = await decide('Igor Volkov E1', 'not_this_person');
+  expect([status, body]).toEqual([
+    200,
+    expect.objectContaining({ answer: 'not_this_person', reason: REASON, decided_by: expect.any(String) }),
+  ]);
+  expect(await seen(), 'another entry, and the same one for another person, still count').toEqual({
+    open: without('Igor Volkov E1'),
+    away: ['Igor Volkov E1'],
+  });
+  expect((await read()).decided).toMatchObject([
+    { about: 'Igor Volkov', decision: { id: body.id, reason: REASON } },
+  ]);
+  expect(await scored()).not.toContain('Igor Volkov E1');
+  const audited = (await world.rows('app.audit_record')).filter(({ target_id }) => target_id === freight);
+  expect(audited).toContainEqual(
+    expect.objectContaining({
+      action: 'evidence.reject',
+      details: expect.objectContaining({ kind: 'watchlist', answer: 'not_this_person' }),
+    }),
+  );
+  expect((await undo(body.id)).status).toBe(200);
+  expect(await seen()).toEqual({ open: ALL, away: [] });
+  expect(await scored()).toContain('Igor Volkov E1');
+});
+
+test('every hit decided away leaves the report saying how many there were, never that none was found', async () => {
+  for (const name of ALL)
+    expect(
+      (await decide(name, name.startsWith('business') ? 'not_this_business' : 'not_this_person')).status,
+      name,
+    ).toBe(200);
+  expect(await seen()).toEqual({ open: [], away: ALL });
+  const topic = (await read()).topics.find((one) => one.topic === 'watchlists');
+  expect(topic).toMatchObject({ count: 0, decided_away: 5, finding: null });
+});
+
+test('a confirmed hit counts in full and says so', async () => {
+  await decide('Ihor Volkov E1', 'confirmed');
+  expect(await seen()).toEqual({ open: ALL, away: [] });
+  expect((await hit('Ihor Volkov E1')).decision).toMatchObject({ answer: 'confirmed', reason: REASON });
+  const { items } = await read();
+  expect(
+    items.filter(({ is_linked_to_merchant }) => is_linked_to_merchant).map(({ subject }) => subject),
+  ).toEqual(['Ihor Volkov']);
+  expect(await scored()).toContain('Ihor Volkov E1');
+});
+
+test('the moments of a report tell of decisions on hits', async () => {
+  await decide('Igor Volkov E1', 'not_this_person');
+  await decide('Ihor Volkov E1', 'confirmed');
+  const params = { id: freight, inquiryId: inquiry };
+  const { status, body } = await world.api.call(world.north, reportEndpoints.moments, { params });
+  expect(status).toBe(200);
+  const told = JSON.stringify(body);
+  for (const text of ['1 said to be somebody else’s', '1 confirmed']) expect(told).toContain(text);
+});
+
+test('a decision is of its lender alone, and holds in every inquiry of that lender', async () => {
+  await decide('Igor Volkov E1', 'not_this_person');
+  const later = await opened();
+  expect((await seen(world.north, later)).away).toEqual(['Igor Volkov E1']);
+  const theirs = await opened(world.east);
+  expect(await seen(world.east, theirs)).toEqual({ open: ALL, away: [] });
+  const [decision] = (await read()).decided;
+  const params = { id: decision?.decision?.id ?? '' };
+  expect(
+    (await world.api.call(world.east, gatheringEndpoints.undoDecision, { params, body: {} })).status,
+  ).toBe(404);
+  expect((await world.rows('app.evidence_decision', world.east)).length).toBe(0);
+});
+
+test.each([
+  ['Igor Volkov E1', 'not_this_business', REASON, 'answer'],
+  ['Igor Volkov E1', 'this_business', REASON, 'answer'],
+  ['business E3', 'not_this_person', REASON, 'answer'],
+  ['Igor Volkov E1', 'not_this_person', null, 'reason'],
+  ['Igor Volkov E1', 'not_this_person', '   too few ', 'reason'],
+  ['business E3', 'confirmed', '', 'reason'],
+])('of the hit %s “%s” with the reason %j is refused', async (name, answer, reason, field) => {
+  const { status, problem } = await decide(name, answer, { reason });
+  expect([status, Object.keys(problem.errors ?? {})]).toEqual([400, [field]]);
+  expect((await seen()).away).toEqual([]);
+});
+
+test('one hundred unchanged refreshes reopen nothing, nor does another entry that changes', async () => {
+  await decide('Igor Volkov E1', 'not_this_person');
+  await decide('business E3', 'not_this_business');
+  const run = (await world.rows('app.source_run')).findLast(
+    ({ merchant_id, source }) => merchant_id === freight && source === 'watchlists',
+  ) as { id: string; lender_id: string };
+  for (let round = 1; round <= 100; round++) {
+    await rescreen(job(), { lender_id: run.lender_id, run_id: run.id });
+    if (round % 25 !== 0) continue;
+    await bring([...listed(), `X${round},Igor Volkow,person,,19${round},`]);
+    await world.database.owner.transaction().execute((tx) => saveMerchant(tx, 'test', own() as never));
+    const { open, away } = await seen();
+    expect(away, `after ${round}`).toEqual(['Igor Volkov E1', 'business E3']);
+    expect(open).toContain(`Igor Volkov X${round}`);
+  }
+  const records = (await world.rows('app.evidence_record')).filter(
+    ({ source_run_id }) => source_run_id === run.id,
+  );
+  expect(records.length).toBeGreaterThan(500);
+}, 120_000);
+
+/** What is said of the hit where it is open again, after the former decision. */
+async function reopening(name: string): Promise<string[]> {
+  const { reopened, decision, kind } = await hit(name);
+  expect(decision).toBeNull();
+  expect(reopened?.decision).toMatchObject({ reason: REASON, decided_by: expect.any(String) });
+  return (reopened?.changes ?? []).map((change) => changeText(change, kind));
+}
+
+describe('a decision is reopened, with what changed, by the entry’s', () => {
+  test.each([
+    ['birth date', { dob: '1988-03-02' }, 'the entry’s birth date changed'],
+    ['birth date that is gone', { dob: '' }, 'the entry’s birth date changed'],
+    ['alias', { aliases: 'Garik V;Igor the Wolf' }, 'the entry’s alias changed: now “Igor the Wolf”'],
+    [
+      'name',
+      { name: 'Igor Volkoff' },
+      'the entry’s name changed: now “Igor Volkoff”, no longer “Igor Volkov”',
+    ],
+    ['country', { country: 'Syria;Cuba' }, 'the entry’s country changed: now “Cuba”'],
+  ])('%s', async (_what, change, said) => {
+    await decide('Igor Volkov E1', 'not_this_person');
+    await decide('Igor Volkov E2', 'not_this_person');
+    await bring(listed(change));
+    expect(await reopening('Igor Volkov E1')).toEqual([said]);
+    expect((await seen()).away).toEqual(['Igor Volkov E2']);
+    expect(await scored()).toContain('Igor Volkov E1');
+  });
+});
+
+describe('a decision is reopened, with what changed, by the subject’s', () => {
+  const save = (fields: object) =>
+    world.database.owner
+      .transaction()
+      .execute((tx) => saveMerchant(tx, 'test', { ...own(), ...fields } as never));
+
+  test('birth date', async () => {
+    const says = (dob: string) =>
+      world.api.call(world.north, principalEndpoints.request, {
+        body: {
+          merchant_id: freight,
+          lender_id: world.north.lender,
+          principal_category: 'healthcare',
+          first_name: 'Igor',
+          last_name: 'Volkov',
+          addr_number: '3',
+          addr1: 'Shore Dr',
+          city: 'Durham',
+          state: 'NC',
+          zip5: '27701',
+          npi_id: '9100000017',
+          licenses: [{ id: 'row-1', licensee_state: 'NC', licensee_id: '9981' }],
+          dob,
+        } as never,
+      });
+    expect((await says('1979-04-03')).status).toBe(202);
+    await rescreenMerchants(job());
+    await decide('Igor Volkov E1', 'not_this_person');
+    expect((await says('1979-04-03')).status, 'said again').toBe(202);
+    expect((await seen()).away).toEqual(['Igor Volkov E1']);
+    expect((await says('1955-03-02')).status).toBe(202);
+    expect(await reopening('Igor Volkov E1')).toEqual(['the person’s birth date changed']);
+    expect(JSON.stringify(await world.rows('app.evidence_decision'))).not.toMatch(/19(79|55)-0/);
+  });
+
+  test('address, for the person alone whose it is', async () => {
+    await decide('Igor Volkov E1', 'not_this_person');
+    await decide('Ihor Volkov E1', 'not_this_person');
+    await decide('business E3', 'not_this_business');
+    await save({ principals: [{ ...people[0], addr1: '9 Elm St' }, people[1]] });
+    expect(await reopening('Igor Volkov E1')).toEqual([
+      'the person’s address changed: now “9 Elm St, Durham, NC, 27701”, no longer “3 Shore Dr, Durham, NC, 27701”',
+    ]);
+    expect((await seen()).away).toContain('business E3');
+  });
+
+  test('name, of a person', async () => {
+    await decide('Igor Volkov E1', 'not_this_person');
+    await save({ principals: [{ ...people[0], middle_name: 'Petrovich' }, people[1]] });
+    await rescreenMerchants(job());
+    expect(await reopening('Igor Petrovich Volkov E1')).toEqual([
+      'the person’s name changed: now “Igor Petrovich Volkov”, no longer “igor volkov”',
+    ]);
+  });
+
+  test.each([
+    [
+      'address',
+      { addr1: '10 Dock St' },
+      'the business’s address changed: now “10 Dock St, Durham, NC, 27701”, no longer “3 Shore Dr, Durham, NC, 27701”',
+    ],
+    ['EIN', { ein: '98-7654320' }, 'the business’s EIN changed'],
+    ['further name', { name_dba: 'Tarn Cargo' }, 'the business’s name changed: now “Tarn Cargo”'],
+  ])('%s, of a business', async (_what, change, said) => {
+    await decide('business E3', 'not_this_business');
+    await decide('Igor Volkov E2', 'not_this_person');
+    await save(change);
+    expect(await reopening('business E3')).toEqual([said]);
+    expect((await seen()).away).toEqual(['Igor Volkov E2']);
+  });
+
+  test('alias, of a business', async () => {
+    await decide('business E3', 'not_this_business');
+    await sql`insert into app.known_name (merchant_id, name, keys, tokens, normaliser_version)
+      values (${freight}, 'Tarn Haulage', '{}', '{}', 1)`.execute(world.database.owner);
+    expect(await reopening('business E3')).toEqual(['the business’s alias changed: now “Tarn Haulage”']);
+  });
+
+  test('application that gives another address', async () => {
+    await decide('Igor Volkov E1', 'not_this_person');
+    await decide('business E3', 'not_this_business');
+    const elsewhere = await world.inquire({ name: own().name, ...address, addr1: '77 Far Rd' });
+    await world.start(elsewhere);
+    await world.gathered(elsewhere);
+    const params = { id: elsewhere };
+    await world.api.call(world.north, reportEndpoints.open, { params, body: { merchant_id: freight } });
+    await world.gathered(elsewhere);
+    expect((await seen(world.north, elsewhere)).away).toEqual(['Igor Volkov E1']);
+    expect((await seen()).away, 'the first application is as it was').toEqual([
+      'Igor Volkov E1',
+      'business E3',
+    ]);
+  });
+});
+
+test('a reopened hit is decided anew, and stands again on the facts of now', async () => {
+  await decide('Igor Volkov E1', 'not_this_person');
+  await bring(listed({ dob: '1956-03-02' }));
+  expect(await reopening('Igor Volkov E1')).toHaveLength(1);
+  expect((await decide('Igor Volkov E1', 'not_this_person')).status).toBe(200);
+  expect((await seen()).away).toEqual(['Igor Volkov E1']);
+  const stored = (await world.rows('app.evidence_decision')).filter(
+    ({ merchant_id }) => merchant_id === freight,
+  );
+  expect(stored.map(({ undone_at }) => undone_at === null)).toEqual([false, true]);
+});
+
+test('an entry of a vendor is decided like one of a list, for its subject alone', async () => {
+  const given = (aliases: string[]) =>
+    gives([
+      { kind: 'watchlist', id: 'V1', subject: own().name, listed_name: 'Quellmark', aliases, score: 0.9 },
+    ]);
+  world.nextDay();
+  world.vendors.adverse_media.will(given(['Q']));
+  inquiry = await opened();
+  expect((await decide('business V1', 'not_this_business')).status).toBe(200);
+  world.nextDay();
+  world.vendors.adverse_media.will(given(['Q']));
+  inquiry = await opened();
+  expect((await seen()).away).toEqual(['business V1']);
+  world.nextDay();
+  world.vendors.adverse_media.will(given(['Q', 'QM']));
+  inquiry = await opened();
+  expect(await reopening('business V1')).toEqual(['the entry’s alias changed: now “QM”']);
+});
+
+test('a report of a past moment shows the hit as it was decided then, with the lists of then', async () => {
+  const moment = async () => {
+    const { rows } = await sql<{
+      at: Date;
+    }>`select clock_timestamp() + interval '1 ms' as at, pg_sleep(0.005)`.execute(world.database.owner);
+    return rows[0]!.at.toISOString();
+  };
+  const before = await moment();
+  const { body } = await decide('Igor Volkov E1', 'not_this_person');
+  const decided = await moment();
+  await undo(body.id);
+  const past = async (as_of?: string) => {
+    const { decided: then, watchlists_decided_away } = await read(world.staff(world.north), inquiry, as_of);
+    return [then.map(called), watchlists_decided_away];
+  };
+  expect([await past(before), await past(decided), await past()]).toEqual([
+    [[], 0],
+    [['Igor Volkov E1'], 1],
+    [[], 0],
+  ]);
+  const params = { id: freight, inquiryId: inquiry };
+  const lists = async (as_of: string) =>
+    (
+      await world.api.call(world.staff(world.north), screeningEndpoints.vital4, { params, as_of })
+    ).body.lists_checked.map(({ entries }) => entries);
+  await bring([...listed(), 'X9,Somebody Else,person,,,']);
+  expect([await lists(decided), await lists(await moment())]).toEqual([[3], [4]]);
+});
+
+test('a decision goes with its merchant when that is merged into another row of the same business', async () => {
+  await decide('Igor Volkov E1', 'not_this_person');
+  await decide('business E3', 'not_this_business');
+  const survivor = await world.merchant({ ...own(), external_id: `survivor${number}` } as never);
+  const merged = await (
+    await editor(world, { email: `editor${number}@assay.test`, lender: world.north.lender })
+  ).merge(freight, survivor);
+  expect(merged.status).toBe(200);
+  freight = survivor;
+  inquiry = await opened();
+  expect((await seen()).away).toEqual(['Igor Volkov E1', 'business E3']);
+});

@@ -1,0 +1,48 @@
+import type { ListedRecord } from '@assay/domain/gathering';
+import { useState } from 'react';
+import { FoldChevron } from '#ui/fold-chevron';
+import { useRevealedRecord } from '#ui/record-anchor';
+import { anchorsOf, citedOf, keyOf } from './cited-records.ts';
+import { DecisionNote } from './decision-note.tsx';
+import type { MerchantScope } from './queries.ts';
+import { RecordAnswers } from './record-answers.tsx';
+import styles from './record-line.module.css';
+import { RecordLine } from './record-line.tsx';
+
+interface DecidedRecordsProps {
+  records: readonly ListedRecord[];
+  scope: MerchantScope;
+  /** Says how many there are and what was decided: it shows though the records are folded. */
+  label: string;
+  isPrint: boolean;
+}
+
+/** What people decided, folded under how many there are, each with who said so and why; on paper all of it. */
+export function DecidedRecords({ records, scope, label, isPrint }: DecidedRecordsProps) {
+  const [isOpen, setOpen] = useState(false);
+  const cited = citedOf(records);
+  useRevealedRecord(anchorsOf(cited), () => setOpen(true));
+  if (records.length === 0) return null;
+  return (
+    <div className={styles.decided}>
+      {isPrint ? (
+        <p className={styles.fold}>{label}</p>
+      ) : (
+        <button type="button" className={styles.fold} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          <FoldChevron />
+          {label}
+        </button>
+      )}
+      {(isOpen || isPrint) && (
+        <ul className={styles.records}>
+          {records.map((record) => (
+            <RecordLine key={keyOf(record)} record={record} cited={cited.get(keyOf(record))}>
+              {record.decision && <DecisionNote decision={record.decision} />}
+              {!isPrint && <RecordAnswers record={record} scope={scope} />}
+            </RecordLine>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,117 @@
+import { answerLabels, answersOn, type ListedRecord } from '@assay/domain/gathering';
+import { Button, Popover, Textarea } from '@mantine/core';
+import { useState } from 'react';
+import { isPastShown } from '#api/as-of';
+import { type MerchantScope, useDecide, useUndoDecision } from './queries.ts';
+import styles from './record-line.module.css';
+
+interface RecordAnswersProps {
+  record: ListedRecord;
+  scope: MerchantScope;
+  /** Only what speaks against a record that counts. */
+  isObjection?: boolean;
+}
+
+/** What a person may say of a record, or take back. None of it in a report of the past. */
+export function RecordAnswers({ record, scope, isObjection = false }: RecordAnswersProps) {
+  const decide = useDecide(scope);
+  const undo = useUndoDecision(scope);
+  if (isPastShown()) return null;
+  const { decision } = record;
+  if (decision)
+    return (
+      <Button
+        size="compact-sm"
+        aria-label={`Take back: ${record.title}`}
+        loading={undo.isPending}
+        onClick={() => undo.mutate(decision.id)}
+      >
+        Take back
+      </Button>
+    );
+  const { answers, shortestReason } = answersOn(record);
+  return (
+    <div className={styles.answers}>
+      {answers.slice(isObjection ? 1 : 0).map((answer) => (
+        <AnswerButton
+          key={answer}
+          label={answerLabels[answer]}
+          title={record.title}
+          shortestReason={shortestReason}
+          isPending={decide.isPending}
+          onAnswer={(reason) => decide.mutate({ record, answer, reason })}
+        />
+      ))}
+    </div>
+  );
+}
+
+/** Asks for the reason before it answers: it stays with the answer. */
+function AnswerButton({
+  label,
+  title,
+  shortestReason,
+  isPending,
+  onAnswer,
+}: {
+  label: string;
+  title: string;
+  shortestReason: number;
+  isPending: boolean;
+  onAnswer: (reason: string) => void;
+}) {
+  const [isOpen, setOpen] = useState(false);
+  const [reason, setReason] = useState('');
+  const [isShort, setShort] = useState(false);
+  return (
+    <Popover
+      opened={isOpen}
+      onChange={setOpen}
+      position="bottom-end"
+      withArrow
+      trapFocus
+      returnFocus
+      // What is typed stays in sight where cards that arrive above push its record away.
+      hideDetached={false}
+    >
+      <Popover.Target>
+        <Button
+          size="compact-sm"
+          aria-label={`${label}: ${title}`}
+          loading={isPending && isOpen}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {label}
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown>
+        <form
+          className={styles.reason}
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (reason.trim().length < shortestReason) return setShort(true);
+            setOpen(false);
+            onAnswer(reason);
+          }}
+        >
+          <Textarea
+            label={shortestReason > 0 ? 'Why' : 'Why (optional)'}
+            placeholder="What told you so"
+            value={reason}
+            error={isShort && `Give the reason, in ${shortestReason} characters or more.`}
+            maxLength={1000}
+            rows={2}
+            data-autofocus
+            onChange={(event) => {
+              setReason(event.currentTarget.value);
+              setShort(false);
+            }}
+          />
+          <Button type="submit" size="xs" variant="filled">
+            {label}
+          </Button>
+        </form>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}

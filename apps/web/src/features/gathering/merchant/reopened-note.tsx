@@ -1,0 +1,20 @@
+import { answerLabels, changeText, type ListedRecord } from '@assay/domain/gathering';
+import { authorOf } from './decision-note.tsx';
+import styles from './record-line.module.css';
+
+/** That an answer stands no more, what changed since, and what the answer was. Nothing where none was reopened. */
+export function ReopenedNote({ record: { reopened, kind } }: { record: ListedRecord }) {
+  if (!reopened) return null;
+  const { decision, changes } = reopened;
+  return (
+    <div className={styles.reopened}>
+      <p>
+        <strong>Reopened:</strong> {changes.map((change) => changeText(change, kind)).join('; ')}.
+      </p>
+      <p className={styles.second}>
+        It was “{answerLabels[decision.answer]}”, {authorOf(decision)}
+        {decision.reason && `: ${decision.reason}`}
+      </p>
+    </div>
+  );
+}

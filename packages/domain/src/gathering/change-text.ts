@@ -1,0 +1,40 @@
+import type { AttributedKind } from '../evidence/index.ts';
+import type { FactChange, FactField } from './decided-facts.ts';
+
+const labels: Record<FactField, string> = {
+  name: 'name',
+  alias: 'alias',
+  title: 'title',
+  birth_date: 'birth date',
+  address: 'address',
+  ein: 'EIN',
+  contact: 'telephone, email or domain',
+  program: 'program',
+  country: 'country',
+  remarks: 'remarks',
+};
+
+const recordWords: Partial<Record<AttributedKind, string>> = {
+  watchlist: 'entry',
+  adverse_media: 'article',
+  lawsuit: 'case',
+  docket: 'case',
+  corporate_filing: 'filing',
+  business_records: 'file',
+  principal_records: 'file',
+};
+
+/** A change in a few words, with what came and what went where it may be told: `the entry's alias changed: now “B”, no longer “A”`. */
+export function changeText({ side, field, before, after }: FactChange, kind: AttributedKind): string {
+  const whose = side === 'record' ? (recordWords[kind] ?? 'record') : side;
+  const changed = `the ${whose}’s ${labels[field]} changed`;
+  if (!before || !after) return changed;
+  const quoted = (values: readonly string[]) => values.map((value) => `“${value}”`).join(', ');
+  const came = after.filter((value) => !before.includes(value));
+  const went = before.filter((value) => !after.includes(value));
+  const told = [
+    came.length > 0 && `now ${quoted(came)}`,
+    went.length > 0 && `no longer ${quoted(went)}`,
+  ].filter(Boolean);
+  return told.length > 0 ? `${changed}: ${told.join(', ')}` : changed;
+}

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { answersOn, changeText } from './index.ts';
+
+test.each([
+  [{ kind: 'watchlist', about: null }, ['confirmed', 'not_this_business'], true],
+  [{ kind: 'watchlist', about: 'Ann Lee' }, ['confirmed', 'not_this_person'], true],
+  [{ kind: 'lien', about: null }, ['this_business', 'not_this_business'], false],
+  [{ kind: 'adverse_media', about: 'Ann Lee' }, ['this_business', 'not_this_business'], false],
+] as const)('of %j can be said %j, and needs a reason: %j', (record, answers, isReasonNeeded) => {
+  const { answers: given, shortestReason } = answersOn(record);
+  expect([given, shortestReason > 0]).toEqual([answers, isReasonNeeded]);
+});
+
+test.each([
+  [
+    { side: 'record', field: 'alias', before: ['A', 'B'], after: ['B', 'C'] },
+    'watchlist',
+    'the entry’s alias changed: now “C”, no longer “A”',
+  ],
+  [
+    { side: 'record', field: 'name', before: ['A'], after: [] },
+    'lien',
+    'the record’s name changed: no longer “A”',
+  ],
+  [
+    { side: 'record', field: 'birth_date', before: null, after: null },
+    'watchlist',
+    'the entry’s birth date changed',
+  ],
+  [{ side: 'business', field: 'ein', before: null, after: null }, 'docket', 'the business’s EIN changed'],
+  [
+    { side: 'person', field: 'address', before: [], after: ['9 Elm St'] },
+    'docket',
+    'the person’s address changed: now “9 Elm St”',
+  ],
+] as const)('a change %j of a %s reads “%s”', (change, kind, text) => {
+  expect(
+    changeText(
+      { ...change, before: change.before && [...change.before], after: change.after && [...change.after] },
+      kind,
+    ),
+  ).toBe(text);
+});
