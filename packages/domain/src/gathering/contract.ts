@@ -167,7 +167,7 @@ export const gatheringEndpoints = {
     method: 'POST',
     path: 'merchant/{id}/{inquiryId}/evidence_decision',
     summary:
-      'Say whether a record is about the merchant; it wins for the lender until facts change, and replaces an earlier answer',
+      'Say whether a record is about the merchant; it wins for the lender and replaces an earlier answer',
     who: 'lender',
     params: z.object({ id: Id, inquiryId: Id }),
     body: z.object({

@@ -27,7 +27,7 @@ export const isPersonalFact = (field: FactField): boolean => PERSONAL.includes(f
 export const FactChange = z.object({
   side: z.enum(factSides),
   field: z.enum(factFields),
-  before: z.array(z.string()).nullable().meta({ description: 'null of personal data' }),
+  before: z.array(z.string()).nullable(),
   after: z.array(z.string()).nullable(),
 });
 export type FactChange = z.infer<typeof FactChange>;

@@ -112,7 +112,8 @@ export const TopicEvidence = z
     is_enabled: z.boolean(),
     count: z.int(),
     waiting: z.int().meta({ description: 'records that may be another business’s; they count nowhere' }),
-    decided_away: z.int().meta({ description: 'records that people said are somebody else’s' }),
+    /** Records that people said are somebody else’s. */
+    decided_away: z.int(),
     finding: Finding.nullable().meta({ description: 'null where nothing is found' }),
     checked_at: z.iso.datetime().nullable(),
     sources: z.array(MerchantSource),
@@ -130,7 +131,8 @@ export const MerchantEvidence = z
       description:
         'what counts by the comparison alone; hits on lists count by their screening and are not here',
     }),
-    hits: z.array(ListedRecord).meta({ description: 'hits on lists that count' }),
+    /** Hits on lists that count. */
+    hits: z.array(ListedRecord),
     asks_paid_sources: z
       .boolean()
       .meta({ description: 'paid sources are asked for an opened match by themselves' }),

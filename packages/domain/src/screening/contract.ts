@@ -81,9 +81,8 @@ export const Vital4Answer = z
       adverse_media: z.array(AdverseMediaArticle),
       watchlists_sanctions: z.array(WatchlistItem),
     }),
-    watchlists_decided_away: z
-      .int()
-      .meta({ description: 'hits that people said are somebody else’s, and are not in data' }),
+    /** Hits that people said are somebody else’s, and are not in `data`. */
+    watchlists_decided_away: z.int(),
     lists_checked: z.array(ListChecked),
     checked_at: z.iso.datetime().nullable(),
     adverse_media_status: z.string().meta({ description: 'how far the search for articles is by itself' }),
