@@ -77,6 +77,12 @@ beforeAll(async () => {
     world.east,
   );
   for (const caller of [world.north, world.east]) await open(await inquired(caller), caller);
+  // What another lender asks about its portfolio tells nobody anything, now or of the past.
+  const ofPortfolio = await inquired(world.east);
+  await inLender(world.database.owner, world.east.lender, (tx) =>
+    tx.updateTable('app.inquiry').set({ is_portfolio: true }).where('id', '=', ofPortfolio).execute(),
+  );
+  await open(ofPortfolio, world.east);
   await inLender(world.database.app, world.north.lender, (tx) =>
     saveRules(tx, world.north.lender, {
       rules: [
