@@ -1,6 +1,7 @@
 import { lenders, myProfile, users } from '#features/accounts';
 import { deployments } from '#features/deployments';
 import { addMerchant, merchantRequests } from '#features/merchant-request';
+import { monitoringSettings } from '#features/monitoring';
 import { reviewUrls } from '#features/reviews';
 import { scorecardRules } from '#features/scorecard';
 import type { SettingsScreen } from '#features/settings';
@@ -15,6 +16,7 @@ export const settingsScreens: SettingsScreen[] = [
   users,
   usage,
   scorecardRules,
+  monitoringSettings,
   deployments,
   testingMode,
   merchantRequests,

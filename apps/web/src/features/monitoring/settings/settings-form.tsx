@@ -1,0 +1,123 @@
+import { dateAndTime } from '@assay/domain/display';
+import { type MonitoringSettings, monitoringEndpoints } from '@assay/domain/monitoring';
+import { Button, NumberInput, Switch } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useState } from 'react';
+import { ApiProblem } from '#api/call';
+import { Card } from '#ui/card';
+import { formRules } from '#ui/form-rules';
+import { toast } from '#ui/toast';
+import { GravityRules } from './gravity-rules.tsx';
+import { useSaveMonitoring } from './queries.ts';
+import styles from './settings.module.css';
+
+interface SettingsFormProps {
+  settings: MonitoringSettings;
+  /** Reads anew what somebody else changed meanwhile. */
+  onReload: () => void;
+}
+
+const CENTS = 100;
+const dollars = (cents: number): string =>
+  (cents / CENTS).toLocaleString('en-US', { style: 'currency', currency: 'USD' });
+
+/** The settings, saved together; a refusal leaves what was typed. */
+export function SettingsForm({ settings, onReload }: SettingsFormProps) {
+  const { updated_at, updated_by, spent_cents, merchants, ...rules } = settings;
+  const saving = useSaveMonitoring();
+  const form = useForm({ initialValues: rules, validate: formRules(monitoringEndpoints.changeSettings) });
+  const { is_on, paid_is_on } = form.values;
+  // As it is typed: half a number is not yet an amount.
+  const [budget, setBudget] = useState<string | number>(rules.monthly_budget_cents / CENTS);
+  const problem = saving.error instanceof ApiProblem ? saving.error.problem : null;
+  const days = { suffix: ' days', allowDecimal: false, allowNegative: false, hideControls: true } as const;
+  const save = form.onSubmit((values) => {
+    if (!saving.isPending)
+      saving.mutate(values, { onSuccess: () => toast.success('The monitoring of the portfolio was saved.') });
+  });
+  return (
+    <form noValidate aria-label="Monitoring" className={styles.form} onSubmit={save}>
+      <Card
+        title="Monitoring"
+        count={`${merchants.toLocaleString('en-US')} ${merchants === 1 ? 'merchant' : 'merchants'} in the portfolio`}
+        state={updated_at && `changed ${dateAndTime(updated_at)}${updated_by ? ` by ${updated_by}` : ''}`}
+        flush
+      >
+        <fieldset className={styles.part}>
+          <Switch
+            label="Look at the portfolio again"
+            aria-label="Look at the portfolio again"
+            description="Free sources are asked by themselves; what changed is listed in Changes"
+            {...form.getInputProps('is_on', { type: 'checkbox' })}
+          />
+          <NumberInput
+            label="Each merchant every"
+            {...days}
+            disabled={!is_on}
+            {...form.getInputProps('every_days')}
+          />
+          <NumberInput
+            label="At most in a day"
+            suffix=" merchants"
+            thousandSeparator=","
+            allowDecimal={false}
+            allowNegative={false}
+            hideControls
+            disabled={!is_on}
+            {...form.getInputProps('most_a_day')}
+          />
+        </fieldset>
+        <fieldset className={styles.part}>
+          <Switch
+            label="Ask paid sources too"
+            aria-label="Ask paid sources too"
+            description="Never beyond the budget: those never looked at first, then the longest ago"
+            disabled={!is_on}
+            {...form.getInputProps('paid_is_on', { type: 'checkbox' })}
+          />
+          <NumberInput
+            label="Each merchant every"
+            {...days}
+            disabled={!is_on || !paid_is_on}
+            {...form.getInputProps('paid_every_days')}
+          />
+          <NumberInput
+            label="Budget of a month"
+            description={`${dollars(spent_cents)} spent or reserved this month`}
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
+            prefix="$"
+            thousandSeparator=","
+            decimalScale={2}
+            allowNegative={false}
+            hideControls
+            disabled={!is_on || !paid_is_on}
+            error={form.errors.monthly_budget_cents && 'Must be an amount from $0 to $1,000,000.'}
+            value={budget}
+            onChange={(typed) => {
+              setBudget(typed);
+              const cents = typed === '' ? Number.NaN : Math.round(Number(typed) * CENTS);
+              form.setFieldValue('monthly_budget_cents', cents);
+            }}
+          />
+        </fieldset>
+        <div className={styles.footer}>
+          {saving.isError && (
+            <p role="alert" className={styles.alert}>
+              {problem && problem.status < 500
+                ? problem.detail
+                : 'The settings could not be saved. Please try again.'}
+            </p>
+          )}
+          {problem?.code === 'stale' && <Button onClick={onReload}>Show Theirs</Button>}
+          <Button type="submit" variant="filled" disabled={!form.isDirty() || saving.isPending}>
+            Save
+          </Button>
+        </div>
+      </Card>
+      <GravityRules
+        rules={form.values.gravity}
+        onChange={(gravity) => form.setFieldValue('gravity', gravity)}
+      />
+    </form>
+  );
+}

@@ -1,0 +1,133 @@
+import type { MonitoringSettings } from '@assay/domain/monitoring';
+import { type Lender, type User, viewerOf } from '@assay/domain/session';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { connectForTest, problemAnswer } from '#api/testing';
+import { ViewerContext } from '#features/session';
+import { settingsRoutes } from '#features/settings';
+import { renderScreens } from '#ui/testing';
+import { monitoringSettings } from './monitoring-settings.ts';
+
+vi.setConfig({ testTimeout: 30_000 });
+const admin = { is_staff: false, is_superuser: false, groups: ['Lender Admin'] } as unknown as User;
+const stored: MonitoringSettings = {
+  is_on: true,
+  every_days: 7,
+  most_a_day: 1_000,
+  paid_is_on: true,
+  paid_every_days: 30,
+  monthly_budget_cents: 25_000,
+  gravity: { complaint: 'high' },
+  version: 3,
+  updated_at: '2026-03-02T10:00:00.000Z',
+  updated_by: 'ada@north.test',
+  spent_cents: 1_250,
+  merchants: 384,
+};
+
+async function open(answers: object = {}, { user = admin, flags = { portfolio_enabled: true } } = {}) {
+  const seen = connectForTest({
+    'GET monitoring/settings': stored,
+    'POST monitoring/settings': ({ body }: { body: object }) => ({ ...stored, ...body, version: 4 }),
+    ...answers,
+  } as never);
+  const viewer = viewerOf(user, flags as unknown as Lender);
+  await renderScreens(settingsRoutes([monitoringSettings]), '/settings/monitoring', {
+    wrap: (children) => (
+      <ViewerContext value={{ ...viewer, switchLender: () => {}, signOut: () => {} }}>
+        {children}
+      </ViewerContext>
+    ),
+  });
+  return () => seen.filter(({ method }) => method === 'POST').map(({ body }) => body);
+}
+const field = (name: string, at = 0) => screen.getAllByRole<HTMLInputElement>('textbox', { name })[at]!;
+const save = () => userEvent.click(screen.getByRole('button', { name: 'Save' }));
+async function type(input: HTMLInputElement, text: string) {
+  await userEvent.clear(input);
+  await userEvent.type(input, text);
+}
+
+test('a lender sees how its portfolio is looked at, what that cost this month, and saves it in whole cents', async () => {
+  const posts = await open();
+  await screen.findByText('384 merchants in the portfolio');
+  expect(screen.getByText('$12.50 spent or reserved this month')).toBeTruthy();
+  expect(field('Budget of a month').value).toBe('$250');
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Save' }).disabled).toBe(true);
+  await type(field('Each merchant every'), '14');
+  await type(field('Budget of a month'), '99.95');
+  await save();
+  const { updated_at: _, updated_by: __, spent_cents: ___, merchants: ____, ...rules } = stored;
+  await waitFor(() => expect(posts()).toEqual([{ ...rules, every_days: 14, monthly_budget_cents: 9_995 }]));
+});
+
+test('a number that is none is named at its field, and nothing is sent', async () => {
+  const posts = await open();
+  await screen.findByText('384 merchants in the portfolio');
+  await type(field('Each merchant every'), '900');
+  await userEvent.clear(field('Budget of a month'));
+  await save();
+  await screen.findByText('Must be a whole number from 1 to 366.');
+  expect(screen.getByText('Must be an amount from $0 to $1,000,000.')).toBeTruthy();
+  expect(posts()).toEqual([]);
+});
+
+test('without looks nothing of them can be set, and paid ones are part of them', async () => {
+  await open({ 'GET monitoring/settings': { ...stored, is_on: false } });
+  await screen.findByText('384 merchants in the portfolio');
+  expect(field('Each merchant every').disabled).toBe(true);
+  expect(screen.getByRole<HTMLInputElement>('switch', { name: 'Ask paid sources too' }).disabled).toBe(true);
+  await userEvent.click(screen.getByRole('switch', { name: 'Look at the portfolio again' }));
+  expect(field('Each merchant every').disabled).toBe(false);
+});
+
+test('what somebody else changed meanwhile refuses the save, keeps what was typed, and is shown on demand', async () => {
+  let version = 3;
+  await open({
+    'GET monitoring/settings': () => ({ ...stored, version, every_days: version === 3 ? 7 : 2 }),
+    'POST monitoring/settings': problemAnswer(409, 'stale', 'Somebody changed it meanwhile.'),
+  });
+  await screen.findByText('384 merchants in the portfolio');
+  await type(field('Each merchant every'), '14');
+  version = 4;
+  await save();
+  expect((await screen.findByText('Somebody changed it meanwhile.')).getAttribute('role')).toBe('alert');
+  expect(field('Each merchant every').value).toBe('14 days');
+  await userEvent.click(screen.getByRole('button', { name: 'Show Theirs' }));
+  await waitFor(() => expect(field('Each merchant every').value).toBe('2 days'));
+});
+
+test('a kind of change is as grave as the lender says; what is said of it by default is no rule of its own', async () => {
+  const posts = await open();
+  const complaint = within(await screen.findByRole('radiogroup', { name: 'New complaint' }));
+  expect(complaint.getByRole<HTMLInputElement>('radio', { name: 'High' }).checked).toBe(true);
+  expect(screen.getByText('1 of your own')).toBeTruthy();
+  await userEvent.click(complaint.getByText('Low'));
+  const lien = within(screen.getByRole('radiogroup', { name: 'New lien' }));
+  await userEvent.click(lien.getByText('Critical'));
+  await save();
+  await waitFor(() => expect(posts()).toMatchObject([{ gravity: { lien_new: 'critical' } }]));
+  expect(Object.keys((posts()[0] as MonitoringSettings).gravity)).toEqual(['lien_new']);
+});
+
+test('settings that cannot be read are asked for again', async () => {
+  let fails = true;
+  await open({
+    'GET monitoring/settings': () => (fails ? problemAnswer(503, 'unavailable') : stored),
+  });
+  await screen.findByText('The settings could not be loaded.');
+  fails = false;
+  await userEvent.click(screen.getByRole('button', { name: /try again|retry/i }));
+  await screen.findByText('384 merchants in the portfolio');
+});
+
+test('neither a Lender User nor a lender without a portfolio opens it', async () => {
+  const viewer = (groups: string[], portfolio_enabled: boolean) =>
+    viewerOf({ ...admin, groups } as User, { portfolio_enabled } as unknown as Lender);
+  const mayOpen = (groups: string[], isOn: boolean) =>
+    monitoringSettings.mayOpen(viewer(groups, isOn) as never);
+  expect(mayOpen(['Lender Admin'], true)).toBe(true);
+  expect(mayOpen([], true)).toBe(false);
+  expect(mayOpen(['Lender Admin'], false)).toBe(false);
+});
