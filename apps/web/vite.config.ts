@@ -27,6 +27,9 @@ const IS_OF_TABLES =
 const IS_OF_FORMS =
   /@mantine[\\/](?:form|core[\\/].*[\\/](?:Radio|SegmentedControl|FloatingIndicator|Switch))|klona|fast-deep-equal|ui[\\/]form-rules/;
 const IS_OF_CHARTS = /node_modules[\\/](?:d3-|internmap)|ui[\\/]month-/;
+/** Fields of amounts, which forms of the back office have. */
+const IS_OF_NUMBERS =
+  /node_modules[\\/](?:@mantine[\\/]core[\\/].*[\\/]NumberInput|react-number-format)[\\/]/;
 const IS_OF_DATES = /node_modules[\\/](?:@mantine[\\/]dates|dayjs)[\\/]/;
 /** What the tabs and cards of the report show, of rooms that the report alone shows. */
 const IS_OF_SECTIONS =
@@ -49,6 +52,7 @@ const isApart = (id: string): boolean =>
     IS_CAROUSEL,
     IS_OF_BACK_OFFICE,
     IS_OF_DATES,
+    IS_OF_NUMBERS,
     IS_CREDITS,
   ].some((apart) => apart.test(id));
 
@@ -78,6 +82,7 @@ export default defineConfig({
             { name: 'tables', test: IS_OF_TABLES, priority: 2 },
             { name: 'forms', test: IS_OF_FORMS, priority: 2 },
             { name: 'dates', test: IS_OF_DATES, priority: 2 },
+            { name: 'numbers', test: IS_OF_NUMBERS, priority: 2 },
             { name: 'charts', test: IS_OF_CHARTS, priority: 2 },
           ],
         },

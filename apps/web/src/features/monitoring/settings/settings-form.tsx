@@ -30,7 +30,7 @@ export function SettingsForm({ settings, onReload }: SettingsFormProps) {
   // As it is typed: half a number is not yet an amount.
   const [budget, setBudget] = useState<string | number>(rules.monthly_budget_cents / CENTS);
   const problem = saving.error instanceof ApiProblem ? saving.error.problem : null;
-  const days = { suffix: ' days', allowDecimal: false, allowNegative: false, hideControls: true } as const;
+  const days = { allowDecimal: false, allowNegative: false, hideControls: true } as const;
   const save = form.onSubmit((values) => {
     if (!saving.isPending)
       saving.mutate(values, { onSuccess: () => toast.success('The monitoring of the portfolio was saved.') });
@@ -51,14 +51,13 @@ export function SettingsForm({ settings, onReload }: SettingsFormProps) {
             {...form.getInputProps('is_on', { type: 'checkbox' })}
           />
           <NumberInput
-            label="Each merchant every"
+            label="Days between looks"
             {...days}
             disabled={!is_on}
             {...form.getInputProps('every_days')}
           />
           <NumberInput
-            label="At most in a day"
-            suffix=" merchants"
+            label="Merchants in a day"
             thousandSeparator=","
             allowDecimal={false}
             allowNegative={false}
@@ -76,7 +75,7 @@ export function SettingsForm({ settings, onReload }: SettingsFormProps) {
             {...form.getInputProps('paid_is_on', { type: 'checkbox' })}
           />
           <NumberInput
-            label="Each merchant every"
+            label="Days between looks"
             {...days}
             disabled={!is_on || !paid_is_on}
             {...form.getInputProps('paid_every_days')}
@@ -100,24 +99,24 @@ export function SettingsForm({ settings, onReload }: SettingsFormProps) {
             }}
           />
         </fieldset>
-        <div className={styles.footer}>
-          {saving.isError && (
-            <p role="alert" className={styles.alert}>
-              {problem && problem.status < 500
-                ? problem.detail
-                : 'The settings could not be saved. Please try again.'}
-            </p>
-          )}
-          {problem?.code === 'stale' && <Button onClick={onReload}>Show Theirs</Button>}
-          <Button type="submit" variant="filled" disabled={!form.isDirty() || saving.isPending}>
-            Save
-          </Button>
-        </div>
       </Card>
       <GravityRules
         rules={form.values.gravity}
         onChange={(gravity) => form.setFieldValue('gravity', gravity)}
       />
+      <div className={styles.footer}>
+        {saving.isError && (
+          <p role="alert" className={styles.alert}>
+            {problem && problem.status < 500
+              ? problem.detail
+              : 'The settings could not be saved. Please try again.'}
+          </p>
+        )}
+        {problem?.code === 'stale' && <Button onClick={onReload}>Show Theirs</Button>}
+        <Button type="submit" variant="filled" disabled={!form.isDirty() || saving.isPending}>
+          Save
+        </Button>
+      </div>
     </form>
   );
 }
