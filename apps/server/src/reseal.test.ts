@@ -209,6 +209,8 @@ test('every column that may hold sealed bytes is sealed anew, or is a hash or a 
     'app.audit_record.previous_hash',
     'app.idempotent_call.body_hash',
     'app.inquiry.ein_lookup',
+    'app.monitoring_change.fingerprint',
+    'app.monitoring_change.record_key',
     'app.oidc_artifact.id_hash',
     'app.password_reset.token_hash',
     'app.removed_sign_in.key',

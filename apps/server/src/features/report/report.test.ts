@@ -473,6 +473,7 @@ describe('the evidence of an opened merchant', () => {
       enabled: false,
       status: 'not_requested',
       data: { adverse_media: [], watchlists_sanctions: [] },
+      watchlists_decided_away: 0,
       lists_checked: [],
       checked_at: null,
       adverse_media_status: 'not_requested',

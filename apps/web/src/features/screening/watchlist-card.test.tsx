@@ -244,7 +244,7 @@ describe('a hit is decided', () => {
     expect(await screen.findByText('1 to review, 1 confirmed')).toBeTruthy();
     expect(screen.getByText('Born in another year')).toBeTruthy();
     expect(screen.getAllByRole('button', { name: /^Take back/ })).toHaveLength(1);
-    expect(screen.getByText(/the entry’s birth date changed/)).toBeTruthy();
+    expect(await screen.findByText(/the entry’s birth date changed/)).toBeTruthy();
     expect(screen.getByText(/It was “Not this person”, Ada Moreau/)).toBeTruthy();
   });
 });
