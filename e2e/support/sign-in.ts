@@ -3,8 +3,11 @@ import { PASSWORD } from './accounts.ts';
 
 type StoredState = Awaited<ReturnType<ReturnType<Page['context']>['storageState']>>;
 
-/** One sign-in for each account; its tests begin where it ended. */
-const stored = new Map<string, StoredState>();
+/** One sign-in for each account, by when it was made; its tests begin where it ended. */
+const stored = new Map<string, { state: StoredState; at: number }>();
+
+/** The page refreshes its token after 10 minutes, which ends what was stored before: a sign-in is used no longer than this. */
+const STORED_FOR_MS = 5 * 60_000;
 
 /** Fills in the provider's sign-in page, which has to be shown, and sends it. */
 export async function fillSignIn(page: Page, email: string, password: string = PASSWORD): Promise<void> {
@@ -42,7 +45,8 @@ export async function signInByForm(page: Page, email: string): Promise<void> {
  * @param to the address to open then
  */
 export async function signIn(page: Page, email: string, to = '/onboarding'): Promise<void> {
-  const state = stored.get(email);
+  const last = stored.get(email);
+  const state = last && Date.now() - last.at < STORED_FOR_MS ? last.state : undefined;
   // As in a new tab: what was typed in this one is not there.
   if (page.url().startsWith('http')) await page.evaluate(() => sessionStorage.clear());
   // Whoever was signed in before must not see the change and react to it.
@@ -51,7 +55,7 @@ export async function signIn(page: Page, email: string, to = '/onboarding'): Pro
   if (!state) {
     await signInByForm(page, email);
     await page.evaluate(() => localStorage.removeItem('assay.last_activity'));
-    stored.set(email, await page.context().storageState());
+    stored.set(email, { state: await page.context().storageState(), at: Date.now() });
   }
   if (state || to !== '/onboarding') await page.goto(to);
   await expect(page.getByRole('button', { name: /^User menu/ })).toBeVisible();

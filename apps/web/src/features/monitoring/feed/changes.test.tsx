@@ -6,7 +6,7 @@ import { expect, test, vi } from 'vitest';
 import { connectForTest, problemAnswer, type SeenRequest } from '#api/testing';
 import { ViewerContext } from '#features/session';
 import { renderUi } from '#ui/testing';
-import { ChangesCard } from './changes-card.tsx';
+import { ChangesCard } from '../changes-card.tsx';
 import { changeOfTest, openFeed, viewerOfTest } from './testing.tsx';
 
 vi.setConfig({ testTimeout: 20_000 });

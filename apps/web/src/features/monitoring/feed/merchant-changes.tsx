@@ -1,9 +1,6 @@
 import { dateAndTime } from '@assay/domain/display';
-import { isOn } from '@assay/domain/flags';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { useReportPlace } from '#features/report';
-import { useViewer } from '#features/session';
 import { Card } from '#ui/card';
 import styles from './changes.module.css';
 import { useMerchantChanges } from './queries.ts';
@@ -12,21 +9,13 @@ import { WhatChanged } from './what-changed.tsx';
 const FEW = 5;
 const MANY = 50;
 
-interface ChangesCardProps {
-  inquiry_id: string;
-  merchant_id: string;
-  isPrint?: boolean;
+interface MerchantChangesProps {
+  merchantId: string;
+  isPrint: boolean;
 }
 
-/** What changed about a merchant of the portfolio, in its report there: the newest first. Absent while nothing did. */
-export function ChangesCard({ inquiry_id, merchant_id, isPrint = false }: ChangesCardProps) {
-  const { isPortfolio } = useReportPlace(inquiry_id);
-  const hasProduct = isOn('portfolio_enabled', useViewer().lender);
-  if (!isPortfolio || !hasProduct) return null;
-  return <Changes merchantId={merchant_id} isPrint={isPrint} />;
-}
-
-function Changes({ merchantId, isPrint }: { merchantId: string; isPrint: boolean }) {
+/** What changed about a merchant of the portfolio, the newest first. Absent while nothing did. */
+export function MerchantChanges({ merchantId, isPrint }: MerchantChangesProps) {
   const [limit, setLimit] = useState(isPrint ? MANY : FEW);
   const { data } = useMerchantChanges(merchantId, limit);
   if (!data || data.results.length === 0) return null;

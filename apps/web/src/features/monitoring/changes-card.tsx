@@ -1,0 +1,27 @@
+import { isOn } from '@assay/domain/flags';
+import { lazy, Suspense } from 'react';
+import { useReportPlace } from '#features/report';
+import { useViewer } from '#features/session';
+
+// Fetched where it shows: the report of an inquiry goes without.
+const MerchantChanges = lazy(async () => ({
+  default: (await import('./feed/merchant-changes.tsx')).MerchantChanges,
+}));
+
+interface ChangesCardProps {
+  inquiry_id: string;
+  merchant_id: string;
+  isPrint?: boolean;
+}
+
+/** What changed about a merchant, in its report in the portfolio alone. */
+export function ChangesCard({ inquiry_id, merchant_id, isPrint = false }: ChangesCardProps) {
+  const { isPortfolio } = useReportPlace(inquiry_id);
+  const hasProduct = isOn('portfolio_enabled', useViewer().lender);
+  if (!isPortfolio || !hasProduct) return null;
+  return (
+    <Suspense fallback={null}>
+      <MerchantChanges merchantId={merchant_id} isPrint={isPrint} />
+    </Suspense>
+  );
+}
