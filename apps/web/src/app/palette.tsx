@@ -1,8 +1,7 @@
 import { UnstyledButton } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
-import { type ComponentProps, type ComponentType, useState } from 'react';
-import { flushSync } from 'react-dom';
+import { type ComponentProps, type ComponentType, useRef, useState } from 'react';
 import { Kbd } from '#ui/kbd';
 import { isDialogOpen } from '#ui/open-dialog';
 import { toast } from '#ui/toast';
@@ -17,11 +16,14 @@ const isMac = /Mac|iPhone|iPad/.test(navigator.userAgent);
 export function Palette({ onListKeys }: { onListKeys: () => void }) {
   const [isOpen, setOpen] = useState(false);
   const [Dialog, setDialog] = useState<Dialog>();
+  // Where it leads back to, from the moment on at which it was asked for: its field has the focus before it is open.
+  const before = useRef<HTMLElement | null>(null);
   const open = async () => {
+    if (isDialogOpen()) return;
+    before.current = document.activeElement instanceof HTMLElement ? document.activeElement : null;
     try {
       const loaded = await import('./palette/palette-dialog.tsx');
-      // Closed at first: a dialog gives the focus back to where it was when it opened, not when it came to be.
-      flushSync(() => setDialog(() => loaded.PaletteDialog));
+      setDialog(() => loaded.PaletteDialog);
       if (!isDialogOpen()) setOpen(true);
     } catch {
       toast.error('The command palette could not be loaded. Try again once the connection is back.');
@@ -42,7 +44,21 @@ export function Palette({ onListKeys }: { onListKeys: () => void }) {
         <span>Go to</span>
         <Kbd>{isMac ? '⌘ K' : 'Ctrl K'}</Kbd>
       </UnstyledButton>
-      {Dialog && <Dialog isOpen={isOpen} onClose={() => setOpen(false)} onListKeys={onListKeys} />}
+      {Dialog && (
+        <Dialog
+          isOpen={isOpen}
+          onClose={() => setOpen(false)}
+          onClosed={() => giveBack(before.current)}
+          onListKeys={onListKeys}
+        />
+      )}
     </>
   );
+}
+
+/** Gives the focus back, unless what was chosen took it. */
+function giveBack(before: HTMLElement | null): void {
+  const now = document.activeElement;
+  if (now === null || now === document.body || now.closest('[role="dialog"][aria-label="Go to"]'))
+    before?.focus({ preventScroll: true });
 }

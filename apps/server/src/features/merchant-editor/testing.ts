@@ -28,9 +28,10 @@ export function master(
   row: { name: string } & Record<string, unknown>,
   source = 'file',
 ): Promise<string> {
-  saved++;
+  // Counted before the transaction begins: several are saved at once.
+  const external_id = `m${++saved}`;
   return inSystem(database.owner, (tx) =>
-    saveMerchant(tx, source, { external_id: `m${saved}`, principals: [], ...row } as never),
+    saveMerchant(tx, source, { external_id, principals: [], ...row } as never),
   );
 }
 

@@ -10,11 +10,13 @@ import { useOwnChoices } from './use-own-choices.ts';
 interface PaletteDialogProps {
   isOpen: boolean;
   onClose: () => void;
+  /** It is gone; the focus may still be in what is left of it. */
+  onClosed: () => void;
   onListKeys: () => void;
 }
 
 /** Goes to a merchant, a screen or an action by typing some of its name. */
-export function PaletteDialog({ isOpen, onClose, onListKeys }: PaletteDialogProps) {
+export function PaletteDialog({ isOpen, onClose, onClosed, onListKeys }: PaletteDialogProps) {
   const { user, lender } = useViewer();
   const whose = `${user.id} ${lender.id}`;
   const own = useOwnChoices({ onListKeys });
@@ -29,6 +31,8 @@ export function PaletteDialog({ isOpen, onClose, onListKeys }: PaletteDialogProp
     <Modal
       opened={isOpen}
       onClose={onClose}
+      returnFocus={false}
+      onExitTransitionEnd={onClosed}
       withCloseButton={false}
       centered={false}
       yOffset="12vh"
