@@ -31,27 +31,8 @@ export interface SavedRow {
   before: RecordFields | null;
 }
 
-export type RecordFields = Pick<
-  NonNullable<Awaited<ReturnType<typeof lenderRecord>>>,
-  (typeof RECORD_FIELDS)[number]
->;
-
 /** What a file says of a record of a lender. */
-const RECORD_FIELDS = [
-  'store_id',
-  'name',
-  'addr1',
-  'addr2',
-  'city',
-  'state',
-  'zip5',
-  'phone',
-  'url',
-  'merchant_status',
-  'open_date',
-  'close_date',
-  'content_hash',
-] as const;
+export type RecordFields = Omit<NonNullable<Awaited<ReturnType<typeof lenderRecord>>>, 'id' | 'merchant_id'>;
 
 /** Reads a row of a lender's file, or says why it cannot be kept. */
 export function readLenderRow(
@@ -127,8 +108,8 @@ export async function saveLenderRow(
   };
   if (found) {
     await updateRecord(tx, found.id, fields);
-    const before = Object.fromEntries(RECORD_FIELDS.map((name) => [name, found[name]])) as RecordFields;
-    return { outcome: 'changed', recordId: found.id, before };
+    const { id: recordId, merchant_id: _, ...before } = found;
+    return { outcome: 'changed', recordId, before };
   }
   const [best] = await findMatches(tx, row, { lenderId: null, limit: 1 });
   const match = best && best.score >= SAME_MERCHANT ? best : null;
