@@ -30,7 +30,7 @@ const IS_OF_CHARTS = /node_modules[\\/](?:d3-|internmap)|ui[\\/]month-/;
 /** Fields of amounts, which forms of the back office have. */
 const IS_OF_NUMBERS =
   /node_modules[\\/](?:@mantine[\\/]core[\\/].*[\\/]NumberInput|react-number-format)[\\/]/;
-const IS_OF_DATES = /node_modules[\\/](?:@mantine[\\/]dates|dayjs)[\\/]/;
+const IS_OF_DATES = /node_modules[\\/](?:@mantine[\\/]dates|dayjs)[\\/]|ui[\\/]day-range/;
 /** What the tabs and cards of the report show, of rooms that the report alone shows. */
 const IS_OF_SECTIONS =
   /features[\\/](?:[\w-]+[\\/](?:report|lien-position)|associations|licensing|litigation|performance|principals|regulatory|reviews|scorecard|timeline)[\\/](?!index|report-parts|routes|litigation-(?:source|groups)|use-litigation)/;

@@ -1,8 +1,7 @@
 import { inquiryHistory } from '@assay/domain/inquiry';
 import { Anchor, Checkbox } from '@mantine/core';
-import { DatePickerInput } from '@mantine/dates';
-import { IconCalendar } from '@tabler/icons-react';
 import { useState } from 'react';
+import { DayRange } from '#ui/day-range';
 import { SearchBox } from '#ui/search-box';
 import styles from './history-page.module.css';
 import { type HistoryView, isFiltered } from './history-view.ts';
@@ -30,7 +29,15 @@ export function HistoryFilters({ view, summary, onChange, onClear }: HistoryFilt
         search={view.search ?? ''}
         onSearch={(search) => onChange({ search }, { replace: true })}
       />
-      <DateRange view={view} onChange={onChange} />
+      <DayRange
+        className={styles.days}
+        label="Created between"
+        clearLabel="Clear dates"
+        placeholder="MM/DD/YYYY – MM/DD/YYYY"
+        from={view.created_at_after}
+        to={view.created_at_before}
+        onChange={(created_at_after, created_at_before) => onChange({ created_at_after, created_at_before })}
+      />
       <Checkbox
         label="Exclude Admin Inquiries"
         classNames={{ body: styles.check }}
@@ -54,35 +61,5 @@ export function HistoryFilters({ view, summary, onChange, onClear }: HistoryFilt
         {summary}
       </p>
     </search>
-  );
-}
-
-type Days = [string | null, string | null];
-
-function DateRange({ view, onChange }: Pick<HistoryFiltersProps, 'view' | 'onChange'>) {
-  /** The first day of a range whose last one is not picked yet. */
-  const [begun, setBegun] = useState<string | null>(null);
-  const days: Days = begun ? [begun, null] : [view.created_at_after ?? null, view.created_at_before ?? null];
-  return (
-    <DatePickerInput
-      type="range"
-      className={styles.days}
-      aria-label="Created between"
-      placeholder="MM/DD/YYYY – MM/DD/YYYY"
-      valueFormat="MM/DD/YYYY"
-      leftSection={<IconCalendar size={16} aria-hidden />}
-      allowSingleDateInRange
-      clearable
-      clearButtonProps={{ 'aria-label': 'Clear dates' }}
-      firstDayOfWeek={0}
-      weekendDays={[]}
-      value={days}
-      onChange={([after, before]) => {
-        if (after && !before) return setBegun(after);
-        setBegun(null);
-        onChange({ created_at_after: after ?? undefined, created_at_before: before ?? undefined });
-      }}
-      onDropdownClose={() => setBegun(null)}
-    />
   );
 }

@@ -6,10 +6,9 @@ import {
   gravityLabels,
 } from '@assay/domain/monitoring';
 import { Anchor, Checkbox, Select } from '@mantine/core';
-import { DatePickerInput } from '@mantine/dates';
-import { IconCalendar } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useViewer } from '#features/session';
+import { DayRange } from '#ui/day-range';
 import { SearchBox } from '#ui/search-box';
 import styles from './changes.module.css';
 import { type FeedView, isNarrowed } from './feed-view.ts';
@@ -72,7 +71,15 @@ export function ChangeFilters({ view, summary, onChange, onClear }: ChangeFilter
         onChange={(value) => onChange({ kind: (value as FeedView['kind'] | null) ?? undefined })}
       />
       <AssignedFilter view={view} onChange={onChange} />
-      <Days view={view} onChange={onChange} />
+      <DayRange
+        className={styles.days}
+        label="Seen between"
+        clearLabel="Clear days"
+        placeholder="Any day"
+        from={view.from}
+        to={view.to}
+        onChange={(from, to) => onChange({ from, to })}
+      />
       <Checkbox
         label="Not seen yet"
         classNames={{ body: styles.check }}
@@ -118,33 +125,6 @@ function AssignedFilter({ view, onChange }: PartProps) {
       ]}
       value={view.assigned ?? null}
       onChange={(value) => onChange({ assigned: value ?? undefined })}
-    />
-  );
-}
-
-function Days({ view, onChange }: PartProps) {
-  /** The first day of a range whose last one is not picked yet. */
-  const [begun, setBegun] = useState<string | null>(null);
-  return (
-    <DatePickerInput
-      type="range"
-      className={styles.days}
-      aria-label="Seen between"
-      placeholder="Any day"
-      valueFormat="MM/DD/YYYY"
-      leftSection={<IconCalendar size={16} aria-hidden />}
-      allowSingleDateInRange
-      clearable
-      clearButtonProps={{ 'aria-label': 'Clear days' }}
-      firstDayOfWeek={0}
-      weekendDays={[]}
-      value={begun ? [begun, null] : [view.from ?? null, view.to ?? null]}
-      onChange={([from, to]) => {
-        if (from && !to) return setBegun(from);
-        setBegun(null);
-        onChange({ from: from ?? undefined, to: to ?? undefined });
-      }}
-      onDropdownClose={() => setBegun(null)}
     />
   );
 }
