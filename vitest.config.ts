@@ -4,6 +4,8 @@ export default defineConfig({
   test: {
     // Two, so that the whole run fits a small machine beside its PostgreSQL.
     maxWorkers: 2,
+    // As in the browser: a machine that stalls once fails no run, and a test that needed its second try is named.
+    retry: 1,
     projects: [
       {
         test: {

@@ -4,7 +4,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
-import { playwrightCount, type SuiteCount, vitestCount } from './checks/suite-count.ts';
+import { describeReports, readReport, type SuiteReport } from './checks/suite-report.ts';
 
 const root = join(import.meta.dirname, '..');
 const reports = mkdtempSync(join(tmpdir(), 'assay-test-'));
@@ -33,15 +33,15 @@ const staticChecks: [name: string, command: Command][] = [
   ['weight of the page', [bin('size-limit')]],
 ];
 
-const vitestReport = join(reports, 'vitest.json');
-const playwrightReport = join(reports, 'playwright.json');
-const suites: [name: string, command: Command, count: () => SuiteCount][] = [
+const suites: [name: string, command: Command][] = [
   [
     'unit and API tests',
-    [bin('vitest'), 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${vitestReport}`],
-    () => vitestCount(vitestReport),
+    [bin('vitest'), 'run', '--reporter=default', '--reporter=scripts/checks/vitest-reporter.ts'],
   ],
-  ['tests in the browser', [bin('playwright'), 'test'], () => playwrightCount(playwrightReport)],
+  [
+    'tests in the browser',
+    [bin('playwright'), 'test', '--reporter=list,scripts/checks/playwright-reporter.ts'],
+  ],
 ];
 
 let running: ChildProcess | null = null;
@@ -60,7 +60,11 @@ process.on('disconnect', () => {
 });
 
 /** Runs a command; its output is shown as it comes, or held back and shown only when it fails. */
-function run([program, ...args]: Command, show: 'always' | 'on failure'): Promise<boolean> {
+function run(
+  [program, ...args]: Command,
+  show: 'always' | 'on failure',
+  env: NodeJS.ProcessEnv = {},
+): Promise<boolean> {
   return new Promise((resolve) => {
     const held: Buffer[] = [];
     const child = spawn(program, args, {
@@ -70,7 +74,7 @@ function run([program, ...args]: Command, show: 'always' | 'on failure'): Promis
         ...process.env,
         // Our own Node first, whatever npm was started with.
         PATH: `${join(root, 'node_modules/.bin')}${delimiter}${process.env.PATH}`,
-        PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightReport,
+        ...env,
       },
     });
     running = child;
@@ -88,31 +92,41 @@ function run([program, ...args]: Command, show: 'always' | 'on failure'): Promis
 }
 
 const seconds = (since: number) => `${((performance.now() - since) / 1000).toFixed(1)} s`;
-const total: SuiteCount = { passed: 0, failed: 0, skipped: 0, flaky: 0 };
+const outcomes: SuiteReport[] = [];
+const passedCheck: SuiteReport = { passed: 1, skipped: 0, failures: [], flaky: [] };
+const failedCheck = (title: string): SuiteReport => ({
+  passed: 0,
+  skipped: 0,
+  failures: [{ title, message: 'What it found stands above.' }],
+  flaky: [],
+});
 
 async function runStatic(): Promise<boolean> {
   for (const [name, command] of staticChecks) {
     const since = performance.now();
     const isRight = await run(command, 'on failure');
     process.stdout.write(`${isRight ? '✓' : '✗'} ${name} (${seconds(since)})\n`);
-    total[isRight ? 'passed' : 'failed'] += 1;
+    outcomes.push(isRight ? passedCheck : failedCheck(name));
     if (!isRight || stopped) return false;
   }
   return true;
 }
 
 async function runSuites(): Promise<void> {
-  for (const [name, command, count] of suites) {
+  for (const [name, command] of suites) {
     if (stopped) return;
     const since = performance.now();
     process.stdout.write(`\n${name}\n`);
-    const isRight = await run(command, 'always');
-    const counted = count();
-    // A suite that ends badly without a failed test, such as by an error outside of them, has failed all the same.
-    if (!isRight && counted.failed === 0) counted.failed = 1;
-    for (const key of ['passed', 'failed', 'skipped', 'flaky'] as const) total[key] += counted[key];
+    const file = join(reports, `${name}.json`);
+    const isRight = await run(command, 'always', { ASSAY_SUITE_REPORT: file });
+    const report = readReport(file);
+    // A suite that ends badly without a failed test has failed all the same.
+    if (!isRight && report.failures.length === 0)
+      report.failures.push({ title: name, message: 'It ended badly.' });
+    outcomes.push(report);
+    const { passed, failures } = report;
     process.stdout.write(
-      `${counted.failed === 0 ? '✓' : '✗'} ${name}: ${counted.passed} passed, ${counted.failed} failed (${seconds(since)})\n`,
+      `${failures.length === 0 ? '✓' : '✗'} ${name}: ${passed} passed, ${failures.length} failed (${seconds(since)})\n`,
     );
   }
 }
@@ -123,10 +137,13 @@ try {
 } finally {
   rmSync(reports, { recursive: true, force: true });
 }
-if (stopped && total.failed === 0) total.failed = 1;
-const rest = (key: 'skipped' | 'flaky') => (total[key] ? `, ${total[key]} ${key}` : '');
-process.stdout.write(`\nDone in ${seconds(since)}\n`);
-process.stdout.write(
-  `total: ${total.passed} passed, ${total.failed} failed${rest('skipped')}${rest('flaky')}\n`,
-);
-process.exit(total.failed === 0 ? 0 : 1);
+const sum = (count: (report: SuiteReport) => number) =>
+  outcomes.reduce((before, report) => before + count(report), 0);
+const passed = sum((report) => report.passed);
+const failed = sum(({ failures }) => failures.length) || Number(stopped);
+const skipped = sum((report) => report.skipped);
+const flaky = sum((report) => report.flaky.length);
+process.stdout.write(`\n${describeReports(outcomes)}\nDone in ${seconds(since)}\n`);
+const rest = `${skipped ? `, ${skipped} skipped` : ''}${flaky ? `, ${flaky} flaky` : ''}`;
+process.stdout.write(`total: ${passed} passed, ${failed} failed${rest}\n`);
+process.exit(failed === 0 ? 0 : 1);

@@ -1,0 +1,95 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { describeReports, readReport } from './suite-report.ts';
+
+const checks = import.meta.dirname;
+const root = join(checks, '../..');
+// Within the checkout, so that a test there finds its runner.
+const parent = join(root, 'test-results');
+mkdirSync(parent, { recursive: true });
+const folder = mkdtempSync(join(parent, 'suite-report-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** Runs the files with one of the runners, as `npm test` does, and reads what its reporter wrote. */
+function runSuite(runner: 'vitest' | 'playwright', args: string[], files: Record<string, string>) {
+  const home = mkdtempSync(join(folder, `${runner}-`));
+  for (const [name, text] of Object.entries(files)) writeFileSync(join(home, name), text);
+  const report = join(home, 'report.json');
+  // None of the variables by which a runner knows that it runs within another.
+  const { PATH, HOME, TMPDIR } = process.env;
+  spawnSync(process.execPath, [join(root, 'node_modules/.bin', runner), ...args], {
+    cwd: home,
+    env: { PATH, HOME, TMPDIR, ASSAY_SUITE_REPORT: report },
+  });
+  return readReport(report);
+}
+
+const runPlaywright = (test: string) =>
+  runSuite(
+    'playwright',
+    ['test', '--retries=1', '--workers=1', `--reporter=${join(checks, 'playwright-reporter.ts')}`],
+    { 'playwright.config.ts': `export default { outputDir: './out' };`, 'some.test.ts': test },
+  );
+
+/** Four tests, one of each end; `retries` is how the runner says how often the running one was tried before. */
+const tests = (runner: string, retries: string) => `
+  import { test } from '${runner}';
+  let tries = 0;
+  test('holds', () => {});
+  test('holds at its second try', () => { if (${retries} === 0) throw new Error('too early'); });
+  test('fails', () => { throw new Error('expected 1 to be 2'); });
+  test.skip('is left out', () => {});
+`;
+
+describe('the report of a suite', () => {
+  it('counts the tests of Vitest and names those that failed, the files that could not be run and the flaky ones', () => {
+    const report = runSuite(
+      'vitest',
+      ['run', '--retry=1', `--reporter=${join(checks, 'vitest-reporter.ts')}`],
+      {
+        'vitest.config.ts': 'export default {};',
+        'some.test.ts': tests('vitest', 'tries++'),
+        'broken.test.ts': `throw new Error('no such room');`,
+      },
+    );
+    expect(report).toMatchObject({
+      passed: 2,
+      skipped: 1,
+      flaky: ['some.test.ts > holds at its second try'],
+    });
+    expect(report.failures.map(({ title }) => title).sort()).toEqual([
+      'broken.test.ts',
+      'some.test.ts > fails',
+    ]);
+    const said = describeReports([report]);
+    expect(said).toContain('expected 1 to be 2');
+    expect(said).toContain('no such room');
+    expect(said).toContain('passed at its second try: some.test.ts > holds at its second try');
+  });
+
+  it('counts the tests of Playwright and names those that failed and the flaky ones', () => {
+    const report = runPlaywright(tests('@playwright/test', 'test.info().retry'));
+    expect(report).toMatchObject({ passed: 2, skipped: 1 });
+    expect(report.failures).toEqual([
+      {
+        title: expect.stringMatching(/^some\.test\.ts:\d+ > fails$/),
+        message: expect.stringContaining('1 to be 2'),
+      },
+    ]);
+    expect(report.flaky).toEqual([expect.stringMatching(/^some\.test\.ts:\d+ > holds at its second try$/)]);
+  });
+
+  it('counts what goes wrong outside of the tests of Playwright as one failed', () => {
+    const report = runPlaywright(`throw new Error('no such room');`);
+    expect(report).toMatchObject({
+      passed: 0,
+      failures: [{ message: expect.stringContaining('no such room') }],
+    });
+  });
+
+  it('is one failed for a suite that left none', () => {
+    expect(readReport(join(folder, 'missing.json')).failures).toHaveLength(1);
+  });
+});
