@@ -5,6 +5,7 @@ import { listFollower } from './follow-list.ts';
 import { monitoringJobs } from './jobs.ts';
 import { changeSettings, readSettings } from './keep-settings.ts';
 
+export { type ChangesOfKind, changesOfDay } from './changes-of-day.ts';
 export { lookedAtPortfolio, turnOnMonitoring } from './past-looks.ts';
 
 /** Merchants of a portfolio looked at again by themselves, and what changed about them. */

@@ -12,6 +12,7 @@ import { mailJobs } from '#platform/mail';
 import { makeSecrets } from '#platform/secrets';
 import { addLender, mailServer, partsOf, smtpRefusal, testDatabase } from '#platform/testing';
 import { evidenceFeatures } from '../gathering/testing.ts';
+import { addChange } from '../monitoring/testing.ts';
 import { notificationJobs } from './jobs.ts';
 
 const database = await testDatabase();
@@ -23,7 +24,7 @@ const since = new Date(Date.now() - 47 * 3_600_000);
 
 beforeEach(async () => {
   await sql`truncate app.notification_run, app.notification_item, app.notification_setting, app.notification_packages,
-    app.notification_recipient, app.mail cascade`.execute(database.owner);
+    app.notification_recipient, app.mail, app.monitoring_change cascade`.execute(database.owner);
   await sql`delete from graphile_worker._private_jobs`.execute(database.worker);
   for (const lender of [north, harbor])
     await inLender(database.owner, lender, (tx) => tx.deleteFrom('app.source_record').execute());
@@ -65,14 +66,20 @@ const says = (lender_id: string, merchant_id: string, rest: object) =>
       })
       .execute(),
   );
-/** A merchant of the portfolio that another lender suspended a few days ago. */
-async function suspendedMerchant(): Promise<void> {
+/** A merchant of the portfolio. */
+async function merchant(): Promise<string> {
   const { id } = await database.owner
     .insertInto('app.merchant')
     .values({ source: 'test', external_id: String(records.push('')), name: 'Secret Bakery' })
     .returning('id')
     .executeTakeFirstOrThrow();
   await says(north, id, { merchant_status: 'Open' });
+  return id;
+}
+
+/** A merchant of the portfolio that another lender suspended a few days ago. */
+async function suspendedMerchant(): Promise<void> {
+  const id = await merchant();
   const day = new Date(Date.now() - 3 * 86_400_000).toISOString().slice(0, 10);
   await says(harbor, id, { merchant_status: 'Suspended', first_seen_date: day });
 }
@@ -178,6 +185,60 @@ test('a day without an item is mailed to nobody [BOF-117]', async () => {
   await queue();
   await vi.waitFor(async () => expect((await rows()).runs.length).toBeGreaterThan(0), soon);
   expect((await rows()).mails).toBe(0);
+});
+
+test('the mail tells what the feed of changes has of the day before, the gravest first, once, and names no merchant [BOF-117]', async () => {
+  const server = await mailServer();
+  await database.owner
+    .updateTable('app.lender')
+    .set({ flags: '{"portfolio_enabled": true}' })
+    .where('id', '=', north)
+    .execute();
+  const { rows: due } = await sql<{ day: string }>`select (max(day)::date - 1)::text as day from (
+    select ${since}::timestamptz + n * interval '1 hour' as at,
+      (${since}::timestamptz + n * interval '1 hour') at time zone 'America/New_York' as day
+    from generate_series(0, 47) n) hours where extract(hour from day) = 6 and at <= now()`.execute(
+    database.owner,
+  );
+  const before = due[0]?.day ?? '';
+  const [bakery, smithy] = [await merchant(), await merchant()];
+  const seen = (merchantId: string, kind: string, gravity: string, seenAt = `${before}T17:00:00Z`) =>
+    addChange(database.worker, north, { merchantId, field: 'A field', kind, gravity, seenAt });
+  await seen(bakery, 'address', 'medium');
+  await seen(bakery, 'lien_new', 'high');
+  await seen(smithy, 'lien_new', 'high');
+  await seen(smithy, 'sanctions_hit_new', 'critical');
+  await seen(smithy, 'bankruptcy_new', 'critical', `${before}T01:00:00Z`);
+  await worker({ ...server.environment, ASSAY_TIME_ZONE: 'America/New_York' });
+  await queue();
+  await queue();
+  const date = new Date(Date.parse(before) + 86_400_000).toISOString().slice(0, 10);
+  const told = await vi.waitFor(async () => {
+    const found = server.received.filter((mail) => partsOf(mail).text.includes(`notifications?date=${date}`));
+    expect(found).toHaveLength(2);
+    return found;
+  }, soon);
+  for (const mail of told) {
+    expect(mail.content.replace(/\r\n /g, ' ')).toContain(
+      'Subject: 0 notifications, 4 changes (1 critical) for',
+    );
+    const { text, html } = partsOf(mail);
+    const feed = (gravity: string, kind: string) =>
+      `https://assay.north.test/healthcheck/changes?gravity=${gravity}&kind=${kind}&from=${before}&to=${before}`;
+    expect(text).toContain(`4 changes were seen in the portfolio on ${long(before)}, 1 critical.`);
+    expect(text).toContain(
+      [
+        'What changed, the gravest first',
+        `Critical: New watchlist match: 1 change about 1 merchant\n${feed('critical', 'sanctions_hit_new')}`,
+        `High: New lien: 2 changes about 2 merchants\n${feed('high', 'lien_new')}`,
+        `Medium: Address changed: 1 change about 1 merchant\n${feed('medium', 'address')}`,
+      ].join('\n\n'),
+    );
+    expect(html).toContain(`href="${feed('high', 'lien_new').replaceAll('&', '&amp;')}"`);
+    expect(`${text}${html}`).not.toContain('Bakery');
+    if (process.env.MAIL_SHOT) writeFileSync(process.env.MAIL_SHOT, html);
+  }
+  expect(server.received).toHaveLength((await rows()).mails);
 });
 
 test('a recipient whose mail fails gets it later, and those already served get no second [BOF-117]', async () => {

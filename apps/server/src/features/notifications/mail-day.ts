@@ -3,14 +3,17 @@ import {
   notificationLabels,
   notificationSections,
 } from '@assay/domain/notifications';
+import { changesOfDay } from '#features/monitoring';
 import type { Tx } from '#platform/database';
 import type { JobRun } from '#platform/jobs';
 import { letter, sendLater } from '#platform/mail';
+import { changesInMail, type DayOfChanges } from './changes-in-mail.ts';
 import { recipients } from './configuration-store.ts';
 
 /** How many items each section has; null for one that is off. */
 export type DayCounts = Record<NotificationSection, number | null>;
 
+const DAY_MS = 24 * 60 * 60_000;
 const longDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 const number = (count: number) => count.toLocaleString('en-US');
 
@@ -19,11 +22,13 @@ function dayMail({
   lender,
   date,
   counts,
+  changes,
   publicUrl,
 }: {
   lender: string;
   date: string;
   counts: DayCounts;
+  changes: DayOfChanges;
   publicUrl: string | undefined;
 }): { subject: string; text: string; html: string } {
   const wanted = notificationSections.flatMap((section) => {
@@ -33,11 +38,18 @@ function dayMail({
   const total = wanted.reduce((sum, { count }) => sum + count, 0);
   const day = longDay.format(new Date(`${date}T00:00:00Z`));
   const said = `${number(total)} ${total === 1 ? 'notification' : 'notifications'}`;
+  const changed = changesInMail(changes);
   return {
-    subject: `${said} for ${day}`,
+    subject: `${[said, changed?.inBrief].filter(Boolean).join(', ')} for ${day}`,
     ...letter({
-      text: `There ${total === 1 ? 'is' : 'are'} ${said} about merchants in the portfolio of ${lender} for ${day}.`,
+      text: [
+        `There ${total === 1 ? 'is' : 'are'} ${said} about merchants in the portfolio of ${lender} for ${day}.`,
+        changed?.text,
+      ]
+        .filter(Boolean)
+        .join('\n\n'),
       facts: Object.fromEntries(wanted.map(({ label, count }) => [label, number(count)])),
+      ...(changed && { list: changed.list }),
       path: `/notifications?date=${date}`,
       action: 'See the notifications',
       closing:
@@ -50,16 +62,22 @@ function dayMail({
 
 /**
  * Mails a day to every recipient of the active lender, each a mail of their own, in the transaction that stores the day's
- * run: so it is sent when the run is there, once, and one that fails is tried again without the others. Nothing for a day
- * without an item.
+ * run: so it is sent when the run is there, once, and one that fails is tried again without the others. It tells what the
+ * feed of changes has of the day before, which is over by then, so that each day of it is told once. Nothing where there is
+ * neither an item nor a change.
  */
 export async function mailDay(
   tx: Tx,
   { jobs, config }: Pick<JobRun, 'jobs' | 'config'>,
   { lender, date, counts }: { lender: { id: string; name: string }; date: string; counts: DayCounts },
 ): Promise<void> {
-  if (!Object.values(counts).some(Boolean)) return;
-  const mail = dayMail({ lender: lender.name, date, counts, publicUrl: config.PUBLIC_URL });
+  const dayBefore = new Date(Date.parse(date) - DAY_MS).toISOString().slice(0, 10);
+  const changes = {
+    day: dayBefore,
+    kinds: await changesOfDay(tx, lender.id, { day: dayBefore, zone: config.ASSAY_TIME_ZONE }),
+  };
+  if (changes.kinds.length === 0 && !Object.values(counts).some(Boolean)) return;
+  const mail = dayMail({ lender: lender.name, date, counts, changes, publicUrl: config.PUBLIC_URL });
   for (const { email } of await recipients(tx, lender.id))
     await sendLater(tx, jobs, {
       ...mail,

@@ -1,5 +1,12 @@
 import { html, type Markup } from '../markup.ts';
 
+/** A line of a list in a mail: what there is, how much of it, and where in the page it stands. */
+export interface LetterLine {
+  label: string;
+  value: string;
+  path: string;
+}
+
 interface Letter {
   /** Whom it greets; nobody by name where it is not known. */
   name?: string;
@@ -7,6 +14,8 @@ interface Letter {
   text: string;
   /** What stands below it, each on a line with its name. */
   facts?: Record<string, string>;
+  /** What stands below that under a heading, each line with its number and a way of its own in the page. */
+  list?: { heading: string; lines: readonly LetterLine[] };
   /** Where it leads, in the page, and the words of the way there. */
   path: string;
   action?: string;
@@ -17,17 +26,33 @@ interface Letter {
 }
 
 /** A mail as text and as HTML, which say the same: a greeting, what there is to say, and a link. */
-export function letter({ name, text, facts = {}, path, action = 'Open Assay', closing, publicUrl }: Letter): {
-  text: string;
-  html: string;
-} {
+export function letter({
+  name,
+  text,
+  facts = {},
+  list,
+  path,
+  action = 'Open Assay',
+  closing,
+  publicUrl,
+}: Letter): { text: string; html: string } {
   const greeting = `Hello${name ? ` ${name}` : ''},`;
-  const link = publicUrl && `${publicUrl.replace(/\/+$/, '')}${path}`;
-  const listed = Object.entries(facts).map(([fact, value]) => `${fact}: ${value}`);
-  const parts = [greeting, text, listed.join('\n'), link, closing];
+  const linkTo = (place: string) => publicUrl && `${publicUrl.replace(/\/+$/, '')}${place}`;
+  const link = linkTo(path);
+  const said = Object.entries(facts).map(([fact, value]) => `${fact}: ${value}`);
+  const lines = list?.lines.map((line) => ({ ...line, link: linkTo(line.path) })) ?? [];
+  const listed = lines.map((line) => [`${line.label}: ${line.value}`, line.link].filter(Boolean).join('\n'));
+  const parts = [
+    greeting,
+    text,
+    said.join('\n'),
+    list && [list.heading, ...listed].join('\n\n'),
+    link,
+    closing,
+  ];
   return {
     text: `${parts.filter(Boolean).join('\n\n')}\n`,
-    html: htmlLetter({ greeting, text, facts, link, action, closing }),
+    html: htmlLetter({ greeting, text, facts, heading: list?.heading, lines, link, action, closing }),
   };
 }
 
@@ -41,6 +66,8 @@ const styles = {
   facts: 'margin:0 0 20px;border-collapse:collapse',
   fact: 'padding:4px 16px 4px 0;color:#5c5b57;font-weight:400;text-align:left;vertical-align:top;white-space:nowrap',
   value: 'padding:4px 0;font-family:ui-monospace,Menlo,monospace;font-size:14px;word-break:break-all',
+  heading: 'margin:0 0 8px;font-size:15px;font-weight:600',
+  lineLink: 'color:#3f5bbd',
   button:
     'display:inline-block;padding:9px 18px;border-radius:5px;background:#3f5bbd;color:#ffffff;font-weight:500;text-decoration:none',
   plainLink: 'margin:16px 0 0;font-size:13px;color:#5c5b57;word-break:break-all',
@@ -55,14 +82,26 @@ function htmlLetter({
   greeting,
   text,
   facts,
+  heading,
+  lines,
   link,
   action,
   closing,
 }: Required<Pick<Letter, 'text' | 'facts' | 'action'>> &
-  Pick<Letter, 'closing'> & { greeting: string; link: string | undefined }): string {
-  const rows = Object.entries(facts).map(
-    ([fact, value]) =>
-      html`<tr><th scope="row" style="${styles.fact}">${fact}</th><td style="${styles.value}">${value}</td></tr>\n`,
+  Pick<Letter, 'closing'> & {
+    greeting: string;
+    heading: string | undefined;
+    lines: readonly (LetterLine & { link: string | undefined })[];
+    link: string | undefined;
+  }): string {
+  const rows = Object.entries(facts).map(([fact, value]) => tableRow(html`${fact}`, value));
+  const listed = lines.map((line) =>
+    tableRow(
+      line.link === undefined
+        ? html`${line.label}`
+        : html`<a href="${line.link}" style="${styles.lineLink}">${line.label}</a>`,
+      line.value,
+    ),
   );
   return html`<!doctype html>
 <html lang="en">
@@ -79,6 +118,9 @@ function htmlLetter({
 ${join(paragraphs(`${greeting}\n\n${text}`))}${
   rows.length > 0 && html`<table style="${styles.facts}">\n${join(rows)}</table>\n`
 }${
+  heading !== undefined &&
+  html`<h2 style="${styles.heading}">${heading}</h2>\n<table style="${styles.facts}">\n${join(listed)}</table>\n`
+}${
   link !== undefined &&
   html`<a href="${link}" style="${styles.button}">${action}</a>
 <p style="${styles.plainLink}">${link}</p>
@@ -89,5 +131,8 @@ ${join(paragraphs(`${greeting}\n\n${text}`))}${
 </html>
 `.text;
 }
+
+const tableRow = (label: Markup, value: string): Markup =>
+  html`<tr><th scope="row" style="${styles.fact}">${label}</th><td style="${styles.value}">${value}</td></tr>\n`;
 
 const join = (parts: readonly Markup[]): Markup => parts.reduce((all, part) => html`${all}${part}`, html``);

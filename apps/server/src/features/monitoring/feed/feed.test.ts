@@ -11,7 +11,7 @@ import {
   testDatabase,
 } from '#platform/testing';
 import { monitoring } from '../index.ts';
-import { addChange, addPortfolioMerchant } from './testing.ts';
+import { addChange, addPortfolioMerchant } from '../testing/changes.ts';
 
 let database: TestDatabase;
 let api: TestApi;

@@ -1,0 +1,1 @@
+export { addChange } from './testing/changes.ts';
