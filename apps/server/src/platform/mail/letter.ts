@@ -66,6 +66,7 @@ const styles = {
   facts: 'margin:0 0 20px;border-collapse:collapse',
   fact: 'padding:4px 16px 4px 0;color:#5c5b57;font-weight:400;text-align:left;vertical-align:top;white-space:nowrap',
   value: 'padding:4px 0;font-family:ui-monospace,Menlo,monospace;font-size:14px;word-break:break-all',
+  amount: 'padding:4px 0;font-size:14px;vertical-align:top',
   heading: 'margin:0 0 8px;font-size:15px;font-weight:600',
   lineLink: 'color:#3f5bbd',
   button:
@@ -101,6 +102,7 @@ function htmlLetter({
         ? html`${line.label}`
         : html`<a href="${line.link}" style="${styles.lineLink}">${line.label}</a>`,
       line.value,
+      styles.amount,
     ),
   );
   return html`<!doctype html>
@@ -132,7 +134,7 @@ ${join(paragraphs(`${greeting}\n\n${text}`))}${
 `.text;
 }
 
-const tableRow = (label: Markup, value: string): Markup =>
-  html`<tr><th scope="row" style="${styles.fact}">${label}</th><td style="${styles.value}">${value}</td></tr>\n`;
+const tableRow = (label: Markup, value: string, style = styles.value): Markup =>
+  html`<tr><th scope="row" style="${styles.fact}">${label}</th><td style="${style}">${value}</td></tr>\n`;
 
 const join = (parts: readonly Markup[]): Markup => parts.reduce((all, part) => html`${all}${part}`, html``);
