@@ -16,6 +16,8 @@ const inherited = ['PATH', 'HOME', 'USER', 'LANG', 'TMPDIR', 'TEMP', 'SYSTEMROOT
 /** A running product. */
 export interface Product {
   url: string;
+  /** The folder in which it keeps everything, also the mails that it would send. */
+  data: string;
   stop(): Promise<void>;
 }
 
@@ -44,7 +46,7 @@ export async function startProduct(settings: Record<string, string> = {}): Promi
     rmSync(data, { recursive: true, force: true });
   };
   try {
-    return { url: await addressOf(product), stop };
+    return { url: await addressOf(product), data, stop };
   } catch (error) {
     await stop();
     throw error;

@@ -1,0 +1,20 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect } from '@playwright/test';
+import type { Product } from './product.ts';
+
+/** Waits for the mail to an address that says the pattern, and answers what its group holds. */
+export async function readMail({ data }: Product, to: string, pattern: RegExp): Promise<string> {
+  const folder = join(data, 'outbox');
+  let found: string | undefined;
+  await expect(() => {
+    const mails = existsSync(folder) ? readdirSync(folder).filter((file) => file.endsWith('.eml')) : [];
+    found = mails
+      .map((file) => readFileSync(join(folder, file), 'utf8'))
+      .filter((mail) => mail.includes(`To: ${to}`))
+      .map((mail) => pattern.exec(mail)?.[1])
+      .find((group) => group !== undefined);
+    expect(found, `a mail to ${to} that says ${pattern}`).toBeDefined();
+  }).toPass();
+  return found!;
+}
