@@ -351,6 +351,31 @@ describe('the score of a related merchant', () => {
     expect(unknown.body).toEqual(known.body);
   });
 
+  test('is that of a merchant of the lender’s portfolio that nobody opened yet, and Denied to every other lender [REP-036]', async () => {
+    const id = await makes();
+    const owns = ({ lender }: Caller) =>
+      inLender(world.database.worker, lender, (tx) =>
+        tx
+          .insertInto('app.source_record')
+          .values({
+            merchant_id: id,
+            lender_id: lender,
+            source_name: 'crm',
+            category: 'Partner Sources',
+            external_id: id,
+            merchant_status: 'Open',
+          })
+          .execute(),
+      );
+    expect((await related(id)).body.curr_score_tier).toBe(DENIED);
+    await owns(world.north);
+    // Nothing is known of it: no score, which is another answer than Denied.
+    expect((await related(id)).status).toBe(204);
+    await closes(id);
+    expect((await related(id)).body).toMatchObject({ curr_score: 470, curr_score_tier: 'Highest Risk' });
+    expect((await related(id, world.east)).body.curr_score_tier).toBe(DENIED);
+  });
+
   test('is computed from what is known of it, without asking anybody, and then stands beside it [REP-036]', async () => {
     const [a, b] = [await makes({ phone: '5745550133' }), await makes({ phone: '5745550133' })];
     await closes(b);

@@ -2,7 +2,7 @@ import { rescoreOf } from '@assay/domain/jobs';
 import { DENIED, type RelatedScore, type riskEndpoints } from '@assay/domain/risk';
 import { isAdmin } from '@assay/domain/session';
 import { newestOpening } from '#features/inquiry';
-import { isAssociated, merchantExists, newestAssociation } from '#features/matching';
+import { isAssociated, isInPortfolio, merchantExists, newestAssociation } from '#features/matching';
 import { lenderOf } from '#platform/actor';
 import type { Call } from '#platform/feature';
 import { isPast } from '#platform/past';
@@ -49,5 +49,6 @@ async function isReached({
   params: { id },
 }: Call<(typeof riskEndpoints)['relatedScore']>): Promise<boolean> {
   if ((await newestOpening(tx, id)) || (await isAssociated(tx, id))) return true;
+  if (await isInPortfolio(tx, lenderOf(actor).id, id)) return true;
   return isAdmin(actor.user) && (await merchantExists(tx, id));
 }
