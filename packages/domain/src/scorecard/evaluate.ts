@@ -10,11 +10,11 @@ export interface Comparison {
 /**
  * Whether a rule holds for what the evidence says: true passes, false fails, null is N/A. What was not asked, failed or is
  * off is null whatever the operator; of what was asked and not found `exists` is false and `not exists` true, and the rest
- * null. A number that may be higher decides only what no higher one would change (REP-195).
+ * null. A number that may be higher or lower decides only what no such one would change (REP-195).
  */
 export function evaluate(rule: Comparison, found: TargetValue): boolean | null {
   if (!found.isKnown) return null;
-  const { value, isLeast, sources } = found;
+  const { value, isLeast, isMost, sources } = found;
   const operator = operatorName(rule.operator);
   const exists = value !== null && value !== 0;
   if (operator === 'exists') return exists;
@@ -29,7 +29,11 @@ export function evaluate(rule: Comparison, found: TargetValue): boolean | null {
   const at = Number(value);
   if (rule.value.trim() === '' || Number.isNaN(bound) || Number.isNaN(at)) return null;
   const holds = (number: number) => compare(number, operator, bound);
-  return isLeast && holds(at) !== holds(Number.POSITIVE_INFINITY) ? null : holds(at);
+  const mayBe = [
+    ...(isLeast ? [Number.POSITIVE_INFINITY] : []),
+    ...(isMost ? [Number.NEGATIVE_INFINITY] : []),
+  ];
+  return mayBe.some((other) => holds(other) !== holds(at)) ? null : holds(at);
 }
 
 function compare(

@@ -9,6 +9,13 @@ import { targetGlossary, targetNamed, targets } from './targets.ts';
 import { scorecardTotal, scoreOf } from './total.ts';
 
 const stated = { id: '1', date: '2024-03-10', text: '' };
+const NO_REVIEWS = {
+  count_total: 0,
+  avg_total: null,
+  avg_12_month: null,
+  trending: null,
+  with_alert_words: 0,
+};
 const facts = (rest: Partial<ScorecardFacts> = {}): ScorecardFacts => ({
   records: [],
   searched: Object.fromEntries(attributedKinds.map((kind) => [kind, 'complete'])),
@@ -16,6 +23,9 @@ const facts = (rest: Partial<ScorecardFacts> = {}): ScorecardFacts => ({
   public_sources: [],
   closed_by: [],
   own_status: null,
+  reviews: NO_REVIEWS,
+  relations: [],
+  associated_scores: [],
   today: '2026-03-10',
   ...rest,
 });
@@ -94,7 +104,7 @@ describe('a rule', () => {
     },
   );
 
-  test('is decided by a number that may be higher only where a higher one would not change it', () => {
+  test('is decided by a number that may be higher or lower only where such a one would not change it', () => {
     const least = known(3, { isLeast: true });
     expect([holds('greater than', '2', least), holds('less than', '3', least)]).toEqual([true, false]);
     expect([holds('greater than', '3', least), holds('less than', '9', least)]).toEqual([null, null]);
@@ -102,6 +112,9 @@ describe('a rule', () => {
       true,
       false,
     ]);
+    const most = known(3, { isMost: true });
+    expect([holds('less than', '4', most), holds('less than', '3', most)]).toEqual([true, null]);
+    expect([holds('greater than', '3', most), holds('greater than', '2', most)]).toEqual([false, null]);
   });
 });
 
@@ -134,7 +147,33 @@ describe('the targets', () => {
     public_sources: [{ public_sources: ['Google', 'Yelp'] }, 2],
     permanently_closed: [{ public_sources: ['Google'], closed_by: ['Google'] }, 'Google'],
     own_status: [{ own_status: 'Declined' }, 'Declined'],
+    reviews: [{ reviews: { ...NO_REVIEWS, count_total: 12 } }, 12],
+    average_rating: [{ reviews: { ...NO_REVIEWS, avg_total: 4.256 } }, 4.26],
+    average_rating_12_months: [{ reviews: { ...NO_REVIEWS, avg_12_month: 2 / 3 } }, 0.67],
+    rating_trend: [{ reviews: { ...NO_REVIEWS, trending: 'down' } }, 'Down'],
+    alert_word_reviews: [{ reviews: { ...NO_REVIEWS, with_alert_words: 3 } }, 3],
+    open_relations: [
+      {
+        relations: [
+          relation('Open'),
+          relation('Open', { close_date: '2026-01-01' }),
+          relation('Open', { is_own: true }),
+          relation('Declined'),
+        ],
+      },
+      1,
+    ],
+    adverse_relations: [{ relations: [relation('Open'), relation('declined', { is_own: true })] }, 1],
+    associations: [{ associated_scores: [null, 720] }, 2],
+    related_risk: [{ associated_scores: [40, 505, 720] }, 2],
+    lowest_related_score: [{ associated_scores: [720, 72] }, 72],
   };
+  function relation(
+    status: string,
+    rest: Partial<ScorecardFacts['relations'][number]> = {},
+  ): ScorecardFacts['relations'][number] {
+    return { status, close_date: null, is_own: false, ...rest };
+  }
   function license(has_adverse_action: boolean): RiskRecord {
     return {
       ...stated,
@@ -193,6 +232,50 @@ describe('the targets', () => {
       value: 1,
       isLeast: true,
     });
+  });
+
+  test('of reviews that are not all known show what they come to and decide nothing but that there are any', () => {
+    const some = facts({
+      searched: { business_profile: 'partial' },
+      reviews: { ...NO_REVIEWS, count_total: 12, avg_total: 4.8, trending: 'up' },
+    });
+    const average = targets.average_rating.read(some);
+    expect(average).toMatchObject({ value: 4.8, isLeast: true, isMost: true });
+    const by = (operator: string, value = '4') =>
+      evaluate({ operator: operatorNames.indexOf(operator as never), value }, average);
+    expect([by('greater or equal'), by('less than'), by('exists')]).toEqual([null, null, true]);
+    expect(targets.rating_trend.read(some)).toEqual({ isKnown: false, why: 'partial' });
+    expect(targets.reviews.read(some)).toMatchObject({ value: 12, isLeast: true, isMost: false });
+    // Asked, and nobody wrote: nothing found, which is another answer than not asked.
+    expect(targets.average_rating.read(facts())).toMatchObject({ isKnown: true, value: null });
+    expect(targets.average_rating.read(facts({ searched: {} }))).toEqual({
+      isKnown: false,
+      why: 'not_asked',
+    });
+  });
+
+  test('of associated businesses take one without a score for neither well nor at risk', () => {
+    const read = (...associated_scores: (number | null)[]) => {
+      const given = facts({ associated_scores });
+      return [targets.related_risk.read(given), targets.lowest_related_score.read(given)];
+    };
+    expect(read()).toMatchObject([{ value: 0 }, { isKnown: true, value: null }]);
+    expect(read(720, null)).toMatchObject([
+      { isKnown: false, why: 'partial' },
+      { isLeast: false, isMost: true },
+    ]);
+    expect(read(100)).toEqual([
+      { isKnown: false, why: 'partial' },
+      { isKnown: false, why: 'partial' },
+    ]);
+    expect(read(40, null)).toMatchObject([
+      { value: 1, isLeast: true },
+      { value: 40, isMost: true },
+    ]);
+  });
+
+  test('of lenders’ relations are on file: none is none, whatever was asked', () => {
+    expect(targets.open_relations.read(facts({ searched: {} }))).toMatchObject({ isKnown: true, value: 0 });
   });
 
   test('of several kinds the least searched speaks, and one that is off says nothing beside others', () => {

@@ -1,4 +1,5 @@
 import type { AttributedKind } from '../evidence/index.ts';
+import type { ServiceSummaryRow } from '../reviews/index.ts';
 import type { RiskRecord } from '../risk/index.ts';
 
 /**
@@ -7,6 +8,19 @@ import type { RiskRecord } from '../risk/index.ts';
  */
 export const searchExtents = ['complete', 'partial', 'searching', 'failed', 'not_asked', 'off'] as const;
 export type SearchExtent = (typeof searchExtents)[number];
+
+/** The reviews of a business as far as rules look at them: all sites together, as the Service tab counts them. */
+type ReviewFacts = Pick<ServiceSummaryRow, 'count_total' | 'avg_total' | 'avg_12_month' | 'trending'> & {
+  with_alert_words: number;
+};
+
+/** How one lender stands with a business. */
+export interface RelationFact {
+  status: string | null;
+  close_date: string | null;
+  /** The active lender's own. */
+  is_own: boolean;
+}
 
 /** What is known of a merchant, from which targets are read. */
 export interface ScorecardFacts {
@@ -22,6 +36,11 @@ export interface ScorecardFacts {
   closed_by: readonly string[];
   /** The status in the lender's own record of the business; null where it has none. */
   own_status: string | null;
+  reviews: ReviewFacts;
+  /** How lenders stand with it. */
+  relations: readonly RelationFact[];
+  /** The scores of the businesses that it is associated with, as last stored; null of one that has none. */
+  associated_scores: readonly (number | null)[];
   /** YYYY-MM-DD. */
   today: string;
 }
@@ -30,19 +49,29 @@ export interface ScorecardFacts {
 export type WhyUnknown = Exclude<SearchExtent, 'complete'>;
 
 /**
- * What the evidence says of a target. A number that `isLeast` may be higher, as not all was searched. A value of null was
- * asked for, and there is none.
+ * What the evidence says of a target. As not all was searched, a number that `isLeast` may be higher, and one that `isMost`
+ * lower. A value of null was asked for, and there is none.
  */
 export type TargetValue =
   | { isKnown: false; why: WhyUnknown }
-  | { isKnown: true; value: string | number | null; isLeast: boolean; sources: readonly string[] };
+  | {
+      isKnown: true;
+      value: string | number | null;
+      isLeast: boolean;
+      isMost: boolean;
+      sources: readonly string[];
+    };
 
 export const unknown = (why: WhyUnknown): TargetValue => ({ isKnown: false, why });
 
 export const known = (
   value: string | number | null,
-  { isLeast = false, sources = [] }: { isLeast?: boolean; sources?: readonly string[] } = {},
-): TargetValue => ({ isKnown: true, value, isLeast, sources });
+  {
+    isLeast = false,
+    isMost = false,
+    sources = [],
+  }: { isLeast?: boolean; isMost?: boolean; sources?: readonly string[] } = {},
+): TargetValue => ({ isKnown: true, value, isLeast, isMost, sources });
 
 /** Of several kinds the least searched speaks. One that no source of the lender gives says nothing beside others. */
 export function extentOf(

@@ -1,87 +1,20 @@
-import type { AttributedKind } from '../evidence/index.ts';
-import type { RiskRecord, RiskRecordKind } from '../risk/index.ts';
 import { toTwoDigits } from '../risk/index.ts';
 import { operatorCodes } from './operators.ts';
+import { relationTargets } from './relation-targets.ts';
+import { reviewTargets } from './review-targets.ts';
+import {
+  AT_LEAST,
+  COUNTED,
+  choice,
+  counting,
+  EXISTS,
+  MATCHES,
+  NOT_EXISTS,
+  recordsOf,
+  type Target,
+  textOf,
+} from './target.ts';
 import { extentOf, known, type ScorecardFacts, type TargetValue, unknown } from './target-value.ts';
-
-/** What a rule may be about: how it is offered, and how it is read from the evidence. */
-interface Target {
-  displayName: string;
-  /** Whether what was found shows beside the rule; a yes or no says it all by the result. */
-  show_value: boolean;
-  possibleOperators: number[];
-  possibleValues: readonly string[];
-  /** A value of its own may be typed; else it is one of possibleValues. */
-  flexible: boolean;
-  typicalRuleName: string;
-  defaultOperator: number;
-  defaultValue: string | null;
-  info: string;
-  /** The kinds of evidence that it is read from; none for what is on file. */
-  kinds: readonly AttributedKind[];
-  read(facts: ScorecardFacts): TargetValue;
-}
-
-type RecordOf<K extends RiskRecordKind> = Extract<RiskRecord, { kind: K }>;
-
-const recordsOf = <K extends RiskRecordKind>(facts: ScorecardFacts, kind: K): RecordOf<K>[] =>
-  facts.records.filter((record): record is RecordOf<K> => record.kind === kind);
-
-/** How many records there are: none found where not all was searched is no answer. */
-function countOf(
-  kinds: readonly AttributedKind[],
-  facts: ScorecardFacts,
-  records: readonly unknown[],
-): TargetValue {
-  const extent = extentOf(kinds, facts);
-  if (extent === 'complete') return known(records.length);
-  return records.length > 0 ? known(records.length, { isLeast: true }) : unknown(extent);
-}
-
-/** A text that a kind of evidence gives; null where it was searched and gave none. */
-function textOf(kinds: readonly AttributedKind[], facts: ScorecardFacts, text: string | null): TargetValue {
-  const extent = extentOf(kinds, facts);
-  if (text !== null) return known(text);
-  return extent === 'complete' ? known(null) : unknown(extent);
-}
-
-const COUNTED = operatorCodes(
-  'greater than',
-  'less than',
-  'greater or equal',
-  'less or equal',
-  'exists',
-  'not exists',
-);
-
-/** A target that counts records of a kind of the risk model. */
-function counting<K extends RiskRecordKind>(
-  kind: K,
-  kinds: readonly AttributedKind[],
-  words: Pick<Target, 'displayName' | 'typicalRuleName' | 'info'>,
-  counts: (record: RecordOf<K>) => boolean = () => true,
-): Target {
-  return {
-    ...words,
-    kinds,
-    show_value: true,
-    possibleOperators: COUNTED,
-    possibleValues: [],
-    flexible: true,
-    defaultOperator: operatorCodes('not exists')[0]!,
-    defaultValue: null,
-    read: (facts) => countOf(kinds, facts, recordsOf(facts, kind).filter(counts)),
-  };
-}
-
-const choice = (possibleValues: readonly string[]) => ({
-  show_value: true,
-  possibleOperators: operatorCodes('exists', 'not exists', 'matches'),
-  possibleValues,
-  flexible: false,
-});
-const [MATCHES] = operatorCodes('matches') as [number];
-const [AT_LEAST] = operatorCodes('greater or equal') as [number];
 
 const OUTCOMES = {
   VERIFIED: 'Verified',
@@ -273,7 +206,7 @@ export const targets = {
       typicalRuleName: 'Licensed',
       info: 'Licenses of the business and its people that registers hold',
     }),
-    defaultOperator: operatorCodes('exists')[0]!,
+    defaultOperator: EXISTS,
   },
   problem_licenses: counting(
     'license',
@@ -295,7 +228,7 @@ export const targets = {
     possibleValues: [],
     flexible: true,
     typicalRuleName: 'Known to a public source',
-    defaultOperator: operatorCodes('exists')[0]!,
+    defaultOperator: EXISTS,
     defaultValue: null,
     info: 'How many public sources know the business; a source is matched by its name',
     kinds: [],
@@ -308,7 +241,7 @@ export const targets = {
     possibleValues: [],
     flexible: true,
     typicalRuleName: 'Not reported as permanently closed',
-    defaultOperator: operatorCodes('not exists')[0]!,
+    defaultOperator: NOT_EXISTS,
     defaultValue: null,
     info: 'Public sources that report the business as permanently closed',
     kinds: [],
@@ -318,19 +251,8 @@ export const targets = {
         ? unknown('not_asked')
         : known(sources.length > 0 ? sources.join(', ') : null, { sources }),
   },
-  own_status: {
-    displayName: 'Own status',
-    show_value: true,
-    possibleOperators: operatorCodes('exists', 'not exists', 'matches'),
-    possibleValues: [],
-    flexible: true,
-    typicalRuleName: 'Not known to us already',
-    defaultOperator: operatorCodes('not exists')[0]!,
-    defaultValue: null,
-    info: 'The status in your own record of the business',
-    kinds: [],
-    read: ({ own_status }) => known(own_status),
-  },
+  ...reviewTargets,
+  ...relationTargets,
 } as const satisfies Record<string, Target>;
 
 export type TargetName = keyof typeof targets;

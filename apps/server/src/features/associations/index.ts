@@ -3,6 +3,7 @@ import { type Feature, route } from '#platform/feature';
 import { merchantAssociations } from './merchant-associations.ts';
 import { associationFacts } from './risk-facts.ts';
 
+export { associatedScores } from './associated-scores.ts';
 export { associationsOf } from './merchant-associations.ts';
 
 /** Which businesses a merchant is associated with, and what their scores say of it. */

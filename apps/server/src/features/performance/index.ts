@@ -4,6 +4,7 @@ import { inquiryHistory } from './inquiry-history.ts';
 import { performanceFacts } from './risk-facts.ts';
 
 export { partnerHistory } from './partner-history.ts';
+export { relationsOf } from './relations.ts';
 export { type ReportedRelation, reportedRelations } from './reported-relations.ts';
 
 /** What lenders had to do with a merchant: their relations to it and who opened its report, other lenders as numbers. */

@@ -41,7 +41,11 @@ function outcomeOf(row: store.StoredRow, facts: ScorecardFacts): Outcome {
     isKnown: false as const,
     why: 'not_asked' as const,
   };
-  const extent: SearchExtent = found.isKnown ? (found.isLeast ? 'partial' : 'complete') : found.why;
+  const extent: SearchExtent = found.isKnown
+    ? found.isLeast || found.isMost
+      ? 'partial'
+      : 'complete'
+    : found.why;
   return {
     evaluated_result: evaluate({ operator: row.operator, value: row.rule_value }, found),
     value: found.isKnown && found.value !== null ? String(found.value) : null,

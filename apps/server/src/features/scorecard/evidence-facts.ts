@@ -1,6 +1,9 @@
 import type { AttributedKind } from '@assay/domain/evidence';
+import { holdsAlertWord, serviceSummary } from '@assay/domain/reviews';
 import type { ScorecardFacts, SearchExtent } from '@assay/domain/scorecard';
+import { associatedScores } from '#features/associations';
 import {
+  type EvidenceScope,
   evidenceOf,
   type KindEvidence,
   kindOf,
@@ -12,6 +15,8 @@ import {
 } from '#features/gathering';
 import { newestOpening } from '#features/inquiry';
 import { merchantFile } from '#features/matching';
+import { relationsOf } from '#features/performance';
+import { reviewsAbout } from '#features/reviews';
 import { closedSources, storedScore } from '#features/risk';
 import type { ActorLender } from '#platform/actor';
 import type { Tx } from '#platform/database';
@@ -26,8 +31,8 @@ export async function evidenceFacts(
   { merchantId, lender, now }: { merchantId: string; lender: ActorLender; now: Date },
 ): Promise<ScorecardFacts> {
   const inquiryId = await newestOpening(tx, merchantId);
-  const evidence = inquiryId ? await evidenceOf(tx, given, { inquiryId, merchantId, lender, now }) : null;
-  const found = evidence ? [...(await evidence.all()).found.values()] : [];
+  const scope = { inquiryId: inquiryId ?? null, merchantId, lender, now };
+  const found = [...(await (await evidenceOf(tx, given, scope)).all()).found.values()];
   const sources = (await merchantFile(tx, merchantId))?.sources ?? [];
   const score = await storedScore(tx, given, { merchantId, lender, now });
   return {
@@ -43,8 +48,24 @@ export async function evidenceFacts(
     own_status:
       sources.find(({ lender_id, merchant_status }) => lender_id !== null && merchant_status)
         ?.merchant_status ?? null,
+    reviews: await reviewFacts(tx, given, scope),
+    relations: (await relationsOf(tx, { merchantId, lender })).map(({ partner, status, close_date }) => ({
+      status,
+      close_date,
+      is_own: partner === null,
+    })),
+    associated_scores: await associatedScores(tx, given, scope),
     today: now.toISOString().slice(0, 10),
   };
+}
+
+/** What customers wrote, all sites together, as the Service tab counts it. */
+async function reviewFacts(tx: Tx, given: Given, scope: EvidenceScope): Promise<ScorecardFacts['reviews']> {
+  const { reviews } = await reviewsAbout(tx, given, scope);
+  const [all] = serviceSummary(reviews, [], scope.now.toISOString().slice(0, 10));
+  const { count_total, avg_total, avg_12_month, trending } = all!;
+  const with_alert_words = reviews.filter(({ review_text }) => holdsAlertWord(review_text)).length;
+  return { count_total, avg_total, avg_12_month, trending, with_alert_words };
 }
 
 /** How far a kind was searched: whatever searches for the same may speak for it, and none may be left out. */

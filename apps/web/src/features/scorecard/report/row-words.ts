@@ -20,7 +20,7 @@ export function wantedWords({ target, operator, rule_value }: ScorecardRow): str
 
 const EXTENTS: Record<NonNullable<ScorecardRow['extent']>, string | null> = {
   complete: null,
-  partial: 'At least: not all was searched',
+  partial: 'So far: not all was searched',
   searching: 'Searching...',
   failed: 'The search failed',
   not_asked: 'Not asked',

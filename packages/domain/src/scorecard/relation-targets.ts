@@ -1,0 +1,117 @@
+import { isAdverseRelation } from '../performance/index.ts';
+import { isRelatedRisk, toTwoDigits } from '../risk/index.ts';
+import { operatorCodes } from './operators.ts';
+import { AT_LEAST, COUNTED, countOf, NOT_EXISTS, type Target } from './target.ts';
+import {
+  extentOf,
+  known,
+  type RelationFact,
+  type ScorecardFacts,
+  type SearchExtent,
+  unknown,
+} from './target-value.ts';
+
+const isOpen = ({ status, close_date }: RelationFact): boolean =>
+  close_date === null && status?.trim().toLowerCase() === 'open';
+
+const count = {
+  show_value: true,
+  possibleOperators: COUNTED,
+  possibleValues: [],
+  flexible: true,
+  defaultOperator: NOT_EXISTS,
+  defaultValue: null,
+};
+
+/** Counts relations. They are on file: there is nobody to ask, and none is an answer. */
+const countingRelations = (
+  words: Pick<Target, 'displayName' | 'typicalRuleName' | 'info'>,
+  counts: (relation: RelationFact) => boolean,
+): Target => ({
+  ...count,
+  ...words,
+  kinds: [],
+  read: ({ relations }) => known(relations.filter(counts).length),
+});
+
+/** Owners are named by filings; what else businesses share is on file. */
+const ofAssociations = ['corporate_filing'] as const;
+
+/** How far the scores of associated businesses are known: all are found, and each of them has one. */
+function extentOfScores(facts: ScorecardFacts): SearchExtent {
+  const extent = extentOf(ofAssociations, facts);
+  return extent === 'complete' && facts.associated_scores.some((score) => toTwoDigits(score) === null)
+    ? 'partial'
+    : extent;
+}
+
+/** What rules may be about in how lenders stand with a business, and in the businesses that it is associated with. */
+export const relationTargets = {
+  own_status: {
+    displayName: 'Own status',
+    show_value: true,
+    possibleOperators: operatorCodes('exists', 'not exists', 'matches'),
+    possibleValues: [],
+    flexible: true,
+    typicalRuleName: 'Not known to us already',
+    defaultOperator: NOT_EXISTS,
+    defaultValue: null,
+    info: 'The status in your own record of the business',
+    kinds: [],
+    read: ({ own_status }) => known(own_status),
+  },
+  open_relations: countingRelations(
+    {
+      displayName: 'Open relations to other lenders',
+      typicalRuleName: 'No open relation to another lender',
+      info: 'Relations of other lenders to the business that stand open',
+    },
+    (relation) => !relation.is_own && isOpen(relation),
+  ),
+  adverse_relations: countingRelations(
+    {
+      displayName: 'Adverse lender relations',
+      typicalRuleName: 'No adverse relation to a lender',
+      info: 'Relations of lenders to the business, your own among them, that were declined, closed, suspended or put on probation',
+    },
+    ({ status }) => isAdverseRelation(status),
+  ),
+  associations: {
+    ...count,
+    displayName: 'Associated businesses',
+    typicalRuleName: 'No associated business',
+    info: 'Businesses that share an owner, principal, phone, address, domain or EIN with it',
+    kinds: ofAssociations,
+    read: (facts) => countOf(ofAssociations, facts, facts.associated_scores.length),
+  },
+  related_risk: {
+    ...count,
+    displayName: 'Associated businesses at risk',
+    typicalRuleName: 'No related risk',
+    info: 'Associated businesses with a risk score below 60 on the scale of two digits',
+    kinds: ofAssociations,
+    read: (facts) => {
+      const atRisk = facts.associated_scores.filter(isRelatedRisk).length;
+      const extent = extentOfScores(facts);
+      if (extent === 'complete') return known(atRisk);
+      return atRisk > 0 ? known(atRisk, { isLeast: true }) : unknown(extent);
+    },
+  },
+  lowest_related_score: {
+    ...count,
+    displayName: 'Lowest vRisk score of an associated business',
+    typicalRuleName: 'Every associated business scores 60 or more',
+    possibleOperators: COUNTED,
+    defaultOperator: AT_LEAST,
+    defaultValue: '60',
+    info: 'On the scale of two digits, 1 to 99, as last stored',
+    kinds: ofAssociations,
+    read: (facts) => {
+      const scores = facts.associated_scores.flatMap((score) => toTwoDigits(score) ?? []);
+      const lowest = scores.length > 0 ? Math.round(Math.min(...scores) * 100) / 100 : null;
+      const extent = extentOfScores(facts);
+      if (extent === 'complete') return known(lowest);
+      return lowest === null ? unknown(extent) : known(lowest, { isMost: true });
+    },
+  },
+} as const satisfies Record<string, Target>;

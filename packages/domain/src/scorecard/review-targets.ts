@@ -1,0 +1,89 @@
+import { operatorCodes } from './operators.ts';
+import { AT_LEAST, COUNTED, choice, countOf, MATCHES, NOT_EXISTS, type Target } from './target.ts';
+import { extentOf, known, type ScorecardFacts, type TargetValue, unknown } from './target-value.ts';
+
+const kinds = ['business_profile'] as const;
+const TRENDS = { up: 'Up', flat: 'Flat', down: 'Down' } as const;
+const places = 100;
+
+/** What reviews come to; from some of them it may come to more or less. */
+function ofReviews(facts: ScorecardFacts, value: string | number | null): TargetValue {
+  const extent = extentOf(kinds, facts);
+  if (extent === 'complete') return known(value);
+  return value === null ? unknown(extent) : known(value, { isLeast: true, isMost: true });
+}
+
+const average = (
+  field: 'avg_total' | 'avg_12_month',
+  words: Pick<Target, 'displayName' | 'typicalRuleName' | 'info'>,
+): Target => ({
+  ...words,
+  kinds,
+  show_value: true,
+  possibleOperators: COUNTED,
+  possibleValues: [],
+  flexible: true,
+  defaultOperator: AT_LEAST,
+  defaultValue: '4',
+  read: (facts) => {
+    const stars = facts.reviews[field];
+    return ofReviews(facts, stars === null ? null : Math.round(stars * places) / places);
+  },
+});
+
+const count = {
+  kinds,
+  show_value: true,
+  possibleOperators: COUNTED,
+  possibleValues: [],
+  flexible: true,
+};
+
+/** What rules may be about in what customers write. */
+export const reviewTargets = {
+  reviews: {
+    ...count,
+    displayName: 'Reviews',
+    typicalRuleName: 'Ten reviews or more',
+    defaultOperator: AT_LEAST,
+    defaultValue: '10',
+    info: 'Reviews of the business on all sites together',
+    read: (facts) => countOf(kinds, facts, facts.reviews.count_total),
+  },
+  average_rating: average('avg_total', {
+    displayName: 'Average rating',
+    typicalRuleName: 'Average rating of 4 stars or more',
+    info: 'Stars of 5, over all reviews on all sites together',
+  }),
+  average_rating_12_months: average('avg_12_month', {
+    displayName: 'Average rating of 12 months',
+    typicalRuleName: 'Average rating of 12 months of 4 stars or more',
+    info: 'Stars of 5, over the reviews of the last 12 months on all sites together',
+  }),
+  rating_trend: {
+    ...choice(Object.values(TRENDS)),
+    possibleOperators: operatorCodes('matches'),
+    displayName: 'Rating trend',
+    typicalRuleName: 'Ratings are going up',
+    defaultOperator: MATCHES,
+    defaultValue: TRENDS.up,
+    info: 'The average rating of 3 months beside that of 12: up or down from a tenth of a star',
+    kinds,
+    read: (facts) => {
+      const { trending } = facts.reviews;
+      const extent = extentOf(kinds, facts);
+      // Of some of the reviews it could be any of them.
+      if (trending !== null && extent !== 'complete') return unknown(extent);
+      return ofReviews(facts, trending && TRENDS[trending]);
+    },
+  },
+  alert_word_reviews: {
+    ...count,
+    displayName: 'Reviews with alert words',
+    typicalRuleName: 'No review with an alert word',
+    defaultOperator: NOT_EXISTS,
+    defaultValue: null,
+    info: 'Reviews of the business whose text holds an alert word',
+    read: (facts) => countOf(kinds, facts, facts.reviews.with_alert_words),
+  },
+} as const satisfies Record<string, Target>;
