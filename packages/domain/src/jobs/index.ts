@@ -52,6 +52,8 @@ export interface JobPayloads {
   'monitoring.compare_score': { lender_id: string; merchant_id: string; version: number };
   /** Looks at the merchants of portfolios that are due; comes every minute. */
   'monitoring.look': Record<string, never>;
+  /** Notes what files and editors changed about merchants of portfolios; comes every minute. */
+  'monitoring.follow_edits': Record<string, never>;
   /** Signs where every audit chain ends, once a day, and takes it out of the database. */
   'audit.anchor': Record<string, never>;
 }

@@ -27,6 +27,8 @@ export const changeKinds = {
   registered_agent: { label: 'Registered agent changed', gravity: 'low' },
   name: { label: 'Name changed', gravity: 'medium' },
   address: { label: 'Address changed', gravity: 'medium' },
+  contact: { label: 'Phone or website changed', gravity: 'low' },
+  relation: { label: 'Relation changed in an own file', gravity: 'low' },
   license_status: { label: 'License status changed', gravity: 'high' },
   license_expiry: { label: 'License expiry changed', gravity: 'low' },
   license_new: { label: 'New license', gravity: 'low' },

@@ -35,9 +35,15 @@ export async function askPortfolio(call: Call, subject: PortfolioSubject): Promi
     await audit(tx, clock, actor, {
       action: 'third_party.trigger',
       target: { kind: 'merchant', id: subject.merchantId },
-      details: { inquiry_id: subject.inquiryId, sources: started },
+      details: { inquiry_id: subject.inquiryId, sources: started.map(({ source }) => source) },
     });
   return 'started';
+}
+
+/** A run that was set going, and its source. */
+interface StartedRun {
+  source: SourceKey;
+  id: string;
 }
 
 /** The sources that are asked about merchants of the lender's portfolio. */
@@ -55,9 +61,9 @@ async function askAgain(
     lender,
     sources,
   }: PortfolioSubject & { lender: ActorLender; sources: readonly Source[] },
-): Promise<SourceKey[]> {
+): Promise<StartedRun[]> {
   const { tx } = call;
-  const started: SourceKey[] = [];
+  const started: StartedRun[] = [];
   for (const { key: source, definition } of sources) {
     const key = { lender_id: lender.id, inquiry_id: inquiryId, merchant_id: null, source, try: 1 };
     const times = { ...runTimes(call, source), asked_for_merchant_id: merchantId };
@@ -66,7 +72,7 @@ async function askAgain(
       (await runStore.restartRun(tx, key, times, { isOutdated: true }));
     if (!id) continue;
     await queueRun(call, { id, lender_id: lender.id, deadline_at: times.deadline_at });
-    started.push(source);
+    started.push({ source, id });
   }
   return started;
 }
@@ -78,7 +84,7 @@ async function askAgain(
 export async function lookAgain(
   call: Omit<Call, 'actor'>,
   given: PortfolioSubject & { lender: ActorLender; sources: readonly Source[] },
-): Promise<SourceKey[]> {
+): Promise<StartedRun[]> {
   const { inquiryId, merchantId, lender, sources } = given;
   const started = await askAgain(call, {
     ...given,
@@ -87,7 +93,8 @@ export async function lookAgain(
   for (const { key: source, definition } of sources) {
     if (!definition.isOfOwnNames) continue;
     const key = { lender_id: lender.id, inquiry_id: inquiryId, merchant_id: merchantId, source, try: 1 };
-    if (await startRun(call, key, null)) started.push(source);
+    const id = await startRun(call, key, null);
+    if (id) started.push({ source, id });
   }
   return started;
 }

@@ -48,6 +48,7 @@ export { takenOut } from './evidence/taken-out.ts';
 export { startedRuns } from './evidence/third-party-data.ts';
 export { riskRecordsOf, standingOf } from './evidence/what-it-says.ts';
 export { withEvidence } from './evidence/with-evidence.ts';
+export { RereadFollower } from './reread/reread-follower.ts';
 export { finishRun, queueComparison, queueRescore } from './run-steps.ts';
 export { keepSearch } from './runs/keep-search.ts';
 export type { NewRecord } from './runs/vendor-plan.ts';

@@ -106,6 +106,7 @@ test('a merge takes every row of every lender to the survivor, keeps what is the
     'monitored_merchant.merchant_id': 2,
     'monitoring_change.merchant_id': 4,
     'retired_merchant.survivor_id': 1,
+    'merchant_edit.merchant_id': 4,
     'portfolio_removed_record.merchant_id': 4,
   });
   // Matches are numbered without a gap, and counted as they are.

@@ -2,6 +2,7 @@ import { monitoringEndpoints } from '@assay/domain/monitoring';
 import { type Feature, route } from '#platform/feature';
 import { feedRoutes } from './feed/feed-routes.ts';
 import { listFollower } from './follow-list.ts';
+import { rereadFollower } from './follow-reread.ts';
 import { monitoringJobs } from './jobs.ts';
 import { changeSettings, readSettings } from './keep-settings.ts';
 
@@ -17,5 +18,5 @@ export const monitoring: Feature = {
     route(monitoringEndpoints.changeSettings, changeSettings),
   ],
   jobs: monitoringJobs,
-  provides: [listFollower],
+  provides: [listFollower, rereadFollower],
 };

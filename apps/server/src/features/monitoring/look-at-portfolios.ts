@@ -11,6 +11,7 @@ import { activeLenders } from '#platform/lenders';
 import * as store from './look-store.ts';
 import { type MonitoredLender, monitoredLender } from './monitored-lender.ts';
 import { spentCents } from './settings-store.ts';
+import { reserve, settle } from './spending-store.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 /** Kept answers serve for a day: a look a little later than the last is no look at the same answers. */
@@ -26,6 +27,7 @@ const BATCH = 20;
  */
 export async function lookAtPortfolios(job: JobRun): Promise<void> {
   for (const lenderId of await inSystem(job.db, activeLenders)) {
+    await inLender(job.db, lenderId, (tx) => settle(tx, lenderId, job.clock.now()));
     for (const by of ['free', 'paid'] as const) {
       let left: number | undefined;
       do {
@@ -95,14 +97,14 @@ async function begin(
     const call = { ...job, tx };
     const most = of === 'paid' ? await priceOf(call, subject) : 0;
     if (of === 'paid' && spent + most > rules.monthly_budget_cents) break;
-    const asked = await lookAgain(call, subject);
-    for (const source of asked) started.add(source);
     // One that is under way already is no cost of this look.
-    const cents =
-      most &&
-      (await priceOf(call, { ...subject, sources: sources.filter(({ key }) => asked.includes(key)) }));
-    spent += cents;
-    if (cents > 0) await store.spend(tx, { lenderId: lender.id, month, cents });
+    for (const { source, id } of await lookAgain(call, subject)) {
+      started.add(source);
+      if (most === 0) continue;
+      const cents = await priceOf(call, { ...subject, sources: sources.filter(({ key }) => key === source) });
+      if (cents > 0) await reserve(tx, { lenderId: lender.id, runId: id, month, cents, now });
+      spent += cents;
+    }
     await store.markLooked(tx, { lenderId: lender.id, merchantId, of, now });
     count++;
   }

@@ -67,19 +67,3 @@ export async function markLooked(
     .onConflict((conflict) => conflict.columns(['lender_id', 'merchant_id']).doUpdateSet(looked))
     .execute();
 }
-
-/** Adds to what was spent in a month, given by its first day. */
-export async function spend(
-  tx: Tx,
-  { lenderId, month, cents }: { lenderId: string; month: string; cents: number },
-): Promise<void> {
-  await tx
-    .insertInto('app.monitoring_month')
-    .values({ lender_id: lenderId, month, spent_cents: cents })
-    .onConflict((conflict) =>
-      conflict
-        .columns(['lender_id', 'month'])
-        .doUpdateSet((eb) => ({ spent_cents: eb('app.monitoring_month.spent_cents', '+', cents) })),
-    )
-    .execute();
-}

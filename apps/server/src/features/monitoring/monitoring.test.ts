@@ -186,6 +186,30 @@ describe('paid sources', () => {
     expect(rows[0]?.cents).toBeLessThanOrEqual(spent_cents);
   });
 
+  const spent = () =>
+    inNorth((tx) =>
+      sql<{ cents: number }>`
+      select coalesce(sum(spent_cents), 0)::int as cents from app.monitoring_month`.execute(tx),
+    ).then(({ rows }) => rows[0]?.cents);
+  const reserved = () =>
+    inNorth((tx) => tx.selectFrom('app.monitoring_reservation').select('cents').execute());
+  const charged = async () =>
+    (
+      await sql<{ cents: number }>`select coalesce(sum(cents), 0)::int as cents from app.vendor_call`.execute(
+        world.database.worker,
+      )
+    ).rows[0]?.cents;
+
+  test('what the ledger says they cost takes the place of what was reserved, once they have ended', async () => {
+    expect((await reserved()).length).toBeGreaterThan(0);
+    expect(await spent()).toBeGreaterThanOrEqual((await charged()) ?? 0);
+    await Promise.all([world.run('monitoring.look'), world.run('monitoring.look')]);
+    expect(await reserved()).toEqual([]);
+    expect(await spent()).toBe(await charged());
+    await world.run('monitoring.look');
+    expect(await spent(), 'and nothing is settled twice').toBe(await charged());
+  });
+
   test('make a change of each field of a filing that is no longer as it was', async () => {
     await world.monitor({ paid_is_on: true, paid_every_days: 1, monthly_budget_cents: 90_000 });
     world.nextDay();
@@ -211,5 +235,33 @@ describe('paid sources', () => {
       },
       { kind: 'registered_agent', before: 'Ann Heron', after: 'Bo Osprey', gravity: 'low' },
     ]);
+  });
+
+  test('a vendor that fails gives back what was reserved for it, and one whose search goes on does not', async () => {
+    const before = (await charged()) ?? 0;
+    await world.monitor({
+      paid_is_on: true,
+      paid_every_days: 1,
+      monthly_budget_cents: before + 900,
+      most_a_day: 100_000,
+    });
+    world.nextDay();
+    await world.run('monitoring.look');
+    const [first = { cents: 0 }] = await reserved();
+    expect(first.cents).toBeGreaterThan(0);
+    await world.run('monitoring.look');
+    expect((await reserved()).length, 'while it goes on').toBeGreaterThan(0);
+    const held = await spent();
+    expect(held).toBeGreaterThan(before);
+    for (const vendor of Object.values(world.vendors)) vendor.will(says('', 500));
+    for (const { id } of await inNorth((tx) =>
+      tx.selectFrom('app.inquiry').select('id').where('is_portfolio', '=', true).execute(),
+    ))
+      await world.gathered(id);
+    await world.monitor({ paid_is_on: false });
+    await world.run('monitoring.look');
+    expect(await reserved()).toEqual([]);
+    expect(await charged(), 'calls that failed cost nothing').toBe(before);
+    expect(await spent()).toBe(before);
   });
 });

@@ -24,6 +24,7 @@ export {
   isOfPortfolioNow,
   type PortfolioMerchantName,
   portfolioAmong,
+  portfolioMembers,
   portfolioPage,
 } from './portfolio-merchants.ts';
 

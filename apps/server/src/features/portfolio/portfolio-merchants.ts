@@ -46,6 +46,22 @@ export async function portfolioAmong(
   return rows;
 }
 
+/** Those of the merchants that stand in the portfolio of the active lender on a day. */
+export async function portfolioMembers(
+  tx: Tx,
+  { lenderId, merchantIds, today }: { lenderId: string; merchantIds: readonly string[]; today: string },
+): Promise<Set<string>> {
+  const rows = await tx
+    .selectFrom('app.source_record')
+    .select('merchant_id')
+    .distinct()
+    .where('lender_id', '=', lenderId)
+    .where('merchant_id', '=', sql<string>`any (${merchantIds}::bigint[])`)
+    .where(isOfPortfolio(today))
+    .execute();
+  return new Set(rows.map(({ merchant_id }) => merchant_id));
+}
+
 /** Whether a merchant stands in the portfolio of the active lender on a day. */
 export async function isOfPortfolioNow(
   tx: Tx,

@@ -430,6 +430,19 @@ export interface AppMerchant {
   zip5: string | null;
 }
 
+export interface AppMerchantEdit {
+  after: string | null;
+  before: string | null;
+  edited_at: Generated<Timestamp>;
+  edited_in: Generated<string>;
+  field: string;
+  id: Generated<Int8>;
+  kind: string;
+  lender_id: Int8 | null;
+  merchant_id: Int8;
+  source: string;
+}
+
 export interface AppMerchantPrincipal {
   addr1: string | null;
   birth_said_at: Timestamp | null;
@@ -567,6 +580,15 @@ export interface AppMonitoringReader {
   seen_before: Generated<Int8>;
   seen_through: Generated<Int8>;
   user_id: Int8;
+}
+
+export interface AppMonitoringReservation {
+  cents: number;
+  gathering: number;
+  lender_id: Int8;
+  month: string;
+  reserved_at: Timestamp;
+  source_run_id: Int8;
 }
 
 export interface AppMonitoringSetting {
@@ -1194,6 +1216,7 @@ export interface DB {
   "app.mail": AppMail;
   "app.match_total": AppMatchTotal;
   "app.merchant": AppMerchant;
+  "app.merchant_edit": AppMerchantEdit;
   "app.merchant_principal": AppMerchantPrincipal;
   "app.merchant_reference": AppMerchantReference;
   "app.merchant_request": AppMerchantRequest;
@@ -1205,6 +1228,7 @@ export interface DB {
   "app.monitoring_change_seen": AppMonitoringChangeSeen;
   "app.monitoring_month": AppMonitoringMonth;
   "app.monitoring_reader": AppMonitoringReader;
+  "app.monitoring_reservation": AppMonitoringReservation;
   "app.monitoring_setting": AppMonitoringSetting;
   "app.name_token": AppNameToken;
   "app.notification_item": AppNotificationItem;

@@ -30,10 +30,11 @@ export const rereadCommand: Command = {
   usage: 'reread [--lender NAME_OR_ID] [--vendor NAME]',
   summary: 'read the kept answers of the data vendors again, after reading improved',
   help: { '--lender': 'only the answers of this lender', '--vendor': 'only the answers of this data vendor' },
-  async run(args, { workerDb, db, jobs, secrets, config, provided, print }) {
+  async run(args, { workerDb, db, clock, jobs, secrets, config, provided, print }) {
     const { lender, vendor } = options(args, { provided });
     const lenderId = lender === undefined ? undefined : (await lenderNamed(db, lender)).id;
-    const done = await rereadAnswers({ db: workerDb, jobs, secrets, config, provided }, { lenderId, vendor });
+    const deps = { db: workerDb, clock, jobs, secrets, config, provided };
+    const done = await rereadAnswers(deps, { lenderId, vendor });
     print(
       `${number(done.answers)} answers of ${number(done.runs)} searches read again: ${number(done.changed)} records changed, ${number(done.added)} new, ${number(done.removed)} gone.`,
     );

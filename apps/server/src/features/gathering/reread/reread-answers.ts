@@ -17,7 +17,7 @@ export const vendorsKept = (given: Provided): string[] => [
  * that it may be broken off and begun anew at any time. `db` must be of the worker's role.
  */
 export async function rereadAnswers(
-  deps: Pick<Services, 'jobs' | 'secrets' | 'config' | 'provided'> & { db: Database },
+  deps: Pick<Services, 'clock' | 'jobs' | 'secrets' | 'config' | 'provided'> & { db: Database },
   { lenderId, vendor }: { lenderId?: string; vendor?: string },
 ): Promise<Reread & { runs: number }> {
   const total = { runs: 0, answers: 0, unread: 0, changed: 0, added: 0, removed: 0 };

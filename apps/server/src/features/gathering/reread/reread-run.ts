@@ -5,7 +5,7 @@ import type { Tx } from '#platform/database';
 import type { Services } from '#platform/services';
 import { sourceOf } from '../catalogue.ts';
 import type { Evidence } from '../evidence/evidence-kind.ts';
-import { queueRescore } from '../run-steps.ts';
+import { queueComparison, queueRescore } from '../run-steps.ts';
 import { stepAfter } from '../runs/gather-from-vendor.ts';
 import { type ReadAnswer, readStored } from '../runs/read-stored.ts';
 import { openSearches } from '../runs/sealed-searches.ts';
@@ -15,6 +15,7 @@ import { notePartial } from '../stores/note-partial.ts';
 import * as recordStore from '../stores/record-store.ts';
 import * as kept from '../stores/reread-store.ts';
 import * as runStore from '../stores/run-store.ts';
+import { beginFollowing } from './reread-follower.ts';
 
 /** The result of reading again. `unread` answers can no longer be read, or their question is no longer known. */
 export interface Reread {
@@ -25,7 +26,7 @@ export interface Reread {
   removed: number;
 }
 
-type Deps = Pick<Services, 'jobs' | 'secrets' | 'config' | 'provided'>;
+type Deps = Pick<Services, 'clock' | 'jobs' | 'secrets' | 'config' | 'provided'>;
 
 /**
  * Reads the kept answers of a run again and puts what they say today in the place of what they said: a record that says
@@ -42,22 +43,28 @@ export async function rereadRun(tx: Tx, deps: Deps, runId: string): Promise<Rere
   const read = readAgain(plan, deps, run, [...(await kept.answers(tx, run)), ...(last ? [last] : [])]);
   counts.answers = read.answers.size;
   counts.unread = read.unread;
+  const gone: Evidence[] = [];
+  const changed: { id: string; now: ReadRecord }[] = [];
   for (const record of before) {
     if (!read.answers.has(record.vendor_answer_id)) continue;
     const now = read.records.get(nameOf(record));
     read.records.delete(nameOf(record));
-    if (!now) counts.removed += (await kept.removeRecord(tx, record.id)) ? 1 : 0;
-    else if (!saysTheSame(now, record)) {
-      await kept.replaceRecord(tx, record.id, { subject: now.subject, data: now.record.data });
-      counts.changed++;
-    }
+    if (!now) gone.push(record);
+    else if (!saysTheSame(now, record)) changed.push({ id: record.id, now });
   }
   const stored = new Set(before.map(nameOf));
-  for (const { record, answer, search } of read.records.values()) {
-    if (stored.has(nameOf(record))) continue;
+  const added = [...read.records.values()].filter(({ record }) => !stored.has(nameOf(record)));
+  const isOther = gone.length + changed.length + added.length > 0;
+  // A run that ends by it is compared with what it showed before, as one whose answer came.
+  const isShown = run.shown_gathering === run.gathering && !last;
+  const finish = isOther && isShown ? await beginFollowing(tx, deps, run) : null;
+  for (const { id } of gone) counts.removed += (await kept.removeRecord(tx, id)) ? 1 : 0;
+  for (const { id, now } of changed)
+    await kept.replaceRecord(tx, id, { subject: now.subject, data: now.record.data });
+  counts.changed = changed.length;
+  for (const { record, answer, search } of added)
     await recordStore.insertRecords(tx, run, { plan, answer, search, records: [record] });
-    counts.added++;
-  }
+  counts.added = added.length;
   if (read.isPartial) await notePartial(tx, run);
   if (last) {
     await answerStore.insertServed(tx, run, [last.id]);
@@ -65,6 +72,8 @@ export async function rereadRun(tx: Tx, deps: Deps, runId: string): Promise<Rere
     await runStore.updateRun(tx, run.id, { ...done, error: null, shown_gathering: run.gathering });
   }
   if (last || counts.changed + counts.added + counts.removed > 0) await settle(tx, deps, run, last !== null);
+  if (last) await queueComparison(tx, deps, run);
+  await finish?.();
   return counts;
 }
 

@@ -1,0 +1,117 @@
+import type { SourceKey } from '@assay/domain/gathering';
+import {
+  type AttributedRecord,
+  answeredAt,
+  type Evidence,
+  type EvidenceKind,
+  evidenceOf,
+  firstSeen,
+  kindsOf,
+  type Run,
+} from '#features/gathering';
+import { newestOpening } from '#features/inquiry';
+import { isOfPortfolioNow } from '#features/portfolio';
+import { dayIn } from '#platform/clock';
+import type { Tx } from '#platform/database';
+import type { Services } from '#platform/services';
+import { noteChanges } from './change-store.ts';
+import { compareRecords } from './compare-records.ts';
+import { type MonitoredLender, monitoredLender } from './monitored-lender.ts';
+
+export type ComparingDeps = Pick<Services, 'clock' | 'config' | 'provided' | 'secrets'>;
+
+/** A run about a merchant of a portfolio, and what of its kinds is watched. */
+export interface WatchedRun {
+  run: Run;
+  merchantId: string;
+  inquiryId: string;
+  monitored: MonitoredLender;
+  kinds: EvidenceKind[];
+  today: string;
+  now: Date;
+}
+
+/** The run with what its comparison takes; null where it is about no merchant that stands in the lender's portfolio now. */
+export async function watchedRun(
+  tx: Tx,
+  deps: ComparingDeps,
+  run: Run | undefined,
+): Promise<WatchedRun | null> {
+  const merchantId = run?.merchant_id ?? run?.asked_for_merchant_id;
+  if (!run || !merchantId) return null;
+  const lenderId = run.lender_id;
+  const now = deps.clock.now();
+  const today = dayIn(deps.config.ASSAY_TIME_ZONE, now);
+  const monitored = await monitoredLender(tx, lenderId);
+  if (!monitored || !(await isOfPortfolioNow(tx, { lenderId, merchantId, today }))) return null;
+  const inquiryId = run.inquiry_id ?? (await newestOpening(tx, merchantId));
+  if (!inquiryId) return null;
+  const kinds = kindsOf(deps).filter(
+    ({ definition }) => definition.watched && definition.sources.includes(run.source as SourceKey),
+  );
+  return { run, merchantId, inquiryId, monitored, kinds, today, now };
+}
+
+/** What is known of the merchant where the run speaks by one of its gatherings. */
+type Reading = Awaited<ReturnType<typeof readGathering>>;
+
+/** Reads what is known of the merchant where the run speaks by one of its gatherings, as it lies at this moment. */
+export async function readGathering(
+  tx: Tx,
+  deps: ComparingDeps,
+  { run, merchantId, inquiryId, monitored, kinds, now }: WatchedRun,
+  gathering: number,
+) {
+  const { lender } = monitored;
+  const instead = { run_id: run.id, gathering };
+  const reading = await evidenceOf(tx, deps, { inquiryId, merchantId, lender, now, instead });
+  const { found } = await reading.all(kinds.map(({ kind }) => kind));
+  return { runs: reading.runs, found, gathering };
+}
+
+/** Notes what differs between two readings, the earlier first; what was noted since then is what is found now. */
+export async function noteDifferences(
+  tx: Tx,
+  { run, merchantId, monitored, kinds, today, now }: WatchedRun,
+  { before, after, since }: { before: Reading; after: Reading; since: Date },
+): Promise<void> {
+  const seen = await firstOfCopies(
+    tx,
+    before.runs,
+    kinds.flatMap(({ kind, definition }) =>
+      definition.watched?.isOnceForCopies
+        ? [before, after].flatMap(({ found }) => found.get(kind)?.attributed ?? [])
+        : [],
+    ),
+  );
+  const found = kinds.flatMap((kind) =>
+    compareRecords(kind, {
+      before: before.found.get(kind.kind)?.attributed ?? [],
+      after: after.found.get(kind.kind)?.attributed ?? [],
+      isWhole: run.partial_gathering !== after.gathering,
+      today,
+      firstSeen: seen,
+    }),
+  );
+  await noteChanges(tx, merchantId, found, {
+    lenderId: run.lender_id,
+    gravity: monitored.rules.gravity,
+    since: (await answeredAt(tx, run.id, before.gathering)) ?? since,
+    now,
+  });
+}
+
+/** Tells when records of which several sources may have copies came first; another when it was seen last. */
+async function firstOfCopies(
+  tx: Tx,
+  runs: readonly { id: string }[],
+  records: readonly AttributedRecord[],
+): Promise<(record: Evidence) => Date> {
+  const rows = await firstSeen(
+    tx,
+    runs.map(({ id }) => id),
+    [...new Set(records.map(({ record }) => record.external_id))],
+  );
+  const first = new Map(rows.map(({ vendor, external_id, at }) => [`${vendor} ${external_id}`, at]));
+  return ({ vendor, external_id, seen_at }) => first.get(`${vendor} ${external_id}`) ?? seen_at;
+}

@@ -1,0 +1,133 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { readConfig } from '#platform/config';
+import { inLender } from '#platform/database';
+import type { JobRun } from '#platform/jobs';
+import { addLender, testDatabase } from '#platform/testing';
+import { commandBench } from '../matching/testing.ts';
+import { followEdits } from './follow-edits.ts';
+
+const database = await testDatabase();
+const bench = await commandBench(database);
+const north = await addLender(database.owner, { name: 'North', flags: { portfolio_enabled: true } });
+const south = await addLender(database.owner, { name: 'South', flags: { portfolio_enabled: true } });
+
+const follow = (now = () => new Date('2026-03-03T10:00:00Z')) =>
+  followEdits({
+    ...{ db: database.worker, config: readConfig({}), signal: new AbortController().signal },
+    clock: { now },
+  } as unknown as JobRun);
+const feed = (lender: string) =>
+  inLender(database.app, lender, (tx) =>
+    tx
+      .selectFrom('app.monitoring_change')
+      .select(['kind', 'record', 'field', 'before', 'after', 'source', 'gravity'])
+      .orderBy('id')
+      .execute(),
+  );
+const waiting = async () =>
+  (await sql`select field from app.merchant_edit`.execute(database.worker)).rows.length;
+
+const HEAD = 'external_id,name,addr1,city,state,zip5,phone,partner_status,principals';
+const people = (...names: string[]) =>
+  `"${JSON.stringify(names.map((last_name) => ({ first_name: 'Ann', last_name }))).replaceAll('"', '""')}"`;
+const HERON = 'Heron Bakery LLC,1 Mill Ln,Dayton,OH,45402';
+const file = (...rows: string[]) => `${HEAD}\n${rows.join('\n')}\n`;
+let files = 0;
+const load = (text: string, ...args: string[]) =>
+  bench.importFile(`edits ${++files}.csv`, text, '--source', 'file', ...args);
+
+test('what a merchant file changes makes a change of each field for every portfolio that has the merchant, once', async () => {
+  const quiet = `m2,Quiet Laundry LLC,9 Elm St,Dayton,OH,45402,9375550111,,${people('Wren')}`;
+  await load(file(`m1,${HERON},9375550100,,${people('Heron', 'Lark')}`, quiet));
+  await load(file(`a,${HERON},9375550100,Active,`), '--lender', 'North');
+  await load(file(`b,${HERON},9375550100,Active,`), '--lender', 'South');
+  await follow();
+  expect(await feed(north), 'what comes in is no change').toEqual([]);
+  await load(
+    file(
+      `m1,Heron Bread LLC,2 Mill Ln,Dayton,OH,45402,9375550199,,${people('Heron', 'Osprey')}`,
+      quiet.replace('9 Elm', '8 Elm'),
+    ),
+  );
+  expect(await waiting(), 'a merchant of no portfolio leaves nothing behind').toBe(4);
+  await Promise.all([follow(), follow()]);
+  await follow();
+  const expected = [
+    { kind: 'name', field: 'Name', before: 'Heron Bakery LLC', after: 'Heron Bread LLC', gravity: 'medium' },
+    {
+      kind: 'address',
+      field: 'Address',
+      before: '1 Mill Ln, Dayton, OH 45402',
+      after: '2 Mill Ln, Dayton, OH 45402',
+      gravity: 'medium',
+    },
+    { kind: 'contact', field: 'Phone', before: '9375550100', after: '9375550199', gravity: 'low' },
+    {
+      kind: 'officers',
+      field: 'Officers',
+      before: 'Ann Heron, Ann Lark',
+      after: 'Ann Heron, Ann Osprey',
+      gravity: 'medium',
+    },
+  ].map((change) => ({ ...change, record: 'Merchant file', source: 'Merchant file (file)' }));
+  for (const lender of [north, south]) {
+    const found = await feed(lender);
+    expect(found).toHaveLength(expected.length);
+    expect(found).toEqual(expect.arrayContaining(expected));
+  }
+  expect(await waiting()).toBe(0);
+});
+
+test('a file with other columns alone, or the same rows, changes nothing', async () => {
+  const rows = await feed(north);
+  await load(
+    file(`m1,Heron Bread LLC,2 Mill Ln,Dayton,OH,45402,9375550199,,${people('Heron', 'Osprey')}`),
+    '--encoding',
+    'windows-1252',
+  );
+  expect(await waiting()).toBe(0);
+  await follow();
+  expect(await feed(north)).toEqual(rows);
+});
+
+test('what a lender’s own file changes is a change of that lender alone', async () => {
+  const [before, others] = [await feed(north), await feed(south)];
+  await load(file(`a,${HERON},9375550123,Suspended,`), '--lender', 'North');
+  await follow();
+  expect((await feed(north)).slice(before.length)).toEqual([
+    {
+      kind: 'contact',
+      record: 'Own record',
+      field: 'Phone',
+      before: '9375550100',
+      after: '9375550123',
+      source: 'Own file (file)',
+      gravity: 'low',
+    },
+    expect.objectContaining({ kind: 'relation', field: 'Relation', before: 'Active', after: 'Suspended' }),
+  ]);
+  expect(await feed(south)).toEqual(others);
+});
+
+test('a worker killed before all lenders have an edit goes on where it was, and none has it twice', async () => {
+  const [ofNorth, ofSouth] = [(await feed(north)).length, (await feed(south)).length];
+  await load(file(`m1,Heron Bread LLC,3 Mill Ln,Dayton,OH,45402,9375550199,,${people('Heron', 'Osprey')}`));
+  let lenders = 0;
+  const killed = follow(() => {
+    if (++lenders === 2) throw new Error('killed');
+    return new Date('2026-03-03T11:00:00Z');
+  });
+  await expect(killed).rejects.toThrow('killed');
+  expect(await waiting()).toBe(1);
+  await follow();
+  for (const [lender, before] of [
+    [north, ofNorth],
+    [south, ofSouth],
+  ] as const) {
+    const found = await feed(lender);
+    expect(found).toHaveLength(before + 1);
+    expect(found.at(-1)).toMatchObject({ field: 'Address', after: '3 Mill Ln, Dayton, OH 45402' });
+  }
+  expect(await waiting()).toBe(0);
+});

@@ -1,0 +1,68 @@
+import { setImmediate as breathe } from 'node:timers/promises';
+import { portfolioMembers } from '#features/portfolio';
+import { dayIn } from '#platform/clock';
+import { inLender, inSystem } from '#platform/database';
+import type { JobRun } from '#platform/jobs';
+import { activeLenders } from '#platform/lenders';
+import { type FoundChange, noteChanges } from './change-store.ts';
+import { forgetEdits, type MerchantEdit, oldestEdits } from './edit-store.ts';
+import { monitoredLender } from './monitored-lender.ts';
+
+const PAGE = 1_000;
+/** No edit is like another: whatever was noted of one is it. */
+const EVER = new Date(0);
+
+/**
+ * Notes what files and editors changed about merchants of portfolios, for every lender whose portfolio they stand in; of a
+ * lender's own record for it alone. An edit was written down with the change itself and goes once all have it, so a kill
+ * loses none, and what was noted before it is not noted again.
+ */
+export async function followEdits(job: JobRun): Promise<void> {
+  for (;;) {
+    job.signal.throwIfAborted();
+    await breathe();
+    const edits = await inSystem(job.db, (tx) => oldestEdits(tx, PAGE));
+    if (edits.length === 0) return;
+    for (const lenderId of await inSystem(job.db, activeLenders))
+      await noteEdits(
+        job,
+        lenderId,
+        edits.filter(({ lender_id }) => lender_id === null || lender_id === lenderId),
+      );
+    await inSystem(job.db, (tx) =>
+      forgetEdits(
+        tx,
+        edits.map(({ id }) => id),
+      ),
+    );
+  }
+}
+
+async function noteEdits(job: JobRun, lenderId: string, edits: readonly MerchantEdit[]): Promise<void> {
+  if (edits.length === 0) return;
+  await inLender(job.db, lenderId, async (tx) => {
+    const monitored = await monitoredLender(tx, lenderId);
+    if (!monitored) return;
+    const now = job.clock.now();
+    const members = await portfolioMembers(tx, {
+      lenderId,
+      merchantIds: [...new Set(edits.map(({ merchant_id }) => merchant_id))],
+      today: dayIn(job.config.ASSAY_TIME_ZONE, now),
+    });
+    const noting = { lenderId, gravity: monitored.rules.gravity, since: EVER, now };
+    for (const [merchantId, ofMerchant] of Map.groupBy(edits, ({ merchant_id }) => merchant_id))
+      if (members.has(merchantId)) await noteChanges(tx, merchantId, ofMerchant.map(changeOf), noting);
+  });
+}
+
+const changeOf = ({ id, kind, field, before, after, source, lender_id }: MerchantEdit): FoundChange => ({
+  kind,
+  record: lender_id === null ? 'Merchant file' : 'Own record',
+  field,
+  before,
+  after,
+  source,
+  happened_at: null,
+  is_uncertain: false,
+  identity: ['edit', id],
+});

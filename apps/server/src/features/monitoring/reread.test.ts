@@ -1,0 +1,79 @@
+import { sql } from 'kysely';
+import { beforeAll, expect, test } from 'vitest';
+import { gathering } from '#features/gathering';
+import { inLender } from '#platform/database';
+import type { CommandContext } from '#platform/feature';
+import { complaints } from '../gathering/testing.ts';
+import { type PortfolioWorld, portfolioWorld } from './testing/portfolio-world.ts';
+
+let world: PortfolioWorld;
+
+const complaint = (id: string) => ({
+  complaint_id: id,
+  company: 'Harvest Moon Bakery LLC',
+  state: 'NC',
+  zip_code: '27701',
+  date_received: '2026-03-01',
+  product: 'Debt collection',
+  issue: 'Attempts to collect debt not owed',
+  company_response: 'Closed with explanation',
+});
+const reread = async () => {
+  const printed: string[] = [];
+  const command = gathering.commands?.find(({ words }) => words.join() === 'reread');
+  await command?.run([], {
+    ...world.api.services,
+    workerDb: world.database.worker,
+    print: (line: string) => void printed.push(line),
+  } as unknown as CommandContext);
+  return printed;
+};
+/** As the answers were read before reading improved. */
+const wasRead = (text: ReturnType<typeof sql>) =>
+  inLender(world.database.owner, world.north.lender, (tx) => text.execute(tx));
+
+beforeAll(async () => {
+  world = await portfolioWorld();
+  await world.member('Harvest Moon Bakery LLC');
+  await world.monitor({ is_on: true, most_a_day: 100_000 });
+  world.vendors.complaints.will(complaints(complaint('1'), complaint('2')));
+  await world.lookAround();
+});
+
+test('kept answers that read as before make no change', async () => {
+  expect(await reread()).toEqual([expect.stringContaining('0 records changed, 0 new, 0 gone.')]);
+  expect(await world.changes()).toEqual([]);
+});
+
+test('what a kept answer says otherwise since it is read anew is a change of each field, in the name of its source, once', async () => {
+  await wasRead(sql`update app.evidence_record set data = data || '{"company_response": "In progress"}'
+    where kind = 'consumer_complaint' and external_id = '1'`);
+  await wasRead(sql`delete from app.evidence_record where kind = 'consumer_complaint' and external_id = '2'`);
+  expect(await reread()).toEqual([expect.stringContaining('1 records changed, 1 new, 0 gone.')]);
+  const expected = [
+    {
+      kind: 'complaint',
+      field: 'Complaint',
+      before: null,
+      after: 'Debt collection · Attempts to collect debt not owed',
+      source: expect.any(String),
+      happened_at: '2026-03-01',
+    },
+    { kind: 'complaint', field: 'Response', before: 'In progress', after: 'Closed with explanation' },
+  ];
+  expect(await world.changes()).toMatchObject(expected);
+  await reread();
+  world.nextDay();
+  world.vendors.complaints.will(complaints(complaint('1'), complaint('2')));
+  await world.lookAround();
+  expect(await world.changes()).toHaveLength(expected.length);
+});
+
+test('a merchant that stands in no portfolio any more makes none', async () => {
+  const before = await world.changes();
+  await wasRead(sql`update app.source_record set merchant_status = 'Declined'`);
+  await wasRead(sql`update app.evidence_record set data = data || '{"company_response": "In progress"}'
+    where kind = 'consumer_complaint' and external_id = '1'`);
+  expect(await reread()).toEqual([expect.stringContaining(' records changed, 0 new, 0 gone.')]);
+  expect(await world.changes()).toEqual(before);
+});
