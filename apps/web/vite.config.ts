@@ -39,9 +39,11 @@ const IS_OF_OVERVIEW =
   /features[\\/](?:(?:application|verification)[\\/]report|timeline|licensing(?:[\\/]overview)?)[\\/](?!index|report-parts|license-form|use-license-form)[\w-]+\.|domain[\\/]src[\\/](?:application|timeline)[\\/]/;
 /** What several screens of the back office share: those of an inquiry go without. */
 const IS_OF_BACK_OFFICE =
-  /(?:features|domain[\\/]src)[\\/](?:accounts|lenders|merchant-editor|monitoring|notifications|portfolio|saved-views|usage)[\\/]/;
+  /(?:features|domain[\\/]src)[\\/](?:accounts|lenders|merchant-editor|monitoring|notifications|portfolio|saved-views|usage)[\\/]|api[\\/]said-refusal/;
 /** Of the report and the windows of records alone. */
 const IS_CAROUSEL = /ui[\\/]carousel/;
+/** Screens of the back office ask before an act, and windows of the report. */
+const IS_ASKING = /ui[\\/]ask-dialog/;
 const IS_CREDITS = /features[\\/]credits[\\/]/;
 const isApart = (id: string): boolean =>
   [
@@ -50,6 +52,7 @@ const isApart = (id: string): boolean =>
     IS_OF_CHARTS,
     IS_OF_SECTIONS,
     IS_CAROUSEL,
+    IS_ASKING,
     IS_OF_BACK_OFFICE,
     IS_OF_DATES,
     IS_OF_NUMBERS,

@@ -3,6 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import type { ScreenRoute } from '#ui/screen-route';
 import { aUser, openPage } from './testing.tsx';
+// Loaded before, not within a test's time.
+import './key-list.tsx';
 
 const screens: ScreenRoute[] = [
   {

@@ -1,56 +1,8 @@
-import { Modal } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
-import { Fragment } from 'react';
-import { Kbd } from '#ui/kbd';
+import { useEffect } from 'react';
 import { firstField } from '#ui/use-first-field';
 import { useKeys } from '#ui/use-keys';
-import styles from './keyboard.module.css';
-
-/** THE list of what the keyboard does, as `?` shows it. */
-const keyboard: { where: string; keys: [keys: string[], does: string][] }[] = [
-  {
-    where: 'Everywhere',
-    keys: [
-      [['Ctrl K', '⌘ K'], 'Go to a merchant, a screen or an action'],
-      [['/'], 'Search'],
-      [['?'], 'Show this list'],
-      [['Esc'], 'Close what opened last'],
-    ],
-  },
-  {
-    where: 'In a form',
-    keys: [
-      [['Enter'], 'Submit from a field'],
-      [['Ctrl Enter', '⌘ Enter'], 'Submit from anywhere'],
-      [['Ctrl J', '⌘ J'], 'Paste an application (new inquiry)'],
-    ],
-  },
-  {
-    where: 'In the results',
-    keys: [
-      [['↓', '↑'], 'Go to the next or previous match'],
-      [['1', '…', '9'], 'Go to the match of this place'],
-      [['Enter'], 'Open its report'],
-    ],
-  },
-  {
-    where: 'In the changes of a portfolio',
-    keys: [
-      [['j', 'k'], 'Go to the next or previous change'],
-      [['s'], 'Mark it as seen, or as not seen'],
-      [['a'], 'Assign it'],
-      [['Enter'], 'Open the report'],
-    ],
-  },
-  {
-    where: 'In a report',
-    keys: [
-      [['[', ']'], 'Go to the previous or next match'],
-      [['1', '…', '9'], 'Go to the tab of this place'],
-      [['←', '→'], 'Go to the previous or next record of a carousel'],
-    ],
-  },
-];
+import { useLoaded } from './use-loaded.ts';
 
 interface KeyboardProps {
   isListed: boolean;
@@ -60,6 +12,7 @@ interface KeyboardProps {
 /** The keys that work on every screen, and the list of all keys. */
 export function Keyboard({ isListed, onList }: KeyboardProps) {
   const navigate = useNavigate();
+  const [KeyList, load] = useLoaded(async () => (await import('./key-list.tsx')).KeyList, 'The list of keys');
   const search = () => {
     const place = document.querySelector('main [data-slash-focus]');
     if (place) (place.matches('input') ? (place as HTMLElement) : firstField(place))?.focus();
@@ -72,27 +25,8 @@ export function Keyboard({ isListed, onList }: KeyboardProps) {
     ['shift+?', () => onList(true)],
     ['?', () => onList(true)],
   ]);
-  return (
-    <Modal opened={isListed} onClose={() => onList(false)} title="Keyboard" size={460}>
-      <div className={styles.lists}>
-        {keyboard.map(({ where, keys }) => (
-          <Fragment key={where}>
-            <h3 className={styles.where}>{where}</h3>
-            <dl className={styles.list}>
-              {keys.map(([pressed, does]) => (
-                <div key={does} className={styles.line}>
-                  <dt>{does}</dt>
-                  <dd>
-                    {pressed.map((key) => (
-                      <Kbd key={key}>{key}</Kbd>
-                    ))}
-                  </dd>
-                </div>
-              ))}
-            </dl>
-          </Fragment>
-        ))}
-      </div>
-    </Modal>
-  );
+  useEffect(() => {
+    if (isListed) void load().then((isLoaded) => isLoaded || onList(false));
+  }, [isListed, load, onList]);
+  return KeyList && <KeyList isOpen={isListed} onClose={() => onList(false)} />;
 }

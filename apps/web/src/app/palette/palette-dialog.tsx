@@ -1,6 +1,6 @@
-import { Modal } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useViewer } from '#features/session';
+import { Dialog } from '#ui/dialog';
 import type { Choice } from './choice.ts';
 import styles from './palette.module.css';
 import { PaletteBox } from './palette-box.tsx';
@@ -10,13 +10,11 @@ import { useOwnChoices } from './use-own-choices.ts';
 interface PaletteDialogProps {
   isOpen: boolean;
   onClose: () => void;
-  /** It is gone; the focus may still be in what is left of it. */
-  onClosed: () => void;
   onListKeys: () => void;
 }
 
 /** Goes to a merchant, a screen or an action by typing some of its name. */
-export function PaletteDialog({ isOpen, onClose, onClosed, onListKeys }: PaletteDialogProps) {
+export function PaletteDialog({ isOpen, onClose, onListKeys }: PaletteDialogProps) {
   const { user, lender } = useViewer();
   const whose = `${user.id} ${lender.id}`;
   const own = useOwnChoices({ onListKeys });
@@ -28,11 +26,9 @@ export function PaletteDialog({ isOpen, onClose, onClosed, onListKeys }: Palette
     choice.act?.();
   };
   return (
-    <Modal
+    <Dialog
       opened={isOpen}
       onClose={onClose}
-      returnFocus={false}
-      onExitTransitionEnd={onClosed}
       withCloseButton={false}
       centered={false}
       yOffset="12vh"
@@ -41,6 +37,6 @@ export function PaletteDialog({ isOpen, onClose, onClosed, onListKeys }: Palette
       classNames={{ body: styles.dialog }}
     >
       <PaletteBox own={own} whose={whose} onChoose={choose} onClose={onClose} />
-    </Modal>
+    </Dialog>
   );
 }

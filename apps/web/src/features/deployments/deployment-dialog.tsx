@@ -1,7 +1,8 @@
 import { type DeploymentDetail, deploymentEndpoints } from '@assay/domain/deployments';
-import { Button, Checkbox, Group, Modal, Textarea, TextInput } from '@mantine/core';
+import { Button, Checkbox, Group, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { ApiProblem } from '#api/call';
+import { Dialog } from '#ui/dialog';
 import { Failed } from '#ui/failed';
 import { formRules } from '#ui/form-rules';
 import { SkeletonRows } from '#ui/skeleton-rows';
@@ -18,9 +19,9 @@ interface DeploymentDialogProps {
 /** Adds a deployment, or changes one (BOF-081). */
 export function DeploymentDialog({ id, onDone }: DeploymentDialogProps) {
   return (
-    <Modal opened onClose={onDone} title={id ? 'Edit Deployment' : 'Add Deployment'} size={520}>
+    <Dialog opened onClose={onDone} title={id ? 'Edit Deployment' : 'Add Deployment'} size={520}>
       {id ? <StoredForm id={id} onDone={onDone} /> : <DeploymentForm onDone={onDone} />}
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -1,7 +1,8 @@
 import type { DeploymentDetail } from '@assay/domain/deployments';
 import { shortDate } from '@assay/domain/display';
-import { Button, Group, Modal } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
+import { Dialog } from '#ui/dialog';
 import styles from './deployments.module.css';
 import { useAcknowledge } from './queries.ts';
 
@@ -18,7 +19,7 @@ export function ReleaseDialog({ release, onClose }: ReleaseDialogProps) {
     onClose();
   };
   return (
-    <Modal
+    <Dialog
       opened
       onClose={onClose}
       title={`Release planned for ${shortDate(release.planned_date)}`}
@@ -40,6 +41,6 @@ export function ReleaseDialog({ release, onClose }: ReleaseDialogProps) {
           Acknowledge
         </Button>
       </Group>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,6 +1,6 @@
 import type { Side } from '@assay/domain/merchant-editor';
 import { useState } from 'react';
-import { ConfirmDialog } from './confirm-dialog.tsx';
+import { AskDialog } from '#ui/ask-dialog';
 import styles from './editor.module.css';
 import { LeaveDialog } from './leave-dialog.tsx';
 import { MerchantPanel } from './merchant-panel.tsx';
@@ -42,12 +42,18 @@ export function Editor() {
           onCommit={() => setIsConfirming(true)}
         />
       )}
-      <ConfirmDialog
+      <AskDialog
         isOpen={isConfirming}
-        isCommitting={isCommitting}
-        onCancel={() => setIsConfirming(false)}
+        title="Confirm Changes"
+        verb="Confirm"
+        pendingVerb="Committing..."
+        isDangerous
+        isPending={isCommitting}
         onConfirm={commit}
-      />
+        onClose={() => setIsConfirming(false)}
+      >
+        <p>Are you sure you want to commit these changes? This action cannot be undone.</p>
+      </AskDialog>
       <LeaveDialog isStaged={staging.staged.length > 0} />
     </>
   );

@@ -1,6 +1,5 @@
-import { Button, Group, Modal } from '@mantine/core';
 import { useBlocker } from '@tanstack/react-router';
-import styles from './pending-changes.module.css';
+import { AskDialog } from '#ui/ask-dialog';
 
 /** Asks before the page is left with staged changes; other ids on it clear them, as the panels say. */
 export function LeaveDialog({ isStaged }: { isStaged: boolean }) {
@@ -9,18 +8,17 @@ export function LeaveDialog({ isStaged }: { isStaged: boolean }) {
     enableBeforeUnload: isStaged,
     withResolver: true,
   });
-  const isBlocked = leaving.status === 'blocked';
   return (
-    <Modal opened={isBlocked} onClose={() => leaving.reset?.()} title="Leave without committing?" size={440}>
+    <AskDialog
+      isOpen={leaving.status === 'blocked'}
+      title="Leave without committing?"
+      verb="Leave"
+      cancel="Stay"
+      isDangerous
+      onConfirm={() => leaving.proceed?.()}
+      onClose={() => leaving.reset?.()}
+    >
       <p>The pending changes are not committed. They are lost when you leave.</p>
-      <Group className={styles.buttons}>
-        <Button onClick={() => leaving.reset?.()} data-autofocus>
-          Stay
-        </Button>
-        <Button variant="filled" color="red" onClick={() => leaving.proceed?.()}>
-          Leave
-        </Button>
-      </Group>
-    </Modal>
+    </AskDialog>
   );
 }

@@ -1,6 +1,7 @@
 import { dateAndTime, displayPhone, placeLine } from '@assay/domain/display';
 import type { MerchantRequest } from '@assay/domain/merchant-request';
-import { Button, Group, Modal } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
+import { Dialog } from '#ui/dialog';
 import { Dotted } from '#ui/dotted';
 import styles from './matching-requests-dialog.module.css';
 import { requestedBusiness } from './requested-business.ts';
@@ -18,7 +19,7 @@ interface MatchingRequestsDialogProps {
 export function MatchingRequestsDialog(props: MatchingRequestsDialogProps) {
   const { matching, isSending, onContinue, onCancel } = props;
   return (
-    <Modal
+    <Dialog
       opened={matching !== null}
       onClose={onCancel}
       title="Matching Requests Found. Continue?"
@@ -35,7 +36,7 @@ export function MatchingRequestsDialog(props: MatchingRequestsDialogProps) {
           Continue
         </Button>
       </Group>
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -1,5 +1,6 @@
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
+import { Dialog } from '#ui/dialog';
 import type { Idle } from './idle.ts';
 import { noteActivity, watchIdle } from './idle-clock.ts';
 import styles from './idle-guard.module.css';
@@ -17,7 +18,7 @@ export function IdleGuard({ onIdle }: { onIdle: () => void }) {
     setIdle({ state: 'active' });
   };
   return (
-    <Modal
+    <Dialog
       opened={idle.state === 'warning'}
       onClose={stay}
       title={`You will be signed out in ${idle.state === 'warning' ? idle.seconds_left : 0} seconds`}
@@ -31,6 +32,6 @@ export function IdleGuard({ onIdle }: { onIdle: () => void }) {
           Stay signed in
         </Button>
       </div>
-    </Modal>
+    </Dialog>
   );
 }

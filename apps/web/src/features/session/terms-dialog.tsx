@@ -1,12 +1,13 @@
-import { Button, Checkbox, Modal } from '@mantine/core';
+import { Button, Checkbox } from '@mantine/core';
 import { useState } from 'react';
+import { Dialog } from '#ui/dialog';
 import { useAcceptTerms } from './accept-terms.ts';
 import styles from './terms-dialog.module.css';
 
 /** The day's terms. Nothing gets past them but their acceptance (ONB-031, ONB-032, ONB-033). */
 export function TermsDialog({ opened }: { opened: boolean }) {
   return (
-    <Modal
+    <Dialog
       opened={opened}
       onClose={() => {}}
       title="Important Note"
@@ -16,7 +17,7 @@ export function TermsDialog({ opened }: { opened: boolean }) {
       size={440}
     >
       <TermsForm />
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -1,6 +1,7 @@
 import type { VendorHealth } from '@assay/domain/vendor';
-import { Button, Group, Modal, TextInput } from '@mantine/core';
+import { Button, Group, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
+import { Dialog } from '#ui/dialog';
 import { toast } from '#ui/toast';
 import { useOperateVendor } from './queries.ts';
 import styles from './vendors.module.css';
@@ -14,9 +15,9 @@ interface PauseDialogProps {
 /** Asks why before calls to a vendor are held back for every lender. */
 export function PauseDialog({ vendor, isOpen, onDone }: PauseDialogProps) {
   return (
-    <Modal opened={isOpen} onClose={onDone} title={`Pause ${vendor.label}?`} size={440}>
+    <Dialog opened={isOpen} onClose={onDone} title={`Pause ${vendor.label}?`} size={440}>
       <PauseForm vendor={vendor} onDone={onDone} />
-    </Modal>
+    </Dialog>
   );
 }
 

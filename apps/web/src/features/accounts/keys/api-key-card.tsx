@@ -1,9 +1,10 @@
 import type { LenderAccount } from '@assay/domain/accounts';
-import { Button, Group, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { saidRefusal } from '#api/said-refusal';
+import { AskDialog } from '#ui/ask-dialog';
 import { Card } from '#ui/card';
 import { toast } from '#ui/toast';
-import { saidBy } from '../lenders/said-by.ts';
 import styles from './api-key.module.css';
 import { ApiKey } from './api-key.tsx';
 import { useKeepApiKey } from './queries.ts';
@@ -16,18 +17,16 @@ export function ApiKeyCard({ lender }: { lender: LenderAccount }) {
     if (make.isPending) return;
     make.mutate(undefined, {
       onSuccess: () => toast.success('The API key is made.'),
-      onError: (failure) => toast.error(saidBy(failure, 'The API key could not be made.')),
+      onError: (failure) => toast.error(saidRefusal(failure, 'The API key could not be made.')),
     });
   };
   const end = () => {
-    if (remove.isPending) return;
     remove.mutate(undefined, {
       onSuccess: () => {
         make.reset();
         toast.success('The API key is removed.');
+        setAsking(false);
       },
-      onError: (failure) => toast.error(saidBy(failure, 'The API key could not be removed.')),
-      onSettled: () => setAsking(false),
     });
   };
   return (
@@ -54,15 +53,22 @@ export function ApiKeyCard({ lender }: { lender: LenderAccount }) {
           <p>The API is not enabled for this lender: calls with the key are refused.</p>
         )}
       </div>
-      <Modal opened={isAsking} onClose={() => setAsking(false)} title="Remove the API key?" size={440}>
-        <p>Programs of {lender.name} that call with it are refused from their next call on.</p>
-        <Group className={styles.dialog}>
-          <Button onClick={() => setAsking(false)}>Cancel</Button>
-          <Button variant="filled" loading={remove.isPending} onClick={end} data-autofocus>
-            Remove
-          </Button>
-        </Group>
-      </Modal>
+      {isAsking && (
+        <AskDialog
+          title="Remove the API key?"
+          verb="Remove"
+          isDangerous
+          isPending={remove.isPending}
+          refusal={remove.error && saidRefusal(remove.error, 'The API key could not be removed.')}
+          onConfirm={end}
+          onClose={() => {
+            remove.reset();
+            setAsking(false);
+          }}
+        >
+          <p>Programs of {lender.name} that call with it are refused from their next call on.</p>
+        </AskDialog>
+      )}
     </Card>
   );
 }

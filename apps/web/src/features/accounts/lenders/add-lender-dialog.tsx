@@ -1,10 +1,11 @@
 import { type LenderAccount, lenderEndpoints } from '@assay/domain/accounts';
-import { Button, Group, Modal, TextInput } from '@mantine/core';
+import { Button, Group, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
+import { saidRefusal } from '#api/said-refusal';
+import { Dialog } from '#ui/dialog';
 import { formRules } from '#ui/form-rules';
 import styles from './lenders.module.css';
 import { useAddLender } from './queries.ts';
-import { saidBy } from './said-by.ts';
 
 interface AddLenderDialogProps {
   isOpen: boolean;
@@ -15,9 +16,9 @@ interface AddLenderDialogProps {
 /** Asks for the name of a new lender; the rest is edited once it is there. */
 export function AddLenderDialog({ isOpen, onDone }: AddLenderDialogProps) {
   return (
-    <Modal opened={isOpen} onClose={() => onDone()} title="Add Lender" size={440}>
+    <Dialog opened={isOpen} onClose={() => onDone()} title="Add Lender" size={440}>
       <AddLenderForm onDone={onDone} />
-    </Modal>
+    </Dialog>
   );
 }
 
@@ -32,7 +33,8 @@ function AddLenderForm({ onDone }: Pick<AddLenderDialogProps, 'onDone'>) {
         if (adding.isPending) return;
         adding.mutate(name, {
           onSuccess: (added) => onDone(added ?? undefined),
-          onError: (failure) => form.setErrors({ name: saidBy(failure, 'The lender could not be added.') }),
+          onError: (failure) =>
+            form.setErrors({ name: saidRefusal(failure, 'The lender could not be added.') }),
         });
       })}
     >

@@ -2,6 +2,7 @@ import { type LenderAccount, lenderEndpoints } from '@assay/domain/accounts';
 import { Button, Checkbox, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { ApiProblem } from '#api/call';
+import { saidRefusal } from '#api/said-refusal';
 import { Card } from '#ui/card';
 import { formRules } from '#ui/form-rules';
 import { reloadPage } from '#ui/reload-page';
@@ -9,7 +10,6 @@ import { toast } from '#ui/toast';
 import styles from './lenders.module.css';
 import { PermissionChoice } from './permission-choice.tsx';
 import { useChangeLender } from './queries.ts';
-import { saidBy } from './said-by.ts';
 
 const fieldOf: Record<string, string> = { lender_name_taken: 'name', lender_alias_taken: 'alias' };
 
@@ -27,7 +27,7 @@ export function LenderForm({ lender }: { lender: LenderAccount }) {
     validate: formRules(lenderEndpoints.change),
   });
   const tell = (failure: unknown) => {
-    const said = saidBy(failure, 'The lender could not be saved. Please try again.');
+    const said = saidRefusal(failure, 'The lender could not be saved. Please try again.');
     const code = failure instanceof ApiProblem ? failure.problem.code : '';
     const field = fieldOf[code];
     if (field) form.setFieldError(field, said);

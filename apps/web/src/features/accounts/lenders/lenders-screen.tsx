@@ -67,7 +67,7 @@ function LendersList({ lenders }: { lenders: LenderAccount[] }) {
           if (added) show({ lender: added.id });
         }}
       />
-      <RemoveLenderDialog lender={removed} onDone={() => setRemoved(null)} />
+      {removed && <RemoveLenderDialog lender={removed} onDone={() => setRemoved(null)} />}
     </>
   );
 }

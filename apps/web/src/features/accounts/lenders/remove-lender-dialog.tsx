@@ -1,41 +1,33 @@
 import type { LenderAccount } from '@assay/domain/accounts';
-import { Button, Group, Modal } from '@mantine/core';
+import { saidRefusal } from '#api/said-refusal';
+import { AskDialog } from '#ui/ask-dialog';
 import { toast } from '#ui/toast';
-import styles from './lenders.module.css';
 import { useRemoveLender } from './queries.ts';
-import { saidBy } from './said-by.ts';
-
-interface RemoveLenderDialogProps {
-  /** Null while the dialog is closed. */
-  lender: LenderAccount | null;
-  onDone: () => void;
-}
 
 /** Asks before a lender is removed, and says afterwards what became of it (BOF-033). */
-export function RemoveLenderDialog({ lender, onDone }: RemoveLenderDialogProps) {
+export function RemoveLenderDialog({ lender, onDone }: { lender: LenderAccount; onDone: () => void }) {
   const removal = useRemoveLender();
-  const remove = () => {
-    if (!lender || removal.isPending) return;
+  const remove = () =>
     removal.mutate(lender.id, {
-      onSuccess: ({ message }) => toast.success(message),
-      onError: (failure) => toast.error(saidBy(failure, `${lender.name} could not be removed.`)),
-      onSettled: onDone,
+      onSuccess: ({ message }) => {
+        toast.success(message);
+        onDone();
+      },
     });
-  };
   return (
-    <Modal opened={lender !== null} onClose={onDone} title="Remove this lender?" size={440}>
-      {lender && (
-        <p>
-          <strong>{lender.name}</strong> is deleted if it has no data. If it has users, merchants, inquiries
-          or any history, it is deactivated: its data stays, and nobody works for it any more.
-        </p>
-      )}
-      <Group className={styles.buttons}>
-        <Button onClick={onDone}>Cancel</Button>
-        <Button variant="filled" loading={removal.isPending} onClick={remove} data-autofocus>
-          Remove
-        </Button>
-      </Group>
-    </Modal>
+    <AskDialog
+      title="Remove this lender?"
+      verb="Remove"
+      isDangerous
+      isPending={removal.isPending}
+      refusal={removal.error && saidRefusal(removal.error, `${lender.name} could not be removed.`)}
+      onConfirm={remove}
+      onClose={onDone}
+    >
+      <p>
+        <strong>{lender.name}</strong> is deleted if it has no data. If it has users, merchants, inquiries or
+        any history, it is deactivated: its data stays, and nobody works for it any more.
+      </p>
+    </AskDialog>
   );
 }

@@ -1,8 +1,9 @@
 import { needsLender, typesToGive, userEndpoints, userSentences } from '@assay/domain/accounts';
 import { isAdmin, type UserType } from '@assay/domain/session';
-import { Button, Group, Modal, Select, TextInput } from '@mantine/core';
+import { Button, Group, Select, TextInput } from '@mantine/core';
 import { readPageConfig } from '#api/page-config';
 import { useViewer } from '#features/session';
+import { Dialog } from '#ui/dialog';
 import { formRules } from '#ui/form-rules';
 import { submitByKeys } from '#ui/submit-by-keys';
 import { toast } from '#ui/toast';
@@ -13,9 +14,9 @@ import styles from './users.module.css';
 /** Adds a user, who is invited by mail (BOF-050, BOF-051). */
 export function AddUserDialog({ isOpen, onDone }: { isOpen: boolean; onDone: () => void }) {
   return (
-    <Modal opened={isOpen} onClose={onDone} title="Add User" size={480}>
+    <Dialog opened={isOpen} onClose={onDone} title="Add User" size={480}>
       <AddUserForm onDone={onDone} />
-    </Modal>
+    </Dialog>
   );
 }
 

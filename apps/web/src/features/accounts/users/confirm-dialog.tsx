@@ -1,10 +1,8 @@
 import type { ListedUser } from '@assay/domain/accounts';
-import { Button, Group, Modal } from '@mantine/core';
-import { useState } from 'react';
+import { saidRefusal } from '#api/said-refusal';
+import { AskDialog } from '#ui/ask-dialog';
 import { nameOf } from './name-of.ts';
 import { useKeepUsers } from './queries.ts';
-import { saidRefusal } from './said-refusal.ts';
-import styles from './users.module.css';
 
 /** What is asked about before it is done. */
 export type Asked = 'deactivate' | 'reactivate' | 'remove';
@@ -22,53 +20,32 @@ const words: Record<Asked, { verb: string; text: string }> = {
 };
 
 interface ConfirmDialogProps {
-  /** Null while the dialog is closed. */
-  asked: { what: Asked; user: ListedUser } | null;
+  what: Asked;
+  user: ListedUser;
   onDone: () => void;
 }
 
 /** Asks before a user is deactivated, re-activated or removed, and says why the server did not. */
-export function ConfirmDialog({ asked, onDone }: ConfirmDialogProps) {
-  return (
-    <Modal
-      opened={asked !== null}
-      onClose={onDone}
-      title={asked && `${words[asked.what].verb} ${nameOf(asked.user)}?`}
-      size={440}
-    >
-      {asked && <Question {...asked} onDone={onDone} />}
-    </Modal>
-  );
-}
-
-function Question({ what, user, onDone }: { what: Asked; user: ListedUser; onDone: () => void }) {
+export function ConfirmDialog({ what, user, onDone }: ConfirmDialogProps) {
   const { change, remove } = useKeepUsers();
-  const [refusal, setRefusal] = useState<string>();
-  const isPending = change.isPending || remove.isPending;
+  const { verb, text } = words[what];
   const confirm = () => {
-    if (isPending) return;
-    const outcome = { onSuccess: onDone, onError: (failure: Error) => setRefusal(saidRefusal(failure)) };
-    if (what === 'remove') remove.mutate(user, outcome);
-    else change.mutate({ id: user.id, is_active: what === 'reactivate' }, outcome);
+    if (what === 'remove') remove.mutate(user, { onSuccess: onDone });
+    else change.mutate({ id: user.id, is_active: what === 'reactivate' }, { onSuccess: onDone });
   };
   return (
-    <>
+    <AskDialog
+      title={`${verb} ${nameOf(user)}?`}
+      verb={verb}
+      isDangerous={what !== 'reactivate'}
+      isPending={change.isPending || remove.isPending}
+      refusal={saidRefusal(change.error ?? remove.error)}
+      onConfirm={confirm}
+      onClose={onDone}
+    >
       <p>
-        {user.email}. {words[what].text}
+        {user.email}. {text}
       </p>
-      {refusal && (
-        <p role="alert" className={styles.alert}>
-          {refusal}
-        </p>
-      )}
-      <Group className={styles.buttons}>
-        <Button onClick={onDone} data-autofocus>
-          Cancel
-        </Button>
-        <Button variant="filled" loading={isPending} onClick={confirm}>
-          {words[what].verb}
-        </Button>
-      </Group>
-    </>
+    </AskDialog>
   );
 }

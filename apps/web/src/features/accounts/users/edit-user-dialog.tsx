@@ -1,7 +1,8 @@
 import { type ListedUser, typesToGive, userEndpoints, userSentences } from '@assay/domain/accounts';
 import type { UserType } from '@assay/domain/session';
-import { Button, Group, Modal, Select, TextInput } from '@mantine/core';
+import { Button, Group, Select, TextInput } from '@mantine/core';
 import { useViewer } from '#features/session';
+import { Dialog } from '#ui/dialog';
 import { formRules } from '#ui/form-rules';
 import { submitByKeys } from '#ui/submit-by-keys';
 import { useKeepUsers } from './queries.ts';
@@ -17,9 +18,9 @@ interface EditUserDialogProps {
 /** Changes names and type of a user; the email is who they are, and stays. */
 export function EditUserDialog({ user, onDone }: EditUserDialogProps) {
   return (
-    <Modal opened={user !== null} onClose={onDone} title="Edit User" size={480}>
+    <Dialog opened={user !== null} onClose={onDone} title="Edit User" size={480}>
       {user && <EditUserForm user={user} onDone={onDone} />}
-    </Modal>
+    </Dialog>
   );
 }
 

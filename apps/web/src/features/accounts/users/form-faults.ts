@@ -1,6 +1,6 @@
 import type { FormErrors } from '@mantine/form';
 import { ApiProblem } from '#api/call';
-import { saidRefusal } from './said-refusal.ts';
+import { saidRefusal } from '#api/said-refusal';
 
 /** What is wrong with a form: a sentence above it, and its fields, each with its own or only marked. */
 export interface FormFaults {

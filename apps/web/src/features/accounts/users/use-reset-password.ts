@@ -1,7 +1,7 @@
 import type { ListedUser } from '@assay/domain/accounts';
+import { saidRefusal } from '#api/said-refusal';
 import { toast } from '#ui/toast';
 import { useKeepUsers } from './queries.ts';
-import { saidRefusal } from './said-refusal.ts';
 
 /** Mails a user a link to a new password, once for a click. */
 export function useResetPassword(): (user: ListedUser) => void {

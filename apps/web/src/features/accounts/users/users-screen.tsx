@@ -82,10 +82,9 @@ export function UsersScreen() {
       </Card>
       <AddUserDialog isOpen={open?.what === 'add'} onDone={close} />
       <EditUserDialog user={open?.what === 'edit' ? open.user : null} onDone={close} />
-      <ConfirmDialog
-        asked={open && open.what !== 'add' && open.what !== 'edit' ? { ...open, what: open.what } : null}
-        onDone={close}
-      />
+      {open && open.what !== 'add' && open.what !== 'edit' && (
+        <ConfirmDialog what={open.what} user={open.user} onDone={close} />
+      )}
     </div>
   );
 }

@@ -1,5 +1,5 @@
-import { Modal } from '@mantine/core';
 import { type ReactNode, Suspense } from 'react';
+import { Dialog } from '#ui/dialog';
 import { SkeletonRows } from '#ui/skeleton-rows';
 
 interface EvidenceModalProps {
@@ -13,8 +13,8 @@ interface EvidenceModalProps {
 /** The frame of an evidence modal; Close, Escape and a click outside close it, and the focus goes back. */
 export function EvidenceModal({ title, isOpen, onClose, children }: EvidenceModalProps) {
   return (
-    <Modal opened={isOpen} onClose={onClose} title={title} size={960}>
+    <Dialog opened={isOpen} onClose={onClose} title={title} size={960}>
       <Suspense fallback={<SkeletonRows rows={4} />}>{children}</Suspense>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,6 +1,7 @@
 import { type QuickFillField, quickFill } from '@assay/domain/inquiry';
-import { Button, Group, Modal, Textarea } from '@mantine/core';
+import { Button, Group, Textarea } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
+import { Dialog } from '#ui/dialog';
 import { submitByKeys } from '#ui/submit-by-keys';
 import styles from './quick-fill-dialog.module.css';
 
@@ -15,9 +16,9 @@ const refusals = { invalid_json: 'Invalid JSON format', no_accepted_fields: 'No 
 /** Fills the form from a pasted application; stays open and says why when it cannot (ONB-070..073). */
 export function QuickFillDialog({ opened, onFill, onClose }: QuickFillDialogProps) {
   return (
-    <Modal opened={opened} onClose={onClose} title="Quick Fill from JSON" size={560}>
+    <Dialog opened={opened} onClose={onClose} title="Quick Fill from JSON" size={560}>
       <QuickFillForm onFill={onFill} onClose={onClose} />
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -6,8 +6,9 @@ import {
   type ProviderCandidate,
   similarityBadge,
 } from '@assay/domain/licensing';
-import { Button, Group, Modal, Tooltip, VisuallyHidden } from '@mantine/core';
+import { Button, Tooltip, VisuallyHidden } from '@mantine/core';
 import { useState } from 'react';
+import { AskDialog } from '#ui/ask-dialog';
 import { Tag, type Tone } from '#ui/tag';
 import styles from './provider-candidates.module.css';
 
@@ -75,34 +76,23 @@ export function ProviderCandidates({ criteria, results, onUse }: ProviderCandida
           </li>
         ))}
       </ul>
-      <Modal
-        opened={chosen !== null}
-        onClose={() => setChosen(null)}
-        title="Use this professional"
-        size={420}
+      <AskDialog
         stackId="use"
+        isOpen={chosen !== null}
+        title="Use this professional"
+        verb="Confirm"
+        onConfirm={() => {
+          setChosen(null);
+          if (chosen) onUse(chosen);
+        }}
+        onClose={() => setChosen(null)}
       >
         {chosen && (
-          <>
-            <p>
-              Use {nameOf(chosen)}, NPI {chosen.npi_id}?
-            </p>
-            <Group justify="flex-end" mt="md">
-              <Button onClick={() => setChosen(null)}>Cancel</Button>
-              <Button
-                variant="filled"
-                data-autofocus
-                onClick={() => {
-                  setChosen(null);
-                  onUse(chosen);
-                }}
-              >
-                Confirm
-              </Button>
-            </Group>
-          </>
+          <p>
+            Use {nameOf(chosen)}, NPI {chosen.npi_id}?
+          </p>
         )}
-      </Modal>
+      </AskDialog>
     </>
   );
 }

@@ -1,8 +1,9 @@
 import { DoctorForm, type ProviderCandidate } from '@assay/domain/licensing';
 import { STATES } from '@assay/names/states';
-import { Button, Group, Modal, TextInput } from '@mantine/core';
+import { Button, Group, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { type FormEvent, useState } from 'react';
+import { Dialog, DialogStack } from '#ui/dialog';
 import { StateSelect } from '#ui/state-select';
 import styles from '../licensing.module.css';
 import { Candidates } from './candidates.tsx';
@@ -34,8 +35,8 @@ export function AddDoctorDialog({ merchantId, merchantName, onClose }: AddDoctor
     setChosen(candidate.npi_id);
   };
   return (
-    <Modal.Stack>
-      <Modal opened onClose={onClose} title="Add Doctor" size={720} stackId="doctor">
+    <DialogStack>
+      <Dialog opened onClose={onClose} title="Add Doctor" size={720} stackId="doctor">
         <form noValidate onSubmit={onSubmit} className={styles.dialog} aria-label="Add Doctor">
           <div className={styles.grid}>
             <TextInput {...text('first_name')} className={styles.third} label="First Name" data-autofocus />
@@ -80,8 +81,8 @@ export function AddDoctorDialog({ merchantId, merchantName, onClose }: AddDoctor
             </Button>
           </Group>
         </form>
-      </Modal>
-    </Modal.Stack>
+      </Dialog>
+    </DialogStack>
   );
 }
 

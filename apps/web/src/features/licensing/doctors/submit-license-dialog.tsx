@@ -4,9 +4,10 @@ import {
   SubmittedLicense,
   submittedLicenseProblem,
 } from '@assay/domain/licensing';
-import { Button, Group, Modal, TextInput } from '@mantine/core';
+import { Button, Group, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import type { FormEvent } from 'react';
+import { Dialog } from '#ui/dialog';
 import styles from '../licensing.module.css';
 import { useSubmitLicense } from './queries.ts';
 
@@ -36,7 +37,7 @@ export function SubmitLicenseDialog({ merchantId, doctors, onClose }: SubmitLice
     submission.mutate({ ...form.values, state: licenseeState(license.state) ?? '' });
   };
   return (
-    <Modal opened onClose={onClose} title="Submit License" size={440}>
+    <Dialog opened onClose={onClose} title="Submit License" size={440}>
       <form noValidate onSubmit={onSubmit} className={styles.dialog}>
         <TextInput {...form.getInputProps('license_id')} label="License ID" maxLength={200} data-autofocus />
         <TextInput
@@ -53,6 +54,6 @@ export function SubmitLicenseDialog({ merchantId, doctors, onClose }: SubmitLice
           </Button>
         </Group>
       </form>
-    </Modal>
+    </Dialog>
   );
 }

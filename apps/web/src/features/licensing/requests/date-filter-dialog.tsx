@@ -1,7 +1,8 @@
 import { type DateFilter, dateFilterProblem, type RequestsView } from '@assay/domain/licensing';
-import { Button, Group, Modal, SegmentedControl } from '@mantine/core';
+import { Button, Group, SegmentedControl } from '@mantine/core';
 import { DatePickerInput } from '@mantine/dates';
 import { useState } from 'react';
+import { Dialog } from '#ui/dialog';
 import styles from './requests.module.css';
 
 const NONE = {
@@ -41,7 +42,7 @@ export function DateFilterDialog({ filter, onApply, onClose }: DateFilterDialogP
     clearable: true,
   } as const;
   return (
-    <Modal opened onClose={onClose} title="Date Filter" size={440}>
+    <Dialog opened onClose={onClose} title="Date Filter" size={440}>
       <div className={styles.dialog}>
         <SegmentedControl
           aria-label="Date type"
@@ -77,6 +78,6 @@ export function DateFilterDialog({ filter, onApply, onClose }: DateFilterDialogP
           </Button>
         </Group>
       </div>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,6 +1,7 @@
 import { dateAndTime, shortDate } from '@assay/domain/display';
 import { categoryLabel, homeServices, type LicenseRequest, requestLabel } from '@assay/domain/licensing';
-import { Button, Group, Modal } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
+import { Dialog } from '#ui/dialog';
 import { Empty } from '#ui/empty';
 import { Facts } from '#ui/facts';
 import { useDownloadRequests } from './queries.ts';
@@ -16,7 +17,7 @@ const subcategory = (key: string | null): string =>
 export function RequestDetails({ order, onClose }: { order: LicenseRequest | null; onClose: () => void }) {
   const file = useDownloadRequests();
   return (
-    <Modal opened onClose={onClose} title="Verification Details" size={980}>
+    <Dialog opened onClose={onClose} title="Verification Details" size={980}>
       {order ? <Columns order={order} /> : <Empty>No data available.</Empty>}
       <Group justify="flex-end" className={styles.buttons}>
         {order && (
@@ -28,7 +29,7 @@ export function RequestDetails({ order, onClose }: { order: LicenseRequest | nul
           Close
         </Button>
       </Group>
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -7,8 +7,9 @@ import { useEffect, useRef, useState } from 'react';
 import { Card } from '#ui/card';
 import { StateSelect } from '#ui/state-select';
 import { submitByKeys } from '#ui/submit-by-keys';
+import { toast } from '#ui/toast';
 import { useFirstField } from '#ui/use-first-field';
-import { tellAdded, tellNotClosed } from '../queue/close-outcome.ts';
+import { saidOfClosing, tellAdded } from '../queue/close-outcome.ts';
 import { useCloseRequest } from '../queue/queries.ts';
 import styles from './add-merchant-form.module.css';
 import { ExistingDialog } from './existing-dialog.tsx';
@@ -55,7 +56,7 @@ export function AddMerchantForm({ title, request }: AddMerchantFormProps) {
           tellAdded({ request: closed });
           toQueue();
         },
-        onError: tellNotClosed,
+        onError: (failure) => toast.error(saidOfClosing(failure)),
       },
     );
   };

@@ -1,5 +1,6 @@
 import type { ExistingMerchant } from '@assay/domain/merchant-request';
-import { Button, Group, Modal } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
+import { Dialog } from '#ui/dialog';
 import { MatchReasons } from '#ui/match-reasons';
 import { FoundMerchant } from '../queue/found-merchant.tsx';
 import styles from './existing-dialog.module.css';
@@ -19,7 +20,7 @@ interface ExistingDialogProps {
 export function ExistingDialog(props: ExistingDialogProps) {
   const { existing, askedBy, isSaving, onUse, onAddAsNew, onBack } = props;
   return (
-    <Modal opened={existing !== null} onClose={onBack} title="These Exist Already" size={640}>
+    <Dialog opened={existing !== null} onClose={onBack} title="These Exist Already" size={640}>
       <p>Is it one of them? A merchant that is in the file twice has half of its evidence in each place.</p>
       <ul className={styles.list}>
         {existing?.map((merchant) => (
@@ -48,6 +49,6 @@ export function ExistingDialog(props: ExistingDialogProps) {
           Add as New Merchant
         </Button>
       </Group>
-    </Modal>
+    </Dialog>
   );
 }

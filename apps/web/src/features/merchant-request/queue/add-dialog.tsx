@@ -1,15 +1,17 @@
 import { displayPhone, placeLine } from '@assay/domain/display';
 import type { QueuedRequest } from '@assay/domain/merchant-request';
-import { Button, Group, Modal, TextInput } from '@mantine/core';
+import { Button, Group, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
+import { Dialog } from '#ui/dialog';
 import { Facts } from '#ui/facts';
 import { LongWord } from '#ui/long-word';
+import { toast } from '#ui/toast';
 import { addMerchant } from '../adding/add-merchant.ts';
 import { requestedBusiness } from '../requested-business.ts';
-import { tellAdded, tellNotClosed } from './close-outcome.ts';
+import { isClosedAlready, saidOfClosing, tellAdded } from './close-outcome.ts';
 import styles from './dialogs.module.css';
 import { MerchantChoice } from './merchant-choice.tsx';
 import { useCloseRequest } from './queries.ts';
@@ -26,9 +28,9 @@ interface AddDialogProps {
 /** Picks the merchant that a request is about and closes it, or leads to the form that adds one (ONB-111). */
 export function AddDialog({ request, onDone }: AddDialogProps) {
   return (
-    <Modal opened={request !== null} onClose={onDone} title="Which merchant was added?" size={640}>
+    <Dialog opened={request !== null} onClose={onDone} title="Which merchant was added?" size={640}>
       {request && <AddForm request={request} onDone={onDone} />}
-    </Modal>
+    </Dialog>
   );
 }
 
@@ -50,7 +52,8 @@ function AddForm({ request, onDone }: { request: QueuedRequest; onDone: () => vo
           onDone();
         },
         onError: (failure) => {
-          if (!tellNotClosed(failure)) onDone();
+          toast.error(saidOfClosing(failure));
+          if (isClosedAlready(failure)) onDone();
         },
       },
     );

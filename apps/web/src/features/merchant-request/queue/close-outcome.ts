@@ -17,9 +17,10 @@ export function tellAdded({
   else toast.success(`${what} ${request.created_by} is not told: the account is not active.`);
 }
 
-/** Says why a request was not closed. Returns whether another try can help: not when somebody else has closed it. */
-export function tellNotClosed(failure: Error): boolean {
-  const isClosed = failure instanceof ApiProblem && failure.problem.code === 'request_closed';
-  toast.error(isClosed ? failure.message : 'The request could not be closed. Please try again.');
-  return !isClosed;
-}
+/** Whether somebody else has closed the request: another try cannot help. */
+export const isClosedAlready = (failure: Error): boolean =>
+  failure instanceof ApiProblem && failure.problem.code === 'request_closed';
+
+/** Why a request was not closed. */
+export const saidOfClosing = (failure: Error): string =>
+  isClosedAlready(failure) ? failure.message : 'The request could not be closed. Please try again.';

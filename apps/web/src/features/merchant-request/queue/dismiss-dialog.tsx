@@ -1,22 +1,14 @@
 import type { QueuedRequest } from '@assay/domain/merchant-request';
-import { Button, Group, Modal } from '@mantine/core';
+import { AskDialog } from '#ui/ask-dialog';
 import { toast } from '#ui/toast';
 import { requestedBusiness } from '../requested-business.ts';
-import { tellNotClosed } from './close-outcome.ts';
-import styles from './dialogs.module.css';
+import { isClosedAlready, saidOfClosing } from './close-outcome.ts';
 import { useCloseRequest } from './queries.ts';
 
-interface DismissDialogProps {
-  /** Null while the dialog is closed. */
-  request: QueuedRequest | null;
-  onDone: () => void;
-}
-
 /** Asks before a request is dismissed: that cannot be taken back. */
-export function DismissDialog({ request, onDone }: DismissDialogProps) {
+export function DismissDialog({ request, onDone }: { request: QueuedRequest; onDone: () => void }) {
   const closing = useCloseRequest();
-  const dismiss = () => {
-    if (!request || closing.isPending) return;
+  const dismiss = () =>
     closing.mutate(
       { id: request.id, status: 'dismissed' },
       {
@@ -25,25 +17,26 @@ export function DismissDialog({ request, onDone }: DismissDialogProps) {
           onDone();
         },
         onError: (failure) => {
-          if (!tellNotClosed(failure)) onDone();
+          if (!isClosedAlready(failure)) return;
+          toast.error(saidOfClosing(failure));
+          onDone();
         },
       },
     );
-  };
   return (
-    <Modal opened={request !== null} onClose={onDone} title="Dismiss this request?" size={440}>
-      {request && (
-        <p>
-          The request of {request.lender.name} for <strong>{requestedBusiness(request).name}</strong> is
-          closed without a merchant. Nobody is told by mail.
-        </p>
-      )}
-      <Group className={styles.buttons}>
-        <Button onClick={onDone}>Cancel</Button>
-        <Button variant="filled" loading={closing.isPending} onClick={dismiss} data-autofocus>
-          Dismiss
-        </Button>
-      </Group>
-    </Modal>
+    <AskDialog
+      title="Dismiss this request?"
+      verb="Dismiss"
+      isDangerous
+      isPending={closing.isPending}
+      refusal={closing.error && saidOfClosing(closing.error)}
+      onConfirm={dismiss}
+      onClose={onDone}
+    >
+      <p>
+        The request of {request.lender.name} for <strong>{requestedBusiness(request).name}</strong> is closed
+        without a merchant. Nobody is told by mail.
+      </p>
+    </AskDialog>
   );
 }

@@ -79,7 +79,7 @@ export function QueueScreen() {
         <Pager page={Math.min(page, pages)} pages={pages} onPage={(next) => show(status, next)} />
       )}
       <AddDialog request={chosen?.as === 'added' ? chosen.request : null} onDone={close} />
-      <DismissDialog request={chosen?.as === 'dismissed' ? chosen.request : null} onDone={close} />
+      {chosen?.as === 'dismissed' && <DismissDialog request={chosen.request} onDone={close} />}
     </div>
   );
 }

@@ -5,7 +5,7 @@ import {
 } from '@assay/domain/notifications';
 import { Button, Switch } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import { ApiProblem } from '#api/call';
+import { saidRefusal } from '#api/said-refusal';
 import { useViewer } from '#features/session';
 import { Tag } from '#ui/tag';
 import { useSaveConfig } from '../queries.ts';
@@ -67,7 +67,7 @@ export function PackagesForm({ config, mayChange, isPast, effective, isUnknown }
           <p role="status">{saving.isSuccess && notificationSentences.nextDay}</p>
           {saving.isError && (
             <p role="alert" className={styles.alert}>
-              {saidBy(saving.error)}
+              {saidRefusal(saving.error, 'The configuration could not be saved. Please try again.')}
             </p>
           )}
           <Button type="submit" variant="filled" disabled={!isChanged || saving.isPending}>
@@ -78,8 +78,3 @@ export function PackagesForm({ config, mayChange, isPast, effective, isUnknown }
     </form>
   );
 }
-
-const saidBy = (failure: Error): string =>
-  failure instanceof ApiProblem && failure.status < 500
-    ? failure.message
-    : 'The configuration could not be saved. Please try again.';

@@ -36,7 +36,7 @@ export function RecipientsCard({ mayChange }: { mayChange: boolean }) {
           ))}
         </ul>
       )}
-      <DeleteRecipientDialog email={asked} onDone={() => setAsked(null)} />
+      {asked !== null && <DeleteRecipientDialog email={asked} onDone={() => setAsked(null)} />}
     </Card>
   );
 }

@@ -1,12 +1,12 @@
 import { dateAndTime } from '@assay/domain/display';
 import { type PortfolioRemoval, uploadPage } from '@assay/domain/portfolio';
 import { useState } from 'react';
+import { saidRefusal } from '#api/said-refusal';
 import { Card } from '#ui/card';
 import { type DataColumn, DataTable } from '#ui/data-table';
 import { Failed } from '#ui/failed';
 import { Pager } from '#ui/pager';
 import { toast } from '#ui/toast';
-import { saidRefusal } from '../said-refusal.ts';
 import { useRemovals, useRemoving } from './queries.ts';
 import { namesWords } from './removal-words.ts';
 import styles from './removals.module.css';

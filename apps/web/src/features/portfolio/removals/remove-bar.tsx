@@ -1,8 +1,8 @@
 import type { PortfolioMerchant, PortfolioRemoval } from '@assay/domain/portfolio';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { saidRefusal } from '../said-refusal.ts';
-import { AskDialog } from '../uploads/ask-dialog.tsx';
+import { saidRefusal } from '#api/said-refusal';
+import { AskDialog } from '#ui/ask-dialog';
 import { useRemoving } from './queries.ts';
 import { namesWords } from './removal-words.ts';
 import styles from './removals.module.css';
@@ -20,13 +20,8 @@ const merchantsWords = (count: number): string =>
 /** What can be done with the chosen merchants of a list, and the way back after it was done. */
 export function RemoveBar({ chosen, onClear }: RemoveBarProps) {
   const { restore } = useRemoving();
-  // What is asked about stays while its dialog closes.
-  const [asked, setAsked] = useState<{ merchants: readonly PortfolioMerchant[]; isOpen: boolean }>({
-    merchants: [],
-    isOpen: false,
-  });
+  const [asked, setAsked] = useState<readonly PortfolioMerchant[] | null>(null);
   const [removed, setRemoved] = useState<PortfolioRemoval | null>(null);
-  const close = () => setAsked((before) => ({ ...before, isOpen: false }));
   return (
     <>
       {chosen.length > 0 && (
@@ -35,7 +30,7 @@ export function RemoveBar({ chosen, onClear }: RemoveBarProps) {
             {merchantsWords(chosen.length)} chosen
           </p>
           <Button onClick={onClear}>Clear</Button>
-          <Button variant="filled" onClick={() => setAsked({ merchants: chosen, isOpen: true })}>
+          <Button variant="filled" onClick={() => setAsked(chosen)}>
             Remove from portfolio
           </Button>
         </div>
@@ -56,38 +51,38 @@ export function RemoveBar({ chosen, onClear }: RemoveBarProps) {
           </Button>
         </div>
       )}
-      <RemoveDialog
-        merchants={asked.merchants}
-        isOpen={asked.isOpen}
-        onClose={close}
-        onRemoved={(removal) => {
-          setRemoved(removal);
-          close();
-          onClear();
-        }}
-      />
+      {asked && (
+        <RemoveDialog
+          merchants={asked}
+          onClose={() => setAsked(null)}
+          onRemoved={(removal) => {
+            setRemoved(removal);
+            setAsked(null);
+            onClear();
+          }}
+        />
+      )}
     </>
   );
 }
 
 interface RemoveDialogProps {
   merchants: readonly PortfolioMerchant[];
-  isOpen: boolean;
   onClose: () => void;
   onRemoved: (removal: PortfolioRemoval) => void;
 }
 
 /** Asks before merchants leave the portfolio, naming the first of them. */
-function RemoveDialog({ merchants, isOpen, onClose, onRemoved }: RemoveDialogProps) {
+function RemoveDialog({ merchants, onClose, onRemoved }: RemoveDialogProps) {
   const { remove } = useRemoving();
   const names = merchants.slice(0, SHOWN_NAMES).map(({ name }) => name);
   return (
     <AskDialog
-      isOpen={isOpen}
       title={`Remove ${merchantsWords(merchants.length)} from the portfolio?`}
       verb="Remove"
+      isDangerous
       isPending={remove.isPending}
-      refusal={remove.isError ? saidRefusal(remove.error, 'They could not be removed. Try again.') : null}
+      refusal={remove.error && saidRefusal(remove.error, 'They could not be removed. Try again.')}
       onConfirm={() =>
         remove.mutate(
           merchants.map(({ id }) => id),

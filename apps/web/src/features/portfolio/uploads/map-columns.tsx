@@ -7,11 +7,11 @@ import {
 } from '@assay/domain/portfolio';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { saidRefusal } from '#api/said-refusal';
 import { Card } from '#ui/card';
 import { type DataColumn, DataTable } from '#ui/data-table';
 import { Failed } from '#ui/failed';
 import { SkeletonRows } from '#ui/skeleton-rows';
-import { saidRefusal } from '../said-refusal.ts';
 import { type Encoding, usePreview, useUploadSteps } from './queries.ts';
 import styles from './uploads.module.css';
 

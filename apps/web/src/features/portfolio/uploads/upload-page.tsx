@@ -4,12 +4,12 @@ import { Button } from '@mantine/core';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { isNotFound } from '#api/call';
+import { saidRefusal } from '#api/said-refusal';
+import { AskDialog } from '#ui/ask-dialog';
 import { Card } from '#ui/card';
 import { Failed } from '#ui/failed';
 import { Page } from '#ui/page';
 import { SkeletonRows } from '#ui/skeleton-rows';
-import { saidRefusal } from '../said-refusal.ts';
-import { AskDialog } from './ask-dialog.tsx';
 import { DropZone } from './drop-zone.tsx';
 import { MapColumns } from './map-columns.tsx';
 import { ProgressLine } from './progress-line.tsx';
@@ -110,7 +110,7 @@ function Step({ upload, isMapping, onMapping }: StepProps) {
       {['done', 'undone'].includes(status) && check !== null && check.faulty > 0 && (
         <FaultsCard upload={upload} count={check.faulty} />
       )}
-      <DiscardDialog upload={upload} isOpen={isDiscarding} onClose={() => setDiscarding(false)} />
+      {isDiscarding && <DiscardDialog upload={upload} onClose={() => setDiscarding(false)} />}
     </>
   );
 }
@@ -181,28 +181,20 @@ function Outcome({ upload }: { upload: PortfolioUpload }) {
           {status === 'refused' ? 'Choose another file' : 'All uploads'}
         </Button>
       </div>
-      <UndoDialog upload={isUndoing && status === 'done' ? upload : null} onDone={() => setUndoing(false)} />
+      {isUndoing && status === 'done' && <UndoDialog upload={upload} onDone={() => setUndoing(false)} />}
     </Card>
   );
 }
 
-function DiscardDialog({
-  upload,
-  isOpen,
-  onClose,
-}: {
-  upload: PortfolioUpload;
-  isOpen: boolean;
-  onClose: () => void;
-}) {
+function DiscardDialog({ upload, onClose }: { upload: PortfolioUpload; onClose: () => void }) {
   const { discard } = useUploadSteps();
   return (
     <AskDialog
-      isOpen={isOpen}
       title="Discard this upload?"
       verb="Discard"
+      isDangerous
       isPending={discard.isPending}
-      refusal={discard.isError ? saidRefusal(discard.error, 'It could not be discarded. Try again.') : null}
+      refusal={discard.error && saidRefusal(discard.error, 'It could not be discarded. Try again.')}
       onConfirm={() => discard.mutate(upload.id, { onSuccess: onClose })}
       onClose={onClose}
     >

@@ -34,7 +34,7 @@ export function UploadsCard() {
         />
       )}
       {pages > 1 && <Pager page={page} pages={pages} onPage={setPage} />}
-      <UndoDialog upload={undone} onDone={() => setUndone(null)} />
+      {undone && <UndoDialog upload={undone} onDone={() => setUndone(null)} />}
     </Card>
   );
 }

@@ -1,9 +1,9 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
+import { saidRefusal } from '#api/said-refusal';
 import { Card } from '#ui/card';
 import { Page } from '#ui/page';
 import { RemovalsCard } from '../removals/removals-card.tsx';
-import { saidRefusal } from '../said-refusal.ts';
 import { DropZone } from './drop-zone.tsx';
 import { ProgressLine } from './progress-line.tsx';
 import { useUploadSteps } from './queries.ts';

@@ -1,4 +1,5 @@
-import { Button, Group, Modal } from '@mantine/core';
+import { AskDialog } from '#ui/ask-dialog';
+import { Dialog, DialogStack } from '#ui/dialog';
 import styles from './add-principal.module.css';
 import { PrincipalFormFields } from './principal-form-fields.tsx';
 import { usePrincipalForm } from './use-principal-form.ts';
@@ -14,9 +15,8 @@ interface AddPrincipalDialogProps {
 export function AddPrincipalDialog({ merchant_id, merchant_name, isOpen, onClose }: AddPrincipalDialogProps) {
   const state = usePrincipalForm({ merchantId: merchant_id, onClose });
   return (
-    // One above the other: a key that closes the upper one closes nothing else.
-    <Modal.Stack>
-      <Modal
+    <DialogStack>
+      <Dialog
         stackId="form"
         opened={isOpen}
         onClose={state.leave}
@@ -25,25 +25,20 @@ export function AddPrincipalDialog({ merchant_id, merchant_name, isOpen, onClose
         className={styles.screenOnly}
       >
         <PrincipalFormFields state={state} merchantName={merchant_name} />
-      </Modal>
-      <Modal
+      </Dialog>
+      <AskDialog
         stackId="discard"
-        opened={isOpen && state.isAsking}
-        onClose={state.stay}
+        isOpen={isOpen && state.isAsking}
         title="Discard what you typed?"
-        size={420}
+        verb="Discard"
+        cancel="Keep Editing"
+        isDangerous
+        onConfirm={state.discard}
+        onClose={state.stay}
         className={styles.screenOnly}
       >
         <p>The principal has not been added.</p>
-        <Group justify="flex-end" mt="md">
-          <Button data-autofocus onClick={state.stay}>
-            Keep Editing
-          </Button>
-          <Button variant="filled" color="red" onClick={state.discard}>
-            Discard
-          </Button>
-        </Group>
-      </Modal>
-    </Modal.Stack>
+      </AskDialog>
+    </DialogStack>
   );
 }

@@ -1,8 +1,9 @@
 import { isRequestTimedOut, type ListedPrincipal, type PrincipalRequest } from '@assay/domain/principals';
-import { Button, Group, Loader, Modal } from '@mantine/core';
+import { Button, Loader } from '@mantine/core';
 import { useState } from 'react';
 import { isPastShown } from '#api/as-of';
 import { useViewer } from '#features/session';
+import { AskDialog } from '#ui/ask-dialog';
 import styles from './add-principal.module.css';
 import { useRequestPrincipal } from './queries.ts';
 import { useNow } from './use-now.ts';
@@ -40,27 +41,22 @@ export function RequestStatus({ merchant_id, principal: { name }, request }: Req
           Request in Progress
         </span>
       )}
-      <Modal opened={isAsking} onClose={() => setIsAsking(false)} title="Retry the search" size={420}>
-        <p>Retry the third-party data search for {name}?</p>
-        <Group justify="flex-end" mt="md">
-          <Button disabled={retry.isPending} onClick={() => setIsAsking(false)}>
-            Cancel
-          </Button>
-          <Button
-            variant="filled"
-            data-autofocus
-            loading={retry.isPending}
-            onClick={() =>
-              retry.mutate(
-                { ...person, merchant_id, lender_id: lender.id },
-                { onSettled: () => setIsAsking(false) },
-              )
-            }
-          >
-            Retry
-          </Button>
-        </Group>
-      </Modal>
+      {isAsking && (
+        <AskDialog
+          title="Retry the search"
+          verb="Retry"
+          isPending={retry.isPending}
+          onConfirm={() =>
+            retry.mutate(
+              { ...person, merchant_id, lender_id: lender.id },
+              { onSettled: () => setIsAsking(false) },
+            )
+          }
+          onClose={() => setIsAsking(false)}
+        >
+          <p>Retry the third-party data search for {name}?</p>
+        </AskDialog>
+      )}
     </>
   );
 }

@@ -1,5 +1,6 @@
-import { Button, Group, Modal, Textarea, TextInput } from '@mantine/core';
+import { Button, Group, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
+import { Dialog } from '#ui/dialog';
 import { Facts } from '#ui/facts';
 import { useSubmitReviewUrl } from './queries.ts';
 import styles from './reviews.module.css';
@@ -16,9 +17,9 @@ interface SubmitUrlDialogProps {
 /** Takes an address at which the merchant is reviewed; opened again it is empty (REP-114). */
 export function SubmitUrlDialog({ merchant, service, onClose }: SubmitUrlDialogProps) {
   return (
-    <Modal opened={service !== null} onClose={onClose} title="Submit Reviews URL" size={480}>
+    <Dialog opened={service !== null} onClose={onClose} title="Submit Reviews URL" size={480}>
       {service !== null && <SubmitForm merchant={merchant} service={service} onClose={onClose} />}
-    </Modal>
+    </Dialog>
   );
 }
 

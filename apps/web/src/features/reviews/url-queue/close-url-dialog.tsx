@@ -1,7 +1,8 @@
 import type { QueuedReviewUrl } from '@assay/domain/reviews';
-import { Button, Group, Modal, Textarea } from '@mantine/core';
+import { Button, Group, Textarea } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { ApiProblem } from '#api/call';
+import { Dialog } from '#ui/dialog';
 import { LongWord } from '#ui/long-word';
 import { toast } from '#ui/toast';
 import { useCloseReviewUrl } from './queries.ts';
@@ -19,9 +20,9 @@ const titles = { done: 'Mark this address as done?', refused: 'Refuse this addre
 /** Says what became of an address, with a note; a refusal says why. */
 export function CloseUrlDialog({ reviewUrl, as, onDone }: CloseUrlDialogProps) {
   return (
-    <Modal opened={reviewUrl !== null} onClose={onDone} title={titles[as]} size={520}>
+    <Dialog opened={reviewUrl !== null} onClose={onDone} title={titles[as]} size={520}>
       {reviewUrl && <CloseUrlForm reviewUrl={reviewUrl} as={as} onDone={onDone} />}
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -47,7 +47,8 @@ export function useSaveRule(rule: ScorecardRule | null) {
 export function useDeleteRule() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (rule_text: string) => call(scorecardEndpoints.deleteRule, { body: { rule_text } }),
+    mutationFn: (rule_text: string) =>
+      call(scorecardEndpoints.deleteRule, { body: { rule_text }, required: true }),
     meta: { silent: true },
     onSettled: () => client.invalidateQueries({ queryKey: rulesKey }),
   });

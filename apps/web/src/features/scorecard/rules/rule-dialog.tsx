@@ -1,8 +1,9 @@
 import { type GlossaryEntry, operatorName, type ScorecardRule, takesValue } from '@assay/domain/scorecard';
-import { Button, Group, Modal, NumberInput, Select, TextInput } from '@mantine/core';
+import { Button, Group, NumberInput, Select, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import { ApiProblem } from '#api/call';
+import { Dialog } from '#ui/dialog';
 import { toast } from '#ui/toast';
 import { useSaveRule } from './queries.ts';
 import { CUSTOM, draftOf, faultsOf, type RuleValues, valuesOf, withTarget } from './rule-form.ts';
@@ -20,9 +21,9 @@ const SOON = 'Updating the scorecards may take a few minutes.';
 /** Adds a rule, or changes one once its loss of data is confirmed (BOF-070, BOF-072). */
 export function RuleDialog({ rule, glossary, onDone }: RuleDialogProps) {
   return (
-    <Modal opened onClose={onDone} title={rule ? 'Edit Rule' : 'Add Rule'} size={560}>
+    <Dialog opened onClose={onDone} title={rule ? 'Edit Rule' : 'Add Rule'} size={560}>
       <RuleForm rule={rule} glossary={glossary} onDone={onDone} />
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -1,0 +1,141 @@
+import { Menu } from '@mantine/core';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { expect, test } from 'vitest';
+import { AskDialog } from './ask-dialog.tsx';
+import { Dialog } from './dialog.tsx';
+import { renderUi } from './testing.tsx';
+
+type Asking = Partial<Parameters<typeof AskDialog>[0]>;
+
+function Asks(asking: Asking) {
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <>
+      <button type="button" onClick={() => setAsking(true)}>
+        Delete
+      </button>
+      {isAsking && (
+        <AskDialog
+          title="Delete it?"
+          verb="Delete it"
+          onConfirm={() => setAsking(false)}
+          {...asking}
+          onClose={() => setAsking(false)}
+        >
+          <p>It is lost.</p>
+        </AskDialog>
+      )}
+    </>
+  );
+}
+function Chain() {
+  const [open, setOpen] = useState<'none' | 'first' | 'second'>('none');
+  return (
+    <>
+      <button type="button" onClick={() => setOpen('first')}>
+        Begin
+      </button>
+      <Dialog opened={open === 'first'} onClose={() => setOpen('none')} title="First">
+        <button type="button" data-autofocus onClick={() => setOpen('second')}>
+          Go on
+        </button>
+      </Dialog>
+      <Dialog opened={open === 'second'} onClose={() => setOpen('none')} title="Second">
+        <button type="button">Rest</button>
+      </Dialog>
+    </>
+  );
+}
+
+function FromMenu() {
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <>
+      <Menu returnFocus={false}>
+        <Menu.Target>
+          <button type="button">More</button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item onClick={() => setAsking(true)}>Delete</Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      <Dialog opened={isAsking} onClose={() => setAsking(false)} title="Delete it?" />
+    </>
+  );
+}
+
+const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
+const focused = () => document.activeElement;
+const isClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+
+test.each([
+  ['Escape', () => userEvent.keyboard('{Escape}')],
+  ['Cancel', () => userEvent.click(button('Cancel'))],
+  ['what it asks about', () => userEvent.click(button('Delete it'))],
+])('after %s the focus is where it was when it asked', async (_how, close) => {
+  renderUi(<Asks />);
+  await userEvent.click(button('Delete'));
+  await waitFor(() => expect(focused()).toBe(button('Delete it')));
+  await close();
+  await isClosed();
+  await waitFor(() => expect(focused()).toBe(button('Delete')));
+});
+
+test('where something is lost, Enter keeps everything as it is', async () => {
+  renderUi(<Asks isDangerous />);
+  await userEvent.click(button('Delete'));
+  await waitFor(() => expect(focused()).toBe(button('Cancel')));
+});
+
+test('it stays while it is being done, and is confirmed once', async () => {
+  let confirmed = 0;
+  renderUi(<Asks isPending pendingVerb="Deleting..." onConfirm={() => confirmed++} />);
+  await userEvent.click(button('Delete'));
+  await userEvent.click(await screen.findByRole('button', { name: 'Deleting...' }));
+  await userEvent.keyboard('{Escape}');
+  expect(button('Cancel').disabled).toBe(true);
+  expect(confirmed).toBe(0);
+});
+
+test('it says why it was refused', async () => {
+  renderUi(<Asks refusal="Somebody works with it." />);
+  await userEvent.click(button('Delete'));
+  expect((await screen.findByRole('alert')).textContent).toBe('Somebody works with it.');
+});
+
+test('what was chosen in a dialog keeps the focus that it took', async () => {
+  renderUi(
+    <>
+      <input aria-label="Name" />
+      <Asks onConfirm={() => screen.getByLabelText('Name').focus()} />
+    </>,
+  );
+  await userEvent.click(button('Delete'));
+  await userEvent.click(await screen.findByRole('button', { name: 'Delete it' }));
+  await userEvent.keyboard('{Escape}');
+  await isClosed();
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(focused()).toBe(screen.getByLabelText('Name'));
+});
+
+test('a dialog that another one led to gives the focus back to where the first was opened', async () => {
+  renderUi(<Chain />);
+  await userEvent.click(button('Begin'));
+  await userEvent.click(await screen.findByRole('button', { name: 'Go on' }));
+  await screen.findByRole('button', { name: 'Rest' });
+  await userEvent.keyboard('{Escape}');
+  await isClosed();
+  await waitFor(() => expect(focused()).toBe(button('Begin')));
+});
+
+test('a dialog from a menu gives the focus back to what opens the menu', async () => {
+  renderUi(<FromMenu />);
+  await userEvent.click(button('More'));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Delete' }));
+  await screen.findByRole('dialog');
+  await userEvent.keyboard('{Escape}');
+  await isClosed();
+  await waitFor(() => expect(focused()).toBe(button('More')));
+});
