@@ -42,8 +42,8 @@ const IS_OF_BACK_OFFICE =
   /(?:features|domain[\\/]src)[\\/](?:accounts|lenders|merchant-editor|monitoring|notifications|portfolio|saved-views|usage)[\\/]|api[\\/]said-refusal/;
 /** Of the report and the windows of records alone. */
 const IS_CAROUSEL = /ui[\\/]carousel/;
-/** Screens of the back office ask before an act, and windows of the report. */
-const IS_ASKING = /ui[\\/]ask-dialog/;
+/** Parts that some screens have, those of the back office and those of an inquiry: each comes with them. */
+const IS_OF_SOME = /ui[\\/](?:ask-dialog|list-filters|tabs)/;
 const IS_CREDITS = /features[\\/]credits[\\/]/;
 const isApart = (id: string): boolean =>
   [
@@ -52,7 +52,7 @@ const isApart = (id: string): boolean =>
     IS_OF_CHARTS,
     IS_OF_SECTIONS,
     IS_CAROUSEL,
-    IS_ASKING,
+    IS_OF_SOME,
     IS_OF_BACK_OFFICE,
     IS_OF_DATES,
     IS_OF_NUMBERS,

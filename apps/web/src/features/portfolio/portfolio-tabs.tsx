@@ -1,29 +1,23 @@
 import { feedEndpoints } from '@assay/domain/monitoring';
 import { VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { call } from '#api/call';
 import { notEmpty } from '#api/not-empty';
+import { Tab, Tabs } from '#ui/tabs';
 import styles from './portfolio.module.css';
 
 /** The parts of the portfolio: how it stands, and what changed in it, with how much of that the reader has not seen. */
 export function PortfolioTabs({ current }: { current: 'overview' | 'changes' }) {
-  const mark = (tab: typeof current) => (tab === current ? ('page' as const) : undefined);
   return (
-    <nav className={styles.tabs} aria-label="Portfolio">
-      <Link
-        to="/healthcheck"
-        className={styles.tab}
-        activeOptions={{ exact: true }}
-        aria-current={mark('overview')}
-      >
+    <Tabs label="Portfolio">
+      <Tab to="/healthcheck" isCurrent={current === 'overview'}>
         Overview
-      </Link>
-      <Link to="/healthcheck/changes" className={styles.tab} aria-current={mark('changes')}>
+      </Tab>
+      <Tab to="/healthcheck/changes" isCurrent={current === 'changes'}>
         Changes
         <Unseen />
-      </Link>
-    </nav>
+      </Tab>
+    </Tabs>
   );
 }
 

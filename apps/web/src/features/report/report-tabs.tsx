@@ -1,7 +1,7 @@
 import { badgeText, type ReportSection, reportSections } from '@assay/domain/report';
 import { VisuallyHidden } from '@mantine/core';
-import { Link, useNavigate } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
+import { useNavigate } from '@tanstack/react-router';
+import { Tab, Tabs } from '#ui/tabs';
 import { useKeys } from '#ui/use-keys';
 import { useReportPlace } from './report-place.ts';
 import styles from './report-tabs.module.css';
@@ -30,38 +30,23 @@ export function ReportTabs({ current, sections, changed, ...report }: ReportTabs
       () => void navigate({ to: addressOf(section), resetScroll: false }),
     ]),
   );
-  const list = useRef<HTMLUListElement>(null);
-  useEffect(() => {
-    // Badges arrive later and push the tabs aside: the current one comes back into view.
-    const widened = new ResizeObserver(() =>
-      list.current
-        ?.querySelector('[aria-current]')
-        ?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' }),
-    );
-    if (list.current) widened.observe(list.current);
-    return () => widened.disconnect();
-  }, []);
   return (
-    <nav className={styles.tabs} aria-label="Report sections">
-      <ul ref={list} className={styles.list}>
-        {reportSections
-          // What decides whether a tab shows may not be asked for before the report is open.
-          .filter((section) => report.isOpen || !sections[section].useIsVisible)
-          .map((section) => (
-            <WhenVisible key={section} parts={sections[section]} report={report}>
-              <li>
-                <ReportTab
-                  {...report}
-                  section={section}
-                  parts={sections[section]}
-                  isCurrent={section === current}
-                  isChanged={changed.has(section)}
-                />
-              </li>
-            </WhenVisible>
-          ))}
-      </ul>
-    </nav>
+    <Tabs label="Report sections" className={styles.tabs}>
+      {reportSections
+        // What decides whether a tab shows may not be asked for before the report is open.
+        .filter((section) => report.isOpen || !sections[section].useIsVisible)
+        .map((section) => (
+          <WhenVisible key={section} parts={sections[section]} report={report}>
+            <ReportTab
+              {...report}
+              section={section}
+              parts={sections[section]}
+              isCurrent={section === current}
+              isChanged={changed.has(section)}
+            />
+          </WhenVisible>
+        ))}
+    </Tabs>
   );
 }
 
@@ -84,19 +69,9 @@ function ReportTab({
   isChanged,
   isOpen,
 }: ReportTabProps) {
-  const link = useRef<HTMLAnchorElement>(null);
   const { base } = useReportPlace(inquiry_id);
-  useEffect(() => {
-    if (isCurrent) link.current?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
-  }, [isCurrent]);
   return (
-    <Link
-      ref={link}
-      to={`${base}/${merchant_id}/${section}`}
-      className={styles.tab}
-      aria-current={isCurrent ? 'page' : undefined}
-      resetScroll={false}
-    >
+    <Tab to={`${base}/${merchant_id}/${section}`} isCurrent={isCurrent} resetScroll={false}>
       {parts.label}
       {isChanged && (
         <span className={styles.changed}>
@@ -104,7 +79,7 @@ function ReportTab({
         </span>
       )}
       {isOpen && <AlertBadge useAlerts={parts.useAlerts} report={{ inquiry_id, merchant_id }} />}
-    </Link>
+    </Tab>
   );
 }
 

@@ -1,6 +1,7 @@
 import { typesToGive } from '@assay/domain/accounts';
 import type { UserType } from '@assay/domain/session';
 import { Select } from '@mantine/core';
+import { ListFilters } from '#ui/list-filters';
 import { SearchBox } from '#ui/search-box';
 import styles from './users.module.css';
 import { ofType, typeOf, type UsersView } from './users-view.ts';
@@ -22,7 +23,7 @@ export function UserFilters({ view, isStaff, lenders, onChange }: UserFiltersPro
   // The address may name one that is not active any more.
   const isUnknown = lenders__id !== null && !lenders.some(({ id }) => id === lenders__id);
   return (
-    <search className={styles.filters}>
+    <ListFilters>
       <SearchBox
         className={styles.search}
         label="Search users"
@@ -52,6 +53,6 @@ export function UserFilters({ view, isStaff, lenders, onChange }: UserFiltersPro
           onChange={(id) => onChange({ lenders__id: id ?? undefined })}
         />
       )}
-    </search>
+    </ListFilters>
   );
 }

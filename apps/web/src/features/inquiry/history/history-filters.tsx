@@ -1,7 +1,7 @@
 import { inquiryHistory } from '@assay/domain/inquiry';
-import { Anchor, Checkbox } from '@mantine/core';
 import { useState } from 'react';
 import { DayRange } from '#ui/day-range';
+import { FilterCheck, ListFilters } from '#ui/list-filters';
 import { SearchBox } from '#ui/search-box';
 import styles from './history-page.module.css';
 import { type HistoryView, isFiltered } from './history-view.ts';
@@ -17,8 +17,12 @@ interface HistoryFiltersProps {
 /** Narrows the inquiry history: text, days, whose (BOF-140). */
 export function HistoryFilters({ view, summary, onChange, onClear }: HistoryFiltersProps) {
   const [clears, setClears] = useState(0);
+  const clear = () => {
+    setClears(clears + 1);
+    onClear();
+  };
   return (
-    <search className={styles.filters}>
+    <ListFilters summary={summary} onClear={isFiltered(view) ? clear : undefined}>
       {/* Clearing makes a new box: text that was typed a moment ago is not sent any more. */}
       <SearchBox
         key={clears}
@@ -38,28 +42,11 @@ export function HistoryFilters({ view, summary, onChange, onClear }: HistoryFilt
         to={view.created_at_before}
         onChange={(created_at_after, created_at_before) => onChange({ created_at_after, created_at_before })}
       />
-      <Checkbox
+      <FilterCheck
         label="Exclude Admin Inquiries"
-        classNames={{ body: styles.check }}
         checked={view.exclude_admin === 'true'}
-        onChange={(event) => onChange({ exclude_admin: event.currentTarget.checked ? 'true' : undefined })}
+        onChange={(checked) => onChange({ exclude_admin: checked ? 'true' : undefined })}
       />
-      {isFiltered(view) && (
-        <Anchor
-          component="button"
-          type="button"
-          className={styles.clear}
-          onClick={() => {
-            setClears(clears + 1);
-            onClear();
-          }}
-        >
-          Clear Filters
-        </Anchor>
-      )}
-      <p className={styles.summary} role="status">
-        {summary}
-      </p>
-    </search>
+    </ListFilters>
   );
 }

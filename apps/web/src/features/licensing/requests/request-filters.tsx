@@ -2,6 +2,7 @@ import { type RequestFilter, type RequestsView, requestFilters } from '@assay/do
 import { Button, Indicator, Select } from '@mantine/core';
 import { IconCalendar } from '@tabler/icons-react';
 import { useState } from 'react';
+import { ListFilters } from '#ui/list-filters';
 import { SearchBox } from '#ui/search-box';
 import { DateFilterDialog } from './date-filter-dialog.tsx';
 import styles from './requests.module.css';
@@ -27,7 +28,7 @@ export function RequestFilters({ view, onChange }: RequestFiltersProps) {
   const [isDateOpen, setDateOpen] = useState(false);
   const hasDate = view.dateFilterType !== undefined;
   return (
-    <search className={styles.filters}>
+    <ListFilters isDense>
       <SearchBox
         label="Search license requests"
         placeholder="Business, licensee or license number"
@@ -59,6 +60,6 @@ export function RequestFilters({ view, onChange }: RequestFiltersProps) {
         </Button>
       </Indicator>
       {isDateOpen && <DateFilterDialog filter={view} onApply={onChange} onClose={() => setDateOpen(false)} />}
-    </search>
+    </ListFilters>
   );
 }

@@ -5,10 +5,11 @@ import {
   gravities,
   gravityLabels,
 } from '@assay/domain/monitoring';
-import { Anchor, Checkbox, Select } from '@mantine/core';
+import { Select } from '@mantine/core';
 import { useState } from 'react';
 import { useViewer } from '#features/session';
 import { DayRange } from '#ui/day-range';
+import { FilterCheck, ListFilters } from '#ui/list-filters';
 import { SearchBox } from '#ui/search-box';
 import styles from './changes.module.css';
 import { type FeedView, isNarrowed } from './feed-view.ts';
@@ -36,8 +37,12 @@ const kindChoices = changeKindNames.map((value) => ({ value, label: changeKinds[
 /** Narrows the feed: merchant, gravity, kind, who looks after it, days, what is not seen. */
 export function ChangeFilters({ view, summary, onChange, onClear }: ChangeFiltersProps) {
   const [clears, setClears] = useState(0);
+  const clear = () => {
+    setClears(clears + 1);
+    onClear();
+  };
   return (
-    <search className={styles.filters}>
+    <ListFilters isDense summary={summary} onClear={isNarrowed(view) ? clear : undefined}>
       {/* Clearing makes a new box: text that was typed a moment ago is not sent any more. */}
       <SearchBox
         key={clears}
@@ -80,29 +85,12 @@ export function ChangeFilters({ view, summary, onChange, onClear }: ChangeFilter
         to={view.to}
         onChange={(from, to) => onChange({ from, to })}
       />
-      <Checkbox
+      <FilterCheck
         label="Not seen yet"
-        classNames={{ body: styles.check }}
         checked={view.unseen === 'true'}
-        onChange={(event) => onChange({ unseen: event.currentTarget.checked ? 'true' : undefined })}
+        onChange={(checked) => onChange({ unseen: checked ? 'true' : undefined })}
       />
-      {isNarrowed(view) && (
-        <Anchor
-          component="button"
-          type="button"
-          className={styles.clear}
-          onClick={() => {
-            setClears(clears + 1);
-            onClear();
-          }}
-        >
-          Clear Filters
-        </Anchor>
-      )}
-      <p className={styles.summary} role="status">
-        {summary}
-      </p>
-    </search>
+    </ListFilters>
   );
 }
 

@@ -17,9 +17,9 @@ import { PortfolioGate } from '../portfolio-gate.tsx';
 import { callOf, type PortfolioView, usePortfolioMerchants } from '../queries.ts';
 import { RemoveBar } from '../removals/remove-bar.tsx';
 import { useChoice } from '../removals/use-choice.ts';
-import { ListFilters } from './list-filters.tsx';
 import styles from './list-page.module.css';
 import { ListView } from './list-view.ts';
+import { MerchantFilters } from './merchant-filters.tsx';
 import { MerchantTable } from './merchant-table.tsx';
 
 /** The merchants of a section, by level and category (BOF-092). */
@@ -84,7 +84,7 @@ function List({ address }: { address: ListAddress }) {
         </>
       }
     >
-      <ListFilters
+      <MerchantFilters
         address={address}
         view={view}
         summary={

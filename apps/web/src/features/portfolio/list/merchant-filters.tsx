@@ -8,14 +8,15 @@ import {
   sectionLabels,
   UNKNOWN_CATEGORY,
 } from '@assay/domain/portfolio';
-import { Anchor, Checkbox, Select } from '@mantine/core';
+import { Select } from '@mantine/core';
+import { FilterCheck, FilterLink, ListFilters } from '#ui/list-filters';
 import { SearchBox } from '#ui/search-box';
 import { LevelSwitch } from '../level-switch.tsx';
 import type { ListAddress } from '../portfolio-address.ts';
 import styles from './list-page.module.css';
 import type { ListView } from './list-view.ts';
 
-interface ListFiltersProps {
+interface MerchantFiltersProps {
   address: ListAddress;
   view: ListView;
   /** How many there are; absent until it is known. */
@@ -24,10 +25,10 @@ interface ListFiltersProps {
 }
 
 /** Narrows the list: text, section, level, category, what is new (BOF-092). */
-export function ListFilters({ address, view, summary, onChange }: ListFiltersProps) {
+export function MerchantFilters({ address, view, summary, onChange }: MerchantFiltersProps) {
   const { section, category, level, isNew } = address;
   return (
-    <search className={styles.filters}>
+    <ListFilters summary={summary}>
       <SearchBox
         label="Search merchants"
         placeholder="Name, city, state or store ID"
@@ -59,26 +60,17 @@ export function ListFilters({ address, view, summary, onChange }: ListFiltersPro
         onChange={(value) => value && onChange({ category: value })}
       />
       <LevelSwitch level={level} onLevel={(next) => onChange({ level: next })} />
-      <Checkbox
+      <FilterCheck
         label="New Since Last Month"
-        classNames={{ body: styles.check }}
         checked={isNew}
-        onChange={(event) => onChange({ isNew: event.currentTarget.checked })}
+        onChange={(checked) => onChange({ isNew: checked })}
       />
       {view.prevRank && (
-        <Anchor
-          component="button"
-          type="button"
-          className={styles.moved}
-          onClick={() => onChange({}, { prevRank: undefined })}
-        >
+        <FilterLink onClick={() => onChange({}, { prevRank: undefined })}>
           Only from {categoryLabel(section, view.prevRank)}: show all
-        </Anchor>
+        </FilterLink>
       )}
-      <p className={styles.summary} role="status">
-        {summary}
-      </p>
-    </search>
+    </ListFilters>
   );
 }
 

@@ -1,0 +1,51 @@
+import { useMergedRef } from '@mantine/hooks';
+import { createLink } from '@tanstack/react-router';
+import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react';
+import styles from './tabs.module.css';
+
+interface TabsProps {
+  label: string;
+  className?: string | undefined;
+  children: ReactNode;
+}
+
+/** The parts of a screen as links; on a narrow screen they scroll and keep the current one in view. */
+export function Tabs({ label, className, children }: TabsProps) {
+  const list = useRef<HTMLUListElement>(null);
+  useEffect(() => {
+    // Numbers arrive later and push the tabs aside: the current one comes back into view.
+    const widened = new ResizeObserver(() => comeIntoView(list.current?.querySelector('[aria-current]')));
+    if (list.current) widened.observe(list.current);
+    return () => widened.disconnect();
+  }, []);
+  return (
+    <nav className={[styles.tabs, className].filter(Boolean).join(' ')} aria-label={label}>
+      <ul ref={list} className={styles.list}>
+        {children}
+      </ul>
+    </nav>
+  );
+}
+
+interface TabLinkProps extends ComponentProps<'a'> {
+  isCurrent: boolean;
+}
+
+function TabLink({ isCurrent, ref, ...link }: TabLinkProps) {
+  const own = useRef<HTMLAnchorElement>(null);
+  const both = useMergedRef(own, ref);
+  useEffect(() => {
+    if (isCurrent) comeIntoView(own.current);
+  }, [isCurrent]);
+  return (
+    <li>
+      <a {...link} ref={both} className={styles.tab} aria-current={isCurrent ? 'page' : undefined} />
+    </li>
+  );
+}
+
+const comeIntoView = (tab: Element | null | undefined) =>
+  tab?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
+
+/** One part of a screen. */
+export const Tab = createLink(TabLink);
