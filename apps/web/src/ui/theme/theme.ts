@@ -176,6 +176,8 @@ export const themeVariables: CSSVariablesResolver = () => ({
     '--mantine-color-dimmed': 'var(--assay-faint)',
     '--mantine-color-placeholder': 'var(--assay-faint)',
     '--mantine-color-error': 'var(--assay-highest)',
+    // Buttons without a border: the one blue of links.
+    '--mantine-color-action-light-color': 'var(--assay-action)',
     '--mantine-color-default-border': 'var(--assay-field-line)',
   },
   dark: {},

@@ -14,7 +14,13 @@ export function ApplicationFacts({ form }: { form: SearchFields }) {
   const values = form.getValues();
   if (!isOpen && factFields.every((field) => values[field] === ''))
     return (
-      <Button size="compact-sm" variant="subtle" type="button" onClick={() => setOpen(true)}>
+      <Button
+        className={styles.more}
+        size="compact-sm"
+        variant="subtle"
+        type="button"
+        onClick={() => setOpen(true)}
+      >
         More from the application
       </Button>
     );
