@@ -74,3 +74,30 @@ test('a row opens its detail below itself', () => {
   expect(rows).toHaveLength(5);
   expect(rows[3]?.textContent).toBe('More of Lien 9');
 });
+
+test('a table wider than its card can be scrolled by keys: where nothing in it takes the focus, it does', async () => {
+  vi.spyOn(HTMLElement.prototype, 'scrollWidth', 'get').mockReturnValue(900);
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(300);
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      readonly #look: () => void;
+      constructor(look: () => void) {
+        this.#look = look;
+      }
+      observe() {
+        this.#look();
+      }
+      disconnect() {}
+    },
+  );
+  const show = (shown: DataColumn<Filing>[]) =>
+    renderUi(<DataTable label="Filings" columns={shown} rows={filings} rowId={(filing) => filing.id} />);
+  const { unmount } = show([{ id: 'name', header: 'Filing', cell: (filing) => filing.name }]);
+  expect((await screen.findByRole('region', { name: 'Filings, scrolls' })).tabIndex).toBe(0);
+  unmount();
+  show(columns);
+  expect(screen.queryByRole('region')).toBeNull();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});

@@ -9,6 +9,7 @@ import {
 } from '@tanstack/react-table';
 import { Fragment, type ReactNode, useMemo, useState } from 'react';
 import styles from './data-table.module.css';
+import { useSidewaysKeys } from './use-sideways-keys.ts';
 
 export interface DataColumn<Row> {
   id: string;
@@ -50,8 +51,6 @@ interface DataTableProps<Row> {
   empty?: ReactNode;
   /** How many rows show, the first in their order; all of them unless said. */
   limit?: number;
-  /** Nothing in it takes the focus: the table does, so that keys scroll it sideways. */
-  isPlain?: boolean;
 }
 
 const features = tableFeatures({ rowSortingFeature, sortedRowModel: createSortedRowModel() });
@@ -62,19 +61,8 @@ const compare = (a: unknown, b: unknown): number =>
 
 /** A table that runs edge to edge in its card: hairlines, no zebra, sideways scrolling where it is too narrow. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const {
-    label,
-    columns,
-    rows,
-    rowId,
-    sort = null,
-    onSort,
-    onRowClick,
-    detail,
-    empty,
-    limit,
-    isPlain = false,
-  } = props;
+  const { label, columns, rows, rowId, sort = null, onSort, onRowClick, detail, empty, limit } = props;
+  const { ref, takesKeys } = useSidewaysKeys<HTMLDivElement>();
   const [ownSort, setOwnSort] = useState(sort);
   const shownSort = onSort ? sort : ownSort;
   const definitions = useMemo(
@@ -111,8 +99,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 
   return (
     <div
+      ref={ref}
       className={styles.scroll}
-      {...(isPlain && { role: 'region', 'aria-label': `${label}, scrolls`, tabIndex: 0 })}
+      {...(takesKeys && { role: 'region', 'aria-label': `${label}, scrolls`, tabIndex: 0 })}
     >
       <table className={styles.table} aria-label={label}>
         <thead>

@@ -22,7 +22,6 @@ export function UsageTableView({ table: { months, rows, totals, total } }: { tab
       columns={columnsOf(months)}
       rows={lines}
       rowId={({ key }) => key}
-      isPlain
       empty={<Empty>No Users Found</Empty>}
     />
   );

@@ -34,7 +34,6 @@ export function RemovalsCard() {
           columns={columnsOf(bringBack, restore.isPending)}
           rows={data.results}
           rowId={({ id }) => id}
-          isPlain
         />
       )}
       {pages > 1 && <Pager page={page} pages={pages} onPage={setPage} />}

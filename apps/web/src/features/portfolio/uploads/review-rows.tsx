@@ -109,7 +109,6 @@ export function FaultsCard({ upload, count }: { upload: PortfolioUpload; count: 
           columns={columns}
           rows={data.results}
           rowId={({ line }) => String(line)}
-          isPlain
         />
       )}
       {pages > 1 && <Pager page={page} pages={pages} onPage={setPage} />}
