@@ -66,6 +66,16 @@ describe('the application against reality', () => {
     expect(screen.getByText('1 agrees · 1 nobody knows')).toBeTruthy();
   });
 
+  test('names three of many sources in the line, all of them on paper', async () => {
+    const sources = ['Merchant file', 'Corporate filing', 'Business file', 'Google', 'Yelp'];
+    const known = { ...address, statements: sources.map((source) => statement({ source })) };
+    const { unmount } = await open(answer([known]));
+    expect((await rows())[0]).toMatch(/Merchant file, Corporate filing, Business file and 2 more$/);
+    unmount();
+    await open(answer([known]), true);
+    expect((await rows())[0]).toMatch(/Business file, Google, Yelp$/);
+  });
+
   test('opens to who says what, with the way to each record', async () => {
     const user = userEvent.setup();
     await open(answer([address, swapped]));

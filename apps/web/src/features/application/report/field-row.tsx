@@ -11,6 +11,9 @@ interface FieldRowProps {
   isPrint: boolean;
 }
 
+/** How many sources a line names; the rest stand among the statements. */
+const NAMED = 3;
+
 const WORDS: Record<FieldCheck['verdict'], string> = {
   agrees: '+ agrees',
   differs: '− differs',
@@ -62,7 +65,10 @@ export function FieldRow({ label, field, isPrint }: FieldRowProps) {
           </div>
         </td>
         <td data-label="Who" className={styles.who}>
-          {[...new Set(speaking.map(({ source }) => source))].join(', ')}
+          {namesOf(
+            speaking.map(({ source }) => source),
+            isPrint,
+          )}
         </td>
       </RecordRow>
       {isShown && (
@@ -72,4 +78,11 @@ export function FieldRow({ label, field, isPrint }: FieldRowProps) {
       )}
     </>
   );
+}
+
+/** Who speaks, the first few; paper, where nothing opens, names all. */
+function namesOf(sources: readonly string[], isPrint: boolean): string {
+  const names = [...new Set(sources)];
+  if (isPrint || names.length <= NAMED + 1) return names.join(', ');
+  return `${names.slice(0, NAMED).join(', ')} and ${names.length - NAMED} more`;
 }
