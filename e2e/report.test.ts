@@ -101,8 +101,10 @@ test('the risk score shows as gauge, band and reasons, each with its evidence [R
 test('a business without a score record says so [REP-034]', async ({ page }) => {
   await page.route('**/v1/merchant/vrisk/*', (route) => route.fulfill({ status: 204 }));
   await openReport(page, accounts.northwind, misspeltFlagship);
+  // A first score may still come for a while.
   await expect(card(page, 'Risk score')).toContainText(
     'The vRisk Risk Score is not available for this business.',
+    { timeout: 45_000 },
   );
 });
 

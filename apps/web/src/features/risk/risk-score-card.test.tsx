@@ -179,4 +179,27 @@ describe('without a score on a scale', () => {
     await open(answer);
     expect(await screen.findByText('The vRisk Risk Score is not available for this business.')).toBeTruthy();
   });
+
+  test('the first score of searches that ended long ago is awaited on the screen, not on paper', async () => {
+    const checked_at = '2026-05-01T10:00:00Z';
+    const none = { count: 0, waiting: 0, decided_away: 0, finding: null };
+    const topics = [
+      { topic: 'filings', status: 'available', is_enabled: true, checked_at, sources: [], ...none },
+    ];
+    const evidence = { topics, in_doubt: [], decided: [], counted: [], hits: [], asks_paid_sources: false };
+    const show = async (isPrint: boolean) => {
+      connectForTest({
+        'GET merchant/vrisk/7': null,
+        'GET merchant/7/5/evidence': evidence,
+      });
+      const component = async () => () => <RiskScoreCard inquiry_id="5" merchant_id="7" isPrint={isPrint} />;
+      return renderScreens([{ path: '/', component }], '/');
+    };
+    const { unmount } = await show(false);
+    expect(await screen.findByText('Searching...')).toBeTruthy();
+    await expect(screen.findByText(/is not available/)).rejects.toThrow();
+    unmount();
+    await show(true);
+    expect(await screen.findByText('The vRisk Risk Score is not available for this business.')).toBeTruthy();
+  });
 });

@@ -23,7 +23,7 @@ interface RiskScoreCardProps {
 export function RiskScoreCard({ inquiry_id, merchant_id, isPrint = false }: RiskScoreCardProps) {
   const { data, isPending, isError, refetch } = useRiskScore(merchant_id);
   const evidence = useMerchantEvidence({ inquiry_id, merchant_id }, { isPolling: !isPrint });
-  const { isAwaited, isSearching } = useScoreIsAwaited(inquiry_id, merchant_id);
+  const { isAwaited, isSearching } = useScoreIsAwaited(inquiry_id, merchant_id, { isPrint });
   return (
     <Card
       title="Risk score"

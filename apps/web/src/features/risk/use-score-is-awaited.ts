@@ -3,11 +3,14 @@ import { useSearchState } from '#features/gathering';
 
 /** A score is computed after the end of the last search, on a busy server later, and the page looks for it every 5 seconds. */
 const SCORE_FOLLOWS_MS = 30_000;
+/** Opening a report for the first time has its score computed, of searches that may have ended long before. */
+const FIRST_LOOK_MS = 10_000;
 
 /** Whether a score that is not there yet may still come, and whether a search that may change it is going on. */
 export function useScoreIsAwaited(
   inquiryId: string,
   merchantId: string,
+  { isPrint }: { isPrint: boolean },
 ): { isAwaited: boolean; isSearching: boolean } {
   const { state, answered_at } = useSearchState(inquiryId, merchantId);
   const isSearching = state === 'searching';
@@ -22,5 +25,11 @@ export function useScoreIsAwaited(
     const timer = setTimeout(() => setFollowing(false), SCORE_FOLLOWS_MS);
     return () => clearTimeout(timer);
   }, [isSearching, isFresh]);
-  return { isAwaited: state !== 'done' || isFresh || isFollowing, isSearching };
+  const [isFirstLook, setFirstLook] = useState(!isPrint);
+  useEffect(() => {
+    const timer = setTimeout(() => setFirstLook(false), FIRST_LOOK_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  const mayCome = isFresh || isFollowing || (isFirstLook && answered_at !== null);
+  return { isAwaited: state !== 'done' || mayCome, isSearching };
 }
