@@ -1,15 +1,15 @@
-import { type RiskBand, tierLabel } from '@assay/domain/risk';
+import { tierLabel } from '@assay/domain/risk';
 import styles from './association-graph.module.css';
 
-const bands: readonly RiskBand[] = ['highest', 'high', 'medium', 'lowest'];
+const tiers = ['highest', 'high', 'medium', 'lowest', 'default'] as const;
 
 /** What the colours of businesses mean. */
 export function GraphLegend() {
   return (
     <span className={styles.legend}>
-      {bands.map((band) => (
-        <span key={band}>
-          <i className={styles.dot} data-tier={band} aria-hidden /> {tierLabel(band)}
+      {tiers.map((tier) => (
+        <span key={tier}>
+          <i className={styles.dot} data-tier={tier} aria-hidden /> {tierLabel(tier)}
         </span>
       ))}
     </span>

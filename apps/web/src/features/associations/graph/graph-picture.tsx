@@ -1,5 +1,5 @@
 import { riskTier, tierLabel } from '@assay/domain/risk';
-import { useMemo } from 'react';
+import { useLayoutEffect, useMemo, useRef } from 'react';
 import styles from './association-graph.module.css';
 import type { AssociationGraph, BusinessNode, SharedNode } from './association-graph.ts';
 import { placeNodes } from './place-nodes.ts';
@@ -20,8 +20,15 @@ export function GraphPicture({ graph, selectedId, onSelect }: GraphPictureProps)
   const near = new Set(
     graph.edges.flatMap(({ from, to }) => (from === selectedId || to === selectedId ? [from, to] : [])),
   );
+  const frame = useRef<HTMLDivElement>(null);
+  // Where the picture is wider than its card it begins with the merchant itself in sight, which stands at 0.
+  useLayoutEffect(() => {
+    if (!frame.current) return;
+    const { scrollWidth, clientWidth } = frame.current;
+    frame.current.scrollLeft = (scrollWidth * -box.x) / box.width - clientWidth / 2;
+  }, [box]);
   return (
-    <div className={styles.frame}>
+    <div ref={frame} className={styles.frame}>
       {/* biome-ignore lint/a11y/useSemanticElements: a group of buttons within a picture, not of a form */}
       <svg
         className={styles.picture}

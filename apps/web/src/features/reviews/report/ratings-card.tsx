@@ -142,7 +142,6 @@ function Sites({ merchantId, rows, profiles, isPrint, onSubmit }: SitesProps) {
       id: 'submit',
       header: 'Submit',
       bare: true,
-      isAction: true,
       align: 'right',
       cell: (row) => (
         <Button
