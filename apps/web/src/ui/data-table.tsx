@@ -21,6 +21,8 @@ export interface DataColumn<Row> {
   align?: 'right';
   /** What one does with a row: in view at the right however narrow the window is. */
   isAction?: true;
+  /** What each row is about, where it has many columns: in view at the left wherever the table is scrolled to. */
+  isKey?: true;
   /** A CSS width; the rest is shared out by content. */
   width?: string;
   /** Prose: the only kind of cell that wraps. */
@@ -112,6 +114,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                 scope="col"
                 data-align={column.align}
                 data-action={column.isAction}
+                data-key={column.isKey}
                 aria-sort={ariaSort(column, shownSort)}
                 style={{ width: column.width }}
               >
@@ -135,6 +138,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                       data-align={column.align}
                       data-wrap={column.wrap || undefined}
                       data-action={column.isAction}
+                      data-key={column.isKey}
                     >
                       {column.cell(row)}
                     </td>

@@ -88,7 +88,7 @@ export const theme = createTheme({
       classNames: { root: buttons.button },
       vars: (_theme: MantineTheme, { size }: { size?: string }) => ({
         root:
-          size === 'xs'
+          size === 'xs' || size?.startsWith('compact')
             ? { '--button-height': '28px', '--button-padding-x': '10px' }
             : { '--button-height': '32px', '--button-padding-x': '14px' },
       }),
