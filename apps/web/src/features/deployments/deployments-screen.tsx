@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useViewer } from '#features/session';
 import { Card } from '#ui/card';
@@ -20,7 +21,17 @@ export function DeploymentsScreen() {
     <Card
       title="Deployments"
       count={data?.length || undefined}
-      actions={is_admin && <Button onClick={() => setEdited('new')}>Add Deployment</Button>}
+      actions={
+        is_admin && (
+          <Button
+            variant="filled"
+            leftSection={<IconPlus size={14} aria-hidden />}
+            onClick={() => setEdited('new')}
+          >
+            Add Deployment
+          </Button>
+        )
+      }
       flush
     >
       {isPending && <SkeletonRows rows={4} />}

@@ -33,6 +33,7 @@ const columnsOf = (months: readonly string[]): DataColumn<Row>[] => [
   {
     id: 'name',
     header: 'User',
+    isKey: true,
     cell: (row) => strong(row, row.name),
   },
   ...months.map(

@@ -47,7 +47,11 @@ function LendersList({ lenders }: { lenders: LenderAccount[] }) {
           <>
             <SavedViews list="lenders" />
             <NameFilter name={view.name ?? ''} onName={(name) => show({ name }, { replace: true })} />
-            <Button leftSection={<IconPlus size={14} aria-hidden />} onClick={() => setAdding(true)}>
+            <Button
+              variant="filled"
+              leftSection={<IconPlus size={14} aria-hidden />}
+              onClick={() => setAdding(true)}
+            >
               Add Lender
             </Button>
           </>

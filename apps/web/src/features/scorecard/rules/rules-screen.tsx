@@ -1,5 +1,6 @@
 import { type GlossaryEntry, operatorName, type ScorecardRule } from '@assay/domain/scorecard';
 import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Card } from '#ui/card';
 import { type DataColumn, DataTable } from '#ui/data-table';
@@ -26,7 +27,11 @@ export function RulesScreen() {
       count={rules.data?.length || undefined}
       actions={
         glossary.data && (
-          <Button size="compact-sm" onClick={() => setEdited('new')}>
+          <Button
+            variant="filled"
+            leftSection={<IconPlus size={14} aria-hidden />}
+            onClick={() => setEdited('new')}
+          >
             Add Rule
           </Button>
         )
@@ -84,6 +89,7 @@ function columnsOf(glossary: GlossaryEntry[], { onEdit, onDelete }: Acts): DataC
       header: 'Actions',
       bare: true,
       isAction: true,
+      align: 'right',
       cell: (rule) => (
         <span className={styles.acts}>
           <Button size="compact-sm" aria-label={`Edit ${rule.rule_text}`} onClick={() => onEdit(rule)}>
