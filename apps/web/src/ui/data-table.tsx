@@ -9,7 +9,7 @@ import {
 } from '@tanstack/react-table';
 import { Fragment, type ReactNode, useMemo, useState } from 'react';
 import styles from './data-table.module.css';
-import { useSidewaysKeys } from './use-sideways-keys.ts';
+import { useSidewaysScroll } from './use-sideways-scroll.ts';
 
 export interface DataColumn<Row> {
   id: string;
@@ -64,7 +64,7 @@ const compare = (a: unknown, b: unknown): number =>
 /** A table that runs edge to edge in its card: hairlines, no zebra, sideways scrolling where it is too narrow. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { label, columns, rows, rowId, sort = null, onSort, onRowClick, detail, empty, limit } = props;
-  const { ref, takesKeys } = useSidewaysKeys<HTMLDivElement>();
+  const { ref, isWider, takesKeys } = useSidewaysScroll<HTMLDivElement>();
   const [ownSort, setOwnSort] = useState(sort);
   const shownSort = onSort ? sort : ownSort;
   const definitions = useMemo(
@@ -103,6 +103,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     <div
       ref={ref}
       className={styles.scroll}
+      data-wider={isWider || undefined}
       {...(takesKeys && { role: 'region', 'aria-label': `${label}, scrolls`, tabIndex: 0 })}
     >
       <table className={styles.table} aria-label={label}>
