@@ -17,7 +17,7 @@ const server = 'apps/server/src';
 const serverRules: Record<string, { folder: string; files: string; tests: string[] }> = {
   access: {
     folder: server,
-    files: '{platform/actor.ts,platform/identity.ts,platform/http/mount.ts,features/matching/reach/*.ts}',
+    files: '{platform/actor.ts,platform/identity.ts,platform/http/admit.ts,features/matching/reach/*.ts}',
     tests: [
       'platform/*identity*.test.ts',
       'platform/http/*.test.ts',

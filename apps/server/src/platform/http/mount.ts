@@ -1,84 +1,23 @@
-import { isOn } from '@assay/domain/flags';
-import { actsForLender, type Endpoint, isOfMoments } from '@assay/domain/http';
-import { hasRole, isAdmin, isLenderAdmin } from '@assay/domain/session';
+import { type Endpoint, isOfMoments } from '@assay/domain/http';
 import etag from '@fastify/etag';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
-import { type Actor, findLender, findUser } from '../actor.ts';
+import type { Actor } from '../actor.ts';
 import { AnswerFile } from '../answer-file.ts';
-import { keyIn } from '../api-key.ts';
 import { auditLook } from '../audit-look.ts';
-import { inLender, inSystem, type Tx } from '../database.ts';
+import type { Tx } from '../database.ts';
 import type { Route } from '../feature.ts';
-import type { Identity } from '../identity.ts';
 import { Refusal, refuse } from '../refusal.ts';
-import { needsSecondFactor } from '../second-factor.ts';
-import type { Services } from '../services.ts';
-import { admitKey, type CountKeyCall } from './admit-key.ts';
+import { type AdmitOptions, admit, inTransaction } from './admit.ts';
+import type { CountKeyCall } from './admit-key.ts';
 import { fastifyPath } from './fastify-path.ts';
 import { givenAsOf } from './given-as-of.ts';
 import { readInput } from './input.ts';
 import { take } from './limits.ts';
 import { mayBeMerged, type Survivors, withSurvivors } from './merged-merchants.ts';
-import { isOnOwnMachine } from './own-machine.ts';
 
-/** Whether today's terms are accepted; handed in by the session room, so that the platform knows no room. */
-export type TermsCheck = (tx: Tx, services: Services, actor: Actor) => Promise<boolean>;
-
-export interface MountOptions {
-  services: Services;
-  identity: Identity;
-  termsAccepted: TermsCheck;
+export interface MountOptions extends AdmitOptions {
   survivors?: Survivors;
 }
-
-/** Whoever calls, by a key of a lender or by a token of their own. */
-interface Caller {
-  request: FastifyRequest;
-  reply: FastifyReply;
-  countKeyCall: CountKeyCall;
-}
-
-/**
- * Who calls, or a refusal, in the order of the spec: token, disabled user, lender, role, feature, the day's terms
- * (details: onboarding, section 1). The input follows inside the call's transaction.
- */
-async function admit(
-  endpoint: Endpoint,
-  { request, reply, countKeyCall }: Caller,
-  { services, identity, termsAccepted }: MountOptions,
-): Promise<Actor> {
-  const key = keyIn(request.headers.authorization);
-  if (key !== undefined)
-    return admitKey({ endpoint, key, services }, request, (lender) => countKeyCall(lender, request, reply));
-  const token = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
-  if (!token) refuse('token_invalid', { headers: { 'www-authenticate': 'Bearer' } });
-  const caller = { address: request.ip, request_id: request.id };
-  const signIn = await identity.verify(token);
-  const user = await findUser(services.db, services.clock, signIn, caller);
-  if (
-    needsSecondFactor(services.config.ASSAY_SECOND_FACTOR ?? 'staff', user) &&
-    !identity.isBySecondFactor(signIn)
-  )
-    refuse('second_factor_required');
-  if (actsForLender(endpoint) && !hasRole(user)) refuse('role_required');
-  const header = request.headers.lenderid;
-  const lender = actsForLender(endpoint)
-    ? await findLender(services.db, user, Array.isArray(header) ? header[0] : header)
-    : null;
-  const actor: Actor = { user, lender, ...caller };
-  if (endpoint.who === 'staff' && !isAdmin(user)) refuse('role_required');
-  if (endpoint.role === 'lender-admin' && !isLenderAdmin(user)) refuse('role_required');
-  const isOpen = endpoint.alwaysOnLocalhost === true && isOnOwnMachine(services.config, request.hostname);
-  if (endpoint.feature && !isOpen && !isOn(endpoint.feature, lender ?? {})) {
-    refuse('feature_disabled', { feature: endpoint.feature });
-  }
-  const hasAccepted = (tx: Tx) => termsAccepted(tx, services, actor);
-  if (endpoint.terms && !(await inTransaction(services, actor, hasAccepted))) refuse('terms_required');
-  return actor;
-}
-
-const inTransaction = <T>({ db }: Services, { lender }: Actor, work: (tx: Tx) => Promise<T>): Promise<T> =>
-  lender ? inLender(db, lender.id, work) : inSystem(db, work);
 
 function sendFile(
   reply: FastifyReply,

@@ -1,0 +1,75 @@
+import { isOn } from '@assay/domain/flags';
+import { actsForLender, type Endpoint } from '@assay/domain/http';
+import { hasRole, isAdmin, isLenderAdmin } from '@assay/domain/session';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { type Actor, findLender, findUser } from '../actor.ts';
+import { keyIn } from '../api-key.ts';
+import { inLender, inSystem, type Tx } from '../database.ts';
+import type { Identity } from '../identity.ts';
+import { refuse } from '../refusal.ts';
+import { needsSecondFactor } from '../second-factor.ts';
+import type { Services } from '../services.ts';
+import { admitKey, type CountKeyCall } from './admit-key.ts';
+import { isOnOwnMachine } from './own-machine.ts';
+
+/** Whether today's terms are accepted; handed in by the session room, so that the platform knows no room. */
+export type TermsCheck = (tx: Tx, services: Services, actor: Actor) => Promise<boolean>;
+
+export interface AdmitOptions {
+  services: Services;
+  identity: Identity;
+  termsAccepted: TermsCheck;
+}
+
+/** Whoever calls, by a key of a lender or by a token of their own. */
+interface Caller {
+  request: FastifyRequest;
+  reply: FastifyReply;
+  countKeyCall: CountKeyCall;
+}
+
+/**
+ * Who calls, or a refusal, in the order of the spec: token, disabled user, lender, role, feature, the day's terms
+ * (details: onboarding, section 1). The input follows inside the call's transaction.
+ */
+export async function admit(
+  endpoint: Endpoint,
+  { request, reply, countKeyCall }: Caller,
+  { services, identity, termsAccepted }: AdmitOptions,
+): Promise<Actor> {
+  const key = keyIn(request.headers.authorization);
+  if (key !== undefined)
+    return admitKey({ endpoint, key, services }, request, (lender) => countKeyCall(lender, request, reply));
+  const token = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
+  if (!token) refuse('token_invalid', { headers: { 'www-authenticate': 'Bearer' } });
+  const caller = { address: request.ip, request_id: request.id };
+  const signIn = await identity.verify(token);
+  const user = await findUser(services.db, services.clock, signIn, caller);
+  if (
+    needsSecondFactor(services.config.ASSAY_SECOND_FACTOR ?? 'staff', user) &&
+    !identity.isBySecondFactor(signIn)
+  )
+    refuse('second_factor_required');
+  if (actsForLender(endpoint) && !hasRole(user)) refuse('role_required');
+  const header = request.headers.lenderid;
+  const lender = actsForLender(endpoint)
+    ? await findLender(services.db, user, Array.isArray(header) ? header[0] : header)
+    : null;
+  const actor: Actor = { user, lender, ...caller };
+  if (endpoint.who === 'staff' && !isAdmin(user)) refuse('role_required');
+  if (endpoint.role === 'lender-admin' && !isLenderAdmin(user)) refuse('role_required');
+  const isOpen = endpoint.alwaysOnLocalhost === true && isOnOwnMachine(services.config, request.hostname);
+  if (endpoint.feature && !isOpen && !isOn(endpoint.feature, lender ?? {})) {
+    refuse('feature_disabled', { feature: endpoint.feature });
+  }
+  const hasAccepted = (tx: Tx) => termsAccepted(tx, services, actor);
+  if (endpoint.terms && !(await inTransaction(services, actor, hasAccepted))) refuse('terms_required');
+  return actor;
+}
+
+/** The work in the lender of who calls, or in none. */
+export const inTransaction = <T>(
+  { db }: Services,
+  { lender }: Actor,
+  work: (tx: Tx) => Promise<T>,
+): Promise<T> => (lender ? inLender(db, lender.id, work) : inSystem(db, work));
