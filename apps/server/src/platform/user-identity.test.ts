@@ -3,8 +3,10 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { inSystem } from './database.ts';
 import { route } from './feature.ts';
+import { keepRemoval } from './removed-sign-in.ts';
 import { addLender, addUser, type TestApi, type TestDatabase, testApi, testDatabase } from './testing.ts';
 import { forgetAccounts } from './user-identity.ts';
+import { deleteUser } from './users.ts';
 
 const whoami = endpoint({
   method: 'GET',
@@ -77,12 +79,14 @@ describe('a user is who the issuer and the subject say', () => {
     const records = await inSystem(database.app, (tx) =>
       tx
         .selectFrom('app.audit_record')
-        .select('action')
+        .select(['target_kind', 'target_id', 'details'])
         .where('user_id', '=', id)
         .where('action', '=', 'user.bind')
         .execute(),
     );
-    expect(records).toHaveLength(1);
+    expect(records).toEqual([
+      { target_kind: 'user', target_id: id, details: { issuer: 'https://identity.test' } },
+    ]);
   });
 
   test('once it is forgotten the email makes the next account known', async () => {
@@ -113,6 +117,43 @@ describe('nobody gets in', () => {
     await addUser(database.owner, { email: 'user@northwind.test', lenders: [lender] });
     expect(await call('user@northwind.test', {}, 'secret')).toEqual([200, undefined]);
   });
+});
+
+describe('a user who was removed', () => {
+  const at = (moment: string) => api.clock.set(`2026-06-01T${moment}Z`);
+  const remove = (id: string, email: string) =>
+    inSystem(database.app, async (tx) => {
+      await keepRemoval(tx, api.clock, { id, email });
+      await deleteUser(tx, id);
+    });
+
+  test('opens nothing with a token given out before, to the second, whoever has the email now [BOF-056]', async () => {
+    const email = 'removed@northwind.test';
+    at('12:00:00');
+    const id = await addUser(database.owner, { email, lenders: [lender] });
+    expect(await call(email, { sub: 'r-1' })).toEqual([200, id]);
+    at('12:00:05');
+    await remove(id, email);
+    expect(await call(email, { sub: 'r-1' })).toEqual([401, 'user_disabled']);
+    const heir = await addUser(database.owner, { email, lenders: [lender] });
+    expect(await call(email, { sub: 'r-1' })).toEqual([401, 'user_disabled']);
+    expect(await call(email, { sub: 'r-2' })).toEqual([401, 'user_disabled']);
+    at('12:00:06');
+    expect(await call(email, { sub: 'r-2' })).toEqual([200, heir]);
+  });
+
+  test('is no unknown one, whenever the token was given out [BOF-056]', async () => {
+    const email = 'away@northwind.test';
+    at('13:00:00');
+    await remove(await addUser(database.owner, { email }), email);
+    at('13:00:10');
+    expect(await call(email, { sub: 'w-1' })).toEqual([401, 'user_disabled']);
+  });
+});
+
+test('a disabled user is told so, also one who never signed in [ONB-012]', async () => {
+  await addUser(database.owner, { email: 'off@northwind.test', is_active: false });
+  expect(await call('off@northwind.test', { sub: 'off-1' })).toEqual([401, 'user_disabled']);
 });
 
 describe('a second factor', () => {
@@ -162,11 +203,12 @@ test('a sign-in at a provider of one’s own is recorded at its first call, by t
   const records = await inSystem(database.app, (tx) =>
     tx
       .selectFrom('app.audit_record')
-      .select('details')
+      .select(['details', 'target_kind', 'target_id'])
       .where('user_id', '=', id)
       .where('action', '=', 'sign_in.success')
       .execute(),
   );
   expect(records).toHaveLength(2);
+  expect(records[0]).toMatchObject({ target_kind: 'user', target_id: id });
   expect(records[0]?.details).toEqual({ issuer: 'https://identity.test', amr: ['pwd', 'otp'] });
 });

@@ -1,14 +1,16 @@
 import { apiKeyEndpoints, lenderEndpoints } from '@assay/domain/accounts';
 import { creditEndpoints } from '@assay/domain/credits';
-import { bases, type Endpoint } from '@assay/domain/http';
+import { bases, type Endpoint, endpoint } from '@assay/domain/http';
 import { inquiryEndpoints } from '@assay/domain/inquiry';
 import { sessionEndpoints } from '@assay/domain/session';
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { z } from 'zod';
 import { credits } from '#features/credits';
 import { inquiry } from '#features/inquiry';
 import { session } from '#features/session';
 import { newApiKey } from '#platform/api-key';
 import { inLender } from '#platform/database';
+import { route } from '#platform/feature';
 import { resealColumns } from '#platform/reseal';
 import { makeSecrets } from '#platform/secrets';
 import { addLender, addUser, testApi, testDatabase } from '#platform/testing';
@@ -16,8 +18,18 @@ import { accounts } from '../index.ts';
 import { sealedKeys } from './sealed-key.ts';
 
 const database = await testDatabase();
+const behindFlag = endpoint({
+  method: 'GET',
+  path: 'try/flag',
+  summary: 'What a key is',
+  who: 'lender',
+  key: true,
+  feature: 'rematch_search_enabled',
+  out: z.object({ email: z.string(), groups: z.array(z.string()) }),
+});
+const tried = { name: 'try', routes: [route(behindFlag, async ({ actor }) => actor.user)] };
 // Nobody accepted the terms of the day.
-const api = await testApi(database, [session, accounts, inquiry, credits], {
+const api = await testApi(database, [session, accounts, inquiry, credits, tried], {
   termsAccepted: async () => false,
 });
 const { read, make, remove } = apiKeyEndpoints;
@@ -185,6 +197,18 @@ describe('a call with a key', () => {
     ]);
     const rows = (await api.call(staff, inquiryEndpoints.dashboard)).body.results;
     expect(rows[0]?.created_by_user).toEqual({ full_name: 'API', email: '', is_admin: false });
+  });
+
+  test('is by a user of no name and no group, and refused by its name what a flag hides [BOF-041]', async () => {
+    const key = await keyOf(north);
+    const refused = await callWith(key, north, behindFlag);
+    expect(refused.body).toMatchObject({ code: 'feature_disabled', feature: 'rematch_search_enabled' });
+    await database.owner
+      .updateTable('app.lender')
+      .set({ rematch_search_enabled: true })
+      .where('id', '=', north)
+      .execute();
+    expect((await callWith(key, north, behindFlag)).body).toEqual({ email: '', groups: [] });
   });
 
   test('for another lender, or for none, is refused [BOF-041]', async () => {

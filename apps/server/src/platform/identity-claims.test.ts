@@ -1,0 +1,170 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { createLocalJWKSet, exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { type IdentityOptions, identityOfKeys, oidcIdentity } from './identity.ts';
+import { Refusal } from './refusal.ts';
+
+const options = { issuer: 'https://id.test', audience: 'assay-api', emailClaim: 'email' };
+const { publicKey, privateKey } = await generateKeyPair('ES256');
+const symmetric = new TextEncoder().encode('a key that provider and product share');
+const keys = createLocalJWKSet({
+  keys: [
+    { ...(await exportJWK(publicKey)), kid: 'one', alg: 'ES256' },
+    { ...(await exportJWK(symmetric)), kid: 'shared', alg: 'HS256' },
+  ],
+});
+const seconds = Math.floor(Date.now() / 1000);
+const whole = {
+  iss: options.issuer,
+  aud: options.audience,
+  sub: 'a-1',
+  exp: seconds + 900,
+  email: 'uma@north.test',
+  email_verified: true,
+};
+
+const signed = (claims: JWTPayload) =>
+  new SignJWT(claims).setProtectedHeader({ alg: 'ES256', kid: 'one' }).sign(privateKey);
+
+/** What a token with these claims tells, or the code of its refusal. */
+const told = async (claims: JWTPayload, further: Partial<IdentityOptions> = {}) =>
+  identityOfKeys(async () => keys, { ...options, ...further })
+    .verify(await signed({ ...whole, ...claims }))
+    .catch((error: Refusal) => error.code ?? error);
+
+test('a token tells whose it is, how they signed in and when, to the second [ONB-011]', async () => {
+  const claims = { iat: 1_780_000_060, auth_time: 1_780_000_000, acr: 'gold', amr: ['pwd', 7, 'otp'] };
+  expect(await told(claims)).toEqual({
+    issuer: 'https://id.test',
+    subject: 'a-1',
+    email: 'uma@north.test',
+    acr: 'gold',
+    amr: ['pwd', 'otp'],
+    issued_at: new Date('2026-05-28T20:27:40Z'),
+    auth_time: new Date('2026-05-28T20:26:40Z'),
+  });
+});
+
+test('what a token says in another form, or not at all, is not known of the sign-in', async () => {
+  const none = { acr: undefined, amr: [], issued_at: undefined, auth_time: undefined };
+  expect(await told({})).toMatchObject(none);
+  expect(await told({ acr: 7, amr: 'mfa', auth_time: '1780000000' })).toMatchObject(none);
+});
+
+test('a provider that records sign-ins itself tells of none', async () => {
+  expect(await told({ auth_time: 1_780_000_000 }, { recordsSignIns: true })).toMatchObject({
+    auth_time: undefined,
+  });
+});
+
+test.each([
+  ['says no end', { exp: undefined }],
+  ['names no account', { sub: undefined }],
+  ['has ended', { exp: seconds - 120 }],
+  ['is of another issuer', { iss: 'https://evil.test' }],
+  ['is for another service', { aud: 'another' }],
+])('a token that %s is refused [ONB-011]', async (_what, claims) => {
+  expect(await told(claims)).toBe('token_invalid');
+});
+
+test('a token of a key that is no secret of the provider alone is refused [ONB-011]', async () => {
+  const token = await new SignJWT(whole).setProtectedHeader({ alg: 'HS256', kid: 'shared' }).sign(symmetric);
+  await expect(identityOfKeys(async () => keys, options).verify(token)).rejects.toMatchObject({
+    code: 'token_invalid',
+  });
+});
+
+test('keys that cannot be fetched for a token are no judgement on it [ONB-011]', async () => {
+  const offline = async () => {
+    throw new TypeError('fetch failed');
+  };
+  const failure = await identityOfKeys(async () => offline, options)
+    .verify(await signed(whole))
+    .catch((error: unknown) => error);
+  expect(failure).toBeInstanceOf(TypeError);
+  expect(failure).not.toBeInstanceOf(Refusal);
+});
+
+test('the email stands in the claim that the installation names; without one nobody is known [ONB-013]', async () => {
+  expect(await told({ upn: 'other@north.test' }, { emailClaim: 'upn' })).toMatchObject({
+    email: 'other@north.test',
+  });
+  expect(await told({}, { emailClaim: 'upn' })).toBe('user_unknown');
+  expect(await told({ email: ['uma@north.test'] })).toBe('user_unknown');
+});
+
+describe('an email counts as verified', () => {
+  test.each([
+    [true, true, true],
+    ['true', true, true],
+    [false, false, false],
+    ['false', false, false],
+    ['', false, false],
+    [undefined, false, true],
+  ])(
+    'where the token says %j: %s, and %s where the provider gives no other',
+    async (email_verified, isTaken, isTakenUnsaid) => {
+      const expected = (isGood: boolean) =>
+        isGood ? expect.objectContaining({ email: whole.email }) : 'email_unverified';
+      expect(await told({ email_verified })).toEqual(expected(isTaken));
+      expect(await told({ email_verified }, { sayVerified: true })).toEqual(expected(isTaken));
+      expect(await told({ email_verified }, { sayVerified: false })).toEqual(expected(isTakenUnsaid));
+    },
+  );
+});
+
+describe('a second factor is told', () => {
+  const tells = (secondFactor: IdentityOptions['secondFactor'], acr: string | undefined, amr: string[]) =>
+    identityOfKeys(async () => keys, { ...options, secondFactor }).isBySecondFactor({ acr, amr });
+
+  test('of everybody where nothing is known to tell it by', () => {
+    expect(tells(undefined, undefined, [])).toBe(true);
+    expect(tells({ acr: [], amr: [] }, undefined, [])).toBe(true);
+  });
+
+  test.each([
+    [['gold'], [], 'gold', ['pwd'], true],
+    [['gold'], [], 'silver', ['gold'], false],
+    [['gold'], [], undefined, [], false],
+    [[], ['otp'], 'otp', ['pwd'], false],
+    [[], ['otp'], undefined, ['pwd', 'otp'], true],
+    [['gold'], ['otp'], 'gold', [], true],
+    [['gold'], ['otp'], 'silver', ['pwd'], false],
+  ])('by the classes %j and the methods %j, of class %s by %j: %s', (acr, amr, is, by, isTold) => {
+    expect(tells({ acr, amr }, is, by)).toBe(isTold);
+  });
+});
+
+describe('the keys of a provider', () => {
+  async function provider(status: number) {
+    const asked: string[] = [];
+    const server = createServer((request, response) => {
+      asked.push(request.url ?? '');
+      const isDiscovery = request.url?.endsWith('openid-configuration');
+      const answer = isDiscovery ? { jwks_uri: `${address}/keys` } : { keys: [] };
+      response.writeHead(isDiscovery ? status : 200).end(JSON.stringify(answer));
+    });
+    await once(server.listen(0, '127.0.0.1'), 'listening');
+    onTestFinished(() => void server.close());
+    const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    return { asked, identity: oidcIdentity({ ...options, issuer: `${address}/realm/` }) };
+  }
+
+  test('are found by its discovery document, read once, below its address with or without a slash [ONB-011]', async () => {
+    const { asked, identity } = await provider(200);
+    for (const _ of [1, 2])
+      await expect(identity.verify(await signed(whole))).rejects.toMatchObject({ code: 'token_invalid' });
+    expect(asked[0]).toBe('/realm/.well-known/openid-configuration');
+    expect(asked.filter((path) => path.endsWith('openid-configuration'))).toHaveLength(1);
+  });
+
+  test('are not looked for in another answer than 200, and the failure names its status', async () => {
+    const { asked, identity } = await provider(503);
+    await expect(identity.verify(await signed(whole))).rejects.toThrow(
+      'The identity provider answered 503 to discovery',
+    );
+    expect(asked).toEqual(['/realm/.well-known/openid-configuration']);
+  });
+});
