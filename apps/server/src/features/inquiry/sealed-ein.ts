@@ -22,7 +22,7 @@ export function sealedEin(ein: string | null, inquiryId: string, secrets: Secret
 /** The EIN field of an inquiry as it was typed; null where it was left empty. */
 export function typedEin(
   { id, ein_encrypted }: { id: string; ein_encrypted: Buffer | null },
-  secrets: Secrets,
+  secrets: Pick<Secrets, 'open'>,
 ): string | null {
   return ein_encrypted && secrets.open(ein_encrypted, placeOf(id));
 }

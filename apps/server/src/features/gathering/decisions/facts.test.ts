@@ -18,6 +18,17 @@ describe('a fact is the same one', () => {
     ['of a street in short', { address: at('3 Shore Dr') }, { address: at('3 Shore Drive') }],
     ['of an EIN with a hyphen', { ein: ['12-3456780'] }, { ein: ['123456780'] }],
     ['of nothing said', { name: ['A'] }, { name: ['A'], alias: [], birth_date: [] }],
+    ['of a former name in another case', { alias: ['Acme & Co.'] }, { alias: ['ACME  CO'] }],
+    ['in letters of another width', { name: ['Ａcme'] }, { name: ['acme'] }],
+    ['of a contact in another case and space', { contact: ['Ada  Novak '] }, { contact: ['ada novak'] }],
+    ['of a street without number', { address: at('Main Street') }, { address: at('MAIN STREET.') }],
+    [
+      'of a town in another case',
+      { address: at('3 Shore Dr') },
+      { address: at('3 Shore Dr', 'DURHAM', 'nc') },
+    ],
+    ['of a side that nobody read then', undefined, { name: ['A'] }],
+    ['of a side that nobody reads now', { name: ['A'] }, undefined],
   ])('%s', (_how, before, now) => {
     expect(fields(facts(before), facts(now))).toEqual([]);
   });
@@ -47,6 +58,36 @@ describe('a fact is another one', () => {
     ['that is gone', { birth_date: ['1960'] }, {}, ['record birth_date']],
     ['that came', {}, { birth_date: ['1960'] }, ['record birth_date']],
     ['in other letters', { name: ['王'] }, { name: ['小'] }, ['record name']],
+    ['of other words of the same letters', { name: ['Ab C'] }, { name: ['A Bc'] }, ['record name']],
+    ['of another word of one name', { name: ['Acme, Inc.'] }, { name: ['Acme, LLC'] }, ['record name']],
+    ['of other words to reach them by', { contact: ['ab c'] }, { contact: ['a bc'] }, ['record contact']],
+    [
+      'of another street without number',
+      { address: at('Main Street') },
+      { address: at('Elm Street') },
+      ['record address'],
+    ],
+    ['of another box', { address: at('PO Box 7') }, { address: at('PO Box 9') }, ['record address']],
+    [
+      'of another street in other letters',
+      { address: at('王府井') },
+      { address: at('小路') },
+      ['record address'],
+    ],
+    [
+      'of another street of one number in other letters',
+      { address: at('12 王府井') },
+      { address: at('12 小路') },
+      ['record address'],
+    ],
+    ['of a street where none was', { address: at('') }, { address: at('3 Shore Dr') }, ['record address']],
+    ['of another EIN', { ein: ['12-3456780'] }, { ein: ['12-3456789'] }, ['record ein']],
+    [
+      'beside one that stays',
+      { name: ['A'], alias: ['B', 'C'] },
+      { name: ['A'], alias: ['B'] },
+      ['record alias'],
+    ],
   ])('%s', (_how, before, now, changed) => {
     expect(fields(facts(before), facts(now))).toEqual(changed);
   });
@@ -77,4 +118,35 @@ test('of birth dates and EINs no value is told, and they are kept apart from the
   const rest = partOf(before, (field) => field === 'name');
   expect(JSON.stringify(rest)).not.toContain('1960');
   expect(joinedFacts(rest, personal)).toEqual(before);
+});
+
+test('an address says what any of its parts says, without the space around it, and nothing where none does', () => {
+  expect(at(' 3 Shore Dr ', ' Durham')).toEqual(['3 Shore Dr\nDurham\nNC\n27701']);
+  expect(addressFact({ city: 'Durham' })).toEqual(['\nDurham\n\n']);
+  expect(addressFact({ addr1: null, city: ' ', state: '' })).toEqual([]);
+});
+
+test('a change tells what was and what is, in lines as they are written, and what an application adds behind', () => {
+  const before = facts({ address: addressFact({ addr1: '3 Shore Dr', state: 'NC' }) });
+  expect(factChanges(before, facts({ address: at('5 Shore Dr') }))).toEqual([
+    {
+      side: 'record',
+      field: 'address',
+      before: ['3 Shore Dr, NC'],
+      after: ['5 Shore Dr, Durham, NC, 27701'],
+    },
+  ]);
+  const known = facts(undefined, { business: { alias: ['Old'] } });
+  const now = { ...known, business: { alias: ['New'] }, further: { business: { alias: ['Old', 'Third'] } } };
+  expect(factChanges(known, now)).toEqual([
+    { side: 'business', field: 'alias', before: ['Old'], after: ['New', 'Third'] },
+  ]);
+});
+
+test('both parts are one again where a side is in one of them alone', () => {
+  const one = facts({ name: ['A'] }, { further: { business: { ein: ['1'] } } });
+  const other = facts(undefined, { person: { birth_date: ['1960'] } });
+  const whole = { record: { name: ['A'] }, person: { birth_date: ['1960'] }, further: one.further };
+  expect(joinedFacts(one, other)).toEqual(whole);
+  expect(joinedFacts(other, one)).toEqual(whole);
 });

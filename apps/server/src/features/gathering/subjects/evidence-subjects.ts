@@ -38,7 +38,14 @@ export async function evidenceSubjects(
   if (subject.type === 'principal') return [subject.person];
   const merchantId = subject.type === 'merchant' ? subject.merchantId : subject.askedForMerchantId;
   const known = merchantId ? ((await knownBusinesses(tx, [merchantId])).get(merchantId) ?? null) : null;
-  const application = subject.type === 'inquiry' ? subject.inquiry : null;
+  return subjectsOf({ application: subject.type === 'inquiry' ? subject.inquiry : null, known }, secrets);
+}
+
+/** Whom an application names, or a merchant of the file, or both as one. */
+export function subjectsOf(
+  { application, known }: { application: StoredInquiry | null; known: KnownBusiness | null },
+  secrets: Pick<Secrets, 'open'>,
+): EvidenceSubject[] {
   const business = businessSubject(application, known, secrets);
   const people = [
     ...(application?.principals ?? []).flatMap((person, index) => personSubject(person, principalRef(index))),
@@ -52,7 +59,7 @@ export async function evidenceSubjects(
 function businessSubject(
   application: StoredInquiry | null,
   known: KnownBusiness | null,
-  secrets: Secrets,
+  secrets: Pick<Secrets, 'open'>,
 ): BusinessSubject | null {
   const typed = filled([application?.legal_entity_name, application?.name]);
   // An inquiry without a business name asks about its people alone, whoever they may match.

@@ -27,6 +27,18 @@ test.each([
     ['Viktor', null, 'Morozov'],
   ],
   [['Viktor', null, ' '], null],
+  [
+    ['Morozov,Viktor', null, null],
+    ['Viktor', null, 'Morozov'],
+  ],
+  [
+    ['Morozov, Viktor Ivan Pavel', null, null],
+    ['Viktor', 'Ivan Pavel', 'Morozov'],
+  ],
+  [
+    [' Viktor ', null, ' Morozov '],
+    ['Viktor', null, 'Morozov'],
+  ],
   [['Viktor', 'Ivan', null], null],
   [[null, null, 'Morozov'], null],
   [['', null, ''], null],

@@ -1,0 +1,72 @@
+import { describe, expect, test } from 'vitest';
+import {
+  hasAskedAbout,
+  kindOf,
+  kindsOf,
+  seenRuns,
+  sourceLabel,
+  sourceOf,
+  sourcesByVendor,
+  sourcesOf,
+} from './catalogue.ts';
+import { EvidenceKind } from './evidence/evidence-kind.ts';
+import { Source } from './sources/source.ts';
+
+const source = (key: string, further: object = {}) =>
+  new Source({ key, label: `The ${key}`, vendor: key, flag: null, ...further } as never);
+const kind = (name: string) => new EvidenceKind({ kind: name } as never);
+
+const provided = [
+  kind('watchlist'),
+  source('watchlists', { vendor: 'own', isOfOwnNames: true, flag: 'vital4_enabled' }),
+  source('dockets', { vendor: 'courts' }),
+  source('filings', { vendor: 'registers' }),
+  kind('litigation'),
+  source('litigation', { vendor: 'courts' }),
+];
+const given = { provided };
+
+test('the sources stand in the order of the domain’s list, however the rooms hand them in', () => {
+  expect(sourcesOf(given).map(({ key }) => key)).toEqual(['filings', 'litigation', 'dockets', 'watchlists']);
+});
+
+test('vendors are named with all that they are asked by', () => {
+  expect([...sourcesByVendor(given)]).toEqual([
+    ['registers', ['filings']],
+    ['courts', ['litigation', 'dockets']],
+    ['own', ['watchlists']],
+  ]);
+});
+
+test('a source and a kind that no room hands in are a fault', () => {
+  expect(sourceOf(given, 'dockets')).toBe(provided[2]);
+  expect(sourceLabel(given, 'dockets')).toBe('The dockets');
+  expect(() => sourceOf(given, 'news')).toThrow('There is no source news');
+  expect(kindsOf(given)).toEqual([provided[0], provided[4]]);
+  expect(kindOf(given, 'litigation')).toBe(provided[4]);
+  expect(() => kindOf(given, 'corporate_filing')).toThrow('There is no kind of evidence corporate_filing');
+});
+
+describe('a run asked about a merchant', () => {
+  const asked = (run: object) =>
+    hasAskedAbout(given, { source: 'filings', merchant_id: null, asked_for_merchant_id: null, ...run }, '7');
+
+  test('where it is its own', () => {
+    expect(asked({ merchant_id: '7' })).toBe(true);
+    expect(asked({ merchant_id: '8' })).toBe(false);
+    expect(asked({ source: 'watchlists', merchant_id: '7' })).toBe(true);
+  });
+
+  test('where it is the inquiry’s with the facts of its likely match, and not where it has its names alone', () => {
+    expect(asked({ asked_for_merchant_id: '7' })).toBe(true);
+    expect(asked({ asked_for_merchant_id: '8' })).toBe(false);
+    expect(asked({})).toBe(false);
+    expect(asked({ source: 'watchlists', asked_for_merchant_id: '7' })).toBe(false);
+  });
+});
+
+test('what the flags of a lender hide is not seen, whatever is stored [ONB-132]', () => {
+  const runs = [{ source: 'watchlists' }, { source: 'filings' }];
+  expect(seenRuns(given, runs, { flags: {} } as never)).toEqual([{ source: 'filings' }]);
+  expect(seenRuns(given, runs, { vital4_enabled: true, flags: {} } as never)).toEqual(runs);
+});

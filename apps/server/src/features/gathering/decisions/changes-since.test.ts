@@ -1,0 +1,237 @@
+import type { PersonClaim, RecordClaim } from '@assay/match-engine/attribution';
+import { describe, expect, test } from 'vitest';
+import { makeSecrets } from '#platform/secrets';
+import { type Evidence, EvidenceKind } from '../evidence/evidence-kind.ts';
+import { changesSince, factsOn, noteRenamed } from './changes-since.ts';
+import type { Facts, SideFacts } from './facts.ts';
+import { sealFacts } from './sealed-facts.ts';
+import { type MerchantDecisions, nameKey, nameOf, type StandingDecision } from './store.ts';
+import type { SubjectFacts } from './subject-facts.ts';
+
+interface Said {
+  claims?: RecordClaim[];
+  people?: PersonClaim[];
+  facts?: SideFacts;
+}
+
+const secrets = makeSecrets('0f'.repeat(32));
+const kind = (kindOfIt = 'litigation') =>
+  new EvidenceKind({
+    kind: kindOfIt,
+    claims: ({ claims = [] }: Said) => claims,
+    personClaims: ({ people = [] }: Said) => people,
+    facts: ({ facts }: Said) => facts,
+  } as never);
+
+const record = (data: Said = {}, further: object = {}) =>
+  ({
+    id: '10',
+    vendor: 'courts',
+    kind: 'litigation',
+    external_id: 'case 1',
+    subject_ref: 'business',
+    subject: 'Acme',
+    data,
+    ...further,
+  }) as unknown as Evidence;
+
+const subject: SubjectFacts = {
+  business: { own: { name: ['Acme'] }, further: { ein: ['35-1234567'] } },
+  person: (name) => ({ own: { name: [name] }, further: { birth_date: ['1960'] } }),
+};
+
+describe('a decision rests on', () => {
+  const on = (said: Evidence) => factsOn({ kind: kind(said.kind), record: said }, subject);
+  const business = { business: subject.business.own };
+  const person = { person: { name: ['Ada Novak'] } };
+  const ada = { subject_ref: 'principal:1', subject: 'Ada Novak' };
+
+  test('record and business, and on the person for whom the record was found', () => {
+    expect(on(record({ facts: {} }))).toEqual({
+      record: {},
+      ...business,
+      further: { business: subject.business.further },
+    });
+    expect(on(record({ facts: {} }, ada))).toEqual({
+      record: {},
+      ...business,
+      ...person,
+      further: { business: subject.business.further, person: { birth_date: ['1960'] } },
+    });
+  });
+
+  test('no business where a hit on a list was found for one of its people', () => {
+    const hit = { kind: 'watchlist' };
+    expect(on(record({ facts: {} }, { ...hit, ...ada }))).toEqual({
+      record: {},
+      ...person,
+      further: { person: { birth_date: ['1960'] } },
+    });
+    expect(on(record({ facts: {} }, hit))).toEqual({
+      record: {},
+      ...business,
+      further: { business: subject.business.further },
+    });
+  });
+
+  test('what the record is compared by, unless its kind says what', () => {
+    const place = { addr1: '3 Shore Dr', city: 'Durham', state: 'NC', zip5: '27701' };
+    const elsewhere = { addr1: '9 Elm St', city: 'Salem', state: 'OR', zip5: '97301' };
+    const claims: RecordClaim[] = [
+      {
+        names: ['Acme', 'Acme LLC'],
+        places: [place],
+        ein: '35-1234567',
+        phones: ['5745550177'],
+        domains: ['acme.test'],
+      },
+      { names: ['Other'], ein: null },
+    ];
+    const people: PersonClaim[] = [
+      {
+        first_name: 'Ada',
+        middle_name: null,
+        last_name: 'Novak',
+        suffix: 'Jr',
+        places: [elsewhere],
+        birth_year: 1960,
+        emails: ['ada@acme.test'],
+      },
+      { first_name: null, middle_name: null, last_name: 'Bo', suffix: null },
+    ];
+    expect(on(record({ claims, people })).record).toEqual({
+      name: ['Acme', 'Acme LLC', 'Other', 'Ada Novak Jr', 'Bo'],
+      address: ['3 Shore Dr\nDurham\nNC\n27701', '9 Elm St\nSalem\nOR\n97301'],
+      ein: ['35-1234567'],
+      birth_date: ['1960'],
+      contact: ['5745550177', 'ada@acme.test', 'acme.test'],
+    });
+    const companies = new EvidenceKind({ claims: () => claims.slice(1) } as never);
+    expect(factsOn({ kind: companies, record: record() }, subject).record).toEqual({
+      name: ['Other'],
+      address: [],
+      ein: [],
+      birth_date: [],
+      contact: [],
+    });
+    expect(on(record({ claims, people, facts: { title: ['One case'] } })).record).toEqual({
+      title: ['One case'],
+    });
+  });
+});
+
+describe('what changed since a decision', () => {
+  const titled = (title: string, further: object = {}) => record({ facts: { title: [title] } }, further);
+  const decided = (on: Evidence, facts: Facts | null = factsOn({ kind: kind(), record: on }, subject)) =>
+    ({
+      ...nameOf(on),
+      id: '5',
+      evidence_record_id: on.id,
+      ...(({ facts: kept, ...sealed }) => ({ ...sealed, facts: kept && JSON.parse(kept) }))(
+        sealFacts(facts, '5', secrets),
+      ),
+    }) as unknown as StandingDecision;
+  const since = (decision: StandingDecision, copies: Evidence[], now = subject) =>
+    changesSince(
+      decision,
+      copies.map((each) => ({ kind: kind(), record: each })),
+      { subject: now, secrets },
+    ).map(({ side, field, after }) => [side, field, after]);
+
+  const one = titled('One');
+
+  test('is nothing while all says what it said', () => {
+    expect(since(decided(one), [one])).toEqual([]);
+    expect(since(decided(one), [titled('One', { id: '11' })])).toEqual([]);
+  });
+
+  test('is what the newest finding of the record says, and nothing that an older one says', () => {
+    const copies = [
+      titled('Two', { id: '11' }),
+      titled('Three', { id: '100' }),
+      titled('Four', { id: '99' }),
+    ];
+    expect(since(decided(one), copies)).toEqual([['record', 'title', ['Three']]]);
+    expect(since(decided(one), [titled('Older', { id: '9' })])).toEqual([]);
+    expect(since(decided(one), [titled('The same', { id: '10' })])).toEqual([]);
+  });
+
+  test('is nothing that a copy of another name says of the record', () => {
+    const copy = titled('Two', { id: '11', external_id: 'case 2' });
+    expect(since(decided(one), [copy])).toEqual([]);
+    expect(since(decided(one), [copy, titled('Three', { id: '12' })])).toEqual([
+      ['record', 'title', ['Three']],
+    ]);
+  });
+
+  test('is what is known of the business now, by whichever copy is left', () => {
+    const renamed = { ...subject, business: { ...subject.business, own: { name: ['Acme II'] } } };
+    const changed = [['business', 'name', ['Acme II']]];
+    expect(since(decided(one), [one], renamed)).toEqual(changed);
+    expect(since(decided(one), [titled('Two', { external_id: 'case 2' })], renamed)).toEqual(changed);
+    expect(since(decided(one), [], renamed)).toEqual([]);
+  });
+
+  test('is not known of a decision from before facts were kept', () => {
+    expect(since(decided(one, null), [titled('Two', { id: '11' })])).toEqual([]);
+  });
+});
+
+describe('a hit that is open', () => {
+  const hitOn = (subjectOfIt: string, further: object = {}) =>
+    record({}, { kind: 'watchlist', external_id: 'entry 1', subject: subjectOfIt, ...further });
+  const decisionOn = (on: Evidence) => ({ ...nameOf(on), id: '5' }) as unknown as StandingDecision;
+  /** The decisions on the entry, whose names the store reads out of theirs. */
+  const onEntry = (...those: Evidence[]) =>
+    ({
+      onEntry: () => those.map((on) => ({ decision: decisionOn(on), subject: on.subject.toLowerCase() })),
+    }) as unknown as MerchantDecisions;
+  type Hit = Parameters<typeof noteRenamed>[0][number];
+  const hit = (on: Evidence, further: Partial<Hit> = {}): Hit => ({
+    record: on as Hit['record'],
+    decision: null,
+    reopened: null,
+    ...further,
+  });
+  const ada = (name: string) => hitOn(name, { subject_ref: 'principal:1' });
+
+  test('names the decision on the entry under the former name of the business', () => {
+    const open = hit(hitOn('Acme II'));
+    noteRenamed([open], onEntry(hitOn('Totally Else')));
+    expect(open.reopened).toEqual({
+      decision: decisionOn(hitOn('Totally Else')),
+      changes: [{ side: 'business', field: 'name', before: ['totally else'], after: ['Acme II'] }],
+    });
+  });
+
+  test('names that of a person who shares a word of the name, and no initial', () => {
+    const open = hit(ada('Ada Novak-Marsh'));
+    noteRenamed([open], onEntry(ada('Eve Stone'), ada('Ada  Novak')));
+    expect(open.reopened).toMatchObject({
+      decision: nameOf(ada('Ada Novak')),
+      changes: [{ side: 'person', before: ['ada  novak'], after: ['Ada Novak-Marsh'] }],
+    });
+    const others = [hit(ada('A Stone')), hit(ada('Novakova Ada'))];
+    noteRenamed(others, onEntry(ada('A Novak')));
+    expect(others.map(({ reopened }) => reopened)).toEqual([null, null]);
+  });
+
+  test('names none that stands on a hit which is still found', () => {
+    const open = hit(ada('Ada Marsh'));
+    noteRenamed([hit(ada('Ada Novak')), open], onEntry(ada('Ada Novak')));
+    expect(open.reopened).toBeNull();
+  });
+
+  test('keeps the word that was said of itself', () => {
+    const own = decisionOn(hitOn('Acme II'));
+    const decided = hit(hitOn('Acme II'), { decision: own });
+    const reopened = hit(hitOn('Acme II'), { reopened: { decision: own, changes: [] } });
+    noteRenamed([decided], onEntry(hitOn('Acme')));
+    noteRenamed([reopened], onEntry(hitOn('Acme')));
+    expect([decided.reopened, reopened.reopened]).toEqual([null, { decision: own, changes: [] }]);
+  });
+
+  test('is told apart from others by vendor, kind and name', () => {
+    expect(nameKey(nameOf(hitOn('Acme')))).not.toBe(nameKey(nameOf(hitOn('Acme', { vendor: 'other' }))));
+  });
+});

@@ -1,0 +1,271 @@
+import type { Attribution, KnownPerson, PersonClaim, RecordClaim } from '@assay/match-engine/attribution';
+import { describe, expect, test } from 'vitest';
+import type { MerchantComparison } from '#features/matching';
+import type { Run } from '../stores/run-store.ts';
+import {
+  type AttributionContext,
+  attributeRecord,
+  attributeToPerson,
+  peopleOf,
+  peopleSaid,
+} from './attribute-record.ts';
+import { type Evidence, EvidenceKind } from './evidence-kind.ts';
+
+interface Said {
+  claims?: RecordClaim[];
+  people?: PersonClaim[];
+  isOrdered?: boolean;
+}
+
+type Definition = ConstructorParameters<typeof EvidenceKind>[0];
+const kind = (further: Partial<Definition> = {}) =>
+  new EvidenceKind({
+    claims: ({ claims = [] }: Said) => claims,
+    personClaims: ({ people = [] }: Said) => people,
+    ...further,
+  } as unknown as Definition);
+const businessAlone = kind({ personClaims: undefined });
+
+const record = (data: Said = {}, further: object = {}) =>
+  ({ source_run_id: '1', subject_ref: 'principal:1', data, ...further }) as unknown as Evidence;
+const run = (further: object = {}) =>
+  ({ id: '1', merchant_id: null, searches: [], ...further }) as unknown as Run;
+
+const as = (verdict: Attribution['verdict'], further: Partial<Attribution> = {}): Attribution => ({
+  verdict,
+  reasons: [],
+  doubt: verdict === 'possible' ? 'Two bear the name' : null,
+  isContested: false,
+  ...further,
+});
+const reason = (field: string, outcome: string) => ({ field, outcome, text: '' }) as never;
+const OTHER = as('other');
+
+/** Records by what they call the business. */
+const verdicts: Record<string, Attribution> = {
+  same: as('same'),
+  possible: as('possible'),
+  other: OTHER,
+  contested: as('possible', { isContested: true }),
+  'in another state': as('possible', { reasons: [reason('state', 'differs')] }),
+  'in another town': as('possible', { reasons: [reason('city', 'differs')] }),
+  'of another name': as('possible', { reasons: [reason('name', 'differs')] }),
+  'in the state': as('possible', { reasons: [reason('state', 'agrees')] }),
+};
+const named = (name: string): Said => ({ claims: [{ names: [name] }] });
+
+const asked: RecordClaim[][] = [];
+const comparison = {
+  business: {},
+  attribute(claims: RecordClaim[]) {
+    asked.push(claims);
+    return verdicts[claims[0]?.names[0] ?? ''] ?? OTHER;
+  },
+  bearsName: (name: string) => name === 'Acme',
+  isNamedIn: (text: string) => text.includes('Acme'),
+} as unknown as MerchantComparison;
+
+const ada = { first_name: 'Ada', middle_name: null, last_name: 'Novak', suffix: null };
+const known = (further: Partial<KnownPerson> = {}): KnownPerson => ({ ...ada, places: [], ...further });
+const reachable = known({ phones: ['5745550177'] });
+const claim = (further: Partial<PersonClaim> = {}): PersonClaim => ({ ...ada, ...further });
+const reached = claim({ phones: ['5745550177'] });
+
+const context = (further: Partial<AttributionContext> = {}): AttributionContext => ({
+  comparison,
+  people: { own: [], ofApplication: [] },
+  asked: [],
+  ...further,
+});
+const ofItself = (of: EvidenceKind, said: Evidence, given = context()) =>
+  attributeRecord({ kind: of, record: said }, null, given);
+
+test('what a screening found counts, whoever it was found for and when the merchant is gone', () => {
+  const screened = kind({ judged: 'by screening' });
+  for (const said of [record(), record(named('other'))])
+    expect(ofItself(screened, said, context({ comparison: null }))).toEqual(as('same'));
+});
+
+test('nothing else is about a merchant that is gone', () => {
+  const people = { own: [reachable], ofApplication: [] };
+  const given = context({ comparison: null, people, asked: [run({ merchant_id: '7' })] });
+  expect(ofItself(kind(), record({ people: [reached] }), given)).toEqual(OTHER);
+  expect(ofItself(kind({ judged: 'by application' }), record(named('same')), given)).toEqual(OTHER);
+  const ordered = kind({ isOrdered: ({ isOrdered = false }: Said) => isOrdered } as never);
+  expect(ofItself(ordered, record({ isOrdered: true }), given)).toEqual(OTHER);
+});
+
+describe('a record that is judged by whom the application means', () => {
+  const judged = kind({ judged: 'by application' });
+  const place = { addr1: '3 Shore Dr', city: 'Durham', state: 'NC', zip5: '27701' };
+  const shop = {
+    type: 'business',
+    ref: 'business',
+    name: 'Acme',
+    other_names: [],
+    ein: null,
+    domains: [],
+    phones: [],
+    emails: [],
+  };
+
+  test('is compared at the places that its own search asked about', () => {
+    asked.length = 0;
+    const other = run({ id: '2', searches: [[{ ...shop, addresses: [{ ...place, city: 'Salem' }] }]] });
+    const own = run({ searches: [[{ ...shop, addresses: [place] }]] });
+    const said = record(named('possible'), { subject_ref: 'business' });
+    expect(ofItself(judged, said, context({ asked: [other, own] }))).toEqual(as('possible'));
+    expect(asked).toEqual([[{ names: ['possible'], places: [place] }]]);
+  });
+
+  test('is another’s where its search did not ask about the merchant', () => {
+    const given = context({ asked: [run({ id: '2' })] });
+    expect(ofItself(judged, record(named('same')), given)).toEqual(OTHER);
+  });
+});
+
+test('what was ordered of a merchant is its own in the order alone; else a record is compared', () => {
+  const ordered = kind({ isOrdered: ({ isOrdered = false }: Said) => isOrdered } as never);
+  const answer = record({ ...named('other'), isOrdered: true });
+  const from = (...runs: Run[]) => ofItself(ordered, answer, context({ asked: runs })).verdict;
+  expect(from(run({ merchant_id: '7' }))).toBe('same');
+  expect(from(run({ merchant_id: null }))).toBe('other');
+  expect(from(run({ id: '2', merchant_id: '7' }))).toBe('other');
+  expect(from(run({ id: '2', merchant_id: '7' }), run({ merchant_id: null }))).toBe('other');
+  const given = context({ asked: [run({ id: '2' })] });
+  expect(ofItself(ordered, record(named('same')), given).verdict).toBe('same');
+});
+
+describe('a record that names a person', () => {
+  const verdictOf = (said: Said, people: Partial<AttributionContext['people']>, further = {}) =>
+    ofItself(kind(), record(said, further), context({ people: { own: [], ofApplication: [], ...people } }));
+
+  test('is the business’s where it is one of its own people', () => {
+    const said = { ...named('other'), people: [claim({ phones: ['5035550111'] }), reached] };
+    expect(verdictOf(said, { own: [known(), reachable] }).verdict).toBe('same');
+    expect(verdictOf(said, { own: [known({ last_name: 'Other' })] })).toEqual(OTHER);
+    expect(verdictOf(said, {})).toEqual(OTHER);
+  });
+
+  test('may be it where it is a principal of the application, who may be another business’s', () => {
+    const said = { ...named('other'), people: [reached] };
+    expect(verdictOf(said, { ofApplication: [reachable] })).toMatchObject({
+      verdict: 'possible',
+      doubt: 'It is about a principal of the application',
+      reasons: [{ text: 'same first and last name' }, { text: 'same telephone number or email' }],
+    });
+    expect(verdictOf(said, { ofApplication: [known()] })).toMatchObject({
+      verdict: 'possible',
+      doubt: 'Many people bear this name',
+    });
+    expect(verdictOf(said, { own: [reachable], ofApplication: [reachable] }).verdict).toBe('same');
+  });
+
+  test('is what it says of business or person, whichever is surer', () => {
+    const said = { ...named('possible'), people: [claim()] };
+    expect(verdictOf(said, { own: [known()] })).toEqual(as('possible'));
+    expect(verdictOf({ ...said, people: [reached] }, { own: [reachable] }).verdict).toBe('same');
+    expect(verdictOf({ ...named('same'), people: [claim()] }, { own: [] })).toEqual(as('same'));
+  });
+
+  test('is about the business alone where it was found for it, or where its kind knows no people', () => {
+    const said = { ...named('possible'), people: [reached] };
+    expect(verdictOf(said, { own: [reachable] }, { subject_ref: 'business' })).toEqual(as('possible'));
+    const given = context({ people: { own: [reachable], ofApplication: [] } });
+    expect(ofItself(businessAlone, record(said), given)).toEqual(as('possible'));
+  });
+
+  test.each<[string, string, Partial<PersonClaim>, boolean]>([
+    ['is the business’s itself', 'same', {}, true],
+    ['names an employer of its name', 'other', { employers: ['Else', 'Acme'] }, true],
+    ['names other employers', 'possible', { employers: ['Else'] }, false],
+    ['tells of it in its text', 'other', { text: 'Ada Novak of Acme' }, true],
+    ['tells of nothing', 'possible', { text: 'Ada Novak' }, false],
+    ['has no text', 'other', { text: '' }, false],
+    ['says no more', 'other', {}, false],
+  ])('names the business beside the person where it %s', (_how, name, further, namesBusiness) => {
+    const said = { ...named(name), people: [claim(further)] };
+    expect(peopleSaid({ kind: kind(), record: record(said) }, comparison)).toEqual([
+      { ...claim(further), namesBusiness },
+    ]);
+    if (name !== 'same')
+      expect(verdictOf(said, { own: [known()] }).verdict).toBe(namesBusiness ? 'same' : 'possible');
+  });
+
+  test('says nothing of the people of a merchant that is gone, nor where its kind knows none', () => {
+    const said = record({ people: [reached] });
+    expect(peopleSaid({ kind: kind(), record: said }, null)).toEqual([]);
+    expect(peopleSaid({ kind: businessAlone, record: said }, comparison)).toEqual([]);
+  });
+
+  test('is about one person where any of what it says is', () => {
+    expect(attributeToPerson([claim({ last_name: 'Other' }), reached, claim()], reachable).verdict).toBe(
+      'same',
+    );
+    expect(attributeToPerson([claim()], reachable).verdict).toBe('possible');
+    expect(attributeToPerson([], reachable)).toEqual(OTHER);
+  });
+});
+
+describe('a record within a file', () => {
+  const inFile = (own: Said, file: string) =>
+    attributeRecord(
+      { kind: businessAlone, record: record(own) },
+      { kind: businessAlone, record: record(named(file)) },
+      context(),
+    );
+
+  test.each(['same', 'possible', 'other', 'contested'])(
+    'that says nothing itself is whose the file is: %s',
+    (file) => {
+      expect(inFile({}, file)).toEqual(verdicts[file]);
+    },
+  );
+
+  test.each([
+    ['same', 'same', 'same', null],
+    ['possible', 'same', 'same', null],
+    ['of another name', 'same', 'same', null],
+    ['in the state', 'same', 'same', null],
+    ['contested', 'same', 'possible', 'Two bear the name'],
+    ['in another state', 'same', 'possible', 'Two bear the name'],
+    ['in another town', 'same', 'possible', 'Two bear the name'],
+    ['other', 'same', 'other', null],
+    ['same', 'possible', 'same', null],
+    ['possible', 'possible', 'possible', 'Two bear the name'],
+    ['other', 'possible', 'other', null],
+    ['same', 'other', 'possible', 'It stands in the file of another business'],
+    ['possible', 'other', 'other', 'Two bear the name'],
+    ['other', 'other', 'other', null],
+  ])('that is %s in a file that is %s is %s: %s', (own, file, verdict, doubt) => {
+    expect(inFile(named(own), file)).toEqual({ ...verdicts[own], verdict, doubt });
+  });
+});
+
+describe('the people of a merchant', () => {
+  const place = { addr1: '3 Shore Dr', city: 'Durham', state: 'NC', zip5: '27701' };
+
+  test('are those of its file, as they are reached, and those whom searches about it asked about', () => {
+    const people = [{ ...ada, ...place, phone: '5745550177', email: 'ada@acme.test' }, ada];
+    const found = peopleOf({ ...comparison, business: { people } } as unknown as MerchantComparison, {
+      asked: [reachable],
+      others: [known()],
+    });
+    expect(found).toEqual({
+      own: [
+        { ...ada, places: [people[0]], phones: ['5745550177'], emails: ['ada@acme.test'] },
+        { ...ada, places: [ada], phones: [], emails: [] },
+        reachable,
+      ],
+      ofApplication: [known()],
+    });
+  });
+
+  test('are the searched ones alone where it has none, or is gone', () => {
+    for (const without of [comparison, null])
+      expect(peopleOf(without, { asked: [reachable], others: [] })).toEqual({
+        own: [reachable],
+        ofApplication: [],
+      });
+  });
+});

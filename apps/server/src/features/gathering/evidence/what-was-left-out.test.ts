@@ -1,0 +1,127 @@
+import { describe, expect, test } from 'vitest';
+import type { Config } from '#platform/config';
+import { Source } from '../sources/source.ts';
+import type { Run } from '../stores/run-store.ts';
+import { leftOut, leftOutOf } from './left-out.ts';
+import { statusOf } from './status.ts';
+
+const source = (key: string, finds: string, further: object = {}) =>
+  new Source({
+    key,
+    kind: 'vital4',
+    finds,
+    label: `The ${key}`,
+    flag: null,
+    isConfigured: () => true,
+    ...further,
+  } as never);
+const run = (key: string, further: Partial<Run> = {}) =>
+  ({
+    source: key,
+    status: 'available',
+    unasked: [],
+    error: null,
+    partial_gathering: null,
+    shown_gathering: 1,
+    ...further,
+  }) as Run;
+const silent = (key: string, further: Partial<Run> = {}) => run(key, { status: 'not_initiated', ...further });
+
+const of = (sources: Source[], runs: Run[], lender: object = {}) =>
+  leftOut(
+    { kind: 'vital4', runs },
+    { provided: sources, lender: { flags: {}, ...lender } as never, config: {} as Config },
+  );
+const media = source('adverse_media', 'adverse media');
+const news = source('news', 'adverse media');
+const lists = source('watchlists', 'watchlist matches');
+
+describe('nothing is left out', () => {
+  test('where each was searched for', () => {
+    expect(of([media, lists], [run('adverse_media'), run('watchlists')])).toEqual([]);
+  });
+
+  test('where one of two that search for the same did, and the other has no run yet', () => {
+    expect(of([media, news], [run('adverse_media')])).toEqual([]);
+  });
+
+  test('where all of the line is off, or of another line', () => {
+    const off = { flag: 'vital4_enabled' };
+    expect(of([source('news', 'adverse media', off)], [silent('news')])).toEqual([]);
+    expect(of([source('filings', 'corporate filings', { kind: 'legal_entity' })], [])).toEqual([]);
+  });
+
+  test('where a run may come yet', () => {
+    expect(of([media], [])).toEqual([]);
+  });
+});
+
+describe('what nobody was asked for is named', () => {
+  test.each([
+    [{ error: 'Needs a name' }, 'needs a name'],
+    [{}, 'nobody was asked'],
+    [{ unasked: ['Oboe', 'Ada'], error: 'Needs a name' }, 'no search is possible for Oboe, Ada'],
+  ])('with why its first run asked nobody: %j', (why, said) => {
+    expect(of([media, news], [silent('adverse_media', why), silent('news')])).toEqual([
+      `Not searched for adverse media: ${said}`,
+    ]);
+  });
+
+  test('because it is off for the lender, where another kind of the line is on', () => {
+    const hidden = source('news', 'adverse media', { flag: 'vital4_enabled' });
+    const said = 'Not searched for adverse media: not enabled for this lender';
+    expect(of([hidden, lists], [run('watchlists')])).toEqual([said]);
+    expect(of([hidden, lists], [run('watchlists')], { vital4_enabled: true })).toEqual([]);
+  });
+
+  test('because none of those that are on is set up', () => {
+    const bare = { isConfigured: () => false };
+    const said = ['Not searched for adverse media: no source of it is set up'];
+    expect(of([source('news', 'adverse media', bare)], [])).toEqual(said);
+    expect(of([source('news', 'adverse media', bare), media], [])).toEqual([]);
+    const offOne = source('adverse_media', 'adverse media', { flag: 'vital4_enabled' });
+    expect(of([source('news', 'adverse media', bare), offOne], [])).toEqual(said);
+  });
+});
+
+test('beside what was asked it names whoever was not, and why', () => {
+  const runs = [run('adverse_media', { unasked: ['Oboe', 'Ada'] }), silent('news', { error: 'Was off' })];
+  expect(of([media, news], runs)).toEqual([
+    'The adverse_media was not asked about Oboe, Ada',
+    'The news was not asked: was off',
+  ]);
+  expect(of([media, news], [run('adverse_media'), silent('news', { unasked: ['Oboe'] })])).toEqual([
+    'The news was not asked about Oboe',
+  ]);
+});
+
+test('what a vendor kept back of what shows is said once, behind the rest', () => {
+  const cut = { partial_gathering: 1 };
+  const more = 'The vendor has more than it gives; narrow the search';
+  expect(of([media, news], [run('adverse_media', cut), run('news', cut)])).toEqual([more]);
+  expect(of([media], [run('adverse_media', { ...cut, unasked: ['Oboe'] })])).toEqual([
+    'The adverse_media was not asked about Oboe',
+    more,
+  ]);
+  expect(of([media], [run('adverse_media', { ...cut, shown_gathering: 2 })])).toEqual([]);
+  expect(of([media], [run('adverse_media', { partial_gathering: null, shown_gathering: null })])).toEqual([]);
+});
+
+test('of one run it is said in a few words', () => {
+  const cut = { partial_gathering: 1 };
+  expect(leftOutOf(run('news', { ...cut, unasked: ['Oboe', 'Ada'] }))).toEqual([
+    'not asked about Oboe, Ada',
+    'the vendor has more than it gives',
+  ]);
+  expect(leftOutOf(run('news'))).toEqual([]);
+});
+
+test('of several sources the least finished speaks, and of none nobody was asked', () => {
+  const order = ['processing', 'error', 'timed_out', 'available', 'not_initiated', 'not_available'] as const;
+  for (const [at, status] of order.entries()) {
+    const rest = order.slice(at).map((each) => ({ status: each }));
+    expect(statusOf(rest)).toBe(status);
+    expect(statusOf(rest.toReversed())).toBe(status);
+  }
+  expect(statusOf([])).toBe('not_initiated');
+});

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import type { Run } from '../stores/run-store.ts';
+import { businessesAsked, personsOfRuns, principalsOfRuns } from './persons-of-runs.ts';
+
+const reach = { addresses: [], phones: [], emails: [] };
+const business = (name: string, further: object = {}) => ({
+  type: 'business',
+  ref: 'business',
+  name,
+  other_names: [],
+  ein: null,
+  domains: [],
+  ...reach,
+  ...further,
+});
+const person = (ref: string, first_name: string, last_name: string, further: object = {}) => ({
+  type: 'person',
+  ref,
+  first_name,
+  middle_name: null,
+  last_name,
+  suffix: null,
+  birth_year: null,
+  ...reach,
+  ...further,
+});
+const run = (searches: unknown) => ({ searches }) as Run;
+
+const place = { addr1: '3 Shore Dr', city: 'Durham', state: 'NC', zip5: '27701' };
+const told = { birth_year: 1960, suffix: 'Jr', addresses: [place], phones: ['1'], emails: ['a@b.test'] };
+const runs = [
+  run(null),
+  run([business('Acme'), person('principal:1', 'Ada', 'Novak')]),
+  // Some sources are asked about several at once, and some about nobody of ours.
+  run([[person('owner:1', 'Bo', 'Li'), business('Acme', { phones: ['2'] })], { query: 'acme' }]),
+  run(person('principal:2', 'Ada', 'Novak', told)),
+  run([business('Acme Bakery')]),
+];
+
+test('the businesses that searches asked about are each there once, as the last of them had it', () => {
+  expect(businessesAsked(runs).map(({ name, phones }) => [name, phones])).toEqual([
+    ['Acme', ['2']],
+    ['Acme Bakery', []],
+  ]);
+});
+
+test('the people that searches asked about are each there once, with all that is said of them', () => {
+  const [ada, bo, ...others] = personsOfRuns(runs);
+  const { birth_year, suffix, addresses: places, phones, emails } = told;
+  expect(ada).toEqual({
+    first_name: 'Ada',
+    middle_name: null,
+    last_name: 'Novak',
+    ...{ birth_year, suffix, places, phones, emails },
+  });
+  expect(bo).toMatchObject({ first_name: 'Bo', last_name: 'Li' });
+  expect(others).toEqual([]);
+});
+
+test('of them the principals are those that the application names', () => {
+  expect(principalsOfRuns(runs).map(({ last_name }) => last_name)).toEqual(['Novak']);
+});
