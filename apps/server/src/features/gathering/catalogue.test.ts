@@ -21,7 +21,7 @@ const provided = [
   source('watchlists', { vendor: 'own', isOfOwnNames: true, flag: 'vital4_enabled' }),
   source('dockets', { vendor: 'courts' }),
   source('filings', { vendor: 'registers' }),
-  kind('litigation'),
+  kind('lawsuit'),
   source('litigation', { vendor: 'courts' }),
 ];
 const given = { provided };
@@ -43,7 +43,7 @@ test('a source and a kind that no room hands in are a fault', () => {
   expect(sourceLabel(given, 'dockets')).toBe('The dockets');
   expect(() => sourceOf(given, 'news')).toThrow('There is no source news');
   expect(kindsOf(given)).toEqual([provided[0], provided[4]]);
-  expect(kindOf(given, 'litigation')).toBe(provided[4]);
+  expect(kindOf(given, 'lawsuit')).toBe(provided[4]);
   expect(() => kindOf(given, 'corporate_filing')).toThrow('There is no kind of evidence corporate_filing');
 });
 

@@ -87,7 +87,7 @@ describe('who calls', () => {
     'Bearer',
     'Bearer ',
     'Bearer a b',
-    'Basic dXNlcjpwYXNz',
+    'Basic abc',
     'Bearer not.a.token',
     'Prefix Bearer not.a.token',
   ])('by %j is refused, and told by what to call', async (authorization) => {

@@ -12,7 +12,7 @@ const ada = {
   addresses: [],
   phones: [],
   emails: [],
-} as const;
+};
 
 test('a run about one principal is about the person whom its searches settled', () => {
   expect(personOfRun({ principal_id: '3', searches: [ada] })).toEqual(ada);
