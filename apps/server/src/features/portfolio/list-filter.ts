@@ -14,8 +14,10 @@ export interface PortfolioFilter {
   text?: string | undefined;
 }
 
-export const column = (section: PortfolioSection, name: 'score' | 'rank' | 'prev_score' | 'prev_rank') =>
-  sql.ref<number | null>(`row.${section}_${name}`);
+export const column = (
+  section: PortfolioSection,
+  name: 'score' | 'rank' | 'prev_score' | 'prev_rank' | 'rank_diff',
+) => sql.ref<number | null>(`row.${section}_${name}`);
 
 const likePattern = (text: string): string =>
   `%${text

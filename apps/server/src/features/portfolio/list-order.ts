@@ -32,7 +32,7 @@ export function orderOf(section: PortfolioSection, sortBy: PortfolioOrder | unde
     score: section === 'overview' ? [score, id] : usual,
     prev_rank: [prevRank, prevScore, id],
     prev_score: section === 'overview' ? [prevScore, id] : [prevRank, prevScore, id],
-    rank_diff: [sql`(${rank} - ${prevRank})`, id],
+    rank_diff: [column(section, 'rank_diff'), id],
   };
   const word = (sortBy?.replace('-', '') ?? 'rank') as PortfolioColumn;
   return {
