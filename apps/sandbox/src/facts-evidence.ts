@@ -1,5 +1,6 @@
 import type { FactComplaints } from './facts-complaints.ts';
 import type { FactReputation } from './facts-reputation.ts';
+import type { FactWebsite } from './facts-website.ts';
 
 type FactParty = {
   side: 'plaintiff' | 'defendant';
@@ -144,6 +145,7 @@ export type FactEvidence = {
   watchlist: FactSanction[];
   records_files: FactRecordsFile[];
   verifications: FactVerification[];
+  websites: FactWebsite[];
 } & FactReputation &
   FactComplaints;
 
@@ -155,6 +157,7 @@ export const NO_EVIDENCE: FactEvidence = {
   watchlist: [],
   records_files: [],
   verifications: [],
+  websites: [],
   providers: [],
   licenses: [],
   complaints: [],

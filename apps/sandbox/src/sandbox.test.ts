@@ -204,6 +204,7 @@ test('the health of the sandbox names its vendors, an unknown vendor is not foun
       'kevari',
       'bbb_feed',
       'regulator_feed',
+      'site_check',
       'nppes',
       'cfpb',
       'google_places',

@@ -18,6 +18,7 @@ import { mediaSource } from './source-protocol-media.ts';
 import { recordsSource } from './source-protocol-records.ts';
 import { reviewSource } from './source-protocol-reviews.ts';
 import { verificationSource } from './source-protocol-verification.ts';
+import { websiteSource } from './source-protocol-website.ts';
 import type { SandboxWorld } from './vendor.ts';
 import { createYelp } from './yelp.ts';
 import { createYente } from './yente.ts';
@@ -68,6 +69,7 @@ export function createSandbox(input: SandboxInput): Sandbox {
     createSource(world, bureauSource('bbb_feed')),
     createSource(world, regulatorSource('regulator_feed')),
     createSource(world, reviewSource('review_feed')),
+    createSource(world, websiteSource('site_check')),
     createNppes(world),
     createCfpb(world),
     createGooglePlaces(world),

@@ -8,7 +8,7 @@ export type WireSubject = {
   addresses?: WireAddress[];
   licenses?: { number: string; state: string }[];
 } & (
-  | { type: 'business'; name: string; other_names?: string[]; ein?: string | null }
+  | { type: 'business'; name: string; other_names?: string[]; ein?: string | null; domains?: string[] }
   | { type: 'person'; first_name: string; last_name: string }
 );
 

@@ -155,6 +155,55 @@ describe('what a source knows', () => {
   });
 });
 
+describe('a visit of a website', () => {
+  const visit = async (domains: string[], headers: Record<string, string> = {}) => {
+    const { post } = await start('site_check');
+    const { body } = await post({ kinds: ['website'], subjects: [{ ...roofing, domains }] }, headers);
+    return body.records;
+  };
+
+  test('tells of its page, its certificate on the day and since when the domain is registered', async () => {
+    expect(await visit(['www.PlainRoofs.example'])).toEqual([
+      {
+        kind: 'website',
+        id: 'plainroofs.example',
+        subject_ref: 'business',
+        domain: 'www.PlainRoofs.example',
+        visited_at: '2026-11-21T06:00:00Z',
+        reached: true,
+        failure: null,
+        url: 'https://plainroofs.example/',
+        title: 'Plain Roofs',
+        is_parked: false,
+        certificate: {
+          issuer: 'Open Letters CA',
+          names: ['plainroofs.example'],
+          valid_from: '2026-09-22',
+          valid_until: '2026-12-21',
+          is_trusted: true,
+        },
+        registered_on: '2016-10-01',
+        registration_ends_on: '2027-10-01',
+        registrar: 'Namewell',
+        profiles: [{ site: 'Facebook', url: 'https://facebook.example/plainroofs' }],
+      },
+    ]);
+  });
+
+  test('of a domain that nobody has, or not yet, finds none; without a domain nothing is visited', async () => {
+    const [nobody] = await visit(['nobody.example']);
+    expect(nobody).toMatchObject({
+      reached: false,
+      failure: 'no_such_domain',
+      registered_on: null,
+      url: null,
+    });
+    const [before] = await visit(['plainroofs.example'], { 'x-sandbox-today': '2015-01-01' });
+    expect(before).toMatchObject({ reached: false, failure: 'no_such_domain' });
+    expect(await visit([])).toEqual([]);
+  });
+});
+
 describe('complaints', () => {
   test('at the rating bureau come with the profile, each from its day on', async () => {
     const { post } = await start('bbb_feed');

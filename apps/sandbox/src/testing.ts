@@ -172,6 +172,24 @@ export const evidence: Facts = {
       email: 'UNAVAILABLE',
     },
   ],
+  websites: [
+    {
+      domain: 'plainroofs.example',
+      failure: '',
+      title: 'Plain Roofs',
+      is_parked: false,
+      leads_to: '',
+      certificate: {
+        issuer: 'Open Letters CA',
+        names: ['plainroofs.example'],
+        ends_in_days: 30,
+        is_trusted: true,
+      },
+      registered_on: '2016-10-01',
+      registrar: 'Namewell',
+      profiles: [{ site: 'Facebook', url: 'https://facebook.example/plainroofs' }],
+    },
+  ],
   bureau_profiles: [
     {
       profile_id: 'BP1',

@@ -45,7 +45,7 @@ beforeAll(async () => {
   world = await evidenceWorld(
     {},
     features.filter((feature) => !evidenceFeatures.includes(feature)),
-    ['bureau', 'regulators', 'complaints'],
+    ['bureau', 'regulators', 'complaints', 'website'],
   );
   // The database's clock is the machine's: the tests' goes with it, or nothing would be of one day.
   world.api.clock.set(new Date().toISOString());
@@ -54,6 +54,7 @@ beforeAll(async () => {
     external_id: 'm1',
     name: called,
     phone: '9195550142',
+    domain_name: 'harvestmoon.example',
     principals: [{ position: 0, ...owner, npi_id: '1234567893' }],
     ...address,
   } as never);
@@ -252,6 +253,9 @@ function tell(name: string, count: number): void {
       })),
     ),
   );
+  // The merchant has another domain by the second time.
+  const domain = name === 'second' ? 'halfmoon.example' : 'harvestmoon.example';
+  world.vendors.website.will(gives([{ kind: 'website', id: 'w-1', domain, reached: true, title: name }]));
   world.vendors.business_verification.will(
     gives([
       {
@@ -308,6 +312,7 @@ const asked = (caller: Caller): Record<string, EndpointCall<Endpoint>> => {
     'principals.one': { params: { principalId: principal } },
     'verification.discoveries': { params: { id: inquiry } },
     'verification.verifyState': named,
+    'website.ofMerchant': ofMerchant,
     'regulatory.complaints': ofMerchant,
     'regulatory.bureauComplaints': { query: { merchantId: bakery } },
     'screening.vital4': inInquiry,

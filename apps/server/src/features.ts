@@ -30,6 +30,7 @@ import { session } from '#features/session';
 import { usage } from '#features/usage';
 import { vendor } from '#features/vendor';
 import { verification } from '#features/verification';
+import { websites } from '#features/website';
 import type { Feature } from '#platform/feature';
 
 /** THE list of rooms of evidence: whoever gathers, sums up or scores reads what these hand in. */
@@ -44,6 +45,7 @@ const evidence: Feature[] = [
   reviews,
   screening,
   verification,
+  websites,
 ];
 
 /** What the rooms of evidence hand to the frames, and whoever follows what they do. */

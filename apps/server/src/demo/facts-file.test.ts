@@ -19,7 +19,7 @@ test('facts are known by the moment of their universe and hold what every vendor
   expect(await hasFacts(file, universe.as_of)).toBe(true);
   expect(await hasFacts(file, '2026-11-22T12:00:00.000Z')).toBe(false);
   expect(JSON.parse(await readFile(file, 'utf8'))).toEqual({
-    version: 6,
+    version: 7,
     as_of: universe.as_of,
     filings: universe.filings,
     cases: universe.cases,
@@ -27,6 +27,7 @@ test('facts are known by the moment of their universe and hold what every vendor
     listings: universe.listings,
     records_files: universe.records_files,
     verifications: universe.verifications,
+    websites: universe.websites,
     watchlist: universe.watchlist,
     providers: universe.providers,
     licenses: universe.licenses,

@@ -6,7 +6,7 @@ import type { DemoUniverse } from '@assay/demo-universe/universe';
 export const factsFile = (dataFolder: string): string => join(dataFolder, 'sandbox-facts.json');
 
 /** Goes up with what the facts hold, so that an older installation writes them anew. */
-const VERSION = 6;
+const VERSION = 7;
 
 const beginning = (asOf: string) => `{"version":${VERSION},"as_of":${JSON.stringify(asOf)}`;
 
@@ -26,12 +26,20 @@ export async function hasFacts(file: string, asOf: string): Promise<boolean> {
   }
 }
 
-/** Writes the facts whole or not at all: the day they were made and what registers, courts, bureaus, press, public bodies and
- * review sites know. */
+/** Writes the facts whole or not at all: the day they were made and what registers, courts, bureaus, press, public bodies,
+ * visitors of websites and review sites know. */
 export async function writeFacts(file: string, universe: DemoUniverse): Promise<void> {
   const { as_of, filings, cases, articles, listings, records_files, verifications, watchlist } = universe;
-  const { providers, licenses, complaints, bureau_profiles, regulator_complaints, places, doctor_pages } =
-    universe;
+  const {
+    websites,
+    providers,
+    licenses,
+    complaints,
+    bureau_profiles,
+    regulator_complaints,
+    places,
+    doctor_pages,
+  } = universe;
   const facts = JSON.stringify({
     version: VERSION,
     as_of,
@@ -41,6 +49,7 @@ export async function writeFacts(file: string, universe: DemoUniverse): Promise<
     listings,
     records_files,
     verifications,
+    websites,
     watchlist,
     providers,
     licenses,

@@ -234,6 +234,8 @@ export const settings = z.object({
     .optional()
     .describe('Reviews of further sites by the source protocol; demo: the sandbox'),
   REVIEW_FEED_API_KEY: z.string().optional().describe('Key for the feed of review sites'),
+  SITE_CHECK_URL: z.url().optional().describe('Visits of websites by the source protocol; demo: the sandbox'),
+  SITE_CHECK_API_KEY: z.string().optional().describe('Key for the visits of websites'),
   SCREENING: z
     .enum(['lists', 'api', 'both'])
     .default('lists')

@@ -33,6 +33,7 @@ import { ScorecardCard } from '#features/scorecard';
 import { MediaCard, WatchlistCard } from '#features/screening';
 import { TimelineCard } from '#features/timeline';
 import { KybCard } from '#features/verification';
+import { WebsiteCard } from '#features/website';
 import { EvidenceBar } from './evidence-bar.tsx';
 import { useOverviewAlerts } from './overview-alerts.ts';
 import { useRegulatoryAlerts } from './regulatory-alerts.ts';
@@ -57,6 +58,7 @@ export const reportSections: ReportSections = {
       ChangesCard,
       TimelineCard,
       OnlinePresenceCard,
+      WebsiteCard,
       CorporateFilingsCard,
       ProfessionalLicensingCard,
       OtherLicensingCard,
@@ -75,6 +77,7 @@ export const reportSections: ReportSections = {
       ChangesCard,
       TimelineCard,
       OnlinePresenceCard,
+      WebsiteCard,
       CorporateFilingsCard,
       ProfessionalLicensingCard,
       OtherLicensingCard,

@@ -10,6 +10,7 @@ import {
   mesh,
   regulatorFeed,
   reviewFeed,
+  siteCheck,
   stateBoards,
   thomsonReuters,
   tlo,
@@ -53,6 +54,8 @@ export const connectors = {
   local_reviews: yelp,
   /** Those of the other review sites. */
   review_sites: reviewFeed,
+  /** Whether the site of a business is reached, with its certificate, the age of its domain and its profiles. */
+  website: siteCheck,
   /** Watchlist entries by an API in place of imported lists. */
   watchlist_api: yente,
 };

@@ -4,6 +4,7 @@ export {
   mesh,
   regulatorFeed,
   reviewFeed,
+  siteCheck,
   stateBoards,
   thomsonReuters,
   tlo,

@@ -4,6 +4,7 @@ import { LicenseData, ProviderData } from '@assay/domain/licensing';
 import { BureauProfileData, ConsumerComplaintData } from '@assay/domain/regulatory';
 import { BusinessProfileData, BusinessReviewData } from '@assay/domain/reviews';
 import { AdverseMediaArticleData, ListedPartyData } from '@assay/domain/screening';
+import { WebsiteData } from '@assay/domain/website';
 import { z } from 'zod';
 import { VendorFault } from '../connector/index.ts';
 import { DocketWire, LawsuitWire, toDocket, toLawsuit } from './litigation-wire.ts';
@@ -25,6 +26,7 @@ export const wireOf = {
   bureau_profile: BureauProfileData,
   business_profile: BusinessProfileData,
   business_review: BusinessReviewData,
+  website: WebsiteData,
 } satisfies { [K in EvidenceKind]?: z.ZodObject };
 
 type Wires = typeof wireOf;

@@ -124,3 +124,41 @@ export const regulatorFeed = sourceConnector({
   limits: { perMinute: 60, concurrency: 4 },
   centsPerSearch: 20,
 });
+
+/** Visits of the sites of businesses, with what registries say of their domains. */
+const siteVisits = sourceConnector({
+  vendor: 'site_check',
+  label: 'Website check',
+  settings: { url: 'SITE_CHECK_URL', apiKey: 'SITE_CHECK_API_KEY' },
+  kinds: ['website'],
+  subjectTypes: ['business'],
+  limits: { perMinute: 60, concurrency: 4 },
+  centsPerSearch: 5,
+});
+
+const asWritten = (domain: string): string => domain.trim().toLowerCase();
+
+/** The same, which is not asked without a domain and tells of no site that it was not asked about. */
+export const siteCheck: typeof siteVisits = {
+  ...siteVisits,
+  request: (subjects, ...rest) =>
+    subjects.some((subject) => subject.type === 'business' && subject.domains.length > 0)
+      ? siteVisits.request(subjects, ...rest)
+      : null,
+  read(answer, subjects) {
+    const outcome = siteVisits.read(answer, subjects);
+    const domainsOf = new Map(
+      subjects.map((subject) => [
+        subject.ref,
+        subject.type === 'business' ? subject.domains.map(asWritten) : [],
+      ]),
+    );
+    if (
+      !outcome.records.every(({ subject_ref, data }) =>
+        domainsOf.get(subject_ref)?.includes(asWritten(data.domain)),
+      )
+    )
+      throw new VendorFault('malformed', 'A record is of a site that was not asked about');
+    return outcome;
+  },
+};

@@ -16,6 +16,7 @@ export const DEMO_LENDERS: readonly DemoLender[] = [
       'rematch_search_enabled',
       'kevari_enabled',
       'tlo_enabled',
+      'website_check_enabled',
       'license_verification_enabled',
       'furnish_doctors',
       'portfolio_enabled',
@@ -30,7 +31,7 @@ export const DEMO_LENDERS: readonly DemoLender[] = [
     type: 'Merchant Cash Advance',
     is_special: true,
     store_prefix: 'HF',
-    flags: ['tr_enabled', 'rematch_search_enabled', 'tlo_enabled'],
+    flags: ['tr_enabled', 'rematch_search_enabled', 'tlo_enabled', 'website_check_enabled'],
     scorecard_rules: DEMO_SCORECARD_RULES,
   },
   {

@@ -32,6 +32,7 @@ import { type DemoRegulatorComplaint, regulatorComplaintsOf } from './regulator-
 import { DEMO_USERS } from './users.ts';
 import { type DemoVerification, verificationOf } from './verification.ts';
 import { watchlistEntries } from './watchlist.ts';
+import { type DemoWebsite, websiteOf } from './websites.ts';
 
 /** Everything the demo knows. Records point to merchants by `external_id` and to lenders by alias. */
 export type DemoUniverse = {
@@ -50,6 +51,7 @@ export type DemoUniverse = {
   listings: DemoListing[];
   records_files: DemoRecordsFile[];
   verifications: DemoVerification[];
+  websites: DemoWebsite[];
   providers: DemoProvider[];
   licenses: DemoLicense[];
   complaints: DemoComplaint[];
@@ -102,6 +104,7 @@ export function demoUniverse(input: { now: Date; seed?: string; size?: number })
       recordsFileOf(seed, business, courtCases.get(business.merchant.external_id) ?? [], now),
     ),
     verifications: businesses.flatMap((business) => verificationOf(seed, business)),
+    websites: businesses.flatMap((business) => websiteOf(seed, business, now)),
     providers: [...providers.values()].flat(),
     licenses: businesses.flatMap((business) =>
       licensesOf(seed, business, providers.get(business.merchant.external_id) ?? [], now),

@@ -29,6 +29,7 @@ import { sessionEndpoints } from '../session/index.ts';
 import { usageEndpoints } from '../usage/index.ts';
 import { vendorEndpoints } from '../vendor/index.ts';
 import { verificationEndpoints } from '../verification/index.ts';
+import { websiteEndpoints } from '../website/index.ts';
 
 /** THE list of endpoints, by room: what is mounted and what OpenAPI prints is exactly this. */
 export const endpoints = {
@@ -48,6 +49,7 @@ export const endpoints = {
   litigation: litigationEndpoints,
   principals: principalEndpoints,
   verification: verificationEndpoints,
+  website: websiteEndpoints,
   regulatory: regulatoryEndpoints,
   vendor: vendorEndpoints,
   screening: screeningEndpoints,

@@ -27,6 +27,7 @@ export const attributedKinds = [
   'bureau_profile',
   'consumer_complaint',
   'business_profile',
+  'website',
 ] as const satisfies readonly (keyof (StoredEvidence & RecordsOfFile))[];
 export type AttributedKind = (typeof attributedKinds)[number];
 

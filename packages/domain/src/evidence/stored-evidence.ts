@@ -6,6 +6,7 @@ import type { BureauProfileData, ConsumerComplaintData } from '../regulatory/ind
 import type { BusinessProfileData, BusinessReviewData } from '../reviews/index.ts';
 import type { AdverseMediaArticleData, ListedPartyData, WatchlistData } from '../screening/index.ts';
 import type { BusinessVerification } from '../verification/index.ts';
+import type { WebsiteData } from '../website/index.ts';
 
 /** THE list of kinds of evidence: what is stored of a record of each. */
 export interface StoredEvidence {
@@ -23,6 +24,7 @@ export interface StoredEvidence {
   bureau_profile: BureauProfileData;
   business_profile: BusinessProfileData;
   business_review: BusinessReviewData;
+  website: WebsiteData;
 }
 export type StoredKind = keyof StoredEvidence;
 

@@ -5,6 +5,7 @@ export const flags = {
   rematch_search_enabled: 'cluster search',
   kevari_enabled: 'business verification',
   tlo_enabled: 'business records',
+  website_check_enabled: 'website checks',
   license_verification_enabled: 'license verification',
   furnish_doctors: 'adding doctors',
   portfolio_enabled: 'portfolio health check',

@@ -21,6 +21,7 @@ const idByFlag = {
   furnish_doctors: '9',
   portfolio_enabled: '10',
   ask_paid_enabled: '11',
+  website_check_enabled: '12',
 } as const satisfies Record<Flag, string>;
 
 const always: Permission[] = [

@@ -64,6 +64,7 @@ export const evidenceTopics = [
   'licensing',
   'complaints',
   'reviews',
+  'website',
 ] as const;
 export type EvidenceTopic = (typeof evidenceTopics)[number];
 
@@ -77,6 +78,7 @@ export const topicLabels: Record<EvidenceTopic, string> = {
   licensing: 'Professional licensing',
   complaints: 'Complaints',
   reviews: 'Reviews',
+  website: 'Website',
 };
 
 /** A finding in a word or two, with how grave it is. */

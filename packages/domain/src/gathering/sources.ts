@@ -19,5 +19,6 @@ export const sourceKeys = [
   'review_sites',
   'providers',
   'doctor_reviews',
+  'website',
 ] as const;
 export type SourceKey = (typeof sourceKeys)[number];

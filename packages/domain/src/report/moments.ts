@@ -58,6 +58,7 @@ const kinds: Record<ShownKind, { section: ReportSection; one: string; many: stri
   bureau_profile: { section: 'regulatory', one: 'bureau profile', many: 'bureau profiles' },
   consumer_complaint: { section: 'regulatory', one: 'complaint', many: 'complaints' },
   business_profile: { section: 'service', one: 'page on a review site', many: 'pages on review sites' },
+  website: { section: 'overview', one: 'website', many: 'websites' },
   business_review: { section: 'service', one: 'review', many: 'reviews' },
 };
 

@@ -10,6 +10,7 @@ export const reportPolling = {
   doctors: 30_000,
   principals: 15_000,
   complaints: 30_000,
+  websites: 30_000,
 } as const;
 
 /**

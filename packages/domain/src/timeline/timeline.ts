@@ -32,6 +32,7 @@ const lanes: Record<AttributedKind, TimelineLane> = {
   bureau_profile: 'complaints',
   consumer_complaint: 'complaints',
   business_profile: 'reviews',
+  website: 'other',
 };
 
 /** The line on which a kind of record stands. */

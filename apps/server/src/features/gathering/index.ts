@@ -69,7 +69,7 @@ export {
   runsOfPrincipals,
   updateRun,
 } from './stores/run-store.ts';
-export { evidenceSubjects } from './subjects/evidence-subjects.ts';
+export { evidenceSubjects, OF_APPLICATION } from './subjects/evidence-subjects.ts';
 export { personParts } from './subjects/person-parts.ts';
 export { businessesAsked, personsOfRuns } from './subjects/persons-of-runs.ts';
 export { personOfRun, type RunSubject } from './subjects/subject-of-run.ts';

@@ -1,12 +1,14 @@
 import {
   type Attribution,
   attributePerson,
+  attributeSite,
   type KnownPerson,
   type PersonClaim,
   surer,
 } from '@assay/match-engine/attribution';
 import type { MerchantComparison } from '#features/matching';
 import type { Run } from '../stores/run-store.ts';
+import { isOfApplicationAlone } from '../subjects/evidence-subjects.ts';
 import { businessesAsked } from '../subjects/persons-of-runs.ts';
 import type { Evidence, EvidenceKind } from './evidence-kind.ts';
 
@@ -83,6 +85,14 @@ function byItself(
     return run
       ? comparison.attribute(definition.claims(data).map((claim) => ({ ...claim, places })))
       : OTHERS;
+  }
+  if (definition.judged === 'by site') {
+    const isOfApplication = isOfApplicationAlone(record.subject_ref);
+    return definition
+      .claims(data)
+      .flatMap(({ domains = [] }) => domains)
+      .map((domain) => attributeSite(domain, comparison.business, { isOfApplication }))
+      .reduce(surer, OTHERS);
   }
   if (definition.isOrdered?.(data)) {
     return asked.some(({ id, merchant_id }) => id === record.source_run_id && merchant_id !== null)

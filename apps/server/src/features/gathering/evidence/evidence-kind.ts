@@ -71,8 +71,11 @@ interface KindDefinition<K extends AttributedKind> {
    * Of what changes by itself, such as a status, it holds nothing.
    */
   facts?(data: AttributedEvidence[K]): SideFacts;
-  /** Judged in another way: by the bands of a screening, which counts what is possible; by whom the application means. */
-  judged?: 'by screening' | 'by application';
+  /**
+   * Judged in another way: by the bands of a screening, which counts what is possible; by whom the application means; by who
+   * names the site that the record is of, whose domains its claims give.
+   */
+  judged?: 'by screening' | 'by application' | 'by site';
   /** Whether a record answers an order about the one merchant that was asked about, whose it is by that. */
   isOrdered?(data: AttributedEvidence[K]): boolean;
   /** For a kind that describes businesses: what it is called where it speaks to an application, and what it says besides its claims. */

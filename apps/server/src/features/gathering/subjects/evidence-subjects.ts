@@ -22,6 +22,12 @@ type Place = Record<'addr1' | 'city' | 'state' | 'zip5', string | null>;
 const PRINCIPAL = 'principal:';
 const principalRef = (index: number): string => `${PRINCIPAL}${index + 1}`;
 
+/** What the application says of the business and no record of it, where a source is asked about that apart. */
+export const OF_APPLICATION = 'business:application';
+
+/** Whether a record was found for what the application alone says. */
+export const isOfApplicationAlone = (ref: string): boolean => ref === OF_APPLICATION;
+
 /** Whether a subject is a principal of the application, and not one of a business that it may be. */
 export const isPrincipalRef = (ref: string): boolean => ref.startsWith(PRINCIPAL);
 

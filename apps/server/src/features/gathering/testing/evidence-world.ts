@@ -13,6 +13,7 @@ import { reviews } from '#features/reviews';
 import { screening } from '#features/screening';
 import { session } from '#features/session';
 import { verification } from '#features/verification';
+import { websites } from '#features/website';
 import { type Database, inLender, inSystem, type Schema } from '#platform/database';
 import type { Feature } from '#platform/feature';
 import type { JobRun } from '#platform/jobs';
@@ -44,6 +45,7 @@ export const evidenceFeatures: Feature[] = [
   verification,
   licensing,
   regulatory,
+  websites,
 ];
 export const evidenceJobs = evidenceFeatures.flatMap(({ jobs = [] }) => jobs);
 
@@ -65,6 +67,7 @@ const nothingMore = {
   complaints: complaints(),
   regulators: gives([]),
   bureau: gives([]),
+  website: gives([]),
 } satisfies Partial<Record<keyof typeof connectors, Behaviour>>;
 type FurtherWire = keyof typeof nothingMore;
 export type Wire = keyof typeof nothing | FurtherWire;
@@ -130,7 +133,8 @@ export async function evidenceWorld(
     await addUser(database.owner, { email: `user@${name}.test`, lenders: [id] });
     return { email: `user@${name}.test`, lender: id };
   };
-  const on = { ...every, flags: JSON.stringify({ tlo_enabled: true, license_verification_enabled: true }) };
+  const flags = { tlo_enabled: true, license_verification_enabled: true, website_check_enabled: true };
+  const on = { ...every, flags: JSON.stringify(flags) };
   const north = await lender('north', on);
   const east = await lender('east', on);
   const harbor = await lender('harbor', {});

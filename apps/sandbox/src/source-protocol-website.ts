@@ -1,0 +1,73 @@
+import type { FactWebsite } from './facts-website.ts';
+import type { ProtocolSource } from './source-protocol.ts';
+import type { WireRecord } from './source-protocol-wire.ts';
+
+const DAY_MS = 86_400_000;
+/** So long certificates are issued for. */
+const CERTIFICATE_DAYS = 90;
+
+const dayFrom = (today: string, days: number): string =>
+  new Date(Date.parse(today) + days * DAY_MS).toISOString().slice(0, 10);
+
+const certificateOn = (today: string, certificate: FactWebsite['certificate']) =>
+  certificate && {
+    issuer: certificate.issuer,
+    names: certificate.names,
+    valid_from: dayFrom(today, certificate.ends_in_days - CERTIFICATE_DAYS),
+    valid_until: dayFrom(today, certificate.ends_in_days),
+    is_trusted: certificate.is_trusted,
+  };
+
+function toRecord(site: FactWebsite, asked: string, subject_ref: string, today: string): WireRecord {
+  const reached = site.failure === '';
+  const scheme = site.certificate ? 'https' : 'http';
+  return {
+    kind: 'website',
+    id: site.domain,
+    subject_ref,
+    domain: asked,
+    visited_at: `${today}T06:00:00Z`,
+    reached,
+    failure: site.failure || null,
+    url: reached ? site.leads_to || `${scheme}://${site.domain}/` : null,
+    title: reached ? site.title : null,
+    is_parked: reached ? site.is_parked : null,
+    certificate: certificateOn(today, site.certificate),
+    registered_on: site.registered_on || null,
+    registration_ends_on: site.registered_on ? endOfRegistration(site.registered_on, today) : null,
+    registrar: site.registrar || null,
+    profiles: reached ? site.profiles : [],
+  };
+}
+
+/** Domains are registered by the year. */
+function endOfRegistration(registeredOn: string, today: string): string {
+  const year = Number(today.slice(0, 4));
+  const anniversary = (of: number) => `${of}${registeredOn.slice(4)}`.replace(/02-29$/, '02-28');
+  return anniversary(year) > today ? anniversary(year) : anniversary(year + 1);
+}
+
+const NOBODY: Omit<FactWebsite, 'domain'> = {
+  failure: 'no_such_domain',
+  title: '',
+  is_parked: false,
+  leads_to: '',
+  certificate: null,
+  registered_on: '',
+  registrar: '',
+  profiles: [],
+};
+
+/** What a visit of each domain of a business finds; a domain that nobody knows does not exist. */
+export const websiteSource = (name: string): ProtocolSource => ({
+  name,
+  kinds: ['website'],
+  find: ({ websites }, subject, today) =>
+    subject.type === 'business'
+      ? (subject.domains ?? []).map((asked) => {
+          const domain = asked.toLowerCase().replace(/^www\./, '');
+          const site = websites.find((each) => each.domain === domain && !(each.registered_on > today));
+          return toRecord(site ?? { ...NOBODY, domain }, asked, subject.ref, today);
+        })
+      : [],
+});

@@ -1,0 +1,39 @@
+import type { EndpointOut } from '@assay/domain/http';
+import type { Website, websiteEndpoints } from '@assay/domain/website';
+import { type Evidence, evidenceOf, searchStatus, shownOnWire } from '#features/gathering';
+import { findInquiry } from '#features/inquiry';
+import { reachMerchant } from '#features/matching';
+import { lenderOf } from '#platform/actor';
+import type { Call } from '#platform/feature';
+import { sitesOf } from './sites-of.ts';
+
+type Websites = (typeof websiteEndpoints)['ofMerchant'];
+
+/**
+ * The sites of a merchant, from the lender's newest inquiry in which it was opened: those that its record names, and apart
+ * the one that the application alone names.
+ */
+export async function merchantWebsites(call: Call<Websites>): Promise<EndpointOut<Websites>> {
+  const { tx, actor, params, clock } = call;
+  const inquiryId = await reachMerchant(tx, actor, params.id);
+  const inquiry = inquiryId ? await findInquiry(tx, inquiryId) : null;
+  const scope = { inquiryId, merchantId: params.id, lender: lenderOf(actor), now: clock.now() };
+  const evidence = await evidenceOf(tx, call, scope);
+  const { status, checked_at, counted, possible, runs } = await evidence.of('website');
+  const known = sitesOf(evidence.comparison?.business.domains ?? [], inquiry?.domain_name ?? null);
+  return {
+    status: searchStatus[status],
+    checked_at,
+    is_site_known: known.length > 0,
+    error: runs.find((run) => run.status === status)?.error ?? null,
+    data: counted.map((record) => onWire(record, record.is_linked ? 'person' : 'record')),
+    possible: possible.map(({ record }) => onWire(record, 'application')),
+    stated_start: inquiry?.start_date ?? null,
+  };
+}
+
+const onWire = (record: Evidence<'website'>, named_by: Website['named_by']): Website => ({
+  ...record.data,
+  ...shownOnWire(record),
+  named_by,
+});

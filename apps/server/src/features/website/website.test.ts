@@ -1,0 +1,272 @@
+import { gatheringEndpoints } from '@assay/domain/gathering';
+import { reportEndpoints } from '@assay/domain/report';
+import { websiteEndpoints } from '@assay/domain/website';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { matching } from '#features/matching';
+import { report } from '#features/report';
+import { risk } from '#features/risk';
+import { addUser, says } from '#platform/testing';
+import { type Caller, type EvidenceWorld, evidenceWorld, gives, isPending } from '../gathering/testing.ts';
+import { sitesOf } from './sites-of.ts';
+
+let world: EvidenceWorld;
+let place = 0;
+
+beforeAll(async () => {
+  world = await evidenceWorld({}, [matching, report, risk], ['website']);
+});
+beforeEach(() => world.nextDay());
+
+const visit = (domain: string, given: object = {}) => ({
+  kind: 'website',
+  id: `visit-${domain}`,
+  domain,
+  visited_at: '2026-11-21T06:00:00Z',
+  reached: true,
+  url: `https://${domain}/`,
+  title: 'Harvest Moon Bakery',
+  is_parked: false,
+  certificate: { issuer: 'Open Letters CA', names: [domain], valid_until: '2027-02-01' },
+  registered_on: '2014-03-01',
+  registrar: 'Namewell',
+  profiles: [{ site: 'Facebook', url: 'https://facebook.example/harvest' }],
+  ...given,
+});
+
+/** Answers the searches one after the other, each with the visit of its site. */
+const willVisit = (...sites: ReturnType<typeof visit>[]) =>
+  world.vendors.website.will(...sites.map((site) => gives([site])));
+
+/** A bakery of its own for each test, with another one elsewhere that the same inquiry opens. */
+async function opened(
+  site: string | null,
+  { application = null, caller = world.north }: { application?: string | null; caller?: Caller } = {},
+) {
+  place += 1;
+  const name = `Harvest ${['Moon', 'Sun', 'Star', 'Cloud', 'Rain', 'Snow', 'Wind', 'Hail', 'Dawn', 'Dusk', 'Noon'][place]} Bakery LLC`;
+  const address = { addr1: `${place}8 Mill Pond Rd`, city: 'Durham', state: 'NC', zip5: '27701' };
+  const merchant = await world.merchant({ external_id: `w${place}`, name, domain_name: site, ...address });
+  const other = await world.merchant({
+    external_id: `o${place}`,
+    name,
+    domain_name: `elsewhere${place}.example`,
+    addr1: '12 Harbor Rd',
+    city: 'Salem',
+    state: 'OR',
+    zip5: '97301',
+  });
+  const id = await world.inquire({ name, ...address, domain_name: application }, caller);
+  for (const merchant_id of [merchant, other])
+    await world.api.call(caller, reportEndpoints.open, { params: { id }, body: { merchant_id } });
+  return { id, merchant, other, name };
+}
+const ask = async (id: string, caller: Caller = world.north) => {
+  await world.start(id, caller);
+  await world.gathered(id, caller);
+};
+const read = (id: string, caller: Caller = world.north) =>
+  world.api.call(caller, websiteEndpoints.ofMerchant, { params: { id } });
+const asked = () =>
+  world.vendors.website.calls.map(({ body }) => (JSON.parse(body ?? '{}').subjects ?? [])[0]);
+
+describe('the site of a merchant', () => {
+  test('that its record names is visited by the vendor, which learns the name and the domain alone', async () => {
+    const { id, merchant, name } = await opened('https://www.HarvestMoon.example/bread');
+    willVisit(visit('harvestmoon.example'));
+    await ask(id);
+    expect(asked()).toEqual([
+      {
+        type: 'business',
+        ref: 'business',
+        name,
+        other_names: [],
+        ein: null,
+        domains: ['harvestmoon.example'],
+        addresses: [],
+        phones: [],
+        emails: [],
+      },
+    ]);
+    expect((await read(merchant)).body).toMatchObject({
+      status: 'completed',
+      is_site_known: true,
+      error: null,
+      data: [
+        {
+          domain: 'harvestmoon.example',
+          reached: true,
+          failure: null,
+          registered_on: '2014-03-01',
+          named_by: 'record',
+          source: 'Website check',
+          certificate: { valid_until: '2027-02-01', is_trusted: null },
+          profiles: [{ site: 'Facebook' }],
+        },
+      ],
+      possible: [],
+    });
+  });
+
+  test('that the application alone names is possible for its match, counts nowhere, and a person may say whose it is', async () => {
+    const { id, merchant, other } = await opened('harvest-sun.example', { application: 'sunbread.example' });
+    willVisit(
+      visit('harvest-sun.example'),
+      visit('sunbread.example', { subject_ref: 'business:application' }),
+    );
+    await ask(id);
+    const { data, possible } = (await read(merchant)).body;
+    expect(data.map(({ domain, named_by }) => [domain, named_by])).toEqual([
+      ['harvest-sun.example', 'record'],
+    ]);
+    expect(possible.map(({ domain, named_by }) => [domain, named_by])).toEqual([
+      ['sunbread.example', 'application'],
+    ]);
+    const evidence = await world.api.call(world.north, gatheringEndpoints.merchant, {
+      params: { id: merchant, inquiryId: id },
+    });
+    expect(evidence.body.topics.find(({ topic }) => topic === 'website')).toMatchObject({
+      count: 1,
+      waiting: 1,
+      finding: { text: 'Reached', tone: 'good' },
+    });
+    expect(evidence.body.in_doubt).toMatchObject([
+      { kind: 'website', title: 'sunbread.example', doubt: expect.stringMatching(/^The application alone/) },
+    ]);
+    // Of another business of the inquiry the site of the first one's record says nothing.
+    const ofOther = (await read(other)).body;
+    expect([ofOther.status, ofOther.data]).toEqual(['not_requested', []]);
+    expect(ofOther.possible.map(({ domain }) => domain)).toEqual(['sunbread.example']);
+
+    const [doubtful] = evidence.body.in_doubt;
+    const decided = await world.api.call(world.north, gatheringEndpoints.decide, {
+      params: { id: merchant, inquiryId: id },
+      body: {
+        record_id: doubtful?.record_id ?? '',
+        kind: 'website',
+        key: doubtful?.key ?? '',
+        answer: 'this_business',
+      },
+    } as never);
+    expect(decided.status).toBe(200);
+    expect((await read(merchant)).body).toMatchObject({
+      data: expect.arrayContaining([
+        expect.objectContaining({ domain: 'sunbread.example', named_by: 'person' }),
+      ]),
+      possible: [],
+    });
+  });
+
+  test('that both name is asked about once, as the site of the record', async () => {
+    const { id, merchant } = await opened('harvest-star.example', {
+      application: 'https://www.harvest-star.example',
+    });
+    willVisit(visit('harvest-star.example'));
+    await ask(id);
+    expect(asked()).toMatchObject([{ ref: 'business', domains: ['harvest-star.example'] }]);
+    expect((await read(merchant)).body).toMatchObject({ data: [{ named_by: 'record' }], possible: [] });
+  });
+
+  test.each([[null], ['facebook.com/harvest-bakery']])(
+    'that is %j is not asked about: nobody is called, and it is not "nothing found"',
+    async (site) => {
+      const { id, merchant } = await opened(site);
+      const before = world.vendors.website.calls.length;
+      await ask(id);
+      expect(world.vendors.website.calls).toHaveLength(before);
+      expect((await read(merchant)).body).toMatchObject({
+        status: 'not_requested',
+        is_site_known: false,
+        checked_at: null,
+        data: [],
+        possible: [],
+      });
+    },
+  );
+
+  test('is under way, failed, not reached and reached: four different answers', async () => {
+    const { id, merchant } = await opened('harvest-dawn.example');
+    expect((await read(merchant)).body).toMatchObject({ status: 'not_requested', is_site_known: true });
+    world.vendors.website.will(isPending);
+    await world.start(id);
+    const run = await world.runOf(id, 'website');
+    await world.step(run);
+    expect((await read(merchant)).body).toMatchObject({ status: 'in_progress', data: [] });
+    world.vendors.website.will(says({}, 400));
+    await world.gathered(id);
+    expect((await read(merchant)).body).toMatchObject({
+      status: 'error',
+      data: [],
+      error: expect.stringMatching(/./),
+    });
+    world.nextDay();
+    willVisit(visit('harvest-dawn.example', { reached: false, failure: 'no_answer', url: null }));
+    await ask(id);
+    expect((await read(merchant)).body).toMatchObject({
+      status: 'completed',
+      error: null,
+      data: [{ reached: false, failure: 'no_answer' }],
+    });
+  });
+
+  test('moves no score', async () => {
+    const { id, merchant } = await opened('harvest-dusk.example');
+    willVisit(visit('harvest-dusk.example', { reached: false, failure: 'no_such_domain', url: null }));
+    await ask(id);
+    const evidence = await world.api.call(world.north, gatheringEndpoints.merchant, {
+      params: { id: merchant, inquiryId: id },
+    });
+    expect(evidence.body.counted.find(({ kind }) => kind === 'website')).toMatchObject({
+      title: 'harvest-dusk.example',
+      cited_as: [],
+    });
+  });
+
+  test('is refused without the flag, of a merchant that is not reached, and to nobody’s role; another lender’s visit stays its own', async () => {
+    const { id, merchant } = await opened('harvest-noon.example');
+    willVisit(visit('harvest-noon.example'));
+    await ask(id);
+    expect((await read(merchant, world.harbor)).body).toMatchObject({
+      status: 403,
+      code: 'feature_disabled',
+    });
+    expect((await read(merchant, world.east)).status).toBe(404);
+    expect((await read('999999')).status).toBe(404);
+    expect((await read('x')).status).toBe(404);
+    const seen = (await read(merchant, world.staff(world.east))).body;
+    expect([seen.status, seen.data, seen.possible]).toEqual(['not_requested', [], []]);
+    await addUser(world.database.owner, { email: 'nobody@assay.test', lenders: [] });
+    expect((await read(merchant, { email: 'nobody@assay.test', lender: world.north.lender })).status).toBe(
+      403,
+    );
+    const before = world.vendors.website.calls.length;
+    const off = await opened('harvest-off.example', { caller: world.harbor });
+    await ask(off.id, world.harbor);
+    expect(world.vendors.website.calls).toHaveLength(before);
+  });
+});
+
+test.each([
+  [[], null, []],
+  [['Heron.example '], null, [['heron.example', 'business']]],
+  [['heron.example'], 'www.heron.example', [['heron.example', 'business']]],
+  [['https://shop.heron.example:8443/a?b#c'], null, [['shop.heron.example', 'business']]],
+  [
+    ['heron.example'],
+    'egret.example',
+    [
+      ['heron.example', 'business'],
+      ['egret.example', 'business:application'],
+    ],
+  ],
+  [['one.wixsite.com', 'gmail.com'], 'yelp.com/biz/heron', []],
+  [
+    ['127.0.0.1', '[::1]', 'localhost', '169.254.169.254', 'user@evil.example', '-x-.', 'a..example'],
+    '::1',
+    [],
+  ],
+  [['a1.example', 'b2.example', 'c3.example', 'd4.example'], 'e5.example', 3],
+])('of %j and %j the sites to ask about are %j', (record, application, expected) => {
+  const found = sitesOf(record, application).map(({ domain, ref }) => [domain, ref]);
+  if (typeof expected === 'number') expect(found).toHaveLength(expected);
+  else expect(found).toEqual(expected);
+});

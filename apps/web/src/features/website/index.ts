@@ -1,0 +1,1 @@
+export { WebsiteCard } from './report-parts.ts';

@@ -1,0 +1,25 @@
+import { sourceState } from '@assay/domain/gathering';
+import { reportPolling } from '@assay/domain/report';
+import { websiteEndpoints } from '@assay/domain/website';
+import { useQuery } from '@tanstack/react-query';
+import { call, isNotFound } from '#api/call';
+import { notEmpty } from '#api/not-empty';
+
+/** The sites of a merchant, polled every 30 seconds until their source is done; nothing is asked where it is off. */
+export function useWebsites(
+  merchantId: string,
+  { isPolling, isEnabled }: { isPolling: boolean; isEnabled: boolean },
+) {
+  return useQuery({
+    queryKey: ['websites', merchantId],
+    queryFn: async ({ signal }) =>
+      notEmpty(await call(websiteEndpoints.ofMerchant, { params: { id: merchantId }, signal })),
+    enabled: isEnabled,
+    // The report that leaves for want of its merchant says so.
+    meta: { silent: isNotFound },
+    refetchInterval: ({ state }) => {
+      const isSearching = sourceState({ status: state.data?.status, enabled: true }) === 'processing';
+      return isPolling && isSearching ? reportPolling.websites : false;
+    },
+  });
+}

@@ -1,0 +1,95 @@
+import { shortDate } from '@assay/domain/display';
+import {
+  domainAge,
+  isYoungerThanStated,
+  siteCertificate,
+  siteVisit,
+  type Website,
+} from '@assay/domain/website';
+import type { ReactNode } from 'react';
+import { ExternalLink } from '#ui/external-link';
+import { Facts } from '#ui/facts';
+import { Tag, type Tone } from '#ui/tag';
+import { WebName } from '#ui/web-name';
+import styles from './website-card.module.css';
+
+interface SiteProps {
+  site: Website;
+  /** Since when the application says the business is, where the site is surely its own. */
+  statedStart: string | null;
+}
+
+const namedBy: Record<Website['named_by'], string> = {
+  record: 'The record of the business',
+  person: 'A person’s word',
+  application: 'The application alone',
+};
+
+/** A site with what a visit of it found. */
+export function Site({ site, statedStart }: SiteProps) {
+  const visit = siteVisit(site);
+  const name = <WebName>{site.domain}</WebName>;
+  return (
+    <article className={styles.site} aria-label={site.domain}>
+      <header className={styles.head}>
+        <h3 className={styles.name}>
+          {site.reached ? <ExternalLink href={`https://${site.domain}`}>{name}</ExternalLink> : name}
+        </h3>
+        <Tag tone={visit.tone}>{visit.words}</Tag>
+      </header>
+      <Facts
+        facts={{
+          'Named by': namedBy[site.named_by],
+          Certificate: certificateOf(site),
+          Domain: ageOf(site, statedStart),
+          Registrar: site.registrar,
+          Page: site.title,
+          Profiles: site.profiles.length > 0 && <Profiles site={site} />,
+          Source: `${site.source}, visited ${shortDate((site.visited_at ?? site.created_at).slice(0, 10))}`,
+        }}
+        columns
+      />
+    </article>
+  );
+}
+
+const toned = (words: string, tone: Tone): ReactNode =>
+  tone === 'high' || tone === 'medium' ? <Tag tone={tone}>{words}</Tag> : words;
+
+/** Nothing said of a certificate is not that it is in order. */
+function certificateOf(site: Website): ReactNode {
+  const found = siteCertificate(site, site.created_at);
+  return found ? toned(found.words, found.tone) : 'Not told';
+}
+
+function ageOf(site: Website, statedStart: string | null): ReactNode {
+  const age = domainAge(site, site.created_at);
+  if (!age) return 'Age not told';
+  return (
+    <>
+      {toned(age.words, age.tone)}
+      {isYoungerThanStated(site, statedStart) && (
+        <span className={styles.stated}>The application says the business began {startOf(statedStart)}</span>
+      )}
+    </>
+  );
+}
+
+const startOf = (start: string | null): string =>
+  start?.length === 10
+    ? shortDate(start)
+    : start?.length === 7
+      ? `${start.slice(5)}/${start.slice(0, 4)}`
+      : `in ${start}`;
+
+function Profiles({ site: { profiles } }: { site: Website }) {
+  return (
+    <ul className={styles.profiles}>
+      {profiles.map(({ site, url }) => (
+        <li key={`${site} ${url}`}>
+          <ExternalLink href={url}>{site}</ExternalLink>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,83 @@
+import { dateAndTime } from '@assay/domain/display';
+import { isOn } from '@assay/domain/flags';
+import { sourceState } from '@assay/domain/gathering';
+import type { MerchantWebsites } from '@assay/domain/website';
+import { useViewer } from '#features/session';
+import { Card } from '#ui/card';
+import { Empty } from '#ui/empty';
+import { Failed } from '#ui/failed';
+import { SkeletonRows } from '#ui/skeleton-rows';
+import { useWebsites } from './queries.ts';
+import { Site } from './site.tsx';
+import styles from './website-card.module.css';
+
+interface WebsiteCardProps {
+  merchant_id: string;
+  isPrint?: boolean;
+}
+
+/** The site of the business: reached or not and why, its certificate, how old its domain is, and its profiles. */
+export function WebsiteCard({ merchant_id, isPrint = false }: WebsiteCardProps) {
+  const isEnabled = isOn('website_check_enabled', useViewer().lender);
+  const { data, isError, refetch } = useWebsites(merchant_id, { isPolling: !isPrint, isEnabled });
+  const state = sourceState({ status: data?.status, enabled: isEnabled });
+  const sites = data?.data ?? [];
+  const possible = data?.possible ?? [];
+  const hasFailed = isError || state === 'error';
+  return (
+    <Card title="Website" state={data && stateOf(data)} flush>
+      {sites.length > 0 && (
+        <div className={styles.sites}>
+          {sites.map((site) => (
+            <Site key={site.id} site={site} statedStart={data?.stated_start ?? null} />
+          ))}
+        </div>
+      )}
+      {isError && (
+        <Failed title="Could not be loaded." onRetry={isPrint ? undefined : () => void refetch()} />
+      )}
+      {!isError && state === 'error' && <Failed title={failureOf(data?.error ?? null)} />}
+      {isEnabled && !isError && !data && <SkeletonRows rows={3} />}
+      {!hasFailed && sites.length === 0 && (data || !isEnabled) && (
+        <Empty>{data ? emptyOf(data, isPrint) : 'Not enabled for this lender'}</Empty>
+      )}
+      {possible.length > 0 && (
+        <section className={styles.possible} aria-label="Named by the application alone">
+          <p className={styles.note}>
+            The application alone names this site; the record of the business does not. It may be another’s
+            and counts nowhere.
+          </p>
+          {possible.map((site) => (
+            <Site key={site.id} site={site} statedStart={null} />
+          ))}
+        </section>
+      )}
+    </Card>
+  );
+}
+
+const failureOf = (error: string | null): string =>
+  `The website could not be checked: ${error ? `${error.charAt(0).toLowerCase()}${error.slice(1)}` : 'the source failed'}.`;
+
+/** What is said where no site of the business was looked at: not asked, on its way and nothing found are different things. */
+function emptyOf({ status, is_site_known, possible }: MerchantWebsites, isPrint: boolean): string {
+  switch (sourceState({ status, enabled: true })) {
+    case 'processing':
+      return isPrint ? 'Still processing at the time of printing.' : 'Searching...';
+    case 'idle':
+      return is_site_known
+        ? 'Source data has not been requested'
+        : 'Not asked: no site of its own is known of this business.';
+    default:
+      return possible.length > 0
+        ? 'No site is surely this business’s.'
+        : 'The source says nothing of a site of this business.';
+  }
+}
+
+/** At the right of the header: still at it, or how old the answer is. */
+function stateOf({ status, data, possible, checked_at }: MerchantWebsites): string | null {
+  if (sourceState({ status, enabled: true }) === 'processing')
+    return data.length + possible.length > 0 ? 'Searching...' : null;
+  return checked_at && `checked ${dateAndTime(checked_at)}`;
+}

@@ -1,0 +1,56 @@
+import { WebsiteData } from '@assay/domain/website';
+import { expect, test } from 'vitest';
+import { bakery, fixture, owner, recordedAnswer } from '../testing/index.ts';
+import { siteCheck } from './index.ts';
+
+const connection = { baseUrl: 'https://visits.example', apiKey: 'secret-key' };
+const named = (...domains: string[]) => ({ ...bakery, domains });
+const recorded = fixture(import.meta.dirname, 'website.json');
+
+test('a visit is asked for by the domain; without one, and about a person, nobody is asked', () => {
+  const request = siteCheck.request([named('harvestmoon.example'), owner], connection, null);
+  expect(JSON.parse(request?.body ?? '')).toMatchObject({
+    kinds: ['website'],
+    subjects: [{ type: 'business', domains: ['harvestmoon.example'] }],
+  });
+  expect(siteCheck.request([named()], connection, null)).toBeNull();
+  expect(siteCheck.request([owner], connection, null)).toBeNull();
+});
+
+test('a recorded visit becomes a website with every field, what is left out null', () => {
+  const { outcome, records } = siteCheck.read(recordedAnswer(recorded), [named('HarvestMoon.example')]);
+  expect([outcome, records.length]).toEqual(['complete', 1]);
+  expect(WebsiteData.strict().parse(records[0]?.data)).toEqual({
+    domain: 'harvestmoon.example',
+    visited_at: '2026-11-21T11:58:00Z',
+    reached: true,
+    failure: null,
+    url: 'https://www.harvestmoon.example/',
+    title: 'Harvest Moon Bakery & Cafe',
+    is_parked: false,
+    certificate: {
+      issuer: 'Open Letters CA',
+      names: ['harvestmoon.example', '*.harvestmoon.example'],
+      valid_from: '2026-10-02',
+      valid_until: '2026-12-31',
+      is_trusted: null,
+    },
+    registered_on: '2015-06-09',
+    registration_ends_on: null,
+    registrar: null,
+    profiles: [{ site: 'Facebook', url: 'https://facebook.example/harvestmoon' }],
+  });
+});
+
+test.each([
+  ['another site than was asked about', named('egret.example'), {}],
+  ['a site where none was asked about', named(), {}],
+  ['no word on whether it was reached', named('harvestmoon.example'), { reached: undefined }],
+  ['a day that does not exist', named('harvestmoon.example'), { registered_on: '2015-02-30' }],
+])('an answer with %s cannot be used', (_what, subject, change) => {
+  const body = JSON.parse(recorded) as { records: object[] };
+  const changed = { ...body, records: body.records.map((record) => ({ ...record, ...change })) };
+  expect(() => siteCheck.read(recordedAnswer(JSON.stringify(changed)), [subject])).toThrow(
+    expect.objectContaining({ kind: 'malformed' }),
+  );
+});

@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { SearchStatus, shownRecord } from '../evidence/contract.ts';
+import { endpoint, Id } from '../http/index.ts';
+import { WebsiteData } from './website-data.ts';
+
+/** A site that was looked at, and why it is taken for the site of the business. */
+export const Website = WebsiteData.extend({
+  ...shownRecord,
+  named_by: z.enum(['record', 'person', 'application']).meta({
+    description:
+      "who says that it is the business's: its own record, a person's word, or the application alone, which proves nothing",
+  }),
+}).meta({ id: 'Website' });
+export type Website = z.infer<typeof Website>;
+
+/** The sites of a merchant as the overview shows them. */
+export const MerchantWebsites = z
+  .object({
+    status: SearchStatus,
+    checked_at: z.iso.datetime().nullable(),
+    is_site_known: z.boolean().meta({
+      description:
+        'whether a site of its own is known: one on a platform, such as a page of a social network, is none',
+    }),
+    error: z.string().nullable().meta({ description: 'why the search failed' }),
+    data: z.array(Website).meta({ description: 'the sites that are surely its own' }),
+    possible: z
+      .array(Website)
+      .meta({ description: 'sites that the application alone names; they count nowhere' }),
+    stated_start: z
+      .string()
+      .nullable()
+      .meta({ description: 'since when the application says the business is: a year, month or day' }),
+  })
+  .meta({ id: 'MerchantWebsites' });
+export type MerchantWebsites = z.infer<typeof MerchantWebsites>;
+
+export const websiteEndpoints = {
+  ofMerchant: endpoint({
+    method: 'GET',
+    path: 'merchant/{id}/websites',
+    summary: 'The sites of a merchant: reached or not, certificate, age of the domain, profiles',
+    who: 'lender',
+    feature: 'website_check_enabled',
+    look: { action: 'evidence.read', at: { kind: 'merchant', by: 'id' } },
+    params: z.object({ id: Id }),
+    out: MerchantWebsites,
+  }),
+};

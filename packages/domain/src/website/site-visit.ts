@@ -1,0 +1,48 @@
+import type { WebsiteData } from './website-data.ts';
+
+const why: Readonly<Record<string, string>> = {
+  no_such_domain: 'the domain does not exist',
+  no_answer: 'nothing answered in time',
+  refused: 'the connection was refused',
+  not_secure: 'no secure connection could be made',
+  blocked: 'it turned the visitor away',
+  server_error: 'the site answered with an error',
+};
+
+/** A host as it is compared: in lower case, without `www`. */
+export const hostOf = (host: string): string =>
+  host
+    .trim()
+    .toLowerCase()
+    .replace(/^www\./, '');
+
+/** The host at which a visit ended, where that is another one than the domain or a name below it. */
+function elsewhere({ domain, url }: WebsiteData): string | null {
+  const host = url && URL.parse(url)?.hostname;
+  if (!host) return null;
+  const [own, end] = [hostOf(domain), hostOf(host)];
+  return end === own || end.endsWith(`.${own}`) ? null : end;
+}
+
+/** The day of the visit in UTC; that on which its answer came where the source does not say. */
+export const visitDay = ({ visited_at }: Pick<WebsiteData, 'visited_at'>, seenOn: string): string =>
+  (visited_at ? new Date(visited_at).toISOString() : seenOn).slice(0, 10);
+
+/** What came of the visit, in a few words. */
+export interface SiteVisit {
+  state: 'reached' | 'parked' | 'elsewhere' | 'not_reached';
+  words: string;
+  tone: 'neutral' | 'good' | 'medium' | 'high';
+}
+
+/** What came of the visit of a site: a page of its own, a placeholder, a page of another site, or none and why. */
+export function siteVisit(site: WebsiteData): SiteVisit {
+  if (!site.reached) {
+    const reason = site.failure && (why[site.failure] ?? site.failure);
+    return { state: 'not_reached', words: reason ? `Not reached: ${reason}` : 'Not reached', tone: 'high' };
+  }
+  if (site.is_parked) return { state: 'parked', words: 'Reached: a parked page', tone: 'medium' };
+  const end = elsewhere(site);
+  if (end) return { state: 'elsewhere', words: `Reached: it leads to ${end}`, tone: 'neutral' };
+  return { state: 'reached', words: 'Reached', tone: 'good' };
+}

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { attributeSite } from './site.ts';
+
+const bakery = { domains: ['www.harvestmoon.example'] };
+const verdict = (domain: string, isOfApplication: boolean, business: { domains?: string[] } = bakery) =>
+  attributeSite(domain, business, { isOfApplication }).verdict;
+
+test('a site that the record of the business names is its own, whoever else names it', () => {
+  expect(verdict('harvestmoon.example', false)).toBe('same');
+  expect(verdict('HTTPS://shop.harvestmoon.example/', true)).toBe('same');
+  expect(attributeSite('harvestmoon.example', bakery, { isOfApplication: false }).reasons).toMatchObject([
+    { field: 'domain', outcome: 'agrees', text: 'The record of the business names harvestmoon.example' },
+  ]);
+});
+
+test('a site that the application alone names is possible, with why, and never more', () => {
+  expect(attributeSite('blueheron.example', bakery, { isOfApplication: true })).toEqual({
+    verdict: 'possible',
+    reasons: [],
+    doubt: 'The application alone names this site, the record of the business does not',
+    isContested: false,
+  });
+  expect(verdict('harvestmoon.example', true, {})).toBe('possible');
+});
+
+test('a site that the record of another business names is none of this one', () => {
+  expect(verdict('blueheron.example', false)).toBe('other');
+});
+
+test('a page on a platform that many businesses share says nothing of whose it is', () => {
+  expect(verdict('facebook.com', false, { domains: ['facebook.com'] })).toBe('other');
+});
