@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { day, text } from '../evidence/contract.ts';
 
-const SiteCertificate = z
+const WebsiteCertificate = z
   .object({
     issuer: text,
     names: z
@@ -14,11 +14,11 @@ const SiteCertificate = z
       .nullable()
       .meta({ description: 'whether browsers trust who issued it; null where that was not looked at' }),
   })
-  .meta({ id: 'SiteCertificate' });
+  .meta({ id: 'WebsiteCertificate' });
 
-const SiteProfile = z
+const WebsiteProfile = z
   .object({ site: z.string().meta({ description: 'such as `Facebook`' }), url: z.string() })
-  .meta({ id: 'SiteProfile' });
+  .meta({ id: 'WebsiteProfile' });
 
 /** What a vendor saw when it visited the site at a domain, and what registries say of the domain. */
 export const WebsiteData = z.object({
@@ -38,12 +38,12 @@ export const WebsiteData = z.object({
     .boolean()
     .nullable()
     .meta({ description: 'whether the page is a placeholder, such as that of a registrar or a host' }),
-  certificate: SiteCertificate.nullable(),
+  certificate: WebsiteCertificate.nullable(),
   registered_on: day.meta({
     description: 'when the domain was registered; not of a name below the domain of a host',
   }),
   registration_ends_on: day,
   registrar: text,
-  profiles: z.array(SiteProfile).meta({ description: 'pages on other sites to which it leads' }),
+  profiles: z.array(WebsiteProfile).meta({ description: 'pages on other sites to which it leads' }),
 });
 export type WebsiteData = z.infer<typeof WebsiteData>;

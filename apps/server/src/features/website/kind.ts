@@ -1,4 +1,5 @@
-import { siteVisit, type WebsiteData } from '@assay/domain/website';
+import type { Finding } from '@assay/domain/gathering';
+import { domainAge, siteCertificate, siteVisit, type WebsiteData } from '@assay/domain/website';
 import { normaliseDomain } from '@assay/match-engine/normalise';
 import { type Counted, EvidenceKind, TopicSummary } from '#features/gathering';
 
@@ -35,11 +36,21 @@ export const website = new EvidenceKind<'website'>({
   riskRecords: () => [],
 });
 
+/** What a reader should know of a site before opening its card. */
+function notable({ data, seen_at }: { data: WebsiteData; seen_at: Date }): Finding {
+  const visit = siteVisit(data);
+  if (visit.state === 'not_reached') return { text: visit.words, tone: 'medium' };
+  const seenOn = seen_at.toISOString();
+  const doubts = [
+    siteCertificate(data, seenOn)?.tone === 'high' && 'certificate not valid',
+    domainAge(data, seenOn)?.isYoung && 'new domain',
+  ].filter(Boolean);
+  if (doubts.length === 0) return { text: visit.words, tone: visit.tone };
+  return { text: [visit.words, ...doubts].join(', '), tone: 'medium' };
+}
+
+/** Of several sites one that is in order speaks. */
 export const websiteSummary = new TopicSummary('website', (records) => {
-  const [first, ...others] = records.flatMap((record) =>
-    record.kind === 'website' ? [siteVisit(record.data)] : [],
-  );
-  if (!first) return null;
-  const reached = [first, ...others].find(({ state }) => state === 'reached') ?? first;
-  return { text: reached.words, tone: reached.tone === 'high' ? 'medium' : reached.tone };
+  const found = records.flatMap((record) => (record.kind === 'website' ? [notable(record)] : []));
+  return found.find(({ tone }) => tone === 'good') ?? found[0] ?? null;
 });

@@ -1,1 +1,1 @@
-export { WebsiteCard } from './report-parts.ts';
+export { WebsiteCard } from './report-parts.tsx';

@@ -56,3 +56,7 @@ test('what was asked whole, and what is still searching, leaves no gap', () => {
   const searching = { status: 'processing' as const, sources: [source('not_initiated')] };
   expect(topicGaps([topic('filings'), topic('litigation', searching)])).toEqual([]);
 });
+
+test('a topic that moves no score leaves none in it', () => {
+  expect(topicGaps([topic('website', { is_enabled: false, sources: [] })])).toEqual([]);
+});

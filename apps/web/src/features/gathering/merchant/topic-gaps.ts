@@ -24,12 +24,15 @@ const words: Record<Gap, readonly [one: string, many: string]> = {
 const gaps: readonly Gap[] = ['off', 'notSetUp', 'notAsked', 'partlyAsked', 'failed'];
 
 const plural: ReadonlySet<EvidenceTopic> = new Set(['filings', 'financial', 'watchlists']);
+/** They are told and move no score: that they were not asked takes nothing from it. */
+const unscored: ReadonlySet<EvidenceTopic> = new Set(['website']);
 const list = new Intl.ListFormat('en-US', { type: 'conjunction' });
 
 /** What a score does not rest on, in sentences: `Adverse media and watchlists are off for this lender.` */
 export function topicGaps(topics: readonly TopicEvidence[]): string[] {
+  const scored = topics.filter(({ topic }) => !unscored.has(topic));
   return gaps.flatMap((gap) => {
-    const missing = topics.filter((topic) => gapOf(topic) === gap).map(({ topic }) => topic);
+    const missing = scored.filter((topic) => gapOf(topic) === gap).map(({ topic }) => topic);
     const [first, ...others] = missing;
     if (!first) return [];
     const [one, many] = words[gap];

@@ -66,7 +66,9 @@ const shown = async (domain = 'lakeside.example') =>
   within(await screen.findByRole('article', { name: domain }));
 const factsOf = (card: ReturnType<typeof within>) =>
   Object.fromEntries(
-    card.getAllByRole('term').map((term) => [term.textContent, term.nextElementSibling?.textContent]),
+    card
+      .getAllByRole('term')
+      .map((term: HTMLElement) => [term.textContent, term.nextElementSibling?.textContent]),
   );
 
 describe('the website of a business', () => {

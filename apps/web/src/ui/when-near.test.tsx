@@ -1,0 +1,49 @@
+import { act, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { renderScreens } from './testing.tsx';
+import { WhenNear } from './when-near.tsx';
+
+afterEach(() => vi.unstubAllGlobals());
+
+const open = (isAtOnce = false) =>
+  renderScreens(
+    [
+      {
+        path: '/',
+        component: async () => () => (
+          <WhenNear shape={<p>On its way</p>} isAtOnce={isAtOnce}>
+            <p>The card</p>
+          </WhenNear>
+        ),
+      },
+    ],
+    '/',
+  );
+
+test('what stands further down shows once it comes near the view, and stays', async () => {
+  const seen: ((entries: { isIntersecting: boolean }[]) => void)[] = [];
+  const disconnect = vi.fn();
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      observe = vi.fn();
+      disconnect = disconnect;
+      constructor(tell: (typeof seen)[number]) {
+        seen.push(tell);
+      }
+    },
+  );
+  await open();
+  expect(await screen.findByText('On its way')).toBeTruthy();
+  act(() => seen[0]?.([{ isIntersecting: false }]));
+  expect(screen.queryByText('The card')).toBeNull();
+  act(() => seen[0]?.([{ isIntersecting: true }]));
+  expect(screen.getByText('The card')).toBeTruthy();
+  expect(screen.queryByText('On its way')).toBeNull();
+  expect(disconnect).toHaveBeenCalled();
+});
+
+test('on paper it shows at once', async () => {
+  await open(true);
+  expect(await screen.findByText('The card')).toBeTruthy();
+});
