@@ -98,6 +98,7 @@ const OF_FEATURES = [
   'GET lender/license-verification-orders',
   'GET merchant/blj_merchant/{id}',
   'GET merchant/tlo_merchant/{id}',
+  'GET merchant/{id}/websites',
   'POST business_discoveries/',
   'POST doctors/furnish',
   'POST merchant/submit-license-verification-order',
