@@ -199,6 +199,7 @@ const answers = {
     hits: [],
     decided: [],
     counted: [],
+    moves: [],
     asks_paid_sources: false,
   },
   'GET merchant/complaints/2': {

@@ -19,6 +19,7 @@ export {
 export { differs } from './differs.ts';
 export { attachable, linkedKind } from './linking.ts';
 export {
+  type AddressMove,
   EvidenceDecision,
   type EvidenceTopic,
   evidenceTopics,

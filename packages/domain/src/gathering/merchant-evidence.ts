@@ -123,6 +123,20 @@ export const TopicEvidence = z
   .meta({ id: 'TopicEvidence' });
 export type TopicEvidence = z.infer<typeof TopicEvidence>;
 
+/** That somebody gave another address of a business than was known from there before. No day is made up. */
+export const AddressMove = z
+  .object({
+    on: z.iso.date().meta({ description: 'the day of the record, or on which our file was changed' }),
+    address: z.string(),
+    before: z.string(),
+    source: z.string().meta({ description: 'who gave it' }),
+    title: z.string().nullable().meta({ description: 'the record; null for a change of our file' }),
+    record: ListedRecord.pick({ record_id: true, kind: true, key: true }).nullable(),
+    source_record_id: Id.nullable().meta({ description: 'the record of a public source in our file' }),
+  })
+  .meta({ id: 'AddressMove' });
+export type AddressMove = z.infer<typeof AddressMove>;
+
 /** The evidence about one merchant in an inquiry, and what waits for a person's word. */
 export const MerchantEvidence = z
   .object({
@@ -135,6 +149,7 @@ export const MerchantEvidence = z
     }),
     /** Hits on lists that count. */
     hits: z.array(ListedRecord),
+    moves: z.array(AddressMove).meta({ description: 'changes of the address, the newest first' }),
     asks_paid_sources: z
       .boolean()
       .meta({ description: 'paid sources are asked for an opened match by themselves' }),

@@ -3,6 +3,7 @@ import type { AttributedKind } from '../evidence/index.ts';
 /** THE list of the lines of the timeline of a business, from the top, with what each holds. */
 export const timelineLanes = {
   standing: 'Standing',
+  addresses: 'Addresses',
   filings: 'Filings',
   financial: 'Financial',
   litigation: 'Litigation',

@@ -8,6 +8,7 @@ import { inquiryResults, searchInquiryAgain } from './inquiry-matches/results.ts
 import { indexNamesAtStart, matchingJobs } from './jobs.ts';
 
 export { addMerchant, existingMerchants, lockAdding } from './add-merchant.ts';
+export { type AddressOnFile, addressHistory } from './address-history.ts';
 export {
   compareAmong,
   compareWithMerchant,

@@ -180,6 +180,7 @@ describe('a hit is decided', () => {
         decided: [],
         counted: [],
         hits: [],
+        moves: [],
         asks_paid_sources: false,
         ...evidence,
       },

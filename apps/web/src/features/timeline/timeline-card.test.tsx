@@ -1,4 +1,4 @@
-import type { ListedRecord } from '@assay/domain/gathering';
+import type { AddressMove, ListedRecord } from '@assay/domain/gathering';
 import type { MerchantReport } from '@assay/domain/report';
 import { type Lender, type User, viewerOf } from '@assay/domain/session';
 import { screen, within } from '@testing-library/react';
@@ -34,8 +34,9 @@ async function open(
   {
     report = {},
     ratings = {},
+    moves = [],
     isPrint = false,
-  }: { report?: object; ratings?: object; isPrint?: boolean } = {},
+  }: { report?: object; ratings?: object; moves?: AddressMove[]; isPrint?: boolean } = {},
 ) {
   connectForTest({
     'GET merchant/2/1/evidence': {
@@ -44,6 +45,7 @@ async function open(
       hits: [],
       decided: [],
       counted,
+      moves,
       asks_paid_sources: false,
     },
     'GET merchant/2/ratings': {
@@ -90,6 +92,42 @@ test('shows each dated record on the line of its subject; a mark tells what it h
   expect(screen.getByRole('list', { name: 'Standing' })).toBeTruthy();
   expect(screen.getByText('1 without a day')).toBeTruthy();
   expect(screen.queryByRole('list', { name: 'Other' })).toBeNull();
+});
+
+test('a changed address stands on a line of its own, with who gave it and what was before; it leads to the record', async () => {
+  const { record_id, kind, key } = record({});
+  const move = {
+    on: '2024-03-01',
+    address: '58 Biltmore Ave, Asheville, NC 28801',
+    before: '1120 Patton Ave, Asheville, NC 28806',
+    source: 'Business records',
+    title: 'Federal tax lien',
+    record: { record_id, kind, key },
+    source_record_id: null,
+  };
+  const onFile = {
+    ...move,
+    on: '2026-01-05',
+    title: null,
+    record: null,
+    source: 'Google',
+    source_record_id: '7',
+  };
+  await open([record({})], { moves: [move, onFile] });
+  const addresses = await screen.findByRole('list', { name: 'Addresses' });
+  await userEvent.click(
+    within(addresses).getByRole('button', {
+      name: 'Another address: 58 Biltmore Ave, Asheville, NC 28801, 3/1/2024',
+    }),
+  );
+  const link = await screen.findByRole('link', { name: /^Another address/ });
+  expect(link.getAttribute('href')).toBe('/#counted-41-lien-lien-1');
+  await userEvent.click(screen.getByRole('button', { name: 'Show as table' }));
+  const rows = within(screen.getByRole('table', { name: 'Timeline' })).getAllByRole('row');
+  expect(rows[1]?.textContent).toBe(
+    '1/5/2026AddressesAnother address: 58 Biltmore Ave, Asheville, NC 28801Google · before: 1120 Patton Ave, Asheville, NC 28806',
+  );
+  expect(within(rows[1]!).getByRole('link').getAttribute('href')).toBe('/#public_source-7');
 });
 
 test('the same stands as a table behind a button, the newest first', async () => {

@@ -1,3 +1,4 @@
+import type { AddressMove, ListedRecord } from '@assay/domain/gathering';
 import type { MerchantReport } from '@assay/domain/report';
 import { siteName } from '@assay/domain/reviews';
 import { shownWatchlist } from '@assay/domain/screening';
@@ -15,7 +16,7 @@ interface Scope {
   isPolling: boolean;
 }
 
-/** What happened to a business and when: the dated records that count for it, hits on lists, and closures. */
+/** What happened to a business and when: the dated records that count for it, changed addresses, hits on lists, and closures. */
 export function useTimelineEvents({ inquiry_id, merchant_id, report, isPolling }: Scope) {
   const isScreened = useViewer().lender.vital4_enabled;
   const evidence = useMerchantEvidence({ inquiry_id, merchant_id }, { isPolling });
@@ -46,6 +47,18 @@ export function useTimelineEvents({ inquiry_id, merchant_id, report, isPolling }
           ]
         : [],
     ),
+    ...(evidence.data?.moves ?? []).map((move): TimelineEvent => {
+      const record = counted.find((each) => isSameRecord(each, move.record));
+      return {
+        lane: 'addresses',
+        on: move.on,
+        title: `Another address: ${move.address}`,
+        second: [move.title, move.source, `before: ${move.before}`].filter(Boolean).join(' · '),
+        anchor: record
+          ? anchorOf(record)
+          : move.source_record_id && recordAnchor('public_source', move.source_record_id),
+      };
+    }),
     ...shownWatchlist(screening.data?.data.watchlists_sanctions ?? []).map(
       (item): TimelineEvent => ({
         lane: 'watchlists',
@@ -66,3 +79,9 @@ export function useTimelineEvents({ inquiry_id, merchant_id, report, isPolling }
     events: events.sort((a, b) => b.on.localeCompare(a.on)),
   };
 }
+
+const isSameRecord = (record: ListedRecord, named: AddressMove['record']): boolean =>
+  named !== null &&
+  record.record_id === named.record_id &&
+  record.kind === named.kind &&
+  record.key === named.key;

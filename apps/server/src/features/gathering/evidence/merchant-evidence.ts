@@ -10,7 +10,7 @@ import {
   type TopicEvidence,
 } from '@assay/domain/gathering';
 import { findInquiry } from '#features/inquiry';
-import { reachInInquiry } from '#features/matching';
+import { addressHistory, reachInInquiry } from '#features/matching';
 import { type ActorLender, lenderOf } from '#platform/actor';
 import type { Call } from '#platform/feature';
 import { kindOf, kindsOf, type Provided, sourcesOf, summariesOf } from '../catalogue.ts';
@@ -19,6 +19,7 @@ import { personOf } from '../decisions/store.ts';
 import type { Source } from '../sources/source.ts';
 import * as answerStore from '../stores/answer-store.ts';
 import type { Run } from '../stores/run-store.ts';
+import { movesOf, movesOnFile, type StatedAddress } from './address-moves.ts';
 import { copiesOf } from './copies-of.ts';
 import type { SearchState } from './evidence-kind.ts';
 import { type AttributedRecord, evidenceOf, type KindEvidence } from './evidence-of.ts';
@@ -55,6 +56,10 @@ export async function merchantEvidence(
     decided: listed(({ decided }) => decided),
     counted: listed(({ sure }) => sure),
     hits: listed(({ hits }) => hits),
+    moves: [
+      ...movesOf(all.flatMap(({ counted }) => counted.flatMap((record) => statedAddresses(call, record)))),
+      ...movesOnFile(await addressHistory(tx, params.id, { lenderId: lender.id, until: call.clock.now() })),
+    ].sort((a, b) => b.on.localeCompare(a.on) || a.address.localeCompare(b.address)),
     asks_paid_sources: isOn('ask_paid_enabled', lender),
   };
 }
@@ -167,6 +172,22 @@ function citations(given: Provided, kind: KindEvidence, now: Date) {
       })),
     ];
   };
+}
+
+/** The addresses of the business that a record gives as they were on its day; none for one that dates none. */
+function statedAddresses(given: Provided, record: KindEvidence['counted'][number]): StatedAddress[] {
+  const { claims, headline } = kindOf(given, record.kind).definition;
+  return claims(record.data as never).flatMap(({ places = [], date }) =>
+    date
+      ? places.map((place) => ({
+          on: date.slice(0, 10),
+          place,
+          source: record.source,
+          title: headline(record.data as never).title,
+          record: { record_id: record.id, kind: record.kind, key: record.external_id },
+        }))
+      : [],
+  );
 }
 
 function listedRecord(

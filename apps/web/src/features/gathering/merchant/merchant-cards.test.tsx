@@ -64,6 +64,7 @@ const evidence = (given: Partial<MerchantEvidence> = {}): MerchantEvidence => ({
   decided: [],
   counted: [],
   hits: [],
+  moves: [],
   asks_paid_sources: false,
   ...given,
 });

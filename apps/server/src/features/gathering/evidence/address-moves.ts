@@ -1,0 +1,79 @@
+import type { AddressMove } from '@assay/domain/gathering';
+import type { ClaimedPlace } from '@assay/match-engine/attribution';
+import { normaliseMerchant } from '@assay/match-engine/normalise';
+import type { AddressOnFile } from '#features/matching';
+
+/** An address of the business as a record gave it on its day, YYYY-MM-DD. */
+export interface StatedAddress extends Pick<AddressMove, 'on' | 'source'> {
+  place: ClaimedPlace;
+  title: string;
+  record: NonNullable<AddressMove['record']>;
+}
+
+/** The moves that records of a day tell of: each address but the first one, on the day on which it was given first. */
+export function movesOf(stated: readonly StatedAddress[]): AddressMove[] {
+  const known: ClaimedPlace[] = [];
+  const moves: AddressMove[] = [];
+  const inOrder = stated
+    .filter(({ place }) => place.addr1)
+    .toSorted((a, b) => a.on.localeCompare(b.on) || a.record.key.localeCompare(b.record.key));
+  let last: ClaimedPlace | undefined;
+  for (const { place, on, source, title, record } of inOrder) {
+    if (last && !known.some((other) => isSamePlace(place, other)))
+      moves.push({
+        ...{ on, address: lineOf(place), before: lineOf(last), source },
+        ...{ title, record, source_record_id: null },
+      });
+    known.push(place);
+    last = place;
+  }
+  return moves;
+}
+
+/** The moves that our file tells of: where a record of it came to hold another address, on the day on which it did. */
+export function movesOnFile(history: readonly AddressOnFile[]): AddressMove[] {
+  return [...Map.groupBy(history, ({ record }) => record).values()].flatMap((versions) =>
+    versions.flatMap((version, at) => {
+      const before = versions[at - 1];
+      if (!before?.addr1 || !version.addr1 || isSamePlace(before, version)) return [];
+      return {
+        on: version.since.toISOString().slice(0, 10),
+        address: lineOf(version),
+        before: lineOf(before),
+        source: version.is_own ? 'Your own record' : (version.source_name ?? 'Master file'),
+        title: null,
+        record: null,
+        source_record_id: version.is_own ? null : version.source_record_id,
+      };
+    }),
+  );
+}
+
+/** Whether two ways of writing an address mean one house: of a town that one of them leaves out nothing is said. */
+function isSamePlace(one: ClaimedPlace, other: ClaimedPlace): boolean {
+  return (
+    houseOf(one) === houseOf(other) &&
+    isSameOrOpen(one.state, other.state) &&
+    (one.zip5 && other.zip5 ? one.zip5 === other.zip5 : isSameOrOpen(one.city, other.city))
+  );
+}
+
+const plain = (text: string): string =>
+  text
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+
+const isSameOrOpen = (one: string | null | undefined, other: string | null | undefined): boolean =>
+  !one || !other || plain(one) === plain(other);
+
+/** The house without its unit: who changes the suite has not moved. */
+function houseOf({ addr1 }: ClaimedPlace): string {
+  const { street } = normaliseMerchant({ addr1: addr1 ?? '' });
+  if (!street || (!street.number && !street.box) || (street.words.length === 0 && !street.box))
+    return plain(addr1 ?? '');
+  return JSON.stringify([street.number, street.words, street.box]);
+}
+
+const lineOf = ({ addr1, city, state, zip5 }: ClaimedPlace): string =>
+  [addr1, city, [state, zip5].filter(Boolean).join(' ')].filter(Boolean).join(', ');
