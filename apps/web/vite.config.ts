@@ -40,6 +40,8 @@ const IS_OF_OVERVIEW =
 /** What several screens of the back office share: those of an inquiry go without. */
 const IS_OF_BACK_OFFICE =
   /(?:features|domain[\\/]src)[\\/](?:accounts|lenders|merchant-editor|monitoring|notifications|portfolio|saved-views|usage)[\\/]|api[\\/]said-refusal/;
+/** The rules of scorecards and all that they may look at: of their section and their screen alone. */
+const IS_OF_SCORECARDS = /domain[\\/]src[\\/]scorecard[\\/]/;
 /** Of the report and the windows of records alone. */
 const IS_CAROUSEL = /ui[\\/]carousel/;
 /** Parts that some screens have, those of the back office and those of an inquiry: each comes with them. */
@@ -54,6 +56,7 @@ const isApart = (id: string): boolean =>
     IS_CAROUSEL,
     IS_OF_SOME,
     IS_OF_BACK_OFFICE,
+    IS_OF_SCORECARDS,
     IS_OF_DATES,
     IS_OF_NUMBERS,
     IS_CREDITS,
@@ -81,6 +84,7 @@ export default defineConfig({
             { name: 'page', tags: ['$initial'], priority: 4 },
             { name: 'screens', minShareCount: 2, test: (id) => !isApart(id), priority: 3 },
             { name: 'back-office', minShareCount: 2, test: IS_OF_BACK_OFFICE, priority: 2 },
+            { name: 'scorecards', test: IS_OF_SCORECARDS, priority: 2 },
             { name: 'overview', test: IS_OF_OVERVIEW, priority: 2 },
             { name: 'tables', test: IS_OF_TABLES, priority: 2 },
             { name: 'forms', test: IS_OF_FORMS, priority: 2 },
