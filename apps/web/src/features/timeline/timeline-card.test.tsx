@@ -98,8 +98,8 @@ test('a changed address stands on a line of its own, with who gave it and what w
   const { record_id, kind, key } = record({});
   const move = {
     on: '2024-03-01',
-    address: '58 Biltmore Ave, Asheville, NC 28801',
-    before: '1120 Patton Ave, Asheville, NC 28806',
+    address: '58 Market St, Durham, NC 28801',
+    before: '1120 Canal Ave, Durham, NC 28806',
     source: 'Business records',
     title: 'Federal tax lien',
     record: { record_id, kind, key },
@@ -117,7 +117,7 @@ test('a changed address stands on a line of its own, with who gave it and what w
   const addresses = await screen.findByRole('list', { name: 'Addresses' });
   await userEvent.click(
     within(addresses).getByRole('button', {
-      name: 'Another address: 58 Biltmore Ave, Asheville, NC 28801, 3/1/2024',
+      name: 'Another address: 58 Market St, Durham, NC 28801, 3/1/2024',
     }),
   );
   const link = await screen.findByRole('link', { name: /^Another address/ });
@@ -125,7 +125,7 @@ test('a changed address stands on a line of its own, with who gave it and what w
   await userEvent.click(screen.getByRole('button', { name: 'Show as table' }));
   const rows = within(screen.getByRole('table', { name: 'Timeline' })).getAllByRole('row');
   expect(rows[1]?.textContent).toBe(
-    '1/5/2026AddressesAnother address: 58 Biltmore Ave, Asheville, NC 28801Google · before: 1120 Patton Ave, Asheville, NC 28806',
+    '1/5/2026AddressesAnother address: 58 Market St, Durham, NC 28801Google · before: 1120 Canal Ave, Durham, NC 28806',
   );
   expect(within(rows[1]!).getByRole('link').getAttribute('href')).toBe('/#public_source-7');
 });

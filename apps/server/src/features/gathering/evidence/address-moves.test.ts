@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { movesOf, movesOnFile, type StatedAddress } from './address-moves.ts';
 
-const town = { city: 'Asheville', state: 'NC', zip5: '28801' };
+const town = { city: 'Durham', state: 'NC', zip5: '28801' };
 const stated = (on: string, addr1: string | null, rest: object = town): StatedAddress => ({
   on,
   place: { addr1, ...rest },
@@ -14,15 +14,15 @@ describe('records of a day', () => {
   test('tell of a move where one gives another address than those before it', () => {
     expect(
       movesOf([
-        stated('2024-05-02', '58 Biltmore Ave'),
-        stated('2019-01-07', '1120 Patton Avenue', { ...town, zip5: '28806' }),
-        stated('2021-03-04', '1120 Patton Ave, Ste 4', { ...town, zip5: '28806' }),
+        stated('2024-05-02', '58 Market St'),
+        stated('2019-01-07', '1120 Canal Avenue', { ...town, zip5: '28806' }),
+        stated('2021-03-04', '1120 Canal Ave, Ste 4', { ...town, zip5: '28806' }),
       ]),
     ).toEqual([
       {
         on: '2024-05-02',
-        address: '58 Biltmore Ave, Asheville, NC 28801',
-        before: '1120 Patton Ave, Ste 4, Asheville, NC 28806',
+        address: '58 Market St, Durham, NC 28801',
+        before: '1120 Canal Ave, Ste 4, Durham, NC 28806',
         source: 'Business records',
         title: 'UCC filing 2024-05-02',
         record: { record_id: '1', kind: 'ucc_filing', key: 'ucc 2024-05-02' },
@@ -32,15 +32,15 @@ describe('records of a day', () => {
   });
 
   test.each<[string, StatedAddress[]]>([
-    ['a single address', [stated('2024-05-02', '58 Biltmore Ave')]],
+    ['a single address', [stated('2024-05-02', '58 Market St')]],
     [
       'an old address that is given once more',
-      [stated('2020-01-01', '58 Biltmore Ave'), stated('2021-01-01', '58 BILTMORE AVENUE')],
+      [stated('2020-01-01', '58 Market St'), stated('2021-01-01', '58 MARKET STREET')],
     ],
-    ['a town without a street', [stated('2020-01-01', '58 Biltmore Ave'), stated('2021-01-01', null)]],
+    ['a town without a street', [stated('2020-01-01', '58 Market St'), stated('2021-01-01', null)]],
     [
       'a street without its town',
-      [stated('2020-01-01', '58 Biltmore Ave'), stated('2021-01-01', '58 Biltmore Ave', {})],
+      [stated('2020-01-01', '58 Market St'), stated('2021-01-01', '58 Market St', {})],
     ],
   ])('tell of none by %s', (_, given) => {
     expect(movesOf(given)).toEqual([]);
@@ -62,16 +62,16 @@ describe('our file', () => {
   test('tells of a move where one record of it came to hold another address, each record by itself', () => {
     expect(
       movesOnFile([
-        version('file', '1970-01-01', '1120 Patton Ave'),
-        version('file', '2026-04-01', '58 Biltmore Ave'),
-        version('source 7', '2026-02-01', '1120 Patton Ave'),
-        version('source 7', '2026-03-01', '1120 Patton Avenue', { phone: '8285550126' }),
-        version('source 7', '2026-05-01', '58 Biltmore Ave'),
+        version('file', '1970-01-01', '1120 Canal Ave'),
+        version('file', '2026-04-01', '58 Market St'),
+        version('source 7', '2026-02-01', '1120 Canal Ave'),
+        version('source 7', '2026-03-01', '1120 Canal Avenue', { phone: '8285550126' }),
+        version('source 7', '2026-05-01', '58 Market St'),
         version('source 8', '2026-06-01', '9 Elm St'),
       ]).map(({ on, source, address, source_record_id }) => [on, source, address, source_record_id]),
     ).toEqual([
-      ['2026-04-01', 'Master file', '58 Biltmore Ave, Asheville, NC 28801', null],
-      ['2026-05-01', 'Google', '58 Biltmore Ave, Asheville, NC 28801', '7'],
+      ['2026-04-01', 'Master file', '58 Market St, Durham, NC 28801', null],
+      ['2026-05-01', 'Google', '58 Market St, Durham, NC 28801', '7'],
     ]);
   });
 

@@ -8,7 +8,7 @@ import { inLender } from '#platform/database';
 import { type Caller, type EvidenceWorld, evidenceWorld, gives } from '../testing.ts';
 
 const now = { addr1: '88 Mill Pond Rd', city: 'Durham', state: 'NC', zip5: '27701' };
-const former = { addr1: '1120 Patton Ave', city: 'Durham', state: 'NC', zip5: '27703' };
+const former = { addr1: '1120 Canal Ave', city: 'Durham', state: 'NC', zip5: '27703' };
 const NAME = 'Harvest Moon Bakery LLC';
 
 let world: EvidenceWorld;
@@ -73,7 +73,7 @@ test('a merchant has moved on the day of the record that gave another address, a
   const byRecord = {
     on: '2024-02-01',
     address: '88 Mill Pond Rd, Durham, NC 27701',
-    before: '1120 Patton Ave, Durham, NC 27703',
+    before: '1120 Canal Ave, Durham, NC 27703',
     title: 'Lien',
   };
   expect(await moves(id)).toMatchObject([byRecord]);
