@@ -203,6 +203,28 @@ test('calls at one moment make one search', async () => {
   expect(await searches(id)).toHaveLength(1);
 });
 
+test('a merchant that goes while a search has found it is not among its matches, and the search is answered', async () => {
+  const gone = LARKSPUR.replace('m1', 'm4').replace('3 Shore', '5 Shore');
+  await importFile(LARKSPUR, gone, ...OTHERS);
+  const id = await inquire();
+  let answer: ReturnType<typeof results> | undefined;
+  await database.owner.transaction().execute(async (tx) => {
+    await sql`select from app.merchant where external_id = 'm4' for update`.execute(tx);
+    answer = results(id);
+    // It has found the merchant, and waits for it to store the match.
+    const waits = sql<{ n: number }>`select count(*)::int as n from pg_locks
+      where not granted and transactionid = pg_current_xact_id()::xid`;
+    while ((await waits.execute(tx)).rows[0]!.n === 0)
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    await tx.deleteFrom('app.merchant').where('external_id', '=', 'm4').execute();
+  });
+  const { status, body } = await answer!;
+  expect(status).toBe(200);
+  expect(JSON.stringify(body.results)).toContain('3 Shore Dr');
+  expect(JSON.stringify(body.results)).not.toContain('5 Shore Dr');
+  expect(body.count).toBe(body.results.length);
+});
+
 test('another lender sees neither searches nor matches, also where no application checks', async () => {
   const id = await inquire();
   const [best] = await found(id);

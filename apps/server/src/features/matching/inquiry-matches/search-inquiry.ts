@@ -12,6 +12,9 @@ import * as store from './store.ts';
 /** Matches kept and paged through at most; nobody looks further down. */
 const MOST_FOUND = 300;
 
+/** An editor may merge or delete a merchant between search and storing: so often the search begins anew. */
+const MOST_TRIES = 5;
+
 type Deps = { secrets: Secrets; clock: Clock };
 
 /**
@@ -52,26 +55,31 @@ async function search(
   { number, searchedBy }: { number: number; searchedBy: string | null },
 ): Promise<store.MerchantSearch> {
   const { lender_id } = inquiry;
-  const found = await findMatches(tx, inquiryRecord(inquiry, secrets), {
-    lenderId: lender_id,
-    limit: MOST_FOUND,
-  });
-  return store.insertSearch(
-    tx,
-    {
-      lender_id,
-      inquiry_id: inquiry.id,
-      number,
-      searched_by: searchedBy,
-      searched_at: clock.now(),
-      engine_version: SCORE_VERSION,
-      found: found.length,
-    },
-    found.map(({ merchant, score, reasons }, index) => ({
-      merchant_id: merchant.id,
-      rank: index + 1,
-      score,
-      reasons,
-    })),
-  );
+  for (let tries = 1; ; tries++) {
+    const found = await findMatches(tx, inquiryRecord(inquiry, secrets), {
+      lenderId: lender_id,
+      limit: MOST_FOUND,
+    });
+    const stored = await store.insertSearch(
+      tx,
+      {
+        lender_id,
+        inquiry_id: inquiry.id,
+        number,
+        searched_by: searchedBy,
+        searched_at: clock.now(),
+        engine_version: SCORE_VERSION,
+        found: found.length,
+      },
+      found.map(({ merchant, score, reasons }, index) => ({
+        merchant_id: merchant.id,
+        rank: index + 1,
+        score,
+        reasons,
+      })),
+    );
+    if (stored) return stored;
+    if (tries === MOST_TRIES)
+      throw new Error('Merchants that were found are merged or deleted again and again');
+  }
 }

@@ -30,7 +30,36 @@ export function newestSearch(tx: Tx, inquiryId: string): Promise<MerchantSearch 
     .executeTakeFirst();
 }
 
+/** Stores a search with what it found; null where a merchant of it was merged or deleted meanwhile, and nothing is stored. */
 export async function insertSearch(
+  tx: Tx,
+  search: Insertable<Schema['app.merchant_search']>,
+  matches: readonly KeptMatch[],
+): Promise<MerchantSearch | null> {
+  await sql`savepoint before_search`.execute(tx);
+  try {
+    const stored = await insertRows(tx, search, matches);
+    // From the storing on nobody merges or deletes them, until the transaction ends.
+    if (await noneRetired(tx, matches)) return stored;
+  } catch (error) {
+    const { code, constraint } = error as { code?: string; constraint?: string };
+    if (code !== '23503' || constraint !== 'inquiry_match_merchant_id_fkey') throw error;
+  }
+  await sql`rollback to savepoint before_search`.execute(tx);
+  return null;
+}
+
+async function noneRetired(tx: Tx, matches: readonly KeptMatch[]): Promise<boolean> {
+  const ids = matches.map(({ merchant_id }) => merchant_id);
+  const retired = await tx
+    .selectFrom('app.retired_merchant')
+    .select('id')
+    .where('id', '=', sql<string>`any (${ids}::bigint[])`)
+    .executeTakeFirst();
+  return retired === undefined;
+}
+
+async function insertRows(
   tx: Tx,
   search: Insertable<Schema['app.merchant_search']>,
   matches: readonly KeptMatch[],
