@@ -1,7 +1,6 @@
 // Imports a made-up merchant file into a fresh embedded database and searches it; see docs/matching.md.
 // Usage: node bench/import-merchants.ts [ROWS=1000000] [QUERIES=300]
-import { spawn } from 'node:child_process';
-import { createWriteStream, readFileSync } from 'node:fs';
+import { createWriteStream } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,6 +10,7 @@ import { sql } from 'kysely';
 import { findMatches } from '../apps/server/src/features/matching/index.ts';
 import { type Database, inSystem, openDatabase } from '../apps/server/src/platform/database.ts';
 import { startPostgres } from '../apps/server/src/platform/embedded-postgres.ts';
+import { runCommand } from './command.ts';
 import { type BenchMerchant, merchantUniverse, noisyQuery, randomFrom } from './merchant-universe.ts';
 
 const rows = Number(process.argv[2] ?? 1_000_000);
@@ -18,30 +18,7 @@ const queries = Number(process.argv[3] ?? 300);
 const folder = await mkdtemp(join(tmpdir(), 'assay-bench-'));
 const environment = { ...process.env, ASSAY_DATA: join(folder, 'data'), ASSAY_DEMO: 'off' };
 
-/** Runs a command of the product and answers its seconds and its peak memory in megabytes. */
-async function assay(...args: string[]): Promise<{ seconds: number; megabytes: number }> {
-  const started = performance.now();
-  const child = spawn(process.execPath, ['apps/server/src/main.ts', ...args], {
-    env: environment,
-    stdio: ['ignore', 'inherit', 'inherit'],
-  });
-  let megabytes = 0;
-  const watch = setInterval(() => {
-    megabytes = Math.max(megabytes, peakMegabytes(child.pid!) ?? 0);
-  }, 200);
-  const code = await new Promise((resolve) => child.on('exit', resolve));
-  clearInterval(watch);
-  if (code !== 0) throw new Error(`assay ${args.join(' ')} ended with ${code}`);
-  return { seconds: (performance.now() - started) / 1000, megabytes };
-}
-
-function peakMegabytes(pid: number): number | null {
-  try {
-    return Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024;
-  } catch {
-    return null;
-  }
-}
+const assay = (...args: string[]) => runCommand(environment, ...args);
 
 interface Measured {
   right: number;

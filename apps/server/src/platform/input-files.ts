@@ -1,5 +1,5 @@
 export { readArguments } from './input-files/arguments.ts';
 export { type ColumnMap, mapColumns } from './input-files/columns.ts';
-export { advanceRun, beginRun, finishRun, type ImportRun } from './input-files/import-run.ts';
+export { advanceRun, advanceRunIn, beginRun, finishRun, type ImportRun } from './input-files/import-run.ts';
 export { isUtf16, openTextFile, type TextFile } from './input-files/open-text-file.ts';
 export { type FileRow, type RowsOfFile, readRows } from './input-files/read-rows.ts';

@@ -58,7 +58,7 @@ const functionsOfThePast = [
  * Read as they are today: what people are called, which is no part of a report, and how often a word stands in the whole
  * file of merchants.
  */
-const readAsToday = ['app_user', 'lender_id', 'match_total', 'name_token', 'heavy_key'];
+const readAsToday = ['app_user', 'lender_id', 'match_total', 'name_token', 'words_by_variants', 'heavy_key'];
 
 const ofThePast = new Set<string>([...tablesWithHistory, ...functionsOfThePast]);
 const ofToday = new Set(readAsToday);

@@ -4,5 +4,5 @@ export { compareNames, isNumbering, type NameComparison } from './compare-names.
 export { SCORE_VERSION } from './parameters.ts';
 export { type MatchReason, type ReasonField, reason } from './reason.ts';
 export { addressLevel } from './score-address.ts';
-export { type PairScore, scoreNormal, scorePair } from './score-pair.ts';
+export { mayScore, type PairScore, scoreNormal, scorePair } from './score-pair.ts';
 export { isEstablished, tokenSimilarity } from './token-similarity.ts';

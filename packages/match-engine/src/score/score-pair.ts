@@ -2,6 +2,7 @@ import { orderReasons } from '../explain/index.ts';
 import type { MerchantRecord } from '../merchant-record.ts';
 import { type NormalMerchant, normaliseMerchant } from '../normalise/index.ts';
 import type { TokenStats } from '../tokens/index.ts';
+import { WEIGHTS } from './parameters.ts';
 import type { MatchReason } from './reason.ts';
 import { scoreAddress } from './score-address.ts';
 import { scoreIdentifiers } from './score-identifiers.ts';
@@ -30,6 +31,26 @@ export function scoreNormal(left: NormalMerchant, right: NormalMerchant, stats: 
     scorePrincipals(left, right),
   ];
   const reasons = orderReasons(found.filter((each) => each !== null));
-  const cents = reasons.reduce((sum, each) => sum + Math.round(each.weight * 100), 0);
-  return { score: cents / 100, reasons };
+  return { score: centsOf(reasons) / 100, reasons };
 }
+
+const { name, address, principal } = WEIGHTS;
+const MOST_OF_NAME = name.most;
+const MOST_OF_ADDRESS = address.same + address.sameUnit;
+const MOST_OF_PRINCIPAL = principal.full + principal.sameAddress + principal.placeSame;
+
+/**
+ * Whether two records may score so much, whatever their names have in common. To compare names is most of the work, and
+ * most candidates contradict each other elsewhere. Never says no of a pair that does.
+ */
+export function mayScore(least: number, left: NormalMerchant, right: NormalMerchant): boolean {
+  const missing = Math.round((least - MOST_OF_NAME) * 100);
+  const told = centsOf([...scorePlace(left, right), ...scoreIdentifiers(left, right)]);
+  const people = left.principals.length > 0 && right.principals.length > 0 ? MOST_OF_PRINCIPAL : 0;
+  const street = left.street && right.street ? MOST_OF_ADDRESS : 0;
+  if (told + Math.round((people + street) * 100) < missing) return false;
+  return told + centsOf([scoreAddress(left, right), scorePrincipals(left, right)]) >= missing;
+}
+
+const centsOf = (reasons: ReadonlyArray<MatchReason | null>): number =>
+  reasons.reduce((sum, each) => (each === null ? sum : sum + Math.round(each.weight * 100)), 0);

@@ -25,9 +25,9 @@ export {
   type LenderRow,
   type RecordFields,
   readLenderRow,
-  saveLenderRow,
 } from './import/lender-rows.ts';
 export type { MerchantRow } from './import/merchant-row.ts';
+export { type SavedRow, saveLenderRows } from './import/save-lender-rows.ts';
 export { ValueChanges } from './import/value-changes.ts';
 export { isMatchOf } from './inquiry-matches/is-match-of.ts';
 export { bestMatches, likelyMatch } from './inquiry-matches/likely-match.ts';
@@ -58,6 +58,7 @@ export {
 } from './search/match-store.ts';
 export { merchantsSharing, readMerchant, type SharingMerchant } from './search/merchants-sharing.ts';
 export type { FoundMatch } from './search/score-candidates.ts';
+export { SeenMerchants } from './search/seen-merchants.ts';
 export { insertRecords, type StoredSource, sourceRecords } from './source-record-store.ts';
 
 /** Finding merchants: the master file, the search in it, and how well two records fit. */

@@ -45,22 +45,69 @@ export async function saveMerchant(tx: Tx, source: string, row: MerchantRow): Pr
     .where('merchant_id', '=', id)
     .where('merged_from', 'is', null)
     .execute();
-  await insertPrincipals(tx, id, row);
+  await insertPrincipals(tx, [[id, row]]);
   await countWords(tx, wordChanges(before.tokens, found.tokens));
   return id;
 }
 
 /** Adds a merchant whose source and external id are new, findable at once. Answers its id. */
 export async function insertMerchant(tx: Tx, source: string, keyed: KeyedRow): Promise<string> {
-  const { id } = await tx
+  const ids = await insertMerchants(tx, source, [keyed]);
+  return ids.get(keyed.row.external_id)!;
+}
+
+/** The same of several, whose external ids differ. Answers their ids by external id. */
+export async function insertMerchants(
+  tx: Tx,
+  source: string,
+  rows: readonly KeyedRow[],
+): Promise<Map<string, string>> {
+  if (rows.length === 0) return new Map();
+  const added = await tx
     .insertInto('app.merchant')
-    .values({ ...columnsOf(source, keyed), name: keyed.row.name })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  await insertPrincipals(tx, id, keyed.row);
-  await countWords(tx, wordChanges([], keyed.tokens));
-  await tx.updateTable('app.match_total').set({ merchants: sql`merchants + 1` }).execute();
-  return id;
+    .values(rows.map((keyed) => ({ ...columnsOf(source, keyed), name: keyed.row.name })))
+    .returning(['id', 'external_id'])
+    .execute();
+  const ids = new Map(added.map(({ id, external_id }) => [external_id, id]));
+  await insertPrincipals(
+    tx,
+    rows.map(({ row }) => [ids.get(row.external_id)!, row]),
+  );
+  const words = new Map<string, number>();
+  for (const { tokens } of rows) for (const token of tokens) words.set(token, (words.get(token) ?? 0) + 1);
+  await countWords(tx, words);
+  await tx
+    .updateTable('app.match_total')
+    .set({ merchants: sql`merchants + ${rows.length}::bigint` })
+    .execute();
+  return ids;
+}
+
+/** What the master file has of a source under external ids, retired merchants included, with what tells a change. */
+export async function knownUnder(
+  tx: Tx,
+  source: string,
+  externalIds: readonly string[],
+): Promise<Map<string, { id: string; contentHash: string | null }>> {
+  const merchants = await tx
+    .selectFrom('app.merchant')
+    .select(['id', 'external_id', 'content_hash', 'keys'])
+    .where('source', '=', source)
+    .where('external_id', '=', sql<string>`any (${externalIds}::text[])`)
+    .execute();
+  const retired = await tx
+    .selectFrom('app.retired_merchant')
+    .select(['id', 'external_id'])
+    .where('source', '=', source)
+    .where('external_id', '=', sql<string>`any (${externalIds}::text[])`)
+    .execute();
+  return new Map([
+    ...merchants.map(
+      ({ id, external_id, content_hash, keys }) =>
+        [external_id, { id, contentHash: keys.length > 0 ? content_hash : null }] as const,
+    ),
+    ...retired.map(({ id, external_id }) => [external_id, { id, contentHash: null }] as const),
+  ]);
 }
 
 /** The survivor of a merchant that was merged; one that was deleted is there again from then on. */
@@ -111,10 +158,17 @@ function columnsOf(source: string, { row, keys, tokens, contentHash }: KeyedRow)
   };
 }
 
-async function insertPrincipals(tx: Tx, merchant_id: string, { principals }: MerchantRow): Promise<void> {
-  if (principals.length === 0) return;
-  await tx
-    .insertInto('app.principal')
-    .values(principals.map((person, position) => ({ ...person, merchant_id, position })))
-    .execute();
+async function insertPrincipals(
+  tx: Tx,
+  rows: ReadonlyArray<readonly [merchantId: string, MerchantRow]>,
+): Promise<void> {
+  const people = rows.flatMap(([merchant_id, { principals }]) =>
+    principals.map((person, position) => ({ ...person, merchant_id, position })),
+  );
+  if (people.length > 0) await tx.insertInto('app.principal').values(people).execute();
+}
+
+/** Has what was added to the indexes of keys and words found as fast as the rest; after the adding of many. */
+export async function mergePendingKeys(tx: Tx): Promise<void> {
+  await sql`select app.merge_pending_keys()`.execute(tx);
 }

@@ -21,7 +21,8 @@ export async function merchantOfExternalId(
   tx: Tx,
   { lenderId, source, externalId }: { lenderId: string | null; source: string; externalId: string },
 ): Promise<string | null> {
-  if (lenderId) return (await lenderRecord(tx, { lenderId, source, externalId }))?.merchant_id ?? null;
+  if (lenderId)
+    return (await lenderRecords(tx, { lenderId, source, externalIds: [externalId] }))[0]?.merchant_id ?? null;
   return masterMerchant(tx, source, externalId);
 }
 
@@ -75,16 +76,20 @@ export async function partnerSources(
   return rows;
 }
 
-/** A record of a lender by what it is called there. By the unique index of source records. */
-export function lenderRecord(
+/** A record of a lender as a file tells it. */
+export type StoredRecord = Awaited<ReturnType<typeof lenderRecords>>[number];
+
+/** Records of a lender by what they are called there. By the unique index of source records. */
+export function lenderRecords(
   tx: Tx,
-  { lenderId, source, externalId }: { lenderId: string; source: string; externalId: string },
+  { lenderId, source, externalIds }: { lenderId: string; source: string; externalIds: readonly string[] },
 ) {
   return tx
     .selectFrom('app.source_record')
     .select([
       'id',
       'merchant_id',
+      'external_id',
       'content_hash',
       'store_id',
       'name',
@@ -101,18 +106,22 @@ export function lenderRecord(
     ])
     .where(sql`coalesce(lender_id, 0)`, '=', lenderId)
     .where('source_name', '=', source)
-    .where('external_id', '=', externalId)
-    .executeTakeFirst();
+    .where('external_id', '=', sql<string>`any (${externalIds}::text[])`)
+    .execute();
 }
 
-/** Stores a record and answers its id. */
-export async function insertRecord(tx: Tx, row: Insertable<Schema['app.source_record']>): Promise<string> {
-  const { id } = await tx
+/** Stores records of a lender. Answers their ids by what they are called there. */
+export async function addRecords(
+  tx: Tx,
+  rows: ReadonlyArray<Insertable<Schema['app.source_record']> & { external_id: string }>,
+): Promise<Map<string, string>> {
+  if (rows.length === 0) return new Map();
+  const added = await tx
     .insertInto('app.source_record')
-    .values(row)
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
+    .values([...rows])
+    .returning(['id', 'external_id'])
+    .execute();
+  return new Map(added.map(({ id, external_id }) => [external_id, id]));
 }
 
 export async function updateRecord(

@@ -55,6 +55,7 @@ const definers: Record<string, { owner: string; may: string[] }> = {
     owner: 'assay_search',
     may: ['assay_app'],
   },
+  'app.merge_pending_keys()': { owner: 'assay_owner', may: ['assay_worker'] },
   'app.move_lender_merchants(bigint,timestamp with time zone,bigint,bigint,bigint[],jsonb)': {
     owner: 'assay_search',
     may: ['assay_app'],

@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import type pg from 'pg';
+import type { Tx } from '../database.ts';
 
 /** One load of a file, as recorded. */
 export interface ImportRun {
@@ -38,18 +40,35 @@ export async function beginRun(
   return { id: begun.rows[0]!.id, linesDone: 0, isResumed: false };
 }
 
+/** What became of the rows of a batch. */
+interface RunCounts {
+  added: number;
+  changed: number;
+  unchanged: number;
+  rejected: number;
+}
+
 /** Records, in the batch's own transaction, how far the load is. */
 export async function advanceRun(
   client: pg.Client,
   id: string,
   lastLine: number,
-  counts: { added: number; changed: number; unchanged: number; rejected: number },
+  counts: RunCounts,
 ): Promise<void> {
   await client.query(
     `update app.import_run set lines_done = $2, added = added + $3, changed = changed + $4,
        unchanged = unchanged + $5, rejected = rejected + $6 where id = $1`,
     [id, lastLine, counts.added, counts.changed, counts.unchanged, counts.rejected],
   );
+}
+
+/** The same in a transaction of the query builder. */
+export async function advanceRunIn(tx: Tx, id: string, lastLine: number, counts: RunCounts): Promise<void> {
+  const { added, changed, unchanged, rejected } = counts;
+  await sql`
+    update app.import_run set lines_done = ${lastLine}::bigint, added = added + ${added}::bigint,
+      changed = changed + ${changed}::bigint, unchanged = unchanged + ${unchanged}::bigint,
+      rejected = rejected + ${rejected}::bigint where id = ${id}::bigint`.execute(tx);
 }
 
 /** Closes a load; the next one of the same file begins at its first line. */

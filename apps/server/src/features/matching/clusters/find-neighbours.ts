@@ -1,7 +1,7 @@
 import { type KeyKind, merchantKeys } from '@assay/match-engine/keys';
 import type { Tx } from '#platform/database';
 import { heavyKeys, postings } from '../search/match-store.ts';
-import { type ReadMerchant, readMerchants } from '../search/score-candidates.ts';
+import { type ReadMerchant, readMerchants } from '../search/read-merchants.ts';
 
 /** What leads from one record of a business to another, whatever they are called. */
 const IDENTITIES = new Set<KeyKind>(['ein', 'phone', 'domain', 'email']);

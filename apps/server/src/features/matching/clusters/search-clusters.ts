@@ -11,7 +11,9 @@ import type { Services } from '#platform/services';
 import { matchSources } from '../match-sources.ts';
 import { findMatches } from '../search/find-matches.ts';
 import { heavyKeys } from '../search/match-store.ts';
-import { type FoundMatch, type ReadMerchant, statsOf } from '../search/score-candidates.ts';
+import type { ReadMerchant } from '../search/read-merchants.ts';
+import { type FoundMatch, statsOf } from '../search/score-candidates.ts';
+import { indexIn } from '../search/search-index.ts';
 import { clusterOnWire } from './cluster-on-wire.ts';
 import { findNeighbours } from './find-neighbours.ts';
 import { type FoundCluster, groupMatches } from './group-matches.ts';
@@ -76,7 +78,7 @@ async function group(
     tx,
     [...names].map((joined) => keyOf('name', joined)),
   );
-  const stats = await statsOf(tx, query, all, heavy);
+  const stats = await statsOf(indexIn(tx), query, all, heavy);
   const scored = neighbours.map((each) => ({ ...each, ...scoreNormal(query, each.normal, stats) }));
   return groupMatches(query, found, scored, stats);
 }

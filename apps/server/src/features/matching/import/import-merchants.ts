@@ -71,7 +71,7 @@ export async function importMerchants(
     const onProgress = (counts: LoadCounts) => context.note(progressLine(counts, started));
     try {
       const counts = lender
-        ? await loadLenderRecords(context, client, rows, columns, {
+        ? await loadLenderRecords(context, rows, columns, {
             source,
             lender,
             run,

@@ -1,14 +1,15 @@
-import type pg from 'pg';
 import { inLender, openDatabase } from '#platform/database';
 import type { CommandContext } from '#platform/feature';
-import { advanceRun, type FileRow, type ImportRun, type RowsOfFile } from '#platform/input-files';
+import { advanceRunIn, type FileRow, type ImportRun, type RowsOfFile } from '#platform/input-files';
 import type { Reject, RejectsFile } from '#platform/rejects-file';
 import type { MerchantColumns } from '../merchant-columns.ts';
-import { readLenderRow, saveLenderRow } from './lender-rows.ts';
+import { SeenMerchants } from '../search/seen-merchants.ts';
+import { type LenderRow, readLenderRow } from './lender-rows.ts';
 import type { LoadCounts } from './load-merchants.ts';
+import { saveLenderRows } from './save-lender-rows.ts';
 import type { ValueChanges } from './value-changes.ts';
 
-const BATCH = 200;
+const BATCH = 100;
 
 interface Lender {
   id: string;
@@ -21,7 +22,6 @@ interface Lender {
  */
 export async function loadLenderRecords(
   context: Pick<CommandContext, 'ownerUrl'>,
-  client: pg.Client,
   file: RowsOfFile,
   columns: MerchantColumns,
   options: {
@@ -35,24 +35,26 @@ export async function loadLenderRecords(
 ): Promise<LoadCounts> {
   const { lender, run, rejects, changes } = options;
   const db = openDatabase(context.ownerUrl, { max: 1 });
+  const seen = new SeenMerchants();
   const total = noCounts();
   const take = async (group: readonly FileRow[]) => {
     const done = { ...noCounts(), rows: group.length };
     const refused: Reject[] = [];
-    await inLender(db, lender.id, async (tx) => {
-      for (const read of group) {
-        const parsed = readLenderRow(read, columns, changes);
-        if ('reason' in parsed) {
-          refused.push(parsed);
-          continue;
-        }
-        done[(await saveLenderRow(tx, lender.id, options.source, parsed)).outcome] += 1;
-        if (parsed.isEinWithheld) done.einsWithheld += 1;
-      }
-    });
+    const good: LenderRow[] = [];
+    for (const read of group) {
+      const parsed = readLenderRow(read, columns, changes);
+      if ('reason' in parsed) refused.push(parsed);
+      else good.push(parsed);
+    }
+    done.einsWithheld = good.filter(({ isEinWithheld }) => isEinWithheld).length;
     done.rejected = refused.length;
-    await rejects.write(refused);
-    await advanceRun(client, run.id, group[group.length - 1]!.line, done);
+    await inLender(db, lender.id, async (tx) => {
+      const saved = await saveLenderRows(tx, lender.id, options.source, good, seen);
+      for (const { outcome } of saved) done[outcome] += 1;
+      await advanceRunIn(tx, run.id, group[group.length - 1]!.line, done);
+      // Before the commit: an import that is killed here writes them again, and none is without its reason.
+      await rejects.write(refused);
+    });
     for (const key of Object.keys(total) as Array<keyof LoadCounts>) total[key] += done[key];
     options.onProgress(total);
   };

@@ -3,17 +3,11 @@ import { sql } from 'kysely';
 import type { Tx } from '#platform/database';
 import type { FileRow } from '#platform/input-files';
 import type { Reject } from '#platform/rejects-file';
-import { lenderSource } from '../lender-source.ts';
 import type { MerchantColumns } from '../merchant-columns.ts';
-import { saveMerchant } from '../save-merchant.ts';
-import { findMatches } from '../search/find-matches.ts';
-import { insertRecord, lenderRecord, updateRecord } from '../source-record-store.ts';
+import type { StoredRecord } from '../source-record-store.ts';
 import { type LenderRelation, lenderRelation } from './lender-relation.ts';
 import { type MerchantRow, merchantRow, readRecord } from './merchant-row.ts';
 import type { ValueChanges } from './value-changes.ts';
-
-/** From this score a lender's row is taken for a merchant of the master file. */
-const SAME_MERCHANT = 10;
 
 /** A row of a lender's file as it is kept. */
 export interface LenderRow {
@@ -24,15 +18,8 @@ export interface LenderRow {
   relation: LenderRelation | null;
 }
 
-/** What became of a row; `before` are the fields of the record that it changed, as they were. */
-export interface SavedRow {
-  outcome: 'added' | 'changed' | 'unchanged';
-  recordId: string;
-  before: RecordFields | null;
-}
-
 /** What a file says of a record of a lender. */
-export type RecordFields = Omit<NonNullable<Awaited<ReturnType<typeof lenderRecord>>>, 'id' | 'merchant_id'>;
+export type RecordFields = Omit<StoredRecord, 'id' | 'merchant_id' | 'external_id'>;
 
 /** Reads a row of a lender's file, or says why it cannot be kept. */
 export function readLenderRow(
@@ -53,7 +40,8 @@ export function readLenderRow(
   return { line, ...kept, storeId: parsed.record.store_id ?? null, relation };
 }
 
-const hashOf = ({ row, storeId, relation }: LenderRow): string =>
+/** Changes with anything that is kept of a row. */
+export const hashOf = ({ row, storeId, relation }: LenderRow): string =>
   String(hash64(JSON.stringify([row, storeId, ...(relation ? [relation] : [])])));
 
 /** What saving rows would do to the lender's records of the source, one by one and in their order. */
@@ -62,7 +50,7 @@ export async function foreseeLenderRows(
   lenderId: string,
   source: string,
   rows: readonly LenderRow[],
-): Promise<SavedRow['outcome'][]> {
+): Promise<Array<'added' | 'changed' | 'unchanged'>> {
   const known = await tx
     .selectFrom('app.source_record')
     .select(['external_id', 'content_hash'])
@@ -76,52 +64,4 @@ export async function foreseeLenderRows(
     if (hash === undefined) return 'added';
     return hash === hashOf(each) ? 'unchanged' : 'changed';
   });
-}
-
-/**
- * Keeps a row as the lender's record of the master merchant that it matches (10 and more), else of a new one made for it.
- * A record that is there is updated where it changed and keeps its merchant.
- */
-export async function saveLenderRow(
-  tx: Tx,
-  lenderId: string,
-  source: string,
-  each: LenderRow,
-): Promise<SavedRow> {
-  const { row, storeId, relation } = each;
-  const contentHash = hashOf(each);
-  const found = await lenderRecord(tx, { lenderId, source, externalId: row.external_id });
-  if (found?.content_hash === contentHash) return { outcome: 'unchanged', recordId: found.id, before: null };
-  const fields = {
-    store_id: storeId,
-    name: row.name,
-    addr1: row.addr1 ?? null,
-    addr2: row.addr2 ?? null,
-    city: row.city ?? null,
-    state: row.state ?? null,
-    zip5: row.zip5 ?? null,
-    phone: row.phone ?? null,
-    url: row.domain_name ?? null,
-    // A file without them leaves what an earlier one said.
-    ...relation,
-    content_hash: contentHash,
-  };
-  if (found) {
-    await updateRecord(tx, found.id, fields);
-    const { id: recordId, merchant_id: _, ...before } = found;
-    return { outcome: 'changed', recordId, before };
-  }
-  const [best] = await findMatches(tx, row, { lenderId: null, limit: 1 });
-  const match = best && best.score >= SAME_MERCHANT ? best : null;
-  const merchantId = match?.merchant.id ?? (await saveMerchant(tx, lenderSource(lenderId, source), row));
-  const recordId = await insertRecord(tx, {
-    ...fields,
-    lender_id: lenderId,
-    merchant_id: merchantId,
-    source_name: source,
-    category: 'Partner Sources',
-    external_id: row.external_id,
-    match_score: match?.score ?? null,
-  });
-  return { outcome: 'added', recordId, before: null };
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Tx } from '#platform/database';
 
 /** The merchant of an external id of a source of the master file; of one that was merged the survivor. */
@@ -16,4 +17,22 @@ export async function masterMerchant(tx: Tx, source: string, externalId: string)
     .where('external_id', '=', externalId)
     .executeTakeFirst();
   return retired?.survivor_id ?? null;
+}
+
+/**
+ * Whether the merchants are all in the master file still. From then on none of them is merged or deleted until the
+ * transaction ends.
+ */
+export async function allMastersStand(tx: Tx, ids: readonly string[]): Promise<boolean> {
+  if (ids.length === 0) return true;
+  const { rows } = await sql<{ id: string }>`
+    select m.id from app.merchant m where m.id = any (${ids}::bigint[]) order by m.id for key share`.execute(
+    tx,
+  );
+  const retired = await tx
+    .selectFrom('app.retired_merchant')
+    .select('id')
+    .where('id', '=', sql<string>`any (${ids}::bigint[])`)
+    .executeTakeFirst();
+  return rows.length === ids.length && !retired;
 }

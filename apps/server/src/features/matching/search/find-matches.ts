@@ -1,14 +1,12 @@
 import { type MerchantKey, merchantKeys } from '@assay/match-engine/keys';
 import { type MerchantRecord, type NormalMerchant, normaliseMerchant } from '@assay/match-engine/normalise';
 import type { Tx } from '#platform/database';
-import { merchantsOfStore } from '../source-record-store.ts';
 import { chooseKeys } from './choose-keys.ts';
-import { heavyKeys, postings, wordCounts } from './match-store.ts';
 import { type FoundMatch, scoreCandidates } from './score-candidates.ts';
+import { indexIn, type SearchIndex } from './search-index.ts';
 import { widenNames } from './widen-names.ts';
 
-/** Merchants read for a key at most, and candidates scored at most. */
-const MOST_OF_KEY = 800;
+/** Candidates scored at most. */
 const MOST_SCORED = 150;
 /** Below this score the best hit is not good enough to stop looking for misspellings. */
 const GOOD = 9;
@@ -17,50 +15,60 @@ const GOOD = 9;
  * The merchants of the master file that may be the one described, by search_score descending, then name, then id
  * (ONB-082); those at 0 and less are left out. `lenderId` is the lender whose store ids count. At most `limit`.
  */
-export async function findMatches(
+export function findMatches(
   tx: Tx,
   record: MerchantRecord,
-  { lenderId, limit }: { lenderId: string | null; limit: number },
+  options: { lenderId: string | null; limit: number },
+): Promise<FoundMatch[]> {
+  return searchIndex(indexIn(tx), record, options);
+}
+
+/** {@link findMatches} in a master file that was opened before; those that score less than `least` are left out too. */
+export async function searchIndex(
+  index: SearchIndex,
+  record: MerchantRecord,
+  { lenderId, limit, least = 0 }: { lenderId: string | null; limit: number; least?: number },
 ): Promise<FoundMatch[]> {
   const query = normaliseMerchant(record);
   const candidates = new Map<string, number>();
   const heavy = new Map<string, number>();
-  const words = await wordCounts(tx, [...new Set(query.names.flatMap((name) => name.tokens))]);
+  const words = await index.words([...new Set(query.names.flatMap((name) => name.tokens))]);
   const ofStore = new Set(
-    lenderId !== null && query.storeId !== null ? await merchantsOfStore(tx, lenderId, query.storeId) : [],
+    lenderId !== null && query.storeId !== null ? await index.ofStore(lenderId, query.storeId) : [],
   );
   for (const id of ofStore) candidates.set(id, 64);
   const asked = new Set<bigint>();
-  await collect(tx, merchantKeys(query), { candidates, heavy, asked, total: words.total });
+  await collect(index, merchantKeys(query), { candidates, heavy, asked, total: words.total });
   const scored = new Set<string>();
-  const found = await scoreBest(tx, query, { candidates, heavy, ofStore, scored });
+  const from = { candidates, heavy, ofStore, scored };
+  const found = await scoreBest(index, query, { ...from, least: Math.min(least, GOOD) });
   const isGood = found.some((match) => match.score >= GOOD);
   const hasUnknown = query.names.some((name) => name.tokens.some((token) => !words.counts.has(token)));
   if (query.names.length > 0 && (hasUnknown || !isGood)) {
-    const names = await widenNames(tx, query, words.counts);
-    await collect(tx, nameKeys(query, names), { candidates, heavy, asked, total: words.total });
-    found.push(...(await scoreBest(tx, query, { candidates, heavy, ofStore, scored })));
+    const names = await widenNames(index, query, words.counts);
+    await collect(index, nameKeys(query, names), { candidates, heavy, asked, total: words.total });
+    found.push(...(await scoreBest(index, query, { ...from, least })));
   }
-  return found.sort(byScore).slice(0, limit);
+  return found
+    .filter(({ score }) => score >= least)
+    .sort(byScore)
+    .slice(0, limit);
 }
 
 /** Looks keys up and adds what they are worth to each merchant behind them: a rare key says more. */
 async function collect(
-  tx: Tx,
+  index: SearchIndex,
   keys: readonly MerchantKey[],
   into: { candidates: Map<string, number>; heavy: Map<string, number>; asked: Set<bigint>; total: number },
 ): Promise<void> {
   const fresh = keys.filter(({ key, kind }) => kind !== 'store' && !into.asked.has(key));
   if (fresh.length === 0) return;
-  for (const [key, merchants] of await heavyKeys(
-    tx,
-    fresh.map(({ key }) => key),
-  )) {
+  for (const [key, merchants] of await index.heavy(fresh.map(({ key }) => key))) {
     into.heavy.set(key, merchants);
   }
   const chosen = chooseKeys(fresh, into.heavy);
   for (const { key } of chosen) into.asked.add(key);
-  const found = await postings(tx, chosen, MOST_OF_KEY);
+  const found = await index.postings(chosen);
   for (const [key, ids] of found) {
     const worth = Math.log2((into.total + 2) / Math.max(1, into.heavy.get(key) ?? ids.length));
     for (const id of ids) into.candidates.set(id, (into.candidates.get(id) ?? 0) + Math.max(0.1, worth));
@@ -68,13 +76,14 @@ async function collect(
 }
 
 async function scoreBest(
-  tx: Tx,
+  index: SearchIndex,
   query: NormalMerchant,
   from: {
     candidates: ReadonlyMap<string, number>;
     heavy: ReadonlyMap<string, number>;
     ofStore: ReadonlySet<string>;
     scored: Set<string>;
+    least: number;
   },
 ): Promise<FoundMatch[]> {
   const best = [...from.candidates]
@@ -83,7 +92,7 @@ async function scoreBest(
     .slice(0, MOST_SCORED)
     .map(([id]) => id);
   for (const id of best) from.scored.add(id);
-  return scoreCandidates(tx, query, best, from);
+  return scoreCandidates(index, query, best, from);
 }
 
 /** The keys of other spellings of the query's names, at the query's place. */

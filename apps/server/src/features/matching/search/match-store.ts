@@ -1,6 +1,7 @@
 import type { MerchantKey } from '@assay/match-engine/keys';
 import { sql } from 'kysely';
 import type { Tx } from '#platform/database';
+import { variantHashes } from '../import/token-counts.ts';
 import { KNOWN_NAME_KINDS } from '../known-names/name-kinds.ts';
 import { KEPT_COLUMNS } from '../merchant-columns.ts';
 
@@ -47,16 +48,25 @@ export async function postings(
   return found;
 }
 
-/** Words of the dictionary that share a deletion variant. By the index name_token_variants. */
+/** A word of the dictionary, and how many merchants carry it. */
+export interface DictionaryWord {
+  token: string;
+  merchants: number;
+}
+
+/** For each word those of the dictionary that share a deletion variant with it. By the index name_token_variants. */
 export async function wordsByVariant(
   tx: Tx,
-  variants: readonly bigint[],
-): Promise<Array<{ token: string; merchants: number }>> {
-  const { rows } = await sql<{ token: string; merchants: string }>`
-    select token, merchants from app.name_token where variants && ${variants.map(String)}::bigint[] and merchants > 0`.execute(
-    tx,
-  );
-  return rows.map((row) => ({ token: row.token, merchants: Number(row.merchants) }));
+  words: readonly string[],
+): Promise<Map<string, DictionaryWord[]>> {
+  const found = new Map<string, DictionaryWord[]>(words.map((word) => [word, []]));
+  if (words.length === 0) return found;
+  const variants = words.map((word) => `{${variantHashes(word).join(',')}}`);
+  const { rows } = await sql<{ word_position: string; token: string; merchants: string }>`
+    select word_position, token, merchants from app.words_by_variants(${variants}::text[])`.execute(tx);
+  for (const { word_position, token, merchants } of rows)
+    found.get(words[Number(word_position) - 1]!)!.push({ token, merchants: Number(merchants) });
+  return found;
 }
 
 export type StoredMerchant = Awaited<ReturnType<typeof merchants>>[number];
@@ -72,6 +82,18 @@ export function merchants(tx: Tx, ids: readonly string[]) {
       not(exists(selectFrom('app.retired_merchant as r').select('r.id').whereRef('r.id', '=', 'm.id'))),
     )
     .execute();
+}
+
+/** What of merchants of the master file changes with anything that `merchants`, `principals` and `knownNames` read. */
+export async function merchantVersions(tx: Tx, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await sql<{ id: string; version: string }>`
+    select m.id, concat_ws(' ', m.xmin, m.ctid,
+      (select string_agg(p.xmin || '/' || p.ctid, ' ') from app.principal p where p.merchant_id = m.id),
+      (select string_agg(n.xmin || '/' || n.ctid, ' ') from app.known_name n where n.merchant_id = m.id)) as version
+    from app.merchant m where m.id = any (${ids}::bigint[])
+      and not exists (select from app.retired_merchant r where r.id = m.id)`.execute(tx);
+  return new Map(rows.map(({ id, version }) => [id, version]));
 }
 
 /** The principals of merchants, in their order. */

@@ -1,8 +1,6 @@
 import type { NormalMerchant, NormalName } from '@assay/match-engine/normalise';
 import { allowedErrors, typingErrors } from '@assay/match-engine/tokens';
-import type { Tx } from '#platform/database';
-import { variantHashes } from '../import/token-counts.ts';
-import { wordsByVariant } from './match-store.ts';
+import type { SearchIndex } from './search-index.ts';
 
 const MOST_WORDS = 5;
 const MOST_ALTERNATIVES = 6;
@@ -13,7 +11,7 @@ const MOST_NAMES = 24;
  * of four letters and more) is replaced by dictionary words within its allowed typing errors.
  */
 export async function widenNames(
-  tx: Tx,
+  index: SearchIndex,
   query: NormalMerchant,
   known: ReadonlyMap<string, number>,
 ): Promise<NormalName[]> {
@@ -23,7 +21,7 @@ export async function widenNames(
   const unknown = words.filter((word) => !known.has(word));
   const widened = (unknown.length > 0 ? unknown : words).slice(0, MOST_WORDS);
   if (widened.length === 0) return [];
-  const found = await wordsByVariant(tx, widened.flatMap(variantHashes));
+  const found = await index.wordsLike(widened);
   const alternatives = new Map(widened.map((word) => [word, closest(word, found)]));
   const names: NormalName[] = [];
   for (const name of query.names) {

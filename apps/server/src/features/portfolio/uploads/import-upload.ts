@@ -1,9 +1,11 @@
 import type { EndpointOut } from '@assay/domain/http';
 import type { portfolioEndpoints } from '@assay/domain/portfolio';
 import {
+  type LenderRow,
   lockLenderImport,
   readLenderRow,
-  saveLenderRow,
+  SeenMerchants,
+  saveLenderRows,
   USUAL_SOURCE,
   ValueChanges,
 } from '#features/matching';
@@ -46,6 +48,7 @@ export async function importUpload(
   const faulty = await inLender(job.db, lenderId, (tx) => store.faultyLines(tx, id));
   const { columns, groups } = await readUploadRows(job, upload, { size: BATCH });
   const changes = new ValueChanges();
+  const seen = new SeenMerchants();
   const take = (group: readonly FileRow[]) =>
     inLender(job.db, lenderId, async (tx) => {
       const now = await store.lockUpload(tx, id);
@@ -54,18 +57,20 @@ export async function importUpload(
       if (!(await lockLenderImport(tx, lenderId, USUAL_SOURCE)))
         throw new Error('Another import of the lender is running; this one goes on after it');
       const counts = { added: now.added, changed: now.changed, unchanged: now.unchanged };
-      const touched: Parameters<typeof insertUploadRecords>[1]['records'][number][] = [];
-      let rows_done = now.rows_done;
+      const rows: LenderRow[] = [];
       for (const read of group) {
         if (read.line <= now.lines_done || faulty.has(read.line)) continue;
         const row = readLenderRow(read, columns, changes);
         // What the check let pass is read the same way.
         if ('reason' in row) throw new Error(`Line ${row.line} was found good and is not: ${row.reason}`);
-        const { outcome, recordId, before } = await saveLenderRow(tx, lenderId, USUAL_SOURCE, row);
-        counts[outcome] += 1;
-        rows_done += 1;
-        if (outcome !== 'unchanged') touched.push({ record_id: recordId, before });
+        rows.push(row);
       }
+      const saved = await saveLenderRows(tx, lenderId, USUAL_SOURCE, rows, seen);
+      for (const { outcome } of saved) counts[outcome] += 1;
+      const touched = saved
+        .filter(({ outcome }) => outcome !== 'unchanged')
+        .map(({ recordId, before }) => ({ record_id: recordId, before }));
+      const rows_done = now.rows_done + rows.length;
       await insertUploadRecords(tx, { lenderId, uploadId: id, records: touched });
       await store.changeUpload(tx, id, { ...counts, rows_done, lines_done: last });
     });

@@ -1,0 +1,74 @@
+import type { Tx } from '#platform/database';
+import { BatchIndex } from '../search/batch-index.ts';
+import { searchIndex } from '../search/find-matches.ts';
+import type { SeenMerchants } from '../search/seen-merchants.ts';
+import type { StoredRecord } from '../source-record-store.ts';
+import { type KeyedRow, keyRow } from './keyed-row.ts';
+import { hashOf, type LenderRow } from './lender-rows.ts';
+
+/** From this score a lender's row is taken for a merchant of the master file. */
+const SAME_MERCHANT = 10;
+
+/** What is to be done with a row. */
+export type Decision =
+  | { kind: 'unchanged'; each: LenderRow; record: StoredRecord }
+  | { kind: 'changed'; each: LenderRow; record: StoredRecord }
+  /** A record of a merchant that is there, or of one that the rows before it bring. */
+  | { kind: 'matched'; each: LenderRow; merchantId: string; score: number | null }
+  /** A record of a merchant that the row itself brings; `calledId` is what later rows call it. */
+  | { kind: 'new'; each: LenderRow; keyed: KeyedRow; calledId: string };
+
+/** The lender's records and merchants as they were before the rows, by external id. */
+export interface Before {
+  records: ReadonlyMap<string, StoredRecord>;
+  /** Merchants that an earlier file of the lender brought, and that have no record now. */
+  brought: ReadonlyMap<string, { id: string; contentHash: string | null }>;
+}
+
+/**
+ * What is to be done with rows of different external ids, of which none has to be written to decide on the next: each is
+ * searched for in the master file as if those before it were written.
+ */
+export async function decideRows(
+  tx: Tx,
+  rows: readonly LenderRow[],
+  { source, before, seen }: { source: string; before: Before; seen: SeenMerchants },
+): Promise<Decision[]> {
+  const index = new BatchIndex(tx, seen);
+  const best = async ({ row }: LenderRow) => {
+    const [found] = await searchIndex(index, row, { lenderId: null, limit: 1, least: SAME_MERCHANT });
+    return found ?? null;
+  };
+  // The first search of all together reads what the second, one by one, needs.
+  await index.together(
+    rows.filter(({ row }) => !before.records.has(row.external_id)).map((each) => () => best(each)),
+  );
+  const decisions: Decision[] = [];
+  for (const each of rows) {
+    const { external_id, name } = each.row;
+    const record = before.records.get(external_id);
+    if (record) {
+      const kind = record.content_hash === hashOf(each) ? 'unchanged' : 'changed';
+      if (kind === 'changed') index.added.addName(record.merchant_id, name);
+      decisions.push({ kind, each, record });
+      continue;
+    }
+    const match = await best(each);
+    const brought = match ? null : sameAsBrought(each, before);
+    const merchantId = match?.merchant.id ?? brought;
+    if (merchantId) {
+      index.added.addName(merchantId, name);
+      decisions.push({ kind: 'matched', each, merchantId, score: match?.score ?? null });
+      continue;
+    }
+    const keyed = keyRow(0, each.row);
+    decisions.push({ kind: 'new', each, keyed, calledId: index.added.add(source, keyed) });
+  }
+  return decisions;
+}
+
+/** The merchant that an earlier file of the lender brought by the very same row. */
+function sameAsBrought({ row }: LenderRow, { brought }: Before): string | null {
+  const known = brought.get(row.external_id);
+  return known && known.contentHash === String(keyRow(0, row).contentHash) ? known.id : null;
+}

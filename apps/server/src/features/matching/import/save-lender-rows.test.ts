@@ -1,0 +1,222 @@
+import { sql } from 'kysely';
+import { beforeAll, expect, test } from 'vitest';
+import { inLender, type Tx } from '#platform/database';
+import { addLender, testDatabase } from '#platform/testing';
+import { lenderSource } from '../lender-source.ts';
+import { merchantColumns } from '../merchant-columns.ts';
+import { saveMerchant } from '../save-merchant.ts';
+import { findMatches } from '../search/find-matches.ts';
+import { SeenMerchants } from '../search/seen-merchants.ts';
+import { addRecords, lenderRecords, updateRecord } from '../source-record-store.ts';
+import { commandBench } from '../testing.ts';
+import { hashOf, type LenderRow, readLenderRow } from './lender-rows.ts';
+import { saveLenderRows } from './save-lender-rows.ts';
+import { ValueChanges } from './value-changes.ts';
+
+const SOURCE = 'file';
+const database = await testDatabase();
+let lenderId: string;
+
+/** Numbers from 0 to 1, the same in every run. */
+let state = 20261122;
+const random = () => {
+  state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+  return state / 2 ** 32;
+};
+const pick = <T>(from: readonly T[]): T => from[Math.floor(random() * from.length)]!;
+
+const OWNERS = ['Brandt', 'Kessler', 'Novak', 'Okafor', 'Lindqvist', 'Tanaka', 'Moreau', 'Whitlow'];
+const TRADES = ['Roofing', 'Plumbing', 'Bakery', 'Dental', 'Auto Repair', 'Market', 'Salon'];
+const TOWNS = [
+  ['Fairmont', 'IN', '46601'],
+  ['Salem', 'OR', '97301'],
+  ['Missoula', 'MT', '59801'],
+  ['Salem', 'IN', '47167'],
+] as const;
+
+type Written = Record<string, string>;
+
+/** A merchant among its namesakes: few owners, trades and towns, so that most share a name with others. */
+function invented(external_id: string): Written {
+  const [city, region, zip5] = pick(TOWNS);
+  return {
+    external_id,
+    name: `${pick(OWNERS)}${random() < 0.3 ? `'s` : ''} ${pick(TRADES)}${random() < 0.5 ? ' LLC' : ''}`,
+    addr1: `${1 + Math.floor(random() * 12)} ${pick(['Main St', 'Alder Ave', 'Mill Ln'])}`,
+    city,
+    state: region,
+    zip5,
+    phone: random() < 0.5 ? `574555${String(100 + Math.floor(random() * 60)).padStart(4, '0')}` : '',
+    ein: random() < 0.3 ? `12-34567${String(10 + Math.floor(random() * 60))}` : '',
+  };
+}
+
+/** The same as somebody else writes it: fields left out, a letter wrong, another name. */
+function rewritten(row: Written): Written {
+  const at = 1 + Math.floor(random() * (row.name!.length - 2));
+  const name =
+    random() < 0.4 ? `${row.name!.slice(0, at)}${pick(['', 'x', 'q'])}${row.name!.slice(at + 1)}` : row.name!;
+  return {
+    ...row,
+    name: random() < 0.1 ? `Zum Alten ${name}` : name,
+    addr1: random() < 0.7 ? row.addr1! : '',
+    phone: random() < 0.6 ? row.phone! : '',
+    zip5: random() < 0.8 ? row.zip5! : '',
+  };
+}
+
+const readRows = (rows: readonly Written[]): LenderRow[] =>
+  rows.map((values, at) => {
+    const columns = merchantColumns(Object.keys(values), [], 'portfolio.csv');
+    const read = readLenderRow(
+      { line: at + 2, values: new Map(Object.entries(values)) },
+      columns,
+      new ValueChanges(),
+    );
+    if ('reason' in read) throw new Error(read.reason);
+    return read;
+  });
+
+/** One row after the other, each searched for by itself when those before it are written. */
+async function saveOneByOne(tx: Tx, rows: readonly LenderRow[]): Promise<string[]> {
+  const outcomes: string[] = [];
+  for (const each of rows) {
+    const { row, storeId } = each;
+    const externalIds = [row.external_id];
+    const [found] = await lenderRecords(tx, { lenderId, source: SOURCE, externalIds });
+    const fields = {
+      store_id: storeId,
+      name: row.name,
+      addr1: row.addr1 ?? null,
+      city: row.city ?? null,
+      state: row.state ?? null,
+      zip5: row.zip5 ?? null,
+      phone: row.phone ?? null,
+      content_hash: hashOf(each),
+    };
+    outcomes.push(!found ? 'added' : found.content_hash === fields.content_hash ? 'unchanged' : 'changed');
+    if (found) {
+      if (outcomes.at(-1) === 'changed') await updateRecord(tx, found.id, fields);
+      continue;
+    }
+    const [best] = await findMatches(tx, row, { lenderId: null, limit: 1 });
+    const match = best && best.score >= 10 ? best : null;
+    const merchant_id = match?.merchant.id ?? (await saveMerchant(tx, lenderSource(lenderId, SOURCE), row));
+    await addRecords(tx, [
+      {
+        ...fields,
+        lender_id: lenderId,
+        merchant_id,
+        source_name: SOURCE,
+        category: 'Partner Sources',
+        external_id: row.external_id,
+        match_score: match?.score ?? null,
+      },
+    ]);
+  }
+  return outcomes;
+}
+
+/** All that rows leave behind: which merchant each record is of, and with what score; names, words and how many there are. */
+async function leftBehind(tx: Tx) {
+  const { rows: records } = await sql<Record<string, unknown>>`
+    select s.external_id, s.name, s.phone, s.match_score, m.source, m.external_id as merchant, m.name as merchant_name
+    from app.source_record s join app.merchant m on m.id = s.merchant_id
+    where s.lender_id = ${lenderId}::bigint order by s.id`.execute(tx);
+  const { rows: merchants } = await sql<Record<string, unknown>>`
+    select source, external_id, name, tokens, keys, content_hash from app.merchant order by id`.execute(tx);
+  const { rows: names } = await sql<Record<string, unknown>>`
+    select m.external_id, n.name, n.lender_id from app.known_name n join app.merchant m on m.id = n.merchant_id
+    order by m.id, n.id`.execute(tx);
+  const { rows: words } = await sql<Record<string, unknown>>`
+    select token, merchants from app.name_token order by token`.execute(tx);
+  const { rows: total } = await sql<Record<string, unknown>>`select merchants from app.match_total`.execute(
+    tx,
+  );
+  return { records, merchants, names, words, total };
+}
+
+/** What work leaves behind; nothing of it stays. */
+async function tried(work: (tx: Tx) => Promise<unknown>) {
+  const undone = new Error('undone');
+  let left: (Awaited<ReturnType<typeof leftBehind>> & { outcomes: unknown }) | undefined;
+  await inLender(database.worker, lenderId, async (tx) => {
+    const outcomes = await work(tx);
+    left = { outcomes, ...(await leftBehind(tx)) };
+    throw undone;
+  }).catch((error: unknown) => {
+    if (error !== undone) throw error;
+  });
+  return left!;
+}
+
+const inBatches = (rows: readonly LenderRow[], size: number) => async (tx: Tx) => {
+  const seen = new SeenMerchants();
+  const outcomes: string[] = [];
+  for (let at = 0; at < rows.length; at += size) {
+    const saved = await saveLenderRows(tx, lenderId, SOURCE, rows.slice(at, at + size), seen);
+    outcomes.push(...saved.map(({ outcome }) => outcome));
+  }
+  return outcomes;
+};
+
+const masters = Array.from({ length: 400 }, (_, at) => invented(`m${at}`));
+
+beforeAll(async () => {
+  lenderId = await addLender(database.owner, { name: 'North' });
+  const bench = await commandBench(database);
+  const columns = Object.keys(masters[0]!);
+  const lines = masters.map((row) => columns.map((column) => row[column]).join(','));
+  await bench.importFile('masters.csv', `${columns.join(',')}\n${lines.join('\n')}\n`);
+});
+
+/** Merchants of the file as others write them, namesakes that are not in it, and rows that meet one another in the batch. */
+function generated(count: number): Written[] {
+  state = count;
+  const rows: Written[] = [];
+  for (let at = 0; rows.length < count; at++) {
+    const kind = random();
+    const external_id = `p${at}`;
+    if (kind < 0.45 || rows.length === 0) rows.push({ ...rewritten(pick(masters)), external_id });
+    else if (kind < 0.7) rows.push(invented(external_id));
+    else if (kind < 0.8)
+      rows.push({ ...invented(external_id), name: `${external_id} Wunderlich ${pick(TRADES)}` });
+    // One that an earlier row of the file brought, under another id.
+    else if (kind < 0.92) rows.push({ ...rewritten(pick(rows)), external_id });
+    // One that comes again, changed or not.
+    else rows.push(random() < 0.5 ? rewritten(pick(rows)) : pick(rows));
+  }
+  return rows;
+}
+
+test('rows in batches are decided on as one by one: the same merchant, score, names and words', async () => {
+  const rows = readRows(generated(210));
+  const expected = await tried((tx) => saveOneByOne(tx, rows));
+  const records = expected.records as Array<{ match_score: number | null; source: string }>;
+  // The file has all that may go wrong: matches in the master file and in the batch, new ones, changed ones.
+  const matched = records.filter(({ match_score }) => match_score !== null);
+  expect(matched.filter(({ source }) => source === 'file').length).toBeGreaterThan(30);
+  expect(matched.filter(({ source }) => source !== 'file').length).toBeGreaterThan(5);
+  expect(records.length - matched.length).toBeGreaterThan(30);
+  expect(new Set(expected.outcomes as string[])).toEqual(new Set(['added', 'changed', 'unchanged']));
+  for (const size of [100, 7]) expect(await tried(inBatches(rows, size))).toEqual(expected);
+}, 120_000);
+
+test('merchants that an undone file brought are taken up again, as they are or changed', async () => {
+  const rows = readRows(generated(60));
+  const again = readRows(
+    rows.map(({ row }, at) => {
+      const { external_id, name, addr1, city, state, zip5, phone } = row;
+      const written = { external_id, name, addr1, city, state, zip5, phone };
+      const told = Object.entries(written).map(([key, value]) => [key, value ?? '']);
+      return { ...Object.fromEntries(told), ...(at % 3 === 0 && { addr1: '', phone: '', zip5: '' }) };
+    }),
+  );
+  const twice = (save: (tx: Tx, rows: readonly LenderRow[]) => Promise<unknown>) => async (tx: Tx) => {
+    await save(tx, rows);
+    await sql`delete from app.source_record where lender_id = ${lenderId}::bigint`.execute(tx);
+    return save(tx, again);
+  };
+  const expected = await tried(twice(saveOneByOne));
+  expect(await tried(twice((tx, each) => inBatches(each, 50)(tx)))).toEqual(expected);
+}, 120_000);

@@ -1,0 +1,183 @@
+import type { Tx } from '#platform/database';
+import { lenderSource } from '../lender-source.ts';
+import { allMastersStand } from '../retired/master-merchant.ts';
+import { insertMerchants, knownUnder, mergePendingKeys, saveMerchant } from '../save-merchant.ts';
+import { SeenMerchants } from '../search/seen-merchants.ts';
+import { addRecords, lenderRecords, updateRecord } from '../source-record-store.ts';
+import { type Before, type Decision, decideRows } from './decide-rows.ts';
+import { keyRow } from './keyed-row.ts';
+import type { LenderRow, RecordFields } from './lender-rows.ts';
+import { hashOf } from './lender-rows.ts';
+
+/** What became of a row; `before` are the fields of the record that it changed, as they were. */
+export interface SavedRow {
+  outcome: 'added' | 'changed' | 'unchanged';
+  recordId: string;
+  before: RecordFields | null;
+}
+
+/** Merchants may be merged or deleted between search and writing: so often the search begins anew. */
+const MOST_SEARCHES = 5;
+
+/**
+ * Keeps each row as the lender's record of the master merchant that it matches (10 and more), else of a new one made for
+ * it. A record that is there is updated where it changed and keeps its merchant. Decides as if the rows were searched and
+ * written one by one, with a few statements for all of them.
+ * Who saves many batches hands in what the searches of all of them have `seen`.
+ */
+export async function saveLenderRows(
+  tx: Tx,
+  lenderId: string,
+  source: string,
+  rows: readonly LenderRow[],
+  seen = new SeenMerchants(),
+): Promise<SavedRow[]> {
+  const saved: SavedRow[] = [];
+  const files = { lenderId, source, brings: lenderSource(lenderId, source), seen };
+  let rest = rows;
+  while (rest.length > 0) {
+    const before = await readBefore(tx, files, rest);
+    const run = rest.slice(0, lengthOfRun(rest, before));
+    saved.push(...(await saveRun(tx, files, run, before)));
+    rest = rest.slice(run.length);
+  }
+  return saved;
+}
+
+interface Files {
+  lenderId: string;
+  source: string;
+  /** The source of the merchants that the rows bring into the master file. */
+  brings: string;
+  seen: SeenMerchants;
+}
+
+async function readBefore(tx: Tx, files: Files, rows: readonly LenderRow[]): Promise<Before> {
+  const externalIds = rows.map(({ row }) => row.external_id);
+  const stored = await lenderRecords(tx, { ...files, externalIds });
+  const records = new Map(stored.map((record) => [record.external_id!, record]));
+  const unknown = externalIds.filter((id) => !records.has(id));
+  return {
+    records,
+    brought: unknown.length === 0 ? new Map() : await knownUnder(tx, files.brings, unknown),
+  };
+}
+
+/**
+ * So many rows may be decided on before any is written: up to one of an external id that came before, and up to one that
+ * may change the merchant of an earlier file, that one included.
+ */
+function lengthOfRun(rows: readonly LenderRow[], { records, brought }: Before): number {
+  const seen = new Set<string>();
+  for (const [at, { row }] of rows.entries()) {
+    if (seen.has(row.external_id)) return at;
+    seen.add(row.external_id);
+    const known = records.has(row.external_id) ? undefined : brought.get(row.external_id);
+    if (known && known.contentHash !== String(keyRow(0, row).contentHash)) return at + 1;
+  }
+  return rows.length;
+}
+
+async function saveRun(
+  tx: Tx,
+  files: Files,
+  rows: readonly LenderRow[],
+  before: Before,
+): Promise<SavedRow[]> {
+  for (let searches = 1; ; searches++) {
+    const decisions = await decideRows(tx, rows, { source: files.brings, seen: files.seen, before });
+    const matched = decisions.flatMap((each) => (each.kind === 'matched' ? [each.merchantId] : []));
+    const calledIds = new Set(decisions.flatMap((each) => (each.kind === 'new' ? [each.calledId] : [])));
+    const stored = [...new Set(matched.filter((id) => !calledIds.has(id)))];
+    if (await allMastersStand(tx, stored)) return writeRuns(tx, files, decisions, before);
+    if (searches === MOST_SEARCHES)
+      throw new Error('Merchants of the batch are merged or deleted again and again; it goes on after that');
+  }
+}
+
+/** The last row of a run may change the merchant of an earlier file, and does when the others are written. */
+async function writeRuns(
+  tx: Tx,
+  files: Files,
+  decisions: readonly Decision[],
+  { brought }: Before,
+): Promise<SavedRow[]> {
+  const last = decisions.at(-1);
+  if (last?.kind !== 'new' || !brought.has(last.each.row.external_id)) return writeRun(tx, files, decisions);
+  const others = await writeRun(tx, files, decisions.slice(0, -1));
+  const merchantId = await saveMerchant(tx, files.brings, last.each.row);
+  return [
+    ...others,
+    ...(await writeRun(tx, files, [{ kind: 'matched', each: last.each, merchantId, score: null }])),
+  ];
+}
+
+async function writeRun(
+  tx: Tx,
+  { lenderId, source, brings }: Files,
+  decisions: readonly Decision[],
+): Promise<SavedRow[]> {
+  const news = decisions.filter((each) => each.kind === 'new');
+  const ids = await insertMerchants(
+    tx,
+    brings,
+    news.map(({ keyed }) => keyed),
+  );
+  if (news.length > 0) await mergePendingKeys(tx);
+  const called = new Map(news.map(({ each, calledId }) => [calledId, ids.get(each.row.external_id)!]));
+  const recordOf = ({ each, ...decision }: Matched | New) => {
+    const said = decision.kind === 'new' ? decision.calledId : decision.merchantId;
+    return {
+      ...fieldsOf(each),
+      lender_id: lenderId,
+      merchant_id: called.get(said) ?? said,
+      source_name: source,
+      category: 'Partner Sources',
+      external_id: each.row.external_id,
+      match_score: decision.kind === 'new' ? null : decision.score,
+    };
+  };
+  const recordIds = new Map<string, string>();
+  let waiting: Array<Matched | New> = [];
+  const write = async () => {
+    for (const [externalId, id] of await addRecords(tx, waiting.map(recordOf))) recordIds.set(externalId, id);
+    waiting = [];
+  };
+  for (const decision of decisions) {
+    if (decision.kind === 'matched' || decision.kind === 'new') waiting.push(decision);
+    if (decision.kind !== 'changed') continue;
+    // The names by which a merchant is known are kept in the order of the rows.
+    if (decision.each.row.name !== decision.record.name) await write();
+    await updateRecord(tx, decision.record.id, fieldsOf(decision.each));
+  }
+  await write();
+  return decisions.map((decision) => savedAs(decision, recordIds));
+}
+
+type Matched = Extract<Decision, { kind: 'matched' }>;
+type New = Extract<Decision, { kind: 'new' }>;
+
+function savedAs(decision: Decision, recordIds: ReadonlyMap<string, string>): SavedRow {
+  if (decision.kind === 'matched' || decision.kind === 'new')
+    return { outcome: 'added', recordId: recordIds.get(decision.each.row.external_id)!, before: null };
+  const { id: recordId, merchant_id: _, external_id: __, ...before } = decision.record;
+  return { outcome: decision.kind, recordId, before: decision.kind === 'changed' ? before : null };
+}
+
+function fieldsOf(each: LenderRow) {
+  const { row, storeId, relation } = each;
+  return {
+    store_id: storeId,
+    name: row.name,
+    addr1: row.addr1 ?? null,
+    addr2: row.addr2 ?? null,
+    city: row.city ?? null,
+    state: row.state ?? null,
+    zip5: row.zip5 ?? null,
+    phone: row.phone ?? null,
+    url: row.domain_name ?? null,
+    // A file without them leaves what an earlier one said.
+    ...relation,
+    content_hash: hashOf(each),
+  };
+}

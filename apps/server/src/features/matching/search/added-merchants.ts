@@ -1,0 +1,91 @@
+import type { KeyedRow } from '../import/keyed-row.ts';
+import { variantHashes } from '../import/token-counts.ts';
+import { KEPT_COLUMNS } from '../merchant-columns.ts';
+import type { StoredMerchant, StoredPrincipal } from './match-store.ts';
+import { asRead, type ReadMerchant } from './read-merchants.ts';
+
+/** Behind every id of the database, so that those added last come last. */
+const FIRST_ID = 2 ** 52;
+
+/** Merchants, and names of merchants, that a batch has decided on and not yet written. */
+export class AddedMerchants {
+  readonly #read = new Map<string, ReadMerchant>();
+  readonly #byKey = new Map<string, string[]>();
+  readonly #bearers = new Map<string, number>();
+  readonly #byVariant = new Map<bigint, Set<string>>();
+  readonly #names = new Map<string, string[]>();
+  #count = 0;
+
+  /** How many merchants were added. */
+  get count(): number {
+    return this.#count;
+  }
+
+  /** Adds a merchant as it will be stored. Answers the id by which it is called until then. */
+  add(source: string, { row, keys, tokens }: KeyedRow): string {
+    const id = String(FIRST_ID + this.#count);
+    this.#count += 1;
+    const columns = Object.fromEntries(KEPT_COLUMNS.map((column) => [column, row[column] ?? null]));
+    const merchant = { ...columns, id, source, tokens, created_at: new Date(0) } as StoredMerchant;
+    const principals = row.principals.map(
+      (person, at) => ({ ...person, id: `${id}/${at}`, merchant_id: id }) as StoredPrincipal,
+    );
+    this.#read.set(id, asRead({ merchant, principals, knownNames: [] }));
+    for (const key of keys) listIn(this.#byKey, String(key)).push(id);
+    for (const token of tokens) {
+      const bearers = this.#bearers.get(token) ?? 0;
+      this.#bearers.set(token, bearers + 1);
+      if (bearers === 0) for (const hash of variantHashes(token)) setIn(this.#byVariant, hash).add(token);
+    }
+    return id;
+  }
+
+  /** Notes that a record with the name will be stored of a merchant; it is known by the name from then on. */
+  addName(merchantId: string, name: string): void {
+    const names = listIn(this.#names, merchantId);
+    if (!names.includes(name)) names.push(name);
+  }
+
+  has(id: string): boolean {
+    return this.#read.has(id);
+  }
+
+  /** A merchant with the names that were added, those of one that is `stored` included. */
+  read(id: string, stored: ReadMerchant | null): ReadMerchant | null {
+    const read = this.#read.get(id) ?? stored;
+    const names = this.#names.get(id);
+    if (!read || !names) return read;
+    const isNew = (name: string) =>
+      !read.knownNames.includes(name) && name !== read.merchant.name && name !== read.merchant.name_dba;
+    const more = names.filter(isNew);
+    return more.length === 0 ? read : asRead({ ...read, knownNames: [...read.knownNames, ...more] });
+  }
+
+  /** The added merchants behind a key. */
+  behind(key: string): readonly string[] {
+    return this.#byKey.get(key) ?? [];
+  }
+
+  /** How many of the added merchants carry a word. */
+  bearersOf(token: string): number {
+    return this.#bearers.get(token) ?? 0;
+  }
+
+  /** The words of added merchants that share a deletion variant with a word. */
+  wordsLike(word: string): string[] {
+    if (this.#byVariant.size === 0) return [];
+    return [...new Set(variantHashes(word).flatMap((hash) => [...(this.#byVariant.get(hash) ?? [])]))];
+  }
+}
+
+function listIn(map: Map<string, string[]>, key: string): string[] {
+  const list = map.get(key) ?? [];
+  if (list.length === 0) map.set(key, list);
+  return list;
+}
+
+function setIn(map: Map<bigint, Set<string>>, key: bigint): Set<string> {
+  const set = map.get(key) ?? new Set<string>();
+  if (set.size === 0) map.set(key, set);
+  return set;
+}

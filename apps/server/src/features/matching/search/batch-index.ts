@@ -1,0 +1,128 @@
+import type { MerchantKey } from '@assay/match-engine/keys';
+import type { Tx } from '#platform/database';
+import { merchantsOfStore } from '../source-record-store.ts';
+import { AddedMerchants } from './added-merchants.ts';
+import { KeptAnswers } from './kept-answers.ts';
+import { LockStep } from './lock-step.ts';
+import * as store from './match-store.ts';
+import type { ReadMerchant } from './read-merchants.ts';
+import { eachOnce, MOST_OF_KEY, type SearchIndex } from './search-index.ts';
+import type { SeenMerchants } from './seen-merchants.ts';
+
+/**
+ * The master file for the searches of a batch: what they need together is read together, and once. Merchants and names
+ * that are to be written at the end of the batch are told to `added`, and found as if they were there.
+ */
+export class BatchIndex implements SearchIndex {
+  readonly added = new AddedMerchants();
+  readonly #tx: Tx;
+  readonly #step = new LockStep();
+  readonly #total: KeptAnswers<'total', number>;
+  readonly #words: KeptAnswers<string, number | null>;
+  readonly #heavy: KeptAnswers<bigint, number | null>;
+  readonly #behind: KeptAnswers<string, readonly string[]>;
+  readonly #like: KeptAnswers<string, readonly store.DictionaryWord[]>;
+  readonly #merchants: KeptAnswers<string, ReadMerchant | null>;
+  /** Keys by their number; how one is looked up depends on its kind. */
+  readonly #keys = new Map<string, MerchantKey>();
+
+  /** `seen` is what searches of earlier batches read. */
+  constructor(tx: Tx, seen: SeenMerchants) {
+    this.#tx = tx;
+    const kept = <Key, Answer>(none: Answer, ask: (keys: Key[]) => Promise<ReadonlyMap<Key, Answer>>) =>
+      new KeptAnswers(this.#step, ask, none);
+    this.#total = kept(0, async () => new Map([['total', (await store.wordCounts(tx, [])).total]]));
+    this.#words = kept<string, number | null>(
+      null,
+      async (tokens) => (await store.wordCounts(tx, tokens)).counts,
+    );
+    this.#heavy = kept<bigint, number | null>(null, async (keys) => {
+      const heavy = await store.heavyKeys(tx, keys);
+      return new Map(keys.map((key) => [key, heavy.get(String(key)) ?? null]));
+    });
+    this.#behind = kept<string, readonly string[]>([], (keys) =>
+      store.postings(
+        tx,
+        keys.map((key) => this.#keys.get(key)!),
+        MOST_OF_KEY,
+      ),
+    );
+    this.#like = kept<string, readonly store.DictionaryWord[]>([], (words) =>
+      store.wordsByVariant(tx, words),
+    );
+    this.#merchants = kept<string, ReadMerchant | null>(null, (ids) => seen.read(tx, ids));
+  }
+
+  /** Runs searches together; none of them may tell `added` anything. */
+  together(searches: ReadonlyArray<() => Promise<unknown>>): Promise<void> {
+    return this.#step.all(searches);
+  }
+
+  async words(tokens: readonly string[]) {
+    await this.#total.want(['total']);
+    await this.#words.want(tokens);
+    const counts = new Map<string, number>();
+    for (const token of tokens) {
+      const kept = this.#words.of(token);
+      const added = this.added.bearersOf(token);
+      if (kept !== null || added > 0) counts.set(token, (kept ?? 0) + added);
+    }
+    return { total: this.#total.of('total') + this.added.count, counts };
+  }
+
+  async heavy(keys: readonly bigint[]) {
+    await this.#heavy.want(keys);
+    return new Map(
+      keys.flatMap((key) => {
+        const merchants = this.#heavy.of(key);
+        return merchants === null ? [] : [[String(key), merchants] as const];
+      }),
+    );
+  }
+
+  async postings(keys: readonly MerchantKey[]) {
+    const texts = keys.map((each) => {
+      const text = String(each.key);
+      this.#keys.set(text, each);
+      return text;
+    });
+    await this.#behind.want(texts);
+    return new Map(
+      texts.map((text) => {
+        const kept = this.#behind.of(text);
+        const added = this.added.behind(text);
+        const room = MOST_OF_KEY - kept.length;
+        return [text, added.length > 0 && room > 0 ? [...kept, ...added.slice(0, room)] : kept] as const;
+      }),
+    );
+  }
+
+  async wordsLike(words: readonly string[]) {
+    await this.#like.want(words);
+    const added = words.flatMap((word) => this.added.wordsLike(word));
+    await this.#words.want(added);
+    const kept = words.map((word) =>
+      this.#like
+        .of(word)
+        .map(({ token, merchants }) => ({ token, merchants: merchants + this.added.bearersOf(token) })),
+    );
+    const withAdded = added.map((token) => ({
+      token,
+      merchants: (this.#words.of(token) ?? 0) + this.added.bearersOf(token),
+    }));
+    return eachOnce([...kept, withAdded]);
+  }
+
+  async merchants(ids: readonly string[]) {
+    const stored = ids.filter((id) => !this.added.has(id));
+    await this.#merchants.want(stored);
+    return ids.flatMap((id) => {
+      const read = this.added.read(id, this.#merchants.of(id));
+      return read ? [read] : [];
+    });
+  }
+
+  ofStore(lenderId: string, storeId: string) {
+    return merchantsOfStore(this.#tx, lenderId, storeId);
+  }
+}

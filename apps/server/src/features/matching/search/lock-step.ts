@@ -1,0 +1,54 @@
+/**
+ * Lets works that need the same kind of data go on in step: none of it is loaded before every one of them waits or is
+ * done, so that what they all need is loaded at once.
+ */
+export class LockStep {
+  #running = 0;
+  #waiting: Array<{ go: () => void; fail: (error: unknown) => void }> = [];
+  readonly #due = new Set<() => Promise<void>>();
+
+  /** Runs the works together; the first fault is thrown once all have ended. */
+  async all(works: ReadonlyArray<() => Promise<unknown>>): Promise<void> {
+    this.#running += works.length;
+    const ended = await Promise.allSettled(
+      works.map((work) =>
+        work().finally(() => {
+          this.#running -= 1;
+          this.#loadWhenAllWait();
+        }),
+      ),
+    );
+    for (const end of ended) if (end.status === 'rejected') throw end.reason;
+  }
+
+  /** Waits until `load` has run, once for all who wait for the same. Outside of `all` it runs right away. */
+  async loaded(load: () => Promise<void>): Promise<void> {
+    if (this.#running === 0) return load();
+    this.#due.add(load);
+    this.#running -= 1;
+    return new Promise((go, fail) => {
+      this.#waiting.push({ go, fail });
+      this.#loadWhenAllWait();
+    });
+  }
+
+  #loadWhenAllWait(): void {
+    if (this.#running === 0 && this.#waiting.length > 0) void this.#load();
+  }
+
+  async #load(): Promise<void> {
+    const waiting = this.#waiting;
+    const due = [...this.#due];
+    this.#waiting = [];
+    this.#due.clear();
+    // They run from here on, so that nobody else takes the step for over.
+    this.#running += waiting.length;
+    try {
+      for (const load of due) await load();
+    } catch (error) {
+      for (const { fail } of waiting) fail(error);
+      return;
+    }
+    for (const { go } of waiting) go();
+  }
+}

@@ -1,0 +1,40 @@
+import { type NormalMerchant, normaliseMerchant } from '@assay/match-engine/normalise';
+import type { Tx } from '#platform/database';
+import { mapInTurns } from '#platform/in-turns';
+import {
+  knownNames,
+  merchants,
+  principals,
+  type StoredMerchant,
+  type StoredPrincipal,
+} from './match-store.ts';
+
+/** A merchant of the master file with its people, and as the matcher reads it. */
+export interface ReadMerchant {
+  merchant: StoredMerchant;
+  principals: StoredPrincipal[];
+  /** Names that sources know it by besides its own. */
+  knownNames: string[];
+  normal: NormalMerchant;
+}
+
+/** Merchants by id, with all the matcher looks at. */
+export async function readMerchants(tx: Tx, ids: readonly string[]): Promise<ReadMerchant[]> {
+  if (ids.length === 0) return [];
+  const rows = await merchants(tx, ids);
+  const people = Map.groupBy(await principals(tx, ids), (person) => person.merchant_id);
+  const known = Map.groupBy(await knownNames(tx, ids), (name) => name.merchant_id);
+  return mapInTurns(rows, (merchant) =>
+    asRead({
+      merchant,
+      principals: people.get(merchant.id) ?? [],
+      knownNames: known.get(merchant.id)?.map(({ name }) => name) ?? [],
+    }),
+  );
+}
+
+/** A merchant as the matcher reads it. */
+export function asRead(stored: Omit<ReadMerchant, 'normal'>): ReadMerchant {
+  const { merchant, principals: people, knownNames: known_names } = stored;
+  return { ...stored, normal: normaliseMerchant({ ...merchant, principals: people, known_names }) };
+}

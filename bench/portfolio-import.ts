@@ -1,0 +1,82 @@
+// Measures the import of a portfolio: node bench/portfolio-import.ts [MERCHANTS=50000] [COMPARED=1000] [ROWS=10000]
+// Loads MERCHANTS into the master file of a fresh embedded database. Brings COMPARED rows of a lender in twice, row by row
+// and in batches as the product does, compares every decision (which merchant, with what score) and prints rows a second of
+// both with their ratio; ends with 1 where one differs. Then imports ROWS by the product's own command and prints its time
+// and its peak of memory.
+import { createWriteStream } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { loadavg, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { stringify } from 'csv-stringify';
+import { sql } from 'kysely';
+import { openDatabase } from '../apps/server/src/platform/database.ts';
+import { startPostgres } from '../apps/server/src/platform/embedded-postgres.ts';
+import { runCommand } from './command.ts';
+import { merchantUniverse } from './merchant-universe.ts';
+import { portfolioRows } from './portfolio-import/rows.ts';
+import { inBatches, readRows, rowByRow, tryWay, type Way } from './portfolio-import/ways.ts';
+
+const [merchants = 50_000, compared = 1_000, rows = 10_000] = process.argv.slice(2).map(Number);
+const folder = await mkdtemp(join(tmpdir(), 'assay-bench-'));
+const environment = {
+  ...process.env,
+  ASSAY_DATA: join(folder, 'data'),
+  ASSAY_DEMO: 'off',
+  ASSAY_LOG_LEVEL: 'error',
+};
+const assay = (...args: string[]) => runCommand(environment, ...args);
+const write = async (name: string, records: Iterable<object>) => {
+  await pipeline(records, stringify({ header: true }), createWriteStream(join(folder, name)));
+  return join(folder, name);
+};
+
+try {
+  await assay('migrate');
+  await assay(
+    'import',
+    'merchants',
+    await write('merchants.csv', merchantUniverse(merchants)),
+    '--source',
+    'bench',
+  );
+  const postgres = await startPostgres(environment.ASSAY_DATA);
+  const db = openDatabase(postgres.ownerUrl, { max: 1 });
+  try {
+    const lender = await db
+      .insertInto('app.lender')
+      .values({ name: 'Bench Capital' })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const read = readRows(portfolioRows(merchants, compared));
+    const measure = async (name: string, way: Way) => {
+      // What an earlier way left to be cleared away slows no other down.
+      await sql`vacuum (analyze) app.merchant, app.name_token, app.known_name, app.source_record`.execute(db);
+      const tried = await tryWay(db, lender.id, read, way);
+      console.log(`${name.padEnd(12)} ${(compared / tried.seconds).toFixed(1)} rows a second`);
+      return tried;
+    };
+    // Once to have both ways compiled and the indexes in memory.
+    await tryWay(db, lender.id, read.slice(0, 100), inBatches);
+    await tryWay(db, lender.id, read.slice(0, 20), rowByRow);
+    const fast = await measure('in batches', inBatches);
+    const slow = await measure('row by row', rowByRow);
+    const differ = slow.decisions.filter((decision, at) => decision !== fast.decisions[at]);
+    const matched = slow.decisions.filter((decision) => decision.includes(' bench ')).length;
+    console.log(
+      `ratio ${(slow.seconds / fast.seconds).toFixed(1)}; of ${slow.decisions.length} decisions (${matched} merchants of the master file) ${differ.length} differ`,
+    );
+    for (const decision of differ.slice(0, 10)) console.log(`  row by row: ${decision}`);
+    if (differ.length > 0 || slow.decisions.length !== fast.decisions.length) process.exitCode = 1;
+  } finally {
+    await db.destroy();
+    await postgres.stop();
+  }
+  const file = await write('portfolio.csv', portfolioRows(merchants, rows, 6));
+  const { seconds, megabytes } = await assay('import', 'merchants', file, '--lender', 'Bench Capital');
+  console.log(
+    `import of ${rows} rows: ${seconds.toFixed(0)} s, ${(rows / seconds).toFixed(0)} a second, peak ${megabytes.toFixed(0)} MB; load of the machine ${loadavg()[0]!.toFixed(1)}`,
+  );
+} finally {
+  await rm(folder, { recursive: true, force: true });
+}
