@@ -85,17 +85,21 @@ export const dependencyRules: IForbiddenRuleType[] = [
     ...error,
     name: 'feature-door-from-outside',
     comment: 'A feature is entered by its index.ts.',
-    from: { pathNot: ['^apps/[^/]+/src/features/', '\\.test\\.tsx?$'] },
+    from: { pathNot: ['^apps/[^/]+/src/features/', '\\.test\\.tsx?$', '^bench/'] },
     to: { path: '^apps/[^/]+/src/features/[^/]+/', pathNot: '^apps/[^/]+/src/features/[^/]+/index\\.ts$' },
   },
   {
     ...error,
     name: 'feature-door-from-tests-outside',
-    comment: 'A test of the whole enters a feature by its index.ts or its testing.ts.',
-    from: { path: '\\.test\\.tsx?$', pathNot: '^apps/[^/]+/src/features/' },
+    comment:
+      'A test of the whole, or a measurement, enters a feature by its index.ts or what it has for tests.',
+    from: { path: ['\\.test\\.tsx?$', '^bench/'], pathNot: '^apps/[^/]+/src/features/' },
     to: {
       path: '^apps/[^/]+/src/features/[^/]+/',
-      pathNot: '^apps/[^/]+/src/features/[^/]+/(index|testing)\\.tsx?$',
+      pathNot: [
+        '^apps/[^/]+/src/features/[^/]+/(index|testing)\\.tsx?$',
+        '^apps/[^/]+/src/features/[^/]+/testing/',
+      ],
     },
   },
   {

@@ -1,0 +1,233 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { bases } from '@assay/domain/http';
+import type { MerchantResolution } from '@assay/domain/merchant-editor';
+import pg from 'pg';
+import { inLender } from '#platform/database';
+import { addUser, type TestDatabase } from '#platform/testing';
+import { furnish, furnishedLender, inquiryThatFound, master, sourceRecord } from '../testing.ts';
+import { brokenAfterFire, isResolving } from './broken-after-fire.ts';
+import { KillableServer } from './killable-server.ts';
+import { startTokenIssuer } from './token-issuer.ts';
+
+/** What was seen under fire. */
+export interface Fire {
+  kills: number;
+  /** Kills of a server while it, or the other, was resolving. */
+  killsInMidResolution: number;
+  done: number;
+  refused: number;
+  /** Acts whose server was killed before it answered, and those of them that were done all the same. */
+  unanswered: number;
+  doneUnanswered: number;
+  searches: number;
+  /** Answers that neither a refusal nor a kill explains. */
+  unexpected: string[];
+  /** What the servers logged of their faults. */
+  faults: string[];
+  /** Searches that were answered and found none of the merchants. */
+  emptySearches: number;
+  broken: Record<string, string[]>;
+}
+
+const NAME = 'Emberlight Candles';
+const KINDS = ['', ' Shop', ' Works', ' Studio', ' Outlet'];
+/** How long is waited for acts before the next kill. */
+const PATIENCE_MS = 15_000;
+const REFUSALS = [400, 404, 409];
+const any = <T>(from: readonly T[]): T => from[Math.floor(Math.random() * from.length)]!;
+
+/**
+ * Merges, moves and deletes merchants as two editors at once, each at a server process of its own, and searches for them
+ * all the while; kills one server after the other, mostly in mid-commit, and looks after each kill at what is broken.
+ */
+export async function mergeUnderFire(
+  database: TestDatabase,
+  { kills, onKill }: { kills: number; onKill?(fire: Fire): void },
+): Promise<Fire> {
+  const issuer = await startTokenIssuer();
+  const servers = [
+    new KillableServer(database.urls, issuer.address),
+    new KillableServer(database.urls, issuer.address),
+  ];
+  const watcher = new pg.Client({ connectionString: database.urls.superuserUrl });
+  await watcher.connect();
+  const fire: Fire = {
+    ...{ kills: 0, killsInMidResolution: 0, done: 0, refused: 0, unanswered: 0, doneUnanswered: 0 },
+    ...{ searches: 0, emptySearches: 0, unexpected: [], faults: [], broken: {} },
+  };
+  let isOver = false;
+  const working: Promise<void>[] = [];
+  const calls = servers.map((server) => callsOf(server, issuer.tokenOf));
+  try {
+    const world = await furnishWorld(database);
+    await Promise.all(servers.map(({ url }) => url));
+    for (const [at, call] of calls.entries()) {
+      const editor = `editor${at}@assay.test`;
+      const userId = await addUser(database.owner, { email: editor, is_staff: true, groups: [] });
+      working.push(edit({ email: editor, userId, call }));
+    }
+    working.push(search());
+    while (fire.kills < kills) {
+      const server = servers[fire.kills % servers.length]!;
+      await server.url;
+      // Between two kills something is done, however slow the machine is; then one in the midst of a resolution.
+      const before = fire.done + fire.refused;
+      const patience = performance.now() + PATIENCE_MS;
+      while (fire.done + fire.refused < before + 3 && performance.now() < patience) await wait(20);
+      while (!(await isResolving(watcher)) && performance.now() < patience) await wait(1);
+      await wait(Math.random() * 25);
+      if (await isResolving(watcher)) fire.killsInMidResolution++;
+      await server.killAndRestart();
+      fire.kills++;
+      Object.assign(fire.broken, await brokenAfterFire(database.urls.superuserUrl, world.records));
+      onKill?.(fire);
+    }
+    await Promise.all(servers.map(({ url }) => url));
+    isOver = true;
+    await Promise.all(working);
+    Object.assign(fire.broken, await brokenAfterFire(database.urls.superuserUrl, world.records));
+    const { rows } = await watcher.query<{ n: number }>(
+      'select count(*)::int as n from app.merchant_resolution',
+    );
+    fire.doneUnanswered = rows[0]!.n - fire.done;
+    fire.faults = servers.flatMap(({ faults }) => faults);
+    return fire;
+
+    /** One editor: act after act, until the fire is over. */
+    async function edit({ email, userId, call }: { email: string; userId: string; call: Call }) {
+      while (!isOver) {
+        const alive = await world.alive();
+        const [source, target] = [any(alive), any(alive)];
+        const read = await call(email, world.lender, 'GET', `merchant-editor?merchant_id=${source}`);
+        if (read?.status !== 200) {
+          if (read && !REFUSALS.includes(read.status)) fire.unexpected.push(`read ${read.status}`);
+          continue;
+        }
+        const ids = (read.body as { lender_merchants: { id: string }[] }).lender_merchants.map(
+          ({ id }) => id,
+        );
+        const isMerge = Math.random() < 0.4;
+        const body = {
+          operation_type:
+            source === target ? 'delete_merchant' : isMerge ? 'merge_merchant' : 'move_lender_merchants',
+          ...{ user_id: userId, source_merchant_id: source, target_merchant_id: target },
+          ...{ source_merchant_name: NAME, target_merchant_name: NAME },
+          lender_merchant_ids: source === target ? [] : isMerge ? ids : ids.slice(0, 2),
+          ...{ lender_merchant_count: ids.length, lender_merchant_sources: [] },
+        } as MerchantResolution;
+        body.lender_merchant_count = body.lender_merchant_ids.length;
+        const answer = await call(email, world.lender, 'POST', 'merchant/merchant_resolution', body);
+        if (!answer) fire.unanswered++;
+        else if (answer.status === 200) fire.done++;
+        else if (REFUSALS.includes(answer.status)) fire.refused++;
+        else fire.unexpected.push(`${body.operation_type} ${answer.status} ${JSON.stringify(answer.body)}`);
+      }
+    }
+
+    /** A lender's user: search after search, at whichever server. */
+    async function search() {
+      while (!isOver) {
+        const ready = calls.filter((_, at) => servers[at]!.isReady);
+        const call = any(ready.length > 0 ? ready : calls);
+        const id = await world.inquiry();
+        await call(world.email, world.lender, 'POST', 'user/accept-inquiry-terms');
+        const answer = await call(world.email, world.lender, 'POST', `inquiry/${id}/results`, {});
+        if (!answer) continue;
+        if (answer.status !== 200)
+          fire.unexpected.push(`search ${answer.status} ${JSON.stringify(answer.body)}`);
+        fire.searches++;
+        if ((answer.body as { results?: unknown[] }).results?.length === 0) fire.emptySearches++;
+      }
+    }
+  } finally {
+    isOver = true;
+    await Promise.allSettled(servers.map((server) => server.kill()));
+    await Promise.allSettled(working);
+    await watcher.end();
+    issuer.close();
+  }
+}
+
+type Call = ReturnType<typeof callsOf>;
+
+/** Calls of the API at a server; null where it was killed before it answered. */
+function callsOf(server: KillableServer, tokenOf: (email: string) => Promise<string>) {
+  return async (email: string, lender: string, method: string, path: string, body?: object) => {
+    const url = await server.url;
+    const headers = {
+      authorization: `Bearer ${await tokenOf(email)}`,
+      lenderid: lender,
+      ...(body && { 'content-type': 'application/json' }),
+    };
+    try {
+      const answer = await fetch(`${url}${bases.api}/${path}`, {
+        method,
+        headers,
+        ...(body && { body: JSON.stringify(body) }),
+      });
+      return { status: answer.status, body: (await answer.json()) as unknown };
+    } catch {
+      return null;
+    }
+  };
+}
+
+/** Merchants of one name to fight for, with all that is known of them in public and by two lenders. */
+async function furnishWorld(database: TestDatabase) {
+  const lenders = [await furnishedLender(database, 'North'), await furnishedLender(database, 'Cedar')];
+  const [{ id: lender, email }] = lenders as [(typeof lenders)[0]];
+  const related = await master(database, { name: 'Wholly Other Shop' });
+  const records: string[] = [];
+  /** Those of which all is there: nobody touches one before. */
+  const whole = new Set<string>();
+  let made = 0;
+  const add = async () => {
+    const name = `${NAME}${KINDS[made++ % KINDS.length]}`;
+    const id = await master(database, { name, state: 'MT', city: 'Missoula' });
+    for (const source_name of ['Yellow Pages', 'Chamber'])
+      records.push(await sourceRecord(database, id, { source_name, name: `${name} ${id}` }));
+    for (const each of lenders) {
+      const inquiryId = await inquiryThatFound(database.owner, each.id, [related, id]);
+      await furnish(database, { merchantId: id, relatedId: related, lender: each, inquiryId });
+    }
+    whole.add(id);
+  };
+  for (let at = 0; at < 6; at++) await add();
+  let adding: Promise<unknown> = Promise.resolve();
+  return {
+    ...{ lender, email, records },
+    /** Those that nobody merged or deleted, at least three. */
+    async alive(): Promise<string[]> {
+      const read = async () =>
+        (
+          await database.owner
+            .selectFrom('app.merchant as m')
+            .leftJoin('app.retired_merchant as r', 'r.id', 'm.id')
+            .select('m.id')
+            .where('m.name', 'like', `${NAME}%`)
+            .where('r.id', 'is', null)
+            .execute()
+        )
+          .map(({ id }) => id)
+          .filter((id) => whole.has(id));
+      let ids = await read();
+      while (ids.length < 3) {
+        // One after the other, so that two editors do not both add.
+        adding = adding.then(async () => (await read()).length < 5 && add());
+        await adding;
+        ids = await read();
+      }
+      return ids;
+    },
+    async inquiry(): Promise<string> {
+      const { id } = await inLender(database.owner, lender, (tx) =>
+        tx
+          .insertInto('app.inquiry')
+          .values({ lender_id: lender, legal_entity_name: NAME, state: 'MT', city: 'Missoula' })
+          .returning('id')
+          .executeTakeFirstOrThrow(),
+      );
+      return id;
+    },
+  };
+}

@@ -1,0 +1,53 @@
+// Merges under fire: node bench/merge-fire.ts [KILLS=50]
+// In a fresh embedded database two editors merge, move and delete merchants at once, each at an API process of its own,
+// while a lender searches for them. One of the processes is killed (SIGKILL) after the other, mostly while a resolution is
+// under way, and started again. After each kill the database is looked through: each record once and of a merchant that is
+// there, no reference to a merchant that was merged away, each resolution with its one audit record, every count of words
+// and merchants true, the audit chain whole. Ends with 1 where something is broken.
+import { mergeUnderFire } from '../apps/server/src/features/merchant-editor/testing/merge-fire.ts';
+import { migrate, openDatabase } from '../apps/server/src/platform/database.ts';
+import { startPostgres } from '../apps/server/src/platform/embedded-postgres.ts';
+import { prepareJobs } from '../apps/server/src/platform/jobs.ts';
+import { dataFolder, removeFolder } from './load/product.ts';
+
+const [kills = 50] = process.argv.slice(2).map(Number);
+const folder = await dataFolder();
+const postgres = await startPostgres(folder);
+await migrate(postgres.ownerUrl);
+await prepareJobs(postgres.workerUrl);
+const superuser = new URL(postgres.superuserUrl);
+superuser.pathname = new URL(postgres.ownerUrl).pathname;
+const urls = { ...postgres, superuserUrl: superuser.toString(), drop: async () => {} };
+const [app, worker, owner] = [urls.appUrl, urls.workerUrl, urls.ownerUrl].map((url) =>
+  openDatabase(url, { max: 3 }),
+) as [ReturnType<typeof openDatabase>, ReturnType<typeof openDatabase>, ReturnType<typeof openDatabase>];
+const started = performance.now();
+try {
+  const fire = await mergeUnderFire(
+    { app, worker, owner, urls },
+    {
+      kills,
+      onKill: ({ kills: done, done: acts, broken }) =>
+        console.log(
+          `kill ${done}: ${acts} acts done, broken: ${Object.keys(broken).join(', ') || 'nothing'}`,
+        ),
+    },
+  );
+  const { broken, unexpected, faults, ...counts } = fire;
+  console.log(`${((performance.now() - started) / 1000).toFixed(0)} s`, counts);
+  for (const [what, rows] of Object.entries(broken)) console.log(`broken: ${what}: ${rows.join(', ')}`);
+  for (const answer of unexpected) console.log(`unexpected: ${answer}`);
+  for (const fault of faults) console.log(`logged: ${fault.trim()}`);
+  const isWhole =
+    Object.keys(broken).length === 0 &&
+    unexpected.length === 0 &&
+    fire.emptySearches === 0 &&
+    fire.doneUnanswered >= 0 &&
+    fire.doneUnanswered <= fire.unanswered;
+  console.log(isWhole ? 'Nothing is lost, orphaned or there twice.' : 'SOMETHING IS BROKEN.');
+  if (!isWhole) process.exitCode = 1;
+} finally {
+  await Promise.all([app.destroy(), worker.destroy(), owner.destroy()]);
+  await postgres.stop();
+  await removeFolder(folder);
+}
