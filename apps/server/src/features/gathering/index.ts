@@ -20,7 +20,7 @@ export { askPortfolio, lookAgain, portfolioSources, priceOf } from './ask-portfo
 export { askOpened } from './ask-sources.ts';
 export { type EvidenceDeps, kindOf, kindsOf, type Provided, sourceLabel, sourceOf } from './catalogue.ts';
 export { addressFact } from './decisions/facts.ts';
-export { merchantsOfRecords } from './decisions/store.ts';
+export { type AnswerGiven, answersAbout, decisionKey, merchantsOfRecords } from './decisions/store.ts';
 export { attributeRecord, peopleOf } from './evidence/attribute-record.ts';
 export { copiesOf } from './evidence/copies-of.ts';
 export {

@@ -15,6 +15,8 @@ export interface FoundChange {
   after: string | null;
   source: string;
   evidence_record_id?: string | null;
+  /** The name by which people decide about the record. */
+  decided_as?: string;
   happened_at: string | null;
   is_uncertain: boolean;
   /** Names the record at its source. */

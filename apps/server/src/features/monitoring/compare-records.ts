@@ -1,4 +1,11 @@
-import { type AttributedRecord, copiesOf, type Evidence, type EvidenceKind } from '#features/gathering';
+import { answerLabels } from '@assay/domain/gathering';
+import {
+  type AttributedRecord,
+  copiesOf,
+  decisionKey,
+  type Evidence,
+  type EvidenceKind,
+} from '#features/gathering';
 import type { FoundChange } from './change-store.ts';
 
 interface Comparison {
@@ -46,6 +53,7 @@ export function compareRecords(
     record: cut(kind.definition.headline(record.data as never).title),
     source: record.source,
     evidence_record_id: record.id,
+    decided_as: decisionKey(record),
     is_uncertain: !isCounted,
     identity: nameOf(record),
   });
@@ -64,9 +72,10 @@ export function compareRecords(
         ...change(found),
         kind: typeof watched.isNew === 'string' ? watched.isNew : watched.isNew(data),
         field: watched.field,
-        before: null,
+        // It was there, and decided away, until what the decision rested on changed.
+        before: found.reopened && answerLabels[found.reopened.decision.answer],
         after: inWords(watched.value(data)) ?? 'Reported',
-        happened_at: dayOf(watched.happened(data)),
+        happened_at: found.reopened ? null : dayOf(watched.happened(data)),
       },
     ];
   });

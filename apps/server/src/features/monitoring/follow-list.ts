@@ -1,4 +1,5 @@
 import { setImmediate as breathe } from 'node:timers/promises';
+import { decisionKey } from '#features/gathering';
 import { portfolioPage } from '#features/portfolio';
 import {
   type Hit,
@@ -63,12 +64,14 @@ function followPage(
 /** As the comparison of two screenings names and words it, so that it is the same change whoever finds it first. */
 const about = (hit: Hit) => {
   const { external_id, subject_ref } = hitName(hit);
+  const { vendor } = watchlists.definition;
   return {
+    decided_as: decisionKey({ vendor, kind: 'watchlist', external_id, subject_ref, subject: hit.subject }),
     record: hit.listed_name,
     field: hitInWords.field,
     source: watchlists.definition.label,
     is_uncertain: false,
-    identity: [watchlists.definition.vendor, 'watchlist', external_id, subject_ref],
+    identity: [vendor, 'watchlist', external_id, subject_ref],
   };
 };
 

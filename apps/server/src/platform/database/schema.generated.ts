@@ -542,6 +542,7 @@ export interface AppMonitoringChange {
   assigned_by: string | null;
   assigned_to: Int8 | null;
   before: string | null;
+  decided_as: string | null;
   evidence_record_id: Int8 | null;
   field: string;
   fingerprint: Buffer;

@@ -52,6 +52,39 @@ const hitPrefix = ({ external_id, subject_ref }: FoundRecord): string =>
 export const nameKey = ({ vendor, kind, external_id }: RecordName): string =>
   JSON.stringify([vendor, kind, external_id]);
 
+/** The name by which a record is decided, as one text. */
+export const decisionKey = (record: FoundRecord): string => nameKey(nameOf(record));
+
+/** An answer that stands, as a list has it beside what it is about. */
+export type AnswerGiven = Pick<StandingDecision, 'answer' | 'decided_at' | 'decided_by_name'>;
+
+/** Tells the standing answer about a merchant and a record by its decisionKey, for many merchants at once. */
+export async function answersAbout(
+  tx: Tx,
+  merchantIds: readonly string[],
+): Promise<(merchantId: string, key: string | null) => AnswerGiven | null> {
+  const rows = await tx
+    .selectFrom('app.evidence_decision as d')
+    .leftJoin('app.app_user as u', 'u.id', 'd.decided_by')
+    .select(['d.merchant_id', 'd.vendor', 'd.kind', 'd.external_id', 'd.answer', 'd.decided_at'])
+    .select(['u.first_name', 'u.last_name', 'u.email'])
+    .where('d.merchant_id', '=', sql<string>`any (${[...new Set(merchantIds)]}::bigint[])`)
+    .where('d.undone_at', 'is', null)
+    .orderBy('d.id')
+    .execute();
+  const given = new Map(
+    rows.map(({ merchant_id, answer, decided_at, first_name, last_name, email, ...name }) => [
+      `${merchant_id} ${nameKey(name)}`,
+      {
+        answer: answer as DecisionAnswer,
+        decided_at,
+        decided_by_name: `${first_name ?? ''} ${last_name ?? ''}`.trim() || email,
+      },
+    ]),
+  );
+  return (merchantId, key) => (key === null ? null : (given.get(`${merchantId} ${key}`) ?? null));
+}
+
 /** The standing answers about a merchant. */
 export interface MerchantDecisions {
   /** Whether there are any. */

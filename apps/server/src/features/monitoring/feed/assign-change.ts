@@ -7,7 +7,7 @@ import type { Call } from '#platform/feature';
 import { refuse } from '#platform/refusal';
 import { feedFilter } from './feed-filter.ts';
 import * as store from './feed-store.ts';
-import { changeOnWire } from './list-changes.ts';
+import { changesOnWire } from './list-changes.ts';
 
 type Endpoints = typeof feedEndpoints;
 type Assign = Endpoints['assign'];
@@ -40,8 +40,8 @@ async function changeOf(call: Call<Assign>): Promise<FeedChange> {
   const filter = await feedFilter(call, {});
   const where = [...(filter?.where ?? []), sql<boolean>`c.id = ${call.params.id}::bigint`];
   const [row] = filter ? await store.feedRows(call.tx, { ...filter, where }, { cursor: null, limit: 1 }) : [];
-  if (!row) return refuse('not_found', { detail: 'Change not found' });
-  return changeOnWire(row);
+  const [change] = await changesOnWire(call.tx, row ? [row] : []);
+  return change ?? refuse('not_found', { detail: 'Change not found' });
 }
 
 /** The users of the lender to whom a change may be given. */

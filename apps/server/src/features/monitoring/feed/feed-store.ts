@@ -28,6 +28,8 @@ export interface FeedRow {
   gravity: Gravity;
   is_uncertain: boolean;
   is_seen: boolean;
+  /** The name by which people decide about its record; null where nobody does. */
+  decided_as: string | null;
   assigned_to: string | null;
   assigned_name: string | null;
   assigned_at: Date | null;
@@ -85,7 +87,7 @@ export async function feedRows(
       case when own.name is null then merchant.city else own.city end as city,
       case when own.name is null then merchant.state else own.state end as state,
       c.kind, c.record, c.field, c.before, c.after, c.source, c.happened_at, c.seen_at,
-      (extract(epoch from c.seen_at) * 1000000)::bigint::text as micros, c.gravity, c.is_uncertain,
+      (extract(epoch from c.seen_at) * 1000000)::bigint::text as micros, c.gravity, c.is_uncertain, c.decided_as,
       coalesce(${saidSeen(filter)}, c.id <= ${filter.seenThrough}::bigint) as is_seen,
       c.assigned_to, nullif(trim(person.first_name || ' ' || person.last_name), '') as assigned_name, c.assigned_at
     from ${picked} as c

@@ -85,6 +85,7 @@ describe('the feed', () => {
       gravity: 'critical',
       is_uncertain: true,
       is_seen: false,
+      decision: null,
       assigned_to: null,
       assigned_at: null,
     });
@@ -153,7 +154,7 @@ describe('the file', () => {
     expect(head?.startsWith('Change ID,Seen Here,Happened On,Gravity,Merchant ID,Merchant,')).toBe(true);
     expect(row).toBe(
       `${ids.hit},2026-03-12T12:00:00.000Z,2026-03-01,Critical,${ids.birch},Birch_Cafe,Dayton,OH,` +
-        "New watchlist match,A record,hit,,'=Cedar,OFAC SDN,Yes,No,,",
+        "New watchlist match,A record,hit,,'=Cedar,OFAC SDN,Yes,No,,,,,",
     );
     expect(rest).toBe('');
     const audited = await inLender(database.owner, ann.lender, (tx) =>

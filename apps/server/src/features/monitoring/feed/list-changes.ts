@@ -1,9 +1,11 @@
 import type { EndpointOut } from '@assay/domain/http';
 import { changeFeed, type FeedChange, type feedEndpoints } from '@assay/domain/monitoring';
+import { type AnswerGiven, answersAbout } from '#features/gathering';
 import { lenderOf } from '#platform/actor';
 import { AnswerFile } from '#platform/answer-file';
 import { audit } from '#platform/audit';
 import { dayIn } from '#platform/clock';
+import type { Tx } from '#platform/database';
 import type { Call } from '#platform/feature';
 import { refuse } from '#platform/refusal';
 import { changesFile } from './changes-file.ts';
@@ -27,7 +29,7 @@ export async function listChanges(call: Call<List>): Promise<EndpointOut<List> |
   const shown = rows.slice(0, query.limit);
   const last = shown.at(-1);
   const next = rows.length > shown.length && last ? `${last.micros}-${last.id}` : null;
-  return { results: shown.map(changeOnWire), next, through };
+  return { results: await changesOnWire(tx, shown), next, through };
 }
 
 async function fileOf(call: Call<List>): Promise<AnswerFile> {
@@ -48,7 +50,7 @@ async function fileOf(call: Call<List>): Promise<AnswerFile> {
   const day = dayIn(config.ASSAY_TIME_ZONE, clock.now());
   return new AnswerFile(
     `portfolio_changes_${day.replaceAll('-', '_')}.csv`,
-    changesFile(rows.map(changeOnWire)),
+    changesFile(await changesOnWire(tx, rows)),
   );
 }
 
@@ -59,8 +61,16 @@ export async function countChanges(call: Call<Endpoints['count']>): Promise<Endp
   return { count: Math.min(count, changeFeed.counted), has_more: count > changeFeed.counted };
 }
 
-/** A row of the feed as the API answers it. */
-export const changeOnWire = (row: store.FeedRow): FeedChange => ({
+/** Rows of the feed as the API answers them, with what people of the lender decided about their records. */
+export async function changesOnWire(tx: Tx, rows: readonly store.FeedRow[]): Promise<FeedChange[]> {
+  const answerTo = await answersAbout(
+    tx,
+    rows.filter(({ decided_as }) => decided_as !== null).map(({ merchant_id }) => merchant_id),
+  );
+  return rows.map((row) => changeOnWire(row, answerTo(row.merchant_id, row.decided_as)));
+}
+
+const changeOnWire = (row: store.FeedRow, decision: AnswerGiven | null): FeedChange => ({
   id: row.id,
   merchant: { id: row.merchant_id, name: row.merchant_name, city: row.city, state: row.state },
   kind: row.kind,
@@ -74,6 +84,11 @@ export const changeOnWire = (row: store.FeedRow): FeedChange => ({
   gravity: row.gravity,
   is_uncertain: row.is_uncertain,
   is_seen: row.is_seen,
+  decision: decision && {
+    answer: decision.answer,
+    decided_by: decision.decided_by_name,
+    decided_at: decision.decided_at.toISOString(),
+  },
   assigned_to: row.assigned_to === null ? null : { id: row.assigned_to, name: row.assigned_name ?? 'A user' },
   assigned_at: row.assigned_at?.toISOString() ?? null,
 });

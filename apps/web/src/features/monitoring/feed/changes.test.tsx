@@ -33,7 +33,10 @@ test('changes stand by day, each with gravity, before and after, source and both
     ...counted,
     [FEED]: feed([
       changeOfTest('1'),
-      changeOfTest('2', { kind: 'lien_new', before: null, after: '$31,700', is_uncertain: true }),
+      changeOfTest('2', {
+        ...{ kind: 'lien_new', before: null, after: '$31,700', is_uncertain: true },
+        decision: { answer: 'not_this_business', decided_by: 'Ben Ode', decided_at: '2026-03-14T18:00:00Z' },
+      }),
       changeOfTest('3', {
         seen_at: '2026-03-10T15:00:00Z',
         happened_at: null,
@@ -54,6 +57,8 @@ test('changes stand by day, each with gravity, before and after, source and both
   const second = await rowOf('Merchant 2');
   expect(second.getByText('Perhaps another business')).toBeDefined();
   expect(second.getByText('none')).toBeDefined();
+  expect(second.getByText('Not this business')).toBeDefined();
+  expect(second.getByText(/decided by Ben Ode on 3\/14\/2026$/)).toBeDefined();
   expect(second.getByRole('link').getAttribute('href')).toBe('/healthcheck/overview/merchant/92/financial');
   const third = await rowOf('Merchant 3');
   expect(third.queryByText('Not seen')).toBeNull();

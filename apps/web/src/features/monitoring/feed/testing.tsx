@@ -49,6 +49,7 @@ export const changeOfTest = (id: string, rest: Partial<FeedChange> = {}): FeedCh
   gravity: 'high',
   is_uncertain: false,
   is_seen: false,
+  decision: null,
   assigned_to: null,
   assigned_at: null,
   ...rest,

@@ -1,4 +1,5 @@
 import { shortDate } from '@assay/domain/display';
+import { answerLabels } from '@assay/domain/gathering';
 import { changeKinds, type FeedChange } from '@assay/domain/monitoring';
 import { VisuallyHidden } from '@mantine/core';
 import { Dotted } from '#ui/dotted';
@@ -8,7 +9,7 @@ import { GravityTag } from './gravity-tag.tsx';
 
 /** A change in words: how grave, what it is, of what to what, of which record and since when. */
 export function WhatChanged({ change }: { change: FeedChange }) {
-  const { gravity, kind, record, field, before, after, happened_at, is_uncertain } = change;
+  const { gravity, kind, record, field, before, after, happened_at, is_uncertain, decision } = change;
   return (
     <div className={styles.what}>
       <p className={styles.kind}>
@@ -17,6 +18,12 @@ export function WhatChanged({ change }: { change: FeedChange }) {
           <>
             {' '}
             <Tag>Perhaps another business</Tag>
+          </>
+        )}
+        {decision && (
+          <>
+            {' '}
+            <Tag>{answerLabels[decision.answer]}</Tag>
           </>
         )}
       </p>
@@ -32,11 +39,15 @@ export function WhatChanged({ change }: { change: FeedChange }) {
         <Dotted>
           {record}
           {happened_at ? `happened ${shortDate(happened_at)}` : 'day not told'}
+          {decision && decidedBy(decision)}
         </Dotted>
       </p>
     </div>
   );
 }
+
+const decidedBy = ({ decided_by, decided_at }: NonNullable<FeedChange['decision']>): string =>
+  `decided${decided_by ? ` by ${decided_by}` : ''} on ${shortDate(decided_at)}`;
 
 const Value = ({ value, none }: { value: string | null; none: string }) =>
   value === null ? <span className={styles.none}>{none}</span> : value;

@@ -1,0 +1,86 @@
+import { gatheringEndpoints } from '@assay/domain/gathering';
+import { feedEndpoints } from '@assay/domain/monitoring';
+import { beforeAll, expect, test } from 'vitest';
+import { importWatchlist } from '#features/screening';
+import { inLender } from '#platform/database';
+import { testFolder } from '../screening/testing.ts';
+import { type PortfolioWorld, portfolioWorld } from './testing/portfolio-world.ts';
+
+const folder = testFolder();
+const HEAD = 'entry_id,name,type,aliases,date_of_birth,country';
+let world: PortfolioWorld;
+let merchantId: string;
+
+/** A version of the list, followed by the job of its import, and the day's look after it. */
+async function bring(rows: string[]) {
+  const path = folder.write('list.csv', `${HEAD}\n${rows.join('\n')}\n`);
+  world.nextDay();
+  await importWatchlist(world.database.owner, world.api.clock, path, { force: true, progress: () => {} });
+  world.api.clock.advance(60_000);
+  await world.run('screening.rescreen');
+  await world.runQueued('monitoring.compare');
+  await world.lookAround();
+}
+const feed = async () => {
+  const { status, body } = await world.api.call(world.north, feedEndpoints.changes, { query: {} });
+  expect(status).toBe(200);
+  return body.results;
+};
+const volkov = (aliases = '') => `1,Igor Volkov,person,${aliases},1955-03-02,Syria`;
+const unrelated = (at: number) => `${at},Entirely Other ${at},person,,,Iran`;
+
+beforeAll(async () => {
+  world = await portfolioWorld();
+  merchantId = await world.member('Quellmark Freight LLC', world.north, {
+    principals: [{ first_name: 'Igor', last_name: 'Volkov' }],
+  });
+  await world.monitor({ is_on: true, most_a_day: 1_000 });
+  await bring([unrelated(90)]);
+  await bring([unrelated(90), volkov()]);
+});
+
+test('a change that nobody decided about says so', async () => {
+  expect(await feed()).toMatchObject([
+    { kind: 'sanctions_hit_new', record: 'Igor Volkov', decision: null, gravity: 'critical' },
+  ]);
+});
+
+test('a decision on a hit stands beside its change, with its author, in the feed and in its file', async () => {
+  const [inquiry] = await inLender(world.database.app, world.north.lender, (tx) =>
+    tx.selectFrom('app.inquiry').select('id').where('is_portfolio', '=', true).execute(),
+  );
+  const params = { id: merchantId, inquiryId: inquiry?.id ?? '' };
+  const { body } = await world.api.call(world.north, gatheringEndpoints.merchant, { params });
+  const [hit] = body.hits;
+  const decided = await world.api.call(world.north, gatheringEndpoints.decide, {
+    params,
+    body: {
+      record_id: hit?.record_id ?? '',
+      kind: 'watchlist',
+      key: hit?.key ?? '',
+      answer: 'not_this_person',
+      reason: 'Born thirty years later, in another country.',
+    },
+  });
+  expect([decided.status, decided.problem.detail]).toEqual([200, undefined]);
+  const { answer, decided_by, decided_at } = decided.body;
+  expect(await feed()).toMatchObject([{ decision: { answer, decided_by, decided_at } }]);
+  const file = await world.api.call(world.north, feedEndpoints.changes, { query: { csv: 'true' } });
+  expect(String(file.body)).toContain('Not this person');
+});
+
+test('a hit that was decided makes no change at later screenings, however often the list comes anew', async () => {
+  for (let at = 91; at < 94; at++) await bring([unrelated(90), unrelated(at), volkov()]);
+  expect(await feed()).toHaveLength(1);
+});
+
+test('one whose decision stands no more, as its entry changed, makes a change that says what it was, once', async () => {
+  await bring([unrelated(90), volkov('Egor Volkov')]);
+  const found = await feed();
+  expect(found).toMatchObject([
+    { kind: 'sanctions_hit_new', record: 'Igor Volkov', before: 'Not this person', gravity: 'critical' },
+    { kind: 'sanctions_hit_new', record: 'Igor Volkov', before: null },
+  ]);
+  await bring([unrelated(91), volkov('Egor Volkov')]);
+  expect(await feed()).toEqual(found);
+});
