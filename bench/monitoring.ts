@@ -1,25 +1,28 @@
-// Measures a large portfolio that is watched: node bench/monitoring.ts [MERCHANTS=100000]
-// Fills a fresh embedded database with the portfolio of one lender, imports a list of 1,000 entries and another version of
-// it, and has the product's own jobs follow both through the portfolio and begin a minute's share of looks, at as many
-// merchants a day as there are. Prints seconds, the peak of memory so far, and what was noted.
+// Measures the daily jobs of a large portfolio that is watched: node bench/monitoring.ts [MERCHANTS=100000] [CHANGES=1000000]
+// Fills a fresh embedded database with the portfolio of one lender and a year of changes, imports a list of 1,000 entries and
+// another version of it, and has the product's own jobs follow both through the portfolio, note what a file changed of every
+// hundredth merchant, begin a minute's share of looks, at as many merchants a day as there are, and make the day's
+// notifications with their mail. Prints seconds, the peak of memory so far, what was noted, and what the database holds.
 import { spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { loadavg } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
+import { beginNotifications } from '../apps/server/src/features/notifications/index.ts';
 import { importWatchlist } from '../apps/server/src/features/screening/index.ts';
 import { features, provided } from '../apps/server/src/features.ts';
 import { readConfig } from '../apps/server/src/platform/config.ts';
-import { openDatabase } from '../apps/server/src/platform/database.ts';
+import { inLender, openDatabase } from '../apps/server/src/platform/database.ts';
 import { startPostgres } from '../apps/server/src/platform/embedded-postgres.ts';
 import { jobQueue } from '../apps/server/src/platform/jobs.ts';
 import { makeLog } from '../apps/server/src/platform/log.ts';
 import { makeSecrets } from '../apps/server/src/platform/secrets.ts';
+import { connectTo, fillYear } from './change-feed/fill.ts';
 import { dataFolder, removeFolder } from './load/product.ts';
 import { merchantUniverse } from './merchant-universe.ts';
 import { addPortfolioLender, addRecords } from './portfolio/fill.ts';
 
-const merchants = Number(process.argv[2] ?? 100_000);
+const [merchants = 100_000, changes = 1_000_000] = process.argv.slice(2).map(Number);
 const ENTRIES = 1_000;
 
 const folder = await dataFolder();
@@ -36,15 +39,27 @@ try {
   await addRecords(owner, { lenderId, count: merchants, now: clock.now() });
   await sql`update app.lender set vital4_enabled = true`.execute(owner);
   await sql`vacuum analyze app.merchant, app.source_record`.execute(owner);
+  const client = await connectTo(folder);
+  try {
+    await fillYear(client, { lenderId, merchants, changes });
+  } finally {
+    await client.end();
+  }
+  const size = async (when: string) => {
+    const { rows } = await sql<{ whole: string; changes: string }>`
+      select pg_size_pretty(pg_database_size(current_database())) as whole,
+        pg_size_pretty(pg_total_relation_size('app.monitoring_change')) as changes`.execute(owner);
+    console.log(`${when}: database ${rows[0]?.whole}, of which changes ${rows[0]?.changes}`);
+  };
   const services = { config: readConfig({}), clock, db: worker, jobs: jobQueue, provided };
-  const run = async (task: string, what: string) => {
+  const run = async (task: string, what: string, payload: object = {}) => {
     const job = features.flatMap(({ jobs = [] }) => jobs).find((each) => each.task === task);
     const started = performance.now();
     await job?.run({
       ...services,
       secrets: makeSecrets('0f'.repeat(32)),
       log: makeLog('silent'),
-      payload: {},
+      payload,
       attempt: 1,
       maxAttempts: 1,
       signal: new AbortController().signal,
@@ -57,7 +72,8 @@ try {
     const megabytes = (process.resourceUsage().maxRSS / 1024).toFixed(0);
     console.log(`${what}: ${seconds} s, peak ${megabytes} MB, so far ${JSON.stringify(rows[0])}`);
   };
-  console.log(`${merchants} merchants; load average ${loadavg()[0]?.toFixed(1)}`);
+  console.log(`${merchants} merchants, ${changes} changes; load average ${loadavg()[0]?.toFixed(1)}`);
+  await size('before');
   const names = [...merchantUniverse(ENTRIES * 2)].map(({ name }) => `"${name.replaceAll('"', '')}"`);
   const list = join(folder, 'bench-list.csv');
   for (const [what, from] of [
@@ -74,7 +90,19 @@ try {
     select set_config('app.lender_id', ${lenderId}, false)::bigint, true, 1, ${merchants}, false, 30, 0, '{}', now()`.execute(
     owner,
   );
+  await sql`update app.merchant set phone = '9375550100' where id % 100 = 0`.execute(owner);
+  await run('monitoring.follow_edits', 'what a file changed of every hundredth merchant');
   await run('monitoring.look', 'the looks of a minute');
+  await inLender(owner, lenderId, (tx) =>
+    beginNotifications(tx, lenderId, {
+      since: new Date(Date.now() - 24 * 60 * 60_000),
+      zone: services.config.ASSAY_TIME_ZONE,
+      recipients: ['user@bench.test'],
+    }),
+  );
+  await run('notifications.run', 'the notifications of a day, with their mail', { lender_id: lenderId });
+  await size('after');
+  console.log(`load average ${loadavg()[0]?.toFixed(1)}`);
 } finally {
   await Promise.all([owner.destroy(), worker.destroy()]);
   await postgres.stop();

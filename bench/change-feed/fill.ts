@@ -41,6 +41,15 @@ export async function fillFeed(client: pg.Client, { lenderId, merchants, changes
      select id, $1, 'bench', 'Partner Sources', external_id, name, city, state from app.merchant where source = 'bench'`,
     [lenderId],
   );
+  await client.query("set session_replication_role = 'origin'");
+  await client.query('vacuum analyze app.source_record');
+  await client.query('analyze app.merchant');
+  await fillYear(client, { lenderId, merchants, changes });
+}
+
+/** Gives the merchants of a bench a year of changes for a lender that has them in its portfolio. */
+export async function fillYear(client: pg.Client, { lenderId, merchants, changes }: FeedSize): Promise<void> {
+  await client.query("set session_replication_role = 'replica'");
   await client.query(
     `insert into app.monitoring_change (lender_id, merchant_id, kind, record, field, before, after, source, happened_at,
        seen_at, gravity, is_uncertain, fingerprint, assigned_to, assigned_at)
@@ -60,6 +69,4 @@ export async function fillFeed(client: pg.Client, { lenderId, merchants, changes
   );
   await client.query("set session_replication_role = 'origin'");
   await client.query('vacuum analyze app.monitoring_change');
-  await client.query('vacuum analyze app.source_record');
-  await client.query('analyze app.merchant');
 }

@@ -123,6 +123,30 @@ test('one lender’s portfolio is looked at by free sources, a few merchants a d
   expect(looked).toEqual([{ looked_at: clock.now() }]);
 });
 
+test('the same portfolio has changes of the last days on the first one, noted as of each day from what the merchant file changed', async () => {
+  const id = await lenderId('northwind');
+  const { rows } = await inLender(database.app, id, (tx) =>
+    sql<{ ago: number; kinds: string[]; merchants: number }>`
+      select (${universe.as_of}::timestamptz::date - seen_at::date) as ago, array_agg(distinct kind order by kind) as kinds,
+        count(distinct merchant_id)::int as merchants
+      from app.monitoring_change group by 1 order by 1`.execute(tx),
+  );
+  expect(rows.map(({ ago, merchants }) => [ago, merchants])).toEqual(
+    [1, 3, 6].map((ago) => [ago, universe.portfolio_edits.filter(({ days }) => days === ago).length]),
+  );
+  for (const { kinds } of rows) expect(kinds).toEqual(expect.arrayContaining(['address', 'contact']));
+  const stored = await database.owner
+    .selectFrom('app.merchant')
+    .select(['external_id', 'phone', 'addr1'])
+    .where('source', '=', 'demo')
+    .execute();
+  const byId = new Map(stored.map(({ external_id, ...merchant }) => [external_id, merchant]));
+  for (const { merchant } of universe.portfolio_edits) {
+    const own = universe.merchants.find(({ external_id }) => external_id === merchant);
+    expect(byId.get(merchant)).toEqual({ phone: own?.phone, addr1: own?.addr1 });
+  }
+});
+
 test('staff find requests of several lenders in their queue, all open but one', async () => {
   const { rows } = await sql<{ status: string; lenders: string; requests: string }>`
     select status, count(distinct lender_id) as lenders, count(*) as requests

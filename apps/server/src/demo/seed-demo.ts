@@ -17,6 +17,7 @@ import { DEMO_SOURCE, seedMerchants } from './seed-merchants.ts';
 import { seedMonitoring } from './seed-monitoring.ts';
 import { seedNotifications } from './seed-notifications.ts';
 import { seedPortfolio } from './seed-portfolio.ts';
+import { merchantsBeforeEdits, seedPortfolioEdits } from './seed-portfolio-edits.ts';
 import { seedScorecardRules } from './seed-scorecard-rules.ts';
 import { seedSourceRecords } from './seed-source-records.ts';
 import { seedWatchlist } from './seed-watchlist.ts';
@@ -80,8 +81,9 @@ export async function seedDemo(input: SeedInput): Promise<SeedOutcome> {
     // Another start may have seeded its own universe meanwhile: then that one counts.
     const isOwn = moment.toISOString() === own.as_of;
     const universe = isOwn ? own : demoUniverse({ now: moment, size: input.size });
-    await seedMerchants(universe.merchants, input);
+    await seedMerchants(await merchantsBeforeEdits(owner, universe), input);
     await seedSourceRecords(owner, [...universe.source_records, ...universe.portfolio_news.reports]);
+    await seedPortfolioEdits(owner, universe, input);
     const merchants = await merchantIdsOf(owner, DEMO_SOURCE);
     await seedHistory(owner, universe, merchants);
     await seedLicenseOrders(owner, universe, merchants);

@@ -8,9 +8,17 @@ import type { SeedInput } from './seed-input.ts';
 export const DEMO_SOURCE = 'demo';
 
 /** Puts the merchants into the master file by the door that every merchant file takes; those already there stay. */
-export async function seedMerchants(merchants: readonly DemoMerchant[], input: SeedInput): Promise<void> {
+export const seedMerchants = (merchants: readonly DemoMerchant[], input: SeedInput): Promise<void> =>
+  importDemoMerchants('demo-merchants', merchants, input);
+
+/** Puts some of them in by a file of a name. */
+export async function importDemoMerchants(
+  name: string,
+  merchants: readonly DemoMerchant[],
+  input: SeedInput,
+): Promise<void> {
   await mkdir(input.dataFolder, { recursive: true });
-  const file = join(input.dataFolder, 'demo-merchants.ndjson');
+  const file = join(input.dataFolder, `${name}.ndjson`);
   await writeFile(
     file,
     merchants.map((merchant) => `${JSON.stringify(withWrittenEin(merchant))}\n`).join(''),

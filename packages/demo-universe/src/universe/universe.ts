@@ -14,6 +14,7 @@ import { articlesOf, type DemoArticle, type DemoListing, listingsOf } from './me
 import { merchantRequestsOf } from './merchant-requests.ts';
 import { type DemoPlace, placesOf } from './places.ts';
 import { type DemoPortfolioMonth, portfolioMonths } from './portfolio.ts';
+import { type DemoPortfolioEdit, portfolioEdits } from './portfolio-edits.ts';
 import { type DemoPortfolioNews, portfolioNews } from './portfolio-news.ts';
 import { type DemoProvider, providersOf } from './providers.ts';
 import { publicRecords } from './public-sources.ts';
@@ -61,6 +62,7 @@ export type DemoUniverse = {
   doctor_pages: DemoDoctorPage[];
   portfolio_months: DemoPortfolioMonth[];
   portfolio_news: DemoPortfolioNews;
+  portfolio_edits: DemoPortfolioEdit[];
 };
 
 const DEFAULT_SEED = 'assay-demo';
@@ -128,6 +130,10 @@ export function demoUniverse(input: { now: Date; seed?: string; size?: number })
       businesses.map(({ merchant }) => merchant),
       sourceRecords,
       now,
+    ),
+    portfolio_edits: portfolioEdits(
+      businesses.map(({ merchant }) => merchant),
+      sourceRecords,
     ),
     places: known.flatMap(({ business, sources }) => placesOf(seed, business, sources, now)),
     doctor_pages: [...providers.values()].flatMap((of) => doctorPagesOf(seed, of, now)),

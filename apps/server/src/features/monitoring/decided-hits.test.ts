@@ -75,12 +75,12 @@ test('a hit that was decided makes no change at later screenings, however often 
 });
 
 test('one whose decision stands no more, as its entry changed, makes a change that says what it was, once', async () => {
-  await bring([unrelated(90), volkov('Egor Volkov')]);
+  await bring([unrelated(90), volkov('Ivan Volkov')]);
   const found = await feed();
   expect(found).toMatchObject([
     { kind: 'sanctions_hit_new', record: 'Igor Volkov', before: 'Not this person', gravity: 'critical' },
     { kind: 'sanctions_hit_new', record: 'Igor Volkov', before: null },
   ]);
-  await bring([unrelated(91), volkov('Egor Volkov')]);
+  await bring([unrelated(91), volkov('Ivan Volkov')]);
   expect(await feed()).toEqual(found);
 });

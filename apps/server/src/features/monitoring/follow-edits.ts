@@ -8,6 +8,10 @@ import { type FoundChange, noteChanges } from './change-store.ts';
 import { forgetEdits, type MerchantEdit, oldestEdits } from './edit-store.ts';
 import { monitoredLender } from './monitored-lender.ts';
 
+type Following = Pick<JobRun, 'db' | 'clock' | 'signal'> & {
+  config: Pick<JobRun['config'], 'ASSAY_TIME_ZONE'>;
+};
+
 const PAGE = 1_000;
 /** No edit is like another: whatever was noted of one is it. */
 const EVER = new Date(0);
@@ -17,7 +21,7 @@ const EVER = new Date(0);
  * lender's own record for it alone. An edit was written down with the change itself and goes once all have it, so a kill
  * loses none, and what was noted before it is not noted again.
  */
-export async function followEdits(job: JobRun): Promise<void> {
+export async function followEdits(job: Following): Promise<void> {
   for (;;) {
     job.signal.throwIfAborted();
     await breathe();
@@ -38,7 +42,7 @@ export async function followEdits(job: JobRun): Promise<void> {
   }
 }
 
-async function noteEdits(job: JobRun, lenderId: string, edits: readonly MerchantEdit[]): Promise<void> {
+async function noteEdits(job: Following, lenderId: string, edits: readonly MerchantEdit[]): Promise<void> {
   if (edits.length === 0) return;
   await inLender(job.db, lenderId, async (tx) => {
     const monitored = await monitoredLender(tx, lenderId);

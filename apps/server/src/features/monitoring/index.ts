@@ -7,7 +7,8 @@ import { monitoringJobs } from './jobs.ts';
 import { changeSettings, readSettings } from './keep-settings.ts';
 
 export { type ChangesOfKind, changesOfDay } from './changes-of-day.ts';
-export { lookedAtPortfolio, turnOnMonitoring } from './past-looks.ts';
+export { followEdits } from './follow-edits.ts';
+export { hasChanges, lookedAtPortfolio, turnOnMonitoring } from './past-looks.ts';
 
 /** Merchants of a portfolio looked at again by themselves, and what changed about them. */
 export const monitoring: Feature = {

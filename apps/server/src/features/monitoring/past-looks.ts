@@ -23,3 +23,14 @@ export async function lookedAtPortfolio(tx: Tx, lenderId: string, at: Date): Pro
     where lender_id = ${lenderId}::bigint
     on conflict do nothing`.execute(tx);
 }
+
+/** Whether anything was noted about a portfolio. For a demo. */
+export async function hasChanges(tx: Tx, lenderId: string): Promise<boolean> {
+  const found = await tx
+    .selectFrom('app.monitoring_change')
+    .select('id')
+    .where('lender_id', '=', lenderId)
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+}

@@ -1,0 +1,58 @@
+import { hash32 } from './random.ts';
+import type { DemoMerchant, DemoSourceRecord } from './records.ts';
+
+/** What a merchant of a portfolio was before the merchant file said otherwise, so many days ago. */
+export interface DemoPortfolioEdit {
+  merchant: string;
+  days: number;
+  before: Partial<Pick<DemoMerchant, 'phone' | 'addr1' | 'domain_name' | 'principals'>>;
+}
+
+const LENDER = 'northwind';
+const OUTSIDE = /^(declined|pending|closed)/i;
+/** How many days before the moment of the universe the merchant file changed; on the last it is told of on the first day. */
+const DAYS = [6, 3, 1] as const;
+const EDITS = 18;
+const PARTNERS = ['Morgan Ashdown', 'Casey Thornbury', 'Riley Penhallow', 'Jordan Fairweather'] as const;
+
+/** What a few merchants of one portfolio were of late; what they are is the universe's own. */
+export function portfolioEdits(
+  merchants: readonly DemoMerchant[],
+  records: readonly DemoSourceRecord[],
+): DemoPortfolioEdit[] {
+  const byId = new Map(merchants.map((merchant) => [merchant.external_id, merchant]));
+  // Businesses of scenarios are as their scenario says.
+  const own = records
+    .filter(
+      ({ lender, merchant, merchant_status, close_date }) =>
+        lender === LENDER && !OUTSIDE.test(merchant_status) && !close_date && /^demo-\d+$/.test(merchant),
+    )
+    .map(({ merchant }) => merchant);
+  return [...new Set(own)]
+    .sort((a, b) => hash32(`${a}:edits`) - hash32(`${b}:edits`))
+    .slice(0, EDITS)
+    .flatMap((id, at) => {
+      const merchant = byId.get(id);
+      if (!merchant) return [];
+      return [{ merchant: id, days: DAYS[at % DAYS.length]!, before: before(merchant, at) }];
+    });
+}
+
+/** One way or another in turn: fewer partners or others, another house in the street, another phone, no website. */
+function before(merchant: DemoMerchant, at: number): DemoPortfolioEdit['before'] {
+  const { phone, addr1, domain_name, principals } = merchant;
+  // Numbers of the range that nobody has.
+  const otherPhone = phone.replace(/\d{2}$/, (end) => String((Number(end) + 37) % 100).padStart(2, '0'));
+  const [first_name = '', last_name = ''] = PARTNERS[at % PARTNERS.length]!.split(' ');
+  const [first, ...others] = principals;
+  switch (Math.floor(at / DAYS.length) % 4) {
+    case 0:
+      return first ? { principals: [{ ...first, first_name, last_name }, ...others] } : { phone: otherPhone };
+    case 1:
+      return { addr1: addr1.replace(/^\d+/, (number) => String(Number(number) + 12)), phone: otherPhone };
+    case 2:
+      return { phone: otherPhone };
+    default:
+      return domain_name ? { domain_name: '' } : { phone: otherPhone };
+  }
+}
