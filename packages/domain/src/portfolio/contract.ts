@@ -20,6 +20,11 @@ const flag = oneOf(['true', 'false']).optional();
 const feature = 'portfolio_enabled';
 const section = z.enum(portfolioSections);
 
+const monthAsked = z
+  .string()
+  .regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'Must be a month, YYYY-MM.')
+  .optional()
+  .meta({ description: 'whose snapshot is asked for; the latest one unless given' });
 const month = z.string().meta({ description: 'of the snapshot, YYYY-MM' });
 
 const Segment = z
@@ -115,11 +120,16 @@ const MonthOfPortfolio = z.object({
 
 const Move = z.object({ from: rank, to: rank, count: z.int() });
 
-/** How a section of the portfolio went from month to month, and who moved where since the snapshot before. */
+/** How a section of the portfolio went from month to month, and who moved where in one of them. */
 const PortfolioMovement = z
   .object({
     months: z.array(MonthOfPortfolio).meta({ description: 'oldest first, at most 13' }),
-    moves: z.array(Move).meta({ description: 'of the latest snapshot, also those that stayed' }),
+    moved_in: month
+      .nullable()
+      .meta({ description: 'the month of the moves; null where it has no snapshot, or none before it' }),
+    moves: z
+      .array(Move)
+      .meta({ description: 'since the snapshot before, also those that stayed; none without such a month' }),
   })
   .meta({ id: 'PortfolioMovement' });
 
@@ -145,7 +155,11 @@ export const portfolioEndpoints = {
     who: 'lender',
     feature,
     file: 'text/csv',
-    look: { action: 'portfolio.read', at: { kind: 'lender' }, details: { section: 'section', csv: 'csv' } },
+    look: {
+      action: 'portfolio.read',
+      at: { kind: 'lender' },
+      details: { section: 'section', month: 'month', csv: 'csv' },
+    },
     params: z.object({ section }),
     query: z.object({
       section: z.string().optional().meta({ description: 'the section of the path wins' }),
@@ -160,6 +174,7 @@ export const portfolioEndpoints = {
         .optional()
         .meta({ description: 'the category in the snapshot before; `unknown` where there was none' }),
       new: flag,
+      month: monthAsked,
       csv: flag,
     }),
     out: z.object({ count: z.int(), results: z.array(PortfolioMerchant) }),
@@ -171,7 +186,7 @@ export const portfolioEndpoints = {
     who: 'lender',
     feature,
     params: z.object({ section }),
-    query: z.object({ level }),
+    query: z.object({ level, month: monthAsked }),
     out: PortfolioMovement,
   }),
   scores: endpoint({

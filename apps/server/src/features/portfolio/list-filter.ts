@@ -4,7 +4,7 @@ import { type SqlBool, sql } from 'kysely';
 /** What of a snapshot is looked at. */
 export interface PortfolioFilter {
   lenderId: string;
-  snapshot: { id: string; is_counted: boolean };
+  snapshot: { id: string; is_counted: boolean; is_latest: boolean };
   section: PortfolioSection;
   level: PortfolioLevel;
   /** Undefined is any tier; null those without one. */
@@ -38,7 +38,7 @@ export function conditionsOf(filter: PortfolioFilter) {
       sql`row.lender_id = ${lenderId}::bigint`,
       sql`row.snapshot_id = ${snapshot.id}::bigint`,
       // The rows of the newest snapshot are; said, for the indexes of the list hold them alone.
-      sql`row.is_listed`,
+      ...(snapshot.is_latest ? [sql`row.is_listed`] : []),
       ...(level === 'all' ? [] : [sql`(row.store_id is null) = ${sql.lit(level === 'company')}`]),
       ...tierIs(column(section, 'rank'), rank),
       ...tierIs(column(section, 'prev_rank'), prevRank),

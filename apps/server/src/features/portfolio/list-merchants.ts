@@ -27,14 +27,14 @@ import * as store from './list-store.ts';
 type List = (typeof portfolioEndpoints)['merchants'];
 const FILE_BATCH = 10_000;
 
-/** The merchants of the latest snapshot in a section, one page of them or all as a file (BOF-092, BOF-093). */
+/** The merchants of a month in a section, one page of them or all as a file (BOF-092, BOF-093). */
 export async function listMerchants(call: Call<List>): Promise<EndpointOut<List> | AnswerFile> {
   const { tx, actor, params, query, clock, config } = call;
   const { section } = params;
   const lenderId = lenderOf(actor).id;
   const rank = tierOf(section, 'scoreRank', query.scoreRank);
   const prevRank = tierOf(section, 'prevRank', query.prevRank);
-  const snapshot = await store.latestSnapshot(tx, lenderId);
+  const snapshot = await snapshotAsked(tx, lenderId, query.month);
   const filter = snapshot && {
     lenderId,
     snapshot,
@@ -51,7 +51,7 @@ export async function listMerchants(call: Call<List>): Promise<EndpointOut<List>
     await audit(tx, clock, actor, {
       action: 'portfolio.export',
       target: { kind: 'lender', id: lenderId },
-      details: { section, count },
+      details: { section, month, count },
     });
     return new AnswerFile(portfolioFileName(section, month), text);
   }
@@ -65,6 +65,16 @@ export async function listMerchants(call: Call<List>): Promise<EndpointOut<List>
     ? await store.idsByText(tx, filter, part)
     : { count: await countByTier(tx, filter), ids: await store.idsInOrder(tx, filter, part) };
   return { count, results: await merchantsOf(tx, filter, ids) };
+}
+
+/** The latest snapshot, or that of the month that is asked for, which has to be there. */
+async function snapshotAsked(tx: Tx, lenderId: string, month: string | undefined) {
+  if (month === undefined) return store.latestSnapshot(tx, lenderId);
+  const snapshot = await store.snapshotOfMonth(tx, lenderId, month);
+  return (
+    snapshot ??
+    refuse('invalid_input', { errors: { month: ['There is no snapshot of the portfolio of this month.'] } })
+  );
 }
 
 /** The tier that a category means; undefined for any. One of another section is refused. */

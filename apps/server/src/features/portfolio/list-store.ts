@@ -4,9 +4,8 @@ import type { Tx } from '#platform/database';
 import { column, conditionsOf, type PortfolioFilter } from './list-filter.ts';
 import { indexOrder, orderOf, wholeOrder } from './list-order.ts';
 
-/** The newest whole snapshot of the active lender; undefined without one. */
-export function latestSnapshot(tx: Tx, lenderId: string) {
-  return tx
+const wholeSnapshots = (tx: Tx, lenderId: string) =>
+  tx
     .selectFrom('app.portfolio_snapshot')
     .select([
       'id',
@@ -14,13 +13,19 @@ export function latestSnapshot(tx: Tx, lenderId: string) {
       'previous_id',
       'is_counted',
       sql<string>`to_char(month, 'YYYY-MM')`.as('month'),
+      sql<boolean>`month = max(month) over ()`.as('is_latest'),
     ])
     .where('lender_id', '=', lenderId)
     .where('finished_at', 'is not', null)
-    .orderBy('month', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-}
+    .orderBy('month', 'desc');
+
+/** The newest whole snapshot of the active lender; undefined without one. */
+export const latestSnapshot = (tx: Tx, lenderId: string) =>
+  wholeSnapshots(tx, lenderId).limit(1).executeTakeFirst();
+
+/** The whole snapshot of a month, as YYYY-MM; undefined without one. */
+export const snapshotOfMonth = async (tx: Tx, lenderId: string, month: string) =>
+  (await wholeSnapshots(tx, lenderId).execute()).find((snapshot) => snapshot.month === month);
 
 /** Which part of the list: so many of its records behind the first so many, or all. */
 export interface ListPart {
@@ -125,16 +130,8 @@ export function rowsOf(
 }
 
 /** The newest whole snapshots, the newest first. */
-export function snapshots(tx: Tx, lenderId: string, most: number) {
-  return tx
-    .selectFrom('app.portfolio_snapshot')
-    .select(['id', 'previous_id', 'is_counted', sql<string>`to_char(month, 'YYYY-MM')`.as('month')])
-    .where('lender_id', '=', lenderId)
-    .where('finished_at', 'is not', null)
-    .orderBy('month', 'desc')
-    .limit(most)
-    .execute();
-}
+export const snapshots = (tx: Tx, lenderId: string, most: number) =>
+  wholeSnapshots(tx, lenderId).limit(most).execute();
 
 /** The scores of records in the newest whole snapshots, oldest first. By the primary key. */
 export function scoresOf(

@@ -11,14 +11,14 @@ type Scores = (typeof portfolioEndpoints)['scores'];
 /** A year and the month that it is compared with. */
 const MONTHS = 13;
 
-/** How a section went from month to month, and who moved where since the snapshot before. */
+/** How a section went from month to month, and who moved where in the month that is asked for. */
 export async function readMovement(call: Call<Movement>): Promise<EndpointOut<Movement>> {
   const { tx, actor, params, query } = call;
   const lenderId = lenderOf(actor).id;
   const { section } = params;
   const taken = await store.snapshots(tx, lenderId, MONTHS);
   const [latest] = taken;
-  if (!latest) return { months: [], moves: [] };
+  if (!latest) return { months: [], moved_in: null, moves: [] };
   const months = [];
   for (const snapshot of taken.toReversed()) {
     const tiers = await tierCounts(tx, { lenderId, snapshot, level: query.level });
@@ -28,9 +28,10 @@ export async function readMovement(call: Call<Movement>): Promise<EndpointOut<Mo
     const total = ranks.reduce((sum, { count }) => sum + count, 0);
     months.push({ month: snapshot.month, total, ranks });
   }
-  const hasBefore = latest.previous_id !== null;
-  const scope = { lenderId, snapshot: latest, section, level: query.level };
-  return { months, moves: hasBefore ? await moves(tx, scope) : [] };
+  const asked = query.month === undefined ? latest : await store.snapshotOfMonth(tx, lenderId, query.month);
+  if (!asked?.previous_id) return { months, moved_in: null, moves: [] };
+  const scope = { lenderId, snapshot: asked, section, level: query.level };
+  return { months, moved_in: asked.month, moves: await moves(tx, scope) };
 }
 
 /** The scores of records month by month; nothing of a record that is not the lender's. */

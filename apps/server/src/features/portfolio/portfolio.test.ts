@@ -26,6 +26,13 @@ const summary = async (level?: 'company' | 'location') =>
 type Query = NonNullable<Parameters<typeof list>[0]>;
 const list = (query: object = {}, section: 'overview' | 'service' | 'regulatory' = 'overview') =>
   api.call(user, portfolioEndpoints.merchants, { params: { section }, query: query as never });
+const movesOf = async (month?: string) =>
+  (
+    await api.call(user, portfolioEndpoints.movement, {
+      params: { section: 'overview' },
+      query: month === undefined ? {} : { month },
+    })
+  ).body;
 const names = async (query: Query = {}) => (await list(query)).body.results.map(({ name }) => name);
 
 /** A record of a lender with the risk score that its merchant has there; `fresh` ones come later. */
@@ -369,6 +376,44 @@ test('rows of another lender are invisible to the database’s roles themselves'
   }));
   const own = [{ lender_id: lenders.harbor }];
   expect(seen).toEqual({ snapshots: own, rows: own });
+});
+
+test('an earlier month is asked for: who moved where in it, and where each stood then, of its lender alone', async () => {
+  const before = await movesOf('2026-04');
+  expect(before.moved_in).toBe('2026-04');
+  await setScore(user.lender, await merchantOf('Birch Cafe'), 850);
+  api.clock.set('2026-05-20T12:00:00Z');
+  await takeSnapshots(jobRun());
+  expect(await movesOf('2026-04')).toEqual({ ...before, months: (await movesOf()).months });
+  const latest = await movesOf();
+  expect([latest.moved_in, latest.moves.find(({ from, to }) => from === 3 && to === 5)?.count]).toEqual([
+    '2026-05',
+    1,
+  ]);
+  const moved = { month: '2026-04', scoreRank: 'medium-risk', prevRank: 'lowest-risk' };
+  const { body } = await list(moved);
+  expect(body.results).toMatchObject([{ name: 'Birch Cafe', score: 655, prev_score: 850 }]);
+  expect(body.count).toBe(1);
+  expect(await names({ ...moved, query: 'birch' })).toEqual(['Birch Cafe']);
+  expect(await names({ ...moved, month: '2026-05' })).toEqual([]);
+  const file = await list({ ...moved, csv: 'true' });
+  expect(file.headers['content-disposition']).toBe('attachment; filename="overview_portfolio_2026_04.csv"');
+  expect(String(file.body).trimEnd().split('\n')).toHaveLength(2);
+});
+
+test('a month without a snapshot, or without one before it, has no moves, and its list is refused', async () => {
+  expect(await movesOf('2026-03')).toMatchObject({ moved_in: null, moves: [] });
+  expect(await movesOf('2025-12')).toMatchObject({ moved_in: null, moves: [] });
+  for (const month of ['2025-12', '2026-13', 'May']) {
+    const { status, problem } = await list({ month });
+    expect([status, Object.keys(problem.errors ?? {})], month).toEqual([400, ['month']]);
+  }
+  const harbor = { email: 'user@harbor.test', lender: lenders.harbor ?? '' };
+  const { body } = await api.call(harbor, portfolioEndpoints.merchants, {
+    params: { section: 'overview' },
+    query: { month: '2026-04' },
+  });
+  expect(body.results.map(({ name }) => name)).toEqual(['Harbor Grill']);
 });
 
 test('a record that is removed leaves the portfolio with its past', async () => {

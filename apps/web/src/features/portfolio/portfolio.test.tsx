@@ -231,16 +231,19 @@ test('the months of a section are a picture with a table, and who moved where le
   });
   connectForTest({
     [SUMMARY]: { portfolio_health_summary: summaryOfTest },
-    'GET lender/portfolio/overview/movement': {
-      months: [month('2026-02', 7), month('2026-03', 6)],
-      moves: [
-        { from: 5, to: 3, count: 2 },
-        { from: 3, to: null, count: 1 },
-        { from: 5, to: 5, count: 6 },
-      ],
-    },
+    'GET lender/portfolio/overview/movement': ({ query }) => ({
+      months: [month('2026-01', 8), month('2026-02', 7), month('2026-03', 6)],
+      moved_in: query.get('month') ?? '2026-03',
+      moves: query.has('month')
+        ? [{ from: 3, to: 5, count: 4 }]
+        : [
+            { from: 5, to: 3, count: 2 },
+            { from: 3, to: null, count: 1 },
+            { from: 5, to: 5, count: 6 },
+          ],
+    }),
   });
-  await openPortfolio('/healthcheck');
+  const { router } = await openPortfolio('/healthcheck');
   const moves = within(await table('Who moved since last month'));
   const lead = moves.getByRole('link', { name: '2 from Lowest Risk to Medium Risk' });
   expect(lead.getAttribute('href')).toBe('/healthcheck/overview/all/medium-risk?prevRank=lowest-risk');
@@ -250,6 +253,27 @@ test('the months of a section are a picture with a table, and who moved where le
   await userEvent.click(screen.getByRole('button', { name: 'Show as table' }));
   const months = within(await table('Onboarding Risk by month, as a table'));
   expect(cells(months.getAllByRole('row')[1])).toEqual(['March 2026', '0', '6', '4', '0', '0']);
+
+  await userEvent.click(screen.getByRole('combobox', { name: 'Month of the moves' }));
+  await userEvent.click(await screen.findByRole('option', { name: 'Moves of February 2026' }));
+  const earlier = within(await table('Who moved in February 2026'));
+  expect(earlier.getByRole('link', { name: '4 from Medium Risk to Lowest Risk' }).getAttribute('href')).toBe(
+    '/healthcheck/overview/all/lowest-risk?prevRank=medium-risk&month=2026-02',
+  );
+  expect(router.state.location.href).toBe('/healthcheck?month=2026-02');
+});
+
+test('a month that is over is read as a list, from which nothing is removed', async () => {
+  const seen = connectForTest({ [LIST]: { count: 1, results: [merchantOfTest('1')] } });
+  const { router } = await openPortfolio('/healthcheck/overview/all/medium-risk?month=2026-02', {
+    groups: ['Lender Admin'],
+  });
+  await table('Portfolio merchants');
+  expect(seen.find(({ path }) => path.endsWith('/merchant'))?.query.get('month')).toBe('2026-02');
+  expect(screen.queryByRole('checkbox', { name: /^Choose/ })).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'As of February 2026: show the latest month' }));
+  await screen.findByRole('checkbox', { name: /^Choose/ });
+  expect(router.state.location.href).toBe('/healthcheck/overview/all/medium-risk');
 });
 
 test('the scores of a merchant are a small line that opens to a table', async () => {

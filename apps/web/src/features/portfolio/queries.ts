@@ -33,6 +33,7 @@ export interface PortfolioView {
   query?: string | undefined;
   sortBy?: PortfolioOrder | undefined;
   prevRank?: string | undefined;
+  month?: string | undefined;
 }
 
 /** What the list's call is asked for a view. */
@@ -64,17 +65,17 @@ export function usePortfolioMerchants(view: PortfolioView) {
   });
 }
 
-/** How a section went month by month, and who moved where since the last one. */
-export function usePortfolioMovement(section: PortfolioSection, level: PortfolioLevel) {
+/** How a section went month by month, and who moved where in one of them, the latest unless it is said. */
+export function usePortfolioMovement(section: PortfolioSection, level: PortfolioLevel, month?: string) {
   return useQuery({
-    queryKey: ['portfolio', 'movement', section, level],
+    queryKey: ['portfolio', 'movement', section, level, month],
     queryFn: async ({ signal }) =>
       (await call(portfolioEndpoints.movement, {
         params: { section },
-        query: { level },
+        query: { level, month },
         signal,
         required: true,
-      })) ?? { months: [], moves: [] },
+      })) ?? { months: [], moved_in: null, moves: [] },
     placeholderData: keepPreviousData,
     meta: { silent: true },
   });

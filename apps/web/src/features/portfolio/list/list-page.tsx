@@ -4,6 +4,7 @@ import { IconDownload } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { download } from '#api/download';
+import { saidRefusal } from '#api/said-refusal';
 import { SavedViews } from '#features/saved-views';
 import { Card } from '#ui/card';
 import { Empty } from '#ui/empty';
@@ -42,6 +43,7 @@ function List({ address }: { address: ListAddress }) {
     data,
     isPending,
     isError,
+    error,
     isPlaceholderData,
     refetch,
     hasNextPage,
@@ -62,7 +64,8 @@ function List({ address }: { address: ListAddress }) {
       resetScroll: false,
       replace,
     });
-  const mayChange = useMayChangePortfolio();
+  // Who stood on the list of a month that is over may have left the portfolio since.
+  const mayChange = useMayChangePortfolio() && view.month === undefined;
   const choice = useChoice(JSON.stringify(shown));
   const rows = data?.pages.flatMap(({ results }) => results) ?? [];
   const count = data?.pages.at(-1)?.count ?? 0;
@@ -95,7 +98,10 @@ function List({ address }: { address: ListAddress }) {
       <Card flush>
         {isPending && <SkeletonRows rows={10} />}
         {isError && !data && (
-          <Failed title="The merchants could not be loaded." onRetry={() => void refetch()} />
+          <Failed
+            title={saidRefusal(error, 'The merchants could not be loaded.')}
+            onRetry={() => void refetch()}
+          />
         )}
         {data && rows.length === 0 && <Empty>No merchants found.</Empty>}
         {rows.length > 0 && (

@@ -6,14 +6,16 @@ import {
   UNKNOWN_CATEGORY,
 } from '@assay/domain/portfolio';
 import { z } from 'zod';
+import { MonthInAddress } from '../month-in-address.ts';
 
 const orders = portfolioColumns.flatMap((column): PortfolioOrder[] => [column, `-${column}`]);
 const words = [...portfolioSections.flatMap(categoriesOf), UNKNOWN_CATEGORY];
 
-/** What the address of a list says after `?`: text, order, and the category of the month before (BOF-092). */
+/** What the address of a list says after `?`: text, order, the category of the month before, and the month (BOF-092). */
 export const ListView = z.object({
   query: z.coerce.string().trim().min(1).max(255).optional().catch(undefined),
   sortBy: z.enum(orders).optional().catch(undefined),
   prevRank: z.enum(words).optional().catch(undefined),
+  month: MonthInAddress,
 });
 export type ListView = z.infer<typeof ListView>;

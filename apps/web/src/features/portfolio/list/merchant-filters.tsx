@@ -10,6 +10,7 @@ import {
 } from '@assay/domain/portfolio';
 import { Select } from '@mantine/core';
 import { FilterCheck, FilterLink, ListFilters } from '#ui/list-filters';
+import { monthWords } from '#ui/month-series';
 import { SearchBox } from '#ui/search-box';
 import { LevelSwitch } from '../level-switch.tsx';
 import type { ListAddress } from '../portfolio-address.ts';
@@ -68,6 +69,11 @@ export function MerchantFilters({ address, view, summary, onChange }: MerchantFi
       {view.prevRank && (
         <FilterLink onClick={() => onChange({}, { prevRank: undefined })}>
           Only from {categoryLabel(section, view.prevRank)}: show all
+        </FilterLink>
+      )}
+      {view.month && (
+        <FilterLink onClick={() => onChange({}, { month: undefined })}>
+          As of {monthWords(view.month)}: show the latest month
         </FilterLink>
       )}
     </ListFilters>

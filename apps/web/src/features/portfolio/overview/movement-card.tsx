@@ -10,11 +10,11 @@ import {
 } from '@assay/domain/portfolio';
 import { Select } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
 import { Card } from '#ui/card';
 import { Empty } from '#ui/empty';
 import { Failed } from '#ui/failed';
 import { MonthChart } from '#ui/month-chart';
+import { monthWords } from '#ui/month-series';
 import { SkeletonRows } from '#ui/skeleton-rows';
 import { listAddress } from '../portfolio-address.ts';
 import { usePortfolioMovement } from '../queries.ts';
@@ -23,22 +23,46 @@ import styles from './movement-card.module.css';
 
 type PortfolioMovement = EndpointOut<(typeof portfolioEndpoints)['movement']>;
 
-/** How the tiers of a section went month by month, and who moved where since the last one. */
-export function MovementCard({ level }: { level: PortfolioLevel }) {
-  const [section, setSection] = useState<PortfolioSection>('overview');
-  const { data, isPending, isError, refetch } = usePortfolioMovement(section, level);
+interface MovementCardProps {
+  level: PortfolioLevel;
+  section: PortfolioSection;
+  /** Undefined for the latest. */
+  month: string | undefined;
+  onChange: (part: { section?: string; month?: string | undefined }) => void;
+}
+
+/** How the tiers of a section went month by month, and who moved where in one of them. */
+export function MovementCard({ level, section, month, onChange }: MovementCardProps) {
+  const { data, isPending, isError, refetch } = usePortfolioMovement(section, level, month);
+  const months = data?.months.map((each) => each.month) ?? [];
+  const latest = months.at(-1);
   return (
     <Card
       title="Movement by month"
       actions={
-        <Select
-          aria-label="Section of the picture"
-          size="xs"
-          allowDeselect={false}
-          data={portfolioSections.map((value) => ({ value, label: sectionLabels[value] }))}
-          value={section}
-          onChange={(value) => value && setSection(value as PortfolioSection)}
-        />
+        <>
+          <Select
+            aria-label="Section of the picture"
+            size="xs"
+            allowDeselect={false}
+            data={portfolioSections.map((value) => ({ value, label: sectionLabels[value] }))}
+            value={section}
+            onChange={(value) => value && onChange({ section: value })}
+          />
+          {months.length > 1 && (
+            <Select
+              aria-label="Month of the moves"
+              size="xs"
+              allowDeselect={false}
+              data={months
+                .slice(1)
+                .toReversed()
+                .map((value) => ({ value, label: `Moves of ${monthWords(value)}` }))}
+              value={month ?? latest ?? null}
+              onChange={(value) => value && onChange({ month: value === latest ? undefined : value })}
+            />
+          )}
+        </>
       }
     >
       {isPending && <SkeletonRows rows={6} />}
@@ -52,7 +76,20 @@ export function MovementCard({ level }: { level: PortfolioLevel }) {
             months={data.months.map(({ month }) => month)}
             series={seriesOf(section, data)}
           />
-          <Moves section={section} level={level} movement={data} />
+          {data.moved_in === null ? (
+            <Empty>
+              {month
+                ? `There is no month to compare ${monthWords(month)} with.`
+                : 'There is nothing to compare.'}
+            </Empty>
+          ) : (
+            <Moves
+              section={section}
+              level={level}
+              movement={data}
+              month={data.moved_in === latest ? undefined : data.moved_in}
+            />
+          )}
         </div>
       )}
     </Card>
@@ -77,17 +114,20 @@ interface MovesProps {
   section: PortfolioSection;
   level: PortfolioLevel;
   movement: PortfolioMovement;
+  /** Undefined for the latest. */
+  month: string | undefined;
 }
 
 /** From which tier to which; each number leads to those merchants. */
-function Moves({ section, level, movement }: MovesProps) {
+function Moves({ section, level, movement, month }: MovesProps) {
+  const title = month === undefined ? 'Who moved since last month' : `Who moved in ${monthWords(month)}`;
   const tiers = tiersOf(section);
   const countOf = (from: number | null, to: number | null) =>
     movement.moves.find((move) => move.from === from && move.to === to)?.count ?? 0;
   return (
     <div className={styles.scroll}>
-      <table className={styles.moves} aria-label="Who moved since last month">
-        <caption>Who moved since last month: from the tier at the left to the one above</caption>
+      <table className={styles.moves} aria-label={title}>
+        <caption>{title}: from the tier at the left to the one above</caption>
         <thead>
           <tr>
             <th scope="col">From</th>
@@ -116,7 +156,7 @@ function Moves({ section, level, movement }: MovesProps) {
                     ) : (
                       <Link
                         to={listAddress({ section, level, category: to.category, isNew: false })}
-                        search={{ prevRank: from.category }}
+                        search={{ prevRank: from.category, month }}
                         aria-label={`${words} from ${from.label} to ${to.label}`}
                       >
                         {words}

@@ -1,6 +1,6 @@
-import { type PortfolioLevel, portfolioSections } from '@assay/domain/portfolio';
+import { portfolioSections } from '@assay/domain/portfolio';
 import { Button } from '@mantine/core';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { Card } from '#ui/card';
 import { Empty } from '#ui/empty';
@@ -8,7 +8,6 @@ import { Failed } from '#ui/failed';
 import { monthWords } from '#ui/month-series';
 import { Page } from '#ui/page';
 import { SkeletonRows } from '#ui/skeleton-rows';
-import { useSearchOf } from '#ui/use-search-of';
 import { LevelSwitch } from '../level-switch.tsx';
 import { useMayChangePortfolio } from '../may-change-portfolio.ts';
 import styles from '../portfolio.module.css';
@@ -16,7 +15,7 @@ import { PortfolioGate } from '../portfolio-gate.tsx';
 import { PortfolioTabs } from '../portfolio-tabs.tsx';
 import { PORTFOLIO_TITLE } from '../portfolio-title.ts';
 import { usePortfolioSummary } from '../queries.ts';
-import { OverviewView } from './overview-view.ts';
+import { useOverviewView } from './overview-view.ts';
 import { SectionCard } from './section-card.tsx';
 
 // The picture is fetched behind the numbers.
@@ -30,12 +29,10 @@ export const OverviewPage = () => (
 );
 
 function Overview() {
-  const { level = 'all' } = useSearchOf(OverviewView);
-  const navigate = useNavigate();
+  const { view, change } = useOverviewView();
+  const { level = 'all' } = view;
   const mayChange = useMayChangePortfolio();
   const { data, isPending, isError, refetch } = usePortfolioSummary(level);
-  const setLevel = (next: PortfolioLevel) =>
-    void navigate({ to: '/healthcheck', search: OverviewView.parse({ level: next }), resetScroll: false });
   return (
     <Page
       title={PORTFOLIO_TITLE}
@@ -44,7 +41,7 @@ function Overview() {
       }
       actions={
         <>
-          <LevelSwitch level={level} onLevel={setLevel} />
+          <LevelSwitch level={level} onLevel={(next) => change({ level: next })} />
           {mayChange && (
             <Button component={Link} to="/healthcheck/uploads">
               Upload merchants
@@ -78,7 +75,12 @@ function Overview() {
             </Card>
           }
         >
-          <MovementCard level={level} />
+          <MovementCard
+            level={level}
+            section={view.section ?? 'overview'}
+            month={view.month}
+            onChange={change}
+          />
         </Suspense>
       )}
     </Page>
