@@ -8,6 +8,7 @@ const savedViewLists = [
   'lenders',
   'license-requests',
   'merchant-requests',
+  'notifications',
   'portfolio',
   'usage',
   'users',

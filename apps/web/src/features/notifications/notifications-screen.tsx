@@ -2,6 +2,7 @@ import { notificationSections, packageOf } from '@assay/domain/notifications';
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { SavedViews } from '#features/saved-views';
 import { Page } from '#ui/page';
 import { Configuration } from './configuration/configuration.tsx';
 import { DaySection } from './day/day-section.tsx';
@@ -41,6 +42,7 @@ export function NotificationsScreen({ date, today, saved }: NotificationsScreenP
       actions={
         <>
           <DayPicker date={date} today={today} onDate={(next) => change({ date: next })} />
+          <SavedViews list="notifications" />
           <Button
             leftSection={<IconDownload size={14} aria-hidden />}
             loading={archive.isPending}

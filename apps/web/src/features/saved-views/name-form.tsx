@@ -1,6 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { ApiProblem } from '#api/call';
+import { saidRefusal } from '#api/said-refusal';
 import styles from './saved-views.module.css';
 
 interface NameFormProps {
@@ -22,7 +23,7 @@ export function NameForm({ label, action, name = '', onName, onDone }: NameFormP
       await onName(typed.trim());
       onDone();
     } catch (failure) {
-      setFault(saidBy(failure));
+      setFault(saidOf(failure));
     }
   };
   return (
@@ -44,8 +45,8 @@ export function NameForm({ label, action, name = '', onName, onDone }: NameFormP
   );
 }
 
-function saidBy(failure: unknown): string {
-  if (!(failure instanceof ApiProblem)) throw failure;
-  const { errors, detail } = failure.problem;
-  return Object.values(errors ?? {}).flat()[0] ?? detail ?? 'The view could not be kept. Try again.';
+function saidOf(failure: unknown): string {
+  const errors = failure instanceof ApiProblem ? failure.problem.errors : undefined;
+  const [first] = Object.values(errors ?? {}).flat();
+  return first ?? saidRefusal(failure, 'The view could not be kept. Try again.');
 }

@@ -1,4 +1,4 @@
-import { type SavedViewList, savedViewEndpoints } from '@assay/domain/saved-views';
+import { type SavedView, type SavedViewList, savedViewEndpoints } from '@assay/domain/saved-views';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '#api/call';
 
@@ -19,19 +19,19 @@ export function useKeepViews(list: SavedViewList) {
   const client = useQueryClient();
   const onSettled = () => client.invalidateQueries({ queryKey: keyOf(list) });
   const save = useMutation({
-    mutationFn: (body: { name: string; address: string }) =>
-      call(savedViewEndpoints.save, { body: { list, ...body } }),
+    mutationFn: ({ name, address }: Pick<SavedView, 'name' | 'address'>) =>
+      call(savedViewEndpoints.save, { body: { list, name, address }, required: true }),
     onSettled,
     meta: { silent: true },
   });
   const rename = useMutation({
     mutationFn: ({ id, name }: { id: string; name: string }) =>
-      call(savedViewEndpoints.rename, { params: { id }, body: { name } }),
+      call(savedViewEndpoints.rename, { params: { id }, body: { name }, required: true }),
     onSettled,
     meta: { silent: true },
   });
   const remove = useMutation({
-    mutationFn: (id: string) => call(savedViewEndpoints.remove, { params: { id } }),
+    mutationFn: (id: string) => call(savedViewEndpoints.remove, { params: { id }, required: true }),
     onSettled,
   });
   return { save, rename, remove };

@@ -77,6 +77,38 @@ test('a view is renamed and deleted', async () => {
   expect(seen.find(({ method }) => method === 'POST')?.body).toEqual({ name: 'Cafes' });
 });
 
+test('a view that was deleted comes back by Undo', async () => {
+  let views = [bakery];
+  const { seen } = await open({
+    'GET user/saved-views': () => ({ results: views }),
+    'DELETE user/saved-views/1': () => {
+      views = [];
+      return { id: '1' };
+    },
+    'POST user/saved-views': () => {
+      views = [{ ...bakery, id: '3' }];
+      return views[0];
+    },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Delete Bakeries' }));
+  await screen.findByText(/^No views yet/);
+  await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+  expect(await screen.findByRole('button', { name: 'Bakeries' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+  const { name, address } = bakery;
+  expect(seen.find(({ method }) => method === 'POST')?.body).toEqual({
+    list: 'inquiry-history',
+    name,
+    address,
+  });
+});
+
+test('a view that the server fails to keep is not taken for kept', async () => {
+  await open({ ...lists([]), 'POST user/saved-views': problemAnswer(500, 'internal_error') });
+  await userEvent.type(await screen.findByLabelText('Name of this view'), 'Owner{Enter}');
+  expect(await screen.findByText('The view could not be kept. Try again.')).toBeTruthy();
+});
+
 test('views that could not be loaded can be asked for again, and one can be saved all the same', async () => {
   let isDown = true;
   await open({

@@ -1,5 +1,7 @@
-import type { SavedViewList } from '@assay/domain/saved-views';
+import type { SavedView, SavedViewList } from '@assay/domain/saved-views';
+import { UnstyledButton } from '@mantine/core';
 import { useLocation, useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
 import { Failed } from '#ui/failed';
 import { parseSearch } from '#ui/search-params';
 import { SkeletonRows } from '#ui/skeleton-rows';
@@ -15,6 +17,7 @@ export function ViewsPanel({ list, onDone }: { list: SavedViewList; onDone: () =
   const { pathname, searchStr } = useLocation();
   const navigate = useNavigate();
   const here = `${pathname}${searchStr}`;
+  const [removed, setRemoved] = useState<SavedView | null>(null);
   const open = (address: string) => {
     const [path = '', query = ''] = address.split(/\?(.*)/s);
     void navigate({ to: path, search: parseSearch(query) as never });
@@ -36,11 +39,24 @@ export function ViewsPanel({ list, onDone }: { list: SavedViewList; onDone: () =
               isShown={view.address === here}
               onOpen={() => open(view.address)}
               onRename={(name) => rename.mutateAsync({ id: view.id, name })}
-              onRemove={() => remove.mutate(view.id)}
+              onRemove={() => remove.mutate(view.id, { onSuccess: () => setRemoved(view) })}
             />
           ))}
         </ul>
       )}
+      <p className={styles.removed} role="status">
+        {removed && (
+          <>
+            “{removed.name}” was deleted.{' '}
+            <UnstyledButton
+              className={styles.change}
+              onClick={() => save.mutate(removed, { onSuccess: () => setRemoved(null) })}
+            >
+              Undo
+            </UnstyledButton>
+          </>
+        )}
+      </p>
       <div className={styles.save}>
         <NameForm
           label="Name of this view"
