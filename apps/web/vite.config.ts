@@ -45,7 +45,7 @@ const IS_OF_SCORECARDS = /domain[\\/]src[\\/]scorecard[\\/]/;
 /** Of the report and the windows of records alone. */
 const IS_CAROUSEL = /ui[\\/]carousel/;
 /** Parts that some screens have, those of the back office and those of an inquiry: each comes with them. */
-const IS_OF_SOME = /ui[\\/](?:ask-dialog|list-filters|tabs)/;
+const IS_OF_SOME = /ui[\\/](?:ask-dialog|list-filters|queue|tabs|use-queue)/;
 const IS_CREDITS = /features[\\/]credits[\\/]/;
 const isApart = (id: string): boolean =>
   [

@@ -5,6 +5,7 @@ import {
   type PortfolioMerchant,
   type PortfolioOrder,
   type PortfolioSection,
+  portfolioColumns,
   type portfolioEndpoints,
   portfolioFileName,
   portfolioList,
@@ -110,21 +111,7 @@ async function merchantsOf(
   });
 }
 
-const HEAD = [
-  'id',
-  'merchant_id',
-  'name',
-  'city',
-  'state',
-  'store_id',
-  'level',
-  'rank',
-  'score',
-  'date_added',
-  'prev_rank',
-  'prev_score',
-  'rank_diff',
-] as const satisfies (keyof PortfolioMerchant)[];
+const HEAD = ['id', ...portfolioColumns] as const satisfies (keyof PortfolioMerchant)[];
 
 /** Every row of the filter as CSV: put in order once, and read by batches, for a portfolio may be large. */
 async function fileOf(

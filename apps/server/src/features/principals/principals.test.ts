@@ -29,39 +29,6 @@ beforeAll(async () => {
     ...address,
     principals: [{ first_name: 'Martina', last_name: 'Novak', ...home }] as never,
   });
-
-  test('whom the lender added with an SSN and a birth date show the year alone, and both lie sealed [REP-140]', async () => {
-    await opened();
-    const said = { ssn: '912345678', date_of_birth: '1979-04-03' };
-    await inLender(world.database.app, world.north.lender, async (tx) => {
-      const { id } = await tx
-        .insertInto('app.merchant_principal')
-        .values({
-          lender_id: world.north.lender,
-          merchant_id: bakery,
-          source: 'added',
-          source_key: 'request 1',
-          first_name: 'Ruth',
-          last_name: 'Quill',
-          ...home,
-        })
-        .returning('id')
-        .executeTakeFirstOrThrow();
-      await tx
-        .updateTable('app.merchant_principal')
-        .set(sealPerson(said, id, world.api.services.secrets))
-        .where('id', '=', id)
-        .execute();
-    });
-    for (const { body } of [await list(), await withData()]) {
-      const added = body.principals.find(({ name }) => name === 'Ruth Quill');
-      expect(added?.source_principals[0]).toMatchObject({ source: 'Added', date_of_birth: '1979' });
-      expect(JSON.stringify(body)).not.toMatch(/912345678|1979-04-03/);
-    }
-    const [row] = (await world.rows('app.merchant_principal')).filter(({ source }) => source === 'added');
-    expect(JSON.stringify(row)).not.toMatch(/912345678|1979/);
-    expect(openPerson(row as never, world.api.services.secrets)).toEqual(said);
-  });
 });
 beforeEach(() => world.nextDay());
 

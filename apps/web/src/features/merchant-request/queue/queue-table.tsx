@@ -4,6 +4,7 @@ import { Button } from '@mantine/core';
 import { CopyId } from '#ui/copy-id';
 import { type DataColumn, DataTable } from '#ui/data-table';
 import { Empty } from '#ui/empty';
+import { closedColumn, closingColumn, Who } from '#ui/queue-columns';
 import { TwoLines } from '#ui/two-lines';
 import { requestedBusiness } from '../requested-business.ts';
 import styles from './queue-table.module.css';
@@ -13,8 +14,6 @@ type OnClose = (request: QueuedRequest, as: 'added' | 'dismissed') => void;
 interface QueueTableProps {
   status: RequestStatus;
   requests: QueuedRequest[];
-  /** The rows are those of the view before, until the next have come. */
-  isStale: boolean;
   onClose: OnClose;
 }
 
@@ -25,22 +24,20 @@ const nothing: Record<RequestStatus, string> = {
 };
 
 /** Requests of one status: the open ones with what closes them, the others with what became of them. */
-export function QueueTable({ status, requests, isStale, onClose }: QueueTableProps) {
+export function QueueTable({ status, requests, onClose }: QueueTableProps) {
   const last = {
     open: [closeColumn(onClose)],
     added: [merchantColumn, closedColumn],
     dismissed: [closedColumn],
   };
   return (
-    <div className={styles.table} aria-busy={isStale}>
-      <DataTable
-        label="Merchant requests"
-        columns={[...columns, ...last[isStale ? (requests[0]?.status ?? status) : status]]}
-        rows={requests}
-        rowId={({ id }) => id}
-        empty={<Empty>{nothing[status]}</Empty>}
-      />
-    </div>
+    <DataTable
+      label="Merchant requests"
+      columns={[...columns, ...last[status]]}
+      rows={requests}
+      rowId={({ id }) => id}
+      empty={<Empty>{nothing[status]}</Empty>}
+    />
   );
 }
 
@@ -76,53 +73,27 @@ const columns: DataColumn<QueuedRequest>[] = [
   {
     id: 'requested',
     header: 'Requested',
-    cell: ({ created_on, created_by }) => (
-      <div className={styles.who}>
-        <TwoLines isCut first={shortDate(created_on)} second={created_by} />
-      </div>
-    ),
+    cell: ({ created_on, created_by }) => <Who first={shortDate(created_on)} second={created_by} />,
   },
 ];
 
 const merchantColumn: DataColumn<QueuedRequest> = {
   id: 'merchant',
   header: 'Merchant',
-  cell: ({ merchant }) =>
-    merchant && (
-      <div className={styles.who}>
-        <TwoLines isCut first={merchant.name} second={<CopyId value={merchant.id} />} />
-      </div>
-    ),
+  cell: ({ merchant }) => merchant && <Who first={merchant.name} second={<CopyId value={merchant.id} />} />,
 };
 
-const closedColumn: DataColumn<QueuedRequest> = {
-  id: 'closed',
-  header: 'Closed',
-  cell: ({ closed_at, closed_by }) =>
-    closed_at && (
-      <div className={styles.who}>
-        <TwoLines isCut first={shortDate(closed_at)} second={closed_by} />
-      </div>
-    ),
-};
-
-const closeColumn = (onClose: OnClose): DataColumn<QueuedRequest> => ({
-  id: 'actions',
-  header: 'Actions',
-  bare: true,
-  isAction: true,
-  align: 'right',
-  cell(request) {
+const closeColumn = (onClose: OnClose): DataColumn<QueuedRequest> =>
+  closingColumn((request) => {
     const { name } = requestedBusiness(request);
     return (
-      <div className={styles.actions}>
+      <>
         <Button size="xs" aria-label={`Add: ${name}`} onClick={() => onClose(request, 'added')}>
           Add
         </Button>
         <Button size="xs" aria-label={`Dismiss: ${name}`} onClick={() => onClose(request, 'dismissed')}>
           Dismiss
         </Button>
-      </div>
+      </>
     );
-  },
-});
+  });

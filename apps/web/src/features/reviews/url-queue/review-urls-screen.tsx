@@ -4,15 +4,10 @@ import {
   type ReviewUrlStatus,
   reviewUrlStatuses,
 } from '@assay/domain/reviews';
-import { SegmentedControl } from '@mantine/core';
-import { useEffect, useState } from 'react';
-import { Card } from '#ui/card';
-import { Failed } from '#ui/failed';
-import { Pager } from '#ui/pager';
-import { SkeletonRows } from '#ui/skeleton-rows';
+import { useState } from 'react';
+import { Queue } from '#ui/queue';
 import { CloseUrlDialog } from './close-url-dialog.tsx';
 import { useReviewUrls } from './queries.ts';
-import styles from './review-urls.module.css';
 import { ReviewUrlsTable } from './review-urls-table.tsx';
 import { useReviewUrlsView } from './review-urls-view.ts';
 
@@ -21,52 +16,33 @@ const statuses = reviewUrlStatuses.map((value) => ({ value, label: words[value] 
 
 /** The addresses of reviews that all lenders handed in, for staff: open ones to be dealt with, closed ones to look up. */
 export function ReviewUrlsScreen() {
-  const { status, page, show } = useReviewUrlsView();
-  const { data, isError, isPlaceholderData, refetch } = useReviewUrls(status, page);
+  const view = useReviewUrlsView();
+  const { status } = view;
+  const answer = useReviewUrls(status, view.page);
   const [chosen, setChosen] = useState<{ reviewUrl: QueuedReviewUrl; as: 'done' | 'refused' } | null>(null);
-  const pages = Math.max(1, Math.ceil((data?.count ?? 0) / REVIEW_URL_PAGE_SIZE));
-  const isPastTheEnd = data !== undefined && !isPlaceholderData && page > pages;
-
-  useEffect(() => {
-    if (isPastTheEnd) show(status, pages, { replace: true });
-  });
-
   return (
-    <div className={styles.queue}>
-      <Card
+    <>
+      <Queue
         title="Review URLs"
-        count={!isPlaceholderData && data?.count.toLocaleString('en-US')}
-        actions={
-          <SegmentedControl
-            aria-label="Status"
-            data={statuses}
-            value={status}
-            onChange={(value) => show(value as ReviewUrlStatus)}
-          />
-        }
-        flush
+        failed="Review URLs could not be loaded."
+        view={view}
+        statuses={statuses}
+        pageSize={REVIEW_URL_PAGE_SIZE}
+        answer={answer}
       >
-        {data ? (
+        {(reviewUrls, isStale) => (
           <ReviewUrlsTable
-            status={isPlaceholderData ? (data.results[0]?.status ?? status) : status}
-            reviewUrls={data.results}
-            isStale={isPlaceholderData}
+            status={(isStale && reviewUrls[0]?.status) || status}
+            reviewUrls={reviewUrls}
             onClose={(reviewUrl, as) => setChosen({ reviewUrl, as })}
           />
-        ) : isError ? (
-          <Failed title="Review URLs could not be loaded." onRetry={() => void refetch()} />
-        ) : (
-          <SkeletonRows rows={6} />
         )}
-      </Card>
-      {data && pages > 1 && (
-        <Pager page={Math.min(page, pages)} pages={pages} onPage={(next) => show(status, next)} />
-      )}
+      </Queue>
       <CloseUrlDialog
         reviewUrl={chosen?.reviewUrl ?? null}
         as={chosen?.as ?? 'done'}
         onDone={() => setChosen(null)}
       />
-    </div>
+    </>
   );
 }

@@ -5,7 +5,7 @@ import { CopyId } from '#ui/copy-id';
 import { type DataColumn, DataTable } from '#ui/data-table';
 import { Empty } from '#ui/empty';
 import { ExternalLink } from '#ui/external-link';
-import { TwoLines } from '#ui/two-lines';
+import { closedColumn, closingColumn, Who } from '#ui/queue-columns';
 import { WebName } from '#ui/web-name';
 import styles from './review-urls.module.css';
 
@@ -14,8 +14,6 @@ type OnClose = (reviewUrl: QueuedReviewUrl, as: 'done' | 'refused') => void;
 interface ReviewUrlsTableProps {
   status: ReviewUrlStatus;
   reviewUrls: QueuedReviewUrl[];
-  /** The rows are those of the view before, until the next have come. */
-  isStale: boolean;
   onClose: OnClose;
 }
 
@@ -26,18 +24,16 @@ const nothing: Record<ReviewUrlStatus, string> = {
 };
 
 /** Addresses of one status: the open ones with what closes them, the others with what became of them. */
-export function ReviewUrlsTable({ status, reviewUrls, isStale, onClose }: ReviewUrlsTableProps) {
+export function ReviewUrlsTable({ status, reviewUrls, onClose }: ReviewUrlsTableProps) {
   const last = status === 'open' ? [closeColumn(onClose)] : [noteColumn, closedColumn];
   return (
-    <div className={styles.table} aria-busy={isStale}>
-      <DataTable
-        label="Review URLs"
-        columns={[...columns, ...last]}
-        rows={reviewUrls}
-        rowId={({ id }) => id}
-        empty={<Empty>{nothing[status]}</Empty>}
-      />
-    </div>
+    <DataTable
+      label="Review URLs"
+      columns={[...columns, ...last]}
+      rows={reviewUrls}
+      rowId={({ id }) => id}
+      empty={<Empty>{nothing[status]}</Empty>}
+    />
   );
 }
 
@@ -45,11 +41,7 @@ const columns: DataColumn<QueuedReviewUrl>[] = [
   {
     id: 'merchant',
     header: 'Merchant',
-    cell: ({ merchant }) => (
-      <div className={styles.who}>
-        <TwoLines isCut first={merchant.name} second={<CopyId value={merchant.id} />} />
-      </div>
-    ),
+    cell: ({ merchant }) => <Who first={merchant.name} second={<CopyId value={merchant.id} />} />,
   },
   {
     id: 'url',
@@ -67,11 +59,7 @@ const columns: DataColumn<QueuedReviewUrl>[] = [
   {
     id: 'submitted',
     header: 'Submitted',
-    cell: ({ submitted_at, submitted_by }) => (
-      <div className={styles.who}>
-        <TwoLines isCut first={shortDate(submitted_at)} second={submitted_by} />
-      </div>
-    ),
+    cell: ({ submitted_at, submitted_by }) => <Who first={shortDate(submitted_at)} second={submitted_by} />,
   },
 ];
 
@@ -81,31 +69,14 @@ const noteColumn: DataColumn<QueuedReviewUrl> = {
   cell: ({ note }) => <div className={styles.note}>{note}</div>,
 };
 
-const closedColumn: DataColumn<QueuedReviewUrl> = {
-  id: 'closed',
-  header: 'Closed',
-  cell: ({ closed_at, closed_by }) =>
-    closed_at && (
-      <div className={styles.who}>
-        <TwoLines isCut first={shortDate(closed_at)} second={closed_by} />
-      </div>
-    ),
-};
-
-const closeColumn = (onClose: OnClose): DataColumn<QueuedReviewUrl> => ({
-  id: 'actions',
-  header: 'Actions',
-  bare: true,
-  isAction: true,
-  align: 'right',
-  cell: (reviewUrl) => (
-    <div className={styles.actions}>
+const closeColumn = (onClose: OnClose): DataColumn<QueuedReviewUrl> =>
+  closingColumn((reviewUrl) => (
+    <>
       <Button size="xs" aria-label={`Done: ${reviewUrl.url}`} onClick={() => onClose(reviewUrl, 'done')}>
         Done
       </Button>
       <Button size="xs" aria-label={`Refuse: ${reviewUrl.url}`} onClick={() => onClose(reviewUrl, 'refused')}>
         Refuse
       </Button>
-    </div>
-  ),
-});
+    </>
+  ));

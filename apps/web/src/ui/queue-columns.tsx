@@ -1,0 +1,29 @@
+import { shortDate } from '@assay/domain/display';
+import type { ReactNode } from 'react';
+import type { DataColumn } from './data-table.tsx';
+import styles from './queue.module.css';
+import { TwoLines } from './two-lines.tsx';
+
+/** Who or what, in two lines of one width. */
+export const Who = ({ first, second }: { first: ReactNode; second: ReactNode }) => (
+  <div className={styles.who}>
+    <TwoLines isCut first={first} second={second} />
+  </div>
+);
+
+/** When and by whom something of a queue was closed. */
+export const closedColumn: DataColumn<{ closed_at: string | null; closed_by: string | null }> = {
+  id: 'closed',
+  header: 'Closed',
+  cell: ({ closed_at, closed_by }) => closed_at && <Who first={shortDate(closed_at)} second={closed_by} />,
+};
+
+/** What closes something of a queue: its buttons. */
+export const closingColumn = <Item,>(buttons: (item: Item) => ReactNode): DataColumn<Item> => ({
+  id: 'actions',
+  header: 'Actions',
+  bare: true,
+  isAction: true,
+  align: 'right',
+  cell: (item) => <div className={styles.actions}>{buttons(item)}</div>,
+});

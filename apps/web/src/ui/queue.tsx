@@ -1,0 +1,72 @@
+import { SegmentedControl } from '@mantine/core';
+import { type ReactNode, useEffect } from 'react';
+import { Card } from './card.tsx';
+import { Failed } from './failed.tsx';
+import { Pager } from './pager.tsx';
+import styles from './queue.module.css';
+import { SkeletonRows } from './skeleton-rows.tsx';
+import type { QueueView } from './use-queue-view.ts';
+
+interface QueueProps<Status extends string, Item> {
+  title: string;
+  /** What is said where it could not be loaded. */
+  failed: string;
+  view: QueueView<Status>;
+  statuses: readonly { value: Status; label: string }[];
+  pageSize: number;
+  answer: {
+    data: { count: number; results: Item[] } | undefined;
+    isError: boolean;
+    isPlaceholderData: boolean;
+    refetch: () => unknown;
+  };
+  /** Stands before and behind the choice of a status. */
+  before?: ReactNode;
+  behind?: ReactNode;
+  /** The rows, which are those of the view before while they are stale. */
+  children: (items: Item[], isStale: boolean) => ReactNode;
+}
+
+/** What waits for somebody, and what became of it: by status, a page at a time. A page past the end leads to the last one. */
+export function Queue<Status extends string, Item>(props: QueueProps<Status, Item>) {
+  const { title, failed, view, statuses, pageSize, answer, before, behind, children } = props;
+  const { data, isError, isPlaceholderData, refetch } = answer;
+  const { status, page, show } = view;
+  const pages = Math.max(1, Math.ceil((data?.count ?? 0) / pageSize));
+  const isPastTheEnd = data !== undefined && !isPlaceholderData && page > pages;
+  useEffect(() => {
+    if (isPastTheEnd) show(status, pages, { replace: true });
+  });
+  return (
+    <div className={styles.queue}>
+      <Card
+        title={title}
+        count={!isPlaceholderData && data?.count.toLocaleString('en-US')}
+        actions={
+          <>
+            {before}
+            <SegmentedControl
+              aria-label="Status"
+              data={[...statuses]}
+              value={status}
+              onChange={(value) => show(value as Status)}
+            />
+            {behind}
+          </>
+        }
+        flush
+      >
+        {data && (
+          <div className={styles.table} aria-busy={isPlaceholderData}>
+            {children(data.results, isPlaceholderData)}
+          </div>
+        )}
+        {!data && isError && <Failed title={failed} onRetry={() => void refetch()} />}
+        {!data && !isError && <SkeletonRows rows={6} />}
+      </Card>
+      {data && pages > 1 && (
+        <Pager page={Math.min(page, pages)} pages={pages} onPage={(next) => show(status, next)} />
+      )}
+    </div>
+  );
+}
