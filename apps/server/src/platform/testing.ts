@@ -3,6 +3,7 @@ export { type TestApi, testApi } from './testing/api.ts';
 export { movableClock } from './testing/clock.ts';
 export { type TestDatabase, testDatabase } from './testing/database.ts';
 export { bareTestDatabase } from './testing/fresh-database.ts';
+export { jobRun } from './testing/job-run.ts';
 export { mailServer, partsOf, smtpRefusal } from './testing/mail-server.ts';
 export {
   type Behaviour,

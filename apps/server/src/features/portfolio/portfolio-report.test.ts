@@ -9,8 +9,7 @@ import { performance } from '#features/performance';
 import { report } from '#features/report';
 import { risk } from '#features/risk';
 import { inLender } from '#platform/database';
-import type { JobRun } from '#platform/jobs';
-import { addUser, testApi } from '#platform/testing';
+import { addUser, jobRun, testApi } from '#platform/testing';
 import {
   type Caller,
   complaints,
@@ -20,6 +19,7 @@ import {
 } from '../gathering/testing.ts';
 import { portfolio } from './index.ts';
 import { takeSnapshots } from './take-snapshot.ts';
+import { addToPortfolio, givePortfolio } from './testing.ts';
 
 const features = [matching, performance, risk, report, portfolio];
 let world: EvidenceWorld;
@@ -44,14 +44,12 @@ beforeAll(async () => {
     zip5: '27701',
   });
   stranger = await world.merchant({ external_id: 'stranger', name: 'Nobody Knows Inc', state: 'TX' });
-  await inLender(world.database.owner, world.north.lender, (tx) =>
-    sql`insert into app.source_record (merchant_id, lender_id, source_name, category, external_id, name, created_at)
-      values (${bakery}::bigint, ${world.north.lender}::bigint, 'file', 'Partner Sources', 'b-1', 'Harvest Moon',
-        ${world.api.clock.now()}::timestamptz)`.execute(tx),
-  );
-  await inLender(world.database.owner, world.north.lender, (tx) =>
-    sql`update app.lender set flags = flags || '{"portfolio_enabled": true}'`.execute(tx),
-  );
+  await addToPortfolio(world.database.owner, world.north.lender, {
+    merchant: bakery,
+    name: 'Harvest Moon',
+    since: world.api.clock.now(),
+  });
+  await givePortfolio(world);
 });
 
 test('a merchant that is in nothing of the lender does not exist for it, but staff may read it [BOF-094]', async () => {
@@ -153,11 +151,7 @@ test('a report needs the day’s terms, and a role of the lender', async () => {
 });
 
 test('a snapshot rates complaints and reviews where a source answered, and nothing where none did [BOF-096]', async () => {
-  await takeSnapshots({
-    ...world.api.services,
-    db: world.database.worker,
-    signal: new AbortController().signal,
-  } as unknown as JobRun);
+  await takeSnapshots(jobRun(world));
   const list = async (section: 'regulatory' | 'service') =>
     (await world.api.call(world.north, portfolioEndpoints.merchants, { params: { section }, query: {} })).body
       .results[0];

@@ -11,15 +11,14 @@ import { reviewEndpoints } from '@assay/domain/reviews';
 import { riskEndpoints } from '@assay/domain/risk';
 import { scorecardEndpoints } from '@assay/domain/scorecard';
 import { verificationEndpoints } from '@assay/domain/verification';
-import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { performance } from '#features/performance';
 import { principals } from '#features/principals';
 import { report } from '#features/report';
 import { risk } from '#features/risk';
 import { scorecard } from '#features/scorecard';
-import { inLender } from '#platform/database';
 import { type Caller, type EvidenceWorld, evidenceWorld } from '../gathering/testing.ts';
+import { addToPortfolio } from './testing.ts';
 
 let world: EvidenceWorld;
 let bakery: string;
@@ -27,12 +26,11 @@ let bakery: string;
 beforeAll(async () => {
   world = await evidenceWorld({}, [performance, principals, report, risk, scorecard]);
   bakery = await world.merchant({ external_id: 'bakery', name: 'Harvest Moon Bakery LLC', state: 'NC' });
-  await inLender(world.database.owner, world.north.lender, (tx) =>
-    sql`insert into app.source_record (merchant_id, lender_id, source_name, category, external_id, name)
-      values (${bakery}::bigint, ${world.north.lender}::bigint, 'file', 'Partner Sources', 'b-1', 'Harvest Moon')`.execute(
-      tx,
-    ),
-  );
+  await addToPortfolio(world.database.owner, world.north.lender, {
+    merchant: bakery,
+    name: 'Harvest Moon',
+    since: world.api.clock.now(),
+  });
 });
 
 /** What the sections of a report ask about a merchant by itself. */

@@ -2,10 +2,10 @@ import { portfolioEndpoints } from '@assay/domain/portfolio';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { inLender } from '#platform/database';
-import type { JobRun } from '#platform/jobs';
 import {
   addLender,
   addUser,
+  jobRun,
   type TestApi,
   type TestDatabase,
   testApi,
@@ -83,8 +83,7 @@ const merchantOf = async (name: string): Promise<string> =>
     )
   ).merchant_id;
 
-const jobRun = (signal = new AbortController().signal) =>
-  ({ ...api.services, db: database.worker, signal }) as unknown as JobRun;
+const run = (signal?: AbortSignal) => jobRun({ api, database }, signal);
 const snapshots = (lender = 'north') =>
   inLender(database.owner, lenders[lender] ?? '', (tx) =>
     tx.selectFrom('app.portfolio_snapshot').select(['month', 'finished_at']).orderBy('month').execute(),
@@ -122,8 +121,8 @@ describe('the monthly snapshot', () => {
     for (const status of ['Declined', 'Pending', 'Closed Partner', 'closed out of business'])
       await addRecord('north', `Gone ${status}`, { status, score: 500 });
     await addRecord('harbor', 'Harbor Grill', { score: 600 });
-    await Promise.all([takeSnapshots(jobRun()), takeSnapshots(jobRun())]);
-    await takeSnapshots(jobRun());
+    await Promise.all([takeSnapshots(run()), takeSnapshots(run())]);
+    await takeSnapshots(run());
     expect((await snapshots()).map(({ month }) => month)).toEqual(['2026-03-01']);
     expect(await snapshots('plain'), 'a lender without a portfolio has none').toEqual([]);
     const { body } = await list();
@@ -147,17 +146,17 @@ describe('the monthly snapshot', () => {
 
   test('is interrupted and goes on where it was [BOF-096]', async () => {
     api.clock.set('2026-04-01T03:59:00Z');
-    await takeSnapshots(jobRun());
+    await takeSnapshots(run());
     expect(await snapshots(), 'in the business time zone it is still March').toHaveLength(1);
     api.clock.set('2026-04-01T04:01:00Z');
     await setScore(lenders.north ?? '', await merchantOf('Birch Cafe'), 655);
     await setScore(lenders.north ?? '', await merchantOf('Alder Bakery'), 725);
     await addRecord('north', 'Fir Garage', { score: 610, store: 's-2' });
     const killed = AbortSignal.abort();
-    await expect(takeSnapshots(jobRun(killed))).rejects.toThrow();
+    await expect(takeSnapshots(run(killed))).rejects.toThrow();
     expect((await snapshots()).map(({ finished_at }) => finished_at === null)).toEqual([false, true]);
     expect((await summary())?.month, 'what is not whole does not show').toBe('2026-03');
-    await takeSnapshots(jobRun());
+    await takeSnapshots(run());
     expect((await summary())?.month).toBe('2026-04');
     expect((await list()).body.count).toBe(6);
   });
@@ -383,7 +382,7 @@ test('an earlier month is asked for: who moved where in it, and where each stood
   expect(before.moved_in).toBe('2026-04');
   await setScore(user.lender, await merchantOf('Birch Cafe'), 850);
   api.clock.set('2026-05-20T12:00:00Z');
-  await takeSnapshots(jobRun());
+  await takeSnapshots(run());
   expect(await movesOf('2026-04')).toEqual({ ...before, months: (await movesOf()).months });
   const latest = await movesOf();
   expect([latest.moved_in, latest.moves.find(({ from, to }) => from === 3 && to === 5)?.count]).toEqual([

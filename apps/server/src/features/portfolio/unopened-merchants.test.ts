@@ -6,10 +6,11 @@ import { performance } from '#features/performance';
 import { report } from '#features/report';
 import { risk } from '#features/risk';
 import { inLender } from '#platform/database';
-import type { JobRun } from '#platform/jobs';
+import { jobRun } from '#platform/testing';
 import { complaints, type EvidenceWorld, evidenceWorld } from '../gathering/testing.ts';
 import { portfolio } from './index.ts';
 import { takeSnapshots } from './take-snapshot.ts';
+import { addToPortfolio, givePortfolio } from './testing.ts';
 
 let world: EvidenceWorld;
 let files = 0;
@@ -25,12 +26,8 @@ async function unopened(name: string): Promise<string> {
     state: 'NC',
     zip5: '27701',
   });
-  await inLender(world.database.owner, world.north.lender, (tx) =>
-    sql`insert into app.source_record (merchant_id, lender_id, source_name, category, external_id, name, merchant_status)
-      values (${id}::bigint, ${world.north.lender}::bigint, 'file', 'Partner Sources', ${name}, ${name}, 'Active')`.execute(
-      tx,
-    ),
-  );
+  const { owner } = world.database;
+  await addToPortfolio(owner, world.north.lender, { merchant: id, name, since: world.api.clock.now() });
   return id;
 }
 
@@ -52,8 +49,7 @@ const complaint = (complaint_id: string) => ({
   narrative: 'This is a scam and a fraud.',
 });
 
-const takeMonth = (signal = new AbortController().signal) =>
-  takeSnapshots({ ...world.api.services, db: world.database.worker, signal } as unknown as JobRun);
+const takeMonth = (signal?: AbortSignal) => takeSnapshots(jobRun(world, signal));
 
 async function standing(section: PortfolioSection, name: string) {
   const { body } = await world.api.call(world.north, portfolioEndpoints.merchants, {
@@ -70,9 +66,7 @@ beforeAll(async () => {
     [performance, risk, report, portfolio],
     ['complaints', 'regulators', 'bureau'],
   );
-  await inLender(world.database.owner, world.north.lender, (tx) =>
-    sql`update app.lender set flags = flags || '{"portfolio_enabled": true}'`.execute(tx),
-  );
+  await givePortfolio(world);
   await unopened('Silent Bakery');
   const told = await unopened('Told Roofing');
   for (const number of ['1', '2', '3', '4']) await imported(told, 'consumer_complaint', complaint(number));

@@ -15,6 +15,7 @@ import { report } from '#features/report';
 import { risk } from '#features/risk';
 import { importWatchlist } from '#features/screening';
 import type { JobRun } from '#platform/jobs';
+import { jobRun } from '#platform/testing';
 import { type Caller, type EvidenceWorld, evidenceWorld, gives } from '../gathering/testing.ts';
 import { editor } from '../merchant-editor/testing.ts';
 import { rescreenChanged } from './rescreen/rescreen-changed.ts';
@@ -64,12 +65,7 @@ beforeEach(async () => {
   inquiry = await opened();
 });
 
-const job = () =>
-  ({
-    ...world.api.services,
-    db: world.database.worker,
-    signal: new AbortController().signal,
-  }) as unknown as JobRun;
+const job = () => jobRun(world);
 
 /** Imports a version of the list, and screens again what it changed. */
 async function bring(rows: readonly string[]): Promise<void> {

@@ -2,26 +2,17 @@ import { portfolioEndpoints } from '@assay/domain/portfolio';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { inLender } from '#platform/database';
-import type { JobRun } from '#platform/jobs';
-import {
-  addLender,
-  addUser,
-  type TestApi,
-  type TestDatabase,
-  testApi,
-  testDatabase,
-} from '#platform/testing';
+import { jobRun, type TestApi, type TestDatabase, testApi, testDatabase } from '#platform/testing';
 import { evidenceFeatures } from '../../gathering/testing.ts';
 import { portfolio } from '../index.ts';
 import { takeSnapshots } from '../take-snapshot.ts';
+import { portfolioLenders } from '../testing.ts';
 import { expireUploads } from '../uploads/expire-uploads.ts';
 import { recountPortfolio } from './recount-portfolio.ts';
 
 let database: TestDatabase;
 let api: TestApi;
-const admin = { email: 'admin@north.test', lender: '' };
-const user = { email: 'user@north.test', lender: '' };
-const other = { email: 'admin@harbor.test', lender: '' };
+let { admin, user, other } = {} as Awaited<ReturnType<typeof portfolioLenders>>;
 const ids: Record<string, string> = {};
 
 const addRecord = async (lender: string, name: string) => {
@@ -58,28 +49,17 @@ const remove = (record_ids: string[], caller = admin) =>
   api.call(caller, portfolioEndpoints.remove, { body: { record_ids } });
 const restore = (id: string, caller = admin) =>
   api.call(caller, portfolioEndpoints.restore, { params: { id } });
-const jobRun = () =>
-  ({ ...api.services, db: database.worker, signal: new AbortController().signal }) as unknown as JobRun;
-const recount = () => recountPortfolio(jobRun(), { lender_id: admin.lender });
+const run = () => jobRun({ api, database });
+const recount = () => recountPortfolio(run(), { lender_id: admin.lender });
 
 beforeAll(async () => {
   database = await testDatabase();
-  for (const [name, caller] of [
-    ['north', admin],
-    ['harbor', other],
-  ] as const) {
-    caller.lender = await addLender(database.owner, { name, flags: '{"portfolio_enabled": true}' });
-    await addUser(database.owner, {
-      ...{ email: caller.email, lenders: [caller.lender], groups: ['Lender Admin'] },
-    });
-  }
-  user.lender = admin.lender;
-  await addUser(database.owner, { email: user.email, lenders: [user.lender] });
+  ({ admin, user, other } = await portfolioLenders(database));
   for (const name of ['Alder', 'Birch', 'Cedar']) ids[name] = await addRecord(admin.lender, name);
   ids.Harbor = await addRecord(other.lender, 'Harbor');
   api = await testApi(database, [...evidenceFeatures, portfolio]);
   api.clock.set('2026-03-15T12:00:00Z');
-  await takeSnapshots(jobRun());
+  await takeSnapshots(run());
 });
 
 test('merchants that are removed leave list and pictures at once, and come back as they were', async () => {
@@ -88,7 +68,7 @@ test('merchants that are removed leave list and pictures at once, and come back 
   expect([status, body]).toEqual([
     201,
     {
-      ...{ id: expect.any(String), merchants: 2, names: ['Alder', 'Birch'], removed_by: 'Test User' },
+      ...{ id: expect.any(String), merchants: 2, names: ['Alder', 'Birch'], removed_by: 'Ada Moore' },
       ...{ removed_at: '2026-03-15T12:00:00.000Z', undone_at: null, is_kept: true },
     },
   ]);
@@ -130,7 +110,7 @@ test('a removal names all or removes none, and may be taken back for ninety days
   expect((await remove([])).status).toBe(400);
   const { body } = await remove([ids.Cedar ?? '']);
   api.clock.advance(91 * 86_400_000);
-  await expireUploads(jobRun());
+  await expireUploads(run());
   const late = await restore(body.id);
   expect([late.status, late.problem.detail]).toEqual([409, 'What was removed is kept no longer.']);
   const { body: list } = await api.call(admin, portfolioEndpoints.removals, { query: {} });

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { portfolioEndpoints, uploadLimits } from '@assay/domain/portfolio';
-import type { JobRun } from '#platform/jobs';
-import type { TestApi, TestDatabase } from '#platform/testing';
+import { jobRun, type TestApi, type TestDatabase } from '#platform/testing';
 import { checkUpload } from './check-upload.ts';
 import { importUpload } from './import-upload.ts';
 import { undoUpload } from './undo-upload.ts';
@@ -13,8 +12,7 @@ interface Caller {
 
 /** What a Lender Admin and the worker do with a file, over a test database. */
 export function uploadBench(database: TestDatabase, api: TestApi) {
-  const jobRun = (signal = new AbortController().signal) =>
-    ({ ...api.services, db: database.worker, signal }) as unknown as JobRun;
+  const run = (signal?: AbortSignal) => jobRun({ api, database }, signal);
   const payload = (caller: Caller, upload_id: string) => ({ lender_id: caller.lender, upload_id });
   const begin = (caller: Caller, content: Buffer, file_name = 'portfolio.csv') =>
     api.call(caller, portfolioEndpoints.begin, {
@@ -59,13 +57,13 @@ export function uploadBench(database: TestDatabase, api: TestApi) {
   const check = async (caller: Caller, text: string | Buffer, file_name?: string) => {
     const { id } = await send(caller, text, file_name);
     await map(caller, id);
-    await checkUpload(jobRun(), payload(caller, id));
+    await checkUpload(run(), payload(caller, id));
     return read(caller, id);
   };
   const startImport = (caller: Caller, id: string) =>
     api.call(caller, portfolioEndpoints.import, { params: { id } });
   const runImport = (caller: Caller, id: string, signal?: AbortSignal) =>
-    importUpload(jobRun(signal), payload(caller, id));
+    importUpload(run(signal), payload(caller, id));
   /** Sends, checks and imports a file. */
   const bringIn = async (caller: Caller, text: string | Buffer) => {
     const { id } = await check(caller, text);
@@ -75,8 +73,8 @@ export function uploadBench(database: TestDatabase, api: TestApi) {
   };
   const undo = async (caller: Caller, id: string) => {
     await api.call(caller, portfolioEndpoints.undo, { params: { id } });
-    await undoUpload(jobRun(), payload(caller, id));
+    await undoUpload(run(), payload(caller, id));
     return read(caller, id);
   };
-  return { jobRun, begin, sendPart, read, send, preview, map, check, startImport, runImport, bringIn, undo };
+  return { run, begin, sendPart, read, send, preview, map, check, startImport, runImport, bringIn, undo };
 }

@@ -12,15 +12,14 @@ import {
 } from '#platform/testing';
 import { commandBench } from '../../matching/testing.ts';
 import { portfolio } from '../index.ts';
+import { portfolioLenders } from '../testing.ts';
 import { expireUploads } from './expire-uploads.ts';
 import { uploadBench } from './testing.ts';
 
 let database: TestDatabase;
 let api: TestApi;
 let bench: ReturnType<typeof uploadBench>;
-const admin = { email: 'admin@north.test', lender: '' };
-const user = { email: 'user@north.test', lender: '' };
-const other = { email: 'admin@harbor.test', lender: '' };
+let { admin, user, other } = {} as Awaited<ReturnType<typeof portfolioLenders>>;
 const staff = { email: 'staff@assay.test', lender: '' };
 
 const records = (lender = admin.lender, like = '%') =>
@@ -52,19 +51,8 @@ const file = (prefix: string, rows: number) =>
 
 beforeAll(async () => {
   database = await testDatabase();
-  for (const [name, caller] of [
-    ['north', admin],
-    ['harbor', other],
-  ] as const) {
-    caller.lender = await addLender(database.owner, { name, flags: '{"portfolio_enabled": true}' });
-    await addUser(database.owner, {
-      ...{ email: caller.email, lenders: [caller.lender], groups: ['Lender Admin'] },
-      ...{ first_name: 'Ada', last_name: 'Moore' },
-    });
-  }
-  user.lender = admin.lender;
+  ({ admin, user, other } = await portfolioLenders(database));
   staff.lender = admin.lender;
-  await addUser(database.owner, { email: user.email, lenders: [user.lender] });
   await addUser(database.owner, { email: staff.email, is_staff: true });
   api = await testApi(database, [matching, portfolio]);
   api.clock.set(new Date().toISOString());
@@ -155,7 +143,7 @@ m6;Elm Florist;Dayton
     const [part] = await partsOf(sent.id);
     expect(part?.content_encrypted.includes(Buffer.from('Alder'))).toBe(false);
     api.clock.advance((uploadLimits.keptDays + 1) * 86_400_000);
-    await expireUploads(bench.jobRun());
+    await expireUploads(bench.run());
     expect(await bench.read(admin, sent.id)).toMatchObject({ status: 'discarded' });
     expect(await partsOf(sent.id)).toEqual([]);
     const { body } = await api.call(admin, portfolioEndpoints.uploads, { query: {} });

@@ -7,7 +7,7 @@ import { startRun } from '#features/gathering';
 import type { MerchantRow } from '#features/matching';
 import { importWatchlist } from '#features/screening';
 import { inLender } from '#platform/database';
-import type { JobRun } from '#platform/jobs';
+import { jobRun } from '#platform/testing';
 import { type EvidenceWorld, evidenceWorld } from '../../gathering/testing.ts';
 import { rescreenChanged } from '../rescreen/rescreen-changed.ts';
 import { rescreenMerchants } from '../rescreen/rescreen-merchants.ts';
@@ -43,7 +43,7 @@ test('screening again replaces the shown answer, keeps the old one, and never sh
   const run = await world.runOf(id, 'watchlists');
   const shown: string[] = [];
   let isDone = false;
-  const screening = rescreen({ ...world.api.services, db: world.database.worker } as JobRun, {
+  const screening = rescreen(job(), {
     lender_id: run.lender_id,
     run_id: run.id,
   }).finally(() => {
@@ -82,19 +82,14 @@ test('a run in progress is not screened again: its own answer uses the current l
   const id = await world.inquire({ principals: [{ first_name: 'Boris', last_name: 'Osprey' }] });
   await world.start(id);
   const run = await world.runOf(id, 'watchlists');
-  await rescreen({ ...world.api.services, db: world.database.worker } as JobRun, {
+  await rescreen(job(), {
     lender_id: run.lender_id,
     run_id: run.id,
   });
   expect(await world.runOf(id, 'watchlists')).toMatchObject({ status: 'processing', gathering: 1 });
 });
 
-const job = () =>
-  ({
-    ...world.api.services,
-    db: world.database.worker,
-    signal: new AbortController().signal,
-  }) as unknown as JobRun;
+const job = () => jobRun(world);
 const listed = async (id: string, merchantId?: string) =>
   (await world.look(id, world.north, merchantId)).third_party_sources.vital4.data.watchlists_sanctions.map(
     ({ subject, entry_id }) => `${subject} ${entry_id}`,

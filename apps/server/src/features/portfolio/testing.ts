@@ -1,0 +1,54 @@
+import { sql } from 'kysely';
+import { type Database, inLender } from '#platform/database';
+import { addLender, addUser, type TestDatabase } from '#platform/testing';
+import type { EvidenceWorld } from '../gathering/testing.ts';
+
+interface Caller {
+  email: string;
+  lender: string;
+}
+
+/** Two lenders with the product: the Lender Admin and a user of one, and the Lender Admin of the other. */
+export async function portfolioLenders({
+  owner,
+}: TestDatabase): Promise<{ admin: Caller; user: Caller; other: Caller }> {
+  const adminOf = async (name: string) => {
+    const lender = await addLender(owner, { name, flags: '{"portfolio_enabled": true}' });
+    const email = `admin@${name}.test`;
+    await addUser(owner, {
+      ...{ email, lenders: [lender], groups: ['Lender Admin'] },
+      ...{ first_name: 'Ada', last_name: 'Moore' },
+    });
+    return { email, lender };
+  };
+  const [admin, other] = [await adminOf('north'), await adminOf('harbor')];
+  const user = { email: 'user@north.test', lender: admin.lender };
+  await addUser(owner, { email: user.email, lenders: [user.lender] });
+  return { admin, user, other };
+}
+
+/** Gives the lender `north` of a world the product. */
+export const givePortfolio = ({ database, north }: EvidenceWorld): Promise<unknown> =>
+  inLender(database.owner, north.lender, (tx) =>
+    sql`update app.lender set flags = flags || '{"portfolio_enabled": true}'`.execute(tx),
+  );
+
+interface PortfolioRecord {
+  merchant: string;
+  /** What the lender calls it. */
+  name: string;
+  since: Date;
+}
+
+/** Puts a merchant into the portfolio of a lender, as its file would. */
+export const addToPortfolio = (
+  owner: Database,
+  lender: string,
+  { merchant, name, since }: PortfolioRecord,
+): Promise<unknown> =>
+  inLender(owner, lender, (tx) =>
+    sql`insert into app.source_record (merchant_id, lender_id, source_name, category, external_id, name, merchant_status,
+        created_at)
+      values (${merchant}::bigint, ${lender}::bigint, 'file', 'Partner Sources', ${name}, ${name}, 'Active',
+        ${since}::timestamptz)`.execute(tx),
+  );
