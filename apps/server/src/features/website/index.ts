@@ -10,7 +10,7 @@ import { siteSearches } from './sites-of.ts';
 const siteVisits = vendorSource({
   key: 'website',
   kind: 'report',
-  finds: 'the website',
+  finds: 'visits of websites',
   flag: 'website_check_enabled',
   connector: connectors.website,
   searches: siteSearches,
