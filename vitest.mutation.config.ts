@@ -1,9 +1,7 @@
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 
-const serverTests = process.env.ASSAY_MUTATION_TESTS?.split(',');
-
-/** The tests of one part for scripts/mutation.ts, which says its folder; those of the server have a database. */
+/** The tests of one package for scripts/mutation.ts, which says its folder. */
 export default defineConfig({
   resolve: {
     // Else a package would be found in node_modules, which leads to its unchanged code.
@@ -16,11 +14,7 @@ export default defineConfig({
   },
   test: {
     environment: 'node',
-    include: serverTests?.map((tests) => join(import.meta.dirname, tests)) ?? ['**/*.test.ts'],
-    globalSetup: serverTests
-      ? [join(import.meta.dirname, 'apps/server/src/platform/embedded-postgres/test-run.ts')]
-      : [],
-    hookTimeout: 60_000,
+    include: ['**/*.test.ts'],
     // It compares ten thousand pairs, which takes minutes where every step of the code counts itself.
     exclude: ['**/node_modules/**', '**/compare/laws.test.ts'],
     testTimeout: 20_000,

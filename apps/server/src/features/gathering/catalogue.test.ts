@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import {
+  groupPartsOf,
   hasAskedAbout,
   kindOf,
   kindsOf,
@@ -8,8 +9,10 @@ import {
   sourceOf,
   sourcesByVendor,
   sourcesOf,
+  summariesOf,
 } from './catalogue.ts';
-import { EvidenceKind } from './evidence/evidence-kind.ts';
+import { EvidenceKind, TopicSummary } from './evidence/evidence-kind.ts';
+import { GroupPart } from './evidence/group-part.ts';
 import { Source } from './sources/source.ts';
 
 const source = (key: string, further: object = {}) =>
@@ -45,6 +48,13 @@ test('a source and a kind that no room hands in are a fault', () => {
   expect(kindsOf(given)).toEqual([provided[0], provided[4]]);
   expect(kindOf(given, 'lawsuit')).toBe(provided[4]);
   expect(() => kindOf(given, 'corporate_filing')).toThrow('There is no kind of evidence corporate_filing');
+});
+
+test('summaries of topics and parts of groups are told from all else that rooms hand in', () => {
+  const summary = new TopicSummary('litigation', () => null);
+  const part = new GroupPart({} as never);
+  const all = { provided: [...provided, part, summary] };
+  expect([summariesOf(all), groupPartsOf(all)]).toEqual([[summary], [part]]);
 });
 
 describe('a run asked about a merchant', () => {

@@ -211,6 +211,9 @@ describe('a hit that is open', () => {
       decision: nameOf(ada('Ada Novak')),
       changes: [{ side: 'person', before: ['ada  novak'], after: ['Ada Novak-Marsh'] }],
     });
+    const married = hit(ada('Ada Novak'));
+    noteRenamed([married], onEntry(ada('Ada Stone')));
+    expect(married.reopened).toMatchObject({ decision: nameOf(ada('Ada Stone')) });
     const others = [hit(ada('A Stone')), hit(ada('Novakova Ada'))];
     noteRenamed(others, onEntry(ada('A Novak')));
     expect(others.map(({ reopened }) => reopened)).toEqual([null, null]);

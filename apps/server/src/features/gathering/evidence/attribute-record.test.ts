@@ -130,6 +130,7 @@ test('what was ordered of a merchant is its own in the order alone; else a recor
   const from = (...runs: Run[]) => ofItself(ordered, answer, context({ asked: runs })).verdict;
   expect(from(run({ merchant_id: '7' }))).toBe('same');
   expect(from(run({ merchant_id: null }))).toBe('other');
+  expect(from(run({ id: '2' }), run({ merchant_id: '7' }))).toBe('same');
   expect(from(run({ id: '2', merchant_id: '7' }))).toBe('other');
   expect(from(run({ id: '2', merchant_id: '7' }), run({ merchant_id: null }))).toBe('other');
   const given = context({ asked: [run({ id: '2' })] });

@@ -48,7 +48,8 @@ describe('nothing is left out', () => {
   test('where all of the line is off, or of another line', () => {
     const off = { flag: 'vital4_enabled' };
     expect(of([source('news', 'adverse media', off)], [silent('news')])).toEqual([]);
-    expect(of([source('filings', 'corporate filings', { kind: 'legal_entity' })], [])).toEqual([]);
+    const bare = { kind: 'legal_entity', isConfigured: () => false };
+    expect(of([media, source('filings', 'corporate filings', bare)], [run('adverse_media')])).toEqual([]);
   });
 
   test('where a run may come yet', () => {

@@ -1,0 +1,223 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { findInquiry, insertOpenings } from '#features/inquiry';
+import type { Actor } from '#platform/actor';
+import { inLender, type Tx } from '#platform/database';
+import type { Refusal } from '#platform/refusal';
+import { makeSecrets } from '#platform/secrets';
+import { addLender, movableClock, testDatabase } from '#platform/testing';
+import { saveMerchant } from '../save-merchant.ts';
+import { isAssociated, newestAssociation } from './is-associated.ts';
+import { isInPortfolio } from './is-in-portfolio.ts';
+import { reachInInquiry } from './reach-in-inquiry.ts';
+import { reachMerchant } from './reach-merchant.ts';
+
+const database = await testDatabase();
+const secrets = makeSecrets('0f'.repeat(32));
+const clock = movableClock();
+const NONE = '999999999';
+let north: string;
+let harbor: string;
+/** Merchants of the file: one that the application names, and one that nobody knows of. */
+let bakery: string;
+let stranger: string;
+
+const saved = (external_id: string, name: string) =>
+  database.owner.transaction().execute((tx) =>
+    saveMerchant(tx, 'test', {
+      external_id,
+      name,
+      city: 'Durham',
+      state: 'NC',
+      zip5: '27701',
+      principals: [],
+    }),
+  );
+
+beforeAll(async () => {
+  north = await addLender(database.owner, { name: 'Northwind Capital' });
+  harbor = await addLender(database.owner, { name: 'Harbor Funding' });
+  bakery = await saved('1', 'Harvest Moon Bakery');
+  stranger = await saved('2', 'Zebra Roofing');
+});
+
+let merchants = 100;
+const newMerchant = () => saved(String(++merchants), `Merchant of its own ${merchants}`);
+
+const actor = (lender: string, further: object = {}) =>
+  ({
+    user: { id: '1', email: '', is_staff: false, is_superuser: false, groups: [], ...further },
+    lender: { id: lender, name: '' },
+    address: null,
+    request_id: '1',
+  }) as unknown as Actor;
+const staff = { is_staff: true };
+
+const within = <T>(lender: string, work: (tx: Tx) => Promise<T>) => inLender(database.app, lender, work);
+const applied = (lender: string, day: number) =>
+  within(lender, async (tx) => {
+    const { id } = await tx
+      .insertInto('app.inquiry')
+      .values({
+        lender_id: lender,
+        name: 'Harvest Moon Bakery',
+        city: 'Durham',
+        state: 'NC',
+        zip5: '27701',
+        created_at: new Date(Date.UTC(2026, 0, day)),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return id;
+  });
+const opened = (lender: string, inquiry_id: string, merchant_id: string) =>
+  within(lender, (tx) =>
+    insertOpenings(tx, [{ lender_id: lender, inquiry_id, merchant_id, result_dt: clock.now() }]),
+  );
+const associated = (lender: string, inquiry_id: string, related_merchant_id: string, day = 1) =>
+  within(lender, (tx) =>
+    tx
+      .insertInto('app.association')
+      .values({
+        lender_id: lender,
+        inquiry_id,
+        merchant_id: bakery,
+        related_merchant_id,
+        category: 'related',
+        shared: '[]',
+        found_at: new Date(Date.UTC(2026, 0, day)),
+      })
+      .execute(),
+  );
+const filed = (lender: string, merchant_id: string) =>
+  inLender(database.worker, lender, (tx) =>
+    tx
+      .insertInto('app.source_record')
+      .values({
+        lender_id: lender,
+        merchant_id,
+        source_name: 'Own file',
+        category: 'Partner Sources',
+        external_id: `own ${merchant_id}`,
+      })
+      .execute(),
+  );
+
+const outcome = <T>(work: Promise<T>) => work.catch(({ code, message }: Refusal) => [code, message]);
+const NOT_FOUND = ['not_found', 'Merchant not found'];
+
+describe('an association', () => {
+  test('is one of the inquiry whose report named it, or of any of the lender’s, and of nobody else’s', async () => {
+    const [one, other, theirs] = [await applied(north, 1), await applied(north, 2), await applied(harbor, 1)];
+    const related = await newMerchant();
+    await associated(north, one, related);
+    await associated(harbor, theirs, await newMerchant());
+    await within(north, async (tx) => {
+      expect(await isAssociated(tx, related, one)).toBe(true);
+      expect(await isAssociated(tx, related, other)).toBe(false);
+      expect(await isAssociated(tx, related)).toBe(true);
+      expect(await isAssociated(tx, stranger)).toBe(false);
+    });
+    expect(await within(harbor, (tx) => isAssociated(tx, related))).toBe(false);
+  });
+
+  test('speaks by the inquiry in which it was found last', async () => {
+    const inquiries = [await applied(north, 1), await applied(north, 2), await applied(north, 3)];
+    const related = await newMerchant();
+    await associated(north, inquiries[0]!, related, 5);
+    await associated(north, inquiries[1]!, related, 7);
+    await associated(north, inquiries[2]!, related, 6);
+    const newest = (of: string) => within(north, (tx) => newestAssociation(tx, of));
+    expect(await newest(related)).toBe(inquiries[1]);
+    await associated(north, inquiries[0]!, await newMerchant(), 9);
+    expect(await newest(related)).toBe(inquiries[1]);
+    expect(await newest(stranger)).toBeUndefined();
+  });
+
+  test('of several found at one moment speaks by the one that was kept last', async () => {
+    const inquiries = [await applied(north, 1), await applied(north, 2)];
+    const related = await newMerchant();
+    for (const each of inquiries) await associated(north, each, related, 5);
+    expect(await within(north, (tx) => newestAssociation(tx, related))).toBe(inquiries[1]);
+  });
+});
+
+describe('a portfolio', () => {
+  test('holds the merchants of which the lender has a record of its own, and no other lender’s', async () => {
+    const merchant = await newMerchant();
+    await filed(north, merchant);
+    const holds = (lender: string, of: string) => within(lender, (tx) => isInPortfolio(tx, lender, of));
+    expect(await holds(north, merchant)).toBe(true);
+    expect(await holds(north, stranger)).toBe(false);
+    expect(await holds(harbor, merchant)).toBe(false);
+  });
+
+  test('holds nothing by a record that every lender sees', async () => {
+    const merchant = await newMerchant();
+    await database.worker
+      .insertInto('app.source_record')
+      .values({ merchant_id: merchant, source_name: 'Google', category: 'Review Sites', external_id: 'g' })
+      .execute();
+    expect(await within(north, (tx) => isInPortfolio(tx, north, merchant))).toBe(false);
+  });
+});
+
+describe('in an inquiry a merchant is reached', () => {
+  const reached = (lender: string, inquiryId: string, merchantId: string, further: object = {}) =>
+    outcome(
+      within(lender, async (tx) =>
+        reachInInquiry(
+          { tx, actor: actor(lender, further), secrets, clock },
+          await findInquiry(tx, inquiryId),
+          merchantId,
+        ),
+      ),
+    );
+
+  test('that is among its matches, and no other', async () => {
+    const inquiry = await applied(north, 1);
+    expect(await reached(north, inquiry, bakery)).toBeUndefined();
+    for (const other of [stranger, NONE]) expect(await reached(north, inquiry, other)).toEqual(NOT_FOUND);
+  });
+
+  test('that was opened in it, or that a report of it named', async () => {
+    const [one, other] = [await applied(north, 1), await applied(north, 2)];
+    const [merchant, related] = [await newMerchant(), await newMerchant()];
+    await opened(north, one, merchant);
+    await associated(north, one, related);
+    for (const each of [merchant, related]) {
+      expect(await reached(north, one, each)).toBeUndefined();
+      expect(await reached(north, other, each)).toEqual(NOT_FOUND);
+    }
+  });
+
+  test('by staff, whichever the file has', async () => {
+    const inquiry = await applied(north, 1);
+    expect(await reached(north, inquiry, stranger, staff)).toBeUndefined();
+    expect(await reached(north, inquiry, NONE, staff)).toEqual(NOT_FOUND);
+  });
+});
+
+describe('without an inquiry a merchant is reached', () => {
+  const reached = (lender: string, merchantId: string, further: object = {}) =>
+    outcome(within(lender, (tx) => reachMerchant(tx, actor(lender, further), merchantId)));
+
+  test('by the newest inquiry that opened it, and by no other lender', async () => {
+    const [older, newer] = [await applied(north, 8), await applied(north, 9)];
+    const merchant = await newMerchant();
+    await opened(north, newer, merchant);
+    await opened(north, older, merchant);
+    expect(await reached(north, merchant)).toBe(newer);
+    expect(await reached(north, merchant, staff)).toBe(newer);
+    expect(await reached(harbor, merchant)).toEqual(NOT_FOUND);
+  });
+
+  test('of the portfolio though nobody opened it, and by staff whichever the file has', async () => {
+    const merchant = await newMerchant();
+    await filed(north, merchant);
+    expect(await reached(north, merchant)).toBeNull();
+    expect(await reached(harbor, merchant)).toEqual(NOT_FOUND);
+    expect(await reached(harbor, merchant, staff)).toBeNull();
+    expect(await reached(north, stranger)).toEqual(NOT_FOUND);
+    expect(await reached(north, NONE, staff)).toEqual(NOT_FOUND);
+  });
+});
