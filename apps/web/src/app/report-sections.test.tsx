@@ -298,6 +298,38 @@ describe('the keyboard in a report', () => {
     await user.keyboard(']');
     await waitFor(() => expect(at()).toBe('/onboarding/1/3/overview'));
   });
+
+  test('a digit counts the tabs that show: without doctors the scorecard is the eighth', async () => {
+    const user = userEvent.setup();
+    await open();
+    await name();
+    const tabs = () =>
+      within(screen.getByRole('navigation', { name: 'Report sections' })).getAllByRole('link');
+    await waitFor(() => expect(tabs()[7]?.textContent).toMatch(/^Scorecard/));
+    const chosen = vi.fn((event: Event) => event.preventDefault());
+    tabs()[7]?.addEventListener('click', chosen);
+    await user.keyboard('9');
+    expect(chosen).not.toHaveBeenCalled();
+    await user.keyboard('8');
+    expect(chosen).toHaveBeenCalledOnce();
+  });
+});
+
+describe('the history of a report', () => {
+  test('that could not be loaded says so, and is there once it is tried again', async () => {
+    const user = userEvent.setup();
+    let isThere = false;
+    await open(undefined, {
+      'GET merchant/2/1/moments': () =>
+        isThere ? { moments: [], more: 0, last_look_at: null } : problemAnswer(404, 'not_found'),
+    });
+    await name();
+    await user.click(await screen.findByRole('button', { name: 'History' }));
+    const said = await screen.findByText('The history could not be loaded.');
+    isThere = true;
+    await user.click(within(said.parentElement!).getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText(/^Nothing has changed since/)).toBeTruthy();
+  });
 });
 
 describe('a report that cannot be opened', () => {

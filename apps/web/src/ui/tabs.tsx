@@ -2,16 +2,27 @@ import { useMergedRef } from '@mantine/hooks';
 import { createLink } from '@tanstack/react-router';
 import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react';
 import styles from './tabs.module.css';
+import { useKeys } from './use-keys.ts';
 
 interface TabsProps {
   label: string;
   className?: string | undefined;
+  /** Each is reached by the digit of its place among those that show. */
+  hasKeys?: boolean;
   children: ReactNode;
 }
 
+const DIGITS = Array.from({ length: 9 }, (_, place) => place);
+
 /** The parts of a screen as links; on a narrow screen they scroll and keep the current one in view. */
-export function Tabs({ label, className, children }: TabsProps) {
+export function Tabs({ label, className, hasKeys = false, children }: TabsProps) {
   const list = useRef<HTMLUListElement>(null);
+  useKeys(
+    (hasKeys ? DIGITS : []).map((place) => [
+      String(place + 1),
+      () => list.current?.children[place]?.querySelector('a')?.click(),
+    ]),
+  );
   useEffect(() => {
     // Numbers arrive later and push the tabs aside: the current one comes back into view.
     const widened = new ResizeObserver(() => comeIntoView(list.current?.querySelector('[aria-current]')));

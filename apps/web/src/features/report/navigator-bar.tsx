@@ -1,7 +1,7 @@
 import { placeLine } from '@assay/domain/display';
 import { registeredStatus } from '@assay/domain/filings';
 import type { MerchantMatch } from '@assay/domain/matching';
-import { type MerchantReport, matchCountText, neighbours, type ReportMoments } from '@assay/domain/report';
+import { type MerchantReport, matchCountText, neighbours } from '@assay/domain/report';
 import { Button, Skeleton } from '@mantine/core';
 import { IconArrowLeft, IconChevronLeft, IconChevronRight, IconPrinter } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
@@ -9,7 +9,8 @@ import { shownMoment } from '#api/as-of';
 import { Tag, type Tone } from '#ui/tag';
 import { useKeys } from '#ui/use-keys';
 import { MatchSwitcher } from './match-switcher.tsx';
-import { MomentsButton } from './moments/moments-button.tsx';
+import { type LoadedMoments, MomentsButton } from './moments/moments-button.tsx';
+import { PresentAlone } from './moments/present-alone.tsx';
 import styles from './navigator-bar.module.css';
 import { useReportPlace } from './report-place.ts';
 import { StepLink } from './step-link.tsx';
@@ -20,8 +21,8 @@ interface NavigatorBarProps {
   section: string;
   report: MerchantReport | null;
   matches?: { count: number; results: MerchantMatch[] };
-  /** Of a report whose past can be shown; their data once they have come. */
-  moments?: { data?: ReportMoments };
+  /** Of a report whose past can be shown. */
+  moments?: LoadedMoments;
 }
 
 /** The head of a report: back, who it is, the other matches, print (REP-005). */
@@ -79,7 +80,11 @@ export function NavigatorBar({
             </nav>
           </>
         )}
-        {moments && <MomentsButton moments={moments.data} />}
+        {moments ? (
+          <MomentsButton moments={moments} />
+        ) : (
+          <PresentAlone inquiry_id={inquiry_id} merchant_id={merchant_id} section={section} />
+        )}
         <Button
           component="a"
           href={`${addressOf(merchant_id)}?${new URLSearchParams({ printVersion: 'true', ...asOf })}`}

@@ -1,7 +1,8 @@
 import { portfolioSections } from '@assay/domain/portfolio';
-import { Link, useParams } from '@tanstack/react-router';
+import { Link, useLocation, useParams, useSearch } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { Page } from '#ui/page';
+import { PRESENT_ALONE } from './moments/present-alone-words.ts';
 import { NoReportData } from './no-report-data.tsx';
 import { usePortfolioPolling, usePortfolioTrigger } from './portfolio-queries.ts';
 import { useReport } from './queries.ts';
@@ -12,6 +13,7 @@ import type { ReportSections } from './section.ts';
 /** The report of a merchant of the portfolio: its sources are asked once, then its sections are those of any report (BOF-094). */
 export function PortfolioReportPage({ sections }: { sections: ReportSections }) {
   const { portfolioSection = 'overview', merchantId = '', section } = useParams({ strict: false });
+  const { as_of } = useSearch({ strict: false }) as { as_of?: unknown };
   const isKnown = portfolioSections.some((each) => each === portfolioSection);
   const place = useMemo(
     () => ({
@@ -22,6 +24,7 @@ export function PortfolioReportPage({ sections }: { sections: ReportSections }) 
     [portfolioSection],
   );
   if (!isKnown) return <NoSuchPart />;
+  if (as_of !== undefined) return <NoPast />;
   return (
     <ReportPlaceContext value={place}>
       <Triggered key={merchantId} merchantId={merchantId} section={section} sections={sections} />
@@ -53,6 +56,19 @@ function Opened({ inquiryId, merchantId, section, sections }: TriggeredProps & {
       sections={sections}
       opened={opened}
     />
+  );
+}
+
+/** An address that names a moment: the present must not be taken for it. */
+function NoPast() {
+  const { pathname } = useLocation();
+  return (
+    <Page title="Report" back={{ to: '/healthcheck/overview', label: 'Back to Portfolio' }}>
+      <p>{PRESENT_ALONE}</p>
+      <p>
+        <Link to={pathname}>Show it as it is now</Link>
+      </p>
+    </Page>
   );
 }
 

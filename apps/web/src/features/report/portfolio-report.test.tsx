@@ -147,3 +147,21 @@ test('a merchant that cannot be shown says so, with the way back [BOF-094]', asy
     '/healthcheck/overview',
   );
 });
+
+test('a report of the portfolio says that it has no past, and leads to its inquiry, which has', async () => {
+  connectForTest(answers);
+  await open('/healthcheck/overview/merchant/91/overview');
+  await userEvent.click(await screen.findByRole('button', { name: 'History' }));
+  expect(await screen.findByText(/shows the present alone/)).toBeDefined();
+  const link = screen.getByRole('link', { name: /^Open it in its inquiry/ });
+  expect(link.getAttribute('href')).toBe('/onboarding/70/91/overview');
+});
+
+test('an address of it that names a moment never shows the present in its place', async () => {
+  const seen = connectForTest(answers);
+  await open('/healthcheck/overview/merchant/91/overview?as_of=2026-01-01T00:00:00Z');
+  expect(await screen.findByText(/shows the present alone/)).toBeDefined();
+  expect(seen).toEqual([]);
+  await userEvent.click(screen.getByRole('link', { name: 'Show it as it is now' }));
+  expect(await screen.findByRole('heading', { name: 'Merchant 91' })).toBeDefined();
+});

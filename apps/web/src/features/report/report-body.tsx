@@ -5,8 +5,8 @@ import type { useMatches } from '#features/matching';
 import { ClosedWarning } from './closed-warning.tsx';
 import { ReportPrint } from './lazy-report-print.ts';
 import { changedSections } from './moments/changed-sections.ts';
+import type { LoadedMoments } from './moments/moments-button.tsx';
 import { PastNotice } from './moments/past-notice.tsx';
-import type { useMoments } from './moments/use-moments.ts';
 import { NavigatorBar } from './navigator-bar.tsx';
 import { NoReportData } from './no-report-data.tsx';
 import type { useReport } from './queries.ts';
@@ -28,7 +28,7 @@ interface ReportBodyProps {
   /** The other matches; none of a report that stands in no inquiry of its own. */
   matches?: ReturnType<typeof useMatches>['data'];
   /** The moments at which it changed; none of a report that shows the present alone. */
-  moments?: Pick<ReturnType<typeof useMoments>, 'data'>;
+  moments?: LoadedMoments;
   sections: ReportSections;
 }
 

@@ -1,8 +1,6 @@
 import { badgeText, type ReportSection, reportSections } from '@assay/domain/report';
 import { VisuallyHidden } from '@mantine/core';
-import { useNavigate } from '@tanstack/react-router';
 import { Tab, Tabs } from '#ui/tabs';
-import { useKeys } from '#ui/use-keys';
 import { useReportPlace } from './report-place.ts';
 import styles from './report-tabs.module.css';
 import type { ReportSectionParts, ReportSections } from './section.ts';
@@ -19,19 +17,10 @@ interface ReportTabsProps {
   isOpen: boolean;
 }
 
-/** The sections of the report as links and by the key of their place, the current one marked; on a narrow screen they scroll and keep it in view. */
+/** The sections of the report as links and by the key of their place among those that show, the current one marked; on a narrow screen they scroll and keep it in view. */
 export function ReportTabs({ current, sections, changed, ...report }: ReportTabsProps) {
-  const navigate = useNavigate();
-  const { base } = useReportPlace(report.inquiry_id);
-  const addressOf = (section: ReportSection) => `${base}/${report.merchant_id}/${section}`;
-  useKeys(
-    reportSections.map((section, place) => [
-      String(place + 1),
-      () => void navigate({ to: addressOf(section), resetScroll: false }),
-    ]),
-  );
   return (
-    <Tabs label="Report sections" className={styles.tabs}>
+    <Tabs label="Report sections" className={styles.tabs} hasKeys>
       {reportSections
         // What decides whether a tab shows may not be asked for before the report is open.
         .filter((section) => report.isOpen || !sections[section].useIsVisible)

@@ -4,14 +4,23 @@ import { Button, Popover } from '@mantine/core';
 import { IconHistory } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { shownMoment } from '#api/as-of';
+import { Failed } from '#ui/failed';
 import { SkeletonRows } from '#ui/skeleton-rows';
 import { Tag } from '#ui/tag';
 import styles from './moments-button.module.css';
 
 const MomentsPanel = lazy(() => import('./moments-panel.tsx').then((m) => ({ default: m.MomentsPanel })));
 
+/** The moments of a report as far as they have come. */
+export interface LoadedMoments {
+  data?: ReportMoments;
+  isError: boolean;
+  isFetching: boolean;
+  refetch: () => unknown;
+}
+
 /** Opens the moments at which the report changed, and says how many of them its reader has not seen. */
-export function MomentsButton({ moments }: { moments: ReportMoments | undefined }) {
+export function MomentsButton({ moments: { data: moments, ...loading } }: { moments: LoadedMoments }) {
   const [isOpen, setOpen] = useState(false);
   const shown = shownMoment();
   const fresh = moments?.moments.filter(({ is_new }) => is_new).length ?? 0;
@@ -46,10 +55,16 @@ export function MomentsButton({ moments }: { moments: ReportMoments | undefined 
       <Popover.Dropdown aria-label="Moments of this report" className={styles.dropdown}>
         {isOpen && (
           <Suspense fallback={<SkeletonRows rows={5} />}>
-            {moments ? <MomentsPanel {...moments} /> : <SkeletonRows rows={5} />}
+            {moments ? <MomentsPanel {...moments} /> : <NotThere {...loading} />}
           </Suspense>
         )}
       </Popover.Dropdown>
     </Popover>
   );
+}
+
+function NotThere({ isError, isFetching, refetch }: Omit<LoadedMoments, 'data'>) {
+  if (isError && !isFetching)
+    return <Failed title="The history could not be loaded." onRetry={() => void refetch()} />;
+  return <SkeletonRows rows={5} />;
 }
