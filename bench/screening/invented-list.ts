@@ -31,6 +31,7 @@ export function inventedList(size: number, random: (below: number) => number): L
       remarks: '',
       dob: [],
       countries: [],
+      addresses: [],
       url: '',
     };
   });

@@ -157,6 +157,8 @@ export type DemoWatchlistEntry = {
   aliases: string[];
   dob: string;
   country: string;
+  /** where the list says that it is */
+  addresses?: string[];
 };
 
 /** A business that a lender asked for; open, or dismissed by somebody an hour later. */

@@ -76,7 +76,19 @@ export function watchlistEntries(seed: string): DemoWatchlistEntry[] {
 
 /** The list as the plain CSV that `assay import watchlist` reads. */
 export function watchlistCsv(entries: readonly DemoWatchlistEntry[]): string {
-  const columns: (keyof DemoWatchlistEntry)[] = ['entry_id', 'name', 'type', 'aliases', 'dob', 'country'];
-  const rows = entries.map((entry) => ({ ...entry, aliases: entry.aliases.join(';') }));
+  const columns: (keyof DemoWatchlistEntry)[] = [
+    'entry_id',
+    'name',
+    'type',
+    'aliases',
+    'dob',
+    'country',
+    'addresses',
+  ];
+  const rows = entries.map(({ aliases, addresses = [], ...entry }) => ({
+    ...entry,
+    aliases: aliases.join(';'),
+    addresses: addresses.join(';'),
+  }));
   return stringify(rows, { header: true, columns });
 }

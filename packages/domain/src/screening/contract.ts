@@ -19,6 +19,7 @@ export const WatchlistItem = z
     source_list_type: z.string(),
     listed_name: z.string(),
     aliases: z.array(z.string()),
+    addresses: z.array(z.string()).optional().meta({ description: 'where the list says that it is' }),
     entry_id: z.string(),
     created_at: z.iso.datetime().meta({ description: 'when the hit was found' }),
     listed_at: z.string().nullable().meta({ description: 'the version day of the list' }),
@@ -49,6 +50,8 @@ interface ListedEntryFacts {
   births: readonly string[];
   program: string;
   countries: readonly string[];
+  /** Each as lines of street, town and country; unknown of an entry that was read before they were. */
+  addresses?: readonly string[];
   remarks: string;
 }
 

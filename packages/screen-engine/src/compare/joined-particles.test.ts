@@ -7,7 +7,7 @@ import { compareNames, MATCH_THRESHOLD, SANCTIONS_THRESHOLD } from './index.ts';
 function screened(asked: string, listed: string): number {
   const entry: ListedEntry = {
     ...{ entry_id: '1', type: 'person', name: listed, aliases: [], program: '', remarks: '' },
-    ...{ dob: [], countries: [], url: '' },
+    ...{ dob: [], countries: [], addresses: [], url: '' },
   };
   const subject = { name: asked, type: 'person' as const, dob: [], countries: [] };
   return new ScreenIndex([entry]).search(subject, { floor: 0.5, limit: 1 })[0]?.score ?? 0;

@@ -16,6 +16,7 @@ const entry = (
   remarks: '',
   dob: [],
   countries: [],
+  addresses: [],
   url: '',
   ...more,
 });

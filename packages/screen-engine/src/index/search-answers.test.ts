@@ -17,6 +17,7 @@ const entry = (
   remarks: '',
   dob: [],
   countries: [],
+  addresses: [],
   url: '',
 });
 

@@ -19,6 +19,8 @@ export interface ListedEntry {
   /** `YYYY-MM-DD`, `YYYY-MM` or `YYYY` */
   readonly dob: readonly string[];
   readonly countries: readonly string[];
+  /** each as `listedAddresses` gives it */
+  readonly addresses: readonly string[];
   readonly url: string;
 }
 

@@ -10,6 +10,7 @@ export {
   ListFormatError,
   type OnFault,
 } from './entry.ts';
+export { type AddressParts, listedAddresses } from './listed-address.ts';
 export { type OfacFiles, ofacUrl, readOfacCsv } from './ofac-csv.ts';
 export { readPlainCsv } from './plain-csv.ts';
 export { isUkFirstLine, readUkCsv } from './uk-csv.ts';

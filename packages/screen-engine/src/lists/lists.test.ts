@@ -27,7 +27,7 @@ describe('the OFAC files as published', () => {
     const entries = await all(
       readOfacCsv({
         sdn: [SDN.slice(0, 77), SDN.slice(77)],
-        addresses: ['101,1,-0- ,"Havana","Cuba",-0- \n101,2,-0- ,-0- ,"Spain",-0- \n'],
+        addresses: ['101,1,"5 Malecon","Havana","Cuba",-0- \n101,2,-0- ,-0- ,"Spain",-0- \n'],
         alternates: ['102,1,"aka","WOLKOW, Igor",-0- \r\n102,2,"fka","-0-",-0- \r\n'],
         comments: ['102," remarks; a.k.a. \'falcon\'."\n'],
       }),
@@ -42,6 +42,7 @@ describe('the OFAC files as published', () => {
         remarks: "a.k.a. 'KESAIR'.",
         dob: [],
         countries: ['Cuba', 'Spain'],
+        addresses: ['5 Malecon\nHavana\nCuba'],
         url: expect.stringContaining('id=101'),
       },
       {
@@ -56,6 +57,7 @@ describe('the OFAC files as published', () => {
         remarks: expect.stringMatching(/^Director; DOB 03 Feb 1960;.*"AIR"; long remarks; a\.k\.a\./),
         dob: ['1960-02-03', '1959', '1960', '1961', '1962', '1963'],
         countries: ['Russia'],
+        addresses: [],
         url: expect.stringContaining('id=102'),
       },
       expect.objectContaining({ entry_id: '103', type: 'vessel', countries: ['Panama'] }),
@@ -97,7 +99,7 @@ describe('the plain list', () => {
   it('may have its columns in any order, and several aliases, dates and countries in a cell', async () => {
     expect(
       await plain(
-        '\ufeffName,ENTRY_ID,country,aliases,type,dob\r\n"Volkov, Igor",a1,RU; IR,Wolkow;  I. Volkov ;,Person,3 Feb 1960; 1961\r\n\r\n',
+        '\ufeffName,ENTRY_ID,country,addresses,aliases,type,dob\r\n"Volkov, Igor",a1,RU; IR,"5 Pier Rd, Omsk; Odessa",Wolkow;  I. Volkov ;,Person,3 Feb 1960; 1961\r\n\r\n',
       ),
     ).toEqual([
       {
@@ -112,6 +114,7 @@ describe('the plain list', () => {
         remarks: '',
         dob: ['1960-02-03', '1961'],
         countries: ['RU', 'IR'],
+        addresses: ['\n5 Pier Rd, Omsk\n', '\nOdessa\n'],
         url: '',
       },
     ]);

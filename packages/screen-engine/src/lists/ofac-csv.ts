@@ -8,6 +8,7 @@ import {
   type OnFault,
   stopAtFault,
 } from './entry.ts';
+import { type AddressParts, listedAddresses } from './listed-address.ts';
 import { readOfacRemarks } from './ofac-remarks.ts';
 
 type Chunks = AsyncIterable<string> | Iterable<string>;
@@ -74,7 +75,7 @@ async function collect<T>(
 /** What the files beside sdn.csv say of its entries, by entry number. */
 interface Beside {
   alternates: ReadonlyMap<string, ListedAlias[]>;
-  countries: ReadonlyMap<string, string[]>;
+  addresses: ReadonlyMap<string, AddressParts[]>;
   comments: ReadonlyMap<string, string[]>;
 }
 
@@ -89,7 +90,11 @@ export async function* readOfacCsv(
 ): AsyncGenerator<ListedEntry> {
   const beside: Beside = {
     alternates: await collect(files.alternates, 4, 'alt.csv', (row) => ({ name: cell(row, 3), weak: false })),
-    countries: await collect(files.addresses, 5, 'add.csv', (row) => cell(row, 4)),
+    addresses: await collect(files.addresses, 5, 'add.csv', (row) => ({
+      street: [cell(row, 2)],
+      town: [cell(row, 3)],
+      country: cell(row, 4),
+    })),
     comments: await collect(files.comments, 2, 'sdn_comments.csv', (row) => row.cells[1] ?? ''),
   };
   const seen = new Set<string>();
@@ -98,7 +103,7 @@ export async function* readOfacCsv(
     if (entry) yield entry;
   }
   checkBelongs('alt.csv', beside.alternates, seen);
-  checkBelongs('add.csv', beside.countries, seen);
+  checkBelongs('add.csv', beside.addresses, seen);
   checkBelongs('sdn_comments.csv', beside.comments, seen);
 }
 
@@ -131,7 +136,8 @@ function entryOf(row: CsvRow, beside: Beside, seen: Set<string>): ListedEntry {
   const said = readOfacRemarks(remarks);
   const aliases = [...(beside.alternates.get(entry_id) ?? []), ...said.aliases];
   const flag = cell(row, 9);
-  const where = [...said.countries, ...(beside.countries.get(entry_id) ?? []), flag];
+  const addresses = beside.addresses.get(entry_id) ?? [];
+  const where = [...said.countries, ...addresses.map(({ country }) => country), flag];
   return {
     entry_id,
     type,
@@ -143,6 +149,7 @@ function entryOf(row: CsvRow, beside: Beside, seen: Set<string>): ListedEntry {
     remarks: [cell(row, 4), remarks].filter((one) => one !== '').join('; '),
     dob: said.dob,
     countries: [...new Set(where.filter((one) => one !== ''))],
+    addresses: listedAddresses(addresses),
     url: ofacUrl(entry_id),
   };
 }

@@ -8,9 +8,10 @@ import {
   type OnFault,
   stopAtFault,
 } from './entry.ts';
+import { listedAddresses } from './listed-address.ts';
 
 /** The columns of a plain list, in any order; only entry_id and name must be there. */
-const PLAIN_COLUMNS = ['entry_id', 'name', 'type', 'aliases', 'dob', 'country'] as const;
+const PLAIN_COLUMNS = ['entry_id', 'name', 'type', 'aliases', 'dob', 'country', 'addresses'] as const;
 
 const TYPES: ReadonlyMap<string, ListedType> = new Map(
   Object.entries({
@@ -35,8 +36,8 @@ const split = (text: string) =>
     .filter((one) => one !== '');
 
 /**
- * Reads a list in the product's own CSV: a header with `entry_id,name,type,aliases,dob,country`, several aliases, dates or
- * countries separated by `;`. Throws ListFormatError with the line; faults of single entries go to `onFault`.
+ * Reads a list in the product's own CSV: a header with `entry_id,name,type,aliases,dob,country,addresses`, several aliases,
+ * dates, countries or addresses separated by `;`. Throws ListFormatError with the line; faults of single entries go to `onFault`.
  */
 export async function* readPlainCsv(
   chunks: AsyncIterable<string> | Iterable<string>,
@@ -81,6 +82,9 @@ function entryOf(row: CsvRow, columns: ReadonlyMap<string, number>, seen: Set<st
     remarks: '',
     dob: [...new Set(split(cell('dob')).flatMap(birthDatesOf))],
     countries: split(cell('country')),
+    addresses: listedAddresses(
+      split(cell('addresses')).map((address) => ({ street: [], town: [address], country: '' })),
+    ),
     url: '',
   };
 }

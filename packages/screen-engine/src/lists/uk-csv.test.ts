@@ -22,7 +22,7 @@ const HEADER =
     'Individual, Entity, Ship',
     '"Individual, Entity, Ship"',
   ) +
-  ',Other Information,UK Statement of Reasons,Position,D.O.B,Nationality(/ies),Address Country,Current believed flag of ship';
+  ',Other Information,UK Statement of Reasons,Position,D.O.B,Nationality(/ies),Address Line 1,Address Line 6,Address Postal Code,Address Country,Current believed flag of ship';
 
 /** A row by the words of the header that it fills. */
 function row(cells: Record<string, string>): string {
@@ -45,6 +45,9 @@ function row(cells: Record<string, string>): string {
     'position',
     'dob',
     'nationality',
+    'street',
+    'town',
+    'postcode',
     'country',
     'flag',
   ];
@@ -65,6 +68,9 @@ describe('the UK list of the Foreign Office', () => {
           position: 'Minister',
           dob: '14/03/1961',
           nationality: '(1) Russia. (2) Syria',
+          street: '7 Quay  Street',
+          town: 'Odintsovo',
+          postcode: '143000',
           country: 'Russia',
         },
         {
@@ -103,6 +109,7 @@ describe('the UK list of the Foreign Office', () => {
         remarks: 'Minister; Also a general; He did.',
         dob: ['1961-03-14', '1962-03'],
         countries: ['Russia', 'Syria', 'Cyprus'],
+        addresses: ['7 Quay Street\nOdintsovo, 143000\nRussia'],
         url: '',
       },
     ]);
@@ -196,6 +203,7 @@ it('the ended list of the Treasury is read by its own words', async () => {
         remarks: '',
         dob: ['1961-03-14'],
         countries: ['Russia', 'Cyprus'],
+        addresses: [],
         url: '',
       },
     ],

@@ -10,6 +10,7 @@ import {
   type OnFault,
   stopAtFault,
 } from './entry.ts';
+import { type AddressParts, listedAddresses } from './listed-address.ts';
 
 /**
  * Each of our words with the columns that hold it: first as in the UK Sanctions List of the Foreign Office, then as in
@@ -28,9 +29,12 @@ const COLUMNS = {
   dob: ['d.o.b', 'dob'],
   nationality: ['nationality(/ies)', 'nationality'],
   country: ['address country', 'country'],
+  postcode: ['address postal code', 'post/zip code'],
   flag: ['current believed flag of ship'],
 } as const;
 const NAMES = ['name 1', 'name 2', 'name 3', 'name 4', 'name 5', 'name 6'];
+/** The lines of an address, likewise: the fifth and the sixth are the town's. */
+const ADDRESS = [1, 2, 3, 4, 5, 6].map((at) => [`address line ${at}`, `address ${at}`]);
 const TYPES: ReadonlyMap<string, ListedType> = new Map(
   Object.entries({ individual: 'person', entity: 'organization', ship: 'vessel' }),
 );
@@ -49,6 +53,7 @@ interface Draft {
   remarks: Set<string>;
   dob: Set<string>;
   countries: Set<string>;
+  addresses: AddressParts[];
 }
 
 /** Entries of a UK list as they come, and the day of its report once the first line was read. */
@@ -117,8 +122,10 @@ export function readUkCsv(
         continue;
       }
       const value = (name: string) => (row.cells[at.get(name) ?? -1] ?? '').trim();
-      const cell: Cell = (column) => COLUMNS[column].map(value).find((text) => text !== '') ?? '';
-      entryOr(onFault, () => gather(drafts, row.line, cell, NAMES.map(value)));
+      const first = (names: readonly string[]) => names.map(value).find((text) => text !== '') ?? '';
+      const cell: Cell = (column) => first(COLUMNS[column]);
+      const lines = { names: NAMES.map(value), address: ADDRESS.map(first) };
+      entryOr(onFault, () => gather(drafts, row.line, cell, lines));
     }
     for (const draft of drafts.values()) {
       const entry = entryOr(onFault, () => finish(draft));
@@ -128,7 +135,12 @@ export function readUkCsv(
   return { entries: entries(), publishedAt: () => published };
 }
 
-function gather(drafts: Map<string, Draft>, line: number, cell: Cell, names: string[]): void {
+function gather(
+  drafts: Map<string, Draft>,
+  line: number,
+  cell: Cell,
+  { names, address }: { names: string[]; address: string[] },
+): void {
   const id = cell('id');
   if (id === '') throw new ListFormatError(line, 'a designation has no id');
   const draft = drafts.get(id) ?? blank(id, line);
@@ -148,6 +160,11 @@ function gather(drafts: Map<string, Draft>, line: number, cell: Cell, names: str
   add(draft.remarks, [cell('position'), cell('information'), cell('reasons')]);
   add(draft.dob, several(cell('dob'), DATES).flatMap(birthDatesDayFirst));
   add(draft.countries, [...several(cell('nationality'), COUNTRIES), cell('country'), cell('flag')]);
+  draft.addresses.push({
+    street: address.slice(0, 4),
+    town: [...address.slice(4), cell('postcode')],
+    country: cell('country'),
+  });
 }
 
 const blank = (id: string, line: number): Draft => ({
@@ -160,6 +177,7 @@ const blank = (id: string, line: number): Draft => ({
   remarks: new Set(),
   dob: new Set(),
   countries: new Set(),
+  addresses: [],
 });
 
 function finish(draft: Draft): ListedEntry {
@@ -181,6 +199,7 @@ function finish(draft: Draft): ListedEntry {
     remarks: [...draft.remarks].join('; '),
     dob: [...draft.dob],
     countries: [...draft.countries],
+    addresses: listedAddresses(draft.addresses),
     url: '',
   };
 }

@@ -44,13 +44,19 @@ const own = () => ({
   principals: people,
   ...address,
 });
-const entry = { name: 'Igor Volkov', aliases: 'Garik V', dob: '1955-03-02', country: 'Syria' };
+const entry = {
+  name: 'Igor Volkov',
+  aliases: 'Garik V',
+  dob: '1955-03-02',
+  country: 'Syria',
+  addresses: '7 Quay St Latakia',
+};
 const listed = (fields: Partial<typeof entry> = {}) => {
-  const { name, aliases, dob, country } = { ...entry, ...fields };
+  const { name, aliases, dob, country, addresses } = { ...entry, ...fields };
   return [
-    `E1,${name},person,${aliases},${dob},${country}`,
-    'E2,Igor Volkov,person,,1988-01-01,Iran',
-    `E3,Quellmark Freight ${number} LLC,organization,,,Iran`,
+    `E1,${name},person,${aliases},${dob},${country},${addresses}`,
+    'E2,Igor Volkov,person,,1988-01-01,Iran,',
+    `E3,Quellmark Freight ${number} LLC,organization,,,Iran,`,
   ];
 };
 
@@ -69,7 +75,10 @@ const job = () => jobRun(world);
 
 /** Imports a version of the list, and screens again what it changed. */
 async function bring(rows: readonly string[]): Promise<void> {
-  writeFileSync(join(folder, 'list.csv'), `entry_id,name,type,aliases,dob,country\n${rows.join('\n')}\n`);
+  writeFileSync(
+    join(folder, 'list.csv'),
+    `entry_id,name,type,aliases,dob,country,addresses\n${rows.join('\n')}\n`,
+  );
   world.api.clock.advance(60_000);
   await importWatchlist(world.database.owner, world.api.clock, join(folder, 'list.csv'), {
     force: true,
@@ -286,6 +295,11 @@ describe('a decision is reopened, with what changed, by the entry’s', () => {
       'the entry’s name changed: now “Igor Volkoff”, no longer “Igor Volkov”',
     ],
     ['country', { country: 'Syria;Cuba' }, 'the entry’s country changed: now “Cuba”'],
+    [
+      'address',
+      { addresses: '7 Quay St Latakia;2 Pier Rd Tyre' },
+      'the entry’s address changed: now “2 Pier Rd Tyre”',
+    ],
   ])('%s', async (_what, change, said) => {
     await decide('Igor Volkov E1', 'not_this_person');
     await decide('Igor Volkov E2', 'not_this_person');

@@ -130,6 +130,7 @@ export const watchlist = new EvidenceKind<'watchlist'>({
     birth_date: item.entry?.births ?? [],
     program: item.entry ? [item.entry.program].filter(Boolean) : [],
     country: item.entry?.countries ?? [item.source_country ?? ''].filter(Boolean),
+    ...(item.entry?.addresses && { address: item.entry.addresses }),
     remarks: [item.entry?.remarks ?? item.remarks ?? ''].filter(Boolean),
   }),
   becomes: ['watchlist'],

@@ -34,6 +34,7 @@ function hitOf(subject: Subject, found: Candidate<ListedEntry>, list: ListOfHit 
     source_list_type: list?.name ?? '',
     listed_name,
     aliases: [entry.name, ...entry.aliases.map((alias) => alias.name)].filter((name) => name !== listed_name),
+    addresses: entry.addresses.map((address) => address.split('\n').filter(Boolean).join(', ')),
     entry_id: entry.entry_id,
     listed_at: list?.published_at ?? null,
     url: entry.url || null,
@@ -46,6 +47,7 @@ function hitOf(subject: Subject, found: Candidate<ListedEntry>, list: ListOfHit 
       births: entry.dob,
       program: entry.program,
       countries: entry.countries,
+      addresses: entry.addresses,
       remarks: entry.remarks,
     },
   };

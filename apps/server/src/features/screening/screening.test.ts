@@ -81,6 +81,7 @@ describe('screening', () => {
       source_list_type: 'OFAC SDN',
       listed_name: 'OSPREY OCEAN LINES',
       aliases: ['KESTREL TRADING COMPANY'],
+      addresses: [],
       entry_id: '102',
       listed_at: '2026-03-10',
       url: expect.stringContaining('102'),
@@ -93,6 +94,7 @@ describe('screening', () => {
         births: [],
         program: 'CUBA',
         countries: expect.any(Array),
+        addresses: [],
         remarks: expect.any(String),
       },
     });

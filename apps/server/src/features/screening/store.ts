@@ -140,6 +140,7 @@ export async function insertEntries(
         aliases: JSON.stringify(entry.aliases),
         dob: [...entry.dob],
         countries: [...entry.countries],
+        addresses: [...entry.addresses],
       })),
     )
     .execute();

@@ -1178,6 +1178,7 @@ export interface AppWatchlistChange {
 }
 
 export interface AppWatchlistEntry {
+  addresses: Generated<string[]>;
   aliases: Generated<Json>;
   countries: Generated<string[]>;
   dob: Generated<string[]>;

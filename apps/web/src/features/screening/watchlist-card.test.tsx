@@ -24,7 +24,7 @@ describe('Watchlists and Sanctions', () => {
   });
 
   test('an item shows agency, list, date, address, remarks, subject and score in percent [REP-047]', async () => {
-    connectTo(answerOf([aWatchlistItem()]));
+    connectTo(answerOf([aWatchlistItem({ addresses: ['7 Quay Street, Beirut', 'Limassol, Cyprus'] })]));
     await openCard();
     const link = await screen.findByRole('link', { name: /Office of Foreign Assets Control/ });
     expect(link.getAttribute('href')).toBe('https://sanctions.example.gov/22817');
@@ -36,6 +36,7 @@ describe('Watchlists and Sanctions', () => {
       'Peter Kowalski, principal',
       '86%',
       'alias agrees',
+      'Listed at 7 Quay Street, Beirut; Limassol, Cyprus',
     ]) {
       expect(screen.getByText(text, { exact: false })).toBeTruthy();
     }

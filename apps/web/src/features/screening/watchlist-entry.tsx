@@ -24,6 +24,9 @@ export function WatchlistEntry({ item }: { item: WatchlistItem }) {
           Agency: [item.source_agency_name, item.source_agency_acronym].filter(Boolean).join(', '),
           Category: item.category,
           Country: [item.source_country, item.source_region].filter(Boolean).join(', '),
+          Address: item.addresses?.length ? (
+            <ReadMore text={item.addresses.join('; ')} limit={reportFolds.remarks} />
+          ) : null,
           Caution: item.caution,
           Entry: <span className="mono">{item.entry_id}</span>,
           Found: shortDate(item.created_at),

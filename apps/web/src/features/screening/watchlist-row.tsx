@@ -29,6 +29,7 @@ interface WatchlistRowProps {
 /** One watchlist item of the report: list, listed name, why it matched, score and date, its remarks below (REP-047). */
 export function WatchlistRow({ item, anchor, record, scope, isPrint }: WatchlistRowProps) {
   const agency = item.source_agency_name;
+  const addresses = item.addresses?.length ? `Listed at ${item.addresses.join('; ')}` : null;
   return (
     <>
       <RecordRow anchor={anchor}>
@@ -62,12 +63,15 @@ export function WatchlistRow({ item, anchor, record, scope, isPrint }: Watchlist
           </div>
         </td>
       </RecordRow>
-      {(item.remarks || record) && (
+      {(item.remarks || addresses || record) && (
         <RecordDetails span={watchlistColumns.length}>
-          {item.remarks && (
-            <div className={styles.remarks}>
-              <ReadMore text={item.remarks} limit={reportFolds.remarks} whole={isPrint} />
-            </div>
+          {[addresses, item.remarks].map(
+            (text) =>
+              text && (
+                <div key={text} className={styles.remarks}>
+                  <ReadMore text={text} limit={reportFolds.remarks} whole={isPrint} />
+                </div>
+              ),
           )}
           {record && (
             <div className={styles.decision}>

@@ -44,6 +44,7 @@ export const LISTED_NAMESAKES: readonly DemoWatchlistEntry[] = [
     aliases: ['VELIXANOVAR, Rustam', 'The Ferryman'],
     dob: '1961-04-17',
     country: 'Cyprus',
+    addresses: ['14 Harbour Road, Limassol'],
   },
   {
     entry_id: 'ADS-0002',
@@ -52,6 +53,7 @@ export const LISTED_NAMESAKES: readonly DemoWatchlistEntry[] = [
     aliases: ['KASIMDAR, Omar'],
     dob: '1974',
     country: 'Lebanon',
+    addresses: ['Hamra Street 31, Beirut'],
   },
   {
     entry_id: 'ADS-0003',
@@ -60,6 +62,7 @@ export const LISTED_NAMESAKES: readonly DemoWatchlistEntry[] = [
     aliases: [],
     dob: '1958-11-02',
     country: 'Serbia',
+    addresses: ['Savska 9, Belgrade'],
   },
   {
     entry_id: 'ADS-0004',
@@ -68,5 +71,6 @@ export const LISTED_NAMESAKES: readonly DemoWatchlistEntry[] = [
     aliases: ['CASPORA MERIDIAN SHIPPING'],
     dob: '',
     country: 'Cyprus',
+    addresses: ['Free Zone Unit 7, Larnaca'],
   },
 ];

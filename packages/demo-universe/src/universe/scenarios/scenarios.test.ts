@@ -129,8 +129,8 @@ test('three owners and one business resemble listed parties of the invented list
 
 test('the list is written as plain CSV, a name with a comma in quotes and aliases apart by semicolons', () => {
   const [header, first] = watchlistCsv(universe.watchlist).split('\n');
-  expect(header).toBe('entry_id,name,type,aliases,dob,country');
+  expect(header).toBe('entry_id,name,type,aliases,dob,country,addresses');
   expect(first).toBe(
-    'ADS-0001,"VELIKHANOVAR, Rostam",person,"VELIXANOVAR, Rustam;The Ferryman",1961-04-17,Cyprus',
+    'ADS-0001,"VELIKHANOVAR, Rostam",person,"VELIXANOVAR, Rustam;The Ferryman",1961-04-17,Cyprus,"14 Harbour Road, Limassol"',
   );
 });

@@ -29,6 +29,7 @@ describe('a fact is the same one', () => {
     ],
     ['of a side that nobody read then', undefined, { name: ['A'] }],
     ['of a side that nobody reads now', { name: ['A'] }, undefined],
+    ['of a record of which it was not read before', {}, { address: at('3 Shore Dr') }],
   ])('%s', (_how, before, now) => {
     expect(fields(facts(before), facts(now))).toEqual([]);
   });
@@ -56,7 +57,7 @@ describe('a fact is another one', () => {
       ['record address'],
     ],
     ['that is gone', { birth_date: ['1960'] }, {}, ['record birth_date']],
-    ['that came', {}, { birth_date: ['1960'] }, ['record birth_date']],
+    ['that came', { birth_date: [] }, { birth_date: ['1960'] }, ['record birth_date']],
     ['in other letters', { name: ['王'] }, { name: ['小'] }, ['record name']],
     ['of other words of the same letters', { name: ['Ab C'] }, { name: ['A Bc'] }, ['record name']],
     ['of another word of one name', { name: ['Acme, Inc.'] }, { name: ['Acme, LLC'] }, ['record name']],

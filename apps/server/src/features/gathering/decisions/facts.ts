@@ -8,7 +8,7 @@ import {
 import type { ClaimedPlace } from '@assay/match-engine/attribution';
 import { normaliseMerchant } from '@assay/match-engine/normalise';
 
-/** What one side says, by field; a fact that nobody states is absent or empty. */
+/** What one side says, by field; a fact that nobody states is absent or empty, of a record empty: absent is one not read. */
 export type SideFacts = Partial<Record<FactField, readonly string[]>>;
 
 /** What a decision rests on. */
@@ -71,9 +71,12 @@ export function factChanges(before: Facts, now: Facts): FactChange[] {
     return [...fields].flatMap((field): FactChange[] => {
       const old = distinct(field, was?.[field]);
       const current = distinct(field, is?.[field]);
+      // What of a record was not read when it was decided on tells nothing new.
+      const isRead = side !== 'record' || was?.[field] !== undefined;
       const isOther =
         was !== undefined &&
         is !== undefined &&
+        isRead &&
         (old.size !== current.size || [...current.keys()].some((key) => !old.has(key)));
       const heard = distinct(field, known?.[field]);
       const news = [...distinct(field, said?.[field])].filter(

@@ -1,9 +1,11 @@
 import {
+  type AddressParts,
   birthDateOf,
   birthYears,
   type ListedAlias,
   type ListedEntry,
   ListFormatError,
+  listedAddresses,
 } from '@assay/screen-engine/lists';
 import { uniqueAliases } from './unique-aliases.ts';
 import { joined, oneByOne, type XmlFormat } from './xml-list.ts';
@@ -46,6 +48,12 @@ const isWeak = (alias: XmlElement): boolean =>
 const country = ({ attributes: { countryIso2Code = '', countryDescription = '' } }: XmlElement): string =>
   countryIso2Code === '00' ? '' : countryDescription || countryIso2Code;
 
+/** The parts of an address. */
+function address(element: XmlElement): AddressParts {
+  const { street = '', poBox = '', place = '', city = '', region = '', zipCode = '' } = element.attributes;
+  return { street: [street, poBox], town: [place, city, region, zipCode], country: country(element) };
+}
+
 function entry(element: XmlElement): ListedEntry {
   const { euReferenceNumber = '', logicalId = '' } = element.attributes;
   const entry_id = euReferenceNumber || logicalId;
@@ -81,6 +89,7 @@ function entry(element: XmlElement): ListedEntry {
     ),
     dob: [...new Set(elementsAt(element, 'birthdate').flatMap(birthDates))],
     countries: [...new Set(countries.filter((one) => one !== ''))],
+    addresses: listedAddresses(elementsAt(element, 'address').map(address)),
     url: textAt(element, 'regulation/publicationUrl'),
   };
 }

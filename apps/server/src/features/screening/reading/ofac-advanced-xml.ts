@@ -1,9 +1,11 @@
 import {
+  type AddressParts,
   birthYears,
   entryOr,
   type ListedAlias,
   type ListedEntry,
   ListFormatError,
+  listedAddresses,
   type OnFault,
   ofacUrl,
 } from '@assay/screen-engine/lists';
@@ -18,8 +20,8 @@ interface References {
   texts: Map<string, string>;
   /** PartyTypeID by the ID of its PartySubType */
   partyTypes: Map<string, string>;
-  /** country by the ID of its Location */
-  places: Map<string, string>;
+  /** by the ID of a Location */
+  places: Map<string, AddressParts>;
 }
 
 const two = (text: string) => text.padStart(2, '0');
@@ -79,6 +81,21 @@ function typeOf(profile: XmlElement, { texts, partyTypes }: References): ListedE
   return transport === 'Vessel' ? 'vessel' : transport === 'Aircraft' ? 'aircraft' : undefined;
 }
 
+/** A Location by the types of its parts; of some only the country is said. */
+function placeOf(location: XmlElement, { texts }: References): AddressParts {
+  const parts = elementsAt(location, 'LocationPart').map((part) => ({
+    type: texts.get(`LocPartType ${part.attributes.LocPartTypeID}`) ?? '',
+    text: textAt(part, 'LocationPartValue/Value'),
+  }));
+  const of = (types: RegExp) => parts.filter(({ type }) => types.test(type)).map(({ text }) => text);
+  const country = elementsAt(location, 'LocationCountry')[0]?.attributes.CountryID;
+  return {
+    street: of(/^ADDRESS/i),
+    town: of(/^(?:CITY|STATE\/PROVINCE|REGION|POSTAL CODE)$/i),
+    country: texts.get(`Country ${country}`) ?? '',
+  };
+}
+
 /** An entry without its programs, which are at the end of the file. */
 function entry(party: XmlElement, references: References): ListedEntry {
   const entry_id = party.attributes.FixedRef ?? '';
@@ -93,9 +110,9 @@ function entry(party: XmlElement, references: References): ListedEntry {
     elementsAt(profile, 'Feature').filter(({ attributes }) =>
       is(references.texts.get(`FeatureType ${attributes.FeatureTypeID}`) ?? ''),
     );
-  const countries = features((kind) => OF_COUNTRY.test(kind))
+  const places = features((kind) => OF_COUNTRY.test(kind))
     .flatMap((feature) => elementsAt(feature, 'FeatureVersion/VersionLocation'))
-    .map(({ attributes }) => references.places.get(attributes.LocationID ?? '') ?? '');
+    .flatMap(({ attributes }) => references.places.get(attributes.LocationID ?? '') ?? []);
   return {
     entry_id,
     type,
@@ -104,7 +121,8 @@ function entry(party: XmlElement, references: References): ListedEntry {
     program: '',
     remarks: textsAt(party, 'Comment').join('; '),
     dob: [...new Set(features((kind) => kind === 'Birthdate').flatMap(birthDates))],
-    countries: [...new Set(countries.filter((country) => country !== ''))],
+    countries: [...new Set(places.map(({ country }) => country).filter((country) => country !== ''))],
+    addresses: listedAddresses(places),
     url: ofacUrl(entry_id),
   };
 }
@@ -128,8 +146,7 @@ function read(chunks: AsyncIterable<string>, onFault: OnFault): XmlList {
         const [year = '', month = '', day = ''] = dateOf(element);
         published = `${year}-${two(month)}-${two(day)}`;
       } else if (element.name === 'Location') {
-        const country = elementsAt(element, 'LocationCountry')[0]?.attributes.CountryID;
-        references.places.set(ID, references.texts.get(`Country ${country}`) ?? '');
+        references.places.set(ID, placeOf(element, references));
       } else if (element.name === 'SanctionsEntry') {
         const named = textsAt(element, 'SanctionsMeasure/Comment');
         programs.set(ProfileID, [...(programs.get(ProfileID) ?? []), ...named]);

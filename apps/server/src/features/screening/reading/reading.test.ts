@@ -43,6 +43,7 @@ describe('the lists as their publishers give them', () => {
         remarks: 'Colonel; Harbour master; Quartermaster; Said to direct the Northmark yard.',
         dob: ['1964-07-17', '1964', '1965', '1966', '1967', '1968', '1969', '1970'],
         countries: ['Cyprus', 'Malta', 'Lebanon'],
+        addresses: ['7 Quay Street\nBeirut\nLebanon'],
         url: '',
       },
       expect.objectContaining({
@@ -51,6 +52,7 @@ describe('the lists as their publishers give them', () => {
         name: 'NORTHMARK SALVAGE & TRADING',
         aliases: [{ name: 'Northmark Yard', weak: false }],
         countries: ['Panama'],
+        addresses: [],
       }),
     ]);
   });
@@ -75,6 +77,7 @@ describe('the lists as their publishers give them', () => {
         remarks: 'Shipowner; Invented for tests.',
         dob: ['1971-09-08', ...['1971', '1972', '1973', '1974', '1975'], ...['1979', '1980', '1981', '1982']],
         countries: ['CYPRUS'],
+        addresses: ['4 Harbour Way, 21\nLimassol, 3010\nCYPRUS'],
         url: 'https://eur-lex.example/1',
       },
       expect.objectContaining({ entry_id: '9002', type: 'organization', name: 'Calvador Lines S.A.' }),
@@ -103,6 +106,7 @@ describe('the lists as their publishers give them', () => {
         remarks: `Harbour master; Invented for tests.; ${reasons}`,
         dob: ['1964-07-17', '1966'],
         countries: name.endsWith('csv') ? ['Cyprus', 'Lebanon', 'Malta'] : ['Cyprus', 'Lebanon'],
+        addresses: [name.endsWith('csv') ? '\nBeirut\nLebanon' : '7 Quay Street\nBeirut\nLebanon'],
         url: '',
       });
       expect(ship).toMatchObject({
@@ -130,6 +134,7 @@ describe('the lists as their publishers give them', () => {
         remarks: 'Invented for tests.',
         dob: ['1964-07-17', '1964', '1965', '1966', '1967', '1968', '1969'],
         countries: ['Cyprus', 'Lebanon'],
+        addresses: ['7 Quay Street\nBeirut\nLebanon'],
         url: expect.stringContaining('90001'),
       },
       expect.objectContaining({ entry_id: '90002', type: 'vessel', name: 'GREY PETREL', program: '' }),

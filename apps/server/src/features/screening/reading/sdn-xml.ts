@@ -4,6 +4,7 @@ import {
   type ListedAlias,
   type ListedEntry,
   ListFormatError,
+  listedAddresses,
   ofacUrl,
 } from '@assay/screen-engine/lists';
 import { isConsolidated } from './is-consolidated.ts';
@@ -49,6 +50,13 @@ function entry(element: XmlElement): ListedEntry {
         ...textsAt(element, 'vesselInfo/vesselFlag'),
       ]),
     ],
+    addresses: listedAddresses(
+      elementsAt(element, 'addressList/address').map((address) => ({
+        street: ['address1', 'address2', 'address3'].map((part) => textAt(address, part)),
+        town: ['city', 'stateOrProvince', 'postalCode'].map((part) => textAt(address, part)),
+        country: textAt(address, 'country'),
+      })),
+    ),
     url: ofacUrl(entry_id),
   };
 }

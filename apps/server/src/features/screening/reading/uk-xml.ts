@@ -4,6 +4,7 @@ import {
   type ListedAlias,
   type ListedEntry,
   ListFormatError,
+  listedAddresses,
 } from '@assay/screen-engine/lists';
 import { uniqueAliases } from './unique-aliases.ts';
 import { joined, oneByOne, type XmlFormat } from './xml-list.ts';
@@ -65,6 +66,13 @@ function entry(element: XmlElement): ListedEntry {
         ...textsAt(element, 'ShipDetails/Ship/CurrentBelievedFlagOfShips/CurrentBelievedFlagOfShip'),
       ]),
     ],
+    addresses: listedAddresses(
+      elementsAt(element, 'Addresses/Address').map((address) => ({
+        street: [1, 2, 3, 4].map((line) => textAt(address, `AddressLine${line}`)),
+        town: ['AddressLine5', 'AddressLine6', 'AddressPostalCode'].map((part) => textAt(address, part)),
+        country: textAt(address, 'AddressCountry'),
+      })),
+    ),
     url: '',
   };
 }

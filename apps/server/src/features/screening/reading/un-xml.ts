@@ -4,6 +4,7 @@ import {
   type ListedAlias,
   type ListedEntry,
   ListFormatError,
+  listedAddresses,
 } from '@assay/screen-engine/lists';
 import { joined, oneByOne, type XmlFormat } from './xml-list.ts';
 import { elementsAt, textAt, textsAt, type XmlElement } from './xml-records.ts';
@@ -54,6 +55,13 @@ function entry(element: XmlElement): ListedEntry {
     countries: [
       ...new Set([...textsAt(element, 'NATIONALITY/VALUE'), ...textsAt(element, `${kind}_ADDRESS/COUNTRY`)]),
     ],
+    addresses: listedAddresses(
+      elementsAt(element, `${kind}_ADDRESS`).map((address) => ({
+        street: [textAt(address, 'STREET')],
+        town: ['CITY', 'STATE_PROVINCE', 'ZIP_CODE'].map((part) => textAt(address, part)),
+        country: textAt(address, 'COUNTRY'),
+      })),
+    ),
     url: '',
   };
 }
