@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { EvidenceDecision } from '../gathering/index.ts';
 import { calendarDay, endpoint, Id, integerParameter } from '../http/index.ts';
 import { changeKindNames } from './change-kinds.ts';
 import { gravities } from './gravity.ts';
@@ -62,7 +61,12 @@ export const FeedChange = z
     gravity: z.enum(gravities),
     is_uncertain: z.boolean().meta({ description: 'it is perhaps about another business' }),
     is_seen: z.boolean().meta({ description: 'whether the caller has seen it' }),
-    decision: EvidenceDecision.pick({ answer: true, decided_by: true, decided_at: true })
+    decision: z
+      .object({
+        said: z.string().meta({ description: 'in words, as Not this person' }),
+        decided_by: z.string().nullable(),
+        decided_at: z.iso.datetime(),
+      })
       .nullable()
       .meta({ description: 'what somebody of the lender said of the record; null where nobody did' }),
     assigned_to: Person.nullable().meta({ description: 'the user of the lender who is to look after it' }),

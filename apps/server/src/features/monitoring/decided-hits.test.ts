@@ -63,8 +63,8 @@ test('a decision on a hit stands beside its change, with its author, in the feed
     },
   });
   expect([decided.status, decided.problem.detail]).toEqual([200, undefined]);
-  const { answer, decided_by, decided_at } = decided.body;
-  expect(await feed()).toMatchObject([{ decision: { answer, decided_by, decided_at } }]);
+  const { decided_by, decided_at } = decided.body;
+  expect(await feed()).toMatchObject([{ decision: { said: 'Not this person', decided_by, decided_at } }]);
   const file = await world.api.call(world.north, feedEndpoints.changes, { query: { csv: 'true' } });
   expect(String(file.body)).toContain('Not this person');
 });

@@ -1,5 +1,4 @@
 import { type CsvCell, csvText } from '@assay/csv/writing';
-import { answerLabels } from '@assay/domain/gathering';
 import { changeKinds, type FeedChange, gravityLabels } from '@assay/domain/monitoring';
 
 const yesOrNo = (value: boolean): string => (value ? 'Yes' : 'No');
@@ -24,7 +23,7 @@ const columns: Record<string, (change: FeedChange) => CsvCell> = {
   'Seen By Me': ({ is_seen }) => yesOrNo(is_seen),
   'Assigned To': ({ assigned_to }) => assigned_to?.name ?? null,
   'Assigned At': ({ assigned_at }) => assigned_at,
-  Decision: ({ decision }) => decision && answerLabels[decision.answer],
+  Decision: ({ decision }) => decision?.said ?? null,
   'Decided By': ({ decision }) => decision?.decided_by ?? null,
   'Decided At': ({ decision }) => decision?.decided_at ?? null,
 };

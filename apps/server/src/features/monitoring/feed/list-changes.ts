@@ -1,3 +1,4 @@
+import { answerLabels } from '@assay/domain/gathering';
 import type { EndpointOut } from '@assay/domain/http';
 import { changeFeed, type FeedChange, type feedEndpoints } from '@assay/domain/monitoring';
 import { type AnswerGiven, answersAbout } from '#features/gathering';
@@ -85,7 +86,7 @@ const changeOnWire = (row: store.FeedRow, decision: AnswerGiven | null): FeedCha
   is_uncertain: row.is_uncertain,
   is_seen: row.is_seen,
   decision: decision && {
-    answer: decision.answer,
+    said: answerLabels[decision.answer],
     decided_by: decision.decided_by_name,
     decided_at: decision.decided_at.toISOString(),
   },

@@ -35,7 +35,7 @@ test('changes stand by day, each with gravity, before and after, source and both
       changeOfTest('1'),
       changeOfTest('2', {
         ...{ kind: 'lien_new', before: null, after: '$31,700', is_uncertain: true },
-        decision: { answer: 'not_this_business', decided_by: 'Ben Ode', decided_at: '2026-03-14T18:00:00Z' },
+        decision: { said: 'Not this business', decided_by: 'Ben Ode', decided_at: '2026-03-14T18:00:00Z' },
       }),
       changeOfTest('3', {
         seen_at: '2026-03-10T15:00:00Z',

@@ -1,5 +1,4 @@
 import { shortDate } from '@assay/domain/display';
-import { answerLabels } from '@assay/domain/gathering';
 import { changeKinds, type FeedChange } from '@assay/domain/monitoring';
 import { VisuallyHidden } from '@mantine/core';
 import { Dotted } from '#ui/dotted';
@@ -23,7 +22,7 @@ export function WhatChanged({ change }: { change: FeedChange }) {
         {decision && (
           <>
             {' '}
-            <Tag>{answerLabels[decision.answer]}</Tag>
+            <Tag>{decision.said}</Tag>
           </>
         )}
       </p>
