@@ -184,6 +184,13 @@ test('“not this business” hides a record that the comparison counts, and tak
   expect(await undo(body.id)).toMatchObject({ status: 200, body: { status: 'success' } });
   expect(await seen(id, 'financial')).toMatchObject({ count: 3, waiting: 0, decided: [] });
   expect(await scored()).toEqual(lienKeys());
+  const [audited] = (await world.rows('app.audit_record')).filter(
+    ({ action, target_id }) => action === 'evidence.undo' && target_id === tavern,
+  );
+  expect(audited).toMatchObject({
+    user_id: await userOf(world.north),
+    details: { record_id: file.record_id, kind: 'business_records' },
+  });
   expect((await undo(body.id)).status).toBe(404);
 });
 
@@ -252,6 +259,9 @@ test('a second answer takes the place of the first, which stays with author and 
   const third = await decide(id, { ...suit, ...no, reason: 'Another town' });
   expect(third.body, 'an equal answer changes nothing').toEqual(second.body);
   expect(await rows()).toHaveLength(2);
+  const fourth = await decide(id, { ...suit, ...no, reason: 'Another street' });
+  expect(fourth.body).toMatchObject({ answer: 'not_this_business', reason: 'Another street' });
+  expect((await rows()).map(({ undone_at }) => undone_at === null)).toEqual([false, false, true]);
 });
 
 test('two people who answer differently at one moment are both told the answer that stands', async () => {
