@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { expectAccessible } from './support/accessibility.ts';
 import { accounts } from './support/accounts.ts';
 import { expectUsableAtPhoneWidth } from './support/layout.ts';
@@ -32,6 +33,46 @@ test('the overview leads from a segment to its list, narrowed and sorted by the 
   await expectUsableAtPhoneWidth(page);
   await page.goBack();
   await expect(page).toHaveURL('/healthcheck/overview/all/lowest-risk');
+});
+
+test('a list with its filters is kept under a name, opens from another list, and comes back once deleted', async ({
+  page,
+}) => {
+  const first = `Stores ${randomUUID()}`;
+  const second = `Best of ${randomUUID()}`;
+  const address = '/healthcheck/overview/location/lowest-risk?sortBy=-score';
+  const shown = page.getByRole('list', { name: 'Saved views' });
+  const view = (name: string) => shown.getByRole('button', { name, exact: true });
+  const openViews = async () => {
+    await page.getByRole('button', { name: 'Views', exact: true }).click();
+    await expect(page.getByLabel('Name of this view')).toBeVisible();
+  };
+  await signIn(page, accounts.northwind, address);
+  await openViews();
+  await page.getByLabel('Name of this view').fill(first);
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByLabel('Name of this view')).toBeHidden();
+  await page.goto('/healthcheck/service');
+  await openViews();
+  await expectAccessible(page);
+  await view(first).click();
+  await expect(page).toHaveURL(address);
+  await expect(table(page, 'Portfolio merchants')).toBeVisible();
+  await openViews();
+  await page.getByRole('button', { name: `Rename ${first}` }).click();
+  await page.getByLabel(`New name of ${first}`).fill(second);
+  await page.getByRole('button', { name: 'Rename', exact: true }).click();
+  await expect(view(second)).toHaveAttribute('aria-current', 'true');
+  await expect(view(first)).toHaveCount(0);
+  await page.getByRole('button', { name: `Delete ${second}` }).click();
+  await expect(view(second)).toHaveCount(0);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(view(second)).toBeVisible();
+  await page.reload();
+  await openViews();
+  await page.getByRole('button', { name: `Delete ${second}` }).click();
+  await expect(page.getByText(`“${second}” was deleted.`)).toBeVisible();
+  await expect(view(second)).toHaveCount(0);
 });
 
 test('a list is saved as a file, and a merchant of it has its report with the way back [BOF-092] [BOF-094]', async ({
