@@ -13,6 +13,11 @@ const BASIC_RANGE = ['U+20-7e', ...Array.from(SIGNS, (sign) => `U+${sign.charCod
 );
 /** The weights that the page uses, of a font that has them all. */
 const WEIGHTS = { min: 400, max: 700 };
+/** What a browser does by itself with a font's signs, and the figures of one width that the style sheets ask for. */
+const FEATURES = [
+  ...['calt', 'ccmp', 'clig', 'kern', 'liga', 'locl', 'mark', 'mkmk', 'rclt', 'rlig', 'rvrn'],
+  'tnum',
+];
 
 const cache = fileURLToPath(new URL('../../node_modules/.cache/fonts', import.meta.url));
 
@@ -42,10 +47,12 @@ export function basicFonts(): Plugin {
 
 async function basicFace(face: AtRule, font: string, folder: string): Promise<AtRule> {
   const isVariable = font.includes('-wght-');
-  const small = await subsetFont(await readFile(font), ASCII + SIGNS, {
-    targetFormat: 'woff2',
+  const wanted = {
+    targetFormat: 'woff2' as const,
+    keepFeatures: FEATURES,
     ...(isVariable ? { variationAxes: { wght: WEIGHTS } } : {}),
-  });
+  };
+  const small = await subsetFont(await readFile(font), ASCII + SIGNS, wanted);
   await mkdir(cache, { recursive: true });
   const path = join(cache, basename(font).replace('-latin-', '-basic-'));
   await writeFile(path, small);

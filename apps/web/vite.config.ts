@@ -5,6 +5,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type InlineConfig } from 'vite';
 import { basicFonts } from './basic-fonts.ts';
 import { usedMantineStyles } from './used-mantine-styles.ts';
+import { withoutDescriptions } from './without-descriptions.ts';
 import { withoutJsonSchemas } from './without-json-schemas.ts';
 
 /** Where the API listens while the page is served by Vite (`npm run dev`). */
@@ -25,18 +26,18 @@ const page = (): InlineConfig => ({
 const IS_OF_TABLES =
   /@tanstack[\\/](?:table-core|react-table|react-store)|data-table|boxed-table|ui[\\/]pager/;
 const IS_OF_FORMS =
-  /@mantine[\\/](?:form|core[\\/].*[\\/](?:Radio|SegmentedControl|FloatingIndicator|Switch))|klona|fast-deep-equal|ui[\\/]form-rules/;
+  /@mantine[\\/](?:form|core[\\/].*[\\/](?:Combobox|FloatingIndicator|Radio|ScrollArea|SegmentedControl|Select|Switch))|klona|fast-deep-equal|ui[\\/](?:form-rules|state-select\.tsx)/;
 const IS_OF_CHARTS = /node_modules[\\/](?:d3-|internmap)|ui[\\/]month-/;
 /** Fields of amounts, which forms of the back office have. */
 const IS_OF_NUMBERS =
   /node_modules[\\/](?:@mantine[\\/]core[\\/].*[\\/]NumberInput|react-number-format)[\\/]/;
 const IS_OF_DATES = /node_modules[\\/](?:@mantine[\\/]dates|dayjs)[\\/]|ui[\\/]day-range/;
-/** What the tabs and cards of the report show, of rooms that the report alone shows. */
+/** What the tabs and cards of the report show, of rooms that the report alone shows; not what a badge counts by. */
 const IS_OF_SECTIONS =
-  /features[\\/](?:[\w-]+[\\/](?:report|lien-position)|associations|licensing|litigation|performance|principals|regulatory|reviews|scorecard|timeline)[\\/](?!index|report-parts|routes|litigation-(?:source|groups)|use-litigation)/;
+  /(?!features[\\/]associations[\\/]report[\\/](?:queries|one-of-few))features[\\/](?:[\w-]+[\\/](?:report|lien-position)|associations|licensing|litigation|performance|principals|regulatory|reviews|scorecard|timeline)[\\/](?!index|report-parts|routes|litigation-(?:source|groups)|use-litigation)|domain[\\/]src[\\/]scorecard[\\/]/;
 /** The cards of the overview that come after its first parts, with what they alone need: fetched together. */
 const IS_OF_OVERVIEW =
-  /features[\\/](?:(?:application|verification)[\\/]report|timeline|licensing(?:[\\/]overview)?)[\\/](?!index|report-parts|license-form|use-license-form)[\w-]+\.|domain[\\/]src[\\/](?:application|timeline)[\\/]/;
+  /features[\\/](?:(?:application|verification)[\\/]report|timeline|licensing(?:[\\/]overview)?)[\\/](?!index|report-parts|license-form|use-license-form)[\w-]+\.|domain[\\/]src[\\/](?:(?:application|timeline)[\\/]|reviews[\\/]review-sites)/;
 /** What several screens of the back office share: those of an inquiry go without. */
 const IS_OF_BACK_OFFICE =
   /(?:features|domain[\\/]src)[\\/](?:accounts|lenders|merchant-editor|monitoring|notifications|portfolio|saved-views|usage)[\\/]|api[\\/]said-refusal/;
@@ -64,7 +65,13 @@ const isApart = (id: string): boolean =>
 
 export default defineConfig({
   ...page(),
-  plugins: [...(page().plugins ?? []), usedMantineStyles(page()), basicFonts(), withoutJsonSchemas()],
+  plugins: [
+    ...(page().plugins ?? []),
+    usedMantineStyles(page()),
+    basicFonts(),
+    withoutJsonSchemas(),
+    withoutDescriptions(),
+  ],
   server: { proxy: Object.fromEntries(ofServer.map((path) => [path, server])) },
   build: {
     outDir: 'dist',

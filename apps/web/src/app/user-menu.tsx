@@ -1,9 +1,10 @@
 import { Popover, UnstyledButton } from '@mantine/core';
 import { IconChevronDown, IconKeyboard, IconLogout } from '@tabler/icons-react';
-import { useState } from 'react';
+import { type ComponentType, useState } from 'react';
 import { useViewer } from '#features/session';
 import { Kbd } from '#ui/kbd';
-import { LenderSwitch } from './lender-switch.tsx';
+import { toast } from '#ui/toast';
+import type { LenderSwitchProps } from './lender-switch.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
 import styles from './user-menu.module.css';
 
@@ -11,6 +12,20 @@ import styles from './user-menu.module.css';
 export function UserMenu({ onListKeys }: { onListKeys: () => void }) {
   const { user, lender, switchLender, signOut } = useViewer();
   const [isOpen, setIsOpen] = useState(false);
+  const [LenderSwitch, setLenderSwitch] = useState<ComponentType<LenderSwitchProps>>();
+  const hasChoice = user.lenders.length > 1;
+  // It opens whole, so that nothing in it moves and its field has the focus.
+  const open = async () => {
+    try {
+      if (hasChoice && !LenderSwitch) {
+        const loaded = await import('./lender-switch.tsx');
+        setLenderSwitch(() => loaded.LenderSwitch);
+      }
+    } catch {
+      toast.error('Your lenders could not be loaded. Try again once the connection is back.');
+    }
+    setIsOpen(true);
+  };
   const name = `${user.first_name} ${user.last_name}`.trim() || user.email;
   return (
     <Popover
@@ -26,7 +41,7 @@ export function UserMenu({ onListKeys }: { onListKeys: () => void }) {
         <UnstyledButton
           className={styles.target}
           aria-label={`User menu: ${name}, ${lender.name}`}
-          onClick={() => setIsOpen(!isOpen)}
+          onClick={() => (isOpen ? setIsOpen(false) : void open())}
         >
           <span className={styles.avatar} aria-hidden>
             {initials(name)}
@@ -43,7 +58,7 @@ export function UserMenu({ onListKeys }: { onListKeys: () => void }) {
           <div className={styles.name}>{name}</div>
           <div className={styles.lender}>{user.email}</div>
         </div>
-        {user.lenders.length > 1 && (
+        {hasChoice && LenderSwitch && (
           <div className={styles.part}>
             <LenderSwitch lenders={user.lenders} active={lender} onSwitch={switchLender} />
           </div>
