@@ -318,6 +318,7 @@ const asked = (caller: Caller): Record<string, EndpointCall<Endpoint>> => {
     'screening.vital4': inInquiry,
     'associations.ofMerchant': inInquiry,
     'report.open': { params: { id: inquiry }, ...named },
+    'report.badges': ofMerchant,
     'report.properties': ofMerchant,
     'performance.inquiryHistory': named,
     'reviews.feedback': { query: { merchantId: bakery, serviceId: 'google' } },

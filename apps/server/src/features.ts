@@ -49,7 +49,9 @@ const evidence: Feature[] = [
 ];
 
 /** What the rooms of evidence hand to the frames, and whoever follows what they do. */
-export const provided: readonly object[] = [...evidence, monitoring].flatMap(({ provides = [] }) => provides);
+export const provided: readonly object[] = [...evidence, principals, monitoring].flatMap(
+  ({ provides = [] }) => provides,
+);
 
 /** THE list of server features: routes, jobs and commands are exactly theirs. */
 export const features: Feature[] = [

@@ -20,6 +20,13 @@ export interface Call<E extends Endpoint> extends Services {
   reply: FastifyReply;
 }
 
+/** A call as far as it names a merchant by its path: what reads something of one takes this, whoever asks for it. */
+export interface MerchantCall extends Services {
+  tx: Tx;
+  actor: Actor;
+  params: { id: string };
+}
+
 export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<EndpointOut<E> | AnswerFile | null>;
 
 /** A call without a transaction around it, whose handler opens its own. */

@@ -149,6 +149,15 @@ const item = {
   is_linked_to_merchant: false,
   matched_merchants: [],
 };
+/** What the tabs count of it beside what the report holds. */
+const badgesOf = ({ hasDoctors = false, ...alerts }: Record<string, number | boolean | null> = {}) => ({
+  tabs: ['regulatory', 'financial', 'principal', 'doctors'].map((section) => ({
+    section,
+    alerts: alerts[section] ?? null,
+    is_searching: false,
+    is_shown: section !== 'doctors' || hasDoctors,
+  })),
+});
 const answers = {
   'GET user/me': aUser(),
   'GET user/check-inquiry-terms': { status: 'ok' },
@@ -191,6 +200,7 @@ const answers = {
   'POST license_orders/home_services': { license_orders: [] },
   'POST doctors/get_all': { doctors: [], reviews_cents: null },
   'GET lender/furnish-doctors-enabled': { furnish_doctors: false },
+  'GET merchant/2/badges': badgesOf(),
   'GET lender/license-verification-enabled': { license_verification_enabled: false },
   'GET merchant/sos_merchant/2': { status: 'no_data', checked_at: then, searched: ['IN'], data: [] },
   'GET merchant/2/1/evidence': {
@@ -263,9 +273,9 @@ describe('the addresses of a report', () => {
     expect(tabs().queryByRole('link', { name: /^Doctors/ })).toBeNull();
   });
 
-  test('the tab of the doctors stands before the scorecard once they may be added [REP-002]', async () => {
+  test('the tab of the doctors stands before the scorecard where the answer for the tabs shows it [REP-002]', async () => {
     const { router } = await open('/onboarding/1/2/doctors', {
-      'GET lender/furnish-doctors-enabled': { furnish_doctors: true },
+      'GET merchant/2/badges': badgesOf({ hasDoctors: true }),
     });
     expect(await screen.findByText('No Doctor Data Available')).toBeTruthy();
     expect(router.state.location.pathname).toBe('/onboarding/1/2/doctors');
@@ -274,6 +284,41 @@ describe('the addresses of a report', () => {
     expect(labels.findIndex((label) => label.startsWith('Doctors'))).toBe(
       labels.findIndex((label) => label.startsWith('Scorecard')) - 1,
     );
+  });
+
+  test('tabs count by one answer for all: what is unknown shows no badge, and none is asked of a section before it is opened [REP-023] [REP-025] [REP-026]', async () => {
+    const { seen } = await open(undefined, {
+      'GET merchant/2/badges': badgesOf({ regulatory: 0, financial: 7, principal: 120 }),
+    });
+    const tabs = within(await screen.findByRole('navigation', { name: 'Report sections' }));
+    await waitFor(() =>
+      expect(tabs.getByRole('link', { name: /^Financial/ }).textContent).toBe('Financial77 alerts'),
+    );
+    expect(tabs.getByRole('link', { name: /^Principal/ }).textContent).toBe('Principal99+120 alerts');
+    expect(tabs.getByRole('link', { name: /^Regulatory/ }).textContent).toBe('Regulatory');
+    expect(tabs.queryByRole('link', { name: /^Doctors/ })).toBeNull();
+    await name();
+    const asked = seen.map(({ path }) => path);
+    expect(asked.filter((path) => path === 'merchant/2/badges')).toHaveLength(1);
+    const ofSections = /complaints|litigation\/2|tlo_merchant|blj_merchant|2\/principals|doctors/;
+    expect(asked.filter((path) => ofSections.test(path))).toEqual([]);
+  });
+
+  test('without the answer for the tabs they show without badges, and no section is lost', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    await open(undefined, { 'GET merchant/2/badges': problemAnswer(503, 'shutting_down') });
+    await name();
+    const tabs = within(screen.getByRole('navigation', { name: 'Report sections' }));
+    expect(tabs.getAllByRole('link').map(({ textContent }) => textContent?.replace(/\d.*/, ''))).toEqual([
+      'Overview',
+      'Associations',
+      'Performance',
+      'Regulatory',
+      'Service',
+      'Financial',
+      'Principal',
+      'Scorecard',
+    ]);
   });
 
   test('a merged merchant’s address becomes that of the one that survived', async () => {
@@ -392,8 +437,8 @@ describe('the navigator', () => {
     await name();
     await user.click(await screen.findByRole('button', { name: 'Match 2 of 3' }));
     const options = await screen.findAllByRole('menuitem');
-    const marks = options.map((option) => within(option).queryByText(/^View/)?.textContent ?? null);
-    expect(marks).toEqual([null, 'Viewing', 'Viewed']);
+    const marks = () => options.map((option) => within(option).queryByText(/^View/)?.textContent ?? null);
+    await waitFor(() => expect(marks()).toEqual([null, 'Viewing', 'Viewed']));
     expect(options.map((option) => option.getAttribute('href'))).toEqual([
       '/onboarding/1/1/overview',
       '/onboarding/1/2/overview',

@@ -1,18 +1,13 @@
 import { ApplicationCard } from '#features/application';
 import { AssociationGraphCard, AssociationsCard, useAssociationAlerts } from '#features/associations';
 import { CorporateFilingsCard } from '#features/filings';
-import { FinancialCard, FinancialKinds, LienPositionCard, useFinancialAlerts } from '#features/financial';
+import { FinancialCard, FinancialKinds, LienPositionCard } from '#features/financial';
 import { CountedCard, InDoubtCard, TopicsCard } from '#features/gathering';
-import {
-  DoctorsCard,
-  OtherLicensingCard,
-  ProfessionalLicensingCard,
-  useHasDoctorsTab,
-} from '#features/licensing';
+import { DoctorsCard, OtherLicensingCard, ProfessionalLicensingCard } from '#features/licensing';
 import { LitigationCard } from '#features/litigation';
 import { ChangesCard } from '#features/monitoring';
 import { InquiryHistoryCard, PartnerHistoryCard, usePerformanceAlerts } from '#features/performance';
-import { PrincipalsCard, usePrincipalAlerts } from '#features/principals';
+import { PrincipalsCard } from '#features/principals';
 import {
   AlertComplaintsCard,
   BureauCard,
@@ -36,7 +31,6 @@ import { KybCard } from '#features/verification';
 import { WebsiteCard } from '#features/website';
 import { EvidenceBar } from './evidence-bar.tsx';
 import { useOverviewAlerts } from './overview-alerts.ts';
-import { useRegulatoryAlerts } from './regulatory-alerts.ts';
 
 const complaints = [
   BureauCard,
@@ -101,7 +95,6 @@ export const reportSections: ReportSections = {
   },
   regulatory: {
     label: 'Regulatory',
-    useAlerts: useRegulatoryAlerts,
     main: [...complaints, LitigationCard, MediaCard],
     side: [],
     print: [...complaints, LitigationCard, MediaCard],
@@ -115,29 +108,25 @@ export const reportSections: ReportSections = {
   },
   financial: {
     label: 'Financial',
-    useAlerts: useFinancialAlerts,
     main: [FinancialCard, LienPositionCard, FinancialKinds],
     side: [],
     print: [FinancialCard, LienPositionCard, FinancialKinds],
   },
   principal: {
     label: 'Principal',
-    useAlerts: usePrincipalAlerts,
     main: [PrincipalsCard],
     side: [],
     print: [PrincipalsCard],
   },
   doctors: {
     label: 'Doctors',
-    useAlerts: () => 0,
-    useIsVisible: useHasDoctorsTab,
+    isOptional: true,
     main: [DoctorsCard],
     side: [],
     print: [DoctorsCard],
   },
   scorecard: {
     label: 'Scorecard',
-    useAlerts: () => null,
     main: [ScorecardCard],
     side: [],
     print: [ScorecardCard],

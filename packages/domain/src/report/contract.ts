@@ -9,6 +9,7 @@ import { AlertWordReview, ServiceSummaryRow, StarsSummaryRow } from '../reviews/
 import { ReportMoments } from './moments.ts';
 import { openedReports } from './opened-reports.ts';
 import { MerchantProperty, PresenceEntry } from './presence.ts';
+import { tabBadges } from './tab-badges.ts';
 
 const PublicSource = z.object({
   name: z.string(),
@@ -97,6 +98,7 @@ export const reportEndpoints = {
     params: z.object({ id: Id }),
     out: z.object({ inquiry: ReportInquiry.nullable(), result_blob: MerchantReport.nullable() }),
   }),
+  badges: tabBadges,
   history: openedReports,
   moments: endpoint({
     method: 'GET',

@@ -32,4 +32,5 @@ export {
   uniqueProperties,
 } from './presence.ts';
 export { type ReportSection, reportSections } from './sections.ts';
+export type { TabBadge } from './tab-badges.ts';
 export { alertReveal, refreshPolling, reportFolds, reportPolling } from './timing.ts';

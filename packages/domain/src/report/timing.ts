@@ -11,6 +11,8 @@ export const reportPolling = {
   principals: 15_000,
   complaints: 30_000,
   websites: 30_000,
+  badges: 15_000,
+  badgesAtRest: 60_000,
 } as const;
 
 /**

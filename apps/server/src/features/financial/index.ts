@@ -2,6 +2,7 @@ import { connectors } from '@assay/connectors/registry';
 import { financialEndpoints } from '@assay/domain/financial';
 import { evidenceSubjects, vendorSource } from '#features/gathering';
 import { type Feature, route } from '#platform/feature';
+import { financialAlerts } from './badge.ts';
 import {
   bankruptcy,
   businessRecords,
@@ -44,5 +45,6 @@ export const financial: Feature = {
     principalRecords,
     financialPart,
     financialSummary,
+    financialAlerts,
   ],
 };

@@ -4,7 +4,7 @@ import type { EndpointOut } from '@assay/domain/http';
 import { type Counted, evidenceOf, searchStatus, shownOnWire } from '#features/gathering';
 import { reachMerchant } from '#features/matching';
 import { lenderOf } from '#platform/actor';
-import type { Call } from '#platform/feature';
+import type { MerchantCall } from '#platform/feature';
 
 type Files = EndpointOut<(typeof financialEndpoints)['files']>;
 type Records = EndpointOut<(typeof financialEndpoints)['records']>;
@@ -19,10 +19,7 @@ const KINDS = [
 type Kind = (typeof KINDS)[number];
 
 /** What is about a merchant, from the lender's newest inquiry in which it was opened; null where nobody looked. */
-async function financialsAbout(
-  call: Call<(typeof financialEndpoints)[keyof typeof financialEndpoints]>,
-  kinds: readonly Kind[],
-) {
+async function financialsAbout(call: MerchantCall, kinds: readonly Kind[]) {
   const { tx, actor, params, clock } = call;
   const inquiryId = await reachMerchant(tx, actor, params.id);
   if (!inquiryId) return null;
@@ -52,7 +49,7 @@ const NOT_REQUESTED = { status: 'not_requested', checked_at: null } as const;
  * The files of a merchant at the records bureau, each with those of its records that are about the merchant: one within
  * the file of a namesake is given under the name of its own debtor (REP-121).
  */
-export async function merchantFiles(call: Call<(typeof financialEndpoints)['files']>): Promise<Files> {
+export async function merchantFiles(call: MerchantCall): Promise<Files> {
   const about = await financialsAbout(call, KINDS);
   if (!about) return { ...NOT_REQUESTED, waiting: 0, data: [] };
   const { counted, state, waiting } = about;
@@ -108,7 +105,7 @@ function headOf(file: Counted<'business_records'>['data']): Head {
 }
 
 /** The bankruptcies, liens and judgements of a merchant, with what the bureau counts of each (REP-121). */
-export async function merchantRecords(call: Call<(typeof financialEndpoints)['records']>): Promise<Records> {
+export async function merchantRecords(call: MerchantCall): Promise<Records> {
   const about = await financialsAbout(call, ['business_records', 'bankruptcy', 'lien', 'judgement']);
   if (!about) return { ...NOT_REQUESTED, summary: null, bankruptcy: [], lien: [], judgement: [] };
   const { counted, state } = about;

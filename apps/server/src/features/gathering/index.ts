@@ -43,6 +43,7 @@ export { type FirstFound, firstFound } from './evidence/first-found.ts';
 export { GroupPart, type GroupScope } from './evidence/group-part.ts';
 export { leftOutOf } from './evidence/left-out.ts';
 export { type Linked, linkedTo, shownOnWire, withLinksOf } from './evidence/on-wire.ts';
+export { ReportBadge } from './evidence/report-badge.ts';
 export { searchStatus, sourceStatus, statusOf } from './evidence/status.ts';
 export { takenOut } from './evidence/taken-out.ts';
 export { startedRuns } from './evidence/third-party-data.ts';

@@ -2,6 +2,7 @@ import { isOn } from '@assay/domain/flags';
 import { licensingEndpoints } from '@assay/domain/licensing';
 import { lenderOf } from '#platform/actor';
 import { type Feature, route, waitingRoute } from '#platform/feature';
+import { doctorsTab } from './doctors/badge.ts';
 import { doctorFeedback } from './doctors/doctor-feedback.ts';
 import { furnishDoctor } from './doctors/furnish-doctor.ts';
 import { merchantDoctors } from './doctors/merchant-doctors.ts';
@@ -41,5 +42,14 @@ export const licensing: Feature = {
   ],
   jobs: [recheckOrders],
   commands: [importLicenses],
-  provides: [boards, verifier, providers, doctorReviews, license, licensingSummary, providerLookup],
+  provides: [
+    boards,
+    verifier,
+    providers,
+    doctorReviews,
+    license,
+    licensingSummary,
+    providerLookup,
+    doctorsTab,
+  ],
 };

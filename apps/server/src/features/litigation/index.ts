@@ -11,6 +11,7 @@ import {
 import type { Tx } from '#platform/database';
 import { type Feature, route } from '#platform/feature';
 import type { Secrets } from '#platform/secrets';
+import { litigationAlerts } from './badge.ts';
 import { docket, lawsuit, litigationSummary } from './cases.ts';
 import { casesFound } from './cases-found.ts';
 import { inquiryLitigation } from './inquiry-litigation.ts';
@@ -56,5 +57,13 @@ export const litigation: Feature = {
     route(litigationEndpoints.ofInquiry, inquiryLitigation),
     route(litigationEndpoints.ofMerchant, merchantLitigation),
   ],
-  provides: [commercialFeed, courtArchive, lawsuit, docket, litigationPart, litigationSummary],
+  provides: [
+    commercialFeed,
+    courtArchive,
+    lawsuit,
+    docket,
+    litigationPart,
+    litigationSummary,
+    litigationAlerts,
+  ],
 };

@@ -10,7 +10,7 @@ import {
 } from '#features/gathering';
 import { merchantFile, reachMerchant } from '#features/matching';
 import { lenderOf } from '#platform/actor';
-import type { Call } from '#platform/feature';
+import type { MerchantCall } from '#platform/feature';
 import { docketOnWire, lawsuitOnWire } from './case-on-wire.ts';
 
 type OfMerchant = (typeof litigationEndpoints)['ofMerchant'];
@@ -34,7 +34,7 @@ const NOTHING: Answer = {
  * The cases that are about a merchant, from the lender's newest inquiry in which it was opened; null for a lender without
  * tr_enabled (REP-095).
  */
-export async function merchantLitigation(call: Call<OfMerchant>): Promise<Answer | null> {
+export async function merchantLitigation(call: MerchantCall): Promise<Answer | null> {
   const { tx, actor, params, clock } = call;
   const lender = lenderOf(actor);
   const inquiryId = await reachMerchant(tx, actor, params.id);
@@ -81,7 +81,7 @@ export async function merchantLitigation(call: Call<OfMerchant>): Promise<Answer
 
 /** The merchant itself, as the one that the cases name. */
 async function matchedMerchant(
-  { tx, params }: Pick<Call<OfMerchant>, 'tx' | 'params'>,
+  { tx, params }: Pick<MerchantCall, 'tx' | 'params'>,
   case_count: number,
 ): Promise<Answer['matched_merchants']> {
   const file = await merchantFile(tx, params.id);

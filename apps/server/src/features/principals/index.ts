@@ -1,5 +1,6 @@
 import { principalEndpoints } from '@assay/domain/principals';
 import { type Feature, route } from '#platform/feature';
+import { principalAlerts } from './badge.ts';
 import { listPrincipals, principalsWithData } from './list-principals.ts';
 import { onePrincipal, refreshPrincipal } from './refresh-principal.ts';
 import { requestPrincipal } from './request-principal.ts';
@@ -14,4 +15,5 @@ export const principals: Feature = {
     route(principalEndpoints.refresh, refreshPrincipal),
     route(principalEndpoints.request, requestPrincipal),
   ],
+  provides: [principalAlerts],
 };

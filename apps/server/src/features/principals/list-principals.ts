@@ -1,7 +1,7 @@
 import type { EndpointOut } from '@assay/domain/http';
 import type { principalEndpoints } from '@assay/domain/principals';
 import { reachMerchant } from '#features/matching';
-import type { Call } from '#platform/feature';
+import type { Call, MerchantCall } from '#platform/feature';
 import { openRequests } from './open-requests.ts';
 import { listed, readPrincipals } from './read-principals.ts';
 
@@ -9,7 +9,7 @@ type List = (typeof principalEndpoints)['list'];
 type WithData = (typeof principalEndpoints)['withData'];
 
 /** The principals of a merchant by the lender's newest inquiry in which it was opened (REP-133). */
-export async function listPrincipals(call: Call<List>): Promise<EndpointOut<List>> {
+export async function listPrincipals(call: MerchantCall): Promise<EndpointOut<List>> {
   const inquiryId = await reachMerchant(call.tx, call.actor, call.params.id);
   const principals = await readPrincipals(call, { merchantId: call.params.id, inquiryId });
   return {

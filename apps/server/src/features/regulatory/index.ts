@@ -6,6 +6,7 @@ import { evidenceSubjects, type RunSubject, vendorSource } from '#features/gathe
 import type { Tx } from '#platform/database';
 import { type Feature, route } from '#platform/feature';
 import type { Secrets } from '#platform/secrets';
+import { complaintAlerts } from './badge.ts';
 import { bureauComplaints } from './bureau-complaints.ts';
 import { importComplaints } from './import-complaints.ts';
 import { bureauProfile, complaintsSummary, consumerComplaint } from './kinds.ts';
@@ -68,5 +69,13 @@ export const regulatory: Feature = {
     route(regulatoryEndpoints.bureauComplaints, bureauComplaints),
     route(regulatoryEndpoints.links, async () => [...regulatoryPages]),
   ],
-  provides: [bureau, regulators, consumerComplaints, bureauProfile, consumerComplaint, complaintsSummary],
+  provides: [
+    bureau,
+    regulators,
+    consumerComplaints,
+    bureauProfile,
+    consumerComplaint,
+    complaintsSummary,
+    complaintAlerts,
+  ],
 };

@@ -3,20 +3,20 @@ import {
   hasAlertWord,
   type MerchantComplaints,
   MOST_COMPLAINTS,
-  type regulatoryEndpoints,
 } from '@assay/domain/regulatory';
 import { searchStatus } from '#features/gathering';
 import { reachMerchant } from '#features/matching';
 import { lenderOf } from '#platform/actor';
-import type { Call } from '#platform/feature';
+import type { MerchantCall } from '#platform/feature';
 import { bureauOf } from './bureau.ts';
 import { inOrder } from './complaints.ts';
 import { type ComplaintsAbout, complaintsAbout, nobodyLooked } from './complaints-about.ts';
 
-type Calls = (typeof regulatoryEndpoints)['complaints' | 'bureauComplaints'];
-
 /** The complaints about a merchant, from the lender's newest inquiry in which it was opened; none where nobody looked. */
-export async function complaintsOfMerchant(call: Call<Calls>, merchantId: string): Promise<ComplaintsAbout> {
+export async function complaintsOfMerchant(
+  call: Omit<MerchantCall, 'params'>,
+  merchantId: string,
+): Promise<ComplaintsAbout> {
   const { tx, actor, clock } = call;
   const inquiryId = await reachMerchant(tx, actor, merchantId);
   if (!inquiryId) return nobodyLooked(tx, call, merchantId);
@@ -24,9 +24,7 @@ export async function complaintsOfMerchant(call: Call<Calls>, merchantId: string
 }
 
 /** What the Regulatory tab shows of complaints, but the texts of those at the rating bureau, which come in pages. */
-export async function merchantComplaints(
-  call: Call<(typeof regulatoryEndpoints)['complaints']>,
-): Promise<MerchantComplaints> {
+export async function merchantComplaints(call: MerchantCall): Promise<MerchantComplaints> {
   const about = await complaintsOfMerchant(call, call.params.id);
   const { bureau, regulatory, bureauStatus, regulatorsStatus } = about;
   const today = call.clock.now().toISOString().slice(0, 10);

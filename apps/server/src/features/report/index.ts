@@ -5,6 +5,7 @@ import { openReport } from './open-report.ts';
 import { portfolioReport } from './portfolio-report.ts';
 import { reportHistory } from './report-history.ts';
 import { reportMoments } from './report-moments.ts';
+import { tabBadges } from './tab-badges.ts';
 
 export { reachPortfolio } from './reach-portfolio.ts';
 
@@ -14,6 +15,7 @@ export const report: Feature = {
   routes: [
     route(reportEndpoints.open, openReport),
     route(reportEndpoints.ofMerchant, portfolioReport),
+    route(reportEndpoints.badges, tabBadges),
     route(reportEndpoints.history, reportHistory),
     route(reportEndpoints.moments, reportMoments),
     route(reportEndpoints.properties, merchantProperties),

@@ -1,5 +1,4 @@
 export { financialPart } from './financial-part.ts';
 export { principalBankruptcy, principalJudgement, principalLien } from './principal-record.ts';
 export { RecordSlide } from './report/record-slide.tsx';
-export { useFinancialAlerts } from './report/use-financial-alerts.ts';
 export { FinancialCard, FinancialKinds, LienPositionCard } from './report-parts.ts';

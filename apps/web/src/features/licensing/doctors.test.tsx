@@ -8,7 +8,6 @@ import { connectForTest, problemAnswer } from '#api/testing';
 import { renderScreens } from '#ui/testing';
 import { toast } from '#ui/toast';
 import { DoctorsCard } from './doctors/doctors-card.tsx';
-import { useHasDoctorsTab } from './doctors/queries.ts';
 
 vi.setConfig({ testTimeout: 30_000 });
 
@@ -97,10 +96,6 @@ interface Answers {
   further?: object;
 }
 
-function Tab() {
-  return <output>{String(useHasDoctorsTab({ merchant_id: '7' }))}</output>;
-}
-
 const open = async (
   { doctors = [], reviewsCents = null, mayVerify = true, mayFurnish = true, further = {} }: Answers,
   isPrint = false,
@@ -120,23 +115,11 @@ const open = async (
         report={{ merchant: { name: 'Mill Pond Dentistry' } }}
         isPrint={isPrint}
       />
-      <Tab />
     </>
   );
   await renderScreens([{ path: '/', component }], '/');
   return seen;
 };
-
-describe('the tab of the doctors', () => {
-  test.each([
-    [[doctor()], false, 'true'],
-    [[], true, 'true'],
-    [[], false, 'false'],
-  ])('of %j where adding is %j shows: %s [REP-002]', async (doctors, mayFurnish, shows) => {
-    await open({ doctors, mayFurnish });
-    await waitFor(() => expect(screen.getByRole('status').textContent).toBe(shows));
-  });
-});
 
 describe('doctors', () => {
   test('show with their licenses and each one’s verification [REP-170] [REP-045]', async () => {

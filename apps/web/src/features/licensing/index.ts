@@ -1,5 +1,4 @@
 export { ProviderCandidates } from './candidates/provider-candidates.tsx';
 export { useProviders } from './candidates/queries.ts';
-export { useHasDoctorsTab } from './doctors/queries.ts';
 export { DoctorsCard, OtherLicensingCard, ProfessionalLicensingCard } from './report-parts.ts';
 export { routes } from './routes.ts';

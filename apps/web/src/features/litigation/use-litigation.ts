@@ -61,7 +61,7 @@ function useReadMerchantAnew(isProcessing: boolean | undefined): void {
   const wasProcessing = useRef(false);
   useEffect(() => {
     if (wasProcessing.current && isProcessing === false)
-      void queryClient.invalidateQueries({ queryKey: ['litigation'] });
+      for (const key of ['litigation', 'badges']) void queryClient.invalidateQueries({ queryKey: [key] });
     wasProcessing.current = isProcessing === true;
   }, [queryClient, isProcessing]);
 }

@@ -1,2 +1,1 @@
 export { PrincipalsCard } from './report-parts.ts';
-export { usePrincipalAlerts } from './use-principal-alerts.ts';

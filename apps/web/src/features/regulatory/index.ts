@@ -1,4 +1,3 @@
-export { useComplaintCounts } from './report/use-complaint-counts.ts';
 export {
   AlertComplaintsCard,
   BureauCard,

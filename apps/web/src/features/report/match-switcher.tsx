@@ -4,6 +4,7 @@ import { matchCount, viewMark } from '@assay/domain/report';
 import { Button, Menu } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import { MatchDoctors, MatchPrincipals } from '#features/matching';
 import { Tag } from '#ui/tag';
 import styles from './navigator-bar.module.css';
@@ -19,13 +20,21 @@ interface MatchSwitcherProps {
 
 /** The matches of the inquiry, each marked as viewing or viewed; choosing one opens its report (REP-005). */
 export function MatchSwitcher({ inquiryId, openId, openName, matches, addressOf }: MatchSwitcherProps) {
-  const opened = useOpenedMerchants(inquiryId, openName === null ? undefined : openId);
+  const [isAsked, setAsked] = useState(false);
+  const opened = useOpenedMerchants(inquiryId, openName === null ? undefined : openId, { isAsked });
+  // Once somebody turns to it, so that the marks are there when it opens.
+  const ask = () => setAsked(true);
   const place = matches.findIndex(({ id }) => id === openId);
   const isElsewhere = place === -1 && openName !== null;
   return (
-    <Menu width={380} position="bottom-end">
+    <Menu width={380} position="bottom-end" onOpen={ask}>
       <Menu.Target>
-        <Button className={styles.switcher} rightSection={<IconChevronDown size={14} aria-hidden />}>
+        <Button
+          className={styles.switcher}
+          onPointerEnter={ask}
+          onFocus={ask}
+          rightSection={<IconChevronDown size={14} aria-hidden />}
+        >
           {place === -1 ? 'All matches' : `Match ${place + 1} of ${matchCount(matches.length)}`}
         </Button>
       </Menu.Target>

@@ -34,7 +34,11 @@ export function useReport(inquiryId: string, merchantId: string) {
  * The merchants whose report was opened in an inquiry: those the history holds and those opened since the page was
  * loaded. A failed history is only logged and leaves its marks out.
  */
-export function useOpenedMerchants(inquiryId: string, openId: string | undefined): ReadonlySet<string> {
+export function useOpenedMerchants(
+  inquiryId: string,
+  openId: string | undefined,
+  { isAsked }: { isAsked: boolean },
+): ReadonlySet<string> {
   const queryClient = useQueryClient();
   const { data: history } = useQuery({
     queryKey: ['report', 'history', inquiryId],
@@ -45,6 +49,7 @@ export function useOpenedMerchants(inquiryId: string, openId: string | undefined
       });
       return answer?.history.map(({ merchant }) => merchant.id) ?? [];
     },
+    enabled: isAsked,
     meta: { log: 'The report history could not be loaded', silent: true },
   });
   const { data: opened = [] } = useQuery<string[]>({

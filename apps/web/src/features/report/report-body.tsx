@@ -79,8 +79,9 @@ export function ReportBody({
       />
       {report ? (
         <WhenVisible
+          section={section}
           parts={sections[section]}
-          report={part}
+          merchant_id={merchantId}
           otherwise={<Navigate to={`${base}/${merchantId}/overview`} replace />}
         >
           <SectionScreen {...part} key={merchantId} report={report} parts={sections[section]} />

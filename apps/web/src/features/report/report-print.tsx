@@ -52,7 +52,13 @@ export function ReportPrint({ sections, ...part }: ReportPrintProps) {
           {asItStood && <p className={styles.asItStood}>The report {asItStood}</p>}
           <ClosedWarning report={part.report} isPrint />
           {reportSections.map((section) => (
-            <WhenVisible key={section} parts={sections[section]} report={part}>
+            <WhenVisible
+              key={section}
+              section={section}
+              parts={sections[section]}
+              merchant_id={part.merchant_id}
+              isPrint
+            >
               <section className={styles.section} aria-label={sections[section].label}>
                 <h2 className={styles.label}>{sections[section].label}</h2>
                 {sections[section].print.map((Part) => (

@@ -4,6 +4,7 @@ import { Tab, Tabs } from '#ui/tabs';
 import { useReportPlace } from './report-place.ts';
 import styles from './report-tabs.module.css';
 import type { ReportSectionParts, ReportSections } from './section.ts';
+import { useTabBadge } from './use-tab-badge.ts';
 import { WhenVisible } from './when-visible.tsx';
 
 interface ReportTabsProps {
@@ -23,9 +24,14 @@ export function ReportTabs({ current, sections, changed, ...report }: ReportTabs
     <Tabs label="Report sections" className={styles.tabs} hasKeys>
       {reportSections
         // What decides whether a tab shows may not be asked for before the report is open.
-        .filter((section) => report.isOpen || !sections[section].useIsVisible)
+        .filter((section) => report.isOpen || !sections[section].isOptional)
         .map((section) => (
-          <WhenVisible key={section} parts={sections[section]} report={report}>
+          <WhenVisible
+            key={section}
+            section={section}
+            parts={sections[section]}
+            merchant_id={report.merchant_id}
+          >
             <ReportTab
               {...report}
               section={section}
@@ -67,19 +73,31 @@ function ReportTab({
           <VisuallyHidden>, new since your last look</VisuallyHidden>
         </span>
       )}
-      {isOpen && <AlertBadge useAlerts={parts.useAlerts} report={{ inquiry_id, merchant_id }} />}
+      {isOpen &&
+        (parts.useAlerts ? (
+          <OwnBadge useAlerts={parts.useAlerts} report={{ inquiry_id, merchant_id }} />
+        ) : (
+          <CountedBadge section={section} merchant_id={merchant_id} />
+        ))}
     </Tab>
   );
 }
 
-interface AlertBadgeProps {
-  useAlerts: ReportSectionParts['useAlerts'];
-  report: Parameters<ReportSectionParts['useAlerts']>[0];
+type UseAlerts = NonNullable<ReportSectionParts['useAlerts']>;
+
+interface OwnBadgeProps {
+  useAlerts: UseAlerts;
+  report: Parameters<UseAlerts>[0];
+}
+
+const OwnBadge = ({ useAlerts, report }: OwnBadgeProps) => <AlertBadge alerts={useAlerts(report)} />;
+
+function CountedBadge({ section, merchant_id }: { section: ReportSection; merchant_id: string }) {
+  return <AlertBadge alerts={useTabBadge(section, { merchant_id })?.alerts ?? null} />;
 }
 
 /** How many alerts a tab holds; nothing for none and before they have arrived, the full number in its tooltip. */
-function AlertBadge({ useAlerts, report }: AlertBadgeProps) {
-  const alerts = useAlerts(report);
+function AlertBadge({ alerts }: { alerts: number | null }) {
   const text = alerts === null ? null : badgeText(alerts);
   if (!text) return null;
   return (

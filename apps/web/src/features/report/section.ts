@@ -13,10 +13,13 @@ export interface ReportPartProps {
 /** A tab of the report: its parts in order, and how many alerts its badge counts. */
 export interface ReportSectionParts {
   label: string;
-  /** The alerts of the tab; null until their data has arrived. */
-  useAlerts: (report: { inquiry_id: string; merchant_id: string }) => number | null;
-  /** Whether the report has the tab; null while that is not known. Always, unless given. */
-  useIsVisible?: (report: { inquiry_id: string; merchant_id: string }) => boolean | null;
+  /**
+   * The alerts of a tab that counts what the report or its overview hold anyway; null until that has arrived. Those of the
+   * others come in one answer for all.
+   */
+  useAlerts?: (report: { inquiry_id: string; merchant_id: string }) => number | null;
+  /** The report of a merchant may be without it; the answer that counts for the tabs says so. */
+  isOptional?: true;
   main: readonly ComponentType<ReportPartProps>[];
   side: readonly ComponentType<ReportPartProps>[];
   print: readonly ComponentType<ReportPartProps>[];

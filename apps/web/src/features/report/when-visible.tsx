@@ -1,31 +1,31 @@
+import type { ReportSection } from '@assay/domain/report';
 import type { ReactNode } from 'react';
 import type { ReportSectionParts } from './section.ts';
+import { useTabBadge } from './use-tab-badge.ts';
 
 interface WhenVisibleProps {
-  parts: Pick<ReportSectionParts, 'useIsVisible'>;
-  report: { inquiry_id: string; merchant_id: string };
+  section: ReportSection;
+  parts: Pick<ReportSectionParts, 'isOptional'>;
+  merchant_id: string;
+  isPrint?: boolean;
   children: ReactNode;
   /** Stands there for a section that the report does not have. */
   otherwise?: ReactNode;
 }
 
 /** Shows what belongs to a section that the report has; nothing while that is not known (REP-002). */
-export function WhenVisible({ parts, report, children, otherwise = null }: WhenVisibleProps) {
-  if (!parts.useIsVisible) return children;
-  return (
-    <Asked useIsVisible={parts.useIsVisible} report={report} otherwise={otherwise}>
-      {children}
-    </Asked>
-  );
+export function WhenVisible({ parts, ...asked }: WhenVisibleProps) {
+  return parts.isOptional ? <Asked {...asked} /> : asked.children;
 }
 
 function Asked({
-  useIsVisible,
-  report,
+  section,
+  merchant_id,
+  isPrint = false,
   children,
-  otherwise,
-}: Omit<WhenVisibleProps, 'parts'> & { useIsVisible: NonNullable<ReportSectionParts['useIsVisible']> }) {
-  const isVisible = useIsVisible(report);
-  if (isVisible === null) return null;
-  return isVisible ? children : otherwise;
+  otherwise = null,
+}: Omit<WhenVisibleProps, 'parts'>) {
+  const badge = useTabBadge(section, { merchant_id, isPolling: !isPrint });
+  if (badge === null) return null;
+  return badge?.is_shown ? children : otherwise;
 }

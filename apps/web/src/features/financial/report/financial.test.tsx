@@ -8,7 +8,6 @@ import { ViewerContext } from '#features/session';
 import { renderScreens } from '#ui/testing';
 import { FinancialCard } from './financial-card.tsx';
 import { FinancialKinds } from './financial-kinds.tsx';
-import { useFinancialAlerts } from './use-financial-alerts.ts';
 
 const lien = (filing_number: string, rest: object = {}) => ({
   debtor_name: 'HARVEST MOON BAKERY LLC',
@@ -85,10 +84,6 @@ const connect = ({ status = 'completed', files = [], waiting = 0, records = {} }
     },
   });
 
-function Alerts() {
-  return <output>{String(useFinancialAlerts({ merchant_id: '7' }))}</output>;
-}
-
 function open({ tlo_enabled = true, isPrint = false } = {}) {
   const viewer = {
     ...viewerOf(
@@ -105,7 +100,6 @@ function open({ tlo_enabled = true, isPrint = false } = {}) {
     <>
       <FinancialCard merchant_id="7" isPrint={isPrint} />
       <FinancialKinds merchant_id="7" isPrint={isPrint} />
-      <Alerts />
     </>
   );
   return renderScreens([{ path: '/', component }], '/', {
@@ -191,7 +185,6 @@ describe('the Financial tab', () => {
     const seen = connect({ files: [file()] });
     await open({ tlo_enabled: false });
     expect(await screen.findByText('Not enabled for this lender')).toBeTruthy();
-    expect(screen.getByRole('status').textContent).toBe('0');
     expect(seen).toEqual([]);
   });
 
@@ -214,7 +207,6 @@ describe('the Financial tab', () => {
     connect({ files: [file({ lien: [lien('L-1')] as never })], waiting: 2 });
     await open();
     expect(await screen.findByText(/2 more records may be another business's of this name/)).toBeTruthy();
-    expect(screen.getByRole('status').textContent).toBe('1');
   });
 
   test('is a list on paper, everything open [REP-120]', async () => {

@@ -79,5 +79,6 @@ export const restingOn = (inquiryId: string, merchantId: string | undefined) => 
   ['screening', inquiryId, merchantId],
   ['risk', merchantId],
   ['application', merchantId],
+  ['badges', merchantId],
   merchantEvidenceKey(inquiryId, merchantId),
 ];

@@ -50,14 +50,6 @@ const furnishQuery = queryOptions({
 });
 export const useMayFurnish = (): boolean => useQuery(furnishQuery).data === true;
 
-/** Whether the tab shows: there are doctors, or some may be added; null while neither is known (REP-002). */
-export function useHasDoctorsTab({ merchant_id }: { merchant_id: string }): boolean | null {
-  const doctors = useDoctors(merchant_id, { isPolling: false });
-  const furnish = useQuery(furnishQuery);
-  if (doctors.data?.doctors.length || furnish.data === true) return true;
-  return doctors.isPending || furnish.isPending ? null : false;
-}
-
 /** Adds a doctor; anything but a success is one failure (REP-173). */
 export function useFurnish(merchantId: string, onAdded: () => void) {
   const client = useQueryClient();

@@ -9,7 +9,6 @@ import { ViewerContext } from '#features/session';
 import { renderScreens } from '#ui/testing';
 import { aDocket, aLawsuit } from '../testing.ts';
 import { LitigationCard } from './litigation-card.tsx';
-import { useCaseCount } from './use-case-count.ts';
 
 afterEach(() => {
   vi.useRealTimers();
@@ -33,8 +32,6 @@ const answer = (given: Partial<MerchantLitigation> = {}): MerchantLitigation => 
 const lawsuit = (given: Parameters<typeof aLawsuit>[0] = {}) => reportLawsuit(aLawsuit(given));
 const docket = (given: Parameters<typeof aDocket>[0] = {}) => reportDocket(aDocket(given));
 
-const Count = () => <output>{String(useCaseCount('7'))}</output>;
-
 function open(
   answers: Record<string, unknown>,
   { isStaff = false, tr_enabled = true, isPrint = false } = {},
@@ -52,7 +49,6 @@ function open(
     <>
       <Notifications />
       <LitigationCard inquiry_id="1" merchant_id="7" isPrint={isPrint} />
-      <Count />
     </>
   );
   return renderScreens([{ path: '/', component }], '/', {
@@ -95,7 +91,6 @@ describe('the litigation of a merchant', () => {
     expect([title(), next.getAttribute('aria-disabled')]).toEqual(['Undated', 'true']);
     const dockets = await region('Dockets');
     expect(dockets.queryByRole('button', { name: /Next/ })).toBeNull();
-    expect(screen.getByRole('status').textContent).toBe('4');
   });
 
   test('a case shows its state, number, court, amounts and parties; opened, the full record [REP-090] [REP-092]', async () => {
@@ -181,10 +176,9 @@ describe('the litigation of a merchant', () => {
     expect(screen.getByText('Ortega v. Lakeside Roofing LLC')).toBeTruthy();
   });
 
-  test('that is off for the lender, by flag or by a 204, says so and counts nothing [REP-220]', async () => {
+  test('that is off for the lender, says so and is not asked for [REP-220]', async () => {
     expect(await show({ lawsuits: [lawsuit()] }, { tr_enabled: false })).toEqual([]);
     expect(await screen.findByText('Not enabled for this lender')).toBeTruthy();
-    expect(screen.getByRole('status').textContent).toBe('0');
   });
 
   test('that answers 204 is off, and is not asked again [REP-210]', async () => {

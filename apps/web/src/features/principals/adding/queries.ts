@@ -28,6 +28,7 @@ export function useRequestPrincipal(merchantId: string, log: string) {
     meta: { silent: true, log },
     onSuccess: () => {
       void client.invalidateQueries({ queryKey: principalsKey(merchantId) });
+      void client.invalidateQueries({ queryKey: ['badges', merchantId] });
     },
   });
 }

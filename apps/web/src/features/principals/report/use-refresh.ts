@@ -57,6 +57,7 @@ export function useRefresh(merchantId: string, { id, last_updated_blj }: ListedP
     setPhase({ name: 'idle' });
     void client.invalidateQueries({ queryKey: [...principalsKey(merchantId), 'list'] });
     void client.invalidateQueries({ queryKey: ['risk', merchantId] });
+    void client.invalidateQueries({ queryKey: ['badges', merchantId] });
   }, [isDone, client, merchantId]);
   return {
     start: () => start.mutate(),

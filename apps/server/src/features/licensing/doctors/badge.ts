@@ -1,0 +1,13 @@
+import { isOn } from '@assay/domain/flags';
+import { ReportBadge } from '#features/gathering';
+import { lenderOf } from '#platform/actor';
+import { knownDoctors } from './known-doctors.ts';
+
+/** Whether the tab of the doctors shows: there are some, or they may be added (REP-002). It counts no alerts. */
+export const doctorsTab = new ReportBadge({
+  section: 'doctors',
+  async count({ tx, actor, params }) {
+    const mayAdd = isOn('furnish_doctors', lenderOf(actor));
+    return { alerts: null, is_shown: mayAdd || (await knownDoctors(tx, params.id)).length > 0 };
+  },
+});

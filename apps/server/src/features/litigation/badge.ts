@@ -1,0 +1,21 @@
+import { docketOf, lawsuitOf, shownLitigation } from '@assay/domain/litigation';
+import { regulatoryBadge } from '@assay/domain/report';
+import { ReportBadge } from '#features/gathering';
+import { merchantLitigation } from './merchant-litigation.ts';
+
+/** Lawsuits and dockets, each case once; null where litigation is off, or nobody was asked and none is known (REP-023). */
+export const litigationAlerts = new ReportBadge({
+  section: 'regulatory',
+  async count(call) {
+    const found = await merchantLitigation(call);
+    if (!found) return { alerts: null };
+    const litigation =
+      shownLitigation(found.lawsuits.map(lawsuitOf)).length +
+      shownLitigation(found.dockets.map(docketOf)).length;
+    const isKnown = found.request_status !== null || litigation > 0;
+    return {
+      alerts: isKnown ? regulatoryBadge({ resolutions: null, regulatory: null, litigation }) : null,
+      is_searching: found.is_processing,
+    };
+  },
+});

@@ -1,0 +1,17 @@
+import { principalBadge } from '@assay/domain/report';
+import { ReportBadge } from '#features/gathering';
+import { listPrincipals } from './list-principals.ts';
+
+/** The records of all principals that are alerts (REP-026). */
+export const principalAlerts = new ReportBadge({
+  section: 'principal',
+  async count(call) {
+    const { principals, principal_requests } = await listPrincipals(call);
+    return {
+      alerts: principalBadge(principals),
+      is_searching:
+        principal_requests.length > 0 ||
+        principals.some(({ sources }) => sources.some(({ status }) => status === 'in_progress')),
+    };
+  },
+});

@@ -1,0 +1,24 @@
+import { regulatoryBadge } from '@assay/domain/report';
+import { ReportBadge } from '#features/gathering';
+import { merchantComplaints } from './merchant-complaints.ts';
+
+/** Bureau responses and regulatory complaints; null where nobody was asked and none is known (REP-023). */
+export const complaintAlerts = new ReportBadge({
+  section: 'regulatory',
+  async count(call) {
+    const { bbb, regulatory_count, bureau_status, regulators_status } = await merchantComplaints(call);
+    const statuses = [bureau_status, regulators_status];
+    const wasAsked = statuses.some((status) => status !== 'not_requested');
+    const isKnown = wasAsked || bbb !== null || regulatory_count > 0;
+    return {
+      alerts: isKnown
+        ? regulatoryBadge({
+            resolutions: bbb?.bbb_resolutions ?? null,
+            regulatory: regulatory_count,
+            litigation: null,
+          })
+        : null,
+      is_searching: statuses.includes('in_progress'),
+    };
+  },
+});

@@ -1,0 +1,30 @@
+import type { EndpointOut } from '@assay/domain/http';
+import { type reportEndpoints, reportSections, type TabBadge } from '@assay/domain/report';
+import { ReportBadge } from '#features/gathering';
+import { reachMerchant } from '#features/matching';
+import type { MerchantCall } from '#platform/feature';
+
+type Badges = EndpointOut<(typeof reportEndpoints)['badges']>;
+
+/** What the tabs of a report count, by what the rooms hand in; parts of one tab together. */
+export async function tabBadges(call: MerchantCall): Promise<Badges> {
+  await reachMerchant(call.tx, call.actor, call.params.id);
+  const tabs = new Map<TabBadge['section'], TabBadge>();
+  for (const part of call.provided) {
+    if (!(part instanceof ReportBadge)) continue;
+    const { section, count } = part.definition;
+    const { alerts, is_searching = false, is_shown = true } = await count(call);
+    const before = tabs.get(section);
+    tabs.set(section, {
+      section,
+      alerts: sumOf(before?.alerts ?? null, alerts),
+      is_searching: is_searching || (before?.is_searching ?? false),
+      is_shown: is_shown && (before?.is_shown ?? true),
+    });
+  }
+  return { tabs: reportSections.flatMap((section) => tabs.get(section) ?? []) };
+}
+
+/** What is not known counts nothing; nothing known is no zero. */
+const sumOf = (a: number | null, b: number | null): number | null =>
+  a === null || b === null ? (a ?? b) : a + b;

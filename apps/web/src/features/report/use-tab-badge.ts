@@ -1,0 +1,31 @@
+import { type ReportSection, reportEndpoints, reportPolling, type TabBadge } from '@assay/domain/report';
+import { useQuery } from '@tanstack/react-query';
+import { call } from '#api/call';
+import { notEmpty } from '#api/not-empty';
+
+interface Read {
+  merchant_id: string;
+  isPolling?: boolean;
+}
+
+/**
+ * What a tab counts of a merchant, in one answer for all tabs: null until it is there, undefined of one that the answer
+ * leaves out, as a failed one leaves out all. It is asked for again more often while a source is at work.
+ */
+export function useTabBadge(
+  section: ReportSection,
+  { merchant_id, isPolling = true }: Read,
+): TabBadge | null | undefined {
+  const { data, isPending } = useQuery({
+    queryKey: ['badges', merchant_id],
+    queryFn: async ({ signal }) =>
+      notEmpty(await call(reportEndpoints.badges, { params: { id: merchant_id }, signal })).tabs,
+    meta: { log: 'The badges of the tabs could not be counted', silent: true },
+    refetchInterval: ({ state }) => {
+      if (!isPolling) return false;
+      const isSearching = state.data?.some(({ is_searching }) => is_searching);
+      return isSearching ? reportPolling.badges : reportPolling.badgesAtRest;
+    },
+  });
+  return isPending ? null : data?.find((tab) => tab.section === section);
+}

@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { endpoint, Id } from '../http/index.ts';
+import { reportSections } from './sections.ts';
+
+/** What the tab of a section shows of it before the section itself is looked at. */
+export const TabBadge = z
+  .object({
+    section: z.enum(reportSections),
+    alerts: z
+      .int()
+      .nullable()
+      .meta({ description: 'null where nobody was asked, or what it counts is off for the lender' }),
+    is_searching: z.boolean().meta({ description: 'a source is at work: there may be more soon' }),
+    is_shown: z.boolean().meta({ description: 'whether the report of this merchant has the section' }),
+  })
+  .meta({ id: 'TabBadge' });
+export type TabBadge = z.infer<typeof TabBadge>;
+
+/** The badges of all tabs that count more than the report itself holds (REP-002, REP-023, REP-025, REP-026). */
+export const tabBadges = endpoint({
+  method: 'GET',
+  path: 'merchant/{id}/badges',
+  summary:
+    'What the tabs of the report of a merchant count, of the sections that are asked for by themselves',
+  who: 'lender',
+  look: { action: 'evidence.read', at: { kind: 'merchant', by: 'id' } },
+  params: z.object({ id: Id }),
+  out: z.object({ tabs: z.array(TabBadge) }),
+});
