@@ -1,4 +1,4 @@
-import { refusals } from '@assay/domain/problem';
+import { ACCOUNT_DISABLED } from '@assay/domain/problem';
 import type { ApiProblem } from './api-problem.ts';
 
 interface Page {
@@ -15,7 +15,7 @@ interface Page {
 export function unauthorizedReaction({ alert, reload, dropToken }: Page) {
   let isLeaving = false;
   return ({ problem, path }: ApiProblem): void => {
-    const isDisabled = problem.detail === refusals.user_disabled.detail;
+    const isDisabled = problem.detail === ACCOUNT_DISABLED;
     if (isLeaving || (isDisabled && path === 'user/me')) return;
     isLeaving = true;
     if (isDisabled) {

@@ -1,10 +1,12 @@
+import { ACCOUNT_DISABLED } from './account-disabled.ts';
+
 /**
  * Every refusal the product can answer: its status, its title and, where the spec fixes one, the sentence sent as `detail`.
  * A code that is not here does not compile.
  */
 export const refusals = {
   token_invalid: { status: 401, title: 'Not signed in', detail: 'Invalid or expired token.' },
-  user_disabled: { status: 401, title: 'Account disabled', detail: 'User account is disabled.' },
+  user_disabled: { status: 401, title: 'Account disabled', detail: ACCOUNT_DISABLED },
   user_unknown: {
     status: 403,
     title: 'Unknown user',

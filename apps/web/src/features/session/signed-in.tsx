@@ -1,4 +1,4 @@
-import { refusals } from '@assay/domain/problem';
+import { ACCOUNT_DISABLED } from '@assay/domain/problem';
 import { isAdmin, viewerOf } from '@assay/domain/session';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
@@ -44,7 +44,7 @@ function StartUp({ children }: { children: ReactNode }) {
   }
   if (error instanceof ApiProblem && error.status === 401) {
     // Any other 401 is on its way to a reload (ONB-008).
-    return error.problem.detail === refusals.user_disabled.detail ? (
+    return error.problem.detail === ACCOUNT_DISABLED ? (
       <ClosedAccount reason={DISABLED} onSignOut={signOut} />
     ) : (
       <LoadingScreen />
