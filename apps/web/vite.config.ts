@@ -34,7 +34,7 @@ const IS_OF_NUMBERS =
 const IS_OF_DATES = /node_modules[\\/](?:@mantine[\\/]dates|dayjs)[\\/]|ui[\\/]day-range/;
 /** What the tabs and cards of the report show, of rooms that the report alone shows; not what a badge counts by. */
 const IS_OF_SECTIONS =
-  /(?!features[\\/]associations[\\/]report[\\/](?:queries|one-of-few))features[\\/](?:[\w-]+[\\/](?:report|lien-position)|associations|licensing|litigation|performance|principals|regulatory|reviews|scorecard|timeline)[\\/](?!index|report-parts|routes|litigation-(?:source|groups)|use-litigation)|domain[\\/]src[\\/]scorecard[\\/]/;
+  /(?!features[\\/]associations[\\/]report[\\/](?:queries|one-of-few))features[\\/](?:[\w-]+[\\/](?:report|lien-position)|associations|licensing|litigation|performance|principals|regulatory|reviews|scorecard|timeline)[\\/](?!index|report-parts|routes|litigation-(?:source|groups)|use-litigation)/;
 /** The cards of the overview that come after its first parts, with what they alone need: fetched together. */
 const IS_OF_OVERVIEW =
   /features[\\/](?:(?:application|verification)[\\/]report|timeline|licensing(?:[\\/]overview)?)[\\/](?!index|report-parts|license-form|use-license-form)[\w-]+\.|domain[\\/]src[\\/](?:(?:application|timeline)[\\/]|reviews[\\/]review-sites)/;
@@ -46,7 +46,7 @@ const IS_OF_SCORECARDS = /domain[\\/]src[\\/]scorecard[\\/]/;
 /** Of the report and the windows of records alone. */
 const IS_CAROUSEL = /ui[\\/]carousel/;
 /** Parts that some screens have, those of the back office and those of an inquiry: each comes with them. */
-const IS_OF_SOME = /ui[\\/](?:ask-dialog|list-filters|queue|tabs|use-queue)/;
+const IS_OF_SOME = /ui[\\/](?:ask-dialog|list-filters|queue|use-queue)/;
 const IS_CREDITS = /features[\\/]credits[\\/]/;
 const isApart = (id: string): boolean =>
   [
