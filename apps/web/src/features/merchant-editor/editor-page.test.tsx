@@ -123,7 +123,7 @@ test('two panels take an id each, show the master data with what differs, and th
   // The name and the phone are others.
   expect(a.getAllByText('differs').map((mark) => mark.closest('div')?.textContent)).toEqual([
     'NameMerchant 1 LLCdiffers',
-    'Phone4065550111differs',
+    'Phone(406) 555-0111differs',
   ]);
   const cards = a.getAllByRole('article');
   expect(cards.map((card) => card.querySelector('header')?.textContent)).toEqual([

@@ -1,12 +1,13 @@
+import { displayPhone, shortDate } from '@assay/domain/display';
 import type { EditedMerchant } from '@assay/domain/merchant-editor';
+import { LongWord } from '#ui/long-word';
 import styles from './master-data.module.css';
-import { shortDay } from './short-day.ts';
 
 /** What is compared of two merchants, by its label. */
 const facts: Record<string, (merchant: EditedMerchant) => string> = {
   Name: ({ name }) => name,
   DBA: ({ name_dba }) => name_dba ?? '',
-  Phone: ({ phone }) => phone ?? '',
+  Phone: ({ phone }) => (phone ? displayPhone(phone) : ''),
   Email: ({ email }) => email ?? '',
   Domain: ({ domain_name }) => domain_name ?? '',
   Address: ({ addr1, addr2 }) => [addr1, addr2].filter(Boolean).join(', '),
@@ -15,7 +16,7 @@ const facts: Record<string, (merchant: EditedMerchant) => string> = {
       .filter(Boolean)
       .join(', '),
   EIN: ({ ein }) => ein ?? '',
-  Created: ({ created_at }) => shortDay(created_at),
+  Created: ({ created_at }) => shortDate(created_at),
 };
 
 /** The master data of a merchant; what differs from the other one's is marked. */
@@ -29,7 +30,7 @@ export function MasterData({ merchant, other }: { merchant: EditedMerchant; othe
           <div key={label} className={styles.fact} data-differs={differs || undefined}>
             <dt>{label}</dt>
             <dd>
-              {value || <span className={styles.none}>None</span>}
+              {value ? <LongWord>{value}</LongWord> : <span className={styles.none}>None</span>}
               {differs && <span className={styles.mark}>differs</span>}
             </dd>
           </div>

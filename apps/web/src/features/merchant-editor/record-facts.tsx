@@ -1,8 +1,8 @@
-import { addressLine } from '@assay/domain/display';
+import { addressLine, displayPhone, shortDate } from '@assay/domain/display';
 import type { LenderMerchantCard } from '@assay/domain/merchant-editor';
 import { Facts } from '#ui/facts';
+import { LongWord } from '#ui/long-word';
 import styles from './lender-merchant-cards.module.css';
-import { shortDay } from './short-day.ts';
 
 const MOST_LOCATIONS = 3;
 
@@ -18,10 +18,10 @@ export function RecordFacts({ records }: Pick<LenderMerchantCard, 'records'>) {
         facts={{
           Name: first.name,
           DBA: first.name_dba,
-          Phone: first.phone,
-          Email: first.email,
-          Domain: first.domain_name,
-          Created: shortDay(first.created_at),
+          Phone: first.phone && displayPhone(first.phone),
+          Email: first.email && <LongWord>{first.email}</LongWord>,
+          Domain: first.domain_name && <LongWord>{first.domain_name}</LongWord>,
+          Created: shortDate(first.created_at),
         }}
       />
       {locations.length > 0 && (

@@ -83,7 +83,11 @@ const columns: DataColumn<DashboardRow>[] = [
           <span className={styles.name} title={name}>
             {name}
           </span>
-          {dba && <span className={styles.second}>DBA {dba}</span>}
+          {dba && (
+            <span className={styles.second} title={`DBA ${dba}`}>
+              DBA {dba}
+            </span>
+          )}
         </div>
       );
     },
