@@ -24,7 +24,7 @@ const page = (): InlineConfig => ({
 
 /** Tables, forms and charts come with the windows, screens and sections that have one. */
 const IS_OF_TABLES =
-  /@tanstack[\\/](?:table-core|react-table|react-store)|data-table|boxed-table|ui[\\/]pager/;
+  /@tanstack[\\/](?:table-core|react-table|react-store)|data-table|boxed-table|ui[\\/](?:pager|use-sideways-scroll)/;
 const IS_OF_FORMS =
   /@mantine[\\/](?:form|core[\\/].*[\\/](?:Combobox|FloatingIndicator|Radio|ScrollArea|SegmentedControl|Select|Switch))|klona|fast-deep-equal|ui[\\/](?:form-rules|state-select\.tsx)/;
 const IS_OF_CHARTS = /node_modules[\\/](?:d3-|internmap)|ui[\\/]month-/;
@@ -46,7 +46,7 @@ const IS_OF_SCORECARDS = /domain[\\/]src[\\/]scorecard[\\/]/;
 /** Of the report and the windows of records alone. */
 const IS_CAROUSEL = /ui[\\/]carousel/;
 /** Parts that some screens have, those of the back office and those of an inquiry: each comes with them. */
-const IS_OF_SOME = /ui[\\/](?:ask-dialog|list-filters|queue|use-queue)/;
+const IS_OF_SOME = /ui[\\/](?:ask-dialog|list-filters|queue|use-queue)|features[\\/]deployments[\\/]/;
 const IS_CREDITS = /features[\\/]credits[\\/]/;
 const isApart = (id: string): boolean =>
   [
