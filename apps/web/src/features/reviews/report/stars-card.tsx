@@ -3,6 +3,7 @@ import { Card } from '#ui/card';
 import { type DataColumn, DataTable } from '#ui/data-table';
 import { reviewsOfMerchant, useRatings } from './queries.ts';
 import { ReviewList } from './review-list.tsx';
+import styles from './reviews.module.css';
 import { RowToggle } from './row-toggle.tsx';
 import { Stars } from './stars.tsx';
 import { useOpenRows } from './use-open-rows.ts';
@@ -32,7 +33,9 @@ export function StarsCard({ merchant_id, isPrint }: StarsCardProps) {
       header: 'Stars',
       cell: ({ rating, count_total }) =>
         isPrint || count_total === 0 ? (
-          <Stars rating={rating} />
+          <span className={isPrint ? undefined : styles.starsAlone}>
+            <Stars rating={rating} />
+          </span>
         ) : (
           <RowToggle isOpen={isOpen(String(rating))} onToggle={() => toggle(String(rating))}>
             <Stars rating={rating} />
