@@ -13,9 +13,12 @@ const BASIC_RANGE = ['U+20-7e', ...Array.from(SIGNS, (sign) => `U+${sign.charCod
 );
 /** The weights that the page uses, of a font that has them all. */
 const WEIGHTS = { min: 400, max: 700 };
-/** What a browser does by itself with a font's signs, and the figures of one width that the style sheets ask for. */
+/**
+ * What a browser does by itself with a font's signs, but for other forms of a sign beside certain neighbours, which weigh
+ * more than they show; and the figures of one width that the style sheets ask for.
+ */
 const FEATURES = [
-  ...['calt', 'ccmp', 'clig', 'kern', 'liga', 'locl', 'mark', 'mkmk', 'rclt', 'rlig', 'rvrn'],
+  ...['ccmp', 'clig', 'kern', 'liga', 'locl', 'mark', 'mkmk', 'rclt', 'rlig', 'rvrn'],
   'tnum',
 ];
 

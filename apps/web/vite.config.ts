@@ -37,7 +37,7 @@ const IS_OF_SECTIONS =
   /(?!features[\\/]associations[\\/]report[\\/](?:queries|one-of-few))features[\\/](?:[\w-]+[\\/](?:report|lien-position)|associations|licensing|litigation|performance|principals|regulatory|reviews|scorecard|timeline)[\\/](?!index|report-parts|routes|litigation-(?:source|groups)|use-litigation)/;
 /** The cards of the overview that come after its first parts, with what they alone need: fetched together. */
 const IS_OF_OVERVIEW =
-  /features[\\/](?:(?:application|verification)[\\/]report|timeline|licensing(?:[\\/]overview)?)[\\/](?!index|report-parts|license-form|use-license-form)[\w-]+\.|domain[\\/]src[\\/](?:(?:application|timeline)[\\/]|reviews[\\/]review-sites)/;
+  /features[\\/](?:(?:application|verification|website)[\\/]report|timeline|licensing(?:[\\/]overview)?)[\\/](?!index|report-parts|license-form|use-license-form)[\w-]+\.|domain[\\/]src[\\/](?:(?:application|timeline|website)[\\/]|reviews[\\/]review-sites)/;
 /** What several screens of the back office share: those of an inquiry go without. */
 const IS_OF_BACK_OFFICE =
   /(?:features|domain[\\/]src)[\\/](?:accounts|lenders|merchant-editor|monitoring|notifications|portfolio|saved-views|usage)[\\/]|api[\\/]said-refusal/;

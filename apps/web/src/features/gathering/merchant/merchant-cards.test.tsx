@@ -1,9 +1,10 @@
 import type { EvidenceDecision, ListedRecord, MerchantEvidence } from '@assay/domain/gathering';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { connectForTest, problemAnswer } from '#api/testing';
 import { renderScreens } from '#ui/testing';
+import { toast } from '#ui/toast';
 import { CountedCard, InDoubtCard, TopicsCard } from '../index.ts';
 
 const then = '2026-05-01T10:00:00Z';
@@ -166,6 +167,22 @@ describe('records that may be another business’s', () => {
       answer: 'not_this_business',
       reason: 'The debtor is in Gary',
     });
+  });
+
+  test('an answer that the server could not keep is not said to be kept', async () => {
+    const user = userEvent.setup();
+    const said = vi.spyOn(toast, 'success').mockImplementation(() => {});
+    const seen = await open('doubt', {
+      'GET merchant/2/1/evidence': evidence({ in_doubt: [lien] }),
+      'POST merchant/2/1/evidence_decision': problemAnswer(500, 'internal'),
+    });
+    await user.click(await screen.findByRole('button', { name: `Not this business: ${lien.title}` }));
+    await user.click(await screen.findByRole('button', { name: 'Not this business' }));
+    await waitFor(() => expect(seen.some(({ method }) => method === 'POST')).toBe(true));
+    await waitFor(() => expect(readsOf(seen)).toBe(1));
+    expect(screen.getByText('1 to decide')).toBeTruthy();
+    expect(said).not.toHaveBeenCalled();
+    said.mockRestore();
   });
 
   test('a decided record says who decided and why, and its answer can be taken back', async () => {

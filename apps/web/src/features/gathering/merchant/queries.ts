@@ -63,6 +63,7 @@ export function useAskSources(scope: MerchantScope) {
       call(gatheringEndpoints.ask, {
         params: { id: scope.merchant_id, inquiryId: scope.inquiry_id },
         body: { sources },
+        required: true,
       }),
     onSuccess: readAnew,
   });
@@ -97,6 +98,7 @@ export function useDecide(scope: MerchantScope) {
           answer,
           reason: reason.trim() || null,
         },
+        required: true,
       }),
     onSuccess: async (_answer, { answer }) => {
       toast.success(kept[answer]);
@@ -109,7 +111,8 @@ export function useDecide(scope: MerchantScope) {
 export function useUndoDecision(scope: MerchantScope) {
   const readAnew = useReadAnew(scope);
   return useMutation({
-    mutationFn: (id: string) => call(gatheringEndpoints.undoDecision, { params: { id }, body: {} }),
+    mutationFn: (id: string) =>
+      call(gatheringEndpoints.undoDecision, { params: { id }, body: {}, required: true }),
     onSuccess: async () => {
       toast.success('Answer taken back');
       await readAnew();

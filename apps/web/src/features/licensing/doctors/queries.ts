@@ -34,6 +34,7 @@ export function useAskForReviews({ inquiry_id, merchant_id }: { inquiry_id: stri
       call(gatheringEndpoints.ask, {
         params: { id: merchant_id, inquiryId: inquiry_id },
         body: { sources: ['doctor_reviews'] },
+        required: true,
       }),
     onSuccess: () => client.invalidateQueries({ queryKey: doctorsKey(merchant_id) }),
   });
