@@ -1,5 +1,6 @@
 import styles from './month-chart.module.css';
 import { type MonthChartProps, monthWords } from './month-series.ts';
+import { useSidewaysScroll } from './use-sideways-scroll.ts';
 
 /** What a picture over months shows, as a table: the newest month first, and only months that hold anything. */
 export function MonthTable({
@@ -12,9 +13,15 @@ export function MonthTable({
     .map((month, index) => ({ month, index }))
     .filter(({ index }) => series.some(({ values }) => (values[index] ?? null) !== null))
     .reverse();
+  const { ref, takesKeys } = useSidewaysScroll<HTMLDivElement>();
+  const name = `${label}, as a table`;
   return (
-    <div className={styles.scroll}>
-      <table className={styles.table} aria-label={`${label}, as a table`}>
+    <div
+      ref={ref}
+      className={styles.scroll}
+      {...(takesKeys && { role: 'region', 'aria-label': `${name}, scrolls`, tabIndex: 0 })}
+    >
+      <table className={styles.table} aria-label={name}>
         <thead>
           <tr>
             <th scope="col">Month</th>

@@ -57,6 +57,15 @@ const inputClasses = {
   description: fields.description,
 };
 const choiceClasses = { ...inputClasses, dropdown: surfaces.dropdown, option: fields.option };
+/** What the arrows of a calendar are called. */
+const calendarWords = {
+  previousMonth: 'Previous month',
+  nextMonth: 'Next month',
+  previousYear: 'Previous year',
+  nextYear: 'Next year',
+  previousDecade: 'Previous decade',
+  nextDecade: 'Next decade',
+};
 const checkClasses = { inner: fields.checkInner, input: fields.check, label: fields.checkLabel };
 
 /**
@@ -98,6 +107,8 @@ export const theme = createTheme({
       classNames: { root: buttons.icon },
     },
     Anchor: { defaultProps: { underline: 'hover' } },
+    DatePicker: { defaultProps: { ariaLabels: calendarWords } },
+    DatePickerInput: { defaultProps: { ariaLabels: calendarWords } },
     Input: {
       defaultProps: { size: 'sm' },
       classNames: { input: fields.input },
