@@ -186,7 +186,15 @@ describe('without a score on a scale', () => {
     const topics = [
       { topic: 'filings', status: 'available', is_enabled: true, checked_at, sources: [], ...none },
     ];
-    const evidence = { topics, in_doubt: [], decided: [], counted: [], hits: [], asks_paid_sources: false };
+    const evidence = {
+      topics,
+      in_doubt: [],
+      decided: [],
+      counted: [],
+      hits: [],
+      moves: [],
+      asks_paid_sources: false,
+    };
     const show = async (isPrint: boolean) => {
       connectForTest({
         'GET merchant/vrisk/7': null,
