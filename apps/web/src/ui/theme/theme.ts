@@ -187,8 +187,10 @@ export const themeVariables: CSSVariablesResolver = () => ({
     '--mantine-color-dimmed': 'var(--assay-faint)',
     '--mantine-color-placeholder': 'var(--assay-faint)',
     '--mantine-color-error': 'var(--assay-highest)',
-    // Buttons without a border: the one blue of links.
+    // Buttons without a border, and those that are pressed: the one blue of links, on its tint.
     '--mantine-color-action-light-color': 'var(--assay-action)',
+    '--mantine-color-action-light': 'var(--assay-action-tint)',
+    '--mantine-color-action-light-hover': 'var(--assay-action-wash)',
     '--mantine-color-default-border': 'var(--assay-field-line)',
   },
   dark: {},
