@@ -3,22 +3,13 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { inLender, type Tx } from '#platform/database';
 import { says } from '#platform/testing';
 import { complaints } from '../gathering/testing.ts';
+import { complaint } from './testing/complaint.ts';
 import { type PortfolioWorld, portfolioWorld } from './testing/portfolio-world.ts';
 
 let world: PortfolioWorld;
 let bakery: string;
 let smithy: string;
 
-const complaint = (id: string, fields: object = {}) => ({
-  complaint_id: id,
-  company: 'Harvest Moon Bakery LLC',
-  state: 'NC',
-  zip_code: '27701',
-  date_received: '2026-03-01',
-  product: 'Debt collection',
-  issue: 'Attempts to collect debt not owed',
-  ...fields,
-});
 const filing = (fields: object = {}) =>
   says({
     status: 'Complete',

@@ -4,20 +4,12 @@ import { gathering } from '#features/gathering';
 import { inLender } from '#platform/database';
 import type { CommandContext } from '#platform/feature';
 import { complaints } from '../gathering/testing.ts';
+import { complaint } from './testing/complaint.ts';
 import { type PortfolioWorld, portfolioWorld } from './testing/portfolio-world.ts';
 
 let world: PortfolioWorld;
 
-const complaint = (id: string) => ({
-  complaint_id: id,
-  company: 'Harvest Moon Bakery LLC',
-  state: 'NC',
-  zip_code: '27701',
-  date_received: '2026-03-01',
-  product: 'Debt collection',
-  issue: 'Attempts to collect debt not owed',
-  company_response: 'Closed with explanation',
-});
+const answered = (id: string) => complaint(id, { company_response: 'Closed with explanation' });
 const reread = async () => {
   const printed: string[] = [];
   const command = gathering.commands?.find(({ words }) => words.join() === 'reread');
@@ -36,7 +28,7 @@ beforeAll(async () => {
   world = await portfolioWorld();
   await world.member('Harvest Moon Bakery LLC');
   await world.monitor({ is_on: true, most_a_day: 100_000 });
-  world.vendors.complaints.will(complaints(complaint('1'), complaint('2')));
+  world.vendors.complaints.will(complaints(answered('1'), answered('2')));
   await world.lookAround();
 });
 
@@ -64,7 +56,7 @@ test('what a kept answer says otherwise since it is read anew is a change of eac
   expect(await world.changes()).toMatchObject(expected);
   await reread();
   world.nextDay();
-  world.vendors.complaints.will(complaints(complaint('1'), complaint('2')));
+  world.vendors.complaints.will(complaints(answered('1'), answered('2')));
   await world.lookAround();
   expect(await world.changes()).toHaveLength(expected.length);
 });
