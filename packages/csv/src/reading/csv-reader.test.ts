@@ -65,6 +65,14 @@ it.each<[string, string, CsvRecord[]]>([
     '5" pipe,"a\nb"\n',
     [{ line: 1, fields: ['5" pipe', 'a\nb'] }],
   ],
+  [
+    'a field of several lines that begins with a quote of its own, beside a plain field with one',
+    '"""Big"" Joe\nNovak",5" pipe\nc,d\n',
+    [
+      { line: 1, fields: ['"Big" Joe\nNovak', '5" pipe'] },
+      { line: 3, fields: ['c', 'd'] },
+    ],
+  ],
   ['lines that hold nothing but quoted space', '" "\n"\n"\na,b\n', [{ line: 4, fields: ['a', 'b'] }]],
   [
     'a lone carriage return, which ends no line',

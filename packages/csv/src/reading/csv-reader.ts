@@ -84,7 +84,6 @@ export class CsvReader {
     const isBlank = read.length === 1 && read[0]!.trim() === '';
     if (lines > 1 && !isBlank) {
       const quote = `a quote is opened here and closed on line ${line + lines - 1}`;
-      if (this.#isClosedInsideWord(read, text)) throw new Unreadable(`${quote}, inside a word`);
       if ('fault' in found) throw new Unreadable(`${quote}: together ${found.fault}`);
       if (this.#isManyRows(text)) throw new Unreadable(`${quote}, though the lines between are rows`);
     } else if (!isBlank) this.#width = read.length;
@@ -99,17 +98,6 @@ export class CsvReader {
     if (fields.length === (this.columns ?? read.length) && surplus.every((field) => field.trim() === ''))
       return { fields };
     return { fault: `${read.length} columns, the header has ${this.columns}` };
-  }
-
-  /** A quote that spans lines and ends inside a word was closed by another row's opening quote. */
-  #isClosedInsideWord(fields: string[], text: Buffer): boolean {
-    if (!fields.some((field) => field.startsWith('"') && field.includes('\n'))) return false;
-    try {
-      parse(text, { ...this.#options, trim: true });
-      return false;
-    } catch {
-      return true;
-    }
   }
 
   /** A quote that was closed by that of a later row, where each line has the columns of a row of its own. */
