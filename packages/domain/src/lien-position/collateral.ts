@@ -4,7 +4,7 @@ export type Collateral = 'all assets' | 'receivables' | 'equipment' | 'specific'
 const everything =
   /\b(?:all|any and all|substantially all)\b[^.;]{0,60}?\b(?:assets|personal property|property of the debtor|business assets)\b|\bpresent and after.acquired property\b|\bblanket lien\b/i;
 const classes = [
-  /\baccounts?\b(?! (?:number|no\b|#))|\breceivables?\b/i,
+  /\b(?<!deposit )accounts?\b(?! (?:number|no\b|#))|\breceivables?\b/i,
   /\binventory\b/i,
   /\bequipment\b/i,
   /\bgeneral intangibles?\b/i,

@@ -26,7 +26,13 @@ describe('a new filing today stands', () => {
       [lien()],
     );
     expect(position).toMatchObject({ behind: 2, beside: 1, unresolvedHolders: 0 });
-    expect(position.claims.map(({ place }) => place)).toEqual(['ahead', 'ahead', 'beside', 'over']);
+    expect(position.claims.map(({ kind, number, place }) => [kind, number, place])).toEqual([
+      ['ucc', '1', 'ahead'],
+      ['lien', 'T-1', 'ahead'],
+      ['ucc', '3', 'beside'],
+      ['ucc', '2', 'over'],
+    ]);
+    expect(position.debtorNames).toEqual(['Michiana Roofing & Siding LLC']);
   });
 
   test('first where there is no claim', () => {
@@ -66,6 +72,45 @@ describe('a new filing today stands', () => {
       filing({ filing_date, filing_number: `${index}`, sec_party_business_name: `Funder ${index}` }),
     );
     expect(at(filings).claims.map(({ filed }) => filed)).toEqual(['2022-01-01', '2023-01-01', '2025-01-01']);
+  });
+
+  test('behind a lien until the day on which it is released', () => {
+    const released = lien({ status: 'Released', status_date: '2026-11-21' });
+    const on = (day: string) => lienPosition({ ucc: [], lien: [released] }, day);
+    expect(on('2026-11-20')).toMatchObject({ behind: 1, claims: [{ ended: null }] });
+    expect(on(today)).toMatchObject({ behind: 0, claims: [{ ended: { how: 'released', on: today } }] });
+  });
+
+  test('once behind liens of one kind and holder, and behind each whose holder nobody names', () => {
+    const behind = (...holders: (string | null)[]) =>
+      at(
+        [],
+        holders.map((holder_name) => lien({ holder_name })),
+      ).behind;
+    expect(behind('IN Department of Revenue', 'IN DEPARTMENT OF REVENUE')).toBe(1);
+    expect(behind('IN Department of Revenue', 'City of Elkhart')).toBe(2);
+    expect(behind(null, null)).toBe(2);
+    const levy = lien({ filing_type_desc: 'Judgment Lien' });
+    expect(at([], [lien(), levy]).behind).toBe(2);
+  });
+
+  test('with what is not known told, but not of what has ended', () => {
+    const undated = filing({ filing_date: null, collateral: null, sec_party_business_name: null });
+    expect(at([filing({ filing_number: '2' }), undated], [lien({ filing_date: null })])).toMatchObject({
+      ...{ unknownCollateral: 1, unresolvedHolders: 1, undated: 2 },
+      claims: [{ filed: '2024-06-11' }, { filed: null }, { filed: null }],
+    });
+    expect(at([{ ...undated, status: 'Terminated' }])).toMatchObject({
+      ...{ unknownCollateral: 0, unresolvedHolders: 0, undated: 0 },
+    });
+  });
+
+  test('of a debtor by all the names in its records, each once', () => {
+    const { debtorNames } = at(
+      [filing(), filing({ filing_number: '2', debtor_name: null })],
+      [lien({ debtor_name: 'Michiana Exteriors' }), lien({ debtor_name: null }), lien()],
+    );
+    expect(debtorNames).toEqual(['Michiana Roofing & Siding LLC', 'Michiana Exteriors']);
   });
 
   test('without what was filed after the day asked about', () => {

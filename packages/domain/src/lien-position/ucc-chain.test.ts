@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { filing, later } from './testing.ts';
 import { chainsOf, uccChain } from './ucc-chain.ts';
 
+const today = '2026-01-01';
 const initial = filing({ filing_date: '2019-06-11' });
 const stands = (records: ReturnType<typeof later>[], today: string) =>
   !uccChain(initial, records, today).ended;
@@ -61,6 +62,33 @@ describe('a financing statement', () => {
     expect(uccChain(initial, [assigned], '2021-01-01').holder.name).toBe('Harbor Credit LLC');
   });
 
+  test('stays with its holder through an assignment to nobody, and through an amendment by another', () => {
+    const nobody = later('Assignment', '2021-01-01', { sec_party_business_name: null });
+    const amended = later('Amendment', '2021-01-01', { sec_party_business_name: 'Harbor Credit LLC' });
+    expect(uccChain(initial, [nobody, amended], today).holder.name).toBe('Bluewater Capital LLC');
+  });
+
+  test('keeps a later record without a day, after those that have one', () => {
+    const termination = { ...later('Termination', '2022-01-01'), filing_date: null };
+    const chain = uccChain(initial, [termination, later('Continuation', '2024-01-05')], today);
+    expect(chain).toMatchObject({ lapses: '2029-06-11', ended: { how: 'terminated', on: null } });
+    const continuation = { ...later('Continuation', '2024-01-05'), filing_date: null };
+    expect(uccChain(initial, [continuation], '2024-01-01')).toMatchObject({
+      lapses: '2024-06-11',
+      events: [{ action: 'continuation', on: null, noEffect: null }],
+    });
+  });
+
+  test('takes the first text of its collateral that there is, and only its own for what it holds', () => {
+    const blank = filing({ collateral: ' ' });
+    const added = later('Amendment', '2025-01-01', { collateral: 'One truck' });
+    expect(uccChain(blank, [added], today)).toMatchObject({
+      collateralText: 'One truck',
+      collateral: 'unknown',
+    });
+    expect(uccChain(blank, [], today).collateralText).toBeNull();
+  });
+
   test.each(['Partial Release', 'Amendment', 'Collateral Deletion', 'Information Statement'])(
     'stands after a record of type %s, and lapses as before',
     (type) => {
@@ -71,7 +99,8 @@ describe('a financing statement', () => {
 
   test('an amendment brings a further name of the debtor', () => {
     const renamed = later('Amendment', '2023-01-01', { debtor_name: 'Michiana Exteriors LLC' });
-    expect(uccChain(initial, [renamed], '2024-01-01').debtorNames).toEqual([
+    const nameless = later('Amendment', '2023-02-01', { debtor_name: null });
+    expect(uccChain(initial, [renamed, nameless], '2024-01-01').debtorNames).toEqual([
       'Michiana Roofing & Siding LLC',
       'Michiana Exteriors LLC',
     ]);
@@ -80,6 +109,15 @@ describe('a financing statement', () => {
   test('stands as long as the office says, where it counts longer than the records do', () => {
     const stated = filing({ filing_date: '2019-06-11', expiration_date: '2029-06-11' });
     expect(uccChain(stated, [], '2025-01-01').ended).toBeNull();
+    expect(uccChain(stated, [later('Amendment', '2020-01-01')], '2025-01-01').lapses).toBe('2029-06-11');
+    const shorter = filing({ filing_date: '2019-06-11', expiration_date: '2023-01-01' });
+    expect(uccChain(shorter, [], '2023-06-01')).toMatchObject({ lapses: '2024-06-11', ended: null });
+    const undated = filing({ filing_date: null, expiration_date: '2023-01-01' });
+    expect(uccChain(undated, [], '2023-01-02').ended).toEqual({ how: 'lapsed', on: '2023-01-01' });
+  });
+
+  test('stands on its own days, whatever a status says of a lapse', () => {
+    expect(uccChain(filing({ status: 'Lapsed' }), [], '2025-01-01').ended).toBeNull();
   });
 
   test('without a day stands until its status ends it', () => {
@@ -133,5 +171,38 @@ describe('records are chained', () => {
       '2026-01-01',
     );
     expect(chains).toHaveLength(2);
+  });
+
+  test('a later record of a number that two offices have goes to the filing of its own office, or to none', () => {
+    const elsewhere = { filing_office_name: 'MI Department of State' };
+    const ended = (termination: Partial<ReturnType<typeof filing>>) => {
+      const records = [filing(), filing(elsewhere), later('Termination', '2025-01-01', termination)];
+      const { chains, unattached } = chainsOf(records, today);
+      return [...chains.map(({ ended }) => ended?.how ?? null), unattached.length];
+    };
+    expect(ended({})).toEqual(['terminated', null, 0]);
+    expect(ended({ filing_office_name: 'MI Dept. of State' })).toEqual([null, null, 1]);
+    expect(ended(elsewhere)).toEqual([null, 'terminated', 0]);
+    expect(ended({ filing_office_name: null })).toEqual([null, null, 1]);
+  });
+
+  test('the same filing given twice is one, however its number is written', () => {
+    const { chains } = chainsOf(
+      [filing({ filing_number: '2024-1' }), filing({ filing_number: '20241' })],
+      today,
+    );
+    expect(chains).toMatchObject([{ number: '2024-1', events: [] }]);
+    const unnumbered = filing({ filing_number: null });
+    expect(chainsOf([unnumbered, unnumbered], today).chains).toHaveLength(2);
+  });
+
+  test('a record that names the filing it belongs to starts none of its own', () => {
+    const record = filing({ filing_type: null, filing_number: '7', initial_filing_number: '1' });
+    expect(chainsOf([filing(), record], today).chains).toHaveLength(1);
+    const { chains, unattached } = chainsOf(
+      [later('Amendment', '2025-01-01', { initial_filing_number: null })],
+      today,
+    );
+    expect([chains.length, unattached.length]).toEqual([0, 1]);
   });
 });

@@ -117,38 +117,50 @@ export function uccChain(initial: UccFiling, later: readonly UccFiling[], today:
   };
 }
 
+interface Chain {
+  initial: UccFiling;
+  later: UccFiling[];
+}
+
+const isOfOffice =
+  ({ filing_office_name }: UccFiling) =>
+  ({ initial }: Chain): boolean =>
+    comparable(initial.filing_office_name) === comparable(filing_office_name);
+
 /**
  * Filings by the financing statement that they belong to: by the number of it that they give, else by their own where an
- * initial filing has it. Those whose financing statement is not there are apart: nobody knows what they change.
+ * initial filing has it. The same number at another office is another filing; of two offices that have it, the record's own
+ * says which is meant. Records whose financing statement is not there, or not told, are apart: nobody knows what they change.
  */
 export function chainsOf(
   filings: readonly UccFiling[],
   today: string,
 ): { chains: UccChain[]; unattached: UccFiling[] } {
-  const initials = new Map<string, { initial: UccFiling; later: UccFiling[] }>();
+  const numbered = new Map<string, Chain[]>();
   const rest: UccFiling[] = [];
   for (const [index, filing] of filings.entries()) {
     if (!isFiledBy(today)(filing)) continue;
-    const isInitial = uccAction(filing.filing_type) === 'initial' && !filing.initial_filing_number;
-    if (!isInitial) rest.push(filing);
-    else {
-      const key = comparable(filing.filing_number) || `#${index}`;
-      const known = initials.get(key);
-      // The same number at another office is another filing.
-      if (known && comparable(known.initial.filing_office_name) === comparable(filing.filing_office_name))
-        known.later.push(filing);
-      else initials.set(known ? `${key}|${index}` : key, { initial: filing, later: [] });
+    if (uccAction(filing.filing_type) !== 'initial' || filing.initial_filing_number) {
+      rest.push(filing);
+      continue;
     }
+    const number = comparable(filing.filing_number) || `#${index}`;
+    const known = numbered.get(number) ?? [];
+    const same = known.find(isOfOffice(filing));
+    if (same) same.later.push(filing);
+    else numbered.set(number, [...known, { initial: filing, later: [] }]);
   }
   const unattached = rest.filter((filing) => {
-    const chain =
-      initials.get(comparable(filing.initial_filing_number)) ??
-      initials.get(comparable(filing.filing_number));
+    const chains =
+      numbered.get(comparable(filing.initial_filing_number)) ??
+      numbered.get(comparable(filing.filing_number)) ??
+      [];
+    const chain = chains.length > 1 ? chains.find(isOfOffice(filing)) : chains[0];
     chain?.later.push(filing);
     return !chain;
   });
   return {
-    chains: [...initials.values()].map(({ initial, later }) => uccChain(initial, later, today)),
+    chains: [...numbered.values()].flat().map(({ initial, later }) => uccChain(initial, later, today)),
     unattached,
   };
 }

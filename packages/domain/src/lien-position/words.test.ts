@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { isStandingFiling, uccAction } from '../financial/index.ts';
-import { collateralOf } from './collateral.ts';
-import { holderOf } from './holder.ts';
+import { collateralOf, isAhead } from './collateral.ts';
+import { holderKey, holderOf } from './holder.ts';
 import { lienType } from './lien-claim.ts';
 
 test.each([
@@ -32,6 +32,16 @@ test.each([
   ['All assets of the Debtor, wherever located', 'all assets'],
   ['all of Debtor’s present and after-acquired property', 'all assets'],
   ['ACCOUNTS, INVENTORY, EQUIPMENT, GENERAL INTANGIBLES AND INSTRUMENTS', 'all assets'],
+  ['Inventory, equipment, general intangibles and chattel paper', 'all assets'],
+  ['Inventory, general intangibles and deposit accounts', 'receivables'],
+  ['Inventory, equipment and general intangibles', 'equipment'],
+  ['All assets of the debtor, among them a truck, VIN 1FT7W2BT5KEC00000', 'all assets'],
+  [
+    'One excavator, serial 881, with the accounts, general intangibles, chattel paper and instruments that arise from it',
+    'equipment',
+  ],
+  ['Kitchen equipment', 'equipment'],
+  [' ', 'unknown'],
   ['Future receipts and payment rights sold to the secured party', 'receivables'],
   ['Accounts receivable', 'receivables'],
   ['One Kubota SVL75 skid steer, serial 4471, and all accessories and proceeds', 'equipment'],
@@ -41,6 +51,11 @@ test.each([
   [null, 'unknown'],
 ])('collateral %j is read as: %s', (text, collateral) => {
   expect(collateralOf(text)).toBe(collateral);
+});
+
+test('a new filing on the receipts stands behind whatever may take them', () => {
+  const ahead = (['all assets', 'receivables', 'equipment', 'specific', 'unknown'] as const).filter(isAhead);
+  expect(ahead).toEqual(['all assets', 'receivables', 'unknown']);
 });
 
 describe('the holder of a filing', () => {
@@ -55,6 +70,7 @@ describe('the holder of a filing', () => {
     ],
     ['CSC as agent for Bluewater Capital LLC', null, 'Bluewater Capital LLC', 'CSC'],
     ['First Corporate Solutions, as Rep', null, null, 'First Corporate Solutions'],
+    ['CT Lien Solutions of Springfield', null, null, 'CT Lien Solutions of Springfield'],
     ['CT Lien Solutions', null, null, 'CT Lien Solutions'],
     [null, null, null, null],
   ])('%j with collateral %j is %j, behind %j', (party, text, name, representative) => {
@@ -63,7 +79,15 @@ describe('the holder of a filing', () => {
 
   test('a name that only resembles a funder of the table is not that funder', () => {
     expect(holderOf('Squareview Dental LLC')).toMatchObject({ family: null });
-    expect(holderOf('ODK Capital, LLC')).toMatchObject({ family: 'OnDeck' });
+    for (const name of ['ODK Capital, LLC', '“ODK  Capital”', 'O.D.K. Holdings'])
+      expect(holderOf(name).family, name).toBe(name.startsWith('O.') ? null : 'OnDeck');
+  });
+
+  test('is the same with its legal form and without, and nobody where only a representative is known', () => {
+    const key = (name: string) => holderKey(holderOf(name));
+    expect(key('Bluewater Capital, L.L.C.')).toBe(key('Bluewater Capital'));
+    expect(key('Bluewater Capital')).not.toBe(key('Bluewater Credit'));
+    expect(key('CSC, as representative')).toBeNull();
   });
 
   test('a name of any length is read at once', () => {
