@@ -13,6 +13,7 @@ import {
   segmentPercent,
   segmentsOf,
   serviceScore,
+  UNKNOWN_CATEGORY,
 } from './index.ts';
 
 it('the sections have the categories of the document, that of everything first [BOF-091]', () => {
@@ -38,6 +39,10 @@ it('the sections have the categories of the document, that of everything first [
     'All Risk',
     'Low Risk',
   ]);
+  expect(categoryLabel('service', 'all-reviews')).toBe('All Reviews');
+  expect(portfolioSections.map((section) => categoryLabel(section, UNKNOWN_CATEGORY))).toEqual(
+    portfolioSections.map(() => 'Unknown'),
+  );
 });
 
 it('a tier has its risk label, and none is Unknown [BOF-096]', () => {

@@ -38,9 +38,19 @@ describe('what the columns of a file may be', () => {
   });
 });
 
+test('what a lender said of a column last time stands, even where another column has that field', () => {
+  const remembered: MappedColumn[] = [
+    { column: 'trade', field: 'name' },
+    { column: 'city', field: 'name' },
+    { column: 'trade', field: 'phone' },
+  ];
+  expect(guessed(['trade', 'city', 'tel'], remembered)).toEqual(['trade = name', 'tel = phone']);
+});
+
 test.each<[string[], string | null]>([
   [['external_id', 'name'], null],
   [['external_id', 'name_dba', 'city'], null],
+  [['external_id', 'legal_entity_name'], null],
   [['name'], 'Choose the column with the Merchant ID, by which a later file finds the same merchant again.'],
   [['external_id', 'city'], 'Choose the column with the Name.'],
   [['external_id', 'name', 'name'], 'Two columns are chosen as Name.'],

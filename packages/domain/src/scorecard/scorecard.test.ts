@@ -3,7 +3,7 @@ import { attributedKinds } from '../evidence/index.ts';
 import type { RiskRecord } from '../risk/index.ts';
 import { evaluate } from './evaluate.ts';
 import { operatorName, operatorNames, takesValue } from './operators.ts';
-import { type RuleDraft, ruleFault } from './rule-faults.ts';
+import { ruleFault } from './rule-faults.ts';
 import { known, type ScorecardFacts, type SearchExtent, searchExtents, unknown } from './target-value.ts';
 import { targetGlossary, targetNamed, targets } from './targets.ts';
 import { scorecardTotal, scoreOf } from './total.ts';
@@ -87,6 +87,17 @@ describe('a rule', () => {
     expect(operatorNames.filter((_, code) => !takesValue(code))).toEqual(['exists', 'not exists']);
     expect(operatorName(null)).toBeNull();
     expect(evaluate({ operator: 8, value: '1' }, three)).toBeNull();
+    expect(holds('matches', 'Active', known(' active '))).toBe(true);
+  });
+
+  test('without a value of its own decides nothing, rather than comparing with 0', () => {
+    for (const value of [null, '', ' '])
+      for (const name of ['greater than', 'less or equal'])
+        expect(holds(name, value, known(3)), `${name} ${value}`).toBeNull();
+    expect([holds('matches', null, known('Active')), holds('source matches', null, known(1))]).toEqual([
+      null,
+      null,
+    ]);
   });
 
   test('is empty for a missing value, but false for exists and true for not exists', () => {
@@ -213,6 +224,28 @@ describe('the targets', () => {
     expect(counted).toEqual(['bankruptcies', 'litigation']);
   });
 
+  test('age a business by its earliest active filing, whole or the least it may be', () => {
+    const age = (records: RiskRecord[], extent: SearchExtent = 'complete') =>
+      targets.years_in_business.read(facts({ records, searched: { corporate_filing: extent } }));
+    const records = [filing('2024-03-10', true), filing('2016-03-10T23:59:00Z', true)];
+    expect(age(records)).toEqual(known(9.99));
+    expect(age(records, 'partial')).toEqual(known(9.99, { isLeast: true }));
+    expect(age([filing('2011-01-01', false)])).toEqual(known(null));
+    expect(age([], 'failed')).toEqual(unknown('failed'));
+  });
+
+  test('call a business active where one of its filings is, and nothing where none was found', () => {
+    const status = (...records: RiskRecord[]) => targets.filing_status.read(facts({ records }));
+    expect(status(filing('2011-01-01', false), filing('2024-03-10', true))).toEqual(known('Active'));
+    expect(status()).toEqual(known(null));
+  });
+
+  test('take the verification of one value for no other', () => {
+    const records = [verification('phone', 'VERIFIED'), verification('address', 'PARTIAL')];
+    expect(targets.address_verification.read(facts({ records }))).toEqual(known('Partly verified'));
+    expect(targets.email_verification.read(facts({ records }))).toEqual(known(null));
+  });
+
   test('of evidence that was not asked, failed, is off or still searched are unknown, never a pass', () => {
     const ofEvidence = Object.entries(targets).filter(([, { kinds }]) => kinds.length > 0);
     expect(ofEvidence.length).toBeGreaterThan(10);
@@ -268,6 +301,15 @@ describe('the targets', () => {
       { isKnown: false, why: 'partial' },
       { isKnown: false, why: 'partial' },
     ]);
+    expect(read(720)).toMatchObject([
+      { value: 0, isLeast: false },
+      { value: 92, isMost: false },
+    ]);
+    expect(
+      targets.related_risk.read(
+        facts({ searched: { corporate_filing: 'failed' }, associated_scores: [null] }),
+      ),
+    ).toEqual(unknown('failed'));
     expect(read(40, null)).toMatchObject([
       { value: 1, isLeast: true },
       { value: 40, isMost: true },
@@ -275,7 +317,13 @@ describe('the targets', () => {
   });
 
   test('of lenders’ relations are on file: none is none, whatever was asked', () => {
-    expect(targets.open_relations.read(facts({ searched: {} }))).toMatchObject({ isKnown: true, value: 0 });
+    const open = (...relations: ScorecardFacts['relations']) =>
+      targets.open_relations.read(facts({ searched: {}, relations }));
+    expect(open()).toMatchObject({ isKnown: true, value: 0 });
+    expect(open(relation('Open'), relation(' open '))).toMatchObject({ value: 2 });
+    expect(open(relation('Declined'), relation('Open', { close_date: '2026-01-01' }))).toMatchObject({
+      value: 0,
+    });
   });
 
   test('of several kinds the least searched speaks, and one that is off says nothing beside others', () => {
@@ -310,48 +358,14 @@ describe('the targets', () => {
     expect(glossary.map(({ displayName }) => displayName)).toEqual(
       glossary.map(({ displayName }) => displayName).toSorted((a, b) => a.localeCompare(b)),
     );
+    expect(glossary.find(({ target }) => target === 'filing_status')?.possibleValues).toEqual([
+      'Active',
+      'Inactive',
+    ]);
     for (const { target, typicalRuleName, defaultOperator, defaultValue, possibleOperators } of glossary) {
       expect(possibleOperators, target).toContain(defaultOperator);
       const rule = { rule_text: typicalRuleName, target, operator: defaultOperator, value: defaultValue };
       expect(ruleFault({ ...rule, pass_score: 10, fail_score: -10 }), target).toBeNull();
     }
-  });
-});
-
-describe('a rule that somebody writes', () => {
-  const rule = (rest: Partial<RuleDraft>): RuleDraft => ({
-    rule_text: 'Score',
-    target: 'vrisk_score',
-    operator: 2,
-    value: '75',
-    pass_score: 10,
-    fail_score: -10,
-    ...rest,
-  });
-  const custom = { target: null, operator: null, value: null };
-
-  test.each([
-    [{}, null],
-    [custom, null],
-    [{ ...custom, fail_score: null }, 'Target, Rule Name and Pass/Fail Scores are all required.'],
-    [{ ...custom, rule_text: ' ' }, 'Target, Rule Name and Pass/Fail Scores are all required.'],
-    [{ operator: null }, 'Target, Rule Name, Value, Operator, and Pass/Fail Scores are all required.'],
-    [{ value: ' ' }, 'Target, Rule Name, Value, Operator, and Pass/Fail Scores are all required.'],
-    [{ value: '0' }, 'Value must be a number between 1 and 100.'],
-    [{ value: 'x' }, 'Value must be a number between 1 and 100.'],
-    [{ value: '100' }, null],
-    [{ target: 'nonsense' }, 'There is no target nonsense.'],
-    [{ operator: 6 }, 'The operator 6 is none of vrisk_score: 0, 1, 2, 3.'],
-    [{ target: 'open_liens', operator: 5, value: null }, null],
-    [{ target: 'open_liens', value: 'many' }, 'Value must be a number.'],
-    [
-      { target: 'filing_status', operator: 6, value: 'Dissolved' },
-      'The value must be one of: Active, Inactive.',
-    ],
-    [{ pass_score: 1.5 }, 'Pass and fail scores must be whole numbers from -1,000 to 1,000.'],
-    [{ fail_score: -1001 }, 'Pass and fail scores must be whole numbers from -1,000 to 1,000.'],
-    [{ rule_text: 'x'.repeat(256) }, 'The rule name has more than 255 characters.'],
-  ] as [Partial<RuleDraft>, string | null][])('%j is told what it lacks: %s', (rest, fault) => {
-    expect(ruleFault(rule(rest))).toBe(fault);
   });
 });

@@ -75,6 +75,16 @@ test('reviews of one or two stars and with alert words stand alone, others by mo
   expect(new Set(events.map(({ lane }) => lane))).toEqual(new Set(['reviews']));
 });
 
+test('a review without stars is told by its words alone', () => {
+  const review = { id: '1', rating: null, review_dt: '2026-01-05T12:00:00Z', alert_words: ['scam', 'fraud'] };
+  const alert_word_reviews = [{ ...review, lender: 'yelp', name: null, review_text: null, url: null }];
+  const events = reviewEvents(
+    { low_reviews: [], alert_word_reviews, months: [] },
+    { today: '2026-03-10', siteName: (alias) => alias },
+  );
+  expect(events.map(({ title }) => title)).toEqual(['Review, with scam, fraud']);
+});
+
 test('of thousands of low reviews the newest fifty stand alone', () => {
   const low_reviews = Array.from({ length: 2000 }, (_, at) => ({
     id: String(at),

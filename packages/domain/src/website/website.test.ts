@@ -24,6 +24,9 @@ describe('a visit', () => {
     [{ url: 'https://shop.heron.example/coffee' }, 'reached', 'Reached'],
     [{ url: null }, 'reached', 'Reached'],
     [{ domain: 'www.Heron.example', url: 'https://heron.example' }, 'reached', 'Reached'],
+    [{ domain: ' heron.example ' }, 'reached', 'Reached'],
+    [{ url: 'heron' }, 'reached', 'Reached'],
+    [{ domain: 'awww.example', url: 'https://aexample/' }, 'elsewhere', 'Reached: it leads to aexample'],
     [{ url: 'https://egret.example/' }, 'elsewhere', 'Reached: it leads to egret.example'],
     [{ url: 'https://notheron.example/' }, 'elsewhere', 'Reached: it leads to notheron.example'],
     [{ is_parked: true }, 'parked', 'Reached: a parked page'],
@@ -33,6 +36,11 @@ describe('a visit', () => {
     [{ reached: false, is_parked: true }, 'not_reached', 'Not reached'],
   ])('that found %j is %s and reads: %s', (given, state, words) => {
     expect(siteVisit(site(given))).toMatchObject({ state, words });
+  });
+
+  test('is the graver the less of a site of its own came', () => {
+    const visits = [{}, { url: 'https://egret.example/' }, { is_parked: true }, { reached: false }];
+    expect(visits.map((given) => siteVisit(site(given)).tone)).toEqual(['good', 'neutral', 'medium', 'high']);
   });
 });
 
@@ -52,9 +60,17 @@ describe('a certificate', () => {
     [{}, 'valid', 'Valid until 12/30/2026, by Open Letters CA'],
     [{ valid_until: '2026-11-21' }, 'valid', 'Valid until 11/21/2026, by Open Letters CA'],
     [{ valid_until: '2026-11-20' }, 'expired', 'Expired 11/20/2026'],
+    [{ valid_from: '2026-11-21', issuer: null }, 'valid', 'Valid until 12/30/2026'],
     [{ valid_from: '2026-11-22' }, 'not_yet_valid', 'Valid from 11/22/2026 on'],
     [{ names: ['*.host.example'] }, 'other_host', 'Made out to another site: *.host.example'],
     [{ names: ['*.heron.example'] }, 'valid', 'Valid until 12/30/2026, by Open Letters CA'],
+    [{ names: ['mail.heron.example', ' Heron.example '] }, 'valid', expect.anything()],
+    [{ names: [] }, 'valid', 'Valid until 12/30/2026, by Open Letters CA'],
+    [
+      { names: ['a.example', 'b.example', 'c.example', 'd.example'] },
+      'other_host',
+      'Made out to another site: a.example, b.example, c.example',
+    ],
     [{ names: ['*.example'] }, 'valid', 'Valid until 12/30/2026, by Open Letters CA'],
     [
       { names: ['a.b.heron.example', 'notheron.example'] },
@@ -69,7 +85,16 @@ describe('a certificate', () => {
   test('is never called valid where the source does not say until when, nor where it says nothing of one', () => {
     expect(read({ valid_until: null })).toBeNull();
     expect(siteCertificate(site(), SEEN)).toBeNull();
-    expect(siteCertificate(site({ url: 'http://heron.example/' }), SEEN)).toMatchObject({ state: 'none' });
+    expect(siteCertificate(site({ url: null }), SEEN)).toBeNull();
+    expect(siteCertificate(site({ url: 'http://heron.example/' }), SEEN)).toEqual({
+      state: 'none',
+      words: 'None: the page came without encryption',
+      tone: 'medium',
+    });
+  });
+
+  test('is a good sign when valid and a grave one when not', () => {
+    expect([read(), read({ is_trusted: false })].map((found) => found?.tone)).toEqual(['good', 'high']);
   });
 
   test('is read on the day of the answer where the source does not say when it visited', () => {
@@ -86,11 +111,15 @@ describe('the age of a domain', () => {
   test.each([
     ['2026-11-01', 20, true, 'Registered 11/1/2026, 20 days before the visit'],
     ['2026-11-20', 1, true, 'Registered 11/20/2026, 1 day before the visit'],
+    ['2026-09-23', 59, true, 'Registered 9/23/2026, 59 days before the visit'],
+    ['2026-09-22', 60, true, 'Registered 9/22/2026, 1 month before the visit'],
+    ['2024-11-20', 731, false, 'Registered 11/20/2024, 2 years before the visit'],
     ['2026-05-25', 180, false, 'Registered 5/25/2026, 5 months before the visit'],
     ['2014-11-01', 4403, false, 'Registered 11/1/2014, 12 years before the visit'],
     ['2026-12-01', 0, true, 'Registered 12/1/2026, 0 days before the visit'],
   ])('registered on %s is %i days, young: %s', (registered, days, isYoung, words) => {
-    expect(age(registered)).toMatchObject({ days, isYoung, words });
+    const tone = isYoung ? 'medium' : 'neutral';
+    expect(age(registered)).toEqual({ days, isYoung, words, tone });
   });
 
   test('is unknown where no source says since when', () => {

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { ChangeFilter, feedEndpoints } from './index.ts';
+
+test.each([
+  [{}, true],
+  [{ from: '2026-11-02' }, true],
+  [{ to: '2026-11-01' }, true],
+  [{ from: '2026-11-01', to: '2026-11-01' }, true],
+  [{ from: '2026-11-01', to: '2026-11-02' }, true],
+  [{ from: '2026-11-02', to: '2026-11-01' }, false],
+])('the feed is asked from a first day to a last, in that order: %j is taken: %j', (filter, isTaken) => {
+  const read = ChangeFilter.safeParse(filter);
+  expect(read.error?.issues.map(({ path, message }) => [path.join('.'), message])).toEqual(
+    isTaken ? undefined : [['from', 'The first day must not be after the last.']],
+  );
+});
+
+test.each([
+  [{ ids: ['7'] }, []],
+  [{ ids: ['7'], is_seen: false }, []],
+  [{ filter: {}, through: '9' }, []],
+  [{}, [['ids', 'Send either ids or a filter.']]],
+  [{ ids: ['7'], filter: {}, through: '9' }, [['ids', 'Send either ids or a filter.']]],
+  [{ filter: {} }, [['through', 'Say up to which change.']]],
+  [
+    { filter: {}, through: '9', is_seen: false },
+    [['is_seen', 'Changes are marked as not seen by their ids.']],
+  ],
+])('changes are marked by their ids, or by a filter up to one of them: %j', (body, faults) => {
+  const endpoint = Object.values(feedEndpoints).find(({ path }) => path === 'monitoring/changes/seen');
+  const read = endpoint?.body?.safeParse(body);
+  expect((read?.error?.issues ?? []).map(({ path, message }) => [path.join('.'), message])).toEqual(faults);
+});
