@@ -26,7 +26,11 @@ describe('a visit', () => {
     [{ domain: 'www.Heron.example', url: 'https://heron.example' }, 'reached', 'Reached'],
     [{ domain: ' heron.example ' }, 'reached', 'Reached'],
     [{ url: 'heron' }, 'reached', 'Reached'],
-    [{ domain: 'awww.example', url: 'https://aexample/' }, 'elsewhere', 'Reached: it leads to aexample'],
+    [
+      { domain: 'shop.www.example', url: 'https://shop.example/' },
+      'elsewhere',
+      'Reached: it leads to shop.example',
+    ],
     [{ url: 'https://egret.example/' }, 'elsewhere', 'Reached: it leads to egret.example'],
     [{ url: 'https://notheron.example/' }, 'elsewhere', 'Reached: it leads to notheron.example'],
     [{ is_parked: true }, 'parked', 'Reached: a parked page'],
