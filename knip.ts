@@ -6,24 +6,10 @@ const config: KnipConfig = {
   exclude: ['types'],
   workspaces: {
     '.': {
-      entry: [
-        'scripts/*.{ts,cjs}',
-        'scripts/checks/*.ts',
-        'bench/*.ts',
-        'e2e/*.ts',
-        'vitest.mutation.config.ts',
-      ],
+      entry: ['scripts/*.{ts,cjs}', 'scripts/checks/*.ts', 'bench/*.ts', 'e2e/*.ts'],
       project: ['scripts/**/*.{ts,cjs}', 'e2e/**/*.ts', 'bench/**/*.ts', '*.ts'],
-      // Run as programs by scripts/test.ts and scripts/generate-schema.ts; the parser of scripts/checks/dependencies.ts; the
-      // plugin of scripts/mutation.ts.
-      ignoreDependencies: [
-        '@biomejs/biome',
-        'cspell',
-        'kysely-codegen',
-        'remark-cli',
-        '@swc/core',
-        '@stryker-mutator/vitest-runner',
-      ],
+      // Run as programs by scripts/test.ts and scripts/generate-schema.ts; the parser of scripts/checks/dependencies.ts.
+      ignoreDependencies: ['@biomejs/biome', 'cspell', 'kysely-codegen', 'remark-cli', '@swc/core'],
       // Fetches the Keycloak that bench/keycloak.ts tries.
       ignoreBinaries: ['mvn'],
     },

@@ -1,57 +1,38 @@
-// `npm run mutation -- PART [FILES] [--tests TESTS] [--every N] [--workers N]`: changes the code of a package, or of some
-// rules of the server, piece by piece and says which changes its own tests do not notice. See docs/mutation.md.
+// `npm run mutation -- PART [FILES] [--tests TESTS] [--every N]`: changes the code of a package, or of some rules of the
+// server, piece by piece and says which changes its own tests do not notice. See docs/mutation.md.
 import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { type ServerRules, serverRules } from './mutation/server-rules.ts';
+import { leftOut, leftOutTests, type Part, parts } from './mutation/parts.ts';
 import { tryChanges } from './mutation/try-changes.ts';
-import { tryPackage } from './mutation/try-package.ts';
-
-/** The packages whose tests are held to a score; the others are data. */
-const held = ['connectors', 'csv', 'domain', 'match-engine', 'names', 'screen-engine'];
-const LEAST_OF_PACKAGE = 85;
-const LEAST_OF_RULES = 75;
 
 const root = join(import.meta.dirname, '..');
 const { positionals, values } = parseArgs({
   allowPositionals: true,
-  options: {
-    tests: { type: 'string' },
-    every: { type: 'string', default: '1' },
-    workers: { type: 'string', default: '1' },
-  },
+  options: { tests: { type: 'string' }, every: { type: 'string', default: '1' } },
 });
 const [name = '', pattern] = positionals;
-const rules = serverRules[name];
-if (!rules && !held.includes(name)) {
-  const parts = [...held, ...Object.keys(serverRules)].join('|');
-  process.stderr.write(
-    `Usage: npm run mutation -- ${parts} [FILES] [--tests TESTS] [--every N] [--workers N]\n`,
-  );
+const part: Part | undefined = parts[name];
+if (!part) {
+  const names = Object.keys(parts).join('|');
+  process.stderr.write(`Usage: npm run mutation -- ${names} [FILES] [--tests TESTS] [--every N]\n`);
   process.exit(2);
 }
 process.chdir(root);
 
-/** The files of the server's rules, or what the call names in their place. */
-function ofServer(given: string | undefined, own: string[]): string[] {
-  const server = join(root, 'apps/server/src');
-  return (given ? [given] : own)
-    .flatMap((each) => globSync(each, { cwd: server }))
-    .map((each) => join(server, each));
-}
-
-function tryRules({ files, tests }: ServerRules) {
-  return tryChanges({
-    root,
-    files: ofServer(pattern, files).filter((file) => !/\.test\.ts$|\/testing(\.ts$|\/)/.test(file)),
-    tests: ofServer(values.tests, tests),
-    every: Number(values.every),
-  });
-}
-
-const changes = rules
-  ? await tryRules(rules)
-  : await tryPackage(name, { root, files: pattern ?? '**/*.ts', workers: Number(values.workers) });
+const { folder, least, isFresh } = part;
+const filesOf = (patterns: string[], exclude: string[]) =>
+  globSync(
+    patterns.map((each) => `${folder}/${each}`),
+    { cwd: root, exclude },
+  ).map((file) => join(root, file));
+const changes = await tryChanges({
+  root,
+  files: filesOf(pattern ? [pattern] : part.files, leftOut),
+  tests: filesOf(values.tests ? [values.tests] : part.tests, leftOutTests),
+  every: Number(values.every),
+  isFresh,
+});
 
 const count = (of: typeof changes, wanted: (typeof changes)[number]['outcome']) =>
   of.filter(({ outcome }) => outcome === wanted).length;
@@ -75,4 +56,4 @@ for (const [fileName, own = []] of Object.entries(Object.groupBy(changes, (chang
 const { percent, line } = score(changes);
 process.stdout.write(`${name}${pattern ? ` ${pattern}` : ''}: ${line}`);
 const isWhole = !pattern && values.every === '1';
-if (isWhole && percent < (rules ? LEAST_OF_RULES : LEAST_OF_PACKAGE)) process.exitCode = 1;
+if (isWhole && percent < least) process.exitCode = 1;

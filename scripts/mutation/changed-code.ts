@@ -15,7 +15,7 @@ const fromOne = ({ line, column }: { line: number; column: number }) => ({
   column: column + 1,
 });
 
-/** The files with all of Stryker's changes in them, each behind a switch. */
+/** The files with all of Stryker's changes in them, each behind a switch, and where each says that it is reached. */
 export async function changedCode(
   files: readonly string[],
 ): Promise<{ code: ReadonlyMap<string, string>; changes: Change[] }> {
@@ -38,4 +38,11 @@ export async function changedCode(
       };
     }),
   };
+}
+
+/** The same code where nothing is said of what is reached, which takes most of its time. */
+export function withoutCounting(code: ReadonlyMap<string, string>): ReadonlyMap<string, string> {
+  const silenced = (text: string) =>
+    text.replace(/function (\w+Cov_\w+)\(\) \{/, 'function $1() {}\nfunction counting_$1() {');
+  return new Map([...code].map(([name, text]) => [name, silenced(text)]));
 }

@@ -4,9 +4,11 @@ import { stripTypeScriptTypes } from 'node:module';
 import { join } from 'node:path';
 import { BaseSequencer, startVitest, type TestModule, type TestSpecification } from 'vitest/node';
 
-/** A whole test file, run with one change of the code or with none. */
+/** A test file, run with one change of the code or with none. */
 export interface TestRun {
-  test: string;
+  file: string;
+  /** The tests of the file that are run, by their full names; all of them where it says none. */
+  tests?: readonly string[];
   change?: string;
   /** How often the change may be reached: more often is a loop without an end. */
   limit?: number;
@@ -15,8 +17,8 @@ export interface TestRun {
 /** What a run came to. */
 export interface RunResult {
   errors: string[];
-  /** How often each change was reached while no change was on. */
-  hits: Record<string, number>;
+  /** Of the tests how often each reached each change while no change was on; what loading reached is under no name. */
+  hits: Record<string, Record<string, number>>;
   milliseconds: number;
 }
 
@@ -33,51 +35,72 @@ class InOrder extends BaseSequencer {
  * A test file of its own for one run. The switches of the changed code are in `__stryker__`. A change that an earlier run
  * noticed is tried no more.
  */
-const wrapped = ({ test, change, limit }: TestRun, at: number) => `
-import { afterAll, afterEach, beforeEach, test } from 'vitest';
-const [file, change, limit] = ${JSON.stringify([test, change ?? null, limit ?? null])};
+const wrapped = ({ file, tests, change, limit }: TestRun, at: number, isFresh: boolean) => `
+import { afterAll, afterEach, beforeAll, beforeEach, test, vi } from 'vitest';
+const [file, tests, change, limit] = ${JSON.stringify([file, tests ?? null, change ?? null, limit ?? null])};
 const state = (globalThis.__stryker__ ??= {});
 state.mutantCoverage ??= { static: {}, perTest: {} };
 state.noticed ??= new Set();
 const isNoticed = () => change !== null && state.noticed.has(change);
+const skip = (task, wanted) => {
+  if (task.tasks) for (const each of task.tasks) skip(each, wanted);
+  else if (!wanted?.has(task.fullTestName)) task.mode = 'skip';
+};
 if (isNoticed()) test.skip('noticed before', () => {});
 else {
-  const hits = (state.mutantCoverage.perTest[file] = {});
-  state.currentTestId = file;
-  state.activeMutant = change ?? undefined;
-  state.hitCount = 0;
-  state.hitLimit = limit ?? Infinity;
-  beforeEach((context) => { if (isNoticed()) context.skip(); });
-  afterEach(({ task }) => { if (task.result?.state === 'fail') state.noticed.add(change); });
+  const hits = (state.mutantCoverage.perTest = {});
+  state.currentTestId = 'loading';
+  state.activeMutant = undefined;
+  beforeAll(({}, suite) => {
+    state.currentTestId = 'hooks';
+    if (tests) skip(suite, new Set(tests));
+    state.activeMutant = change ?? undefined;
+    state.hitCount = 0;
+    state.hitLimit = limit ?? Infinity;
+  });
+  beforeEach(({ task }) => { state.currentTestId = task.fullTestName; });
+  afterEach(({ task }) => {
+    state.currentTestId = 'hooks';
+    if (task.result?.state !== 'fail') return;
+    state.noticed.add(change);
+    if (change !== null) skip(task.file);
+  });
   afterAll(({}, suite) => {
     state.activeMutant = state.currentTestId = undefined;
-    suite.meta.hits = change === null ? { ...hits } : {};
+    suite.meta.hits = change === null ? hits : {};
   });
-  // Another address each time, or it would not be run again.
-  await import(file + '?run=${at}');
+  ${isFresh ? `vi.resetModules(); await import(file);` : `await import(file + '?run=${at}');`}
 }
 `;
 
 function resultOf(run: TestRun, module: TestModule | undefined): RunResult {
   if (!module || !['passed', 'failed', 'skipped'].includes(module.state()))
-    throw new Error(`${run.test} did not come to its end, with the change ${run.change ?? 'of nothing'}`);
+    throw new Error(`${run.file} did not come to its end, with the change ${run.change ?? 'of nothing'}`);
   const tests = [...module.children.allTests('failed')];
   const errors = [module, ...module.children.allSuites()].flatMap((each) => each.errors());
   return {
     errors: [...errors, ...tests.flatMap((test) => test.result().errors ?? [])].map(({ message }) => message),
-    hits: (module.meta() as { hits?: Record<string, number> }).hits ?? {},
+    hits: (module.meta() as { hits?: RunResult['hits'] }).hits ?? {},
     milliseconds: module.diagnostic().duration,
   };
 }
 
-/** Runs test files one after the other in one process, in which the code that they share is loaded once. */
+/** How test files are run. */
+export interface Running {
+  root: string;
+  code: ReadonlyMap<string, string>;
+  /** Each run loads its code anew, so that nothing of an earlier one is left in it; else the code is loaded once. */
+  isFresh: boolean;
+}
+
+/** Runs test files one after the other in one process. */
 export async function runAgain(
   runs: readonly TestRun[],
-  { root, code }: { root: string; code: ReadonlyMap<string, string> },
+  { root, code, isFresh }: Running,
 ): Promise<RunResult[]> {
   const folder = join(root, '.stryker-tmp', `runs-${process.pid}`);
   await mkdir(folder, { recursive: true });
-  await Promise.all(runs.map((run, at) => writeFile(join(folder, nameOf(at)), wrapped(run, at))));
+  await Promise.all(runs.map((run, at) => writeFile(join(folder, nameOf(at)), wrapped(run, at, isFresh))));
   const load = (id: string) => {
     const [file = '', run] = id.split('?run=');
     // With what stands behind its name Vite does not know a test for TypeScript.
@@ -91,7 +114,7 @@ export async function runAgain(
       root,
       dir: folder,
       include: [join(folder, '*.test.ts')],
-      globalSetup: [join(root, 'apps/server/src/platform/embedded-postgres/test-run.ts')],
+      globalSetup: isFresh ? [] : [join(root, 'apps/server/src/platform/embedded-postgres/test-run.ts')],
       watch: false,
       isolate: false,
       maxWorkers: 1,

@@ -1,5 +1,5 @@
 import { relative } from 'node:path';
-import { type Change, changedCode } from './changed-code.ts';
+import { type Change, changedCode, withoutCounting } from './changed-code.ts';
 import { type RunResult, runAgain, type TestRun } from './run-again.ts';
 import type { TriedChange } from './tried-change.ts';
 
@@ -9,7 +9,7 @@ const CHANGES_OF_A_PROCESS = 150;
 const HITS = 100;
 
 /**
- * Changes files piece by piece, and after each change runs the test files that reach it, the quickest first, until one
+ * Changes files piece by piece, and after each change runs the tests that reach it, the quickest files first, until one
  * fails. Of many changes it may try every so manieth.
  */
 export async function tryChanges({
@@ -17,33 +17,33 @@ export async function tryChanges({
   files,
   tests,
   every,
+  isFresh,
 }: {
   root: string;
   files: readonly string[];
   tests: readonly string[];
   every: number;
+  isFresh: boolean;
 }): Promise<TriedChange[]> {
   const { code, changes } = await changedCode(files);
-  const plain = tests.map((test): TestRun => ({ test }));
-  // Twice: what is reached the first time alone is reached by loading.
-  const before = await runAgain([...plain, ...plain], { root, code });
-  refuseFaults(before, [...plain, ...plain]);
+  const running = { root, code, isFresh };
+  const plain = tests.map((file): TestRun => ({ file }));
+  // Where code is loaded once, what is reached the first time alone is reached by loading.
+  const twice = isFresh ? plain : [...plain, ...plain];
+  const before = await runAgain(twice, running);
+  refuseFaults(before, twice);
   const again = before
-    .slice(tests.length)
-    .map((result, at) => ({ ...result, test: tests[at]! }))
+    .slice(-tests.length)
+    .map((result, at) => ({ ...result, file: tests[at]! }))
     .sort((a, b) => a.milliseconds - b.milliseconds);
 
   const wanted = changes.filter((_, at) => at % every === 0);
-  const reached = wanted.filter(({ id }) => again.some(({ hits }) => hits[id]));
-  process.stdout.write(
-    `${reached.length} of ${wanted.length} changes are reached by ${tests.length} test files\n`,
-  );
+  const runsOf = new Map(wanted.map(({ id }) => [id, again.flatMap((result) => runOf(id, result, isFresh))]));
+  const queue = [...runsOf.values()].filter((runs) => runs.length > 0);
+  const reached = queue.length;
+  process.stdout.write(`${reached} of ${wanted.length} changes are reached by ${tests.length} test files\n`);
+  const uncounted = withoutCounting(code);
   const noticed = new Set<string>();
-  const queue = reached.map(({ id }) =>
-    again.flatMap(({ test, hits }): TestRun[] =>
-      hits[id] ? [{ test, change: id, limit: hits[id] * HITS + 1000 }] : [],
-    ),
-  );
   let tried = 0;
   let slow = 0;
   while (queue.length > 0) {
@@ -51,16 +51,16 @@ export async function tryChanges({
     tried += batch.length;
     const runs = batch.flat();
     // What is run by loading is run before any change is on.
-    const loading = [...new Set(runs.map(({ test }) => test))].map((test): TestRun => ({ test }));
-    const results = await runAgain([...loading, ...runs], { root, code });
+    const loading = isFresh
+      ? []
+      : [...new Set(runs.map(({ file }) => file))].map((file): TestRun => ({ file }));
+    const results = await runAgain([...loading, ...runs], { ...running, code: uncounted });
     refuseFaults(results, loading);
     for (const [at, { errors }] of results.slice(loading.length).entries()) {
       if (errors.length > 0) noticed.add(runs[at]!.change!);
       if (errors.length > 0 && errors.every((error) => error.includes(' timed out in '))) slow += 1;
     }
-    process.stdout.write(
-      `${tried} of ${reached.length} tried, ${noticed.size} noticed, ${slow} of them by time\n`,
-    );
+    process.stdout.write(`${tried} of ${reached} tried, ${noticed.size} noticed, ${slow} of them by time\n`);
   }
   return wanted.map((change) => ({
     ...change,
@@ -70,13 +70,24 @@ export async function tryChanges({
 
   function outcomeOf({ id }: Change): TriedChange['outcome'] {
     if (noticed.has(id)) return 'noticed';
-    if (again.some(({ hits }) => hits[id])) return 'survived';
-    return before.some(({ hits }) => hits[id]) ? 'static' : 'not run';
+    if (runsOf.get(id)!.length > 0) return 'survived';
+    return before.some(({ hits }) => Object.values(hits).some((of) => of[id])) ? 'static' : 'not run';
   }
+}
+
+/** The run that tries a change on a test file: of code that is loaded anew with the tests alone that reach it. */
+function runOf(change: string, { file, hits }: RunResult & { file: string }, isFresh: boolean): TestRun[] {
+  const { loading: _, hooks, ...byTest } = hits;
+  const tests = Object.keys(byTest).filter((test) => byTest[test]![change]);
+  const inHooks = hooks?.[change] ?? 0;
+  if (tests.length === 0 && inHooks === 0) return [];
+  const all = tests.reduce((sum, test) => sum + byTest[test]![change]!, inHooks);
+  const few = isFresh && inHooks === 0 ? { tests } : {};
+  return [{ file, change, limit: all * HITS + 1000, ...few }];
 }
 
 /** Tests that fail without any change say nothing of one. */
 function refuseFaults(results: readonly RunResult[], runs: readonly TestRun[]): void {
-  const faults = runs.flatMap(({ test }, at) => results[at]!.errors.map((error) => `${test}: ${error}`));
+  const faults = runs.flatMap(({ file }, at) => results[at]!.errors.map((error) => `${file}: ${error}`));
   if (faults.length > 0) throw new Error(`Without any change tests fail:\n${faults.join('\n')}`);
 }
